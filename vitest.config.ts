@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+/** One project per workspace, and the tests in a real browser as a project of their own. */
+const unit = (name: string, folder: string) => ({
+  test: { name, include: [`${folder}/**/*.test.{ts,tsx}`], exclude: ['**/node_modules/**', '**/dist/**'] },
+});
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    testTimeout: 20_000,
+    projects: [
+      unit('shared', 'shared'),
+      unit('modules', 'modules'),
+      unit('server', 'server'),
+      // A test of a component asks for a document with `// @vitest-environment happy-dom`.
+      unit('client', 'client'),
+      unit('workspace', '.workspace'),
+      {
+        test: {
+          name: 'e2e',
+          include: ['client/e2e/**/*.e2e.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+          // After everything else: a browser and two servers want the whole machine.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
