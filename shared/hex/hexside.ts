@@ -1,0 +1,85 @@
+import { DIRECTIONS, type Direction, opposite, turn } from './cube.ts';
+import type { Corner, Hex, Hexside } from './hex.ts';
+
+/**
+ * The borders of all hexes of a grid. Rivers, bridges and slopes lie on them, so each is one thing, whichever
+ * hex it is seen from. The outer borders of the map's edge hexes count too.
+ */
+export interface Hexsides {
+  readonly hexsideCount: number;
+  readonly cornerCount: number;
+  /** `hexsides[hex * 6 + direction]`: the hexside there. */
+  readonly hexsides: Int32Array;
+  /** `ends[hexside * 2]` and `+ 1`: the hexes on both sides, lower index first; the second is -1 at the map's edge. */
+  readonly ends: Int32Array;
+  /** `corners[hex * 6 + direction]`: where the hexside in that direction begins, going round the hex by direction. */
+  readonly corners: Int32Array;
+  /** `hexsideCorners[hexside * 2]` and `+ 1`: where the hexside begins and ends, going round its first hex. */
+  readonly hexsideCorners: Int32Array;
+}
+
+/** Numbers the hexsides and corners of the hexes whose `neighbors[hex * 6 + direction]` are given (-1: none). */
+export const compileHexsides = (neighbors: Int32Array): Hexsides => {
+  const hexsides = new Int32Array(neighbors.length);
+  const corners = new Int32Array(neighbors.length);
+  const ends: Hex[] = [];
+  const hexsideCorners: Corner[] = [];
+  let cornerCount = 0;
+  for (let hex = 0; hex * 6 < neighbors.length; hex++) {
+    for (const direction of DIRECTIONS) {
+      corners[hex * 6 + direction] = knownCorner(neighbors, corners, hex, direction) ?? cornerCount++;
+    }
+    for (const direction of DIRECTIONS) {
+      const other = neighbors[hex * 6 + direction]!;
+      if (other !== -1 && other < hex) {
+        hexsides[hex * 6 + direction] = hexsides[other * 6 + opposite(direction)]!;
+      } else {
+        hexsides[hex * 6 + direction] = ends.length / 2;
+        ends.push(hex, other);
+        hexsideCorners.push(corners[hex * 6 + direction]!, corners[hex * 6 + turn(direction, 1)]!);
+      }
+    }
+  }
+  return {
+    hexsideCount: ends.length / 2,
+    cornerCount,
+    hexsides,
+    ends: Int32Array.from(ends),
+    corners,
+    hexsideCorners: Int32Array.from(hexsideCorners),
+  };
+};
+
+/** The corner if a hex of lower index, across either of the two hexsides that meet there, has numbered it already. */
+const knownCorner = (
+  neighbors: Int32Array,
+  corners: Int32Array,
+  hex: Hex,
+  direction: Direction,
+): Corner | undefined => {
+  const ahead = neighbors[hex * 6 + direction]!;
+  if (ahead !== -1 && ahead < hex) return corners[ahead * 6 + turn(direction, 4)];
+  const behind = neighbors[hex * 6 + turn(direction, -1)]!;
+  if (behind !== -1 && behind < hex) return corners[behind * 6 + turn(direction, 2)];
+  return undefined;
+};
+
+/** The hex on the other side; undefined at the map's edge. */
+export const across = ({ ends }: Hexsides, hexside: Hexside, from: Hex): Hex | undefined => {
+  const other = ends[hexside * 2] === from ? ends[hexside * 2 + 1]! : ends[hexside * 2]!;
+  return other === -1 ? undefined : other;
+};
+
+/** True if only one side of it is on the map. */
+export const isMapEdge = ({ ends }: Hexsides, hexside: Hexside): boolean => ends[hexside * 2 + 1] === -1;
+
+/** Which of the six sides of `hex` it is; undefined if it is none of them. */
+export const directionOf = ({ hexsides }: Hexsides, hex: Hex, hexside: Hexside): Direction | undefined =>
+  DIRECTIONS.find((direction) => hexsides[hex * 6 + direction] === hexside);
+
+/** True if the two have a corner in common, as consecutive hexsides of a river have. False for the same hexside. */
+export const areJoined = ({ hexsideCorners }: Hexsides, a: Hexside, b: Hexside): boolean => {
+  const [from, to] = [hexsideCorners[b * 2], hexsideCorners[b * 2 + 1]];
+  const touches = (corner: Corner | undefined) => corner === from || corner === to;
+  return a !== b && (touches(hexsideCorners[a * 2]) || touches(hexsideCorners[a * 2 + 1]));
+};

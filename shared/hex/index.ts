@@ -1,0 +1,15 @@
+export * from './cube.ts';
+export * from './grid.ts';
+export * from './hex.ts';
+export * from './hex-number.ts';
+export * from './hexset.ts';
+export * from './hexside.ts';
+export * from './layout.ts';
+export {
+  type ColumnRange,
+  type Compass,
+  findGridProblems,
+  type GridProblem,
+  type GridSpec,
+  type SheetSpec,
+} from './spec.ts';
