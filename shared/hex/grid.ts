@@ -3,7 +3,7 @@ import * as cubes from './cube.ts';
 import type { Hex, HexNumber, Hexside } from './hex.ts';
 import { makeHexNumber, parseHexNumber } from './hex-number.ts';
 import { compileHexsides, type Hexsides } from './hexside.ts';
-import { columnsOf, digitsOf, findGridProblems, type GridSpec, sheetsOf } from './spec.ts';
+import { type Column, columnsOf, digitsOf, findGridProblems, type GridSpec, sheetsOf } from './spec.ts';
 
 /**
  * A hex map's geometry, compiled: hexes and hexsides are dense indices into typed arrays, for searches in hot loops.
@@ -50,88 +50,124 @@ export const compileGrid = (spec: GridSpec): Grid => {
   if (problem) {
     throw new Error(`grid: ${problem.code} at ${problem.path.join('/')}: ${JSON.stringify(problem.found)}`);
   }
-  const layOut = columnsOf(spec);
-  const firstHex: number[] = [];
+  const printedColumns = columnsOf(spec);
+  const hexes = listHexes(printedColumns);
+  const plane = placeHexes(spec, hexes);
+  const neighbors = findNeighbors(plane);
+  const borders = compileHexsides(neighbors);
+  return {
+    spec,
+    ...hexes,
+    ...plane,
+    neighbors,
+    ...borders,
+    ...numbering(spec, printedColumns, hexes),
+    ...measures(plane, spec.columns + Math.max(...printedColumns.map((column) => column.rows))),
+    hexsideBetween(a, b) {
+      for (let i = a * 6; i < a * 6 + 6; i++) if (neighbors[i] === b) return borders.hexsides[i];
+      return undefined;
+    },
+  };
+};
+
+type Hexes = Pick<Grid, 'size' | 'columns' | 'rows' | 'hexIn'>;
+type Plane = Pick<Grid, 'size' | 'cubeOf' | 'hexAt'>;
+
+/** Column by column, so that the hexes of one column have consecutive indices. */
+const listHexes = (printedColumns: readonly Column[]): Hexes => {
+  const firstHex: Hex[] = [];
   const columns: number[] = [];
   const rows: number[] = [];
-  for (const [i, column] of layOut.entries()) {
+  for (const [i, column] of printedColumns.entries()) {
     firstHex.push(columns.length);
     for (let row = 1; row <= column.rows; row++) {
       columns.push(i + 1);
       rows.push(row);
     }
   }
-  const size = columns.length;
-  const { toCube, fromCube } = offsetting(spec);
-  const places = columns.map((column, hex) => toCube(column, rows[hex]!));
-  const q = Int32Array.from(places, (place) => place.q);
-  const r = Int32Array.from(places, (place) => place.r);
-
-  const hexIn = (column: number, row: number): Hex | undefined =>
-    row >= 1 && row <= (layOut[column - 1]?.rows ?? 0) ? firstHex[column - 1]! + row - 1 : undefined;
-  const hexAt = (cube: Cube): Hex | undefined => hexIn(...fromCube(cube));
-  const placeOf = (hex: Hex): Cube => {
-    const place = places[hex];
-    if (!place) throw new Error(`hex ${hex} is not on a grid of ${size} hexes`);
-    return place;
-  };
-
-  const neighbors = new Int32Array(size * 6);
-  for (const [hex, place] of places.entries()) {
-    for (const direction of cubes.DIRECTIONS) {
-      neighbors[hex * 6 + direction] = hexAt(cubes.neighbor(place, direction)) ?? -1;
-    }
-  }
-  const borders = compileHexsides(neighbors);
-
-  const digits = digitsOf(layOut);
-  const sheets = new Map(sheetsOf(spec).map((sheet) => [sheet.letter, sheet]));
-  const onMap = (hexes: readonly Cube[]): Hex[] => hexes.map(hexAt).filter((hex) => hex !== undefined);
-  const farthest = layOut.length + Math.max(...layOut.map((column) => column.rows));
-  const ring = (hex: Hex, radius: number): Hex[] => (radius > farthest ? [] : onMap(cubes.ring(placeOf(hex), radius)));
-
   return {
-    ...borders,
-    spec,
-    size,
-    neighbors,
+    size: columns.length,
     columns: Int32Array.from(columns),
     rows: Int32Array.from(rows),
-    hexIn,
+    hexIn: (column, row) =>
+      row >= 1 && row <= (printedColumns[column - 1]?.rows ?? 0) ? firstHex[column - 1]! + row - 1 : undefined,
+  };
+};
+
+const placeHexes = (spec: GridSpec, { size, columns, rows, hexIn }: Hexes): Plane => {
+  const { toCube, fromCube } = offsetting(spec);
+  const places = Array.from(columns, (column, hex) => toCube(column, rows[hex]!));
+  return {
+    size,
+    cubeOf(hex) {
+      const place = places[hex];
+      if (!place) throw new Error(`hex ${hex} is not on a grid of ${size} hexes`);
+      return place;
+    },
+    hexAt: (cube) => hexIn(...fromCube(cube)),
+  };
+};
+
+const findNeighbors = ({ size, cubeOf, hexAt }: Plane): Int32Array => {
+  const neighbors = new Int32Array(size * 6);
+  for (let hex = 0; hex < size; hex++) {
+    for (const direction of cubes.DIRECTIONS) {
+      neighbors[hex * 6 + direction] = hexAt(cubes.neighbor(cubeOf(hex), direction)) ?? -1;
+    }
+  }
+  return neighbors;
+};
+
+/** Between hexes and what is printed in them. */
+const numbering = (
+  spec: GridSpec,
+  printedColumns: readonly Column[],
+  { size, columns, rows, hexIn }: Hexes,
+): Pick<Grid, 'parse' | 'number'> => {
+  const digits = digitsOf(printedColumns);
+  const sheets = new Map(sheetsOf(spec).map((sheet) => [sheet.letter, sheet]));
+  return {
     parse(number) {
       const printed = parseHexNumber(number, digits);
       const sheet = printed && sheets.get(printed.letter);
-      if (!sheet || printed.column > sheet.columns) return undefined;
-      return printed.column >= 1 ? hexIn(printed.column + sheet.offset, printed.row) : undefined;
+      if (!sheet || printed.column < 1 || printed.column > sheet.columns) return undefined;
+      return hexIn(printed.column + sheet.offset, printed.row);
     },
     number(hex) {
-      placeOf(hex);
-      const { letter, column } = layOut[columns[hex]! - 1]!;
-      return makeHexNumber({ letter, column, row: rows[hex]! }, digits);
+      const printed = printedColumns[columns[hex]! - 1];
+      if (!printed) throw new Error(`hex ${hex} is not on a grid of ${size} hexes`);
+      return makeHexNumber({ letter: printed.letter, column: printed.column, row: rows[hex]! }, digits);
     },
-    hexsideBetween(a, b) {
-      for (let i = a * 6; i < a * 6 + 6; i++) if (neighbors[i] === b) return borders.hexsides[i];
-      return undefined;
-    },
-    cubeOf: placeOf,
-    hexAt,
+  };
+};
+
+/** Distances and shapes. No two hexes of the map are more than `farthest` steps apart. */
+const measures = (
+  { size, cubeOf, hexAt }: Plane,
+  farthest: number,
+): Pick<Grid, 'distance' | 'line' | 'range' | 'ring'> => {
+  const q = Int32Array.from({ length: size }, (_, hex) => cubeOf(hex).q);
+  const r = Int32Array.from({ length: size }, (_, hex) => cubeOf(hex).r);
+  const ring = (hex: Hex, radius: number): Hex[] =>
+    radius > farthest ? [] : onMap(cubes.ring(cubeOf(hex), radius).map(hexAt));
+  return {
     distance(a, b) {
       const dq = q[a]! - q[b]!;
       const dr = r[a]! - r[b]!;
       return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
     },
     line(a, b) {
-      const [one, other] = ([1, -1] as const).map((lean) => cubes.line(placeOf(a), placeOf(b), lean));
-      // The banks differ only at hexes whose neighbors in the line are the same on both, so each may be chosen alone.
-      return one!.map((place, i) => hexAt(place) ?? hexAt(other![i]!)).filter((hex) => hex !== undefined);
+      const bank = cubes.line(cubeOf(a), cubeOf(b), 1);
+      const otherBank = cubes.line(cubeOf(a), cubeOf(b), -1);
+      // Where the banks differ, the hexes before and after are the same on both: so each may be chosen by itself.
+      return onMap(bank.map((place, i) => hexAt(place) ?? hexAt(otherBank[i]!)));
     },
-    range(hex, radius) {
-      const rings = Array.from({ length: Math.min(radius, farthest) + 1 }, (_, i) => ring(hex, i));
-      return rings.flat();
-    },
+    range: (hex, radius) => Array.from({ length: Math.min(radius, farthest) + 1 }, (_, i) => ring(hex, i)).flat(),
     ring,
   };
 };
+
+const onMap = (hexes: readonly (Hex | undefined)[]): Hex[] => hexes.filter((hex) => hex !== undefined);
 
 /** Between printed columns and rows and the endless plane, for the grid's stagger and parity. */
 const offsetting = ({ stagger, further }: GridSpec) => {

@@ -76,7 +76,7 @@ export class HexSet implements Iterable<Hex> {
   }
 
   intersects(other: HexSet): boolean {
-    return !this.intersect(other).isEmpty;
+    return this.#words.some((word, i) => (word & (other.#words[i] ?? 0)) !== 0);
   }
 
   *[Symbol.iterator](): Iterator<Hex> {

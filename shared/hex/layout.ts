@@ -79,6 +79,7 @@ export const makeLayout = (grid: Grid): Layout => {
   const points = unplaced.map(({ x, y }) => ({ x: x - box.left, y: y - box.top }));
   const centers = Array.from({ length: grid.size }, (_, hex) => fromPlane(plane.center(hex)));
 
+  const at = (hex: Hex, direction: Direction): Point => points[grid.corners[hex * 6 + direction]!]!;
   const segment = (hexside: Hexside): [Point, Point] => [
     points[grid.hexsideCorners[hexside * 2]!]!,
     points[grid.hexsideCorners[hexside * 2 + 1]!]!,
@@ -89,7 +90,7 @@ export const makeLayout = (grid: Grid): Layout => {
     height: box.bottom - box.top,
     center: (hex) => centers[hex]!,
     hexAt: (point) => grid.hexAt(round(plane.cube(toPlane(point)))),
-    corners: (hex) => DIRECTIONS.map((direction) => points[grid.corners[hex * 6 + direction]!]!) as never,
+    corners: (hex) => [at(hex, 0), at(hex, 1), at(hex, 2), at(hex, 3), at(hex, 4), at(hex, 5)],
     corner: (corner) => points[corner]!,
     segment,
     midpoint(hexside) {

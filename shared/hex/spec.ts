@@ -27,10 +27,10 @@ export interface GridSpec {
   readonly further: 'even' | 'odd';
   /** Over all sheets. */
   readonly columns: number;
-  /** Of the columns that nothing else says otherwise of. */
+  /** Of a column for which nothing below says fewer. */
   readonly rows: number;
   readonly sheets?: readonly SheetSpec[] | undefined;
-  /** Where the number of rows varies: by the column's parity, or column by column. */
+  /** Where the number of rows varies: by the parity of the column (over all sheets), or by ranges, the first one counts. */
   readonly rowsByColumn?: { readonly odd: number; readonly even: number } | readonly ColumnRange[] | undefined;
   /** Rows of the even columns: short for `rowsByColumn: { odd: rows, even: rowsEven }`. */
   readonly rowsEven?: number | undefined;
@@ -44,17 +44,22 @@ export interface GridSpec {
 export interface GridProblem {
   readonly code:
     | 'not-a-size' // a number of columns or rows is not a whole number from 1 to 999
+    | 'too-large' // more than 100,000 hexes
+    | 'too-many-rows' // more than `rows`, which is the most that any column has
     | 'bad-letter' // a sheet's letter is not made of letters
-    | 'letter-repeated'
+    | 'letter-repeated' // two sheets have the same letter
     | 'bad-offset' // not a whole number from 0 on
-    | 'sheets-overlap' // a column lies on two sheets
-    | 'column-without-sheet'
-    | 'unknown-column' // a column that no sheet has
+    | 'sheets-overlap' // a column lies on two sheets; the first such column is given
+    | 'column-without-sheet' // the first such column is given
+    | 'unknown-column' // a column that the grid, or the sheet, does not have
+    | 'empty-range' // the last column comes before the first
     | 'parallel-axes'; // columns and rows rise along the same line
   /** Keys and indices from the grid down to the value. */
-  readonly path: readonly (string | number)[];
+  readonly path: Path;
   readonly found: unknown;
 }
+
+type Path = readonly (string | number)[];
 
 /** One column of the compiled grid. */
 export interface Column {
@@ -64,88 +69,80 @@ export interface Column {
   readonly rows: number;
 }
 
-/** Larger maps would need four digits a column: none exists, and a mistyped size should not eat the memory. */
-const LARGEST = 999;
+/** Printed numbers have room for three digits each. */
+const MOST_LINES = 999;
 
-const ALONG: Readonly<Record<Compass, 'meridian' | 'parallel'>> = {
-  north: 'meridian',
-  south: 'meridian',
-  east: 'parallel',
-  west: 'parallel',
-};
+/** Far more than any printed map has: a mistyped size should not eat the memory. */
+const MOST_HEXES = 100_000;
 
 /** Everything that keeps a grid from being compiled; empty if nothing does. */
 export const findGridProblems = (spec: GridSpec): GridProblem[] => [
   ...findSizeProblems(spec),
-  ...findSheetProblems(spec),
+  ...(spec.sheets ? findSheetProblems(spec.sheets, spec.columns) : []),
   ...findRangeProblems(spec),
   ...findAxisProblems(spec),
 ];
 
-const sizeProblem = (path: GridProblem['path'], found: number | undefined): GridProblem[] =>
-  found === undefined || (Number.isInteger(found) && found >= 1 && found <= LARGEST)
-    ? []
-    : [{ code: 'not-a-size', path, found }];
-
-const findSizeProblems = (spec: GridSpec): GridProblem[] => [
-  ...sizeProblem(['columns'], spec.columns),
-  ...sizeProblem(['rows'], spec.rows),
-  ...sizeProblem(['rowsEven'], spec.rowsEven),
-  ...(spec.sheets ?? []).flatMap((sheet, i) => [
-    ...sizeProblem(['sheets', i, 'columns'], sheet.columns),
-    ...sizeProblem(['sheets', i, 'rows'], sheet.rows),
-  ]),
-  ...(isRanges(spec.rowsByColumn)
-    ? spec.rowsByColumn.flatMap((range, i) => sizeProblem(['rowsByColumn', i, 'rows'], range.rows))
-    : spec.rowsByColumn
-      ? [
-          ...sizeProblem(['rowsByColumn', 'odd'], spec.rowsByColumn.odd),
-          ...sizeProblem(['rowsByColumn', 'even'], spec.rowsByColumn.even),
-        ]
-      : []),
-];
-
-const findSheetProblems = ({ sheets, columns }: GridSpec): GridProblem[] => {
-  if (!sheets) return [];
+const findSizeProblems = (spec: GridSpec): GridProblem[] => {
+  const { columns, rows, sheets = [], rowsByColumn } = spec;
+  const columnCounts: [Path, number][] = [
+    [['columns'], columns],
+    ...sheets.map((sheet, i): [Path, number] => [['sheets', i, 'columns'], sheet.columns]),
+  ];
+  const rowCounts: [Path, number | undefined][] = [
+    [['rows'], rows],
+    [['rowsEven'], spec.rowsEven],
+    ...sheets.map((sheet, i): [Path, number | undefined] => [['sheets', i, 'rows'], sheet.rows]),
+    ...Object.entries(rowsByColumn ?? {}).map(([key, entry]: [string, number | ColumnRange]): [Path, number] =>
+      typeof entry === 'number' ? [['rowsByColumn', key], entry] : [['rowsByColumn', Number(key), 'rows'], entry.rows],
+    ),
+  ];
   const problems: GridProblem[] = [];
-  const letters = new Set<string>();
-  for (const [i, { letter, offset }] of sheets.entries()) {
-    if (!/^[A-Za-z]*$/.test(letter))
-      problems.push({ code: 'bad-letter', path: ['sheets', i, 'letter'], found: letter });
-    if (letters.has(letter)) problems.push({ code: 'letter-repeated', path: ['sheets', i, 'letter'], found: letter });
-    letters.add(letter);
-    if (!(Number.isInteger(offset) && offset >= 0)) {
-      problems.push({ code: 'bad-offset', path: ['sheets', i, 'offset'], found: offset });
-    }
+  for (const [path, found] of [...columnCounts, ...rowCounts]) {
+    if (found !== undefined && !isSize(found)) problems.push({ code: 'not-a-size', path, found });
   }
-  for (let column = 1; column <= Math.min(columns, LARGEST); column++) {
-    const holders = sheets.filter((sheet) => isOn(sheet, column)).length;
-    if (holders > 1) problems.push({ code: 'sheets-overlap', path: ['sheets'], found: column });
-    if (holders < 1) problems.push({ code: 'column-without-sheet', path: ['sheets'], found: column });
+  for (const [path, found] of rowCounts) {
+    if (found !== undefined && found > rows) problems.push({ code: 'too-many-rows', path, found });
   }
-  for (const [i, sheet] of sheets.entries()) {
-    if (sheet.offset + sheet.columns > columns) {
-      problems.push({ code: 'unknown-column', path: ['sheets', i, 'columns'], found: sheet.columns });
-    }
+  if (columns * rows > MOST_HEXES) problems.push({ code: 'too-large', path: ['columns'], found: columns });
+  return problems;
+};
+
+const isSize = (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= MOST_LINES;
+
+const findSheetProblems = (sheets: readonly SheetSpec[], columns: number): GridProblem[] => {
+  const problems: GridProblem[] = [];
+  for (const [i, { letter, offset, columns: width }] of sheets.entries()) {
+    const report = (code: GridProblem['code'], key: keyof SheetSpec, found: unknown) =>
+      problems.push({ code, path: ['sheets', i, key], found });
+    if (!/^[A-Za-z]*$/.test(letter)) report('bad-letter', 'letter', letter);
+    if (sheets.findIndex((sheet) => sheet.letter === letter) < i) report('letter-repeated', 'letter', letter);
+    if (!(Number.isInteger(offset) && offset >= 0)) report('bad-offset', 'offset', offset);
+    else if (offset + width > columns) report('unknown-column', 'columns', width);
   }
+  const sheetsWith = (column: number): number => sheets.filter((sheet) => isOn(sheet, column)).length;
+  const allColumns = Array.from({ length: isSize(columns) ? columns : 0 }, (_, i) => i + 1);
+  const doubled = allColumns.find((column) => sheetsWith(column) > 1);
+  const bare = allColumns.find((column) => sheetsWith(column) === 0);
+  if (doubled) problems.push({ code: 'sheets-overlap', path: ['sheets'], found: doubled });
+  if (bare) problems.push({ code: 'column-without-sheet', path: ['sheets'], found: bare });
   return problems;
 };
 
 const findRangeProblems = (spec: GridSpec): GridProblem[] =>
-  isRanges(spec.rowsByColumn)
-    ? spec.rowsByColumn.flatMap(({ columns }, i) =>
-        columns.flatMap((name, end) =>
-          columnNamed(spec, name) === undefined
-            ? [{ code: 'unknown-column' as const, path: ['rowsByColumn', i, 'columns', end], found: name }]
-            : [],
-        ),
-      )
-    : [];
+  rangesOf(spec).flatMap(({ columns: names }, i): GridProblem[] => {
+    const path: Path = ['rowsByColumn', i, 'columns'];
+    const [first, last] = names.map((name) => columnNamed(spec, name));
+    if (first === undefined) return [{ code: 'unknown-column', path, found: names[0] }];
+    if (last === undefined) return [{ code: 'unknown-column', path, found: names[1] }];
+    return last < first ? [{ code: 'empty-range', path, found: names }] : [];
+  });
 
-const findAxisProblems = ({ columnsRise = 'east', rowsRise = 'south' }: GridSpec): GridProblem[] =>
-  ALONG[columnsRise] === ALONG[rowsRise] ? [{ code: 'parallel-axes', path: ['rowsRise'], found: rowsRise }] : [];
-
-const isRanges = (rows: GridSpec['rowsByColumn']): rows is readonly ColumnRange[] => Array.isArray(rows);
+const findAxisProblems = ({ columnsRise = 'east', rowsRise = 'south' }: GridSpec): GridProblem[] => {
+  const isMeridian = (direction: Compass): boolean => direction === 'north' || direction === 'south';
+  if (isMeridian(columnsRise) !== isMeridian(rowsRise)) return [];
+  return [{ code: 'parallel-axes', path: ['rowsRise'], found: rowsRise }];
+};
 
 const isOn = (sheet: SheetSpec, column: number): boolean =>
   column > sheet.offset && column <= sheet.offset + sheet.columns;
@@ -169,14 +166,19 @@ export const columnsOf = (spec: GridSpec): Column[] =>
     return { letter: sheet.letter, column: i + 1 - sheet.offset, rows: rowsIn(spec, sheet, i + 1) };
   });
 
+const rangesOf = ({ rowsByColumn }: GridSpec): readonly ColumnRange[] =>
+  rowsByColumn && 'length' in rowsByColumn ? rowsByColumn : [];
+
 const rowsIn = (spec: GridSpec, sheet: SheetSpec, column: number): number => {
-  const isEven = column % 2 === 0;
-  const stated = isRanges(spec.rowsByColumn)
-    ? spec.rowsByColumn.find(({ columns: [first, last] }) => {
-        return columnNamed(spec, first)! <= column && column <= columnNamed(spec, last)!;
-      })?.rows
-    : spec.rowsByColumn?.[isEven ? 'even' : 'odd'];
-  return stated ?? (isEven ? spec.rowsEven : undefined) ?? sheet.rows ?? spec.rows;
+  const { rowsByColumn, rowsEven, rows } = spec;
+  const parity = column % 2 === 0 ? 'even' : 'odd';
+  const stated =
+    rowsByColumn && 'odd' in rowsByColumn
+      ? rowsByColumn[parity]
+      : rangesOf(spec).find(({ columns: [first, last] }) => {
+          return columnNamed(spec, first)! <= column && column <= columnNamed(spec, last)!;
+        })?.rows;
+  return stated ?? sheet.rows ?? (parity === 'even' ? rowsEven : undefined) ?? rows;
 };
 
 /** Digits of the column and of the row in printed numbers: two, unless the map is too large for that. */
