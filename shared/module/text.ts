@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** A key into the module's texts (`texts/en.json`, `texts/ja.json`), with dots: `phase.movement`. */
+export const textKey = z.string().regex(/^[a-z0-9][A-Za-z0-9.-]{0,99}$/);
+export type TextKey = z.infer<typeof textKey>;
+
+/** Ids of a module's own vocabulary: kebab-case. */
+export const nameOf = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
+
+/**
+ * Where a value is from: a clause of the rulebook (`"10.1.1"`), `"atlas"` for geography, or `"reconstructed"` with a
+ * `note` (a text key) that says what it is consistent with.
+ */
+export const provenance = z.object({ from: z.string().max(60), note: textKey.optional() });
+export type Provenance = z.infer<typeof provenance>;
+
+export const languages = ['en', 'ja'] as const;
+export type Language = (typeof languages)[number];
+
+/** Nested texts of one language, as i18next reads them. */
+export type Texts = { readonly [key: string]: string | Texts };
+export const texts: z.ZodType<Texts> = z.lazy(() => z.record(z.string(), z.union([z.string().max(20_000), texts])));

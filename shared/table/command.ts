@@ -1,0 +1,171 @@
+import type { ArrowId, CounterId, NoteId, PersonId, PieceId, PoolId, RequestId, SeatId, SideId } from './ids.ts';
+import type { Place } from './place.ts';
+import type { Audience, Design, Settings, Sight, Value } from './state.ts';
+
+/**
+ * What a person may ask of the table. Parsed from the wire by `parse-command.ts`; answered by `decide.ts` with events or
+ * a refusal. One command is one step of the log and one step of undo, however many pieces it names.
+ */
+export type Command =
+  // Pieces
+  | {
+      readonly type: 'createPieces';
+      readonly pieces: readonly {
+        readonly counter: CounterId;
+        readonly design?: Design;
+        readonly at: Place;
+        readonly face?: number;
+      }[];
+    }
+  | { readonly type: 'clonePieces'; readonly pieces: readonly PieceId[]; readonly to?: Place }
+  | { readonly type: 'deletePieces'; readonly pieces: readonly PieceId[] }
+  /** `index` counts from the bottom of the stack there; absent: on top, in the order given. Attached pieces come along. */
+  | { readonly type: 'movePieces'; readonly pieces: readonly PieceId[]; readonly to: Place; readonly index?: number }
+  /** Moves each to a place of its own: a whole formation shifted, a set-up restored. */
+  | { readonly type: 'spreadPieces'; readonly moves: readonly { readonly piece: PieceId; readonly to: Place }[] }
+  | { readonly type: 'orderStack'; readonly at: Place; readonly order: readonly PieceId[] }
+  | { readonly type: 'flipPieces'; readonly pieces: readonly PieceId[]; readonly face?: number }
+  | { readonly type: 'facePieces'; readonly pieces: readonly PieceId[]; readonly facing: number }
+  /** Hides what the pieces are (and, if given, where or that they are) from all but the audiences of `sight`. */
+  | { readonly type: 'maskPieces'; readonly pieces: readonly PieceId[]; readonly sight: Sight }
+  | { readonly type: 'revealPieces'; readonly pieces: readonly PieceId[]; readonly to: Audience }
+  | { readonly type: 'attachPieces'; readonly pieces: readonly PieceId[]; readonly to?: PieceId }
+  | {
+      readonly type: 'setMarker';
+      readonly pieces: readonly PieceId[];
+      readonly kind: string;
+      readonly value?: Value;
+      readonly sight?: Audience;
+    }
+  | { readonly type: 'removeMarker'; readonly pieces: readonly PieceId[]; readonly kind: string }
+  | { readonly type: 'labelPieces'; readonly pieces: readonly PieceId[]; readonly label: string }
+  /** Absent `to`: back to what is printed. */
+  | { readonly type: 'setValue'; readonly pieces: readonly PieceId[]; readonly value: string; readonly to?: Value }
+  | { readonly type: 'coverPlace'; readonly at: Place; readonly sight?: Sight }
+  // Pools and decks
+  | { readonly type: 'createPool'; readonly name: string; readonly kind: 'pool' | 'deck'; readonly sight: Sight }
+  | { readonly type: 'deletePool'; readonly pool: PoolId }
+  | { readonly type: 'drawPieces'; readonly pool: PoolId; readonly count: number; readonly to: Place }
+  | {
+      readonly type: 'returnPieces';
+      readonly pieces: readonly PieceId[];
+      readonly pool: PoolId;
+      readonly where: 'top' | 'bottom' | 'shuffled';
+    }
+  | { readonly type: 'shufflePool'; readonly pool: PoolId }
+  // Dice, words, drawing
+  | { readonly type: 'rollDice'; readonly expression: string; readonly purpose: string }
+  | { readonly type: 'revealDice' }
+  | { readonly type: 'say'; readonly text: string; readonly to: Audience }
+  | {
+      readonly type: 'writeNote';
+      readonly note?: NoteId;
+      readonly title: string;
+      readonly text: string;
+      readonly audience: Audience;
+      readonly opens?: number;
+    }
+  | { readonly type: 'deleteNote'; readonly note: NoteId }
+  | {
+      readonly type: 'drawArrow';
+      readonly from: Place;
+      readonly to: Place;
+      readonly color: string;
+      readonly audience: Audience;
+    }
+  | { readonly type: 'eraseArrows'; readonly arrows: readonly ArrowId[] }
+  // Turn
+  | { readonly type: 'nextPhase' }
+  | { readonly type: 'previousPhase' }
+  | { readonly type: 'setTurn'; readonly number: number; readonly phase: string; readonly side?: SideId }
+  // History
+  | { readonly type: 'undo' }
+  | { readonly type: 'redo' }
+  | { readonly type: 'answerRequest'; readonly request: RequestId; readonly agree: boolean }
+  | { readonly type: 'withdrawRequest'; readonly request: RequestId }
+  // Seats and the table
+  | { readonly type: 'takeSeat'; readonly seat: SeatId }
+  | { readonly type: 'leaveSeat'; readonly seat: SeatId }
+  | { readonly type: 'giveSeat'; readonly seat: SeatId; readonly to: PersonId }
+  | { readonly type: 'addSeat'; readonly name: string; readonly sides: readonly SideId[] }
+  | { readonly type: 'changeSeat'; readonly seat: SeatId; readonly name: string; readonly sides: readonly SideId[] }
+  | { readonly type: 'deleteSeat'; readonly seat: SeatId }
+  | { readonly type: 'freeSeat'; readonly seat: SeatId }
+  | { readonly type: 'removePerson'; readonly person: PersonId }
+  | { readonly type: 'readmitPerson'; readonly person: PersonId }
+  | { readonly type: 'setName'; readonly name: string }
+  | { readonly type: 'makeHost'; readonly person: PersonId }
+  | { readonly type: 'renameTable'; readonly name: string }
+  | { readonly type: 'changeSettings'; readonly settings: Partial<Omit<Settings, 'locked'>> }
+  /** Absent: no password any more. The server keeps its hash; the log tells only that the table is locked. */
+  | { readonly type: 'setPassword'; readonly password?: string }
+  | { readonly type: 'closeTable' }
+  | { readonly type: 'reopenTable' };
+
+export type CommandType = Command['type'];
+
+/**
+ * Every command, in the order of their numbers on the wire: append, never reorder.
+ * The check below makes the compiler refuse a list that misses one.
+ */
+export const acts = [
+  'movePieces',
+  'spreadPieces',
+  'orderStack',
+  'flipPieces',
+  'facePieces',
+  'createPieces',
+  'clonePieces',
+  'deletePieces',
+  'maskPieces',
+  'revealPieces',
+  'attachPieces',
+  'setMarker',
+  'removeMarker',
+  'labelPieces',
+  'setValue',
+  'coverPlace',
+  'createPool',
+  'deletePool',
+  'drawPieces',
+  'returnPieces',
+  'shufflePool',
+  'rollDice',
+  'revealDice',
+  'say',
+  'writeNote',
+  'deleteNote',
+  'drawArrow',
+  'eraseArrows',
+  'nextPhase',
+  'previousPhase',
+  'setTurn',
+  'undo',
+  'redo',
+  'answerRequest',
+  'withdrawRequest',
+  'takeSeat',
+  'leaveSeat',
+  'giveSeat',
+  'addSeat',
+  'changeSeat',
+  'deleteSeat',
+  'freeSeat',
+  'removePerson',
+  'readmitPerson',
+  'setName',
+  'makeHost',
+  'renameTable',
+  'changeSettings',
+  'setPassword',
+  'closeTable',
+  'reopenTable',
+] as const satisfies readonly CommandType[];
+
+type Missing = Exclude<CommandType, (typeof acts)[number]>;
+const complete: [Missing] extends [never] ? true : Missing = true;
+void complete;
+
+/** Acts of the server's own, that nobody commands: how a table began. */
+export const serverActs = ['openTable', 'importStep', 'comeIn', 'hidden'] as const;
+export type Act = CommandType | (typeof serverActs)[number];

@@ -1,0 +1,104 @@
+import type { ArrowId, NoteId, PersonId, PieceId, PoolId, RequestId, SeatId, Seq } from './ids.ts';
+import type { Place } from './place.ts';
+import type {
+  Arrow,
+  Audience,
+  Note,
+  Person,
+  Piece,
+  Pool,
+  Request,
+  Seat,
+  Settings,
+  Sight,
+  Table,
+  Turn,
+} from './state.ts';
+
+/** A place in a stack: `index` counts from the bottom. */
+export interface Spot {
+  readonly at: Place;
+  readonly index: number;
+}
+
+/** The fields of a piece that change while it lies. A field is in `from` or `to` only if it was, or becomes, present. */
+export type PieceFields = Partial<Omit<Piece, 'id' | 'masked'>>;
+
+/**
+ * What happened: facts that include every die and every random choice, and say from where as well as to where, so that
+ * each can be taken back by its inverse (`history.ts`). An event once stored is never edited; when a shape changes,
+ * `upgrade.ts` gets a numbered step.
+ */
+export type Event =
+  | { readonly type: 'tableOpened'; readonly table: Omit<Table, 'where'> }
+  | { readonly type: 'piecesAdded'; readonly pieces: readonly { readonly piece: Piece; readonly spot: Spot }[] }
+  | { readonly type: 'piecesRemoved'; readonly pieces: readonly { readonly piece: Piece; readonly spot: Spot }[] }
+  | {
+      readonly type: 'piecesMoved';
+      /** Carried out in order; each spot is that of the moment. */
+      readonly moves: readonly { readonly piece: PieceId; readonly from: Spot; readonly to: Spot }[];
+    }
+  | {
+      readonly type: 'piecesChanged';
+      readonly changes: readonly { readonly piece: PieceId; readonly from: PieceFields; readonly to: PieceFields }[];
+    }
+  | {
+      readonly type: 'stackOrdered';
+      readonly at: Place;
+      readonly from: readonly PieceId[];
+      readonly to: readonly PieceId[];
+    }
+  | { readonly type: 'coverSet'; readonly at: Place; readonly from?: Sight; readonly to?: Sight }
+  | { readonly type: 'poolSet'; readonly pool: PoolId; readonly from?: Pool; readonly to?: Pool }
+  | { readonly type: 'noteSet'; readonly note: NoteId; readonly from?: Note; readonly to?: Note }
+  | { readonly type: 'arrowSet'; readonly arrow: ArrowId; readonly from?: Arrow; readonly to?: Arrow }
+  | { readonly type: 'turnSet'; readonly from: Turn; readonly to: Turn }
+  | { readonly type: 'seatSet'; readonly seat: SeatId; readonly from?: Seat; readonly to?: Seat }
+  | { readonly type: 'personSet'; readonly person: PersonId; readonly from?: Person; readonly to?: Person }
+  | { readonly type: 'hostSet'; readonly from: PersonId; readonly to: PersonId }
+  | { readonly type: 'settingsSet'; readonly from: Partial<Settings>; readonly to: Partial<Settings> }
+  | { readonly type: 'renamed'; readonly from: string; readonly to: string }
+  | { readonly type: 'statusSet'; readonly from: Table['status']; readonly to: Table['status'] }
+  | { readonly type: 'requestSet'; readonly request: RequestId; readonly from?: Request; readonly to?: Request }
+  | {
+      readonly type: 'diceRolled';
+      readonly expression: string;
+      readonly purpose: string;
+      /** In the order thrown; `kept` false for dice that the expression drops. */
+      readonly dice: readonly { readonly sides: number; readonly value: number; readonly kept: boolean }[];
+      readonly total: number;
+      /** Which roll under the commitment in force, from 0. */
+      readonly index: number;
+    }
+  | { readonly type: 'diceCommitted'; readonly commitment: string; readonly from: Table['dice'] }
+  /** The secret behind a commitment that is no longer in use. */
+  | { readonly type: 'diceRevealed'; readonly commitment: string; readonly secret: string }
+  | { readonly type: 'said'; readonly text: string; readonly to: Audience }
+  /** A step of a game that was brought in from a file which holds only what its exporter could see. */
+  | { readonly type: 'patched'; readonly patch: MergePatch; readonly back: MergePatch; readonly told?: Telling };
+
+/** RFC 7396: absent keys stay, `null` removes, objects merge, all else replaces. */
+export type MergePatch = { readonly [key: string]: unknown };
+
+/** What a step tells beyond the change of the table: a roll, words, a secret. */
+export type Telling = Extract<Event, { type: 'diceRolled' | 'said' | 'diceRevealed' }>;
+
+/** Who acted: always a person, mostly from a seat. */
+export interface Actor {
+  readonly person: PersonId;
+  readonly seat?: SeatId;
+}
+
+/** One act and all that it did: what the log holds, and what undo takes back whole. */
+export interface Step {
+  readonly seq: Seq;
+  /** Milliseconds since 1970, the server's clock. */
+  readonly time: number;
+  readonly by: Actor;
+  /** The type of the command that asked for it. */
+  readonly act: string;
+  readonly events: readonly Event[];
+  /** Steps that this one took back, or brought back. */
+  readonly undoes?: readonly Seq[];
+  readonly redoes?: readonly Seq[];
+}

@@ -1,0 +1,35 @@
+import type { CounterId, SideId } from './ids.ts';
+import type { Place } from './place.ts';
+import type { Piece, Value } from './state.ts';
+
+/** One phase of the sequence of play. */
+export interface Phase {
+  readonly id: string;
+  /** Whose phase it is; absent: both sides'. */
+  readonly side?: SideId;
+}
+
+/**
+ * What the table must know of the module that lies on it. `module/ground.ts` makes one from a module; tests make small
+ * ones by hand.
+ */
+export interface Ground {
+  readonly sides: readonly SideId[];
+  /** Of one turn, in order. */
+  readonly phases: readonly Phase[];
+  /** Last turn of the scenario. */
+  readonly turns: number;
+  /** Whether the map, boxes, tracks, hands have this place. Free points and pools are the table's own to judge. */
+  readonly hasPlace: (place: Place) => boolean;
+  readonly hasCounter: (counter: CounterId) => boolean;
+  /** How many faces the counter has: 1 or more. */
+  readonly faces: (counter: CounterId) => number;
+  /** Whose counter it is; neutral markers belong to nobody. */
+  readonly sideOf: (piece: Piece) => SideId | undefined;
+  /** Name of the printed back, which a mask shows: all counters with the same back look alike when masked. */
+  readonly backOf: (piece: Piece) => string;
+  /** Status markers that may be set on a piece. */
+  readonly hasMarker: (kind: string) => boolean;
+  /** A value as printed on the face that is up. */
+  readonly printed: (piece: Piece, value: string) => Value | undefined;
+}

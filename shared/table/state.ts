@@ -1,0 +1,175 @@
+import type { ArrowId, CounterId, NoteId, PersonId, PieceId, PoolId, RequestId, SeatId, Seq, SideId } from './ids.ts';
+import type { Place } from './place.ts';
+
+/**
+ * A table as it lies: plain JSON, and no `null` anywhere (absence is an absent key), so that the difference of two
+ * tables is a JSON merge patch (RFC 7396). A projection of a table (`project.ts`) is a `Table` too, with what its
+ * viewer may not see taken out or masked.
+ */
+export interface Table {
+  readonly name: string;
+  readonly module: ModuleRef;
+  readonly status: 'open' | 'closed';
+  readonly host: PersonId;
+  readonly settings: Settings;
+  readonly seats: { readonly [seat: SeatId]: Seat };
+  /** Everybody who ever acted here, so that the log can name them. */
+  readonly people: { readonly [person: PersonId]: Person };
+  readonly pieces: { readonly [piece: PieceId]: Piece };
+  /** Where the pieces are: every piece in exactly one stack, the last on top. Empty stacks are absent. */
+  readonly stacks: { readonly [place: Place]: readonly PieceId[] };
+  /** The same, looked up by piece: kept by `apply`, never sent or stored (`withIndex` makes it from `stacks`). */
+  readonly where: { readonly [piece: PieceId]: Place };
+  /** Who may see into a place (a stack under fog of war, a hand, a box); absent: whoever may see its pieces. */
+  readonly covers: { readonly [place: Place]: Sight };
+  readonly pools: { readonly [pool: PoolId]: Pool };
+  readonly notes: { readonly [note: NoteId]: Note };
+  readonly arrows: { readonly [arrow: ArrowId]: Arrow };
+  readonly turn: Turn;
+  readonly dice: DiceState;
+  /** What waits for somebody's consent. */
+  readonly requests: { readonly [request: RequestId]: Request };
+}
+
+/** Which module lies on the table. `options` are what the module's set-up asked for (the sandbox: columns and rows). */
+export interface ModuleRef {
+  readonly id: string;
+  readonly version: string;
+  readonly scenario: string;
+  readonly options: { readonly [option: string]: string | number | boolean };
+}
+
+export interface Settings {
+  /** Listed among the open tables. */
+  readonly listed: boolean;
+  /** A password is asked of newcomers (the password itself is the server's). */
+  readonly locked: boolean;
+  /** Whose counters a seat may handle: anybody's, as on a real table, or its own sides' and nobody's. */
+  readonly handling: 'anyone' | 'own';
+  /** Undoing one's own act that showed nothing to anybody: at will, or asked of the others. */
+  readonly undo: 'free' | 'ask';
+  /** What somebody without a seat sees: what every side may see, or everything (for teaching; players are told). */
+  readonly spectators: 'public' | 'everything';
+  readonly spectatorChat: boolean;
+}
+
+export interface Seat {
+  readonly id: SeatId;
+  readonly name: string;
+  /** A seat may hold several sides (a game alone, three friends for four armies) or none (an arbiter's chair). */
+  readonly sides: readonly SideId[];
+  readonly holder?: PersonId;
+}
+
+export interface Person {
+  readonly name: string;
+  /** Removed by the host: may not come back in. */
+  readonly removed?: true;
+}
+
+/** Sides, or single seats as `seat:ID`. */
+export type Audience = 'all' | readonly string[];
+
+/** Who may see that a thing is there, where it is, and what it is. Each takes the one before for granted. */
+export interface Sight {
+  readonly there: Audience;
+  readonly where: Audience;
+  readonly what: Audience;
+}
+
+export type Value = string | number | boolean;
+
+export interface Piece {
+  readonly id: PieceId;
+  /** In the module's counter sheet; a piece of a player's own making carries its `design` and has `custom` here. */
+  readonly counter: CounterId;
+  readonly design?: Design;
+  /** Which of the counter's faces is up; 0 is the front (full strength). */
+  readonly face: number;
+  /** Clockwise turns of 60° from upright, 0–5. */
+  readonly facing: number;
+  readonly label?: string;
+  /** Values changed by hand; the counter's own stand for the rest. */
+  readonly values?: { readonly [value: string]: Value };
+  /** Status markers on it, by kind. */
+  readonly markers?: { readonly [kind: string]: Marker };
+  /** Moves along with this one (a leader, a loaded unit). */
+  readonly attachedTo?: PieceId;
+  /** Absent: open to all. */
+  readonly sight?: Sight;
+  /** The id by which it goes where it may not be known; changes with every shuffle and masking. */
+  readonly mask: string;
+  /** In a projection only: this is a mask; `counter` names the printed back (`back:german`), the rest is blank. */
+  readonly masked?: true;
+}
+
+/** A generic counter made at the table. `symbol` is a unit kind of the general NATO vocabulary in `module/symbol.ts`. */
+export interface Design {
+  readonly side?: SideId;
+  readonly name: string;
+  readonly symbol: string;
+  readonly size?: string;
+  readonly color: string;
+  readonly values: { readonly [value: string]: Value };
+}
+
+export interface Marker {
+  readonly value?: Value;
+  /** Who may see it; absent: whoever sees what the piece is. */
+  readonly sight?: Audience;
+}
+
+/** A pool (drawn from at random) or a deck (drawn from the top). Its pieces are the stack at `pool:ID`. */
+export interface Pool {
+  readonly id: PoolId;
+  readonly name: string;
+  readonly kind: 'pool' | 'deck';
+  readonly sight: Sight;
+}
+
+export interface Note {
+  readonly id: NoteId;
+  readonly title: string;
+  readonly text: string;
+  readonly author: SeatId;
+  readonly audience: Audience;
+  /** Sealed until this turn begins, then open to all. */
+  readonly opens?: number;
+}
+
+export interface Arrow {
+  readonly id: ArrowId;
+  readonly from: Place;
+  readonly to: Place;
+  readonly color: string;
+  readonly by: SeatId;
+  readonly audience: Audience;
+}
+
+/** The sequence of play is the module's; `phase` is the id of one of its phases. */
+export interface Turn {
+  readonly number: number;
+  readonly phase: string;
+  readonly side?: SideId;
+}
+
+/** Dice are drawn from a secret that the server committed to (`dice.ts`). */
+export interface DiceState {
+  /** SHA-256 of the secret now in use, in hex. */
+  readonly commitment: string;
+  /** How many rolls were made with it. */
+  readonly rolls: number;
+}
+
+/** Something that waits for others: `needs` are the seats still to be asked. */
+export interface Request {
+  readonly id: RequestId;
+  readonly by: SeatId;
+  readonly wants: RequestedAct;
+  readonly needs: readonly SeatId[];
+}
+
+export type RequestedAct =
+  | { readonly act: 'undo'; readonly steps: readonly Seq[] }
+  | { readonly act: 'redo'; readonly steps: readonly Seq[] }
+  | { readonly act: 'reveal-dice' };
