@@ -1,0 +1,29 @@
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** The part we read of what vitest's JSON reporter writes. */
+export interface TestReport {
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
+}
+
+/**
+ * Counts tests. A file that fails outside its tests (it cannot be loaded, say) counts as one failure, and so does a run
+ * that ended badly though no test failed (an error that nobody caught, a missing report).
+ *
+ * @param endedWell whether the run itself ended without an error
+ */
+export const countTests = (report: TestReport | undefined, endedWell: boolean): Count => {
+  const files = report?.testResults ?? [];
+  const count = (status: string) =>
+    files.flatMap((file) => file.assertionResults).filter((test) => test.status === status).length;
+  const broken = files.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  ).length;
+  const failed = count('failed') + broken;
+  return { passed: count('passed'), failed: failed === 0 && !endedWell ? 1 : failed };
+};

@@ -1,0 +1,104 @@
+// node .workspace/verify.ts          the checks: types, lint and format, imports, locales
+// node .workspace/verify.ts --tests  the checks and every test
+//
+// Ends with a summary whose last line is `N passed, N failed`: a check counts as one, as does a test.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkImports } from './checks/imports.ts';
+import { checkLocales } from './checks/locales.ts';
+import { type Count, countTests, type TestReport } from './checks/test-report.ts';
+
+interface Step {
+  readonly name: string;
+  readonly run: () => Count;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Runs a package's program in our own Node, its output going straight through. Returns whether it ended well. */
+const run = (program: string, ...args: readonly string[]): boolean =>
+  spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root, stdio: 'inherit' })
+    .status === 0;
+
+const countOne = (well: boolean): Count => (well ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+const types = (project: string): Step => ({
+  name: `types: ${project}`,
+  run: () => countOne(run('typescript/bin/tsc', '--project', project)),
+});
+
+const check = (name: string, find: (root: string) => readonly string[]): Step => ({
+  name,
+  run: () => {
+    const problems = find(root);
+    for (const problem of problems) console.log(problem);
+    return countOne(problems.length === 0);
+  },
+});
+
+const tests = (name: string, project: string): Step => ({
+  name,
+  run: () => {
+    const folder = mkdtempSync(join(tmpdir(), 'umpire-tests-'));
+    const file = join(folder, 'report.json');
+    const well = run(
+      'vitest/vitest.mjs',
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    );
+    const count = countTests(readReport(file), well);
+    rmSync(folder, { recursive: true });
+    return count;
+  },
+});
+
+/** Nothing if the run broke down before it could write its report. */
+const readReport = (file: string): TestReport | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as TestReport;
+  } catch {
+    return undefined;
+  }
+};
+
+const checks: readonly Step[] = [
+  types('shared'),
+  types('shared/tsconfig.test.json'),
+  types('modules'),
+  types('modules/tsconfig.test.json'),
+  types('server'),
+  types('client'),
+  types('client/tsconfig.test.json'),
+  types('.workspace'),
+  { name: 'lint and format', run: () => countOne(run('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')) },
+  check('imports', checkImports),
+  check('locales', checkLocales),
+];
+
+const allTests: readonly Step[] = [tests('tests', '!e2e'), tests('tests in a browser', 'e2e')];
+
+const steps = process.argv.includes('--tests') ? [...checks, ...allTests] : checks;
+
+const results = steps.map((step) => {
+  console.log(`\n── ${step.name}`);
+  const start = performance.now();
+  const count = step.run();
+  return { name: step.name, seconds: (performance.now() - start) / 1000, ...count };
+});
+
+console.log('\n── summary');
+for (const { name, seconds, passed, failed } of results) {
+  const mark = failed > 0 ? '✗' : '✓';
+  console.log(`${mark} ${name.padEnd(34)} ${passed} passed, ${failed} failed  (${seconds.toFixed(1)} s)`);
+}
+const sum = (of: (count: Count) => number) => results.reduce((total, result) => total + of(result), 0);
+const failed = sum((count) => count.failed);
+console.log(`${sum((count) => count.passed)} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

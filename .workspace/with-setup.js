@@ -1,0 +1,41 @@
+#!/usr/bin/env node
+// node .workspace/with-setup.js [--build] [--browser] SCRIPT [ARGUMENT…]
+//
+// Brings a clone into the state in which SCRIPT can run, then runs it with the Node of node_modules. Whatever is in
+// order already costs next to nothing. Must run on Node 20 and without any package: there may be no node_modules yet.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { requireBrowser } from './setup/browser.js';
+import { buildClient } from './setup/build.js';
+import { installPackages, localNode } from './setup/packages.js';
+import { atRoot, fail } from './setup/report.js';
+
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 20) fail(`Umpire needs Node 20 or newer to set itself up; this is Node ${process.versions.node}.`);
+
+const firstWord = process.argv.findIndex((word, index) => index > 1 && !word.startsWith('--'));
+if (firstWord < 0) fail('Say which script to run: node .workspace/with-setup.js [--build] [--browser] SCRIPT');
+const wishes = new Set(process.argv.slice(2, firstWord));
+const [script = '', ...scriptArguments] = process.argv.slice(firstWord);
+
+installPackages();
+if (wishes.has('--build')) buildClient();
+const env = wishes.has('--browser') ? { ...process.env, CHROMIUM_PATH: requireBrowser() } : process.env;
+run(atRoot(script), scriptArguments, env);
+
+/**
+ * Runs a script in this process's place: hands signals on and ends as the script ends.
+ *
+ * @param {string} file
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} environment
+ */
+function run(file, args, environment) {
+  const child = spawn(localNode(), [file, ...args], { stdio: 'inherit', env: environment });
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGHUP'));
+  // A terminal sends Ctrl-C to every process of its group, so the child has it already.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  child.on('error', (error) => fail(`${localNode()} cannot be run: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+}
