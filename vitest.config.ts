@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { findBrowser } from './.workspace/setup/browser.js';
 
 /** One project per workspace, and the tests in a real browser as a project of their own. */
 const unit = (name: string, folder: string) => ({
@@ -23,6 +24,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          globalSetup: '.workspace/setup/e2e.ts',
+          env: { CHROMIUM_PATH: findBrowser() ?? '' },
           // After everything else: a browser and two servers want the whole machine.
           sequence: { groupOrder: 1 },
         },

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { checkImports } from './checks/imports.ts';
 import { checkLocales } from './checks/locales.ts';
 import { type Count, countTests, type TestReport } from './checks/test-report.ts';
+import { buildClient } from './setup/build.js';
 
 interface Step {
   readonly name: string;
@@ -82,14 +83,28 @@ const checks: readonly Step[] = [
   check('locales', checkLocales),
 ];
 
-const allTests: readonly Step[] = [tests('tests', '!e2e'), tests('tests in a browser', 'e2e')];
+const allTests: readonly Step[] = [
+  { name: 'build of the client', run: () => countOne(buildClient()) },
+  tests('tests', '!e2e'),
+  tests('tests in a browser', 'e2e'),
+];
 
 const steps = process.argv.includes('--tests') ? [...checks, ...allTests] : checks;
+
+/** A check that breaks down has failed; the others still run. */
+const attempt = (step: Step): Count => {
+  try {
+    return step.run();
+  } catch (error) {
+    console.error(error);
+    return countOne(false);
+  }
+};
 
 const results = steps.map((step) => {
   console.log(`\n── ${step.name}`);
   const start = performance.now();
-  const count = step.run();
+  const count = attempt(step);
   return { name: step.name, seconds: (performance.now() - start) / 1000, ...count };
 });
 

@@ -19,7 +19,7 @@ const wishes = new Set(process.argv.slice(2, firstWord));
 const [script = '', ...scriptArguments] = process.argv.slice(firstWord);
 
 installPackages();
-if (wishes.has('--build')) buildClient();
+if (wishes.has('--build') && !buildClient()) fail('The client could not be built; see above.');
 const env = wishes.has('--browser') ? { ...process.env, CHROMIUM_PATH: requireBrowser() } : process.env;
 run(atRoot(script), scriptArguments, env);
 

@@ -3,25 +3,29 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localNode } from './packages.js';
-import { atRoot, fail, say } from './report.js';
+import { atRoot, say } from './report.js';
 
 /** What the built client is made from. */
 const sources = ['client', 'shared', 'modules', 'assets', 'docs/credits.md', 'package-lock.json'];
 const notSources = /^(node_modules|dist|e2e|.*\.test\.tsx?)$/;
 
-/** Builds the client when a source differs from those of the last build. */
+/**
+ * Builds the client when a source differs from those of the last build.
+ *
+ * @returns {boolean} whether there is an up-to-date client now
+ */
 export const buildClient = () => {
   const stamp = atRoot('client/dist/.built-from');
   const digest = digestOf(sources.map(atRoot));
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return true;
   say('Building the client (vite build) …');
   const vite = atRoot('node_modules/vite/bin/vite.js');
   const { status } = spawnSync(localNode(), [vite, 'build', '--logLevel', 'warn'], {
     cwd: atRoot('client'),
     stdio: ['ignore', 2, 2],
   });
-  if (status !== 0) fail('The client could not be built; see above.');
-  writeFileSync(stamp, digest);
+  if (status === 0) writeFileSync(stamp, digest);
+  return status === 0;
 };
 
 /**
