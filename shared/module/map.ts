@@ -3,6 +3,9 @@ import { nameOf, provenance, textKey } from './text.ts';
 
 const hexNumber = z.string().regex(/^[A-Z]?\d{4}$/);
 const compass = z.enum(['north', 'east', 'south', 'west']);
+const direction = z.int().min(0).max(5);
+/** In hundredths of a hex from the top left of the drawn map. */
+const point = z.tuple([z.number(), z.number()]);
 const sheet = z.object({
   letter: z.string().regex(/^[A-Z]?$/),
   columns: z.int().min(1).max(200),
@@ -17,7 +20,13 @@ export const gridSpec = z.object({
   columns: z.int().min(1).max(400),
   rows: z.int().min(1).max(400),
   sheets: z.array(sheet).max(26).optional(),
-  rowsByColumn: z.record(z.string(), z.int()).optional(),
+  rowsByColumn: z
+    .union([
+      z.object({ odd: z.int(), even: z.int() }),
+      z.array(z.object({ columns: z.tuple([z.string(), z.string()]), rows: z.int() })),
+    ])
+    .optional(),
+  rowsEven: z.int().optional(),
   columnsRise: compass.optional(),
   rowsRise: compass.optional(),
 });
@@ -125,28 +134,63 @@ export const mapData = z.object({
       from: z.string().max(60).optional(),
     }),
   ),
-  roads: z.array(z.object({ class: nameOf, through: z.array(hexNumber).min(2), name: z.string().max(80).optional() })),
+  /** A step between two neighbors belongs to one road only, of the best class that runs there. */
+  roads: z.array(
+    z.object({
+      class: nameOf,
+      through: z.array(hexNumber).min(2),
+      name: z.string().max(80).optional(),
+      /** Where it goes on beyond the map: the direction (0 to 5) in which it leaves its first or last hex. */
+      leaves: z.object({ first: direction.optional(), last: direction.optional() }).optional(),
+    }),
+  ),
   /** Which hexes make up each map edge; the same hex may be on two. */
   mapEdge: z.record(nameOf, z.array(hexNumber)),
   /** Named sets of hexes: set-up areas, the ground north of a line, objectives. */
   areas: z
     .record(
       nameOf,
-      z.object({ name: textKey, hexes: z.array(hexNumber), tint: z.string().optional(), from: z.string().optional() }),
+      z.object({
+        name: textKey,
+        hexes: z.array(hexNumber),
+        /** What the rules count it as: victory points, for instance. */
+        value: z.number().optional(),
+        tint: z.string().optional(),
+        from: z.string().optional(),
+      }),
     )
     .optional(),
-  /** Names of rivers, woods and regions, along a course of points in hundredths of a hex. */
+  /**
+   * Names of towns, rivers, woods and regions: along a course in reading direction, or at one point. The first is the
+   * one to keep where two collide. A town's point is where its houses stand, well inside its `hex`.
+   */
   labels: z
     .array(
       z.object({
         text: z.string().max(60),
         style: z.enum(['river', 'region', 'woods', 'town', 'city', 'village']),
-        along: z.array(z.tuple([z.number(), z.number()])).min(1),
-        size: z.number().optional(),
+        along: z.array(point).min(1),
+        /** Height of the letters, in hundredths of a hex, where it is not the style's. */
+        size: z.number().positive().optional(),
+        hex: hexNumber.optional(),
       }),
     )
     .optional(),
-  /** Ground shapes drawn under the grid, in hundredths of a hex: what makes woods look like woods and not like hexes. */
-  ground: z.array(z.object({ terrain: nameOf, polygon: z.array(z.tuple([z.number(), z.number()])).min(3) })).optional(),
+  /**
+   * Ground shapes drawn under the grid, later ones over earlier ones: what makes woods look like woods and not like
+   * hexes. The center of a hex always lies in the shapes of its own terrain and in no others drawn over them.
+   */
+  ground: z
+    .array(
+      z.object({
+        terrain: nameOf,
+        polygon: z.array(point).min(3),
+        /** Glades: closed lines inside the polygon that it leaves open. */
+        holes: z.array(z.array(point).min(3)).optional(),
+      }),
+    )
+    .optional(),
+  /** State borders, for drawing only: their real course. */
+  borders: z.array(z.object({ name: z.string().max(60), along: z.array(point).min(2) })).optional(),
 });
 export type MapData = z.infer<typeof mapData>;
