@@ -29,33 +29,28 @@ const chain = (text: string): [string, string][] => {
 };
 
 describe('neighbors, in order of direction', () => {
-  const spec = (stagger: GridSpec['stagger'], further: GridSpec['further']): GridSpec => ({
-    stagger,
-    further,
-    columns: 5,
-    rows: 5,
-  });
-  test.each([
-    [spec('columns', 'even'), '0203', '0202 0303 0304 0204 0104 0103'],
-    [spec('columns', 'even'), '0303', '0302 0402 0403 0304 0203 0202'],
-    [spec('columns', 'odd'), '0203', '0202 0302 0303 0204 0103 0102'],
-    [spec('columns', 'odd'), '0303', '0302 0403 0404 0304 0204 0203'],
-    [spec('rows', 'even'), '0302', '0301 0401 0402 0403 0303 0202'],
-    [spec('rows', 'even'), '0303', '0202 0302 0403 0304 0204 0203'],
-    [spec('rows', 'odd'), '0302', '0201 0301 0402 0303 0203 0202'],
-    [spec('rows', 'odd'), '0303', '0302 0402 0403 0404 0304 0203'],
-  ])('$stagger, further $further: %s', ({ stagger, further }, number, expected) => {
-    expect(neighborsOf(compileGrid(spec(stagger, further)), number)).toEqual(expected.split(' '));
+  const field = { columns: 5, rows: 5 };
+  test.each<[string, GridSpec['stagger'], GridSpec['further'], string]>([
+    ['0203', 'columns', 'even', '0202 0303 0304 0204 0104 0103'],
+    ['0303', 'columns', 'even', '0302 0402 0403 0304 0203 0202'],
+    ['0203', 'columns', 'odd', '0202 0302 0303 0204 0103 0102'],
+    ['0303', 'columns', 'odd', '0302 0403 0404 0304 0204 0203'],
+    ['0302', 'rows', 'even', '0301 0401 0402 0403 0303 0202'],
+    ['0303', 'rows', 'even', '0202 0302 0403 0304 0204 0203'],
+    ['0302', 'rows', 'odd', '0201 0301 0402 0303 0203 0202'],
+    ['0303', 'rows', 'odd', '0302 0402 0403 0404 0304 0203'],
+  ])('%s in staggered %s, %s ones further', (number, stagger, further, expected) => {
+    expect(neighborsOf(compileGrid({ stagger, further, ...field }), number)).toEqual(expected.split(' '));
   });
 
-  test.each([
-    [spec('columns', 'even'), '0101', '- - 0201 0102 - -'],
-    [spec('columns', 'odd'), '0101', '- 0201 0202 0102 - -'],
-    [spec('columns', 'even'), '0505', '0504 - - - 0405 0404'],
-    [spec('rows', 'even'), '0101', '- - 0201 0102 - -'],
-    [spec('rows', 'odd'), '0505', '0504 - - - - 0405'],
-  ])('off the map is -1: $stagger, further $further: %s', ({ stagger, further }, number, expected) => {
-    expect(neighborsOf(compileGrid(spec(stagger, further)), number)).toEqual(expected.split(' '));
+  test.each<[string, GridSpec['stagger'], GridSpec['further'], string]>([
+    ['0101', 'columns', 'even', '- - 0201 0102 - -'],
+    ['0101', 'columns', 'odd', '- 0201 0202 0102 - -'],
+    ['0505', 'columns', 'even', '0504 - - - 0405 0404'],
+    ['0101', 'rows', 'even', '- - 0201 0102 - -'],
+    ['0505', 'rows', 'odd', '0504 - - - - 0405'],
+  ])('%s at the edge of staggered %s, %s ones further', (number, stagger, further, expected) => {
+    expect(neighborsOf(compileGrid({ stagger, further, ...field }), number)).toEqual(expected.split(' '));
   });
 });
 
@@ -89,8 +84,8 @@ describe('numbers', () => {
   test.each([
     ['nordwind', ['0016', '0100', '0116', '2601', '2516', 'A0101', 'W0101', '', '01010']],
     ['arnhem', ['0226', '3826', '0127', '4001', '0826']],
-    ['airbridge', ['0101', 'A2901', 'A0115', 'B2115', 'B5101', 'B2226', 'C0101', 'A0001']],
-    ['ardennes44', ['3901', 'W3501', 'W0100', 'A0101', '0144']],
+    ['airbridge', ['0101', 'A2901', 'A0115', 'B2115', 'B5101', 'B2226', 'C0101', 'A0001', 'B0001']],
+    ['ardennes44', ['3901', 'W3501', 'W0100', 'W0020', 'A0101', '0144']],
   ] as const)('%s does not have %j', (game, absent) => {
     expect(absent.filter((number) => grids[game].parse(number) !== undefined)).toEqual([]);
   });
@@ -105,16 +100,29 @@ describe('numbers', () => {
     );
   });
 
+  test("a sheet's own number of rows counts for all its columns", () => {
+    const sheets = [
+      { letter: 'N', columns: 2, rows: 2, offset: 0 },
+      { letter: 'S', columns: 2, offset: 2 },
+    ];
+    const grid = compileGrid({ stagger: 'columns', further: 'odd', columns: 4, rows: 4, rowsEven: 3, sheets });
+    expect(numbers(grid, [...Array(grid.size).keys()]).join(' ')).toBe(
+      'N0101 N0102 N0201 N0202 S0101 S0102 S0103 S0104 S0201 S0202 S0203',
+    );
+  });
+
   test('a dropped leading zero is understood', () => {
     expect(grids.nordwind.parse('301')).toBe(grids.nordwind.parse('0301'));
     expect(grids.airbridge.parse('B605')).toBe(grids.airbridge.parse('B0605'));
   });
 
-  test('a map of more than 99 columns has three digits each', () => {
+  test('a map of more than 99 columns or rows has three digits each', () => {
     const grid = compileGrid({ stagger: 'rows', further: 'odd', columns: 120, rows: 30 });
     expect(grid.number(grid.size - 1)).toBe('120030');
     expect(grid.parse('007004')).toBe(grid.hexIn(7, 4));
     expect(grid.parse('0704')).toBeUndefined();
+    const tall = compileGrid({ stagger: 'rows', further: 'odd', columns: 3, rows: 100 });
+    expect(tall.number(tall.size - 1)).toBe('003100');
   });
 
   test('a hex of another grid is a bug', () => {
