@@ -3,10 +3,10 @@ import { nameOf, textKey } from './text.ts';
 
 const cell = z.union([z.string().max(200), z.number()]);
 /** A cell is language-neutral (`1/R2`, `+1`), or `{ "text": key }`. */
-const content = z.union([cell, z.object({ text: textKey })]);
+const content = z.union([cell, z.strictObject({ text: textKey })]);
 
 /** A chart that one can read and point at: columns, rows, cells, footnotes. */
-export const chart = z.object({
+export const chart = z.strictObject({
   id: nameOf,
   title: textKey,
   from: z.string().max(60).optional(),
@@ -15,28 +15,30 @@ export const chart = z.object({
   corner: content.optional(),
   columns: z.array(content).min(1),
   rows: z.array(
-    z.object({
+    z.strictObject({
       head: content,
       cells: z.array(content),
-      /** Die results that select it. */ on: z.array(z.int()).optional(),
+      /** Die results that select it. */
+      on: z.array(z.int()).optional(),
     }),
   ),
   notes: z.array(textKey).optional(),
 });
 export type Chart = z.infer<typeof chart>;
 
-/** A text page of the rules summary: sequence of play, set-up notes. */
-export const page = z.object({ id: nameOf, title: textKey, body: z.array(textKey) });
+/** A text page: rules, sequence of play, set-up notes. Each text is one paragraph of plain words; line breaks are kept. */
+export const page = z.strictObject({ id: nameOf, title: textKey, body: z.array(textKey) });
 
 /** A row of spaces beside the map. */
-export const track = z.object({
+export const track = z.strictObject({
   id: nameOf,
   title: textKey,
   /** In order; `label` is language-neutral or a text key. */
-  spaces: z.array(z.object({ id: nameOf, label: content })).min(1),
+  spaces: z.array(z.strictObject({ id: nameOf, label: content })).min(1),
 });
 export type Track = z.infer<typeof track>;
 
 /** An off-map box: holding box, reserve, eliminated units. */
-export const box = z.object({ id: nameOf, title: textKey, side: nameOf.optional() });
+export const box = z.strictObject({ id: nameOf, title: textKey, side: nameOf.optional() });
 export type Box = z.infer<typeof box>;
+export type Page = z.infer<typeof page>;

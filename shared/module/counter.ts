@@ -45,22 +45,22 @@ export const sizes = [
 ] as const;
 
 /** Colors of a formation or family of counters. `band` marks a formation within an army's color. */
-export const counterStyle = z.object({
+export const counterStyle = z.strictObject({
   ground: color,
   ink: color,
   band: color.optional(),
   symbolFill: color.optional(),
 });
 
-export const face = z.object({
-  /** By the module's value names: attack, defense, move, tq … What is drawn where is said by `print`. */
+export const face = z.strictObject({
+  /** By the module's value names: attack, defense, move, tq … Where each is printed is said by the kind's layout. */
   values: z.record(nameOf, value),
   name: z.string().max(30).optional(),
   /** Marks the reduced side: drawn with a stripe. */
   reduced: z.boolean().optional(),
 });
 
-export const counter = z.object({
+export const counter = z.strictObject({
   side: nameOf.optional(),
   /** The module's unit kind or marker kind. */
   kind: nameOf,
@@ -78,28 +78,40 @@ export const counter = z.object({
   back: nameOf,
   /** Front first. Two faces: full strength and reduced. */
   faces: z.array(face).min(1).max(4),
-  /** Clause, or `reconstructed` with a note; `reconstructed` names the single values that are. */
-  from: provenance.shape.from,
+  /** Values that are the same on every face: traits such as a nationality, or that the unit can infiltrate. */
+  values: z.record(nameOf, value).optional(),
+  /** Clause that states the counter; absent where there is no rulebook to cite. */
+  from: provenance.shape.from.optional(),
+  /** Says what the reconstructed rests on. */
   note: textKey.optional(),
+  /** What the rulebook does not give: names of values, or of the counter's own fields in `reconstructible`. */
   reconstructed: z.array(nameOf).optional(),
 });
 export type Counter = z.infer<typeof counter>;
 
+/** Besides values, what `reconstructed` may name; `steps` is the number of faces. */
+export const reconstructible = ['name', 'kind', 'symbol', 'size', 'steps'] as const;
+
 /** All that is printed for a game. */
-export const counterSheet = z.object({
+export const counterSheet = z.strictObject({
   styles: z.record(nameOf, counterStyle),
-  backs: z.record(nameOf, z.object({ style: nameOf, glyph: z.string().max(8).optional() })),
-  /**
-   * Names of values, and how the factors line reads: `"{attack}-{move}"`. Corners show single values.
-   * Keyed by layout name; a counter kind picks its layout in `layouts`.
-   */
+  backs: z.record(nameOf, z.strictObject({ style: nameOf, glyph: z.string().max(8).optional() })),
+  /** The values that counters have. */
   values: z.record(
     nameOf,
-    z.object({ name: textKey, type: z.enum(['number', 'text', 'flag']), reconstructedNote: textKey.optional() }),
+    z.strictObject({
+      name: textKey,
+      type: z.enum(['number', 'text', 'flag']),
+      /** What a flag prints where it is set; where it is not, it prints nothing. */
+      glyph: z.string().max(4).optional(),
+      /** Says what this value rests on wherever a counter has it `reconstructed`. */
+      reconstructedNote: textKey.optional(),
+    }),
   ),
+  /** How a counter reads: values in braces, all else as it stands: `{attack}-{move}`. A kind of counter picks one. */
   layouts: z.record(
     nameOf,
-    z.object({
+    z.strictObject({
       factors: z.string().max(60),
       topLeft: z.string().max(40).optional(),
       topRight: z.string().max(40).optional(),
@@ -108,13 +120,13 @@ export const counterSheet = z.object({
     }),
   ),
   /** Unit and marker kinds: their names and layout. */
-  kinds: z.record(nameOf, z.object({ name: textKey, layout: nameOf, unit: z.boolean() })),
+  kinds: z.record(nameOf, z.strictObject({ name: textKey, layout: nameOf, unit: z.boolean() })),
   /** By counter id: lower case, digits, dashes. */
   counters: z.record(nameOf, counter),
   /** Status markers that can be set on a piece, with the glyph drawn on its corner. */
   markers: z.record(
     nameOf,
-    z.object({ name: textKey, glyph: z.string().max(4), color, valued: z.boolean().optional() }),
+    z.strictObject({ name: textKey, glyph: z.string().max(4), color, valued: z.boolean().optional() }),
   ),
 });
 export type CounterSheet = z.infer<typeof counterSheet>;

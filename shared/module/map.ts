@@ -22,8 +22,8 @@ export const gridSpec = z.object({
   sheets: z.array(sheet).max(26).optional(),
   rowsByColumn: z
     .union([
-      z.object({ odd: z.int(), even: z.int() }),
-      z.array(z.object({ columns: z.tuple([z.string(), z.string()]), rows: z.int() })),
+      z.strictObject({ odd: z.int(), even: z.int() }),
+      z.array(z.strictObject({ columns: z.tuple([z.string(), z.string()]), rows: z.int() })),
     ])
     .optional(),
   rowsEven: z.int().optional(),
@@ -77,7 +77,7 @@ export const hexsideStyles = [
 export const roadStyles = ['track', 'secondary', 'primary', 'highway', 'railway'] as const;
 
 const kind = <S extends readonly [string, ...string[]]>(styles: S) =>
-  z.object({
+  z.strictObject({
     /** Shown in the legend and in a hex's details. */
     name: textKey,
     style: z.enum(styles),
@@ -92,19 +92,19 @@ const kind = <S extends readonly [string, ...string[]]>(styles: S) =>
  * A map: the referee's format (`hexes`, `edges`, `roads`, `mapEdge`) and what drawing needs besides. Compiled from an
  * atlas by `npm run maps`, or written by hand for small games.
  */
-export const mapData = z.object({
-  grid: gridSpec,
+export const mapData = z.strictObject({
+  grid: gridSpec.strict(),
   /** Nominal, for the scale bar. */
   kmPerHex: z.number().positive().optional(),
   /** The module's vocabulary and how each word is drawn. */
-  legend: z.object({
+  legend: z.strictObject({
     terrain: z.record(nameOf, kind(terrainStyles)),
     features: z.record(nameOf, kind(featureStyles)),
     edges: z.record(nameOf, kind(hexsideStyles)),
     roads: z.record(nameOf, kind(roadStyles)),
   }),
   palette: z
-    .object({
+    .strictObject({
       paper: z.string(),
       ink: z.string(),
       water: z.string(),
@@ -117,7 +117,7 @@ export const mapData = z.object({
   default: nameOf,
   hexes: z.record(
     hexNumber,
-    z.object({
+    z.strictObject({
       terrain: nameOf.optional(),
       features: z.array(nameOf).optional(),
       /** A proper name, the same in every language, unless `names` has the module's text for it. */
@@ -127,7 +127,7 @@ export const mapData = z.object({
     }),
   ),
   edges: z.array(
-    z.object({
+    z.strictObject({
       between: z.tuple([hexNumber, hexNumber]),
       is: z.array(nameOf).min(1),
       name: z.string().max(60).optional(),
@@ -136,12 +136,12 @@ export const mapData = z.object({
   ),
   /** A step between two neighbors belongs to one road only, of the best class that runs there. */
   roads: z.array(
-    z.object({
+    z.strictObject({
       class: nameOf,
       through: z.array(hexNumber).min(2),
       name: z.string().max(80).optional(),
       /** Where it goes on beyond the map: the direction (0 to 5) in which it leaves its first or last hex. */
-      leaves: z.object({ first: direction.optional(), last: direction.optional() }).optional(),
+      leaves: z.strictObject({ first: direction.optional(), last: direction.optional() }).optional(),
     }),
   ),
   /** Which hexes make up each map edge; the same hex may be on two. */
@@ -150,7 +150,7 @@ export const mapData = z.object({
   areas: z
     .record(
       nameOf,
-      z.object({
+      z.strictObject({
         name: textKey,
         hexes: z.array(hexNumber),
         /** What the rules count it as: victory points, for instance. */
@@ -166,7 +166,7 @@ export const mapData = z.object({
    */
   labels: z
     .array(
-      z.object({
+      z.strictObject({
         text: z.string().max(60),
         style: z.enum(['river', 'region', 'woods', 'town', 'city', 'village']),
         along: z.array(point).min(1),
@@ -182,7 +182,7 @@ export const mapData = z.object({
    */
   ground: z
     .array(
-      z.object({
+      z.strictObject({
         terrain: nameOf,
         polygon: z.array(point).min(3),
         /** Glades: closed lines inside the polygon that it leaves open. */
@@ -191,6 +191,6 @@ export const mapData = z.object({
     )
     .optional(),
   /** State borders, for drawing only: their real course. */
-  borders: z.array(z.object({ name: z.string().max(60), along: z.array(point).min(2) })).optional(),
+  borders: z.array(z.strictObject({ name: z.string().max(60), along: z.array(point).min(2) })).optional(),
 });
 export type MapData = z.infer<typeof mapData>;

@@ -5,37 +5,40 @@ import { mapData } from './map.ts';
 import { scenario } from './scenario.ts';
 import { nameOf, textKey, texts } from './text.ts';
 
-export const side = z.object({ id: nameOf, name: textKey, color: z.string().regex(/^#[0-9a-f]{6}$/) });
+export const side = z.strictObject({ id: nameOf, name: textKey, color: z.string().regex(/^#[0-9a-f]{6}$/) });
 
 /** What the set-up form of a module asks (the sandbox: how many columns). */
-export const option = z.object({
+export const option = z.strictObject({
   id: nameOf,
   name: textKey,
   type: z.enum(['number', 'choice', 'flag']),
   default: z.union([z.number(), z.string(), z.boolean()]),
   min: z.number().optional(),
   max: z.number().optional(),
-  choices: z.array(z.object({ id: nameOf, name: textKey })).optional(),
+  choices: z.array(z.strictObject({ id: nameOf, name: textKey })).optional(),
 });
 
-export const manifest = z.object({
+export const manifest = z.strictObject({
   id: nameOf,
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
   title: textKey,
   summary: textKey,
+  /** What can be played, for pages that do not load the whole module; the rest of each is in `scenarios`. */
+  scenarios: z.array(z.strictObject({ id: nameOf, title: textKey, summary: textKey })).min(1),
   /** Shown with the rulebook's reconstruction caveats on the About panel. */
   credits: z.array(textKey).optional(),
   sides: z.array(side).min(1),
+  /** Of one turn, in order. The same id may stand once for each side: `movement` of one, then of the other. */
   phases: z
-    .array(z.object({ id: nameOf, name: textKey, side: nameOf.optional(), does: z.array(textKey).optional() }))
+    .array(z.strictObject({ id: nameOf, name: textKey, side: nameOf.optional(), does: z.array(textKey).optional() }))
     .min(1),
   options: z.array(option).optional(),
-  /** Stacks that the module wants drawn fanned at most this high. */
-  players: z.object({ min: z.int().min(1), max: z.int().max(16) }),
+  /** Seats that the scenarios have. */
+  players: z.strictObject({ min: z.int().min(1), max: z.int().max(16) }),
 });
 
 /** A game module, whole: data only, checked by this schema and then for references (`load.ts`). */
-export const gameModule = z.object({
+export const gameModule = z.strictObject({
   format: z.literal(1),
   manifest,
   map: mapData,
@@ -45,7 +48,7 @@ export const gameModule = z.object({
   tracks: z.array(track),
   boxes: z.array(box),
   scenarios: z.array(scenario).min(1),
-  texts: z.object({ en: texts, ja: texts }),
+  texts: z.strictObject({ en: texts, ja: texts }),
 });
 export type GameModule = z.infer<typeof gameModule>;
 export type Manifest = z.infer<typeof manifest>;

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { nameOf, provenance, textKey } from './text.ts';
 
+/** A place as in `table/place.ts`. */
 const placeText = z.string().max(60);
 const audience = z.union([z.literal('all'), z.array(z.string())]);
 
 /** One counter as it lies when the scenario begins. */
-export const placed = z.object({
+export const placed = z.strictObject({
   counter: nameOf,
-  /** A place (`table/place.ts`): a hex, a turn's space, a box. */
+  /** A hex, a turn's space, a box. */
   at: placeText,
   face: z.int().min(0).max(3).optional(),
   /** Who may know what it is from the start; absent: everybody. */
@@ -17,24 +18,37 @@ export const placed = z.object({
   from: provenance.shape.from.optional(),
 });
 
-export const scenario = z.object({
+export const scenario = z.strictObject({
+  /** Its title and summary are in the manifest. */
   id: nameOf,
-  title: textKey,
-  summary: textKey,
   turns: z.int().min(1).max(200),
   /** Labels of the turns, language-neutral (`1–2 Jan`) or text keys. */
-  turnLabels: z.array(z.union([z.string().max(40), z.object({ text: textKey })])).optional(),
-  start: z.object({ turn: z.int().min(1), phase: nameOf, side: nameOf.optional() }),
-  seats: z.array(z.object({ name: textKey, sides: z.array(nameOf) })).min(1),
+  turnLabels: z.array(z.union([z.string().max(40), z.strictObject({ text: textKey })])).optional(),
+  start: z.strictObject({ turn: z.int().min(1), phase: nameOf, side: nameOf.optional() }),
+  seats: z.array(z.strictObject({ name: textKey, sides: z.array(nameOf) })).min(1),
   setup: z.array(placed),
   pools: z
     .array(
-      z.object({
+      z.strictObject({
         id: nameOf,
         name: textKey,
         kind: z.enum(['pool', 'deck']),
         what: audience,
         counters: z.array(nameOf),
+      }),
+    )
+    .optional(),
+  /** Notes that lie on the table from the start, such as a secret choice to be filled in and opened later. */
+  notes: z
+    .array(
+      z.strictObject({
+        title: textKey,
+        text: textKey,
+        /** Whose note it is: a seat by its place in `seats`, counted from 1. */
+        seat: z.int().min(1),
+        audience,
+        /** The turn with which it opens to all. */
+        opens: z.int().min(1).optional(),
       }),
     )
     .optional(),

@@ -11,7 +11,7 @@ export const nameOf = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
  * Where a value is from: a clause of the rulebook (`"10.1.1"`), `"atlas"` for geography, or `"reconstructed"` with a
  * `note` (a text key) that says what it is consistent with.
  */
-export const provenance = z.object({ from: z.string().max(60), note: textKey.optional() });
+export const provenance = z.strictObject({ from: z.string().max(60), note: textKey.optional() });
 export type Provenance = z.infer<typeof provenance>;
 
 export const languages = ['en', 'ja'] as const;
@@ -20,3 +20,11 @@ export type Language = (typeof languages)[number];
 /** Nested texts of one language, as i18next reads them. */
 export type Texts = { readonly [key: string]: string | Texts };
 export const texts: z.ZodType<Texts> = z.lazy(() => z.record(z.string(), z.union([z.string().max(20_000), texts])));
+
+/** Nested texts by their whole keys: `{ phase: { movement: '…' } }` has `phase.movement`. */
+export const flattenTexts = (nested: Texts, prefix = ''): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(nested).flatMap(([key, text]): (readonly [string, string])[] =>
+      typeof text === 'string' ? [[prefix + key, text]] : [...flattenTexts(text, `${prefix}${key}.`)],
+    ),
+  );

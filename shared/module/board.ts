@@ -1,0 +1,136 @@
+import { compileGrid, type Grid, type Hex, type HexNumber, HexSet, type Hexside } from '../hex/index.ts';
+import type { MapData } from './map.ts';
+
+/** The words that some hex or hexside has, of one vocabulary. */
+export interface Words extends Iterable<string> {
+  has(word: string): boolean;
+}
+
+/** The words of a map, each list in the order of the legend: a word's index is its number in the board's arrays. */
+export interface Vocabulary {
+  readonly terrain: readonly string[];
+  readonly features: readonly string[];
+  readonly edges: readonly string[];
+  readonly roads: readonly string[];
+}
+
+/** Most words that `features`, `edges` and `roads` may each have: bits of a number. */
+export const MOST_WORDS = 32;
+
+/** A map compiled for searches: typed arrays by dense hex and hexside index, not to be written to. */
+export interface Board {
+  readonly grid: Grid;
+  readonly vocabulary: Vocabulary;
+  /** `terrain[hex]`: index in `vocabulary.terrain`. */
+  readonly terrain: Uint8Array;
+  /** `features[hex]`: bit `i` is set if the hex has feature `i`. */
+  readonly features: Uint32Array;
+  /** `edges[hexside]`: bit `i` is set if edge kind `i` (river, bridge, …) lies on the hexside. */
+  readonly edges: Uint32Array;
+  /** `roads[hexside]`: bit `i` is set if a road of class `i` crosses the hexside. */
+  readonly roads: Uint32Array;
+  /** The bit of a word. @throws if the map does not have it: what a rule looks for must exist. */
+  bit(of: 'features' | 'edges' | 'roads', word: string): number;
+  terrainAt(hex: Hex): string;
+  featuresAt(hex: Hex): Words;
+  /** What lies on the border of two neighbors. @throws if they are not neighbors. */
+  hexside(a: Hex, b: Hex): Words;
+  /** Classes of road that lead from one neighbor to the other. @throws if they are not neighbors. */
+  road(a: Hex, b: Hex): Words;
+  /** The hexes along a map edge: `north`. @throws if the map has no such edge. */
+  edge(name: string): HexSet;
+  /** A named set of hexes. @throws if the map has no such area. */
+  area(name: string): HexSet;
+  /** Proper name of what is in the hex: `Saverne`. */
+  nameAt(hex: Hex): string | undefined;
+}
+
+/** Compiles a map. @throws if the map has problems: data from outside goes through `loadModule`. */
+export const compileBoard = (map: MapData): Board => {
+  const grid = compileGrid(map.grid);
+  const vocabulary: Vocabulary = {
+    terrain: Object.keys(map.legend.terrain),
+    features: Object.keys(map.legend.features),
+    edges: Object.keys(map.legend.edges),
+    roads: Object.keys(map.legend.roads),
+  };
+  const hexOf = (number: HexNumber): Hex => {
+    const hex = grid.parse(number);
+    if (hex === undefined) throw new Error(`no hex ${number} on the map`);
+    return hex;
+  };
+  const bordering = (a: Hex, b: Hex): Hexside => {
+    const hexside = grid.hexsideBetween(a, b);
+    if (hexside === undefined) throw new Error(`hexes ${grid.number(a)} and ${grid.number(b)} are not neighbors`);
+    return hexside;
+  };
+  const hexesOf = (numbers: readonly HexNumber[]): HexSet => HexSet.of(grid, numbers.map(hexOf));
+  const borderOf = ([a, b]: readonly [HexNumber, HexNumber]): Hexside => bordering(hexOf(a), hexOf(b));
+
+  const terrain = new Uint8Array(grid.size).fill(indexOf(vocabulary.terrain, map.default));
+  const features = new Uint32Array(grid.size);
+  const edges = new Uint32Array(grid.hexsideCount);
+  const roads = new Uint32Array(grid.hexsideCount);
+  const names = new Map<Hex, string>();
+  for (const [number, at] of Object.entries(map.hexes)) {
+    const hex = hexOf(number);
+    if (at.terrain !== undefined) terrain[hex] = indexOf(vocabulary.terrain, at.terrain);
+    features[hex] = bitsOf(vocabulary.features, at.features ?? []);
+    if (at.name !== undefined) names.set(hex, at.name);
+  }
+  for (const { between, is } of map.edges) edges[borderOf(between)]! |= bitsOf(vocabulary.edges, is);
+  for (const road of map.roads) {
+    const bit = bitsOf(vocabulary.roads, [road.class]);
+    for (const step of pairsOf(road.through)) roads[borderOf(step)]! |= bit;
+  }
+  const mapEdges = new Map(Object.entries(map.mapEdge).map(([name, hexes]) => [name, hexesOf(hexes)]));
+  const areas = new Map(Object.entries(map.areas ?? {}).map(([name, { hexes }]) => [name, hexesOf(hexes)]));
+  const wordsOfFeatures = wordsIn(vocabulary.features);
+  const wordsOfEdges = wordsIn(vocabulary.edges);
+  const wordsOfRoads = wordsIn(vocabulary.roads);
+  return {
+    grid,
+    vocabulary,
+    terrain,
+    features,
+    edges,
+    roads,
+    bit: (of, word) => bitsOf(vocabulary[of], [word]),
+    terrainAt: (hex) => vocabulary.terrain[terrain[hex]!]!,
+    featuresAt: (hex) => wordsOfFeatures(features[hex]!),
+    hexside: (a, b) => wordsOfEdges(edges[bordering(a, b)]!),
+    road: (a, b) => wordsOfRoads(roads[bordering(a, b)]!),
+    edge: (name) => named(mapEdges, name, 'map edge'),
+    area: (name) => named(areas, name, 'area'),
+    nameAt: (hex) => names.get(hex),
+  };
+};
+
+/** Each entry with the next. */
+export const pairsOf = <T>(chain: readonly T[]): (readonly [T, T])[] =>
+  chain.slice(1).map((next, i) => [chain[i]!, next] as const);
+
+const indexOf = (words: readonly string[], word: string): number => {
+  const index = words.indexOf(word);
+  if (index === -1) throw new Error(`no ${word} among ${words.join(', ')}`);
+  return index;
+};
+
+const bitsOf = (words: readonly string[], chosen: readonly string[]): number =>
+  chosen.reduce((bits, word) => bits | (1 << indexOf(words, word)), 0) >>> 0;
+
+/** From bits to words: one object for each combination that occurs, so that asking in a loop allocates nothing. */
+const wordsIn = (words: readonly string[]): ((bits: number) => Words) => {
+  const known = new Map<number, Words>();
+  return (bits) => {
+    const found = known.get(bits) ?? new Set(words.filter((_, i) => (bits >>> i) & 1));
+    known.set(bits, found);
+    return found;
+  };
+};
+
+const named = (sets: ReadonlyMap<string, HexSet>, name: string, what: string): HexSet => {
+  const set = sets.get(name);
+  if (!set) throw new Error(`the map has no ${what} ${name}`);
+  return set;
+};

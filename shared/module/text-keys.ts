@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Path } from './problem.ts';
+import { textKey } from './text.ts';
+
+/** A place in some data where a text is named. */
+export interface TextUse {
+  readonly path: Path;
+  readonly key: string;
+}
+
+/**
+ * Every text key in `data`, found by its schema: whatever `schema` declares as a `textKey`, so that a field added to a
+ * schema is looked up in the texts without anybody having to remember. `data` must fit `schema`.
+ */
+export const findTextKeys = (schema: z.core.$ZodType, data: unknown, path: Path = []): TextUse[] => {
+  if (data === undefined) return [];
+  if (schema === textKey) return [{ path, key: data as string }];
+  if (schema instanceof z.ZodOptional) return findTextKeys(schema.unwrap(), data, path);
+  if (schema instanceof z.ZodUnion) {
+    const option = schema.options.find((candidate) => z.safeParse(candidate, data).success);
+    return option ? findTextKeys(option, data, path) : [];
+  }
+  if (schema instanceof z.ZodArray) {
+    return (data as unknown[]).flatMap((entry, i) => findTextKeys(schema.element, entry, [...path, i]));
+  }
+  if (schema instanceof z.ZodRecord) {
+    const { valueType } = schema;
+    return Object.entries(data as object).flatMap(([key, entry]) => findTextKeys(valueType, entry, [...path, key]));
+  }
+  if (schema instanceof z.ZodObject) {
+    const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
+    return Object.entries(shape).flatMap(([key, field]) =>
+      findTextKeys(field, (data as Record<string, unknown>)[key], [...path, key]),
+    );
+  }
+  return [];
+};
