@@ -36,6 +36,13 @@ function run(file, args, environment) {
   process.on('SIGHUP', () => child.kill('SIGHUP'));
   // A terminal sends Ctrl-C to every process of its group, so the child has it already.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  // Whoever stops npm stops the shell between npm and us, which hands nothing on: being orphaned is the signal.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 100);
   child.on('error', (error) => fail(`${localNode()} cannot be run: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
 }
