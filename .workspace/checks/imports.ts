@@ -74,7 +74,8 @@ const findUndeclared = (source: Source, manifests: Manifests): readonly string[]
 };
 
 /** Files that never reach a player: tests, benches and what they share. */
-const isSupport = (file: string): boolean => isTest(file) || /\/(e2e|bench|testing)\/|\.config\.ts$/.test(file);
+const isSupport = (file: string): boolean =>
+  isTest(file) || /\/(e2e|bench|test|testing)\/|\.(contract|config)\.ts$/.test(file);
 
 const packagesOf = (manifest: Manifest | undefined): ReadonlySet<string> =>
   new Set(Object.keys({ ...manifest?.dependencies, ...manifest?.devDependencies }));

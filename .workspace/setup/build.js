@@ -29,10 +29,10 @@ export const buildClient = () => {
 };
 
 /**
- * @param {string[]} paths files and folders
- * @returns {string} a digest of every name and content below them
+ * @param {string[]} paths files and folders; those that do not exist are left out
+ * @returns {string} a digest of every name and content below them, but for tests and what was built or installed
  */
-const digestOf = (paths) => {
+export const digestOf = (paths) => {
   const hash = createHash('sha256');
   /** @param {string} path */
   const add = (path) => hash.update(path).update(readFileSync(path));

@@ -7,8 +7,11 @@ const windows = process.platform === 'win32';
 const packages = atRoot('node_modules');
 const exe = windows ? '.exe' : '';
 
-/** @returns {string} the Node that the npm package `node` brought: the one that everything but the set-up runs in */
-export const localNode = () => join(packages, 'node', 'bin', `node${exe}`);
+/**
+ * @param {string} root top folder of a clone
+ * @returns {string} the Node that the npm package `node` brought: the one that everything but the set-up runs in
+ */
+export const localNode = (root = atRoot('.')) => join(root, 'node_modules', 'node', 'bin', `node${exe}`);
 
 /** Runs `npm ci` when the lock file is newer than what is installed. */
 export const installPackages = () => {
@@ -20,11 +23,15 @@ export const installPackages = () => {
   if (!existsSync(localNode())) fail('npm installed the packages but no Node; delete node_modules and try again.');
 };
 
-const isInstalled = () => {
+/**
+ * @param {string} root top folder of a clone
+ * @returns {boolean} whether all is installed that the lock file asks for, Node included
+ */
+export const isInstalled = (root = atRoot('.')) => {
   const [locked, installed, node] = [
-    atRoot('package-lock.json'),
-    join(packages, '.package-lock.json'),
-    localNode(),
+    join(root, 'package-lock.json'),
+    join(root, 'node_modules', '.package-lock.json'),
+    localNode(root),
   ].map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs);
   return node !== undefined && installed !== undefined && locked !== undefined && locked <= installed;
 };
