@@ -130,3 +130,9 @@ export const counterSheet = z.strictObject({
   ),
 });
 export type CounterSheet = z.infer<typeof counterSheet>;
+
+/** All values on a face: its own, and those that the counter has on every face. An unknown face has no own. */
+export const valuesOf = (
+  { values, faces }: Pick<Counter, 'values' | 'faces'>,
+  face: number,
+): Readonly<Record<string, string | number | boolean>> => ({ ...values, ...faces[face]?.values });

@@ -18,6 +18,8 @@ export const placed = z.strictObject({
   from: provenance.shape.from.optional(),
 });
 
+export type Placed = z.infer<typeof placed>;
+
 export const scenario = z.strictObject({
   /** Its title and summary are in the manifest. */
   id: nameOf,

@@ -1,0 +1,27 @@
+import { type GameModule, gameModule } from '../module.ts';
+import type { Report } from '../problem.ts';
+import { flattenTexts, languages } from '../text.ts';
+import { findTextKeys } from '../text-keys.ts';
+
+/** Every text that is named exists in each language, and each language has the texts that another has. */
+export const checkTexts = (data: GameModule, report: Report): void => {
+  const { texts: _, ...parts } = gameModule.shape;
+  const uses = Object.entries(parts).flatMap(([part, schema]) =>
+    findTextKeys(schema, data[part as keyof GameModule], [part]),
+  );
+  const byLanguage = languages.map((language) => ({ language, texts: flattenTexts(data.texts[language]) }));
+  const used = new Set(uses.map(({ key }) => key));
+  for (const { path, key } of uses) {
+    if (!byLanguage.some(({ texts }) => texts.has(key))) {
+      report(path, key, 'a key of the texts', 'Add the text to texts/en.json and texts/ja.json, or correct the key.');
+    }
+  }
+  const all = new Set(byLanguage.flatMap(({ texts }) => [...texts.keys()]));
+  for (const { language, texts } of byLanguage) {
+    for (const key of all) {
+      if (texts.has(key)) continue;
+      const why = used.has(key) ? 'the module names it' : 'the other language has it';
+      report(['texts', language, ...key.split('.')], undefined, `a text: ${why}`, 'Translate it.');
+    }
+  }
+};

@@ -1,0 +1,48 @@
+import type { Ground } from '../table/ground.ts';
+import type { SideId } from '../table/ids.ts';
+import type { Piece } from '../table/state.ts';
+import { valuesOf } from './counter.ts';
+import type { LoadedModule } from './load.ts';
+import { placesOf } from './places.ts';
+
+/** The back of counters made at the table that belong to no side with a back of its own. */
+const CUSTOM_BACK = 'custom';
+
+/** What a table on which this scenario lies must know of the module. @throws if the module has no such scenario. */
+export const groundOf = (loaded: LoadedModule, scenarioId: string): Ground => {
+  const { data } = loaded;
+  const scenario = loaded.scenario(scenarioId);
+  if (!scenario) throw new Error(`module ${data.manifest.id} has no scenario ${scenarioId}`);
+  const { sideOfBack, backOfSide } = compileBacks(loaded);
+  const { markers } = data.counters;
+  return {
+    sides: data.manifest.sides.map(({ id }) => id),
+    phases: data.manifest.phases.map(({ id, side }) => (side === undefined ? { id } : { id, side })),
+    turns: scenario.turns,
+    hasPlace: placesOf(data, loaded.grid),
+    hasCounter: (counter) => loaded.counter(counter) !== undefined,
+    faces: (counter) => loaded.counter(counter)?.faces.length ?? 1,
+    sideOf: ({ counter, design }) =>
+      design ? design.side : (loaded.counter(counter)?.side ?? sideOfBack.get(counter.replace(/^back:/, ''))),
+    backOf: ({ counter, design }) => loaded.counter(counter)?.back ?? backOfSide.get(design?.side ?? '') ?? CUSTOM_BACK,
+    hasMarker: (kind) => Object.hasOwn(markers, kind),
+    printed: (piece, value) => printedOn(loaded, piece)?.[value],
+  };
+};
+
+/** The values on the face that is up, as printed. */
+const printedOn = (loaded: LoadedModule, { counter, design, face }: Piece): Piece['values'] => {
+  const printed = loaded.counter(counter);
+  return design?.values ?? (printed && valuesOf(printed, face));
+};
+
+/** Which side a back gives away, if all counters that have it are of one side, and the back that a side's counters have. */
+const compileBacks = ({ data }: LoadedModule) => {
+  const sideOfBack = new Map<string, SideId | undefined>();
+  const backOfSide = new Map<SideId, string>();
+  for (const { back, side } of Object.values(data.counters.counters)) {
+    sideOfBack.set(back, sideOfBack.has(back) && sideOfBack.get(back) !== side ? undefined : side);
+    if (side !== undefined && !backOfSide.has(side)) backOfSide.set(side, back);
+  }
+  return { sideOfBack, backOfSide };
+};

@@ -1,0 +1,12 @@
+export * from './board.ts';
+export * from './chart.ts';
+export * from './counter.ts';
+export * from './ground.ts';
+export * from './load.ts';
+export * from './map.ts';
+export * from './module.ts';
+export * from './options.ts';
+export { formatProblem, type Problem } from './problem.ts';
+export * from './scenario.ts';
+export * from './setup.ts';
+export { type Language, languages, type TextKey, type Texts } from './text.ts';

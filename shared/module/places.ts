@@ -1,0 +1,35 @@
+import type { Grid } from '../hex/index.ts';
+import { type Place, parsePlace } from '../table/place.ts';
+import type { GameModule } from './module.ts';
+
+/**
+ * Whether a module has a place: a hex or a border of two hexes on its map, a box, a track's space, a side's hand.
+ * Never a pool or a free point: those are the table's.
+ */
+export const placesOf = (
+  { manifest, boxes, tracks }: Pick<GameModule, 'manifest' | 'boxes' | 'tracks'>,
+  grid: Grid,
+): ((place: Place) => boolean) => {
+  const sides = new Set(manifest.sides.map(({ id }) => id));
+  const boxIds = new Set(boxes.map(({ id }) => id));
+  const spaces = new Set(tracks.flatMap((track) => track.spaces.map((space) => `${track.id}:${space.id}`)));
+  return (place) => {
+    const parts = parsePlace(place);
+    switch (parts?.in) {
+      case 'hex':
+        return grid.parse(parts.hex) !== undefined;
+      case 'hexside': {
+        const [a, b] = parts.between.map((number) => grid.parse(number));
+        return a !== undefined && b !== undefined && grid.hexsideBetween(a, b) !== undefined;
+      }
+      case 'box':
+        return boxIds.has(parts.box);
+      case 'track':
+        return spaces.has(`${parts.track}:${parts.space}`);
+      case 'hand':
+        return sides.has(parts.side);
+      default:
+        return false;
+    }
+  };
+};

@@ -1,0 +1,103 @@
+import type { NoteId, PersonId, PieceId, PoolId, SeatId } from '../table/ids.ts';
+import { makePlace, type Place } from '../table/place.ts';
+import type { Audience, DiceState, Note, Piece, Pool, Seat, Settings, Sight, Table } from '../table/state.ts';
+import type { LoadedModule } from './load.ts';
+import type { OptionValues } from './options.ts';
+import type { Placed, Scenario } from './scenario.ts';
+import type { Language } from './text.ts';
+
+/** What a new table gets from those who open it, and from the machine it is on. */
+export interface Opening {
+  readonly name: string;
+  readonly host: { readonly id: PersonId; readonly name: string };
+  readonly settings: Settings;
+  /** The options with which the module was loaded. */
+  readonly options: OptionValues;
+  /** Names of seats and pools, and notes, become the table's own: in this language. */
+  readonly language: Language;
+  readonly dice: DiceState;
+  /** Short text that nobody can guess. */
+  readonly newId: () => string;
+  /** The same things in an order that nobody can guess. */
+  readonly shuffle: <T>(things: readonly T[]) => T[];
+}
+
+/**
+ * The table as the scenario sets it up: pieces `p1`… in the order in which the scenario lists them, seats `s1`…,
+ * notes `n1`…; pools and decks are shuffled. @throws if the module has no such scenario.
+ */
+export const openingTable = (loaded: LoadedModule, scenarioId: string, opening: Opening): Omit<Table, 'where'> => {
+  const { manifest } = loaded.data;
+  const scenario = loaded.scenario(scenarioId);
+  if (!scenario) throw new Error(`module ${manifest.id} has no scenario ${scenarioId}`);
+  const { name, host, settings, options, dice } = opening;
+  return {
+    name,
+    module: { id: manifest.id, version: manifest.version, scenario: scenarioId, options },
+    status: 'open',
+    host: host.id,
+    settings,
+    seats: seatsOf(loaded, scenario, opening),
+    people: { [host.id]: { name: host.name } },
+    ...layOut(scenario, opening),
+    covers: {},
+    pools: poolsOf(loaded, scenario, opening),
+    notes: notesOf(loaded, scenario, opening),
+    arrows: {},
+    turn: turnOf(scenario),
+    dice,
+    requests: {},
+  };
+};
+
+const turnOf = ({ start: { turn, phase, side } }: Scenario): Table['turn'] =>
+  side === undefined ? { number: turn, phase } : { number: turn, phase, side };
+
+const seatsOf = (loaded: LoadedModule, { seats }: Scenario, { language }: Opening): Record<SeatId, Seat> =>
+  Object.fromEntries(
+    seats.map(({ name, sides }, i) => [`s${i + 1}`, { id: `s${i + 1}`, name: loaded.text(language, name), sides }]),
+  );
+
+/** Hides what a thing is, not that it is there, nor where. */
+const sightOf = (what: Audience): Sight => ({ there: 'all', where: 'all', what });
+
+const layOut = (
+  { setup, pools = [] }: Scenario,
+  { newId, shuffle }: Opening,
+): { readonly pieces: Record<PieceId, Piece>; readonly stacks: Record<Place, readonly PieceId[]> } => {
+  const pieces: Record<PieceId, Piece> = {};
+  const stacks: Record<Place, PieceId[]> = {};
+  let count = 0;
+  const put = ({ counter, at, face = 0, what = 'all' }: Placed): void => {
+    count += 1;
+    const id = `p${count}`;
+    const plain: Piece = { id, counter, face, facing: 0, mask: `~${newId()}` };
+    pieces[id] = what === 'all' ? plain : { ...plain, sight: sightOf(what) };
+    stacks[at] = [...(stacks[at] ?? []), id];
+  };
+  for (const placed of setup) put(placed);
+  for (const pool of pools) {
+    const at = makePlace({ in: 'pool', pool: pool.id });
+    for (const counter of pool.counters) put({ counter, at });
+    if (stacks[at]) stacks[at] = shuffle(stacks[at]);
+  }
+  return { pieces, stacks };
+};
+
+const poolsOf = (loaded: LoadedModule, { pools = [] }: Scenario, { language }: Opening): Record<PoolId, Pool> =>
+  Object.fromEntries(
+    pools.map(({ id, name, kind, what }) => [
+      id,
+      { id, name: loaded.text(language, name), kind, sight: sightOf(what) },
+    ]),
+  );
+
+const notesOf = (loaded: LoadedModule, { notes = [] }: Scenario, { language }: Opening): Record<NoteId, Note> =>
+  Object.fromEntries(
+    notes.map(({ title, text, seat, audience, opens }, i): [NoteId, Note] => {
+      const id = `n${i + 1}`;
+      const words = { title: loaded.text(language, title), text: loaded.text(language, text) };
+      const note = { id, ...words, author: `s${seat}`, audience };
+      return [id, opens === undefined ? note : { ...note, opens }];
+    }),
+  );
