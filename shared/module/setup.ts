@@ -1,6 +1,8 @@
 import type { NoteId, PersonId, PieceId, PoolId, SeatId } from '../table/ids.ts';
+import { withMasks } from '../table/masks.ts';
 import { makePlace, type Place } from '../table/place.ts';
 import type { Audience, DiceState, Note, Piece, Pool, Seat, Settings, Sight, Table } from '../table/state.ts';
+import { groundOf } from './ground.ts';
 import type { LoadedModule } from './load.ts';
 import type { OptionValues } from './options.ts';
 import type { Placed, Scenario } from './scenario.ts';
@@ -30,8 +32,8 @@ export const openingTable = (loaded: LoadedModule, scenarioId: string, opening: 
   const { manifest } = loaded.data;
   const scenario = loaded.scenario(scenarioId);
   if (!scenario) throw new Error(`module ${manifest.id} has no scenario ${scenarioId}`);
-  const { name, host, settings, options, dice } = opening;
-  return {
+  const { name, host, settings, options, dice, newId } = opening;
+  const table: Omit<Table, 'where'> = {
     name,
     module: { id: manifest.id, version: manifest.version, scenario: scenarioId, options },
     status: 'open',
@@ -48,6 +50,7 @@ export const openingTable = (loaded: LoadedModule, scenarioId: string, opening: 
     dice,
     requests: {},
   };
+  return withMasks(table, groundOf(loaded, scenarioId), newId);
 };
 
 const turnOf = ({ start: { turn, phase, side } }: Scenario): Table['turn'] =>
@@ -63,7 +66,7 @@ const sightOf = (what: Audience): Sight => ({ there: 'all', where: 'all', what }
 
 const layOut = (
   { setup, pools = [] }: Scenario,
-  { newId, shuffle }: Opening,
+  { shuffle }: Opening,
 ): { readonly pieces: Record<PieceId, Piece>; readonly stacks: Record<Place, readonly PieceId[]> } => {
   const pieces: Record<PieceId, Piece> = {};
   const stacks: Record<Place, PieceId[]> = {};
@@ -71,7 +74,7 @@ const layOut = (
   const put = ({ counter, at, face = 0, what = 'all' }: Placed): void => {
     count += 1;
     const id = `p${count}`;
-    const plain: Piece = { id, counter, face, facing: 0, mask: `~${newId()}` };
+    const plain: Piece = { id, counter, face, facing: 0 };
     pieces[id] = what === 'all' ? plain : { ...plain, sight: sightOf(what) };
     stacks[at] = [...(stacks[at] ?? []), id];
   };

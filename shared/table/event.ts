@@ -1,3 +1,4 @@
+import type { Act } from './command.ts';
 import type { ArrowId, NoteId, PersonId, PieceId, PoolId, RequestId, SeatId, Seq } from './ids.ts';
 import type { Place } from './place.ts';
 import type {
@@ -75,7 +76,12 @@ export type Event =
   | { readonly type: 'diceRevealed'; readonly commitment: string; readonly secret: string }
   | { readonly type: 'said'; readonly text: string; readonly to: Audience }
   /** A step of a game that was brought in from a file which holds only what its exporter could see. */
-  | { readonly type: 'patched'; readonly patch: MergePatch; readonly back: MergePatch; readonly told?: Telling };
+  | {
+      readonly type: 'patched';
+      readonly patch: MergePatch;
+      readonly back: MergePatch;
+      readonly tellings?: readonly Telling[];
+    };
 
 /** RFC 7396: absent keys stay, `null` removes, objects merge, all else replaces. */
 export type MergePatch = { readonly [key: string]: unknown };
@@ -95,10 +101,12 @@ export interface Step {
   /** Milliseconds since 1970, the server's clock. */
   readonly time: number;
   readonly by: Actor;
-  /** The type of the command that asked for it. */
-  readonly act: string;
+  /** The type of the command that asked for it, or an act of the server's own. */
+  readonly act: Act;
   readonly events: readonly Event[];
   /** Steps that this one took back, or brought back. */
   readonly undoes?: readonly Seq[];
   readonly redoes?: readonly Seq[];
+  /** It let somebody see what they had not seen before (a roll, a draw, a reveal): taking it back needs consent. */
+  readonly shows?: true;
 }

@@ -1,6 +1,14 @@
+export * from './apply.ts';
 export * from './command.ts';
 export * from './event.ts';
 export * from './ground.ts';
 export * from './ids.ts';
+export { withMasks } from './masks.ts';
+export { isEqual, makePatch, makeTablePatch, patchTable } from './patch.ts';
 export * from './place.ts';
+export { project } from './project.ts';
+export { plain } from './record.ts';
+export * from './refusal.ts';
 export * from './state.ts';
+export * from './tell.ts';
+export * from './viewer.ts';

@@ -97,10 +97,18 @@ export interface Piece {
   readonly attachedTo?: PieceId;
   /** Absent: open to all. */
   readonly sight?: Sight;
-  /** The id by which it goes where it may not be known; changes with every shuffle and masking. */
-  readonly mask: string;
+  /** Present exactly while there is somebody it is hidden from. */
+  readonly mask?: Mask;
   /** In a projection only: this is a mask; `counter` names the printed back (`back:german`), the rest is blank. */
   readonly masked?: true;
+}
+
+/** As what a piece goes for those who may not know it. */
+export interface Mask {
+  /** `~` and random letters; new with every shuffle, and whenever it is hidden from somebody who knew it. */
+  readonly id: PieceId;
+  /** The printed back, by the module's name. */
+  readonly back: string;
 }
 
 /** A generic counter made at the table. `symbol` is a unit kind of the general NATO vocabulary in `module/symbol.ts`. */
@@ -133,8 +141,10 @@ export interface Note {
   readonly text: string;
   readonly author: SeatId;
   readonly audience: Audience;
-  /** Sealed until this turn begins, then open to all. */
+  /** Sealed until this turn begins, then open to all; never changed in between. */
   readonly opens?: number;
+  /** In a projection only: lies there sealed, with title and text left out. */
+  readonly sealed?: true;
 }
 
 export interface Arrow {

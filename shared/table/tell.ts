@@ -1,0 +1,228 @@
+import type { Act } from './command.ts';
+import type { Actor, Event, MergePatch, Step, Telling } from './event.ts';
+import type { PieceId, Seq } from './ids.ts';
+import { changeOf, makeTablePatch } from './patch.ts';
+import type { Place } from './place.ts';
+import {
+  project,
+  projectArrow,
+  projectCover,
+  projectElsewhere,
+  projectNote,
+  projectPiece,
+  projectPool,
+  projectStack,
+} from './project.ts';
+import { get, type ReadonlyRecord } from './record.ts';
+import { pieceLevel, placeSight, THERE } from './sight.ts';
+import type { Piece, Table } from './state.ts';
+import { isIn, type Viewer } from './viewer.ts';
+
+/** A step as one viewer is told of it. What they see nothing of has `act: 'hidden'`, nobody in `by`, an empty patch. */
+export interface ToldStep {
+  readonly seq: Seq;
+  readonly time: number;
+  readonly by?: Actor;
+  readonly act: Act;
+  /** From the viewer's view before to their view after. */
+  readonly patch: MergePatch;
+  /** A roll, words, a secret of the dice: what happened without changing the table. */
+  readonly tellings?: readonly Telling[];
+  readonly undoes?: readonly Seq[];
+  readonly redoes?: readonly Seq[];
+}
+
+/**
+ * The step as told to a viewer. `now` is the same person's viewer after it, where taking or leaving a seat changed that.
+ * The work is proportional to what the step touched, unless it changes for the viewer what may be seen at all.
+ */
+export const tell = (before: Table, after: Table, step: Step, viewer: Viewer, now: Viewer = viewer): ToldStep => {
+  const patch =
+    viewer.key !== now.key || step.events.some(isSweeping)
+      ? makeTablePatch(project(before, viewer), project(after, now))
+      : patchOfTouched(before, after, step.events, viewer);
+  const tellings = tellingsOf(step.events).filter((telling) => telling.type !== 'said' || isIn(telling.to, now));
+  const { seq, time } = step;
+  if (Object.keys(patch).length === 0 && tellings.length === 0) return { seq, time, act: 'hidden', patch: {} };
+  return {
+    seq,
+    time,
+    by: step.by,
+    act: step.act,
+    patch,
+    ...(tellings.length > 0 && { tellings }),
+    ...(step.undoes && { undoes: step.undoes }),
+    ...(step.redoes && { redoes: step.redoes }),
+  };
+};
+
+/** Events after which everything is compared. */
+const isSweeping = ({ type }: Event): boolean => type === 'tableOpened' || type === 'patched';
+
+const tellingsOf = (events: readonly Event[]): readonly Telling[] =>
+  events.flatMap((event) => {
+    switch (event.type) {
+      case 'diceRolled':
+      case 'said':
+      case 'diceRevealed':
+        return [event];
+      case 'patched':
+        return event.tellings ?? [];
+      default:
+        return [];
+    }
+  });
+
+type Patch = { [key: string]: unknown };
+
+const patchOfTouched = (before: Table, after: Table, events: readonly Event[], viewer: Viewer): MergePatch => {
+  const touched = touchedBy(before, after, events);
+  const patch: Patch = {};
+  for (const key of plainParts) set(patch, key, changeOf(before[key], after[key]));
+  for (const at of touched.places) {
+    setIn(patch, 'stacks', at, changeOf(projectStack(before, at, viewer), projectStack(after, at, viewer)));
+  }
+  for (const id of withAttached(before, after, touched.pieces, viewer)) patchPiece(patch, before, after, id, viewer);
+  if (touched.pieces.some((id) => isElsewhere(before, id, viewer) || isElsewhere(after, id, viewer))) {
+    const change = changeOf(projectElsewhere(before, viewer), projectElsewhere(after, viewer));
+    setIn(patch, 'stacks', 'elsewhere', change);
+  }
+  patchParts(patch, 'covers', before.covers, after.covers, (cover) => projectCover(cover, viewer));
+  patchParts(patch, 'pools', before.pools, after.pools, (pool) => projectPool(pool, viewer));
+  patchParts(patch, 'arrows', before.arrows, after.arrows, (arrow) => projectArrow(arrow, viewer));
+  patchNotes(patch, before, after, viewer);
+  return patch;
+};
+
+/** Parts of a table that everybody sees whole. */
+const plainParts = [
+  'name',
+  'module',
+  'status',
+  'host',
+  'settings',
+  'seats',
+  'people',
+  'turn',
+  'dice',
+  'requests',
+] as const satisfies readonly (keyof Table)[];
+
+const set = (patch: Patch, key: string, change: unknown): void => {
+  if (change !== undefined) patch[key] = change;
+};
+
+const setIn = (patch: Patch, part: string, key: string, change: unknown): void => {
+  if (change === undefined) return;
+  const inPart = (patch[part] ?? {}) as Patch;
+  inPart[key] = change;
+  patch[part] = inPart;
+};
+
+const patchParts = <T>(
+  patch: Patch,
+  part: 'covers' | 'pools' | 'arrows',
+  before: ReadonlyRecord<T>,
+  after: ReadonlyRecord<T>,
+  view: (item: T) => T | undefined,
+): void => {
+  if (before === after) return;
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [was, is] = [get(before, key), get(after, key)];
+    if (was !== is) setIn(patch, part, key, changeOf(was && view(was), is && view(is)));
+  }
+};
+
+/** A new turn opens sealed notes, though no event touched them. */
+const patchNotes = (patch: Patch, before: Table, after: Table, viewer: Viewer): void => {
+  if (before.notes === after.notes && before.turn.number === after.turn.number) return;
+  for (const id of new Set([...Object.keys(before.notes), ...Object.keys(after.notes)])) {
+    const [was, is] = [get(before.notes, id), get(after.notes, id)];
+    const change = changeOf(was && projectNote(before, was, viewer), is && projectNote(after, is, viewer));
+    setIn(patch, 'notes', id, change);
+  }
+};
+
+/** A piece may show by its mask before and by its id after, or the other way round. */
+const patchPiece = (patch: Patch, before: Table, after: Table, id: PieceId, viewer: Viewer): void => {
+  const was = pieceSeen(before, id, viewer);
+  const is = pieceSeen(after, id, viewer);
+  if (was && was.id !== is?.id) setIn(patch, 'pieces', was.id, null);
+  if (is) setIn(patch, 'pieces', is.id, changeOf(was?.id === is.id ? was : undefined, is));
+};
+
+const pieceSeen = (table: Table, id: PieceId, viewer: Viewer): Piece | undefined => {
+  const piece = get(table.pieces, id);
+  return piece && projectPiece(table, piece, placeSight(table, table.where[id]!), viewer);
+};
+
+const isElsewhere = (table: Table, id: PieceId, viewer: Viewer): boolean => {
+  const piece = get(table.pieces, id);
+  return piece !== undefined && pieceLevel(piece, placeSight(table, table.where[id]!), viewer) === THERE;
+};
+
+interface Touched {
+  readonly pieces: readonly PieceId[];
+  readonly places: readonly Place[];
+}
+
+/** The pieces and stacks of which a viewer may see something else after the events than before. */
+const touchedBy = (before: Table, after: Table, events: readonly Event[]): Touched => {
+  const pieces = new Set<PieceId>();
+  const places = new Set<Place>();
+  const wholePlace = (at: Place): void => {
+    places.add(at);
+    for (const table of [before, after]) for (const id of get(table.stacks, at) ?? []) pieces.add(id);
+  };
+  for (const event of events) {
+    switch (event.type) {
+      case 'piecesAdded':
+      case 'piecesRemoved':
+        for (const { piece, spot } of event.pieces) {
+          pieces.add(piece.id);
+          places.add(spot.at);
+        }
+        break;
+      case 'piecesMoved':
+        for (const { piece, from, to } of event.moves) {
+          pieces.add(piece);
+          places.add(from.at);
+          places.add(to.at);
+        }
+        break;
+      case 'piecesChanged':
+        for (const { piece, from, to } of event.changes) {
+          pieces.add(piece);
+          // Only these can change under which id it shows in its stack.
+          if ('sight' in from || 'sight' in to || 'mask' in from || 'mask' in to) {
+            for (const table of [before, after]) {
+              const at = table.where[piece];
+              if (at !== undefined) places.add(at);
+            }
+          }
+        }
+        break;
+      case 'stackOrdered':
+      case 'coverSet':
+        wholePlace(event.at);
+        break;
+      case 'poolSet':
+        wholePlace(`pool:${event.pool}`);
+        break;
+    }
+  }
+  return { pieces: [...pieces], places: [...places] };
+};
+
+/** Also those attached to a piece that is known by another id now: they lie in the same stack. */
+const withAttached = (before: Table, after: Table, ids: readonly PieceId[], viewer: Viewer): Iterable<PieceId> => {
+  const all = new Set(ids);
+  for (const id of ids) {
+    const at = after.where[id];
+    if (at === undefined || shownAs(before, id, viewer) === shownAs(after, id, viewer)) continue;
+    for (const other of get(after.stacks, at) ?? []) if (after.pieces[other]?.attachedTo === id) all.add(other);
+  }
+  return all;
+};
+
+const shownAs = (table: Table, id: PieceId, viewer: Viewer): string | undefined => pieceSeen(table, id, viewer)?.id;
