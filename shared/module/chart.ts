@@ -16,6 +16,8 @@ export const chart = z.strictObject({
   columns: z.array(content).min(1),
   rows: z.array(
     z.strictObject({
+      /** What the row is about, for look-ups: a word of the map, a die result. */
+      id: nameOf.optional(),
       head: content,
       cells: z.array(content),
       /** Die results that select it. */

@@ -56,6 +56,8 @@ export const face = z.strictObject({
   /** By the module's value names: attack, defense, move, tq … Where each is printed is said by the kind's layout. */
   values: z.record(nameOf, value),
   name: z.string().max(30).optional(),
+  /** Where the face has other colors than the counter: who controls a town. */
+  style: nameOf.optional(),
   /** Marks the reduced side: drawn with a stripe. */
   reduced: z.boolean().optional(),
 });

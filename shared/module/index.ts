@@ -9,4 +9,4 @@ export * from './options.ts';
 export { formatProblem, type Problem } from './problem.ts';
 export * from './scenario.ts';
 export * from './setup.ts';
-export { type Language, languages, type TextKey, type Texts } from './text.ts';
+export { flattenTexts, type Language, languages, type TextKey, type Texts } from './text.ts';

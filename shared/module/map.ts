@@ -70,6 +70,7 @@ export const hexsideStyles = [
   'cliff',
   'bridge',
   'ferry',
+  'ford',
   'wall',
   'dotted-line',
   'border',

@@ -16,8 +16,11 @@ export const checkCounters = ({ manifest, counters: sheet }: GameModule, report:
     checkNamed(counter.style, sheet.styles, 'styles', [...at, 'style'], report);
     checkNamed(counter.back, sheet.backs, 'backs', [...at, 'back'], report);
     checkValues(counter.values ?? {}, sheet, [...at, 'values'], report);
-    for (const [i, face] of counter.faces.entries())
+    for (const [i, face] of counter.faces.entries()) {
       checkValues(face.values, sheet, [...at, 'faces', i, 'values'], report);
+      if (face.style !== undefined)
+        checkNamed(face.style, sheet.styles, 'styles', [...at, 'faces', i, 'style'], report);
+    }
     checkPrinted(counter, sheet, at, report);
     checkReconstructed(counter, sheet, at, report);
   }

@@ -61,10 +61,10 @@ export const checkMap = (map: MapData, grid: Grid, report: Report): void => {
 };
 
 const checkLegend = (map: MapData, report: Report): void => {
-  for (const of of ['features', 'edges', 'roads'] as const) {
-    const count = Object.keys(map.legend[of]).length;
+  for (const list of ['features', 'edges', 'roads'] as const) {
+    const count = Object.keys(map.legend[list]).length;
     if (count > MOST_WORDS) {
-      report(['map', 'legend', of], count, `at most ${MOST_WORDS} words`, 'Join words that differ in drawing only.');
+      report(['map', 'legend', list], count, `at most ${MOST_WORDS} words`, 'Join words that differ in drawing only.');
     }
   }
   checkWords([map.default], map.legend.terrain, 'terrain', () => ['map', 'default'], report);

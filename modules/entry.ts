@@ -1,0 +1,53 @@
+import {
+  flattenTexts,
+  type GameModule,
+  type Language,
+  type Manifest,
+  type OptionValues,
+  type TextKey,
+} from '@umpire/shared/module';
+
+/** A game as the list of games has it: what a page needs to offer it, and the way to the rest. */
+export interface ModuleEntry {
+  readonly id: string;
+  readonly manifest: Manifest;
+  /** A text that the manifest names; the key itself if `texts/cover.json` lacks it. */
+  text(language: Language, key: TextKey): string;
+  /** The whole module. `options` must have a value for each of the manifest's (`resolveOptions`). */
+  load(options: OptionValues): Promise<GameModule>;
+}
+
+/** A game's own files, as imported: what is in them is for `loadModule` to check. */
+type Unchecked<T> = { readonly [part in keyof T]: unknown };
+
+/** Lists a game. `manifest` and `cover` are small and come with the list; `load` imports all else when it is wanted. */
+export const defineEntry = (entry: {
+  readonly manifest: unknown;
+  readonly cover: unknown;
+  readonly load: ModuleEntry['load'];
+}): ModuleEntry => {
+  const manifest = entry.manifest as Manifest;
+  const cover = entry.cover as GameModule['texts'];
+  const texts = { en: flattenTexts({ cover: cover.en }), ja: flattenTexts({ cover: cover.ja }) };
+  return {
+    id: manifest.id,
+    manifest,
+    text: (language, key) => texts[language].get(key) ?? key,
+    load: entry.load,
+  };
+};
+
+/** Puts the files of a game's folder together to a module. `cover` holds the texts of the manifest in both languages. */
+export const assemble = ({
+  cover,
+  texts,
+  ...parts
+}: Unchecked<Omit<GameModule, 'format' | 'texts'>> & {
+  readonly cover: unknown;
+  readonly texts: Unchecked<GameModule['texts']>;
+}): GameModule => {
+  const titles = cover as GameModule['texts'];
+  const en = { ...(texts.en as object), cover: titles.en };
+  const ja = { ...(texts.ja as object), cover: titles.ja };
+  return { format: 1, ...parts, texts: { en, ja } } as GameModule;
+};

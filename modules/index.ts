@@ -1,0 +1,29 @@
+import { formatProblem, type LoadedModule, loadModule, type OptionValues, resolveOptions } from '@umpire/shared/module';
+import type { ModuleEntry } from './entry.ts';
+import { ford } from './ford/index.ts';
+import { sandbox } from './sandbox/index.ts';
+
+export type { ModuleEntry } from './entry.ts';
+
+/** Every game that comes with Umpire, in the order in which they are offered. */
+export const modules: { readonly [id: string]: ModuleEntry } = { ford, sandbox };
+
+export const findModule = (id: string): ModuleEntry | undefined =>
+  Object.hasOwn(modules, id) ? modules[id] : undefined;
+
+/**
+ * A game, read and checked. `options` that are not given have their defaults.
+ * @throws if there is no such game, or if it has problems: tests keep those of the shipped games at none.
+ */
+export const loadGame = async (
+  id: string,
+  options: Readonly<Record<string, unknown>> = {},
+): Promise<{ readonly module: LoadedModule; readonly options: OptionValues }> => {
+  const entry = findModule(id);
+  if (!entry) throw new Error(`there is no module ${id}`);
+  const resolved = resolveOptions(entry.manifest, options);
+  if ('problems' in resolved) throw new Error(`options of ${id}: ${JSON.stringify(resolved.problems)}`);
+  const loaded = loadModule(await entry.load(resolved.options));
+  if ('problems' in loaded) throw new Error(`module ${id}: ${loaded.problems.map(formatProblem).join('; ')}`);
+  return { module: loaded.module, options: resolved.options };
+};

@@ -1,0 +1,82 @@
+import { compileGrid, type GridSpec, type Hex } from '@umpire/shared/hex';
+import type { GameModule, Manifest, MapData, OptionValues, Scenario } from '@umpire/shared/module';
+import { assemble } from '../entry.ts';
+import { makeCounters } from './counters.ts';
+import everySide from './manifest.json' with { type: 'json' };
+import cover from './texts/cover.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import ja from './texts/ja.json' with { type: 'json' };
+
+/** The most turns that a scenario may have: a sandbox ends when its players say so. */
+const TURNS = 200;
+
+/** The sandbox with a map and as many sides as the options say; they must be complete. */
+export const makeSandbox = (options: OptionValues): GameModule => {
+  const manifest = manifestFor(options.sides as number);
+  const sides = manifest.sides.map(({ id }) => id);
+  return assemble({
+    manifest,
+    cover,
+    map: makeMap(options as unknown as Pick<GridSpec, 'stagger' | 'further' | 'columns' | 'rows'>),
+    counters: makeCounters(sides),
+    charts: [],
+    pages: [],
+    tracks: [
+      {
+        id: 'score',
+        title: 'track.score',
+        spaces: Array.from({ length: 21 }, (_, points) => ({ id: String(points), label: points })),
+      },
+    ],
+    boxes: [
+      { id: 'reserve', title: 'box.reserve' },
+      ...sides.map((side) => ({ id: `${side}-lost`, title: `box.${side}-lost`, side })),
+    ],
+    scenarios: [emptyScenario(manifest)],
+    texts: { en, ja },
+  });
+};
+
+const manifestFor = (count: number): Manifest => {
+  const manifest = everySide as Manifest;
+  const sides = manifest.sides.slice(0, count);
+  const plays = (side: string | undefined) => sides.some(({ id }) => id === side);
+  return { ...manifest, sides, phases: manifest.phases.filter(({ side }) => plays(side)) };
+};
+
+const emptyScenario = ({ sides, phases }: Manifest): Scenario => ({
+  id: 'empty',
+  turns: TURNS,
+  start: { turn: 1, phase: phases[0]!.id, side: phases[0]!.side },
+  seats: sides.map(({ id, name }) => ({ name, sides: [id] })),
+  setup: [],
+  briefing: ['briefing.tray'],
+});
+
+const makeMap = ({
+  stagger,
+  further,
+  columns,
+  rows,
+}: Pick<GridSpec, 'stagger' | 'further' | 'columns' | 'rows'>): MapData => {
+  const spec = { stagger, further, columns, rows };
+  const grid = compileGrid(spec);
+  const hexesWhere = (holds: (hex: Hex) => boolean) =>
+    Array.from({ length: grid.size }, (_, hex) => hex)
+      .filter(holds)
+      .map((hex) => grid.number(hex));
+  return {
+    grid: spec,
+    legend: { terrain: { clear: { name: 'terrain.clear', style: 'clear' } }, features: {}, edges: {}, roads: {} },
+    default: 'clear',
+    hexes: {},
+    edges: [],
+    roads: [],
+    mapEdge: {
+      north: hexesWhere((hex) => grid.rows[hex] === 1),
+      east: hexesWhere((hex) => grid.columns[hex] === columns),
+      south: hexesWhere((hex) => grid.rows[hex] === rows),
+      west: hexesWhere((hex) => grid.columns[hex] === 1),
+    },
+  };
+};
