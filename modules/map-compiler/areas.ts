@@ -1,0 +1,84 @@
+import { DIRECTIONS, type Direction, type Grid, type Hex, type HexNumber, type Hexside } from '@umpire/shared/hex';
+import type { MapData } from '@umpire/shared/module/map.ts';
+import { cheapestPath } from './cheapest-path.ts';
+import type { AreaRule } from './config.ts';
+import { type PlacedTown, townNamed } from './towns.ts';
+
+/** What areas are made from. */
+export interface AreaGround {
+  readonly grid: Grid;
+  readonly towns: readonly PlacedTown[];
+  readonly kindsOf: (hexside: Hexside) => readonly string[];
+  readonly mapEdge: MapData['mapEdge'];
+}
+
+type Area = NonNullable<MapData['areas']>[string];
+
+/** An area's hexes worked out, in order of their numbers. @throws if it names a hex or a town that is not there. */
+export const layArea = (ground: AreaGround, id: string, rule: AreaRule): Area => {
+  const { name, value, tint, from } = rule;
+  const hexes = [...new Set(hexesOf(ground, id, rule))].sort((a, b) => a - b).map((hex) => ground.grid.number(hex));
+  if (hexes.length === 0) throw new Error(`area ${id} has no hexes`);
+  return {
+    name,
+    hexes,
+    ...(value === undefined ? {} : { value }),
+    ...(tint === undefined ? {} : { tint }),
+    ...(from === undefined ? {} : { from }),
+  };
+};
+
+const hexesOf = (ground: AreaGround, id: string, rule: AreaRule): Hex[] => {
+  const parse = (number: HexNumber): Hex => {
+    const hex = ground.grid.parse(number);
+    if (hex === undefined) throw new Error(`area ${id}: hex ${number} is not on the grid`);
+    return hex;
+  };
+  if ('hexes' in rule) return rule.hexes.map(parse);
+  if ('towns' in rule) return rule.towns.flatMap((name) => hexesOfTown(ground, id, name));
+  if ('reachedFrom' in rule) return reached(ground, parse(rule.reachedFrom), new Set(rule.closedBy));
+  if ('beside' in rule) return chainBeside(ground, rule.beside, parse(rule.first), parse(rule.last));
+  return alongEdges(ground, rule.edges, rule.within.map(parse) as [Hex, Hex]);
+};
+
+const hexesOfTown = ({ towns }: AreaGround, id: string, name: string): readonly Hex[] => {
+  const town = townNamed(towns, name);
+  if (!town) throw new Error(`area ${id}: ${name} is no town of the atlas`);
+  return town.hexes;
+};
+
+const reached = ({ grid, kindsOf }: AreaGround, from: Hex, closedBy: ReadonlySet<string>): Hex[] => {
+  const all = new Set([from]);
+  for (const hex of all) {
+    for (const direction of DIRECTIONS) {
+      const next = grid.neighbors[hex * 6 + direction]!;
+      if (next === -1) continue;
+      if (kindsOf(grid.hexsides[hex * 6 + direction]!).some((kind) => closedBy.has(kind))) continue;
+      all.add(next);
+    }
+  }
+  return [...all];
+};
+
+const chainBeside = ({ grid, kindsOf }: AreaGround, kind: string, first: Hex, last: Hex): Hex[] => {
+  const has = (hex: Hex, direction: Direction): boolean => kindsOf(grid.hexsides[hex * 6 + direction]!).includes(kind);
+  const path = cheapestPath(
+    first,
+    (hex) => hex === last,
+    (hex) =>
+      DIRECTIONS.filter((direction) => !has(hex, direction))
+        .map((direction) => grid.neighbors[hex * 6 + direction]!)
+        .filter((next) => next !== -1 && DIRECTIONS.some((direction) => has(next, direction)))
+        .map((next) => [next, 1] as const),
+  );
+  if (!path) throw new Error(`no hexes beside a ${kind} lead from ${grid.number(first)} to ${grid.number(last)}`);
+  return path;
+};
+
+/** From the first hex along the first edge to its end, on along the next, up to the last hex. */
+const alongEdges = ({ grid, mapEdge }: AreaGround, edges: readonly string[], [first, last]: [Hex, Hex]): Hex[] => {
+  const hexes = edges.flatMap((edge) => (mapEdge[edge] ?? []).map((number) => grid.parse(number)!));
+  const [start, end] = [hexes.indexOf(first), hexes.lastIndexOf(last)];
+  if (start === -1 || end < start) throw new Error(`the map's edge does not lead from ${first} to ${last}`);
+  return hexes.slice(start, end + 1);
+};

@@ -1,0 +1,109 @@
+import type { Hex, Hexside } from '@umpire/shared/hex';
+import type { MapData } from '@umpire/shared/module/map.ts';
+import { isWater, type LaidMap } from './compile.ts';
+import { cornersAlong, hexsidesByCorner } from './hexside-chain.ts';
+import { stepsOf } from './roads.ts';
+
+/** Something about a compiled map that its author should look at. */
+export interface Finding {
+  readonly code:
+    | 'river-not-drawn' // no hexside of it is on the map
+    | 'river-stops' // its mouth is neither on another water nor on the map's edge
+    | 'river-in-pieces' // more than one chain
+    | 'bank-out-of-reach' // a stated bank lies too far from the river
+    | 'river-missing' // a hexside that must have a river has none
+    | 'bridge-missing' // a hexside or hex that must have a bridge has none
+    | 'road-missing' // the map lacks a road hex or step that is stated
+    | 'road-ends' // a road that ends neither in a town, nor on a road, nor on the map's edge
+    | 'town-without-road';
+  readonly what: string;
+  readonly at: readonly string[];
+}
+
+/** Everything doubtful about a map, in a steady order. */
+export const checkMap = (laid: LaidMap, _map: MapData): Finding[] => [
+  ...riverFindings(laid),
+  ...overrideFindings(laid),
+  ...roadFindings(laid),
+];
+
+const riverFindings = ({ rivers, layout: { grid } }: LaidMap): Finding[] => {
+  const meeting = hexsidesByCorner(grid);
+  const isAtEdge = (corner: number): boolean => meeting[corner]!.some((hexside) => grid.ends[hexside * 2 + 1] === -1);
+  return rivers.flatMap(({ river, chains, outOfReach }, i): Finding[] => {
+    const at = (hexside: Hexside): string[] => hexesBeside(grid, hexside);
+    const others = new Set(
+      rivers.flatMap((other, k) => (k === i ? [] : other.chains.flatMap((chain) => cornersAlong(grid, chain)))),
+    );
+    const last = chains.at(-1);
+    const mouth = last && cornersAlong(grid, last).at(-1)!;
+    const stops = mouth !== undefined && !isAtEdge(mouth) && !others.has(mouth);
+    return [
+      ...(last ? [] : [{ code: 'river-not-drawn' as const, what: river.name, at: [] }]),
+      ...(stops ? [{ code: 'river-stops' as const, what: river.name, at: at(last!.at(-1)!) }] : []),
+      ...(chains.length > 1
+        ? [{ code: 'river-in-pieces' as const, what: river.name, at: chains.flatMap((chain) => at(chain[0]!)) }]
+        : []),
+      ...outOfReach.map((hex) => ({ code: 'bank-out-of-reach' as const, what: river.name, at: [grid.number(hex)] })),
+    ];
+  });
+};
+
+const hexesBeside = (grid: LaidMap['layout']['grid'], hexside: Hexside): string[] =>
+  [grid.ends[hexside * 2]!, grid.ends[hexside * 2 + 1]!].filter((hex) => hex !== -1).map((hex) => grid.number(hex));
+
+const overrideFindings = ({ atlas, config, hexsides, layout: { grid }, roads }: LaidMap): Finding[] => {
+  const { edges, bridgeHexes, roads: stated } = atlas.overrides;
+  const steps = new Set(roads.flatMap(({ through }) => stepsOf(grid, through)));
+  const roadHexes = new Set(roads.flatMap(({ through }) => through));
+  const kinds = (hexside: Hexside | undefined): readonly string[] =>
+    (hexside !== undefined && hexsides.get(hexside)?.is) || [];
+  return [
+    ...edges.flatMap(({ between, river, bridge }): Finding[] => {
+      const [a, b] = between.map((number) => grid.parse(number)!) as [Hex, Hex];
+      const is = kinds(grid.hexsideBetween(a, b));
+      if (!is.some((kind) => isWater(config, kind))) return [{ code: 'river-missing', what: river, at: between }];
+      return bridge && !is.includes(config.bridge) ? [{ code: 'bridge-missing', what: river, at: between }] : [];
+    }),
+    ...bridgeHexes.flatMap(({ hex: number, river }): Finding[] => {
+      const hex = grid.parse(number)!;
+      const sides = [...grid.hexsides.subarray(hex * 6, hex * 6 + 6)];
+      const isThere = sides.some((side) => kinds(side).includes(config.bridge) && hexsides.get(side)!.name === river);
+      return isThere ? [] : [{ code: 'bridge-missing', what: river, at: [number] }];
+    }),
+    ...stated.flatMap(({ name, via, adjacent }): Finding[] => {
+      const hexes = via.map((number) => grid.parse(number)!);
+      const bare = via.filter((_, i) => !roadHexes.has(hexes[i]!));
+      const parted = adjacent
+        ? hexes.slice(1).some((hex, i) => !steps.has(grid.hexsideBetween(hexes[i]!, hex)!))
+        : false;
+      return bare.length > 0 || parted ? [{ code: 'road-missing', what: name, at: bare.length > 0 ? bare : via }] : [];
+    }),
+  ];
+};
+
+const roadFindings = ({ towns, roads, layout: { grid } }: LaidMap): Finding[] => {
+  const townHexes = new Set(towns.flatMap(({ hexes }) => hexes));
+  const visits = new Map<Hex, number>();
+  for (const step of roads.flatMap(({ through }) => stepsOf(grid, through))) {
+    for (const hex of [grid.ends[step * 2]!, grid.ends[step * 2 + 1]!]) visits.set(hex, (visits.get(hex) ?? 0) + 1);
+  }
+  const exits = new Set(
+    roads.flatMap(({ through, leaves }) => [
+      ...(leaves.first === undefined ? [] : [through[0]!]),
+      ...(leaves.last === undefined ? [] : [through.at(-1)!]),
+    ]),
+  );
+  const ends = roads.flatMap(({ name, through }) => [
+    { name, hex: through[0]! },
+    { name, hex: through.at(-1)! },
+  ]);
+  return [
+    ...ends
+      .filter(({ hex }) => visits.get(hex) === 1 && !townHexes.has(hex) && !exits.has(hex))
+      .map(({ name, hex }) => ({ code: 'road-ends' as const, what: name, at: [grid.number(hex)] })),
+    ...towns
+      .filter(({ hexes }) => !hexes.some((hex) => visits.has(hex)))
+      .map(({ town, hex }) => ({ code: 'town-without-road' as const, what: town.name, at: [grid.number(hex)] })),
+  ];
+};

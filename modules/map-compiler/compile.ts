@@ -1,0 +1,350 @@
+import { compileGrid, type Grid, type Hex, type Hexside, type Layout, makeLayout } from '@umpire/shared/hex';
+import type { MapData } from '@umpire/shared/module/map.ts';
+import { layArea } from './areas.ts';
+import type { Atlas } from './atlas.ts';
+import { checkMap, type Finding } from './check.ts';
+import type { MapConfig } from './config.ts';
+import { cutAlong, smoothed } from './cut.ts';
+import { fortifiedHexes } from './fortifications.ts';
+import { type FrontLine, layFrontLine } from './front-line.ts';
+import { distance } from './geometry.ts';
+import { groundOf } from './ground.ts';
+import { hundredths, riverLabels, ruleLabels, townLabels } from './labels.ts';
+import { mapEdges } from './map-edge.ts';
+import { makeProjection, type Projection } from './projection.ts';
+import { type DrawnRiver, layRivers } from './rivers.ts';
+import { mergeRoads } from './road-network.ts';
+import { type DrawnRoad, layRoads, planRoads, stepsOf } from './roads.ts';
+import { type GroundShape, groundShapes, type Shares, sharesOf, terrainBy } from './terrain.ts';
+import { type PlacedTown, placeTowns } from './towns.ts';
+
+/** A map in the making: everything laid on hexes and hexsides, for the checks and the report. */
+export interface LaidMap {
+  readonly atlas: Atlas;
+  readonly config: MapConfig;
+  readonly layout: Layout;
+  readonly project: Projection;
+  readonly towns: readonly PlacedTown[];
+  readonly shapes: readonly GroundShape[];
+  readonly shares: readonly Shares[];
+  readonly terrain: readonly string[];
+  readonly rivers: readonly DrawnRiver[];
+  readonly hexsides: ReadonlyMap<Hexside, LaidHexside>;
+  readonly roads: readonly DrawnRoad[];
+  readonly frontLines: readonly FrontLine[];
+}
+
+/** What lies on a hexside. */
+export interface LaidHexside {
+  readonly is: readonly string[];
+  readonly name?: string;
+  /** The clause that states it, `reconstructed`, or nothing where it follows the atlas. */
+  readonly from?: string;
+}
+
+export interface CompiledMap {
+  readonly map: MapData;
+  readonly laid: LaidMap;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Makes a hex map of an atlas in the vocabulary of a game: the same input gives the same map, to the byte.
+ * @throws if the atlas contradicts its own grid, or the configuration names what the atlas does not have.
+ */
+export const compileMap = (atlas: Atlas, config: MapConfig): CompiledMap => {
+  const layout = makeLayout(compileGrid(atlas.grid));
+  const project = makeProjection(atlas.fit, layout);
+  const towns = placeTowns(atlas, config, layout, project);
+  const shapes = groundShapes(atlas, project);
+  const shares = hexesOf(layout.grid).map((hex) => sharesOf(layout, hex, shapes));
+  const terrain = layTerrain(atlas, config, layout.grid, towns, shares);
+  const rivers = layRivers(atlas, layout, project, riversOf(atlas, config));
+  const water = layWater(atlas, config, layout, project, rivers);
+  const planned = planRoads(atlas, config, { layout, towns }, project);
+  const roads = layAllRoads(config, { layout, towns, crossing: tollOf(config, layout.grid, water) }, planned);
+  const frontLines = (config.frontLines ?? []).map((rule) => layFrontLine(rule, layout, project));
+  const hexsides = withFrontLines(config, frontLines, withBridges(config, layout.grid, roads, water));
+  const laid: LaidMap = {
+    atlas,
+    config,
+    layout,
+    project,
+    towns,
+    shapes,
+    shares,
+    terrain,
+    rivers,
+    hexsides,
+    roads,
+    frontLines,
+  };
+  const map = toMapData(laid);
+  return { map, laid, findings: checkMap(laid, map) };
+};
+
+const hexesOf = ({ size }: Grid): Hex[] => Array.from({ length: size }, (_, hex) => hex);
+
+const riversOf = (atlas: Atlas, { rivers, brooks }: MapConfig) =>
+  atlas.rivers.filter(({ name, class: kind, small }) => rivers[kind] && (!small || brooks?.includes(name)));
+
+/** By area, then towns that are terrain of their own, then what the rulebook states. */
+const layTerrain = (
+  atlas: Atlas,
+  config: MapConfig,
+  grid: Grid,
+  towns: readonly PlacedTown[],
+  shares: readonly Shares[],
+): string[] => {
+  const terrain = shares.map((share) => terrainBy(config.terrain, share) ?? config.default);
+  for (const { size, hexes } of towns) {
+    const own = config.places[size].terrain;
+    if (own) for (const hex of hexes) terrain[hex] = own;
+  }
+  for (const { hex, terrain: word } of atlas.overrides.hexes) {
+    const own = config.overrides?.[word]?.terrain;
+    if (own) terrain[grid.parse(hex)!] = own;
+  }
+  return terrain;
+};
+
+/** Rivers, the higher class first, then lakes and crests: a crest gives way to water. */
+const layWater = (
+  atlas: Atlas,
+  config: MapConfig,
+  layout: Layout,
+  project: Projection,
+  rivers: readonly DrawnRiver[],
+): Map<Hexside, LaidHexside> => {
+  const hexsides = new Map<Hexside, LaidHexside>();
+  const lay = (hexside: Hexside, kind: string, name: string): void => {
+    const [a, b] = [layout.grid.ends[hexside * 2]!, layout.grid.ends[hexside * 2 + 1]!];
+    const from = b === -1 ? undefined : statedFrom(config, layout.grid, a, b);
+    if (!hexsides.has(hexside)) hexsides.set(hexside, { is: [kind], name, ...(from === undefined ? {} : { from }) });
+  };
+  for (const rank of ['major', 'canal', 'minor'] as const) {
+    for (const { river, chains } of rivers) {
+      if (river.class === rank) for (const hexside of chains.flat()) lay(hexside, config.rivers[rank]!, river.name);
+    }
+  }
+  const lines = [
+    [config.lake, atlas.lakes],
+    [config.ridge, atlas.ridges],
+  ] as const;
+  for (const [kind, features] of lines) {
+    if (!kind) continue;
+    for (const { name, points } of features) {
+      const { chains } = cutAlong(layout, smoothed(layout, points.map(project)));
+      for (const hexside of chains.flat()) lay(hexside, kind, name);
+    }
+  }
+  return hexsides;
+};
+
+const statedFrom = ({ hexsidesFrom }: MapConfig, grid: Grid, a: Hex, b: Hex): string | undefined =>
+  hexsidesFrom?.[`${grid.number(a)}-${grid.number(b)}`];
+
+/** A bridge is worth a detour of half a hex. */
+const BRIDGE_TOLL = 0.6;
+
+const tollOf =
+  (config: MapConfig, grid: Grid, water: ReadonlyMap<Hexside, LaidHexside>) =>
+  (from: Hex, to: Hex): number => {
+    const kinds = water.get(grid.hexsideBetween(from, to)!)?.is ?? [];
+    if (kinds.some((kind) => config.unbridged?.includes(kind))) return Infinity;
+    return kinds.some((kind) => isWater(config, kind)) ? BRIDGE_TOLL : 0;
+  };
+
+export const isWater = ({ rivers }: MapConfig, kind: string): boolean => Object.values(rivers).includes(kind);
+
+/** Roads of the best class first; railways are a network of their own. */
+const layAllRoads = (
+  config: MapConfig,
+  ground: Parameters<typeof layRoads>[0],
+  planned: Parameters<typeof layRoads>[1],
+): DrawnRoad[] => {
+  const { grid } = ground.layout;
+  const network = (classes: readonly string[]): DrawnRoad[] =>
+    mergeRoads(
+      grid,
+      layRoads(
+        ground,
+        classes.flatMap((kind) => planned.filter((road) => road.class === kind)),
+      ),
+    );
+  const railway = config.railway;
+  return [...network([config.roads.primary, config.roads.secondary]), ...(railway ? network([railway]) : [])];
+};
+
+const withBridges = (
+  config: MapConfig,
+  grid: Grid,
+  roads: readonly DrawnRoad[],
+  water: ReadonlyMap<Hexside, LaidHexside>,
+): Map<Hexside, LaidHexside> => {
+  const hexsides = new Map(water);
+  for (const step of roads.flatMap(({ through }) => stepsOf(grid, through))) {
+    const laid = hexsides.get(step);
+    if (!laid?.is.some((kind) => isWater(config, kind)) || laid.is.includes(config.bridge)) continue;
+    hexsides.set(step, { ...laid, is: [...laid.is, config.bridge] });
+  }
+  return hexsides;
+};
+
+const withFrontLines = (
+  config: MapConfig,
+  frontLines: readonly FrontLine[],
+  laid: ReadonlyMap<Hexside, LaidHexside>,
+): Map<Hexside, LaidHexside> => {
+  const hexsides = new Map(laid);
+  for (const [i, { kind, from }] of (config.frontLines ?? []).entries()) {
+    for (const hexside of frontLines[i]!.hexsides) {
+      const other = hexsides.get(hexside);
+      hexsides.set(hexside, other ? { ...other, is: [...other.is, kind] } : { is: [kind], from });
+    }
+  }
+  return hexsides;
+};
+
+const toMapData = (laid: LaidMap): MapData => {
+  const { atlas, config, layout, project, towns } = laid;
+  const { grid } = layout;
+  const { stagger, further, columns, rows, sheets, rowsByColumn, rowsEven, columnsRise, rowsRise } = atlas.grid;
+  const edges = mapEdges(grid);
+  const mapEdge = Object.fromEntries(Object.entries(edges).map(([edge, hexes]) => [edge, numbersOf(grid, hexes)]));
+  const kindsOf = (hexside: Hexside): readonly string[] => laid.hexsides.get(hexside)?.is ?? [];
+  const areas = Object.fromEntries(
+    Object.entries(config.areas ?? {}).map(([id, rule]) => [id, layArea({ grid, towns, kindsOf, mapEdge }, id, rule)]),
+  );
+  return {
+    grid: dropUndefined({
+      stagger,
+      further,
+      columns,
+      rows,
+      sheets,
+      rowsByColumn,
+      rowsEven,
+      columnsRise,
+      rowsRise,
+    }),
+    kmPerHex: config.kmPerHex,
+    legend: config.legend,
+    ...(config.palette ? { palette: config.palette } : {}),
+    default: config.default,
+    hexes: hexData(laid, areas),
+    edges: edgeData(laid),
+    roads: laid.roads.map(({ class: kind, name, through, leaves }) => ({
+      class: kind,
+      through: numbersOf(grid, through),
+      name,
+      ...(Object.keys(leaves).length > 0 ? { leaves } : {}),
+    })),
+    mapEdge,
+    ...(Object.keys(areas).length > 0 ? { areas } : {}),
+    labels: [
+      ...townLabels(layout, towns),
+      ...ruleLabels(config.labels ?? [], project),
+      ...riverLabels(layout, laid.rivers, crowdOf(laid)),
+    ],
+    ground: groundData(laid),
+    borders: atlas.borders.map(({ name, points }) => ({ name, along: points.map(project).map(hundredths) })),
+  };
+};
+
+const dropUndefined = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as T;
+
+const numbersOf = (grid: Grid, hexes: readonly Hex[]): string[] => hexes.map((hex) => grid.number(hex));
+
+const hexData = (
+  { atlas, config, layout, project, towns, terrain }: LaidMap,
+  areas: NonNullable<MapData['areas']>,
+): MapData['hexes'] => {
+  const { grid } = layout;
+  const features = new Map<Hex, Set<string>>();
+  const add = (hex: Hex, feature: string | undefined): void => {
+    if (feature) features.set(hex, (features.get(hex) ?? new Set()).add(feature));
+  };
+  // The largest place decides: a hamlet beside a city adds nothing to its hex.
+  for (const hex of hexesOf(grid)) {
+    const sizes = towns.filter(({ hexes }) => hexes.includes(hex)).map(({ size }) => size);
+    const largest = (['city', 'town', 'village'] as const).find((size) => sizes.includes(size));
+    if (largest) add(hex, config.places[largest].feature);
+  }
+  for (const [kind, hexes] of fortifiedHexes(atlas, layout, project)) {
+    const rule = config.fortifications[kind];
+    const excluded = new Set(rule?.notIn ? areas[rule.notIn]?.hexes : []);
+    for (const hex of hexes) if (!excluded.has(grid.number(hex))) add(hex, rule?.feature);
+  }
+  for (const { hex, terrain: word } of atlas.overrides.hexes) {
+    add(grid.parse(hex)!, config.overrides?.[word]?.feature);
+  }
+  const order = Object.keys(config.legend.features);
+  return Object.fromEntries(
+    hexesOf(grid).flatMap((hex) => {
+      const kinds = [...(features.get(hex) ?? [])].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+      const name = towns.find((town) => town.hexes.includes(hex) && town.town.label)?.town.name;
+      const own = terrain[hex] === config.default ? undefined : terrain[hex];
+      if (!own && kinds.length === 0 && name === undefined) return [];
+      return [
+        [
+          grid.number(hex),
+          {
+            ...(own ? { terrain: own } : {}),
+            ...(kinds.length > 0 ? { features: kinds } : {}),
+            ...(name === undefined ? {} : { name }),
+          },
+        ],
+      ];
+    }),
+  );
+};
+
+const edgeData = ({ hexsides, layout: { grid } }: LaidMap): MapData['edges'] =>
+  [...hexsides]
+    .filter(([hexside]) => grid.ends[hexside * 2 + 1] !== -1)
+    .sort(([a], [b]) => a - b)
+    .map(([hexside, { is, name, from }]) => ({
+      between: [grid.number(grid.ends[hexside * 2]!), grid.number(grid.ends[hexside * 2 + 1]!)],
+      is: [...is],
+      ...(name === undefined ? {} : { name }),
+      ...(from === undefined ? {} : { from }),
+    }));
+
+/** Ground to draw, in the order of the rules from the last to the first: the first that holds lies on top. */
+const groundData = ({ config, layout, terrain, shapes, shares }: LaidMap): NonNullable<MapData['ground']> => {
+  const kinds = config.terrain.map(({ terrain: kind }) => kind).filter((kind, i, all) => all.indexOf(kind) === i);
+  return kinds
+    .map((kind, i) => {
+      const rules = config.terrain.filter((rule) => rule.terrain === kind);
+      const above = new Set(kinds.slice(0, i));
+      const isUnder = (hex: Hex): boolean => above.has(terrain[hex]!) && terrainBy(rules, shares[hex]!) !== undefined;
+      return groundOf(layout, {
+        terrain: kind,
+        holds: (hex) => terrain[hex] === kind || isUnder(hex),
+        outlines: shapes
+          .filter((shape) => rules.some(({ classes }) => shape.class in classes))
+          .map(({ outline }) => outline),
+      });
+    })
+    .reverse()
+    .flat();
+};
+
+/** How little one wants letters at a point: towns first, then roads and other hexsides with something on them. */
+const crowdOf = ({ layout, towns, roads, hexsides }: LaidMap) => {
+  const { grid } = layout;
+  const labeled = towns.filter(({ town }) => town.label).map(({ at }) => at);
+  const roadPoints = roads.flatMap(({ through }) => [
+    ...through.map((hex) => layout.center(hex)),
+    ...stepsOf(grid, through).map((step) => layout.midpoint(step)),
+  ]);
+  const sides = [...hexsides.keys()].map((hexside) => layout.midpoint(hexside));
+  const near = (points: readonly { x: number; y: number }[], at: { x: number; y: number }, reach: number): number =>
+    points.reduce((sum, point) => sum + Math.max(0, 1 - distance(point, at) / reach), 0);
+  return (at: { x: number; y: number }): number => {
+    const isOff = layout.hexAt(at) === undefined ? 5 : 0;
+    return isOff + 3 * near(labeled, at, 0.6) + near(roadPoints, at, 0.3) + 0.4 * near(sides, at, 0.2);
+  };
+};

@@ -1,0 +1,68 @@
+import { DIRECTIONS, type Hex, type HexNumber, type Hexside, type Layout } from '@umpire/shared/hex';
+import { cheapestPath } from './cheapest-path.ts';
+import type { FrontLineRule } from './config.ts';
+import { footOn } from './geometry.ts';
+import type { Projection } from './projection.ts';
+
+/** A line between two sides, and on which of them each hex lies. */
+export interface FrontLine {
+  /** This side of the line: from one edge of the map to the other, all neighbors. */
+  readonly front: readonly Hex[];
+  readonly hexsides: readonly Hexside[];
+  readonly beyond: ReadonlySet<Hex>;
+}
+
+/**
+ * The line just in front of an unbroken chain of hexes. Between the hexes named, the chain runs along the guide; what
+ * can be reached from the hexes beyond without crossing it is the other side.
+ * @throws if the hexes named cannot be parted so: the rule contradicts itself.
+ */
+export const layFrontLine = (rule: FrontLineRule, layout: Layout, project: Projection): FrontLine => {
+  const { grid } = layout;
+  const parse = (number: HexNumber): Hex => {
+    const hex = grid.parse(number);
+    if (hex === undefined) throw new Error(`${rule.kind}: hex ${number} is not on the grid`);
+    return hex;
+  };
+  const named = rule.front.map(parse);
+  const other = new Set(rule.beyond.map(parse));
+  const guide = rule.guide.map(project);
+  const costOf = (hex: Hex): number =>
+    1 + (guide.length > 1 ? 0.5 * footOn(guide, layout.center(hex)).distance ** 2 : 0);
+  const front = named.slice(0, 1);
+  for (const to of named.slice(1)) {
+    const from = front.at(-1)!;
+    const path = cheapestPath(
+      from,
+      (hex) => hex === to,
+      (hex) =>
+        neighbors(layout, hex)
+          .filter((next) => !other.has(next))
+          .map((next) => [next, costOf(next)] as const),
+    );
+    if (!path) throw new Error(`${rule.kind}: no way from ${grid.number(from)} to ${grid.number(to)}`);
+    front.push(...path.slice(1));
+  }
+  const beyond = reached(layout, other, new Set(front));
+  const lost = named.find((hex) => beyond.has(hex));
+  if (lost !== undefined) throw new Error(`${rule.kind}: ${grid.number(lost)} lies on both sides`);
+  return { front, beyond, hexsides: bordersOf(layout, beyond) };
+};
+
+const neighbors = ({ grid }: Layout, hex: Hex): Hex[] =>
+  DIRECTIONS.map((direction) => grid.neighbors[hex * 6 + direction]!).filter((next) => next !== -1);
+
+const reached = (layout: Layout, from: ReadonlySet<Hex>, closed: ReadonlySet<Hex>): Set<Hex> => {
+  const all = new Set(from);
+  for (const hex of all) for (const next of neighbors(layout, hex)) if (!closed.has(next)) all.add(next);
+  return all;
+};
+
+const bordersOf = ({ grid }: Layout, hexes: ReadonlySet<Hex>): Hexside[] => {
+  const borders: Hexside[] = [];
+  for (let hexside = 0; hexside < grid.hexsideCount; hexside++) {
+    const [a, b] = [grid.ends[hexside * 2]!, grid.ends[hexside * 2 + 1]!];
+    if (b !== -1 && hexes.has(a) !== hexes.has(b)) borders.push(hexside);
+  }
+  return borders;
+};

@@ -1,0 +1,185 @@
+import type { Point } from '@umpire/shared/hex';
+
+/** Plane geometry on the drawn map: x to the right, y downward, centers of neighboring hexes 1 apart. */
+
+export type Course = readonly Point[];
+export type Outline = readonly Point[];
+
+export const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
+
+export const between = (a: Point, b: Point, t: number): Point => ({
+  x: a.x + (b.x - a.x) * t,
+  y: a.y + (b.y - a.y) * t,
+});
+
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Positive if `b` points to the right of `a` (y is downward). */
+export const cross = (a: Point, b: Point): number => a.x * b.y - a.y * b.x;
+
+export const lengthOf = (course: Course): number =>
+  course.reduce((sum, point, i) => sum + (i === 0 ? 0 : distance(course[i - 1]!, point)), 0);
+
+/** Where a course is nearest to a point. */
+export interface Foot {
+  readonly at: Point;
+  readonly distance: number;
+  /** Length of the course from its start to here. */
+  readonly along: number;
+  /** On which bank the point lies as one follows the course. */
+  readonly side: 'left' | 'right';
+  /** True if the point lies past the first or the last point of the course. */
+  readonly beyond: boolean;
+}
+
+/** The course's point nearest to `point`. @throws if the course has fewer than two points. */
+export const footOn = (course: Course, point: Point): Foot => {
+  if (course.length < 2) throw new Error(`a course of ${course.length} points has no direction`);
+  let best: { stretch: number; t: number; at: Point; distance: number; along: number } | undefined;
+  let along = 0;
+  for (let i = 0; i + 1 < course.length; i++) {
+    const [from, to] = [course[i]!, course[i + 1]!];
+    const length = distance(from, to);
+    const direction = minus(to, from);
+    const offset = minus(point, from);
+    const whole = length === 0 ? 0 : (offset.x * direction.x + offset.y * direction.y) / length ** 2;
+    const t = Math.min(1, Math.max(0, whole));
+    const at = between(from, to, t);
+    const away = distance(point, at);
+    if (!best || away < best.distance - 1e-12) best = { stretch: i, t, at, distance: away, along: along + t * length };
+    along += length;
+  }
+  const { stretch, t, at, distance: away, along: reached } = best!;
+  const ahead = headingAt(course, stretch, t);
+  const offset = minus(point, at);
+  const [first, last] = [course[0]!, course.at(-1)!];
+  const beyond =
+    (reached === 0 && dot(minus(point, first), headingAt(course, 0, 0)) < -1e-9) ||
+    (reached >= along - 1e-9 && dot(minus(point, last), headingAt(course, course.length - 2, 1)) > 1e-9);
+  return { at, distance: away, along: reached, side: cross(ahead, offset) > 0 ? 'right' : 'left', beyond };
+};
+
+const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;
+
+const unit = (a: Point): Point => {
+  const length = Math.hypot(a.x, a.y) || 1;
+  return { x: a.x / length, y: a.y / length };
+};
+
+/** The way the course goes there; at a bend, halfway between the stretches, so that both banks meet on its axis. */
+const headingAt = (course: Course, stretch: number, t: number): Point => {
+  const heading = (i: number): Point => unit(minus(course[i + 1]!, course[i]!));
+  const here = heading(stretch);
+  const other = t === 0 && stretch > 0 ? stretch - 1 : t === 1 && stretch + 2 < course.length ? stretch + 1 : undefined;
+  if (other === undefined) return here;
+  const next = heading(other);
+  return unit({ x: here.x + next.x, y: here.y + next.y });
+};
+
+/** Without the points that lie within `tolerance` of the course through the others (Douglas and Peucker). */
+export const simplify = (course: Course, tolerance: number): Point[] => {
+  const [first, last] = [course[0], course.at(-1)];
+  if (!first || !last || course.length < 3) return [...course];
+  let farthest = 0;
+  let away = 0;
+  for (let i = 1; i + 1 < course.length; i++) {
+    const d = distanceToStretch(course[i]!, first, last);
+    if (d > away) [farthest, away] = [i, d];
+  }
+  if (away <= tolerance) return [first, last];
+  const head = simplify(course.slice(0, farthest + 1), tolerance);
+  return [...head.slice(0, -1), ...simplify(course.slice(farthest), tolerance)];
+};
+
+/** A closed outline without the points that lie within `tolerance` of the others. */
+export const simplifyOutline = (outline: Outline, tolerance: number): Point[] => {
+  const [start] = outline;
+  if (!start) return [];
+  let farthest = 0;
+  for (const [i, point] of outline.entries()) {
+    if (distance(point, start) > distance(outline[farthest]!, start)) farthest = i;
+  }
+  const there = simplify(outline.slice(0, farthest + 1), tolerance);
+  const back = simplify([...outline.slice(farthest), start], tolerance);
+  return [...there.slice(0, -1), ...back.slice(0, -1)];
+};
+
+export const distanceToStretch = (point: Point, from: Point, to: Point): number => {
+  const direction = minus(to, from);
+  const length = dot(direction, direction);
+  const t = length === 0 ? 0 : Math.min(1, Math.max(0, dot(minus(point, from), direction) / length));
+  return distance(point, between(from, to, t));
+};
+
+/** The same course through points at most `step` apart, evenly spread; both ends stay. */
+export const resample = (course: Course, step: number): Point[] => {
+  const total = lengthOf(course);
+  const count = Math.max(1, Math.ceil(total / step));
+  const points: Point[] = [course[0]!];
+  let [stretch, walked] = [0, 0];
+  for (let i = 1; i < count; i++) {
+    const target = (total * i) / count;
+    let length = distance(course[stretch]!, course[stretch + 1]!);
+    while (walked + length < target && stretch + 2 < course.length) {
+      walked += length;
+      stretch += 1;
+      length = distance(course[stretch]!, course[stretch + 1]!);
+    }
+    points.push(between(course[stretch]!, course[stretch + 1]!, length === 0 ? 0 : (target - walked) / length));
+  }
+  return [...points, course.at(-1)!];
+};
+
+/** Each point the mean of the `reach` points on both sides, fewer toward the ends, which stay where they are. */
+export const runningMean = (course: Course, reach: number): Point[] =>
+  course.map((_, i) => {
+    const window = Math.min(reach, i, course.length - 1 - i);
+    const near = course.slice(i - window, i + window + 1);
+    return {
+      x: near.reduce((sum, point) => sum + point.x, 0) / near.length,
+      y: near.reduce((sum, point) => sum + point.y, 0) / near.length,
+    };
+  });
+
+/** Corners cut `times` times (Chaikin); the ends of an open course stay. */
+export const roundCorners = (points: readonly Point[], times: number, closed: boolean): Point[] => {
+  if (times === 0 || points.length < 3) return [...points];
+  const cut = points.flatMap((point, i) => {
+    const next = points[i + 1] ?? (closed ? points[0] : undefined);
+    return next ? [between(point, next, 0.25), between(point, next, 0.75)] : [];
+  });
+  const open = closed ? cut : [points[0]!, ...cut.slice(1, -1), points.at(-1)!];
+  return roundCorners(open, times - 1, closed);
+};
+
+/** Positive if the outline runs clockwise on the drawn map. */
+export const signedArea = (outline: Outline): number =>
+  outline.reduce((sum, point, i) => sum + cross(point, outline[(i + 1) % outline.length]!), 0) / 2;
+
+export const areaOf = (outline: Outline): number => Math.abs(signedArea(outline));
+
+/** The part of an outline inside a convex one that runs clockwise (Sutherland and Hodgman). */
+export const clipTo = (outline: Outline, convex: Outline): Point[] => {
+  let points: Point[] = [...outline];
+  for (let i = 0; i < convex.length && points.length > 0; i++) {
+    const [from, to] = [convex[i]!, convex[(i + 1) % convex.length]!];
+    const inside = (point: Point): number => cross(minus(to, from), minus(point, from));
+    points = points.flatMap((point, k) => {
+      const before = points[(k + points.length - 1) % points.length]!;
+      const [here, there] = [inside(point), inside(before)];
+      const kept = here >= 0 ? [point] : [];
+      return here >= 0 === there >= 0 ? kept : [between(before, point, there / (there - here)), ...kept];
+    });
+  }
+  return points;
+};
+
+/** Even-odd. */
+export const contains = (outline: Outline, { x, y }: Point): boolean => {
+  let inside = false;
+  for (const [i, a] of outline.entries()) {
+    const b = outline[(i + 1) % outline.length]!;
+    if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) inside = !inside;
+  }
+  return inside;
+};

@@ -1,0 +1,64 @@
+import type { Corner, Grid, Hexside } from '@umpire/shared/hex';
+
+/** A line of hexsides, each joined to the one before. */
+export type Chain = readonly Hexside[];
+
+/** The hexsides that meet at each corner of the grid: two or three. */
+export const hexsidesByCorner = (grid: Grid): readonly (readonly Hexside[])[] => {
+  const meeting: Hexside[][] = Array.from({ length: grid.cornerCount }, () => []);
+  for (let hexside = 0; hexside < grid.hexsideCount; hexside++) {
+    for (const corner of endsOf(grid, hexside)) meeting[corner]!.push(hexside);
+  }
+  return meeting;
+};
+
+export const endsOf = (grid: Grid, hexside: Hexside): readonly [Corner, Corner] => [
+  grid.hexsideCorners[hexside * 2]!,
+  grid.hexsideCorners[hexside * 2 + 1]!,
+];
+
+/** The end of `hexside` that is not `corner`. */
+export const otherEnd = (grid: Grid, hexside: Hexside, corner: Corner): Corner => {
+  const [from, to] = endsOf(grid, hexside);
+  return from === corner ? to : from;
+};
+
+/** The corners that a chain passes, one more than its hexsides. @throws if it is empty or not joined. */
+export const cornersAlong = (grid: Grid, chain: Chain): Corner[] => {
+  const [first, second] = chain;
+  if (first === undefined) throw new Error('a chain of no hexsides');
+  const [from, to] = endsOf(grid, first);
+  const startsAtTo = second !== undefined && endsOf(grid, second).includes(from);
+  const corners = startsAtTo ? [to] : [from];
+  for (const hexside of chain) {
+    const at = corners.at(-1)!;
+    if (!endsOf(grid, hexside).includes(at)) throw new Error(`hexside ${hexside} is not joined to the one before`);
+    corners.push(otherEnd(grid, hexside, at));
+  }
+  return corners;
+};
+
+/** The hexsides sorted into chains, which end where no other or more than one other goes on. */
+export const chainsOf = (grid: Grid, hexsides: ReadonlySet<Hexside>): Hexside[][] => {
+  const left = new Set([...hexsides].sort((a, b) => a - b));
+  const meeting = new Map<Corner, Hexside[]>();
+  for (const hexside of left) {
+    for (const corner of endsOf(grid, hexside)) meeting.set(corner, [...(meeting.get(corner) ?? []), hexside]);
+  }
+  const goesOn = (corner: Corner): boolean => meeting.get(corner)!.length === 2;
+  const walk = (from: Hexside, corner: Corner): Hexside[] => {
+    const chain: Hexside[] = [];
+    for (let [hexside, at] = [from, corner]; left.has(hexside); ) {
+      left.delete(hexside);
+      chain.push(hexside);
+      at = otherEnd(grid, hexside, at);
+      if (!goesOn(at)) break;
+      hexside = meeting.get(at)!.find((next) => next !== hexside)!;
+    }
+    return chain;
+  };
+  const starts = [...left].flatMap((hexside) => endsOf(grid, hexside).map((corner) => [hexside, corner] as const));
+  const open = starts.filter(([, corner]) => !goesOn(corner));
+  // Closed rings have no start of their own: what is left when all open chains are walked.
+  return [...open, ...starts].flatMap(([hexside, corner]) => (left.has(hexside) ? [walk(hexside, corner)] : []));
+};

@@ -1,0 +1,76 @@
+import { DIRECTIONS, type Grid, type Hex, type Hexside, turn } from '@umpire/shared/hex';
+import { type DrawnRoad, stepsOf } from './roads.ts';
+
+/**
+ * The roads as one network, each step in one road only: of two that share a step, the earlier one has it. Where three
+ * steps make a triangle, the last laid of them is dropped and its road led round the two others.
+ */
+export const mergeRoads = (grid: Grid, roads: readonly DrawnRoad[]): DrawnRoad[] =>
+  splitShared(grid, withoutTriangles(grid, roads));
+
+const withoutTriangles = (grid: Grid, roads: readonly DrawnRoad[]): readonly DrawnRoad[] => {
+  const owners = new Map<Hexside, number>();
+  for (const [i, { through }] of roads.entries()) {
+    for (const step of stepsOf(grid, through)) if (!owners.has(step)) owners.set(step, i);
+  }
+  const rounds = new Map<Hexside, Hex>();
+  for (const { steps, opposite } of trianglesOf(grid)) {
+    if (!steps.every((step) => owners.has(step) && !rounds.has(step))) continue;
+    const last = steps.reduce((a, b) => (owners.get(b)! >= owners.get(a)! ? b : a));
+    rounds.set(last, opposite(last));
+  }
+  const led = (through: readonly Hex[]): Hex[] =>
+    through.flatMap((hex, i) => {
+      const before = through[i - 1];
+      const round = before === undefined ? undefined : rounds.get(grid.hexsideBetween(before, hex)!);
+      return round === undefined ? [hex] : [round, hex];
+    });
+  return roads.map((road) => ({ ...road, through: led(road.through) }));
+};
+
+/** Every three hexes that meet in a corner, as the steps between them and the hex opposite each step. */
+const trianglesOf = (grid: Grid) => {
+  const triangles: { readonly steps: readonly Hexside[]; readonly opposite: (step: Hexside) => Hex }[] = [];
+  for (let hex = 0; hex < grid.size; hex++) {
+    for (const direction of DIRECTIONS) {
+      const a = grid.neighbors[hex * 6 + direction]!;
+      const b = grid.neighbors[hex * 6 + turn(direction, 1)]!;
+      // Each triangle once, from its first hex.
+      if (a < hex || b < hex) continue;
+      const [toA, toB] = [grid.hexsides[hex * 6 + direction]!, grid.hexsides[hex * 6 + turn(direction, 1)]!];
+      const across = grid.hexsideBetween(a, b)!;
+      triangles.push({ steps: [toA, toB, across], opposite: (step) => (step === toA ? b : step === toB ? a : hex) });
+    }
+  }
+  return triangles;
+};
+
+const splitShared = (grid: Grid, roads: readonly DrawnRoad[]): DrawnRoad[] => {
+  const taken = new Set<Hexside>();
+  return roads.flatMap((road) => {
+    const { through, leaves, ...named } = road;
+    const pieces: DrawnRoad[] = [];
+    let start = 0;
+    const end = (last: number): void => {
+      if (last > start) {
+        pieces.push({
+          ...named,
+          through: through.slice(start, last + 1),
+          leaves: {
+            ...(start === 0 && leaves.first !== undefined ? { first: leaves.first } : {}),
+            ...(last === through.length - 1 && leaves.last !== undefined ? { last: leaves.last } : {}),
+          },
+        });
+      }
+    };
+    for (const [i, step] of stepsOf(grid, through).entries()) {
+      if (taken.has(step)) {
+        end(i);
+        start = i + 1;
+      }
+      taken.add(step);
+    }
+    end(through.length - 1);
+    return pieces;
+  });
+};

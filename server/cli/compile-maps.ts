@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { compileMap, drawSvg, type MapConfig, makeMapText, makeReport, readAtlas } from '@umpire/modules/map-compiler';
+
+/**
+ * `npm run maps`: compiles every module's map from its atlas.
+ * `npm run maps -- nordwind` only that one; `--svg FOLDER` also draws each plainly, for the author to look at;
+ * `--check` writes nothing and fails if a committed map is not what its atlas gives.
+ */
+const root = new URL('../../', import.meta.url);
+
+const { values: options, positionals } = parseArgs({
+  options: { check: { type: 'boolean' }, svg: { type: 'string' } },
+  allowPositionals: true,
+});
+
+const modulesWithMap = (): string[] =>
+  readdirSync(new URL('modules/', root)).filter((id) => existsSync(new URL(`modules/${id}/map-config.ts`, root)));
+
+const readAtlasFile = (name: string) => {
+  const path = `assets/atlas/${name}.json`;
+  const read = readAtlas(JSON.parse(readFileSync(new URL(path, root), 'utf8')));
+  if ('atlas' in read) return read.atlas;
+  const lines = read.problems.map(
+    ({ path: at, expected, found }) => `  ${at}: ${expected}, found ${JSON.stringify(found)}`,
+  );
+  throw new Error(`${path}:\n${lines.join('\n')}`);
+};
+
+/** Writes a file, or with `--check` tells whether it is up to date. */
+const put = (path: string, text: string): boolean => {
+  const url = new URL(path, root);
+  const isSame = existsSync(url) && readFileSync(url, 'utf8') === text;
+  if (!options.check && !isSame) writeFileSync(url, text);
+  console.log(`${path}: ${isSame ? 'up to date' : options.check ? 'differs from what its atlas gives' : 'written'}`);
+  return isSame || !options.check;
+};
+
+const compile = async (id: string): Promise<boolean> => {
+  const { mapConfig } = (await import(new URL(`modules/${id}/map-config.ts`, root).href)) as { mapConfig: MapConfig };
+  const compiled = compileMap(readAtlasFile(mapConfig.atlas), mapConfig);
+  for (const { code, what, at } of compiled.findings) console.log(`  ${code}: ${what} ${at.join(' ')}`);
+  if (options.svg) writeFileSync(`${options.svg}/${id}.svg`, drawSvg(compiled.map));
+  const files = [
+    put(`modules/${id}/map.json`, makeMapText(compiled.map)),
+    put(`modules/${id}/map-report.md`, makeReport(compiled)),
+  ];
+  return files.every((isFine) => isFine);
+};
+
+const ids = positionals.length > 0 ? positionals : modulesWithMap();
+for (const id of ids) if (!(await compile(id))) process.exitCode = 1;
