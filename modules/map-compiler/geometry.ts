@@ -158,12 +158,14 @@ export const signedArea = (outline: Outline): number =>
 
 export const areaOf = (outline: Outline): number => Math.abs(signedArea(outline));
 
-/** The part of an outline inside a convex one that runs clockwise (Sutherland and Hodgman). */
+/** The part of an outline inside a convex one, whichever way that one runs (Sutherland and Hodgman). */
 export const clipTo = (outline: Outline, convex: Outline): Point[] => {
   let points: Point[] = [...outline];
+  // On maps whose columns rise to the west the corners of a hex run the other way round.
+  const turn = Math.sign(signedArea(convex));
   for (let i = 0; i < convex.length && points.length > 0; i++) {
     const [from, to] = [convex[i]!, convex[(i + 1) % convex.length]!];
-    const inside = (point: Point): number => cross(minus(to, from), minus(point, from));
+    const inside = (point: Point): number => turn * cross(minus(to, from), minus(point, from));
     points = points.flatMap((point, k) => {
       const before = points[(k + points.length - 1) % points.length]!;
       const [here, there] = [inside(point), inside(before)];
