@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 const latLon = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]);
 const course = z.array(latLon).min(2);
+/** Points of the ground, or towns by name. */
+const way = z.array(z.union([latLon, z.string()])).min(2);
 const outline = z.array(latLon).min(3);
 const pair = z.tuple([z.number(), z.number()]);
 const triple = z.tuple([z.number(), z.number(), z.number()]);
@@ -57,9 +59,10 @@ const bank = z.object({
 const road = z.object({
   class: z.enum(['primary', 'secondary']),
   name: z.string().max(80),
-  /** Points of the ground, or towns by name. */
-  points: z.array(z.union([latLon, z.string()])).min(2),
+  points: way,
 });
+
+const railway = z.object({ name: z.string().max(80), points: way });
 
 const fortification = z.object({
   kind: z.string(),
@@ -103,7 +106,7 @@ export const atlas = z.object({
   banks: z.array(bank),
   crossings: z.array(z.object({ name: z.string(), ...place, hex: hexNumber, kind: z.string().optional() })),
   roads: z.array(road),
-  railways: z.array(line).default([]),
+  railways: z.array(railway).default([]),
   lakes: z.array(line).default([]),
   fortifications: z.array(fortification).default([]),
   areas: z.array(area).default([]),

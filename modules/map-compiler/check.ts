@@ -1,5 +1,4 @@
 import type { Hex, Hexside } from '@umpire/shared/hex';
-import type { MapData } from '@umpire/shared/module/map.ts';
 import { isWater, type LaidMap } from './compile.ts';
 import { cornersAlong, hexsidesByCorner } from './hexside-chain.ts';
 import { stepsOf } from './roads.ts';
@@ -10,7 +9,7 @@ export interface Finding {
     | 'river-not-drawn' // no hexside of it is on the map
     | 'river-stops' // its mouth is neither on another water nor on the map's edge
     | 'river-in-pieces' // more than one chain
-    | 'bank-out-of-reach' // a stated bank lies too far from the river
+    | 'bank-contradicted' // a stated bank is far from the river on its other side
     | 'river-missing' // a hexside that must have a river has none
     | 'bridge-missing' // a hexside or hex that must have a bridge has none
     | 'road-missing' // the map lacks a road hex or step that is stated
@@ -21,7 +20,7 @@ export interface Finding {
 }
 
 /** Everything doubtful about a map, in a steady order. */
-export const checkMap = (laid: LaidMap, _map: MapData): Finding[] => [
+export const checkMap = (laid: LaidMap): Finding[] => [
   ...riverFindings(laid),
   ...overrideFindings(laid),
   ...roadFindings(laid),
@@ -30,7 +29,7 @@ export const checkMap = (laid: LaidMap, _map: MapData): Finding[] => [
 const riverFindings = ({ rivers, layout: { grid } }: LaidMap): Finding[] => {
   const meeting = hexsidesByCorner(grid);
   const isAtEdge = (corner: number): boolean => meeting[corner]!.some((hexside) => grid.ends[hexside * 2 + 1] === -1);
-  return rivers.flatMap(({ river, chains, outOfReach }, i): Finding[] => {
+  return rivers.flatMap(({ river, chains, contradicted }, i): Finding[] => {
     const at = (hexside: Hexside): string[] => hexesBeside(grid, hexside);
     const others = new Set(
       rivers.flatMap((other, k) => (k === i ? [] : other.chains.flatMap((chain) => cornersAlong(grid, chain)))),
@@ -44,7 +43,7 @@ const riverFindings = ({ rivers, layout: { grid } }: LaidMap): Finding[] => {
       ...(chains.length > 1
         ? [{ code: 'river-in-pieces' as const, what: river.name, at: chains.flatMap((chain) => at(chain[0]!)) }]
         : []),
-      ...outOfReach.map((hex) => ({ code: 'bank-out-of-reach' as const, what: river.name, at: [grid.number(hex)] })),
+      ...contradicted.map((hex) => ({ code: 'bank-contradicted' as const, what: river.name, at: [grid.number(hex)] })),
     ];
   });
 };
@@ -64,6 +63,14 @@ const overrideFindings = ({ atlas, config, hexsides, layout: { grid }, roads }: 
       const is = kinds(grid.hexsideBetween(a, b));
       if (!is.some((kind) => isWater(config, kind))) return [{ code: 'river-missing', what: river, at: between }];
       return bridge && !is.includes(config.bridge) ? [{ code: 'bridge-missing', what: river, at: between }] : [];
+    }),
+    ...atlas.crossings.flatMap(({ name, hex: number }): Finding[] => {
+      const hex = grid.parse(number)!;
+      const sides = [...grid.hexsides.subarray(hex * 6, hex * 6 + 6)].flatMap(kinds);
+      const isThere = sides.some(
+        (kind) => kind === config.bridge || kind === config.ferry || kind === config.railwayBridge,
+      );
+      return isThere ? [] : [{ code: 'bridge-missing', what: name, at: [number] }];
     }),
     ...bridgeHexes.flatMap(({ hex: number, river }): Finding[] => {
       const hex = grid.parse(number)!;

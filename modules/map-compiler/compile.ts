@@ -2,6 +2,7 @@ import { compileGrid, type Grid, type Hex, type Hexside, type Layout, makeLayout
 import type { MapData } from '@umpire/shared/module/map.ts';
 import { layArea } from './areas.ts';
 import type { Atlas } from './atlas.ts';
+import { borderLines } from './borders.ts';
 import { checkMap, type Finding } from './check.ts';
 import type { MapConfig } from './config.ts';
 import { cutAlong, smoothed } from './cut.ts';
@@ -9,12 +10,13 @@ import { fortifiedHexes } from './fortifications.ts';
 import { type FrontLine, layFrontLine } from './front-line.ts';
 import { distance } from './geometry.ts';
 import { groundOf } from './ground.ts';
-import { hundredths, riverLabels, ruleLabels, townLabels } from './labels.ts';
+import { riverLabels, ruleLabels, townLabels } from './labels.ts';
 import { mapEdges } from './map-edge.ts';
 import { makeProjection, type Projection } from './projection.ts';
 import { type DrawnRiver, layRivers } from './rivers.ts';
 import { mergeRoads } from './road-network.ts';
-import { type DrawnRoad, layRoads, planRoads, stepsOf } from './roads.ts';
+import { type DrawnRoad, layRoads, type PlannedRoad, planRoads, type RoadGround, stepsOf } from './roads.ts';
+import { bindRoads } from './stated-roads.ts';
 import { type GroundShape, groundShapes, type Shares, sharesOf, terrainBy } from './terrain.ts';
 import { type PlacedTown, placeTowns } from './towns.ts';
 
@@ -61,10 +63,16 @@ export const compileMap = (atlas: Atlas, config: MapConfig): CompiledMap => {
   const terrain = layTerrain(atlas, config, layout.grid, towns, shares);
   const rivers = layRivers(atlas, layout, project, riversOf(atlas, config));
   const water = layWater(atlas, config, layout, project, rivers);
-  const planned = planRoads(atlas, config, { layout, towns }, project);
-  const roads = layAllRoads(config, { layout, towns, crossing: tollOf(config, layout.grid, water) }, planned);
+  const roads = layAllRoads(
+    atlas,
+    config,
+    { layout, towns, crossing: tollOf(config, layout.grid, water) },
+    project,
+    water,
+  );
   const frontLines = (config.frontLines ?? []).map((rule) => layFrontLine(rule, layout, project));
-  const hexsides = withFrontLines(config, frontLines, withBridges(config, layout.grid, roads, water));
+  const crossed = withFerries(atlas, config, layout, project, withBridges(config, layout.grid, roads, water));
+  const hexsides = withFrontLines(config, frontLines, crossed);
   const laid: LaidMap = {
     atlas,
     config,
@@ -80,7 +88,7 @@ export const compileMap = (atlas: Atlas, config: MapConfig): CompiledMap => {
     frontLines,
   };
   const map = toMapData(laid);
-  return { map, laid, findings: checkMap(laid, map) };
+  return { map, laid, findings: checkMap(laid) };
 };
 
 const hexesOf = ({ size }: Grid): Hex[] => Array.from({ length: size }, (_, hex) => hex);
@@ -96,7 +104,12 @@ const layTerrain = (
   towns: readonly PlacedTown[],
   shares: readonly Shares[],
 ): string[] => {
-  const terrain = shares.map((share) => terrainBy(config.terrain, share) ?? config.default);
+  const terrain = withoutSlits(
+    config,
+    grid,
+    shares,
+    shares.map((share) => terrainBy(config.terrain, share) ?? config.default),
+  );
   for (const { size, hexes } of towns) {
     const own = config.places[size].terrain;
     if (own) for (const hex of hexes) terrain[hex] = own;
@@ -107,6 +120,28 @@ const layTerrain = (
   }
   return terrain;
 };
+
+/** How much of a hex must have terrain for it to be a slit between outlines and not a clearing. */
+const SLIT = 0.25;
+
+/** Outlines drawn by hand leave slits: a hex shut in by terrain on all sides takes the terrain that it has some of. */
+const withoutSlits = (
+  { terrain: rules, default: open }: MapConfig,
+  grid: Grid,
+  shares: readonly Shares[],
+  terrain: readonly string[],
+): string[] =>
+  terrain.map((kind, hex) => {
+    const around = [...grid.neighbors.subarray(hex * 6, hex * 6 + 6)];
+    if (kind !== open || around.some((next) => next === -1 || terrain[next] === open)) return kind;
+    const lower = rules.map((rule) => ({ ...rule, share: Math.min(rule.share, SLIT) }));
+    return (
+      terrainBy(
+        lower.filter((rule) => around.some((next) => terrain[next] === rule.terrain)),
+        shares[hex]!,
+      ) ?? kind
+    );
+  });
 
 /** Rivers, the higher class first, then lakes and crests: a crest gives way to water. */
 const layWater = (
@@ -159,21 +194,28 @@ export const isWater = ({ rivers }: MapConfig, kind: string): boolean => Object.
 
 /** Roads of the best class first; railways are a network of their own. */
 const layAllRoads = (
+  atlas: Atlas,
   config: MapConfig,
-  ground: Parameters<typeof layRoads>[0],
-  planned: Parameters<typeof layRoads>[1],
+  ground: RoadGround,
+  project: Projection,
+  water: ReadonlyMap<Hexside, LaidHexside>,
 ): DrawnRoad[] => {
-  const { grid } = ground.layout;
-  const network = (classes: readonly string[]): DrawnRoad[] =>
-    mergeRoads(
-      grid,
-      layRoads(
-        ground,
-        classes.flatMap((kind) => planned.filter((road) => road.class === kind)),
-      ),
+  const planned = planRoads(atlas, config, ground, project);
+  const railways = planned.filter(({ class: kind }) => kind === config.railway);
+  const plain = planned.filter(({ class: kind }) => kind !== config.railway);
+  const network = (plans: readonly PlannedRoad[]): DrawnRoad[] => {
+    const laid = layRoads(ground, plans);
+    const ranks = Object.values(config.roads);
+    return mergeRoads(
+      ground.layout.grid,
+      laid.toSorted((a, b) => ranks.indexOf(a.class) - ranks.indexOf(b.class)),
     );
-  const railway = config.railway;
-  return [...network([config.roads.primary, config.roads.secondary]), ...(railway ? network([railway]) : [])];
+  };
+  const riverOf = (hexside: Hexside): string | undefined => water.get(hexside)?.name;
+  const byClass = [...new Set(Object.values(config.roads))].flatMap((kind) =>
+    plain.filter((road) => road.class === kind),
+  );
+  return [...network(bindRoads(atlas, config, ground, byClass, network(byClass), riverOf)), ...network(railways)];
 };
 
 const withBridges = (
@@ -183,10 +225,38 @@ const withBridges = (
   water: ReadonlyMap<Hexside, LaidHexside>,
 ): Map<Hexside, LaidHexside> => {
   const hexsides = new Map(water);
-  for (const step of roads.flatMap(({ through }) => stepsOf(grid, through))) {
-    const laid = hexsides.get(step);
-    if (!laid?.is.some((kind) => isWater(config, kind)) || laid.is.includes(config.bridge)) continue;
-    hexsides.set(step, { ...laid, is: [...laid.is, config.bridge] });
+  for (const { class: kind, through } of roads) {
+    const bridge = kind === config.railway ? (config.railwayBridge ?? config.bridge) : config.bridge;
+    for (const step of stepsOf(grid, through)) {
+      const laid = hexsides.get(step);
+      if (!laid?.is.some((word) => isWater(config, word)) || laid.is.includes(bridge)) continue;
+      hexsides.set(step, { ...laid, is: [...laid.is, bridge] });
+    }
+  }
+  return hexsides;
+};
+
+/** Ferries, each on the water of its hex that is nearest to it. */
+const withFerries = (
+  atlas: Atlas,
+  config: MapConfig,
+  layout: Layout,
+  project: Projection,
+  laid: ReadonlyMap<Hexside, LaidHexside>,
+): Map<Hexside, LaidHexside> => {
+  const hexsides = new Map(laid);
+  const { grid } = layout;
+  for (const { kind, hex: number, lat, lon } of atlas.crossings) {
+    const hex = grid.parse(number);
+    if (kind !== 'ferry' || !config.ferry || hex === undefined) continue;
+    const at = project([lat, lon]);
+    const away = (side: Hexside): number => distance(layout.midpoint(side), at);
+    const water = [...grid.hexsides.subarray(hex * 6, hex * 6 + 6)].filter((side) =>
+      hexsides.get(side)?.is.some((word) => isWater(config, word)),
+    );
+    const side = water.toSorted((a, b) => away(a) - away(b))[0];
+    if (side !== undefined)
+      hexsides.set(side, { ...hexsides.get(side)!, is: [...hexsides.get(side)!.is, config.ferry] });
   }
   return hexsides;
 };
@@ -248,7 +318,7 @@ const toMapData = (laid: LaidMap): MapData => {
       ...riverLabels(layout, laid.rivers, crowdOf(laid)),
     ],
     ground: groundData(laid),
-    borders: atlas.borders.map(({ name, points }) => ({ name, along: points.map(project).map(hundredths) })),
+    borders: borderLines(atlas, layout, project, laid.rivers),
   };
 };
 

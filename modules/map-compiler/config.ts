@@ -73,11 +73,15 @@ export interface MapConfig {
   /** Brooks to draw, by name; the others are left out. */
   readonly brooks?: readonly string[];
   readonly bridge: string;
+  /** Of railways, if it is not a bridge like others. */
+  readonly railwayBridge?: string;
+  readonly ferry?: string;
   /** Hexsides that no road crosses. */
   readonly unbridged?: readonly string[];
   readonly ridge?: string;
   readonly lake?: string;
-  readonly roads: Readonly<Record<Road['class'], string>>;
+  /** Classes of road by the words of the atlas, also those of `overrides.roads`; the best first. */
+  readonly roads: Readonly<Record<Road['class'], string> & Record<string, string>>;
   readonly railway?: string;
   /** Features of fortified hexes, by the atlas's kind. */
   readonly fortifications: Readonly<Record<string, { readonly feature: string; readonly notIn?: string }>>;

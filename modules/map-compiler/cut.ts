@@ -9,8 +9,8 @@ export type Bank = 'left' | 'right';
 export interface Cut {
   /** In the direction of the course. More than one only where the course leaves the map and comes back. */
   readonly chains: readonly Chain[];
-  /** Stated banks that lie too far from the course to be reached by it. */
-  readonly outOfReach: readonly Hex[];
+  /** Stated banks that are far from the course and on the other side of it. */
+  readonly contradicted: readonly Hex[];
 }
 
 /** How far from a course hexes are told left from right, in hexes. */
@@ -66,7 +66,9 @@ export const cutAlong = (layout: Layout, course: Course, banks: ReadonlyMap<Hex,
     chains: chainsOf(grid, borders(grid, sides))
       .map((chain) => inDirectionOf(layout, course, trimmed(chain, isOnCourse)))
       .filter((chain) => chain.length > 0),
-    outOfReach: [...banks.keys()].filter((hex) => !feet.has(hex)),
+    contradicted: [...banks]
+      .filter(([hex, side]) => !feet.has(hex) && footOn(course, layout.center(hex)).side !== side)
+      .map(([hex]) => hex),
   };
 };
 

@@ -6,7 +6,7 @@ const HEADINGS: Readonly<Record<Finding['code'], string>> = {
   'river-not-drawn': 'Rivers of which nothing lies on the map',
   'river-stops': 'Rivers that end neither in another water nor at the map’s edge',
   'river-in-pieces': 'Rivers in several pieces',
-  'bank-out-of-reach': 'Stated banks that lie too far from their river',
+  'bank-contradicted': 'Stated banks that lie far away on the other side of their river',
   'river-missing': 'Hexsides that must have a river and have none',
   'bridge-missing': 'Bridges that must be there and are not',
   'road-missing': 'Stated roads that are not there',

@@ -12,8 +12,8 @@ export interface DrawnRiver {
   readonly course: Course;
   /** Downstream. */
   readonly chains: readonly Chain[];
-  /** Stated banks that its course does not come near. */
-  readonly outOfReach: readonly Hex[];
+  /** Stated banks that are far away on its other side. */
+  readonly contradicted: readonly Hex[];
 }
 
 /** How near its end must come to another river for the two to be one water, in hexes: mouths, and forks (exact). */
@@ -63,7 +63,7 @@ export const layRivers = (atlas: Atlas, layout: Layout, project: Projection, riv
       river: rivers[i]!,
       course: courses[i]!,
       chains: chains.filter((chain) => chain.length > 0),
-      outOfReach: cut.outOfReach,
+      contradicted: cut.contradicted,
     });
   };
   const inOrder = rivers.map((_, i) => i).sort((a, b) => RANK[rivers[a]!.class] - RANK[rivers[b]!.class] || a - b);

@@ -30,10 +30,12 @@ export interface PlannedRoad {
   readonly leaves: { readonly first?: Direction; readonly last?: Direction };
 }
 
-interface Section {
+/** Part of a road between two hexes that it must pass. */
+export interface Section {
   readonly from: Hex;
   readonly to: Hex;
-  readonly course: Course;
+  /** How far a point is from where the road runs on the ground. */
+  readonly away: (at: Point) => number;
 }
 
 /** How far from its course a road may be laid, in hexes. */
@@ -127,7 +129,7 @@ const sectionsOf = (layout: Layout, stops: readonly Stop[]): Section[] => {
     const isEnd = i === 0 || i === stops.length - 1;
     const hex = stop.hex ?? (isEnd ? layout.hexAt(stop.at) : undefined);
     if (hex === undefined) continue;
-    if (from !== undefined) sections.push({ from, to: hex, course });
+    if (from !== undefined) sections.push({ from, to: hex, away: awayFrom(course) });
     from = hex;
     course = [stop.at];
   }
@@ -193,7 +195,6 @@ const chainsOf = (ground: RoadGround, road: PlannedRoad, taken: ReadonlySet<numb
 const layBetween = (ground: RoadGround, section: Section, taken: ReadonlySet<number>): Hex[] | undefined => {
   const { layout, crossing } = ground;
   const { grid } = layout;
-  const away = (hex: Hex): number => footAwayFrom(section.course, layout.center(hex));
   return cheapestPath(
     section.from,
     (hex) => hex === section.to,
@@ -201,7 +202,7 @@ const layBetween = (ground: RoadGround, section: Section, taken: ReadonlySet<num
       DIRECTIONS.flatMap((direction) => {
         const next = grid.neighbors[hex * 6 + direction]!;
         if (next === -1) return [];
-        const d = away(next);
+        const d = section.away(layout.center(next));
         const toll = crossing(hex, next);
         if ((d > CORRIDOR && next !== section.to) || toll === Infinity) return [];
         const isShared = taken.has(grid.hexsides[hex * 6 + direction]!);
@@ -210,8 +211,20 @@ const layBetween = (ground: RoadGround, section: Section, taken: ReadonlySet<num
   );
 };
 
-const footAwayFrom = (course: Course, point: Point): number =>
-  course.length > 1 ? footOn(course, point).distance : distance(course[0]!, point);
+const awayFrom = (course: Course): Section['away'] =>
+  remembered((at) => (course.length > 1 ? footOn(course, at).distance : distance(course[0]!, at)));
+
+/** The same answers, each worked out once: searches ask for the center of a hex again and again. */
+export const remembered = (away: Section['away']): Section['away'] => {
+  const known = new Map<Point, number>();
+  return (at) => {
+    const before = known.get(at);
+    if (before !== undefined) return before;
+    const now = away(at);
+    known.set(at, now);
+    return now;
+  };
+};
 
 /** The hexsides that a chain of hexes crosses. */
 export const stepsOf = (grid: Grid, chain: readonly Hex[]): number[] =>

@@ -186,8 +186,8 @@ export const mapConfig: MapConfig = {
   default: 'clear',
   terrain: [
     { terrain: 'rough', classes: { rough: 1 }, share: 0.5 },
-    // The chart knows one kind of woods: thin ones count half.
-    { terrain: 'woods', classes: { forest: 1, light: 0.5 }, share: 0.5 },
+    // The chart knows one kind of woods: thin ones must cover three quarters of a hex.
+    { terrain: 'woods', classes: { forest: 1, light: 2 / 3 }, share: 0.5 },
   ],
   places: { city: { feature: 'city' }, town: { feature: 'village' }, village: { feature: 'village' } },
   // The chart knows cities and villages only. Towns of more than 8,000 people in 1936 are taken as cities.
