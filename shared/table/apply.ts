@@ -1,7 +1,7 @@
 import type { Event, Spot, Step } from './event.ts';
 import { patchTable } from './patch.ts';
 import type { Place } from './place.ts';
-import { type Entry, put, putAll } from './record.ts';
+import { type Entry, entriesOf, put, putAll } from './record.ts';
 import type { Piece, Table } from './state.ts';
 import { unreachable } from './unreachable.ts';
 
@@ -82,7 +82,7 @@ export const applyStep = (table: Table, step: Step): Table => applyAll(table, st
 /** The table with its index of places, which is never stored or sent. */
 export const withIndex = (table: Omit<Table, 'where'>): Table => {
   const places: Entry<Place>[] = [];
-  for (const [at, stack] of Object.entries(table.stacks)) for (const piece of stack) places.push([piece, at]);
+  for (const [at, stack] of entriesOf(table.stacks)) for (const piece of stack) places.push([piece, at]);
   return { ...table, where: putAll<Place>({}, places) };
 };
 

@@ -68,6 +68,8 @@ export type Event =
       /** In the order thrown; `kept` false for dice that the expression drops. */
       readonly dice: readonly { readonly sides: number; readonly value: number; readonly kept: boolean }[];
       readonly total: number;
+      /** Of several rolls in one (`d6, d6`), each; `total` is their sum. */
+      readonly totals?: readonly number[];
       /** Which roll under the commitment in force, from 0. */
       readonly index: number;
     }

@@ -2,7 +2,7 @@ import type { Event } from './event.ts';
 import type { Ground } from './ground.ts';
 import type { PieceId } from './ids.ts';
 import type { Place } from './place.ts';
-import { get, putAll } from './record.ts';
+import { entriesOf, get, putAll } from './record.ts';
 import { hidesFromSomebody, hidingOf, isOpen, placeSight, showsSomebody } from './sight.ts';
 import type { Mask, Piece, Table } from './state.ts';
 
@@ -13,7 +13,7 @@ import type { Mask, Piece, Table } from './state.ts';
  */
 
 /** What changed for those who watch a piece. */
-interface Look {
+export interface Look {
   readonly piece: Piece;
   readonly before: ReturnType<typeof hidingOf> | undefined;
   readonly after: ReturnType<typeof hidingOf>;
@@ -56,7 +56,7 @@ export const newMask = (piece: Piece, ground: Ground, newId: () => string): Mask
 
 /** A table that was laid out without masks, with one for each piece that is hidden from somebody. */
 export const withMasks = <T extends Omit<Table, 'where'>>(table: T, ground: Ground, newId: () => string): T => {
-  const masked = Object.entries(table.stacks).flatMap(([at, stack]) => {
+  const masked = entriesOf(table.stacks).flatMap(([at, stack]) => {
     const inPlace = placeSight(table, at);
     return stack.flatMap((id): [string, Piece][] => {
       const piece = table.pieces[id]!;

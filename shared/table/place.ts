@@ -10,7 +10,7 @@ import type { Flavored, PoolId, SideId } from './ids.ts';
  * | `box:ID` | an off-map box or holding box of the module |
  * | `track:ID:SPACE` | a space of a track; `track:turn:3` is the turn track's |
  * | `hand:SIDE` | a side's hand |
- * | `pool:ID` | a pool or deck |
+ * | `pool:ID` | a pool or deck: the module's, or one made at the table |
  * | `point:X:Y` | a free point, in hundredths of a hex from the map's top left corner |
  * | `elsewhere` | in a projection only: somewhere the viewer may not know |
  */
@@ -28,6 +28,8 @@ export type PlaceParts =
 
 const hexText = /^[A-Z]?\d{4}$/;
 const nameText = /^[a-z0-9][a-z0-9-]{0,39}$/;
+/** A module's name, or letters that a table made up. */
+const poolText = /^[A-Za-z0-9_-]{1,40}$/;
 const integerText = /^-?\d{1,6}$/;
 
 /** The parts of a place, or `undefined` for text that names none. Whether the map has it is the map's to say. */
@@ -53,7 +55,7 @@ export const parsePlace = (text: string): PlaceParts | undefined => {
     case 'hand':
       return named && second === undefined ? { in: 'hand', side: first } : undefined;
     case 'pool':
-      return named && second === undefined ? { in: 'pool', pool: first } : undefined;
+      return poolText.test(first) && second === undefined ? { in: 'pool', pool: first } : undefined;
     default:
       return undefined;
   }

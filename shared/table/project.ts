@@ -1,6 +1,6 @@
 import { withIndex } from './apply.ts';
 import type { Place } from './place.ts';
-import { get } from './record.ts';
+import { entriesOf, get } from './record.ts';
 import { levelOf, pieceLevel, placeSight, THERE, UNSEEN, WHAT, WHERE } from './sight.ts';
 import type { Arrow, Marker, Mask, Note, Piece, Pool, Sight, Table } from './state.ts';
 import { isIn, type Viewer } from './viewer.ts';
@@ -14,7 +14,7 @@ export const project = (table: Table, viewer: Viewer): Table => {
   if (viewer.everything) return table;
   const pieces: { [piece: string]: Piece } = {};
   const stacks: { [place: Place]: readonly string[] } = {};
-  for (const [at, stack] of Object.entries(table.stacks)) {
+  for (const [at, stack] of entriesOf(table.stacks)) {
     const inPlace = placeSight(table, at);
     for (const id of stack) {
       const seen = projectPiece(table, table.pieces[id]!, inPlace, viewer);
@@ -41,7 +41,7 @@ const projectAll = <T>(
   view: (item: T) => T | undefined,
 ): { readonly [key: string]: T } => {
   const seen: { [key: string]: T } = {};
-  for (const [key, item] of Object.entries(record)) {
+  for (const [key, item] of entriesOf(record)) {
     const shown = view(item);
     if (shown !== undefined) seen[key] = shown;
   }
@@ -125,7 +125,7 @@ export const projectStack = (table: Table, at: Place, viewer: Viewer): readonly 
 /** The masks of pieces that the viewer knows to be somewhere, sorted. */
 export const projectElsewhere = (table: Table, viewer: Viewer): readonly string[] | undefined => {
   const masks: string[] = [];
-  for (const [at, stack] of Object.entries(table.stacks)) {
+  for (const [at, stack] of entriesOf(table.stacks)) {
     const inPlace = placeSight(table, at);
     for (const id of stack) {
       const piece = table.pieces[id]!;

@@ -14,6 +14,13 @@ export const get = <T>(record: ReadonlyRecord<T>, key: string): T | undefined =>
   return Object.hasOwn(record, key) ? record[key] : undefined;
 };
 
+/** What `Object.entries` gives, quickly for large records too. */
+export const entriesOf = <T>(record: ReadonlyRecord<T>): [key: string, value: T][] => {
+  const layers = layersOf(record);
+  if (!layers) return Object.entries(record);
+  return keysOf(layers).map((key) => [key, look(layers, key)!]);
+};
+
 /** What a key becomes; `undefined` takes it out. */
 export type Entry<T> = readonly [key: string, value: T | undefined];
 
@@ -34,7 +41,8 @@ export const put = <T>(record: ReadonlyRecord<T>, key: string, value: T | undefi
   putAll(record, [[key, value]]);
 
 /** The same as an ordinary object. */
-export const plain = <T>(record: ReadonlyRecord<T>): ReadonlyRecord<T> => (layersOf(record) ? { ...record } : record);
+export const plain = <T>(record: ReadonlyRecord<T>): ReadonlyRecord<T> =>
+  layersOf(record) ? Object.fromEntries(entriesOf(record)) : record;
 
 /** Smaller objects are copied faster than layered. */
 const LARGE = 48;

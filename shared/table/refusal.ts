@@ -63,6 +63,7 @@ export const refusals = {
   'nothing-to-redo': 'none',
   'changed-since': 'by-hand',
   'already-asked': 'wait-or-withdraw',
+  'too-many-requests': 'wait-or-withdraw',
   'not-asked': 'none',
   'not-your-request': 'none',
 } as const satisfies { readonly [code: string]: string };
@@ -73,4 +74,5 @@ export type RemedyCode = (typeof refusals)[RefusalCode];
 export const refuse = (refused: RefusalCode, params?: Refusal['params']): Refusal =>
   params ? { refused, params, remedy: refusals[refused] } : { refused, remedy: refusals[refused] };
 
-export const isRefusal = (answer: object | undefined): answer is Refusal => answer !== undefined && 'refused' in answer;
+export const isRefusal = (answer: unknown): answer is Refusal =>
+  typeof answer === 'object' && answer !== null && 'refused' in answer;

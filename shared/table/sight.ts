@@ -68,7 +68,8 @@ export const isOpen = (hiding: Hiding): boolean => hiding.what.length === 0;
 const shutsOut = (before: readonly Audience[], after: readonly Audience[]): boolean =>
   after.some((audience) => !before.some((former) => isWithin(former, audience)));
 
-const isWithin = (few: Audience, many: Audience): boolean =>
+/** Whether whoever is in the first audience is in the second, going by their names alone. */
+export const isWithin = (few: Audience, many: Audience): boolean =>
   many === 'all' || (few !== 'all' && few.every((name) => many.includes(name)));
 
 /** Whether the change hides from somebody what they could see. */

@@ -174,7 +174,7 @@ export interface DiceState {
 /** Something that waits for others: `needs` are the seats still to be asked. */
 export interface Request {
   readonly id: RequestId;
-  readonly by: SeatId;
+  readonly by: PersonId;
   readonly wants: RequestedAct;
   readonly needs: readonly SeatId[];
 }
@@ -182,4 +182,6 @@ export interface Request {
 export type RequestedAct =
   | { readonly act: 'undo'; readonly steps: readonly Seq[] }
   | { readonly act: 'redo'; readonly steps: readonly Seq[] }
-  | { readonly act: 'reveal-dice' };
+  | { readonly act: 'reveal-dice' }
+  /** Shows everything to everybody, so that the others are asked. */
+  | { readonly act: 'close-table' };

@@ -1,0 +1,152 @@
+import type { Asked, Deciding, Plan } from './deciding.ts';
+import type { Event, Step } from './event.ts';
+import type { Seq } from './ids.ts';
+import { invertAll, rebase } from './inverse.ts';
+import { limits } from './limits.ts';
+import { isUndone, latestOf, latestUndoneOf, stepIn } from './past.ts';
+import { isEqual } from './patch.ts';
+import { get } from './record.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import type { Request, RequestedAct, Table } from './state.ts';
+import { unreachable } from './unreachable.ts';
+import { seatsOf } from './viewer.ts';
+
+/**
+ * Takes back one's own latest act that is not undone. It is free, unless the act showed somebody what they had not
+ * seen, or the table is set so: then the others at the table are asked. Refused if what it touched was changed since.
+ */
+export const undo = (deciding: Deciding): Plan | Refusal => {
+  const step = latestOf(deciding.past, deciding.by.person);
+  return step ? revert(deciding, 'undo', step) : refuse('nothing-to-undo');
+};
+
+/** Brings back what one undid last, as long as one has not acted anew. Asks whom the undo asked. */
+export const redo = (deciding: Deciding): Plan | Refusal => {
+  const step = latestUndoneOf(deciding.past, deciding.by.person);
+  return step ? revert(deciding, 'redo', step) : refuse('nothing-to-redo');
+};
+
+const revert = (deciding: Deciding, act: 'undo' | 'redo', step: Step): Plan | Refusal => {
+  const plan = reverted(deciding.table, act, step);
+  if (isRefusal(plan)) return plan;
+  const mustAsk = step.shows || deciding.table.settings.undo === 'ask';
+  return mustAsk ? withConsent(deciding, { act, steps: [step.seq] }, () => plan) : plan;
+};
+
+const reverted = (table: Table, act: 'undo' | 'redo', step: Step): Plan | Refusal => {
+  const events = rebase(table, act === 'undo' ? invertAll(step.events) : step.events.filter(isOfTheTable));
+  if (isRefusal(events)) return events;
+  return { events, takesBack: piecesOf(step), ...(act === 'undo' ? { undoes: [step.seq] } : { redoes: [step.seq] }) };
+};
+
+/** A roll that is brought back counts again; it is not thrown again. */
+const isOfTheTable = ({ type }: Event): boolean => type !== 'diceRolled' && type !== 'said';
+
+const piecesOf = (step: Step): ReadonlySet<string> =>
+  new Set(
+    step.events.flatMap((event) => {
+      switch (event.type) {
+        case 'piecesAdded':
+        case 'piecesRemoved':
+          return event.pieces.map(({ piece }) => piece.id);
+        case 'piecesMoved':
+          return event.moves.map(({ piece }) => piece);
+        case 'piecesChanged':
+          return event.changes.map(({ piece }) => piece);
+        default:
+          return [];
+      }
+    }),
+  );
+
+// Consent
+
+/** Shows the secret of the dice so far, with everybody's consent, and begins a new one. */
+export const revealDice = (deciding: Deciding): Plan | Refusal =>
+  withConsent(deciding, { act: 'reveal-dice' }, () => diceRevealed(deciding));
+
+/** Shows everything to everybody, so the others at the table are asked. Gives away the secret of the dice too. */
+export const closeTable = (deciding: Deciding): Plan | Refusal =>
+  withConsent(deciding, { act: 'close-table' }, () => closed(deciding));
+
+const diceRevealed = ({ table, ports }: Deciding): Plan => {
+  const { commitment, revealed } = ports.nextDice();
+  return {
+    events: [
+      { type: 'diceRevealed', ...revealed },
+      { type: 'diceCommitted', commitment, from: table.dice },
+    ],
+  };
+};
+
+const closed = (deciding: Deciding): Plan => ({
+  events: [
+    ...diceRevealed(deciding).events,
+    ...Object.values(deciding.table.requests).map(lapse),
+    { type: 'statusSet', from: 'open', to: 'closed' },
+  ],
+});
+
+const lapse = (from: Request): Event => ({ type: 'requestSet', request: from.id, from });
+
+/** Carries the act out if there is nobody to ask, otherwise asks all who hold other seats. */
+const withConsent = (deciding: Deciding, wants: RequestedAct, act: () => Plan): Plan | Refusal => {
+  const { table, by, ports } = deciding;
+  const needs = Object.values(table.seats)
+    .filter(({ holder }) => holder !== undefined && holder !== by.person)
+    .map(({ id }) => id);
+  if (needs.length === 0) return act();
+  const requests = Object.values(table.requests);
+  if (requests.some((request) => request.by === by.person && isEqual(request.wants, wants))) {
+    return refuse('already-asked');
+  }
+  if (requests.length >= limits.requests) return refuse('too-many-requests', { limit: limits.requests });
+  const request: Request = { id: `r${ports.newId()}`, by: by.person, wants, needs };
+  return { events: [{ type: 'requestSet', request: request.id, to: request }] };
+};
+
+/** One answer counts for all seats that the person holds. A single no is enough. */
+export const answerRequest = (deciding: Deciding, { request: id, agree }: Asked<'answerRequest'>): Plan | Refusal => {
+  const { table, by } = deciding;
+  const request = get(table.requests, id);
+  if (!request) return refuse('no-such-request');
+  const own = seatsOf(table, by.person).map((seat) => seat.id);
+  if (!request.needs.some((seat) => own.includes(seat))) return refuse('not-asked');
+  if (!agree) return { events: [lapse(request)] };
+  const needs = request.needs.filter((seat) => !own.includes(seat));
+  if (needs.length > 0) {
+    return { events: [{ type: 'requestSet', request: id, from: request, to: { ...request, needs } }] };
+  }
+  const plan = granted(deciding, request.wants);
+  if (isRefusal(plan)) return plan;
+  // Closing lets all requests lapse, this one too.
+  const isSettled = plan.events.some((event) => event.type === 'requestSet' && event.request === id);
+  return isSettled ? plan : { ...plan, events: [...plan.events, lapse(request)] };
+};
+
+const granted = (deciding: Deciding, wants: RequestedAct): Plan | Refusal => {
+  switch (wants.act) {
+    case 'undo':
+    case 'redo':
+      return revertAgreed(deciding, wants.act, wants.steps);
+    case 'reveal-dice':
+      return diceRevealed(deciding);
+    case 'close-table':
+      return closed(deciding);
+    default:
+      return unreachable(wants);
+  }
+};
+
+/** What was asked may have been overtaken: then it is refused, and the request waits to be declined or withdrawn. */
+const revertAgreed = ({ table, past }: Deciding, act: 'undo' | 'redo', [seq]: readonly Seq[]): Plan | Refusal => {
+  const step = seq === undefined ? undefined : stepIn(past, seq);
+  if (!step || isUndone(past, step.seq) !== (act === 'redo')) return refuse('changed-since');
+  return reverted(table, act, step);
+};
+
+export const withdrawRequest = ({ table, by }: Deciding, { request: id }: Asked<'withdrawRequest'>): Plan | Refusal => {
+  const request = get(table.requests, id);
+  if (!request) return refuse('no-such-request');
+  return request.by === by.person ? { events: [lapse(request)] } : refuse('not-your-request');
+};

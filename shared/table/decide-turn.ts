@@ -1,0 +1,43 @@
+import type { Asked, Deciding, Plan } from './deciding.ts';
+import type { Phase } from './ground.ts';
+import { isEqual } from './patch.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import type { Turn } from './state.ts';
+
+/** The next phase of the turn, or the first of the next turn. */
+export const nextPhase = (deciding: Deciding): Plan | Refusal => step(deciding, 1);
+
+export const previousPhase = (deciding: Deciding): Plan | Refusal => step(deciding, -1);
+
+const step = (deciding: Deciding, by: 1 | -1): Plan | Refusal => {
+  const { table, ground } = deciding;
+  const { phases } = ground;
+  const index = phases.findIndex(({ id }) => id === table.turn.phase) + by;
+  const number = table.turn.number + (phases[index] ? 0 : by);
+  const phase = phases[index] ?? (by > 0 ? phases.at(0) : phases.at(-1));
+  if (!phase) throw new Error('a sequence of play without phases');
+  if (number < 1) return refuse('first-turn');
+  if (number > ground.turns) return refuse('last-turn');
+  return turnTo(deciding, turnIn(phase, number, phase.side));
+};
+
+/** Any moment of the sequence; without a side, the phase's own. */
+export const setTurn = (deciding: Deciding, { number, phase: id, side }: Asked<'setTurn'>): Plan | Refusal => {
+  const { ground } = deciding;
+  const phase = ground.phases.find((candidate) => candidate.id === id);
+  if (!phase) return refuse('no-such-phase', { phase: id });
+  if (number < 1 || number > ground.turns) return refuse('no-such-turn', { turn: number });
+  if (side !== undefined && !ground.sides.includes(side)) return refuse('no-such-side', { side });
+  return turnTo(deciding, turnIn(phase, number, side ?? phase.side));
+};
+
+const turnIn = ({ id }: Phase, number: number, side: string | undefined): Turn =>
+  side === undefined ? { number, phase: id } : { number, phase: id, side };
+
+const turnTo = ({ table }: Deciding, to: Turn): Plan | Refusal => {
+  if (isEqual(table.turn, to)) return refuse('nothing-changes');
+  return { events: [{ type: 'turnSet', from: table.turn, to }], shows: opensNotes(table.turn, to, table.notes) };
+};
+
+const opensNotes = (from: Turn, to: Turn, notes: Deciding['table']['notes']): boolean =>
+  Object.values(notes).some(({ opens }) => opens !== undefined && opens > from.number && opens <= to.number);

@@ -1,0 +1,247 @@
+import { applyAll } from './apply.ts';
+import type { Command } from './command.ts';
+import { rollDice } from './decide-dice.ts';
+import { answerRequest, closeTable, redo, revealDice, undo, withdrawRequest } from './decide-history.ts';
+import * as pieces from './decide-pieces.ts';
+import * as pools from './decide-pools.ts';
+import * as seats from './decide-seats.ts';
+import * as turn from './decide-turn.ts';
+import * as words from './decide-words.ts';
+import type { Context, Deciding, Plan } from './deciding.ts';
+import type { Event, Step } from './event.ts';
+import type { PieceId, Seq } from './ids.ts';
+import { isHidden, isShown, type Look, looksAfter, masksSet, newMask } from './masks.ts';
+import { mayGive } from './may.ts';
+import type { Place } from './place.ts';
+import { get } from './record.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { hidingOf, isNobodysSecret, isOpen, pieceLevel, placeSight, WHAT } from './sight.ts';
+import type { Mask, Piece, Table } from './state.ts';
+import { unreachable } from './unreachable.ts';
+import { viewerOf } from './viewer.ts';
+
+/** What a command comes to: the events of one step, and the table after them. */
+export interface Decision {
+  readonly events: readonly Event[];
+  readonly after: Table;
+  readonly undoes?: readonly Seq[];
+  readonly redoes?: readonly Seq[];
+  readonly shows?: true;
+}
+
+/**
+ * The only place where a command becomes events. Asks everything: whether the person may give it, whether what it names
+ * is there for them, whether it would bring to light what they may not see. Then masks what becomes hidden and shuffles
+ * the pools that pieces were put into. The table is left as it was.
+ */
+export const decide = (table: Table, command: Command, context: Context): Decision | Refusal => {
+  const barred = mayGive(table, context.by, command);
+  if (barred) return barred;
+  const deciding: Deciding = { ...context, table, viewer: viewerOf(table, context.by.person) };
+  const plan = planFor(deciding, command);
+  return isRefusal(plan) ? plan : complete(deciding, plan);
+};
+
+/** The decision as a step of the log. */
+export const makeStep = (
+  decision: Decision,
+  { seq, time, by, act }: Pick<Step, 'seq' | 'time' | 'by' | 'act'>,
+): Step => {
+  const { events, undoes, redoes, shows } = decision;
+  return { seq, time, by, act, events, ...(undoes && { undoes }), ...(redoes && { redoes }), ...(shows && { shows }) };
+};
+
+const planFor = (deciding: Deciding, command: Command): Plan | Refusal => {
+  switch (command.type) {
+    case 'createPieces':
+      return pieces.createPieces(deciding, command);
+    case 'clonePieces':
+      return pieces.clonePieces(deciding, command);
+    case 'deletePieces':
+      return pieces.deletePieces(deciding, command);
+    case 'movePieces':
+      return pieces.movePieces(deciding, command);
+    case 'spreadPieces':
+      return pieces.spreadPieces(deciding, command);
+    case 'orderStack':
+      return pieces.orderStack(deciding, command);
+    case 'flipPieces':
+      return pieces.flipPieces(deciding, command);
+    case 'facePieces':
+      return pieces.facePieces(deciding, command);
+    case 'maskPieces':
+      return pieces.maskPieces(deciding, command);
+    case 'revealPieces':
+      return pieces.revealPieces(deciding, command);
+    case 'attachPieces':
+      return pieces.attachPieces(deciding, command);
+    case 'setMarker':
+      return pieces.setMarker(deciding, command);
+    case 'removeMarker':
+      return pieces.removeMarker(deciding, command);
+    case 'labelPieces':
+      return pieces.labelPieces(deciding, command);
+    case 'setValue':
+      return pieces.setValue(deciding, command);
+    case 'coverPlace':
+      return pieces.coverPlace(deciding, command);
+    case 'createPool':
+      return pools.createPool(deciding, command);
+    case 'deletePool':
+      return pools.deletePool(deciding, command);
+    case 'drawPieces':
+      return pools.drawPieces(deciding, command);
+    case 'returnPieces':
+      return pools.returnPieces(deciding, command);
+    case 'shufflePool':
+      return pools.shufflePool(deciding, command);
+    case 'rollDice':
+      return rollDice(deciding, command);
+    case 'revealDice':
+      return revealDice(deciding);
+    case 'say':
+      return words.say(deciding, command);
+    case 'writeNote':
+      return words.writeNote(deciding, command);
+    case 'deleteNote':
+      return words.deleteNote(deciding, command);
+    case 'drawArrow':
+      return words.drawArrow(deciding, command);
+    case 'eraseArrows':
+      return words.eraseArrows(deciding, command);
+    case 'nextPhase':
+      return turn.nextPhase(deciding);
+    case 'previousPhase':
+      return turn.previousPhase(deciding);
+    case 'setTurn':
+      return turn.setTurn(deciding, command);
+    case 'undo':
+      return undo(deciding);
+    case 'redo':
+      return redo(deciding);
+    case 'answerRequest':
+      return answerRequest(deciding, command);
+    case 'withdrawRequest':
+      return withdrawRequest(deciding, command);
+    case 'takeSeat':
+      return seats.takeSeat(deciding, command);
+    case 'leaveSeat':
+      return seats.leaveSeat(deciding, command);
+    case 'giveSeat':
+      return seats.giveSeat(deciding, command);
+    case 'addSeat':
+      return seats.addSeat(deciding, command);
+    case 'changeSeat':
+      return seats.changeSeat(deciding, command);
+    case 'deleteSeat':
+      return seats.deleteSeat(deciding, command);
+    case 'freeSeat':
+      return seats.freeSeat(deciding, command);
+    case 'removePerson':
+      return seats.removePerson(deciding, command);
+    case 'readmitPerson':
+      return seats.readmitPerson(deciding, command);
+    case 'setName':
+      return seats.setName(deciding, command);
+    case 'makeHost':
+      return seats.makeHost(deciding, command);
+    case 'renameTable':
+      return seats.renameTable(deciding, command);
+    case 'changeSettings':
+      return seats.changeSettings(deciding, command);
+    case 'setPassword':
+      return seats.setPassword(deciding, command);
+    case 'closeTable':
+      return closeTable(deciding);
+    case 'reopenTable':
+      return seats.reopenTable(deciding);
+    default:
+      return unreachable(command);
+  }
+};
+
+/** Shuffles and masks what the plan calls for, and refuses what would show more than the actor may show. */
+const complete = (deciding: Deciding, plan: Plan): Decision | Refusal => {
+  const { table, ports } = deciding;
+  const planned = applyAll(table, plan.events);
+  const shuffled = placesToShuffle(planned, plan);
+  const orders = shuffled.flatMap((at): Event[] => {
+    const from = get(planned.stacks, at) ?? [];
+    const to = ports.shuffle(from);
+    return from.length > 1 ? [{ type: 'stackOrdered', at, from, to }] : [];
+  });
+  const looks = looksAfter(table, planned, plan.events);
+  const shown = looks.filter(isShown);
+  const barred = shown.length > 0 ? mayShow(deciding, plan, shown) : undefined;
+  if (barred) return barred;
+  const masks = masksAfter(deciding, plan, planned, looks, [...shuffled, ...(plan.remasks ?? [])]);
+  const events = [...plan.events, ...orders, ...(masks ? [masks] : [])];
+  return {
+    events,
+    after: applyAll(planned, events.slice(plan.events.length)),
+    ...(plan.undoes && { undoes: plan.undoes }),
+    ...(plan.redoes && { redoes: plan.redoes }),
+    ...((plan.shows || shown.length > 0) && { shows: true }),
+  };
+};
+
+/** Pools that pieces were put into, unless everybody sees what is in them or their order was just set. */
+const placesToShuffle = (table: Table, { events, shuffles = [] }: Plan): readonly Place[] => {
+  const places = new Set(shuffles);
+  for (const event of events) {
+    if (event.type === 'piecesMoved') for (const { to } of event.moves) if (isCup(table, to.at)) places.add(to.at);
+    if (event.type === 'piecesAdded')
+      for (const { spot } of event.pieces) if (isCup(table, spot.at)) places.add(spot.at);
+  }
+  for (const event of events) if (event.type === 'stackOrdered') places.delete(event.at);
+  return [...places];
+};
+
+const isCup = (table: Table, at: Place): boolean => {
+  if (!at.startsWith('pool:')) return false;
+  const pool = get(table.pools, at.slice(5));
+  return pool?.kind === 'pool' && pool.sight.what !== 'all';
+};
+
+/**
+ * Nobody may show to anybody (to themselves either) what others keep from them. What is kept from everybody may be
+ * turned up: the top of a deck, a face-down chit. Taking back shows again what its step hid, and nothing else.
+ */
+const mayShow = ({ table, viewer }: Deciding, { takesBack }: Plan, shown: readonly Look[]): Refusal | undefined => {
+  for (const { piece } of shown) {
+    if (takesBack?.has(piece.id)) continue;
+    if (takesBack) return refuse('changed-since');
+    const before = table.pieces[piece.id]!;
+    const inPlace = placeSight(table, table.where[piece.id]!);
+    const known = pieceLevel(before, inPlace, viewer) === WHAT || isNobodysSecret(hidingOf(before, inPlace), viewer);
+    if (!known) return refuse('not-yours-to-see');
+  }
+  return undefined;
+};
+
+const masksAfter = (
+  { ground, ports }: Deciding,
+  { takesBack }: Plan,
+  planned: Table,
+  looks: readonly Look[],
+  mixed: readonly Place[],
+): Event | undefined => {
+  const masks = new Map<PieceId, { readonly piece: Piece; readonly mask: Mask | undefined }>();
+  const renew = (piece: Piece): void => {
+    masks.set(piece.id, { piece, mask: newMask(piece, ground, ports.newId) });
+  };
+  for (const look of looks) {
+    const { piece, after } = look;
+    if (isOpen(after)) masks.set(piece.id, { piece, mask: undefined });
+    // Taking back restores the mask that a piece had, if it had one.
+    else if (!piece.mask || (isHidden(look) && !takesBack)) renew(piece);
+  }
+  for (const at of mixed) {
+    const inPlace = placeSight(planned, at);
+    for (const id of get(planned.stacks, at) ?? []) {
+      const piece = planned.pieces[id]!;
+      if (!isOpen(hidingOf(piece, inPlace))) renew(piece);
+    }
+  }
+  return masksSet([...masks.values()]);
+};

@@ -1,0 +1,208 @@
+import type { Command } from './command.ts';
+import type { Actor, Event, PieceFields } from './event.ts';
+import type { Ground } from './ground.ts';
+import type { PieceId, SeatId, Seq } from './ids.ts';
+import { limits } from './limits.ts';
+import type { Past } from './past.ts';
+import { isEqual } from './patch.ts';
+import { type Place, parsePlace } from './place.ts';
+import { projectPiece } from './project.ts';
+import { entriesOf, get } from './record.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { hidingOf, isNobodysSecret, type Level, levelOf, pieceLevel, placeSight, THERE, WHAT, WHERE } from './sight.ts';
+import type { Audience, Piece, Sight, Table } from './state.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What decisions need of the world: chance, and ids that nobody can guess. */
+export interface DecidePorts {
+  /** 8 letters of `A-Za-z0-9_-`, never the same twice. */
+  readonly newId: () => string;
+  /** The same things in an order that nobody can guess; which order must not depend on what the things are. */
+  readonly shuffle: <T>(things: readonly T[]) => T[];
+  /** The dice of a roll by its number under the commitment in force (`dieStream`): each call throws a die, 1 to `sides`. */
+  readonly dice: (roll: number) => (sides: number) => number;
+  /** Begins a new secret for the dice and gives away the one in use. */
+  readonly nextDice: () => {
+    readonly commitment: string;
+    readonly revealed: { readonly commitment: string; readonly secret: string };
+  };
+}
+
+export interface Context {
+  readonly by: Actor;
+  readonly ground: Ground;
+  readonly ports: DecidePorts;
+  readonly past: Past;
+}
+
+/** All that the functions which decide a command work on. */
+export interface Deciding extends Context {
+  readonly table: Table;
+  /** Whoever gives the command, as one who sees. */
+  readonly viewer: Viewer;
+}
+
+/** What a command comes to, before masks and shuffles are seen to. */
+export interface Plan {
+  readonly events: readonly Event[];
+  /** Pools and decks to be shuffled afterwards. */
+  readonly shuffles?: readonly Place[];
+  /** Places whose hidden pieces get new masks, so that nobody can follow them. */
+  readonly remasks?: readonly Place[];
+  /** It shows somebody what they had not seen, other than by pieces becoming visible, which is found out anyway. */
+  readonly shows?: boolean;
+  /** It takes back or brings back what happened to these pieces, and may show no others. */
+  readonly takesBack?: ReadonlySet<PieceId>;
+  readonly undoes?: readonly Seq[];
+  readonly redoes?: readonly Seq[];
+}
+
+/** The actor's seat. @throws without one: `mayGive` asks for it. */
+export const seatOf = ({ by }: Deciding): SeatId => {
+  if (by.seat === undefined) throw new Error(`${by.person} acts as a seat and has none`);
+  return by.seat;
+};
+
+/** A command of a type. */
+export type Asked<Type extends Command['type']> = Extract<Command, { type: Type }>;
+
+/** What the actor must know of a piece to do something with it. */
+export type Knowledge = 'where' | 'what' | 'what-or-nobody';
+
+/**
+ * The pieces that a command names, by their true ids. A piece that the actor knows by its mask only is named by that;
+ * one that they cannot know of is not there.
+ */
+export const findPieces = (
+  deciding: Deciding,
+  names: readonly PieceId[],
+  knowledge: Knowledge,
+): readonly Piece[] | Refusal => {
+  const found: Piece[] = [];
+  for (const name of names) {
+    const piece = findPiece(deciding, name, knowledge);
+    if (isRefusal(piece)) return piece;
+    found.push(piece);
+  }
+  return new Set(found).size === names.length ? found : refuse('named-twice');
+};
+
+export const findPiece = (deciding: Deciding, name: PieceId, knowledge: Knowledge): Piece | Refusal => {
+  const { table, viewer, ground } = deciding;
+  const piece = pieceNamed(table, name);
+  if (!piece) return refuse('no-such-piece');
+  const inPlace = placeSight(table, table.where[piece.id]!);
+  const level = levelFor(deciding, piece);
+  if (level < THERE || (level === WHAT) !== (piece.id === name && !piece.masked)) return refuse('no-such-piece');
+  if (level < WHERE) return refuse('not-yours-to-see');
+  if (level < WHAT && !isEnough(piece, inPlace, viewer, knowledge)) return refuse('not-yours-to-see');
+  const seen = projectPiece(table, piece, inPlace, viewer);
+  return mayHandle(deciding, seen && ground.sideOf(seen)) ? piece : refuse('not-your-piece');
+};
+
+const isEnough = (piece: Piece, inPlace: Sight | undefined, viewer: Viewer, knowledge: Knowledge): boolean => {
+  if (knowledge !== 'what-or-nobody') return knowledge === 'where';
+  return !piece.masked && isNobodysSecret(hidingOf(piece, inPlace), viewer);
+};
+
+/** How much the actor knows of a piece on the table. */
+export const levelFor = ({ table, viewer }: Deciding, piece: Piece): Level => {
+  const at = table.where[piece.id]!;
+  if (piece.masked && at === 'elsewhere') return THERE;
+  return pieceLevel(piece, placeSight(table, at), viewer);
+};
+
+/** By id, or by mask; masks are few enough to be searched for. */
+const pieceNamed = (table: Table, name: PieceId): Piece | undefined => {
+  const piece = get(table.pieces, name);
+  if (piece || !name.startsWith('~')) return piece;
+  return entriesOf(table.pieces).find(([, { mask }]) => mask?.id === name)?.[1];
+};
+
+/** Whether the actor may handle pieces of a side, or nobody's. */
+export const mayHandle = ({ table, viewer }: Deciding, side: string | undefined): boolean =>
+  table.settings.handling === 'anyone' || side === undefined || viewer.sides.includes(side);
+
+/** Whether a piece can be put there. */
+export const hasPlace = (deciding: Deciding, at: Place): boolean => {
+  const parts = parsePlace(at);
+  switch (parts?.in) {
+    case undefined:
+    case 'elsewhere':
+      return false;
+    case 'point':
+      return Math.abs(parts.x) <= limits.point && Math.abs(parts.y) <= limits.point;
+    case 'pool':
+      return knowsPool(deciding, parts.pool);
+    default:
+      return deciding.ground.hasPlace(at);
+  }
+};
+
+/** Whether the actor knows of the pool and of the pieces in it. */
+export const knowsPool = ({ table, viewer }: Deciding, id: string): boolean => {
+  const pool = get(table.pools, id);
+  return pool !== undefined && levelOf(pool.sight, viewer) >= WHERE;
+};
+
+/**
+ * An audience without doubles, in order. All sides of a game together are everybody: what every side may see, those
+ * who watch may see too.
+ */
+export const tidyAudience = ({ ground, table }: Deciding, audience: Audience): Audience | Refusal => {
+  if (audience === 'all') return 'all';
+  for (const name of audience) {
+    const isSeat = name.startsWith('seat:') && get(table.seats, name.slice(5)) !== undefined;
+    if (!isSeat && !ground.sides.includes(name)) return refuse('no-such-side', { side: name });
+  }
+  if (ground.sides.length > 1 && ground.sides.every((side) => audience.includes(side))) return 'all';
+  return [...new Set(audience)].sort();
+};
+
+/** The audience with the actor among them: who writes may read. */
+export const withActor = (deciding: Deciding, audience: Audience): Audience => {
+  if (audience === 'all' || deciding.by.seat === undefined) return audience;
+  return audience.some((name) => deciding.viewer.names.includes(name))
+    ? audience
+    : [...audience, `seat:${deciding.by.seat}`].sort();
+};
+
+export const tidySight = (deciding: Deciding, sight: Sight): Sight | Refusal => {
+  const there = tidyAudience(deciding, sight.there);
+  if (isRefusal(there)) return there;
+  const where = tidyAudience(deciding, sight.where);
+  if (isRefusal(where)) return where;
+  const what = tidyAudience(deciding, sight.what);
+  return isRefusal(what) ? what : { there, where, what };
+};
+
+export const isOpenSight = ({ there, where, what }: Sight): boolean =>
+  there === 'all' && where === 'all' && what === 'all';
+
+/** Fields of a piece to set; `undefined` takes one away. */
+export type Changes = { readonly [Field in keyof PieceFields]?: PieceFields[Field] | undefined };
+
+/** The event of some pieces changing; refused if none of them does. */
+export const changePieces = (pieces: readonly Piece[], changesOf: (piece: Piece) => Changes): Plan | Refusal => {
+  const changes = pieces.flatMap((piece) => {
+    const change = differenceOf(piece, changesOf(piece));
+    return change ? [change] : [];
+  });
+  return changes.length > 0 ? { events: [{ type: 'piecesChanged', changes }] } : refuse('nothing-changes');
+};
+
+const differenceOf = (
+  piece: Piece,
+  changes: Changes,
+): Extract<Event, { type: 'piecesChanged' }>['changes'][number] | undefined => {
+  const from: { [field: string]: unknown } = {};
+  const to: { [field: string]: unknown } = {};
+  for (const [field, value] of Object.entries(changes)) {
+    const former = piece[field as keyof PieceFields];
+    if (isEqual(former, value)) continue;
+    if (former !== undefined) from[field] = former;
+    if (value !== undefined) to[field] = value;
+  }
+  if (Object.keys(from).length === 0 && Object.keys(to).length === 0) return undefined;
+  return { piece: piece.id, from, to };
+};

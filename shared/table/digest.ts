@@ -1,0 +1,17 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { entriesOf } from './record.ts';
+import type { Table } from './state.ts';
+
+/** 16 hex digits that are the same for equal tables, whatever the order of their keys, and else hardly ever. */
+export const digest = ({ where: _, ...table }: Table): string =>
+  bytesToHex(sha256(utf8ToBytes(canonical(table)))).slice(0, 16);
+
+/** JSON with sorted keys. */
+const canonical = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = entriesOf(value as { readonly [key: string]: unknown });
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join()}}`;
+};

@@ -1,0 +1,33 @@
+/** Every number beyond which the table says no. Lengths of text are in UTF-16 units. */
+export const limits = {
+  /** Pieces on a table, and in one command. */
+  pieces: 3_000,
+  piecesInCommand: 1_000,
+  pools: 60,
+  notes: 300,
+  arrows: 200,
+  seats: 16,
+  requests: 20,
+  /** Names of tables, seats, people, pools. */
+  name: 60,
+  label: 40,
+  /** A value of a piece, as text. */
+  value: 40,
+  /** Values of a design, and changed values or markers of one piece. */
+  valuesOfPiece: 30,
+  chat: 1_000,
+  noteTitle: 100,
+  noteText: 10_000,
+  purpose: 120,
+  expression: 100,
+  /** Dice thrown in one roll, explosions and rerolls included. */
+  dice: 200,
+  dieSides: 1_000,
+  audience: 40,
+  password: 100,
+  turns: 999,
+  /** How many steps back undo can reach. */
+  past: 256,
+  /** Free points, in hundredths of a hex, either way from the map's corner. */
+  point: 100_000,
+} as const;

@@ -1,0 +1,57 @@
+import type { Command, CommandType } from './command.ts';
+import type { Actor } from './event.ts';
+import { get } from './record.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import type { Table } from './state.ts';
+
+/** The table's own affairs: the host's, who need not sit at it. */
+const hostOnly: ReadonlySet<CommandType> = new Set<CommandType>([
+  'addSeat',
+  'changeSeat',
+  'deleteSeat',
+  'freeSeat',
+  'removePerson',
+  'readmitPerson',
+  'makeHost',
+  'renameTable',
+  'changeSettings',
+  'setPassword',
+  'closeTable',
+  'reopenTable',
+]);
+
+/** What one may do without a seat, apart from the host's affairs. */
+const withoutSeat: ReadonlySet<CommandType> = new Set<CommandType>(['takeSeat', 'setName', 'say']);
+
+/** What one may do at a table that is closed. */
+const whenClosed: ReadonlySet<CommandType> = new Set<CommandType>([
+  'say',
+  'setName',
+  'leaveSeat',
+  'freeSeat',
+  'removePerson',
+  'readmitPerson',
+  'makeHost',
+  'renameTable',
+  'changeSettings',
+  'setPassword',
+  'reopenTable',
+]);
+
+/**
+ * Why this person may not give such a command here, whatever it names; `undefined` if they may. Whose pieces they may
+ * handle and what they may see is `decide`'s to ask, where the pieces are known.
+ */
+export const mayGive = (table: Table, by: Actor, command: Command): Refusal | undefined => {
+  const person = get(table.people, by.person);
+  if (!person) return refuse('not-at-table');
+  if (person.removed) return refuse('removed-from-table');
+  if (by.seat !== undefined && get(table.seats, by.seat)?.holder !== by.person) return refuse('not-your-seat');
+  if (table.status === 'closed' && !whenClosed.has(command.type)) return refuse('table-closed');
+  if (hostOnly.has(command.type)) return table.host === by.person ? undefined : refuse('host-only');
+  if (by.seat !== undefined) return undefined;
+  if (!withoutSeat.has(command.type)) return refuse('seat-needed');
+  if (command.type !== 'say') return undefined;
+  if (!table.settings.spectatorChat) return refuse('spectators-silent');
+  return command.to === 'all' ? undefined : refuse('seat-needed');
+};

@@ -1,0 +1,83 @@
+import type { Event } from './event.ts';
+import type { PieceId } from './ids.ts';
+import type { Place } from './place.ts';
+import { get } from './record.ts';
+import type { Piece, Table } from './state.ts';
+
+type Move = Extract<Event, { type: 'piecesMoved' }>['moves'][number];
+
+/** Plans moves one after the other, and notes from which spot to which each goes at its moment. */
+export class Stacking {
+  readonly moves: Move[] = [];
+  readonly #table: Table;
+  readonly #stacks = new Map<Place, PieceId[]>();
+  readonly #places = new Map<PieceId, Place>();
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  /** The stack as it is by now. */
+  at(place: Place): readonly PieceId[] {
+    return this.#at(place);
+  }
+
+  placeOf(piece: PieceId): Place {
+    return this.#places.get(piece) ?? this.#table.where[piece]!;
+  }
+
+  /** Puts the piece directly under another that lies there, or on top. */
+  move(piece: PieceId, to: Place, under?: PieceId): void {
+    const from = this.placeOf(piece);
+    const source = this.#at(from);
+    const fromIndex = source.indexOf(piece);
+    source.splice(fromIndex, 1);
+    const target = this.#at(to);
+    const toIndex = under === undefined ? target.length : target.indexOf(under);
+    target.splice(toIndex, 0, piece);
+    this.#places.set(piece, to);
+    this.moves.push({ piece, from: { at: from, index: fromIndex }, to: { at: to, index: toIndex } });
+  }
+
+  /** The moves as an event; none if in the end everything lies as it did. */
+  events(): readonly Event[] {
+    const changed = [...this.#stacks].some(([at, stack]) => {
+      const before = get(this.#table.stacks, at) ?? [];
+      return stack.length !== before.length || stack.some((piece, i) => piece !== before[i]);
+    });
+    return changed ? [{ type: 'piecesMoved', moves: this.moves }] : [];
+  }
+
+  /** What becomes of attachments: who was taken elsewhere without its carrier, or left behind by it, lets go. */
+  detached(): readonly Event[] {
+    const moved = new Set(this.moves.map(({ piece }) => piece));
+    const near = new Set([...this.#stacks.values()].flat());
+    const changes = [...near].flatMap((id) => {
+      const { attachedTo } = this.#table.pieces[id] as Piece;
+      if (attachedTo === undefined || !(moved.has(id) || moved.has(attachedTo))) return [];
+      if (this.placeOf(id) === this.placeOf(attachedTo)) return [];
+      return [{ piece: id, from: { attachedTo }, to: {} }];
+    });
+    return changes.length > 0 ? [{ type: 'piecesChanged', changes }] : [];
+  }
+
+  #at(place: Place): PieceId[] {
+    const known = this.#stacks.get(place);
+    if (known) return known;
+    const copy = [...(get(this.#table.stacks, place) ?? [])];
+    this.#stacks.set(place, copy);
+    return copy;
+  }
+}
+
+/** The pieces and all that is attached to them, directly or through others, in the order of their stacks. */
+export const withAttached = (table: Table, pieces: readonly PieceId[]): readonly PieceId[] => {
+  const all = new Set(pieces);
+  for (const id of all) {
+    // What is attached lies in the same stack. Reached for a piece added meanwhile too: a set is walked as it grows.
+    for (const other of get(table.stacks, table.where[id]!) ?? []) {
+      if (table.pieces[other]?.attachedTo === id) all.add(other);
+    }
+  }
+  return [...all];
+};
