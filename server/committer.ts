@@ -1,0 +1,85 @@
+import type { Append, EventLog } from './storage/event-log.ts';
+
+/** A table with steps that are decided and not yet stored. */
+export interface Uncommitted {
+  /** All of its steps that wait, as one part of a batch; from now on they are on their way. */
+  readonly take: () => Append | undefined;
+  /** They are durable: tell. Called in the order of the log. */
+  readonly committed: (part: Append) => void;
+  /** They are not, and nothing that was decided on them stands. */
+  readonly failed: (part: Append, error: unknown) => void;
+}
+
+export interface Committer {
+  /** At the end of this turn of the event loop, or as soon as the batch on its way has come home. */
+  readonly schedule: (table: Uncommitted) => void;
+  /** Resolves when nothing waits any more. */
+  readonly idle: () => Promise<void>;
+}
+
+/**
+ * Group commit: whatever the turn of the event loop brought, over all tables, goes into one transaction, and one flush to
+ * the disk carries it. One batch at a time. What a table throws while it is told goes to `report`: it must not keep the
+ * others from being told.
+ */
+export const makeCommitter = (log: Pick<EventLog, 'append'>, report: (bug: unknown) => void): Committer => {
+  const waiting = new Set<Uncommitted>();
+  let running: Promise<void> | undefined;
+
+  const tell = (act: () => void): void => {
+    try {
+      act();
+    } catch (bug) {
+      report(bug);
+    }
+  };
+
+  /** Each table by itself, so that one that cannot be stored does not keep the others from it. */
+  const appendOneByOne = async (parts: readonly (readonly [Uncommitted, Append])[]): Promise<void> => {
+    for (const [table, part] of parts) {
+      try {
+        await log.append([part]);
+      } catch (error) {
+        tell(() => table.failed(part, error));
+        continue;
+      }
+      tell(() => table.committed(part));
+    }
+  };
+
+  const commit = async (): Promise<void> => {
+    const parts: (readonly [Uncommitted, Append])[] = [];
+    for (const table of waiting) {
+      const part = table.take();
+      if (part) parts.push([table, part]);
+    }
+    waiting.clear();
+    if (parts.length === 0) return;
+    try {
+      await log.append(parts.map(([, part]) => part));
+    } catch (error) {
+      const [only, ...others] = parts;
+      if (others.length > 0) return appendOneByOne(parts);
+      return tell(() => only![0].failed(only![1], error));
+    }
+    for (const [table, part] of parts) tell(() => table.committed(part));
+  };
+
+  const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+  const run = async (): Promise<void> => {
+    await nextTurn();
+    while (waiting.size > 0) await commit();
+    running = undefined;
+  };
+
+  return {
+    schedule: (table) => {
+      waiting.add(table);
+      running ??= run();
+    },
+    idle: async () => {
+      while (running) await running;
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { loadGame } from '@umpire/modules';
+import { groundOf, type LoadedModule, type OptionValues } from '@umpire/shared/module';
+import type { Ground } from '@umpire/shared/table/ground.ts';
+import type { ModuleRef } from '@umpire/shared/table/state.ts';
+
+/** A game with given options, shared by all tables on which it lies. */
+export interface Game {
+  readonly module: LoadedModule;
+  readonly options: OptionValues;
+  readonly ground: (scenario: string) => Ground;
+}
+
+/** Loads games. Rejects for a game or options that do not exist. */
+export type Games = (id: string, options: Readonly<Record<string, unknown>>) => Promise<Game>;
+
+/** So many games are kept ready besides those in use: sandbox maps of any size must not pile up. */
+const kept = 12;
+
+const loadFresh: Games = async (id, given) => {
+  const { module, options } = await loadGame(id, given);
+  const grounds = new Map<string, Ground>();
+  return {
+    module,
+    options,
+    ground: (scenario) => {
+      const ground = grounds.get(scenario) ?? groundOf(module, scenario);
+      grounds.set(scenario, ground);
+      return ground;
+    },
+  };
+};
+
+export const makeGames = (): Games => {
+  const ready = new Map<string, Promise<Game>>();
+  return async (id, options) => {
+    const key = JSON.stringify([id, Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1))]);
+    const game = ready.get(key) ?? loadFresh(id, options);
+    ready.delete(key);
+    ready.set(key, game);
+    if (ready.size > kept) ready.delete(ready.keys().next().value!);
+    // What cannot be loaded is not kept, and tried anew by the next who asks.
+    game.catch(() => ready.delete(key));
+    return game;
+  };
+};
+
+/** What lies on a table. */
+export const groundFor = async (games: Games, { id, options, scenario }: ModuleRef): Promise<Ground> =>
+  (await games(id, options)).ground(scenario);

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { inlineScriptHashes } from './content-security.ts';
+
+/** The built client, as files. */
+export interface ClientFiles {
+  readonly router: Router;
+  /** Of the page, for the content security policy. */
+  readonly inlineScripts: readonly string[];
+}
+
+const compressible = new Set(['.js', '.css', '.html', '.json', '.svg', '.map', '.webmanifest', '.wasm']);
+const encoders = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+};
+type Encoding = keyof typeof encoders;
+
+/** Compresses each file once, when it is first asked for, and keeps the result: a client has a few dozen. */
+const compressed = (folder: string): RequestHandler => {
+  const kept = new Map<string, Promise<Buffer>>();
+
+  const encode = async (path: string, encoding: Encoding): Promise<Buffer> => {
+    const { mtimeMs } = await stat(path);
+    const key = `${encoding} ${mtimeMs} ${path}`;
+    const made = kept.get(key) ?? readFile(path).then(encoders[encoding]);
+    kept.set(key, made);
+    made.catch(() => kept.delete(key));
+    return made;
+  };
+
+  return async (request, response, next) => {
+    const encoding = request.acceptsEncodings('br', 'gzip');
+    if (request.method !== 'GET' || !encoding || !compressible.has(extname(request.path))) return next();
+    try {
+      const path = decodeURIComponent(request.path);
+      if (path.includes('..')) return next();
+      const bytes = await encode(join(folder, path), encoding as Encoding);
+      cacheFor(response, path);
+      response.type(extname(path)).set({ 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }).send(bytes);
+    } catch {
+      next();
+    }
+  };
+};
+
+/** Built files have a hash of what is in them in their names, and never change; all others are asked for each time. */
+const cacheFor = (response: Response, path: string): void => {
+  response.set('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+};
+
+/** A page of the client, not a file or an API: the client's own router shows what the address means. */
+const isPage = (request: Request): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  extname(request.path) === '' &&
+  !request.path.startsWith('/api/') &&
+  request.accepts('html') !== false;
+
+/** Serves the client that was built into `folder`, and its page for every address of its own. */
+export const clientFiles = (folder: string): ClientFiles => {
+  const router = Router();
+  let page: string;
+  try {
+    page = readFileSync(join(folder, 'index.html'), 'utf8');
+  } catch {
+    router.get('/', (_request, response) => {
+      response.status(503).type('text').send('The client is not built. `npm start` builds it.\n');
+    });
+    return { router, inlineScripts: [] };
+  }
+  router.use(compressed(folder));
+  router.use(express.static(folder, { index: false, setHeaders: (response, path) => cacheFor(response, path) }));
+  router.use((request, response, next) => {
+    if (!isPage(request)) return next();
+    response.set('Cache-Control', 'no-cache').type('html').send(page);
+  });
+  return { router, inlineScripts: inlineScriptHashes(page) };
+};

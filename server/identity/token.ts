@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PersonId, SeatId } from '@umpire/shared/table/ids.ts';
+import { jwtVerify, SignJWT } from 'jose';
+import type { TableId } from '../storage/event-log.ts';
+
+/** A seat's recovery link, opened. `generation` makes it good for one use (`EventLog.useRecovery`). */
+export interface Recovery {
+  readonly table: TableId;
+  readonly seat: SeatId;
+  readonly holder: PersonId;
+  readonly generation: number;
+}
+
+/** Makes and reads what the server signs. A token it did not sign, or not for this use, reads as `undefined`. */
+export interface Tokens {
+  readonly signPerson: (person: PersonId) => Promise<string>;
+  readonly readPerson: (token: string) => Promise<PersonId | undefined>;
+  readonly signRecovery: (recovery: Recovery) => Promise<string>;
+  readonly readRecovery: (token: string) => Promise<Recovery | undefined>;
+}
+
+const algorithm = 'HS256';
+const personAudience = 'umpire:person';
+const recoveryAudience = 'umpire:recovery';
+
+/** 96 random bits: says nothing of the person, and nobody finds another's by trying. */
+export const newPersonId = (): PersonId => randomBytes(12).toString('base64url');
+
+/** The signing key, made on the first start. Whoever has it can be anybody: readable by the server's account alone. */
+export const loadKey = async (dataDir: string): Promise<Uint8Array> => {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, 'signing.key');
+  const kept = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (kept) {
+    await chmod(path, 0o600);
+    if (kept.length < 32) throw new Error(`${path} holds ${kept.length} bytes, not a signing key of 32.`);
+    return kept;
+  }
+  const key = randomBytes(32);
+  // `wx`: of two servers that start at once on one folder, one makes the key.
+  const file = await open(path, 'wx', 0o600);
+  await file.writeFile(key);
+  await file.sync();
+  await file.close();
+  return key;
+};
+
+export const tokensFrom = (key: Uint8Array): Tokens => {
+  const sign = (audience: string, subject: string, claims: Readonly<Record<string, unknown>>): Promise<string> =>
+    new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: algorithm })
+      .setSubject(subject)
+      .setAudience(audience)
+      .setIssuedAt()
+      .sign(key);
+
+  const read = async (audience: string, token: string) => {
+    try {
+      return (await jwtVerify(token, key, { audience, algorithms: [algorithm] })).payload;
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    // No expiry: a seat is its holder's as long as the table lives, and the token is all that says who that is.
+    signPerson: (person) => sign(personAudience, person, {}),
+    readPerson: async (token) => (await read(personAudience, token))?.sub,
+    signRecovery: ({ table, seat, holder, generation }) => sign(recoveryAudience, holder, { table, seat, generation }),
+    readRecovery: async (token) => {
+      const payload = await read(recoveryAudience, token);
+      if (!payload?.sub) return undefined;
+      return {
+        table: String(payload.table),
+        seat: String(payload.seat),
+        holder: payload.sub,
+        generation: Number(payload.generation),
+      };
+    },
+  };
+};

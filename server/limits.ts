@@ -1,0 +1,44 @@
+import type { Rate } from './token-bucket.ts';
+
+/**
+ * What the server lets a client do. What a table may hold (counters, names, texts, dice) is said in
+ * `shared/table/limits.ts`; `docs/protocol.md` lists both.
+ */
+export const limits = {
+  /** Bytes of one websocket message from a client. Above, the connection is closed (1009). */
+  messageBytes: 64 * 1024,
+  /** Bytes of an HTTP body. */
+  bodyBytes: 16 * 1024,
+  /** Bytes of a game file that is brought in. */
+  gameFileBytes: 32 * 1024 * 1024,
+
+  /** Of one connection: above, messages are answered with a refusal and not looked at. */
+  commands: { burst: 120, perSecond: 40 } satisfies Rate,
+  presence: { burst: 60, perSecond: 30 } satisfies Rate,
+  sync: { burst: 10, perSecond: 1 } satisfies Rate,
+  /** Of one connection: messages over their rate, unreadable, or malformed. When it is empty the connection is dropped. */
+  mistakes: { burst: 400, perSecond: 10 } satisfies Rate,
+
+  /** Connections at one table, and of one person at one table (tabs). */
+  connectionsPerTable: 100,
+  connectionsPerPerson: 10,
+  /** Of one person. */
+  tablesPerHour: 30,
+  joins: { burst: 60, perSecond: 1 } satisfies Rate,
+  requests: { burst: 120, perSecond: 10 } satisfies Rate,
+  /** Of one address: new identities. */
+  newPeople: { burst: 100, perSecond: 0.1 } satisfies Rate,
+  /** Of one person at one table, and of one address: tries of a password. */
+  passwordTries: { burst: 10, perSecond: 0.05 } satisfies Rate,
+  passwordLength: 100,
+
+  /** Bytes that may wait for one client's network; above, it gets nothing until they are gone. */
+  unsentBytes: 256 * 1024,
+  /** Bytes at which a connection is given up: only what Colyseus itself sends can go above the line before. */
+  abandonedBytes: 8 * 1024 * 1024,
+  /** What is kept of the latest steps for those who missed some, per view of a table. */
+  missedSteps: { frames: 512, bytes: 256 * 1024 },
+
+  /** Milliseconds between pings of a connection, and how many may stay unanswered. */
+  heartbeat: { interval: 20_000, retries: 3 },
+} as const;

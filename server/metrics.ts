@@ -1,0 +1,64 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What `/metrics` shows, in Prometheus' format (`docs/operators.md`). */
+export interface Metrics {
+  readonly registry: Registry;
+  /** A step was told, so many milliseconds after it was asked for. */
+  readonly move: (act: string, milliseconds: number) => void;
+  readonly refusal: (code: string) => void;
+  readonly sent: (bytes: number) => void;
+  readonly received: (bytes: number) => void;
+  readonly dropped: (reason: string) => void;
+  readonly storageFailure: () => void;
+}
+
+/** What is counted when asked for. */
+export interface Present {
+  readonly tables: number;
+  readonly clients: number;
+  readonly lagging: number;
+}
+
+export const makeMetrics = (present: () => Present): Metrics => {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const latency = new Histogram({
+    name: 'umpire_move_seconds',
+    help: 'From a command to its step being durable and sent to everybody',
+    labelNames: ['act'],
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+    registers,
+  });
+  const counter = (name: string, help: string) => new Counter({ name, help, registers });
+  const labeled = (name: string, help: string, label: string) =>
+    new Counter({ name, help, labelNames: [label], registers });
+  const refusals = labeled('umpire_refusals_total', 'Commands that were refused, by code', 'code');
+  const dropped = labeled('umpire_dropped_total', 'Connections that the server ended, by reason', 'reason');
+  const sent = counter('umpire_sent_bytes_total', 'Bytes of messages sent to clients');
+  const received = counter('umpire_received_bytes_total', 'Bytes of messages received from clients');
+  const failures = counter('umpire_storage_failures_total', 'Batches that could not be stored');
+  const gauge = (name: string, help: string, value: (now: Present) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value(present()));
+      },
+    });
+  gauge('umpire_tables_live', 'Tables that somebody is at', ({ tables }) => tables);
+  gauge('umpire_clients', 'Connections at tables', ({ clients }) => clients);
+  gauge('umpire_clients_lagging', 'Connections that read slower than things happen', ({ lagging }) => lagging);
+
+  return {
+    registry,
+    move: (act, milliseconds) => latency.observe({ act }, milliseconds / 1000),
+    refusal: (code) => refusals.inc({ code }),
+    sent: (bytes) => sent.inc(bytes),
+    received: (bytes) => received.inc(bytes),
+    dropped: (reason) => dropped.inc({ reason }),
+    storageFailure: () => failures.inc(),
+  };
+};

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { findModule } from '@umpire/modules';
+import { type Language, openingTable, resolveOptions } from '@umpire/shared/module';
+import { withIndex } from '@umpire/shared/table/apply.ts';
+import type { Step } from '@umpire/shared/table/event.ts';
+import type { PersonId } from '@umpire/shared/table/ids.ts';
+import type { Settings, Table } from '@umpire/shared/table/state.ts';
+import type { Games } from './games.ts';
+import { hashPassword } from './identity/password.ts';
+import { listingOf } from './listing.ts';
+import type { Chance, Clock } from './ports.ts';
+import type { DiceSecret, EventLog, TableId } from './storage/event-log.ts';
+import { newDice } from './table-host.ts';
+
+export interface OpenPorts {
+  readonly log: EventLog;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly games: Games;
+}
+
+/** What somebody wants to play. */
+export interface Wish {
+  readonly module: string;
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly name: string;
+  readonly listed: boolean;
+  readonly password?: string;
+  /** In which seats, pools and notes are named. */
+  readonly language: Language;
+}
+
+/** Why a wish cannot be granted: what it names is not there. */
+export interface NoSuchGame {
+  readonly missing: 'module' | 'scenario' | 'option';
+  readonly name: string;
+}
+
+/** 72 random bits: who has the link may come in, and nobody finds one by trying. */
+const newTableId = (): TableId => randomBytes(9).toString('base64url');
+
+export const findMissing = ({
+  module,
+  scenario,
+  options,
+}: Pick<Wish, 'module' | 'scenario' | 'options'>): NoSuchGame | undefined => {
+  const entry = findModule(module);
+  if (!entry) return { missing: 'module', name: module };
+  if (!entry.manifest.scenarios.some(({ id }) => id === scenario)) return { missing: 'scenario', name: scenario };
+  const resolved = resolveOptions(entry.manifest, options);
+  return 'problems' in resolved ? { missing: 'option', name: resolved.problems[0]!.option } : undefined;
+};
+
+/** Sets up a scenario on a new table of the person's, who is its host. What is wished for must be there (`findMissing`). */
+export const openTable = async (
+  { log, clock, chance, games }: OpenPorts,
+  host: { readonly id: PersonId; readonly name: string },
+  wish: Wish,
+): Promise<TableId> => {
+  const { module, options } = await games(wish.module, wish.options);
+  const dice = newDice(chance);
+  const settings: Settings = {
+    listed: wish.listed,
+    locked: wish.password !== undefined,
+    handling: 'anyone',
+    undo: 'free',
+    spectators: 'public',
+    spectatorChat: true,
+  };
+  const table = openingTable(module, wish.scenario, {
+    name: wish.name,
+    host,
+    settings,
+    options,
+    language: wish.language,
+    dice: { commitment: dice.commitment, rolls: 0 },
+    newId: chance.newId,
+    shuffle: chance.shuffle,
+  });
+  const opened: Step = {
+    seq: 1,
+    time: clock.now(),
+    by: { person: host.id },
+    act: 'openTable',
+    events: [{ type: 'tableOpened', table }],
+  };
+  const password = wish.password === undefined ? undefined : await hashPassword(wish.password);
+  return storeNew(log, host.id, withIndex(table), [opened], dice, password);
+};
+
+/** Stores a table that begins with these steps, and is then `table`. */
+export const storeNew = async (
+  log: EventLog,
+  host: PersonId,
+  table: Table,
+  steps: readonly Step[],
+  dice: DiceSecret,
+  password?: string,
+): Promise<TableId> => {
+  const id = newTableId();
+  await log.append([
+    {
+      table: id,
+      after: 0,
+      steps,
+      listing: listingOf(table),
+      dice: [dice],
+      people: [host],
+      ...(password !== undefined && { password }),
+    },
+  ]);
+  return id;
+};

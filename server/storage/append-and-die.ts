@@ -1,0 +1,12 @@
+// node append-and-die.ts DATABASE < batches.json
+//
+// For the contract of event logs: appends batch after batch and dies by SIGKILL in the turn in which the last append
+// resolves, before anything could be closed or flushed.
+import { readFileSync } from 'node:fs';
+import type { Append } from './event-log.ts';
+import { sqliteEventLog } from './sqlite-log.ts';
+
+const batches: readonly (readonly Append[])[] = JSON.parse(readFileSync(0, 'utf8'));
+const log = await sqliteEventLog(process.argv[2]!);
+for (const batch of batches) await log.append(batch);
+process.kill(process.pid, 'SIGKILL');

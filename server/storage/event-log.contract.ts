@@ -1,0 +1,234 @@
+import type { Step } from '@umpire/shared/table/event.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Append, AppendConflict, type EventLog, type Listing } from './event-log.ts';
+
+/** An event log under test. */
+export interface LogUnderTest {
+  readonly log: EventLog;
+  readonly end: () => Promise<void>;
+  /**
+   * Where storage outlives the process: appends the batches one after the other in a process of its own, which is killed
+   * the moment the last append has resolved, and opens what it leaves.
+   */
+  readonly appendAndDie?: (batches: readonly (readonly Append[])[]) => Promise<EventLog>;
+}
+
+const listing: Listing = {
+  name: 'Winter',
+  module: 'ford',
+  scenario: 'crossing',
+  status: 'open',
+  host: 'ann',
+  listed: true,
+  locked: false,
+  turn: 1,
+  seats: [{ name: 'Blue', holder: 'ann' }, { name: 'Red' }],
+};
+
+const step = (seq: number, by = 'ann'): Step => ({
+  seq,
+  time: 1_700_000_000_000 + seq,
+  by: { person: by, ...(seq % 2 === 0 && { seat: 's1' }) },
+  act: 'say',
+  events: [{ type: 'said', text: `step ${seq} — 第${seq}手 "\u0000'`, to: 'all' }],
+  ...(seq % 3 === 0 && { undoes: [seq - 1] }),
+});
+
+const steps = (from: number, to: number): Step[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => step(from + index));
+
+const dice = { commitment: 'c0', secret: 's0' };
+const opening = (table: string, count = 1, changes: Partial<Append> = {}): Append => ({
+  table,
+  after: 0,
+  steps: steps(1, count),
+  listing,
+  dice: [dice],
+  people: ['ann'],
+  ...changes,
+});
+
+/** What every event log promises (`event-log.ts`). */
+export const describeEventLog = (name: string, make: () => Promise<LogUnderTest>): void => {
+  describe(name, () => {
+    let under: LogUnderTest;
+    let log: EventLog;
+    beforeEach(async () => {
+      under = await make();
+      log = under.log;
+    });
+    afterEach(() => under.end());
+
+    test('gives back what was appended, in order, and ranges of it', async () => {
+      await log.append([opening('t1', 3)]);
+      await log.append([{ table: 't1', after: 3, steps: steps(4, 6) }]);
+      expect(await log.steps('t1', 1)).toEqual(steps(1, 6));
+      expect(await log.steps('t1', 3, 4)).toEqual(steps(3, 4));
+      expect(await log.steps('t1', 7)).toEqual([]);
+      expect(await log.steps('nobody', 1)).toEqual([]);
+    });
+
+    test.each([
+      ['a gap before', 3, [step(4)]],
+      ['a step that is there already', 1, [step(2)]],
+      ['a gap within', 2, [step(3), step(5)]],
+      ['nothing', 2, []],
+    ])('refuses %s, and keeps nothing of it', async (_name, after, added) => {
+      await log.append([opening('t1', 2)]);
+      await expect(log.append([{ table: 't1', after, steps: added }])).rejects.toThrow(AppendConflict);
+      expect(await log.steps('t1', 1)).toEqual(steps(1, 2));
+      expect((await log.find('t1'))?.seq).toBe(2);
+    });
+
+    test('refuses to append to a table that was never opened, or to open it twice', async () => {
+      await expect(log.append([{ table: 't1', after: 1, steps: [step(2)] }])).rejects.toThrow(AppendConflict);
+      await log.append([opening('t1')]);
+      await expect(log.append([opening('t1')])).rejects.toThrow();
+      expect(await log.steps('t1', 1)).toEqual([step(1)]);
+    });
+
+    test('a batch is kept for all tables or for none', async () => {
+      await log.append([opening('t1'), opening('t2')]);
+      const good: Append = {
+        table: 't1',
+        after: 1,
+        steps: [step(2)],
+        listing: { ...listing, name: 'Changed' },
+        dice: [{ commitment: 'c1', secret: 's1' }],
+        password: 'hash',
+        people: ['ben'],
+      };
+      const bad: Append = { table: 't2', after: 5, steps: [step(6)] };
+      await expect(log.append([good, bad])).rejects.toMatchObject({ name: 'AppendConflict', table: 't2' });
+      expect(await log.steps('t1', 1)).toEqual([step(1)]);
+      expect(await log.find('t1')).toMatchObject({ seq: 1, name: 'Winter' });
+      expect(await log.diceSecret('t1', 'c1')).toBeUndefined();
+      expect(await log.passwordOf('t1')).toBeUndefined();
+      expect(await log.isAdmitted('t1', 'ben')).toBe(false);
+
+      await log.append([good]);
+      expect(await log.find('t1')).toMatchObject({ seq: 2, name: 'Changed' });
+      expect(await log.diceSecret('t1', 'c1')).toBe('s1');
+      expect(await log.diceSecret('t1', 'c0')).toBe('s0');
+      expect(await log.passwordOf('t1')).toBe('hash');
+      expect(await log.isAdmitted('t1', 'ben')).toBe(true);
+    });
+
+    test('a batch may hold a table twice, one after the other', async () => {
+      await log.append([opening('t1', 2), { table: 't1', after: 2, steps: steps(3, 4) }]);
+      expect((await log.steps('t1', 1)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    });
+
+    test('what it gave is not changed by changing what was given, nor the other way round', async () => {
+      const given = opening('t1');
+      await log.append([given]);
+      const [read] = await log.steps('t1', 1);
+      (read as { act: string }).act = 'tampered';
+      (given.steps[0] as { act: string }).act = 'tampered';
+      expect((await log.steps('t1', 1))[0]?.act).toBe('say');
+    });
+
+    test('the row of a table follows its steps', async () => {
+      expect(await log.find('t1')).toBeUndefined();
+      await log.append([opening('t1')]);
+      expect(await log.find('t1')).toEqual({
+        id: 't1',
+        seq: 1,
+        created: step(1).time,
+        touched: step(1).time,
+        ...listing,
+      });
+      const closed: Listing = { ...listing, status: 'closed', locked: true, listed: false, turn: 4, seats: [] };
+      await log.append([{ table: 't1', after: 1, steps: steps(2, 3), listing: closed }]);
+      expect(await log.find('t1')).toEqual({
+        id: 't1',
+        seq: 3,
+        created: step(1).time,
+        touched: step(3).time,
+        ...closed,
+      });
+    });
+
+    test('the newest snapshot that is old enough', async () => {
+      await log.append([opening('t1', 9)]);
+      expect(await log.snapshot('t1')).toBeUndefined();
+      const at = (seq: number) => ({ seq, table: { name: `at ${seq}` } }) as never;
+      await log.saveSnapshot('t1', at(2));
+      await log.saveSnapshot('t1', at(8));
+      await log.saveSnapshot('t1', at(5));
+      await log.saveSnapshot('t1', at(8));
+      expect(await log.snapshot('t1')).toEqual(at(8));
+      expect(await log.snapshot('t1', 7)).toEqual(at(5));
+      expect(await log.snapshot('t1', 5)).toEqual(at(5));
+      expect(await log.snapshot('t1', 1)).toBeUndefined();
+      expect(await log.snapshot('t2')).toBeUndefined();
+    });
+
+    test('lists: one’s own, the open ones, last touched first', async () => {
+      const by = (table: string, seq: number, changes: Partial<Append>) =>
+        opening(table, 1, { steps: [{ ...step(1), time: seq }], ...changes });
+      await log.append([
+        by('old', 10, { people: ['ann', 'ben'] }),
+        by('new', 30, { people: ['ann'] }),
+        by('unlisted', 20, { listing: { ...listing, listed: false } }),
+        by('closed', 40, { listing: { ...listing, status: 'closed' }, people: ['ben'] }),
+      ]);
+      const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+      expect(ids(await log.openTables(10))).toEqual(['new', 'old']);
+      expect(ids(await log.openTables(1))).toEqual(['new']);
+      expect(ids(await log.tablesOf('ann', 10))).toEqual(['new', 'unlisted', 'old']);
+      expect(ids(await log.tablesOf('ben', 10))).toEqual(['closed', 'old']);
+      expect(ids(await log.tablesOf('cid', 10))).toEqual([]);
+      await log.admit('new', 'ben', 50);
+      await log.admit('new', 'ben', 60);
+      expect(ids(await log.tablesOf('ben', 10))).toEqual(['closed', 'new', 'old']);
+    });
+
+    test('counts the tables that a person opened of late', async () => {
+      await log.append([opening('t1'), opening('t2'), opening('t3', 1, { steps: [step(1, 'ben')] })]);
+      expect(await log.openedSince('ann', 0)).toBe(2);
+      expect(await log.openedSince('ann', step(1).time + 1)).toBe(0);
+    });
+
+    test('a password comes, changes and goes', async () => {
+      await log.append([opening('t1', 1, { password: 'one' })]);
+      expect(await log.passwordOf('t1')).toBe('one');
+      await log.append([{ table: 't1', after: 1, steps: [step(2)], password: 'two' }]);
+      expect(await log.passwordOf('t1')).toBe('two');
+      await log.append([{ table: 't1', after: 2, steps: [step(3)], password: '' }]);
+      expect(await log.passwordOf('t1')).toBeUndefined();
+      expect(await log.passwordOf('t2')).toBeUndefined();
+    });
+
+    test('a recovery link works once, and only the newest', async () => {
+      await log.append([opening('t1')]);
+      const first = await log.renewRecovery('t1', 's1');
+      const second = await log.renewRecovery('t1', 's1');
+      expect(await log.useRecovery('t1', 's1', first)).toBe(false);
+      expect(await log.useRecovery('t1', 's2', second)).toBe(false);
+      expect(await log.useRecovery('t1', 's1', second)).toBe(true);
+      expect(await log.useRecovery('t1', 's1', second)).toBe(false);
+      expect(await log.useRecovery('t1', 's1', await log.renewRecovery('t1', 's1'))).toBe(true);
+    });
+
+    test('can be asked whether it works', async () => {
+      await expect(log.check()).resolves.toBeUndefined();
+    });
+
+    test('a kill between append and reply loses nothing, and leaves nothing half there', async (context) => {
+      if (!under.appendAndDie) return context.skip('lasts as long as its process');
+      let end = 0;
+      for (const count of [1, 2, 30]) {
+        const batches = steps(end + 1, end + count).map((added): Append[] => [
+          added.seq === 1 ? opening('t1') : { table: 't1', after: added.seq - 1, steps: [added] },
+          opening(`beside-${added.seq}`),
+        ]);
+        log = await under.appendAndDie(batches);
+        end += count;
+        expect(await log.steps('t1', 1)).toEqual(steps(1, end));
+        expect((await log.find('t1'))?.seq).toBe(end);
+        expect((await log.find(`beside-${end}`))?.seq).toBe(1);
+      }
+    });
+  });
+};

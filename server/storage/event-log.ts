@@ -1,0 +1,106 @@
+import type { Step } from '@umpire/shared/table/event.ts';
+import type { PersonId, SeatId, Seq } from '@umpire/shared/table/ids.ts';
+import type { Table } from '@umpire/shared/table/state.ts';
+
+/** Names a table in its link: 12 url-safe characters, unguessable. */
+export type TableId = string;
+
+/** What lists show of a table without rebuilding it. Kept with the log, written in the same transaction as the steps. */
+export interface Listing {
+  readonly name: string;
+  readonly module: string;
+  readonly scenario: string;
+  readonly status: Table['status'];
+  readonly host: PersonId;
+  readonly listed: boolean;
+  readonly locked: boolean;
+  readonly turn: number;
+  readonly seats: readonly { readonly name: string; readonly holder?: string }[];
+}
+
+export interface TableRow extends Listing {
+  readonly id: TableId;
+  /** Newest step of its log. */
+  readonly seq: Seq;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+  readonly touched: number;
+}
+
+/** A secret that dice are drawn from; the table shows its commitment (`shared/table/dice.ts`). */
+export interface DiceSecret {
+  readonly commitment: string;
+  readonly secret: string;
+}
+
+/** What one table adds, all or nothing. */
+export interface Append {
+  readonly table: TableId;
+  /** The newest step that the log must hold now; 0 opens a new table, and then `listing` and `dice` must be there. */
+  readonly after: Seq;
+  /** Numbered from `after + 1` without gaps; at least one. */
+  readonly steps: readonly Step[];
+  readonly listing?: Listing;
+  readonly dice?: readonly DiceSecret[];
+  /** A password's hash (`identity/password.ts`), or `''`: none any more. */
+  readonly password?: string;
+  /** People who came in with these steps: the table is theirs from now on, password or not. */
+  readonly people?: readonly PersonId[];
+}
+
+/** A table at a moment, without its index. */
+export interface Snapshot {
+  readonly seq: Seq;
+  readonly table: Omit<Table, 'where'>;
+}
+
+/** The log does not end where the writer thought: somebody else wrote to the table, or the table is not there. */
+export class AppendConflict extends Error {
+  readonly table: TableId;
+  constructor(table: TableId, after: Seq) {
+    super(`The log of table ${table} does not end at step ${after}.`);
+    this.name = 'AppendConflict';
+    this.table = table;
+  }
+}
+
+/**
+ * Everything the server must not lose. `event-log.contract.ts` is the suite that each implementation passes.
+ * Every promise of a writing method resolves only once what it wrote is durable.
+ */
+export interface EventLog {
+  /** One transaction over all tables of the batch. @throws AppendConflict, and then nothing of the batch is kept. */
+  append(batch: readonly Append[]): Promise<void>;
+  /** Steps `from` to `to`, both included, in order. */
+  steps(table: TableId, from: Seq, to?: Seq): Promise<readonly Step[]>;
+
+  /** Snapshots save reading: losing one costs time, never a step. */
+  saveSnapshot(table: TableId, snapshot: Snapshot): Promise<void>;
+  /** The newest snapshot that is no newer than `atMost`. */
+  snapshot(table: TableId, atMost?: Seq): Promise<Snapshot | undefined>;
+
+  find(table: TableId): Promise<TableRow | undefined>;
+  /** Tables that a person has come to, last touched first. */
+  tablesOf(person: PersonId, limit: number): Promise<readonly TableRow[]>;
+  /** Listed, open tables, last touched first. */
+  openTables(limit: number): Promise<readonly TableRow[]>;
+  /** How many tables a person has opened since a moment. */
+  openedSince(person: PersonId, since: number): Promise<number>;
+
+  /** Whether the person has come in before, or has given the password. */
+  isAdmitted(table: TableId, person: PersonId): Promise<boolean>;
+  admit(table: TableId, person: PersonId, time: number): Promise<void>;
+  passwordOf(table: TableId): Promise<string | undefined>;
+
+  /** The secret behind a commitment. */
+  diceSecret(table: TableId, commitment: string): Promise<string | undefined>;
+
+  /** Makes a seat's recovery link the only valid one; gives its generation. */
+  renewRecovery(table: TableId, seat: SeatId): Promise<number>;
+  /** True once for the newest generation; from then on the link is void. */
+  useRecovery(table: TableId, seat: SeatId, generation: number): Promise<boolean>;
+
+  /** Whether reading and writing work, for `/health`. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,125 @@
+import type { Step } from '@umpire/shared/table/event.ts';
+import type { PersonId } from '@umpire/shared/table/ids.ts';
+import {
+  type Append,
+  AppendConflict,
+  type EventLog,
+  type Listing,
+  type Snapshot,
+  type TableId,
+  type TableRow,
+} from './event-log.ts';
+
+interface Kept {
+  listing: Listing;
+  readonly created: number;
+  touched: number;
+  readonly openedBy: PersonId;
+  readonly steps: Step[];
+  readonly snapshots: Snapshot[];
+  readonly people: Set<PersonId>;
+  readonly dice: Map<string, string>;
+  readonly recoveries: Map<string, { generation: number; used: boolean }>;
+  password?: string;
+}
+
+/** An event log that lasts as long as the process: for tests, and as the plainest reading of the contract. */
+export const memoryEventLog = (): EventLog => {
+  const tables = new Map<TableId, Kept>();
+
+  const checkBatch = (batch: readonly Append[]): void => {
+    const ends = new Map<TableId, number>();
+    for (const { table, after, steps } of batch) {
+      const end = ends.get(table) ?? tables.get(table)?.steps.length ?? 0;
+      const gapless = steps.length > 0 && steps.every((step, index) => step.seq === after + 1 + index);
+      if (end !== after || !gapless) throw new AppendConflict(table, after);
+      ends.set(table, after + steps.length);
+    }
+  };
+
+  const keep = (part: Append): void => {
+    const time = part.steps.at(-1)!.time;
+    let kept = tables.get(part.table);
+    if (!kept) {
+      if (!part.listing) throw new Error(`Table ${part.table} is opened without a listing.`);
+      kept = {
+        listing: part.listing,
+        created: time,
+        touched: time,
+        openedBy: part.steps[0]!.by.person,
+        steps: [],
+        snapshots: [],
+        people: new Set(),
+        dice: new Map(),
+        recoveries: new Map(),
+      };
+      tables.set(part.table, kept);
+    }
+    kept.steps.push(...structuredClone(part.steps));
+    kept.touched = time;
+    if (part.listing) kept.listing = part.listing;
+    for (const { commitment, secret } of part.dice ?? []) kept.dice.set(commitment, secret);
+    if (part.password !== undefined) kept.password = part.password;
+    for (const person of part.people ?? []) kept.people.add(person);
+  };
+
+  const rowOf = ([id, kept]: readonly [TableId, Kept]): TableRow => ({
+    id,
+    seq: kept.steps.length,
+    created: kept.created,
+    touched: kept.touched,
+    ...kept.listing,
+  });
+
+  const rows = (wanted: (kept: Kept) => boolean, limit: number): readonly TableRow[] =>
+    [...tables]
+      .filter(([, kept]) => wanted(kept))
+      .map(rowOf)
+      .sort((a, b) => b.touched - a.touched)
+      .slice(0, limit);
+
+  return {
+    append: async (batch) => {
+      checkBatch(batch);
+      for (const part of batch) keep(part);
+    },
+    steps: async (table, from, to = Number.MAX_SAFE_INTEGER) =>
+      structuredClone(tables.get(table)?.steps.slice(Math.max(0, from - 1), to) ?? []),
+    saveSnapshot: async (table, snapshot) => {
+      tables.get(table)?.snapshots.push(JSON.parse(JSON.stringify(snapshot)));
+    },
+    snapshot: async (table, atMost = Number.MAX_SAFE_INTEGER) =>
+      tables
+        .get(table)
+        ?.snapshots.filter(({ seq }) => seq <= atMost)
+        .sort((a, b) => b.seq - a.seq)[0],
+    find: async (table) => {
+      const kept = tables.get(table);
+      return kept && rowOf([table, kept]);
+    },
+    tablesOf: async (person, limit) => rows((kept) => kept.people.has(person), limit),
+    openTables: async (limit) => rows(({ listing }) => listing.listed && listing.status === 'open', limit),
+    openedSince: async (person, since) =>
+      [...tables.values()].filter((kept) => kept.openedBy === person && kept.created >= since).length,
+    isAdmitted: async (table, person) => tables.get(table)?.people.has(person) ?? false,
+    admit: async (table, person) => {
+      tables.get(table)?.people.add(person);
+    },
+    passwordOf: async (table) => tables.get(table)?.password || undefined,
+    diceSecret: async (table, commitment) => tables.get(table)?.dice.get(commitment),
+    renewRecovery: async (table, seat) => {
+      const recoveries = tables.get(table)?.recoveries;
+      const generation = (recoveries?.get(seat)?.generation ?? 0) + 1;
+      recoveries?.set(seat, { generation, used: false });
+      return generation;
+    },
+    useRecovery: async (table, seat, generation) => {
+      const recovery = tables.get(table)?.recoveries.get(seat);
+      if (!recovery || recovery.used || recovery.generation !== generation) return false;
+      recovery.used = true;
+      return true;
+    },
+    check: async () => {},
+    close: async () => {},
+  };
+};

@@ -1,0 +1,57 @@
+/** The database's tables as Kysely sees them; `migrations.ts` makes them. Times are milliseconds since 1970. */
+export interface Schema {
+  tables: {
+    id: string;
+    seq: number;
+    created: number;
+    touched: number;
+    openedBy: string;
+    name: string;
+    module: string;
+    scenario: string;
+    status: string;
+    host: string;
+    listed: number;
+    locked: number;
+    turn: number;
+    /** JSON: `Listing['seats']`. */
+    seats: string;
+    /** Hash of the table's password; null: none. */
+    password: string | null;
+  };
+  steps: {
+    tableId: string;
+    seq: number;
+    time: number;
+    person: string;
+    seat: string | null;
+    act: string;
+    /** Version of the events in `body` (`shared/table/upgrade.ts`). */
+    format: number;
+    /** JSON: `{ events, undoes?, redoes? }`. */
+    body: string;
+  };
+  snapshots: {
+    tableId: string;
+    seq: number;
+    format: number;
+    /** Deflated JSON of the table without its index. */
+    body: Uint8Array;
+  };
+  people: {
+    tableId: string;
+    person: string;
+    since: number;
+  };
+  diceSecrets: {
+    tableId: string;
+    commitment: string;
+    secret: string;
+  };
+  recoveries: {
+    tableId: string;
+    seat: string;
+    generation: number;
+    used: number;
+  };
+}

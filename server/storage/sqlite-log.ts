@@ -1,0 +1,303 @@
+import { chmodSync, existsSync } from 'node:fs';
+import { deflateSync, inflateSync } from 'node:zlib';
+import type { Step } from '@umpire/shared/table/event.ts';
+import { Kysely, type Selectable, SqliteDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { type Append, AppendConflict, type EventLog, type Listing, type Snapshot, type TableRow } from './event-log.ts';
+import { migrations } from './migrations.ts';
+import type { Schema } from './schema.ts';
+import { openSqlite, Unexpected, type Write, writeOf } from './sqlite.ts';
+
+const migrate = async (db: Kysely<Schema>): Promise<void> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results?.find(({ status }) => status === 'Error')?.migrationName ?? 'none';
+    throw new Error(`The database could not be brought up to date (migration: ${failed}).`, { cause: error });
+  }
+};
+
+/** The database holds secrets (dice, password hashes): it is for the server's account alone. */
+const makePrivate = (file: string): void => {
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
+};
+
+const listingColumns = (listing: Listing) => ({
+  name: listing.name,
+  module: listing.module,
+  scenario: listing.scenario,
+  status: listing.status,
+  host: listing.host,
+  listed: Number(listing.listed),
+  locked: Number(listing.locked),
+  turn: listing.turn,
+  seats: JSON.stringify(listing.seats),
+});
+
+const rowOf = (row: Omit<Selectable<Schema['tables']>, 'password' | 'openedBy'>): TableRow => ({
+  id: row.id,
+  seq: row.seq,
+  created: row.created,
+  touched: row.touched,
+  name: row.name,
+  module: row.module,
+  scenario: row.scenario,
+  status: row.status as Listing['status'],
+  host: row.host,
+  listed: row.listed !== 0,
+  locked: row.locked !== 0,
+  turn: row.turn,
+  seats: JSON.parse(row.seats),
+});
+
+const shown = [
+  'id',
+  'seq',
+  'created',
+  'touched',
+  'name',
+  'module',
+  'scenario',
+  'status',
+  'host',
+  'listed',
+  'locked',
+  'turn',
+  'seats',
+] as const;
+
+/**
+ * An event log in one SQLite file. Kysely says every statement; those of a batch are carried out together, without
+ * giving way, so that a batch is one transaction and one flush to the disk.
+ */
+export const sqliteEventLog = async (file: string): Promise<EventLog> => {
+  const sqlite = openSqlite(file);
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }) });
+  await migrate(db);
+  makePrivate(file);
+
+  // The two statements of every move are compiled once; the values go by position.
+  const insertStep = db
+    .insertInto('steps')
+    .values({ tableId: '', seq: 0, time: 0, person: '', seat: null, act: '', format: 0, body: '' })
+    .compile().sql;
+  const advance = db
+    .updateTable('tables')
+    .set({ seq: 0, touched: 0 })
+    .where('id', '=', '')
+    .where('seq', '=', 0)
+    .compile().sql;
+
+  const writeStep = (table: string, step: Step): Write => {
+    const { seq, time, by, act, ...body } = step;
+    return {
+      sql: insertStep,
+      parameters: [table, seq, time, by.person, by.seat ?? null, act, 1, JSON.stringify(body)],
+    };
+  };
+
+  const open = ({ table, steps, listing }: Append): Write => {
+    if (!listing) throw new Error(`Table ${table} is opened without a listing.`);
+    const { by, time } = steps[0]!;
+    return writeOf(
+      db
+        .insertInto('tables')
+        .values({
+          id: table,
+          seq: steps.length,
+          created: time,
+          touched: steps.at(-1)!.time,
+          openedBy: by.person,
+          ...listingColumns(listing),
+        })
+        .compile(),
+    );
+  };
+
+  const writesOf = (part: Append): readonly Write[] => {
+    const { table, after, steps, listing, dice, password, people } = part;
+    if (steps.length === 0 || steps.some((step, index) => step.seq !== after + 1 + index)) {
+      throw new AppendConflict(table, after);
+    }
+    const { seq, time } = steps.at(-1)!;
+    const writes: Write[] = [
+      after === 0 ? open(part) : { sql: advance, parameters: [seq, time, table, after], expect: 1 },
+      ...steps.map((step) => writeStep(table, step)),
+    ];
+    if (listing && after > 0) {
+      writes.push(writeOf(db.updateTable('tables').set(listingColumns(listing)).where('id', '=', table).compile(), 1));
+    }
+    for (const made of dice ?? []) {
+      writes.push(
+        writeOf(
+          db
+            .insertInto('diceSecrets')
+            .values({ tableId: table, ...made })
+            .compile(),
+        ),
+      );
+    }
+    if (password !== undefined) {
+      writes.push(
+        writeOf(
+          db
+            .updateTable('tables')
+            .set({ password: password || null })
+            .where('id', '=', table)
+            .compile(),
+          1,
+        ),
+      );
+    }
+    for (const person of people ?? []) writes.push(admission(table, person, time));
+    return writes;
+  };
+
+  const admission = (tableId: string, person: string, since: number): Write =>
+    writeOf(
+      db
+        .insertInto('people')
+        .values({ tableId, person, since })
+        .onConflict((conflict) => conflict.doNothing())
+        .compile(),
+    );
+
+  const append = async (batch: readonly Append[]): Promise<void> => {
+    const parts = batch.map((part) => ({ part, writes: writesOf(part) }));
+    try {
+      sqlite.writeTogether(parts.flatMap(({ writes }) => writes));
+    } catch (error) {
+      const guilty = error instanceof Unexpected ? parts.find(({ writes }) => writes.includes(error.write)) : undefined;
+      if (guilty) throw new AppendConflict(guilty.part.table, guilty.part.after);
+      throw error;
+    }
+  };
+
+  return {
+    append,
+    steps: async (table, from, to) => {
+      let query = db.selectFrom('steps').selectAll().where('tableId', '=', table).where('seq', '>=', from);
+      if (to !== undefined) query = query.where('seq', '<=', to);
+      const rows = await query.orderBy('seq').execute();
+      return rows.map((row) => ({
+        seq: row.seq,
+        time: row.time,
+        by: { person: row.person, ...(row.seat !== null && { seat: row.seat }) },
+        act: row.act as Step['act'],
+        ...JSON.parse(row.body),
+      }));
+    },
+
+    saveSnapshot: async (table, { seq, table: state }) => {
+      const body = deflateSync(JSON.stringify(state));
+      sqlite.writeTogether([
+        writeOf(
+          db
+            .insertInto('snapshots')
+            .values({ tableId: table, seq, format: 1, body })
+            .onConflict((conflict) => conflict.doNothing())
+            .compile(),
+        ),
+      ]);
+    },
+    snapshot: async (table, atMost) => {
+      let query = db.selectFrom('snapshots').selectAll().where('tableId', '=', table);
+      if (atMost !== undefined) query = query.where('seq', '<=', atMost);
+      const row = await query.orderBy('seq', 'desc').limit(1).executeTakeFirst();
+      return row && { seq: row.seq, table: JSON.parse(inflateSync(row.body).toString()) as Snapshot['table'] };
+    },
+
+    find: async (table) => {
+      const row = await db.selectFrom('tables').select(shown).where('id', '=', table).executeTakeFirst();
+      return row && rowOf(row);
+    },
+    tablesOf: async (person, limit) => {
+      const rows = await db
+        .selectFrom('people')
+        .innerJoin('tables', 'tables.id', 'people.tableId')
+        .select(shown)
+        .where('people.person', '=', person)
+        .orderBy('touched', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(rowOf);
+    },
+    openTables: async (limit) => {
+      const rows = await db
+        .selectFrom('tables')
+        .select(shown)
+        .where('listed', '=', 1)
+        .where('status', '=', 'open')
+        .orderBy('touched', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(rowOf);
+    },
+    openedSince: async (person, since) => {
+      const { count } = await db
+        .selectFrom('tables')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('openedBy', '=', person)
+        .where('created', '>=', since)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    isAdmitted: async (table, person) => {
+      const row = await db
+        .selectFrom('people')
+        .select('since')
+        .where('person', '=', person)
+        .where('tableId', '=', table)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    admit: async (table, person, time) => sqlite.writeTogether([admission(table, person, time)]),
+    passwordOf: async (table) => {
+      const row = await db.selectFrom('tables').select('password').where('id', '=', table).executeTakeFirst();
+      return row?.password ?? undefined;
+    },
+
+    diceSecret: async (table, commitment) => {
+      const row = await db
+        .selectFrom('diceSecrets')
+        .select('secret')
+        .where('tableId', '=', table)
+        .where('commitment', '=', commitment)
+        .executeTakeFirst();
+      return row?.secret;
+    },
+
+    renewRecovery: async (table, seat) => {
+      const { generation } = await db
+        .insertInto('recoveries')
+        .values({ tableId: table, seat, generation: 1, used: 0 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['tableId', 'seat'])
+            .doUpdateSet(({ eb }) => ({ generation: eb('recoveries.generation', '+', 1), used: 0 })),
+        )
+        .returning('generation')
+        .executeTakeFirstOrThrow();
+      return generation;
+    },
+    useRecovery: async (table, seat, generation) => {
+      const { numUpdatedRows } = await db
+        .updateTable('recoveries')
+        .set({ used: 1 })
+        .where('tableId', '=', table)
+        .where('seat', '=', seat)
+        .where('generation', '=', generation)
+        .where('used', '=', 0)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    check: async () => {
+      sqlite.writeTogether([writeOf(db.updateTable('tables').set({ seq: 0 }).where('id', '=', '').compile(), 0)]);
+    },
+    close: async () => {
+      await db.destroy();
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { CompiledQuery, SqliteDatabase } from 'kysely';
+
+/** A database file, seen both as Kysely's and as one that writes a list of statements in one go. */
+export interface Sqlite extends SqliteDatabase {
+  /**
+   * Carries out the writes one after the other in one transaction, without giving way to anything else: nothing can come
+   * between them, and the one commit is one flush to the disk. Returns when it is durable.
+   * `expect` is the number of rows that a write must change.
+   * @throws what the database says, or `Unexpected`; then nothing was written.
+   */
+  readonly writeTogether: (writes: readonly Write[]) => void;
+}
+
+export interface Write {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+  readonly expect?: number;
+}
+
+/** A write changed another number of rows than it must. */
+export class Unexpected extends Error {
+  readonly write: Write;
+  constructor(write: Write, changes: number) {
+    super(`Expected ${write.expect} changed rows, found ${changes}: ${write.sql}`);
+    this.name = 'Unexpected';
+    this.write = write;
+  }
+}
+
+export const writeOf = (query: CompiledQuery, expect?: number): Write => ({
+  sql: query.sql,
+  parameters: query.parameters,
+  ...(expect !== undefined && { expect }),
+});
+
+/** Every statement of ours is known by its text; a handful of reads with variable lists may come and go. */
+const keptStatements = 200;
+
+/**
+ * Opens (or makes) a database in WAL mode with `synchronous=FULL`: a commit returns after the log is flushed to the disk,
+ * so what is committed survives the loss of the process and of power.
+ * Statements are prepared once and kept.
+ */
+export const openSqlite = (file: string): Sqlite => {
+  const database = new DatabaseSync(file);
+  database.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+    pragma busy_timeout = 5000;
+    pragma journal_size_limit = 67108864;
+  `);
+  const statements = new Map<string, StatementSync>();
+
+  const prepared = (sql: string): StatementSync => {
+    const kept = statements.get(sql);
+    if (kept) return kept;
+    if (statements.size >= keptStatements) statements.delete(statements.keys().next().value!);
+    const statement = database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+
+  const run = (sql: string, parameters: readonly unknown[]) => prepared(sql).run(...(parameters as SQLInputValue[]));
+
+  return {
+    prepare: (sql) => {
+      const statement = prepared(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+      };
+    },
+    writeTogether: (writes) => {
+      run('begin immediate', []);
+      try {
+        for (const write of writes) {
+          const { changes } = run(write.sql, write.parameters);
+          if (write.expect !== undefined && Number(changes) !== write.expect)
+            throw new Unexpected(write, Number(changes));
+        }
+        run('commit', []);
+      } catch (error) {
+        if (database.isTransaction) run('rollback', []);
+        throw error;
+      }
+    },
+    close: () => {
+      statements.clear();
+      database.close();
+    },
+  };
+};

@@ -1,0 +1,278 @@
+import { applyStep, withIndex, withoutIndex } from '@umpire/shared/table/apply.ts';
+import type { Act, Command } from '@umpire/shared/table/command.ts';
+import { decide, makeStep } from '@umpire/shared/table/decide.ts';
+import type { DecidePorts } from '@umpire/shared/table/deciding.ts';
+import { commitmentOf, dieStream } from '@umpire/shared/table/dice.ts';
+import type { Event, Step } from '@umpire/shared/table/event.ts';
+import type { Ground } from '@umpire/shared/table/ground.ts';
+import type { PersonId, Seq } from '@umpire/shared/table/ids.ts';
+import { limits as tableLimits } from '@umpire/shared/table/limits.ts';
+import { addStep, type Past, pastOf } from '@umpire/shared/table/past.ts';
+import { isRefusal, type Refusal } from '@umpire/shared/table/refusal.ts';
+import type { ModuleRef, Table } from '@umpire/shared/table/state.ts';
+import { actorOf } from '@umpire/shared/table/viewer.ts';
+import { Audience, type Happened, type Wire } from './audience.ts';
+import type { Committer, Uncommitted } from './committer.ts';
+import { isListedAlike, listingOf } from './listing.ts';
+import type { Chance, Clock } from './ports.ts';
+import type { Append, DiceSecret, EventLog, Snapshot, TableId } from './storage/event-log.ts';
+
+export interface HostPorts {
+  readonly log: EventLog;
+  readonly committer: Committer;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly wire: Wire;
+  readonly ground: (module: ModuleRef) => Promise<Ground>;
+  /** Something of ours went wrong; the table goes on. */
+  readonly report: (problem: unknown, about: { readonly table: TableId; readonly seq: Seq }) => void;
+  /** A step was told to everybody, so many milliseconds after it was asked for. */
+  readonly measure: (act: Act, milliseconds: number) => void;
+}
+
+/** What became of a command: the step that it is, once that is durable; or why not. */
+export type Outcome = { readonly accepted: Seq } | Refusal | NotSaved;
+
+/** The storage failed. Nothing happened; the same command may be given again. */
+export interface NotSaved {
+  readonly refused: 'not-saved';
+  readonly remedy: 'try-again';
+}
+const notSaved: NotSaved = { refused: 'not-saved', remedy: 'try-again' };
+
+/** A step that is decided, and what goes with it. */
+interface Decided extends Happened {
+  readonly asked: number;
+  readonly answer: (outcome: Outcome) => void;
+  readonly dice?: DiceSecret;
+  readonly password?: string;
+  readonly newcomer?: PersonId;
+}
+
+/** What the log holds of a table, replayed. */
+interface Loaded {
+  readonly table: Table;
+  readonly seq: Seq;
+  readonly time: number;
+  readonly past: Past;
+  readonly secret: string;
+}
+
+/** Steps between two snapshots while a table is in play, and that make one worthwhile when it goes to sleep. */
+const snapshotEvery = 500;
+const snapshotOnSleep = 50;
+/** Milliseconds until reading is tried again when the storage cannot even be read. */
+const retryAfter = 1000;
+
+/**
+ * One table's life while somebody is at it. Commands are decided one at a time against the newest state; what is decided
+ * in one turn of the event loop is stored together, and nobody hears of it before it is durable. If it cannot be stored,
+ * those who acted are told so, and for all others it never happened.
+ */
+export class TableHost implements Uncommitted {
+  readonly id: TableId;
+  readonly ground: Ground;
+  readonly audience: Audience;
+  readonly #ports: HostPorts;
+  /** With all that is decided. */
+  #newest: Table;
+  #newestSeq: Seq;
+  #past: Past;
+  /** What dice are drawn from now. */
+  #secret: string;
+  /** With all that is durable. */
+  #told: Table;
+  #toldSeq: Seq;
+  #snapshotSeq: Seq;
+  #waiting: Decided[] = [];
+  #onTheirWay: readonly Decided[] = [];
+  #restoring: Promise<void> | undefined;
+
+  /** Rebuilds a table from what is stored; `undefined` if there is none. */
+  static async wake(ports: HostPorts, id: TableId): Promise<TableHost | undefined> {
+    const loaded = await load(ports.log, id);
+    return loaded && new TableHost(ports, id, await ports.ground(loaded.table.module), loaded);
+  }
+
+  private constructor(ports: HostPorts, id: TableId, ground: Ground, loaded: Loaded) {
+    this.#ports = ports;
+    this.id = id;
+    this.ground = ground;
+    this.#newest = this.#told = loaded.table;
+    this.#newestSeq = this.#toldSeq = this.#snapshotSeq = loaded.seq;
+    this.#past = loaded.past;
+    this.#secret = loaded.secret;
+    this.audience = new Audience(ports.wire, ports.clock, loaded.table, loaded.seq, loaded.time);
+  }
+
+  /** The table as everybody was told. */
+  get table(): Table {
+    return this.#told;
+  }
+
+  /** The newest step that everybody was told of. */
+  get seq(): Seq {
+    return this.#toldSeq;
+  }
+
+  /**
+   * Decides a command, and answers once: with a refusal now, or with its step when that is durable, just before it is
+   * told to everybody. `password`: the hash of a new one, `''` for none (`setPassword`).
+   */
+  command(person: PersonId, command: Command, answer: (outcome: Outcome) => void, password?: string): void {
+    if (this.#restoring) {
+      answer(notSaved);
+      return;
+    }
+    const by = actorOf(this.#newest, person);
+    const now = this.#ports.clock.now();
+    const secret = this.#secret;
+    let made: DiceSecret | undefined;
+    const ports: DecidePorts = {
+      newId: this.#ports.chance.newId,
+      shuffle: this.#ports.chance.shuffle,
+      dice: (roll) => dieStream(secret, roll),
+      nextDice: () => {
+        made = newDice(this.#ports.chance);
+        return { commitment: made.commitment, revealed: { commitment: this.#newest.dice.commitment, secret } };
+      },
+    };
+    const decision = decide(this.#newest, command, { by, ground: this.ground, ports, past: this.#past });
+    if (isRefusal(decision)) {
+      answer(decision);
+      return;
+    }
+    const step = makeStep(decision, { seq: this.#newestSeq + 1, time: now, by, act: command.type });
+    this.#add(step, decision.after, {
+      answer,
+      ...(made && { dice: made }),
+      ...(password !== undefined && { password }),
+    });
+    if (made) this.#secret = made.secret;
+  }
+
+  /** A step of the server's own on behalf of a person: they come in. */
+  act(person: PersonId, act: Act, events: readonly Event[], answer: (outcome: Outcome) => void): void {
+    if (this.#restoring) {
+      answer(notSaved);
+      return;
+    }
+    const step: Step = { seq: this.#newestSeq + 1, time: this.#ports.clock.now(), by: { person }, act, events };
+    this.#add(step, applyStep(this.#newest, step), { answer, newcomer: person });
+  }
+
+  #add(step: Step, after: Table, more: Omit<Decided, keyof Happened | 'asked'>): void {
+    const before = this.#newest;
+    this.#newest = after;
+    this.#newestSeq = step.seq;
+    this.#past = addStep(this.#past, step);
+    this.#waiting.push({ step, before, after, asked: performance.now(), ...more });
+    this.#ports.committer.schedule(this);
+  }
+
+  take(): Append | undefined {
+    const decided = this.#waiting;
+    if (decided.length === 0) return undefined;
+    this.#waiting = [];
+    this.#onTheirWay = decided;
+    const dice = decided.flatMap((one) => one.dice ?? []);
+    const password = decided.findLast((one) => one.password !== undefined)?.password;
+    const people = decided.flatMap((one) => one.newcomer ?? []);
+    return {
+      table: this.id,
+      after: decided[0]!.step.seq - 1,
+      steps: decided.map(({ step }) => step),
+      ...(!isListedAlike(this.#told, this.#newest) && { listing: listingOf(this.#newest) }),
+      ...(dice.length > 0 && { dice }),
+      ...(password !== undefined && { password }),
+      ...(people.length > 0 && { people }),
+    };
+  }
+
+  committed(): void {
+    const happened = this.#onTheirWay;
+    this.#onTheirWay = [];
+    const last = happened.at(-1)!;
+    this.#told = last.after;
+    this.#toldSeq = last.step.seq;
+    for (const { answer, step } of happened) answer({ accepted: step.seq });
+    this.audience.tell(happened);
+    const now = performance.now();
+    for (const { step, asked } of happened) this.#ports.measure(step.act, now - asked);
+    if (this.#toldSeq - this.#snapshotSeq >= snapshotEvery) void this.#saveSnapshot();
+  }
+
+  failed(_part: Append, error: unknown): void {
+    this.#report(error);
+    this.#restoring = this.#restore().finally(() => {
+      this.#restoring = undefined;
+    });
+    const lost = [...this.#onTheirWay, ...this.#waiting];
+    this.#onTheirWay = [];
+    this.#waiting = [];
+    for (const { answer } of lost) answer(notSaved);
+  }
+
+  /** Goes back to what the log holds. If that is what everybody was told, nobody notices. */
+  async #restore(): Promise<void> {
+    for (;;) {
+      try {
+        const loaded = await load(this.#ports.log, this.id);
+        if (!loaded) throw new Error(`Table ${this.id} is gone from the storage.`);
+        this.#newest = loaded.table;
+        this.#newestSeq = loaded.seq;
+        this.#past = loaded.past;
+        this.#secret = loaded.secret;
+        if (loaded.seq !== this.#toldSeq) this.audience.reset(loaded.table, loaded.seq, loaded.time);
+        this.#told = loaded.table;
+        this.#toldSeq = loaded.seq;
+        return;
+      } catch (error) {
+        this.#report(error);
+        await new Promise<void>((resolve) => this.#ports.clock.later(retryAfter, resolve));
+      }
+    }
+  }
+
+  /** Nobody is here any more: what is left to do before it is forgotten. */
+  async sleep(): Promise<void> {
+    this.audience.close();
+    if (this.#toldSeq - this.#snapshotSeq >= snapshotOnSleep) await this.#saveSnapshot();
+  }
+
+  async #saveSnapshot(): Promise<void> {
+    const snapshot: Snapshot = { seq: this.#toldSeq, table: withoutIndex(this.#told) };
+    this.#snapshotSeq = snapshot.seq;
+    try {
+      await this.#ports.log.saveSnapshot(this.id, snapshot);
+    } catch (error) {
+      this.#report(error);
+    }
+  }
+
+  #report(problem: unknown): void {
+    this.#ports.report(problem, { table: this.id, seq: this.#toldSeq });
+  }
+}
+
+/** A new secret for dice, and what the table shows of it. */
+export const newDice = (chance: Chance): DiceSecret => {
+  const secret = chance.newSecret();
+  return { commitment: commitmentOf(secret), secret };
+};
+
+/** The newest snapshot, and the steps after it; of those before it, as many as undo may reach. */
+const load = async (log: EventLog, id: TableId): Promise<Loaded | undefined> => {
+  const snapshot = await log.snapshot(id);
+  const from = snapshot ? Math.max(1, snapshot.seq + 1 - tableLimits.past) : 1;
+  const steps = await log.steps(id, from);
+  const last = steps.at(-1);
+  if (!last) return undefined;
+  const start = snapshot && withIndex(snapshot.table);
+  const table = steps
+    .filter(({ seq }) => seq > (snapshot?.seq ?? 0))
+    .reduce<Table | undefined>((before, step) => applyStep(before as Table, step), start)!;
+  const secret = await log.diceSecret(id, table.dice.commitment);
+  if (secret === undefined) throw new Error(`The secret behind the dice of table ${id} is not in the storage.`);
+  return { table, seq: last.seq, time: last.time, past: pastOf(steps), secret };
+};

@@ -1,0 +1,78 @@
+import type { TableId } from './storage/event-log.ts';
+import { type HostPorts, TableHost } from './table-host.ts';
+
+interface Awake {
+  readonly host: Promise<TableHost | undefined>;
+  /** Who needs it: rooms, and requests while they last. */
+  users: number;
+}
+
+/** The tables that are awake: those somebody sits at, or asks something of. The others are in the storage alone. */
+export class Tables {
+  readonly #ports: HostPorts;
+  readonly #awake = new Map<TableId, Awake>();
+  readonly #hosts = new Map<TableId, TableHost>();
+
+  constructor(ports: HostPorts) {
+    this.#ports = ports;
+  }
+
+  /** The tables that are awake now. */
+  hosts(): Iterable<TableHost> {
+    return this.#hosts.values();
+  }
+
+  /** How many connections are at a table. */
+  present(id: TableId): number {
+    return this.#hosts.get(id)?.audience.size ?? 0;
+  }
+
+  /** The one host of a table, woken if it sleeps, until `release` is called; `undefined` if there is no such table. */
+  async acquire(id: TableId): Promise<TableHost | undefined> {
+    let awake = this.#awake.get(id);
+    if (!awake) {
+      awake = { host: TableHost.wake(this.#ports, id), users: 0 };
+      this.#awake.set(id, awake);
+    }
+    awake.users += 1;
+    try {
+      const host = await awake.host;
+      if (host) this.#hosts.set(id, host);
+      else this.#forget(id, awake);
+      return host;
+    } catch (error) {
+      this.#forget(id, awake);
+      throw error;
+    }
+  }
+
+  /** Whoever acquired the host needs it no more. When nobody does, the table goes to sleep. */
+  async release(id: TableId): Promise<void> {
+    const awake = this.#awake.get(id);
+    if (!awake) throw new Error(`Table ${id} is released and was not acquired.`);
+    awake.users -= 1;
+    if (awake.users > 0) return;
+    await this.#ports.committer.idle();
+    if (awake.users > 0 || this.#awake.get(id) !== awake) return;
+    const host = this.#hosts.get(id);
+    this.#forget(id, awake);
+    await host?.sleep();
+  }
+
+  /** Does something with a table; `undefined` if there is none. */
+  async use<T>(id: TableId, act: (host: TableHost) => Promise<T> | T): Promise<T | undefined> {
+    const host = await this.acquire(id);
+    if (!host) return undefined;
+    try {
+      return await act(host);
+    } finally {
+      await this.release(id);
+    }
+  }
+
+  #forget(id: TableId, awake: Awake): void {
+    if (this.#awake.get(id) !== awake) return;
+    this.#awake.delete(id);
+    this.#hosts.delete(id);
+  }
+}
