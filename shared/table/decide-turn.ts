@@ -12,7 +12,7 @@ export const previousPhase = (deciding: Deciding): Plan | Refusal => step(decidi
 const step = (deciding: Deciding, by: 1 | -1): Plan | Refusal => {
   const { table, ground } = deciding;
   const { phases } = ground;
-  const index = phases.findIndex(({ id }) => id === table.turn.phase) + by;
+  const index = indexOf(phases, table.turn.phase, table.turn.side) + by;
   const number = table.turn.number + (phases[index] ? 0 : by);
   const phase = phases[index] ?? (by > 0 ? phases.at(0) : phases.at(-1));
   if (!phase) throw new Error('a sequence of play without phases');
@@ -24,11 +24,17 @@ const step = (deciding: Deciding, by: 1 | -1): Plan | Refusal => {
 /** Any moment of the sequence; without a side, the phase's own. */
 export const setTurn = (deciding: Deciding, { number, phase: id, side }: Asked<'setTurn'>): Plan | Refusal => {
   const { ground } = deciding;
-  const phase = ground.phases.find((candidate) => candidate.id === id);
+  const phase = ground.phases[indexOf(ground.phases, id, side)];
   if (!phase) return refuse('no-such-phase', { phase: id });
   if (number < 1 || number > ground.turns) return refuse('no-such-turn', { turn: number });
   if (side !== undefined && !ground.sides.includes(side)) return refuse('no-such-side', { side });
   return turnTo(deciding, turnIn(phase, number, side ?? phase.side));
+};
+
+/** A phase of one side goes by its id and side: `movement` of one, then of the other. Failing that, by its id. */
+const indexOf = (phases: readonly Phase[], id: string, side: string | undefined): number => {
+  const exact = phases.findIndex((phase) => phase.id === id && phase.side === side);
+  return exact === -1 ? phases.findIndex((phase) => phase.id === id) : exact;
 };
 
 const turnIn = ({ id }: Phase, number: number, side: string | undefined): Turn =>

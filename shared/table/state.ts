@@ -156,7 +156,7 @@ export interface Arrow {
   readonly audience: Audience;
 }
 
-/** The sequence of play is the module's; `phase` is the id of one of its phases. */
+/** The sequence of play is the module's; `phase` and `side` are those of one of its phases, or set by hand. */
 export interface Turn {
   readonly number: number;
   readonly phase: string;
