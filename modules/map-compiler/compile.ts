@@ -5,6 +5,7 @@ import type { Atlas } from './atlas.ts';
 import { borderLines } from './borders.ts';
 import { checkMap, type Finding } from './check.ts';
 import type { MapConfig } from './config.ts';
+import { crowdOf } from './crowd.ts';
 import { cutAlong, smoothed } from './cut.ts';
 import { fortifiedHexes } from './fortifications.ts';
 import { type FrontLine, layFrontLine } from './front-line.ts';
@@ -18,7 +19,7 @@ import { mergeRoads } from './road-network.ts';
 import { type DrawnRoad, layRoads, type PlannedRoad, planRoads, type RoadGround, stepsOf } from './roads.ts';
 import { bindRoads } from './stated-roads.ts';
 import { type GroundShape, groundShapes, type Shares, sharesOf, terrainBy } from './terrain.ts';
-import { type PlacedTown, placeTowns } from './towns.ts';
+import { type PlacedTown, placeTowns, townNamed } from './towns.ts';
 
 /** A map in the making: everything laid on hexes and hexsides, for the checks and the report. */
 export interface LaidMap {
@@ -62,7 +63,7 @@ export const compileMap = (atlas: Atlas, config: MapConfig): CompiledMap => {
   const shares = hexesOf(layout.grid).map((hex) => sharesOf(layout, hex, shapes));
   const terrain = layTerrain(atlas, config, layout.grid, towns, shares);
   const rivers = layRivers(atlas, layout, project, riversOf(atlas, config));
-  const water = layWater(atlas, config, layout, project, rivers);
+  const water = throughTowns(config, layout.grid, towns, layWater(atlas, config, layout, project, rivers));
   const roads = layAllRoads(
     atlas,
     config,
@@ -72,7 +73,7 @@ export const compileMap = (atlas: Atlas, config: MapConfig): CompiledMap => {
   );
   const frontLines = (config.frontLines ?? []).map((rule) => layFrontLine(rule, layout, project));
   const crossed = withFerries(atlas, config, layout, project, withBridges(config, layout.grid, roads, water));
-  const hexsides = withFrontLines(config, frontLines, crossed);
+  const hexsides = withBoundaries(config, layout, project, withFrontLines(config, frontLines, crossed));
   const laid: LaidMap = {
     atlas,
     config,
@@ -176,6 +177,32 @@ const layWater = (
   return hexsides;
 };
 
+/** Where a river runs through a town, its hexsides there are of a kind that is no water: no bridge, no toll. */
+const throughTowns = (
+  { throughTowns: rule, ...config }: MapConfig,
+  grid: Grid,
+  towns: readonly PlacedTown[],
+  laid: ReadonlyMap<Hexside, LaidHexside>,
+): ReadonlyMap<Hexside, LaidHexside> => {
+  if (!rule) return laid;
+  const hexes = new Set(
+    rule.towns.flatMap((name) => {
+      const town = townNamed(towns, name);
+      if (!town) throw new Error(`throughTowns: ${name} is no town of the atlas`);
+      return town.hexes;
+    }),
+  );
+  const isInTown = (hexside: Hexside): boolean =>
+    hexes.has(grid.ends[hexside * 2]!) || hexes.has(grid.ends[hexside * 2 + 1]!);
+  return new Map(
+    [...laid].map(([hexside, what]) =>
+      isInTown(hexside) && what.is.some((kind) => isWater(config, kind))
+        ? [hexside, { ...what, is: [rule.kind] }]
+        : [hexside, what],
+    ),
+  );
+};
+
 const statedFrom = ({ hexsidesFrom }: MapConfig, grid: Grid, a: Hex, b: Hex): string | undefined =>
   hexsidesFrom?.[`${grid.number(a)}-${grid.number(b)}`];
 
@@ -209,14 +236,25 @@ const layAllRoads = (
     return mergeRoads(
       ground.layout.grid,
       laid.toSorted((a, b) => ranks.indexOf(a.class) - ranks.indexOf(b.class)),
+      statedSteps(ground.layout.grid, plans),
     );
   };
   const riverOf = (hexside: Hexside): string | undefined => water.get(hexside)?.name;
   const byClass = [...new Set(Object.values(config.roads))].flatMap((kind) =>
     plain.filter((road) => road.class === kind),
   );
-  return [...network(bindRoads(atlas, config, ground, byClass, network(byClass), riverOf)), ...network(railways)];
+  const stated = bindRoads({ ...ground, atlas, config, project, riverOf }, byClass, network(byClass));
+  return [...network(stated), ...network(railways)];
 };
+
+const statedSteps = (grid: Grid, plans: readonly PlannedRoad[]): Set<Hexside> =>
+  new Set(
+    plans
+      .flatMap(({ sections }) => sections)
+      .filter(({ isStated }) => isStated)
+      .map(({ from, to }) => grid.hexsideBetween(from, to))
+      .filter((step) => step !== undefined),
+  );
 
 const withBridges = (
   config: MapConfig,
@@ -271,6 +309,24 @@ const withFrontLines = (
     for (const hexside of frontLines[i]!.hexsides) {
       const other = hexsides.get(hexside);
       hexsides.set(hexside, other ? { ...other, is: [...other.is, kind] } : { is: [kind], from });
+    }
+  }
+  return hexsides;
+};
+
+const withBoundaries = (
+  { boundaries = [] }: MapConfig,
+  layout: Layout,
+  project: Projection,
+  laid: ReadonlyMap<Hexside, LaidHexside>,
+): Map<Hexside, LaidHexside> => {
+  const hexsides = new Map(laid);
+  for (const { kind, name, from, guide } of boundaries) {
+    const { chains } = cutAlong(layout, smoothed(layout, guide.map(project)));
+    for (const hexside of chains.flat()) {
+      const other = hexsides.get(hexside);
+      if (other) hexsides.set(hexside, { ...other, is: [...other.is, kind] });
+      else hexsides.set(hexside, { is: [kind], from, ...(name === undefined ? {} : { name }) });
     }
   }
   return hexsides;
@@ -400,21 +456,4 @@ const groundData = ({ config, layout, terrain, shapes, shares }: LaidMap): NonNu
     })
     .reverse()
     .flat();
-};
-
-/** How little one wants letters at a point: towns first, then roads and other hexsides with something on them. */
-const crowdOf = ({ layout, towns, roads, hexsides }: LaidMap) => {
-  const { grid } = layout;
-  const labeled = towns.filter(({ town }) => town.label).map(({ at }) => at);
-  const roadPoints = roads.flatMap(({ through }) => [
-    ...through.map((hex) => layout.center(hex)),
-    ...stepsOf(grid, through).map((step) => layout.midpoint(step)),
-  ]);
-  const sides = [...hexsides.keys()].map((hexside) => layout.midpoint(hexside));
-  const near = (points: readonly { x: number; y: number }[], at: { x: number; y: number }, reach: number): number =>
-    points.reduce((sum, point) => sum + Math.max(0, 1 - distance(point, at) / reach), 0);
-  return (at: { x: number; y: number }): number => {
-    const isOff = layout.hexAt(at) === undefined ? 5 : 0;
-    return isOff + 3 * near(labeled, at, 0.6) + near(roadPoints, at, 0.3) + 0.4 * near(sides, at, 0.2);
-  };
 };

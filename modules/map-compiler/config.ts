@@ -34,6 +34,14 @@ export interface FrontLineRule {
   readonly guide: readonly LatLon[];
 }
 
+/** A line along hexsides that parts no ground: a boundary between commands. It may end anywhere. */
+export interface BoundaryRule {
+  readonly kind: string;
+  readonly name?: string;
+  readonly from: string;
+  readonly guide: readonly LatLon[];
+}
+
 /** Hexes that have a name in the game. */
 export type AreaRule = Omit<NonNullable<MapData['areas']>[string], 'hexes'> &
   (
@@ -76,6 +84,8 @@ export interface MapConfig {
   /** Of railways, if it is not a bridge like others. */
   readonly railwayBridge?: string;
   readonly ferry?: string;
+  /** Towns whose river runs through them and not along their hexsides, and the kind of hexside that says so. */
+  readonly throughTowns?: { readonly kind: string; readonly towns: readonly string[] };
   /** Hexsides that no road crosses. */
   readonly unbridged?: readonly string[];
   readonly ridge?: string;
@@ -88,6 +98,7 @@ export interface MapConfig {
   /** What the words of `overrides.hexes` in the atlas are in the game. */
   readonly overrides?: Readonly<Record<string, PlaceRule>>;
   readonly frontLines?: readonly FrontLineRule[];
+  readonly boundaries?: readonly BoundaryRule[];
   readonly areas?: Readonly<Record<string, AreaRule>>;
   readonly labels?: readonly LabelRule[];
   /** Clauses that state hexsides, by `"2013-2114"`. */

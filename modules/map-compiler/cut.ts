@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Grid, type Hex, type Hexside, type Layout, type Point } from '@umpire/shared/hex';
 import { cheapestPath } from './cheapest-path.ts';
-import { type Course, distance, footOn, resample, runningMean, simplify } from './geometry.ts';
+import { boxAround, type Course, distance, footOn, resample, runningMean, simplify } from './geometry.ts';
 import { type Chain, chainsOf } from './hexside-chain.ts';
 
 export type Bank = 'left' | 'right';
@@ -74,22 +74,14 @@ export const cutAlong = (layout: Layout, course: Course, banks: ReadonlyMap<Hex,
 
 const feetNear = (layout: Layout, course: Course) => {
   const feet = new Map<Hex, ReturnType<typeof footOn>>();
-  const box = boxAround(course);
+  const isNear = boxAround(course, REACH);
   for (let hex = 0; hex < layout.grid.size; hex++) {
     const center = layout.center(hex);
-    if (!box(center)) continue;
+    if (!isNear(center)) continue;
     const foot = footOn(course, center);
     if (foot.distance <= REACH) feet.set(hex, foot);
   }
   return feet;
-};
-
-const boxAround = (course: Course) => {
-  const xs = course.map(({ x }) => x);
-  const ys = course.map(({ y }) => y);
-  const [left, right] = [Math.min(...xs) - REACH, Math.max(...xs) + REACH];
-  const [top, bottom] = [Math.min(...ys) - REACH, Math.max(...ys) + REACH];
-  return ({ x, y }: { x: number; y: number }): boolean => x >= left && x <= right && y >= top && y <= bottom;
 };
 
 const neighborsOf = (grid: Grid, hex: Hex): Hex[] =>

@@ -35,28 +35,30 @@ export interface Foot {
 /** The course's point nearest to `point`. @throws if the course has fewer than two points. */
 export const footOn = (course: Course, point: Point): Foot => {
   if (course.length < 2) throw new Error(`a course of ${course.length} points has no direction`);
-  let best: { stretch: number; t: number; at: Point; distance: number; along: number } | undefined;
-  let along = 0;
+  let [stretch, t, squared] = [0, 0, Infinity];
   for (let i = 0; i + 1 < course.length; i++) {
     const [from, to] = [course[i]!, course[i + 1]!];
-    const length = distance(from, to);
-    const direction = minus(to, from);
-    const offset = minus(point, from);
-    const whole = length === 0 ? 0 : (offset.x * direction.x + offset.y * direction.y) / length ** 2;
-    const t = Math.min(1, Math.max(0, whole));
-    const at = between(from, to, t);
-    const away = distance(point, at);
-    if (!best || away < best.distance - 1e-12) best = { stretch: i, t, at, distance: away, along: along + t * length };
-    along += length;
+    const here = shareAlong(from, to, point);
+    const away = (from.x + (to.x - from.x) * here - point.x) ** 2 + (from.y + (to.y - from.y) * here - point.y) ** 2;
+    if (away < squared - 1e-12) [stretch, t, squared] = [i, here, away];
   }
-  const { stretch, t, at, distance: away, along: reached } = best!;
+  const at = between(course[stretch]!, course[stretch + 1]!, t);
   const ahead = headingAt(course, stretch, t);
   const offset = minus(point, at);
   const [first, last] = [course[0]!, course.at(-1)!];
   const beyond =
-    (reached === 0 && dot(minus(point, first), headingAt(course, 0, 0)) < -1e-9) ||
-    (reached >= along - 1e-9 && dot(minus(point, last), headingAt(course, course.length - 2, 1)) > 1e-9);
-  return { at, distance: away, along: reached, side: cross(ahead, offset) > 0 ? 'right' : 'left', beyond };
+    (stretch === 0 && t === 0 && dot(minus(point, first), headingAt(course, 0, 0)) < -1e-9) ||
+    (stretch + 2 === course.length && t === 1 && dot(minus(point, last), headingAt(course, stretch, 1)) > 1e-9);
+  const along = lengthOf(course.slice(0, stretch + 1)) + distance(course[stretch]!, at);
+  return { at, distance: Math.sqrt(squared), along, side: cross(ahead, offset) > 0 ? 'right' : 'left', beyond };
+};
+
+/** How far along the stretch its point nearest to `point` lies, 0 to 1. */
+const shareAlong = (from: Point, to: Point, point: Point): number => {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const squared = dx * dx + dy * dy;
+  if (squared === 0) return 0;
+  return Math.min(1, Math.max(0, ((point.x - from.x) * dx + (point.y - from.y) * dy) / squared));
 };
 
 const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;
@@ -104,12 +106,8 @@ export const simplifyOutline = (outline: Outline, tolerance: number): Point[] =>
   return [...there.slice(0, -1), ...back.slice(0, -1)];
 };
 
-export const distanceToStretch = (point: Point, from: Point, to: Point): number => {
-  const direction = minus(to, from);
-  const length = dot(direction, direction);
-  const t = length === 0 ? 0 : Math.min(1, Math.max(0, dot(minus(point, from), direction) / length));
-  return distance(point, between(from, to, t));
-};
+export const distanceToStretch = (point: Point, from: Point, to: Point): number =>
+  distance(point, between(from, to, shareAlong(from, to, point)));
 
 /** The same course through points at most `step` apart, evenly spread; both ends stay. */
 export const resample = (course: Course, step: number): Point[] => {
@@ -176,7 +174,17 @@ export const clipTo = (outline: Outline, convex: Outline): Point[] => {
   return points;
 };
 
-/** Even-odd. */
+/** The smallest upright box around points, grown by `margin`: whether a point is in it. */
+export const boxAround = (points: readonly Point[], margin = 0): ((at: Point) => boolean) => {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of points) {
+    [left, right] = [Math.min(left, x - margin), Math.max(right, x + margin)];
+    [top, bottom] = [Math.min(top, y - margin), Math.max(bottom, y + margin)];
+  }
+  return ({ x, y }) => x >= left && x <= right && y >= top && y <= bottom;
+};
+
+/** Whether the point is inside the outline (even-odd). */
 export const contains = (outline: Outline, { x, y }: Point): boolean => {
   let inside = false;
   for (const [i, a] of outline.entries()) {

@@ -1,6 +1,6 @@
 import type { Layout, Point } from '@umpire/shared/hex';
 import type { MapData } from '@umpire/shared/module/map.ts';
-import { contains, type Outline, roundCorners, signedArea, simplifyOutline } from './geometry.ts';
+import { boxAround, contains, distance, type Outline, roundCorners, signedArea, simplifyOutline } from './geometry.ts';
 import { hundredths } from './labels.ts';
 
 type Ground = NonNullable<MapData['ground']>[number];
@@ -71,8 +71,9 @@ const fieldOf = (layout: Layout, holds: (hex: number) => boolean, outlines: read
     rows,
     BLUR / CELL,
   );
+  const shapes = outlines.map((outline) => ({ outline, isNear: boxAround(outline) }));
   const real = blurred(
-    sample((point) => (outlines.some((outline) => contains(outline, point)) ? 1 : 0)),
+    sample((point) => (shapes.some(({ outline, isNear }) => isNear(point) && contains(outline, point)) ? 1 : 0)),
     columns,
     rows,
     0.15 / CELL,
@@ -109,20 +110,16 @@ const keepingCenters = (
   return values;
 };
 
-const nearestHex = (layout: Layout) => {
-  const inward = (value: number, size: number): number => Math.min(size - 0.3, Math.max(0.3, value));
-  return (point: Point): number => {
-    const hex =
-      layout.hexAt(point) ?? layout.hexAt({ x: inward(point.x, layout.width), y: inward(point.y, layout.height) });
-    if (hex !== undefined) return hex;
-    let [best, away] = [0, Infinity];
-    for (let candidate = 0; candidate < layout.grid.size; candidate++) {
-      const { x, y } = layout.center(candidate);
-      const d = (x - point.x) ** 2 + (y - point.y) ** 2;
-      if (d < away) [best, away] = [candidate, d];
-    }
-    return best;
-  };
+const nearestHex = (layout: Layout): ((point: Point) => number) => {
+  const { grid } = layout;
+  const outer = Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) =>
+    grid.neighbors.subarray(hex * 6, hex * 6 + 6).includes(-1),
+  );
+  return (point) =>
+    layout.hexAt(point) ??
+    outer.reduce((best, hex) =>
+      distance(layout.center(hex), point) < distance(layout.center(best), point) ? hex : best,
+    );
 };
 
 /** Gaussian, `sigma` in cells, one axis after the other. */

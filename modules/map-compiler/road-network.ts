@@ -3,12 +3,19 @@ import { type DrawnRoad, stepsOf } from './roads.ts';
 
 /**
  * The roads as one network, each step in one road only: of two that share a step, the earlier one has it. Where three
- * steps make a triangle, the last laid of them is dropped and its road led round the two others.
+ * steps make a triangle, the last laid of them that is not stated is dropped, and its road led round the two others.
  */
-export const mergeRoads = (grid: Grid, roads: readonly DrawnRoad[]): DrawnRoad[] =>
-  splitShared(grid, withoutTriangles(grid, roads));
+export const mergeRoads = (
+  grid: Grid,
+  roads: readonly DrawnRoad[],
+  stated: ReadonlySet<Hexside> = new Set(),
+): DrawnRoad[] => splitShared(grid, withoutTriangles(grid, roads, stated));
 
-const withoutTriangles = (grid: Grid, roads: readonly DrawnRoad[]): readonly DrawnRoad[] => {
+const withoutTriangles = (
+  grid: Grid,
+  roads: readonly DrawnRoad[],
+  stated: ReadonlySet<Hexside>,
+): readonly DrawnRoad[] => {
   const owners = new Map<Hexside, number>();
   for (const [i, { through }] of roads.entries()) {
     for (const step of stepsOf(grid, through)) if (!owners.has(step)) owners.set(step, i);
@@ -16,8 +23,8 @@ const withoutTriangles = (grid: Grid, roads: readonly DrawnRoad[]): readonly Dra
   const rounds = new Map<Hexside, Hex>();
   for (const { steps, opposite } of trianglesOf(grid)) {
     if (!steps.every((step) => owners.has(step) && !rounds.has(step))) continue;
-    const last = steps.reduce((a, b) => (owners.get(b)! >= owners.get(a)! ? b : a));
-    rounds.set(last, opposite(last));
+    const free = steps.filter((step) => !stated.has(step)).sort((a, b) => owners.get(b)! - owners.get(a)! || b - a);
+    if (free[0] !== undefined) rounds.set(free[0], opposite(free[0]));
   }
   const led = (through: readonly Hex[]): Hex[] =>
     through.flatMap((hex, i) => {

@@ -34,6 +34,10 @@ export interface PlannedRoad {
 export interface Section {
   readonly from: Hex;
   readonly to: Hex;
+  /** True if the road need not go to `to` and straight back again. */
+  readonly isLoose?: boolean;
+  /** True if the rules say that the two hexes have a road between them. */
+  readonly isStated?: boolean;
   /** How far a point is from where the road runs on the ground. */
   readonly away: (at: Point) => number;
 }
@@ -237,9 +241,10 @@ export const stepsOf = (grid: Grid, chain: readonly Hex[]): number[] =>
 /** Without out-and-back spikes, and without a hex between two that touch, unless the road is bound to it. */
 const withoutDetours = (grid: Grid, road: PlannedRoad, chain: readonly Hex[]): Hex[] => {
   const bound = new Set(road.sections.flatMap(({ from, to }) => [from, to]));
+  const loose = new Set(road.sections.flatMap(({ to, isLoose }) => (isLoose ? [to] : [])));
   const kept: Hex[] = [];
   for (const hex of chain) {
-    if (kept.at(-2) === hex && !bound.has(kept.at(-1)!)) kept.pop();
+    if (kept.at(-2) === hex && (loose.has(kept.at(-1)!) || !bound.has(kept.at(-1)!))) kept.pop();
     else if (kept.at(-1) !== hex) {
       const [before, last] = [kept.at(-2), kept.at(-1)];
       const isCorner = before !== undefined && last !== undefined && !bound.has(last);

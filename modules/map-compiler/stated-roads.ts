@@ -1,86 +1,135 @@
-import type { Grid, Hex, HexNumber, Hexside } from '@umpire/shared/hex';
+import { DIRECTIONS, type Direction, type Hex, type HexNumber, type Hexside, type Point } from '@umpire/shared/hex';
 import type { Atlas } from './atlas.ts';
 import type { MapConfig } from './config.ts';
+import { distance } from './geometry.ts';
+import type { Projection } from './projection.ts';
 import { type DrawnRoad, type PlannedRoad, type RoadGround, remembered, type Section, stepsOf } from './roads.ts';
 
 /** Hexes that a road must pass one after the other. */
 interface Demand {
   readonly name: string;
-  readonly class: string | undefined;
+  readonly class?: string | undefined;
   readonly hexes: readonly Hex[];
+  /** True if a road that would only go there and back need not go. */
+  readonly isLoose?: boolean;
+}
+
+/** What stated roads are bound to. */
+export interface StatedGround extends RoadGround {
+  readonly atlas: Atlas;
+  readonly config: MapConfig;
+  readonly project: Projection;
+  /** The water on a hexside. */
+  readonly riverOf: (hexside: Hexside) => string | undefined;
 }
 
 /**
- * Plans changed so that roads go where the rules state it. What the atlas's roads do not give by themselves is added:
- * a stated course of several hexes as a road of its own along theirs, a single hex or step as a detour of the nearest.
+ * Plans changed so that roads go where the atlas and the rules say they must. What the courses do not give by
+ * themselves, as `laid` shows, is added: a stated way of several hexes as a road of its own along theirs, a bridge or
+ * a single hex as a detour of the nearest.
  */
 export const bindRoads = (
-  atlas: Atlas,
-  config: MapConfig,
-  ground: RoadGround,
+  ground: StatedGround,
   planned: readonly PlannedRoad[],
   laid: readonly DrawnRoad[],
-  riverOf: (hexside: Hexside) => string | undefined,
 ): PlannedRoad[] => {
   const { grid } = ground.layout;
+  const own: PlannedRoad[] = [];
   let plans = [...planned];
-  for (const demand of demandsOf(atlas, config, ground, planned, laid, riverOf)) {
+  for (const demand of demandsOf(ground, planned, laid)) {
     const isStep = demand.hexes.length === 2 && grid.hexsideBetween(demand.hexes[0]!, demand.hexes[1]!) !== undefined;
     if (demand.hexes.length === 1 || isStep) plans = withDetour(ground, plans, demand);
-    else plans.unshift(roadOfItsOwn(config, planned, demand));
+    else own.push(roadOfItsOwn(ground, planned, demand));
   }
-  return plans;
+  return [...own, ...plans];
 };
 
 const demandsOf = (
-  { overrides }: Atlas,
-  config: MapConfig,
-  ground: RoadGround,
+  ground: StatedGround,
   planned: readonly PlannedRoad[],
   laid: readonly DrawnRoad[],
-  riverOf: (hexside: Hexside) => string | undefined,
-): Demand[] => {
-  const { grid } = ground.layout;
-  const parse = (number: HexNumber): Hex => {
-    const hex = grid.parse(number);
-    if (hex === undefined) throw new Error(`overrides: hex ${number} is not on the grid`);
-    return hex;
-  };
-  const steps = new Set(laid.flatMap(({ through }) => stepsOf(grid, through)));
+): readonly Demand[] => {
+  const { atlas, config, layout } = ground;
+  const { overrides } = atlas;
+  const steps = new Set(laid.flatMap(({ through }) => stepsOf(layout.grid, through)));
   const hexes = new Set(laid.flatMap(({ through }) => through));
-  const isMet = ({ class: kind, hexes: via }: Demand): boolean =>
-    kind === undefined &&
-    (via.length === 1 ? hexes.has(via[0]!) : via.length === 2 && steps.has(grid.hexsideBetween(via[0]!, via[1]!)!));
-  const roads = overrides.roads.map(({ name, class: kind, via }) => ({
-    name,
-    class: kind && config.roads[kind],
-    hexes: via.map(parse),
-  }));
+  const parse = (number: HexNumber): Hex => parseOn(ground, number);
+  const roads = overrides.roads
+    .map(({ name, class: kind, via }) => ({ name, class: kind && config.roads[kind], hexes: via.map(parse) }))
+    .filter(({ class: kind, hexes: [first, second, ...more] }) => {
+      if (kind !== undefined || more.length > 0) return true;
+      return second === undefined ? !hexes.has(first!) : !steps.has(layout.grid.hexsideBetween(first!, second)!);
+    });
   const bridges = overrides.edges
     .filter(({ bridge }) => bridge)
-    .map(({ between, river }) => ({ name: river, class: undefined, hexes: between.map(parse) }));
-  const bridgeHexes = overrides.bridgeHexes.flatMap(({ hex: number, river }): Demand[] => {
-    const hex = parse(number);
-    const across = neighborsAcross(grid, hex, (side) => riverOf(side) === river);
-    if (across.some((next) => steps.has(grid.hexsideBetween(hex, next)!))) return [];
-    const far = (next: Hex): number =>
-      Math.min(...planned.flatMap(sectionsOf).map(({ away }) => away(ground.layout.center(next))));
-    const nearest = across.toSorted((a, b) => far(a) - far(b))[0];
-    return nearest === undefined ? [] : [{ name: river, class: undefined, hexes: [hex, nearest] }];
-  });
-  return [...roads, ...bridges, ...bridgeHexes].filter((demand) => !isMet(demand));
+    .map(({ between, river }) => ({ name: river, hexes: between.map(parse) }))
+    .filter(({ hexes: [a, b] }) => !steps.has(layout.grid.hexsideBetween(a!, b!)!));
+  return [...roads, ...bridges, ...bridgesAtHexes(ground, planned, steps)];
 };
 
-const sectionsOf = ({ sections }: PlannedRoad): readonly Section[] => sections;
+/** Bridges of which only the hex is known, where no road crosses yet: over the hexside that suits best. */
+const bridgesAtHexes = (
+  ground: StatedGround,
+  planned: readonly PlannedRoad[],
+  steps: ReadonlySet<Hexside>,
+): Demand[] => {
+  const { atlas, layout, project, riverOf } = ground;
+  const { grid } = layout;
+  const sections = planned.flatMap((plan) => plan.sections);
+  const toRoad = (at: Point): number => Math.min(...sections.map(({ away }) => away(at)));
+  const demand = (
+    name: string,
+    number: HexNumber,
+    isIt: (side: Hexside) => boolean,
+    cost: (side: Hexside) => number,
+  ) => {
+    const hex = parseOn(ground, number);
+    const sides = DIRECTIONS.map((direction) => grid.hexsides[hex * 6 + direction]!).filter(
+      (side) => grid.ends[side * 2 + 1] !== -1 && isIt(side),
+    );
+    if (sides.length === 0 || sides.some((side) => steps.has(side))) return [];
+    const side = sides.reduce((best, other) => (cost(other) < cost(best) ? other : best));
+    const far = grid.ends[side * 2] === hex ? grid.ends[side * 2 + 1]! : grid.ends[side * 2]!;
+    return [{ name, hexes: [hex, far] }];
+  };
+  const crossings = atlas.crossings
+    .map(({ lat, lon, ...crossing }) => ({ ...crossing, at: project([lat, lon]) }))
+    .filter(({ kind, at }) => kind !== 'ferry' && kind !== 'rail' && toRoad(at) <= CROSSING_REACH);
+  return [
+    ...atlas.overrides.bridgeHexes.flatMap(({ hex, river }) =>
+      demand(
+        river,
+        hex,
+        (side) => riverOf(side) === river,
+        (side) => toRoad(layout.midpoint(side)),
+      ),
+    ),
+    ...crossings.flatMap(({ name, hex, at }) =>
+      demand(
+        name,
+        hex,
+        (side) => riverOf(side) !== undefined,
+        (side) => distance(layout.midpoint(side), at),
+      ).map((bridge) => ({ ...bridge, isLoose: true })),
+    ),
+  ];
+};
 
-const neighborsAcross = (grid: Grid, hex: Hex, holds: (side: Hexside) => boolean): Hex[] =>
-  [0, 1, 2, 3, 4, 5].flatMap((direction) => {
-    const next = grid.neighbors[hex * 6 + direction]!;
-    return next !== -1 && holds(grid.hexsides[hex * 6 + direction]!) ? [next] : [];
-  });
+/** A bridge of the atlas belongs to a road that runs this near to it, in hexes. */
+const CROSSING_REACH = 0.5;
+
+const parseOn = ({ layout }: RoadGround, number: HexNumber): Hex => {
+  const hex = layout.grid.parse(number);
+  if (hex === undefined) throw new Error(`hex ${number}, which a road must pass, is not on the grid`);
+  return hex;
+};
 
 /** The road that passes nearest, led through the hexes. */
-const withDetour = ({ layout }: RoadGround, plans: readonly PlannedRoad[], { hexes }: Demand): PlannedRoad[] => {
+const withDetour = (
+  { layout }: RoadGround,
+  plans: readonly PlannedRoad[],
+  { hexes, isLoose }: Demand,
+): PlannedRoad[] => {
   const far = ({ away }: Section): number => hexes.reduce((sum, hex) => sum + away(layout.center(hex)), 0);
   const sections = plans.flatMap((plan) => plan.sections);
   if (sections.length === 0) return [...plans];
@@ -88,24 +137,42 @@ const withDetour = ({ layout }: RoadGround, plans: readonly PlannedRoad[], { hex
   const toStart = (hex: Hex): number => layout.grid.distance(nearest.from, hex);
   const via = toStart(hexes[0]!) <= toStart(hexes.at(-1)!) ? hexes : [...hexes].reverse();
   const stops = [nearest.from, ...via, nearest.to];
-  const split = stops.slice(1).map((to, i) => ({ ...nearest, from: stops[i]!, to }));
+  const split = stops.slice(1).map((to, i) => ({
+    ...nearest,
+    from: stops[i]!,
+    to,
+    ...(isLoose && i < via.length ? { isLoose } : {}),
+    ...(!isLoose && i > 0 && i < via.length ? { isStated: true } : {}),
+  }));
   return plans.map((plan) => ({
     ...plan,
     sections: plan.sections.flatMap((section) => (section === nearest ? split : [section])),
   }));
 };
 
+/** From one stated hex to the next along whatever roads there are, and off the map where its ends lie on its edge. */
 const roadOfItsOwn = (
-  config: MapConfig,
+  { config, layout }: StatedGround,
   plans: readonly PlannedRoad[],
   { name, class: kind, hexes }: Demand,
 ): PlannedRoad => {
   const sections = plans.flatMap((plan) => plan.sections);
   const away = remembered((at) => Math.min(...sections.map((section) => section.away(at))));
+  const outward = (end: Hex, inward: Hex): Direction | undefined => {
+    const { x, y } = layout.center(end);
+    const from = layout.center(inward);
+    const ahead = { x: 2 * x - from.x, y: 2 * y - from.y };
+    const toAhead = (direction: Direction): number =>
+      distance(layout.midpoint(layout.grid.hexsides[end * 6 + direction]!), ahead);
+    return DIRECTIONS.filter((direction) => layout.grid.neighbors[end * 6 + direction] === -1).sort(
+      (a, b) => toAhead(a) - toAhead(b),
+    )[0];
+  };
+  const [first, last] = [outward(hexes[0]!, hexes[1]!), outward(hexes.at(-1)!, hexes.at(-2)!)];
   return {
     class: kind ?? config.roads.secondary,
     name,
-    sections: hexes.slice(1).map((to, i) => ({ from: hexes[i]!, to, away })),
-    leaves: {},
+    sections: hexes.slice(1).map((to, i) => ({ from: hexes[i]!, to, away, isStated: true })),
+    leaves: { ...(first === undefined ? {} : { first }), ...(last === undefined ? {} : { last }) },
   };
 };

@@ -1,14 +1,22 @@
-import type { Hex, Layout } from '@umpire/shared/hex';
+import type { Hex, Layout, Point } from '@umpire/shared/hex';
 import type { Atlas } from './atlas.ts';
 import type { GroundClass, TerrainRule } from './config.ts';
-import { areaOf, clipTo, type Outline } from './geometry.ts';
+import { areaOf, boxAround, clipTo, type Outline } from './geometry.ts';
 import type { Projection } from './projection.ts';
 
 /** An outline of one class of ground on the drawn map. */
 export interface GroundShape {
   readonly class: GroundClass;
   readonly outline: Outline;
+  /** False where the center of a hex is too far off for the hex to have a share. */
+  readonly isNear: (center: Point) => boolean;
 }
+
+export const groundShape = (name: GroundClass, outline: Outline): GroundShape => ({
+  class: name,
+  outline,
+  isNear: boxAround(outline, 0.6),
+});
 
 /** Woods, rough and marsh of the atlas. */
 export const groundShapes = (atlas: Atlas, project: Projection): GroundShape[] => {
@@ -18,7 +26,7 @@ export const groundShapes = (atlas: Atlas, project: Projection): GroundShape[] =
     ['marsh', atlas.marsh],
   ] as const;
   return groups.flatMap(([fallback, areas]) =>
-    areas.map((area) => ({ class: area.class ?? fallback, outline: area.polygon.map(project) })),
+    areas.map((area) => groundShape(area.class ?? fallback, area.polygon.map(project))),
   );
 };
 
@@ -33,19 +41,13 @@ export const sharesOf = (layout: Layout, hex: Hex, shapes: readonly GroundShape[
   const corners = layout.corners(hex);
   const center = layout.center(hex);
   const shares: Record<GroundClass, number> = {};
-  for (const { class: name, outline } of shapes) {
-    if (isFarFrom(outline, center)) continue;
+  for (const { class: name, outline, isNear } of shapes) {
+    if (!isNear(center)) continue;
     const share = areaOf(clipTo(outline, corners)) / HEX_AREA;
     if (share > 0) shares[name] = Math.min(1, (shares[name] ?? 0) + share);
   }
   return shares;
 };
-
-const isFarFrom = (outline: Outline, { x, y }: { x: number; y: number }): boolean =>
-  outline.every((point) => point.x < x - 1) ||
-  outline.every((point) => point.x > x + 1) ||
-  outline.every((point) => point.y < y - 1) ||
-  outline.every((point) => point.y > y + 1);
 
 /** The terrain of the first rule that holds; undefined if none does. */
 export const terrainBy = (rules: readonly TerrainRule[], shares: Shares): string | undefined =>
