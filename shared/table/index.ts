@@ -11,6 +11,7 @@ export * from './ids.ts';
 export * from './limits.ts';
 export { withMasks } from './masks.ts';
 export { mayGive } from './may.ts';
+export * from './parse-command.ts';
 export * from './past.ts';
 export { isEqual, makePatch, makeTablePatch, patchTable } from './patch.ts';
 export * from './place.ts';

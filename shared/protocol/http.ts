@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { Seq } from '../table/ids.ts';
+import { limits } from '../table/limits.ts';
+import type { ModuleRef, Settings, Table } from '../table/state.ts';
+import type { ToldStep } from '../table/tell.ts';
+
+/**
+ * What client and server say to each other over HTTP, as JSON. `api` lists the endpoints; a schema checks what the
+ * server is sent; a type says what it answers. Whatever fails is answered by an `ApiFailure`.
+ */
+export const api = {
+  me: 'POST /api/me',
+  myTables: 'GET /api/tables/mine',
+  openTables: 'GET /api/tables/open',
+  createTable: 'POST /api/tables',
+  table: 'GET /api/tables/:id',
+  password: 'POST /api/tables/:id/password',
+  history: 'GET /api/tables/:id/history',
+  game: 'GET /api/tables/:id/game',
+  importGame: 'POST /api/games',
+  branch: 'POST /api/tables/:id/branch',
+  recoveryLink: 'POST /api/tables/:id/seats/:seat/recovery',
+  recover: 'POST /api/recover',
+} as const;
+
+const name = z.string().trim().min(1).max(limits.name);
+const moduleName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
+const optionValue = z.union([z.string().max(100), z.number(), z.boolean()]);
+
+/** `POST /api/me`: makes oneself known (the answer sets the cookie), and changes the name if one is given. */
+export const meRequest = z.strictObject({ name: name.optional() });
+export type MeRequest = z.infer<typeof meRequest>;
+export interface Me {
+  readonly person: string;
+  /** Absent until one has been given. */
+  readonly name?: string;
+}
+
+export const createTableRequest = z.strictObject({
+  module: moduleName,
+  scenario: moduleName,
+  /** What the module's set-up asked for; what is left out stands as the module has it. */
+  options: z.record(moduleName, optionValue).default({}),
+  name,
+  listed: z.boolean().default(false),
+  password: z.string().min(1).max(limits.password).optional(),
+  /** Names of seats and pools become the table's own, in this language. */
+  language: z.enum(['en', 'ja']).default('en'),
+});
+/** What a client sends: what has a default may be left out. */
+export type CreateTableRequest = z.input<typeof createTableRequest>;
+export interface TableCreated {
+  readonly id: string;
+}
+
+/** A seat as listed to somebody who may not be at the table. */
+export interface SeatSummary {
+  readonly name: string;
+  readonly sides: readonly string[];
+  /** Who sits there. */
+  readonly holder?: string;
+  readonly yours: boolean;
+}
+
+export interface TableSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly module: Pick<ModuleRef, 'id' | 'scenario'>;
+  readonly status: Table['status'];
+  readonly locked: Settings['locked'];
+  readonly turn: Table['turn'];
+  readonly seats: readonly SeatSummary[];
+  /** People who are there now; 0 for a table that sleeps. */
+  readonly online: number;
+  /** Milliseconds since 1970: when it was opened, and of its last step. */
+  readonly created: number;
+  readonly changed: number;
+}
+
+/** `GET /api/tables/mine` and `GET /api/tables/open`, the latest first. */
+export interface TableList {
+  readonly tables: readonly TableSummary[];
+}
+
+/** `GET /api/tables/:id`. */
+export interface TableInfo extends TableSummary {
+  /** Whether one may come in: only with the password, or not at all. */
+  readonly entry: 'open' | 'password' | 'removed';
+}
+
+/** Right, it is remembered for this person; wrong, it is refused with `wrong-password`. */
+export const passwordRequest = z.strictObject({ password: z.string().max(limits.password) });
+export type PasswordRequest = z.infer<typeof passwordRequest>;
+
+/** Most steps that one answer has. */
+export const HISTORY_PAGE = 2_000;
+
+/** `?from=1&to=500&before=1`: steps, both ends included, and with `before` the view before the first. */
+export const historyQuery = z.object({
+  from: z.coerce.number().int().min(1),
+  to: z.coerce.number().int().min(1).optional(),
+  before: z.coerce.boolean().optional(),
+});
+export type HistoryQuery = z.input<typeof historyQuery>;
+export interface HistoryPage {
+  /** At most `HISTORY_PAGE`, all as the person who asks may see them now. */
+  readonly steps: readonly ToldStep[];
+  /** The last step that the table has. */
+  readonly last: Seq;
+  /** The view before step `from`. */
+  readonly before?: Omit<Table, 'where'>;
+}
+
+/** Plays on in a new table from the view after step `seq`. */
+export const branchRequest = z.strictObject({ seq: z.int().min(0), name: name.optional() });
+export type BranchRequest = z.infer<typeof branchRequest>;
+
+/** Whoever opens it within its time sits where the seat's holder sat. */
+export interface RecoveryLink {
+  readonly link: string;
+  /** Milliseconds since 1970. */
+  readonly expires: number;
+}
+
+export const recoverRequest = z.strictObject({ token: z.string().max(2_000) });
+export type RecoverRequest = z.infer<typeof recoverRequest>;
+export interface Recovered {
+  readonly table: string;
+  readonly seat: string;
+}
+
+/** Why a request failed, with the HTTP status. The client has a text for each. */
+export const apiFailures = {
+  'bad-request': 400,
+  'not-known': 401,
+  'wrong-password': 403,
+  'password-needed': 403,
+  'not-yours': 403,
+  'removed-from-table': 403,
+  'no-such-table': 404,
+  'no-such-module': 404,
+  'no-such-step': 404,
+  'link-expired': 410,
+  'too-large': 413,
+  'bad-game-file': 422,
+  'too-many-requests': 429,
+  'too-many-tables': 429,
+  'server-failed': 500,
+} as const;
+export type ApiFailureCode = keyof typeof apiFailures;
+
+export interface ApiFailure {
+  readonly failed: ApiFailureCode;
+  readonly params?: { readonly [param: string]: string | number };
+  /** What is wrong with what was sent. */
+  readonly problems?: readonly { readonly path: string; readonly expected: string }[];
+}

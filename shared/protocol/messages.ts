@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { PersonId, PieceId, SeatId, Seq, SideId } from '../table/ids.ts';
+import { limits } from '../table/limits.ts';
+import type { Refusal } from '../table/refusal.ts';
+import type { Table } from '../table/state.ts';
+
+/** What client and server say to each other in a room. A client says in the join options which version it speaks. */
+export const PROTOCOL = 1;
+
+/** Name of the room in which a table is live. */
+export const ROOM = 'table';
+
+/** How one asks to come in. Rooms are one per table. */
+export const joinOptions = z.object({
+  table: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+  protocol: z.int(),
+  /** The last step that the client has of this table: it is sent what followed, or all if that is too much. */
+  have: z.int().min(0).optional(),
+});
+export type JoinOptions = z.infer<typeof joinOptions>;
+
+// From client to server
+
+const point = () => z.int().min(-limits.point).max(limits.point);
+
+/** A piece that is being dragged, a finger pointed at the map: shown to the others, never stored. */
+export const presence = z.discriminatedUnion('type', [
+  /** In hundredths of a hex from the map's corner, as in `point:X:Y`. */
+  z.strictObject({ type: z.literal('ping'), x: point(), y: point() }),
+  z.strictObject({
+    type: z.literal('drag'),
+    pieces: z
+      .array(z.string().regex(/^[p~][A-Za-z0-9_-]{1,40}$/))
+      .min(1)
+      .max(50),
+    x: point(),
+    y: point(),
+  }),
+  z.strictObject({ type: z.literal('drop') }),
+]);
+export type Presence = z.infer<typeof presence>;
+
+/** A command, and the number by which the reply names it. The command is checked by `parseCommand`. */
+export const commandMessage = z.strictObject({
+  id: z
+    .int()
+    .min(0)
+    .max(2 ** 31),
+  command: z.unknown(),
+});
+export const syncMessage = z.strictObject({ have: z.int().min(0).optional() });
+
+export interface ClientMessages {
+  readonly command: z.infer<typeof commandMessage>;
+  readonly presence: Presence;
+  /** Asks for the steps after `have`; without it, for the whole table. */
+  readonly sync: z.infer<typeof syncMessage>;
+}
+
+// From server to client
+
+/** A table as one viewer sees it after a step. */
+export interface View {
+  readonly seq: Seq;
+  /** When that step was taken. */
+  readonly time: number;
+  readonly table: Table;
+}
+
+/** With whose eyes it is seen. */
+export interface You {
+  readonly seats: readonly SeatId[];
+  readonly sides: readonly SideId[];
+  readonly everything: boolean;
+}
+
+/** A command that was carried out as step `accepted`, or why it was not. */
+export type Reply =
+  | { readonly id: number; readonly accepted: Seq }
+  | { readonly id: number; readonly refused: RoomRefusal };
+
+/** Why a message was not acted upon: the table's reasons, and those of the room. */
+export type RoomRefusal = Refusal | RoomProblem;
+
+export interface RoomProblem {
+  readonly refused: RoomProblemCode;
+  readonly params?: { readonly [param: string]: string | number };
+  readonly remedy: (typeof roomProblems)[RoomProblemCode];
+}
+
+export const roomProblems = {
+  /** The message is none that the protocol knows; `path` and `expected` say where. */
+  'bad-message': 'reload',
+  'too-fast': 'slow-down',
+  /** The storage failed; nothing happened. */
+  'not-saved': 'try-again',
+} as const;
+export type RoomProblemCode = keyof typeof roomProblems;
+
+/** Something the client is told that is not of the table: it sent too much, the server is going down. */
+export const notices = ['too-fast', 'dropped-for-flooding', 'removed-from-table', 'server-stopping'] as const;
+export interface Notice {
+  readonly code: (typeof notices)[number];
+  readonly params?: { readonly [param: string]: string | number };
+}
+
+/** What others do. Pieces are named as this viewer knows them; those that they do not see are left out. */
+export type OthersPresence = { readonly person: PersonId } & (
+  | { readonly type: 'ping'; readonly x: number; readonly y: number }
+  | { readonly type: 'drag'; readonly pieces: readonly PieceId[]; readonly x: number; readonly y: number }
+  | { readonly type: 'drop' }
+);
+
+export interface ServerMessages {
+  /** Bytes: `decodeWhole`. */
+  readonly whole: Uint8Array;
+  /** Bytes: `decodeSteps`. */
+  readonly steps: Uint8Array;
+  readonly reply: Reply;
+  /** Of the view after step `seq`: a client that has another asks for the whole. */
+  readonly digest: { readonly seq: Seq; readonly digest: string };
+  readonly presence: OthersPresence;
+  readonly notice: Notice;
+}

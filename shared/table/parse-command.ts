@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { Command } from './command.ts';
+import { limits } from './limits.ts';
+import { parsePlace } from './place.ts';
+
+/** What is wrong with a message. */
+export interface CommandProblem {
+  /** Where in it: `pieces.0.at`; empty for the whole. */
+  readonly path: string;
+  /** In English words, for who writes a client. */
+  readonly expected: string;
+}
+
+/** A command, or all that is wrong with it. Never throws, whatever it is given. Surrounding blanks of texts go. */
+export const parseCommand = (message: unknown): Command | readonly CommandProblem[] => {
+  const parsed = command.safeParse(message);
+  if (parsed.success) return parsed.data;
+  return parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), expected: issue.message }));
+};
+
+export const isCommand = (parsed: Command | readonly CommandProblem[]): parsed is Command => !Array.isArray(parsed);
+
+const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'an id');
+const pieceId = z.string().regex(/^[p~][A-Za-z0-9_-]{1,40}$/, 'a piece, like p12 or ~k3Jd0a8x');
+const nameOf = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'a name in lower case letters, digits and dashes');
+const place = z
+  .string()
+  .max(100)
+  .refine((text) => parsePlace(text) !== undefined, 'a place');
+const count = (least: number, most: number) => z.int().min(least).max(most);
+
+const isClean = (text: string): boolean =>
+  text.isWellFormed() && !/[\p{Cc}\p{Cs}]/u.test(text.replaceAll(/[\n\t]/g, ''));
+/** Several lines of text. */
+const text = (most: number) => z.string().trim().max(most).refine(isClean, 'text without control characters');
+const line = (most: number) => text(most).refine((words) => !/[\n\t]/.test(words), 'one line of text');
+const name = line(limits.name).min(1);
+
+const audience = z.union([
+  z.literal('all'),
+  z.array(z.string().regex(/^(seat:)?[A-Za-z0-9_-]{1,64}$/)).max(limits.audience),
+]);
+const sight = z.strictObject({ there: audience, where: audience, what: audience });
+const value = z.union([line(limits.value), z.number().min(-1e9).max(1e9), z.boolean()]);
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color like #1a2b3c');
+const face = count(0, 9);
+const sides = z.array(nameOf).max(limits.audience);
+const turnNumber = count(1, limits.turns);
+
+const valuesOfDesign = z
+  .record(nameOf, value)
+  .refine((values) => Object.keys(values).length <= limits.valuesOfPiece, `at most ${limits.valuesOfPiece} values`);
+
+const design = z.strictObject({
+  side: nameOf.optional(),
+  name: line(limits.name),
+  symbol: nameOf,
+  size: nameOf.optional(),
+  color,
+  values: valuesOfDesign,
+});
+
+const pieces = z.array(pieceId).min(1).max(limits.piecesInCommand);
+const created = z.strictObject({ counter: nameOf, design: design.optional(), at: place, face: face.optional() });
+const spread = z.strictObject({ piece: pieceId, to: place });
+
+const settings = z.strictObject({
+  listed: z.boolean().optional(),
+  handling: z.enum(['anyone', 'own']).optional(),
+  undo: z.enum(['free', 'ask']).optional(),
+  spectators: z.enum(['public', 'everything']).optional(),
+  spectatorChat: z.boolean().optional(),
+});
+
+const act = <Type extends Command['type'], Shape extends z.core.$ZodShape>(type: Type, shape: Shape) =>
+  z.strictObject({ type: z.literal(type), ...shape });
+
+const command: z.ZodType<Command> = z.discriminatedUnion('type', [
+  act('createPieces', { pieces: z.array(created).min(1).max(limits.piecesInCommand) }),
+  act('clonePieces', { pieces, to: place.optional() }),
+  act('deletePieces', { pieces }),
+  act('movePieces', { pieces, to: place, index: count(0, limits.pieces).optional() }),
+  act('spreadPieces', { moves: z.array(spread).min(1).max(limits.piecesInCommand) }),
+  act('orderStack', { at: place, order: pieces }),
+  act('flipPieces', { pieces, face: face.optional() }),
+  act('facePieces', { pieces, facing: count(0, 5) }),
+  act('maskPieces', { pieces, sight }),
+  act('revealPieces', { pieces, to: audience }),
+  act('attachPieces', { pieces, to: pieceId.optional() }),
+  act('setMarker', { pieces, kind: nameOf, value: value.optional(), sight: audience.optional() }),
+  act('removeMarker', { pieces, kind: nameOf }),
+  act('labelPieces', { pieces, label: line(limits.label) }),
+  act('setValue', { pieces, value: nameOf, to: value.optional() }),
+  act('coverPlace', { at: place, sight: sight.optional() }),
+  act('createPool', { name, kind: z.enum(['pool', 'deck']), sight }),
+  act('deletePool', { pool: id }),
+  act('drawPieces', { pool: id, count: count(1, limits.piecesInCommand), to: place }),
+  act('returnPieces', { pieces, pool: id, where: z.enum(['top', 'bottom', 'shuffled']) }),
+  act('shufflePool', { pool: id }),
+  act('rollDice', { expression: line(limits.expression).min(1), purpose: line(limits.purpose) }),
+  act('revealDice', {}),
+  act('say', { text: text(limits.chat).min(1), to: audience }),
+  act('writeNote', {
+    note: id.optional(),
+    title: line(limits.noteTitle),
+    text: text(limits.noteText),
+    audience,
+    opens: turnNumber.optional(),
+  }),
+  act('deleteNote', { note: id }),
+  act('drawArrow', { from: place, to: place, color, audience }),
+  act('eraseArrows', { arrows: z.array(id).min(1).max(limits.arrows) }),
+  act('nextPhase', {}),
+  act('previousPhase', {}),
+  act('setTurn', { number: turnNumber, phase: nameOf, side: nameOf.optional() }),
+  act('undo', {}),
+  act('redo', {}),
+  act('answerRequest', { request: id, agree: z.boolean() }),
+  act('withdrawRequest', { request: id }),
+  act('takeSeat', { seat: id }),
+  act('leaveSeat', { seat: id }),
+  act('giveSeat', { seat: id, to: id }),
+  act('addSeat', { name, sides }),
+  act('changeSeat', { seat: id, name, sides }),
+  act('deleteSeat', { seat: id }),
+  act('freeSeat', { seat: id }),
+  act('removePerson', { person: id }),
+  act('readmitPerson', { person: id }),
+  act('setName', { name }),
+  act('makeHost', { person: id }),
+  act('renameTable', { name }),
+  act('changeSettings', { settings }),
+  act('setPassword', { password: z.string().min(1).max(limits.password).optional() }),
+  act('closeTable', {}),
+  act('reopenTable', {}),
+]);
