@@ -73,7 +73,8 @@ export const compileMap = (atlas: Atlas, config: MapConfig): CompiledMap => {
   );
   const frontLines = (config.frontLines ?? []).map((rule) => layFrontLine(rule, layout, project));
   const crossed = withFerries(atlas, config, layout, project, withBridges(config, layout.grid, roads, water));
-  const hexsides = withBoundaries(config, layout, project, withFrontLines(config, frontLines, crossed));
+  const lined = withBoundaries(config, layout, project, withFrontLines(config, frontLines, crossed));
+  const hexsides = withHexsideRules(config, layout.grid, lined);
   const laid: LaidMap = {
     atlas,
     config,
@@ -328,6 +329,22 @@ const withBoundaries = (
       if (other) hexsides.set(hexside, { ...other, is: [...other.is, kind] });
       else hexsides.set(hexside, { is: [kind], from, ...(name === undefined ? {} : { name }) });
     }
+  }
+  return hexsides;
+};
+
+const withHexsideRules = (
+  config: MapConfig,
+  grid: Grid,
+  laid: ReadonlyMap<Hexside, LaidHexside>,
+): Map<Hexside, LaidHexside> => {
+  const hexsides = new Map(laid);
+  for (const { between, is, from } of config.hexsides ?? []) {
+    const [a, b] = between.map((number) => grid.parse(number));
+    const hexside = a === undefined || b === undefined ? undefined : grid.hexsideBetween(a, b);
+    if (hexside === undefined) throw new Error(`hexsides: ${between.join(' and ')} are not neighbors on the grid`);
+    const other = hexsides.get(hexside);
+    hexsides.set(hexside, other ? { ...other, is: [...other.is, ...is] } : { is, from });
   }
   return hexsides;
 };

@@ -56,6 +56,12 @@ export type AreaRule = Omit<NonNullable<MapData['areas']>[string], 'hexes'> &
     | { readonly edges: readonly string[]; readonly within: readonly [first: HexNumber, last: HexNumber] }
   );
 
+export interface HexsideRule {
+  readonly between: readonly [HexNumber, HexNumber];
+  readonly is: readonly string[];
+  readonly from: string;
+}
+
 export interface LabelRule {
   readonly text: string;
   readonly style: 'region' | 'woods';
@@ -101,6 +107,8 @@ export interface MapConfig {
   readonly boundaries?: readonly BoundaryRule[];
   readonly areas?: Readonly<Record<string, AreaRule>>;
   readonly labels?: readonly LabelRule[];
+  /** What lies on single hexsides besides what follows from the atlas: the cliffs of a river's bank. */
+  readonly hexsides?: readonly HexsideRule[];
   /** Clauses that state hexsides, by `"2013-2114"`. */
   readonly hexsidesFrom?: Readonly<Record<string, string>>;
 }
