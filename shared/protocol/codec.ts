@@ -3,8 +3,9 @@ import { unzlibSync, zlibSync } from 'fflate';
 import { withIndex, withoutIndex } from '../table/apply.ts';
 import { type Act, acts, serverActs } from '../table/command.ts';
 import type { Actor, MergePatch, Telling } from '../table/event.ts';
-import type { Seq } from '../table/ids.ts';
+import type { PieceId, Seq } from '../table/ids.ts';
 import { patchTable } from '../table/patch.ts';
+import type { Place } from '../table/place.ts';
 import { get } from '../table/record.ts';
 import type { Table } from '../table/state.ts';
 import type { ToldStep } from '../table/tell.ts';
@@ -69,7 +70,8 @@ const parts = Object.fromEntries(Object.entries(letters).map(([part, letter]) =>
 
 /**
  * A step on the wire: number, milliseconds since the step before, who (a seat, or a person without one), which act,
- * patch, and what else there is. A hidden step ends after the time.
+ * patch, and what else there is. A hidden step ends after the time. In a patched stack, a number stands for the piece
+ * that lay at that index of the same stack before.
  */
 type Packed =
   | readonly [seq: Seq, since: number]
@@ -81,22 +83,54 @@ interface More {
   readonly redoes?: readonly Seq[];
 }
 
-/** Steps that follow each other, as msgpack. `time`: that of the step before the first. */
-export const encodeSteps = (steps: readonly ToldStep[], time: number): Uint8Array => {
-  let last = time;
-  return encode(
-    steps.map((step) => {
-      const packed = packStep(step, step.time - last);
-      last = step.time;
-      return packed;
-    }),
-  );
+/** Where the viewer is before steps are told: when the last step was, and the stacks as they see them. */
+export interface Base {
+  readonly time: number;
+  readonly stackAt: (at: Place) => Stack | undefined;
+}
+type Stack = readonly PieceId[];
+
+/** Steps that follow each other, as msgpack. */
+export const encodeSteps = (steps: readonly ToldStep[], base: Base): Uint8Array => {
+  let last = base.time;
+  const changed = new Map<Place, Stack | null>();
+  const stackAt = (at: Place): Stack => (changed.has(at) ? changed.get(at) : base.stackAt(at)) ?? [];
+  const packed = steps.map((step) => {
+    const since = step.time - last;
+    last = step.time;
+    const stacks = step.patch.stacks as StacksPatch | undefined;
+    const short = stacks ? { ...step.patch, stacks: shorten(stacks, stackAt) } : step.patch;
+    for (const at in stacks) changed.set(at, stacks[at]!);
+    return packStep(step, short, since);
+  });
+  return encode(packed);
 };
 
-const packStep = ({ seq, by, act, patch, tellings, undoes, redoes }: ToldStep, since: number): Packed => {
+type StacksPatch = { readonly [at: Place]: Stack | null };
+type ShortStacks = { readonly [at: Place]: readonly (PieceId | number)[] | null };
+
+const shorten = (stacks: StacksPatch, stackAt: (at: Place) => Stack): ShortStacks => {
+  const short: { [at: Place]: readonly (PieceId | number)[] | null } = {};
+  for (const at in stacks) {
+    const before = stackAt(at);
+    short[at] = stacks[at]?.map((piece) => orElse(before.indexOf(piece), piece)) ?? null;
+  }
+  return short;
+};
+
+const orElse = (index: number, piece: PieceId): PieceId | number => (index < 0 ? piece : index);
+
+const lengthen = (stacks: ShortStacks, before: Table['stacks']): StacksPatch => {
+  const long: { [at: Place]: Stack | null } = {};
+  for (const at of Object.keys(stacks)) {
+    long[at] = stacks[at]?.map((piece) => (typeof piece === 'number' ? before[at]![piece]! : piece)) ?? null;
+  }
+  return long;
+};
+
+const packStep = ({ seq, by, act, tellings, undoes, redoes }: ToldStep, patch: MergePatch, since: number): Packed => {
   if (!by) return [seq, since];
-  const who = by.seat ?? by.person;
-  const packed = [seq, since, who, numberOf(act), rename(patch, letters)] as const;
+  const packed = [seq, since, by.seat ?? by.person, numberOf(act), rename(patch, letters)] as const;
   if (!tellings && !undoes && !redoes) return packed;
   return [...packed, { ...(tellings && { tellings }), ...(undoes && { undoes }), ...(redoes && { redoes }) }];
 };
@@ -125,10 +159,12 @@ export const decodeSteps = (view: View, bytes: Uint8Array): Advance | undefined 
   return { view: { seq, time, table }, steps };
 };
 
-const unpackStep = ([seq, since, by, act, patch, more]: Packed, last: number, before: Table): ToldStep => {
+const unpackStep = ([seq, since, by, act, packed, more]: Packed, last: number, before: Table): ToldStep => {
   const time = last + since;
-  if (by === undefined || act === undefined || patch === undefined) return { seq, time, act: 'hidden', patch: {} };
-  return { seq, time, by: actorFrom(by, before), act: actFrom(act), patch: rename(patch, parts), ...more };
+  if (by === undefined || act === undefined || packed === undefined) return { seq, time, act: 'hidden', patch: {} };
+  const short = rename(packed, parts);
+  const patch = short.stacks ? { ...short, stacks: lengthen(short.stacks as ShortStacks, before.stacks) } : short;
+  return { seq, time, by: actorFrom(by, before), act: actFrom(act), patch, ...more };
 };
 
 const actorFrom = (who: string, table: Table): Actor => {
