@@ -355,7 +355,10 @@ const toMapData = (laid: LaidMap): MapData => {
   const { stagger, further, columns, rows, sheets, rowsByColumn, rowsEven, columnsRise, rowsRise } = atlas.grid;
   const edges = mapEdges(grid);
   const mapEdge = Object.fromEntries(Object.entries(edges).map(([edge, hexes]) => [edge, numbersOf(grid, hexes)]));
-  const kindsOf = (hexside: Hexside): readonly string[] => laid.hexsides.get(hexside)?.is ?? [];
+  const kindsOf = (hexside: Hexside): readonly string[] => {
+    const { is = [], name } = laid.hexsides.get(hexside) ?? {};
+    return name === undefined ? is : [...is, name];
+  };
   const areas = Object.fromEntries(
     Object.entries(config.areas ?? {}).map(([id, rule]) => [id, layArea({ grid, towns, kindsOf, mapEdge }, id, rule)]),
   );

@@ -48,7 +48,7 @@ export type AreaRule = Omit<NonNullable<MapData['areas']>[string], 'hexes'> &
     | { readonly hexes: readonly HexNumber[] }
     /** The hexes of towns, by name or alias. */
     | { readonly towns: readonly string[] }
-    /** All that can be reached from a hex without crossing these kinds of hexside. */
+    /** All that can be reached from a hex without crossing these hexsides, by kind or by name. */
     | { readonly reachedFrom: HexNumber; readonly closedBy: readonly string[] }
     /** The shortest chain of hexes from one to another that all touch such a hexside, and do not cross it. */
     | { readonly first: HexNumber; readonly last: HexNumber; readonly beside: string }
