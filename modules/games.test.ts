@@ -1,0 +1,152 @@
+import type { Counter, CounterSheet, GameModule, LoadedModule } from '@umpire/shared/module';
+import { formatProblem, groundOf, languages, loadModule, openingTable, resolveOptions } from '@umpire/shared/module';
+import { project, viewerOf, withIndex } from '@umpire/shared/table';
+import { describe, expect, test } from 'vitest';
+import { findModule, loadGame, modules } from './index.ts';
+
+const games = Object.values(modules);
+
+test('each game is found under its id', () => {
+  expect(Object.keys(modules)).toEqual(['nordwind', 'ford', 'sandbox']);
+  for (const [id, entry] of Object.entries(modules)) expect([entry.id, findModule(id)]).toEqual([id, entry]);
+  expect(findModule('constructor')).toBeUndefined();
+});
+
+test('an unknown game or option is a bug of the caller', async () => {
+  await expect(loadGame('chess')).rejects.toThrow('there is no module chess');
+  await expect(loadGame('sandbox', { columns: 1000 })).rejects.toThrow('a whole number from 2 to 99');
+});
+
+describe.each(games)('$id', (entry) => {
+  const load = async (): Promise<LoadedModule> => (await loadGame(entry.id)).module;
+
+  test('has no problems', async () => {
+    const resolved = resolveOptions(entry.manifest, {});
+    if ('problems' in resolved) throw new Error(JSON.stringify(resolved.problems));
+    const loaded = loadModule(await entry.load(resolved.options));
+    expect('problems' in loaded ? loaded.problems.map(formatProblem) : []).toEqual([]);
+  });
+
+  test('can be offered in both languages without being loaded', () => {
+    const { title, summary, scenarios, sides, options = [], credits = [] } = entry.manifest;
+    const keys = [
+      ...[title, summary, ...credits],
+      ...scenarios.flatMap((scenario) => [scenario.title, scenario.summary]),
+      ...sides.map(({ name }) => name),
+      ...options.flatMap(({ name, choices = [] }) => [name, ...choices.map((choice) => choice.name)]),
+    ];
+    for (const language of languages) for (const key of keys) expect(entry.text(language, key)).not.toBe(key);
+    expect(entry.text('en', title)).not.toBe(entry.text('ja', title));
+  });
+
+  test('no text is used nowhere', async () => {
+    const { data } = await load();
+    const used = new Set(stringsIn(withoutTexts(data)));
+    expect([...keysIn(data.texts.en)].filter((key) => !used.has(key))).toEqual(unusedTexts[entry.id] ?? []);
+  });
+
+  test('every color of print is readable on its ground', async () => {
+    const { styles } = (await load()).data.counters;
+    for (const [name, { ground, ink }] of Object.entries(styles)) {
+      expect(contrast(ground, ink), `${name}: ${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test('every unit is printed on both sides as the layout says, weaker where it is reduced', async () => {
+    const sheet = (await load()).data.counters;
+    for (const [id, counter] of unitsIn(sheet)) {
+      expect(counter.faces.length, id).toBeLessThanOrEqual(2);
+      const [front, back] = counter.faces;
+      if (!back) continue;
+      expect(back.reduced, id).toBe(true);
+      for (const value of ['strength', 'attack', 'defense']) {
+        const [full, reduced] = [front!.values[value], back.values[value]];
+        if (full !== undefined) expect(reduced, `${id}: ${value}`).toSatisfy((left: number) => left <= Number(full));
+      }
+    }
+  });
+
+  test('every scenario opens as a table on which every piece lies once', async () => {
+    const loaded = await load();
+    for (const { id, setup, pools = [] } of loaded.data.scenarios) {
+      const table = open(loaded, id);
+      const ground = groundOf(loaded, id);
+      const lying = Object.values(table.stacks).flat();
+      expect(lying.length).toBe(setup.length + pools.flatMap(({ counters }) => counters).length);
+      expect(new Set(lying)).toEqual(new Set(Object.keys(table.pieces)));
+      for (const piece of Object.values(table.pieces)) expect(ground.hasCounter(piece.counter)).toBe(true);
+      for (const place of Object.keys(table.stacks)) {
+        expect(ground.hasPlace(place) || place.startsWith('pool:'), place).toBe(true);
+      }
+      expect(ground.phases).toContainEqual(
+        table.turn.side === undefined ? { id: table.turn.phase } : { id: table.turn.phase, side: table.turn.side },
+      );
+      const seated = Object.values(table.seats).flatMap(({ sides }) => sides);
+      expect(new Set(seated)).toEqual(new Set(ground.sides));
+    }
+  });
+
+  test('what opens hidden is not in the view of somebody without a seat', async () => {
+    const loaded = await load();
+    for (const { id, notes = [] } of loaded.data.scenarios) {
+      const table = withIndex(open(loaded, id));
+      const view = JSON.stringify(project(table, viewerOf(table, 'somebody')));
+      for (const { text } of notes) expect(view).not.toContain(JSON.stringify(loaded.text('en', text)).slice(1, -1));
+    }
+  });
+});
+
+const open = (loaded: LoadedModule, scenario: string) => {
+  let count = 0;
+  return openingTable(loaded, scenario, {
+    name: 'Test',
+    host: { id: 'ann', name: 'Ann' },
+    settings: {
+      listed: false,
+      locked: false,
+      handling: 'own',
+      undo: 'free',
+      spectators: 'public',
+      spectatorChat: true,
+    },
+    options: {},
+    language: 'en',
+    dice: { commitment: '0', rolls: 0 },
+    newId: () => `${++count}`.padStart(8, '0'),
+    shuffle: (things) => [...things],
+  });
+};
+
+/** Texts that data of ours does not name: those of choices that a variant of the game leaves out. */
+const unusedTexts: Readonly<Record<string, readonly string[]>> = {
+  sandbox: ['box.green-lost', 'box.yellow-lost', 'cover.side.green', 'cover.side.yellow'],
+};
+
+const withoutTexts = ({ texts: _, ...rest }: GameModule): unknown => rest;
+
+const stringsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+};
+
+const keysIn = (texts: object, prefix = ''): string[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [prefix + key] : keysIn(text as object, `${prefix}${key}.`),
+  );
+
+const unitsIn = ({ counters, kinds }: CounterSheet): [string, Counter][] =>
+  Object.entries(counters).filter(([, { kind }]) => kinds[kind]!.unit);
+
+/** WCAG 2 contrast of two colors `#rrggbb`. */
+const contrast = (a: string, b: string): number => {
+  const [dark, light] = [luminance(a), luminance(b)].sort((one, other) => one - other);
+  return (light! + 0.05) / (dark! + 0.05);
+};
+
+const luminance = (color: string): number => {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+};
