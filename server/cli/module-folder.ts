@@ -22,7 +22,7 @@ export const readModuleFolder = (folder: string): ModuleFolder => {
     try {
       return JSON.parse(readFileSync(path, 'utf8'));
     } catch (error) {
-      const found = error instanceof Error ? error.message : String(error);
+      const found = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
       problems.push({ file, path: '', found, expected: 'JSON', remedy: 'Correct it there.' });
       return undefined;
     }
