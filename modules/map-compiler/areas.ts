@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Direction, type Grid, type Hex, type HexNumber, type Hexside } from '@umpire/shared/hex';
+import { DIRECTIONS, type Direction, type Hex, type HexNumber, type Hexside, type Layout } from '@umpire/shared/hex';
 import type { MapData } from '@umpire/shared/module/map.ts';
 import { cheapestPath } from './cheapest-path.ts';
 import type { AreaRule } from './config.ts';
@@ -6,7 +6,7 @@ import { type PlacedTown, townNamed } from './towns.ts';
 
 /** What areas are made from. */
 export interface AreaGround {
-  readonly grid: Grid;
+  readonly layout: Layout;
   readonly towns: readonly PlacedTown[];
   readonly kindsOf: (hexside: Hexside) => readonly string[];
   readonly mapEdge: MapData['mapEdge'];
@@ -17,7 +17,9 @@ type Area = NonNullable<MapData['areas']>[string];
 /** An area's hexes worked out, in order of their numbers. @throws if it names a hex or a town that is not there. */
 export const layArea = (ground: AreaGround, id: string, rule: AreaRule): Area => {
   const { name, value, tint, from } = rule;
-  const hexes = [...new Set(hexesOf(ground, id, rule))].sort((a, b) => a - b).map((hex) => ground.grid.number(hex));
+  const hexes = [...new Set(hexesOf(ground, id, rule))]
+    .sort((a, b) => a - b)
+    .map((hex) => ground.layout.grid.number(hex));
   if (hexes.length === 0) throw new Error(`area ${id} has no hexes`);
   return {
     name,
@@ -30,13 +32,22 @@ export const layArea = (ground: AreaGround, id: string, rule: AreaRule): Area =>
 
 const hexesOf = (ground: AreaGround, id: string, rule: AreaRule): Hex[] => {
   const parse = (number: HexNumber): Hex => {
-    const hex = ground.grid.parse(number);
+    const hex = ground.layout.grid.parse(number);
     if (hex === undefined) throw new Error(`area ${id}: hex ${number} is not on the grid`);
     return hex;
   };
   if ('hexes' in rule) return rule.hexes.map(parse);
   if ('towns' in rule) return rule.towns.flatMap((name) => hexesOfTown(ground, id, name));
-  if ('reachedFrom' in rule) return reached(ground, parse(rule.reachedFrom), new Set(rule.closedBy));
+  if ('reachedFrom' in rule) {
+    const { northOf, southOf, touching } = rule;
+    const y = (hex: Hex): number => ground.layout.center(hex).y;
+    return reached(ground, parse(rule.reachedFrom), new Set(rule.closedBy)).filter(
+      (hex) =>
+        (northOf === undefined || y(hex) < y(parse(northOf))) &&
+        (southOf === undefined || y(hex) > y(parse(southOf))) &&
+        (touching === undefined || DIRECTIONS.some((direction) => has(ground, touching, hex, direction))),
+    );
+  }
   if ('beside' in rule) return chainBeside(ground, rule.beside, parse(rule.first), parse(rule.last));
   return alongEdges(ground, rule.edges, rule.within.map(parse) as [Hex, Hex]);
 };
@@ -47,7 +58,7 @@ const hexesOfTown = ({ towns }: AreaGround, id: string, name: string): readonly 
   return town.hexes;
 };
 
-const reached = ({ grid, kindsOf }: AreaGround, from: Hex, closedBy: ReadonlySet<string>): Hex[] => {
+const reached = ({ layout: { grid }, kindsOf }: AreaGround, from: Hex, closedBy: ReadonlySet<string>): Hex[] => {
   const all = new Set([from]);
   for (const hex of all) {
     for (const direction of DIRECTIONS) {
@@ -60,15 +71,19 @@ const reached = ({ grid, kindsOf }: AreaGround, from: Hex, closedBy: ReadonlySet
   return [...all];
 };
 
-const chainBeside = ({ grid, kindsOf }: AreaGround, kind: string, first: Hex, last: Hex): Hex[] => {
-  const has = (hex: Hex, direction: Direction): boolean => kindsOf(grid.hexsides[hex * 6 + direction]!).includes(kind);
+const has = ({ layout: { grid }, kindsOf }: AreaGround, kind: string, hex: Hex, direction: Direction): boolean =>
+  kindsOf(grid.hexsides[hex * 6 + direction]!).includes(kind);
+
+const chainBeside = (ground: AreaGround, kind: string, first: Hex, last: Hex): Hex[] => {
+  const { grid } = ground.layout;
+  const isBeside = (hex: Hex, direction: Direction): boolean => has(ground, kind, hex, direction);
   const path = cheapestPath(
     first,
     (hex) => hex === last,
     (hex) =>
-      DIRECTIONS.filter((direction) => !has(hex, direction))
+      DIRECTIONS.filter((direction) => !isBeside(hex, direction))
         .map((direction) => grid.neighbors[hex * 6 + direction]!)
-        .filter((next) => next !== -1 && DIRECTIONS.some((direction) => has(next, direction)))
+        .filter((next) => next !== -1 && DIRECTIONS.some((direction) => isBeside(next, direction)))
         .map((next) => [next, 1] as const),
   );
   if (!path) throw new Error(`no hexes beside a ${kind} lead from ${grid.number(first)} to ${grid.number(last)}`);
@@ -76,7 +91,11 @@ const chainBeside = ({ grid, kindsOf }: AreaGround, kind: string, first: Hex, la
 };
 
 /** From the first hex along the first edge to its end, on along the next, up to the last hex. */
-const alongEdges = ({ grid, mapEdge }: AreaGround, edges: readonly string[], [first, last]: [Hex, Hex]): Hex[] => {
+const alongEdges = (
+  { layout: { grid }, mapEdge }: AreaGround,
+  edges: readonly string[],
+  [first, last]: [Hex, Hex],
+): Hex[] => {
   const hexes = edges.flatMap((edge) => (mapEdge[edge] ?? []).map((number) => grid.parse(number)!));
   const [start, end] = [hexes.indexOf(first), hexes.lastIndexOf(last)];
   if (start === -1 || end < start) throw new Error(`the map's edge does not lead from ${first} to ${last}`);

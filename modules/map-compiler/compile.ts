@@ -360,7 +360,10 @@ const toMapData = (laid: LaidMap): MapData => {
     return name === undefined ? is : [...is, name];
   };
   const areas = Object.fromEntries(
-    Object.entries(config.areas ?? {}).map(([id, rule]) => [id, layArea({ grid, towns, kindsOf, mapEdge }, id, rule)]),
+    Object.entries(config.areas ?? {}).map(([id, rule]) => [
+      id,
+      layArea({ layout, towns, kindsOf, mapEdge }, id, rule),
+    ]),
   );
   return {
     grid: dropUndefined({
@@ -390,7 +393,7 @@ const toMapData = (laid: LaidMap): MapData => {
     ...(Object.keys(areas).length > 0 ? { areas } : {}),
     labels: [
       ...townLabels(layout, towns),
-      ...ruleLabels(config.labels ?? [], project),
+      ...ruleLabels(config.labels ?? [], layout, project),
       ...riverLabels(layout, laid.rivers, crowdOf(laid)),
     ],
     ground: groundData(laid),

@@ -49,7 +49,15 @@ export type AreaRule = Omit<NonNullable<MapData['areas']>[string], 'hexes'> &
     /** The hexes of towns, by name or alias. */
     | { readonly towns: readonly string[] }
     /** All that can be reached from a hex without crossing these hexsides, by kind or by name. */
-    | { readonly reachedFrom: HexNumber; readonly closedBy: readonly string[] }
+    | {
+        readonly reachedFrom: HexNumber;
+        readonly closedBy: readonly string[];
+        /** Of these, only those whose center lies farther north, or south, than that of a hex. */
+        readonly northOf?: HexNumber;
+        readonly southOf?: HexNumber;
+        /** Of these, only those with such a hexside. */
+        readonly touching?: string;
+      }
     /** The shortest chain of hexes from one to another that all touch such a hexside, and do not cross it. */
     | { readonly first: HexNumber; readonly last: HexNumber; readonly beside: string }
     /** The map's edge from one hex to another, along the edges named. */
@@ -62,12 +70,12 @@ export interface HexsideRule {
   readonly from: string;
 }
 
-export interface LabelRule {
+/** A name along a course on the ground, or a letter in a hex. */
+export type LabelRule = {
   readonly text: string;
-  readonly style: 'region' | 'woods';
-  readonly along: readonly LatLon[];
+  readonly style: 'region' | 'woods' | 'city' | 'town' | 'village';
   readonly size?: number;
-}
+} & ({ readonly along: readonly LatLon[] } | { readonly hex: HexNumber });
 
 /** What is peculiar to a game in the making of its map: its vocabulary, and where it differs from the common way. */
 export interface MapConfig {

@@ -1,4 +1,4 @@
-import type { Layout, Point } from '@umpire/shared/hex';
+import type { HexNumber, Layout, Point } from '@umpire/shared/hex';
 import type { MapData } from '@umpire/shared/module/map.ts';
 import type { LabelRule } from './config.ts';
 import { type Course, distance, lengthOf, resample, roundCorners, runningMean } from './geometry.ts';
@@ -25,13 +25,21 @@ export const townLabels = (layout: Layout, towns: readonly PlacedTown[]): Label[
       hex: layout.grid.number(hex),
     }));
 
-export const ruleLabels = (rules: readonly LabelRule[], project: Projection): Label[] =>
-  rules.map(({ text, style, along, size }) => ({
-    text,
-    style,
-    along: roundCorners(along.map(project), 2, false).map(hundredths),
-    ...(size === undefined ? {} : { size }),
+export const ruleLabels = (rules: readonly LabelRule[], layout: Layout, project: Projection): Label[] =>
+  rules.map((rule) => ({
+    text: rule.text,
+    style: rule.style,
+    ...('hex' in rule
+      ? { along: [hundredths(centerOf(layout, rule.hex))], hex: rule.hex }
+      : { along: roundCorners(rule.along.map(project), 2, false).map(hundredths) }),
+    ...(rule.size === undefined ? {} : { size: rule.size }),
   }));
+
+const centerOf = (layout: Layout, number: HexNumber): Point => {
+  const hex = layout.grid.parse(number);
+  if (hex === undefined) throw new Error(`labels: hex ${number} is not on the grid`);
+  return layout.center(hex);
+};
 
 /** Width of a letter of a river's name, and the distance of the name from its river, in hexes. */
 const LETTER = 0.13;
