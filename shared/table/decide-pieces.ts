@@ -183,6 +183,9 @@ export const labelPieces = (deciding: Deciding, { pieces, label }: Asked<'labelP
 export const setValue = (deciding: Deciding, { pieces, value, to }: Asked<'setValue'>): Plan | Refusal => {
   const found = findPieces(deciding, pieces, 'what');
   if (isRefusal(found)) return found;
+  const isFull = ({ values = {} }: Piece) =>
+    Object.keys(values).length >= limits.valuesOfPiece && !Object.hasOwn(values, value);
+  if (to !== undefined && found.some(isFull)) return refuse('too-many-values', { limit: limits.valuesOfPiece });
   return changePieces(found, (piece) => {
     const isPrinted = to === undefined || to === deciding.ground.printed(piece, value);
     return { values: withKey(piece.values, value, isPrinted ? undefined : to) };
@@ -291,6 +294,9 @@ export const coverPlace = (deciding: Deciding, { at, sight }: Asked<'coverPlace'
   const from = get(table.covers, at);
   const to = tidy && kind !== 'hand' && isOpenSight(tidy) ? undefined : tidy;
   if (isEqual(from, to)) return refuse('nothing-changes');
+  if (to && !from && Object.keys(table.covers).length >= limits.covers) {
+    return refuse('too-many-covers', { limit: limits.covers });
+  }
   const event: Event = { type: 'coverSet', at, ...(from && { from }), ...(to && { to }) };
   return { events: [event] };
 };

@@ -78,12 +78,7 @@ export type Event =
   | { readonly type: 'diceRevealed'; readonly commitment: string; readonly secret: string }
   | { readonly type: 'said'; readonly text: string; readonly to: Audience }
   /** A step of a game that was brought in from a file which holds only what its exporter could see. */
-  | {
-      readonly type: 'patched';
-      readonly patch: MergePatch;
-      readonly back: MergePatch;
-      readonly tellings?: readonly Telling[];
-    };
+  | { readonly type: 'patched'; readonly patch: MergePatch; readonly tellings?: readonly Telling[] };
 
 /** RFC 7396: absent keys stay, `null` removes, objects merge, all else replaces. */
 export type MergePatch = { readonly [key: string]: unknown };

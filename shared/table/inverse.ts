@@ -38,16 +38,14 @@ export const invert = (event: Event): Event | undefined => {
       const { from, to, ...rest } = event;
       return { ...rest, ...(to && { from: to }), ...(from && { to: from }) } as Event;
     }
-    case 'patched': {
-      const { tellings: _, ...rest } = event;
-      return { ...rest, patch: event.back, back: event.patch };
-    }
     // A die stays thrown and a word said. The count of rolls goes on, or the same dice would come again.
     case 'diceRolled':
     case 'said':
     case 'diceCommitted':
     case 'diceRevealed':
+    // These begin a table or come from elsewhere, and are no steps of anybody's here.
     case 'tableOpened':
+    case 'patched':
       return undefined;
     default:
       return unreachable(event);

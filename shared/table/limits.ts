@@ -6,6 +6,7 @@ export const limits = {
   pools: 60,
   notes: 300,
   arrows: 200,
+  covers: 300,
   seats: 16,
   requests: 20,
   /** Names of tables, seats, people, pools. */

@@ -1,24 +1,16 @@
 import { z } from 'zod';
 import type { Command } from './command.ts';
+import { type DataProblem, problemsFrom } from './data-problem.ts';
 import { limits } from './limits.ts';
 import { parsePlace } from './place.ts';
 
-/** What is wrong with a message. */
-export interface CommandProblem {
-  /** Where in it: `pieces.0.at`; empty for the whole. */
-  readonly path: string;
-  /** In English words, for who writes a client. */
-  readonly expected: string;
-}
-
 /** A command, or all that is wrong with it. Never throws, whatever it is given. Surrounding blanks of texts go. */
-export const parseCommand = (message: unknown): Command | readonly CommandProblem[] => {
+export const parseCommand = (message: unknown): Command | readonly DataProblem[] => {
   const parsed = command.safeParse(message);
-  if (parsed.success) return parsed.data;
-  return parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), expected: issue.message }));
+  return parsed.success ? parsed.data : problemsFrom(parsed.error, message);
 };
 
-export const isCommand = (parsed: Command | readonly CommandProblem[]): parsed is Command => !Array.isArray(parsed);
+export const isCommand = (parsed: Command | readonly DataProblem[]): parsed is Command => !Array.isArray(parsed);
 
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'an id');
 const pieceId = z.string().regex(/^[p~][A-Za-z0-9_-]{1,40}$/, 'a piece, like p12 or ~k3Jd0a8x');

@@ -45,6 +45,8 @@ export const refusals = {
   'too-many-notes': 'delete-some',
   'too-many-arrows': 'delete-some',
   'too-many-seats': 'delete-some',
+  'too-many-covers': 'delete-some',
+  'too-many-values': 'delete-some',
   'pool-too-small': 'draw-fewer',
   'pool-not-empty': 'empty-pool',
   'bad-dice': 'correct-dice',

@@ -31,4 +31,6 @@ const lasting: ReadonlySet<Act> = new Set<Act>([
   'hidden',
 ]);
 
-export const isUndoable = (step: Pick<Step, 'act'>): boolean => !lasting.has(step.act);
+/** Not what was brought in with a game from elsewhere: what it did is known only as far as its exporter could see. */
+export const isUndoable = ({ act, events }: Step): boolean =>
+  !lasting.has(act) && events.every(({ type }) => type !== 'patched');
