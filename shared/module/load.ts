@@ -1,4 +1,5 @@
 import type { Grid } from '../hex/index.ts';
+import { declareFormat } from '../table/upgrade.ts';
 import { type Board, compileBoard } from './board.ts';
 import { checkCounters } from './checks/counters.ts';
 import { checkManifest } from './checks/manifest.ts';
@@ -8,7 +9,7 @@ import { checkScenarios } from './checks/scenarios.ts';
 import { checkTexts } from './checks/texts.ts';
 import type { Counter } from './counter.ts';
 import { type GameModule, gameModule } from './module.ts';
-import { type Problem, type Report, reportInto, reportIssues } from './problem.ts';
+import { type Problem, type Report, reportInto, reportIssues, valueAt } from './problem.ts';
 import type { Scenario } from './scenario.ts';
 import { flattenTexts, type Language, type TextKey } from './text.ts';
 
@@ -23,10 +24,20 @@ export interface LoadedModule {
   text(language: Language, key: TextKey): string;
 }
 
+/** What `format` says a module is written in: those of former releases are brought up to date as they are read. */
+export const moduleFormat = declareFormat<unknown>('module', 1, []);
+
+/** A module of a format that we do not know is left as it is, for the schema to refuse. */
+const upgraded = (data: unknown): unknown => {
+  const version = valueAt(data, ['format']);
+  return typeof version === 'number' ? (moduleFormat.read({ version, data }) ?? data) : data;
+};
+
 /** Whatever `data` is, the module in it, or everything that is wrong with it. */
 export const loadModule = (
-  data: unknown,
+  given: unknown,
 ): { readonly module: LoadedModule } | { readonly problems: readonly Problem[] } => {
+  const data = upgraded(given);
   const problems: Problem[] = [];
   const report = reportInto(problems, data);
   const parsed = gameModule.safeParse(data);
