@@ -1,0 +1,150 @@
+import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inkOn } from '../counters/look.ts';
+import { isLanguage } from '../i18n/i18n.ts';
+import css from './board.module.css';
+import type { BoardProps } from './board-props.ts';
+import { BoardTools } from './board-tools.tsx';
+import type { Answer } from './keyboard.ts';
+import { type MountedBoard, mountBoard } from './mount.ts';
+import { type BoardView, makeView, screenAt } from './view.ts';
+import { type BoardWords, makeWords } from './words.ts';
+import { makeWorld } from './world.ts';
+
+export type { BoardActions, BoardHandle, BoardProps } from './board-props.ts';
+
+/** The map with its counters. */
+export const Board = (props: BoardProps) => {
+  const { module, table, others, pings, options, handle } = props;
+  const { t, i18n } = useTranslation('board');
+  const language = isLanguage(i18n.language) ? i18n.language : 'en';
+  const root = useRef<HTMLDivElement>(null);
+  const parent = useRef<HTMLDivElement>(null);
+  const told = useRef(props);
+  told.current = props;
+  const [board, setBoard] = useState<MountedBoard>();
+  const [heard, setHeard] = useState('');
+  const helpId = useId();
+  const view = useMemo(() => makeView(makeWorld(module)), [module]);
+  const words = useMemo(() => makeWords(view, module, language, t), [view, module, language, t]);
+  const spoken = useRef(words);
+  spoken.current = words;
+
+  const title = module.text(language, module.data.manifest.title);
+  const { kmPerHex } = module.data.map;
+  const scale = kmPerHex === undefined ? '' : t('scale', { km: kmPerHex });
+
+  useEffect(() => {
+    if (!root.current || !parent.current) return;
+    const mounted = mountBoard({
+      root: root.current,
+      parent: parent.current,
+      view,
+      module,
+      texts: { title, scale },
+      words: () => spoken.current,
+      props: () => told.current,
+      say: (answer, said, at) => setHeard(wordsFor(answer, said, at, told.current, t)),
+    });
+    setBoard(mounted);
+    return () => {
+      setBoard(undefined);
+      mounted.destroy();
+    };
+  }, [view, module, title, scale, t]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: everything the board is told is a reason to show it
+  useEffect(() => board?.show(props), [board, table, props.selection, others, pings, options, props.highlights]);
+
+  useEffect(() => {
+    if (!board) return;
+    return board.stage.onFrame(() => placeTags(root.current, board.view));
+  }, [board]);
+
+  useImperativeHandle(handle, () => ({
+    fit: () => board?.handle.fit(),
+    zoom: (by) => board?.handle.zoom(by),
+    goTo: (hex) => board?.handle.goTo(hex),
+    placeAt: (screen) => board?.handle.placeAt(screen),
+    announce: setHeard,
+    toPng: () => (board ? board.handle.toPng() : Promise.reject(new Error('the board is not on the page'))),
+  }));
+
+  return (
+    <div
+      ref={root}
+      className={css.root}
+      data-board
+      data-dark={options.dark || undefined}
+      role="application"
+      aria-label={t('label')}
+      aria-describedby={helpId}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys
+      tabIndex={0}
+    >
+      <div ref={parent} className={css.stage} />
+      {others.map(({ person, name, color, at }) => (
+        <Tag key={person} name={name} color={color} x={at.x} y={at.y} />
+      ))}
+      {pings.map(({ id, name, color, at }) => (
+        <Tag key={id} name={name} color={color} x={at.x} y={at.y} />
+      ))}
+      <BoardTools board={board} module={module} />
+      <span id={helpId} className={css.heard}>
+        {t('help')}
+      </span>
+      <div className={css.heard} aria-live="polite">
+        {heard}
+      </div>
+    </div>
+  );
+};
+
+interface TagProps {
+  readonly name: string;
+  readonly color: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Whose hand that is. */
+const Tag = ({ name, color, x, y }: TagProps) => (
+  <span className={css.tag} data-tag-x={x} data-tag-y={y} style={{ background: color, color: inkOn(color) }}>
+    {name}
+  </span>
+);
+
+/** Tags go with the map: their places are hundredths of a hex. */
+const placeTags = (root: HTMLElement | null, view: BoardView): void => {
+  for (const tag of root?.querySelectorAll<HTMLElement>('[data-tag-x]') ?? []) {
+    const { tagX, tagY } = tag.dataset;
+    const at = screenAt(view, { x: Number(tagX), y: Number(tagY) });
+    tag.style.transform = `translate(${Math.round(at.x + 14)}px, ${Math.round(at.y + 18)}px)`;
+  }
+};
+
+/** What is said aloud after a key. */
+const wordsFor = (
+  answer: Answer,
+  words: BoardWords,
+  view: BoardView,
+  { selection }: BoardProps,
+  t: ReturnType<typeof useTranslation<'board'>>['t'],
+): string => {
+  const { cursor } = view;
+  switch (answer) {
+    case 'cursor': {
+      const chosen = cursor && view.stacks[view.world.grid.number(cursor.hex)]?.some((id) => selection.includes(id));
+      if (chosen) return t('selected', { pieces: words.pieces(selection) });
+      return cursor ? words.place(cursor.hex) : '';
+    }
+    case 'picked up':
+      return t('picked-up', { pieces: words.pieces(view.drag?.pieces ?? []) });
+    case 'put down':
+      return t('put-down', { hex: cursor ? words.hex(cursor.hex) : '' });
+    case 'canceled':
+      return t('canceled');
+    default:
+      return '';
+  }
+};

@@ -1,0 +1,68 @@
+import type { HexNumber, Point } from '@umpire/shared/hex';
+import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import type { PersonId, PieceId } from '@umpire/shared/table/ids.ts';
+import type { Place } from '@umpire/shared/table/place.ts';
+import type { Table } from '@umpire/shared/table/state.ts';
+import type { Ref } from 'react';
+import type { Tool } from './gestures/gesture.ts';
+import type { Highlight } from './scene/overlay.ts';
+import type { StackStyle } from './spots.ts';
+import type { Target } from './view.ts';
+
+/** What the board is told and tells: the only door to it. Points are hundredths of a hex from the map's top left. */
+export interface BoardProps {
+  readonly module: LoadedModule;
+  /** What to show: the live table with one's own acts on top, or a moment of history. */
+  readonly table: Table;
+  readonly selection: readonly PieceId[];
+  /** Looking only: nothing can be moved. */
+  readonly readOnly: boolean;
+  /** What others have in their hands just now. */
+  readonly others: readonly {
+    readonly person: PersonId;
+    readonly name: string;
+    readonly color: string;
+    readonly pieces: readonly PieceId[];
+    readonly at: Point;
+  }[];
+  readonly pings: readonly { readonly id: string; readonly at: Point; readonly color: string; readonly name: string }[];
+  readonly options: {
+    readonly hexNumbers: boolean;
+    readonly stackStyle: StackStyle;
+    readonly reducedMotion: boolean;
+    readonly dark: boolean;
+  };
+  readonly highlights: readonly Highlight[];
+  /** What a press on open ground means. */
+  readonly tool?: Tool;
+  readonly on: BoardActions;
+  readonly handle?: Ref<BoardHandle>;
+}
+
+export interface BoardActions {
+  select(pieces: readonly PieceId[], how: 'replace' | 'add' | 'toggle'): void;
+  /** `index` counts from the bottom of the stack, without the pieces that are moved; absent: on top. */
+  move(pieces: readonly PieceId[], to: Place, index?: number): void;
+  /** For the others to see; as often as the pointer moves. */
+  dragging(drag: { readonly pieces: readonly PieceId[]; readonly at: Point } | undefined): void;
+  ping(at: Point): void;
+  arrow(from: Place, to: Place): void;
+  /** `screen` is in CSS pixels of the page's viewport. */
+  menu(target: { readonly pieces: readonly PieceId[]; readonly place?: Place }, screen: Point): void;
+  hover(target: Target | undefined): void;
+  /** Double click. */
+  open(piece: PieceId): void;
+}
+
+export interface BoardHandle {
+  fit(): void;
+  zoom(by: number): void;
+  /** Brings a hex to the middle and points at it; does nothing if the map has no such hex. */
+  goTo(hex: HexNumber): void;
+  /** The place under a point of the page's viewport (CSS pixels); undefined off the board. */
+  placeAt(screen: Point): Place | undefined;
+  /** Says something to those who listen to the board. */
+  announce(words: string): void;
+  /** The whole table as a picture, with all counters on the map. */
+  toPng(): Promise<Blob>;
+}

@@ -1,0 +1,93 @@
+import { IconFocusCentered, IconMap, IconMinus, IconPlus } from '@tabler/icons-react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './board.module.css';
+import type { MountedBoard } from './mount.ts';
+import { makeOverview, type Overview } from './overview.ts';
+import { lookAt } from './view.ts';
+
+interface BoardToolsProps {
+  readonly board: MountedBoard | undefined;
+  readonly module: Parameters<typeof makeOverview>[2];
+}
+
+const ICON = 18;
+/** On a board as narrow as a phone's, the overview is shown when it is asked for. */
+const ROOMY = 640;
+
+/** Zoom, fit and the small map, in the board's corner. */
+export const BoardTools = ({ board, module }: BoardToolsProps) => {
+  const { t } = useTranslation('board');
+  const [asked, setAsked] = useState<boolean>();
+  const isShown = asked ?? (board !== undefined && board.view.size.width >= ROOMY);
+  if (!board) return null;
+  const { handle } = board;
+  return (
+    <div className={css.tools} data-aside>
+      {isShown && <OverviewMap board={board} module={module} label={t('overview')} />}
+      <div className={css.buttons}>
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-label={t(isShown ? 'hide-overview' : 'show-overview')}
+          title={t(isShown ? 'hide-overview' : 'show-overview')}
+          onClick={() => setAsked(!isShown)}
+        >
+          <IconMap size={ICON} />
+        </button>
+        <button type="button" aria-label={t('fit')} title={t('fit')} onClick={handle.fit}>
+          <IconFocusCentered size={ICON} />
+        </button>
+        <button type="button" aria-label={t('zoom-out')} title={t('zoom-out')} onClick={() => handle.zoom(0.75)}>
+          <IconMinus size={ICON} />
+        </button>
+        <button type="button" aria-label={t('zoom-in')} title={t('zoom-in')} onClick={() => handle.zoom(1.33)}>
+          <IconPlus size={ICON} />
+        </button>
+      </div>
+    </div>
+  );
+};
+
+interface OverviewMapProps extends BoardToolsProps {
+  readonly board: MountedBoard;
+  readonly label: string;
+}
+
+const OverviewMap = ({ board, module, label }: OverviewMapProps) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const overview = useRef<Overview>(undefined);
+
+  useEffect(() => {
+    if (!canvas.current) return;
+    const made = makeOverview(canvas.current, board.view, module, board.painter);
+    overview.current = made;
+    const off = board.stage.onFrame(made.draw);
+    return () => {
+      off();
+      made.destroy();
+    };
+  }, [board, module]);
+
+  const look = (event: PointerEvent<HTMLCanvasElement>): void => {
+    if (!overview.current || (event.type === 'pointermove' && event.buttons === 0)) return;
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    board.stage.halt();
+    lookAt(board.view, overview.current.worldAt({ x: event.clientX - left, y: event.clientY - top }));
+    board.stage.changed('camera');
+  };
+
+  return (
+    <canvas
+      ref={canvas}
+      className={css.overview}
+      role="img"
+      aria-label={label}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        look(event);
+      }}
+      onPointerMove={look}
+    />
+  );
+};

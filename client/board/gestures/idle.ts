@@ -1,0 +1,35 @@
+import { badgeAt, pieceAt, placeAtScreen, targetAt } from '../view.ts';
+import type { Gesture, Gestures, Hand, Pointer } from './gesture.ts';
+
+/** Nothing is pressed: a press begins a gesture by what it falls on, a moving mouse hovers. */
+export const idle = (gestures: Gestures) => (): Gesture => {
+  const self: Gesture = {
+    name: 'idle',
+    down(pointer, hand) {
+      if (pointer.button === 'second') return gestures.pressingSecond(pointer);
+      if (pointer.button === 'middle' || hand.spaceHeld) return gestures.panning(pointer);
+      if (pointer.alt || hand.tool !== 'hand') return gestures.marking(pointer);
+      const badge = badgeAt(hand.view, pointer.at);
+      if (badge !== undefined) return gestures.pressingBadge(badge, pointer);
+      const piece = pieceAt(hand.view, pointer.at);
+      return piece === undefined ? gestures.pressingGround(pointer) : gestures.pressingPiece(piece, pointer);
+    },
+    move(pointer, hand) {
+      hover(pointer, hand);
+      return self;
+    },
+  };
+  return self;
+};
+
+/** Tells what the pointer is over, and lights the hex that a click would send the selection to. */
+const hover = (pointer: Pointer, hand: Hand): void => {
+  const { view } = hand;
+  const target = targetAt(view, pointer.at);
+  hand.hover(target);
+  const waits = !hand.readOnly && view.selection.size > 0 && target.piece === undefined;
+  const aim = waits && pointer.kind === 'mouse' ? placeAtScreen(view, pointer.at) : undefined;
+  if (aim === view.aim) return;
+  view.aim = aim;
+  hand.changed();
+};

@@ -1,0 +1,40 @@
+import type { Point } from '@umpire/shared/hex';
+import { pan } from '../view.ts';
+import type { Gesture, Gestures, Pointer } from './gesture.ts';
+
+/** Only the last moments before letting go say how fast the hand was. */
+const RECENT = 80;
+/** Slower than this (CSS pixels per millisecond) a hand has stopped. */
+const STILL = 0.25;
+
+/** The map is pulled along, and glides on if it was let go in motion. */
+export const panning =
+  (gestures: Gestures) =>
+  (start: Pointer): Gesture => {
+    let last = start;
+    let trail: readonly Pointer[] = [start];
+    const self: Gesture = {
+      name: 'panning',
+      move(pointer, hand) {
+        pan(hand.view, pointer.at.x - last.at.x, pointer.at.y - last.at.y);
+        last = pointer;
+        trail = [...trail.filter(({ time }) => pointer.time - time < RECENT), pointer];
+        hand.changed();
+        return self;
+      },
+      up(pointer, hand) {
+        const speed = speedOf(trail.filter(({ time }) => pointer.time - time < RECENT));
+        if (Math.hypot(speed.x, speed.y) > STILL) hand.glide(speed);
+        return gestures.idle();
+      },
+      cancel: () => gestures.idle(),
+    };
+    return self;
+  };
+
+const speedOf = (trail: readonly Pointer[]): Point => {
+  const [first, last] = [trail[0], trail.at(-1)];
+  if (!first || !last || last.time <= first.time) return { x: 0, y: 0 };
+  const time = last.time - first.time;
+  return { x: (last.at.x - first.at.x) / time, y: (last.at.y - first.at.y) / time };
+};

@@ -1,0 +1,31 @@
+import type { Place } from '@umpire/shared/table/place.ts';
+import { type Gesture, type Gestures, hasMoved, type Pointer } from './gesture.ts';
+
+/** Down on a stack's badge: everything there is taken or selected at once. */
+export const pressingBadge =
+  (gestures: Gestures) =>
+  (place: Place, start: Pointer): Gesture => {
+    const self: Gesture = {
+      name: 'pressing badge',
+      move(pointer, hand) {
+        if (!hasMoved(start, pointer)) return self;
+        if (hand.readOnly) return gestures.panning(pointer);
+        const pieces = hand.view.stacks[place] ?? [];
+        hand.select(pieces, 'replace');
+        return gestures.draggingPieces(pieces, pointer, hand);
+      },
+      up(_pointer, hand) {
+        hand.select(hand.view.stacks[place] ?? [], start.mod ? 'add' : 'replace');
+        return gestures.idle();
+      },
+      hold(hand) {
+        if (start.kind === 'mouse') return self;
+        const pieces = hand.view.stacks[place] ?? [];
+        hand.select(pieces, 'replace');
+        hand.menu({ pieces, place }, start.at);
+        return gestures.spent();
+      },
+      cancel: () => gestures.idle(),
+    };
+    return self;
+  };

@@ -1,0 +1,44 @@
+import { changesNothing, placeAtScreen, worldAt } from '../view.ts';
+import { type Gesture, type Gestures, type Hand, hasMoved, type Pointer } from './gesture.ts';
+
+/** Down on open ground: a drag moves the map, with Shift it draws a box; a click sends the selection there. */
+export const pressingGround =
+  (gestures: Gestures) =>
+  (start: Pointer): Gesture => {
+    const self: Gesture = {
+      name: 'pressing ground',
+      move(pointer) {
+        if (!hasMoved(start, pointer)) return self;
+        return start.shift ? gestures.boxing(start) : gestures.panning(pointer);
+      },
+      up(pointer, hand) {
+        click(pointer, hand);
+        return gestures.idle();
+      },
+      hold(hand) {
+        if (start.kind === 'mouse') return self;
+        const place = placeAtScreen(hand.view, start.at);
+        hand.menu({ pieces: [], ...(place === undefined ? {} : { place }) }, start.at);
+        return gestures.spent();
+      },
+      cancel: () => gestures.idle(),
+    };
+    return self;
+  };
+
+/** A click closes what is laid out, moves a selection that waits for its target, or lets it go. */
+const click = (pointer: Pointer, hand: Hand): void => {
+  const { view } = hand;
+  const wasSpread = view.spread !== undefined;
+  if (wasSpread) hand.spread(undefined);
+  const pieces = [...view.selection];
+  const place = hand.readOnly ? undefined : placeAtScreen(view, pointer.at);
+  const onHexes = place !== undefined && view.world.grid.parse(place) !== undefined;
+  if (pieces.length > 0 && place !== undefined && onHexes && !pointer.mod && !changesNothing(view, pieces, place)) {
+    hand.move(pieces, place);
+    return;
+  }
+  if (pieces.length > 0) hand.select([], 'replace');
+  hand.hover({ ...(place === undefined ? {} : { place }) });
+  if (!wasSpread) hand.focusHex(worldAt(view, pointer.at));
+};

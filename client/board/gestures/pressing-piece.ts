@@ -1,0 +1,54 @@
+import type { PieceId } from '@umpire/shared/table/ids.ts';
+import { takenWith } from '../view.ts';
+import { type Gesture, type Gestures, type Hand, hasMoved, type Pointer } from './gesture.ts';
+
+/** Two clicks on the same counter within this many milliseconds open it. */
+const DOUBLE = 350;
+
+/** Down on a counter: a drag takes it along, a click selects it, resting asks what can be done with it. */
+export const pressingPiece = (gestures: Gestures) => {
+  let last: { readonly piece: PieceId; readonly time: number } | undefined;
+  return (piece: PieceId, start: Pointer): Gesture => {
+    const self: Gesture = {
+      name: 'pressing piece',
+      move(pointer, hand) {
+        if (!hasMoved(start, pointer)) return self;
+        if (hand.readOnly) return gestures.panning(pointer);
+        const taken = takenWith(hand.view, piece, start.shift);
+        if (!hand.view.selection.has(piece) || start.shift) hand.select(taken, 'replace');
+        return gestures.draggingPieces(taken, pointer, hand);
+      },
+      up(pointer, hand) {
+        const again = last?.piece === piece && pointer.time - last.time < DOUBLE;
+        last = { piece, time: pointer.time };
+        if (again) {
+          hand.select([piece], 'replace');
+          hand.open(piece);
+        } else click(piece, start, hand);
+        return gestures.idle();
+      },
+      hold(hand) {
+        if (start.kind === 'mouse') return self;
+        const pieces = hand.view.selection.has(piece) ? [...hand.view.selection] : [piece];
+        if (!hand.view.selection.has(piece)) hand.select(pieces, 'replace');
+        const place = hand.view.spots.get(piece)?.place;
+        hand.menu({ pieces, ...(place === undefined ? {} : { place }) }, start.at);
+        return gestures.spent();
+      },
+      cancel: () => gestures.idle(),
+    };
+    return self;
+  };
+};
+
+const click = (piece: PieceId, { shift, mod, kind }: Pointer, hand: Hand): void => {
+  const { view } = hand;
+  const spot = view.spots.get(piece);
+  const isOnly = view.selection.size === 1 && view.selection.has(piece);
+  if (shift) hand.select(takenWith(view, piece, true), 'replace');
+  else if (mod) hand.select([piece], 'toggle');
+  else if (isOnly) hand.select([piece], 'toggle');
+  else hand.select([piece], 'replace');
+  // A finger does not hover: its first tap on a stack lays it out.
+  if (kind !== 'mouse' && spot && spot.count > 1 && view.spread?.place !== spot.place) hand.spread(spot.place);
+};

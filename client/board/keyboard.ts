@@ -1,0 +1,179 @@
+import type { Hex, Point } from '@umpire/shared/hex';
+import type { PieceId } from '@umpire/shared/table/ids.ts';
+import type { Hand } from './gestures/gesture.ts';
+import { type BoardView, bringIntoView, carry, changesNothing, closeSpread, fit, takenWith, zoomAt } from './view.ts';
+import { centerOf, HEX, hexAt } from './world.ts';
+
+/** A pressed key, as far as the board cares. */
+export interface Key {
+  readonly key: string;
+  /** `Numpad7`: the number block steps to all sides whether or not its lock is on. */
+  readonly code: string;
+  readonly shift: boolean;
+  readonly mod: boolean;
+  readonly alt: boolean;
+}
+
+/** What a key press came to: something to say aloud, nothing to say, or not a key of the board's. */
+export type Answer = 'cursor' | 'picked up' | 'put down' | 'canceled' | 'done' | undefined;
+
+/** Steps of the cursor: across the map, in hexes right and down. */
+const STEPS: Readonly<Record<string, Point>> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  Numpad8: { x: 0, y: -1 },
+  Numpad2: { x: 0, y: 1 },
+  Numpad4: { x: -1, y: 0 },
+  Numpad6: { x: 1, y: 0 },
+  Numpad7: { x: -1, y: -1 },
+  Numpad9: { x: 1, y: -1 },
+  Numpad1: { x: -1, y: 1 },
+  Numpad3: { x: 1, y: 1 },
+};
+
+/** Does what a key means on the board. */
+export const pressKey = (key: Key, hand: Hand): Answer => {
+  const { view } = hand;
+  const step = STEPS[key.code] ?? STEPS[key.key];
+  if (step && !key.mod && !key.alt) return moveCursor(view, step);
+  switch (key.key) {
+    case 'Enter':
+    case ' ':
+      return view.cursor && !key.mod ? takeOrPut(hand) : undefined;
+    case 'Tab':
+      return view.cursor && !view.drag ? cycle(hand, key.shift ? -1 : 1) : undefined;
+    case 'Escape':
+      return cancel(hand);
+    case '+':
+    case '=':
+      return key.mod ? undefined : zoom(view, 1.25);
+    case '-':
+      return key.mod ? undefined : zoom(view, 0.8);
+    case 'f':
+    case 'F':
+      if (key.mod || key.alt) return undefined;
+      fit(view);
+      return 'done';
+    default:
+      return undefined;
+  }
+};
+
+const zoom = (view: BoardView, factor: number): Answer => {
+  zoomAt(view, factor);
+  return 'done';
+};
+
+/** Puts the cursor on a hex, into view, with whatever is carried. */
+export const setCursor = (view: BoardView, hex: Hex, line = centerOf(view.world, hex).y): void => {
+  view.cursor = { hex, line };
+  const at = centerOf(view.world, hex);
+  bringIntoView(view, at);
+  if (view.drag?.by === 'keyboard') carry(view, view.drag.pieces, at, 'keyboard');
+};
+
+const moveCursor = (view: BoardView, step: Point): Answer => {
+  const { cursor, world } = view;
+  if (!cursor) {
+    setCursor(view, view.focus ?? nearestTo(view, view.camera));
+    return 'cursor';
+  }
+  const from = centerOf(world, cursor.hex);
+  // Columns stand half a hex apart: sideways one keeps to the height at which one set out.
+  const isSideways = step.y === 0;
+  const aim = {
+    x: from.x + step.x * HEX * 0.87,
+    y: isSideways ? cursor.line : from.y + step.y * HEX * (step.x === 0 ? 1 : 0.5),
+  };
+  const next = neighborToward(view, cursor.hex, from, aim);
+  if (next !== undefined) setCursor(view, next, isSideways ? cursor.line : centerOf(world, next).y);
+  return 'cursor';
+};
+
+/** The neighbor nearest to a point, if that is a step in its direction at all. */
+const neighborToward = ({ world }: BoardView, hex: Hex, from: Point, aim: Point): Hex | undefined => {
+  const neighbors = [...world.grid.neighbors.subarray(hex * 6, hex * 6 + 6)].filter((near) => near !== -1);
+  const far = (near: Hex) => distance(centerOf(world, near), aim);
+  const [best] = neighbors.sort((a, b) => far(a) - far(b));
+  return best !== undefined && far(best) < distance(from, aim) ? best : undefined;
+};
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+const nearestTo = ({ world }: BoardView, at: Point): Hex => {
+  const here = hexAt(world, at);
+  if (here !== undefined) return here;
+  let best = 0;
+  for (let hex = 1; hex < world.grid.size; hex++) {
+    if (distance(centerOf(world, hex), at) < distance(centerOf(world, best), at)) best = hex;
+  }
+  return best;
+};
+
+/** The stack under the cursor, the last on top. */
+const stackHere = ({ cursor, world, stacks }: BoardView): readonly PieceId[] =>
+  (cursor && stacks[world.grid.number(cursor.hex)]) ?? [];
+
+const takeOrPut = (hand: Hand): Answer => {
+  const { view } = hand;
+  if (hand.readOnly) return 'done';
+  if (view.drag?.by === 'keyboard') return putDown(hand);
+  if (view.drag) return undefined;
+  const here = stackHere(view);
+  const chosen =
+    here.findLast((piece) => view.selection.has(piece)) ?? (view.selection.size === 0 ? here.at(-1) : undefined);
+  const pieces = chosen === undefined ? [...view.selection] : takenWith(view, chosen, false);
+  if (pieces.length === 0) return 'cursor';
+  hand.select(pieces, 'replace');
+  carry(view, pieces, centerOf(view.world, view.cursor!.hex), 'keyboard');
+  hand.showDrag();
+  return 'picked up';
+};
+
+const putDown = (hand: Hand): Answer => {
+  const { view } = hand;
+  const { pieces, target } = view.drag!;
+  view.drag = undefined;
+  hand.showDrag();
+  if (target === undefined || changesNothing(view, pieces, target)) return 'canceled';
+  hand.move(pieces, target);
+  return 'put down';
+};
+
+/** The next counter of the stack, from the top down; past the last the key is the page's again. */
+const cycle = (hand: Hand, by: 1 | -1): Answer => {
+  const { view } = hand;
+  const fromTop = [...stackHere(view)].reverse();
+  const at = fromTop.findIndex((piece) => view.selection.has(piece));
+  const next = at === -1 ? (by === 1 ? 0 : fromTop.length - 1) : at + by;
+  const piece = fromTop[next];
+  if (piece === undefined) return undefined;
+  hand.select([piece], 'replace');
+  if (fromTop.length > 1) hand.spread(view.world.grid.number(view.cursor!.hex));
+  return 'cursor';
+};
+
+/** Lets go of one thing after the other: what is carried, what is laid out, the selection, the cursor. */
+const cancel = (hand: Hand): Answer => {
+  const { view } = hand;
+  if (view.drag) {
+    view.drag = undefined;
+    hand.showDrag();
+    return 'canceled';
+  }
+  if (view.spread) {
+    closeSpread(view);
+    return 'done';
+  }
+  if (view.selection.size > 0) {
+    hand.select([], 'replace');
+    return 'done';
+  }
+  if (view.cursor) {
+    view.cursor = undefined;
+    return 'done';
+  }
+  return undefined;
+};

@@ -1,0 +1,115 @@
+import type { Pointer } from './gestures/gesture.ts';
+import type { Key } from './keyboard.ts';
+
+/** What the page tells the board. Points are CSS pixels from the board's top left. */
+export interface Heard {
+  down(pointer: Pointer): void;
+  move(pointer: Pointer): void;
+  up(pointer: Pointer): void;
+  /** The pointer left without anything being pressed. */
+  leave(): void;
+  cancel(): void;
+  /** Notches, upward positive. */
+  wheel(at: { readonly x: number; readonly y: number }, notches: number): void;
+  /** True if the key was the board's. */
+  key(key: Key): boolean;
+  space(held: boolean): void;
+  blur(): void;
+  resize(width: number, height: number): void;
+  /** The page is shown on a screen of another density. */
+  density(): void;
+}
+
+export type Unbind = () => void;
+
+const BUTTONS = ['main', 'middle', 'second'] as const;
+
+const pointerOf = (event: PointerEvent, element: HTMLElement): Pointer => {
+  const { left, top } = element.getBoundingClientRect();
+  return {
+    id: event.pointerId,
+    at: { x: event.clientX - left, y: event.clientY - top },
+    kind: event.pointerType === 'touch' ? 'touch' : event.pointerType === 'pen' ? 'pen' : 'mouse',
+    button: BUTTONS[event.button] ?? 'main',
+    shift: event.shiftKey,
+    alt: event.altKey,
+    mod: event.ctrlKey || event.metaKey,
+    time: event.timeStamp,
+  };
+};
+
+/** A wheel that scrolls by lines or pages, in pixels. */
+const UNITS = [1, 33, 400];
+const PIXELS_PER_NOTCH = 100;
+
+/**
+ * Binds everything a board listens to, on its element. Buttons and panels inside it that carry `data-aside` are left
+ * alone. The returned function unbinds it all.
+ */
+export const listen = (element: HTMLElement, heard: Heard): Unbind => {
+  const { signal, abort } = withAbort();
+  const isAside = (event: Event) => event.target instanceof Element && event.target.closest('[data-aside]') !== null;
+  const on = <K extends keyof HTMLElementEventMap>(
+    type: K,
+    then: (event: HTMLElementEventMap[K]) => void,
+    options: AddEventListenerOptions = {},
+  ) => element.addEventListener(type, (event) => !isAside(event) && then(event), { ...options, signal });
+
+  on('pointerdown', (event) => {
+    // The browser would begin to scroll at the middle button and to select text at the main one.
+    event.preventDefault();
+    element.focus({ preventScroll: true });
+    element.setPointerCapture(event.pointerId);
+    heard.down(pointerOf(event, element));
+  });
+  on('pointermove', (event) => heard.move(pointerOf(event, element)));
+  on('pointerup', (event) => heard.up(pointerOf(event, element)));
+  on('pointercancel', heard.cancel);
+  on('pointerleave', (event) => event.buttons === 0 && heard.leave());
+  on('contextmenu', (event) => event.preventDefault());
+  on(
+    'wheel',
+    (event) => {
+      event.preventDefault();
+      const { left, top } = element.getBoundingClientRect();
+      const pixels = -event.deltaY * (UNITS[event.deltaMode] ?? 1);
+      // Two fingers pinched on a trackpad come as a wheel with Ctrl held, in smaller steps.
+      const notches = (pixels / PIXELS_PER_NOTCH) * (event.ctrlKey ? 6 : 1);
+      heard.wheel({ x: event.clientX - left, y: event.clientY - top }, Math.max(-3, Math.min(3, notches)));
+    },
+    { passive: false },
+  );
+  on('keydown', (event) => {
+    if (event.isComposing) return;
+    if (event.key === ' ' && !event.repeat) heard.space(true);
+    const { key, code, shiftKey: shift, altKey: alt } = event;
+    const mod = event.ctrlKey || event.metaKey;
+    // The space bar acts when it is let go: until then it may be there to move the map with.
+    if (key === ' ' ? !mod : heard.key({ key, code, shift, alt, mod })) event.preventDefault();
+  });
+  on('keyup', (event) => event.key === ' ' && heard.space(false));
+  on('blur', heard.blur);
+
+  const sizes = new ResizeObserver(([entry]) => {
+    if (entry) heard.resize(entry.contentRect.width, entry.contentRect.height);
+  });
+  sizes.observe(element);
+  const watchDensity = (): void => {
+    const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    const changed = () => {
+      heard.density();
+      if (!signal.aborted) watchDensity();
+    };
+    query.addEventListener('change', changed, { once: true, signal });
+  };
+  watchDensity();
+  return () => {
+    sizes.disconnect();
+    abort();
+  };
+};
+
+const withAbort = (): { readonly signal: AbortSignal; readonly abort: Unbind } => {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+};

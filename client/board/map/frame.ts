@@ -1,0 +1,100 @@
+import { type Brush, type Ctx, inPixels, trace } from './brush.ts';
+import type { Rect } from './geometry.ts';
+import { smallFont, titleFont } from './lettering.ts';
+import { fade, mix } from './palette.ts';
+import type { MapSheet } from './sheet.ts';
+
+const traceRect = (ctx: Ctx, { left, top, right, bottom }: Rect): void =>
+  ctx.rect(left, top, right - left, bottom - top);
+
+/** A pale veil over the ground that goes on beyond the hexes: drawn, but not in play. */
+export const paintVeil = (brush: Brush, sheet: MapSheet): void => {
+  const { ctx } = brush;
+  ctx.save();
+  ctx.fillStyle = fade(mix(sheet.palette.paper, '#ffffff', 0.15), 0.6);
+  ctx.beginPath();
+  for (const cell of sheet.cells.all) {
+    if (cell.onMap) continue;
+    trace(
+      ctx,
+      sheet.cells.corners.map(({ x, y }) => ({ x: cell.center.x + x, y: cell.center.y + y })),
+      true,
+    );
+  }
+  ctx.fill();
+  ctx.restore();
+};
+
+/** The margin: frame lines, title and scale bar. */
+export const paintFrame = (brush: Brush, sheet: MapSheet): void => {
+  const { ctx } = brush;
+  const { bounds, neatline, palette } = sheet;
+  ctx.save();
+  ctx.fillStyle = marginColor(sheet);
+  ctx.beginPath();
+  traceRect(ctx, bounds);
+  traceRect(ctx, neatline);
+  ctx.fill('evenodd');
+  const rule = (out: number, width: number) => {
+    ctx.lineWidth = Math.max(width, 0.8 / brush.scale);
+    ctx.strokeStyle = palette.ink;
+    ctx.strokeRect(
+      neatline.left - out,
+      neatline.top - out,
+      neatline.right - neatline.left + 2 * out,
+      neatline.bottom - neatline.top + 2 * out,
+    );
+  };
+  rule(0, 0.02);
+  rule(0.16, 0.07);
+  rule(0.235, 0.015);
+  ctx.restore();
+  paintTitle(brush, sheet);
+  paintScaleBar(brush, sheet);
+};
+
+export const marginColor = ({ palette }: MapSheet): string => mix(palette.paper, '#ffffff', 0.22);
+
+const paintTitle = (brush: Brush, { bounds, neatline, palette, texts }: MapSheet): void => {
+  const { ctx, scale } = brush;
+  const width = neatline.right - neatline.left;
+  const pixels = Math.min(0.52, (width * 0.5) / Math.max(8, texts.title.length * 0.62)) * scale;
+  inPixels(brush, { x: neatline.left + 0.05, y: bounds.bottom - 0.36 }, 0, () => {
+    ctx.font = titleFont(pixels);
+    ctx.letterSpacing = `${(pixels * 0.06).toFixed(2)}px`;
+    ctx.fillStyle = palette.ink;
+    ctx.fillText(texts.title, 0, 0);
+    ctx.letterSpacing = '0px';
+  });
+};
+
+/** Five hexes long, each second one filled, with the distance under it. */
+const paintScaleBar = (brush: Brush, { bounds, neatline, palette, texts, kmPerHex }: MapSheet): void => {
+  if (!kmPerHex) return;
+  const { ctx, scale } = brush;
+  const units = Math.min(5, Math.max(1, Math.floor((neatline.right - neatline.left) / 3)));
+  const left = neatline.right - units - 0.05;
+  const top = bounds.bottom - 0.72;
+  ctx.save();
+  ctx.strokeStyle = palette.ink;
+  ctx.lineWidth = Math.max(0.016, 0.8 / scale);
+  for (let i = 0; i < units; i++) {
+    ctx.fillStyle = i % 2 === 0 ? palette.ink : marginFill(palette.paper);
+    ctx.fillRect(left + i, top, 1, 0.09);
+    ctx.strokeRect(left + i, top, 1, 0.09);
+  }
+  ctx.restore();
+  const pixels = 0.2 * scale;
+  const say = (words: string, x: number, align: CanvasTextAlign) =>
+    inPixels(brush, { x, y: top + 0.32 }, 0, () => {
+      ctx.font = smallFont(pixels);
+      ctx.textAlign = align;
+      ctx.fillStyle = palette.ink;
+      ctx.fillText(words, 0, 0);
+    });
+  say('0', left, 'center');
+  say(`${Number((kmPerHex * units).toFixed(1))} km`, left + units, 'right');
+  say(texts.scale, left + units / 2, 'center');
+};
+
+const marginFill = (paper: string): string => mix(paper, '#ffffff', 0.6);

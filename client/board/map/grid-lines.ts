@@ -1,0 +1,70 @@
+import { type Hex, isMapEdge } from '@umpire/shared/hex';
+import { type Brush, inPixels } from './brush.ts';
+import { contains, grow, type Rect } from './geometry.ts';
+import { numberFont } from './lettering.ts';
+import { fade, mix } from './palette.ts';
+import type { MapSheet } from './sheet.ts';
+
+/** A hex is at least this many CSS pixels wide before its number is printed. */
+export const NUMBERS_FROM = 40;
+const SIZE = 0.125;
+const LEAST = 7.5;
+
+export const paintGrid = (brush: Brush, sheet: MapSheet): void => {
+  const { ctx } = brush;
+  const { grid, layout } = sheet;
+  const view = grow(brush.window, 0.6);
+  ctx.save();
+  ctx.lineCap = 'round';
+  for (const edge of [false, true]) {
+    ctx.strokeStyle = fade(sheet.palette.ink, edge ? 0.8 : 0.42);
+    ctx.lineWidth = edge ? Math.max(0.026, 1.4 / brush.scale) : Math.max(0.0125, 0.75 / brush.scale);
+    ctx.beginPath();
+    for (let hexside = 0; hexside < grid.hexsideCount; hexside++) {
+      const [from, to] = layout.segment(hexside);
+      if (isMapEdge(grid, hexside) !== edge || !contains(view, from)) continue;
+      ctx.moveTo(from.x, from.y);
+      ctx.lineTo(to.x, to.y);
+    }
+    ctx.stroke();
+  }
+  ctx.restore();
+};
+
+/** Where the number of a hex stands: under the middle of its top. */
+export const numberBox = (sheet: MapSheet, hex: Hex, brush: Pick<Brush, 'scale' | 'seenAt'>): Rect => {
+  const { x, y } = sheet.layout.center(hex);
+  const height = pixelsHigh(brush) / brush.scale;
+  const width = height * 0.52 * sheet.grid.number(hex).length;
+  const top = y + topOf(sheet);
+  return { left: x - width / 2, right: x + width / 2, top, bottom: top + height * 0.8 };
+};
+
+const pixelsHigh = ({ scale, seenAt }: Pick<Brush, 'scale' | 'seenAt'>): number =>
+  Math.max(SIZE * scale, (LEAST * scale) / seenAt);
+
+/** Flat-topped hexes have room right under the top, pointed ones a little lower. */
+const topOf = ({ grid }: MapSheet): number => (grid.spec.stagger === 'columns' ? -0.468 : -0.42);
+
+export const paintNumbers = (brush: Brush, sheet: MapSheet): void => {
+  if (brush.seenAt < NUMBERS_FROM) return;
+  const { ctx } = brush;
+  const { grid, layout, palette } = sheet;
+  const view = grow(brush.window, 0.6);
+  const pixels = pixelsHigh(brush);
+  for (let hex = 0; hex < grid.size; hex++) {
+    if (!contains(view, layout.center(hex))) continue;
+    const { left, right, top } = numberBox(sheet, hex, brush);
+    inPixels(brush, { x: (left + right) / 2, y: top }, 0, () => {
+      ctx.font = numberFont(pixels);
+      ctx.textAlign = 'center';
+      ctx.textBaseline = 'alphabetic';
+      ctx.lineJoin = 'round';
+      ctx.strokeStyle = fade(palette.paper, 0.6);
+      ctx.lineWidth = Math.max(1.5, pixels * 0.2);
+      ctx.strokeText(grid.number(hex), 0, pixels * 0.76);
+      ctx.fillStyle = mix(palette.ink, palette.paper, 0.12);
+      ctx.fillText(grid.number(hex), 0, pixels * 0.76);
+    });
+  }
+};

@@ -1,0 +1,283 @@
+import type { Hex, Point } from '@umpire/shared/hex';
+import { type Brush, type Ctx, trace } from './brush.ts';
+import { distance, distanceToStretch, type Line } from './geometry.ts';
+import { isSeen } from './ground.ts';
+import { hash, noise } from './noise.ts';
+import { type FeatureStyle, mix, type Palette } from './palette.ts';
+import type { Feature, MapSheet } from './sheet.ts';
+
+/** How far a built-up place reaches from the middle of its hex. */
+export const BUILT: Readonly<Partial<Record<FeatureStyle, number>>> = { village: 0.135, town: 0.22, city: 0.33 };
+
+/** Where features that are not built-up places stand in a hex: clear of its number, its name and the houses. */
+const SLOTS: readonly Point[] = [
+  { x: -0.34, y: 0.12 },
+  { x: 0.34, y: 0.12 },
+  { x: -0.3, y: -0.22 },
+  { x: 0.3, y: -0.22 },
+];
+const ALONE: Point = { x: 0, y: 0.02 };
+
+export interface PlacedFeature extends Feature {
+  readonly spot: Point;
+}
+
+/** Every feature with the spot at which its sign stands. */
+export const placeFeatures = (features: readonly Feature[]): PlacedFeature[] => {
+  const taken = new Map<Hex, number>();
+  const built = new Set(features.filter(({ style }) => BUILT[style]).map(({ hex }) => hex));
+  const many = new Map<Hex, number>();
+  for (const { hex, style } of features) if (!BUILT[style]) many.set(hex, (many.get(hex) ?? 0) + 1);
+  return features.map((feature) => {
+    if (BUILT[feature.style]) return { ...feature, spot: feature.at };
+    const slot = taken.get(feature.hex) ?? 0;
+    taken.set(feature.hex, slot + 1);
+    const alone = !built.has(feature.hex) && many.get(feature.hex) === 1;
+    const offset = alone ? ALONE : SLOTS[slot % SLOTS.length]!;
+    return { ...feature, spot: { x: feature.at.x + offset.x, y: feature.at.y + offset.y } };
+  });
+};
+
+const placed = new WeakMap<MapSheet, readonly PlacedFeature[]>();
+
+export const placedFeatures = (sheet: MapSheet): readonly PlacedFeature[] => {
+  const known = placed.get(sheet) ?? placeFeatures(sheet.features);
+  placed.set(sheet, known);
+  return known;
+};
+
+export const paintFeatures = (brush: Brush, sheet: MapSheet): void => {
+  for (const feature of placedFeatures(sheet)) {
+    const { x, y } = feature.at;
+    if (!isSeen({ left: x, top: y, right: x, bottom: y }, brush.window, 0.7)) continue;
+    const radius = BUILT[feature.style];
+    if (radius !== undefined) paintHouses(brush, sheet, feature, radius);
+    else paintSign(brush, feature, sheet.palette);
+  }
+};
+
+interface House {
+  readonly at: Point;
+  readonly angle: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const towns = new WeakMap<Feature, readonly House[]>();
+
+const paintHouses = (brush: Brush, sheet: MapSheet, feature: PlacedFeature, radius: number): void => {
+  const { ctx } = brush;
+  const houses = towns.get(feature) ?? build(sheet, feature, radius);
+  towns.set(feature, houses);
+  const brick = feature.color ?? mix(sheet.palette.road, sheet.palette.ink, 0.58);
+  ctx.save();
+  // A pale ground first: houses on woods or under a river's bank would not be seen.
+  ctx.fillStyle = mix(sheet.palette.paper, brick, feature.style === 'city' ? 0.24 : 0.1);
+  ctx.globalAlpha = 0.85;
+  ctx.beginPath();
+  trace(ctx, outlineOf(feature, radius + 0.035), true);
+  ctx.fill();
+  ctx.globalAlpha = 1;
+  ctx.fillStyle = brick;
+  ctx.beginPath();
+  for (const house of houses) traceHouse(ctx, house, 0.5 / brush.scale);
+  ctx.fill();
+  ctx.restore();
+};
+
+const outlineOf = ({ at }: Feature, radius: number): Point[] =>
+  Array.from({ length: 28 }, (_, i) => {
+    const angle = (i / 28) * Math.PI * 2;
+    const r = radius * (1 + 0.22 * noise(at.x * 9 + Math.cos(angle) * 1.4, at.y * 9 + Math.sin(angle) * 1.4, 51));
+    return { x: at.x + Math.cos(angle) * r, y: at.y + Math.sin(angle) * r };
+  });
+
+const traceHouse = (ctx: Ctx, { at, angle, width, height }: House, swell: number): void => {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const [w, h] = [width / 2 + swell, height / 2 + swell];
+  trace(
+    ctx,
+    [
+      [-w, -h],
+      [w, -h],
+      [w, h],
+      [-w, h],
+    ].map(([x, y]) => ({ x: at.x + x! * cos - y! * sin, y: at.y + x! * sin + y! * cos })),
+    true,
+  );
+};
+
+/** Blocks on a turned lattice, fewer toward the outskirts, none on a road. */
+const build = (sheet: MapSheet, { at, hex, style }: Feature, radius: number): House[] => {
+  const streets = sheet.streets.get(hex) ?? [];
+  const first = streets[0];
+  const angle = first ? Math.atan2(first.y - at.y, first.x - at.x) : hash(hex, 0, 61) * Math.PI;
+  const pitch = style === 'city' ? 0.088 : 0.078;
+  const reach = Math.ceil(radius / pitch) + 1;
+  const houses: House[] = [];
+  for (let row = -reach; row <= reach; row++) {
+    for (let column = -reach; column <= reach; column++) {
+      const chance = hash(hex * 64 + column, row, 62);
+      // Rows keep half a pitch off the axis: there the first road runs.
+      const along = (column + (chance - 0.5) * 0.3) * pitch;
+      const off = (row + 0.5) * pitch;
+      const spot = {
+        x: at.x + along * Math.cos(angle) - off * Math.sin(angle),
+        y: at.y + along * Math.sin(angle) + off * Math.cos(angle),
+      };
+      const far = distance(spot, at) / radius;
+      if (far > 0.75 + 0.4 * chance) continue;
+      if (streets.some((street) => distanceToStretch(spot, at, street) < 0.058)) continue;
+      const size = 0.62 + 0.26 * hash(column, row + hex * 64, 63);
+      houses.push({ at: spot, angle, width: pitch * size * 1.05, height: pitch * size * 0.85 });
+    }
+  }
+  return houses;
+};
+
+const paintSign = (brush: Brush, { style, spot, color }: PlacedFeature, palette: Palette): void => {
+  const { ctx } = brush;
+  ctx.save();
+  ctx.translate(spot.x, spot.y);
+  ctx.lineJoin = 'round';
+  ctx.lineCap = 'round';
+  ctx.lineWidth = Math.max(0.022, 1 / brush.scale);
+  SIGNS[style]?.(ctx, color, palette);
+  ctx.restore();
+};
+
+type Sign = (ctx: Ctx, color: string | undefined, palette: Palette) => void;
+
+/** Fills with a pale rim around it, so that a sign reads on any ground. */
+const rimmed = (ctx: Ctx, fill: string, palette: Palette): void => {
+  const width = ctx.lineWidth;
+  ctx.strokeStyle = palette.paper;
+  ctx.lineWidth = width + 0.05;
+  ctx.stroke();
+  ctx.fillStyle = fill;
+  ctx.fill();
+  ctx.strokeStyle = palette.ink;
+  ctx.lineWidth = width;
+  ctx.stroke();
+};
+
+/** A pillbox of the Maginot kind: a dome on a base, an embrasure in it. */
+const fortification: Sign = (ctx, color, palette) => {
+  ctx.beginPath();
+  ctx.moveTo(-0.115, 0.07);
+  ctx.lineTo(-0.115, 0.01);
+  ctx.arc(0, 0.01, 0.115, Math.PI, 0);
+  ctx.lineTo(0.115, 0.07);
+  ctx.closePath();
+  rimmed(ctx, color ?? '#8d8779', palette);
+  ctx.fillStyle = palette.ink;
+  ctx.fillRect(-0.05, -0.025, 0.1, 0.034);
+  ctx.fillRect(-0.115, 0.05, 0.23, 0.02);
+};
+
+/** A star fort from above. */
+const fort: Sign = (ctx, color, palette) => {
+  ctx.beginPath();
+  trace(ctx, star(5, 0.13, 0.085), true);
+  rimmed(ctx, color ?? '#8d8779', palette);
+  ctx.beginPath();
+  trace(ctx, star(5, 0.06, 0.04), true);
+  ctx.fillStyle = palette.paper;
+  ctx.fill();
+};
+
+const star = (points: number, outer: number, inner: number): Line =>
+  Array.from({ length: points * 2 }, (_, i) => {
+    const r = i % 2 === 0 ? outer : inner;
+    const angle = (i / points) * Math.PI - Math.PI / 2;
+    return { x: Math.cos(angle) * r, y: Math.sin(angle) * r };
+  });
+
+const objective: Sign = (ctx, color, palette) => {
+  ctx.beginPath();
+  trace(ctx, star(5, 0.105, 0.045), true);
+  rimmed(ctx, color ?? palette.accent, palette);
+};
+
+const airfield: Sign = (ctx, color, palette) => {
+  ctx.beginPath();
+  ctx.arc(0, 0, 0.13, 0, Math.PI * 2);
+  rimmed(ctx, color ?? '#d8d4c4', palette);
+  ctx.fillStyle = palette.ink;
+  ctx.rotate(-0.6);
+  ctx.fillRect(-0.1, -0.02, 0.2, 0.04);
+  ctx.rotate(1.2);
+  ctx.fillRect(-0.075, -0.014, 0.15, 0.028);
+};
+
+const source: Sign = (ctx, color, palette) => {
+  ctx.beginPath();
+  ctx.arc(0, 0, 0.12, 0, Math.PI * 2);
+  rimmed(ctx, color ?? '#f6dd7a', palette);
+  ctx.beginPath();
+  ctx.moveTo(-0.06, 0.05);
+  ctx.lineTo(-0.06, -0.02);
+  ctx.lineTo(0, -0.07);
+  ctx.lineTo(0.06, -0.02);
+  ctx.lineTo(0.06, 0.05);
+  ctx.closePath();
+  ctx.stroke();
+};
+
+const landingZone: Sign = (ctx, color, palette) => {
+  ctx.beginPath();
+  ctx.moveTo(-0.13, 0);
+  ctx.arc(0, 0, 0.13, Math.PI, 0);
+  ctx.quadraticCurveTo(0.087, -0.04, 0.043, 0);
+  ctx.quadraticCurveTo(0, -0.04, -0.043, 0);
+  ctx.quadraticCurveTo(-0.087, -0.04, -0.13, 0);
+  ctx.closePath();
+  rimmed(ctx, color ?? '#f4efdf', palette);
+  ctx.beginPath();
+  for (const x of [-0.13, -0.043, 0.043, 0.13]) {
+    ctx.moveTo(x, 0);
+    ctx.lineTo(0, 0.13);
+  }
+  ctx.stroke();
+};
+
+const entry: Sign = (ctx, color, palette) => {
+  ctx.beginPath();
+  trace(
+    ctx,
+    [
+      { x: -0.13, y: -0.045 },
+      { x: 0.01, y: -0.045 },
+      { x: 0.01, y: -0.105 },
+      { x: 0.14, y: 0 },
+      { x: 0.01, y: 0.105 },
+      { x: 0.01, y: 0.045 },
+      { x: -0.13, y: 0.045 },
+    ],
+    true,
+  );
+  rimmed(ctx, color ?? palette.accent, palette);
+};
+
+const dump: Sign = (ctx, color, palette) => {
+  ctx.beginPath();
+  ctx.roundRect(-0.085, -0.1, 0.17, 0.2, 0.03);
+  rimmed(ctx, color ?? '#6f7b52', palette);
+  ctx.beginPath();
+  ctx.moveTo(-0.085, -0.035);
+  ctx.lineTo(0.085, -0.035);
+  ctx.moveTo(-0.085, 0.035);
+  ctx.lineTo(0.085, 0.035);
+  ctx.stroke();
+};
+
+const SIGNS: Readonly<Partial<Record<FeatureStyle, Sign>>> = {
+  fort,
+  fortification,
+  airfield,
+  objective,
+  source,
+  'landing-zone': landingZone,
+  entry,
+  dump,
+};

@@ -1,0 +1,74 @@
+import { DIRECTIONS, type Direction, type Point, turn } from '@umpire/shared/hex';
+import type { Cell, Cells } from './cells.ts';
+import { type Line, roundLoop } from './geometry.ts';
+import { noise } from './noise.ts';
+
+/** Ground of one kind: its cells and the closed outlines around them (holes included, for the even-odd rule). */
+export interface Region {
+  readonly cells: readonly Cell[];
+  readonly has: (cell: Cell | undefined) => boolean;
+  readonly loops: readonly Line[];
+}
+
+/**
+ * The cells for which `holds` is true, with outlines that follow their hexsides as a hand would draw them: rounded and
+ * a little unsteady (`waver`, in hex widths), never far enough from the hexside to leave a hex in doubt.
+ */
+export const findRegion = (cells: Cells, holds: (cell: Cell) => boolean, waver = 0.07): Region => {
+  const members = new Set(cells.all.filter(holds));
+  const has = (cell: Cell | undefined): boolean => cell !== undefined && members.has(cell);
+  const loops = traceLoops(cells, members).map((loop) =>
+    roundLoop(split(loop), 2).map((point) => unsteady(point, waver)),
+  );
+  return { cells: [...members], has, loops };
+};
+
+const unsteady = ({ x, y }: Point, waver: number): Point => ({
+  x: x + waver * noise(x * 3.1, y * 3.1, 11),
+  y: y + waver * noise(x * 3.1, y * 3.1, 12),
+});
+
+/** A point in the middle of each hexside, so that rounding keeps to the hexside. */
+const split = (loop: Line): Point[] =>
+  loop.flatMap((point, i) => {
+    const next = loop[(i + 1) % loop.length]!;
+    return [point, { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }];
+  });
+
+interface Border {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/** The closed lines between members and the rest: at each corner exactly two borders meet, so they chain one way. */
+const traceLoops = ({ corners }: Cells, members: ReadonlySet<Cell>): Point[][] => {
+  const byStart = new Map<string, Border>();
+  for (const cell of members) {
+    for (const direction of DIRECTIONS) {
+      const other = cell.neighbors[direction];
+      if (other && members.has(other)) continue;
+      const from = cornerOf(cell, corners, direction);
+      byStart.set(keyOf(from), { from, to: cornerOf(cell, corners, turn(direction, 1)) });
+    }
+  }
+  const loops: Point[][] = [];
+  while (byStart.size > 0) {
+    const loop: Point[] = [];
+    let [key, border] = byStart.entries().next().value as [string, Border];
+    for (let next: Border | undefined = border; next; next = byStart.get(key)) {
+      byStart.delete(key);
+      border = next;
+      loop.push(border.from);
+      key = keyOf(border.to);
+    }
+    loops.push(loop);
+  }
+  return loops;
+};
+
+const cornerOf = (cell: Cell, corners: readonly Point[], direction: Direction): Point => ({
+  x: cell.center.x + corners[direction]!.x,
+  y: cell.center.y + corners[direction]!.y,
+});
+
+const keyOf = ({ x, y }: Point): string => `${Math.round(x * 100)} ${Math.round(y * 100)}`;

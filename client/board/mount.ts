@@ -1,0 +1,226 @@
+import type { HexNumber, Point } from '@umpire/shared/hex';
+import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import type { BoardHandle, BoardProps } from './board-props.ts';
+import type { Hand } from './gestures/gesture.ts';
+import { type Later, makeMachine } from './gestures/machine.ts';
+import { makeHoverSpread } from './hover-spread.ts';
+import { type Answer, pressKey } from './keyboard.ts';
+import { listen } from './listeners.ts';
+import { type MapPainter, makePainter } from './map/painter.ts';
+import type { MapTexts } from './map/sheet.ts';
+import { takePicture } from './picture.ts';
+import { makeStage, type Stage } from './scene/stage.ts';
+import {
+  type BoardView,
+  closeSpread,
+  fit,
+  openSpread,
+  placeAtScreen,
+  resize,
+  showTable,
+  viewOf,
+  zoomAt,
+} from './view.ts';
+import type { BoardWords } from './words.ts';
+import { centerOf, hexAt } from './world.ts';
+
+/** A board on the page. */
+export interface MountedBoard {
+  readonly view: BoardView;
+  readonly stage: Stage;
+  readonly painter: MapPainter;
+  readonly handle: Omit<BoardHandle, 'announce'>;
+  /** Shows what the board is told now. */
+  show(props: BoardProps): void;
+  destroy(): void;
+}
+
+export interface Mounting {
+  /** Takes pointers and keys. */
+  readonly root: HTMLElement;
+  /** Holds the canvas. */
+  readonly parent: HTMLElement;
+  readonly view: BoardView;
+  readonly module: LoadedModule;
+  readonly texts: MapTexts;
+  readonly words: () => BoardWords;
+  /** What the board was told last. */
+  readonly props: () => BoardProps;
+  readonly say: (answer: Answer, words: BoardWords, view: BoardView) => void;
+}
+
+const later: Later = (milliseconds, then) => {
+  const timer = setTimeout(then, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** Puts a board on the page: binds view, gestures, keys and picture to each other. */
+export const mountBoard = ({ root, parent, view, module, texts, words, props, say }: Mounting): MountedBoard => {
+  const painter = makePainter(module.data.map, texts);
+  let spaceHeld = false;
+  let spaceUsed = false;
+  let lastDrag = false;
+  let shownPings: ReadonlySet<string> = new Set();
+
+  const toPage = (at: Point): Point => {
+    const { left, top } = root.getBoundingClientRect();
+    return { x: at.x + left, y: at.y + top };
+  };
+
+  const hand: Hand = {
+    view,
+    get readOnly() {
+      return props().readOnly;
+    },
+    get tool() {
+      return props().tool ?? 'hand';
+    },
+    get spaceHeld() {
+      return spaceHeld;
+    },
+    select: (pieces, how) => props().on.select(pieces, how),
+    move: (pieces, to, index) => props().on.move(pieces, to, index),
+    showDrag() {
+      if (!view.drag && !lastDrag) return;
+      lastDrag = view.drag !== undefined;
+      props().on.dragging(view.drag && { pieces: view.drag.pieces, at: view.drag.at });
+    },
+    menu: (target, screen) => props().on.menu(target, toPage(screen)),
+    hover: (target) => props().on.hover(target),
+    open: (piece) => props().on.open(piece),
+    ping: (at) => props().on.ping(at),
+    arrow: (from, to) => props().on.arrow(from, to),
+    spread(place) {
+      if (place === undefined) closeSpread(view);
+      else openSpread(view, place);
+      stage.changed();
+    },
+    focusHex(at) {
+      view.focus = hexAt(view.world, at);
+      view.cursor = undefined;
+      stage.changed();
+    },
+    glide: (speed) => stage.glide(speed),
+    elsewhere(at) {
+      const { x, y } = toPage(at);
+      const element = document.elementFromPoint(x, y);
+      if (!element || root.contains(element)) return undefined;
+      return { place: element.closest<HTMLElement>('[data-place]')?.dataset.place };
+    },
+    changed: () =>
+      stage.changed(machine.gesture.name === 'panning' || machine.gesture.name === 'pinching' ? 'camera' : 'all'),
+  };
+
+  const stage = makeStage(parent, view, module, painter);
+  const machine = makeMachine(hand, later);
+  const spreads = makeHoverSpread(view, later, (place) => {
+    if (machine.gesture.name === 'idle') hand.spread(place);
+  });
+  const hoverAt = (at: Point | undefined) => spreads.over(machine.gesture.name === 'idle' ? at : undefined);
+
+  const unbind = listen(root, {
+    down(pointer) {
+      stage.halt();
+      spaceUsed = spaceHeld;
+      view.coarse = pointer.kind === 'touch';
+      if (view.cursor) {
+        view.focus = view.cursor.hex;
+        view.cursor = undefined;
+      }
+      machine.down(pointer);
+      stage.changed();
+    },
+    move(pointer) {
+      machine.move(pointer);
+      if (pointer.kind === 'mouse') hoverAt(pointer.at);
+    },
+    up: (pointer) => machine.up(pointer),
+    leave() {
+      hoverAt(undefined);
+      hand.hover(undefined);
+      view.aim = undefined;
+      stage.changed();
+    },
+    cancel: () => machine.cancel(),
+    wheel(at, notches) {
+      stage.halt();
+      closeSpread(view);
+      machine.wheel(at, notches);
+    },
+    key(key) {
+      if (key.key === 'Escape' && machine.gesture.name !== 'idle') {
+        machine.cancel();
+        return true;
+      }
+      stage.halt();
+      const answer = pressKey(key, hand);
+      if (answer) say(answer, words(), view);
+      stage.changed();
+      return answer !== undefined;
+    },
+    space(held) {
+      if (!held && spaceHeld && !spaceUsed) {
+        const answer = pressKey({ key: ' ', code: 'Space', shift: false, mod: false, alt: false }, hand);
+        if (answer) say(answer, words(), view);
+        stage.changed();
+      }
+      spaceHeld = held;
+      if (held) spaceUsed = false;
+    },
+    blur() {
+      spaceHeld = false;
+    },
+    resize(width, height) {
+      resize(view, { width, height });
+      stage.changed();
+    },
+    density: () => stage.changed(),
+  });
+
+  return {
+    view,
+    stage,
+    painter,
+    handle: {
+      fit() {
+        fit(view);
+        stage.halt();
+        stage.changed('camera');
+      },
+      zoom(by) {
+        stage.halt();
+        zoomAt(view, by);
+        stage.changed('camera');
+      },
+      goTo(number: HexNumber) {
+        const hex = view.world.grid.parse(number);
+        if (hex === undefined) return;
+        view.focus = hex;
+        stage.flyTo(viewOf(view, hex));
+        stage.pulse(centerOf(view.world, hex), '#e2a500');
+      },
+      placeAt(screen) {
+        const { left, top, right, bottom } = root.getBoundingClientRect();
+        if (screen.x < left || screen.x > right || screen.y < top || screen.y > bottom) return undefined;
+        return placeAtScreen(view, { x: screen.x - left, y: screen.y - top });
+      },
+      toPng: () => takePicture(view, module, painter, { hexNumbers: props().options.hexNumbers }),
+    },
+    show(next) {
+      view.selection = new Set(next.selection);
+      showTable(view, next.table, next.options.stackStyle);
+      const { hexNumbers, reducedMotion, dark } = next.options;
+      const { others, highlights, table } = next;
+      stage.show({ arrows: table.arrows, others, highlights, hexNumbers, reducedMotion, dark });
+      for (const { id, at, color } of next.pings) if (!shownPings.has(id)) stage.pulse(at, color);
+      shownPings = new Set(next.pings.map(({ id }) => id));
+    },
+    destroy() {
+      hoverAt(undefined);
+      machine.cancel();
+      unbind();
+      stage.destroy();
+      painter.dispose();
+    },
+  };
+};

@@ -1,0 +1,211 @@
+import type { HexNumber, Point } from '@umpire/shared/hex';
+import type { Arrow } from '@umpire/shared/table/state.ts';
+import type Phaser from 'phaser';
+import type { BoardView } from '../view.ts';
+import { anchorOf, COUNTER, centerOf } from '../world.ts';
+
+export type HighlightStyle = 'entry' | 'area' | 'target';
+
+export interface Highlight {
+  readonly hexes: readonly HexNumber[];
+  readonly style: HighlightStyle;
+}
+
+/** Something that shows for a moment where somebody points, or where one has jumped to. */
+export interface Pulse {
+  readonly at: Point;
+  readonly color: number;
+  /** When it began, in the milliseconds of the frames. */
+  readonly since: number;
+}
+
+/** How long a pulse is seen, in milliseconds. */
+export const PULSE = 1800;
+
+export interface Marked {
+  readonly highlights: readonly Highlight[];
+  readonly arrows: readonly Arrow[];
+  readonly pulses: readonly Pulse[];
+}
+
+/** Lines and areas over the map: under the counters what belongs to the ground, above them what the hand does. */
+export interface Overlay {
+  show(view: BoardView, marked: Marked, spreadDepth: number, now: number): void;
+  destroy(): void;
+}
+
+type Graphics = Phaser.GameObjects.Graphics;
+/** CSS pixels in world units. */
+type Px = (pixels: number) => number;
+
+const STYLES: Readonly<
+  Record<HighlightStyle, { readonly color: number; readonly fill: number; readonly line: number }>
+> = {
+  entry: { color: 0x2f7fd6, fill: 0.3, line: 0.95 },
+  area: { color: 0x7a3fb0, fill: 0.2, line: 0.8 },
+  target: { color: 0xe2a500, fill: 0.28, line: 1 },
+};
+
+export const makeOverlay = (scene: Phaser.Scene): Overlay => {
+  const under = scene.add.graphics().setDepth(50);
+  const tray = scene.add.graphics();
+  const above = scene.add.graphics().setDepth(10_000);
+  return {
+    show(view, { highlights, arrows, pulses }, spreadDepth, now) {
+      for (const layer of [under, tray, above]) layer.clear();
+      const px: Px = (pixels) => pixels / view.camera.zoom;
+      for (const { hexes, style } of highlights) paintHexes(under, view, hexes, STYLES[style], px);
+      const aim = view.drag?.target ?? view.aim;
+      if (aim !== undefined) paintAim(under, view, aim, px);
+      tray.setDepth(spreadDepth);
+      if (view.spread) paintTray(tray, view, px);
+      for (const arrow of arrows) paintTableArrow(above, view, arrow, px);
+      if (view.arrow) paintArrow(above, view.arrow.from, view.arrow.to, 0xd1332e, px);
+      if (view.cursor) paintCursor(above, view, px);
+      if (view.box) paintBox(above, view, px);
+      for (const pulse of pulses) paintPulse(above, pulse, now, px);
+    },
+    destroy() {
+      for (const layer of [under, tray, above]) layer.destroy();
+    },
+  };
+};
+
+const outlineOf = ({ world }: BoardView, center: Point, shrink = 1): Point[] =>
+  world.corners.map(({ x, y }) => ({ x: center.x + x * shrink, y: center.y + y * shrink }));
+
+const polygon = (layer: Graphics, points: readonly Point[]): void => {
+  layer.beginPath();
+  for (const [i, { x, y }] of points.entries()) {
+    if (i === 0) layer.moveTo(x, y);
+    else layer.lineTo(x, y);
+  }
+  layer.closePath();
+};
+
+const paintHexes = (
+  layer: Graphics,
+  view: BoardView,
+  hexes: readonly HexNumber[],
+  style: (typeof STYLES)[HighlightStyle],
+  px: Px,
+): void => {
+  layer.fillStyle(style.color, style.fill);
+  layer.lineStyle(Math.max(3, px(2)), style.color, style.line);
+  for (const number of hexes) {
+    const hex = view.world.grid.parse(number);
+    if (hex === undefined) continue;
+    polygon(layer, outlineOf(view, centerOf(view.world, hex), 0.95));
+    layer.fillPath();
+    layer.strokePath();
+  }
+};
+
+/** Where the counters in the hand, or the selection that waits, would go. */
+const paintAim = (layer: Graphics, view: BoardView, place: string, px: Px): void => {
+  const anchor = anchorOf(view.world, place);
+  if (!anchor) return;
+  const hex = view.world.grid.parse(place);
+  const points = hex === undefined ? square(anchor, COUNTER / 2 + 4) : outlineOf(view, anchor, 0.97);
+  const strong = view.drag !== undefined;
+  polygon(layer, points);
+  layer.fillStyle(0xffd23f, strong ? 0.36 : 0.18);
+  layer.fillPath();
+  polygon(layer, points);
+  layer.lineStyle(Math.max(5, px(4)), 0x2b1d00, strong ? 0.75 : 0.4);
+  layer.strokePath();
+  polygon(layer, points);
+  layer.lineStyle(Math.max(2.6, px(2)), 0xffd23f, strong ? 1 : 0.8);
+  layer.strokePath();
+};
+
+const square = ({ x, y }: Point, half: number): Point[] => [
+  { x: x - half, y: y - half },
+  { x: x + half, y: y - half },
+  { x: x + half, y: y + half },
+  { x: x - half, y: y + half },
+];
+
+/** What a stack that is laid out lies on. */
+const paintTray = (layer: Graphics, view: BoardView, px: Px): void => {
+  const { left, top, right, bottom } = view.spread!.frame;
+  const radius = Math.min(10, (right - left) / 8);
+  layer.fillStyle(0x14110c, 0.3);
+  layer.fillRoundedRect(left + px(3), top + px(4), right - left, bottom - top, radius);
+  layer.fillStyle(0x23282b, 0.9);
+  layer.fillRoundedRect(left, top, right - left, bottom - top, radius);
+  layer.lineStyle(px(1.5), 0xf6f1e0, 0.75);
+  layer.strokeRoundedRect(left, top, right - left, bottom - top, radius);
+};
+
+const paintTableArrow = (layer: Graphics, view: BoardView, { from, to, color }: Arrow, px: Px): void => {
+  const [start, end] = [anchorOf(view.world, from), anchorOf(view.world, to)];
+  if (start && end) paintArrow(layer, start, end, Number.parseInt(color.slice(1), 16) || 0xd1332e, px);
+};
+
+/** A shaft that grows toward its head, with a pale rim. */
+const paintArrow = (layer: Graphics, from: Point, to: Point, color: number, px: Px): void => {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  if (length < 1) return;
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const width = Math.max(7, px(5));
+  const head = Math.min(length * 0.6, width * 3.4);
+  const at = (along: number, off: number): Point => ({
+    x: from.x + ux * along - uy * off,
+    y: from.y + uy * along + ux * off,
+  });
+  const neck = length - head;
+  const points = [
+    at(0, -width * 0.28),
+    at(neck, -width * 0.55),
+    at(neck - head * 0.12, -width * 1.35),
+    at(length, 0),
+    at(neck - head * 0.12, width * 1.35),
+    at(neck, width * 0.55),
+    at(0, width * 0.28),
+  ];
+  polygon(layer, points);
+  layer.lineStyle(Math.max(3, px(2.5)), 0xfffaf0, 0.85);
+  layer.strokePath();
+  polygon(layer, points);
+  layer.fillStyle(color, 0.88);
+  layer.fillPath();
+};
+
+const paintCursor = (layer: Graphics, view: BoardView, px: Px): void => {
+  const center = centerOf(view.world, view.cursor!.hex);
+  const points = outlineOf(view, center, 0.93);
+  for (const [width, color] of [
+    [Math.max(9, px(6)), 0x0c2233],
+    [Math.max(5, px(3)), 0x5fd0ff],
+  ] as const) {
+    polygon(layer, points);
+    layer.lineStyle(width, color, 1);
+    layer.strokePath();
+  }
+};
+
+const paintBox = (layer: Graphics, view: BoardView, px: Px): void => {
+  const { left, top, right, bottom } = view.box!;
+  layer.fillStyle(0xffd23f, 0.14);
+  layer.fillRect(left, top, right - left, bottom - top);
+  layer.lineStyle(px(1.5), 0x2b1d00, 0.9);
+  layer.strokeRect(left, top, right - left, bottom - top);
+};
+
+/** Three rings that widen and fade. */
+const paintPulse = (layer: Graphics, { at, color, since }: Pulse, now: number, px: Px): void => {
+  const age = (now - since) / PULSE;
+  if (age >= 1) return;
+  for (const delay of [0, 0.22, 0.44]) {
+    const share = (age - delay) / (1 - 0.44);
+    if (share <= 0 || share >= 1) continue;
+    const radius = Math.max(20, px(14)) + share * Math.max(70, px(46));
+    layer.lineStyle(Math.max(9, px(6)) * (1 - share) + px(1), 0xfffaf0, 0.6 * (1 - share));
+    layer.strokeCircle(at.x, at.y, radius);
+    layer.lineStyle(Math.max(6, px(4)) * (1 - share) + px(0.7), color, 1 - share);
+    layer.strokeCircle(at.x, at.y, radius);
+  }
+  layer.fillStyle(color, 0.9 * (1 - age));
+  layer.fillCircle(at.x, at.y, Math.max(7, px(5)));
+};

@@ -1,0 +1,247 @@
+import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import type { Table } from '@umpire/shared/table/state.ts';
+import Phaser from 'phaser';
+import { betweenViews, type Camera, seenRect } from '../camera.ts';
+import type { Rect } from '../map/geometry.ts';
+import type { MapPainter } from '../map/painter.ts';
+import { type BoardView, pan } from '../view.ts';
+import { HEX } from '../world.ts';
+import { type Counters, makeCounters, type OthersDrag } from './counters.ts';
+import { type Highlight, makeOverlay, type Overlay, PULSE, type Pulse } from './overlay.ts';
+import { rendererType } from './renderer.ts';
+import { type MapTiles, makeTiles } from './tiles.ts';
+
+/** What is to be seen besides what the view says. */
+export interface Scenery {
+  readonly arrows: Table['arrows'];
+  readonly others: readonly OthersDrag[];
+  readonly highlights: readonly Highlight[];
+  readonly hexNumbers: boolean;
+  readonly reducedMotion: boolean;
+  readonly dark: boolean;
+}
+
+/** The picture of a board. It is drawn when something has changed, and rests otherwise. */
+export interface Stage {
+  /** The view says something new; `camera` if only where one looks. */
+  changed(what?: 'all' | 'camera'): void;
+  show(scenery: Scenery): void;
+  pulse(at: { readonly x: number; readonly y: number }, color: string): void;
+  /** Moves the view there, at once where motion is not wanted. */
+  flyTo(camera: Camera): void;
+  /** Lets the map glide on with that speed, in CSS pixels per millisecond. */
+  glide(speed: { readonly x: number; readonly y: number }): void;
+  /** Ends whatever moves the view by itself. */
+  halt(): void;
+  /** Calls back after every frame that was drawn; the returned function ends it. */
+  onFrame(then: () => void): () => void;
+  destroy(): void;
+}
+
+const DESK = { light: '#cfc8ba', dark: '#191b1c' };
+/** The map in a dark room: paper still, but not a lamp. */
+const DIMMED = 0.82;
+const FLIGHT = 380;
+/** Share of its speed that a gliding map keeps after a millisecond. */
+const FRICTION = 0.9955;
+
+/**
+ * Draws `view` on a canvas in `parent`, which the canvas fills. The map comes from `painter`.
+ */
+export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedModule, painter: MapPainter): Stage => {
+  let scenery: Scenery = {
+    arrows: {},
+    others: [],
+    highlights: [],
+    hexNumbers: true,
+    reducedMotion: false,
+    dark: false,
+  };
+  let parts: { tiles: MapTiles; counters: Counters; overlay: Overlay } | undefined;
+  let dirty: 'nothing' | 'camera' | 'all' = 'all';
+  let pulses: readonly Pulse[] = [];
+  let flight: { from: Camera; to: Camera; start: number } | undefined;
+  let gliding: { x: number; y: number } | undefined;
+  let destroyed = false;
+  const watchers = new Set<() => void>();
+  const density = () => Math.min(3, window.devicePixelRatio || 1);
+  let drawnDensity = density();
+
+  const stage: Stage = {
+    onFrame(then) {
+      watchers.add(then);
+      stage.changed('camera');
+      return () => watchers.delete(then);
+    },
+    changed(what = 'all') {
+      if (dirty !== 'all') dirty = what;
+      wake();
+    },
+    show(next) {
+      const before = scenery;
+      scenery = next;
+      if (parts && before.hexNumbers !== next.hexNumbers) parts.tiles.repaint({ hexNumbers: next.hexNumbers });
+      if (parts && before.dark !== next.dark) dress();
+      stage.changed();
+    },
+    pulse(at, color) {
+      const since = performance.now();
+      pulses = [
+        ...pulses.filter((pulse) => since - pulse.since < PULSE),
+        { at, color: Number.parseInt(color.slice(1), 16), since },
+      ];
+      stage.changed();
+    },
+    flyTo(camera) {
+      gliding = undefined;
+      if (scenery.reducedMotion) {
+        view.camera = camera;
+        view.fitted = false;
+      } else flight = { from: view.camera, to: camera, start: performance.now() };
+      stage.changed('camera');
+    },
+    glide(speed) {
+      if (scenery.reducedMotion) return;
+      gliding = speed;
+      stage.changed('camera');
+    },
+    halt() {
+      flight = undefined;
+      gliding = undefined;
+    },
+    destroy() {
+      destroyed = true;
+      parts?.tiles.destroy();
+      parts?.counters.destroy();
+      parts?.overlay.destroy();
+      parts = undefined;
+      end(game);
+    },
+  };
+
+  const create = (scene: Phaser.Scene): void => {
+    if (destroyed) return;
+    const bounds: Rect = {
+      left: view.world.bounds.left / HEX,
+      top: view.world.bounds.top / HEX,
+      right: view.world.bounds.right / HEX,
+      bottom: view.world.bounds.bottom / HEX,
+    };
+    const tiles = makeTiles(scene, painter, bounds, density(), () => stage.changed('camera'));
+    tiles.repaint({ hexNumbers: scenery.hexNumbers });
+    parts = { tiles, counters: makeCounters(scene, module), overlay: makeOverlay(scene) };
+    dress();
+  };
+
+  const dress = (): void => {
+    parts?.tiles.setAlpha(scenery.dark ? DIMMED : 1);
+    game.scene.getScene(SCENE)?.cameras.main.setBackgroundColor(scenery.dark ? DESK.dark : DESK.light);
+  };
+
+  const update = (scene: Phaser.Scene, now: number, delta: number): void => {
+    const { width, height } = view.size;
+    if (!parts || width < 1 || height < 1) return;
+    fitCanvas(scene);
+    moveCamera(now, delta);
+    pulses = pulses.filter(({ since }) => now - since < PULSE);
+    if (dirty === 'nothing' && !isAlive(now)) {
+      game.loop.sleep();
+      return;
+    }
+    const changed = dirty === 'all';
+    dirty = 'nothing';
+    const camera = scene.cameras.main;
+    camera.setZoom(view.camera.zoom * drawnDensity);
+    camera.centerOn(view.camera.x, view.camera.y);
+    const seen = seenRect(view.camera, view.size);
+    parts.tiles.show(
+      { left: seen.left / HEX, top: seen.top / HEX, right: seen.right / HEX, bottom: seen.bottom / HEX },
+      view.camera.zoom * HEX * drawnDensity,
+    );
+    parts.counters.show(view, scenery.others, {
+      density: drawnDensity,
+      now,
+      instantly: scenery.reducedMotion,
+      changed,
+    });
+    const { highlights, arrows } = scenery;
+    parts.overlay.show(view, { highlights, arrows: Object.values(arrows), pulses }, parts.counters.spreadDepth, now);
+    for (const then of watchers) then();
+  };
+
+  const isAlive = (now: number): boolean =>
+    flight !== undefined || gliding !== undefined || pulses.length > 0 || (parts?.counters.isBusy(now) ?? false);
+
+  const fitCanvas = (scene: Phaser.Scene): void => {
+    drawnDensity = density();
+    const [width, height] = [Math.round(view.size.width * drawnDensity), Math.round(view.size.height * drawnDensity)];
+    const { canvas } = scene.game;
+    if (canvas.width !== width || canvas.height !== height) scene.scale.resize(width, height);
+    canvas.style.width = `${view.size.width}px`;
+    canvas.style.height = `${view.size.height}px`;
+  };
+
+  const moveCamera = (now: number, delta: number): void => {
+    if (flight) {
+      const share = Math.min(1, (now - flight.start) / FLIGHT);
+      view.camera = betweenViews(flight.from, flight.to, 1 - (1 - share) ** 3);
+      view.fitted = false;
+      if (share === 1) flight = undefined;
+      dirty = dirty === 'nothing' ? 'camera' : dirty;
+    }
+    if (gliding) {
+      pan(view, gliding.x * delta, gliding.y * delta);
+      const kept = FRICTION ** delta;
+      gliding = { x: gliding.x * kept, y: gliding.y * kept };
+      if (Math.hypot(gliding.x, gliding.y) < 0.02) gliding = undefined;
+      dirty = dirty === 'nothing' ? 'camera' : dirty;
+    }
+  };
+
+  const wake = (): void => {
+    if (game.isRunning && !destroyed) game.loop.wake();
+  };
+
+  class BoardScene extends Phaser.Scene {
+    constructor() {
+      super(SCENE);
+    }
+    create(): void {
+      create(this);
+    }
+    override update(_time: number, delta: number): void {
+      update(this, performance.now(), delta);
+    }
+  }
+  const game = begin(parent, view, new BoardScene());
+  return stage;
+};
+
+const SCENE = 'board';
+
+const begin = (parent: HTMLElement, view: BoardView, scene: Phaser.Scene): Phaser.Game =>
+  new Phaser.Game({
+    type: rendererType(),
+    parent,
+    width: Math.max(1, view.size.width),
+    height: Math.max(1, view.size.height),
+    scene,
+    banner: false,
+    autoFocus: false,
+    // The board binds its own pointers and keys; Phaser draws.
+    input: { keyboard: false, mouse: false, touch: false, gamepad: false },
+    audio: { noAudio: true },
+    scale: { mode: Phaser.Scale.NONE, autoRound: false },
+    // One texture at a time, since the map is painted beforehand and the counters share an atlas; edges are smooth
+    // in the textures already.
+    render: { antialias: true, antialiasGL: false, maxTextures: 1, powerPreference: 'low-power' },
+  });
+
+/** Ends a game whatever it is doing: starting, resting or drawing. */
+const end = (game: Phaser.Game): void => {
+  game.destroy(true);
+  // A game that rests would never come to carry it out; one that still starts carries it out in its first step.
+  if (game.isRunning) game.step(performance.now(), 0);
+  window.onblur = null;
+  window.onfocus = null;
+};

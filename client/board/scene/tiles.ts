@@ -1,0 +1,159 @@
+import type Phaser from 'phaser';
+import { overlaps, type Rect } from '../map/geometry.ts';
+import type { PaintOptions } from '../map/paint-map.ts';
+import type { MapPainter } from '../map/painter.ts';
+import { HEX } from '../world.ts';
+import { GUTTER, keyOfTile, LEVELS, levelFor, TILE, type TileId, tileRect, tilesIn } from './levels.ts';
+
+interface Tile {
+  readonly id: TileId;
+  readonly rect: Rect;
+  readonly image: Phaser.GameObjects.Image;
+  readonly texture: string;
+  seen: number;
+}
+
+/** The map on the board: painted in tiles at the resolution one looks at it, kept while there is room. */
+export interface MapTiles {
+  /** Shows `seen` (hex widths) at so many screen pixels per hex, and orders what is missing. */
+  show(seen: Rect, pixelsPerHex: number): void;
+  /** Paints everything anew: with or without hex numbers. */
+  repaint(options: PaintOptions): void;
+  setAlpha(alpha: number): void;
+  destroy(): void;
+}
+
+/** Tiles of this many pixels in all are kept for when one comes back. */
+const KEPT_PIXELS = 24e6;
+/** Painted at a time: one more than is painted, so that the painter never waits. */
+const AT_ONCE = 2;
+/** The whole map at this level lies under everything, so that nothing is ever blank for long. */
+const BASE = levelFor(22);
+
+/**
+ * @param density device pixels per CSS pixel: decides how large lettering is at a resolution.
+ * @param onPainted a tile has come: there is something new to show.
+ */
+export const makeTiles = (
+  scene: Phaser.Scene,
+  painter: MapPainter,
+  bounds: Rect,
+  density: number,
+  onPainted: () => void,
+): MapTiles => {
+  const tiles = new Map<string, Tile>();
+  const ordered = new Set<string>();
+  let options: PaintOptions = { hexNumbers: true };
+  let edition = 0;
+  let frame = 0;
+  let alpha = 1;
+  let wanted: TileId[] = [];
+  let destroyed = false;
+
+  const order = (): void => {
+    for (const id of wanted) {
+      if (ordered.size >= AT_ONCE) return;
+      const key = keyOfTile(id);
+      if (tiles.has(key) || ordered.has(key)) continue;
+      ordered.add(key);
+      void paint(id, edition).finally(() => {
+        ordered.delete(key);
+        if (!destroyed) order();
+      });
+    }
+  };
+
+  const paint = async (id: TileId, painted: number): Promise<void> => {
+    const rect = tileRect(bounds, id);
+    const scale = LEVELS[id.level]!;
+    const width = Math.ceil((rect.right - rect.left) * scale) + 2 * GUTTER;
+    const height = Math.ceil((rect.bottom - rect.top) * scale) + 2 * GUTTER;
+    const rim = GUTTER / scale;
+    const window = {
+      left: rect.left - rim,
+      top: rect.top - rim,
+      right: rect.left - rim + width / scale,
+      bottom: rect.top - rim + height / scale,
+    };
+    const drawing = await painter.paint({ window, scale, seenAt: scale / density, width, height, options });
+    if (destroyed || painted !== edition) return;
+    add(id, rect, drawing, width, height);
+    onPainted();
+  };
+
+  const add = (id: TileId, rect: Rect, drawing: CanvasImageSource, width: number, height: number): void => {
+    const key = keyOfTile(id);
+    drop(key);
+    const texture = `tile ${edition} ${key}`;
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    canvas.getContext('2d', { alpha: false })?.drawImage(drawing, 0, 0);
+    if ('close' in drawing) drawing.close();
+    const source = scene.textures.addCanvas(texture, canvas);
+    if (!source) throw new Error(`there is a texture ${texture} already`);
+    source.add('inner', 0, GUTTER, GUTTER, width - 2 * GUTTER, height - 2 * GUTTER);
+    const image = scene.add.image(rect.left * HEX, rect.top * HEX, texture, 'inner');
+    image
+      .setOrigin(0)
+      .setScale(HEX / LEVELS[id.level]!)
+      .setAlpha(alpha)
+      .setVisible(false);
+    tiles.set(key, { id, rect, image, texture, seen: frame });
+  };
+
+  const drop = (key: string): void => {
+    const tile = tiles.get(key);
+    if (!tile) return;
+    tile.image.destroy();
+    scene.textures.remove(tile.texture);
+    tiles.delete(key);
+  };
+
+  const forget = (): void => {
+    const most = Math.ceil(KEPT_PIXELS / (TILE * TILE));
+    const unseen = [...tiles].filter(([, tile]) => tile.seen < frame && tile.id.level !== BASE);
+    if (tiles.size <= most) return;
+    unseen.sort(([, a], [, b]) => a.seen - b.seen);
+    for (const [key] of unseen.slice(0, tiles.size - most)) drop(key);
+  };
+
+  return {
+    show(seen, pixelsPerHex) {
+      frame++;
+      const level = Math.max(levelFor(pixelsPerHex), 0);
+      const visible = tilesIn(bounds, seen, level);
+      const isWhole = visible.every((id) => tiles.has(keyOfTile(id)));
+      for (const tile of tiles.values()) {
+        const isSeen = overlaps(tile.rect, seen) && (tile.id.level === level || !isWhole);
+        tile.image.setVisible(isSeen);
+        if (isSeen) {
+          tile.seen = frame;
+          tile.image.setDepth(10 - Math.min(9, Math.abs(tile.id.level - level)) - (tile.id.level < level ? 0.5 : 0));
+        }
+      }
+      wanted = [
+        ...tilesIn(bounds, bounds, BASE).slice(0, 40),
+        ...visible,
+        ...(isWhole ? tilesIn(bounds, seen, level, (TILE * 0.5) / LEVELS[level]!) : []),
+      ];
+      order();
+      forget();
+    },
+    repaint(next) {
+      if (next.hexNumbers === options.hexNumbers) return;
+      options = next;
+      edition++;
+      for (const key of [...tiles.keys()]) drop(key);
+      onPainted();
+    },
+    setAlpha(next) {
+      alpha = next;
+      for (const tile of tiles.values()) tile.image.setAlpha(alpha);
+    },
+    destroy() {
+      destroyed = true;
+      for (const key of [...tiles.keys()]) drop(key);
+    },
+  };
+};

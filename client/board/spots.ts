@@ -1,0 +1,106 @@
+import type { Point } from '@umpire/shared/hex';
+import type { PieceId } from '@umpire/shared/table/ids.ts';
+import type { Place } from '@umpire/shared/table/place.ts';
+import type { Rect } from './map/geometry.ts';
+import { COUNTER } from './world.ts';
+
+export type StackStyle = 'fanned' | 'tight';
+
+/** Where a counter lies on the board, in world units. */
+export interface Spot {
+  readonly piece: PieceId;
+  readonly place: Place;
+  /** Its middle. */
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+  /** From the bottom of its stack, and how many lie there. */
+  readonly index: number;
+  readonly count: number;
+}
+
+/** How far each counter of a stack is pushed against the one under it: a fan shows the name on each. */
+const FANS: Readonly<Record<StackStyle, { readonly dx: number; readonly dy: number; readonly most: number }>> = {
+  fanned: { dx: 4, dy: 14, most: 44 },
+  tight: { dx: 2.5, dy: -2.5, most: 14 },
+};
+
+/** The counters of one stack around the stack's middle, the last on top. */
+export const layStack = (
+  place: Place,
+  anchor: Point,
+  pieces: readonly PieceId[],
+  style: StackStyle,
+): readonly Spot[] => {
+  const fan = FANS[style];
+  const count = pieces.length;
+  const share = Math.min(1, fan.most / Math.max(1, (count - 1) * Math.abs(fan.dy)));
+  return pieces.map((piece, index) => {
+    const step = (index - (count - 1) / 2) * share;
+    return { piece, place, x: anchor.x + step * fan.dx, y: anchor.y + step * fan.dy, side: COUNTER, index, count };
+  });
+};
+
+/** A stack laid out in rows beside each other, so that every counter is seen whole. */
+export interface Spread {
+  readonly place: Place;
+  /** The top counter first. */
+  readonly spots: readonly Spot[];
+  /** What they lie on. */
+  readonly frame: Rect;
+}
+
+const GAP = 0.1;
+const PADDING = 0.16;
+const IN_ROW = 5;
+
+/**
+ * Lays out a stack around its middle, within `room` (world units) if it fits there; counters have at least `side`.
+ */
+export const spreadStack = (
+  place: Place,
+  anchor: Point,
+  pieces: readonly PieceId[],
+  side: number,
+  room: Rect,
+): Spread => {
+  const count = pieces.length;
+  const fits = Math.floor((room.right - room.left) / (side * (1 + GAP)));
+  const columns = Math.max(1, Math.min(count <= IN_ROW ? count : Math.ceil(Math.sqrt(count * 1.6)), fits));
+  const rows = Math.ceil(count / columns);
+  const pitch = side * (1 + GAP);
+  const half = {
+    x: (columns * pitch - side * GAP) / 2 + side * PADDING,
+    y: (rows * pitch - side * GAP) / 2 + side * PADDING,
+  };
+  const middle = {
+    x: within(anchor.x, room.left + half.x, room.right - half.x),
+    y: within(anchor.y, room.top + half.y, room.bottom - half.y),
+  };
+  const spots = pieces.map((piece, index): Spot => {
+    const at = count - 1 - index;
+    const row = Math.floor(at / columns);
+    return {
+      piece,
+      place,
+      x: middle.x - half.x + side * (PADDING + 0.5) + (at % columns) * pitch,
+      y: middle.y - half.y + side * (PADDING + 0.5) + row * pitch,
+      side,
+      index,
+      count,
+    };
+  });
+  const frame = {
+    left: middle.x - half.x,
+    right: middle.x + half.x,
+    top: middle.y - half.y,
+    bottom: middle.y + half.y,
+  };
+  return { place, spots, frame };
+};
+
+const within = (value: number, least: number, most: number): number =>
+  least > most ? (least + most) / 2 : Math.max(least, Math.min(most, value));
+
+/** Where the badge with the number of counters sits: the corner of the top counter, by which one takes the stack. */
+export const badgeOf = (top: Spot): Point => ({ x: top.x + top.side * 0.46, y: top.y + top.side * 0.46 });

@@ -1,0 +1,43 @@
+import type { GameModule } from '@umpire/shared/module/module.ts';
+import type { Piece } from '@umpire/shared/table/state.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { keyOfLook, lookOf } from './look.ts';
+import { MARGIN, paintCounter } from './paint.ts';
+
+interface CounterImageProps {
+  readonly module: { readonly data: Pick<GameModule, 'counters'> };
+  readonly piece: Piece;
+  /** Side of the counter in CSS pixels; the element is larger by the margin for shadow and chips. */
+  readonly size: number;
+  /** In words, for those who do not see it; decoration if absent. */
+  readonly alt?: string;
+}
+
+/** A counter in the page: the same drawing as on the board. */
+export const CounterImage = ({ module, piece, size, alt }: CounterImageProps) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const look = useMemo(() => lookOf(module.data.counters, piece), [module, piece]);
+  const key = keyOfLook(look);
+  const whole = size * (1 + 2 * MARGIN);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `look`, which may be a new equal object
+  useEffect(() => {
+    const element = canvas.current;
+    const ctx = element?.getContext('2d');
+    if (!element || !ctx) return;
+    const density = window.devicePixelRatio || 1;
+    element.width = Math.ceil(whole * density);
+    element.height = Math.ceil(whole * density);
+    paintCounter(ctx, look, size * density * MARGIN, size * density * MARGIN, size * density);
+  }, [key, size, whole]);
+
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={alt}
+      aria-hidden={alt === undefined}
+      style={{ width: whole, height: whole, transform: piece.facing ? `rotate(${piece.facing * 60}deg)` : undefined }}
+    />
+  );
+};
