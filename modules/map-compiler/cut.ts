@@ -13,8 +13,10 @@ export interface Cut {
   readonly contradicted: readonly Hex[];
 }
 
-/** How far from a course hexes are told left from right, in hexes. */
+/** How far from a course stated banks can pull it, in hexes. */
 const REACH = 2;
+/** How far hexes are told left from right: all round the farthest hex that can be on a bank against the ground. */
+const SIGHT = REACH + 1.1;
 /** How far from the course its hexsides may lie, where no stated bank pulls them away. */
 const STRAY = 1;
 
@@ -26,11 +28,11 @@ export const smoothed = (layout: Layout, course: Course): Course => {
   const step = 0.15;
   const even = resample(simplify(course, 0.08), step);
   const mean = runningMean(even, Math.round(0.5 / step));
-  return [...extension(layout, mean.slice(0, 5).reverse()), ...mean, ...extension(layout, mean.slice(-5)).reverse()];
+  return [...pastEdge(layout, mean.slice(0, 5).reverse()), ...mean, ...pastEdge(layout, mean.slice(-5))];
 };
 
-/** A far point straight on from the last one, if the map ends within a hex of it; farthest first. */
-const extension = (layout: Layout, tail: Course): Point[] => {
+/** A point straight on from the last one and off the map, if that ends within a hex. */
+const pastEdge = (layout: Layout, tail: Course): Point[] => {
   const [from, end] = [tail[0]!, tail.at(-1)!];
   const length = distance(from, end);
   if (length === 0 || layout.hexAt(end) === undefined) return [];
@@ -42,14 +44,15 @@ const extension = (layout: Layout, tail: Course): Point[] => {
 };
 
 /**
- * Cuts the map along a course. Every hex within two hexes of it is on the left or on the right, by the nearest stretch
- * or because `banks` says so; what parts the two is one unbroken chain without forks, for three hexes meet in a corner
- * and cannot all differ.
+ * Cuts the map along a course. Every hex near it is on the left or on the right, by the nearest stretch or because
+ * `banks` says so; what parts the two is one unbroken chain without forks, for three hexes meet in a corner and cannot
+ * all differ.
  */
 export const cutAlong = (layout: Layout, course: Course, banks: ReadonlyMap<Hex, Bank> = new Map()): Cut => {
   const { grid } = layout;
   const feet = feetNear(layout, course);
-  const stated = new Map([...banks].filter(([hex]) => feet.has(hex)));
+  const isInReach = (hex: Hex): boolean => (feet.get(hex)?.distance ?? Infinity) <= REACH;
+  const stated = new Map([...banks].filter(([hex]) => isInReach(hex)));
   const sides = new Map([...feet].map(([hex, foot]) => [hex, stated.get(hex) ?? foot.side]));
   const away = (hex: Hex): number => feet.get(hex)?.distance ?? Infinity;
   for (const hex of stated.keys()) joinToBank(grid, sides, stated, away, hex);
@@ -67,19 +70,19 @@ export const cutAlong = (layout: Layout, course: Course, banks: ReadonlyMap<Hex,
       .map((chain) => inDirectionOf(layout, course, trimmed(chain, isOnCourse)))
       .filter((chain) => chain.length > 0),
     contradicted: [...banks]
-      .filter(([hex, side]) => !feet.has(hex) && footOn(course, layout.center(hex)).side !== side)
+      .filter(([hex, side]) => !isInReach(hex) && footOn(course, layout.center(hex)).side !== side)
       .map(([hex]) => hex),
   };
 };
 
 const feetNear = (layout: Layout, course: Course) => {
   const feet = new Map<Hex, ReturnType<typeof footOn>>();
-  const isNear = boxAround(course, REACH);
+  const isNear = boxAround(course, SIGHT);
   for (let hex = 0; hex < layout.grid.size; hex++) {
     const center = layout.center(hex);
     if (!isNear(center)) continue;
     const foot = footOn(course, center);
-    if (foot.distance <= REACH) feet.set(hex, foot);
+    if (foot.distance <= SIGHT) feet.set(hex, foot);
   }
   return feet;
 };

@@ -26,6 +26,8 @@ export const layFrontLine = (rule: FrontLineRule, layout: Layout, project: Proje
   };
   const named = rule.front.map(parse);
   const other = new Set(rule.beyond.map(parse));
+  const twice = named.find((hex) => other.has(hex));
+  if (twice !== undefined) throw new Error(`${rule.kind}: ${grid.number(twice)} lies on both sides`);
   const guide = rule.guide.map(project);
   const costOf = (hex: Hex): number =>
     1 + (guide.length > 1 ? 0.5 * footOn(guide, layout.center(hex)).distance ** 2 : 0);
@@ -43,16 +45,16 @@ export const layFrontLine = (rule: FrontLineRule, layout: Layout, project: Proje
     if (!path) throw new Error(`${rule.kind}: no way from ${grid.number(from)} to ${grid.number(to)}`);
     front.push(...path.slice(1));
   }
-  const beyond = reached(layout, other, new Set(front));
-  const lost = named.find((hex) => beyond.has(hex));
-  if (lost !== undefined) throw new Error(`${rule.kind}: ${grid.number(lost)} lies on both sides`);
+  const beyond = reached(layout, [...other].slice(0, 1), new Set(front));
+  const behind = [...other].find((hex) => !beyond.has(hex));
+  if (behind !== undefined) throw new Error(`${rule.kind}: the front runs in front of ${grid.number(behind)}`);
   return { front, beyond, hexsides: bordersOf(layout, beyond) };
 };
 
 const neighbors = ({ grid }: Layout, hex: Hex): Hex[] =>
   DIRECTIONS.map((direction) => grid.neighbors[hex * 6 + direction]!).filter((next) => next !== -1);
 
-const reached = (layout: Layout, from: ReadonlySet<Hex>, closed: ReadonlySet<Hex>): Set<Hex> => {
+const reached = (layout: Layout, from: readonly Hex[], closed: ReadonlySet<Hex>): Set<Hex> => {
   const all = new Set(from);
   for (const hex of all) for (const next of neighbors(layout, hex)) if (!closed.has(next)) all.add(next);
   return all;

@@ -12,7 +12,7 @@ const BLUR = 0.34;
 /** Weight of the real outlines against the hexes. */
 const REAL = 0.3;
 /** How uneven an outline is drawn. */
-const RAGGED = 0.1;
+const RAGGED = 0.16;
 
 /** One kind of terrain to draw. */
 export interface GroundKind {
@@ -81,7 +81,8 @@ const fieldOf = (layout: Layout, holds: (hex: number) => boolean, outlines: read
   const values = Float64Array.from(hexes, (share, i) => {
     const isMargin = i % columns === 0 || (i + 1) % columns === 0 || i < columns || i >= columns * (rows - 1);
     const point = at(i % columns, Math.floor(i / columns));
-    return isMargin ? -1 : share * (1 - REAL) + real[i]! * REAL - 0.5 + RAGGED * unevenness(point);
+    const mixed = outlines.length > 0 ? share * (1 - REAL) + real[i]! * REAL : share;
+    return isMargin ? -1 : mixed - 0.5 + RAGGED * unevenness(point);
   });
   return { columns, rows, values: keepingCenters(layout, holds, values, columns), at };
 };
@@ -141,9 +142,10 @@ const blurred = (values: Float64Array, columns: number, rows: number, sigma: num
   return pass(across, (i) => ({ at: Math.floor(i / columns), size: rows, step: columns }));
 };
 
-/** Between -1 and 1, smooth over about half a hex, the same at the same point always. */
-const unevenness = ({ x, y }: Point): number => {
-  const scale = 2.2;
+/** Between -1 and 1, the same at the same point always: bays of half a hex, and smaller ones in them. */
+const unevenness = (at: Point): number => 0.65 * noise(at, 1.8) + 0.35 * noise(at, 4.3);
+
+const noise = ({ x, y }: Point, scale: number): number => {
   const [column, row] = [Math.floor(x * scale), Math.floor(y * scale)];
   const [tx, ty] = [smooth(x * scale - column), smooth(y * scale - row)];
   const top = hash(column, row) * (1 - tx) + hash(column + 1, row) * tx;

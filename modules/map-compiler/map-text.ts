@@ -23,8 +23,12 @@ const format = (value: unknown, depth: number): string => {
   return `{\n${entries.join(',\n')}\n${outer}}`;
 };
 
-const entriesOf = (value: object): [string, unknown][] =>
-  Object.entries(value).filter(([, entry]) => entry !== undefined);
+/** In the order of the object; hexes by number, because objects put numbers without a leading zero first. */
+const entriesOf = (value: object): [string, unknown][] => {
+  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
+  const isByHex = entries.every(([key]) => /^[A-Z]?\d{4}$/.test(key));
+  return isByHex ? entries.sort(([a], [b]) => (a < b ? -1 : 1)) : entries;
+};
 
 const inline = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`;
