@@ -1,0 +1,48 @@
+import type { Icon } from '@tabler/icons-react';
+import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import type { Command, CommandType } from '@umpire/shared/table/command.ts';
+import type { PieceId } from '@umpire/shared/table/ids.ts';
+import type { Place } from '@umpire/shared/table/place.ts';
+import type { Piece, Table } from '@umpire/shared/table/state.ts';
+import type { DialogSpec } from '../state/dialogs.ts';
+import type { PanelId } from '../state/docks.ts';
+import type { Me } from '../state/session.ts';
+
+/** What an act is about: the table, what is selected on it, and where the pointer or cursor is. */
+export interface ActContext {
+  readonly table: Table;
+  readonly module: LoadedModule;
+  readonly me: Me;
+  /** Sits at the table, and the table is open and live. */
+  readonly mayAct: boolean;
+  readonly pieces: readonly Piece[];
+  readonly place: Place | undefined;
+  give(command: Command): void;
+  ask(dialog: DialogSpec): void;
+  show(panel: PanelId): void;
+}
+
+/** Something a user can do, once: context menu, keyboard, command palette and help sheet all read it from here. */
+export interface Act {
+  readonly id: string;
+  /** Text in the namespace `app`, under `act`. */
+  readonly group: ActGroup;
+  readonly icon: Icon;
+  /** Shortcuts as in `keys.ts`: `r`, `shift+d`, `mod+z`; `mod` is Ctrl, or ⌘ on a Mac. The first is shown. */
+  readonly keys?: readonly string[];
+  /** Commands that a person can reach through this act. */
+  readonly sends?: readonly CommandType[];
+  readonly when: (context: ActContext) => boolean;
+  readonly perform: (context: ActContext) => void;
+}
+
+/** Groups in the order of menu, palette and help. */
+export const actGroups = ['pieces', 'stack', 'secrets', 'place', 'play', 'table', 'view'] as const;
+export type ActGroup = (typeof actGroups)[number];
+
+export const idsOf = (pieces: readonly Piece[]): readonly PieceId[] => pieces.map(({ id }) => id);
+
+export const always = (): boolean => true;
+export const mayAct = ({ mayAct }: ActContext): boolean => mayAct;
+export const onPieces = ({ mayAct, pieces }: ActContext): boolean => mayAct && pieces.length > 0;
+export const onPlace = ({ mayAct, place }: ActContext): boolean => mayAct && place !== undefined;

@@ -1,0 +1,32 @@
+import type { PieceId } from '@umpire/shared/table/ids.ts';
+import type { Place } from '@umpire/shared/table/place.ts';
+import { useMemo } from 'react';
+import { useDialogs } from '../state/dialogs.ts';
+import { useDocks } from '../state/docks.ts';
+import { useSelection } from '../state/selection.ts';
+import { give } from '../state/session.ts';
+import { type Shown, useShown } from '../state/shown.ts';
+import type { Act, ActContext } from './act.ts';
+
+/** What an act is about, if it is given now on these pieces and this place. */
+export const contextOf = (shown: Shown, pieces: readonly PieceId[], place: Place | undefined): ActContext => ({
+  table: shown.table,
+  module: shown.module,
+  me: shown.me,
+  mayAct: !shown.readOnly && shown.me.seats.length > 0,
+  pieces: pieces.flatMap((id) => shown.table.pieces[id] ?? []),
+  place,
+  give,
+  ask: useDialogs.getState().show,
+  show: useDocks.getState().show,
+});
+
+/** The context of the selection and of the place under pointer or cursor. */
+export const useActContext = (): ActContext => {
+  const shown = useShown();
+  const { pieces, hover } = useSelection();
+  return useMemo(() => contextOf(shown, pieces, hover?.place), [shown, pieces, hover]);
+};
+
+export const usableActs = (acts: readonly Act[], context: ActContext): readonly Act[] =>
+  acts.filter((act) => act.when(context));

@@ -1,0 +1,41 @@
+/** A pressed key in the words of a shortcut: `mod+shift+z`, `]`, `delete`. */
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+const isLetter = (key: string): boolean => /^\p{L}$/u.test(key);
+
+/** Ctrl and ⌘ are both `mod`. Shift is told with letters and named keys only: `?` already says how it is typed. */
+export const makeKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string => {
+  const named = key.length > 1 || isLetter(key);
+  return [
+    ctrlKey || metaKey ? 'mod' : '',
+    altKey ? 'alt' : '',
+    shiftKey && named ? 'shift' : '',
+    key === ' ' ? 'space' : key.toLowerCase(),
+  ]
+    .filter((part) => part !== '')
+    .join('+');
+};
+
+const SIGNS: Readonly<Record<string, string>> = { delete: 'Del', pageup: 'PgUp', pagedown: 'PgDn', escape: 'Esc' };
+
+/** The keys of a shortcut, each as printed on a keyboard. */
+export const keyCaps = (shortcut: string, isMac: boolean): readonly string[] =>
+  shortcut.split('+').map((part) => {
+    if (part === 'mod') return isMac ? '⌘' : 'Ctrl';
+    if (part === 'shift') return isMac ? '⇧' : 'Shift';
+    if (part === 'alt') return isMac ? '⌥' : 'Alt';
+    return SIGNS[part] ?? (part.length === 1 ? part.toUpperCase() : part[0]?.toUpperCase() + part.slice(1));
+  });
+
+/** Whether keys belong to what has the focus: a field, a dialog or a menu. */
+export const takesKeys = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest(
+    'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]',
+  ) !== null;

@@ -1,0 +1,224 @@
+import {
+  IconArrowBackUp,
+  IconArrowsMove,
+  IconCopy,
+  IconEye,
+  IconEyeOff,
+  IconFlipVertical,
+  IconHexagons,
+  IconInfoCircle,
+  IconLink,
+  IconRotate2,
+  IconRotateClockwise2,
+  IconStack2,
+  IconStackBack,
+  IconStackFront,
+  IconStackPop,
+  IconStackPush,
+  IconTag,
+  IconTargetArrow,
+  IconTrash,
+  IconUnlink,
+} from '@tabler/icons-react';
+import type { CommandType } from '@umpire/shared/table/command.ts';
+import type { Place } from '@umpire/shared/table/place.ts';
+import type { Piece, Table } from '@umpire/shared/table/state.ts';
+import { type Act, type ActContext, idsOf, onPieces } from './act.ts';
+import { moveInStack, type StackMove } from './stack-order.ts';
+
+const turn = (by: 1 | -1) => (context: ActContext) => {
+  const { pieces } = context;
+  const facing = ((pieces[0]?.facing ?? 0) + by + 6) % 6;
+  context.give({ type: 'facePieces', pieces: idsOf(pieces), facing });
+};
+
+/** The place that all of the pieces share. */
+export const placeOf = (table: Table, pieces: readonly Piece[]): Place | undefined => {
+  const [first, ...others] = new Set(pieces.map(({ id }) => table.where[id]));
+  return others.length === 0 ? first : undefined;
+};
+
+const inOneStack = (context: ActContext): boolean => {
+  const place = onPieces(context) ? placeOf(context.table, context.pieces) : undefined;
+  return place !== undefined && (context.table.stacks[place]?.length ?? 0) > context.pieces.length;
+};
+
+const reorder = (move: StackMove) => (context: ActContext) => {
+  const at = placeOf(context.table, context.pieces);
+  if (at === undefined) return;
+  const order = moveInStack(context.table.stacks[at] ?? [], idsOf(context.pieces), move);
+  context.give({ type: 'orderStack', at, order });
+};
+
+const asking =
+  (type: 'label' | 'markers' | 'hide' | 'reveal' | 'attach' | 'move' | 'shift' | 'return') => (context: ActContext) =>
+    context.ask({ type, pieces: idsOf(context.pieces) });
+
+const onPieceWith = (has: (piece: Piece) => boolean) => (context: ActContext) =>
+  onPieces(context) && context.pieces.some(has);
+
+const stackAct = (id: string, icon: Act['icon'], key: string, move: StackMove): Act => ({
+  id,
+  group: 'stack',
+  icon,
+  keys: [key],
+  sends: ['orderStack'],
+  when: inOneStack,
+  perform: reorder(move),
+});
+
+const sends = (...types: CommandType[]): readonly CommandType[] => types;
+
+export const pieceActs: readonly Act[] = [
+  {
+    id: 'flip',
+    group: 'pieces',
+    icon: IconFlipVertical,
+    keys: ['r'],
+    sends: sends('flipPieces'),
+    when: onPieces,
+    perform: (context) => context.give({ type: 'flipPieces', pieces: idsOf(context.pieces) }),
+  },
+  {
+    id: 'turn-right',
+    group: 'pieces',
+    icon: IconRotateClockwise2,
+    keys: ['e'],
+    sends: sends('facePieces'),
+    when: onPieces,
+    perform: turn(1),
+  },
+  {
+    id: 'turn-left',
+    group: 'pieces',
+    icon: IconRotate2,
+    keys: ['q'],
+    sends: sends('facePieces'),
+    when: onPieces,
+    perform: turn(-1),
+  },
+  {
+    id: 'markers',
+    group: 'pieces',
+    icon: IconTargetArrow,
+    keys: ['m'],
+    sends: sends('setMarker', 'removeMarker'),
+    when: onPieces,
+    perform: asking('markers'),
+  },
+  {
+    id: 'label',
+    group: 'pieces',
+    icon: IconTag,
+    keys: ['l'],
+    sends: sends('labelPieces'),
+    when: onPieces,
+    perform: asking('label'),
+  },
+  {
+    id: 'details',
+    group: 'pieces',
+    icon: IconInfoCircle,
+    keys: ['i'],
+    sends: sends('setValue'),
+    when: ({ pieces }) => pieces.length > 0,
+    perform: (context) => context.show('details'),
+  },
+  {
+    id: 'move',
+    group: 'pieces',
+    icon: IconArrowsMove,
+    keys: ['g'],
+    sends: sends('movePieces'),
+    when: onPieces,
+    perform: asking('move'),
+  },
+  {
+    id: 'shift',
+    group: 'pieces',
+    icon: IconHexagons,
+    keys: ['shift+g'],
+    sends: sends('spreadPieces'),
+    when: onPieces,
+    perform: asking('shift'),
+  },
+  {
+    id: 'clone',
+    group: 'pieces',
+    icon: IconCopy,
+    keys: ['shift+d'],
+    sends: sends('clonePieces'),
+    when: onPieces,
+    perform: (context) => context.give({ type: 'clonePieces', pieces: idsOf(context.pieces) }),
+  },
+  {
+    id: 'delete',
+    group: 'pieces',
+    icon: IconTrash,
+    keys: ['delete', 'backspace'],
+    sends: sends('deletePieces'),
+    when: onPieces,
+    perform: (context) => context.give({ type: 'deletePieces', pieces: idsOf(context.pieces) }),
+  },
+  stackAct('to-top', IconStackFront, 't', 'top'),
+  stackAct('raise', IconStackPush, 'pageup', 'up'),
+  stackAct('lower', IconStackPop, 'pagedown', 'down'),
+  stackAct('to-bottom', IconStackBack, 'b', 'bottom'),
+  {
+    id: 'attach',
+    group: 'stack',
+    icon: IconLink,
+    keys: ['shift+a'],
+    sends: sends('attachPieces'),
+    when: onPieces,
+    perform: asking('attach'),
+  },
+  {
+    id: 'detach',
+    group: 'stack',
+    icon: IconUnlink,
+    sends: sends('attachPieces'),
+    when: onPieceWith((piece) => piece.attachedTo !== undefined),
+    perform: (context) => context.give({ type: 'attachPieces', pieces: idsOf(context.pieces) }),
+  },
+  {
+    id: 'return',
+    group: 'stack',
+    icon: IconArrowBackUp,
+    sends: sends('returnPieces'),
+    when: (context) => onPieces(context) && Object.keys(context.table.pools).length > 0,
+    perform: asking('return'),
+  },
+  {
+    id: 'hide',
+    group: 'secrets',
+    icon: IconEyeOff,
+    keys: ['h'],
+    sends: sends('maskPieces'),
+    when: onPieces,
+    perform: asking('hide'),
+  },
+  {
+    id: 'reveal',
+    group: 'secrets',
+    icon: IconEye,
+    keys: ['shift+h'],
+    sends: sends('revealPieces'),
+    when: onPieceWith((piece) => piece.sight !== undefined),
+    perform: asking('reveal'),
+  },
+  {
+    id: 'cover',
+    group: 'secrets',
+    icon: IconStack2,
+    sends: sends('coverPlace'),
+    when: (context) => placeToCover(context) !== undefined,
+    perform: (context) => {
+      const at = placeToCover(context);
+      if (at !== undefined) context.ask({ type: 'cover', at });
+    },
+  },
+];
+
+const placeToCover = ({ mayAct, table, pieces, place }: ActContext): Place | undefined =>
+  mayAct ? (place ?? placeOf(table, pieces)) : undefined;

@@ -1,0 +1,226 @@
+import {
+  IconAdjustments,
+  IconArmchair,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowsShuffle,
+  IconArrowUpRight,
+  IconBook,
+  IconCards,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCirclePlus,
+  IconDice5,
+  IconDoorExit,
+  IconEraser,
+  IconHandFinger,
+  IconHandGrab,
+  IconLock,
+  IconMapPin,
+  IconMessage,
+  IconNote,
+  IconPencil,
+  IconPower,
+  IconScribble,
+  IconTimeline,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { CommandType } from '@umpire/shared/table/command.ts';
+import { useBoard } from '../state/board.ts';
+import type { PanelId } from '../state/docks.ts';
+import { type Act, type ActContext, type ActGroup, always, mayAct, onPlace } from './act.ts';
+
+/** An act that a panel carries out: it opens the panel, where the person does it. */
+const inPanel = (
+  id: string,
+  group: ActGroup,
+  icon: Act['icon'],
+  panel: PanelId,
+  sends: readonly CommandType[],
+  when: Act['when'] = always,
+  keys?: readonly string[],
+): Act => ({ id, group, icon, sends, when, perform: (context) => context.show(panel), ...(keys && { keys }) });
+
+const isHost = ({ me }: ActContext): boolean => me.isHost;
+const hasSeat = ({ me }: ActContext): boolean => me.seats.length > 0;
+
+export const placeActs: readonly Act[] = [
+  {
+    id: 'create',
+    group: 'place',
+    icon: IconCirclePlus,
+    keys: ['n'],
+    sends: ['createPieces'],
+    when: mayAct,
+    perform: (context) => context.ask({ type: 'create', at: context.place }),
+  },
+  {
+    id: 'arrow',
+    group: 'place',
+    icon: IconArrowUpRight,
+    keys: ['w'],
+    sends: ['drawArrow'],
+    when: onPlace,
+    perform: (context) => {
+      if (context.place !== undefined) context.ask({ type: 'arrow', from: context.place });
+    },
+  },
+  {
+    id: 'draw-arrows',
+    group: 'place',
+    icon: IconScribble,
+    keys: ['shift+w'],
+    sends: ['drawArrow'],
+    when: mayAct,
+    perform: () => useBoard.getState().setTool('arrow'),
+  },
+  {
+    id: 'point',
+    group: 'place',
+    icon: IconHandFinger,
+    keys: ['p'],
+    when: ({ me, table }) => me.seats.length > 0 || table.settings.spectatorChat,
+    perform: () => useBoard.getState().setTool('ping'),
+  },
+  {
+    id: 'erase-arrows-here',
+    group: 'place',
+    icon: IconEraser,
+    sends: ['eraseArrows'],
+    when: (context) => onPlace(context) && arrowsAt(context).length > 0,
+    perform: (context) => context.give({ type: 'eraseArrows', arrows: arrowsAt(context) }),
+  },
+  {
+    id: 'erase-arrows',
+    group: 'place',
+    icon: IconEraser,
+    sends: ['eraseArrows'],
+    when: (context) => mayAct(context) && Object.keys(context.table.arrows).length > 0,
+    perform: (context) => context.give({ type: 'eraseArrows', arrows: Object.keys(context.table.arrows) }),
+  },
+];
+
+const arrowsAt = ({ table, place }: ActContext): readonly string[] =>
+  Object.values(table.arrows)
+    .filter((arrow) => arrow.from === place || arrow.to === place)
+    .map(({ id }) => id);
+
+export const tableActs: readonly Act[] = [
+  {
+    id: 'undo',
+    group: 'play',
+    icon: IconArrowBackUp,
+    keys: ['mod+z'],
+    sends: ['undo'],
+    when: mayAct,
+    perform: (context) => context.give({ type: 'undo' }),
+  },
+  {
+    id: 'redo',
+    group: 'play',
+    icon: IconArrowForwardUp,
+    keys: ['mod+shift+z', 'mod+y'],
+    sends: ['redo'],
+    when: mayAct,
+    perform: (context) => context.give({ type: 'redo' }),
+  },
+  {
+    id: 'next-phase',
+    group: 'play',
+    icon: IconChevronRight,
+    keys: [']'],
+    sends: ['nextPhase'],
+    when: mayAct,
+    perform: (context) => context.give({ type: 'nextPhase' }),
+  },
+  {
+    id: 'previous-phase',
+    group: 'play',
+    icon: IconChevronLeft,
+    keys: ['['],
+    sends: ['previousPhase'],
+    when: mayAct,
+    perform: (context) => context.give({ type: 'previousPhase' }),
+  },
+  {
+    id: 'set-turn',
+    group: 'play',
+    icon: IconTimeline,
+    sends: ['setTurn'],
+    when: mayAct,
+    perform: (context) => context.ask({ type: 'turn' }),
+  },
+  inPanel('dice', 'play', IconDice5, 'dice', ['rollDice', 'revealDice'], always, ['d']),
+  inPanel('say', 'play', IconMessage, 'log', ['say'], always, ['c']),
+  inPanel('notes', 'play', IconNote, 'notes', ['writeNote', 'deleteNote']),
+  inPanel('charts', 'play', IconBook, 'charts', []),
+  inPanel('counters', 'play', IconCards, 'counters', ['drawPieces', 'shufflePool', 'deletePool', 'returnPieces']),
+  {
+    id: 'new-pool',
+    group: 'play',
+    icon: IconArrowsShuffle,
+    sends: ['createPool'],
+    when: mayAct,
+    perform: (context) => context.ask({ type: 'pool' }),
+  },
+  {
+    id: 'withdraw-requests',
+    group: 'play',
+    icon: IconHandGrab,
+    sends: ['withdrawRequest'],
+    when: (context) => mayAct(context) && ownRequests(context).length > 0,
+    perform: (context) => {
+      for (const request of ownRequests(context)) context.give({ type: 'withdrawRequest', request });
+    },
+  },
+  inPanel('seats', 'table', IconArmchair, 'seats', [
+    'takeSeat',
+    'giveSeat',
+    'addSeat',
+    'changeSeat',
+    'deleteSeat',
+    'setName',
+  ]),
+  {
+    id: 'leave-seats',
+    group: 'table',
+    icon: IconDoorExit,
+    sends: ['leaveSeat'],
+    when: hasSeat,
+    perform: (context) => {
+      for (const seat of context.me.seats) context.give({ type: 'leaveSeat', seat: seat.id });
+    },
+  },
+  inPanel('people', 'table', IconUsers, 'seats', ['freeSeat', 'removePerson', 'readmitPerson', 'makeHost'], isHost),
+  inPanel('table-settings', 'table', IconAdjustments, 'settings', ['changeSettings']),
+  inPanel('rename-table', 'table', IconPencil, 'settings', ['renameTable'], isHost),
+  inPanel('password', 'table', IconLock, 'settings', ['setPassword'], isHost),
+  {
+    id: 'close-table',
+    group: 'table',
+    icon: IconPower,
+    sends: ['closeTable'],
+    when: ({ me, table }) => me.isHost && table.status === 'open',
+    perform: (context) => context.ask({ type: 'close-table' }),
+  },
+  {
+    id: 'reopen-table',
+    group: 'table',
+    icon: IconPower,
+    sends: ['reopenTable'],
+    when: ({ me, table }) => me.isHost && table.status === 'closed',
+    perform: (context) => context.give({ type: 'reopenTable' }),
+  },
+  {
+    id: 'share',
+    group: 'table',
+    icon: IconMapPin,
+    when: always,
+    perform: (context) => context.ask({ type: 'welcome' }),
+  },
+];
+
+const ownRequests = ({ table, me }: ActContext): readonly string[] =>
+  Object.values(table.requests)
+    .filter((request) => request.by === me.person)
+    .map(({ id }) => id);

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useDialogs } from '../state/dialogs.ts';
+import { useSelection } from '../state/selection.ts';
+import type { Shown } from '../state/shown.ts';
+import { contextOf } from './context.ts';
+import { makeKey, takesKeys } from './keys.ts';
+import { acts } from './registry.ts';
+
+/** Carries out acts by their keys while the table has them: not while somebody types, or answers a dialog. */
+export const useShortcuts = (shown: Shown | undefined): void => {
+  useEffect(() => {
+    if (!shown) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || takesKeys(event.target)) return;
+      if (useDialogs.getState().open || useDialogs.getState().menu) return;
+      const key = makeKey(event);
+      const { pieces, hover } = useSelection.getState();
+      const context = contextOf(shown, pieces, hover?.place);
+      const act = acts.find(({ keys, when }) => keys?.includes(key) && when(context));
+      if (!act) return;
+      event.preventDefault();
+      act.perform(context);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [shown]);
+};

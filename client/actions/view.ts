@@ -1,0 +1,63 @@
+import {
+  IconCommand,
+  IconFocusCentered,
+  IconHistory,
+  IconInfoSquareRounded,
+  IconKeyboard,
+  IconMapSearch,
+  IconMoon,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import { board } from '../state/board.ts';
+import { usePreferences } from '../state/preferences.ts';
+import { type Act, always } from './act.ts';
+
+/** What changes only what one sees oneself. */
+export const viewActs: readonly Act[] = [
+  {
+    id: 'palette',
+    group: 'view',
+    icon: IconCommand,
+    keys: ['mod+k', '/'],
+    when: always,
+    perform: (context) => context.ask({ type: 'palette' }),
+  },
+  {
+    id: 'shortcuts',
+    group: 'view',
+    icon: IconKeyboard,
+    keys: ['?'],
+    when: always,
+    perform: (context) => context.ask({ type: 'shortcuts' }),
+  },
+  {
+    id: 'jump',
+    group: 'view',
+    icon: IconMapSearch,
+    keys: ['j'],
+    when: always,
+    perform: (context) => context.ask({ type: 'jump' }),
+  },
+  { id: 'fit', group: 'view', icon: IconFocusCentered, when: always, perform: () => board()?.fit() },
+  { id: 'zoom-in', group: 'view', icon: IconZoomIn, when: always, perform: () => board()?.zoom(1.25) },
+  { id: 'zoom-out', group: 'view', icon: IconZoomOut, when: always, perform: () => board()?.zoom(0.8) },
+  { id: 'history', group: 'view', icon: IconHistory, when: always, perform: (context) => context.show('history') },
+  {
+    id: 'dark',
+    group: 'view',
+    icon: IconMoon,
+    when: always,
+    perform: () => {
+      const dark = document.documentElement.dataset.mantineColorScheme === 'dark';
+      usePreferences.getState().set({ colorScheme: dark ? 'light' : 'dark' });
+    },
+  },
+  {
+    id: 'about',
+    group: 'view',
+    icon: IconInfoSquareRounded,
+    when: always,
+    perform: (context) => context.show('about'),
+  },
+];

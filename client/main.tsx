@@ -1,0 +1,12 @@
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './ui/global.css';
+import { createRoot } from 'react-dom/client';
+import { startTranslating } from './i18n/i18n.ts';
+import { App } from './pages/app.tsx';
+import { usePreferences } from './state/preferences.ts';
+
+await startTranslating(usePreferences.getState().language);
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element #root.');
+createRoot(root).render(<App />);

@@ -1,0 +1,51 @@
+import { Timeline } from '@umpire/shared/table/history.ts';
+import type { Seq } from '@umpire/shared/table/ids.ts';
+import type { Table } from '@umpire/shared/table/state.ts';
+import type { ToldStep } from '@umpire/shared/table/tell.ts';
+import type { Moment } from '../state/history.ts';
+import { describe } from '../words/describe.ts';
+
+/** Steps of a chapter: fetched in one go. */
+export const CHAPTER = 500;
+
+/** Fetches steps from `from` to `to`, with the view before the first. */
+export type FetchSteps = (
+  from: Seq,
+  to: Seq,
+) => Promise<{ readonly before: Table; readonly steps: readonly ToldStep[] }>;
+
+/** Any moment of a game, fetched chapter by chapter and kept: stepping back costs no more than stepping on. */
+export const createHistory = (fetch: FetchSteps): { readonly momentAt: (seq: Seq, last: Seq) => Promise<Moment> } => {
+  const chapters = new Map<number, Promise<Timeline>>();
+
+  const open = (number: number, last: Seq): Promise<Timeline> => {
+    const from = number * CHAPTER + 1;
+    const opened = fetch(from, Math.min(last, from + CHAPTER - 1)).then(({ before, steps }) => {
+      const timeline = new Timeline(from - 1, before);
+      timeline.add(steps);
+      return timeline;
+    });
+    chapters.set(number, opened);
+    // What could not be fetched is asked for again.
+    opened.catch(() => chapters.get(number) === opened && chapters.delete(number));
+    return opened;
+  };
+
+  /** The chapter of a step: opened again if the game has grown since. */
+  const chapterOf = async (seq: Seq, last: Seq): Promise<Timeline> => {
+    const number = Math.floor((seq - 1) / CHAPTER);
+    const chapter = await (chapters.get(number) ?? open(number, last));
+    return chapter.last >= seq ? chapter : open(number, last);
+  };
+
+  return {
+    async momentAt(seq, last) {
+      const chapter = await chapterOf(seq, last);
+      const step = chapter.stepAt(seq);
+      if (!step) throw new Error(`The server has no step ${seq}.`);
+      const before = chapter.at(seq - 1);
+      const table = chapter.at(seq);
+      return { seq, table, entry: describe(step, before, table) };
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import {
+  type ApiFailure,
+  type ApiFailureCode,
+  type BranchRequest,
+  type CreateTableRequest,
+  HISTORY_PAGE,
+  type HistoryPage,
+  type Me,
+  type PasswordRequest,
+  type Recovered,
+  type RecoveryLink,
+  type TableCreated,
+  type TableInfo,
+  type TableList,
+} from '@umpire/shared/protocol/http.ts';
+import type { SeatId, Seq } from '@umpire/shared/table/ids.ts';
+
+export type TableId = string;
+
+/** A request that the server answered with a failure, or did not answer: then the code is `unreachable`. */
+export class RequestFailed extends Error {
+  readonly code: ApiFailureCode | 'unreachable';
+  readonly params: NonNullable<ApiFailure['params']>;
+  constructor(code: RequestFailed['code'], params: RequestFailed['params'] = {}) {
+    super(`The request failed: ${code}.`);
+    this.code = code;
+    this.params = params;
+  }
+}
+
+const request = async <Answer>(method: 'GET' | 'POST', path: string, body?: BodyInit | object): Promise<Answer> => {
+  const isFile = body instanceof Blob;
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'Content-Type': 'application/json' },
+        body: isFile ? body : JSON.stringify(body),
+      }),
+    });
+  } catch {
+    throw new RequestFailed('unreachable');
+  }
+  if (response.ok) return (await response.json()) as Answer;
+  const failure = (await response.json().catch(() => undefined)) as ApiFailure | undefined;
+  throw new RequestFailed(failure?.failed ?? 'server-failed', failure?.params);
+};
+
+const at = (table: TableId, rest = ''): string => `/api/tables/${encodeURIComponent(table)}${rest}`;
+
+let known: Promise<Me> | undefined;
+
+/** Who this browser is to the server: asked once, and again if it could not be told. */
+export const whoAmI = (): Promise<Me> => {
+  known ??= introduce();
+  known.catch(() => {
+    known = undefined;
+  });
+  return known;
+};
+
+/** Makes oneself known, by a name if one has been given. */
+export const introduce = (name?: string): Promise<Me> =>
+  request<Me>('POST', '/api/me', name === undefined || name === '' ? {} : { name });
+
+export const createTable = async ({
+  host,
+  ...table
+}: CreateTableRequest & { readonly host: string }): Promise<TableId> => {
+  await introduce(host);
+  return (await request<TableCreated>('POST', '/api/tables', table)).id;
+};
+
+export const fetchTable = (table: TableId): Promise<TableInfo> => request('GET', at(table));
+
+export const fetchMyTables = async (): Promise<TableList['tables']> => {
+  await whoAmI();
+  return (await request<TableList>('GET', '/api/tables/mine')).tables;
+};
+
+export const fetchOpenTables = async (): Promise<TableList['tables']> =>
+  (await request<TableList>('GET', '/api/tables/open')).tables;
+
+/** @throws `wrong-password` */
+export const tellPassword = (table: TableId, password: string): Promise<unknown> =>
+  request('POST', at(table, '/password'), { password } satisfies PasswordRequest);
+
+/** Steps from `from` to `to`, at most `HISTORY_PAGE`; with the view before the first if `before`. */
+export const fetchHistory = (table: TableId, from: Seq, to: Seq, before: boolean): Promise<HistoryPage> =>
+  request(
+    'GET',
+    at(table, `/history?from=${from}&to=${Math.min(to, from + HISTORY_PAGE - 1)}${before ? '&before=1' : ''}`),
+  );
+
+/** Where the game can be downloaded as a file. */
+export const exportAddress = (table: TableId): string => at(table, '/game');
+
+export const importGame = async (file: Blob): Promise<TableId> => {
+  await whoAmI();
+  return (await request<TableCreated>('POST', '/api/games', file)).id;
+};
+
+export const branchTable = async (table: TableId, seq: Seq): Promise<TableId> =>
+  (await request<TableCreated>('POST', at(table, '/branch'), { seq } satisfies BranchRequest)).id;
+
+export const fetchRecoveryLink = async (table: TableId, seat: SeatId): Promise<string> =>
+  (await request<RecoveryLink>('POST', at(table, `/seats/${encodeURIComponent(seat)}/recovery`))).link;
+
+/** Takes the seat that a recovery link is for; gives its table. */
+export const recoverSeat = async (token: string): Promise<TableId> => {
+  await whoAmI();
+  return (await request<Recovered>('POST', '/api/recover', { token })).table;
+};
+
+/** Whether the server answers at all. */
+export const isReachable = async (signal: AbortSignal): Promise<boolean> => {
+  try {
+    return (await fetch('/health', { signal, cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,22 @@
+import type { Seq } from '@umpire/shared/table/ids.ts';
+import { type Moment, useHistory } from '../state/history.ts';
+import { useSession } from '../state/session.ts';
+
+/** Lets the history bar look at any moment; gives the way to end that. */
+export const bindHistory = (history: { readonly momentAt: (seq: Seq, last: Seq) => Promise<Moment> }): (() => void) => {
+  const { bind, set } = useHistory.getState();
+  const lookAt = (seq: Seq | undefined): void => {
+    if (seq === undefined) {
+      set({ moment: undefined, wanted: undefined, failed: false });
+      return;
+    }
+    set({ wanted: seq, failed: false });
+    // Only the last that was wanted is shown: the slider passes over many.
+    history.momentAt(seq, useSession.getState().seq).then(
+      (moment) => useHistory.getState().wanted === seq && set({ moment }),
+      () => useHistory.getState().wanted === seq && set({ failed: true }),
+    );
+  };
+  bind(lookAt);
+  return () => bind(() => {});
+};

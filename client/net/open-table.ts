@@ -1,0 +1,171 @@
+import { loadGame } from '@umpire/modules';
+import { groundOf } from '@umpire/shared/module/ground.ts';
+import type { ServerMessages } from '@umpire/shared/protocol/messages.ts';
+import type { ModuleRef } from '@umpire/shared/table/state.ts';
+import type { Room } from 'colyseus.js';
+import { useDialogs } from '../state/dialogs.ts';
+import { addModuleTexts } from '../state/module-texts.ts';
+import { usePresence } from '../state/presence.ts';
+import { useSelection } from '../state/selection.ts';
+import { type Session, useSession } from '../state/session.ts';
+import { createHistory } from './history-source.ts';
+import { fetchHistory, fetchTable, RequestFailed, type TableId, whoAmI } from './http.ts';
+import { keepLine } from './line.ts';
+import { createLogSource } from './log-source.ts';
+import { bindHistory } from './look-back.ts';
+import { hearPresence, setPresenceLine } from './presence.ts';
+import { createSync, type Sync } from './sync.ts';
+import { reportNotice, reportRefusal } from './toasts.ts';
+import { viewBefore } from './told-views.ts';
+
+/** Comes to a table and keeps it up to date until the function it gives is called. */
+export const openTable = (id: TableId): (() => void) => {
+  const closing: (() => void)[] = [];
+  let isClosed = false;
+  useSession.getState().update({ ...blank, id });
+  useSelection.getState().select([]);
+  useDialogs.setState({ open: undefined, menu: undefined });
+
+  const come = async (): Promise<void> => {
+    const entry = await askToCome(id, () => isClosed);
+    if (isClosed || entry === 'closed') return;
+    if (entry.type === 'refused') return refuse(entry.code);
+    closing.push(follow(id, entry.me));
+  };
+  void come();
+  return () => {
+    isClosed = true;
+    for (const close of closing) close();
+    useSession.getState().update(blank);
+  };
+};
+
+const blank: Session = {
+  id: '',
+  link: { type: 'joining' },
+  me: undefined,
+  module: undefined,
+  ground: undefined,
+  seq: 0,
+  table: undefined,
+  pending: 0,
+};
+
+const refuse = (code: string): void => useSession.getState().update({ link: { type: 'refused', code, params: {} } });
+
+type Entry = { readonly type: 'open'; readonly me: string } | { readonly type: 'refused'; readonly code: string };
+
+/** How long until the server is asked again, while it does not answer; in milliseconds. */
+const ASK_AGAIN = 1_000;
+
+/** Whether we may come in; asked until the server answers. */
+const askToCome = async (id: TableId, isClosed: () => boolean): Promise<Entry | 'closed'> => {
+  while (!isClosed()) {
+    try {
+      const { person } = await whoAmI();
+      const { entry } = await fetchTable(id);
+      if (entry === 'open') return { type: 'open', me: person };
+      return { type: 'refused', code: entry === 'password' ? 'password-needed' : 'removed-from-table' };
+    } catch (problem) {
+      if (!(problem instanceof RequestFailed)) throw problem;
+      if (problem.code !== 'unreachable') return { type: 'refused', code: problem.code };
+      useSession.getState().update({ link: { type: 'trying', since: Date.now() } });
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
+    }
+  }
+  return 'closed';
+};
+
+/** Follows the table: its steps, its log, who is there. */
+const follow = (id: TableId, me: string): (() => void) => {
+  const { update, bind } = useSession.getState();
+  const log = createLogSource(id);
+  const sync = createSync({
+    me,
+    firstId: crypto.getRandomValues(new Uint32Array(1))[0]! >>> 2,
+    ground: () => useSession.getState().ground,
+    show: update,
+    told: (advance, before) => log.told(advance, before),
+    replaced(whole, before) {
+      if (!before || whole.seq !== before.seq) log.restart(whole.seq);
+      if (!useSession.getState().module) void layModule(id, whole.table.module, sync);
+    },
+    refused: (refusal) => reportRefusal(refusal),
+  });
+  update({ me });
+  bind((command) => sync.give(command));
+  const history = createHistory(async (from, to) => {
+    const { before, steps } = await fetchHistory(id, from, to, true);
+    return { before: viewBefore(before), steps };
+  });
+  const unbindHistory = bindHistory(history);
+  const close = keepLine(id, {
+    have: sync.have,
+    connected(line, room) {
+      sync.connected(line);
+      setPresenceLine(line);
+      watchPeople(room);
+      update({ link: { type: 'live' } });
+    },
+    disconnected() {
+      sync.disconnected();
+      setPresenceLine(undefined);
+      usePresence.getState().clear();
+      update({ link: { type: 'trying', since: Date.now() } });
+    },
+    received: (type, message) => receive(sync, type, message),
+    async rejected() {
+      const entry = await askToCome(id, () => useSession.getState().id !== id);
+      if (entry === 'closed') return false;
+      if (entry.type === 'refused') refuse(entry.code);
+      return entry.type === 'open';
+    },
+  });
+  return () => {
+    close();
+    log.close();
+    unbindHistory();
+    setPresenceLine(undefined);
+    usePresence.getState().clear();
+  };
+};
+
+const receive = <Type extends keyof ServerMessages>(sync: Sync, type: Type, message: ServerMessages[Type]): void => {
+  switch (type) {
+    case 'presence':
+      hearPresence(message as ServerMessages['presence']);
+      return;
+    case 'notice':
+      reportNotice(message as ServerMessages['notice']);
+      return;
+    case 'whole':
+    case 'steps':
+    case 'digest':
+    case 'reply':
+      sync.receive(type, message as never);
+  }
+};
+
+/** Fetches the module that lies on the table; from then on it is shown, and acts are foreseen. */
+const layModule = async (id: TableId, { id: name, options, scenario }: ModuleRef, sync: Sync): Promise<void> => {
+  const { module } = await loadGame(name, options);
+  if (useSession.getState().id !== id) return;
+  addModuleTexts(name, module.data.texts);
+  useSession.getState().update({ module, ground: groundOf(module, scenario) });
+  sync.refresh();
+};
+
+/** The part of the room's state that we read: who is here, by session. */
+interface RoomState {
+  readonly here?: { forEach(visit: (sitter: { readonly person: string; readonly online: boolean }) => void): void };
+}
+
+const watchPeople = (room: Room): void => {
+  room.onStateChange((state: RoomState) => {
+    const online = new Set<string>();
+    state.here?.forEach(({ person, online: isHere }) => {
+      if (isHere) online.add(person);
+    });
+    usePresence.getState().setOnline(online);
+  });
+};

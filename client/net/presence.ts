@@ -1,0 +1,58 @@
+import type { OthersPresence } from '@umpire/shared/protocol/messages.ts';
+import type { PieceId } from '@umpire/shared/table/ids.ts';
+import { type Point, usePresence } from '../state/presence.ts';
+import type { Line } from './sync.ts';
+
+/** Others are shown where a drag is this often, in milliseconds. */
+const TELL_EVERY = 60;
+/** Counters of a drag that are named to others; more would not be seen. */
+const MOST_PIECES = 50;
+
+let line: Line | undefined;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+let latest: { readonly pieces: readonly PieceId[]; readonly at: Point } | undefined;
+
+export const setPresenceLine = (stands: Line | undefined): void => {
+  line = stands;
+  clearTimeout(waiting);
+  waiting = undefined;
+};
+
+const whole = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
+
+/** Tells the others what is being dragged, or that it is not any more. */
+export const tellDrag = (drag: { readonly pieces: readonly PieceId[]; readonly at: Point } | undefined): void => {
+  latest = drag;
+  if (!drag) {
+    clearTimeout(waiting);
+    waiting = undefined;
+    line?.send('presence', { type: 'drop' });
+    return;
+  }
+  waiting ??= setTimeout(() => {
+    waiting = undefined;
+    if (latest)
+      line?.send('presence', { type: 'drag', pieces: latest.pieces.slice(0, MOST_PIECES), ...whole(latest.at) });
+  }, TELL_EVERY);
+};
+
+/** Points at a place, for the others and for oneself. */
+export const tellPing = (me: string | undefined, at: Point): void => {
+  line?.send('presence', { type: 'ping', ...whole(at) });
+  if (me !== undefined) usePresence.getState().addPing({ id: crypto.randomUUID(), person: me, at });
+};
+
+export const hearPresence = (heard: OthersPresence): void => {
+  const { setDrag, addPing } = usePresence.getState();
+  const { person } = heard;
+  switch (heard.type) {
+    case 'ping':
+      addPing({ id: crypto.randomUUID(), person, at: { x: heard.x, y: heard.y } });
+      return;
+    case 'drag':
+      setDrag(person, { pieces: heard.pieces, at: { x: heard.x, y: heard.y } });
+      return;
+    case 'drop':
+      setDrag(person, undefined);
+  }
+};

@@ -1,0 +1,37 @@
+import { notifications } from '@mantine/notifications';
+import type { Notice, RoomRefusal } from '@umpire/shared/protocol/messages.ts';
+import { translator } from '../i18n/i18n.ts';
+import { RequestFailed } from './http.ts';
+
+/** Why something was not done, and what would help. */
+export const reportRefusal = ({ refused, params, remedy }: RoomRefusal): void => {
+  const t = translator.t;
+  notifications.show({
+    title: t(`refusal:${refused}`, { ...params }),
+    message: remedy === 'none' ? '' : t(`refusal:remedy.${remedy}`),
+    color: 'orange',
+    withBorder: true,
+  });
+};
+
+/** A request that failed; anything else is a bug, and is thrown on. */
+export const reportProblem = (problem: unknown): void => {
+  if (!(problem instanceof RequestFailed)) throw problem;
+  const t = translator.t;
+  notifications.show({
+    title: t(`refusal:http.${problem.code}`, { ...problem.params }),
+    message: '',
+    color: 'red',
+    withBorder: true,
+  });
+};
+
+export const reportNotice = ({ code, params }: Notice): void => {
+  const t = translator.t;
+  notifications.show({
+    title: t(`refusal:notice.${code}`, { ...params }),
+    message: '',
+    color: 'orange',
+    withBorder: true,
+  });
+};

@@ -1,0 +1,43 @@
+import { Loader, MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { usePreferences } from '../state/preferences.ts';
+import { colorSchemeFrom } from '../ui/color-scheme.ts';
+import { cssVariables, theme } from '../ui/theme.ts';
+import css from './app.module.css';
+import { Landing } from './landing/landing.tsx';
+import { NotFound } from './not-found.tsx';
+
+const TablePage = lazy(() => import('./table/table-page.tsx'));
+const DicePage = lazy(() => import('./dice/dice-page.tsx'));
+const AboutPage = lazy(() => import('./about-page.tsx'));
+const RecoverPage = lazy(() => import('./recover-page.tsx'));
+
+/** Which page an address shows. */
+export const App = () => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    colorSchemeManager={colorSchemeFrom(usePreferences)}
+    defaultColorScheme="auto"
+  >
+    <Notifications position="bottom-left" limit={4} autoClose={6000} />
+    <Suspense fallback={<Loading />}>
+      <Switch>
+        <Route path="/" component={Landing} />
+        <Route path="/t/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+        <Route path="/dice" component={DicePage} />
+        <Route path="/about" component={AboutPage} />
+        <Route path="/recover" component={RecoverPage} />
+        <Route component={NotFound} />
+      </Switch>
+    </Suspense>
+  </MantineProvider>
+);
+
+const Loading = () => (
+  <div className={css.loading}>
+    <Loader />
+  </div>
+);

@@ -1,0 +1,161 @@
+import { Button, Collapse, NumberInput, PasswordInput, Select, Switch, TextInput, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconUsers } from '@tabler/icons-react';
+import type { ModuleEntry } from '@umpire/modules';
+import type { Option, OptionValues } from '@umpire/shared/module';
+import { limits } from '@umpire/shared/table/limits.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { createTable } from '../../net/http.ts';
+import { reportProblem } from '../../net/toasts.ts';
+import { usePreferences } from '../../state/preferences.ts';
+import css from './landing.module.css';
+
+/** A game with its scenarios, each a click away from its table. */
+export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
+  const { t } = useTranslation();
+  const { language, name: host } = usePreferences();
+  const [, navigate] = useLocation();
+  const [opening, setOpening] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const [options, setOptions] = useState<OptionValues>({});
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [listed, setListed] = useState(false);
+  const { manifest } = game;
+  const text = (key: string): string => game.text(language, key);
+
+  const open = async (scenario: string, title: string) => {
+    setOpening(scenario);
+    try {
+      const id = await createTable({
+        module: game.id,
+        scenario,
+        options,
+        name: name.trim() || defaultName(text(manifest.title), title),
+        listed,
+        language,
+        host,
+        ...(password !== '' && { password }),
+      });
+      navigate(`/t/${id}`);
+    } catch (problem) {
+      reportProblem(problem);
+      setOpening(undefined);
+    }
+  };
+
+  return (
+    <article className={css.card}>
+      <div className={css.cardHead}>
+        <h3>{text(manifest.title)}</h3>
+        <span className={css.players}>
+          <IconUsers size={15} aria-hidden />
+          {manifest.players.min === manifest.players.max
+            ? t('app:landing.players', { count: manifest.players.max })
+            : t('app:landing.players-range', { min: manifest.players.min, max: manifest.players.max })}
+        </span>
+      </div>
+      <p className={css.summary}>{text(manifest.summary)}</p>
+      {manifest.options && (
+        <div className={css.options}>
+          {manifest.options.map((option) => (
+            <OptionInput
+              key={option.id}
+              option={option}
+              text={text}
+              value={options[option.id] ?? option.default}
+              onChange={(value) => setOptions((now) => ({ ...now, [option.id]: value }))}
+            />
+          ))}
+        </div>
+      )}
+      <ul className={css.scenarios}>
+        {manifest.scenarios.map((scenario) => (
+          <li key={scenario.id} className={css.scenario}>
+            <div>
+              <b>{text(scenario.title)}</b>
+              <span>{text(scenario.summary)}</span>
+            </div>
+            <Button
+              onClick={() => open(scenario.id, text(scenario.title))}
+              loading={opening === scenario.id}
+              disabled={opening !== undefined && opening !== scenario.id}
+              aria-label={t('app:landing.open-named', { name: `${text(manifest.title)}: ${text(scenario.title)}` })}
+            >
+              {t('app:landing.open')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <UnstyledButton className={css.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <IconChevronDown size={15} style={{ transform: isOpen ? 'rotate(180deg)' : undefined }} aria-hidden />
+        {t('app:landing.more')}
+      </UnstyledButton>
+      <Collapse expanded={isOpen}>
+        <div className={css.form}>
+          <TextInput
+            label={t('app:landing.table-name')}
+            placeholder={text(manifest.title)}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            maxLength={limits.name}
+          />
+          <PasswordInput
+            label={t('app:landing.password')}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            maxLength={limits.password}
+            autoComplete="new-password"
+          />
+          <Switch
+            label={t('app:landing.listed')}
+            checked={listed}
+            onChange={(event) => setListed(event.currentTarget.checked)}
+          />
+        </div>
+      </Collapse>
+    </article>
+  );
+};
+
+const defaultName = (game: string, scenario: string): string =>
+  (game === scenario ? game : `${game}: ${scenario}`).slice(0, limits.name);
+
+interface OptionInputProps {
+  readonly option: Option;
+  readonly text: (key: string) => string;
+  readonly value: OptionValues[string];
+  readonly onChange: (value: OptionValues[string]) => void;
+}
+
+const OptionInput = ({ option, text, value, onChange }: OptionInputProps) => {
+  const label = text(option.name);
+  if (option.type === 'flag')
+    return (
+      <Switch label={label} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+    );
+  if (option.type === 'choice')
+    return (
+      <Select
+        size="sm"
+        label={label}
+        value={String(value)}
+        onChange={(chosen) => chosen !== null && onChange(chosen)}
+        data={(option.choices ?? []).map(({ id, name }) => ({ value: id, label: text(name) }))}
+        allowDeselect={false}
+      />
+    );
+  return (
+    <NumberInput
+      size="sm"
+      label={label}
+      value={Number(value)}
+      min={option.min}
+      max={option.max}
+      allowDecimal={false}
+      clampBehavior="strict"
+      onChange={(typed) => typeof typed === 'number' && onChange(typed)}
+    />
+  );
+};

@@ -1,0 +1,92 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconDice5, IconLink, IconUpload, IconUserOff, IconVersions } from '@tabler/icons-react';
+import { modules } from '@umpire/modules';
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useImport } from '../../panels/history/import.ts';
+import { PageFrame } from '../page-frame.tsx';
+import { GameCard } from './game-card.tsx';
+import { HeroPicture } from './hero-picture.tsx';
+import css from './landing.module.css';
+import { Tables } from './tables.tsx';
+
+const promises = [
+  ['link', IconLink],
+  ['account', IconUserOff],
+  ['dice', IconDice5],
+  ['history', IconVersions],
+] as const;
+
+/** What this is, and a table in two clicks. */
+export const Landing = () => {
+  const { t } = useTranslation();
+  return (
+    <PageFrame>
+      <section className={css.hero}>
+        <div className={css.words}>
+          <h1>{t('app:landing.title')}</h1>
+          <p className={css.lead}>{t('app:landing.lead')}</p>
+          <ul className={css.promises}>
+            {promises.map(([id, Icon]) => (
+              <li key={id}>
+                <Icon size={20} stroke={1.7} aria-hidden />
+                {t(`app:landing.promise.${id}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <HeroPicture />
+      </section>
+      <div className={css.columns}>
+        <section aria-labelledby="games">
+          <h2 id="games">{t('app:landing.choose')}</h2>
+          <div className={css.games}>
+            {Object.values(modules).map((game) => (
+              <GameCard key={game.id} game={game} />
+            ))}
+            <ImportCard />
+          </div>
+        </section>
+        <Tables />
+      </div>
+    </PageFrame>
+  );
+};
+
+/** A game that somebody saved: chosen, or dropped here. */
+const ImportCard = () => {
+  const { t } = useTranslation();
+  const importing = useImport();
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) void importing.open(file);
+  };
+  return (
+    <article
+      className={css.import}
+      data-over={over}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconUpload size={24} stroke={1.6} aria-hidden />
+      <div>
+        <h3>{t('app:landing.import')}</h3>
+        <p>{t('app:landing.import-how')}</p>
+      </div>
+      <FileButton onChange={(file) => file && importing.open(file)} accept=".umpire,.json,application/json">
+        {(props) => (
+          <Button {...props} variant="default" loading={importing.opening}>
+            {t('app:landing.choose-file')}
+          </Button>
+        )}
+      </FileButton>
+    </article>
+  );
+};

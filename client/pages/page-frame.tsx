@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { Logo } from '../ui/logo.tsx';
+import { ColorSchemeInput, LanguageInput } from '../ui/look-inputs.tsx';
+import css from './pages.module.css';
+
+/** Head and foot of every page but the table's. */
+export const PageFrame = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <Link href="/" className={css.brand}>
+          <Logo size={30} />
+          <span>{t('app:name')}</span>
+        </Link>
+        <div className={css.look}>
+          <LanguageInput />
+          <ColorSchemeInput withText={false} />
+        </div>
+      </header>
+      <main className={css.main}>{children}</main>
+      <footer className={css.foot}>
+        <Link href="/dice">{t('app:dice-page.link')}</Link>
+        <Link href="/about">{t('app:about')}</Link>
+        <span>{t('app:licence')}</span>
+      </footer>
+    </div>
+  );
+};

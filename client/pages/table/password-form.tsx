@@ -1,0 +1,53 @@
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { limits } from '@umpire/shared/table/limits.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tellPassword } from '../../net/http.ts';
+import { openTable } from '../../net/open-table.ts';
+import { Message } from '../message.tsx';
+
+/** Asks a newcomer for the table's password. */
+export const PasswordForm = ({ table }: { readonly table: string }) => {
+  const { t } = useTranslation();
+  const [password, setPassword] = useState('');
+  const [failed, setFailed] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsking(true);
+    try {
+      await tellPassword(table, password);
+      openTable(table);
+    } catch {
+      setFailed(true);
+      setAsking(false);
+    }
+  };
+  return (
+    <Message
+      icon={<IconLock size={44} stroke={1.4} />}
+      title={t('app:refused.password-needed.title')}
+      text={t('app:refused.password-needed.text')}
+    >
+      <form onSubmit={send}>
+        <Stack gap={10} w={280}>
+          <PasswordInput
+            aria-label={t('app:landing.password')}
+            value={password}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value);
+              setFailed(false);
+            }}
+            error={failed && t('app:wrong-password')}
+            maxLength={limits.password}
+            autoFocus
+          />
+          <Button type="submit" loading={asking} disabled={password === ''}>
+            {t('app:come-in')}
+          </Button>
+        </Stack>
+      </form>
+    </Message>
+  );
+};

@@ -1,0 +1,116 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import { lazy, Suspense, useMemo } from 'react';
+import type { BoardActions, BoardProps } from '../../board/board-props.ts';
+import { tellDrag, tellPing } from '../../net/presence.ts';
+import { ARROW_COLORS } from '../../panels/dialogs/arrow-colors.ts';
+import { useBoard } from '../../state/board.ts';
+import { useDialogs } from '../../state/dialogs.ts';
+import { useDocks } from '../../state/docks.ts';
+import { useDrag } from '../../state/drag.ts';
+import { usePreferences } from '../../state/preferences.ts';
+import { usePresence } from '../../state/presence.ts';
+import { presentPieces, useSelection } from '../../state/selection.ts';
+import { give, useSession } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { personColor } from '../../words/person-color.ts';
+import { entryHexes } from './entry-hexes.ts';
+
+const Board = lazy(async () => ({ default: (await import('../../board/Board.tsx')).Board }));
+
+const actions: BoardActions = {
+  select: (pieces, how) => useSelection.getState().select(pieces, how),
+  move: (pieces, to, index) => give({ type: 'movePieces', pieces, to, ...(index !== undefined && { index }) }),
+  dragging: tellDrag,
+  ping(at) {
+    tellPing(useSession.getState().me, at);
+    useBoard.getState().setTool('hand');
+  },
+  arrow: (from, to) => give({ type: 'drawArrow', from, to, color: ARROW_COLORS[0], audience: 'all' }),
+  menu: ({ pieces, place }, screen) => useDialogs.getState().setMenu({ pieces, place, screen }),
+  hover: (target) => useSelection.getState().setHover(target),
+  open(piece) {
+    useSelection.getState().select([piece]);
+    useDocks.getState().show('details');
+  },
+};
+
+/** The board, with what the stores say it shows. */
+export const TableBoard = () => {
+  const shown = useShown();
+  const { table, module, me, readOnly } = shown;
+  const pieces = useSelection((selection) => selection.pieces);
+  const selection = useMemo(() => presentPieces(table, pieces), [table, pieces]);
+  const { setHandle, tool } = useBoard();
+  const preferences = usePreferences();
+  const systemMotion = useReducedMotion();
+  const dark = useComputedColorScheme('light') === 'dark';
+  const { hexNumbers, stackStyle } = preferences;
+  const reducedMotion = preferences.reducedMotion || systemMotion;
+  const options = useMemo(
+    () => ({ hexNumbers, stackStyle, reducedMotion, dark }),
+    [hexNumbers, stackStyle, reducedMotion, dark],
+  );
+  return (
+    <Suspense>
+      <Board
+        module={module}
+        table={table}
+        selection={selection}
+        readOnly={readOnly || me.seats.length === 0}
+        others={useOthers()}
+        pings={usePings()}
+        options={options}
+        highlights={useHighlights(selection)}
+        tool={tool}
+        on={actions}
+        handle={setHandle}
+      />
+    </Suspense>
+  );
+};
+
+const useOthers = (): BoardProps['others'] => {
+  const { table, module } = useShown();
+  const drags = usePresence((presence) => presence.drags);
+  return useMemo(
+    () =>
+      [...drags].map(([person, drag]) => ({
+        person,
+        name: table.people[person]?.name ?? '',
+        color: personColor(table, module.data, person),
+        ...drag,
+      })),
+    [drags, table, module],
+  );
+};
+
+const usePings = (): BoardProps['pings'] => {
+  const { table, module } = useShown();
+  const pings = usePresence((presence) => presence.pings);
+  return useMemo(
+    () =>
+      pings.map(({ id, at, person }) => ({
+        id,
+        at,
+        color: personColor(table, module.data, person),
+        name: table.people[person]?.name ?? '',
+      })),
+    [pings, table, module],
+  );
+};
+
+/** Where the selected counters may enter, and where a counter from a panel would land. */
+const useHighlights = (selection: readonly string[]): BoardProps['highlights'] => {
+  const { table, module } = useShown();
+  const over = useDrag(({ drag }) => drag?.over);
+  const held = useDrag(({ drag }) => drag?.pieces);
+  return useMemo(() => {
+    const entry = entryHexes(module, table, held ?? selection);
+    const target = over !== undefined && module.grid.parse(over) !== undefined ? [over] : [];
+    return [
+      ...(entry.length > 0 ? [{ hexes: entry, style: 'entry' as const }] : []),
+      ...(target.length > 0 ? [{ hexes: target, style: 'target' as const }] : []),
+    ];
+  }, [module, table, selection, held, over]);
+};

@@ -1,0 +1,121 @@
+import { Button, Loader } from '@mantine/core';
+import { IconDoorOff, IconPlugConnectedX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useShortcuts } from '../../actions/use-shortcuts.ts';
+import { openTable } from '../../net/open-table.ts';
+import { DragGhost } from '../../panels/counters/drag-ghost.tsx';
+import { Dialogs } from '../../panels/dialogs/dialogs.tsx';
+import { Dock, Rail } from '../../panels/frame/dock.tsx';
+import css from '../../panels/frame/frame.module.css';
+import { PhoneSheet, PhoneTabs } from '../../panels/frame/phone.tsx';
+import { StatusBanner } from '../../panels/frame/status-banner.tsx';
+import { ToolBanner } from '../../panels/frame/tool-banner.tsx';
+import { TopBar } from '../../panels/frame/top-bar.tsx';
+import { HistoryBar } from '../../panels/history/history-bar.tsx';
+import { Announcer } from '../../panels/log/announcer.tsx';
+import { ContextMenu } from '../../panels/menu/context-menu.tsx';
+import { Requests } from '../../panels/requests/requests.tsx';
+import { useSession } from '../../state/session.ts';
+import { type Shown, useMaybeShown } from '../../state/shown.ts';
+import { Message } from '../message.tsx';
+import { PageFrame } from '../page-frame.tsx';
+import { useIsPhone } from './is-phone.ts';
+import { PasswordForm } from './password-form.tsx';
+import { TableBoard } from './table-board.tsx';
+import { useWelcome } from './use-welcome.ts';
+
+/** One table, from coming in to leaving. */
+const TablePage = ({ id }: { readonly id: string }) => {
+  const link = useSession((session) => session.link);
+  const shown = useMaybeShown();
+  useEffect(() => openTable(id), [id]);
+  if (link.type === 'refused') return <Refused table={id} code={link.code} />;
+  return shown ? <AtTable shown={shown} /> : <Joining />;
+};
+
+const AtTable = ({ shown }: { readonly shown: Shown }) => {
+  const isPhone = useIsPhone();
+  const { name } = shown.table;
+  useShortcuts(shown);
+  useWelcome();
+  useEffect(() => {
+    document.title = name;
+    return () => {
+      document.title = 'Umpire';
+    };
+  }, [name]);
+  return (
+    <div className={css.page}>
+      <TopBar />
+      {!isPhone && (
+        <>
+          <Rail dock="left" />
+          <Dock dock="left" />
+        </>
+      )}
+      <main className={css.main}>
+        <div className={css.board} data-board>
+          <TableBoard />
+          <Requests />
+          <StatusBanner />
+          <ToolBanner />
+        </div>
+        <HistoryBar />
+        {isPhone && <PhoneSheet />}
+      </main>
+      {isPhone ? (
+        <PhoneTabs />
+      ) : (
+        <>
+          <Dock dock="right" />
+          <Rail dock="right" />
+        </>
+      )}
+      <ContextMenu />
+      <Dialogs />
+      <DragGhost />
+      <Announcer />
+    </div>
+  );
+};
+
+const Joining = () => {
+  const { t } = useTranslation();
+  const isTrying = useSession(({ link }) => link.type === 'trying');
+  return (
+    <PageFrame>
+      <Message
+        icon={isTrying ? <IconPlugConnectedX size={44} stroke={1.4} /> : <Loader />}
+        title={t('app:joining.title')}
+        text={isTrying ? t('app:joining.trying') : t('app:joining.wait')}
+      />
+    </PageFrame>
+  );
+};
+
+const Refused = ({ table, code }: { readonly table: string; readonly code: string }) => {
+  const { t } = useTranslation();
+  if (code === 'password-needed')
+    return (
+      <PageFrame>
+        <PasswordForm table={table} />
+      </PageFrame>
+    );
+  return (
+    <PageFrame>
+      <Message
+        icon={<IconDoorOff size={44} stroke={1.4} />}
+        title={t(`app:refused.${code}.title`, { defaultValue: t('app:refused.other.title') })}
+        text={t(`app:refused.${code}.text`, { defaultValue: t('app:refused.other.text') })}
+      >
+        <Button component={Link} href="/">
+          {t('app:home')}
+        </Button>
+      </Message>
+    </PageFrame>
+  );
+};
+
+export default TablePage;

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useDialogs } from '../../state/dialogs.ts';
+import { useSession } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+
+/** Tables at which this browser was welcomed since it was opened. */
+const welcomed = new Set<string>();
+
+/** Offers seats and the link when one comes to a table without having a seat there. */
+export const useWelcome = (): void => {
+  const { me, table } = useShown();
+  const id = useSession((session) => session.id);
+  const show = useDialogs((dialogs) => dialogs.show);
+  const sits = me.seats.length > 0;
+  const known = me.person !== undefined;
+  const isOpen = table.status === 'open';
+  useEffect(() => {
+    if (!known || sits || !isOpen || welcomed.has(id)) return;
+    welcomed.add(id);
+    show({ type: 'welcome' });
+  }, [known, sits, isOpen, id, show]);
+};

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconDice5 } from '@tabler/icons-react';
+import type { Chart } from '@umpire/shared/module/chart.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLog } from '../../state/log.ts';
+import { give } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { useWords } from '../../words/words.ts';
+import css from './charts.module.css';
+
+/** A chart. A column can be picked, dice can be rolled on it, and where both meet the cell lights up. */
+export const ChartTable = ({ chart }: { readonly chart: Chart }) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { me, readOnly } = useShown();
+  const [column, setColumn] = useState<number>();
+  const title = words.text(chart.title);
+  const purpose = column === undefined ? title : `${title}: ${words.content(chart.columns[column] ?? '')}`;
+  const roll = useLog(
+    ({ entries }) => entries.findLast((entry) => entry.roll && isAbout(entry.roll.purpose, title))?.roll,
+  );
+  const row = roll && rowOf(chart, roll.total);
+  const lit = row === undefined || column === undefined ? undefined : chart.rows[row]?.cells[column];
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={css.scroll} tabIndex={0} aria-label={title}>
+        <table className={css.chart}>
+          <thead>
+            <tr>
+              <th>{chart.corner === undefined ? '' : words.content(chart.corner)}</th>
+              {chart.columns.map((head, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                <th key={i} scope="col" data-lit={i === column}>
+                  <button
+                    type="button"
+                    aria-pressed={i === column}
+                    onClick={() => setColumn(i === column ? undefined : i)}
+                  >
+                    {words.content(head)}
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {chart.rows.map((one, r) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+              <tr key={r} data-lit={r === row}>
+                <th scope="row">{words.content(one.head)}</th>
+                {one.cells.map((cell, c) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                  <td key={c} data-column={c === column} data-hit={r === row && c === column}>
+                    {words.content(cell)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {chart.die !== undefined && (
+        <div className={css.roll}>
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconDice5 size={15} />}
+            disabled={readOnly || me.seats.length === 0}
+            onClick={() => give({ type: 'rollDice', expression: chart.die ?? '', purpose })}
+          >
+            {t('panels:charts.roll', { dice: chart.die })}
+          </Button>
+          {roll && (
+            <output>
+              {lit === undefined
+                ? t('panels:charts.rolled', { total: roll.total })
+                : t('panels:charts.result', { total: roll.total, result: words.content(lit) })}
+            </output>
+          )}
+        </div>
+      )}
+      {chart.notes?.map((key) => (
+        <p key={key} className={css.note}>
+          {words.text(key)}
+        </p>
+      ))}
+    </>
+  );
+};
+
+const isAbout = (purpose: string, title: string): boolean => purpose === title || purpose.startsWith(`${title}: `);
+
+/** The row that a die roll selects; beyond the chart's ends, none. */
+export const rowOf = (chart: Pick<Chart, 'rows'>, total: number): number | undefined => {
+  const row = chart.rows.findIndex(({ on }) => on?.includes(total));
+  return row === -1 ? undefined : row;
+};

@@ -1,0 +1,258 @@
+import { Button, Group, Menu, SegmentedControl, TextInput } from '@mantine/core';
+import { IconArrowsShuffle, IconCards, IconDots, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import type { PieceId, PoolId } from '@umpire/shared/table/ids.ts';
+import type { Place } from '@umpire/shared/table/place.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDialogs } from '../../state/dialogs.ts';
+import { give } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { Section } from '../../ui/bits.tsx';
+import { nameOfPiece } from '../../words/counter-name.ts';
+import { useWords } from '../../words/words.ts';
+import css from './counters.module.css';
+import { Tray } from './tray.tsx';
+
+const views = ['all', 'turns', 'boxes', 'hands', 'pools'] as const;
+type View = (typeof views)[number];
+
+/** Everything that does not lie on the map: reinforcements by turn, boxes, hands, pools. */
+export const CountersPanel = () => {
+  const { t } = useTranslation();
+  const { table, readOnly, me } = useShown();
+  const [view, setView] = useState<View>('all');
+  const [search, setSearch] = useState('');
+  const mayAct = !readOnly && me.seats.length > 0;
+  const shows = (one: View): boolean => view === 'all' || view === one;
+  const found = useFound(search);
+  const show = useDialogs((dialogs) => dialogs.show);
+  const hasPools = Object.keys(table.pools).length > 0;
+
+  return (
+    <>
+      <div className={css.top}>
+        <TextInput
+          size="xs"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          placeholder={t('panels:counters.search')}
+          aria-label={t('panels:counters.search')}
+          leftSection={<IconSearch size={15} />}
+        />
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label={t('panels:counters.view')}
+          value={view}
+          onChange={(value) => setView(value as View)}
+          data={views.map((value) => ({ value, label: t(`panels:counters.views.${value}`) }))}
+        />
+      </div>
+      {shows('turns') && <Turns found={found} />}
+      {shows('boxes') && <Boxes found={found} />}
+      {shows('hands') && <Hands found={found} everyHand={view === 'hands'} />}
+      {shows('pools') && <Pools found={found} mayAct={mayAct} />}
+      <Section>
+        <Group gap={8}>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={!mayAct}
+            leftSection={<IconPlus size={15} />}
+            onClick={() => show({ type: 'create', at: undefined })}
+          >
+            {t('app:act.create')}
+          </Button>
+          {(hasPools || shows('pools')) && (
+            <Button
+              size="xs"
+              variant="default"
+              disabled={!mayAct}
+              leftSection={<IconCards size={15} />}
+              onClick={() => show({ type: 'pool' })}
+            >
+              {t('app:act.new-pool')}
+            </Button>
+          )}
+        </Group>
+      </Section>
+    </>
+  );
+};
+
+/** The counters whose name has what is searched for; undefined if nothing is searched. */
+type Found = ReadonlySet<PieceId> | undefined;
+
+const useFound = (search: string): Found => {
+  const { table } = useShown();
+  const words = useWords();
+  const wanted = search.trim().toLowerCase();
+  return useMemo(() => {
+    if (wanted === '') return undefined;
+    const matches = Object.values(table.pieces).filter((piece) =>
+      words.counter(nameOfPiece(piece)).toLowerCase().includes(wanted),
+    );
+    return new Set(matches.map(({ id }) => id));
+  }, [table.pieces, words, wanted]);
+};
+
+const usePiecesAt = (found: Found) => {
+  const { table } = useShown();
+  return (place: Place): readonly PieceId[] =>
+    (table.stacks[place] ?? []).filter((piece) => found === undefined || found.has(piece));
+};
+
+const Turns = ({ found }: { readonly found: Found }) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { table, module } = useShown();
+  const at = usePiecesAt(found);
+  const turns = module.scenario(table.module.scenario)?.turns ?? 0;
+  const places = Array.from({ length: turns }, (_, i) => `track:turn:${i + 1}`).filter((place) => at(place).length > 0);
+  if (places.length === 0) return null;
+  return (
+    <Section title={t('panels:counters.views.turns')}>
+      {places.map((place) => (
+        <Holder
+          key={place}
+          title={words.place(place)}
+          place={place}
+          pieces={at(place)}
+          emphasis={place === `track:turn:${table.turn.number}`}
+        />
+      ))}
+    </Section>
+  );
+};
+
+const Boxes = ({ found }: { readonly found: Found }) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { module } = useShown();
+  const at = usePiecesAt(found);
+  const { boxes, tracks } = module.data;
+  const shown = boxes.filter(({ id }) => found === undefined || at(`box:${id}`).length > 0);
+  const others = tracks.filter((track) => track.id !== 'turn');
+  return (
+    <>
+      {shown.length > 0 && (
+        <Section title={t('panels:counters.views.boxes')}>
+          {shown.map(({ id }) => (
+            <Holder key={id} title={words.place(`box:${id}`)} place={`box:${id}`} pieces={at(`box:${id}`)} />
+          ))}
+        </Section>
+      )}
+      {found === undefined &&
+        others.map((track) => (
+          <Section key={track.id} title={words.text(track.title)}>
+            <div className={css.track}>
+              {track.spaces.map((space) => (
+                <div key={space.id} className={css.space}>
+                  <span>{words.content(space.label)}</span>
+                  <Tray place={`track:${track.id}:${space.id}`} pieces={at(`track:${track.id}:${space.id}`)} />
+                </div>
+              ))}
+            </div>
+          </Section>
+        ))}
+    </>
+  );
+};
+
+const Hands = ({ found, everyHand }: { readonly found: Found; readonly everyHand: boolean }) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { module } = useShown();
+  const at = usePiecesAt(found);
+  const hands = module.data.manifest.sides
+    .map(({ id }) => `hand:${id}`)
+    .filter((place) => everyHand || at(place).length > 0);
+  if (hands.length === 0) return null;
+  return (
+    <Section title={t('panels:counters.views.hands')}>
+      {hands.map((place) => (
+        <Holder key={place} title={words.place(place)} place={place} pieces={at(place)} />
+      ))}
+    </Section>
+  );
+};
+
+const Pools = ({ found, mayAct }: { readonly found: Found; readonly mayAct: boolean }) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { table } = useShown();
+  const at = usePiecesAt(found);
+  const pools = Object.values(table.pools);
+  if (pools.length === 0) return null;
+  return (
+    <Section title={t('panels:counters.views.pools')}>
+      {pools.map((pool) => (
+        <Holder
+          key={pool.id}
+          title={words.pool(pool.name)}
+          place={`pool:${pool.id}`}
+          pieces={at(`pool:${pool.id}`)}
+          actions={mayAct && <PoolActions pool={pool.id} isEmpty={!table.stacks[`pool:${pool.id}`]?.length} />}
+        />
+      ))}
+    </Section>
+  );
+};
+
+const PoolActions = ({ pool, isEmpty }: { readonly pool: PoolId; readonly isEmpty: boolean }) => {
+  const { t } = useTranslation();
+  const show = useDialogs((dialogs) => dialogs.show);
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button size="compact-xs" variant="light" disabled={isEmpty} onClick={() => show({ type: 'draw', pool })}>
+        {t('panels:counters.draw')}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button size="compact-xs" variant="default" aria-label={t('panels:counters.pool-more')}>
+            <IconDots size={14} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconArrowsShuffle size={15} />}
+            disabled={isEmpty}
+            onClick={() => give({ type: 'shufflePool', pool })}
+          >
+            {t('panels:counters.shuffle')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconTrash size={15} />}
+            disabled={!isEmpty}
+            onClick={() => give({ type: 'deletePool', pool })}
+          >
+            {t('panels:counters.delete-pool')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+};
+
+interface HolderProps {
+  readonly title: string;
+  readonly place: Place;
+  readonly pieces: readonly PieceId[];
+  readonly emphasis?: boolean;
+  readonly actions?: ReactNode;
+}
+
+/** A named place with what lies in it. */
+const Holder = ({ title, place, pieces, emphasis = false, actions }: HolderProps) => {
+  const { t } = useTranslation();
+  return (
+    <div className={css.holder} data-emphasis={emphasis}>
+      <div className={css.holderHead}>
+        <h4>{title}</h4>
+        <span className={css.count}>{pieces.length > 0 ? pieces.length : ''}</span>
+        {actions}
+      </div>
+      <Tray place={place} pieces={pieces} empty={t('panels:counters.drop-here')} />
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import type { PieceId } from '@umpire/shared/table/ids.ts';
+import type { Place } from '@umpire/shared/table/place.ts';
+import { board } from '../../state/board.ts';
+import { useDrag } from '../../state/drag.ts';
+import { give } from '../../state/session.ts';
+
+/** A pointer that moves less than this still clicks, in pixels. */
+const SLOP = 6;
+/** A finger that rests this long takes the counter along; one that moves sooner scrolls. In milliseconds. */
+const REST = 220;
+
+/** The place under a point of the screen: a box in a panel, or a hex of the board. */
+export const placeUnder = (x: number, y: number): Place | undefined => {
+  const element = document.elementFromPoint(x, y);
+  const inPanel = element?.closest<HTMLElement>('[data-place]')?.dataset.place;
+  if (inPanel !== undefined) return inPanel;
+  return element?.closest('[data-board]') ? board()?.placeAt({ x, y }) : undefined;
+};
+
+/** What is told of a drag: whether it became one, so that a click is still a click. */
+export interface PanelPress {
+  readonly pieces: () => readonly PieceId[];
+  readonly click: (event: PointerEvent) => void;
+}
+
+/** Follows a press on a counter in a panel until it is a click, a drag that ends somewhere, or nothing. */
+export const followPress = (down: PointerEvent, press: PanelPress): void => {
+  const { clientX: startX, clientY: startY, pointerId } = down;
+  const isTouch = down.pointerType === 'touch';
+  const { setDrag } = useDrag.getState();
+  let dragging = false;
+  const listening = new AbortController();
+  const { signal } = listening;
+
+  const show = (x: number, y: number): void => {
+    setDrag({ pieces: press.pieces(), x, y, over: placeUnder(x, y) });
+  };
+  const begin = (x: number, y: number): void => {
+    dragging = true;
+    show(x, y);
+  };
+  const end = (): void => {
+    clearTimeout(resting);
+    listening.abort();
+    setDrag(undefined);
+  };
+  const resting = isTouch
+    ? setTimeout(() => {
+        navigator.vibrate?.(8);
+        begin(startX, startY);
+      }, REST)
+    : undefined;
+
+  const move = (event: PointerEvent): void => {
+    if (event.pointerId !== pointerId) return;
+    const far = Math.hypot(event.clientX - startX, event.clientY - startY) > SLOP;
+    if (dragging) show(event.clientX, event.clientY);
+    else if (far && isTouch) end();
+    else if (far) begin(event.clientX, event.clientY);
+  };
+  const up = (event: PointerEvent): void => {
+    if (event.pointerId !== pointerId) return;
+    const { drag } = useDrag.getState();
+    end();
+    if (!dragging) press.click(event);
+    else if (drag?.over !== undefined) give({ type: 'movePieces', pieces: drag.pieces, to: drag.over });
+  };
+  window.addEventListener('pointermove', move, { signal });
+  window.addEventListener('pointerup', up, { signal });
+  window.addEventListener('pointercancel', end, { signal });
+  window.addEventListener('keydown', (event) => event.key === 'Escape' && end(), { signal });
+  // While a finger carries a counter, the panel under it must not scroll.
+  window.addEventListener('touchmove', (event) => dragging && event.preventDefault(), { signal, passive: false });
+};

@@ -1,0 +1,35 @@
+import { CounterImage } from '../../counters/counter-image.tsx';
+import { useDrag } from '../../state/drag.ts';
+import { useShown } from '../../state/shown.ts';
+import { useWords } from '../../words/words.ts';
+import css from './counters.module.css';
+
+/** Counters drawn along under the pointer. */
+const DRAWN = 4;
+
+/** What is being carried out of a panel, and where it would land. */
+export const DragGhost = () => {
+  const { table, module } = useShown();
+  const words = useWords();
+  const drag = useDrag((store) => store.drag);
+  if (!drag) return null;
+  const place = drag.over;
+  const pool = place?.startsWith('pool:') ? table.pools[place.slice('pool:'.length)]?.name : undefined;
+  return (
+    <div className={css.ghost} style={{ transform: `translate(${drag.x}px, ${drag.y}px)` }} aria-hidden>
+      <div className={css.ghostStack}>
+        {drag.pieces.slice(0, DRAWN).map((id, i) => {
+          const piece = table.pieces[id];
+          return (
+            piece && (
+              <span key={id} style={{ left: i * 5, top: i * -5 }}>
+                <CounterImage module={module} piece={piece} size={46} />
+              </span>
+            )
+          );
+        })}
+      </div>
+      {place !== undefined && <span className={css.ghostPlace}>{words.place(place, pool)}</span>}
+    </div>
+  );
+};

@@ -1,0 +1,132 @@
+import { ActionIcon, NumberInput, Switch, TextInput, Tooltip } from '@mantine/core';
+import { IconRestore } from '@tabler/icons-react';
+import { valuesOf } from '@umpire/shared/module/counter.ts';
+import type { Piece, Value } from '@umpire/shared/table/state.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { give } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { Section } from '../../ui/bits.tsx';
+import { useWords } from '../../words/words.ts';
+import css from './details.module.css';
+import { Provenance } from './provenance.tsx';
+
+/** Every value of a counter, as printed or as set at this table; each can be changed, and set back. */
+export const Values = ({ piece }: { readonly piece: Piece }) => {
+  const { t } = useTranslation();
+  const { module } = useShown();
+  const counter = module.counter(piece.counter);
+  const printed = piece.design?.values ?? (counter ? valuesOf(counter, piece.face) : {});
+  const names = [...new Set([...Object.keys(printed), ...Object.keys(piece.values ?? {})])];
+  if (names.length === 0) return null;
+  return (
+    <Section title={t('panels:details.values')}>
+      <div className={css.values}>
+        {names.map((name) => (
+          <ValueRow key={name} piece={piece} name={name} printed={printed[name]} />
+        ))}
+      </div>
+    </Section>
+  );
+};
+
+interface ValueRowProps {
+  readonly piece: Piece;
+  readonly name: string;
+  readonly printed: Value | undefined;
+}
+
+const ValueRow = ({ piece, name, printed }: ValueRowProps) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { module, me, readOnly } = useShown();
+  const counter = module.counter(piece.counter);
+  const spec = module.data.counters.values[name];
+  const changed = piece.values?.[name];
+  const value = changed ?? printed;
+  const reconstructed = changed === undefined && counter?.reconstructed?.includes(name) ? counter : undefined;
+  const disabled = readOnly || me.seats.length === 0;
+  const set = (to: Value) => {
+    if (to !== value) give({ type: 'setValue', pieces: [piece.id], value: name, to });
+  };
+  return (
+    <div className={css.value} data-changed={changed !== undefined}>
+      <span className={css.valueName}>
+        {words.value(name)} <Provenance counter={reconstructed} note={spec?.reconstructedNote} />
+      </span>
+      <ValueInput
+        label={words.value(name)}
+        type={spec?.type ?? (typeof value === 'number' ? 'number' : 'text')}
+        value={value}
+        disabled={disabled}
+        onSet={set}
+      />
+      {changed !== undefined ? (
+        <Tooltip label={t('panels:details.printed', { value: String(printed ?? '–') })}>
+          <ActionIcon
+            variant="subtle"
+            disabled={disabled}
+            aria-label={t('panels:details.printed', { value: String(printed ?? '–') })}
+            onClick={() => give({ type: 'setValue', pieces: [piece.id], value: name })}
+          >
+            <IconRestore size={16} />
+          </ActionIcon>
+        </Tooltip>
+      ) : (
+        <span />
+      )}
+    </div>
+  );
+};
+
+interface ValueInputProps {
+  readonly label: string;
+  readonly type: 'number' | 'text' | 'flag';
+  readonly value: Value | undefined;
+  readonly disabled: boolean;
+  readonly onSet: (value: Value) => void;
+}
+
+/** Sends what was typed when the field is left or Enter is pressed, not at every key. */
+const ValueInput = ({ label, type, value, disabled, onSet }: ValueInputProps) => {
+  const [typed, setTyped] = useState<string | number>(String(value ?? ''));
+  useEffect(() => setTyped(String(value ?? '')), [value]);
+  const field = {
+    'aria-label': label,
+    size: 'xs',
+    disabled,
+    className: css.valueInput ?? '',
+    onKeyDown: (event: React.KeyboardEvent<HTMLInputElement>) => {
+      if (event.key === 'Enter') event.currentTarget.blur();
+      if (event.key === 'Escape') setTyped(String(value ?? ''));
+    },
+  } as const;
+  if (type === 'flag')
+    return (
+      <Switch
+        size="sm"
+        aria-label={label}
+        disabled={disabled}
+        checked={value === true}
+        onChange={(event) => onSet(event.currentTarget.checked)}
+      />
+    );
+  if (type === 'number')
+    return (
+      <NumberInput
+        {...field}
+        value={typed}
+        onChange={setTyped}
+        onBlur={() => (typed === '' ? setTyped(String(value ?? '')) : onSet(Number(typed)))}
+      />
+    );
+  return (
+    <TextInput
+      {...field}
+      value={typed}
+      maxLength={40}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => String(typed) !== String(value ?? '') && onSet(String(typed))}
+    />
+  );
+};

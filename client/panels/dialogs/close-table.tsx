@@ -1,0 +1,18 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { give } from '../../state/session.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+/** Asks once more before a table is closed: closing shows everything to everybody. */
+export const CloseTableDialog = () => {
+  const { t } = useTranslation();
+  return (
+    <FormDialog
+      title={t('app:act.close-table')}
+      submit={t('app:act.close-table')}
+      onSubmit={() => give({ type: 'closeTable' })}
+    >
+      <Text size="sm">{t('panels:settings.close-how')}</Text>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,74 @@
+import { unreachable } from '@umpire/shared/table/unreachable.ts';
+import { type DialogSpec, useDialogs } from '../../state/dialogs.ts';
+import { presentPieces } from '../../state/selection.ts';
+import { useShown } from '../../state/shown.ts';
+import { Palette } from '../palette/palette.tsx';
+import { ArrowDialog } from './arrow.tsx';
+import { AttachDialog } from './attach.tsx';
+import { CloseTableDialog } from './close-table.tsx';
+import { CreateDialog } from './create.tsx';
+import { DrawDialog } from './draw.tsx';
+import { JumpDialog } from './jump.tsx';
+import { LabelDialog } from './label.tsx';
+import { MarkersDialog } from './markers.tsx';
+import { MoveDialog } from './move.tsx';
+import { PoolDialog } from './pool.tsx';
+import { ReturnDialog } from './return.tsx';
+import { ShiftDialog } from './shift.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { CoverDialog, HideDialog, RevealDialog } from './sight.tsx';
+import { TurnDialog } from './turn.tsx';
+import { Welcome } from './welcome.tsx';
+
+/** Whatever is asked of the player just now. */
+export const Dialogs = () => {
+  const open = useDialogs((dialogs) => dialogs.open);
+  return open ? <OpenDialog dialog={open} /> : null;
+};
+
+const OpenDialog = ({ dialog }: { readonly dialog: DialogSpec }) => {
+  const { table } = useShown();
+  const pieces = 'pieces' in dialog ? presentPieces(table, dialog.pieces) : [];
+  switch (dialog.type) {
+    case 'label':
+      return <LabelDialog pieces={pieces} />;
+    case 'markers':
+      return <MarkersDialog pieces={pieces} />;
+    case 'hide':
+      return <HideDialog pieces={pieces} />;
+    case 'reveal':
+      return <RevealDialog pieces={pieces} />;
+    case 'attach':
+      return <AttachDialog pieces={pieces} />;
+    case 'move':
+      return <MoveDialog pieces={pieces} />;
+    case 'shift':
+      return <ShiftDialog pieces={pieces} />;
+    case 'return':
+      return <ReturnDialog pieces={pieces} />;
+    case 'create':
+      return <CreateDialog at={dialog.at} />;
+    case 'cover':
+      return <CoverDialog at={dialog.at} />;
+    case 'arrow':
+      return <ArrowDialog from={dialog.from} />;
+    case 'draw':
+      return <DrawDialog pool={dialog.pool} />;
+    case 'pool':
+      return <PoolDialog />;
+    case 'turn':
+      return <TurnDialog />;
+    case 'jump':
+      return <JumpDialog />;
+    case 'close-table':
+      return <CloseTableDialog />;
+    case 'welcome':
+      return <Welcome />;
+    case 'shortcuts':
+      return <Shortcuts />;
+    case 'palette':
+      return <Palette />;
+    default:
+      return unreachable(dialog);
+  }
+};

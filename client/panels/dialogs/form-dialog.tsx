@@ -1,0 +1,42 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDialogs } from '../../state/dialogs.ts';
+
+interface FormDialogProps {
+  readonly title: string;
+  /** What the button that carries it out says. */
+  readonly submit: string;
+  readonly disabled?: boolean;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** A question with fields, carried out by Enter or the button. */
+export const FormDialog = ({ title, submit, disabled = false, onSubmit, children }: FormDialogProps) => {
+  const { t } = useTranslation();
+  const close = useDialogs((dialogs) => dialogs.close);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (disabled) return;
+    close();
+    onSubmit();
+  };
+  return (
+    <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': t('app:close') }}>
+      <form onSubmit={send}>
+        <Stack gap={14}>
+          {children}
+          <Group justify="flex-end" gap={8}>
+            <Button variant="subtle" onClick={close}>
+              {t('app:cancel')}
+            </Button>
+            <Button type="submit" disabled={disabled}>
+              {submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,52 @@
+import { Button, Modal, SimpleGrid, Text } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { DIRECTIONS, type Direction } from '@umpire/shared/hex';
+import type { PieceId } from '@umpire/shared/table/ids.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDialogs } from '../../state/dialogs.ts';
+import { give } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { bearingOf, shiftMoves } from './shift-moves.ts';
+
+/** Moves counters that lie in several hexes by one hex each, all the same way. */
+export const ShiftDialog = ({ pieces }: { readonly pieces: readonly PieceId[] }) => {
+  const { t } = useTranslation();
+  const { module, table } = useShown();
+  const close = useDialogs((dialogs) => dialogs.close);
+  const directions = useMemo(
+    () =>
+      DIRECTIONS.map((direction) => ({ direction, bearing: bearingOf(module.grid, direction) })).sort(
+        (a, b) => a.bearing - b.bearing,
+      ),
+    [module.grid],
+  );
+  const shift = (direction: Direction) => {
+    const moves = shiftMoves(module.grid, table, pieces, direction);
+    if (moves.length > 0) give({ type: 'spreadPieces', moves });
+  };
+  return (
+    <Modal opened onClose={close} title={t('app:act.shift')} closeButtonProps={{ 'aria-label': t('app:close') }}>
+      <Text size="sm" c="dimmed" mb={12}>
+        {t('panels:shift.how', { count: pieces.length })}
+      </Text>
+      <SimpleGrid cols={3} spacing={8}>
+        {directions.map(({ direction, bearing }) => (
+          <Button
+            key={direction}
+            variant="default"
+            onClick={() => shift(direction)}
+            leftSection={<IconArrowUp size={17} style={{ transform: `rotate(${bearing}deg)` }} />}
+          >
+            {t(`panels:shift.bearing.${compassOf(bearing)}`)}
+          </Button>
+        ))}
+      </SimpleGrid>
+    </Modal>
+  );
+};
+
+const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+
+/** The nearest of eight winds. A bearing of 30° or 60° is north-east to a player. */
+const compassOf = (bearing: number): (typeof COMPASS)[number] => COMPASS[Math.round(bearing / 45) % 8] ?? 'n';

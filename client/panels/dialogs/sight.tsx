@@ -1,0 +1,96 @@
+import { Stack, Text } from '@mantine/core';
+import type { PieceId } from '@umpire/shared/table/ids.ts';
+import type { Place } from '@umpire/shared/table/place.ts';
+import type { Audience, Sight } from '@umpire/shared/table/state.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { give } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { AudienceInput } from '../../ui/audience-input.tsx';
+import { FormDialog } from './form-dialog.tsx';
+
+const levels = ['what', 'where', 'there'] as const;
+
+interface SightFieldsProps {
+  readonly sight: Sight;
+  readonly onChange: (sight: Sight) => void;
+}
+
+/** Who sees what a thing is, where it is, and that it is there at all. */
+const SightFields = ({ sight, onChange }: SightFieldsProps) => {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={12}>
+      {levels.map((level) => (
+        <div key={level}>
+          <Text size="sm" fw={500} mb={4}>
+            {t(`panels:sight.${level}`)}
+          </Text>
+          <AudienceInput
+            label={t(`panels:sight.${level}`)}
+            value={sight[level]}
+            onChange={(audience) => onChange({ ...sight, [level]: audience })}
+          />
+        </div>
+      ))}
+    </Stack>
+  );
+};
+
+const useOwnAudience = (): Audience => {
+  const { me } = useShown();
+  return me.sides.length > 0 ? me.sides : me.seats.map(({ id }) => `seat:${id}`);
+};
+
+export const HideDialog = ({ pieces }: { readonly pieces: readonly PieceId[] }) => {
+  const { t } = useTranslation();
+  const { table } = useShown();
+  const own = useOwnAudience();
+  const [sight, setSight] = useState<Sight>(
+    table.pieces[pieces[0] ?? '']?.sight ?? { there: 'all', where: 'all', what: own },
+  );
+  return (
+    <FormDialog
+      title={t('app:act.hide')}
+      submit={t('panels:sight.hide')}
+      onSubmit={() => give({ type: 'maskPieces', pieces, sight })}
+    >
+      <SightFields sight={sight} onChange={setSight} />
+    </FormDialog>
+  );
+};
+
+export const RevealDialog = ({ pieces }: { readonly pieces: readonly PieceId[] }) => {
+  const { t } = useTranslation();
+  const [to, setTo] = useState<Audience>('all');
+  return (
+    <FormDialog
+      title={t('app:act.reveal')}
+      submit={t('panels:sight.reveal')}
+      onSubmit={() => give({ type: 'revealPieces', pieces, to })}
+    >
+      <AudienceInput label={t('panels:sight.reveal-to')} value={to} onChange={setTo} />
+    </FormDialog>
+  );
+};
+
+/** A cover hides whatever lies in a place, now and later; open to all, it is lifted. */
+export const CoverDialog = ({ at }: { readonly at: Place }) => {
+  const { t } = useTranslation();
+  const { table } = useShown();
+  const own = useOwnAudience();
+  const [sight, setSight] = useState<Sight>(table.covers[at] ?? { there: 'all', where: 'all', what: own });
+  const isOpen = levels.every((level) => sight[level] === 'all');
+  return (
+    <FormDialog
+      title={t('app:act.cover')}
+      submit={isOpen ? t('panels:sight.uncover') : t('panels:sight.cover')}
+      onSubmit={() => give({ type: 'coverPlace', at, ...(!isOpen && { sight }) })}
+    >
+      <Text size="sm" c="dimmed">
+        {t('panels:sight.cover-how')}
+      </Text>
+      <SightFields sight={sight} onChange={setSight} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,174 @@
+import { ActionIcon, Avatar, Button, Tooltip, UnstyledButton } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCommand,
+  IconLock,
+  IconShare,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useDialogs } from '../../state/dialogs.ts';
+import { useDocks } from '../../state/docks.ts';
+import { usePresence } from '../../state/presence.ts';
+import { give } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { SideDot } from '../../ui/bits.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { personColor } from '../../words/person-color.ts';
+import { useWords } from '../../words/words.ts';
+import css from './frame.module.css';
+
+/** Faces shown before the rest is a number. */
+const FACES = 4;
+
+/** Which table, whose turn, who is here. */
+export const TopBar = () => {
+  const { t } = useTranslation();
+  const { table, me, readOnly } = useShown();
+  const show = useDialogs((dialogs) => dialogs.show);
+  const mayAct = !readOnly && me.seats.length > 0;
+  return (
+    <header className={css.top}>
+      <Link href="/" className={css.home} aria-label={t('app:home')}>
+        <Logo size={26} />
+      </Link>
+      <div className={css.name}>
+        <h1>{table.name}</h1>
+        {table.settings.locked && <IconLock size={14} aria-label={t('app:locked')} />}
+      </div>
+      <TurnButtons mayAct={mayAct} />
+      <div className={css.tools}>
+        <Tooltip label={t('app:act.undo')}>
+          <ActionIcon
+            variant="subtle"
+            size={34}
+            disabled={!mayAct}
+            onClick={() => give({ type: 'undo' })}
+            aria-label={t('app:act.undo')}
+          >
+            <IconArrowBackUp size={20} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('app:act.redo')}>
+          <ActionIcon
+            variant="subtle"
+            size={34}
+            className={css.wideOnly}
+            disabled={!mayAct}
+            onClick={() => give({ type: 'redo' })}
+            aria-label={t('app:act.redo')}
+          >
+            <IconArrowForwardUp size={20} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('app:act.palette')}>
+          <ActionIcon
+            variant="subtle"
+            size={34}
+            className={css.wideOnly}
+            onClick={() => show({ type: 'palette' })}
+            aria-label={t('app:act.palette')}
+          >
+            <IconCommand size={19} />
+          </ActionIcon>
+        </Tooltip>
+        <Faces />
+        <Button
+          className={css.wideOnly}
+          size="xs"
+          variant="light"
+          leftSection={<IconShare size={15} />}
+          onClick={() => show({ type: 'welcome' })}
+        >
+          {t('app:act.share')}
+        </Button>
+        <ActionIcon
+          className={css.narrowOnly}
+          variant="light"
+          size={34}
+          onClick={() => show({ type: 'welcome' })}
+          aria-label={t('app:act.share')}
+        >
+          <IconShare size={18} />
+        </ActionIcon>
+      </div>
+    </header>
+  );
+};
+
+const TurnButtons = ({ mayAct }: { readonly mayAct: boolean }) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { table } = useShown();
+  const showPanel = useDocks((docks) => docks.show);
+  const { turn } = table;
+  return (
+    <div className={css.turn}>
+      <Tooltip label={t('app:act.previous-phase')}>
+        <ActionIcon
+          variant="subtle"
+          size={30}
+          disabled={!mayAct}
+          onClick={() => give({ type: 'previousPhase' })}
+          aria-label={t('app:act.previous-phase')}
+        >
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <UnstyledButton className={css.turnText} onClick={() => showPanel('turn')}>
+        <span className={css.turnNumber}>{words.turn(turn.number)}</span>
+        <span className={css.phase}>
+          {turn.side !== undefined && <SideDot sides={[turn.side]} />}
+          {words.phase(turn)}
+          {turn.side !== undefined && <span className={css.phaseSide}>{words.side(turn.side)}</span>}
+        </span>
+      </UnstyledButton>
+      <Tooltip label={t('app:act.next-phase')}>
+        <ActionIcon
+          variant="subtle"
+          size={30}
+          disabled={!mayAct}
+          onClick={() => give({ type: 'nextPhase' })}
+          aria-label={t('app:act.next-phase')}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+};
+
+/** Who is here, by initials, in the color of their side. */
+const Faces = () => {
+  const { t } = useTranslation();
+  const { table, module } = useShown();
+  const online = usePresence((presence) => presence.online);
+  const showPanel = useDocks((docks) => docks.show);
+  const here = Object.entries(table.people).filter(([id]) => online.has(id));
+  return (
+    <UnstyledButton
+      className={css.faces}
+      onClick={() => showPanel('seats')}
+      aria-label={t('app:here', { names: here.map(([, { name }]) => name).join(t('app:comma')) })}
+    >
+      <Avatar.Group spacing={8}>
+        {here.slice(0, FACES).map(([id, { name }]) => (
+          <Tooltip key={id} label={name}>
+            <Avatar
+              size={28}
+              radius="xl"
+              name={name}
+              variant="filled"
+              color="gray"
+              styles={{ placeholder: { background: personColor(table, module.data, id), color: '#fff', fontSize: 11 } }}
+            />
+          </Tooltip>
+        ))}
+        {here.length > FACES && <Avatar size={28} radius="xl">{`+${here.length - FACES}`}</Avatar>}
+      </Avatar.Group>
+    </UnstyledButton>
+  );
+};

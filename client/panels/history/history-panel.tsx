@@ -1,0 +1,84 @@
+import { Button, FileButton, Stack, Text } from '@mantine/core';
+import { IconDownload, IconGitBranch, IconHistory, IconShieldCheck, IconUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { exportAddress } from '../../net/http.ts';
+import { useHistory } from '../../state/history.ts';
+import { useSession } from '../../state/session.ts';
+import { Section } from '../../ui/bits.tsx';
+import { useBranch } from './branch.ts';
+import { useImport } from './import.ts';
+
+/** Looking back, playing on from there, and the game as a file. */
+export const HistoryPanel = () => {
+  const { t } = useTranslation();
+  const { id, seq } = useSession();
+  const { lookAt, moment } = useHistory();
+  const importing = useImport();
+  const branch = useBranch(id);
+  return (
+    <>
+      <Section title={t('panels:history.look-back')}>
+        <Text size="sm" c="dimmed" mb={10}>
+          {t('panels:history.look-back-how')}
+        </Text>
+        <Stack gap={8}>
+          <Button
+            leftSection={<IconHistory size={17} />}
+            onClick={() => lookAt(moment ? undefined : Math.max(1, seq - 1))}
+            variant={moment ? 'light' : 'filled'}
+          >
+            {moment ? t('panels:history.live') : t('panels:history.start')}
+          </Button>
+          <Text size="xs" c="dimmed">
+            {t('panels:history.steps', { count: seq })}
+          </Text>
+        </Stack>
+      </Section>
+      <Section title={t('panels:history.branch')}>
+        <Text size="sm" c="dimmed" mb={10}>
+          {t('panels:history.branch-how')}
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<IconGitBranch size={16} />}
+          onClick={() => branch.open(moment?.seq ?? seq)}
+          loading={branch.opening}
+        >
+          {moment ? t('panels:history.play-on-from', { seq: moment.seq }) : t('panels:history.play-on-now')}
+        </Button>
+      </Section>
+      <Section title={t('panels:history.file')}>
+        <Text size="sm" c="dimmed" mb={10}>
+          {t('panels:history.file-how')}
+        </Text>
+        <Stack gap={8} align="flex-start">
+          <Button
+            component="a"
+            href={exportAddress(id)}
+            download
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+          >
+            {t('panels:history.export')}
+          </Button>
+          <FileButton onChange={(file) => file && importing.open(file)} accept=".umpire,.json,application/json">
+            {(props) => (
+              <Button {...props} variant="default" loading={importing.opening} leftSection={<IconUpload size={16} />}>
+                {t('panels:history.import')}
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            component={Link}
+            href={`/dice?table=${id}`}
+            variant="subtle"
+            leftSection={<IconShieldCheck size={16} />}
+          >
+            {t('panels:dice.check')}
+          </Button>
+        </Stack>
+      </Section>
+    </>
+  );
+};

@@ -1,0 +1,81 @@
+import { ActionIcon, Menu, TextInput, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconSend2 } from '@tabler/icons-react';
+import type { Audience } from '@umpire/shared/table/state.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { give } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { useWords } from '../../words/words.ts';
+import css from './log.module.css';
+
+/** Says something: to all, to one's own side, to one seat. */
+export const Composer = () => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { table, module, me } = useShown();
+  const [text, setText] = useState('');
+  const [to, setTo] = useState<Audience>('all');
+  const mayTalk = me.seats.length > 0 || table.settings.spectatorChat;
+  const name = to === 'all' ? t('panels:log.to-all') : words.audience(to, table.seats);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const words = text.trim();
+    if (words === '') return;
+    give({ type: 'say', text: words, to });
+    setText('');
+  };
+
+  const sides = me.sides.length > 0 ? me.sides : [];
+  const others = Object.values(table.seats).filter((seat) => !me.seats.includes(seat));
+  if (!mayTalk) return <p className={css.silent}>{t('panels:log.spectators-silent')}</p>;
+  return (
+    <form className={css.composer} onSubmit={send}>
+      <Menu position="top-start">
+        <Menu.Target>
+          <UnstyledButton
+            className={css.audience}
+            aria-label={t('panels:log.to', { name })}
+            data-whisper={to !== 'all'}
+          >
+            <span>{name}</span>
+            <IconChevronDown size={13} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setTo('all')}>{t('panels:log.to-all')}</Menu.Item>
+          {sides.length > 0 && (
+            <Menu.Item onClick={() => setTo(sides)}>{t('panels:log.to-own', { sides: words.sides(sides) })}</Menu.Item>
+          )}
+          {module.data.manifest.sides
+            .filter(({ id }) => !sides.includes(id))
+            .map(({ id }) => (
+              <Menu.Item key={id} onClick={() => setTo([id])}>
+                {words.side(id)}
+              </Menu.Item>
+            ))}
+          {others.map((seat) => (
+            <Menu.Item key={seat.id} onClick={() => setTo([`seat:${seat.id}`])}>
+              {words.seat(seat)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <TextInput
+        className={css.input}
+        data-focus="say"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        placeholder={t('panels:log.say')}
+        aria-label={t('panels:log.say')}
+        maxLength={1000}
+        autoComplete="off"
+        rightSection={
+          <ActionIcon type="submit" variant="subtle" aria-label={t('panels:log.send')} disabled={text.trim() === ''}>
+            <IconSend2 size={17} />
+          </ActionIcon>
+        }
+      />
+    </form>
+  );
+};

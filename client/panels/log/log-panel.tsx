@@ -1,0 +1,99 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconMessages } from '@tabler/icons-react';
+import { undoneIn } from '@umpire/shared/table/history.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLog } from '../../state/log.ts';
+import { Empty } from '../../ui/bits.tsx';
+import type { LogEntry } from '../../words/describe.ts';
+import { Composer } from './composer.tsx';
+import css from './log.module.css';
+import { LogLine } from './log-line.tsx';
+
+const filters = ['all', 'words', 'rolls', 'acts'] as const;
+type Filter = (typeof filters)[number];
+
+const passes = (entry: LogEntry, filter: Filter): boolean => {
+  if (filter === 'all') return true;
+  if (filter === 'words') return entry.words !== undefined;
+  if (filter === 'rolls') return entry.roll !== undefined;
+  return entry.words === undefined && entry.roll === undefined;
+};
+
+/** How far from the end still counts as reading the latest, in pixels. */
+const NEAR_END = 40;
+
+/** What happened at the table and what was said, the latest below. */
+export const LogPanel = () => {
+  const { t } = useTranslation();
+  const { entries, hasEarlier, fetchEarlier, markSeen } = useLog();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [fetching, setFetching] = useState(false);
+  const undone = useMemo(() => undoneIn(entries), [entries]);
+  const shown = useMemo(() => entries.filter((entry) => passes(entry, filter)), [entries, filter]);
+  const list = useScrolledToEnd(shown);
+
+  useEffect(() => {
+    if (entries.length > 0) markSeen();
+  }, [entries, markSeen]);
+
+  const fetch = async () => {
+    setFetching(true);
+    await fetchEarlier().finally(() => setFetching(false));
+  };
+
+  return (
+    <div className={css.panel}>
+      <div className={css.filters}>
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label={t('panels:log.filter')}
+          value={filter}
+          onChange={(value) => setFilter(value as Filter)}
+          data={filters.map((value) => ({ value, label: t(`panels:log.filters.${value}`) }))}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <div className={css.list} ref={list} role="log" aria-live="off" aria-label={t('panels:log.title')} tabIndex={0}>
+        {hasEarlier && (
+          <Button variant="subtle" size="compact-xs" onClick={fetch} loading={fetching} className={css.earlier}>
+            {t('panels:log.earlier')}
+          </Button>
+        )}
+        {shown.length === 0 && <Empty icon={<IconMessages size={28} />}>{t(`panels:log.empty.${filter}`)}</Empty>}
+        <ol className={css.entries}>
+          {shown.map((entry, i) => (
+            <LogLine key={entry.seq} entry={entry} previous={shown[i - 1]} undone={undone.has(entry.seq)} />
+          ))}
+        </ol>
+      </div>
+      <Composer />
+    </div>
+  );
+};
+
+/** Keeps the end of the list in view while the reader is there, and the place while they read what was earlier. */
+const useScrolledToEnd = (shown: readonly LogEntry[]) => {
+  const list = useRef<HTMLDivElement>(null);
+  const wasAtEnd = useRef(true);
+  const before = useRef<{ first: number | undefined; height: number }>({ first: undefined, height: 0 });
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const first = shown[0]?.seq;
+    if (wasAtEnd.current) element.scrollTop = element.scrollHeight;
+    else if (first !== before.current.first) element.scrollTop += element.scrollHeight - before.current.height;
+    before.current = { first, height: element.scrollHeight };
+  }, [shown]);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const watch = () => {
+      wasAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END;
+    };
+    element.addEventListener('scroll', watch, { passive: true });
+    return () => element.removeEventListener('scroll', watch);
+  }, []);
+  return list;
+};

@@ -1,0 +1,71 @@
+import { Menu } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type Act, actGroups } from '../../actions/act.ts';
+import { contextOf, usableActs } from '../../actions/context.ts';
+import { acts } from '../../actions/registry.ts';
+import { type MenuSpec, useDialogs } from '../../state/dialogs.ts';
+import { useShown } from '../../state/shown.ts';
+import { Keys } from '../../ui/bits.tsx';
+import { nameOfPiece } from '../../words/counter-name.ts';
+import { useWords } from '../../words/words.ts';
+import css from './menu.module.css';
+
+/** What can be done with the counters, or the place, that was pressed. */
+export const ContextMenu = () => {
+  const menu = useDialogs((dialogs) => dialogs.menu);
+  return menu ? <OpenMenu key={`${menu.screen.x}-${menu.screen.y}`} menu={menu} /> : null;
+};
+
+const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const shown = useShown();
+  const close = useDialogs((dialogs) => dialogs.setMenu);
+  const context = contextOf(shown, menu.pieces, menu.place);
+  const onPieces = menu.pieces.length > 0;
+  const listed: readonly Act['group'][] = onPieces ? ['pieces', 'stack', 'secrets'] : ['place', 'secrets', 'view'];
+  const usable = usableActs(acts, context).filter(({ group }) => listed.includes(group));
+  const groups = actGroups
+    .map((group) => usable.filter((act) => act.group === group))
+    .filter((group) => group.length > 0);
+  const title = onPieces
+    ? words.counters(context.pieces.map(nameOfPiece))
+    : menu.place === undefined
+      ? undefined
+      : words.place(menu.place);
+
+  return (
+    <Menu
+      opened
+      onClose={() => close(undefined)}
+      position="bottom-start"
+      offset={2}
+      width={248}
+      classNames={{ dropdown: css.dropdown ?? '', item: css.item ?? '', label: css.label ?? '' }}
+    >
+      <Menu.Target>
+        <span className={css.anchor} style={{ left: menu.screen.x, top: menu.screen.y }} />
+      </Menu.Target>
+      <Menu.Dropdown onContextMenu={(event) => event.preventDefault()}>
+        {title !== undefined && <Menu.Label>{title}</Menu.Label>}
+        {groups.map((group, i) => (
+          <div key={group[0]?.group}>
+            {i > 0 && <Menu.Divider />}
+            {group.map((act) => (
+              <Menu.Item
+                key={act.id}
+                leftSection={<act.icon size={16} />}
+                rightSection={act.keys?.[0] !== undefined && <Keys shortcut={act.keys[0]} />}
+                color={act.id === 'delete' ? 'red' : undefined}
+                onClick={() => act.perform(context)}
+              >
+                {t(`app:act.${act.id}`)}
+              </Menu.Item>
+            ))}
+          </div>
+        ))}
+        {groups.length === 0 && <Menu.Label>{t('app:nothing-to-do')}</Menu.Label>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

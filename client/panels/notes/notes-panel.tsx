@@ -1,0 +1,117 @@
+import { Badge, Button, Group } from '@mantine/core';
+import { IconLock, IconNote, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { Note } from '@umpire/shared/table/state.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { give } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { Empty, Section } from '../../ui/bits.tsx';
+import { useWords } from '../../words/words.ts';
+import { NoteForm } from './note-form.tsx';
+import css from './notes.module.css';
+
+/** Notes on the table: for all, for a side, for oneself, or sealed until a turn begins. */
+export const NotesPanel = () => {
+  const { t } = useTranslation();
+  const { table, me, readOnly } = useShown();
+  const [editing, setEditing] = useState<string | 'new'>();
+  const notes = Object.values(table.notes);
+  const mayWrite = !readOnly && me.seats.length > 0;
+  return (
+    <>
+      {editing === 'new' && <NoteForm onDone={() => setEditing(undefined)} />}
+      {notes.length === 0 && editing !== 'new' && (
+        <Empty icon={<IconNote size={28} />}>{t('panels:notes.empty')}</Empty>
+      )}
+      {notes.map((note) =>
+        editing === note.id ? (
+          <NoteForm key={note.id} note={note} onDone={() => setEditing(undefined)} />
+        ) : (
+          <NoteCard key={note.id} note={note} mayWrite={mayWrite} onEdit={() => setEditing(note.id)} />
+        ),
+      )}
+      {editing === undefined && (
+        <Section>
+          <Button
+            variant="default"
+            size="sm"
+            fullWidth
+            leftSection={<IconPlus size={16} />}
+            disabled={!mayWrite}
+            onClick={() => setEditing('new')}
+          >
+            {t('panels:notes.new')}
+          </Button>
+        </Section>
+      )}
+    </>
+  );
+};
+
+interface NoteCardProps {
+  readonly note: Note;
+  readonly mayWrite: boolean;
+  readonly onEdit: () => void;
+}
+
+const NoteCard = ({ note, mayWrite, onEdit }: NoteCardProps) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { table, me } = useShown();
+  const author = table.seats[note.author];
+  const isMine = me.seats.some(({ id }) => id === note.author);
+  const isOpen = note.opens === undefined || note.opens <= table.turn.number;
+  return (
+    <Section>
+      <article className={css.note}>
+        <h3>
+          {note.sealed && <IconLock size={15} aria-hidden />}
+          {note.sealed ? t('panels:notes.sealed') : note.title || t('panels:notes.untitled')}
+        </h3>
+        {note.text !== '' && <p>{note.text}</p>}
+        <Group gap={6} mt={8}>
+          {author && (
+            <Badge variant="light" color="gray" size="sm" tt="none">
+              {words.seat(author)}
+            </Badge>
+          )}
+          {!note.sealed && (
+            <Badge variant="light" color={note.audience === 'all' ? 'gray' : 'yellow'} size="sm" tt="none">
+              {isOpen && note.opens !== undefined ? t('app:audience.all') : words.audience(note.audience, table.seats)}
+            </Badge>
+          )}
+          {note.opens !== undefined && (
+            <Badge variant="outline" color="gray" size="sm" tt="none">
+              {isOpen ? t('panels:notes.opened', { turn: note.opens }) : t('panels:notes.opens', { turn: note.opens })}
+            </Badge>
+          )}
+        </Group>
+        {isMine && (
+          <Group gap={4} mt={8}>
+            {note.opens === undefined && (
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                disabled={!mayWrite}
+                leftSection={<IconPencil size={14} />}
+                onClick={onEdit}
+              >
+                {t('app:edit')}
+              </Button>
+            )}
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              color="red"
+              disabled={!mayWrite}
+              leftSection={<IconTrash size={14} />}
+              onClick={() => give({ type: 'deleteNote', note: note.id })}
+            >
+              {t('app:delete')}
+            </Button>
+          </Group>
+        )}
+      </article>
+    </Section>
+  );
+};

@@ -1,0 +1,21 @@
+/**
+ * How well a text answers a search, less being better: begins with it, has a word that does, has it somewhere, has its
+ * letters in order. `undefined` if it does not.
+ */
+export const matchRank = (text: string, search: string): number | undefined => {
+  const [whole, wanted] = [text.toLowerCase(), search.trim().toLowerCase()];
+  if (whole.startsWith(wanted)) return 0;
+  if (whole.split(/[\s/–-]+/).some((word) => word.startsWith(wanted))) return 1;
+  if (whole.includes(wanted)) return 2;
+  return isInOrder(whole, wanted) ? 3 : undefined;
+};
+
+const isInOrder = (text: string, letters: string): boolean => {
+  let from = 0;
+  for (const letter of letters) {
+    const at = text.indexOf(letter, from);
+    if (at === -1) return false;
+    from = at + 1;
+  }
+  return true;
+};

@@ -1,0 +1,48 @@
+import {
+  type Icon,
+  IconAdjustmentsHorizontal,
+  IconArmchair,
+  IconBook2,
+  IconDice5,
+  IconHistory,
+  IconHourglass,
+  IconInfoCircle,
+  IconInfoSquareRounded,
+  IconMessages,
+  IconNotes,
+  IconStack2,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { PanelId } from '../state/docks.ts';
+import { AboutPanel } from './about/about-panel.tsx';
+import { ChartsPanel } from './charts/charts-panel.tsx';
+import { CountersPanel } from './counters/counters-panel.tsx';
+import { DetailsPanel } from './details/details-panel.tsx';
+import { DicePanel } from './dice/dice-panel.tsx';
+import { HistoryPanel } from './history/history-panel.tsx';
+import { LogPanel } from './log/log-panel.tsx';
+import { NotesPanel } from './notes/notes-panel.tsx';
+import { SeatsPanel } from './seats/seats-panel.tsx';
+import { SettingsPanel } from './settings/settings-panel.tsx';
+import { TurnPanel } from './turn/turn-panel.tsx';
+
+export interface PanelSpec {
+  readonly icon: Icon;
+  readonly content: ComponentType;
+  /** Scrolls by itself and fills its dock; the others are scrolled by the dock. */
+  readonly fills?: true;
+}
+
+export const panels: { readonly [id in PanelId]: PanelSpec } = {
+  counters: { icon: IconStack2, content: CountersPanel },
+  details: { icon: IconInfoCircle, content: DetailsPanel },
+  log: { icon: IconMessages, content: LogPanel, fills: true },
+  turn: { icon: IconHourglass, content: TurnPanel },
+  dice: { icon: IconDice5, content: DicePanel },
+  charts: { icon: IconBook2, content: ChartsPanel },
+  notes: { icon: IconNotes, content: NotesPanel },
+  seats: { icon: IconArmchair, content: SeatsPanel },
+  history: { icon: IconHistory, content: HistoryPanel },
+  settings: { icon: IconAdjustmentsHorizontal, content: SettingsPanel },
+  about: { icon: IconInfoSquareRounded, content: AboutPanel },
+};

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconHandStop } from '@tabler/icons-react';
+import type { Request } from '@umpire/shared/table/state.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLog } from '../../state/log.ts';
+import { give } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { useTeller } from '../../words/tell.ts';
+import { useWords } from '../../words/words.ts';
+import css from './requests.module.css';
+
+/** What waits for consent, over the board: to be answered by those who are asked, to be withdrawn by who asked. */
+export const Requests = () => {
+  const { table, live } = useShown();
+  const requests = Object.values(table.requests);
+  if (!live || requests.length === 0) return null;
+  return (
+    <div className={css.requests}>
+      {requests.map((request) => (
+        <RequestCard key={request.id} request={request} />
+      ))}
+    </div>
+  );
+};
+
+const RequestCard = ({ request }: { readonly request: Request }) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { table, me } = useShown();
+  const isMine = request.by === me.person;
+  const isAsked = me.seats.some(({ id }) => request.needs.includes(id));
+  const asker = table.people[request.by]?.name ?? '';
+  const waitingFor = words.list(request.needs.map((id) => words.seat(table.seats[id] ?? { name: id })));
+  const answer = (agree: boolean) => give({ type: 'answerRequest', request: request.id, agree });
+  return (
+    <section className={css.card} role="alertdialog" aria-label={t('panels:requests.title')} data-asked={isAsked}>
+      <IconHandStop size={22} aria-hidden />
+      <div className={css.text}>
+        <b>{isMine ? t('panels:requests.you-ask') : t('panels:requests.asks', { name: asker })}</b>
+        <Wanted request={request} />
+        {!isAsked && <small>{t('panels:requests.waits', { seats: waitingFor })}</small>}
+      </div>
+      {isAsked && (
+        <div className={css.buttons}>
+          <Button size="xs" variant="default" onClick={() => answer(false)}>
+            {t('panels:requests.decline')}
+          </Button>
+          <Button size="xs" onClick={() => answer(true)}>
+            {t('panels:requests.agree')}
+          </Button>
+        </div>
+      )}
+      {isMine && (
+        <Button size="xs" variant="default" onClick={() => give({ type: 'withdrawRequest', request: request.id })}>
+          {t('panels:requests.withdraw')}
+        </Button>
+      )}
+    </section>
+  );
+};
+
+const NO_STEPS: readonly number[] = [];
+
+/** What is asked for, with the sentences of the steps that it is about. */
+const Wanted = ({ request }: { readonly request: Request }) => {
+  const { t } = useTranslation();
+  const tell = useTeller();
+  const entries = useLog((log) => log.entries);
+  const { wants } = request;
+  const steps = 'steps' in wants ? wants.steps : NO_STEPS;
+  const about = useMemo(() => entries.filter(({ seq }) => steps.includes(seq)), [entries, steps]);
+  return (
+    <>
+      <span>{t(`panels:requests.wants.${wants.act}`, { count: steps.length })}</span>
+      {about.map((entry) => (
+        <q key={entry.seq} className={css.quote}>
+          {tell(entry.sentence)}
+        </q>
+      ))}
+    </>
+  );
+};

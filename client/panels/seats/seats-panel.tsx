@@ -1,0 +1,195 @@
+import { ActionIcon, Badge, Button, Group, Menu, TextInput } from '@mantine/core';
+import { IconArmchair, IconCrown, IconDots, IconPlus, IconShare } from '@tabler/icons-react';
+import { limits } from '@umpire/shared/table/limits.ts';
+import type { Seat } from '@umpire/shared/table/state.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDialogs } from '../../state/dialogs.ts';
+import { usePreferences } from '../../state/preferences.ts';
+import { usePresence } from '../../state/presence.ts';
+import { give } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { Section, SideDot } from '../../ui/bits.tsx';
+import { useWords } from '../../words/words.ts';
+import { People } from './people.tsx';
+import { RecoveryLink } from './recovery-link.tsx';
+import { SeatForm } from './seat-form.tsx';
+import css from './seats.module.css';
+
+/** Who sits where, and who else is here. */
+export const SeatsPanel = () => {
+  const { t } = useTranslation();
+  const { table, me, live } = useShown();
+  const show = useDialogs((dialogs) => dialogs.show);
+  const [editing, setEditing] = useState<string | 'new'>();
+  return (
+    <>
+      <Section>
+        <OwnName />
+        <Button
+          mt={10}
+          fullWidth
+          variant="light"
+          leftSection={<IconShare size={16} />}
+          onClick={() => show({ type: 'welcome' })}
+        >
+          {t('panels:seats.invite')}
+        </Button>
+      </Section>
+      <Section title={t('panels:seats.seats')}>
+        <ul className={css.list}>
+          {Object.values(table.seats).map((seat) => (
+            <li key={seat.id}>
+              {editing === seat.id ? (
+                <SeatForm seat={seat} onDone={() => setEditing(undefined)} />
+              ) : (
+                <SeatRow seat={seat} onEdit={() => setEditing(seat.id)} />
+              )}
+            </li>
+          ))}
+        </ul>
+        {editing === 'new' && <SeatForm onDone={() => setEditing(undefined)} />}
+        {me.isHost && live && editing === undefined && (
+          <Button
+            mt={8}
+            size="xs"
+            variant="subtle"
+            leftSection={<IconPlus size={15} />}
+            onClick={() => setEditing('new')}
+          >
+            {t('panels:seats.add')}
+          </Button>
+        )}
+      </Section>
+      <People />
+      {me.seats.length > 0 && <RecoveryLink />}
+    </>
+  );
+};
+
+/** One's name at this table, and at the next. */
+const OwnName = () => {
+  const { t } = useTranslation();
+  const { table, me, live } = useShown();
+  const setPreferences = usePreferences((preferences) => preferences.set);
+  const known = table.people[me.person ?? '']?.name ?? '';
+  const [name, setName] = useState(known);
+  useEffect(() => setName(known), [known]);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (wanted === '' || wanted === known) return setName(known);
+    setPreferences({ name: wanted });
+    give({ type: 'setName', name: wanted });
+  };
+  return (
+    <form onSubmit={save} onBlur={save}>
+      <TextInput
+        label={t('panels:seats.your-name')}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={limits.name}
+        disabled={!live}
+        autoComplete="nickname"
+      />
+    </form>
+  );
+};
+
+const SeatRow = ({ seat, onEdit }: { readonly seat: Seat; readonly onEdit: () => void }) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { table, me } = useShown();
+  const online = usePresence((presence) => presence.online);
+  const holder = seat.holder === undefined ? undefined : table.people[seat.holder];
+  const isMine = seat.holder !== undefined && seat.holder === me.person;
+  return (
+    <div className={css.seat} data-mine={isMine}>
+      <SideDot sides={seat.sides} />
+      <div className={css.seatText}>
+        <b>{words.seat(seat)}</b>
+        <small>{words.sides(seat.sides)}</small>
+        {holder ? (
+          <span className={css.holder}>
+            <i className={css.presence} data-online={online.has(seat.holder ?? '')} aria-hidden />
+            {holder.name}
+            {isMine && (
+              <Badge size="xs" variant="light" tt="none">
+                {t('panels:seats.you')}
+              </Badge>
+            )}
+            {seat.holder === table.host && <IconCrown size={14} aria-label={t('panels:seats.host')} />}
+          </span>
+        ) : (
+          <span className={css.holder}>{t('panels:seats.free')}</span>
+        )}
+      </div>
+      <SeatActions seat={seat} isMine={isMine} onEdit={onEdit} />
+    </div>
+  );
+};
+
+interface SeatActionsProps {
+  readonly seat: Seat;
+  readonly isMine: boolean;
+  readonly onEdit: () => void;
+}
+
+const SeatActions = ({ seat, isMine, onEdit }: SeatActionsProps) => {
+  const { t } = useTranslation();
+  const { table, me, live } = useShown();
+  if (!live) return null;
+  const others = Object.entries(table.people).filter(([id, person]) => id !== seat.holder && !person.removed);
+  const mayManage = me.isHost;
+  return (
+    <Group gap={4} wrap="nowrap">
+      {seat.holder === undefined && (
+        <Button
+          size="compact-sm"
+          leftSection={<IconArmchair size={15} />}
+          onClick={() => give({ type: 'takeSeat', seat: seat.id })}
+        >
+          {t('panels:seats.take')}
+        </Button>
+      )}
+      {isMine && (
+        <Button size="compact-sm" variant="default" onClick={() => give({ type: 'leaveSeat', seat: seat.id })}>
+          {t('panels:seats.leave')}
+        </Button>
+      )}
+      {(isMine || mayManage) && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" aria-label={t('panels:seats.more')}>
+              <IconDots size={17} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {isMine && others.length > 0 && (
+              <>
+                <Menu.Label>{t('panels:seats.hand-over')}</Menu.Label>
+                {others.map(([id, person]) => (
+                  <Menu.Item key={id} onClick={() => give({ type: 'giveSeat', seat: seat.id, to: id })}>
+                    {person.name}
+                  </Menu.Item>
+                ))}
+                {mayManage && <Menu.Divider />}
+              </>
+            )}
+            {mayManage && <Menu.Item onClick={onEdit}>{t('panels:seats.change')}</Menu.Item>}
+            {mayManage && seat.holder !== undefined && !isMine && (
+              <Menu.Item onClick={() => give({ type: 'freeSeat', seat: seat.id })}>
+                {t('panels:seats.free-it')}
+              </Menu.Item>
+            )}
+            {mayManage && seat.holder === undefined && (
+              <Menu.Item color="red" onClick={() => give({ type: 'deleteSeat', seat: seat.id })}>
+                {t('panels:seats.delete')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Group>
+  );
+};

@@ -1,0 +1,147 @@
+import { ActionIcon, Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconTimeline } from '@tabler/icons-react';
+import type { GameModule } from '@umpire/shared/module/module.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDialogs } from '../../state/dialogs.ts';
+import { give } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { Section, SideDot } from '../../ui/bits.tsx';
+import { useWords } from '../../words/words.ts';
+import css from './turn.module.css';
+
+type Phase = GameModule['manifest']['phases'][number];
+
+/** Whose turn it is, what is done in it, and how many are left. */
+export const TurnPanel = () => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { table, module, me, readOnly } = useShown();
+  const { turn } = table;
+  const mayAct = !readOnly && me.seats.length > 0;
+  const { phases } = module.data.manifest;
+  const isNow = (phase: Phase): boolean =>
+    phase.id === turn.phase && (phase.side === undefined || phase.side === turn.side);
+  const now = phases.find(isNow);
+
+  return (
+    <>
+      <Section>
+        <div className={css.now}>
+          <span className={css.turn}>{words.turn(turn.number)}</span>
+          <span className={css.phase}>
+            {turn.side !== undefined && <SideDot sides={[turn.side]} />}
+            {words.phase(turn)}
+          </span>
+          {turn.side !== undefined && <span className={css.side}>{words.side(turn.side)}</span>}
+        </div>
+        <Group gap={8} mt={12} wrap="nowrap">
+          <ActionIcon
+            variant="default"
+            size={36}
+            disabled={!mayAct}
+            onClick={() => give({ type: 'previousPhase' })}
+            aria-label={t('app:act.previous-phase')}
+          >
+            <IconChevronLeft size={18} />
+          </ActionIcon>
+          <Button
+            flex={1}
+            disabled={!mayAct}
+            onClick={() => give({ type: 'nextPhase' })}
+            rightSection={<IconChevronRight size={18} />}
+          >
+            {t('app:act.next-phase')}
+          </Button>
+        </Group>
+        {now?.does && now.does.length > 0 && (
+          <ul className={css.does}>
+            {now.does.map((key) => (
+              <li key={key}>{words.text(key)}</li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section title={t('panels:turn.sequence')}>
+        <ol className={css.phases}>
+          {phases.map((phase) => (
+            <li key={`${phase.id}-${phase.side}`}>
+              <UnstyledButton
+                className={css.row}
+                data-now={isNow(phase)}
+                aria-current={isNow(phase) ? 'step' : undefined}
+                disabled={!mayAct || isNow(phase)}
+                onClick={() =>
+                  give({
+                    type: 'setTurn',
+                    number: turn.number,
+                    phase: phase.id,
+                    ...(phase.side !== undefined && { side: phase.side }),
+                  })
+                }
+              >
+                {phase.side === undefined ? <span className={css.both} /> : <SideDot sides={[phase.side]} />}
+                <span className={css.rowText}>{words.text(phase.name)}</span>
+                {phase.side !== undefined && <small>{words.side(phase.side)}</small>}
+              </UnstyledButton>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <TurnTrack mayAct={mayAct} />
+    </>
+  );
+};
+
+/** All turns with their dates; what comes in as reinforcement is counted. */
+const TurnTrack = ({ mayAct }: { readonly mayAct: boolean }) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { table, module } = useShown();
+  const show = useDialogs((dialogs) => dialogs.show);
+  const turns = module.scenario(table.module.scenario)?.turns ?? table.turn.number;
+  const current = useRef<HTMLLIElement>(null);
+  const { number } = table.turn;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the turn changes
+  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [number]);
+  return (
+    <Section
+      title={t('panels:turn.track')}
+      actions={
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          disabled={!mayAct}
+          leftSection={<IconTimeline size={14} />}
+          onClick={() => show({ type: 'turn' })}
+        >
+          {t('panels:turn.set')}
+        </Button>
+      }
+    >
+      <ol className={css.track}>
+        {Array.from({ length: turns }, (_, i) => i + 1).map((one) => {
+          const coming = table.stacks[`track:turn:${one}`]?.length ?? 0;
+          return (
+            <li
+              key={one}
+              ref={one === number ? current : undefined}
+              className={css.space}
+              data-now={one === number}
+              data-past={one < number}
+              aria-current={one === number ? 'step' : undefined}
+            >
+              <b>{one}</b>
+              <span className={css.rowText}>{words.turnDate(one)}</span>
+              {coming > 0 && (
+                <Text component="span" size="xs" c="dimmed">
+                  {t('panels:turn.reinforcements', { count: coming })}
+                </Text>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+};

@@ -1,0 +1,40 @@
+import type { PieceId, PoolId } from '@umpire/shared/table/ids.ts';
+import type { Place } from '@umpire/shared/table/place.ts';
+import { create } from 'zustand';
+
+/** What is asked of the player before an act can be given, or shown over the table. */
+export type DialogSpec =
+  | {
+      readonly type: 'label' | 'markers' | 'hide' | 'reveal' | 'attach' | 'move' | 'shift' | 'return';
+      readonly pieces: readonly PieceId[];
+    }
+  | { readonly type: 'create'; readonly at: Place | undefined }
+  | { readonly type: 'cover'; readonly at: Place }
+  | { readonly type: 'arrow'; readonly from: Place }
+  | { readonly type: 'draw'; readonly pool: PoolId }
+  | { readonly type: 'welcome' | 'shortcuts' | 'palette' | 'jump' | 'turn' | 'pool' | 'close-table' };
+
+export type DialogType = DialogSpec['type'];
+
+interface DialogsStore {
+  readonly open: DialogSpec | undefined;
+  /** The context menu: on what, and where on the screen. */
+  readonly menu: MenuSpec | undefined;
+  show(dialog: DialogSpec): void;
+  close(): void;
+  setMenu(menu: MenuSpec | undefined): void;
+}
+
+export interface MenuSpec {
+  readonly pieces: readonly PieceId[];
+  readonly place: Place | undefined;
+  readonly screen: { readonly x: number; readonly y: number };
+}
+
+export const useDialogs = create<DialogsStore>()((set) => ({
+  open: undefined,
+  menu: undefined,
+  show: (open) => set({ open, menu: undefined }),
+  close: () => set({ open: undefined }),
+  setMenu: (menu) => set({ menu }),
+}));

@@ -1,0 +1,33 @@
+import type { Seq } from '@umpire/shared/table/ids.ts';
+import type { Table } from '@umpire/shared/table/state.ts';
+import { create } from 'zustand';
+import type { LogEntry } from '../words/describe.ts';
+
+/** A moment of the game: the table right after a step. */
+export interface Moment {
+  readonly seq: Seq;
+  readonly table: Table;
+  /** What the step did; absent at the very beginning. */
+  readonly entry: LogEntry | undefined;
+}
+
+interface HistoryStore {
+  /** What is looked at; undefined: the live table. */
+  readonly moment: Moment | undefined;
+  /** Where the slider stands, while the moment is on its way. */
+  readonly wanted: Seq | undefined;
+  readonly failed: boolean;
+  /** Looks at the table after step `seq`; undefined goes back to the live table. Bound by the connection. */
+  readonly lookAt: (seq: Seq | undefined) => void;
+  set(change: Partial<Pick<HistoryStore, 'moment' | 'wanted' | 'failed'>>): void;
+  bind(lookAt: (seq: Seq | undefined) => void): void;
+}
+
+export const useHistory = create<HistoryStore>()((set) => ({
+  moment: undefined,
+  wanted: undefined,
+  failed: false,
+  lookAt: () => {},
+  set: (change) => set(change),
+  bind: (lookAt) => set({ lookAt, moment: undefined, wanted: undefined, failed: false }),
+}));

@@ -1,0 +1,42 @@
+import type { Language } from '@umpire/shared/module/text.ts';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { browserLanguage, setLanguage } from '../i18n/i18n.ts';
+
+export type ColorScheme = 'light' | 'dark' | 'auto';
+
+/** How this browser likes to see tables: remembered here, told to nobody. */
+export interface Preferences {
+  readonly language: Language;
+  readonly colorScheme: ColorScheme;
+  /** Besides what the operating system asks for. */
+  readonly reducedMotion: boolean;
+  readonly sounds: boolean;
+  readonly hexNumbers: boolean;
+  readonly stackStyle: 'fanned' | 'tight';
+  /** Name used when coming to a new table. */
+  readonly name: string;
+}
+
+interface PreferencesStore extends Preferences {
+  set(change: Partial<Preferences>): void;
+}
+
+export const usePreferences = create<PreferencesStore>()(
+  persist(
+    (set) => ({
+      language: browserLanguage(),
+      colorScheme: 'auto',
+      reducedMotion: false,
+      sounds: false,
+      hexNumbers: true,
+      stackStyle: 'fanned',
+      name: '',
+      set(change) {
+        set(change);
+        if (change.language) void setLanguage(change.language);
+      },
+    }),
+    { name: 'umpire-preferences', version: 1 },
+  ),
+);

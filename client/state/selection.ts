@@ -1,0 +1,32 @@
+import type { PieceId } from '@umpire/shared/table/ids.ts';
+import type { Place } from '@umpire/shared/table/place.ts';
+import type { Table } from '@umpire/shared/table/state.ts';
+import { create } from 'zustand';
+
+export type SelectHow = 'replace' | 'add' | 'toggle';
+
+interface SelectionStore {
+  readonly pieces: readonly PieceId[];
+  /** What the pointer or the hex cursor is on. */
+  readonly hover: { readonly piece?: PieceId; readonly place?: Place } | undefined;
+  select(pieces: readonly PieceId[], how?: SelectHow): void;
+  setHover(hover: SelectionStore['hover']): void;
+}
+
+export const useSelection = create<SelectionStore>()((set) => ({
+  pieces: [],
+  hover: undefined,
+  select: (pieces, how = 'replace') => set((now) => ({ pieces: combine(now.pieces, pieces, how) })),
+  setHover: (hover) => set({ hover }),
+}));
+
+const combine = (now: readonly PieceId[], pieces: readonly PieceId[], how: SelectHow): readonly PieceId[] => {
+  if (how === 'replace') return pieces;
+  const others = now.filter((piece) => !pieces.includes(piece));
+  if (how === 'add') return [...others, ...pieces];
+  return [...others, ...pieces.filter((piece) => !now.includes(piece))];
+};
+
+/** Those of the selection that still lie on the table: another player may have taken one away. */
+export const presentPieces = (table: Table, pieces: readonly PieceId[]): readonly PieceId[] =>
+  pieces.every((piece) => piece in table.pieces) ? pieces : pieces.filter((piece) => piece in table.pieces);

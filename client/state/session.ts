@@ -1,0 +1,77 @@
+import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import type { Command } from '@umpire/shared/table/command.ts';
+import type { Ground } from '@umpire/shared/table/ground.ts';
+import type { PersonId, Seq, SideId } from '@umpire/shared/table/ids.ts';
+import type { Seat, Table } from '@umpire/shared/table/state.ts';
+import { create } from 'zustand';
+
+/** How it stands with the server. */
+export type Link =
+  | { readonly type: 'joining' }
+  | { readonly type: 'live' }
+  /** Cut off, and trying; `since` in milliseconds of this browser's clock. */
+  | { readonly type: 'trying'; readonly since: number }
+  /** The server does not let us in, or the table is not there. */
+  | { readonly type: 'refused'; readonly code: string; readonly params: { readonly [name: string]: string | number } };
+
+/** The table we sit at, as the server tells it and as our own pending acts make it. */
+export interface Session {
+  readonly id: string;
+  readonly link: Link;
+  readonly me: PersonId | undefined;
+  readonly module: LoadedModule | undefined;
+  readonly ground: Ground | undefined;
+  readonly seq: Seq;
+  /** What the panels and the board show: the server's table with our pending acts on it. */
+  readonly table: Table | undefined;
+  /** Acts of ours that wait for the server's word. */
+  readonly pending: number;
+}
+
+interface SessionStore extends Session {
+  update(change: Partial<Session>): void;
+  /** Asks for something; what becomes of it shows on the table, or as a toast. */
+  give(command: Command): void;
+  /** Bound by the connection when a table opens. */
+  bind(give: (command: Command) => void): void;
+}
+
+const noSession: Session = {
+  id: '',
+  link: { type: 'joining' },
+  me: undefined,
+  module: undefined,
+  ground: undefined,
+  seq: 0,
+  table: undefined,
+  pending: 0,
+};
+
+export const useSession = create<SessionStore>()((set) => ({
+  ...noSession,
+  update: (change) => set(change),
+  give: () => {
+    throw new Error('An act was given while no table is open.');
+  },
+  bind: (give) => set({ give }),
+}));
+
+export const give = (command: Command): void => useSession.getState().give(command);
+
+/** Who I am at a table: my seats, in their order, and the sides they hold. */
+export interface Me {
+  readonly person: PersonId | undefined;
+  readonly seats: readonly Seat[];
+  readonly sides: readonly SideId[];
+  readonly isHost: boolean;
+}
+
+export const meAt = (table: Table, person: PersonId | undefined): Me => {
+  const seats = Object.values(table.seats).filter((seat) => person !== undefined && seat.holder === person);
+  return {
+    person,
+    seats,
+    sides: [...new Set(seats.flatMap((seat) => seat.sides))],
+    isHost: table.host === person,
+  };
+};

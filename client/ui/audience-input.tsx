@@ -1,0 +1,68 @@
+import { MultiSelect, SegmentedControl, Stack } from '@mantine/core';
+import type { Audience } from '@umpire/shared/table/state.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShown } from '../state/shown.ts';
+import { useWords } from '../words/words.ts';
+
+interface AudienceInputProps {
+  readonly label: string;
+  readonly value: Audience;
+  readonly onChange: (audience: Audience) => void;
+}
+
+type Kind = 'all' | 'mine' | 'some' | 'nobody';
+
+/** Chooses who may see: everybody, one's own sides, chosen sides or seats, nobody. */
+export const AudienceInput = ({ label, value, onChange }: AudienceInputProps) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { module, table, me } = useShown();
+  const mine: Audience = me.sides.length > 0 ? me.sides : me.seats.map(({ id }) => `seat:${id}`);
+  // What was chosen, not what the value looks like: the sides picked one by one may happen to be one's own.
+  const [kind, setKind] = useState(() => kindOf(value, mine));
+  const choose = (next: Kind) => {
+    setKind(next);
+    if (next === 'all') onChange('all');
+    else if (next === 'nobody') onChange([]);
+    else if (next === 'mine') onChange(mine);
+    else onChange(module.data.manifest.sides.map(({ id }) => id));
+  };
+  const kinds: Kind[] = mine.length > 0 ? ['all', 'mine', 'some', 'nobody'] : ['all', 'some', 'nobody'];
+  return (
+    <Stack gap={6} role="group" aria-label={label}>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={label}
+        value={kind}
+        onChange={(next) => choose(next as Kind)}
+        data={kinds.map((one) => ({ value: one, label: t(`panels:audience.${one}`) }))}
+      />
+      {kind === 'some' && (
+        <MultiSelect
+          size="xs"
+          aria-label={label}
+          value={[...value]}
+          onChange={onChange}
+          data={[
+            {
+              group: t('panels:audience.sides'),
+              items: module.data.manifest.sides.map(({ id }) => ({ value: id, label: words.side(id) })),
+            },
+            {
+              group: t('panels:audience.seats'),
+              items: Object.values(table.seats).map((seat) => ({ value: `seat:${seat.id}`, label: words.seat(seat) })),
+            },
+          ]}
+        />
+      )}
+    </Stack>
+  );
+};
+
+const kindOf = (value: Audience, mine: Audience): Kind => {
+  if (value === 'all') return 'all';
+  if (value.length === 0) return 'nobody';
+  return mine.length === value.length && value.every((one) => mine.includes(one)) ? 'mine' : 'some';
+};

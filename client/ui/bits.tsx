@@ -1,0 +1,60 @@
+import { Kbd } from '@mantine/core';
+import type { SideId } from '@umpire/shared/table/ids.ts';
+import type { ReactNode } from 'react';
+import { keyCaps } from '../actions/keys.ts';
+import { useShown } from '../state/shown.ts';
+import css from './ui.module.css';
+
+/** The color of a side; of several, in slices. */
+export const SideDot = ({ sides }: { readonly sides: readonly SideId[] }) => {
+  const { module } = useShown();
+  const colors = sides.flatMap((id) => module.data.manifest.sides.find((side) => side.id === id)?.color ?? []);
+  return <span className={css.dot} style={{ background: slices(colors) }} aria-hidden />;
+};
+
+const slices = (colors: readonly string[]): string => {
+  if (colors.length <= 1) return colors[0] ?? 'transparent';
+  const share = 100 / colors.length;
+  return `conic-gradient(${colors.map((color, i) => `${color} ${i * share}% ${(i + 1) * share}%`).join(', ')})`;
+};
+
+/** A part of a panel, under a heading. */
+export const Section = ({
+  title,
+  actions,
+  children,
+}: {
+  readonly title?: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}) => (
+  <section className={css.section} aria-label={title}>
+    {(title !== undefined || actions) && (
+      <div className={css.sectionHead}>
+        <h3 className={css.sectionTitle}>{title}</h3>
+        {actions}
+      </div>
+    )}
+    {children}
+  </section>
+);
+
+/** Says that there is nothing here, and what would be. */
+export const Empty = ({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) => (
+  <div className={css.empty}>
+    {icon}
+    <span>{children}</span>
+  </div>
+);
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+export const Keys = ({ shortcut }: { readonly shortcut: string }) => (
+  <span className={css.keys}>
+    {keyCaps(shortcut, isMac).map((cap) => (
+      <Kbd key={cap} size="xs">
+        {cap}
+      </Kbd>
+    ))}
+  </span>
+);

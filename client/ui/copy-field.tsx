@@ -1,0 +1,39 @@
+import { Button, CopyButton, Group, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+interface CopyFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly size?: 'sm' | 'md';
+}
+
+/** A text to be passed on, with a button that copies it. */
+export const CopyField = ({ label, value, size = 'sm' }: CopyFieldProps) => {
+  const { t } = useTranslation();
+  return (
+    <Group gap={8} wrap="nowrap" align="flex-end">
+      <TextInput
+        flex={1}
+        miw={0}
+        size={size}
+        label={label}
+        value={value}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton value={value} timeout={2500}>
+        {({ copied, copy }) => (
+          <Button
+            size={size}
+            onClick={copy}
+            variant={copied ? 'light' : 'filled'}
+            leftSection={copied ? <IconCheck size={17} /> : <IconCopy size={17} />}
+          >
+            {copied ? t('app:copied') : t('app:copy')}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  );
+};

@@ -1,0 +1,53 @@
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { IconBrightness, IconMoon, IconSun } from '@tabler/icons-react';
+import type { Language } from '@umpire/shared/module/text.ts';
+import { useTranslation } from 'react-i18next';
+import { type ColorScheme, usePreferences } from '../state/preferences.ts';
+
+/** Each language in its own words: whoever cannot read the page finds theirs. */
+export const LanguageInput = () => {
+  const { t } = useTranslation();
+  const { language, set } = usePreferences();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('app:language')}
+      value={language}
+      onChange={(value) => set({ language: value as Language })}
+      data={[
+        { value: 'en', label: <span lang="en">{t('app:languages.en')}</span> },
+        { value: 'ja', label: <span lang="ja">{t('app:languages.ja')}</span> },
+      ]}
+    />
+  );
+};
+
+const schemes = [
+  ['light', IconSun],
+  ['auto', IconBrightness],
+  ['dark', IconMoon],
+] as const;
+
+export const ColorSchemeInput = ({ withText = true }: { readonly withText?: boolean }) => {
+  const { t } = useTranslation();
+  const { colorScheme, set } = usePreferences();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('app:scheme')}
+      value={colorScheme}
+      onChange={(value) => set({ colorScheme: value as ColorScheme })}
+      data={schemes.map(([value, Icon]) => ({
+        value,
+        label: withText ? (
+          t(`app:schemes.${value}`)
+        ) : (
+          <span title={t(`app:schemes.${value}`)} style={{ display: 'grid', placeItems: 'center', height: 18 }}>
+            <Icon size={16} aria-hidden />
+            <VisuallyHidden>{t(`app:schemes.${value}`)}</VisuallyHidden>
+          </span>
+        ),
+      }))}
+    />
+  );
+};

@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/**
+ * In development Vite serves the client and passes on what is the server's: its HTTP paths, and the sockets of rooms
+ * (`/process/room?sessionId=…`). `PORT` is the server's, as in `npm start`; `CLIENT_PORT` is Vite's own.
+ */
+const server = `http://127.0.0.1:${process.env.PORT ?? 2567}`;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.CLIENT_PORT ?? 5173),
+    proxy: {
+      '^/(api|health|metrics|matchmake)(/|$)': { target: server },
+      '^/[\\w-]+/[\\w-]+\\?.*sessionId=': { target: server, ws: true },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Nothing inline, so that the page runs under a policy that allows scripts, styles and fonts of its own files only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // The board's engine is one library of that size, loaded when a table opens.
+    chunkSizeWarningLimit: 1800,
+  },
+});

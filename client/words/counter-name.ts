@@ -1,0 +1,14 @@
+import type { CounterId } from '@umpire/shared/table/ids.ts';
+import type { Piece } from '@umpire/shared/table/state.ts';
+
+/** What a counter is called, apart from the language. */
+export interface CounterName {
+  readonly counter: CounterId;
+  readonly given?: string;
+  readonly masked: boolean;
+}
+
+export const nameOfPiece = (piece: Piece): CounterName => {
+  const given = piece.label ?? piece.design?.name;
+  return { counter: piece.counter, masked: piece.masked ?? false, ...(given !== undefined && { given }) };
+};

@@ -1,0 +1,399 @@
+import type { HexNumber } from '@umpire/shared/hex';
+import type { Act } from '@umpire/shared/table/command.ts';
+import type { Actor, MergePatch, Telling } from '@umpire/shared/table/event.ts';
+import type { PersonId, PieceId, SeatId, Seq, SideId } from '@umpire/shared/table/ids.ts';
+import { type Place, parsePlace } from '@umpire/shared/table/place.ts';
+import type { Audience, Seat, Table, Turn } from '@umpire/shared/table/state.ts';
+import type { ToldStep } from '@umpire/shared/table/tell.ts';
+import { type CounterName, nameOfPiece } from './counter-name.ts';
+
+/** A word of a sentence that has to be put into the reader's language. */
+export type Part =
+  | { readonly part: 'pieces'; readonly names: readonly CounterName[] }
+  | { readonly part: 'place'; readonly place: Place; readonly pool?: string }
+  | {
+      readonly part: 'audience';
+      readonly audience: Audience;
+      readonly seats: { readonly [seat: SeatId]: Pick<Seat, 'name'> };
+    }
+  | { readonly part: 'seat'; readonly name: string }
+  | { readonly part: 'sides'; readonly sides: readonly SideId[] }
+  | { readonly part: 'marker'; readonly kind: string }
+  | { readonly part: 'value'; readonly value: string }
+  | { readonly part: 'turn'; readonly turn: Turn }
+  | { readonly part: 'steps'; readonly steps: readonly Seq[] };
+
+/** A sentence of the log: the key of a text in the namespace `log`, and its parameters. */
+export interface Sentence {
+  readonly key: string;
+  readonly params: { readonly [name: string]: string | number | Part };
+}
+
+type TellingOf<T extends Telling['type']> = Extract<Telling, { type: T }>;
+export type Roll = TellingOf<'diceRolled'>;
+
+/** One line of the log, before it is put into words. */
+export interface LogEntry {
+  readonly seq: Seq;
+  readonly time: number;
+  readonly person?: PersonId;
+  /** As the person was called then. */
+  readonly name?: string;
+  readonly sides: readonly SideId[];
+  readonly act: Act;
+  readonly sentence: Sentence;
+  readonly roll?: Roll;
+  readonly words?: { readonly text: string; readonly to: Audience };
+  readonly undoes: readonly Seq[];
+  readonly redoes: readonly Seq[];
+  /** What to point at: the hex where it happened, and the counters. */
+  readonly about: { readonly hex?: HexNumber; readonly pieces: readonly PieceId[] };
+}
+
+/** What a step did, told from the tables before and after it, as one and the same viewer sees them. */
+export const describe = (step: ToldStep, before: Table, after: Table): LogEntry => {
+  const roll = told(step, 'diceRolled');
+  const words = told(step, 'said');
+  const seat = step.by?.seat === undefined ? undefined : (after.seats[step.by.seat] ?? before.seats[step.by.seat]);
+  return {
+    seq: step.seq,
+    time: step.time,
+    ...who(step.by, before, after),
+    sides: seat?.sides ?? [],
+    act: step.act,
+    sentence: sentenceOf(step, before, after),
+    ...(roll && { roll }),
+    ...(words && { words: { text: words.text, to: words.to } }),
+    undoes: step.undoes ?? [],
+    redoes: step.redoes ?? [],
+    about: aboutOf(changeOf(step.patch, before, after)),
+  };
+};
+
+const aboutOf = ({ ids, to, at }: Change): LogEntry['about'] => {
+  const place = parsePlace(to ?? at ?? '');
+  return { pieces: ids, ...(place?.in === 'hex' && { hex: place.hex }) };
+};
+
+const who = (by: Actor | undefined, before: Table, after: Table): { person?: PersonId; name?: string } => {
+  if (!by) return {};
+  const name = after.people[by.person]?.name ?? before.people[by.person]?.name;
+  return { person: by.person, ...(name !== undefined && { name }) };
+};
+
+const told = <T extends Telling['type']>(step: ToldStep, type: T): TellingOf<T> | undefined =>
+  step.tellings?.find((telling): telling is TellingOf<T> => telling.type === type);
+
+const sentence = (key: string, params: Sentence['params'] = {}): Sentence => ({ key, params });
+
+const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
+  const change = changeOf(step.patch, before, after);
+  const pieces = change.pieces;
+  const place = (at: Place | undefined): Part => placePart(at ?? 'elsewhere', before, after);
+  const count = change.count;
+  switch (step.act) {
+    case 'movePieces':
+    case 'spreadPieces':
+      return movement(change, place);
+    case 'orderStack':
+      return sentence('stack-ordered', { place: place(Object.keys(part(step.patch, 'stacks'))[0]) });
+    case 'flipPieces':
+      return sentence('flipped', { pieces, count });
+    case 'facePieces':
+      return sentence('turned', { pieces, count });
+    case 'createPieces':
+      return sentence('created', { pieces, count, place: place(change.to) });
+    case 'clonePieces':
+      return sentence('cloned', { pieces, count, place: place(change.to) });
+    case 'deletePieces':
+      return sentence('deleted', { pieces, count, place: place(change.from) });
+    case 'maskPieces':
+      return sentence('masked', { pieces, count, place: place(change.at) });
+    case 'revealPieces':
+      return sentence('revealed', { pieces, count, place: place(change.at) });
+    case 'attachPieces':
+      return attachment(change, after);
+    case 'setMarker':
+    case 'removeMarker':
+      return marking(change, before, after);
+    case 'labelPieces':
+      return labeling(change, after);
+    case 'setValue':
+      return valuing(change, before, after);
+    case 'coverPlace':
+      return covering(step.patch, after, place);
+    case 'createPool':
+      return sentence('pool-created', { pool: nameIn(step.patch, 'pools', after.pools, before.pools) });
+    case 'deletePool':
+      return sentence('pool-deleted', { pool: nameIn(step.patch, 'pools', after.pools, before.pools) });
+    case 'drawPieces':
+      return sentence('drew', { count, pieces, from: place(change.from), place: place(change.to) });
+    case 'returnPieces':
+      return sentence('returned', { count, pieces, place: place(change.to) });
+    case 'shufflePool':
+      return sentence('shuffled', { place: place(Object.keys(part(step.patch, 'stacks'))[0]) });
+    case 'rollDice':
+      return rolled(told(step, 'diceRolled'));
+    case 'revealDice':
+      return sentence(told(step, 'diceRevealed') ? 'dice-revealed' : 'dice-reveal-asked');
+    case 'say':
+      return said(told(step, 'said'), after);
+    case 'writeNote':
+      return noted(step.patch, before, after);
+    case 'deleteNote':
+      return sentence('note-deleted', { title: titleIn(step.patch, after, before) });
+    case 'drawArrow':
+      return arrowed(step.patch, after, place);
+    case 'eraseArrows':
+      return sentence('arrows-erased', { count: Object.keys(part(step.patch, 'arrows')).length });
+    case 'nextPhase':
+    case 'previousPhase':
+    case 'setTurn':
+      return sentence('turn-set', { turn: { part: 'turn', turn: after.turn } });
+    case 'undo':
+      return undoing('undone', step.undoes, step.patch, after);
+    case 'redo':
+      return undoing('redone', step.redoes, step.patch, after);
+    case 'answerRequest':
+      return answered(step);
+    case 'withdrawRequest':
+      return sentence('request-withdrawn');
+    case 'takeSeat':
+    case 'leaveSeat':
+    case 'freeSeat':
+    case 'giveSeat':
+    case 'addSeat':
+    case 'changeSeat':
+    case 'deleteSeat':
+      return seating(step.act, step.patch, before, after);
+    case 'removePerson':
+    case 'readmitPerson':
+    case 'makeHost':
+      return personal(step.act, step.patch, after);
+    case 'setName':
+      return sentence('renamed-self', { name: personName(step.by, after) });
+    case 'renameTable':
+      return sentence('table-renamed', { name: after.name });
+    case 'changeSettings':
+      return sentence('settings-changed');
+    case 'setPassword':
+      return sentence(after.settings.locked ? 'password-set' : 'password-removed');
+    case 'closeTable':
+      return sentence(after.status === 'closed' ? 'table-closed' : 'table-close-asked');
+    case 'reopenTable':
+      return sentence('table-reopened');
+    case 'openTable':
+      return sentence('table-opened');
+    case 'importStep':
+      return sentence('imported');
+    case 'comeIn':
+      return sentence('came-in');
+    case 'hidden':
+      return sentence('hidden');
+  }
+};
+
+/** What a patch did to counters: which, and where they were and are, if that is one place. */
+interface Change {
+  readonly ids: readonly PieceId[];
+  readonly pieces: Part;
+  readonly count: number;
+  readonly moved: readonly PieceId[];
+  readonly from: Place | undefined;
+  readonly to: Place | undefined;
+  readonly at: Place | undefined;
+}
+
+const part = (patch: MergePatch, key: string): Readonly<Record<string, unknown>> =>
+  (patch[key] ?? {}) as Readonly<Record<string, unknown>>;
+
+const changeOf = (patch: MergePatch, before: Table, after: Table): Change => {
+  const moved = movedPieces(patch, before, after);
+  const touched = Object.keys(part(patch, 'pieces'));
+  const known = touched.filter((id) => id in after.pieces);
+  // A counter that was masked or taken away is named as it was; one that was revealed, as it is.
+  const ids = moved.length > 0 ? moved : known.length > 0 ? known : touched;
+  const named = ids.map((id) => after.pieces[id] ?? before.pieces[id]).filter((piece) => piece !== undefined);
+  return {
+    ids,
+    pieces: { part: 'pieces', names: named.map(nameOfPiece) },
+    count: Math.max(1, named.length),
+    moved,
+    from: onlyOne(ids.map((id) => before.where[id])) ?? onlyOne(touched.map((id) => before.where[id])),
+    to: onlyOne(ids.map((id) => after.where[id])),
+    at: onlyOne(ids.map((id) => after.where[id] ?? before.where[id])),
+  };
+};
+
+const movedPieces = (patch: MergePatch, before: Table, after: Table): readonly PieceId[] =>
+  Object.keys(part(patch, 'stacks')).flatMap((place) =>
+    (after.stacks[place] ?? []).filter((piece) => before.where[piece] !== place),
+  );
+
+const onlyOne = (places: readonly (Place | undefined)[]): Place | undefined => {
+  const [first, ...others] = new Set(places.filter((place) => place !== undefined));
+  return others.length === 0 ? first : undefined;
+};
+
+const placePart = (place: Place, before: Table, after: Table): Part => {
+  const pool = place.startsWith('pool:') ? place.slice('pool:'.length) : undefined;
+  const name = pool === undefined ? undefined : (after.pools[pool]?.name ?? before.pools[pool]?.name);
+  return { part: 'place', place, ...(name !== undefined && { pool: name }) };
+};
+
+const movement = (change: Change, place: (at: Place | undefined) => Part): Sentence => {
+  const { pieces, count, from, to } = change;
+  if (change.moved.length === 0) return sentence('stack-ordered', { place: place(change.at) });
+  if (to === undefined) return sentence('moved-apart', { pieces, count });
+  if (from === undefined) return sentence('moved-to', { pieces, count, to: place(to) });
+  return sentence('moved', { pieces, count, from: place(from), to: place(to) });
+};
+
+const attachment = (change: Change, after: Table): Sentence => {
+  const { pieces, count } = change;
+  const carrier = after.pieces[after.pieces[change.ids[0] ?? '']?.attachedTo ?? ''];
+  if (!carrier) return sentence('detached', { pieces, count });
+  return sentence('attached', { pieces, count, to: { part: 'pieces', names: [nameOfPiece(carrier)] } });
+};
+
+const marking = (change: Change, before: Table, after: Table): Sentence => {
+  const { pieces, count } = change;
+  const id = change.ids[0] ?? '';
+  const [was, is] = [before.pieces[id]?.markers ?? {}, after.pieces[id]?.markers ?? {}];
+  const kind = [...Object.keys(is), ...Object.keys(was)].find((key) => was[key] !== is[key]) ?? '';
+  const marker: Part = { part: 'marker', kind };
+  const value = is[kind]?.value;
+  if (!(kind in is)) return sentence('marker-removed', { pieces, count, marker });
+  if (value === undefined || value === true) return sentence('marker-set', { pieces, count, marker });
+  return sentence('marker-valued', { pieces, count, marker, value: String(value) });
+};
+
+const labeling = (change: Change, after: Table): Sentence => {
+  const { pieces, count } = change;
+  const label = after.pieces[change.ids[0] ?? '']?.label;
+  return label === undefined
+    ? sentence('label-removed', { pieces, count })
+    : sentence('labeled', { pieces, count, label });
+};
+
+const valuing = (change: Change, before: Table, after: Table): Sentence => {
+  const { pieces, count } = change;
+  const id = change.ids[0] ?? '';
+  const [was, is] = [before.pieces[id]?.values ?? {}, after.pieces[id]?.values ?? {}];
+  const value = [...Object.keys(is), ...Object.keys(was)].find((key) => was[key] !== is[key]) ?? '';
+  const named: Part = { part: 'value', value };
+  if (!(value in is)) return sentence('value-printed', { pieces, count, value: named });
+  return sentence('value-set', { pieces, count, value: named, to: String(is[value]) });
+};
+
+const covering = (patch: MergePatch, after: Table, place: (at: Place | undefined) => Part): Sentence => {
+  const at = Object.keys(part(patch, 'covers'))[0];
+  return sentence(at !== undefined && at in after.covers ? 'covered' : 'uncovered', { place: place(at) });
+};
+
+const nameIn = (
+  patch: MergePatch,
+  key: string,
+  after: Readonly<Record<string, { readonly name: string }>>,
+  before: Readonly<Record<string, { readonly name: string }>>,
+): string => {
+  const id = Object.keys(part(patch, key))[0] ?? '';
+  return after[id]?.name ?? before[id]?.name ?? '';
+};
+
+const titleIn = (patch: MergePatch, after: Table, before: Table): string => {
+  const id = Object.keys(part(patch, 'notes'))[0] ?? '';
+  return after.notes[id]?.title ?? before.notes[id]?.title ?? '';
+};
+
+const rolled = (roll: Roll | undefined): Sentence => {
+  if (!roll) return sentence('hidden');
+  const { expression, purpose, total } = roll;
+  return sentence(purpose === '' ? 'rolled' : 'rolled-for', { expression, purpose, total });
+};
+
+const said = (words: TellingOf<'said'> | undefined, after: Table): Sentence => {
+  if (!words) return sentence('hidden');
+  if (words.to === 'all') return sentence('said', { text: words.text });
+  return sentence('whispered', { text: words.text, audience: audiencePart(words.to, after) });
+};
+
+const audiencePart = (audience: Audience, table: Table): Part => ({
+  part: 'audience',
+  audience,
+  seats: table.seats,
+});
+
+const noted = (patch: MergePatch, before: Table, after: Table): Sentence => {
+  const id = Object.keys(part(patch, 'notes'))[0] ?? '';
+  return sentence(id in before.notes ? 'note-changed' : 'note-written', { title: titleIn(patch, after, before) });
+};
+
+const arrowed = (patch: MergePatch, after: Table, place: (at: Place | undefined) => Part): Sentence => {
+  const arrow = after.arrows[Object.keys(part(patch, 'arrows'))[0] ?? ''];
+  return sentence('arrow-drawn', { from: place(arrow?.from), to: place(arrow?.to) });
+};
+
+const undoing = (
+  key: 'undone' | 'redone',
+  steps: readonly Seq[] | undefined,
+  patch: MergePatch,
+  after: Table,
+): Sentence => {
+  if (steps && steps.length > 0) return sentence(key, { steps: { part: 'steps', steps } });
+  const request = after.requests[Object.keys(part(patch, 'requests'))[0] ?? ''];
+  const wanted = request && 'steps' in request.wants ? request.wants.steps : [];
+  return sentence(`${key}-asked`, { steps: { part: 'steps', steps: wanted } });
+};
+
+const answered = (step: ToldStep): Sentence => {
+  if (step.undoes?.length) return sentence('agreed-undo', { steps: { part: 'steps', steps: step.undoes } });
+  if (step.redoes?.length) return sentence('agreed-redo', { steps: { part: 'steps', steps: step.redoes } });
+  if (step.patch.status === 'closed') return sentence('agreed-close');
+  if (told(step, 'diceRevealed')) return sentence('agreed-reveal');
+  const left = Object.values(part(step.patch, 'requests'));
+  return sentence(left.includes(null) ? 'declined' : 'agreed');
+};
+
+type SeatAct = 'takeSeat' | 'leaveSeat' | 'freeSeat' | 'giveSeat' | 'addSeat' | 'changeSeat' | 'deleteSeat';
+
+const seating = (act: SeatAct, patch: MergePatch, before: Table, after: Table): Sentence => {
+  const id = Object.keys(part(patch, 'seats'))[0] ?? '';
+  const seat = after.seats[id] ?? before.seats[id];
+  const holder = after.people[after.seats[id]?.holder ?? '']?.name ?? '';
+  const params = {
+    seat: { part: 'seat', name: seat?.name ?? '' } as const,
+    sides: { part: 'sides', sides: seat?.sides ?? [] } as const,
+  };
+  switch (act) {
+    case 'takeSeat':
+      return sentence('seat-taken', params);
+    case 'leaveSeat':
+      return sentence('seat-left', params);
+    case 'freeSeat':
+      return sentence('seat-freed', params);
+    case 'giveSeat':
+      return sentence('seat-given', { ...params, name: holder });
+    case 'addSeat':
+      return sentence('seat-added', params);
+    case 'changeSeat':
+      return sentence('seat-changed', params);
+    case 'deleteSeat':
+      return sentence('seat-deleted', params);
+  }
+};
+
+const personal = (act: 'removePerson' | 'readmitPerson' | 'makeHost', patch: MergePatch, after: Table): Sentence => {
+  const id = act === 'makeHost' ? after.host : (Object.keys(part(patch, 'people'))[0] ?? '');
+  const name = after.people[id]?.name ?? '';
+  switch (act) {
+    case 'removePerson':
+      return sentence('person-removed', { name });
+    case 'readmitPerson':
+      return sentence('person-readmitted', { name });
+    case 'makeHost':
+      return sentence('host-made', { name });
+  }
+};
+
+const personName = (by: Actor | undefined, after: Table): string => after.people[by?.person ?? '']?.name ?? '';

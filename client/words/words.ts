@@ -1,0 +1,150 @@
+import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import { languages } from '@umpire/shared/module/text.ts';
+import type { SideId } from '@umpire/shared/table/ids.ts';
+import { type Place, parsePlace } from '@umpire/shared/table/place.ts';
+import type { Audience, Seat, Table, Turn } from '@umpire/shared/table/state.ts';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ModuleTexts, useModuleTexts } from '../state/module-texts.ts';
+import { useShown } from '../state/shown.ts';
+import type { CounterName } from './counter-name.ts';
+
+/** Names of what lies on a table, in the reader's language. */
+export interface Words extends ModuleTexts {
+  side(side: SideId): string;
+  sides(sides: readonly SideId[]): string;
+  phase(turn: Pick<Turn, 'phase' | 'side'>): string;
+  /** `Turn 3 · 5–6 Jan`. */
+  turn(number: number): string;
+  turnDate(number: number): string | undefined;
+  place(place: Place, pool?: string): string;
+  counter(name: CounterName): string;
+  /** Up to three by name, the rest by number. */
+  counters(names: readonly CounterName[]): string;
+  marker(kind: string): string;
+  value(value: string): string;
+  seat(seat: Pick<Seat, 'name'>): string;
+  pool(name: string): string;
+  audience(audience: Audience, seats: Readonly<Record<string, Pick<Seat, 'name'>>>): string;
+  list(items: readonly string[]): string;
+}
+
+export const useWords = (): Words => {
+  const { module, table } = useShown();
+  const { t, i18n } = useTranslation();
+  const texts = useModuleTexts(module.data.manifest.id);
+  const { scenario } = table.module;
+  return useMemo(() => wordsOf(module, scenario, texts, t, i18n.language), [module, scenario, texts, t, i18n.language]);
+};
+
+const MANY = 3;
+
+export const wordsOf = (
+  module: LoadedModule,
+  scenarioId: Table['module']['scenario'],
+  texts: ModuleTexts,
+  t: TFunction,
+  language: string,
+): Words => {
+  const { manifest, counters: sheet, boxes, tracks } = module.data;
+  const scenario = module.scenario(scenarioId);
+  const lists = new Intl.ListFormat(language, { type: 'conjunction' });
+  const list = (items: readonly string[]): string => lists.format(items);
+  const textOr = (key: string | undefined, otherwise: string): string =>
+    key === undefined ? otherwise : texts.text(key);
+
+  const side = (id: SideId): string => textOr(manifest.sides.find((one) => one.id === id)?.name, id);
+  const turnDate = (number: number): string | undefined => {
+    const label = scenario?.turnLabels?.[number - 1];
+    return label === undefined ? undefined : texts.content(label);
+  };
+  const turn = (number: number): string => {
+    const date = turnDate(number);
+    return date === undefined ? t('app:turn', { number }) : t('app:turn-dated', { number, date });
+  };
+  const counter = ({ counter: id, given, masked }: CounterName): string =>
+    masked ? t('app:hidden-counter') : (given ?? sheet.counters[id]?.name ?? id);
+
+  const poolName = (name: string): string => {
+    const printed = scenario?.pools?.find((one) => languages.some((spoken) => module.text(spoken, one.name) === name));
+    return textOr(printed?.name, name);
+  };
+  const place = (at: Place, pool?: string): string => {
+    const parts = parsePlace(at);
+    switch (parts?.in) {
+      case 'hex':
+        return parts.hex;
+      case 'hexside':
+        return t('app:place.hexside', { from: parts.between[0], to: parts.between[1] });
+      case 'box':
+        return textOr(boxes.find(({ id }) => id === parts.box)?.title, parts.box);
+      case 'track': {
+        const track = tracks.find(({ id }) => id === parts.track);
+        if (parts.track === 'turn') return turn(Number(parts.space));
+        const space = track?.spaces.find(({ id }) => id === parts.space);
+        return t('app:place.track', {
+          track: textOr(track?.title, parts.track),
+          space: space ? texts.content(space.label) : parts.space,
+        });
+      }
+      case 'hand':
+        return t('app:place.hand', { side: side(parts.side) });
+      case 'pool':
+        return poolName(pool ?? parts.pool);
+      case 'point':
+        return t('app:place.point');
+      default:
+        return t('app:place.elsewhere');
+    }
+  };
+
+  // A seat is named in the language of whoever opened the table; one that still has its printed name is translated.
+  const seat = ({ name }: Pick<Seat, 'name'>): string => {
+    const printed = scenario?.seats.find((one) => languages.some((spoken) => module.text(spoken, one.name) === name));
+    return textOr(printed?.name, name);
+  };
+
+  return {
+    ...texts,
+    list,
+    side,
+    seat,
+    pool: poolName,
+    sides: (sides) => (sides.length === 0 ? t('app:no-side') : list(sides.map(side))),
+    phase: ({ phase: id, side: whose }) =>
+      textOr(
+        manifest.phases.find((phase) => phase.id === id && (phase.side === undefined || phase.side === whose))?.name,
+        id,
+      ),
+    turn,
+    turnDate,
+    place,
+    counter,
+    counters(names) {
+      if (names.length > 1 && names.every(({ masked }) => masked))
+        return t('app:hidden-counters', { count: names.length });
+      if (names.length <= MANY) return list(names.map(counter));
+      return t('app:and-more', {
+        names: names
+          .slice(0, MANY - 1)
+          .map(counter)
+          .join(t('app:comma')),
+        count: names.length - MANY + 1,
+      });
+    },
+    marker: (kind) => textOr(sheet.markers[kind]?.name, kind),
+    value: (value) => textOr(sheet.values[value]?.name, value),
+    audience(audience, seats) {
+      if (audience === 'all') return t('app:audience.all');
+      if (audience.length === 0) return t('app:audience.nobody');
+      return list(
+        audience.map((one) => {
+          if (!one.startsWith('seat:')) return side(one);
+          const named = seats[one.slice('seat:'.length)];
+          return named ? seat(named) : one.slice('seat:'.length);
+        }),
+      );
+    },
+  };
+};
