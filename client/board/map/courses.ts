@@ -21,31 +21,37 @@ export interface Course<Kind> {
   readonly links: readonly Link<Kind>[];
 }
 
+/** Where the nodes of a net are. */
+export interface Nodes {
+  placeOf(node: number): Point;
+  /** A course goes exactly through such a node (a town), instead of cutting the corner. */
+  isFixed?(node: number): boolean;
+  /** Leads a loose end further: off the map. `from` is the middle of its last link. */
+  extend?(node: number, from: Point): Point | undefined;
+}
+
 /**
  * The smooth courses of a net: each link belongs to exactly one, courses bend at nodes and pass every link's middle,
- * and those that end at a fork end on the course that goes on there. `extend` may lead a loose end further (off the map).
+ * and those that end at a fork end on the course that goes on there.
  */
-export const findCourses = <Kind>(
-  links: readonly Link<Kind>[],
-  placeOf: (node: number) => Point,
-  extend: (node: number, from: Point) => Point | undefined = () => undefined,
-): Course<Kind>[] => {
+export const findCourses = <Kind>(links: readonly Link<Kind>[], nodes: Nodes): Course<Kind>[] => {
+  const { placeOf } = nodes;
   const at = linksByNode(links);
   const partners = new Map([...at].map(([node, meeting]) => [node, pairUp(node, meeting, placeOf)] as const));
   const used = new Set<Link<Kind>>();
   const courses: Course<Kind>[] = [];
   const follow = (start: number, first: Link<Kind>): void => {
-    const nodes = [start];
+    const passed = [start];
     const chain: Link<Kind>[] = [];
     let link: Link<Kind> | undefined = first;
     while (link && !used.has(link)) {
       used.add(link);
       chain.push(link);
-      const node: number = link.a === nodes.at(-1) ? link.b : link.a;
-      nodes.push(node);
+      const node: number = link.a === passed.at(-1) ? link.b : link.a;
+      passed.push(node);
       link = partners.get(node)!.get(link);
     }
-    courses.push(...draw(nodes, chain, at, partners, placeOf, extend));
+    courses.push(...draw(passed, chain, at, partners, nodes));
   };
   // From loose ends and forks first; what is left then are closed rings.
   for (const [node, meeting] of at) {
@@ -96,31 +102,37 @@ const pairUp = <Kind>(
 const PARTS = 5;
 
 const draw = <Kind>(
-  nodes: readonly number[],
+  passed: readonly number[],
   chain: readonly Link<Kind>[],
   at: ReadonlyMap<number, readonly Link<Kind>[]>,
   partners: ReadonlyMap<number, Partners<Kind>>,
-  placeOf: (node: number) => Point,
-  extend: (node: number, from: Point) => Point | undefined,
+  nodes: Nodes,
 ): Course<Kind>[] => {
+  const { placeOf } = nodes;
   const end = (node: number, link: Link<Kind>): Point[] => {
     const meeting = at.get(node)!;
     if (meeting.length === 1) {
-      const beyond = extend(node, link.middle);
+      const beyond = nodes.extend?.(node, link.middle);
       return beyond ? [...bend(link.middle, placeOf(node), beyond, PARTS * 2)] : [placeOf(node)];
     }
-    return [onCourse(node, partners.get(node)!, placeOf)];
+    return [onCourse(node, partners.get(node)!, nodes)];
+  };
+  /** The corner of the bend at a node. */
+  const corner = (node: number, from: Point, to: Point): Point => {
+    const here = placeOf(node);
+    if (!nodes.isFixed?.(node)) return here;
+    return { x: 2 * here.x - (from.x + to.x) / 2, y: 2 * here.y - (from.y + to.y) / 2 };
   };
   // Each link's own stretch: from the bend before its middle to the bend after it.
   const stretches = chain.map((link, i): Point[] => {
     const before = chain[i - 1];
     const after = chain[i + 1];
     const lead = before
-      ? halfBend(before.middle, placeOf(nodes[i]!), link.middle, 'second')
-      : [...end(nodes[i]!, link)].reverse();
+      ? halfBend(before.middle, corner(passed[i]!, before.middle, link.middle), link.middle, 'second')
+      : [...end(passed[i]!, link)].reverse();
     const tail = after
-      ? halfBend(link.middle, placeOf(nodes[i + 1]!), after.middle, 'first')
-      : end(nodes[i + 1]!, link);
+      ? halfBend(link.middle, corner(passed[i + 1]!, link.middle, after.middle), after.middle, 'first')
+      : end(passed[i + 1]!, link);
     return [...lead, link.middle, ...tail];
   });
   const courses: { kind: Kind; line: Point[]; links: Link<Kind>[] }[] = [];
@@ -141,8 +153,9 @@ const halfBend = (from: Point, node: Point, to: Point, half: 'first' | 'second')
 };
 
 /** Where the course that goes on at a fork passes closest to its node. */
-const onCourse = <Kind>(node: number, partners: Partners<Kind>, placeOf: (node: number) => Point): Point => {
+const onCourse = <Kind>(node: number, partners: Partners<Kind>, { placeOf, isFixed }: Nodes): Point => {
   const here = placeOf(node);
+  if (isFixed?.(node)) return here;
   for (const [a, b] of partners) return between(here, between(a.middle, b.middle), 0.5);
   return here;
 };

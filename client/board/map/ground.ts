@@ -1,19 +1,19 @@
 import { DIRECTIONS, type Point } from '@umpire/shared/hex';
 import { type Brush, type Ctx, contextOf, makeCanvas, trace } from './brush.ts';
 import type { Cell, Cells } from './cells.ts';
-import { contains, grow, overlaps, type Rect } from './geometry.ts';
+import { contains, distanceToStretch, grow, overlaps, type Rect } from './geometry.ts';
 import { hash, noise } from './noise.ts';
 import { fade, mix, type Palette, type TerrainStyle } from './palette.ts';
 import type { Ground, MapSheet } from './sheet.ts';
 
-/** Tints and textures of the ground, the water last so that its shores stay clean. */
+/** Tints of the ground, then what is strewn over it. */
 export const paintGrounds = (brush: Brush, sheet: MapSheet): void => {
-  const inOrder = [...sheet.grounds].sort((a, b) => Number(a.style === 'water') - Number(b.style === 'water'));
-  for (const ground of inOrder) {
+  const seen = sheet.grounds.filter(({ bounds }) => isSeen(bounds, brush.window));
+  for (const ground of seen) {
     if (ground.style === 'water') paintLake(brush.ctx, ground, sheet.palette);
     else paintTint(brush.ctx, ground);
   }
-  for (const ground of inOrder) if (ground.style !== 'water') paintTexture(brush, sheet, ground);
+  paintTextures(brush, sheet);
 };
 
 const traceGround = (ctx: Ctx, ground: Ground): void => {
@@ -70,6 +70,8 @@ const paintLake = (ctx: Ctx, ground: Ground, palette: Palette): void => {
 
 /** What is strewn over a terrain: how far apart, how far from the edge, and how one piece is drawn. */
 interface Texture {
+  /** Lower ones are drawn first. */
+  readonly layer: number;
   readonly spacing: number;
   readonly inset: number;
   /** Share of places that stay empty. */
@@ -82,72 +84,117 @@ interface Colors {
   readonly palette: Palette;
 }
 
-const paintTexture = (brush: Brush, sheet: MapSheet, ground: Ground): void => {
+const paintTextures = (brush: Brush, sheet: MapSheet): void => {
   const { ctx, window } = brush;
   const view = grow(window, 0.7);
-  const near = ground.cells.filter((cell) => contains(view, cell.center));
-  for (const texture of TEXTURES[ground.style] ?? []) {
-    const places = near
-      .flatMap((cell) => placesIn(sheet.cells, ground, cell, texture))
-      // From north to south, so that what stands in front covers what stands behind.
-      .sort((a, b) => a.at.y - b.at.y);
-    ctx.save();
-    ctx.lineCap = 'round';
-    for (const { at, chance } of places) {
-      texture.draw(ctx, at, chance, brush, { ground: ground.color, palette: sheet.palette });
-    }
-    ctx.restore();
+  const strewn = sheet.cells.all
+    .filter(({ center }) => contains(view, center))
+    .flatMap((cell) => strewnOn(sheet, cell));
+  // From north to south, so that what stands in front covers what stands behind.
+  strewn.sort((a, b) => a.texture.layer - b.texture.layer || a.at.y - b.at.y);
+  ctx.save();
+  ctx.lineCap = 'round';
+  for (const { texture, at, chance, color } of strewn) {
+    texture.draw(ctx, at, chance, brush, { ground: color, palette: sheet.palette });
   }
+  ctx.restore();
 };
 
 interface Strewn {
+  readonly texture: Texture;
   readonly at: Point;
   readonly chance: number;
+  readonly color: string;
 }
 
-const strewn = new WeakMap<Ground, Map<Texture, Map<Cell, readonly Strewn[]>>>();
+const known = new WeakMap<Cell, readonly Strewn[]>();
 
-/** The places of a texture in one cell: a shaken lattice over the whole map, less what lies too near the edge. */
-const placesIn = (cells: Cells, ground: Ground, cell: Cell, texture: Texture): readonly Strewn[] => {
-  const byTexture = strewn.get(ground) ?? new Map<Texture, Map<Cell, readonly Strewn[]>>();
-  strewn.set(ground, byTexture);
-  const byCell = byTexture.get(texture) ?? new Map<Cell, readonly Strewn[]>();
-  byTexture.set(texture, byCell);
-  const known = byCell.get(cell);
-  if (known) return known;
-  const places = strew(cells, ground, cell, texture);
-  byCell.set(cell, places);
-  return places;
+/** What lies strewn on a cell, worked out when it is first drawn. */
+const strewnOn = (sheet: MapSheet, cell: Cell): readonly Strewn[] => {
+  const strewn = known.get(cell) ?? strew(sheet, cell);
+  known.set(cell, strewn);
+  return strewn;
 };
 
-const strew = ({ corners }: Cells, ground: Ground, cell: Cell, { spacing, inset, gaps }: Texture): Strewn[] => {
-  const places: Strewn[] = [];
-  const { x: cx, y: cy } = cell.center;
-  const reach = 0.6;
-  for (let row = Math.floor((cy - reach) / spacing); row <= (cy + reach) / spacing; row++) {
-    for (let column = Math.floor((cx - reach) / spacing); column <= (cx + reach) / spacing; column++) {
-      const chance = hash(column, row, 5);
+/** How far from a cell's center its corners are. */
+const REACH = 0.58;
+
+const strew = (sheet: MapSheet, cell: Cell): Strewn[] => {
+  const around = boxAround(cell.center, REACH + 0.15);
+  const grounds = sheet.grounds
+    .filter(({ bounds }) => overlaps(bounds, around))
+    .map((ground) => nearby(ground, around));
+  if (grounds.length === 0) return [];
+  return textures.flatMap((texture): Strewn[] =>
+    grounds.some(({ style }) => TEXTURES[style]?.includes(texture))
+      ? latticeIn(sheet, cell, texture).flatMap(({ at, chance }) => {
+          const top = grounds.findLast((ground) => isInside(ground, at));
+          if (!top || !TEXTURES[top.style]?.includes(texture)) return [];
+          const inset = texture.inset + 0.04 * noise(at.x * 3, at.y * 3, 9);
+          const isNearEdge = grounds.some(({ edges }) => edges.some(([a, b]) => distanceToStretch(at, a, b) < inset));
+          return isNearEdge ? [] : [{ texture, at, chance, color: top.color }];
+        })
+      : [],
+  );
+};
+
+/** A ground as far as one cell is concerned: the stretches of its outline that are near, and the rest as a count. */
+interface Nearby {
+  readonly style: TerrainStyle;
+  readonly color: string;
+  readonly edges: readonly (readonly [Point, Point])[];
+  /** Stretches that a line from the cell to the east may cross. */
+  readonly eastward: readonly (readonly [Point, Point])[];
+}
+
+const nearby = ({ style, color, loops }: Ground, around: Rect): Nearby => {
+  const stretches = loops.flatMap((loop) =>
+    loop.map((point, i): readonly [Point, Point] => [point, loop[(i + 1) % loop.length]!]),
+  );
+  const reaches = ([a, b]: readonly [Point, Point]) =>
+    Math.max(a.y, b.y) >= around.top && Math.min(a.y, b.y) <= around.bottom && Math.max(a.x, b.x) >= around.left;
+  const eastward = stretches.filter(reaches);
+  return { style, color, eastward, edges: eastward.filter(([a, b]) => Math.min(a.x, b.x) <= around.right) };
+};
+
+/** True if a line from the point to the east crosses the outline an odd number of times. */
+const isInside = ({ eastward }: Nearby, { x, y }: Point): boolean => {
+  let inside = false;
+  for (const [a, b] of eastward) {
+    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
+  }
+  return inside;
+};
+
+const boxAround = ({ x, y }: Point, by: number): Rect => ({ left: x - by, right: x + by, top: y - by, bottom: y + by });
+
+/** The places of a texture in one cell, of a shaken lattice over the whole map. */
+const latticeIn = (
+  { cells }: MapSheet,
+  { center }: Cell,
+  { spacing, gaps }: Texture,
+): { at: Point; chance: number }[] => {
+  const places: { at: Point; chance: number }[] = [];
+  for (let row = Math.floor((center.y - REACH) / spacing); row <= (center.y + REACH) / spacing; row++) {
+    for (let column = Math.floor((center.x - REACH) / spacing); column <= (center.x + REACH) / spacing; column++) {
       if (hash(column, row, 4) < gaps) continue;
       const at = {
-        x: (column + (row % 2) * 0.5 + (hash(column, row, 1) - 0.5) * 0.8) * spacing,
+        x: (column + (Math.abs(row) % 2) * 0.5 + (hash(column, row, 1) - 0.5) * 0.8) * spacing,
         y: (row + (hash(column, row, 2) - 0.5) * 0.8) * spacing,
       };
-      if (isInside(corners, ground, cell, at, inset)) places.push({ at, chance });
+      if (isInCell(cells, center, at)) places.push({ at, chance: hash(column, row, 5) });
     }
   }
   return places;
 };
 
-/** Within the cell, and off those of its sides behind which other ground lies. */
-const isInside = (corners: readonly Point[], ground: Ground, cell: Cell, at: Point, inset: number): boolean =>
+const isInCell = ({ corners }: Cells, center: Point, at: Point): boolean =>
   DIRECTIONS.every((direction) => {
     const a = corners[direction]!;
     const b = corners[(direction + 1) % 6]!;
     const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
     const half = Math.hypot(middle.x, middle.y);
-    const out = ((at.x - cell.center.x) * middle.x + (at.y - cell.center.y) * middle.y) / half;
-    const edge = ground.has(cell.neighbors[direction]) ? 0 : inset + 0.05 * noise(at.x * 3, at.y * 3, 9);
-    return out <= half - edge;
+    return ((at.x - center.x) * middle.x + (at.y - center.y) * middle.y) / half <= half;
   });
 
 const tree: Texture['draw'] = (ctx, at, chance, brush, { palette }) => {
@@ -316,24 +363,29 @@ const block: Texture['draw'] = (ctx, at, chance, _brush, { ground }) => {
   ctx.restore();
 };
 
-const woods: Texture = { spacing: 0.118, inset: 0.045, gaps: 0.03, draw: tree };
-const lightWoods: Texture = { spacing: 0.19, inset: 0.05, gaps: 0.3, draw: tree };
-const rough: Texture = { spacing: 0.27, inset: 0.1, gaps: 0.12, draw: hachure };
+const woods: Texture = { layer: 2, spacing: 0.122, inset: 0.05, gaps: 0.05, draw: tree };
+const copse: Texture = { layer: 2, spacing: 0.19, inset: 0.06, gaps: 0.3, draw: tree };
+const grove: Texture = { layer: 2, spacing: 0.155, inset: 0.05, gaps: 0.25, draw: tree };
+const rough: Texture = { layer: 1, spacing: 0.27, inset: 0.1, gaps: 0.12, draw: hachure };
+const hills: Texture = { layer: 1, spacing: 0.28, inset: 0.1, gaps: 0.15, draw: hillock };
+const marsh: Texture = { layer: 1, spacing: 0.23, inset: 0.06, gaps: 0.25, draw: reeds };
+const polder: Texture = { layer: 1, spacing: 0.16, inset: 0.05, gaps: 0.35, draw: ditch };
+const heath: Texture = { layer: 1, spacing: 0.15, inset: 0.05, gaps: 0.35, draw: tuft };
+const sand: Texture = { layer: 1, spacing: 0.075, inset: 0.02, gaps: 0.45, draw: grain };
+const houses: Texture = { layer: 1, spacing: 0.085, inset: 0.02, gaps: 0.12, draw: block };
+const textures = [woods, copse, grove, rough, hills, marsh, polder, heath, sand, houses];
 
 const TEXTURES: Readonly<Partial<Record<TerrainStyle, readonly Texture[]>>> = {
   woods: [woods],
-  'light-woods': [lightWoods],
+  'light-woods': [copse],
   rough: [rough],
-  'rough-woods': [
-    { ...rough, spacing: 0.3, gaps: 0.1 },
-    { ...woods, spacing: 0.16, gaps: 0.25 },
-  ],
-  hills: [{ spacing: 0.28, inset: 0.1, gaps: 0.15, draw: hillock }],
-  marsh: [{ spacing: 0.23, inset: 0.06, gaps: 0.25, draw: reeds }],
-  polder: [{ spacing: 0.16, inset: 0.05, gaps: 0.35, draw: ditch }],
-  heath: [{ spacing: 0.15, inset: 0.05, gaps: 0.35, draw: tuft }],
-  desert: [{ spacing: 0.075, inset: 0.02, gaps: 0.45, draw: grain }],
-  urban: [{ spacing: 0.085, inset: 0.02, gaps: 0.12, draw: block }],
+  'rough-woods': [rough, grove],
+  hills: [hills],
+  marsh: [marsh],
+  polder: [polder],
+  heath: [heath],
+  desert: [sand],
+  urban: [houses],
 };
 
 /** True if a region may show in the window: large maps have many. */

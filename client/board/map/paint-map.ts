@@ -7,7 +7,7 @@ import { paintBorders, paintCrossings, paintRoads, paintWaters } from './lines.t
 import { measureWith, type PlacedName, paintNames, placeNames } from './names.ts';
 import { fade } from './palette.ts';
 import { paintPaper } from './paper.ts';
-import { paintFeatures } from './places.ts';
+import { paintFeatures, paintSites } from './places.ts';
 import type { MapSheet } from './sheet.ts';
 
 export interface PaintOptions {
@@ -41,6 +41,7 @@ export const paintMap = (
   paintGrounds(brush, sheet);
   paintTints(brush, sheet);
   paintWaters(brush, sheet);
+  paintSites(brush, sheet);
   paintRoads(brush, sheet);
   paintCrossings(brush, sheet);
   paintVeil(brush, sheet);

@@ -85,9 +85,9 @@ export const ROADS: Readonly<
 };
 
 export const RIVERS: Readonly<Partial<Record<HexsideStyle, { readonly width: number; readonly rank: number }>>> = {
-  stream: { width: 0.045, rank: 1 },
+  stream: { width: 0.042, rank: 1 },
   canal: { width: 0.075, rank: 2 },
-  river: { width: 0.1, rank: 3 },
+  river: { width: 0.085, rank: 3 },
   'major-river': { width: 0.23, rank: 4 },
   lake: { width: 0.42, rank: 5 },
 };

@@ -3,11 +3,11 @@ import { type Brush, type Ctx, trace } from './brush.ts';
 import { distance, distanceToStretch, type Line } from './geometry.ts';
 import { isSeen } from './ground.ts';
 import { hash, noise } from './noise.ts';
-import { type FeatureStyle, mix, type Palette } from './palette.ts';
+import { type FeatureStyle, fade, mix, type Palette } from './palette.ts';
 import type { Feature, MapSheet } from './sheet.ts';
 
 /** How far a built-up place reaches from the middle of its hex. */
-export const BUILT: Readonly<Partial<Record<FeatureStyle, number>>> = { village: 0.135, town: 0.22, city: 0.33 };
+export const BUILT: Readonly<Partial<Record<FeatureStyle, number>>> = { village: 0.15, town: 0.22, city: 0.33 };
 
 /** Where features that are not built-up places stand in a hex: clear of its number, its name and the houses. */
 const SLOTS: readonly Point[] = [
@@ -46,10 +46,29 @@ export const placedFeatures = (sheet: MapSheet): readonly PlacedFeature[] => {
   return known;
 };
 
+const seenFeatures = (brush: Brush, sheet: MapSheet): readonly PlacedFeature[] =>
+  placedFeatures(sheet).filter(({ at: { x, y } }) =>
+    isSeen({ left: x, top: y, right: x, bottom: y }, brush.window, 0.7),
+  );
+
+/** The pale ground that places are built on: houses on woods or on a river's bank would not be seen. */
+export const paintSites = (brush: Brush, sheet: MapSheet): void => {
+  const { ctx } = brush;
+  for (const feature of seenFeatures(brush, sheet)) {
+    const radius = BUILT[feature.style];
+    if (radius === undefined) continue;
+    ctx.fillStyle = fade(
+      mix(sheet.palette.paper, brickOf(feature, sheet), feature.style === 'city' ? 0.24 : 0.12),
+      0.85,
+    );
+    ctx.beginPath();
+    trace(ctx, outlineOf(feature, radius + 0.03), true);
+    ctx.fill();
+  }
+};
+
 export const paintFeatures = (brush: Brush, sheet: MapSheet): void => {
-  for (const feature of placedFeatures(sheet)) {
-    const { x, y } = feature.at;
-    if (!isSeen({ left: x, top: y, right: x, bottom: y }, brush.window, 0.7)) continue;
+  for (const feature of seenFeatures(brush, sheet)) {
     const radius = BUILT[feature.style];
     if (radius !== undefined) paintHouses(brush, sheet, feature, radius);
     else paintSign(brush, feature, sheet.palette);
@@ -65,24 +84,16 @@ interface House {
 
 const towns = new WeakMap<Feature, readonly House[]>();
 
+const brickOf = ({ color }: Feature, { palette }: MapSheet): string => color ?? mix(palette.road, palette.ink, 0.62);
+
 const paintHouses = (brush: Brush, sheet: MapSheet, feature: PlacedFeature, radius: number): void => {
   const { ctx } = brush;
   const houses = towns.get(feature) ?? build(sheet, feature, radius);
   towns.set(feature, houses);
-  const brick = feature.color ?? mix(sheet.palette.road, sheet.palette.ink, 0.58);
-  ctx.save();
-  // A pale ground first: houses on woods or under a river's bank would not be seen.
-  ctx.fillStyle = mix(sheet.palette.paper, brick, feature.style === 'city' ? 0.24 : 0.1);
-  ctx.globalAlpha = 0.85;
+  ctx.fillStyle = brickOf(feature, sheet);
   ctx.beginPath();
-  trace(ctx, outlineOf(feature, radius + 0.035), true);
+  for (const house of houses) traceHouse(ctx, house, 0.4 / brush.scale);
   ctx.fill();
-  ctx.globalAlpha = 1;
-  ctx.fillStyle = brick;
-  ctx.beginPath();
-  for (const house of houses) traceHouse(ctx, house, 0.5 / brush.scale);
-  ctx.fill();
-  ctx.restore();
 };
 
 const outlineOf = ({ at }: Feature, radius: number): Point[] =>
@@ -107,28 +118,29 @@ const traceHouse = (ctx: Ctx, { at, angle, width, height }: House, swell: number
   );
 };
 
-/** Blocks on a turned lattice, fewer toward the outskirts, none on a road. */
+/** From the middle of a road to the middle of the houses along it. */
+const ROADSIDE = 0.066;
+
+/** Blocks on a lattice along the first road, fewer toward the outskirts, none on a road. */
 const build = (sheet: MapSheet, { at, hex, style }: Feature, radius: number): House[] => {
   const streets = sheet.streets.get(hex) ?? [];
   const first = streets[0];
   const angle = first ? Math.atan2(first.y - at.y, first.x - at.x) : hash(hex, 0, 61) * Math.PI;
-  const pitch = style === 'city' ? 0.088 : 0.078;
+  const pitch = style === 'village' ? 0.066 : 0.076;
   const reach = Math.ceil(radius / pitch) + 1;
   const houses: House[] = [];
-  for (let row = -reach; row <= reach; row++) {
+  for (let row = -reach; row < reach; row++) {
     for (let column = -reach; column <= reach; column++) {
       const chance = hash(hex * 64 + column, row, 62);
-      // Rows keep half a pitch off the axis: there the first road runs.
       const along = (column + (chance - 0.5) * 0.3) * pitch;
-      const off = (row + 0.5) * pitch;
+      const off = row >= 0 ? ROADSIDE + row * pitch : -ROADSIDE + (row + 1) * pitch;
       const spot = {
         x: at.x + along * Math.cos(angle) - off * Math.sin(angle),
         y: at.y + along * Math.sin(angle) + off * Math.cos(angle),
       };
-      const far = distance(spot, at) / radius;
-      if (far > 0.75 + 0.4 * chance) continue;
-      if (streets.some((street) => distanceToStretch(spot, at, street) < 0.058)) continue;
-      const size = 0.62 + 0.26 * hash(column, row + hex * 64, 63);
+      if (distance(spot, at) / radius > 0.72 + 0.42 * chance) continue;
+      if (streets.some((street) => distanceToStretch(spot, at, street) < ROADSIDE - 0.01)) continue;
+      const size = 0.66 + 0.24 * hash(column, row + hex * 64, 63);
       houses.push({ at: spot, angle, width: pitch * size * 1.05, height: pitch * size * 0.85 });
     }
   }

@@ -10,9 +10,9 @@ import {
   type Point,
 } from '@umpire/shared/hex';
 import type { MapData } from '@umpire/shared/module/map.ts';
-import { type Cell, type Cells, layCells, stepOf } from './cells.ts';
+import { type Cells, layCells, stepOf } from './cells.ts';
 import { type Course, findCourses, type Link, wander } from './courses.ts';
-import { boundsOf, grow, type Line, type Rect } from './geometry.ts';
+import { boundsOf, grow, type Line, type Rect, smoothThrough } from './geometry.ts';
 import {
   type FeatureStyle,
   groundColor,
@@ -33,9 +33,12 @@ export interface MapTexts {
   readonly scale: string;
 }
 
-export interface Ground extends Region {
+/** Ground of one kind, as closed lines: what an odd number of them goes around belongs to it. */
+export interface Ground {
   readonly style: TerrainStyle;
   readonly color: string;
+  readonly loops: readonly Line[];
+  readonly bounds: Rect;
 }
 
 export interface DrawnLine<Style> {
@@ -90,7 +93,7 @@ export interface MapSheet {
   readonly bounds: Rect;
   /** Where the drawn ground ends and the margin begins. */
   readonly neatline: Rect;
-  readonly terrainOf: (cell: Cell) => TerrainStyle;
+  /** In the order of painting: later ones lie over earlier ones. */
   readonly grounds: readonly Ground[];
   readonly waters: readonly DrawnLine<HexsideStyle>[];
   readonly roads: readonly DrawnLine<RoadStyle>[];
@@ -128,9 +131,13 @@ export const compileSheet = (data: MapData, texts: MapTexts): MapSheet => {
   const palette = paletteOf(data);
   const roadNet = linkRoads(data, layout);
   const waterNet = linkHexsides(data, layout, (style) => RIVERS[style]?.rank);
-  const extendRoad = roadEnd(layout, data);
-  const roads = findCourses(roadNet, layout.center, extendRoad);
-  const waters = findCourses(waterNet, layout.corner, waterEnd(layout));
+  const places = findPlaces(data, layout);
+  const roads = findCourses(roadNet, {
+    placeOf: (hex) => places.get(hex) ?? layout.center(hex),
+    isFixed: (hex) => places.has(hex),
+    extend: roadEnd(layout, data),
+  });
+  const waters = findCourses(waterNet, { placeOf: layout.corner, extend: waterEnd(layout) });
   return {
     grid,
     layout,
@@ -139,13 +146,13 @@ export const compileSheet = (data: MapData, texts: MapTexts): MapSheet => {
     kmPerHex: data.kmPerHex,
     texts,
     ...frameOf(layout),
-    ...layGrounds(data, grid, cells, palette),
+    grounds: layGrounds(data, grid, cells, palette),
     waters: waters.map(drawn),
     roads: roads.map(drawn),
-    borders: layBorders(data, layout),
+    borders: [...layBorders(data, layout), ...layStateBorders(data)],
     crossings: layCrossings(data, layout, roadNet),
-    features: layFeatures(data, layout),
-    names: gatherNames(data, layout),
+    features: layFeatures(data, layout, places),
+    names: gatherNames(data, layout, places),
     tints: layTints(data, grid, cells),
     streets: findStreets(roadNet),
   };
@@ -162,25 +169,37 @@ const drawn = <Style>({ kind, line }: Course<Styled<Style>>): DrawnLine<Style> =
   bounds: boundsOf(line),
 });
 
-const layGrounds = (
-  data: MapData,
-  grid: Grid,
-  cells: Cells,
-  palette: Palette,
-): Pick<MapSheet, 'terrainOf' | 'grounds'> => {
+/** Shapes as the map has them; for terrain that it has none of, shapes around its hexes. */
+const layGrounds = (data: MapData, grid: Grid, cells: Cells, palette: Palette): Ground[] => {
+  const words = wordsByHex(data, grid);
+  const shaped = new Set((data.ground ?? []).map(({ terrain }) => terrain));
+  const lay = (word: string, loops: readonly Line[]): Ground[] => {
+    const kind = data.legend.terrain[word];
+    const color = kind && (kind.color ?? groundColor(kind.style, palette));
+    if (!kind || color === undefined || loops.length === 0) return [];
+    return [{ style: kind.style, color, loops, bounds: boundsOf(loops.flat()) }];
+  };
+  const aroundHexes = Object.keys(data.legend.terrain)
+    .filter((word) => !shaped.has(word) && word !== data.default)
+    .map((word) => lay(word, findRegion(cells, (cell) => words[cell.hex] === word).loops));
+  const shapes = (data.ground ?? []).map(({ terrain, polygon, holes }) =>
+    lay(terrain, [polygon, ...(holes ?? [])].map(inHexWidths)),
+  );
+  const grounds = [...aroundHexes, ...shapes].flat();
+  // Water last, so that its shores stay clean.
+  return [...grounds.filter(({ style }) => style !== 'water'), ...grounds.filter(({ style }) => style === 'water')];
+};
+
+const inHexWidths = (line: readonly (readonly [number, number])[]): Line =>
+  line.map(([x, y]) => ({ x: x / 100, y: y / 100 }));
+
+const wordsByHex = (data: MapData, grid: Grid): string[] => {
   const words = Array.from({ length: grid.size }, () => data.default);
   for (const [number, { terrain }] of Object.entries(data.hexes)) {
     const hex = grid.parse(number);
     if (hex !== undefined && terrain) words[hex] = terrain;
   }
-  const styles = Object.fromEntries(Object.entries(data.legend.terrain).map(([word, kind]) => [word, kind.style]));
-  const grounds = Object.entries(data.legend.terrain).flatMap(([word, kind]): Ground[] => {
-    const color = kind.color ?? groundColor(kind.style, palette);
-    if (color === undefined) return [];
-    const region = findRegion(cells, (cell) => words[cell.hex] === word, kind.style === 'water' ? 0.05 : 0.075);
-    return region.cells.length > 0 ? [{ ...region, style: kind.style, color }] : [];
-  });
-  return { terrainOf: (cell) => styles[words[cell.hex]!] ?? 'clear', grounds };
+  return words;
 };
 
 const hexsideAt = (grid: Grid, [a, b]: readonly [string, string]): Hexside | undefined => {
@@ -243,23 +262,39 @@ const linkRoads = (data: MapData, layout: Layout): Link<Styled<RoadStyle>>[] => 
   return [...links.values()];
 };
 
-/** A road that ends in an edge hex without a place to end at goes on off the map. */
-const roadEnd =
-  (layout: Layout, data: MapData) =>
-  (hex: number, from: Point): Point | undefined => {
-    if (data.hexes[layout.grid.number(hex)]?.features?.length) return undefined;
+/** Where a road goes on beyond the map; where the map does not say so anywhere, every loose end at its edge does. */
+const roadEnd = (layout: Layout, data: MapData) => {
+  const { grid } = layout;
+  const exits = new Map<Hex, Direction>();
+  for (const { through, leaves } of data.roads) {
+    for (const [number, direction] of [
+      [through[0], leaves?.first],
+      [through.at(-1), leaves?.last],
+    ] as const) {
+      const hex = number === undefined ? undefined : grid.parse(number);
+      if (hex !== undefined && direction !== undefined) exits.set(hex, direction as Direction);
+    }
+  }
+  return (hex: Hex, from: Point): Point | undefined => {
     const center = layout.center(hex);
-    const outward = DIRECTIONS.filter((direction) => layout.grid.neighbors[hex * 6 + direction] === -1).map(
-      (direction: Direction) => stepOf(layout, direction),
-    );
-    const [best] = outward.sort((a, b) => along(b, from, center) - along(a, from, center));
-    return best && along(best, from, center) > 0
-      ? { x: center.x + best.x * 1.1, y: center.y + best.y * 1.1 }
-      : undefined;
+    const direction = exits.size > 0 ? exits.get(hex) : outward(layout, hex, from);
+    const step = direction === undefined ? undefined : stepOf(layout, direction);
+    return step && { x: center.x + step.x * 1.1, y: center.y + step.y * 1.1 };
   };
+};
 
-const along = (step: Point, from: Point, center: Point): number =>
-  step.x * (center.x - from.x) + step.y * (center.y - from.y);
+/** The direction off the map that goes on best from where a road came. */
+const outward = (layout: Layout, hex: Hex, from: Point): Direction | undefined => {
+  const center = layout.center(hex);
+  const along = (direction: Direction): number => {
+    const step = stepOf(layout, direction);
+    return step.x * (center.x - from.x) + step.y * (center.y - from.y);
+  };
+  const [best] = DIRECTIONS.filter((direction) => layout.grid.neighbors[hex * 6 + direction] === -1).sort(
+    (a, b) => along(b) - along(a),
+  );
+  return best !== undefined && along(best) > 0 ? best : undefined;
+};
 
 /** Water that ends on the map's edge goes on off the map. */
 const waterEnd = (layout: Layout) => {
@@ -292,10 +327,17 @@ const layBorders = (data: MapData, layout: Layout): DrawnLine<HexsideStyle>[] =>
   return styles.flatMap((style) =>
     findCourses(
       linkHexsides(data, layout, (candidate) => (candidate === style ? 1 : undefined)),
-      layout.corner,
+      { placeOf: layout.corner },
     ).map(drawn),
   );
 };
+
+/** State borders in their real course. */
+const layStateBorders = (data: MapData): DrawnLine<HexsideStyle>[] =>
+  (data.borders ?? []).map(({ along }) => {
+    const line = smoothThrough(inHexWidths(along));
+    return { style: 'border', color: undefined, line, bounds: boundsOf(line) };
+  });
 
 const isCrossing = (style: HexsideStyle): style is Crossing['style'] =>
   style === 'bridge' || style === 'ferry' || style === 'ford';
@@ -324,38 +366,61 @@ const layCrossings = (data: MapData, layout: Layout, roads: readonly Link<Styled
   });
 };
 
-const layFeatures = (data: MapData, layout: Layout): Feature[] => {
+const BUILT: readonly FeatureStyle[] = ['city', 'town', 'village'];
+
+const isBuilt = (style: string): boolean => (BUILT as readonly string[]).includes(style);
+
+/** Where the houses of a place stand, in hexes that have some: roads lead through there. */
+const findPlaces = (data: MapData, { grid, center }: Layout): ReadonlyMap<Hex, Point> => {
+  const places = new Map<Hex, Point>();
+  for (const [number, { features }] of Object.entries(data.hexes)) {
+    const hex = grid.parse(number);
+    const styles = (features ?? []).flatMap((word) => data.legend.features[word]?.style ?? []);
+    if (hex !== undefined && styles.some(isBuilt)) places.set(hex, center(hex));
+  }
+  for (const { hex: number, style, along } of data.labels ?? []) {
+    const hex = number === undefined ? undefined : grid.parse(number);
+    const [point] = inHexWidths(along.slice(0, 1));
+    // The first label of a hex names its greatest place: later ones have houses of their own only in words.
+    if (hex === undefined || !point || !isBuilt(style) || placed(places, hex, center)) continue;
+    if (places.has(hex)) places.set(hex, point);
+  }
+  return places;
+};
+
+const placed = (places: ReadonlyMap<Hex, Point>, hex: Hex, center: (hex: Hex) => Point): boolean => {
+  const place = places.get(hex);
+  return place !== undefined && place !== center(hex);
+};
+
+const layFeatures = (data: MapData, { grid, center }: Layout, places: ReadonlyMap<Hex, Point>): Feature[] => {
   const kinds = kindsOf<FeatureStyle>(data.legend.features);
   return Object.entries(data.hexes).flatMap(([number, { features }]) => {
-    const hex = layout.grid.parse(number);
+    const hex = grid.parse(number);
     if (hex === undefined) return [];
     return (features ?? []).flatMap((word) => {
       const kind = kinds.get(word);
-      return kind ? [{ ...kind, hex, at: layout.center(hex) }] : [];
+      const at = kind && isBuilt(kind.style) ? places.get(hex) : undefined;
+      return kind ? [{ ...kind, hex, at: at ? wander(at) : center(hex) }] : [];
     });
   });
 };
 
-const BUILT: readonly FeatureStyle[] = ['city', 'town', 'village'];
-
-const gatherNames = (data: MapData, layout: Layout): Name[] => {
-  const kinds = kindsOf<FeatureStyle>(data.legend.features);
-  const places = Object.entries(data.hexes).flatMap(([number, { name, features }]): Name[] => {
-    const hex = layout.grid.parse(number);
-    if (hex === undefined || !name) return [];
-    const styles = (features ?? []).map((word) => kinds.get(word)?.style);
-    const style = BUILT.find((built) => styles.includes(built)) ?? 'village';
-    return [{ text: name, style: style as Name['style'], along: [layout.center(hex)], size: undefined }];
+/** Names as the map writes them, and those of hexes that it has not written. */
+const gatherNames = (data: MapData, { grid, center }: Layout, places: ReadonlyMap<Hex, Point>): Name[] => {
+  const labels = data.labels ?? [];
+  const written = labels.map(({ text, style, along, size }): Name => {
+    return { text, style, along: inHexWidths(along), size: size === undefined ? undefined : size / 100 };
   });
-  const written = (data.labels ?? []).map(
-    ({ text, style, along, size }): Name => ({
-      text,
-      style,
-      along: along.map(([x, y]) => ({ x: x / 100, y: y / 100 })),
-      size,
-    }),
-  );
-  return [...places, ...written];
+  const said = new Set(labels.map(({ text, hex }) => `${hex} ${text}`));
+  const byHex = Object.entries(data.hexes).flatMap(([number, { name, features }]): Name[] => {
+    const hex = grid.parse(number);
+    if (hex === undefined || !name || said.has(`${number} ${name}`)) return [];
+    const styles = (features ?? []).map((word) => data.legend.features[word]?.style);
+    const style = BUILT.find((built) => styles.includes(built)) ?? 'village';
+    return [{ text: name, style: style as Name['style'], along: [places.get(hex) ?? center(hex)], size: undefined }];
+  });
+  return [...written, ...byHex];
 };
 
 const layTints = (data: MapData, grid: Grid, cells: Cells): Tint[] =>

@@ -60,7 +60,10 @@ export const makeAtlas = (scene: Phaser.Scene): Atlas => {
   const publish = (side: number, texture: number): Edition => {
     const cell = cellOf(side);
     const perRow = Math.floor(texture / cell);
-    const canvas = scene.textures.createCanvas(`atlas ${++editions}`, texture, texture);
+    const sheet = document.createElement('canvas');
+    sheet.width = texture;
+    sheet.height = texture;
+    const canvas = scene.textures.addCanvas(`atlas ${++editions}`, sheet);
     if (!canvas) throw new Error(`there is an atlas ${editions} already`);
     const count = perRow * perRow;
     for (let slot = 0; slot < count; slot++) {

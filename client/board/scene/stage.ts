@@ -222,6 +222,8 @@ const SCENE = 'board';
 const begin = (parent: HTMLElement, view: BoardView, scene: Phaser.Scene): Phaser.Game =>
   new Phaser.Game({
     type: rendererType(),
+    // A canvas of its own: one from Phaser's pool may come with the settings of a former use.
+    canvas: document.createElement('canvas'),
     parent,
     width: Math.max(1, view.size.width),
     height: Math.max(1, view.size.height),
