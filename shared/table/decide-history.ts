@@ -1,10 +1,11 @@
 import type { Asked, Deciding, Plan } from './deciding.ts';
 import type { Event, Step } from './event.ts';
-import type { Seq } from './ids.ts';
+import type { PieceId, Seq } from './ids.ts';
 import { invertAll, rebase } from './inverse.ts';
 import { limits } from './limits.ts';
-import { isUndone, latestOf, latestUndoneOf, stepIn } from './past.ts';
+import { effectiveAfter, isUndone, latestOf, latestUndoneOf, stepIn } from './past.ts';
 import { isEqual } from './patch.ts';
+import type { Place } from './place.ts';
 import { get } from './record.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { Request, RequestedAct, Table } from './state.ts';
@@ -27,37 +28,53 @@ export const redo = (deciding: Deciding): Plan | Refusal => {
 };
 
 const revert = (deciding: Deciding, act: 'undo' | 'redo', step: Step): Plan | Refusal => {
-  const plan = reverted(deciding.table, act, step);
+  const plan = reverted(deciding, act, step);
   if (isRefusal(plan)) return plan;
   const mustAsk = step.shows || deciding.table.settings.undo === 'ask';
   return mustAsk ? withConsent(deciding, { act, steps: [step.seq] }, () => plan) : plan;
 };
 
-const reverted = (table: Table, act: 'undo' | 'redo', step: Step): Plan | Refusal => {
+const reverted = ({ table, past }: Deciding, act: 'undo' | 'redo', step: Step): Plan | Refusal => {
   const events = rebase(table, act === 'undo' ? invertAll(step.events) : step.events.filter(isOfTheTable));
   if (isRefusal(events)) return events;
-  return { events, takesBack: piecesOf(step), ...(act === 'undo' ? { undoes: [step.seq] } : { redoes: [step.seq] }) };
+  const takesBack = new Set(step.events.flatMap((event) => piecesOf(event, table, effectiveAfter(past, step.seq))));
+  return { events, takesBack, ...(act === 'undo' ? { undoes: [step.seq] } : { redoes: [step.seq] }) };
 };
 
 /** A roll that is brought back counts again; it is not thrown again. */
 const isOfTheTable = ({ type }: Event): boolean => type !== 'diceRolled' && type !== 'said';
 
-const piecesOf = (step: Step): ReadonlySet<string> =>
-  new Set(
-    step.events.flatMap((event) => {
-      switch (event.type) {
-        case 'piecesAdded':
-        case 'piecesRemoved':
-          return event.pieces.map(({ piece }) => piece.id);
-        case 'piecesMoved':
-          return event.moves.map(({ piece }) => piece);
-        case 'piecesChanged':
-          return event.changes.map(({ piece }) => piece);
-        default:
-          return [];
-      }
-    }),
-  );
+/** The pieces that an event was about: those of a place that it covered as far as they lie there since. */
+const piecesOf = (event: Event, table: Table, since: readonly Step[]): readonly PieceId[] => {
+  switch (event.type) {
+    case 'piecesAdded':
+    case 'piecesRemoved':
+      return event.pieces.map(({ piece }) => piece.id);
+    case 'piecesMoved':
+      return event.moves.map(({ piece }) => piece);
+    case 'piecesChanged':
+      return event.changes.map(({ piece }) => piece);
+    case 'coverSet':
+      return stayedAt(event.at, table, since);
+    case 'poolSet':
+      return stayedAt(`pool:${event.pool}`, table, since);
+    default:
+      return [];
+  }
+};
+
+const stayedAt = (at: Place, table: Table, since: readonly Step[]): readonly PieceId[] => {
+  const arrived = new Set(since.flatMap((step) => step.events.flatMap((event) => arrivalsAt(at, event))));
+  return (get(table.stacks, at) ?? []).filter((id) => !arrived.has(id));
+};
+
+const arrivalsAt = (at: Place, event: Event): readonly PieceId[] => {
+  if (event.type === 'piecesMoved')
+    return event.moves.filter(({ from, to }) => from.at !== at && to.at === at).map(({ piece }) => piece);
+  if (event.type === 'piecesAdded')
+    return event.pieces.filter(({ spot }) => spot.at === at).map(({ piece }) => piece.id);
+  return [];
+};
 
 // Consent
 
@@ -139,10 +156,11 @@ const granted = (deciding: Deciding, wants: RequestedAct): Plan | Refusal => {
 };
 
 /** What was asked may have been overtaken: then it is refused, and the request waits to be declined or withdrawn. */
-const revertAgreed = ({ table, past }: Deciding, act: 'undo' | 'redo', [seq]: readonly Seq[]): Plan | Refusal => {
+const revertAgreed = (deciding: Deciding, act: 'undo' | 'redo', [seq]: readonly Seq[]): Plan | Refusal => {
+  const { past } = deciding;
   const step = seq === undefined ? undefined : stepIn(past, seq);
   if (!step || isUndone(past, step.seq) !== (act === 'redo')) return refuse('changed-since');
-  return reverted(table, act, step);
+  return reverted(deciding, act, step);
 };
 
 export const withdrawRequest = ({ table, by }: Deciding, { request: id }: Asked<'withdrawRequest'>): Plan | Refusal => {

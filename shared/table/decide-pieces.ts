@@ -143,8 +143,8 @@ const isSeen = (deciding: Deciding, id: PieceId): boolean => levelFor(deciding, 
 /** Gives the pieces that the actor sees a new order in the same positions; those they do not see keep theirs. */
 export const orderStack = (deciding: Deciding, { at, order }: Asked<'orderStack'>): Plan | Refusal => {
   const { table } = deciding;
-  const stack = get(table.stacks, at);
-  if (!stack) return refuse('stack-changed');
+  if (!hasPlace(deciding, at)) return refuse('no-such-place', { place: at });
+  const stack = get(table.stacks, at) ?? [];
   const found = findPieces(deciding, order, 'where');
   if (isRefusal(found)) return found;
   const seen = stack.filter((id) => isSeen(deciding, id));

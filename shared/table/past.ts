@@ -15,9 +15,20 @@ export const addStep = (past: Past, step: Step): Past => ({ steps: [...past.step
 
 export const stepIn = (past: Past, seq: Seq): Step | undefined => past.steps.find((step) => step.seq === seq);
 
-/** Whether the step is undone and not brought back since. */
-export const isUndone = (past: Past, seq: Seq): boolean => {
-  const last = past.steps.findLast((step) => step.undoes?.includes(seq) || step.redoes?.includes(seq));
+/** The steps after `seq` by which the table differs from then: what was done and undone since is none of them. */
+export const effectiveAfter = (past: Past, seq: Seq): readonly Step[] =>
+  past.steps.filter((step) => {
+    if (step.seq <= seq) return false;
+    const reverted = [...(step.undoes ?? []), ...(step.redoes ?? [])];
+    if (reverted.length === 0) return !isUndone(past, step.seq);
+    return reverted.some((each) => each <= seq && isUndone(past, each) !== isUndone(past, each, seq));
+  });
+
+/** Whether the step is undone and not brought back since; or was, after step `at`. */
+export const isUndone = (past: Past, seq: Seq, at: Seq = Number.POSITIVE_INFINITY): boolean => {
+  const last = past.steps.findLast(
+    (step) => step.seq <= at && (step.undoes?.includes(seq) || step.redoes?.includes(seq)),
+  );
   return last?.undoes?.includes(seq) ?? false;
 };
 

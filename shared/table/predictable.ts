@@ -1,8 +1,12 @@
 import type { Command } from './command.ts';
 import { type Decision, decide } from './decide.ts';
 import type { Context, DecidePorts } from './deciding.ts';
+import type { PieceId } from './ids.ts';
 import { pastOf } from './past.ts';
+import type { Place } from './place.ts';
 import type { Refusal } from './refusal.ts';
+import { placeSight } from './sight.ts';
+import { withAttached } from './stacking.ts';
 import type { Table } from './state.ts';
 
 /** Commands whose outcome their giver can mostly work out: no dice, no new ids, no look into the past. */
@@ -40,6 +44,7 @@ export const predict = (
   command: PredictableCommand,
   context: Pick<Context, 'by' | 'ground'>,
 ): Decision | Refusal | undefined => {
+  if (uncoversMasks(view, command)) return undefined;
   try {
     return decide(view, command, { ...context, ports: unknown, past: pastOf([]) });
   } catch (reason) {
@@ -47,6 +52,29 @@ export const predict = (
     throw reason;
   }
 };
+
+/** Whether it depends on what is under a mask: it is turned up, or leaves or enters a place that hides what is in it. */
+const uncoversMasks = (view: Table, command: PredictableCommand): boolean => {
+  switch (command.type) {
+    case 'revealPieces':
+    case 'deletePieces':
+      return command.pieces.some(isMask);
+    case 'movePieces':
+      return leavesCover(view, command.pieces, command.to);
+    case 'spreadPieces':
+      return command.moves.some(({ piece, to }) => leavesCover(view, [piece], to));
+    default:
+      return false;
+  }
+};
+
+const leavesCover = (view: Table, pieces: readonly PieceId[], to: Place): boolean =>
+  withAttached(view, pieces).some((piece) => {
+    const from = view.where[piece];
+    return isMask(piece) && from !== undefined && placeSight(view, from) !== placeSight(view, to);
+  });
+
+const isMask = (piece: PieceId): boolean => piece.startsWith('~');
 
 const chance = new Error('what happens turns on chance');
 

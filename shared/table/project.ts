@@ -1,7 +1,8 @@
 import { withIndex } from './apply.ts';
+import type { PieceId } from './ids.ts';
 import type { Place } from './place.ts';
 import { entriesOf, get } from './record.ts';
-import { levelOf, pieceLevel, placeSight, THERE, UNSEEN, WHAT, WHERE } from './sight.ts';
+import { type Level, levelOf, pieceLevel, placeSight, THERE, UNSEEN, WHAT, WHERE } from './sight.ts';
 import type { Arrow, Marker, Mask, Note, Piece, Pool, Sight, Table } from './state.ts';
 import { isIn, type Viewer } from './viewer.ts';
 
@@ -58,17 +59,26 @@ export const projectPiece = (
   const level = pieceLevel(piece, inPlace, viewer);
   if (level === UNSEEN) return undefined;
   if (level === WHAT) return openPiece(table, piece, viewer);
-  return piece.masked ? piece : blank(maskOf(piece), level === WHERE ? piece.facing : 0);
+  return blankPiece(table, piece, level, viewer);
 };
 
-/** All that is shown of a piece that one may not know. */
-const blank = (mask: Mask, facing: number): Piece => ({
-  id: mask.id,
-  counter: `back:${mask.back}`,
-  face: 0,
-  facing,
-  masked: true,
-});
+/** All that is shown of a piece that one may not know: if one sees where it lies, also how it lies, and on what. */
+const blankPiece = (table: Table, piece: Piece, level: Level, viewer: Viewer): Piece => {
+  if (piece.masked) return piece;
+  const { id, back } = maskOf(piece);
+  const blank: Piece = {
+    id,
+    counter: `back:${back}`,
+    face: 0,
+    facing: level === WHERE ? piece.facing : 0,
+    masked: true,
+  };
+  const carrier = level === WHERE ? carrierOf(table, piece, viewer) : undefined;
+  return carrier === undefined ? blank : { ...blank, attachedTo: carrier };
+};
+
+const carrierOf = (table: Table, { attachedTo }: Piece, viewer: Viewer): PieceId | undefined =>
+  attachedTo === undefined ? undefined : seenId(table, attachedTo, viewer);
 
 /** @throws if the piece has none: whatever is hidden from somebody was given one by `decide`. */
 const maskOf = (piece: Piece): Mask => {
@@ -81,7 +91,7 @@ const maskedId = (piece: Piece): string => (piece.masked ? piece.id : maskOf(pie
 /** A piece that one may know, without the markers that one may not, and with its carrier as one knows that. */
 const openPiece = (table: Table, piece: Piece, viewer: Viewer): Piece => {
   const markers = piece.markers && openMarkers(piece.markers, viewer);
-  const carrier = piece.attachedTo === undefined ? undefined : seenId(table, piece.attachedTo, viewer);
+  const carrier = carrierOf(table, piece, viewer);
   if (markers === piece.markers && carrier === piece.attachedTo) return piece;
   const { markers: _, attachedTo: __, ...rest } = piece;
   return { ...rest, ...(markers && { markers }), ...(carrier !== undefined && { attachedTo: carrier }) };

@@ -1,0 +1,274 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeSteps, decodeWhole, encodeSteps, encodeWhole } from '../protocol/codec.ts';
+import { withIndex } from './apply.ts';
+import { digest } from './digest.ts';
+import { asJson, replay, Timeline, tellHistory } from './history.ts';
+import { patchTable } from './patch.ts';
+import { isPredictable, predict } from './predictable.ts';
+import { project, projectStack } from './project.ts';
+import { commandFrom, type Intent, manifoldTable, playAll } from './random-play.ts';
+import { isRefusal } from './refusal.ts';
+import { hidingOf, isOpen, pieceLevel, placeSight, WHAT } from './sight.ts';
+import type { Table } from './state.ts';
+import { tell } from './tell.ts';
+import { ground, Play } from './test-kit.ts';
+import { actorOf, viewerOf } from './viewer.ts';
+
+const intents = (maxLength: number): fc.Arbitrary<Intent[]> =>
+  fc.array(fc.tuple(fc.nat(6), fc.nat(1000), fc.nat(60), fc.nat(60), fc.nat(60)), { maxLength, size: 'max' });
+
+const options = (numRuns: number) => ({ seed: 20241216, numRuns });
+const people = ['anna', 'ben', 'cleo'];
+
+describe('any commands of several people', () => {
+  test('replay from their log to the same table', () => {
+    fc.assert(
+      fc.property(intents(80), (list) => {
+        const play = playAll(manifoldTable(), list);
+        const log = JSON.parse(JSON.stringify(play.log));
+        const replayed = replay(log, withIndex(JSON.parse(JSON.stringify(asJson(play.start)))));
+        expect(asJson(replayed)).toEqual(asJson(play.table));
+        expect(digest(replayed)).toBe(digest(play.table));
+      }),
+      options(100),
+    );
+  });
+
+  test('leave each piece in one stack, with a mask exactly while it is hidden, and by its carrier', () => {
+    fc.assert(
+      fc.property(intents(80), (list) => {
+        playAll(manifoldTable(), list, ({ table }) => checkInvariants(table));
+      }),
+      options(100),
+    );
+  });
+
+  test('are told as patches that give each viewer their projection, whatever seats they take and leave', () => {
+    fc.assert(
+      fc.property(intents(60), (list) => {
+        const views = new Map(
+          people.map((person) => [person, project(manifoldTable(), viewerOf(manifoldTable(), person))]),
+        );
+        playAll(manifoldTable(), list, ({ table, log }, before, index) => {
+          for (const person of people) {
+            const now = viewerOf(table, person);
+            const told = tell(before, table, log[index]!, viewerOf(before, person), now);
+            const view = patchTable(views.get(person)!, told.patch);
+            expect(asJson(view)).toEqual(asJson(project(table, now)));
+            expect({ ...view.where }).toEqual({ ...project(table, now).where });
+            views.set(person, view);
+          }
+        });
+      }),
+      options(60),
+    );
+  });
+
+  test('arrive over the wire as they were told', () => {
+    fc.assert(
+      fc.property(intents(60), (list) => {
+        const start = manifoldTable();
+        const seat = (person: string, table: Table) => viewerOf(table, person);
+        const views = new Map(
+          people.map((person) => [person, { seq: 0, time: 0, table: project(start, seat(person, start)) }]),
+        );
+        playAll(start, list, ({ table, log }, before, index) => {
+          for (const person of people) {
+            const viewer = seat(person, before);
+            const told = tell(before, table, log[index]!, viewer, seat(person, table));
+            const base = { time: index * 1000, stackAt: (at: string) => projectStack(before, at, viewer) };
+            const known = views.get(person)!;
+            const came = decodeSteps(known, encodeSteps([told], { ...base, stackAt: (at) => known.table.stacks[at] }))!;
+            expect(came.steps).toEqual([told]);
+            expect(digest(came.view.table)).toBe(digest(project(table, seat(person, table))));
+            views.set(person, came.view);
+          }
+        });
+      }),
+      options(40),
+    );
+  });
+
+  test('tell nobody the id or counter of a piece they may not know, nor the words of a note', () => {
+    fc.assert(
+      fc.property(intents(60), (list) => {
+        playAll(manifoldTable(), list, ({ table, log }, before, index) => {
+          for (const person of people) {
+            const [was, is] = [viewerOf(before, person), viewerOf(table, person)];
+            const seen = JSON.stringify(asJson(project(table, is)));
+            const told = JSON.stringify(tell(before, table, log[index]!, was, is));
+            const known = knownTo(table, person).map((id) => table.pieces[id]!.counter);
+            for (const id of hiddenFrom(table, person)) {
+              expect(seen).not.toContain(`"${id}"`);
+              if (hiddenFrom(before, person).includes(id)) expect(told).not.toContain(`"${id}"`);
+              // A piece may have been cloned while it was in the open.
+              const { counter } = table.pieces[id]!;
+              if (!known.includes(counter)) expect(seen + told).not.toContain(`"${counter}"`);
+            }
+            for (const note of Object.values(table.notes)) {
+              const open = note.opens !== undefined && note.opens <= table.turn.number;
+              const mine = is.everything || is.seats.includes(note.author) || note.audience === 'all';
+              if (open || mine || (note.audience as string[]).some((name) => is.names.includes(name))) continue;
+              expect(seen + told).not.toContain(note.text);
+              expect(seen + told).not.toContain(`"${note.title}"`);
+            }
+          }
+        });
+      }),
+      options(60),
+    );
+  });
+
+  test('are told of afterwards as the timeline of whoever asks', () => {
+    fc.assert(
+      fc.property(intents(150), fc.nat(149), (list, moment) => {
+        const tables: Table[] = [manifoldTable()];
+        const play = playAll(manifoldTable(), list, ({ table }) => tables.push(table));
+        for (const person of people) {
+          const viewer = viewerOf(play.table, person);
+          const timeline = new Timeline(0, project(play.start, viewer));
+          timeline.add(tellHistory(play.start, play.log, viewer));
+          for (const seq of [moment, timeline.last, moment - 1, moment + 1]) {
+            if (seq < 0 || seq > timeline.last) continue;
+            expect(asJson(timeline.at(seq))).toEqual(asJson(project(tables[seq]!, viewer)));
+          }
+        }
+      }),
+      options(30),
+    );
+  });
+
+  test('are foreseen by who gives them, where they can be', () => {
+    let foreseen = 0;
+    fc.assert(
+      fc.property(intents(60), (list) => {
+        const play = new Play(manifoldTable());
+        for (const intent of list) {
+          const { person, command } = commandFrom(play.table, intent);
+          const view = project(play.table, viewerOf(play.table, person));
+          const guess = isPredictable(command)
+            ? predict(view, command, { by: actorOf(view, person), ground })
+            : undefined;
+          const step = play.try(person, command);
+          if (!guess) continue;
+          if (isRefusal(step)) {
+            expect(guess).toEqual(step);
+          } else {
+            expect(isRefusal(guess) ? guess : digest(guess.after)).toBe(
+              digest(project(play.table, viewerOf(play.table, person))),
+            );
+            foreseen++;
+          }
+        }
+      }),
+      options(60),
+    );
+    expect(foreseen).toBeGreaterThan(500);
+  });
+
+  test('of one person are undone and redone step by step', () => {
+    fc.assert(
+      fc.property(intents(60), (list) => {
+        const start = manifoldTable();
+        const seats = { s1: { ...start.seats.s1!, holder: 'anna' }, s2: { ...start.seats.s2!, holder: 'anna' } };
+        const solo = manifoldTable({ seats });
+        const tables: Table[] = [];
+        const play = new Play(solo);
+        for (const intent of list) {
+          const { command } = commandFrom(play.table, [0, ...(intent.slice(1) as [number, number, number, number])]);
+          if (unfit.has(command.type)) continue;
+          const before = play.table;
+          if (!isRefusal(play.try('anna', command))) tables.push(before);
+        }
+        const end = play.table;
+        for (const before of tables.toReversed()) {
+          play.undo('anna');
+          expect(settled(play.table)).toEqual(settled(before));
+        }
+        for (const _ of tables) play.do('anna', { type: 'redo' });
+        expect(settled(play.table)).toEqual(settled(end));
+        expect(play.refusal('anna', { type: 'redo' })).toBe('nothing-to-redo');
+      }),
+      options(60),
+    );
+  });
+});
+
+/** Commands that are no acts of play, and those that end it. */
+const unfit = new Set([
+  'undo',
+  'redo',
+  'say',
+  'revealDice',
+  'answerRequest',
+  'withdrawRequest',
+  'takeSeat',
+  'leaveSeat',
+  'giveSeat',
+  'addSeat',
+  'changeSeat',
+  'deleteSeat',
+  'setName',
+  'makeHost',
+  'renameTable',
+  'changeSettings',
+  'closeTable',
+  'reopenTable',
+  'removePerson',
+  'readmitPerson',
+  'setPassword',
+]);
+
+/** A table but for what undoing leaves: dice stay thrown, and what went back into a cup was mixed with the rest. */
+const settled = (table: Table): unknown => {
+  const { dice: _, ...rest } = asJson(table);
+  const cups = Object.values(table.pools).filter(({ kind }) => kind === 'pool');
+  const sorted = cups.map(({ id }) => [`pool:${id}`, table.stacks[`pool:${id}`]?.toSorted()]);
+  const unmasked = Object.entries(rest.pieces).map(([id, piece]) => [id, { ...piece, mask: piece.mask?.back }]);
+  return { ...rest, stacks: { ...rest.stacks, ...Object.fromEntries(sorted) }, pieces: Object.fromEntries(unmasked) };
+};
+
+const knownTo = (table: Table, person: string): string[] => {
+  const hidden = hiddenFrom(table, person);
+  return Object.keys(table.pieces).filter((id) => !hidden.includes(id));
+};
+
+const hiddenFrom = (table: Table, person: string): string[] => {
+  const viewer = viewerOf(table, person);
+  return Object.values(table.pieces)
+    .filter((piece) => pieceLevel(piece, placeSight(table, table.where[piece.id]!), viewer) < WHAT)
+    .map(({ id }) => id);
+};
+
+const checkInvariants = (table: Table): void => {
+  const lying = Object.entries(table.stacks).flatMap(([at, stack]) => stack.map((id) => [id, at] as const));
+  expect(lying.map(([id]) => id).toSorted()).toEqual(Object.keys(table.pieces).toSorted());
+  expect(Object.fromEntries(lying)).toEqual({ ...table.where });
+  expect(Object.values(table.stacks).every((stack) => stack.length > 0)).toBe(true);
+  const masks = Object.values(table.pieces).flatMap(({ mask }) => mask?.id ?? []);
+  expect(new Set(masks).size).toBe(masks.length);
+  for (const [id, at] of lying) {
+    const piece = table.pieces[id]!;
+    expect(piece.mask !== undefined).toBe(!isOpen(hidingOf(piece, placeSight(table, at))));
+    if (piece.attachedTo !== undefined) expect(table.where[piece.attachedTo]).toBe(at);
+  }
+  expect(JSON.stringify(asJson(table))).not.toContain('null');
+};
+
+test('a whole table arrives as it was sent', () => {
+  for (const person of people) {
+    const start = manifoldTable();
+    const table = project(start, viewerOf(start, person));
+    const whole = {
+      seq: 7,
+      time: 1e12,
+      table,
+      digest: digest(table),
+      you: { seats: ['s1'], sides: [], everything: false },
+    };
+    const came = decodeWhole(encodeWhole(whole));
+    expect({ ...came, table: asJson(came.table) }).toEqual({ ...whole, table: asJson(table) });
+    expect({ ...came.table.where }).toEqual({ ...table.where });
+  }
+});
