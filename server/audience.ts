@@ -14,9 +14,11 @@ export interface Connection {
   readonly send: (message: Uint8Array) => void;
   /** Bytes given to `send` that the network has not taken yet. */
   readonly unsent: () => number;
-  /** Ends it; the client may come back. */
-  readonly abandon: () => void;
+  readonly end: (why: Ending) => void;
 }
+
+/** `lagging`: far too much waits for its network, and it may come back. `removed`: the host of the table sent them away. */
+export type Ending = 'lagging' | 'removed';
 
 /** Makes messages; each is made once and sent to everybody who sees the same. */
 export interface Wire {
@@ -26,8 +28,17 @@ export interface Wire {
     readonly table: Table;
     readonly viewer: Viewer;
   }) => Uint8Array;
-  readonly steps: (steps: readonly ToldStep[]) => Uint8Array;
+  readonly steps: (steps: readonly ToldStep[], from: Before) => Uint8Array;
   readonly digest: (seq: Seq, table: Table) => Uint8Array;
+}
+
+/** What those who are told steps know before the first of them. */
+export interface Before {
+  readonly table: Table;
+  /** Who sees the table so. */
+  readonly viewer: Viewer;
+  /** When its last step was. */
+  readonly time: number;
 }
 
 /** A step that is durable, with the table before and after it. */
@@ -95,15 +106,13 @@ export class Audience {
     return this.#watchers.size;
   }
 
-  get lagging(): number {
-    return this.#lagging.size;
+  /** How many people there are, however many connections they have. */
+  get people(): number {
+    return new Set([...this.#watchers.keys()].map(({ person }) => person)).size;
   }
 
-  /** How many connections a person has here. */
-  connectionsOf(person: PersonId): number {
-    let count = 0;
-    for (const { person: other } of this.#watchers.keys()) if (other === person) count += 1;
-    return count;
+  get lagging(): number {
+    return this.#lagging.size;
   }
 
   /** Begins to tell a connection what happens. `have`: the newest step it knows from before, if any. */
@@ -134,17 +143,22 @@ export class Audience {
     const last = happened.at(-1);
     if (!last) return;
     const moved = this.#moved(happened);
+    const before = { table: this.#table, time: this.#time };
     this.#table = last.after;
     this.#seq = last.step.seq;
     this.#time = last.step.time;
     const [from, to] = [happened[0]!.step.seq, this.#seq];
     for (const view of this.#views.values()) {
       const told = happened.map(({ step, before, after }) => tell(before, after, step, view.viewer));
-      const frame: Frame = { from, to, bytes: this.#wire.steps(told) };
+      const frame: Frame = { from, to, bytes: this.#wire.steps(told, { ...before, viewer: view.viewer }) };
       view.missed.add(frame);
       for (const watcher of view.watchers) if (!moved.has(watcher)) this.#deliver(watcher, frame);
     }
-    for (const [watcher, told] of moved) this.#move(watcher, { from, to, bytes: this.#wire.steps(told) });
+    for (const [watcher, told] of moved) {
+      const bytes = this.#wire.steps(told, { ...before, viewer: watcher.view.viewer });
+      this.#move(watcher, { from, to, bytes });
+    }
+    if (happened[0]!.before.people !== last.after.people) this.#endRemoved();
     this.#dropIdle();
     this.#digest ??= this.#clock.later(digestAfter, () => this.#sendDigests());
   }
@@ -173,11 +187,6 @@ export class Audience {
         if (watcher.connection !== except && !this.#lagging.has(watcher)) watcher.connection.send(message);
       }
     }
-  }
-
-  /** Ends every connection of a person. */
-  remove(person: PersonId): void {
-    for (const connection of this.#watchers.keys()) if (connection.person === person) connection.abandon();
   }
 
   /** No timers any more. */
@@ -267,7 +276,7 @@ export class Audience {
     this.#lookAfter = undefined;
     for (const watcher of [...this.#lagging]) {
       const unsent = watcher.connection.unsent();
-      if (unsent > limits.abandonedBytes) watcher.connection.abandon();
+      if (unsent > limits.abandonedBytes) watcher.connection.end('lagging');
       else if (unsent <= limits.unsentBytes / 2) this.#catchUp(watcher);
     }
     if (this.#lagging.size > 0) this.#lookAfter ??= this.#clock.later(lookAfter, () => this.#lookAfterLagging());
@@ -311,6 +320,12 @@ export class Audience {
       if (following.length === 0) continue;
       const message = this.#wire.digest(this.#seq, project(this.#table, view.viewer));
       for (const { connection } of following) connection.send(message);
+    }
+  }
+
+  #endRemoved(): void {
+    for (const connection of [...this.#watchers.keys()]) {
+      if (this.#table.people[connection.person]?.removed) connection.end('removed');
     }
   }
 

@@ -10,7 +10,7 @@ export const limits = {
   /** Bytes of an HTTP body. */
   bodyBytes: 16 * 1024,
   /** Bytes of a game file that is brought in. */
-  gameFileBytes: 32 * 1024 * 1024,
+  gameFileBytes: 16 * 1024 * 1024,
 
   /** Of one connection: above, messages are answered with a refusal and not looked at. */
   commands: { burst: 120, perSecond: 40 } satisfies Rate,
@@ -25,12 +25,13 @@ export const limits = {
   /** Of one person. */
   tablesPerHour: 30,
   joins: { burst: 60, perSecond: 1 } satisfies Rate,
-  requests: { burst: 120, perSecond: 10 } satisfies Rate,
+  /** Of one person, or of one address that has not said who it is. A request that makes the server read costs more. */
+  requests: { burst: 200, perSecond: 10 } satisfies Rate,
+  requestCost: { plain: 1, history: 2, game: 20 },
   /** Of one address: new identities. */
   newPeople: { burst: 100, perSecond: 0.1 } satisfies Rate,
   /** Of one person at one table, and of one address: tries of a password. */
   passwordTries: { burst: 10, perSecond: 0.05 } satisfies Rate,
-  passwordLength: 100,
 
   /** Bytes that may wait for one client's network; above, it gets nothing until they are gone. */
   unsentBytes: 256 * 1024,

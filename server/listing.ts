@@ -1,27 +1,31 @@
-import type { Table } from '@umpire/shared/table/state.ts';
-import type { Listing } from './storage/event-log.ts';
+import type { Seat, Table } from '@umpire/shared/table/state.ts';
+import type { ListedSeat, Listing } from './storage/event-log.ts';
 
 /** What lists show of a table. */
-export const listingOf = ({ name, module, status, host, settings, turn, seats }: Table): Listing => ({
-  name,
-  module: module.id,
-  scenario: module.scenario,
-  status,
-  host,
-  listed: settings.listed,
-  locked: settings.locked,
-  turn: turn.number,
-  seats: Object.values(seats).map((seat) => ({
-    name: seat.name,
-    ...(seat.holder !== undefined && { holder: seat.holder }),
-  })),
+export const listingOf = (table: Table): Listing => ({
+  name: table.name,
+  module: table.module.id,
+  scenario: table.module.scenario,
+  status: table.status,
+  host: table.host,
+  listed: table.settings.listed,
+  locked: table.settings.locked,
+  turn: table.turn,
+  seats: Object.values(table.seats).map((seat) => listedSeat(table, seat)),
 });
 
-/** Whether lists show the same of both. */
+const listedSeat = ({ people }: Table, { name, sides, holder }: Seat): ListedSeat => ({
+  name,
+  sides,
+  ...(holder !== undefined && { holder: { person: holder, name: people[holder]?.name ?? '' } }),
+});
+
+/** Whether lists show the same of both: parts of a table that did not change are the same object. */
 export const isListedAlike = (a: Table, b: Table): boolean =>
   a.name === b.name &&
   a.status === b.status &&
   a.host === b.host &&
   a.settings === b.settings &&
   a.turn === b.turn &&
-  a.seats === b.seats;
+  a.seats === b.seats &&
+  a.people === b.people;

@@ -31,11 +31,10 @@ export interface Wish {
   readonly language: Language;
 }
 
-/** Why a wish cannot be granted: what it names is not there. */
-export interface NoSuchGame {
-  readonly missing: 'module' | 'scenario' | 'option';
-  readonly name: string;
-}
+/** Why a wish cannot be granted: what it names is not there, or cannot have that value. */
+export type Missing =
+  | { readonly missing: 'module' | 'scenario'; readonly name: string }
+  | { readonly missing: 'option'; readonly name: string; readonly expected: string };
 
 /** 72 random bits: who has the link may come in, and nobody finds one by trying. */
 const newTableId = (): TableId => randomBytes(9).toString('base64url');
@@ -44,12 +43,14 @@ export const findMissing = ({
   module,
   scenario,
   options,
-}: Pick<Wish, 'module' | 'scenario' | 'options'>): NoSuchGame | undefined => {
+}: Pick<Wish, 'module' | 'scenario' | 'options'>): Missing | undefined => {
   const entry = findModule(module);
   if (!entry) return { missing: 'module', name: module };
   if (!entry.manifest.scenarios.some(({ id }) => id === scenario)) return { missing: 'scenario', name: scenario };
   const resolved = resolveOptions(entry.manifest, options);
-  return 'problems' in resolved ? { missing: 'option', name: resolved.problems[0]!.option } : undefined;
+  if (!('problems' in resolved)) return undefined;
+  const { option, expected } = resolved.problems[0]!;
+  return { missing: 'option', name: option, expected };
 };
 
 /** Sets up a scenario on a new table of the person's, who is its host. What is wished for must be there (`findMissing`). */

@@ -1,21 +1,22 @@
+import { type RoomRefusal, roomProblems } from '@umpire/shared/protocol/messages.ts';
 import { applyStep, withIndex, withoutIndex } from '@umpire/shared/table/apply.ts';
 import type { Act, Command } from '@umpire/shared/table/command.ts';
 import { decide, makeStep } from '@umpire/shared/table/decide.ts';
 import type { DecidePorts } from '@umpire/shared/table/deciding.ts';
 import { commitmentOf, dieStream } from '@umpire/shared/table/dice.ts';
-import type { Event, Step } from '@umpire/shared/table/event.ts';
+import type { Step } from '@umpire/shared/table/event.ts';
 import type { Ground } from '@umpire/shared/table/ground.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/ids.ts';
 import { limits as tableLimits } from '@umpire/shared/table/limits.ts';
 import { addStep, type Past, pastOf } from '@umpire/shared/table/past.ts';
-import { isRefusal, type Refusal } from '@umpire/shared/table/refusal.ts';
+import { isRefusal } from '@umpire/shared/table/refusal.ts';
 import type { ModuleRef, Table } from '@umpire/shared/table/state.ts';
 import { actorOf } from '@umpire/shared/table/viewer.ts';
 import { Audience, type Happened, type Wire } from './audience.ts';
 import type { Committer, Uncommitted } from './committer.ts';
 import { isListedAlike, listingOf } from './listing.ts';
 import type { Chance, Clock } from './ports.ts';
-import type { Append, DiceSecret, EventLog, Snapshot, TableId } from './storage/event-log.ts';
+import type { Append, DiceSecret, EventLog, Snapshot, StoredStep, TableId } from './storage/event-log.ts';
 
 export interface HostPorts {
   readonly log: EventLog;
@@ -31,19 +32,26 @@ export interface HostPorts {
 }
 
 /** What became of a command: the step that it is, once that is durable; or why not. */
-export type Outcome = { readonly accepted: Seq } | Refusal | NotSaved;
+export type Outcome = { readonly accepted: Seq } | RoomRefusal;
+export type Answer = (outcome: Outcome) => void;
 
-/** The storage failed. Nothing happened; the same command may be given again. */
-export interface NotSaved {
-  readonly refused: 'not-saved';
-  readonly remedy: 'try-again';
+const notSaved: RoomRefusal = { refused: 'not-saved', remedy: roomProblems['not-saved'] };
+
+/** A command as somebody gives it. */
+export interface Asked {
+  readonly person: PersonId;
+  readonly command: Command;
+  /** The person's own: a command that comes again by the same number, because its answer got lost, is not a second one. */
+  readonly number?: number;
+  /** The hash of a password that it sets, `''` for none (`setPassword`). */
+  readonly password?: string;
 }
-const notSaved: NotSaved = { refused: 'not-saved', remedy: 'try-again' };
 
 /** A step that is decided, and what goes with it. */
 interface Decided extends Happened {
+  readonly step: StoredStep;
   readonly asked: number;
-  readonly answer: (outcome: Outcome) => void;
+  readonly answers: Answer[];
   readonly dice?: DiceSecret;
   readonly password?: string;
   readonly newcomer?: PersonId;
@@ -55,6 +63,7 @@ interface Loaded {
   readonly seq: Seq;
   readonly time: number;
   readonly past: Past;
+  readonly numbers: Map<string, Seq>;
   readonly secret: string;
 }
 
@@ -78,6 +87,8 @@ export class TableHost implements Uncommitted {
   #newest: Table;
   #newestSeq: Seq;
   #past: Past;
+  /** Which step a person's command is, by person and number. */
+  #numbers: Map<string, Seq>;
   /** What dice are drawn from now. */
   #secret: string;
   /** With all that is durable. */
@@ -101,6 +112,7 @@ export class TableHost implements Uncommitted {
     this.#newest = this.#told = loaded.table;
     this.#newestSeq = this.#toldSeq = this.#snapshotSeq = loaded.seq;
     this.#past = loaded.past;
+    this.#numbers = loaded.numbers;
     this.#secret = loaded.secret;
     this.audience = new Audience(ports.wire, ports.clock, loaded.table, loaded.seq, loaded.time);
   }
@@ -117,11 +129,16 @@ export class TableHost implements Uncommitted {
 
   /**
    * Decides a command, and answers once: with a refusal now, or with its step when that is durable, just before it is
-   * told to everybody. `password`: the hash of a new one, `''` for none (`setPassword`).
+   * told to everybody.
    */
-  command(person: PersonId, command: Command, answer: (outcome: Outcome) => void, password?: string): void {
+  command({ person, command, number, password }: Asked, answer: Answer): void {
     if (this.#restoring) {
       answer(notSaved);
+      return;
+    }
+    const known = number === undefined ? undefined : this.#numbers.get(`${person} ${number}`);
+    if (known !== undefined) {
+      this.#answerWith(known, answer);
       return;
     }
     const by = actorOf(this.#newest, person);
@@ -143,29 +160,48 @@ export class TableHost implements Uncommitted {
       return;
     }
     const step = makeStep(decision, { seq: this.#newestSeq + 1, time: now, by, act: command.type });
-    this.#add(step, decision.after, {
-      answer,
+    this.#add(number === undefined ? step : { ...step, command: number }, decision.after, {
+      answers: [answer],
       ...(made && { dice: made }),
       ...(password !== undefined && { password }),
     });
     if (made) this.#secret = made.secret;
   }
 
-  /** A step of the server's own on behalf of a person: they come in. */
-  act(person: PersonId, act: Act, events: readonly Event[], answer: (outcome: Outcome) => void): void {
+  /** The person is at the table from now on, under this name if it is their first time here. */
+  comeIn(person: PersonId, name: string, answer: Answer): void {
     if (this.#restoring) {
       answer(notSaved);
       return;
     }
-    const step: Step = { seq: this.#newestSeq + 1, time: this.#ports.clock.now(), by: { person }, act, events };
-    this.#add(step, applyStep(this.#newest, step), { answer, newcomer: person });
+    if (this.#newest.people[person]) {
+      answer({ accepted: this.#toldSeq });
+      return;
+    }
+    const events: Step['events'] = [{ type: 'personSet', person, to: { name } }];
+    const step: Step = {
+      seq: this.#newestSeq + 1,
+      time: this.#ports.clock.now(),
+      by: { person },
+      act: 'comeIn',
+      events,
+    };
+    this.#add(step, applyStep(this.#newest, step), { answers: [answer], newcomer: person });
   }
 
-  #add(step: Step, after: Table, more: Omit<Decided, keyof Happened | 'asked'>): void {
+  /** The command is a step already: it came twice. */
+  #answerWith(seq: Seq, answer: Answer): void {
+    const onItsWay = [...this.#onTheirWay, ...this.#waiting].find(({ step }) => step.seq === seq);
+    if (onItsWay) onItsWay.answers.push(answer);
+    else answer({ accepted: seq });
+  }
+
+  #add(step: StoredStep, after: Table, more: Omit<Decided, keyof Happened | 'asked'>): void {
     const before = this.#newest;
     this.#newest = after;
     this.#newestSeq = step.seq;
     this.#past = addStep(this.#past, step);
+    noteNumber(this.#numbers, step);
     this.#waiting.push({ step, before, after, asked: performance.now(), ...more });
     this.#ports.committer.schedule(this);
   }
@@ -195,7 +231,7 @@ export class TableHost implements Uncommitted {
     const last = happened.at(-1)!;
     this.#told = last.after;
     this.#toldSeq = last.step.seq;
-    for (const { answer, step } of happened) answer({ accepted: step.seq });
+    for (const { answers, step } of happened) for (const answer of answers) answer({ accepted: step.seq });
     this.audience.tell(happened);
     const now = performance.now();
     for (const { step, asked } of happened) this.#ports.measure(step.act, now - asked);
@@ -210,7 +246,7 @@ export class TableHost implements Uncommitted {
     const lost = [...this.#onTheirWay, ...this.#waiting];
     this.#onTheirWay = [];
     this.#waiting = [];
-    for (const { answer } of lost) answer(notSaved);
+    for (const { answers } of lost) for (const answer of answers) answer(notSaved);
   }
 
   /** Goes back to what the log holds. If that is what everybody was told, nobody notices. */
@@ -222,6 +258,7 @@ export class TableHost implements Uncommitted {
         this.#newest = loaded.table;
         this.#newestSeq = loaded.seq;
         this.#past = loaded.past;
+        this.#numbers = loaded.numbers;
         this.#secret = loaded.secret;
         if (loaded.seq !== this.#toldSeq) this.audience.reset(loaded.table, loaded.seq, loaded.time);
         this.#told = loaded.table;
@@ -274,5 +311,14 @@ const load = async (log: EventLog, id: TableId): Promise<Loaded | undefined> => 
     .reduce<Table | undefined>((before, step) => applyStep(before as Table, step), start)!;
   const secret = await log.diceSecret(id, table.dice.commitment);
   if (secret === undefined) throw new Error(`The secret behind the dice of table ${id} is not in the storage.`);
-  return { table, seq: last.seq, time: last.time, past: pastOf(steps), secret };
+  const numbers = new Map<string, Seq>();
+  for (const step of steps) noteNumber(numbers, step);
+  return { table, seq: last.seq, time: last.time, past: pastOf(steps), numbers, secret };
+};
+
+/** Remembers which command a step was, of so many as were given last. */
+const noteNumber = (numbers: Map<string, Seq>, { by, command, seq }: StoredStep): void => {
+  if (command === undefined) return;
+  numbers.set(`${by.person} ${command}`, seq);
+  if (numbers.size > tableLimits.past) numbers.delete(numbers.keys().next().value!);
 };

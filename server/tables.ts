@@ -22,9 +22,9 @@ export class Tables {
     return this.#hosts.values();
   }
 
-  /** How many connections are at a table. */
+  /** How many people are at a table. */
   present(id: TableId): number {
-    return this.#hosts.get(id)?.audience.size ?? 0;
+    return this.#hosts.get(id)?.audience.people ?? 0;
   }
 
   /** The one host of a table, woken if it sleeps, until `release` is called; `undefined` if there is no such table. */

@@ -32,6 +32,8 @@ export const securityHeaders = (inlineScripts: readonly string[]) =>
     },
     // Tables have secret links: they go to no other site.
     referrerPolicy: { policy: 'no-referrer' },
+    // Whoever puts https in front decides that.
+    strictTransportSecurity: false,
     // Browsers want both over https alone, and say so in the console of everybody who plays in their own network.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,

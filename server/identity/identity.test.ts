@@ -38,8 +38,10 @@ test('people are told apart', () => {
 });
 
 test('a person’s token says who it is, and only to whoever has the key', async () => {
-  const token = await tokens.signPerson('ann');
-  expect(await tokens.readPerson(token)).toBe('ann');
+  const token = await tokens.signPerson({ person: 'ann' });
+  expect(await tokens.readPerson(token)).toEqual({ person: 'ann' });
+  const named = { person: 'ann', name: 'Änne' };
+  expect(await tokens.readPerson(await tokens.signPerson(named))).toEqual(named);
   expect(await tokensFrom(new Uint8Array(32).fill(8)).readPerson(token)).toBeUndefined();
   expect(await tokens.readPerson(`${token}x`)).toBeUndefined();
   expect(await tokens.readPerson('')).toBeUndefined();
@@ -48,8 +50,8 @@ test('a person’s token says who it is, and only to whoever has the key', async
 test('a token without a signature, or of another kind, is nobody’s', async () => {
   const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"ann","aud":"umpire:person"}')}.`.replaceAll('=', '');
   expect(await tokens.readPerson(unsigned)).toBeUndefined();
-  expect(await tokens.readPerson(await tokens.signRecovery(recovery))).toBeUndefined();
-  expect(await tokens.readRecovery(await tokens.signPerson('ann'))).toBeUndefined();
+  expect(await tokens.readPerson(await tokens.signRecovery(recovery, Date.now() + 60_000))).toBeUndefined();
+  expect(await tokens.readRecovery(await tokens.signPerson({ person: 'ann' }))).toBeUndefined();
   const other = await new SignJWT()
     .setProtectedHeader({ alg: 'HS512' })
     .setSubject('ann')
@@ -58,15 +60,16 @@ test('a token without a signature, or of another kind, is nobody’s', async () 
   expect(await tokens.readPerson(other)).toBeUndefined();
 });
 
-test('a recovery token gives back its seat', async () => {
-  expect(await tokens.readRecovery(await tokens.signRecovery(recovery))).toEqual(recovery);
+test('a recovery token gives back its seat, in its time', async () => {
+  expect(await tokens.readRecovery(await tokens.signRecovery(recovery, Date.now() + 60_000))).toEqual(recovery);
+  expect(await tokens.readRecovery(await tokens.signRecovery(recovery, Date.now() - 1000))).toBeUndefined();
 });
 
 test('who sends: by header, else by cookie, else nobody', async () => {
-  const [ann, ben] = [await tokens.signPerson('ann'), await tokens.signPerson('ben')];
+  const [ann, ben] = [await tokens.signPerson({ person: 'ann' }), await tokens.signPerson({ person: 'ben' })];
   const cookie = `other=1; ${makeCookie(ann, false).split(';')[0]}; more=2`;
-  expect(await whoSends(tokens, { cookie })).toBe('ann');
-  expect(await whoSends(tokens, { cookie, authorization: `Bearer ${ben}` })).toBe('ben');
+  expect(await whoSends(tokens, { cookie })).toEqual({ person: 'ann' });
+  expect(await whoSends(tokens, { cookie, authorization: `Bearer ${ben}` })).toEqual({ person: 'ben' });
   expect(await whoSends(tokens, { cookie, authorization: 'Bearer forged' })).toBeUndefined();
   expect(await whoSends(tokens, { cookie: 'umpire=forged' })).toBeUndefined();
   expect(await whoSends(tokens, {})).toBeUndefined();

@@ -5,7 +5,7 @@ import type { PersonId, SeatId } from '@umpire/shared/table/ids.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import type { TableId } from '../storage/event-log.ts';
 
-/** A seat's recovery link, opened. `generation` makes it good for one use (`EventLog.useRecovery`). */
+/** A seat's recovery link, opened. `generation` makes it good for one use (`EventLog.takeRecovery`). */
 export interface Recovery {
   readonly table: TableId;
   readonly seat: SeatId;
@@ -13,11 +13,18 @@ export interface Recovery {
   readonly generation: number;
 }
 
+/** Somebody's browser, and the name that was given there. */
+export interface Identity {
+  readonly person: PersonId;
+  readonly name?: string;
+}
+
 /** Makes and reads what the server signs. A token it did not sign, or not for this use, reads as `undefined`. */
 export interface Tokens {
-  readonly signPerson: (person: PersonId) => Promise<string>;
-  readonly readPerson: (token: string) => Promise<PersonId | undefined>;
-  readonly signRecovery: (recovery: Recovery) => Promise<string>;
+  readonly signPerson: (identity: Identity) => Promise<string>;
+  readonly readPerson: (token: string) => Promise<Identity | undefined>;
+  /** `expires`: milliseconds since 1970. */
+  readonly signRecovery: (recovery: Recovery, expires: number) => Promise<string>;
   readonly readRecovery: (token: string) => Promise<Recovery | undefined>;
 }
 
@@ -51,13 +58,12 @@ export const loadKey = async (dataDir: string): Promise<Uint8Array> => {
 };
 
 export const tokensFrom = (key: Uint8Array): Tokens => {
-  const sign = (audience: string, subject: string, claims: Readonly<Record<string, unknown>>): Promise<string> =>
+  const made = (audience: string, subject: string, claims: Readonly<Record<string, unknown>>): SignJWT =>
     new SignJWT({ ...claims })
       .setProtectedHeader({ alg: algorithm })
       .setSubject(subject)
       .setAudience(audience)
-      .setIssuedAt()
-      .sign(key);
+      .setIssuedAt();
 
   const read = async (audience: string, token: string) => {
     try {
@@ -69,9 +75,16 @@ export const tokensFrom = (key: Uint8Array): Tokens => {
 
   return {
     // No expiry: a seat is its holder's as long as the table lives, and the token is all that says who that is.
-    signPerson: (person) => sign(personAudience, person, {}),
-    readPerson: async (token) => (await read(personAudience, token))?.sub,
-    signRecovery: ({ table, seat, holder, generation }) => sign(recoveryAudience, holder, { table, seat, generation }),
+    signPerson: ({ person, name }) => made(personAudience, person, name === undefined ? {} : { name }).sign(key),
+    readPerson: async (token) => {
+      const payload = await read(personAudience, token);
+      if (!payload?.sub) return undefined;
+      return { person: payload.sub, ...(typeof payload.name === 'string' && { name: payload.name }) };
+    },
+    signRecovery: ({ table, seat, holder, generation }, expires) =>
+      made(recoveryAudience, holder, { table, seat, generation })
+        .setExpirationTime(Math.floor(expires / 1000))
+        .sign(key),
     readRecovery: async (token) => {
       const payload = await read(recoveryAudience, token);
       if (!payload?.sub) return undefined;

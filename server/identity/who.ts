@@ -1,5 +1,4 @@
-import type { PersonId } from '@umpire/shared/table/ids.ts';
-import type { Tokens } from './token.ts';
+import type { Identity, Tokens } from './token.ts';
 
 /** Name of the cookie that says who a browser is. */
 export const cookieName = 'umpire';
@@ -23,7 +22,7 @@ const tokenInCookies = (header: string): string | undefined => {
 export const whoSends = async (
   tokens: Tokens,
   headers: { readonly authorization?: string | undefined; readonly cookie?: string | undefined },
-): Promise<PersonId | undefined> => {
+): Promise<Identity | undefined> => {
   const bearer = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
   const token = bearer ?? tokenInCookies(headers.cookie ?? '');
   return token === undefined ? undefined : tokens.readPerson(token);

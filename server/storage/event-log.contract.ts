@@ -1,6 +1,5 @@
-import type { Step } from '@umpire/shared/table/event.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Append, AppendConflict, type EventLog, type Listing } from './event-log.ts';
+import { type Append, AppendConflict, type EventLog, type Listing, type StoredStep } from './event-log.ts';
 
 /** An event log under test. */
 export interface LogUnderTest {
@@ -21,20 +20,24 @@ const listing: Listing = {
   host: 'ann',
   listed: true,
   locked: false,
-  turn: 1,
-  seats: [{ name: 'Blue', holder: 'ann' }, { name: 'Red' }],
+  turn: { number: 1, phase: 'movement', side: 'blue' },
+  seats: [
+    { name: 'Blue', sides: ['blue'], holder: { person: 'ann', name: 'Ann' } },
+    { name: 'Red', sides: [] },
+  ],
 };
 
-const step = (seq: number, by = 'ann'): Step => ({
+const step = (seq: number, by = 'ann'): StoredStep => ({
   seq,
   time: 1_700_000_000_000 + seq,
   by: { person: by, ...(seq % 2 === 0 && { seat: 's1' }) },
   act: 'say',
+  ...(seq % 2 === 1 && { command: 1000 + seq }),
   events: [{ type: 'said', text: `step ${seq} — 第${seq}手 "\u0000'`, to: 'all' }],
   ...(seq % 3 === 0 && { undoes: [seq - 1] }),
 });
 
-const steps = (from: number, to: number): Step[] =>
+const steps = (from: number, to: number): StoredStep[] =>
   Array.from({ length: to - from + 1 }, (_, index) => step(from + index));
 
 const dice = { commitment: 'c0', secret: 's0' };
@@ -138,7 +141,14 @@ export const describeEventLog = (name: string, make: () => Promise<LogUnderTest>
         touched: step(1).time,
         ...listing,
       });
-      const closed: Listing = { ...listing, status: 'closed', locked: true, listed: false, turn: 4, seats: [] };
+      const closed: Listing = {
+        ...listing,
+        status: 'closed',
+        locked: true,
+        listed: false,
+        turn: { number: 4, phase: 'x' },
+        seats: [],
+      };
       await log.append([{ table: 't1', after: 1, steps: steps(2, 3), listing: closed }]);
       expect(await log.find('t1')).toEqual({
         id: 't1',
@@ -204,11 +214,11 @@ export const describeEventLog = (name: string, make: () => Promise<LogUnderTest>
       await log.append([opening('t1')]);
       const first = await log.renewRecovery('t1', 's1');
       const second = await log.renewRecovery('t1', 's1');
-      expect(await log.useRecovery('t1', 's1', first)).toBe(false);
-      expect(await log.useRecovery('t1', 's2', second)).toBe(false);
-      expect(await log.useRecovery('t1', 's1', second)).toBe(true);
-      expect(await log.useRecovery('t1', 's1', second)).toBe(false);
-      expect(await log.useRecovery('t1', 's1', await log.renewRecovery('t1', 's1'))).toBe(true);
+      expect(await log.takeRecovery('t1', 's1', first)).toBe(false);
+      expect(await log.takeRecovery('t1', 's2', second)).toBe(false);
+      expect(await log.takeRecovery('t1', 's1', second)).toBe(true);
+      expect(await log.takeRecovery('t1', 's1', second)).toBe(false);
+      expect(await log.takeRecovery('t1', 's1', await log.renewRecovery('t1', 's1'))).toBe(true);
     });
 
     test('can be asked whether it works', async () => {

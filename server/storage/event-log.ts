@@ -1,5 +1,5 @@
 import type { Step } from '@umpire/shared/table/event.ts';
-import type { PersonId, SeatId, Seq } from '@umpire/shared/table/ids.ts';
+import type { PersonId, SeatId, Seq, SideId } from '@umpire/shared/table/ids.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
 
 /** Names a table in its link: 12 url-safe characters, unguessable. */
@@ -14,8 +14,14 @@ export interface Listing {
   readonly host: PersonId;
   readonly listed: boolean;
   readonly locked: boolean;
-  readonly turn: number;
-  readonly seats: readonly { readonly name: string; readonly holder?: string }[];
+  readonly turn: Table['turn'];
+  readonly seats: readonly ListedSeat[];
+}
+
+export interface ListedSeat {
+  readonly name: string;
+  readonly sides: readonly SideId[];
+  readonly holder?: { readonly person: PersonId; readonly name: string };
 }
 
 export interface TableRow extends Listing {
@@ -33,13 +39,18 @@ export interface DiceSecret {
   readonly secret: string;
 }
 
+/** A step as it is stored: with the number that its giver gave the command, so that a command sent twice is one step. */
+export interface StoredStep extends Step {
+  readonly command?: number;
+}
+
 /** What one table adds, all or nothing. */
 export interface Append {
   readonly table: TableId;
   /** The newest step that the log must hold now; 0 opens a new table, and then `listing` and `dice` must be there. */
   readonly after: Seq;
   /** Numbered from `after + 1` without gaps; at least one. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly StoredStep[];
   readonly listing?: Listing;
   readonly dice?: readonly DiceSecret[];
   /** A password's hash (`identity/password.ts`), or `''`: none any more. */
@@ -72,7 +83,7 @@ export interface EventLog {
   /** One transaction over all tables of the batch. @throws AppendConflict, and then nothing of the batch is kept. */
   append(batch: readonly Append[]): Promise<void>;
   /** Steps `from` to `to`, both included, in order. */
-  steps(table: TableId, from: Seq, to?: Seq): Promise<readonly Step[]>;
+  steps(table: TableId, from: Seq, to?: Seq): Promise<readonly StoredStep[]>;
 
   /** Snapshots save reading: losing one costs time, never a step. */
   saveSnapshot(table: TableId, snapshot: Snapshot): Promise<void>;
@@ -98,7 +109,7 @@ export interface EventLog {
   /** Makes a seat's recovery link the only valid one; gives its generation. */
   renewRecovery(table: TableId, seat: SeatId): Promise<number>;
   /** True once for the newest generation; from then on the link is void. */
-  useRecovery(table: TableId, seat: SeatId, generation: number): Promise<boolean>;
+  takeRecovery(table: TableId, seat: SeatId, generation: number): Promise<boolean>;
 
   /** Whether reading and writing work, for `/health`. */
   check(): Promise<void>;

@@ -1,4 +1,3 @@
-import type { Step } from '@umpire/shared/table/event.ts';
 import type { PersonId } from '@umpire/shared/table/ids.ts';
 import {
   type Append,
@@ -6,6 +5,7 @@ import {
   type EventLog,
   type Listing,
   type Snapshot,
+  type StoredStep,
   type TableId,
   type TableRow,
 } from './event-log.ts';
@@ -15,7 +15,7 @@ interface Kept {
   readonly created: number;
   touched: number;
   readonly openedBy: PersonId;
-  readonly steps: Step[];
+  readonly steps: StoredStep[];
   readonly snapshots: Snapshot[];
   readonly people: Set<PersonId>;
   readonly dice: Map<string, string>;
@@ -113,7 +113,7 @@ export const memoryEventLog = (): EventLog => {
       recoveries?.set(seat, { generation, used: false });
       return generation;
     },
-    useRecovery: async (table, seat, generation) => {
+    takeRecovery: async (table, seat, generation) => {
       const recovery = tables.get(table)?.recoveries.get(seat);
       if (!recovery || recovery.used || recovery.generation !== generation) return false;
       recovery.used = true;

@@ -13,7 +13,8 @@ export interface Schema {
     host: string;
     listed: number;
     locked: number;
-    turn: number;
+    /** JSON: `Listing['turn']`. */
+    turn: string;
     /** JSON: `Listing['seats']`. */
     seats: string;
     /** Hash of the table's password; null: none. */
@@ -26,6 +27,8 @@ export interface Schema {
     person: string;
     seat: string | null;
     act: string;
+    /** The number that the command had, where somebody gave one. */
+    command: number | null;
     /** Version of the events in `body` (`shared/table/upgrade.ts`). */
     format: number;
     /** JSON: `{ events, undoes?, redoes? }`. */

@@ -43,7 +43,7 @@ const listing: Listing = {
   host: 'h',
   listed: false,
   locked: false,
-  turn: 1,
+  turn: { number: 1, phase: 'movement' },
   seats: [],
 };
 const opening = (table: string): Append => ({

@@ -1,9 +1,17 @@
 import { chmodSync, existsSync } from 'node:fs';
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { Step } from '@umpire/shared/table/event.ts';
+import { stepFormat, tableFormat } from '@umpire/shared/table/upgrade.ts';
 import { Kysely, type Selectable, SqliteDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { type Append, AppendConflict, type EventLog, type Listing, type Snapshot, type TableRow } from './event-log.ts';
+import {
+  type Append,
+  AppendConflict,
+  type EventLog,
+  type Listing,
+  type StoredStep,
+  type TableRow,
+} from './event-log.ts';
 import { migrations } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite, Unexpected, type Write, writeOf } from './sqlite.ts';
@@ -30,7 +38,7 @@ const listingColumns = (listing: Listing) => ({
   host: listing.host,
   listed: Number(listing.listed),
   locked: Number(listing.locked),
-  turn: listing.turn,
+  turn: JSON.stringify(listing.turn),
   seats: JSON.stringify(listing.seats),
 });
 
@@ -46,7 +54,7 @@ const rowOf = (row: Omit<Selectable<Schema['tables']>, 'password' | 'openedBy'>)
   host: row.host,
   listed: row.listed !== 0,
   locked: row.locked !== 0,
-  turn: row.turn,
+  turn: JSON.parse(row.turn),
   seats: JSON.parse(row.seats),
 });
 
@@ -66,6 +74,21 @@ const shown = [
   'seats',
 ] as const;
 
+const stepOf = (row: Selectable<Schema['steps']>): StoredStep => {
+  const { tableId, seq, time, person, seat, act, command, format, body } = row;
+  const data: StoredStep = {
+    seq,
+    time,
+    by: { person, ...(seat !== null && { seat }) },
+    act: act as Step['act'],
+    ...(command !== null && { command }),
+    ...JSON.parse(body),
+  };
+  const step = stepFormat.read({ version: format, data });
+  if (!step) throw new Error(`Step ${seq} of table ${tableId} has format ${format}: a later release wrote it.`);
+  return step;
+};
+
 /**
  * An event log in one SQLite file. Kysely says every statement; those of a batch are carried out together, without
  * giving way, so that a batch is one transaction and one flush to the disk.
@@ -79,7 +102,7 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
   // The two statements of every move are compiled once; the values go by position.
   const insertStep = db
     .insertInto('steps')
-    .values({ tableId: '', seq: 0, time: 0, person: '', seat: null, act: '', format: 0, body: '' })
+    .values({ tableId: '', seq: 0, time: 0, person: '', seat: null, act: '', command: null, format: 0, body: '' })
     .compile().sql;
   const advance = db
     .updateTable('tables')
@@ -88,11 +111,21 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
     .where('seq', '=', 0)
     .compile().sql;
 
-  const writeStep = (table: string, step: Step): Write => {
-    const { seq, time, by, act, ...body } = step;
+  const writeStep = (table: string, step: StoredStep): Write => {
+    const { seq, time, by, act, command, ...body } = step;
     return {
       sql: insertStep,
-      parameters: [table, seq, time, by.person, by.seat ?? null, act, 1, JSON.stringify(body)],
+      parameters: [
+        table,
+        seq,
+        time,
+        by.person,
+        by.seat ?? null,
+        act,
+        command ?? null,
+        stepFormat.version,
+        JSON.stringify(body),
+      ],
     };
   };
 
@@ -179,13 +212,7 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
       let query = db.selectFrom('steps').selectAll().where('tableId', '=', table).where('seq', '>=', from);
       if (to !== undefined) query = query.where('seq', '<=', to);
       const rows = await query.orderBy('seq').execute();
-      return rows.map((row) => ({
-        seq: row.seq,
-        time: row.time,
-        by: { person: row.person, ...(row.seat !== null && { seat: row.seat }) },
-        act: row.act as Step['act'],
-        ...JSON.parse(row.body),
-      }));
+      return rows.map(stepOf);
     },
 
     saveSnapshot: async (table, { seq, table: state }) => {
@@ -194,7 +221,7 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
         writeOf(
           db
             .insertInto('snapshots')
-            .values({ tableId: table, seq, format: 1, body })
+            .values({ tableId: table, seq, format: tableFormat.version, body })
             .onConflict((conflict) => conflict.doNothing())
             .compile(),
         ),
@@ -204,7 +231,9 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
       let query = db.selectFrom('snapshots').selectAll().where('tableId', '=', table);
       if (atMost !== undefined) query = query.where('seq', '<=', atMost);
       const row = await query.orderBy('seq', 'desc').limit(1).executeTakeFirst();
-      return row && { seq: row.seq, table: JSON.parse(inflateSync(row.body).toString()) as Snapshot['table'] };
+      if (!row) return undefined;
+      const state = tableFormat.read({ version: row.format, data: JSON.parse(inflateSync(row.body).toString()) });
+      return state && { seq: row.seq, table: state };
     },
 
     find: async (table) => {
@@ -281,7 +310,7 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
         .executeTakeFirstOrThrow();
       return generation;
     },
-    useRecovery: async (table, seat, generation) => {
+    takeRecovery: async (table, seat, generation) => {
       const { numUpdatedRows } = await db
         .updateTable('recoveries')
         .set({ used: 1 })

@@ -1,0 +1,119 @@
+import { type Me, meRequest } from '@umpire/shared/protocol/http.ts';
+import express, { type Express, type RequestHandler, Router } from 'express';
+import type { Logger } from 'pino';
+import { pinoHttp } from 'pino-http';
+import type { Config } from '../config.ts';
+import { newPersonId, type Tokens } from '../identity/token.ts';
+import { makeCookie } from '../identity/who.ts';
+import { limits } from '../limits.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Clock } from '../ports.ts';
+import { bucketsByKey } from '../token-bucket.ts';
+import { clientFiles } from './client-files.ts';
+import { securityHeaders } from './content-security.ts';
+import { answerFailures, parse, RequestFailed } from './failure.ts';
+import { type JoinRoom, matchmaking } from './matchmaking.ts';
+import { type TableRoutePorts, tableRoutes } from './table-routes.ts';
+import { askerOf, fromOwnPages, identify, senderOf } from './who-asks.ts';
+
+export interface AppPorts extends TableRoutePorts {
+  readonly tokens: Tokens;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  readonly joinRoom: JoinRoom;
+  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
+  /** Where the built client is. */
+  readonly clientFolder: string;
+}
+
+/** Everything that is answered over HTTP: the API, matchmaking of rooms, health, metrics, and the client's files. */
+export const makeApp = (ports: AppPorts): Express => {
+  const { config, log, metrics, logger, tokens } = ports;
+  const files = clientFiles(ports.clientFolder);
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustedProxies);
+  app.use(logRequests(logger));
+  app.use(securityHeaders(files.inlineScripts));
+
+  app.get('/health', async (_request, response) => {
+    response.set('Cache-Control', 'no-store');
+    try {
+      await log.check();
+      response.json({ status: 'ok' });
+    } catch (error) {
+      logger.error({ err: error }, 'the storage does not work');
+      response.status(503).json({ status: 'storage-failed' });
+    }
+  });
+  app.get('/metrics', async (_request, response) => {
+    response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+
+  app.use('/api', fromOwnPages(config.publicUrl), identify(tokens), noStore, inTurn(ports.clock), api(ports));
+  app.use('/matchmake', fromOwnPages(config.publicUrl), identify(tokens), matchmaking(ports));
+  app.use(files.router);
+  app.use((_request, response) => {
+    response.status(404).type('text').send('There is nothing here.\n');
+  });
+  app.use(answerFailures(logger));
+  return app;
+};
+
+/** Paths only: what follows a `?` may be the token of a recovery link. */
+const logRequests = (logger: Logger) =>
+  pinoHttp({
+    logger,
+    quietReqLogger: true,
+    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
+    serializers: {
+      req: ({ method, url }: { readonly method: string; readonly url: string }) => ({
+        method,
+        path: url.split('?')[0],
+      }),
+      res: ({ statusCode }: { readonly statusCode: number }) => ({ status: statusCode }),
+    },
+  });
+
+const noStore: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
+};
+
+/** A sender's requests, so many a second; those that make the server read a whole game count as several. */
+const inTurn = (clock: Clock): RequestHandler => {
+  const take = bucketsByKey(limits.requests);
+  const { plain, history, game } = limits.requestCost;
+  const costOf = (path: string): number => {
+    if (path.endsWith('/history')) return history;
+    return path.endsWith('/game') || path === '/games' ? game : plain;
+  };
+  return (request, response, next) => {
+    if (!take(senderOf(request, response), clock.now(), costOf(request.path))) {
+      throw new RequestFailed('too-many-requests');
+    }
+    next();
+  };
+};
+
+const api = (ports: AppPorts): Router => {
+  const { tokens, clock, config } = ports;
+  const router = Router();
+  const newPeople = bucketsByKey(limits.newPeople);
+  router.use('/games', express.json({ limit: limits.gameFileBytes }));
+  router.use(express.json({ limit: limits.bodyBytes }));
+
+  router.post('/me', async (request, response) => {
+    const { name } = parse(meRequest, request.body ?? {});
+    const known = askerOf(response);
+    if (!known && !newPeople(`${request.ip}`, clock.now())) throw new RequestFailed('too-many-requests');
+    const me: Me = { person: newPersonId(), ...known, ...(name !== undefined && { name }) };
+    const isSecure = request.secure || config.publicUrl?.startsWith('https:') === true;
+    response.set('Set-Cookie', makeCookie(await tokens.signPerson(me), isSecure)).json(me);
+  });
+  router.use(tableRoutes(ports));
+  router.use((_request, response) => {
+    response.status(404).json({ failed: 'bad-request' });
+  });
+  return router;
+};

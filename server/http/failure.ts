@@ -1,0 +1,45 @@
+import { type ApiFailure, type ApiFailureCode, apiFailures } from '@umpire/shared/protocol/http.ts';
+import type { ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+
+/** A request that cannot be answered as asked. */
+export class RequestFailed extends Error {
+  readonly failure: ApiFailure;
+  readonly status: number;
+
+  constructor(code: ApiFailureCode, more: Partial<ApiFailure> = {}) {
+    super(code);
+    this.name = 'RequestFailed';
+    this.failure = { ...more, failed: code };
+    this.status = apiFailures[code];
+  }
+}
+
+/** What was sent, as the schema has it. @throws RequestFailed with all that is wrong with it. */
+export const parse = <Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> => {
+  const parsed = schema.safeParse(sent);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), expected: message }));
+  throw new RequestFailed('bad-request', { problems });
+};
+
+/** What Express and its body parser throw has a status. */
+const isClientError = (error: unknown): error is { readonly status: number } =>
+  typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500;
+
+const failureOf = (error: unknown): RequestFailed => {
+  if (error instanceof RequestFailed) return error;
+  if (!isClientError(error)) return new RequestFailed('server-failed');
+  return new RequestFailed(error.status === 413 ? 'too-large' : 'bad-request');
+};
+
+/** The edge at which everything thrown becomes an answer; bugs are logged. */
+export const answerFailures =
+  (logger: Logger): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    const { failure, status } = failureOf(error);
+    if (status >= 500) logger.error({ err: error, method: request.method, path: request.path }, 'a request failed');
+    if (response.headersSent) next(error);
+    else response.status(status).json(failure);
+  };

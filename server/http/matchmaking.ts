@@ -1,0 +1,54 @@
+import { ServerError } from '@colyseus/core';
+import { type ApiFailureCode, apiFailures } from '@umpire/shared/protocol/http.ts';
+import { ROOM } from '@umpire/shared/protocol/messages.ts';
+import express, { Router } from 'express';
+import type { Logger } from 'pino';
+import { limits } from '../limits.ts';
+import type { Clock } from '../ports.ts';
+import { bucketsByKey } from '../token-bucket.ts';
+import { senderOf } from './who-asks.ts';
+
+/** Keeps a place in a table's room; gives what the client needs to take it. */
+export type JoinRoom = (options: unknown, headers: Headers) => Promise<object>;
+
+const isFailureCode = (text: string): text is ApiFailureCode => Object.hasOwn(apiFailures, text);
+
+/**
+ * Where the Colyseus SDK asks for a place in a room, in place of Colyseus' own router: that answers every site on the
+ * web with the visitor's cookies, creates rooms of any kind, and reads bodies of any length.
+ */
+export const matchmaking = ({
+  joinRoom,
+  clock,
+  logger,
+}: {
+  readonly joinRoom: JoinRoom;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}): Router => {
+  const router = Router();
+  const joins = bucketsByKey(limits.joins);
+  router.use(express.json({ limit: limits.bodyBytes }));
+
+  router.post(`/joinOrCreate/${ROOM}`, async (request, response) => {
+    const answer = (code: ApiFailureCode): void => {
+      response.status(apiFailures[code]).json({ code: apiFailures[code], error: code });
+    };
+    if (!joins(senderOf(request, response), clock.now())) return answer('too-many-requests');
+    try {
+      response.json(await joinRoom(request.body, headersOf(request.headers)));
+    } catch (error) {
+      if (error instanceof ServerError && isFailureCode(error.message)) return answer(error.message);
+      logger.error({ err: error }, 'a place at a table could not be kept');
+      answer('server-failed');
+    }
+  });
+  return router;
+};
+
+const headersOf = ({ authorization, cookie }: Readonly<Record<string, string | string[] | undefined>>): Headers => {
+  const headers = new Headers();
+  if (typeof authorization === 'string') headers.set('authorization', authorization);
+  if (typeof cookie === 'string') headers.set('cookie', cookie);
+  return headers;
+};

@@ -1,0 +1,249 @@
+import {
+  branchRequest,
+  createTableRequest,
+  HISTORY_PAGE,
+  type HistoryPage,
+  historyQuery,
+  passwordRequest,
+  type Recovered,
+  type RecoveryLink,
+  recoverRequest,
+  type SeatSummary,
+  type TableCreated,
+  type TableInfo,
+  type TableList,
+  type TableSummary,
+} from '@umpire/shared/protocol/http.ts';
+import type { PersonId } from '@umpire/shared/table/ids.ts';
+import { viewerOf } from '@umpire/shared/table/viewer.ts';
+import { type Request, type Response, Router } from 'express';
+import type { Config } from '../config.ts';
+import { isPassword } from '../identity/password.ts';
+import type { Identity, Tokens } from '../identity/token.ts';
+import { limits } from '../limits.ts';
+import { findMissing, type OpenPorts, openTable } from '../open-table.ts';
+import { branchTable, exportTable, importTable, tellPage } from '../reading.ts';
+import type { ListedSeat, TableId, TableRow } from '../storage/event-log.ts';
+import type { Outcome, TableHost } from '../table-host.ts';
+import type { Tables } from '../tables.ts';
+import { bucketsByKey } from '../token-bucket.ts';
+import { parse, RequestFailed } from './failure.ts';
+import { askerOf, mustBeKnown } from './who-asks.ts';
+
+export interface TableRoutePorts extends OpenPorts {
+  readonly tables: Tables;
+  readonly tokens: Tokens;
+  readonly publicUrl: Config['publicUrl'];
+}
+
+/** How many tables a list shows. */
+const listed = 200;
+/** A recovery link is put away for the day on which a browser is lost. */
+const recoveryLasts = 365 * 24 * 3600 * 1000;
+const hour = 3600 * 1000;
+
+type Entry = TableInfo['entry'];
+
+/** Everything about tables that is asked over HTTP (`shared/protocol/http.ts`). */
+export const tableRoutes = (ports: TableRoutePorts): Router => {
+  const { log, tables, tokens, clock, publicUrl } = ports;
+  const router = Router();
+  const triesOfPerson = bucketsByKey(limits.passwordTries);
+  const triesOfAddress = bucketsByKey(limits.passwordTries);
+
+  const summaryOf = (row: TableRow, asker: PersonId | undefined): TableSummary => ({
+    id: row.id,
+    name: row.name,
+    module: { id: row.module, scenario: row.scenario },
+    status: row.status,
+    locked: row.locked,
+    turn: row.turn,
+    seats: row.seats.map((seat) => seatOf(seat, asker)),
+    online: tables.present(row.id),
+    created: row.created,
+    changed: row.touched,
+  });
+
+  const rowFor = async (id: TableId): Promise<TableRow> => {
+    const row = await log.find(id);
+    if (!row) throw new RequestFailed('no-such-table');
+    return row;
+  };
+
+  const visitTable = async <T>(id: TableId, act: (host: TableHost) => Promise<T>): Promise<T> => {
+    const outcome = await tables.use(id, async (host) => ({ answer: await act(host) }));
+    if (!outcome) throw new RequestFailed('no-such-table');
+    return outcome.answer;
+  };
+
+  const entryOf = async (host: TableHost, person: PersonId | undefined): Promise<Entry> => {
+    if (person !== undefined && host.table.people[person]?.removed) return 'removed';
+    if (!host.table.settings.locked) return 'open';
+    return person !== undefined && (await log.isAdmitted(host.id, person)) ? 'open' : 'password';
+  };
+
+  /** Does something with a table that the asker may come to. */
+  const atTable = <T>(
+    request: Request,
+    response: Response,
+    act: (host: TableHost, asker: Identity) => Promise<T>,
+  ): Promise<T> =>
+    visitTable(idIn(request), async (host) => {
+      const asker = mustBeKnown(response);
+      const entry = await entryOf(host, asker.person);
+      if (entry === 'removed') throw new RequestFailed('removed-from-table');
+      if (entry === 'password') throw new RequestFailed('password-needed');
+      return act(host, asker);
+    });
+
+  const mayOpenAnother = async (person: PersonId): Promise<void> => {
+    if ((await log.openedSince(person, clock.now() - hour)) >= limits.tablesPerHour) {
+      throw new RequestFailed('too-many-tables', { params: { limit: limits.tablesPerHour } });
+    }
+  };
+
+  router.get('/tables/mine', async (_request, response) => {
+    const { person } = mustBeKnown(response);
+    const rows = await log.tablesOf(person, listed);
+    response.json({ tables: rows.map((row) => summaryOf(row, person)) } satisfies TableList);
+  });
+
+  router.get('/tables/open', async (_request, response) => {
+    const rows = await log.openTables(listed);
+    const asker = askerOf(response)?.person;
+    response.json({ tables: rows.map((row) => summaryOf(row, asker)) } satisfies TableList);
+  });
+
+  router.post('/tables', async (request, response) => {
+    const { person, name = '' } = mustBeKnown(response);
+    const { password, ...wish } = parse(createTableRequest, request.body);
+    const missing = findMissing(wish);
+    if (missing?.missing === 'option') {
+      throw new RequestFailed('bad-request', {
+        problems: [{ path: `options.${missing.name}`, expected: missing.expected }],
+      });
+    }
+    if (missing) throw new RequestFailed('no-such-module', { params: { name: missing.name } });
+    await mayOpenAnother(person);
+    const id = await openTable(ports, { id: person, name }, { ...wish, ...(password !== undefined && { password }) });
+    response.status(201).json({ id } satisfies TableCreated);
+  });
+
+  router.get('/tables/:id', async (request, response) => {
+    const row = await rowFor(idIn(request));
+    const asker = askerOf(response)?.person;
+    const entry = await visitTable(row.id, (host) => entryOf(host, asker));
+    response.json({ ...summaryOf(row, asker), entry } satisfies TableInfo);
+  });
+
+  router.post('/tables/:id/password', async (request, response) => {
+    const { person } = mustBeKnown(response);
+    const { password } = parse(passwordRequest, request.body);
+    const { id } = await rowFor(idIn(request));
+    const now = clock.now();
+    if (!triesOfPerson(`${person} ${id}`, now) || !triesOfAddress(`${request.ip}`, now)) {
+      throw new RequestFailed('too-many-requests');
+    }
+    const hash = await log.passwordOf(id);
+    if (hash !== undefined && !(await isPassword(password, hash))) throw new RequestFailed('wrong-password');
+    await log.admit(id, person, now);
+    response.json({});
+  });
+
+  router.get('/tables/:id/history', async (request, response) => {
+    const { from, to = from + HISTORY_PAGE - 1, before } = parse(historyQuery, request.query);
+    const page = await atTable(request, response, (host, { person }) => {
+      if (from > host.seq) throw new RequestFailed('no-such-step', { params: { last: host.seq } });
+      const last = Math.min(to, from + HISTORY_PAGE - 1, host.seq);
+      return tellPage(log, host, viewerOf(host.table, person), { from, to: last, before: before === true });
+    });
+    response.json(page satisfies HistoryPage);
+  });
+
+  router.get('/tables/:id/game', async (request, response) => {
+    const game = await atTable(request, response, (host, { person }) =>
+      exportTable(log, host, viewerOf(host.table, person), clock.now()),
+    );
+    response.set('Content-Disposition', 'attachment; filename="game.umpire.json"').type('json').send(game);
+  });
+
+  router.post('/games', async (request, response) => {
+    const { person, name = '' } = mustBeKnown(response);
+    await mayOpenAnother(person);
+    const id = await importTable(ports, { id: person, name }, request.body);
+    if (typeof id !== 'string') throw new RequestFailed(id.failed, id);
+    response.status(201).json({ id } satisfies TableCreated);
+  });
+
+  router.post('/tables/:id/branch', async (request, response) => {
+    const { seq, name } = parse(branchRequest, request.body);
+    const id = await atTable(request, response, async (host, asker) => {
+      if (seq > host.seq) throw new RequestFailed('no-such-step', { params: { last: host.seq } });
+      await mayOpenAnother(asker.person);
+      const owner = { id: asker.person, name: asker.name ?? '' };
+      return branchTable(ports, host, viewerOf(host.table, asker.person), seq, owner, name);
+    });
+    response.status(201).json({ id } satisfies TableCreated);
+  });
+
+  router.post('/tables/:id/seats/:seat/recovery', async (request, response) => {
+    const answer = await atTable(request, response, async (host, { person }): Promise<RecoveryLink> => {
+      const seat = String(request.params.seat);
+      if (host.table.seats[seat]?.holder !== person) throw new RequestFailed('not-yours');
+      const generation = await log.renewRecovery(host.id, seat);
+      const expires = clock.now() + recoveryLasts;
+      const token = await tokens.signRecovery({ table: host.id, seat, holder: person, generation }, expires);
+      const address = publicUrl ?? `${request.protocol}://${request.get('host')}`;
+      return { link: `${address}/recover?token=${token}`, expires };
+    });
+    response.json(answer);
+  });
+
+  router.post('/recover', async (request, response) => {
+    const asker = mustBeKnown(response);
+    const { token } = parse(recoverRequest, request.body);
+    const recovery = await tokens.readRecovery(token);
+    if (!recovery) throw new RequestFailed('link-expired');
+    const { table, seat, holder, generation } = recovery;
+    await visitTable(table, async (host) => {
+      if (host.table.people[asker.person]?.removed) throw new RequestFailed('removed-from-table');
+      if (holder === asker.person && host.table.seats[seat]?.holder === holder) return;
+      const isValid = host.table.seats[seat]?.holder === holder && host.table.status === 'open';
+      if (!isValid || !(await log.takeRecovery(table, seat, generation))) throw new RequestFailed('link-expired');
+      await handOver(host, seat, holder, asker);
+    });
+    response.json({ table, seat } satisfies Recovered);
+  });
+
+  return router;
+};
+
+const idIn = (request: Request): TableId => String(request.params.id);
+
+const seatOf = ({ name, sides, holder }: ListedSeat, asker: PersonId | undefined): SeatSummary => ({
+  name,
+  sides,
+  ...(holder && { holder: holder.name }),
+  yours: holder !== undefined && holder.person === asker,
+});
+
+/** What a lost browser was at a table goes to the one that has its link, as if handed over there: it is in the log. */
+const handOver = async (host: TableHost, seat: string, from: PersonId, to: Identity): Promise<void> => {
+  const wasHost = host.table.host === from;
+  const { person, name = '' } = to;
+  const outcomes = [
+    await new Promise<Outcome>((resolve) => host.comeIn(person, name, resolve)),
+    await new Promise<Outcome>((resolve) =>
+      host.command({ person: from, command: { type: 'giveSeat', seat, to: person } }, resolve),
+    ),
+  ];
+  if (wasHost) {
+    outcomes.push(
+      await new Promise<Outcome>((resolve) =>
+        host.command({ person: from, command: { type: 'makeHost', person } }, resolve),
+      ),
+    );
+  }
+  const refused = outcomes.find((outcome) => 'refused' in outcome);
+  if (refused) throw new Error(`A recovered seat could not be handed over: ${JSON.stringify(refused)}`);
+};

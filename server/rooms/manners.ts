@@ -1,0 +1,28 @@
+import { limits } from '../limits.ts';
+import { tokenBucket } from '../token-bucket.ts';
+
+/** What is to be done with a message: act on it, not act on it and say so, or end the connection. */
+export type Judgment = 'fine' | 'too-fast' | 'drop';
+
+/** How one connection behaves. It is told, then read from more slowly, and in the end dropped. */
+export interface Manners {
+  readonly judge: (kind: 'commands' | 'presence' | 'sync', now: number, cost?: number) => Judgment;
+  /** The client sent what no client of ours sends. False: it did so too often. */
+  readonly mistake: (now: number, cost?: number) => boolean;
+}
+
+export const newManners = (): Manners => {
+  const buckets = {
+    commands: tokenBucket(limits.commands),
+    presence: tokenBucket(limits.presence),
+    sync: tokenBucket(limits.sync),
+  };
+  const mistakes = tokenBucket(limits.mistakes);
+  return {
+    judge: (kind, now, cost = 1) => {
+      if (buckets[kind].take(now, cost)) return 'fine';
+      return mistakes.take(now) ? 'too-fast' : 'drop';
+    },
+    mistake: (now, cost = 1) => mistakes.take(now, cost),
+  };
+};

@@ -1,0 +1,56 @@
+import type { OthersPresence, Presence } from '@umpire/shared/protocol/messages.ts';
+import type { PersonId, PieceId } from '@umpire/shared/table/ids.ts';
+import { seenId } from '@umpire/shared/table/project.ts';
+import type { Table } from '@umpire/shared/table/state.ts';
+import { actorOf, type Viewer, viewerOf } from '@umpire/shared/table/viewer.ts';
+
+/** What one connection shows the others with its pointer. */
+export interface Pointer {
+  /** What somebody who sees with these eyes is told of it; `undefined`: nothing. */
+  readonly show: (
+    message: Presence,
+    table: Table,
+  ) => ((viewer: Viewer, table: Table) => OthersPresence | undefined) | undefined;
+}
+
+/** The pieces by their true ids, of those that the viewer names and sees. */
+const trueIds = (table: Table, viewer: Viewer, names: readonly PieceId[]): readonly PieceId[] =>
+  names.flatMap((name) => {
+    const id = table.pieces[name] ? name : Object.values(table.pieces).find(({ mask }) => mask?.id === name)?.id;
+    return id !== undefined && seenId(table, id, viewer) === name ? [id] : [];
+  });
+
+export const newPointer = (person: PersonId): Pointer => {
+  /** Who was shown the pieces that are in the hand now: they alone may know that it is opened. */
+  let shownTo = new Set<string>();
+
+  const showDrag = ({ pieces, x, y }: Extract<Presence, { type: 'drag' }>, table: Table) => {
+    const ids = trueIds(table, viewerOf(table, person), pieces);
+    return (viewer: Viewer, now: Table): OthersPresence | undefined => {
+      const seen = ids.flatMap((id) => seenId(now, id, viewer) ?? []);
+      if (seen.length === 0) return undefined;
+      shownTo.add(viewer.key);
+      return { person, type: 'drag', pieces: seen, x, y };
+    };
+  };
+
+  return {
+    show: (message, table) => {
+      const { seat } = actorOf(table, person);
+      switch (message.type) {
+        case 'ping': {
+          if (seat === undefined && !table.settings.spectatorChat) return undefined;
+          const { x, y } = message;
+          return () => ({ person, type: 'ping', x, y });
+        }
+        case 'drag':
+          return seat === undefined ? undefined : showDrag(message, table);
+        case 'drop': {
+          const keys = shownTo;
+          shownTo = new Set();
+          return (viewer) => (keys.has(viewer.key) ? { person, type: 'drop' } : undefined);
+        }
+      }
+    },
+  };
+};

@@ -1,0 +1,330 @@
+import { type AuthContext, type Client, CloseCode, Room, type RoomException, ServerError } from '@colyseus/core';
+import { type ApiFailureCode, apiFailures } from '@umpire/shared/protocol/http.ts';
+import {
+  commandMessage,
+  joinOptions,
+  type Notice,
+  PROTOCOL,
+  presence,
+  type Reply,
+  roomProblems,
+  syncMessage,
+} from '@umpire/shared/protocol/messages.ts';
+import type { Command } from '@umpire/shared/table/command.ts';
+import type { PersonId, Seq } from '@umpire/shared/table/ids.ts';
+import { mayGive } from '@umpire/shared/table/may.ts';
+import { isCommand, parseCommand } from '@umpire/shared/table/parse-command.ts';
+import { actorOf } from '@umpire/shared/table/viewer.ts';
+import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
+import type { Connection, Ending } from '../audience.ts';
+import { hashPassword } from '../identity/password.ts';
+import type { Identity, Tokens } from '../identity/token.ts';
+import { whoSends } from '../identity/who.ts';
+import { limits } from '../limits.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Clock } from '../ports.ts';
+import type { EventLog, TableId } from '../storage/event-log.ts';
+import type { Outcome, TableHost } from '../table-host.ts';
+import type { Tables } from '../tables.ts';
+import { type Judgment, type Manners, newManners } from './manners.ts';
+import { newPointer, type Pointer } from './presence.ts';
+import { Sitter, WhoIsHere } from './who-is-here.ts';
+import { frame } from './wire.ts';
+
+export interface RoomPorts {
+  readonly tables: Tables;
+  readonly log: EventLog;
+  readonly tokens: Tokens;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+}
+
+/** How the server ends a connection, besides Colyseus' own codes (`docs/protocol.md`). */
+export const closeCodes = { removed: 4200, flooding: 4201 } as const;
+
+/** Milliseconds for which nothing more is read from a client that sends too much. */
+const pause = 250;
+/** Milliseconds in which a client must say that it has joined. */
+const joinPatience = 15_000;
+/** For how long somebody whose connection broke is shown as being away. */
+const shownAway = 30_000;
+
+/** What the room knows of a connection. */
+interface Guest {
+  readonly person: PersonId;
+  readonly manners: Manners;
+  readonly pointer: Pointer;
+  connection?: Connection;
+  /** When it was last told that it sends too much. */
+  warned: number;
+}
+
+type TableClient = Client<{ userData: Guest; auth: Identity }>;
+
+const failed = (code: ApiFailureCode): ServerError => new ServerError(apiFailures[code], code);
+
+/** A table as a Colyseus room, while somebody is at it. */
+export const makeTableRoom = (ports: RoomPorts) => {
+  const { tables, log, tokens, clock, metrics, logger } = ports;
+
+  return class TableRoom extends Room<{ state: WhoIsHere; client: TableClient }> {
+    override state = new WhoIsHere();
+    // Who is here is sent when it changes; the interval also drives the room's clock and follows changes of names.
+    override patchRate = 1000;
+    #table: TableId = '';
+    #host!: TableHost;
+
+    static override async onAuth(_token: string, options: unknown, context: AuthContext): Promise<Identity> {
+      const identity = await whoSends(tokens, {
+        authorization: context.headers.get('authorization') ?? undefined,
+        cookie: context.headers.get('cookie') ?? undefined,
+      });
+      if (!identity) throw failed('not-known');
+      const parsed = joinOptions.safeParse(options);
+      if (!parsed.success || parsed.data.protocol !== PROTOCOL) throw failed('bad-request');
+      const { table } = parsed.data;
+      const row = await log.find(table);
+      if (!row) throw failed('no-such-table');
+      if (row.locked && !(await log.isAdmitted(table, identity.person))) throw failed('password-needed');
+      return identity;
+    }
+
+    override async onCreate({ table }: { readonly table: TableId }): Promise<void> {
+      const host = await tables.acquire(table);
+      if (!host) throw failed('no-such-table');
+      this.#table = table;
+      this.#host = host;
+      this.onMessage('command', (client, message) => this.#onCommand(client, message));
+      this.onMessage('presence', (client, message) => this.#onPresence(client, message));
+      this.onMessage('sync', (client, message) => this.#onSync(client, message));
+      this.onMessage('*', (client) => this.#onNonsense(client));
+    }
+
+    override async onJoin(client: TableClient, { have }: { readonly have?: Seq }): Promise<void> {
+      const { person, name = '' } = client.auth!;
+      const known = this.#host.table.people[person];
+      if (known?.removed) throw failed('removed-from-table');
+      const own = this.clients.filter(({ userData }) => userData?.person === person);
+      if (this.clients.length > limits.connectionsPerTable || own.length >= limits.connectionsPerPerson) {
+        throw failed('too-many-requests');
+      }
+      client.userData = { person, manners: newManners(), pointer: newPointer(person), warned: 0 };
+      await this.#greet(person, name);
+      this.#forgetAway(person);
+      this.state.here.set(client.sessionId, new Sitter().assign({ person, name, online: true }));
+      this.broadcastPatch();
+      this.#whenJoined(client, () => this.#enter(client, have));
+    }
+
+    override onLeave(client: TableClient, code?: number): void {
+      const { connection } = client.userData ?? {};
+      if (connection) {
+        this.#drop(client);
+        this.#host.audience.leave(connection);
+      }
+      if (code === CloseCode.CONSENTED) this.state.here.delete(client.sessionId);
+      else this.#showAway(client.sessionId);
+      this.broadcastPatch();
+    }
+
+    override async onDispose(): Promise<void> {
+      if (this.#table !== '') await tables.release(this.#table);
+    }
+
+    override onBeforeShutdown(): void {
+      this.#tell(this.clients, { code: 'server-stopping' });
+      super.onBeforeShutdown();
+    }
+
+    override onBeforePatch(): void {
+      const { people } = this.#host.table;
+      this.state.here.forEach((sitter) => {
+        const name = people[sitter.person]?.name ?? '';
+        if (sitter.name !== name) sitter.name = name;
+      });
+    }
+
+    override onUncaughtException(error: RoomException, method: string): void {
+      logger.error({ err: error, table: this.#table, seq: this.#host?.seq, method }, 'a bug in a room');
+    }
+
+    /** New people are noted in the log, and a name that was changed elsewhere comes along. */
+    async #greet(person: PersonId, name: string): Promise<void> {
+      const outcome = await new Promise<Outcome>((resolve) => {
+        const known = this.#host.table.people[person];
+        if (!known || name === '' || known.name === name) this.#host.comeIn(person, name, resolve);
+        else this.#host.command({ person, command: { type: 'setName', name } }, resolve);
+      });
+      if ('refused' in outcome && outcome.refused === 'not-saved') throw failed('server-failed');
+    }
+
+    /** Colyseus takes no message for a client until that has said that it has joined. */
+    #whenJoined(client: TableClient, act: () => void): void {
+      const giveUp = this.clock.setTimeout(() => client.leave(CloseCode.WITH_ERROR), joinPatience);
+      client.ref.once('message', () => {
+        giveUp.clear();
+        queueMicrotask(act);
+      });
+    }
+
+    #enter(client: TableClient, have?: Seq): void {
+      const guest = client.userData;
+      if (!guest || !this.clients.includes(client)) return;
+      const socket = client.ref as unknown as WebSocket;
+      socket.on('message', (data: Buffer) => metrics.received(data.length));
+      guest.connection = {
+        person: guest.person,
+        send: (bytes) => {
+          client.raw(bytes);
+          metrics.sent(bytes.length);
+        },
+        unsent: () => socket.bufferedAmount,
+        end: (why) => this.#end(client, why),
+      };
+      this.#host.audience.enter(guest.connection, have);
+    }
+
+    #end(client: TableClient, why: Ending): void {
+      metrics.dropped(why);
+      // What waits for a line that takes nothing would keep it open.
+      if (why === 'lagging') (client.ref as unknown as WebSocket).terminate();
+      else {
+        this.#tell([client], { code: 'removed-from-table' });
+        client.leave(closeCodes.removed);
+      }
+    }
+
+    #onCommand(client: TableClient, message: unknown): void {
+      const envelope = commandMessage.safeParse(message);
+      if (!envelope.success) {
+        this.#onNonsense(client);
+        return;
+      }
+      const { id, command: unchecked } = envelope.data;
+      const reply = (outcome: Outcome): void => {
+        if ('accepted' in outcome) this.#reply(client, { id, accepted: outcome.accepted });
+        else {
+          metrics.refusal(outcome.refused);
+          this.#reply(client, { id, refused: outcome });
+        }
+      };
+      if (!this.#isFine(client, 'commands')) {
+        reply({ refused: 'too-fast', remedy: roomProblems['too-fast'] });
+        return;
+      }
+      const command = parseCommand(unchecked);
+      if (!isCommand(command)) {
+        const { path, expected } = command[0]!;
+        reply({ refused: 'bad-message', params: { path, expected }, remedy: roomProblems['bad-message'] });
+        this.#countMistake(client, 2);
+        return;
+      }
+      const { person } = client.userData!;
+      if (command.type === 'setPassword') void this.#setPassword(person, id, command, reply);
+      else this.#host.command({ person, command, number: id }, reply);
+    }
+
+    /** The hash takes a while to work out: nobody who may not set it gets that far. */
+    async #setPassword(
+      person: PersonId,
+      number: number,
+      command: Extract<Command, { type: 'setPassword' }>,
+      reply: (outcome: Outcome) => void,
+    ): Promise<void> {
+      const refusal = mayGive(this.#host.table, actorOf(this.#host.table, person), command);
+      if (refusal) {
+        reply(refusal);
+        return;
+      }
+      const password = command.password === undefined ? '' : await hashPassword(command.password);
+      this.#host.command({ person, command, number, password }, reply);
+    }
+
+    #onPresence(client: TableClient, message: unknown): void {
+      const parsed = presence.safeParse(message);
+      if (!parsed.success) this.#onNonsense(client);
+      else if (this.#isFine(client, 'presence')) this.#point(client, parsed.data);
+    }
+
+    #point(client: TableClient, message: Parameters<Pointer['show']>[0]): void {
+      const { pointer, connection } = client.userData!;
+      if (!connection) return;
+      const shown = pointer.show(message, this.#host.table);
+      if (!shown) return;
+      this.#host.audience.show((viewer, table) => {
+        const told = shown(viewer, table);
+        return told && frame('presence', told);
+      }, connection);
+    }
+
+    /** Whoever goes lets go of what they hold. */
+    #drop(client: TableClient): void {
+      this.#point(client, { type: 'drop' });
+    }
+
+    #onSync(client: TableClient, message: unknown): void {
+      const parsed = syncMessage.safeParse(message ?? {});
+      const { connection } = client.userData!;
+      if (!parsed.success) this.#onNonsense(client);
+      else if (connection && this.#isFine(client, 'sync')) this.#host.audience.sync(connection, parsed.data.have);
+    }
+
+    #onNonsense(client: TableClient): void {
+      this.#countMistake(client, 10);
+    }
+
+    #isFine(client: TableClient, kind: 'commands' | 'presence' | 'sync'): boolean {
+      return this.#act(client, client.userData!.manners.judge(kind, clock.now()));
+    }
+
+    #countMistake(client: TableClient, cost: number): void {
+      this.#act(client, client.userData!.manners.mistake(clock.now(), cost) ? 'fine' : 'drop');
+    }
+
+    #act(client: TableClient, judgment: Judgment): boolean {
+      if (judgment === 'fine') return true;
+      const guest = client.userData!;
+      const socket = client.ref as unknown as WebSocket;
+      const now = clock.now();
+      if (judgment === 'drop') {
+        metrics.dropped('flooding');
+        this.#tell([client], { code: 'dropped-for-flooding' });
+        client.leave(closeCodes.flooding);
+      } else if (now - guest.warned > pause) {
+        guest.warned = now;
+        this.#tell([client], { code: 'too-fast' });
+        socket.pause();
+        clock.later(pause, () => socket.resume());
+      }
+      return false;
+    }
+
+    #reply(client: TableClient, message: Reply): void {
+      const bytes = frame('reply', message);
+      client.userData?.connection?.send(bytes);
+    }
+
+    #tell(clients: Iterable<TableClient>, notice: Notice): void {
+      const bytes = frame('notice', notice);
+      for (const client of clients) client.userData?.connection?.send(bytes);
+    }
+
+    #showAway(session: string): void {
+      const sitter = this.state.here.get(session);
+      if (!sitter) return;
+      sitter.online = false;
+      this.clock.setTimeout(() => {
+        this.state.here.delete(session);
+        this.broadcastPatch();
+      }, shownAway);
+    }
+
+    #forgetAway(person: PersonId): void {
+      for (const [session, sitter] of this.state.here) {
+        if (sitter.person === person && !sitter.online) this.state.here.delete(session);
+      }
+    }
+  };
+};

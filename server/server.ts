@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Server as ColyseusServer, matchMaker } from '@colyseus/core';
+import { WebSocketTransport } from '@colyseus/ws-transport';
+import { ROOM } from '@umpire/shared/protocol/messages.ts';
+import type { Logger } from 'pino';
+import { makeCommitter } from './committer.ts';
+import type { Config } from './config.ts';
+import { groundFor, makeGames } from './games.ts';
+import { makeApp } from './http/app.ts';
+import type { JoinRoom } from './http/matchmaking.ts';
+import { isOwnOrigin } from './http/origin.ts';
+import { loadKey, tokensFrom } from './identity/token.ts';
+import { limits } from './limits.ts';
+import { colyseusLogger } from './log.ts';
+import { makeMetrics, type Present } from './metrics.ts';
+import { systemChance, systemClock } from './ports.ts';
+import { makeTableRoom } from './rooms/table-room.ts';
+import { roomWire } from './rooms/wire.ts';
+import { lockFolder } from './storage/folder-lock.ts';
+import { sqliteEventLog } from './storage/sqlite-log.ts';
+import type { HostPorts } from './table-host.ts';
+import { Tables } from './tables.ts';
+
+/** A server that listens. */
+export interface Running {
+  readonly port: number;
+  /** For this machine, and for others in its network. */
+  readonly urls: readonly string[];
+  /** Takes no more, stores what is on its way, says good-bye, and closes the storage. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Where `npm run build` puts the client. */
+export const builtClient = fileURLToPath(new URL('../client/dist', import.meta.url));
+
+/** So many ports after the one that was asked for are tried. */
+const portsToTry = 50;
+
+/** Makes every part and puts them together. One per process: Colyseus keeps its rooms in module state. */
+export const startServer = async (config: Config, logger: Logger, clientFolder = builtClient): Promise<Running> => {
+  const key = await loadKey(config.dataDir);
+  const unlock = lockFolder(config.dataDir);
+  const log = await sqliteEventLog(join(config.dataDir, 'umpire.db'));
+  const clock = systemClock;
+  const chance = systemChance;
+  const games = makeGames();
+  const metrics = makeMetrics(() => presentAt(tables));
+  const tokens = tokensFrom(key);
+  const committer = makeCommitter(log, (bug) => logger.error({ err: bug }, 'a bug in telling a table'));
+  const hostPorts: HostPorts = {
+    log,
+    committer,
+    clock,
+    chance,
+    wire: roomWire,
+    ground: (module) => groundFor(games, module),
+    report: (problem, about) => {
+      metrics.storageFailure();
+      logger.error({ err: problem, ...about }, 'a table could not be stored');
+    },
+    measure: metrics.move,
+  };
+  const tables = new Tables(hostPorts);
+
+  const app = makeApp({
+    log,
+    tables,
+    tokens,
+    clock,
+    chance,
+    games,
+    metrics,
+    logger,
+    joinRoom,
+    config,
+    publicUrl: config.publicUrl,
+    clientFolder,
+  });
+  const http = createServer(app);
+  const colyseus = startColyseus(http, config, logger);
+  colyseus.define(ROOM, makeTableRoom({ tables, log, tokens, clock, metrics, logger })).filterBy(['table'] as never[]);
+  await matchMaker.accept();
+  const port = await listen(http, config);
+  logger.info({ port, dataDir: config.dataDir }, 'started');
+
+  return {
+    port,
+    urls: urlsOf(config, port),
+    stop: async () => {
+      const closed = once(http, 'close');
+      await colyseus.gracefullyShutdown(false);
+      http.closeIdleConnections();
+      const lingering = setTimeout(() => http.closeAllConnections(), 1000);
+      await closed;
+      clearTimeout(lingering);
+      await committer.idle();
+      await log.close();
+      unlock();
+      logger.info('stopped');
+    },
+  };
+};
+
+const startColyseus = (http: HttpServer, { publicUrl }: Config, logger: Logger): ColyseusServer => {
+  const transport = new WebSocketTransport({
+    server: http,
+    maxPayload: limits.messageBytes,
+    pingInterval: limits.heartbeat.interval,
+    pingMaxRetries: limits.heartbeat.retries,
+    beforeUpgrade: (_request, { headers }) => {
+      const origin = headers.get('origin') ?? undefined;
+      if (!isOwnOrigin(origin, headers.get('host') ?? undefined, publicUrl)) return new Response(null, { status: 403 });
+    },
+  });
+  return new ColyseusServer({ transport, greet: false, gracefullyShutdown: false, logger: colyseusLogger(logger) });
+};
+
+const joinRoom: JoinRoom = (options, headers) =>
+  matchMaker.joinOrCreate(ROOM, options, { headers, ip: undefined, token: '' });
+
+const presentAt = (tables: Tables): Present => {
+  let [count, clients, lagging] = [0, 0, 0];
+  for (const { audience } of tables.hosts()) {
+    count += 1;
+    clients += audience.size;
+    lagging += audience.lagging;
+  }
+  return { tables: count, clients, lagging };
+};
+
+/** Listens on the port that was asked for, or on the next that is free. */
+const listen = async (http: HttpServer, { port, host }: Config): Promise<number> => {
+  for (let tried = 0; ; tried += 1) {
+    try {
+      http.listen(port === 0 ? 0 : port + tried, host);
+      await once(http, 'listening');
+      return (http.address() as AddressInfo).port;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tried === portsToTry) throw error;
+    }
+  }
+};
+
+/** This machine's own address first. */
+const urlsOf = ({ host, publicUrl }: Config, port: number): readonly string[] => {
+  if (publicUrl !== undefined) return [publicUrl];
+  const everywhere = host === '0.0.0.0' || host === '::';
+  if (!everywhere) return [`http://${host.includes(':') ? `[${host}]` : host}:${port}`];
+  const others = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => `http://${address}:${port}`);
+  return [`http://localhost:${port}`, ...others];
+};

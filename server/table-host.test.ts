@@ -1,0 +1,305 @@
+import { applyStep, project, type Step, type Table, viewerOf } from '@umpire/shared/table';
+import { commitmentOf } from '@umpire/shared/table/dice.ts';
+import { expect, test } from 'vitest';
+import type { TableHost } from './table-host.ts';
+import { give, makeWorld, plainTable, ScriptedClient } from './test/scripted.ts';
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const settle = async (): Promise<void> => {
+  for (let turns = 0; turns < 5; turns += 1) await turn();
+};
+
+/** A table of Ford with ann (host, blue), ben (red) and cid, who watches. */
+const sitDown = async () => {
+  const world = makeWorld();
+  const id = await world.open(['ann', 'ben', 'cid']);
+  const host = (await world.tables.acquire(id))!;
+  const clients = { ann: new ScriptedClient('ann'), ben: new ScriptedClient('ben'), cid: new ScriptedClient('cid') };
+  for (const client of Object.values(clients)) host.audience.enter(client);
+  await give(host, 'ann', { type: 'takeSeat', seat: 's1' });
+  await give(host, 'ben', { type: 'takeSeat', seat: 's2' });
+  return { ...world, id, host, ...clients };
+};
+
+const move = (piece: string, to: string) => ({ type: 'movePieces', pieces: [piece], to }) as const;
+
+const isTrueTo = (client: ScriptedClient, host: TableHost): void => {
+  expect(client.seq).toBe(host.seq);
+  expect(plainTable(client.view)).toEqual(plainTable(project(host.table, viewerOf(host.table, client.person))));
+};
+
+test('a move is stored, then answered, then told to everybody', async () => {
+  const { host, log, ann, ben, cid } = await sitDown();
+  const order: string[] = [];
+  const append = log.append;
+  log.append = async (batch) => {
+    await append(batch);
+    order.push('stored');
+  };
+  const send = ben.send.bind(ben);
+  ben.send = (bytes) => {
+    order.push('told');
+    send(bytes);
+  };
+  const before = host.table;
+  const seq = host.seq;
+  const answered = new Promise((resolve) => {
+    host.command({ person: 'ann', command: move('p1', '0403') }, (outcome) => {
+      order.push('answered');
+      resolve(outcome);
+    });
+  });
+  expect([host.table, host.seq]).toEqual([before, seq]);
+  expect(await answered).toEqual({ accepted: seq + 1 });
+  expect(order).toEqual(['stored', 'answered', 'told']);
+  expect(host.table.where.p1).toBe('0403');
+  for (const client of [ann, ben, cid]) isTrueTo(client, host);
+});
+
+test('commands of one turn are decided each on what the one before left, and stored in one batch', async () => {
+  const { host, log } = await sitDown();
+  const batches = log.batches.length;
+  const answers = [move('p1', '0403'), move('p1', '0404'), move('p2', '0403')].map((command) =>
+    give(host, 'ann', command),
+  );
+  const outcomes = await Promise.all(answers);
+  expect(outcomes).toEqual([1, 2, 3].map((more) => ({ accepted: host.seq - 3 + more })));
+  expect(log.batches.slice(batches).map(([part]) => part!.steps.length)).toEqual([3]);
+  expect(host.table.where).toMatchObject({ p1: '0404', p2: '0403' });
+});
+
+test('a refusal is answered at once and is no step', async () => {
+  const { host, log, cid } = await sitDown();
+  const [batches, messages] = [log.batches.length, cid.messages.length];
+  expect(await give(host, 'cid', move('p1', '0403'))).toMatchObject({ refused: 'seat-needed' });
+  expect(await give(host, 'ann', move('p99', '0403'))).toMatchObject({ refused: 'no-such-piece' });
+  await settle();
+  expect([log.batches.length, cid.messages.length]).toEqual([batches, messages]);
+});
+
+test('a table woken from the log is the table that slept, and undo still reaches back', async () => {
+  const { host, tables, id, log } = await sitDown();
+  await give(host, 'ann', move('p1', '0403'));
+  await give(host, 'ben', { type: 'rollDice', expression: '2d6', purpose: 'attack' });
+  const [before, seq] = [plainTable(host.table), host.seq];
+  await tables.release(id);
+  expect([...tables.hosts()]).toEqual([]);
+  const again = (await tables.acquire(id))!;
+  expect(again).not.toBe(host);
+  expect([plainTable(again.table), again.seq]).toEqual([before, seq]);
+  expect(await give(again, 'ann', { type: 'undo' })).toEqual({ accepted: seq + 1 });
+  expect(again.table.where.p1).toBe('0302');
+  const replayed = (await log.steps(id, 1)).reduce<Table>((table, step: Step) => applyStep(table, step), {} as Table);
+  expect(plainTable(again.table)).toEqual(plainTable(replayed));
+});
+
+test('snapshots are taken along the way and shorten waking without changing anything', async () => {
+  const { host, tables, id, log, problems } = await sitDown();
+  const places = ['0403', '0404', '0405'];
+  for (let count = 0; count < 700; count += 1) await give(host, 'ann', move('p1', places[count % 3]!));
+  const halfway = await log.snapshot(id);
+  expect(halfway?.seq).toBeGreaterThanOrEqual(500);
+  await tables.release(id);
+  expect((await log.snapshot(id))?.seq).toBe(host.seq);
+  const reads: (readonly number[])[] = [];
+  const steps = log.steps;
+  log.steps = (table, from, to) => {
+    reads.push([from]);
+    return steps(table, from, to);
+  };
+  const again = (await tables.acquire(id))!;
+  expect(reads).toEqual([[host.seq + 1 - 256]]);
+  expect(plainTable(again.table)).toEqual(plainTable(host.table));
+  expect(await give(again, 'ann', { type: 'undo' })).toEqual({ accepted: host.seq + 1 });
+  expect(again.table.where.p1).toBe(places[698 % 3]);
+  expect(problems).toEqual([]);
+});
+
+test('when storing fails, those who acted are told, and for all others it never happened', async () => {
+  const { host, log, problems, ann, ben, cid } = await sitDown();
+  const [before, seq, messages] = [plainTable(host.table), host.seq, cid.messages.length];
+  log.failsOn = () => true;
+  const answers = [give(host, 'ann', move('p1', '0403')), give(host, 'ben', move('p7', '0403'))];
+  expect(await Promise.all(answers)).toEqual([
+    { refused: 'not-saved', remedy: 'try-again' },
+    { refused: 'not-saved', remedy: 'try-again' },
+  ]);
+  expect(problems).toEqual([new Error('disk full')]);
+  log.failsOn = () => false;
+  await settle();
+  expect([plainTable(host.table), host.seq, cid.messages.length]).toEqual([before, seq, messages]);
+  expect(await give(host, 'ann', move('p1', '0403'))).toEqual({ accepted: seq + 1 });
+  for (const client of [ann, ben, cid]) isTrueTo(client, host);
+});
+
+test('what was decided on steps that could not be stored falls with them', async () => {
+  const { host, log, cid } = await sitDown();
+  let fail: () => void = () => {};
+  const append = log.append;
+  log.append = () =>
+    new Promise((_resolve, reject) => {
+      fail = () => reject(new Error('disk full'));
+    });
+  const first = give(host, 'ann', move('p1', '0403'));
+  await settle();
+  const second = give(host, 'ann', move('p1', '0404'));
+  fail();
+  expect(await Promise.all([first, second])).toMatchObject([{ refused: 'not-saved' }, { refused: 'not-saved' }]);
+  log.append = append;
+  await settle();
+  expect(host.table.where.p1).toBe('0302');
+  expect(await give(host, 'ann', move('p1', '0404'))).toMatchObject({ accepted: host.seq });
+  isTrueTo(cid, host);
+});
+
+test('when a batch was stored after all, the table goes on from it and everybody gets it whole', async () => {
+  const { host, log, ann, ben, cid } = await sitDown();
+  const seq = host.seq;
+  log.losesAnswer = true;
+  expect(await give(host, 'ann', move('p1', '0403'))).toMatchObject({ refused: 'not-saved' });
+  log.losesAnswer = false;
+  await settle();
+  expect(host.seq).toBe(seq + 1);
+  expect(host.table.where.p1).toBe('0403');
+  expect(cid.kinds().at(-1)).toBe('whole');
+  for (const client of [ann, ben, cid]) isTrueTo(client, host);
+});
+
+test('while even reading fails nothing is taken, and when it works again play goes on', async () => {
+  const { host, log, clock, cid } = await sitDown();
+  log.failsOn = () => true;
+  log.readsFail = true;
+  expect(await give(host, 'ann', move('p1', '0403'))).toMatchObject({ refused: 'not-saved' });
+  await settle();
+  clock.pass(1000);
+  await settle();
+  expect(await give(host, 'ann', move('p1', '0403'))).toMatchObject({ refused: 'not-saved' });
+  log.failsOn = () => false;
+  log.readsFail = false;
+  clock.pass(1000);
+  await settle();
+  expect(await give(host, 'ann', move('p1', '0403'))).toMatchObject({ accepted: host.seq });
+  isTrueTo(cid, host);
+});
+
+test('a table that cannot be stored does not hold up another', async () => {
+  const { host, log, open, tables } = await sitDown();
+  const otherId = await open(['dan']);
+  const other = (await tables.acquire(otherId))!;
+  await give(other, 'dan', { type: 'takeSeat', seat: 's1' });
+  log.failsOn = (batch) => batch.some(({ table }) => table === host.id);
+  const outcomes = await Promise.all([give(host, 'ann', move('p1', '0403')), give(other, 'dan', move('p1', '0403'))]);
+  expect(outcomes).toMatchObject([{ refused: 'not-saved' }, { accepted: other.seq }]);
+});
+
+test('dice come from the secret that was committed to; its successor is stored with the step that shows it', async () => {
+  const { host, log, id, tables } = await sitDown();
+  const first = host.table.dice.commitment;
+  expect(commitmentOf((await log.diceSecret(id, first))!)).toBe(first);
+  await give(host, 'ann', { type: 'rollDice', expression: '1d6', purpose: '' });
+  await give(host, 'ann', { type: 'closeTable' });
+  const [request] = Object.keys(host.table.requests);
+  await give(host, 'ben', { type: 'answerRequest', request: request!, agree: true });
+  const [closed] = (await log.steps(id, host.seq)) as [Step];
+  expect(closed.events).toContainEqual({
+    type: 'diceRevealed',
+    commitment: first,
+    secret: await log.diceSecret(id, first),
+  });
+  const second = host.table.dice.commitment;
+  expect(second).not.toBe(first);
+  expect(commitmentOf((await log.diceSecret(id, second))!)).toBe(second);
+  await give(host, 'ann', { type: 'reopenTable' });
+  await give(host, 'ann', { type: 'rollDice', expression: '9d6', purpose: '' });
+  const rolled = host.seq;
+  await tables.release(id);
+  const again = (await tables.acquire(id))!;
+  await give(again, 'ann', { type: 'rollDice', expression: '9d6', purpose: '' });
+  const rolls = (await log.steps(id, rolled)).flatMap(({ events }) =>
+    events.filter(({ type }) => type === 'diceRolled'),
+  );
+  expect(rolls).toMatchObject([{ index: 0 }, { index: 1 }]);
+});
+
+test('lists show what the table shows', async () => {
+  const { host, log, id } = await sitDown();
+  expect(await log.find(id)).toMatchObject({
+    seq: host.seq,
+    module: 'ford',
+    scenario: 'crossing',
+    turn: host.table.turn,
+    seats: [
+      { name: 'Blue', holder: { person: 'ann', name: 'ann' } },
+      { name: 'Red', holder: { person: 'ben', name: 'ben' } },
+    ],
+  });
+  await give(host, 'ann', { type: 'renameTable', name: 'Winter' });
+  await give(host, 'ann', { type: 'changeSettings', settings: { listed: true } });
+  expect(await log.find(id)).toMatchObject({ seq: host.seq, name: 'Winter', listed: true });
+  expect((await log.tablesOf('cid', 10)).map((row) => row.id)).toEqual([id]);
+});
+
+test('a password’s hash is stored with the step that locks the table, and is nowhere in the log', async () => {
+  const { host, log, id } = await sitDown();
+  await give(host, 'ann', { type: 'setPassword', password: 'hush' }, { password: 'HASH' });
+  expect(await log.passwordOf(id)).toBe('HASH');
+  expect(host.table.settings.locked).toBe(true);
+  expect(await give(host, 'ben', { type: 'setPassword', password: 'mine' }, { password: 'OTHER' })).toMatchObject({
+    refused: 'host-only',
+  });
+  expect(await log.passwordOf(id)).toBe('HASH');
+  await give(host, 'ann', { type: 'setPassword' }, { password: '' });
+  expect(await log.passwordOf(id)).toBeUndefined();
+  expect(JSON.stringify(await log.steps(id, 1))).not.toMatch(/hush|HASH|mine|OTHER/);
+});
+
+test('two who need a table have one host, woken once', async () => {
+  const { tables, id, log } = await sitDown();
+  await tables.release(id);
+  let reads = 0;
+  const steps = log.steps;
+  log.steps = (...range) => {
+    reads += 1;
+    return steps(...range);
+  };
+  const [one, two] = await Promise.all([tables.acquire(id), tables.acquire(id)]);
+  expect(one).toBe(two);
+  expect(reads).toBe(1);
+  await tables.release(id);
+  expect([...tables.hosts()]).toEqual([one]);
+  expect(await tables.acquire('no-such-table')).toBeUndefined();
+});
+
+test('a table that is left with a move on its way goes to sleep after the move is stored', async () => {
+  const { host, tables, id, log } = await sitDown();
+  const moved = give(host, 'ann', move('p1', '0403'));
+  await tables.release(id);
+  expect(await moved).toEqual({ accepted: host.seq });
+  expect((await log.find(id))?.seq).toBe(host.seq);
+  expect([...tables.hosts()]).toEqual([]);
+});
+
+test('a command that comes again by its number is the same step, on its way, stored, and after a restart', async () => {
+  const { host, tables, id } = await sitDown();
+  const seq = host.seq;
+  const roll = { type: 'rollDice', expression: '1d6', purpose: '' } as const;
+  const answers = await Promise.all([1, 2].map(() => give(host, 'ann', roll, { number: 7 })));
+  expect(answers).toEqual([{ accepted: seq + 1 }, { accepted: seq + 1 }]);
+  expect(await give(host, 'ann', roll, { number: 7 })).toEqual({ accepted: seq + 1 });
+  expect(await give(host, 'ben', roll, { number: 7 })).toEqual({ accepted: seq + 2 });
+  expect(await give(host, 'ann', roll, { number: 8 })).toEqual({ accepted: seq + 3 });
+  await tables.release(id);
+  const again = (await tables.acquire(id))!;
+  expect(await give(again, 'ann', roll, { number: 7 })).toEqual({ accepted: seq + 1 });
+  expect(again.seq).toBe(seq + 3);
+});
+
+test('a command that could not be stored may come again by its number', async () => {
+  const { host, log } = await sitDown();
+  log.failsOn = () => true;
+  expect(await give(host, 'ann', move('p1', '0403'), { number: 7 })).toMatchObject({ refused: 'not-saved' });
+  log.failsOn = () => false;
+  await settle();
+  expect(await give(host, 'ann', move('p1', '0403'), { number: 7 })).toEqual({ accepted: host.seq });
+  expect(host.table.where.p1).toBe('0403');
+});

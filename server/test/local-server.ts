@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { type Running, startServer } from '../server.ts';
+
+/** A server in this process, on this machine alone, with a data folder of its own. */
+export interface LocalServer {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly stop: () => Promise<void>;
+  /** Stops and starts it on the same data; on the same port, so that clients find it. */
+  readonly restart: () => Promise<void>;
+  /** Stops it and throws the data away. */
+  readonly end: () => Promise<void>;
+}
+
+export const startLocal = async (options: { readonly publicUrl?: string } = {}): Promise<LocalServer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'umpire-server-'));
+  const dataDir = join(folder, 'data');
+  const logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const start = (port: number): Promise<Running> =>
+    startServer(
+      { port, host: '127.0.0.1', dataDir, logLevel: 'silent', trustedProxies: 0, ...options },
+      logger,
+      folder,
+    );
+  let running = await start(0);
+  const { port } = running;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    dataDir,
+    stop: () => running.stop(),
+    restart: async () => {
+      await running.stop();
+      running = await start(port);
+    },
+    end: async () => {
+      await running.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+};
