@@ -1,6 +1,6 @@
 import type { Hex, Hexside } from '@umpire/shared/hex';
-import { isWater, type LaidMap } from './compile.ts';
 import { cornersAlong, hexsidesByCorner } from './hexside-chain.ts';
+import { isWater, type LaidMap } from './laid-map.ts';
 import { stepsOf } from './roads.ts';
 
 /** Something about a compiled map that its author should look at. */

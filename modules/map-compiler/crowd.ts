@@ -1,6 +1,6 @@
 import type { Point } from '@umpire/shared/hex';
-import type { LaidMap } from './compile.ts';
 import { distance } from './geometry.ts';
+import type { LaidMap } from './laid-map.ts';
 import { stepsOf } from './roads.ts';
 
 /** Points in boxes one hex wide, for the sum of something that dies away within a hex. */

@@ -1,8 +1,9 @@
-import type { Hex, Layout, Point } from '@umpire/shared/hex';
+import type { Grid, Hex, Layout, Point } from '@umpire/shared/hex';
 import type { Atlas } from './atlas.ts';
-import type { GroundClass, TerrainRule } from './config.ts';
+import type { GroundClass, MapConfig, TerrainRule } from './config.ts';
 import { areaOf, boxAround, clipTo, type Outline } from './geometry.ts';
 import type { Projection } from './projection.ts';
+import type { PlacedTown } from './towns.ts';
 
 /** An outline of one class of ground on the drawn map. */
 export interface GroundShape {
@@ -55,3 +56,50 @@ export const terrainBy = (rules: readonly TerrainRule[], shares: Shares): string
     const covered = Object.entries(classes).reduce((sum, [name, weight]) => sum + weight * (shares[name] ?? 0), 0);
     return covered >= share;
   })?.terrain;
+
+/** By area, then towns that are terrain of their own, then what the rulebook states. */
+export const layTerrain = (
+  atlas: Atlas,
+  config: MapConfig,
+  grid: Grid,
+  towns: readonly PlacedTown[],
+  shares: readonly Shares[],
+): string[] => {
+  const terrain = withoutSlits(
+    config,
+    grid,
+    shares,
+    shares.map((share) => terrainBy(config.terrain, share) ?? config.default),
+  );
+  for (const { size, hexes } of towns) {
+    const own = config.places[size].terrain;
+    if (own) for (const hex of hexes) terrain[hex] = own;
+  }
+  for (const { hex, terrain: word } of atlas.overrides.hexes) {
+    const own = config.overrides?.[word]?.terrain;
+    if (own) terrain[grid.parse(hex)!] = own;
+  }
+  return terrain;
+};
+
+/** How much of a hex must have terrain for it to be a slit between outlines and not a clearing. */
+const SLIT = 0.25;
+
+/** Outlines drawn by hand leave slits: a hex shut in by terrain on all sides takes the terrain that it has some of. */
+const withoutSlits = (
+  { terrain: rules, default: open }: MapConfig,
+  grid: Grid,
+  shares: readonly Shares[],
+  terrain: readonly string[],
+): string[] =>
+  terrain.map((kind, hex) => {
+    const around = [...grid.neighbors.subarray(hex * 6, hex * 6 + 6)];
+    if (kind !== open || around.some((next) => next === -1 || terrain[next] === open)) return kind;
+    const lower = rules.map((rule) => ({ ...rule, share: Math.min(rule.share, SLIT) }));
+    return (
+      terrainBy(
+        lower.filter((rule) => around.some((next) => terrain[next] === rule.terrain)),
+        shares[hex]!,
+      ) ?? kind
+    );
+  });
