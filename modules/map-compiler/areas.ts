@@ -2,12 +2,15 @@ import { DIRECTIONS, type Direction, type Hex, type HexNumber, type Hexside, typ
 import type { MapData } from '@umpire/shared/module/map.ts';
 import { cheapestPath } from './cheapest-path.ts';
 import type { AreaRule } from './config.ts';
+import { contains, type Outline } from './geometry.ts';
 import { type PlacedTown, townNamed } from './towns.ts';
 
 /** What areas are made from. */
 export interface AreaGround {
   readonly layout: Layout;
   readonly towns: readonly PlacedTown[];
+  /** The atlas's areas, by name. */
+  readonly outlines: ReadonlyMap<string, Outline>;
   readonly kindsOf: (hexside: Hexside) => readonly string[];
   readonly mapEdge: MapData['mapEdge'];
 }
@@ -37,6 +40,7 @@ const hexesOf = (ground: AreaGround, id: string, rule: AreaRule): Hex[] => {
     return hex;
   };
   if ('hexes' in rule) return rule.hexes.map(parse);
+  if ('inside' in rule) return hexesInside(ground, id, rule.inside);
   if ('towns' in rule) return rule.towns.flatMap((name) => hexesOfTown(ground, id, name));
   if ('reachedFrom' in rule) {
     const { northOf, southOf, touching } = rule;
@@ -50,6 +54,13 @@ const hexesOf = (ground: AreaGround, id: string, rule: AreaRule): Hex[] => {
   }
   if ('beside' in rule) return chainBeside(ground, rule.beside, parse(rule.first), parse(rule.last));
   return alongEdges(ground, rule.edges, rule.within.map(parse) as [Hex, Hex]);
+};
+
+const hexesInside = ({ layout, outlines }: AreaGround, id: string, name: string): Hex[] => {
+  const outline = outlines.get(name);
+  if (!outline) throw new Error(`area ${id}: ${name} is no area of the atlas`);
+  const hexes = Array.from({ length: layout.grid.size }, (_, hex) => hex);
+  return hexes.filter((hex) => contains(outline, layout.center(hex)));
 };
 
 const hexesOfTown = ({ towns }: AreaGround, id: string, name: string): readonly Hex[] => {

@@ -1,6 +1,6 @@
 import type { Hex, Hexside } from '@umpire/shared/hex';
 import { cornersAlong, hexsidesByCorner } from './hexside-chain.ts';
-import { isWater, type LaidMap } from './laid-map.ts';
+import { isWater, type LaidMap, roadBridges } from './laid-map.ts';
 import { stepsOf } from './roads.ts';
 
 /** Something about a compiled map that its author should look at. */
@@ -55,6 +55,7 @@ const overrideFindings = ({ atlas, config, hexsides, layout: { grid }, roads }: 
   const { edges, bridgeHexes, roads: stated } = atlas.overrides;
   const steps = new Set(roads.flatMap(({ through }) => stepsOf(grid, through)));
   const roadHexes = new Set(roads.flatMap(({ through }) => through));
+  const bridges = roadBridges(config);
   const kinds = (hexside: Hexside | undefined): readonly string[] =>
     (hexside !== undefined && hexsides.get(hexside)?.is) || [];
   return [
@@ -62,20 +63,24 @@ const overrideFindings = ({ atlas, config, hexsides, layout: { grid }, roads }: 
       const [a, b] = between.map((number) => grid.parse(number)!) as [Hex, Hex];
       const is = kinds(grid.hexsideBetween(a, b));
       if (!is.some((kind) => isWater(config, kind))) return [{ code: 'river-missing', what: river, at: between }];
-      return bridge && !is.includes(config.bridge) ? [{ code: 'bridge-missing', what: river, at: between }] : [];
+      return bridge && !is.some((kind) => bridges.includes(kind))
+        ? [{ code: 'bridge-missing', what: river, at: between }]
+        : [];
     }),
     ...atlas.crossings.flatMap(({ name, hex: number }): Finding[] => {
       const hex = grid.parse(number)!;
       const sides = [...grid.hexsides.subarray(hex * 6, hex * 6 + 6)].flatMap(kinds);
       const isThere = sides.some(
-        (kind) => kind === config.bridge || kind === config.ferry || kind === config.railwayBridge,
+        (kind) => bridges.includes(kind) || kind === config.ferry || kind === config.railwayBridge,
       );
       return isThere ? [] : [{ code: 'bridge-missing', what: name, at: [number] }];
     }),
     ...bridgeHexes.flatMap(({ hex: number, river }): Finding[] => {
       const hex = grid.parse(number)!;
       const sides = [...grid.hexsides.subarray(hex * 6, hex * 6 + 6)];
-      const isThere = sides.some((side) => kinds(side).includes(config.bridge) && hexsides.get(side)!.name === river);
+      const isThere = sides.some(
+        (side) => kinds(side).some((kind) => bridges.includes(kind)) && hexsides.get(side)!.name === river,
+      );
       return isThere ? [] : [{ code: 'bridge-missing', what: river, at: [number] }];
     }),
     ...stated.flatMap(({ name, via, adjacent }): Finding[] => {

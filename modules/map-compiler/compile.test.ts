@@ -63,6 +63,18 @@ describe('a compiled map', () => {
     expect(edge(compiled, '0402', '0502')?.is).toEqual(['river']);
   });
 
+  test('has bridges of a kind of their own over water that has such, and of railways', () => {
+    const railways = [{ name: 'b', points: ['West', 'East'] }];
+    const changes = { bridges: { river: 'canal-bridge' }, railway: 'railway', railwayBridge: 'rail-bridge' };
+    const kinds = (parts: Partial<Atlas>) =>
+      compile({ rivers: [river], towns, ...parts }, changes).map.edges.flatMap(({ is }) =>
+        is.filter((kind) => kind !== 'river'),
+      );
+    expect(kinds({ roads })).toEqual(['canal-bridge']);
+    expect(kinds({ railways })).toEqual(['rail-bridge']);
+    expect(kinds({ roads, railways })).toEqual(['canal-bridge', 'rail-bridge']);
+  });
+
   test('has no road over water that has no bridges', () => {
     const { map } = compile({ rivers: [river], towns, roads }, { unbridged: ['river'] });
     expect(map.roads).toEqual([]);
@@ -130,10 +142,17 @@ describe('a compiled map', () => {
     expect(map.areas!.bank!.hexes).toEqual(['0402', '0403', '0404']);
   });
 
+  test('an area of the atlas has the hexes whose center lies in it', () => {
+    const inside: Atlas['areas'] = [{ name: 'Land', polygon: aroundHex('0304', 1.2) }];
+    const { map } = compile({ areas: inside }, { areas: { land: { name: 'a', inside: 'Land' } } });
+    expect(map.areas!.land!.hexes).toEqual(['0203', '0204', '0303', '0304', '0305', '0403', '0404']);
+  });
+
   test('areas that name what is not there are refused', () => {
     const refused = (area: NonNullable<MapConfig['areas']>[string]) => () => compile({ towns }, { areas: { area } });
     expect(refused({ name: 'a', hexes: ['0999'] })).toThrow('0999');
     expect(refused({ name: 'a', towns: ['Nowhere'] })).toThrow('Nowhere');
+    expect(refused({ name: 'a', inside: 'Nowhere' })).toThrow('Nowhere');
     expect(refused({ name: 'a', edges: ['north'], within: ['0701', '0802'] })).toThrow('edge');
     expect(refused({ name: 'a', first: '0402', last: '0404', beside: 'river' })).toThrow('river');
   });

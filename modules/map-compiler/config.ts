@@ -46,6 +46,8 @@ export interface BoundaryRule {
 export type AreaRule = Omit<NonNullable<MapData['areas']>[string], 'hexes'> &
   (
     | { readonly hexes: readonly HexNumber[] }
+    /** The hexes whose center lies in an area of the atlas, by its name. */
+    | { readonly inside: string }
     /** The hexes of towns, by name or alias. */
     | { readonly towns: readonly string[] }
     /** All that can be reached from a hex without crossing these hexsides, by kind or by name. */
@@ -95,6 +97,8 @@ export interface MapConfig {
   /** Brooks to draw, by name; the others are left out. */
   readonly brooks?: readonly string[];
   readonly bridge: string;
+  /** Bridges of roads over single kinds of water that are not bridges like others: over canals. */
+  readonly bridges?: Readonly<Record<string, string>>;
   /** Of railways, if it is not a bridge like others. */
   readonly railwayBridge?: string;
   readonly ferry?: string;

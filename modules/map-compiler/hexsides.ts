@@ -91,15 +91,19 @@ export const withBridges = (
 ): Map<Hexside, LaidHexside> => {
   const hexsides = new Map(water);
   for (const { class: kind, through } of roads) {
-    const bridge = kind === config.railway ? (config.railwayBridge ?? config.bridge) : config.bridge;
     for (const step of stepsOf(grid, through)) {
       const laid = hexsides.get(step);
-      if (!laid?.is.some((word) => isWater(config, word)) || laid.is.includes(bridge)) continue;
-      hexsides.set(step, { ...laid, is: [...laid.is, bridge] });
+      const water = laid?.is.find((word) => isWater(config, word));
+      if (!laid || water === undefined) continue;
+      const bridge = bridgeOf(config, kind, water);
+      if (!laid.is.includes(bridge)) hexsides.set(step, { ...laid, is: [...laid.is, bridge] });
     }
   }
   return hexsides;
 };
+
+const bridgeOf = ({ bridge, bridges, railway, railwayBridge }: MapConfig, road: string, water: string): string =>
+  road === railway ? (railwayBridge ?? bridge) : (bridges?.[water] ?? bridge);
 
 /** Ferries, each on the water of its hex that is nearest to it. */
 export const withFerries = (

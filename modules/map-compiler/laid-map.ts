@@ -32,5 +32,11 @@ export interface LaidHexside {
   readonly from?: string;
 }
 
+/** All kinds of hexside that are bridges of roads. */
+export const roadBridges = ({ bridge, bridges = {} }: MapConfig): readonly string[] => [
+  bridge,
+  ...Object.values(bridges),
+];
+
 /** True of the kinds of hexside that rivers are drawn as. */
 export const isWater = ({ rivers }: MapConfig, kind: string): boolean => Object.values(rivers).includes(kind);

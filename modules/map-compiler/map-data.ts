@@ -21,10 +21,11 @@ export const makeMapData = (laid: LaidMap): MapData => {
     const { is = [], name } = laid.hexsides.get(hexside) ?? {};
     return name === undefined ? is : [...is, name];
   };
+  const outlines = new Map(atlas.areas.map(({ name, polygon }) => [name, polygon.map(project)]));
   const areas = Object.fromEntries(
     Object.entries(config.areas ?? {}).map(([id, rule]) => [
       id,
-      layArea({ layout, towns, kindsOf, mapEdge }, id, rule),
+      layArea({ layout, towns, outlines, kindsOf, mapEdge }, id, rule),
     ]),
   );
   return {

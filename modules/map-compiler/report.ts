@@ -1,6 +1,7 @@
 import type { HexNumber } from '@umpire/shared/hex';
 import type { Finding } from './check.ts';
 import type { CompiledMap } from './compile.ts';
+import { roadBridges } from './laid-map.ts';
 
 const HEADINGS: Readonly<Record<Finding['code'], string>> = {
   'river-not-drawn': 'Rivers of which nothing lies on the map',
@@ -18,6 +19,7 @@ const HEADINGS: Readonly<Record<Finding['code'], string>> = {
 export const makeReport = ({ map, laid, findings }: CompiledMap): string => {
   const { atlas, config, rivers, towns, frontLines, layout } = laid;
   const { grid } = layout;
+  const bridges = roadBridges(config);
   const count = (values: readonly string[]): [string, number][] =>
     [...new Set(values)].sort().map((value) => [value, values.filter((other) => other === value).length]);
   const moved = towns.filter((town) => town.moved > 0.75).sort((a, b) => b.moved - a.moved);
@@ -51,11 +53,11 @@ export const makeReport = ({ map, laid, findings }: CompiledMap): string => {
       ['river', 'class', 'hexsides', 'bridges'],
       rivers.map(({ river, chains }): Row => {
         const sides = chains.flat();
-        const bridges = sides.filter((side) => {
+        const bridged = sides.filter((side) => {
           const there = laid.hexsides.get(side);
-          return there?.name === river.name && there.is.includes(config.bridge);
+          return there?.name === river.name && there.is.some((kind) => bridges.includes(kind));
         });
-        return [river.name, river.class, sides.length, bridges.length];
+        return [river.name, river.class, sides.length, bridged.length];
       }),
     ),
     ...(atlas.rivers.length > rivers.length
