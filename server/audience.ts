@@ -69,6 +69,8 @@ interface Watcher {
 /** How long a view is kept up for those who may come back, and how often those who lag are looked after. */
 const keepIdle = 60_000;
 const lookAfter = 50;
+/** For so many frames after it an encoded whole is used again: making one costs more than sending them. */
+const wholeServes = 64;
 /** Milliseconds from the first step after a digest to the next digest. */
 const digestAfter = 15_000;
 /** People whose view is remembered, so that they can go on from where they were. */
@@ -298,9 +300,10 @@ export class Audience {
     }
   }
 
-  /** The whole of a view: the one encoded last, if what happened since can follow it. */
+  /** The whole of a view: the one encoded last, if little happened since and can follow it. */
   #wholeOf(view: View): { readonly seq: Seq; readonly bytes: Uint8Array } {
-    if (view.whole && view.missed.since(view.whole.seq)) return view.whole;
+    const since = view.whole && view.missed.since(view.whole.seq);
+    if (view.whole && since && since.length <= wholeServes) return view.whole;
     const bytes = this.#wire.whole({
       seq: this.#seq,
       time: this.#time,
