@@ -10,9 +10,9 @@ const CELL = 0.125;
 /** How far a hex's own terrain makes itself felt beyond its borders, in hexes. */
 const BLUR = 0.34;
 /** Weight of the real outlines against the hexes. */
-const REAL = 0.3;
+const REAL = 0.42;
 /** How uneven an outline is drawn. */
-const RAGGED = 0.16;
+const RAGGED = 0.22;
 
 /** One kind of terrain to draw. */
 export interface GroundKind {
@@ -28,6 +28,7 @@ export interface GroundKind {
  * the ground: a field of both, blurred, and the line where it is one half.
  */
 export const groundOf = (layout: Layout, { terrain, holds, outlines }: GroundKind): Ground[] => {
+  if (!Array.from({ length: layout.grid.size }, (_, hex) => hex).some(holds)) return [];
   const field = fieldOf(layout, holds, outlines);
   const rings = contours(field).map((ring) => roundCorners(simplifyOutline(ring, 0.03), 1, true));
   const large = rings.filter((ring) => Math.abs(signedArea(ring)) > 0.05);
