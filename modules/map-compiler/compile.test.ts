@@ -53,7 +53,7 @@ describe('a compiled map', () => {
       roads: [],
       hexes: [{ hex: '0804', terrain: 'forest', source: '1' }],
     };
-    expect(compile({ towns, overrides }).map.hexes['0804']!.terrain).toBe('woods');
+    expect(compile({ towns, overrides }).map.hexes['0804']).toEqual({ terrain: 'woods', name: 'East', from: '1' });
   });
 
   test('has a bridge wherever a road crosses a river, and nowhere else', () => {

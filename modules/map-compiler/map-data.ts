@@ -40,6 +40,7 @@ export const makeMapData = (laid: LaidMap): MapData => {
       columnsRise,
       rowsRise,
     }),
+    from: 'atlas',
     kmPerHex: config.kmPerHex,
     legend: config.legend,
     ...(config.palette ? { palette: config.palette } : {}),
@@ -93,6 +94,7 @@ const hexData = (
     add(grid.parse(hex)!, config.overrides?.[word]?.feature);
   }
   const order = Object.keys(config.legend.features);
+  const stated = new Map(atlas.overrides.hexes.map(({ hex, source }) => [grid.parse(hex)!, source]));
   return Object.fromEntries(
     hexesOf(grid).flatMap((hex) => {
       const kinds = [...(features.get(hex) ?? [])].sort((a, b) => order.indexOf(a) - order.indexOf(b));
@@ -106,6 +108,7 @@ const hexData = (
             ...(own ? { terrain: own } : {}),
             ...(kinds.length > 0 ? { features: kinds } : {}),
             ...(name === undefined ? {} : { name }),
+            ...(stated.has(hex) ? { from: stated.get(hex)! } : {}),
           },
         ],
       ];

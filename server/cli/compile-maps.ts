@@ -49,4 +49,10 @@ const compile = async (id: string): Promise<boolean> => {
 };
 
 const ids = positionals.length > 0 ? positionals : modulesWithMap();
-for (const id of ids) if (!(await compile(id))) process.exitCode = 1;
+const unknown = ids.filter((id) => !modulesWithMap().includes(id));
+if (unknown.length > 0) {
+  console.error(`no modules/${unknown[0]}/map-config.ts; there are maps of ${modulesWithMap().join(', ')}`);
+  process.exitCode = 1;
+} else {
+  for (const id of ids) if (!(await compile(id))) process.exitCode = 1;
+}

@@ -95,6 +95,8 @@ const kind = <S extends readonly [string, ...string[]]>(styles: S) =>
  */
 export const mapData = z.strictObject({
   grid: gridSpec.strict(),
+  /** Where everything comes from that does not say so itself: `atlas` for geography fitted to the hexes. */
+  from: provenance.shape.from.optional(),
   /** Nominal, for the scale bar. */
   kmPerHex: z.number().positive().optional(),
   /** The module's vocabulary and how each word is drawn. */
@@ -123,7 +125,6 @@ export const mapData = z.strictObject({
       features: z.array(nameOf).optional(),
       /** A proper name, the same in every language, unless `names` has the module's text for it. */
       name: z.string().max(60).optional(),
-      /** Share of terrain painted, for maps whose drawing follows the ground and not the hex. */
       from: provenance.shape.from.optional(),
     }),
   ),
