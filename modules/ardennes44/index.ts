@@ -1,0 +1,6 @@
+import { defineEntry } from '../entry.ts';
+import manifest from './manifest.json' with { type: 'json' };
+import cover from './texts/cover.json' with { type: 'json' };
+
+/** Ardennes '44: the Battle of the Bulge on two map sheets. */
+export const ardennes44 = defineEntry({ manifest, cover, load: async () => (await import('./data.ts')).data });
