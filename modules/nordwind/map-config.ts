@@ -192,7 +192,7 @@ export const mapConfig: MapConfig = {
   // The chart knows cities and villages only. Towns of more than 8,000 people in 1936 are taken as cities.
   placeSizes: { Saverne: 'city', Sarreguemines: 'city', Sarrebourg: 'city', Bischwiller: 'city' },
   rivers: { major: 'rhine', minor: 'river' },
-  // The Rothbach was the front from 20 January on, the Bruche covers Strasbourg from the south-west.
+  // The Rothbach was the front from 20 January on; the other brooks stopped nobody.
   brooks: ['Rothbach'],
   bridge: 'bridge',
   // 3.2h: the Rhine is crossed by ferry only; its bridges were down.
