@@ -79,7 +79,8 @@ export class Guest {
   left: number | undefined;
   readonly #answers = new Map<number, (reply: Reply) => void>();
   readonly #waiting = new Set<() => void>();
-  #next = 1;
+  /** A number names a command of this person for as long as undo reaches back: a new client begins elsewhere. */
+  #next = Math.floor(Math.random() * 2 ** 30);
 
   constructor(who: Person, table: string) {
     this.who = who;
