@@ -7,7 +7,7 @@ import { findModule, loadGame, modules } from './index.ts';
 const games = Object.values(modules);
 
 test('each game is found under its id', () => {
-  expect(Object.keys(modules)).toEqual(['nordwind', 'ford', 'sandbox']);
+  expect(Object.keys(modules)).toEqual(['nordwind', 'ardennes44', 'ford', 'sandbox']);
   for (const [id, entry] of Object.entries(modules)) expect([entry.id, findModule(id)]).toEqual([id, entry]);
   expect(findModule('constructor')).toBeUndefined();
 });
