@@ -51,9 +51,12 @@ const at = (table: TableId, rest = ''): string => `/api/tables/${encodeURICompon
 
 let known: Promise<Me> | undefined;
 
-/** Who this browser is to the server: asked once, and again if it could not be told. */
-export const whoAmI = (): Promise<Me> => {
-  known ??= introduce();
+/**
+ * Who this browser is to the server: asked once, and again if it could not be told. `wished` is the name to go by if
+ * the server knows none.
+ */
+export const whoAmI = (wished = ''): Promise<Me> => {
+  known ??= introduce().then((me) => (me.name === undefined && wished !== '' ? introduce(wished) : me));
   known.catch(() => {
     known = undefined;
   });
@@ -116,7 +119,9 @@ export const recoverSeat = async (token: string): Promise<TableId> => {
 /** Whether the server answers at all. */
 export const isReachable = async (signal: AbortSignal): Promise<boolean> => {
   try {
-    return (await fetch('/health', { signal, cache: 'no-store' })).ok;
+    const response = await fetch('/health', { signal, cache: 'no-store' });
+    await response.text();
+    return response.ok;
   } catch {
     return false;
   }

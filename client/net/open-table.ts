@@ -5,6 +5,7 @@ import type { ModuleRef } from '@umpire/shared/table/state.ts';
 import type { Room } from 'colyseus.js';
 import { useDialogs } from '../state/dialogs.ts';
 import { addModuleTexts } from '../state/module-texts.ts';
+import { usePreferences } from '../state/preferences.ts';
 import { usePresence } from '../state/presence.ts';
 import { useSelection } from '../state/selection.ts';
 import { type Session, useSession } from '../state/session.ts';
@@ -62,7 +63,7 @@ const ASK_AGAIN = 1_000;
 const askToCome = async (id: TableId, isClosed: () => boolean): Promise<Entry | 'closed'> => {
   while (!isClosed()) {
     try {
-      const { person } = await whoAmI();
+      const { person } = await whoAmI(usePreferences.getState().name);
       const { entry } = await fetchTable(id);
       if (entry === 'open') return { type: 'open', me: person };
       return { type: 'refused', code: entry === 'password' ? 'password-needed' : 'removed-from-table' };

@@ -7,6 +7,7 @@ import { colorSchemeFrom } from '../ui/color-scheme.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
 import css from './app.module.css';
 import { Landing } from './landing/landing.tsx';
+import { Mishap } from './mishap.tsx';
 import { NotFound } from './not-found.tsx';
 
 const TablePage = lazy(() => import('./table/table-page.tsx'));
@@ -23,16 +24,18 @@ export const App = () => (
     defaultColorScheme="auto"
   >
     <Notifications position="bottom-left" limit={4} autoClose={6000} />
-    <Suspense fallback={<Loading />}>
-      <Switch>
-        <Route path="/" component={Landing} />
-        <Route path="/t/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
-        <Route path="/dice" component={DicePage} />
-        <Route path="/about" component={AboutPage} />
-        <Route path="/recover" component={RecoverPage} />
-        <Route component={NotFound} />
-      </Switch>
-    </Suspense>
+    <Mishap>
+      <Suspense fallback={<Loading />}>
+        <Switch>
+          <Route path="/" component={Landing} />
+          <Route path="/t/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+          <Route path="/dice" component={DicePage} />
+          <Route path="/about" component={AboutPage} />
+          <Route path="/recover" component={RecoverPage} />
+          <Route component={NotFound} />
+        </Switch>
+      </Suspense>
+    </Mishap>
   </MantineProvider>
 );
 

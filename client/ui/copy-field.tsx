@@ -12,9 +12,9 @@ interface CopyFieldProps {
 export const CopyField = ({ label, value, size = 'sm' }: CopyFieldProps) => {
   const { t } = useTranslation();
   return (
-    <Group gap={8} wrap="nowrap" align="flex-end">
+    <Group gap={8} align="flex-end">
       <TextInput
-        flex={1}
+        flex="999 1 210px"
         miw={0}
         size={size}
         label={label}
@@ -26,6 +26,7 @@ export const CopyField = ({ label, value, size = 'sm' }: CopyFieldProps) => {
         {({ copied, copy }) => (
           <Button
             size={size}
+            flex="1 0 auto"
             onClick={copy}
             variant={copied ? 'light' : 'filled'}
             leftSection={copied ? <IconCheck size={17} /> : <IconCopy size={17} />}

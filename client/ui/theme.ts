@@ -64,7 +64,10 @@ export const theme = createTheme({
         events: { hover: true, focus: true, touch: false },
       },
     },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4, blur: 2 } } },
+    Modal: {
+      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } },
+      styles: { title: { fontSize: 17, fontWeight: 680 } },
+    },
     Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
     Popover: { defaultProps: { shadow: 'md', withinPortal: true } },
   },

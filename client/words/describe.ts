@@ -17,7 +17,6 @@ export type Part =
       readonly seats: { readonly [seat: SeatId]: Pick<Seat, 'name'> };
     }
   | { readonly part: 'seat'; readonly name: string }
-  | { readonly part: 'sides'; readonly sides: readonly SideId[] }
   | { readonly part: 'marker'; readonly kind: string }
   | { readonly part: 'value'; readonly value: string }
   | { readonly part: 'turn'; readonly turn: Turn }
@@ -361,10 +360,7 @@ const seating = (act: SeatAct, patch: MergePatch, before: Table, after: Table): 
   const id = Object.keys(part(patch, 'seats'))[0] ?? '';
   const seat = after.seats[id] ?? before.seats[id];
   const holder = after.people[after.seats[id]?.holder ?? '']?.name ?? '';
-  const params = {
-    seat: { part: 'seat', name: seat?.name ?? '' } as const,
-    sides: { part: 'sides', sides: seat?.sides ?? [] } as const,
-  };
+  const params = { seat: { part: 'seat', name: seat?.name ?? '' } as const };
   switch (act) {
     case 'takeSeat':
       return sentence('seat-taken', params);

@@ -13,14 +13,12 @@ const spell = (part: Part, words: Words): string => {
       return words.audience(part.audience, part.seats);
     case 'seat':
       return words.seat(part);
-    case 'sides':
-      return words.sides(part.sides);
     case 'marker':
       return words.marker(part.kind);
     case 'value':
       return words.value(part.value);
     case 'turn':
-      return `${words.turn(part.turn.number)} · ${words.phase(part.turn)}`;
+      return words.moment(part.turn);
     case 'steps':
       return words.list(part.steps.map(String));
   }

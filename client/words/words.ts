@@ -18,6 +18,8 @@ export interface Words extends ModuleTexts {
   /** `Turn 3 · 5–6 Jan`. */
   turn(number: number): string;
   turnDate(number: number): string | undefined;
+  /** `Turn 3 · 5–6 Jan · Movement · German`. */
+  moment(turn: Turn): string;
   place(place: Place, pool?: string): string;
   counter(name: CounterName): string;
   /** Up to three by name, the rest by number. */
@@ -63,6 +65,8 @@ export const wordsOf = (
     const date = turnDate(number);
     return date === undefined ? t('app:turn', { number }) : t('app:turn-dated', { number, date });
   };
+  const phase = ({ phase: id, side: whose }: Pick<Turn, 'phase' | 'side'>): string =>
+    textOr(manifest.phases.find((one) => one.id === id && (one.side === undefined || one.side === whose))?.name, id);
   const counter = ({ counter: id, given, masked }: CounterName): string =>
     masked ? t('app:hidden-counter') : (given ?? sheet.counters[id]?.name ?? id);
 
@@ -112,13 +116,10 @@ export const wordsOf = (
     seat,
     pool: poolName,
     sides: (sides) => (sides.length === 0 ? t('app:no-side') : list(sides.map(side))),
-    phase: ({ phase: id, side: whose }) =>
-      textOr(
-        manifest.phases.find((phase) => phase.id === id && (phase.side === undefined || phase.side === whose))?.name,
-        id,
-      ),
+    phase,
     turn,
     turnDate,
+    moment: (at) => [turn(at.number), phase(at), at.side === undefined ? [] : side(at.side)].flat().join(' · '),
     place,
     counter,
     counters(names) {

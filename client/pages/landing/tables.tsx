@@ -14,7 +14,7 @@ export const Tables = () => {
   const { mine, open, failed, retry } = useTables();
   const others = open?.filter(({ id }) => !mine?.some((own) => own.id === id));
   return (
-    <div className={css.tables}>
+    <div className={css.tables} data-returning={(mine?.length ?? 0) > 0}>
       {failed && (
         <p className={css.failed} role="alert">
           <IconPlugConnectedX size={18} aria-hidden />

@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { BoardActions, BoardProps } from '../../board/board-props.ts';
 import { tellDrag, tellPing } from '../../net/presence.ts';
 import { ARROW_COLORS } from '../../panels/dialogs/arrow-colors.ts';
-import { useBoard } from '../../state/board.ts';
+import { setBoard, useBoard } from '../../state/board.ts';
 import { useDialogs } from '../../state/dialogs.ts';
 import { useDocks } from '../../state/docks.ts';
 import { useDrag } from '../../state/drag.ts';
@@ -14,6 +14,7 @@ import { presentPieces, useSelection } from '../../state/selection.ts';
 import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { personColor } from '../../words/person-color.ts';
+import { usePersonName } from '../../words/person-name.ts';
 import { entryHexes } from './entry-hexes.ts';
 
 const Board = lazy(async () => ({ default: (await import('../../board/Board.tsx')).Board }));
@@ -41,7 +42,7 @@ export const TableBoard = () => {
   const { table, module, me, readOnly } = shown;
   const pieces = useSelection((selection) => selection.pieces);
   const selection = useMemo(() => presentPieces(table, pieces), [table, pieces]);
-  const { setHandle, tool } = useBoard();
+  const tool = useBoard((store) => store.tool);
   const preferences = usePreferences();
   const systemMotion = useReducedMotion();
   const dark = useComputedColorScheme('light') === 'dark';
@@ -64,7 +65,7 @@ export const TableBoard = () => {
         highlights={useHighlights(selection)}
         tool={tool}
         on={actions}
-        handle={setHandle}
+        handle={setBoard}
       />
     </Suspense>
   );
@@ -72,21 +73,23 @@ export const TableBoard = () => {
 
 const useOthers = (): BoardProps['others'] => {
   const { table, module } = useShown();
+  const personName = usePersonName();
   const drags = usePresence((presence) => presence.drags);
   return useMemo(
     () =>
       [...drags].map(([person, drag]) => ({
         person,
-        name: table.people[person]?.name ?? '',
+        name: personName(table.people[person]?.name),
         color: personColor(table, module.data, person),
         ...drag,
       })),
-    [drags, table, module],
+    [drags, table, module, personName],
   );
 };
 
 const usePings = (): BoardProps['pings'] => {
   const { table, module } = useShown();
+  const personName = usePersonName();
   const pings = usePresence((presence) => presence.pings);
   return useMemo(
     () =>
@@ -94,9 +97,9 @@ const usePings = (): BoardProps['pings'] => {
         id,
         at,
         color: personColor(table, module.data, person),
-        name: table.people[person]?.name ?? '',
+        name: personName(table.people[person]?.name),
       })),
-    [pings, table, module],
+    [pings, table, module, personName],
   );
 };
 

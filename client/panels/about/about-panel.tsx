@@ -3,6 +3,7 @@ import { useModuleTexts } from '../../state/module-texts.ts';
 import { useMaybeShown } from '../../state/shown.ts';
 import { Section } from '../../ui/bits.tsx';
 import css from './about.module.css';
+import { Credits } from './credits.tsx';
 
 /** What this is, under which licence, and to whom thanks are due: for the game on the table, and for all. */
 export const AboutPanel = () => {
@@ -27,6 +28,7 @@ export const AboutPanel = () => {
         <p className={css.paragraph}>{t('panels:about.what')}</p>
         <p className={css.small}>{t('panels:about.licence')}</p>
       </Section>
+      <Credits />
     </>
   );
 };

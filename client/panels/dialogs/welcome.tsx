@@ -1,4 +1,5 @@
 import { Button, Group, Modal, TextInput, UnstyledButton } from '@mantine/core';
+import { IconShare2 } from '@tabler/icons-react';
 import { limits } from '@umpire/shared/table/limits.ts';
 import type { Seat } from '@umpire/shared/table/state.ts';
 import { useEffect, useState } from 'react';
@@ -9,6 +10,7 @@ import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { SideDot } from '../../ui/bits.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
+import { usePersonName } from '../../words/person-name.ts';
 import { useWords } from '../../words/words.ts';
 import css from './dialogs.module.css';
 
@@ -22,19 +24,33 @@ export const Welcome = () => {
   const scenario = manifest.scenarios.find(({ id }) => id === table.module.scenario);
   const seats = Object.values(table.seats);
   const sits = me.seats.length > 0;
+  const link = `${location.origin}${location.pathname}`;
+  const free = seats.filter(({ holder }) => holder === undefined);
+  const takeAll = () => {
+    for (const seat of free) give({ type: 'takeSeat', seat: seat.id });
+    close();
+  };
   const briefing = module.scenario(table.module.scenario)?.briefing ?? [];
   return (
     <Modal opened onClose={close} size="lg" withCloseButton={false} padding="xl" aria-label={table.name}>
       <div className={css.welcome}>
         <div>
           <h2>{table.name}</h2>
-          <p className={css.lead}>
-            {words.text(manifest.title)}
-            {scenario && ` · ${words.text(scenario.title)}`}
-          </p>
+          <p className={css.lead}>{scenario && words.text(scenario.summary)}</p>
         </div>
         <div className={css.share}>
-          <CopyField label={t('panels:welcome.link')} value={`${location.origin}${location.pathname}`} size="md" />
+          <CopyField label={t('panels:welcome.link')} value={link} size="md" />
+          {'share' in navigator && (
+            <Button
+              mt={8}
+              fullWidth
+              variant="light"
+              leftSection={<IconShare2 size={17} />}
+              onClick={() => navigator.share({ title: table.name, url: link }).catch(() => {})}
+            >
+              {t('panels:welcome.share')}
+            </Button>
+          )}
         </div>
         <OwnName />
         <section>
@@ -52,7 +68,12 @@ export const Welcome = () => {
             ))}
           </ul>
         )}
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap={8}>
+          {free.length > 1 && !sits && (
+            <Button variant="subtle" onClick={takeAll}>
+              {t('panels:welcome.alone')}
+            </Button>
+          )}
           <Button variant={sits ? 'filled' : 'subtle'} onClick={close}>
             {sits ? t('panels:welcome.play') : t('panels:welcome.watch')}
           </Button>
@@ -67,13 +88,20 @@ const SeatButton = ({ seat, onTaken }: { readonly seat: Seat; readonly onTaken: 
   const words = useWords();
   const { table, me } = useShown();
   const isMine = seat.holder !== undefined && seat.holder === me.person;
-  const holder = table.people[seat.holder ?? '']?.name;
+  const personName = usePersonName();
+  const holder = seat.holder === undefined ? undefined : personName(table.people[seat.holder]?.name);
   const take = () => {
     give({ type: 'takeSeat', seat: seat.id });
     onTaken();
   };
   return (
-    <UnstyledButton className={css.seat} disabled={seat.holder !== undefined} data-mine={isMine} onClick={take}>
+    <UnstyledButton
+      className={css.seat}
+      disabled={seat.holder !== undefined}
+      data-mine={isMine}
+      data-autofocus={seat.holder === undefined || undefined}
+      onClick={take}
+    >
       <SideDot sides={seat.sides} />
       <span>
         <b>{words.seat(seat)}</b>

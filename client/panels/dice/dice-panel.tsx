@@ -9,6 +9,7 @@ import { useShown } from '../../state/shown.ts';
 import { Empty, Section, SideDot } from '../../ui/bits.tsx';
 import { Die } from '../../ui/die.tsx';
 import type { LogEntry } from '../../words/describe.ts';
+import { usePersonName } from '../../words/person-name.ts';
 import css from './dice.module.css';
 
 const QUICK = ['1d6', '2d6', '3d6', '1d10', '2d10', '1d20'] as const;
@@ -88,6 +89,7 @@ const useRolls = (): readonly LogEntry[] => {
 };
 
 const LastRoll = ({ entry }: { readonly entry: LogEntry }) => {
+  const personName = usePersonName();
   const { roll } = entry;
   if (!roll) return null;
   return (
@@ -100,7 +102,7 @@ const LastRoll = ({ entry }: { readonly entry: LogEntry }) => {
         <output className={css.lastTotal}>{roll.total}</output>
       </div>
       <span className={css.caption}>
-        <SideDot sides={entry.sides} /> {entry.name} · {roll.expression}
+        <SideDot sides={entry.sides} /> {personName(entry.name)} · {roll.expression}
         {roll.purpose !== '' && ` · ${roll.purpose}`}
       </span>
     </div>
@@ -108,6 +110,7 @@ const LastRoll = ({ entry }: { readonly entry: LogEntry }) => {
 };
 
 const RollRow = ({ entry }: { readonly entry: LogEntry }) => {
+  const personName = usePersonName();
   const { i18n } = useTranslation();
   const { roll } = entry;
   if (!roll) return null;
@@ -118,7 +121,7 @@ const RollRow = ({ entry }: { readonly entry: LogEntry }) => {
       <span className={css.rowText}>
         {roll.purpose === '' ? roll.expression : `${roll.purpose} (${roll.expression})`}
         <small>
-          {entry.name} · {time}
+          {personName(entry.name)} · {time}
         </small>
       </span>
       <b>{roll.total}</b>

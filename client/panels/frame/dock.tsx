@@ -1,4 +1,4 @@
-import { ActionIcon, Indicator, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Indicator, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Dock as DockSide, leftPanels, type PanelId, rightPanels, useDocks } from '../../state/docks.ts';
@@ -18,22 +18,21 @@ export const Rail = ({ dock }: { readonly dock: DockSide }) => {
       {ids.map((id) => {
         const { icon: PanelIcon } = panels[id];
         return (
-          <Tooltip key={id} label={t(`panels:title.${id}`)} position={dock === 'left' ? 'right' : 'left'}>
-            <UnstyledButton
-              className={css.railButton}
-              data-open={open === id}
-              aria-pressed={open === id}
-              aria-label={t(`panels:title.${id}`)}
-              onClick={() => toggle(id)}
-            >
-              <Indicator disabled={id !== 'log' || unread === 0 || open === 'log'} size={9} offset={1} color="red">
-                <PanelIcon size={22} stroke={1.7} />
-              </Indicator>
-              <span className={css.railLabel} aria-hidden>
-                {t(`panels:short.${id}`)}
-              </span>
-            </UnstyledButton>
-          </Tooltip>
+          <UnstyledButton
+            key={id}
+            className={css.railButton}
+            data-open={open === id}
+            aria-pressed={open === id}
+            aria-label={t(`panels:title.${id}`)}
+            onClick={() => toggle(id)}
+          >
+            <Indicator disabled={id !== 'log' || unread === 0 || open === 'log'} size={9} offset={1} color="red">
+              <PanelIcon size={22} stroke={1.7} />
+            </Indicator>
+            <span className={css.railLabel} aria-hidden>
+              {t(`panels:short.${id}`)}
+            </span>
+          </UnstyledButton>
         );
       })}
     </nav>

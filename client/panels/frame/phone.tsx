@@ -39,7 +39,7 @@ const More = () => {
         return (
           <UnstyledButton key={id} className={css.moreButton} onClick={() => setSheet(id)}>
             <PanelIcon size={24} stroke={1.6} />
-            {t(`panels:title.${id}`)}
+            {t(`panels:short.${id}`)}
           </UnstyledButton>
         );
       })}

@@ -18,6 +18,7 @@ import { useShown } from '../../state/shown.ts';
 import { SideDot } from '../../ui/bits.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { personColor } from '../../words/person-color.ts';
+import { usePersonName } from '../../words/person-name.ts';
 import { useWords } from '../../words/words.ts';
 import css from './frame.module.css';
 
@@ -147,15 +148,18 @@ const Faces = () => {
   const { table, module } = useShown();
   const online = usePresence((presence) => presence.online);
   const showPanel = useDocks((docks) => docks.show);
-  const here = Object.entries(table.people).filter(([id]) => online.has(id));
+  const personName = usePersonName();
+  const here = Object.entries(table.people)
+    .filter(([id]) => online.has(id))
+    .map(([id, { name }]) => ({ id, name: personName(name) }));
   return (
     <UnstyledButton
       className={css.faces}
       onClick={() => showPanel('seats')}
-      aria-label={t('app:here', { names: here.map(([, { name }]) => name).join(t('app:comma')) })}
+      aria-label={t('app:here', { names: here.map(({ name }) => name).join(t('app:comma')) })}
     >
       <Avatar.Group spacing={8}>
-        {here.slice(0, FACES).map(([id, { name }]) => (
+        {here.slice(0, FACES).map(({ id, name }) => (
           <Tooltip key={id} label={name}>
             <Avatar
               size={28}

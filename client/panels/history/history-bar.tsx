@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { takesKeys } from '../../actions/keys.ts';
 import { useHistory } from '../../state/history.ts';
 import { useSession } from '../../state/session.ts';
+import { usePersonName } from '../../words/person-name.ts';
 import { useTeller } from '../../words/tell.ts';
 import { useWords } from '../../words/words.ts';
 import { useBranch } from './branch.ts';
@@ -21,6 +22,7 @@ import css from './history.module.css';
 export const HistoryBar = () => {
   const { t, i18n } = useTranslation();
   const tell = useTeller();
+  const personName = usePersonName();
   const words = useWords();
   const { moment, wanted, failed, lookAt } = useHistory();
   const { seq: last, id } = useSession();
@@ -40,7 +42,7 @@ export const HistoryBar = () => {
           {failed && t('panels:history.failed')}
           {!failed && isThere && entry && (
             <>
-              <b>{entry.name}</b> {tell(entry.sentence)}
+              <b>{personName(entry.name)}</b> {tell(entry.sentence)}
             </>
           )}
           {!failed && isThere && !entry && t('panels:history.beginning')}

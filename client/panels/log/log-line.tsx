@@ -5,6 +5,7 @@ import { useSelection } from '../../state/selection.ts';
 import { SideDot } from '../../ui/bits.tsx';
 import { Die } from '../../ui/die.tsx';
 import type { LogEntry, Roll } from '../../words/describe.ts';
+import { usePersonName } from '../../words/person-name.ts';
 import { useTeller } from '../../words/tell.ts';
 import css from './log.module.css';
 
@@ -28,13 +29,14 @@ const isTurn = ({ sentence }: LogEntry): boolean => sentence.key === 'turn-set';
 export const LogLine = memo(({ entry, previous, undone }: LogLineProps) => {
   const { t, i18n } = useTranslation();
   const tell = useTeller();
+  const personName = usePersonName();
   const time = new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit' }).format(entry.time);
   const whole = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'medium' }).format(entry.time);
-  const name = entry.name ?? t('app:server');
+  const name = entry.person === undefined ? t('app:server') : personName(entry.name);
   if (isTurn(entry))
     return (
       <li className={css.turn} data-undone={undone} title={`${name} · ${whole}`}>
-        {tell(entry.sentence)}
+        {tell({ ...entry.sentence, key: 'turn-divider' })}
       </li>
     );
   const kind = entry.words ? 'words' : entry.roll ? 'roll' : entry.act === 'hidden' ? 'hidden' : 'act';

@@ -23,7 +23,7 @@ const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
   const close = useDialogs((dialogs) => dialogs.setMenu);
   const context = contextOf(shown, menu.pieces, menu.place);
   const onPieces = menu.pieces.length > 0;
-  const listed: readonly Act['group'][] = onPieces ? ['pieces', 'stack', 'secrets'] : ['place', 'secrets', 'view'];
+  const listed: readonly Act['group'][] = onPieces ? ['pieces', 'stack', 'secrets'] : ['place', 'secrets'];
   const usable = usableActs(acts, context).filter(({ group }) => listed.includes(group));
   const groups = actGroups
     .map((group) => usable.filter((act) => act.group === group))

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLog } from '../../state/log.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
+import { usePersonName } from '../../words/person-name.ts';
 import { useTeller } from '../../words/tell.ts';
 import { useWords } from '../../words/words.ts';
 import css from './requests.module.css';
@@ -30,7 +31,7 @@ const RequestCard = ({ request }: { readonly request: Request }) => {
   const { table, me } = useShown();
   const isMine = request.by === me.person;
   const isAsked = me.seats.some(({ id }) => request.needs.includes(id));
-  const asker = table.people[request.by]?.name ?? '';
+  const asker = usePersonName()(table.people[request.by]?.name);
   const waitingFor = words.list(request.needs.map((id) => words.seat(table.seats[id] ?? { name: id })));
   const answer = (agree: boolean) => give({ type: 'answerRequest', request: request.id, agree });
   return (

@@ -6,6 +6,7 @@ import { usePresence } from '../../state/presence.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { Section } from '../../ui/bits.tsx';
+import { usePersonName } from '../../words/person-name.ts';
 import css from './seats.module.css';
 
 /** Everybody who ever came to the table: those here first. */
@@ -36,13 +37,14 @@ const PersonRow = ({
 }) => {
   const { t } = useTranslation();
   const { table, me, live } = useShown();
+  const personName = usePersonName();
   const isMe = id === me.person;
   const sits = Object.values(table.seats).some(({ holder }) => holder === id);
   return (
     <li className={css.person}>
       <i className={css.presence} data-online={isOnline} aria-hidden />
       <span className={css.personName} data-removed={person.removed}>
-        {person.name}
+        {personName(person.name)}
         <span className={css.srOnly}>{isOnline ? t('panels:seats.online') : t('panels:seats.offline')}</span>
       </span>
       {isMe && (
@@ -60,7 +62,7 @@ const PersonRow = ({
       {me.isHost && !isMe && live && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon variant="subtle" aria-label={t('panels:seats.manage', { name: person.name })}>
+            <ActionIcon variant="subtle" aria-label={t('panels:seats.manage', { name: personName(person.name) })}>
               <IconDots size={17} />
             </ActionIcon>
           </Menu.Target>

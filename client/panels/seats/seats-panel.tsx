@@ -10,6 +10,7 @@ import { usePresence } from '../../state/presence.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { Section, SideDot } from '../../ui/bits.tsx';
+import { usePersonName } from '../../words/person-name.ts';
 import { useWords } from '../../words/words.ts';
 import { People } from './people.tsx';
 import { RecoveryLink } from './recovery-link.tsx';
@@ -99,6 +100,7 @@ const OwnName = () => {
 const SeatRow = ({ seat, onEdit }: { readonly seat: Seat; readonly onEdit: () => void }) => {
   const { t } = useTranslation();
   const words = useWords();
+  const personName = usePersonName();
   const { table, me } = useShown();
   const online = usePresence((presence) => presence.online);
   const holder = seat.holder === undefined ? undefined : table.people[seat.holder];
@@ -108,11 +110,11 @@ const SeatRow = ({ seat, onEdit }: { readonly seat: Seat; readonly onEdit: () =>
       <SideDot sides={seat.sides} />
       <div className={css.seatText}>
         <b>{words.seat(seat)}</b>
-        <small>{words.sides(seat.sides)}</small>
+        {words.sides(seat.sides) !== words.seat(seat) && <small>{words.sides(seat.sides)}</small>}
         {holder ? (
           <span className={css.holder}>
             <i className={css.presence} data-online={online.has(seat.holder ?? '')} aria-hidden />
-            {holder.name}
+            {personName(holder.name)}
             {isMine && (
               <Badge size="xs" variant="light" tt="none">
                 {t('panels:seats.you')}
@@ -137,6 +139,7 @@ interface SeatActionsProps {
 
 const SeatActions = ({ seat, isMine, onEdit }: SeatActionsProps) => {
   const { t } = useTranslation();
+  const personName = usePersonName();
   const { table, me, live } = useShown();
   if (!live) return null;
   const others = Object.entries(table.people).filter(([id, person]) => id !== seat.holder && !person.removed);
@@ -170,7 +173,7 @@ const SeatActions = ({ seat, isMine, onEdit }: SeatActionsProps) => {
                 <Menu.Label>{t('panels:seats.hand-over')}</Menu.Label>
                 {others.map(([id, person]) => (
                   <Menu.Item key={id} onClick={() => give({ type: 'giveSeat', seat: seat.id, to: id })}>
-                    {person.name}
+                    {personName(person.name)}
                   </Menu.Item>
                 ))}
                 {mayManage && <Menu.Divider />}

@@ -100,10 +100,14 @@ const TurnTrack = ({ mayAct }: { readonly mayAct: boolean }) => {
   const { table, module } = useShown();
   const show = useDialogs((dialogs) => dialogs.show);
   const turns = module.scenario(table.module.scenario)?.turns ?? table.turn.number;
-  const current = useRef<HTMLLIElement>(null);
+  const track = useRef<HTMLOListElement>(null);
   const { number } = table.turn;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the turn changes
-  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [number]);
+  useEffect(() => {
+    const list = track.current;
+    const space = list?.children[number - 1];
+    // Within the track only: the panel stays where its reader is.
+    if (list && space instanceof HTMLElement) list.scrollTop = space.offsetTop - list.clientHeight / 2;
+  }, [number]);
   return (
     <Section
       title={t('panels:turn.track')}
@@ -119,13 +123,12 @@ const TurnTrack = ({ mayAct }: { readonly mayAct: boolean }) => {
         </Button>
       }
     >
-      <ol className={css.track}>
+      <ol className={css.track} ref={track}>
         {Array.from({ length: turns }, (_, i) => i + 1).map((one) => {
           const coming = table.stacks[`track:turn:${one}`]?.length ?? 0;
           return (
             <li
               key={one}
-              ref={one === number ? current : undefined}
               className={css.space}
               data-now={one === number}
               data-past={one < number}

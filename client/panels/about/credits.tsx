@@ -1,0 +1,50 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import credits from '../../../assets/credits.json' with { type: 'json' };
+import { isLanguage } from '../../i18n/i18n.ts';
+import { Section } from '../../ui/bits.tsx';
+import css from './about.module.css';
+
+/** Whom Umpire has its geography, fonts and libraries from. */
+export const Credits = () => {
+  const { t, i18n } = useTranslation();
+  const language = isLanguage(i18n.language) ? i18n.language : 'en';
+  const { geography, fonts, libraries } = credits;
+  return (
+    <>
+      <Section title={t('panels:about.geography')}>
+        <p className={css.small}>{geography.line}</p>
+        <ul className={css.list}>
+          {geography.sources.map((source) => (
+            <li key={source.name}>
+              <Source name={source.name} url={source.url} />
+              <span>{source.used[language]}</span>
+              <small>{source.licence}</small>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('panels:about.libraries')}>
+        <ul className={css.libraries}>
+          {[...fonts, ...libraries].map((source: Licensed) => (
+            <li key={source.name}>
+              <Source name={source.name} url={source.url} /> <small>{source.licence}</small>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+};
+
+interface Licensed {
+  readonly name: string;
+  readonly url: string;
+  readonly licence: string;
+}
+
+const Source = ({ name, url }: { readonly name: string; readonly url: string }) => (
+  <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
+    {name}
+  </Anchor>
+);
