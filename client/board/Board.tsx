@@ -58,7 +58,7 @@ export const Board = (props: BoardProps) => {
 
   useEffect(() => {
     if (!board) return;
-    return board.stage.onFrame(() => placeTags(root.current, board.view));
+    return board.stage.onFrame(() => tellFrame(root.current, board.view));
   }, [board]);
 
   useImperativeHandle(handle, () => ({
@@ -114,9 +114,12 @@ const Tag = ({ name, color, x, y }: TagProps) => (
   </span>
 );
 
-/** Tags go with the map: their places are hundredths of a hex. */
-const placeTags = (root: HTMLElement | null, view: BoardView): void => {
-  for (const tag of root?.querySelectorAll<HTMLElement>('[data-tag-x]') ?? []) {
+/** Tags go with the map: their places are hundredths of a hex. Tests read from the element what is seen. */
+const tellFrame = (root: HTMLElement | null, view: BoardView): void => {
+  if (!root) return;
+  const { x, y, zoom } = view.camera;
+  root.dataset.camera = `${x.toFixed(2)} ${y.toFixed(2)} ${zoom.toFixed(5)}`;
+  for (const tag of root.querySelectorAll<HTMLElement>('[data-tag-x]')) {
     const { tagX, tagY } = tag.dataset;
     const at = screenAt(view, { x: Number(tagX), y: Number(tagY) });
     tag.style.transform = `translate(${Math.round(at.x + 14)}px, ${Math.round(at.y + 18)}px)`;

@@ -84,6 +84,17 @@ export const keptOnMap = (camera: Camera, bounds: Rect): Camera => ({
   y: Math.max(bounds.top, Math.min(bounds.bottom, camera.y)),
 });
 
+/** The nearest view that shows no more of what lies around the map than it must. */
+export const keptInside = (camera: Camera, size: Size, bounds: Rect): Camera => {
+  const within = (value: number, least: number, most: number, room: number): number =>
+    most - least <= 2 * room ? (least + most) / 2 : Math.max(least + room, Math.min(most - room, value));
+  return {
+    x: within(camera.x, bounds.left, bounds.right, size.width / 2 / camera.zoom),
+    y: within(camera.y, bounds.top, bounds.bottom, size.height / 2 / camera.zoom),
+    zoom: camera.zoom,
+  };
+};
+
 /** The view between two, `share` of the way: zoom goes evenly for the eye. */
 export const betweenViews = (from: Camera, to: Camera, share: number): Camera => ({
   x: from.x + (to.x - from.x) * share,

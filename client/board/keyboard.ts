@@ -71,7 +71,7 @@ export const setCursor = (view: BoardView, hex: Hex, line = centerOf(view.world,
   view.cursor = { hex, line };
   const at = centerOf(view.world, hex);
   bringIntoView(view, at);
-  if (view.drag?.by === 'keyboard') carry(view, view.drag.pieces, at, 'keyboard');
+  if (view.drag?.by === 'keyboard') carry(view, view.drag.pieces, at, 'keyboard', view.world.grid.number(hex));
 };
 
 const moveCursor = (view: BoardView, step: Point): Answer => {
@@ -127,7 +127,8 @@ const takeOrPut = (hand: Hand): Answer => {
   const pieces = chosen === undefined ? [...view.selection] : takenWith(view, chosen, false);
   if (pieces.length === 0) return 'cursor';
   hand.select(pieces, 'replace');
-  carry(view, pieces, centerOf(view.world, view.cursor!.hex), 'keyboard');
+  const { hex } = view.cursor!;
+  carry(view, pieces, centerOf(view.world, hex), 'keyboard', view.world.grid.number(hex));
   hand.showDrag();
   return 'picked up';
 };

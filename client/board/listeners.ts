@@ -56,12 +56,11 @@ export const listen = (element: HTMLElement, heard: Heard): Unbind => {
   ) => element.addEventListener(type, (event) => !isAside(event) && then(event), { ...options, signal });
 
   on('pointerdown', (event) => {
-    // The browser would begin to scroll at the middle button and to select text at the main one.
-    event.preventDefault();
-    element.focus({ preventScroll: true });
     element.setPointerCapture(event.pointerId);
     heard.down(pointerOf(event, element));
   });
+  // The browser would begin to scroll at the middle button.
+  on('mousedown', (event) => event.button === 1 && event.preventDefault());
   on('pointermove', (event) => heard.move(pointerOf(event, element)));
   on('pointerup', (event) => heard.up(pointerOf(event, element)));
   on('pointercancel', heard.cancel);

@@ -54,6 +54,9 @@ const later: Later = (milliseconds, then) => {
   return () => clearTimeout(timer);
 };
 
+/** Gestures that change nothing but the view. */
+const CAMERA_ONLY: ReadonlySet<string> = new Set(['panning', 'pinching']);
+
 /** Puts a board on the page: binds view, gestures, keys and picture to each other. */
 export const mountBoard = ({ root, parent, view, module, texts, words, props, say }: Mounting): MountedBoard => {
   const painter = makePainter(module.data.map, texts);
@@ -107,8 +110,7 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
       if (!element || root.contains(element)) return undefined;
       return { place: element.closest<HTMLElement>('[data-place]')?.dataset.place };
     },
-    changed: () =>
-      stage.changed(machine.gesture.name === 'panning' || machine.gesture.name === 'pinching' ? 'camera' : 'all'),
+    changed: () => stage.changed(CAMERA_ONLY.has(machine.gesture.name) ? 'camera' : 'all'),
   };
 
   const stage = makeStage(parent, view, module, painter);

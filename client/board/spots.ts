@@ -77,8 +77,8 @@ export const spreadStack = (
     x: within(anchor.x, room.left + half.x, room.right - half.x),
     y: within(anchor.y, room.top + half.y, room.bottom - half.y),
   };
-  const spots = pieces.map((piece, index): Spot => {
-    const at = count - 1 - index;
+  const spots = [...pieces].reverse().map((piece, at): Spot => {
+    const index = count - 1 - at;
     const row = Math.floor(at / columns);
     return {
       piece,

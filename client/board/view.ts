@@ -5,6 +5,7 @@ import type { Table } from '@umpire/shared/table/state.ts';
 import {
   type Camera,
   fitting,
+  keptInside,
   keptOnMap,
   panned,
   type Size,
@@ -16,7 +17,7 @@ import {
 } from './camera.ts';
 import { contains, grow, type Rect } from './map/geometry.ts';
 import { badgeOf, layStack, type Spot, type Spread, type StackStyle, spreadStack } from './spots.ts';
-import { anchorOf, COUNTER, centerOf, placeAt, type World } from './world.ts';
+import { anchorOf, COUNTER, centerOf, HEX, placeAt, type World } from './world.ts';
 
 /** Counters in the hand, on their way. */
 export interface Drag {
@@ -49,8 +50,8 @@ export interface BoardView {
   readonly world: World;
   size: Size;
   camera: Camera;
-  /** The user has not moved the view yet: it goes on fitting the map when the board's size changes. */
-  fitted: boolean;
+  /** Where the view came from: the board chose it, the user asked for the whole map, or moved it by hand. */
+  aspect: 'opening' | 'whole' | 'moved';
   pieces: Table['pieces'];
   stacks: Table['stacks'];
   stackStyle: StackStyle;
@@ -75,7 +76,7 @@ export const makeView = (world: World): BoardView => ({
   world,
   size: { width: 0, height: 0 },
   camera: { x: 0, y: 0, zoom: 1 },
-  fitted: true,
+  aspect: 'opening',
   pieces: {},
   stacks: {},
   stackStyle: 'fanned',
@@ -93,21 +94,37 @@ export const makeView = (world: World): BoardView => ({
 
 // Looking
 
-/** Takes note of the board's size on the page. */
+/** Takes note of the board's size on the page. What nobody has moved by hand stays as it was meant. */
 export const resize = (view: BoardView, size: Size): void => {
   view.size = size;
-  if (view.fitted) fit(view);
+  if (view.aspect === 'opening') open(view);
+  else if (view.aspect === 'whole') fit(view);
   else look(view, view.camera);
+};
+
+/** On a board where the whole map has hexes smaller than this (CSS pixels), the first view is a part of it. */
+const SMALL_HEX = 26;
+const OPENING_HEX = 40;
+
+/** The first view: the whole map, or where most counters are if the whole map would be too small to read. */
+const open = (view: BoardView): void => {
+  view.camera = fitting(view.world.bounds, view.size);
+  if (view.camera.zoom * HEX >= SMALL_HEX || view.spots.size === 0) return;
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+  const spots = [...view.spots.values()];
+  const center = { x: middle(spots.map(({ x }) => x)), y: middle(spots.map(({ y }) => y)) };
+  view.camera = keptInside({ ...center, zoom: OPENING_HEX / HEX }, view.size, view.world.bounds);
 };
 
 export const fit = (view: BoardView): void => {
   view.camera = fitting(view.world.bounds, view.size);
-  view.fitted = true;
+  view.aspect = 'whole';
 };
 
-const look = (view: BoardView, camera: Camera): void => {
+/** Moves the view by hand. */
+export const look = (view: BoardView, camera: Camera): void => {
   view.camera = keptOnMap(camera, view.world.bounds);
-  view.fitted = false;
+  view.aspect = 'moved';
 };
 
 export const pan = (view: BoardView, dx: number, dy: number): void => look(view, panned(view.camera, dx, dy));
@@ -158,6 +175,7 @@ export const showTable = (
   view.stacks = stacks;
   view.stackStyle = stackStyle;
   if (!laid) view.spots = layStacks(view);
+  if (view.aspect === 'opening' && view.size.width > 0) open(view);
   if (view.spread) openSpread(view, view.spread.place);
 };
 
@@ -279,13 +297,13 @@ export const takenWith = (view: BoardView, piece: PieceId, wholeStack: boolean):
 
 // Carrying
 
-/** Counters in hand at a world point, to be laid there if nothing else is said. */
+/** Counters in hand at a world point; `target` is where they would lie if they were let go now. */
 export const carry = (
   view: BoardView,
   pieces: readonly PieceId[],
   at: Point,
   by: Drag['by'],
-  target = placeNear(view, at, false),
+  target: Place | undefined,
 ): void => {
   view.drag = { pieces, at, by, target };
   if (view.spread && view.spread.place !== view.drag.target) view.spread = undefined;

@@ -30,7 +30,7 @@ export const paintEchelon = (
   ctx.save();
   ctx.strokeStyle = ink;
   ctx.fillStyle = ink;
-  ctx.lineWidth = Math.max(0.9, height * 0.2);
+  ctx.lineWidth = Math.max(0.9, height * 0.24);
   ctx.lineCap = 'butt';
   for (let i = 0; i < count; i++, left += width + gap) {
     ctx.beginPath();

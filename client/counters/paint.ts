@@ -77,7 +77,7 @@ const paintFace = (ctx: CanvasRenderingContext2D, look: Extract<CounterLook, { t
   ctx.clip();
   if (look.band) {
     ctx.fillStyle = look.band;
-    ctx.fillRect(0, 0, side, side * 0.2);
+    ctx.fillRect(0, 0, side, side * 0.19);
   }
   if (look.reduced) paintStripe(ctx, look, side);
   ctx.restore();
@@ -95,7 +95,7 @@ const paintStripe = (
   side: number,
 ): void => {
   ctx.fillStyle = luminance(look.ground) > 0.6 ? 'rgba(196, 40, 32, 0.8)' : 'rgba(255, 252, 240, 0.85)';
-  ctx.fillRect(0, side * 0.37, side, side * 0.15);
+  ctx.fillRect(0, side * 0.4, side, side * 0.15);
 };
 
 const paintHead = (
@@ -105,7 +105,7 @@ const paintHead = (
   side: number,
 ): void => {
   const size = side * 0.155;
-  const middle = side * 0.108;
+  const middle = side * 0.1;
   // Under 22 pixels a name is a smudge; the factors and the symbol are what one reads from afar.
   if (side < 22) return;
   const left = look.topLeft?.text ? textWidth(ctx, look.topLeft.text, TEXT, size) + side * 0.07 : side * 0.05;
@@ -118,16 +118,16 @@ const paintHead = (
 };
 
 const paintUnit = (ctx: CanvasRenderingContext2D, look: Extract<CounterLook, { type: 'face' }>, side: number): void => {
-  const width = side * 0.5;
-  const middle = side * 0.465;
+  const width = side * 0.54;
+  const middle = side * 0.48;
   const fill = look.symbolFill ?? look.ground;
   const ink = look.symbolFill ? inkOn(look.symbolFill) : look.ink;
   paintSymbol(ctx, look.symbol, { fill, ink }, side / 2, middle, width);
   if (look.size && side >= 20)
-    paintEchelon(ctx, look.size, look.ink, side / 2, middle - width / 3 - side * 0.025, side * 0.085);
+    paintEchelon(ctx, look.size, look.ink, side / 2, middle - width / 3 - side * 0.022, side * 0.082);
   for (const [print, x] of [
-    [look.left, side * 0.125],
-    [look.right, side * 0.875],
+    [look.left, side * 0.115],
+    [look.right, side * 0.885],
   ] as const) {
     if (print?.text && side >= 22) {
       text(ctx, print.text, x, middle, side * 0.15, colorOf(print, look), 'center', TEXT, side * 0.2);
@@ -142,7 +142,7 @@ const paintFactors = (
   side: number,
 ): void => {
   if (!factors.text) return;
-  text(ctx, factors.text, side / 2, side * 0.815, side * 0.29, colorOf(factors, look), 'center', FIGURES, side * 0.9);
+  text(ctx, factors.text, side / 2, side * 0.82, side * 0.285, colorOf(factors, look), 'center', FIGURES, side * 0.9);
 };
 
 const colorOf = (print: Print, { ground, ink }: { ground: string; ink: string }): string =>

@@ -1,4 +1,5 @@
 import type { PieceId } from '@umpire/shared/table/ids.ts';
+import type { Place } from '@umpire/shared/table/place.ts';
 import { contains } from '../map/geometry.ts';
 import { carry, changesNothing, closeSpread, placeAtScreen, worldAt } from '../view.ts';
 import type { Gesture, Gestures, Hand, Pointer } from './gesture.ts';
@@ -6,11 +7,11 @@ import type { Gesture, Gestures, Hand, Pointer } from './gesture.ts';
 /** Counters in the hand: they follow the pointer, and where it lets go they lie. */
 export const draggingPieces =
   (gestures: Gestures) =>
-  (pieces: readonly PieceId[], pointer: Pointer, hand: Hand): Gesture => {
+  (pieces: readonly PieceId[], pointer: Pointer, hand: Hand, stay: boolean): Gesture => {
     const follow = (to: Pointer, by: Hand): void => {
       by.view.aim = undefined;
       const outside = by.elsewhere(to.at);
-      const target = outside ? outside.place : placeAtScreen(by.view, to.at, to.alt);
+      const target = outside ? outside.place : targetOf(to, by);
       carry(by.view, pieces, worldAt(by.view, to.at), 'pointer', target);
       by.showDrag();
       by.changed();
@@ -18,6 +19,7 @@ export const draggingPieces =
     const end = (by: Hand): Gesture => {
       by.view.drag = undefined;
       by.showDrag();
+      if (!stay) by.select([], 'replace');
       by.changed();
       return gestures.idle();
     };
@@ -37,6 +39,13 @@ export const draggingPieces =
     follow(pointer, hand);
     return self;
   };
+
+/** Over a stack that is laid out it is that stack, whatever hexes it covers. */
+const targetOf = (pointer: Pointer, { view }: Hand): Place | undefined => {
+  const { spread } = view;
+  if (spread && contains(spread.frame, worldAt(view, pointer.at))) return spread.place;
+  return placeAtScreen(view, pointer.at, pointer.alt);
+};
 
 const drop = (pieces: readonly PieceId[], pointer: Pointer, hand: Hand): void => {
   const { view } = hand;

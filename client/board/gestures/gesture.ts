@@ -72,8 +72,10 @@ export interface Gestures {
   pressingBadge(place: Place, start: Pointer): Gesture;
   pressingGround(start: Pointer): Gesture;
   pressingSecond(start: Pointer): Gesture;
-  draggingPieces(pieces: readonly PieceId[], pointer: Pointer, hand: Hand): Gesture;
-  panning(pointer: Pointer): Gesture;
+  /** `stay`: they were selected before and stay so; others are only as long as they are in the hand. */
+  draggingPieces(pieces: readonly PieceId[], pointer: Pointer, hand: Hand, stay: boolean): Gesture;
+  /** From where the press began to where the pointer is by now. */
+  panning(start: Pointer, now: Pointer, hand: Hand): Gesture;
   pinching(first: Pointer, second: Pointer): Gesture;
   boxing(start: Pointer): Gesture;
   marking(start: Pointer): Gesture;

@@ -7,7 +7,7 @@ export const idle = (gestures: Gestures) => (): Gesture => {
     name: 'idle',
     down(pointer, hand) {
       if (pointer.button === 'second') return gestures.pressingSecond(pointer);
-      if (pointer.button === 'middle' || hand.spaceHeld) return gestures.panning(pointer);
+      if (pointer.button === 'middle' || hand.spaceHeld) return gestures.panning(pointer, pointer, hand);
       if (pointer.alt || hand.tool !== 'hand') return gestures.marking(pointer);
       const badge = badgeAt(hand.view, pointer.at);
       if (badge !== undefined) return gestures.pressingBadge(badge, pointer);

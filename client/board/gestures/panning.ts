@@ -1,6 +1,6 @@
 import type { Point } from '@umpire/shared/hex';
 import { pan } from '../view.ts';
-import type { Gesture, Gestures, Pointer } from './gesture.ts';
+import type { Gesture, Gestures, Hand, Pointer } from './gesture.ts';
 
 /** Only the last moments before letting go say how fast the hand was. */
 const RECENT = 80;
@@ -10,25 +10,29 @@ const STILL = 0.25;
 /** The map is pulled along, and glides on if it was let go in motion. */
 export const panning =
   (gestures: Gestures) =>
-  (start: Pointer): Gesture => {
+  (start: Pointer, now: Pointer, hand: Hand): Gesture => {
     let last = start;
     let trail: readonly Pointer[] = [start];
+    const follow = (pointer: Pointer): void => {
+      pan(hand.view, pointer.at.x - last.at.x, pointer.at.y - last.at.y);
+      last = pointer;
+      trail = [...trail.filter(({ time }) => pointer.time - time < RECENT), pointer];
+      hand.changed();
+    };
     const self: Gesture = {
       name: 'panning',
-      move(pointer, hand) {
-        pan(hand.view, pointer.at.x - last.at.x, pointer.at.y - last.at.y);
-        last = pointer;
-        trail = [...trail.filter(({ time }) => pointer.time - time < RECENT), pointer];
-        hand.changed();
+      move(pointer) {
+        follow(pointer);
         return self;
       },
-      up(pointer, hand) {
+      up(pointer) {
         const speed = speedOf(trail.filter(({ time }) => pointer.time - time < RECENT));
         if (Math.hypot(speed.x, speed.y) > STILL) hand.glide(speed);
         return gestures.idle();
       },
       cancel: () => gestures.idle(),
     };
+    follow(now);
     return self;
   };
 

@@ -20,10 +20,11 @@ export const pinching =
         hand.changed();
         return self;
       },
-      up(pointer) {
+      up(pointer, hand) {
         const [a, b] = fingers;
         if (pointer.id !== a.id && pointer.id !== b.id) return self;
-        return gestures.panning(pointer.id === a.id ? b : a);
+        const left = pointer.id === a.id ? b : a;
+        return gestures.panning(left, left, hand);
       },
       cancel: () => gestures.idle(),
     };

@@ -9,10 +9,10 @@ export const pressingBadge =
       name: 'pressing badge',
       move(pointer, hand) {
         if (!hasMoved(start, pointer)) return self;
-        if (hand.readOnly) return gestures.panning(pointer);
+        if (hand.readOnly) return gestures.panning(start, pointer, hand);
         const pieces = hand.view.stacks[place] ?? [];
         hand.select(pieces, 'replace');
-        return gestures.draggingPieces(pieces, pointer, hand);
+        return gestures.draggingPieces(pieces, pointer, hand, false);
       },
       up(_pointer, hand) {
         hand.select(hand.view.stacks[place] ?? [], start.mod ? 'add' : 'replace');

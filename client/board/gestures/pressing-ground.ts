@@ -7,9 +7,9 @@ export const pressingGround =
   (start: Pointer): Gesture => {
     const self: Gesture = {
       name: 'pressing ground',
-      move(pointer) {
+      move(pointer, hand) {
         if (!hasMoved(start, pointer)) return self;
-        return start.shift ? gestures.boxing(start) : gestures.panning(pointer);
+        return start.shift ? gestures.boxing(start) : gestures.panning(start, pointer, hand);
       },
       up(pointer, hand) {
         click(pointer, hand);
@@ -36,6 +36,8 @@ const click = (pointer: Pointer, hand: Hand): void => {
   const onHexes = place !== undefined && view.world.grid.parse(place) !== undefined;
   if (pieces.length > 0 && place !== undefined && onHexes && !pointer.mod && !changesNothing(view, pieces, place)) {
     hand.move(pieces, place);
+    hand.select([], 'replace');
+    view.aim = undefined;
     return;
   }
   if (pieces.length > 0) hand.select([], 'replace');

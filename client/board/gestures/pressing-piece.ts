@@ -13,14 +13,15 @@ export const pressingPiece = (gestures: Gestures) => {
       name: 'pressing piece',
       move(pointer, hand) {
         if (!hasMoved(start, pointer)) return self;
-        if (hand.readOnly) return gestures.panning(pointer);
+        if (hand.readOnly) return gestures.panning(start, pointer, hand);
         const taken = takenWith(hand.view, piece, start.shift);
-        if (!hand.view.selection.has(piece) || start.shift) hand.select(taken, 'replace');
-        return gestures.draggingPieces(taken, pointer, hand);
+        const isSelected = taken.every((id) => hand.view.selection.has(id));
+        if (!isSelected) hand.select(taken, 'replace');
+        return gestures.draggingPieces(taken, pointer, hand, isSelected);
       },
       up(pointer, hand) {
         const again = last?.piece === piece && pointer.time - last.time < DOUBLE;
-        last = { piece, time: pointer.time };
+        last = again ? undefined : { piece, time: pointer.time };
         if (again) {
           hand.select([piece], 'replace');
           hand.open(piece);

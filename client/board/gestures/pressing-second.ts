@@ -7,7 +7,7 @@ export const pressingSecond =
   (start: Pointer): Gesture => {
     const self: Gesture = {
       name: 'pressing second button',
-      move: (pointer) => (hasMoved(start, pointer) ? gestures.panning(pointer) : self),
+      move: (pointer, hand) => (hasMoved(start, pointer) ? gestures.panning(start, pointer, hand) : self),
       up(pointer, hand) {
         openMenu(pointer, hand);
         return gestures.idle();

@@ -160,11 +160,13 @@ export const writeAlong = (
   const passes = [
     (letter: string) => {
       ctx.strokeStyle = halo;
-      ctx.lineWidth = Math.max(2, pixels * 0.26);
+      ctx.globalAlpha = 0.7;
+      ctx.lineWidth = Math.max(2, pixels * 0.2);
       ctx.lineJoin = 'round';
       ctx.strokeText(letter, 0, 0);
     },
     (letter: string) => {
+      ctx.globalAlpha = 1;
       ctx.fillStyle = color;
       ctx.fillText(letter, 0, 0);
     },

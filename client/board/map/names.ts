@@ -95,6 +95,8 @@ const placeBeside = (
   const width = measureWords(words, hand.font(pixels), pixels * hand.spacing) / grain.scale;
   const height = (pixels * 0.8) / grain.scale;
   const clear = (BUILT[name.style as 'village' | 'town' | 'city'] ?? 0.02) + 0.035;
+  // From afar a name is larger than what it covers, and that is hardly seen.
+  const matters = Math.min(1, grain.seenAt / 45);
   let best: { box: Rect; cost: number } | undefined;
   for (const stretch of [1, 1.5, 0.6]) {
     for (const { x, y, cost } of SPOTS) {
@@ -117,7 +119,7 @@ const placeBeside = (
         cost +
         Math.abs(stretch - 1) * 1.2 +
         obstacles.cost(grow(box, 0.02)) * 100 +
-        ground.cost(box) * 0.9 +
+        ground.cost(box) * 0.9 * matters +
         (onNumber ? 2.5 : 0) +
         (hex === sheet.layout.hexAt(place) ? 0 : 0.8);
       if (total < (best?.cost ?? TOO_MUCH)) best = { box, cost: total };

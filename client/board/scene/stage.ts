@@ -4,7 +4,7 @@ import Phaser from 'phaser';
 import { betweenViews, type Camera, seenRect } from '../camera.ts';
 import type { Rect } from '../map/geometry.ts';
 import type { MapPainter } from '../map/painter.ts';
-import { type BoardView, pan } from '../view.ts';
+import { type BoardView, look, pan } from '../view.ts';
 import { HEX } from '../world.ts';
 import { type Counters, makeCounters, type OthersDrag } from './counters.ts';
 import { type Highlight, makeOverlay, type Overlay, PULSE, type Pulse } from './overlay.ts';
@@ -94,10 +94,8 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
     },
     flyTo(camera) {
       gliding = undefined;
-      if (scenery.reducedMotion) {
-        view.camera = camera;
-        view.fitted = false;
-      } else flight = { from: view.camera, to: camera, start: performance.now() };
+      if (scenery.reducedMotion) look(view, camera);
+      else flight = { from: view.camera, to: camera, start: performance.now() };
       stage.changed('camera');
     },
     glide(speed) {
@@ -184,8 +182,7 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
   const moveCamera = (now: number, delta: number): void => {
     if (flight) {
       const share = Math.min(1, (now - flight.start) / FLIGHT);
-      view.camera = betweenViews(flight.from, flight.to, 1 - (1 - share) ** 3);
-      view.fitted = false;
+      look(view, betweenViews(flight.from, flight.to, 1 - (1 - share) ** 3));
       if (share === 1) flight = undefined;
       dirty = dirty === 'nothing' ? 'camera' : dirty;
     }

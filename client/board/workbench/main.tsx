@@ -72,6 +72,9 @@ const Workbench = ({ module }: { readonly module: LoadedModule }) => {
   );
 };
 
+/** For scripts that drive this page. */
+Object.assign(window, { workbench: { table: () => local.table } });
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Workbench module={module} />

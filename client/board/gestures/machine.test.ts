@@ -1,0 +1,289 @@
+import { describe, expect, test } from 'vitest';
+import { badgeOf } from '../spots.ts';
+import { boardWith, handOn, pointer, seenAt } from '../test-kit.ts';
+import { screenAt } from '../view.ts';
+import type { Pointer } from './gesture.ts';
+import { type GestureMachine, type Later, makeMachine } from './machine.ts';
+
+/** Time that passes when a test says so. */
+const clock = () => {
+  let waiting: { readonly then: () => void } | undefined;
+  const later: Later = (_milliseconds, then) => {
+    const entry = { then };
+    waiting = entry;
+    return () => {
+      if (waiting === entry) waiting = undefined;
+    };
+  };
+  return {
+    later,
+    pass() {
+      const due = waiting;
+      waiting = undefined;
+      due?.then();
+    },
+  };
+};
+
+const STACKS = { '0303': ['a', 'b', 'c'], '0504': ['d'] };
+
+const setUp = (stacks: Readonly<Record<string, readonly string[]>> = STACKS) => {
+  const view = boardWith(stacks);
+  const hand = handOn(view);
+  const time = clock();
+  const machine = makeMachine(hand, time.later);
+  return { view, hand, machine, time, at: (place: string) => seenAt(view, place) };
+};
+
+const drag = (machine: GestureMachine, from: Point, to: Point, more: Partial<Pointer> = {}): void => {
+  machine.down(pointer(from, more));
+  machine.move(pointer({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, more));
+  machine.move(pointer(to, more));
+  machine.up(pointer(to, more));
+};
+const click = (machine: GestureMachine, at: Point, more: Partial<Pointer> = {}): void => {
+  machine.down(pointer(at, more));
+  machine.up(pointer(at, more));
+};
+interface Point {
+  x: number;
+  y: number;
+}
+
+describe('pushing counters', () => {
+  test('a drag takes one counter out of a stack to the hex where it ends', () => {
+    const { machine, hand, view, at } = setUp();
+    const top = view.spots.get('c')!;
+    drag(machine, screenAt(view, top), at('0602'));
+    expect(hand.done).toEqual(['move c to 0602']);
+    expect(view.drag).toBeUndefined();
+    expect([...view.selection]).toEqual([]);
+  });
+
+  test('a counter lower in the fan is taken by the strip of it that shows', () => {
+    const { machine, hand, view, at } = setUp();
+    const { x, y, side } = view.spots.get('a')!;
+    drag(machine, screenAt(view, { x, y: y - side / 2 + 3 }), at('0602'));
+    expect(hand.done).toEqual(['move a to 0602']);
+  });
+
+  test('with Shift, or by the badge, the whole stack goes along from the bottom up', () => {
+    const { machine, hand, view, at } = setUp();
+    drag(machine, screenAt(view, view.spots.get('c')!), at('0602'), { shift: true });
+    drag(machine, screenAt(view, badgeOf(view.spots.get('c')!)), at('0105'));
+    expect(hand.done).toEqual(['move a b c to 0602', 'move a b c to 0105']);
+  });
+
+  test('a drag of something selected takes the selection along, and leaves it selected', () => {
+    const { machine, hand, view, at } = setUp();
+    hand.select(['d', 'c'], 'replace');
+    drag(machine, at('0504'), at('0602'));
+    expect(hand.done).toEqual(['move c d to 0602']);
+    expect([...view.selection]).toEqual(['d', 'c']);
+  });
+
+  test('click and click: the first selects, the second says where', () => {
+    const { machine, hand, view, at } = setUp();
+    click(machine, at('0504'));
+    expect([...view.selection]).toEqual(['d']);
+    click(machine, at('0702'));
+    expect(hand.done).toEqual(['move d to 0702']);
+    expect([...view.selection]).toEqual([]);
+  });
+
+  test('a click on its own hex, or on the selected counter, lets go without moving', () => {
+    const { machine, hand, view, at } = setUp();
+    click(machine, at('0504'));
+    const { x, y } = at('0504');
+    click(machine, { x, y: y - 0.44 * 100 * view.camera.zoom });
+    expect([...view.selection]).toEqual([]);
+    click(machine, at('0504'), { time: 5000 });
+    click(machine, at('0504'), { time: 9000 });
+    expect([...view.selection]).toEqual([]);
+    expect(hand.done).toEqual([]);
+  });
+
+  test('Esc, or a second finger, puts back what is in the hand', () => {
+    const { machine, hand, view, at } = setUp();
+    machine.down(pointer(at('0504'), { kind: 'touch' }));
+    machine.move(pointer(at('0601'), { kind: 'touch' }));
+    expect(view.drag?.target).toBe('0601');
+    machine.down(pointer(at('0105'), { kind: 'touch', id: 2 }));
+    expect(view.drag).toBeUndefined();
+    expect(machine.gesture.name).toBe('pinching');
+    machine.cancel();
+    expect(hand.done).toEqual([]);
+  });
+
+  test('let go over a panel, counters go to the place that the panel is for, or nowhere', () => {
+    const { machine, hand, at } = setUp();
+    hand.outside = { place: 'box:reserve' };
+    drag(machine, at('0504'), at('0601'));
+    hand.outside = { place: undefined };
+    drag(machine, at('0504'), at('0601'));
+    expect(hand.done).toEqual(['move d to box:reserve']);
+  });
+
+  test('with Alt a counter is laid on the hexside, or on the very spot', () => {
+    const { machine, hand, view, at } = setUp();
+    const [a, b] = [at('0602'), at('0603')];
+    const border = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    const move = (to: Point) => {
+      machine.down(pointer(at('0504')));
+      machine.move(pointer(to, { alt: true }));
+      machine.up(pointer(to, { alt: true }));
+    };
+    move(border);
+    move(at('0602'));
+    const spot = view.world.layout.center(view.world.grid.parse('0602')!);
+    expect(hand.done).toEqual([
+      'move d to hexside:0602:0603',
+      `move d to point:${Math.round(spot.x * 100)}:${Math.round(spot.y * 100)}`,
+    ]);
+  });
+
+  test('within a stack that is laid out, a counter is put in another slot', () => {
+    const { machine, hand, view } = setUp();
+    hand.spread('0303');
+    const [top, middle, bottom] = view.spread!.spots;
+    expect([top!.piece, middle!.piece, bottom!.piece]).toEqual(['c', 'b', 'a']);
+    drag(machine, screenAt(view, top!), screenAt(view, { x: bottom!.x + 3, y: bottom!.y }));
+    expect(hand.done).toEqual(['move c to 0303 at 0']);
+  });
+
+  test('nothing moves in what is only looked at', () => {
+    const { machine, hand, view, at } = setUp();
+    hand.readOnly = true;
+    const before = view.camera;
+    drag(machine, at('0504'), at('0602'));
+    click(machine, at('0504'), { time: 9000 });
+    click(machine, at('0702'), { time: 9900 });
+    expect(hand.done.filter((line) => line.startsWith('move'))).toEqual([]);
+    expect(view.camera.x).not.toBe(before.x);
+  });
+});
+
+describe('selecting and asking', () => {
+  test('a box takes what lies in it, with Ctrl to what was selected', () => {
+    const { machine, view, at, hand } = setUp();
+    hand.select(['d'], 'replace');
+    const { x, y } = at('0303');
+    drag(machine, { x: x - 60, y: y - 60 }, { x: x + 60, y: y + 60 }, { shift: true, mod: true });
+    expect([...view.selection].sort()).toEqual(['a', 'b', 'c', 'd']);
+    expect(view.box).toBeUndefined();
+  });
+
+  test('a double click opens a counter, two slow ones do not', () => {
+    const { machine, hand, at } = setUp();
+    click(machine, at('0504'), { time: 100 });
+    click(machine, at('0504'), { time: 300 });
+    expect(hand.done).toEqual(['open d']);
+    click(machine, at('0504'), { time: 3000 });
+    click(machine, at('0504'), { time: 4000 });
+    expect(hand.done).toEqual(['open d']);
+  });
+
+  test('the second button asks for the menu of what is there, and selects it', () => {
+    const { machine, hand, view, at } = setUp();
+    click(machine, at('0504'), { button: 'second' });
+    click(machine, at('0702'), { button: 'second' });
+    expect(hand.done).toEqual(['menu of d 0504', 'menu of 0702']);
+    expect([...view.selection]).toEqual(['d']);
+  });
+
+  test('a finger that rests asks for the menu; one that moves first drags', () => {
+    const { machine, hand, time, at } = setUp();
+    machine.down(pointer(at('0504'), { kind: 'touch' }));
+    time.pass();
+    machine.move(pointer(at('0602'), { kind: 'touch' }));
+    machine.up(pointer(at('0602'), { kind: 'touch' }));
+    machine.down(pointer(at('0504'), { kind: 'touch' }));
+    machine.move(pointer(at('0602'), { kind: 'touch' }));
+    time.pass();
+    machine.up(pointer(at('0602'), { kind: 'touch' }));
+    expect(hand.done).toEqual(['menu of d 0504', 'move d to 0602']);
+  });
+
+  test('the first tap of a finger lays a stack out', () => {
+    const { machine, view } = setUp();
+    click(machine, screenAt(view, view.spots.get('c')!), { kind: 'touch' });
+    expect(view.spread?.place).toBe('0303');
+  });
+
+  test('with Alt or the tool for it a click pings and a drag draws an arrow', () => {
+    const { machine, hand, view, at } = setUp();
+    click(machine, at('0504'), { alt: true });
+    drag(machine, at('0504'), at('0702'), { alt: true });
+    hand.tool = 'arrow';
+    drag(machine, at('0101'), at('0202'));
+    const ping = view.world.layout.center(view.world.grid.parse('0504')!);
+    expect(hand.done).toEqual([
+      `ping ${Math.round(ping.x * 100)},${Math.round(ping.y * 100)}`,
+      'arrow 0504 to 0702',
+      'arrow 0101 to 0202',
+    ]);
+  });
+});
+
+describe('moving the map', () => {
+  test('what was under the pointer stays under it', () => {
+    const { machine, view, at } = setUp();
+    const from = at('0702');
+    drag(machine, from, { x: from.x - 120, y: from.y + 40 });
+    const now = at('0702');
+    expect(now.x).toBeCloseTo(from.x - 120);
+    expect(now.y).toBeCloseTo(from.y + 40);
+    expect(view.aspect).toBe('moved');
+  });
+
+  test('with the space bar, the middle or the second button a drag moves the map even over counters', () => {
+    for (const more of [{ button: 'middle' }, { button: 'second' }, {}] as const) {
+      const { machine, hand, view, at } = setUp();
+      hand.spaceHeld = !('button' in more);
+      const before = view.camera.x;
+      drag(machine, at('0504'), at('0602'), more);
+      expect(view.camera.x).not.toBe(before);
+      expect(hand.done.filter((line) => !line.startsWith('glide'))).toEqual([]);
+    }
+  });
+
+  test('two fingers zoom about their middle and move the map with it', () => {
+    const { machine, view } = setUp();
+    const touch = (id: number, x: number, y: number) => pointer({ x, y }, { kind: 'touch', id });
+    const zoom = view.camera.zoom;
+    machine.down(touch(1, 300, 300));
+    machine.down(touch(2, 400, 300));
+    machine.move(touch(2, 450, 300));
+    machine.move(touch(1, 250, 300));
+    expect(view.camera.zoom / zoom).toBeCloseTo(2, 5);
+    machine.up(touch(2, 450, 300));
+    expect(machine.gesture.name).toBe('panning');
+    machine.up(touch(1, 250, 300));
+    expect(machine.gesture.name).toBe('idle');
+  });
+
+  test('a wheel zooms to the pointer', () => {
+    const { machine, view, at } = setUp();
+    const from = at('0702');
+    const { zoom } = view.camera;
+    machine.wheel(from, 2);
+    expect(at('0702').x).toBeCloseTo(from.x);
+    expect(at('0702').y).toBeCloseTo(from.y);
+    expect(view.camera.zoom).toBeGreaterThan(zoom * 1.3);
+  });
+
+  test('the map glides on if it is let go in motion, not if the hand has stopped', () => {
+    const { machine, hand, at } = setUp();
+    const from = at('0702');
+    const step = (x: number, time: number) => pointer({ x: from.x + x, y: from.y }, { time });
+    machine.down(step(0, 0));
+    machine.move(step(20, 16));
+    machine.move(step(60, 32));
+    machine.up(step(60, 40));
+    expect(hand.done).toEqual(['glide right']);
+    machine.down(step(0, 1000));
+    machine.move(step(60, 1032));
+    machine.up(step(60, 2000));
+    expect(hand.done).toEqual(['glide right']);
+  });
+});

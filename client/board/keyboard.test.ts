@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { type Key, pressKey } from './keyboard.ts';
+import { boardWith, handOn } from './test-kit.ts';
+
+const key = (name: string, more: Partial<Key> = {}): Key => ({
+  key: name,
+  code: name,
+  shift: false,
+  mod: false,
+  alt: false,
+  ...more,
+});
+
+const setUp = (stacks: Readonly<Record<string, readonly string[]>> = { '0303': ['a', 'b', 'c'] }) => {
+  const view = boardWith(stacks);
+  const hand = handOn(view);
+  const { grid } = view.world;
+  view.focus = grid.parse('0303');
+  return {
+    view,
+    hand,
+    press: (...keys: string[]) => keys.map((name) => pressKey(key(name), hand)),
+    at: () => view.cursor && grid.number(view.cursor.hex),
+  };
+};
+
+describe('the cursor', () => {
+  test('the first key shows it, the next move it', () => {
+    const { press, at } = setUp();
+    press('ArrowDown');
+    expect(at()).toBe('0303');
+    press('ArrowDown');
+    expect(at()).toBe('0304');
+    press('ArrowUp', 'ArrowUp');
+    expect(at()).toBe('0302');
+  });
+
+  test('sideways it keeps to its height over columns that stand half a hex apart', () => {
+    const { press, at } = setUp();
+    press('ArrowRight');
+    const seen = Array.from({ length: 5 }, () => {
+      press('ArrowRight');
+      return at();
+    });
+    expect(seen.map((number) => number?.slice(0, 2))).toEqual(['04', '05', '06', '07', '08']);
+    expect(new Set(seen.map((number) => Math.abs(Number(number?.slice(2)) - 3) <= 1))).toEqual(new Set([true]));
+    press('ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+    expect(at()).toBe('0303');
+  });
+
+  test('the number block steps to all six sides', () => {
+    const step = (code: string) => {
+      const { hand, at, press } = setUp();
+      press('ArrowDown');
+      pressKey(key('7', { code }), hand);
+      return at();
+    };
+    expect(['Numpad8', 'Numpad9', 'Numpad3', 'Numpad2', 'Numpad1', 'Numpad7'].map(step)).toEqual([
+      '0302',
+      '0402',
+      '0403',
+      '0304',
+      '0203',
+      '0202',
+    ]);
+  });
+
+  test('it stays on the map', () => {
+    const { press, at } = setUp();
+    press(...Array.from({ length: 20 }, () => 'ArrowUp'));
+    expect(at()).toBe('0301');
+    press(...Array.from({ length: 20 }, () => 'ArrowLeft'));
+    expect(at()).toBe('0101');
+  });
+});
+
+describe('pushing counters by keys alone', () => {
+  test('Enter picks up the top counter, arrows carry it, Enter puts it down', () => {
+    const { press, hand, view } = setUp();
+    expect(press('ArrowDown', 'Enter')).toEqual(['cursor', 'picked up']);
+    expect(view.drag?.pieces).toEqual(['c']);
+    press('ArrowDown', 'ArrowDown');
+    expect(view.drag?.target).toBe('0305');
+    expect(press('Enter')).toEqual(['put down']);
+    expect(hand.done).toEqual(['move c to 0305']);
+  });
+
+  test('Tab goes down through the stack and then leaves the board', () => {
+    const { press, view } = setUp();
+    press('ArrowDown');
+    const selected = () => [...view.selection].join();
+    const seen = [
+      press('Tab')[0],
+      selected(),
+      press('Tab')[0],
+      selected(),
+      press('Tab')[0],
+      selected(),
+      press('Tab')[0],
+    ];
+    expect(seen).toEqual(['cursor', 'c', 'cursor', 'b', 'cursor', 'a', undefined]);
+    press('Enter');
+    expect(view.drag?.pieces).toEqual(['a']);
+  });
+
+  test('Esc puts back, then lets go of the selection, then hides the cursor, then is not the board’s', () => {
+    const { press, view, hand } = setUp({ '0303': ['a'] });
+    press('ArrowDown', 'Enter', 'ArrowDown');
+    expect(press('Escape', 'Escape', 'Escape', 'Escape')).toEqual(['canceled', 'done', 'done', undefined]);
+    expect(view.drag ?? view.cursor).toBeUndefined();
+    expect(hand.done).toEqual([]);
+  });
+
+  test('in what is only looked at nothing is picked up', () => {
+    const { press, hand, view } = setUp();
+    hand.readOnly = true;
+    press('ArrowDown', 'Enter');
+    expect(view.drag).toBeUndefined();
+  });
+});
+
+test('plus, minus and F look, and with Ctrl they are the browser’s', () => {
+  const { view, hand, press } = setUp();
+  const { zoom } = view.camera;
+  press('+');
+  expect(view.camera.zoom).toBeGreaterThan(zoom);
+  press('f');
+  expect(view.camera.zoom).toBeCloseTo(zoom);
+  expect(pressKey(key('+', { mod: true }), hand)).toBeUndefined();
+  expect(pressKey(key('f', { mod: true }), hand)).toBeUndefined();
+});

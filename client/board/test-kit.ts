@@ -1,0 +1,83 @@
+import { compileGrid } from '@umpire/shared/hex';
+import type { Hand, Pointer } from './gestures/gesture.ts';
+import { type BoardView, closeSpread, makeView, openSpread, resize, screenAt, showTable } from './view.ts';
+import { anchorOf, hexAt, makeWorld } from './world.ts';
+
+/** A board of 8 by 6 hexes with stacks as said, seen in a window of 800 by 600, for tests without a page. */
+export const boardWith = (stacks: Readonly<Record<string, readonly string[]>>): BoardView => {
+  const grid = compileGrid({ stagger: 'columns', further: 'even', columns: 8, rows: 6 });
+  const view = makeView(makeWorld({ grid }));
+  const pieces = Object.fromEntries(
+    Object.values(stacks)
+      .flat()
+      .map((id) => [id, { id, counter: id, face: 0, facing: 0 }]),
+  );
+  showTable(view, { pieces, stacks }, 'fanned');
+  resize(view, { width: 800, height: 600 });
+  return view;
+};
+
+/** Where a place is seen, in CSS pixels of the board. */
+export const seenAt = (view: BoardView, place: string): { x: number; y: number } =>
+  screenAt(view, anchorOf(view.world, place)!);
+
+/** A hand that does what the page would do with a selection, and writes down everything else. */
+export interface TestHand extends Hand {
+  readonly done: string[];
+  tool: Hand['tool'];
+  readOnly: boolean;
+  spaceHeld: boolean;
+  outside: { readonly place: string | undefined } | undefined;
+}
+
+export const handOn = (view: BoardView): TestHand => {
+  const done: string[] = [];
+  const point = ({ x, y }: { x: number; y: number }) => `${Math.round(x)},${Math.round(y)}`;
+  return {
+    view,
+    done,
+    tool: 'hand',
+    readOnly: false,
+    spaceHeld: false,
+    outside: undefined,
+    select(pieces, how) {
+      const now = [...view.selection];
+      const rest = now.filter((id) => !pieces.includes(id));
+      const added = pieces.filter((id) => !now.includes(id));
+      view.selection = new Set(how === 'replace' ? pieces : how === 'add' ? [...now, ...added] : [...rest, ...added]);
+    },
+    move: (pieces, to, index) =>
+      done.push(`move ${pieces.join(' ')} to ${to}${index === undefined ? '' : ` at ${index}`}`),
+    showDrag: () => {},
+    menu: ({ pieces, place }) => done.push(`menu of ${[...pieces, place].join(' ')}`),
+    hover: () => {},
+    open: (piece) => done.push(`open ${piece}`),
+    ping: (at) => done.push(`ping ${point(at)}`),
+    arrow: (from, to) => done.push(`arrow ${from} to ${to}`),
+    spread(place) {
+      if (place === undefined) closeSpread(view);
+      else openSpread(view, place);
+    },
+    focusHex(at) {
+      view.focus = hexAt(view.world, at);
+    },
+    glide: (speed) => done.push(`glide ${speed.x > 0 ? 'right' : 'left'}`),
+    elsewhere() {
+      return this.outside;
+    },
+    changed: () => {},
+  };
+};
+
+/** A main button at a point, or as said. */
+export const pointer = (at: { x: number; y: number }, more: Partial<Pointer> = {}): Pointer => ({
+  id: 1,
+  at,
+  kind: 'mouse',
+  button: 'main',
+  shift: false,
+  alt: false,
+  mod: false,
+  time: 0,
+  ...more,
+});

@@ -1,0 +1,188 @@
+import { compileGrid } from '@umpire/shared/hex';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { badgeOf } from './spots.ts';
+import { boardWith, seenAt } from './test-kit.ts';
+import {
+  badgeAt,
+  closeSpread,
+  fit,
+  makeView,
+  openSpread,
+  pieceAt,
+  resize,
+  screenAt,
+  showTable,
+  stackAt,
+  viewOf,
+  worldAt,
+  zoomAt,
+} from './view.ts';
+import { anchorOf, makeWorld, placeAt } from './world.ts';
+
+describe('looking', () => {
+  test('the whole map is seen at first, and after the board has changed its size', () => {
+    const view = boardWith({});
+    for (const size of [
+      { width: 800, height: 600 },
+      { width: 500, height: 900 },
+    ]) {
+      resize(view, size);
+      const { left, top, right, bottom } = view.world.bounds;
+      const [a, b] = [screenAt(view, { x: left, y: top }), screenAt(view, { x: right, y: bottom })];
+      expect(a.x >= 0 && a.y >= 0 && b.x <= size.width && b.y <= size.height).toBe(true);
+    }
+  });
+
+  test('on a board too small for the whole map the first view is where counters are, in a size to be read', () => {
+    const grid = compileGrid({ stagger: 'columns', further: 'even', columns: 60, rows: 45 });
+    const view = makeView(makeWorld({ grid }));
+    showTable(
+      view,
+      { pieces: { a: { id: 'a', counter: 'a', face: 0, facing: 0 } }, stacks: { '5040': ['a'] } },
+      'fanned',
+    );
+    resize(view, { width: 390, height: 800 });
+    expect(view.camera.zoom).toBe(0.4);
+    expect(pieceAt(view, seenAt(view, '5040'))).toBe('a');
+    const { x, y } = seenAt(view, '5040');
+    expect(x > 0 && x < 390 && y > 0 && y < 800).toBe(true);
+    fit(view);
+    expect(view.camera.zoom).toBeLessThan(0.1);
+  });
+
+  test('zooming keeps the point under the pointer, whatever the point', () => {
+    const within = (most: number) => fc.double({ min: 0, max: most, noNaN: true });
+    fc.assert(
+      fc.property(within(800), within(600), fc.double({ min: 0.7, max: 1.6, noNaN: true }), (x, y, factor) => {
+        const view = boardWith({});
+        const before = worldAt(view, { x, y });
+        const { left, top, right, bottom } = view.world.bounds;
+        zoomAt(view, factor, { x, y });
+        // Near the map's edge the view may have to give way, so that the map stays in it.
+        if (view.camera.x > left && view.camera.x < right && view.camera.y > top && view.camera.y < bottom) {
+          const after = worldAt(view, { x, y });
+          expect(after.x).toBeCloseTo(before.x, 6);
+          expect(after.y).toBeCloseTo(before.y, 6);
+        }
+      }),
+      { seed: 11, numRuns: 200 },
+    );
+  });
+
+  test('a hex one jumps to is in the middle and large enough to see', () => {
+    const view = boardWith({});
+    zoomAt(view, 0.01);
+    const { x, y, zoom } = viewOf(view, view.world.grid.parse('0602')!);
+    expect({ x, y }).toEqual(anchorOf(view.world, '0602'));
+    expect(zoom).toBeGreaterThanOrEqual(0.6);
+  });
+});
+
+describe('places', () => {
+  test('the middle of every hex, and of every hexside between two, names it', () => {
+    const { world } = boardWith({});
+    for (let hex = 0; hex < world.grid.size; hex++) {
+      const number = world.grid.number(hex);
+      expect(placeAt(world, anchorOf(world, number)!)).toBe(number);
+      for (const near of world.grid.neighbors.subarray(hex * 6, hex * 6 + 6)) {
+        if (near < hex) continue;
+        const place = `hexside:${number}:${world.grid.number(near)}`;
+        expect(placeAt(world, anchorOf(world, place)!, true)).toBe(place);
+      }
+    }
+  });
+
+  test('off the hexes a point names itself', () => {
+    const { world } = boardWith({});
+    expect(placeAt(world, { x: -20.4, y: 13.6 })).toBe('point:-20:14');
+    expect(anchorOf(world, 'point:-20:14')).toEqual({ x: -20, y: 14 });
+  });
+
+  test('places that are not on the map have no spot on the board', () => {
+    const { world, spots } = boardWith({ 'box:reserve': ['a'], 'hand:german': ['b'], '9999': ['c'] });
+    expect(['box:reserve', 'hand:german', '9999', 'elsewhere'].map((place) => anchorOf(world, place))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(spots.size).toBe(0);
+  });
+});
+
+describe('stacks', () => {
+  test('in a fan each counter can be grabbed, up to eight in a stack', () => {
+    const pieces = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    for (let count = 1; count <= pieces.length; count++) {
+      const view = boardWith({ '0303': pieces.slice(0, count) });
+      for (const id of pieces.slice(0, count)) {
+        const { x, y, side } = view.spots.get(id)!;
+        expect(pieceAt(view, screenAt(view, { x, y: y - side / 2 + 1 }))).toBe(id);
+      }
+    }
+  });
+
+  test('a fan stays over its own hex', () => {
+    const view = boardWith({ '0303': Array.from({ length: 12 }, (_, i) => `p${i}`) });
+    const { x, y } = anchorOf(view.world, '0303')!;
+    for (const spot of view.spots.values()) {
+      expect(Math.abs(spot.x - x)).toBeLessThan(25);
+      expect(Math.abs(spot.y - y)).toBeLessThan(25);
+    }
+  });
+
+  test('laid out, counters do not overlap, lie within the window, and are as large as a finger needs', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 30 }), fc.constantFrom('0101', '0806', '0303'), (count, place) => {
+        const view = boardWith({ [place]: Array.from({ length: count }, (_, i) => `p${i}`) });
+        view.coarse = true;
+        openSpread(view, place);
+        const { spots, frame } = view.spread!;
+        expect(spots).toHaveLength(count);
+        for (const [i, a] of spots.entries()) {
+          expect(a.side * view.camera.zoom).toBeGreaterThanOrEqual(55.9);
+          expect(pieceAt(view, screenAt(view, a))).toBe(a.piece);
+          for (const b of spots.slice(i + 1)) {
+            expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBeGreaterThanOrEqual(a.side);
+          }
+        }
+        const [topLeft, bottomRight] = [
+          screenAt(view, { x: frame.left, y: frame.top }),
+          screenAt(view, { x: frame.right, y: frame.bottom }),
+        ];
+        expect(topLeft.x).toBeGreaterThanOrEqual(0);
+        expect(topLeft.y).toBeGreaterThanOrEqual(0);
+        expect(bottomRight.x).toBeLessThanOrEqual(800);
+        expect(bottomRight.y).toBeLessThanOrEqual(600);
+      }),
+      { seed: 5, numRuns: 60 },
+    );
+  });
+
+  test('the badge of a stack is at hand, that of a lone counter is not', () => {
+    const view = boardWith({ '0303': ['a', 'b'], '0504': ['c'] });
+    expect(badgeAt(view, screenAt(view, badgeOf(view.spots.get('b')!)))).toBe('0303');
+    expect(badgeAt(view, screenAt(view, badgeOf(view.spots.get('c')!)))).toBeUndefined();
+    expect(stackAt(view, seenAt(view, '0303'))).toBe('0303');
+    expect(stackAt(view, seenAt(view, '0504'))).toBeUndefined();
+  });
+
+  test('a stack that has shrunk to one counter is no longer laid out', () => {
+    const view = boardWith({ '0303': ['a', 'b'] });
+    openSpread(view, '0303');
+    expect(view.spread).toBeDefined();
+    showTable(view, { pieces: view.pieces, stacks: { '0303': ['a'], '0404': ['b'] } }, 'fanned');
+    expect(view.spread).toBeUndefined();
+    closeSpread(view);
+  });
+
+  test('a change of what is printed does not lay the stacks anew', () => {
+    const view = boardWith({ '0303': ['a', 'b'] });
+    const { spots } = view;
+    showTable(view, { pieces: { ...view.pieces }, stacks: view.stacks }, 'fanned');
+    expect(view.spots).toBe(spots);
+    showTable(view, { pieces: view.pieces, stacks: view.stacks }, 'tight');
+    expect(view.spots).not.toBe(spots);
+  });
+});
