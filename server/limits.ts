@@ -43,3 +43,6 @@ export const limits = {
   /** Milliseconds between pings of a connection, and how many may stay unanswered. */
   heartbeat: { interval: 20_000, retries: 3 },
 } as const;
+
+/** How much one connection may send. */
+export type MessageRates = { readonly [kind in 'commands' | 'presence' | 'sync' | 'mistakes']: Rate };

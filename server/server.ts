@@ -15,7 +15,7 @@ import { makeApp } from './http/app.ts';
 import type { JoinRoom } from './http/matchmaking.ts';
 import { isOwnOrigin } from './http/origin.ts';
 import { loadKey, tokensFrom } from './identity/token.ts';
-import { limits } from './limits.ts';
+import { limits, type MessageRates } from './limits.ts';
 import { colyseusLogger } from './log.ts';
 import { makeMetrics, type Present } from './metrics.ts';
 import { systemChance, systemClock } from './ports.ts';
@@ -41,8 +41,16 @@ export const builtClient = fileURLToPath(new URL('../client/dist', import.meta.u
 /** So many ports after the one that was asked for are tried. */
 const portsToTry = 50;
 
-/** Makes every part and puts them together. One per process: Colyseus keeps its rooms in module state. */
-export const startServer = async (config: Config, logger: Logger, clientFolder = builtClient): Promise<Running> => {
+/**
+ * Makes every part and puts them together. One per process: Colyseus keeps its rooms in module state.
+ * `rates`: those of players; the bench plays faster than anybody may.
+ */
+export const startServer = async (
+  config: Config,
+  logger: Logger,
+  clientFolder = builtClient,
+  rates: MessageRates = limits,
+): Promise<Running> => {
   const key = await loadKey(config.dataDir);
   const unlock = lockFolder(config.dataDir);
   const log = await sqliteEventLog(join(config.dataDir, 'umpire.db'));
@@ -83,7 +91,9 @@ export const startServer = async (config: Config, logger: Logger, clientFolder =
   });
   const http = createServer(app);
   const colyseus = startColyseus(http, config, logger);
-  colyseus.define(ROOM, makeTableRoom({ tables, log, tokens, clock, metrics, logger })).filterBy(['table'] as never[]);
+  colyseus
+    .define(ROOM, makeTableRoom({ tables, log, tokens, clock, metrics, logger, rates }))
+    .filterBy(['table'] as never[]);
   await matchMaker.accept();
   const port = await listen(http, config);
   logger.info({ port, dataDir: config.dataDir }, 'started');

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import type { MessageRates } from '../limits.ts';
 import { tokenBucket } from '../token-bucket.ts';
 
 /** What is to be done with a message: act on it, not act on it and say so, or end the connection. */
@@ -11,13 +11,13 @@ export interface Manners {
   readonly mistake: (now: number, cost?: number) => boolean;
 }
 
-export const newManners = (): Manners => {
+export const newManners = (rates: MessageRates): Manners => {
   const buckets = {
-    commands: tokenBucket(limits.commands),
-    presence: tokenBucket(limits.presence),
-    sync: tokenBucket(limits.sync),
+    commands: tokenBucket(rates.commands),
+    presence: tokenBucket(rates.presence),
+    sync: tokenBucket(rates.sync),
   };
-  const mistakes = tokenBucket(limits.mistakes);
+  const mistakes = tokenBucket(rates.mistakes);
   return {
     judge: (kind, now, cost = 1) => {
       if (buckets[kind].take(now, cost)) return 'fine';

@@ -21,7 +21,7 @@ import type { Connection, Ending } from '../audience.ts';
 import { hashPassword } from '../identity/password.ts';
 import type { Identity, Tokens } from '../identity/token.ts';
 import { whoSends } from '../identity/who.ts';
-import { limits } from '../limits.ts';
+import { limits, type MessageRates } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Clock } from '../ports.ts';
 import type { EventLog, TableId } from '../storage/event-log.ts';
@@ -39,6 +39,7 @@ export interface RoomPorts {
   readonly clock: Clock;
   readonly metrics: Metrics;
   readonly logger: Logger;
+  readonly rates: MessageRates;
 }
 
 /** How the server ends a connection, besides Colyseus' own codes (`docs/protocol.md`). */
@@ -67,7 +68,7 @@ const failed = (code: ApiFailureCode): ServerError => new ServerError(apiFailure
 
 /** A table as a Colyseus room, while somebody is at it. */
 export const makeTableRoom = (ports: RoomPorts) => {
-  const { tables, log, tokens, clock, metrics, logger } = ports;
+  const { tables, log, tokens, clock, metrics, logger, rates } = ports;
 
   return class TableRoom extends Room<{ state: WhoIsHere; client: TableClient }> {
     override state = new WhoIsHere();
@@ -110,7 +111,7 @@ export const makeTableRoom = (ports: RoomPorts) => {
       if (this.clients.length > limits.connectionsPerTable || own.length >= limits.connectionsPerPerson) {
         throw failed('too-many-requests');
       }
-      client.userData = { person, manners: newManners(), pointer: newPointer(person), warned: 0 };
+      client.userData = { person, manners: newManners(rates), pointer: newPointer(person), warned: 0 };
       await this.#greet(person, name);
       this.#forgetAway(person);
       this.state.here.set(client.sessionId, new Sitter().assign({ person, name, online: true }));
