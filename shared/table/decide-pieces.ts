@@ -11,6 +11,7 @@ import {
   type Plan,
   tidyAudience,
   tidySight,
+  withActor,
 } from './deciding.ts';
 import type { Event } from './event.ts';
 import type { PieceId } from './ids.ts';
@@ -70,10 +71,6 @@ export const deletePieces = (deciding: Deciding, { pieces }: Asked<'deletePieces
   const { table } = deciding;
   const found = findPieces(deciding, pieces, 'what-or-nobody');
   if (isRefusal(found)) return found;
-  const gone = new Set(found.map(({ id }) => id));
-  const letGo = found
-    .flatMap(({ id }) => withAttached(table, [id]))
-    .filter((id) => !gone.has(id) && gone.has(table.pieces[id]!.attachedTo ?? ''));
   const stacks = new Map<Place, PieceId[]>();
   const removed = found.map((piece) => {
     const at = table.where[piece.id]!;
@@ -83,13 +80,7 @@ export const deletePieces = (deciding: Deciding, { pieces }: Asked<'deletePieces
     stack.splice(index, 1);
     return { piece, spot: { at, index } };
   });
-  const detached = changePieces(
-    [...new Set(letGo)].map((id) => table.pieces[id]!),
-    () => ({ attachedTo: undefined }),
-  );
-  return {
-    events: [...(isRefusal(detached) ? [] : detached.events), { type: 'piecesRemoved', pieces: removed }],
-  };
+  return { events: [{ type: 'piecesRemoved', pieces: removed }] };
 };
 
 /** Into one stack. `index` counts what the actor sees there, without the pieces that are moved. */
@@ -128,7 +119,7 @@ export const spreadPieces = (deciding: Deciding, { moves }: Asked<'spreadPieces'
 
 const moved = (stacking: Stacking): Plan | Refusal => {
   const events = stacking.events();
-  return events.length > 0 ? { events: [...events, ...stacking.detached()] } : refuse('nothing-changes');
+  return events.length > 0 ? { events } : refuse('nothing-changes');
 };
 
 /** The piece that has `index` pieces under it, of those that the actor sees and that stay; none: on top of all. */
@@ -197,11 +188,12 @@ export const setMarker = (deciding: Deciding, command: Asked<'setMarker'>): Plan
   if (!deciding.ground.hasMarker(kind)) return refuse('no-such-marker', { marker: kind });
   const found = findPieces(deciding, command.pieces, 'what');
   if (isRefusal(found)) return found;
-  const sight = command.sight && tidyAudience(deciding, command.sight);
-  if (isRefusal(sight)) return sight;
+  const audience = tidyAudience(deciding, command.sight ?? 'all');
+  if (isRefusal(audience)) return audience;
+  const sight = withActor(deciding, audience);
   const marker: Marker = {
     ...(value !== undefined && { value }),
-    ...(sight !== undefined && sight !== 'all' && { sight }),
+    ...(sight !== 'all' && { sight }),
   };
   const plan = changePieces(found, (piece) => ({ markers: withKey(piece.markers, kind, marker) }));
   const shows = found.some(({ markers }) => markers?.[kind]?.sight !== undefined);

@@ -33,7 +33,7 @@ export const drawPieces = (deciding: Deciding, { pool, count, to }: Asked<'drawP
   const stacking = new Stacking(table);
   for (const piece of inOrder.slice(0, count)) stacking.move(piece, to);
   const events = stacking.events();
-  return events.length > 0 ? { events: [...events, ...stacking.detached()] } : refuse('nothing-changes');
+  return events.length > 0 ? { events } : refuse('nothing-changes');
 };
 
 /** Into a pool, which is shuffled by that, or to the top or bottom of a deck, in the order given from below. */
@@ -53,7 +53,7 @@ export const returnPieces = (deciding: Deciding, command: Asked<'returnPieces'>)
   const events = stacking.events();
   const shuffles = command.where === 'shuffled' ? [at] : [];
   if (events.length === 0 && shuffles.length === 0) return refuse('nothing-changes');
-  return { events: [...events, ...stacking.detached()], shuffles };
+  return { events, shuffles };
 };
 
 export const shufflePool = (deciding: Deciding, { pool }: Asked<'shufflePool'>): Plan | Refusal => {

@@ -16,6 +16,7 @@ import type { Place } from './place.ts';
 import { get } from './record.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { hidingOf, isNobodysSecret, isOpen, pieceLevel, placeSight, WHAT } from './sight.ts';
+import { detached } from './stacking.ts';
 import type { Mask, Piece, Table } from './state.ts';
 import { unreachable } from './unreachable.ts';
 import { viewerOf } from './viewer.ts';
@@ -163,7 +164,9 @@ const planFor = (deciding: Deciding, command: Command): Plan | Refusal => {
 /** Shuffles and masks what the plan calls for, and refuses what would show more than the actor may show. */
 const complete = (deciding: Deciding, plan: Plan): Decision | Refusal => {
   const { table, ports } = deciding;
-  const planned = applyAll(table, plan.events);
+  const wished = applyAll(table, plan.events);
+  const letGo = detached(table, wished, plan.events);
+  const planned = applyAll(wished, letGo);
   const shuffled = placesToShuffle(planned, plan);
   const orders = shuffled.flatMap((at): Event[] => {
     const from = get(planned.stacks, at) ?? [];
@@ -175,10 +178,10 @@ const complete = (deciding: Deciding, plan: Plan): Decision | Refusal => {
   const barred = shown.length > 0 ? mayShow(deciding, plan, shown) : undefined;
   if (barred) return barred;
   const masks = masksAfter(deciding, plan, planned, looks, [...shuffled, ...(plan.remasks ?? [])]);
-  const events = [...plan.events, ...orders, ...(masks ? [masks] : [])];
+  const rest = [...orders, ...(masks ? [masks] : [])];
   return {
-    events,
-    after: applyAll(planned, events.slice(plan.events.length)),
+    events: [...plan.events, ...letGo, ...rest],
+    after: applyAll(planned, rest),
     ...(plan.undoes && { undoes: plan.undoes }),
     ...(plan.redoes && { redoes: plan.redoes }),
     ...((plan.shows || shown.length > 0) && { shows: true }),

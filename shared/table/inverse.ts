@@ -120,15 +120,7 @@ const fitAdded = (table: Table, event: Of<'piecesAdded'>): Event | undefined => 
   const heights = new Map<string, number>();
   const pieces = [];
   for (const { piece, spot } of event.pieces) {
-    const carrier = piece.attachedTo;
     if (get(table.pieces, piece.id) || !isThere(table, spot.at)) return undefined;
-    if (
-      carrier !== undefined &&
-      table.where[carrier] !== spot.at &&
-      !event.pieces.some((p) => p.piece.id === carrier)
-    ) {
-      return undefined;
-    }
     const height = heights.get(spot.at) ?? get(table.stacks, spot.at)?.length ?? 0;
     heights.set(spot.at, height + 1);
     pieces.push({ piece, spot: { at: spot.at, index: Math.min(spot.index, height) } });
@@ -141,7 +133,6 @@ const isThere = (table: Table, at: string): boolean =>
   !at.startsWith('pool:') || get(table.pools, at.slice(5)) !== undefined;
 
 const fitRemoved = (table: Table, event: Of<'piecesRemoved'>): Event | undefined => {
-  const gone = new Set(event.pieces.map(({ piece }) => piece.id));
   const stacks = new Map<string, string[]>();
   const pieces = [];
   for (const { piece, spot } of event.pieces) {
@@ -149,8 +140,6 @@ const fitRemoved = (table: Table, event: Of<'piecesRemoved'>): Event | undefined
     if (!now || table.where[piece.id] !== spot.at || !isSame(now, piece)) return undefined;
     const stack = stacks.get(spot.at) ?? [...table.stacks[spot.at]!];
     stacks.set(spot.at, stack);
-    const bears = stack.some((id) => table.pieces[id]?.attachedTo === piece.id && !gone.has(id));
-    if (bears) return undefined;
     const index = stack.indexOf(piece.id);
     stack.splice(index, 1);
     pieces.push({ piece: now, spot: { at: spot.at, index } });

@@ -4,7 +4,7 @@ import type { Context, DecidePorts } from './deciding.ts';
 import type { PieceId } from './ids.ts';
 import { pastOf } from './past.ts';
 import type { Place } from './place.ts';
-import type { Refusal } from './refusal.ts';
+import { isRefusal, type Refusal } from './refusal.ts';
 import { placeSight } from './sight.ts';
 import { withAttached } from './stacking.ts';
 import type { Table } from './state.ts';
@@ -46,7 +46,10 @@ export const predict = (
 ): Decision | Refusal | undefined => {
   if (uncoversMasks(view, command)) return undefined;
   try {
-    return decide(view, command, { ...context, ports: unknown, past: pastOf([]) });
+    const decision = decide(view, command, { ...context, ports: unknown, past: pastOf([]) });
+    // What changes nothing in this view may change something for others: a piece goes on top of one that it cannot see.
+    if (isRefusal(decision)) return decision.refused === 'nothing-changes' ? undefined : decision;
+    return breaksSeals(decision.after) ? undefined : decision;
   } catch (reason) {
     if (reason === chance) return undefined;
     throw reason;
@@ -73,6 +76,9 @@ const leavesCover = (view: Table, pieces: readonly PieceId[], to: Place): boolea
     const from = view.where[piece];
     return isMask(piece) && from !== undefined && placeSight(view, from) !== placeSight(view, to);
   });
+
+const breaksSeals = ({ notes, turn }: Table): boolean =>
+  Object.values(notes).some(({ sealed, opens }) => sealed && opens !== undefined && opens <= turn.number);
 
 const isMask = (piece: PieceId): boolean => piece.startsWith('~');
 

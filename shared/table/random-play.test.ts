@@ -9,7 +9,7 @@ import { isPredictable, predict } from './predictable.ts';
 import { project, projectStack } from './project.ts';
 import { commandFrom, type Intent, manifoldTable, playAll } from './random-play.ts';
 import { isRefusal } from './refusal.ts';
-import { hidingOf, isOpen, pieceLevel, placeSight, WHAT } from './sight.ts';
+import { hidingOf, isOpen, levelOf, pieceLevel, placeSight, UNSEEN, WHAT } from './sight.ts';
 import type { Table } from './state.ts';
 import { tell } from './tell.ts';
 import { ground, Play } from './test-kit.ts';
@@ -18,7 +18,11 @@ import { actorOf, viewerOf } from './viewer.ts';
 const intents = (maxLength: number): fc.Arbitrary<Intent[]> =>
   fc.array(fc.tuple(fc.nat(6), fc.nat(1000), fc.nat(60), fc.nat(60), fc.nat(60)), { maxLength, size: 'max' });
 
-const options = (numRuns: number) => ({ seed: 20241216, numRuns });
+/** The same plays every time; others, and more, with `FUZZ_SEED` and `FUZZ_TIMES`. */
+const options = (numRuns: number) => ({
+  seed: Number(process.env.FUZZ_SEED ?? 20241216),
+  numRuns: numRuns * Number(process.env.FUZZ_TIMES ?? 1),
+});
 const people = ['anna', 'ben', 'cleo'];
 
 describe('any commands of several people', () => {
@@ -110,6 +114,7 @@ describe('any commands of several people', () => {
               const open = note.opens !== undefined && note.opens <= table.turn.number;
               const mine = is.everything || is.seats.includes(note.author) || note.audience === 'all';
               if (open || mine || (note.audience as string[]).some((name) => is.names.includes(name))) continue;
+              if (Object.values(project(table, is).notes).some(({ text }) => text === note.text)) continue;
               expect(seen + told).not.toContain(note.text);
               expect(seen + told).not.toContain(`"${note.title}"`);
             }
@@ -150,8 +155,11 @@ describe('any commands of several people', () => {
           const guess = isPredictable(command)
             ? predict(view, command, { by: actorOf(view, person), ground })
             : undefined;
+          const viewer = viewerOf(play.table, person);
+          const surprises = Object.values(play.table.covers).some((cover) => levelOf(cover, viewer) === UNSEEN);
           const step = play.try(person, command);
-          if (!guess) continue;
+          // Who cannot know that a place is covered cannot foresee that their piece vanishes there.
+          if (!guess || surprises) continue;
           if (isRefusal(step)) {
             expect(guess).toEqual(step);
           } else {
@@ -164,7 +172,7 @@ describe('any commands of several people', () => {
       }),
       options(60),
     );
-    expect(foreseen).toBeGreaterThan(500);
+    expect(foreseen).toBeGreaterThan(200);
   });
 
   test('of one person are undone and redone step by step', () => {

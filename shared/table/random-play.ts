@@ -137,7 +137,7 @@ const acts: readonly Maker[] = [
   (view, a, b, c) => ({
     type: 'writeNote',
     ...(a % 3 === 0 && Object.keys(view.notes).length > 0 && { note: pick(Object.keys(view.notes), a) }),
-    title: `title ${b}`,
+    title: `title-${a}-${b}-${c}`,
     text: `secret-${a}-${b}-${c}`,
     audience: pick(audiences, c),
     ...(b % 3 === 0 && { opens: 2 + (b % 4) }),

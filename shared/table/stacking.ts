@@ -2,7 +2,7 @@ import type { Event } from './event.ts';
 import type { PieceId } from './ids.ts';
 import type { Place } from './place.ts';
 import { get } from './record.ts';
-import type { Piece, Table } from './state.ts';
+import type { Table } from './state.ts';
 
 type Move = Extract<Event, { type: 'piecesMoved' }>['moves'][number];
 
@@ -48,19 +48,6 @@ export class Stacking {
     return changed ? [{ type: 'piecesMoved', moves: this.moves }] : [];
   }
 
-  /** What becomes of attachments: who was taken elsewhere without its carrier, or left behind by it, lets go. */
-  detached(): readonly Event[] {
-    const moved = new Set(this.moves.map(({ piece }) => piece));
-    const near = new Set([...this.#stacks.values()].flat());
-    const changes = [...near].flatMap((id) => {
-      const { attachedTo } = this.#table.pieces[id] as Piece;
-      if (attachedTo === undefined || !(moved.has(id) || moved.has(attachedTo))) return [];
-      if (this.placeOf(id) === this.placeOf(attachedTo)) return [];
-      return [{ piece: id, from: { attachedTo }, to: {} }];
-    });
-    return changes.length > 0 ? [{ type: 'piecesChanged', changes }] : [];
-  }
-
   #at(place: Place): PieceId[] {
     const known = this.#stacks.get(place);
     if (known) return known;
@@ -80,4 +67,33 @@ export const withAttached = (table: Table, pieces: readonly PieceId[]): readonly
     }
   }
   return [...all];
+};
+
+/** What lets go of its carrier because the events have taken them apart. */
+export const detached = (before: Table, after: Table, events: readonly Event[]): readonly Event[] => {
+  const gone = new Set<PieceId>();
+  for (const event of events) {
+    if (event.type === 'piecesMoved') for (const { piece } of event.moves) gone.add(piece);
+    if (event.type === 'piecesRemoved' || event.type === 'piecesAdded') {
+      for (const { piece } of event.pieces) gone.add(piece.id);
+    }
+  }
+  const apart = new Set<PieceId>();
+  for (const id of gone) {
+    // What was attached to it lay in the same stack.
+    const left = get(before.stacks, before.where[id] ?? '') ?? [];
+    for (const piece of [id, ...left]) if (isApart(after, piece)) apart.add(piece);
+  }
+  if (apart.size === 0) return [];
+  const changes = [...apart].map((piece) => ({
+    piece,
+    from: { attachedTo: after.pieces[piece]!.attachedTo! },
+    to: {},
+  }));
+  return [{ type: 'piecesChanged', changes }];
+};
+
+const isApart = ({ pieces, where }: Table, id: PieceId): boolean => {
+  const carrier = get(pieces, id)?.attachedTo;
+  return carrier !== undefined && where[carrier] !== where[id];
 };

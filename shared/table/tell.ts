@@ -12,6 +12,7 @@ import {
   projectPiece,
   projectPool,
   projectStack,
+  seenId,
 } from './project.ts';
 import { get, type ReadonlyRecord } from './record.ts';
 import { pieceLevel, placeSight, THERE } from './sight.ts';
@@ -219,10 +220,8 @@ const withAttached = (before: Table, after: Table, ids: readonly PieceId[], view
   const all = new Set(ids);
   for (const id of ids) {
     const at = after.where[id];
-    if (at === undefined || shownAs(before, id, viewer) === shownAs(after, id, viewer)) continue;
+    if (at === undefined || seenId(before, id, viewer) === seenId(after, id, viewer)) continue;
     for (const other of get(after.stacks, at) ?? []) if (after.pieces[other]?.attachedTo === id) all.add(other);
   }
   return all;
 };
-
-const shownAs = (table: Table, id: PieceId, viewer: Viewer): string | undefined => pieceSeen(table, id, viewer)?.id;
