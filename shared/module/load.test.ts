@@ -322,6 +322,14 @@ describe('each problem names its file, its path and what was expected', () => {
       /blue, red/,
     ],
     [
+      'a place that is secret to nobody',
+      [...duel, 'setup', 2, 'where'],
+      ['green'],
+      'scenarios/duel.json',
+      'setup[2].where[0]',
+      /blue, red/,
+    ],
+    [
       'a unit twice',
       [...duel, 'pools', 0, 'counters', 1],
       'blue-1',

@@ -13,6 +13,8 @@ export const placed = z.strictObject({
   face: z.int().min(0).max(3).optional(),
   /** Who may know what it is from the start; absent: everybody. */
   what: audience.optional(),
+  /** Who may know where it is, and see it moved: a plot made in secret; absent: everybody. */
+  where: audience.optional(),
   /** Where the rulebook lets it enter or be set up: hexes to mark when it is picked up. */
   enters: z.array(placeText).optional(),
   from: provenance.shape.from.optional(),

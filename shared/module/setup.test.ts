@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { withIndex } from '../table/apply.ts';
+import { project } from '../table/project.ts';
+import { viewerFrom } from '../table/viewer.ts';
 import { type Opening, openingTable } from './setup.ts';
 import { loadSmall } from './testing/load-small.ts';
 
@@ -71,6 +74,21 @@ test('what is hidden from somebody has a mask of its back, and nothing else has'
     ['p6', 'nobody'],
   ]);
   expect(new Set(Object.values(pieces).flatMap(({ mask }) => mask?.id ?? [])).size).toBe(3);
+});
+
+test('a plot is hidden from the others together with its place', () => {
+  const plotting = loadSmall(({ scenarios: [duel] }) => {
+    Object.assign(duel!.setup[0]!, { what: ['blue'], where: ['blue'] });
+  });
+  const table = withIndex(openingTable(plotting, 'duel', opening()));
+  expect(table.pieces.p1).toMatchObject({
+    sight: { there: 'all', where: ['blue'], what: ['blue'] },
+    mask: { back: 'blue' },
+  });
+  const seen = (...sides: string[]) => project(table, viewerFrom([], sides)).stacks;
+  expect(seen('blue')['0102']).toEqual(['p1', 'p4']);
+  expect(seen('red')['0102']).toEqual(['p4']);
+  expect(seen('red').elsewhere).toEqual([table.pieces.p1!.mask!.id]);
 });
 
 test('notes lie sealed from the start, in the language of whoever opens the table', () => {

@@ -61,8 +61,8 @@ const seatsOf = (loaded: LoadedModule, { seats }: Scenario, { language }: Openin
     seats.map(({ name, sides }, i) => [`s${i + 1}`, { id: `s${i + 1}`, name: loaded.text(language, name), sides }]),
   );
 
-/** Hides what a thing is, not that it is there, nor where. */
-const sightOf = (what: Audience): Sight => ({ there: 'all', where: 'all', what });
+/** Hides what a thing is and, if said, where; never that it is there. */
+const sightOf = (what: Audience, where: Audience = 'all'): Sight => ({ there: 'all', where, what });
 
 const layOut = (
   { setup, pools = [] }: Scenario,
@@ -71,11 +71,11 @@ const layOut = (
   const pieces: Record<PieceId, Piece> = {};
   const stacks: Record<Place, PieceId[]> = {};
   let count = 0;
-  const put = ({ counter, at, face = 0, what = 'all' }: Placed): void => {
+  const put = ({ counter, at, face = 0, what = 'all', where = 'all' }: Placed): void => {
     count += 1;
     const id = `p${count}`;
     const plain: Piece = { id, counter, face, facing: 0 };
-    pieces[id] = what === 'all' ? plain : { ...plain, sight: sightOf(what) };
+    pieces[id] = what === 'all' && where === 'all' ? plain : { ...plain, sight: sightOf(what, where) };
     stacks[at] = [...(stacks[at] ?? []), id];
   };
   for (const placed of setup) put(placed);

@@ -70,6 +70,7 @@ const checkSetup = (data: GameModule, grid: Grid, { setup }: Scenario, at: Path,
     checkPlace(placed.at, isPlace, [...here, 'at'], report);
     for (const [j, place] of (placed.enters ?? []).entries()) checkPlace(place, has, [...here, 'enters', j], report);
     if (placed.what) checkAudience(placed.what, sides, [...here, 'what'], report);
+    if (placed.where) checkAudience(placed.where, sides, [...here, 'where'], report);
   }
 };
 
