@@ -7,8 +7,8 @@ import type { LogEntry } from '../words/describe.ts';
 export interface Moment {
   readonly seq: Seq;
   readonly table: Table;
-  /** What the step did; absent at the very beginning. */
-  readonly entry: LogEntry | undefined;
+  /** What the step did. */
+  readonly entry: LogEntry;
 }
 
 interface HistoryStore {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useTables } from '../../net/tables.ts';
 import { usePreferences } from '../../state/preferences.ts';
+import { ago } from './ago.ts';
 import css from './landing.module.css';
 
 /** Tables one has been at, and those that anybody may join. */
@@ -104,18 +105,4 @@ const TableRow = ({ table }: { readonly table: TableSummary }) => {
       </Link>
     </li>
   );
-};
-
-const MINUTE = 60_000;
-const units = [
-  ['day', 24 * 60 * MINUTE],
-  ['hour', 60 * MINUTE],
-  ['minute', MINUTE],
-] as const;
-
-/** `3 hours ago`; a moment ago counts as no minutes. */
-export const ago = (time: number, language: string, now = Date.now()): string => {
-  const passed = now - time;
-  const [unit, length] = units.find(([, long]) => passed >= long) ?? ['minute', MINUTE];
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(passed / length), unit);
 };

@@ -8,6 +8,7 @@ import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useWords } from '../../words/words.ts';
 import css from './charts.module.css';
+import { rowOf } from './row-of.ts';
 
 /** A chart. A column can be picked, dice can be rolled on it, and where both meet the cell lights up. */
 export const ChartTable = ({ chart }: { readonly chart: Chart }) => {
@@ -90,9 +91,3 @@ export const ChartTable = ({ chart }: { readonly chart: Chart }) => {
 };
 
 const isAbout = (purpose: string, title: string): boolean => purpose === title || purpose.startsWith(`${title}: `);
-
-/** The row that a die roll selects; beyond the chart's ends, none. */
-export const rowOf = (chart: Pick<Chart, 'rows'>, total: number): number | undefined => {
-  const row = chart.rows.findIndex(({ on }) => on?.includes(total));
-  return row === -1 ? undefined : row;
-};

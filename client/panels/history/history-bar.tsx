@@ -45,7 +45,6 @@ export const HistoryBar = () => {
               <b>{personName(entry.name)}</b> {tell(entry.sentence)}
             </>
           )}
-          {!failed && isThere && !entry && t('panels:history.beginning')}
         </output>
         {!isThere && !failed && <Loader size={14} />}
         <span className={css.when}>

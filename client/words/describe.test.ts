@@ -1,0 +1,121 @@
+import type { Command } from '@umpire/shared/table/command.ts';
+import { acts, serverActs } from '@umpire/shared/table/command.ts';
+import type { PersonId } from '@umpire/shared/table/ids.ts';
+import { project } from '@umpire/shared/table/project.ts';
+import type { Table } from '@umpire/shared/table/state.ts';
+import { tell } from '@umpire/shared/table/tell.ts';
+import { Play, tableWith } from '@umpire/shared/table/test-kit.ts';
+import { viewerOf } from '@umpire/shared/table/viewer.ts';
+import { expect, test } from 'vitest';
+import english from '../locales/en/log.json' with { type: 'json' };
+import { describe as describeStep, type LogEntry } from './describe.ts';
+
+const start = tableWith(
+  { '0101': ['german-inf-2', 'german-tank-2'], '0202': ['allied-inf-2'], 'pool:cup': ['chit-a-2', 'chit-b-2'] },
+  { pools: { cup: { id: 'cup', name: 'Cup', kind: 'pool', sight: { there: 'all', where: 'all', what: [] } } } },
+);
+
+/** What `reader` is told of the last of these commands, each given by the person before it. */
+const told = (reader: PersonId, ...given: readonly (readonly [PersonId, Command])[]): LogEntry => {
+  const play = new Play(start);
+  let before: Table = play.table;
+  for (const [person, command] of given) {
+    before = play.table;
+    play.do(person, command);
+  }
+  const step = play.log.at(-1);
+  if (!step) throw new Error('nothing was given');
+  const [was, is] = [viewerOf(before, reader), viewerOf(play.table, reader)];
+  const viewBefore = project(before, was);
+  return describeStep(tell(before, play.table, step, was, is), viewBefore, project(play.table, is));
+};
+
+const names = (entry: LogEntry): readonly string[] => {
+  const { pieces } = entry.sentence.params;
+  return typeof pieces === 'object' && pieces.part === 'pieces' ? pieces.names.map(({ counter }) => counter) : [];
+};
+
+test('a move says what went from where to where, and who moved it', () => {
+  const entry = told('ben', ['anna', { type: 'movePieces', pieces: ['p1', 'p2'], to: '0303' }]);
+  expect(entry).toMatchObject({
+    name: 'Anna',
+    sides: ['german'],
+    sentence: { key: 'moved', params: { count: 2, from: { place: '0101' }, to: { place: '0303' } } },
+    about: { hex: '0303', pieces: ['p1', 'p2'] },
+  });
+  expect(names(entry)).toEqual(['german-inf-2', 'german-tank-2']);
+});
+
+test('a move within a stack is told as rearranging it', () => {
+  const entry = told('ben', ['anna', { type: 'orderStack', at: '0101', order: ['p2', 'p1'] }]);
+  expect(entry.sentence).toMatchObject({ key: 'stack-ordered', params: { place: { place: '0101' } } });
+});
+
+test('a counter that is taken off is named as it was', () => {
+  const entry = told('ben', ['anna', { type: 'deletePieces', pieces: ['p3'] }]);
+  expect(entry.sentence).toMatchObject({ key: 'deleted', params: { place: { place: '0202' } } });
+  expect(names(entry)).toEqual(['allied-inf-2']);
+});
+
+test('hiding a counter names it to those who saw it, and a move of it afterwards does not', () => {
+  const hide: Command = { type: 'maskPieces', pieces: ['p1'], sight: { there: 'all', where: 'all', what: ['german'] } };
+  expect(names(told('anna', ['anna', hide]))).toEqual(['german-inf-2']);
+  const moved = told('ben', ['anna', hide], ['anna', { type: 'movePieces', pieces: ['p1'], to: '0303' }]);
+  expect(moved.sentence.params.pieces).toMatchObject({ names: [{ masked: true }] });
+});
+
+test('what one may not see is told as just that', () => {
+  const note: Command = { type: 'writeNote', title: 'Plan', text: 'Attack', audience: ['german'] };
+  expect(told('anna', ['anna', note]).sentence).toEqual({ key: 'note-written', params: { title: 'Plan' } });
+  expect(told('ben', ['anna', note])).toMatchObject({ act: 'hidden', sentence: { key: 'hidden' } });
+});
+
+test('a roll has its dice, words have who hears them', () => {
+  const roll = told('ben', ['anna', { type: 'rollDice', expression: '2d6', purpose: 'Attack' }]);
+  expect(roll.sentence.key).toBe('rolled-for');
+  expect(roll.roll?.dice).toHaveLength(2);
+  const whisper = told('anna', ['anna', { type: 'say', text: 'now', to: ['german'] }]);
+  expect(whisper).toMatchObject({ sentence: { key: 'whispered' }, words: { text: 'now', to: ['german'] } });
+});
+
+test('an undo names its steps; where others must agree, it asks', () => {
+  const move: Command = { type: 'movePieces', pieces: ['p1'], to: '0303' };
+  expect(told('ben', ['anna', move], ['anna', { type: 'undo' }])).toMatchObject({
+    sentence: { key: 'undone', params: { steps: { steps: [1] } } },
+    undoes: [1],
+  });
+  const roll: Command = { type: 'rollDice', expression: '1d6', purpose: '' };
+  expect(told('ben', ['anna', roll], ['anna', { type: 'undo' }])).toMatchObject({
+    sentence: { key: 'undone-asked', params: { steps: { steps: [1] } } },
+    undoes: [],
+  });
+});
+
+test.each([
+  ['marker-set', { type: 'setMarker', pieces: ['p1'], kind: 'disrupted' }],
+  ['marker-valued', { type: 'setMarker', pieces: ['p1'], kind: 'supply', value: 2 }],
+  ['labeled', { type: 'labelPieces', pieces: ['p1'], label: 'Guard' }],
+  ['value-set', { type: 'setValue', pieces: ['p1'], value: 'attack', to: 9 }],
+  ['covered', { type: 'coverPlace', at: '0101', sight: { there: 'all', where: 'all', what: ['german'] } }],
+  ['attached', { type: 'attachPieces', pieces: ['p1'], to: 'p2' }],
+  ['drew', { type: 'drawPieces', pool: 'cup', count: 1, to: '0101' }],
+  ['shuffled', { type: 'shufflePool', pool: 'cup' }],
+  ['turn-set', { type: 'nextPhase' }],
+  ['seat-left', { type: 'leaveSeat', seat: 's1' }],
+  ['host-made', { type: 'makeHost', person: 'ben' }],
+  ['person-removed', { type: 'removePerson', person: 'cleo' }],
+  ['settings-changed', { type: 'changeSettings', settings: { listed: true } }],
+  ['table-renamed', { type: 'renameTable', name: 'Other' }],
+  ['arrow-drawn', { type: 'drawArrow', from: '0101', to: '0202', color: '#ff0000', audience: 'all' }],
+] as const satisfies readonly (readonly [string, Command])[])('%s', (key, command) => {
+  expect(told('anna', ['anna', command]).sentence.key).toBe(key);
+});
+
+test('every act has a sentence, and every sentence a text', () => {
+  const texts = new Set(Object.keys(english).map((key) => key.replace(/_(one|other)$/, '')));
+  const blank = tableWith({});
+  for (const act of [...acts, ...serverActs]) {
+    const { key } = describeStep({ seq: 1, time: 0, by: { person: 'anna' }, act, patch: {} }, blank, blank).sentence;
+    expect(texts, act).toContain(key);
+  }
+});
