@@ -1,0 +1,58 @@
+import type { GameModule, OptionValues, Scenario } from '@umpire/shared/module';
+import { assemble } from '../entry.ts';
+import boxes from './boxes.json' with { type: 'json' };
+import charts from './charts.json' with { type: 'json' };
+import counters from './counters.json' with { type: 'json' };
+import manifest from './manifest.json' with { type: 'json' };
+import map from './map.json' with { type: 'json' };
+import optionalParts from './options.json' with { type: 'json' };
+import pages from './pages.json' with { type: 'json' };
+import campaignAsPrinted from './scenarios/campaign.json' with { type: 'json' };
+import cover from './texts/cover.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import ja from './texts/ja.json' with { type: 'json' };
+import tracks from './tracks.json' with { type: 'json' };
+
+/** What an optional rule lays out besides, or in another place than the basic game. */
+type OptionalPart = Partial<Pick<Scenario, 'setup' | 'pools' | 'notes'>>;
+
+/** The game with the optional rules that are ticked: those of them that have counters set them out. */
+export const makeBitterWoods = (options: OptionValues): GameModule => {
+  const parts = Object.entries(optionalParts as unknown as Record<string, OptionalPart>)
+    .filter(([option]) => options[option] === true)
+    .map(([, part]) => part);
+  const campaign = parts.reduce(withPart, campaignAsPrinted as Scenario);
+  return assemble({
+    manifest,
+    cover,
+    map,
+    counters,
+    charts,
+    pages,
+    tracks,
+    boxes,
+    scenarios: [campaign, shortened(campaign, 'eight-turns', 8), shortened(campaign, 'six-turns', 6)],
+    texts: { en, ja },
+  });
+};
+
+/** A counter that the part lays out leaves the place it had. */
+const withPart = (scenario: Scenario, { setup = [], pools = [], notes = [] }: OptionalPart): Scenario => {
+  const moved = new Set(setup.map(({ counter }) => counter));
+  return {
+    ...scenario,
+    setup: [...scenario.setup.filter(({ counter }) => !moved.has(counter)), ...setup],
+    ...(pools.length > 0 ? { pools: [...(scenario.pools ?? []), ...pools] } : {}),
+    ...(notes.length > 0 ? { notes: [...(scenario.notes ?? []), ...notes] } : {}),
+  };
+};
+
+/** The tournament scenarios begin as the campaign does (2.8) and end earlier: what comes later stays out. */
+const shortened = (campaign: Scenario, id: string, turns: number): Scenario => ({
+  ...campaign,
+  id,
+  turns,
+  turnLabels: campaign.turnLabels!.slice(0, turns),
+  setup: campaign.setup.filter(({ at }) => !at.startsWith('track:turn:') || Number(at.split(':')[2]) <= turns),
+  briefing: [...campaign.briefing!, 'briefing.short'],
+});

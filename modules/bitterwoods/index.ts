@@ -1,0 +1,10 @@
+import { defineEntry } from '../entry.ts';
+import manifest from './manifest.json' with { type: 'json' };
+import cover from './texts/cover.json' with { type: 'json' };
+
+/** Bitter Woods: the Battle of the Bulge by regiments, 16 to 26 December 1944. */
+export const bitterwoods = defineEntry({
+  manifest,
+  cover,
+  load: async (options) => (await import('./data.ts')).makeBitterWoods(options),
+});
