@@ -340,7 +340,8 @@ describe('history', () => {
     expect(theirs.steps.map(({ act }) => act)).toEqual(['maskPieces', 'hidden']);
     expect(JSON.stringify(theirs)).not.toContain('for us alone');
     expect(JSON.stringify(theirs)).not.toContain('"p2":{');
-    expect((await failure(ann.ask('GET', `/api/tables/${id}/history?from=${last + 1}`))).failure).toMatchObject({
+    expect(await ann.ask('GET', `/api/tables/${id}/history?from=${last + 1}`)).toEqual({ steps: [], last });
+    expect((await failure(ann.ask('GET', `/api/tables/${id}/history?from=${last + 2}`))).failure).toMatchObject({
       failed: 'no-such-step',
       params: { last },
     });

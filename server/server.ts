@@ -18,7 +18,7 @@ import { loadKey, tokensFrom } from './identity/token.ts';
 import { limits, type MessageRates } from './limits.ts';
 import { colyseusLogger } from './log.ts';
 import { makeMetrics, type Present } from './metrics.ts';
-import { systemChance, systemClock } from './ports.ts';
+import { type Chance, type Clock, systemChance, systemClock } from './ports.ts';
 import { makeTableRoom } from './rooms/table-room.ts';
 import { roomWire } from './rooms/wire.ts';
 import { lockFolder } from './storage/folder-lock.ts';
@@ -41,21 +41,21 @@ export const builtClient = fileURLToPath(new URL('../client/dist', import.meta.u
 /** So many ports after the one that was asked for are tried. */
 const portsToTry = 50;
 
-/**
- * Makes every part and puts them together. One per process: Colyseus keeps its rooms in module state.
- * `rates`: those of players; the bench plays faster than anybody may.
- */
-export const startServer = async (
-  config: Config,
-  logger: Logger,
-  clientFolder = builtClient,
-  rates: MessageRates = limits,
-): Promise<Running> => {
+/** What the server takes from the machine it is on, unless whoever starts it says otherwise. */
+export interface Parts {
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly clientFolder: string;
+  /** Those of players; the bench plays faster than anybody may. */
+  readonly rates: MessageRates;
+}
+
+/** Makes every part and puts them together. One per process: Colyseus keeps its rooms in module state. */
+export const startServer = async (config: Config, logger: Logger, parts: Partial<Parts> = {}): Promise<Running> => {
+  const { clock = systemClock, chance = systemChance, clientFolder = builtClient, rates = limits } = parts;
   const key = await loadKey(config.dataDir);
   const unlock = lockFolder(config.dataDir);
   const log = await sqliteEventLog(join(config.dataDir, 'umpire.db'));
-  const clock = systemClock;
-  const chance = systemChance;
   const games = makeGames();
   const metrics = makeMetrics(() => presentAt(tables));
   const tokens = tokensFrom(key);

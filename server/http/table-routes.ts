@@ -153,7 +153,7 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
   router.get('/tables/:id/history', async (request, response) => {
     const { from, to = from + HISTORY_PAGE - 1, before } = parse(historyQuery, request.query);
     const page = await atTable(request, response, (host, { person }) => {
-      if (from > host.seq) throw new RequestFailed('no-such-step', { params: { last: host.seq } });
+      if (from > host.seq + 1) throw new RequestFailed('no-such-step', { params: { last: host.seq } });
       const last = Math.min(to, from + HISTORY_PAGE - 1, host.seq);
       return tellPage(log, host, viewerOf(host.table, person), { from, to: last, before: before === true });
     });

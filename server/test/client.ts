@@ -38,7 +38,11 @@ export const introduce = async (url: string, name?: string): Promise<Person> => 
     body: JSON.stringify(name === undefined ? {} : { name }),
   });
   const { person } = (await response.json()) as { readonly person: string };
-  const token = /umpire=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')![1]!;
+  return known(url, person, /umpire=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')![1]!);
+};
+
+/** Somebody who has a token already. */
+export const known = (url: string, person: string, token: string): Person => {
   return {
     url,
     person,

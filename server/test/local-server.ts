@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { type Running, startServer } from '../server.ts';
+import { type Parts, type Running, startServer } from '../server.ts';
 
 /** A server in this process, on this machine alone, with a data folder of its own. */
 export interface LocalServer {
@@ -16,16 +16,27 @@ export interface LocalServer {
   readonly end: () => Promise<void>;
 }
 
-export const startLocal = async (options: { readonly publicUrl?: string } = {}): Promise<LocalServer> => {
+export const startLocal = async (
+  options: {
+    readonly publicUrl?: string;
+    readonly parts?: Partial<Parts>;
+    /** With which tokens are signed; absent: the server makes one. */
+    readonly key?: Uint8Array;
+  } = {},
+): Promise<LocalServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'umpire-server-'));
   const dataDir = join(folder, 'data');
+  if (options.key) {
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'signing.key'), options.key);
+  }
   const logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const config = options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl };
   const start = (port: number): Promise<Running> =>
-    startServer(
-      { port, host: '127.0.0.1', dataDir, logLevel: 'silent', trustedProxies: 0, ...options },
-      logger,
-      folder,
-    );
+    startServer({ port, host: '127.0.0.1', dataDir, logLevel: 'silent', trustedProxies: 0, ...config }, logger, {
+      clientFolder: folder,
+      ...options.parts,
+    });
   let running = await start(0);
   const { port } = running;
   return {

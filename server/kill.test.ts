@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { HistoryPage } from '@umpire/shared/protocol/http.ts';
+import type { Reply } from '@umpire/shared/protocol/messages.ts';
+import type { Command } from '@umpire/shared/table/command.ts';
+import { digest } from '@umpire/shared/table/digest.ts';
+import type { Seq } from '@umpire/shared/table/ids.ts';
+import type { ToldStep } from '@umpire/shared/table/tell.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ChildServer, startChild } from './test/child-server.ts';
+import { Guest, introduce, openFord, type Person } from './test/client.ts';
+import { randomFrom } from './test/scripted.ts';
+
+/** How often the server is killed while it is played on. */
+const kills = 50;
+const seed = 20261120;
+
+const random = randomFrom(seed);
+const pick = <T>(things: readonly T[]): T => things[Math.floor(random() * things.length)]!;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'umpire-kill-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Somebody who acts without waiting, and gives again by the same number what was not answered before the line broke. */
+class Player {
+  readonly guest: Guest;
+  /** Commands that have no answer, by number. */
+  readonly #open = new Map<number, Command>();
+  /** What the server said it took, by number. */
+  readonly accepted = new Map<number, { readonly seq: Seq; readonly command: Command }>();
+  #number = Math.floor(random() * 2 ** 30);
+  #words = 0;
+
+  constructor(guest: Guest) {
+    this.guest = guest;
+  }
+
+  act(): void {
+    if (!this.guest.room || this.#open.size >= 6) return;
+    this.#number += 1;
+    this.#give(this.#number, this.#wish());
+  }
+
+  giveAgain(): void {
+    for (const [number, command] of [...this.#open]) this.#give(number, command);
+  }
+
+  get isDone(): boolean {
+    return this.#open.size === 0;
+  }
+
+  #wish(): Command {
+    const { pieces } = this.guest.view!.table;
+    const piece = pick(Object.keys(pieces));
+    const chance = random();
+    if (chance < 0.6)
+      return { type: 'movePieces', pieces: [piece], to: pick(['0302', '0303', '0403', '0404', '0505']) };
+    if (chance < 0.7) return { type: 'facePieces', pieces: [piece], facing: Math.floor(random() * 6) };
+    if (chance < 0.8) return { type: 'rollDice', expression: '2d6', purpose: '' };
+    if (chance < 0.85) return { type: 'undo' };
+    this.#words += 1;
+    return { type: 'say', text: `${this.guest.who.person} ${this.#words}`, to: 'all' };
+  }
+
+  #give(number: number, command: Command): void {
+    this.#open.set(number, command);
+    void this.guest.give(command, number).then((reply: Reply) => {
+      if (!this.#open.delete(number)) return;
+      if ('accepted' in reply) this.accepted.set(number, { seq: reply.accepted, command });
+    });
+  }
+}
+
+/** Steps by their numbers, gathered from pages of history. */
+const historyOf = async (person: Person, table: string, from: Seq): Promise<readonly ToldStep[]> => {
+  const steps: ToldStep[] = [];
+  for (;;) {
+    const page = await person.ask<HistoryPage>('GET', `/api/tables/${table}/history?from=${from + steps.length}`);
+    steps.push(...page.steps);
+    if (from + steps.length > page.last) return steps;
+  }
+};
+
+const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+test(`killed ${kills} times under a stream of moves, the server loses nothing that anybody was told of`, async () => {
+  let server: ChildServer = await startChild(folder);
+  const { url, port } = server;
+  const people = await Promise.all(['Ann', 'Ben', 'Cid', 'Dan'].map((name) => introduce(url, name)));
+  const [ann, ben, cid, dan] = people as [Person, Person, Person, Person];
+  const tables = [await openFord(ann), await openFord(dan)] as const;
+  const guests = {
+    ann: await new Guest(ann, tables[0]).join(),
+    ben: await new Guest(ben, tables[0]).join(),
+    cid: await new Guest(cid, tables[0]).join(),
+    dan: await new Guest(dan, tables[1]).join(),
+  };
+  await guests.ann.give({ type: 'takeSeat', seat: 's1' });
+  await guests.ben.give({ type: 'takeSeat', seat: 's2' });
+  await guests.dan.give({ type: 'takeSeat', seat: 's1' });
+  const players = [guests.ann, guests.ben, guests.dan].map((guest) => new Player(guest));
+  const everybody = Object.values(guests);
+  // From here on no seat changes hands: what each is told is what history tells them.
+  const checkedFrom = new Map(everybody.map((guest) => [guest, guest.told.length]));
+  const logs = new Map<string, ToldStep[]>(tables.map((table) => [table, []]));
+
+  for (let kill = 0; kill < kills; kill += 1) {
+    const end = Date.now() + 20 + random() * 180;
+    while (Date.now() < end) {
+      for (const player of players) player.act();
+      await new Promise((resolve) => setTimeout(resolve, random() * 4));
+    }
+    await server.kill();
+    await Promise.all(everybody.map((guest) => guest.until(() => guest.room === undefined)));
+
+    server = await startChild(folder, port);
+    expect(server.url).toBe(url);
+    for (const table of tables) {
+      const log = logs.get(table)!;
+      log.push(...(await historyOf(table === tables[0] ? ann : dan, table, log.length + 1)));
+      expect(log.map(({ seq }) => seq)).toEqual(log.map((_step, index) => index + 1));
+    }
+    for (const guest of everybody) {
+      const log = logs.get(guest.table)!;
+      expect(guest.seq).toBeLessThanOrEqual(log.length);
+      const told = guest.told.slice(checkedFrom.get(guest));
+      checkedFrom.set(guest, guest.told.length);
+      expect(json(told)).toEqual(told.map(({ seq }) => log[seq - 1]));
+    }
+    await Promise.all(everybody.map((guest) => guest.join()));
+    for (const player of players) player.giveAgain();
+  }
+
+  await Promise.all(players.map((player) => player.guest.until(() => player.isDone)));
+  for (const table of tables) {
+    const log = logs.get(table)!;
+    log.push(...(await historyOf(table === tables[0] ? ann : dan, table, log.length + 1)));
+    const seated = everybody.filter((guest) => guest.table === table);
+    await Promise.all(seated.map((guest) => guest.reach(log.length)));
+    expect(new Set(seated.map((guest) => digest(guest.view!.table))).size).toBe(1);
+  }
+
+  for (const { guest, accepted } of players) {
+    const log = logs.get(guest.table)!;
+    for (const { seq, command } of accepted.values()) {
+      // Taking back a roll changes nothing that can be seen.
+      const isSeen = command.type !== 'undo' || log[seq - 1]?.act !== 'hidden';
+      if (isSeen) expect(log[seq - 1]).toMatchObject({ act: command.type, by: { person: guest.who.person } });
+    }
+    // However often it was given, each is one step.
+    expect(new Set([...accepted.values()].map(({ seq }) => seq)).size).toBe(accepted.size);
+    const said = log.flatMap(({ by, tellings = [] }) =>
+      by?.person === guest.who.person ? tellings.flatMap((told) => (told.type === 'said' ? [told.text] : [])) : [],
+    );
+    expect(new Set(said).size).toBe(said.length);
+  }
+  expect(Math.min(...tables.map((table) => logs.get(table)!.length))).toBeGreaterThan(kills * 5);
+  await Promise.all(everybody.map((guest) => guest.leave()));
+  expect(await server.stop()).toBe(0);
+  expect(server.output()).not.toContain('"level":50');
+}, 240_000);

@@ -1,0 +1,194 @@
+import { type Advance, decodeSteps, decodeWhole } from '@umpire/shared/protocol/codec.ts';
+import type { View } from '@umpire/shared/protocol/messages.ts';
+import type { Command } from '@umpire/shared/table/command.ts';
+import { expect, test } from 'vitest';
+import { tokensFrom } from './identity/token.ts';
+import { Guest, known, openFord } from './test/client.ts';
+import { startLocal } from './test/local-server.ts';
+import { bodyOf, codes, type Frame, joinRaw } from './test/raw-client.ts';
+import { scriptedChance, scriptedClock } from './test/scripted.ts';
+
+/** What blue keeps from red. Both games look the same to red if nothing leaks. */
+interface Secrets {
+  /** What the counters are that blue makes in its hand. */
+  readonly counters: readonly string[];
+  readonly note: string;
+  readonly envelope: string;
+  readonly words: string;
+  readonly label: string;
+  readonly value: number;
+  readonly marker: string;
+  /** Where the counter is that red does not know to be anywhere. */
+  readonly ambush: readonly string[];
+  readonly arrow: readonly [string, string];
+}
+
+const one: Secrets = {
+  counters: ['blue-1', 'blue-tank', 'blue-hq', 'blue-2'],
+  note: 'We strike at dawn',
+  envelope: 'Hold the ford until turn three',
+  words: 'go left',
+  label: 'Lancers',
+  value: 9,
+  marker: 'spent',
+  ambush: ['0203', '0303', '0403'],
+  arrow: ['0203', '0403'],
+};
+const other: Secrets = {
+  counters: ['blue-3', 'blue-4', 'blue-3', 'blue-tank'],
+  note: 'Give up the village, and all that lies behind it, if they come in force',
+  envelope: 'Retreat',
+  words: 'the tanks go to the right, everybody else stays',
+  label: 'Dragoon guards',
+  value: 2,
+  marker: 'isolated',
+  ambush: ['0505', '0504', '0604'],
+  arrow: ['0604', '0505'],
+};
+
+const blueOnly = { there: 'all', where: 'all', what: ['blue'] } as const;
+const nobodyElse = { there: ['blue'], where: ['blue'], what: ['blue'] } as const;
+
+/** A game with everything hidden that can be, played with these secrets; all that red's line and requests were told. */
+const play = async (secrets: Secrets) => {
+  const key = new Uint8Array(32).fill(5);
+  const clock = scriptedClock();
+  const server = await startLocal({ key, parts: { clock, chance: scriptedChance(7) } });
+  try {
+    const tokens = tokensFrom(key);
+    const person = async (id: string) => known(server.url, id, await tokens.signPerson({ person: id, name: id }));
+    const [blue, red] = [await person('person-of-blue'), await person('person-of-red')];
+    const table = await openFord(blue);
+    const blues = await new Guest(blue, table).join();
+    const spy = await joinRaw(red, table);
+    const reds = await new Guest(red, table).join();
+    const give = async (guest: Guest, command: Command): Promise<void> => {
+      clock.pass(1000);
+      const reply = await guest.give(command, guest.told.length + 1);
+      if (!('accepted' in reply)) throw new Error(`${command.type}: ${JSON.stringify(reply)}`);
+      await Promise.all([blues.reach(reply.accepted), reds.reach(reply.accepted)]);
+    };
+    await give(blues, { type: 'takeSeat', seat: 's1' });
+    await give(reds, { type: 'takeSeat', seat: 's2' });
+
+    const mine = (): readonly string[] => [...(blues.view!.table.stacks['hand:blue'] ?? [])].sort();
+    const created = secrets.counters.map((counter) => ({ counter, at: 'hand:blue' }));
+    await give(blues, { type: 'createPieces', pieces: created });
+    const made = mine();
+    await give(blues, { type: 'labelPieces', pieces: [made[0]!], label: secrets.label });
+    await give(blues, { type: 'setValue', pieces: [made[1]!], value: 'attack', to: secrets.value });
+    await give(blues, { type: 'flipPieces', pieces: [made[0]!] });
+    await give(blues, { type: 'createPool', name: 'Reserves', kind: 'deck', sight: { ...blueOnly, what: [] } });
+    const pool = Object.keys(blues.view!.table.pools)[0]!;
+    await give(blues, { type: 'returnPieces', pieces: made.slice(0, 3), pool, where: 'shuffled' });
+    await give(blues, { type: 'drawPieces', pool, count: 2, to: 'hand:blue' });
+    await give(blues, { type: 'shufflePool', pool });
+    await give(blues, { type: 'maskPieces', pieces: mine(), sight: blueOnly });
+    for (const [index, piece] of mine().entries()) {
+      await give(blues, { type: 'movePieces', pieces: [piece], to: `010${index + 1}` });
+    }
+    const onMap = blues.view!.table.stacks['0101']![0]!;
+    await give(blues, { type: 'setMarker', pieces: [onMap], kind: secrets.marker, sight: ['blue'] });
+    blues.room!.send('presence', { type: 'drag', pieces: [onMap], x: 120, y: 340 });
+    await reds.until(() => reds.shown.length === 1);
+    blues.room!.send('presence', { type: 'drop' });
+    await reds.until(() => reds.shown.length === 2);
+
+    await give(blues, { type: 'maskPieces', pieces: [onMap], sight: nobodyElse });
+    for (const to of secrets.ambush) await give(blues, { type: 'movePieces', pieces: [onMap], to });
+    await give(blues, { type: 'facePieces', pieces: [onMap], facing: secrets.value % 6 });
+    blues.room!.send('presence', { type: 'drag', pieces: [onMap], x: secrets.value, y: secrets.value });
+    blues.room!.send('presence', { type: 'drop' });
+    blues.room!.send('presence', { type: 'ping', x: 1, y: 1 });
+    await reds.until(() => reds.shown.length === 3);
+    const [from, to] = secrets.arrow;
+    await give(blues, { type: 'drawArrow', from, to, color: '#ff0000', audience: ['blue'] });
+    await give(blues, { type: 'writeNote', title: secrets.words, text: secrets.note, audience: ['seat:s1'] });
+    await give(blues, {
+      type: 'writeNote',
+      title: secrets.words,
+      text: secrets.envelope,
+      audience: ['blue'],
+      opens: 3,
+    });
+    await give(blues, { type: 'say', text: secrets.words, to: ['blue'] });
+    await give(blues, { type: 'rollDice', expression: '2d6', purpose: 'weather' });
+    await give(reds, { type: 'movePieces', pieces: ['p7'], to: '0403' });
+    await give(blues, { type: 'coverPlace', at: '0305', sight: { ...blueOnly } });
+    await give(blues, { type: 'nextPhase' });
+    clock.pass(30_000);
+    reds.room!.send('sync', {});
+    await reds.until(() => reds.wholes === 2);
+    spy.send('sync', {});
+    const wholes = (): number => spy.frames().filter(({ type }) => type === 'whole').length;
+    await reds.until(() => wholes() === 2);
+
+    const get = async (path: string): Promise<string> =>
+      (await fetch(server.url + path, { headers: { Authorization: `Bearer ${red.token}` } })).text();
+    const pages = await Promise.all(
+      ['history?from=1&before=1', `history?from=${reds.seq - 3}&before=1`, 'game'].map((path) =>
+        get(`/api/tables/${table}/${path}`),
+      ),
+    );
+    const secret = await blue.ask('GET', `/api/tables/${table}/history?from=1&before=1`);
+    await Promise.all([blues.leave(), reds.leave(), spy.close()]);
+    return { frames: spy.frames(), pages, all: JSON.stringify(secret), hidden: made };
+  } finally {
+    await server.end();
+  }
+};
+
+/** Messages about the table; who is here by which session, and the handshake, are Colyseus' own and chance. */
+const messages = (frames: readonly Frame[]): readonly Frame[] =>
+  frames.filter(({ code }) => code === codes.data || code === codes.bytes);
+
+/** All that can be read out of what was sent, decompressed and decoded. */
+const readable = (frames: readonly Frame[]): string => {
+  let view: View | undefined;
+  const texts = messages(frames).map((frame) => {
+    if (frame.type === 'whole') {
+      view = decodeWhole(frame.body);
+      return view;
+    }
+    if (frame.type !== 'steps') return bodyOf(frame);
+    const next: Advance | undefined = view && decodeSteps(view, frame.body);
+    view = next?.view ?? view;
+    return next?.steps;
+  });
+  return JSON.stringify(texts);
+};
+
+test('nothing that a seat may not know is sent to it, and what is sent is the same whatever the secrets are', async () => {
+  const games = [await play(one), await play(other)] as const;
+
+  for (const [index, secrets] of [one, other].entries()) {
+    const { frames, pages, all, hidden } = games[index]!;
+    const sent = readable(frames) + pages.join();
+    const { note, envelope, words, label, marker } = secrets;
+    for (const text of [note, envelope, words, label]) {
+      expect(all).toContain(text);
+      expect(sent).not.toContain(text);
+    }
+    // These the module's own counters and markers have too: what must not be there is those of the hidden pieces.
+    expect(all).toContain(`"${marker}":{`);
+    expect(sent).not.toContain(`"${marker}":{`);
+    expect(hidden.length).toBe(secrets.counters.length);
+    for (const id of hidden) {
+      expect(all).toContain(`"${id}":{`);
+      expect(sent).not.toContain(`"${id}"`);
+    }
+    for (const { body } of messages(frames)) {
+      for (const text of [note, envelope, words, label, ...hidden]) {
+        expect(Buffer.from(body).includes(Buffer.from(text))).toBe(false);
+      }
+    }
+    expect(sent).toContain('"back:blue"');
+  }
+
+  const [a, b] = games.map(({ frames }) =>
+    messages(frames).map(({ type, body }) => `${type} ${Buffer.from(body).toString('hex')}`),
+  );
+  expect(a!.length).toBeGreaterThan(30);
+  expect(b).toEqual(a);
+  expect(games[1].pages).toEqual(games[0].pages);
+});
