@@ -235,6 +235,13 @@ describe('names', () => {
     }
   });
 
+  test('a town of several hexes that the map labels is named once', () => {
+    const city = { features: ['city'], name: 'Stadt' };
+    const labels: MapData['labels'] = [{ text: 'Stadt', style: 'city', along: [[300, 300]], hex: '0504' }];
+    const { names } = sheetOf({ hexes: { '0504': city, '0505': city, '0606': { ...city, name: 'Markt' } }, labels });
+    expect(names.map(({ text }) => text)).toEqual(['Stadt', 'Markt']);
+  });
+
   test('a name stands at its place and clear of its houses', () => {
     const { names } = placedAt(60, { '0504': { features: ['city'], name: 'Stadt' } });
     const { box } = names[0]!;

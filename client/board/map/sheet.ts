@@ -406,16 +406,16 @@ const layFeatures = (data: MapData, { grid, center }: Layout, places: ReadonlyMa
   });
 };
 
-/** Names as the map writes them, and those of hexes that it has not written. */
+/** Names as the map writes them, and those of hexes that it has not written: a town of several hexes is named once. */
 const gatherNames = (data: MapData, { grid, center }: Layout, places: ReadonlyMap<Hex, Point>): Name[] => {
   const labels = data.labels ?? [];
   const written = labels.map(({ text, style, along, size }): Name => {
     return { text, style, along: inHexWidths(along), size: size === undefined ? undefined : size / 100 };
   });
-  const said = new Set(labels.map(({ text, hex }) => `${hex} ${text}`));
+  const said = new Set(labels.flatMap(({ text, hex }) => (hex === undefined ? [] : [text])));
   const byHex = Object.entries(data.hexes).flatMap(([number, { name, features }]): Name[] => {
     const hex = grid.parse(number);
-    if (hex === undefined || !name || said.has(`${number} ${name}`)) return [];
+    if (hex === undefined || !name || said.has(name)) return [];
     const styles = (features ?? []).map((word) => data.legend.features[word]?.style);
     const style = BUILT.find((built) => styles.includes(built)) ?? 'village';
     return [{ text: name, style: style as Name['style'], along: [places.get(hex) ?? center(hex)], size: undefined }];
