@@ -100,12 +100,12 @@ export const numberFont = (pixels: number): string => `${pixels.toFixed(2)}px ${
 export const titleFont = (pixels: number): string => serif('bold')(pixels);
 export const smallFont = (pixels: number): string => serif('normal')(pixels);
 
-/** Size of the letters in canvas pixels. */
+/** Size of the letters in canvas pixels; `height` in hex widths, where a name has one of its own. */
 export const pixelsOf = (
   { size, least }: Hand,
   { scale, seenAt }: Pick<Brush, 'scale' | 'seenAt'>,
-  factor = 1,
-): number => Math.max(size * factor * scale, (least * scale) / seenAt);
+  height = size,
+): number => Math.max(height * scale, (least * scale) / seenAt);
 
 export const wordsOf = (name: Name, hand: Hand): string => (hand.capitals ? name.text.toLocaleUpperCase() : name.text);
 
