@@ -96,7 +96,7 @@ export const movePieces = (deciding: Deciding, { pieces, to, index }: Asked<'mov
   const under = index === undefined ? undefined : pieceAt(deciding, to, index, moving);
   const stacking = new Stacking(table);
   for (const piece of moving) stacking.move(piece, to, under);
-  return moved(stacking);
+  return moved(deciding, stacking);
 };
 
 export const spreadPieces = (deciding: Deciding, { moves }: Asked<'spreadPieces'>): Plan | Refusal => {
@@ -114,12 +114,15 @@ export const spreadPieces = (deciding: Deciding, { moves }: Asked<'spreadPieces'
     const { id } = found[i]!;
     for (const piece of withAttached(table, [id])) if (piece === id || !own.has(piece)) stacking.move(piece, to);
   }
-  return moved(stacking);
+  return moved(deciding, stacking);
 };
 
-const moved = (stacking: Stacking): Plan | Refusal => {
+/** Who sorts a hand, or what lies under a cover, is not to be followed by those who see the masks only. */
+const moved = ({ table }: Deciding, stacking: Stacking): Plan | Refusal => {
   const events = stacking.events();
-  return events.length > 0 ? { events } : refuse('nothing-changes');
+  if (events.length === 0) return refuse('nothing-changes');
+  const sorted = stacking.moves.filter(({ from, to }) => from.at === to.at && placeSight(table, to.at));
+  return { events, remasks: sorted.map(({ to }) => to.at) };
 };
 
 /** The piece that has `index` pieces under it, of those that the actor sees and that stay; none: on top of all. */

@@ -1,7 +1,7 @@
 import { withIndex } from './apply.ts';
 import type { PieceId } from './ids.ts';
 import type { Place } from './place.ts';
-import { entriesOf, get } from './record.ts';
+import { entriesOf, get, sorted } from './record.ts';
 import { type Level, levelOf, pieceLevel, placeSight, THERE, UNSEEN, WHAT, WHERE } from './sight.ts';
 import type { Arrow, Marker, Mask, Note, Piece, Pool, Sight, Table } from './state.ts';
 import { isIn, type Viewer } from './viewer.ts';
@@ -9,7 +9,8 @@ import { isIn, type Viewer } from './viewer.ts';
 /**
  * The table as the viewer may see it; the only place where secrets are taken out. A piece of which the viewer may not
  * know what it is becomes its mask, with the printed back for a counter; if they may not know where, the mask lies at
- * `elsewhere`, among others in an order that says nothing; if not even that it is there, it is absent.
+ * `elsewhere`, among others in an order that says nothing; if not even that it is there, it is absent. Keys are sorted:
+ * their order would tell what lies where, and which mask was which.
  */
 export const project = (table: Table, viewer: Viewer): Table => {
   if (viewer.everything) return table;
@@ -28,8 +29,8 @@ export const project = (table: Table, viewer: Viewer): Table => {
   if (elsewhere) stacks.elsewhere = elsewhere;
   return withIndex({
     ...table,
-    pieces,
-    stacks,
+    pieces: sorted(pieces),
+    stacks: sorted(stacks),
     covers: projectAll(table.covers, (cover) => projectCover(cover, viewer)),
     pools: projectAll(table.pools, (pool) => projectPool(pool, viewer)),
     notes: projectAll(table.notes, (note) => projectNote(table, note, viewer)),
@@ -46,7 +47,7 @@ const projectAll = <T>(
     const shown = view(item);
     if (shown !== undefined) seen[key] = shown;
   }
-  return seen;
+  return sorted(seen);
 };
 
 /** The piece in a place of the given sight, as the viewer sees it; `undefined` if not at all. */

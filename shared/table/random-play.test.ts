@@ -35,7 +35,7 @@ describe('any commands of several people', () => {
         expect(asJson(replayed)).toEqual(asJson(play.table));
         expect(digest(replayed)).toBe(digest(play.table));
       }),
-      options(100),
+      options(50),
     );
   });
 
@@ -44,7 +44,7 @@ describe('any commands of several people', () => {
       fc.property(intents(80), (list) => {
         playAll(manifoldTable(), list, ({ table }) => checkInvariants(table));
       }),
-      options(100),
+      options(50),
     );
   });
 
@@ -65,7 +65,7 @@ describe('any commands of several people', () => {
           }
         });
       }),
-      options(60),
+      options(30),
     );
   });
 
@@ -90,7 +90,7 @@ describe('any commands of several people', () => {
           }
         });
       }),
-      options(40),
+      options(20),
     );
   });
 
@@ -121,7 +121,7 @@ describe('any commands of several people', () => {
           }
         });
       }),
-      options(60),
+      options(30),
     );
   });
 
@@ -170,9 +170,9 @@ describe('any commands of several people', () => {
           }
         }
       }),
-      options(60),
+      options(30),
     );
-    expect(foreseen).toBeGreaterThan(200);
+    expect(foreseen).toBeGreaterThan(100);
   });
 
   test('of one person are undone and redone step by step', () => {
@@ -198,7 +198,7 @@ describe('any commands of several people', () => {
         expect(settled(play.table)).toEqual(settled(end));
         expect(play.refusal('anna', { type: 'redo' })).toBe('nothing-to-redo');
       }),
-      options(60),
+      options(30),
     );
   });
 });

@@ -21,6 +21,10 @@ export const entriesOf = <T>(record: ReadonlyRecord<T>): [key: string, value: T]
   return keysOf(layers).map((key) => [key, look(layers, key)!]);
 };
 
+/** The same with its keys in order, so that the order does not tell how the record came about. */
+export const sorted = <T>(record: ReadonlyRecord<T>): ReadonlyRecord<T> =>
+  Object.fromEntries(entriesOf(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 /** What a key becomes; `undefined` takes it out. */
 export type Entry<T> = readonly [key: string, value: T | undefined];
 

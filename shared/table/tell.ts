@@ -14,7 +14,7 @@ import {
   projectStack,
   seenId,
 } from './project.ts';
-import { get, type ReadonlyRecord } from './record.ts';
+import { get, type ReadonlyRecord, sorted } from './record.ts';
 import { pieceLevel, placeSight, THERE } from './sight.ts';
 import type { Piece, Table } from './state.ts';
 import { isIn, type Viewer } from './viewer.ts';
@@ -92,6 +92,8 @@ const patchOfTouched = (before: Table, after: Table, events: readonly Event[], v
   patchParts(patch, 'pools', before.pools, after.pools, (pool) => projectPool(pool, viewer));
   patchParts(patch, 'arrows', before.arrows, after.arrows, (arrow) => projectArrow(arrow, viewer));
   patchNotes(patch, before, after, viewer);
+  // Or an old mask beside a new one would tell that they are the same piece.
+  for (const part of ['pieces', 'stacks']) if (patch[part]) patch[part] = sorted(patch[part] as MergePatch);
   return patch;
 };
 
