@@ -47,7 +47,7 @@ const boundaries: Record<string, AreaRule> = {
     name: 'map.area.boundary-shared',
     from: north!.from,
     hexes: [north!.shared!.from, '0714', '0814', north!.shared!.to],
-    tint: '#c46a2a',
+    tint: '#d08a4a',
   },
   [`boundary-${north!.id}`]: {
     name: 'map.area.boundary-6pz-5pz',
@@ -72,13 +72,13 @@ const boundaries: Record<string, AreaRule> = {
       ],
       north!.end,
     ],
-    tint: '#b3202c',
+    tint: '#c9565c',
   },
   [`boundary-${south!.id}`]: {
     name: 'map.area.boundary-5pz-7',
     from: south!.from,
     hexes: [south!.start, '1229', '1329', '1429', '1530', '1630', south!.end],
-    tint: '#b3202c',
+    tint: '#c9565c',
   },
 };
 
@@ -142,11 +142,11 @@ const label = (text: string, style: 'region' | 'woods', ...along: [number, numbe
 
 const labels: readonly LabelRule[] = [
   ...Object.entries(entries).map(
-    ([letter, hex]): LabelRule => ({ text: letter.toUpperCase(), style: 'city', hex, size: 34 }),
+    ([letter, hex]): LabelRule => ({ text: letter.toUpperCase(), style: 'city', hex, size: 30 }),
   ),
   label('EIFEL', 'region', [50.27, 6.43], [50.27, 6.58]),
   label('HOHES VENN', 'region', [50.5, 6.02], [50.56, 6.2]),
-  label('ÖSLING', 'region', [50.07, 5.98], [50.02, 6.04]),
+  label('ÖSLING', 'region', [50.115, 5.865], [50.09, 5.975]),
   label('GUTLAND', 'region', [49.79, 5.97], [49.78, 6.14]),
   label('CONDROZ', 'region', [50.33, 5.05], [50.44, 5.33]),
   label('FAMENNE', 'region', [50.15, 5.02], [50.21, 5.22]),
