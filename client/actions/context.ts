@@ -7,6 +7,7 @@ import { useSelection } from '../state/selection.ts';
 import { give } from '../state/session.ts';
 import { type Shown, useShown } from '../state/shown.ts';
 import type { Act, ActContext } from './act.ts';
+import { focusPanel } from './focus.ts';
 
 /** What an act is about, if it is given now on these pieces and this place. */
 export const contextOf = (shown: Shown, pieces: readonly PieceId[], place: Place | undefined): ActContext => ({
@@ -18,7 +19,10 @@ export const contextOf = (shown: Shown, pieces: readonly PieceId[], place: Place
   place,
   give,
   ask: useDialogs.getState().show,
-  show: useDocks.getState().show,
+  show(panel) {
+    useDocks.getState().show(panel);
+    focusPanel(panel);
+  },
 });
 
 /** The context of the selection and of the place under pointer or cursor. */

@@ -14,8 +14,15 @@ export type FetchSteps = (
   to: Seq,
 ) => Promise<{ readonly before: Table; readonly steps: readonly ToldStep[] }>;
 
+export interface History {
+  /** The table right after step `seq` of `last`. */
+  readonly momentAt: (seq: Seq, last: Seq) => Promise<Moment>;
+  /** What was fetched is not what one may see any more. */
+  readonly forget: () => void;
+}
+
 /** Any moment of a game, fetched chapter by chapter and kept: stepping back costs no more than stepping on. */
-export const createHistory = (fetch: FetchSteps): { readonly momentAt: (seq: Seq, last: Seq) => Promise<Moment> } => {
+export const createHistory = (fetch: FetchSteps): History => {
   const chapters = new Map<number, Promise<Timeline>>();
 
   const open = (number: number, last: Seq): Promise<Timeline> => {
@@ -39,6 +46,7 @@ export const createHistory = (fetch: FetchSteps): { readonly momentAt: (seq: Seq
   };
 
   return {
+    forget: () => chapters.clear(),
     async momentAt(seq, last) {
       const chapter = await chapterOf(seq, last);
       const step = chapter.stepAt(seq);

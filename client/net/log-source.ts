@@ -1,7 +1,9 @@
 import type { Advance } from '@umpire/shared/protocol/codec.ts';
+import { HISTORY_PAGE } from '@umpire/shared/protocol/http.ts';
 import type { View } from '@umpire/shared/protocol/messages.ts';
 import type { Seq } from '@umpire/shared/table/ids.ts';
 import { useLog } from '../state/log.ts';
+import type { LogEntry } from '../words/describe.ts';
 import { fetchHistory, type TableId } from './http.ts';
 import { describeAll, viewBefore } from './told-views.ts';
 
@@ -10,9 +12,11 @@ const PAGE = 200;
 
 /** Fills the log: with what is told, and with what was before, page by page as it is wanted. */
 export interface LogSource {
-  told(advance: Advance, before: View): void;
-  /** Begins anew at step `seq`: what came between is fetched. */
+  told(advance: Advance, before: View): readonly LogEntry[];
+  /** Begins anew with step `seq` as the last: one sees with other eyes now, or came just now. */
   restart(seq: Seq): void;
+  /** The table is at step `seq` now without having told what led there: that is fetched. */
+  catchUp(seq: Seq): void;
   close(): void;
 }
 
@@ -20,6 +24,9 @@ export const createLogSource = (table: TableId): LogSource => {
   // What was asked for before a restart is not wanted any more when it comes.
   let era = 0;
   let earliest: Seq = 1;
+  let latest: Seq = 0;
+  /** Steps told while those before them are being fetched. */
+  let waiting: LogEntry[] | undefined;
 
   const fetchEarlier = async (): Promise<void> => {
     const asked = era;
@@ -36,15 +43,43 @@ export const createLogSource = (table: TableId): LogSource => {
     }
   };
 
+  const restart = (seq: Seq): void => {
+    era += 1;
+    earliest = seq + 1;
+    latest = seq;
+    waiting = undefined;
+    useLog.getState().reset(fetchEarlier);
+    void fetchEarlier();
+  };
+
+  const fetchMissing = async (to: Seq): Promise<void> => {
+    const asked = era;
+    waiting = [];
+    const from = latest + 1;
+    latest = to;
+    try {
+      const { before, steps } = await fetchHistory(table, from, to, true);
+      if (asked !== era) return;
+      useLog.getState().append([...describeAll(viewBefore(before), steps), ...(waiting ?? [])]);
+      waiting = undefined;
+    } catch {
+      if (asked === era) restart(latest);
+    }
+  };
+
   return {
     told(advance, before) {
-      useLog.getState().append(describeAll(before.table, advance.steps));
+      const entries = describeAll(before.table, advance.steps);
+      latest = advance.view.seq;
+      if (waiting) waiting.push(...entries);
+      else useLog.getState().append(entries);
+      return entries;
     },
-    restart(seq) {
-      era += 1;
-      earliest = seq + 1;
-      useLog.getState().reset(fetchEarlier);
-      void fetchEarlier();
+    restart,
+    catchUp(seq) {
+      if (seq === latest) return;
+      if (seq < latest || seq - latest > HISTORY_PAGE || waiting) restart(seq);
+      else void fetchMissing(seq);
     },
     close() {
       era += 1;

@@ -1,15 +1,18 @@
 import type { Seq } from '@umpire/shared/table/ids.ts';
-import { type Moment, useHistory } from '../state/history.ts';
+import { useHistory } from '../state/history.ts';
 import { useSession } from '../state/session.ts';
+import type { History } from './history-source.ts';
 
 /** Lets the history bar look at any moment; gives the way to end that. */
-export const bindHistory = (history: { readonly momentAt: (seq: Seq, last: Seq) => Promise<Moment> }): (() => void) => {
+export const bindHistory = (history: History): (() => void) => {
   const { bind, set } = useHistory.getState();
   const lookAt = (seq: Seq | undefined): void => {
     if (seq === undefined) {
       set({ moment: undefined, wanted: undefined, failed: false });
       return;
     }
+    // One may have taken a seat, or left one, since one last looked back.
+    if (useHistory.getState().wanted === undefined) history.forget();
     set({ wanted: seq, failed: false });
     // Only the last that was wanted is shown: the slider passes over many.
     history.momentAt(seq, useSession.getState().seq).then(

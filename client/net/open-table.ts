@@ -2,6 +2,7 @@ import { loadGame } from '@umpire/modules';
 import { groundOf } from '@umpire/shared/module/ground.ts';
 import type { ServerMessages } from '@umpire/shared/protocol/messages.ts';
 import type { ModuleRef } from '@umpire/shared/table/state.ts';
+import { viewerOf } from '@umpire/shared/table/viewer.ts';
 import type { Room } from 'colyseus.js';
 import { useDialogs } from '../state/dialogs.ts';
 import { addModuleTexts } from '../state/module-texts.ts';
@@ -9,12 +10,14 @@ import { usePreferences } from '../state/preferences.ts';
 import { usePresence } from '../state/presence.ts';
 import { useSelection } from '../state/selection.ts';
 import { type Session, useSession } from '../state/session.ts';
+import { play } from '../ui/sounds.ts';
 import { createHistory } from './history-source.ts';
 import { fetchHistory, fetchTable, RequestFailed, type TableId, whoAmI } from './http.ts';
 import { keepLine } from './line.ts';
 import { createLogSource } from './log-source.ts';
 import { bindHistory } from './look-back.ts';
 import { hearPresence, setPresenceLine } from './presence.ts';
+import { soundOf } from './sound-of.ts';
 import { createSync, type Sync } from './sync.ts';
 import { reportNotice, reportRefusal } from './toasts.ts';
 import { viewBefore } from './told-views.ts';
@@ -86,9 +89,15 @@ const follow = (id: TableId, me: string): (() => void) => {
     firstId: crypto.getRandomValues(new Uint32Array(1))[0]! >>> 2,
     ground: () => useSession.getState().ground,
     show: update,
-    told: (advance, before) => log.told(advance, before),
+    told(advance, before) {
+      const entries = log.told(advance, before);
+      if (viewerOf(before.table, me).key !== viewerOf(advance.view.table, me).key) log.restart(advance.view.seq);
+      const [sound] = entries.flatMap((entry) => soundOf(entry, me) ?? []);
+      if (sound && usePreferences.getState().sounds) play(sound);
+    },
     replaced(whole, before) {
-      if (!before || whole.seq !== before.seq) log.restart(whole.seq);
+      if (before) log.catchUp(whole.seq);
+      else log.restart(whole.seq);
       if (!useSession.getState().module) void layModule(id, whole.table.module, sync);
     },
     refused: (refusal) => reportRefusal(refusal),

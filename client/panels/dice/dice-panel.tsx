@@ -44,6 +44,7 @@ export const DicePanel = () => {
         </div>
         <form onSubmit={submit} className={css.form}>
           <TextInput
+            data-focus="dice"
             label={t('panels:dice.expression')}
             value={expression}
             onChange={(event) => setExpression(event.currentTarget.value)}

@@ -20,6 +20,9 @@ const passes = (entry: LogEntry, filter: Filter): boolean => {
   return entry.words === undefined && entry.roll === undefined;
 };
 
+/** Lines drawn at first, and with every wish for more. */
+const DRAWN = 200;
+
 /** How far from the end still counts as reading the latest, in pixels. */
 const NEAR_END = 40;
 
@@ -30,14 +33,18 @@ export const LogPanel = () => {
   const [filter, setFilter] = useState<Filter>('all');
   const [fetching, setFetching] = useState(false);
   const undone = useMemo(() => undoneIn(entries), [entries]);
-  const shown = useMemo(() => entries.filter((entry) => passes(entry, filter)), [entries, filter]);
+  const [most, setMost] = useState(DRAWN);
+  const passing = useMemo(() => entries.filter((entry) => passes(entry, filter)), [entries, filter]);
+  const shown = useMemo(() => passing.slice(-most), [passing, most]);
   const list = useScrolledToEnd(shown);
 
   useEffect(() => {
     if (entries.length > 0) markSeen();
   }, [entries, markSeen]);
 
-  const fetch = async () => {
+  const showEarlier = async () => {
+    setMost(most + DRAWN);
+    if (passing.length >= most + DRAWN || !hasEarlier) return;
     setFetching(true);
     await fetchEarlier().finally(() => setFetching(false));
   };
@@ -56,8 +63,8 @@ export const LogPanel = () => {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className={css.list} ref={list} role="log" aria-live="off" aria-label={t('panels:log.title')} tabIndex={0}>
-        {hasEarlier && (
-          <Button variant="subtle" size="compact-xs" onClick={fetch} loading={fetching} className={css.earlier}>
+        {(hasEarlier || passing.length > most) && (
+          <Button variant="subtle" size="compact-xs" onClick={showEarlier} loading={fetching} className={css.earlier}>
             {t('panels:log.earlier')}
           </Button>
         )}

@@ -1,0 +1,25 @@
+import type { PersonId } from '@umpire/shared/table/ids.ts';
+import type { Sound } from '../ui/sounds.ts';
+import type { LogEntry } from '../words/describe.ts';
+
+/** What is heard of a step: dice by everybody, all else by those who did not do it. */
+export const soundOf = (entry: LogEntry, me: PersonId): Sound | undefined => {
+  if (entry.roll) return 'dice';
+  if (entry.person === me) return undefined;
+  if (entry.words) return 'words';
+  switch (entry.sentence.key) {
+    case 'turn-set':
+      return 'turn';
+    case 'undone-asked':
+    case 'redone-asked':
+    case 'dice-reveal-asked':
+    case 'table-close-asked':
+      return 'request';
+    case 'moved':
+    case 'moved-to':
+    case 'moved-apart':
+      return 'move';
+    default:
+      return undefined;
+  }
+};
