@@ -117,6 +117,13 @@ export class Audience {
     return this.#lagging.size;
   }
 
+  /** Bytes that wait for everybody's networks. */
+  get unsent(): number {
+    let bytes = 0;
+    for (const connection of this.#watchers.keys()) bytes += connection.unsent();
+    return bytes;
+  }
+
   /** Begins to tell a connection what happens. `have`: the newest step it knows from before, if any. */
   enter(connection: Connection, have?: Seq): void {
     const view = this.#viewFor(viewerOf(this.#table, connection.person));

@@ -24,24 +24,24 @@ interface Secrets {
 }
 
 const one: Secrets = {
-  counters: ['blue-1', 'blue-tank', 'blue-hq', 'blue-2'],
+  counters: ['blue-1', 'blue-tank', 'blue-4', 'blue-2', 'blue-1', 'blue-3'],
   note: 'We strike at dawn',
   envelope: 'Hold the ford until turn three',
   words: 'go left',
   label: 'Lancers',
   value: 9,
-  marker: 'spent',
+  marker: 'moved',
   ambush: ['0203', '0303', '0403'],
   arrow: ['0203', '0403'],
 };
 const other: Secrets = {
-  counters: ['blue-3', 'blue-4', 'blue-3', 'blue-tank'],
+  counters: ['blue-3', 'blue-4', 'blue-3', 'blue-tank', 'blue-2', 'blue-2'],
   note: 'Give up the village, and all that lies behind it, if they come in force',
   envelope: 'Retreat',
   words: 'the tanks go to the right, everybody else stays',
   label: 'Dragoon guards',
   value: 2,
-  marker: 'isolated',
+  marker: 'out-of-supply',
   ambush: ['0505', '0504', '0604'],
   arrow: ['0604', '0505'],
 };
@@ -80,7 +80,7 @@ const play = async (secrets: Secrets) => {
     await give(blues, { type: 'flipPieces', pieces: [made[0]!] });
     await give(blues, { type: 'createPool', name: 'Reserves', kind: 'deck', sight: { ...blueOnly, what: [] } });
     const pool = Object.keys(blues.view!.table.pools)[0]!;
-    await give(blues, { type: 'returnPieces', pieces: made.slice(0, 3), pool, where: 'shuffled' });
+    await give(blues, { type: 'returnPieces', pieces: made.slice(0, 5), pool, where: 'shuffled' });
     await give(blues, { type: 'drawPieces', pool, count: 2, to: 'hand:blue' });
     await give(blues, { type: 'shufflePool', pool });
     await give(blues, { type: 'maskPieces', pieces: mine(), sight: blueOnly });

@@ -40,6 +40,8 @@ export const limits = {
   /** What is kept of the latest steps for those who missed some, per view of a table. */
   missedSteps: { frames: 512, bytes: 256 * 1024 },
 
+  /** Milliseconds in which a client must say that it has joined. */
+  joinPatience: 10_000,
   /** Milliseconds between pings of a connection, and how many may stay unanswered. */
   heartbeat: { interval: 20_000, retries: 3 },
 } as const;

@@ -34,11 +34,8 @@ const start = async (): Promise<void> => {
     process.exit();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-  process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'a bug that nothing caught');
-    process.exitCode = 1;
-    void stop();
-  });
+  // Nobody may be there to start it again, and all that counts is in the log already: the tables go on.
+  process.on('uncaughtException', (error) => logger.fatal({ err: error }, 'a bug that nothing caught'));
 };
 
 start().catch((error: Error) => {

@@ -17,6 +17,8 @@ export interface Present {
   readonly tables: number;
   readonly clients: number;
   readonly lagging: number;
+  /** Bytes of messages that wait for the network. */
+  readonly unsent: number;
 }
 
 export const makeMetrics = (present: () => Present): Metrics => {
@@ -51,6 +53,7 @@ export const makeMetrics = (present: () => Present): Metrics => {
   gauge('umpire_tables_live', 'Tables that somebody is at', ({ tables }) => tables);
   gauge('umpire_clients', 'Connections at tables', ({ clients }) => clients);
   gauge('umpire_clients_lagging', 'Connections that read slower than things happen', ({ lagging }) => lagging);
+  gauge('umpire_unsent_bytes', 'Bytes of messages that wait for clients to read', ({ unsent }) => unsent);
 
   return {
     registry,

@@ -134,13 +134,14 @@ const joinRoom: JoinRoom = (options, headers) =>
   matchMaker.joinOrCreate(ROOM, options, { headers, ip: undefined, token: '' });
 
 const presentAt = (tables: Tables): Present => {
-  let [count, clients, lagging] = [0, 0, 0];
+  let [count, clients, lagging, unsent] = [0, 0, 0, 0];
   for (const { audience } of tables.hosts()) {
     count += 1;
     clients += audience.size;
     lagging += audience.lagging;
+    unsent += audience.unsent;
   }
-  return { tables: count, clients, lagging };
+  return { tables: count, clients, lagging, unsent };
 };
 
 /** Listens on the port that was asked for, or on the next that is free. */

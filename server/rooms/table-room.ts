@@ -47,8 +47,6 @@ export const closeCodes = { removed: 4200, flooding: 4201 } as const;
 
 /** Milliseconds for which nothing more is read from a client that sends too much. */
 const pause = 250;
-/** Milliseconds in which a client must say that it has joined. */
-const joinPatience = 15_000;
 /** For how long somebody whose connection broke is shown as being away. */
 const shownAway = 30_000;
 
@@ -163,7 +161,7 @@ export const makeTableRoom = (ports: RoomPorts) => {
 
     /** Colyseus takes no message for a client until that has said that it has joined. */
     #whenJoined(client: TableClient, act: () => void): void {
-      const giveUp = this.clock.setTimeout(() => client.leave(CloseCode.WITH_ERROR), joinPatience);
+      const giveUp = this.clock.setTimeout(() => client.leave(CloseCode.WITH_ERROR), limits.joinPatience);
       client.ref.once('message', () => {
         giveUp.clear();
         queueMicrotask(act);

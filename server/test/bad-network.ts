@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket, connect as tcpConnect } from 'node:net';
 
 /** A bad network between clients and a server on this machine. */
-export interface Proxy {
+export interface BadNetwork {
   readonly port: number;
   /** Cuts every connection there is; new ones are taken. */
   readonly cut: () => void;
@@ -15,7 +15,7 @@ export interface Proxy {
   readonly close: () => Promise<void>;
 }
 
-export const makeProxy = async (target: () => number): Promise<Proxy> => {
+export const makeBadNetwork = async (target: () => number): Promise<BadNetwork> => {
   const pairs = new Set<{ readonly client: Socket; readonly server: Socket }>();
   let isUp = true;
   let isStalled = false;
