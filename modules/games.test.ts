@@ -7,7 +7,7 @@ import { findModule, loadGame, modules } from './index.ts';
 const games = Object.values(modules);
 
 test('each game is found under its id', () => {
-  expect(Object.keys(modules)).toEqual(['nordwind', 'ardennes44', 'ford', 'sandbox']);
+  expect(Object.keys(modules)).toEqual(['nordwind', 'arnhem', 'ardennes44', 'bitterwoods', 'ford', 'sandbox']);
   for (const [id, entry] of Object.entries(modules)) expect([entry.id, findModule(id)]).toEqual([id, entry]);
   expect(findModule('constructor')).toBeUndefined();
 });
@@ -119,6 +119,7 @@ const open = (loaded: LoadedModule, scenario: string) => {
 
 /** Texts that data of ours does not name: those of choices that a variant of the game leaves out. */
 const unusedTexts: Readonly<Record<string, readonly string[]>> = {
+  bitterwoods: ['pool.dump-francorchamps', 'pool.dump-samree', 'note.dumps.title', 'note.dumps.text'],
   sandbox: ['box.green-lost', 'box.yellow-lost', 'cover.side.green', 'cover.side.yellow'],
 };
 
