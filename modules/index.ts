@@ -1,5 +1,6 @@
 import { formatProblem, type LoadedModule, loadModule, type OptionValues, resolveOptions } from '@umpire/shared/module';
 import { ardennes44 } from './ardennes44/index.ts';
+import { arnhem } from './arnhem/index.ts';
 import { bitterwoods } from './bitterwoods/index.ts';
 import type { ModuleEntry } from './entry.ts';
 import { ford } from './ford/index.ts';
@@ -9,7 +10,14 @@ import { sandbox } from './sandbox/index.ts';
 export type { ModuleEntry } from './entry.ts';
 
 /** Every game that comes with Umpire, in the order in which they are offered. */
-export const modules: { readonly [id: string]: ModuleEntry } = { nordwind, ardennes44, bitterwoods, ford, sandbox };
+export const modules: { readonly [id: string]: ModuleEntry } = {
+  nordwind,
+  arnhem,
+  ardennes44,
+  bitterwoods,
+  ford,
+  sandbox,
+};
 
 export const findModule = (id: string): ModuleEntry | undefined =>
   Object.hasOwn(modules, id) ? modules[id] : undefined;
