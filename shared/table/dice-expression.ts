@@ -19,6 +19,8 @@ import { limits } from './limits.ts';
  */
 export interface DiceExpression {
   readonly parts: readonly Node[];
+  /** How many dice it throws, those that are thrown again left aside. */
+  readonly dice: number;
 }
 
 export interface DiceProblem {
@@ -75,7 +77,7 @@ export const parseDice = (text: string): DiceExpression | DiceProblem => {
   const plain = text.normalize('NFKC').toLowerCase().replaceAll('−', '-').replaceAll('×', '*').replaceAll('÷', '/');
   if (plain.length > limits.expression) return { problem: 'bad-dice', at: limits.expression };
   try {
-    return { parts: new DiceReader(plain).list() };
+    return new DiceReader(plain).read();
   } catch (problem) {
     if (problem instanceof Unreadable) return { problem: problem.problem, at: problem.at };
     throw problem;
@@ -102,11 +104,11 @@ class DiceReader {
     this.#text = text;
   }
 
-  list(): readonly Node[] {
+  read(): DiceExpression {
     const parts = [this.#sum()];
     while (this.#takes(',')) parts.push(this.#sum());
     if (this.#at < this.#text.length) this.#fail();
-    return parts;
+    return { parts, dice: this.#dice };
   }
 
   #sum(): Node {
@@ -261,8 +263,8 @@ const largestFace = (die: Faces): number => {
  * Throws the dice. `rollDie(sides)` gives 1 to `sides`, each as likely; dice are thrown from left to right, those that
  * are thrown again after the others of their kind. When the limit of dice is reached none is thrown again.
  */
-export const rollExpression = ({ parts }: DiceExpression, rollDie: (sides: number) => number): Rolled => {
-  const hand = new Hand(rollDie);
+export const rollExpression = ({ parts, dice }: DiceExpression, rollDie: (sides: number) => number): Rolled => {
+  const hand = new Hand(rollDie, limits.dice - dice);
   // Adding 0 makes plain zero of a negative one.
   const totals = parts.map((part) => hand.evaluate(part) + 0);
   const total = totals.reduce((sum, each) => sum + each, 0);
@@ -278,9 +280,12 @@ interface Throw {
 class Hand {
   readonly dice: Die[] = [];
   readonly #rollDie: (sides: number) => number;
+  /** How many dice may still be thrown again. */
+  #more: number;
 
-  constructor(rollDie: (sides: number) => number) {
+  constructor(rollDie: (sides: number) => number, more: number) {
     this.#rollDie = rollDie;
+    this.#more = more;
   }
 
   evaluate(node: Node): number {
@@ -330,7 +335,7 @@ class Hand {
         return this.#explode(thrown, die, modifier.on ?? { is: '=', value: highestFace(die) });
       case 'reroll':
         return thrown.map((each) =>
-          holds(modifier.on, each.value) && this.#canThrow(die) ? this.#again(each, die) : each,
+          holds(modifier.on, each.value) && this.#mayThrow(die) ? this.#again(each, die) : each,
         );
     }
   }
@@ -347,7 +352,7 @@ class Hand {
   #explode(thrown: readonly Throw[], die: Faces, on: Condition): Throw[] {
     const all = [...thrown];
     // The list grows while it is walked: a die that was thrown again may explode too.
-    for (const each of all) if (holds(on, each.value) && this.#canThrow(die)) all.push(this.#throw(die));
+    for (const each of all) if (holds(on, each.value) && this.#mayThrow(die)) all.push(this.#throw(die));
     return all;
   }
 
@@ -356,8 +361,12 @@ class Hand {
     return this.#throw(die);
   }
 
-  #canThrow(die: Faces): boolean {
-    return this.dice.length + (die.type === 'tens-and-units' ? 2 : 1) <= limits.dice;
+  /** Whether there is a throw left; it counts as taken. */
+  #mayThrow(die: Faces): boolean {
+    const dice = die.type === 'tens-and-units' ? 2 : 1;
+    if (this.#more < dice) return false;
+    this.#more -= dice;
+    return true;
   }
 
   #drop({ at }: Throw): void {

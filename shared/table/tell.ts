@@ -44,7 +44,8 @@ export const tell = (before: Table, after: Table, step: Step, viewer: Viewer, no
       : patchOfTouched(before, after, step.events, viewer);
   const tellings = tellingsOf(step.events).filter((telling) => telling.type !== 'said' || isIn(telling.to, now));
   const { seq, time } = step;
-  if (Object.keys(patch).length === 0 && tellings.length === 0) return { seq, time, act: 'hidden', patch: {} };
+  const isSeen = Object.keys(patch).length > 0 || tellings.length > 0 || isPlainUndo(step);
+  if (!isSeen) return { seq, time, act: 'hidden', patch: {} };
   return {
     seq,
     time,
@@ -56,6 +57,10 @@ export const tell = (before: Table, after: Table, step: Step, viewer: Viewer, no
     ...(step.redoes && { redoes: step.redoes }),
   };
 };
+
+/** Taking back a roll changes nothing on the table; that it was made, all have seen. */
+const isPlainUndo = ({ events, undoes, redoes }: Step): boolean =>
+  events.length === 0 && (undoes !== undefined || redoes !== undefined);
 
 /** Events after which everything is compared. */
 const isSweeping = ({ type }: Event): boolean => type === 'tableOpened' || type === 'patched';
