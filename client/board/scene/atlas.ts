@@ -17,8 +17,11 @@ export interface Cell {
  * seen, given up when others need the room. When the board is zoomed a finer or coarser atlas takes over bit by bit.
  */
 export interface Atlas {
-  /** Before a frame: the side at which counters are seen, in screen pixels, and how many different ones. True if the atlas is a new one. */
-  begin(side: number, count: number): boolean;
+  /**
+   * Before a frame: the side at which counters are seen, in screen pixels, and how many different ones. While the
+   * zoom is on its way (`resting` false) the resolution stays unless that would be seen. True if the atlas is a new one.
+   */
+  begin(side: number, count: number, resting: boolean): boolean;
   /** The drawing under `key`; for a moment it may be the one of the former resolution. */
   cell(key: string, paint: CellPainter): Cell;
   /** The drawing under `key` is still in use as it is. */
@@ -41,6 +44,10 @@ interface Edition {
 /** Drawing more than this many milliseconds' worth of counters in one frame would be seen as a stutter. */
 const BUDGET = 6;
 const SIDES = Array.from({ length: 10 }, (_, i) => Math.round(16 * Math.SQRT2 ** i));
+const TEXTURES = [1024, 2048, 4096];
+/** Seen so much larger or smaller than they are drawn, counters are drawn anew even while the zoom is on its way. */
+const BLURRED = 2;
+const GRAINY = 0.4;
 /** Rings, badges and the like need room too. */
 const EXTRAS = 48;
 const GUTTER = 2;
@@ -117,18 +124,17 @@ export const makeAtlas = (scene: Phaser.Scene): Atlas => {
   };
 
   return {
-    begin(wanted, count) {
+    begin(wanted, count, resting) {
       frame++;
       spent = 0;
       owing = false;
-      const ideal = SIDES.findIndex((side) => side >= wanted * 0.97);
-      let step = ideal === -1 ? SIDES.length - 1 : ideal;
-      const texture = [1024, 2048, 4096].find(
-        (size) => size >= largest || capacity(size, SIDES[step]!) >= count + EXTRAS,
-      );
-      const size = Math.min(largest, texture ?? largest);
-      while (step > 0 && capacity(size, SIDES[step]!) < count + EXTRAS) step--;
-      const side = SIDES[step]!;
+      const isUsable =
+        current !== undefined &&
+        capacity(current.texture.width, current.side) >= count + EXTRAS &&
+        wanted < current.side * BLURRED &&
+        wanted > current.side * GRAINY;
+      if (isUsable && !resting) return false;
+      const { side, size } = fitting(wanted, count, largest);
       if (current?.side === side && current.texture.width >= size) return false;
       retire(former);
       former = current;
@@ -167,6 +173,16 @@ export const makeAtlas = (scene: Phaser.Scene): Atlas => {
       current = undefined;
     },
   };
+};
+
+/** The finest resolution that is of use and has room for so many, and the texture it takes. */
+const fitting = (wanted: number, count: number, largest: number): { readonly side: number; readonly size: number } => {
+  const ideal = SIDES.findIndex((side) => side >= wanted * 0.97);
+  let step = ideal === -1 ? SIDES.length - 1 : ideal;
+  const room = TEXTURES.find((size) => capacity(size, SIDES[step]!) >= count + EXTRAS) ?? largest;
+  const size = Math.min(largest, room);
+  while (step > 0 && capacity(size, SIDES[step]!) < count + EXTRAS) step--;
+  return { side: SIDES[step]!, size };
 };
 
 /** Hands one changed cell to the graphics processor, instead of the whole texture. A 2D canvas needs no handing over. */

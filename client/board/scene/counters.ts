@@ -30,6 +30,8 @@ export interface Moment {
   readonly instantly: boolean;
   /** More than the camera has changed since the last frame. */
   readonly changed: boolean;
+  /** The zoom is where it will stay for a while: worth drawing at its resolution. */
+  readonly resting: boolean;
 }
 
 /** The counters on the board. */
@@ -61,7 +63,8 @@ const HAND_FAN = { dx: 5, dy: 9 };
 export const makeCounters = (scene: Phaser.Scene, module: LoadedModule): Counters => {
   const atlas: Atlas = makeAtlas(scene);
   const motions = makeMotions();
-  const images: Phaser.GameObjects.Image[] = [];
+  /** By item; items that have not been seen yet have none. */
+  const images: (Phaser.GameObjects.Image | undefined)[] = [];
   const looks = new WeakMap<Piece, { key: string; paint: CellPainter }>();
   let items: readonly Item[] = [];
   let spreadFrom = 0;
@@ -97,7 +100,7 @@ export const makeCounters = (scene: Phaser.Scene, module: LoadedModule): Counter
     get spreadDepth() {
       return DEPTH + (spreadFrom - 0.5) * STEP;
     },
-    show(view, others, { density, now, instantly, changed }) {
+    show(view, others, { density, now, instantly, changed, resting }) {
       const anew = changed || owing || motions.isMoving(now);
       if (anew) {
         const held = heldPoses(view, others);
@@ -110,18 +113,18 @@ export const makeCounters = (scene: Phaser.Scene, module: LoadedModule): Counter
       const seen = grow(seenRect(view.camera, view.size), COUNTER);
       const visible = items.map(({ pose }) => overlaps(boxOf(pose), seen));
       const keys = new Set(items.flatMap(({ key }, i) => (visible[i] ? [key] : [])));
-      const isNew = atlas.begin(COUNTER * view.camera.zoom * density, keys.size);
+      const isNew = atlas.begin(COUNTER * view.camera.zoom * density, keys.size, resting);
       for (const [i, item] of items.entries()) {
         if (!visible[i]) images[i]?.setVisible(false);
         else if (anew || isNew || !images[i]?.visible) apply(item, i);
         else atlas.keep(item.key);
       }
-      for (const image of images.slice(items.length)) image.setVisible(false);
+      for (const image of images.slice(items.length)) image?.setVisible(false);
       owing = atlas.end();
     },
     isBusy: (now) => owing || motions.isMoving(now),
     destroy() {
-      for (const image of images) image.destroy();
+      for (const image of images) image?.destroy();
       atlas.destroy();
     },
   };

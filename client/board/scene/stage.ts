@@ -42,6 +42,8 @@ const DESK = { light: '#cfc8ba', dark: '#191b1c' };
 /** The map in a dark room: paper still, but not a lamp. */
 const DIMMED = 0.82;
 const FLIGHT = 380;
+/** A zoom that has not changed for so long is where one wants it, in milliseconds. */
+const REST = 140;
 /** Share of its speed that a gliding map keeps after a millisecond. */
 const FRICTION = 0.9955;
 
@@ -66,6 +68,8 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
   const watchers = new Set<() => void>();
   const density = () => Math.min(3, window.devicePixelRatio || 1);
   let drawnDensity = density();
+  let zoom = { is: 0, since: 0 };
+  let wasResting = true;
 
   const stage: Stage = {
     onFrame(then) {
@@ -146,6 +150,10 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
       game.loop.sleep();
       return;
     }
+    if (view.camera.zoom !== zoom.is) zoom = { is: view.camera.zoom, since: zoom.is === 0 ? 0 : now };
+    const resting = now - zoom.since >= REST;
+    if (resting && !wasResting) dirty = 'all';
+    wasResting = resting;
     const changed = dirty === 'all';
     dirty = 'nothing';
     const camera = scene.cameras.main;
@@ -155,20 +163,21 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
     parts.tiles.show(
       { left: seen.left / HEX, top: seen.top / HEX, right: seen.right / HEX, bottom: seen.bottom / HEX },
       view.camera.zoom * HEX * drawnDensity,
+      resting,
     );
-    parts.counters.show(view, scenery.others, {
-      density: drawnDensity,
-      now,
-      instantly: scenery.reducedMotion,
-      changed,
-    });
+    const instantly = scenery.reducedMotion;
+    parts.counters.show(view, scenery.others, { density: drawnDensity, now, instantly, changed, resting });
     const { highlights, arrows } = scenery;
     parts.overlay.show(view, { highlights, arrows: Object.values(arrows), pulses }, parts.counters.spreadDepth, now);
     for (const then of watchers) then();
   };
 
   const isAlive = (now: number): boolean =>
-    flight !== undefined || gliding !== undefined || pulses.length > 0 || (parts?.counters.isBusy(now) ?? false);
+    !wasResting ||
+    flight !== undefined ||
+    gliding !== undefined ||
+    pulses.length > 0 ||
+    (parts?.counters.isBusy(now) ?? false);
 
   const fitCanvas = (scene: Phaser.Scene): void => {
     drawnDensity = density();

@@ -15,8 +15,11 @@ interface Tile {
 
 /** The map on the board: painted in tiles at the resolution one looks at it, kept while there is room. */
 export interface MapTiles {
-  /** Shows `seen` (hex widths) at so many screen pixels per hex, and orders what is missing. */
-  show(seen: Rect, pixelsPerHex: number): void;
+  /**
+   * Shows `seen` (hex widths) at so many screen pixels per hex, and orders what is missing. While the zoom is on its
+   * way (`resting` false) the resolution stays unless that would be seen.
+   */
+  show(seen: Rect, pixelsPerHex: number, resting: boolean): void;
   /** Paints everything anew: with or without hex numbers. */
   repaint(options: PaintOptions): void;
   setAlpha(alpha: number): void;
@@ -25,6 +28,9 @@ export interface MapTiles {
 
 /** Tiles of this many pixels in all are kept for when one comes back. */
 const KEPT_PIXELS = 24e6;
+/** Seen so much larger or smaller than it is painted, the map is painted anew even while the zoom is on its way. */
+const BLURRED = 2;
+const GRAINY = 0.4;
 /** Painted at a time: one more than is painted, so that the painter never waits. */
 const AT_ONCE = 2;
 /** The whole map at this level lies under everything, so that nothing is ever blank for long. */
@@ -47,6 +53,7 @@ export const makeTiles = (
   let edition = 0;
   let frame = 0;
   let alpha = 1;
+  let level = BASE;
   let wanted: TileId[] = [];
   let destroyed = false;
 
@@ -119,9 +126,10 @@ export const makeTiles = (
   };
 
   return {
-    show(seen, pixelsPerHex) {
+    show(seen, pixelsPerHex, resting) {
       frame++;
-      const level = Math.max(levelFor(pixelsPerHex), 0);
+      const share = pixelsPerHex / LEVELS[level]!;
+      if (resting || share > BLURRED || share < GRAINY) level = levelFor(pixelsPerHex);
       const visible = tilesIn(bounds, seen, level);
       const isWhole = visible.every((id) => tiles.has(keyOfTile(id)));
       for (const tile of tiles.values()) {

@@ -1,0 +1,37 @@
+import { loadModule } from '@umpire/shared/module/load.ts';
+import { makePainter } from '../board/map/painter.ts';
+import { makeStage } from '../board/scene/stage.ts';
+import { look, makeView, resize, showTable } from '../board/view.ts';
+import { makeFixture } from '../board/workbench/fixture.ts';
+import { HEX, makeWorld } from '../board/world.ts';
+import { lookAtTime, MAP } from './journey.ts';
+
+/** The board itself, with the same map and counters, moved in the same way. */
+const loaded = loadModule(makeFixture(MAP));
+if ('problems' in loaded) throw new Error(`the fixture has ${loaded.problems.length} problems`);
+const { module } = loaded;
+const view = makeView(makeWorld(module));
+const setup = module.data.scenarios[0]!.setup;
+const stacks: Record<string, string[]> = {};
+for (const [i, { at }] of setup.entries()) (stacks[at] ??= []).push(`p${i}`);
+const pieces = Object.fromEntries(
+  setup.map(({ counter }, i) => [`p${i}`, { id: `p${i}`, counter, face: 0, facing: 0 }]),
+);
+showTable(view, { pieces, stacks }, 'fanned');
+resize(view, { width: innerWidth, height: innerHeight });
+const painter = makePainter(module.data.map, { title: 'Bench', scale: '' });
+const stage = makeStage(document.querySelector<HTMLElement>('#stage')!, view, module, painter);
+
+const { width, height } = view.world.layout;
+let frames = 0;
+stage.onFrame(() => {
+  frames++;
+});
+const move = (now: number): void => {
+  const { x, y, hex } = lookAtTime(now);
+  look(view, { x: x * width * HEX, y: y * height * HEX, zoom: hex / HEX });
+  stage.changed('camera');
+  requestAnimationFrame(move);
+};
+requestAnimationFrame(move);
+window.bench = { frames: () => frames, isWarm: () => performance.now() > 26_000 };
