@@ -58,7 +58,7 @@ export const mapConfig: MapConfig = {
   legend: {
     terrain: {
       clear: { name: 'map.terrain.clear', style: 'clear' },
-      mixed: { name: 'map.terrain.mixed', style: 'light-woods' },
+      mixed: { name: 'map.terrain.mixed', style: 'heath', color: '#d3dcae' },
       broken: { name: 'map.terrain.broken', style: 'polder' },
       rough: { name: 'map.terrain.rough', style: 'rough' },
       woods: { name: 'map.terrain.woods', style: 'woods' },
