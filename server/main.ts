@@ -1,7 +1,7 @@
 import { destination } from 'pino';
-import { parseConfig } from './config.ts';
+import { type Config, parseConfig } from './config.ts';
 import { makeLogger } from './log.ts';
-import { startServer } from './server.ts';
+import { type Running, startServer } from './server.ts';
 
 // The one place that reads the environment, and that ends the process.
 
@@ -11,19 +11,24 @@ const stopPatience = 10_000;
 // Keys, games and secrets of dice are nobody else's on this machine.
 process.umask(0o077);
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
+const greeting = ({ port, dataDir }: Config, running: Running): string => {
+  const [own, ...others] = running.urls;
+  const lines = [
+    ...(port !== 0 && running.port !== port ? [`Port ${port} is busy; using ${running.port}.`] : []),
+    '',
+    `  Umpire is at ${own}`,
+    ...others.map((url) => `  and for others in your network at ${url}`),
+    `  Games are kept in ${dataDir}. Ctrl-C stops.`,
+    '',
+  ];
+  return `${lines.join('\n')}\n`;
 };
 
 const start = async (): Promise<void> => {
   const config = parseConfig(process.env);
   const logger = makeLogger(config.logLevel, destination({ dest: 2, sync: true }));
   const running = await startServer(config, logger);
-  if (config.port !== 0 && running.port !== config.port) say(`Port ${config.port} is busy; using ${running.port}.`);
-  const [own, ...others] = running.urls;
-  say(`\n  Umpire is at ${own}`);
-  for (const url of others) say(`  and for others in your network at ${url}`);
-  say(`  Games are kept in ${config.dataDir}. Ctrl-C stops.\n`);
+  process.stdout.write(greeting(config, running));
 
   let isStopping = false;
   const stop = async (): Promise<void> => {

@@ -90,21 +90,28 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
     clientFolder,
   });
   const http = createServer(app);
-  const colyseus = startColyseus(http, config, logger);
+  const transport = makeTransport(config);
+  const colyseus = new ColyseusServer({
+    transport,
+    greet: false,
+    gracefullyShutdown: false,
+    logger: colyseusLogger(logger),
+  });
   colyseus
     .define(ROOM, makeTableRoom({ tables, log, tokens, clock, metrics, logger, rates }))
     .filterBy(['table'] as never[]);
   await matchMaker.accept();
   const port = await listen(http, config);
+  transport.attachToServer(http);
   logger.info({ port, dataDir: config.dataDir }, 'started');
 
   return {
     port,
     urls: urlsOf(config, port),
     stop: async () => {
-      const closed = once(http, 'close');
       await colyseus.gracefullyShutdown(false);
-      http.closeIdleConnections();
+      const closed = once(http, 'close');
+      http.close();
       const lingering = setTimeout(() => http.closeAllConnections(), 1000);
       await closed;
       clearTimeout(lingering);
@@ -116,9 +123,10 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
   };
 };
 
-const startColyseus = (http: HttpServer, { publicUrl }: Config, logger: Logger): ColyseusServer => {
-  const transport = new WebSocketTransport({
-    server: http,
+/** Takes no server yet: it would report every port that is busy as an error of its own. */
+const makeTransport = ({ publicUrl }: Config): WebSocketTransport =>
+  new WebSocketTransport({
+    noServer: true,
     maxPayload: limits.messageBytes,
     pingInterval: limits.heartbeat.interval,
     pingMaxRetries: limits.heartbeat.retries,
@@ -127,8 +135,6 @@ const startColyseus = (http: HttpServer, { publicUrl }: Config, logger: Logger):
       if (!isOwnOrigin(origin, headers.get('host') ?? undefined, publicUrl)) return new Response(null, { status: 403 });
     },
   });
-  return new ColyseusServer({ transport, greet: false, gracefullyShutdown: false, logger: colyseusLogger(logger) });
-};
 
 const joinRoom: JoinRoom = (options, headers) =>
   matchMaker.joinOrCreate(ROOM, options, { headers, ip: undefined, token: '' });

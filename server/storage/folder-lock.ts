@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
  * on writing. The lock is the system's, on a file, and ends with the process, however that ends.
  * @throws if another process has it.
  */
-export const lockFolder = (folder: string, patience = 3000): (() => void) => {
+export const lockFolder = (folder: string, patience = 2000): (() => void) => {
   const lock = new DatabaseSync(join(folder, 'in-use'), { timeout: patience });
   try {
     lock.exec('begin exclusive');
