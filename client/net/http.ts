@@ -14,6 +14,7 @@ import {
   type TableList,
 } from '@umpire/shared/protocol/http.ts';
 import type { SeatId, Seq } from '@umpire/shared/table/ids.ts';
+import { usePreferences } from '../state/preferences.ts';
 
 export type TableId = string;
 
@@ -51,12 +52,9 @@ const at = (table: TableId, rest = ''): string => `/api/tables/${encodeURICompon
 
 let known: Promise<Me> | undefined;
 
-/**
- * Who this browser is to the server: asked once, and again if it could not be told. `wished` is the name to go by if
- * the server knows none.
- */
-export const whoAmI = (wished = ''): Promise<Me> => {
-  known ??= introduce().then((me) => (me.name === undefined && wished !== '' ? introduce(wished) : me));
+/** Who this browser is to the server: asked once, and again if it could not be told. */
+export const whoAmI = (): Promise<Me> => {
+  known ??= introduce().then((me) => (me.name === undefined ? introduce(usePreferences.getState().name) : me));
   known.catch(() => {
     known = undefined;
   });
@@ -67,11 +65,8 @@ export const whoAmI = (wished = ''): Promise<Me> => {
 export const introduce = (name?: string): Promise<Me> =>
   request<Me>('POST', '/api/me', name === undefined || name === '' ? {} : { name });
 
-export const createTable = async ({
-  host,
-  ...table
-}: CreateTableRequest & { readonly host: string }): Promise<TableId> => {
-  await introduce(host);
+export const createTable = async (table: CreateTableRequest): Promise<TableId> => {
+  await whoAmI();
   return (await request<TableCreated>('POST', '/api/tables', table)).id;
 };
 
@@ -98,6 +93,14 @@ export const fetchHistory = (table: TableId, from: Seq, to: Seq, before: boolean
 
 /** Where the game can be downloaded as a file. */
 export const exportAddress = (table: TableId): string => at(table, '/game');
+
+/** The game as a file's text, as far as one may see it. */
+export const fetchGame = async (table: TableId): Promise<string> => {
+  await whoAmI();
+  const response = await fetch(exportAddress(table));
+  if (!response.ok) throw new RequestFailed('server-failed');
+  return response.text();
+};
 
 export const importGame = async (file: Blob): Promise<TableId> => {
   await whoAmI();

@@ -66,7 +66,7 @@ const ASK_AGAIN = 1_000;
 const askToCome = async (id: TableId, isClosed: () => boolean): Promise<Entry | 'closed'> => {
   while (!isClosed()) {
     try {
-      const { person } = await whoAmI(usePreferences.getState().name);
+      const { person } = await whoAmI();
       const { entry } = await fetchTable(id);
       if (entry === 'open') return { type: 'open', me: person };
       return { type: 'refused', code: entry === 'password' ? 'password-needed' : 'removed-from-table' };

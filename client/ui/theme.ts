@@ -96,6 +96,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#7b766b',
     '--mantine-color-anchor': '#1f6b66',
     '--mantine-color-error': '#b3261e',
+    '--mantine-color-field-light': '#e3f0ee',
+    '--mantine-color-field-light-hover': '#d5e8e5',
+    '--mantine-color-field-light-color': '#175853',
   },
   dark: {
     '--ground': '#141717',
@@ -117,5 +120,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#8f9693',
     '--mantine-color-anchor': '#7bc4bb',
     '--mantine-color-error': '#ff8a80',
+    '--mantine-color-field-light': '#1f3735',
+    '--mantine-color-field-light-hover': '#274643',
+    '--mantine-color-field-light-color': '#9fd8d0',
   },
 });

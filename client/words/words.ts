@@ -1,3 +1,4 @@
+import type { Counter } from '@umpire/shared/module/counter.ts';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import { languages } from '@umpire/shared/module/text.ts';
 import type { SideId } from '@umpire/shared/table/ids.ts';
@@ -68,12 +69,16 @@ export const wordsOf = (
   const phase = ({ phase: id, side: whose }: Pick<Turn, 'phase' | 'side'>): string =>
     textOr(manifest.phases.find((one) => one.id === id && (one.side === undefined || one.side === whose))?.name, id);
   const counter = ({ counter: id, given, masked }: CounterName): string =>
-    masked ? t('app:hidden-counter') : (given ?? sheet.counters[id]?.name ?? id);
+    masked ? t('app:hidden-counter') : given || printedName(sheet.counters[id]) || id;
 
   const poolName = (name: string): string => {
     const printed = scenario?.pools?.find((one) => languages.some((spoken) => module.text(spoken, one.name) === name));
     return textOr(printed?.name, name);
   };
+  // A marker may have a glyph for a name: then it is called what it is.
+  const printedName = (printed: Counter | undefined): string | undefined =>
+    printed && (printed.name || textOr(printed.title ?? sheet.kinds[printed.kind]?.name, printed.kind));
+
   const place = (at: Place, pool?: string): string => {
     const parts = parsePlace(at);
     switch (parts?.in) {

@@ -3,7 +3,7 @@ import { IconDownload, IconShieldCheck, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
-import { exportAddress } from '../../net/http.ts';
+import { exportAddress, fetchGame } from '../../net/http.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { checkFile, type DiceReport } from './check-file.ts';
 import css from './dice-page.module.css';
@@ -90,12 +90,6 @@ const DicePage = () => {
       </div>
     </PageFrame>
   );
-};
-
-const fetchGame = async (table: string): Promise<string> => {
-  const response = await fetch(exportAddress(table));
-  if (!response.ok) throw new Error(`The game could not be fetched: ${response.status}.`);
-  return response.text();
 };
 
 export default DicePage;

@@ -14,7 +14,7 @@ import css from './landing.module.css';
 /** A game with its scenarios, each a click away from its table. */
 export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
   const { t } = useTranslation();
-  const { language, name: host } = usePreferences();
+  const language = usePreferences((preferences) => preferences.language);
   const [, navigate] = useLocation();
   const [opening, setOpening] = useState<string>();
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +35,6 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
         name: name.trim() || defaultName(text(manifest.title), title),
         listed,
         language,
-        host,
         ...(password !== '' && { password }),
       });
       navigate(`/t/${id}`);

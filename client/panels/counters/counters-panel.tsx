@@ -48,7 +48,7 @@ export const CountersPanel = () => {
           data={views.map((value) => ({ value, label: t(`panels:counters.views.${value}`) }))}
         />
       </div>
-      {shows('turns') && <Turns found={found} />}
+      {shows('turns') && <Turns found={found} everyTurn={view === 'turns'} />}
       {shows('boxes') && <Boxes found={found} />}
       {shows('hands') && <Hands found={found} everyHand={view === 'hands'} />}
       {shows('pools') && <Pools found={found} mayAct={mayAct} />}
@@ -102,17 +102,19 @@ const usePiecesAt = (found: Found) => {
     (table.stacks[place] ?? []).filter((piece) => found === undefined || found.has(piece));
 };
 
-const Turns = ({ found }: { readonly found: Found }) => {
+const Turns = ({ found, everyTurn }: { readonly found: Found; readonly everyTurn: boolean }) => {
   const { t } = useTranslation();
   const words = useWords();
   const { table, module } = useShown();
   const at = usePiecesAt(found);
   const turns = module.scenario(table.module.scenario)?.turns ?? 0;
-  const places = Array.from({ length: turns }, (_, i) => `track:turn:${i + 1}`).filter((place) => at(place).length > 0);
-  if (places.length === 0) return null;
+  const places = Array.from({ length: turns }, (_, i) => `track:turn:${i + 1}`);
+  const filled = places.filter((place) => at(place).length > 0);
+  const empty = everyTurn && found === undefined ? places.filter((place) => at(place).length === 0) : [];
+  if (filled.length + empty.length === 0) return null;
   return (
     <Section title={t('panels:counters.views.turns')}>
-      {places.map((place) => (
+      {filled.map((place) => (
         <Holder
           key={place}
           title={words.place(place)}
@@ -121,6 +123,7 @@ const Turns = ({ found }: { readonly found: Found }) => {
           emphasis={place === `track:turn:${table.turn.number}`}
         />
       ))}
+      <EmptyPlaces places={empty} />
     </Section>
   );
 };
@@ -131,15 +134,18 @@ const Boxes = ({ found }: { readonly found: Found }) => {
   const { module } = useShown();
   const at = usePiecesAt(found);
   const { boxes, tracks } = module.data;
-  const shown = boxes.filter(({ id }) => found === undefined || at(`box:${id}`).length > 0);
+  const places = boxes.map(({ id }) => `box:${id}`);
+  const filled = places.filter((place) => at(place).length > 0);
+  const empty = found === undefined ? places.filter((place) => at(place).length === 0) : [];
   const others = tracks.filter((track) => track.id !== 'turn');
   return (
     <>
-      {shown.length > 0 && (
+      {filled.length + empty.length > 0 && (
         <Section title={t('panels:counters.views.boxes')}>
-          {shown.map(({ id }) => (
-            <Holder key={id} title={words.place(`box:${id}`)} place={`box:${id}`} pieces={at(`box:${id}`)} />
+          {filled.map((place) => (
+            <Holder key={place} title={words.place(place)} place={place} pieces={at(place)} />
           ))}
+          <EmptyPlaces places={empty} />
         </Section>
       )}
       {found === undefined &&
@@ -231,6 +237,19 @@ const PoolActions = ({ pool, isEmpty }: { readonly pool: PoolId; readonly isEmpt
         </Menu.Dropdown>
       </Menu>
     </Group>
+  );
+};
+
+/** Places in which nothing lies, close together: to be dropped into. */
+const EmptyPlaces = ({ places }: { readonly places: readonly Place[] }) => {
+  const words = useWords();
+  if (places.length === 0) return null;
+  return (
+    <div className={css.empties}>
+      {places.map((place) => (
+        <Tray key={place} place={place} pieces={[]} empty={words.place(place)} />
+      ))}
+    </div>
   );
 };
 

@@ -1,17 +1,15 @@
-import { Button, Group, Modal, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, Modal, UnstyledButton } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
-import { limits } from '@umpire/shared/table/limits.ts';
 import type { Seat } from '@umpire/shared/table/state.ts';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
-import { usePreferences } from '../../state/preferences.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { SideDot } from '../../ui/bits.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { usePersonName } from '../../words/person-name.ts';
 import { useWords } from '../../words/words.ts';
+import { OwnName } from '../seats/own-name.tsx';
 import css from './dialogs.module.css';
 
 /** First thing at a table: the link for the others, a name, and a seat. Comes back as "share". */
@@ -108,32 +106,5 @@ const SeatButton = ({ seat, onTaken }: { readonly seat: Seat; readonly onTaken: 
         <small>{isMine ? t('panels:seats.you') : (holder ?? t('panels:seats.free'))}</small>
       </span>
     </UnstyledButton>
-  );
-};
-
-/** Told when the field is left, so that the seat is taken under the right name. */
-const OwnName = () => {
-  const { t } = useTranslation();
-  const { table, me } = useShown();
-  const setPreferences = usePreferences((preferences) => preferences.set);
-  const known = table.people[me.person ?? '']?.name ?? '';
-  const [name, setName] = useState(known);
-  useEffect(() => setName(known), [known]);
-  const save = () => {
-    const wanted = name.trim();
-    if (wanted === '' || wanted === known) return;
-    setPreferences({ name: wanted });
-    give({ type: 'setName', name: wanted });
-  };
-  return (
-    <TextInput
-      label={t('panels:seats.your-name')}
-      value={name}
-      onChange={(event) => setName(event.currentTarget.value)}
-      onBlur={save}
-      onKeyDown={(event) => event.key === 'Enter' && save()}
-      maxLength={limits.name}
-      autoComplete="nickname"
-    />
   );
 };

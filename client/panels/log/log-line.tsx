@@ -41,27 +41,20 @@ export const LogLine = memo(({ entry, previous, undone }: LogLineProps) => {
     );
   const kind = entry.words ? 'words' : entry.roll ? 'roll' : entry.act === 'hidden' ? 'hidden' : 'act';
   const newDay = !previous || new Date(previous.time).toDateString() !== new Date(entry.time).toDateString();
+  const isFirst = kind !== 'hidden' && (newDay || !continues(entry, previous));
   return (
     <>
       {newDay && (
         <li className={css.day}>{new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full' }).format(entry.time)}</li>
       )}
-      <li className={css.line} data-kind={kind} data-undone={undone}>
-        {kind !== 'hidden' && (newDay || !continues(entry, previous)) && (
-          <span className={css.who}>
-            <SideDot sides={entry.sides} />
-            <b>{name}</b>
-            <time dateTime={new Date(entry.time).toISOString()} title={whole}>
-              {time}
-            </time>
-          </span>
-        )}
+      <li className={css.line} data-kind={kind} data-undone={undone} data-first={isFirst}>
+        <SideDot sides={entry.sides} />
         <span className={css.what} title={undone ? t('panels:log.undone') : whole}>
-          {kind === 'words' && entry.words && entry.words.to !== 'all' && (
-            <span className={css.whisper}>{t('panels:log.whisper')}</span>
-          )}
+          {isFirst && <b>{name}</b>}
+          {entry.words && entry.words.to !== 'all' && <span className={css.whisper}>{t('panels:log.whisper')}</span>}
           <Sentence entry={entry} text={tell(entry.sentence)} />
         </span>
+        {isFirst && <time dateTime={new Date(entry.time).toISOString()}>{time}</time>}
         {entry.roll && <RollLine roll={entry.roll} />}
       </li>
     </>

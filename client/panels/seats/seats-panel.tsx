@@ -1,17 +1,16 @@
-import { ActionIcon, Badge, Button, Group, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Menu } from '@mantine/core';
 import { IconArmchair, IconCrown, IconDots, IconPlus, IconShare } from '@tabler/icons-react';
-import { limits } from '@umpire/shared/table/limits.ts';
 import type { Seat } from '@umpire/shared/table/state.ts';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
-import { usePreferences } from '../../state/preferences.ts';
 import { usePresence } from '../../state/presence.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { Section, SideDot } from '../../ui/bits.tsx';
 import { usePersonName } from '../../words/person-name.ts';
 import { useWords } from '../../words/words.ts';
+import { OwnName } from './own-name.tsx';
 import { People } from './people.tsx';
 import { RecoveryLink } from './recovery-link.tsx';
 import { SeatForm } from './seat-form.tsx';
@@ -65,35 +64,6 @@ export const SeatsPanel = () => {
       <People />
       {me.seats.length > 0 && <RecoveryLink />}
     </>
-  );
-};
-
-/** One's name at this table, and at the next. */
-const OwnName = () => {
-  const { t } = useTranslation();
-  const { table, me, live } = useShown();
-  const setPreferences = usePreferences((preferences) => preferences.set);
-  const known = table.people[me.person ?? '']?.name ?? '';
-  const [name, setName] = useState(known);
-  useEffect(() => setName(known), [known]);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const wanted = name.trim();
-    if (wanted === '' || wanted === known) return setName(known);
-    setPreferences({ name: wanted });
-    give({ type: 'setName', name: wanted });
-  };
-  return (
-    <form onSubmit={save} onBlur={save}>
-      <TextInput
-        label={t('panels:seats.your-name')}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        maxLength={limits.name}
-        disabled={!live}
-        autoComplete="nickname"
-      />
-    </form>
   );
 };
 

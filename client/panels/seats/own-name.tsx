@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core';
+import { limits } from '@umpire/shared/table/limits.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { introduce } from '../../net/http.ts';
+import { usePreferences } from '../../state/preferences.ts';
+import { give } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+
+/** One's name, here and at the next table: told when the field is left, so that a seat is taken under the right one. */
+export const OwnName = () => {
+  const { t } = useTranslation();
+  const { table, me, live } = useShown();
+  const setPreferences = usePreferences((preferences) => preferences.set);
+  const known = table.people[me.person ?? '']?.name ?? '';
+  const [name, setName] = useState(known);
+  useEffect(() => setName(known), [known]);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (wanted === '' || wanted === known) {
+      setName(known);
+      return;
+    }
+    setPreferences({ name: wanted });
+    give({ type: 'setName', name: wanted });
+    // Other tables learn it when one comes there; if the server is away just now, from the next change.
+    introduce(wanted).catch(() => {});
+  };
+  return (
+    <form onSubmit={save} onBlur={save}>
+      <TextInput
+        label={t('panels:seats.your-name')}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={limits.name}
+        disabled={!live}
+        autoComplete="nickname"
+      />
+    </form>
+  );
+};
