@@ -11,6 +11,7 @@ const layers = [
   ['shared/protocol'],
   ['modules'],
   ['server', 'client'],
+  ['client/e2e'],
 ] as const;
 
 /** What the `package.json` of a workspace, or of the top folder (`''`), says about imports. */
@@ -43,7 +44,7 @@ const workspaceOf = (file: string): string => file.split('/')[0] ?? '';
 const isTest = (file: string): boolean => /\.(test|e2e)\.tsx?$/.test(file);
 const at = (file: string, { line }: Import): string => `${file}:${line}`;
 
-const layerOf = (file: string) => layers.flat().find((layer) => file.startsWith(`${layer}/`));
+const layerOf = (file: string) => layers.flat().findLast((layer) => file.startsWith(`${layer}/`));
 const heightOf = (layer: string): number => layers.findIndex((row) => row.some((name) => name === layer));
 
 const findWrongDirections = (source: Source, manifests: Manifests): readonly string[] => {

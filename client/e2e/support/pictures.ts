@@ -1,0 +1,24 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+
+/** Where pictures of what was seen are kept; git does not. */
+const folder = fileURLToPath(new URL('../../../artifacts/e2e/', import.meta.url));
+
+/** How often a page is looked at until it has stopped changing. */
+const LOOKS = 12;
+
+/** Keeps a picture of the page under a name that says what it shows, once everything on it has been drawn. */
+export const keepPicture = async (page: Page, name: string): Promise<string> => {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${name}.png`);
+  const look = () => page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+  let last = await look();
+  for (let i = 0; i < LOOKS; i += 1) {
+    const now = await look();
+    if (now.equals(last)) break;
+    last = now;
+  }
+  return path;
+};

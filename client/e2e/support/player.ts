@@ -1,0 +1,141 @@
+import type { HistoryPage } from '@umpire/shared/protocol/http.ts';
+import { withIndex } from '@umpire/shared/table/apply.ts';
+import type { Table } from '@umpire/shared/table/state.ts';
+import type { ToldStep } from '@umpire/shared/table/tell.ts';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { type BoardOnPage, boardOn } from './board.ts';
+import { keepPicture } from './pictures.ts';
+import { PATIENCE, until } from './until.ts';
+
+/** Somebody at a browser: what they do, and what they see. */
+export interface Player {
+  readonly name: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly board: BoardOnPage;
+  /** Errors that their pages reported: there should be none. */
+  readonly complaints: readonly string[];
+  /** Goes to an address of the server. */
+  visit(path: string): Promise<void>;
+  /** The address of the table they are at, without the server: `/t/…`. */
+  tablePath(): string;
+  /** Comes to a table by its link, and waits until it lies there. */
+  comeTo(path: string): Promise<void>;
+  /** In the dialog that welcomes them: gives their name and takes a seat, or watches. */
+  sit(seat: string): Promise<void>;
+  watch(): Promise<void>;
+  /** Opens a panel by the button at the edge, if it is not open. */
+  openPanel(title: string): Promise<Locator>;
+  /** Waits until the log has a line with these words, and gives the last such line. */
+  reads(words: string | RegExp): Promise<Locator>;
+  /** The table as the server would show it to them now. */
+  table(): Promise<Table>;
+  /** The latest steps of the table, as the server tells them. */
+  steps(last?: number): Promise<readonly ToldStep[]>;
+  /** Waits until the server shows them a table that is right. */
+  finds(what: string, isRight: (table: Table) => boolean): Promise<Table>;
+  picture(name: string): Promise<void>;
+  /** A picture, and in words what is on their page. */
+  describe(picture: string): Promise<string>;
+  /** Another tab of the same browser. */
+  newTab(): Promise<Player>;
+  leave(): Promise<void>;
+}
+
+/** What a browser reports when the network, or the server, is not there: tests take both away. */
+const ABSENCE = /Failed to load resource|WebSocket connection to|ERR_(INTERNET_DISCONNECTED|CONNECTION)/;
+
+export const makePlayer = async (context: BrowserContext, name: string, url: string): Promise<Player> => {
+  context.setDefaultTimeout(PATIENCE);
+  const page = await context.newPage();
+  return playerAt(page, name, url, []);
+};
+
+const playerAt = (page: Page, name: string, url: string, complaints: string[]): Player => {
+  const context = page.context();
+  page.on('pageerror', (error) => complaints.push(`${name}: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !ABSENCE.test(message.text())) complaints.push(`${name}: ${message.text()}`);
+  });
+
+  const tableId = (): string => {
+    const id = /\/t\/([\w-]+)/.exec(page.url())?.[1];
+    if (!id) throw new Error(`${name} is at no table but at ${page.url()}.`);
+    return id;
+  };
+  const history = async (query: string): Promise<HistoryPage> => {
+    const response = await context.request.get(`${url}/api/tables/${tableId()}/history?${query}`);
+    if (!response.ok()) throw new Error(`The server answered ${response.status()}: ${await response.text()}`);
+    return (await response.json()) as HistoryPage;
+  };
+  const table = async (): Promise<Table> => {
+    const { last } = await history('from=1&to=1');
+    const { before } = await history(`from=${last + 1}&before=1`);
+    if (!before) throw new Error('The server left out the table.');
+    return withIndex(before);
+  };
+  const board = boardOn(page, table);
+
+  const self: Player = {
+    name,
+    context,
+    page,
+    board,
+    complaints,
+    async visit(path) {
+      await page.goto(`${url}${path}`);
+    },
+    tablePath: () => `/t/${tableId()}`,
+    async comeTo(path) {
+      await self.visit(path);
+      await board.isThere();
+    },
+    async sit(seat) {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Your name').fill(name);
+      await dialog.getByRole('button', { name: seat }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await self.finds(`${name} in the seat ${seat}`, ({ seats, people }) =>
+        Object.values(seats).some(
+          ({ name: called, holder }) => called.includes(seat) && holder !== undefined && people[holder]?.name === name,
+        ),
+      );
+    },
+    async watch() {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Your name').fill(name);
+      await dialog.getByRole('button', { name: 'Just watch' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    },
+    async openPanel(title) {
+      const panel = page.getByRole('complementary', { name: title });
+      if (!(await panel.isVisible())) await page.getByRole('navigation').getByRole('button', { name: title }).click();
+      await panel.waitFor();
+      return panel;
+    },
+    async reads(words) {
+      const log = await self.openPanel('Log and chat');
+      const line = log.getByRole('listitem').filter({ hasText: words }).last();
+      await line.waitFor();
+      return line;
+    },
+    table,
+    async steps(last = 10) {
+      const { last: end } = await history('from=1&to=1');
+      return (await history(`from=${Math.max(1, end - last + 1)}`)).steps;
+    },
+    finds: (what, isRight) => until(`${name} finds ${what}`, table, isRight),
+    picture: async (called) => void (await keepPicture(page, called)),
+    async describe(called) {
+      if (page.isClosed()) return `${name} has gone.`;
+      const path = await keepPicture(page, `${called}-${name.toLowerCase()}`).catch(String);
+      const text = await page.evaluate(() => document.body.innerText).catch(String);
+      return [`${name} at ${page.url()} (${path})`, ...complaints, text.slice(0, 4000)].join('\n');
+    },
+    async newTab() {
+      return playerAt(await context.newPage(), name, url, complaints);
+    },
+    leave: () => context.close(),
+  };
+  return self;
+};

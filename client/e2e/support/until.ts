@@ -1,0 +1,26 @@
+/** How long anything may take on a slow machine, in milliseconds. */
+export const PATIENCE = 20_000;
+
+const PAUSE = 50;
+
+/**
+ * Looks again and again until what is seen is as it should be.
+ * @throws after `patience`, saying what was awaited and what was seen last.
+ */
+export const until = async <T>(
+  what: string,
+  look: () => Promise<T> | T,
+  isRight: (seen: T) => boolean = Boolean,
+  patience = PATIENCE,
+): Promise<T> => {
+  const end = performance.now() + patience;
+  for (;;) {
+    const seen = await look();
+    if (isRight(seen)) return seen;
+    if (performance.now() > end) throw new Error(`${what}: not within ${patience} ms. Seen last: ${shown(seen)}`);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+};
+
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value, undefined, 1) ?? String(value)).slice(0, 3000);

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type ChildServer, startChild } from '../../../server/test/child-server.ts';
+import { launchBrowser } from './browser.ts';
+import { makePlayer, type Player } from './player.ts';
+
+/** A server with its data, a browser, and the people who came: set up before the tests of a file, gone after them. */
+export interface Venue {
+  /** Where the server is. */
+  readonly url: string;
+  /** Somebody with a browser of their own, who has not gone anywhere yet. */
+  newcomer(name: string, options?: BrowserContextOptions): Promise<Player>;
+  /** Ends the server as a power cut would. */
+  killServer(): Promise<void>;
+  /** Starts it again at the same address with the same data. */
+  restartServer(): Promise<void>;
+}
+
+const WIDE = { width: 1360, height: 850 };
+
+/** For a file of tests. Failed tests leave a picture of every page, and print what was on it. */
+export const makeVenue = (): Venue => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'umpire-e2e-'));
+  const players: Player[] = [];
+  let browser: Browser | undefined;
+  let server: ChildServer | undefined;
+
+  const start = async (port = 0): Promise<void> => {
+    server = await startChild(dataDir, port);
+  };
+  const running = (): ChildServer => {
+    if (!server) throw new Error('The server has not been started.');
+    return server;
+  };
+
+  beforeAll(async () => {
+    [browser] = await Promise.all([launchBrowser(), start()]);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    for (const player of players) console.error(await player.describe(`failed-${slug(task.name)}`));
+    const printed = running().output().split('\n').slice(-20).join('\n');
+    console.error(`The server printed last:\n${printed}`);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    expect(players.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+
+  return {
+    get url() {
+      return running().url;
+    },
+    async newcomer(name, options = {}) {
+      if (!browser) throw new Error('The browser has not been started.');
+      const context = await browser.newContext({ viewport: WIDE, locale: 'en-GB', ...options });
+      const player = await makePlayer(context, name, running().url);
+      players.push(player);
+      return player;
+    },
+    killServer: () => running().kill(),
+    restartServer: () => start(running().port),
+  };
+};
+
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60);
