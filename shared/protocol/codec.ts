@@ -1,4 +1,4 @@
-import { decode, encode } from '@msgpack/msgpack';
+import { decode, Encoder } from '@msgpack/msgpack';
 import { unzlibSync, zlibSync } from 'fflate';
 import { withIndex, withoutIndex } from '../table/apply.ts';
 import { type Act, acts, serverActs } from '../table/command.ts';
@@ -25,7 +25,7 @@ const COMPRESSED = 1;
 
 /** One byte that says whether the rest is compressed, then msgpack of `{ seq, time, table, digest, you }`. */
 export const encodeWhole = ({ table, ...rest }: Whole): Uint8Array => {
-  const bytes = encode({ ...rest, table: withoutIndex(table) });
+  const bytes = encoder.encode({ ...rest, table: withoutIndex(table) });
   return bytes.length < SMALL ? prefixed(PLAIN, bytes) : prefixed(COMPRESSED, zlibSync(bytes));
 };
 
@@ -46,7 +46,10 @@ const prefixed = (first: number, bytes: Uint8Array): Uint8Array => {
   return all;
 };
 
-/** The parts of a table by the letters that stand for them in a step: append, never change. */
+/**
+ * The parts of a table by the letters that stand for them in a step: append, never change. Stacks need none: whatever
+ * key has more than one letter is a place, and what is patched there its stack.
+ */
 const letters = {
   name: 'n',
   module: 'm',
@@ -56,7 +59,6 @@ const letters = {
   seats: 'c',
   people: 'w',
   pieces: 'p',
-  stacks: 's',
   covers: 'v',
   pools: 'o',
   notes: 'x',
@@ -64,14 +66,14 @@ const letters = {
   turn: 't',
   dice: 'd',
   requests: 'r',
-} as const satisfies { readonly [part in Exclude<keyof Table, 'where'>]: string };
+} as const satisfies { readonly [part in Exclude<keyof Table, 'where' | 'stacks'>]: string };
 
-const parts = Object.fromEntries(Object.entries(letters).map(([part, letter]) => [letter, part]));
+const letterOf: ReadonlyMap<string, string> = new Map(Object.entries(letters));
+const partOf: ReadonlyMap<string, string> = new Map(Object.entries(letters).map(([part, letter]) => [letter, part]));
 
 /**
  * A step on the wire: number, milliseconds since the step before, who (a seat, or a person without one), which act,
- * patch, and what else there is. A hidden step ends after the time. In a patched stack, a number stands for the piece
- * that lay at that index of the same stack before.
+ * patch, and what else there is. A hidden step ends after the time. One step is sent as it is, several as a list.
  */
 type Packed =
   | readonly [seq: Seq, since: number]
@@ -97,42 +99,62 @@ export const encodeSteps = (steps: readonly ToldStep[], base: Base): Uint8Array 
   const stackAt = (at: Place): Stack => (changed.has(at) ? changed.get(at) : base.stackAt(at)) ?? [];
   const packed = steps.map((step) => {
     const since = step.time - last;
+    const short = packStep(step, since, stackAt);
+    const stacks = stacksIn(step.patch);
+    for (const at of Object.keys(stacks)) changed.set(at, stacks[at]!);
     last = step.time;
-    const stacks = step.patch.stacks as StacksPatch | undefined;
-    const short = stacks ? { ...step.patch, stacks: shorten(stacks, stackAt) } : step.patch;
-    for (const at in stacks) changed.set(at, stacks[at]!);
-    return packStep(step, short, since);
+    return short;
   });
-  return encode(packed);
+  return encoder.encode(packed.length === 1 ? packed[0] : packed);
+};
+
+/** Kept, with its buffer: making one costs more than encoding a step. */
+const encoder = new Encoder();
+
+const packStep = (step: ToldStep, since: number, stackAt: (at: Place) => Stack): Packed => {
+  const { seq, by, act, patch, tellings, undoes, redoes } = step;
+  if (!by) return [seq, since];
+  const packed = [seq, since, by.seat ?? by.person, numberOf(act), packPatch(patch, stackAt)] as const;
+  if (!tellings && !undoes && !redoes) return packed;
+  return [...packed, { ...(tellings && { tellings }), ...(undoes && { undoes }), ...(redoes && { redoes }) }];
 };
 
 type StacksPatch = { readonly [at: Place]: Stack | null };
-type ShortStacks = { readonly [at: Place]: readonly (PieceId | number)[] | null };
+const stacksIn = (patch: MergePatch): StacksPatch => (patch.stacks ?? {}) as StacksPatch;
 
-const shorten = (stacks: StacksPatch, stackAt: (at: Place) => Stack): ShortStacks => {
-  const short: { [at: Place]: readonly (PieceId | number)[] | null } = {};
-  for (const at in stacks) {
+/** In a stack, a number stands for the piece that lay at that index of the same stack before. */
+const packPatch = (patch: MergePatch, stackAt: (at: Place) => Stack): MergePatch => {
+  const packed: { [key: string]: unknown } = {};
+  for (const part of Object.keys(patch)) if (part !== 'stacks') packed[letterOf.get(part)!] = patch[part];
+  const stacks = stacksIn(patch);
+  for (const at of Object.keys(stacks)) {
     const before = stackAt(at);
-    short[at] = stacks[at]?.map((piece) => orElse(before.indexOf(piece), piece)) ?? null;
+    packed[at] = stacks[at]?.map((piece) => orElse(before.indexOf(piece), piece)) ?? null;
   }
-  return short;
+  return packed;
 };
 
 const orElse = (index: number, piece: PieceId): PieceId | number => (index < 0 ? piece : index);
 
-const lengthen = (stacks: ShortStacks, before: Table['stacks']): StacksPatch => {
-  const long: { [at: Place]: Stack | null } = {};
-  for (const at of Object.keys(stacks)) {
-    long[at] = stacks[at]?.map((piece) => (typeof piece === 'number' ? before[at]![piece]! : piece)) ?? null;
+const unpackPatch = (packed: MergePatch, before: Table): MergePatch => {
+  const patch: { [part: string]: unknown } = {};
+  const stacks: { [at: Place]: Stack | null } = {};
+  for (const key of Object.keys(packed)) {
+    if (key.length > 1) stacks[key] = unpackStack(packed[key] as PackedStack, before.stacks[key] ?? []);
+    else patch[partNamed(key)] = packed[key];
   }
-  return long;
+  return Object.keys(stacks).length > 0 ? { ...patch, stacks } : patch;
 };
 
-const packStep = ({ seq, by, act, tellings, undoes, redoes }: ToldStep, patch: MergePatch, since: number): Packed => {
-  if (!by) return [seq, since];
-  const packed = [seq, since, by.seat ?? by.person, numberOf(act), rename(patch, letters)] as const;
-  if (!tellings && !undoes && !redoes) return packed;
-  return [...packed, { ...(tellings && { tellings }), ...(undoes && { undoes }), ...(redoes && { redoes }) }];
+type PackedStack = readonly (PieceId | number)[] | null;
+
+const unpackStack = (packed: PackedStack, before: Stack): Stack | null =>
+  packed?.map((piece) => (typeof piece === 'number' ? before[piece]! : piece)) ?? null;
+
+const partNamed = (letter: string): string => {
+  const part = partOf.get(letter);
+  if (part === undefined) throw new Error(`no part of a table has the letter ${letter}`);
+  return part;
 };
 
 /** What a client knows after a message, and the steps that took it there. */
@@ -148,7 +170,7 @@ export interface Advance {
 export const decodeSteps = (view: View, bytes: Uint8Array): Advance | undefined => {
   let { seq, time, table } = view;
   const steps: ToldStep[] = [];
-  for (const packed of decode(bytes) as readonly Packed[]) {
+  for (const packed of listOf(decode(bytes) as Packed | readonly Packed[])) {
     if (packed[0] <= seq) continue;
     if (packed[0] > seq + 1) return undefined;
     const step = unpackStep(packed, time, table);
@@ -159,23 +181,18 @@ export const decodeSteps = (view: View, bytes: Uint8Array): Advance | undefined 
   return { view: { seq, time, table }, steps };
 };
 
+const listOf = (message: Packed | readonly Packed[]): readonly Packed[] =>
+  typeof message[0] === 'number' ? [message as Packed] : (message as readonly Packed[]);
+
 const unpackStep = ([seq, since, by, act, packed, more]: Packed, last: number, before: Table): ToldStep => {
   const time = last + since;
   if (by === undefined || act === undefined || packed === undefined) return { seq, time, act: 'hidden', patch: {} };
-  const short = rename(packed, parts);
-  const patch = short.stacks ? { ...short, stacks: lengthen(short.stacks as ShortStacks, before.stacks) } : short;
-  return { seq, time, by: actorFrom(by, before), act: actFrom(act), patch, ...more };
+  return { seq, time, by: actorFrom(by, before), act: actFrom(act), patch: unpackPatch(packed, before), ...more };
 };
 
 const actorFrom = (who: string, table: Table): Actor => {
   const holder = get(table.seats, who)?.holder;
   return holder === undefined ? { person: who } : { person: holder, seat: who };
-};
-
-const rename = (patch: MergePatch, names: { readonly [key: string]: string }): MergePatch => {
-  const renamed: { [key: string]: unknown } = {};
-  for (const key of Object.keys(patch)) renamed[names[key]!] = patch[key];
-  return renamed;
 };
 
 /** Acts of the server's own count down from −1. */

@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { withIndex } from './apply.ts';
+import { digest } from './digest.ts';
+import type { Event, Step } from './event.ts';
+import { checkGame, exportGame, isGame, readGame } from './game-file.ts';
+import { asJson, replay } from './history.ts';
+import { type Intent, manifoldTable, playAll } from './random-play.ts';
+import { ground, seeded } from './test-kit.ts';
+import { declareFormat, type Stored, stepFormat, tableFormat } from './upgrade.ts';
+import { allSeeing } from './viewer.ts';
+
+describe('a format', () => {
+  type Coin = { readonly cents: number; readonly currency: string };
+  const coin = declareFormat<Coin>('coin', 3, [
+    { from: 1, upgrade: (old) => ({ cents: (old as { euros: number }).euros * 100 }) },
+    { from: 2, upgrade: (old) => ({ ...(old as object), currency: 'EUR' }) },
+  ]);
+
+  test('reads what every version before it wrote', () => {
+    const now = { cents: 200, currency: 'EUR' };
+    expect(coin.read({ version: 1, data: { euros: 2 } })).toEqual(now);
+    expect(coin.read({ version: 2, data: { cents: 200 } })).toEqual(now);
+    expect(coin.read(coin.write(now))).toEqual(now);
+  });
+
+  test.each([0, 4, 1.5, -1, Number.NaN])('does not read version %d, which nobody wrote yet', (version) => {
+    expect(coin.read({ version, data: {} })).toBeUndefined();
+  });
+
+  test('cannot be declared with an upgrade missing', () => {
+    const upgrade = (data: unknown) => data;
+    expect(() => declareFormat('x', 3, [{ from: 1, upgrade }])).toThrow('x 3 needs upgrades from 1,2, and has 1');
+    expect(() => declareFormat('x', 2, [{ from: 2, upgrade }])).toThrow('needs upgrades from 1, and has 2');
+    expect(() => declareFormat('x', 1, [{ from: 1, upgrade }])).toThrow('needs upgrades from nothing');
+  });
+});
+
+/** What a release stored: a game in which everything happened, as log, snapshot and file. One line of JSON. */
+interface Saved {
+  readonly steps: readonly Stored[];
+  readonly snapshot: Stored;
+  readonly file: unknown;
+  readonly digest: string;
+}
+
+const saveGame = (): Saved => {
+  const random = seeded(98);
+  const number = (below: number): number => Math.floor(random() * below);
+  const intents = Array.from(
+    { length: 400 },
+    (): Intent => [number(7), number(1000), number(60), number(60), number(60)],
+  );
+  const { start, log, table } = playAll(manifoldTable(), intents);
+  const opened: Step = {
+    seq: 0,
+    time: 0,
+    by: { person: 'anna' },
+    act: 'openTable',
+    events: [{ type: 'tableOpened', table: asJson(start) }],
+  };
+  return {
+    steps: [opened, ...log].map(stepFormat.write),
+    snapshot: tableFormat.write(asJson(table)),
+    file: exportGame({ seq: 0, time: 0, table: start }, log, allSeeing, 0),
+    digest: digest(table),
+  };
+};
+
+const folder = new URL('./fixtures/', import.meta.url);
+const saved = readdirSync(folder).filter((name) => name.startsWith('game-'));
+
+/** At a release: `SAVE_RELEASE=0.2.0 npx vitest run shared/table/upgrade.test.ts`. */
+test.runIf(process.env.SAVE_RELEASE)('saves a game of this release', () => {
+  const file = new URL(`game-${process.env.SAVE_RELEASE}.jsonl`, folder);
+  expect(existsSync(file)).toBe(false);
+  writeFileSync(file, `${JSON.stringify(saveGame())}\n`);
+});
+
+describe('games of every release', () => {
+  test('are there', () => {
+    expect(saved.length).toBeGreaterThan(0);
+  });
+
+  test.each(saved)('%s can be replayed, read and imported', (name) => {
+    const game = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Saved;
+    const steps = game.steps.map((stored) => stepFormat.read(stored)!);
+    expect(digest(replay(steps))).toBe(game.digest);
+    expect(digest(withIndex(tableFormat.read(game.snapshot)!))).toBe(game.digest);
+    const file = readGame(game.file);
+    expect(isGame(file) && checkGame(file, ground)).toEqual([]);
+  });
+});
+
+test('the game that is saved has every event that play can bring', () => {
+  const types = saveGame().steps.flatMap(({ data }) => (data as Step).events.map(({ type }) => type));
+  const ofPlay: Event['type'][] = [
+    'tableOpened',
+    'piecesAdded',
+    'piecesRemoved',
+    'piecesMoved',
+    'piecesChanged',
+    'stackOrdered',
+    'coverSet',
+    'poolSet',
+    'noteSet',
+    'arrowSet',
+    'turnSet',
+    'seatSet',
+    'personSet',
+    'hostSet',
+    'settingsSet',
+    'renamed',
+    'statusSet',
+    'requestSet',
+    'diceRolled',
+    'diceCommitted',
+    'diceRevealed',
+    'said',
+  ];
+  expect(ofPlay.filter((type) => !types.includes(type))).toEqual([]);
+});
