@@ -390,6 +390,7 @@ describe('game files', () => {
       for (const to of ['0403', '0404', '0405']) await guest.give({ type: 'movePieces', pieces: ['p1'], to });
       await guest.give({ type: 'rollDice', expression: '2d6', purpose: 'attack' });
       await guest.give({ type: 'rollDice', expression: '3d6k2', purpose: '' });
+      await guest.give({ type: 'facePieces', pieces: ['p1'], facing: 2 });
       await guest.give({ type: 'undo' });
       await guest.give({ type: 'closeTable' });
     });
@@ -417,11 +418,33 @@ describe('game files', () => {
     });
   });
 
+  test('a long game comes in part by part', async () => {
+    const id = await playAWhile();
+    const file = await ann.ask<{ game: { steps: { seq: number; time: number; act: string; patch: object }[] } }>(
+      'GET',
+      `/api/tables/${id}/game`,
+    );
+    const { steps } = file.game;
+    const { seq, time } = steps.at(-1)!;
+    for (let more = 1; more <= 1200; more += 1) {
+      const patch = { pieces: { p1: { facing: more % 6 } } };
+      steps.push({ seq: seq + more, time: time + more, by: { person: ann.person }, act: 'facePieces', patch } as never);
+    }
+    const { id: copy } = await ben.ask<{ readonly id: string }>('POST', '/api/games', file);
+    await at(ben, copy, async (guest) => {
+      expect(guest.seq).toBe(steps.length + 2);
+      expect(guest.view?.table.pieces.p1?.facing).toBe(1200 % 6);
+      expect(guest.view?.table.host).toBe(ben.person);
+    });
+    const page = await ben.ask<HistoryPage>('GET', `/api/tables/${copy}/history?from=1000&to=1001&before=1`);
+    expect(page.before?.pieces.p1?.facing).toBe((999 - 2 - (steps.length - 1200) + 1) % 6);
+  });
+
   test.each([
     ['no game', { hello: 1 }, 'bad-game-file'],
     ['a list', [], 'bad-game-file'],
     ['a later version', { format: 'umpire-game', version: 99, game: {} }, 'bad-game-file'],
-    ['what is no JSON', '{', 'bad-request'],
+    ['what is no JSON', '{', 'bad-game-file'],
   ])('%s is not taken for one', async (_name, file, code) => {
     expect((await failure(ann.ask('POST', '/api/games', file))).failure.failed).toBe(code);
   });

@@ -19,6 +19,12 @@ export interface OpenPorts {
   readonly games: Games;
 }
 
+/** Whoever gets a new table, and is its host. */
+export interface Owner {
+  readonly id: PersonId;
+  readonly name: string;
+}
+
 /** What somebody wants to play. */
 export interface Wish {
   readonly module: string;
@@ -37,7 +43,7 @@ export type Missing =
   | { readonly missing: 'option'; readonly name: string; readonly expected: string };
 
 /** 72 random bits: who has the link may come in, and nobody finds one by trying. */
-const newTableId = (): TableId => randomBytes(9).toString('base64url');
+export const newTableId = (): TableId => randomBytes(9).toString('base64url');
 
 export const findMissing = ({
   module,
@@ -56,7 +62,7 @@ export const findMissing = ({
 /** Sets up a scenario on a new table of the person's, who is its host. What is wished for must be there (`findMissing`). */
 export const openTable = async (
   { log, clock, chance, games }: OpenPorts,
-  host: { readonly id: PersonId; readonly name: string },
+  host: Owner,
   wish: Wish,
 ): Promise<TableId> => {
   const { module, options } = await games(wish.module, wish.options);

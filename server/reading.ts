@@ -1,16 +1,14 @@
-import { findModule } from '@umpire/modules';
-import type { ApiFailure, HistoryPage } from '@umpire/shared/protocol/http.ts';
+import type { HistoryPage } from '@umpire/shared/protocol/http.ts';
 import { applyStep, withIndex } from '@umpire/shared/table/apply.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
-import { checkGame, exportGame, type Game, importedSteps, isGame, readGame } from '@umpire/shared/table/game-file.ts';
-import { asJson, branchFrom, type Handover, replay } from '@umpire/shared/table/history.ts';
-import type { PersonId, Seq } from '@umpire/shared/table/ids.ts';
+import { exportGame, type Game } from '@umpire/shared/table/game-file.ts';
+import { asJson, branchFrom, replay } from '@umpire/shared/table/history.ts';
+import type { Seq } from '@umpire/shared/table/ids.ts';
 import { project } from '@umpire/shared/table/project.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
 import { type ToldStep, tell } from '@umpire/shared/table/tell.ts';
 import type { Viewer } from '@umpire/shared/table/viewer.ts';
-import { groundFor } from './games.ts';
-import { findMissing, type OpenPorts, storeNew } from './open-table.ts';
+import { type OpenPorts, type Owner, storeNew } from './open-table.ts';
 import type { EventLog, TableId } from './storage/event-log.ts';
 import { newDice } from './table-host.ts';
 
@@ -20,12 +18,6 @@ export interface Readable {
   readonly seq: Seq;
 }
 
-/** Whoever gets a new table. */
-export interface Owner {
-  readonly id: PersonId;
-  readonly name: string;
-}
-
 /** The table after step `seq`, from the nearest snapshot. */
 const tableAt = async (log: EventLog, id: TableId, seq: Seq): Promise<Table> => {
   const snapshot = await log.snapshot(id, seq);
@@ -33,21 +25,32 @@ const tableAt = async (log: EventLog, id: TableId, seq: Seq): Promise<Table> => 
   return replay(steps, snapshot && withIndex(snapshot.table));
 };
 
-/** So many steps are told before others get their turn: about two milliseconds' work. */
-const slice = 50;
+/** So many steps are read and told before others get their turn: a few milliseconds' work. */
+const slice = 100;
 
-/** The steps after `before`, as a viewer may know them. However many they are, tables in play hardly wait for them. */
-const tellAll = async (before: Table, steps: readonly Step[], viewer: Viewer): Promise<readonly ToldStep[]> => {
-  const told: ToldStep[] = [];
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Steps `from` to `to` as a viewer may know them, in slices. However many they are, tables in play hardly wait for them. */
+async function* tellSteps(
+  log: EventLog,
+  id: TableId,
+  before: Table,
+  from: Seq,
+  to: Seq,
+  viewer: Viewer,
+): AsyncGenerator<readonly ToldStep[]> {
   let table = before;
-  for (const step of steps) {
-    const after = applyStep(table, step);
-    told.push(tell(table, after, step, viewer));
-    table = after;
-    if (told.length % slice === 0) await new Promise<void>((resolve) => setImmediate(resolve));
+  for (let start = from; start <= to; start += slice) {
+    const told: ToldStep[] = [];
+    for (const step of await log.steps(id, start, Math.min(to, start + slice - 1))) {
+      const after = applyStep(table, step);
+      told.push(tell(table, after, step, viewer));
+      table = after;
+    }
+    yield told;
+    await nextTurn();
   }
-  return told;
-};
+}
 
 /**
  * Steps as a viewer may know them now. The first step of a log opens the table: the view before it is taken to be the
@@ -62,27 +65,31 @@ export const tellPage = async (
   const start = Math.max(page.from, 2);
   const before = await tableAt(log, id, start - 1);
   const opening = page.from === 1 ? await log.steps(id, 1, 1) : [];
-  const told = await tellAll(before, await log.steps(id, start, page.to), viewer);
-  return {
-    steps: [...opening.map(({ seq, time, by, act }): ToldStep => ({ seq, time, by, act, patch: {} })), ...told],
-    last: seq,
-    ...(page.before && { before: asJson(project(before, viewer)) }),
-  };
+  const steps = opening.map(({ seq, time, by, act }): ToldStep => ({ seq, time, by, act, patch: {} }));
+  for await (const told of tellSteps(log, id, before, start, page.to, viewer)) steps.push(...told);
+  return { steps, last: seq, ...(page.before && { before: asJson(project(before, viewer)) }) };
 };
 
-/** The game as a file, as far as a viewer may see it. */
-export const exportTable = async (
+/** The text of a game file, piece by piece, as far as a viewer may see the game. */
+export async function* exportTable(
   log: EventLog,
   { id, seq }: Readable,
   viewer: Viewer,
   saved: number,
-): Promise<string> => {
-  const [opening, ...steps] = await log.steps(id, 1, seq);
+): AsyncGenerator<string> {
+  const [opening] = await log.steps(id, 1, 1);
   const table = replay([opening!]);
   const file = exportGame({ seq: 1, time: opening!.time, table }, [], viewer, saved);
-  const game: Game = { ...(file.game as Game), steps: await tellAll(table, steps, viewer) };
-  return JSON.stringify({ ...file, game });
-};
+  const { steps: _, ...game } = file.game as Game;
+  yield `${JSON.stringify({ ...file, game }).slice(0, -2)},"steps":[`;
+  let separator = '';
+  for await (const told of tellSteps(log, id, table, 2, seq, viewer)) {
+    if (told.length === 0) continue;
+    yield separator + told.map((step) => JSON.stringify(step)).join();
+    separator = ',';
+  }
+  yield ']}}';
+}
 
 /** Opens a table that goes on from what a viewer saw after step `seq` of another. */
 export const branchTable = async (
@@ -95,7 +102,8 @@ export const branchTable = async (
 ): Promise<TableId> => {
   const view = project(await tableAt(log, id, Math.max(seq, 1)), viewer);
   const dice = newDice(chance);
-  const table = branchFrom(view, { name: name ?? view.name, host: owner, dice: handedDice(dice) });
+  const { commitment } = dice;
+  const table = branchFrom(view, { name: name ?? view.name, host: owner, dice: { commitment, rolls: 0 } });
   const opened: Step = {
     seq: 1,
     time: clock.now(),
@@ -104,21 +112,4 @@ export const branchTable = async (
     events: [{ type: 'tableOpened', table }],
   };
   return storeNew(log, owner.id, withIndex(table), [opened], dice);
-};
-
-const handedDice = ({ commitment }: { readonly commitment: string }): Handover['dice'] => ({ commitment, rolls: 0 });
-
-/** Opens a table with the game of a file on it, or says what is wrong with the file. */
-export const importTable = async (ports: OpenPorts, owner: Owner, file: unknown): Promise<TableId | ApiFailure> => {
-  const { log, clock, chance, games } = ports;
-  const game = readGame(file);
-  if (!isGame(game)) return { failed: 'bad-game-file', problems: game };
-  const { module, name } = game.start;
-  const missing = findMissing({ module: module.id, scenario: module.scenario, options: module.options });
-  if (missing) return { failed: 'no-such-module', params: { name: findModule(module.id) ? missing.name : module.id } };
-  const problems = checkGame(game, await groundFor(games, module));
-  if (problems.length > 0) return { failed: 'bad-game-file', problems };
-  const dice = newDice(chance);
-  const steps = importedSteps(game, { name, host: owner, dice: handedDice(dice) }, clock.now());
-  return storeNew(log, owner.id, replay(steps), steps, dice);
 };

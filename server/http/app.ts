@@ -100,7 +100,8 @@ const api = (ports: AppPorts): Router => {
   const { tokens, clock, config } = ports;
   const router = Router();
   const newPeople = bucketsByKey(limits.newPeople);
-  router.use('/games', express.json({ limit: limits.gameFileBytes }));
+  // Read as it is: what is in it is for another thread to find out.
+  router.use('/games', express.raw({ limit: limits.gameFileBytes, type: () => true }));
   router.use(express.json({ limit: limits.bodyBytes }));
 
   router.post('/me', async (request, response) => {

@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import {
   branchRequest,
   createTableRequest,
@@ -20,9 +21,10 @@ import { type Request, type Response, Router } from 'express';
 import type { Config } from '../config.ts';
 import { isPassword } from '../identity/password.ts';
 import type { Identity, Tokens } from '../identity/token.ts';
+import { importGame } from '../import-game.ts';
 import { limits } from '../limits.ts';
 import { findMissing, type OpenPorts, openTable } from '../open-table.ts';
-import { branchTable, exportTable, importTable, tellPage } from '../reading.ts';
+import { branchTable, exportTable, tellPage } from '../reading.ts';
 import type { ListedSeat, TableId, TableRow } from '../storage/event-log.ts';
 import type { Outcome, TableHost } from '../table-host.ts';
 import type { Tables } from '../tables.ts';
@@ -161,16 +163,17 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
   });
 
   router.get('/tables/:id/game', async (request, response) => {
-    const game = await atTable(request, response, (host, { person }) =>
-      exportTable(log, host, viewerOf(host.table, person), clock.now()),
-    );
-    response.set('Content-Disposition', 'attachment; filename="game.umpire.json"').type('json').send(game);
+    await atTable(request, response, async (host, { person }) => {
+      const game = exportTable(log, host, viewerOf(host.table, person), clock.now());
+      response.set('Content-Disposition', 'attachment; filename="game.umpire.json"').type('json');
+      await pipeline(game, response);
+    });
   });
 
   router.post('/games', async (request, response) => {
     const { person, name = '' } = mustBeKnown(response);
     await mayOpenAnother(person);
-    const id = await importTable(ports, { id: person, name }, request.body);
+    const id = await importGame(ports, { id: person, name }, request.body as Uint8Array);
     if (typeof id !== 'string') throw new RequestFailed(id.failed, id);
     response.status(201).json({ id } satisfies TableCreated);
   });

@@ -1,0 +1,84 @@
+// A thread of its own: reads and checks one game file, and hands it over as the log of a new table. See import-game.ts.
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { findModule } from '@umpire/modules';
+import type { ApiFailure } from '@umpire/shared/protocol/http.ts';
+import type { Step } from '@umpire/shared/table/event.ts';
+import { checkGame, type Game, importedSteps, isGame, readGame } from '@umpire/shared/table/game-file.ts';
+import { asJson, replay } from '@umpire/shared/table/history.ts';
+import type { Table } from '@umpire/shared/table/state.ts';
+import { groundFor, makeGames } from './games.ts';
+import { listingOf } from './listing.ts';
+import { findMissing, type Owner } from './open-table.ts';
+import type { Listing, Snapshot } from './storage/event-log.ts';
+
+export interface CheckJob {
+  readonly file: Uint8Array;
+  readonly owner: Owner;
+  /** Of the new table's dice. */
+  readonly commitment: string;
+  readonly time: number;
+}
+
+/** Some steps of the new table's log, in order. */
+export interface CheckedPart {
+  readonly steps: readonly Step[];
+  /** The table after them. */
+  readonly snapshot: Snapshot['table'];
+  /** Of the table after all parts. */
+  readonly listing: Listing;
+  readonly isLast: boolean;
+}
+
+export type CheckNews = CheckedPart | ApiFailure;
+
+/** So many steps are handed over, and stored, at a time. */
+const partSize = 500;
+/** What is wrong with a file is told up to here. */
+const mostProblems = 20;
+
+const tell = (news: CheckNews): void => parentPort!.postMessage(news);
+
+const parse = (file: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(file));
+  } catch {
+    return undefined;
+  }
+};
+
+/** The game in a file, or what keeps it from being played here. */
+const findGame = async (file: Uint8Array): Promise<Game | ApiFailure> => {
+  const data = parse(file);
+  if (data === undefined) return { failed: 'bad-game-file', problems: [{ path: '', expected: 'JSON' }] };
+  const game = readGame(data);
+  if (!isGame(game)) return { failed: 'bad-game-file', problems: game.slice(0, mostProblems) };
+  const { id, scenario, options } = game.start.module;
+  const missing = findMissing({ module: id, scenario, options });
+  if (missing) return { failed: 'no-such-module', params: { name: findModule(id) ? missing.name : id } };
+  const problems = checkGame(game, await groundFor(makeGames(), game.start.module));
+  return problems.length > 0 ? { failed: 'bad-game-file', problems: problems.slice(0, mostProblems) } : game;
+};
+
+/** The next part goes when the one before is stored: the tables in play get their turn in between. */
+const handOver = async (game: Game, { owner, commitment, time }: CheckJob): Promise<void> => {
+  const handover = { name: game.start.name, host: owner, dice: { commitment, rolls: 0 } };
+  const steps = importedSteps(game, handover, time);
+  const parts: { readonly steps: readonly Step[]; readonly table: Table }[] = [];
+  let table: Table | undefined;
+  for (let start = 0; start < steps.length; start += partSize) {
+    const part = steps.slice(start, start + partSize);
+    table = replay(part, table);
+    parts.push({ steps: part, table });
+  }
+  const listing = listingOf(table!);
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) await once(parentPort!, 'message');
+    tell({ steps: part.steps, snapshot: asJson(part.table), listing, isLast: index === parts.length - 1 });
+  }
+};
+
+const job = workerData as CheckJob;
+const found = await findGame(job.file);
+if ('failed' in found) tell(found);
+else await handOver(found, job);
