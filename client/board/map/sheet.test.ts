@@ -15,7 +15,7 @@ const mapWith = (more: Partial<MapData>): MapData => ({
     terrain: { clear: named('clear'), woods: named('woods') },
     features: { village: named('village'), city: named('city'), bunker: named('fortification') },
     edges: { river: named('river'), rhine: named('major-river'), bridge: named('bridge'), ridge: named('ridge') },
-    roads: { small: named('secondary'), great: named('primary') },
+    roads: { small: named('secondary'), great: named('primary'), rail: named('railway') },
   },
   default: 'clear',
   hexes: {},
@@ -120,6 +120,20 @@ describe('rivers and roads', () => {
     };
     expect(ends(undefined)).toBeGreaterThan(0);
     expect(ends({ first: 5 })).toBeLessThan(0);
+  });
+
+  test('a road and a railway that leave the map by one hexside both do', () => {
+    const leaves = { last: 0 };
+    const { roads } = sheetOf({
+      roads: [
+        { class: 'great', through: ['0503', '0502', '0501'], leaves },
+        { class: 'rail', through: ['0403', '0502', '0501'], leaves },
+      ],
+    });
+    for (const style of ['primary', 'railway']) {
+      const { line } = roads.find((road) => road.style === style)!;
+      expect(Math.min(...line.map(({ y }) => y))).toBeLessThan(0);
+    }
   });
 
   test('roads go through the houses of a place, wherever in its hex they stand', () => {

@@ -132,11 +132,18 @@ export const compileSheet = (data: MapData, texts: MapTexts): MapSheet => {
   const roadNet = linkRoads(data, layout);
   const waterNet = linkHexsides(data, layout, (style) => RIVERS[style]?.rank);
   const places = findPlaces(data, layout);
-  const roads = findCourses(roadNet, {
-    placeOf: (hex) => places.get(hex) ?? layout.center(hex),
-    isFixed: (hex) => places.has(hex),
+  const roadNodes = {
+    placeOf: (hex: Hex) => places.get(hex) ?? layout.center(hex),
+    isFixed: (hex: Hex) => places.has(hex),
     extend: roadEnd(layout, data),
-  });
+  };
+  // A railway that meets a road's end does not go on as that road.
+  const isRailway = ({ kind }: Link<Styled<RoadStyle>>) => kind.style === 'railway';
+  const railways = findCourses(roadNet.filter(isRailway), roadNodes);
+  const roads = findCourses(
+    roadNet.filter((link) => !isRailway(link)),
+    roadNodes,
+  );
   const waters = findCourses(waterNet, { placeOf: layout.corner, extend: waterEnd(layout) });
   return {
     grid,
@@ -148,7 +155,7 @@ export const compileSheet = (data: MapData, texts: MapTexts): MapSheet => {
     ...frameOf(layout),
     grounds: layGrounds(data, grid, cells, palette),
     waters: waters.map(drawn),
-    roads: roads.map(drawn),
+    roads: [...railways, ...roads].map(drawn),
     borders: [...layBorders(data, layout), ...layStateBorders(data)],
     crossings: layCrossings(data, layout, roadNet),
     features: layFeatures(data, layout, places),
