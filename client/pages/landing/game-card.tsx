@@ -1,4 +1,4 @@
-import { Button, Collapse, NumberInput, PasswordInput, Select, Switch, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Collapse, NumberInput, Select, Switch, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconUsers } from '@tabler/icons-react';
 import type { ModuleEntry } from '@umpire/modules';
 import type { Option, OptionValues } from '@umpire/shared/module';
@@ -9,6 +9,7 @@ import { useLocation } from 'wouter';
 import { createTable } from '../../net/http.ts';
 import { reportProblem } from '../../net/toasts.ts';
 import { usePreferences } from '../../state/preferences.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import css from './landing.module.css';
 
 /** A game with its scenarios, each a click away from its table. */
@@ -100,7 +101,7 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
             onChange={(event) => setName(event.currentTarget.value)}
             maxLength={limits.name}
           />
-          <PasswordInput
+          <PasswordField
             label={t('app:landing.password')}
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}

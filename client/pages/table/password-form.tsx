@@ -1,10 +1,11 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { limits } from '@umpire/shared/table/limits.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tellPassword } from '../../net/http.ts';
 import { openTable } from '../../net/open-table.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { Message } from '../message.tsx';
 
 /** Asks a newcomer for the table's password. */
@@ -32,7 +33,7 @@ export const PasswordForm = ({ table }: { readonly table: string }) => {
     >
       <form onSubmit={send}>
         <Stack gap={10} w={280}>
-          <PasswordInput
+          <PasswordField
             aria-label={t('app:landing.password')}
             value={password}
             onChange={(event) => {

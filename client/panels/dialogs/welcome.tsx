@@ -12,7 +12,10 @@ import { useWords } from '../../words/words.ts';
 import { OwnName } from '../seats/own-name.tsx';
 import css from './dialogs.module.css';
 
-/** First thing at a table: the link for the others, a name, and a seat. Comes back as "share". */
+/**
+ * First thing at a table: a name and a seat, and for the host, who is to invite the others, the link. Comes back as
+ * "share".
+ */
 export const Welcome = () => {
   const { t } = useTranslation();
   const words = useWords();
@@ -22,7 +25,6 @@ export const Welcome = () => {
   const scenario = manifest.scenarios.find(({ id }) => id === table.module.scenario);
   const seats = Object.values(table.seats);
   const sits = me.seats.length > 0;
-  const link = `${location.origin}${location.pathname}`;
   const free = seats.filter(({ holder }) => holder === undefined);
   const takeAll = () => {
     for (const seat of free) give({ type: 'takeSeat', seat: seat.id });
@@ -36,20 +38,7 @@ export const Welcome = () => {
           <h2>{table.name}</h2>
           <p className={css.lead}>{scenario && words.text(scenario.summary)}</p>
         </div>
-        <div className={css.share}>
-          <CopyField label={t('panels:welcome.link')} value={link} size="md" />
-          {'share' in navigator && (
-            <Button
-              mt={8}
-              fullWidth
-              variant="light"
-              leftSection={<IconShare2 size={17} />}
-              onClick={() => navigator.share({ title: table.name, url: link }).catch(() => {})}
-            >
-              {t('panels:welcome.share')}
-            </Button>
-          )}
-        </div>
+        {(me.isHost || sits) && <InviteLink name={table.name} />}
         <OwnName />
         <section>
           <h3>{sits ? t('panels:welcome.your-seat') : t('panels:welcome.choose-seat')}</h3>
@@ -78,6 +67,27 @@ export const Welcome = () => {
         </Group>
       </div>
     </Modal>
+  );
+};
+
+const InviteLink = ({ name }: { readonly name: string }) => {
+  const { t } = useTranslation();
+  const link = `${location.origin}${location.pathname}`;
+  return (
+    <div className={css.share}>
+      <CopyField label={t('panels:welcome.link')} value={link} size="md" />
+      {'share' in navigator && (
+        <Button
+          mt={8}
+          fullWidth
+          variant="light"
+          leftSection={<IconShare2 size={17} />}
+          onClick={() => navigator.share({ title: name, url: link }).catch(() => {})}
+        >
+          {t('panels:welcome.share')}
+        </Button>
+      )}
+    </div>
   );
 };
 

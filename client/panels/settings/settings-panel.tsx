@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, SegmentedControl, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconLock, IconLockOpen, IconPower } from '@tabler/icons-react';
 import { limits } from '@umpire/shared/table/limits.ts';
 import type { Settings } from '@umpire/shared/table/state.ts';
@@ -10,6 +10,7 @@ import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { Section } from '../../ui/bits.tsx';
 import { ColorSchemeInput, LanguageInput } from '../../ui/look-inputs.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import css from './settings.module.css';
 
 /** How the table is run, which the host decides, and how it looks here, which is everybody's own. */
@@ -178,7 +179,7 @@ const Password = ({ disabled }: { readonly disabled: boolean }) => {
   return (
     <form onSubmit={save}>
       <Group gap={8} align="flex-end" wrap="nowrap">
-        <PasswordInput
+        <PasswordField
           flex={1}
           label={locked ? t('panels:settings.new-password') : t('panels:settings.password')}
           description={t('panels:settings.password-how')}
