@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Autocomplete } from '@mantine/core';
 import type { Place } from '@umpire/shared/table/place.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,53 +13,75 @@ interface PlaceInputProps {
   readonly autoFocus?: boolean;
 }
 
-/** Chooses a place by name: a box, a space, a hand, a pool, or a hex by typing its number. */
+/** Chooses a place by typing: the number of a hex, or the name of a box, a space, a hand or a pool. */
 export const PlaceInput = ({ label, value, onChange, autoFocus }: PlaceInputProps) => {
   const { t } = useTranslation();
   const words = useWords();
-  const { module, table } = useShown();
+  const { table } = useShown();
   const ground = useSession((session) => session.ground);
-  const [search, setSearch] = useState('');
-  const groups = useMemo(() => {
-    const { boxes, tracks, manifest } = module.data;
-    const option = (place: Place) => ({ value: place, label: words.place(place, table.pools[place.slice(5)]?.name) });
-    return [
-      { group: t('panels:places.boxes'), items: boxes.map(({ id }) => option(`box:${id}`)) },
-      ...tracks.map((track) => ({
-        group: words.text(track.title),
-        items: track.spaces.map((space) => option(`track:${track.id}:${space.id}`)),
-      })),
-      { group: t('panels:places.hands'), items: manifest.sides.map(({ id }) => option(`hand:${id}`)) },
-      { group: t('panels:places.pools'), items: Object.keys(table.pools).map((id) => option(`pool:${id}`)) },
-    ].filter(({ items }) => items.length > 0);
-  }, [module, table.pools, words, t]);
-
-  const typed = search.trim().toUpperCase();
-  const hexes = [...new Set([typed, value])].filter(
-    (place): place is Place => place !== undefined && isHexText(place) && (ground?.hasPlace(place) ?? false),
+  const groups = useNamedPlaces();
+  const [text, setText] = useState(
+    value === undefined ? '' : words.place(value, table.pools[value.slice('pool:'.length)]?.name),
   );
-  const data = [
-    ...(hexes.length > 0
-      ? [{ group: t('panels:places.hexes'), items: hexes.map((hex) => ({ value: hex, label: hex })) }]
-      : []),
-    ...groups,
-  ];
+  const type = (typed: string) => {
+    setText(typed);
+    const wanted = typed.trim();
+    const hex = wanted.toUpperCase();
+    if (/^[A-Z]?\d{4}$/.test(hex) && ground?.hasPlace(hex)) onChange(hex);
+    else onChange(groups.flatMap(({ places }) => places).find(({ name }) => name === wanted)?.place);
+  };
   return (
-    <Select
+    <Autocomplete
       label={label}
       placeholder={t('panels:places.placeholder')}
-      data={data}
-      value={value ?? null}
-      onChange={(place) => onChange(place ?? undefined)}
-      searchable
-      searchValue={search}
-      onSearchChange={setSearch}
-      nothingFoundMessage={t('panels:places.none')}
-      maxDropdownHeight={280}
-      selectFirstOptionOnChange
+      value={text}
+      onChange={type}
+      data={groups.map(({ title, places }) => ({ group: title, items: [...new Set(places.map(({ name }) => name))] }))}
+      maxDropdownHeight={240}
+      error={text !== '' && value === undefined && t('panels:places.none')}
       data-autofocus={autoFocus}
     />
   );
 };
 
-const isHexText = (text: string): boolean => /^[A-Z]?\d{4}$/.test(text);
+interface NamedPlaces {
+  readonly title: string;
+  readonly places: readonly { readonly place: Place; readonly name: string }[];
+}
+
+/** Every place of the table that has a name, by kind. */
+const useNamedPlaces = (): readonly NamedPlaces[] => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { module, table } = useShown();
+  return useMemo(() => {
+    const { boxes, tracks, manifest } = module.data;
+    const named = (title: string, places: readonly Place[]): NamedPlaces => ({
+      title,
+      places: places.map((place) => ({
+        place,
+        name: words.place(place, table.pools[place.slice('pool:'.length)]?.name),
+      })),
+    });
+    return [
+      named(
+        t('panels:places.boxes'),
+        boxes.map(({ id }) => `box:${id}`),
+      ),
+      ...tracks.map((track) =>
+        named(
+          words.text(track.title),
+          track.spaces.map((space) => `track:${track.id}:${space.id}`),
+        ),
+      ),
+      named(
+        t('panels:places.hands'),
+        manifest.sides.map(({ id }) => `hand:${id}`),
+      ),
+      named(
+        t('panels:places.pools'),
+        Object.keys(table.pools).map((id) => `pool:${id}`),
+      ),
+    ].filter(({ places }) => places.length > 0);
+  }, [module, table.pools, words, t]);
+};

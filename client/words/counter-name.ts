@@ -9,6 +9,6 @@ export interface CounterName {
 }
 
 export const nameOfPiece = (piece: Piece): CounterName => {
-  const given = piece.label ?? piece.design?.name;
+  const given = piece.design?.name;
   return { counter: piece.counter, masked: piece.masked ?? false, ...(given !== undefined && { given }) };
 };

@@ -21,7 +21,7 @@ export const AttachDialog = ({ pieces }: { readonly pieces: readonly PieceId[] }
   return (
     <FormDialog
       title={t('app:act.attach')}
-      submit={t('app:act.attach')}
+      submit={t('panels:attach.attach')}
       disabled={to === undefined}
       onSubmit={() => to !== undefined && give({ type: 'attachPieces', pieces, to })}
     >

@@ -3,6 +3,9 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
 
+/** An act that asks first ends in dots; here it is being asked. */
+export const withoutDots = (title: string): string => title.replace(/\s*…$/, '');
+
 interface FormDialogProps {
   readonly title: string;
   /** What the button that carries it out says. */
@@ -23,7 +26,7 @@ export const FormDialog = ({ title, submit, disabled = false, onSubmit, children
     onSubmit();
   };
   return (
-    <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': t('app:close') }}>
+    <Modal opened onClose={close} title={withoutDots(title)} closeButtonProps={{ 'aria-label': t('app:close') }}>
       <form onSubmit={send}>
         <Stack gap={14}>
           {children}

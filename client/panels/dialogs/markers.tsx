@@ -11,6 +11,7 @@ import { useShown } from '../../state/shown.ts';
 import { AudienceInput } from '../../ui/audience-input.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './dialogs.module.css';
+import { withoutDots } from './form-dialog.tsx';
 
 type MarkerKind = GameModule['counters']['markers'][string];
 
@@ -22,7 +23,12 @@ export const MarkersDialog = ({ pieces }: { readonly pieces: readonly PieceId[] 
   const [audience, setAudience] = useState<Audience>('all');
   const kinds = Object.entries(module.data.counters.markers);
   return (
-    <Modal opened onClose={close} title={t('app:act.markers')} closeButtonProps={{ 'aria-label': t('app:close') }}>
+    <Modal
+      opened
+      onClose={close}
+      title={withoutDots(t('app:act.markers'))}
+      closeButtonProps={{ 'aria-label': t('app:close') }}
+    >
       <Stack gap={14}>
         {kinds.length === 0 && <Text size="sm">{t('panels:markers.none')}</Text>}
         <ul className={css.rows}>

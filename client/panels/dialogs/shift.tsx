@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
+import { withoutDots } from './form-dialog.tsx';
 import { bearingOf, shiftMoves } from './shift-moves.ts';
 
 /** Moves counters that lie in several hexes by one hex each, all the same way. */
@@ -26,7 +27,12 @@ export const ShiftDialog = ({ pieces }: { readonly pieces: readonly PieceId[] })
     if (moves.length > 0) give({ type: 'spreadPieces', moves });
   };
   return (
-    <Modal opened onClose={close} title={t('app:act.shift')} closeButtonProps={{ 'aria-label': t('app:close') }}>
+    <Modal
+      opened
+      onClose={close}
+      title={withoutDots(t('app:act.shift'))}
+      closeButtonProps={{ 'aria-label': t('app:close') }}
+    >
       <Text size="sm" c="dimmed" mb={12}>
         {t('panels:shift.how', { count: pieces.length })}
       </Text>

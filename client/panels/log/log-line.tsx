@@ -50,7 +50,7 @@ export const LogLine = memo(({ entry, previous, undone }: LogLineProps) => {
       <li className={css.line} data-kind={kind} data-undone={undone} data-first={isFirst}>
         <SideDot sides={entry.sides} />
         <span className={css.what} title={undone ? t('panels:log.undone') : whole}>
-          {isFirst && <b>{name}</b>}
+          {isFirst && <b>{name}</b>}{' '}
           {entry.words && entry.words.to !== 'all' && <span className={css.whisper}>{t('panels:log.whisper')}</span>}
           <Sentence entry={entry} text={tell(entry.sentence)} />
         </span>
