@@ -46,7 +46,6 @@ const keys: Json = {
   c: 'seats',
   w: 'people',
   p: 'pieces',
-  s: 'stacks',
   v: 'covers',
   o: 'pools',
   x: 'notes',
@@ -110,7 +109,10 @@ class OtherClient {
       this.time = whole.time;
       this.you = whole.you;
     });
-    this.room.onMessage('steps', (bytes: Uint8Array) => this.#advance(decode(bytes) as Any[][]));
+    this.room.onMessage('steps', (bytes: Uint8Array) => {
+      const message = decode(bytes) as Any[];
+      this.#advance(typeof message[0] === 'number' ? [message] : message);
+    });
     this.room.onMessage('reply', (reply: Json) => this.#replies.get(reply.id)?.(reply));
     this.room.onMessage('digest', ({ seq, digest }: Json) => {
       if (seq === this.seq && digest !== digestOf(this.table)) this.room.send('sync', {});
@@ -140,11 +142,13 @@ class OtherClient {
         ...more,
       });
       const long: Json = {};
-      for (const [key, value] of Object.entries(patch)) long[keys[key]] = value;
-      for (const [place, stack] of Object.entries<Any>(long.stacks ?? {})) {
-        if (!stack) continue;
-        const before = this.table.stacks[place];
-        long.stacks[place] = stack.map((piece: Any) => (typeof piece === 'number' ? before[piece] : piece));
+      for (const [key, value] of Object.entries<Any>(patch)) {
+        if (key.length === 1) long[keys[key]] = value;
+        else {
+          const before = this.table.stacks[key];
+          const stack = value?.map((piece: Any) => (typeof piece === 'number' ? before[piece] : piece)) ?? null;
+          long.stacks = { ...long.stacks, [key]: stack };
+        }
       }
       this.table = merge(this.table, long);
     }
