@@ -98,7 +98,7 @@ const patchOfTouched = (before: Table, after: Table, events: readonly Event[], v
   patchParts(patch, 'arrows', before.arrows, after.arrows, (arrow) => projectArrow(arrow, viewer));
   patchNotes(patch, before, after, viewer);
   // Or an old mask beside a new one would tell that they are the same piece.
-  for (const part of ['pieces', 'stacks']) if (patch[part]) patch[part] = sorted(patch[part] as MergePatch);
+  if (patch.pieces) patch.pieces = sorted(patch.pieces as MergePatch);
   return patch;
 };
 
@@ -219,7 +219,7 @@ const touchedBy = (before: Table, after: Table, events: readonly Event[]): Touch
         break;
     }
   }
-  return { pieces: [...pieces], places: [...places] };
+  return { pieces: [...pieces], places: [...places].sort() };
 };
 
 /** Also those attached to a piece that is known by another id now: they lie in the same stack. */
