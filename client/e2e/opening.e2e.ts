@@ -1,16 +1,169 @@
-import { expect, test } from 'vitest';
+import type { Table } from '@umpire/shared/table/state.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Player } from './support/player.ts';
+import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 
 const venue = makeVenue();
+let anna: Player;
+let bernd: Player;
+let clara: Player;
+let path: string;
 
-test('a new user has a table in two clicks, and a friend sits down by the link', async () => {
-  const anna = await venue.newcomer('Anna');
+const holderOf = ({ seats, people }: Table, seat: string): string | undefined => {
+  const holder = Object.values(seats).find(({ name }) => name.includes(seat))?.holder;
+  return holder === undefined ? undefined : people[holder]?.name;
+};
+
+beforeAll(async () => {
+  anna = await venue.newcomer('Anna', { permissions: ['clipboard-read', 'clipboard-write'] });
+  bernd = await venue.newcomer('Bernd');
+  clara = await venue.newcomer('Clara');
+});
+
+test('a new user has a table in two clicks and the link in a third', async () => {
+  const { page } = anna;
   await anna.visit('/');
+  await page.getByText('Tables you open or come to are kept here.').waitFor();
   await anna.picture('landing');
-  await anna.page.getByRole('button', { name: /Nordwind.*Historical/ }).click();
+  await page.getByRole('button', { name: /Nordwind: Historical/ }).click();
+  const welcome = page.getByRole('dialog');
+  await welcome.getByRole('button', { name: 'Copy' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await anna.board.isThere();
-  await anna.picture('welcome');
+  await anna.picture('welcome-host');
   await anna.sit('German');
-  expect(await anna.page.getByRole('heading', { level: 1 }).innerText()).toContain('Nordwind');
+  path = anna.tablePath();
+  const table = await anna.finds('herself in the German seat', (now) => holderOf(now, 'German') === 'Anna');
+  expect(Object.keys(table.pieces).length).toBeGreaterThan(98);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Nordwind');
   await anna.picture('table');
+});
+
+test('a friend opens the link and sits down, another one watches', async () => {
+  await bernd.comeTo(path);
+  const welcome = bernd.page.getByRole('dialog');
+  await welcome.getByText('Anna').waitFor();
+  await bernd.picture('welcome-guest');
+  expect(await welcome.getByLabel('Send this link to the others').count()).toBe(0);
+  await bernd.sit('Allied');
+  await anna.reads('took the seat “Allied”');
+
+  await clara.comeTo(path);
+  await clara.watch();
+  await anna.page.getByRole('button', { name: /Here now: .*Anna.*Bernd.*Clara/ }).waitFor();
+  const dice = await clara.openPanel('Dice');
+  await dice.getByText('Take a seat to roll dice.').waitFor();
+  expect(await dice.getByRole('button', { name: 'Roll', exact: true }).isDisabled()).toBe(true);
+  const seats = await clara.openPanel('Seats and people');
+  expect(await seats.getByRole('listitem').filter({ hasText: 'Clara' }).innerText()).toContain('watches');
+  await clara.picture('seats-spectator');
+});
+
+test('a seat is handed over, left, and taken again', async () => {
+  const seats = await anna.openPanel('Seats and people');
+  const german = seats.getByRole('listitem').filter({ hasText: 'German' }).first();
+  await german.getByRole('button', { name: 'More about this seat' }).click();
+  await anna.page.getByRole('menuitem', { name: 'Clara' }).click();
+  await clara.finds('herself in the German seat', (table) => holderOf(table, 'German') === 'Clara');
+  await bernd.reads('handed the seat “German” to Clara');
+
+  const hers = await clara.openPanel('Seats and people');
+  await hers.getByRole('button', { name: 'Leave' }).click();
+  await anna.finds('the German seat free', (table) => holderOf(table, 'German') === undefined);
+  await german.getByRole('button', { name: 'Take' }).click();
+  await anna.finds('herself back in it', (table) => holderOf(table, 'German') === 'Anna');
+});
+
+test('a recovery link brings a seat to another browser', async () => {
+  const seats = await bernd.openPanel('Seats and people');
+  await seats.getByRole('button', { name: 'Make a link for “Allied”' }).click();
+  const link = await seats.getByLabel('Allied', { exact: true }).inputValue();
+  expect(link).toContain(`${venue.url}/recover?token=`);
+  await bernd.picture('recovery-link');
+
+  const other = await venue.newcomer('Bernd');
+  await other.visit(link.slice(venue.url.length));
+  await other.board.isThere();
+  expect(other.tablePath()).toBe(path);
+  const dice = await other.openPanel('Dice');
+  const roll = dice.getByRole('button', { name: 'Roll', exact: true });
+  await until('the dice can be rolled', () => roll.isEnabled());
+  await roll.click();
+  await anna.reads('rolled 2d6');
+  await other.leave();
+
+  const nobody = await venue.newcomer('Nobody');
+  await nobody.visit('/recover?token=forged');
+  await nobody.page.getByText('The link does not work any more').waitFor();
+  await nobody.picture('recovery-failed');
+  await nobody.leave();
+});
+
+test('newcomers are asked for the password that the host has set', async () => {
+  const settings = await anna.openPanel('Settings');
+  await settings.getByLabel('Password', { exact: true }).fill('Wasenberg');
+  await settings.getByRole('button', { name: 'Set', exact: true }).click();
+  await anna.finds('the table locked', (table) => table.settings.locked);
+  await anna.reads('set a password for newcomers');
+
+  const dora = await venue.newcomer('Dora');
+  await dora.visit(path);
+  const field = dora.page.getByRole('textbox', { name: 'Password' });
+  await field.fill('Wissembourg');
+  await dora.page.getByRole('button', { name: 'Come in' }).click();
+  await dora.page.getByText('That is not it').waitFor();
+  await dora.picture('password-wrong');
+  expect(await dora.page.getByRole('application').count()).toBe(0);
+  await field.fill('Wasenberg');
+  await dora.page.getByRole('button', { name: 'Come in' }).click();
+  await dora.board.isThere();
+  await dora.watch();
+  await dora.leave();
+
+  await (await anna.openPanel('Settings')).getByRole('button', { name: 'Remove the password' }).click();
+  await anna.finds('the table open', (table) => !table.settings.locked);
+});
+
+test('the host frees a seat, removes a person and lets them back in', async () => {
+  const seats = await anna.openPanel('Seats and people');
+  const allied = seats.getByRole('listitem').filter({ hasText: 'Allied' }).first();
+  await allied.getByRole('button', { name: 'More about this seat' }).click();
+  await anna.page.getByRole('menuitem', { name: 'Free this seat' }).click();
+  await bernd.finds('his seat free', (table) => holderOf(table, 'Allied') === undefined);
+  await clara.reads('freed the seat “Allied”');
+
+  await seats.getByRole('button', { name: 'Manage Clara' }).click();
+  await anna.picture('manage-person');
+  await anna.page.getByRole('menuitem', { name: 'Remove from the table' }).click();
+  await clara.page.getByText('You were removed from this table').waitFor();
+  await clara.picture('removed');
+  await clara.page.reload();
+  await clara.page.getByText('You were removed from this table').waitFor();
+
+  await seats.getByRole('button', { name: 'Manage Clara' }).click();
+  await anna.page.getByRole('menuitem', { name: 'Let back in' }).click();
+  await anna.reads('let Clara back in');
+  await clara.comeTo(path);
+  await clara.watch();
+});
+
+test('tables that one has been at are on the landing page, and those that are listed', async () => {
+  const settings = await anna.openPanel('Settings');
+  await settings.getByRole('switch', { name: 'Listed among the open tables' }).click();
+  await anna.finds('the table listed', (table) => table.settings.listed);
+
+  const stranger = await venue.newcomer('Emil');
+  await stranger.visit('/');
+  const open = stranger.page.getByRole('region', { name: 'Open tables' }).getByRole('link');
+  await open.filter({ hasText: 'Nordwind' }).waitFor();
+  expect(await open.innerText()).toMatch(/\d here[\s\S]*1 seat free/);
+
+  await anna.page.getByRole('link', { name: 'Back to the start' }).click();
+  const mine = anna.page.getByRole('region', { name: 'Your tables' }).getByRole('link');
+  await mine.filter({ hasText: 'Nordwind' }).waitFor();
+  await anna.picture('landing-returning');
+  await mine.click();
+  await anna.board.isThere();
+  expect(anna.tablePath()).toBe(path);
 });

@@ -5,6 +5,7 @@ import type { PieceId } from '@umpire/shared/table/ids.ts';
 import type { Place } from '@umpire/shared/table/place.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
 import type { Locator, Page } from 'playwright-core';
+import { badgeOf } from '../../board/spots.ts';
 import { type BoardView, makeView, openSpread, pieceAt, screenAt, showTable } from '../../board/view.ts';
 import { anchorOf, COUNTER, makeWorld } from '../../board/world.ts';
 import { until } from './until.ts';
@@ -24,6 +25,9 @@ export interface BoardOnPage {
   pointOfPiece(piece: PieceId): Promise<Point>;
   /** Rests the mouse on a stack until it is laid out side by side, and gives where in it the counter is. */
   spreadTo(piece: PieceId): Promise<Point>;
+  /** The badge in the corner of a stack, by which the whole stack is taken. */
+  badgeOf(place: Place): Promise<Point>;
+  click(at: Point, button?: 'left' | 'right'): Promise<void>;
   /** Drags from point to point with the mouse; `midway` is done while the counter is in the hand over the target. */
   drag(from: Point, to: Point, midway?: () => Promise<void>): Promise<void>;
   /** Drags a counter, found by its name on the sheet, to a place. */
@@ -41,6 +45,13 @@ export const pieceOf = ({ pieces }: Pick<Table, 'pieces'>, counter: string): Pie
   const found = Object.values(pieces).find((piece) => piece.counter === counter);
   if (!found) throw new Error(`There is no ${counter} on the table.`);
   return found.id;
+};
+
+/** The middle of something on a page. */
+export const middleOf = async (element: Locator): Promise<Point> => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not on the page.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
 /** Where a counter of the sheet lies; undefined if it is not on the table. */
@@ -145,6 +156,15 @@ export const boardOn = (page: Page, table: () => Promise<Table>): BoardOnPage =>
         (seen) => !seen.equals(closed),
       );
       return onPage(corner, screenAt(now, inSpread));
+    },
+    async badgeOf(place) {
+      const { view: now, corner } = await view();
+      const top = now.spots.get(now.stacks[place]?.at(-1) ?? '');
+      if (!top) throw new Error(`There is no stack in ${place}.`);
+      return onPage(corner, screenAt(now, badgeOf(top)));
+    },
+    async click(at, button = 'left') {
+      await page.mouse.click(at.x, at.y, { button });
     },
     async drag(from, to, midway) {
       await page.mouse.move(from.x, from.y);

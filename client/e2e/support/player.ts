@@ -1,5 +1,6 @@
 import type { HistoryPage } from '@umpire/shared/protocol/http.ts';
 import { withIndex } from '@umpire/shared/table/apply.ts';
+import { patchTable } from '@umpire/shared/table/patch.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
 import type { ToldStep } from '@umpire/shared/table/tell.ts';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
@@ -68,11 +69,14 @@ const playerAt = (page: Page, name: string, url: string, complaints: string[]): 
     if (!response.ok()) throw new Error(`The server answered ${response.status()}: ${await response.text()}`);
     return (await response.json()) as HistoryPage;
   };
+  // What is known of a table's length spares the server a question.
+  const known = { table: '', last: 0 };
   const table = async (): Promise<Table> => {
-    const { last } = await history('from=1&to=1');
-    const { before } = await history(`from=${last + 1}&before=1`);
+    if (known.table !== tableId()) Object.assign(known, { table: tableId(), last: 0 });
+    const { before, steps, last } = await history(`from=${known.last + 1}&before=1`);
     if (!before) throw new Error('The server left out the table.');
-    return withIndex(before);
+    known.last = last;
+    return steps.reduce((now, { patch }) => patchTable(now, patch), withIndex(before));
   };
   const board = boardOn(page, table);
 

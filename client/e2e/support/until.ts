@@ -1,7 +1,8 @@
 /** How long anything may take on a slow machine, in milliseconds. */
 export const PATIENCE = 20_000;
 
-const PAUSE = 50;
+/** Between two looks, in milliseconds: the server answers only so many questions of one person. */
+const PAUSE = 250;
 
 /**
  * Looks again and again until what is seen is as it should be.

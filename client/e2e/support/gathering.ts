@@ -1,0 +1,59 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { beforeAll } from 'vitest';
+import type { Player } from './player.ts';
+import type { Venue } from './venue.ts';
+
+/** Who plays in these tests, and at which table. */
+export interface Gathering {
+  /** Host, plays the Germans. */
+  readonly anna: Player;
+  /** Plays the Allies. */
+  readonly bernd: Player;
+  /** Watches. */
+  readonly clara: Player;
+  /** The link to the table, without the server. */
+  readonly path: string;
+}
+
+/** Opens a table from the landing page: two clicks, of which this is the second. */
+export const openTable = async (
+  player: Player,
+  scenario: string | RegExp = /Nordwind: Historical/,
+): Promise<string> => {
+  await player.visit('/');
+  await player.page.getByRole('button', { name: scenario }).click();
+  await player.board.isThere();
+  return player.tablePath();
+};
+
+/** Two players and a spectator at the historical scenario of Nordwind, before the tests of a file. */
+export const gather = (venue: Venue, options: BrowserContextOptions = {}): Gathering => {
+  let all: Gathering | undefined;
+  const here = (): Gathering => {
+    if (!all) throw new Error('Nobody has come yet: ask within a test.');
+    return all;
+  };
+  beforeAll(async () => {
+    const anna = await venue.newcomer('Anna', options);
+    const path = await openTable(anna);
+    await anna.sit('German');
+    const [bernd, clara] = await Promise.all([venue.newcomer('Bernd', options), venue.newcomer('Clara', options)]);
+    await Promise.all([bernd.comeTo(path), clara.comeTo(path)]);
+    await Promise.all([bernd.sit('Allied'), clara.watch()]);
+    all = { anna, bernd, clara, path };
+  });
+  return {
+    get anna() {
+      return here().anna;
+    },
+    get bernd() {
+      return here().bernd;
+    },
+    get clara() {
+      return here().clara;
+    },
+    get path() {
+      return here().path;
+    },
+  };
+};
