@@ -4,6 +4,7 @@ export * from './counter.ts';
 export * from './ground.ts';
 export * from './load.ts';
 export * from './map.ts';
+export * from './map-override.ts';
 export * from './module.ts';
 export * from './options.ts';
 export { formatProblem, type Problem } from './problem.ts';

@@ -189,6 +189,8 @@ export const mapData = z.strictObject({
         polygon: z.array(point).min(3),
         /** Glades: closed lines inside the polygon that it leaves open. */
         holes: z.array(z.array(point).min(3)).optional(),
+        /** Laid over all that was there, water too: what an override put in its place (`map-override.ts`). */
+        over: z.literal(true).optional(),
       }),
     )
     .optional(),

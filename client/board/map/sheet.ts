@@ -179,22 +179,26 @@ const drawn = <Style>({ kind, line }: Course<Styled<Style>>): DrawnLine<Style> =
 /** Shapes as the map has them; for terrain that it has none of, shapes around its hexes. */
 const layGrounds = (data: MapData, grid: Grid, cells: Cells, palette: Palette): Ground[] => {
   const words = wordsByHex(data, grid);
-  const shaped = new Set((data.ground ?? []).map(({ terrain }) => terrain));
-  const lay = (word: string, loops: readonly Line[]): Ground[] => {
+  const shaped = new Set((data.ground ?? []).flatMap(({ terrain, over }) => (over ? [] : [terrain])));
+  const lay = (word: string, loops: readonly Line[], bare?: string): Ground[] => {
     const kind = data.legend.terrain[word];
-    const color = kind && (kind.color ?? groundColor(kind.style, palette));
+    const color = kind && (kind.color ?? groundColor(kind.style, palette) ?? bare);
     if (!kind || color === undefined || loops.length === 0) return [];
     return [{ style: kind.style, color, loops, bounds: boundsOf(loops.flat()) }];
   };
   const aroundHexes = Object.keys(data.legend.terrain)
     .filter((word) => !shaped.has(word) && word !== data.default)
     .map((word) => lay(word, findRegion(cells, (cell) => words[cell.hex] === word).loops));
-  const shapes = (data.ground ?? []).map(({ terrain, polygon, holes }) =>
-    lay(terrain, [polygon, ...(holes ?? [])].map(inHexWidths)),
-  );
-  const grounds = [...aroundHexes, ...shapes].flat();
+  const laid = (over: boolean): Ground[] =>
+    (data.ground ?? [])
+      .filter((shape) => (shape.over ?? false) === over)
+      .flatMap(({ terrain, polygon, holes }) =>
+        lay(terrain, [polygon, ...(holes ?? [])].map(inHexWidths), over ? palette.paper : undefined),
+      );
+  const grounds = [...aroundHexes.flat(), ...laid(false)];
+  const isWater = ({ style }: Ground) => style === 'water';
   // Water last, so that its shores stay clean.
-  return [...grounds.filter(({ style }) => style !== 'water'), ...grounds.filter(({ style }) => style === 'water')];
+  return [...grounds.filter((ground) => !isWater(ground)), ...grounds.filter(isWater), ...laid(true)];
 };
 
 const inHexWidths = (line: readonly (readonly [number, number])[]): Line =>

@@ -1,0 +1,310 @@
+import { z } from 'zod';
+import { type Grid, type HexNumber, type Hexside, makeLayout, type Point } from '../hex/index.ts';
+import { type Board, compileBoard } from './board.ts';
+import type { LoadedModule } from './load.ts';
+import type { MapData } from './map.ts';
+import { type Problem, type Report, reportInto, reportIssues } from './problem.ts';
+import { nameOf } from './text.ts';
+
+const hexNumber = z.string().regex(/^[A-Z]?\d{4}$/);
+const words = z.array(nameOf).max(32);
+const between = z.tuple([hexNumber, hexNumber]);
+
+/** What a hex, a hexside or a step of road is, instead of what the map says. What is left out stays as it is. */
+const change = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('hex'),
+    hex: hexNumber,
+    terrain: nameOf.optional(),
+    /** All that the hex has. */
+    features: words.optional(),
+    /** Empty: it has no name. */
+    name: z
+      .string()
+      .max(60)
+      .regex(/^[^\p{Cc}]*$/u)
+      .optional(),
+  }),
+  /** All that lies on the hexside. */
+  z.strictObject({ type: z.literal('hexside'), between, is: words }),
+  /** Whether a road of this class leads from one hex to the other. */
+  z.strictObject({ type: z.literal('road'), between, class: nameOf, runs: z.boolean() }),
+]);
+export type MapChange = z.infer<typeof change>;
+
+/** Most changes that an override file may have. */
+export const MOST_CHANGES = 20_000;
+
+/** Where a map differs from the one that comes with a game: to make it agree with a printed one. */
+export const mapOverride = z.strictObject({
+  format: z.literal(1),
+  /** Of which game the map is. */
+  module: nameOf,
+  changes: z.array(change).max(MOST_CHANGES),
+});
+export type MapOverride = z.infer<typeof mapOverride>;
+
+/** In a changed map, what stands behind `from` where the override put it. */
+export const BY_OVERRIDE = 'override';
+
+type Read<T> = T | { readonly problems: readonly Problem[] };
+
+/** Whatever `data` is, the override in it, or everything that is wrong with its form. `file` is named in problems. */
+export const readOverride = (data: unknown, file: string): Read<{ readonly override: MapOverride }> => {
+  const parsed = mapOverride.safeParse(data);
+  if (parsed.success) return { override: parsed.data };
+  const [problems, report] = collect(data, file);
+  reportIssues(parsed.error.issues, data, report);
+  return { problems };
+};
+
+/** A report whose problems all lie in one file. */
+const collect = (data: unknown, file: string): [Problem[], Report] => {
+  const found: Problem[] = [];
+  const problems: Problem[] = [];
+  const into = reportInto(found, data);
+  const report: Report = (path, ...rest) => {
+    into(['override', ...path], ...rest);
+    problems.push({ ...found.pop()!, file });
+  };
+  return [problems, report];
+};
+
+/** The map with the changes made, in their order; or every change that names what the map does not have. */
+export const applyOverride = (
+  map: MapData,
+  grid: Grid,
+  override: MapOverride,
+  file = 'override.json',
+): Read<{ readonly map: MapData }> => {
+  const [problems, report] = collect(override, file);
+  for (const [i, change] of override.changes.entries()) checkChange(map, grid, change, i, report);
+  return problems.length > 0 ? { problems } : { map: changed(map, grid, override.changes) };
+};
+
+/** A module with another map. @throws if the override does not fit: what comes from outside is applied before. */
+export const withOverride = (module: LoadedModule, override: MapOverride): LoadedModule => {
+  const applied = applyOverride(module.data.map, module.grid, override);
+  if ('problems' in applied) throw new Error(`an override of ${override.module} does not fit its map`);
+  return { ...module, data: { ...module.data, map: applied.map }, board: compileBoard(applied.map) };
+};
+
+const checkChange = (map: MapData, grid: Grid, change: MapChange, i: number, report: Report): void => {
+  const at = ['changes', i];
+  const known = (of: keyof MapData['legend'], word: string, path: readonly (string | number)[]): void => {
+    if (Object.hasOwn(map.legend[of], word)) return;
+    const expected = `one of ${Object.keys(map.legend[of]).join(', ')}`;
+    report([...at, ...path], word, expected, 'Take a word of the legend.');
+  };
+  const onMap = (number: HexNumber, path: readonly (string | number)[]): boolean => {
+    if (grid.parse(number) !== undefined) return true;
+    const expected = `a hex from ${grid.number(0)} to ${grid.number(grid.size - 1)}`;
+    report([...at, ...path], number, expected, 'Correct the number, or take the change out.');
+    return false;
+  };
+  if (change.type === 'hex') {
+    onMap(change.hex, ['hex']);
+    if (change.terrain !== undefined) known('terrain', change.terrain, ['terrain']);
+    for (const [n, word] of (change.features ?? []).entries()) known('features', word, ['features', n]);
+    return;
+  }
+  const [a, b] = change.between;
+  const areOnMap = [onMap(a, ['between', 0]), onMap(b, ['between', 1])].every(Boolean);
+  if (areOnMap && hexsideOf(grid, change.between) === undefined) {
+    report([...at, 'between'], change.between, 'two neighbors', 'Name two hexes that have a hexside in common.');
+  }
+  if (change.type === 'road') known('roads', change.class, ['class']);
+  else for (const [n, word] of change.is.entries()) known('edges', word, ['is', n]);
+};
+
+const hexsideOf = (grid: Grid, [a, b]: readonly [HexNumber, HexNumber]): Hexside | undefined => {
+  const [one, other] = [grid.parse(a), grid.parse(b)];
+  return one === undefined || other === undefined ? undefined : grid.hexsideBetween(one, other);
+};
+
+type HexChange = Extract<MapChange, { type: 'hex' }>;
+
+const changed = (map: MapData, grid: Grid, changes: readonly MapChange[]): MapData => {
+  const ofHexes = changes.filter((change) => change.type === 'hex');
+  const hexes = { ...map.hexes };
+  for (const change of ofHexes) {
+    const number = printed(grid, change.hex);
+    hexes[number] = changedHex(hexes[number] ?? {}, change);
+  }
+  const next: MapData = {
+    ...map,
+    hexes,
+    edges: changedEdges(map, grid, changes),
+    roads: changedRoads(map, grid, changes),
+    ...(map.labels && { labels: relabeled(map, grid, ofHexes) }),
+  };
+  const ground = patchesOver(map, next, grid);
+  return ground.length > 0 ? { ...next, ground: [...(map.ground ?? []), ...ground] } : next;
+};
+
+/** As the map itself writes a hex: `0101`, not `101`. */
+const printed = (grid: Grid, number: HexNumber): HexNumber => grid.number(grid.parse(number)!);
+
+const changedHex = (is: MapData['hexes'][string], { terrain, features, name }: HexChange): MapData['hexes'][string] => {
+  const { name: formerName, ...rest } = is;
+  const named = name ?? formerName;
+  return {
+    ...rest,
+    ...(terrain !== undefined && { terrain }),
+    ...(features !== undefined && { features: [...new Set(features)] }),
+    ...(named && { name: named }),
+    from: BY_OVERRIDE,
+  };
+};
+
+const changedEdges = (map: MapData, grid: Grid, changes: readonly MapChange[]): MapData['edges'] => {
+  const edges = new Map(map.edges.map((edge) => [hexsideOf(grid, edge.between), edge]));
+  for (const change of changes) {
+    if (change.type !== 'hexside') continue;
+    const hexside = hexsideOf(grid, change.between);
+    const is = [...new Set(change.is)];
+    if (is.length === 0) edges.delete(hexside);
+    else edges.set(hexside, { between: change.between, ...edges.get(hexside), is, from: BY_OVERRIDE });
+  }
+  return [...edges.values()];
+};
+
+const changedRoads = (map: MapData, grid: Grid, changes: readonly MapChange[]): MapData['roads'] => {
+  const wanted = new Map<string, Extract<MapChange, { type: 'road' }>>();
+  const keyOf = (roadClass: string, step: readonly [HexNumber, HexNumber]) => `${roadClass} ${hexsideOf(grid, step)}`;
+  for (const change of changes) if (change.type === 'road') wanted.set(keyOf(change.class, change.between), change);
+  if (wanted.size === 0) return map.roads;
+  const runs = new Set<string>();
+  const isCut = (road: MapData['roads'][number], step: readonly [HexNumber, HexNumber]): boolean =>
+    wanted.get(keyOf(road.class, step))?.runs === false;
+  const kept = map.roads.flatMap((road) => {
+    for (const [i, to] of road.through.slice(1).entries()) runs.add(keyOf(road.class, [road.through[i]!, to]));
+    return cutRoad(road, (step) => isCut(road, step));
+  });
+  const added = [...wanted].flatMap(
+    ([
+      key,
+      {
+        class: roadClass,
+        between: [a, b],
+        runs: isWanted,
+      },
+    ]) => (isWanted && !runs.has(key) ? [{ class: roadClass, through: [a, b] }] : []),
+  );
+  return [...kept, ...added];
+};
+
+/** What is left of a road when steps are taken out of it. */
+const cutRoad = (
+  road: MapData['roads'][number],
+  isCut: (step: readonly [HexNumber, HexNumber]) => boolean,
+): MapData['roads'] => {
+  const { through, leaves, ...rest } = road;
+  const pieces: HexNumber[][] = [[through[0]!]];
+  for (const [i, to] of through.slice(1).entries()) {
+    if (isCut([through[i]!, to])) pieces.push([to]);
+    else pieces.at(-1)!.push(to);
+  }
+  if (pieces.length === 1) return [road];
+  return pieces.flatMap((piece, i) => {
+    const ends = {
+      ...(i === 0 && leaves?.first !== undefined && { first: leaves.first }),
+      ...(i === pieces.length - 1 && leaves?.last !== undefined && { last: leaves.last }),
+    };
+    return piece.length < 2 ? [] : [{ ...rest, through: piece, ...(Object.keys(ends).length > 0 && { leaves: ends }) }];
+  });
+};
+
+/** A place that is called otherwise is also written otherwise; one that has lost its name is not written at all. */
+const relabeled = (map: MapData, grid: Grid, changes: readonly HexChange[]): NonNullable<MapData['labels']> => {
+  const names = new Map(
+    changes.flatMap(({ hex, name }) => (name === undefined ? [] : [[printed(grid, hex), name] as const])),
+  );
+  return (map.labels ?? []).flatMap((label) => {
+    const name = label.hex === undefined ? undefined : names.get(label.hex);
+    if (name === undefined || label.text !== map.hexes[label.hex!]?.name) return [label];
+    return name === '' ? [] : [{ ...label, text: name }];
+  });
+};
+
+/** Ground to be laid over the map's own where its terrain is another now: one shape for each terrain. */
+const patchesOver = (map: MapData, next: MapData, grid: Grid): NonNullable<MapData['ground']> => {
+  const terrainIn = ({ hexes }: MapData, number: HexNumber) => hexes[number]?.terrain ?? map.default;
+  const byTerrain = new Map<string, Set<number>>();
+  for (const number of Object.keys(next.hexes)) {
+    const terrain = terrainIn(next, number);
+    if (terrain === terrainIn(map, number)) continue;
+    byTerrain.set(terrain, (byTerrain.get(terrain) ?? new Set()).add(grid.parse(number)!));
+  }
+  if (byTerrain.size === 0) return [];
+  const layout = makeLayout(grid);
+  return [...byTerrain].map(([terrain, hexes]) => {
+    const rings = outlinesOf(grid, hexes).map((ring) => ring.map((corner) => inHundredths(layout.corner(corner))));
+    return { terrain, polygon: rings[0]!, ...(rings.length > 1 && { holes: rings.slice(1) }), over: true as const };
+  });
+};
+
+const inHundredths = ({ x, y }: Point): [number, number] => [Math.round(x * 1e4) / 100, Math.round(y * 1e4) / 100];
+
+/** The lines around hexes, as rings of corners: an odd number of them goes around each hex. */
+const outlinesOf = (grid: Grid, hexes: ReadonlySet<number>): number[][] => {
+  // Corner `d` and the next are the ends of hexside `d`: seen from inside, each border leads on to the next.
+  const next = new Map<number, number[]>();
+  for (const hex of hexes) {
+    for (let d = 0; d < 6; d++) {
+      if (hexes.has(grid.neighbors[hex * 6 + d]!)) continue;
+      const from = grid.corners[hex * 6 + d]!;
+      next.set(from, [...(next.get(from) ?? []), grid.corners[hex * 6 + ((d + 1) % 6)]!]);
+    }
+  }
+  const rings: number[][] = [];
+  for (const start of next.keys()) {
+    const ring: number[] = [];
+    for (let at: number | undefined = start; at !== undefined; at = next.get(at)?.pop()) {
+      if (at === start && ring.length > 0) break;
+      ring.push(at);
+    }
+    if (ring.length > 2) rings.push(ring);
+  }
+  return rings;
+};
+
+// From a map to its override
+
+/** What one would have to change in `map` for it to become `other`, a map on the same grid: hex by hex, in order. */
+export const diffMaps = (module: string, map: MapData, other: MapData): MapOverride => {
+  const [from, to] = [compileBoard(map), compileBoard(other)];
+  const changes: MapChange[] = [];
+  for (let hex = 0; hex < from.grid.size; hex++) {
+    const change = diffHex(from, to, hex);
+    if (change) changes.push(change);
+  }
+  for (let hexside = 0; hexside < from.grid.hexsideCount; hexside++) changes.push(...diffHexside(from, to, hexside));
+  return { format: 1, module, changes };
+};
+
+const diffHex = (from: Board, to: Board, hex: number): HexChange | undefined => {
+  const name = to.nameAt(hex) ?? '';
+  const differs = {
+    ...(from.terrainAt(hex) !== to.terrainAt(hex) && { terrain: to.terrainAt(hex) }),
+    ...(from.features[hex] !== to.features[hex] && { features: [...to.featuresAt(hex)] }),
+    ...((from.nameAt(hex) ?? '') !== name && { name }),
+  };
+  return Object.keys(differs).length > 0 ? { type: 'hex', hex: from.grid.number(hex), ...differs } : undefined;
+};
+
+const diffHexside = (from: Board, to: Board, hexside: Hexside): MapChange[] => {
+  const { grid } = from;
+  const [a, b] = [grid.ends[hexside * 2]!, grid.ends[hexside * 2 + 1]!];
+  if (a === -1 || b === -1) return [];
+  const between: [HexNumber, HexNumber] = [grid.number(a), grid.number(b)];
+  const changes: MapChange[] = [];
+  if (from.edges[hexside] !== to.edges[hexside]) changes.push({ type: 'hexside', between, is: [...to.hexside(a, b)] });
+  const [before, after] = [from.road(a, b), to.road(a, b)];
+  for (const word of from.vocabulary.roads) {
+    if (before.has(word) !== after.has(word)) {
+      changes.push({ type: 'road', between, class: word, runs: after.has(word) });
+    }
+  }
+  return changes;
+};
