@@ -313,3 +313,12 @@ describe('the secret of the dice', () => {
     expect(play.table.status).toBe('closed');
   });
 });
+
+test('undo says nothing of a hidden marker that somebody has put on a piece', () => {
+  const play = new Play(tableWith({}));
+  play.do('anna', { type: 'createPieces', pieces: [{ counter: 'german-x-2', at: '0505' }] });
+  const id = play.table.stacks['0505']![0]!;
+  play.do('ben', { type: 'setMarker', pieces: [id], kind: 'supply', value: 1, sight: ['allied'] });
+  play.undo('anna');
+  expect(play.table.pieces).toEqual({});
+});

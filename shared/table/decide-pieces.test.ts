@@ -380,3 +380,9 @@ describe('whose pieces one may handle', () => {
     new Play(tableWith({ '0101': ['german-a-2'] })).do('ben', move('p1'));
   });
 });
+
+test('a move over what one cannot see is no move, or it would tell that something is there', () => {
+  const ambush: Sight = { there: ['allied'], where: ['allied'], what: ['allied'] };
+  const play = new Play(tableWith({ '0101': ['german-a-2', { counter: 'allied-x-2', sight: ambush }] }));
+  expect(play.refusal('anna', { type: 'movePieces', pieces: ['p1'], to: '0101' })).toBe('nothing-changes');
+});

@@ -6,7 +6,7 @@ import {
   findPieces,
   hasPlace,
   isOpenSight,
-  levelFor,
+  isSeen,
   mayHandle,
   type Plan,
   tidyAudience,
@@ -20,7 +20,7 @@ import { isEqual } from './patch.ts';
 import { type Place, parsePlace } from './place.ts';
 import { get } from './record.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import { hidingOf, isNobodysSecret, levelOf, placeSight, WHAT, WHERE } from './sight.ts';
+import { hidingOf, isNobodysSecret, levelOf, placeSight, WHAT } from './sight.ts';
 import { Stacking, withAttached } from './stacking.ts';
 import type { Audience, Marker, Piece, Sight, Table } from './state.ts';
 
@@ -118,8 +118,9 @@ export const spreadPieces = (deciding: Deciding, { moves }: Asked<'spreadPieces'
 };
 
 /** Who sorts a hand, or what lies under a cover, is not to be followed by those who see the masks only. */
-const moved = ({ table }: Deciding, stacking: Stacking): Plan | Refusal => {
-  const events = stacking.events();
+const moved = (deciding: Deciding, stacking: Stacking): Plan | Refusal => {
+  const { table } = deciding;
+  const events = stacking.events((id) => isSeen(deciding, id));
   if (events.length === 0) return refuse('nothing-changes');
   const sorted = stacking.moves.filter(({ from, to }) => from.at === to.at && placeSight(table, to.at));
   return { events, remasks: sorted.map(({ to }) => to.at) };
@@ -131,8 +132,6 @@ const pieceAt = (deciding: Deciding, at: Place, index: number, moving: readonly 
   const seen = (get(deciding.table.stacks, at) ?? []).filter((id) => !staying.has(id) && isSeen(deciding, id));
   return seen[index];
 };
-
-const isSeen = (deciding: Deciding, id: PieceId): boolean => levelFor(deciding, deciding.table.pieces[id]!) >= WHERE;
 
 /** Gives the pieces that the actor sees a new order in the same positions; those they do not see keep theirs. */
 export const orderStack = (deciding: Deciding, { at, order }: Asked<'orderStack'>): Plan | Refusal => {

@@ -1,4 +1,13 @@
-import { type Asked, type Deciding, findPieces, hasPlace, knowsPool, type Plan, tidySight } from './deciding.ts';
+import {
+  type Asked,
+  type Deciding,
+  findPieces,
+  hasPlace,
+  isSeen,
+  knowsPool,
+  type Plan,
+  tidySight,
+} from './deciding.ts';
 import type { PieceId } from './ids.ts';
 import { limits } from './limits.ts';
 import { get } from './record.ts';
@@ -32,7 +41,7 @@ export const drawPieces = (deciding: Deciding, { pool, count, to }: Asked<'drawP
   const inOrder = get(table.pools, pool)!.kind === 'deck' ? stack.toReversed() : ports.shuffle(stack);
   const stacking = new Stacking(table);
   for (const piece of inOrder.slice(0, count)) stacking.move(piece, to);
-  const events = stacking.events();
+  const events = stacking.events((id) => isSeen(deciding, id));
   return events.length > 0 ? { events } : refuse('nothing-changes');
 };
 
@@ -50,7 +59,7 @@ export const returnPieces = (deciding: Deciding, command: Asked<'returnPieces'>)
   const lowest = command.where === 'bottom' ? inPool(deciding, command.pool).find(isNoneOf(returning)) : undefined;
   const stacking = new Stacking(table);
   for (const piece of returning) stacking.move(piece, at, lowest);
-  const events = stacking.events();
+  const events = stacking.events((id) => isSeen(deciding, id));
   const shuffles = command.where === 'shuffled' ? [at] : [];
   if (events.length === 0 && shuffles.length === 0) return refuse('nothing-changes');
   return { events, shuffles };

@@ -112,6 +112,10 @@ export const levelFor = ({ table, viewer }: Deciding, piece: Piece): Level => {
   return pieceLevel(piece, placeSight(table, at), viewer);
 };
 
+/** Whether the actor sees the piece where it lies. */
+export const isSeen = (deciding: Deciding, id: PieceId): boolean =>
+  levelFor(deciding, deciding.table.pieces[id]!) >= WHERE;
+
 /** By id, or by mask; masks are few enough to be searched for. */
 const pieceNamed = (table: Table, name: PieceId): Piece | undefined => {
   const piece = get(table.pieces, name);

@@ -6,7 +6,7 @@ import { asJson, replay, tellHistory } from './history.ts';
 import { project } from './project.ts';
 import { type Intent, manifoldTable, playAll } from './random-play.ts';
 import type { Table } from './state.ts';
-import { ground, seeded } from './test-kit.ts';
+import { ground, Play, seeded } from './test-kit.ts';
 import { allSeeing, type Viewer, viewerOf } from './viewer.ts';
 
 const random = seeded(11);
@@ -144,4 +144,19 @@ describe('a file that is no game', () => {
   ])('%s: says where', (_, file, path) => {
     expect(problems(file)[0]).toBe(path);
   });
+});
+
+test('pieces that were elsewhere for the exporter stay so for everybody, beside what is hidden anew', () => {
+  const steps = importedSteps({ ...read(exported(ben)), steps: [] }, handover, 2e12);
+  const table = replay(steps);
+  const masks = table.stacks.elsewhere!;
+  expect(masks).toHaveLength(1);
+  const next = new Play(table);
+  next.do('dora', { type: 'takeSeat', seat: 's1' });
+  const fog = { there: 'all', where: ['german'], what: ['german'] } as const;
+  next.do('dora', { type: 'maskPieces', pieces: ['p1'], sight: fog });
+  const hidden = next.table.pieces.p1!.mask!.id;
+  const elsewhere = (person: string) => project(next.table, viewerOf(next.table, person)).stacks.elsewhere;
+  expect(elsewhere('dora')).toEqual(masks);
+  expect(elsewhere('eve')).toEqual([...masks, hidden].sort());
 });

@@ -147,8 +147,13 @@ const fitRemoved = (table: Table, event: Of<'piecesRemoved'>): Event | undefined
   return { type: 'piecesRemoved', pieces };
 };
 
-/** As it was, whatever its mask: others' shuffles and covers may have changed that. */
-const isSame = (now: Piece, then: Piece): boolean => isEqual({ ...now, mask: null }, { ...then, mask: null });
+/** As it was, whatever its mask, and whatever hidden markers others have put on it: to tell of those would betray them. */
+const isSame = (now: Piece, then: Piece): boolean => isEqual(inTheOpen(now), inTheOpen(then));
+
+const inTheOpen = ({ mask: _, markers = {}, ...piece }: Piece): unknown => ({
+  ...piece,
+  markers: Object.fromEntries(Object.entries(markers).filter(([, { sight }]) => sight === undefined)),
+});
 
 const fitMoved = (table: Table, event: Of<'piecesMoved'>): Event | undefined => {
   const moves = [];

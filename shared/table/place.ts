@@ -26,7 +26,8 @@ export type PlaceParts =
   | { readonly in: 'point'; readonly x: number; readonly y: number }
   | { readonly in: 'elsewhere' };
 
-const hexText = /^[A-Z]?\d{4}$/;
+/** Two digits each for column and row, or three on maps that have more than 99 of either. */
+const hexText = /^[A-Z]?(?:\d{4}|\d{6})$/;
 const nameText = /^[a-z0-9][a-z0-9-]{0,39}$/;
 /** A module's name, or letters that a table made up. */
 const poolText = /^[A-Za-z0-9_-]{1,40}$/;

@@ -47,9 +47,7 @@ export const predict = (
   if (uncoversMasks(view, command)) return undefined;
   try {
     const decision = decide(view, command, { ...context, ports: unknown, past: pastOf([]) });
-    // What changes nothing in this view may change something for others: a piece goes on top of one that it cannot see.
-    if (isRefusal(decision)) return decision.refused === 'nothing-changes' ? undefined : decision;
-    return breaksSeals(decision.after) ? undefined : decision;
+    return isRefusal(decision) || !breaksSeals(decision.after) ? decision : undefined;
   } catch (reason) {
     if (reason === chance) return undefined;
     throw reason;

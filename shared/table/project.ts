@@ -121,6 +121,7 @@ export const seenId = (table: Table, id: string, viewer: Viewer): string | undef
 
 /** The stack in a place as the viewer sees it; `undefined` if nothing is seen there. */
 export const projectStack = (table: Table, at: Place, viewer: Viewer): readonly string[] | undefined => {
+  if (at === 'elsewhere') return projectElsewhere(table, viewer);
   const stack = get(table.stacks, at);
   if (!stack) return undefined;
   const inPlace = placeSight(table, at);
@@ -133,14 +134,15 @@ export const projectStack = (table: Table, at: Place, viewer: Viewer): readonly 
   return seen.length > 0 ? seen : undefined;
 };
 
-/** The masks of pieces that the viewer knows to be somewhere, sorted. */
+/** The masks of pieces that the viewer knows to be somewhere, sorted; with what nobody here knows the place of. */
 export const projectElsewhere = (table: Table, viewer: Viewer): readonly string[] | undefined => {
   const masks: string[] = [];
   for (const [at, stack] of entriesOf(table.stacks)) {
     const inPlace = placeSight(table, at);
     for (const id of stack) {
       const piece = table.pieces[id]!;
-      if (pieceLevel(piece, inPlace, viewer) === THERE) masks.push(maskedId(piece));
+      const level = pieceLevel(piece, inPlace, viewer);
+      if (level === THERE || at === 'elsewhere') masks.push(maskedId(piece));
     }
   }
   return masks.length > 0 ? masks.sort() : undefined;

@@ -39,11 +39,15 @@ export class Stacking {
     this.moves.push({ piece, from: { at: from, index: fromIndex }, to: { at: to, index: toIndex } });
   }
 
-  /** The moves as an event; none if in the end everything lies as it did. */
-  events(): readonly Event[] {
+  /**
+   * The moves as an event; none if in the end everything that their mover sees lies as it did. To tell a move over
+   * something hidden from one over nothing would tell that it is there.
+   */
+  events(isSeen: (piece: PieceId) => boolean): readonly Event[] {
     const changed = [...this.#stacks].some(([at, stack]) => {
-      const before = get(this.#table.stacks, at) ?? [];
-      return stack.length !== before.length || stack.some((piece, i) => piece !== before[i]);
+      const before = (get(this.#table.stacks, at) ?? []).filter(isSeen);
+      const after = stack.filter(isSeen);
+      return after.length !== before.length || after.some((piece, i) => piece !== before[i]);
     });
     return changed ? [{ type: 'piecesMoved', moves: this.moves }] : [];
   }
