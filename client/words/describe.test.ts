@@ -46,6 +46,11 @@ test('a move says what went from where to where, and who moved it', () => {
   expect(names(entry)).toEqual(['german-inf-2', 'german-tank-2']);
 });
 
+test('who takes another name is called by the old one when the new one is told', () => {
+  const entry = told('ben', ['anna', { type: 'setName', name: 'Annette' }]);
+  expect(entry).toMatchObject({ name: 'Anna', sentence: { key: 'renamed-self', params: { name: 'Annette' } } });
+});
+
 test('a move within a stack is told as rearranging it', () => {
   const entry = told('ben', ['anna', { type: 'orderStack', at: '0101', order: ['p2', 'p1'] }]);
   expect(entry.sentence).toMatchObject({ key: 'stack-ordered', params: { place: { place: '0101' } } });

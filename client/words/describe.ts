@@ -76,7 +76,7 @@ const aboutOf = ({ ids, to, at }: Change): LogEntry['about'] => {
 
 const who = (by: Actor | undefined, before: Table, after: Table): { person?: PersonId; name?: string } => {
   if (!by) return {};
-  const name = after.people[by.person]?.name ?? before.people[by.person]?.name;
+  const name = before.people[by.person]?.name ?? after.people[by.person]?.name;
   return { person: by.person, ...(name !== undefined && { name }) };
 };
 
