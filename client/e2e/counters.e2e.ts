@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { middleOf, pieceOf, placeOf } from './support/board.ts';
+import { pieceOf, placeOf } from './support/board.ts';
 import { gather } from './support/gathering.ts';
+import { middleOf, press } from './support/hand.ts';
 import { makeVenue } from './support/venue.ts';
 
 const venue = makeVenue();
@@ -111,7 +112,7 @@ test('the menu of a right click flips, turns, labels and marks a counter', async
 
   await choose('Markers …');
   const markers = anna.page.getByRole('dialog');
-  await markers.getByRole('switch', { name: 'Out of supply' }).click();
+  await press(markers.getByRole('switch', { name: 'Out of supply' }));
   await bernd.finds('it marked', (table) => table.pieces[piece]?.markers?.['out-of-supply'] !== undefined);
   await anna.picture('markers');
   await anna.page.keyboard.press('Escape');

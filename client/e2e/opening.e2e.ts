@@ -1,5 +1,6 @@
 import type { Table } from '@umpire/shared/table/state.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { press } from './support/hand.ts';
 import type { Player } from './support/player.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
@@ -150,7 +151,7 @@ test('the host frees a seat, removes a person and lets them back in', async () =
 
 test('tables that one has been at are on the landing page, and those that are listed', async () => {
   const settings = await anna.openPanel('Settings');
-  await settings.getByRole('switch', { name: 'Listed among the open tables' }).click();
+  await press(settings.getByRole('switch', { name: 'Listed among the open tables' }));
   await anna.finds('the table listed', (table) => table.settings.listed);
 
   const stranger = await venue.newcomer('Emil');

@@ -134,7 +134,11 @@ const playerAt = (page: Page, name: string, url: string, complaints: string[]): 
       if (page.isClosed()) return `${name} has gone.`;
       const path = await keepPicture(page, `${called}-${name.toLowerCase()}`).catch(String);
       const text = await page.evaluate(() => document.body.innerText).catch(String);
-      return [`${name} at ${page.url()} (${path})`, ...complaints, text.slice(0, 4000)].join('\n');
+      return [
+        `${name} at ${page.url()} (${path})`,
+        ...complaints,
+        text.replaceAll(/\s*\n\s*/g, ' | ').slice(-2500),
+      ].join('\n');
     },
     async newTab() {
       return playerAt(await context.newPage(), name, url, complaints);

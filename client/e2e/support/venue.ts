@@ -41,7 +41,11 @@ export const makeVenue = (): Venue => {
   });
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
-    for (const player of players) console.error(await player.describe(`failed-${slug(task.name)}`));
+    for (const player of players) {
+      console.error(await player.describe(`failed-${slug(task.name)}`));
+      // What was left open would fail the tests that follow, too.
+      if (!player.page.isClosed()) for (let i = 0; i < 3; i += 1) await player.page.keyboard.press('Escape');
+    }
     const printed = running().output().split('\n').slice(-20).join('\n');
     console.error(`The server printed last:\n${printed}`);
   });

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { placeOf } from './support/board.ts';
+import { gather } from './support/gathering.ts';
+import { until } from './support/until.ts';
+import { makeVenue } from './support/venue.ts';
+
+const venue = makeVenue();
+const at = gather(venue);
+
+test('one looks back over the whole game, step by step both ways, while the others play on', async () => {
+  const { anna, bernd } = at;
+  await anna.board.goTo('1103');
+  for (const hex of ['1104', '1105', '1106']) await anna.board.push('12-6-ss', hex);
+  await bernd.reads('moved 12/6 SS from 1105 to 1106');
+  const last = (await bernd.steps(1))[0]?.seq ?? 0;
+
+  const panel = await bernd.openPanel('History and files');
+  await panel.getByRole('button', { name: 'Look back' }).click();
+  const bar = bernd.page.getByRole('region', { name: 'History' });
+  await bar.getByText(`${last - 1} of ${last}`).waitFor();
+  await bernd.page.getByText('You are looking back.').waitFor();
+  await bar.getByText('moved 12/6 SS from 1104 to 1105').waitFor();
+  await bernd.picture('history');
+  await bernd.board.element.focus();
+  await bernd.page.keyboard.press('ArrowLeft');
+  await bar.getByText('moved 12/6 SS from 1103 to 1104').waitFor();
+  await bernd.page.keyboard.press('ArrowRight');
+  await bernd.page.keyboard.press('ArrowRight');
+  await bar.getByText(`${last} of ${last}`).waitFor();
+  await bernd.page.keyboard.press('Home');
+  await bar.getByText(`1 of ${last}`).waitFor();
+
+  const slider = bar.getByRole('slider');
+  await slider.focus();
+  await bernd.page.keyboard.press('End');
+  await bar.getByText(`${last} of ${last}`).waitFor();
+  await bernd.page.keyboard.press('ArrowLeft');
+  await bar.getByText(`${last - 1} of ${last}`).waitFor();
+
+  await anna.board.push('12-6-ss', '1107');
+  await bar.getByText(`${last - 1} of ${last + 1}`).waitFor();
+  await bar.getByRole('button', { name: 'Back to the live table' }).click();
+  await bernd.board.shows('1107', 'SS Mountain Regiment 12');
+});
+
+test('one plays on from an earlier moment at a new table', async () => {
+  const { anna, bernd, path } = at;
+  const last = (await anna.steps(1))[0]?.seq ?? 0;
+  const panel = await anna.openPanel('History and files');
+  await panel.getByRole('button', { name: 'Look back' }).click();
+  const bar = anna.page.getByRole('region', { name: 'History' });
+  await bar.getByRole('button', { name: 'One step back' }).click();
+  await bar.getByText(`${last - 2} of ${last}`).waitFor();
+  await bar.getByText('moved 12/6 SS from 1104 to 1105').waitFor();
+  await bar.getByRole('button', { name: 'Play on from here' }).click();
+  await until(
+    'a new table',
+    () => anna.page.url(),
+    (url) => url.includes('/t/') && !url.includes(path),
+  );
+  await anna.board.isThere();
+  await anna.finds('12/6 SS in 1105', (table) => placeOf(table, '12-6-ss') === '1105');
+  await anna.page.getByRole('dialog').waitFor();
+  await anna.picture('branched');
+  await anna.sit('German');
+  await anna.board.goTo('1105');
+  await anna.board.push('12-6-ss', '1005');
+  await anna.finds('12/6 SS in 1005', (table) => placeOf(table, '12-6-ss') === '1005');
+  expect(placeOf(await bernd.table(), '12-6-ss')).toBe('1107');
+  await anna.comeTo(path);
+});
+
+test('a game is saved as a file and opened from it', async () => {
+  const { anna } = at;
+  const dice = await anna.openPanel('Dice');
+  await dice.getByRole('button', { name: 'Roll', exact: true }).click();
+  await anna.reads('rolled 2d6');
+  const before = await anna.table();
+  const panel = await anna.openPanel('History and files');
+  const saving = anna.page.waitForEvent('download');
+  await panel.getByRole('link', { name: 'Download' }).click();
+  const file = await (await saving).path();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty('game');
+
+  await anna.visit('/');
+  const choosing = anna.page.waitForEvent('filechooser');
+  await anna.page.getByRole('button', { name: 'Choose file' }).click();
+  await (await choosing).setFiles(file);
+  await anna.page.waitForURL(/\/t\//);
+  await anna.board.isThere();
+  const opened = await anna.table();
+  expect(opened.stacks).toEqual(before.stacks);
+  expect(opened.pieces).toEqual(before.pieces);
+  await anna.picture('imported');
+  await anna.sit('German');
+  await anna.reads('moved 12/6 SS from 1106 to 1107');
+});
+
+test('every roll of a closed table is checked on the dice page', async () => {
+  const { anna, bernd, path } = at;
+  await anna.comeTo(path);
+  await anna.visit(`/dice?table=${path.slice('/t/'.length)}`);
+  await anna.page.getByText('The secret behind the one roll is still sealed.').waitFor();
+  await anna.picture('dice-sealed');
+
+  await anna.comeTo(path);
+  const settings = await anna.openPanel('Settings');
+  await settings.getByRole('button', { name: 'Close the table' }).click();
+  await anna.picture('close-table');
+  await anna.page.getByRole('dialog').getByRole('button', { name: 'Close the table' }).click();
+  await bernd.page.getByRole('alertdialog').getByRole('button', { name: 'Agree' }).click();
+  await anna.finds('the table closed', ({ status }) => status === 'closed');
+  await bernd.page.getByText('This table is closed. Everything lies open.').waitFor();
+  await bernd.picture('closed');
+
+  await bernd.visit(`/dice?table=${path.slice('/t/'.length)}`);
+  await bernd.page.getByText('The one roll is true.').waitFor();
+  await bernd.picture('dice-checked');
+});

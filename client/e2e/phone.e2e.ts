@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from 'vitest';
+import { pieceOf, placeOf } from './support/board.ts';
+import type { Player } from './support/player.ts';
+import { type Fingers, fingersOn } from './support/touch.ts';
+import { until } from './support/until.ts';
+import { makeVenue } from './support/venue.ts';
+
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+
+const venue = makeVenue();
+let anna: Player;
+let bernd: Player;
+let fingers: Fingers;
+
+const tab = (name: string) => anna.page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name });
+const sheet = (title: string) => anna.page.getByRole('complementary', { name: title });
+const goTo = async (hex: string) => {
+  await anna.board.goTo(hex);
+};
+
+beforeAll(async () => {
+  anna = await venue.newcomer('Anna', PHONE);
+  bernd = await venue.newcomer('Bernd');
+  fingers = await fingersOn(anna.page);
+});
+
+test('a table is opened and a seat is taken with a thumb', async () => {
+  await anna.visit('/');
+  await anna.picture('phone-landing');
+  expect(await anna.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await anna.page.getByRole('button', { name: /Nordwind: Historical/ }).tap();
+  await anna.board.isThere();
+  await anna.picture('phone-welcome');
+  await anna.page.getByRole('dialog').getByLabel('Your name').fill('Anna');
+  await anna.page.getByRole('dialog').getByRole('button', { name: 'German' }).tap();
+  await anna.page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await bernd.comeTo(anna.tablePath());
+  await bernd.sit('Allied');
+  await anna.picture('phone-table');
+  expect(await anna.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('two fingers zoom the map to where they are, one moves it', async () => {
+  const box = await anna.board.element.boundingBox();
+  const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  const before = await anna.board.camera();
+  await fingers.pinch(middle, 60, 180);
+  const closer = await anna.board.camera();
+  expect(closer.zoom / before.zoom).toBeGreaterThan(2);
+  await anna.picture('phone-zoomed');
+  await fingers.drag(middle, { x: middle.x - 100, y: middle.y });
+  await anna.board.isStill();
+  expect((await anna.board.camera()).x).toBeGreaterThan(closer.x);
+  await fingers.pinch(middle, 180, 60);
+  expect((await anna.board.camera()).zoom).toBeLessThan(closer.zoom);
+});
+
+test('counters are pushed by a finger, and by two taps', async () => {
+  await goTo('1103');
+  await fingers.drag(
+    await anna.board.pointOfPiece(pieceOf(await anna.table(), '12-6-ss')),
+    await anna.board.pointOf('1104'),
+  );
+  await bernd.finds('12/6 SS in 1104', (table) => placeOf(table, '12-6-ss') === '1104');
+  await fingers.tap(await anna.board.pointOfPiece(pieceOf(await anna.table(), '12-6-ss')));
+  await anna.picture('phone-selected');
+  await fingers.tap(await anna.board.pointOf('1105'));
+  await bernd.finds('12/6 SS in 1105', (table) => placeOf(table, '12-6-ss') === '1105');
+  await bernd.reads('moved 12/6 SS from 1104 to 1105');
+});
+
+test('a long press opens what can be done with a counter', async () => {
+  const piece = pieceOf(await anna.table(), '12-6-ss');
+  await fingers.press(await anna.board.pointOfPiece(piece), () =>
+    anna.page.getByRole('menuitem', { name: 'Flip' }).waitFor(),
+  );
+  await anna.picture('phone-menu');
+  await anna.page.getByRole('menuitem', { name: 'Flip' }).tap();
+  await bernd.finds('it flipped', (table) => table.pieces[piece]?.face === 1);
+});
+
+test('panels come up over the lower part of the board, which stays in sight', async () => {
+  await tab('Dice').tap();
+  await sheet('Dice').getByRole('button', { name: '1d6', exact: true }).tap();
+  await bernd.reads('rolled 1d6');
+  await anna.picture('phone-dice');
+  await tab('Log').tap();
+  await sheet('Log and chat').getByText('rolled 1d6').waitFor();
+  await anna.picture('phone-log');
+  const board = await anna.board.element.boundingBox();
+  const panel = await sheet('Log and chat').boundingBox();
+  expect((panel?.y ?? 0) - (board?.y ?? 0)).toBeGreaterThan(200);
+  await tab('Counters').tap();
+  await sheet('Counters off the map').waitFor();
+  await anna.picture('phone-counters');
+  await tab('Turn').tap();
+  await anna.picture('phone-turn');
+  await tab('More').tap();
+  await anna.picture('phone-more');
+  for (const panelName of ['Charts', 'Notes', 'Seats', 'History', 'Settings', 'Details']) {
+    await anna.page.getByRole('complementary', { name: 'More' }).getByRole('button', { name: panelName }).tap();
+    await anna.picture(`phone-${panelName.toLowerCase()}`);
+    expect(await anna.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await tab('More').tap();
+  }
+  await anna.page.getByRole('complementary', { name: 'More' }).getByRole('button', { name: 'Close' }).tap();
+  await until(
+    'no sheet',
+    () => anna.page.getByRole('complementary').count(),
+    (count) => count === 0,
+  );
+});

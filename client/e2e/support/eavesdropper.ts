@@ -1,0 +1,29 @@
+import { unzlibSync } from 'fflate';
+import type { Page } from 'playwright-core';
+
+/** All that reaches a page over its sockets from now on. */
+export interface Eavesdropper {
+  /** As text, byte by byte; what came compressed is opened. */
+  text(): string;
+}
+
+export const listenTo = (page: Page): Eavesdropper => {
+  const heard: Buffer[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      heard.push(Buffer.from(payload));
+    }),
+  );
+  return { text: () => heard.map((frame) => frame.toString('latin1') + opened(frame)).join('\n') };
+};
+
+/** A whole table comes as a byte 1 and what zlib made of it: a stream that begins with 0x78. */
+const opened = (frame: Buffer): string => {
+  const start = frame.indexOf(Buffer.from([1, 0x78]));
+  if (start === -1) return '';
+  try {
+    return Buffer.from(unzlibSync(frame.subarray(start + 1))).toString('latin1');
+  } catch {
+    return '';
+  }
+};

@@ -1,0 +1,53 @@
+import type { Point } from '@umpire/shared/hex';
+import type { Page } from 'playwright-core';
+
+/** A hand on a touch screen, as the browser gets it from its hardware. */
+export interface Fingers {
+  tap(at: Point): Promise<void>;
+  /** Rests a finger until something has come of it. */
+  press(at: Point, until: () => Promise<unknown>): Promise<void>;
+  drag(from: Point, to: Point): Promise<void>;
+  /** Two fingers side by side, whose distance goes from so many pixels to so many. */
+  pinch(middle: Point, from: number, to: number): Promise<void>;
+}
+
+const STEPS = 8;
+
+export const fingersOn = async (page: Page): Promise<Fingers> => {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
+  /** Lets the page draw what came of the last touch. */
+  const frame = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  const sweep = async (at: (share: number) => readonly Point[]) => {
+    await touch('touchStart', at(0));
+    for (let i = 1; i <= STEPS; i += 1) {
+      await touch('touchMove', at(i / STEPS));
+      await frame();
+    }
+    await touch('touchEnd', []);
+    await frame();
+  };
+  const between = (a: number, b: number, share: number): number => a + (b - a) * share;
+  return {
+    async tap(at) {
+      await touch('touchStart', [at]);
+      await touch('touchEnd', []);
+      await frame();
+    },
+    async press(at, until) {
+      await touch('touchStart', [at]);
+      await until();
+      await touch('touchEnd', []);
+    },
+    drag: (from, to) => sweep((share) => [{ x: between(from.x, to.x, share), y: between(from.y, to.y, share) }]),
+    pinch: ({ x, y }, from, to) =>
+      sweep((share) => {
+        const half = between(from, to, share) / 2;
+        return [
+          { x: x - half, y },
+          { x: x + half, y },
+        ];
+      }),
+  };
+};
