@@ -56,6 +56,12 @@ test('a move within a stack is told as rearranging it', () => {
   expect(entry.sentence).toMatchObject({ key: 'stack-ordered', params: { place: { place: '0101' } } });
 });
 
+test('a sealed note is told without its title to those who may not read it yet', () => {
+  const write = ['anna', { type: 'writeNote', title: 'Orders', text: 'Go', audience: ['german'], opens: 3 }] as const;
+  expect(told('anna', write).sentence).toEqual({ key: 'note-written', params: { title: 'Orders' } });
+  expect(told('ben', write).sentence).toEqual({ key: 'note-written-untitled', params: {} });
+});
+
 test('a counter that is taken off is named as it was', () => {
   const entry = told('ben', ['anna', { type: 'deletePieces', pieces: ['p3'] }]);
   expect(entry.sentence).toMatchObject({ key: 'deleted', params: { place: { place: '0202' } } });

@@ -140,7 +140,7 @@ const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
     case 'writeNote':
       return noted(step.patch, before, after);
     case 'deleteNote':
-      return sentence('note-deleted', { title: titleIn(step.patch, after, before) });
+      return aboutNote('note-deleted', titleIn(step.patch, after, before));
     case 'drawArrow':
       return arrowed(step.patch, after, place);
     case 'eraseArrows':
@@ -325,8 +325,12 @@ const audiencePart = (audience: Audience, table: Table): Part => ({
 
 const noted = (patch: MergePatch, before: Table, after: Table): Sentence => {
   const id = Object.keys(part(patch, 'notes'))[0] ?? '';
-  return sentence(id in before.notes ? 'note-changed' : 'note-written', { title: titleIn(patch, after, before) });
+  return aboutNote(id in before.notes ? 'note-changed' : 'note-written', titleIn(patch, after, before));
 };
+
+/** A note may have no title, or one that is sealed. */
+const aboutNote = (key: 'note-written' | 'note-changed' | 'note-deleted', title: string): Sentence =>
+  title === '' ? sentence(`${key}-untitled`) : sentence(key, { title });
 
 const arrowed = (patch: MergePatch, after: Table, place: (at: Place | undefined) => Part): Sentence => {
   const arrow = after.arrows[Object.keys(part(patch, 'arrows'))[0] ?? ''];
