@@ -322,3 +322,12 @@ test('undo says nothing of a hidden marker that somebody has put on a piece', ()
   play.undo('anna');
   expect(play.table.pieces).toEqual({});
 });
+
+test('undoing a cover leaves a mask to what was taken from under it into a hand', () => {
+  const play = new Play(tableWith(stacks));
+  play.do('anna', { type: 'coverPlace', at: '0101', sight: germanOnly });
+  play.do('ben', move(play.table.pieces.p1!.mask!.id, 'hand:german'));
+  play.undo('anna');
+  const { pieces } = project(play.table, viewerOf(play.table, 'ben'));
+  expect(Object.keys(pieces)).toEqual(['p2', 'p3', play.table.pieces.p1!.mask!.id]);
+});

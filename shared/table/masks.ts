@@ -82,7 +82,10 @@ const piecesIn = (before: Table, after: Table, events: readonly Event[]): Readon
         for (const { piece } of event.moves) pieces.add(piece);
         break;
       case 'piecesChanged':
-        for (const { piece, from, to } of event.changes) if ('sight' in from || 'sight' in to) pieces.add(piece);
+        // To take back a mask is part of undoing, and may be wrong by now.
+        for (const { piece, from, to } of event.changes) {
+          if ('sight' in from || 'sight' in to || 'mask' in from || 'mask' in to) pieces.add(piece);
+        }
         break;
       case 'coverSet':
         allAt(event.at);
