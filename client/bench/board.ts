@@ -13,7 +13,7 @@ const { module } = loaded;
 const view = makeView(makeWorld(module));
 const setup = module.data.scenarios[0]!.setup;
 const stacks: Record<string, string[]> = {};
-for (const [i, { at }] of setup.entries()) (stacks[at] ??= []).push(`p${i}`);
+for (const [i, { at }] of setup.entries()) stacks[at] = [...(stacks[at] ?? []), `p${i}`];
 const pieces = Object.fromEntries(
   setup.map(({ counter }, i) => [`p${i}`, { id: `p${i}`, counter, face: 0, facing: 0 }]),
 );

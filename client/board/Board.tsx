@@ -61,14 +61,18 @@ export const Board = (props: BoardProps) => {
     return board.stage.onFrame(() => tellFrame(root.current, board.view));
   }, [board]);
 
-  useImperativeHandle(handle, () => ({
-    fit: () => board?.handle.fit(),
-    zoom: (by) => board?.handle.zoom(by),
-    goTo: (hex) => board?.handle.goTo(hex),
-    placeAt: (screen) => board?.handle.placeAt(screen),
-    announce: setHeard,
-    toPng: () => (board ? board.handle.toPng() : Promise.reject(new Error('the board is not on the page'))),
-  }));
+  useImperativeHandle(
+    handle,
+    () => ({
+      fit: () => board?.handle.fit(),
+      zoom: (by) => board?.handle.zoom(by),
+      goTo: (hex) => board?.handle.goTo(hex),
+      placeAt: (screen) => board?.handle.placeAt(screen),
+      announce: setHeard,
+      toPng: () => (board ? board.handle.toPng() : Promise.reject(new Error('the board is not on the page'))),
+    }),
+    [board],
+  );
 
   return (
     <div
@@ -89,7 +93,7 @@ export const Board = (props: BoardProps) => {
       {pings.map(({ id, name, color, at }) => (
         <Tag key={id} name={name} color={color} x={at.x} y={at.y} />
       ))}
-      <BoardTools board={board} module={module} />
+      <BoardTools board={board} module={module} language={language} />
       <span id={helpId} className={css.heard}>
         {t('help')}
       </span>

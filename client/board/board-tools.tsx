@@ -1,14 +1,18 @@
-import { IconFocusCentered, IconMap, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconFocusCentered, IconListDetails, IconMap, IconMinus, IconPlus } from '@tabler/icons-react';
+import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import type { Language } from '@umpire/shared/module/text.ts';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './board.module.css';
+import { MapLegend } from './map-legend.tsx';
 import type { MountedBoard } from './mount.ts';
 import { makeOverview, type Overview } from './overview.ts';
 import { lookAt } from './view.ts';
 
 interface BoardToolsProps {
   readonly board: MountedBoard | undefined;
-  readonly module: Parameters<typeof makeOverview>[2];
+  readonly module: LoadedModule;
+  readonly language: Language;
 }
 
 const ICON = 18;
@@ -16,16 +20,31 @@ const ICON = 18;
 const ROOMY = 640;
 
 /** Zoom, fit and the small map, in the board's corner. */
-export const BoardTools = ({ board, module }: BoardToolsProps) => {
+export const BoardTools = ({ board, module, language }: BoardToolsProps) => {
   const { t } = useTranslation('board');
   const [asked, setAsked] = useState<boolean>();
+  const [legend, setLegend] = useState(false);
   const isShown = asked ?? (board !== undefined && board.view.size.width >= ROOMY);
   if (!board) return null;
   const { handle } = board;
   return (
     <div className={css.tools} data-aside>
+      {legend && (
+        <section className={css.panel} aria-label={t('legend')}>
+          <MapLegend module={module} language={language} />
+        </section>
+      )}
       {isShown && <OverviewMap board={board} module={module} label={t('overview')} />}
       <div className={css.buttons}>
+        <button
+          type="button"
+          aria-pressed={legend}
+          aria-label={t('legend')}
+          title={t('legend')}
+          onClick={() => setLegend(!legend)}
+        >
+          <IconListDetails size={ICON} />
+        </button>
         <button
           type="button"
           aria-pressed={isShown}
@@ -49,8 +68,9 @@ export const BoardTools = ({ board, module }: BoardToolsProps) => {
   );
 };
 
-interface OverviewMapProps extends BoardToolsProps {
+interface OverviewMapProps {
   readonly board: MountedBoard;
+  readonly module: LoadedModule;
   readonly label: string;
 }
 

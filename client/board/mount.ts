@@ -1,7 +1,7 @@
 import type { HexNumber, Point } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { BoardHandle, BoardProps } from './board-props.ts';
-import type { Hand } from './gestures/gesture.ts';
+import type { Hand, Pointer } from './gestures/gesture.ts';
 import { type Later, makeMachine } from './gestures/machine.ts';
 import { makeHoverSpread } from './hover-spread.ts';
 import { type Answer, pressKey } from './keyboard.ts';
@@ -12,9 +12,11 @@ import { takePicture } from './picture.ts';
 import { makeStage, type Stage } from './scene/stage.ts';
 import {
   type BoardView,
+  badgeAt,
   closeSpread,
   fit,
   openSpread,
+  pieceAt,
   placeAtScreen,
   resize,
   showTable,
@@ -56,6 +58,9 @@ const later: Later = (milliseconds, then) => {
 
 /** Gestures that change nothing but the view. */
 const CAMERA_ONLY: ReadonlySet<string> = new Set(['panning', 'pinching']);
+
+/** Gestures that have something in the hand: counters, or the map. */
+const HOLDING: ReadonlySet<string> = new Set(['dragging pieces', 'panning']);
 
 /** Puts a board on the page: binds view, gestures, keys and picture to each other. */
 export const mountBoard = ({ root, parent, view, module, texts, words, props, say }: Mounting): MountedBoard => {
@@ -120,6 +125,16 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
   });
   const hoverAt = (at: Point | undefined) => spreads.over(machine.gesture.name === 'idle' ? at : undefined);
 
+  /** The mouse pointer says what a press would do. */
+  const showPointer = ({ at, alt }: Pointer): void => {
+    root.dataset.over = pointerOver(machine.gesture.name, at, alt);
+  };
+  const pointerOver = (gesture: string, at: Point, alt: boolean): string => {
+    if (gesture !== 'idle') return HOLDING.has(gesture) ? 'held' : '';
+    if (alt || hand.tool !== 'hand') return 'mark';
+    return badgeAt(view, at) !== undefined || pieceAt(view, at) !== undefined ? 'counter' : '';
+  };
+
   const unbind = listen(root, {
     down(pointer) {
       stage.halt();
@@ -135,8 +150,12 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
     move(pointer) {
       machine.move(pointer);
       if (pointer.kind === 'mouse') hoverAt(pointer.at);
+      showPointer(pointer);
     },
-    up: (pointer) => machine.up(pointer),
+    up(pointer) {
+      machine.up(pointer);
+      showPointer(pointer);
+    },
     leave() {
       hoverAt(undefined);
       hand.hover(undefined);

@@ -43,11 +43,10 @@ export const makeOverview = (
     .paint({
       window: { left: left / HEX, top: top / HEX, right: right / HEX, bottom: bottom / HEX },
       scale: factor * HEX,
-      // Seen as if far away: the small map has no names but the greatest.
-      seenAt: 6,
+      seenAt: zoom * HEX,
       width: canvas.width,
       height: canvas.height,
-      options: { hexNumbers: false },
+      options: { hexNumbers: false, names: false },
     })
     .then((painted) => {
       map = painted;

@@ -2,7 +2,7 @@ import type { GameModule } from '@umpire/shared/module/module.ts';
 import type { Piece } from '@umpire/shared/table/state.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { keyOfLook, lookOf } from './look.ts';
-import { MARGIN, paintCounter } from './paint.ts';
+import { MARGIN, marginOf, paintCounter } from './paint.ts';
 
 interface CounterImageProps {
   readonly module: { readonly data: Pick<GameModule, 'counters'> };
@@ -26,10 +26,12 @@ export const CounterImage = ({ module, piece, size, alt }: CounterImageProps) =>
     const ctx = element?.getContext('2d');
     if (!element || !ctx) return;
     const density = window.devicePixelRatio || 1;
-    element.width = Math.ceil(whole * density);
-    element.height = Math.ceil(whole * density);
-    paintCounter(ctx, look, size * density * MARGIN, size * density * MARGIN, size * density);
-  }, [key, size, whole]);
+    const side = Math.round(size * density);
+    const margin = marginOf(side);
+    element.width = side + 2 * margin;
+    element.height = side + 2 * margin;
+    paintCounter(ctx, look, margin, margin, side);
+  }, [key, size]);
 
   return (
     <canvas

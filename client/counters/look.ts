@@ -160,7 +160,7 @@ const chipsOf = (sheet: CounterSheet, piece: Piece): MarkerChip[] =>
     });
 
 /** Black or white, whichever reads better on a `#rrggbb` ground (relative luminance, WCAG). */
-export const inkOn = (ground: string): string => (luminance(ground) > 0.29 ? '#161616' : '#fbfaf5');
+export const inkOn = (ground: string): string => (luminance(ground) > 0.2 ? '#161616' : '#fbfaf5');
 
 /** 0 (black) to 1 (white). */
 export const luminance = (color: string): number => {

@@ -5,13 +5,16 @@ import { hasFrame, paintSymbol } from './symbol.ts';
 /** Room around a counter for its shadow, chips and label, as a share of the counter's side. */
 export const MARGIN = 0.12;
 
+/** The same in whole pixels, for a counter of `side` pixels. */
+export const marginOf = (side: number): number => Math.ceil(side * MARGIN);
+
 const TEXT = '"Roboto Condensed", "Arial Narrow", "Liberation Sans Narrow", "Helvetica Neue", Arial, sans-serif';
 const FIGURES = '"Helvetica Neue", Arial, "Liberation Sans", sans-serif';
 const CHANGED = { dark: '#b3001b', light: '#ffd24a' };
 
 /**
- * Draws a counter of `side` pixels with its top left corner at `x`, `y`; shadow, chips and label reach out by
- * `MARGIN`. Small counters leave out what would be a smudge.
+ * Draws a counter of `side` pixels with its top left corner at `x`, `y` (whole pixels, to be sharp); shadow, chips
+ * and label reach out by `MARGIN`. Small counters leave out what would be a smudge.
  */
 export const paintCounter = (
   ctx: CanvasRenderingContext2D,
@@ -208,11 +211,11 @@ const paintChips = (ctx: CanvasRenderingContext2D, chips: readonly MarkerChip[],
     chips.length <= room
       ? chips
       : [...chips.slice(0, room - 1), { text: `+${chips.length - room + 1}`, color: '#444444' }];
-  const size = side * 0.27;
+  const size = side * 0.25;
   for (const [i, chip] of shown.entries()) {
     const width = Math.max(size, textWidth(ctx, chip.text, FIGURES, size * 0.68) + size * 0.4);
-    const right = side + side * 0.08;
-    const top = side * 0.2 + i * size * 1.08;
+    const right = side + side * 0.1;
+    const top = -side * 0.04 + i * size * 1.06;
     ctx.fillStyle = chip.color;
     ctx.strokeStyle = 'rgba(255, 255, 255, 0.9)';
     ctx.lineWidth = Math.max(0.8, side * 0.018);
@@ -224,11 +227,11 @@ const paintChips = (ctx: CanvasRenderingContext2D, chips: readonly MarkerChip[],
   }
 };
 
-/** A player's own label: a tag over the top edge. */
+/** A player's own label: a tag over the lower edge. */
 const paintLabel = (ctx: CanvasRenderingContext2D, label: string, side: number): void => {
-  const size = side * 0.17;
+  const size = side * 0.15;
   const width = Math.min(side * 1.1, textWidth(ctx, label, TEXT, size) + size);
-  const top = -side * 0.1;
+  const top = side * 0.925;
   ctx.fillStyle = '#fff7c9';
   ctx.strokeStyle = 'rgba(60, 45, 10, 0.8)';
   ctx.lineWidth = Math.max(0.7, side * 0.014);

@@ -1,5 +1,5 @@
 import type { symbols } from '@umpire/shared/module/counter.ts';
-import ms from 'milsymbol';
+import ms, { type DrawInstruction } from 'milsymbol';
 
 type SymbolKind = (typeof symbols)[number];
 
@@ -20,15 +20,18 @@ const ENTITIES: Readonly<Record<Exclude<SymbolKind, 'none'>, readonly [entity: s
     glider: ['121100', '01', '00'],
     mountain: ['121100', '00', '27'],
     engineer: ['140700', '00', '00'],
-    cavalry: ['121300', '00', '51'],
+    cavalry: ['121300', '00', '00'],
     'anti-air': ['130100', '00', '00'],
     headquarters: ['110000', '00', '00'],
     supply: ['163400', '00', '00'],
     air: ['120800', '00', '00'],
     naval: ['170100', '00', '00'],
-    'machine-gun': ['121106', '00', '00'],
-    militia: ['141700', '00', '00'],
+    'machine-gun': ['110000', '00', '00'],
+    militia: ['110000', '00', '00'],
   };
+
+/** Branches that the standard has no sign for, or one that nobody knows: an empty frame with letters. */
+const LETTERS: Readonly<Record<string, string>> = { headquarters: 'HQ', 'machine-gun': 'MG', militia: 'MIL' };
 
 const isKnown = (symbol: string): symbol is keyof typeof ENTITIES => Object.hasOwn(ENTITIES, symbol);
 
@@ -59,7 +62,21 @@ export const paintSymbol = (
 ): void => {
   if (!isKnown(symbol)) return;
   const drawing = drawingOf(symbol, colors.fill, colors.ink, width);
-  ctx.drawImage(drawing.canvas, x - drawing.x, y - drawing.y);
+  // On whole pixels: between them its lines would blur.
+  ctx.drawImage(drawing.canvas, Math.round(x - drawing.x), Math.round(y - drawing.y));
+  const letters = LETTERS[symbol];
+  if (letters) writeIn(ctx, letters, colors.ink, x, y, width);
+};
+
+const writeIn = (ctx: CanvasRenderingContext2D, letters: string, ink: string, x: number, y: number, width: number) => {
+  const size = width * (letters.length > 2 ? 0.38 : 0.46);
+  ctx.save();
+  ctx.font = `bold ${size}px Arial, "Liberation Sans", sans-serif`;
+  ctx.fillStyle = ink;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'alphabetic';
+  ctx.fillText(letters, x, y + size * 0.36);
+  ctx.restore();
 };
 
 const drawingOf = (symbol: keyof typeof ENTITIES, fill: string, ink: string, width: number): Drawing => {
@@ -75,15 +92,29 @@ const drawingOf = (symbol: keyof typeof ENTITIES, fill: string, ink: string, wid
 const make = (symbol: keyof typeof ENTITIES, fill: string, ink: string, width: number): Drawing => {
   const [entity, above, below] = ENTITIES[symbol];
   const one = (color: string) => ms.ColorMode(color, color, color, color, color, color);
+  // A friendly land unit's frame is one and a half times as wide as milsymbol's `size`, and 150 of its units.
+  const line = Math.max(6.5, 165 / width);
   const drawn = new ms.Symbol(`1003100000${entity}${above}${below}`, {
-    // A friendly land unit's frame is one and a half times as wide as milsymbol's `size`.
     size: width / 1.5,
-    strokeWidth: Math.max(6, 150 / width),
+    strokeWidth: line,
     colorMode: one(fill),
     frameColor: one(ink),
-    iconColor: ink,
+    iconColor: one(ink),
     infoFields: false,
   });
+  thicken(instructionsOf(drawn), line * 0.85);
   const { x, y } = drawn.getOctagonAnchor();
   return { canvas: drawn.asCanvas(1), x, y };
+};
+
+const instructionsOf = (drawn: object): readonly DrawInstruction[] =>
+  (drawn as { readonly drawInstructions: readonly DrawInstruction[] }).drawInstructions;
+
+/** Signs are made to be seen large: on a counter their thin lines would fade beside the frame. */
+const thicken = (instructions: readonly (DrawInstruction | readonly DrawInstruction[])[], line: number): void => {
+  for (const instruction of instructions) {
+    if (Array.isArray(instruction)) thicken(instruction, line);
+    else if ('draw' in instruction) thicken(instruction.draw, line);
+    else if ('strokewidth' in instruction && instruction.strokewidth === 3) instruction.strokewidth = line;
+  }
 };

@@ -255,28 +255,33 @@ const crown = (ctx: Ctx, radius: number, variant: number): void => {
   ctx.closePath();
 };
 
-/** A short comb of strokes falling away from a crest: broken, steep ground. */
+/** A bent crest with strokes falling away from it, longest in the middle: broken, steep ground. */
 const hachure: Texture['draw'] = (ctx, at, chance, brush, { ground }) => {
-  const angle = 0.5 + 0.8 * noise(at.x * 0.7, at.y * 0.7, 31);
-  const length = 0.12 + chance * 0.08;
-  const strokes = 5;
-  ctx.strokeStyle = mix(ground, '#4d3414', 0.62);
-  for (let i = 0; i < strokes; i++) {
-    const t = i / (strokes - 1) - 0.5;
-    const x = at.x + Math.cos(angle) * length * t * 1.6;
-    const y = at.y + Math.sin(angle) * length * t * 1.6;
-    const fall = 0.075 * (1 - Math.abs(t)) + 0.035;
-    ctx.lineWidth = Math.max(0.012, 0.8 / brush.scale);
-    ctx.beginPath();
-    ctx.moveTo(x, y);
-    ctx.lineTo(x - Math.sin(angle) * fall, y + Math.cos(angle) * fall);
-    ctx.stroke();
-  }
-  ctx.lineWidth = Math.max(0.02, 1 / brush.scale);
+  const turn = 0.9 * noise(at.x * 0.8, at.y * 0.8, 31) + (chance - 0.5) * 0.9;
+  const radius = 0.2 + chance * 0.16;
+  const span = (0.15 + chance * 0.09) / radius;
+  const strokes = 6 + Math.floor(chance * 3);
+  ctx.save();
+  // The crest is an arc around a point below it, so that all strokes fall apart from each other.
+  ctx.translate(at.x, at.y);
+  ctx.rotate(turn);
+  ctx.translate(0, radius);
+  ctx.strokeStyle = mix(ground, '#4d3414', 0.58);
+  ctx.lineWidth = Math.max(0.011, 0.7 / brush.scale);
   ctx.beginPath();
-  ctx.moveTo(at.x - Math.cos(angle) * length * 0.9, at.y - Math.sin(angle) * length * 0.9);
-  ctx.lineTo(at.x + Math.cos(angle) * length * 0.9, at.y + Math.sin(angle) * length * 0.9);
+  for (let i = 0; i <= strokes; i++) {
+    const t = i / strokes - 0.5;
+    const angle = t * 2 * span - Math.PI / 2;
+    const fall = 0.1 * (1 - 2.6 * t * t) * (0.75 + 0.5 * hash(i, Math.round(chance * 999), 32));
+    ctx.moveTo(Math.cos(angle) * radius, Math.sin(angle) * radius);
+    ctx.lineTo(Math.cos(angle) * (radius - fall), Math.sin(angle) * (radius - fall));
+  }
   ctx.stroke();
+  ctx.lineWidth = Math.max(0.017, 0.9 / brush.scale);
+  ctx.beginPath();
+  ctx.arc(0, 0, radius, -Math.PI / 2 - span, -Math.PI / 2 + span);
+  ctx.stroke();
+  ctx.restore();
 };
 
 /** A rounded hilltop: an arc with a shaded flank. */

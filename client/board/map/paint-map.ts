@@ -12,6 +12,8 @@ import type { MapSheet } from './sheet.ts';
 
 export interface PaintOptions {
   readonly hexNumbers: boolean;
+  /** Names of places and regions; written unless said otherwise. */
+  readonly names?: boolean;
 }
 
 /**
@@ -49,7 +51,7 @@ export const paintMap = (
   paintBorders(brush, sheet);
   paintFeatures(brush, sheet);
   if (options.hexNumbers) paintNumbers(brush, sheet);
-  paintNames(brush, sheet, namesAt(sheet, scale, seenAt, options));
+  if (options.names ?? true) paintNames(brush, sheet, namesAt(sheet, scale, seenAt, options));
   ctx.restore();
   paintFrame(brush, sheet);
   paintPaper(brush);

@@ -7,6 +7,8 @@ import { compileSheet, type MapSheet, type MapTexts } from './sheet.ts';
 /** Paints parts of one map, off the page's own thread where the browser can. */
 export interface MapPainter {
   paint(request: PaintRequest): Promise<CanvasImageSource>;
+  /** Another state of the map: requests from now on are painted from it. */
+  lay(data: MapData): void;
   /** Nothing more is wanted: pending requests are never answered. */
   dispose(): void;
 }
@@ -36,6 +38,7 @@ const painterInWorker = (data: MapData, texts: MapTexts): MapPainter => {
         waiting.set(++count, { resolve, reject });
         send({ type: 'paint', id: count, request });
       }),
+    lay: (next) => send({ type: 'map', data: next, texts }),
     dispose() {
       waiting.clear();
       worker.terminate();
@@ -46,6 +49,7 @@ const painterInWorker = (data: MapData, texts: MapTexts): MapPainter => {
 /** Paints one request after the other, each in a task of its own, so that the page stays answerable. */
 const painterHere = (data: MapData, texts: MapTexts): MapPainter => {
   let sheet: MapSheet | undefined;
+  let laid = data;
   let disposed = false;
   let queue: Promise<unknown> = Promise.resolve();
   const turn = () => new Promise((resolve) => setTimeout(resolve));
@@ -53,11 +57,15 @@ const painterHere = (data: MapData, texts: MapTexts): MapPainter => {
     paint(request) {
       const painted = queue.then(turn).then(() => {
         if (disposed) return new Promise<never>(() => {});
-        sheet ??= compileSheet(data, texts);
+        sheet ??= compileSheet(laid, texts);
         return paintPart(sheet, request);
       });
       queue = painted.catch(() => {});
       return painted;
+    },
+    lay(next) {
+      laid = next;
+      sheet = undefined;
     },
     dispose() {
       disposed = true;

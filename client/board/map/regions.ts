@@ -14,7 +14,7 @@ export interface Region {
  * The cells for which `holds` is true, with outlines that follow their hexsides as a hand would draw them: rounded and
  * a little unsteady (`waver`, in hex widths), never far enough from the hexside to leave a hex in doubt.
  */
-export const findRegion = (cells: Cells, holds: (cell: Cell) => boolean, waver = 0.07): Region => {
+export const findRegion = (cells: Cells, holds: (cell: Cell) => boolean, waver = 0.11): Region => {
   const members = new Set(cells.all.filter(holds));
   const has = (cell: Cell | undefined): boolean => cell !== undefined && members.has(cell);
   const loops = traceLoops(cells, members).map((loop) =>
@@ -24,8 +24,8 @@ export const findRegion = (cells: Cells, holds: (cell: Cell) => boolean, waver =
 };
 
 const unsteady = ({ x, y }: Point, waver: number): Point => ({
-  x: x + waver * noise(x * 3.1, y * 3.1, 11),
-  y: y + waver * noise(x * 3.1, y * 3.1, 12),
+  x: x + waver * (0.7 * noise(x * 1.7, y * 1.7, 11) + 0.3 * noise(x * 5, y * 5, 13)),
+  y: y + waver * (0.7 * noise(x * 1.7, y * 1.7, 12) + 0.3 * noise(x * 5, y * 5, 14)),
 });
 
 /** A point in the middle of each hexside, so that rounding keeps to the hexside. */

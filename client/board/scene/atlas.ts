@@ -1,8 +1,8 @@
 import Phaser from 'phaser';
-import { MARGIN } from '../../counters/paint.ts';
+import { marginOf } from '../../counters/paint.ts';
 import { largestTexture } from './renderer.ts';
 
-/** Draws something on a square of `side` pixels at `x`, `y`; shadows and the like may reach out by `MARGIN`. */
+/** Draws something on a square of `side` pixels at `x`, `y`; shadows and the like may reach out by the counters' margin. */
 export type CellPainter = (ctx: CanvasRenderingContext2D, x: number, y: number, side: number) => void;
 
 /** A drawing in the atlas, and how many of its pixels make the side that was asked for. */
@@ -50,9 +50,10 @@ const BLURRED = 2;
 const GRAINY = 0.4;
 /** Rings, badges and the like need room too. */
 const EXTRAS = 48;
-const GUTTER = 2;
 
-const cellOf = (side: number): number => Math.ceil(side * (1 + 2 * MARGIN)) + GUTTER;
+/** From a cell's edge to its counter: the margin and a pixel that stays empty between neighbors. */
+const padOf = (side: number): number => marginOf(side) + 1;
+const cellOf = (side: number): number => side + 2 * padOf(side);
 const capacity = (texture: number, side: number): number => Math.floor(texture / cellOf(side)) ** 2;
 
 export const makeAtlas = (scene: Phaser.Scene): Atlas => {
@@ -113,9 +114,10 @@ export const makeAtlas = (scene: Phaser.Scene): Atlas => {
     ctx.clearRect(x, y, edition.cell, edition.cell);
     ctx.save();
     ctx.beginPath();
-    ctx.rect(x, y, edition.cell - 1, edition.cell - 1);
+    ctx.rect(x + 1, y + 1, edition.cell - 2, edition.cell - 2);
     ctx.clip();
-    paint(ctx, x + edition.side * MARGIN, y + edition.side * MARGIN, edition.side);
+    const pad = padOf(edition.side);
+    paint(ctx, x + pad, y + pad, edition.side);
     ctx.restore();
     uploadCell(scene.game, edition.texture, x, y, edition.cell);
     edition.slots.set(key, slot);

@@ -225,8 +225,8 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
 
 const SCENE = 'board';
 
-const begin = (parent: HTMLElement, view: BoardView, scene: Phaser.Scene): Phaser.Game =>
-  new Phaser.Game({
+const begin = (parent: HTMLElement, view: BoardView, scene: Phaser.Scene): Phaser.Game => {
+  const game = new Phaser.Game({
     type: rendererType(),
     // A canvas of its own: one from Phaser's pool may come with the settings of a former use.
     canvas: document.createElement('canvas'),
@@ -244,6 +244,12 @@ const begin = (parent: HTMLElement, view: BoardView, scene: Phaser.Scene): Phase
     // in the textures already.
     render: { antialias: true, antialiasGL: false, maxTextures: 1, powerPreference: 'low-power' },
   });
+  // Phaser forgets the canvases of this one, and by them would keep every board that there ever was.
+  game.events.once(Phaser.Core.Events.DESTROY, () => {
+    Phaser.Display.Canvas.CanvasPool.remove(game.textures.tileSprite);
+  });
+  return game;
+};
 
 /** Ends a game whatever it is doing: starting, resting or drawing. */
 const end = (game: Phaser.Game): void => {

@@ -72,11 +72,14 @@ const Workbench = ({ module }: { readonly module: LoadedModule }) => {
   );
 };
 
-/** For scripts that drive this page. */
-Object.assign(window, { workbench: { table: () => local.table } });
+const root = createRoot(document.getElementById('root')!);
+const mount = (key: number): void =>
+  root.render(
+    <StrictMode>
+      <Workbench key={key} module={module} />
+    </StrictMode>,
+  );
+mount(0);
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Workbench module={module} />
-  </StrictMode>,
-);
+/** For scripts that drive this page. */
+Object.assign(window, { workbench: { table: () => local.table, mount } });
