@@ -1,0 +1,27 @@
+import { assemble } from '../entry.ts';
+import boxes from './boxes.json' with { type: 'json' };
+import charts from './charts.json' with { type: 'json' };
+import counters from './counters.json' with { type: 'json' };
+import manifest from './manifest.json' with { type: 'json' };
+import map from './map.json' with { type: 'json' };
+import pages from './pages.json' with { type: 'json' };
+import campaign from './scenarios/campaign.json' with { type: 'json' };
+import introductory from './scenarios/introductory.json' with { type: 'json' };
+import tournament from './scenarios/tournament.json' with { type: 'json' };
+import cover from './texts/cover.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import ja from './texts/ja.json' with { type: 'json' };
+import tracks from './tracks.json' with { type: 'json' };
+
+export const data = assemble({
+  manifest,
+  cover,
+  map,
+  counters,
+  charts,
+  pages,
+  tracks,
+  boxes,
+  scenarios: [introductory, tournament, campaign],
+  texts: { en, ja },
+});
