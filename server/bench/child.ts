@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Answer, Memory, Question } from './serve.ts';
+
+/** A server in a process of its own. */
+export interface Child {
+  readonly port: number;
+  readonly memory: () => Promise<Memory>;
+  /** After garbage was collected. */
+  readonly settledMemory: () => Promise<Memory>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a file of this folder that calls `serve`. Rejects if it ends before it listens. */
+export const startChild = async (file: string, ...words: readonly string[]): Promise<Child> => {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), words, {
+    execArgv: [...process.execArgv.filter((word) => word.startsWith('--cpu-prof')), '--expose-gc'],
+  });
+  const exit = once(child, 'exit');
+  const failed = ([code]: readonly unknown[]): never => {
+    throw new Error(`${file} ended with code ${code}.`);
+  };
+  const next = async (): Promise<Answer> => {
+    for (;;) {
+      const [message] = await Promise.race([once(child, 'message'), exit.then(failed)]);
+      // Libraries too say things to the parent, if they believe it to be a process manager.
+      if (isAnswer(message)) return message;
+    }
+  };
+  const ask = async (question: Question): Promise<Memory> => {
+    child.send(question);
+    const answer = await next();
+    if (!('memory' in answer)) throw new Error(`${file} was asked for its memory and said something else.`);
+    return answer.memory;
+  };
+  const started = await next();
+  if (!('port' in started)) throw new Error(`${file} did not say on which port it listens.`);
+  return {
+    port: started.port,
+    memory: () => ask('memory'),
+    settledMemory: () => ask('settled-memory'),
+    stop: async () => {
+      child.send('stop' satisfies Question);
+      await exit;
+    },
+  };
+};
+
+const isAnswer = (message: object): message is Answer => 'port' in message || 'memory' in message;

@@ -1,0 +1,44 @@
+import type { Socket } from 'node:net';
+import type { WebSocket } from 'ws';
+import type { Memory } from './serve.ts';
+
+/** A server under measurement, and how to sit down at its tables. Tables are numbered from 0. */
+export interface Contestant {
+  readonly name: string;
+  /** `player`: 0 or 1. */
+  readonly sit: (table: number, player: number) => Promise<Player>;
+  /** Resolves when a whole state is there; `reach` says up to which step more is to come. `person`: whoever comes, by a number. */
+  readonly watch: (table: number, person: number) => Promise<Watcher>;
+  readonly memory: () => Promise<Memory>;
+  readonly settledMemory: () => Promise<Memory>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Somebody at a table. */
+export interface Watcher {
+  readonly socket: WebSocket;
+  /** The newest step it has been told of. */
+  readonly seq: () => number;
+  /** Calls back whenever there is a newer one; from then on nothing else is made of it. */
+  readonly onNews: (hear: () => void) => void;
+  /** Where the counters lie. */
+  readonly places: () => readonly string[];
+  readonly leave: () => Promise<void>;
+}
+
+export interface Player extends Watcher {
+  readonly move: (counter: number, to: string) => void;
+}
+
+/** Bytes that came in by the network, frame headers included. */
+export const bytesRead = ({ socket }: Watcher): number =>
+  (socket as unknown as { readonly _socket: Socket })._socket.bytesRead;
+
+/** Waits until a watcher has been told of a step. */
+export const reach = async (watcher: Pick<Watcher, 'seq'>, seq: number): Promise<void> => {
+  const end = performance.now() + 30_000;
+  while (watcher.seq() < seq) {
+    if (performance.now() > end) throw new Error(`Somebody is still at step ${watcher.seq()} of ${seq}.`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+};

@@ -1,0 +1,21 @@
+import { cpus, totalmem } from 'node:os';
+import { bench } from './bench.ts';
+import { type Figure, isMet, tableOf } from './figure.ts';
+import { full, quick } from './scale.ts';
+
+// `npm run bench`: the figures of docs/figures.md, measured on this machine. `--quick`: only whether they can be.
+
+const isQuick = process.argv.includes('--quick');
+const gigabytes = Math.round(totalmem() / 1024 ** 3);
+console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${gigabytes} GB\n`);
+
+const figures: Figure[] = [];
+await bench(isQuick ? quick : full, (measured) => {
+  for (const { name } of measured) console.log(`measured: ${name}`);
+  figures.push(...measured);
+});
+console.log(`\n${tableOf(figures)}\n`);
+const missed = figures.filter((figure) => !isMet(figure)).length;
+if (isQuick) console.log('This was quick: the numbers mean nothing.');
+else console.log(missed === 0 ? 'Every target is met.' : `MISSED: ${missed}`);
+process.exit();

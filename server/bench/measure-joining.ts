@@ -1,0 +1,67 @@
+import { type Contestant, reach } from './contestant.ts';
+import type { Figure } from './figure.ts';
+import { Match } from './match.ts';
+import { interleave, median } from './rounds.ts';
+import type { Scale } from './scale.ts';
+
+/** People who come back are numbered from here, and those who come once from further on. */
+const regulars = 100_000;
+const newcomers = 200_000;
+
+const timeToJoin = async (contestant: Contestant, table: number, match: Match, person: number): Promise<number> => {
+  const newest = match.reached;
+  const began = performance.now();
+  const watcher = await contestant.watch(table, person);
+  await reach(watcher, newest);
+  const taken = performance.now() - began;
+  await watcher.leave();
+  return taken;
+};
+
+/** Until the state is complete, at a table in play: somebody who was there before, and somebody who never was. */
+export const measureJoining = async (
+  contestants: readonly Contestant[],
+  table: number,
+  scale: Scale,
+): Promise<readonly Figure[]> => {
+  const matches = new Map<Contestant, Match>();
+  for (const contestant of contestants) {
+    const match = await Match.begin(contestant, table);
+    await match.play(64, { moves: scale.steps });
+    matches.set(contestant, match);
+  }
+  let next = newcomers;
+  const joining = (person: (n: number) => number) => async (contestant: Contestant) => {
+    const taken: number[] = [];
+    for (let n = 0; n < scale.joins; n += 1) {
+      taken.push(await timeToJoin(contestant, table, matches.get(contestant)!, person(n)));
+    }
+    return median(taken);
+  };
+  const back = await interleave(
+    contestants,
+    scale.rounds,
+    joining((n) => regulars + n),
+  );
+  const anew = await interleave(
+    contestants,
+    scale.rounds,
+    joining(() => next++),
+  );
+  for (const match of matches.values()) await match.end();
+
+  const ours = contestants.find(({ name }) => name === 'ours')!;
+  const figures = (name: string, values: typeof back): readonly Figure[] =>
+    contestants
+      .filter((contestant) => contestant !== ours)
+      .map((contestant, index) => ({
+        name,
+        unit: 'ms',
+        digits: 1,
+        ours: median(values.get(ours)!),
+        against: contestant.name,
+        theirs: median(values.get(contestant)!),
+        ...(index === 0 && { atMost: 4 }),
+      }));
+  return [...figures('joining again', back), ...figures('joining for the first time', anew)];
+};

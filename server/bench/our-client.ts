@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PieceId, SeatId } from '@umpire/shared/table/ids.ts';
+import { loadKey, newPersonId, tokensFrom } from '../identity/token.ts';
+import { startChild } from './child.ts';
+import type { Contestant, Watcher } from './contestant.ts';
+import { Guest } from './our-guest.ts';
+import { board, randomPlace } from './places.ts';
+
+/** Our server, with tables of the sandbox. */
+export interface OurServer extends Contestant {
+  /** Comes to a table to look closer than a watcher does. */
+  readonly come: (table: number, person: number) => Promise<Guest>;
+}
+
+export const startOurs = async (folder: string, tables: number, counters: number): Promise<OurServer> => {
+  const dataDir = join(folder, 'ours');
+  mkdirSync(dataDir);
+  const child = await startChild('./our-server.ts', dataDir);
+  const url = `http://127.0.0.1:${child.port}`;
+  const tokens = tokensFrom(await loadKey(dataDir));
+  const newToken = (): Promise<string> => tokens.signPerson({ person: newPersonId(), name: 'Bench' });
+
+  const games: Game[] = [];
+  for (let table = 0; table < tables; table += 1) {
+    games.push(await setUp(url, [await newToken(), await newToken()], counters));
+  }
+  const known = new Map<number, string>();
+  const tokenOf = async (person: number): Promise<string> => {
+    const token = known.get(person) ?? (await newToken());
+    known.set(person, token);
+    return token;
+  };
+
+  const come = (table: number, token: string): Promise<Guest> => Guest.come(url, games[table]!.id, token);
+  const asWatcher = (table: number, guest: Guest): Watcher => ({
+    socket: guest.socket,
+    seq: () => guest.seq,
+    onNews: (hear) => {
+      guest.follows = false;
+      guest.hear = hear;
+    },
+    places: () => games[table]!.pieces.map((piece) => guest.view.table.where[piece]!),
+    leave: () => guest.leave(),
+  });
+  return {
+    ...child,
+    name: 'ours',
+    come: async (table, person) => come(table, await tokenOf(person)),
+    sit: async (table, player) => {
+      const { players, pieces } = games[table]!;
+      const guest = await come(table, players[player]!);
+      return {
+        ...asWatcher(table, guest),
+        move: (counter, to) => guest.send({ type: 'movePieces', pieces: [pieces[counter]!], to }),
+      };
+    },
+    watch: async (table, person) => asWatcher(table, await come(table, await tokenOf(person))),
+  };
+};
+
+/** A table, its players' tokens, and its counters in the order in which the bench counts them. */
+interface Game {
+  readonly id: string;
+  readonly players: readonly string[];
+  readonly pieces: readonly PieceId[];
+}
+
+/** Opens a table, lays out the counters, gives both seats to players, and leaves it. */
+const setUp = async (url: string, players: readonly string[], counters: number): Promise<Game> => {
+  const [host = ''] = players;
+  const answer = await fetch(`${url}/api/tables`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${host}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ module: 'sandbox', scenario: 'empty', options: board, name: 'Bench' }),
+  });
+  const { id } = (await answer.json()) as { readonly id: string };
+  const guests: Guest[] = [];
+  for (const [player, token] of players.entries()) {
+    const guest = await Guest.come(url, id, token);
+    guests.push(guest);
+    const seats = Object.keys(guest.view.table.seats) as SeatId[];
+    await guest.give({ type: 'takeSeat', seat: seats[player]! });
+  }
+  const pieces = Array.from({ length: counters }, () => ({ counter: 'blue-infantry', at: randomPlace() }));
+  await guests[0]!.give({ type: 'createPieces', pieces });
+  await Promise.all(guests.map((guest) => guest.leave()));
+  const after = await Guest.come(url, id, host);
+  await after.leave();
+  return { id, players, pieces: Object.keys(after.view.table.pieces) };
+};

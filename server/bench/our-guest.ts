@@ -1,0 +1,104 @@
+import './plain-websocket.ts';
+import { decode } from '@msgpack/msgpack';
+import { decodeSteps, decodeWhole } from '@umpire/shared/protocol/codec.ts';
+import { PROTOCOL, type Reply, ROOM, type View } from '@umpire/shared/protocol/messages.ts';
+import type { Command } from '@umpire/shared/table/command.ts';
+import type { Table } from '@umpire/shared/table/state.ts';
+import { Client, type Room } from 'colyseus.js';
+import type { WebSocket } from 'ws';
+import { socketOf } from './sdk.ts';
+
+const nothing: View = { seq: 0, time: 0, table: {} as Table };
+
+/** A client of ours by the plain SDK. */
+export class Guest {
+  readonly room: Room;
+  /** The table, as long as it follows it. */
+  view: View = nothing;
+  /** The newest step it was told of. */
+  seq = 0;
+  /** Whether it carries out what it is told, or reads the numbers alone: then all that is measured is the server. */
+  follows = true;
+  hear: () => void = () => {};
+  readonly #answers = new Map<number, (reply: Reply) => void>();
+  /** A number names a command of this person for a while: another client of theirs begins elsewhere. */
+  #next = Math.floor(Math.random() * 2 ** 30);
+
+  /** Resolves when it has the whole table. */
+  static async come(url: string, table: string, token: string): Promise<Guest> {
+    const client = new Client(url);
+    client.auth.token = token;
+    const guest = new Guest(await client.joinOrCreate(ROOM, { table, protocol: PROTOCOL }));
+    await new Promise<void>((resolve) => {
+      guest.hear = resolve;
+    });
+    return guest;
+  }
+
+  private constructor(room: Room) {
+    this.room = room;
+    room.reconnection.enabled = false;
+    room.onMessage('whole', (bytes: Uint8Array) => {
+      this.view = decodeWhole(bytes);
+      this.#reach(this.view.seq);
+    });
+    room.onMessage('steps', (bytes: Uint8Array) => this.#take(bytes));
+    room.onMessage('reply', (reply: Reply) => this.#hearReply(reply));
+    for (const ignored of ['digest', 'notice', 'presence']) room.onMessage(ignored, () => {});
+  }
+
+  get socket(): WebSocket {
+    return socketOf(this.room);
+  }
+
+  /** Gives a command; resolves when it is a step. @throws if it is refused. */
+  async give(command: Command): Promise<void> {
+    const id = this.send(command);
+    const reply = await new Promise<Reply>((resolve) => this.#answers.set(id, resolve));
+    this.#answers.delete(id);
+    if ('refused' in reply) throw new Error(`${command.type} was refused: ${JSON.stringify(reply.refused)}`);
+  }
+
+  /** Gives a command that cannot be refused; its number. */
+  send(command: Command): number {
+    const id = this.#next++;
+    this.room.send('command', { id, command });
+    return id;
+  }
+
+  async leave(): Promise<void> {
+    await this.room.leave();
+  }
+
+  #reach(seq: number): void {
+    this.seq = seq;
+    this.hear();
+  }
+
+  #take(steps: Uint8Array): void {
+    if (!this.follows) {
+      this.#reach(lastSeqOf(steps));
+      return;
+    }
+    const advance = decodeSteps(this.view, steps);
+    if (advance) {
+      this.view = advance.view;
+      this.#reach(this.view.seq);
+    } else this.room.send('sync', { have: this.view.seq });
+  }
+
+  #hearReply(reply: Reply): void {
+    const answer = this.#answers.get(reply.id);
+    if (answer) answer(reply);
+    else if ('refused' in reply) throw new Error(`A move was refused: ${JSON.stringify(reply.refused)}`);
+  }
+}
+
+type Step = readonly [seq: number, ...unknown[]];
+
+/** The number of the last step in a message `steps`, which is one step or a list. */
+const lastSeqOf = (bytes: Uint8Array): number => {
+  const message = decode(bytes) as Step | readonly Step[];
+  const last = typeof message[0] === 'number' ? message : message.at(-1);
+  return (last as Step)[0];
+};

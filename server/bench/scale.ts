@@ -1,0 +1,44 @@
+/** How much is measured. */
+export interface Scale {
+  readonly counters: number;
+  readonly rounds: number;
+  /** Tables that are played at at once. */
+  readonly tables: number;
+  /** Of a round of moves in a stream. */
+  readonly milliseconds: number;
+  /** In a round of moves one at a time. */
+  readonly singly: number;
+  /** Steps that a table has to which people come. */
+  readonly steps: number;
+  /** In a round. */
+  readonly joins: number;
+  /** Tables whose memory is measured. */
+  readonly liveTables: number;
+  /** That somebody does not read. */
+  readonly unread: number;
+}
+
+export const full: Scale = {
+  counters: 600,
+  rounds: 9,
+  tables: 50,
+  milliseconds: 1000,
+  singly: 300,
+  steps: 5000,
+  joins: 10,
+  liveTables: 200,
+  unread: 200_000,
+};
+
+/** Whether the bench works; its figures say nothing. */
+export const quick: Scale = {
+  counters: 20,
+  rounds: 1,
+  tables: 2,
+  milliseconds: 50,
+  singly: 5,
+  steps: 20,
+  joins: 2,
+  liveTables: 2,
+  unread: 2_000,
+};

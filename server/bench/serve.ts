@@ -1,0 +1,42 @@
+/** What a server of the bench is asked by the process that started it, and answers. */
+export type Question = 'memory' | 'settled-memory' | 'stop';
+export type Answer = { readonly port: number } | { readonly memory: Memory };
+
+/** In bytes. */
+export interface Memory {
+  readonly resident: number;
+  /** Objects, and buffers outside of the heap. */
+  readonly used: number;
+}
+
+const memory = (): Memory => {
+  const { rss, heapUsed, external } = process.memoryUsage();
+  return { resident: rss, used: heapUsed + external };
+};
+
+/** Without what is garbage already: what is freed by one collection may free more in the next. */
+const settledMemory = async (): Promise<Memory> => {
+  for (let round = 0; round < 3; round += 1) {
+    globalThis.gc?.();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return memory();
+};
+
+/** Runs a server for the bench (`child.ts`) until it is told to stop. It gets this process's arguments. */
+export const serve = async (
+  start: (...words: string[]) => Promise<{ readonly port: number; readonly stop: () => Promise<void> | void }>,
+): Promise<void> => {
+  const server = await start(...process.argv.slice(2));
+  const answer = (message: Answer): void => void process.send?.(message);
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    process.exit();
+  };
+  process.on('message', async (question: Question) => {
+    if (question === 'stop') await stop();
+    else answer({ memory: question === 'memory' ? memory() : await settledMemory() });
+  });
+  process.on('disconnect', () => process.exit(1));
+  answer({ port: server.port });
+};
