@@ -33,14 +33,35 @@ export const makeMetrics = (present: () => Present): Metrics => {
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
     registers,
   });
-  const counter = (name: string, help: string) => new Counter({ name, help, registers });
+  /** Counted by us and read when asked for: a message to ten clients is counted ten times. */
+  const tally = (name: string, help: string): ((by: number) => void) => {
+    let total = 0;
+    const counter = new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        counter.reset();
+        counter.inc(total);
+      },
+    });
+    return (by) => {
+      total += by;
+    };
+  };
+  const latencies = new Map<string, ReturnType<typeof latency.labels>>();
+  const latencyOf = (act: string): ReturnType<typeof latency.labels> => {
+    const known = latencies.get(act) ?? latency.labels(act);
+    latencies.set(act, known);
+    return known;
+  };
   const labeled = (name: string, help: string, label: string) =>
     new Counter({ name, help, labelNames: [label], registers });
   const refusals = labeled('umpire_refusals_total', 'Commands that were refused, by code', 'code');
   const dropped = labeled('umpire_dropped_total', 'Connections that the server ended, by reason', 'reason');
-  const sent = counter('umpire_sent_bytes_total', 'Bytes of messages sent to clients');
-  const received = counter('umpire_received_bytes_total', 'Bytes of messages received from clients');
-  const failures = counter('umpire_storage_failures_total', 'Batches that could not be stored');
+  const sent = tally('umpire_sent_bytes_total', 'Bytes of messages sent to clients');
+  const received = tally('umpire_received_bytes_total', 'Bytes of messages received from clients');
+  const failures = tally('umpire_storage_failures_total', 'Batches that could not be stored');
   const gauge = (name: string, help: string, value: (now: Present) => number) =>
     new Gauge({
       name,
@@ -57,11 +78,11 @@ export const makeMetrics = (present: () => Present): Metrics => {
 
   return {
     registry,
-    move: (act, milliseconds) => latency.observe({ act }, milliseconds / 1000),
+    move: (act, milliseconds) => latencyOf(act).observe(milliseconds / 1000),
     refusal: (code) => refusals.inc({ code }),
-    sent: (bytes) => sent.inc(bytes),
-    received: (bytes) => received.inc(bytes),
+    sent,
+    received,
     dropped: (reason) => dropped.inc({ reason }),
-    storageFailure: () => failures.inc(),
+    storageFailure: () => failures(1),
   };
 };

@@ -23,6 +23,9 @@ interface Kept {
   password?: string;
 }
 
+/** As it would come back from a disk. */
+const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+
 /** An event log that lasts as long as the process: for tests, and as the plainest reading of the contract. */
 export const memoryEventLog = (): EventLog => {
   const tables = new Map<TableId, Kept>();
@@ -55,7 +58,7 @@ export const memoryEventLog = (): EventLog => {
       };
       tables.set(part.table, kept);
     }
-    kept.steps.push(...structuredClone(part.steps));
+    kept.steps.push(...copyOf(part.steps));
     kept.touched = time;
     if (part.listing) kept.listing = part.listing;
     for (const { commitment, secret } of part.dice ?? []) kept.dice.set(commitment, secret);
@@ -84,9 +87,9 @@ export const memoryEventLog = (): EventLog => {
       for (const part of batch) keep(part);
     },
     steps: async (table, from, to = Number.MAX_SAFE_INTEGER) =>
-      structuredClone(tables.get(table)?.steps.slice(Math.max(0, from - 1), to) ?? []),
+      copyOf(tables.get(table)?.steps.slice(Math.max(0, from - 1), to) ?? []),
     saveSnapshot: async (table, snapshot) => {
-      tables.get(table)?.snapshots.push(JSON.parse(JSON.stringify(snapshot)));
+      tables.get(table)?.snapshots.push(copyOf(snapshot));
     },
     snapshot: async (table, atMost = Number.MAX_SAFE_INTEGER) =>
       tables
