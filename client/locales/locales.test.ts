@@ -33,14 +33,16 @@ const has = (key: string): boolean => texts.has(key) || texts.has(`${key}_other`
 
 describe('texts and code', () => {
   test('every text that the code names is there', () => {
-    const named = [...sources.matchAll(/'((?:app|panels|refusal|help):[\w.-]+)'/g)].map(([, key]) => key ?? '');
+    const named = [...sources.matchAll(/'((?:app|panels|refusal|help|maps):[\w.-]+)'/g)].map(([, key]) => key ?? '');
     expect(named.length).toBeGreaterThan(300);
     expect([...new Set(named)].filter((key) => !has(key))).toEqual([]);
   });
 
   test('every text of ours is named by the code, alone or by its beginning', () => {
-    const whole = new Set([...sources.matchAll(/'((?:app|panels|refusal|help):[\w.-]+)'/g)].map(([, key]) => key));
-    const begun = [...sources.matchAll(/`((?:app|panels|refusal|help|log):[\w.-]*)\$\{/g)].map(([, key]) => key ?? '');
+    const whole = new Set([...sources.matchAll(/'((?:app|panels|refusal|help|maps):[\w.-]+)'/g)].map(([, key]) => key));
+    const begun = [...sources.matchAll(/`((?:app|panels|refusal|help|log|maps):[\w.-]*)\$\{/g)].map(
+      ([, key]) => key ?? '',
+    );
     const ours = [...texts.keys()].filter((key) => !key.startsWith('board:'));
     const isNamed = (key: string): boolean => {
       const bare = key.replace(/_(one|other)$/, '');

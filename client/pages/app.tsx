@@ -13,6 +13,7 @@ import { NotFound } from './not-found.tsx';
 const TablePage = lazy(() => import('./table/table-page.tsx'));
 const DicePage = lazy(() => import('./dice/dice-page.tsx'));
 const AboutPage = lazy(() => import('./about-page.tsx'));
+const MapPage = lazy(() => import('./maps/map-page.tsx'));
 const RecoverPage = lazy(() => import('./recover-page.tsx'));
 
 /** Which page an address shows. */
@@ -30,6 +31,7 @@ export const App = () => (
           <Route path="/" component={Landing} />
           <Route path="/t/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
           <Route path="/dice" component={DicePage} />
+          <Route path="/maps/:game">{({ game }) => <MapPage key={game} game={game} />}</Route>
           <Route path="/about" component={AboutPage} />
           <Route path="/recover" component={RecoverPage} />
           <Route component={NotFound} />

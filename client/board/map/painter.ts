@@ -18,28 +18,35 @@ export const makePainter = (data: MapData, texts: MapTexts): MapPainter =>
     ? painterInWorker(data, texts)
     : painterHere(data, texts);
 
+/** Where the worker cannot paint after all (browsers that give it no canvas), the page does it itself. */
 const painterInWorker = (data: MapData, texts: MapTexts): MapPainter => {
   const worker = new Worker(new URL('./painter-worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, { resolve: (image: ImageBitmap) => void; reject: (reason: Error) => void }>();
+  const waiting = new Map<number, { request: PaintRequest; resolve: (image: CanvasImageSource) => void }>();
+  let instead: MapPainter | undefined;
   let count = 0;
   const send = (message: ToPainter) => worker.postMessage(message);
   worker.onmessage = ({ data: reply }: MessageEvent<FromPainter>) => {
     waiting.get(reply.id)?.resolve(reply.image);
     waiting.delete(reply.id);
   };
-  worker.onerror = (event) => {
-    for (const { reject } of waiting.values()) reject(new Error(`map painter: ${event.message}`));
+  worker.onerror = () => {
+    worker.terminate();
+    const here = instead ?? painterHere(data, texts);
+    instead = here;
+    for (const { request, resolve } of waiting.values()) void here.paint(request).then(resolve);
     waiting.clear();
   };
   send({ type: 'map', data, texts });
   return {
-    paint: (request) =>
-      new Promise((resolve, reject) => {
-        waiting.set(++count, { resolve, reject });
+    paint(request) {
+      if (instead) return instead.paint(request);
+      return new Promise((resolve) => {
+        waiting.set(++count, { request, resolve });
         send({ type: 'paint', id: count, request });
-      }),
-    lay: (next) => send({ type: 'map', data: next, texts }),
+      });
+    },
     dispose() {
+      instead?.dispose();
       waiting.clear();
       worker.terminate();
     },

@@ -1,11 +1,11 @@
 import { Button, Collapse, NumberInput, Select, Switch, TextInput, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconUsers } from '@tabler/icons-react';
+import { IconChevronDown, IconMap, IconUsers } from '@tabler/icons-react';
 import type { ModuleEntry } from '@umpire/modules';
 import type { Option, OptionValues } from '@umpire/shared/module';
 import { limits } from '@umpire/shared/table/limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { createTable } from '../../net/http.ts';
 import { reportProblem } from '../../net/toasts.ts';
 import { usePreferences } from '../../state/preferences.ts';
@@ -88,6 +88,10 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
           </li>
         ))}
       </ul>
+      <Link href={`/maps/${game.id}`} className={css.more}>
+        <IconMap size={15} aria-hidden />
+        {t('app:landing.map')}
+      </Link>
       <UnstyledButton className={css.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <IconChevronDown size={15} style={{ transform: isOpen ? 'rotate(180deg)' : undefined }} aria-hidden />
         {t('app:landing.more')}

@@ -16,6 +16,11 @@ export const AboutPanel = () => {
       {manifest && (
         <Section title={text(manifest.title)}>
           <p className={css.paragraph}>{text(manifest.summary)}</p>
+          <p className={css.small}>
+            <a href={`/maps/${manifest.id}`} target="_blank" rel="noreferrer">
+              {t('panels:about.map')}
+            </a>
+          </p>
           {manifest.credits?.map((key) => (
             <p key={key} className={css.small}>
               {text(key)}

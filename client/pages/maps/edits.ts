@@ -1,0 +1,233 @@
+import type { Grid, Hex, HexNumber, Hexside } from '@umpire/shared/hex';
+import type { Board, LoadedModule } from '@umpire/shared/module';
+import {
+  applyOverride,
+  diffMaps,
+  type MapChange,
+  type MapOverride,
+  withOverride,
+} from '@umpire/shared/module/map-override.ts';
+
+/** What a press on the map does. */
+export type Brush =
+  | { readonly does: 'look' }
+  | { readonly does: 'terrain' | 'feature' | 'hexside' | 'road'; readonly word: string }
+  /** Gives a hex and its hexsides back what the game's own map has there. */
+  | { readonly does: 'restore' };
+
+/** What a press points at. */
+export interface Spot {
+  readonly hex: Hex;
+  /** The hex beyond the hexside that is nearest; undefined where none is on the map. */
+  readonly beyond: Hex | undefined;
+}
+
+/** A map with what was changed on it, and the way back. */
+export interface Edits {
+  /** As the game has it. */
+  readonly base: LoadedModule;
+  /** With all changes made. */
+  readonly module: LoadedModule;
+  readonly override: MapOverride;
+  readonly past: readonly MapOverride[];
+  readonly future: readonly MapOverride[];
+}
+
+const MOST_PAST = 200;
+
+export const beginEdits = (base: LoadedModule, override = blank(base)): Edits => ({
+  base,
+  module: override.changes.length > 0 ? withOverride(base, override) : base,
+  override,
+  past: [],
+  future: [],
+});
+
+const blank = ({ data }: LoadedModule): MapOverride => ({ format: 1, module: data.manifest.id, changes: [] });
+
+/** Makes changes on top of those made; the same edits if they change nothing. */
+export const edit = (edits: Edits, changes: readonly MapChange[]): Edits => {
+  const { base, module, override } = edits;
+  if (changes.length === 0) return edits;
+  const applied = applyOverride(module.data.map, base.grid, { ...override, changes: [...changes] });
+  if ('problems' in applied) throw new Error(`a brush made what does not fit: ${JSON.stringify(applied.problems[0])}`);
+  const next = diffMaps(override.module, base.data.map, applied.map);
+  return isSame(next, override) ? edits : step(edits, next);
+};
+
+/** Takes another override for the one made so far. */
+export const replace = (edits: Edits, override: MapOverride): Edits => {
+  const applied = applyOverride(edits.base.data.map, edits.base.grid, override);
+  if ('problems' in applied) throw new Error('an override was taken that does not fit');
+  return step(edits, diffMaps(override.module, edits.base.data.map, applied.map));
+};
+
+const isSame = (a: MapOverride, b: MapOverride): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const step = (edits: Edits, override: MapOverride): Edits => ({
+  ...beginEdits(edits.base, override),
+  past: [...edits.past, edits.override].slice(-MOST_PAST),
+});
+
+export const undo = (edits: Edits): Edits => {
+  const last = edits.past.at(-1);
+  if (!last) return edits;
+  const { past, override, future } = edits;
+  return { ...beginEdits(edits.base, last), past: past.slice(0, -1), future: [override, ...future] };
+};
+
+export const redo = (edits: Edits): Edits => {
+  const [next, ...future] = edits.future;
+  return next ? { ...beginEdits(edits.base, next), past: [...edits.past, edits.override], future } : edits;
+};
+
+// Strokes
+
+/** A stroke of a brush: what its first press did, the rest of it does too. */
+export interface Stroke {
+  readonly brush: Brush;
+  readonly changes: readonly MapChange[];
+  /** Whether it lays its word or takes it away; decided by what it meets first. */
+  readonly lays: boolean | undefined;
+  readonly last: Hex;
+}
+
+export const beginStroke = (edits: Edits, brush: Brush, spot: Spot): Stroke => {
+  const stroke: Stroke = { brush, changes: [], lays: undefined, last: spot.hex };
+  // A road is laid from hex to hex: a press alone is judged when it ends.
+  return brush.does === 'road' ? stroke : touch(edits, stroke, spot);
+};
+
+export const moveStroke = (edits: Edits, stroke: Stroke, spot: Spot): Stroke => {
+  const { grid } = edits.base;
+  const { does } = stroke.brush;
+  const moved = { ...stroke, last: spot.hex };
+  if (does === 'hexside') return touch(edits, moved, spot);
+  const way = grid.line(stroke.last, spot.hex);
+  return way.slice(1).reduce((now, hex, i) => {
+    return touch(edits, now, does === 'road' ? { hex: way[i]!, beyond: hex } : { hex, beyond: undefined });
+  }, moved);
+};
+
+/** All that a stroke changes. A press of the road brush without a way lays its step over the nearest hexside. */
+export const endStroke = (edits: Edits, stroke: Stroke, spot: Spot): readonly MapChange[] =>
+  (stroke.brush.does === 'road' && stroke.changes.length === 0 ? touch(edits, stroke, spot) : stroke).changes;
+
+const touch = (edits: Edits, stroke: Stroke, spot: Spot): Stroke => {
+  const { brush } = stroke;
+  if (brush.does === 'look') return stroke;
+  if (brush.does === 'restore') return added(stroke, restoring(edits, spot.hex));
+  const has = hasWord(edits.module.board, brush.does, brush.word, spot);
+  if (has === undefined) return stroke;
+  const lays = stroke.lays ?? (brush.does === 'terrain' || !has);
+  return { ...added(stroke, changing(edits.module, brush.does, brush.word, spot, lays)), lays };
+};
+
+type Lays = 'terrain' | 'feature' | 'hexside' | 'road';
+
+/** Whether the word is there now; undefined where it cannot be. */
+const hasWord = (board: Board, does: Lays, word: string, { hex, beyond }: Spot): boolean | undefined => {
+  switch (does) {
+    case 'terrain':
+      return board.terrainAt(hex) === word;
+    case 'feature':
+      return board.featuresAt(hex).has(word);
+    case 'hexside':
+      return beyond === undefined ? undefined : board.hexside(hex, beyond).has(word);
+    case 'road':
+      return beyond === undefined ? undefined : board.road(hex, beyond).has(word);
+  }
+};
+
+const changing = (
+  { board, data }: LoadedModule,
+  does: Lays,
+  word: string,
+  { hex, beyond }: Spot,
+  lays: boolean,
+): MapChange[] => {
+  const { grid, vocabulary } = board;
+  const isRailway = (road: string) => data.map.legend.roads[road]?.style === 'railway';
+  const number = grid.number(hex);
+  const without = (words: Iterable<string>) => [...words].filter((other) => other !== word);
+  const inOrder = (order: readonly string[], words: Iterable<string>) => {
+    const rest = without(words);
+    return lays ? order.filter((other) => other === word || rest.includes(other)) : rest;
+  };
+  switch (does) {
+    case 'terrain':
+      return [{ type: 'hex', hex: number, terrain: word }];
+    case 'feature':
+      return [{ type: 'hex', hex: number, features: inOrder(vocabulary.features, board.featuresAt(hex)) }];
+    case 'hexside': {
+      const between: [HexNumber, HexNumber] = [number, grid.number(beyond!)];
+      return [{ type: 'hexside', between, is: inOrder(vocabulary.edges, board.hexside(hex, beyond!)) }];
+    }
+    case 'road': {
+      const between: [HexNumber, HexNumber] = [number, grid.number(beyond!)];
+      // One road a step, of one class; a railway may run beside it.
+      const replaced = lays
+        ? without(board.road(hex, beyond!)).filter((road) => isRailway(road) === isRailway(word))
+        : [];
+      return [
+        ...replaced.map((road): MapChange => ({ type: 'road', between, class: road, runs: false })),
+        { type: 'road', between, class: word, runs: lays },
+      ];
+    }
+  }
+};
+
+/** What the game's own map has in a hex and on its hexsides. */
+const restoring = ({ base: { board, grid } }: Edits, hex: Hex): MapChange[] => {
+  const number = grid.number(hex);
+  const around = neighborsOf(grid, hex).flatMap((beyond): MapChange[] => {
+    const between: [HexNumber, HexNumber] = [number, grid.number(beyond)];
+    const roads = board.road(hex, beyond);
+    return [
+      { type: 'hexside', between, is: [...board.hexside(hex, beyond)] },
+      ...board.vocabulary.roads.map(
+        (word): MapChange => ({ type: 'road', between, class: word, runs: roads.has(word) }),
+      ),
+    ];
+  });
+  return [
+    {
+      type: 'hex',
+      hex: number,
+      terrain: board.terrainAt(hex),
+      features: [...board.featuresAt(hex)],
+      name: board.nameAt(hex) ?? '',
+    },
+    ...around,
+  ];
+};
+
+export const neighborsOf = (grid: Grid, hex: Hex): Hex[] =>
+  [...grid.neighbors.subarray(hex * 6, hex * 6 + 6)].filter((near) => near !== -1);
+
+const added = (stroke: Stroke, changes: readonly MapChange[]): Stroke => ({
+  ...stroke,
+  changes: [...stroke.changes, ...changes],
+});
+
+// What differs
+
+/** The hexes and hexsides that an override changes. */
+export const changedPlaces = (
+  grid: Grid,
+  changes: readonly MapChange[],
+): { readonly hexes: ReadonlySet<Hex>; readonly hexsides: ReadonlySet<Hexside> } => {
+  const hexes = new Set<Hex>();
+  const hexsides = new Set<Hexside>();
+  for (const change of changes) {
+    if (change.type === 'hex') {
+      const hex = grid.parse(change.hex);
+      if (hex !== undefined) hexes.add(hex);
+      continue;
+    }
+    const [a, b] = change.between.map((number) => grid.parse(number));
+    const hexside = a === undefined || b === undefined ? undefined : grid.hexsideBetween(a, b);
+    if (hexside !== undefined) hexsides.add(hexside);
+  }
+  return { hexes, hexsides };
+};

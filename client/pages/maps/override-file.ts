@@ -1,0 +1,85 @@
+import { applyOverride, type LoadedModule, type MapOverride, type Problem, readOverride } from '@umpire/shared/module';
+
+/** Larger files are not read: an override of every hex of the largest map is smaller. */
+export const MOST_BYTES = 2_000_000;
+
+/** What is in a file: an override that fits the game's map, or why it is none. */
+export const parseOverrideFile = (
+  name: string,
+  text: string,
+  module: LoadedModule,
+): { readonly override: MapOverride } | { readonly problems: readonly Problem[] } => {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return {
+      problems: [problem(name, '', text.slice(0, 20), 'JSON', 'Choose a file that was saved by the map editor.')],
+    };
+  }
+  const read = readOverride(data, name);
+  if ('problems' in read) return read;
+  const { id } = module.data.manifest;
+  if (read.override.module !== id) {
+    return {
+      problems: [problem(name, 'module', read.override.module, id, 'Open the map of that game, and load it there.')],
+    };
+  }
+  const applied = applyOverride(module.data.map, module.grid, read.override, name);
+  return 'problems' in applied ? applied : read;
+};
+
+const problem = (file: string, path: string, found: string, expected: string, remedy: string): Problem => ({
+  file,
+  path,
+  found: JSON.stringify(found),
+  expected,
+  remedy,
+});
+
+export const readOverrideFile = async (
+  file: File,
+  module: LoadedModule,
+): Promise<ReturnType<typeof parseOverrideFile>> =>
+  file.size > MOST_BYTES
+    ? {
+        problems: [problem(file.name, '', `${file.size} bytes`, `at most ${MOST_BYTES} bytes`, 'Choose another file.')],
+      }
+    : parseOverrideFile(file.name, await file.text(), module);
+
+/** An override as a file's text: a change a line, so that two files can be compared. */
+export const overrideText = ({ format, module, changes }: MapOverride): string =>
+  `{ "format": ${format}, "module": ${JSON.stringify(module)}, "changes": [\n${changes
+    .map((change) => `  ${JSON.stringify(change)}`)
+    .join(',\n')}\n] }\n`;
+
+/** Gives the browser an override to save. */
+export const saveOverride = (override: MapOverride): void => {
+  const address = URL.createObjectURL(new Blob([overrideText(override)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${override.module}.map-override.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+};
+
+// Kept in this browser until one comes back
+
+const keyOf = (id: string): string => `umpire-map-${id}`;
+
+/** What was being edited here, if it still fits the map. */
+export const keptOverride = (module: LoadedModule): MapOverride | undefined => {
+  const { id } = module.data.manifest;
+  const text = localStorage.getItem(keyOf(id));
+  const read = text === null ? undefined : parseOverrideFile(keyOf(id), text, module);
+  return read && 'override' in read ? read.override : undefined;
+};
+
+export const keepOverride = (override: MapOverride): void => {
+  try {
+    if (override.changes.length === 0) localStorage.removeItem(keyOf(override.module));
+    else localStorage.setItem(keyOf(override.module), overrideText(override));
+  } catch {
+    // The browser's storage is full or closed: what is edited can still be saved as a file.
+  }
+};
