@@ -42,6 +42,8 @@ export const limits = {
 
   /** Milliseconds in which a client must say that it has joined. */
   joinPatience: 10_000,
+  /** Milliseconds for which somebody whose connection broke is shown as being away. */
+  shownAway: 30_000,
   /** Milliseconds between pings of a connection, and how many may stay unanswered. */
   heartbeat: { interval: 20_000, retries: 3 },
 } as const;

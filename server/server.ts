@@ -48,11 +48,18 @@ export interface Parts {
   readonly clientFolder: string;
   /** Those of players; the bench plays faster than anybody may. */
   readonly rates: MessageRates;
+  readonly shownAway: number;
 }
 
 /** Makes every part and puts them together. One per process: Colyseus keeps its rooms in module state. */
 export const startServer = async (config: Config, logger: Logger, parts: Partial<Parts> = {}): Promise<Running> => {
-  const { clock = systemClock, chance = systemChance, clientFolder = builtClient, rates = limits } = parts;
+  const {
+    clock = systemClock,
+    chance = systemChance,
+    clientFolder = builtClient,
+    rates = limits,
+    shownAway = limits.shownAway,
+  } = parts;
   const key = await loadKey(config.dataDir);
   const unlock = lockFolder(config.dataDir);
   const log = await sqliteEventLog(join(config.dataDir, 'umpire.db'));
@@ -98,7 +105,7 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
     logger: colyseusLogger(logger),
   });
   colyseus
-    .define(ROOM, makeTableRoom({ tables, log, tokens, clock, metrics, logger, rates }))
+    .define(ROOM, makeTableRoom({ tables, log, tokens, clock, metrics, logger, rates, shownAway }))
     .filterBy(['table'] as never[]);
   await matchMaker.accept();
   const port = await listen(http, config);

@@ -40,6 +40,8 @@ export interface RoomPorts {
   readonly metrics: Metrics;
   readonly logger: Logger;
   readonly rates: MessageRates;
+  /** Milliseconds for which somebody whose connection broke is shown as being away. */
+  readonly shownAway: number;
 }
 
 /** How the server ends a connection, besides Colyseus' own codes (`docs/protocol.md`). */
@@ -47,8 +49,6 @@ export const closeCodes = { removed: 4200, flooding: 4201 } as const;
 
 /** Milliseconds for which nothing more is read from a client that sends too much. */
 const pause = 250;
-/** For how long somebody whose connection broke is shown as being away. */
-const shownAway = 30_000;
 
 /** What the room knows of a connection. */
 interface Guest {
@@ -66,7 +66,7 @@ const failed = (code: ApiFailureCode): ServerError => new ServerError(apiFailure
 
 /** A table as a Colyseus room, while somebody is at it. */
 export const makeTableRoom = (ports: RoomPorts) => {
-  const { tables, log, tokens, clock, metrics, logger, rates } = ports;
+  const { tables, log, tokens, clock, metrics, logger, rates, shownAway } = ports;
 
   return class TableRoom extends Room<{ state: WhoIsHere; client: TableClient }> {
     override state = new WhoIsHere();
@@ -314,10 +314,8 @@ export const makeTableRoom = (ports: RoomPorts) => {
       const sitter = this.state.here.get(session);
       if (!sitter) return;
       sitter.online = false;
-      this.clock.setTimeout(() => {
-        this.state.here.delete(session);
-        this.broadcastPatch();
-      }, shownAway);
+      // The room's clock ticks within a broadcast, which sends the change: another one here would tick it again.
+      this.clock.setTimeout(() => this.state.here.delete(session), shownAway);
     }
 
     #forgetAway(person: PersonId): void {
