@@ -6,7 +6,7 @@ import css from './board.module.css';
 import type { BoardProps } from './board-props.ts';
 import { BoardTools } from './board-tools.tsx';
 import type { Answer } from './keyboard.ts';
-import { type MountedBoard, mountBoard } from './mount.ts';
+import { type MountedBoard, type Mounting, mountBoard } from './mount.ts';
 import { type BoardView, makeView, screenAt } from './view.ts';
 import { type BoardWords, makeWords } from './words.ts';
 import { makeWorld } from './world.ts';
@@ -23,6 +23,7 @@ export const Board = (props: BoardProps) => {
   const told = useRef(props);
   told.current = props;
   const [board, setBoard] = useState<MountedBoard>();
+  const [trouble, setTrouble] = useState<string>();
   const [heard, setHeard] = useState('');
   const helpId = useId();
   const view = useMemo(() => makeView(makeWorld(module)), [module]);
@@ -36,7 +37,7 @@ export const Board = (props: BoardProps) => {
 
   useEffect(() => {
     if (!root.current || !parent.current) return;
-    const mounted = mountBoard({
+    const mounted = mountOrTell(setTrouble, {
       root: root.current,
       parent: parent.current,
       view,
@@ -49,7 +50,7 @@ export const Board = (props: BoardProps) => {
     setBoard(mounted);
     return () => {
       setBoard(undefined);
-      mounted.destroy();
+      mounted?.destroy();
     };
   }, [view, module, title, scale, t]);
 
@@ -87,6 +88,11 @@ export const Board = (props: BoardProps) => {
       tabIndex={0}
     >
       <div ref={parent} className={css.stage} />
+      {trouble !== undefined && (
+        <p className={css.trouble} role="alert">
+          {t('no-board', { reason: trouble })}
+        </p>
+      )}
       {others.map(({ person, name, color, at }) => (
         <Tag key={person} name={name} color={color} x={at.x} y={at.y} />
       ))}
@@ -102,6 +108,17 @@ export const Board = (props: BoardProps) => {
       </div>
     </div>
   );
+};
+
+/** A browser without any canvas is told so; the panels go on. */
+const mountOrTell = (tell: (reason: string) => void, mounting: Mounting): MountedBoard | undefined => {
+  try {
+    return mountBoard(mounting);
+  } catch (error) {
+    console.error('The board could not be put on the page.', error);
+    tell(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
 };
 
 interface TagProps {

@@ -23,6 +23,7 @@ const painterInWorker = (data: MapData, texts: MapTexts): MapPainter => {
   const worker = new Worker(new URL('./painter-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, { request: PaintRequest; resolve: (image: CanvasImageSource) => void }>();
   let instead: MapPainter | undefined;
+  let laid = data;
   let count = 0;
   const send = (message: ToPainter) => worker.postMessage(message);
   worker.onmessage = ({ data: reply }: MessageEvent<FromPainter>) => {
@@ -31,7 +32,7 @@ const painterInWorker = (data: MapData, texts: MapTexts): MapPainter => {
   };
   worker.onerror = () => {
     worker.terminate();
-    const here = instead ?? painterHere(data, texts);
+    const here = instead ?? painterHere(laid, texts);
     instead = here;
     for (const { request, resolve } of waiting.values()) void here.paint(request).then(resolve);
     waiting.clear();
@@ -44,6 +45,11 @@ const painterInWorker = (data: MapData, texts: MapTexts): MapPainter => {
         waiting.set(++count, { request, resolve });
         send({ type: 'paint', id: count, request });
       });
+    },
+    lay(next) {
+      laid = next;
+      if (instead) instead.lay(next);
+      else send({ type: 'map', data: next, texts });
     },
     dispose() {
       instead?.dispose();

@@ -22,10 +22,14 @@ export interface Pulse {
 /** How long a pulse is seen, in milliseconds. */
 export const PULSE = 1800;
 
+/** Where motion is not wanted, a pulse is one ring that stays as it is. */
+const STILL = 0.3;
+
 export interface Marked {
   readonly highlights: readonly Highlight[];
   readonly arrows: readonly Arrow[];
   readonly pulses: readonly Pulse[];
+  readonly reducedMotion: boolean;
 }
 
 /** Lines and areas over the map: under the counters what belongs to the ground, above them what the hand does. */
@@ -51,7 +55,7 @@ export const makeOverlay = (scene: Phaser.Scene): Overlay => {
   const tray = scene.add.graphics();
   const above = scene.add.graphics().setDepth(10_000);
   return {
-    show(view, { highlights, arrows, pulses }, spreadDepth, now) {
+    show(view, { highlights, arrows, pulses, reducedMotion }, spreadDepth, now) {
       for (const layer of [under, tray, above]) layer.clear();
       const px: Px = (pixels) => pixels / view.camera.zoom;
       for (const { hexes, style } of highlights) paintHexes(under, view, hexes, STYLES[style], px);
@@ -63,7 +67,7 @@ export const makeOverlay = (scene: Phaser.Scene): Overlay => {
       if (view.arrow) paintArrow(above, view.arrow.from, view.arrow.to, 0xd1332e, px);
       if (view.cursor) paintCursor(above, view, px);
       if (view.box) paintBox(above, view, px);
-      for (const pulse of pulses) paintPulse(above, pulse, now, px);
+      for (const pulse of pulses) paintPulse(above, pulse, reducedMotion ? STILL : (now - pulse.since) / PULSE, px);
     },
     destroy() {
       for (const layer of [under, tray, above]) layer.destroy();
@@ -194,9 +198,7 @@ const paintBox = (layer: Graphics, view: BoardView, px: Px): void => {
 };
 
 /** Three rings that widen and fade. */
-const paintPulse = (layer: Graphics, { at, color, since }: Pulse, now: number, px: Px): void => {
-  const age = (now - since) / PULSE;
-  if (age >= 1) return;
+const paintPulse = (layer: Graphics, { at, color }: Pulse, age: number, px: Px): void => {
   for (const delay of [0, 0.22, 0.44]) {
     const share = (age - delay) / (1 - 0.44);
     if (share <= 0 || share >= 1) continue;

@@ -167,8 +167,9 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
     );
     const instantly = scenery.reducedMotion;
     parts.counters.show(view, scenery.others, { density: drawnDensity, now, instantly, changed, resting });
-    const { highlights, arrows } = scenery;
-    parts.overlay.show(view, { highlights, arrows: Object.values(arrows), pulses }, parts.counters.spreadDepth, now);
+    const { highlights, reducedMotion } = scenery;
+    const marked = { highlights, arrows: Object.values(scenery.arrows), pulses, reducedMotion };
+    parts.overlay.show(view, marked, parts.counters.spreadDepth, now);
     for (const then of watchers) then();
   };
 
