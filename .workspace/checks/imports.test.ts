@@ -26,6 +26,9 @@ test('imports that point down are fine, whatever their form', () => {
       'modules/ford/rules.ts': `import { grid } from '@umpire/shared/hex'; export const load = () => import('./charts.ts');`,
       'modules/ford/charts.ts': `import { table } from '@umpire/shared/table/state.ts'; export { table };`,
       'server/main.ts': `import { readFile } from 'node:fs'; import { Room } from '@colyseus/core'; import '@umpire/modules/ford/rules.ts';`,
+      'shared/table/a.test.ts': `import { codec } from '../protocol/codec.ts';`,
+      'shared/protocol/codec.ts': '',
+      'shared/table/a.bench.ts': `import { bench } from 'vitest';`,
       'client/net/a.test.ts': `import { test } from 'vitest'; import style from './a.css?inline';`,
     }),
   ).toEqual([]);
@@ -43,6 +46,12 @@ test.each([
     'shared/table/state.ts',
     `import type { V } from '@umpire/shared/umpire';`,
     'shared/table/state.ts:1 imports @umpire/shared/umpire: shared/table may not know shared/umpire',
+  ],
+  [
+    'a test of shared, of a module',
+    'shared/table/a.test.ts',
+    `import '../../modules/ford/a.ts';`,
+    'shared/table/a.test.ts:1 imports ../../modules/ford/a.ts: shared/table may not know modules',
   ],
   [
     'umpire of protocol, in a type',

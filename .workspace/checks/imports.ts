@@ -42,6 +42,9 @@ export const findImportProblems = (sources: readonly Source[], manifests: Manife
 
 const workspaceOf = (file: string): string => file.split('/')[0] ?? '';
 const isTest = (file: string): boolean => /\.(test|e2e)\.tsx?$/.test(file);
+/** A test may show how its subject serves the layers above it, as long as it stays in its workspace. */
+const isTestWithin = (source: string, target: string): boolean =>
+  isTest(source) && workspaceOf(source) === workspaceOf(target);
 const at = (file: string, { line }: Import): string => `${file}:${line}`;
 
 const layerOf = (file: string) => layers.flat().findLast((layer) => file.startsWith(`${layer}/`));
@@ -54,7 +57,7 @@ const findWrongDirections = (source: Source, manifests: Manifests): readonly str
   return source.imports.flatMap((mention) => {
     const target = resolve(source.file, mention.specifier, manifests);
     const to = target && layerOf(target);
-    if (!to || to === from || heightOf(to) < heightOf(from)) return [];
+    if (!target || !to || to === from || heightOf(to) < heightOf(from) || isTestWithin(source.file, target)) return [];
     return [`${at(source.file, mention)} imports ${mention.specifier}: ${from} may not know ${to}`];
   });
 };
@@ -76,7 +79,7 @@ const findUndeclared = (source: Source, manifests: Manifests): readonly string[]
 
 /** Files that never reach a player: tests, benches and what they share. */
 const isSupport = (file: string): boolean =>
-  isTest(file) || /\/(e2e|bench|test|testing)\/|\.(contract|config)\.ts$/.test(file);
+  isTest(file) || /\/(e2e|bench|test|testing)\/|\.(bench|contract|config)\.ts$/.test(file);
 
 const packagesOf = (manifest: Manifest | undefined): ReadonlySet<string> =>
   new Set(Object.keys({ ...manifest?.dependencies, ...manifest?.devDependencies }));

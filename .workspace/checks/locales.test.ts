@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkLocales, compareTexts, findUnpairedFiles, type Texts } from './locales.ts';
+import { checkLocales, compareCover, compareTexts, findUnpairedFiles, type Texts } from './locales.ts';
 
 const compare = (en: Texts, ja: Texts) => compareTexts('en.json', en, 'ja.json', ja);
 
@@ -65,4 +65,10 @@ test('reads the files of client and modules', () => {
     'modules/ford/texts/en.json: modules/ford/texts/ja.json is missing',
     'client/locales/en/board.json: fit is missing',
   ]);
+});
+
+test('a cover holds both languages and is compared within', () => {
+  const cover = (ja: Texts) => compareCover('cover.json', JSON.stringify({ en: { title: 'Ford' }, ja }));
+  expect(cover({ title: '渡河' })).toEqual([]);
+  expect(cover({})).toEqual(['cover.json (ja): title is missing']);
 });

@@ -8,12 +8,24 @@ export type Texts = { readonly [key: string]: string | Texts };
 export const checkLocales = (root: string): readonly string[] => {
   const files = globSync('{client/locales,modules/*/texts}/**/*', { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => posix.relative(root, posix.join(entry.parentPath, entry.name)));
+    .map((entry) => posix.relative(root, posix.join(entry.parentPath, entry.name)))
+    .filter((file) => !file.endsWith('.test.ts'));
   const read = (file: string) => readFileSync(posix.join(root, file), 'utf8');
+  const [covers, single] = [files.filter(isCover), files.filter((file) => !isCover(file))];
   return [
-    ...findUnpairedFiles(files),
-    ...pairsOf(files).flatMap(([en, ja]) => compareFiles(en, read(en), ja, read(ja))),
+    ...findUnpairedFiles(single),
+    ...pairsOf(single).flatMap(([en, ja]) => compareFiles(en, read(en), ja, read(ja))),
+    ...covers.flatMap((file) => compareCover(file, read(file))),
   ];
+};
+
+/** What a game is offered with holds both languages in one small file. */
+const isCover = (file: string): boolean => /^modules\/[^/]+\/texts\/cover\.json$/.test(file);
+
+/** What differs between the `en` and the `ja` of a file that holds both. */
+export const compareCover = (file: string, text: string): readonly string[] => {
+  const { en = {}, ja = {} } = JSON.parse(text) as { readonly en?: Texts; readonly ja?: Texts };
+  return compareTexts(`${file} (en)`, en, `${file} (ja)`, ja);
 };
 
 /** The same file in the other language: `en/board.json`, `en.json` and `rules.en.md` have `ja` in place of `en`. */
