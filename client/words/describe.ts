@@ -173,6 +173,8 @@ const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
       return sentence('renamed-self', { name: personName(step.by, after) });
     case 'renameTable':
       return sentence('table-renamed', { name: after.name });
+    case 'changeMap':
+      return sentence(after.module.mapChanges ? 'map-changed' : 'map-restored');
     case 'changeSettings':
       return sentence('settings-changed');
     case 'setPassword':

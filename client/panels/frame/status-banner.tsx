@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { IconClockHour4, IconLockSquare } from '@tabler/icons-react';
+import { IconLockSquare } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../state/session.ts';
@@ -27,13 +27,6 @@ export const StatusBanner = () => {
       <div className={css.banner} role="status">
         <IconLockSquare size={16} />
         <span>{t('app:closed')}</span>
-      </div>
-    );
-  if (!live)
-    return (
-      <div className={css.banner} role="status">
-        <IconClockHour4 size={16} />
-        <span>{t('app:looking-back')}</span>
       </div>
     );
   return null;

@@ -3,6 +3,7 @@ import { IconDownload, IconGitBranch, IconHistory, IconShieldCheck, IconUpload }
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { exportAddress } from '../../net/http.ts';
+import { useDocks } from '../../state/docks.ts';
 import { useHistory } from '../../state/history.ts';
 import { useSession } from '../../state/session.ts';
 import { Section } from '../../ui/bits.tsx';
@@ -14,6 +15,9 @@ export const HistoryPanel = () => {
   const { t } = useTranslation();
   const { id, seq } = useSession();
   const { lookAt, moment } = useHistory();
+  const setSheet = useDocks((docks) => docks.setSheet);
+  // On a small screen the sheet would hide the slider.
+  const closeSheet = () => setSheet(undefined);
   const importing = useImport();
   const branch = useBranch(id);
   return (
@@ -25,7 +29,10 @@ export const HistoryPanel = () => {
         <Stack gap={8}>
           <Button
             leftSection={<IconHistory size={17} />}
-            onClick={() => lookAt(moment ? undefined : Math.max(1, seq - 1))}
+            onClick={() => {
+              lookAt(moment ? undefined : Math.max(1, seq - 1));
+              closeSheet();
+            }}
             variant={moment ? 'light' : 'filled'}
           >
             {moment ? t('panels:history.live') : t('panels:history.start')}

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Act, actGroups } from '../../actions/act.ts';
 import { contextOf, usableActs } from '../../actions/context.ts';
@@ -22,6 +23,11 @@ const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
   const shown = useShown();
   const close = useDialogs((dialogs) => dialogs.setMenu);
   const context = contextOf(shown, menu.pieces, menu.place);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => event.key === 'Escape' && close(undefined);
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [close]);
   const onPieces = menu.pieces.length > 0;
   const listed: readonly Act['group'][] = onPieces ? ['pieces', 'stack', 'secrets'] : ['place', 'secrets'];
   const usable = usableActs(acts, context).filter(({ group }) => listed.includes(group));
@@ -35,37 +41,42 @@ const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
       : words.place(menu.place);
 
   return (
-    <Menu
-      opened
-      onClose={() => close(undefined)}
-      position="bottom-start"
-      offset={2}
-      width={248}
-      classNames={{ dropdown: css.dropdown ?? '', item: css.item ?? '', label: css.label ?? '' }}
-    >
-      <Menu.Target>
-        <span className={css.anchor} style={{ left: menu.screen.x, top: menu.screen.y }} />
-      </Menu.Target>
-      <Menu.Dropdown onContextMenu={(event) => event.preventDefault()}>
-        {title !== undefined && <Menu.Label>{title}</Menu.Label>}
-        {groups.map((group, i) => (
-          <div key={group[0]?.group}>
-            {i > 0 && <Menu.Divider />}
-            {group.map((act) => (
-              <Menu.Item
-                key={act.id}
-                leftSection={<act.icon size={16} />}
-                rightSection={act.keys?.[0] !== undefined && <Keys shortcut={act.keys[0]} />}
-                color={act.id === 'delete' ? 'red' : undefined}
-                onClick={() => act.perform(context)}
-              >
-                {t(`app:act.${act.id}`)}
-              </Menu.Item>
-            ))}
-          </div>
-        ))}
-        {groups.length === 0 && <Menu.Label>{t('app:nothing-to-do')}</Menu.Label>}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {/* The finger that opened the menu lies on it still: only a new press beside it closes it. */}
+      <div className={css.beside} onPointerDown={() => close(undefined)} aria-hidden />
+      <Menu
+        opened
+        closeOnClickOutside={false}
+        onClose={() => close(undefined)}
+        position="bottom-start"
+        offset={2}
+        width={248}
+        classNames={{ dropdown: css.dropdown ?? '', item: css.item ?? '', label: css.label ?? '' }}
+      >
+        <Menu.Target>
+          <span className={css.anchor} style={{ left: menu.screen.x, top: menu.screen.y }} />
+        </Menu.Target>
+        <Menu.Dropdown onContextMenu={(event) => event.preventDefault()}>
+          {title !== undefined && <Menu.Label>{title}</Menu.Label>}
+          {groups.map((group, i) => (
+            <div key={group[0]?.group}>
+              {i > 0 && <Menu.Divider />}
+              {group.map((act) => (
+                <Menu.Item
+                  key={act.id}
+                  leftSection={<act.icon size={16} />}
+                  rightSection={act.keys?.[0] !== undefined && <Keys shortcut={act.keys[0]} />}
+                  color={act.id === 'delete' ? 'red' : undefined}
+                  onClick={() => act.perform(context)}
+                >
+                  {t(`app:act.${act.id}`)}
+                </Menu.Item>
+              ))}
+            </div>
+          ))}
+          {groups.length === 0 && <Menu.Label>{t('app:nothing-to-do')}</Menu.Label>}
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 };
