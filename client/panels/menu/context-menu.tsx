@@ -49,6 +49,8 @@ const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
         closeOnClickOutside={false}
         onClose={() => close(undefined)}
         position="bottom-start"
+        // Near the lower edge it moves up, over the place that was pressed.
+        middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
         offset={2}
         width={248}
         classNames={{ dropdown: css.dropdown ?? '', item: css.item ?? '', label: css.label ?? '' }}
