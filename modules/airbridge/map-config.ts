@@ -151,7 +151,7 @@ export const mapConfig: MapConfig = {
     },
   },
   // Seen from the air on a clear September Sunday: stubble, hedges, polders, silver water and one red road.
-  palette: { paper: '#f0ecd6', ink: '#22281f', water: '#5f9fbd', woods: '#7fa266', road: '#8a5a34', accent: '#c2362b' },
+  palette: { paper: '#f0ecd6', ink: '#22281f', water: '#5f9fbd', woods: '#7fa266', road: '#b5432f', accent: '#c2362b' },
   default: 'clear',
   terrain: [
     { terrain: 'woods', classes: { forest: 1 }, share: 0.5 },

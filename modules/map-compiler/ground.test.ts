@@ -1,6 +1,7 @@
+import { compileGrid, makeLayout } from '@umpire/shared/hex';
 import { describe, expect, test } from 'vitest';
 import { aroundHex, hexNamed, layoutOf, smallAtlas } from './fixtures/small-atlas.ts';
-import { areaOf, contains, type Outline } from './geometry.ts';
+import { areaOf, contains, distance, type Outline } from './geometry.ts';
 import { groundOf } from './ground.ts';
 import { makeProjection } from './projection.ts';
 
@@ -55,6 +56,27 @@ describe('drawn ground', () => {
     const [shape, ...more] = lay(new Set(Array.from({ length: grid.size }, (_, hex) => hex)));
     expect(more).toEqual([]);
     expect(areaOf(outlineOf(shape!.polygon))).toBeGreaterThan(layout.width * layout.height * 0.95);
+  });
+
+  test('ends soon beyond the hexes where they leave a corner of the sheet empty', () => {
+    const angled = makeLayout(
+      compileGrid({
+        stagger: 'columns',
+        further: 'even',
+        columns: 12,
+        rows: 12,
+        rowsByColumn: [
+          { columns: ['01', '06'], rows: 4 },
+          { columns: ['07', '12'], rows: 12 },
+        ],
+      }),
+    );
+    const [shape] = groundOf(angled, { terrain: 'woods', holds: () => true, outlines: [] });
+    const centers = Array.from({ length: angled.grid.size }, (_, hex) => angled.center(hex));
+    const toMap = outlineOf(shape!.polygon).map((point) =>
+      Math.min(...centers.map((center) => distance(center, point))),
+    );
+    expect(Math.max(...toMap)).toBeLessThan(2);
   });
 
   test('is the same each time', () => {

@@ -13,6 +13,8 @@ const BLUR = 0.34;
 const REAL = 0.42;
 /** How uneven an outline is drawn. */
 const RAGGED = 0.22;
+/** How far ground goes on beyond the outermost centers, in hexes: where the map leaves a corner of its sheet empty. */
+const BEYOND = 1.7;
 
 /** One kind of terrain to draw. */
 export interface GroundKind {
@@ -82,6 +84,7 @@ const fieldOf = (layout: Layout, holds: (hex: number) => boolean, outlines: read
   const values = Float64Array.from(hexes, (share, i) => {
     const isMargin = i % columns === 0 || (i + 1) % columns === 0 || i < columns || i >= columns * (rows - 1);
     const point = at(i % columns, Math.floor(i / columns));
+    if (distance(layout.center(nearest(point)), point) > BEYOND) return -1;
     const mixed = outlines.length > 0 ? share * (1 - REAL) + real[i]! * REAL : share;
     return isMargin ? -1 : mixed - 0.5 + RAGGED * unevenness(point);
   });
