@@ -57,6 +57,10 @@ export const apply = (table: Table, event: Event): Table => {
       return { ...table, settings: { ...table.settings, ...event.to } };
     case 'renamed':
       return { ...table, name: event.to };
+    case 'mapSet': {
+      const { mapChanges: _, ...module } = table.module;
+      return { ...table, module: event.to ? { ...module, mapChanges: event.to } : module };
+    }
     case 'statusSet':
       return { ...table, status: event.to };
     case 'requestSet':

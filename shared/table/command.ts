@@ -1,4 +1,5 @@
 import type { ArrowId, CounterId, NoteId, PersonId, PieceId, PoolId, RequestId, SeatId, SideId } from './ids.ts';
+import type { MapChange } from './map-change.ts';
 import type { Place } from './place.ts';
 import type { Audience, Design, Settings, Sight, Value } from './state.ts';
 
@@ -96,6 +97,8 @@ export type Command =
   | { readonly type: 'setName'; readonly name: string }
   | { readonly type: 'makeHost'; readonly person: PersonId }
   | { readonly type: 'renameTable'; readonly name: string }
+  /** Absent: back to the module's own map. */
+  | { readonly type: 'changeMap'; readonly changes?: readonly MapChange[] }
   | { readonly type: 'changeSettings'; readonly settings: Partial<Omit<Settings, 'locked'>> }
   /** Absent: no password any more. The server keeps its hash; the log tells only that the table is locked. */
   | { readonly type: 'setPassword'; readonly password?: string }
@@ -160,6 +163,7 @@ export const acts = [
   'setPassword',
   'closeTable',
   'reopenTable',
+  'changeMap',
 ] as const satisfies readonly CommandType[];
 
 type Missing = Exclude<CommandType, (typeof acts)[number]>;

@@ -230,7 +230,11 @@ export const attachPieces = (deciding: Deciding, { pieces, to }: Asked<'attachPi
   const { table } = deciding;
   const found = findPieces(deciding, pieces, 'what');
   if (isRefusal(found)) return found;
-  if (to === undefined) return changePieces(found, () => ({ attachedTo: undefined }));
+  if (to === undefined) {
+    // What it is attached to out of the actor's sight, it is attached to by nothing that they could take off.
+    const loose = found.filter(({ attachedTo }) => attachedTo !== undefined && isSeen(deciding, attachedTo));
+    return changePieces(loose, () => ({ attachedTo: undefined }));
+  }
   const carrier = findPiece(deciding, to, 'where');
   if (isRefusal(carrier)) return carrier;
   if (found.some(({ id }) => table.where[id] !== table.where[carrier.id])) return refuse('not-together');

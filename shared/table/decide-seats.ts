@@ -154,6 +154,15 @@ export const changeSettings = ({ table }: Deciding, { settings }: Asked<'changeS
   return { events: [{ type: 'settingsSet', from: pick(table.settings, names), to: pick(settings, names) }] };
 };
 
+/** Lays another state of the module's map, or the module's own again. */
+export const changeMap = ({ table, ground }: Deciding, { changes: to }: Asked<'changeMap'>): Plan | Refusal => {
+  const { mapChanges: from } = table.module;
+  if (isEqual(from, to)) return refuse('nothing-changes');
+  const problem = to && ground.findMapProblem(to);
+  if (problem) return refuse('map-does-not-fit', { ...problem });
+  return { events: [{ type: 'mapSet', ...(from && { from }), ...(to && { to }) }] };
+};
+
 const pick = (settings: Partial<Settings>, names: readonly (keyof Settings)[]): Partial<Settings> =>
   Object.fromEntries(names.map((name) => [name, settings[name]]));
 

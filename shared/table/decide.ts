@@ -148,6 +148,8 @@ const planFor = (deciding: Deciding, command: Command): Plan | Refusal => {
       return seats.makeHost(deciding, command);
     case 'renameTable':
       return seats.renameTable(deciding, command);
+    case 'changeMap':
+      return seats.changeMap(deciding, command);
     case 'changeSettings':
       return seats.changeSettings(deciding, command);
     case 'setPassword':

@@ -1,5 +1,6 @@
 import type { Act } from './command.ts';
 import type { ArrowId, NoteId, PersonId, PieceId, PoolId, RequestId, SeatId, Seq } from './ids.ts';
+import type { MapChange } from './map-change.ts';
 import type { Place } from './place.ts';
 import type {
   Arrow,
@@ -59,6 +60,8 @@ export type Event =
   | { readonly type: 'hostSet'; readonly from: PersonId; readonly to: PersonId }
   | { readonly type: 'settingsSet'; readonly from: Partial<Settings>; readonly to: Partial<Settings> }
   | { readonly type: 'renamed'; readonly from: string; readonly to: string }
+  /** Absent: the module's own map. */
+  | { readonly type: 'mapSet'; readonly from?: readonly MapChange[]; readonly to?: readonly MapChange[] }
   | { readonly type: 'statusSet'; readonly from: Table['status']; readonly to: Table['status'] }
   | { readonly type: 'requestSet'; readonly request: RequestId; readonly from?: Request; readonly to?: Request }
   | {

@@ -237,6 +237,9 @@ const checkPieces = (table: Table, patch: MergePatch, ground: Ground, path: Path
   for (const at of Object.keys((patch.covers ?? {}) as object)) places.add(at);
   for (const pool of Object.keys((patch.pools ?? {}) as object)) places.add(`pool:${pool}`);
   const problems: DataProblem[] = [];
+  const { mapChanges } = table.module;
+  const mapProblem = patch.module === undefined || !mapChanges ? undefined : ground.findMapProblem(mapChanges);
+  if (mapProblem) problems.push(problem([...path, 'module', 'mapChanges'], mapProblem.found, mapProblem.expected));
   for (const at of places) {
     const stack = get(table.stacks, at) ?? [];
     if (stack.length > 0 && !hasPlace(table, at, ground)) problems.push(problem([...path, 'stacks'], at, 'a place'));

@@ -1,4 +1,5 @@
 import type { CounterId, SideId } from './ids.ts';
+import type { MapChange } from './map-change.ts';
 import type { Place } from './place.ts';
 import type { Piece, Value } from './state.ts';
 
@@ -7,6 +8,14 @@ export interface Phase {
   readonly id: string;
   /** Whose phase it is; absent: both sides'. */
   readonly side?: SideId;
+}
+
+/** A change of the map that does not fit it. */
+export interface MapProblem {
+  /** `changes[3].between`. */
+  readonly path: string;
+  readonly found: string;
+  readonly expected: string;
 }
 
 /**
@@ -22,6 +31,8 @@ export interface Ground {
   /** Whether the map, boxes, tracks, hands have this place. Free points and pools are the table's own to judge. */
   readonly hasPlace: (place: Place) => boolean;
   readonly hasCounter: (counter: CounterId) => boolean;
+  /** What of these changes the module's map cannot have; `undefined` if it can have them all. */
+  readonly findMapProblem: (changes: readonly MapChange[]) => MapProblem | undefined;
   /** How many faces the counter has: 1 or more. */
   readonly faces: (counter: CounterId) => number;
   /** Whose counter it is; neutral markers belong to nobody. */

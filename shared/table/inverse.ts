@@ -34,6 +34,7 @@ export const invert = (event: Event): Event | undefined => {
     case 'arrowSet':
     case 'seatSet':
     case 'personSet':
+    case 'mapSet':
     case 'requestSet': {
       const { from, to, ...rest } = event;
       return { ...rest, ...(to && { from: to }), ...(from && { to: from }) } as Event;

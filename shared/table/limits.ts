@@ -19,6 +19,9 @@ export const limits = {
   chat: 1_000,
   noteTitle: 100,
   noteText: 10_000,
+  /** Changes of the map, and their length as JSON. */
+  mapChanges: 1_000,
+  mapText: 60_000,
   purpose: 120,
   expression: 100,
   /** Dice thrown in one roll, explosions and rerolls included. */

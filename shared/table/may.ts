@@ -15,6 +15,7 @@ const hostOnly: ReadonlySet<CommandType> = new Set<CommandType>([
   'makeHost',
   'renameTable',
   'changeSettings',
+  'changeMap',
   'setPassword',
   'closeTable',
   'reopenTable',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Command } from './command.ts';
 import { type DataProblem, problemsFrom } from './data-problem.ts';
 import { limits } from './limits.ts';
+import { mapChangesOfTable } from './map-change.ts';
 import { parsePlace } from './place.ts';
 
 /** A command, or all that is wrong with it. Never throws, whatever it is given. Surrounding blanks of texts go. */
@@ -122,6 +123,7 @@ const command: z.ZodType<Command> = z.discriminatedUnion('type', [
   act('makeHost', { person: id }),
   act('renameTable', { name }),
   act('changeSettings', { settings }),
+  act('changeMap', { changes: mapChangesOfTable.optional() }),
   act('setPassword', { password: z.string().min(1).max(limits.password).optional() }),
   act('closeTable', {}),
   act('reopenTable', {}),

@@ -258,6 +258,7 @@ const unfit = new Set([
   'makeHost',
   'renameTable',
   'changeSettings',
+  'changeMap',
   'closeTable',
   'reopenTable',
   'removePerson',

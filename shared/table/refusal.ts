@@ -32,6 +32,7 @@ export const refusals = {
   'no-such-phase': 'choose-phase',
   'no-such-turn': 'choose-turn',
   'no-such-request': 'look-again',
+  'map-does-not-fit': 'check-map',
   // What cannot be done
   'nothing-changes': 'none',
   'named-twice': 'look-again',

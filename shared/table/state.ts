@@ -1,4 +1,5 @@
 import type { ArrowId, CounterId, NoteId, PersonId, PieceId, PoolId, RequestId, SeatId, Seq, SideId } from './ids.ts';
+import type { MapChange } from './map-change.ts';
 import type { Place } from './place.ts';
 
 /**
@@ -37,6 +38,8 @@ export interface ModuleRef {
   readonly version: string;
   readonly scenario: string;
   readonly options: { readonly [option: string]: string | number | boolean };
+  /** Where the map differs from the module's: somebody's own printed one. */
+  readonly mapChanges?: readonly MapChange[];
 }
 
 export interface Settings {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { mapChangesOfTable } from './map-change.ts';
 import { parsePlace } from './place.ts';
 import type { Table } from './state.ts';
 
@@ -93,6 +94,7 @@ const moduleRef = z.strictObject({
   version: z.string().max(40),
   scenario: nameOf,
   options: few(nameOf, z.union([z.string().max(100), z.number(), z.boolean()]), 50),
+  mapChanges: mapChangesOfTable.optional(),
 });
 
 /** People who ever came in are not bounded by the table, but by this in a file. */

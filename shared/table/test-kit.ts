@@ -39,6 +39,10 @@ export const ground: Ground = {
     }
   },
   hasCounter: (counter) => /^(german|allied|chit)-/.test(counter),
+  findMapProblem: (changes) => {
+    const i = changes.findIndex((change) => change.type === 'hex' && change.terrain === 'lava');
+    return i === -1 ? undefined : { path: `changes[${i}].terrain`, found: '"lava"', expected: 'clear or woods' };
+  },
   faces: (counter) => (counter.endsWith('-1') ? 1 : 2),
   sideOf: ({ counter, design }) => design?.side ?? /^(?:back:)?(german|allied)\b/.exec(counter)?.[1],
   backOf: ({ counter, design }) => design?.side ?? counter.split('-')[0]!,

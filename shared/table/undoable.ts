@@ -22,6 +22,7 @@ const lasting: ReadonlySet<Act> = new Set<Act>([
   'makeHost',
   'renameTable',
   'changeSettings',
+  'changeMap',
   'setPassword',
   'closeTable',
   'reopenTable',

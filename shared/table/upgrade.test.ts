@@ -112,6 +112,7 @@ test('the game that is saved has every event that play can bring', () => {
     'settingsSet',
     'renamed',
     'statusSet',
+    'mapSet',
     'requestSet',
     'diceRolled',
     'diceCommitted',

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+const hexNumber = z.string().regex(/^[A-Z]?\d{4}$/);
+const nameOf = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
+const words = z.array(nameOf).max(32);
+const between = z.tuple([hexNumber, hexNumber]);
+
+/** What a hex, a hexside or a step of road is, instead of what the module's map says. What is left out stays. */
+export const mapChange = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('hex'),
+    hex: hexNumber,
+    terrain: nameOf.optional(),
+    /** All that the hex has. */
+    features: words.optional(),
+    /** Empty: it has no name. */
+    name: z
+      .string()
+      .max(60)
+      .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+      .optional(),
+  }),
+  /** All that lies on the hexside. */
+  z.strictObject({ type: z.literal('hexside'), between, is: words }),
+  /** Whether a road of this class leads from one hex to the other. */
+  z.strictObject({ type: z.literal('road'), between, class: nameOf, runs: z.boolean() }),
+]);
+export type MapChange = z.infer<typeof mapChange>;
+
+/** The changes that a table may have: as many as fit into one message. */
+export const mapChangesOfTable = z
+  .array(mapChange)
+  .min(1)
+  .max(limits.mapChanges)
+  .refine(
+    (changes) => JSON.stringify(changes).length <= limits.mapText,
+    `at most ${limits.mapText} characters as JSON`,
+  );
