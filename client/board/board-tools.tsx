@@ -4,10 +4,12 @@ import type { Language } from '@umpire/shared/module/text.ts';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './board.module.css';
+import { seenRect } from './camera.ts';
+import type { Rect } from './map/geometry.ts';
 import { MapLegend } from './map-legend.tsx';
 import type { MountedBoard } from './mount.ts';
 import { makeOverview, type Overview } from './overview.ts';
-import { lookAt } from './view.ts';
+import { type BoardView, lookAt } from './view.ts';
 
 interface BoardToolsProps {
   readonly board: MountedBoard | undefined;
@@ -19,12 +21,26 @@ const ICON = 18;
 /** On a board as narrow as a phone's, the overview is shown when it is asked for. */
 const ROOMY = 640;
 
+/** Unless it is asked for, the overview is there while it has something to show: a part of the map that is not seen. */
+const isOverviewUseful = ({ size, camera, world }: BoardView): boolean =>
+  size.width >= ROOMY && !covers(seenRect(camera, size), world.bounds);
+
+const covers = (seen: Rect, bounds: Rect): boolean =>
+  seen.left <= bounds.left && seen.top <= bounds.top && seen.right >= bounds.right && seen.bottom >= bounds.bottom;
+
+const useIsOverviewUseful = (board: MountedBoard | undefined): boolean => {
+  const [isUseful, setUseful] = useState(false);
+  useEffect(() => board?.stage.onFrame(() => setUseful(isOverviewUseful(board.view))), [board]);
+  return isUseful;
+};
+
 /** Zoom, fit and the small map, in the board's corner. */
 export const BoardTools = ({ board, module, language }: BoardToolsProps) => {
   const { t } = useTranslation('board');
   const [asked, setAsked] = useState<boolean>();
   const [legend, setLegend] = useState(false);
-  const isShown = asked ?? (board !== undefined && board.view.size.width >= ROOMY);
+  const isUseful = useIsOverviewUseful(board);
+  const isShown = asked ?? isUseful;
   if (!board) return null;
   const { handle } = board;
   return (
