@@ -3,6 +3,7 @@ import type { Seq } from '@umpire/shared/table/ids.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
 import { useMemo } from 'react';
 import { useHistory } from './history.ts';
+import { moduleWith } from './module-with.ts';
 import { type Me, meAt, useSession } from './session.ts';
 
 /** The table that the page shows: live, or a moment of its history. */
@@ -26,7 +27,14 @@ export const useMaybeShown = (): Shown | undefined => {
     if (!table || !module) return undefined;
     const live = moment === undefined;
     const readOnly = !live || table.status === 'closed';
-    return { table, module, me: meAt(table, person), seq: moment?.seq ?? seq, live, readOnly };
+    return {
+      table,
+      module: moduleWith(module, table.module.mapChanges),
+      me: meAt(table, person),
+      seq: moment?.seq ?? seq,
+      live,
+      readOnly,
+    };
   }, [table, module, person, moment, seq]);
 };
 

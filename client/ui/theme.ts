@@ -8,7 +8,7 @@ const field: MantineColorsTuple = [
   '#7bb9b1',
   '#55a59b',
   '#3a958b',
-  '#28857b',
+  '#23796f',
   '#1f6b66',
   '#175853',
   '#0d443f',

@@ -1,7 +1,7 @@
 import { Button, Collapse, NumberInput, Select, Switch, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconMap, IconUsers } from '@tabler/icons-react';
 import type { ModuleEntry } from '@umpire/modules';
-import type { Option, OptionValues } from '@umpire/shared/module';
+import type { MapOverride, Option, OptionValues } from '@umpire/shared/module';
 import { limits } from '@umpire/shared/table/limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { reportProblem } from '../../net/toasts.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import css from './landing.module.css';
+import { MapInput } from './map-input.tsx';
 
 /** A game with its scenarios, each a click away from its table. */
 export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
@@ -23,6 +24,7 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [listed, setListed] = useState(false);
+  const [map, setMap] = useState<MapOverride>();
   const { manifest } = game;
   const text = (key: string): string => game.text(language, key);
 
@@ -36,6 +38,7 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
         name: name.trim() || defaultName(text(manifest.title), title),
         listed,
         language,
+        ...(map && { mapChanges: map.changes }),
         ...(password !== '' && { password }),
       });
       navigate(`/t/${id}`);
@@ -44,6 +47,19 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
       setOpening(undefined);
     }
   };
+
+  // What gives the map its size is asked at once; rules that can be chosen are many and wait.
+  const measures = (manifest.options ?? []).filter(({ type }) => type !== 'flag');
+  const rules = (manifest.options ?? []).filter(({ type }) => type === 'flag');
+  const optionInput = (option: Option) => (
+    <OptionInput
+      key={option.id}
+      option={option}
+      text={text}
+      value={options[option.id] ?? option.default}
+      onChange={(value) => setOptions((now) => ({ ...now, [option.id]: value }))}
+    />
+  );
 
   return (
     <article className={css.card}>
@@ -57,27 +73,14 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
         </span>
       </div>
       <p className={css.summary}>{text(manifest.summary)}</p>
-      {manifest.options && (
-        <div className={css.options}>
-          {manifest.options.map((option) => (
-            <OptionInput
-              key={option.id}
-              option={option}
-              text={text}
-              value={options[option.id] ?? option.default}
-              onChange={(value) => setOptions((now) => ({ ...now, [option.id]: value }))}
-            />
-          ))}
-        </div>
-      )}
+      {measures.length > 0 && <div className={css.options}>{measures.map(optionInput)}</div>}
       <ul className={css.scenarios}>
         {manifest.scenarios.map((scenario) => (
           <li key={scenario.id} className={css.scenario}>
-            <div>
-              <b>{text(scenario.title)}</b>
-              <span>{text(scenario.summary)}</span>
-            </div>
+            <b>{text(scenario.title)}</b>
+            <span>{text(scenario.summary)}</span>
             <Button
+              size="xs"
               onClick={() => open(scenario.id, text(scenario.title))}
               loading={opening === scenario.id}
               disabled={opening !== undefined && opening !== scenario.id}
@@ -88,15 +91,23 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
           </li>
         ))}
       </ul>
-      <Link href={`/maps/${game.id}`} className={css.more}>
-        <IconMap size={15} aria-hidden />
-        {t('app:landing.map')}
-      </Link>
-      <UnstyledButton className={css.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <IconChevronDown size={15} style={{ transform: isOpen ? 'rotate(180deg)' : undefined }} aria-hidden />
-        {t('app:landing.more')}
-      </UnstyledButton>
+      <div className={css.feet}>
+        <UnstyledButton className={css.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <IconChevronDown size={15} style={{ transform: isOpen ? 'rotate(180deg)' : undefined }} aria-hidden />
+          {rules.length > 0 ? t('app:landing.more-rules') : t('app:landing.more')}
+        </UnstyledButton>
+        <Link href={`/maps/${game.id}`} className={css.more}>
+          <IconMap size={15} aria-hidden />
+          {t('app:landing.map')}
+        </Link>
+      </div>
       <Collapse expanded={isOpen}>
+        {rules.length > 0 && (
+          <fieldset className={css.rules}>
+            <legend>{t('app:landing.rules')}</legend>
+            {rules.map(optionInput)}
+          </fieldset>
+        )}
         <div className={css.form}>
           <TextInput
             label={t('app:landing.table-name')}
@@ -112,6 +123,7 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
             maxLength={limits.password}
             autoComplete="new-password"
           />
+          <MapInput game={game.id} options={options} map={map} onMap={setMap} />
           <Switch
             label={t('app:landing.listed')}
             checked={listed}

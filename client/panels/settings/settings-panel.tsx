@@ -12,6 +12,7 @@ import { Section } from '../../ui/bits.tsx';
 import { ColorSchemeInput, LanguageInput } from '../../ui/look-inputs.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import css from './settings.module.css';
+import { TableMap } from './table-map.tsx';
 
 /** How the table is run, which the host decides, and how it looks here, which is everybody's own. */
 export const SettingsPanel = () => (
@@ -77,6 +78,9 @@ const TableSettings = () => {
       )}
       <Stack gap={12}>
         <TableName disabled={disabled} />
+        <Field label={t('maps:title')}>
+          <TableMap disabled={disabled} />
+        </Field>
         <Password disabled={disabled} />
         <Switch
           label={t('panels:settings.listed')}

@@ -1,0 +1,45 @@
+import { FileInput } from '@mantine/core';
+import { IconMap } from '@tabler/icons-react';
+import { loadGame } from '@umpire/modules';
+import type { MapOverride, OptionValues, Problem } from '@umpire/shared/module';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readTableMap } from '../maps/override-file.ts';
+import { ProblemList } from '../maps/problem-list.tsx';
+
+interface MapInputProps {
+  readonly game: string;
+  readonly options: OptionValues;
+  readonly map: MapOverride | undefined;
+  readonly onMap: (map: MapOverride | undefined) => void;
+}
+
+/** Asks for a file of map changes with which the table is to be opened. */
+export const MapInput = ({ game, options, map, onMap }: MapInputProps) => {
+  const { t } = useTranslation();
+  const [file, setFile] = useState<File | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const choose = async (chosen: File | null): Promise<void> => {
+    setFile(chosen);
+    setProblems([]);
+    onMap(undefined);
+    if (!chosen) return;
+    const { module } = await loadGame(game, options);
+    const read = await readTableMap(chosen, module);
+    if ('problems' in read) setProblems(read.problems);
+    else onMap(read.override);
+  };
+  return (
+    <FileInput
+      label={t('maps:table.choose')}
+      placeholder={t('maps:table.own')}
+      description={map && t('maps:table.changed', { count: map.changes.length })}
+      leftSection={<IconMap size={16} />}
+      accept="application/json,.json"
+      clearable
+      value={file}
+      onChange={choose}
+      error={problems.length > 0 && <ProblemList problems={problems} />}
+    />
+  );
+};
