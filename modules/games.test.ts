@@ -7,7 +7,15 @@ import { findModule, loadGame, modules } from './index.ts';
 const games = Object.values(modules);
 
 test('each game is found under its id', () => {
-  expect(Object.keys(modules)).toEqual(['nordwind', 'arnhem', 'ardennes44', 'bitterwoods', 'ford', 'sandbox']);
+  expect(Object.keys(modules)).toEqual([
+    'nordwind',
+    'arnhem',
+    'airbridge',
+    'ardennes44',
+    'bitterwoods',
+    'ford',
+    'sandbox',
+  ]);
   for (const [id, entry] of Object.entries(modules)) expect([entry.id, findModule(id)]).toEqual([id, entry]);
   expect(findModule('constructor')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { formatProblem, type LoadedModule, loadModule, type OptionValues, resolveOptions } from '@umpire/shared/module';
+import { airbridge } from './airbridge/index.ts';
 import { ardennes44 } from './ardennes44/index.ts';
 import { arnhem } from './arnhem/index.ts';
 import { bitterwoods } from './bitterwoods/index.ts';
@@ -13,6 +14,7 @@ export type { ModuleEntry } from './entry.ts';
 export const modules: { readonly [id: string]: ModuleEntry } = {
   nordwind,
   arnhem,
+  airbridge,
   ardennes44,
   bitterwoods,
   ford,

@@ -32,7 +32,8 @@ interface Lists {
   readonly reinforcements: readonly UnitFact[];
 }
 
-const series = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${prefix}${i + 1}`);
+const series = (prefix: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => `${prefix}${i + 1}`);
 const battalions = (regiment: string): string[] => series('', 3).map((battalion) => `${battalion}-${regiment}`);
 const words = (text: string): string[] => text.split(' ');
 
@@ -121,5 +122,7 @@ export const countersOf = ({ id }: UnitFact): readonly string[] => {
 export const facts = {
   hexes: hexFacts,
   tables: tableFacts,
-  scenarios: unitFacts.scenarios as unknown as Readonly<Record<ScenarioName, Readonly<Record<'german' | 'allied', Lists>>>>,
+  scenarios: unitFacts.scenarios as unknown as Readonly<
+    Record<ScenarioName, Readonly<Record<'german' | 'allied', Lists>>>
+  >,
 };
