@@ -72,18 +72,21 @@ test('without a mouse: from the landing page to a moved counter and a roll', asy
   await anna.finds('12/6 SS two hexes south', (table) => placeOf(table, '12-6-ss') === '1105');
   await anna.reads('moved 12/6 SS from 1103 to 1105');
 
-  await keyboard.press('d');
-  await until(
-    'the dice have the focus',
-    () => page.evaluate(() => (document.activeElement as HTMLInputElement).value),
-    (value) => value === '2d6',
-  );
+  const openDice = async () => {
+    await keyboard.press('d');
+    await until(
+      'the dice have the focus',
+      () => page.evaluate(() => (document.activeElement as HTMLInputElement).value),
+      (value) => value === '2d6',
+    );
+  };
+  await openDice();
   await keyboard.press('Enter');
   await anna.reads('rolled 2d6');
   await anna.picture('keyboard-rolled');
 
   // Escape leads from a panel back to the board, whose keys all work there.
-  await keyboard.press('d');
+  await openDice();
   await keyboard.press('Escape');
   await until(
     'the board has the focus',

@@ -1,12 +1,15 @@
 import { unzlibSync } from 'fflate';
 import type { Page } from 'playwright-core';
 
-/** All that reaches a page over its sockets from now on. */
+/** All that reaches a page over its sockets. */
 export interface Eavesdropper {
   /** As text, byte by byte; what came compressed is opened. */
   text(): string;
+  /** Leaves aside what came so far. */
+  forget(): void;
 }
 
+/** Of the sockets that the page opens from now on. */
 export const listenTo = (page: Page): Eavesdropper => {
   const heard: Buffer[] = [];
   page.on('websocket', (socket) =>
@@ -14,7 +17,12 @@ export const listenTo = (page: Page): Eavesdropper => {
       heard.push(Buffer.from(payload));
     }),
   );
-  return { text: () => heard.map((frame) => frame.toString('latin1') + opened(frame)).join('\n') };
+  return {
+    text: () => heard.map((frame) => frame.toString('latin1') + opened(frame)).join('\n'),
+    forget() {
+      heard.length = 0;
+    },
+  };
 };
 
 /** A whole table comes as a byte 1 and what zlib made of it: a stream that begins with 0x78. */
