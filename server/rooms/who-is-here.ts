@@ -1,7 +1,7 @@
 import { Encoder, type MapSchema, schema, t } from '@colyseus/schema';
 
 // A room's state is a few names; the default of 16 kB for each room would be most of what a small table costs.
-Encoder.BUFFER_SIZE = 2 * 1024;
+Encoder.BUFFER_SIZE = 8 * 1024;
 
 /** One connection at a table. */
 export const Sitter = schema({ person: t.string(), name: t.string(), online: t.boolean() }, 'Sitter');

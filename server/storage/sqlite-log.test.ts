@@ -16,24 +16,28 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describeEventLog('the event log in SQLite', async () => {
-  const file = join(folder, 'umpire.db');
-  let log = await sqliteEventLog(file);
-  return {
-    log,
-    end: () => log.close(),
-    appendAndDie: async (batches) => {
-      await log.close();
-      const { signal, stderr } = spawnSync(process.execPath, [fileOf('append-and-die.ts'), file], {
-        input: JSON.stringify(batches),
-        encoding: 'utf8',
-      });
-      expect({ signal, stderr }).toMatchObject({ signal: 'SIGKILL' });
-      log = await sqliteEventLog(file);
-      return log;
-    },
-  };
-});
+describeEventLog(
+  'the event log in SQLite',
+  async () => {
+    const file = join(folder, 'umpire.db');
+    let log = await sqliteEventLog(file);
+    return {
+      log,
+      end: () => log.close(),
+      appendAndDie: async (batches) => {
+        await log.close();
+        const { signal, stderr } = spawnSync(process.execPath, [fileOf('append-and-die.ts'), file], {
+          input: JSON.stringify(batches),
+          encoding: 'utf8',
+        });
+        expect({ signal, stderr }).toMatchObject({ signal: 'SIGKILL' });
+        log = await sqliteEventLog(file);
+        return log;
+      },
+    };
+  },
+  true,
+);
 
 const listing: Listing = {
   name: 'n',
