@@ -4,6 +4,7 @@ import { type Language, openingTable, resolveOptions } from '@umpire/shared/modu
 import { withIndex } from '@umpire/shared/table/apply.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
 import type { PersonId } from '@umpire/shared/table/ids.ts';
+import type { MapChange } from '@umpire/shared/table/map-change.ts';
 import type { Settings, Table } from '@umpire/shared/table/state.ts';
 import type { Games } from './games.ts';
 import { hashPassword } from './identity/password.ts';
@@ -30,6 +31,8 @@ export interface Wish {
   readonly module: string;
   readonly scenario: string;
   readonly options: Readonly<Record<string, unknown>>;
+  /** Where the map is not the module's own. */
+  readonly mapChanges?: readonly MapChange[];
   readonly name: string;
   readonly listed: boolean;
   readonly password?: string;
@@ -80,6 +83,7 @@ export const openTable = async (
     host,
     settings,
     options,
+    ...(wish.mapChanges && { mapChanges: wish.mapChanges }),
     language: wish.language,
     dice: { commitment: dice.commitment, rolls: 0 },
     newId: chance.newId,

@@ -60,7 +60,8 @@ const acts = (
   'revealPieces attachPieces setMarker removeMarker labelPieces setValue coverPlace createPool deletePool drawPieces ' +
   'returnPieces shufflePool rollDice revealDice say writeNote deleteNote drawArrow eraseArrows nextPhase previousPhase ' +
   'setTurn undo redo answerRequest withdrawRequest takeSeat leaveSeat giveSeat addSeat changeSeat deleteSeat freeSeat ' +
-  'removePerson readmitPerson setName makeHost renameTable changeSettings setPassword closeTable reopenTable'
+  'removePerson readmitPerson setName makeHost renameTable changeSettings setPassword closeTable reopenTable ' +
+  'changeMap'
 ).split(' ');
 const serverActs = 'openTable importStep comeIn hidden'.split(' ');
 const actOf = (number: number): string | undefined => (number < 0 ? serverActs[-1 - number] : acts[number]);

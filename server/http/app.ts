@@ -1,4 +1,5 @@
 import { type Me, meRequest } from '@umpire/shared/protocol/http.ts';
+import { limits as tableLimits } from '@umpire/shared/table/limits.ts';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
@@ -102,6 +103,8 @@ const api = (ports: AppPorts): Router => {
   const newPeople = bucketsByKey(limits.newPeople);
   // Read as it is: what is in it is for another thread to find out.
   router.use('/games', express.raw({ limit: limits.gameFileBytes, type: () => true }));
+  // A new table may bring changes of its map along; a character is three bytes at most.
+  router.post('/tables', express.json({ limit: limits.bodyBytes + 3 * tableLimits.mapText }));
   router.use(express.json({ limit: limits.bodyBytes }));
 
   router.post('/me', async (request, response) => {

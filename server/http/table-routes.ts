@@ -16,6 +16,7 @@ import {
   type TableSummary,
 } from '@umpire/shared/protocol/http.ts';
 import type { PersonId } from '@umpire/shared/table/ids.ts';
+import type { MapChange } from '@umpire/shared/table/map-change.ts';
 import { viewerOf } from '@umpire/shared/table/viewer.ts';
 import { type Request, type Response, Router } from 'express';
 import type { Config } from '../config.ts';
@@ -23,7 +24,7 @@ import { isPassword } from '../identity/password.ts';
 import type { Identity, Tokens } from '../identity/token.ts';
 import { importGame } from '../import-game.ts';
 import { limits } from '../limits.ts';
-import { findMissing, type OpenPorts, openTable } from '../open-table.ts';
+import { findMissing, type OpenPorts, openTable, type Wish } from '../open-table.ts';
 import { branchTable, exportTable, tellPage } from '../reading.ts';
 import type { ListedSeat, TableId, TableRow } from '../storage/event-log.ts';
 import type { Outcome, TableHost } from '../table-host.ts';
@@ -98,6 +99,17 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
       return act(host, asker);
     });
 
+  /** @throws RequestFailed if the game's map cannot be changed like that. */
+  const checkMap = async (
+    { module, scenario, options }: Pick<Wish, 'module' | 'scenario' | 'options'>,
+    changes: readonly MapChange[],
+  ): Promise<void> => {
+    const problem = (await ports.games(module, options)).ground(scenario).findMapProblem(changes);
+    if (!problem) return;
+    const { path, expected } = problem;
+    throw new RequestFailed('bad-request', { problems: [{ path: path.replace('changes', 'mapChanges'), expected }] });
+  };
+
   const mayOpenAnother = async (person: PersonId): Promise<void> => {
     if ((await log.openedSince(person, clock.now() - hour)) >= limits.tablesPerHour) {
       throw new RequestFailed('too-many-tables', { params: { limit: limits.tablesPerHour } });
@@ -118,7 +130,7 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
 
   router.post('/tables', async (request, response) => {
     const { person, name = '' } = mustBeKnown(response);
-    const { password, ...wish } = parse(createTableRequest, request.body);
+    const { password, mapChanges, ...wish } = parse(createTableRequest, request.body);
     const missing = findMissing(wish);
     if (missing?.missing === 'option') {
       throw new RequestFailed('bad-request', {
@@ -126,8 +138,13 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
       });
     }
     if (missing) throw new RequestFailed('no-such-module', { params: { name: missing.name } });
+    if (mapChanges) await checkMap(wish, mapChanges);
     await mayOpenAnother(person);
-    const id = await openTable(ports, { id: person, name }, { ...wish, ...(password !== undefined && { password }) });
+    const id = await openTable(
+      ports,
+      { id: person, name },
+      { ...wish, ...(mapChanges && { mapChanges }), ...(password !== undefined && { password }) },
+    );
     response.status(201).json({ id } satisfies TableCreated);
   });
 

@@ -3,6 +3,7 @@ import type { SideId } from '../table/ids.ts';
 import type { Piece } from '../table/state.ts';
 import { valuesOf } from './counter.ts';
 import type { LoadedModule } from './load.ts';
+import { findMapProblem } from './map-override.ts';
 import { placesOf } from './places.ts';
 
 /** The back of counters made at the table that belong to no side with a back of its own. */
@@ -20,6 +21,7 @@ export const groundOf = (loaded: LoadedModule, scenarioId: string): Ground => {
     phases: data.manifest.phases.map(({ id, side }) => (side === undefined ? { id } : { id, side })),
     turns: scenario.turns,
     hasPlace: placesOf(data, loaded.grid),
+    findMapProblem: (changes) => findMapProblem(loaded, changes),
     hasCounter: (counter) => loaded.counter(counter) !== undefined,
     faces: (counter) => loaded.counter(counter)?.faces.length ?? 1,
     sideOf: ({ counter, design }) =>

@@ -1,36 +1,13 @@
 import { z } from 'zod';
 import { type Grid, type HexNumber, type Hexside, makeLayout, type Point } from '../hex/index.ts';
+import { type MapChange, mapChange } from '../table/map-change.ts';
 import { type Board, compileBoard } from './board.ts';
 import type { LoadedModule } from './load.ts';
 import type { MapData } from './map.ts';
 import { type Problem, type Report, reportInto, reportIssues } from './problem.ts';
 import { nameOf } from './text.ts';
 
-const hexNumber = z.string().regex(/^[A-Z]?\d{4}$/);
-const words = z.array(nameOf).max(32);
-const between = z.tuple([hexNumber, hexNumber]);
-
-/** What a hex, a hexside or a step of road is, instead of what the map says. What is left out stays as it is. */
-const change = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('hex'),
-    hex: hexNumber,
-    terrain: nameOf.optional(),
-    /** All that the hex has. */
-    features: words.optional(),
-    /** Empty: it has no name. */
-    name: z
-      .string()
-      .max(60)
-      .regex(/^[^\p{Cc}]*$/u)
-      .optional(),
-  }),
-  /** All that lies on the hexside. */
-  z.strictObject({ type: z.literal('hexside'), between, is: words }),
-  /** Whether a road of this class leads from one hex to the other. */
-  z.strictObject({ type: z.literal('road'), between, class: nameOf, runs: z.boolean() }),
-]);
-export type MapChange = z.infer<typeof change>;
+export { type MapChange, mapChange } from '../table/map-change.ts';
 
 /** Most changes that an override file may have. */
 export const MOST_CHANGES = 20_000;
@@ -40,7 +17,7 @@ export const mapOverride = z.strictObject({
   format: z.literal(1),
   /** Of which game the map is. */
   module: nameOf,
-  changes: z.array(change).max(MOST_CHANGES),
+  changes: z.array(mapChange).max(MOST_CHANGES),
 });
 export type MapOverride = z.infer<typeof mapOverride>;
 
@@ -80,6 +57,13 @@ export const applyOverride = (
   const [problems, report] = collect(override, file);
   for (const [i, change] of override.changes.entries()) checkChange(map, grid, change, i, report);
   return problems.length > 0 ? { problems } : { map: changed(map, grid, override.changes) };
+};
+
+/** The first of the changes that the module's map cannot have. */
+export const findMapProblem = ({ data, grid }: LoadedModule, changes: readonly MapChange[]): Problem | undefined => {
+  const [problems, report] = collect({ changes }, 'override.json');
+  for (const [i, change] of changes.entries()) checkChange(data.map, grid, change, i, report);
+  return problems[0];
 };
 
 /** A module with another map. @throws if the override does not fit: what comes from outside is applied before. */

@@ -1,4 +1,5 @@
 import type { NoteId, PersonId, PieceId, PoolId, SeatId } from '../table/ids.ts';
+import type { MapChange } from '../table/map-change.ts';
 import { withMasks } from '../table/masks.ts';
 import { makePlace, type Place } from '../table/place.ts';
 import type { Audience, DiceState, Note, Piece, Pool, Seat, Settings, Sight, Table } from '../table/state.ts';
@@ -15,6 +16,8 @@ export interface Opening {
   readonly settings: Settings;
   /** The options with which the module was loaded. */
   readonly options: OptionValues;
+  /** Where the map is not the module's own; they must fit it. */
+  readonly mapChanges?: readonly MapChange[];
   /** Names of seats and pools, and notes, become the table's own: in this language. */
   readonly language: Language;
   readonly dice: DiceState;
@@ -32,10 +35,16 @@ export const openingTable = (loaded: LoadedModule, scenarioId: string, opening: 
   const { manifest } = loaded.data;
   const scenario = loaded.scenario(scenarioId);
   if (!scenario) throw new Error(`module ${manifest.id} has no scenario ${scenarioId}`);
-  const { name, host, settings, options, dice, newId } = opening;
+  const { name, host, settings, options, mapChanges, dice, newId } = opening;
   const table: Omit<Table, 'where'> = {
     name,
-    module: { id: manifest.id, version: manifest.version, scenario: scenarioId, options },
+    module: {
+      id: manifest.id,
+      version: manifest.version,
+      scenario: scenarioId,
+      options,
+      ...(mapChanges && { mapChanges }),
+    },
     status: 'open',
     host: host.id,
     settings,

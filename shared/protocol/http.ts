@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Seq } from '../table/ids.ts';
 import { limits } from '../table/limits.ts';
+import { mapChangesOfTable } from '../table/map-change.ts';
 import type { ModuleRef, Settings, Table } from '../table/state.ts';
 import type { ToldStep } from '../table/tell.ts';
 
@@ -41,6 +42,8 @@ export const createTableRequest = z.strictObject({
   scenario: moduleName,
   /** What the module's set-up asked for; what is left out stands as the module has it. */
   options: z.record(moduleName, optionValue).default({}),
+  /** Where the map is not the module's own: `changes` of an override (`module/map-override.ts`). */
+  mapChanges: mapChangesOfTable.optional(),
   name,
   listed: z.boolean().default(false),
   password: z.string().min(1).max(limits.password).optional(),

@@ -106,6 +106,35 @@ describe('the table', () => {
     expect(play.refusal('anna', { type: 'changeSettings', settings: { undo: 'ask' } })).toBe('nothing-changes');
   });
 
+  test('has the map that its host lays, until the host lays the module’s own again', () => {
+    const play = new Play(start);
+    const woods = [{ type: 'hex' as const, hex: '0101', terrain: 'woods' }];
+    const marsh = [{ type: 'hex' as const, hex: '0101', terrain: 'marsh' }];
+    expect(play.refusal('ben', { type: 'changeMap', changes: woods })).toBe('host-only');
+    expect(play.refusal('anna', { type: 'changeMap' })).toBe('nothing-changes');
+    const step = play.do('anna', { type: 'changeMap', changes: woods });
+    expect(step.events).toEqual([{ type: 'mapSet', to: woods }]);
+    expect(play.table.module.mapChanges).toEqual(woods);
+    expect(project(play.table, viewerOf(play.table, 'cleo')).module.mapChanges).toEqual(woods);
+    expect(play.refusal('anna', { type: 'changeMap', changes: woods })).toBe('nothing-changes');
+    play.do('anna', { type: 'changeMap', changes: marsh });
+    play.do('anna', { type: 'changeMap' });
+    expect(play.table.module).toEqual(start.module);
+  });
+
+  test('a map that does not fit is refused, with the place and what should stand there', () => {
+    const changes = [
+      { type: 'hex' as const, hex: '0101' },
+      { type: 'hex' as const, hex: '0101', terrain: 'lava' },
+    ];
+    const refused = new Play(start).try('anna', { type: 'changeMap', changes });
+    expect(refused).toMatchObject({
+      refused: 'map-does-not-fit',
+      params: { path: 'changes[1].terrain', found: '"lava"' },
+      remedy: 'check-map',
+    });
+  });
+
   test('of a password the log says only that there is one', () => {
     const play = new Play(start);
     expect(play.refusal('anna', { type: 'setPassword' })).toBe('nothing-changes');

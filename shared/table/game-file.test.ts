@@ -71,6 +71,18 @@ describe('a game file', () => {
     expect(steps.flatMap(({ undoes = [] }) => undoes)).toEqual(undone.map((seq) => seq + 1));
   });
 
+  test('keeps the map that was played on; one that does not fit is told of', () => {
+    const changed = new Play(manifoldTable());
+    const changes = [{ type: 'hex' as const, hex: '0101', terrain: 'woods' }];
+    changed.do('anna', { type: 'changeMap', changes });
+    const file = exportGame({ seq: 0, time: 5, table: changed.start }, changed.log, allSeeing, 1e12);
+    const game = read(JSON.parse(JSON.stringify(file)));
+    expect(checkGame(game, ground)).toEqual([]);
+    expect(replay(importedSteps(game, handover, 2e12)).module.mapChanges).toEqual(changes);
+    const hostile = JSON.parse(JSON.stringify(file).replaceAll('woods', 'lava'));
+    expect(checkGame(read(hostile), ground)).toMatchObject([{ found: '"lava"', expected: 'clear or woods' }]);
+  });
+
   test('keeps the dice checkable', () => {
     const game = read(exported(ben));
     const verdicts = checkRolls(game.start.dice, game.steps).map(({ verdict }) => verdict);

@@ -239,7 +239,7 @@ const checkPieces = (table: Table, patch: MergePatch, ground: Ground, path: Path
   const problems: DataProblem[] = [];
   const { mapChanges } = table.module;
   const mapProblem = patch.module === undefined || !mapChanges ? undefined : ground.findMapProblem(mapChanges);
-  if (mapProblem) problems.push(problem([...path, 'module', 'mapChanges'], mapProblem.found, mapProblem.expected));
+  if (mapProblem) problems.push({ ...mapProblem, path: [...path, 'module', 'mapChanges'].join('.') });
   for (const at of places) {
     const stack = get(table.stacks, at) ?? [];
     if (stack.length > 0 && !hasPlace(table, at, ground)) problems.push(problem([...path, 'stacks'], at, 'a place'));

@@ -39,6 +39,8 @@ describe('a command from the wire', () => {
     ['settings of the server’s', { type: 'changeSettings', settings: { locked: false } }, ['settings']],
     ['infinity', { type: 'setValue', pieces: ['p1'], value: 'attack', to: Number.POSITIVE_INFINITY }, ['to']],
     ['a value named like a method', { type: 'setValue', pieces: ['p1'], value: '__proto__', to: 1 }, ['value']],
+    ['a map without changes', { type: 'changeMap', changes: [] }, ['changes']],
+    ['a hex of a path', { type: 'changeMap', changes: [{ type: 'hex', hex: '../../x' }] }, ['changes.0.hex']],
     ['two mistakes', { type: 'rollDice', expression: '', purpose: 7 }, ['expression', 'purpose']],
   ])('with %s is told what is wrong', (_, message, paths) => {
     expect(pathsOf(message)).toEqual(paths);
@@ -50,6 +52,24 @@ describe('a command from the wire', () => {
     ['note', { type: 'writeNote', title: '', text: 'x'.repeat(limits.noteText + 1), audience: 'all' }],
     ['dice', { type: 'rollDice', expression: '1'.repeat(limits.expression + 1), purpose: '' }],
     ['audience', { type: 'say', text: 'x', to: Array.from({ length: limits.audience + 1 }, () => 'german') }],
+    [
+      'map',
+      {
+        type: 'changeMap',
+        changes: Array.from({ length: limits.mapChanges + 1 }, () => ({ type: 'hex', hex: '0101' })),
+      },
+    ],
+    [
+      'map in few changes',
+      {
+        type: 'changeMap',
+        changes: Array.from({ length: 60 }, () => ({
+          type: 'hexside',
+          between: ['0101', '0102'],
+          is: Array.from({ length: 32 }, () => 'x'.repeat(40)),
+        })),
+      },
+    ],
     ['name', { type: 'renameTable', name: 'x'.repeat(limits.name + 1) }],
   ])('of too much %s is refused', (_, message) => {
     expect(pathsOf(message)).toHaveLength(1);

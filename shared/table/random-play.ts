@@ -179,10 +179,6 @@ const affairs: readonly Maker[] = [
   (_, a) => ({ type: 'setName', name: `Name ${a % 5}` }),
   (_, a) => ({ type: 'makeHost', person: pick(people, a) }),
   (_, a) => ({ type: 'renameTable', name: `Table ${a % 3}` }),
-  (_, a) => ({
-    type: 'changeMap',
-    ...(a % 3 && { changes: [{ type: 'hex', hex: '0101', terrain: pick(['woods', 'clear', 'lava'], a) }] }),
-  }),
   (_, a, b) => ({
     type: 'changeSettings',
     settings: pick(

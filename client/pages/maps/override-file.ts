@@ -1,4 +1,6 @@
 import { applyOverride, type LoadedModule, type MapOverride, type Problem, readOverride } from '@umpire/shared/module';
+import { limits } from '@umpire/shared/table/limits.ts';
+import { mapChangesOfTable } from '@umpire/shared/table/map-change.ts';
 
 /** Larger files are not read: an override of every hex of the largest map is smaller. */
 export const MOST_BYTES = 2_000_000;
@@ -46,6 +48,20 @@ export const readOverrideFile = async (
         problems: [problem(file.name, '', `${file.size} bytes`, `at most ${MOST_BYTES} bytes`, 'Choose another file.')],
       }
     : parseOverrideFile(file.name, await file.text(), module);
+
+/** An override that a table can have: it has something to change, and fits into one message. */
+export const readTableMap = async (file: File, module: LoadedModule): Promise<ReturnType<typeof parseOverrideFile>> => {
+  const read = await readOverrideFile(file, module);
+  if ('problems' in read) return read;
+  const parsed = mapChangesOfTable.safeParse(read.override.changes);
+  if (parsed.success) return read;
+  const { changes } = read.override;
+  const found = `${changes.length} changes of ${JSON.stringify(changes).length} characters`;
+  const expected = `1 to ${limits.mapChanges} changes of at most ${limits.mapText} characters`;
+  return {
+    problems: [problem(file.name, 'changes', found, expected, 'Keep the changes that matter in play, and save anew.')],
+  };
+};
 
 /** An override as a file's text: a change a line, so that two files can be compared. */
 export const overrideText = ({ format, module, changes }: MapOverride): string =>
