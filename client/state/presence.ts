@@ -1,5 +1,9 @@
 import type { PersonId, PieceId } from '@umpire/shared/table/ids.ts';
+import { castDraft, enableMapSet } from 'immer';
 import { create } from 'zustand';
+import { immer } from 'zustand/middleware/immer';
+
+enableMapSet();
 
 export interface Point {
   readonly x: number;
@@ -33,22 +37,32 @@ interface PresenceStore {
 /** How long a ping stands on the board, in milliseconds. */
 export const PING_TIME = 3500;
 
-export const usePresence = create<PresenceStore>()((set) => ({
-  online: new Set(),
-  drags: new Map(),
-  pings: [],
-  setOnline: (online) =>
-    set((now) => ({ online, drags: new Map([...now.drags].filter(([person]) => online.has(person))) })),
-  setDrag: (person, drag) =>
-    set((now) => {
-      const drags = new Map(now.drags);
-      if (drag) drags.set(person, drag);
-      else drags.delete(person);
-      return { drags };
-    }),
-  addPing: (ping) => {
-    set((now) => ({ pings: [...now.pings.filter(({ id }) => id !== ping.id), ping] }));
-    setTimeout(() => set((now) => ({ pings: now.pings.filter(({ id }) => id !== ping.id) })), PING_TIME);
-  },
-  clear: () => set({ online: new Set(), drags: new Map(), pings: [] }),
-}));
+export const usePresence = create<PresenceStore>()(
+  immer((set) => ({
+    online: new Set(),
+    drags: new Map(),
+    pings: [],
+    setOnline: (online) =>
+      set((now) => {
+        now.online = new Set(online);
+        for (const person of now.drags.keys()) if (!online.has(person)) now.drags.delete(person);
+      }),
+    setDrag: (person, drag) =>
+      set(({ drags }) => {
+        if (drag) drags.set(person, castDraft(drag));
+        else drags.delete(person);
+      }),
+    addPing: (ping) => {
+      const drop = (): void =>
+        set((now) => {
+          now.pings = now.pings.filter(({ id }) => id !== ping.id);
+        });
+      drop();
+      set(({ pings }) => {
+        pings.push(ping);
+      });
+      setTimeout(drop, PING_TIME);
+    },
+    clear: () => set({ online: new Set(), drags: new Map(), pings: [] }),
+  })),
+);
