@@ -115,7 +115,14 @@ describe('each problem names its file, its path and what was expected', () => {
     ['a scenario that is not listed', [...duel, 'id'], 'siege', 'scenarios/siege.json', 'id', /manifest lists/],
 
     ['a grid that cannot be', [...map, 'grid', 'rowsRise'], 'east', 'map.json', 'grid.rowsRise', /different lines/],
-    ['hex numbers too long for a place', [...map, 'grid', 'columns'], 120, 'map.json', 'grid', /two digits/],
+    [
+      'short numbers on a map that needs long ones',
+      [...map, 'grid', 'columns'],
+      120,
+      'map.json',
+      'hexes.0202',
+      /001001 to/,
+    ],
     ['a hex off the map', [...map, 'hexes', '0909'], {}, 'map.json', 'hexes.0909', /0101 to 0403/],
     ['unknown terrain', [...map, 'hexes', '0202', 'terrain'], 'bog', 'map.json', 'hexes.0202.terrain', /clear, woods/],
     [

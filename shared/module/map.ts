@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameOf, provenance, textKey } from './text.ts';
 
-const hexNumber = z.string().regex(/^[A-Z]?\d{4}$/);
+const hexNumber = z.string().regex(/^[A-Z]?(?:\d{4}|\d{6})$/);
 const compass = z.enum(['north', 'east', 'south', 'west']);
 const direction = z.int().min(0).max(5);
 /** In hundredths of a hex from the top left of the drawn map. */

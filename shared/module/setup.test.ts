@@ -93,6 +93,8 @@ test('a plot is hidden from the others together with its place', () => {
 
 test('notes lie sealed from the start, in the language of whoever opens the table', () => {
   const { notes, seats } = openingTable(loadSmall(), 'duel', opening({ language: 'ja' }));
-  expect(notes).toEqual({ n1: { id: 'n1', title: '表', text: '赤', author: 's2', audience: ['red'], opens: 2 } });
+  expect(notes).toEqual({
+    n1: { id: 'n1', title: '表', text: '赤', author: 's2', audience: ['red'], opens: 2, blank: true },
+  });
   expect(seats.s1!.name).toBe('青');
 });

@@ -110,6 +110,6 @@ const notesOf = (loaded: LoadedModule, { notes = [] }: Scenario, { language }: O
       const id = `n${i + 1}`;
       const words = { title: loaded.text(language, title), text: loaded.text(language, text) };
       const note = { id, ...words, author: `s${seat}`, audience };
-      return [id, opens === undefined ? note : { ...note, opens }];
+      return [id, opens === undefined ? note : { ...note, opens, blank: true }];
     }),
   );

@@ -63,6 +63,16 @@ describe('notes', () => {
     expect(play.table.notes).toEqual({});
   });
 
+  test('a form that the set-up laid out is filled in once, and opens when the set-up says', () => {
+    const form = { id: 'n1', title: 'Option', text: 'Chosen: ___', author: 's1', audience: ['s1'], opens: 3 } as const;
+    const play = new Play(tableWith({}, { notes: { n1: { ...form, blank: true } } }));
+    expect(play.refusal('ben', write({ note: 'n1' }))).toBe('not-your-note');
+    play.do('anna', write({ note: 'n1', opens: 5 }));
+    expect(play.table.notes.n1).toMatchObject({ text: 'Go north', opens: 3 });
+    expect(play.table.notes.n1!.blank).toBeUndefined();
+    expect(play.refusal('anna', write({ note: 'n1', title: 'Another' }))).toBe('note-sealed');
+  });
+
   test('can lie sealed until a turn, when everybody may read them', () => {
     const play = new Play(tableWith({}));
     play.do('anna', write({ opens: 3 }));

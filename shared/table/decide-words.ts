@@ -21,13 +21,15 @@ export const writeNote = (deciding: Deciding, command: Asked<'writeNote'>): Plan
   const { table, ground, ports } = deciding;
   const audience = tidyAudience(deciding, command.audience);
   if (isRefusal(audience)) return audience;
-  const { title, text, opens } = command;
+  const from = command.note === undefined ? undefined : ownNote(deciding, command.note);
+  if (isRefusal(from)) return from;
+  if (from?.opens !== undefined && !from.blank) return refuse('note-sealed');
+  const { title, text } = command;
+  // A form opens when the set-up says.
+  const opens = from?.opens ?? command.opens;
   if (opens !== undefined && (opens <= table.turn.number || opens > ground.turns)) {
     return refuse('no-such-turn', { turn: opens });
   }
-  const from = command.note === undefined ? undefined : ownNote(deciding, command.note);
-  if (isRefusal(from)) return from;
-  if (from?.opens !== undefined) return refuse('note-sealed');
   if (!from && Object.keys(table.notes).length >= limits.notes)
     return refuse('too-many-notes', { limit: limits.notes });
   const id = from?.id ?? `n${ports.newId()}`;

@@ -146,6 +146,8 @@ export interface Note {
   readonly audience: Audience;
   /** Sealed until this turn begins, then open to all; never changed in between. */
   readonly opens?: number;
+  /** A form that the set-up laid out, to be filled in once: from then on it is as sealed as any other. */
+  readonly blank?: true;
   /** In a projection only: lies there sealed, with title and text left out. */
   readonly sealed?: true;
 }

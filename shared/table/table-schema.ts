@@ -63,6 +63,7 @@ const shapes = {
     author: id,
     audience,
     opens: whole.optional(),
+    blank: z.literal(true).optional(),
     sealed: z.literal(true).optional(),
   },
   arrow: { id, from: place, to: place, color, by: id, audience },

@@ -60,6 +60,7 @@ export const NoteForm = ({ note, onDone }: NoteFormProps) => {
               flex={1}
               label={t('panels:notes.delay')}
               checked={isDelayed}
+              disabled={note?.blank}
               onChange={(event) => setDelayed(event.currentTarget.checked)}
             />
             {isDelayed && (
@@ -68,6 +69,7 @@ export const NoteForm = ({ note, onDone }: NoteFormProps) => {
                 w={84}
                 aria-label={t('panels:notes.delay')}
                 value={opens}
+                disabled={note?.blank}
                 min={table.turn.number + 1}
                 max={limits.turns}
                 onChange={(value) => setOpens(Number(value))}

@@ -88,7 +88,7 @@ const NoteCard = ({ note, mayWrite, onEdit }: NoteCardProps) => {
         </Group>
         {isMine && (
           <Group gap={4} mt={8}>
-            {note.opens === undefined && (
+            {(note.opens === undefined || note.blank) && (
               <Button
                 variant="subtle"
                 size="compact-xs"

@@ -1,5 +1,4 @@
 import { compileGrid, findGridProblems, type Grid, type HexNumber } from '../../hex/index.ts';
-import { parsePlace } from '../../table/place.ts';
 import { MOST_WORDS, pairsOf } from '../board.ts';
 import type { MapData } from '../map.ts';
 import type { Path, Report } from '../problem.ts';
@@ -16,19 +15,7 @@ export const checkGrid = (map: MapData, report: Report): Grid | undefined => {
       'Correct the grid; nothing else on the map was checked.',
     );
   }
-  if (problems.length > 0) return undefined;
-  const grid = compileGrid(map.grid);
-  const last = grid.number(grid.size - 1);
-  if (parsePlace(last)?.in !== 'hex') {
-    report(
-      ['map', 'grid'],
-      map.grid,
-      'hex numbers of two digits a column and row',
-      'Use at most 99 columns and rows a sheet.',
-    );
-    return undefined;
-  }
-  return grid;
+  return problems.length > 0 ? undefined : compileGrid(map.grid);
 };
 
 const GRID_EXPECTATIONS: Readonly<Record<ReturnType<typeof findGridProblems>[number]['code'], string>> = {
