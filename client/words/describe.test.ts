@@ -116,6 +116,7 @@ test.each([
   ['host-made', { type: 'makeHost', person: 'ben' }],
   ['person-removed', { type: 'removePerson', person: 'cleo' }],
   ['settings-changed', { type: 'changeSettings', settings: { listed: true } }],
+  ['map-changed', { type: 'changeMap', changes: [{ type: 'hex', hex: '0101', terrain: 'woods' }] }],
   ['table-renamed', { type: 'renameTable', name: 'Other' }],
   ['arrow-drawn', { type: 'drawArrow', from: '0101', to: '0202', color: '#ff0000', audience: 'all' }],
 ] as const satisfies readonly (readonly [string, Command])[])('%s', (key, command) => {

@@ -132,6 +132,7 @@ test('the game that is saved has every event that play can bring', () => {
     'settingsSet',
     'renamed',
     'statusSet',
+    'mapSet',
     'requestSet',
     'diceRolled',
     'diceCommitted',

@@ -14,7 +14,7 @@ import {
   type Spot,
   undo,
 } from './edits.ts';
-import { overrideText, parseOverrideFile } from './override-file.ts';
+import { overrideText, parseOverrideFile, readTableMap } from './override-file.ts';
 
 const { module } = await loadGame('ford');
 const { grid, board } = module;
@@ -118,6 +118,18 @@ test('changed places are the hexes and hexsides that changes name', () => {
   ]);
   expect([...hexes]).toEqual([hex('0202')]);
   expect([...hexsides]).toEqual([grid.hexsideBetween(hex('0101'), hex('0102'))]);
+});
+
+test('a file for a table must have something to change, and no more than a table may have', async () => {
+  const fileOf = (count: number): File => {
+    const changes = Array.from({ length: count }, () => ({ type: 'hex' as const, hex: '0101' }));
+    return new File([overrideText({ ...start.override, changes })], 'mine.json');
+  };
+  for (const count of [0, 1001]) {
+    const read = await readTableMap(fileOf(count), module);
+    expect('problems' in read && read.problems).toMatchObject([{ file: 'mine.json', path: 'changes' }]);
+  }
+  expect('override' in (await readTableMap(fileOf(1000), module))).toBe(true);
 });
 
 describe('a file', () => {
