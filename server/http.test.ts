@@ -143,7 +143,7 @@ describe('opening tables', () => {
     ['a name too long', { module: 'ford', scenario: 'crossing', name: 'x'.repeat(1000) }, 'bad-request'],
     ['more than there is', { module: 'ford', scenario: 'crossing', name: 'x', admin: true }, 'bad-request'],
     ['what is no JSON', '{"module"', 'bad-request'],
-    ['far too much', JSON.stringify({ name: 'x'.repeat(100_000) }), 'too-large'],
+    ['far too much', JSON.stringify({ name: 'x'.repeat(300_000) }), 'too-large'],
   ])('refuses %s', async (_name, wish, code) => {
     const { failure: told } = await failure(ann.ask('POST', '/api/tables', wish));
     expect(told.failed).toBe(code);
