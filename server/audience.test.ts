@@ -85,6 +85,17 @@ test('a whole that was just made serves those who come soon after, with the step
   for (const client of [cid, dan, eve]) isTrueTo(client, host);
 });
 
+test('but not once something was hidden: who comes after that is never sent what it was', async () => {
+  const { host, enter, moveAbout } = await open();
+  enter('cid');
+  await moveAbout(1);
+  const sight = { there: 'all', where: 'all', what: [] } as const;
+  expect(await give(host, 'ann', { type: 'maskPieces', pieces: ['p1'], sight })).toHaveProperty('accepted');
+  const dan = enter('dan');
+  expect(dan.kinds()).toEqual(['whole']);
+  isTrueTo(dan, host);
+});
+
 test('whoever missed more than is kept gets the whole', async () => {
   const { host, enter, comeBack, moveAbout } = await open();
   const cid = enter('cid');

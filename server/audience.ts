@@ -1,4 +1,4 @@
-import type { Step } from '@umpire/shared/table/event.ts';
+import type { MergePatch, Step } from '@umpire/shared/table/event.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/ids.ts';
 import { project } from '@umpire/shared/table/project.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
@@ -161,6 +161,8 @@ export class Audience {
       const told = happened.map(({ step, before, after }) => tell(before, after, step, view.viewer));
       const frame: Frame = { from, to, bytes: this.#wire.steps(told, { ...before, viewer: view.viewer }) };
       view.missed.add(frame);
+      // Who comes now must not be told what was hidden before they came.
+      if (told.some(({ patch }) => takesAway(patch))) delete view.whole;
       for (const watcher of view.watchers) if (!moved.has(watcher)) this.#deliver(watcher, frame);
     }
     for (const [watcher, told] of moved) {
@@ -346,6 +348,12 @@ export class Audience {
     }
   }
 }
+
+/** Whether a patch takes more away than pieces from where they lay: something was hidden, or is gone. */
+const takesAway = ({ stacks: _, ...rest }: MergePatch): boolean => hasNull(rest);
+
+const hasNull = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && !Array.isArray(value) && Object.values(value).some(hasNull));
 
 /** Whether anybody may see with other eyes after the step. */
 const changesViews = (before: Table, after: Table): boolean =>
