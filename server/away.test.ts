@@ -12,7 +12,9 @@ afterAll(() => server.end());
 const namesHere = (guest: Guest): readonly string[] => {
   const names: string[] = [];
   const sitters = guest.room!.state.here as Map<string, { readonly name: string }>;
-  sitters.forEach(({ name }) => names.push(name));
+  sitters.forEach(({ name }) => {
+    names.push(name);
+  });
   return names;
 };
 

@@ -19,7 +19,6 @@ test('one looks back over the whole game, step by step both ways, while the othe
   await panel.getByRole('button', { name: 'Look back' }).click();
   const bar = bernd.page.getByRole('region', { name: 'History' });
   await bar.getByText(`${last - 1} of ${last}`).waitFor();
-  await bernd.page.getByText('You are looking back.').waitFor();
   await bar.getByText('moved 12/6 SS from 1104 to 1105').waitFor();
   await bernd.picture('history');
   await bernd.board.element.focus();
