@@ -10,10 +10,15 @@ const gigabytes = Math.round(totalmem() / 1024 ** 3);
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${gigabytes} GB\n`);
 
 const figures: Figure[] = [];
-await bench(isQuick ? quick : full, (measured) => {
-  for (const { name } of measured) console.log(`measured: ${name}`);
-  figures.push(...measured);
-});
+try {
+  await bench(isQuick ? quick : full, (measured) => {
+    console.log(tableOf(measured));
+    figures.push(...measured);
+  });
+} catch (bug) {
+  console.error(bug);
+  process.exitCode = 1;
+}
 console.log(`\n${tableOf(figures)}\n`);
 const missed = figures.filter((figure) => !isMet(figure)).length;
 if (isQuick) console.log('This was quick: the numbers mean nothing.');

@@ -19,6 +19,8 @@ export class Guest {
   seq = 0;
   /** Whether it carries out what it is told, or reads the numbers alone: then all that is measured is the server. */
   follows = true;
+  /** Whether its connection has ended. */
+  left = false;
   hear: () => void = () => {};
   readonly #answers = new Map<number, (reply: Reply) => void>();
   /** A number names a command of this person for a while: another client of theirs begins elsewhere. */
@@ -43,6 +45,9 @@ export class Guest {
       this.#reach(this.view.seq);
     });
     room.onMessage('steps', (bytes: Uint8Array) => this.#take(bytes));
+    room.onLeave(() => {
+      this.left = true;
+    });
     room.onMessage('reply', (reply: Reply) => this.#hearReply(reply));
     for (const ignored of ['digest', 'notice', 'presence']) room.onMessage(ignored, () => {});
   }
