@@ -33,6 +33,24 @@ describe('a record, small or large', () => {
     }
   });
 
+  test.each([3, 500])('of %i entries can become several, each with its own', (count) => {
+    const before = filled(count);
+    const one = put(put(before, 'new', 1), 'k0', 10);
+    const other = put(put(before, 'other', 2), 'new', 3);
+    expect([before.new, one.new, other.new]).toEqual([undefined, 1, 3]);
+    expect([before.k0, one.k0, other.k0]).toEqual([0, 10, 0]);
+    expect(one.other).toBeUndefined();
+    expect(Object.keys(before)).toHaveLength(count);
+    expect(Object.keys(other)).toHaveLength(count + 2);
+  });
+
+  test('has what it had after thousands of other keys came and went', () => {
+    let record = filled(100);
+    for (let n = 0; n < 5_000; n += 1) record = put(put(record, `gone${n}`, n), `gone${n}`, undefined);
+    expect(plain(record)).toEqual(plain(filled(100)));
+    expect(get(record, 'gone1')).toBeUndefined();
+  });
+
   test.each([3, 500])('of %i entries has nothing but its own', (count) => {
     expect(get(filled(count), 'constructor')).toBeUndefined();
     expect(get(filled(count), 'k1')).toBe(1);
