@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { build, preview } from 'vite';
+import { BROWSER_FLAGS } from './browser-flags.ts';
 import type { BenchPage } from './journey.ts';
 
 /** The board against the floor: above 1 it draws more frames; script time the less the better. */
@@ -17,18 +18,6 @@ export const WANTED: BoardRatios = { framesPerSecond: 0.9, scriptPerFrame: 2 };
 const ROUNDS = 5;
 const ROUND = 6_000;
 const WINDOW = { width: 1440, height: 900 };
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-];
-
 interface Sample {
   /** Per second. */
   readonly frames: number;
@@ -66,7 +55,7 @@ export const benchBoard = async (
       build: { outDir: folder },
       preview: { host: '127.0.0.1', port: 0 },
     });
-    const browser = await chromium.launch({ executablePath: browserPath, args: FLAGS });
+    const browser = await chromium.launch({ executablePath: browserPath, args: BROWSER_FLAGS });
     try {
       const address = server.httpServer.address();
       const port = typeof address === 'object' && address ? address.port : 0;
