@@ -156,6 +156,28 @@ describe('undo', () => {
     solo.do('anna', { type: 'rollDice', expression: '2d6', purpose: 'attack' });
     expect(solo.table.dice.rolls).toBe(2);
   });
+
+  const players = ['german', 'allied'];
+  test.each([
+    ['to those who see the stack', {}, 'undo'],
+    ['to nobody who does not', { sight: { there: players, where: players, what: players } }, 'hidden'],
+  ])('of a new order of a stack is told %s, though nothing else is left of it', (_whom, hiding, act) => {
+    const play = new Play(
+      tableWith({
+        '0101': [
+          { counter: 'german-a-2', ...hiding },
+          { counter: 'german-b-2', ...hiding },
+        ],
+      }),
+    );
+    play.do('anna', move('p1', '0101'));
+    play.do('ben', move('p2', '0202'));
+    const before = play.table;
+    const step = play.undo('anna');
+    expect(play.table).toEqual(before);
+    expect(tell(before, play.table, step, viewerOf(before, 'cleo')).act).toBe(act);
+    expect(tell(before, play.table, step, viewerOf(before, 'anna')).act).toBe('undo');
+  });
 });
 
 describe('consent', () => {

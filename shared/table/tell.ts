@@ -44,7 +44,8 @@ export const tell = (before: Table, after: Table, step: Step, viewer: Viewer, no
       : patchOfTouched(before, after, step.events, viewer);
   const tellings = tellingsOf(step.events).filter((telling) => telling.type !== 'said' || isIn(telling.to, now));
   const { seq, time } = step;
-  const isSeen = Object.keys(patch).length > 0 || tellings.length > 0 || isPlainUndo(step);
+  const isSeen =
+    Object.keys(patch).length > 0 || tellings.length > 0 || isPlainUndo(step) || isMootUndo(before, step, viewer);
   if (!isSeen) return { seq, time, act: 'hidden', patch: {} };
   return {
     seq,
@@ -61,6 +62,18 @@ export const tell = (before: Table, after: Table, step: Step, viewer: Viewer, no
 /** Taking back a roll changes nothing on the table; that it was made, all have seen. */
 const isPlainUndo = ({ events, undoes, redoes }: Step): boolean =>
   events.length === 0 && (undoes !== undefined || redoes !== undefined);
+
+/**
+ * Taking back a new order of a stack of which nothing else is left changes nothing. Whoever sees the piece saw it
+ * change places in that stack.
+ */
+const isMootUndo = (before: Table, { events, undoes, redoes }: Step, viewer: Viewer): boolean =>
+  (undoes !== undefined || redoes !== undefined) &&
+  events.some(
+    (event) =>
+      event.type === 'piecesMoved' &&
+      event.moves.some(({ piece, from, to }) => from.at === to.at && seenId(before, piece, viewer) === piece),
+  );
 
 /** Events after which everything is compared. */
 const isSweeping = ({ type }: Event): boolean => type === 'tableOpened' || type === 'patched';
