@@ -1,0 +1,42 @@
+import type { Hex } from '../hex/index.ts';
+import type { Unit } from './position.ts';
+import type { Breach } from './verdict.ts';
+
+/** A retreat that is asked for. */
+export interface RetreatAsk {
+  readonly unit: Unit;
+  /** The hex it leaves. */
+  readonly from: Hex;
+  readonly hexes: number;
+  readonly options: { readonly [option: string]: unknown };
+}
+
+/** Where a unit may retreat to. */
+export interface Retreats {
+  /** Where the retreat may end, best first where the game ranks them. */
+  readonly to: readonly Hex[];
+  /** Steps that going there costs; absent: none. */
+  readonly losses: ReadonlyMap<Hex, number>;
+  /** The way to each. */
+  readonly paths: ReadonlyMap<Hex, readonly Hex[]>;
+  /** There is nowhere to go. */
+  readonly eliminated: boolean;
+  /** State that the unit has afterwards, where the game says so. */
+  readonly state?: string;
+  /** Why not to another hex; for a unit that is eliminated, why it is. */
+  why(hex?: Hex): Breach | undefined;
+}
+
+export interface AdvanceAsk {
+  readonly units: readonly Unit[];
+  readonly vacated: Hex | undefined;
+  /** The defender's way, the vacated hex first. */
+  readonly path: readonly Hex[];
+  readonly options: { readonly [option: string]: unknown };
+}
+
+/** Where units that advance together may go. */
+export interface Advances {
+  readonly to: readonly Hex[];
+  why(hex: Hex): Breach | undefined;
+}

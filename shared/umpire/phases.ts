@@ -1,0 +1,28 @@
+import type { SideId } from '../table/index.ts';
+import type { Position } from './position.ts';
+import type { Offer } from './procedure.ts';
+import type { Saying } from './saying.ts';
+import type { Breach, Clause } from './verdict.ts';
+
+/** What is still to be done in a phase, or was done. */
+export interface Todo {
+  readonly id: string;
+  readonly clause: Clause;
+  readonly says: Saying;
+  readonly done: boolean;
+  /** May be left undone. */
+  readonly optional: boolean;
+  /** Guides through it. */
+  readonly offer?: Offer;
+}
+
+/** The sequence of play, as the position stands in it. */
+export interface Phases {
+  /** Whose phase it is, what may happen in it. */
+  now(position: Position): { readonly clause: Clause; readonly says: readonly Saying[] };
+  todo(position: Position): readonly Todo[];
+  /** The phase that follows. */
+  next(position: Position): { readonly number: number; readonly phase: string; readonly side?: SideId };
+  /** What must be put right before the phase may end. */
+  mayEnd(position: Position): readonly Breach[];
+}

@@ -1,0 +1,84 @@
+import type { Hex } from '../hex/index.ts';
+import type { Command, SideId } from '../table/index.ts';
+import type { AdvanceAsk, Advances, RetreatAsk, Retreats } from './aftermath.ts';
+import type { Attack, Battle } from './battle.ts';
+import type { Hint, Tutorial } from './hint.ts';
+import type { Phases } from './phases.ts';
+import type { Position, Unit } from './position.ts';
+import type { Procedure } from './procedure.ts';
+import type { Reach } from './reach.ts';
+import type { Reading } from './reading.ts';
+import type { Saying } from './saying.ts';
+import type { Supply } from './supply.ts';
+import type { Breach, Clause, Verdict } from './verdict.ts';
+import type { Zones } from './zones.ts';
+
+/** How a clause of the rulebook is covered. */
+export type Coverage = 'computed' | 'dice' | 'guided' | 'manual';
+
+/**
+ * A game's rules: pure functions over a position. Every capability is optional; what is missing is manual, and the table
+ * says so. A plugin holds no state and has nothing to write with.
+ */
+export interface RulesPlugin {
+  /** The module whose rules these are. */
+  readonly module: string;
+  readonly reading: Reading;
+  /** Every clause in our own words, for "why?": what it says, and whether the umpire covers it. */
+  readonly clauses: { readonly [clause: Clause]: { readonly says: Saying; readonly coverage: Coverage } };
+
+  readonly phases?: Phases;
+  /** Ways of moving that a unit can choose from, where the game has several: `extended`, `by-rail`. */
+  readonly movementModes?: (position: Position, units: readonly Unit[]) => readonly string[];
+  readonly reach?: (position: Position, units: readonly Unit[], mode?: string) => Reach;
+  readonly zones?: (position: Position, side: SideId) => Zones;
+  readonly supply?: (position: Position, unit: Unit) => Supply;
+  readonly stacking?: (position: Position, hex: Hex, side: SideId) => readonly Breach[];
+  readonly battle?: (position: Position, attack: Attack) => Battle;
+  /** Who of `side` could join an attack on the hex. */
+  readonly mayJoin?: (position: Position, target: Hex, side: SideId) => readonly Unit[];
+  readonly retreat?: (position: Position, ask: RetreatAsk) => Retreats;
+  readonly advance?: (position: Position, ask: AdvanceAsk) => Advances;
+  /** An act at the table: fine, or what it breaks. */
+  readonly judge?: (position: Position, command: Command) => Verdict;
+  readonly victory?: (position: Position) => Victory;
+  readonly procedures?: readonly Procedure[];
+  readonly hints?: (position: Position, side: SideId) => readonly Hint[];
+  readonly tutorial?: Tutorial;
+  /** What only this game's referee is asked (`rules/FORMAT.md`: check, roll, result). */
+  readonly referee?: RefereeExtras;
+}
+
+export interface Victory {
+  readonly winner: SideId | null;
+  readonly level?: string;
+  readonly points?: number;
+  readonly clause: Clause;
+  readonly says: readonly Saying[];
+}
+
+/** Answers in the game's own words. A question that cannot be read gets `undefined`. */
+export interface RefereeExtras {
+  readonly check?: (position: Position, command: unknown) => CheckAnswer | undefined;
+  readonly roll?: (position: Position, ask: { readonly table: string; readonly [option: string]: unknown }) => unknown;
+  readonly result?: (
+    position: Position,
+    battle: Battle,
+    ask: { readonly [option: string]: unknown },
+  ) => ResultAnswer | undefined;
+}
+
+export interface CheckAnswer {
+  readonly breaks: readonly Breach[];
+  /** Further answers, by name: `next`. */
+  readonly also?: { readonly [name: string]: unknown };
+}
+
+export interface ResultAnswer {
+  readonly result: string;
+  readonly effects: unknown;
+  readonly column?: string;
+}
+
+/** Declares a plugin; here so that its type is checked where it is written. */
+export const definePlugin = (plugin: RulesPlugin): RulesPlugin => plugin;

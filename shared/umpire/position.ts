@@ -1,0 +1,183 @@
+import type { Hex, Hexside } from '../hex/index.ts';
+import type { Board } from '../module/index.ts';
+import type { PieceId, SideId, Value } from '../table/index.ts';
+
+/** A piece as rules see it. */
+export interface Unit {
+  readonly id: PieceId;
+  readonly side: SideId;
+  /** The module's word: `infantry`, `armour`. */
+  readonly kind: string;
+  readonly name: string;
+  /** Where it stands; `undefined` off the map. */
+  readonly at: Hex | undefined;
+  /** Where it stood when the phase began; the same as `at` if it has not moved in it. */
+  readonly began: Hex | undefined;
+  /** Strengths and allowance as printed on the face that is up, before any rule. */
+  readonly attack: number;
+  readonly defense: number;
+  readonly move: number;
+  /** How many steps it has left. */
+  readonly steps: number;
+  readonly size?: string;
+  readonly formation?: string;
+  /** `isolated`, `disrupted`: status markers on it. */
+  readonly state: readonly string[];
+  /** All else that the game's counters say: `tq`, `star`, `range`, `infiltrator`. */
+  readonly values: { readonly [name: string]: Value };
+}
+
+/** A thing on the map or a hexside that is no unit: a ferry, a blown bridge. */
+export interface PositionMarker {
+  readonly kind: string;
+  readonly at?: Hex;
+  readonly hexside?: Hexside;
+  readonly side?: SideId;
+  readonly value?: Value;
+}
+
+export interface PositionTurn {
+  readonly number: number;
+  readonly phase: string;
+  readonly side?: SideId;
+}
+
+/** A guided procedure that was begun in this phase, as it stands (`table.procedures`). */
+export interface PositionProcedure {
+  readonly id: string;
+  readonly kind: string;
+  readonly status: 'open' | 'done';
+  readonly state: unknown;
+}
+
+/** Where things are: what a position is made of. */
+export interface Setup {
+  readonly board: Board;
+  readonly sides: readonly SideId[];
+  readonly turn: PositionTurn;
+  readonly units: readonly Unit[];
+  readonly markers: readonly PositionMarker[];
+  readonly procedures: readonly PositionProcedure[];
+  /** What else the game's rules ask for, by the game's own names: `scenario`, `weather`, `record`. */
+  readonly extras: { readonly [name: string]: unknown };
+}
+
+/** What changed between a position and the one before it. */
+export type Change = { readonly before: Unit | undefined; readonly after: Unit | undefined };
+
+/**
+ * Something worked out from a position, once, when it is first asked for: zones, supply, occupation. With `after` it is
+ * carried over to positions that differ in a few units instead of being worked out anew.
+ */
+export interface Fact<T> {
+  of(position: Position): T;
+  after?(before: T, changes: readonly Change[], position: Position): T;
+}
+
+const none: readonly Unit[] = [];
+/** Carrying over more changes than these is slower than starting again. */
+const MOST_CHANGES = 8;
+
+/** A setup that can answer questions. Immutable; `with` makes the next one. */
+export class Position implements Setup {
+  readonly board: Board;
+  readonly sides: readonly SideId[];
+  readonly turn: PositionTurn;
+  readonly units: readonly Unit[];
+  readonly markers: readonly PositionMarker[];
+  readonly procedures: readonly PositionProcedure[];
+  readonly extras: { readonly [name: string]: unknown };
+  readonly #byId: ReadonlyMap<PieceId, Unit>;
+  readonly #byHex: readonly (readonly Unit[] | undefined)[];
+  readonly #facts = new Map<Fact<unknown>, unknown>();
+  readonly #inherited: ReadonlyMap<Fact<unknown>, Inheritance>;
+
+  constructor(setup: Setup, inherited: ReadonlyMap<Fact<unknown>, Inheritance> = new Map()) {
+    this.board = setup.board;
+    this.sides = setup.sides;
+    this.turn = setup.turn;
+    this.units = setup.units;
+    this.markers = setup.markers;
+    this.procedures = setup.procedures;
+    this.extras = setup.extras;
+    this.#inherited = inherited;
+    this.#byId = new Map(setup.units.map((unit) => [unit.id, unit]));
+    this.#byHex = byHex(setup);
+  }
+
+  unit(id: PieceId): Unit | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** The units in a hex, in the order of the setup. */
+  unitsAt(hex: Hex): readonly Unit[] {
+    return this.#byHex[hex] ?? none;
+  }
+
+  /** Whether an enemy of `side` stands in the hex. */
+  enemyAt(hex: Hex, side: SideId): boolean {
+    return this.unitsAt(hex).some((unit) => unit.side !== side);
+  }
+
+  friendAt(hex: Hex, side: SideId): boolean {
+    return this.unitsAt(hex).some((unit) => unit.side === side);
+  }
+
+  /** What has been, or is now, worked out. */
+  fact<T>(fact: Fact<T>): T {
+    if (this.#facts.has(fact)) return this.#facts.get(fact) as T;
+    const inherited = this.#inherited.get(fact);
+    const value = inherited && fact.after ? fact.after(inherited.value as T, inherited.changes, this) : fact.of(this);
+    this.#facts.set(fact, value);
+    return value;
+  }
+
+  /** The position after units moved or changed (the same id), came (a new id) or went (`undefined`). */
+  with(changed: ReadonlyMap<PieceId, Unit | undefined>): Position {
+    const changes: Change[] = [...changed].map(([id, after]) => ({ before: this.#byId.get(id), after }));
+    const kept = this.units.flatMap((unit) => (changed.has(unit.id) ? (changed.get(unit.id) ?? []) : unit));
+    const come = changes.flatMap(({ before, after }) => (!before && after ? after : []));
+    return new Position({ ...this.#setup(), units: [...kept, ...come] }, this.#heirs(changes));
+  }
+
+  /** The position with some units in another hex. */
+  moved(units: readonly Unit[], to: Hex | undefined): Position {
+    return this.with(new Map(units.map((unit) => [unit.id, { ...unit, at: to }])));
+  }
+
+  /** The same units at another time, or with other markers, procedures or extras. */
+  at(change: Partial<Pick<Setup, 'turn' | 'markers' | 'procedures' | 'extras'>>): Position {
+    return new Position({ ...this.#setup(), ...change });
+  }
+
+  #setup(): Setup {
+    const { board, sides, turn, units, markers, procedures, extras } = this;
+    return { board, sides, turn, units, markers, procedures, extras };
+  }
+
+  #heirs(changes: readonly Change[]): ReadonlyMap<Fact<unknown>, Inheritance> {
+    const heirs = new Map<Fact<unknown>, Inheritance>();
+    for (const [fact, value] of this.#facts) if (fact.after) heirs.set(fact, { value, changes });
+    for (const [fact, { value, changes: earlier }] of this.#inherited) {
+      const all = [...earlier, ...changes];
+      if (!heirs.has(fact) && all.length <= MOST_CHANGES) heirs.set(fact, { value, changes: all });
+    }
+    return heirs;
+  }
+}
+
+interface Inheritance {
+  readonly value: unknown;
+  readonly changes: readonly Change[];
+}
+
+const byHex = ({ board, units }: Setup): readonly (readonly Unit[] | undefined)[] => {
+  const stacks: (Unit[] | undefined)[] = new Array(board.grid.size);
+  for (const unit of units) {
+    if (unit.at === undefined) continue;
+    const stack = stacks[unit.at];
+    if (stack) stack.push(unit);
+    else stacks[unit.at] = [unit];
+  }
+  return stacks;
+};

@@ -1,0 +1,23 @@
+import type { Hex } from '../hex/index.ts';
+import type { Unit } from './position.ts';
+import type { Breach } from './verdict.ts';
+
+/** Where units that move together can go, from where they began the phase. */
+export interface Reach {
+  readonly units: readonly Unit[];
+  readonly from: Hex;
+  /** Movement points they have, in the game's own measure (halves are 0.5). */
+  readonly allowance: number;
+  /** Movement points to get there; `undefined` if out of reach. The hex they are in costs 0. */
+  cost(hex: Hex): number | undefined;
+  /** Whether they must end their move on entering the hex. */
+  stops(hex: Hex): boolean;
+  /** Whether they may end there: a hex may be passed through and yet be full. */
+  ends(hex: Hex): boolean;
+  /** All hexes in reach, `from` included, in order of hex. */
+  hexes(): Iterable<Hex>;
+  /** The cheapest way there, both ends included; `undefined` if out of reach. */
+  path(hex: Hex): readonly Hex[] | undefined;
+  /** What keeps them from a hex (or from ending there); `undefined` if nothing does. */
+  why(hex: Hex): Breach | undefined;
+}

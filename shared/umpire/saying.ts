@@ -1,0 +1,34 @@
+import { flattenTexts, type Language, type LoadedModule, type TextKey } from '../module/index.ts';
+import en from './texts/en.json' with { type: 'json' };
+import ja from './texts/ja.json' with { type: 'json' };
+
+/**
+ * A sentence in both languages: the key of a text, and what goes into its `{{gaps}}`. Keys that begin with `kit.` are
+ * the kit's own (`texts/en.json` beside this file), all others the module's. A gap's value that begins with `@` is
+ * itself the key of a text (`@terrain.woods`); any other is shown as it is.
+ */
+export interface Saying {
+  readonly text: TextKey;
+  readonly params?: { readonly [gap: string]: string | number };
+}
+
+export const say = (text: TextKey, params?: Saying['params']): Saying => (params ? { text, params } : { text });
+
+const kitTexts = { en: flattenTexts(en, 'kit.'), ja: flattenTexts(ja, 'kit.') };
+
+/** The kit's own sentences, by whole key: for checks that every key is there in both languages. */
+export const kitText = (language: Language, key: TextKey): string | undefined => kitTexts[language].get(key);
+
+/** The sentence in words. A key that nobody has is shown itself, visibly wrong. */
+export const tellIn = (
+  language: Language,
+  module: Pick<LoadedModule, 'text'>,
+  { text, params = {} }: Saying,
+): string => {
+  const look = (key: TextKey): string => kitText(language, key) ?? module.text(language, key);
+  return look(text).replace(/\{\{(\w+)\}\}/g, (gap, name: string) => {
+    const value = params[name];
+    if (value === undefined) return gap;
+    return typeof value === 'string' && value.startsWith('@') ? look(value.slice(1)) : String(value);
+  });
+};

@@ -1,0 +1,14 @@
+import type { Hex } from '../hex/index.ts';
+import type { Breach, Clause } from './verdict.ts';
+
+/** How a unit stands with its supply. */
+export interface Supply {
+  readonly supplied: boolean;
+  /** The marker that the unit has after a supply check now: `isolated`, `out-of-supply`; `null` for none. */
+  readonly state: string | null;
+  readonly clause: Clause;
+  /** The line, from the unit to its source; where there is none, the part that could be traced nearest to a source. */
+  readonly path: readonly Hex[];
+  /** What cuts it: the hexes to point at and the clauses; empty if supplied. */
+  readonly cutBy: readonly Breach[];
+}

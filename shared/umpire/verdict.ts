@@ -1,0 +1,41 @@
+import type { Hex } from '../hex/index.ts';
+import type { Saying } from './saying.ts';
+
+/** Where a rule is written in the game's rulebook: `'6.5'`, `'6.6.1a'`, `'Mod.2'`. */
+export type Clause = string;
+
+/** What a table's mode is set for, each by itself. */
+export const areas = ['movement', 'stacking', 'combat', 'supply', 'sequence'] as const;
+export type Area = (typeof areas)[number];
+
+/** One rule that an act breaks. */
+export interface Breach {
+  readonly clause: Clause;
+  readonly area: Area;
+  /** What is wrong, in a sentence. */
+  readonly says: Saying;
+  /** What to do instead. */
+  readonly remedy: Saying;
+  /** Where to point. */
+  readonly at: readonly Hex[];
+}
+
+/** What the umpire says of an act. */
+export type Verdict =
+  | { readonly type: 'fine' }
+  /** Not covered by the plugin: the players decide. */
+  | { readonly type: 'manual'; readonly clauses: readonly Clause[] }
+  | { readonly type: 'broken'; readonly breaks: readonly Breach[] };
+
+export const fine: Verdict = { type: 'fine' };
+export const manual = (...clauses: readonly Clause[]): Verdict => ({ type: 'manual', clauses });
+
+/** Broken if there is anything to name, else fine. */
+export const verdictOf = (breaks: readonly Breach[]): Verdict =>
+  breaks.length > 0 ? { type: 'broken', breaks } : fine;
+
+export const breachesOf = (verdict: Verdict): readonly Breach[] => (verdict.type === 'broken' ? verdict.breaks : []);
+
+/** A clause under the one named satisfies it: `4.2a` is under `4.2`, `10.1.1` under `10.1`. */
+export const isUnder = (clause: Clause, named: Clause): boolean =>
+  clause === named || (clause.startsWith(named) && !/^\d/.test(clause.slice(named.length)));
