@@ -1,7 +1,7 @@
 import type { HistoryPage } from '@umpire/shared/protocol/http.ts';
 import { applyStep, withIndex } from '@umpire/shared/table/apply.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
-import { exportGame, type Game } from '@umpire/shared/table/game-file.ts';
+import { exportGame, type Game, leaveOutScan, showsScan } from '@umpire/shared/table/game-file.ts';
 import { asJson, branchFrom, replay } from '@umpire/shared/table/history.ts';
 import type { Seq } from '@umpire/shared/table/ids.ts';
 import { project } from '@umpire/shared/table/project.ts';
@@ -80,15 +80,17 @@ export async function* exportTable(
   const [opening] = await log.steps(id, 1, 1);
   const table = replay([opening!]);
   const file = exportGame({ seq: 1, time: opening!.time, table }, [], viewer, saved);
-  const { steps: _, ...game } = file.game as Game;
+  const { steps: _, withoutScan = false, ...game } = file.game as Game;
+  let hadScan: boolean = withoutScan;
   yield `${JSON.stringify({ ...file, game }).slice(0, -2)},"steps":[`;
   let separator = '';
   for await (const told of tellSteps(log, id, table, 2, seq, viewer)) {
     if (told.length === 0) continue;
-    yield separator + told.map((step) => JSON.stringify(step)).join();
+    hadScan ||= told.some(showsScan);
+    yield separator + told.map((step) => JSON.stringify(leaveOutScan(step))).join();
     separator = ',';
   }
-  yield ']}}';
+  yield hadScan ? '],"withoutScan":true}}' : ']}}';
 }
 
 /** Opens a table that goes on from what a viewer saw after step `seq` of another. */

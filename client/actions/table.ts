@@ -192,7 +192,7 @@ export const tableActs: readonly Act[] = [
     },
   },
   inPanel('people', 'table', IconUsers, 'seats', ['freeSeat', 'removePerson', 'readmitPerson', 'makeHost'], isHost),
-  inPanel('table-settings', 'table', IconAdjustments, 'settings', ['changeSettings', 'changeMap']),
+  inPanel('table-settings', 'table', IconAdjustments, 'settings', ['changeSettings', 'changeMap', 'layScan']),
   inPanel('rename-table', 'table', IconPencil, 'settings', ['renameTable'], isHost),
   inPanel('password', 'table', IconLock, 'settings', ['setPassword'], isHost),
   {

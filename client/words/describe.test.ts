@@ -4,7 +4,7 @@ import type { PersonId } from '@umpire/shared/table/ids.ts';
 import { project } from '@umpire/shared/table/project.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
 import { tell } from '@umpire/shared/table/tell.ts';
-import { Play, tableWith } from '@umpire/shared/table/test-kit.ts';
+import { Play, scan, tableWith } from '@umpire/shared/table/test-kit.ts';
 import { viewerOf } from '@umpire/shared/table/viewer.ts';
 import { expect, test } from 'vitest';
 import english from '../locales/en/log.json' with { type: 'json' };
@@ -117,10 +117,18 @@ test.each([
   ['person-removed', { type: 'removePerson', person: 'cleo' }],
   ['settings-changed', { type: 'changeSettings', settings: { listed: true } }],
   ['map-changed', { type: 'changeMap', changes: [{ type: 'hex', hex: '0101', terrain: 'woods' }] }],
+  ['scan-laid', { type: 'layScan', scan }],
   ['table-renamed', { type: 'renameTable', name: 'Other' }],
   ['arrow-drawn', { type: 'drawArrow', from: '0101', to: '0202', color: '#ff0000', audience: 'all' }],
 ] as const satisfies readonly (readonly [string, Command])[])('%s', (key, command) => {
   expect(told('anna', ['anna', command]).sentence.key).toBe(key);
+});
+
+test('a scan that lies already is laid otherwise, or taken away', () => {
+  const lay = ['anna', { type: 'layScan', scan }] as const;
+  const fade = ['anna', { type: 'layScan', scan: { ...scan, opacity: 50 } }] as const;
+  expect(told('ben', lay, fade).sentence.key).toBe('scan-adjusted');
+  expect(told('ben', lay, ['anna', { type: 'layScan' }]).sentence.key).toBe('scan-removed');
 });
 
 test('every act has a sentence, and every sentence a text', () => {

@@ -175,6 +175,8 @@ const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
       return sentence('table-renamed', { name: after.name });
     case 'changeMap':
       return sentence(after.module.mapChanges ? 'map-changed' : 'map-restored');
+    case 'layScan':
+      return sentence(scanWord(step.patch, before, after));
     case 'changeSettings':
       return sentence('settings-changed');
     case 'setPassword':
@@ -192,6 +194,13 @@ const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
     case 'hidden':
       return sentence('hidden');
   }
+};
+
+/** A game that was brought in says that there was a scan and does not have it. */
+const scanWord = (patch: MergePatch, before: Table, after: Table): 'scan-laid' | 'scan-adjusted' | 'scan-removed' => {
+  if (part(patch, 'module').scan === null) return 'scan-removed';
+  const { scan } = after.module;
+  return scan && before.module.scan?.image === scan.image ? 'scan-adjusted' : 'scan-laid';
 };
 
 /** What a patch did to counters: which, and where they were and are, if that is one place. */

@@ -1,3 +1,4 @@
+export * from './affine.ts';
 export * from './cube.ts';
 export * from './grid.ts';
 export * from './hex.ts';

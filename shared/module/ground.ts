@@ -5,6 +5,7 @@ import { valuesOf } from './counter.ts';
 import type { LoadedModule } from './load.ts';
 import { findMapProblem } from './map-override.ts';
 import { placesOf } from './places.ts';
+import { findScanProblem } from './scan.ts';
 
 /** The back of counters made at the table that belong to no side with a back of its own. */
 const CUSTOM_BACK = 'custom';
@@ -22,6 +23,7 @@ export const groundOf = (loaded: LoadedModule, scenarioId: string): Ground => {
     turns: scenario.turns,
     hasPlace: placesOf(data, loaded.grid),
     findMapProblem: (changes) => findMapProblem(loaded, changes),
+    findScanProblem: (scan) => findScanProblem(loaded.grid, scan),
     hasCounter: (counter) => loaded.counter(counter) !== undefined,
     faces: (counter) => loaded.counter(counter)?.faces.length ?? 1,
     sideOf: ({ counter, design }) =>

@@ -61,6 +61,10 @@ export const apply = (table: Table, event: Event): Table => {
       const { mapChanges: _, ...module } = table.module;
       return { ...table, module: event.to ? { ...module, mapChanges: event.to } : module };
     }
+    case 'scanSet': {
+      const { scan: _, ...module } = table.module;
+      return { ...table, module: event.to ? { ...module, scan: event.to } : module };
+    }
     case 'statusSet':
       return { ...table, status: event.to };
     case 'requestSet':

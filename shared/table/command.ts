@@ -1,6 +1,7 @@
 import type { ArrowId, CounterId, NoteId, PersonId, PieceId, PoolId, RequestId, SeatId, SideId } from './ids.ts';
 import type { MapChange } from './map-change.ts';
 import type { Place } from './place.ts';
+import type { Scan } from './scan.ts';
 import type { Audience, Design, Settings, Sight, Value } from './state.ts';
 
 /**
@@ -99,6 +100,8 @@ export type Command =
   | { readonly type: 'renameTable'; readonly name: string }
   /** Absent: back to the module's own map. */
   | { readonly type: 'changeMap'; readonly changes?: readonly MapChange[] }
+  /** Lays a picture that the server keeps for this table under the grid. Absent: none any more. */
+  | { readonly type: 'layScan'; readonly scan?: Scan }
   | { readonly type: 'changeSettings'; readonly settings: Partial<Omit<Settings, 'locked'>> }
   /** Absent: no password any more. The server keeps its hash; the log tells only that the table is locked. */
   | { readonly type: 'setPassword'; readonly password?: string }
@@ -164,6 +167,7 @@ export const acts = [
   'closeTable',
   'reopenTable',
   'changeMap',
+  'layScan',
 ] as const satisfies readonly CommandType[];
 
 type Missing = Exclude<CommandType, (typeof acts)[number]>;

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { mayGive } from './may.ts';
 import { project } from './project.ts';
 import type { Sight } from './state.ts';
-import { Play, settings, tableWith } from './test-kit.ts';
+import { Play, scan, settings, tableWith } from './test-kit.ts';
 import { actorOf, viewerOf } from './viewer.ts';
 
 const start = tableWith({ 'hand:allied': ['allied-a-1'] });
@@ -132,6 +132,32 @@ describe('the table', () => {
       refused: 'map-does-not-fit',
       params: { path: 'changes[1].terrain', found: '"lava"' },
       remedy: 'check-map',
+    });
+  });
+
+  test('has the scan under its grid that its host lays, for everybody to see, until it is taken away', () => {
+    const play = new Play(start);
+    expect(play.refusal('ben', { type: 'layScan', scan })).toBe('host-only');
+    expect(play.refusal('anna', { type: 'layScan' })).toBe('nothing-changes');
+    expect(play.do('anna', { type: 'layScan', scan }).events).toEqual([{ type: 'scanSet', to: scan }]);
+    expect(project(play.table, viewerOf(play.table, 'cleo')).module.scan).toEqual(scan);
+    expect(play.refusal('anna', { type: 'layScan', scan: structuredClone(scan) })).toBe('nothing-changes');
+    const faint = { ...scan, opacity: 40, drawing: 'above' as const };
+    expect(play.do('anna', { type: 'layScan', scan: faint }).events).toEqual([
+      { type: 'scanSet', from: scan, to: faint },
+    ]);
+    expect(play.refusal('anna', { type: 'undo' })).toBe('nothing-to-undo');
+    play.do('anna', { type: 'layScan' });
+    expect(play.table.module).toEqual(start.module);
+  });
+
+  test('a scan whose points do not say how it lies is refused, and why', () => {
+    const [first, second, third] = scan.points;
+    const off = { ...scan, points: [first, second, { ...third, hex: '9999' }] as typeof scan.points };
+    expect(new Play(start).try('anna', { type: 'layScan', scan: off })).toEqual({
+      refused: 'scan-does-not-lie',
+      params: { problem: 'no-such-hex' },
+      remedy: 'calibrate-anew',
     });
   });
 

@@ -163,6 +163,15 @@ export const changeMap = ({ table, ground }: Deciding, { changes: to }: Asked<'c
   return { events: [{ type: 'mapSet', ...(from && { from }), ...(to && { to }) }] };
 };
 
+/** Lays a picture under the grid, another way or another one, or takes it away. */
+export const layScan = ({ table, ground }: Deciding, { scan: to }: Asked<'layScan'>): Plan | Refusal => {
+  const { scan: from } = table.module;
+  if (isEqual(from, to)) return refuse('nothing-changes');
+  const problem = to && ground.findScanProblem(to);
+  if (problem) return refuse('scan-does-not-lie', { problem });
+  return { events: [{ type: 'scanSet', ...(from && { from }), ...(to && { to }) }] };
+};
+
 const pick = (settings: Partial<Settings>, names: readonly (keyof Settings)[]): Partial<Settings> =>
   Object.fromEntries(names.map((name) => [name, settings[name]]));
 

@@ -150,6 +150,8 @@ const planFor = (deciding: Deciding, command: Command): Plan | Refusal => {
       return seats.renameTable(deciding, command);
     case 'changeMap':
       return seats.changeMap(deciding, command);
+    case 'layScan':
+      return seats.layScan(deciding, command);
     case 'changeSettings':
       return seats.changeSettings(deciding, command);
     case 'setPassword':

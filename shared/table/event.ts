@@ -2,6 +2,7 @@ import type { Act } from './command.ts';
 import type { ArrowId, NoteId, PersonId, PieceId, PoolId, RequestId, SeatId, Seq } from './ids.ts';
 import type { MapChange } from './map-change.ts';
 import type { Place } from './place.ts';
+import type { Scan } from './scan.ts';
 import type {
   Arrow,
   Audience,
@@ -62,6 +63,7 @@ export type Event =
   | { readonly type: 'renamed'; readonly from: string; readonly to: string }
   /** Absent: the module's own map. */
   | { readonly type: 'mapSet'; readonly from?: readonly MapChange[]; readonly to?: readonly MapChange[] }
+  | { readonly type: 'scanSet'; readonly from?: Scan; readonly to?: Scan }
   | { readonly type: 'statusSet'; readonly from: Table['status']; readonly to: Table['status'] }
   | { readonly type: 'requestSet'; readonly request: RequestId; readonly from?: Request; readonly to?: Request }
   | {

@@ -6,7 +6,7 @@ import { asJson, replay, tellHistory } from './history.ts';
 import { project } from './project.ts';
 import { type Intent, manifoldTable, playAll } from './random-play.ts';
 import type { Table } from './state.ts';
-import { ground, Play, seeded } from './test-kit.ts';
+import { ground, Play, scan, seeded } from './test-kit.ts';
 import { allSeeing, type Viewer, viewerOf } from './viewer.ts';
 
 const random = seeded(11);
@@ -81,6 +81,38 @@ describe('a game file', () => {
     expect(replay(importedSteps(game, handover, 2e12)).module.mapChanges).toEqual(changes);
     const hostile = JSON.parse(JSON.stringify(file).replaceAll('woods', 'lava'));
     expect(checkGame(read(hostile), ground)).toMatchObject([{ found: '"lava"', expected: 'clear or woods' }]);
+  });
+
+  test('says that there was a scan, and does not have it', () => {
+    const scanned = new Play(manifoldTable());
+    scanned.do('anna', { type: 'changeMap', changes: [{ type: 'hex', hex: '0101', terrain: 'woods' }] });
+    scanned.do('anna', { type: 'layScan', scan });
+    scanned.do('anna', { type: 'layScan', scan: { ...scan, opacity: 50 } });
+    scanned.do('anna', { type: 'layScan' });
+    const all = { seq: 0, time: 5, table: scanned.start };
+    const late = { seq: 2, time: 5, table: replay(scanned.log.slice(0, 2), scanned.start) };
+    for (const file of [
+      exportGame(all, scanned.log, allSeeing, 1e12),
+      exportGame(late, scanned.log.slice(2), allSeeing, 1e12),
+    ]) {
+      const game = read(JSON.parse(JSON.stringify(file)));
+      expect(JSON.stringify(game)).not.toContain(scan.image);
+      expect(game.withoutScan).toBe(true);
+      expect(game.steps.at(-2)).toMatchObject({ act: 'layScan', patch: {} });
+      expect(game.steps.at(-1)).toMatchObject({ act: 'layScan', patch: { module: { scan: null } } });
+      expect(checkGame(game, ground)).toEqual([]);
+      expect(replay(importedSteps(game, handover, 2e12)).module).toEqual({
+        ...scanned.start.module,
+        mapChanges: scanned.table.module.mapChanges,
+      });
+    }
+    expect(read(exported(allSeeing))).not.toHaveProperty('withoutScan');
+  });
+
+  test('with a scan that somebody wrote into it is refused', () => {
+    const file = exported(allSeeing) as { game: { start: { module: object } } };
+    file.game.start.module = { ...file.game.start.module, scan };
+    expect(isGame(readGame(file) as never)).toBe(false);
   });
 
   test('keeps the dice checkable', () => {

@@ -12,7 +12,7 @@ import { type Place, parsePlace } from './place.ts';
 import { project } from './project.ts';
 import { get } from './record.ts';
 import { hidingOf, isOpen, placeSight } from './sight.ts';
-import type { Piece, Table } from './state.ts';
+import type { ModuleRef, Piece, Table } from './state.ts';
 import { partSchemas, restSchema, tableSchema, toldStepSchema } from './table-schema.ts';
 import type { ToldStep } from './tell.ts';
 import { declareFormat } from './upgrade.ts';
@@ -27,6 +27,8 @@ export interface Game {
   readonly saved: number;
   /** Whether nothing was hidden from who exported it. */
   readonly everything: boolean;
+  /** A scan of a printed map lay under the grid. It is not in the file: it stays on the server that keeps it. */
+  readonly withoutScan?: true;
   /** The step after which `start` is the view, and when that was. */
   readonly first: Seq;
   readonly time: number;
@@ -50,17 +52,33 @@ export const exportGame = (
   viewer: Viewer,
   saved: number,
 ): GameFile => {
+  const start = asJson(project(before.table, viewer));
+  const told = tellHistory(before.table, steps, viewer);
   const game: Game = {
     saved,
     everything: viewer.everything,
+    ...((start.module.scan || told.some(showsScan)) && { withoutScan: true }),
     first: before.seq,
     time: before.time,
-    start: asJson(project(before.table, viewer)),
-    steps: tellHistory(before.table, steps, viewer),
+    start: { ...start, module: leftOut(start.module) },
+    steps: told.map(leaveOutScan),
   };
   const { version, data } = gameFormat.write(game);
   return { format: 'umpire-game', version, game: data };
 };
+
+/** Whether a step laid a scan, or laid it otherwise. */
+export const showsScan = ({ patch }: ToldStep): boolean => Boolean((patch.module as Partial<ModuleRef>)?.scan);
+
+/** The step as it is in a file: that a scan was laid or taken away, and no more. */
+export const leaveOutScan = (step: ToldStep): ToldStep => {
+  const { module, ...patch } = step.patch as { readonly module?: Partial<ModuleRef> };
+  if (!module?.scan) return step;
+  const rest = leftOut(module);
+  return { ...step, patch: Object.keys(rest).length > 0 ? { ...patch, module: rest } : patch };
+};
+
+const leftOut = <Module extends Partial<ModuleRef>>({ scan: _, ...module }: Module): Omit<Module, 'scan'> => module;
 
 /** The game in a file of this or an earlier version, or what is wrong with its shape. */
 export const readGame = (file: unknown): Game | readonly DataProblem[] => {
@@ -80,6 +98,7 @@ const envelope = z.object({ format: z.literal('umpire-game'), version: z.int(), 
 const gameSchema = z.strictObject({
   saved: z.number(),
   everything: z.boolean(),
+  withoutScan: z.literal(true).optional(),
   first: z.int().min(0),
   time: z.number(),
   start: tableSchema,

@@ -1,6 +1,7 @@
 import type { CounterId, SideId } from './ids.ts';
 import type { MapChange } from './map-change.ts';
 import type { Place } from './place.ts';
+import type { Scan, ScanProblem } from './scan.ts';
 import type { Piece, Value } from './state.ts';
 
 /** One phase of the sequence of play. */
@@ -33,6 +34,8 @@ export interface Ground {
   readonly hasCounter: (counter: CounterId) => boolean;
   /** What of these changes the module's map cannot have; `undefined` if it can have them all. */
   readonly findMapProblem: (changes: readonly MapChange[]) => MapProblem | undefined;
+  /** Why the three points of a scan do not say how it lies on the map; `undefined` if they do. */
+  readonly findScanProblem: (scan: Scan) => ScanProblem | undefined;
   /** How many faces the counter has: 1 or more. */
   readonly faces: (counter: CounterId) => number;
   /** Whose counter it is; neutral markers belong to nobody. */

@@ -35,6 +35,7 @@ export const invert = (event: Event): Event | undefined => {
     case 'seatSet':
     case 'personSet':
     case 'mapSet':
+    case 'scanSet':
     case 'requestSet': {
       const { from, to, ...rest } = event;
       return { ...rest, ...(to && { from: to }), ...(from && { to: from }) } as Event;

@@ -22,6 +22,8 @@ export const limits = {
   /** Changes of the map, and their length as JSON. */
   mapChanges: 1_000,
   mapText: 60_000,
+  /** Longest side of a scanned map, in pixels. */
+  scanSide: 16_384,
   purpose: 120,
   expression: 100,
   /** Dice thrown in one roll, explosions and rerolls included. */

@@ -16,6 +16,7 @@ const hostOnly: ReadonlySet<CommandType> = new Set<CommandType>([
   'renameTable',
   'changeSettings',
   'changeMap',
+  'layScan',
   'setPassword',
   'closeTable',
   'reopenTable',

@@ -4,6 +4,7 @@ import { acts } from './command.ts';
 import { limits } from './limits.ts';
 import { isCommand, parseCommand } from './parse-command.ts';
 import { commandFrom, manifoldTable } from './random-play.ts';
+import { scan } from './test-kit.ts';
 
 const pathsOf = (message: unknown): string[] => {
   const parsed = parseCommand(message);
@@ -41,6 +42,10 @@ describe('a command from the wire', () => {
     ['a value named like a method', { type: 'setValue', pieces: ['p1'], value: '__proto__', to: 1 }, ['value']],
     ['a map without changes', { type: 'changeMap', changes: [] }, ['changes']],
     ['a hex of a path', { type: 'changeMap', changes: [{ type: 'hex', hex: '../../x' }] }, ['changes.0.hex']],
+    ['an address for a scan', { type: 'layScan', scan: { ...scan, image: '../../umpire.db' } }, ['scan.image']],
+    ['a scan of two points', { type: 'layScan', scan: { ...scan, points: scan.points.slice(1) } }, ['scan.points']],
+    ['a scan that nobody sees', { type: 'layScan', scan: { ...scan, opacity: 0 } }, ['scan.opacity']],
+    ['a scan of no size', { type: 'layScan', scan: { ...scan, width: 0, height: 1e6 } }, ['scan.width', 'scan.height']],
     ['two mistakes', { type: 'rollDice', expression: '', purpose: 7 }, ['expression', 'purpose']],
   ])('with %s is told what is wrong', (_, message, paths) => {
     expect(pathsOf(message)).toEqual(paths);

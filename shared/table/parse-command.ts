@@ -4,6 +4,7 @@ import { type DataProblem, problemsFrom } from './data-problem.ts';
 import { limits } from './limits.ts';
 import { mapChangesOfTable } from './map-change.ts';
 import { parsePlace } from './place.ts';
+import { scanOfTable } from './scan.ts';
 
 /** A command, or all that is wrong with it. Never throws, whatever it is given. Surrounding blanks of texts go. */
 export const parseCommand = (message: unknown): Command | readonly DataProblem[] => {
@@ -124,6 +125,7 @@ const command: z.ZodType<Command> = z.discriminatedUnion('type', [
   act('renameTable', { name }),
   act('changeSettings', { settings }),
   act('changeMap', { changes: mapChangesOfTable.optional() }),
+  act('layScan', { scan: scanOfTable.optional() }),
   act('setPassword', { password: z.string().min(1).max(limits.password).optional() }),
   act('closeTable', {}),
   act('reopenTable', {}),

@@ -259,6 +259,7 @@ const unfit = new Set([
   'renameTable',
   'changeSettings',
   'changeMap',
+  'layScan',
   'closeTable',
   'reopenTable',
   'removePerson',

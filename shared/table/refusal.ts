@@ -33,6 +33,8 @@ export const refusals = {
   'no-such-turn': 'choose-turn',
   'no-such-request': 'look-again',
   'map-does-not-fit': 'check-map',
+  'no-such-scan': 'upload-again',
+  'scan-does-not-lie': 'calibrate-anew',
   // What cannot be done
   'nothing-changes': 'none',
   'named-twice': 'look-again',

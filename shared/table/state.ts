@@ -1,6 +1,7 @@
 import type { ArrowId, CounterId, NoteId, PersonId, PieceId, PoolId, RequestId, SeatId, Seq, SideId } from './ids.ts';
 import type { MapChange } from './map-change.ts';
 import type { Place } from './place.ts';
+import type { Scan } from './scan.ts';
 
 /**
  * A table as it lies: plain JSON, and no `null` anywhere (absence is an absent key), so that the difference of two
@@ -40,6 +41,8 @@ export interface ModuleRef {
   readonly options: { readonly [option: string]: string | number | boolean };
   /** Where the map differs from the module's: somebody's own printed one. */
   readonly mapChanges?: readonly MapChange[];
+  /** A picture of somebody's own printed map that lies under the grid; never leaves the server that keeps it. */
+  readonly scan?: Scan;
 }
 
 export interface Settings {

@@ -10,6 +10,7 @@ import { withMasks } from './masks.ts';
 import { addStep, type Past, pastOf } from './past.ts';
 import { parsePlace } from './place.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
+import type { Scan } from './scan.ts';
 import type { Piece, Settings, Table } from './state.ts';
 import { actorOf } from './viewer.ts';
 
@@ -43,6 +44,7 @@ export const ground: Ground = {
     const i = changes.findIndex((change) => change.type === 'hex' && change.terrain === 'lava');
     return i === -1 ? undefined : { path: `changes[${i}].terrain`, found: '"lava"', expected: 'clear or woods' };
   },
+  findScanProblem: ({ points }) => (points.some(({ hex }) => hex > '2020') ? 'no-such-hex' : undefined),
   faces: (counter) => (counter.endsWith('-1') ? 1 : 2),
   sideOf: ({ counter, design }) => design?.side ?? /^(?:back:)?(german|allied)\b/.exec(counter)?.[1],
   backOf: ({ counter, design }) => design?.side ?? counter.split('-')[0]!,
@@ -57,6 +59,20 @@ export const settings: Settings = {
   undo: 'free',
   spectators: 'public',
   spectatorChat: true,
+};
+
+/** A picture as it may lie under the grid of a test table. */
+export const scan: Scan = {
+  image: 'ab'.repeat(32),
+  width: 2000,
+  height: 1500,
+  points: [
+    { hex: '0101', x: 100, y: 100 },
+    { hex: '2001', x: 1900, y: 120.5 },
+    { hex: '0120', x: 110, y: 1400 },
+  ],
+  opacity: 100,
+  drawing: 'hidden',
 };
 
 /** The first secret of every test table. */

@@ -23,6 +23,7 @@ const lasting: ReadonlySet<Act> = new Set<Act>([
   'renameTable',
   'changeSettings',
   'changeMap',
+  'layScan',
   'setPassword',
   'closeTable',
   'reopenTable',

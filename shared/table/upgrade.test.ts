@@ -6,7 +6,7 @@ import type { Event, Step } from './event.ts';
 import { checkGame, exportGame, isGame, readGame } from './game-file.ts';
 import { asJson, replay } from './history.ts';
 import { commandFrom, type Intent, manifoldTable } from './random-play.ts';
-import { ground, Play, seeded } from './test-kit.ts';
+import { ground, Play, scan, seeded } from './test-kit.ts';
 import { declareFormat, type Stored, stepFormat, tableFormat } from './upgrade.ts';
 import { allSeeing } from './viewer.ts';
 
@@ -54,6 +54,7 @@ const prelude = (play: Play): void => {
   play.do('anna', { type: 'undo' });
   agree();
   play.do('anna', { type: 'changeMap', changes: [{ type: 'hex', hex: '0101', terrain: 'woods' }] });
+  play.do('anna', { type: 'layScan', scan });
   play.do('anna', { type: 'closeTable' });
   agree();
   play.do('anna', { type: 'reopenTable' });
@@ -133,6 +134,7 @@ test('the game that is saved has every event that play can bring', () => {
     'renamed',
     'statusSet',
     'mapSet',
+    'scanSet',
     'requestSet',
     'diceRolled',
     'diceCommitted',
