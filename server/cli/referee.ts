@@ -1,0 +1,115 @@
+// npm run -s referee -- POSITION.json QUESTION
+// npm run -s referee -- -
+// npm run -s referee -- --vectors FILE…
+//
+// The umpire without a table. The first form answers one question (JSON) about a position; `-` in place of the file reads
+// the position from standard input. The second reads a line `{"position": …, "ask": …}` at a time and prints an answer
+// for each. The third runs test vectors and prints what each found and `N passed, N failed`. The format is that of
+// docs/module-authors.md. Ends with 0, with 1 if a vector fails, and with 2 if something cannot be read.
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { findModule, loadGame } from '@umpire/modules';
+import { findPlugin } from '@umpire/modules/plugins.ts';
+import type { LoadedModule } from '@umpire/shared/module';
+import type { RulesPlugin } from '@umpire/shared/umpire';
+import { type Answer, moduleNamed, refer, runVector, type Vector } from '@umpire/shared/umpire/referee';
+
+interface Game {
+  readonly module: LoadedModule;
+  readonly plugin: RulesPlugin;
+}
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const games = new Map<string, Promise<Game | string>>();
+
+/** The game of that name, or why there is none. */
+const gameOf = (position: unknown): Promise<Game | string> => {
+  const id = moduleNamed(position) ?? '';
+  const known = games.get(id) ?? open(id);
+  games.set(id, known);
+  return known;
+};
+
+const open = async (id: string): Promise<Game | string> => {
+  if (!findModule(id)) return `${JSON.stringify(id)} is no game; say which in the position’s "module"`;
+  const plugin = await findPlugin(id);
+  return plugin ? { plugin, module: (await loadGame(id)).module } : `${id} has no umpire yet: all of it is manual`;
+};
+
+const answerTo = async (position: unknown, ask: unknown): Promise<Answer> => {
+  const game = await gameOf(position);
+  if (typeof game === 'string') return { problems: [{ path: 'position.module', found: game, expected: 'a game' }] };
+  return refer(game.plugin, game.module, position, ask);
+};
+
+const parse = (text: string): { readonly json: unknown } | { readonly problem: string } => {
+  try {
+    return { json: JSON.parse(text) };
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
+};
+
+const complain = (text: string): 2 => {
+  process.stderr.write(`${text}\n`);
+  return 2;
+};
+
+const answerOne = async (file: string, question: string): Promise<number> => {
+  let text: string;
+  try {
+    text = readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch (error) {
+    return complain(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  const [position, ask] = [parse(text), parse(question)];
+  if ('problem' in position) return complain(`${file} is not JSON: ${position.problem}`);
+  if ('problem' in ask) return complain(`the question is not JSON: ${ask.problem}`);
+  const answer = await answerTo(position.json, ask.json);
+  say(JSON.stringify(answer));
+  return 'problems' in answer ? 2 : 0;
+};
+
+const answerLines = async (): Promise<number> => {
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line.trim() === '') continue;
+    const read = parse(line);
+    const { position, ask } = ('json' in read ? (read.json ?? {}) : {}) as { position?: unknown; ask?: unknown };
+    const problems = 'problem' in read ? [{ path: 'line', found: read.problem, expected: 'JSON' }] : undefined;
+    say(JSON.stringify(problems ? { problems } : await answerTo(position, ask)));
+  }
+  return 0;
+};
+
+const runFile = async (file: string, count: { passed: number; failed: number }): Promise<void> => {
+  const read = JSON.parse(readFileSync(file, 'utf8')) as readonly Vector[];
+  for (const vector of read) {
+    const game = await gameOf(vector.position);
+    const misses = typeof game === 'string' ? [game] : runVector(game.plugin, game.module, vector).misses;
+    count[misses.length === 0 ? 'passed' : 'failed'] += 1;
+    say(misses.length === 0 ? `ok   ${vector.id}` : `FAIL ${vector.id} (${vector.rule}): ${misses.join('; ')}`);
+  }
+};
+
+const runVectors = async (files: readonly string[]): Promise<number> => {
+  if (files.length === 0) return complain('Say which files: npm run -s referee -- --vectors FILE…');
+  const count = { passed: 0, failed: 0 };
+  for (const file of files) {
+    try {
+      await runFile(file, count);
+    } catch (error) {
+      return complain(`${file} cannot be run: ${(error as Error).message}`);
+    }
+  }
+  say(`${count.passed} passed, ${count.failed} failed`);
+  return count.failed > 0 ? 1 : 0;
+};
+
+const [first, ...rest] = process.argv.slice(2);
+if (first === '--vectors') process.exitCode = await runVectors(rest);
+else if (first === '-' && rest.length === 0) process.exitCode = await answerLines();
+else if (first !== undefined && rest[0] !== undefined) process.exitCode = await answerOne(first, rest[0]);
+else process.exitCode = complain('Usage: npm run -s referee -- POSITION.json QUESTION | - | --vectors FILE…');

@@ -1,0 +1,268 @@
+import type { Hex, HexNumber } from '../../hex/index.ts';
+import type { LoadedModule } from '../../module/index.ts';
+import type { Battle, Shift } from '../battle.ts';
+import type { RulesPlugin } from '../plugin.ts';
+import type { Position, Unit } from '../position.ts';
+import { type Breach, breachesOf, type Clause } from '../verdict.ts';
+import { type Ask, type AskKind, ask } from './ask.ts';
+import { type AskProblem, describe, hexOf, parsePosition, UnreadableError } from './parse-position.ts';
+
+/**
+ * What the referee says, as `rules/FORMAT.md` writes it. `problems`: the question cannot be read. `manual`: the umpire of
+ * this game does not cover it, the players decide.
+ */
+export type Answer =
+  | { readonly [name: string]: unknown }
+  | { readonly problems: readonly AskProblem[] }
+  | { readonly manual: readonly AskKind[] };
+
+/** Reads a position and a question, both unchecked JSON, and answers. */
+export const refer = (plugin: RulesPlugin, module: LoadedModule, position: unknown, question: unknown): Answer => {
+  const parsed = ask.safeParse(question);
+  if (!parsed.success) {
+    return {
+      problems: [
+        {
+          path: 'ask',
+          found: describe(question),
+          expected: `one of ${kinds.join(', ')}, as rules/FORMAT.md writes them`,
+        },
+      ],
+    };
+  }
+  try {
+    return answer(plugin, parsePosition(module, position), parsed.data);
+  } catch (error) {
+    if (error instanceof UnreadableError) return { problems: error.problems };
+    throw error;
+  }
+};
+
+const kinds = [
+  'moves',
+  'zoc',
+  'supply',
+  'combat',
+  'result',
+  'retreat',
+  'advance',
+  'stacking',
+  'check',
+  'roll',
+  'victory',
+] as const satisfies readonly AskKind[];
+
+/** @throws UnreadableError if the question speaks of what the position does not have. */
+export const answer = (plugin: RulesPlugin, p: Position, question: Ask): Answer => {
+  if ('moves' in question) return answerMoves(plugin, p, question.moves);
+  if ('zoc' in question) return answerZones(plugin, p, question.zoc);
+  if ('supply' in question) return answerSupply(plugin, p, question.supply);
+  if ('combat' in question) return answerCombat(plugin, p, question.combat);
+  if ('result' in question) return answerResult(plugin, p, question.result);
+  if ('retreat' in question) return answerRetreat(plugin, p, question.retreat);
+  if ('advance' in question) return answerAdvance(plugin, p, question.advance);
+  if ('stacking' in question) return answerStacking(plugin, p, question.stacking);
+  if ('check' in question) return answerCheck(plugin, p, question.check.command);
+  if ('roll' in question) return answerRoll(plugin, p, question.roll);
+  return answerVictory(plugin, p);
+};
+
+type Asked<Kind extends AskKind> = Extract<Ask, { [kind in Kind]: unknown }>[Kind];
+
+const manual = (kind: AskKind): Answer => ({ manual: [kind] });
+
+const unitOf = (p: Position, id: string, path: string): Unit => {
+  const unit = p.unit(id);
+  if (!unit) throw new UnreadableError([{ path, found: describe(id), expected: 'the id of a unit of the position' }]);
+  return unit;
+};
+
+const unitsOf = (p: Position, ids: unknown, path: string): readonly Unit[] => {
+  const list = ids === undefined ? [] : ids;
+  if (!Array.isArray(list)) throw new UnreadableError([{ path, found: describe(ids), expected: 'a list of unit ids' }]);
+  return list.map((id, i) => unitOf(p, String(id), `${path}[${i}]`));
+};
+
+const numbersOf = ({ board }: Position, hexes: Iterable<Hex>): readonly HexNumber[] =>
+  [...hexes].map((hex) => board.grid.number(hex));
+
+/** Every hex of the map that is not among these. */
+const othersThan = ({ board: { grid } }: Position, numbers: readonly HexNumber[]): readonly Hex[] => {
+  const among = new Set(numbers);
+  return Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => !among.has(grid.number(hex)));
+};
+
+const clausesOf = (breaks: readonly Breach[]): readonly Clause[] => [...new Set(breaks.map(({ clause }) => clause))];
+
+const answerMoves = ({ reach }: RulesPlugin, p: Position, { unit, units, mode }: Asked<'moves'>): Answer => {
+  if (!reach) return manual('moves');
+  const movers = unit === undefined ? unitsOf(p, units, 'ask.moves.units') : [unitOf(p, unit, 'ask.moves.unit')];
+  if (movers.length === 0) {
+    throw new UnreadableError([{ path: 'ask.moves', found: 'no units', expected: '"unit" or "units"' }]);
+  }
+  const found = reach(p, movers, mode);
+  const reached = [...found.hexes()].filter((hex) => hex !== found.from && found.ends(hex));
+  const numbers = numbersOf(p, reached);
+  const why: Record<HexNumber, Clause> = {};
+  const rest = othersThan(p, numbers).filter((hex) => hex !== found.from);
+  for (const hex of rest) {
+    const breach = found.why(hex);
+    if (breach) why[p.board.grid.number(hex)] = breach.clause;
+  }
+  return {
+    reach: Object.fromEntries(reached.map((hex, i) => [numbers[i], found.cost(hex)])),
+    notReach: numbersOf(p, rest),
+    stops: numbersOf(
+      p,
+      reached.filter((hex) => found.stops(hex)),
+    ),
+    why,
+  };
+};
+
+const answerZones = ({ zones }: RulesPlugin, p: Position, { side }: Asked<'zoc'>): Answer => {
+  if (!zones) return manual('zoc');
+  const found = zones(p, side);
+  const numbers = numbersOf(p, found.hexes);
+  const { grid } = p.board;
+  const { bonds } = found;
+  return {
+    in: numbers,
+    notIn: numbersOf(p, othersThan(p, numbers)),
+    ...(bonds && {
+      bonds: [
+        ...numbersOf(p, bonds.hexes),
+        ...bonds.hexsides.map((side) =>
+          [grid.ends[side * 2]!, grid.ends[side * 2 + 1]!].map((hex) => grid.number(hex)),
+        ),
+      ],
+    }),
+  };
+};
+
+const answerSupply = ({ supply }: RulesPlugin, p: Position, { unit }: Asked<'supply'>): Answer => {
+  if (!supply) return manual('supply');
+  const { supplied, state, path, cutBy } = supply(p, unitOf(p, unit, 'ask.supply.unit'));
+  return {
+    supplied,
+    state,
+    isolated: state === 'isolated',
+    path: numbersOf(p, path),
+    ...(cutBy.length > 0 && {
+      why: clausesOf(cutBy),
+      cut: numbersOf(
+        p,
+        cutBy.flatMap(({ at }) => at),
+      ),
+    }),
+  };
+};
+
+type Options = { readonly [option: string]: unknown };
+
+const battleOf = (battle: NonNullable<RulesPlugin['battle']>, p: Position, asked: Options, path: string): Battle => {
+  const { attackers, target, ...options } = asked;
+  if (typeof target !== 'string') {
+    throw new UnreadableError([{ path: `${path}.target`, found: describe(target), expected: 'a hex of the map' }]);
+  }
+  return battle(p, {
+    attackers: unitsOf(p, attackers, `${path}.attackers`),
+    target: hexOf(p.board, target, `${path}.target`),
+    options,
+  });
+};
+
+const shiftsOf = (shifts: readonly Shift[]): unknown => shifts.map(({ clause, by }) => ({ rule: clause, by }));
+
+const tellBattle = ({ allowed, strength, odds, column, shifts, drm }: Battle): Answer => {
+  const breaks = breachesOf(allowed);
+  return {
+    allowed: breaks.length === 0,
+    ...(breaks.length > 0 && { why: clausesOf(breaks) }),
+    ...strength,
+    odds,
+    column,
+    shifts: shiftsOf(shifts),
+    drm: shiftsOf(drm),
+  };
+};
+
+const answerCombat = ({ battle }: RulesPlugin, p: Position, asked: Asked<'combat'>): Answer =>
+  battle ? tellBattle(battleOf(battle, p, asked, 'ask.combat')) : manual('combat');
+
+const answerResult = ({ battle, referee }: RulesPlugin, p: Position, asked: Asked<'result'>): Answer => {
+  if (!battle || !referee?.result) return manual('result');
+  const fought = battleOf(battle, p, asked, 'ask.result');
+  const found = referee.result(p, fought, asked);
+  if (!found) throw new UnreadableError([{ path: 'ask.result', found: describe(asked), expected: 'the dice rolled' }]);
+  return { ...tellBattle(fought), ...found };
+};
+
+const answerRetreat = ({ retreat }: RulesPlugin, p: Position, asked: Asked<'retreat'>): Answer => {
+  if (!retreat) return manual('retreat');
+  const { unit: id, from, hexes = 1, ...options } = asked;
+  const unit = unitOf(p, id, 'ask.retreat.unit');
+  const left = from === undefined ? unit.at : hexOf(p.board, from, 'ask.retreat.from');
+  if (left === undefined) {
+    throw new UnreadableError([
+      { path: 'ask.retreat.from', found: 'nothing', expected: 'the hex that the unit leaves' },
+    ]);
+  }
+  const found = retreat(p, { unit, from: left, hexes, options });
+  const to = numbersOf(p, found.to);
+  const why = found.why();
+  return {
+    to,
+    notTo: numbersOf(p, othersThan(p, to)),
+    eliminated: found.eliminated,
+    losses: Object.fromEntries(found.to.map((hex, i) => [to[i], found.losses.get(hex) ?? 0])),
+    ...(found.state !== undefined && { state: found.state }),
+    ...(why && { why: why.clause }),
+  };
+};
+
+const answerAdvance = ({ advance }: RulesPlugin, p: Position, asked: Asked<'advance'>): Answer => {
+  if (!advance) return manual('advance');
+  const { units, vacated, path = [], ...options } = asked;
+  const found = advance(p, {
+    units: unitsOf(p, units, 'ask.advance.units'),
+    vacated: vacated === undefined ? undefined : hexOf(p.board, vacated, 'ask.advance.vacated'),
+    path: path.map((number, i) => hexOf(p.board, number, `ask.advance.path[${i}]`)),
+    options,
+  });
+  const to = numbersOf(p, found.to);
+  return { to, notTo: numbersOf(p, othersThan(p, to)) };
+};
+
+const answerStacking = ({ stacking }: RulesPlugin, p: Position, { at, side }: Asked<'stacking'>): Answer => {
+  if (!stacking) return manual('stacking');
+  const breaks = stacking(p, hexOf(p.board, at, 'ask.stacking.at'), side);
+  return { legal: breaks.length === 0, why: clausesOf(breaks) };
+};
+
+const answerCheck = ({ referee }: RulesPlugin, p: Position, command: unknown): Answer => {
+  if (!referee?.check) return manual('check');
+  const found = referee.check(p, command);
+  if (!found) {
+    const expected = 'a command that this game’s rules.md names';
+    throw new UnreadableError([{ path: 'ask.check.command', found: describe(command), expected }]);
+  }
+  return { legal: found.breaks.length === 0, why: clausesOf(found.breaks), ...found.also };
+};
+
+const answerRoll = ({ referee }: RulesPlugin, p: Position, asked: Asked<'roll'>): Answer => {
+  if (!referee?.roll) return manual('roll');
+  const result = referee.roll(p, asked);
+  if (result === undefined) {
+    throw new UnreadableError([
+      { path: 'ask.roll', found: describe(asked), expected: 'a table of this game and its dice' },
+    ]);
+  }
+  return { result };
+};
+
+const answerVictory = ({ victory }: RulesPlugin, p: Position): Answer => {
+  if (!victory) return manual('victory');
+  const { winner, level, points } = victory(p);
+  return { winner, ...(level !== undefined && { level }), ...(points !== undefined && { points }) };
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const number = z.string().min(1).max(8);
+const id = z.string().min(1).max(60);
+const options = z.record(z.string(), z.unknown());
+
+/** A question as `rules/FORMAT.md` writes it: exactly one of these. What a game adds to one stays with it. */
+export const ask = z.union([
+  z.strictObject({
+    moves: z.looseObject({ unit: id.optional(), units: z.array(id).optional(), mode: z.string().optional() }),
+  }),
+  z.strictObject({ zoc: z.looseObject({ side: id }) }),
+  z.strictObject({ supply: z.looseObject({ unit: id }) }),
+  z.strictObject({ combat: options }),
+  z.strictObject({ result: options }),
+  z.strictObject({
+    retreat: z.looseObject({ unit: id, from: number.optional(), hexes: z.number().optional() }),
+  }),
+  z.strictObject({
+    advance: z.looseObject({ units: z.array(id), vacated: number.optional(), path: z.array(number).optional() }),
+  }),
+  z.strictObject({ stacking: z.looseObject({ at: number, side: id }) }),
+  z.strictObject({ check: z.looseObject({ command: z.unknown() }) }),
+  z.strictObject({ roll: z.looseObject({ table: id }) }),
+  z.strictObject({ victory: options }),
+]);
+export type Ask = z.infer<typeof ask>;
+
+/** Which question it is. */
+export type AskKind = Ask extends infer A ? (A extends unknown ? keyof A : never) : never;

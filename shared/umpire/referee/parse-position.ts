@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import type { Hex, HexNumber } from '../../hex/index.ts';
+import { type Board, compileBoard, type LoadedModule, mapData } from '../../module/index.ts';
+import { gridSpec } from '../../module/map.ts';
+import type { Value } from '../../table/index.ts';
+import { Position, type PositionMarker, type Unit } from '../position.ts';
+
+/** What is wrong with a position or a question: every problem at once. */
+export interface AskProblem {
+  readonly path: string;
+  readonly found: string;
+  readonly expected: string;
+}
+
+/** Thrown inside the referee only, and turned into problems at its door. */
+export class UnreadableError extends Error {
+  readonly problems: readonly AskProblem[];
+  constructor(problems: readonly AskProblem[]) {
+    super(problems.map(({ path, found, expected }) => `${path}: found ${found}, expected ${expected}`).join('; '));
+    this.problems = problems;
+  }
+}
+
+const value = z.union([z.string(), z.number(), z.boolean()]);
+
+const unitData = z
+  .looseObject({
+    id: z.string().min(1),
+    side: z.string(),
+    kind: z.string().default(''),
+    at: z.string().nullish(),
+    began: z.string().nullish(),
+    attack: z.number().nullish(),
+    defense: z.number().nullish(),
+    move: z.number().nullish(),
+    steps: z.number().nullish(),
+    name: z.string().nullish(),
+    size: z.string().nullish(),
+    formation: z.string().nullish(),
+    state: z.array(z.string()).default([]),
+  })
+  .readonly();
+
+const markerData = z.looseObject({
+  kind: z.string(),
+  on: z.union([z.string(), z.tuple([z.string(), z.string()])]).optional(),
+  side: z.string().optional(),
+  value: value.optional(),
+});
+
+const ownMap = z.looseObject({
+  grid: gridSpec,
+  default: z.string(),
+  hexes: z.record(z.string(), z.looseObject({ terrain: z.string().optional() })).default({}),
+  edges: z.array(z.looseObject({ between: z.tuple([z.string(), z.string()]), is: z.array(z.string()) })).default([]),
+  roads: z.array(z.looseObject({ class: z.string(), through: z.array(z.string()).min(2) })).default([]),
+  mapEdge: z.record(z.string(), z.array(z.string())).default({}),
+});
+
+const positionData = z.looseObject({
+  module: z.string(),
+  map: z.union([z.literal('standard'), ownMap]).default('standard'),
+  turn: z
+    .looseObject({
+      number: z.number().default(1),
+      side: z.string().nullish(),
+      phase: z.string().default(''),
+    })
+    .default({ number: 1, phase: '' }),
+  units: z.array(unitData).default([]),
+  markers: z.array(markerData).default([]),
+});
+
+/** Fields that a position has in every game; all others are the game's extras. */
+const common = new Set(['module', 'map', 'turn', 'units', 'markers']);
+/** Fields of a unit that have a place of their own; all others are among its `values`. */
+const own = new Set(Object.keys(unitData.unwrap().shape));
+
+/** The module that a position says it is of, before anything else of it is read. */
+export const moduleNamed = (position: unknown): string | undefined =>
+  z.looseObject({ module: z.string() }).safeParse(position).data?.module;
+
+/** A position as `rules/FORMAT.md` writes it. @throws UnreadableError with all that is wrong. */
+export const parsePosition = (module: LoadedModule, given: unknown): Position => {
+  const parsed = positionData.safeParse(given);
+  if (!parsed.success) {
+    throw new UnreadableError(
+      parsed.error.issues.map((issue) => ({
+        path: `position.${issue.path.join('.')}`,
+        found: describe(issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)?.[key], given)),
+        expected: issue.message,
+      })),
+    );
+  }
+  const { data } = parsed;
+  const board = data.map === 'standard' ? module.board : boardOf(module, data.map);
+  const { number, phase, side } = data.turn;
+  return new Position({
+    board,
+    sides: module.data.manifest.sides.map(({ id }) => id),
+    turn: typeof side === 'string' ? { number, phase, side } : { number, phase },
+    units: data.units.map((unit, i) => unitOf(board, unit, `position.units[${i}]`)),
+    markers: data.markers.map((marker, i) => markerOf(board, marker, `position.markers[${i}]`)),
+    procedures: [],
+    extras: Object.fromEntries(Object.entries(data).filter(([key]) => !common.has(key))),
+  });
+};
+
+/** The hex of that number. @throws UnreadableError. */
+export const hexOf = ({ grid }: Board, number: HexNumber, path: string): Hex => {
+  const hex = grid.parse(number);
+  if (hex === undefined) throw new UnreadableError([{ path, found: describe(number), expected: 'a hex of the map' }]);
+  return hex;
+};
+
+export const describe = (found: unknown): string => (found === undefined ? 'nothing' : JSON.stringify(found));
+
+const unitOf = (board: Board, data: z.infer<typeof unitData>, path: string): Unit => {
+  const at = data.at == null ? undefined : hexOf(board, data.at, `${path}.at`);
+  const values = Object.fromEntries(
+    Object.entries(data).filter((entry): entry is [string, Value] => !own.has(entry[0]) && isValue(entry[1])),
+  );
+  return {
+    id: data.id,
+    side: data.side,
+    kind: data.kind,
+    name: data.name ?? data.id,
+    at,
+    began: data.began == null ? at : hexOf(board, data.began, `${path}.began`),
+    attack: data.attack ?? 0,
+    defense: data.defense ?? 0,
+    move: data.move ?? 0,
+    steps: data.steps ?? 1,
+    ...(data.size != null && { size: data.size }),
+    ...(data.formation != null && { formation: data.formation }),
+    state: data.state,
+    values,
+  };
+};
+
+const isValue = (given: unknown): given is Value => ['string', 'number', 'boolean'].includes(typeof given);
+
+const markerOf = (
+  board: Board,
+  { kind, on, side, value }: z.infer<typeof markerData>,
+  path: string,
+): PositionMarker => {
+  const rest = { kind, ...(side !== undefined && { side }), ...(value !== undefined && { value }) };
+  if (on === undefined) return rest;
+  if (typeof on === 'string') return { ...rest, at: hexOf(board, on, `${path}.on`) };
+  const [a, b] = on.map((number) => hexOf(board, number, `${path}.on`)) as [Hex, Hex];
+  const hexside = board.grid.hexsideBetween(a, b);
+  if (hexside === undefined) {
+    throw new UnreadableError([{ path: `${path}.on`, found: describe(on), expected: 'two neighboring hexes' }]);
+  }
+  return { ...rest, hexside };
+};
+
+/** A small map in the module's own vocabulary. Map edges and areas that it leaves out are empty. */
+const boardOf = (module: LoadedModule, map: z.infer<typeof ownMap>): Board => {
+  const standard = module.data.map;
+  const emptied = <T>(record: Readonly<Record<string, T>> | undefined, empty: (was: T) => T): Record<string, T> =>
+    Object.fromEntries(Object.entries(record ?? {}).map(([name, was]) => [name, empty(was)]));
+  const parsed = mapData.safeParse({
+    ...standard,
+    grid: map.grid,
+    default: map.default,
+    hexes: map.hexes,
+    edges: map.edges,
+    roads: map.roads,
+    mapEdge: { ...emptied(standard.mapEdge, (): string[] => []), ...map.mapEdge },
+    areas: emptied(standard.areas, (was) => ({ ...was, hexes: [] })),
+    labels: [],
+    ground: [],
+    borders: [],
+  });
+  if (!parsed.success) {
+    throw new UnreadableError(
+      parsed.error.issues.map(({ path, message }) => ({
+        path: `position.map.${path.join('.')}`,
+        found: describe(path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)?.[key], map)),
+        expected: message,
+      })),
+    );
+  }
+  try {
+    return compileBoard(parsed.data);
+  } catch (error) {
+    throw new UnreadableError([
+      {
+        path: 'position.map',
+        found: (error as Error).message,
+        expected: `a map in the words of ${module.data.manifest.id}`,
+      },
+    ]);
+  }
+};

@@ -1,0 +1,106 @@
+import type { LoadedModule } from '../../module/index.ts';
+import type { RulesPlugin } from '../plugin.ts';
+import { isUnder } from '../verdict.ts';
+import { type Answer, refer } from './answer.ts';
+
+/** A position, a question, and what must be in the answer (`rules/FORMAT.md`). */
+export interface Vector {
+  readonly id: string;
+  readonly rule: string;
+  readonly title: string;
+  readonly position: unknown;
+  readonly ask: unknown;
+  readonly expect: { readonly [name: string]: unknown };
+}
+
+export interface VectorResult {
+  readonly id: string;
+  readonly answer: Answer;
+  /** What does not hold, a line each; empty if the vector passes. */
+  readonly misses: readonly string[];
+}
+
+export const runVector = (plugin: RulesPlugin, module: LoadedModule, vector: Vector): VectorResult => {
+  const answer = refer(plugin, module, vector.position, vector.ask);
+  return { id: vector.id, answer, misses: compare(answer, vector.expect) };
+};
+
+/** What of the expectation the answer does not meet. Only what it names must hold. */
+export const compare = (answer: Answer, expect: Vector['expect']): readonly string[] => {
+  const got = answer as { readonly [name: string]: unknown };
+  return Object.entries(expect).flatMap(([name, wanted]) => {
+    if (holds(got, name, wanted)) return [];
+    const found = got[name] ?? ('problems' in got || 'manual' in got ? got : undefined);
+    return `${name}: expected ${JSON.stringify(wanted)}, found ${JSON.stringify(found)}`;
+  });
+};
+
+/** Lists of which the answer must not have what the expectation names. */
+const opposites: { readonly [name: string]: string } = {
+  notReach: 'reach',
+  notIn: 'in',
+  notTo: 'to',
+  notBonds: 'bonds',
+};
+/** Lists of which the answer must have at least what the expectation names. */
+const atLeast = new Set(['stops', 'in', 'to', 'bonds', 'path']);
+/** Lists that must be the same, in any order. */
+const exactly = new Set(['shifts', 'drm']);
+
+const holds = (answer: { readonly [name: string]: unknown }, name: string, wanted: unknown): boolean => {
+  const opposite = opposites[name];
+  if (opposite !== undefined) {
+    const there = answer[opposite];
+    if (there === undefined) return false;
+    const keys = Array.isArray(there) ? there.map(keyOf) : Object.keys(there as object);
+    return listOf(wanted).every((item) => !keys.includes(keyOf(item)));
+  }
+  const found = answer[name];
+  if (name === 'why') return namesClauses(found, wanted);
+  if (atLeast.has(name)) {
+    const keys = new Set(listOf(found).map(keyOf));
+    return found !== undefined && listOf(wanted).every((item) => keys.has(keyOf(item)));
+  }
+  if (exactly.has(name)) return sameShifts(listOf(found), listOf(wanted));
+  return contains(found, wanted);
+};
+
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
+
+/** A hexside is the same from both sides. */
+const keyOf = (item: unknown): string => (Array.isArray(item) ? item.map(String).sort().join('/') : String(item));
+
+/** A clause under the one expected satisfies it. By hex, a list, or a single one. */
+const namesClauses = (found: unknown, wanted: unknown): boolean => {
+  if (typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)) {
+    const byHex = (found ?? {}) as { readonly [hex: string]: unknown };
+    return Object.entries(wanted).every(([hex, clause]) => namesClauses(byHex[hex], clause));
+  }
+  const clauses = listOf(found).map(String);
+  return listOf(wanted).every((clause) => clauses.some((named) => isUnder(named, String(clause))));
+};
+
+const sameShifts = (found: readonly unknown[], wanted: readonly unknown[]): boolean => {
+  const left = [...found] as { rule?: unknown }[];
+  for (const item of wanted as { rule?: unknown }[]) {
+    const { rule, ...rest } = item;
+    const i = left.findIndex((shift) => isUnder(String(shift.rule), String(rule)) && contains(shift, rest));
+    if (i === -1) return false;
+    left.splice(i, 1);
+  }
+  return left.length === 0;
+};
+
+/** Whether all that is wanted is there: of objects the keys that are named, everything else whole. */
+const contains = (found: unknown, wanted: unknown): boolean => {
+  if (typeof wanted !== 'object' || wanted === null) return Object.is(found ?? null, wanted);
+  if (typeof found !== 'object' || found === null) return false;
+  if (Array.isArray(wanted)) {
+    return (
+      Array.isArray(found) && found.length === wanted.length && wanted.every((item, i) => contains(found[i], item))
+    );
+  }
+  const got = found as { readonly [key: string]: unknown };
+  return Object.entries(wanted).every(([key, value]) => contains(got[key], value));
+};
