@@ -1,6 +1,6 @@
 import type { Hex, Hexside } from '../hex/index.ts';
 import type { Board } from '../module/index.ts';
-import type { PieceId, SideId, Value } from '../table/index.ts';
+import type { CounterId, PieceId, Place, SideId, Value } from '../table/index.ts';
 
 /** A piece as rules see it. */
 export interface Unit {
@@ -11,6 +11,10 @@ export interface Unit {
   readonly name: string;
   /** Where it stands; `undefined` off the map. */
   readonly at: Hex | undefined;
+  /** Where the piece lies on the table, off the map too: `track:turn:3`. Absent in a position that is no table's. */
+  readonly place?: Place;
+  /** Which counter of the module's sheet it is. Absent in a position that is no table's. */
+  readonly counter?: CounterId;
   /** Where it stood when the phase began; the same as `at` if it has not moved in it. */
   readonly began: Hex | undefined;
   /** Strengths and allowance as printed on the face that is up, before any rule. */
@@ -27,11 +31,16 @@ export interface Unit {
   readonly values: { readonly [name: string]: Value };
 }
 
-/** A thing on the map or a hexside that is no unit: a ferry, a blown bridge. */
+/** A piece that is no unit, on the map or off it, or what is said of a hex or hexside: a ferry, a blown bridge, weather. */
 export interface PositionMarker {
   readonly kind: string;
   readonly at?: Hex;
   readonly hexside?: Hexside;
+  /** Of the piece, where it is one: procedures move it. */
+  readonly id?: PieceId;
+  readonly counter?: CounterId;
+  readonly place?: Place;
+  readonly face?: number;
   readonly side?: SideId;
   readonly value?: Value;
 }

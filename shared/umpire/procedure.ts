@@ -1,4 +1,4 @@
-import type { Hex } from '../hex/index.ts';
+import type { Hex, HexNumber } from '../hex/index.ts';
 import type { Command, PieceId, SideId } from '../table/index.ts';
 import type { Battle } from './battle.ts';
 import type { Position } from './position.ts';
@@ -28,7 +28,10 @@ export interface Choice {
   readonly id: string;
   readonly says: Saying;
   readonly clause?: Clause;
-  /** Carried out in order, as one act of the player's. */
+  /**
+   * Carried out in order, as one act of the player's. The purpose of a roll may be a text key of the module's with `@`
+   * before it (`@play.roll.quality`): the log shows it in the reader's language.
+   */
   readonly acts: readonly Command[];
   readonly state: ProcedureState;
   readonly status: 'open' | 'done';
