@@ -1,4 +1,5 @@
-import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inkOn } from '../counters/look.ts';
 import { isLanguage } from '../i18n/i18n.ts';
@@ -26,7 +27,8 @@ export const Board = (props: BoardProps) => {
   const [trouble, setTrouble] = useState<string>();
   const [heard, setHeard] = useState('');
   const helpId = useId();
-  const view = useMemo(() => makeView(makeWorld(module)), [module]);
+  const ground = useGround(module);
+  const view = useMemo(() => makeView(makeWorld(ground)), [ground]);
   const words = useMemo(() => makeWords(view, module, language, t), [view, module, language, t]);
   const spoken = useRef(words);
   spoken.current = words;
@@ -41,7 +43,7 @@ export const Board = (props: BoardProps) => {
       root: root.current,
       parent: parent.current,
       view,
-      module,
+      module: told.current.module,
       texts: { title, scale },
       words: () => spoken.current,
       props: () => told.current,
@@ -52,7 +54,12 @@ export const Board = (props: BoardProps) => {
       setBoard(undefined);
       mounted?.destroy();
     };
-  }, [view, module, title, scale, t]);
+  }, [view, title, scale, t]);
+
+  // Before anything that is drawn from the map asks the painter for it.
+  useLayoutEffect(() => {
+    if (board?.view === view) board.lay(module.data.map);
+  }, [board, view, module]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: everything the board is told is a reason to show it
   useEffect(() => board?.show(props), [board, table, props.selection, others, pings, options, props.highlights]);
@@ -108,6 +115,17 @@ export const Board = (props: BoardProps) => {
       </div>
     </div>
   );
+};
+
+/**
+ * The module that the board was put on the page with: another map for the same hexes is laid on it without its being
+ * taken away, so that one goes on looking where one looked.
+ */
+const useGround = (module: LoadedModule): LoadedModule => {
+  const ground = useRef(module);
+  const { counters, map } = ground.current.data;
+  if (counters !== module.data.counters || map.grid !== module.data.map.grid) ground.current = module;
+  return ground.current;
 };
 
 /** A browser without any canvas is told so; the panels go on. */

@@ -1,5 +1,6 @@
 import type { HexNumber, Point } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import type { MapData } from '@umpire/shared/module/map.ts';
 import type { BoardHandle, BoardProps } from './board-props.ts';
 import type { Hand, Pointer } from './gestures/gesture.ts';
 import { type Later, makeMachine } from './gestures/machine.ts';
@@ -34,6 +35,8 @@ export interface MountedBoard {
   readonly handle: Omit<BoardHandle, 'announce'>;
   /** Shows what the board is told now. */
   show(props: BoardProps): void;
+  /** The same hexes with another map on them. */
+  lay(map: MapData): void;
   destroy(): void;
 }
 
@@ -65,6 +68,7 @@ const HOLDING: ReadonlySet<string> = new Set(['dragging pieces', 'panning']);
 /** Puts a board on the page: binds view, gestures, keys and picture to each other. */
 export const mountBoard = ({ root, parent, view, module, texts, words, props, say }: Mounting): MountedBoard => {
   const painter = makePainter(module.data.map, texts);
+  let laid = module.data.map;
   let spaceHeld = false;
   let spaceUsed = false;
   let lastDrag = false;
@@ -235,6 +239,12 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
       stage.show({ arrows: table.arrows, others, highlights, hexNumbers, reducedMotion, dark });
       for (const { id, at, color } of next.pings) if (!shownPings.has(id)) stage.pulse(at, color);
       shownPings = new Set(next.pings.map(({ id }) => id));
+    },
+    lay(map) {
+      if (map === laid) return;
+      laid = map;
+      painter.lay(map);
+      stage.relaid();
     },
     destroy() {
       hoverAt(undefined);

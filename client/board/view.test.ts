@@ -1,6 +1,8 @@
 import { compileGrid } from '@umpire/shared/hex';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { seenRect } from './camera.ts';
+import { contains, grow } from './map/geometry.ts';
 import { badgeOf } from './spots.ts';
 import { boardWith, seenAt } from './test-kit.ts';
 import {
@@ -72,10 +74,23 @@ describe('looking', () => {
 
   test('a hex one jumps to is in the middle and large enough to see', () => {
     const view = boardWith({});
+    resize(view, { width: 200, height: 150 });
     zoomAt(view, 0.01);
-    const { x, y, zoom } = viewOf(view, view.world.grid.parse('0602')!);
-    expect({ x, y }).toEqual(anchorOf(view.world, '0602'));
+    const { x, y, zoom } = viewOf(view, view.world.grid.parse('0403')!);
+    expect({ x, y }).toEqual(anchorOf(view.world, '0403'));
     expect(zoom).toBeGreaterThanOrEqual(0.6);
+  });
+
+  test('a hex at the edge one jumps to is in sight, and nothing beside the map is', () => {
+    const view = boardWith({});
+    resize(view, { width: 200, height: 150 });
+    for (const number of ['0101', '0806']) {
+      view.camera = viewOf(view, view.world.grid.parse(number)!);
+      const { left, top, right, bottom } = seenRect(view.camera, view.size);
+      const map = grow(view.world.bounds, 1e-6);
+      expect(contains(map, { x: left, y: top }) && contains(map, { x: right, y: bottom })).toBe(true);
+      expect(contains({ left, top, right, bottom }, anchorOf(view.world, number)!)).toBe(true);
+    }
   });
 });
 

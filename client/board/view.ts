@@ -140,11 +140,12 @@ const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height 
 /** Zoom at which a hex one jumps to is comfortably large. */
 const READABLE = 0.6;
 
-/** The view of a hex one jumps to: in the middle, and never so small that one would have to search for it. */
-export const viewOf = ({ world, camera }: BoardView, hex: Hex): Camera => ({
-  ...centerOf(world, hex),
-  zoom: Math.max(camera.zoom, READABLE),
-});
+/**
+ * The view of a hex one jumps to: in the middle as far as the map goes, and never so small that one would have to search
+ * for it.
+ */
+export const viewOf = ({ world, camera, size }: BoardView, hex: Hex): Camera =>
+  keptInside({ ...centerOf(world, hex), zoom: Math.max(camera.zoom, READABLE) }, size, world.bounds);
 
 export const worldAt = (view: BoardView, screen: Point): Point => toWorld(view.camera, view.size, screen);
 export const screenAt = (view: BoardView, world: Point): Point => toScreen(view.camera, view.size, world);

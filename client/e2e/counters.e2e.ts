@@ -113,6 +113,11 @@ test('the menu of a right click flips, turns, labels and marks a counter', async
   await anna.page.keyboard.press('Enter');
   await bernd.finds('its label', (table) => table.pieces[piece]?.label === 'Vogesen');
   await bernd.reads('“Vogesen”');
+  await choose('Label …');
+  await anna.page.getByRole('dialog').getByLabel('Label', { exact: true }).fill('');
+  await anna.page.keyboard.press('Enter');
+  await bernd.finds('no label', (table) => table.pieces[piece]?.label === undefined);
+  await bernd.reads('removed the label of 12/6 SS');
 
   await choose('Markers …');
   const markers = anna.page.getByRole('dialog');

@@ -117,6 +117,24 @@ test('Ford is played', async () => {
   await anna.board.click(await anna.board.pointOfPiece(piece));
   await anna.page.keyboard.press('e');
   await anna.finds('it turned', ({ pieces }) => pieces[piece]?.facing === 1);
+
+  // Another map is laid under the counters: one goes on looking where one looked, with the same counter chosen.
+  const settings = await anna.openPanel('Settings');
+  const before = await anna.board.camera();
+  const choosing = anna.page.waitForEvent('filechooser');
+  await settings.getByRole('button', { name: 'Use a map file …' }).click();
+  const changes = [{ type: 'hex', hex: '0103', terrain: 'woods' }];
+  await (await choosing).setFiles({
+    name: 'ford.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ format: 1, module: 'ford', changes })),
+  });
+  await settings.getByText('1 place is not as in the game').waitFor();
+  expect(await anna.board.camera()).toEqual(before);
+  await anna.board.element.focus();
+  await anna.page.keyboard.press('e');
+  await anna.finds('it turned again', ({ pieces }) => pieces[piece]?.facing === 2);
+  expect(await anna.board.tells('0103')).toContain('Woods');
   await anna.page.getByRole('button', { name: 'Next phase' }).first().click();
   await anna.finds('the movement phase', ({ turn }) => turn.phase === 'movement');
 });

@@ -71,7 +71,7 @@ test('what is said to all is heard by all, a whisper only by a side', async () =
 
 test('notes are for all, for a side, for oneself, or sealed until a turn begins', async () => {
   const { anna, bernd, clara } = at;
-  const write = async (title: string, audience: 'Everyone' | 'My side' | 'Nobody', turn?: number) => {
+  const write = async (title: string, audience: 'Everyone' | 'My side' | 'Only me', turn?: number) => {
     const panel = await anna.openPanel('Notes');
     await panel.getByRole('button', { name: 'New note' }).click();
     await panel.getByLabel('Title').fill(title);
@@ -87,6 +87,7 @@ test('notes are for all, for a side, for oneself, or sealed until a turn begins'
   };
   await write('Open plan', 'Everyone');
   await write('Plan of the staff', 'My side');
+  await write('Private doubts', 'Only me');
   await write('Sealed orders', 'My side', 2);
   await anna.picture('notes');
   for (const player of [bernd, clara]) {
@@ -95,6 +96,7 @@ test('notes are for all, for a side, for oneself, or sealed until a turn begins'
     await panel.getByRole('heading', { name: 'A sealed note' }).waitFor();
     const seen = (await player.page.content()) + JSON.stringify(await player.table());
     expect(seen).not.toContain('Plan of the staff');
+    expect(seen).not.toContain('Private doubts');
     expect(seen).not.toContain('Sealed orders');
   }
 });

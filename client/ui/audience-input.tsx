@@ -8,13 +8,15 @@ import { useWords } from '../words/words.ts';
 interface AudienceInputProps {
   readonly label: string;
   readonly value: Audience;
+  /** What it means to choose none: only its author sees it, or nobody at all; absent where that makes no sense. */
+  readonly none?: 'me' | 'nobody';
   readonly onChange: (audience: Audience) => void;
 }
 
-type Kind = 'all' | 'mine' | 'some' | 'nobody';
+type Kind = 'all' | 'mine' | 'some' | 'none';
 
-/** Chooses who may see: everybody, one's own sides, chosen sides or seats, nobody. */
-export const AudienceInput = ({ label, value, onChange }: AudienceInputProps) => {
+/** Chooses who may see: everybody, one's own sides, chosen sides or seats, none of them. */
+export const AudienceInput = ({ label, value, none, onChange }: AudienceInputProps) => {
   const { t } = useTranslation();
   const words = useWords();
   const { module, table, me } = useShown();
@@ -24,11 +26,16 @@ export const AudienceInput = ({ label, value, onChange }: AudienceInputProps) =>
   const choose = (next: Kind) => {
     setKind(next);
     if (next === 'all') onChange('all');
-    else if (next === 'nobody') onChange([]);
+    else if (next === 'none') onChange([]);
     else if (next === 'mine') onChange(mine);
     else onChange(module.data.manifest.sides.map(({ id }) => id));
   };
-  const kinds: Kind[] = mine.length > 0 ? ['all', 'mine', 'some', 'nobody'] : ['all', 'some', 'nobody'];
+  const kinds: Kind[] = [
+    'all',
+    ...(mine.length > 0 ? (['mine'] as const) : []),
+    'some',
+    ...(none ? (['none'] as const) : []),
+  ];
   return (
     <Stack gap={6} role="group" aria-label={label}>
       <SegmentedControl
@@ -37,7 +44,7 @@ export const AudienceInput = ({ label, value, onChange }: AudienceInputProps) =>
         aria-label={label}
         value={kind}
         onChange={(next) => choose(next as Kind)}
-        data={kinds.map((one) => ({ value: one, label: t(`panels:audience.${one}`) }))}
+        data={kinds.map((one) => ({ value: one, label: t(`panels:audience.${one === 'none' ? none : one}`) }))}
       />
       {kind === 'some' && (
         <MultiSelect
@@ -63,6 +70,6 @@ export const AudienceInput = ({ label, value, onChange }: AudienceInputProps) =>
 
 const kindOf = (value: Audience, mine: Audience): Kind => {
   if (value === 'all') return 'all';
-  if (value.length === 0) return 'nobody';
+  if (value.length === 0) return 'none';
   return mine.length === value.length && value.every((one) => mine.includes(one)) ? 'mine' : 'some';
 };

@@ -9,7 +9,7 @@ import { HEX } from '../world.ts';
 import { type Counters, makeCounters, type OthersDrag } from './counters.ts';
 import { type Highlight, makeOverlay, type Overlay, PULSE, type Pulse } from './overlay.ts';
 import { rendererType } from './renderer.ts';
-import { type MapTiles, makeTiles } from './tiles.ts';
+import { type MapTiles, makeTiles, type TileLook } from './tiles.ts';
 
 /** What is to be seen besides what the view says. */
 export interface Scenery {
@@ -26,6 +26,8 @@ export interface Stage {
   /** The view says something new; `camera` if only where one looks. */
   changed(what?: 'all' | 'camera'): void;
   show(scenery: Scenery): void;
+  /** The painter has another map. */
+  relaid(): void;
   pulse(at: { readonly x: number; readonly y: number }, color: string): void;
   /** Moves the view there, at once where motion is not wanted. */
   flyTo(camera: Camera): void;
@@ -39,8 +41,8 @@ export interface Stage {
 }
 
 const DESK = { light: '#cfc8ba', dark: '#191b1c' };
-/** The map in a dark room: paper still, but not a lamp. */
-const DIMMED = 0.82;
+/** Over the map in a dark room: paper still, but not a lamp. */
+const SHADE = `${DESK.dark}2e`;
 const FLIGHT = 380;
 /** A zoom that has not changed for so long is where one wants it, in milliseconds. */
 const REST = 140;
@@ -84,9 +86,11 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
     show(next) {
       const before = scenery;
       scenery = next;
-      if (parts && before.hexNumbers !== next.hexNumbers) parts.tiles.repaint({ hexNumbers: next.hexNumbers });
-      if (parts && before.dark !== next.dark) dress();
+      if (before.hexNumbers !== next.hexNumbers || before.dark !== next.dark) dress();
       stage.changed();
+    },
+    relaid() {
+      parts?.tiles.repaint(tileLook());
     },
     pulse(at, color) {
       const since = performance.now();
@@ -129,14 +133,22 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
       right: view.world.bounds.right / HEX,
       bottom: view.world.bounds.bottom / HEX,
     };
-    const tiles = makeTiles(scene, painter, bounds, density(), () => stage.changed('camera'));
-    tiles.repaint({ hexNumbers: scenery.hexNumbers });
+    const tiles = makeTiles(scene, painter, bounds, density(), tileLook(), () => stage.changed('camera'));
     parts = { tiles, counters: makeCounters(scene, module), overlay: makeOverlay(scene) };
-    dress();
+    layDesk();
   };
 
+  const tileLook = (): TileLook => ({
+    hexNumbers: scenery.hexNumbers,
+    ...(scenery.dark && { shade: SHADE }),
+  });
+
   const dress = (): void => {
-    parts?.tiles.setAlpha(scenery.dark ? DIMMED : 1);
+    parts?.tiles.repaint(tileLook());
+    layDesk();
+  };
+
+  const layDesk = (): void => {
     game.scene.getScene(SCENE)?.cameras.main.setBackgroundColor(scenery.dark ? DESK.dark : DESK.light);
   };
 

@@ -10,7 +10,15 @@ interface Tile {
   readonly rect: Rect;
   readonly image: Phaser.GameObjects.Image;
   readonly texture: string;
+  /** Of what it was painted. */
+  readonly edition: number;
   seen: number;
+}
+
+/** How the map is to look. */
+export interface TileLook extends PaintOptions {
+  /** Laid over the paper, as a CSS color: dims it in a dark room. */
+  readonly shade?: string;
 }
 
 /** The map on the board: painted in tiles at the resolution one looks at it, kept while there is room. */
@@ -20,9 +28,8 @@ export interface MapTiles {
    * way (`resting` false) the resolution stays unless that would be seen.
    */
   show(seen: Rect, pixelsPerHex: number, resting: boolean): void;
-  /** Paints everything anew: with or without hex numbers. */
-  repaint(options: PaintOptions): void;
-  setAlpha(alpha: number): void;
+  /** Paints everything anew; what there is stays in sight until its successor has come. */
+  repaint(look: TileLook): void;
   destroy(): void;
 }
 
@@ -45,14 +52,14 @@ export const makeTiles = (
   painter: MapPainter,
   bounds: Rect,
   density: number,
+  look: TileLook,
   onPainted: () => void,
 ): MapTiles => {
   const tiles = new Map<string, Tile>();
   const ordered = new Set<string>();
-  let options: PaintOptions = { hexNumbers: true };
+  let { shade, ...options } = look;
   let edition = 0;
   let frame = 0;
-  let alpha = 1;
   let level = BASE;
   let wanted: TileId[] = [];
   let destroyed = false;
@@ -61,7 +68,7 @@ export const makeTiles = (
     for (const id of wanted) {
       if (ordered.size >= AT_ONCE) return;
       const key = keyOfTile(id);
-      if (tiles.has(key) || ordered.has(key)) continue;
+      if (tiles.get(key)?.edition === edition || ordered.has(key)) continue;
       ordered.add(key);
       void paint(id, edition).finally(() => {
         ordered.delete(key);
@@ -95,18 +102,29 @@ export const makeTiles = (
     const canvas = document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;
-    canvas.getContext('2d', { alpha: false })?.drawImage(drawing, 0, 0);
+    const ctx = canvas.getContext('2d', { alpha: false });
+    ctx?.drawImage(drawing, 0, 0);
     if ('close' in drawing) drawing.close();
+    if (ctx && shade !== undefined) {
+      ctx.fillStyle = shade;
+      ctx.fillRect(0, 0, width, height);
+    }
     const source = scene.textures.addCanvas(texture, canvas);
     if (!source) throw new Error(`there is a texture ${texture} already`);
-    source.add('inner', 0, GUTTER, GUTTER, width - 2 * GUTTER, height - 2 * GUTTER);
-    const image = scene.add.image(rect.left * HEX, rect.top * HEX, texture, 'inner');
-    image
-      .setOrigin(0)
-      .setScale(HEX / LEVELS[id.level]!)
-      .setAlpha(alpha)
-      .setVisible(false);
-    tiles.set(key, { id, rect, image, texture, seen: frame });
+    // With its gutter over its neighbors: edges that lie between two pixels would let the desk shine through.
+    const rim = { left: rect.left > bounds.left ? 0 : GUTTER, top: rect.top > bounds.top ? 0 : GUTTER };
+    const right = width - (rect.right < bounds.right ? 0 : GUTTER);
+    const bottom = height - (rect.bottom < bounds.bottom ? 0 : GUTTER);
+    source.add('shown', 0, rim.left, rim.top, right - rim.left, bottom - rim.top);
+    const unit = HEX / LEVELS[id.level]!;
+    const image = scene.add.image(
+      rect.left * HEX + (rim.left - GUTTER) * unit,
+      rect.top * HEX + (rim.top - GUTTER) * unit,
+      texture,
+      'shown',
+    );
+    image.setOrigin(0).setScale(unit).setVisible(false);
+    tiles.set(key, { id, rect, image, texture, edition, seen: frame });
   };
 
   const drop = (key: string): void => {
@@ -149,15 +167,9 @@ export const makeTiles = (
       forget();
     },
     repaint(next) {
-      if (next.hexNumbers === options.hexNumbers) return;
-      options = next;
+      ({ shade, ...options } = next);
       edition++;
-      for (const key of [...tiles.keys()]) drop(key);
       onPainted();
-    },
-    setAlpha(next) {
-      alpha = next;
-      for (const tile of tiles.values()) tile.image.setAlpha(alpha);
     },
     destroy() {
       destroyed = true;

@@ -6,7 +6,7 @@ import type { Place } from '@umpire/shared/table/place.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
 import type { Locator, Page } from 'playwright-core';
 import { badgeOf } from '../../board/spots.ts';
-import { type BoardView, makeView, openSpread, pieceAt, screenAt, showTable } from '../../board/view.ts';
+import { type BoardView, makeView, openSpread, pieceAt, screenAt, showTable, viewOf } from '../../board/view.ts';
 import { anchorOf, COUNTER, makeWorld } from '../../board/world.ts';
 import { until } from './until.ts';
 
@@ -113,16 +113,17 @@ export const boardOn = (page: Page, table: () => Promise<Table>): BoardOnPage =>
       });
     },
     async goTo(hex) {
+      const { view: before } = await view();
+      const number = before.world.grid.parse(hex);
+      if (number === undefined) throw new Error(`The map has no hex ${hex}.`);
+      const there = viewOf(before, number);
       await element.focus();
       await page.keyboard.press('j');
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Hex number or place name').fill(hex);
       await dialog.getByRole('button', { name: 'Show' }).click();
       await dialog.waitFor({ state: 'hidden' });
-      const { world } = (await view()).view;
-      const there = anchorOf(world, hex);
-      if (!there) throw new Error(`The map has no hex ${hex}.`);
-      await until(`${hex} is in the middle`, readCamera, ({ x, y }) => Math.hypot(x - there.x, y - there.y) < 2);
+      await until(`${hex} is in sight`, readCamera, ({ x, y }) => Math.hypot(x - there.x, y - there.y) < 2);
     },
     async pointOf(place) {
       const { view: now, corner } = await view();

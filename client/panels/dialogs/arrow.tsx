@@ -43,7 +43,7 @@ export const ArrowDialog = ({ from }: { readonly from: Place }) => {
         <Text size="sm" fw={500} mb={4}>
           {t('panels:arrow.audience')}
         </Text>
-        <AudienceInput label={t('panels:arrow.audience')} value={audience} onChange={setAudience} />
+        <AudienceInput label={t('panels:arrow.audience')} value={audience} none="me" onChange={setAudience} />
       </div>
     </FormDialog>
   );

@@ -48,7 +48,7 @@ export const PoolDialog = () => {
         <Text size="sm" fw={500} mb={4}>
           {t('panels:pool.seen-by')}
         </Text>
-        <AudienceInput label={t('panels:pool.seen-by')} value={what} onChange={setWhat} />
+        <AudienceInput label={t('panels:pool.seen-by')} value={what} none="nobody" onChange={setWhat} />
       </div>
     </FormDialog>
   );

@@ -29,6 +29,7 @@ const SightFields = ({ sight, onChange }: SightFieldsProps) => {
           <AudienceInput
             label={t(`panels:sight.${level}`)}
             value={sight[level]}
+            none="nobody"
             onChange={(audience) => onChange({ ...sight, [level]: audience })}
           />
         </div>

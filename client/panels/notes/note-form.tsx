@@ -54,7 +54,7 @@ export const NoteForm = ({ note, onDone }: NoteFormProps) => {
             maxRows={12}
             maxLength={limits.noteText}
           />
-          <AudienceInput label={t('panels:notes.audience')} value={audience} onChange={setAudience} />
+          <AudienceInput label={t('panels:notes.audience')} value={audience} none="me" onChange={setAudience} />
           <Group gap={10} wrap="nowrap">
             <Checkbox
               flex={1}

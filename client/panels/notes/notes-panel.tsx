@@ -61,6 +61,10 @@ const NoteCard = ({ note, mayWrite, onEdit }: NoteCardProps) => {
   const author = table.seats[note.author];
   const isMine = me.seats.some(({ id }) => id === note.author);
   const isOpen = note.opens === undefined || note.opens <= table.turn.number;
+  const readersOf = ({ audience, opens }: Note): string => {
+    if (isOpen && opens !== undefined) return t('app:audience.all');
+    return audience.length === 0 ? t('panels:audience.me') : words.audience(audience, table.seats);
+  };
   return (
     <Section>
       <article className={css.note}>
@@ -77,7 +81,7 @@ const NoteCard = ({ note, mayWrite, onEdit }: NoteCardProps) => {
           )}
           {!note.sealed && (
             <Badge variant="light" color={note.audience === 'all' ? 'gray' : 'yellow'} size="sm" tt="none">
-              {isOpen && note.opens !== undefined ? t('app:audience.all') : words.audience(note.audience, table.seats)}
+              {readersOf(note)}
             </Badge>
           )}
           {note.opens !== undefined && (
