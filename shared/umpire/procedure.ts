@@ -57,6 +57,15 @@ export interface Prompt {
   readonly steps: readonly { readonly id: string; readonly says: Saying; readonly at: 'done' | 'now' | 'ahead' }[];
 }
 
+/** The kind of the procedure that resolves an attack: in every game it begins with an `AttackState`. */
+export const ATTACK = 'attack';
+
+/** How an attack is declared: from the attack panel or from an offer. */
+export interface AttackState extends ProcedureState {
+  readonly attackers: readonly PieceId[];
+  readonly target: HexNumber;
+}
+
 /**
  * Guided play of several steps. It only ever proposes: its state goes through the table as it is, from anybody, so that
  * whatever reads it must check it first.
