@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { withIndex } from './apply.ts';
 import { checkRolls } from './dice.ts';
 import { checkGame, exportGame, type Game, importedSteps, isGame, readGame } from './game-file.ts';
-import { asJson, replay, tellHistory } from './history.ts';
+import { asJson, replay, tellHistory, undoneIn } from './history.ts';
 import { project } from './project.ts';
 import { type Intent, manifoldTable, playAll } from './random-play.ts';
 import type { Table } from './state.ts';
@@ -69,6 +69,18 @@ describe('a game file', () => {
     const undone = game.steps.flatMap(({ undoes = [] }) => undoes);
     expect(undone.length).toBeGreaterThan(0);
     expect(steps.flatMap(({ undoes = [] }) => undoes)).toEqual(undone.map((seq) => seq + 1));
+  });
+
+  test('keeps what was taken back without a trace on the table, as a roll is', () => {
+    const rolled = new Play(manifoldTable());
+    for (const { id, holder } of Object.values(rolled.table.seats))
+      if (holder !== undefined && holder !== 'anna') rolled.do(holder, { type: 'leaveSeat', seat: id });
+    const roll = rolled.do('anna', { type: 'rollDice', expression: '2d6', purpose: '' }).seq;
+    expect(rolled.undo('anna')).toMatchObject({ events: [], undoes: [roll] });
+    expect(undoneIn(tellHistory(rolled.start, rolled.log, ben))).toEqual(new Set([roll]));
+    const file = exportGame({ seq: 0, time: 5, table: rolled.start }, rolled.log, ben, 1e12);
+    const [opened, ...steps] = importedSteps(read(JSON.parse(JSON.stringify(file))), handover, 2e12);
+    expect(undoneIn(tellHistory(replay([opened!]), steps, ben))).toEqual(new Set([roll + 1]));
   });
 
   test('keeps the map that was played on; one that does not fit is told of', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withIndex } from './apply.ts';
 import { type Act, acts, serverActs } from './command.ts';
 import { type DataProblem, problemsFrom, problemsIn, shown } from './data-problem.ts';
-import type { Event, MergePatch, Step } from './event.ts';
+import type { Event, MergePatch, Step, Telling } from './event.ts';
 import type { Ground } from './ground.ts';
 import { asJson, branchFrom, type Handover, tellHistory } from './history.ts';
 import type { PieceId, Seq } from './ids.ts';
@@ -150,13 +150,17 @@ export const importedSteps = (game: Game, handover: Handover, time: number): rea
   return [opened, ...steps, handed];
 };
 
+/** As of a roll that was taken back: then the step is told of for what it undoes. */
+const changedNothing = (patch: MergePatch, tellings: readonly Telling[] = []): boolean =>
+  Object.keys(patch).length === 0 && tellings.length === 0;
+
 /** Steps get new numbers, and so do those that they undo. A step that was hidden stays one that nobody is named for. */
 const importedStep = ({ time, by, act, patch, tellings, undoes, redoes }: ToldStep, seq: Seq, by0: number): Step => ({
   seq,
   time,
   by: by ?? { person: 'nobody' },
   act,
-  events: [{ type: 'patched', patch, ...(tellings && { tellings }) }],
+  events: changedNothing(patch, tellings) ? [] : [{ type: 'patched', patch, ...(tellings && { tellings }) }],
   ...(undoes && { undoes: undoes.map((undone) => undone + by0) }),
   ...(redoes && { redoes: redoes.map((redone) => redone + by0) }),
 });
