@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { resultsTable } from './results.ts';
+
+const table = resultsTable({ columns: ['1-1', '2-1'], rows: { '1': ['AR', 'EX'], '2': ['EX', 'DR'] } });
+
+test('by column and roll, by index or label', () => {
+  expect([table.entry(0, 2), table.look('2-1', 1)]).toEqual(['EX', 'EX']);
+  expect(table.look('3-1', 1)).toBeUndefined();
+});
+
+test('a modified roll off the table reads the nearest row', () => {
+  expect([table.entry(1, -3), table.entry(1, 9)]).toEqual(['EX', 'DR']);
+});
+
+test('a table with holes is a bug', () => {
+  expect(() => resultsTable({ columns: ['1-1', '2-1'], rows: { '1': ['AR'] } })).toThrow('row 1 has 1 of 2');
+});

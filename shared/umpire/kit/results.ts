@@ -1,0 +1,36 @@
+/** A table of results: a column by strength, a row by the die. */
+export interface ResultsTable {
+  readonly columns: readonly string[];
+  /** The entry in a column (by index) for a modified roll: one off the table reads the nearest row. */
+  entry(column: number, roll: number): string;
+  /** The entry in a column by its label; `undefined` if the table has no such column. */
+  look(column: string, roll: number): string | undefined;
+}
+
+/** As tables are written down: rows by the number on the die. `"1": ["4/-", "3/-"]`. */
+export interface TableData {
+  readonly columns: readonly string[];
+  readonly rows: { readonly [roll: string]: readonly string[] };
+}
+
+/** @throws if a row has not one entry for each column. */
+export const resultsTable = ({ columns, rows }: TableData): ResultsTable => {
+  const rolls = Object.keys(rows).map(Number);
+  const [least, most] = [Math.min(...rolls), Math.max(...rolls)];
+  for (const [roll, entries] of Object.entries(rows)) {
+    if (entries.length !== columns.length) throw new Error(`row ${roll} has ${entries.length} of ${columns.length}`);
+  }
+  const entry = (column: number, roll: number): string => {
+    const found = rows[String(Math.min(Math.max(roll, least), most))]?.[column];
+    if (found === undefined) throw new Error(`no entry for ${roll} in column ${column} of ${columns.length}`);
+    return found;
+  };
+  return {
+    columns,
+    entry,
+    look(label, roll) {
+      const column = columns.indexOf(label);
+      return column === -1 ? undefined : entry(column, roll);
+    },
+  };
+};
