@@ -9,11 +9,19 @@ test('nothing set: every default', () => {
     dataDir: resolve('data'),
     logLevel: 'info',
     trustedProxies: 0,
+    scanSpace: 2048,
   });
 });
 
 test('everything set; empty is not set', () => {
-  const variables = { PORT: '80', HOST: '::1', DATA_DIR: '/srv/umpire', LOG_LEVEL: 'debug', TRUST_PROXY: '1' };
+  const variables = {
+    PORT: '80',
+    HOST: '::1',
+    DATA_DIR: '/srv/umpire',
+    LOG_LEVEL: 'debug',
+    TRUST_PROXY: '1',
+    SCAN_SPACE: '0',
+  };
   expect(parseConfig({ ...variables, PUBLIC_URL: 'https://table.example/' })).toEqual({
     port: 80,
     host: '::1',
@@ -21,6 +29,7 @@ test('everything set; empty is not set', () => {
     logLevel: 'debug',
     publicUrl: 'https://table.example',
     trustedProxies: 1,
+    scanSpace: 0,
   });
   expect(parseConfig({ ...variables, PUBLIC_URL: '' }).publicUrl).toBeUndefined();
 });

@@ -12,6 +12,8 @@ export interface Config {
   readonly publicUrl?: string;
   /** How many proxies stand in front: so many hops of `X-Forwarded-For` are believed. */
   readonly trustedProxies: number;
+  /** Megabytes that scans of printed maps may take, all together. */
+  readonly scanSpace: number;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -26,6 +28,7 @@ const environment = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  SCAN_SPACE: z.coerce.number().int().min(0).max(1_000_000).default(2048),
 });
 
 /** @throws an error that names each variable that cannot be read, and why. */
@@ -36,7 +39,7 @@ export const parseConfig = (variables: Readonly<Record<string, string | undefine
     const problems = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
     throw new Error(`The environment cannot be read:\n${problems.join('\n')}`);
   }
-  const { PORT, HOST, DATA_DIR, LOG_LEVEL, PUBLIC_URL, TRUST_PROXY } = parsed.data;
+  const { PORT, HOST, DATA_DIR, LOG_LEVEL, PUBLIC_URL, TRUST_PROXY, SCAN_SPACE } = parsed.data;
   return {
     port: PORT,
     host: HOST,
@@ -44,5 +47,6 @@ export const parseConfig = (variables: Readonly<Record<string, string | undefine
     logLevel: LOG_LEVEL,
     ...(PUBLIC_URL !== undefined && { publicUrl: PUBLIC_URL }),
     trustedProxies: TRUST_PROXY,
+    scanSpace: SCAN_SPACE,
   };
 };

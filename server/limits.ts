@@ -27,11 +27,15 @@ export const limits = {
   joins: { burst: 60, perSecond: 1 } satisfies Rate,
   /** Of one person, or of one address that has not said who it is. A request that makes the server read costs more. */
   requests: { burst: 200, perSecond: 10 } satisfies Rate,
-  requestCost: { plain: 1, history: 2, game: 20 },
+  requestCost: { plain: 1, history: 2, game: 20, scan: 10 },
   /** Of one address: new identities. */
   newPeople: { burst: 100, perSecond: 0.1 } satisfies Rate,
   /** Of one person at one table, and of one address: tries of a password. */
   passwordTries: { burst: 10, perSecond: 0.05 } satisfies Rate,
+
+  /** Scans of one person, and of all that are just being brought. */
+  scans: { burst: 10, perSecond: 1 / 60 } satisfies Rate,
+  scansAtOnce: 4,
 
   /** Bytes that may wait for one client's network; above, it gets nothing until they are gone. */
   unsentBytes: 256 * 1024,

@@ -9,6 +9,7 @@ import type { Table } from '@umpire/shared/table/state.ts';
 import { type ToldStep, tell } from '@umpire/shared/table/tell.ts';
 import type { Viewer } from '@umpire/shared/table/viewer.ts';
 import { type OpenPorts, type Owner, storeNew } from './open-table.ts';
+import type { ScanShelf } from './scans/shelf.ts';
 import type { EventLog, TableId } from './storage/event-log.ts';
 import { newDice } from './table-host.ts';
 
@@ -93,19 +94,22 @@ export async function* exportTable(
   yield hadScan ? '],"withoutScan":true}}' : ']}}';
 }
 
-/** Opens a table that goes on from what a viewer saw after step `seq` of another. */
+/** Opens a table that goes on from what a viewer saw after step `seq` of another; a scan comes along while it is kept. */
 export const branchTable = async (
-  { log, clock, chance }: OpenPorts,
+  { log, clock, chance, scans }: OpenPorts & { readonly scans: ScanShelf },
   { id }: Readable,
   viewer: Viewer,
   seq: Seq,
   owner: Owner,
   name: string | undefined,
 ): Promise<TableId> => {
-  const view = project(await tableAt(log, id, Math.max(seq, 1)), viewer);
+  const { module, ...view } = project(await tableAt(log, id, Math.max(seq, 1)), viewer);
+  const { scan, ...plain } = module;
+  const isKept = scan !== undefined && (await scans.has(id, scan));
   const dice = newDice(chance);
   const { commitment } = dice;
-  const table = branchFrom(view, { name: name ?? view.name, host: owner, dice: { commitment, rolls: 0 } });
+  const from = { ...view, module: isKept ? module : plain };
+  const table = branchFrom(from, { name: name ?? view.name, host: owner, dice: { commitment, rolls: 0 } });
   const opened: Step = {
     seq: 1,
     time: clock.now(),
@@ -113,5 +117,7 @@ export const branchTable = async (
     act: 'openTable',
     events: [{ type: 'tableOpened', table }],
   };
-  return storeNew(log, owner.id, withIndex(table), [opened], dice);
+  const branch = await storeNew(log, owner.id, withIndex(table), [opened], dice);
+  if (isKept) await scans.share(id, branch, scan.image);
+  return branch;
 };

@@ -21,6 +21,7 @@ import { makeMetrics, type Present } from './metrics.ts';
 import { type Chance, type Clock, systemChance, systemClock } from './ports.ts';
 import { makeTableRoom } from './rooms/table-room.ts';
 import { roomWire } from './rooms/wire.ts';
+import { makeShelf } from './scans/shelf.ts';
 import { lockFolder } from './storage/folder-lock.ts';
 import { sqliteEventLog } from './storage/sqlite-log.ts';
 import type { HostPorts } from './table-host.ts';
@@ -81,10 +82,17 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
     measure: metrics.move,
   };
   const tables = new Tables(hostPorts);
+  const scans = makeShelf(join(config.dataDir, 'scans'), config.scanSpace * 1024 * 1024, {
+    log,
+    clock,
+    laidOn: async (id) => (await tables.use(id, ({ table }) => ({ ...table.module.scan })))?.image,
+  });
+  scans.sweep().catch((problem) => logger.error({ err: problem }, 'unused scans could not be deleted'));
 
   const app = makeApp({
     log,
     tables,
+    scans,
     tokens,
     clock,
     chance,
@@ -105,7 +113,7 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
     logger: colyseusLogger(logger),
   });
   colyseus
-    .define(ROOM, makeTableRoom({ tables, log, tokens, clock, metrics, logger, rates, shownAway }))
+    .define(ROOM, makeTableRoom({ tables, scans, log, tokens, clock, metrics, logger, rates, shownAway }))
     .filterBy(['table'] as never[]);
   await matchMaker.accept();
   const port = await listen(http, config);

@@ -84,9 +84,10 @@ const noStore: RequestHandler = (_request, response, next) => {
 /** A sender's requests, so many a second; those that make the server read a whole game count as several. */
 const inTurn = (clock: Clock): RequestHandler => {
   const take = bucketsByKey(limits.requests);
-  const { plain, history, game } = limits.requestCost;
+  const { plain, history, game, scan } = limits.requestCost;
   const costOf = (path: string): number => {
     if (path.endsWith('/history')) return history;
+    if (path.includes('/scans')) return scan;
     return path.endsWith('/game') || path === '/games' ? game : plain;
   };
   return (request, response, next) => {

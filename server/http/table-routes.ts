@@ -31,9 +31,10 @@ import type { Outcome, TableHost } from '../table-host.ts';
 import type { Tables } from '../tables.ts';
 import { bucketsByKey } from '../token-bucket.ts';
 import { parse, RequestFailed } from './failure.ts';
+import { type ScanRoutePorts, scanRoutes } from './scan-routes.ts';
 import { askerOf, mustBeKnown } from './who-asks.ts';
 
-export interface TableRoutePorts extends OpenPorts {
+export interface TableRoutePorts extends OpenPorts, Pick<ScanRoutePorts, 'scans'> {
   readonly tables: Tables;
   readonly tokens: Tokens;
   readonly publicUrl: Config['publicUrl'];
@@ -205,6 +206,8 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
     });
     response.status(201).json({ id } satisfies TableCreated);
   });
+
+  router.use(scanRoutes(ports, atTable));
 
   router.post('/tables/:id/seats/:seat/recovery', async (request, response) => {
     const answer = await atTable(request, response, async (host, { person }): Promise<RecoveryLink> => {

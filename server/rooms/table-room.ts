@@ -14,6 +14,7 @@ import type { Command } from '@umpire/shared/table/command.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/ids.ts';
 import { mayGive } from '@umpire/shared/table/may.ts';
 import { isCommand, parseCommand } from '@umpire/shared/table/parse-command.ts';
+import { refuse } from '@umpire/shared/table/refusal.ts';
 import { actorOf } from '@umpire/shared/table/viewer.ts';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
@@ -24,6 +25,7 @@ import { whoSends } from '../identity/who.ts';
 import { limits, type MessageRates } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Clock } from '../ports.ts';
+import type { ScanShelf } from '../scans/shelf.ts';
 import type { EventLog, TableId } from '../storage/event-log.ts';
 import type { Outcome, TableHost } from '../table-host.ts';
 import type { Tables } from '../tables.ts';
@@ -34,6 +36,7 @@ import { frame } from './wire.ts';
 
 export interface RoomPorts {
   readonly tables: Tables;
+  readonly scans: ScanShelf;
   readonly log: EventLog;
   readonly tokens: Tokens;
   readonly clock: Clock;
@@ -66,7 +69,7 @@ const failed = (code: ApiFailureCode): ServerError => new ServerError(apiFailure
 
 /** A table as a Colyseus room, while somebody is at it. */
 export const makeTableRoom = (ports: RoomPorts) => {
-  const { tables, log, tokens, clock, metrics, logger, rates, shownAway } = ports;
+  const { tables, scans, log, tokens, clock, metrics, logger, rates, shownAway } = ports;
 
   return class TableRoom extends Room<{ state: WhoIsHere; client: TableClient }> {
     override state = new WhoIsHere();
@@ -222,7 +225,34 @@ export const makeTableRoom = (ports: RoomPorts) => {
       }
       const { person } = client.userData!;
       if (command.type === 'setPassword') void this.#setPassword(person, id, command, reply);
+      else if (command.type === 'layScan') void this.#layScan(person, id, command, reply);
       else this.#host.command({ person, command, number: id }, reply);
+    }
+
+    /** Lays only what is kept for this table, and keeps no more than that. */
+    async #layScan(
+      person: PersonId,
+      number: number,
+      command: Extract<Command, { type: 'layScan' }>,
+      reply: (outcome: Outcome) => void,
+    ): Promise<void> {
+      const host = this.#host;
+      const refusal = mayGive(host.table, actorOf(host.table, person), command);
+      if (refusal) {
+        reply(refusal);
+        return;
+      }
+      if (command.scan && !(await scans.has(host.id, command.scan))) {
+        reply(refuse('no-such-scan'));
+        return;
+      }
+      host.command({ person, command, number }, (outcome) => {
+        reply(outcome);
+        if (!('accepted' in outcome)) return;
+        scans.settle(host.id, host.table.module.scan?.image).catch((problem) => {
+          logger.error({ err: problem, table: host.id }, 'scans that are not used any more could not be deleted');
+        });
+      });
     }
 
     /** The hash takes a while to work out: nobody who may not set it gets that far. */

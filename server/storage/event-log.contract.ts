@@ -221,6 +221,32 @@ export const describeEventLog = (name: string, make: () => Promise<LogUnderTest>
       expect(await log.takeRecovery('t1', 's1', await log.renewRecovery('t1', 's1'))).toBe(true);
     });
 
+    test('keeps scans by table, until they are settled on the one that lies there', async () => {
+      await log.append([opening('t1'), opening('t2')]);
+      const scan = { image: 'a1', type: 'image/png', width: 30, height: 20, bytes: 900, added: 50 } as const;
+      const other = { ...scan, image: 'b2', type: 'image/webp', bytes: 70, added: 60 } as const;
+      await log.keepScan('t1', scan);
+      await log.keepScan('t1', other);
+      await log.keepScan('t2', scan);
+      await log.keepScan('t2', { ...scan, added: 99 });
+      expect(await log.scans('t1')).toEqual([scan, other]);
+      expect(await log.scans('t2')).toEqual([scan]);
+      expect(await log.scans('t3')).toEqual([]);
+      expect([...(await log.keptImages())]).toEqual([
+        ['a1', 900],
+        ['b2', 70],
+      ]);
+      expect(await log.tablesWithLooseScans(51)).toEqual(['t1', 't2']);
+      await log.settleScans('t1', 'b2');
+      expect(await log.scans('t1')).toEqual([other]);
+      expect(await log.scans('t2')).toEqual([scan]);
+      expect(await log.tablesWithLooseScans(51)).toEqual(['t2']);
+      expect(await log.tablesWithLooseScans(61)).toEqual(['t2']);
+      await log.settleScans('t2');
+      expect([...(await log.keptImages())]).toEqual([['b2', 70]]);
+      await expect(log.keepScan('t3', scan)).rejects.toThrow();
+    });
+
     test('can be asked whether it works', async () => {
       await expect(log.check()).resolves.toBeUndefined();
     });

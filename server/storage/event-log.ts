@@ -1,6 +1,7 @@
 import type { Step } from '@umpire/shared/table/event.ts';
 import type { PersonId, SeatId, Seq, SideId } from '@umpire/shared/table/ids.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
+import type { PictureType } from '../scans/picture.ts';
 
 /** Names a table in its link: 12 url-safe characters, unguessable. */
 export type TableId = string;
@@ -59,6 +60,20 @@ export interface Append {
   readonly people?: readonly PersonId[];
 }
 
+/** A picture of a printed map that the server keeps for a table; its bytes are in a file (`scans/shelf.ts`). */
+export interface KeptScan {
+  /** SHA-256 of its bytes, in hex. */
+  readonly image: string;
+  readonly type: PictureType;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** How many. */
+  readonly bytes: number;
+  /** When it was brought, in milliseconds since 1970. */
+  readonly added: number;
+}
+
 /** A table at a moment, without its index. */
 export interface Snapshot {
   readonly seq: Seq;
@@ -110,6 +125,17 @@ export interface EventLog {
   renewRecovery(table: TableId, seat: SeatId): Promise<number>;
   /** True once for the newest generation; from then on the link is void. */
   takeRecovery(table: TableId, seat: SeatId, generation: number): Promise<boolean>;
+
+  /** Pictures that are kept for a table. */
+  scans(table: TableId): Promise<readonly KeptScan[]>;
+  /** Keeps a picture for a table; one that is kept already stays as it is. */
+  keepScan(table: TableId, scan: KeptScan): Promise<void>;
+  /** Keeps none of a table's pictures but the one that lies on it. */
+  settleScans(table: TableId, laid?: KeptScan['image']): Promise<void>;
+  /** Tables with pictures that were never known to lie there, and are older than `before`. */
+  tablesWithLooseScans(before: number): Promise<readonly TableId[]>;
+  /** How many bytes each picture has that any table keeps. */
+  keptImages(): Promise<ReadonlyMap<KeptScan['image'], number>>;
 
   /** Whether reading and writing work, for `/health`. */
   check(): Promise<void>;

@@ -3,6 +3,7 @@ import {
   type Append,
   AppendConflict,
   type EventLog,
+  type KeptScan,
   type Listing,
   type Snapshot,
   type StoredStep,
@@ -19,6 +20,7 @@ interface Kept {
   readonly snapshots: Snapshot[];
   readonly people: Set<PersonId>;
   readonly dice: Map<string, string>;
+  readonly scans: Map<string, KeptScan & { laid: boolean }>;
   readonly recoveries: Map<string, { generation: number; used: boolean }>;
   password?: string;
 }
@@ -54,6 +56,7 @@ export const memoryEventLog = (): EventLog => {
         snapshots: [],
         people: new Set(),
         dice: new Map(),
+        scans: new Map(),
         recoveries: new Map(),
       };
       tables.set(part.table, kept);
@@ -122,6 +125,27 @@ export const memoryEventLog = (): EventLog => {
       recovery.used = true;
       return true;
     },
+    scans: async (table) => [...(tables.get(table)?.scans.values() ?? [])].map(({ laid: _, ...scan }) => scan),
+    keepScan: async (table, scan) => {
+      const scans = tables.get(table)?.scans;
+      if (!scans) throw new Error(`There is no table ${table} to keep a scan for.`);
+      if (!scans.has(scan.image)) scans.set(scan.image, { ...scan, laid: false });
+    },
+    settleScans: async (table, laid) => {
+      const scans = tables.get(table)?.scans ?? new Map<string, { laid: boolean }>();
+      for (const [image, scan] of scans) {
+        if (image === laid) scan.laid = true;
+        else scans.delete(image);
+      }
+    },
+    tablesWithLooseScans: async (before) =>
+      [...tables].flatMap(([id, { scans }]) =>
+        [...scans.values()].some(({ laid, added }) => !laid && added < before) ? [id] : [],
+      ),
+    keptImages: async () =>
+      new Map(
+        [...tables.values()].flatMap(({ scans }) => [...scans.values()].map(({ image, bytes }) => [image, bytes])),
+      ),
     check: async () => {},
     close: async () => {},
   };

@@ -84,4 +84,21 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0002-scans': {
+    up: async (db: Kysely<unknown>) => {
+      await db.schema
+        .createTable('scans')
+        .addColumn('tableId', 'text', (column) => column.notNull().modifyEnd(sql.raw(foreignTable)))
+        .addColumn('image', 'text', (column) => column.notNull())
+        .addColumn('type', 'text', (column) => column.notNull())
+        .addColumn('width', 'integer', (column) => column.notNull())
+        .addColumn('height', 'integer', (column) => column.notNull())
+        .addColumn('bytes', 'integer', (column) => column.notNull())
+        .addColumn('added', 'integer', (column) => column.notNull())
+        .addColumn('laid', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('scans_pk', ['tableId', 'image'])
+        .modifyEnd(sql`strict, without rowid`)
+        .execute();
+    },
+  },
 };

@@ -51,6 +51,17 @@ export interface Schema {
     commitment: string;
     secret: string;
   };
+  scans: {
+    tableId: string;
+    image: string;
+    type: string;
+    width: number;
+    height: number;
+    bytes: number;
+    added: number;
+    /** Whether it is known to have been laid under the table's grid. */
+    laid: number;
+  };
   recoveries: {
     tableId: string;
     seat: string;

@@ -8,6 +8,7 @@ import {
   type Append,
   AppendConflict,
   type EventLog,
+  type KeptScan,
   type Listing,
   type StoredStep,
   type TableRow,
@@ -320,6 +321,42 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
         .where('used', '=', 0)
         .executeTakeFirst();
       return numUpdatedRows === 1n;
+    },
+
+    scans: async (table) => {
+      const rows = await db
+        .selectFrom('scans')
+        .select(['image', 'type', 'width', 'height', 'bytes', 'added'])
+        .where('tableId', '=', table)
+        .execute();
+      return rows.map((row) => ({ ...row, type: row.type as KeptScan['type'] }));
+    },
+    keepScan: async (tableId, scan) => {
+      await db
+        .insertInto('scans')
+        .values({ tableId, ...scan, laid: 0 })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    settleScans: async (table, laid = '') => {
+      sqlite.writeTogether([
+        writeOf(db.deleteFrom('scans').where('tableId', '=', table).where('image', '!=', laid).compile()),
+        writeOf(db.updateTable('scans').set({ laid: 1 }).where('tableId', '=', table).compile()),
+      ]);
+    },
+    tablesWithLooseScans: async (before) => {
+      const rows = await db
+        .selectFrom('scans')
+        .select('tableId')
+        .distinct()
+        .where('laid', '=', 0)
+        .where('added', '<', before)
+        .execute();
+      return rows.map(({ tableId }) => tableId);
+    },
+    keptImages: async () => {
+      const rows = await db.selectFrom('scans').select(['image', 'bytes']).distinct().execute();
+      return new Map(rows.map(({ image, bytes }) => [image, bytes]));
     },
 
     check: async () => {

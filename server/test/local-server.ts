@@ -33,10 +33,11 @@ export const startLocal = async (
   const logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const config = options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl };
   const start = (port: number): Promise<Running> =>
-    startServer({ port, host: '127.0.0.1', dataDir, logLevel: 'silent', trustedProxies: 0, ...config }, logger, {
-      clientFolder: folder,
-      ...options.parts,
-    });
+    startServer(
+      { port, host: '127.0.0.1', dataDir, logLevel: 'silent', trustedProxies: 0, scanSpace: 1, ...config },
+      logger,
+      { clientFolder: folder, ...options.parts },
+    );
   let running = await start(0);
   const { port } = running;
   return {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Seq } from '../table/ids.ts';
 import { limits } from '../table/limits.ts';
 import { mapChangesOfTable } from '../table/map-change.ts';
+import type { Scan } from '../table/scan.ts';
 import type { ModuleRef, Settings, Table } from '../table/state.ts';
 import type { ToldStep } from '../table/tell.ts';
 
@@ -20,6 +21,8 @@ export const api = {
   game: 'GET /api/tables/:id/game',
   importGame: 'POST /api/games',
   branch: 'POST /api/tables/:id/branch',
+  bringScan: 'POST /api/tables/:id/scans',
+  scan: 'GET /api/tables/:id/scans/:image',
   recoveryLink: 'POST /api/tables/:id/seats/:seat/recovery',
   recover: 'POST /api/recover',
 } as const;
@@ -118,6 +121,9 @@ export interface HistoryPage {
 export const branchRequest = z.strictObject({ seq: z.int().min(0), name: name.optional() });
 export type BranchRequest = z.infer<typeof branchRequest>;
 
+/** A picture that the server keeps for a table from now on, to be laid with `layScan`. */
+export type ScanKept = Pick<Scan, 'image' | 'width' | 'height'>;
+
 /** Whoever opens it within its time sits where the seat's holder sat. */
 export interface RecoveryLink {
   readonly link: string;
@@ -143,12 +149,16 @@ export const apiFailures = {
   'no-such-table': 404,
   'no-such-module': 404,
   'no-such-step': 404,
+  'no-such-scan': 404,
   'link-expired': 410,
   'too-large': 413,
   'bad-game-file': 422,
+  'bad-picture': 422,
+  'too-many-pixels': 422,
   'too-many-requests': 429,
   'too-many-tables': 429,
   'server-failed': 500,
+  'no-room': 507,
 } as const;
 export type ApiFailureCode = keyof typeof apiFailures;
 

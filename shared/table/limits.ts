@@ -22,7 +22,9 @@ export const limits = {
   /** Changes of the map, and their length as JSON. */
   mapChanges: 1_000,
   mapText: 60_000,
-  /** Longest side of a scanned map, in pixels. */
+  /** Of a scanned map: bytes of its file, pixels, and pixels of its longer side. */
+  scanBytes: 24 * 1024 * 1024,
+  scanPixels: 40_000_000,
   scanSide: 16_384,
   purpose: 120,
   expression: 100,

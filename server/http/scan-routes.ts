@@ -1,0 +1,102 @@
+import type { ScanKept } from '@umpire/shared/protocol/http.ts';
+import { limits as tableLimits } from '@umpire/shared/table/limits.ts';
+import { imageId } from '@umpire/shared/table/scan.ts';
+import express, { type Request, type Response, Router } from 'express';
+import type { Identity } from '../identity/token.ts';
+import { limits } from '../limits.ts';
+import type { Clock } from '../ports.ts';
+import type { NotKept, ScanShelf } from '../scans/shelf.ts';
+import type { EventLog } from '../storage/event-log.ts';
+import type { TableHost } from '../table-host.ts';
+import { bucketsByKey } from '../token-bucket.ts';
+import { RequestFailed } from './failure.ts';
+
+export interface ScanRoutePorts {
+  readonly log: EventLog;
+  readonly clock: Clock;
+  readonly scans: ScanShelf;
+}
+
+/** Does something with a table that the asker may come to; fails for whoever may not. */
+export type AtTable = <T>(
+  request: Request,
+  response: Response,
+  act: (host: TableHost, asker: Identity) => Promise<T>,
+) => Promise<T>;
+
+/** Scans of printed maps: the host of a table brings them, whoever has come to it may see them. */
+export const scanRoutes = ({ log, clock, scans }: ScanRoutePorts, atTable: AtTable): Router => {
+  const router = Router();
+  const take = bucketsByKey(limits.scans);
+  let onTheirWay = 0;
+
+  router.post('/tables/:id/scans', async (request, response) => {
+    const kept = await atTable(request, response, async (host, { person }) => {
+      if (host.table.host !== person) throw new RequestFailed('not-yours');
+      // The bytes are not even read of who may not bring them, nor of too many at once.
+      if (onTheirWay >= limits.scansAtOnce || !take(person, clock.now())) throw new RequestFailed('too-many-requests');
+      onTheirWay += 1;
+      try {
+        return await scans.bring(host.id, await bodyOf(request, response), host.table.module.scan?.image);
+      } finally {
+        onTheirWay -= 1;
+      }
+    });
+    if ('problem' in kept) throw failureOf(kept);
+    const { image, width, height } = kept;
+    response.status(201).json({ image, width, height } satisfies ScanKept);
+  });
+
+  router.get('/tables/:id/scans/:image', async (request, response) => {
+    const image = imageId.safeParse(request.params.image);
+    if (!image.success) throw new RequestFailed('no-such-scan');
+    const kept = await atTable(request, response, async (host, { person }) => {
+      if (!(await log.isAdmitted(host.id, person))) throw new RequestFailed('not-yours');
+      return scans.find(host.id, image.data);
+    });
+    if (!kept) throw new RequestFailed('no-such-scan');
+    response.set({
+      // Its name says what is in it; but it is for those who were at this table, and for no cache on the way to them.
+      'Cache-Control': 'private, max-age=31536000, immutable',
+      'Content-Type': kept.type,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+    });
+    await send(response, kept.image, scans.folder);
+  });
+
+  return router;
+};
+
+const readBody = express.raw({ limit: tableLimits.scanBytes, type: () => true, inflate: false });
+
+/** What was sent, whatever it was called. @throws what is wrong with it: too large, packed, cut off. */
+const bodyOf = async (request: Request, response: Response): Promise<Buffer> => {
+  await new Promise<void>((resolve, reject) => {
+    readBody(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+};
+
+const failureOf = (not: NotKept): RequestFailed => {
+  switch (not.problem) {
+    case 'no-room':
+      return new RequestFailed('no-room');
+    case 'too-many-pixels': {
+      const { width, height } = not;
+      return new RequestFailed('too-many-pixels', { params: { width, height, limit: tableLimits.scanPixels / 1e6 } });
+    }
+    default:
+      return new RequestFailed('bad-picture', { params: { problem: not.problem } });
+  }
+};
+
+const send = (response: Response, image: string, folder: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    response.sendFile(image, { root: folder, cacheControl: false, lastModified: false }, (error) => {
+      // Whoever went away needs no answer; a file that has just been deleted is not there.
+      if (!error || response.headersSent) resolve();
+      else reject('code' in error && error.code === 'ENOENT' ? new RequestFailed('no-such-scan') : error);
+    });
+  });

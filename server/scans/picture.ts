@@ -1,0 +1,199 @@
+import { crc32 } from 'node:zlib';
+import { limits } from '@umpire/shared/table/limits.ts';
+
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
+
+/** A picture, with nothing in it but the picture. */
+export interface Picture {
+  readonly type: PictureType;
+  /** In pixels, as every browser shows it: what would have it turned is gone. */
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Buffer;
+}
+
+/** What is wrong with something that should be a picture. */
+export type PictureProblem =
+  | { readonly problem: 'no-picture' | 'broken' | 'moving' }
+  | { readonly problem: 'too-many-pixels'; readonly width: number; readonly height: number };
+
+/** Thrown within a reader: bytes are not what they must be there. */
+class Broken extends Error {}
+
+/**
+ * The picture in bytes that somebody sent: PNG, JPEG or WebP by what they begin with, whatever they were called. Only
+ * what is needed to show it is kept; where and when it was taken, thumbnails, comments, and whatever follows its end are
+ * not. Nothing is decoded: its parts are walked through, and its size is read before anybody makes room for its pixels.
+ */
+export const readPicture = (bytes: Buffer): Picture | PictureProblem => {
+  const type = typeOf(bytes);
+  if (!type) return { problem: 'no-picture' };
+  try {
+    const read = readers[type](bytes);
+    if ('problem' in read) return read;
+    const { width, height } = read;
+    if (width < 1 || height < 1) return { problem: 'broken' };
+    const isTooLarge = Math.max(width, height) > limits.scanSide || width * height > limits.scanPixels;
+    return isTooLarge ? { problem: 'too-many-pixels', width, height } : { type, ...read };
+  } catch (error) {
+    // A read beyond the end of the bytes is a range error.
+    if (error instanceof Broken || error instanceof RangeError) return { problem: 'broken' };
+    throw error;
+  }
+};
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+const typeOf = (bytes: Buffer): PictureType | undefined => {
+  if (bytes.subarray(0, 8).equals(PNG)) return 'image/png';
+  if (bytes.length > 3 && bytes.readUIntBE(0, 3) === 0xffd8ff) return 'image/jpeg';
+  const isRiff = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+  return isRiff ? 'image/webp' : undefined;
+};
+
+type Read = Omit<Picture, 'type'> | PictureProblem;
+
+/** A part of the bytes. @throws Broken if they end before. */
+const take = (bytes: Buffer, from: number, length: number): Buffer => {
+  if (from + length > bytes.length) throw new Broken('the bytes end too early');
+  return bytes.subarray(from, from + length);
+};
+
+// PNG: chunks of length, name, data, checksum
+
+const keptChunks: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND']);
+
+const readPng = (bytes: Buffer): Read => {
+  const kept: Buffer[] = [PNG];
+  const header = take(bytes, 16, 17);
+  let hasPixels = false;
+  for (let at = PNG.length, name = ''; name !== 'IEND'; ) {
+    const length = bytes.readUInt32BE(at);
+    const first = name === '';
+    name = take(bytes, at + 4, 4).toString('latin1');
+    if (first !== (name === 'IHDR') || (first && length !== 13)) throw new Broken('the header is not where it must be');
+    const chunk = take(bytes, at, length + 12);
+    at += chunk.length;
+    if (!keptChunks.has(name)) continue;
+    if (crc32(chunk.subarray(4, -4)) !== chunk.readUInt32BE(chunk.length - 4)) throw new Broken('a wrong checksum');
+    hasPixels ||= name === 'IDAT';
+    kept.push(chunk);
+  }
+  if (!hasPixels) throw new Broken('no pixels');
+  return { width: header.readUInt32BE(0), height: header.readUInt32BE(4), bytes: Buffer.concat(kept) };
+};
+
+// JPEG: segments that begin with a marker, and between them the pixels
+
+const [START, END, SCAN] = [0xd8, 0xd9, 0xda];
+/** Baseline, extended and progressive: what browsers show. */
+const frames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
+const isOtherFrame = (marker: number): boolean =>
+  marker >= 0xc3 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+/** Passes of a progressive picture: a few in any real one, and each costs as much as the whole. */
+const mostScans = 64;
+
+/** Tables, frames and scans, what color the pixels are; nothing that applications or people have noted. */
+const isKeptSegment = (marker: number, data: Buffer): boolean => {
+  if (marker === 0xe0 || marker === 0xee) return true;
+  if (marker === 0xe2) return data.subarray(4).toString('latin1', 0, 11) === 'ICC_PROFILE';
+  return marker < 0xe0;
+};
+
+const readJpeg = (bytes: Buffer): Read => {
+  const kept: Buffer[] = [Buffer.from([0xff, START])];
+  let size: { readonly width: number; readonly height: number } | undefined;
+  let scans = 0;
+  for (let at = 2; ; ) {
+    if (bytes.readUInt8(at) !== 0xff) throw new Broken('no marker where one must be');
+    while (bytes.readUInt8(at + 1) === 0xff) at += 1;
+    const marker = bytes.readUInt8(at + 1);
+    if (marker === END) break;
+    if (marker < 0xc0 || (marker >= 0xd0 && marker <= START)) throw new Broken('a marker that cannot stand there');
+    const length = bytes.readUInt16BE(at + 2);
+    if (length < 2) throw new Broken('a segment without its length');
+    const segment = take(bytes, at, length + 2);
+    if (isOtherFrame(marker)) throw new Broken('a kind of frame that browsers do not show');
+    if (frames.has(marker)) {
+      if (size) throw new Broken('two pictures in one');
+      size = { height: segment.readUInt16BE(5), width: segment.readUInt16BE(7) };
+    }
+    if (isKeptSegment(marker, segment)) kept.push(segment);
+    at += segment.length;
+    if (marker !== SCAN) continue;
+    scans += 1;
+    if (!size || scans > mostScans) throw new Broken('more passes than a picture has');
+    const end = endOfPixels(bytes, at);
+    kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  if (!size || scans === 0) throw new Broken('no pixels');
+  kept.push(Buffer.from([0xff, END]));
+  return { ...size, bytes: Buffer.concat(kept) };
+};
+
+/** Where the next marker stands that does not belong to the pixels themselves. @throws Broken if none does. */
+const endOfPixels = (bytes: Buffer, from: number): number => {
+  for (let at = bytes.indexOf(0xff, from); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1]!;
+    const belongs = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
+    if (!belongs) return at;
+  }
+  throw new Broken('the pixels do not end');
+};
+
+// WebP: chunks of name, length, data, made even
+
+const ANIMATED = 0x02;
+const ALPHA = 0x10;
+
+const readWebp = (bytes: Buffer): Read => {
+  const end = bytes.readUInt32LE(4) + 8;
+  const body = take(bytes, 0, end);
+  const chunks: { readonly name: string; readonly data: Buffer }[] = [];
+  for (let at = 12; at < end; ) {
+    const length = body.readUInt32LE(at + 4);
+    chunks.push({ name: take(body, at, 4).toString('latin1'), data: take(body, at + 8, length) });
+    at += 8 + length + (length % 2);
+  }
+  const extended = chunks[0]?.name === 'VP8X' ? chunks[0].data : undefined;
+  if (extended && (take(extended, 0, 10).readUInt8(0) & ANIMATED) !== 0) return { problem: 'moving' };
+  const pixels = chunks.filter(({ name }) => name === 'VP8 ' || name === 'VP8L');
+  if (pixels.length !== 1) throw new Broken('not one picture');
+  const size = webpSize(pixels[0]!);
+  const isAsSaid =
+    !extended || (extended.readUIntLE(4, 3) + 1 === size.width && extended.readUIntLE(7, 3) + 1 === size.height);
+  if (!isAsSaid) throw new Broken('the picture has another size than its file');
+  const header = extended && Buffer.from(extended.subarray(0, 10));
+  header?.writeUInt8(header.readUInt8(0) & ALPHA, 0);
+  const kept = [
+    ...(header ? [riffChunk('VP8X', header)] : []),
+    ...chunks.filter(({ name }) => name === 'ALPH').map(({ name, data }) => riffChunk(name, data)),
+    riffChunk(pixels[0]!.name, pixels[0]!.data),
+  ];
+  return { ...size, bytes: riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...kept])) };
+};
+
+const webpSize = ({ name, data }: { readonly name: string; readonly data: Buffer }) => {
+  if (name === 'VP8L') {
+    if (data.readUInt8(0) !== 0x2f) throw new Broken('no picture without loss');
+    const bits = data.readUInt32LE(1);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  }
+  const isKeyFrame = (data.readUInt8(0) & 1) === 0;
+  if (!isKeyFrame || data.readUIntBE(3, 3) !== 0x9d012a) throw new Broken('no whole picture');
+  return { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff };
+};
+
+const riffChunk = (name: string, data: Buffer): Buffer => {
+  const head = Buffer.alloc(8);
+  head.write(name, 'latin1');
+  head.writeUInt32LE(data.length, 4);
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+};
+
+const readers: { readonly [type in PictureType]: (bytes: Buffer) => Read } = {
+  'image/png': readPng,
+  'image/jpeg': readJpeg,
+  'image/webp': readWebp,
+};
