@@ -18,6 +18,8 @@ export default defineConfig({
       '^/[\\w-]+/[\\w-]+\\?.*sessionId=': { target: server, ws: true },
     },
   },
+  // The umpire's worker fetches the rules of the game that lies on the table.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -8,9 +8,10 @@ import type { BoardProps } from './board-props.ts';
 import { BoardTools } from './board-tools.tsx';
 import type { Answer } from './keyboard.ts';
 import { type MountedBoard, type Mounting, mountBoard } from './mount.ts';
+import type { BoardOverlay } from './overlays/board-overlay.ts';
 import { type BoardView, makeView, screenAt } from './view.ts';
 import { type BoardWords, makeWords } from './words.ts';
-import { makeWorld } from './world.ts';
+import { anchorOf, HEX, makeWorld } from './world.ts';
 
 export type { BoardActions, BoardHandle, BoardProps } from './board-props.ts';
 
@@ -62,7 +63,10 @@ export const Board = (props: BoardProps) => {
   }, [board, view, module]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: everything the board is told is a reason to show it
-  useEffect(() => board?.show(props), [board, table, props.selection, others, pings, options, props.highlights]);
+  useEffect(
+    () => board?.show(props),
+    [board, table, props.selection, others, pings, options, props.highlights, props.overlay],
+  );
 
   useEffect(() => {
     if (!board) return;
@@ -106,6 +110,7 @@ export const Board = (props: BoardProps) => {
       {pings.map(({ id, name, color, at }) => (
         <Tag key={id} name={name} color={color} x={at.x} y={at.y} />
       ))}
+      {props.overlay?.tip && <Tip {...props.overlay.tip} board={board} />}
       <BoardTools board={board} module={module} language={language} />
       <span id={helpId} className={css.heard}>
         {t('help')}
@@ -146,6 +151,21 @@ interface TagProps {
   readonly y: number;
 }
 
+/** Why a hex is as it is, over it; read aloud by the umpire's own voice (`panels/umpire`). */
+const Tip = ({
+  place,
+  text,
+  ruling,
+  board,
+}: NonNullable<BoardOverlay['tip']> & { board: MountedBoard | undefined }) => {
+  const at = board && anchorOf(board.view.world, place);
+  return at ? (
+    <span className={css.tip} data-ruling={ruling} data-tip-x={at.x} data-tip-y={at.y} aria-hidden>
+      {text}
+    </span>
+  ) : null;
+};
+
 /** Whose hand that is. */
 const Tag = ({ name, color, x, y }: TagProps) => (
   <span className={css.tag} data-tag-x={x} data-tag-y={y} style={{ background: color, color: inkOn(color) }}>
@@ -163,6 +183,17 @@ const tellFrame = (root: HTMLElement | null, view: BoardView): void => {
     const at = screenAt(view, { x: Number(tagX), y: Number(tagY) });
     tag.style.transform = `translate(${Math.round(at.x + 14)}px, ${Math.round(at.y + 18)}px)`;
   }
+  for (const tip of root.querySelectorAll<HTMLElement>('[data-tip-x]')) placeTip(tip, view);
+};
+
+/** Above its hex if there is room, and never beyond the board. */
+const placeTip = (tip: HTMLElement, view: BoardView): void => {
+  const at = screenAt(view, { x: Number(tip.dataset.tipX), y: Number(tip.dataset.tipY) });
+  const away = (HEX / 2) * view.camera.zoom + 12;
+  const { offsetWidth: width, offsetHeight: height } = tip;
+  const x = Math.min(Math.max(6, at.x - width / 2), Math.max(6, view.size.width - width - 6));
+  const above = at.y - away - height;
+  tip.style.transform = `translate(${Math.round(x)}px, ${Math.round(above < 6 ? at.y + away : above)}px)`;
 };
 
 /** What is said aloud after a key. */

@@ -5,6 +5,7 @@ import type { Place } from '@umpire/shared/table/place.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
 import type { Ref } from 'react';
 import type { Tool } from './gestures/gesture.ts';
+import type { BoardOverlay } from './overlays/board-overlay.ts';
 import type { Highlight } from './scene/overlay.ts';
 import type { StackStyle } from './spots.ts';
 import type { Target } from './view.ts';
@@ -33,10 +34,18 @@ export interface BoardProps {
     readonly dark: boolean;
   };
   readonly highlights: readonly Highlight[];
+  /** What the umpire shows. */
+  readonly overlay?: BoardOverlay;
   /** What a press on open ground means. */
   readonly tool?: Tool;
   readonly on: BoardActions;
   readonly handle?: Ref<BoardHandle>;
+}
+
+/** Counters in the hand, and where they would lie if they were let go. */
+export interface Load {
+  readonly pieces: readonly PieceId[];
+  readonly target: Place | undefined;
 }
 
 export interface BoardActions {
@@ -50,6 +59,10 @@ export interface BoardActions {
   /** `screen` is in CSS pixels of the page's viewport. */
   menu(target: { readonly pieces: readonly PieceId[]; readonly place?: Place }, screen: Point): void;
   hover(target: Target | undefined): void;
+  /** What is in the hand is over another place, or the hand is empty. */
+  carry(load: Load | undefined): void;
+  /** A click; true if it picks something, and so means nothing else. */
+  pick(target: Target): boolean;
   /** Double click. */
   open(piece: PieceId): void;
 }

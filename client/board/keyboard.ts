@@ -118,6 +118,7 @@ const stackHere = ({ cursor, world, stacks }: BoardView): readonly PieceId[] =>
 
 const takeOrPut = (hand: Hand): Answer => {
   const { view } = hand;
+  if (!view.drag && hand.pick({ place: view.world.grid.number(view.cursor!.hex) })) return 'done';
   if (hand.readOnly) return 'done';
   if (view.drag?.by === 'keyboard') return putDown(hand);
   if (view.drag) return undefined;

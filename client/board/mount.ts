@@ -1,7 +1,7 @@
 import type { HexNumber, Point } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { MapData } from '@umpire/shared/module/map.ts';
-import type { BoardHandle, BoardProps } from './board-props.ts';
+import type { BoardHandle, BoardProps, Load } from './board-props.ts';
 import type { Hand, Pointer } from './gestures/gesture.ts';
 import { type Later, makeMachine } from './gestures/machine.ts';
 import { makeHoverSpread } from './hover-spread.ts';
@@ -62,6 +62,8 @@ const later: Later = (milliseconds, then) => {
 /** Gestures that change nothing but the view. */
 const CAMERA_ONLY: ReadonlySet<string> = new Set(['panning', 'pinching']);
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 /** Gestures that have something in the hand: counters, or the map. */
 const HOLDING: ReadonlySet<string> = new Set(['dragging pieces', 'panning']);
 
@@ -72,6 +74,7 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
   let spaceHeld = false;
   let spaceUsed = false;
   let lastDrag = false;
+  let carried: Load | undefined;
   let shownPings: ReadonlySet<string> = new Set();
 
   const toPage = (at: Point): Point => {
@@ -99,6 +102,7 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
     },
     menu: (target, screen) => props().on.menu(target, toPage(screen)),
     hover: (target) => props().on.hover(target),
+    pick: (target) => props().on.pick(target),
     open: (piece) => props().on.open(piece),
     ping: (at) => props().on.ping(at),
     arrow: (from, to) => props().on.arrow(from, to),
@@ -119,7 +123,19 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
       if (!element || root.contains(element)) return undefined;
       return { place: element.closest<HTMLElement>('[data-place]')?.dataset.place };
     },
-    changed: () => stage.changed(CAMERA_ONLY.has(machine.gesture.name) ? 'camera' : 'all'),
+    changed() {
+      tellLoad();
+      stage.changed(CAMERA_ONLY.has(machine.gesture.name) ? 'camera' : 'all');
+    },
+  };
+
+  /** Tells where what is in the hand would lie, whenever that is another place. */
+  const tellLoad = (): void => {
+    const { drag } = view;
+    if (carried?.pieces === drag?.pieces && carried?.target === drag?.target) return;
+    carried = drag && { pieces: drag.pieces, target: drag.target };
+    view.ruling = undefined;
+    props().on.carry(carried);
   };
 
   const stage = makeStage(parent, view, module, painter);
@@ -180,14 +196,15 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
       stage.halt();
       const answer = pressKey(key, hand);
       if (answer) say(answer, words(), view);
-      stage.changed();
+      if (answer === 'cursor' && view.cursor) hand.hover({ place: view.world.grid.number(view.cursor.hex) });
+      hand.changed();
       return answer !== undefined;
     },
     space(held) {
       if (!held && spaceHeld && !spaceUsed) {
         const answer = pressKey({ key: ' ', code: 'Space', shift: false, mod: false, alt: false }, hand);
         if (answer) say(answer, words(), view);
-        stage.changed();
+        hand.changed();
       }
       spaceHeld = held;
       if (held) spaceUsed = false;
@@ -235,8 +252,19 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
       view.selection = new Set(next.selection);
       showTable(view, next.table, next.options.stackStyle);
       const { hexNumbers, reducedMotion, dark } = next.options;
-      const { others, highlights, table } = next;
-      stage.show({ arrows: table.arrows, others, highlights, hexNumbers, reducedMotion, dark });
+      const { others, highlights, table, overlay } = next;
+      view.ruling =
+        overlay?.verdict && overlay.verdict.place === view.drag?.target ? overlay.verdict.ruling : undefined;
+      view.overruled = overlay?.overruled ?? NOBODY;
+      stage.show({
+        arrows: table.arrows,
+        others,
+        highlights,
+        hexNumbers,
+        reducedMotion,
+        dark,
+        ...(overlay && { overlay }),
+      });
       for (const { id, at, color } of next.pings) if (!shownPings.has(id)) stage.pulse(at, color);
       shownPings = new Set(next.pings.map(({ id }) => id));
     },

@@ -51,6 +51,7 @@ export const handOn = (view: BoardView): TestHand => {
     showDrag: () => {},
     menu: ({ pieces, place }) => done.push(`menu of ${[...pieces, place].join(' ')}`),
     hover: () => {},
+    pick: () => false,
     open: (piece) => done.push(`open ${piece}`),
     ping: (at) => done.push(`ping ${point(at)}`),
     arrow: (from, to) => done.push(`arrow ${from} to ${to}`),

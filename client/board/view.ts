@@ -16,6 +16,7 @@ import {
   zoomLimits,
 } from './camera.ts';
 import { contains, grow, type Rect } from './map/geometry.ts';
+import type { Ruling } from './overlays/board-overlay.ts';
 import { badgeOf, layStack, type Spot, type Spread, type StackStyle, spreadStack } from './spots.ts';
 import { anchorOf, COUNTER, centerOf, HEX, placeAt, type World } from './world.ts';
 
@@ -70,6 +71,10 @@ export interface BoardView {
   focus: Hex | undefined;
   /** The hex or spot lit under the pointer while a selection waits for its target. */
   aim: Place | undefined;
+  /** What the umpire says of what is in the hand, where it is. */
+  ruling: Ruling | undefined;
+  /** Counters for which a rule was overruled. */
+  overruled: ReadonlySet<PieceId>;
 }
 
 export const makeView = (world: World): BoardView => ({
@@ -90,6 +95,8 @@ export const makeView = (world: World): BoardView => ({
   cursor: undefined,
   focus: undefined,
   aim: undefined,
+  ruling: undefined,
+  overruled: new Set(),
 });
 
 // Looking

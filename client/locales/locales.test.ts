@@ -24,7 +24,7 @@ function leaves(node: object, above: string): [string, string][] {
   );
 }
 
-const sources = globSync('{actions,net,pages,panels,state,ui,words,i18n}/**/*.{ts,tsx}', { cwd: folder })
+const sources = globSync('{actions,net,pages,panels,state,ui,umpire,words,i18n}/**/*.{ts,tsx}', { cwd: folder })
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(folder + file, 'utf8'))
   .join('\n');
@@ -33,14 +33,18 @@ const has = (key: string): boolean => texts.has(key) || texts.has(`${key}_other`
 
 describe('texts and code', () => {
   test('every text that the code names is there', () => {
-    const named = [...sources.matchAll(/'((?:app|panels|refusal|help|maps):[\w.-]+)'/g)].map(([, key]) => key ?? '');
+    const named = [...sources.matchAll(/'((?:app|panels|refusal|help|maps|umpire):[\w.-]+)'/g)].map(
+      ([, key]) => key ?? '',
+    );
     expect(named.length).toBeGreaterThan(300);
     expect([...new Set(named)].filter((key) => !has(key))).toEqual([]);
   });
 
   test('every text of ours is named by the code, alone or by its beginning', () => {
-    const whole = new Set([...sources.matchAll(/'((?:app|panels|refusal|help|maps):[\w.-]+)'/g)].map(([, key]) => key));
-    const begun = [...sources.matchAll(/`((?:app|panels|refusal|help|log|maps):[\w.-]*)\$\{/g)].map(
+    const whole = new Set(
+      [...sources.matchAll(/'((?:app|panels|refusal|help|maps|umpire):[\w.-]+)'/g)].map(([, key]) => key),
+    );
+    const begun = [...sources.matchAll(/`((?:app|panels|refusal|help|log|maps|umpire):[\w.-]*)\$\{/g)].map(
       ([, key]) => key ?? '',
     );
     const ours = [...texts.keys()].filter((key) => !key.startsWith('board:'));

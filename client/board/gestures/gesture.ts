@@ -35,6 +35,8 @@ export interface Hand {
   showDrag(): void;
   menu(target: { pieces: readonly PieceId[]; place?: Place }, screen: Point): void;
   hover(target: Target | undefined): void;
+  /** True if the click picks something that somebody is asked for, and so means nothing else. */
+  pick(target: Target): boolean;
   open(piece: PieceId): void;
   ping(at: Point): void;
   arrow(from: Place, to: Place): void;

@@ -29,10 +29,12 @@ export const pressingGround =
 /** A click closes what is laid out, moves a selection that waits for its target, or lets it go. */
 const click = (pointer: Pointer, hand: Hand): void => {
   const { view } = hand;
+  const under = placeAtScreen(view, pointer.at);
+  if (under !== undefined && hand.pick({ place: under })) return;
   const wasSpread = view.spread !== undefined;
   if (wasSpread) hand.spread(undefined);
   const pieces = [...view.selection];
-  const place = hand.readOnly ? undefined : placeAtScreen(view, pointer.at);
+  const place = hand.readOnly ? undefined : under;
   const onHexes = place !== undefined && view.world.grid.parse(place) !== undefined;
   if (pieces.length > 0 && place !== undefined && onHexes && !pointer.mod && !changesNothing(view, pieces, place)) {
     hand.move(pieces, place);

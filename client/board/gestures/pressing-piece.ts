@@ -20,6 +20,8 @@ export const pressingPiece = (gestures: Gestures) => {
         return gestures.draggingPieces(taken, pointer, hand, isSelected);
       },
       up(pointer, hand) {
+        const place = hand.view.spots.get(piece)?.place;
+        if (hand.pick({ piece, ...(place === undefined ? {} : { place }) })) return gestures.idle();
         const again = last?.piece === piece && pointer.time - last.time < DOUBLE;
         last = again ? undefined : { piece, time: pointer.time };
         if (again) {

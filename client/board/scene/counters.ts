@@ -11,7 +11,7 @@ import { badgeOf, type Spot } from '../spots.ts';
 import { BADGE, BADGES_FROM, type BoardView } from '../view.ts';
 import { COUNTER } from '../world.ts';
 import { type Atlas, type CellPainter, makeAtlas } from './atlas.ts';
-import { badge, ring, SELECTED } from './marks.ts';
+import { badge, overruledMark, RULED, ring, SELECTED } from './marks.ts';
 
 /** Counters that somebody else has in the hand, at a world point. */
 export interface OthersDrag {
@@ -179,6 +179,7 @@ const itemsOf = (
     const color = view.selection.has(spot.piece) && !isHeld ? SELECTED : undefined;
     // What is in a hand leaves a pale trace of itself behind.
     put(spot.piece, isHeld ? poseOfSpot(spot) : poseOf(spot.piece), isHeld ? 0.35 : 1, color);
+    if (view.overruled.has(spot.piece) && !isHeld) putOverruled(spot, poseOf(spot.piece), items);
     if (spot.count > 1 && spot.index === spot.count - 1 && of.length === 0) putBadge(view, spot, items);
   };
   for (const spot of view.spots.values()) if (spot.place !== view.spread?.place) putSpot(spot, []);
@@ -186,8 +187,15 @@ const itemsOf = (
   const laidOut = view.spread?.spots ?? [];
   for (const spot of laidOut) putSpot(spot, laidOut);
   for (const { pieces, color } of others) for (const piece of pieces) put(piece, held.get(piece), 0.95, color);
-  for (const piece of view.drag?.pieces ?? []) put(piece, held.get(piece), 0.96, SELECTED);
+  const hand = view.ruling ? RULED[view.ruling] : SELECTED;
+  for (const piece of view.drag?.pieces ?? []) put(piece, held.get(piece), 0.96, hand);
   return { items, spreadFrom };
+};
+
+const putOverruled = ({ side }: Spot, pose: Pose | undefined, items: Item[]): void => {
+  if (!pose) return;
+  const at = { x: pose.x - side * 0.42, y: pose.y - side * 0.42, side: side * 0.4 };
+  items.push({ key: 'overruled', paint: overruledMark, pose: at, turns: 0, alpha: 1 });
 };
 
 const putBadge = (view: BoardView, top: Spot, items: Item[]): void => {

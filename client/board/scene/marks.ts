@@ -36,4 +36,27 @@ export const badge =
     ctx.fillText(String(count), x + side / 2, y + side * (count > 9 ? 0.675 : 0.72));
   };
 
+/** A rule was overruled for this counter: a paragraph, struck out. */
+export const overruledMark: CellPainter = (ctx, x, y, side) => {
+  ctx.fillStyle = '#6b2fa0';
+  ctx.strokeStyle = '#fffaf0';
+  ctx.lineWidth = side * 0.09;
+  ctx.beginPath();
+  ctx.arc(x + side / 2, y + side / 2, side * 0.44, 0, Math.PI * 2);
+  ctx.fill();
+  ctx.stroke();
+  ctx.fillStyle = '#fffaf0';
+  ctx.font = `bold ${side * 0.62}px "Helvetica Neue", Arial, "Liberation Sans", sans-serif`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.fillText('§', x + side / 2, y + side * 0.52);
+  ctx.beginPath();
+  ctx.moveTo(x + side * 0.2, y + side * 0.76);
+  ctx.lineTo(x + side * 0.8, y + side * 0.24);
+  ctx.stroke();
+};
+
+/** Around what is in the hand, by what the umpire says of it. */
+export const RULED = { fine: '#2fa864', warn: '#f0a020', refuse: '#e0352b' } as const;
+
 export const SELECTED = '#ffd23f';

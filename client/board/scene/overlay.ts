@@ -1,6 +1,8 @@
 import type { HexNumber, Point } from '@umpire/shared/hex';
 import type { Arrow } from '@umpire/shared/table/state.ts';
 import type Phaser from 'phaser';
+import type { BoardOverlay } from '../overlays/board-overlay.ts';
+import { paintLiveAbove, paintLiveUnder, paintVerdict } from '../overlays/live.ts';
 import type { BoardView } from '../view.ts';
 import { anchorOf, COUNTER, centerOf } from '../world.ts';
 
@@ -30,6 +32,7 @@ export interface Marked {
   readonly arrows: readonly Arrow[];
   readonly pulses: readonly Pulse[];
   readonly reducedMotion: boolean;
+  readonly umpire: BoardOverlay | undefined;
 }
 
 /** Lines and areas over the map: under the counters what belongs to the ground, above them what the hand does. */
@@ -55,14 +58,17 @@ export const makeOverlay = (scene: Phaser.Scene): Overlay => {
   const tray = scene.add.graphics();
   const above = scene.add.graphics().setDepth(10_000);
   return {
-    show(view, { highlights, arrows, pulses, reducedMotion }, spreadDepth, now) {
+    show(view, { highlights, arrows, pulses, reducedMotion, umpire }, spreadDepth, now) {
       for (const layer of [under, tray, above]) layer.clear();
       const px: Px = (pixels) => pixels / view.camera.zoom;
       for (const { hexes, style } of highlights) paintHexes(under, view, hexes, STYLES[style], px);
+      if (umpire) paintLiveUnder(under, view, umpire, px);
       const aim = view.drag?.target ?? view.aim;
-      if (aim !== undefined) paintAim(under, view, aim, px);
+      if (aim !== undefined && umpire?.verdict?.place === aim) paintVerdict(under, view, umpire.verdict, px);
+      else if (aim !== undefined) paintAim(under, view, aim, px);
       tray.setDepth(spreadDepth);
       if (view.spread) paintTray(tray, view, px);
+      if (umpire) paintLiveAbove(above, view, umpire, px);
       for (const arrow of arrows) paintTableArrow(above, view, arrow, px);
       if (view.arrow) paintArrow(above, view.arrow.from, view.arrow.to, 0xd1332e, px);
       if (view.cursor) paintCursor(above, view, px);

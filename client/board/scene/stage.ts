@@ -4,6 +4,8 @@ import Phaser from 'phaser';
 import { betweenViews, type Camera, seenRect } from '../camera.ts';
 import type { Rect } from '../map/geometry.ts';
 import type { MapPainter } from '../map/painter.ts';
+import type { BoardOverlay } from '../overlays/board-overlay.ts';
+import { type GroundLayer, makeGroundLayer } from '../overlays/ground-layer.ts';
 import { type BoardView, look, pan } from '../view.ts';
 import { HEX } from '../world.ts';
 import { type Counters, makeCounters, type OthersDrag } from './counters.ts';
@@ -16,6 +18,7 @@ export interface Scenery {
   readonly arrows: Table['arrows'];
   readonly others: readonly OthersDrag[];
   readonly highlights: readonly Highlight[];
+  readonly overlay?: BoardOverlay;
   readonly hexNumbers: boolean;
   readonly reducedMotion: boolean;
   readonly dark: boolean;
@@ -61,7 +64,7 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
     reducedMotion: false,
     dark: false,
   };
-  let parts: { tiles: MapTiles; counters: Counters; overlay: Overlay } | undefined;
+  let parts: { tiles: MapTiles; ground: GroundLayer; counters: Counters; overlay: Overlay } | undefined;
   let dirty: 'nothing' | 'camera' | 'all' = 'all';
   let pulses: readonly Pulse[] = [];
   let flight: { from: Camera; to: Camera; start: number } | undefined;
@@ -118,6 +121,7 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
     destroy() {
       destroyed = true;
       parts?.tiles.destroy();
+      parts?.ground.destroy();
       parts?.counters.destroy();
       parts?.overlay.destroy();
       parts = undefined;
@@ -134,7 +138,12 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
       bottom: view.world.bounds.bottom / HEX,
     };
     const tiles = makeTiles(scene, painter, bounds, density(), tileLook(), () => stage.changed('camera'));
-    parts = { tiles, counters: makeCounters(scene, module), overlay: makeOverlay(scene) };
+    parts = {
+      tiles,
+      ground: makeGroundLayer(scene),
+      counters: makeCounters(scene, module),
+      overlay: makeOverlay(scene),
+    };
     layDesk();
   };
 
@@ -177,10 +186,17 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
       view.camera.zoom * HEX * drawnDensity,
       resting,
     );
+    parts.ground.show(view, scenery.overlay?.ground, drawnDensity, resting);
     const instantly = scenery.reducedMotion;
     parts.counters.show(view, scenery.others, { density: drawnDensity, now, instantly, changed, resting });
     const { highlights, reducedMotion } = scenery;
-    const marked = { highlights, arrows: Object.values(scenery.arrows), pulses, reducedMotion };
+    const marked = {
+      highlights,
+      arrows: Object.values(scenery.arrows),
+      pulses,
+      reducedMotion,
+      umpire: scenery.overlay,
+    };
     parts.overlay.show(view, marked, parts.counters.spreadDepth, now);
     for (const then of watchers) then();
   };

@@ -44,6 +44,8 @@ const Workbench = ({ module }: { readonly module: LoadedModule }) => {
       arrow: (from, to) => setTable(local.give({ type: 'drawArrow', from, to, color: '#c0392b', audience: 'all' })),
       menu: (target, screen) => console.info('menu', target, screen),
       hover: () => {},
+      carry: () => {},
+      pick: () => false,
       open: (piece) => console.info('open', piece),
     }),
     [],

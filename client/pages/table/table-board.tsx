@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { BoardActions, BoardProps } from '../../board/board-props.ts';
 import { tellDrag, tellPing } from '../../net/presence.ts';
 import { ARROW_COLORS } from '../../panels/dialogs/arrow-colors.ts';
+import css from '../../panels/umpire/umpire.module.css';
 import { setBoard, useBoard } from '../../state/board.ts';
 import { useDialogs } from '../../state/dialogs.ts';
 import { useDocks } from '../../state/docks.ts';
@@ -13,6 +14,8 @@ import { usePresence } from '../../state/presence.ts';
 import { presentPieces, useSelection } from '../../state/selection.ts';
 import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
+import { useUmpire } from '../../state/umpire.ts';
+import { useBoardOverlay } from '../../umpire/use-overlay.ts';
 import { personColor } from '../../words/person-color.ts';
 import { usePersonName } from '../../words/person-name.ts';
 import { entryHexes } from './entry-hexes.ts';
@@ -30,6 +33,11 @@ const actions: BoardActions = {
   arrow: (from, to) => give({ type: 'drawArrow', from, to, color: ARROW_COLORS[0], audience: 'all' }),
   menu: ({ pieces, place }, screen) => useDialogs.getState().setMenu({ pieces, place, screen }),
   hover: (target) => useSelection.getState().setHover(target),
+  carry: (load) => useUmpire.getState().set({ load }),
+  pick(target) {
+    const { attack, procedure } = useUmpire.getState().pickers;
+    return (attack ?? procedure)?.pick(target) ?? false;
+  },
   open(piece) {
     useSelection.getState().select([piece]);
     useDocks.getState().show('details');
@@ -42,6 +50,7 @@ export const TableBoard = () => {
   const { table, module, me, readOnly } = shown;
   const pieces = useSelection((selection) => selection.pieces);
   const selection = useMemo(() => presentPieces(table, pieces), [table, pieces]);
+  const overlay = useBoardOverlay(selection);
   const tool = useBoard((store) => store.tool);
   const preferences = usePreferences();
   const systemMotion = useReducedMotion();
@@ -54,6 +63,10 @@ export const TableBoard = () => {
   );
   return (
     <Suspense>
+      {/* What the tip beside a hex says, for those who do not see it. */}
+      <div className={css.voice} aria-live="polite">
+        {overlay.tip?.text}
+      </div>
       <Board
         module={module}
         table={table}
@@ -64,6 +77,7 @@ export const TableBoard = () => {
         options={options}
         highlights={useHighlights(selection)}
         tool={tool}
+        overlay={overlay}
         on={actions}
         handle={setBoard}
       />

@@ -19,6 +19,7 @@ import { ContextMenu } from '../../panels/menu/context-menu.tsx';
 import { Requests } from '../../panels/requests/requests.tsx';
 import { useSession } from '../../state/session.ts';
 import { type Shown, useMaybeShown } from '../../state/shown.ts';
+import { useSitting } from '../../umpire/use-sitting.ts';
 import { Message } from '../message.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { useIsPhone } from './is-phone.ts';
@@ -39,6 +40,10 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
   const isPhone = useIsPhone();
   const { name } = shown.table;
   useShortcuts(shown);
+  useSitting(
+    shown,
+    useSession((session) => session.id),
+  );
   useWelcome();
   useEffect(() => {
     document.title = name;

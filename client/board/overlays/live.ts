@@ -1,0 +1,143 @@
+import type { Hex, Point } from '@umpire/shared/hex';
+import type Phaser from 'phaser';
+import type { BoardView } from '../view.ts';
+import { anchorOf, COUNTER, centerOf } from '../world.ts';
+import type { BoardOverlay, Ruling } from './board-overlay.ts';
+import { cornersOf } from './outline.ts';
+
+type Graphics = Phaser.GameObjects.Graphics;
+/** CSS pixels in world units. */
+type Px = (pixels: number) => number;
+
+export const RULING_COLORS: { readonly [ruling in Ruling]: number } = {
+  fine: 0x1f8a4c,
+  warn: 0xe08a00,
+  refuse: 0xc8281e,
+};
+
+const PAPER = 0xfffdf6;
+
+/** What follows the pointer: the way to a hex, and what the umpire says of it. Few shapes, drawn with every frame. */
+export const paintLiveUnder = (layer: Graphics, view: BoardView, overlay: BoardOverlay, px: Px): void => {
+  const { lit, picks, path } = overlay;
+  for (const hex of lit.hexes) ringHex(layer, view, hex, 0xe2a500, 0.9, px);
+  for (const hex of picks.hexes) fillHex(layer, view, hex, 0x2f7fd6, px);
+  if (path && path.length > 1) paintPath(layer, view, path, px);
+};
+
+export const paintLiveAbove = (layer: Graphics, view: BoardView, { lit, picks }: BoardOverlay, px: Px): void => {
+  for (const piece of lit.pieces) ringPiece(layer, view, piece, 0xe2a500, px);
+  for (const piece of picks.pieces) ringPiece(layer, view, piece, 0x2f7fd6, px);
+};
+
+/** The hex where what is in the hand would go, with the umpire's word in color and in shape. */
+export const paintVerdict = (
+  layer: Graphics,
+  view: BoardView,
+  { place, ruling }: NonNullable<BoardOverlay['verdict']>,
+  px: Px,
+): void => {
+  const anchor = anchorOf(view.world, place);
+  const hex = view.world.grid.parse(place);
+  if (!anchor || hex === undefined) return;
+  const color = RULING_COLORS[ruling];
+  polygon(layer, cornersOf(view.world, hex, 0.97));
+  layer.fillStyle(color, 0.26);
+  layer.fillPath();
+  for (const [width, shade] of [
+    [Math.max(9, px(6)), PAPER],
+    [Math.max(5, px(3.4)), color],
+  ] as const) {
+    polygon(layer, cornersOf(view.world, hex, 0.95));
+    layer.lineStyle(width, shade, 0.95);
+    layer.strokePath();
+  }
+  paintSign(layer, { x: anchor.x + COUNTER / 2 + 4, y: anchor.y - COUNTER / 2 - 4 }, Math.max(11, px(9)), ruling, px);
+};
+
+/** ✓, ! or ✕ on a disc. */
+const paintSign = (layer: Graphics, { x, y }: Point, radius: number, ruling: Ruling, px: Px): void => {
+  layer.fillStyle(RULING_COLORS[ruling], 1);
+  layer.fillCircle(x, y, radius);
+  layer.lineStyle(px(1.5), PAPER, 1);
+  layer.strokeCircle(x, y, radius);
+  layer.lineStyle(radius * 0.28, PAPER, 1);
+  const at = (dx: number, dy: number): readonly [number, number] => [x + dx * radius, y + dy * radius];
+  const strokes = {
+    fine: [
+      [at(-0.45, 0.02), at(-0.1, 0.4)],
+      [at(-0.1, 0.4), at(0.5, -0.35)],
+    ],
+    warn: [
+      [at(0, -0.55), at(0, 0.1)],
+      [at(0, 0.42), at(0, 0.5)],
+    ],
+    refuse: [
+      [at(-0.4, -0.4), at(0.4, 0.4)],
+      [at(-0.4, 0.4), at(0.4, -0.4)],
+    ],
+  }[ruling];
+  for (const [[x1, y1], [x2, y2]] of strokes as [[number, number], [number, number]][]) {
+    layer.lineBetween(x1, y1, x2, y2);
+  }
+};
+
+const polygon = (layer: Graphics, points: readonly Point[]): void => {
+  layer.beginPath();
+  for (const [i, { x, y }] of points.entries()) {
+    if (i === 0) layer.moveTo(x, y);
+    else layer.lineTo(x, y);
+  }
+  layer.closePath();
+};
+
+const ringHex = (layer: Graphics, view: BoardView, hex: Hex, color: number, shrink: number, px: Px): void => {
+  for (const [width, shade] of [
+    [Math.max(10, px(6)), PAPER],
+    [Math.max(6, px(3.4)), color],
+  ] as const) {
+    polygon(layer, cornersOf(view.world, hex, shrink));
+    layer.lineStyle(width, shade, 0.95);
+    layer.strokePath();
+  }
+};
+
+const fillHex = (layer: Graphics, view: BoardView, hex: Hex, color: number, px: Px): void => {
+  polygon(layer, cornersOf(view.world, hex, 0.93));
+  layer.fillStyle(color, 0.24);
+  layer.fillPath();
+  ringHex(layer, view, hex, color, 0.9, px);
+};
+
+const ringPiece = (layer: Graphics, view: BoardView, piece: string, color: number, px: Px): void => {
+  const spot = view.spread?.spots.find((one) => one.piece === piece) ?? view.spots.get(piece);
+  if (!spot) return;
+  const half = spot.side / 2 + px(2);
+  for (const [width, shade] of [
+    [Math.max(8, px(5)), PAPER],
+    [Math.max(5, px(3)), color],
+  ] as const) {
+    layer.lineStyle(width, shade, 0.95);
+    layer.strokeRoundedRect(spot.x - half, spot.y - half, half * 2, half * 2, half * 0.16);
+  }
+};
+
+const paintPath = (layer: Graphics, view: BoardView, path: readonly Hex[], px: Px): void => {
+  const points = path.map((hex) => centerOf(view.world, hex));
+  for (const [width, shade] of [
+    [Math.max(10, px(6)), PAPER],
+    [Math.max(5.5, px(3.2)), 0x0f5f5a],
+  ] as const) {
+    layer.lineStyle(width, shade, 0.95);
+    layer.beginPath();
+    for (const [i, { x, y }] of points.entries()) {
+      if (i === 0) layer.moveTo(x, y);
+      else layer.lineTo(x, y);
+    }
+    layer.strokePath();
+  }
+  for (const { x, y } of points.slice(1)) {
+    layer.fillStyle(0x0f5f5a, 1);
+    layer.fillCircle(x, y, Math.max(6, px(3.6)));
+  }
+};

@@ -1,0 +1,23 @@
+import type { Hex, Point } from '@umpire/shared/hex';
+import { centerOf, type World } from '../world.ts';
+
+export type Segment = readonly [Point, Point];
+
+/** The border of an area: every hexside that has the area on one side only, in world units. */
+export const outlineOf = (world: World, hexes: Iterable<Hex>): readonly Segment[] => {
+  const area = new Set(hexes);
+  const { neighbors } = world.grid;
+  return [...area].flatMap((hex) => {
+    const corners = cornersOf(world, hex);
+    return corners.flatMap((corner, side): Segment[] => {
+      const near = neighbors[hex * 6 + side];
+      return near !== undefined && near !== -1 && area.has(near) ? [] : [[corner, corners[(side + 1) % 6]!]];
+    });
+  });
+};
+
+/** In world units; `shrink` draws them toward the center. */
+export const cornersOf = (world: World, hex: Hex, shrink = 1): readonly Point[] => {
+  const center = centerOf(world, hex);
+  return world.corners.map(({ x, y }) => ({ x: center.x + x * shrink, y: center.y + y * shrink }));
+};

@@ -1,0 +1,270 @@
+import type { Hex, Point } from '@umpire/shared/hex';
+import type { Ctx } from '../map/brush.ts';
+import type { Rect } from '../map/geometry.ts';
+import { COUNTER, centerOf, HEX, type World } from '../world.ts';
+import type { GroundOverlay } from './board-overlay.ts';
+import { cornersOf, outlineOf, type Segment } from './outline.ts';
+
+/** What is painted, and how large. */
+export interface GroundPainting {
+  readonly world: World;
+  readonly overlay: GroundOverlay;
+  /** Hexes in which counters lie: what is written there stands under them. */
+  readonly occupied: ReadonlySet<Hex>;
+  /** The part of the world on the canvas. */
+  readonly region: Rect;
+  /** Canvas pixels per world unit. */
+  readonly scale: number;
+  /** Canvas pixels per CSS pixel. */
+  readonly density: number;
+}
+
+const PAPER = 'rgba(255, 253, 246, 0.92)';
+const INK = '#1c2a29';
+const REACH = '#12706a';
+const STOP = '#8a1c14';
+const CUT = '#b3261e';
+const CROWD = '#9a3c00';
+const FONT = '"Helvetica Neue", Arial, "Liberation Sans", sans-serif';
+/** Hexes smaller than this many CSS pixels have no numbers. */
+const NUMBERS_FROM = 20;
+
+/** Paints what the umpire shows on the ground. */
+export const paintGround = (ctx: Ctx, painting: GroundPainting): void => {
+  const { region, scale, density, overlay } = painting;
+  ctx.setTransform(scale, 0, 0, scale, -region.left * scale, -region.top * scale);
+  ctx.lineJoin = 'round';
+  ctx.lineCap = 'round';
+  const px: Px = (pixels) => (pixels * density) / scale;
+  for (const zone of overlay.zones) paintZone(ctx, painting, zone, px);
+  if (overlay.reach) paintReach(ctx, painting, overlay.reach, px);
+  for (const hex of overlay.crowded) paintCrowd(ctx, painting.world, hex, px);
+  for (const line of overlay.supply) paintSupply(ctx, painting.world, line, px);
+};
+
+/** CSS pixels in world units. */
+type Px = (pixels: number) => number;
+
+const trace = (ctx: Ctx, points: readonly Point[], closed: boolean): void => {
+  for (const [i, { x, y }] of points.entries()) {
+    if (i === 0) ctx.moveTo(x, y);
+    else ctx.lineTo(x, y);
+  }
+  if (closed) ctx.closePath();
+};
+
+const strokeAll = (ctx: Ctx, segments: readonly Segment[], width: number, color: string): void => {
+  ctx.beginPath();
+  for (const segment of segments) trace(ctx, segment, false);
+  ctx.lineWidth = width;
+  ctx.strokeStyle = color;
+  ctx.stroke();
+};
+
+/** Directions of hatching, as steps along and across. */
+const HATCHES = [
+  { x: 1, y: -1 },
+  { x: 1, y: 1 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+] as const;
+
+/** Hatching runs through all hexes alike, so that two zones that overlap show both their directions. */
+const paintZone = (
+  ctx: Ctx,
+  { world, region }: GroundPainting,
+  { color, hatch, hexes, bonds }: GroundOverlay['zones'][number],
+  px: Px,
+): void => {
+  ctx.save();
+  ctx.beginPath();
+  for (const hex of hexes) trace(ctx, cornersOf(world, hex), true);
+  ctx.clip();
+  const lines = hatching(region, HATCHES[hatch], Math.max(17, px(8)));
+  strokeAll(ctx, lines, Math.max(5.5, px(2.8)), 'rgba(255, 253, 246, 0.5)');
+  ctx.globalAlpha = 0.85;
+  strokeAll(ctx, lines, Math.max(2.6, px(1.3)), color);
+  ctx.restore();
+  const border = outlineOf(world, hexes);
+  strokeAll(ctx, border, Math.max(6, px(3.2)), 'rgba(255, 253, 246, 0.75)');
+  strokeAll(ctx, border, Math.max(3, px(1.6)), color);
+  for (const [a, b] of bonds) paintBond(ctx, world, a, b, color, px);
+};
+
+/** Lines of one direction over a rectangle, at even distances counted from the world's corner. */
+const hatching = (region: Rect, direction: (typeof HATCHES)[number], apart: number): readonly Segment[] => {
+  const across = { x: -direction.y, y: direction.x };
+  const size = Math.hypot(across.x, across.y);
+  const of = (x: number, y: number): number => (x * across.x + y * across.y) / size;
+  const corners = [
+    of(region.left, region.top),
+    of(region.right, region.top),
+    of(region.left, region.bottom),
+    of(region.right, region.bottom),
+  ];
+  const middle = { x: (region.left + region.right) / 2, y: (region.top + region.bottom) / 2 };
+  const reach = Math.hypot(region.right - region.left, region.bottom - region.top);
+  const lines: Segment[] = [];
+  for (let at = Math.ceil(Math.min(...corners) / apart) * apart; at <= Math.max(...corners); at += apart) {
+    const off = at - of(middle.x, middle.y);
+    const base = { x: middle.x + (across.x / size) * off, y: middle.y + (across.y / size) * off };
+    const along = { x: (direction.x / size) * reach, y: (direction.y / size) * reach };
+    lines.push([
+      { x: base.x - along.x, y: base.y - along.y },
+      { x: base.x + along.x, y: base.y + along.y },
+    ]);
+  }
+  return lines;
+};
+
+/** Two zones that touch: a chain between the hexes. */
+const paintBond = (ctx: Ctx, world: World, a: Hex, b: Hex, color: string, px: Px): void => {
+  const chain: Segment = [centerOf(world, a), centerOf(world, b)];
+  strokeAll(ctx, [chain], Math.max(10, px(5)), PAPER);
+  ctx.setLineDash([Math.max(3, px(1.5)), Math.max(11, px(6))]);
+  strokeAll(ctx, [chain], Math.max(8, px(4)), color);
+  ctx.setLineDash([]);
+};
+
+const paintReach = (
+  ctx: Ctx,
+  painting: GroundPainting,
+  { from, hexes }: NonNullable<GroundOverlay['reach']>,
+  px: Px,
+): void => {
+  const { world, scale, density, occupied } = painting;
+  const ends = hexes.filter(({ kind }) => kind !== 'pass');
+  ctx.beginPath();
+  for (const { hex } of ends) trace(ctx, cornersOf(world, hex), true);
+  ctx.fillStyle = 'rgba(24, 122, 114, 0.2)';
+  ctx.fill();
+  ctx.beginPath();
+  for (const { hex } of hexes) if (hex !== from) trace(ctx, cornersOf(world, hex, 0.94), true);
+  ctx.lineWidth = Math.max(1.6, px(0.8));
+  ctx.strokeStyle = 'rgba(18, 112, 106, 0.45)';
+  ctx.stroke();
+  const border = outlineOf(
+    world,
+    ends.map(({ hex }) => hex),
+  );
+  strokeAll(ctx, border, Math.max(9, px(4.4)), PAPER);
+  strokeAll(ctx, border, Math.max(5, px(2.4)), REACH);
+  strokeAll(ctx, closed(cornersOf(world, from, 0.9)), Math.max(6, px(3)), REACH);
+  if ((HEX * scale) / density < NUMBERS_FROM) return;
+  for (const reached of hexes) {
+    if (reached.hex !== from) writeCost(ctx, world, reached, occupied.has(reached.hex), px);
+  }
+};
+
+const closed = (points: readonly Point[]): readonly Segment[] =>
+  points.map((point, i) => [point, points[(i + 1) % points.length]!]);
+
+/** In the middle of an empty hex; under the counters of one that is not. */
+const writeCost = (
+  ctx: Ctx,
+  world: World,
+  { hex, label, kind }: NonNullable<GroundOverlay['reach']>['hexes'][number],
+  isOccupied: boolean,
+  px: Px,
+): void => {
+  const { x, y } = centerOf(world, hex);
+  const size = isOccupied ? 15 : Math.max(25, px(10.5));
+  const at = { x, y: isOccupied ? y + COUNTER / 2 + 8 : y };
+  const text = kind === 'pass' ? `(${label})` : label;
+  ctx.font = `700 ${size}px ${FONT}`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  if (kind === 'stop') paintStop(ctx, at, size * (isOccupied ? 0.72 : 0.85));
+  ctx.lineWidth = size * 0.28;
+  ctx.strokeStyle = PAPER;
+  if (kind !== 'stop') ctx.strokeText(text, at.x, at.y + size * 0.05);
+  ctx.fillStyle = kind === 'stop' ? STOP : kind === 'pass' ? '#55605f' : INK;
+  ctx.fillText(text, at.x, at.y + size * 0.05);
+};
+
+/** Eight-sided, as the sign at a road: told from other numbers without color. */
+const paintStop = (ctx: Ctx, { x, y }: Point, radius: number): void => {
+  ctx.beginPath();
+  trace(
+    ctx,
+    Array.from({ length: 8 }, (_, i) => {
+      const angle = ((i + 0.5) * Math.PI) / 4;
+      return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+    }),
+    true,
+  );
+  ctx.fillStyle = PAPER;
+  ctx.fill();
+  ctx.lineWidth = radius * 0.16;
+  ctx.strokeStyle = STOP;
+  ctx.stroke();
+};
+
+const paintCrowd = (ctx: Ctx, world: World, hex: Hex, px: Px): void => {
+  const border = closed(cornersOf(world, hex, 0.92));
+  strokeAll(ctx, border, Math.max(9, px(4.5)), PAPER);
+  ctx.setLineDash([Math.max(12, px(6)), Math.max(9, px(5))]);
+  strokeAll(ctx, border, Math.max(5.5, px(2.8)), CROWD);
+  ctx.setLineDash([]);
+  const { x, y } = centerOf(world, hex);
+  const radius = Math.max(10, px(7));
+  const at = { x: x - COUNTER / 2 - 2, y: y - COUNTER / 2 - 2 };
+  ctx.beginPath();
+  ctx.arc(at.x, at.y, radius, 0, Math.PI * 2);
+  ctx.fillStyle = CROWD;
+  ctx.fill();
+  ctx.font = `800 ${radius * 1.5}px ${FONT}`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.fillStyle = '#fffdf6';
+  ctx.fillText('!', at.x, at.y + radius * 0.08);
+};
+
+const paintSupply = (
+  ctx: Ctx,
+  world: World,
+  { path, color, supplied, cuts }: GroundOverlay['supply'][number],
+  px: Px,
+): void => {
+  const points = path.map((hex) => centerOf(world, hex));
+  const steps = points.slice(1).map((point, i): Segment => [points[i]!, point]);
+  const width = Math.max(5, px(2.6));
+  strokeAll(ctx, steps, width * 2.1, PAPER);
+  if (!supplied) ctx.setLineDash([width * 1.4, width * 2]);
+  strokeAll(ctx, steps, width, supplied ? color : CUT);
+  ctx.setLineDash([]);
+  const source = points.at(-1);
+  if (supplied && source) paintDisc(ctx, source, width * 1.9, color);
+  for (const hex of cuts) paintCut(ctx, centerOf(world, hex), Math.max(15, px(8)));
+};
+
+const paintDisc = (ctx: Ctx, { x, y }: Point, radius: number, color: string): void => {
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, Math.PI * 2);
+  ctx.fillStyle = PAPER;
+  ctx.fill();
+  ctx.lineWidth = radius * 0.45;
+  ctx.strokeStyle = color;
+  ctx.stroke();
+};
+
+/** A cross in a ring: here the line ends. */
+const paintCut = (ctx: Ctx, { x, y }: Point, radius: number): void => {
+  paintDisc(ctx, { x, y }, radius, CUT);
+  const arm = radius * 0.5;
+  strokeAll(
+    ctx,
+    [
+      [
+        { x: x - arm, y: y - arm },
+        { x: x + arm, y: y + arm },
+      ],
+      [
+        { x: x - arm, y: y + arm },
+        { x: x + arm, y: y - arm },
+      ],
+    ],
+    radius * 0.3,
+    CUT,
+  );
+};

@@ -1,0 +1,70 @@
+import { loadModule } from '@umpire/shared/module/load.ts';
+import type { GameModule } from '@umpire/shared/module/module.ts';
+import type { RulesPlugin } from '@umpire/shared/umpire';
+import type { FromUmpire, Question, ToUmpire } from './questions.ts';
+import { makeSitting, type Sitting } from './sitting.ts';
+
+export interface DeskPorts {
+  tell(message: FromUmpire): void;
+  findPlugin(module: string): Promise<RulesPlugin | undefined>;
+  /** Calls back once whatever has come in by now was heard. */
+  later(then: () => void): void;
+}
+
+/**
+ * What the worker does with what it hears. Questions wait in a queue while news of the table are read, so that what was
+ * forgotten meanwhile is never worked out.
+ */
+export const makeDesk = ({ tell, findPlugin, later }: DeskPorts): ((message: ToUmpire) => void) => {
+  let sitting: Sitting | undefined;
+  let version = 0;
+  const waiting = new Map<number, Question>();
+  const forgotten = new Set<number>();
+
+  const seat = async (data: GameModule): Promise<void> => {
+    sitting = undefined;
+    const plugin = await findPlugin(data.manifest.id);
+    const loaded = plugin && loadModule(data);
+    if (plugin && loaded && 'module' in loaded) sitting = makeSitting(plugin, loaded.module);
+    tell({ type: 'seated', about: sitting?.about });
+  };
+
+  const answerNext = (): void => {
+    const [next] = waiting;
+    if (!next) return;
+    const [id, question] = next;
+    waiting.delete(id);
+    try {
+      tell({ type: 'answer', id, version, answer: sitting?.answer(question) });
+    } catch (error) {
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      tell({ type: 'failed', id, error: `${JSON.stringify(question)}: ${reason}` });
+    }
+  };
+
+  const hear = (message: Exclude<ToUmpire, { type: 'forget' }>): Promise<void> | void => {
+    switch (message.type) {
+      case 'module':
+        return seat(message.data);
+      case 'table':
+        version = message.version;
+        if (message.whole) sitting?.lay(JSON.parse(message.text));
+        else sitting?.patch(JSON.parse(message.text));
+        return;
+      case 'ask':
+        if (forgotten.delete(message.id)) return;
+        waiting.set(message.id, message.question);
+        later(answerNext);
+    }
+  };
+
+  /** One thing after the other: a table that comes while the rules are fetched waits for them. */
+  let hearing: Promise<void> = Promise.resolve();
+  return (message) => {
+    if (message.type !== 'forget') {
+      hearing = hearing.then(() => hear(message)).catch((error: unknown) => console.error('The umpire:', error));
+      return;
+    }
+    for (const id of message.ids) if (!waiting.delete(id)) forgotten.add(id);
+  };
+};

@@ -1,0 +1,11 @@
+const FRACTIONS: Readonly<Record<string, string>> = { '0.25': '¼', '0.5': '½', '0.75': '¾', '0.33': '⅓', '0.67': '⅔' };
+
+/** Movement points or strengths as a player writes them: `2½`. */
+export const formatPoints = (points: number): string => {
+  const whole = Math.floor(points);
+  const rest = Math.round((points - whole) * 100) / 100;
+  if (rest === 0) return String(whole);
+  const sign = FRACTIONS[String(rest)];
+  if (sign === undefined) return String(Math.round(points * 100) / 100);
+  return whole === 0 ? sign : `${whole}${sign}`;
+};

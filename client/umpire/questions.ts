@@ -1,0 +1,170 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { GameModule } from '@umpire/shared/module/module.ts';
+import type { Command } from '@umpire/shared/table/command.ts';
+import type { PieceId, SideId } from '@umpire/shared/table/ids.ts';
+import type {
+  Area,
+  Battle,
+  Breach,
+  Clause,
+  Coverage,
+  Hint,
+  Offer,
+  Prompt,
+  Saying,
+  Todo,
+  Verdict,
+  Victory,
+} from '@umpire/shared/umpire';
+
+/** What the page asks of the umpire, about the table as it lies. All of it, and all answers, are plain data. */
+export type Question =
+  /** Where pieces that move together can go. */
+  | { readonly type: 'reach'; readonly pieces: readonly PieceId[]; readonly mode?: string }
+  /** What keeps them from a hex. */
+  | { readonly type: 'why'; readonly pieces: readonly PieceId[]; readonly hex: Hex; readonly mode?: string }
+  | { readonly type: 'zones'; readonly side: SideId }
+  | { readonly type: 'supply'; readonly side: SideId }
+  /** Where too many stand. */
+  | { readonly type: 'stacking' }
+  | { readonly type: 'verdict'; readonly command: Command }
+  | {
+      readonly type: 'battle';
+      readonly attackers: readonly PieceId[];
+      readonly target: Hex;
+      readonly options: Options;
+    }
+  /** Who of a side could join an attack on a hex. */
+  | { readonly type: 'join'; readonly target: Hex; readonly side: SideId }
+  | { readonly type: 'phases' }
+  | { readonly type: 'hints'; readonly side: SideId }
+  /** Where every guided procedure stands. */
+  | { readonly type: 'prompts' }
+  /** What can be begun by a side. */
+  | { readonly type: 'offers'; readonly side: SideId }
+  | { readonly type: 'victory' }
+  /** A lesson of the tutorial. `begins`: the learner comes to it now, and what they do from here on counts. */
+  | { readonly type: 'lesson'; readonly lesson: number; readonly begins: boolean };
+
+export type QuestionType = Question['type'];
+export type Options = { readonly [option: string]: unknown };
+
+/** The answers by question. `undefined`: the game's umpire says nothing of it. */
+export interface Answers {
+  readonly reach: ReachAnswer | undefined;
+  readonly why: Breach | undefined;
+  readonly zones: ZonesAnswer | undefined;
+  readonly supply: readonly SupplyAnswer[] | undefined;
+  readonly stacking: readonly { readonly hex: Hex; readonly breaches: readonly Breach[] }[] | undefined;
+  readonly verdict: Verdict;
+  readonly battle: BattleAnswer | undefined;
+  readonly join: readonly PieceId[] | undefined;
+  readonly phases: PhasesAnswer | undefined;
+  readonly hints: readonly Hint[] | undefined;
+  readonly prompts: readonly PromptAnswer[];
+  readonly offers: readonly Offer[];
+  readonly victory: Victory | undefined;
+  readonly lesson: LessonAnswer | undefined;
+}
+
+export type AnswerTo<Q extends Question> = Answers[Q['type']];
+
+export interface ReachAnswer {
+  readonly pieces: readonly PieceId[];
+  readonly from: Hex;
+  readonly allowance: number;
+  readonly hexes: readonly ReachedHex[];
+  /** Other ways of moving that they have, and the one that this is. */
+  readonly modes: readonly string[];
+  readonly mode: string | undefined;
+}
+
+export interface ReachedHex {
+  readonly hex: Hex;
+  readonly cost: number;
+  /** They must end their move on entering it. */
+  readonly stops: boolean;
+  /** They may end there, and not only pass. */
+  readonly ends: boolean;
+  /** The cheapest way there, both ends included. */
+  readonly path: readonly Hex[];
+}
+
+export interface ZonesAnswer {
+  readonly side: SideId;
+  readonly clause: Clause;
+  readonly hexes: readonly Hex[];
+  /** Neighbors between whose zones the way is barred, in games that have bonds. */
+  readonly bonds: readonly (readonly [Hex, Hex])[];
+  readonly bondHexes: readonly Hex[];
+}
+
+export interface SupplyAnswer {
+  readonly unit: PieceId;
+  readonly at: Hex;
+  readonly supplied: boolean;
+  readonly state: string | null;
+  readonly clause: Clause;
+  readonly path: readonly Hex[];
+  readonly cutBy: readonly Breach[];
+}
+
+/** A battle with its units by their pieces. */
+export interface BattleAnswer extends Omit<Battle, 'attack' | 'defenders' | 'outcomes'> {
+  readonly attackers: readonly PieceId[];
+  readonly target: Hex;
+  readonly chosen: Options;
+  readonly defenders: readonly PieceId[];
+  readonly outcomes: readonly { readonly probability: number; readonly result: string; readonly says: Saying }[];
+}
+
+export interface PhasesAnswer {
+  readonly clause: Clause;
+  readonly says: readonly Saying[];
+  readonly todo: readonly Todo[];
+  readonly next: { readonly number: number; readonly phase: string; readonly side?: SideId };
+  /** What must be put right before the phase may end. */
+  readonly holds: readonly Breach[];
+}
+
+/** A procedure on the table; without a prompt, one that the umpire cannot read, or that is over. */
+export interface PromptAnswer {
+  readonly procedure: string;
+  readonly prompt: (Omit<Prompt, 'battle'> & { readonly battle?: BattleAnswer }) | undefined;
+}
+
+export interface LessonAnswer {
+  readonly id: string;
+  readonly says: Saying;
+  readonly clause?: Clause;
+  readonly show: { readonly hexes: readonly Hex[]; readonly units: readonly PieceId[] };
+  readonly done: boolean;
+  /** There is something to do; otherwise the learner says when they have read it. */
+  readonly watches: boolean;
+}
+
+/** What a game's umpire is able to say: told once, when it has sat down. */
+export interface About {
+  readonly can: readonly (QuestionType | 'judge')[];
+  readonly clauses: { readonly [clause: Clause]: { readonly says: Saying; readonly coverage: Coverage } };
+  readonly procedures: { readonly [kind: string]: { readonly title: Saying; readonly clause: Clause } };
+  readonly tutorial: { readonly scenario: string; readonly title: Saying; readonly lessons: number } | undefined;
+}
+
+/** What the page says to the worker. Tables go as JSON text: large records are not ordinary objects. */
+export type ToUmpire =
+  | { readonly type: 'module'; readonly data: GameModule }
+  /** The table, whole or as a merge patch on the one told before. */
+  | { readonly type: 'table'; readonly version: number; readonly whole: boolean; readonly text: string }
+  | { readonly type: 'ask'; readonly id: number; readonly question: Question }
+  /** Nobody waits for these answers any more. */
+  | { readonly type: 'forget'; readonly ids: readonly number[] };
+
+export type FromUmpire =
+  /** Sits at the table; without `about`, the game has no umpire. */
+  | { readonly type: 'seated'; readonly about: About | undefined }
+  | { readonly type: 'answer'; readonly id: number; readonly version: number; readonly answer: unknown }
+  /** A bug of the game's rules. */
+  | { readonly type: 'failed'; readonly id: number; readonly error: string };
+
+export type { Area, Breach, Clause, Hint, Offer, Saying, Todo, Verdict };

@@ -1,0 +1,251 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import { withIndex } from '@umpire/shared/table/apply.ts';
+import type { MergePatch } from '@umpire/shared/table/event.ts';
+import type { PieceId } from '@umpire/shared/table/ids.ts';
+import { patchTable } from '@umpire/shared/table/patch.ts';
+import type { Table } from '@umpire/shared/table/state.ts';
+import { type Battle, manual, type Position, type Prompt, type RulesPlugin, type Unit } from '@umpire/shared/umpire';
+import { positionAfter, positionOf } from '@umpire/shared/umpire/read-table.ts';
+import type {
+  About,
+  Answers,
+  AnswerTo,
+  BattleAnswer,
+  LessonAnswer,
+  PromptAnswer,
+  Question,
+  QuestionType,
+  ReachAnswer,
+  ZonesAnswer,
+} from './questions.ts';
+
+/** An umpire that sits at one table: it is told what happens there, and answers questions about it. */
+export interface Sitting {
+  readonly about: About;
+  /** The whole table, without its index. */
+  lay(table: Omit<Table, 'where'>): void;
+  patch(patch: MergePatch): void;
+  /** @throws if no table was laid, or if the game's rules have a bug. */
+  answer<Q extends Question>(question: Q): AnswerTo<Q>;
+}
+
+export const makeSitting = (plugin: RulesPlugin, module: LoadedModule): Sitting => {
+  let table: Table | undefined;
+  let position: Position | undefined;
+  let lesson: { readonly number: number; readonly began: Position } | undefined;
+
+  const now = (): Position => {
+    if (!table) throw new Error('The umpire was asked before there was a table.');
+    position ??= positionOf(plugin.reading, module, table);
+    return position;
+  };
+
+  const lessonAt = (number: number, begins: boolean): LessonAnswer | undefined => {
+    const found = plugin.tutorial?.lessons[number];
+    if (!found) return undefined;
+    const here = now();
+    if (begins || lesson?.number !== number) lesson = { number, began: here };
+    return {
+      id: found.id,
+      says: found.says,
+      ...(found.clause !== undefined && { clause: found.clause }),
+      show: found.show?.(here) ?? { hexes: [], units: [] },
+      done: found.isDone?.(here, lesson.began) ?? false,
+      watches: found.isDone !== undefined,
+    };
+  };
+
+  const answers: { readonly [type in QuestionType]: (question: Extract<Question, { type: type }>) => Answers[type] } = {
+    reach: ({ pieces, mode }) => reachOf(plugin, now(), pieces, mode),
+    why: ({ pieces, hex, mode }) => moving(plugin, now(), pieces, mode)?.why(hex),
+    zones: ({ side }) => zonesOf(plugin, now(), side),
+    supply: ({ side }) =>
+      plugin.supply &&
+      now()
+        .units.filter((unit) => unit.side === side)
+        .flatMap((unit) => {
+          if (unit.at === undefined) return [];
+          const { supplied, state, clause, path, cutBy } = plugin.supply!(now(), unit);
+          return { unit: unit.id, at: unit.at, supplied, state, clause, path: [...path], cutBy };
+        }),
+    stacking: () =>
+      plugin.stacking &&
+      occupied(now()).flatMap(([hex, side]) => {
+        const breaches = plugin.stacking!(now(), hex, side);
+        return breaches.length > 0 ? { hex, breaches } : [];
+      }),
+    verdict: ({ command }) => plugin.judge?.(now(), command) ?? manual(),
+    battle: ({ attackers, target, options }) => {
+      const units = unitsOf(now(), attackers);
+      return units.length === 0
+        ? undefined
+        : plugin.battle && plainBattle(plugin.battle(now(), { attackers: units, target, options }));
+    },
+    join: ({ target, side }) => plugin.mayJoin?.(now(), target, side).map(({ id }) => id),
+    phases() {
+      const { phases } = plugin;
+      if (!phases) return undefined;
+      const { clause, says } = phases.now(now());
+      return { clause, says, todo: phases.todo(now()), next: phases.next(now()), holds: phases.mayEnd(now()) };
+    },
+    hints: ({ side }) => plugin.hints?.(now(), side),
+    prompts: () => now().procedures.map((one) => promptOf(plugin, now(), one)),
+    offers: ({ side }) => plugin.procedures?.flatMap((procedure) => procedure.offers(now(), side)) ?? [],
+    victory: () => plugin.victory?.(now()),
+    lesson: ({ lesson: number, begins }) => lessonAt(number, begins),
+  };
+
+  return {
+    about: aboutOf(plugin),
+    lay(whole) {
+      table = withIndex(whole);
+      position = undefined;
+      lesson = undefined;
+    },
+    patch(patch) {
+      if (!table) throw new Error('The umpire was told of a change before there was a table.');
+      const before = table;
+      table = patchTable(before, patch);
+      if (!position) return;
+      const touched = touchedBy(patch, before, table);
+      position = touched && positionAfter(plugin.reading, module, position, table, touched);
+    },
+    answer<Q extends Question>(question: Q) {
+      const answer = answers[question.type] as unknown as (asked: Q) => AnswerTo<Q>;
+      return answer(question);
+    },
+  };
+};
+
+const aboutOf = (plugin: RulesPlugin): About => ({
+  can: [
+    ...(['reach', 'zones', 'supply', 'stacking', 'battle', 'phases', 'hints', 'victory', 'judge'] as const).filter(
+      (capability) => plugin[capability] !== undefined,
+    ),
+    ...(plugin.mayJoin ? (['join'] as const) : []),
+  ],
+  clauses: plugin.clauses,
+  procedures: Object.fromEntries((plugin.procedures ?? []).map(({ kind, title, clause }) => [kind, { title, clause }])),
+  tutorial: plugin.tutorial && {
+    scenario: plugin.tutorial.scenario,
+    title: plugin.tutorial.title,
+    lessons: plugin.tutorial.lessons.length,
+  },
+});
+
+/** Parts of a table of which rules know nothing but what `positionAfter` reads anew. */
+const PLAIN: ReadonlySet<string> = new Set([
+  'pieces',
+  'stacks',
+  'turn',
+  'procedures',
+  'requests',
+  'arrows',
+  'dice',
+  'people',
+  'seats',
+  'name',
+  'status',
+]);
+
+/** The pieces that a patch changes; `undefined` if it changes more than pieces. */
+const touchedBy = (patch: MergePatch, before: Table, after: Table): ReadonlySet<PieceId> | undefined => {
+  if (Object.keys(patch).some((part) => !PLAIN.has(part))) return undefined;
+  const touched = new Set(Object.keys((patch.pieces ?? {}) as object));
+  for (const place of Object.keys((patch.stacks ?? {}) as object)) {
+    for (const id of before.stacks[place] ?? []) touched.add(id);
+    for (const id of after.stacks[place] ?? []) touched.add(id);
+  }
+  const { began = {} } = (patch.turn ?? {}) as { began?: object | null };
+  for (const id of Object.keys(began ?? {})) touched.add(id);
+  return touched;
+};
+
+const unitsOf = (position: Position, pieces: readonly PieceId[]): readonly Unit[] =>
+  pieces.flatMap((id) => position.unit(id) ?? []);
+
+const startOf = ({ began, at }: Unit): Hex | undefined => began ?? at;
+
+/** Units of one side that began the phase in one hex move together; of others nothing is said. */
+const moving = (plugin: RulesPlugin, position: Position, pieces: readonly PieceId[], mode: string | undefined) => {
+  const units = unitsOf(position, pieces);
+  const [first] = units;
+  if (!plugin.reach || !first || startOf(first) === undefined) return undefined;
+  const together = units.every((unit) => unit.side === first.side && startOf(unit) === startOf(first));
+  return together ? plugin.reach(position, units, mode) : undefined;
+};
+
+const reachOf = (
+  plugin: RulesPlugin,
+  position: Position,
+  pieces: readonly PieceId[],
+  mode: string | undefined,
+): ReachAnswer | undefined => {
+  const reach = moving(plugin, position, pieces, mode);
+  return (
+    reach && {
+      pieces: reach.units.map(({ id }) => id),
+      from: reach.from,
+      allowance: reach.allowance,
+      hexes: [...reach.hexes()].map((hex) => ({
+        hex,
+        cost: reach.cost(hex) ?? 0,
+        stops: reach.stops(hex),
+        ends: reach.ends(hex),
+        path: [...(reach.path(hex) ?? [])],
+      })),
+      modes: plugin.movementModes?.(position, reach.units) ?? [],
+      mode,
+    }
+  );
+};
+
+const zonesOf = (plugin: RulesPlugin, position: Position, side: string): ZonesAnswer | undefined => {
+  const zones = plugin.zones?.(position, side);
+  const { ends } = position.board.grid;
+  return (
+    zones && {
+      side,
+      clause: zones.clause,
+      hexes: [...zones.hexes],
+      bonds: (zones.bonds?.hexsides ?? []).flatMap((hexside) => {
+        const [a, b] = ends.subarray(hexside * 2, hexside * 2 + 2);
+        return a === undefined || b === undefined || b === -1 ? [] : [[a, b] as const];
+      }),
+      bondHexes: zones.bonds?.hexes ?? [],
+    }
+  );
+};
+
+/** Hexes with the side that stands in them. */
+const occupied = (position: Position): readonly (readonly [Hex, string])[] => {
+  const by = new Map<Hex, string>();
+  for (const { at, side } of position.units) if (at !== undefined && !by.has(at)) by.set(at, side);
+  return [...by];
+};
+
+/** Effects are the game's own terms, and need not be plain. */
+const plainBattle = ({ attack, defenders, outcomes, ...battle }: Battle): BattleAnswer => ({
+  ...battle,
+  attackers: attack.attackers.map(({ id }) => id),
+  target: attack.target,
+  chosen: attack.options,
+  defenders: defenders.map(({ id }) => id),
+  outcomes: outcomes.map(({ probability, result, says }) => ({ probability, result, says })),
+});
+
+const plainPrompt = ({ battle, ...prompt }: Prompt): PromptAnswer['prompt'] => ({
+  ...prompt,
+  ...(battle && { battle: plainBattle(battle) }),
+});
+
+const promptOf = (
+  plugin: RulesPlugin,
+  position: Position,
+  { id, kind, state, status }: Position['procedures'][number],
+): PromptAnswer => {
+  const procedure = plugin.procedures?.find((one) => one.kind === kind);
+  const prompt = status === 'open' ? procedure?.prompt(position, state) : undefined;
+  return { procedure: id, prompt: prompt && plainPrompt(prompt) };
+};

@@ -1,0 +1,159 @@
+import type { PieceId } from '@umpire/shared/table/ids.ts';
+import type { Place } from '@umpire/shared/table/place.ts';
+import { rule } from '@umpire/shared/umpire/policy.ts';
+import { breachesOf, type Verdict } from '@umpire/shared/umpire/verdict.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BoardOverlay, GroundOverlay, ReachHex, Ruling } from '../board/overlays/board-overlay.ts';
+import { useSelection } from '../state/selection.ts';
+import { useShown } from '../state/shown.ts';
+import { useAnswer, useAnswers, useUmpire } from '../state/umpire.ts';
+import { formatPoints } from './points.ts';
+import type { ReachAnswer, ReachedHex, SupplyAnswer, ZonesAnswer } from './questions.ts';
+import { useSay } from './use-say.ts';
+
+/** What the umpire shows on the board, for what is selected or in the hand. */
+export const useBoardOverlay = (selection: readonly PieceId[]): BoardOverlay => {
+  const { table } = useShown();
+  const load = useUmpire((umpire) => umpire.load);
+  const pieces = load?.pieces ?? selection;
+  const reach = useReach(pieces);
+  const ground = useGround(reach, selection);
+  const over = useOver(pieces);
+  const { path, verdict, tip } = useTarget(reach, pieces, over);
+  const { attack, procedure } = useUmpire((umpire) => umpire.pickers);
+  const picker = attack ?? procedure;
+  const lit = useUmpire((umpire) => umpire.lit);
+  const { overruled } = table.turn;
+  return useMemo(
+    () => ({
+      ground,
+      ...(path && { path }),
+      ...(verdict && { verdict }),
+      ...(tip && { tip }),
+      picks: { hexes: picker?.hexes ?? [], pieces: picker?.pieces ?? [] },
+      lit: { hexes: lit?.hexes ?? [], pieces: lit?.units ?? [] },
+      overruled: new Set(Object.keys(overruled ?? {})),
+    }),
+    [ground, path, verdict, tip, picker, lit, overruled],
+  );
+};
+
+/** Whether something is shown without being asked for: not where the table leaves an area free. */
+const useModes = () => useShown().table.settings.umpire.modes;
+
+const useReach = (pieces: readonly PieceId[]): ReachAnswer | undefined => {
+  const { movement } = useModes();
+  const asked = useUmpire((umpire) => umpire.reach);
+  const mode = useUmpire((umpire) => umpire.mode);
+  const isWanted = (asked ?? movement !== 'free') && pieces.length > 0;
+  return useAnswer(isWanted ? { type: 'reach', pieces, ...(mode !== undefined && { mode }) } : undefined);
+};
+
+const useGround = (reach: ReachAnswer | undefined, selection: readonly PieceId[]): GroundOverlay => {
+  const { sides } = useShown().module.data.manifest;
+  const { stacking } = useModes();
+  const zoneSides = useUmpire((umpire) => umpire.zones);
+  const supplySides = useUmpire((umpire) => umpire.supply);
+  const zones = useAnswers(zoneSides.map((side) => ({ type: 'zones', side }) as const));
+  const supply = useAnswers(supplySides.map((side) => ({ type: 'supply', side }) as const));
+  const crowded = useAnswer(stacking === 'free' ? undefined : { type: 'stacking' });
+  return useMemo(() => {
+    const colorOf = (side: string | undefined) => sides.find(({ id }) => id === side)?.color ?? '#333333';
+    const zonesIn = (zone: ZonesAnswer) => ({
+      color: colorOf(zone.side),
+      hatch: Math.max(0, sides.findIndex(({ id }) => id === zone.side) % 4) as 0 | 1 | 2 | 3,
+      hexes: zone.hexes,
+      bonds: zone.bonds,
+    });
+    return {
+      ...(reach && { reach: { from: reach.from, hexes: reach.hexes.map(reachHex) } }),
+      zones: zones.flatMap((zone) => (zone ? zonesIn(zone) : [])),
+      supply: supply.flatMap((lines, i) => linesOf(lines ?? [], selection, colorOf(supplySides[i]))),
+      crowded: crowded?.map(({ hex }) => hex) ?? [],
+    };
+  }, [sides, reach, zones, supply, supplySides, selection, crowded]);
+};
+
+const reachHex = ({ hex, cost, stops, ends }: ReachedHex): ReachHex => ({
+  hex,
+  label: formatPoints(cost),
+  kind: ends ? (stops ? 'stop' : 'end') : 'pass',
+});
+
+/** Of what is selected, if anything of it is supplied; else of the whole side. */
+const linesOf = (
+  lines: readonly SupplyAnswer[],
+  selection: readonly PieceId[],
+  color: string,
+): GroundOverlay['supply'] => {
+  const chosen = lines.filter(({ unit }) => selection.includes(unit));
+  return (chosen.length > 0 ? chosen : lines).map(({ path, supplied, cutBy }) => ({
+    path,
+    color,
+    supplied,
+    cuts: cutBy.flatMap(({ at }) => at),
+  }));
+};
+
+/** The place that the hand or the pointer is over, if it is another than where the pieces lie. */
+const useOver = (pieces: readonly PieceId[]): Place | undefined => {
+  const { table, readOnly } = useShown();
+  const load = useUmpire((umpire) => umpire.load);
+  const hover = useSelection((selection) => selection.hover?.place);
+  const place = load ? load.target : hover;
+  if (readOnly || place === undefined || pieces.length === 0) return undefined;
+  return pieces.every((piece) => table.where[piece] === place) ? undefined : place;
+};
+
+type Target = Pick<BoardOverlay, 'path' | 'verdict' | 'tip'>;
+const nothing: Target = {};
+
+/** The way to the place that is aimed at, and what the umpire says of going there. */
+const useTarget = (reach: ReachAnswer | undefined, pieces: readonly PieceId[], place: Place | undefined): Target => {
+  const { t } = useTranslation();
+  const say = useSay();
+  const { module } = useShown();
+  const modes = useModes();
+  const hex = place === undefined ? undefined : module.grid.parse(place);
+  const mode = useUmpire((umpire) => umpire.mode);
+  const reached = useMemo(() => reach?.hexes.find((one) => one.hex === hex), [reach, hex]);
+  const isAimed = reach !== undefined && hex !== undefined;
+  const verdict = useAnswer(
+    isAimed ? { type: 'verdict', command: { type: 'movePieces', pieces, to: place ?? '' } } : undefined,
+  );
+  const why = useAnswer(isAimed ? { type: 'why', pieces, hex, ...(mode !== undefined && { mode }) } : undefined);
+  return useMemo(() => {
+    if (!reach || hex === undefined || place === undefined || !verdict) return nothing;
+    const judged: Verdict = verdict.type === 'manual' && why ? { type: 'broken', breaks: [why] } : verdict;
+    const ruling = rulingOf(judged, modes);
+    const [first, ...others] = breachesOf(judged);
+    const text = first
+      ? [
+          t('umpire:tip.breach', { clause: first.clause, says: say(first.says) }),
+          ...(others.length > 0 ? [t('umpire:tip.more', { count: others.length })] : []),
+        ].join('\n')
+      : reached && reachedText(reached, reach.allowance, t);
+    return {
+      ...(reached && { path: reached.path }),
+      verdict: { place, ruling },
+      ...(text && { tip: { place, text, ruling } }),
+    };
+  }, [reach, reached, hex, place, verdict, why, modes, say, t]);
+};
+
+const reachedText = (
+  { cost, stops, ends }: ReachedHex,
+  allowance: number,
+  t: ReturnType<typeof useTranslation>['t'],
+): string => {
+  const points = t('umpire:tip.cost', { cost: formatPoints(cost), allowance: formatPoints(allowance) });
+  if (!ends) return `${points}${t('umpire:tip.passes')}`;
+  return stops ? `${points}${t('umpire:tip.stops')}` : points;
+};
+
+/** What becomes of an act with this verdict; what the table leaves free is fine. */
+export const rulingOf = (verdict: Verdict, modes: Parameters<typeof rule>[1]): Ruling => {
+  const ruling = rule(verdict, modes);
+  return ruling.type === 'proceed' ? 'fine' : ruling.type;
+};
