@@ -53,6 +53,16 @@ describe.each(games)('$id', (entry) => {
     expect([...keysIn(data.texts.en)].filter((key) => !used.has(key))).toEqual(unusedTexts[entry.id] ?? []);
   });
 
+  test('no counter says a word that the game has no name for', async () => {
+    const sheet = (await load()).data.counters;
+    for (const [id, { values: shared = {}, faces }] of Object.entries(sheet.counters)) {
+      for (const [name, said] of [shared, ...faces.map(({ values }) => values)].flatMap(Object.entries)) {
+        if (typeof said !== 'string' || !/^[a-z][a-z0-9-]+$|^\d+$/.test(said)) continue;
+        expect(sheet.values[name]?.words, `${id}: ${name} is ${said}`).toHaveProperty([said]);
+      }
+    }
+  });
+
   test('every color of print is readable on its ground', async () => {
     const { styles } = (await load()).data.counters;
     for (const [name, { ground, ink }] of Object.entries(styles)) {

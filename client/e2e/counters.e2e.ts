@@ -137,6 +137,7 @@ test('every value of a counter can be changed and set back', async () => {
   await anna.page.mouse.dblclick(x, y);
   const details = await anna.openPanel('Details');
   await details.getByRole('heading', { name: '653 sPJ' }).waitFor();
+  expect(await details.getByRole('combobox', { name: 'Nationality' }).inputValue()).toBe('German');
   await details.getByRole('textbox', { name: 'Strength' }).fill('9');
   await anna.page.keyboard.press('Enter');
   await bernd.finds('its strength 9', (table) => table.pieces[piece]?.values?.strength === 9);

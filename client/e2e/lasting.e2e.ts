@@ -42,7 +42,7 @@ test('who is offline for a while is told so, goes on pushing, and is back within
   await banner.waitFor();
   await anna.board.push('12-6-ss', '1107');
   await bernd.board.push('117-tfh', '1206');
-  await banner.filter({ hasText: 'One act of yours waits.' }).waitFor();
+  await banner.filter({ hasText: /trying again … (\d+ s )?· one act of yours waits$/ }).waitFor();
   await bernd.picture('offline');
 
   await bernd.context.setOffline(false);

@@ -88,6 +88,11 @@ test('panels come up over the lower part of the board, which stays in sight', as
   await tab('Dice').tap();
   await sheet('Dice').getByRole('button', { name: '1d6', exact: true }).tap();
   await bernd.reads('rolled 1d6');
+  await sheet('Dice').getByRole('button', { name: 'Roll', exact: true }).scrollIntoViewIfNeeded();
+  const total = await sheet('Dice').locator('output').boundingBox();
+  const dice = await sheet('Dice').boundingBox();
+  expect(total?.y).toBeGreaterThan((dice?.y ?? 0) + 46);
+  expect((total?.y ?? 0) + (total?.height ?? 0)).toBeLessThan((dice?.y ?? 0) + (dice?.height ?? 0));
   await anna.picture('phone-dice');
   await tab('Log').tap();
   await sheet('Log and chat').getByText('rolled 1d6').waitFor();

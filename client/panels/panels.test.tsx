@@ -6,6 +6,7 @@ import { useDialogs } from '../state/dialogs.ts';
 import { useHistory } from '../state/history.ts';
 import { useLog } from '../state/log.ts';
 import { useSelection } from '../state/selection.ts';
+import { useSession } from '../state/session.ts';
 import { PlaceInput } from '../ui/place-input.tsx';
 import { fordModule, fordTable, renderAtTable, seatIds } from '../ui/test-table.tsx';
 import type { LogEntry } from '../words/describe.ts';
@@ -13,6 +14,7 @@ import { DetailsPanel } from './details/details-panel.tsx';
 import { CoverDialog, HideDialog } from './dialogs/sight.tsx';
 import { Welcome } from './dialogs/welcome.tsx';
 import { DicePanel } from './dice/dice-panel.tsx';
+import { StatusBanner } from './frame/status-banner.tsx';
 import { HistoryBar } from './history/history-bar.tsx';
 import { Composer } from './log/composer.tsx';
 import { LogPanel } from './log/log-panel.tsx';
@@ -58,6 +60,14 @@ describe('words', () => {
     const silent = { ...fordTable, settings: { ...fordTable.settings, spectatorChat: false } };
     renderAtTable(<Composer />, { table: silent, me: 'cleo' });
     expect(screen.queryByPlaceholderText('Say something')).toBeNull();
+  });
+});
+
+describe('the banner', () => {
+  test('says that the connection is gone, and apart from that what waits for it', () => {
+    renderAtTable(<StatusBanner />);
+    act(() => useSession.setState({ link: { type: 'trying', since: Date.now() }, pending: 2 }));
+    expect(screen.getByRole('status').textContent).toMatch(/trying again … (\d+ s )?· 2 acts of yours wait$/);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Act } from '@umpire/shared/table/command.ts';
 import type { Actor, MergePatch, Telling } from '@umpire/shared/table/event.ts';
 import type { PersonId, PieceId, SeatId, Seq, SideId } from '@umpire/shared/table/ids.ts';
 import { type Place, parsePlace } from '@umpire/shared/table/place.ts';
-import type { Audience, Seat, Table, Turn } from '@umpire/shared/table/state.ts';
+import type { Audience, Seat, Table, Turn, Value } from '@umpire/shared/table/state.ts';
 import type { ToldStep } from '@umpire/shared/table/tell.ts';
 import { type CounterName, nameOfPiece } from './counter-name.ts';
 
@@ -19,6 +19,7 @@ export type Part =
   | { readonly part: 'seat'; readonly name: string }
   | { readonly part: 'marker'; readonly kind: string }
   | { readonly part: 'value'; readonly value: string }
+  | { readonly part: 'value-is'; readonly value: string; readonly is: Value }
   | { readonly part: 'turn'; readonly turn: Turn }
   | { readonly part: 'steps'; readonly steps: readonly Seq[] };
 
@@ -293,7 +294,8 @@ const valuing = (change: Change, before: Table, after: Table): Sentence => {
   const value = [...Object.keys(is), ...Object.keys(was)].find((key) => was[key] !== is[key]) ?? '';
   const named: Part = { part: 'value', value };
   if (!(value in is)) return sentence('value-printed', { pieces, count, value: named });
-  return sentence('value-set', { pieces, count, value: named, to: String(is[value]) });
+  const to: Part = { part: 'value-is', value, is: is[value]! };
+  return sentence('value-set', { pieces, count, value: named, to });
 };
 
 const covering = (patch: MergePatch, after: Table, place: (at: Place | undefined) => Part): Sentence => {

@@ -17,6 +17,8 @@ const spell = (part: Part, words: Words): string => {
       return words.marker(part.kind);
     case 'value':
       return words.value(part.value);
+    case 'value-is':
+      return words.valueIs(part.value, part.is);
     case 'turn':
       return words.moment(part.turn);
     case 'steps':

@@ -3,7 +3,8 @@ import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import { languages } from '@umpire/shared/module/text.ts';
 import type { SideId } from '@umpire/shared/table/ids.ts';
 import { type Place, parsePlace } from '@umpire/shared/table/place.ts';
-import type { Audience, Seat, Table, Turn } from '@umpire/shared/table/state.ts';
+import { get } from '@umpire/shared/table/record.ts';
+import type { Audience, Seat, Table, Turn, Value } from '@umpire/shared/table/state.ts';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +28,8 @@ export interface Words extends ModuleTexts {
   counters(names: readonly CounterName[]): string;
   marker(kind: string): string;
   value(value: string): string;
+  /** What a value says, in the reader's language where the game has a word for it. */
+  valueIs(value: string, is: Value): string;
   seat(seat: Pick<Seat, 'name'>): string;
   pool(name: string): string;
   audience(audience: Audience, seats: Readonly<Record<string, Pick<Seat, 'name'>>>): string;
@@ -141,6 +144,10 @@ export const wordsOf = (
     },
     marker: (kind) => textOr(sheet.markers[kind]?.name, kind),
     value: (value) => textOr(sheet.values[value]?.name, value),
+    valueIs(value, is) {
+      if (typeof is === 'boolean') return t(is ? 'app:yes' : 'app:no');
+      return textOr(get(sheet.values[value]?.words ?? {}, String(is)), String(is));
+    },
     audience(audience, seats) {
       if (audience === 'all') return t('app:audience.all');
       if (audience.length === 0) return t('app:audience.nobody');

@@ -1,8 +1,8 @@
-import { ActionIcon, NumberInput, Switch, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, NumberInput, Select, Switch, TextInput, Tooltip } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
-import { valuesOf } from '@umpire/shared/module/counter.ts';
+import { type Counter, valuesOf } from '@umpire/shared/module/counter.ts';
 import type { Piece, Value } from '@umpire/shared/table/state.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
@@ -46,6 +46,7 @@ const ValueRow = ({ piece, name, printed }: ValueRowProps) => {
   const value = changed ?? printed;
   const reconstructed = changed === undefined && counter?.reconstructed?.includes(name) ? counter : undefined;
   const disabled = readOnly || me.seats.length === 0;
+  const back = t('panels:details.printed', { value: printed === undefined ? '–' : words.valueIs(name, printed) });
   const set = (to: Value) => {
     if (to !== value) give({ type: 'setValue', pieces: [piece.id], value: name, to });
   };
@@ -54,19 +55,23 @@ const ValueRow = ({ piece, name, printed }: ValueRowProps) => {
       <span className={css.valueName}>
         {words.value(name)} <Provenance counter={reconstructed} note={spec?.reconstructedNote} />
       </span>
-      <ValueInput
-        label={words.value(name)}
-        type={spec?.type ?? (typeof value === 'number' ? 'number' : 'text')}
-        value={value}
-        disabled={disabled}
-        onSet={set}
-      />
+      {spec?.words ? (
+        <WordInput name={name} value={value} disabled={disabled} onSet={set} />
+      ) : (
+        <ValueInput
+          label={words.value(name)}
+          type={spec?.type ?? (typeof value === 'number' ? 'number' : 'text')}
+          value={value}
+          disabled={disabled}
+          onSet={set}
+        />
+      )}
       {changed !== undefined ? (
-        <Tooltip label={t('panels:details.printed', { value: String(printed ?? '–') })}>
+        <Tooltip label={back}>
           <ActionIcon
             variant="subtle"
             disabled={disabled}
-            aria-label={t('panels:details.printed', { value: String(printed ?? '–') })}
+            aria-label={back}
             onClick={() => give({ type: 'setValue', pieces: [piece.id], value: name })}
           >
             <IconRestore size={16} />
@@ -78,6 +83,38 @@ const ValueRow = ({ piece, name, printed }: ValueRowProps) => {
     </div>
   );
 };
+
+interface WordInputProps {
+  readonly name: string;
+  readonly value: Value | undefined;
+  readonly disabled: boolean;
+  readonly onSet: (value: Value) => void;
+}
+
+/** One of the words that counters of the game have for a value, by the names that the game gives them. */
+const WordInput = ({ name, value, disabled, onSet }: WordInputProps) => {
+  const words = useWords();
+  const { module } = useShown();
+  const { counters } = module.data.counters;
+  const choices = useMemo(() => wordsFor(name, Object.values(counters)), [name, counters]);
+  const all = [...new Set([...choices, ...(value === undefined ? [] : [String(value)])])];
+  return (
+    <Select
+      size="xs"
+      aria-label={words.value(name)}
+      disabled={disabled}
+      className={css.valueInput ?? ''}
+      value={value === undefined ? null : String(value)}
+      onChange={(chosen) => chosen !== null && onSet(chosen)}
+      data={all.map((word) => ({ value: word, label: words.valueIs(name, word) }))}
+      allowDeselect={false}
+      comboboxProps={{ width: 'max-content', position: 'bottom-end' }}
+    />
+  );
+};
+
+const wordsFor = (name: string, counters: readonly Counter[]): readonly string[] =>
+  counters.flatMap((counter) => counter.faces.flatMap((_, face) => String(valuesOf(counter, face)[name] ?? [])));
 
 interface ValueInputProps {
   readonly label: string;

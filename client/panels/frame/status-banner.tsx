@@ -18,7 +18,7 @@ export const StatusBanner = () => {
         <Loader size={15} color="currentColor" />
         <span>
           {t('app:link.trying', { count: seconds })}
-          {pending > 0 && ` ${t('app:link.pending', { count: pending })}`}
+          {pending > 0 && ` · ${t('app:link.pending', { count: pending })}`}
         </span>
       </div>
     );

@@ -40,7 +40,10 @@ const checkSheet = (sheet: CounterSheet, report: Report): void => {
       }
     }
   }
-  for (const [name, { type, glyph }] of Object.entries(sheet.values)) {
+  for (const [name, { type, glyph, words }] of Object.entries(sheet.values)) {
+    if (type !== 'text' && words !== undefined) {
+      report(['counters', 'values', name, 'words'], words, `nothing: a ${type} has no words`, 'Take them out.');
+    }
     if (type !== 'flag' && glyph !== undefined) {
       report(['counters', 'values', name, 'glyph'], glyph, `nothing: a ${type} prints itself`, 'Take it out.');
     }
