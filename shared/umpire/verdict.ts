@@ -20,6 +20,19 @@ export interface Breach {
   readonly at: readonly Hex[];
 }
 
+/** That a rule keeps something from being done. Without words of the game's own the kit finds some. */
+export interface Barred {
+  readonly clause: Clause;
+  readonly says?: Saying;
+  readonly remedy?: Saying;
+}
+
+export const barred = (clause: Clause, says?: Saying, remedy?: Saying): Barred => ({
+  clause,
+  ...(says && { says }),
+  ...(remedy && { remedy }),
+});
+
 /** What the umpire says of an act. */
 export type Verdict =
   | { readonly type: 'fine' }

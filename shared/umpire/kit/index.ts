@@ -1,0 +1,13 @@
+export * from './advance.ts';
+export * from './battle.ts';
+export { type BondRules, compileBonds } from './bonds.ts';
+export * from './chance.ts';
+export * from './groups.ts';
+export * from './movement.ts';
+export * from './odds.ts';
+export * from './results.ts';
+export * from './retreat.ts';
+export * from './stacking.ts';
+export type { SpecialStep, StepChange, StepCost } from './step-costs.ts';
+export * from './supply.ts';
+export * from './zones.ts';

@@ -1,0 +1,281 @@
+import type { Hex } from '../../hex/index.ts';
+import type { Board } from '../../module/index.ts';
+import type { SideId } from '../../table/index.ts';
+import type { Fact, Position, Unit } from '../position.ts';
+import type { Reach } from '../reach.ts';
+import type { Barred, Breach, Clause } from '../verdict.ts';
+import type { Bonds } from './bonds.ts';
+import { FoundReach, type Going, joinReaches } from './reach.ts';
+import { BOND, BONDED_SIDE, CROWDED, ENEMY, FRIEND, type Search, ZONE } from './search.ts';
+import type { StackingLimits } from './stacking.ts';
+import { MOST_POINTS, StepBook, type StepChange, type StepCost } from './step-costs.ts';
+import type { ZonesOfControl } from './zones.ts';
+
+/** Who wants to move, and how. */
+export interface MoveAsk {
+  readonly position: Position;
+  /** All that move together. */
+  readonly units: readonly Unit[];
+  readonly mode?: string | undefined;
+}
+
+/** What an enemy zone does to who enters it: ends the move, or `bars` the way. */
+export interface EnterZone {
+  readonly clause: Clause;
+  readonly bars?: boolean;
+}
+
+/** Movement points that it costs to leave an enemy zone. */
+export interface LeaveZone {
+  readonly clause: Clause;
+  readonly cost: number;
+}
+
+/** No step from one hex in an enemy zone to another, or only none between hexes that one enemy unit controls. */
+export interface ZoneToZone {
+  readonly clause: Clause;
+  readonly ofOneUnit?: boolean;
+}
+
+/** A rule that is the same for all units, or for each as asked: `undefined` where it does not hold. */
+export type PerUnit<T> = T | ((unit: Unit, ask: MoveAsk) => T | undefined);
+
+/** How units move in a game (or in one of its modes). What is left out is no rule of the game. */
+export interface MovementRules {
+  /** Not enough movement points. */
+  readonly points: Clause;
+  /** Into how many parts a movement point is divided: 2 where there are halves. */
+  readonly parts?: number;
+  /** By the map alone. */
+  readonly cost: StepCost;
+  /** The `kind` that `cost` is asked with; absent: the unit's kind. */
+  readonly kind?: (unit: Unit, ask: MoveAsk) => string;
+  /** In movement points; absent: as printed. */
+  readonly allowance?: (unit: Unit, ask: MoveAsk) => number;
+  /** Why a unit does not move at all. */
+  readonly held?: (unit: Unit, ask: MoveAsk) => Barred | undefined;
+  /** Steps that are not as the map has them. */
+  readonly changes?: (position: Position, kind: string) => readonly StepChange[];
+  /** In hexes with another friendly unit `by` which it is crowded, the steps of another kind hold, none of them cheaper. */
+  readonly crowded?: {
+    readonly by: (unit: Unit) => boolean;
+    /** Absent: units of this kind do not mind. */
+    readonly kind: (kind: string) => string | undefined;
+  };
+  /** A unit may always go one hex, if nothing but points keeps it. */
+  readonly oneHex?: (unit: Unit, ask: MoveAsk) => boolean;
+  readonly enemyHex?: Clause;
+  readonly zones?: ZonesOfControl;
+  readonly enterZone?: PerUnit<Clause | EnterZone>;
+  readonly leaveZone?: PerUnit<LeaveZone>;
+  readonly zoneToZone?: PerUnit<Clause | ZoneToZone>;
+  /** What keeps units from entering a hex with friends in it, be it on the way. */
+  readonly throughFriends?: (ask: MoveAsk, hex: Hex) => Barred | undefined;
+  /** What keeps units from a step, beyond all the above: asked last, of every step. */
+  readonly also?: (ask: MoveAsk, from: Hex, to: Hex) => Barred | undefined;
+  /** How much may stand in a hex where a move ends. */
+  readonly stacking?: StackingLimits;
+  /** What else keeps units from ending their move in a hex. */
+  readonly mayEnd?: (ask: MoveAsk, hex: Hex) => Barred | undefined;
+  /** Where units come in that were not on the map when the phase began. Without it they cannot be asked about. */
+  readonly entry?: {
+    readonly clause: Clause;
+    readonly hexes: (unit: Unit, ask: MoveAsk) => Iterable<Hex>;
+    /** Movement points for the first hex. */
+    readonly cost: (board: Board, kind: string, hex: Hex) => number;
+  };
+}
+
+/** Movement by rule: as a plugin's capability, and for verdicts. */
+export interface Movement {
+  /** @throws if no units are given, or if one neither stands on the map nor may enter it. */
+  (position: Position, units: readonly Unit[], mode?: string): Reach;
+  /** What it would break if the units ended their move there; the search ends where it is known. */
+  breach(position: Position, units: readonly Unit[], to: Hex, mode?: string): Breach | undefined;
+}
+
+/** Movement in a game of one mode. */
+export const movement = (rules: MovementRules): Movement => {
+  const book = new StepBook(rules.cost, rules.parts ?? 1, rules.changes);
+  const marksFor = marking(rules);
+  const goings = (ask: MoveAsk): readonly Going[] => {
+    if (ask.units.length === 0) throw new Error('nobody to move');
+    const distinct = new Map<string, Going>();
+    for (const unit of ask.units) {
+      const profile = profileOf(rules, unit, ask);
+      const key = ask.units.length === 1 ? '' : JSON.stringify(profile);
+      if (!distinct.has(key)) distinct.set(key, goingOf(rules, book, marksFor, ask, unit, profile));
+    }
+    return [...distinct.values()];
+  };
+  const reach = (position: Position, units: readonly Unit[], mode?: string): Reach => {
+    const ask = { position, units, mode };
+    return joinReaches(
+      ask,
+      goings(ask).map((going) => new FoundReach(going)),
+    );
+  };
+  const breach = (position: Position, units: readonly Unit[], to: Hex, mode?: string): Breach | undefined => {
+    const ask = { position, units, mode };
+    for (const going of goings(ask)) {
+      const breach = new FoundReach(going, to).why(to);
+      if (breach) return breach;
+    }
+    return undefined;
+  };
+  return Object.assign(reach, { breach });
+};
+
+/** Movement in a game where units choose how to move: each mode by rules of its own. The first is the usual one. */
+export const movementByMode = (modes: { readonly [mode: string]: Movement }): Movement => {
+  const [usual] = Object.values(modes);
+  const of = (mode: string | undefined): Movement => {
+    const chosen = mode === undefined ? usual : Object.hasOwn(modes, mode) ? modes[mode] : undefined;
+    if (!chosen) throw new Error(`no way of moving ${mode} among ${Object.keys(modes).join(', ')}`);
+    return chosen;
+  };
+  const reach = (position: Position, units: readonly Unit[], mode?: string): Reach => of(mode)(position, units, mode);
+  return Object.assign(reach, {
+    breach: (position: Position, units: readonly Unit[], to: Hex, mode?: string) =>
+      of(mode).breach(position, units, to, mode),
+  });
+};
+
+/** All that a unit's search depends on, as plain data: units with the same profile share one. */
+interface Profile {
+  readonly side: SideId;
+  readonly kind: string;
+  readonly crowdedKind: string | undefined;
+  readonly limit: number;
+  readonly starts: Search['starts'];
+  readonly entering: boolean;
+  readonly oneHex: boolean;
+  readonly held: Barred | undefined;
+  readonly enter: EnterZone | undefined;
+  readonly leave: LeaveZone | undefined;
+  readonly zoneToZone: ZoneToZone | undefined;
+}
+
+const profileOf = (rules: MovementRules, unit: Unit, ask: MoveAsk): Profile => {
+  const parts = rules.parts ?? 1;
+  const kind = rules.kind?.(unit, ask) ?? unit.kind;
+  const allowance = rules.allowance?.(unit, ask) ?? unit.move;
+  const limit = Math.floor(allowance * parts);
+  if (!(limit >= 0 && limit <= MOST_POINTS)) throw new Error(`${unit.id} has an allowance of ${allowance}`);
+  const entering = unit.began === undefined;
+  const enter = forUnit(rules.enterZone, unit, ask);
+  const zoneToZone = forUnit(rules.zoneToZone, unit, ask);
+  return {
+    side: unit.side,
+    kind,
+    crowdedKind: rules.crowded?.kind(kind),
+    limit,
+    starts: entering ? entriesOf(rules, unit, ask, kind) : [{ hex: unit.began, cost: 0 }],
+    entering,
+    oneHex: rules.oneHex?.(unit, ask) ?? false,
+    held: rules.held?.(unit, ask),
+    enter: typeof enter === 'string' ? { clause: enter } : enter,
+    leave: forUnit(rules.leaveZone, unit, ask),
+    zoneToZone: typeof zoneToZone === 'string' ? { clause: zoneToZone } : zoneToZone,
+  };
+};
+
+const forUnit = <T extends object | string>(rule: PerUnit<T> | undefined, unit: Unit, ask: MoveAsk): T | undefined =>
+  typeof rule === 'function' ? rule(unit, ask) : rule;
+
+const entriesOf = (rules: MovementRules, unit: Unit, ask: MoveAsk, kind: string): Search['starts'] => {
+  const { entry, parts = 1 } = rules;
+  if (!entry) throw new Error(`${unit.id} was not on the map when the phase began, and no rule says where it enters`);
+  return Array.from(entry.hexes(unit, ask), (hex) => ({
+    hex,
+    cost: entry.cost(ask.position.board, kind, hex) * parts,
+  })).filter(({ hex }) => !ask.position.enemyAt(hex, unit.side));
+};
+
+const goingOf = (
+  rules: MovementRules,
+  book: StepBook,
+  marksFor: Marking,
+  ask: MoveAsk,
+  unit: Unit,
+  profile: Profile,
+): Going => {
+  const { position } = ask;
+  const { parts = 1, zones, throughFriends, also } = rules;
+  const { side, enter, leave, zoneToZone } = profile;
+  const steps = book.in(position, profile.kind);
+  const crowded = profile.crowdedKind === undefined ? steps : book.in(position, profile.crowdedKind);
+  const bonds = zones?.bondsAgainst(position, side);
+  const search: Search = {
+    neighbors: position.board.grid.neighbors,
+    steps,
+    crowded: crowded.costs,
+    marks: marksFor(ask, side, profile.crowdedKind !== undefined),
+    starts: profile.held ? profile.starts.slice(0, 1) : profile.starts,
+    limit: profile.held ? 0 : profile.limit,
+    blocks: (rules.enemyHex === undefined ? 0 : ENEMY) | BOND | (enter?.bars ? ZONE : 0),
+    halts: enter && !enter.bars ? ZONE : 0,
+    entering: profile.entering,
+    leaving: (leave?.cost ?? 0) * parts,
+    zoneToZone:
+      zoneToZone?.ofOneUnit && zones
+        ? (from, to) => zones.areHeldByOne(position, from, to, side)
+        : zoneToZone !== undefined,
+    bonded: bonds?.hexsides,
+    friendBars: throughFriends && ((hex) => throughFriends(ask, hex) !== undefined),
+    bars: also && ((from, to) => also(ask, from, to) !== undefined),
+    oneHex: profile.oneHex && !profile.held,
+  };
+  return { ask, unit, rules, parts, search, crowdedNotes: crowded.notes, book, bonds, ...profile };
+};
+
+type Marking = (ask: MoveAsk, side: SideId, mindsCrowds: boolean) => Uint8Array;
+
+/** What is in each hex, for a side that moves; worked out once for all its units. */
+const marking = (rules: MovementRules): Marking => {
+  const { zones, crowded } = rules;
+  const marksOf = (position: Position, side: SideId): Uint8Array => {
+    const marks = new Uint8Array(position.board.grid.size);
+    const against = zones?.against(position, side);
+    if (against) for (let hex = 0; hex < marks.length; hex++) if (against[hex] !== 0) marks[hex] = ZONE;
+    for (const unit of position.units) {
+      if (unit.at === undefined) continue;
+      marks[unit.at]! |= unit.side !== side ? ENEMY : crowded?.by(unit) ? FRIEND | CROWDED : FRIEND;
+    }
+    const bonds = zones?.bondsAgainst(position, side);
+    if (bonds) markBonds(marks, bonds);
+    return marks;
+  };
+  const fact: Fact<Map<SideId, Uint8Array>> = { of: () => new Map() };
+  return ({ position, units }, side, mindsCrowds) => {
+    const bySide = position.fact(fact);
+    const marks = bySide.get(side) ?? marksOf(position, side);
+    bySide.set(side, marks);
+    if (!mindsCrowds && !rules.throughFriends) return marks;
+    // Who moves is in nobody's way where it stands now.
+    const own = marks.slice();
+    for (const { at } of units) if (at !== undefined) own[at] = markWithout(position, at, marks[at]!, units, rules);
+    return own;
+  };
+};
+
+const markBonds = (marks: Uint8Array, { hexes, hexsides }: Bonds): void => {
+  for (let hex = 0; hex < marks.length; hex++) {
+    if (hexes[hex] !== 0) marks[hex]! |= BOND;
+    if (hexsides[hex] !== 0) marks[hex]! |= BONDED_SIDE;
+  }
+};
+
+const markWithout = (
+  position: Position,
+  hex: Hex,
+  mark: number,
+  movers: readonly Unit[],
+  { crowded }: MovementRules,
+): number => {
+  const [mover] = movers;
+  const others = position.unitsAt(hex).filter((unit) => unit.side === mover?.side && !movers.includes(unit));
+  const friends = others.length > 0 ? FRIEND : 0;
+  const crowd = crowded && others.some(crowded.by) ? CROWDED : 0;
+  return (mark & ~(FRIEND | CROWDED)) | friends | crowd;
+};
