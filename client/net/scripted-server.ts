@@ -147,7 +147,7 @@ export class ScriptedServer {
     }
     const table = this.view(line.person);
     const you = viewerOf(this.play.table, line.person);
-    const bytes = encodeWhole({ seq: this.seq, time: this.seq * 1000, table, digest: digest(table), you });
+    const bytes = encodeWhole({ seq: this.seq, time: this.seq * 1000, table, you });
     line.down.push({ type: 'whole', message: bytes });
   }
 }

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { getMessageBytes, Protocol } from '@colyseus/core';
 import { encodeSteps, encodeWhole } from '@umpire/shared/protocol/codec.ts';
 import type { ServerMessages } from '@umpire/shared/protocol/messages.ts';
@@ -27,7 +28,7 @@ const stackAt = (table: Table, at: Place, viewer: Viewer): readonly PieceId[] | 
 /** What a table tells, in the room's messages (`shared/protocol`). */
 export const roomWire: Wire = {
   whole: ({ seq, time, table, viewer: { seats, sides, everything } }) =>
-    bytesFrame('whole', encodeWhole({ seq, time, table, digest: digest(table), you: { seats, sides, everything } })),
+    bytesFrame('whole', encodeWhole({ seq, time, table, you: { seats, sides, everything } }, deflateSync)),
   steps: (steps, { table, viewer, time }) =>
     bytesFrame('steps', encodeSteps(steps, { time, stackAt: (at) => stackAt(table, at, viewer) })),
   digest: (seq, table) => frame('digest', { seq, digest: digest(table) }),

@@ -1,7 +1,8 @@
 import { decode, Encoder } from '@msgpack/msgpack';
-import { unzlibSync, zlibSync } from 'fflate';
-import { withIndex, withoutIndex } from '../table/apply.ts';
+import { strFromU8, strToU8, unzlibSync, zlibSync } from 'fflate';
+import { withIndex } from '../table/apply.ts';
 import { type Act, acts, serverActs } from '../table/command.ts';
+import { canonical, digestOf } from '../table/digest.ts';
 import type { Actor, MergePatch, Telling } from '../table/event.ts';
 import type { PieceId, Seq } from '../table/ids.ts';
 import { patchTable } from '../table/patch.ts';
@@ -19,21 +20,30 @@ export interface Whole extends View {
 
 /** Below this many bytes it does not pay to compress. */
 const SMALL = 1_000;
-/** First byte of a whole: what follows is msgpack as it is, or compressed by zlib (RFC 1950). */
+/** First byte of a whole: what follows is JSON as it is, or compressed by zlib (RFC 1950). */
 const PLAIN = 0;
 const COMPRESSED = 1;
 
-/** One byte that says whether the rest is compressed, then msgpack of `{ seq, time, table, digest, you }`. */
-export const encodeWhole = ({ table, ...rest }: Whole): Uint8Array => {
-  const bytes = encoder.encode({ ...rest, table: withoutIndex(table) });
-  return bytes.length < SMALL ? prefixed(PLAIN, bytes) : prefixed(COMPRESSED, zlibSync(bytes));
+/**
+ * One byte that says whether the rest is compressed, then JSON of `{ seq, time, you, digest, table }`: engines read a
+ * large JSON text several times as fast as a library reads msgpack, and the digest is of the same text.
+ * `compress`: zlib, where the platform has a faster one.
+ */
+export const encodeWhole = (
+  { seq, time, you, table }: Omit<Whole, 'digest'>,
+  compress: (bytes: Uint8Array) => Uint8Array = zlibSync,
+): Uint8Array => {
+  const text = canonical(table);
+  const head = JSON.stringify({ seq, time, you, digest: digestOf(text) });
+  const bytes = strToU8(`${head.slice(0, -1)},"table":${text}}`);
+  return bytes.length < SMALL ? prefixed(PLAIN, bytes) : prefixed(COMPRESSED, compress(bytes));
 };
 
 /** @throws on bytes that are none of `encodeWhole`'s. */
 export const decodeWhole = (bytes: Uint8Array): Whole => {
   const [packing, body] = [bytes[0], bytes.subarray(1)];
   if (packing !== PLAIN && packing !== COMPRESSED) throw new Error(`a whole table cannot begin with byte ${packing}`);
-  const whole = decode(packing === PLAIN ? body : unzlibSync(body)) as Omit<Whole, 'table'> & {
+  const whole = JSON.parse(strFromU8(packing === PLAIN ? body : unzlibSync(body))) as Omit<Whole, 'table'> & {
     table: Omit<Table, 'where'>;
   };
   return { ...whole, table: withIndex(whole.table) };

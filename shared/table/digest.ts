@@ -4,14 +4,21 @@ import { entriesOf } from './record.ts';
 import type { Table } from './state.ts';
 
 /** 16 hex digits that are the same for equal tables, whatever the order of their keys, and else hardly ever. */
-export const digest = ({ where: _, ...table }: Table): string =>
-  bytesToHex(sha256(utf8ToBytes(canonical(table)))).slice(0, 16);
+export const digest = (table: Table): string => digestOf(canonical(table));
 
-/** JSON with sorted keys. */
-const canonical = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+/** The digest of a table that is `canonical` already. */
+export const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 16);
+
+/** A table without its index as JSON with sorted keys. */
+export const canonical = ({ where: _, ...table }: Table): string => textOf(table);
+
+const textOf = (value: unknown): string => {
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const entries = entriesOf(value as { readonly [key: string]: unknown });
-  entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join()}}`;
+  entries.sort(byKey);
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${textOf(inner)}`).join()}}`;
 };
+
+const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
