@@ -46,6 +46,8 @@ export interface BattleRules<Effects> {
   readonly supports?: (field: Field) => readonly Unit[];
   /** Halving, doubling, none: unit by unit. If not said, as printed. */
   readonly strength?: (field: Field, unit: Unit, role: 'attack' | 'defense') => Counted;
+  /** What is made of the sum of a side's strengths: rounding, where it is not done unit by unit. */
+  readonly total?: (sum: number, role: 'attack' | 'defense') => number;
   readonly shifts: readonly ((field: Field) => readonly Shift[])[];
   readonly drm?: readonly ((field: Field) => readonly Shift[])[];
   readonly early?: readonly EarlyDie[];
@@ -78,7 +80,11 @@ export const battleBy =
   (position: Position, attack: Attack): Battle<Effects> => {
     const field = fieldOf(rules, position, attack);
     const contributions = contributionsOf(rules, field);
-    const strength = { attack: total(contributions, 'attack'), defense: total(contributions, 'defense') };
+    const together = (role: 'attack' | 'defense'): number => {
+      const sum = total(contributions, role);
+      return rules.total?.(sum, role) ?? sum;
+    };
+    const strength = { attack: together('attack'), defense: together('defense') };
     const basic = rules.columns.placeOf(strength.attack, strength.defense);
 
     const thrown = (rules.early ?? []).flatMap((early) => {

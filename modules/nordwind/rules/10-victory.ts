@@ -1,0 +1,133 @@
+import type { Hex } from '@umpire/shared/hex';
+import { type Position, say, type Victory } from '@umpire/shared/umpire';
+import { chosenOption } from './10-reinforcements.ts';
+import { lastTurn, scenarioOf, victoryChart } from './charts.ts';
+import type { GameRecord } from './reading.ts';
+import { readingsOf } from './readings.ts';
+
+/** 10.3 Victory. */
+
+const SAVERNE = 'Saverne';
+
+/** What is on record; what is not counts as nothing. */
+export const recordOf = ({ extras }: Position): GameRecord => {
+  const record = (extras.record ?? {}) as Partial<GameRecord>;
+  return {
+    losses: { german: record.losses?.german ?? 0, allied: record.losses?.allied ?? 0 },
+    saverneHeldTurns: record.saverneHeldTurns ?? 0,
+    ...(record.german && { german: record.german }),
+  };
+};
+
+/** The objectives with their points. */
+export const objectives: readonly { readonly name: string; readonly points: number }[] = Object.entries(
+  victoryChart.objectives,
+).map(([name, points]) => ({ name, points }));
+
+/** Where an objective lies. The source names no hexes: our map has an area for each; another map its names. */
+export const hexesOfObjective = ({ board }: Position, name: string): readonly Hex[] => {
+  const area = [...board.area(`objective-${name.toLowerCase()}`)];
+  if (area.length > 0) return area;
+  return Array.from({ length: board.grid.size }, (_, hex) => hex).filter((hex) => board.nameAt(hex) === name);
+};
+
+/** 10.3b The Germans control an objective where a unit of theirs is, or was the last to be there. */
+export const isGerman = (position: Position, name: string): boolean => {
+  const hexes = hexesOfObjective(position, name);
+  if (hexes.some((hex) => position.friendAt(hex, 'german'))) return true;
+  if (hexes.some((hex) => position.enemyAt(hex, 'german')) || readingsOf(position).control === 'present') return false;
+  return recordOf(position).german?.includes(name.toLowerCase()) ?? false;
+};
+
+/** A ratio of step losses, German to Allied, as a pair; without losses on either side it is 1 to 1. */
+interface Ratio {
+  readonly german: number;
+  readonly allied: number;
+}
+
+const ratioOf = (position: Position): Ratio => {
+  const { german, allied } = recordOf(position).losses;
+  return german === 0 && allied === 0 ? { german: 1, allied: 1 } : { german, allied };
+};
+
+const parseRatio = (text: string): Ratio => {
+  const [german, allied] = text.split('/').map(Number);
+  return { german: german!, allied: allied! };
+};
+
+const isAtMost = (one: Ratio, other: Ratio): boolean => one.german * other.allied <= other.german * one.allied;
+
+/** 10.3c The ratio rounded up to the next entry; beyond the ends the nearest. */
+export const pointsForLosses = (position: Position): number => {
+  const ratio = ratioOf(position);
+  const entries = victoryChart.stepLossRatio;
+  return (entries.find((entry) => isAtMost(ratio, parseRatio(entry.ratio))) ?? entries.at(-1)!).vp;
+};
+
+/** 10.3a Saverne held for one turn, and a ratio between 2/3 and 3/2. */
+export const isAutomaticVictory = (position: Position): boolean => {
+  const { saverneHeldTurns } = recordOf(position);
+  const [least, most] = victoryChart.automatic.ratio.map(parseRatio) as [Ratio, Ratio];
+  const ratio = ratioOf(position);
+  const inTime = saverneHeldTurns >= victoryChart.automatic.turns;
+  const lost = hexesOfObjective(position, SAVERNE).some((hex) => position.enemyAt(hex, 'german'));
+  const within = readingsOf(position).autoVictoryRatio === 'atMost' || isAtMost(least, ratio);
+  return inTime && !lost && within && isAtMost(ratio, most);
+};
+
+/** 10.3d What the chosen option costs. */
+export const pointsForOption = (position: Position): number => {
+  if (scenarioOf(position.extras) !== 'hypothetical') return 0;
+  const option = chosenOption(position);
+  return option === undefined ? 0 : victoryChart.options[`${option as 1 | 2 | 3}`];
+};
+
+/** 10.3b–10.3d The German victory points as they stand, item by item. */
+export const pointsOf = (position: Position) => {
+  const held = objectives.filter(({ name }) => isGerman(position, name));
+  const forObjectives = held.reduce((sum, { points }) => sum + points, 0);
+  const forLosses = pointsForLosses(position);
+  const forOption = pointsForOption(position);
+  return { held, forObjectives, forLosses, forOption, total: forObjectives + forLosses + forOption };
+};
+
+/** 10.3e */
+const levelOf = (
+  position: Position,
+  points: number,
+): { readonly winner: 'german' | 'allied'; readonly level: string } => {
+  if (points < 0) return { winner: 'allied', level: 'operational' };
+  if (points <= 3) return { winner: 'allied', level: 'tactical' };
+  const six = readingsOf(position).sixIs;
+  return {
+    winner: 'german',
+    level: points > 6 || (points === 6 && six === 'operational') ? 'operational' : 'tactical',
+  };
+};
+
+/** 10.3 Who has won; until the game is over, nobody, with the points as they stand. */
+export const victory = (position: Position): Victory => {
+  const { number, phase } = position.turn;
+  const { held, forObjectives, forLosses, forOption, total } = pointsOf(position);
+  const { losses } = recordOf(position);
+  const says = [
+    say('rules.victory.objectives', { count: held.length, points: forObjectives }),
+    say('rules.victory.losses', { german: losses.german, allied: losses.allied, points: forLosses }),
+    ...(forOption === 0 ? [] : [say('rules.victory.option', { points: forOption })]),
+    say('rules.victory.total', { points: total }),
+  ];
+  if (phase === 'turn-end' && isAutomaticVictory(position)) {
+    return {
+      winner: 'german',
+      level: 'automatic',
+      points: total,
+      clause: '10.3a',
+      says: [say('rules.victory.automatic'), ...says],
+    };
+  }
+  const last = lastTurn[scenarioOf(position.extras)];
+  const isOver = number > last || (number === last && phase === 'turn-end');
+  if (!isOver) return { winner: null, points: total, clause: '10.3b', says: [...says, say('rules.victory.open')] };
+  const { winner, level } = levelOf(position, total);
+  return { winner, level, points: total, clause: '10.3e', says: [...says, say(`rules.victory.${winner}-${level}`)] };
+};

@@ -1,0 +1,77 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Board } from '@umpire/shared/module';
+import type { SideId } from '@umpire/shared/table';
+import type { Breach, Position, PositionMarker, Unit } from '@umpire/shared/umpire';
+import { neighborsOf } from '@umpire/shared/umpire/kit/retreat.ts';
+import { broken } from './broken.ts';
+import { readingsOf } from './readings.ts';
+import { isAmerican, isMechanized } from './units.ts';
+
+/** Hexsides that some units cannot cross: 3.2g ridge, 3.2h Rhine, 3.3 ferries, 10.1.1b the dotted line. */
+
+/** 3.3 The ferries that lie on the map. */
+export const ferriesOf = ({ markers }: Position): readonly (PositionMarker & { readonly at: Hex })[] =>
+  markers.filter(
+    (marker): marker is PositionMarker & { at: Hex } => marker.kind === 'ferry' && marker.at !== undefined,
+  );
+
+/** 3.3b The hexes across the Rhine from a hex. */
+export const farHexes = ({ grid, hexside }: Board, hex: Hex): readonly Hex[] =>
+  neighborsOf(grid.neighbors, hex).filter((far) => hexside(hex, far).has('rhine'));
+
+/** 3.3c A ferry is destroyed when Allied units are in all its far hexes. */
+export const isFerryLost = (position: Position, at: Hex): boolean => {
+  const far = farHexes(position.board, at);
+  return far.length > 0 && far.every((hex) => position.enemyAt(hex, 'german'));
+};
+
+/** 3.3b Whether a ferry joins two hexes on either side of the Rhine. */
+export const isFerried = (position: Position, a: Hex, b: Hex): boolean =>
+  position.board.hexside(a, b).has('rhine') &&
+  ferriesOf(position).some(({ at }) => (at === a || at === b) && !isFerryLost(position, at));
+
+/** 3.3a Why no ferry may be placed in a hex; nothing if it may. */
+export const whyNoFerry = (position: Position, at: Hex): readonly Breach[] => {
+  const { phase, side } = position.turn;
+  const far = farHexes(position.board, at);
+  const { ferries } = readingsOf(position);
+  return [
+    ...(phase === 'movement' && side === 'german' ? [] : [broken('3.3a', 'movement', 'ferry-phase', [at])]),
+    ...(far.length > 0 ? [] : [broken('3.3a', 'movement', 'ferry-bank', [at])]),
+    // Reading: no ferry where the enemy is, nor one that would be destroyed as soon as it is there (3.3c).
+    ...(position.enemyAt(at, 'german') ? [broken('3.3a', 'movement', 'ferry-enemy', [at])] : []),
+    ...(isFerryLost(position, at) ? [broken('3.3b', 'movement', 'ferry-no-landing', far)] : []),
+    ...(ferries !== null && ferriesOf(position).length >= ferries
+      ? [broken('3.3a', 'movement', 'ferry-number', [at], { most: ferries })]
+      : []),
+  ];
+};
+
+/** 3.3c Why a ferry is not destroyed; nothing if it goes now. */
+export const whyFerryStays = (position: Position, at: Hex): readonly Breach[] => {
+  if (!ferriesOf(position).some((ferry) => ferry.at === at)) return [broken('3.3c', 'movement', 'no-ferry', [at])];
+  if (isFerryLost(position, at)) return [];
+  const free = farHexes(position.board, at).filter((hex) => !position.enemyAt(hex, 'german'));
+  return [broken('3.3c', 'movement', 'ferry-stays', free)];
+};
+
+/** What keeps a unit from crossing a hexside, whatever it wants there: to move, attack, retreat or advance. */
+export const whyNotCross = (position: Position, unit: Unit, from: Hex, to: Hex): Breach | undefined => {
+  const { board } = position;
+  const hexside = board.hexside(from, to);
+  if (hexside.has('rhine')) return whyNotOverRhine(position, unit.side, from, to);
+  if (hexside.has('ridge') && isMechanized(unit) && !isRoad(board, from, to)) {
+    return broken('3.2g', 'movement', 'ridge', [from, to]);
+  }
+  if (hexside.has('red-line') && isAmerican(unit)) return broken('10.1.1b', 'movement', 'red-line', [from, to]);
+  return undefined;
+};
+
+/** 3.2h, 3.3e */
+const whyNotOverRhine = (position: Position, side: SideId, from: Hex, to: Hex): Breach | undefined => {
+  if (!isFerried(position, from, to)) return broken('3.2h', 'movement', 'rhine', [from, to]);
+  return side === 'german' ? undefined : broken('3.3e', 'movement', 'ferry-german', [from, to]);
+};
+
+export const isRoad = (board: Board, from: Hex, to: Hex): boolean =>
+  board.roads[board.grid.hexsideBetween(from, to)!] !== 0;

@@ -1,0 +1,80 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { AdvanceAsk, Breach, Position, Unit } from '@umpire/shared/umpire';
+import { type AdvanceStep, advanceBy } from '@umpire/shared/umpire/kit/advance.ts';
+import { whyNotCross } from './3-crossing.ts';
+import { type Effects, owed, type Payment } from './6-results.ts';
+import { broken } from './broken.ts';
+import { readingsOf } from './readings.ts';
+import { isMechanized } from './units.ts';
+
+/** 6.6.2 Advance after combat. */
+
+/**
+ * The defender's ways, the vacated hex first in each. `options.paths` has them all where the defenders parted (6.6.2c),
+ * as hexes or their printed numbers.
+ */
+const waysOf = ({ board: { grid } }: Position, { path, vacated, options }: AdvanceAsk): readonly (readonly Hex[])[] => {
+  const hexOf = (hex: unknown): Hex[] => {
+    const found = typeof hex === 'number' ? hex : typeof hex === 'string' ? grid.parse(hex) : undefined;
+    return found === undefined ? [] : [found];
+  };
+  const others = Array.isArray(options.paths) ? options.paths.filter(Array.isArray) : [];
+  const ways = [path, ...others.map((way) => way.flatMap(hexOf))].filter((way) => way.length > 0);
+  return ways.length > 0 ? ways : [vacated === undefined ? [] : [vacated]];
+};
+
+/** 6.6.2a As many hexes as the defender retreated; 6.6.2g or as points were left over; never less than his hex. */
+const hexesOf = (position: Position, _unit: Unit, ask: AdvanceAsk): number => {
+  const { hexes } = ask.options;
+  if (typeof hexes === 'number') return Math.max(1, hexes);
+  if (!readingsOf(position).advanceAsRetreat) return position.board.grid.size;
+  return Math.max(1, ...waysOf(position, ask).map((way) => way.length - 1));
+};
+
+/** Reading: 4.2c does not bind an advance any more than 4.2a does (6.6.2e). */
+const bars = (at: AdvanceStep): Breach | undefined => {
+  const { position, unit, from, to } = at;
+  if (position.enemyAt(to, unit.side)) return broken('6.6.2a', 'combat', 'advance-enemy', [to]);
+  if (whyNotCross(position, unit, from, to)) return broken('6.6.2b', 'combat', 'advance-barred', [from, to]);
+  return followsPath(at) ? undefined : broken('6.6.2a', 'combat', 'off-path', [to], { unit: unit.name });
+};
+
+/** 6.6.2a Along the path of retreat; 6.6.2d armor and mechanized units only to begin with. */
+const followsPath = ({ position, unit, ask, from, to, step }: AdvanceStep): boolean => {
+  if (step > 1 && isMechanized(unit)) return true;
+  const ways = waysOf(position, ask);
+  if (step === 1) return ways.some((way) => way[0] === to);
+  return ways.some((way) => way[step - 2] === from && way[step - 1] === to);
+};
+
+/** 6.6.2 Where units that attacked may advance to. `options.hexes`: points that were left over. */
+export const advance = advanceBy({
+  hexes: hexesOf,
+  first: ({ vacated, path }) => [vacated ?? path[0] ?? []].flat(),
+  bars,
+  forbids: (position, unit, { options }) => {
+    const { result, paid } = options as { readonly result?: Effects; readonly paid?: Payment };
+    return result && paid ? whyNotAdvance(position, [unit], result, paid)[0] : undefined;
+  },
+  tooFar: ({ name }, hex, hexes) => broken('6.6.2a', 'combat', 'advance-far', [hex], { unit: name, hexes }),
+});
+
+/** 6.6.2a, 6.6.2f What keeps units from advancing at all: the attacker alone may, and not if he retreated to pay. */
+export const whyNotAdvance = (
+  { turn }: Position,
+  units: readonly Unit[],
+  { attacker, defender }: Effects,
+  paid: Payment,
+): Breach[] => {
+  const at = units.flatMap((unit) => unit.at ?? []);
+  const inLosses = owed(attacker) === 0 || (paid.retreat === 0 && paid.losses >= owed(attacker));
+  const bothOwe = owed(attacker) > 0 && owed(defender) > 0;
+  return [
+    ...(units.every(({ side }) => side === turn.side) ? [] : [broken('6.6.2a', 'combat', 'advance-attacker', at)]),
+    ...(owed(defender) === 0 ? [broken('6.6.2a', 'combat', 'not-vacated', at)] : []),
+    ...(bothOwe && !inLosses ? [broken('6.6.2f', 'combat', 'paid-by-retreat', at)] : []),
+  ];
+};
+
+/** 6.6.2g How far an advance may go when the defenders were eliminated with points still unpaid. */
+export const hexesForPointsLeft = (left: number): number => Math.max(1, left);

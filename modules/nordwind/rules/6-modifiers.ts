@@ -1,0 +1,179 @@
+import type { Hex } from '@umpire/shared/hex';
+import { type Clause, type Position, type Saying, type Shift, say, type Unit } from '@umpire/shared/umpire';
+import type { EarlyDie, Field } from '@umpire/shared/umpire/kit/battle.ts';
+import { neighborsOf } from '@umpire/shared/umpire/kit/retreat.ts';
+import { zones } from './4-zoc.ts';
+import type { Role } from './6-results.ts';
+import { airFor, rocketFor } from './6-support.ts';
+import { armouredDivisions, qualityShift, regimentsOf, tec } from './charts.ts';
+import { readingsOf } from './readings.ts';
+import {
+  besieges,
+  bestQuality,
+  hasStar,
+  isAntiTank,
+  isArmour,
+  isBattalion,
+  isCombined,
+  isInfantry,
+  isRocketArtillery,
+} from './units.ts';
+
+/** Mod.1–Mod.9, 1.4: column shifts. Right is positive, for the attacker. Each side gets each type once. */
+
+const roles = ['attacker', 'defender'] as const;
+
+const unitsOf = (field: Field, role: Role): readonly Unit[] => field[`${role}s`];
+const other = (role: Role): Role => (role === 'attacker' ? 'defender' : 'attacker');
+
+/** A shift in favor of one side; none for nothing. */
+const shiftFor = (clause: Clause, role: Role, columns: number, says: Saying): Shift[] =>
+  columns === 0 ? [] : [{ clause, by: role === 'attacker' ? columns : -columns, says }];
+
+const oneIf = (clause: Clause, role: Role, holds: boolean, key: string): Shift[] =>
+  holds ? shiftFor(clause, role, 1, say(`rules.shift.${key}-${role}`)) : [];
+
+/** 6.3, Mod.1 Each side rolls with its best quality; what the table takes from one it gives to the other. */
+const qualityDie = (role: Role): EarlyDie => ({
+  thrown: ({ attack }) => {
+    const die = (attack.options.tq as { readonly [role in Role]?: unknown } | undefined)?.[role];
+    return typeof die === 'number' ? die : undefined;
+  },
+  read: (field, roll) => {
+    const quality = bestQuality(unitsOf(field, role));
+    const columns = quality === undefined ? 0 : (qualityShift(quality, roll) ?? 0);
+    const params = { quality: quality ?? '', roll };
+    return { shifts: shiftFor('Mod.1', role, columns, say(`rules.shift.quality-${role}`, params)) };
+  },
+});
+export const qualityDice: readonly EarlyDie[] = roles.map(qualityDie);
+
+/** Mod.2 All that the defender's hex has adds up, with the hexside that is best for him. */
+const terrain = (field: Field): Shift[] => {
+  const { board } = field.position;
+  const hex = field.attack.target;
+  const ground = tec.terrain[board.terrainAt(hex)]?.shift ?? 0;
+  const features = [...board.featuresAt(hex)].reduce((sum, feature) => sum + (tec.features[feature]?.shift ?? 0), 0);
+  const by = ground + features + hexsideShift(field);
+  return by === 0 ? [] : [{ clause: 'Mod.2', by, says: say('rules.shift.terrain', { columns: -by }) }];
+};
+
+/** One attacker across a river or a ridge makes the whole attack suffer it; a bridge does not help. */
+const hexsideShift = ({ position, attack, attackers }: Field): number => {
+  const { board } = position;
+  const crossed = attackers
+    .filter(({ at }) => at !== undefined && board.grid.distance(at, attack.target) === 1)
+    .map(({ at }) => board.hexside(at!, attack.target));
+  const river = crossed.map((hexside) => (hexside.has('river') ? tec.river.shift : 0));
+  const ridge = crossed.map((hexside) => (hexside.has('ridge') ? tec.ridge.shift : 0));
+  if (crossed.length === 0) return 0;
+  return readingsOf(position).hexsides === 'largest'
+    ? Math.min(...river.map((shift, i) => shift + ridge[i]!))
+    : Math.min(...river) + Math.min(...ridge);
+};
+
+/** Mod.3 All original regiments or brigades of a division together. */
+const sameDivision = (field: Field): Shift[] => {
+  const divisions = new Set(field.attackers.flatMap(({ formation }) => formation ?? []));
+  const best = Math.max(0, ...[...divisions].map((division) => divisionShift(field, division)));
+  const [key, division] = [best === 2 ? 'armored-division' : 'division', bestDivision(field, divisions, best)];
+  return shiftFor('Mod.3', 'attacker', best, say(`rules.shift.${key}`, { division }));
+};
+
+const bestDivision = (field: Field, divisions: ReadonlySet<string>, best: number): string =>
+  [...divisions].find((division) => divisionShift(field, division) === best) ?? '';
+
+const divisionShift = (field: Field, division: string): number => {
+  const regiments = field.attackers.filter((unit) => unit.formation === division && !isBattalion(unit));
+  const original = regimentsOf(division);
+  if (original === 0) return 0;
+  const byHex = Map.groupBy(regiments, ({ at }) => at);
+  const fromOne = [...byHex.values()].some((together) => together.length >= original);
+  const isArmoured = armouredDivisions.includes(division) && isOpen(field.position, field.attack.target);
+  const fromAnywhere = !readingsOf(field.position).armouredFromOneHex && regiments.length >= original;
+  if (isArmoured && (fromOne || fromAnywhere)) return 2;
+  return fromOne ? 1 : 0;
+};
+
+/** Clear, and nothing built in it. */
+const isOpen = ({ board }: Position, hex: Hex): boolean =>
+  board.terrainAt(hex) === 'clear' && board.features[hex] === 0;
+
+const stacksOf = (units: readonly Unit[]): readonly (readonly Unit[])[] => [
+  ...Map.groupBy(units, ({ at }) => at).values(),
+];
+
+/** Mod.4 Infantry stacked with armor, or a brigade that has both. */
+const infantryWithArmour = (field: Field, role: Role): Shift[] => {
+  const units = unitsOf(field, role);
+  const together = stacksOf(units).some((stack) => stack.some(isArmour) && stack.some(isInfantry));
+  return oneIf('Mod.4', role, together || units.some(isCombined), 'combined');
+};
+
+/** Mod.5 */
+const infantryWithAntiTank = ({ attackers, defenders }: Field): Shift[] => {
+  const together = defenders.some(isInfantry) && defenders.some(isAntiTank);
+  return oneIf('Mod.5', 'defender', together && attackers.some(isArmour), 'anti-tank');
+};
+
+/** Mod.6 Starred armor or anti-tank against armor of which none has the star. */
+const armourBenefit = (field: Field, role: Role): Shift[] => {
+  const enemyArmour = unitsOf(field, other(role)).filter(isArmour);
+  const starred = unitsOf(field, role).some((unit) => hasStar(unit) && (isArmour(unit) || isAntiTank(unit)));
+  const holds = starred && enemyArmour.length > 0 && !enemyArmour.some(hasStar);
+  return oneIf('Mod.6', role, holds, 'star');
+};
+
+/** Mod.7 The Volkswerfer takes part, or supports from up to two hexes away. */
+const rocketArtillery = (field: Field, role: Role): Shift[] => {
+  const takesPart = unitsOf(field, role).some(isRocketArtillery);
+  return oneIf('Mod.7', role, takesPart || rocketFor(field, role) !== undefined, 'rocket');
+};
+
+/** Mod.7 Who helps without adding strength. */
+export const supporters = (field: Field): readonly Unit[] =>
+  roles.flatMap((role) => {
+    const rocket = rocketFor(field, role);
+    return rocket && !unitsOf(field, role).includes(rocket) ? [rocket] : [];
+  });
+
+/** Mod.8, 9a */
+const airMission = (field: Field, role: Role): Shift[] => oneIf('Mod.8', role, airFor(field, role), 'air');
+
+/** Mod.9 Every hex around the defender holds an attacking side's unit or lies in its zone of control. */
+const envelopment = ({ position, attack, side, defenders }: Field): Shift[] => {
+  const enemy = defenders[0]?.side;
+  if (side === undefined || enemy === undefined) return [];
+  const around = neighborsOf(position.board.grid.neighbors, attack.target);
+  const held = zones.against(position, enemy);
+  return oneIf(
+    'Mod.9',
+    'attacker',
+    around.every((hex) => held[hex] !== 0 || position.friendAt(hex, side)),
+    'enveloped',
+  );
+};
+
+/** 1.4 653 sPJ and 353 against a hex with Maginot works. */
+const siege = ({ position, attack, attackers }: Field): Shift[] => {
+  if (!position.board.featuresAt(attack.target).has('maginot')) return [];
+  const units = attackers.filter(besieges);
+  const columns = readingsOf(position).siege === 'once' ? Math.min(units.length, 1) : units.length;
+  return shiftFor('1.4', 'attacker', columns, say('rules.shift.siege', { unit: units[0]?.name ?? '' }));
+};
+
+const ofBoth = (shift: (field: Field, role: Role) => Shift[]) => (field: Field) =>
+  roles.flatMap((role) => shift(field, role));
+
+/** In the order of the printed list; troop quality (Mod.1) is thrown for. */
+export const shifts: readonly ((field: Field) => readonly Shift[])[] = [
+  terrain,
+  sameDivision,
+  ofBoth(infantryWithArmour),
+  infantryWithAntiTank,
+  ofBoth(armourBenefit),
+  ofBoth(rocketArtillery),
+  ofBoth(airMission),
+  envelopment,
+  siege,
+];

@@ -1,0 +1,46 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { SideId } from '@umpire/shared/table';
+import type { Position, Unit } from '@umpire/shared/umpire';
+import { edgesOf } from './7-edges.ts';
+import { readingsOf } from './readings.ts';
+
+/** 6.6.1e Retreats off the map, and the way back. */
+
+/** Whether a unit may retreat over the map's edge from a hex. */
+export const mayLeaveMap = (position: Position, side: SideId, from: Hex): boolean => {
+  const edges = readingsOf(position).offMap === 'any' ? (['german', 'allied'] as const) : [side];
+  return edges.some((edge) => edgesOf(position.board, edge).has(from));
+};
+
+/** What is written on a unit's `returns` marker: the hex that it left from, and the turn in which it comes back. */
+export const makeReturn = (position: Position, from: Hex): string =>
+  `${position.board.grid.number(from)}/${position.turn.number + 1}`;
+
+/** Written by hand it may be the hex alone: then it comes back when its owner likes. */
+const parseReturn = (
+  position: Position,
+  { values: { returns } }: Unit,
+): { readonly hex: Hex; readonly turn: number } | undefined => {
+  const [number = '', turn] = typeof returns === 'string' ? returns.split('/') : [];
+  const hex = position.board.grid.parse(number);
+  return hex === undefined ? undefined : { hex, turn: Number(turn ?? 0) };
+};
+
+/**
+ * Where a unit comes back that lies in the off-map box: in the hex it left from or one adjacent; if that cannot be,
+ * within 2 to 6 hexes of it. Not into an enemy's hex, nor one that `isFull`.
+ */
+export const returnHexes = (
+  position: Position,
+  unit: Unit,
+  isFull: (hex: Hex) => boolean = () => false,
+): readonly Hex[] => {
+  const { grid } = position.board;
+  const { number, phase, side } = position.turn;
+  const { hex: left, turn } = parseReturn(position, unit) ?? {};
+  // Reading: in its owner's movement phase.
+  if (left === undefined || turn! > number || phase !== 'movement' || side !== unit.side) return [];
+  const isOpen = (hex: Hex): boolean => !position.enemyAt(hex, unit.side) && !isFull(hex);
+  const near = grid.range(left, 1).filter(isOpen);
+  return near.length > 0 ? near : grid.range(left, 6).filter((hex) => grid.distance(left, hex) >= 2 && isOpen(hex));
+};

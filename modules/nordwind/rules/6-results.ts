@@ -1,0 +1,153 @@
+import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { broken } from './broken.ts';
+import type { Quality } from './charts.ts';
+import { readingsOf } from './readings.ts';
+import { bestQuality, isArmour, qualityOf } from './units.ts';
+
+/** 6.5 What an entry of the CRT asks of each side, and how it may be paid. */
+
+export type Role = 'attacker' | 'defender';
+
+/** What a side owes: hexes of forced retreat (`R`), and points of one step or one hex each (6.5a). */
+export interface Due {
+  readonly forced: number;
+  readonly points: number;
+}
+
+export type Effects = { readonly [role in Role]: Due };
+
+/** What a side has paid, or means to. */
+export interface Payment {
+  readonly losses: number;
+  readonly retreat: number;
+}
+
+/** 6.5a `1/R2`: the attacker's part, then the defender's. */
+export const parseResult = (entry: string): Effects => {
+  const [attacker = '-', defender = '-'] = entry.split('/');
+  return { attacker: parsePart(attacker), defender: parsePart(defender) };
+};
+
+const parsePart = (part: string): Due => {
+  const [, forced, points] = /^(R?)(\d*)$/.exec(part) ?? [];
+  return { forced: forced ? 1 : 0, points: Number(points ?? 0) };
+};
+
+export const isResult = (entry: unknown): entry is string =>
+  typeof entry === 'string' && /^(-|R\d*|\d+)\/(-|R\d*|\d+)$/.test(entry);
+
+export const owed = ({ forced, points }: Due): number => forced + points;
+
+/** What is left to pay. Losses that stand for `R` (6.5b) count like any others. */
+export const unpaid = (due: Due, paid: Payment): Due => {
+  const forced = Math.max(0, due.forced - paid.retreat);
+  const left = Math.max(0, owed(due) - paid.retreat - paid.losses);
+  return { forced: Math.min(forced, left), points: Math.max(0, left - forced) };
+};
+
+/** How the other side's result stands when the attacker pays (6.5d, 6.5e). */
+export interface Standing {
+  /** The defender owed something, stayed in his hex and paid in losses. */
+  readonly defenderStood: boolean;
+}
+
+/** 6.5b Only quality A or B takes a loss for `R`. */
+export const mayStand = (quality: Quality): boolean => quality === 'A' || quality === 'B';
+
+/** 6.5b The quality that decides whether a unit may stand: its own, or by the other reading the best of its side. */
+export const standingQuality = (position: Position, unit: Unit, side: readonly Unit[]): Quality =>
+  readingsOf(position).standingQuality === 'unit' ? qualityOf(unit) : (bestQuality(side) ?? qualityOf(unit));
+
+/** 6.5d, 6.5e Whether the side may pay with hexes of retreat. */
+export const mayRetreat = (role: Role, effects: Effects, { defenderStood }: Standing, position: Position): boolean => {
+  if (role === 'defender') return true;
+  if (owed(effects.defender) === 0) return readingsOf(position).attackerRetreatsFromDash;
+  return !defenderStood;
+};
+
+/** Every way in which a side may pay the whole of its part, fewest losses first: what a procedure offers. */
+export const payments = (
+  position: Position,
+  role: Role,
+  effects: Effects,
+  standing: Standing,
+  quality: Quality,
+): readonly Payment[] => {
+  const due = effects[role];
+  const total = owed(due);
+  const most = mayRetreat(role, effects, standing, position) ? total : 0;
+  const least = due.forced > 0 && !mayStand(quality) ? Math.min(due.forced, most) : 0;
+  return Array.from({ length: most - least + 1 }, (_, i) => ({ retreat: most - i, losses: total - most + i }));
+};
+
+/** 6.5 What is wrong with paying so. `unit` is the one that pays, of the units of its side that fight. */
+export const whyNotPay = (
+  position: Position,
+  role: Role,
+  unit: Unit,
+  effects: Effects,
+  by: Payment,
+  standing: Standing,
+  stack: readonly Unit[] = [unit],
+): Breach[] => {
+  const due = effects[role];
+  const at = unit.at === undefined ? [] : [unit.at];
+  const total = owed(due);
+  const paid = by.losses + by.retreat;
+  // A unit that is gone owes nothing more.
+  const isGone = by.losses >= unit.steps;
+  const stays = by.retreat < due.forced;
+  const quality = standingQuality(position, unit, stack);
+  return [
+    ...(paid === total || (paid < total && isGone)
+      ? []
+      : [broken('6.5a', 'combat', 'wrong-sum', at, { total, losses: by.losses, retreat: by.retreat })]),
+    ...(stays && !isGone && !mayStand(quality)
+      ? [broken('6.5b', 'combat', 'must-retreat', at, { unit: unit.name, quality })]
+      : []),
+    ...(by.retreat > 0 && !mayRetreat(role, effects, standing, position)
+      ? [broken('6.5d', 'combat', 'defender-stood', at)]
+      : []),
+  ];
+};
+
+/** Who is in a combat. */
+export interface Fighters {
+  readonly attackers: readonly Unit[];
+  readonly defenders: readonly Unit[];
+}
+
+/** 6.5f Whether the first loss of each side must be an armored unit's. */
+export const armourPaysFirst = ({ attackers, defenders }: Fighters): boolean =>
+  attackers.some(isArmour) && defenders.some(isArmour);
+
+/** 6.5f Units of a side of which one may take the next step loss. */
+export const mayTakeLoss = (fighters: Fighters, role: Role, isFirst: boolean): readonly Unit[] => {
+  const units = role === 'attacker' ? fighters.attackers : fighters.defenders;
+  return isFirst && armourPaysFirst(fighters) ? units.filter(isArmour) : units;
+};
+
+/** 6.5f What is wrong with a loss of this unit's. */
+export const whyNotLoss = (fighters: Fighters, unit: Unit, isFirst: boolean): Breach[] => {
+  const at = unit.at === undefined ? [] : [unit.at];
+  const role: Role | undefined = fighters.attackers.includes(unit)
+    ? 'attacker'
+    : fighters.defenders.includes(unit)
+      ? 'defender'
+      : undefined;
+  if (!role) return [broken('6.5f', 'combat', 'not-in-combat', at, { unit: unit.name })];
+  return mayTakeLoss(fighters, role, isFirst).includes(unit)
+    ? []
+    : [broken('6.5f', 'combat', 'armour-first', at, { unit: unit.name })];
+};
+
+/** 6.5c Whose turn it is to pay: the defender before the attacker; `undefined` when all is paid. */
+export const nextToPay = (effects: Effects, paid: { readonly [role in Role]: Payment }): Role | undefined =>
+  (['defender', 'attacker'] as const).find((role) => owed(unpaid(effects[role], paid[role])) > 0);
+
+/** 6.5c In which order a side applies its part. */
+export const paymentOrder = ['forced', 'losses', 'voluntary'] as const;
+
+/** 6.5g The part of an entry that is printed bold, if one is: applied last, loss or retreat as the attacker says. */
+export const boldPart = (position: Position, column: string, roll: number): Role | undefined =>
+  readingsOf(position).bold.find((cell) => cell.column === column && cell.roll === roll)?.part;

@@ -1,0 +1,122 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Breach, Position, RetreatAsk, Retreats, Unit } from '@umpire/shared/umpire';
+import { type Priority, type RetreatRules, type RetreatStep, retreatBy } from '@umpire/shared/umpire/kit/retreat.ts';
+import { whyNotCross } from './3-crossing.ts';
+import { zones } from './4-zoc.ts';
+import { stacking } from './5-stacking.ts';
+import { mayLeaveMap } from './6-off-map.ts';
+import { edgesOf } from './7-edges.ts';
+import { broken } from './broken.ts';
+import { readingsOf } from './readings.ts';
+
+/** 6.6.1 Retreat, one hex after the other. */
+
+/** 6.6.1b (1) Out of the enemy's zones. */
+const outsideZones: Priority = {
+  meets: ({ position, unit, to }) => !zones.heldAgainst(position, to, unit.side),
+  breach: ({ to }) => broken('6.6.1b', 'combat', 'retreat-zone', [to]),
+};
+
+/** 6.6.1b (2) Reading: nearer to the nearest hex of the side's own map edge than the hex left. */
+const towardEdge: Priority = {
+  meets: ({ position, unit, from, to }) => toEdge(position, unit, to) < toEdge(position, unit, from),
+  breach: ({ to }) => broken('6.6.1b', 'combat', 'retreat-edge', [to]),
+};
+
+/** 6.6.1b (3) Reading: farther from the nearest enemy unit than the hex left. */
+const fromEnemy: Priority = {
+  meets: ({ position, unit, from, to }) => toEnemy(position, unit, to) > toEnemy(position, unit, from),
+  breach: ({ to }) => broken('6.6.1b', 'combat', 'retreat-enemy', [to]),
+};
+
+const toEdge = ({ board }: Position, { side }: Unit, hex: Hex): number =>
+  nearest(board.grid.distance, hex, edgesOf(board, side));
+
+const toEnemy = ({ board, units }: Position, { side }: Unit, hex: Hex): number =>
+  nearest(
+    board.grid.distance,
+    hex,
+    units.flatMap((unit) => (unit.side !== side && unit.at !== undefined ? unit.at : [])),
+  );
+
+const nearest = (distance: (a: Hex, b: Hex) => number, hex: Hex, others: Iterable<Hex>): number => {
+  let least = Number.POSITIVE_INFINITY;
+  for (const other of others) least = Math.min(least, distance(hex, other));
+  return least;
+};
+
+/** 6.6.1c An enemy zone without a friendly unit costs the retreating stack a step. */
+const stepLost = ({ position, unit, to }: RetreatStep): number => {
+  const friends = position.unitsAt(to).some((other) => other.side === unit.side && other.id !== unit.id);
+  return zones.heldAgainst(position, to, unit.side) && !friends ? 1 : 0;
+};
+
+/** 6.6.1f What is wrong with ending in a hex. */
+const whyFull = (position: Position, unit: Unit, hex: Hex): Breach | undefined =>
+  stacking.with(position, hex, [unit]).length > 0
+    ? broken('6.6.1f', 'stacking', 'retreat-full', [hex], { unit: unit.name })
+    : undefined;
+
+/** 6.6.1a Not into an enemy's hex, nor where the unit cannot go. */
+const bars = ({ position, unit, from, to }: RetreatStep): Breach | undefined => {
+  if (position.enemyAt(to, unit.side)) return broken('6.6.1a', 'combat', 'retreat-enemy-hex', [to]);
+  return whyNotCross(position, unit, from, to) && broken('6.6.1a', 'combat', 'retreat-barred', [from, to]);
+};
+
+const rules: RetreatRules = {
+  bars,
+  loss: stepLost,
+  trapped: ({ name }, from) => broken('6.6.1a', 'combat', 'trapped', [from], { unit: name }),
+};
+const priorities = [outsideZones, towardEdge, fromEnemy];
+const avoidFull: Partial<RetreatRules> = { ends: ({ position, unit, to }) => whyFull(position, unit, to) };
+
+const searches = {
+  binding: {
+    last: retreatBy({ ...rules, ...avoidFull, priorities }),
+    'by-priority': retreatBy({ ...rules, priorities }),
+  },
+  advice: {
+    last: retreatBy({ ...rules, ...avoidFull }),
+    'by-priority': retreatBy(rules),
+  },
+};
+
+/** Retreats, and whether the unit may leave the map instead (6.6.1e). */
+export interface NordwindRetreats extends Retreats {
+  readonly offMap: boolean;
+}
+
+/**
+ * 6.6.1 Where a unit may retreat to. `options.with` names others that retreat along with it: they pay for enemy zones
+ * together (6.6.1c), while one step alone is lost with the unit.
+ */
+export const retreat = (position: Position, ask: RetreatAsk): NordwindRetreats => {
+  const { retreatPriorities, fullHex } = readingsOf(position);
+  const found = searches[retreatPriorities][fullHex](position, ask);
+  const full = new Map(found.to.flatMap((hex) => pairOf(hex, whyFull(position, ask.unit, hex))));
+  const to = found.to.filter((hex) => !full.has(hex));
+  const offMap = mayLeaveMap(position, ask.unit.side, ask.from);
+  const steps = stepsOf(position, ask);
+  const survives = to.some((hex) => (found.losses.get(hex) ?? 0) < steps);
+  const spoiled = full.values().next().value;
+  const lost = to.length > 0 ? broken('6.6.1c', 'combat', 'retreat-lost', to, { unit: ask.unit.name }) : undefined;
+  return {
+    ...found,
+    to,
+    offMap,
+    eliminated: !survives && !offMap,
+    why: (hex) => {
+      if (hex !== undefined) return full.get(hex) ?? found.why(hex);
+      return survives || offMap ? undefined : (found.why() ?? spoiled ?? lost);
+    },
+  };
+};
+
+const pairOf = <T>(hex: Hex, value: T | undefined): [Hex, T][] => (value === undefined ? [] : [[hex, value]]);
+
+/** Steps of all that retreat together. */
+const stepsOf = (position: Position, { unit, options }: RetreatAsk): number => {
+  const others = Array.isArray(options.with) ? options.with.map((id) => position.unit(String(id))) : [];
+  return others.reduce((sum, other) => sum + (other && other.id !== unit.id ? other.steps : 0), unit.steps);
+};

@@ -1,0 +1,74 @@
+import type { SideId } from '@umpire/shared/table';
+import { type Barred, barred, type Position, type Supply, say, type Unit } from '@umpire/shared/umpire';
+import type { StepChange } from '@umpire/shared/umpire/kit/step-costs.ts';
+import { supplyLines } from '@umpire/shared/umpire/kit/supply.ts';
+import { farHexes, ferriesOf, isFerryLost, isRoad } from './3-crossing.ts';
+import { zones } from './4-zoc.ts';
+import { edgesOf } from './7-edges.ts';
+import { readingsOf } from './readings.ts';
+
+/** 7 Supply. */
+
+const words = (key: string) => [say(`rules.broken.${key}`), say(`rules.broken.${key}-remedy`)] as const;
+
+/** 7.2c, 3.3d Reading: while a ferry is there German lines cross by it. */
+const ferries = (position: Position, side: SideId): StepChange[] => {
+  if (side !== 'german' || !readingsOf(position).ferrySupplies) return [];
+  return ferriesOf(position)
+    .filter(({ at }) => !isFerryLost(position, at))
+    .flatMap(({ at }) =>
+      farHexes(position.board, at).flatMap((far) => [
+        { from: at, to: far, cost: 1 },
+        { from: far, to: at, cost: 1 },
+      ]),
+    );
+};
+
+/**
+ * 7.2 A line of any length to a map edge of the unit's side, where mechanized units could go: 7.2a not over a ridge
+ * without a road, 7.2b not through the enemy, 7.2c over the Rhine by ferry only.
+ */
+export const supply = supplyLines({
+  clause: '7.2a',
+  sources: ({ board }, side) => edgesOf(board, side),
+  kind: ({ side }) => side,
+  legs: [
+    {
+      clause: '7.2a',
+      step: (board, _side, from, to): number | Barred => {
+        const hexside = board.hexside(from, to);
+        if (hexside.has('rhine')) return barred('7.2c', ...words('line-rhine'));
+        return hexside.has('ridge') && !isRoad(board, from, to) ? barred('7.2a', ...words('line-ridge')) : 1;
+      },
+      changes: ferries,
+    },
+  ],
+  enemyHex: '7.2b',
+  zones,
+  zone: { clause: '7.2b', unlessFriend: true },
+  // 7.3a, 7.3b
+  states: [
+    { state: 'isolated', clause: '7.3a' },
+    { state: 'out-of-supply', clause: '7.3b' },
+  ],
+});
+
+/** 7.2e, 7.3 What a supply phase does: the marker that each unit on the map gets, keeps or loses. */
+export const supplyChanges = (
+  position: Position,
+): readonly {
+  readonly unit: Unit;
+  readonly had: string | null;
+  readonly gets: string | null;
+  readonly supply: Supply;
+}[] =>
+  position.units.flatMap((unit) => {
+    if (unit.at === undefined) return [];
+    const found = supply(position, unit);
+    const had = stateOf(unit);
+    return had === found.state ? [] : [{ unit, had, gets: found.state, supply: found }];
+  });
+
+/** The worse of a unit's supply markers. */
+export const stateOf = ({ state }: Unit): string | null =>
+  ['out-of-supply', 'isolated'].find((marker) => state.includes(marker)) ?? null;

@@ -1,0 +1,23 @@
+import type { Position } from '@umpire/shared/umpire';
+import { isWeather, scenarioOf, type Weather, weatherChart, weatherFor } from './charts.ts';
+import { readingsOf } from './readings.ts';
+
+/** 8 Weather: it matters for air missions alone (8a). */
+
+/** The weather as it lies on the table; 8c turn 1 is overcast. `undefined` if nobody has said. */
+export const weatherNow = ({ extras, turn }: Position): Weather | undefined => {
+  if (isWeather(extras.weather)) return extras.weather;
+  return turn.number === 1 ? (weatherChart.turn1 as Weather) : undefined;
+};
+
+/** 8c Whether the Allied player rolls this turn. */
+export const rollsForWeather = (position: Position): boolean =>
+  position.turn.number > 1 || readingsOf(position).firstTurn[scenarioOf(position.extras)] === 'rolled';
+
+/** 8b One less after a clear turn; a six is as last turn, but a six less one is a five. */
+export const weatherRolled = (previous: Weather, roll: number, position: Position): Weather => {
+  const drm = previous === 'clear' ? (weatherChart.drm[0]?.by ?? 0) : 0;
+  if (roll === 6 && readingsOf(position).sixAfterClear === 'face') return previous;
+  // Reading: a modified 0 counts as 1.
+  return weatherFor(Math.max(weatherChart.min, roll + drm)) ?? previous;
+};

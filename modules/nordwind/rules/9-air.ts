@@ -1,0 +1,52 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { SideId } from '@umpire/shared/table';
+import type { Breach, Position, PositionMarker } from '@umpire/shared/umpire';
+import { weatherNow } from './8-weather.ts';
+import { broken } from './broken.ts';
+import { airMissions } from './charts.ts';
+import { readingsOf } from './readings.ts';
+
+/** 9 Air missions. On a table each is a counter that is laid on the hex of the combat, and marked when it has flown. */
+
+const missionsOf = ({ markers }: Position, side: SideId): readonly PositionMarker[] =>
+  markers.filter((marker) => marker.kind === 'air-mission' && marker.side === side);
+
+/** 9.2 How many a side has this turn; `undefined` while the weather is not known. */
+export const missionsFor = (position: Position, side: SideId): number | undefined => {
+  const weather = weatherNow(position);
+  return weather === undefined ? undefined : airMissions(weather, side === 'german' ? 'german' : 'allied');
+};
+
+/** Missions that a side has laid on a combat and that have not flown yet. */
+export const missionsAt = (position: Position, side: SideId, hex: Hex): number =>
+  missionsOf(position, side).filter(({ at, value }) => at === hex && value !== 'used').length;
+
+/** 9.2 How many are neither flown nor laid on a combat; `undefined` while the weather is not known. */
+export const missionsLeft = (position: Position, side: SideId): number | undefined => {
+  const all = missionsFor(position, side);
+  const spent = missionsOf(position, side).filter(({ at, value }) => at !== undefined || value === 'used').length;
+  return all === undefined ? undefined : Math.max(0, all - spent);
+};
+
+/** 9, 9.2, 9c What is wrong with sending missions of a side to these combats, one for each hex named. */
+export const whyNotMissions = (position: Position, side: SideId, combats: readonly Hex[]): Breach[] => {
+  const all = missionsFor(position, side);
+  const doubled = combats.filter((hex, i) => combats.indexOf(hex) !== i);
+  const others = position.sides.filter((other) => other !== side);
+  const shared =
+    readingsOf(position).airPerCombat === 'total'
+      ? combats.filter((hex) => others.some((other) => missionsAt(position, other, hex) > 0))
+      : [];
+  return [
+    ...(all !== undefined && combats.length > all
+      ? [broken('9.2', 'combat', 'too-many-missions', combats, { missions: all })]
+      : []),
+    ...[...doubled, ...shared].map((hex) => broken('9c', 'combat', 'one-mission', [hex])),
+  ];
+};
+
+/** 9b Who says first which combats get his missions: the attacker, then the defender. */
+export const missionOrder = (attacker: SideId, sides: readonly SideId[]): readonly SideId[] => [
+  attacker,
+  ...sides.filter((side) => side !== attacker),
+];

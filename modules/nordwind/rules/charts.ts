@@ -1,0 +1,72 @@
+import { resultsTable } from '@umpire/shared/umpire/kit/results.ts';
+import counters from '../counters.json' with { type: 'json' };
+import tables from '../table-facts.json' with { type: 'json' };
+
+/** The rulebook's charts as look-ups. What is printed at the table (`charts.json`) is tested against the same facts. */
+
+export type Weather = 'clear' | 'light-cloud' | 'overcast';
+export type Quality = 'A' | 'B' | 'C' | 'D';
+export type Class = 'foot' | 'mechanised';
+
+export const isWeather = (word: unknown): word is Weather =>
+  typeof word === 'string' && Object.hasOwn(tables.airMissions, word) && word in weathers;
+const weathers: Readonly<Record<Weather, true>> = { clear: true, 'light-cloud': true, overcast: true };
+
+/** TEC Costs in movement points and shifts, negative for the defender. */
+export const tec = {
+  terrain: tables.tec.terrain as Readonly<Record<string, Readonly<Record<Class | 'shift', number>>>>,
+  features: tables.tec.features as Readonly<Record<string, { readonly shift: number }>>,
+  roads: tables.tec.roads as Readonly<Record<string, Readonly<Record<Class, number>>>>,
+  river: tables.tec.edges.river,
+  ridge: tables.tec.edges.ridge,
+  ferry: tables.tec.edges.rhine.ferry,
+};
+
+export const allowance: Readonly<Record<Class, number>> = tables.allowance;
+
+/** CRT */
+export const crt = resultsTable(tables.crt);
+
+/** TQ The shift of a roll of 1 to 6. */
+export const qualityShift = (quality: Quality, roll: number): number | undefined =>
+  tables.troopQuality.results[quality][roll - 1];
+
+export const isQuality = (word: unknown): word is Quality =>
+  typeof word === 'string' && Object.hasOwn(tables.troopQuality.results, word);
+
+/** Weather By the modified roll; `undefined` for "as last turn". */
+export const weatherFor = (roll: number): Weather | undefined => {
+  const read = tables.weather.results[String(roll) as keyof typeof tables.weather.results];
+  return isWeather(read) ? read : undefined;
+};
+export const weatherChart = tables.weather;
+
+/** 9.2 */
+export const airMissions = (weather: Weather, side: 'german' | 'allied'): number => tables.airMissions[weather][side];
+
+/** 10.3 */
+export const victoryChart = tables.victory;
+
+/** Mod.3 Divisions that are entitled to two shifts. */
+export const armouredDivisions: readonly string[] =
+  tables.modifiers.list.find(({ id }) => id === 'Mod.3')?.armoured ?? [];
+
+/** Mod.3 How many regiments and brigades a division has. */
+export const regimentsOf = (formation: string): number => originals.get(formation) ?? 0;
+
+const originals = new Map<string, number>();
+for (const counter of Object.values(counters.counters)) {
+  const { formation, size } = counter as { readonly formation?: string; readonly size?: string };
+  if (formation === undefined || (size !== 'regiment' && size !== 'brigade')) continue;
+  originals.set(formation, (originals.get(formation) ?? 0) + 1);
+}
+
+/** The last turn of each scenario. */
+export const lastTurn: Readonly<Record<Scenario, number>> = {
+  historical: tables.scenarios.historical.turns,
+  hypothetical: tables.scenarios.hypothetical.turns,
+};
+export type Scenario = 'historical' | 'hypothetical';
+
+export const scenarioOf = (extras: { readonly [name: string]: unknown }): Scenario =>
+  extras.scenario === 'hypothetical' ? 'hypothetical' : 'historical';

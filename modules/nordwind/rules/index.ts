@@ -1,0 +1,29 @@
+import { definePlugin } from '@umpire/shared/umpire';
+import { reach } from './3-movement.ts';
+import { zones } from './4-zoc.ts';
+import { stacking } from './5-stacking.ts';
+import { advance } from './6-advance.ts';
+import { battle, mayJoin } from './6-combat.ts';
+import { retreat } from './6-retreat.ts';
+import { supply } from './7-supply.ts';
+import { victory } from './10-victory.ts';
+import { reading } from './reading.ts';
+import { referee } from './referee.ts';
+
+/** Operation Nordwind: the whole rulebook. Each chapter has its file; `readings.ts` has a switch for each doubt. */
+export const rules = definePlugin({
+  module: 'nordwind',
+  reading,
+  clauses: {},
+  reach,
+  zones,
+  supply,
+  stacking,
+  battle,
+  mayJoin,
+  retreat,
+  advance,
+  victory,
+  referee,
+});
+export default rules;

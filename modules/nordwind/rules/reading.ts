@@ -1,0 +1,149 @@
+import { type LoadedModule, languages } from '@umpire/shared/module';
+import type { Table, Value } from '@umpire/shared/table';
+import { entriesOf } from '@umpire/shared/table/record.ts';
+import type { PieceReading, PositionMarker, Reading, Unit } from '@umpire/shared/umpire';
+
+/** How the pieces on the table become what the rules speak of. */
+export const reading: Reading = {
+  unit: (read) => (isUnit(read) && read.side !== undefined ? unitOf(read, read.side) : undefined),
+  markers: (read) => (isUnit(read) ? [] : [markerOf(read)]),
+  extras: (table, pieces, module) => ({
+    ...weatherOf(pieces),
+    record: recordOf(table, pieces, module),
+  }),
+};
+
+/** Counters made at the table have a symbol of the general vocabulary. */
+const kinds: Readonly<Record<string, string>> = {
+  infantry: 'infantry',
+  mountain: 'infantry',
+  airborne: 'infantry',
+  engineer: 'infantry',
+  militia: 'infantry',
+  glider: 'infantry',
+  'machine-gun': 'infantry',
+  'motor-infantry': 'motor-infantry',
+  'mech-infantry': 'mech-infantry',
+  reconnaissance: 'mech-infantry',
+  cavalry: 'mech-infantry',
+  armour: 'armour',
+  armor: 'armour',
+  'anti-tank': 'anti-tank',
+  'tank-destroyer': 'anti-tank',
+  'rocket-artillery': 'rocket-artillery',
+};
+
+const isUnit = ({ kind }: PieceReading): boolean => Object.hasOwn(kinds, kind);
+
+const traits = ['tq', 'star', 'nationality', 'combined', 'infiltrator', 'siege'] as const;
+
+const unitOf = (read: PieceReading, side: string): Unit => {
+  const { piece, counter, kind, place, hex, began } = read;
+  const strength = numberOf(read.value('strength')) ?? numberOf(read.value('attack')) ?? 0;
+  const defense = numberOf(read.value('strength')) ?? numberOf(read.value('defense')) ?? strength;
+  const move = numberOf(read.value('move')) ?? 8;
+  const size = piece.design?.size ?? counter?.size;
+  // 6.6.1e The hex that a unit left the map from is written on its marker.
+  const returns = piece.markers?.returns?.value;
+  const values = Object.fromEntries(
+    traits.flatMap((name): [string, Value][] => {
+      const value = read.value(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  return {
+    id: piece.id,
+    side,
+    kind: kinds[kind]!,
+    name: piece.design?.name ?? counter?.name ?? '',
+    at: hex,
+    place,
+    ...(counter && { counter: piece.counter }),
+    began,
+    attack: strength,
+    defense,
+    move,
+    steps: counter ? counter.faces.length - piece.face : 1,
+    ...(size !== undefined && { size }),
+    ...(counter?.formation !== undefined && { formation: counter.formation }),
+    state: Object.keys(piece.markers ?? {}),
+    values: returns === undefined ? values : { ...values, returns: String(returns) },
+  };
+};
+
+const numberOf = (value: Value | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** An air mission that was flown this turn carries the marker `attacked` and has the value `used` here (9.2). */
+const markerOf = ({ piece, kind, side, place, hex }: PieceReading): PositionMarker => ({
+  kind,
+  ...(piece.markers?.attacked && { value: 'used' }),
+  id: piece.id,
+  counter: piece.counter,
+  place,
+  face: piece.face,
+  ...(hex !== undefined && { at: hex }),
+  ...(side !== undefined && { side }),
+});
+
+/** The space of a track on which a piece of that counter lies. */
+const spaceOf = (pieces: readonly PieceReading[], counter: string, track: string): string | undefined => {
+  const prefix = `track:${track}:`;
+  const found = pieces.find(({ piece, place }) => piece.counter === counter && place.startsWith(prefix));
+  return found?.place.slice(prefix.length);
+};
+
+const weatherOf = (pieces: readonly PieceReading[]): { readonly weather?: string } => {
+  const weather = spaceOf(pieces, 'weather', 'weather');
+  return weather === undefined ? {} : { weather };
+};
+
+/** What victory is reckoned from (10.3). */
+export interface GameRecord {
+  readonly losses: { readonly german: number; readonly allied: number };
+  /** Whole turns that the Germans have held Saverne without break. */
+  readonly saverneHeldTurns: number;
+  /** 10.2.3a 1, 2 or 3; absent while it is secret, or in the historical scenario. */
+  readonly option?: number;
+  /** 10.3b Objectives whose marker lies German side up, by their space on the track; absent where none lie. */
+  readonly german?: readonly string[];
+}
+
+const recordOf = (table: Table, pieces: readonly PieceReading[], module: LoadedModule): GameRecord => {
+  const digit = (counter: string): number => Number(spaceOf(pieces, counter, 'losses') ?? 0);
+  const losses = (side: string): number => digit(`${side}-losses-tens`) * 10 + digit(`${side}-losses`);
+  const taken = spaceOf(pieces, 'saverne-held', 'turn');
+  const option = optionOf(table, pieces, module);
+  const controls = pieces.filter(({ kind, place }) => kind === 'control' && place.startsWith('track:objectives:'));
+  return {
+    losses: { german: losses('german'), allied: losses('allied') },
+    saverneHeldTurns: taken === undefined ? 0 : Math.max(table.turn.number - Number(taken), 0),
+    ...(option !== undefined && { option }),
+    ...(controls.length > 0 && {
+      german: controls
+        .filter(({ piece }) => piece.face === 1)
+        .map(({ place }) => place.slice('track:objectives:'.length)),
+    }),
+  };
+};
+
+/** 10.2.3a As the German's note says, for whoever can read it; else as the divisions that came in show it. */
+const optionOf = (table: Table, pieces: readonly PieceReading[], module: LoadedModule): number | undefined => {
+  if (table.module.scenario !== 'hypothetical') return undefined;
+  const titles = languages.map((language) => module.text(language, 'option-note.title'));
+  for (const [, note] of entriesOf(table.notes)) {
+    const written = titles.includes(note.title) && !note.sealed && !note.blank ? numberWritten(note.text) : undefined;
+    if (written !== undefined) return written;
+  }
+  const isIn = (formation: string): boolean =>
+    pieces.some(({ counter, place }) => counter?.formation === formation && place !== 'box:german-options');
+  const [first, second] = [isIn('10 SS'), isIn('11 Pz')];
+  if (first && second) return 3;
+  return first ? 1 : second ? 2 : undefined;
+};
+
+/** The number on the note's first line; what the form has in brackets is what one can choose from. */
+const numberWritten = (text: string): number | undefined => {
+  const [line = ''] = text.split('\n');
+  const number = /[1-3]/.exec(line.normalize('NFKC').replace(/\(.*?\)/g, ''))?.[0];
+  return number === undefined ? undefined : Number(number);
+};

@@ -1,0 +1,50 @@
+import type { SideId } from '@umpire/shared/table';
+import type { Unit } from '@umpire/shared/umpire';
+import { type Class, isQuality, type Quality } from './charts.ts';
+
+/** What a unit is, in the rulebook's own classes. */
+
+/** 3a Foot units move 8 (blue), mechanized ones 12 (yellow). Rocket artillery may be either: the number says it. */
+export const classOf = ({ move }: Unit): Class => (move > 8 ? 'mechanised' : 'foot');
+export const isMechanized = (unit: Unit): boolean => classOf(unit) === 'mechanised';
+
+export const isArmour = ({ kind }: Unit): boolean => kind === 'armour';
+export const isAntiTank = ({ kind }: Unit): boolean => kind === 'anti-tank';
+export const isRocketArtillery = ({ kind }: Unit): boolean => kind === 'rocket-artillery';
+/** Mod.4 Any kind of infantry. */
+export const isInfantry = ({ kind }: Unit): boolean => infantryKinds.has(kind);
+const infantryKinds = new Set(['infantry', 'motor-infantry', 'mech-infantry']);
+
+export const isBattalion = ({ size }: Unit): boolean => size === 'battalion';
+
+/** Mod.6 A strength that carries the star. */
+export const hasStar = ({ values }: Unit): boolean => values.star === true;
+
+/** 6.3 A unit of which nothing is known counts as the worst. */
+export const qualityOf = ({ values }: Unit): Quality => (isQuality(values.tq) ? values.tq : 'D');
+/** 6.3b A before D; `undefined` of nobody. */
+export const bestQuality = (units: readonly Unit[]): Quality | undefined => units.map(qualityOf).sort()[0];
+
+/** 10.1.1b */
+export const isAmerican = ({ values }: Unit): boolean => values.nationality === 'us';
+
+/** 4.4 11/6 SS and 12/6 SS. */
+export const infiltrates = ({ name, values }: Unit): boolean =>
+  values.infiltrator === true || (values.infiltrator === undefined && infiltrators.has(name));
+const infiltrators = new Set(['11/6 SS', '12/6 SS']);
+
+/** 1.4 653 sPJ and 353. */
+export const besieges = ({ name, formation, values }: Unit): boolean =>
+  values.siege === true || (values.siege === undefined && (siegeUnits.has(name) || siegeUnits.has(formation ?? '')));
+const siegeUnits = new Set(['653 sPJ', '353']);
+
+/** Mod.4 Brigades of US and French armored divisions bring their own infantry, except CCR of 14 DB. */
+export const isCombined = ({ kind, size, name, formation, values }: Unit): boolean => {
+  if (typeof values.combined === 'boolean') return values.combined;
+  return (
+    kind === 'armour' && size === 'brigade' && alliedArmour.has(formation ?? '') && !/^CCR\b/.test(`${name} `.trim())
+  );
+};
+const alliedArmour = new Set(['12 DB', '14 DB', '2 DB']);
+
+export const enemyOf = (side: SideId): SideId => (side === 'german' ? 'allied' : 'german');
