@@ -96,12 +96,14 @@ export class Position implements Setup {
   readonly markers: readonly PositionMarker[];
   readonly procedures: readonly PositionProcedure[];
   readonly extras: { readonly [name: string]: unknown };
-  readonly #byId: ReadonlyMap<PieceId, Unit>;
-  readonly #byHex: readonly (readonly Unit[] | undefined)[];
   readonly #facts = new Map<Fact<unknown>, unknown>();
   readonly #inherited: ReadonlyMap<Fact<unknown>, Inheritance>;
+  /** Where each unit is in `units`; made when first asked for, and shared with positions of the same units. */
+  #slots: ReadonlyMap<PieceId, number> | undefined;
+  #stacks: Stacks | undefined;
 
-  constructor(setup: Setup, inherited: ReadonlyMap<Fact<unknown>, Inheritance> = new Map()) {
+  /** `carried`: what is known of the setup from the position that it was made from. */
+  constructor(setup: Setup, carried: Carried = {}) {
     this.board = setup.board;
     this.sides = setup.sides;
     this.turn = setup.turn;
@@ -109,27 +111,31 @@ export class Position implements Setup {
     this.markers = setup.markers;
     this.procedures = setup.procedures;
     this.extras = setup.extras;
-    this.#inherited = inherited;
-    this.#byId = new Map(setup.units.map((unit) => [unit.id, unit]));
-    this.#byHex = byHex(setup);
+    this.#inherited = carried.inherited ?? noInheritance;
+    this.#slots = carried.slots;
+    this.#stacks = carried.stacks;
   }
 
   unit(id: PieceId): Unit | undefined {
-    return this.#byId.get(id);
+    const slot = this.#slotOf(id);
+    return slot === undefined ? undefined : this.units[slot];
   }
 
   /** The units in a hex, in the order of the setup. */
   unitsAt(hex: Hex): readonly Unit[] {
-    return this.#byHex[hex] ?? none;
+    this.#stacks ??= stacksOf(this);
+    return this.#stacks[hex] ?? none;
   }
 
   /** Whether an enemy of `side` stands in the hex. */
   enemyAt(hex: Hex, side: SideId): boolean {
-    return this.unitsAt(hex).some((unit) => unit.side !== side);
+    for (const unit of this.unitsAt(hex)) if (unit.side !== side) return true;
+    return false;
   }
 
   friendAt(hex: Hex, side: SideId): boolean {
-    return this.unitsAt(hex).some((unit) => unit.side === side);
+    for (const unit of this.unitsAt(hex)) if (unit.side === side) return true;
+    return false;
   }
 
   /** What has been, or is now, worked out. */
@@ -143,10 +149,13 @@ export class Position implements Setup {
 
   /** The position after units moved or changed (the same id), came (a new id) or went (`undefined`). */
   with(changed: ReadonlyMap<PieceId, Unit | undefined>): Position {
-    const changes: Change[] = [...changed].map(([id, after]) => ({ before: this.#byId.get(id), after }));
+    const changes: Change[] = [];
+    for (const [id, after] of changed) changes.push({ before: this.unit(id), after });
+    const inherited = this.#heirs(changes);
+    if (changes.every(isSameUnit)) return this.#withChanged(changes, inherited);
     const kept = this.units.flatMap((unit) => (changed.has(unit.id) ? (changed.get(unit.id) ?? []) : unit));
     const come = changes.flatMap(({ before, after }) => (!before && after ? after : []));
-    return new Position({ ...this.#setup(), units: [...kept, ...come] }, this.#heirs(changes));
+    return new Position({ ...this.#setup(), units: [...kept, ...come] }, { inherited });
   }
 
   /** The position with some units in another hex. */
@@ -156,7 +165,34 @@ export class Position implements Setup {
 
   /** The same units at another time, or with other markers, procedures or extras. */
   at(change: Partial<Pick<Setup, 'turn' | 'markers' | 'procedures' | 'extras'>>): Position {
-    return new Position({ ...this.#setup(), ...change });
+    return new Position({ ...this.#setup(), ...change }, { slots: this.#slots, stacks: this.#stacks });
+  }
+
+  /** The same units in the same order: only what changed is copied. */
+  #withChanged(changes: readonly SameUnit[], inherited: ReadonlyMap<Fact<unknown>, Inheritance>): Position {
+    const units = this.units.slice();
+    for (const { before, after } of changes) units[this.#slotOf(before.id)!] = after;
+    const next = new Position({ ...this.#setup(), units }, { inherited, slots: this.#slots });
+    if (!this.#stacks) return next;
+    const stacks = this.#stacks.slice();
+    for (const { before, after } of changes) {
+      if (before.at !== undefined) stacks[before.at] = stacks[before.at]!.filter(({ id }) => id !== before.id);
+      if (after.at !== undefined) stacks[after.at] = next.#inserted(stacks[after.at] ?? none, after);
+    }
+    next.#stacks = stacks;
+    return next;
+  }
+
+  /** The stack with one unit more, in the order of the setup. */
+  #inserted(stack: readonly Unit[], unit: Unit): readonly Unit[] {
+    const slot = this.#slotOf(unit.id)!;
+    const index = stack.findIndex(({ id }) => this.#slotOf(id)! > slot);
+    return index === -1 ? [...stack, unit] : stack.toSpliced(index, 0, unit);
+  }
+
+  #slotOf(id: PieceId): number | undefined {
+    this.#slots ??= new Map(this.units.map((unit, slot) => [unit.id, slot]));
+    return this.#slots.get(id);
   }
 
   #setup(): Setup {
@@ -180,8 +216,23 @@ interface Inheritance {
   readonly changes: readonly Change[];
 }
 
-const byHex = ({ board, units }: Setup): readonly (readonly Unit[] | undefined)[] => {
-  const stacks: (Unit[] | undefined)[] = new Array(board.grid.size);
+/** The units in each hex, in the order of the setup; a hex that never had any has no entry. */
+type Stacks = readonly (readonly Unit[] | undefined)[];
+
+interface Carried {
+  readonly inherited?: ReadonlyMap<Fact<unknown>, Inheritance>;
+  readonly slots?: ReadonlyMap<PieceId, number> | undefined;
+  readonly stacks?: Stacks | undefined;
+}
+
+type SameUnit = { readonly before: Unit; readonly after: Unit };
+
+const noInheritance: ReadonlyMap<Fact<unknown>, Inheritance> = new Map();
+
+const isSameUnit = (change: Change): change is SameUnit => change.before !== undefined && change.after !== undefined;
+
+const stacksOf = ({ board, units }: Setup): Stacks => {
+  const stacks: (Unit[] | undefined)[] = new Array(board.grid.size).fill(undefined);
   for (const unit of units) {
     if (unit.at === undefined) continue;
     const stack = stacks[unit.at];

@@ -75,60 +75,59 @@ const borrow = (size: number, limit: number): Queue => {
  * Deterministic: the same question finds the same.
  */
 export const search = (ask: Search, target: Hex = -1): Found => {
-  const { neighbors, crowded, marks, starts, limit, blocks, halts, leaving, bonded, friendBars, bars } = ask;
+  const { neighbors, crowded, marks, starts, limit, blocks, halts, leaving, entering } = ask;
   const { costs: steps, special } = ask.steps;
-  const entering = ask.entering;
-  const barsZones = ask.zoneToZone !== false;
-  const asksZones = typeof ask.zoneToZone === 'function' ? ask.zoneToZone : undefined;
+  const zonesBar = ask.zoneToZone === true;
+  // What few games have costs the others one look.
+  const hasMore = hasMoreRules(ask);
   const costs = new Int16Array(marks.length).fill(NO_STEP);
   const ended = special || ask.oneHex ? new Int16Array(marks.length).fill(NO_STEP) : undefined;
   const queue = borrow(marks.length, limit);
   const { heads, hexes, nexts } = queue;
   let last = 0;
-  let furthest = -1;
+  let looked = 0;
   for (const { hex, cost } of starts) {
     if (cost > limit || cost >= costs[hex]!) continue;
     costs[hex] = cost;
     hexes[++last] = hex;
     nexts[last] = heads[cost]!;
     heads[cost] = last;
-    if (cost > furthest) furthest = cost;
   }
-  for (let spent = 0; spent <= furthest; spent++) {
+  for (let spent = 0; looked < last; spent++) {
+    // Every step costs something, so nothing but a start is free.
+    const isStart = spent === 0 && !entering;
     const head = heads[spent]!;
     heads[spent] = 0;
     for (let entry = head; entry !== 0; entry = nexts[entry]!) {
       const hex = hexes[entry]!;
+      looked++;
       if (costs[hex] !== spent) continue;
       if (hex === target) {
-        heads.fill(0, spent, furthest + 1);
+        heads.fill(0, spent, limit + 1);
         spare = queue;
         return { costs, ended };
       }
       const mark = marks[hex]!;
-      // Every step costs something, so nothing but a start is free.
-      const isStart = spent === 0 && !entering;
       if ((mark & halts) !== 0 && !isStart) continue;
       const left = (mark & ZONE) !== 0 ? spent + leaving : spent;
-      const first = hex * 6;
-      for (let direction = 0; direction < 6; direction++) {
-        const step = first + direction;
+      const end = hex * 6 + 6;
+      for (let step = hex * 6; step < end; step++) {
         let cost = left + steps[step]!;
         if (cost > limit) continue;
         const to = neighbors[step]!;
+        if (cost >= costs[to]!) continue;
         const there = marks[to]!;
-        if ((there & CROWDED) !== 0) {
-          cost = left + crowded[step]!;
-          if (cost > limit) continue;
+        if (there !== 0) {
+          if ((there & CROWDED) !== 0) {
+            cost = left + crowded[step]!;
+            if (cost > limit || cost >= costs[to]!) continue;
+          }
+          if ((there & blocks) !== 0) continue;
+          if (zonesBar && (mark & there & ZONE) !== 0) continue;
         }
-        if ((there & blocks) !== 0 || cost >= costs[to]!) continue;
-        if (barsZones && (mark & there & ZONE) !== 0 && (!asksZones || asksZones(hex, to))) continue;
-        if (bonded && (mark & BONDED_SIDE) !== 0 && ((bonded[hex]! >> direction) & 1) !== 0) continue;
-        if (friendBars && (there & FRIEND) !== 0 && friendBars(to)) continue;
-        if (bars?.(hex, to)) continue;
-        if (special && special[step] !== 0) {
-          if ((special[step]! & FIRST) !== 0 && !isStart) continue;
-          if ((special[step]! & STOPS) !== 0) {
+        if (hasMore) {
+          if (barsMore(ask, hex, step, isStart)) continue;
+          if (special && (special[step]! & STOPS) !== 0) {
             if (cost < ended![to]!) ended![to] = cost;
             continue;
           }
@@ -137,13 +136,27 @@ export const search = (ask: Search, target: Hex = -1): Found => {
         hexes[++last] = to;
         nexts[last] = heads[cost]!;
         heads[cost] = last;
-        if (cost > furthest) furthest = cost;
       }
     }
   }
   spare = queue;
   if (ask.oneHex && !entering && ended) goOneHex(ask, { costs, ended });
   return { costs, ended };
+};
+
+const hasMoreRules = ({ steps, zoneToZone, bonded, friendBars, bars }: Search): boolean =>
+  [steps.special, bonded, friendBars, bars].some((rule) => rule !== undefined) || typeof zoneToZone === 'function';
+
+/** Whether a step is barred by a rule that few games have. */
+const barsMore = (ask: Search, from: Hex, step: number, isStart: boolean): boolean => {
+  const { bonded, friendBars, bars, zoneToZone } = ask;
+  const to = ask.neighbors[step]!;
+  const there = ask.marks[to]!;
+  if (bonded && ((bonded[from]! >> (step % 6)) & 1) !== 0) return true;
+  if (!isStart && ((ask.steps.special?.[step] ?? 0) & FIRST) !== 0) return true;
+  if (typeof zoneToZone === 'function' && (ask.marks[from]! & there & ZONE) !== 0 && zoneToZone(from, to)) return true;
+  if (friendBars && (there & FRIEND) !== 0 && friendBars(to)) return true;
+  return bars?.(from, to) ?? false;
 };
 
 /** What keeps a step from being made, whatever it costs. */
