@@ -192,6 +192,9 @@ export const describeEventLog = (name: string, make: () => Promise<LogUnderTest>
       await log.admit('new', 'ben', 50);
       await log.admit('new', 'ben', 60);
       expect(ids(await log.tablesOf('ben', 10))).toEqual(['closed', 'new', 'old']);
+      await log.append([{ table: 'old', after: 1, steps: [{ ...step(2), time: 100_000 }] }]);
+      expect(ids(await log.openTables(1))).toEqual(['old']);
+      expect(ids(await log.tablesOf('ben', 10))).toEqual(['old', 'closed', 'new']);
     });
 
     test('counts the tables that a person opened of late', async () => {

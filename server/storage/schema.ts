@@ -2,8 +2,8 @@
 export interface Schema {
   tables: {
     id: string;
-    seq: number;
     created: number;
+    /** When the table was last touched, or up to a minute earlier: lists are sorted by it. */
     touched: number;
     openedBy: string;
     name: string;

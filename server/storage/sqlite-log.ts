@@ -1,8 +1,11 @@
 import { chmodSync, existsSync } from 'node:fs';
-import { deflateSync, inflateSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { deflate, inflateSync } from 'node:zlib';
 import type { Step } from '@umpire/shared/table/event.ts';
+import type { Seq } from '@umpire/shared/table/ids.ts';
+import { plain, type ReadonlyRecord } from '@umpire/shared/table/record.ts';
 import { stepFormat, tableFormat } from '@umpire/shared/table/upgrade.ts';
-import { Kysely, type Selectable, SqliteDialect } from 'kysely';
+import { type ExpressionBuilder, Kysely, type Selectable, SqliteDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import {
   type Append,
@@ -10,7 +13,9 @@ import {
   type EventLog,
   type KeptScan,
   type Listing,
+  type Snapshot,
   type StoredStep,
+  type TableId,
   type TableRow,
 } from './event-log.ts';
 import { migrations } from './migrations.ts';
@@ -43,11 +48,17 @@ const listingColumns = (listing: Listing) => ({
   seats: JSON.stringify(listing.seats),
 });
 
-const rowOf = (row: Omit<Selectable<Schema['tables']>, 'password' | 'openedBy'>): TableRow => ({
+/** A row of `tables` with the last of its steps. */
+type Row = Omit<Selectable<Schema['tables']>, 'password' | 'openedBy' | 'touched'> & {
+  readonly seq: number | null;
+  readonly time: number | null;
+};
+
+const rowOf = (row: Row): TableRow => ({
   id: row.id,
-  seq: row.seq,
+  seq: row.seq!,
   created: row.created,
-  touched: row.touched,
+  touched: row.time!,
   name: row.name,
   module: row.module,
   scenario: row.scenario,
@@ -59,21 +70,42 @@ const rowOf = (row: Omit<Selectable<Schema['tables']>, 'password' | 'openedBy'>)
   seats: JSON.parse(row.seats),
 });
 
-const shown = [
-  'id',
-  'seq',
-  'created',
-  'touched',
-  'name',
-  'module',
-  'scenario',
-  'status',
-  'host',
-  'listed',
-  'locked',
-  'turn',
-  'seats',
-] as const;
+const lastTouchedFirst = (rows: readonly Row[]): readonly TableRow[] =>
+  rows.map(rowOf).sort((a, b) => b.touched - a.touched);
+
+/** What is read of a table. */
+const shown = ({ selectFrom }: ExpressionBuilder<Schema, 'tables'>) => {
+  const lastStep = selectFrom('steps')
+    .whereRef('steps.tableId', '=', 'tables.id')
+    .orderBy('steps.seq', 'desc')
+    .limit(1);
+  return [
+    'tables.id',
+    'created',
+    'name',
+    'module',
+    'scenario',
+    'status',
+    'host',
+    'listed',
+    'locked',
+    'turn',
+    'seats',
+    lastStep.select('steps.seq').as('seq'),
+    lastStep.select('steps.time').as('time'),
+  ] as const;
+};
+
+/** What the log knows of a table without reading: where its steps end, and what stands in `touched`. */
+interface End {
+  readonly seq: Seq;
+  readonly touched?: number;
+}
+/** Of so many tables that were written to last. */
+const keptEnds = 1000;
+
+/** `touched` is to sort lists by: it may be so many milliseconds behind, so that not every step writes to two places. */
+const touchedAfter = 60_000;
 
 const stepOf = (row: Selectable<Schema['steps']>): StoredStep => {
   const { tableId, seq, time, person, seat, act, command, format, body } = row;
@@ -90,6 +122,19 @@ const stepOf = (row: Selectable<Schema['steps']>): StoredStep => {
   return step;
 };
 
+/** As JSON; large records are read several times as fast when they are plain. */
+const jsonOf = (table: Snapshot['table']): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(table).map(([part, value]) => [
+        part,
+        typeof value === 'object' ? plain(value as ReadonlyRecord<unknown>) : value,
+      ]),
+    ),
+  );
+
+const compress = promisify(deflate);
+
 /**
  * An event log in one SQLite file. Kysely says every statement; those of a batch are carried out together, without
  * giving way, so that a batch is one transaction and one flush to the disk.
@@ -100,17 +145,28 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
   await migrate(db);
   makePrivate(file);
 
-  // The two statements of every move are compiled once; the values go by position.
+  // The statement of every move is compiled once; the values go by position.
   const insertStep = db
     .insertInto('steps')
     .values({ tableId: '', seq: 0, time: 0, person: '', seat: null, act: '', command: null, format: 0, body: '' })
+    .onConflict((conflict) => conflict.columns(['tableId', 'seq']).doNothing())
     .compile().sql;
-  const advance = db
-    .updateTable('tables')
-    .set({ seq: 0, touched: 0 })
-    .where('id', '=', '')
-    .where('seq', '=', 0)
+  const lastSeq = db
+    .selectFrom('steps')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .where('tableId', '=', '')
     .compile().sql;
+
+  const ends = new Map<TableId, End>();
+  const keepEnd = (table: TableId, end: End): void => {
+    ends.delete(table);
+    ends.set(table, end);
+    if (ends.size > keptEnds) ends.delete(ends.keys().next().value!);
+  };
+  const readEnd = (table: TableId): End => {
+    const [row] = sqlite.prepare(lastSeq).all([table]) as { readonly seq: Seq | null }[];
+    return { seq: row?.seq ?? 0 };
+  };
 
   const writeStep = (table: string, step: StoredStep): Write => {
     const { seq, time, by, act, command, ...body } = step;
@@ -127,6 +183,8 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
         stepFormat.version,
         JSON.stringify(body),
       ],
+      // There already, if somebody else has written to the table.
+      expect: 1,
     };
   };
 
@@ -138,7 +196,6 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
         .insertInto('tables')
         .values({
           id: table,
-          seq: steps.length,
           created: time,
           touched: steps.at(-1)!.time,
           openedBy: by.person,
@@ -148,16 +205,21 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
     );
   };
 
-  const writesOf = (part: Append): readonly Write[] => {
+  const touch = (table: TableId, touched: number): Write =>
+    writeOf(db.updateTable('tables').set({ touched }).where('id', '=', table).compile(), 1);
+
+  /** What a part writes to a table that ends so, and how it ends then. */
+  const writesOf = (part: Append, end: End): { readonly writes: readonly Write[]; readonly end: End } => {
     const { table, after, steps, listing, dice, password, people } = part;
-    if (steps.length === 0 || steps.some((step, index) => step.seq !== after + 1 + index)) {
+    if (end.seq !== after || steps.length === 0 || steps.some((step, index) => step.seq !== after + 1 + index)) {
       throw new AppendConflict(table, after);
     }
     const { seq, time } = steps.at(-1)!;
-    const writes: Write[] = [
-      after === 0 ? open(part) : { sql: advance, parameters: [seq, time, table, after], expect: 1 },
-      ...steps.map((step) => writeStep(table, step)),
-    ];
+    const isTouched = end.touched === undefined || time >= end.touched + touchedAfter;
+    const writes: Write[] = [];
+    if (after === 0) writes.push(open(part));
+    else if (isTouched) writes.push(touch(table, time));
+    for (const step of steps) writes.push(writeStep(table, step));
     if (listing && after > 0) {
       writes.push(writeOf(db.updateTable('tables').set(listingColumns(listing)).where('id', '=', table).compile(), 1));
     }
@@ -184,7 +246,7 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
       );
     }
     for (const person of people ?? []) writes.push(admission(table, person, time));
-    return writes;
+    return { writes, end: { seq, touched: isTouched ? time : end.touched! } };
   };
 
   const admission = (tableId: string, person: string, since: number): Write =>
@@ -197,15 +259,35 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
     );
 
   const append = async (batch: readonly Append[]): Promise<void> => {
-    const parts = batch.map((part) => ({ part, writes: writesOf(part) }));
+    const after = new Map<TableId, End>();
+    const parts = batch.map((part) => {
+      const { table } = part;
+      const { writes, end } = writesOf(part, after.get(table) ?? ends.get(table) ?? readEnd(table));
+      after.set(table, end);
+      return { part, writes };
+    });
     try {
       sqlite.writeTogether(parts.flatMap(({ writes }) => writes));
     } catch (error) {
+      for (const table of after.keys()) ends.delete(table);
       const guilty = error instanceof Unexpected ? parts.find(({ writes }) => writes.includes(error.write)) : undefined;
       if (guilty) throw new AppendConflict(guilty.part.table, guilty.part.after);
       throw error;
     }
+    for (const [table, end] of after) keepEnd(table, end);
   };
+
+  const saveSnapshot = async (tableId: TableId, { seq, table }: Snapshot): Promise<void> => {
+    const body = await compress(jsonOf(table));
+    const insert = db
+      .insertInto('snapshots')
+      .values({ tableId, seq, format: tableFormat.version, body })
+      .onConflict((conflict) => conflict.doNothing())
+      .compile();
+    sqlite.writeTogether([writeOf(insert)]);
+  };
+  /** Snapshots that are being compressed, on another thread. */
+  const saving = new Set<Promise<void>>();
 
   return {
     append,
@@ -216,17 +298,10 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
       return rows.map(stepOf);
     },
 
-    saveSnapshot: async (table, { seq, table: state }) => {
-      const body = deflateSync(JSON.stringify(state));
-      sqlite.writeTogether([
-        writeOf(
-          db
-            .insertInto('snapshots')
-            .values({ tableId: table, seq, format: tableFormat.version, body })
-            .onConflict((conflict) => conflict.doNothing())
-            .compile(),
-        ),
-      ]);
+    saveSnapshot: (table, snapshot) => {
+      const saved = saveSnapshot(table, snapshot).finally(() => saving.delete(saved));
+      saving.add(saved);
+      return saved;
     },
     snapshot: async (table, atMost) => {
       let query = db.selectFrom('snapshots').selectAll().where('tableId', '=', table);
@@ -250,7 +325,7 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
         .orderBy('touched', 'desc')
         .limit(limit)
         .execute();
-      return rows.map(rowOf);
+      return lastTouchedFirst(rows);
     },
     openTables: async (limit) => {
       const rows = await db
@@ -261,7 +336,7 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
         .orderBy('touched', 'desc')
         .limit(limit)
         .execute();
-      return rows.map(rowOf);
+      return lastTouchedFirst(rows);
     },
     openedSince: async (person, since) => {
       const { count } = await db
@@ -360,9 +435,10 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
     },
 
     check: async () => {
-      sqlite.writeTogether([writeOf(db.updateTable('tables').set({ seq: 0 }).where('id', '=', '').compile(), 0)]);
+      sqlite.writeTogether([writeOf(db.updateTable('tables').set({ touched: 0 }).where('id', '=', '').compile(), 0)]);
     },
     close: async () => {
+      await Promise.allSettled(saving);
       await db.destroy();
     },
   };
