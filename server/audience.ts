@@ -69,8 +69,8 @@ interface Watcher {
 /** How long a view is kept up for those who may come back, and how often those who lag are looked after. */
 const keepIdle = 60_000;
 const lookAfter = 50;
-/** For so many frames after it an encoded whole is used again: making one costs more than sending them. */
-const wholeServes = 64;
+/** For so many frames after it an encoded whole is used again: making one costs more than sending and reading them. */
+const wholeServes = 16;
 /** Milliseconds from the first step after a digest to the next digest. */
 const digestAfter = 15_000;
 /** People whose view is remembered, so that they can go on from where they were. */

@@ -5,7 +5,6 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Server as ColyseusServer, matchMaker } from '@colyseus/core';
-import { WebSocketTransport } from '@colyseus/ws-transport';
 import { ROOM } from '@umpire/shared/protocol/messages.ts';
 import type { Logger } from 'pino';
 import { makeCommitter } from './committer.ts';
@@ -20,6 +19,7 @@ import { colyseusLogger } from './log.ts';
 import { makeMetrics, type Present } from './metrics.ts';
 import { type Chance, type Clock, systemChance, systemClock } from './ports.ts';
 import { makeTableRoom } from './rooms/table-room.ts';
+import { TableTransport } from './rooms/transport.ts';
 import { roomWire } from './rooms/wire.ts';
 import { makeShelf } from './scans/shelf.ts';
 import { lockFolder } from './storage/folder-lock.ts';
@@ -139,8 +139,8 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
 };
 
 /** Takes no server yet: it would report every port that is busy as an error of its own. */
-const makeTransport = ({ publicUrl }: Config): WebSocketTransport =>
-  new WebSocketTransport({
+const makeTransport = ({ publicUrl }: Config): TableTransport =>
+  new TableTransport({
     noServer: true,
     maxPayload: limits.messageBytes,
     pingInterval: limits.heartbeat.interval,

@@ -22,6 +22,11 @@ export class Tables {
     return this.#hosts.values();
   }
 
+  /** The host of a table that is awake. */
+  live(id: TableId): TableHost | undefined {
+    return this.#hosts.get(id);
+  }
+
   /** How many people are at a table. */
   present(id: TableId): number {
     return this.#hosts.get(id)?.audience.people ?? 0;

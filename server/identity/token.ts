@@ -57,7 +57,17 @@ export const loadKey = async (dataDir: string): Promise<Uint8Array> => {
   return key;
 };
 
+/** Of so many people the token that was read last is remembered: it is good for ever, and to check it takes a while. */
+const remembered = 1000;
+
 export const tokensFrom = (key: Uint8Array): Tokens => {
+  const known = new Map<string, Identity>();
+  const remember = (token: string, identity: Identity): Identity => {
+    known.set(token, identity);
+    if (known.size > remembered) known.delete(known.keys().next().value!);
+    return identity;
+  };
+
   const made = (audience: string, subject: string, claims: Readonly<Record<string, unknown>>): SignJWT =>
     new SignJWT({ ...claims })
       .setProtectedHeader({ alg: algorithm })
@@ -77,9 +87,12 @@ export const tokensFrom = (key: Uint8Array): Tokens => {
     // No expiry: a seat is its holder's as long as the table lives, and the token is all that says who that is.
     signPerson: ({ person, name }) => made(personAudience, person, name === undefined ? {} : { name }).sign(key),
     readPerson: async (token) => {
+      const before = known.get(token);
+      if (before) return before;
       const payload = await read(personAudience, token);
       if (!payload?.sub) return undefined;
-      return { person: payload.sub, ...(typeof payload.name === 'string' && { name: payload.name }) };
+      const { sub: person, name } = payload;
+      return remember(token, { person, ...(typeof name === 'string' && { name }) });
     },
     signRecovery: ({ table, seat, holder, generation }, expires) =>
       made(recoveryAudience, holder, { table, seat, generation })

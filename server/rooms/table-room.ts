@@ -31,6 +31,7 @@ import type { Outcome, TableHost } from '../table-host.ts';
 import type { Tables } from '../tables.ts';
 import { type Judgment, type Manners, newManners } from './manners.ts';
 import { newPointer, type Pointer } from './presence.ts';
+import { type Hold, holdFor, together } from './transport.ts';
 import { Sitter, WhoIsHere } from './who-is-here.ts';
 import { frame } from './wire.ts';
 
@@ -59,6 +60,8 @@ interface Guest {
   readonly manners: Manners;
   readonly pointer: Pointer;
   connection?: Connection;
+  /** The answer to a command waits for the step, which comes right after. */
+  readonly hold: Hold;
   /** When it was last told that it sends too much. */
   warned: number;
 }
@@ -87,9 +90,9 @@ export const makeTableRoom = (ports: RoomPorts) => {
       const parsed = joinOptions.safeParse(options);
       if (!parsed.success || parsed.data.protocol !== PROTOCOL) throw failed('bad-request');
       const { table } = parsed.data;
-      const row = await log.find(table);
-      if (!row) throw failed('no-such-table');
-      if (row.locked && !(await log.isAdmitted(table, identity.person))) throw failed('password-needed');
+      const isLocked = tables.live(table)?.table.settings.locked ?? (await log.find(table))?.locked;
+      if (isLocked === undefined) throw failed('no-such-table');
+      if (isLocked && !(await log.isAdmitted(table, identity.person))) throw failed('password-needed');
       return identity;
     }
 
@@ -112,7 +115,13 @@ export const makeTableRoom = (ports: RoomPorts) => {
       if (this.clients.length > limits.connectionsPerTable || own.length >= limits.connectionsPerPerson) {
         throw failed('too-many-requests');
       }
-      client.userData = { person, manners: newManners(rates), pointer: newPointer(person), warned: 0 };
+      client.userData = {
+        person,
+        manners: newManners(rates),
+        pointer: newPointer(person),
+        hold: holdFor(client.ref as unknown as WebSocket),
+        warned: 0,
+      };
       await this.#greet(person, name);
       this.#forgetAway(person);
       this.state.here.set(client.sessionId, new Sitter().assign({ person, name, online: true }));
@@ -179,13 +188,19 @@ export const makeTableRoom = (ports: RoomPorts) => {
       guest.connection = {
         person: guest.person,
         send: (bytes) => {
-          client.raw(bytes);
-          metrics.sent(bytes.length);
+          this.#send(client, bytes);
+          guest.hold.letGo();
         },
         unsent: () => socket.bufferedAmount,
         end: (why) => this.#end(client, why),
       };
-      this.#host.audience.enter(guest.connection, have);
+      const { connection } = guest;
+      together(socket, () => this.#host.audience.enter(connection, have));
+    }
+
+    #send(client: TableClient, bytes: Uint8Array): void {
+      client.raw(bytes);
+      metrics.sent(bytes.length);
     }
 
     #end(client: TableClient, why: Ending): void {
@@ -331,8 +346,10 @@ export const makeTableRoom = (ports: RoomPorts) => {
     }
 
     #reply(client: TableClient, message: Reply): void {
-      const bytes = frame('reply', message);
-      client.userData?.connection?.send(bytes);
+      const { connection, hold } = client.userData!;
+      if (!connection) return;
+      if ('accepted' in message) hold.begin();
+      this.#send(client, frame('reply', message));
     }
 
     #tell(clients: Iterable<TableClient>, notice: Notice): void {
