@@ -102,19 +102,25 @@ const make = (symbol: keyof typeof ENTITIES, fill: string, ink: string, width: n
     iconColor: one(ink),
     infoFields: false,
   });
-  thicken(instructionsOf(drawn), line * 0.85);
+  const drawing = drawn as unknown as { drawInstructions: readonly Instruction[] };
+  drawing.drawInstructions = thickened(drawing.drawInstructions, line * 0.85);
   const { x, y } = drawn.getOctagonAnchor();
   return { canvas: drawn.asCanvas(1), x, y };
 };
 
-const instructionsOf = (drawn: object): readonly DrawInstruction[] =>
-  (drawn as { readonly drawInstructions: readonly DrawInstruction[] }).drawInstructions;
+type Instruction = DrawInstruction | readonly Instruction[];
 
-/** Signs are made to be seen large: on a counter their thin lines would fade beside the frame. */
-const thicken = (instructions: readonly (DrawInstruction | readonly DrawInstruction[])[], line: number): void => {
-  for (const instruction of instructions) {
-    if (Array.isArray(instruction)) thicken(instruction, line);
-    else if ('draw' in instruction) thicken(instruction.draw, line);
-    else if ('strokewidth' in instruction && instruction.strokewidth === 3) instruction.strokewidth = line;
-  }
-};
+/**
+ * Signs are made to be seen large: on a counter their thin lines would fade beside the frame. These are copies, since
+ * symbols of one branch share their instructions whatever their size.
+ */
+export const thickened = (instructions: readonly Instruction[], line: number): Instruction[] =>
+  instructions.map((instruction): Instruction => {
+    if (isGroup(instruction)) return thickened(instruction, line);
+    if ('draw' in instruction) return { ...instruction, draw: thickened(instruction.draw, line) as DrawInstruction[] };
+    return 'strokewidth' in instruction && instruction.strokewidth === 3
+      ? { ...instruction, strokewidth: line }
+      : instruction;
+  });
+
+const isGroup = (instruction: Instruction): instruction is readonly Instruction[] => Array.isArray(instruction);
