@@ -1,42 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { type Hex, type HexNumber, makeLayout } from '@umpire/shared/hex';
-import { compileBoard } from '@umpire/shared/module';
+import { type HexNumber, makeLayout } from '@umpire/shared/hex';
 import { mapData } from '@umpire/shared/module/map.ts';
 import { describe, expect, test } from 'vitest';
 import { loadAtlas } from '../map-compiler/fixtures/atlas-files.ts';
 import { compileMap, makeMapText, makeReport } from '../map-compiler/index.ts';
+import { surveyOf } from '../map-compiler/testing/survey.ts';
 import facts from './hex-facts.json' with { type: 'json' };
 import { mapConfig } from './map-config.ts';
 
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 const map = mapData.parse(JSON.parse(read('map.json')));
-const board = compileBoard(map);
+const survey = surveyOf(map);
+const { board, hexNamed, numbers, area, kindsBetween, river: named, reached } = survey;
 const { grid } = board;
 const atlas = loadAtlas(mapConfig.atlas);
 
-const hexNamed = (number: HexNumber): Hex => {
-  const hex = grid.parse(number);
-  if (hex === undefined) throw new Error(`${number} is not on the map`);
-  return hex;
-};
-const area = (id: string): Set<HexNumber> => new Set(map.areas![id]!.hexes);
 const everywhere = Array.from({ length: grid.size }, (_, hex) => hex);
-const numbers = (set: Iterable<Hex>): HexNumber[] => [...set].map((hex) => grid.number(hex));
-const kindsBetween = (a: HexNumber, b: HexNumber): string[] => [...board.hexside(hexNamed(a), hexNamed(b))];
-const named = (river: string) => map.edges.filter(({ name }) => name === river);
 const highway = map.roads.find(({ name }) => name === 'central highway')!;
 const row = (number: HexNumber): number => Number(number.slice(-2));
 
-/** All that can be reached from a hex over hexsides that let one pass: the slow way, for comparison. */
-const reached = (from: HexNumber, passes: (a: Hex, b: Hex) => boolean): Set<HexNumber> => {
-  const all = new Set([hexNamed(from)]);
-  for (const hex of all) for (const next of grid.ring(hex, 1)) if (passes(hex, next)) all.add(next);
-  return new Set(numbers(all));
-};
-const withoutCrossing = (...rivers: string[]) => {
-  const walls = new Set(rivers.flatMap(named).map(({ between }) => [...between].sort().join()));
-  return (a: Hex, b: Hex) => !walls.has([grid.number(a), grid.number(b)].sort().join());
-};
+const withoutCrossing = (...rivers: string[]) => survey.withoutCrossing(rivers.flatMap(named));
 
 describe('the map file', () => {
   const compiled = compileMap(atlas, mapConfig);

@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { compileGrid, DIRECTIONS, type Hex, type HexNumber, type Hexside } from '@umpire/shared/hex';
+import type { HexNumber, Hexside } from '@umpire/shared/hex';
 import { mapData } from '@umpire/shared/module/map.ts';
 import { describe, expect, test } from 'vitest';
 import { loadAtlas } from '../map-compiler/fixtures/atlas-files.ts';
 import { compileMap, makeMapText, makeReport } from '../map-compiler/index.ts';
+import { surveyOf } from '../map-compiler/testing/survey.ts';
 import { facts } from './facts.ts';
 import { mapConfig } from './map-config.ts';
 
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 const map = mapData.parse(JSON.parse(read('map.json')));
-const grid = compileGrid(map.grid);
+const survey = surveyOf(map);
+const { hexNamed } = survey;
+const { grid } = survey.board;
 
-const hexNamed = (number: HexNumber): Hex => {
-  const hex = grid.parse(number);
-  if (hex === undefined) throw new Error(`${number} is not on the map`);
-  return hex;
-};
 const sideBetween = (a: HexNumber, b: HexNumber): Hexside | undefined => grid.hexsideBetween(hexNamed(a), hexNamed(b));
 const neighborsOf = (number: HexNumber): HexNumber[] => grid.ring(hexNamed(number), 1).map((hex) => grid.number(hex));
 const edges = new Map(map.edges.map((edge) => [sideBetween(...edge.between)!, edge]));
@@ -34,16 +32,8 @@ const roadHexes = new Set(map.roads.flatMap(({ through }) => through));
 const isWest = (number: HexNumber): boolean => number.startsWith('W');
 
 /** All that can be reached from a hex without crossing such hexsides. */
-const reached = (from: HexNumber, isClosed: (side: Hexside) => boolean): Set<HexNumber> => {
-  const all = new Set([hexNamed(from)]);
-  for (const hex of all) {
-    for (const direction of DIRECTIONS) {
-      const next = grid.neighbors[hex * 6 + direction]!;
-      if (next !== -1 && !isClosed(grid.hexsides[hex * 6 + direction]!)) all.add(next);
-    }
-  }
-  return new Set([...all].map((hex) => grid.number(hex)));
-};
+const reached = (from: HexNumber, isClosed: (side: Hexside) => boolean): Set<HexNumber> =>
+  survey.reached(from, (a, b) => !isClosed(grid.hexsideBetween(a, b)!));
 
 /** The rulebook's names where the map's differ. */
 const spelling: Readonly<Record<string, string>> = {

@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { compileGrid, DIRECTIONS, type Hex, type HexNumber, type Hexside } from '@umpire/shared/hex';
+import { DIRECTIONS, type Hex, type HexNumber, type Hexside } from '@umpire/shared/hex';
 import { mapData } from '@umpire/shared/module/map.ts';
 import { describe, expect, test } from 'vitest';
 import { loadAtlas } from '../map-compiler/fixtures/atlas-files.ts';
 import { compileMap, makeMapText, makeReport } from '../map-compiler/index.ts';
+import { surveyOf } from '../map-compiler/testing/survey.ts';
 import facts from './hex-facts.json' with { type: 'json' };
 import { mapConfig } from './map-config.ts';
 
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 const map = mapData.parse(JSON.parse(read('map.json')));
-const grid = compileGrid(map.grid);
+const survey = surveyOf(map);
+const { hexNamed, area } = survey;
+const { grid } = survey.board;
 
-const hexNamed = (number: HexNumber): Hex => {
-  const hex = grid.parse(number);
-  if (hex === undefined) throw new Error(`${number} is not on the map`);
-  return hex;
-};
 const sideBetween = (a: HexNumber, b: HexNumber): Hexside | undefined => grid.hexsideBetween(hexNamed(a), hexNamed(b));
 const kinds = new Map(map.edges.map(({ between: [a, b], is }) => [sideBetween(a, b), is]));
 const sidesOf = (kind: string): Set<Hexside> =>
@@ -26,23 +24,13 @@ const neighborsOver = (number: HexNumber, kind: string): string[] =>
     const isIt = kinds.get(grid.hexsides[hex * 6 + direction]!)?.includes(kind);
     return isIt ? [grid.number(grid.neighbors[hex * 6 + direction]!)] : [];
   }).sort();
-const area = (id: string): Set<HexNumber> => new Set(map.areas![id]!.hexes);
 const steps = map.roads.flatMap(({ class: kind, through }) =>
   through.slice(1).map((number, i) => ({ kind, side: sideBetween(through[i]!, number) })),
 );
 
-/** All that can be reached from a hex without crossing these kinds of hexside: the slow way, for comparison. */
-const reached = (from: HexNumber, ...closed: string[]): Set<HexNumber> => {
-  const walls = new Set(closed.flatMap((kind) => [...sidesOf(kind)]));
-  const all = new Set([hexNamed(from)]);
-  for (const hex of all) {
-    for (const direction of DIRECTIONS) {
-      const next = grid.neighbors[hex * 6 + direction]!;
-      if (next !== -1 && !walls.has(grid.hexsides[hex * 6 + direction]!)) all.add(next);
-    }
-  }
-  return new Set([...all].map((hex) => grid.number(hex)));
-};
+/** All that can be reached from a hex without crossing these kinds of hexside. */
+const reached = (from: HexNumber, ...closed: string[]): Set<HexNumber> =>
+  survey.reached(from, survey.withoutCrossing(map.edges.filter(({ is }) => closed.some((kind) => is.includes(kind)))));
 
 const [startLine, rhine] = facts.lines;
 const places = [...facts.setup.allied.places, ...facts.setup.german.places, ...facts.setup.hypotheticalExtra.places];
