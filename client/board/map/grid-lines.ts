@@ -7,6 +7,8 @@ import type { MapSheet } from './sheet.ts';
 
 /** A hex is at least this many CSS pixels wide before its number is printed. */
 export const NUMBERS_FROM = 40;
+/** On hexes smaller than this (CSS pixels) the grid is fainter, lest its lines darken the map. */
+const FULL_FROM = 24;
 const SIZE = 0.125;
 const LEAST = 7.5;
 
@@ -14,10 +16,11 @@ export const paintGrid = (brush: Brush, sheet: MapSheet): void => {
   const { ctx } = brush;
   const { grid, layout } = sheet;
   const view = grow(brush.window, 0.6);
+  const faintness = Math.max(0.12, Math.min(1, brush.seenAt / FULL_FROM));
   ctx.save();
   ctx.lineCap = 'round';
   for (const edge of [false, true]) {
-    ctx.strokeStyle = fade(sheet.palette.ink, edge ? 0.8 : 0.42);
+    ctx.strokeStyle = fade(sheet.palette.ink, edge ? 0.8 : 0.42 * faintness);
     ctx.lineWidth = edge ? Math.max(0.026, 1.4 / brush.scale) : Math.max(0.0125, 0.75 / brush.scale);
     ctx.beginPath();
     for (let hexside = 0; hexside < grid.hexsideCount; hexside++) {

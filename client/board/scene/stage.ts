@@ -53,7 +53,8 @@ const REST = 140;
 const FRICTION = 0.9955;
 
 /**
- * Draws `view` on a canvas in `parent`, which the canvas fills. The map comes from `painter`.
+ * Draws `view` on a canvas in `parent`, which the canvas fills; its `data-drawn` says whether nothing is on its way or
+ * still to be painted. The map comes from `painter`.
  */
 export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedModule, painter: MapPainter): Stage => {
   let scenery: Scenery = {
@@ -181,7 +182,7 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
     camera.setZoom(view.camera.zoom * drawnDensity);
     camera.centerOn(view.camera.x, view.camera.y);
     const seen = seenRect(view.camera, view.size);
-    parts.tiles.show(
+    const isPainted = parts.tiles.show(
       { left: seen.left / HEX, top: seen.top / HEX, right: seen.right / HEX, bottom: seen.bottom / HEX },
       view.camera.zoom * HEX * drawnDensity,
       resting,
@@ -198,6 +199,7 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
       umpire: scenery.overlay,
     };
     parts.overlay.show(view, marked, parts.counters.spreadDepth, now);
+    parent.dataset.drawn = String(isPainted && !parts.counters.isBusy(now));
     for (const then of watchers) then();
   };
 

@@ -26,8 +26,10 @@ export interface MapTiles {
   /**
    * Shows `seen` (hex widths) at so many screen pixels per hex, and orders what is missing. While the zoom is on its
    * way (`resting` false) the resolution stays unless that would be seen.
+   *
+   * @returns whether all that is seen lies there as it is to look, with nothing left to paint
    */
-  show(seen: Rect, pixelsPerHex: number, resting: boolean): void;
+  show(seen: Rect, pixelsPerHex: number, resting: boolean): boolean;
   /** Paints everything anew; what there is stays in sight until its successor has come. */
   repaint(look: TileLook): void;
   destroy(): void;
@@ -165,6 +167,7 @@ export const makeTiles = (
       ];
       order();
       forget();
+      return resting && visible.every((id) => tiles.get(keyOfTile(id))?.edition === edition);
     },
     repaint(next) {
       ({ shade, ...options } = next);

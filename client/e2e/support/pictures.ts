@@ -13,6 +13,7 @@ const LOOKS = 12;
 export const keepPicture = async (page: Page, name: string): Promise<string> => {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name}.png`);
+  await page.locator('[data-drawn=false]').waitFor({ state: 'detached' });
   const look = () => page.screenshot({ path, animations: 'disabled', caret: 'hide' });
   let last = await look();
   for (let i = 0; i < LOOKS; i += 1) {
