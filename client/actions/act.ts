@@ -37,7 +37,7 @@ export interface Act {
 }
 
 /** Groups in the order of menu, palette and help. */
-export const actGroups = ['pieces', 'stack', 'secrets', 'place', 'play', 'table', 'view'] as const;
+export const actGroups = ['pieces', 'stack', 'secrets', 'place', 'play', 'umpire', 'table', 'view'] as const;
 export type ActGroup = (typeof actGroups)[number];
 
 export const idsOf = (pieces: readonly Piece[]): readonly PieceId[] => pieces.map(({ id }) => id);

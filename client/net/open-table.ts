@@ -10,6 +10,7 @@ import { usePreferences } from '../state/preferences.ts';
 import { usePresence } from '../state/presence.ts';
 import { useSelection } from '../state/selection.ts';
 import { type Session, useSession } from '../state/session.ts';
+import { useUmpire } from '../state/umpire.ts';
 import { play } from '../ui/sounds.ts';
 import { createHistory } from './history-source.ts';
 import { fetchHistory, fetchTable, RequestFailed, type TableId, whoAmI } from './http.ts';
@@ -100,7 +101,11 @@ const follow = (id: TableId, me: string): (() => void) => {
       else log.restart(whole.seq);
       if (!useSession.getState().module) void layModule(id, whole.table.module, sync);
     },
-    refused: (refusal) => reportRefusal(refusal),
+    refused(refusal, command) {
+      if ('breaches' in refusal && refusal.breaches) {
+        useUmpire.getState().set({ broken: { command, breaches: refusal.breaches } });
+      } else reportRefusal(refusal);
+    },
   });
   update({ me });
   bind((command) => sync.give(command));

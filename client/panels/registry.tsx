@@ -4,6 +4,7 @@ import {
   IconArmchair,
   IconBook2,
   IconDice5,
+  IconGavel,
   IconHistory,
   IconHourglass,
   IconInfoCircle,
@@ -11,10 +12,12 @@ import {
   IconMessages,
   IconNotes,
   IconStack2,
+  IconSwords,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { PanelId } from '../state/docks.ts';
 import { AboutPanel } from './about/about-panel.tsx';
+import { AttackPanel } from './attack/attack-panel.tsx';
 import { ChartsPanel } from './charts/charts-panel.tsx';
 import { CountersPanel } from './counters/counters-panel.tsx';
 import { DetailsPanel } from './details/details-panel.tsx';
@@ -25,6 +28,7 @@ import { NotesPanel } from './notes/notes-panel.tsx';
 import { SeatsPanel } from './seats/seats-panel.tsx';
 import { SettingsPanel } from './settings/settings-panel.tsx';
 import { TurnPanel } from './turn/turn-panel.tsx';
+import { UmpirePanel } from './umpire/umpire-panel.tsx';
 
 export interface PanelSpec {
   readonly icon: Icon;
@@ -36,8 +40,10 @@ export interface PanelSpec {
 export const panels: { readonly [id in PanelId]: PanelSpec } = {
   counters: { icon: IconStack2, content: CountersPanel },
   details: { icon: IconInfoCircle, content: DetailsPanel },
+  attack: { icon: IconSwords, content: AttackPanel },
   log: { icon: IconMessages, content: LogPanel, fills: true },
   turn: { icon: IconHourglass, content: TurnPanel },
+  umpire: { icon: IconGavel, content: UmpirePanel },
   dice: { icon: IconDice5, content: DicePanel },
   charts: { icon: IconBook2, content: ChartsPanel },
   notes: { icon: IconNotes, content: NotesPanel },

@@ -2,8 +2,19 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 /** Every panel, in the order of its dock's rail. */
-export const leftPanels = ['counters', 'details'] as const;
-export const rightPanels = ['log', 'turn', 'dice', 'charts', 'notes', 'seats', 'history', 'settings', 'about'] as const;
+export const leftPanels = ['counters', 'details', 'attack'] as const;
+export const rightPanels = [
+  'log',
+  'turn',
+  'umpire',
+  'dice',
+  'charts',
+  'notes',
+  'seats',
+  'history',
+  'settings',
+  'about',
+] as const;
 export type PanelId = (typeof leftPanels)[number] | (typeof rightPanels)[number];
 export type Dock = 'left' | 'right';
 

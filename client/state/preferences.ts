@@ -16,6 +16,8 @@ export interface Preferences {
   readonly stackStyle: 'fanned' | 'tight';
   /** Name used when coming to a new table. */
   readonly name: string;
+  /** Has been shown around a table, or did not want to. */
+  readonly toured: boolean;
 }
 
 interface PreferencesStore extends Preferences {
@@ -32,6 +34,7 @@ export const usePreferences = create<PreferencesStore>()(
       hexNumbers: true,
       stackStyle: 'fanned',
       name: '',
+      toured: false,
       set(change) {
         set(change);
         if (change.language) void setLanguage(change.language);

@@ -9,3 +9,9 @@ export const formatPoints = (points: number): string => {
   if (sign === undefined) return String(Math.round(points * 100) / 100);
   return whole === 0 ? sign : `${whole}${sign}`;
 };
+
+/** A probability in percent. Small ones are not told as none. */
+export const formatChance = (probability: number): string => {
+  const share = probability * 100;
+  return share > 0 && share < 1 ? '<1 %' : `${Math.round(share)} %`;
+};

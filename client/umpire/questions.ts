@@ -43,8 +43,8 @@ export type Question =
   /** What can be begun by a side. */
   | { readonly type: 'offers'; readonly side: SideId }
   | { readonly type: 'victory' }
-  /** A lesson of the tutorial. `begins`: the learner comes to it now, and what they do from here on counts. */
-  | { readonly type: 'lesson'; readonly lesson: number; readonly begins: boolean };
+  /** A lesson of the tutorial. When another one is asked about than before, what the learner does from there on counts. */
+  | { readonly type: 'lesson'; readonly lesson: number };
 
 export type QuestionType = Question['type'];
 export type Options = { readonly [option: string]: unknown };

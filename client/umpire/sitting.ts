@@ -41,11 +41,11 @@ export const makeSitting = (plugin: RulesPlugin, module: LoadedModule): Sitting 
     return position;
   };
 
-  const lessonAt = (number: number, begins: boolean): LessonAnswer | undefined => {
+  const lessonAt = (number: number): LessonAnswer | undefined => {
     const found = plugin.tutorial?.lessons[number];
     if (!found) return undefined;
     const here = now();
-    if (begins || lesson?.number !== number) lesson = { number, began: here };
+    if (lesson?.number !== number) lesson = { number, began: here };
     return {
       id: found.id,
       says: found.says,
@@ -93,7 +93,7 @@ export const makeSitting = (plugin: RulesPlugin, module: LoadedModule): Sitting 
     prompts: () => now().procedures.map((one) => promptOf(plugin, now(), one)),
     offers: ({ side }) => plugin.procedures?.flatMap((procedure) => procedure.offers(now(), side)) ?? [],
     victory: () => plugin.victory?.(now()),
-    lesson: ({ lesson: number, begins }) => lessonAt(number, begins),
+    lesson: ({ lesson: number }) => lessonAt(number),
   };
 
   return {

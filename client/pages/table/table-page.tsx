@@ -16,7 +16,11 @@ import { TopBar } from '../../panels/frame/top-bar.tsx';
 import { HistoryBar } from '../../panels/history/history-bar.tsx';
 import { Announcer } from '../../panels/log/announcer.tsx';
 import { ContextMenu } from '../../panels/menu/context-menu.tsx';
+import { UmpireCards } from '../../panels/procedure/umpire-cards.tsx';
 import { Requests } from '../../panels/requests/requests.tsx';
+import { Tour } from '../../panels/tour/tour.tsx';
+import { ClauseCard } from '../../panels/umpire/clause-card.tsx';
+import { RefusalCard } from '../../panels/umpire/refusal-card.tsx';
 import { useSession } from '../../state/session.ts';
 import { type Shown, useMaybeShown } from '../../state/shown.ts';
 import { useSitting } from '../../umpire/use-sitting.ts';
@@ -64,6 +68,8 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
         <div className={css.board} data-board>
           <TableBoard />
           <Requests />
+          <RefusalCard />
+          <UmpireCards />
           <StatusBanner />
           <ToolBanner />
         </div>
@@ -81,6 +87,8 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
       <ContextMenu />
       <Dialogs />
       <DragGhost />
+      <ClauseCard />
+      <Tour />
       <Announcer />
     </div>
   );

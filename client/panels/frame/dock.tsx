@@ -21,6 +21,7 @@ export const Rail = ({ dock }: { readonly dock: DockSide }) => {
           <UnstyledButton
             key={id}
             className={css.railButton}
+            data-tour={id}
             data-open={open === id}
             aria-pressed={open === id}
             aria-label={t(`panels:title.${id}`)}

@@ -60,6 +60,7 @@ export const PhoneTabs = () => {
           <UnstyledButton
             key={id}
             className={css.tab}
+            data-tour={id}
             aria-pressed={sheet === id}
             data-open={sheet === id}
             onClick={() => setSheet(sheet === id ? undefined : id)}
@@ -73,6 +74,7 @@ export const PhoneTabs = () => {
       })}
       <UnstyledButton
         className={css.tab}
+        data-tour="more"
         aria-pressed={sheet === 'more' || isOther}
         data-open={sheet === 'more' || isOther}
         onClick={() => setSheet(sheet === 'more' ? undefined : 'more')}

@@ -46,6 +46,7 @@ export const TopBar = () => {
           <ActionIcon
             variant="subtle"
             size={34}
+            data-tour="undo"
             disabled={!mayAct}
             onClick={() => give({ type: 'undo' })}
             aria-label={t('app:act.undo')}
@@ -79,6 +80,7 @@ export const TopBar = () => {
         <Faces />
         <Button
           className={css.wideOnly}
+          data-tour="share"
           size="xs"
           variant="light"
           leftSection={<IconShare size={15} />}
@@ -88,6 +90,7 @@ export const TopBar = () => {
         </Button>
         <ActionIcon
           className={css.narrowOnly}
+          data-tour="share-narrow"
           variant="light"
           size={34}
           onClick={() => show({ type: 'welcome' })}
@@ -107,7 +110,7 @@ const TurnButtons = ({ mayAct }: { readonly mayAct: boolean }) => {
   const showPanel = useDocks((docks) => docks.show);
   const { turn } = table;
   return (
-    <div className={css.turn}>
+    <div className={css.turn} data-tour="turn">
       <Tooltip label={t('app:act.previous-phase')}>
         <ActionIcon
           variant="subtle"

@@ -11,6 +11,8 @@ import { useShown } from '../../state/shown.ts';
 import { Section } from '../../ui/bits.tsx';
 import { ColorSchemeInput, LanguageInput } from '../../ui/look-inputs.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { UmpireModes } from '../umpire/modes.tsx';
+import { TableScan } from './scan/table-scan.tsx';
 import css from './settings.module.css';
 import { TableMap } from './table-map.tsx';
 
@@ -18,6 +20,7 @@ import { TableMap } from './table-map.tsx';
 export const SettingsPanel = () => (
   <>
     <OwnSettings />
+    <UmpireModes />
     <TableSettings />
   </>
 );

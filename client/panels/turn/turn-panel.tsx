@@ -8,6 +8,7 @@ import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { Section, SideDot } from '../../ui/bits.tsx';
 import { useWords } from '../../words/words.ts';
+import { PhaseHelp } from './phase-help.tsx';
 import css from './turn.module.css';
 
 type Phase = GameModule['manifest']['phases'][number];
@@ -62,6 +63,7 @@ export const TurnPanel = () => {
           </ul>
         )}
       </Section>
+      <PhaseHelp />
       <Section title={t('panels:turn.sequence')}>
         <ol className={css.phases}>
           {phases.map((phase) => (

@@ -1,0 +1,133 @@
+import {
+  IconGavel,
+  IconHelpHexagon,
+  IconHexagonalPrism,
+  IconRoute,
+  IconSwords,
+  IconTruckDelivery,
+  IconWalk,
+} from '@tabler/icons-react';
+import type { SideId } from '@umpire/shared/table/ids.ts';
+import { type AttackDraft, useUmpire } from '../state/umpire.ts';
+import { sideOfPiece, sidesIn } from '../umpire/guide.ts';
+import type { QuestionType } from '../umpire/questions.ts';
+import { type Act, type ActContext, always, idsOf } from './act.ts';
+
+const can = (what: QuestionType): boolean => useUmpire.getState().about?.can.includes(what) ?? false;
+
+/** Own sides first: of the turn if one sits for several. */
+const ownSide = ({ me, table, module }: ActContext): SideId | undefined =>
+  me.sides.find((side) => side === table.turn.side) ?? me.sides[0] ?? module.data.manifest.sides[0]?.id;
+
+const otherSide = (context: ActContext): SideId | undefined =>
+  context.module.data.manifest.sides.find(({ id }) => id !== ownSide(context))?.id;
+
+const toggling =
+  (what: 'zones' | 'supply', whose: (context: ActContext) => SideId | undefined) =>
+  (context: ActContext): void => {
+    const side = whose(context);
+    if (side !== undefined) useUmpire.getState().toggle(what, side);
+  };
+
+/**
+ * Who attacks what, as far as selection and pointer say: counters of the side whose turn it is attack, all others are
+ * attacked where they stand.
+ */
+const draftOf = (context: ActContext): Pick<AttackDraft, 'attackers' | 'target'> => {
+  const { table, module, place, pieces } = context;
+  const acting = table.turn.side ?? ownSide(context);
+  const attackers = pieces.filter(({ id }) => sideOfPiece(module, table, id) === acting);
+  const others = pieces.filter((piece) => !attackers.includes(piece));
+  const hexes = [place, ...others.map(({ id }) => table.where[id])].flatMap((at) => module.grid.parse(at ?? '') ?? []);
+  const target = hexes.find((hex) => [...sidesIn(module, table, hex)].some((side) => side !== acting));
+  return { attackers: idsOf(attackers), target };
+};
+
+/** What the umpire is asked for. */
+export const umpireActs: readonly Act[] = [
+  {
+    id: 'attack',
+    group: 'pieces',
+    icon: IconSwords,
+    keys: ['a'],
+    when: () => can('battle'),
+    perform(context) {
+      const { attack, set } = useUmpire.getState();
+      const { attackers, target } = draftOf(context);
+      set({
+        attack: {
+          attackers: attackers.length > 0 ? attackers : target === undefined ? attack.attackers : [],
+          target: target ?? attack.target,
+          options: {},
+        },
+      });
+      context.show('attack');
+    },
+  },
+  {
+    id: 'zones',
+    group: 'umpire',
+    icon: IconHexagonalPrism,
+    keys: ['z'],
+    when: () => can('zones'),
+    perform: toggling('zones', otherSide),
+  },
+  {
+    id: 'own-zones',
+    group: 'umpire',
+    icon: IconHexagonalPrism,
+    keys: ['shift+z'],
+    when: () => can('zones'),
+    perform: toggling('zones', ownSide),
+  },
+  {
+    id: 'supply',
+    group: 'umpire',
+    icon: IconTruckDelivery,
+    keys: ['s'],
+    when: () => can('supply'),
+    perform: toggling('supply', ownSide),
+  },
+  {
+    id: 'other-supply',
+    group: 'umpire',
+    icon: IconTruckDelivery,
+    keys: ['shift+s'],
+    when: () => can('supply'),
+    perform: toggling('supply', otherSide),
+  },
+  {
+    id: 'reach',
+    group: 'umpire',
+    icon: IconRoute,
+    keys: ['y'],
+    when: () => can('reach'),
+    perform({ table }) {
+      const { reach, set } = useUmpire.getState();
+      set({ reach: !(reach ?? table.settings.umpire.modes.movement !== 'free') });
+    },
+  },
+  {
+    id: 'umpire',
+    group: 'umpire',
+    icon: IconGavel,
+    keys: ['u'],
+    sends: ['guide', 'endProcedure'],
+    when: always,
+    perform: (context) => context.show('umpire'),
+  },
+  {
+    id: 'todo',
+    group: 'umpire',
+    icon: IconHelpHexagon,
+    when: () => can('phases'),
+    perform: (context) => context.show('turn'),
+  },
+  {
+    id: 'tour',
+    group: 'umpire',
+    icon: IconWalk,
+    when: always,
+    perform: () => useUmpire.getState().set({ tour: 0 }),
+  },
+];

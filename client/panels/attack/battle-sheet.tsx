@@ -1,0 +1,70 @@
+import type { Shift } from '@umpire/shared/umpire';
+import { useTranslation } from 'react-i18next';
+import { useShown } from '../../state/shown.ts';
+import { Section } from '../../ui/bits.tsx';
+import { formatChance, formatPoints } from '../../umpire/points.ts';
+import type { BattleAnswer } from '../../umpire/questions.ts';
+import { useSay } from '../../umpire/use-say.ts';
+import { useWords } from '../../words/words.ts';
+import { ClauseChip } from '../umpire/clause-chip.tsx';
+import css from './attack.module.css';
+import { OutcomeBars } from './outcome-bars.tsx';
+import { ResultsTable } from './results-table.tsx';
+
+/** What a battle comes to: strengths, every shift and modifier, the column, the table, and how it may end. */
+export const BattleSheet = ({ battle }: { readonly battle: BattleAnswer }) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { module } = useShown();
+  const chart = module.data.charts.find(({ id }) => id === battle.chart);
+  const { attack, defense } = battle.strength;
+  return (
+    <>
+      <Section title={t('umpire:attack.odds')}>
+        <div className={css.odds}>
+          <span>{t('umpire:attack.strengths', { attack: formatPoints(attack), defense: formatPoints(defense) })}</span>
+          <b>{battle.odds}</b>
+          {battle.column !== battle.odds && <span>{t('umpire:attack.column', { column: battle.column })}</span>}
+        </div>
+        <Shifts title={t('umpire:attack.shifts')} shifts={battle.shifts} />
+        <Shifts title={t('umpire:attack.drm')} shifts={battle.drm} />
+        {battle.columns.length > 1 && (
+          <p className={css.soft}>
+            {t('umpire:attack.columns', {
+              columns: words.list(
+                battle.columns.map(({ column, probability }) => `${column} (${formatChance(probability)})`),
+              ),
+            })}
+          </p>
+        )}
+      </Section>
+      <Section title={t('umpire:attack.outcomes')}>
+        <OutcomeBars outcomes={battle.outcomes} />
+      </Section>
+      {chart && (
+        <Section title={words.text(chart.title)}>
+          <ResultsTable chart={chart} columns={battle.columns} column={battle.column} />
+        </Section>
+      )}
+    </>
+  );
+};
+
+const Shifts = ({ title, shifts }: { readonly title: string; readonly shifts: readonly Shift[] }) => {
+  const say = useSay();
+  if (shifts.length === 0) return null;
+  return (
+    <>
+      <h4 className={css.small}>{title}</h4>
+      <ul className={css.shifts}>
+        {shifts.map(({ clause, by, says }) => (
+          <li key={`${clause} ${says.text} ${by}`}>
+            <b>{signed(by)}</b> <span>{say(says)}</span> <ClauseChip clause={clause} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const signed = (by: number): string => (by > 0 ? `+${formatPoints(by)}` : by < 0 ? `−${formatPoints(-by)}` : '±0');

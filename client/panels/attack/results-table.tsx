@@ -1,0 +1,61 @@
+import type { Chart } from '@umpire/shared/module/chart.ts';
+import { useEffect, useRef } from 'react';
+import { useWords } from '../../words/words.ts';
+import chartCss from '../charts/charts.module.css';
+import { rowOf } from '../charts/row-of.ts';
+import css from './attack.module.css';
+
+interface ResultsTableProps {
+  readonly chart: Chart;
+  /** The column that is rolled on, and those that dice may yet shift to. */
+  readonly column: string;
+  readonly columns: readonly { readonly column: string; readonly probability: number }[];
+  /** What was rolled, if it was. */
+  readonly total?: number;
+}
+
+/** The game's results table with the column of a battle lit, and the row of its roll. */
+export const ResultsTable = ({ chart, column, columns, total }: ResultsTableProps) => {
+  const words = useWords();
+  const heads = chart.columns.map((head) => words.content(head));
+  const lit = heads.indexOf(column);
+  const possible = new Set(columns.map((one) => heads.indexOf(one.column)));
+  const row = total === undefined ? undefined : rowOf(chart, total);
+  const scroll = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const head = scroll.current?.querySelectorAll<HTMLElement>('thead th')[lit + 1];
+    if (head && scroll.current) scroll.current.scrollLeft = head.offsetLeft - scroll.current.clientWidth / 2;
+  }, [lit]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section ref={scroll} className={chartCss.scroll} tabIndex={0} aria-label={words.text(chart.title)}>
+      <table className={`${chartCss.chart} ${css.results}`}>
+        <thead>
+          <tr>
+            <th>{chart.corner === undefined ? '' : words.content(chart.corner)}</th>
+            {heads.map((head, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <th key={i} scope="col" data-lit={i === lit} data-possible={possible.has(i)} aria-current={i === lit}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {chart.rows.map((one, r) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+            <tr key={r} data-lit={r === row}>
+              <th scope="row">{words.content(one.head)}</th>
+              {one.cells.map((cell, c) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                <td key={c} data-column={c === lit} data-possible={possible.has(c)} data-hit={r === row && c === lit}>
+                  {words.content(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

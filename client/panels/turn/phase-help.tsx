@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconCircle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import type { Todo } from '@umpire/shared/umpire';
+import { useTranslation } from 'react-i18next';
+import { give } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { useAnswer } from '../../state/umpire.ts';
+import { Section } from '../../ui/bits.tsx';
+import { beginning } from '../../umpire/guide.ts';
+import { useSay } from '../../umpire/use-say.ts';
+import { useWords } from '../../words/words.ts';
+import { BreachList } from '../umpire/breach-list.tsx';
+import { ClauseChip } from '../umpire/clause-chip.tsx';
+import css from './turn.module.css';
+
+/** What the umpire says of the phase: what may happen in it, what is left to do, and what comes next. */
+export const PhaseHelp = () => {
+  const { t } = useTranslation();
+  const say = useSay();
+  const words = useWords();
+  const { table } = useShown();
+  const phases = useAnswer({ type: 'phases' });
+  const victory = useAnswer({ type: 'victory' });
+  if (!phases) return null;
+  const { sequence } = table.settings.umpire.modes;
+  return (
+    <>
+      {victory && (
+        <Section title={t('umpire:phase.victory')}>
+          <ul className={css.does}>
+            {victory.says.map((saying) => (
+              <li key={saying.text}>{say(saying)}</li>
+            ))}
+          </ul>
+          <ClauseChip clause={victory.clause} />
+        </Section>
+      )}
+      <Section title={t('umpire:phase.now')} actions={<ClauseChip clause={phases.clause} />}>
+        <ul className={css.does}>
+          {phases.says.map((saying) => (
+            <li key={`${saying.text} ${JSON.stringify(saying.params)}`}>{say(saying)}</li>
+          ))}
+        </ul>
+      </Section>
+      {phases.todo.length > 0 && (
+        <Section title={t('umpire:phase.todo')}>
+          <ul className={css.todo}>
+            {phases.todo.map((todo) => (
+              <TodoRow key={todo.id} todo={todo} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title={t('umpire:phase.next')}>
+        {phases.holds.length > 0 && sequence !== 'free' && (
+          <>
+            <p className={css.holds}>{t('umpire:phase.holds')}</p>
+            <BreachList breaches={phases.holds} />
+          </>
+        )}
+        <p className={css.coming}>{words.moment(phases.next)}</p>
+      </Section>
+    </>
+  );
+};
+
+const TodoRow = ({ todo }: { readonly todo: Todo }) => {
+  const { t } = useTranslation();
+  const say = useSay();
+  const { me, readOnly } = useShown();
+  const { offer } = todo;
+  const state = todo.done ? 'done' : todo.optional ? 'optional' : 'open';
+  const StateIcon = { done: IconCircleCheck, optional: IconCircleDashed, open: IconCircle }[state];
+  return (
+    <li data-state={state}>
+      <StateIcon size={18} aria-label={t(`umpire:phase.state.${state}`)} role="img" />
+      <span className={css.rowText}>
+        {say(todo.says)} <ClauseChip clause={todo.clause} />
+      </span>
+      {offer && !todo.done && !readOnly && me.seats.length > 0 && (
+        <Button size="compact-xs" variant="light" onClick={() => give(beginning(offer))}>
+          {t('umpire:phase.guide')}
+        </Button>
+      )}
+    </li>
+  );
+};

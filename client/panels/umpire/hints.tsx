@@ -1,0 +1,93 @@
+import { Button, Collapse, SegmentedControl } from '@mantine/core';
+import { IconBulb, IconMapPin } from '@tabler/icons-react';
+import type { Hint } from '@umpire/shared/umpire';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { board } from '../../state/board.ts';
+import { useSelection } from '../../state/selection.ts';
+import { give } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { useAnswer, useUmpire } from '../../state/umpire.ts';
+import { Empty, Section } from '../../ui/bits.tsx';
+import { beginning } from '../../umpire/guide.ts';
+import { useSay } from '../../umpire/use-say.ts';
+import { useWords } from '../../words/words.ts';
+import { ClauseChip } from './clause-chip.tsx';
+import css from './umpire.module.css';
+
+/** What a side could do now, from the simple to the subtle. */
+export const Hints = () => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { table, module, me } = useShown();
+  const own = me.sides.length > 0 ? me.sides : module.data.manifest.sides.map(({ id }) => id);
+  const [chosen, setChosen] = useState<string>();
+  const turnSide = own.find((side) => side === table.turn.side);
+  const side = own.find((one) => one === chosen) ?? turnSide ?? own[0] ?? '';
+  const hints = useAnswer({ type: 'hints', side });
+  const inOrder = [...(hints ?? [])].sort((a, b) => a.level - b.level);
+  return (
+    <Section title={t('umpire:hints.title')}>
+      {own.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          mb={8}
+          fullWidth
+          value={side}
+          onChange={setChosen}
+          data={own.map((id) => ({ value: id, label: words.side(id) }))}
+        />
+      )}
+      {inOrder.length === 0 ? (
+        <Empty icon={<IconBulb size={30} stroke={1.4} />}>{t('umpire:hints.none')}</Empty>
+      ) : (
+        <ol className={css.hints}>
+          {inOrder.map((hint) => (
+            <HintRow key={hint.id} hint={hint} />
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+};
+
+const HintRow = ({ hint }: { readonly hint: Hint }) => {
+  const { t } = useTranslation();
+  const say = useSay();
+  const { module, readOnly, me } = useShown();
+  const set = useUmpire((umpire) => umpire.set);
+  const [open, setOpen] = useState(false);
+  const { hexes, units, offer } = hint;
+  const [first] = hexes;
+  const point = () => set({ lit: { hexes, units } });
+  const unpoint = () => set({ lit: undefined });
+  const show = () => {
+    point();
+    if (units.length > 0) useSelection.getState().select(units);
+    if (first !== undefined) board()?.goTo(module.grid.number(first));
+  };
+  return (
+    <li className={css.hint} onPointerEnter={point} onPointerLeave={unpoint} onFocus={point} onBlur={unpoint}>
+      <p>{say(hint.says)}</p>
+      <div className={css.hintTools}>
+        <ClauseChip clause={hint.clause} />
+        <Button size="compact-xs" variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('umpire:hints.why')}
+        </Button>
+        {(first !== undefined || units.length > 0) && (
+          <Button size="compact-xs" variant="subtle" leftSection={<IconMapPin size={13} />} onClick={show}>
+            {t('umpire:hints.show')}
+          </Button>
+        )}
+        {offer && !readOnly && me.seats.length > 0 && (
+          <Button size="compact-xs" variant="light" onClick={() => give(beginning(offer))}>
+            {t('umpire:hints.do')}
+          </Button>
+        )}
+      </div>
+      <Collapse expanded={open}>
+        <p className={css.soft}>{say(hint.why)}</p>
+      </Collapse>
+    </li>
+  );
+};

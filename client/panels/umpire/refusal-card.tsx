@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconGavel } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusBoard } from '../../actions/focus.ts';
+import { giveAnyway } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { useUmpire } from '../../state/umpire.ts';
+import { BreachList } from './breach-list.tsx';
+import css from './umpire.module.css';
+
+/** An act of ours that the umpire refused, over the board: why, what to do instead, and that it can be done all the same. */
+export const RefusalCard = () => {
+  const { t } = useTranslation();
+  const { table, module } = useShown();
+  const { broken, set } = useUmpire();
+  const leave = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!broken) return;
+    leave.current?.focus();
+    const hexes = broken.breaches.flatMap(({ at }) => at.flatMap((place) => module.grid.parse(place) ?? []));
+    set({ lit: { hexes, units: [] } });
+    return () => set({ lit: undefined });
+  }, [broken, module, set]);
+  if (!broken) return null;
+  const close = () => {
+    set({ broken: undefined });
+    focusBoard();
+  };
+  return (
+    <section
+      className={css.refusal}
+      role="alertdialog"
+      aria-label={t('umpire:refused.title')}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      <header>
+        <IconGavel size={20} aria-hidden />
+        <b>{t('umpire:refused.title')}</b>
+      </header>
+      <BreachList breaches={broken.breaches} />
+      <div className={css.buttons}>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            giveAnyway(broken.command);
+            close();
+          }}
+        >
+          {t(`umpire:refused.anyway.${table.settings.umpire.overrule}`)}
+        </Button>
+        <Button size="xs" ref={leave} onClick={close}>
+          {t('umpire:refused.leave')}
+        </Button>
+      </div>
+    </section>
+  );
+};

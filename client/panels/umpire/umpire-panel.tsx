@@ -1,0 +1,147 @@
+import { Button, Text } from '@mantine/core';
+import { IconGavel, IconSchool, IconWalk } from '@tabler/icons-react';
+import { areas } from '@umpire/shared/table/umpire.ts';
+import { useTranslation } from 'react-i18next';
+import { useDocks } from '../../state/docks.ts';
+import { useSession } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { useUmpire } from '../../state/umpire.ts';
+import { Empty, Section } from '../../ui/bits.tsx';
+import { useSay } from '../../umpire/use-say.ts';
+import { nameOfPiece } from '../../words/counter-name.ts';
+import { useWords } from '../../words/words.ts';
+import { ClauseChip } from './clause-chip.tsx';
+import { Hints } from './hints.tsx';
+import { rememberedLesson } from './lesson-memory.ts';
+import { OverlaySwitches } from './overlay-switches.tsx';
+import css from './umpire.module.css';
+
+/** The umpire beside the table: how far it is turned up, what it draws, what it would do, and what it teaches. */
+export const UmpirePanel = () => {
+  const { t } = useTranslation();
+  const status = useUmpire((umpire) => umpire.status);
+  if (status !== 'ready')
+    return (
+      <>
+        <Empty icon={<IconGavel size={34} stroke={1.4} />}>
+          {status === 'none' ? t('umpire:no-umpire') : t(`umpire:status.${status}`)}
+        </Empty>
+        <Lessons />
+      </>
+    );
+  return (
+    <>
+      <Strictness />
+      <Lessons />
+      <Hints />
+      <OverlaySwitches />
+      <Overruled />
+    </>
+  );
+};
+
+const Strictness = () => {
+  const { t } = useTranslation();
+  const { modes } = useShown().table.settings.umpire;
+  const show = useDocks((docks) => docks.show);
+  const [first, ...others] = new Set(areas.map((area) => modes[area]));
+  return (
+    <Section
+      title={t('umpire:modes.now')}
+      actions={
+        <Button size="compact-xs" variant="subtle" onClick={() => show('settings')}>
+          {t('umpire:modes.change')}
+        </Button>
+      }
+    >
+      {others.length === 0 && first ? (
+        <Text size="sm">
+          <b>{t(`umpire:modes.${first}`)}</b> {t(`umpire:modes.means.${first}`)}
+        </Text>
+      ) : (
+        <dl className={css.strictness}>
+          {areas.map((area) => (
+            <div key={area}>
+              <dt>{t(`umpire:area.${area}`)}</dt>
+              <dd>{t(`umpire:modes.${modes[area]}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Section>
+  );
+};
+
+/** The tour of the table, which every game has, and the game's own tutorial. */
+const Lessons = () => {
+  const { t } = useTranslation();
+  const say = useSay();
+  const words = useWords();
+  const { table, module } = useShown();
+  const id = useSession((session) => session.id);
+  const { about, set } = useUmpire();
+  const tutorial = about?.tutorial;
+  const begun = rememberedLesson(id);
+  const scenario = module.data.manifest.scenarios.find((one) => one.id === tutorial?.scenario);
+  return (
+    <Section title={t('umpire:learn.title')}>
+      <div className={css.learn}>
+        <Button
+          size="xs"
+          variant="light"
+          leftSection={<IconWalk size={16} />}
+          onClick={() => {
+            useDocks.getState().setSheet(undefined);
+            set({ tour: 0 });
+          }}
+        >
+          {t('umpire:tour.start')}
+        </Button>
+        {tutorial && tutorial.scenario === table.module.scenario && (
+          <Button
+            size="xs"
+            variant="light"
+            leftSection={<IconSchool size={16} />}
+            onClick={() => {
+              useDocks.getState().setSheet(undefined);
+              set({ lesson: begun ?? 0 });
+            }}
+          >
+            {begun === undefined ? say(tutorial.title) : t('umpire:tutorial.resume', { title: say(tutorial.title) })}
+          </Button>
+        )}
+      </div>
+      {tutorial && tutorial.scenario !== table.module.scenario && (
+        <p className={css.soft}>
+          {t('umpire:tutorial.elsewhere', { scenario: scenario ? words.text(scenario.title) : tutorial.scenario })}
+        </p>
+      )}
+    </Section>
+  );
+};
+
+/** Counters for which a rule was overruled in this phase. */
+const Overruled = () => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { table } = useShown();
+  const entries = Object.entries(table.turn.overruled ?? {}).flatMap(([id, clauses]) => {
+    const piece = table.pieces[id];
+    return piece ? [{ piece, clauses }] : [];
+  });
+  if (entries.length === 0) return null;
+  return (
+    <Section title={t('umpire:overruled.title')}>
+      <ul className={css.breaches}>
+        {entries.map(({ piece, clauses }) => (
+          <li key={piece.id}>
+            {words.counter(nameOfPiece(piece))}{' '}
+            {clauses.map((clause) => (
+              <ClauseChip key={clause} clause={clause} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};

@@ -1,0 +1,56 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import type { Command } from '@umpire/shared/table/command.ts';
+import type { PieceId, SideId } from '@umpire/shared/table/ids.ts';
+import type { JsonObject } from '@umpire/shared/table/json.ts';
+import type { Procedure, Table } from '@umpire/shared/table/state.ts';
+import { ATTACK, type Choice, type Offer } from '@umpire/shared/umpire/procedure.ts';
+import type { AttackDraft } from '../state/umpire.ts';
+
+/** What a game's rules remember is plain JSON: it goes through the table's log. */
+const json = (state: Offer['state']): JsonObject => state as JsonObject;
+
+/** Begins what the umpire offers to guide through. */
+export const beginning = ({ kind, state }: Pick<Offer, 'kind' | 'state'>): Command => ({
+  type: 'guide',
+  kind,
+  state: json(state),
+  status: 'open',
+  acts: [],
+});
+
+/** Goes on with a procedure by one of its choices. */
+export const choosing = ({ id, kind }: Pick<Procedure, 'id' | 'kind'>, choice: Choice): Command => ({
+  type: 'guide',
+  procedure: id,
+  kind,
+  state: json(choice.state),
+  status: choice.status,
+  acts: choice.acts,
+});
+
+/** Declares an attack, with what it was imagined with. */
+export const declaring = (
+  module: LoadedModule,
+  { attackers, options }: Pick<AttackDraft, 'attackers' | 'options'>,
+  target: Hex,
+): Command =>
+  beginning({
+    kind: ATTACK,
+    state: {
+      attackers,
+      target: module.grid.number(target),
+      ...(Object.keys(options).length > 0 && { options }),
+    },
+  });
+
+/** The side that a counter belongs to, as far as it can be seen. */
+export const sideOfPiece = (module: LoadedModule, table: Table, id: PieceId): SideId | undefined => {
+  const piece = table.pieces[id];
+  if (!piece || piece.masked) return undefined;
+  return piece.design?.side ?? module.counter(piece.counter)?.side;
+};
+
+/** Sides that have counters in a hex. */
+export const sidesIn = (module: LoadedModule, table: Table, hex: Hex): ReadonlySet<SideId> =>
+  new Set((table.stacks[module.grid.number(hex)] ?? []).flatMap((id) => sideOfPiece(module, table, id) ?? []));
