@@ -1,7 +1,8 @@
+import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { PieceId } from '@umpire/shared/table/ids.ts';
 import type { Place } from '@umpire/shared/table/place.ts';
 import type { Piece } from '@umpire/shared/table/state.ts';
-import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CounterImage } from '../../counters/counter-image.tsx';
 import { useDialogs } from '../../state/dialogs.ts';
@@ -10,7 +11,7 @@ import { useDrag } from '../../state/drag.ts';
 import { useSelection } from '../../state/selection.ts';
 import { useShown } from '../../state/shown.ts';
 import { nameOfPiece } from '../../words/counter-name.ts';
-import { useWords } from '../../words/words.ts';
+import { useWords, type Words } from '../../words/words.ts';
 import css from './counters.module.css';
 import { followPress } from './drag-from-panel.ts';
 
@@ -23,13 +24,14 @@ interface TrayProps {
 /** Counters side by side, to be taken from and dropped into. */
 export const Tray = ({ place, pieces, empty }: TrayProps) => {
   const words = useWords();
-  const { table } = useShown();
+  const { table, module, readOnly, me } = useShown();
   const isTarget = useDrag(({ drag }) => drag?.over === place);
   return (
     <fieldset className={css.tray} data-place={place} data-target={isTarget} aria-label={words.place(place)}>
       {pieces.map((id) => {
         const piece = table.pieces[id];
-        return piece && <TrayCounter key={id} piece={piece} place={place} />;
+        const mayTake = !readOnly && me.seats.length > 0;
+        return piece && <TrayCounter key={id} {...{ piece, place, module, words, mayTake }} />;
       })}
       {pieces.length === 0 && <span className={css.nothing}>{empty}</span>}
     </fieldset>
@@ -38,10 +40,17 @@ export const Tray = ({ place, pieces, empty }: TrayProps) => {
 
 const SIZE = 40;
 
-const TrayCounter = ({ piece, place }: { readonly piece: Piece; readonly place: Place }) => {
+interface TrayCounterProps {
+  readonly piece: Piece;
+  readonly place: Place;
+  readonly module: LoadedModule;
+  readonly words: Words;
+  readonly mayTake: boolean;
+}
+
+/** Told all that it shows, so that it is not drawn anew at every step of a game in which hundreds wait. */
+const TrayCounter = memo(({ piece, place, module, words, mayTake }: TrayCounterProps) => {
   const { t } = useTranslation();
-  const words = useWords();
-  const { module, readOnly, me } = useShown();
   const isSelected = useSelection((selection) => selection.pieces.includes(piece.id));
   const isHeld = useDrag(({ drag }) => drag?.pieces.includes(piece.id) ?? false);
   const name = words.counter(nameOfPiece(piece));
@@ -54,7 +63,7 @@ const TrayCounter = ({ piece, place }: { readonly piece: Piece; readonly place: 
   const press = (event: PointerEvent) => {
     if (event.button !== 0) return;
     const click = (up: globalThis.PointerEvent) => toggle(up.shiftKey || up.ctrlKey || up.metaKey);
-    if (readOnly || me.seats.length === 0) return click(event.nativeEvent);
+    if (!mayTake) return click(event.nativeEvent);
     followPress(event.nativeEvent, { pieces: chosen, click });
   };
   const menu = (event: MouseEvent) => {
@@ -85,4 +94,4 @@ const TrayCounter = ({ piece, place }: { readonly piece: Piece; readonly place: 
       <CounterImage module={module} piece={piece} size={SIZE} />
     </button>
   );
-};
+});
