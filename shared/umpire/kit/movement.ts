@@ -90,6 +90,8 @@ export interface MovementRules {
 export interface Movement {
   /** @throws if no units are given, or if one neither stands on the map nor may enter it. */
   (position: Position, units: readonly Unit[], mode?: string): Reach;
+  /** Whether units can be asked about that were not on the map when the phase began. */
+  readonly hasEntry: boolean;
   /** What it would break if the units ended their move there; the search ends where it is known. */
   breach(position: Position, units: readonly Unit[], to: Hex, mode?: string): Breach | undefined;
 }
@@ -123,7 +125,7 @@ export const movement = (rules: MovementRules): Movement => {
     }
     return undefined;
   };
-  return Object.assign(reach, { breach });
+  return Object.assign(reach, { breach, hasEntry: rules.entry !== undefined });
 };
 
 /** Movement in a game where units choose how to move: each mode by rules of its own. The first is the usual one. */
@@ -136,6 +138,7 @@ export const movementByMode = (modes: { readonly [mode: string]: Movement }): Mo
   };
   const reach = (position: Position, units: readonly Unit[], mode?: string): Reach => of(mode)(position, units, mode);
   return Object.assign(reach, {
+    hasEntry: Object.values(modes).every(({ hasEntry }) => hasEntry),
     breach: (position: Position, units: readonly Unit[], to: Hex, mode?: string) =>
       of(mode).breach(position, units, to, mode),
   });

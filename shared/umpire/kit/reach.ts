@@ -35,7 +35,8 @@ export class FoundReach implements Reach {
   readonly allowance: number;
   readonly #going: Going;
   readonly #target: Hex;
-  #found: Found;
+  readonly #found: Found;
+  #eased: readonly Eased[] | undefined;
 
   /** With a `target` the search stops there: nothing is to be asked but whether and why not. */
   constructor(going: Going, target: Hex = -1) {
@@ -76,9 +77,9 @@ export class FoundReach implements Reach {
   why(hex: Hex): Breach | undefined {
     if (spentTo(this.#found, hex) !== NO_STEP) return this.#endBreach(hex);
     if (this.#target !== -1) return new FoundReach(this.#going).why(hex);
-    const { going, held } = { going: this.#going, held: this.#going.held };
+    const { search: own, held, rules } = this.#going;
     if (held) return breachOf(held, 'held', [this.from]);
-    const { search: own } = going;
+    if (own.starts.length === 0) return breachOf({ clause: rules.entry?.clause ?? rules.points }, 'no-entry', [hex]);
     if ((own.marks[hex]! & own.blocks & ENEMY) !== 0) return this.#obstacle('enemy', hex, hex);
     return this.#explain(hex);
   }
@@ -88,7 +89,17 @@ export class FoundReach implements Reach {
    * reason. Enemies are let go before the map, and points last: who asks why means the way that looks open.
    */
   #explain(hex: Hex): Breach {
-    const { search: own, rules, book, ask } = this.#going;
+    this.#eased ??= this.#ease();
+    for (const { ask, found } of this.#eased) {
+      const path = pathIn(ask, found, hex);
+      const breach = path && this.#firstBreach(path, ask.limit > this.#going.limit);
+      if (breach) return breach;
+    }
+    return breachOf({ clause: this.#going.rules.points }, 'barred', [hex]);
+  }
+
+  #ease(): readonly Eased[] {
+    const { search: own, book, ask } = this.#going;
     const withoutZones: Search = {
       ...own,
       marks: own.marks.map((mark) => mark & ~ZONE),
@@ -102,14 +113,9 @@ export class FoundReach implements Reach {
     const withoutEnemies: Search = { ...withoutZones, blocks: 0 };
     const opened = book.opened(ask.position.board, own.steps);
     const withoutMap: Search = { ...withoutEnemies, steps: opened, crowded: opened.costs, bars: undefined };
-    const unlimited = { limit: MOST_POINTS, oneHex: false };
-    const eased = [withoutZones, withoutEnemies, withoutMap];
-    for (const ask of [...eased, ...eased.map((each) => ({ ...each, ...unlimited }))]) {
-      const path = pathIn(ask, search(ask), hex);
-      const breach = path && this.#firstBreach(path, ask.limit > own.limit);
-      if (breach) return breach;
-    }
-    return breachOf({ clause: rules.points }, 'barred', [hex]);
+    const limited = [withoutZones, withoutEnemies, withoutMap];
+    const unlimited = limited.map((each) => ({ ...each, limit: MOST_POINTS, oneHex: false }));
+    return [...limited, ...unlimited].map((ask) => ({ ask, found: search(ask) }));
   }
 
   /** What a way breaks first. `tooFar`: it is known to take more than there is, so that the points are the reason. */
@@ -198,6 +204,12 @@ export class FoundReach implements Reach {
   #isStart(hex: Hex): boolean {
     return this.#going.search.starts.some((start) => start.hex === hex);
   }
+}
+
+/** A search under fewer rules. */
+interface Eased {
+  readonly ask: Search;
+  readonly found: Found;
 }
 
 const directionTo = (neighbors: Int32Array, from: Hex, to: Hex): number => {
@@ -296,6 +308,7 @@ class JoinedReach implements Reach {
 type Sentence =
   | 'barred'
   | 'held'
+  | 'no-entry'
   | 'first'
   | 'stops'
   | 'enemy'
