@@ -1,6 +1,7 @@
 import type { Counter, CounterSheet, GameModule, LoadedModule } from '@umpire/shared/module';
 import { formatProblem, groundOf, languages, loadModule, openingTable, resolveOptions } from '@umpire/shared/module';
 import { project, viewerOf, withIndex } from '@umpire/shared/table';
+import { defaultUmpire } from '@umpire/shared/table/umpire.ts';
 import { describe, expect, test } from 'vitest';
 import { findModule, loadGame, modules } from './index.ts';
 
@@ -126,6 +127,7 @@ const open = (loaded: LoadedModule, scenario: string) => {
       undo: 'free',
       spectators: 'public',
       spectatorChat: true,
+      umpire: defaultUmpire,
     },
     options: {},
     language: 'en',

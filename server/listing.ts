@@ -1,3 +1,4 @@
+import { isSameMoment, momentOf } from '@umpire/shared/table/began.ts';
 import type { Seat, Table } from '@umpire/shared/table/state.ts';
 import type { ListedSeat, Listing } from './storage/event-log.ts';
 
@@ -10,7 +11,7 @@ export const listingOf = (table: Table): Listing => ({
   host: table.host,
   listed: table.settings.listed,
   locked: table.settings.locked,
-  turn: table.turn,
+  turn: momentOf(table.turn),
   seats: Object.values(table.seats).map((seat) => listedSeat(table, seat)),
 });
 
@@ -26,6 +27,6 @@ export const isListedAlike = (a: Table, b: Table): boolean =>
   a.status === b.status &&
   a.host === b.host &&
   a.settings === b.settings &&
-  a.turn === b.turn &&
+  isSameMoment(a.turn, b.turn) &&
   a.seats === b.seats &&
   a.people === b.people;

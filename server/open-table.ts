@@ -6,6 +6,7 @@ import type { Step } from '@umpire/shared/table/event.ts';
 import type { PersonId } from '@umpire/shared/table/ids.ts';
 import type { MapChange } from '@umpire/shared/table/map-change.ts';
 import type { Settings, Table } from '@umpire/shared/table/state.ts';
+import { defaultUmpire } from '@umpire/shared/table/umpire.ts';
 import type { Games } from './games.ts';
 import { hashPassword } from './identity/password.ts';
 import { listingOf } from './listing.ts';
@@ -77,6 +78,7 @@ export const openTable = async (
     undo: 'free',
     spectators: 'public',
     spectatorChat: true,
+    umpire: defaultUmpire,
   };
   const table = openingTable(module, wish.scenario, {
     name: wish.name,

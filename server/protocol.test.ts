@@ -53,6 +53,7 @@ const keys: Json = {
   t: 'turn',
   d: 'dice',
   r: 'requests',
+  g: 'procedures',
 };
 
 const acts = (
@@ -61,10 +62,32 @@ const acts = (
   'returnPieces shufflePool rollDice revealDice say writeNote deleteNote drawArrow eraseArrows nextPhase previousPhase ' +
   'setTurn undo redo answerRequest withdrawRequest takeSeat leaveSeat giveSeat addSeat changeSeat deleteSeat freeSeat ' +
   'removePerson readmitPerson setName makeHost renameTable changeSettings setPassword closeTable reopenTable ' +
-  'changeMap layScan'
+  'changeMap layScan guide endProcedure'
 ).split(' ');
 const serverActs = 'openTable importStep comeIn hidden'.split(' ');
 const actOf = (number: number): string | undefined => (number < 0 ? serverActs[-1 - number] : acts[number]);
+
+/** Where pieces began the phase, where that is not told. */
+const beganIn = (table: Json, stacks: Json): Json | null | undefined => {
+  const left: Json = {};
+  for (const at of Object.keys(stacks)) {
+    for (const piece of table.stacks[at] ?? []) if (!stacks[at]?.includes(piece)) left[piece] = at;
+  }
+  const before: Json = table.turn.began ?? {};
+  const after = { ...before };
+  for (const [at, stack] of Object.entries<Any>(stacks)) {
+    for (const piece of stack ?? []) {
+      if (!left[piece] || piece.startsWith('~') || table.pieces[piece]?.mask) continue;
+      if (before[piece] === undefined) after[piece] = left[piece];
+      else if (before[piece] === at) delete after[piece];
+    }
+  }
+  if (sorted(before) === sorted(after)) return undefined;
+  const gone = Object.keys(before).filter((piece) => !(piece in after));
+  return Object.keys(after).length === 0
+    ? null
+    : { ...after, ...Object.fromEntries(gone.map((piece) => [piece, null])) };
+};
 
 class OtherClient {
   table: Json = {};
@@ -151,6 +174,8 @@ class OtherClient {
           long.stacks = { ...long.stacks, [key]: stack };
         }
       }
+      const began = beganIn(this.table, long.stacks ?? {});
+      if (began !== undefined && !('began' in (long.turn ?? {}))) long.turn = { ...long.turn, began };
       this.table = merge(this.table, long);
     }
   }

@@ -1,7 +1,7 @@
 import { type RoomRefusal, roomProblems } from '@umpire/shared/protocol/messages.ts';
 import { applyStep, withIndex, withoutIndex } from '@umpire/shared/table/apply.ts';
 import type { Act, Command } from '@umpire/shared/table/command.ts';
-import { decide, makeStep } from '@umpire/shared/table/decide.ts';
+import { decide, makeSteps } from '@umpire/shared/table/decide.ts';
 import type { DecidePorts } from '@umpire/shared/table/deciding.ts';
 import { commitmentOf, dieStream } from '@umpire/shared/table/dice.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
@@ -159,12 +159,14 @@ export class TableHost implements Uncommitted {
       answer(decision);
       return;
     }
-    const step = makeStep(decision, { seq: this.#newestSeq + 1, time: now, by, act: command.type });
-    this.#add(number === undefined ? step : { ...step, command: number }, decision.after, {
+    const about = { seq: this.#newestSeq + 1, time: now, by, act: command.type };
+    const [first, ...following] = makeSteps(decision, about);
+    this.#add(number === undefined ? first.step : { ...first.step, command: number }, first.after, {
       answers: [answer],
       ...(made && { dice: made }),
       ...(password !== undefined && { password }),
     });
+    for (const { step, after } of following) this.#add(step, after, { answers: [] });
     if (made) this.#secret = made.secret;
   }
 

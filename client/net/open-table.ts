@@ -108,7 +108,7 @@ const follow = (id: TableId, me: string): (() => void) => {
     },
   });
   update({ me });
-  bind((command) => sync.give(command));
+  bind((command, overrule) => sync.give(command, overrule));
   const history = createHistory(async (from, to) => {
     const { before, steps } = await fetchHistory(id, from, to, true);
     return { before: viewBefore(before), steps };

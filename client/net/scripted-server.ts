@@ -135,6 +135,7 @@ export class ScriptedServer {
     const viewer = viewerOf(before, line.person);
     const bytes = encodeSteps(told, {
       time: (from - 1) * 1000,
+      table: before,
       stackAt: (at) => projectStack(before, at, viewer),
     });
     line.down.push({ type: 'steps', message: bytes });

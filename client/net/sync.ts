@@ -16,11 +16,19 @@ export interface Line {
 interface Pending {
   readonly id: number;
   readonly command: Command;
+  /** It is wanted even if it breaks rules that the table enforces. */
+  readonly overrule?: true;
   /** It was carried out as this step, which is on its way. */
   accepted?: Seq;
   /** It was sent over a line that broke: what the server tells us next may have it already. */
   unsure?: true;
 }
+
+const messageOf = ({ id, command, overrule }: Pending): ClientMessages['command'] => ({
+  id,
+  command,
+  ...(overrule && { overrule }),
+});
 
 export interface SyncPorts {
   readonly me: PersonId;
@@ -45,7 +53,7 @@ export interface Sync {
   /** The last step that we have; undefined before the first whole. */
   readonly have: () => Seq | undefined;
   /** Gives a command: shown at once if it can be foreseen, sent now or when the line is back. */
-  give(command: Command): void;
+  give(command: Command, overrule?: true): void;
   /** The line stands (again): what was not answered is sent, by the same numbers. */
   connected(line: Line): void;
   /** The line is gone; what is given now waits. */
@@ -115,18 +123,17 @@ export const createSync = (ports: SyncPorts): Sync => {
 
   return {
     have: () => view?.seq,
-    give(command) {
-      const one: Pending = { id: nextId, command };
+    give(command, overrule) {
+      const one: Pending = { id: nextId, command, ...(overrule && { overrule }) };
       nextId += 1;
       pending = [...pending, one];
-      line?.send('command', { id: one.id, command });
+      line?.send('command', messageOf(one));
       refresh();
     },
     connected(stands) {
       line = stands;
       awaitsWhole = false;
-      for (const { id, command, accepted } of pending)
-        if (accepted === undefined) line.send('command', { id, command });
+      for (const one of pending) if (one.accepted === undefined) line.send('command', messageOf(one));
     },
     disconnected() {
       line = undefined;

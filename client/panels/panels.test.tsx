@@ -82,6 +82,7 @@ describe('the log', () => {
     sentence: { key: 'table-renamed', params: { name: `T${seq}` } },
     undoes: [],
     redoes: [],
+    overrules: [],
     about: { pieces: [] },
     ...more,
   });

@@ -31,9 +31,9 @@ export interface Session {
 interface SessionStore extends Session {
   update(change: Partial<Session>): void;
   /** Asks for something; what becomes of it shows on the table, or as a toast. */
-  give(command: Command): void;
+  give(command: Command, overrule?: true): void;
   /** Bound by the connection when a table opens. */
-  bind(give: (command: Command) => void): void;
+  bind(give: (command: Command, overrule?: true) => void): void;
 }
 
 const noSession: Session = {
@@ -57,6 +57,9 @@ export const useSession = create<SessionStore>()((set) => ({
 }));
 
 export const give = (command: Command): void => useSession.getState().give(command);
+
+/** Gives a command even if it breaks rules that the table enforces. */
+export const giveAnyway = (command: Command): void => useSession.getState().give(command, true);
 
 /** Who I am at a table: my seats, in their order, and the sides they hold. */
 export interface Me {

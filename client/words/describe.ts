@@ -5,6 +5,7 @@ import type { PersonId, PieceId, SeatId, Seq, SideId } from '@umpire/shared/tabl
 import { type Place, parsePlace } from '@umpire/shared/table/place.ts';
 import type { Audience, Seat, Table, Turn, Value } from '@umpire/shared/table/state.ts';
 import type { ToldStep } from '@umpire/shared/table/tell.ts';
+import type { Overrule } from '@umpire/shared/table/umpire.ts';
 import { type CounterName, nameOfPiece } from './counter-name.ts';
 
 /** A word of a sentence that has to be put into the reader's language. */
@@ -46,6 +47,8 @@ export interface LogEntry {
   readonly words?: { readonly text: string; readonly to: Audience };
   readonly undoes: readonly Seq[];
   readonly redoes: readonly Seq[];
+  /** Rules of the game that were overruled in it. */
+  readonly overrules: readonly Overrule[];
   /** What to point at: the hex where it happened, and the counters. */
   readonly about: { readonly hex?: HexNumber; readonly pieces: readonly PieceId[] };
 }
@@ -66,6 +69,7 @@ export const describe = (step: ToldStep, before: Table, after: Table): LogEntry 
     ...(words && { words: { text: words.text, to: words.to } }),
     undoes: step.undoes ?? [],
     redoes: step.redoes ?? [],
+    overrules: step.overrules ?? [],
     about: aboutOf(changeOf(step.patch, before, after)),
   };
 };
@@ -87,6 +91,8 @@ const told = <T extends Telling['type']>(step: ToldStep, type: T): TellingOf<T> 
 const sentence = (key: string, params: Sentence['params'] = {}): Sentence => ({ key, params });
 
 const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
+  const asked = askedOf(step, after);
+  if (asked) return asked;
   const change = changeOf(step.patch, before, after);
   const pieces = change.pieces;
   const place = (at: Place | undefined): Part => placePart(at ?? 'elsewhere', before, after);
@@ -150,6 +156,10 @@ const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
     case 'previousPhase':
     case 'setTurn':
       return sentence('turn-set', { turn: { part: 'turn', turn: after.turn } });
+    case 'guide':
+      return guided(step.patch, after);
+    case 'endProcedure':
+      return sentence('procedure-ended');
     case 'undo':
       return undoing('undone', step.undoes, step.patch, after);
     case 'redo':
@@ -179,7 +189,7 @@ const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
     case 'layScan':
       return sentence(scanWord(step.patch, before, after));
     case 'changeSettings':
-      return sentence('settings-changed');
+      return sentence(part(step.patch, 'settings').umpire ? 'umpire-changed' : 'settings-changed');
     case 'setPassword':
       return sentence(after.settings.locked ? 'password-set' : 'password-removed');
     case 'closeTable':
@@ -195,6 +205,24 @@ const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
     case 'hidden':
       return sentence('hidden');
   }
+};
+
+/** A step that only asks for what it was to do. */
+const askedOf = (step: ToldStep, after: Table): Sentence | undefined => {
+  const id = Object.keys(part(step.patch, 'requests'))[0] ?? '';
+  const wants = after.requests[id]?.wants;
+  if (step.act === 'answerRequest' || !wants) return undefined;
+  if (wants.act === 'change-umpire') return sentence('umpire-asked');
+  if (wants.act !== 'overrule') return undefined;
+  return sentence('overrule-asked', { clauses: wants.overrules.map(({ clause }) => clause).join(', ') });
+};
+
+/** What a guided procedure did on the table is seen there; here, whether it has begun, goes on, or is over. */
+const guided = (patch: MergePatch, after: Table): Sentence => {
+  const [id, change] = Object.entries(part(patch, 'procedures')).find(([, one]) => one !== null) ?? [];
+  const procedure = after.procedures[id ?? ''];
+  if (procedure?.status === 'done') return sentence('procedure-done');
+  return sentence(change && 'kind' in (change as object) ? 'procedure-begun' : 'procedure-gone-on');
 };
 
 /** A game that was brought in says that there was a scan and does not have it. */

@@ -1,6 +1,7 @@
 import type { HexNumber } from '@umpire/shared/hex';
 import { type Chart, type Counter, openingTable, type Placed, type Scenario } from '@umpire/shared/module';
 import { project, withIndex } from '@umpire/shared/table';
+import { defaultUmpire } from '@umpire/shared/table/umpire.ts';
 import { viewerFrom } from '@umpire/shared/table/viewer.ts';
 import { describe, expect, test } from 'vitest';
 import { loadGame } from '../index.ts';
@@ -259,6 +260,7 @@ describe('18.1 the free set-up', () => {
         undo: 'free',
         spectators: 'public',
         spectatorChat: true,
+        umpire: defaultUmpire,
       },
       options,
       language: 'en',

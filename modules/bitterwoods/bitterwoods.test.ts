@@ -7,6 +7,7 @@ import {
   resolveOptions,
   type Scenario,
 } from '@umpire/shared/module';
+import { defaultUmpire } from '@umpire/shared/table/umpire.ts';
 import { describe, expect, test } from 'vitest';
 import { loadGame } from '../index.ts';
 import { facts, type UnitFact } from './facts.ts';
@@ -471,6 +472,7 @@ describe('scenarios', () => {
         undo: 'free',
         spectators: 'public',
         spectatorChat: true,
+        umpire: defaultUmpire,
       },
       options: {},
       language: 'en',

@@ -30,6 +30,6 @@ export const roomWire: Wire = {
   whole: ({ seq, time, table, viewer: { seats, sides, everything } }) =>
     bytesFrame('whole', encodeWhole({ seq, time, table, you: { seats, sides, everything } }, deflateSync)),
   steps: (steps, { table, viewer, time }) =>
-    bytesFrame('steps', encodeSteps(steps, { time, stackAt: (at) => stackAt(table, at, viewer) })),
+    bytesFrame('steps', encodeSteps(steps, { time, table, stackAt: (at) => stackAt(table, at, viewer) })),
   digest: (seq, table) => frame('digest', { seq, digest: digest(table) }),
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { withIndex } from '../table/apply.ts';
 import { project } from '../table/project.ts';
+import { defaultUmpire } from '../table/umpire.ts';
 import { viewerFrom } from '../table/viewer.ts';
 import { type Opening, openingTable } from './setup.ts';
 import { loadSmall } from './testing/load-small.ts';
@@ -18,6 +19,7 @@ const opening = (more: Partial<Opening> = {}): Opening => {
       undo: 'free',
       spectators: 'public',
       spectatorChat: true,
+      umpire: defaultUmpire,
     },
     options: { fog: false, size: 3, year: 'early' },
     language: 'en',

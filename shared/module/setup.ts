@@ -58,6 +58,7 @@ export const openingTable = (loaded: LoadedModule, scenarioId: string, opening: 
     turn: turnOf(scenario),
     dice,
     requests: {},
+    procedures: {},
   };
   return withMasks(table, groundOf(loaded, scenarioId), newId);
 };

@@ -23,7 +23,7 @@ const viewOf = (play: Play, seq: number, time: number): View => ({
   time,
   table: project(play.table, viewerOf(play.table, 'ben')),
 });
-const baseOf = ({ time, table }: View): Base => ({ time, stackAt: (at) => table.stacks[at] });
+const baseOf = ({ time, table }: View): Base => ({ time, table, stackAt: (at) => table.stacks[at] });
 
 /** A table of 600 counters late in a long game, and the step that a command comes to. */
 const oneStep = (...[person, command]: Parameters<Play['do']>) => {

@@ -5,11 +5,13 @@ import { type Act, acts, serverActs } from '../table/command.ts';
 import { canonical, digestOf } from '../table/digest.ts';
 import type { Actor, MergePatch, Telling } from '../table/event.ts';
 import type { PieceId, Seq } from '../table/ids.ts';
-import { patchTable } from '../table/patch.ts';
+import { patchTable, patchValue } from '../table/patch.ts';
 import type { Place } from '../table/place.ts';
-import { get } from '../table/record.ts';
-import type { Table } from '../table/state.ts';
+import { get, type ReadonlyRecord } from '../table/record.ts';
+import type { Piece, Table, Turn } from '../table/state.ts';
 import type { ToldStep } from '../table/tell.ts';
+import type { Overrule } from '../table/umpire.ts';
+import { type Lying, packTurn, type StacksPatch, unpackTurn } from './began.ts';
 import type { View, You } from './messages.ts';
 
 /** The message `whole`: the view of a table, and with whose eyes it is seen. */
@@ -76,6 +78,7 @@ const letters = {
   turn: 't',
   dice: 'd',
   requests: 'r',
+  procedures: 'g',
 } as const satisfies { readonly [part in Exclude<keyof Table, 'where' | 'stacks'>]: string };
 
 const letterOf: ReadonlyMap<string, string> = new Map(Object.entries(letters));
@@ -93,11 +96,16 @@ interface More {
   readonly tellings?: readonly Telling[];
   readonly undoes?: readonly Seq[];
   readonly redoes?: readonly Seq[];
+  readonly overrules?: readonly Overrule[];
 }
 
-/** Where the viewer is before steps are told: when the last step was, and the stacks as they see them. */
+/**
+ * Where the viewer is before steps are told: when the last step was, the stacks as they see them, and of pieces and turn
+ * what the viewer knows of them, or more.
+ */
 export interface Base {
   readonly time: number;
+  readonly table: Pick<Table, 'pieces' | 'turn'>;
   readonly stackAt: (at: Place) => Stack | undefined;
 }
 type Stack = readonly PieceId[];
@@ -105,40 +113,75 @@ type Stack = readonly PieceId[];
 /** Steps that follow each other, as msgpack. */
 export const encodeSteps = (steps: readonly ToldStep[], base: Base): Uint8Array => {
   let last = base.time;
-  const changed = new Map<Place, Stack | null>();
-  const stackAt = (at: Place): Stack => (changed.has(at) ? changed.get(at) : base.stackAt(at)) ?? [];
+  const known = new Known(base);
   const packed = steps.map((step) => {
     const since = step.time - last;
-    const short = packStep(step, since, stackAt);
-    const stacks = stacksIn(step.patch);
-    for (const at of Object.keys(stacks)) changed.set(at, stacks[at]!);
+    const short = packStep(step, since, known);
+    known.add(step.patch);
     last = step.time;
     return short;
   });
   return encoder.encode(packed.length === 1 ? packed[0] : packed);
 };
 
+/** What the viewer knows between the steps of one message. */
+class Known implements Lying {
+  readonly #base: Base;
+  readonly #stacks = new Map<Place, Stack | null>();
+  readonly #hidden = new Map<PieceId, boolean>();
+  turn: Turn;
+
+  constructor(base: Base) {
+    this.#base = base;
+    this.turn = base.table.turn;
+  }
+
+  readonly stackAt = (at: Place): Stack => (this.#stacks.has(at) ? this.#stacks.get(at) : this.#base.stackAt(at)) ?? [];
+
+  readonly isHidden = (piece: PieceId): boolean =>
+    this.#hidden.get(piece) ?? get(this.#base.table.pieces, piece)?.mask !== undefined;
+
+  add({ stacks = {}, turn, pieces = {} }: MergePatch): void {
+    for (const [at, stack] of Object.entries(stacks as StacksPatch)) this.#stacks.set(at, stack);
+    if (turn) this.turn = patchValue(this.turn, turn) as Turn;
+    for (const [id, change] of Object.entries(pieces as ReadonlyRecord<Partial<Piece> | null>)) {
+      // A piece that comes into view comes whole; of others, the mask is told only if it changes.
+      const isMaskTold = change && ('mask' in change || 'counter' in change);
+      if (isMaskTold) this.#hidden.set(id, Boolean(change.mask));
+    }
+  }
+}
+
 /** Kept, with its buffer: making one costs more than encoding a step. */
 const encoder = new Encoder();
 
-const packStep = (step: ToldStep, since: number, stackAt: (at: Place) => Stack): Packed => {
-  const { seq, by, act, patch, tellings, undoes, redoes } = step;
+const packStep = (step: ToldStep, since: number, lying: Lying): Packed => {
+  const { seq, by, act, patch, tellings, undoes, redoes, overrules } = step;
   if (!by) return [seq, since];
-  const packed = [seq, since, by.seat ?? by.person, numberOf(act), packPatch(patch, stackAt)] as const;
-  if (!tellings && !undoes && !redoes) return packed;
-  return [...packed, { ...(tellings && { tellings }), ...(undoes && { undoes }), ...(redoes && { redoes }) }];
+  const packed = [seq, since, by.seat ?? by.person, numberOf(act), packPatch(patch, lying)] as const;
+  if (!tellings && !undoes && !redoes && !overrules) return packed;
+  const more: More = {
+    ...(tellings && { tellings }),
+    ...(undoes && { undoes }),
+    ...(redoes && { redoes }),
+    ...(overrules && { overrules }),
+  };
+  return [...packed, more];
 };
 
-type StacksPatch = { readonly [at: Place]: Stack | null };
 const stacksIn = (patch: MergePatch): StacksPatch => (patch.stacks ?? {}) as StacksPatch;
 
 /** In a stack, a number stands for the piece that lay at that index of the same stack before. */
-const packPatch = (patch: MergePatch, stackAt: (at: Place) => Stack): MergePatch => {
+const packPatch = (patch: MergePatch, lying: Lying): MergePatch => {
   const packed: { [key: string]: unknown } = {};
-  for (const part of Object.keys(patch)) if (part !== 'stacks') packed[letterOf.get(part)!] = patch[part];
+  for (const part of Object.keys(patch)) {
+    if (part !== 'stacks' && part !== 'turn') packed[letterOf.get(part)!] = patch[part];
+  }
   const stacks = stacksIn(patch);
+  const turn = packTurn(patch.turn as MergePatch | undefined, stacks, lying);
+  if (turn) packed[letters.turn] = turn;
   for (const at of Object.keys(stacks)) {
-    const before = stackAt(at);
+    const before = lying.stackAt(at);
     packed[at] = stacks[at]?.map((piece) => orElse(before.indexOf(piece), piece)) ?? null;
   }
   return packed;
@@ -153,8 +196,17 @@ const unpackPatch = (packed: MergePatch, before: Table): MergePatch => {
     if (key.length > 1) stacks[key] = unpackStack(packed[key] as PackedStack, before.stacks[key] ?? []);
     else patch[partNamed(key)] = packed[key];
   }
+  const turn = unpackTurn(patch.turn as MergePatch | undefined, stacks, lyingIn(before));
+  delete patch.turn;
+  if (turn) patch.turn = turn;
   return Object.keys(stacks).length > 0 ? { ...patch, stacks } : patch;
 };
+
+const lyingIn = ({ turn, stacks, pieces }: Table): Lying => ({
+  turn,
+  stackAt: (at) => stacks[at] ?? [],
+  isHidden: (piece) => get(pieces, piece)?.mask !== undefined,
+});
 
 type PackedStack = readonly (PieceId | number)[] | null;
 

@@ -40,13 +40,17 @@ export const presence = z.discriminatedUnion('type', [
 ]);
 export type Presence = z.infer<typeof presence>;
 
-/** A command, and the number by which the reply names it. The command is checked by `parseCommand`. */
+/**
+ * A command, and the number by which the reply names it. The command is checked by `parseCommand`. `overrule`: it is
+ * wanted even if it breaks rules that the table enforces.
+ */
 export const commandMessage = z.strictObject({
   id: z
     .int()
     .min(0)
     .max(2 ** 31),
   command: z.unknown(),
+  overrule: z.literal(true).optional(),
 });
 export const syncMessage = z.strictObject({ have: z.int().min(0).optional() });
 

@@ -1,5 +1,6 @@
 import { test } from 'vitest';
-import { type Decision, decide, makeStep } from '../table/decide.ts';
+import { decide, makeStep } from '../table/decide.ts';
+import type { Decision } from '../table/deciding.ts';
 import { addStep, pastOf } from '../table/past.ts';
 import { projectStack } from '../table/project.ts';
 import { putAll, type ReadonlyRecord } from '../table/record.ts';
@@ -52,7 +53,7 @@ test('one piece is moved', { timeout: 60_000 }, async ({ bench }) => {
     past = addStep(past, step);
     for (const viewer of viewers) {
       const told = tell(table, decision.after, step, viewer);
-      encodeSteps([told], { time: seq - 1, stackAt: (at) => projectStack(table, at, viewer) });
+      encodeSteps([told], { time: seq - 1, table, stackAt: (at) => projectStack(table, at, viewer) });
     }
     table = decision.after;
   }).run();

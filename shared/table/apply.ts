@@ -1,3 +1,4 @@
+import { turnAfterMoves, withBegan, withOverruled } from './began.ts';
 import type { Event, Spot, Step } from './event.ts';
 import { patchTable } from './patch.ts';
 import type { Place } from './place.ts';
@@ -31,7 +32,7 @@ export const apply = (table: Table, event: Event): Table => {
         stacks.remove(piece, from);
         stacks.insert(piece, to);
       }
-      return { ...table, ...stacks.done() };
+      return { ...table, ...stacks.done(), turn: turnAfterMoves(table, event.moves) };
     }
     case 'piecesChanged':
       return { ...table, pieces: changePieces(table, event.changes) };
@@ -47,6 +48,24 @@ export const apply = (table: Table, event: Event): Table => {
       return { ...table, arrows: put(table.arrows, event.arrow, event.to) };
     case 'turnSet':
       return { ...table, turn: event.to };
+    case 'beganSet':
+      return {
+        ...table,
+        turn: withBegan(
+          table.turn,
+          event.changes.map(({ piece, to }) => [piece, to]),
+        ),
+      };
+    case 'overruled':
+      return {
+        ...table,
+        turn: withOverruled(
+          table.turn,
+          event.changes.map(({ piece, to }) => [piece, to]),
+        ),
+      };
+    case 'procedureSet':
+      return { ...table, procedures: put(table.procedures, event.procedure, event.to) };
     case 'seatSet':
       return { ...table, seats: put(table.seats, event.seat, event.to) };
     case 'personSet':

@@ -1,4 +1,16 @@
-import type { ArrowId, CounterId, NoteId, PersonId, PieceId, PoolId, RequestId, SeatId, SideId } from './ids.ts';
+import type {
+  ArrowId,
+  CounterId,
+  NoteId,
+  PersonId,
+  PieceId,
+  PoolId,
+  ProcedureId,
+  RequestId,
+  SeatId,
+  SideId,
+} from './ids.ts';
+import type { JsonObject } from './json.ts';
 import type { MapChange } from './map-change.ts';
 import type { Place } from './place.ts';
 import type { Scan } from './scan.ts';
@@ -80,6 +92,22 @@ export type Command =
   | { readonly type: 'nextPhase' }
   | { readonly type: 'previousPhase' }
   | { readonly type: 'setTurn'; readonly number: number; readonly phase: string; readonly side?: SideId }
+  // Guided play
+  /**
+   * Begins a procedure, or goes on with it: carries out the acts in order, as one step, and leaves the procedure in this
+   * state, with the rolls that were made added to `state.rolls`. The acts are of `guidedTypes`. Refused whole if one
+   * of them is; what changes nothing is passed over.
+   */
+  | {
+      readonly type: 'guide';
+      readonly procedure?: ProcedureId;
+      readonly kind: string;
+      readonly state: JsonObject;
+      readonly status: 'open' | 'done';
+      readonly acts: readonly Command[];
+    }
+  /** Takes it away: the rest is done by hand, or not at all. */
+  | { readonly type: 'endProcedure'; readonly procedure: ProcedureId }
   // History
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
@@ -109,6 +137,38 @@ export type Command =
   | { readonly type: 'reopenTable' };
 
 export type CommandType = Command['type'];
+
+/** What a procedure may have done: things of play, not of the table or its history. */
+export const guidedTypes = [
+  'createPieces',
+  'clonePieces',
+  'deletePieces',
+  'movePieces',
+  'spreadPieces',
+  'orderStack',
+  'flipPieces',
+  'facePieces',
+  'maskPieces',
+  'revealPieces',
+  'attachPieces',
+  'setMarker',
+  'removeMarker',
+  'labelPieces',
+  'setValue',
+  'coverPlace',
+  'drawPieces',
+  'returnPieces',
+  'shufflePool',
+  'rollDice',
+  'say',
+  'writeNote',
+  'deleteNote',
+  'drawArrow',
+  'eraseArrows',
+  'nextPhase',
+  'previousPhase',
+  'setTurn',
+] as const satisfies readonly CommandType[];
 
 /**
  * Every command, in the order of their numbers on the wire: append, never reorder.
@@ -168,6 +228,8 @@ export const acts = [
   'reopenTable',
   'changeMap',
   'layScan',
+  'guide',
+  'endProcedure',
 ] as const satisfies readonly CommandType[];
 
 type Missing = Exclude<CommandType, (typeof acts)[number]>;

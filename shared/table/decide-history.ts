@@ -1,14 +1,15 @@
+import { lapse, withConsent } from './consent.ts';
+import { overruleAgreed } from './decide-overrule.ts';
+import { umpireSet } from './decide-seats.ts';
 import type { Asked, Deciding, Plan } from './deciding.ts';
 import type { Event, Step } from './event.ts';
 import type { PieceId, Seq } from './ids.ts';
 import { invertAll, rebase } from './inverse.ts';
-import { limits } from './limits.ts';
-import { effectiveAfter, isUndone, latestOf, latestUndoneOf, stepIn } from './past.ts';
-import { isEqual } from './patch.ts';
+import { effectiveAfter, isUndone, latestOf, latestUndoneOf, type Past, stepIn } from './past.ts';
 import type { Place } from './place.ts';
 import { get } from './record.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import type { Request, RequestedAct, Table } from './state.ts';
+import type { Request, Table } from './state.ts';
 import { unreachable } from './unreachable.ts';
 import { seatsOf } from './viewer.ts';
 
@@ -35,11 +36,23 @@ const revert = (deciding: Deciding, act: 'undo' | 'redo', step: Step): Plan | Re
 };
 
 const reverted = ({ table, past }: Deciding, act: 'undo' | 'redo', step: Step): Plan | Refusal => {
-  const events = rebase(table, act === 'undo' ? invertAll(step.events) : step.events.filter(isOfTheTable));
+  const facts = isSamePhase(past, step) ? step.events : step.events.filter(outlivesPhase);
+  const events = rebase(table, act, act === 'undo' ? invertAll(facts) : facts.filter(isOfTheTable));
   if (isRefusal(events)) return events;
   const takesBack = new Set(step.events.flatMap((event) => piecesOf(event, table, effectiveAfter(past, step.seq))));
   return { events, takesBack, ...(act === 'undo' ? { undoes: [step.seq] } : { redoes: [step.seq] }) };
 };
+
+/** Whether it is still the phase in which the step was taken. */
+const isSamePhase = (past: Past, { seq }: Step): boolean =>
+  effectiveAfter(past, seq).every(
+    ({ events, undoes, redoes }) =>
+      undoes?.includes(seq) || redoes?.includes(seq) || events.every(({ type }) => type !== 'turnSet'),
+  );
+
+/** Not what was set down for the umpire, to last until the phase is over. */
+const outlivesPhase = ({ type }: Event): boolean =>
+  type !== 'beganSet' && type !== 'overruled' && type !== 'procedureSet';
 
 /** A roll that is brought back counts again; it is not thrown again. */
 const isOfTheTable = ({ type }: Event): boolean => type !== 'diceRolled' && type !== 'said';
@@ -104,44 +117,28 @@ const closed = (deciding: Deciding): Plan => ({
   ],
 });
 
-const lapse = (from: Request): Event => ({ type: 'requestSet', request: from.id, from });
-
-/** Carries the act out if there is nobody to ask, otherwise asks all who hold other seats. */
-const withConsent = (deciding: Deciding, wants: RequestedAct, act: () => Plan): Plan | Refusal => {
-  const { table, by, ports } = deciding;
-  const needs = Object.values(table.seats)
-    .filter(({ holder }) => holder !== undefined && holder !== by.person)
-    .map(({ id }) => id);
-  if (needs.length === 0) return act();
-  const requests = Object.values(table.requests);
-  if (requests.some((request) => request.by === by.person && isEqual(request.wants, wants))) {
-    return refuse('already-asked');
-  }
-  if (requests.length >= limits.requests) return refuse('too-many-requests', { limit: limits.requests });
-  const request: Request = { id: `r${ports.newId()}`, by: by.person, wants, needs };
-  return { events: [{ type: 'requestSet', request: request.id, to: request }] };
-};
-
 /** One answer counts for all seats that the person holds. A single no is enough. */
 export const answerRequest = (deciding: Deciding, { request: id, agree }: Asked<'answerRequest'>): Plan | Refusal => {
   const { table, by } = deciding;
   const request = get(table.requests, id);
   if (!request) return refuse('no-such-request');
   const own = seatsOf(table, by.person).map((seat) => seat.id);
-  if (!request.needs.some((seat) => own.includes(seat))) return refuse('not-asked');
+  const isAsked = request.host ? table.host === by.person : request.needs.some((seat) => own.includes(seat));
+  if (!isAsked) return refuse('not-asked');
   if (!agree) return { events: [lapse(request)] };
   const needs = request.needs.filter((seat) => !own.includes(seat));
   if (needs.length > 0) {
     return { events: [{ type: 'requestSet', request: id, from: request, to: { ...request, needs } }] };
   }
-  const plan = granted(deciding, request.wants);
+  const plan = granted(deciding, request);
   if (isRefusal(plan)) return plan;
-  // Closing lets all requests lapse, this one too.
+  // Closing lets all requests lapse, this one too; what is overruled is done after its request is over.
   const isSettled = plan.events.some((event) => event.type === 'requestSet' && event.request === id);
   return isSettled ? plan : { ...plan, events: [...plan.events, lapse(request)] };
 };
 
-const granted = (deciding: Deciding, wants: RequestedAct): Plan | Refusal => {
+const granted = (deciding: Deciding, request: Request): Plan | Refusal => {
+  const { wants } = request;
   switch (wants.act) {
     case 'undo':
     case 'redo':
@@ -150,6 +147,10 @@ const granted = (deciding: Deciding, wants: RequestedAct): Plan | Refusal => {
       return diceRevealed(deciding);
     case 'close-table':
       return closed(deciding);
+    case 'overrule':
+      return overruleAgreed(deciding, request, wants);
+    case 'change-umpire':
+      return umpireSet(deciding, wants.umpire);
     default:
       return unreachable(wants);
   }

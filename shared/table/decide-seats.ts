@@ -1,3 +1,4 @@
+import { withConsent } from './consent.ts';
 import type { Asked, Deciding, Plan } from './deciding.ts';
 import type { Event } from './event.ts';
 import type { PersonId, SeatId } from './ids.ts';
@@ -6,6 +7,7 @@ import { isEqual } from './patch.ts';
 import { get } from './record.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { Person, Seat, Settings } from './state.ts';
+import type { UmpireSettings } from './umpire.ts';
 import { seatsOf } from './viewer.ts';
 
 // Seats
@@ -93,7 +95,7 @@ const seatsChanged = (deciding: Deciding, changes: readonly (readonly [Seat, Sea
 const requestsWithout = ({ table }: Deciding, handed: readonly Seat[]): readonly Event[] =>
   Object.values(table.requests).flatMap((from): Event[] => {
     const needs = from.needs.filter((id) => !handed.some((seat) => seat.id === id));
-    const lapses = needs.length === 0 || handed.some((seat) => seat.holder === from.by);
+    const lapses = (needs.length === 0 && !from.host) || handed.some((seat) => seat.holder === from.by);
     if (needs.length === from.needs.length && !lapses) return [];
     return [{ type: 'requestSet', request: from.id, from, ...(!lapses && { to: { ...from, needs } }) }];
   });
@@ -146,11 +148,30 @@ const present = ({ table }: Deciding, person: PersonId): Person | Refusal => {
 export const renameTable = ({ table }: Deciding, { name }: Asked<'renameTable'>): Plan | Refusal =>
   table.name === name ? refuse('nothing-changes') : { events: [{ type: 'renamed', from: table.name, to: name }] };
 
-export const changeSettings = ({ table }: Deciding, { settings }: Asked<'changeSettings'>): Plan | Refusal => {
-  const names = (Object.keys(settings) as (keyof typeof settings)[]).filter(
-    (name) => settings[name] !== table.settings[name],
+/** What concerns the umpire may need the others' consent; the rest is set at once. */
+export const changeSettings = (deciding: Deciding, { settings }: Asked<'changeSettings'>): Plan | Refusal => {
+  const { umpire, ...others } = settings;
+  const { events } = settingsSet(deciding, others);
+  const isTurned = umpire !== undefined && !isEqual(umpire, deciding.table.settings.umpire);
+  const turned = isTurned ? changeUmpire(deciding, umpire) : { events: [] };
+  if (isRefusal(turned)) return turned;
+  const all = [...events, ...turned.events];
+  return all.length > 0 ? { events: all } : refuse('nothing-changes');
+};
+
+const changeUmpire = (deciding: Deciding, umpire: UmpireSettings): Plan | Refusal =>
+  deciding.table.settings.umpire.changing === 'ask'
+    ? withConsent(deciding, { act: 'change-umpire', umpire }, () => umpireSet(deciding, umpire))
+    : umpireSet(deciding, umpire);
+
+/** The umpire turned up or down; no event if it stands so already. */
+export const umpireSet = (deciding: Deciding, umpire: UmpireSettings): Plan => settingsSet(deciding, { umpire });
+
+const settingsSet = ({ table }: Deciding, settings: Partial<Settings>): Plan => {
+  const names = (Object.keys(settings) as (keyof Settings)[]).filter(
+    (name) => !isEqual(settings[name], table.settings[name]),
   );
-  if (names.length === 0) return refuse('nothing-changes');
+  if (names.length === 0) return { events: [] };
   return { events: [{ type: 'settingsSet', from: pick(table.settings, names), to: pick(settings, names) }] };
 };
 

@@ -1,6 +1,6 @@
+import { isSameMoment, plainTurn } from './began.ts';
 import type { Asked, Deciding, Plan } from './deciding.ts';
 import type { Phase } from './ground.ts';
-import { isEqual } from './patch.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { Turn } from './state.ts';
 
@@ -41,8 +41,12 @@ const turnIn = ({ id }: Phase, number: number, side: string | undefined): Turn =
   side === undefined ? { number, phase: id } : { number, phase: id, side };
 
 const turnTo = ({ table }: Deciding, to: Turn): Plan | Refusal => {
-  if (isEqual(table.turn, to)) return refuse('nothing-changes');
-  return { events: [{ type: 'turnSet', from: table.turn, to }], shows: opensNotes(table.turn, to, table.notes) };
+  const { turn: from, notes } = table;
+  if (isSameMoment(from, to)) return refuse('nothing-changes');
+  return {
+    events: [{ type: 'turnSet', from: plainTurn(from), to }],
+    shows: opensNotes(from, to, notes),
+  };
 };
 
 const opensNotes = (from: Turn, to: Turn, notes: Deciding['table']['notes']): boolean =>

@@ -1,15 +1,18 @@
 import { applyAll } from './apply.ts';
+import { forgotten, isSameMoment } from './began.ts';
 import type { Command } from './command.ts';
 import { rollDice } from './decide-dice.ts';
+import { endProcedure, guide } from './decide-guide.ts';
 import { answerRequest, closeTable, redo, revealDice, undo, withdrawRequest } from './decide-history.ts';
+import { breaksRules, overrule } from './decide-overrule.ts';
 import * as pieces from './decide-pieces.ts';
 import * as pools from './decide-pools.ts';
 import * as seats from './decide-seats.ts';
 import * as turn from './decide-turn.ts';
 import * as words from './decide-words.ts';
-import type { Context, Deciding, Plan } from './deciding.ts';
+import type { Context, Deciding, Decision, Plan } from './deciding.ts';
 import type { Event, Step } from './event.ts';
-import type { PieceId, Seq } from './ids.ts';
+import type { PieceId } from './ids.ts';
 import { isHidden, isShown, type Look, looksAfter, masksSet, newMask } from './masks.ts';
 import { mayGive } from './may.ts';
 import type { Place } from './place.ts';
@@ -21,26 +24,27 @@ import type { Mask, Piece, Table } from './state.ts';
 import { unreachable } from './unreachable.ts';
 import { viewerOf } from './viewer.ts';
 
-/** What a command comes to: the events of one step, and the table after them. */
-export interface Decision {
-  readonly events: readonly Event[];
-  readonly after: Table;
-  readonly undoes?: readonly Seq[];
-  readonly redoes?: readonly Seq[];
-  readonly shows?: true;
-}
-
 /**
  * The only place where a command becomes events. Asks everything: whether the person may give it, whether what it names
  * is there for them, whether it would bring to light what they may not see. Then masks what becomes hidden and shuffles
- * the pools that pieces were put into. The table is left as it was.
+ * the pools that pieces were put into. The table is left as it was. What the umpire says against it stands, unless it is
+ * overruled.
  */
 export const decide = (table: Table, command: Command, context: Context): Decision | Refusal => {
+  const { judged, ...unjudged } = context;
   const barred = mayGive(table, context.by, command);
   if (barred) return barred;
-  const deciding: Deciding = { ...context, table, viewer: viewerOf(table, context.by.person) };
-  const plan = planFor(deciding, command);
-  return isRefusal(plan) ? plan : complete(deciding, plan);
+  const { breaches = [], overrule: isOverruled = false } = judged ?? {};
+  if (breaches.length > 0 && !isOverruled) return breaksRules(breaches);
+  const deciding: Deciding = {
+    ...unjudged,
+    table,
+    viewer: viewerOf(table, context.by.person),
+    carryOut: (now, other, by = context.by) => decide(now, other, { ...unjudged, by }),
+  };
+  const decision = completed(deciding, planFor(deciding, command));
+  if (isRefusal(decision) || breaches.length === 0) return decision;
+  return completed(deciding, overrule(deciding, command, decision, breaches));
 };
 
 /** The decision as a step of the log. */
@@ -48,11 +52,38 @@ export const makeStep = (
   decision: Decision,
   { seq, time, by, act }: Pick<Step, 'seq' | 'time' | 'by' | 'act'>,
 ): Step => {
-  const { events, undoes, redoes, shows } = decision;
-  return { seq, time, by, act, events, ...(undoes && { undoes }), ...(redoes && { redoes }), ...(shows && { shows }) };
+  const { events, undoes, redoes, shows, overrules } = decision;
+  return {
+    seq,
+    time,
+    by,
+    act,
+    events,
+    ...(undoes && { undoes }),
+    ...(redoes && { redoes }),
+    ...(shows && { shows }),
+    ...(overrules && { overrules }),
+  };
 };
 
-const planFor = (deciding: Deciding, command: Command): Plan | Refusal => {
+interface Made {
+  readonly step: Step;
+  readonly after: Table;
+}
+
+/** The step, and the one that follows it at once if there is one, each with the table after it. */
+export const makeSteps = (
+  decision: Decision,
+  about: Pick<Step, 'seq' | 'time' | 'by' | 'act'>,
+): readonly [Made, ...Made[]] => {
+  const first = { step: makeStep(decision, about), after: decision.after };
+  const { follows } = decision;
+  if (!follows) return [first];
+  const { by, act } = follows;
+  return [first, ...makeSteps(follows.decision, { seq: about.seq + 1, time: about.time, by, act })];
+};
+
+const planFor = (deciding: Deciding, command: Command): Plan | Decision | Refusal => {
   switch (command.type) {
     case 'createPieces':
       return pieces.createPieces(deciding, command);
@@ -116,6 +147,10 @@ const planFor = (deciding: Deciding, command: Command): Plan | Refusal => {
       return turn.previousPhase(deciding);
     case 'setTurn':
       return turn.setTurn(deciding, command);
+    case 'guide':
+      return guide(deciding, command);
+    case 'endProcedure':
+      return endProcedure(deciding, command);
     case 'undo':
       return undo(deciding);
     case 'redo':
@@ -165,6 +200,9 @@ const planFor = (deciding: Deciding, command: Command): Plan | Refusal => {
   }
 };
 
+const completed = (deciding: Deciding, plan: Plan | Decision | Refusal): Decision | Refusal =>
+  isRefusal(plan) || 'after' in plan ? plan : complete(deciding, plan);
+
 /** Shuffles and masks what the plan calls for, and refuses what would show more than the actor may show. */
 const complete = (deciding: Deciding, plan: Plan): Decision | Refusal => {
   const { table, ports } = deciding;
@@ -182,15 +220,34 @@ const complete = (deciding: Deciding, plan: Plan): Decision | Refusal => {
   const barred = shown.length > 0 ? mayShow(deciding, plan, shown) : undefined;
   if (barred) return barred;
   const masks = masksAfter(deciding, plan, planned, looks, [...shuffled, ...(plan.remasks ?? [])]);
-  const rest = [...orders, ...(masks ? [masks] : [])];
+  const masked = applyAll(planned, [...orders, ...(masks ? [masks] : [])]);
+  const forgets = [
+    ...forgotten(masked, [...looks.map(({ piece }) => piece.id), ...marked(plan.events)]),
+    ...proceduresOver(masked, plan.events),
+  ];
   return {
-    events: [...plan.events, ...letGo, ...rest],
-    after: applyAll(planned, rest),
+    events: [...plan.events, ...letGo, ...orders, ...(masks ? [masks] : []), ...forgets],
+    after: applyAll(masked, forgets),
     ...(plan.undoes && { undoes: plan.undoes }),
     ...(plan.redoes && { redoes: plan.redoes }),
+    ...(plan.follows && { follows: plan.follows }),
     ...((plan.shows || shown.length > 0) && { shows: true }),
   };
 };
+
+/** Pieces of which something was set down for the umpire, by taking something back. */
+const marked = (events: readonly Event[]): readonly PieceId[] =>
+  events.flatMap((event) =>
+    event.type === 'beganSet' || event.type === 'overruled' ? event.changes.map(({ piece }) => piece) : [],
+  );
+
+/** Guided play of one phase does not go on in another. */
+const proceduresOver = ({ procedures, turn: now }: Table, events: readonly Event[]): readonly Event[] =>
+  events.some(({ type }) => type === 'turnSet')
+    ? Object.values(procedures)
+        .filter(({ turn: number, phase, side }) => !isSameMoment({ number, phase, side }, now))
+        .map((from) => ({ type: 'procedureSet', procedure: from.id, from }))
+    : [];
 
 /** Pools that pieces were put into, unless everybody sees what is in them or their order was just set. */
 const placesToShuffle = (table: Table, { events, shuffles = [] }: Plan): readonly Place[] => {

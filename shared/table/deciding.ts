@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import type { Command, CommandType } from './command.ts';
 import type { Actor, Event, PieceFields } from './event.ts';
 import type { Ground } from './ground.ts';
 import type { PieceId, SeatId, Seq } from './ids.ts';
@@ -11,6 +11,7 @@ import { entriesOf, get } from './record.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { hidingOf, isNobodysSecret, type Level, levelOf, pieceLevel, placeSight, THERE, WHAT, WHERE } from './sight.ts';
 import type { Audience, Piece, Sight, Table } from './state.ts';
+import type { Judged, Overrule } from './umpire.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What decisions need of the world: chance, and ids that nobody can guess. */
@@ -33,6 +34,8 @@ export interface Context {
   readonly ground: Ground;
   readonly ports: DecidePorts;
   readonly past: Past;
+  /** What the umpire says of the command; absent: nothing, or it was not asked. */
+  readonly judged?: Judged;
 }
 
 /** All that the functions which decide a command work on. */
@@ -40,6 +43,20 @@ export interface Deciding extends Context {
   readonly table: Table;
   /** Whoever gives the command, as one who sees. */
   readonly viewer: Viewer;
+  /** Decides another command, for acts that are made of several: by the same actor, unless it is somebody else's. */
+  readonly carryOut: (table: Table, command: Command, by?: Actor) => Decision | Refusal;
+}
+
+/** What a command comes to: the events of one step, and the table after them. */
+export interface Decision {
+  readonly events: readonly Event[];
+  readonly after: Table;
+  readonly undoes?: readonly Seq[];
+  readonly redoes?: readonly Seq[];
+  readonly shows?: true;
+  readonly overrules?: readonly Overrule[];
+  /** A step of somebody else's that follows at once: what they asked for, and this one agreed to. */
+  readonly follows?: { readonly by: Actor; readonly act: CommandType; readonly decision: Decision };
 }
 
 /** What a command comes to, before masks and shuffles are seen to. */
@@ -55,6 +72,7 @@ export interface Plan {
   readonly takesBack?: ReadonlySet<PieceId>;
   readonly undoes?: readonly Seq[];
   readonly redoes?: readonly Seq[];
+  readonly follows?: Decision['follows'];
 }
 
 /** The actor's seat. @throws without one: `mayGive` asks for it. */

@@ -1,5 +1,5 @@
 import type { Act } from './command.ts';
-import type { ArrowId, NoteId, PersonId, PieceId, PoolId, RequestId, SeatId, Seq } from './ids.ts';
+import type { ArrowId, NoteId, PersonId, PieceId, PoolId, ProcedureId, RequestId, SeatId, Seq } from './ids.ts';
 import type { MapChange } from './map-change.ts';
 import type { Place } from './place.ts';
 import type { Scan } from './scan.ts';
@@ -10,6 +10,7 @@ import type {
   Person,
   Piece,
   Pool,
+  Procedure,
   Request,
   Seat,
   Settings,
@@ -17,6 +18,7 @@ import type {
   Table,
   Turn,
 } from './state.ts';
+import type { Clause, Overrule } from './umpire.ts';
 
 /** A place in a stack: `index` counts from the bottom. */
 export interface Spot {
@@ -56,6 +58,26 @@ export type Event =
   | { readonly type: 'noteSet'; readonly note: NoteId; readonly from?: Note; readonly to?: Note }
   | { readonly type: 'arrowSet'; readonly arrow: ArrowId; readonly from?: Arrow; readonly to?: Arrow }
   | { readonly type: 'turnSet'; readonly from: Turn; readonly to: Turn }
+  /** Of pieces that are hidden now it is forgotten where they began the phase. Moves keep account of it by themselves. */
+  | {
+      readonly type: 'beganSet';
+      readonly changes: readonly { readonly piece: PieceId; readonly from?: Place; readonly to?: Place }[];
+    }
+  /** Clauses that were overruled for pieces in this phase; all of each piece's. */
+  | {
+      readonly type: 'overruled';
+      readonly changes: readonly {
+        readonly piece: PieceId;
+        readonly from?: readonly Clause[];
+        readonly to?: readonly Clause[];
+      }[];
+    }
+  | {
+      readonly type: 'procedureSet';
+      readonly procedure: ProcedureId;
+      readonly from?: Procedure;
+      readonly to?: Procedure;
+    }
   | { readonly type: 'seatSet'; readonly seat: SeatId; readonly from?: Seat; readonly to?: Seat }
   | { readonly type: 'personSet'; readonly person: PersonId; readonly from?: Person; readonly to?: Person }
   | { readonly type: 'hostSet'; readonly from: PersonId; readonly to: PersonId }
@@ -111,4 +133,6 @@ export interface Step {
   readonly redoes?: readonly Seq[];
   /** It let somebody see what they had not seen before (a roll, a draw, a reveal): taking it back needs consent. */
   readonly shows?: true;
+  /** What it broke of the rules that the table enforces, and was done all the same. */
+  readonly overrules?: readonly Overrule[];
 }

@@ -156,7 +156,7 @@ describe('a file that is no game', () => {
   test.each<[string, unknown, string]>([
     ['text', 'umpire-game', ''],
     ['another format', changed('format', 'vassal'), 'format'],
-    ['a later version', changed('version', 2), 'version'],
+    ['a later version', changed('version', 3), 'version'],
     ['no version', changed('version', 0), 'version'],
     ['a part missing', changed('game/start/turn'), 'game.start.turn'],
     ['a part too many', changed('game/start/where', {}), 'game.start'],

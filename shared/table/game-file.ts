@@ -15,7 +15,7 @@ import { hidingOf, isOpen, placeSight } from './sight.ts';
 import type { ModuleRef, Piece, Table } from './state.ts';
 import { partSchemas, restSchema, tableSchema, toldStepSchema } from './table-schema.ts';
 import type { ToldStep } from './tell.ts';
-import { declareFormat } from './upgrade.ts';
+import { declareFormat, withUmpire } from './upgrade.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
@@ -43,7 +43,9 @@ export interface GameFile {
   readonly game: unknown;
 }
 
-const gameFormat = declareFormat<Game>('umpire-game', 1, []);
+const gameFormat = declareFormat<Game>('umpire-game', 2, [
+  { from: 1, upgrade: (game) => ({ ...(game as Game), start: withUmpire((game as Game).start) }) },
+]);
 
 /** The game as `viewer` may see it. `before`: the table before the first of the steps. */
 export const exportGame = (
@@ -155,7 +157,11 @@ const changedNothing = (patch: MergePatch, tellings: readonly Telling[] = []): b
   Object.keys(patch).length === 0 && tellings.length === 0;
 
 /** Steps get new numbers, and so do those that they undo. A step that was hidden stays one that nobody is named for. */
-const importedStep = ({ time, by, act, patch, tellings, undoes, redoes }: ToldStep, seq: Seq, by0: number): Step => ({
+const importedStep = (
+  { time, by, act, patch, tellings, undoes, redoes, overrules }: ToldStep,
+  seq: Seq,
+  by0: number,
+): Step => ({
   seq,
   time,
   by: by ?? { person: 'nobody' },
@@ -163,6 +169,7 @@ const importedStep = ({ time, by, act, patch, tellings, undoes, redoes }: ToldSt
   events: changedNothing(patch, tellings) ? [] : [{ type: 'patched', patch, ...(tellings && { tellings }) }],
   ...(undoes && { undoes: undoes.map((undone) => undone + by0) }),
   ...(redoes && { redoes: redoes.map((redone) => redone + by0) }),
+  ...(overrules && { overrules }),
 });
 
 /** Whatever `branchFrom` changes, as events. */

@@ -1,4 +1,5 @@
 import { apply, withoutIndex } from './apply.ts';
+import { plainTurn } from './began.ts';
 import type { Event, Step } from './event.ts';
 import type { PersonId, Seq } from './ids.ts';
 import { patchTable } from './patch.ts';
@@ -138,5 +139,8 @@ const readmitted = (people: Table['people']): Table['people'] =>
 /** A table as plain objects, without its index: what can be stored and cloned. */
 export const asJson = (table: Table): Omit<Table, 'where'> =>
   Object.fromEntries(
-    Object.entries(withoutIndex(table)).map(([part, value]) => [part, plain(value as ReadonlyRecord<unknown>)]),
+    Object.entries(withoutIndex({ ...table, turn: plainTurn(table.turn) })).map(([part, value]) => [
+      part,
+      plain(value as ReadonlyRecord<unknown>),
+    ]),
   ) as unknown as Omit<Table, 'where'>;

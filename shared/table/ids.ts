@@ -17,5 +17,6 @@ export type PoolId = Flavored<'pool'>;
 export type NoteId = Flavored<'note'>;
 export type ArrowId = Flavored<'arrow'>;
 export type RequestId = Flavored<'request'>;
+export type ProcedureId = Flavored<'procedure'>;
 /** Number of a step in a table's log, from 1, without gaps. */
 export type Seq = number;

@@ -1,4 +1,5 @@
 import { apply } from './apply.ts';
+import { isSameMoment, plainTurn, turnGoneBackTo } from './began.ts';
 import type { Event, PieceFields } from './event.ts';
 import { isEqual } from './patch.ts';
 import { get } from './record.ts';
@@ -21,6 +22,15 @@ export const invert = (event: Event): Event | undefined => {
       const changes = event.changes.map(({ piece, from, to }) => ({ piece, from: to, to: from }));
       return { type: 'piecesChanged', changes: changes.reverse() };
     }
+    case 'beganSet':
+    case 'overruled': {
+      const changes = event.changes.map(({ piece, from, to }) => ({
+        piece,
+        ...(to && { from: to }),
+        ...(from && { to: from }),
+      }));
+      return { type: event.type, changes: changes.reverse() } as Event;
+    }
     case 'stackOrdered':
     case 'turnSet':
     case 'hostSet':
@@ -36,6 +46,7 @@ export const invert = (event: Event): Event | undefined => {
     case 'personSet':
     case 'mapSet':
     case 'scanSet':
+    case 'procedureSet':
     case 'requestSet': {
       const { from, to, ...rest } = event;
       return { ...rest, ...(to && { from: to }), ...(from && { to: from }) } as Event;
@@ -61,12 +72,12 @@ export const invertAll = (events: readonly Event[]): readonly Event[] =>
  * The events as they can be carried out on a table that others have changed meanwhile: stacks may have grown, other
  * markers been set. Refused if what they change is no longer as they found it.
  */
-export const rebase = (table: Table, events: readonly Event[]): readonly Event[] | Refusal => {
+export const rebase = (table: Table, act: 'undo' | 'redo', events: readonly Event[]): readonly Event[] | Refusal => {
   const rebased: Event[] = [];
   let now = table;
   for (const event of events) {
     if (isMootOrder(now, event)) continue;
-    const fitting = fit(now, event);
+    const fitting = fit(now, act, event);
     if (!fitting) return refuse('changed-since');
     rebased.push(fitting);
     now = apply(now, fitting);
@@ -82,7 +93,7 @@ const isMootOrder = (table: Table, event: Event): boolean =>
   !isEqual(get(table.stacks, event.at), event.from);
 
 /** The event on this table; `undefined` if it does not fit. */
-const fit = (table: Table, event: Event): Event | undefined => {
+const fit = (table: Table, act: 'undo' | 'redo', event: Event): Event | undefined => {
   switch (event.type) {
     case 'piecesAdded':
       return fitAdded(table, event);
@@ -106,7 +117,13 @@ const fit = (table: Table, event: Event): Event | undefined => {
     case 'arrowSet':
       return isEqual(get(table.arrows, event.arrow), event.from) ? event : undefined;
     case 'turnSet':
-      return isEqual(table.turn, event.from) ? event : undefined;
+      return fitTurn(table, act, event);
+    case 'beganSet':
+      return fitBegan(table, event);
+    case 'overruled':
+      return fitOverruled(table, event);
+    case 'procedureSet':
+      return isEqual(get(table.procedures, event.procedure), event.from) ? event : undefined;
     // What tells of chance or words changes nothing that could be brought back.
     case 'diceRolled':
     case 'said':
@@ -117,6 +134,31 @@ const fit = (table: Table, event: Event): Event | undefined => {
 };
 
 type Of<Type extends Event['type']> = Extract<Event, { type: Type }>;
+
+/** The phase matters, not what was moved in it. To undo a new phase is to go back; to redo it is not. */
+const fitTurn = (table: Table, act: 'undo' | 'redo', { from, to }: Of<'turnSet'>): Event | undefined => {
+  if (!isSameMoment(table.turn, from)) return undefined;
+  return { type: 'turnSet', from: plainTurn(table.turn), to: act === 'undo' ? turnGoneBackTo(to, table) : to };
+};
+
+const fitBegan = ({ turn: { began = {} } }: Table, { changes }: Of<'beganSet'>): Event => ({
+  type: 'beganSet',
+  changes: changes.map(({ piece, to }) => {
+    const from = get(began, piece);
+    return { piece, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  }),
+});
+
+/** Clause by clause, so that what was overruled meanwhile does not matter. */
+const fitOverruled = ({ turn: { overruled = {} } }: Table, { changes }: Of<'overruled'>): Event => ({
+  type: 'overruled',
+  changes: changes.map(({ piece, from: was = [], to: becomes = [] }) => {
+    const from = get(overruled, piece);
+    const kept = (from ?? []).filter((clause) => becomes.includes(clause) || !was.includes(clause));
+    const to = [...new Set([...kept, ...becomes])];
+    return { piece, ...(from && { from }), ...(to.length > 0 && { to }) };
+  }),
+});
 
 const fitAdded = (table: Table, event: Of<'piecesAdded'>): Event | undefined => {
   const heights = new Map<string, number>();
@@ -198,7 +240,11 @@ const fitFields = (
   const becomes: { [field: string]: unknown } = {};
   for (const field of new Set([...Object.keys(from), ...Object.keys(to)]) as ReadonlySet<keyof PieceFields>) {
     const now = piece[field];
-    if (field === 'mask' && !isEqual(now, from.mask)) continue;
+    // Masks change by shuffling: one that was put on comes off, whichever it is now, and none is put back on.
+    if (field === 'mask' && !isEqual(now, from.mask)) {
+      if (now !== undefined && from.mask && !to.mask) was.mask = now;
+      continue;
+    }
     const next =
       field === 'markers' || field === 'values'
         ? fitKeys(now, from[field], to[field])

@@ -9,6 +9,10 @@ export const limits = {
   covers: 300,
   seats: 16,
   requests: 20,
+  /** Guided procedures of a phase, the length of what one remembers as JSON, and acts of one step of it. */
+  procedures: 60,
+  procedureState: 8_000,
+  actsOfProcedure: 40,
   /** Names of tables, seats, people, pools. */
   name: 60,
   label: 40,

@@ -40,6 +40,12 @@ const whenClosed: ReadonlySet<CommandType> = new Set<CommandType>([
   'reopenTable',
 ]);
 
+/** Who sit at the table may turn the umpire up and down, unless it is the host's to do. */
+const isOfUmpire = ({ settings }: Table, command: Command): boolean =>
+  command.type === 'changeSettings' &&
+  settings.umpire.changing !== 'host' &&
+  Object.keys(command.settings).every((name) => name === 'umpire');
+
 /**
  * Why this person may not give such a command here, whatever it names; `undefined` if they may. Whose pieces they may
  * handle and what they may see is `decide`'s to ask, where the pieces are known.
@@ -50,7 +56,9 @@ export const mayGive = (table: Table, by: Actor, command: Command): Refusal | un
   if (person.removed) return refuse('removed-from-table');
   if (by.seat !== undefined && get(table.seats, by.seat)?.holder !== by.person) return refuse('not-your-seat');
   if (table.status === 'closed' && !whenClosed.has(command.type)) return refuse('table-closed');
-  if (hostOnly.has(command.type)) return table.host === by.person ? undefined : refuse('host-only');
+  const isHost = table.host === by.person;
+  if (isHost && (hostOnly.has(command.type) || command.type === 'answerRequest')) return undefined;
+  if (hostOnly.has(command.type) && !isOfUmpire(table, command)) return refuse('host-only');
   if (by.seat !== undefined) return undefined;
   if (!withoutSeat.has(command.type)) return refuse('seat-needed');
   if (command.type !== 'say') return undefined;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import type { Command } from './command.ts';
+import { type Command, guidedTypes } from './command.ts';
 import { type DataProblem, problemsFrom } from './data-problem.ts';
+import { isJsonObject, type JsonObject } from './json.ts';
 import { limits } from './limits.ts';
 import { mapChangesOfTable } from './map-change.ts';
 import { parsePlace } from './place.ts';
 import { scanOfTable } from './scan.ts';
+import { areas, consents, modes } from './umpire.ts';
 
 /** A command, or all that is wrong with it. Never throws, whatever it is given. Surrounding blanks of texts go. */
 export const parseCommand = (message: unknown): Command | readonly DataProblem[] => {
@@ -58,18 +60,37 @@ const pieces = z.array(pieceId).min(1).max(limits.piecesInCommand);
 const created = z.strictObject({ counter: nameOf, design: design.optional(), at: place, face: face.optional() });
 const spread = z.strictObject({ piece: pieceId, to: place });
 
+export const umpireSettings = z.strictObject({
+  modes: z.record(z.enum(areas), z.enum(modes)),
+  overrule: z.enum(consents),
+  changing: z.enum(consents),
+});
+
 const settings = z.strictObject({
   listed: z.boolean().optional(),
   handling: z.enum(['anyone', 'own']).optional(),
   undo: z.enum(['free', 'ask']).optional(),
   spectators: z.enum(['public', 'everything']).optional(),
   spectatorChat: z.boolean().optional(),
+  umpire: umpireSettings.optional(),
 });
+
+/** What a procedure remembers. */
+export const procedureState = z
+  .custom<JsonObject>(isJsonObject, 'an object of plain JSON without null')
+  .refine(
+    (state) => JSON.stringify(state).length <= limits.procedureState,
+    `at most ${limits.procedureState} characters as JSON`,
+  );
 
 const act = <Type extends Command['type'], Shape extends z.core.$ZodShape>(type: Type, shape: Shape) =>
   z.strictObject({ type: z.literal(type), ...shape });
 
-const command: z.ZodType<Command> = z.discriminatedUnion('type', [
+const guided: ReadonlySet<string> = new Set(guidedTypes);
+/** One of the commands below; asked when there is something to check. */
+const guidedAct = z.lazy(() => command).refine(({ type }) => guided.has(type), 'an act of play');
+
+export const command: z.ZodType<Command> = z.discriminatedUnion('type', [
   act('createPieces', { pieces: z.array(created).min(1).max(limits.piecesInCommand) }),
   act('clonePieces', { pieces, to: place.optional() }),
   act('deletePieces', { pieces }),
@@ -107,6 +128,14 @@ const command: z.ZodType<Command> = z.discriminatedUnion('type', [
   act('nextPhase', {}),
   act('previousPhase', {}),
   act('setTurn', { number: turnNumber, phase: nameOf, side: nameOf.optional() }),
+  act('guide', {
+    procedure: id.optional(),
+    kind: nameOf,
+    state: procedureState,
+    status: z.enum(['open', 'done']),
+    acts: z.array(guidedAct).max(limits.actsOfProcedure),
+  }),
+  act('endProcedure', { procedure: id }),
   act('undo', {}),
   act('redo', {}),
   act('answerRequest', { request: id, agree: z.boolean() }),

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
-import { type Decision, decide } from './decide.ts';
-import type { Context, DecidePorts } from './deciding.ts';
+import { decide } from './decide.ts';
+import type { Context, DecidePorts, Decision } from './deciding.ts';
 import type { PieceId } from './ids.ts';
 import { pastOf } from './past.ts';
 import type { Place } from './place.ts';

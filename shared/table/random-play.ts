@@ -3,6 +3,7 @@ import type { PersonId } from './ids.ts';
 import { project } from './project.ts';
 import type { Audience, Sight, Table } from './state.ts';
 import { Play, tableWith } from './test-kit.ts';
+import { consents, defaultUmpire, type Judged } from './umpire.ts';
 import { viewerOf } from './viewer.ts';
 
 /** For property tests: some numbers become a command that makes sense for somebody at a table, more often than not. */
@@ -63,12 +64,48 @@ export const manifoldTable = (rest: Partial<Table> = {}): Table =>
     },
   );
 
-/** The command that the intent comes to for the person, who names things as they see them. */
-export const commandFrom = (table: Table, [who, what, a, b, c]: Intent): { person: PersonId; command: Command } => {
+/** The same things, with nothing hidden but what is in pools and hands. */
+export const plainTable = (rest: Partial<Table> = {}): Table => {
+  const { covers: _, ...table } = manifoldTable();
+  const bare = Object.entries(table.stacks).map(([at, stack]): [string, { counter: string }[]] => [
+    at,
+    stack.map((id) => ({ counter: table.pieces[id]!.counter })),
+  ]);
+  return tableWith(Object.fromEntries(bare), { pools: table.pools, ...rest });
+};
+
+/** What somebody does, and what the umpire says of it, if anything. */
+export interface Doing {
+  readonly person: PersonId;
+  readonly command: Command;
+  readonly judged?: Judged;
+}
+
+/** What the intent comes to for the person, who names things as they see them. Some of it breaks a rule. */
+export const commandFrom = (table: Table, [who, what, a, b, c]: Intent): Doing => {
   const person = pick(actors, who);
   const view = project(table, viewerOf(table, person));
-  return { person, command: pick(what % 4 === 0 ? affairs : acts, what >> 2)(view, a, b, c) };
+  const command = pick(what % 4 === 0 ? affairs : acts, what >> 2)(view, a, b, c);
+  return (a + b + c) % 8 === 0 && unlawful.has(command.type)
+    ? { person, command, judged: judge(b, c) }
+    : { person, command };
 };
+
+const unlawful: ReadonlySet<string> = new Set(['movePieces', 'spreadPieces', 'flipPieces', 'guide', 'nextPhase']);
+
+/** A verdict, that one of some clauses is broken; mostly with the wish to do it all the same. */
+export const judge = (b: number, c: number): Judged => ({
+  breaches: [
+    {
+      clause: pick(['4.2', '5.1', '6.6.1a'], b),
+      area: 'movement',
+      says: { text: 'move.too-far', params: { has: c } },
+      remedy: { text: 'move.nearer' },
+      at: ['0101'],
+    },
+  ],
+  overrule: b % 4 > 0,
+});
 
 const pick = <T>(things: readonly T[], n: number): T => things[n % things.length]!;
 
@@ -154,6 +191,26 @@ const acts: readonly Maker[] = [
   () => ({ type: 'nextPhase' }),
   () => ({ type: 'previousPhase' }),
   (_, a, b) => ({ type: 'setTurn', number: 1 + (a % 6), phase: pick(['supply', 'move', 'fight'], b) }),
+  (view, a, b, c) => ({
+    type: 'guide',
+    kind: 'attack',
+    state: { step: a, at: pick(places, c) },
+    status: pick(['open', 'done'], b),
+    acts: [
+      { type: 'movePieces', pieces: piecesOf(view, a, b), to: pick(places, c) },
+      { type: 'rollDice', expression: '2d6', purpose: 'attack' },
+      { type: 'say', text: 'advance', to: pick(audiences, c) },
+    ],
+  }),
+  (view, a, b, c) => ({
+    type: 'guide',
+    ...(Object.keys(view.procedures).length > 0 && { procedure: pick(Object.keys(view.procedures), a) }),
+    kind: 'attack',
+    state: { step: a, rolls: [] },
+    status: pick(['open', 'done'], b),
+    acts: b % 3 ? [] : [{ type: 'flipPieces', pieces: piecesOf(view, a, c) }, { type: 'nextPhase' }],
+  }),
+  (view, a) => ({ type: 'endProcedure', procedure: pick(Object.keys(view.procedures), a) ?? 'none' }),
   () => ({ type: 'undo' }),
   () => ({ type: 'undo' }),
   () => ({ type: 'redo' }),
@@ -186,6 +243,8 @@ const affairs: readonly Maker[] = [
         { undo: pick(['ask', 'free'], b) },
         { handling: pick(['own', 'anyone'], b) },
         { spectators: pick(['public', 'everything'], b) },
+        { umpire: { ...defaultUmpire, overrule: pick(consents, b), changing: pick(consents, b >> 2) } },
+        { umpire: { ...defaultUmpire, overrule: pick(consents, b) }, undo: pick(['ask', 'free'], b) },
       ],
       a,
     ),
@@ -199,19 +258,18 @@ const affairs: readonly Maker[] = [
   (_, a) => ({ type: 'setPassword', ...(a % 2 && { password: 'open sesame' }) }),
 ];
 
-/** Plays all that is not refused; calls back with each step and the table before it. */
+/** Plays all that is not refused; calls back for each step of the log. */
 export const playAll = (
   start: Table,
   intents: readonly Intent[],
-  each: (play: Play, before: Table, index: number) => void = () => {},
+  each: (play: Play, index: number) => void = () => {},
 ): Play => {
   const play = new Play(start);
   for (const intent of intents) {
-    const before = play.table;
-    const { person, command } = commandFrom(before, intent);
+    const { person, command, judged } = commandFrom(play.table, intent);
     const length = play.log.length;
-    play.try(person, command);
-    if (play.log.length > length) each(play, before, length);
+    play.try(person, command, judged);
+    for (let index = length; index < play.log.length; index++) each(play, index);
   }
   return play;
 };

@@ -25,6 +25,14 @@ export const entriesOf = <T>(record: ReadonlyRecord<T>): [key: string, value: T]
 export const sorted = <T>(record: ReadonlyRecord<T>): ReadonlyRecord<T> =>
   Object.fromEntries(entriesOf(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
+/** Whether it has no entries. */
+export const isEmpty = <T>(record: ReadonlyRecord<T>): boolean => {
+  const slotted = slottedOf(record);
+  if (slotted) return slotted.size === 0;
+  for (const _ in record) return false;
+  return true;
+};
+
 /** What a key becomes; `undefined` takes it out. */
 export type Entry<T> = readonly [key: string, value: T | undefined];
 

@@ -1,9 +1,13 @@
+import type { BreachData } from './umpire.ts';
+
 /** Why a command was not carried out, and what would help. The client has a text for each code and each remedy. */
 export interface Refusal {
   readonly refused: RefusalCode;
   /** Values for the text: a number that is too large, the name of a place. */
   readonly params?: { readonly [param: string]: string | number };
   readonly remedy: RemedyCode;
+  /** What it breaks of the rules that the table enforces (`breaks-rules`); each has a remedy of its own. */
+  readonly breaches?: readonly BreachData[];
 }
 
 /** Each code with the remedy that is offered for it. */
@@ -32,6 +36,7 @@ export const refusals = {
   'no-such-phase': 'choose-phase',
   'no-such-turn': 'choose-turn',
   'no-such-request': 'look-again',
+  'no-such-procedure': 'look-again',
   'map-does-not-fit': 'check-map',
   'no-such-scan': 'upload-again',
   'scan-does-not-lie': 'calibrate-anew',
@@ -71,6 +76,12 @@ export const refusals = {
   'too-many-requests': 'wait-or-withdraw',
   'not-asked': 'none',
   'not-your-request': 'none',
+  // The umpire
+  'breaks-rules': 'overrule',
+  'overrule-would-tell': 'ask-host',
+  'names-hidden-piece': 'show-first',
+  'too-many-procedures': 'end-procedures',
+  'too-much-state': 'by-hand',
 } as const satisfies { readonly [code: string]: string };
 
 export type RefusalCode = keyof typeof refusals;

@@ -94,7 +94,7 @@ const sentTo = (person: PersonId, secrets: Secrets): string[] => {
   for (const [who, command] of acts(secrets)) {
     const before = play.table;
     const step = play.do(who, command);
-    const base = { time: step.time - 1000, stackAt: (at: string) => projectStack(before, at, viewer) };
+    const base = { time: step.time - 1000, table: before, stackAt: (at: string) => projectStack(before, at, viewer) };
     sent.push(encodeSteps([tell(before, play.table, step, viewer)], base));
   }
   return sent.map((bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''));

@@ -1,7 +1,22 @@
-import type { ArrowId, CounterId, NoteId, PersonId, PieceId, PoolId, RequestId, SeatId, Seq, SideId } from './ids.ts';
+import type { Command } from './command.ts';
+import type {
+  ArrowId,
+  CounterId,
+  NoteId,
+  PersonId,
+  PieceId,
+  PoolId,
+  ProcedureId,
+  RequestId,
+  SeatId,
+  Seq,
+  SideId,
+} from './ids.ts';
+import type { JsonObject } from './json.ts';
 import type { MapChange } from './map-change.ts';
 import type { Place } from './place.ts';
 import type { Scan } from './scan.ts';
+import type { Clause, Overrule, UmpireSettings } from './umpire.ts';
 
 /**
  * A table as it lies: plain JSON, and no `null` anywhere (absence is an absent key), so that the difference of two
@@ -31,6 +46,8 @@ export interface Table {
   readonly dice: DiceState;
   /** What waits for somebody's consent. */
   readonly requests: { readonly [request: RequestId]: Request };
+  /** Guided play of this phase, as far as it has got. */
+  readonly procedures: { readonly [procedure: ProcedureId]: Procedure };
 }
 
 /** Which module lies on the table. `options` are what the module's set-up asked for (the sandbox: columns and rows). */
@@ -57,6 +74,7 @@ export interface Settings {
   /** What somebody without a seat sees: what every side may see, or everything (for teaching; players are told). */
   readonly spectators: 'public' | 'everything';
   readonly spectatorChat: boolean;
+  readonly umpire: UmpireSettings;
 }
 
 export interface Seat {
@@ -169,7 +187,37 @@ export interface Turn {
   readonly number: number;
   readonly phase: string;
   readonly side?: SideId;
+  /**
+   * Where pieces that lie elsewhere now lay when the phase began: of those that nobody is kept from seeing, so that it
+   * is no secret. What moved while it was hidden began where it was brought into the open.
+   */
+  readonly began?: { readonly [piece: PieceId]: Place };
+  /** Clauses that were overruled for a piece in this phase; likewise of pieces in the open. */
+  readonly overruled?: { readonly [piece: PieceId]: readonly Clause[] };
 }
+
+/** Play that a game's rules guide step by step (`guide`). All see it, and anybody may go on with it. */
+export interface Procedure {
+  readonly id: ProcedureId;
+  /** By the name that the game's rules have for it. */
+  readonly kind: string;
+  /** The phase in which it goes on: it is gone when another begins. */
+  readonly turn: number;
+  readonly phase: string;
+  readonly side?: SideId;
+  /** Who began it. */
+  readonly by: SeatId;
+  /** Whatever the rules want to remember; `rolls` are the rolls made in it (`MadeRoll`), in order. */
+  readonly state: JsonObject;
+  readonly status: 'open' | 'done';
+}
+
+/** A roll of a procedure, in its state: the dice that counted, in the order thrown. */
+export type MadeRoll = {
+  readonly purpose: string;
+  readonly dice: readonly number[];
+  readonly total: number;
+};
 
 /** Dice are drawn from a secret that the server committed to (`dice.ts`). */
 export interface DiceState {
@@ -185,6 +233,8 @@ export interface Request {
   readonly by: PersonId;
   readonly wants: RequestedAct;
   readonly needs: readonly SeatId[];
+  /** The host is asked instead, who need not hold a seat. */
+  readonly host?: true;
 }
 
 export type RequestedAct =
@@ -192,4 +242,7 @@ export type RequestedAct =
   | { readonly act: 'redo'; readonly steps: readonly Seq[] }
   | { readonly act: 'reveal-dice' }
   /** Shows everything to everybody, so that the others are asked. */
-  | { readonly act: 'close-table' };
+  | { readonly act: 'close-table' }
+  /** Something that breaks rules which the table enforces. */
+  | { readonly act: 'overrule'; readonly command: Command; readonly overrules: readonly Overrule[] }
+  | { readonly act: 'change-umpire'; readonly umpire: UmpireSettings };

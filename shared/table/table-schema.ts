@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { mapChangesOfTable } from './map-change.ts';
+import { command, procedureState, umpireSettings } from './parse-command.ts';
 import { parsePlace } from './place.ts';
 import type { Table } from './state.ts';
+import { areas } from './umpire.ts';
 
 /**
  * Checks of tables and steps that come from outside: game files. Strict about shapes, so that what is let in is what the
@@ -27,6 +29,11 @@ const whole = z.int().min(0).max(1e9);
 /** A record that may hold no more than so many entries. */
 const few = <K extends z.core.$ZodRecordKey, V extends z.core.SomeType>(key: K, item: V, most: number) =>
   z.record(key, item).refine((entries) => Object.keys(entries).length <= most, `at most ${most} entries`);
+
+const clause = z.string().max(40);
+/** So many rules one act can break. */
+const clauses = 100;
+const overrules = z.array(z.strictObject({ clause, area: z.enum(areas) })).max(clauses);
 
 const marker = z.strictObject({ value: value.optional(), sight: audience.optional() });
 const design = z.strictObject({
@@ -67,7 +74,23 @@ const shapes = {
     sealed: z.literal(true).optional(),
   },
   arrow: { id, from: place, to: place, color, by: id, audience },
-  turn: { number: whole, phase: nameOf, side: nameOf.optional() },
+  turn: {
+    number: whole,
+    phase: nameOf,
+    side: nameOf.optional(),
+    began: few(pieceId, place, limits.pieces).optional(),
+    overruled: few(pieceId, z.array(clause).max(clauses), limits.pieces).optional(),
+  },
+  procedure: {
+    id,
+    kind: nameOf,
+    turn: whole,
+    phase: nameOf,
+    side: nameOf.optional(),
+    by: id,
+    state: procedureState,
+    status: z.enum(['open', 'done']),
+  },
   dice: { commitment: z.string().regex(/^[0-9a-f]{64}$/), rolls: whole },
   settings: {
     listed: z.boolean(),
@@ -76,6 +99,7 @@ const shapes = {
     undo: z.enum(['free', 'ask']),
     spectators: z.enum(['public', 'everything']),
     spectatorChat: z.boolean(),
+    umpire: umpireSettings,
   },
 };
 
@@ -86,8 +110,11 @@ const request = z.strictObject({
   wants: z.discriminatedUnion('act', [
     z.strictObject({ act: z.enum(['undo', 'redo']), steps }),
     z.strictObject({ act: z.enum(['reveal-dice', 'close-table']) }),
+    z.strictObject({ act: z.literal('overrule'), command, overrules }),
+    z.strictObject({ act: z.literal('change-umpire'), umpire: umpireSettings }),
   ]),
   needs: z.array(id).max(limits.seats),
+  host: z.literal(true).optional(),
 });
 
 const moduleRef = z.strictObject({
@@ -120,6 +147,7 @@ export const tableSchema = z.strictObject({
   turn: z.strictObject(shapes.turn),
   dice: z.strictObject(shapes.dice),
   requests: few(id, request, limits.requests),
+  procedures: few(id, z.strictObject(shapes.procedure), limits.procedures),
 }) satisfies z.ZodType<Omit<Table, 'where'>>;
 
 /** Parts of a table that a step has touched, to be checked after each: the entries, not the whole records. */
@@ -133,6 +161,7 @@ export const partSchemas = {
   notes: z.strictObject(shapes.note),
   arrows: z.strictObject(shapes.arrow),
   requests: request,
+  procedures: z.strictObject(shapes.procedure),
 } as const satisfies { readonly [part in keyof Table]?: z.ZodType };
 
 /** Parts that are not records of things. */
@@ -171,4 +200,5 @@ export const toldStepSchema = z.strictObject({
   tellings: z.array(telling).max(10).optional(),
   undoes: steps.optional(),
   redoes: steps.optional(),
+  overrules: overrules.optional(),
 });

@@ -1,6 +1,8 @@
+import { isSameMoment } from './began.ts';
 import type { Act } from './command.ts';
 import type { Actor, Event, MergePatch, Step, Telling } from './event.ts';
 import type { PieceId, Seq } from './ids.ts';
+import { knowsMore } from './knowledge.ts';
 import { changeOf, makeTablePatch } from './patch.ts';
 import type { Place } from './place.ts';
 import {
@@ -14,10 +16,11 @@ import {
   projectStack,
   seenId,
 } from './project.ts';
-import { get, type ReadonlyRecord, sorted } from './record.ts';
+import { get, isEmpty, type ReadonlyRecord, sorted } from './record.ts';
 import { pieceLevel, placeSight, THERE } from './sight.ts';
-import type { Piece, Table } from './state.ts';
-import { isIn, type Viewer } from './viewer.ts';
+import type { Piece, Table, Turn } from './state.ts';
+import type { Overrule } from './umpire.ts';
+import { isIn, type Viewer, viewerOf } from './viewer.ts';
 
 /** A step as one viewer is told of it. What they see nothing of has `act: 'hidden'`, nobody in `by`, an empty patch. */
 export interface ToldStep {
@@ -31,6 +34,8 @@ export interface ToldStep {
   readonly tellings?: readonly Telling[];
   readonly undoes?: readonly Seq[];
   readonly redoes?: readonly Seq[];
+  /** Rules that it broke and that were overruled, for those who know as much as whoever acted. */
+  readonly overrules?: readonly Overrule[];
 }
 
 /**
@@ -56,8 +61,13 @@ export const tell = (before: Table, after: Table, step: Step, viewer: Viewer, no
     ...(tellings.length > 0 && { tellings }),
     ...(step.undoes && { undoes: step.undoes }),
     ...(step.redoes && { redoes: step.redoes }),
+    ...(step.overrules && mayHearOfRules(before, after, step, now) && { overrules: step.overrules }),
   };
 };
+
+/** Which rules were broken was judged by what the actor sees, and would tell of it. */
+const mayHearOfRules = (before: Table, after: Table, { by }: Step, viewer: Viewer): boolean =>
+  [before, after].every((table) => !knowsMore(table, viewerOf(table, by.person), viewer));
 
 /** Taking back a roll changes nothing on the table; that it was made, all have seen. */
 const isPlainUndo = ({ events, undoes, redoes }: Step): boolean =>
@@ -98,6 +108,7 @@ const patchOfTouched = (before: Table, after: Table, events: readonly Event[], v
   const touched = touchedBy(before, after, events);
   const patch: Patch = {};
   for (const key of plainParts) set(patch, key, changeOf(before[key], after[key]));
+  set(patch, 'turn', changeOfTurn(before.turn, after.turn, touched.pieces));
   for (const at of touched.places) {
     setIn(patch, 'stacks', at, changeOf(projectStack(before, at, viewer), projectStack(after, at, viewer)));
   }
@@ -109,6 +120,7 @@ const patchOfTouched = (before: Table, after: Table, events: readonly Event[], v
   patchParts(patch, 'covers', before.covers, after.covers, (cover) => projectCover(cover, viewer));
   patchParts(patch, 'pools', before.pools, after.pools, (pool) => projectPool(pool, viewer));
   patchParts(patch, 'arrows', before.arrows, after.arrows, (arrow) => projectArrow(arrow, viewer));
+  patchParts(patch, 'procedures', before.procedures, after.procedures, (procedure) => procedure);
   patchNotes(patch, before, after, viewer);
   // Or an old mask beside a new one would tell that they are the same piece.
   if (patch.pieces) patch.pieces = sorted(patch.pieces as MergePatch);
@@ -124,7 +136,6 @@ const plainParts = [
   'settings',
   'seats',
   'people',
-  'turn',
   'dice',
   'requests',
 ] as const satisfies readonly (keyof Table)[];
@@ -142,7 +153,7 @@ const setIn = (patch: Patch, part: string, key: string, change: unknown): void =
 
 const patchParts = <T>(
   patch: Patch,
-  part: 'covers' | 'pools' | 'arrows',
+  part: 'covers' | 'pools' | 'arrows' | 'procedures',
   before: ReadonlyRecord<T>,
   after: ReadonlyRecord<T>,
   view: (item: T) => T | undefined,
@@ -152,6 +163,28 @@ const patchParts = <T>(
     const [was, is] = [get(before, key), get(after, key)];
     if (was !== is) setIn(patch, part, key, changeOf(was && view(was), is && view(is)));
   }
+};
+
+/** What changed in a turn; in the same phase, only what it keeps of these pieces can have. */
+const changeOfTurn = (before: Turn, after: Turn, pieces: readonly PieceId[]): unknown => {
+  if (before === after) return undefined;
+  if (!isSameMoment(before, after)) return changeOf(before, after);
+  const patch: Patch = {};
+  set(patch, 'began', changeOfMarks(before.began, after.began, pieces));
+  set(patch, 'overruled', changeOfMarks(before.overruled, after.overruled, pieces));
+  return isEmpty(patch) ? undefined : patch;
+};
+
+const changeOfMarks = <T>(
+  before: ReadonlyRecord<T> | undefined,
+  after: ReadonlyRecord<T> | undefined,
+  pieces: readonly PieceId[],
+): unknown => {
+  if (before === after) return undefined;
+  if (!before || !after) return changeOf(before, after);
+  const patch: Patch = {};
+  for (const id of pieces.toSorted()) set(patch, id, changeOf(get(before, id), get(after, id)));
+  return isEmpty(patch) ? undefined : patch;
 };
 
 /** A new turn opens sealed notes, though no event touched them. */
@@ -222,6 +255,10 @@ const touchedBy = (before: Table, after: Table, events: readonly Event[]): Touch
             }
           }
         }
+        break;
+      case 'beganSet':
+      case 'overruled':
+        for (const { piece } of event.changes) pieces.add(piece);
         break;
       case 'stackOrdered':
       case 'coverSet':

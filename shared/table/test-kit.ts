@@ -1,7 +1,7 @@
 import { applyStep, withIndex } from './apply.ts';
 import type { Command } from './command.ts';
-import { type Decision, decide, makeStep } from './decide.ts';
-import type { DecidePorts } from './deciding.ts';
+import { decide, makeSteps } from './decide.ts';
+import type { DecidePorts, Decision } from './deciding.ts';
 import { commitmentOf, dieStream } from './dice.ts';
 import type { Step } from './event.ts';
 import type { Ground } from './ground.ts';
@@ -12,6 +12,7 @@ import { parsePlace } from './place.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import type { Scan } from './scan.ts';
 import type { Piece, Settings, Table } from './state.ts';
+import { defaultUmpire, type Judged } from './umpire.ts';
 import { actorOf } from './viewer.ts';
 
 /** Helpers for tests of tables: a small ground, scripted chance, and a table that one can play on. */
@@ -59,6 +60,7 @@ export const settings: Settings = {
   undo: 'free',
   spectators: 'public',
   spectatorChat: true,
+  umpire: defaultUmpire,
 };
 
 /** A picture as it may lie under the grid of a test table. */
@@ -99,6 +101,7 @@ export const emptyTable: Table = withIndex({
   turn: { number: 1, phase: 'supply' },
   dice: { commitment: commitmentOf(firstSecret), rolls: 0 },
   requests: {},
+  procedures: {},
 });
 
 /** Pieces as they lie, from below: `{ '0101': ['german-inf-2'] }`. They get the ids `p1`… in this order. */
@@ -166,6 +169,8 @@ export const seededPorts = (seed = 1): DecidePorts => {
 export class Play {
   readonly start: Table;
   readonly log: Step[] = [];
+  /** The table before each step of the log. */
+  readonly before: Table[] = [];
   readonly ports: DecidePorts;
   readonly ground: Ground;
   table: Table;
@@ -178,27 +183,31 @@ export class Play {
     this.ground = on;
   }
 
-  decide(person: PersonId, command: Command): Decision | Refusal {
+  decide(person: PersonId, command: Command, judged?: Judged): Decision | Refusal {
     const { ports, past, ground: on } = this;
-    return decide(this.table, command, { by: actorOf(this.table, person), ground: on, ports, past });
+    const by = actorOf(this.table, person);
+    return decide(this.table, command, { by, ground: on, ports, past, ...(judged && { judged }) });
   }
 
-  /** Carries the command out, or gives the refusal. */
-  try(person: PersonId, command: Command): Step | Refusal {
+  /** Carries the command out, with what follows from it, or gives the refusal. `judged`: what the umpire says of it. */
+  try(person: PersonId, command: Command, judged?: Judged): Step | Refusal {
     const by = actorOf(this.table, person);
-    const decision = this.decide(person, command);
+    const decision = this.decide(person, command, judged);
     if (isRefusal(decision)) return decision;
     const seq = this.log.length + 1;
-    const step = makeStep(decision, { seq, time: seq * 1000, by, act: command.type });
-    this.table = applyStep(this.table, step);
-    this.past = addStep(this.past, step);
-    this.log.push(step);
-    return step;
+    const steps = makeSteps(decision, { seq, time: seq * 1000, by, act: command.type });
+    for (const { step } of steps) {
+      this.before.push(this.table);
+      this.table = applyStep(this.table, step);
+      this.past = addStep(this.past, step);
+      this.log.push(step);
+    }
+    return steps[0]!.step;
   }
 
   /** Carries the command out. @throws if it is refused. */
-  do(person: PersonId, command: Command): Step {
-    const step = this.try(person, command);
+  do(person: PersonId, command: Command, judged?: Judged): Step {
+    const step = this.try(person, command, judged);
     if (isRefusal(step)) throw new Error(`${command.type} of ${person} was refused: ${JSON.stringify(step)}`);
     return step;
   }

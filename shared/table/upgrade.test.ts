@@ -1,12 +1,15 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { withIndex } from './apply.ts';
+import { momentOf } from './began.ts';
 import { digest } from './digest.ts';
 import type { Event, Step } from './event.ts';
 import { checkGame, exportGame, isGame, readGame } from './game-file.ts';
 import { asJson, replay } from './history.ts';
-import { commandFrom, type Intent, manifoldTable } from './random-play.ts';
+import { commandFrom, type Intent, judge, plainTable } from './random-play.ts';
+import type { Table } from './state.ts';
 import { ground, Play, scan, seeded } from './test-kit.ts';
+import { defaultUmpire } from './umpire.ts';
 import { declareFormat, type Stored, stepFormat, tableFormat } from './upgrade.ts';
 import { allSeeing } from './viewer.ts';
 
@@ -49,6 +52,16 @@ const prelude = (play: Play): void => {
   const agree = (): void => {
     play.do('ben', { type: 'answerRequest', request: Object.keys(play.table.requests)[0]!, agree: true });
   };
+  play.do('anna', { type: 'movePieces', pieces: ['p1'], to: '0203' }, judge(1, 4));
+  const guided = play.do('anna', {
+    type: 'guide',
+    kind: 'attack',
+    state: { target: '0102' },
+    status: 'open',
+    acts: [{ type: 'rollDice', expression: '2d6', purpose: 'attack' }],
+  });
+  expect(guided.events.map(({ type }) => type)).toEqual(['diceRolled', 'procedureSet']);
+  play.do('ben', { type: 'maskPieces', pieces: ['p1'], sight: { there: 'all', where: 'all', what: ['german'] } });
   play.do('anna', { type: 'coverPlace', at: '0101', sight: { there: 'all', where: 'all', what: ['german'] } });
   play.do('anna', { type: 'rollDice', expression: '2d6', purpose: 'attack' });
   play.do('anna', { type: 'undo' });
@@ -65,12 +78,12 @@ const prelude = (play: Play): void => {
 const saveGame = (): Saved => {
   const random = seeded(98);
   const number = (below: number): number => Math.floor(random() * below);
-  const play = new Play(manifoldTable());
+  const play = new Play(plainTable());
   prelude(play);
   for (let i = 0; i < 400; i++) {
     const intent: Intent = [number(7), number(1000), number(60), number(60), number(60)];
-    const { person, command } = commandFrom(play.table, intent);
-    play.try(person, command);
+    const { person, command, judged } = commandFrom(play.table, intent);
+    play.try(person, command, judged);
   }
   const { start, log, table } = play;
   const opened: Step = {
@@ -98,6 +111,14 @@ test.runIf(process.env.SAVE_RELEASE)('saves a game of this release', () => {
   writeFileSync(file, `${JSON.stringify(saveGame())}\n`);
 });
 
+/** The table as a former version of its format had it: without what came since. */
+const asOf = (version: number, table: Table): Table => {
+  if (version > 1) return table;
+  const { procedures: _, turn, ...rest } = table;
+  const { umpire: __, ...settings } = table.settings;
+  return { ...rest, turn: momentOf(turn), settings } as Table;
+};
+
 describe('games of every release', () => {
   test('are there', () => {
     expect(saved.length).toBeGreaterThan(0);
@@ -106,11 +127,26 @@ describe('games of every release', () => {
   test.each(saved)('%s can be replayed, read and imported', (name) => {
     const game = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Saved;
     const steps = game.steps.map((stored) => stepFormat.read(stored)!);
-    expect(digest(replay(steps))).toBe(game.digest);
-    expect(digest(withIndex(tableFormat.read(game.snapshot)!))).toBe(game.digest);
+    const { version } = game.snapshot;
+    expect(digest(asOf(version, replay(steps)))).toBe(game.digest);
+    expect(digest(asOf(version, withIndex(tableFormat.read(game.snapshot)!)))).toBe(game.digest);
     const file = readGame(game.file);
     expect(isGame(file) && checkGame(file, ground)).toEqual([]);
   });
+});
+
+test('a table of the first version gets an umpire that advises, and no guided play', () => {
+  const first = JSON.parse(readFileSync(new URL('game-0.1.0.jsonl', folder), 'utf8')) as Saved;
+  const opened = stepFormat.read(first.steps[0]!)!.events[0];
+  const file = readGame(first.file);
+  const tables = [
+    opened?.type === 'tableOpened' && opened.table,
+    tableFormat.read(first.snapshot),
+    isGame(file) && file.start,
+  ];
+  for (const table of tables) {
+    expect(table).toMatchObject({ settings: { umpire: defaultUmpire }, procedures: {} });
+  }
 });
 
 test('the game that is saved has every event that play can bring', () => {
@@ -127,6 +163,9 @@ test('the game that is saved has every event that play can bring', () => {
     'noteSet',
     'arrowSet',
     'turnSet',
+    'beganSet',
+    'overruled',
+    'procedureSet',
     'seatSet',
     'personSet',
     'hostSet',

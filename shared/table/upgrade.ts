@@ -1,5 +1,6 @@
-import type { Step } from './event.ts';
+import type { Event, Step } from './event.ts';
 import type { Table } from './state.ts';
+import { defaultUmpire } from './umpire.ts';
 
 /** Something stored with the number of its format, which may be of an older release. */
 export interface Stored {
@@ -45,8 +46,24 @@ export const declareFormat = <T>(name: string, version: number, upgrades: readon
   };
 };
 
+type OpenTable = Omit<Table, 'where'>;
+
+/** 1 → 2: a table says how far the umpire is turned up, and how far guided play has got. */
+export const withUmpire = (table: OpenTable): OpenTable => ({
+  ...table,
+  settings: { ...table.settings, umpire: defaultUmpire },
+  procedures: {},
+});
+
+const openedWithUmpire = (event: Event): Event =>
+  event.type === 'tableOpened' ? { ...event, table: withUmpire(event.table) } : event;
+
 /** A step of the log. */
-export const stepFormat = declareFormat<Step>('step', 1, []);
+export const stepFormat = declareFormat<Step>('step', 2, [
+  { from: 1, upgrade: (step) => ({ ...(step as Step), events: (step as Step).events.map(openedWithUmpire) }) },
+]);
 
 /** A snapshot of a table. */
-export const tableFormat = declareFormat<Omit<Table, 'where'>>('table', 1, []);
+export const tableFormat = declareFormat<OpenTable>('table', 2, [
+  { from: 1, upgrade: (table) => withUmpire(table as OpenTable) },
+]);

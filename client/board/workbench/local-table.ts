@@ -7,6 +7,7 @@ import { decide } from '@umpire/shared/table/decide.ts';
 import { pastOf } from '@umpire/shared/table/past.ts';
 import { isRefusal } from '@umpire/shared/table/refusal.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
+import { defaultUmpire } from '@umpire/shared/table/umpire.ts';
 
 /** A table in this page alone: one person holds every seat, nothing is stored. */
 export interface LocalTable {
@@ -36,6 +37,7 @@ export const openLocalTable = (module: LoadedModule): LocalTable => {
       undo: 'free',
       spectators: 'everything',
       spectatorChat: true,
+      umpire: defaultUmpire,
     },
     options: {},
     language: 'en',

@@ -1,0 +1,63 @@
+import type { MergePatch } from '../table/event.ts';
+import type { PieceId } from '../table/ids.ts';
+import { isEqual, patchValue } from '../table/patch.ts';
+import type { Place } from '../table/place.ts';
+import { get, isEmpty, type ReadonlyRecord } from '../table/record.ts';
+import type { Turn } from '../table/state.ts';
+
+/** The stacks of a patch: `null` where none is left. */
+export type StacksPatch = ReadonlyRecord<readonly PieceId[] | null>;
+
+/** A view before a step, as far as it takes to see which pieces were moved in the open. */
+export interface Lying {
+  readonly turn: Turn;
+  readonly stackAt: (at: Place) => readonly PieceId[];
+  /** Whether the viewer knows of a mask that it goes by for others. */
+  readonly isHidden: (piece: PieceId) => boolean;
+}
+
+/*
+ * Nearly every move changes `turn.began` of the pieces moved, in a way that can be seen from the stacks. So it is sent
+ * only where it is otherwise; an empty object says that it does not change.
+ */
+
+/** The patch of a turn as it is sent. */
+export const packTurn = (turn: MergePatch | undefined, stacks: StacksPatch, lying: Lying): MergePatch | undefined => {
+  const { began, ...rest } = turn ?? {};
+  const sent = isEqual(began, beganIn(stacks, lying)) ? rest : { ...rest, began: began === undefined ? {} : began };
+  return isEmpty(sent) ? undefined : sent;
+};
+
+/** The patch of a turn as it is. */
+export const unpackTurn = (sent: MergePatch | undefined, stacks: StacksPatch, lying: Lying): MergePatch | undefined => {
+  const { began: told, ...rest } = sent ?? {};
+  const began = told === undefined ? beganIn(stacks, lying) : told;
+  const isChanged = began === null || (began !== undefined && !isEmpty(began as MergePatch));
+  const turn = isChanged ? { ...rest, began } : rest;
+  return isEmpty(turn) ? undefined : turn;
+};
+
+/** What becomes of `turn.began` by pieces in the open that lie elsewhere than before. */
+const beganIn = (
+  stacks: StacksPatch,
+  { turn: { began = {} }, stackAt, isHidden }: Lying,
+): MergePatch | null | undefined => {
+  const left = new Map<PieceId, Place>();
+  for (const at of Object.keys(stacks)) {
+    const staying = new Set(stacks[at]);
+    for (const piece of stackAt(at)) if (!staying.has(piece)) left.set(piece, at);
+  }
+  if (left.size === 0) return undefined;
+  const patch: { [piece: PieceId]: Place | null } = {};
+  for (const at of Object.keys(stacks)) {
+    for (const piece of stacks[at] ?? []) {
+      const from = left.get(piece);
+      if (from === undefined || piece.startsWith('~') || isHidden(piece)) continue;
+      const first = get(began, piece);
+      if (first === undefined) patch[piece] = from;
+      else if (first === at) patch[piece] = null;
+    }
+  }
+  if (isEmpty(patch)) return undefined;
+  return isEmpty(patchValue(began, patch) as MergePatch) ? null : patch;
+};

@@ -1,0 +1,66 @@
+import type { Place } from './place.ts';
+
+/**
+ * What a table knows of the umpire beside it: how far it is turned up, who must agree to overrule it, and what it says
+ * of an act, as plain JSON. `shared/umpire` has the rules themselves.
+ */
+
+/** Where a rule is written in the game's rulebook: `'6.5'`, `'6.6.1a'`, `'Mod.2'`. */
+export type Clause = string;
+
+/** Parts of the rules, each with a mode of its own. */
+export const areas = ['movement', 'stacking', 'combat', 'supply', 'sequence'] as const;
+export type Area = (typeof areas)[number];
+
+export const modes = ['free', 'advise', 'enforce'] as const;
+/** `free`: nothing unless asked; `advise`: everything shown, nothing refused; `enforce`: refused, may be overruled. */
+export type Mode = (typeof modes)[number];
+export type Modes = { readonly [area in Area]: Mode };
+
+export const consents = ['free', 'ask', 'host'] as const;
+/** Who must agree to something: nobody; all who hold other seats; the host. */
+export type Consent = (typeof consents)[number];
+
+export interface UmpireSettings {
+  readonly modes: Modes;
+  /** To an act that breaks a rule which the table enforces. */
+  readonly overrule: Consent;
+  /** To a change of these settings. */
+  readonly changing: Consent;
+}
+
+/** How a table begins. Where the game has no umpire, nothing comes of it. */
+export const defaultUmpire: UmpireSettings = {
+  modes: { movement: 'advise', stacking: 'advise', combat: 'advise', supply: 'advise', sequence: 'advise' },
+  overrule: 'free',
+  changing: 'free',
+};
+
+/** The key of a text in both languages, and what goes into its gaps. */
+export interface SayingData {
+  readonly text: string;
+  readonly params?: { readonly [gap: string]: string | number };
+}
+
+/** One rule that an act breaks, as it is told to whoever wanted to do it. */
+export interface BreachData {
+  readonly clause: Clause;
+  readonly area: Area;
+  readonly says: SayingData;
+  readonly remedy: SayingData;
+  /** Where to point. */
+  readonly at: readonly Place[];
+}
+
+/** A rule that was overruled, as it stands in the log. */
+export interface Overrule {
+  readonly clause: Clause;
+  readonly area: Area;
+}
+
+/** An act as judged before it is decided: which of the rules that the table enforces it breaks. */
+export interface Judged {
+  readonly breaches: readonly BreachData[];
+  /** Whether it is to be done all the same. */
+  readonly overrule: boolean;
+}
