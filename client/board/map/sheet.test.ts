@@ -12,7 +12,7 @@ const named = <S extends string>(style: S) => ({ name: 'x', style });
 const mapWith = (more: Partial<MapData>): MapData => ({
   grid: { stagger: 'columns', further: 'even', columns: 12, rows: 9 },
   legend: {
-    terrain: { clear: named('clear'), woods: named('woods') },
+    terrain: { clear: named('clear'), woods: named('woods'), town: named('urban') },
     features: { village: named('village'), city: named('city'), bunker: named('fortification') },
     edges: { river: named('river'), rhine: named('major-river'), bridge: named('bridge'), ridge: named('ridge') },
     roads: { small: named('secondary'), great: named('primary'), rail: named('railway') },
@@ -179,6 +179,13 @@ describe('ground', () => {
     const { grounds } = sheetOf({ hexes: { '0101': { terrain: 'woods' } } });
     const { x, y } = centerOf('0101');
     expect(inside(grounds[0]!.loops, { x: x - 0.8, y })).toBe(true);
+  });
+
+  test('a town at the edge ends with the map', () => {
+    const { grounds } = sheetOf({ hexes: { '0101': { terrain: 'town' } } });
+    const { x, y } = centerOf('0101');
+    expect(inside(grounds[0]!.loops, { x, y })).toBe(true);
+    expect(inside(grounds[0]!.loops, { x: x - 0.8, y })).toBe(false);
   });
 
   test('shapes that the map has are taken as they are, with their glades', () => {

@@ -188,7 +188,11 @@ const layGrounds = (data: MapData, grid: Grid, cells: Cells, palette: Palette): 
   };
   const aroundHexes = Object.keys(data.legend.terrain)
     .filter((word) => !shaped.has(word) && word !== data.default)
-    .map((word) => lay(word, findRegion(cells, (cell) => words[cell.hex] === word).loops));
+    .map((word) => {
+      // Woods go on beyond the map, a town ends where it ends.
+      const goesOn = data.legend.terrain[word]?.style !== 'urban';
+      return lay(word, findRegion(cells, (cell) => words[cell.hex] === word && (cell.onMap || goesOn)).loops);
+    });
   const laid = (over: boolean): Ground[] =>
     (data.ground ?? [])
       .filter((shape) => (shape.over ?? false) === over)

@@ -1,17 +1,30 @@
 import type { HexNumber } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import type { Placed, Scenario } from '@umpire/shared/module/scenario.ts';
 import type { PieceId } from '@umpire/shared/table/ids.ts';
+import type { Place } from '@umpire/shared/table/place.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
 
-/** The hexes by which the scenario lets these counters come onto the map, while they are off it. */
+/**
+ * The hexes by which the scenario lets these counters come onto the map, while they are off it; and those among which
+ * it leaves the choice where to set one up, until play begins.
+ */
 export const entryHexes = (module: LoadedModule, table: Table, pieces: readonly PieceId[]): readonly HexNumber[] => {
-  const coming = new Set(
-    pieces
-      .filter((id) => module.grid.parse(table.where[id] ?? '') === undefined)
-      .flatMap((id) => table.pieces[id]?.counter ?? []),
-  );
-  if (coming.size === 0) return [];
-  const setup = module.scenario(table.module.scenario)?.setup ?? [];
-  const places = setup.filter(({ counter }) => coming.has(counter)).flatMap(({ enters = [] }) => enters);
-  return [...new Set(places)].filter((place) => module.grid.parse(place) !== undefined);
+  const scenario = module.scenario(table.module.scenario);
+  if (!scenario) return [];
+  const isOnMap = (place: Place): boolean => module.grid.parse(place) !== undefined;
+  const settingUp = isOpening(table, scenario);
+  const mayGo = (id: PieceId, { counter, enters = [] }: Placed): boolean => {
+    if (table.pieces[id]?.counter !== counter) return false;
+    const lies = table.where[id] ?? '';
+    return !isOnMap(lies) || (settingUp && enters.includes(lies));
+  };
+  const places = scenario.setup
+    .filter((placed) => placed.enters && pieces.some((id) => mayGo(id, placed)))
+    .flatMap(({ enters = [] }) => enters);
+  return [...new Set(places)].filter(isOnMap);
 };
+
+/** True until the first phase of the scenario ends. */
+const isOpening = ({ turn }: Table, { start }: Scenario): boolean =>
+  turn.number === start.turn && turn.phase === start.phase && turn.side === start.side;

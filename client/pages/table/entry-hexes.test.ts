@@ -1,0 +1,44 @@
+import { loadGame } from '@umpire/modules';
+import type { Table } from '@umpire/shared/table/state.ts';
+import { expect, test } from 'vitest';
+import { entryHexes } from './entry-hexes.ts';
+
+const { module } = await loadGame('airbridge');
+const scenario = module.scenario('campaign')!;
+const coming = scenario.setup.find(({ at, enters }) => at.startsWith('track:turn:') && enters)!;
+const free = scenario.setup.find(({ at, enters = [] }) => enters.length > 1 && enters.includes(at))!;
+const fixed = scenario.setup.find(({ at, enters }) => module.grid.parse(at) !== undefined && !enters)!;
+
+const { turn: number, ...phase } = scenario.start;
+const opening: Table['turn'] = { number, ...phase };
+
+/** A table on which these counters lie, each under its own name. */
+const tableWith = (places: Readonly<Record<string, string>>, turn = opening) =>
+  ({
+    module: { id: 'airbridge', scenario: 'campaign' },
+    turn,
+    pieces: Object.fromEntries(Object.keys(places).map((counter) => [counter, { id: counter, counter }])),
+    where: places,
+  }) as unknown as Table;
+
+const marked = (counter: string, at: string, turn?: Table['turn']) =>
+  entryHexes(module, tableWith({ [counter]: at }, turn), [counter]);
+
+test('a reinforcement shows where it enters, from whatever box, until it is on the map', () => {
+  expect(marked(coming.counter, coming.at)).toEqual(coming.enters);
+  expect(marked(coming.counter, 'box:maas', { ...opening, number: 9 })).toEqual(coming.enters);
+  expect(marked(coming.counter, coming.enters![0]!, { ...opening, number: 9 })).toEqual([]);
+});
+
+test('a counter that may be set up elsewhere shows where, until play begins', () => {
+  expect(marked(free.counter, free.at)).toEqual(free.enters);
+  expect(marked(free.counter, free.at, { ...opening, number: 2 })).toEqual([]);
+  expect(marked(free.counter, free.at, { ...opening, phase: 'movement' })).toEqual([]);
+  const elsewhere = module.grid.number(0);
+  expect(free.enters).not.toContain(elsewhere);
+  expect(marked(free.counter, elsewhere)).toEqual([]);
+});
+
+test('a counter whose hex is stated shows nothing', () => {
+  expect(marked(fixed.counter, fixed.at)).toEqual([]);
+});
