@@ -9,6 +9,7 @@ import { BoardTools } from './board-tools.tsx';
 import type { Answer } from './keyboard.ts';
 import { type MountedBoard, type Mounting, mountBoard } from './mount.ts';
 import type { BoardOverlay } from './overlays/board-overlay.ts';
+import { useScan } from './use-scan.ts';
 import { type BoardView, makeView, screenAt } from './view.ts';
 import { type BoardWords, makeWords } from './words.ts';
 import { anchorOf, HEX, makeWorld } from './world.ts';
@@ -62,6 +63,8 @@ export const Board = (props: BoardProps) => {
     if (board?.view === view) board.lay(module.data.map);
   }, [board, view, module]);
 
+  const scanState = useScan(board, props.scan);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: everything the board is told is a reason to show it
   useEffect(
     () => board?.show(props),
@@ -92,6 +95,7 @@ export const Board = (props: BoardProps) => {
       className={css.root}
       data-board
       data-dark={options.dark || undefined}
+      data-scan={scanState}
       role="application"
       aria-label={t('label')}
       aria-describedby={helpId}

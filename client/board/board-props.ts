@@ -5,6 +5,7 @@ import type { Place } from '@umpire/shared/table/place.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
 import type { Ref } from 'react';
 import type { Tool } from './gestures/gesture.ts';
+import type { ScanOnMap } from './map/scan-layer.ts';
 import type { BoardOverlay } from './overlays/board-overlay.ts';
 import type { Highlight } from './scene/overlay.ts';
 import type { StackStyle } from './spots.ts';
@@ -15,6 +16,8 @@ export interface BoardProps {
   readonly module: LoadedModule;
   /** What to show: the live table with one's own acts on top, or a moment of history. */
   readonly table: Table;
+  /** A picture of a printed map under the grid: the same object while it lies as it does. */
+  readonly scan?: ScanOnMap | undefined;
   readonly selection: readonly PieceId[];
   /** Looking only: nothing can be moved. */
   readonly readOnly: boolean;

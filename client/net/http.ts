@@ -9,6 +9,7 @@ import {
   type PasswordRequest,
   type Recovered,
   type RecoveryLink,
+  type ScanKept,
   type TableCreated,
   type TableInfo,
   type TableList,
@@ -112,6 +113,30 @@ export const branchTable = async (table: TableId, seq: Seq): Promise<TableId> =>
 
 export const fetchRecoveryLink = async (table: TableId, seat: SeatId): Promise<string> =>
   (await request<RecoveryLink>('POST', at(table, `/seats/${encodeURIComponent(seat)}/recovery`))).link;
+
+/** Where a picture is that the server keeps for a table. */
+export const scanAddress = (table: TableId, image: string): string => at(table, `/scans/${image}`);
+
+/**
+ * Brings a picture to the server, to be laid under the grid of a table; `told` hears which share of it has gone.
+ * @throws RequestFailed
+ */
+export const bringScan = (table: TableId, picture: Blob, told: (share: number) => void): Promise<ScanKept> =>
+  new Promise((resolve, reject) => {
+    // Only this one tells how far it has got.
+    const request = new XMLHttpRequest();
+    request.open('POST', at(table, '/scans'));
+    request.setRequestHeader('Content-Type', picture.type);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => told(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new RequestFailed('unreachable'));
+    request.onload = () => {
+      if (request.status === 201) return resolve(request.response as ScanKept);
+      const failure = request.response as ApiFailure | null;
+      reject(new RequestFailed(failure?.failed ?? 'server-failed', failure?.params));
+    };
+    request.send(picture);
+  });
 
 /** Takes the seat that a recovery link is for; gives its table. */
 export const recoverSeat = async (token: string): Promise<TableId> => {

@@ -8,6 +8,7 @@ import { measureWith, type PlacedName, paintNames, placeNames } from './names.ts
 import { fade } from './palette.ts';
 import { paintPaper } from './paper.ts';
 import { paintFeatures, paintSites } from './places.ts';
+import { type LaidScan, paintFaded, paintScan } from './scan-layer.ts';
 import type { MapSheet } from './sheet.ts';
 
 export interface PaintOptions {
@@ -18,7 +19,7 @@ export interface PaintOptions {
 
 /**
  * Paints the part of a map that `window` (hex widths) shows, filling a canvas of that many hex widths times `scale`.
- * `seenAt` is the width of a hex in CSS pixels on the screen the drawing is meant for.
+ * `seenAt` is the width of a hex in CSS pixels on the screen the drawing is meant for. A scan lies under grid and numbers.
  */
 export const paintMap = (
   ctx: Ctx,
@@ -27,6 +28,7 @@ export const paintMap = (
   scale: number,
   seenAt: number,
   options: PaintOptions,
+  scan?: LaidScan,
 ): void => {
   const brush: Brush = { ctx, scale, seenAt, window };
   ctx.save();
@@ -40,22 +42,50 @@ export const paintMap = (
   ctx.clip();
   ctx.fillStyle = sheet.palette.paper;
   ctx.fillRect(left, top, right - left, bottom - top);
-  paintGrounds(brush, sheet);
-  paintTints(brush, sheet);
-  paintWaters(brush, sheet);
-  paintSites(brush, sheet);
-  paintRoads(brush, sheet);
-  paintCrossings(brush, sheet);
-  paintVeil(brush, sheet);
-  paintGrid(brush, sheet);
-  paintBorders(brush, sheet);
-  paintFeatures(brush, sheet);
-  if (options.hexNumbers) paintNumbers(brush, sheet);
-  if (options.names ?? true) paintNames(brush, sheet, namesAt(sheet, scale, seenAt, options));
+  const drawn: Drawn = { ground: true, lines: true, names: options.names ?? true };
+  if (scan) {
+    paintScan(brush, scan);
+    const { drawing } = scan;
+    const over = drawing === 'above' ? { ...drawn, ground: false } : nothing;
+    if (drawing === 'faded') paintFaded(brush, (faded) => paintSheet(faded, sheet, options, drawn));
+    paintSheet(brush, sheet, options, over);
+  } else {
+    paintSheet(brush, sheet, options, drawn);
+  }
   ctx.restore();
   paintFrame(brush, sheet);
-  paintPaper(brush);
+  if (!scan) paintPaper(brush);
   ctx.restore();
+};
+
+/** What is drawn besides grid and numbers. */
+interface Drawn {
+  readonly ground: boolean;
+  readonly lines: boolean;
+  readonly names: boolean;
+}
+
+const nothing: Drawn = { ground: false, lines: false, names: false };
+
+const paintSheet = (brush: Brush, sheet: MapSheet, options: PaintOptions, { ground, lines, names }: Drawn): void => {
+  if (ground) {
+    paintGrounds(brush, sheet);
+    paintTints(brush, sheet);
+  }
+  if (lines) {
+    paintWaters(brush, sheet);
+    paintSites(brush, sheet);
+    paintRoads(brush, sheet);
+    paintCrossings(brush, sheet);
+  }
+  if (ground) paintVeil(brush, sheet);
+  paintGrid(brush, sheet);
+  if (lines) {
+    paintBorders(brush, sheet);
+    paintFeatures(brush, sheet);
+  }
+  if (options.hexNumbers) paintNumbers(brush, sheet);
+  if (names) paintNames(brush, sheet, namesAt(sheet, brush.scale, brush.seenAt, options));
 };
 
 const paintTints = ({ ctx }: Brush, sheet: MapSheet): void => {

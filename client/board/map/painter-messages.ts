@@ -1,6 +1,7 @@
 import type { MapData } from '@umpire/shared/module/map.ts';
 import type { Rect } from './geometry.ts';
 import type { PaintOptions } from './paint-map.ts';
+import type { ScanOnMap } from './scan-layer.ts';
 import type { MapTexts } from './sheet.ts';
 
 /** A part of the map to be painted: `width` by `height` canvas pixels of `scale` pixels per hex width. */
@@ -16,9 +17,10 @@ export interface PaintRequest {
 /** What the page says to the worker that paints. */
 export type ToPainter =
   | { readonly type: 'map'; readonly data: MapData; readonly texts: MapTexts }
+  | { readonly type: 'scan'; readonly id: number; readonly scan: ScanOnMap | undefined }
   | { readonly type: 'paint'; readonly id: number; readonly request: PaintRequest };
 
-export interface FromPainter {
-  readonly id: number;
-  readonly image: ImageBitmap;
-}
+/** What it answers: a part, or that a scan lies, or could not be had. */
+export type FromPainter =
+  | { readonly type: 'painted'; readonly id: number; readonly image: ImageBitmap }
+  | { readonly type: 'laid'; readonly id: number; readonly isThere: boolean };

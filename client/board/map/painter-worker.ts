@@ -1,20 +1,26 @@
-import { contextOf } from './brush.ts';
-import { paintMap } from './paint-map.ts';
+import { makeEasel } from './easel.ts';
 import type { FromPainter, ToPainter } from './painter-messages.ts';
-import { compileSheet, type MapSheet } from './sheet.ts';
 
 /** Paints parts of a map away from the page's own thread. */
-let sheet: MapSheet | undefined;
+const easel = makeEasel();
 
+const answer = (reply: FromPainter, transfer: Transferable[] = []): void => self.postMessage(reply, { transfer });
+
+// What is thrown here must reach the page, which then paints by itself: no promise around it.
 self.onmessage = ({ data: message }: MessageEvent<ToPainter>) => {
-  if (message.type === 'map') {
-    sheet = compileSheet(message.data, message.texts);
-    return;
+  switch (message.type) {
+    case 'map':
+      easel.lay(message.data, message.texts);
+      return;
+    case 'scan':
+      void easel.layScan(message.scan).then((isThere) => answer({ type: 'laid', id: message.id, isThere }));
+      return;
+    case 'paint': {
+      const { width, height } = message.request;
+      const canvas = new OffscreenCanvas(width, height);
+      easel.paint(canvas, message.request);
+      const image = canvas.transferToImageBitmap();
+      answer({ type: 'painted', id: message.id, image }, [image]);
+    }
   }
-  if (!sheet) throw new Error('The painter was asked to paint before it had a map.');
-  const { window, scale, seenAt, width, height, options } = message.request;
-  const canvas = new OffscreenCanvas(width, height);
-  paintMap(contextOf(canvas), sheet, window, scale, seenAt, options);
-  const reply: FromPainter = { id: message.id, image: canvas.transferToImageBitmap() };
-  self.postMessage(reply, { transfer: [reply.image] });
 };

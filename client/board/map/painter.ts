@@ -1,14 +1,17 @@
 import type { MapData } from '@umpire/shared/module/map.ts';
-import { contextOf, makeCanvas } from './brush.ts';
-import { paintMap } from './paint-map.ts';
+import { makeCanvas } from './brush.ts';
+import { makeEasel } from './easel.ts';
 import type { FromPainter, PaintRequest, ToPainter } from './painter-messages.ts';
-import { compileSheet, type MapSheet, type MapTexts } from './sheet.ts';
+import type { ScanOnMap } from './scan-layer.ts';
+import type { MapTexts } from './sheet.ts';
 
 /** Paints parts of one map, off the page's own thread where the browser can. */
 export interface MapPainter {
   paint(request: PaintRequest): Promise<CanvasImageSource>;
   /** Another state of the map: requests from now on are painted from it. */
   lay(data: MapData): void;
+  /** Lays a scan under the grid, or none; true when what is painted from now on shows it. */
+  layScan(scan: ScanOnMap | undefined): Promise<boolean>;
   /** Nothing more is wanted: pending requests are never answered. */
   dispose(): void;
 }
@@ -23,10 +26,17 @@ const painterInWorker = (data: MapData, texts: MapTexts): MapPainter => {
   const worker = new Worker(new URL('./painter-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, { request: PaintRequest; resolve: (image: CanvasImageSource) => void }>();
   let instead: MapPainter | undefined;
+  const laying = new Map<number, (isThere: boolean) => void>();
   let laid = data;
+  let scan: ScanOnMap | undefined;
   let count = 0;
   const send = (message: ToPainter) => worker.postMessage(message);
   worker.onmessage = ({ data: reply }: MessageEvent<FromPainter>) => {
+    if (reply.type === 'laid') {
+      laying.get(reply.id)?.(reply.isThere);
+      laying.delete(reply.id);
+      return;
+    }
     waiting.get(reply.id)?.resolve(reply.image);
     waiting.delete(reply.id);
   };
@@ -34,7 +44,10 @@ const painterInWorker = (data: MapData, texts: MapTexts): MapPainter => {
     worker.terminate();
     const here = instead ?? painterHere(laid, texts);
     instead = here;
+    const again = here.layScan(scan);
+    for (const resolve of laying.values()) void again.then(resolve);
     for (const { request, resolve } of waiting.values()) void here.paint(request).then(resolve);
+    laying.clear();
     waiting.clear();
   };
   send({ type: 'map', data, texts });
@@ -51,6 +64,14 @@ const painterInWorker = (data: MapData, texts: MapTexts): MapPainter => {
       if (instead) instead.lay(next);
       else send({ type: 'map', data: next, texts });
     },
+    layScan(next) {
+      scan = next;
+      if (instead) return instead.layScan(next);
+      return new Promise((resolve) => {
+        laying.set(++count, resolve);
+        send({ type: 'scan', id: count, scan: next });
+      });
+    },
     dispose() {
       instead?.dispose();
       waiting.clear();
@@ -61,37 +82,26 @@ const painterInWorker = (data: MapData, texts: MapTexts): MapPainter => {
 
 /** Paints one request after the other, each in a task of its own, so that the page stays answerable. */
 const painterHere = (data: MapData, texts: MapTexts): MapPainter => {
-  let sheet: MapSheet | undefined;
-  let laid = data;
+  const easel = makeEasel();
   let disposed = false;
   let queue: Promise<unknown> = Promise.resolve();
   const turn = () => new Promise((resolve) => setTimeout(resolve));
+  easel.lay(data, texts);
   return {
     paint(request) {
       const painted = queue.then(turn).then(() => {
         if (disposed) return new Promise<never>(() => {});
-        sheet ??= compileSheet(laid, texts);
-        return paintPart(sheet, request);
+        const canvas = makeCanvas(request.width, request.height);
+        easel.paint(canvas, request);
+        return canvas;
       });
       queue = painted.catch(() => {});
       return painted;
     },
-    lay(next) {
-      laid = next;
-      sheet = undefined;
-    },
+    lay: (next) => easel.lay(next, texts),
+    layScan: (scan) => easel.layScan(scan),
     dispose() {
       disposed = true;
     },
   };
-};
-
-/** Paints a request on a canvas of its own. */
-export const paintPart = (
-  sheet: MapSheet,
-  { window, scale, seenAt, width, height, options }: PaintRequest,
-): HTMLCanvasElement | OffscreenCanvas => {
-  const canvas = makeCanvas(width, height);
-  paintMap(contextOf(canvas), sheet, window, scale, seenAt, options);
-  return canvas;
 };

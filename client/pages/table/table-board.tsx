@@ -19,6 +19,7 @@ import { useBoardOverlay } from '../../umpire/use-overlay.ts';
 import { personColor } from '../../words/person-color.ts';
 import { usePersonName } from '../../words/person-name.ts';
 import { entryHexes } from './entry-hexes.ts';
+import { useScanOnMap } from './use-scan-on-map.ts';
 
 const Board = lazy(async () => ({ default: (await import('../../board/Board.tsx')).Board }));
 
@@ -70,6 +71,7 @@ export const TableBoard = () => {
       <Board
         module={module}
         table={table}
+        scan={useScanOnMap()}
         selection={selection}
         readOnly={readOnly || me.seats.length === 0}
         others={useOthers()}

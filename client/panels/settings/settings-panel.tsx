@@ -83,6 +83,7 @@ const TableSettings = () => {
         <TableName disabled={disabled} />
         <Field label={t('maps:title')}>
           <TableMap disabled={disabled} />
+          <TableScan disabled={disabled} />
         </Field>
         <Password disabled={disabled} />
         <Switch

@@ -1,0 +1,80 @@
+import { type Affine, lieOf } from '@umpire/shared/hex';
+import type { ScanDrawing } from '@umpire/shared/table/scan.ts';
+import { type Brush, contextOf, makeCanvas } from './brush.ts';
+
+/** A picture of a printed map, as it is to lie under the grid. */
+export interface ScanOnMap {
+  /** Where the browser gets it. */
+  readonly address: string;
+  /** In the pixels that `toMap` takes to hex widths. */
+  readonly width: number;
+  readonly height: number;
+  readonly toMap: Affine;
+  /** 0 to 1. */
+  readonly opacity: number;
+  /** What is drawn of our own map. */
+  readonly drawing: ScanDrawing;
+}
+
+/** One that has come, in sizes of which each is half of the one before: small ones are not made of single pixels. */
+export interface LaidScan extends Omit<ScanOnMap, 'address'> {
+  readonly sizes: readonly ImageBitmap[];
+}
+
+/** Smaller devices have not the memory for every pixel of a scan. */
+const MOST_PIXELS = { ample: 40e6, scarce: 12e6 };
+const SMALLEST = 400;
+
+/** Fetches a picture and makes it ready to be painted. Rejects if it cannot be had or shown. */
+export const fetchScan = async (address: string, { width, height }: Pick<ScanOnMap, 'width' | 'height'>) => {
+  const response = await fetch(address, { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`the server answered ${response.status} for a scan`);
+  const { deviceMemory = 8 } = navigator as { readonly deviceMemory?: number };
+  const most = deviceMemory <= 4 ? MOST_PIXELS.scarce : MOST_PIXELS.ample;
+  const share = Math.min(1, Math.sqrt(most / (width * height)));
+  return inSizes(await createImageBitmap(await response.blob(), sized(width * share, height * share)));
+};
+
+const sized = (width: number, height: number): ImageBitmapOptions => ({
+  resizeWidth: Math.max(1, Math.round(width)),
+  resizeHeight: Math.max(1, Math.round(height)),
+  resizeQuality: 'medium',
+});
+
+const inSizes = async (whole: ImageBitmap): Promise<readonly ImageBitmap[]> => {
+  const sizes = [whole];
+  for (let last = whole; Math.max(last.width, last.height) > SMALLEST; last = sizes.at(-1)!) {
+    sizes.push(await createImageBitmap(last, sized(last.width / 2, last.height / 2)));
+  }
+  return sizes;
+};
+
+/** Paints the scan where it lies, at the resolution of the brush. */
+export const paintScan = ({ ctx, scale }: Brush, { sizes, width, height, toMap, opacity }: LaidScan): void => {
+  const pixelsEach = 1 / (lieOf(toMap).scale * scale);
+  const size = sizes[Math.max(0, Math.min(sizes.length - 1, Math.floor(Math.log2(pixelsEach))))];
+  if (!size) return;
+  ctx.save();
+  ctx.globalAlpha = opacity;
+  ctx.imageSmoothingQuality = 'medium';
+  ctx.transform(toMap.a, toMap.b, toMap.c, toMap.d, toMap.e, toMap.f);
+  ctx.drawImage(size, 0, 0, width, height);
+  ctx.restore();
+};
+
+/** How strongly our own map is seen over a scan where it is faded. */
+const FAINT = 0.42;
+
+/** Runs `draw` with a brush of its own, and lays what it drew faintly over the rest. */
+export const paintFaded = (brush: Brush, draw: (faded: Brush) => void): void => {
+  const { ctx } = brush;
+  const layer = makeCanvas(ctx.canvas.width, ctx.canvas.height);
+  const faded = contextOf(layer);
+  faded.setTransform(ctx.getTransform());
+  draw({ ...brush, ctx: faded });
+  ctx.save();
+  ctx.setTransform(1, 0, 0, 1, 0, 0);
+  ctx.globalAlpha = FAINT;
+  ctx.drawImage(layer, 0, 0);
+  ctx.restore();
+};

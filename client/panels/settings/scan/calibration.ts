@@ -1,0 +1,99 @@
+import {
+  type Affine,
+  affineThrough,
+  type HexNumber,
+  inverted,
+  type Layout,
+  type Lie,
+  lieOf,
+  type Point,
+} from '@umpire/shared/hex';
+import { findScanProblem, scanToMap } from '@umpire/shared/module/scan.ts';
+import type { Scan, ScanPoint, ScanProblem } from '@umpire/shared/table/scan.ts';
+
+/** A hex as somebody has typed it, and where they have marked it on the scan, in its pixels. */
+export interface Mark {
+  readonly hex: string;
+  readonly at?: Point;
+}
+export type Marks = readonly [Mark, Mark, Mark];
+export type MarkIndex = 0 | 1 | 2;
+export const markIndexes: readonly MarkIndex[] = [0, 1, 2];
+
+/** Three corners of the map: far apart, and easy to find on any scan of the whole. */
+export const cornerMarks = (layout: Layout): Marks => {
+  const { grid, width, height } = layout;
+  const nearest = (x: number, y: number): Mark => {
+    let best = 0;
+    const away = (hex: number): number => Math.hypot(layout.center(hex).x - x, layout.center(hex).y - y);
+    for (let hex = 1; hex < grid.size; hex++) if (away(hex) < away(best)) best = hex;
+    return { hex: grid.number(best) };
+  };
+  return [nearest(0, 0), nearest(width, 0), nearest(0, height)];
+};
+
+export const marksOf = ({ points: [p, q, r] }: Scan): Marks => {
+  const mark = ({ hex, x, y }: ScanPoint): Mark => ({ hex, at: { x, y } });
+  return [mark(p), mark(q), mark(r)];
+};
+
+export const marked = (marks: Marks, index: MarkIndex, change: Partial<Mark>): Marks =>
+  marks.map((mark, i) => (i === index ? { ...mark, ...change } : mark)) as unknown as Marks;
+
+/** The points for the table, once all three are marked; numbers as the map prints them. */
+export const pointsOf = ({ grid }: Layout, marks: Marks): Scan['points'] | undefined => {
+  const points = marks.flatMap(({ hex, at }): ScanPoint[] => {
+    const known = grid.parse(hex.trim());
+    return at ? [{ hex: known === undefined ? hex : grid.number(known), x: tenths(at.x), y: tenths(at.y) }] : [];
+  });
+  return points.length === 3 ? (points as unknown as Scan['points']) : undefined;
+};
+
+const tenths = (pixel: number): number => Math.round(pixel * 10) / 10;
+
+/** What there is to say of three marks. */
+export type Verdict =
+  | { readonly is: 'unfinished' }
+  | { readonly is: 'wrong'; readonly problem: ScanProblem }
+  /** `doubt`: a printed map is hardly so much longer one way than the other, or a scan has few pixels for a hex. */
+  | { readonly is: 'lying'; readonly lie: Lie; readonly doubt?: 'stretched' | 'coarse' };
+
+/** A scanner stretches by a few thousandths, a photo by a few hundredths. */
+const DOUBTFUL_STRETCH = 0.06;
+const COARSE = 25;
+
+export const judge = (layout: Layout, size: Pick<Scan, 'width' | 'height'>, marks: Marks): Verdict => {
+  const points = pointsOf(layout, marks);
+  if (!points) return { is: 'unfinished' };
+  const problem = findScanProblem(layout.grid, { ...size, points });
+  if (problem) return { is: 'wrong', problem };
+  const lie = lieOf(inverted(scanToMap(layout, { ...size, points })));
+  if (lie.stretch > DOUBTFUL_STRETCH) return { is: 'lying', lie, doubt: 'stretched' };
+  return { is: 'lying', lie, ...(lie.scale < COARSE && { doubt: 'coarse' as const }) };
+};
+
+/**
+ * From hex widths of the map to pixels of the scan, as far as the marks say it: with two of them as if the scan were
+ * evenly large both ways. Undefined with fewer, or where they cannot be so.
+ */
+export const gridOnScan = ({ grid, center }: Layout, marks: Marks): Affine | undefined => {
+  const known = marks.flatMap(({ hex, at }) => {
+    const named = grid.parse(hex.trim());
+    return at && named !== undefined ? [{ map: center(named), scan: at }] : [];
+  });
+  const [p, q, r] = known;
+  if (!p || !q || (p.map.x === q.map.x && p.map.y === q.map.y)) return undefined;
+  const third = r ?? { map: beside(p.map, q.map), scan: beside(p.scan, q.scan) };
+  const found = affineThrough([p.map, q.map, third.map], [p.scan, q.scan, third.scan]);
+  return found && found.a * found.d - found.b * found.c > 0 ? found : undefined;
+};
+
+/** The third corner of a right angle at `p`, as long as from there to `q`, clockwise of it. */
+const beside = (p: Point, q: Point): Point => ({ x: p.x - (q.y - p.y), y: p.y + (q.x - p.x) });
+
+/** The number of the hex nearest to a point of the scan, if the grid lies there. */
+export const hexUnder = (layout: Layout, lies: Affine, { x, y }: Point): HexNumber | undefined => {
+  const { a, b, c, d, e, f } = inverted(lies);
+  const hex = layout.hexAt({ x: a * x + c * y + e, y: b * x + d * y + f });
+  return hex === undefined ? undefined : layout.grid.number(hex);
+};
