@@ -56,7 +56,8 @@ export const makeLine = (port: UmpirePort, events: LineEvents): UmpireLine => {
     },
     ask(question, then) {
       const key = JSON.stringify(question);
-      const known = asked.get(key);
+      // Coming back to a lesson begins it anew.
+      const known = question.type === 'lesson' ? undefined : asked.get(key);
       const one: Asked = known ?? { id: ++lastId, waiters: new Set() };
       if (one.answer) {
         then(one.answer.is as never);
