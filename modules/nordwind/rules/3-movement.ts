@@ -1,10 +1,11 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import { type Barred, barred, type Position, say, type Unit } from '@umpire/shared/umpire';
+import { type Barred, barred, type Position, type Saying, say, type Unit } from '@umpire/shared/umpire';
 import { type MoveAsk, movement } from '@umpire/shared/umpire/kit/movement.ts';
 import type { StepChange } from '@umpire/shared/umpire/kit/step-costs.ts';
 import { farHexes, ferriesOf, isFerryLost, isRoad } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
+import { isOffMap } from './6-off-map.ts';
 import { entryHexes } from './10-reinforcements.ts';
 import { type Class, tec } from './charts.ts';
 import { type Readings, readingsOf } from './readings.ts';
@@ -24,6 +25,8 @@ interface Payer {
   /** 3.2f, 3.2g */
   readonly crowdedBridge: boolean;
   readonly ridgeOnRoad: number;
+  /** 6.6.1e Comes back from off the map. */
+  readonly returning: boolean;
 }
 
 const payers = new Map<string, Payer>();
@@ -44,6 +47,7 @@ const kindFor = (unit: Unit, { position, units }: MoveAsk): string => {
     ferry: ferryCost(unit, readings),
     crowdedBridge: readings.crowdedBridge,
     ridgeOnRoad: readings.ridgeOnRoad,
+    returning: isOffMap(unit),
   });
 };
 
@@ -101,7 +105,8 @@ const ferrySteps = (position: Position, kind: string): StepChange[] => {
     .flatMap(({ at }) => farHexes(board, at).flatMap((far) => [crossing(at, far), crossing(far, at)]));
 };
 
-const words = (key: string) => [say(`rules.broken.${key}`), say(`rules.broken.${key}-remedy`)] as const;
+const words = (key: string, params?: Saying['params']) =>
+  [say(`rules.broken.${key}`, params), say(`rules.broken.${key}-remedy`, params)] as const;
 
 /** 3a What a unit may spend; 7.3b half of it out of supply. */
 export const allowanceOf = ({ move, state }: Unit): number => (state.includes('out-of-supply') ? move / 2 : move);
@@ -112,7 +117,12 @@ export const reach = movement({
   parts: 2,
   cost,
   kind: kindFor,
-  allowance: allowanceOf,
+  // Reading: a unit that comes back is put down and does not move on (6.6.1e).
+  allowance: (unit) => (isOffMap(unit) ? 0 : allowanceOf(unit)),
+  held: (unit, { position }) =>
+    unit.at !== undefined && unit.began === undefined && entryHexes(position, unit).length === 0
+      ? barred('6.6.1e', ...words('came-back', { unit: unit.name }))
+      : undefined,
   changes: ferrySteps,
   // 3.2d: tested for each hex entered.
   crowded: {
@@ -133,6 +143,6 @@ export const reach = movement({
     clause: '10.1.3a',
     hexes: (unit, { position }) => entryHexes(position, unit),
     // Reading: the first hex costs its terrain, whatever road leads to the edge.
-    cost: (board, kind, hex) => terrainCost(board, payerOf(kind).class, hex),
+    cost: (board, kind, hex) => (payerOf(kind).returning ? 0 : terrainCost(board, payerOf(kind).class, hex)),
   },
 });

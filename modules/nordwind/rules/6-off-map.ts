@@ -6,6 +6,9 @@ import { readingsOf } from './readings.ts';
 
 /** 6.6.1e Retreats off the map, and the way back. */
 
+/** Whether a unit has retreated off the map and waits to come back. */
+export const isOffMap = ({ at, place }: Unit): boolean => at === undefined && (place?.includes('off-map') ?? false);
+
 /** Whether a unit may retreat over the map's edge from a hex. */
 export const mayLeaveMap = (position: Position, side: SideId, from: Hex): boolean => {
   const edges = readingsOf(position).offMap === 'any' ? (['german', 'allied'] as const) : [side];

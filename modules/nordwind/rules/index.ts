@@ -7,6 +7,7 @@ import { battle, mayJoin } from './6-combat.ts';
 import { retreat } from './6-retreat.ts';
 import { supply } from './7-supply.ts';
 import { victory } from './10-victory.ts';
+import { clauses } from './clauses.ts';
 import { reading } from './reading.ts';
 import { referee } from './referee.ts';
 
@@ -14,7 +15,7 @@ import { referee } from './referee.ts';
 export const rules = definePlugin({
   module: 'nordwind',
   reading,
-  clauses: {},
+  clauses,
   reach,
   zones,
   supply,
@@ -26,4 +27,3 @@ export const rules = definePlugin({
   victory,
   referee,
 });
-export default rules;
