@@ -26,9 +26,13 @@ export const tellIn = (
   { text, params = {} }: Saying,
 ): string => {
   const look = (key: TextKey): string => kitText(language, key) ?? module.text(language, key);
-  return look(text).replace(/\{\{(\w+)\}\}/g, (gap, name: string) => {
-    const value = params[name];
-    if (value === undefined) return gap;
-    return typeof value === 'string' && value.startsWith('@') ? look(value.slice(1)) : String(value);
-  });
+  // A text in a gap has its gaps filled from the same values, but no further texts.
+  const fill = (words: string, nested: boolean): string =>
+    words.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => {
+      const value = params[name];
+      if (value === undefined) return gap;
+      if (typeof value !== 'string' || !value.startsWith('@')) return String(value);
+      return nested ? gap : fill(look(value.slice(1)), true);
+    });
+  return fill(look(text), false);
 };

@@ -1,0 +1,95 @@
+import { groundOf, languages, openingTable } from '@umpire/shared/module';
+import { commitmentOf, type Table, withIndex } from '@umpire/shared/table';
+import { countedIds, firstSecret, Play, seededPorts, settings } from '@umpire/shared/table/test-kit.ts';
+import { type Position, positionOf, type Saying, tellIn } from '@umpire/shared/umpire';
+import { expect, test } from 'vitest';
+import { loadGame } from '../../index.ts';
+import { ScriptedPlayer } from '../testing/scripted-player.ts';
+import rules from '../umpire.ts';
+
+const { module } = await loadGame('nordwind');
+
+/** The scenario with Anna as the German and Ben as the Allied player. */
+const openTable = (scenario: string): Table => {
+  const opened = openingTable(module, scenario, {
+    name: 'Test',
+    host: { id: 'anna', name: 'Anna' },
+    settings,
+    options: {},
+    language: 'en',
+    dice: { commitment: commitmentOf(firstSecret), rolls: 0 },
+    newId: countedIds('i'),
+    shuffle: (things) => [...things],
+  });
+  const seats = Object.values(opened.seats).map((seat) => ({
+    ...seat,
+    holder: seat.sides.includes('german') ? 'anna' : 'ben',
+  }));
+  return withIndex({
+    ...opened,
+    people: { anna: { name: 'Anna' }, ben: { name: 'Ben' } },
+    seats: Object.fromEntries(seats.map((seat) => [seat.id, seat])),
+  });
+};
+
+/** Everything that the umpire could say at this moment, in both languages. */
+const allSaid = (p: Position): readonly string[] => {
+  const { phases, hints, procedures, victory, tutorial } = rules;
+  const prompts = p.procedures.flatMap(
+    ({ kind, state }) => procedures?.find((procedure) => procedure.kind === kind)?.prompt(p, state) ?? [],
+  );
+  const sayings: readonly Saying[] = [
+    ...phases!.now(p).says,
+    ...phases!.todo(p).map(({ says }) => says),
+    ...p.sides.flatMap((side) => hints!(p, side)).flatMap(({ says, why }) => [says, why]),
+    ...prompts.flatMap(({ says, choices, steps }) => [says, ...[...choices, ...steps].map((one) => one.says)]),
+    ...victory!(p).says,
+    ...tutorial!.lessons.map(({ says }) => says),
+  ];
+  return sayings.flatMap((saying) => languages.map((language) => tellIn(language, module, saying)));
+};
+
+/** A key without a text, or a gap that nothing was put into. */
+const isUnsaid = (text: string): boolean => /^(rules|play|phase|kit)\.[\w.-]+$|\{\{|@\w/.test(text);
+
+test.each([
+  ['historical', 1],
+  ['hypothetical', 3],
+])('%s is played to its end by proposals alone, with the dice of seed %i', (scenario, seed) => {
+  const play = new Play(openTable(scenario), { ports: seededPorts(seed), on: groundOf(module, scenario) });
+  const players = { anna: new ScriptedPlayer(rules, ['german']), ben: new ScriptedPlayer(rules, ['allied']) };
+  const kinds = new Set<string>();
+  const acts = new Set<string>();
+  let p = positionOf(rules.reading, module, play.table);
+  while (rules.victory!(p).winner === null) {
+    if (play.log.length % 20 === 0) expect(allSaid(p).filter(isUnsaid)).toEqual([]);
+    const [anna, ben] = [players.anna.next(p), players.ben.next(p)];
+    const command = anna ?? ben;
+    if (!command) throw new Error(`nobody goes on in ${JSON.stringify(p.turn)}`);
+    if (command.type === 'nextPhase') expect(rules.phases!.mayEnd(p)).toEqual([]);
+    if (command.type === 'guide') {
+      kinds.add(command.kind);
+      for (const { type } of command.acts) acts.add(type);
+    }
+    play.do(anna ? 'anna' : 'ben', command);
+    p = positionOf(rules.reading, module, play.table);
+    expect(play.log.length).toBeLessThan(5_000);
+  }
+  expect(p.turn.number).toBeGreaterThan(5);
+  expect([...kinds]).toEqual(expect.arrayContaining(['supply-weather', 'arrivals', 'withdrawal', 'attack']));
+  expect([...acts]).toEqual(expect.arrayContaining(['rollDice', 'movePieces', 'flipPieces']));
+});
+
+test('10.3b the markers follow who holds an objective, and Saverne is marked on the turn track', () => {
+  const play = new Play(openTable('historical'), { on: groundOf(module, 'historical') });
+  const [saverne] = [...module.board.area('objective-saverne')];
+  const control = rules.procedures!.find(({ kind }) => kind === 'control')!;
+  const read = () => positionOf(rules.reading, module, play.table);
+  expect(control.offers(read(), 'german')).toEqual([]);
+  const unit = read().units.find(({ side, at }) => side === 'german' && at !== undefined)!;
+  play.do('anna', { type: 'movePieces', pieces: [unit.id], to: module.grid.number(saverne!) });
+  const [choice] = control.prompt(read(), {})!.choices;
+  play.do('anna', { type: 'guide', kind: 'control', state: {}, status: 'done', acts: choice!.acts } as never);
+  expect(read().extras.record).toMatchObject({ german: ['saverne'], saverneHeldTurns: 0 });
+  expect(control.offers(read(), 'german')).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Command, SideId } from '@umpire/shared/table';
+import { ATTACK, type Choice, type Position, type Procedure, type RulesPlugin, type Unit } from '@umpire/shared/umpire';
+
+/**
+ * Plays one side of Nordwind by nothing but what the umpire proposes: takes the recommended choice of every procedure,
+ * moves along what `reach` gives, attacks where the odds are good, and goes on to the next phase when nothing is left.
+ * For tests: it knows no rule of its own.
+ */
+export class ScriptedPlayer {
+  readonly #rules: RulesPlugin;
+  readonly #sides: readonly SideId[];
+  /** Units that were given their move in this phase. */
+  #moved = new Set<string>();
+  #phase = '';
+
+  constructor(rules: RulesPlugin, sides: readonly SideId[]) {
+    this.#rules = rules;
+    this.#sides = sides;
+  }
+
+  /** What the player does now; `undefined` if it is for the other to act. */
+  next(p: Position): Command | undefined {
+    this.#startPhase(p);
+    const open = p.procedures.find(({ status }) => status === 'open');
+    if (open) {
+      const prompt = this.#procedure(open.kind).prompt(p, open.state);
+      if (!prompt) return this.#mayLead(p) ? { type: 'endProcedure', procedure: open.id } : undefined;
+      if (prompt.side === undefined ? !this.#mayLead(p) : !this.#sides.includes(prompt.side)) return undefined;
+      return this.#take(open.id, open.kind, chosenOf(prompt.choices));
+    }
+    if (!this.#mayLead(p)) return undefined;
+    return this.#duty(p) ?? this.#move(p) ?? this.#attack(p) ?? { type: 'nextPhase' };
+  }
+
+  #startPhase({ turn: { number, phase, side } }: Position): void {
+    const name = `${number} ${phase} ${side}`;
+    if (name === this.#phase) return;
+    this.#phase = name;
+    this.#moved = new Set();
+  }
+
+  /** Whose phase it is; in those of nobody the first side goes on. */
+  #mayLead({ turn, sides }: Position): boolean {
+    return this.#sides.includes(turn.side ?? sides[0]!);
+  }
+
+  #procedure(kind: string): Procedure {
+    const found = this.#rules.procedures?.find((procedure) => procedure.kind === kind);
+    if (!found) throw new Error(`no procedure ${kind}`);
+    return found;
+  }
+
+  #take(procedure: string, kind: string, { state, status, acts }: Choice): Command {
+    return { type: 'guide', procedure, kind, state, status, acts } as Command;
+  }
+
+  #duty(p: Position): Command | undefined {
+    const todo = this.#rules.phases?.todo(p).find(({ done, optional, offer }) => !done && !optional && offer);
+    return (
+      todo?.offer &&
+      ({ type: 'guide', kind: todo.offer.kind, state: todo.offer.state, status: 'open', acts: [] } as Command)
+    );
+  }
+
+  /** One unit after the other, toward the nearest enemy or goal. */
+  #move(p: Position): Command | undefined {
+    if (p.turn.phase !== 'movement' || !this.#rules.reach) return undefined;
+    for (const unit of p.units) {
+      if (unit.side !== p.turn.side || unit.at === undefined || this.#moved.has(unit.id)) continue;
+      this.#moved.add(unit.id);
+      const to = this.#destination(p, unit, unit.at);
+      if (to !== undefined) return { type: 'movePieces', pieces: [unit.id], to: p.board.grid.number(to) };
+    }
+    return undefined;
+  }
+
+  #destination(p: Position, unit: Unit, from: Hex): Hex | undefined {
+    const { grid } = p.board;
+    const enemies = p.units.flatMap(({ side, at }) => (side !== unit.side && at !== undefined ? at : []));
+    const far = (hex: Hex): number => Math.min(...enemies.map((enemy) => grid.distance(hex, enemy)));
+    // Who touches the enemy stays in touch.
+    if (enemies.length === 0 || far(from) <= 1) return undefined;
+    const reach = this.#rules.reach!(p, [unit]);
+    // Stacking counts at the end of the phase only, so that reach goes into full hexes too.
+    const fits = (hex: Hex): boolean => this.#rules.stacking?.(p.moved([unit], hex), hex, unit.side).length === 0;
+    const nearer = [...reach.hexes()].filter((hex) => hex !== from && reach.ends(hex) && far(hex) < far(from));
+    return nearer.toSorted((a, b) => far(a) - far(b) || reach.cost(a)! - reach.cost(b)! || a - b).find(fits);
+  }
+
+  #attack(p: Position): Command | undefined {
+    if (p.turn.phase !== 'combat' || p.turn.side === undefined) return undefined;
+    const offers = this.#procedure(ATTACK).offers(p, p.turn.side);
+    const good = offers.find(({ says }) => oddsOf(String(says.params?.odds)) >= 2);
+    return good && ({ type: 'guide', kind: good.kind, state: good.state, status: 'open', acts: [] } as Command);
+  }
+}
+
+const chosenOf = (choices: readonly Choice[]): Choice => {
+  const chosen = choices.find(({ recommended }) => recommended) ?? choices[0];
+  if (!chosen) throw new Error('a prompt without a choice');
+  return chosen;
+};
+
+const oddsOf = (odds: string): number => {
+  const [attack = 0, defense = 1] = odds.split('-').map(Number);
+  return attack / defense;
+};
