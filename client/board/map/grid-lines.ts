@@ -9,6 +9,8 @@ import type { MapSheet } from './sheet.ts';
 export const NUMBERS_FROM = 40;
 /** On hexes smaller than this (CSS pixels) the grid is fainter, lest its lines darken the map. */
 const FULL_FROM = 24;
+/** On hexes smaller than this (CSS pixels) there is none: nobody could tell one hex from the next. */
+const GRID_FROM = 11;
 const SIZE = 0.125;
 const LEAST = 7.5;
 
@@ -19,7 +21,7 @@ export const paintGrid = (brush: Brush, sheet: MapSheet): void => {
   const faintness = Math.max(0.12, Math.min(1, brush.seenAt / FULL_FROM));
   ctx.save();
   ctx.lineCap = 'round';
-  for (const edge of [false, true]) {
+  for (const edge of brush.seenAt < GRID_FROM ? [true] : [false, true]) {
     ctx.strokeStyle = fade(sheet.palette.ink, edge ? 0.8 : 0.42 * faintness);
     ctx.lineWidth = edge ? Math.max(0.026, 1.4 / brush.scale) : Math.max(0.0125, 0.75 / brush.scale);
     ctx.beginPath();

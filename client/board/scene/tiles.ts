@@ -44,6 +44,8 @@ const GRAINY = 0.4;
 const AT_ONCE = 2;
 /** The whole map at this level lies under everything, so that nothing is ever blank for long. */
 const BASE = levelFor(22);
+/** Of a map so large that it takes more tiles, the rest is painted as one comes by. */
+const MOST_OF_BASE = 40;
 
 /**
  * @param density device pixels per CSS pixel: decides how large lettering is at a resolution.
@@ -161,8 +163,10 @@ export const makeTiles = (
         }
       }
       wanted = [
-        ...tilesIn(bounds, bounds, BASE).slice(0, 40),
+        // What is looked at before all else, and under it at first what is painted soonest.
+        ...(level > BASE ? tilesIn(bounds, seen, BASE) : []),
         ...visible,
+        ...tilesIn(bounds, bounds, BASE).slice(0, MOST_OF_BASE),
         ...(isWhole ? tilesIn(bounds, seen, level, (TILE * 0.5) / LEVELS[level]!) : []),
       ];
       order();
