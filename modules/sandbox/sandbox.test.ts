@@ -9,10 +9,13 @@ test.each([
   [2, 2],
   [7, 3],
   [99, 99],
+  [100, 2],
+  [200, 200],
 ])('a map of %i by %i hexes', async (columns, rows) => {
   const { grid, board } = await load({ columns, rows });
   expect(grid.size).toBe(columns * rows);
-  expect(grid.parse(`${columns}`.padStart(2, '0') + `${rows}`.padStart(2, '0'))).toBe(grid.size - 1);
+  const digits = Math.max(columns, rows) > 99 ? 3 : 2;
+  expect(grid.parse(`${columns}`.padStart(digits, '0') + `${rows}`.padStart(digits, '0'))).toBe(grid.size - 1);
   for (const [edge, length] of [
     ['north', columns],
     ['south', columns],
