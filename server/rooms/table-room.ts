@@ -53,6 +53,8 @@ export const closeCodes = { removed: 4200, flooding: 4201 } as const;
 
 /** Milliseconds for which nothing more is read from a client that sends too much. */
 const pause = 250;
+/** Milliseconds after which it is told that somebody came or went: when all come back at once, it is told once. */
+const shownAfter = 50;
 
 /** What the room knows of a connection. */
 interface Guest {
@@ -76,10 +78,11 @@ export const makeTableRoom = (ports: RoomPorts) => {
 
   return class TableRoom extends Room<{ state: WhoIsHere; client: TableClient }> {
     override state = new WhoIsHere();
-    // Who is here is sent when it changes; the interval also drives the room's clock and follows changes of names.
+    // Who is here is sent soon after it changes; the interval also drives the room's clock and follows changes of names.
     override patchRate = 1000;
     #table: TableId = '';
     #host!: TableHost;
+    #showing: (() => void) | undefined;
 
     static override async onAuth(_token: string, options: unknown, context: AuthContext): Promise<Identity> {
       const identity = await whoSends(tokens, {
@@ -125,7 +128,7 @@ export const makeTableRoom = (ports: RoomPorts) => {
       await this.#greet(person, name);
       this.#forgetAway(person);
       this.state.here.set(client.sessionId, new Sitter().assign({ person, name, online: true }));
-      this.broadcastPatch();
+      this.#showSoon();
       this.#whenJoined(client, () => this.#enter(client, have));
     }
 
@@ -137,10 +140,11 @@ export const makeTableRoom = (ports: RoomPorts) => {
       }
       if (code === CloseCode.CONSENTED) this.state.here.delete(client.sessionId);
       else this.#showAway(client.sessionId);
-      this.broadcastPatch();
+      this.#showSoon();
     }
 
     override async onDispose(): Promise<void> {
+      this.#showing?.();
       if (this.#table !== '') await tables.release(this.#table);
     }
 
@@ -355,6 +359,13 @@ export const makeTableRoom = (ports: RoomPorts) => {
     #tell(clients: Iterable<TableClient>, notice: Notice): void {
       const bytes = frame('notice', notice);
       for (const client of clients) client.userData?.connection?.send(bytes);
+    }
+
+    #showSoon(): void {
+      this.#showing ??= clock.later(shownAfter, () => {
+        this.#showing = undefined;
+        this.broadcastPatch();
+      });
     }
 
     #showAway(session: string): void {

@@ -29,7 +29,7 @@ const COMPRESSED = 1;
 /**
  * One byte that says whether the rest is compressed, then JSON of `{ seq, time, you, digest, table }`: engines read a
  * large JSON text several times as fast as a library reads msgpack, and the digest is of the same text.
- * `compress`: zlib, where the platform has a faster one.
+ * `compress`: zlib, where the platform has a faster one; and so for `decodeWhole`.
  */
 export const encodeWhole = (
   { seq, time, you, table }: Omit<Whole, 'digest'>,
@@ -42,10 +42,10 @@ export const encodeWhole = (
 };
 
 /** @throws on bytes that are none of `encodeWhole`'s. */
-export const decodeWhole = (bytes: Uint8Array): Whole => {
+export const decodeWhole = (bytes: Uint8Array, decompress: (bytes: Uint8Array) => Uint8Array = unzlibSync): Whole => {
   const [packing, body] = [bytes[0], bytes.subarray(1)];
   if (packing !== PLAIN && packing !== COMPRESSED) throw new Error(`a whole table cannot begin with byte ${packing}`);
-  const whole = JSON.parse(strFromU8(packing === PLAIN ? body : unzlibSync(body))) as Omit<Whole, 'table'> & {
+  const whole = JSON.parse(strFromU8(packing === PLAIN ? body : decompress(body))) as Omit<Whole, 'table'> & {
     table: Omit<Table, 'where'>;
   };
   return { ...whole, table: withIndex(whole.table) };

@@ -40,6 +40,7 @@ export type Entry<T> = readonly [key: string, value: T | undefined];
 export const putAll = <T>(record: ReadonlyRecord<T>, entries: readonly Entry<T>[]): ReadonlyRecord<T> => {
   const slotted = slottedOf(record);
   if (slotted) return asRecord(putInSlots(slotted, entries));
+  if (entries.length > LARGE && isEmpty(record)) return asRecord(putInSlots(empty(), entries));
   const copy: { [key: string]: T } = { ...record };
   for (const [key, value] of entries) {
     if (value === undefined) delete copy[key];
