@@ -1,4 +1,5 @@
 import './plain-websocket.ts';
+import { inflateSync } from 'node:zlib';
 import { decode } from '@msgpack/msgpack';
 import { decodeSteps, decodeWhole } from '@umpire/shared/protocol/codec.ts';
 import { PROTOCOL, type Reply, ROOM, type View } from '@umpire/shared/protocol/messages.ts';
@@ -41,7 +42,7 @@ export class Guest {
     this.room = room;
     room.reconnection.enabled = false;
     room.onMessage('whole', (bytes: Uint8Array) => {
-      this.view = decodeWhole(bytes);
+      this.view = decodeWhole(bytes, inflateSync);
       this.#reach(this.view.seq);
     });
     room.onMessage('steps', (bytes: Uint8Array) => this.#take(bytes));
@@ -101,9 +102,17 @@ export class Guest {
 
 type Step = readonly [seq: number, ...unknown[]];
 
-/** The number of the last step in a message `steps`, which is one step or a list. */
+/** The number of the last step in a message `steps`, which is one step or a list. Of one step, nothing else is read. */
 const lastSeqOf = (bytes: Uint8Array): number => {
-  const message = decode(bytes) as Step | readonly Step[];
-  const last = typeof message[0] === 'number' ? message : message.at(-1);
-  return (last as Step)[0];
+  const [head = 0, first = 0] = bytes;
+  // A step is a list of 2 to 6 that begins with a number.
+  if (head >= 0x92 && head <= 0x96) {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    if (first < 0x80) return first;
+    if (first === 0xcc) return view.getUint8(2);
+    if (first === 0xcd) return view.getUint16(2);
+    if (first === 0xce) return view.getUint32(2);
+  }
+  const steps = decode(bytes) as readonly Step[];
+  return steps.at(-1)![0];
 };
