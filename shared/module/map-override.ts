@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type Grid, type HexNumber, type Hexside, makeLayout, type Point } from '../hex/index.ts';
+import type { Grid, HexNumber, Hexside } from '../hex/index.ts';
 import { type MapChange, mapChange } from '../table/map-change.ts';
 import { type Board, compileBoard } from './board.ts';
+import { groundPatches } from './ground-patches.ts';
 import type { LoadedModule } from './load.ts';
 import type { MapData } from './map.ts';
 import { type Problem, type Report, reportInto, reportIssues } from './problem.ts';
@@ -122,7 +123,7 @@ const changed = (map: MapData, grid: Grid, changes: readonly MapChange[]): MapDa
     roads: changedRoads(map, grid, changes),
     ...(map.labels && { labels: relabeled(map, grid, ofHexes) }),
   };
-  const ground = patchesOver(map, next, grid);
+  const ground = groundPatches(map, next, grid);
   return ground.length > 0 ? { ...next, ground: [...(map.ground ?? []), ...ground] } : next;
 };
 
@@ -209,48 +210,6 @@ const relabeled = (map: MapData, grid: Grid, changes: readonly HexChange[]): Non
     if (name === undefined || label.text !== map.hexes[label.hex!]?.name) return [label];
     return name === '' ? [] : [{ ...label, text: name }];
   });
-};
-
-/** Ground to be laid over the map's own where its terrain is another now: one shape for each terrain. */
-const patchesOver = (map: MapData, next: MapData, grid: Grid): NonNullable<MapData['ground']> => {
-  const terrainIn = ({ hexes }: MapData, number: HexNumber) => hexes[number]?.terrain ?? map.default;
-  const byTerrain = new Map<string, Set<number>>();
-  for (const number of Object.keys(next.hexes)) {
-    const terrain = terrainIn(next, number);
-    if (terrain === terrainIn(map, number)) continue;
-    byTerrain.set(terrain, (byTerrain.get(terrain) ?? new Set()).add(grid.parse(number)!));
-  }
-  if (byTerrain.size === 0) return [];
-  const layout = makeLayout(grid);
-  return [...byTerrain].map(([terrain, hexes]) => {
-    const rings = outlinesOf(grid, hexes).map((ring) => ring.map((corner) => inHundredths(layout.corner(corner))));
-    return { terrain, polygon: rings[0]!, ...(rings.length > 1 && { holes: rings.slice(1) }), over: true as const };
-  });
-};
-
-const inHundredths = ({ x, y }: Point): [number, number] => [Math.round(x * 1e4) / 100, Math.round(y * 1e4) / 100];
-
-/** The lines around hexes, as rings of corners: an odd number of them goes around each hex. */
-const outlinesOf = (grid: Grid, hexes: ReadonlySet<number>): number[][] => {
-  // Corner `d` and the next are the ends of hexside `d`: seen from inside, each border leads on to the next.
-  const next = new Map<number, number[]>();
-  for (const hex of hexes) {
-    for (let d = 0; d < 6; d++) {
-      if (hexes.has(grid.neighbors[hex * 6 + d]!)) continue;
-      const from = grid.corners[hex * 6 + d]!;
-      next.set(from, [...(next.get(from) ?? []), grid.corners[hex * 6 + ((d + 1) % 6)]!]);
-    }
-  }
-  const rings: number[][] = [];
-  for (const start of next.keys()) {
-    const ring: number[] = [];
-    for (let at: number | undefined = start; at !== undefined; at = next.get(at)?.pop()) {
-      if (at === start && ring.length > 0) break;
-      ring.push(at);
-    }
-    if (ring.length > 2) rings.push(ring);
-  }
-  return rings;
 };
 
 // From a map to its override

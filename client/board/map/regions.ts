@@ -10,18 +10,23 @@ export interface Region {
   readonly loops: readonly Line[];
 }
 
+/** How far a hand that follows hexsides strays from them, in hex widths. */
+const WAVER = 0.11;
+
 /**
  * The cells for which `holds` is true, with outlines that follow their hexsides as a hand would draw them: rounded and
  * a little unsteady (`waver`, in hex widths), never far enough from the hexside to leave a hex in doubt.
  */
-export const findRegion = (cells: Cells, holds: (cell: Cell) => boolean, waver = 0.11): Region => {
+export const findRegion = (cells: Cells, holds: (cell: Cell) => boolean, waver = WAVER): Region => {
   const members = new Set(cells.all.filter(holds));
   const has = (cell: Cell | undefined): boolean => cell !== undefined && members.has(cell);
-  const loops = traceLoops(cells, members).map((loop) =>
-    roundLoop(split(loop), 2).map((point) => unsteady(point, waver)),
-  );
+  const loops = traceLoops(cells, members).map((loop) => handDrawn(loop, waver));
   return { cells: [...members], has, loops };
 };
+
+/** A closed line along hexsides as a hand would draw it. */
+export const handDrawn = (loop: Line, waver = WAVER): Line =>
+  roundLoop(split(loop), 2).map((point) => unsteady(point, waver));
 
 const unsteady = ({ x, y }: Point, waver: number): Point => ({
   x: x + waver * (0.7 * noise(x * 1.7, y * 1.7, 11) + 0.3 * noise(x * 5, y * 5, 13)),

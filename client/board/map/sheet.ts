@@ -24,7 +24,7 @@ import {
   type RoadStyle,
   type TerrainStyle,
 } from './palette.ts';
-import { findRegion, type Region } from './regions.ts';
+import { findRegion, handDrawn, type Region } from './regions.ts';
 
 /** What stands in the map's margin, in the reader's language. */
 export interface MapTexts {
@@ -197,7 +197,13 @@ const layGrounds = (data: MapData, grid: Grid, cells: Cells, palette: Palette): 
     (data.ground ?? [])
       .filter((shape) => (shape.over ?? false) === over)
       .flatMap(({ terrain, polygon, holes }) =>
-        lay(terrain, [polygon, ...(holes ?? [])].map(inHexWidths), over ? palette.paper : undefined),
+        over
+          ? lay(
+              terrain,
+              [polygon, ...(holes ?? [])].map((ring) => handDrawn(inHexWidths(ring))),
+              palette.paper,
+            )
+          : lay(terrain, [polygon, ...(holes ?? [])].map(inHexWidths)),
       );
   const grounds = [...aroundHexes.flat(), ...laid(false)];
   const isWater = ({ style }: Ground) => style === 'water';
