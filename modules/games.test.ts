@@ -23,7 +23,7 @@ test('each game is found under its id', () => {
 
 test('an unknown game or option is a bug of the caller', async () => {
   await expect(loadGame('chess')).rejects.toThrow('there is no module chess');
-  await expect(loadGame('sandbox', { columns: 1000 })).rejects.toThrow('a whole number from 2 to 99');
+  await expect(loadGame('sandbox', { columns: 1000 })).rejects.toThrow('a whole number from 2 to 200');
 });
 
 describe.each(games)('$id', (entry) => {
@@ -51,7 +51,8 @@ describe.each(games)('$id', (entry) => {
   test('no text is used nowhere', async () => {
     const { data } = await load();
     const used = new Set(stringsIn(withoutTexts(data)));
-    expect([...keysIn(data.texts.en)].filter((key) => !used.has(key))).toEqual(unusedTexts[entry.id] ?? []);
+    const unused = [...keysIn(data.texts.en)].filter((key) => !used.has(key) && !isSaidByUmpire(key));
+    expect(unused).toEqual(unusedTexts[entry.id] ?? []);
   });
 
   test('no counter says a word that the game has no name for', async () => {
@@ -140,8 +141,19 @@ const open = (loaded: LoadedModule, scenario: string) => {
 /** Texts that data of ours does not name: those of choices that a variant of the game leaves out. */
 const unusedTexts: Readonly<Record<string, readonly string[]>> = {
   bitterwoods: ['pool.dump-francorchamps', 'pool.dump-samree', 'note.dumps.title', 'note.dumps.text'],
-  sandbox: ['box.green-lost', 'box.yellow-lost', 'cover.side.green', 'cover.side.yellow'],
+  sandbox: [
+    'box.green-lost',
+    'box.yellow-lost',
+    'chart.combat.title',
+    'chart.combat.results',
+    'chart.combat.limits',
+    'cover.side.green',
+    'cover.side.yellow',
+  ],
 };
+
+/** What the rules and the procedures say is named in their own code. */
+const isSaidByUmpire = (key: string): boolean => /^(rules|play)\./.test(key);
 
 const withoutTexts = ({ texts: _, ...rest }: GameModule): unknown => rest;
 

@@ -1,6 +1,7 @@
 import { compileGrid, type GridSpec, type Hex } from '@umpire/shared/hex';
 import type { GameModule, Manifest, MapData, OptionValues, Scenario } from '@umpire/shared/module';
 import { assemble } from '../entry.ts';
+import charts from './charts.json' with { type: 'json' };
 import { makeCounters } from './counters.ts';
 import everySide from './manifest.json' with { type: 'json' };
 import cover from './texts/cover.json' with { type: 'json' };
@@ -19,7 +20,7 @@ export const makeSandbox = (options: OptionValues): GameModule => {
     cover,
     map: makeMap(options as unknown as Pick<GridSpec, 'stagger' | 'further' | 'columns' | 'rows'>),
     counters: makeCounters(sides),
-    charts: [],
+    charts: options.combat === 'odds' && options.rules === 'generic' ? charts : [],
     pages: [],
     tracks: [
       {
@@ -53,6 +54,31 @@ const emptyScenario = ({ sides, phases }: Manifest): Scenario => ({
   briefing: ['briefing.tray'],
 });
 
+/** What can be painted on the map (`/maps/sandbox`). The generic rules know all of it. */
+const LEGEND: MapData['legend'] = {
+  terrain: {
+    clear: { name: 'terrain.clear', style: 'clear' },
+    woods: { name: 'terrain.woods', style: 'woods' },
+    rough: { name: 'terrain.rough', style: 'rough' },
+    hills: { name: 'terrain.hills', style: 'hills' },
+    marsh: { name: 'terrain.marsh', style: 'marsh' },
+    water: { name: 'terrain.water', style: 'water' },
+  },
+  features: {
+    town: { name: 'feature.town', style: 'town' },
+    fort: { name: 'feature.fort', style: 'fort' },
+  },
+  edges: {
+    river: { name: 'edge.river', style: 'river' },
+    bridge: { name: 'edge.bridge', style: 'bridge' },
+    lake: { name: 'edge.lake', style: 'lake' },
+  },
+  roads: {
+    road: { name: 'road.road', style: 'primary' },
+    railway: { name: 'road.railway', style: 'railway' },
+  },
+};
+
 const makeMap = ({
   stagger,
   further,
@@ -67,7 +93,7 @@ const makeMap = ({
       .map((hex) => grid.number(hex));
   return {
     grid: spec,
-    legend: { terrain: { clear: { name: 'terrain.clear', style: 'clear' } }, features: {}, edges: {}, roads: {} },
+    legend: LEGEND,
     default: 'clear',
     hexes: {},
     edges: [],

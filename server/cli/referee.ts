@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { findModule, loadGame } from '@umpire/modules';
 import { findPlugin } from '@umpire/modules/plugins.ts';
-import type { LoadedModule } from '@umpire/shared/module';
+import { type LoadedModule, resolveOptions } from '@umpire/shared/module';
 import type { RulesPlugin } from '@umpire/shared/umpire';
 import { type Answer, moduleNamed, refer, runVector, type Vector } from '@umpire/shared/umpire/referee';
 
@@ -25,18 +25,29 @@ const say = (line: string): void => {
 
 const games = new Map<string, Promise<Game | string>>();
 
-/** The game of that name, or why there is none. */
+/** A position of a game that has options may say which it was set up with. */
+const optionsOf = (position: unknown): Readonly<Record<string, unknown>> => {
+  const options = (position as { readonly options?: unknown } | null | undefined)?.options;
+  return typeof options === 'object' && options !== null ? (options as Record<string, unknown>) : {};
+};
+
+/** The game of that name, with the options that the position was set up with, or why there is none. */
 const gameOf = (position: unknown): Promise<Game | string> => {
   const id = moduleNamed(position) ?? '';
-  const known = games.get(id) ?? open(id);
-  games.set(id, known);
+  const options = optionsOf(position);
+  const key = JSON.stringify([id, options]);
+  const known = games.get(key) ?? open(id, options);
+  games.set(key, known);
   return known;
 };
 
-const open = async (id: string): Promise<Game | string> => {
-  if (!findModule(id)) return `${JSON.stringify(id)} is no game; say which in the position’s "module"`;
-  const plugin = await findPlugin(id);
-  return plugin ? { plugin, module: (await loadGame(id)).module } : `${id} has no umpire yet: all of it is manual`;
+const open = async (id: string, given: Readonly<Record<string, unknown>>): Promise<Game | string> => {
+  const entry = findModule(id);
+  if (!entry) return `${JSON.stringify(id)} is no game; say which in the position’s "module"`;
+  const resolved = resolveOptions(entry.manifest, given);
+  if ('problems' in resolved) return `options of ${id}: ${JSON.stringify(resolved.problems)}`;
+  const plugin = await findPlugin(id, resolved.options);
+  return plugin ? { plugin, module: (await loadGame(id, given)).module } : `${id} has no umpire: all of it is manual`;
 };
 
 const answerTo = async (position: unknown, ask: unknown): Promise<Answer> => {

@@ -16,6 +16,8 @@ export const option = z.strictObject({
   min: z.number().optional(),
   max: z.number().optional(),
   choices: z.array(z.strictObject({ id: nameOf, name: textKey })).optional(),
+  /** Asked only if another option, a choice before it in the list, is set so. */
+  when: z.strictObject({ option: nameOf, is: nameOf }).optional(),
 });
 
 export const manifest = z.strictObject({

@@ -49,8 +49,10 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
   };
 
   // What gives the map its size is asked at once; rules that can be chosen are many and wait.
-  const measures = (manifest.options ?? []).filter(({ type }) => type !== 'flag');
-  const rules = (manifest.options ?? []).filter(({ type }) => type === 'flag');
+  const chosen = (id: string) => options[id] ?? manifest.options?.find((option) => option.id === id)?.default;
+  const asked = (manifest.options ?? []).filter(({ when }) => !when || chosen(when.option) === when.is);
+  const measures = asked.filter(({ type, when }) => type !== 'flag' && !when);
+  const rules = asked.filter(({ type, when }) => type === 'flag' || when);
   const optionInput = (option: Option) => (
     <OptionInput
       key={option.id}

@@ -20,6 +20,16 @@ export const checkManifest = ({ manifest, scenarios }: GameModule, report: Repor
     if (option.type === 'choice' && !option.choices) {
       report(['manifest', 'options', i, 'choices'], undefined, 'the choices there are', 'Add them.');
     }
+    const { when } = option;
+    const asked = when && options.slice(0, i).find(({ id }) => id === when.option);
+    if (when && !asked?.choices?.some(({ id }) => id === when.is)) {
+      report(
+        ['manifest', 'options', i, 'when'],
+        when,
+        'a choice listed before it, set to one of its values',
+        'Name one.',
+      );
+    }
     const expected = findOptionProblem(option, option.default);
     if (expected) report(['manifest', 'options', i, 'default'], option.default, expected, 'Write such a default.');
   }

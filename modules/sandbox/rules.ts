@@ -1,0 +1,199 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Board, OptionValues } from '@umpire/shared/module';
+import type { SideId } from '@umpire/shared/table';
+import { type Breach, barred, definePlugin, type RulesPlugin, type Shift, say } from '@umpire/shared/umpire';
+import {
+  atMost,
+  battleBy,
+  type Field,
+  judgeBy,
+  meaning,
+  movement,
+  oddsColumns,
+  plainReading,
+  playerTurns,
+  resultsTable,
+  type StepCost,
+  sequence,
+  stackingLimits,
+  supplyLines,
+  zonesOfControl,
+} from '@umpire/shared/umpire/kit';
+import charts from './charts.json' with { type: 'json' };
+import { type RulesForm, readForm } from './form.ts';
+import manifest from './manifest.json' with { type: 'json' };
+
+/**
+ * The rules that a table of the sandbox is played by, as its form was filled in: nothing but the kit, configured. Its
+ * clauses are the form's headings. `undefined` if the table is to be free of rules.
+ */
+export const makeRules = (options: OptionValues): RulesPlugin | undefined => {
+  const form = readForm(options);
+  return form && rulesBy(form);
+};
+
+const rulesBy = (form: RulesForm): RulesPlugin => {
+  const sides = manifest.sides.slice(0, form.sides).map(({ id }) => id);
+  const phases = sequence(playerTurns(sides, [{ phase: 'action', clause: 'sequence', says: [say('rules.sequence')] }]));
+  const zones = form.zones === 'none' ? undefined : zonesOfControl({ clause: 'zones', reaches: isOpenGround });
+  const stacking = form.stacking > 0 ? stackingLimits(atMost('stacking', form.stacking)) : undefined;
+  const reach = movement({
+    points: 'movement',
+    cost: costBy(form),
+    enemyHex: 'movement',
+    ...(zones && { zones, ...zoneRules(form.zones) }),
+    ...(stacking && { stacking }),
+  });
+  const supply = form.supply === 'none' ? undefined : supplyBy(form, zones);
+  const battle = form.combat === 'none' ? undefined : battleBy(battleRules(form));
+  return definePlugin({
+    module: 'sandbox',
+    reading: plainReading,
+    clauses: Object.fromEntries(
+      ['sequence', 'movement', 'zones', 'stacking', 'supply', 'combat', 'aftermath'].map((clause) => [
+        clause,
+        {
+          says: say(`rules.${clause}`),
+          coverage: clause === 'aftermath' ? ('manual' as const) : ('computed' as const),
+        },
+      ]),
+    ),
+    phases,
+    reach,
+    ...(zones && { zones }),
+    ...(stacking && { stacking }),
+    ...(supply && { supply }),
+    ...(battle && { battle, mayJoin: adjacentTo }),
+    judge: judgeBy({ phases, reach, moving: { phases: ['action'], clause: 'sequence' }, sequence: 'sequence' }),
+  });
+};
+
+/** Water, and hexsides drawn as lakes or cliffs, are crossed by nobody. */
+const isOpenGround = (board: Board, from: Hex, to: Hex): boolean =>
+  !board.hexside(from, to).has('lake') && board.terrainAt(to) !== 'water';
+
+const costBy =
+  (form: RulesForm): StepCost =>
+  (board, _kind, from, to) => {
+    if (!isOpenGround(board, from, to))
+      return barred('movement', say('rules.broken.water'), say('rules.broken.water-remedy'));
+    if (form.roads && board.road(from, to).has('road')) return 1;
+    const hexside = board.hexside(from, to);
+    const river = hexside.has('river') && !hexside.has('bridge') ? form.cost('river') : 0;
+    const terrain = form.cost(board.terrainAt(to));
+    // A town is easier than the ground it stands on, or harder, as the form says.
+    return (board.featuresAt(to).has('town') ? form.cost('town') : terrain) + river;
+  };
+
+const zoneRules = (zones: RulesForm['zones']) =>
+  zones === 'cost'
+    ? { leaveZone: { clause: 'zones', cost: 1 } }
+    : { enterZone: 'zones', ...(zones === 'lock' && { zoneToZone: 'zones' }) };
+
+/** Whose edge is whose, where supply comes from the map edges. */
+const edges: { readonly [side: SideId]: string } = { blue: 'west', red: 'east', green: 'north', yellow: 'south' };
+
+const supplyBy = (form: RulesForm, zones: ReturnType<typeof zonesOfControl> | undefined) =>
+  supplyLines({
+    clause: 'supply',
+    sources: (position, side) =>
+      form.supply === 'edges'
+        ? position.board.edge(edges[side] ?? 'west')
+        : position.markers.flatMap(({ kind, at, side: owner }) =>
+            kind === 'depot' && at !== undefined && (owner === undefined || owner === side) ? at : [],
+          ),
+    legs: [
+      {
+        clause: 'supply',
+        step: (board, _kind, from, to) => (isOpenGround(board, from, to) ? 1 : barred('supply')),
+      },
+    ],
+    enemyHex: 'supply',
+    ...(zones && { zones, zone: { clause: 'supply', unlessFriend: true } }),
+    states: [{ state: 'out-of-supply', clause: 'supply' }],
+  });
+
+/** What a result asks for, in the chart's own letters. */
+interface Effects {
+  readonly attacker: string;
+  readonly defender: string;
+}
+
+const [chart] = charts;
+
+const battleRules = (form: RulesForm) => ({
+  chart: 'combat',
+  columns: oddsColumns(chart!.columns, { round: 'defender' }),
+  table: resultsTable({
+    columns: chart!.columns,
+    rows: Object.fromEntries(chart!.rows.map(({ head, cells }) => [head, cells])),
+  }),
+  shifts: [(field: Field) => terrainShift(form, field), (field: Field) => riverShift(form, field)],
+  read: meaning<Effects>((entry) => ({ says: say(`rules.result.${named(entry)}`), effects: effectsOf(entry) })),
+  breaks: breaksOf,
+});
+
+const named = (entry: string): string => (entry === '–' ? 'none' : entry.toLowerCase());
+
+const effectsOf = (entry: string): Effects => {
+  if (entry === 'X') return { attacker: 'loss', defender: 'loss' };
+  const effect = entry[1] === 'E' ? 'eliminated' : entry[1] === 'R' ? 'retreat' : 'none';
+  return { attacker: entry[0] === 'A' ? effect : 'none', defender: entry[0] === 'D' ? effect : 'none' };
+};
+
+const terrainShift = (form: RulesForm, { position: { board }, attack: { target } }: Field): readonly Shift[] => {
+  const ground = board.featuresAt(target).has('town') ? 'town' : board.terrainAt(target);
+  const by = form.shift(ground);
+  return by > 0
+    ? [{ clause: 'combat', by: -by, says: say('rules.shift.terrain', { terrain: groundName(ground) }) }]
+    : [];
+};
+
+const groundName = (ground: string): string => (ground === 'town' ? '@feature.town' : `@terrain.${ground}`);
+
+/** Only if all attack across it. */
+const riverShift = (
+  form: RulesForm,
+  { position: { board }, attackers, attack: { target } }: Field,
+): readonly Shift[] => {
+  const by = form.shift('river');
+  const isBehind =
+    attackers.length > 0 &&
+    attackers.every(
+      ({ at }) => at !== undefined && isBeside(board, at, target) && board.hexside(at, target).has('river'),
+    );
+  return by > 0 && isBehind ? [{ clause: 'combat', by: -by, says: say('rules.shift.river') }] : [];
+};
+
+const isBeside = ({ grid }: Board, a: Hex, b: Hex): boolean => grid.hexsideBetween(a, b) !== undefined;
+
+const breaksOf = ({ position, attackers, defenders, attack: { target } }: Field): readonly Breach[] => {
+  const broken = (key: string, at: readonly Hex[]): Breach => ({
+    clause: 'combat',
+    area: 'combat',
+    says: say(`rules.broken.${key}`),
+    remedy: say(`rules.broken.${key}-remedy`),
+    at,
+  });
+  const far = attackers.filter(({ at }) => at === undefined || !mayStrike(position.board, at, target));
+  return [
+    ...(defenders.length === 0 ? [broken('nobody', [target])] : []),
+    ...(far.length > 0
+      ? [
+          broken(
+            'too-far',
+            far.flatMap(({ at }) => at ?? []),
+          ),
+        ]
+      : []),
+  ];
+};
+
+const mayStrike = (board: Board, from: Hex, to: Hex): boolean =>
+  isBeside(board, from, to) && isOpenGround(board, from, to);
+
+const adjacentTo: RulesPlugin['mayJoin'] = (position, target, side) =>
+  position.units.filter(
+    (unit) =>
+      unit.side === side && unit.at !== undefined && unit.attack > 0 && mayStrike(position.board, unit.at, target),
+  );
