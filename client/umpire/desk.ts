@@ -1,12 +1,13 @@
 import { loadModule } from '@umpire/shared/module/load.ts';
 import type { GameModule } from '@umpire/shared/module/module.ts';
+import type { OptionValues } from '@umpire/shared/module/options.ts';
 import type { RulesPlugin } from '@umpire/shared/umpire';
 import type { FromUmpire, Question, ToUmpire } from './questions.ts';
 import { makeSitting, type Sitting } from './sitting.ts';
 
 export interface DeskPorts {
   tell(message: FromUmpire): void;
-  findPlugin(module: string): Promise<RulesPlugin | undefined>;
+  findPlugin(module: string, options: OptionValues): Promise<RulesPlugin | undefined>;
   /** Calls back once whatever has come in by now was heard. */
   later(then: () => void): void;
 }
@@ -21,9 +22,9 @@ export const makeDesk = ({ tell, findPlugin, later }: DeskPorts): ((message: ToU
   const waiting = new Map<number, Question>();
   const forgotten = new Set<number>();
 
-  const seat = async (data: GameModule): Promise<void> => {
+  const seat = async (data: GameModule, options: OptionValues): Promise<void> => {
     sitting = undefined;
-    const plugin = await findPlugin(data.manifest.id);
+    const plugin = await findPlugin(data.manifest.id, options);
     const loaded = plugin && loadModule(data);
     if (plugin && loaded && 'module' in loaded) sitting = makeSitting(plugin, loaded.module);
     tell({ type: 'seated', about: sitting?.about });
@@ -45,7 +46,7 @@ export const makeDesk = ({ tell, findPlugin, later }: DeskPorts): ((message: ToU
   const hear = (message: Exclude<ToUmpire, { type: 'forget' }>): Promise<void> | void => {
     switch (message.type) {
       case 'module':
-        return seat(message.data);
+        return seat(message.data, message.options);
       case 'table':
         version = message.version;
         if (message.whole) sitting?.lay(JSON.parse(message.text));

@@ -46,7 +46,7 @@ export const makeLine = (port: UmpirePort, events: LineEvents): UmpireLine => {
       const whole = laid !== module || !told;
       const { where: _, ...without } = table;
       const said = whole || !told ? without : makeTablePatch(told, table);
-      if (laid !== module) port.post({ type: 'module', data: laid.data });
+      if (laid !== module) port.post({ type: 'module', data: laid.data, options: table.module.options });
       module = laid;
       told = table;
       version += 1;

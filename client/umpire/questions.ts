@@ -1,5 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { GameModule } from '@umpire/shared/module/module.ts';
+import type { OptionValues } from '@umpire/shared/module/options.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import type { PieceId, SideId } from '@umpire/shared/table/ids.ts';
 import type {
@@ -153,7 +154,7 @@ export interface About {
 
 /** What the page says to the worker. Tables go as JSON text: large records are not ordinary objects. */
 export type ToUmpire =
-  | { readonly type: 'module'; readonly data: GameModule }
+  | { readonly type: 'module'; readonly data: GameModule; readonly options: OptionValues }
   /** The table, whole or as a merge patch on the one told before. */
   | { readonly type: 'table'; readonly version: number; readonly whole: boolean; readonly text: string }
   | { readonly type: 'ask'; readonly id: number; readonly question: Question }
