@@ -105,24 +105,27 @@ const afterMoves = (position: Position, moves: readonly Move[]): Position =>
 
 const judgeMoves = (rules: JudgeRules, position: Position, command: MoveCommand): Verdict => {
   const moves = movesIn(position, command);
-  const after = afterMoves(position, moves);
-  return joined(moves.map((move) => judgeMove(rules, position, after, move)));
+  // Units that change places are not in each other's way.
+  const withoutOthers = (move: Move): Position =>
+    afterMoves(
+      position,
+      moves.filter((other) => other !== move),
+    );
+  return joined(moves.map((move) => judgeMove(rules, withoutOthers(move), move)));
 };
 
-/** `after`: where everybody will be, so that units which change places are not in each other's way. */
-const judgeMove = (rules: JudgeRules, before: Position, after: Position, { units, to }: Move): Verdict => {
-  const hex = parsePlace(to)?.in === 'hex' ? before.board.grid.parse(to) : undefined;
+const judgeMove = (rules: JudgeRules, position: Position, { units, to }: Move): Verdict => {
+  const hex = parsePlace(to)?.in === 'hex' ? position.board.grid.parse(to) : undefined;
   const movers = units.filter((unit) => hex === undefined || unit.at !== hex);
   if (movers.length === 0) return fine;
-  const { phase, side } = before.turn;
+  const { phase, side } = position.turn;
   const byHand = rules.byHand?.[phase];
   if (byHand) return manual(...byHand);
   const isTheirs = rules.moving.phases.includes(phase) && movers.every((unit) => unit.side === side);
   if (!isTheirs) return verdictOf([notNow(rules.moving.clause, movers, hex)]);
   const isJudged = hex !== undefined && (rules.reach.hasEntry || movers.every(({ began }) => began !== undefined));
   if (!isJudged) return manual();
-  const moved = movers.map(({ id }) => after.unit(id)!);
-  const breach = rules.reach.breach(after, moved, hex, rules.mode?.(before, movers));
+  const breach = rules.reach.breach(position, movers, hex, rules.mode?.(position, movers));
   return verdictOf(breach ? [breach] : []);
 };
 

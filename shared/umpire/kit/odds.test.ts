@@ -62,7 +62,7 @@ describe('odds', () => {
   });
 
   test('a label that is no ratio is a bug', () => {
-    expect(() => oddsColumns(['3:1'], { round: 'defender' })).toThrow('no ratio like 3-1: 3:1');
+    expect(() => oddsColumns(['2 to 1'], { round: 'defender' })).toThrow('no ratio like 3-1: 2 to 1');
   });
 });
 

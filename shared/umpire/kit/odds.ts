@@ -25,7 +25,7 @@ interface Ratio {
 }
 
 const parseRatio = (label: string): Ratio => {
-  const [, attack, defense] = /^(\d+)-(\d+)\+?$/.exec(label) ?? [];
+  const [, attack, defense] = /^(\d+)[-:](\d+)\+?$/.exec(label) ?? [];
   if (attack === undefined || defense === undefined) throw new Error(`no ratio like 3-1: ${label}`);
   return { attack: Number(attack), defense: Number(defense) };
 };

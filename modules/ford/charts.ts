@@ -1,0 +1,41 @@
+import type { Chart } from '@umpire/shared/module';
+import type { SideId } from '@umpire/shared/table';
+import { resultsTable } from '@umpire/shared/umpire/kit';
+import charts from './charts.json' with { type: 'json' };
+
+/** `charts.json` as look-ups: what is printed for the players is what the rules reckon with. */
+
+interface Row {
+  /** Movement points; `undefined` where nobody goes. */
+  readonly cost: number | undefined;
+  /** Columns to the left. */
+  readonly shift: number;
+}
+
+const chart = (id: string): Chart => {
+  const all: readonly Chart[] = charts;
+  return all.find((each) => each.id === id)!;
+};
+
+const rows = new Map(
+  chart('terrain').rows.map(({ id, cells: [cost, shift] }) => [
+    id,
+    { cost: cost === '–' ? undefined : Number(cost), shift: Number(shift) || 0 },
+  ]),
+);
+
+/** 2.1, 2.3, 5.2, 5.3 The row of a terrain or hexside. @throws if the chart has none: every word of the map has one. */
+export const row = (word: string): Row => {
+  const found = rows.get(word);
+  if (!found) throw new Error(`the terrain chart has no row ${word}`);
+  return found;
+};
+
+/** 5.1 */
+export const combat = resultsTable({
+  columns: chart('combat').columns.map(String),
+  rows: Object.fromEntries(chart('combat').rows.map(({ head, cells }) => [String(head), cells.map(String)])),
+});
+
+/** 4.1 */
+export const supplyEdge: { readonly [side in SideId]: string } = { blue: 'west', red: 'east' };
