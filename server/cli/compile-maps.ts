@@ -5,7 +5,8 @@ import { compileMap, drawSvg, type MapConfig, makeMapText, makeReport, readAtlas
 /**
  * `npm run maps`: compiles every module's map from its atlas.
  * `npm run maps -- nordwind` only that one; `--svg FOLDER` also draws each plainly, for the author to look at;
- * `--check` writes nothing and fails if a committed map is not what its atlas gives.
+ * `--check` writes nothing and fails if a committed map is not what its atlas gives. How long each took, and how much
+ * memory the process had at most, is told beside.
  */
 const root = new URL('../../', import.meta.url);
 
@@ -38,7 +39,9 @@ const put = (path: string, text: string): boolean => {
 
 const compile = async (id: string): Promise<boolean> => {
   const { mapConfig } = (await import(new URL(`modules/${id}/map-config.ts`, root).href)) as { mapConfig: MapConfig };
+  const started = performance.now();
   const compiled = compileMap(readAtlasFile(mapConfig.atlas), mapConfig);
+  console.log(`${id}: compiled in ${Math.round(performance.now() - started)} ms`);
   for (const { code, what, at } of compiled.findings) console.log(`  ${code}: ${what} ${at.join(' ')}`);
   if (options.svg) writeFileSync(`${options.svg}/${id}.svg`, drawSvg(compiled.map));
   const files = [
@@ -55,4 +58,5 @@ if (unknown.length > 0) {
   process.exitCode = 1;
 } else {
   for (const id of ids) if (!(await compile(id))) process.exitCode = 1;
+  console.log(`At most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB of memory.`);
 }
