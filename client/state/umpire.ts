@@ -115,16 +115,13 @@ export const useAnswer = <Q extends Question>(question: Q | undefined): AnswerTo
 export const useAnswers = <Q extends Question>(questions: readonly Q[]): readonly (AnswerTo<Q> | undefined)[] => {
   const { status, version, ask } = useUmpire(useShallow(({ status, version, ask }) => ({ status, version, ask })));
   const key = JSON.stringify(questions);
-  const [held, setHeld] = useState<Held>({ key, answers: [] });
+  const [held, setHeld] = useState<Held>({ key, answers: questions.map(nothing) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the table is a reason to ask again
   useEffect(() => {
     if (status !== 'ready') return;
     const asked = JSON.parse(key) as readonly Q[];
     const hear = (i: number) => (answer: unknown) =>
-      setHeld((now) => ({
-        key,
-        answers: now.key === key ? now.answers.with(i, answer) : emptied(asked.length, i, answer),
-      }));
+      setHeld((now) => ({ key, answers: (now.key === key ? now.answers : asked.map(nothing)).with(i, answer) }));
     const cancels = asked.map((question, i) => ask(question, hear(i)));
     return () => {
       for (const cancel of cancels) cancel();
@@ -139,8 +136,7 @@ interface Held {
 }
 const NONE: readonly undefined[] = [];
 
-const emptied = (length: number, i: number, answer: unknown): readonly unknown[] =>
-  Array.from({ length }, (_, at) => (at === i ? answer : undefined));
+const nothing = (): undefined => undefined;
 
 /** Asks once. */
 export const askUmpire = <Q extends Question>(question: Q): Promise<AnswerTo<Q>> =>

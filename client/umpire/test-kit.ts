@@ -201,7 +201,7 @@ export const testPlugin: RulesPlugin = definePlugin({
 export const seatUmpire = async (
   module: LoadedModule,
   table: Table,
-  plugin: RulesPlugin | undefined = testPlugin,
+  plugin: RulesPlugin | null = testPlugin,
 ): Promise<UmpireLine & { readonly failures: readonly string[] }> => {
   const failures: string[] = [];
   const { set } = useUmpire.getState();
@@ -209,7 +209,7 @@ export const seatUmpire = async (
   const seated = new Promise<void>((resolve) => {
     const desk = makeDesk({
       tell: (message) => line.hear(structuredClone(message)),
-      findPlugin: async () => plugin,
+      findPlugin: async () => plugin ?? undefined,
       later: queueMicrotask,
     });
     const line = makeLine(

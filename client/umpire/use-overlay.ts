@@ -46,7 +46,10 @@ const useReach = (pieces: readonly PieceId[]): ReachAnswer | undefined => {
   const { movement } = useModes();
   const asked = useUmpire((umpire) => umpire.reach);
   const mode = useUmpire((umpire) => umpire.mode);
-  const isWanted = (asked ?? movement !== 'free') && pieces.length > 0;
+  const isFighting = useUmpire(
+    (umpire) => umpire.attack.target !== undefined || umpire.pickers.procedure !== undefined,
+  );
+  const isWanted = (asked ?? movement !== 'free') && pieces.length > 0 && !isFighting;
   return useAnswer(isWanted ? { type: 'reach', pieces, ...(mode !== undefined && { mode }) } : undefined);
 };
 

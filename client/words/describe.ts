@@ -22,6 +22,10 @@ export type Part =
   | { readonly part: 'value'; readonly value: string }
   | { readonly part: 'value-is'; readonly value: string; readonly is: Value }
   | { readonly part: 'turn'; readonly turn: Turn }
+  /** A guided procedure, by the kind that the game's rules have for it. */
+  | { readonly part: 'procedure'; readonly kind: string }
+  /** What a roll was for: a text of the game's, if it begins with `@`. */
+  | { readonly part: 'purpose'; readonly purpose: string }
   | { readonly part: 'steps'; readonly steps: readonly Seq[] };
 
 /** A sentence of the log: the key of a text in the namespace `log`, and its parameters. */
@@ -157,9 +161,9 @@ const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
     case 'setTurn':
       return sentence('turn-set', { turn: { part: 'turn', turn: after.turn } });
     case 'guide':
-      return guided(step.patch, after);
+      return guided(step, before, after);
     case 'endProcedure':
-      return sentence('procedure-ended');
+      return sentence('procedure-ended', { procedure: endedIn(step.patch, before) });
     case 'undo':
       return undoing('undone', step.undoes, step.patch, after);
     case 'redo':
@@ -217,12 +221,20 @@ const askedOf = (step: ToldStep, after: Table): Sentence | undefined => {
   return sentence('overrule-asked', { clauses: wants.overrules.map(({ clause }) => clause).join(', ') });
 };
 
+const endedIn = (patch: MergePatch, before: Table): Part => ({
+  part: 'procedure',
+  kind: before.procedures[Object.keys(part(patch, 'procedures'))[0] ?? '']?.kind ?? '',
+});
+
 /** What a guided procedure did on the table is seen there; here, whether it has begun, goes on, or is over. */
-const guided = (patch: MergePatch, after: Table): Sentence => {
-  const [id, change] = Object.entries(part(patch, 'procedures')).find(([, one]) => one !== null) ?? [];
-  const procedure = after.procedures[id ?? ''];
-  if (procedure?.status === 'done') return sentence('procedure-done');
-  return sentence(change && 'kind' in (change as object) ? 'procedure-begun' : 'procedure-gone-on');
+const guided = (step: ToldStep, before: Table, after: Table): Sentence => {
+  const [id = '', change] = Object.entries(part(step.patch, 'procedures')).find(([, one]) => one !== null) ?? [];
+  const now = after.procedures[id] ?? before.procedures[id];
+  const procedure: Part = { part: 'procedure', kind: now?.kind ?? '' };
+  const roll = told(step, 'diceRolled');
+  if (roll) return sentence('procedure-rolled', { procedure, purpose: { part: 'purpose', purpose: roll.purpose } });
+  if (now?.status === 'done') return sentence('procedure-done', { procedure });
+  return sentence(change && 'kind' in (change as object) ? 'procedure-begun' : 'procedure-gone-on', { procedure });
 };
 
 /** A game that was brought in says that there was a scan and does not have it. */

@@ -1,9 +1,16 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Part, Sentence } from './describe.ts';
+import { useProcedureName } from './procedure-name.ts';
+import { usePurpose } from './purpose.ts';
 import { useWords, type Words } from './words.ts';
 
-const spell = (part: Part, words: Words): string => {
+interface Names {
+  procedure(kind: string): string;
+  purpose(purpose: string): string;
+}
+
+const spell = (part: Part, words: Words, names: Names): string => {
   switch (part.part) {
     case 'pieces':
       return words.counters(part.names);
@@ -19,6 +26,10 @@ const spell = (part: Part, words: Words): string => {
       return words.value(part.value);
     case 'value-is':
       return words.valueIs(part.value, part.is);
+    case 'procedure':
+      return names.procedure(part.kind);
+    case 'purpose':
+      return names.purpose(part.purpose);
     case 'turn':
       return words.moment(part.turn);
     case 'steps':
@@ -30,13 +41,19 @@ const spell = (part: Part, words: Words): string => {
 export const useTeller = (): ((sentence: Sentence) => string) => {
   const { t } = useTranslation();
   const words = useWords();
+  const procedure = useProcedureName();
+  const purpose = usePurpose();
+  const names = useMemo(() => ({ procedure, purpose }), [procedure, purpose]);
   return useCallback(
     ({ key, params }) => {
       const spelled = Object.fromEntries(
-        Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? spell(value, words) : value]),
+        Object.entries(params).map(([name, value]) => [
+          name,
+          typeof value === 'object' ? spell(value, words, names) : value,
+        ]),
       );
       return t(`log:${key}`, spelled);
     },
-    [t, words],
+    [t, words, names],
   );
 };

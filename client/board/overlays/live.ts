@@ -30,16 +30,15 @@ export const paintLiveAbove = (layer: Graphics, view: BoardView, { lit, picks }:
   for (const piece of picks.pieces) ringPiece(layer, view, piece, 0x2f7fd6, px);
 };
 
-/** The hex where what is in the hand would go, with the umpire's word in color and in shape. */
+/** The hex where what is in the hand would go, in the color of the umpire's word. */
 export const paintVerdict = (
   layer: Graphics,
   view: BoardView,
   { place, ruling }: NonNullable<BoardOverlay['verdict']>,
   px: Px,
 ): void => {
-  const anchor = anchorOf(view.world, place);
   const hex = view.world.grid.parse(place);
-  if (!anchor || hex === undefined) return;
+  if (hex === undefined) return;
   const color = RULING_COLORS[ruling];
   polygon(layer, cornersOf(view.world, hex, 0.97));
   layer.fillStyle(color, 0.26);
@@ -52,10 +51,21 @@ export const paintVerdict = (
     layer.lineStyle(width, shade, 0.95);
     layer.strokePath();
   }
-  paintSign(layer, { x: anchor.x + COUNTER / 2 + 4, y: anchor.y - COUNTER / 2 - 4 }, Math.max(11, px(9)), ruling, px);
 };
 
-/** ✓, ! or ✕ on a disc. */
+/** ✓, ! or ✕ on a disc, at the corner of what would lie there. */
+export const paintVerdictSign = (
+  layer: Graphics,
+  view: BoardView,
+  { place, ruling }: NonNullable<BoardOverlay['verdict']>,
+  px: Px,
+): void => {
+  const anchor = anchorOf(view.world, place);
+  if (!anchor || view.world.grid.parse(place) === undefined) return;
+  const away = COUNTER / 2 + 4;
+  paintSign(layer, { x: anchor.x + away, y: anchor.y - away }, Math.max(11, px(9)), ruling, px);
+};
+
 const paintSign = (layer: Graphics, { x, y }: Point, radius: number, ruling: Ruling, px: Px): void => {
   layer.fillStyle(RULING_COLORS[ruling], 1);
   layer.fillCircle(x, y, radius);

@@ -2,7 +2,7 @@ import type { HexNumber, Point } from '@umpire/shared/hex';
 import type { Arrow } from '@umpire/shared/table/state.ts';
 import type Phaser from 'phaser';
 import type { BoardOverlay } from '../overlays/board-overlay.ts';
-import { paintLiveAbove, paintLiveUnder, paintVerdict } from '../overlays/live.ts';
+import { paintLiveAbove, paintLiveUnder, paintVerdict, paintVerdictSign } from '../overlays/live.ts';
 import type { BoardView } from '../view.ts';
 import { anchorOf, COUNTER, centerOf } from '../world.ts';
 
@@ -69,6 +69,7 @@ export const makeOverlay = (scene: Phaser.Scene): Overlay => {
       tray.setDepth(spreadDepth);
       if (view.spread) paintTray(tray, view, px);
       if (umpire) paintLiveAbove(above, view, umpire, px);
+      if (aim !== undefined && umpire?.verdict?.place === aim) paintVerdictSign(above, view, umpire.verdict, px);
       for (const arrow of arrows) paintTableArrow(above, view, arrow, px);
       if (view.arrow) paintArrow(above, view.arrow.from, view.arrow.to, 0xd1332e, px);
       if (view.cursor) paintCursor(above, view, px);

@@ -9,6 +9,7 @@ import { useShown } from '../../state/shown.ts';
 import { noAttack, useAnswer, useUmpire } from '../../state/umpire.ts';
 import { Empty, Section } from '../../ui/bits.tsx';
 import { declaring, sideOfPiece, sidesIn } from '../../umpire/guide.ts';
+import { formatPoints } from '../../umpire/points.ts';
 import type { BattleAnswer } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import { BreachList } from '../umpire/breach-list.tsx';
@@ -96,20 +97,29 @@ export const AttackPanel = () => {
               <BreachList breaches={battle.allowed.breaks} />
             </Section>
           )}
-          {mayDeclare && (
-            <div className={css.declare}>
+          <div className={css.declare}>
+            <output>
+              {t('umpire:attack.strengths', {
+                attack: formatPoints(battle.strength.attack),
+                defense: formatPoints(battle.strength.defense),
+              })}{' '}
+              <b>{battle.odds}</b>
+              {battle.column !== battle.odds && ` ${t('umpire:attack.column', { column: battle.column })}`}
+            </output>
+            {mayDeclare && (
               <Button
                 fullWidth
                 leftSection={<IconSwords size={18} />}
                 onClick={() => {
                   give(declaring(module, { attackers, options: attack.options }, battle.target));
+                  useSelection.getState().select([]);
                   set({ attack: noAttack });
                 }}
               >
                 {t('umpire:attack.declare')}
               </Button>
-            </div>
-          )}
+            )}
+          </div>
         </>
       )}
     </>
@@ -217,7 +227,7 @@ const WhatIf = ({ battle }: { readonly battle: BattleAnswer }) => {
               size="xs"
               checked={option.chosen}
               disabled={option.barred !== undefined}
-              label={t(`umpire:attack.option.${option.side}`, { option: say(option.says) })}
+              label={say(option.says)}
               description={option.barred && say(option.barred)}
               onChange={() => set({ attack: { ...attack, options: option.toggled } })}
             />

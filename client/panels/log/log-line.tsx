@@ -7,6 +7,7 @@ import { Die } from '../../ui/die.tsx';
 import type { LogEntry, Roll } from '../../words/describe.ts';
 import { usePersonName } from '../../words/person-name.ts';
 import { useTeller } from '../../words/tell.ts';
+import { ClauseChip } from '../umpire/clause-chip.tsx';
 import css from './log.module.css';
 
 interface LogLineProps {
@@ -53,6 +54,14 @@ export const LogLine = memo(({ entry, previous, undone }: LogLineProps) => {
           {isFirst && <b>{name}</b>}{' '}
           {entry.words && entry.words.to !== 'all' && <span className={css.whisper}>{t('panels:log.whisper')}</span>}
           <Sentence entry={entry} text={tell(entry.sentence)} />
+          {entry.overrules.length > 0 && (
+            <span className={css.overruled}>
+              {t('umpire:overruled.in-log')}{' '}
+              {entry.overrules.map(({ clause }) => (
+                <ClauseChip key={clause} clause={clause} />
+              ))}
+            </span>
+          )}
         </span>
         {isFirst && <time dateTime={new Date(entry.time).toISOString()}>{time}</time>}
         {entry.roll && <RollLine roll={entry.roll} />}

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
 import type { Request } from '@umpire/shared/table/state.ts';
+import { areas } from '@umpire/shared/table/umpire.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLog } from '../../state/log.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
+import { nameOfPiece } from '../../words/counter-name.ts';
 import { usePersonName } from '../../words/person-name.ts';
 import { useTeller } from '../../words/tell.ts';
 import { useWords } from '../../words/words.ts';
+import { ClauseChip } from '../umpire/clause-chip.tsx';
 import css from './requests.module.css';
 
 /** What waits for consent, over the board: to be answered by those who are asked, to be withdrawn by who asked. */
@@ -61,6 +64,41 @@ const RequestCard = ({ request }: { readonly request: Request }) => {
   );
 };
 
+type Wants<Act extends Request['wants']['act']> = Extract<Request['wants'], { act: Act }>;
+
+/** Which rules are to be overruled, and by what. */
+const Overruling = ({ command, overrules }: Wants<'overrule'>) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { table } = useShown();
+  const ids = 'pieces' in command ? command.pieces.flatMap((piece) => (typeof piece === 'string' ? piece : [])) : [];
+  const pieces = words.counters(ids.flatMap((id) => table.pieces[id] ?? []).map(nameOfPiece));
+  const to = command.type === 'movePieces' ? words.place(command.to) : undefined;
+  return (
+    <span>
+      {to === undefined ? pieces : t('umpire:overruled.move', { pieces, to })}{' '}
+      {overrules.map(({ clause }) => (
+        <ClauseChip key={clause} clause={clause} />
+      ))}
+    </span>
+  );
+};
+
+/** What of the umpire's settings would be otherwise. */
+const Changing = ({ umpire }: Wants<'change-umpire'>) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { umpire: now } = useShown().table.settings;
+  const changed = areas.filter((area) => umpire.modes[area] !== now.modes[area]);
+  const parts = [
+    ...changed.map((area) => `${t(`umpire:area.${area}`)}: ${t(`umpire:modes.${umpire.modes[area]}`)}`),
+    ...(['overrule', 'changing'] as const)
+      .filter((what) => umpire[what] !== now[what])
+      .map((what) => `${t(`umpire:consent.${what}`)}: ${t(`umpire:consent.${umpire[what]}`)}`),
+  ];
+  return <span>{words.list(parts)}</span>;
+};
+
 const NO_STEPS: readonly number[] = [];
 
 /** What is asked for, with the sentences of the steps that it is about. */
@@ -74,6 +112,8 @@ const Wanted = ({ request }: { readonly request: Request }) => {
   return (
     <>
       <span>{t(`panels:requests.wants.${wants.act}`, { count: steps.length })}</span>
+      {wants.act === 'overrule' && <Overruling {...wants} />}
+      {wants.act === 'change-umpire' && <Changing {...wants} />}
       {about.map((entry) => (
         <q key={entry.seq} className={css.quote}>
           {tell(entry.sentence)}

@@ -25,16 +25,6 @@ export const PhaseHelp = () => {
   const { sequence } = table.settings.umpire.modes;
   return (
     <>
-      {victory && (
-        <Section title={t('umpire:phase.victory')}>
-          <ul className={css.does}>
-            {victory.says.map((saying) => (
-              <li key={saying.text}>{say(saying)}</li>
-            ))}
-          </ul>
-          <ClauseChip clause={victory.clause} />
-        </Section>
-      )}
       <Section title={t('umpire:phase.now')} actions={<ClauseChip clause={phases.clause} />}>
         <ul className={css.does}>
           {phases.says.map((saying) => (
@@ -60,6 +50,16 @@ export const PhaseHelp = () => {
         )}
         <p className={css.coming}>{words.moment(phases.next)}</p>
       </Section>
+      {victory && (
+        <Section title={t('umpire:phase.victory')}>
+          <ul className={css.does}>
+            {victory.says.map((saying) => (
+              <li key={saying.text}>{say(saying)}</li>
+            ))}
+          </ul>
+          <ClauseChip clause={victory.clause} />
+        </Section>
+      )}
     </>
   );
 };

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
+import { useAnswer } from '../../state/umpire.ts';
 import { Section, SideDot } from '../../ui/bits.tsx';
 import { useWords } from '../../words/words.ts';
 import { PhaseHelp } from './phase-help.tsx';
@@ -24,6 +25,7 @@ export const TurnPanel = () => {
   const isNow = (phase: Phase): boolean =>
     phase.id === turn.phase && (phase.side === undefined || phase.side === turn.side);
   const now = phases.find(isNow);
+  const told = useAnswer({ type: 'phases' });
 
   return (
     <>
@@ -55,7 +57,7 @@ export const TurnPanel = () => {
             {t('app:act.next-phase')}
           </Button>
         </Group>
-        {now?.does && now.does.length > 0 && (
+        {!told && now?.does && now.does.length > 0 && (
           <ul className={css.does}>
             {now.does.map((key) => (
               <li key={key}>{words.text(key)}</li>

@@ -1,0 +1,241 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { Procedure, Table } from '@umpire/shared/table/state.ts';
+import { describe, expect, test } from 'vitest';
+import { useSession } from '../../state/session.ts';
+import { useUmpire } from '../../state/umpire.ts';
+import { fordModule, fordTable, renderAtTable } from '../../ui/test-table.tsx';
+import { seatUmpire } from '../../umpire/test-kit.ts';
+import { AttackPanel } from '../attack/attack-panel.tsx';
+import { UmpireCards } from '../procedure/umpire-cards.tsx';
+import { Tour } from '../tour/tour.tsx';
+import { ClauseCard } from './clause-card.tsx';
+import { UmpireModes } from './modes.tsx';
+import { RefusalCard } from './refusal-card.tsx';
+import { UmpirePanel } from './umpire-panel.tsx';
+
+const pieceOf = (counter: string): string =>
+  Object.values(fordTable.pieces).find((piece) => piece.counter === counter)!.id;
+const hex = (number: string): number => fordModule.grid.parse(number)!;
+const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+const [attacker, defender] = [pieceOf('blue-1'), pieceOf('red-1')];
+const target = hex('0502');
+
+/** Draws something beside a table with an umpire, and waits until it has answered. */
+const beside = async (content: React.ReactNode, { table = fordTable, me = 'anna' as string } = {}) => {
+  const drawn = renderAtTable(content, { table, me });
+  const umpire = await act(() => seatUmpire(fordModule, table));
+  await act(async () => {
+    for (let i = 0; i < 20; i += 1) await Promise.resolve();
+  });
+  return { ...drawn, umpire };
+};
+
+const attack = (state: object): Procedure => ({
+  id: 'r1',
+  kind: 'attack',
+  turn: 1,
+  phase: 'combat',
+  side: 'blue',
+  by: 'blue',
+  state: { attackers: [attacker], target: '0502', ...state },
+  status: 'open',
+});
+const withProcedure = (state: object): Table => ({ ...fordTable, procedures: { r1: attack(state) } });
+
+describe('a guided procedure', () => {
+  test('says where it stands, and goes on with what is chosen', async () => {
+    const { given } = await beside(<UmpireCards />, { table: withProcedure({}) });
+    expect(screen.getByRole('listitem', { current: 'step' }).textContent).toBe(fordModule.text('en', 'value.attack'));
+    fireEvent.click(
+      within(screen.getByRole('region')).getByText(fordModule.text('en', 'value.attack'), {
+        selector: '.mantine-Button-label',
+      }),
+    );
+    expect(given).toEqual([
+      {
+        type: 'guide',
+        procedure: 'r1',
+        kind: 'attack',
+        state: { attackers: [attacker], target: '0502', step: 'retreat' },
+        status: 'open',
+        acts: [{ type: 'rollDice', expression: '1d6', purpose: '@chart.combat.title' }],
+      },
+    ]);
+  });
+
+  test('waits for the side that is asked, for which others can answer', async () => {
+    await beside(<UmpireCards />, { table: withProcedure({}), me: 'ben' });
+    screen.getByText('Waiting for Blue.');
+    expect(useUmpire.getState().pickers.procedure).toBeUndefined();
+    fireEvent.click(button('Answer for Blue'));
+    expect(screen.queryByText('Waiting for Blue.')).toBeNull();
+  });
+
+  test('a choice that is a hex is made by clicking it on the board', async () => {
+    const { given } = await beside(<UmpireCards />, { table: withProcedure({ step: 'retreat' }), me: 'ben' });
+    const { procedure } = useUmpire.getState().pickers;
+    const [first = 0] = procedure?.hexes ?? [];
+    expect(procedure?.hexes).toHaveLength(2);
+    expect(procedure?.pick({ place: '0101' })).toBe(false);
+    expect(procedure?.pick({ place: fordModule.grid.number(first) })).toBe(true);
+    expect(given).toMatchObject([
+      {
+        type: 'guide',
+        status: 'done',
+        acts: [{ type: 'movePieces', pieces: [defender], to: fordModule.grid.number(first) }],
+      },
+    ]);
+  });
+
+  test('shows its rolls, and can be left for doing it by hand', async () => {
+    const rolls = [{ purpose: '@chart.combat.title', dice: [2, 3], total: 5 }];
+    const { given } = await beside(<UmpireCards />, { table: withProcedure({ rolls }) });
+    screen.getByText(fordModule.text('en', 'chart.combat.title'), { selector: 'li span' });
+    screen.getByText('5', { selector: 'b' });
+    fireEvent.click(button('By hand instead'));
+    expect(given).toEqual([{ type: 'endProcedure', procedure: 'r1' }]);
+  });
+});
+
+describe('the attack panel', () => {
+  const draft = { attackers: [attacker], target, options: {} };
+
+  test('shows what each unit counts, the odds, and how it may end', async () => {
+    useUmpire.getState().set({ attack: draft });
+    await beside(<AttackPanel />);
+    await act(async () => useUmpire.getState().set({ attack: draft }));
+    await screen.findByText('75 %');
+    screen.getAllByText('1:1');
+    screen.getByRole('columnheader', { current: true, name: '1:1' });
+    screen.getByText('DR', { selector: 'li b' });
+  });
+
+  test('answers what-if at once, and declares with what was chosen', async () => {
+    const { given } = await beside(<AttackPanel />);
+    await act(async () => useUmpire.getState().set({ attack: draft }));
+    const air = await screen.findByRole('checkbox', { name: fordModule.text('en', 'kind.armor') });
+    fireEvent.click(air);
+    await screen.findAllByText('3:1');
+    fireEvent.click(button('Declare this attack'));
+    expect(given).toEqual([
+      {
+        type: 'guide',
+        kind: 'attack',
+        state: { attackers: [attacker], target: '0502', options: { air: true } },
+        status: 'open',
+        acts: [],
+      },
+    ]);
+    expect(useUmpire.getState().attack.target).toBeUndefined();
+  });
+
+  test('lists who could join the target, and takes them in', async () => {
+    await beside(<AttackPanel />);
+    await act(async () => useUmpire.getState().set({ attack: { attackers: [], target, options: {} } }));
+    const boxes = await screen.findAllByRole('checkbox');
+    expect(boxes.every((box) => !(box as HTMLInputElement).checked)).toBe(true);
+    fireEvent.click(boxes[0]!);
+    expect(useUmpire.getState().attack.attackers).toHaveLength(1);
+    await screen.findByText('75 %');
+  });
+});
+
+describe('a refusal', () => {
+  const command = { type: 'movePieces', pieces: [attacker], to: '0806' } as const;
+  const says = { text: 'value.move' };
+  const breaches = [{ clause: '2.1', area: 'movement', says, remedy: says, at: ['0806'] } as const];
+
+  test('names the rule, points at it, and lets one do it anyway', async () => {
+    await beside(<RefusalCard />);
+    const given: unknown[] = [];
+    useSession.setState({ give: (...all) => given.push(all) });
+    act(() => useUmpire.getState().set({ broken: { command, breaches } }));
+    button('Rule 2.1: what does it say?');
+    expect(useUmpire.getState().lit?.hexes).toEqual([hex('0806')]);
+    fireEvent.click(button('Do it anyway'));
+    expect(given).toEqual([[command, true]]);
+    expect(useUmpire.getState().broken).toBeUndefined();
+  });
+
+  test('asks the others where the table has it so', async () => {
+    const umpire = { ...fordTable.settings.umpire, overrule: 'ask' as const };
+    const table = { ...fordTable, settings: { ...fordTable.settings, umpire } };
+    await beside(<RefusalCard />, { table });
+    act(() => useUmpire.getState().set({ broken: { command, breaches } }));
+    button('Ask the others to allow it');
+    fireEvent.click(button('Leave it'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('the umpire panel', () => {
+  test('gives hints from the simple to the subtle, and why', async () => {
+    await beside(<UmpirePanel />);
+    const list = screen.getByRole('region', { name: 'What you could do now' });
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByRole('button', { name: /^Rule/ }).textContent)).toEqual(['2.1', '5.1']);
+    fireEvent.click(within(rows[0]!).getByRole('button', { name: 'Why?' }));
+    within(rows[0]!).getByText('Blue');
+    fireEvent.pointerEnter(rows[0]!);
+    expect(useUmpire.getState().lit?.hexes).toEqual([3]);
+  });
+
+  test('says so where the game has no umpire', async () => {
+    renderAtTable(<UmpirePanel />);
+    await act(() => seatUmpire(fordModule, fordTable, null));
+    screen.getByText(/This game has no umpire/);
+  });
+
+  test('a clause is told in words; one that is left to the players says so', async () => {
+    await beside(<ClauseCard />);
+    act(() => useUmpire.getState().set({ clause: '5.4b' }));
+    screen.getByText('Rule 5.4');
+    screen.getByText('The umpire leaves this to you: nothing is checked.');
+  });
+});
+
+describe('how strict the umpire is', () => {
+  test('is set for each part of the rules by itself', async () => {
+    const { given } = await beside(<UmpireModes />);
+    const combat = screen.getByRole('radiogroup', { name: 'Combat' });
+    fireEvent.click(within(combat).getByRole('radio', { name: 'Enforce' }));
+    const { umpire } = fordTable.settings;
+    expect(given).toEqual([
+      { type: 'changeSettings', settings: { umpire: { ...umpire, modes: { ...umpire.modes, combat: 'enforce' } } } },
+    ]);
+  });
+});
+
+describe('learning', () => {
+  test('the tutorial goes on when what it asks for has been done', async () => {
+    const { umpire } = await beside(<UmpireCards />);
+    act(() => useUmpire.getState().set({ lesson: 0 }));
+    await screen.findByText('1 of 3');
+    fireEvent.click(button('Go on'));
+    await screen.findByText('2 of 3');
+    button('Skip this');
+    const at = fordTable.where[attacker]!;
+    const stacks = {
+      ...fordTable.stacks,
+      [at]: fordTable.stacks[at]!.filter((id) => id !== attacker),
+      '0402': [attacker],
+    };
+    const after = { ...fordTable, stacks, where: { ...fordTable.where, [attacker]: '0402' } };
+    act(() => useUmpire.getState().set({ version: umpire.tell(fordModule, after) }));
+    await screen.findByText('Done');
+    await screen.findByText('3 of 3', undefined, { timeout: 5_000 });
+    fireEvent.click(button('Finish'));
+    expect(useUmpire.getState().lesson).toBeUndefined();
+  });
+
+  test('the tour goes from stop to stop and is not shown again', async () => {
+    await beside(<Tour />);
+    act(() => useUmpire.getState().set({ tour: 0 }));
+    screen.getByText('The map');
+    fireEvent.click(button('Go on'));
+    screen.getByText('The counters');
+    fireEvent.click(button('Skip'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
