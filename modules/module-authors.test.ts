@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { formatProblem, groundOf, type LoadedModule, loadModule, openingTable } from '@umpire/shared/module';
+import { type Table, withIndex } from '@umpire/shared/table';
+import { settings } from '@umpire/shared/table/test-kit.ts';
+import { positionOf, type RulesPlugin, tellIn } from '@umpire/shared/umpire';
+import { runVector, type Vector } from '@umpire/shared/umpire/referee';
+import { afterAll, expect, test } from 'vitest';
+import { assemble } from './entry.ts';
+
+// Builds the game of docs/module-authors.md from the page itself: a block of code that names a file is that file.
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const page = readFileSync(join(root, 'docs/module-authors.md'), 'utf8');
+const files = new Map(
+  [...page.matchAll(/^```(?:json|ts) (\S+)\n(.*?)^```$/gms)].map(([, name, text]) => [name!, text!] as const),
+);
+
+const json = (name: string): unknown => {
+  const text = files.get(name);
+  if (text === undefined) throw new Error(`the page has no ${name}`);
+  return JSON.parse(text);
+};
+
+// Beside a link to the packages, so that the rules import what a module of the repository does.
+const folder = mkdtempSync(join(tmpdir(), 'crossroads-'));
+symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+writeFileSync(join(folder, 'rules.ts'), files.get('rules.ts') ?? '');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const load = (): LoadedModule => {
+  const texts = { en: json('texts-en.json'), ja: json('texts-ja.json') } as {
+    [language in 'en' | 'ja']: { readonly cover: object };
+  };
+  const data = assemble({
+    manifest: json('manifest.json'),
+    cover: { en: texts.en.cover, ja: texts.ja.cover },
+    map: json('map.json'),
+    counters: json('counters.json'),
+    charts: json('charts.json'),
+    pages: [],
+    tracks: [],
+    boxes: [],
+    scenarios: [json('scenario.json')],
+    texts,
+  });
+  const loaded = loadModule(data);
+  if ('problems' in loaded) throw new Error(loaded.problems.map(formatProblem).join('\n'));
+  return loaded.module;
+};
+
+const plugin = async (): Promise<RulesPlugin> =>
+  ((await import(pathToFileURL(join(folder, 'rules.ts')).href)) as { default: RulesPlugin }).default;
+
+const openTable = (module: LoadedModule): Table =>
+  withIndex(
+    openingTable(module, 'race', {
+      name: 'Crossroads',
+      host: { id: 'anna', name: 'Anna' },
+      settings,
+      options: {},
+      language: 'en',
+      dice: { commitment: '', rolls: 0 },
+      newId: () => 'id',
+      shuffle: (things) => [...things],
+    }),
+  );
+
+test('the game of the page has no problems and opens as a table', () => {
+  const module = load();
+  expect(Object.keys(openTable(module).pieces)).toHaveLength(3);
+  expect(groundOf(module, 'race').phases).toHaveLength(4);
+});
+
+test('its umpire answers the page’s own vectors', async () => {
+  const [rules, module] = [await plugin(), load()];
+  const vectors = json('vectors.json') as readonly Vector[];
+  expect(
+    vectors
+      .map((vector) => runVector(rules, module, vector))
+      .flatMap(({ id, misses }) => misses.map((miss) => `${id}: ${miss}`)),
+  ).toEqual([]);
+  expect(vectors.length).toBeGreaterThan(2);
+});
+
+test('it judges at the table, and says why in both languages', async () => {
+  const [rules, module] = [await plugin(), load()];
+  const p = positionOf(rules.reading, module, openTable(module));
+  const unit = p.units.find(({ counter }) => counter === 'blue-1')!;
+  expect(rules.judge!(p, { type: 'movePieces', pieces: [unit.id], to: '0303' })).toEqual({ type: 'fine' });
+  const verdict = rules.judge!(p, { type: 'movePieces', pieces: [unit.id], to: '0503' });
+  expect(verdict).toMatchObject({ type: 'broken', breaks: [{ clause: '2', area: 'movement' }] });
+  for (const { says, remedy } of verdict.type === 'broken' ? verdict.breaks : []) {
+    for (const saying of [says, remedy]) {
+      expect(tellIn('en', module, saying)).not.toBe(tellIn('ja', module, saying));
+    }
+  }
+});
