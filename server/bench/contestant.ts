@@ -9,6 +9,10 @@ export interface Contestant {
   readonly sit: (table: number, player: number) => Promise<Player>;
   /** Resolves when a whole state is there; `reach` says up to which step more is to come. `person`: whoever comes, by a number. */
   readonly watch: (table: number, person: number) => Promise<Watcher>;
+  /** Makes somebody known who will come: what that takes is not joining. */
+  readonly meet?: (person: number) => Promise<void>;
+  /** Somebody who left comes again; `before`: what they had, where that is of use. */
+  readonly comeBack: (table: number, person: number, before: Watcher) => Promise<Watcher>;
   readonly memory: () => Promise<Memory>;
   readonly settledMemory: () => Promise<Memory>;
   readonly stop: () => Promise<void>;
@@ -28,6 +32,8 @@ export interface Watcher {
 
 export interface Player extends Watcher {
   readonly move: (counter: number, to: string) => void;
+  /** Hides from all others which counters these are, or shows them again; where there are secrets. */
+  readonly hide?: (counters: readonly number[], hidden: boolean) => void;
 }
 
 /** Bytes that came in by the network, frame headers included. */

@@ -13,6 +13,7 @@ export const startFloor = async (folder: string, tables: number, counters: numbe
     name: 'floor',
     sit: (table, player) => come(table, `player-${player}`),
     watch: (table) => come(table, 'spectator'),
+    comeBack: (table) => come(table, 'spectator'),
   };
 };
 

@@ -70,6 +70,21 @@ export class Match {
     return times;
   }
 
+  /** Something else that is one step: the milliseconds until everybody has it. */
+  once(act: () => void): Promise<number> {
+    const began = performance.now();
+    const next = this.#reached + 1;
+    return new Promise((resolve, reject) => {
+      const watch = watchdog(patience, () => reject(new Error(`Step ${next} was not told.`)));
+      this.#onReached = () => {
+        if (this.#reached < next) return;
+        watch.end();
+        resolve(performance.now() - began);
+      };
+      act();
+    });
+  }
+
   /** @throws if a counter does not lie where it was moved last, as somebody sees it who comes now. */
   async check(contestant: Contestant, table: number): Promise<void> {
     const watcher = await contestant.watch(table, 0);

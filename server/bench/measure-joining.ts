@@ -1,3 +1,4 @@
+import { against } from './against.ts';
 import { type Contestant, reach } from './contestant.ts';
 import type { Figure } from './figure.ts';
 import { Match } from './match.ts';
@@ -10,6 +11,7 @@ const newcomers = 200_000;
 
 const timeToJoin = async (contestant: Contestant, table: number, match: Match, person: number): Promise<number> => {
   const newest = match.reached;
+  await contestant.meet?.(person);
   const began = performance.now();
   const watcher = await contestant.watch(table, person);
   await reach(watcher, newest);
@@ -50,18 +52,9 @@ export const measureJoining = async (
   );
   for (const match of matches.values()) await match.end();
 
-  const ours = contestants.find(({ name }) => name === 'ours')!;
-  const figures = (name: string, values: typeof back): readonly Figure[] =>
-    contestants
-      .filter((contestant) => contestant !== ours)
-      .map((contestant, index) => ({
-        name,
-        unit: 'ms',
-        digits: 1,
-        ours: median(values.get(ours)!),
-        against: contestant.name,
-        theirs: median(values.get(contestant)!),
-        ...(index === 0 && { atMost: 4 }),
-      }));
-  return [...figures('joining again', back), ...figures('joining for the first time', anew)];
+  const nameOf = ({ name }: Contestant): string => name;
+  return [
+    ...against(back, nameOf, { name: 'joining again', unit: 'ms', digits: 1, atMost: 4 }),
+    ...against(anew, nameOf, { name: 'joining for the first time', unit: 'ms', digits: 1, atMost: 4 }),
+  ];
 };

@@ -1,6 +1,6 @@
+import type { Contestant } from './contestant.ts';
 import type { Figure } from './figure.ts';
 import { Match } from './match.ts';
-import type { OurServer } from './our-client.ts';
 import type { Scale } from './scale.ts';
 
 const megabyte = 1024 * 1024;
@@ -10,7 +10,7 @@ export const warmUp = 20;
 const moves = 50;
 
 /** So many tables, each with its two players and eight spectators. */
-const liven = async (server: OurServer, first: number, count: number): Promise<readonly Match[]> => {
+const liven = async (server: Contestant, first: number, count: number): Promise<readonly Match[]> => {
   const matches: Match[] = [];
   for (let table = first; table < first + count; table += 1) {
     const match = await Match.begin(server, table);
@@ -26,32 +26,50 @@ const leave = async (matches: readonly Match[]): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 1500));
 };
 
-/** A server of its own, with `warmUp` tables more than are measured. */
-export const measureMemory = async (server: OurServer, { liveTables }: Scale): Promise<readonly Figure[]> => {
+/** Megabytes of a table while people are at it, and when they have gone. */
+interface PerTable {
+  readonly live: { readonly resident: number; readonly used: number };
+  readonly asleep: { readonly used: number };
+}
+
+const perTable = async (server: Contestant, tables: number): Promise<PerTable> => {
   await leave(await liven(server, 0, warmUp));
   const before = await server.settledMemory();
-  const matches = await liven(server, warmUp, liveTables);
+  const matches = await liven(server, warmUp, tables);
   const live = await server.settledMemory();
   await leave(matches);
   const asleep = await server.settledMemory();
-  const perTable = (bytes: number): number => bytes / liveTables / megabyte;
+  const each = (bytes: number): number => bytes / tables / megabyte;
+  return {
+    live: { resident: each(live.resident - before.resident), used: each(live.used - before.used) },
+    asleep: { used: each(asleep.used - before.used) },
+  };
+};
+
+/** Servers of their own, with `warmUp` tables more than are measured. */
+export const measureMemory = async (
+  server: Contestant,
+  others: readonly Contestant[],
+  { liveTables }: Scale,
+): Promise<readonly Figure[]> => {
+  const ours = await perTable(server, liveTables);
+  const resident = { name: 'a live table with 10 people, resident memory', unit: 'MB', digits: 3 };
+  const used = { name: 'a live table with 10 people, objects', unit: 'MB', digits: 3 };
+  const figures: Figure[] = [{ ...resident, ours: ours.live.resident, against: 'bound', theirs: 1, atMost: 1 }];
+  for (const other of others) {
+    const { live } = await perTable(other, liveTables);
+    figures.push({ ...resident, ours: ours.live.resident, against: other.name, theirs: live.resident });
+    figures.push({ ...used, ours: ours.live.used, against: other.name, theirs: live.used });
+  }
   return [
-    {
-      name: 'a live table with 10 people, resident memory',
-      unit: 'MB',
-      digits: 3,
-      ours: perTable(live.resident - before.resident),
-      against: 'bound',
-      theirs: 1,
-      atMost: 1,
-    },
+    ...figures,
     {
       name: 'a table that was live and sleeps',
       unit: 'MB',
       digits: 4,
-      ours: Math.max(0, perTable(asleep.used - before.used)),
+      ours: Math.max(0, ours.asleep.used),
       against: 'the same live',
-      theirs: perTable(live.used - before.used),
+      theirs: ours.live.used,
       atMost: 0.02,
     },
   ];

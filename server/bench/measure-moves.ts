@@ -1,3 +1,4 @@
+import { against } from './against.ts';
 import { bytesRead, type Contestant } from './contestant.ts';
 import type { Figure } from './figure.ts';
 import { Match } from './match.ts';
@@ -38,25 +39,7 @@ const movesPerSecond = async ({ matches }: Contender, width: number, millisecond
   return (moves / (performance.now() - began)) * 1000;
 };
 
-type Values = ReadonlyMap<Contender, readonly number[]>;
-
-/** One figure for each that ours is held against; the first of them is the one that counts. */
-const against = (
-  contenders: readonly Contender[],
-  values: Values,
-  figure: Pick<Figure, 'name' | 'unit' | 'digits' | 'atLeast' | 'atMost'>,
-): readonly Figure[] => {
-  const { atLeast: _, atMost: __, ...comparison } = figure;
-  const ours = contenders.find(({ contestant }) => contestant.name === 'ours')!;
-  return contenders
-    .filter((contender) => contender !== ours)
-    .map((contender, index) => ({
-      ...(index === 0 ? figure : comparison),
-      ours: median(values.get(ours)!),
-      against: contender.contestant.name,
-      theirs: median(values.get(contender)!),
-    }));
-};
+const nameOf = ({ contestant }: Contender): string => contestant.name;
 
 /** One table: moves in a stream, and one at a time. The floor comes first. */
 export const measureOneTable = async (contestants: readonly Contestant[], scale: Scale): Promise<readonly Figure[]> => {
@@ -75,9 +58,9 @@ export const measureOneTable = async (contestants: readonly Contestant[], scale:
   });
   await getUp(contenders);
   return [
-    ...against(contenders, rates, { name: 'moves, 1 table', unit: '/s', digits: 0, atLeast: 0.5 }),
-    ...against(contenders, times, { name: 'move → everybody has it, p50', unit: 'ms', digits: 2, atMost: 1.5 }),
-    ...against(contenders, bytes, { name: 'a move to one client', unit: 'bytes', digits: 1, atMost: 0.4 }),
+    ...against(rates, nameOf, { name: 'moves, 1 table', unit: '/s', digits: 0, atLeast: 0.5 }),
+    ...against(times, nameOf, { name: 'move → everybody has it, p50', unit: 'ms', digits: 2, atMost: 1.5 }),
+    ...against(bytes, nameOf, { name: 'a move to one client', unit: 'bytes', digits: 1, atMost: 0.4 }),
   ];
 };
 
@@ -93,5 +76,5 @@ export const measureManyTables = async (
     movesPerSecond(contender, window.together, scale.milliseconds),
   );
   await getUp(contenders);
-  return against(contenders, rates, { name: `moves, ${scale.tables} tables`, unit: '/s', digits: 0, atLeast: 0.5 });
+  return against(rates, nameOf, { name: `moves, ${scale.tables} tables`, unit: '/s', digits: 0, atLeast: 0.5 });
 };

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { View } from '@umpire/shared/protocol/messages.ts';
 import type { PieceId, SeatId } from '@umpire/shared/table/ids.ts';
 import { loadKey, newPersonId, tokensFrom } from '../identity/token.ts';
 import { startChild } from './child.ts';
@@ -32,17 +33,23 @@ export const startOurs = async (folder: string, tables: number, counters: number
     return token;
   };
 
-  const come = (table: number, token: string): Promise<Guest> => Guest.come(url, games[table]!.id, token);
-  const asWatcher = (table: number, guest: Guest): Watcher => ({
-    socket: guest.socket,
-    seq: () => guest.seq,
-    onNews: (hear) => {
-      guest.follows = false;
-      guest.hear = hear;
-    },
-    places: () => games[table]!.pieces.map((piece) => guest.view.table.where[piece]!),
-    leave: () => guest.leave(),
-  });
+  const come = (table: number, token: string, have?: View): Promise<Guest> =>
+    Guest.come(url, games[table]!.id, token, have);
+  const views = new WeakMap<Watcher, () => View>();
+  const asWatcher = (table: number, guest: Guest): Watcher => {
+    const watcher: Watcher = {
+      socket: guest.socket,
+      seq: () => guest.seq,
+      onNews: (hear) => {
+        guest.follows = false;
+        guest.hear = hear;
+      },
+      places: () => games[table]!.pieces.map((piece) => guest.view.table.where[piece]!),
+      leave: () => guest.leave(),
+    };
+    views.set(watcher, () => guest.view);
+    return watcher;
+  };
   return {
     ...child,
     name: 'ours',
@@ -53,9 +60,19 @@ export const startOurs = async (folder: string, tables: number, counters: number
       return {
         ...asWatcher(table, guest),
         move: (counter, to) => guest.send({ type: 'movePieces', pieces: [pieces[counter]!], to }),
+        hide: (counters, hidden) => {
+          const named = counters.map((counter) => pieces[counter]!);
+          const { sides } = guest.you;
+          if (hidden)
+            guest.send({ type: 'maskPieces', pieces: named, sight: { there: 'all', where: 'all', what: sides } });
+          else guest.send({ type: 'revealPieces', pieces: named, to: 'all' });
+        },
       };
     },
     watch: async (table, person) => asWatcher(table, await come(table, await tokenOf(person))),
+    meet: async (person) => void (await tokenOf(person)),
+    comeBack: async (table, person, before) =>
+      asWatcher(table, await come(table, await tokenOf(person), views.get(before)!())),
   };
 };
 

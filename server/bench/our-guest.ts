@@ -2,7 +2,7 @@ import './plain-websocket.ts';
 import { inflateSync } from 'node:zlib';
 import { decode } from '@msgpack/msgpack';
 import { decodeSteps, decodeWhole } from '@umpire/shared/protocol/codec.ts';
-import { PROTOCOL, type Reply, ROOM, type View } from '@umpire/shared/protocol/messages.ts';
+import { PROTOCOL, type Reply, ROOM, type View, type You } from '@umpire/shared/protocol/messages.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
 import { Client, type Room } from 'colyseus.js';
@@ -15,9 +15,11 @@ const nothing: View = { seq: 0, time: 0, table: {} as Table };
 export class Guest {
   readonly room: Room;
   /** The table, as long as it follows it. */
-  view: View = nothing;
+  view: View;
+  /** With whose eyes. */
+  you: You = { seats: [], sides: [], everything: false };
   /** The newest step it was told of. */
-  seq = 0;
+  seq: number;
   /** Whether it carries out what it is told, or reads the numbers alone: then all that is measured is the server. */
   follows = true;
   /** Whether its connection has ended. */
@@ -27,22 +29,27 @@ export class Guest {
   /** A number names a command of this person for a while: another client of theirs begins elsewhere. */
   #next = Math.floor(Math.random() * 2 ** 30);
 
-  /** Resolves when it has the whole table. */
-  static async come(url: string, table: string, token: string): Promise<Guest> {
+  /** Resolves when it has the whole table; or what followed on `have`, which something must have. */
+  static async come(url: string, table: string, token: string, have?: View): Promise<Guest> {
     const client = new Client(url);
     client.auth.token = token;
-    const guest = new Guest(await client.joinOrCreate(ROOM, { table, protocol: PROTOCOL }));
+    const options = { table, protocol: PROTOCOL, ...(have && { have: have.seq }) };
+    const guest = new Guest(await client.joinOrCreate(ROOM, options), have ?? nothing);
     await new Promise<void>((resolve) => {
       guest.hear = resolve;
     });
     return guest;
   }
 
-  private constructor(room: Room) {
+  private constructor(room: Room, view: View) {
     this.room = room;
+    this.view = view;
+    this.seq = view.seq;
     room.reconnection.enabled = false;
     room.onMessage('whole', (bytes: Uint8Array) => {
-      this.view = decodeWhole(bytes, inflateSync);
+      const whole = decodeWhole(bytes, inflateSync);
+      this.view = whole;
+      this.you = whole.you;
       this.#reach(this.view.seq);
     });
     room.onMessage('steps', (bytes: Uint8Array) => this.#take(bytes));

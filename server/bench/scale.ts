@@ -12,6 +12,9 @@ export interface Scale {
   readonly steps: number;
   /** In a round. */
   readonly joins: number;
+  /** Counters that are hidden at once, and how often in a round. */
+  readonly hidden: number;
+  readonly hidings: number;
   /** Tables whose memory is measured. */
   readonly liveTables: number;
   /** That somebody does not read. */
@@ -26,6 +29,8 @@ export const full: Scale = {
   singly: 300,
   steps: 5000,
   joins: 10,
+  hidden: 100,
+  hidings: 20,
   liveTables: 200,
   unread: 200_000,
 };
@@ -39,6 +44,8 @@ export const quick: Scale = {
   singly: 5,
   steps: 20,
   joins: 2,
+  hidden: 5,
+  hidings: 2,
   liveTables: 2,
   unread: 2_000,
 };

@@ -1,8 +1,17 @@
 import { schema, t } from '@colyseus/schema';
 
-/** A counter whose place, and level in its stack from below, not everybody need see. */
+/** The tag of what only those see who may know which counter it is. */
+export const WHAT = 1;
+
+/** A counter whose place, and level in its stack from below, not everybody need see, and of which not all know what it is. */
 export const Piece = schema(
-  { counter: t.string(), at: t.string().view(), level: t.uint16().view(), face: t.uint8(), facing: t.uint8() },
+  {
+    counter: t.string().view(WHAT),
+    at: t.string().view(),
+    level: t.uint16().view(),
+    face: t.uint8(),
+    facing: t.uint8(),
+  },
   'Piece',
 );
 export type Piece = InstanceType<typeof Piece>;
