@@ -3,7 +3,12 @@ import { findBrowser } from './.workspace/setup/browser.js';
 
 /** One project per workspace, and the tests in a real browser as a project of their own. */
 const unit = (name: string, folder: string) => ({
-  test: { name, include: [`${folder}/**/*.test.{ts,tsx}`], exclude: ['**/node_modules/**', '**/dist/**'] },
+  test: {
+    name,
+    include: [`${folder}/**/*.test.{ts,tsx}`],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    benchmark: { include: [`${folder}/**/*.bench.ts`] },
+  },
 });
 
 export default defineConfig({
@@ -21,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['client/e2e/**/*.e2e.ts'],
+          benchmark: { include: [] },
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -6,7 +6,7 @@ import type { Figure } from './figure.ts';
 import { startFloor } from './floor-client.ts';
 import { measureHiding } from './measure-hiding.ts';
 import { measureJoining } from './measure-joining.ts';
-import { measureMemory, warmUp } from './measure-memory.ts';
+import { measureMemory } from './measure-memory.ts';
 import { measureManyTables, measureOneTable } from './measure-moves.ts';
 import { measureResuming } from './measure-resuming.ts';
 import { measureUnread } from './measure-unread.ts';
@@ -44,7 +44,7 @@ export const bench = async (scale: Scale, tell: (figures: readonly Figure[]) => 
     tell(await measureUnread(keep(await startOurs(unread, 1, counters)), others, scale));
     await stopAll();
     const memory = folderFor('memory');
-    const fresh = keep(await startOurs(memory, warmUp + scale.liveTables, counters));
+    const fresh = keep(await startOurs(memory, scale.warmUp + scale.liveTables, counters));
     tell(await measureMemory(fresh, [keep(await startViews(memory, counters))], scale));
   } finally {
     await stopAll();

@@ -3,7 +3,7 @@ import { bench } from './bench.ts';
 import { type Figure, isMet, tableOf } from './figure.ts';
 import { full, quick } from './scale.ts';
 
-// `npm run bench`: the figures of docs/figures.md, measured on this machine. `--quick`: only whether they can be.
+// The server's part of `npm run bench`. `--quick`: only whether it can be measured.
 
 const isQuick = process.argv.includes('--quick');
 const gigabytes = Math.round(totalmem() / 1024 ** 3);

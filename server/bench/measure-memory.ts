@@ -4,8 +4,6 @@ import { Match } from './match.ts';
 import type { Scale } from './scale.ts';
 
 const megabyte = 1024 * 1024;
-/** Tables that come and go before, so that what the first few cost once is not counted. */
-export const warmUp = 20;
 /** Moves at each table that is live. */
 const moves = 50;
 
@@ -32,7 +30,7 @@ interface PerTable {
   readonly asleep: { readonly used: number };
 }
 
-const perTable = async (server: Contestant, tables: number): Promise<PerTable> => {
+const perTable = async (server: Contestant, { warmUp, liveTables: tables }: Scale): Promise<PerTable> => {
   await leave(await liven(server, 0, warmUp));
   const before = await server.settledMemory();
   const matches = await liven(server, warmUp, tables);
@@ -46,18 +44,18 @@ const perTable = async (server: Contestant, tables: number): Promise<PerTable> =
   };
 };
 
-/** Servers of their own, with `warmUp` tables more than are measured. */
+/** Servers of their own, with tables for the warm-up besides. */
 export const measureMemory = async (
   server: Contestant,
   others: readonly Contestant[],
-  { liveTables }: Scale,
+  scale: Scale,
 ): Promise<readonly Figure[]> => {
-  const ours = await perTable(server, liveTables);
+  const ours = await perTable(server, scale);
   const resident = { name: 'a live table with 10 people, resident memory', unit: 'MB', digits: 3 };
   const used = { name: 'a live table with 10 people, objects', unit: 'MB', digits: 3 };
   const figures: Figure[] = [{ ...resident, ours: ours.live.resident, against: 'bound', theirs: 1, atMost: 1 }];
   for (const other of others) {
-    const { live } = await perTable(other, liveTables);
+    const { live } = await perTable(other, scale);
     figures.push({ ...resident, ours: ours.live.resident, against: other.name, theirs: live.resident });
     figures.push({ ...used, ours: ours.live.used, against: other.name, theirs: live.used });
   }

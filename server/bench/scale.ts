@@ -15,8 +15,9 @@ export interface Scale {
   /** Counters that are hidden at once, and how often in a round. */
   readonly hidden: number;
   readonly hidings: number;
-  /** Tables whose memory is measured. */
+  /** Tables whose memory is measured, and such as come and go before: what the first few cost once is not counted. */
   readonly liveTables: number;
+  readonly warmUp: number;
   /** That somebody does not read. */
   readonly unread: number;
 }
@@ -32,6 +33,7 @@ export const full: Scale = {
   hidden: 100,
   hidings: 20,
   liveTables: 200,
+  warmUp: 20,
   unread: 200_000,
 };
 
@@ -47,5 +49,6 @@ export const quick: Scale = {
   hidden: 5,
   hidings: 2,
   liveTables: 2,
+  warmUp: 1,
   unread: 2_000,
 };

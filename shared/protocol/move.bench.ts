@@ -10,7 +10,7 @@ import { actorOf, viewerOf } from '../table/viewer.ts';
 import { encodeSteps } from './codec.ts';
 
 /**
- * What a move costs the server besides storage and network: `npx vitest bench --run --project 'shared (bench)'`. 600 counters lie on
+ * What a move costs the server besides storage and network: `npx vitest bench --run`. 600 counters lie on
  * 400 hexes; two players and a spectator see different things.
  */
 const hexes = Array.from({ length: 400 }, (_, i) => {

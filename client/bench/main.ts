@@ -1,0 +1,17 @@
+import { type BoardFigure, benchBoard, full, quick } from './bench-board.ts';
+
+// The board's part of `npm run bench`. `--quick`: only whether it can be measured. Chromium is at `CHROMIUM_PATH`.
+
+const isQuick = process.argv.includes('--quick');
+const browserPath = process.env.CHROMIUM_PATH;
+if (!browserPath) throw new Error('CHROMIUM_PATH must say where a Chromium is.');
+
+const { frames, script } = await benchBoard(browserPath, isQuick ? quick : full, console.log);
+
+const row = (name: string, unit: string, { board, floor }: BoardFigure, target: string, isMet: boolean): string =>
+  `| ${name} | ${board.toFixed(2)} ${unit} | bare canvas ${floor.toFixed(2)} | ${(board / floor).toFixed(2)} | ${target} | ${isMet ? 'ok' : 'MISSED'} |`;
+
+console.log('\n| figure | ours | against | ratio | target | |\n| --- | --- | --- | --- | --- | --- |');
+console.log(row('pan and zoom, frames', '/s', frames, '≥ 0.9', frames.board >= 0.9 * frames.floor));
+console.log(row('pan and zoom, script per frame', 'ms', script, '≤ 2', script.board <= 2 * script.floor));
+process.exit();

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { bench } from './bench.ts';
+import { type Figure, ratioOf } from './figure.ts';
+import { quick } from './scale.ts';
+
+/** What docs/figures.md promises, by the beginnings of their names. */
+const promised = [
+  'moves, 1 table',
+  'moves, 2 tables',
+  'move → everybody has it',
+  'a move to one client',
+  'joining again',
+  'joining for the first time',
+  'coming back',
+  '5 counters hidden or shown',
+  '2,000 moves unread, memory',
+  'a live table',
+  'a table that was live and sleeps',
+];
+
+test('every figure can be measured', { timeout: 120_000 }, async () => {
+  const figures: Figure[] = [];
+  await bench(quick, (measured) => figures.push(...measured));
+  for (const begin of promised) expect(figures.filter(({ name }) => name.startsWith(begin))).not.toEqual([]);
+  for (const figure of figures) {
+    // Memory of so few tables may come out as none or less, whatever it is divided by.
+    if (figure.unit === 'MB') expect([figure.ours, figure.theirs].every(Number.isFinite)).toBe(true);
+    else expect(ratioOf(figure), figure.name).toBeGreaterThan(0);
+    if (figure.unit !== 'MB') expect(ratioOf(figure), figure.name).toBeLessThan(Number.POSITIVE_INFINITY);
+  }
+});
