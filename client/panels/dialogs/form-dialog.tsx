@@ -34,7 +34,8 @@ export const FormDialog = ({ title, submit, disabled = false, onSubmit, children
             <Button variant="subtle" onClick={close}>
               {t('app:cancel')}
             </Button>
-            <Button type="submit" disabled={disabled}>
+            {/* For dialogs in which no field asks for the keys before. */}
+            <Button type="submit" disabled={disabled} data-autofocus={!disabled || undefined}>
               {submit}
             </Button>
           </Group>

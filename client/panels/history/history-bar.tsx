@@ -84,18 +84,20 @@ export const HistoryBar = () => {
         >
           <IconChevronRight size={18} />
         </ActionIcon>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconGitBranch size={15} />}
-          onClick={() => branch.open(at)}
-          loading={branch.opening}
-        >
-          {t('panels:history.play-on')}
-        </Button>
-        <Button size="xs" leftSection={<IconPlayerTrackNext size={15} />} onClick={() => lookAt(undefined)}>
-          {t('panels:history.live')}
-        </Button>
+        <div className={css.ways}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconGitBranch size={15} />}
+            onClick={() => branch.open(at)}
+            loading={branch.opening}
+          >
+            {t('panels:history.play-on')}
+          </Button>
+          <Button size="xs" leftSection={<IconPlayerTrackNext size={15} />} onClick={() => lookAt(undefined)}>
+            {t('panels:history.live')}
+          </Button>
+        </div>
       </div>
     </section>
   );

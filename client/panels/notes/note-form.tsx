@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { limits } from '@umpire/shared/table/limits.ts';
 import type { Audience, Note } from '@umpire/shared/table/state.ts';
 import { type FormEvent, useState } from 'react';
@@ -54,7 +54,12 @@ export const NoteForm = ({ note, onDone }: NoteFormProps) => {
             maxRows={12}
             maxLength={limits.noteText}
           />
-          <AudienceInput label={t('panels:notes.audience')} value={audience} none="me" onChange={setAudience} />
+          <div>
+            <Text size="sm" fw={500} mb={4}>
+              {t('panels:notes.audience')}
+            </Text>
+            <AudienceInput label={t('panels:notes.audience')} value={audience} none="me" onChange={setAudience} />
+          </div>
           <Group gap={10} wrap="nowrap">
             <Checkbox
               flex={1}
