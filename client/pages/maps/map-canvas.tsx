@@ -9,6 +9,7 @@ import {
   keptOnMap,
   panned,
   type Size,
+  toScreen,
   toWorld,
   zoomedAt,
   zoomLimits,
@@ -103,9 +104,14 @@ export const MapCanvas = (props: MapCanvasProps) => {
     const { left, top } = root.current!.getBoundingClientRect();
     return { x: event.clientX - left, y: event.clientY - top };
   };
+  /** Moves the view on from where it is by now: pointers come faster than pictures. */
+  const look = (change: (is: Camera) => Camera): void => setView((is) => change(is ?? fitting(world.bounds, size)));
   const spotOf = (at: Point): Spot | undefined => spotAt(world, toWorld(camera, size, at));
-  const zoom = (by: number) =>
-    setView(zoomedAt(camera, size, { x: size.width / 2, y: size.height / 2 }, by, zoomLimits(world.bounds, size)));
+  /** With the hex that the keys are at staying where it is. */
+  const zoom = (by: number, spot: Spot | undefined) => {
+    const at = spot ? toScreen(camera, size, centerOf(world, spot.hex)) : { x: size.width / 2, y: size.height / 2 };
+    setView(zoomedAt(camera, size, at, by, zoomLimits(world.bounds, size)));
+  };
 
   const down = (event: PointerEvent<HTMLDivElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -130,15 +136,22 @@ export const MapCanvas = (props: MapCanvasProps) => {
     if (event.pointerType !== 'touch' || now) setAim(spotOf(at));
     if (!now) return;
     if (now.is === 'stroke') {
-      const spot = spotOf(at);
-      if (spot) setPress({ is: 'stroke', stroke: moveStroke(edits, now.stroke, spot) });
+      const spots = pointsBetween(before ?? at, at)
+        .flatMap((point) => spotOf(point) ?? [])
+        .filter((spot, i, all) => spot.hex !== all[i - 1]?.hex || spot.beyond !== all[i - 1]?.beyond);
+      const stroke = spots.reduce((drawn, spot) => moveStroke(edits, drawn, spot), now.stroke);
+      pressed.current = { is: 'stroke', stroke };
+      setPress(pressed.current);
     } else if (now.is === 'pinch') {
       const { middle, span } = pinchOf([...pointers.current.values()]);
-      const moved = panned(camera, middle.x - now.middle.x, middle.y - now.middle.y);
-      setView(zoomedAt(moved, size, middle, span / now.span, zoomLimits(world.bounds, size)));
-      setPress({ is: 'pinch', middle, span });
+      look((is) => {
+        const moved = panned(is, middle.x - now.middle.x, middle.y - now.middle.y);
+        return zoomedAt(moved, size, middle, span / now.span, zoomLimits(world.bounds, size));
+      });
+      pressed.current = { is: 'pinch', middle, span };
+      setPress(pressed.current);
     } else if (before && (now.moved || Math.hypot(at.x - now.from.x, at.y - now.from.y) > SLOP)) {
-      setView(keptOnMap(panned(camera, at.x - before.x, at.y - before.y), world.bounds));
+      look((is) => keptOnMap(panned(is, at.x - before.x, at.y - before.y), world.bounds));
       setPress({ ...now, moved: true });
     }
   };
@@ -151,9 +164,11 @@ export const MapCanvas = (props: MapCanvasProps) => {
     if (event.pointerType === 'touch') setAim(undefined);
     const spot = spotOf(at);
     if (now?.is === 'pan' && !now.moved) onSelect(spot?.hex);
-    if (now?.is !== 'stroke' || !spot) return;
-    onPaint(endStroke(edits, now.stroke, spot));
-    onSelect(spot.hex);
+    if (now?.is !== 'stroke') return;
+    // A stroke may end beyond the map.
+    const end = spot ?? { hex: now.stroke.last, beyond: undefined };
+    onPaint(endStroke(edits, now.stroke, end));
+    onSelect(end.hex);
   };
 
   const cancel = (event: PointerEvent<HTMLDivElement>): void => {
@@ -173,8 +188,8 @@ export const MapCanvas = (props: MapCanvasProps) => {
     } else if ((event.key === 'Enter' || event.key === ' ') && spot && brush.does !== 'look') {
       const stroke = beginStroke(edits, brush, spot);
       onPaint(endStroke(edits, stroke, spot));
-    } else if (event.key === '+' || event.key === '=') zoom(1.3);
-    else if (event.key === '-') zoom(1 / 1.3);
+    } else if (event.key === '+' || event.key === '=') zoom(1.3, spot);
+    else if (event.key === '-') zoom(1 / 1.3, spot);
     else if (event.key === '0' || event.key === 'Home') setView(undefined);
     else if (event.key === 'Escape' && press) setPress(undefined);
     else return;
@@ -217,6 +232,18 @@ const spotAt = (world: World, at: Point): Spot | undefined => {
   const near = [...grid.neighbors.subarray(hex * 6, hex * 6 + 6)].filter((other) => other !== -1);
   near.sort((a, b) => distanceTo(a) - distanceTo(b));
   return { hex, beyond: near[0] };
+};
+
+/** CSS pixels between two points of a stroke: a quick finger is told of only here and there. */
+const STRIDE = 6;
+
+/** Points on the way, the last one included. */
+const pointsBetween = (from: Point, to: Point): Point[] => {
+  const count = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STRIDE));
+  return Array.from({ length: count }, (_, i) => {
+    const share = (i + 1) / count;
+    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+  });
 };
 
 const pinchOf = (points: readonly Point[]): { readonly middle: Point; readonly span: number } => {

@@ -144,10 +144,12 @@ const MapEditor = ({ module }: { readonly module: LoadedModule }) => {
               size="compact-sm"
               variant={isEditing ? 'filled' : 'light'}
               disabled={count === 0}
+              className={css.save}
+              aria-label={t('maps:save')}
               leftSection={<IconDownload size={16} />}
               onClick={() => saveOverride(edits.override)}
             >
-              {t('maps:save')}
+              <span className={css.long}>{t('maps:save')}</span>
             </Button>
           )}
           <Button
