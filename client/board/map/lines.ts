@@ -4,6 +4,9 @@ import { isSeen } from './ground.ts';
 import { fade, type HexsideStyle, mix, type Palette, RIVERS, ROADS, type RoadStyle } from './palette.ts';
 import type { Crossing, MapSheet } from './sheet.ts';
 
+/** On hexes smaller than this (CSS pixels) roads are lines without edges, which would cover the map. */
+const CASED_FROM = 8;
+
 /** Never thinner than this many canvas pixels. */
 const atLeast = (brush: Brush, width: number, pixels: number): number => Math.max(width, pixels / brush.scale);
 
@@ -57,7 +60,7 @@ export const paintRoads = (brush: Brush, sheet: MapSheet): void => {
   for (const { style, line } of seen) if (style === 'railway') paintRailway(brush, line, sheet.palette);
   for (const { style, color, line } of seen) {
     const { width, casing } = ROADS[style];
-    if (casing > 0) {
+    if (casing > 0 && brush.seenAt >= CASED_FROM) {
       strokeLine(ctx, line, casingColor(style, color, sheet.palette), atLeast(brush, width + 2 * casing, 2.2));
     }
   }
