@@ -63,7 +63,10 @@ export const chosenOption = ({ extras }: Position): number | undefined => {
 const whyNotDue = (position: Position, unit: Unit): Breach | undefined => {
   const { number, phase, side } = position.turn;
   const entry = entryOf(position, unit);
-  if (!entry) return broken('10.1.3a', 'movement', 'no-reinforcement', [], { unit: unit.name });
+  if (!entry) {
+    const clause = scenarioOf(position.extras) === 'historical' ? '10.1.3a' : '10.2.3b';
+    return broken(clause, 'movement', 'no-reinforcement', [], { unit: unit.name });
+  }
   const clause = clauseOf(position, entry);
   const option = chosenOption(position);
   if (entry.options && option !== undefined && !entry.options.includes(option)) {
@@ -107,10 +110,12 @@ const listedHexes = (board: Board, { at = [], range, orAt = [] }: Entry): readon
 const germanEdge = (board: Board): readonly Hex[] => {
   const area = [...board.area('entry-german-edge')];
   if (area.length > 0) return area;
-  const { columns, rows } = board.grid;
-  const north = [...board.edge('north')].filter((hex) => columns[hex]! >= 3);
-  const east = [...board.edge('east')].filter((hex) => rows[hex]! <= 5);
-  return [...new Set([...north, ...east])];
+  // A map that is not ours: the same numbers.
+  const { grid } = board;
+  return Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => {
+    const [column, row] = [grid.columns[hex]!, grid.rows[hex]!];
+    return (row === 1 && column >= 3 && column <= 25) || (column === 25 && row <= 5);
+  });
 };
 
 /** 10.1.3 Units of a side that may come in now, each with its hexes; those with none left are told with an empty list. */

@@ -94,7 +94,7 @@ export const whyNotPay = (
   const at = unit.at === undefined ? [] : [unit.at];
   const total = owed(due);
   const paid = by.losses + by.retreat;
-  // A unit that is gone owes nothing more.
+  // A unit that is gone owes nothing more, but R comes before any losses (6.5c).
   const isGone = by.losses >= unit.steps;
   const stays = by.retreat < due.forced;
   const quality = standingQuality(position, unit, stack);
@@ -102,7 +102,7 @@ export const whyNotPay = (
     ...(paid === total || (paid < total && isGone)
       ? []
       : [broken('6.5a', 'combat', 'wrong-sum', at, { total, losses: by.losses, retreat: by.retreat })]),
-    ...(stays && !isGone && !mayStand(quality)
+    ...(stays && !mayStand(quality)
       ? [broken('6.5b', 'combat', 'must-retreat', at, { unit: unit.name, quality })]
       : []),
     ...(by.retreat > 0 && !mayRetreat(role, effects, standing, position)

@@ -39,11 +39,10 @@ export const besieges = ({ name, formation, values }: Unit): boolean =>
 const siegeUnits = new Set(['653 sPJ', '353']);
 
 /** Mod.4 Brigades of US and French armored divisions bring their own infantry, except CCR of 14 DB. */
-export const isCombined = ({ kind, size, name, formation, values }: Unit): boolean => {
+export const isCombined = ({ kind, size, name, formation = '', values }: Unit): boolean => {
   if (typeof values.combined === 'boolean') return values.combined;
-  return (
-    kind === 'armour' && size === 'brigade' && alliedArmour.has(formation ?? '') && !/^CCR\b/.test(`${name} `.trim())
-  );
+  const isReserve = formation === '14 DB' && name.startsWith('CCR');
+  return kind === 'armour' && size === 'brigade' && alliedArmour.has(formation) && !isReserve;
 };
 const alliedArmour = new Set(['12 DB', '14 DB', '2 DB']);
 

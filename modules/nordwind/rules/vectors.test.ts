@@ -1,0 +1,15 @@
+import { runVector, type Vector } from '@umpire/shared/umpire/referee';
+import { expect, test } from 'vitest';
+import examples from '../examples.json' with { type: 'json' };
+import { rules } from './index.ts';
+import { module } from './testing/position.ts';
+
+const vectors = examples as unknown as readonly Vector[];
+
+test('there are 172 of them', () => {
+  expect(vectors.length).toBe(172);
+});
+
+test.each(vectors.map((vector) => [vector.id, vector.title, vector] as const))('%s: %s', (_id, _title, vector) => {
+  expect(runVector(rules, module, vector).misses).toEqual([]);
+});
