@@ -1,12 +1,15 @@
 import { type BoardFigure, benchBoard, full, quick } from './bench-board.ts';
+import { benchOpening } from './bench-opening.ts';
 
-// The board's part of `npm run bench`. `--quick`: only whether it can be measured. Chromium is at `CHROMIUM_PATH`.
+// The browser's part of `npm run bench`. `--quick`: only whether it can be measured. Chromium is at `CHROMIUM_PATH`.
 
 const isQuick = process.argv.includes('--quick');
 const browserPath = process.env.CHROMIUM_PATH;
 if (!browserPath) throw new Error('CHROMIUM_PATH must say where a Chromium is.');
 
-const { frames, script } = await benchBoard(browserPath, isQuick ? quick : full, console.log);
+const scale = isQuick ? quick : full;
+const { frames, script } = await benchBoard(browserPath, scale, console.log);
+const opening = await benchOpening(browserPath, scale, console.log);
 
 const row = (name: string, unit: string, { board, floor }: BoardFigure, target: string, isMet: boolean): string =>
   `| ${name} | ${board.toFixed(2)} ${unit} | bare canvas ${floor.toFixed(2)} | ${(board / floor).toFixed(2)} | ${target} | ${isMet ? 'ok' : 'MISSED'} |`;
@@ -14,4 +17,8 @@ const row = (name: string, unit: string, { board, floor }: BoardFigure, target: 
 console.log('\n| figure | ours | against | ratio | target | |\n| --- | --- | --- | --- | --- | --- |');
 console.log(row('pan and zoom, frames', '/s', frames, '≥ 0.9', frames.board >= 0.9 * frames.floor));
 console.log(row('pan and zoom, script per frame', 'ms', script, '≤ 2', script.board <= 2 * script.floor));
+const times = opening.ardennes44 / opening.sandbox;
+console.log(
+  `| opening Ardennes '44, until ready to push | ${opening.ardennes44.toFixed(0)} ms | empty sandbox ${opening.sandbox.toFixed(0)} | ${times.toFixed(2)} | < 3 | ${times < 3 ? 'ok' : 'MISSED'} |`,
+);
 process.exit();
