@@ -9,6 +9,7 @@ import {
   edit,
   endStroke,
   moveStroke,
+  pointsBetween,
   redo,
   replace,
   type Spot,
@@ -82,6 +83,16 @@ describe('a stroke', () => {
     expect(restored.module.board.terrainAt(hex('0202'))).toBe(board.terrainAt(hex('0202')));
     expect(restored.override.changes.map((change) => 'hex' in change && change.hex)).toEqual(['0203']);
   });
+});
+
+test('a quick stroke leaves out nothing on its way', () => {
+  const way = pointsBetween({ x: 0, y: 0 }, { x: 90, y: -40 });
+  expect(way.at(-1)).toEqual({ x: 90, y: -40 });
+  for (const [i, { x, y }] of way.entries()) {
+    const before = way[i - 1] ?? { x: 0, y: 0 };
+    expect(Math.hypot(x - before.x, y - before.y)).toBeLessThanOrEqual(6);
+  }
+  expect(pointsBetween({ x: 5, y: 5 }, { x: 5, y: 5 })).toEqual([{ x: 5, y: 5 }]);
 });
 
 describe('undo and redo', () => {

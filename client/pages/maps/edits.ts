@@ -1,4 +1,4 @@
-import type { Grid, Hex, HexNumber, Hexside } from '@umpire/shared/hex';
+import type { Grid, Hex, HexNumber, Hexside, Point } from '@umpire/shared/hex';
 import type { Board, LoadedModule } from '@umpire/shared/module';
 import {
   applyOverride,
@@ -107,6 +107,18 @@ export const moveStroke = (edits: Edits, stroke: Stroke, spot: Spot): Stroke => 
   return way.slice(1).reduce((now, hex, i) => {
     return touch(edits, now, does === 'road' ? { hex: way[i]!, beyond: hex } : { hex, beyond: undefined });
   }, moved);
+};
+
+/** CSS pixels between two points of a stroke: a quick finger is told of only here and there. */
+const STRIDE = 6;
+
+/** Points on the way, the last one included. */
+export const pointsBetween = (from: Point, to: Point): Point[] => {
+  const count = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STRIDE));
+  return Array.from({ length: count }, (_, i) => {
+    const share = (i + 1) / count;
+    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+  });
 };
 
 /** All that a stroke changes. A press of the road brush without a way lays its step over the nearest hexside. */

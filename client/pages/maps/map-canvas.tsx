@@ -17,7 +17,16 @@ import {
 import { type MapPainter, makePainter } from '../../board/map/painter.ts';
 import { centerOf, makeWorld, type World } from '../../board/world.ts';
 import { type CanvasScene, makeScene } from './canvas-scene.ts';
-import { type Brush, beginStroke, type Edits, endStroke, moveStroke, type Spot, type Stroke } from './edits.ts';
+import {
+  type Brush,
+  beginStroke,
+  type Edits,
+  endStroke,
+  moveStroke,
+  pointsBetween,
+  type Spot,
+  type Stroke,
+} from './edits.ts';
 import css from './maps.module.css';
 
 interface MapCanvasProps {
@@ -232,18 +241,6 @@ const spotAt = (world: World, at: Point): Spot | undefined => {
   const near = [...grid.neighbors.subarray(hex * 6, hex * 6 + 6)].filter((other) => other !== -1);
   near.sort((a, b) => distanceTo(a) - distanceTo(b));
   return { hex, beyond: near[0] };
-};
-
-/** CSS pixels between two points of a stroke: a quick finger is told of only here and there. */
-const STRIDE = 6;
-
-/** Points on the way, the last one included. */
-const pointsBetween = (from: Point, to: Point): Point[] => {
-  const count = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STRIDE));
-  return Array.from({ length: count }, (_, i) => {
-    const share = (i + 1) / count;
-    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-  });
 };
 
 const pinchOf = (points: readonly Point[]): { readonly middle: Point; readonly span: number } => {

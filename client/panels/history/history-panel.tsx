@@ -13,7 +13,7 @@ import { useImport } from './import.ts';
 /** Looking back, playing on from there, and the game as a file. */
 export const HistoryPanel = () => {
   const { t } = useTranslation();
-  const { id, seq } = useSession();
+  const { id, seq, table } = useSession();
   const { lookAt, moment } = useHistory();
   const setSheet = useDocks((docks) => docks.setSheet);
   // On a small screen the sheet would hide the slider.
@@ -57,7 +57,7 @@ export const HistoryPanel = () => {
       </Section>
       <Section title={t('panels:history.file')}>
         <Text size="sm" c="dimmed" mb={10}>
-          {t('panels:history.file-how')}
+          {t('panels:history.file-how')} {table?.module.scan && t('maps:scan.not-in-file')}
         </Text>
         <Stack gap={8} align="flex-start">
           <Button

@@ -51,6 +51,10 @@ export const ScanCanvas = ({ sizes, width, height, layout, marks, active, lies, 
   const bounds = { left: 0, top: 0, right: width, bottom: height };
   const whole = fitting(bounds, size);
   const camera = view ?? whole;
+  const onPicture = ({ x, y }: Point): Point => ({
+    x: Math.max(0, Math.min(width, x)),
+    y: Math.max(0, Math.min(height, y)),
+  });
   const look = (next: Camera) => setView(keptOnMap(next, bounds));
   const zoomTo = (from: Camera, by: number, at: Point): Camera =>
     zoomedAt(from, size, at, by, { least: whole.zoom * 0.7, most: LARGEST_PIXEL });
@@ -70,7 +74,7 @@ export const ScanCanvas = ({ sizes, width, height, layout, marks, active, lies, 
     const number = layout.grid.parse(marks[active as 0]?.hex.trim() ?? '');
     const at =
       marks[active as 0]?.at ?? (lies && number !== undefined ? transformed(lies, layout.center(number)) : undefined);
-    setCursor(at);
+    setCursor(at && onPicture(at));
     if (at && view) look({ ...view, ...at });
   }, [active]);
 
@@ -138,10 +142,7 @@ export const ScanCanvas = ({ sizes, width, height, layout, marks, active, lies, 
     const at = cursor ?? toWorld(camera, size, middle);
     if (arrow) {
       const step = (event.shiftKey ? STEP.coarse : STEP.fine) / camera.zoom;
-      const next = {
-        x: Math.max(0, Math.min(width, at.x + arrow.x * step)),
-        y: Math.max(0, Math.min(height, at.y + arrow.y * step)),
-      };
+      const next = onPicture({ x: at.x + arrow.x * step, y: at.y + arrow.y * step });
       setCursor(next);
       if (view) look(broughtIn(view, size, next));
     } else if (event.key === '+' || event.key === '=') look(zoomTo(camera, 1.5, toScreen(camera, size, at)));
