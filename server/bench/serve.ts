@@ -14,10 +14,13 @@ const memory = (): Memory => {
   return { resident: rss, used: heapUsed + external };
 };
 
-/** Without what is garbage already: what is freed by one collection may free more in the next. */
+/**
+ * Without what is garbage already, and with the pages that it lay in given back: what is freed by one collection may
+ * free more in the next.
+ */
 const settledMemory = async (): Promise<Memory> => {
   for (let round = 0; round < 3; round += 1) {
-    globalThis.gc?.();
+    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return memory();
