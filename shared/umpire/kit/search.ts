@@ -144,6 +144,46 @@ export const search = (ask: Search, target: Hex = -1): Found => {
   return { costs, ended };
 };
 
+/** A flood asks no more than these of a search. */
+export type Flood = Pick<Search, 'neighbors' | 'steps' | 'marks' | 'limit' | 'halts' | 'zoneToZone'>;
+
+/**
+ * The same as a search from these hexes, which are entered like all others, over uniform steps: wave by wave, where
+ * nothing costs more than the next thing.
+ */
+export const flood = (ask: Flood, starts: readonly Hex[]): Found => {
+  const { neighbors, marks, limit, halts } = ask;
+  const steps = ask.steps.costs;
+  const zonesBar = ask.zoneToZone !== false;
+  const costs = new Int16Array(marks.length).fill(NO_STEP);
+  const queue = borrow(marks.length, 0);
+  const { hexes } = queue;
+  let last = 0;
+  for (const hex of starts) {
+    if (costs[hex] === 0) continue;
+    costs[hex] = 0;
+    hexes[last++] = hex;
+  }
+  for (let next = 0; next < last; next++) {
+    const hex = hexes[next]!;
+    const mark = marks[hex]!;
+    if ((mark & halts) !== 0) continue;
+    const cost = costs[hex]! + 1;
+    if (cost > limit) break;
+    const end = hex * 6 + 6;
+    for (let step = hex * 6; step < end; step++) {
+      if (steps[step] !== 1) continue;
+      const to = neighbors[step]!;
+      if (costs[to] !== NO_STEP) continue;
+      if (zonesBar && (mark & marks[to]! & ZONE) !== 0) continue;
+      costs[to] = cost;
+      hexes[last++] = to;
+    }
+  }
+  spare = queue;
+  return { costs, ended: undefined };
+};
+
 const hasMoreRules = ({ steps, zoneToZone, bonded, friendBars, bars }: Search): boolean =>
   [steps.special, bonded, friendBars, bars].some((rule) => rule !== undefined) || typeof zoneToZone === 'function';
 

@@ -34,6 +34,8 @@ export interface Steps {
   readonly special: Uint8Array | undefined;
   /** The same in words: what is barred or special, and why. */
   readonly notes: ReadonlyMap<number, Barred | SpecialStep>;
+  /** Every step that there is costs 1 and is like any other: to search is to flood. */
+  readonly isUniform: boolean;
 }
 
 /** More than any move can cost. */
@@ -83,7 +85,7 @@ export class StepBook {
       const to = neighbors[step]!;
       if (to !== -1 && costs[step] === NO_STEP) costs[step] = cheapest[to] === NO_STEP ? this.#parts : cheapest[to]!;
     }
-    return { costs, special: undefined, notes: new Map() };
+    return { costs, special: undefined, notes: new Map(), isUniform: false };
   }
 
   #keep(board: Board, key: string, make: () => Steps): Steps {
@@ -100,7 +102,7 @@ export class StepBook {
 
   #compile(board: Board, kind: string): Steps {
     const { size, neighbors } = board.grid;
-    const draft = new Draft(new Int16Array(size * 6).fill(NO_STEP), undefined, new Map(), this.#parts);
+    const draft = new Draft(new Int16Array(size * 6).fill(NO_STEP), undefined, new Map(), true, this.#parts);
     for (let hex = 0; hex < size; hex++) {
       for (const direction of DIRECTIONS) {
         const step = hex * 6 + direction;
@@ -112,8 +114,8 @@ export class StepBook {
   }
 
   #changed(board: Board, kind: string, changes: readonly StepChange[]): Steps {
-    const { costs, special, notes } = this.of(board, kind);
-    const draft = new Draft(costs.slice(), special?.slice(), new Map(notes), this.#parts);
+    const { costs, special, notes, isUniform } = this.of(board, kind);
+    const draft = new Draft(costs.slice(), special?.slice(), new Map(notes), isUniform, this.#parts);
     for (const { from, to, cost } of changes) {
       const direction = DIRECTIONS.find((each) => board.grid.neighbors[from * 6 + each] === to);
       if (direction === undefined) throw new Error(`hexes ${from} and ${to} are not neighbors`);
@@ -129,17 +131,20 @@ class Draft implements Steps {
   readonly costs: Int16Array;
   special: Uint8Array | undefined;
   readonly notes: Map<number, Barred | SpecialStep>;
+  isUniform: boolean;
   readonly #parts: number;
 
   constructor(
     costs: Int16Array,
     special: Uint8Array | undefined,
     notes: Map<number, Barred | SpecialStep>,
+    isUniform: boolean,
     parts: number,
   ) {
     this.costs = costs;
     this.special = special;
     this.notes = notes;
+    this.isUniform = isUniform;
     this.#parts = parts;
   }
 
@@ -148,6 +153,7 @@ class Draft implements Steps {
     if (typeof cost === 'number') {
       this.costs[step] = this.#partsOf(cost);
       this.notes.delete(step);
+      if (this.costs[step] !== 1) this.isUniform = false;
       return;
     }
     this.notes.set(step, cost);
@@ -156,6 +162,7 @@ class Draft implements Steps {
       return;
     }
     this.costs[step] = this.#partsOf(cost.cost);
+    this.isUniform = false;
     this.special ??= new Uint8Array(this.costs.length);
     this.special[step] = (cost.first ? FIRST : 0) | (cost.stops ? STOPS : 0);
   }

@@ -1,4 +1,4 @@
-import type { Hex } from '../../hex/index.ts';
+import { type Hex, HexSet } from '../../hex/index.ts';
 import type { Board } from '../../module/index.ts';
 import type { SideId } from '../../table/index.ts';
 import type { Fact, Position, Unit } from '../position.ts';
@@ -6,7 +6,7 @@ import { say } from '../saying.ts';
 import type { Supply } from '../supply.ts';
 import type { Barred, Breach, Clause } from '../verdict.ts';
 import { pathIn } from './reach.ts';
-import { BOND, BONDED_SIDE, ENEMY, type Found, type Search, search, ZONE } from './search.ts';
+import { BOND, BONDED_SIDE, ENEMY, type Found, flood, type Search, search, ZONE } from './search.ts';
 import { MOST_POINTS, NO_STEP, StepBook, type StepChange, type StepCost, type Steps } from './step-costs.ts';
 import type { ZonesOfControl } from './zones.ts';
 
@@ -67,13 +67,15 @@ const anywhere: StepCost = () => 1;
 /** Supply lines by rule. A whole side is traced at once, from the sources. */
 export const supplyLines = (rules: SupplyRules): SupplyLines => {
   const legs = (rules.legs ?? [{ clause: rules.clause }]).map((leg) => new Leg(rules, leg));
-  const fact: Fact<Map<string, Net>> = { of: () => new Map() };
+  const fact: Fact<Map<SideId, Map<string, Net>>> = { of: () => new Map() };
   const netOf = (position: Position, side: SideId, kind: string): Net => {
-    const nets = position.fact(fact);
-    const key = `${side} ${kind}`;
-    const known = nets.get(key) ?? new Net(rules, legs, position, side, kind);
-    nets.set(key, known);
-    return known;
+    const sides = position.fact(fact);
+    const nets = sides.get(side) ?? new Map<string, Net>();
+    const known = nets.get(kind);
+    if (known) return known;
+    const net = new Net(rules, legs, position, side, kind);
+    sides.set(side, nets.set(kind, net));
+    return net;
   };
   const supply = (position: Position, unit: Unit): Supply => {
     if (unit.at === undefined) return { supplied: true, state: null, clause: rules.clause, path: [], cutBy: [] };
@@ -148,7 +150,7 @@ const reverse = ({ grid }: Board, steps: Steps): Steps => {
     const to = grid.neighbors[step]!;
     if (to !== -1) costs[to * 6 + (((step % 6) + 3) % 6)] = steps.costs[step]!;
   }
-  return { costs, special: undefined, notes: new Map() };
+  return { costs, special: undefined, notes: new Map(), isUniform: steps.isUniform };
 };
 
 /** Where lines of one side and kind can come from, worked out from the sources. */
@@ -170,7 +172,7 @@ class Net {
     this.position = position;
     this.side = side;
     this.kind = kind;
-    this.sources = [...rules.sources(position, side, kind)];
+    this.sources = listOf(rules.sources(position, side, kind));
     const { asks, found } = this.#flood((leg) => ({
       ...this.#obstacles(leg),
       limit: leg.mostForAll,
@@ -247,9 +249,10 @@ class Net {
     const opens = (unit: Unit): boolean =>
       typeof zone?.unlessFriend === 'function' ? zone.unlessFriend(unit) : zone?.unlessFriend === true;
     for (const unit of position.units) {
-      if (unit.at !== undefined && unit.side === side && opens(unit)) marks[unit.at]! &= ~ZONE;
+      if (unit.at === undefined) continue;
+      if (unit.side !== side) marks[unit.at]! |= ENEMY;
+      else if (opens(unit)) marks[unit.at]! &= ~ZONE;
     }
-    for (const unit of position.units) if (unit.at !== undefined && unit.side !== side) marks[unit.at]! |= ENEMY;
     if (bonds) {
       for (let hex = 0; hex < marks.length; hex++) {
         if (bonds.hexes[hex] !== 0) marks[hex]! |= BOND;
@@ -271,24 +274,37 @@ class Net {
     const found: Found[] = [];
     let starts: readonly Hex[] = this.sources;
     for (const leg of this.legs.toReversed()) {
+      if (found[0]) starts = hexesIn(found[0]);
       const ask: Search = {
         ...always,
         ...under(leg),
         neighbors: this.position.board.grid.neighbors,
         steps: leg.backwards(this.position, this.kind),
         crowded: noCrowds,
-        starts: starts.map((hex) => ({ hex, cost: 0 })),
+        starts: startsAt(starts),
         blocks: 0,
         entering: true,
       };
-      const reached = search(ask);
       asks.unshift(ask);
-      found.unshift(reached);
-      starts = hexesIn(reached);
+      found.unshift(ask.steps.isUniform && !ask.bonded ? flood(ask, starts) : search(ask));
     }
     return { asks, found };
   }
 }
+
+/** Sources are mostly the same set each time: what is made of them is kept with them. */
+const keptWith = <Key extends object, T>(make: (key: Key) => T): ((key: Key) => T) => {
+  const kept = new WeakMap<Key, T>();
+  return (key) => {
+    const known = kept.get(key) ?? make(key);
+    kept.set(key, known);
+    return known;
+  };
+};
+
+const listOfSet = keptWith((set: HexSet): readonly Hex[] => [...set]);
+const listOf = (hexes: Iterable<Hex>): readonly Hex[] => (hexes instanceof HexSet ? listOfSet(hexes) : [...hexes]);
+const startsAt = keptWith((hexes: readonly Hex[]): Search['starts'] => hexes.map((hex) => ({ hex, cost: 0 })));
 
 interface Freed {
   readonly asks: readonly Search[];
