@@ -26,6 +26,7 @@ import { lockFolder } from './storage/folder-lock.ts';
 import { sqliteEventLog } from './storage/sqlite-log.ts';
 import type { HostPorts } from './table-host.ts';
 import { Tables } from './tables.ts';
+import { umpireFor } from './umpire/find-umpire.ts';
 
 /** A server that listens. */
 export interface Running {
@@ -75,6 +76,10 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
     chance,
     wire: roomWire,
     ground: (module) => groundFor(games, module),
+    umpire: {
+      find: (module) => umpireFor(games, module),
+      failed: (bug, about) => logger.error({ err: bug, ...about }, "a bug in a game's rules"),
+    },
     report: (problem, about) => {
       metrics.storageFailure();
       logger.error({ err: problem, ...about }, 'a table could not be stored');

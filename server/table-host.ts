@@ -4,19 +4,22 @@ import type { Act, Command } from '@umpire/shared/table/command.ts';
 import { decide, makeSteps } from '@umpire/shared/table/decide.ts';
 import type { DecidePorts } from '@umpire/shared/table/deciding.ts';
 import { commitmentOf, dieStream } from '@umpire/shared/table/dice.ts';
-import type { Step } from '@umpire/shared/table/event.ts';
+import type { Actor, Step } from '@umpire/shared/table/event.ts';
 import type { Ground } from '@umpire/shared/table/ground.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/ids.ts';
 import { limits as tableLimits } from '@umpire/shared/table/limits.ts';
+import { mayGive } from '@umpire/shared/table/may.ts';
 import { addStep, type Past, pastOf } from '@umpire/shared/table/past.ts';
 import { isRefusal } from '@umpire/shared/table/refusal.ts';
 import type { ModuleRef, Table } from '@umpire/shared/table/state.ts';
+import type { Judged } from '@umpire/shared/table/umpire.ts';
 import { actorOf } from '@umpire/shared/table/viewer.ts';
 import { Audience, type Happened, type Wire } from './audience.ts';
 import type { Committer, Uncommitted } from './committer.ts';
 import { isListedAlike, listingOf } from './listing.ts';
 import type { Chance, Clock } from './ports.ts';
 import type { Append, DiceSecret, EventLog, Snapshot, StoredStep, TableId } from './storage/event-log.ts';
+import type { TableUmpire } from './umpire/umpire.ts';
 
 export interface HostPorts {
   readonly log: EventLog;
@@ -25,6 +28,12 @@ export interface HostPorts {
   readonly chance: Chance;
   readonly wire: Wire;
   readonly ground: (module: ModuleRef) => Promise<Ground>;
+  /** Absent: no game has an umpire. */
+  readonly umpire?: {
+    readonly find: (module: ModuleRef) => Promise<TableUmpire | undefined>;
+    /** A game's rules have a bug; the table goes on by hand. */
+    readonly failed: (bug: unknown, about: { readonly table: TableId; readonly seq: Seq }) => void;
+  };
   /** Something of ours went wrong; the table goes on. */
   readonly report: (problem: unknown, about: { readonly table: TableId; readonly seq: Seq }) => void;
   /** A step was told to everybody, so many milliseconds after it was asked for. */
@@ -41,6 +50,8 @@ const notSaved: RoomRefusal = { refused: 'not-saved', remedy: roomProblems['not-
 export interface Asked {
   readonly person: PersonId;
   readonly command: Command;
+  /** It is wanted even if it breaks rules that the table enforces. */
+  readonly overrule?: boolean;
   /** The person's own: a command that comes again by the same number, because its answer got lost, is not a second one. */
   readonly number?: number;
   /** The hash of a password that it sets, `''` for none (`setPassword`). */
@@ -83,6 +94,7 @@ export class TableHost implements Uncommitted {
   readonly ground: Ground;
   readonly audience: Audience;
   readonly #ports: HostPorts;
+  readonly #umpire: TableUmpire | undefined;
   /** With all that is decided. */
   #newest: Table;
   #newestSeq: Seq;
@@ -102,13 +114,25 @@ export class TableHost implements Uncommitted {
   /** Rebuilds a table from what is stored; `undefined` if there is none. */
   static async wake(ports: HostPorts, id: TableId): Promise<TableHost | undefined> {
     const loaded = await load(ports.log, id);
-    return loaded && new TableHost(ports, id, await ports.ground(loaded.table.module), loaded);
+    if (!loaded) return undefined;
+    const { module } = loaded.table;
+    const ground = await ports.ground(module);
+    const umpire = await ports.umpire
+      ?.find(module)
+      .catch((bug: unknown) => ports.umpire?.failed(bug, { table: id, seq: loaded.seq }));
+    return new TableHost(ports, id, { ground, ...(umpire && { umpire }) }, loaded);
   }
 
-  private constructor(ports: HostPorts, id: TableId, ground: Ground, loaded: Loaded) {
+  private constructor(
+    ports: HostPorts,
+    id: TableId,
+    { ground, umpire }: { readonly ground: Ground; readonly umpire?: TableUmpire },
+    loaded: Loaded,
+  ) {
     this.#ports = ports;
     this.id = id;
     this.ground = ground;
+    this.#umpire = umpire;
     this.#newest = this.#told = loaded.table;
     this.#newestSeq = this.#toldSeq = this.#snapshotSeq = loaded.seq;
     this.#past = loaded.past;
@@ -131,7 +155,7 @@ export class TableHost implements Uncommitted {
    * Decides a command, and answers once: with a refusal now, or with its step when that is durable, just before it is
    * told to everybody.
    */
-  command({ person, command, number, password }: Asked, answer: Answer): void {
+  command({ person, command, overrule = false, number, password }: Asked, answer: Answer): void {
     if (this.#restoring) {
       answer(notSaved);
       return;
@@ -154,7 +178,9 @@ export class TableHost implements Uncommitted {
         return { commitment: made.commitment, revealed: { commitment: this.#newest.dice.commitment, secret } };
       },
     };
-    const decision = decide(this.#newest, command, { by, ground: this.ground, ports, past: this.#past });
+    const judged = this.#judge(by, command, overrule);
+    const context = { by, ground: this.ground, ports, past: this.#past };
+    const decision = decide(this.#newest, command, judged ? { ...context, judged } : context);
     if (isRefusal(decision)) {
       answer(decision);
       return;
@@ -168,6 +194,19 @@ export class TableHost implements Uncommitted {
     });
     for (const { step, after } of following) this.#add(step, after, { answers: [] });
     if (made) this.#secret = made.secret;
+  }
+
+  /** What the umpire has against it; `undefined`: nothing. A bug in the rules leaves it to the players. */
+  #judge(by: Actor, command: Command, overrule: boolean): Judged | undefined {
+    if (!this.#umpire || mayGive(this.#newest, by, command)) return undefined;
+    try {
+      const breaches = this.#umpire.breaches(this.#newest, by.person, command);
+      return breaches.length > 0 ? { breaches, overrule } : undefined;
+    } catch (bug) {
+      this.#umpire.forget();
+      this.#ports.umpire?.failed(bug, { table: this.id, seq: this.#newestSeq });
+      return undefined;
+    }
   }
 
   /** The person is at the table from now on, under this name if it is their first time here. */
@@ -200,6 +239,7 @@ export class TableHost implements Uncommitted {
 
   #add(step: StoredStep, after: Table, more: Omit<Decided, keyof Happened | 'asked'>): void {
     const before = this.#newest;
+    this.#umpire?.follow(step, before, after);
     this.#newest = after;
     this.#newestSeq = step.seq;
     this.#past = addStep(this.#past, step);
@@ -257,6 +297,7 @@ export class TableHost implements Uncommitted {
       try {
         const loaded = await load(this.#ports.log, this.id);
         if (!loaded) throw new Error(`Table ${this.id} is gone from the storage.`);
+        this.#umpire?.forget();
         this.#newest = loaded.table;
         this.#newestSeq = loaded.seq;
         this.#past = loaded.past;

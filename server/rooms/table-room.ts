@@ -223,7 +223,7 @@ export const makeTableRoom = (ports: RoomPorts) => {
         this.#onNonsense(client);
         return;
       }
-      const { id, command: unchecked } = envelope.data;
+      const { id, command: unchecked, overrule = false } = envelope.data;
       const reply = (outcome: Outcome): void => {
         if ('accepted' in outcome) this.#reply(client, { id, accepted: outcome.accepted });
         else {
@@ -245,7 +245,7 @@ export const makeTableRoom = (ports: RoomPorts) => {
       const { person } = client.userData!;
       if (command.type === 'setPassword') void this.#setPassword(person, id, command, reply);
       else if (command.type === 'layScan') void this.#layScan(person, id, command, reply);
-      else this.#host.command({ person, command, number: id }, reply);
+      else this.#host.command({ person, command, overrule, number: id }, reply);
     }
 
     /** Lays only what is kept for this table, and keeps no more than that. */

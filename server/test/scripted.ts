@@ -160,7 +160,7 @@ export const plainTable = (table: Table | undefined): unknown =>
   table && JSON.parse(JSON.stringify(withoutIndex(table)));
 
 /** Everything around a host, scripted. */
-export const makeWorld = () => {
+export const makeWorld = (more: Partial<HostPorts> = {}) => {
   const clock = scriptedClock();
   const chance = scriptedChance();
   const log = scriptedLog();
@@ -175,6 +175,7 @@ export const makeWorld = () => {
     ground: (module) => groundFor(games, module),
     report: (problem) => problems.push(problem),
     measure: () => {},
+    ...more,
   };
   const tables = new Tables(ports);
   return {
@@ -213,5 +214,5 @@ export const give = (
   host: TableHost,
   person: PersonId,
   command: Command,
-  more: Pick<Asked, 'number' | 'password'> = {},
+  more: Pick<Asked, 'number' | 'overrule' | 'password'> = {},
 ): Promise<Outcome> => new Promise((resolve) => host.command({ person, command, ...more }, resolve));

@@ -59,5 +59,6 @@ const beganIn = (
     }
   }
   if (isEmpty(patch)) return undefined;
-  return isEmpty(patchValue(began, patch) as MergePatch) ? null : patch;
+  const isLess = Object.values(patch).every((at) => at === null);
+  return isLess && isEmpty(patchValue(began, patch) as MergePatch) ? null : patch;
 };

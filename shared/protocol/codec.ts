@@ -114,10 +114,10 @@ type Stack = readonly PieceId[];
 export const encodeSteps = (steps: readonly ToldStep[], base: Base): Uint8Array => {
   let last = base.time;
   const known = new Known(base);
-  const packed = steps.map((step) => {
+  const packed = steps.map((step, index) => {
     const since = step.time - last;
     const short = packStep(step, since, known);
-    known.add(step.patch);
+    if (index < steps.length - 1) known.add(step.patch);
     last = step.time;
     return short;
   });

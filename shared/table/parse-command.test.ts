@@ -6,6 +6,8 @@ import { isCommand, parseCommand } from './parse-command.ts';
 import { commandFrom, manifoldTable } from './random-play.ts';
 import { scan } from './test-kit.ts';
 
+const guide = { type: 'guide', kind: 'attack', state: {}, status: 'open', acts: [] };
+
 const pathsOf = (message: unknown): string[] => {
   const parsed = parseCommand(message);
   return isCommand(parsed) ? [] : parsed.map(({ path }) => path);
@@ -46,6 +48,16 @@ describe('a command from the wire', () => {
     ['a scan of two points', { type: 'layScan', scan: { ...scan, points: scan.points.slice(1) } }, ['scan.points']],
     ['a scan that nobody sees', { type: 'layScan', scan: { ...scan, opacity: 0 } }, ['scan.opacity']],
     ['a scan of no size', { type: 'layScan', scan: { ...scan, width: 0, height: 1e6 } }, ['scan.width', 'scan.height']],
+    [
+      'an umpire half set',
+      { type: 'changeSettings', settings: { umpire: { overrule: 'ask' } } },
+      ['settings.umpire.modes', 'settings.umpire.changing'],
+    ],
+    ['nothing in a state', { ...guide, state: { a: null } }, ['state']],
+    ['a method in a state', { ...guide, state: JSON.parse('{"__proto__":1}') }, ['state']],
+    ['a list for a state', { ...guide, state: [1] }, ['state']],
+    ['affairs of the table in play', { ...guide, acts: [{ type: 'undo' }] }, ['acts.0']],
+    ['guided play within itself', { ...guide, acts: [guide] }, ['acts.0']],
     ['two mistakes', { type: 'rollDice', expression: '', purpose: 7 }, ['expression', 'purpose']],
   ])('with %s is told what is wrong', (_, message, paths) => {
     expect(pathsOf(message)).toEqual(paths);
@@ -76,6 +88,8 @@ describe('a command from the wire', () => {
       },
     ],
     ['name', { type: 'renameTable', name: 'x'.repeat(limits.name + 1) }],
+    ['state', { ...guide, state: { text: 'x'.repeat(limits.procedureState) } }],
+    ['guidance', { ...guide, acts: Array.from({ length: limits.actsOfProcedure + 1 }, () => ({ type: 'nextPhase' })) }],
   ])('of too much %s is refused', (_, message) => {
     expect(pathsOf(message)).toHaveLength(1);
   });

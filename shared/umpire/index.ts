@@ -7,6 +7,7 @@ export * from './policy.ts';
 export * from './position.ts';
 export * from './procedure.ts';
 export * from './reach.ts';
+export * from './read-table.ts';
 export * from './reading.ts';
 export * from './saying.ts';
 export * from './supply.ts';

@@ -1,0 +1,12 @@
+import { findPlugin } from '@umpire/modules/plugins.ts';
+import type { ModuleRef } from '@umpire/shared/table/state.ts';
+import type { Games } from '../games.ts';
+import { TableUmpire } from './umpire.ts';
+
+/** An umpire for a table on which this lies; `undefined` if the game has none. */
+export const umpireFor = async (games: Games, { id, options }: ModuleRef): Promise<TableUmpire | undefined> => {
+  const plugin = await findPlugin(id, options);
+  if (!plugin) return undefined;
+  const { module } = await games(id, options);
+  return new TableUmpire({ plugin, module });
+};

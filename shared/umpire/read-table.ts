@@ -1,0 +1,115 @@
+import type { Hex } from '../hex/index.ts';
+import { type LoadedModule, valuesOf } from '../module/index.ts';
+import type { Piece, PieceId, Place, Table, Value } from '../table/index.ts';
+import { entriesOf, get } from '../table/record.ts';
+import { Position, type PositionMarker, type PositionProcedure, type Unit } from './position.ts';
+import type { PieceReading, Reading } from './reading.ts';
+
+/**
+ * The position on a table, as whoever sees this projection of it sees it. `module` is the one with the table's map
+ * changes laid over (`withOverride`). Masked pieces are no units: nobody can say what a rule makes of them.
+ */
+export const positionOf = (reading: Reading, module: LoadedModule, table: Table): Position => {
+  const pieces = readAll(module, table);
+  return new Position({
+    board: module.board,
+    sides: module.data.manifest.sides.map(({ id }) => id),
+    turn: turnOf(table),
+    units: pieces.flatMap((piece) => reading.unit(piece) ?? []),
+    markers: markersOf(reading, pieces),
+    procedures: proceduresOf(table),
+    extras: { scenario: table.module.scenario, ...reading.extras?.(table, pieces, module) },
+  });
+};
+
+/**
+ * The position after a step that touched these pieces and perhaps the turn: the same as reading `table` anew, in time
+ * proportional to what changed, unless a piece that is no unit on the map was touched.
+ */
+export const positionAfter = (
+  reading: Reading,
+  module: LoadedModule,
+  position: Position,
+  table: Table,
+  touched: Iterable<PieceId>,
+): Position => positionMoved(reading, module, position, table, touched) ?? positionOf(reading, module, table);
+
+/** The same, or `undefined` if the table must be read anew. Of `table` it looks at these pieces and what all can see. */
+export const positionMoved = (
+  reading: Reading,
+  module: LoadedModule,
+  position: Position,
+  table: Pick<Table, 'pieces' | 'where' | 'turn' | 'procedures'>,
+  touched: Iterable<PieceId>,
+): Position | undefined => {
+  if (isNewTurn(position, table)) return undefined;
+  const changed = new Map<PieceId, Unit>();
+  for (const id of touched) {
+    const before = position.unit(id);
+    const piece = readPiece(module, table, id);
+    const after = piece && reading.unit(piece);
+    if (!before || !after || before.at === undefined || after.at === undefined || before.steps !== after.steps) {
+      return undefined;
+    }
+    changed.set(id, after);
+  }
+  const moved = changed.size > 0 ? position.with(changed) : position;
+  const procedures = proceduresOf(table);
+  return procedures.length + moved.procedures.length > 0 ? moved.at({ procedures }) : moved;
+};
+
+const turnOf = ({ turn: { number, phase, side } }: Pick<Table, 'turn'>): Position['turn'] =>
+  side === undefined ? { number, phase } : { number, phase, side };
+
+/** A phase that begins forgets where units began the last one. */
+const isNewTurn = ({ turn }: Position, table: Pick<Table, 'turn'>): boolean =>
+  turn.number !== table.turn.number || turn.phase !== table.turn.phase || turn.side !== table.turn.side;
+
+const readAll = (module: LoadedModule, table: Table): readonly PieceReading[] =>
+  entriesOf(table.stacks).flatMap(([place, ids]) => {
+    const hex = module.grid.parse(place);
+    return ids.flatMap((id) => {
+      const piece = get(table.pieces, id);
+      return piece && !piece.masked ? readingOf(module, table, piece, place, hex) : [];
+    });
+  });
+
+const readPiece = (
+  module: LoadedModule,
+  table: Pick<Table, 'pieces' | 'where' | 'turn'>,
+  id: PieceId,
+): PieceReading | undefined => {
+  const piece = get(table.pieces, id);
+  const place = table.where[id];
+  if (!piece || place === undefined || piece.masked) return undefined;
+  return readingOf(module, table, piece, place, module.grid.parse(place));
+};
+
+const readingOf = (
+  module: LoadedModule,
+  { turn }: Pick<Table, 'turn'>,
+  piece: Piece,
+  place: Place,
+  hex: Hex | undefined,
+): PieceReading => {
+  const counter = module.counter(piece.counter);
+  const printed: { readonly [name: string]: Value } =
+    piece.design?.values ?? (counter ? valuesOf(counter, piece.face) : {});
+  const began = turn.began && get(turn.began, piece.id);
+  return {
+    piece,
+    counter,
+    side: piece.design?.side ?? counter?.side,
+    kind: piece.design?.symbol ?? counter?.kind ?? '',
+    place,
+    hex,
+    began: began === undefined ? hex : module.grid.parse(began),
+    value: (name) => piece.values?.[name] ?? printed[name],
+  };
+};
+
+const markersOf = (reading: Reading, pieces: readonly PieceReading[]): readonly PositionMarker[] =>
+  reading.markers ? pieces.flatMap(reading.markers) : [];
+
+const proceduresOf = ({ procedures }: Pick<Table, 'procedures'>): readonly PositionProcedure[] =>
+  Object.values(procedures).map(({ id, kind, status, state }) => ({ id, kind, status, state }));
