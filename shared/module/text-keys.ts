@@ -13,7 +13,7 @@ export interface TextUse {
  * schema is looked up in the texts without anybody having to remember. `data` must fit `schema`.
  */
 export const findTextKeys = (schema: z.core.$ZodType, data: unknown, path: Path = []): TextUse[] => {
-  if (data === undefined) return [];
+  if (data === undefined || !namesTexts(schema)) return [];
   if (schema === textKey) return [{ path, key: data as string }];
   if (schema instanceof z.ZodOptional) return findTextKeys(schema.unwrap(), data, path);
   if (schema instanceof z.ZodUnion) {
@@ -34,4 +34,23 @@ export const findTextKeys = (schema: z.core.$ZodType, data: unknown, path: Path 
     );
   }
   return [];
+};
+
+const known = new WeakMap<z.core.$ZodType, boolean>();
+
+/** Whether data of this schema can name a text at all: most of a map cannot, and need not be looked through. */
+const namesTexts = (schema: z.core.$ZodType): boolean => {
+  const before = known.get(schema);
+  if (before !== undefined) return before;
+  const names = schema === textKey || partsOf(schema).some(namesTexts);
+  known.set(schema, names);
+  return names;
+};
+
+const partsOf = (schema: z.core.$ZodType): readonly z.core.$ZodType[] => {
+  if (schema instanceof z.ZodOptional) return [schema.unwrap()];
+  if (schema instanceof z.ZodUnion) return schema.options;
+  if (schema instanceof z.ZodArray) return [schema.element];
+  if (schema instanceof z.ZodRecord) return [schema.valueType];
+  return schema instanceof z.ZodObject ? Object.values(schema.shape) : [];
 };
