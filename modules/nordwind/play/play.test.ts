@@ -1,35 +1,25 @@
-import { groundOf, languages, openingTable } from '@umpire/shared/module';
-import { commitmentOf, type Table, withIndex } from '@umpire/shared/table';
-import { countedIds, firstSecret, Play, seededPorts, settings } from '@umpire/shared/table/test-kit.ts';
+import { groundOf, languages } from '@umpire/shared/module';
+import type { Table } from '@umpire/shared/table';
+import { Play, seededPorts } from '@umpire/shared/table/test-kit.ts';
 import { type Position, positionOf, type Saying, tellIn } from '@umpire/shared/umpire';
 import { expect, test } from 'vitest';
-import { loadGame } from '../../index.ts';
+import { module } from '../rules/testing/position.ts';
+import { tableOf } from '../rules/testing/table.ts';
 import { ScriptedPlayer } from '../testing/scripted-player.ts';
 import rules from '../umpire.ts';
 
-const { module } = await loadGame('nordwind');
-
 /** The scenario with Anna as the German and Ben as the Allied player. */
-const openTable = (scenario: string): Table => {
-  const opened = openingTable(module, scenario, {
-    name: 'Test',
-    host: { id: 'anna', name: 'Anna' },
-    settings,
-    options: {},
-    language: 'en',
-    dice: { commitment: commitmentOf(firstSecret), rolls: 0 },
-    newId: countedIds('i'),
-    shuffle: (things) => [...things],
-  });
-  const seats = Object.values(opened.seats).map((seat) => ({
+const openTable = (scenario: 'historical' | 'hypothetical'): Table => {
+  const table = tableOf(scenario);
+  const seats = Object.values(table.seats).map((seat) => ({
     ...seat,
     holder: seat.sides.includes('german') ? 'anna' : 'ben',
   }));
-  return withIndex({
-    ...opened,
+  return {
+    ...table,
     people: { anna: { name: 'Anna' }, ben: { name: 'Ben' } },
     seats: Object.fromEntries(seats.map((seat) => [seat.id, seat])),
-  });
+  };
 };
 
 /** Everything that the umpire could say at this moment, in both languages. */
@@ -55,7 +45,7 @@ const isUnsaid = (text: string): boolean => /^(rules|play|phase|kit)\.[\w.-]+$|\
 test.each([
   ['historical', 1],
   ['hypothetical', 3],
-])('%s is played to its end by proposals alone, with the dice of seed %i', (scenario, seed) => {
+] as const)('%s is played to its end by proposals alone, with the dice of seed %i', (scenario, seed) => {
   const play = new Play(openTable(scenario), { ports: seededPorts(seed), on: groundOf(module, scenario) });
   const players = { anna: new ScriptedPlayer(rules, ['german']), ben: new ScriptedPlayer(rules, ['allied']) };
   const kinds = new Set<string>();

@@ -1,0 +1,187 @@
+import { type Choice, type Position, type Prompt, tellIn } from '@umpire/shared/umpire';
+import { describe, expect, test } from 'vitest';
+import { american, combat, german, module, positionWith, tank } from '../rules/testing/position.ts';
+import rules from '../umpire.ts';
+
+const attack = rules.procedures!.find(({ kind }) => kind === 'attack')!;
+
+type Units = Parameters<typeof positionWith>[0];
+const TARGET = '0303';
+const edges = { north: ['0101', '0201', '0301'], south: ['0108', '0208', '0308'] };
+
+/** An attack on 0303 whose quality dice shift nothing, and whose die on the table shows `roll`. */
+const rolled = (units: Units, ids: string, roll: number, paying?: object) => {
+  const p = positionWith(units, { ...combat('german'), mapEdge: edges });
+  const rolls = [4, 4, roll].map((total) => ({ purpose: '', dice: [total], total }));
+  return {
+    p,
+    state: { attackers: ids.split(' '), target: TARGET, supported: 'both', rolls, ...(paying && { paying }) },
+  };
+};
+const asked = ({ p, state }: { readonly p: Position; readonly state: unknown }): Prompt => attack.prompt(p, state)!;
+const idsOf = ({ choices }: Prompt): readonly string[] => choices.map(({ id }) => id);
+const choice = (prompt: Prompt, id: string): Choice => {
+  const found = prompt.choices.find((one) => one.id === id);
+  if (!found) throw new Error(`no ${id} among ${idsOf(prompt).join(', ')}`);
+  return found;
+};
+
+describe('before the dice', () => {
+  const units = [german('a', '0304', { attack: 8 }), american('x', TARGET)];
+  const begin = (extras: object) =>
+    attack.prompt(positionWith(units, { ...combat('german'), extras: { ...extras } }), {
+      attackers: ['a'],
+      target: TARGET,
+    });
+
+  test('9b support is asked of the attacker first, where the weather gives any', () => {
+    expect(begin({ weather: 'clear' })).toMatchObject({ step: 'support', side: 'german' });
+    expect(begin({ weather: 'overcast' })).toMatchObject({ step: 'quality', side: 'german' });
+  });
+
+  test('6.3a each side rolls for quality, then the attacker on the table', () => {
+    const p = positionWith(units, { ...combat('german'), extras: { weather: 'overcast' } });
+    const after = (count: number) =>
+      attack.prompt(p, {
+        attackers: ['a'],
+        target: TARGET,
+        rolls: Array(count).fill({ purpose: '', dice: [4], total: 4 }),
+      });
+    expect([0, 1, 2].map((count) => [after(count)!.step, after(count)!.side])).toEqual([
+      ['quality', 'german'],
+      ['quality', 'allied'],
+      ['combat', 'german'],
+    ]);
+  });
+
+  test('6d who is in an attack that is open begins no other', () => {
+    const p = positionWith([...units, american('y', '0404')], combat('german')).at({
+      procedures: [{ id: 'p', kind: 'attack', status: 'open', state: { attackers: ['a'], target: TARGET } }],
+    });
+    expect(attack.mayBegin!(p, { attackers: ['a'], target: '0404' }).map(({ clause }) => clause)).toContain('6d');
+    expect(attack.offers(p, 'german')).toEqual([]);
+  });
+
+  test('what is no state of an attack is nothing', () => {
+    const p = positionWith(units, combat('german'));
+    for (const state of [
+      undefined,
+      7,
+      {},
+      { attackers: ['nobody'], target: TARGET },
+      { attackers: ['a'], target: '9999' },
+    ]) {
+      expect(attack.prompt(p, state)).toBeUndefined();
+    }
+  });
+});
+
+describe('6.5 payments', () => {
+  test('6.5c the defender is asked first: a forced retreat, hex by hex of the legal ones', () => {
+    const prompt = asked(rolled([german('a', '0304', { attack: 8 }), american('x', TARGET)], 'a', 6));
+    expect(prompt).toMatchObject({ step: 'defender', side: 'allied', clause: '6.5b' });
+    expect(prompt.choices.every(({ hex }) => hex !== undefined)).toBe(true);
+    expect(idsOf(prompt)).not.toContain('to-0304');
+  });
+
+  test('6.5b quality A or B may lose a step and stay', () => {
+    const [good, poor] = (['B', 'C'] as const).map((tq) =>
+      idsOf(asked(rolled([german('a', '0304', { attack: 8 }), american('x', TARGET, { tq })], 'a', 6))),
+    );
+    expect(good).toContain('stand');
+    expect(poor).not.toContain('stand');
+  });
+
+  test('6.5a a point is a step lost by one unit, or a hex for all', () => {
+    const prompt = asked(
+      rolled([german('a', '0304', { attack: 16 }), american('x', TARGET), american('y', TARGET)], 'a', 5),
+    );
+    expect(idsOf(prompt)).toEqual(['retreat', 'loss-x', 'loss-y']);
+    expect(choice(prompt, 'loss-x').acts).toContainEqual({ type: 'flipPieces', pieces: ['x'], face: 1 });
+    expect(choice(prompt, 'retreat').state).toMatchObject({ paying: { defender: { going: ['x', 'y'], hexes: 1 } } });
+  });
+
+  test('6.5d where the defender stood, the attacker pays in losses only', () => {
+    const units = [german('a', '0304', { attack: 8 }), american('x', TARGET)];
+    const stood = choice(asked(rolled(units, 'a', 4)), 'loss-x').state.paying as object;
+    const prompt = asked(rolled(units, 'a', 4, stood));
+    expect(prompt).toMatchObject({ step: 'attacker', side: 'german' });
+    expect(idsOf(prompt)).toEqual(['loss-a']);
+  });
+
+  test('6.5f with armour on both sides the first step is armour’s', () => {
+    const units = [
+      german('a', '0304', { ...tank, attack: 8 }),
+      german('b', '0304', { attack: 8 }),
+      american('x', TARGET, { ...tank }),
+      american('y', TARGET, { attack: 4 }),
+    ];
+    const prompt = asked(rolled(units, 'a b', 4));
+    expect(prompt.step).toBe('defender');
+    expect(idsOf(prompt).filter((id) => id.startsWith('loss-'))).toEqual(['loss-x']);
+  });
+
+  test('6.6.1a who has nowhere to go is lost', () => {
+    const ring = ['0302', '0202', '0203', '0304', '0403', '0402'].map((at, i) => german(`a${i}`, at, { attack: 2 }));
+    const prompt = asked(
+      rolled([...ring, american('x', TARGET, { attack: 4, steps: 1 })], 'a3', 4, {
+        result: '-/R',
+        defenders: ['x'],
+        defender: { forced: 1, points: 0, losses: 0, retreat: 0, going: ['x'], hexes: 1 },
+        attacker: { forced: 0, points: 0, losses: 0, retreat: 0, going: [], hexes: 0 },
+        paths: [],
+        advanced: [],
+      }),
+    );
+    expect(idsOf(prompt)).toEqual(['eliminated']);
+    expect(choice(prompt, 'eliminated').acts[0]).toEqual({
+      type: 'movePieces',
+      pieces: ['x'],
+      to: 'box:allied-eliminated',
+    });
+  });
+});
+
+describe('6.6.2 the advance', () => {
+  const gone = (more: object = {}) => ({
+    result: '-/R',
+    defenders: ['x'],
+    defender: { forced: 0, points: 0, losses: 0, retreat: 1, going: [], hexes: 0 },
+    attacker: { forced: 0, points: 0, losses: 0, retreat: 0, going: [], hexes: 0 },
+    paths: [['0303', '0302']],
+    advanced: [],
+    ...more,
+  });
+  const units = [german('a', '0304', { attack: 8 }), german('b', '0304'), american('x', '0302')];
+
+  test('each unit that fought may go into the hex that was left, and then it is over', () => {
+    const prompt = asked(rolled(units, 'a b', 6, gone()));
+    expect(idsOf(prompt)).toEqual(['a-to-0303', 'b-to-0303', 'finish']);
+    expect(choice(prompt, 'finish').status).toBe('done');
+    expect(idsOf(asked(rolled(units, 'a b', 6, gone({ advanced: ['a'] }))))).toEqual(['b-to-0303', 'finish']);
+  });
+
+  test('nobody goes into a hex that is still held, or after going back', () => {
+    const held = [german('a', '0304', { attack: 8 }), american('x', TARGET)];
+    expect(idsOf(asked(rolled(held, 'a', 4, gone({ paths: [] }))))).toEqual(['finish']);
+    const back = gone({ attacker: { forced: 0, points: 0, losses: 0, retreat: 1, going: [], hexes: 0 } });
+    expect(idsOf(asked(rolled(units, 'a b', 6, back)))).toEqual(['finish']);
+  });
+
+  test('5 nor where there is no room', () => {
+    const full = ['c', 'd', 'e'].map((id) => german(id, TARGET));
+    expect(idsOf(asked(rolled([...units, ...full], 'a', 6, gone())))).toEqual(['finish']);
+  });
+});
+
+test('all of it is said in both languages', () => {
+  const prompt = asked(rolled([german('a', '0304', { attack: 8 }), american('x', TARGET)], 'a', 6));
+  for (const says of [
+    prompt.says,
+    ...prompt.steps.map((step) => step.says),
+    ...prompt.choices.map((one) => one.says),
+  ]) {
+    expect(tellIn('en', module, says)).not.toMatch(/play\.|\{\{/);
+    expect(tellIn('ja', module, says)).not.toBe(tellIn('en', module, says));
+  }
+});
