@@ -121,8 +121,17 @@ export class Guest {
 
   /** Gives a command; its reply. */
   give(command: Command, id = this.#next++): Promise<Reply> {
-    const reply = new Promise<Reply>((resolve) => this.#answers.set(id, resolve));
-    this.room!.send('command', { id, command });
+    return this.#send({ id, command });
+  }
+
+  /** Gives a command that is to be carried out although it breaks a rule. */
+  overrule(command: Command): Promise<Reply> {
+    return this.#send({ id: this.#next++, command, overrule: true });
+  }
+
+  #send(message: { readonly id: number; readonly command: Command; readonly overrule?: true }): Promise<Reply> {
+    const reply = new Promise<Reply>((resolve) => this.#answers.set(message.id, resolve));
+    this.room!.send('command', message);
     return reply;
   }
 
