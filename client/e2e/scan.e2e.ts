@@ -140,7 +140,6 @@ test('its strength and our own lines change for everybody; taken away, the map i
   await strength.focus();
   for (let i = 0; i < 6; i += 1) await strength.press('ArrowLeft');
   await bernd.finds('a fainter scan', ({ module: { scan } }) => scan?.drawing === 'faded' && scan.opacity === 70);
-  await bernd.picture('scan-faint');
   await settings.getByRole('button', { name: 'Take it away' }).click();
   await bernd.finds('no scan', (table) => table.module.scan === undefined);
   await bernd.page.locator('[role="application"]:not([data-scan])').waitFor();

@@ -21,16 +21,17 @@ export interface LaidScan extends Omit<ScanOnMap, 'address'> {
   readonly sizes: readonly ImageBitmap[];
 }
 
-/** Smaller devices have not the memory for every pixel of a scan. */
+/** Handhelds and small machines have not the memory for every pixel of a scan; not all browsers say how much there is. */
 const MOST_PIXELS = { ample: 40e6, scarce: 12e6 };
+const HANDHELD = /iPhone|iPad|Android|Mobile/;
 const SMALLEST = 400;
 
 /** Fetches a picture and makes it ready to be painted. Rejects if it cannot be had or shown. */
 export const fetchScan = async (address: string, { width, height }: Pick<ScanOnMap, 'width' | 'height'>) => {
   const response = await fetch(address, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`the server answered ${response.status} for a scan`);
-  const { deviceMemory = 8 } = navigator as { readonly deviceMemory?: number };
-  const most = deviceMemory <= 4 ? MOST_PIXELS.scarce : MOST_PIXELS.ample;
+  const { deviceMemory = 8, userAgent } = navigator as { readonly deviceMemory?: number; readonly userAgent: string };
+  const most = deviceMemory <= 4 || HANDHELD.test(userAgent) ? MOST_PIXELS.scarce : MOST_PIXELS.ample;
   const share = Math.min(1, Math.sqrt(most / (width * height)));
   return inSizes(await createImageBitmap(await response.blob(), sized(width * share, height * share)));
 };
@@ -49,10 +50,16 @@ const inSizes = async (whole: ImageBitmap): Promise<readonly ImageBitmap[]> => {
   return sizes;
 };
 
+/** The smallest size that has a pixel for each that is seen; `seen`: how large a pixel of the whole picture is seen. */
+export const sizeFor = <Size extends Pick<ImageBitmap, 'width'>>(
+  sizes: readonly Size[],
+  width: number,
+  seen: number,
+): Size | undefined => sizes.findLast((size) => size.width >= width * seen) ?? sizes[0];
+
 /** Paints the scan where it lies, at the resolution of the brush. */
 export const paintScan = ({ ctx, scale }: Brush, { sizes, width, height, toMap, opacity }: LaidScan): void => {
-  const pixelsEach = 1 / (lieOf(toMap).scale * scale);
-  const size = sizes[Math.max(0, Math.min(sizes.length - 1, Math.floor(Math.log2(pixelsEach))))];
+  const size = sizeFor(sizes, width, lieOf(toMap).scale * scale);
   if (!size) return;
   ctx.save();
   ctx.globalAlpha = opacity;

@@ -11,6 +11,7 @@ import {
   toWorld,
   zoomedAt,
 } from '../../../board/camera.ts';
+import { sizeFor } from '../../../board/map/scan-layer.ts';
 import type { Marks } from './calibration.ts';
 import css from './scan.module.css';
 
@@ -239,9 +240,9 @@ const drawScan = (canvas: HTMLCanvasElement, camera: Camera, size: Size, drawn: 
   const scale = camera.zoom * density;
   ctx.setTransform(scale, 0, 0, scale, wide / 2 - camera.x * scale, high / 2 - camera.y * scale);
   const { sizes, width, height } = drawn;
-  const fitting = sizes[Math.max(0, Math.min(sizes.length - 1, Math.floor(Math.log2(1 / scale))))];
+  const sharp = sizeFor(sizes, width, scale);
   ctx.imageSmoothingEnabled = scale < 3;
-  if (fitting) ctx.drawImage(fitting, 0, 0, width, height);
+  if (sharp) ctx.drawImage(sharp, 0, 0, width, height);
   ctx.setTransform(density, 0, 0, density, 0, 0);
   if (drawn.lies) drawGrid(ctx, camera, size, drawn.lies, drawn.layout);
   drawMarks(ctx, camera, size, drawn);

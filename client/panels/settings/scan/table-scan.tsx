@@ -119,12 +119,21 @@ export const TableScan = ({ disabled }: { readonly disabled: boolean }) => {
   );
 };
 
+/** Milliseconds for which the slider must rest: each step of a key would be one of the log. */
+const RESTS = 500;
+
 /** How strongly the scan is seen, and what of our own drawing. */
 const HowItLies = ({ scan, disabled }: { readonly scan: Scan; readonly disabled: boolean }) => {
   const { t } = useTranslation();
   const [opacity, setOpacity] = useState(scan.opacity);
   useEffect(() => setOpacity(scan.opacity), [scan.opacity]);
   const lay = (change: Partial<Scan>) => give({ type: 'layScan', scan: { ...scan, ...change } });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is given is the scan as it lies when the slider rests
+  useEffect(() => {
+    if (opacity === scan.opacity) return;
+    const timer = setTimeout(() => lay({ opacity }), RESTS);
+    return () => clearTimeout(timer);
+  }, [opacity, scan]);
   return (
     <>
       <div className={css.slider}>
@@ -137,7 +146,6 @@ const HowItLies = ({ scan, disabled }: { readonly scan: Scan; readonly disabled:
           value={opacity}
           disabled={disabled}
           onChange={setOpacity}
-          onChangeEnd={(value) => value !== scan.opacity && lay({ opacity: value })}
           label={(value) => `${value} %`}
           thumbLabel={t('maps:scan.opacity')}
         />
