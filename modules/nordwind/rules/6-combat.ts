@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
-import { ATTACK, type Attack, type Breach, type Position, say, type Unit } from '@umpire/shared/umpire';
+import { ATTACK, type Attack, type Breach, type Fact, type Position, say, type Unit } from '@umpire/shared/umpire';
 import { battleBy, type Counted, type Field, meaning } from '@umpire/shared/umpire/kit/battle.ts';
 import { oddsColumns } from '@umpire/shared/umpire/kit/odds.ts';
 import { neighborsOf } from '@umpire/shared/umpire/kit/retreat.ts';
@@ -68,13 +68,22 @@ const whyNotAgain = (position: Position, attackers: readonly Unit[], target: Hex
 };
 
 /** Who attacked, and what, in the attacks of this phase that are over. */
-export const foughtIn = ({ procedures }: Position) => {
-  const over = procedures.filter(({ kind, status }) => kind === ATTACK && status === 'done');
-  const states = over.map(({ state }) => state as { readonly attackers?: unknown; readonly target?: unknown });
-  return {
-    attackers: new Set(states.flatMap(({ attackers }) => (Array.isArray(attackers) ? attackers.map(String) : []))),
-    targets: new Set(states.map(({ target }) => String(target))),
-  };
+export const foughtIn = (position: Position): Fought => position.fact(fought);
+
+interface Fought {
+  readonly attackers: ReadonlySet<string>;
+  readonly targets: ReadonlySet<string>;
+}
+
+const fought: Fact<Fought> = {
+  of: ({ procedures }) => {
+    const over = procedures.filter(({ kind, status }) => kind === ATTACK && status === 'done');
+    const states = over.map(({ state }) => state as { readonly attackers?: unknown; readonly target?: unknown });
+    return {
+      attackers: new Set(states.flatMap(({ attackers }) => (Array.isArray(attackers) ? attackers.map(String) : []))),
+      targets: new Set(states.map(({ target }) => String(target))),
+    };
+  },
 };
 
 /** 6d Several attacks of one phase: each by itself, and no unit and no target twice. */

@@ -75,13 +75,12 @@ const hexsideShift = ({ position, attack, attackers }: Field): number => {
 /** Mod.3 All original regiments or brigades of a division together. */
 const sameDivision = (field: Field): Shift[] => {
   const divisions = new Set(field.attackers.flatMap(({ formation }) => formation ?? []));
-  const best = Math.max(0, ...[...divisions].map((division) => divisionShift(field, division)));
-  const [key, division] = [best === 2 ? 'armored-division' : 'division', bestDivision(field, divisions, best)];
-  return shiftFor('Mod.3', 'attacker', best, say(`rules.shift.${key}`, { division }));
+  const entitled = [...divisions].map((division) => ({ division, columns: divisionShift(field, division) }));
+  const best = entitled.toSorted((one, other) => other.columns - one.columns)[0];
+  if (!best) return [];
+  const key = best.columns === 2 ? 'armored-division' : 'division';
+  return shiftFor('Mod.3', 'attacker', best.columns, say(`rules.shift.${key}`, { division: best.division }));
 };
-
-const bestDivision = (field: Field, divisions: ReadonlySet<string>, best: number): string =>
-  [...divisions].find((division) => divisionShift(field, division) === best) ?? '';
 
 const divisionShift = (field: Field, division: string): number => {
   const regiments = field.attackers.filter((unit) => unit.formation === division && !isBattalion(unit));

@@ -45,12 +45,11 @@ const unitOf = (read: PieceReading, side: string): Unit => {
   const size = piece.design?.size ?? counter?.size;
   // 6.6.1e The hex that a unit left the map from is written on its marker.
   const returns = piece.markers?.returns?.value;
-  const values = Object.fromEntries(
-    traits.flatMap((name): [string, Value][] => {
-      const value = read.value(name);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+  const values: Record<string, Value> = returns === undefined ? {} : { returns: String(returns) };
+  for (const name of traits) {
+    const value = read.value(name);
+    if (value !== undefined) values[name] = value;
+  }
   return {
     id: piece.id,
     side,
@@ -67,7 +66,7 @@ const unitOf = (read: PieceReading, side: string): Unit => {
     ...(size !== undefined && { size }),
     ...(counter?.formation !== undefined && { formation: counter.formation }),
     state: Object.keys(piece.markers ?? {}),
-    values: returns === undefined ? values : { ...values, returns: String(returns) },
+    values,
   };
 };
 

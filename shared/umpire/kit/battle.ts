@@ -98,8 +98,13 @@ export const battleBy =
     const start = rules.limitFirst ? rules.columns.columnAt(basic) : basic;
     const columnWith = ({ shift }: Worth): number =>
       rules.columns.columnAt(start + within(base.shift + shift, rules.caps?.shifts));
-    const worths = worthOfDice(rules, field);
-    const columns = gather(mapChance(worths, columnWith), (column) => column);
+    // The dice tree is walked when it is asked for: who looks for attacks asks for odds alone.
+    let worths: Chance<Worth> | undefined;
+    const worthsOf = (): Chance<Worth> => {
+      worths ??= worthOfDice(rules, field);
+      return worths;
+    };
+    let outcomes: readonly Outcome<Effects>[] | undefined;
     const fought = field.attackers.length > 0 && field.defenders.length > 0;
     return {
       attack,
@@ -113,11 +118,17 @@ export const battleBy =
       column: rules.columns.labels[columnWith({ shift: 0, drm: 0 })]!,
       chart: rules.chart,
       options: rules.options?.(field) ?? [],
-      outcomes: fought ? outcomesOf(rules, field, worths, columnWith, base.drm) : [],
-      columns: likeliest(columns).map(({ value, probability }) => ({
-        column: rules.columns.labels[value]!,
-        probability,
-      })),
+      get outcomes() {
+        outcomes ??= fought ? outcomesOf(rules, field, worthsOf(), columnWith, base.drm) : [];
+        return outcomes;
+      },
+      get columns() {
+        const columns = gather(mapChance(worthsOf(), columnWith), (column) => column);
+        return likeliest(columns).map(({ value, probability }) => ({
+          column: rules.columns.labels[value]!,
+          probability,
+        }));
+      },
     };
   };
 
