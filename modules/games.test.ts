@@ -1,9 +1,9 @@
 import type { Counter, CounterSheet, GameModule, LoadedModule } from '@umpire/shared/module';
-import { formatProblem, groundOf, languages, loadModule, openingTable, resolveOptions } from '@umpire/shared/module';
-import { project, viewerOf, withIndex } from '@umpire/shared/table';
-import { defaultUmpire } from '@umpire/shared/table/umpire.ts';
+import { formatProblem, groundOf, languages, loadModule, resolveOptions } from '@umpire/shared/module';
+import { project, viewerOf } from '@umpire/shared/table';
 import { describe, expect, test } from 'vitest';
 import { findModule, loadGame, modules } from './index.ts';
+import { opened } from './testing/opened.ts';
 
 const games = Object.values(modules);
 
@@ -89,7 +89,7 @@ describe.each(games)('$id', (entry) => {
   test('every scenario opens as a table on which every piece lies once', async () => {
     const loaded = await load();
     for (const { id, setup, pools = [] } of loaded.data.scenarios) {
-      const table = open(loaded, id);
+      const table = opened(loaded, id);
       const ground = groundOf(loaded, id);
       const lying = Object.values(table.stacks).flat();
       expect(lying.length).toBe(setup.length + pools.flatMap(({ counters }) => counters).length);
@@ -108,35 +108,20 @@ describe.each(games)('$id', (entry) => {
 
   test('what opens hidden is not in the view of somebody without a seat', async () => {
     const loaded = await load();
-    for (const { id, notes = [] } of loaded.data.scenarios) {
-      const table = withIndex(open(loaded, id));
-      const view = JSON.stringify(project(table, viewerOf(table, 'somebody')));
+    for (const { id, setup, pools = [], notes = [] } of loaded.data.scenarios) {
+      const table = opened(loaded, id);
+      const seen = project(table, viewerOf(table, 'somebody'));
+      const view = JSON.stringify(seen);
       for (const { text } of notes) expect(view).not.toContain(JSON.stringify(loaded.text('en', text)).slice(1, -1));
+      const open = [
+        ...setup.filter(({ what = 'all' }) => what === 'all').map(({ counter }) => counter),
+        ...pools.filter(({ what }) => what === 'all').flatMap(({ counters }) => counters),
+      ];
+      const known = Object.values(seen.pieces).filter(({ masked }) => !masked);
+      expect(known.map(({ counter }) => counter).sort(), id).toEqual(open.sort());
     }
   });
 });
-
-const open = (loaded: LoadedModule, scenario: string) => {
-  let count = 0;
-  return openingTable(loaded, scenario, {
-    name: 'Test',
-    host: { id: 'ann', name: 'Ann' },
-    settings: {
-      listed: false,
-      locked: false,
-      handling: 'own',
-      undo: 'free',
-      spectators: 'public',
-      spectatorChat: true,
-      umpire: defaultUmpire,
-    },
-    options: {},
-    language: 'en',
-    dice: { commitment: '0', rolls: 0 },
-    newId: () => `${++count}`.padStart(8, '0'),
-    shuffle: (things) => [...things],
-  });
-};
 
 /** Texts that data of ours does not name: those of choices that a variant of the game leaves out. */
 const unusedTexts: Readonly<Record<string, readonly string[]>> = {

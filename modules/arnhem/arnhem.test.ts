@@ -1,13 +1,13 @@
 import type { HexNumber } from '@umpire/shared/hex';
-import { type Chart, type Counter, openingTable, type Placed, type Scenario } from '@umpire/shared/module';
-import { project, withIndex } from '@umpire/shared/table';
-import { defaultUmpire } from '@umpire/shared/table/umpire.ts';
+import type { Chart, Counter, Placed, Scenario } from '@umpire/shared/module';
+import { project } from '@umpire/shared/table';
 import { viewerFrom } from '@umpire/shared/table/viewer.ts';
 import { describe, expect, test } from 'vitest';
 import { loadGame } from '../index.ts';
+import { opened } from '../testing/opened.ts';
 import { type EntryFact, facts } from './facts.ts';
 
-const { module: arnhem, options } = await loadGame('arnhem');
+const { module: arnhem } = await loadGame('arnhem');
 const { board, data, grid } = arnhem;
 const { counters } = data.counters;
 const names = ['historical', 'free'] as const;
@@ -249,26 +249,7 @@ describe('18.1 the free set-up', () => {
   });
 
   test('what the other side plots, and where, never reaches a view', () => {
-    let count = 0;
-    const opened = openingTable(arnhem, 'free', {
-      name: 'Test',
-      host: { id: 'ann', name: 'Ann' },
-      settings: {
-        listed: false,
-        locked: false,
-        handling: 'own',
-        undo: 'free',
-        spectators: 'public',
-        spectatorChat: true,
-        umpire: defaultUmpire,
-      },
-      options,
-      language: 'en',
-      dice: { commitment: '0', rolls: 0 },
-      newId: () => `${++count}`.padStart(8, '0'),
-      shuffle: (things) => [...things],
-    });
-    const table = withIndex(opened);
+    const table = opened(arnhem, 'free');
     const seen = (...sides: string[]) => project(table, viewerFrom([], sides));
     expect(seen('german').stacks['box:german-plot']).toHaveLength(6);
     expect(seen('german').stacks['box:allied-plot']).toBeUndefined();

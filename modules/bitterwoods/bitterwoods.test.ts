@@ -1,15 +1,8 @@
 import { type Hex, type HexNumber, HexSet } from '@umpire/shared/hex';
-import {
-  type Counter,
-  loadModule,
-  openingTable,
-  type Placed,
-  resolveOptions,
-  type Scenario,
-} from '@umpire/shared/module';
-import { defaultUmpire } from '@umpire/shared/table/umpire.ts';
+import { type Counter, loadModule, type Placed, resolveOptions, type Scenario } from '@umpire/shared/module';
 import { describe, expect, test } from 'vitest';
 import { loadGame } from '../index.ts';
+import { opened } from '../testing/opened.ts';
 import { facts, type UnitFact } from './facts.ts';
 import { bitterwoods } from './index.ts';
 
@@ -461,25 +454,7 @@ describe('scenarios', () => {
   });
 
   test.each(names)('%s opens a table: every piece in one place, German supply first', (name) => {
-    let ids = 0;
-    const table = openingTable(game, name, {
-      name: 't',
-      host: { id: 'h', name: 'h' },
-      settings: {
-        listed: false,
-        locked: false,
-        handling: 'anyone',
-        undo: 'free',
-        spectators: 'public',
-        spectatorChat: true,
-        umpire: defaultUmpire,
-      },
-      options: {},
-      language: 'en',
-      dice: { commitment: '', rolls: 0 },
-      newId: () => `id${ids++}`,
-      shuffle: (things) => [...things],
-    });
+    const table = opened(game, name);
     const lying = Object.values(table.stacks).flat();
     expect(lying.length).toBe(scenario(name).setup.length);
     expect(new Set(lying).size).toBe(lying.length);
