@@ -11,7 +11,7 @@ import { useUnread } from './unread.ts';
 const tabs: readonly PanelId[] = ['log', 'counters', 'dice', 'turn'];
 const others: readonly PanelId[] = [...leftPanels, ...rightPanels].filter((id) => !tabs.includes(id));
 
-/** The panels of a small screen: tabs below, and a sheet over the lower part of the board. */
+/** The panels of a small screen: tabs below, and a sheet above them that leaves the board the upper part. */
 export const PhoneSheet = () => {
   const { t } = useTranslation();
   const { sheet, setSheet } = useDocks();
