@@ -22,7 +22,7 @@ export interface Payment {
   readonly retreat: number;
 }
 
-/** 6.5a `1/R2`: the attacker's part, then the defender's. */
+/** 6.5a `1/R2`: the attacker's part, then the defender's; a dash, long or short, is nothing. */
 export const parseResult = (entry: string): Effects => {
   const [attacker = '-', defender = '-'] = entry.split('/');
   return { attacker: parsePart(attacker), defender: parsePart(defender) };
@@ -34,7 +34,7 @@ const parsePart = (part: string): Due => {
 };
 
 export const isResult = (entry: unknown): entry is string =>
-  typeof entry === 'string' && /^(-|R\d*|\d+)\/(-|R\d*|\d+)$/.test(entry);
+  typeof entry === 'string' && /^([-–]|R\d*|\d+)\/([-–]|R\d*|\d+)$/.test(entry);
 
 export const owed = ({ forced, points }: Due): number => forced + points;
 

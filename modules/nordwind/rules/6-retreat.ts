@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Breach, Position, RetreatAsk, Retreats, Unit } from '@umpire/shared/umpire';
+import type { Breach, Fact, Position, RetreatAsk, Retreats, Unit } from '@umpire/shared/umpire';
 import { type Priority, type RetreatRules, type RetreatStep, retreatBy } from '@umpire/shared/umpire/kit/retreat.ts';
 import { whyNotCross } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
@@ -32,12 +32,18 @@ const fromEnemy: Priority = {
 const toEdge = ({ board }: Position, { side }: Unit, hex: Hex): number =>
   nearest(board.grid.distance, hex, edgesOf(board, side));
 
-const toEnemy = ({ board, units }: Position, { side }: Unit, hex: Hex): number =>
-  nearest(
-    board.grid.distance,
-    hex,
-    units.flatMap((unit) => (unit.side !== side && unit.at !== undefined ? unit.at : [])),
-  );
+const toEnemy = (position: Position, { side }: Unit, hex: Hex): number => {
+  const known = position.fact(distances).get(`${side} ${hex}`);
+  if (known !== undefined) return known;
+  const { board, units } = position;
+  const enemies = units.flatMap((unit) => (unit.side !== side && unit.at !== undefined ? unit.at : []));
+  const distance = nearest(board.grid.distance, hex, enemies);
+  position.fact(distances).set(`${side} ${hex}`, distance);
+  return distance;
+};
+
+/** To the nearest enemy, by side and hex: worked out once for each that is asked about. */
+const distances: Fact<Map<string, number>> = { of: () => new Map() };
 
 const nearest = (distance: (a: Hex, b: Hex) => number, hex: Hex, others: Iterable<Hex>): number => {
   let least = Number.POSITIVE_INFINITY;

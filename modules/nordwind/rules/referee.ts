@@ -7,6 +7,7 @@ import { whyFerryStays, whyNoFerry } from './3-crossing.ts';
 import { whyNotAdvance } from './6-advance.ts';
 import { whyNotAttack, whyNotAttacks } from './6-combat.ts';
 import { isResult, parseResult, whyNotLoss, whyNotPay } from './6-results.ts';
+import { whyNotSupported } from './6-support.ts';
 import { weatherRolled } from './8-weather.ts';
 import { whyNotMissions } from './9-air.ts';
 import { whyNotEnter } from './10-reinforcements.ts';
@@ -73,6 +74,9 @@ const answer = (position: Position, asked: Asked): CheckAnswer => {
   return { breaks: breaksOf(position, asked) };
 };
 
+/** What sends support, beside attackers and target: an air mission, the Volkswerfer. */
+const supportOf = ({ air, rocket }: { readonly [option: string]: unknown }) => ({ air, rocket });
+
 const breaksOf = (position: Position, asked: Exclude<Asked, { type: 'end-phase' }>): readonly Breach[] => {
   const at = (number: string): Hex => hexOf(position, number);
   const unit = (name: string): Unit => unitOf(position, name);
@@ -86,7 +90,10 @@ const breaksOf = (position: Position, asked: Exclude<Asked, { type: 'end-phase' 
     case 'destroy-ferry':
       return whyFerryStays(position, at(asked.at));
     case 'attack':
-      return whyNotAttack(position, attack(asked));
+      return [
+        ...whyNotAttack(position, attack(asked)),
+        ...whyNotSupported(position, { ...attack(asked), options: supportOf(asked) }),
+      ];
     case 'attacks':
       return whyNotAttacks(position, asked.attacks.map(attack));
     case 'air-missions':

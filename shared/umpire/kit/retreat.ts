@@ -69,6 +69,7 @@ export const retreatBy =
 
 const searchOf = (rules: RetreatRules, position: Position, ask: RetreatAsk) => {
   const { grid } = position.board;
+  const { priorities = [] } = rules;
   const told = new Map<Hex, Breach>();
   const tell = (hex: Hex, breach: Breach): void => {
     if (!told.has(hex)) told.set(hex, breach);
@@ -76,7 +77,7 @@ const searchOf = (rules: RetreatRules, position: Position, ask: RetreatAsk) => {
   /** What spoils an end that could have been come to: for a unit with nowhere to go, the reason to give. */
   let spoiled: Breach | undefined;
 
-  /** Every way on from the end of `path`; empty if there is none. */
+  /** Every way on from the end of `path`; empty if there is none. What is less wanted is tried only if all else fails. */
   const from = (path: readonly Hex[], losses: number): Way[] => {
     const step = path.length;
     if (step > ask.hexes) return [{ path, losses }];
@@ -84,10 +85,22 @@ const searchOf = (rules: RetreatRules, position: Position, ask: RetreatAsk) => {
     const open = neighborsOf(grid.neighbors, here)
       .filter((to) => !path.includes(to))
       .map((to): RetreatStep => ({ position, unit: ask.unit, ask, from: here, to, step }))
-      .filter((at) => isOpen(at))
-      .map((at) => ({ at, ways: from([...path, at.to], losses + (rules.loss?.(at) ?? 0)) }))
-      .filter(({ ways }) => ways.length > 0);
-    return preferred(open).flatMap(({ ways }) => ways);
+      .filter(isOpen)
+      .map((at) => ({ at, wishes: priorities.map((priority) => priority.meets(at)) }))
+      .toSorted((one, other) => compareWishes(other.wishes, one.wishes));
+    for (let i = 0; i < open.length; ) {
+      const { wishes } = open[i]!;
+      const equals = open.slice(i).filter((other) => compareWishes(other.wishes, wishes) === 0);
+      const ways = equals.flatMap(({ at }) => from([...path, at.to], losses + (rules.loss?.(at) ?? 0)));
+      i += equals.length;
+      if (ways.length === 0) continue;
+      for (const { at, wishes: met } of open.slice(i)) {
+        const missed = priorities[met.findIndex((meets, wish) => meets !== wishes[wish])];
+        if (missed) tell(at.to, missed.breach(at));
+      }
+      return ways;
+    }
+    return [];
   };
 
   const isOpen = (at: RetreatStep): boolean => {
@@ -100,19 +113,17 @@ const searchOf = (rules: RetreatRules, position: Position, ask: RetreatAsk) => {
     return !breach;
   };
 
-  const preferred = <T extends { readonly at: RetreatStep }>(open: readonly T[]): readonly T[] =>
-    (rules.priorities ?? []).reduce((left, priority) => {
-      const meeting = left.filter(({ at }) => priority.meets(at));
-      if (meeting.length === 0) return left;
-      for (const { at } of left) if (!meeting.some((kept) => kept.at === at)) tell(at.to, priority.breach(at));
-      return meeting;
-    }, open);
-
   return {
     from,
     why: (hex: Hex): Breach | undefined => told.get(hex),
     trapped: (): Breach => spoiled ?? rules.trapped(ask.unit, ask.from),
   };
+};
+
+/** By the first wish that only one of them meets. */
+const compareWishes = (one: readonly boolean[], other: readonly boolean[]): number => {
+  const first = one.findIndex((meets, i) => meets !== other[i]);
+  return first === -1 ? 0 : one[first] ? 1 : -1;
 };
 
 /** One way to each hex: the one that costs least. */

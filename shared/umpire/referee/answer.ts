@@ -101,10 +101,12 @@ const answerMoves = ({ reach }: RulesPlugin, p: Position, { unit, units, mode }:
     throw new UnreadableError([{ path: 'ask.moves', found: 'no units', expected: '"unit" or "units"' }]);
   }
   const found = reach(p, movers, mode);
-  const reached = [...found.hexes()].filter((hex) => hex !== found.from && found.ends(hex));
+  // Where they stand is no destination; where they come in from off the map is.
+  const stays = (hex: Hex): boolean => hex === found.from && movers.every(({ began }) => began !== undefined);
+  const reached = [...found.hexes()].filter((hex) => !stays(hex) && found.ends(hex));
   const numbers = numbersOf(p, reached);
   const why: Record<HexNumber, Clause> = {};
-  const rest = othersThan(p, numbers).filter((hex) => hex !== found.from);
+  const rest = othersThan(p, numbers).filter((hex) => !stays(hex));
   for (const hex of rest) {
     const breach = found.why(hex);
     if (breach) why[p.board.grid.number(hex)] = breach.clause;
