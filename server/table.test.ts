@@ -1,10 +1,11 @@
+import type { Socket } from 'node:net';
 import { withoutIndex } from '@umpire/shared/table/apply.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from './limits.ts';
 import { makeBadNetwork } from './test/bad-network.ts';
 import { Guest, introduce, openFord, type Person } from './test/client.ts';
 import { type LocalServer, startLocal } from './test/local-server.ts';
-import { joinRaw } from './test/raw-client.ts';
+import { bodyOf, codes, joinRaw } from './test/raw-client.ts';
 
 const endless = { burst: 1e9, perSecond: 1e9 };
 
@@ -261,6 +262,19 @@ test('a spectator who stops reading costs a bounded number of bytes, holds up no
   await Promise.all([anns.leave(), bens.leave()]);
   await network.close();
 }, 60_000);
+
+test('a command given in one breath with having joined is answered', async () => {
+  const hasty = await joinRaw(ben, table, false);
+  await expect.poll(() => hasty.frames().some(({ code }) => code === codes.joined), { timeout: 10_000 }).toBe(true);
+  const { _socket } = hasty.socket as unknown as { readonly _socket: Socket };
+  _socket.cork();
+  hasty.sendBytes(Buffer.from([codes.joined]));
+  hasty.send('command', { id: 7, command: { type: 'undo' } });
+  _socket.uncork();
+  const replies = () => hasty.frames().filter(({ type }) => type === 'reply');
+  await expect.poll(() => replies().map((frame) => bodyOf(frame)), { timeout: 10_000 }).toMatchObject([{ id: 7 }]);
+  await hasty.close();
+}, 30_000);
 
 test('a client that never says that it has joined is told nothing, and sent away', async () => {
   const anns = await come(ann);

@@ -350,9 +350,8 @@ export const makeTableRoom = (ports: RoomPorts) => {
     }
 
     #reply(client: TableClient, message: Reply): void {
-      const { connection, hold } = client.userData!;
-      if (!connection) return;
-      if ('accepted' in message) hold.begin();
+      // Also to somebody who gave it in one breath with having joined, and is not told steps yet.
+      if ('accepted' in message) client.userData!.hold.begin();
       this.#send(client, frame('reply', message));
     }
 
