@@ -5,6 +5,10 @@ import { quick } from './scale.ts';
 
 /** What docs/figures.md promises, by the beginnings of their names. */
 const promised = [
+  'reach of one unit',
+  'reach of all 60 units',
+  'zones of 300 units',
+  'supply of a whole side',
   'moves, 1 table',
   'moves, 2 tables',
   'move → everybody has it',

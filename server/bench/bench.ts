@@ -9,6 +9,7 @@ import { measureJoining } from './measure-joining.ts';
 import { measureMemory } from './measure-memory.ts';
 import { measureManyTables, measureOneTable } from './measure-moves.ts';
 import { measureResuming } from './measure-resuming.ts';
+import { measureUmpire } from './measure-umpire.ts';
 import { measureUnread } from './measure-unread.ts';
 import { startOurs } from './our-client.ts';
 import type { Scale } from './scale.ts';
@@ -29,6 +30,7 @@ export const bench = async (scale: Scale, tell: (figures: readonly Figure[]) => 
   };
   const { counters } = scale;
   try {
+    tell(await measureUmpire(scale));
     const moves = folderFor('moves');
     const floor = keep(await startFloor(moves, scale.tables + 1, counters));
     const ours = keep(await startOurs(moves, scale.tables + 1, counters));

@@ -20,6 +20,8 @@ export interface Scale {
   readonly warmUp: number;
   /** That somebody does not read. */
   readonly unread: number;
+  /** Of the umpire's, in a batch. */
+  readonly searches: number;
 }
 
 export const full: Scale = {
@@ -35,6 +37,7 @@ export const full: Scale = {
   liveTables: 200,
   warmUp: 20,
   unread: 200_000,
+  searches: 500,
 };
 
 /** Whether the bench works; its figures say nothing. */
@@ -51,4 +54,5 @@ export const quick: Scale = {
   liveTables: 2,
   warmUp: 1,
   unread: 2_000,
+  searches: 5,
 };

@@ -59,7 +59,7 @@ export interface MovementRules {
   /** In hexes with another friendly unit `by` which it is crowded, the steps of another kind hold, none of them cheaper. */
   readonly crowded?: {
     readonly by: (unit: Unit) => boolean;
-    /** Absent: units of this kind do not mind. */
+    /** Asked once for each kind. `undefined`: its units do not mind. */
     readonly kind: (kind: string) => string | undefined;
   };
   /** A unit may always go one hex, if nothing but points keeps it. */
@@ -100,12 +100,21 @@ export interface Movement {
 export const movement = (rules: MovementRules): Movement => {
   const book = new StepBook(rules.cost, rules.parts ?? 1, rules.changes);
   const marksFor = marking(rules);
+  const crowdedKinds = new Map<string, string | undefined>();
+  const crowdedKindOf = (kind: string): string | undefined => {
+    if (rules.crowded && !crowdedKinds.has(kind)) crowdedKinds.set(kind, rules.crowded.kind(kind));
+    return crowdedKinds.get(kind);
+  };
   const goings = (ask: MoveAsk): readonly Going[] => {
-    if (ask.units.length === 0) throw new Error('nobody to move');
+    const [unit] = ask.units;
+    if (!unit) throw new Error('nobody to move');
+    if (ask.units.length === 1) {
+      return [goingOf(rules, book, marksFor, ask, unit, profileOf(rules, crowdedKindOf, unit, ask))];
+    }
     const distinct = new Map<string, Going>();
     for (const unit of ask.units) {
-      const profile = profileOf(rules, unit, ask);
-      const key = ask.units.length === 1 ? '' : JSON.stringify(profile);
+      const profile = profileOf(rules, crowdedKindOf, unit, ask);
+      const key = JSON.stringify(profile);
       if (!distinct.has(key)) distinct.set(key, goingOf(rules, book, marksFor, ask, unit, profile));
     }
     return [...distinct.values()];
@@ -159,7 +168,12 @@ interface Profile {
   readonly zoneToZone: ZoneToZone | undefined;
 }
 
-const profileOf = (rules: MovementRules, unit: Unit, ask: MoveAsk): Profile => {
+const profileOf = (
+  rules: MovementRules,
+  crowdedKindOf: (kind: string) => string | undefined,
+  unit: Unit,
+  ask: MoveAsk,
+): Profile => {
   const parts = rules.parts ?? 1;
   const kind = rules.kind?.(unit, ask) ?? unit.kind;
   const allowance = rules.allowance?.(unit, ask) ?? unit.move;
@@ -171,7 +185,7 @@ const profileOf = (rules: MovementRules, unit: Unit, ask: MoveAsk): Profile => {
   return {
     side: unit.side,
     kind,
-    crowdedKind: rules.crowded?.kind(kind),
+    crowdedKind: crowdedKindOf(kind),
     limit,
     starts: entering ? entriesOf(rules, unit, ask, kind) : [{ hex: unit.began, cost: 0 }],
     entering,
@@ -255,7 +269,8 @@ const marking = (rules: MovementRules): Marking => {
     const marks = bySide.get(side) ?? marksOf(position, side);
     bySide.set(side, marks);
     if (!mindsCrowds && !rules.throughFriends) return marks;
-    // Who moves is in nobody's way where it stands now.
+    // Who moves is in nobody's way where it stands now. Into where it began it never goes: that costs nothing anyway.
+    if (units.every(({ at, began }) => at === began && at === units[0]!.at)) return marks;
     const own = marks.slice();
     for (const { at } of units) if (at !== undefined) own[at] = markWithout(position, at, marks[at]!, units, rules);
     return own;

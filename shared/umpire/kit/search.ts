@@ -85,7 +85,6 @@ export const search = (ask: Search, target: Hex = -1): Found => {
   const queue = borrow(marks.length, limit);
   const { heads, hexes, nexts } = queue;
   let last = 0;
-  let looked = 0;
   for (const { hex, cost } of starts) {
     if (cost > limit || cost >= costs[hex]!) continue;
     costs[hex] = cost;
@@ -93,14 +92,13 @@ export const search = (ask: Search, target: Hex = -1): Found => {
     nexts[last] = heads[cost]!;
     heads[cost] = last;
   }
-  for (let spent = 0; looked < last; spent++) {
+  for (let spent = 0; spent <= limit; spent++) {
     // Every step costs something, so nothing but a start is free.
     const isStart = spent === 0 && !entering;
     const head = heads[spent]!;
     heads[spent] = 0;
     for (let entry = head; entry !== 0; entry = nexts[entry]!) {
       const hex = hexes[entry]!;
-      looked++;
       if (costs[hex] !== spent) continue;
       if (hex === target) {
         heads.fill(0, spent, limit + 1);
@@ -185,7 +183,11 @@ export const flood = (ask: Flood, starts: readonly Hex[]): Found => {
 };
 
 const hasMoreRules = ({ steps, zoneToZone, bonded, friendBars, bars }: Search): boolean =>
-  [steps.special, bonded, friendBars, bars].some((rule) => rule !== undefined) || typeof zoneToZone === 'function';
+  steps.special !== undefined ||
+  bonded !== undefined ||
+  friendBars !== undefined ||
+  bars !== undefined ||
+  typeof zoneToZone === 'function';
 
 /** Whether a step is barred by a rule that few games have. */
 const barsMore = (ask: Search, from: Hex, step: number, isStart: boolean): boolean => {
