@@ -1,9 +1,11 @@
 import { runVector, type Vector } from '@umpire/shared/umpire/referee';
 import { expect, test } from 'vitest';
+import { findPlugin } from '../../plugins.ts';
 import examples from '../examples.json' with { type: 'json' };
-import { rules } from './index.ts';
 import { module } from './testing/position.ts';
 
+/** The umpire that tables of this game have. */
+const rules = (await findPlugin('nordwind'))!;
 const vectors = examples as unknown as readonly Vector[];
 
 test('there are 172 of them', () => {
