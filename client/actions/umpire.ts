@@ -2,16 +2,18 @@ import {
   IconGavel,
   IconHelpHexagon,
   IconHexagonalPrism,
+  IconListCheck,
   IconRoute,
   IconSwords,
   IconTruckDelivery,
   IconWalk,
 } from '@tabler/icons-react';
 import type { SideId } from '@umpire/shared/table/ids.ts';
+import { useSelection } from '../state/selection.ts';
 import { type AttackDraft, useUmpire } from '../state/umpire.ts';
 import { sideOfPiece, sidesIn } from '../umpire/guide.ts';
 import type { QuestionType } from '../umpire/questions.ts';
-import { type Act, type ActContext, always, idsOf } from './act.ts';
+import { type Act, type ActContext, always, idsOf, onPlace } from './act.ts';
 
 const can = (what: QuestionType): boolean => useUmpire.getState().about?.can.includes(what) ?? false;
 
@@ -108,6 +110,14 @@ export const umpireActs: readonly Act[] = [
     },
   },
   {
+    id: 'why',
+    group: 'place',
+    icon: IconHelpHexagon,
+    keys: ['x'],
+    when: (context) => can('reach') && onPlace(context) && useSelection.getState().pieces.length > 0,
+    perform: ({ place }) => useSelection.getState().setHover(place === undefined ? undefined : { place }),
+  },
+  {
     id: 'umpire',
     group: 'umpire',
     icon: IconGavel,
@@ -119,7 +129,7 @@ export const umpireActs: readonly Act[] = [
   {
     id: 'todo',
     group: 'umpire',
-    icon: IconHelpHexagon,
+    icon: IconListCheck,
     when: () => can('phases'),
     perform: (context) => context.show('turn'),
   },

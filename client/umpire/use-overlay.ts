@@ -42,13 +42,15 @@ export const useBoardOverlay = (selection: readonly PieceId[]): BoardOverlay => 
 /** Whether something is shown without being asked for: not where the table leaves an area free. */
 const useModes = () => useShown().table.settings.umpire.modes;
 
+/** While an attack is thought about or led, a selection is who attacks, not who moves. */
+const useIsFighting = (): boolean =>
+  useUmpire(({ attack, pickers }) => attack.target !== undefined || pickers.procedure !== undefined);
+
 const useReach = (pieces: readonly PieceId[]): ReachAnswer | undefined => {
   const { movement } = useModes();
   const asked = useUmpire((umpire) => umpire.reach);
   const mode = useUmpire((umpire) => umpire.mode);
-  const isFighting = useUmpire(
-    (umpire) => umpire.attack.target !== undefined || umpire.pickers.procedure !== undefined,
-  );
+  const isFighting = useIsFighting();
   const isWanted = (asked ?? movement !== 'free') && pieces.length > 0 && !isFighting;
   return useAnswer(isWanted ? { type: 'reach', pieces, ...(mode !== undefined && { mode }) } : undefined);
 };
@@ -105,7 +107,8 @@ const useOver = (pieces: readonly PieceId[]): Place | undefined => {
   const load = useUmpire((umpire) => umpire.load);
   const hover = useSelection((selection) => selection.hover?.place);
   const place = load ? load.target : hover;
-  if (readOnly || place === undefined || pieces.length === 0) return undefined;
+  const isFighting = useIsFighting();
+  if (readOnly || place === undefined || pieces.length === 0 || (isFighting && !load)) return undefined;
   return pieces.every((piece) => table.where[piece] === place) ? undefined : place;
 };
 
@@ -121,13 +124,16 @@ const useTarget = (reach: ReachAnswer | undefined, pieces: readonly PieceId[], p
   const hex = place === undefined ? undefined : module.grid.parse(place);
   const mode = useUmpire((umpire) => umpire.mode);
   const reached = useMemo(() => reach?.hexes.find((one) => one.hex === hex), [reach, hex]);
-  const isAimed = reach !== undefined && hex !== undefined;
+  const isJudged = hex !== undefined && Object.values(modes).some((mode) => mode !== 'free');
   const verdict = useAnswer(
-    isAimed ? { type: 'verdict', command: { type: 'movePieces', pieces, to: place ?? '' } } : undefined,
+    isJudged ? { type: 'verdict', command: { type: 'movePieces', pieces, to: place ?? '' } } : undefined,
   );
-  const why = useAnswer(isAimed ? { type: 'why', pieces, hex, ...(mode !== undefined && { mode }) } : undefined);
+  const why = useAnswer(
+    reach && hex !== undefined ? { type: 'why', pieces, hex, ...(mode !== undefined && { mode }) } : undefined,
+  );
   return useMemo(() => {
-    if (!reach || hex === undefined || place === undefined || !verdict) return nothing;
+    if (hex === undefined || place === undefined || !verdict) return nothing;
+    if (!reach && verdict.type !== 'broken') return nothing;
     const judged: Verdict = verdict.type === 'manual' && why ? { type: 'broken', breaks: [why] } : verdict;
     const ruling = rulingOf(judged, modes);
     const [first, ...others] = breachesOf(judged);
@@ -136,7 +142,7 @@ const useTarget = (reach: ReachAnswer | undefined, pieces: readonly PieceId[], p
           t('umpire:tip.breach', { clause: first.clause, says: say(first.says) }),
           ...(others.length > 0 ? [t('umpire:tip.more', { count: others.length })] : []),
         ].join('\n')
-      : reached && reachedText(reached, reach.allowance, t);
+      : reach && reached && reachedText(reached, reach.allowance, t);
     return {
       ...(reached && { path: reached.path }),
       verdict: { place, ruling },

@@ -3,8 +3,10 @@ import { IconShare2 } from '@tabler/icons-react';
 import type { Seat } from '@umpire/shared/table/state.ts';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
+import { usePreferences } from '../../state/preferences.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
+import { useUmpire } from '../../state/umpire.ts';
 import { SideDot } from '../../ui/bits.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { usePersonName } from '../../words/person-name.ts';
@@ -29,6 +31,11 @@ export const Welcome = () => {
   const takeAll = () => {
     for (const seat of free) give({ type: 'takeSeat', seat: seat.id });
     close();
+  };
+  const toured = usePreferences((preferences) => preferences.toured);
+  const showAround = () => {
+    close();
+    useUmpire.getState().set({ tour: 0 });
   };
   const briefing = module.scenario(table.module.scenario)?.briefing ?? [];
   return (
@@ -56,6 +63,11 @@ export const Welcome = () => {
           </ul>
         )}
         <Group justify="flex-end" gap={8}>
+          {!toured && (
+            <Button variant="subtle" onClick={showAround}>
+              {t('umpire:tour.start')}
+            </Button>
+          )}
           {free.length > 1 && !sits && (
             <Button variant="subtle" onClick={takeAll}>
               {t('panels:welcome.alone')}

@@ -171,7 +171,7 @@ const ChoiceButtons = ({ procedure, prompt }: { readonly procedure: Procedure; r
   const onMap = prompt.choices.some(({ hex, unit }) => hex !== undefined || unit !== undefined);
   const [first] = prompt.choices.flatMap(({ hex }) => hex ?? []);
   return (
-    <div className={css.choices}>
+    <div className={css.choices} data-choices>
       {prompt.choices.map((choice) => {
         const point = () =>
           set({
@@ -182,6 +182,8 @@ const ChoiceButtons = ({ procedure, prompt }: { readonly procedure: Procedure; r
           <span key={choice.id} className={css.choice}>
             <Button
               size="compact-sm"
+              data-choice={choice.id}
+              data-recommended={choice.recommended}
               variant={choice.recommended ? 'filled' : 'default'}
               onClick={() => choose(choice)}
               onPointerEnter={point}
