@@ -76,10 +76,16 @@ test('a source that the enemy holds or controls is none, but for who stands on i
   expect(trace({}, controlled).supplied).toBe(true);
 });
 
-test('ground that lets no line through, and no source at all', () => {
-  const setup = { map: plain(3, 1), lake: '0101-0201', units: { a: ['blue', '0301'] } } as const;
-  expect(trace({}, setup)).toMatchObject({ supplied: false, path: ['0301'], cutBy: [['line']] });
+test('ground that lets no line through says by which clause, and where; no source at all', () => {
+  const setup = { map: plain(4, 1), lake: '0101-0201', units: { a: ['blue', '0401'] } } as const;
+  expect(trace({}, setup)).toMatchObject({ supplied: false, path: ['0401'], cutBy: [['lake', '0101']] });
   expect(trace({ sources: () => [] }, setup)).toMatchObject({ supplied: false, cutBy: [['line']] });
+});
+
+test('lengths may be counted in parts', () => {
+  const legs = [{ clause: 'points', parts: 2, most: 1.5, step: () => 0.5 }];
+  const supplied = (at: string) => trace({ legs }, { map: plain(6, 1), units: { a: ['blue', at] } }).supplied;
+  expect([supplied('0401'), supplied('0501')]).toEqual([true, false]);
 });
 
 test('from bad to worse with each check', () => {

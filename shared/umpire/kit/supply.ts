@@ -26,6 +26,8 @@ export interface SupplyLeg {
   readonly step?: StepCost;
   /** Steps that are not as the map has them: over a blown bridge, by a ferry. */
   readonly changes?: (position: Position, kind: string) => readonly StepChange[];
+  /** Into how many parts a step's count is divided: 2 where there are halves. */
+  readonly parts?: number;
   /** The most that its steps may count together; absent: no limit. */
   readonly most?: number | ((unit: Unit, position: Position) => number);
   /** What an enemy zone does to it, if not the same as to the other legs. `null`: nothing. */
@@ -111,6 +113,8 @@ export const supplyByEither = (first: SupplyLines, ...others: readonly SupplyLin
 class Leg {
   readonly clause: Clause;
   readonly zone: ZoneCut | undefined;
+  /** Lengths are whole parts. */
+  readonly parts: number;
   readonly #leg: SupplyLeg;
   readonly #book: StepBook;
   readonly #reversed = new WeakMap<Steps, Steps>();
@@ -119,20 +123,27 @@ class Leg {
     this.clause = leg.clause;
     this.zone = leg.zone === null ? undefined : (leg.zone ?? rules.zone);
     this.#leg = leg;
-    this.#book = new StepBook(leg.step ?? anywhere, 1, leg.changes);
+    this.parts = leg.parts ?? 1;
+    this.#book = new StepBook(leg.step ?? anywhere, this.parts, leg.changes);
   }
 
   get mostForAll(): number {
-    return typeof this.#leg.most === 'number' ? this.#leg.most : MOST_POINTS;
+    return typeof this.#leg.most === 'number' ? this.#leg.most * this.parts : MOST_POINTS;
   }
 
   mostFor(unit: Unit, position: Position): number {
-    return typeof this.#leg.most === 'function' ? this.#leg.most(unit, position) : this.mostForAll;
+    return typeof this.#leg.most === 'function' ? this.#leg.most(unit, position) * this.parts : this.mostForAll;
   }
 
   /** Towards the source. */
   steps(position: Position, kind: string): Steps {
     return this.#book.in(position, kind);
+  }
+
+  /** From the source, with nothing closed. */
+  opened(position: Position, kind: string): Steps {
+    const { board } = position;
+    return reverse(board, this.#book.opened(board, this.steps(position, kind)));
   }
 
   /** From the source: each step counts what the step back does. */
@@ -191,14 +202,35 @@ class Net {
 
   /** The same as if there were no enemies and no limits: what a line would follow. */
   get free(): Freed {
-    this.#free ??= this.#flood(() => ({
-      marks: new Uint8Array(this.position.board.grid.size),
-      halts: 0,
-      zoneToZone: false,
-      bonded: undefined,
-      limit: MOST_POINTS,
-    }));
+    this.#free ??= this.#flood(() => this.#unhindered());
     return this.#free;
+  }
+
+  /** What the map closes on the way that a line would follow if it were open. */
+  closed(from: Hex): Breach | undefined {
+    const { asks, found } = this.#flood((leg) => ({
+      ...this.#unhindered(),
+      steps: leg.opened(this.position, this.kind),
+    }));
+    const { neighbors } = this.position.board.grid;
+    let hex = from;
+    for (const [i, leg] of this.legs.entries()) {
+      const { costs, notes } = leg.steps(this.position, this.kind);
+      for (const next of pathIn(asks[i]!, found[i]!, hex)?.toReversed().slice(1) ?? []) {
+        const step = stepTo(neighbors, hex, next);
+        const note = notes.get(step);
+        if (costs[step] === NO_STEP) {
+          return breachOf(note && !('cost' in note) ? note : { clause: leg.clause }, 'barred', next);
+        }
+        hex = next;
+      }
+    }
+    return undefined;
+  }
+
+  #unhindered(): Pick<Search, 'marks' | 'halts' | 'zoneToZone' | 'bonded' | 'limit'> {
+    const marks = new Uint8Array(this.position.board.grid.size);
+    return { marks, halts: 0, zoneToZone: false, bonded: undefined, limit: MOST_POINTS };
   }
 
   /** How far a line comes from a hex on its way, by one leg's rules. */
@@ -230,13 +262,9 @@ class Net {
     if ((there & halts & ZONE) !== 0 || (zoneToZone && (marks[from]! & there & ZONE) !== 0)) {
       return breachOf({ clause: leg.zone!.clause }, 'zone', to);
     }
-    const { neighbors } = this.position.board.grid;
-    for (let direction = 0; direction < 6; direction++) {
-      if (neighbors[from * 6 + direction] === to && ((bonded?.[from] ?? 0) >> direction) & 1) {
-        return breachOf({ clause: this.#rules.bonds! }, 'bond', to);
-      }
-    }
-    return undefined;
+    const direction = stepTo(this.position.board.grid.neighbors, from, to) % 6;
+    const isBonded = bonded !== undefined && ((bonded[from]! >> direction) & 1) !== 0;
+    return isBonded ? breachOf({ clause: this.#rules.bonds! }, 'bond', to) : undefined;
   }
 
   #obstacles({ zone }: Leg): Pick<Search, 'marks' | 'halts' | 'zoneToZone' | 'bonded'> {
@@ -269,7 +297,11 @@ class Net {
   }
 
   /** The last leg from the sources; each before from all that the next one can take over. */
-  #flood(under: (leg: Leg) => Pick<Search, 'marks' | 'halts' | 'zoneToZone' | 'bonded' | 'limit'>): Freed {
+  #flood(
+    under: (
+      leg: Leg,
+    ) => Pick<Search, 'marks' | 'halts' | 'zoneToZone' | 'bonded' | 'limit'> & { readonly steps?: Steps },
+  ): Freed {
     const asks: Search[] = [];
     const found: Found[] = [];
     let starts: readonly Hex[] = this.sources;
@@ -277,9 +309,9 @@ class Net {
       if (found[0]) starts = hexesIn(found[0]);
       const ask: Search = {
         ...always,
+        steps: leg.backwards(this.position, this.kind),
         ...under(leg),
         neighbors: this.position.board.grid.neighbors,
-        steps: leg.backwards(this.position, this.kind),
         crowded: noCrowds,
         starts: startsAt(starts),
         blocks: 0,
@@ -313,6 +345,11 @@ interface Freed {
 
 const always = { leaving: 0, friendBars: undefined, bars: undefined, oneHex: false } as const;
 const noCrowds = new Int16Array(0);
+
+const stepTo = (neighbors: Int32Array, from: Hex, to: Hex): number => {
+  for (let step = from * 6; step < from * 6 + 6; step++) if (neighbors[step] === to) return step;
+  return -1;
+};
 
 const hexesIn = ({ costs }: Found): readonly Hex[] => {
   const hexes: Hex[] = [];
@@ -387,7 +424,9 @@ class Cut implements Supply {
     const path = [this.#at];
     if (net.sources.length === 0) return { path, cutBy: [breachOf({ clause: first.clause }, 'no-source')] };
     const { asks, found } = net.free;
-    if (found[0]!.costs[this.#at] === NO_STEP) return { path, cutBy: [breachOf({ clause: first.clause }, 'no-way')] };
+    if (found[0]!.costs[this.#at] === NO_STEP) {
+      return { path, cutBy: [net.closed(this.#at) ?? breachOf({ clause: first.clause }, 'no-way')] };
+    }
     for (const [i, leg] of net.legs.entries()) {
       const most = this.#most[i]!;
       const from = path.at(-1)!;
@@ -398,7 +437,7 @@ class Cut implements Supply {
       const way = pathIn(asks[i]!, found[i]!, nearest)!.toReversed();
       const cut = net.obstacle(i, nearest, way[1]!);
       if (cut) return { path, cutBy: [cut] };
-      const params = { length: found[i]!.costs[from]!, most };
+      const params = { length: found[i]!.costs[from]! / leg.parts, most: most / leg.parts };
       return { path, cutBy: [breachOf({ clause: leg.clause, says: say('kit.supply.too-long', params) }, 'too-long')] };
     }
     // The line comes to a source which the enemy has shut.
