@@ -94,7 +94,8 @@ const paintScaleBar = (brush: Brush, { bounds, neatline, palette, texts, kmPerHe
     });
   say('0', left, 'center');
   say(`${Number((kmPerHex * units).toFixed(1))} km`, left + units, 'right');
-  say(texts.scale, left + units / 2, 'center');
+  // A short bar has no room for it between the two.
+  if (units > 3) say(texts.scale, left + units / 2, 'center');
 };
 
 const marginFill = (paper: string): string => mix(paper, '#ffffff', 0.6);
