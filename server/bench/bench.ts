@@ -11,6 +11,7 @@ import { measureManyTables, measureOneTable } from './measure-moves.ts';
 import { measureResuming } from './measure-resuming.ts';
 import { measureUmpire } from './measure-umpire.ts';
 import { measureUnread } from './measure-unread.ts';
+import { measureVerdicts } from './measure-verdicts.ts';
 import { startOurs } from './our-client.ts';
 import type { Scale } from './scale.ts';
 import { startViews } from './views-client.ts';
@@ -48,6 +49,8 @@ export const bench = async (scale: Scale, tell: (figures: readonly Figure[]) => 
     const memory = folderFor('memory');
     const fresh = keep(await startOurs(memory, scale.warmUp + scale.liveTables, counters));
     tell(await measureMemory(fresh, [keep(await startViews(memory, counters))], scale));
+    await stopAll();
+    tell(await measureVerdicts(folderFor('verdicts'), scale));
   } finally {
     await stopAll();
     rmSync(folder, { recursive: true });

@@ -9,6 +9,8 @@ export interface Child {
   readonly memory: () => Promise<Memory>;
   /** After garbage was collected. */
   readonly settledMemory: () => Promise<Memory>;
+  /** Microseconds that it has had of a processor. */
+  readonly processor: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
@@ -28,9 +30,12 @@ export const startChild = async (file: string, ...words: readonly string[]): Pro
       if (isAnswer(message)) return message;
     }
   };
-  const ask = async (question: Question): Promise<Memory> => {
+  const ask = async (question: Question): Promise<Answer> => {
     child.send(question);
-    const answer = await next();
+    return next();
+  };
+  const memory = async (question: 'memory' | 'settled-memory'): Promise<Memory> => {
+    const answer = await ask(question);
     if (!('memory' in answer)) throw new Error(`${file} was asked for its memory and said something else.`);
     return answer.memory;
   };
@@ -38,8 +43,13 @@ export const startChild = async (file: string, ...words: readonly string[]): Pro
   if (!('port' in started)) throw new Error(`${file} did not say on which port it listens.`);
   return {
     port: started.port,
-    memory: () => ask('memory'),
-    settledMemory: () => ask('settled-memory'),
+    memory: () => memory('memory'),
+    settledMemory: () => memory('settled-memory'),
+    processor: async () => {
+      const answer = await ask('processor');
+      if (!('processor' in answer)) throw new Error(`${file} was asked for its time and said something else.`);
+      return answer.processor;
+    },
     stop: async () => {
       child.send('stop' satisfies Question);
       await exit;
@@ -47,4 +57,5 @@ export const startChild = async (file: string, ...words: readonly string[]): Pro
   };
 };
 
-const isAnswer = (message: object): message is Answer => 'port' in message || 'memory' in message;
+const isAnswer = (message: object): message is Answer =>
+  'port' in message || 'memory' in message || 'processor' in message;

@@ -15,6 +15,8 @@ export interface Scale {
   /** Counters that are hidden at once, and how often in a round. */
   readonly hidden: number;
   readonly hidings: number;
+  /** Moves of a round in which they are judged by the game's rules. */
+  readonly judged: number;
   /** Tables whose memory is measured, and such as come and go before: what the first few cost once is not counted. */
   readonly liveTables: number;
   readonly warmUp: number;
@@ -34,6 +36,7 @@ export const full: Scale = {
   joins: 10,
   hidden: 100,
   hidings: 20,
+  judged: 200,
   liveTables: 200,
   warmUp: 20,
   unread: 200_000,
@@ -51,6 +54,7 @@ export const quick: Scale = {
   joins: 2,
   hidden: 5,
   hidings: 2,
+  judged: 10,
   liveTables: 2,
   warmUp: 1,
   unread: 2_000,

@@ -1,6 +1,7 @@
 /** What a server of the bench is asked by the process that started it, and answers. */
-export type Question = 'memory' | 'settled-memory' | 'stop';
-export type Answer = { readonly port: number } | { readonly memory: Memory };
+export type Question = 'memory' | 'settled-memory' | 'processor' | 'stop';
+/** `processor`: microseconds that the process has had of one. */
+export type Answer = { readonly port: number } | { readonly memory: Memory } | { readonly processor: number };
 
 /** In bytes. */
 export interface Memory {
@@ -12,6 +13,11 @@ export interface Memory {
 const memory = (): Memory => {
   const { rss, heapUsed, external } = process.memoryUsage();
   return { resident: rss, used: heapUsed + external };
+};
+
+const processor = (): number => {
+  const { user, system } = process.cpuUsage();
+  return user + system;
 };
 
 /**
@@ -38,6 +44,7 @@ export const serve = async (
   };
   process.on('message', async (question: Question) => {
     if (question === 'stop') await stop();
+    else if (question === 'processor') answer({ processor: processor() });
     else answer({ memory: question === 'memory' ? memory() : await settledMemory() });
   });
   process.on('disconnect', () => process.exit(1));

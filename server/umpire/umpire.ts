@@ -84,7 +84,18 @@ export class TableUmpire {
     if (former?.table === table) return former;
     const eyes = (former && this.#follow(former, table)) ?? this.#lookAnew(table, viewer);
     this.#eyes.set(viewer.key, eyes);
+    this.#letGo();
     return eyes;
+  }
+
+  /** Steps that all eyes have followed are kept no longer: tables of the past would only grow old in memory. */
+  #letGo(): void {
+    let needed = this.#followed.length;
+    for (const { table } of this.#eyes.values()) {
+      const from = this.#followed.findIndex(({ before }) => before === table);
+      if (from >= 0 && from < needed) needed = from;
+    }
+    if (needed > 0) this.#followed = this.#followed.slice(needed);
   }
 
   #lookAnew(table: Table, viewer: Viewer): Eyes {

@@ -28,13 +28,28 @@ export const actorOf = (table: Table, person: PersonId): Actor => {
  * without a seat see what every side may see, or everything if the table is set so.
  */
 export const viewerOf = (table: Table, person: PersonId): Viewer => {
-  const seats = seatsOf(table, person);
   if (table.status === 'closed') return allSeeing;
-  if (seats.length === 0) return table.settings.spectators === 'everything' ? allSeeing : bystander;
-  return viewerFrom(
-    seats.map((seat) => seat.id),
-    seats.flatMap((seat) => seat.sides),
-  );
+  return viewerInSeat(table, person) ?? (table.settings.spectators === 'everything' ? allSeeing : bystander);
+};
+
+/** Asked several times in every act, and the same as long as nobody takes or leaves a seat. */
+const known = new WeakMap<Table['seats'], Map<PersonId, Viewer | undefined>>();
+
+const viewerInSeat = (table: Table, person: PersonId): Viewer | undefined => {
+  const viewers = known.get(table.seats) ?? new Map<PersonId, Viewer | undefined>();
+  if (viewers.size === 0) known.set(table.seats, viewers);
+  const viewer = viewers.get(person);
+  if (viewer || viewers.has(person)) return viewer;
+  const seats = seatsOf(table, person);
+  const sitting =
+    seats.length === 0
+      ? undefined
+      : viewerFrom(
+          seats.map((seat) => seat.id),
+          seats.flatMap((seat) => seat.sides),
+        );
+  viewers.set(person, sitting);
+  return sitting;
 };
 
 export const viewerFrom = (seats: readonly SeatId[], sides: readonly SideId[]): Viewer => {

@@ -1,0 +1,140 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadGame } from '@umpire/modules';
+import { findPlugin } from '@umpire/modules/plugins.ts';
+import type { Command } from '@umpire/shared/table/command.ts';
+import type { SeatId } from '@umpire/shared/table/ids.ts';
+import type { Place } from '@umpire/shared/table/place.ts';
+import type { Table } from '@umpire/shared/table/state.ts';
+import { areas, defaultUmpire, type Mode, type Modes } from '@umpire/shared/table/umpire.ts';
+import { positionOf } from '@umpire/shared/umpire';
+import { loadKey, newPersonId, tokensFrom } from '../identity/token.ts';
+import { type Child, startChild } from './child.ts';
+import type { Figure } from './figure.ts';
+import { crowd, settle } from './match.ts';
+import { Guest } from './our-guest.ts';
+import { interleave, median } from './rounds.ts';
+import type { Scale } from './scale.ts';
+
+/** A game with a whole rulebook, at a moment when one side moves. */
+const game = { module: 'nordwind', scenario: 'historical' } as const;
+const moment = { number: 1, phase: 'movement', side: 'german' } as const;
+
+/** Rounds for one of the others: they are short, so that whatever else the machine does meets both alike. */
+const shorter = 5;
+
+/** Where a unit may go, each hex for it alone: so that whatever moves are made, none is against the rules. */
+interface Mover {
+  readonly piece: string;
+  readonly hexes: readonly Place[];
+}
+
+/**
+ * What it costs to have an umpire judge every command: processor time of the server per move at one and the same table of
+ * Nordwind, with everything enforced and with the umpire off. Every move is one that the rules allow.
+ */
+export const measureVerdicts = async (folder: string, scale: Scale): Promise<readonly Figure[]> => {
+  const dataDir = join(folder, 'verdicts');
+  mkdirSync(dataDir);
+  const child = await startChild('./our-server.ts', dataDir);
+  try {
+    const guests = await sitDown(child, dataDir);
+    const nextMove = movesOf(await moversOf(guests[0]!.view.table));
+    for (const guest of guests) guest.follows = false;
+    const times = await interleave<Mode>(['free', 'enforce'], scale.rounds * shorter, async (mode) => {
+      await guests[0]!.give({ type: 'changeSettings', settings: { umpire: { ...defaultUmpire, modes: all(mode) } } });
+      await play(guests, nextMove, scale.judged / 10);
+      const before = await child.processor();
+      await play(guests, nextMove, scale.judged);
+      return ((await child.processor()) - before) / scale.judged;
+    });
+    await Promise.all(guests.map((guest) => guest.leave()));
+    const [ours, theirs] = [median(times.get('enforce')!), median(times.get('free')!)];
+    return [
+      {
+        name: 'a move that is judged, server time',
+        unit: 'µs',
+        digits: 0,
+        ours,
+        against: 'not judged',
+        theirs,
+        atMost: 1.1,
+      },
+    ];
+  } finally {
+    await child.stop();
+  }
+};
+
+const all = (mode: Mode): Modes => Object.fromEntries(areas.map((area) => [area, mode])) as Modes;
+
+/** Two players and the spectators, at a table at the moment of which the moves are. */
+const sitDown = async (child: Child, dataDir: string): Promise<readonly Guest[]> => {
+  const url = `http://127.0.0.1:${child.port}`;
+  const tokens = tokensFrom(await loadKey(dataDir));
+  const newToken = (): Promise<string> => tokens.signPerson({ person: newPersonId(), name: 'Bench' });
+  const host = await newToken();
+  const answer = await fetch(`${url}/api/tables`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${host}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...game, name: 'Bench' }),
+  });
+  const { id } = (await answer.json()) as { readonly id: string };
+  const guests: Guest[] = [];
+  for (let person = 0; person < crowd.players + crowd.spectators; person += 1) {
+    const guest = await Guest.come(url, id, person === 0 ? host : await newToken());
+    guests.push(guest);
+    const seat = Object.keys(guest.view.table.seats)[person] as SeatId | undefined;
+    if (person < crowd.players) await guest.give({ type: 'takeSeat', seat: seat! });
+  }
+  await guests[0]!.give({ type: 'setTurn', ...moment });
+  await settle(guests.map((guest) => ({ seq: () => guest.seq })));
+  return guests;
+};
+
+const moversOf = async (table: Table): Promise<readonly Mover[]> => {
+  const plugin = await findPlugin(game.module);
+  if (!plugin?.reach) throw new Error(`${game.module} has no rules of movement.`);
+  const { module } = await loadGame(game.module, table.module.options);
+  const position = positionOf(plugin.reading, module, table);
+  const taken = new Set(position.units.flatMap(({ at }) => at ?? []));
+  const movers: Mover[] = [];
+  for (const unit of position.units) {
+    if (unit.side !== moment.side || unit.at === undefined) continue;
+    const reach = plugin.reach(position, [unit]);
+    const hexes = [...reach.hexes()].filter((hex) => reach.ends(hex) && !taken.has(hex)).slice(0, 6);
+    if (hexes.length < 2) continue;
+    for (const hex of hexes) taken.add(hex);
+    movers.push({ piece: unit.id, hexes: hexes.map((hex) => module.grid.number(hex)) });
+  }
+  if (movers.length === 0) throw new Error('No unit can move anywhere.');
+  return movers;
+};
+
+/** So many moves by the first player, as in play one at a time: each when everybody was told of the one before. */
+const play = (guests: readonly Guest[], nextMove: () => Command, moves: number): Promise<void> =>
+  new Promise((resolve) => {
+    const from = Math.max(...guests.map(({ seq }) => seq));
+    let sent = 0;
+    const goOn = (): void => {
+      const done = Math.min(...guests.map(({ seq }) => seq)) - from;
+      if (done >= moves) resolve();
+      else if (done === sent) {
+        sent += 1;
+        guests[0]!.send(nextMove());
+      }
+    };
+    for (const guest of guests) guest.hear = goOn;
+    goOn();
+  });
+
+/** Each unit in turn, to the next of its hexes. */
+const movesOf = (movers: readonly Mover[]): (() => Command) => {
+  let count = 0;
+  return () => {
+    const { piece, hexes } = movers[count % movers.length]!;
+    const to = hexes[Math.floor(count / movers.length) % hexes.length]!;
+    count += 1;
+    return { type: 'movePieces', pieces: [piece], to };
+  };
+};
