@@ -6,6 +6,7 @@ import type { Table } from '@umpire/shared/table/state.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HEX } from '../board/world.ts';
 import { openTable } from './support/gathering.ts';
+import { keepBoard } from './support/pictures.ts';
 import type { Player } from './support/player.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
@@ -40,7 +41,8 @@ describe.each(games)('$game: $scenario', ({ game, scenario: name }) => {
     await Promise.all([lookAt(`${game}-${name}`, module, table), join(module, scenario)]);
     await pushCounter(module, table);
     await awaitReinforcement(module, scenario, table);
-    await rollOnChart(module);
+    // The charts are those of the game.
+    if (scenario === module.data.scenarios[0]) await rollOnChart(module);
     const secrets = secretsFrom(scenario, scenario.seats[1]?.sides ?? []);
     const seen = Object.values((await bernd.table()).pieces);
     expect(seen.filter(({ counter }) => secrets.has(counter))).toEqual([]);
@@ -70,12 +72,13 @@ const lookAt = async (name: string, module: LoadedModule, table: Table): Promise
   const thickest = hexesWithCounters(module, table)[0] ?? module.grid.number(Math.floor(module.grid.size / 2));
   await anna.board.element.focus();
   await anna.page.keyboard.press('f');
-  await anna.picture(`game-${name}-whole`);
+  await anna.board.isStill();
+  await keepBoard(anna.page, `game-${name}-whole`);
   await anna.board.goTo(thickest);
   await zoomTo(MIDDLE);
-  await anna.picture(`game-${name}-middle`);
+  await keepBoard(anna.page, `game-${name}-middle`);
   await zoomTo(CLOSE);
-  await anna.picture(`game-${name}-close`);
+  await keepBoard(anna.page, `game-${name}-close`);
 };
 
 /** Brings the map nearer until a hex is that wide, or a step less. */

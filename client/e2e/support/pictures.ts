@@ -9,12 +9,24 @@ const folder = fileURLToPath(new URL('../../../artifacts/e2e/', import.meta.url)
 /** How often a page is looked at until it has stopped changing. */
 const LOOKS = 12;
 
+const STILL = { animations: 'disabled', caret: 'hide' } as const;
+
+const pathOf = (name: string): string => {
+  mkdirSync(folder, { recursive: true });
+  return join(folder, `${name}.png`);
+};
+
+/** Keeps a picture of the board as soon as it says that it has been drawn, whatever else is on its way. */
+export const keepBoard = async (page: Page, name: string): Promise<void> => {
+  await page.locator('[data-drawn=true]').waitFor({ state: 'attached' });
+  await page.screenshot({ path: pathOf(name), ...STILL });
+};
+
 /** Keeps a picture of the page under a name that says what it shows, once everything on it has been drawn. */
 export const keepPicture = async (page: Page, name: string): Promise<string> => {
-  mkdirSync(folder, { recursive: true });
-  const path = join(folder, `${name}.png`);
+  const path = pathOf(name);
   await page.locator('[data-drawn=false]').waitFor({ state: 'detached' });
-  const look = () => page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+  const look = () => page.screenshot({ path, ...STILL });
   let last = await look();
   for (let i = 0; i < LOOKS; i += 1) {
     const now = await look();
