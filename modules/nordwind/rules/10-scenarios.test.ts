@@ -74,6 +74,8 @@ describe('10.1.3, 10.2.3 reinforcements', () => {
     const found = reach(p, [unitOf(p, 'f')]);
     expect(found.cost(hexIn(p, '2201'))).toBe({ clear: 1, woods: 1, rough: 2 }[p.board.terrainAt(hexIn(p, '2201'))]);
     expect(found.cost(hexIn(p, '2202'))).toBeGreaterThan(1);
+    const free = p.at({ extras: { ...p.extras, readings: { entryCost: 'free' } } });
+    expect(reach(free, [unitOf(free, 'f')]).cost(hexIn(p, '2201'))).toBe(0);
   });
 
   test('10.2.3a the divisions that were chosen, and only those, as far as the choice is known', () => {

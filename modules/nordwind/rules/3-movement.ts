@@ -25,15 +25,15 @@ interface Payer {
   /** 3.2f, 3.2g */
   readonly crowdedBridge: boolean;
   readonly ridgeOnRoad: number;
-  /** 6.6.1e Comes back from off the map. */
-  readonly returning: boolean;
+  /** Comes in for nothing: back from off the map (6.6.1e), or as 10.1.3a is read. */
+  readonly freeEntry: boolean;
 }
 
 const payers = new Map<string, Payer>();
 const kindOf = (payer: Payer): string => {
   // Asked for each unit that somebody selects: much shorter than to write JSON.
-  const { nation, crowded, ferry, crowdedBridge, ridgeOnRoad, returning } = payer;
-  const kind = `${nation} ${payer.class} ${crowded} ${ferry} ${crowdedBridge} ${ridgeOnRoad} ${returning}`;
+  const { nation, crowded, ferry, crowdedBridge, ridgeOnRoad, freeEntry } = payer;
+  const kind = `${nation} ${payer.class} ${crowded} ${ferry} ${crowdedBridge} ${ridgeOnRoad} ${freeEntry}`;
   if (!payers.has(kind)) payers.set(kind, payer);
   return kind;
 };
@@ -49,7 +49,7 @@ const kindFor = (unit: Unit, { position, units }: MoveAsk): string => {
     ferry: ferryCost(unit, readings),
     crowdedBridge: readings.crowdedBridge,
     ridgeOnRoad: readings.ridgeOnRoad,
-    returning: isOffMap(unit),
+    freeEntry: isOffMap(unit) || readings.entryCost === 'free',
   });
 };
 
@@ -145,6 +145,6 @@ export const reach = movement({
     clause: '10.1.3a',
     hexes: (unit, { position }) => entryHexes(position, unit),
     // Reading: the first hex costs its terrain, whatever road leads to the edge.
-    cost: (board, kind, hex) => (payerOf(kind).returning ? 0 : terrainCost(board, payerOf(kind).class, hex)),
+    cost: (board, kind, hex) => (payerOf(kind).freeEntry ? 0 : terrainCost(board, payerOf(kind).class, hex)),
   },
 });

@@ -68,6 +68,13 @@ test('6.6.2e enemy zones do not stop it', () => {
   expect(going([german('a', '0305'), gone, american('y', '0404')], 'a', path).to).toEqual(['0303', '0304']);
 });
 
+test('6.6.2e the other reading: not from zone to zone', () => {
+  const given: Given = { extras: { readings: { advanceZoneToZone: false } }, turn: { phase: 'combat' } };
+  const found = going([german('a', '0305'), gone, american('y', '0404')], 'a', path, {}, given);
+  expect([found.to, found.why('0304')]).toEqual([[], '6.6.2e']);
+  expect(going([german('a', '0305'), gone], 'a', path, {}, given).to).toEqual(['0303', '0304']);
+});
+
 describe('6.6.2f paying and advancing', () => {
   const p = positionWith([german('a', '0304'), american('x', '0302')], { turn: { phase: 'combat' } });
   const why = (entry: string, losses: number, retreat: number, ids = 'a') =>
@@ -97,6 +104,13 @@ test('6.6.2g points left over are hexes of advance, one at the least', () => {
   const found = going([german('a', '0305', tank)], 'a', ['0304'], { hexes: 2 });
   expect(found.to).toEqual(['0203', '0204', '0303', '0304', '0403', '0404']);
   expect(going([german('a', '0305')], 'a', ['0304'], { hexes: 0 }).to).toEqual(['0304']);
+});
+
+test('6.6.2g the other reading: foot units too go on where the path has ended', () => {
+  const given: Given = { extras: { readings: { footBeyondPath: true } }, turn: { phase: 'combat' } };
+  const found = going([german('a', '0305')], 'a', ['0304'], { hexes: 2 }, given);
+  expect(found.to).toEqual(['0203', '0204', '0303', '0304', '0403', '0404']);
+  expect(going([german('a', '0305')], 'a', ['0304'], { hexes: 2 }).to).toEqual(['0304']);
 });
 
 test('units that advance together go where each of them may', () => {

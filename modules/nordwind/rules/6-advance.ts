@@ -2,6 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { AdvanceAsk, Breach, Position, Unit } from '@umpire/shared/umpire';
 import { type AdvanceStep, advanceBy } from '@umpire/shared/umpire/kit/advance.ts';
 import { whyNotCross } from './3-crossing.ts';
+import { zones } from './4-zoc.ts';
 import { type Effects, owed, type Payment } from './6-results.ts';
 import { broken } from './broken.ts';
 import { readingsOf } from './readings.ts';
@@ -31,11 +32,15 @@ const hexesOf = (position: Position, _unit: Unit, ask: AdvanceAsk): number => {
   return Math.max(1, ...waysOf(position, ask).map((way) => way.length - 1));
 };
 
-/** Reading: 4.2c does not bind an advance any more than 4.2a does (6.6.2e). */
 const bars = (at: AdvanceStep): Breach | undefined => {
   const { position, unit, from, to } = at;
   if (position.enemyAt(to, unit.side)) return broken('6.6.2a', 'combat', 'advance-enemy', [to]);
   if (whyNotCross(position, unit, from, to)) return broken('6.6.2b', 'combat', 'advance-barred', [from, to]);
+  // Reading: 4.2c does not bind an advance any more than 4.2a does (6.6.2e).
+  const isHeld = (hex: Hex): boolean => zones.heldAgainst(position, hex, unit.side);
+  if (!readingsOf(position).advanceZoneToZone && isHeld(from) && isHeld(to)) {
+    return broken('6.6.2e', 'combat', 'advance-zones', [from, to]);
+  }
   return followsPath(at) ? undefined : broken('6.6.2a', 'combat', 'off-path', [to], { unit: unit.name });
 };
 
@@ -44,7 +49,8 @@ const followsPath = ({ position, unit, ask, from, to, step }: AdvanceStep): bool
   if (step > 1 && isMechanized(unit)) return true;
   const ways = waysOf(position, ask);
   if (step === 1) return ways.some((way) => way[0] === to);
-  return ways.some((way) => way[step - 2] === from && way[step - 1] === to);
+  const isPast = (way: readonly Hex[]): boolean => readingsOf(position).footBeyondPath && step > way.length;
+  return ways.some((way) => isPast(way) || (way[step - 2] === from && way[step - 1] === to));
 };
 
 /** 6.6.2 Where units that attacked may advance to. `options.hexes`: points that were left over. */

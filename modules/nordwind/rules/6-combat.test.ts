@@ -67,7 +67,9 @@ describe('6a–6d who may attack', () => {
 
   test('6c the dotted line is no terrain: Americans attack across it', () => {
     const units = [american('a', '0304'), german('x', TARGET)];
-    expect(why(units, 'a', { edges: across('red-line', 10), ...combat('allied') })).toEqual([]);
+    const given: Given = { edges: across('red-line', 10), ...combat('allied') };
+    expect(why(units, 'a', given)).toEqual([]);
+    expect(why(units, 'a', { ...given, extras: { readings: { attackAcrossLine: false } } })).toEqual(['6c']);
   });
 
   test('6d different hexes, but each unit and each hex once', () => {
@@ -87,7 +89,9 @@ describe('6a–6d who may attack', () => {
     });
     expect(clausesOf(whyNotAttack(p, attackOn(p, 'a', TARGET)))).toEqual(['6d']);
     expect(clausesOf(whyNotAttack(p, attackOn(p, 'b', TARGET)))).toEqual(['6d']);
-    expect(why([german('a', '0304', { state: ['attacked'] }), enemy], 'a')).toEqual(['6d']);
+    const again = [german('a', '0304', { state: ['attacked'] }), enemy];
+    expect(why(again, 'a')).toEqual(['6d']);
+    expect(why(again, 'a', { extras: { readings: { onceEach: false } } })).toEqual([]);
   });
 
   test('7.3b out of supply: no attack', () => {
@@ -200,6 +204,15 @@ describe('Mod combat modifiers', () => {
     expect(shiftsOf(units, 'a b', {}, each)).toEqual(['Mod.2 -2']);
   });
 
+  test('Mod.2 Maginot works help any defender, or by the other reading the Allies alone', () => {
+    const works: Given = { hexes: { [TARGET]: 'clear maginot' } };
+    const allied = { ...works, extras: { readings: { maginotHelps: 'allied' } } };
+    expect(shiftsOf([german('a', '0304'), enemy], 'a', {}, allied)).toEqual(['Mod.2 -1']);
+    const units = [american('a', '0304'), german('x', TARGET)];
+    expect(shiftsOf(units, 'a', {}, { ...works, ...combat('allied') })).toEqual(['Mod.2 -1']);
+    expect(shiftsOf(units, 'a', {}, { ...allied, ...combat('allied') })).toEqual([]);
+  });
+
   test('Mod.2 a bridge does not help', () => {
     const given: Given = { edges: { [`${TARGET}-0304`]: 'river bridge' }, roads: { national: [['0304', TARGET]] } };
     expect(shiftsOf([german('a', '0304'), enemy], 'a', {}, given)).toEqual(['Mod.2 -1']);
@@ -283,6 +296,12 @@ describe('Mod combat modifiers', () => {
     expect(found.contributions.map(({ unit, role }) => [unit, role])).toContainEqual(['v', 'support']);
     const allied = [american('a', '0304'), german('x', TARGET), rocket('0301')];
     expect(shiftsOf(allied, 'a', { rocket: { defender: 'v' } }, combat('allied'))).toEqual(['Mod.7 -1']);
+  });
+
+  test('Mod.7 in a combat of its own it need not be named, unless read otherwise', () => {
+    const units = [rocket('0304'), enemy];
+    expect(shiftsOf(units, 'v')).toEqual(['Mod.7 1']);
+    expect(shiftsOf(units, 'v', {}, { extras: { readings: { rocketFights: false } } })).toEqual([]);
   });
 
   test('Mod.7 not from farther off, not a second time, and not for the other side', () => {

@@ -43,8 +43,8 @@ const whyNotReach = (position: Position, unit: Unit, target: Hex): Breach[] => {
   }
   const crossing = whyNotCross(position, unit, unit.at, target);
   // Reading: the dotted line is no terrain, so that fire goes across.
-  if (crossing && crossing.clause !== '10.1.1b')
-    return [broken('6c', 'combat', 'no-way', [unit.at, target], { unit: unit.name })];
+  const isLine = crossing?.clause === '10.1.1b' && readingsOf(position).attackAcrossLine;
+  if (crossing && !isLine) return [broken('6c', 'combat', 'no-way', [unit.at, target], { unit: unit.name })];
   const ferried = !readingsOf(position).attackByFerry && isFerried(position, unit.at, target);
   return ferried ? [broken('6c', 'combat', 'no-way', [unit.at, target], { unit: unit.name })] : [];
 };
@@ -57,6 +57,7 @@ const whyTooWeak = ({ state, at, name }: Unit): Breach[] =>
 
 /** 6d A unit attacks once in a phase, a hex is attacked once. */
 const whyNotAgain = (position: Position, attackers: readonly Unit[], target: Hex): Breach[] => {
+  if (!readingsOf(position).onceEach) return [];
   const done = foughtIn(position);
   const again = attackers.filter(({ id, state }) => state.includes('attacked') || done.attackers.has(id));
   return [
@@ -92,6 +93,7 @@ export const whyNotAttacks = (
   attacks: readonly Pick<Attack, 'attackers' | 'target'>[],
 ): Breach[] => {
   const alone = attacks.flatMap((attack) => whyNotAttack(position, attack));
+  if (!readingsOf(position).onceEach) return alone;
   const units = attacks.flatMap(({ attackers }) => [...new Set(attackers)]);
   const twice = units.filter((unit, i) => units.indexOf(unit) !== i);
   const targets = attacks.map(({ target }) => target);

@@ -53,7 +53,13 @@ const terrain = (field: Field): Shift[] => {
   const { board } = field.position;
   const hex = field.attack.target;
   const ground = tec.terrain[board.terrainAt(hex)]?.shift ?? 0;
-  const features = [...board.featuresAt(hex)].reduce((sum, feature) => sum + (tec.features[feature]?.shift ?? 0), 0);
+  const isHelped = (feature: string): boolean =>
+    feature !== 'maginot' ||
+    readingsOf(field.position).maginotHelps === 'anybody' ||
+    field.defenders.some(({ side }) => side === 'allied');
+  const features = [...board.featuresAt(hex)]
+    .filter(isHelped)
+    .reduce((sum, feature) => sum + (tec.features[feature]?.shift ?? 0), 0);
   const by = ground + features + hexsideShift(field);
   return by === 0 ? [] : [{ clause: 'Mod.2', by, says: say('rules.shift.terrain', { columns: -by }) }];
 };
@@ -125,7 +131,7 @@ const armourBenefit = (field: Field, role: Role): Shift[] => {
 
 /** Mod.7 The Volkswerfer takes part, or supports from up to two hexes away. */
 const rocketArtillery = (field: Field, role: Role): Shift[] => {
-  const takesPart = unitsOf(field, role).some(isRocketArtillery);
+  const takesPart = readingsOf(field.position).rocketFights && unitsOf(field, role).some(isRocketArtillery);
   return oneIf('Mod.7', role, takesPart || rocketFor(field, role) !== undefined, 'rocket');
 };
 

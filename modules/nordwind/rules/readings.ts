@@ -23,6 +23,10 @@ export interface Readings {
   readonly infiltratorsStop: boolean;
   /** 6c Whether an attack may go across a ferry. */
   readonly attackByFerry: boolean;
+  /** 6c Whether American units attack across the dotted line, which they do not cross. */
+  readonly attackAcrossLine: boolean;
+  /** 6d Whether a unit attacks, and a hex is attacked, only once in a phase. */
+  readonly onceEach: boolean;
   /** 6.4a Fractions below 1-1: for the defender, or dropped of the larger strength. */
   readonly oddsBelowOne: 'defender' | 'down';
   /** 6.4c Whether the basic ratio too is limited to 1-4 … 8-1. */
@@ -41,6 +45,10 @@ export interface Readings {
   readonly fullHex: 'last' | 'by-priority';
   /** 6.6.2a Whether an advance is no longer than the defender's retreat. */
   readonly advanceAsRetreat: boolean;
+  /** 6.6.2e Whether an advance may go from enemy zone to enemy zone. */
+  readonly advanceZoneToZone: boolean;
+  /** 6.6.2g Whether foot units with hexes to spare go on where the path of retreat has ended. */
+  readonly footBeyondPath: boolean;
   /** 7.3c Whether strengths are halved and rounded unit by unit, or together. */
   readonly halving: 'unit' | 'together';
   /** 8b A six after a clear turn: 5 by its modifier, or as last turn by the face of the die. */
@@ -49,6 +57,8 @@ export interface Readings {
   readonly firstTurn: { readonly historical: 'overcast' | 'rolled'; readonly hypothetical: 'overcast' | 'rolled' };
   /** 9c At most one air mission in a combat: of each side, or of both together. */
   readonly airPerCombat: 'side' | 'total';
+  /** 10.1.3a What the hex costs where a reinforcement comes in. */
+  readonly entryCost: 'terrain' | 'free';
   /** 10.1.3a Whether a reinforcement may come in later than its turn. */
   readonly lateEntry: boolean;
   /** 10.3a The ratio of losses for automatic victory: within 2/3 and 3/2, or 3/2 and better. */
@@ -57,10 +67,14 @@ export interface Readings {
   readonly control: 'last' | 'present';
   /** 10.3e Which German victory 6 points are. */
   readonly sixIs: 'tactical' | 'operational';
+  /** TEC Whom Maginot works help: any defender, or the Allies who hold the line. */
+  readonly maginotHelps: 'anybody' | 'allied';
   /** Mod.2 Hexsides: the largest sum on one attacker's hexside, or each kind if any attacker crosses it. */
   readonly hexsides: 'largest' | 'each-kind';
   /** Mod.3 Whether an armored division too must attack from one hex. */
   readonly armouredFromOneHex: boolean;
+  /** Mod.7 Whether the Volkswerfer shifts a combat in which it fights itself, without being named as support. */
+  readonly rocketFights: boolean;
   /** Mod.7 How far the Volkswerfer's supporting fire is measured. */
   readonly rocketRange: number;
 }
@@ -75,6 +89,8 @@ export const standard: Readings = {
   ferrySupplies: true,
   infiltratorsStop: false,
   attackByFerry: true,
+  attackAcrossLine: true,
+  onceEach: true,
   oddsBelowOne: 'defender',
   limitBasicRatio: false,
   standingQuality: 'unit',
@@ -84,16 +100,21 @@ export const standard: Readings = {
   offMap: 'friendly',
   fullHex: 'last',
   advanceAsRetreat: true,
+  advanceZoneToZone: true,
+  footBeyondPath: false,
   halving: 'unit',
   sixAfterClear: 'modified',
   firstTurn: { historical: 'overcast', hypothetical: 'overcast' },
   airPerCombat: 'side',
+  entryCost: 'terrain',
   lateEntry: true,
   autoVictoryRatio: 'within',
   control: 'last',
   sixIs: 'tactical',
+  maginotHelps: 'anybody',
   hexsides: 'largest',
   armouredFromOneHex: true,
+  rocketFights: true,
   rocketRange: 2,
 };
 
