@@ -76,6 +76,7 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
   let drawnDensity = density();
   let zoom = { is: 0, since: 0 };
   let wasResting = true;
+  let wasBusy = false;
 
   const stage: Stage = {
     onFrame(then) {
@@ -168,6 +169,8 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
     fitCanvas(scene);
     moveCamera(now, delta);
     pulses = pulses.filter(({ since }) => now - since < PULSE);
+    // Where a counter comes to lie is drawn as well.
+    if (wasBusy && !parts.counters.isBusy(now)) dirty = 'all';
     if (dirty === 'nothing' && !isAlive(now)) {
       game.loop.sleep();
       return;
@@ -199,7 +202,8 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
       umpire: scenery.overlay,
     };
     parts.overlay.show(view, marked, parts.counters.spreadDepth, now);
-    parent.dataset.drawn = String(isPainted && !parts.counters.isBusy(now));
+    wasBusy = parts.counters.isBusy(now);
+    parent.dataset.drawn = String(isPainted && !wasBusy);
     for (const then of watchers) then();
   };
 
