@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Hex } from '../../hex/index.ts';
 import { Position, type Unit } from '../position.ts';
 import type { Reach } from '../reach.ts';
+import { kitText } from '../saying.ts';
 import { barred } from '../verdict.ts';
 import { type MovementRules, movement } from './movement.ts';
 import type { StepCost } from './step-costs.ts';
@@ -196,6 +197,9 @@ test('there is a reason for each hex out of reach and for none in it, the same w
         const breach = reach.why(hex);
         expect(breach === undefined).toBe(reach.ends(hex));
         expect(moves.breach(position, [unit], hex)).toEqual(breach);
+        for (const { text } of breach ? [breach.says, breach.remedy] : []) {
+          expect([kitText('en', text), kitText('ja', text)], text).not.toContain(undefined);
+        }
       }
     }),
     { seed: 34, numRuns: 60 },

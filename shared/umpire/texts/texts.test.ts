@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { flattenTexts } from '../../module/index.ts';
+import en from './en.json' with { type: 'json' };
+import ja from './ja.json' with { type: 'json' };
+
+const english = flattenTexts(en, 'kit.');
+const japanese = flattenTexts(ja, 'kit.');
+const gapsIn = (text: string): readonly string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, gap]) => gap!).sort();
+
+test('every sentence of the kit is there in both languages, with the same gaps', () => {
+  expect([...japanese.keys()].sort()).toEqual([...english.keys()].sort());
+  for (const [key, text] of english) expect(gapsIn(japanese.get(key)!), key).toEqual(gapsIn(text));
+  for (const text of japanese.values()) expect(text).toMatch(/[ぁ-んァ-ヶ一-龠]/);
+});
+
+test('what is wrong comes with what to do instead', () => {
+  for (const area of ['movement', 'supply', 'sequence']) {
+    const keys = [...english.keys()].filter((key) => key.startsWith(`kit.${area}.`));
+    for (const key of keys.filter((each) => !each.endsWith('-remedy'))) expect(keys).toContain(`${key}-remedy`);
+  }
+});
