@@ -124,6 +124,10 @@ const answerMoves = ({ reach }: RulesPlugin, p: Position, { unit, units, mode }:
 
 const answerZones = ({ zones }: RulesPlugin, p: Position, { side }: Asked<'zoc'>): Answer => {
   if (!zones) return manual('zoc');
+  if (!p.sides.includes(side)) {
+    const expected = `a side of the game: ${p.sides.join(' or ')}`;
+    throw new UnreadableError([{ path: 'ask.zoc.side', found: describe(side), expected }]);
+  }
   const found = zones(p, side);
   const numbers = numbersOf(p, found.hexes);
   const { grid } = p.board;
