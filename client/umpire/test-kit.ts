@@ -162,6 +162,14 @@ export const testPlugin: RulesPlugin = definePlugin({
   battle,
   mayJoin: (position, target, side) =>
     position.units.filter((unit) => unit.side === side && unit.at !== undefined && far(position, unit.at, target) <= 2),
+  /** One infantry of Blue is cut off. */
+  supply: (_position, unit) => ({
+    supplied: unit.name !== '1',
+    state: null,
+    clause: '4.1',
+    path: unit.at === undefined ? [] : [unit.at],
+    cutBy: unit.name === '1' ? [{ ...TOO_FAR, clause: '4.2', at: [] }] : [],
+  }),
   judge(position, command) {
     if (command.type !== 'movePieces') return fine;
     const hex = position.board.grid.parse(command.to);

@@ -20,7 +20,9 @@ export const ResultsTable = ({ chart, column, columns, total }: ResultsTableProp
   const heads = chart.columns.map((head) => words.content(head));
   const lit = heads.indexOf(column);
   const possible = new Set(columns.map((one) => heads.indexOf(one.column)));
-  const row = total === undefined ? undefined : rowOf(chart, total);
+  // In some games the odds are rows, and the dice columns.
+  const ownRow = lit === -1 ? chart.rows.findIndex(({ head }) => words.content(head) === column) : -1;
+  const row = total === undefined ? ownRow : rowOf(chart, total);
   const scroll = useRef<HTMLElement>(null);
   useEffect(() => {
     const head = scroll.current?.querySelectorAll<HTMLElement>('thead th')[lit + 1];

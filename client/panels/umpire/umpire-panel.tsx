@@ -14,6 +14,7 @@ import { ClauseChip } from './clause-chip.tsx';
 import { Hints } from './hints.tsx';
 import { rememberedLesson } from './lesson-memory.ts';
 import { OverlaySwitches } from './overlay-switches.tsx';
+import { Troubles } from './troubles.tsx';
 import css from './umpire.module.css';
 
 /** The umpire beside the table: how far it is turned up, what it draws, what it would do, and what it teaches. */
@@ -35,6 +36,7 @@ export const UmpirePanel = () => {
       <Lessons />
       <Hints />
       <OverlaySwitches />
+      <Troubles />
       <Overruled />
     </>
   );

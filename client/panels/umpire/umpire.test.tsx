@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Procedure, Table } from '@umpire/shared/table/state.ts';
 import { describe, expect, test } from 'vitest';
+import { useSelection } from '../../state/selection.ts';
 import { useSession } from '../../state/session.ts';
 import { useUmpire } from '../../state/umpire.ts';
 import { fordModule, fordTable, renderAtTable } from '../../ui/test-table.tsx';
@@ -179,6 +180,17 @@ describe('the umpire panel', () => {
     within(rows[0]!).getByText('Blue');
     fireEvent.pointerEnter(rows[0]!);
     expect(useUmpire.getState().lit?.hexes).toEqual([3]);
+  });
+
+  test('lists supply lines that are cut, with what cuts them', async () => {
+    await beside(<UmpirePanel />);
+    expect(screen.queryByText('Supply lines that are cut')).toBeNull();
+    fireEvent.click(within(screen.getByRole('group', { name: 'Supply lines' })).getByRole('switch', { name: 'Blue' }));
+    const cut = await screen.findByRole('region', { name: 'Supply lines that are cut' });
+    const row = within(cut).getByRole('button', { name: '1' }).closest('li');
+    within(row as HTMLElement).getByRole('button', { name: 'Rule 4.2: what does it say?' });
+    fireEvent.click(within(cut).getByRole('button', { name: '1' }));
+    expect(useSelection.getState().pieces).toEqual([attacker]);
   });
 
   test('says so where the game has no umpire', async () => {
