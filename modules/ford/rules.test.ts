@@ -1,7 +1,7 @@
 import { languages, openingTable } from '@umpire/shared/module';
 import { withIndex } from '@umpire/shared/table';
 import { defaultUmpire } from '@umpire/shared/table/umpire.ts';
-import { type Breach, breachesOf, kitText, Position, type Unit } from '@umpire/shared/umpire';
+import { ATTACK, type Breach, breachesOf, kitText, Position, type Unit } from '@umpire/shared/umpire';
 import { costsOf, countMoves, numbersOf } from '@umpire/shared/umpire/kit/testing/small-map.ts';
 import { positionOf } from '@umpire/shared/umpire/read-table.ts';
 import { expect, test } from 'vitest';
@@ -256,6 +256,30 @@ test('5.1 attacks are made in the combat phase of one’s own side', () => {
   const units = { a: ['blue', '0302'], x: ['red', '0301'] } as const;
   expect(clauses(breachesOf(attack(position(units), ['a'], '0301').allowed))).toEqual(['5.1']);
   expect(attack(position(units, 'combat', 'red'), ['x'], '0302').allowed.type).toBe('fine');
+});
+
+test('5.1 an attack is guided from its declaration over the die to what it says', () => {
+  const p = position({ a: ['blue', '0302'], x: ['red', '0301', { defense: 2 }] }, 'combat');
+  const guided = ford.procedures!.find(({ kind }) => kind === ATTACK)!;
+  const [offer, ...others] = guided.offers(p, 'blue');
+  expect([offer?.state, others]).toEqual([{ attackers: ['a'], target: '0301' }, []]);
+  expect(guided.mayBegin!(p, offer!.state)).toEqual([]);
+  const asked = guided.prompt(p, offer!.state)!;
+  expect(asked).toMatchObject({ step: 'roll', side: 'blue', says: { params: { column: '2:1' } } });
+  expect(asked.choices[0]!.acts).toMatchObject([{ type: 'rollDice', expression: '1d6' }]);
+  const rolled = { ...asked.choices[0]!.state, rolls: [{ purpose: '', dice: [5], total: 5 }] };
+  const told = guided.prompt(p, rolled)!;
+  expect(told).toMatchObject({ step: 'result', clause: '5.4', says: { text: 'play.result.DR' } });
+  expect(told.choices[0]).toMatchObject({ status: 'done', acts: [] });
+});
+
+test('5.1 each unit attacks once, and each hex is attacked once in a phase', () => {
+  const units = { a: ['blue', '0302'], b: ['blue', '0201'], x: ['red', '0301'], y: ['red', '0401'] } as const;
+  const state = { attackers: ['a'], target: '0301' };
+  const p = position(units, 'combat').at({ procedures: [{ id: 'p1', kind: ATTACK, status: 'done', state }] });
+  expect(clauses(breachesOf(attack(p, ['a'], '0401').allowed))).toEqual(['5.1']);
+  expect(clauses(breachesOf(attack(p, ['b'], '0301').allowed))).toEqual(['5.1']);
+  expect(ford.mayJoin!(p, at('0401'), 'blue')).toEqual([]);
 });
 
 test('5.4 retreats and advances are the players’ own affair', () => {

@@ -14,7 +14,9 @@ import {
   type Victory,
 } from '@umpire/shared/umpire';
 import {
+  attackByRoll,
   battleBy,
+  foughtIn,
   judgeBy,
   meaning,
   movement,
@@ -87,7 +89,7 @@ const supply = supplyLines({
   states: [{ state: 'out-of-supply', clause: '4.3' }],
 });
 
-/** 5.1 Who may attack: units next to the enemy. That each attacks once, and each hex is attacked once, the players see to. */
+/** 5.1 Who may attack what: units next to an enemy, each once; each hex once. */
 const whyNotAttack = (position: Position, attackers: readonly Unit[], target: Hex): readonly Breach[] => {
   const { board } = position;
   const breach = (sentence: string, at: readonly Hex[]): Breach => ({
@@ -103,10 +105,14 @@ const whyNotAttack = (position: Position, attackers: readonly Unit[], target: He
   // Reading: the chart has a dash for the lake where other hexsides have a shift: nobody attacks across it.
   const isCut = ({ at }: Unit): boolean => at !== undefined && board.hexside(at, target).has('lake');
   const far = attackers.filter(isFar);
+  const fought = foughtIn(position, 'done');
+  const again = attackers.filter(({ id }) => fought.attackers.has(id));
   const cut = attackers.filter((unit) => !isFar(unit) && isCut(unit));
   return [
     ...(isOurs && attackers.length > 0 ? [] : [breach('not-now', [target])]),
     ...(isEnemy ? [] : [breach('nobody', [target])]),
+    ...again.map(({ at }) => breach('again', at === undefined ? [] : [at])),
+    ...(fought.targets.has(board.grid.number(target)) ? [breach('target-again', [target])] : []),
     ...far.map(({ at }) => breach('too-far', [...(at === undefined ? [] : [at]), target])),
     ...cut.map(({ at }) => ({ ...breach('lake', [at!, target]), clause: '2.3' })),
   ];
@@ -178,6 +184,9 @@ const battle = battleBy<Effects>({
 /** 5.1 Units next to the hex that could take part in an attack on it. */
 const mayJoin = (position: Position, target: Hex, side: SideId): readonly Unit[] =>
   position.units.filter((unit) => unit.side === side && whyNotAttack(position, [unit], target).length === 0);
+
+/** 5.1 From the declaration over the die to its result; 5.4 is carried out by hand. */
+const attack = attackByRoll({ clause: '5.1', battle, mayJoin, dice: '1d6', byHand: '5.4' });
 
 /** 4.3 Units of the phasing side whose marker does not fit their supply. */
 const wronglyMarked = (position: Position): readonly Unit[] =>
@@ -308,13 +317,13 @@ export default definePlugin({
   battle,
   mayJoin,
   victory,
-  procedures: [supplyCheck],
+  procedures: [supplyCheck, attack],
   judge: judgeBy({
     phases,
     reach,
     moving: { phases: ['movement'], clause: '2.1' },
     byHand: { combat: ['5.4'] },
     sequence: '1.1',
-    procedures: [supplyCheck],
+    procedures: [supplyCheck, attack],
   }),
 });

@@ -1,4 +1,5 @@
 export * from './advance.ts';
+export * from './attack.ts';
 export * from './battle.ts';
 export { type BondRules, compileBonds } from './bonds.ts';
 export * from './chance.ts';
