@@ -8,6 +8,7 @@ import { isRefusal } from '@umpire/shared/table/refusal.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
 import { tell } from '@umpire/shared/table/tell.ts';
 import type { Play } from '@umpire/shared/table/test-kit.ts';
+import type { BreachData } from '@umpire/shared/table/umpire.ts';
 import { viewerOf } from '@umpire/shared/table/viewer.ts';
 import type { Line, Sync } from './sync.ts';
 
@@ -29,6 +30,8 @@ export interface ScriptedLine {
 export class ScriptedServer {
   readonly play: Play;
   readonly lines: ScriptedLine[] = [];
+  /** What the umpire has against every command. */
+  breaches: readonly BreachData[] = [];
   /** The table after each step; the first is the one before all. */
   readonly #tables: Table[];
   /** Commands that were carried out, by person and number. */
@@ -104,10 +107,13 @@ export class ScriptedServer {
         line.down.push({ type: 'digest', message: { seq: this.seq, digest: digest(this.view(line.person)) } });
   }
 
-  #carryOut(line: ScriptedLine, { id, command }: ClientMessages['command']): void {
+  #carryOut(line: ScriptedLine, { id, command, overrule }: ClientMessages['command']): void {
     const name = `${line.person} ${id}`;
     const known = this.#known.get(name);
-    const step = known === undefined ? this.play.try(line.person, command as Command) : undefined;
+    const step =
+      known === undefined
+        ? this.play.try(line.person, command as Command, { breaches: this.breaches, overrule: overrule === true })
+        : undefined;
     if (step && isRefusal(step)) {
       this.#reply(line, { id, refused: step });
       return;

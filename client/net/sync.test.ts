@@ -45,6 +45,30 @@ const twoAtATable = () => {
 const move: Command = { type: 'movePieces', pieces: ['p1'], to: '0505' };
 const flip: Command = { type: 'flipPieces', pieces: ['p1'] };
 
+describe('what breaks a rule', () => {
+  const says = { text: 'rules.far' };
+  const breach = { clause: '2.3', area: 'movement', says, remedy: says, at: [] } as const;
+
+  test('is taken back when the server refuses it, and told with what it breaks', () => {
+    const { server, anna } = twoAtATable();
+    server.breaches = [breach];
+    anna.line.sync.give(move);
+    server.settle();
+    expect(anna.shown.table.where.p1).toBe('0101');
+    expect(anna.refused).toMatchObject([{ refusal: { refused: 'breaks-rules', breaches: [breach] }, command: move }]);
+  });
+
+  test('is done all the same if it is wanted, also over a line that broke', () => {
+    const { server, anna } = twoAtATable();
+    server.breaches = [breach];
+    anna.line.sync.give(move, true);
+    server.break(anna.line);
+    server.connect(anna.line);
+    server.settle();
+    expect(anna.shown.table).toMatchObject({ where: { p1: '0505' }, turn: { overruled: { p1: ['2.3'] } } });
+  });
+});
+
 describe('what one does oneself', () => {
   test('shows at once, before the server has heard of it', () => {
     const { anna } = twoAtATable();

@@ -5,6 +5,7 @@ import { project } from '@umpire/shared/table/project.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
 import { tell } from '@umpire/shared/table/tell.ts';
 import { Play, scan, tableWith } from '@umpire/shared/table/test-kit.ts';
+import { defaultUmpire } from '@umpire/shared/table/umpire.ts';
 import { viewerOf } from '@umpire/shared/table/viewer.ts';
 import { expect, test } from 'vitest';
 import english from '../locales/en/log.json' with { type: 'json' };
@@ -116,12 +117,31 @@ test.each([
   ['host-made', { type: 'makeHost', person: 'ben' }],
   ['person-removed', { type: 'removePerson', person: 'cleo' }],
   ['settings-changed', { type: 'changeSettings', settings: { listed: true } }],
+  ['umpire-changed', { type: 'changeSettings', settings: { umpire: { ...defaultUmpire, overrule: 'ask' } } }],
+  ['procedure-begun', { type: 'guide', kind: 'attack', state: {}, status: 'open', acts: [] }],
+  ['procedure-done', { type: 'guide', kind: 'attack', state: {}, status: 'done', acts: [] }],
   ['map-changed', { type: 'changeMap', changes: [{ type: 'hex', hex: '0101', terrain: 'woods' }] }],
   ['scan-laid', { type: 'layScan', scan }],
   ['table-renamed', { type: 'renameTable', name: 'Other' }],
   ['arrow-drawn', { type: 'drawArrow', from: '0101', to: '0202', color: '#ff0000', audience: 'all' }],
 ] as const satisfies readonly (readonly [string, Command])[])('%s', (key, command) => {
   expect(told('anna', ['anna', command]).sentence.key).toBe(key);
+});
+
+test('where the others are asked, it says for what', () => {
+  const ask: Command = { type: 'changeSettings', settings: { umpire: { ...defaultUmpire, changing: 'ask' } } };
+  const change: Command = { type: 'changeSettings', settings: { umpire: defaultUmpire } };
+  expect(told('ben', ['anna', ask], ['anna', change]).sentence.key).toBe('umpire-asked');
+  const play = new Play({ ...start, settings: { ...start.settings, umpire: { ...defaultUmpire, overrule: 'ask' } } });
+  const says = { text: 'rules.far' };
+  const breach = { clause: '2.3', area: 'movement', says, remedy: says, at: [] } as const;
+  const move: Command = { type: 'movePieces', pieces: ['p1'], to: '0303' };
+  const step = play.do('anna', move, { breaches: [breach], overrule: true });
+  const ben = viewerOf(start, 'ben');
+  expect(describeStep(tell(start, play.table, step, ben), start, play.table).sentence).toEqual({
+    key: 'overrule-asked',
+    params: { clauses: '2.3' },
+  });
 });
 
 test('a scan that lies already is laid otherwise, or taken away', () => {

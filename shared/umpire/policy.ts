@@ -1,9 +1,7 @@
-import { type Area, type Breach, breachesOf, type Verdict } from './verdict.ts';
+import type { Modes } from '../table/umpire.ts';
+import { type Breach, breachesOf, type Verdict } from './verdict.ts';
 
-export const modes = ['free', 'advise', 'enforce'] as const;
-/** `free`: nothing unless asked; `advise`: everything shown, nothing refused; `enforce`: refused, may be overruled. */
-export type Mode = (typeof modes)[number];
-export type Modes = { readonly [area in Area]: Mode };
+export { type Mode, type Modes, modes } from '../table/umpire.ts';
 
 /** What becomes of an act. */
 export type Ruling =

@@ -8,12 +8,7 @@ import type { Breach, Clause } from './verdict.ts';
 /** Plain JSON that goes through a table's log: what a procedure remembers between its steps. */
 export type ProcedureState = { readonly [key: string]: unknown };
 
-/** A roll that was made in the procedure, in order: `guide` appends them to `state.rolls`. */
-export interface MadeRoll {
-  readonly purpose: string;
-  readonly dice: readonly number[];
-  readonly total: number;
-}
+export type { MadeRoll } from '../table/index.ts';
 
 /** A procedure that can be begun now. */
 export interface Offer {

@@ -1,12 +1,8 @@
 import type { Hex } from '../hex/index.ts';
+import type { Area, Clause } from '../table/umpire.ts';
 import type { Saying } from './saying.ts';
 
-/** Where a rule is written in the game's rulebook: `'6.5'`, `'6.6.1a'`, `'Mod.2'`. */
-export type Clause = string;
-
-/** What a table's mode is set for, each by itself. */
-export const areas = ['movement', 'stacking', 'combat', 'supply', 'sequence'] as const;
-export type Area = (typeof areas)[number];
+export { type Area, areas, type Clause } from '../table/umpire.ts';
 
 /** One rule that an act breaks. */
 export interface Breach {

@@ -1,0 +1,103 @@
+import type { Reply } from '@umpire/shared/protocol/messages.ts';
+import type { Command } from '@umpire/shared/table/command.ts';
+import { type Consent, defaultUmpire, type UmpireSettings } from '@umpire/shared/table/umpire.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Guest, introduce, openFord, type Person } from '../test/client.ts';
+import { type LocalServer, startLocal } from '../test/local-server.ts';
+
+// The umpire of Ford through the room, as a browser meets it.
+
+let server: LocalServer;
+let ann: Person;
+let ben: Person;
+beforeAll(async () => {
+  server = await startLocal();
+  [ann, ben] = [await introduce(server.url, 'Ann'), await introduce(server.url, 'Ben')];
+});
+afterAll(() => server.end());
+
+const strict = (more: Partial<UmpireSettings> = {}): UmpireSettings => ({
+  ...defaultUmpire,
+  modes: { ...defaultUmpire.modes, movement: 'enforce', stacking: 'enforce', sequence: 'enforce' },
+  ...more,
+});
+
+/** Ann plays blue, Ben red, in Blue's movement phase; the umpire enforces how units move. */
+const sitDown = async (overrule: Consent = 'free') => {
+  const table = await openFord(ann);
+  const [blue, red] = [await new Guest(ann, table).join(), await new Guest(ben, table).join()];
+  await blue.give({ type: 'takeSeat', seat: 's1' });
+  await red.give({ type: 'takeSeat', seat: 's2' });
+  await blue.give({ type: 'setTurn', number: 1, phase: 'movement', side: 'blue' });
+  await blue.give({ type: 'changeSettings', settings: { umpire: strict({ overrule }) } });
+  return { blue, red, leave: () => Promise.all([blue.leave(), red.leave()]) };
+};
+
+const move = (piece: string, to: string): Command => ({ type: 'movePieces', pieces: [piece], to });
+
+const seqOf = (reply: Reply): number => {
+  if (!('accepted' in reply)) throw new Error(`refused: ${JSON.stringify(reply)}`);
+  return reply.accepted;
+};
+
+test('a move that is too far is refused by its clause, and done when it is overruled; all hear of that', async () => {
+  const { blue, red, leave } = await sitDown();
+  // 3.3 On the way it enters the zone of a red unit, and there its move ends.
+  expect(await blue.give(move('p1', '0806'))).toMatchObject({
+    refused: {
+      refused: 'breaks-rules',
+      remedy: 'overrule',
+      breaches: [{ area: 'movement', clause: '3.3', says: { text: expect.any(String) }, at: ['0402'] }],
+    },
+  });
+  const seq = seqOf(await blue.overrule(move('p1', '0806')));
+  await Promise.all([blue.reach(seq), red.reach(seq)]);
+  expect(red.told.at(-1)).toMatchObject({ act: 'movePieces', overrules: [{ area: 'movement', clause: '3.3' }] });
+  expect(red.view?.table.turn.overruled).toEqual({ p1: ['3.3'] });
+  await leave();
+});
+
+test('whose turn it is not moves nothing, but by consent of the other', async () => {
+  const { blue, red, leave } = await sitDown('ask');
+  expect(await red.give(move('p7', '0503'))).toMatchObject({ refused: { breaches: [{ area: 'sequence' }] } });
+  await blue.reach(seqOf(await red.overrule(move('p7', '0503'))));
+  const [request] = Object.values(blue.view!.table.requests);
+  expect(request?.wants).toMatchObject({ act: 'overrule', command: move('p7', '0503') });
+  const seq = seqOf(await blue.give({ type: 'answerRequest', request: request!.id, agree: true }));
+  await Promise.all([blue.reach(seq + 1), red.reach(seq + 1)]);
+  expect(red.view?.table.where.p7).toBe('0503');
+  expect(blue.told.at(-1)).toMatchObject({ act: 'movePieces', by: { person: ben.person, seat: 's2' } });
+  expect(blue.view?.table).toEqual(red.view?.table);
+  await leave();
+});
+
+test('the umpire is turned down by consent where the table is set so', async () => {
+  const { blue, red, leave } = await sitDown();
+  await blue.give({ type: 'changeSettings', settings: { umpire: strict({ changing: 'ask' }) } });
+  await blue.reach(seqOf(await red.give({ type: 'changeSettings', settings: { umpire: defaultUmpire } })));
+  expect(await blue.give(move('p1', '0806'))).toHaveProperty('refused');
+  const [request] = Object.keys(blue.view!.table.requests);
+  await blue.give({ type: 'answerRequest', request: request!, agree: true });
+  expect(await blue.give(move('p1', '0806'))).toHaveProperty('accepted');
+  await leave();
+});
+
+test('guided play goes through the room, rolls and all, and is there for who comes later', async () => {
+  const { blue, red, leave } = await sitDown();
+  const seq = seqOf(
+    await blue.give({
+      type: 'guide',
+      kind: 'weather',
+      state: { asked: true },
+      status: 'done',
+      acts: [{ type: 'rollDice', expression: '1d6', purpose: 'weather' }],
+    }),
+  );
+  await red.reach(seq);
+  const [procedure] = Object.values(red.view!.table.procedures);
+  expect(procedure).toMatchObject({ kind: 'weather', state: { asked: true, rolls: [{ purpose: 'weather' }] } });
+  const late = await new Guest(await introduce(server.url, 'Cid'), red.table).join();
+  expect(late.view?.table.procedures).toEqual(red.view?.table.procedures);
+  await late.leave();
+  await leave();
+});
