@@ -186,7 +186,14 @@ const mayJoin = (position: Position, target: Hex, side: SideId): readonly Unit[]
   position.units.filter((unit) => unit.side === side && whyNotAttack(position, [unit], target).length === 0);
 
 /** 5.1 From the declaration over the die to its result; 5.4 is carried out by hand. */
-const attack = attackByRoll({ clause: '5.1', battle, mayJoin, dice: '1d6', byHand: '5.4' });
+const attack = attackByRoll({
+  clause: '5.1',
+  battle,
+  mayJoin,
+  dice: '1d6',
+  purpose: 'play.attack.purpose',
+  byHand: '5.4',
+});
 
 /** 4.3 Units of the phasing side whose marker does not fit their supply. */
 const wronglyMarked = (position: Position): readonly Unit[] =>

@@ -23,6 +23,7 @@ const guided = attackByRoll({
   battle,
   mayJoin: ({ units }, _target, side) => units.filter((unit) => unit.side === side),
   dice: '1d2',
+  purpose: 'roll.attack',
   byHand: '7',
 });
 const start = position({ map: plain(3, 1), units: { a: ['blue', '0101'], b: ['blue', '0301'], x: ['red', '0201'] } });
@@ -42,6 +43,7 @@ test('first the die, then what it says, then by hand', () => {
     'blue',
     [['roll', 'open']],
   ]);
+  expect(ask.choices[0]!.acts).toEqual([{ type: 'rollDice', expression: '1d2', purpose: '@roll.attack' }]);
   const told = guided.prompt(start, rolled)!;
   expect([told.step, told.says, told.clause]).toEqual(['result', say('result.D'), '7']);
   expect(told.choices).toMatchObject([{ id: 'done', status: 'done', acts: [], state: rolled }]);

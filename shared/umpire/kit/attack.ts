@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { HexNumber } from '../../hex/index.ts';
+import type { TextKey } from '../../module/index.ts';
 import type { PieceId, SideId } from '../../table/index.ts';
 import type { Attack, Battle } from '../battle.ts';
 import type { Position, Unit } from '../position.ts';
@@ -15,6 +16,8 @@ export interface AttackByRoll {
   readonly mayJoin: (position: Position, target: number, side: SideId) => readonly Unit[];
   /** Dice of the table: `1d6`. */
   readonly dice: string;
+  /** What the log says they are for: the key of a text of the module's. */
+  readonly purpose: TextKey;
   /** What the players carry out. */
   readonly byHand: Clause;
 }
@@ -120,7 +123,7 @@ const promptOf = (rules: AttackByRoll, position: Position, state: State): Prompt
     id: 'roll',
     says: say('kit.attack.roll'),
     clause: rules.clause,
-    acts: [{ type: 'rollDice', expression: rules.dice, purpose: '@kit.attack.purpose' }],
+    acts: [{ type: 'rollDice', expression: rules.dice, purpose: `@${rules.purpose}` }],
     state,
     status: 'open',
     recommended: true,
