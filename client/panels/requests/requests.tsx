@@ -33,9 +33,12 @@ const RequestCard = ({ request }: { readonly request: Request }) => {
   const words = useWords();
   const { table, me } = useShown();
   const isMine = request.by === me.person;
-  const isAsked = me.seats.some(({ id }) => request.needs.includes(id));
-  const asker = usePersonName()(table.people[request.by]?.name);
-  const waitingFor = words.list(request.needs.map((id) => words.seat(table.seats[id] ?? { name: id })));
+  const personName = usePersonName();
+  const isAsked = request.host ? me.isHost : me.seats.some(({ id }) => request.needs.includes(id));
+  const asker = personName(table.people[request.by]?.name);
+  const waitingFor = request.host
+    ? personName(table.people[table.host]?.name)
+    : words.list(request.needs.map((id) => words.seat(table.seats[id] ?? { name: id })));
   const answer = (agree: boolean) => give({ type: 'answerRequest', request: request.id, agree });
   return (
     <section className={css.card} role="alertdialog" aria-label={t('panels:requests.title')} data-asked={isAsked}>

@@ -9,6 +9,7 @@ import { fordModule, fordTable, renderAtTable } from '../../ui/test-table.tsx';
 import { seatUmpire } from '../../umpire/test-kit.ts';
 import { AttackPanel } from '../attack/attack-panel.tsx';
 import { UmpireCards } from '../procedure/umpire-cards.tsx';
+import { Requests } from '../requests/requests.tsx';
 import { Tour } from '../tour/tour.tsx';
 import { ClauseCard } from './clause-card.tsx';
 import { UmpireModes } from './modes.tsx';
@@ -167,6 +168,29 @@ describe('a refusal', () => {
     button('Ask the others to allow it');
     fireEvent.click(button('Leave it'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('a request to overrule', () => {
+  const wants = {
+    act: 'overrule',
+    command: { type: 'movePieces', pieces: [attacker], to: '0806' },
+    overrules: [{ clause: '2.1', area: 'movement' }],
+  } as const;
+  const requests = { r1: { id: 'r1', by: 'ben', wants, needs: [], host: true } } as const;
+
+  test('says what is to be done against which rule, and is for the host to answer', async () => {
+    const { given } = await beside(<Requests />, { table: { ...fordTable, requests } });
+    screen.getByText('1 to 0806');
+    button('Rule 2.1: what does it say?');
+    fireEvent.click(button('Agree'));
+    expect(given).toEqual([{ type: 'answerRequest', request: 'r1', agree: true }]);
+  });
+
+  test('is seen by those who are not asked', async () => {
+    await beside(<Requests />, { table: { ...fordTable, requests }, me: 'ben' });
+    screen.getByText('Waiting for Anna');
+    expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
   });
 });
 
