@@ -28,6 +28,8 @@ export interface TestHand extends Hand {
   readOnly: boolean;
   spaceHeld: boolean;
   outside: { readonly place: string | undefined } | undefined;
+  /** The place that somebody is asked for: a click there picks it. */
+  asked: string | undefined;
 }
 
 export const handOn = (view: BoardView): TestHand => {
@@ -40,6 +42,7 @@ export const handOn = (view: BoardView): TestHand => {
     readOnly: false,
     spaceHeld: false,
     outside: undefined,
+    asked: undefined,
     select(pieces, how) {
       const now = [...view.selection];
       const rest = now.filter((id) => !pieces.includes(id));
@@ -51,7 +54,11 @@ export const handOn = (view: BoardView): TestHand => {
     showDrag: () => {},
     menu: ({ pieces, place }) => done.push(`menu of ${[...pieces, place].join(' ')}`),
     hover: () => {},
-    pick: () => false,
+    pick({ piece, place }) {
+      const isAsked = place !== undefined && place === this.asked;
+      if (isAsked) done.push(`pick ${piece ?? place}`);
+      return isAsked;
+    },
     open: (piece) => done.push(`open ${piece}`),
     ping: (at) => done.push(`ping ${point(at)}`),
     arrow: (from, to) => done.push(`arrow ${from} to ${to}`),

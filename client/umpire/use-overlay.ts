@@ -136,7 +136,7 @@ const useTarget = (reach: ReachAnswer | undefined, pieces: readonly PieceId[], p
     if (!reach && verdict.type !== 'broken') return nothing;
     const judged: Verdict = verdict.type === 'manual' && why ? { type: 'broken', breaks: [why] } : verdict;
     const ruling = rulingOf(judged, modes);
-    const [first, ...others] = breachesOf(judged);
+    const [first, ...others] = breachesOf(judged).filter(({ area }) => modes[area] !== 'free');
     const text = first
       ? [
           t('umpire:tip.breach', { clause: first.clause, says: say(first.says) }),

@@ -67,6 +67,18 @@ describe('pushing counters', () => {
     expect(hand.done).toEqual(['move a to 0602']);
   });
 
+  test('a click on what somebody is asked for picks it, and selects and moves nothing', () => {
+    const { machine, hand, view, at } = setUp();
+    hand.select(['d'], 'replace');
+    hand.asked = '0602';
+    click(machine, at('0602'));
+    expect(hand.done).toEqual(['pick 0602']);
+    hand.asked = view.spots.get('c')!.place;
+    click(machine, screenAt(view, view.spots.get('c')!));
+    expect(hand.done).toEqual(['pick 0602', 'pick c']);
+    expect([...view.selection]).toEqual(['d']);
+  });
+
   test('with Shift, or by the badge, the whole stack goes along from the bottom up', () => {
     const { machine, hand, view, at } = setUp();
     drag(machine, screenAt(view, view.spots.get('c')!), at('0602'), { shift: true });
