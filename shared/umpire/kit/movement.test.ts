@@ -76,6 +76,12 @@ test('units of its own are no obstacle', () => {
   expect(reachOf({}, { map: '. . .', units: { a: ['blue', '0101'], b: ['blue', '0201'] } }).map).toEqual(['0 1 2']);
 });
 
+test('who is kept off by an enemy on the way is told where he stands', () => {
+  const { reach, at } = reachOf({}, { map: '. . .', units: { a: ['blue', '0101'], x: ['red', '0201'] } });
+  expect(reach.why(at('0201'))?.says).toEqual({ text: 'kit.movement.enemy' });
+  expect(reach.why(at('0301'))?.says).toEqual({ text: 'kit.movement.enemy-way', params: { hex: '0201' } });
+});
+
 test('entering an enemy zone ends the move', () => {
   const { map, why } = reachOf(zoc, {
     map: plain(5, 3),
@@ -147,6 +153,24 @@ test('crowded hexes cost what another kind pays: of those who move, the stack is
   expect(reachOf(rules, ahead).map).toEqual(['0 1 1.5 2']);
   const infantry = { ...ahead, units: { ...ahead.units, b: ['blue', '0201'] } } as const;
   expect(reachOf(rules, infantry).map).toEqual(['0 0.5 1 1.5']);
+});
+
+test('a unit that has hopped on is no crowd to itself, nor full of itself', () => {
+  const rules: MovementRules = {
+    ...basic,
+    crowded: { by: () => true, kind: () => 'off-road' },
+    throughFriends: () => barred('full'),
+  };
+  const p = position({ map: plain(3, 1), road: '0101-0201-0301', units: { a: ['blue', '0101'] } });
+  const hopped = p.moved([p.unit('a')!], hexOf(p.board, '0201'));
+  expect(drawn(hopped, movement(rules)(hopped, [hopped.unit('a')!]))).toBe('0 0.5 1');
+});
+
+test('a crowd makes no hex cheaper: rules that say so are a bug', () => {
+  const crowded = { by: () => true, kind: () => 'on-road' };
+  const p = position({ map: plain(3, 1), units: { a: ['blue', '0101'] } });
+  const cheaper: StepCost = (_board, kind) => (kind === 'on-road' ? 0.5 : 1);
+  expect(() => movement({ ...basic, cost: cheaper, crowded })(p, [p.unit('a')!])).toThrow('cheaper into a crowd');
 });
 
 test('steps may change with what lies on the map', () => {

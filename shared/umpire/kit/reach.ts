@@ -93,9 +93,16 @@ export class FoundReach implements Reach {
     for (const { ask, found } of this.#eased) {
       const path = pathIn(ask, found, hex);
       const breach = path && this.#firstBreach(path, ask.limit > this.#going.limit);
-      if (breach) return breach;
+      if (breach) return this.#onTheWay(breach, hex);
     }
     return breachOf({ clause: this.#going.rules.points }, 'barred', [hex]);
+  }
+
+  /** An enemy who is not in the hex that is asked about, but before it, is said to be where he is. */
+  #onTheWay(breach: Breach, hex: Hex): Breach {
+    const [at] = breach.at;
+    if (breach.says.text !== ENEMY_THERE || at === undefined || at === hex) return breach;
+    return { ...breach, says: say(`${ENEMY_THERE}-way`, { hex: this.#going.ask.position.board.grid.number(at) }) };
   }
 
   #ease(): readonly Eased[] {
@@ -318,6 +325,8 @@ type Sentence =
   | 'bond'
   | 'friends'
   | 'end';
+
+const ENEMY_THERE = 'kit.movement.enemy' satisfies `kit.movement.${Sentence}`;
 
 const breachOf = ({ clause, says, remedy }: Barred, sentence: Sentence, at: readonly Hex[]): Breach => ({
   clause,
