@@ -1,6 +1,6 @@
 import type { MergePatch } from './event.ts';
 import type { Place } from './place.ts';
-import { type Entry, putAll, type ReadonlyRecord } from './record.ts';
+import { differingKeys, type Entry, get, putAll, type ReadonlyRecord } from './record.ts';
 import type { Table } from './state.ts';
 
 type Json = unknown;
@@ -25,9 +25,8 @@ export const isEqual = (a: Json, b: Json): boolean => {
  */
 export const makePatch = (before: ReadonlyRecord<Json>, after: ReadonlyRecord<Json>): MergePatch => {
   const patch: { [key: string]: unknown } = {};
-  for (const key of Object.keys(before)) if (!(key in after)) patch[key] = null;
-  for (const key of Object.keys(after)) {
-    const change = changeOf(before[key], after[key]);
+  for (const key of differingKeys(before, after)) {
+    const change = changeOf(get(before, key), get(after, key));
     if (change !== undefined) patch[key] = change;
   }
   return patch;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { entriesOf, get, plain, put, putAll, type ReadonlyRecord, sorted } from './record.ts';
+import { differingKeys, entriesOf, get, plain, put, putAll, type ReadonlyRecord, sorted } from './record.ts';
 
 const filled = (count: number): ReadonlyRecord<number> =>
   putAll(
@@ -64,11 +64,14 @@ describe('a record, small or large', () => {
         let record: ReadonlyRecord<number> = {};
         for (const batch of batches) {
           const entries = batch.map(([key, value]): [string, number | undefined] => [`k${key}`, value]);
+          const [before, was] = [record, { ...oracle }];
           record = putAll(record, entries);
           for (const [key, value] of entries) {
             if (value === undefined) delete oracle[key];
             else oracle[key] = value;
           }
+          const differ = Object.keys({ ...was, ...oracle }).filter((key) => was[key] !== oracle[key]);
+          expect(differingKeys(before, record).sort()).toEqual(differ.sort());
         }
         expect(plain(record)).toEqual(oracle);
         expect({ ...record }).toEqual(oracle);
