@@ -154,6 +154,8 @@ export const makeTableRoom = (ports: RoomPorts) => {
     }
 
     override onBeforePatch(): void {
+      // The interval runs already while a table is being woken.
+      if (!this.#host) return;
       const { people } = this.#host.table;
       this.state.here.forEach((sitter) => {
         const name = people[sitter.person]?.name ?? '';
