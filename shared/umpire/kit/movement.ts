@@ -8,7 +8,7 @@ import type { Bonds } from './bonds.ts';
 import { FoundReach, type Going, joinReaches } from './reach.ts';
 import { BOND, BONDED_SIDE, CROWDED, ENEMY, FRIEND, type Search, ZONE } from './search.ts';
 import type { StackingLimits } from './stacking.ts';
-import { MOST_POINTS, StepBook, type StepChange, type StepCost } from './step-costs.ts';
+import { assertNotCheaper, MOST_POINTS, StepBook, type StepChange, type StepCost } from './step-costs.ts';
 import type { ZonesOfControl } from './zones.ts';
 
 /** Who wants to move, and how. */
@@ -222,6 +222,7 @@ const goingOf = (
   const { side, enter, leave, zoneToZone } = profile;
   const steps = book.in(position, profile.kind);
   const crowded = profile.crowdedKind === undefined ? steps : book.in(position, profile.crowdedKind);
+  assertNotCheaper(crowded, steps);
   const bonds = zones?.bondsAgainst(position, side);
   const search: Search = {
     neighbors: position.board.grid.neighbors,

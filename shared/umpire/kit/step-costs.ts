@@ -127,6 +127,16 @@ export class StepBook {
 
 const MOST_KEPT = 64;
 
+const compared = new WeakMap<Steps, Steps>();
+
+/** The search looks at the usual cost first, and no further if that is too much. @throws if a crowded hex is cheaper. */
+export const assertNotCheaper = (crowded: Steps, steps: Steps): void => {
+  if (crowded === steps || compared.get(crowded) === steps) return;
+  const cheaper = crowded.costs.findIndex((cost, step) => cost < steps.costs[step]!);
+  if (cheaper !== -1) throw new Error(`the step from hex ${Math.floor(cheaper / 6)} is cheaper into a crowd`);
+  compared.set(crowded, steps);
+};
+
 class Draft implements Steps {
   readonly costs: Int16Array;
   special: Uint8Array | undefined;
