@@ -51,9 +51,9 @@ export const measureUnread = async (
   await match.play(64, { moves: unread / parts });
   const lazy = await server.come(0, somebody);
   lazy.socket.pause();
-  const { resident: before } = await server.memory();
+  const { resident: before } = await server.settledMemory();
   const ours = await growth(server, match, unread);
-  const resident = (await server.memory()).resident - before;
+  const resident = (await server.settledMemory()).resident - before;
   lazy.socket.resume();
   await comeBack(lazy, match, server);
   await match.end();
