@@ -56,6 +56,14 @@ describe('the umpire beside the page', () => {
     expect(await ask(line, { type: 'why', pieces: [infantry], hex: hex('0402') })).toBeUndefined();
   });
 
+  test('another way of moving has another reach', async () => {
+    const line = await seatUmpire(module, table);
+    const usual = await ask(line, { type: 'reach', pieces: [infantry] });
+    const extended = await ask(line, { type: 'reach', pieces: [infantry], mode: 'extended' });
+    expect([usual?.allowance, extended?.allowance]).toEqual([4, 8]);
+    expect(extended?.modes).toEqual(['extended']);
+  });
+
   test('units that did not begin together are told nothing', async () => {
     const line = await seatUmpire(module, table);
     expect(await ask(line, { type: 'reach', pieces: [infantry, headquarters] })).toBeUndefined();

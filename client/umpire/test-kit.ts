@@ -13,9 +13,9 @@ const far = ({ board }: Position, a: Hex, b: Hex): number => board.grid.distance
 const TOO_FAR = { clause: '2.1', area: 'movement', says: say('value.move'), remedy: say('value.attack') } as const;
 
 /** Hexes within the allowance; next to an enemy one stops. */
-const reach: RulesPlugin['reach'] = (position, units) => {
+const reach: NonNullable<RulesPlugin['reach']> = (position, units, mode) => {
   const from = units[0]!.began ?? 0;
-  const allowance = Math.min(...units.map(({ move }) => move));
+  const allowance = Math.min(...units.map(({ move }) => move)) * (mode === 'extended' ? 2 : 1);
   const cost = (hex: Hex) => (far(position, from, hex) <= allowance ? far(position, from, hex) : undefined);
   return {
     units,
@@ -159,6 +159,7 @@ export const testPlugin: RulesPlugin = definePlugin({
     '5.4': { says: say('chart.combat.results'), coverage: 'manual' },
   },
   reach,
+  movementModes: () => ['extended'],
   battle,
   mayJoin: (position, target, side) =>
     position.units.filter((unit) => unit.side === side && unit.at !== undefined && far(position, unit.at, target) <= 2),

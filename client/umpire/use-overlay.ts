@@ -52,7 +52,9 @@ const useReach = (pieces: readonly PieceId[]): ReachAnswer | undefined => {
   const mode = useUmpire((umpire) => umpire.mode);
   const isFighting = useIsFighting();
   const isWanted = (asked ?? movement !== 'free') && pieces.length > 0 && !isFighting;
-  return useAnswer(isWanted ? { type: 'reach', pieces, ...(mode !== undefined && { mode }) } : undefined);
+  const usual = useAnswer(isWanted ? { type: 'reach', pieces } : undefined);
+  const chosen = mode !== undefined && usual?.modes.includes(mode);
+  return useAnswer(chosen ? { type: 'reach', pieces, mode } : undefined) ?? usual;
 };
 
 const useGround = (reach: ReachAnswer | undefined, selection: readonly PieceId[]): GroundOverlay => {
@@ -86,7 +88,7 @@ const reachHex = ({ hex, cost, stops, ends }: ReachedHex): ReachHex => ({
   kind: ends ? (stops ? 'stop' : 'end') : 'pass',
 });
 
-/** Of what is selected, if anything of it is supplied; else of the whole side. */
+/** Of what is selected, if that has lines; else of the whole side. */
 const linesOf = (
   lines: readonly SupplyAnswer[],
   selection: readonly PieceId[],
@@ -122,9 +124,10 @@ const useTarget = (reach: ReachAnswer | undefined, pieces: readonly PieceId[], p
   const { module } = useShown();
   const modes = useModes();
   const hex = place === undefined ? undefined : module.grid.parse(place);
-  const mode = useUmpire((umpire) => umpire.mode);
+  const mode = reach?.mode;
+  const isAsked = useUmpire((umpire) => umpire.reach === true);
   const reached = useMemo(() => reach?.hexes.find((one) => one.hex === hex), [reach, hex]);
-  const isJudged = hex !== undefined && Object.values(modes).some((mode) => mode !== 'free');
+  const isJudged = hex !== undefined && (reach !== undefined || Object.values(modes).some((one) => one !== 'free'));
   const verdict = useAnswer(
     isJudged ? { type: 'verdict', command: { type: 'movePieces', pieces, to: place ?? '' } } : undefined,
   );
@@ -136,7 +139,8 @@ const useTarget = (reach: ReachAnswer | undefined, pieces: readonly PieceId[], p
     if (!reach && verdict.type !== 'broken') return nothing;
     const judged: Verdict = verdict.type === 'manual' && why ? { type: 'broken', breaks: [why] } : verdict;
     const ruling = rulingOf(judged, modes);
-    const [first, ...others] = breachesOf(judged).filter(({ area }) => modes[area] !== 'free');
+    // Where the table leaves an area free, the rules are told to whoever asks for the reach.
+    const [first, ...others] = breachesOf(judged).filter(({ area }) => isAsked || modes[area] !== 'free');
     const text = first
       ? [
           t('umpire:tip.breach', { clause: first.clause, says: say(first.says) }),
@@ -148,7 +152,7 @@ const useTarget = (reach: ReachAnswer | undefined, pieces: readonly PieceId[], p
       verdict: { place, ruling },
       ...(text && { tip: { place, text, ruling } }),
     };
-  }, [reach, reached, hex, place, verdict, why, modes, say, t]);
+  }, [reach, reached, hex, place, verdict, why, modes, isAsked, say, t]);
 };
 
 const reachedText = (

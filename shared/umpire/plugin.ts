@@ -28,7 +28,7 @@ export interface RulesPlugin {
   readonly clauses: { readonly [clause: Clause]: { readonly says: Saying; readonly coverage: Coverage } };
 
   readonly phases?: Phases;
-  /** Ways of moving that a unit can choose from, where the game has several: `extended`, `by-rail`. */
+  /** Ways of moving that a unit can choose from, where the game has several: `by-rail`; the text `mode.by-rail` names it. */
   readonly movementModes?: (position: Position, units: readonly Unit[]) => readonly string[];
   readonly reach?: (position: Position, units: readonly Unit[], mode?: string) => Reach;
   readonly zones?: (position: Position, side: SideId) => Zones;

@@ -206,6 +206,16 @@ describe('the umpire panel', () => {
     expect(useUmpire.getState().lit?.hexes).toEqual([3]);
   });
 
+  test('offers other ways of moving where the game has them', async () => {
+    await beside(<UmpirePanel />);
+    act(() => useSelection.getState().select([attacker]));
+    const field = await screen.findByRole('combobox', { name: 'How they move' });
+    fireEvent.change(field, { target: { value: 'extended' } });
+    expect(useUmpire.getState().mode).toBe('extended');
+    fireEvent.change(field, { target: { value: '' } });
+    expect(useUmpire.getState().mode).toBeUndefined();
+  });
+
   test('lists supply lines that are cut, with what cuts them', async () => {
     await beside(<UmpirePanel />);
     expect(screen.queryByText('Supply lines that are cut')).toBeNull();
