@@ -6,6 +6,7 @@ import {
   type Breach,
   breachesOf,
   type Choice,
+  type Offer,
   type Position,
   type Procedure,
   type Prompt,
@@ -60,21 +61,24 @@ const optionsOf = ({ options = {}, rolls }: NordwindAttack): { readonly [option:
   return { ...options, ...(attacker !== undefined && { tq }) };
 };
 
-const offersOf = ({ mayJoin, battle }: AttackRules, p: Position, side: SideId) => {
+/** What could be attacked, by all who can join, at the best odds first. */
+const offersOf = ({ mayJoin, battle }: AttackRules, p: Position, side: SideId): readonly Offer[] => {
   const open = openAttacks(p);
   const attacked = new Set(open.map(({ target }) => target));
   const spent = new Set(open.flatMap(({ attackers }) => attackers));
   const targets = new Set(p.units.flatMap((unit) => (unit.side !== side && unit.at !== undefined ? unit.at : [])));
-  return [...targets].flatMap((target) => {
+  const found = [...targets].flatMap((target) => {
     const number = p.board.grid.number(target);
     if (attacked.has(number)) return [];
     const attackers = mayJoin(p, target, side).filter(({ id }) => !spent.has(id));
     if (attackers.length === 0) return [];
-    const { allowed, odds } = battle(p, { attackers, target, options: {} });
+    const { allowed, odds, strength } = battle(p, { attackers, target, options: {} });
     if (breachesOf(allowed).length > 0) return [];
     const state = { attackers: attackers.map(({ id }) => id), target: number };
-    return { kind: ATTACK, clause: '6b', says: say('play.attack.offer', { hex: number, odds }), state };
+    const offer = { kind: ATTACK, clause: '6b', says: say('play.attack.offer', { hex: number, odds }), state };
+    return { offer, ratio: strength.attack / strength.defense };
   });
+  return found.toSorted((one, other) => other.ratio - one.ratio).map(({ offer }) => offer);
 };
 
 /** Attacks of this phase, finished or not. */

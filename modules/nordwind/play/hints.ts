@@ -89,18 +89,8 @@ const onRoad = (p: Position, hex: Hex): boolean => {
 const loreOf = (rules: HintRules): readonly Lore[] => {
   const enemyZone = (p: Position, side: SideId): HexSet => rules.zones(p, enemyOf(side));
   const inZone = (p: Position, side: SideId) => unmoved(p, side).filter(({ at }) => enemyZone(p, side).has(at));
-  const bestAttack = (p: Position, side: SideId): Offer | undefined => {
-    const offers = rules.attacks.offers(p, side);
-    const ratio = ({ says }: Offer): number => {
-      const [attack = 0, defense = 1] = String(says.params?.odds ?? '')
-        .split('-')
-        .map(Number);
-      return attack / defense;
-    };
-    return offers.toSorted((a, b) => ratio(b) - ratio(a))[0];
-  };
   const attackFound = (p: Position, side: SideId): Found | undefined => {
-    const offer = isFighting(p, side) ? bestAttack(p, side) : undefined;
+    const offer = isFighting(p, side) ? rules.attacks.offers(p, side)[0] : undefined;
     if (!offer) return undefined;
     const { target, attackers } = offer.state as { target: string; attackers: readonly string[] };
     const hex = p.board.grid.parse(target);

@@ -15,8 +15,8 @@ export interface PhaseRules {
 export const phasesOf = ({ next, mayEnd, duties, chances }: PhaseRules): Phases => ({
   now: (p) => ({ clause: '2a', says: whatMayHappen(p) }),
   todo: (p) => [
-    ...(duties[p.turn.phase] ?? []).flatMap((procedure) => todoOf(p, procedure, false)),
-    ...(chances[p.turn.phase] ?? []).flatMap((procedure) => todoOf(p, procedure, true)),
+    ...(duties[p.turn.phase] ?? []).flatMap((procedure) => dutyOf(p, procedure)),
+    ...(chances[p.turn.phase] ?? []).flatMap((procedure) => chancesOf(p, procedure)),
   ],
   next,
   mayEnd,
@@ -34,14 +34,44 @@ const texts: { readonly [phase: string]: readonly string[] } = {
 const whatMayHappen = ({ turn: { phase, side } }: Position): readonly Saying[] =>
   (texts[phase] ?? texts[`${phase}-${side}`] ?? []).map((text) => say(text));
 
-const todoOf = (p: Position, procedure: Procedure, optional: boolean): readonly Todo[] => {
-  const { kind, title, clause } = procedure;
-  const isDone = p.procedures.some((one) => one.kind === kind && one.status === 'done');
+const isDoneIn = (p: Position, { kind }: Procedure): boolean =>
+  p.procedures.some((one) => one.kind === kind && one.status === 'done');
+
+const doneOf = ({ kind, title, clause }: Procedure, optional: boolean): Todo => ({
+  id: kind,
+  clause,
+  says: title,
+  done: true,
+  optional,
+});
+
+/** What was done and can be done no more is shown as done; what there never was to do is not shown. */
+const dutyOf = (p: Position, procedure: Procedure): readonly Todo[] => {
+  const { kind, clause } = procedure;
+  const isDone = isDoneIn(p, procedure);
   const offer = offerOf(procedure, p);
-  // What was done and can be done no more is shown as done; what there never was to do is not shown. What is left over
-  // after it was done once (a unit that waits) may wait.
-  if (!offer || (isDone && kind === p.turn.phase)) {
-    return isDone ? [{ id: kind, clause, says: title, done: true, optional }] : [];
-  }
-  return [{ id: kind, clause, says: offer.says, done: false, optional: optional || isDone, offer }];
+  if (!offer || (isDone && kind === p.turn.phase)) return isDone ? [doneOf(procedure, false)] : [];
+  // What is left over after it was done once (a unit that waits) may wait.
+  return [{ id: kind, clause, says: offer.says, done: false, optional: isDone, offer }];
+};
+
+/** More than these would hide what else there is to do. */
+const MOST_CHANCES = 6;
+
+/** The best of what one may do, and that some of it was done. */
+const chancesOf = (p: Position, procedure: Procedure): readonly Todo[] => {
+  const { kind, clause } = procedure;
+  const offers = procedure.offers(p, p.turn.side ?? '').slice(0, MOST_CHANCES);
+  const done = isDoneIn(p, procedure) ? [doneOf(procedure, true)] : [];
+  return [
+    ...done,
+    ...offers.map((offer, i) => ({
+      id: `${kind}-${i + 1}`,
+      clause,
+      says: offer.says,
+      done: false,
+      optional: true,
+      offer,
+    })),
+  ];
 };
