@@ -86,3 +86,11 @@ test('battles are fought on the chart, shifted by the ground', async () => {
   });
   expect(await asking({ combat: 'none' }, units, question)).toEqual({ manual: ['combat'] });
 });
+
+test('an attack is guided over its die, in games that have a battle', async () => {
+  const { options } = await loadGame('sandbox', { rules: 'generic' });
+  const plugin = (await findPlugin('sandbox', options))!;
+  expect(plugin.procedures!.map(({ kind }) => kind)).toEqual(['attack']);
+  const { options: peaceful } = await loadGame('sandbox', { rules: 'generic', combat: 'none' });
+  expect((await findPlugin('sandbox', peaceful))!.procedures).toBeUndefined();
+});

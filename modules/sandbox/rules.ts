@@ -1,9 +1,19 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board, OptionValues } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
-import { type Breach, barred, definePlugin, type RulesPlugin, type Shift, say } from '@umpire/shared/umpire';
+import {
+  type Attack,
+  type Breach,
+  barred,
+  definePlugin,
+  type Procedure,
+  type RulesPlugin,
+  type Shift,
+  say,
+} from '@umpire/shared/umpire';
 import {
   atMost,
+  attackByRoll,
   battleBy,
   type Field,
   judgeBy,
@@ -46,6 +56,7 @@ const rulesBy = (form: RulesForm): RulesPlugin => {
   });
   const supply = form.supply === 'none' ? undefined : supplyBy(form, zones);
   const battle = form.combat === 'none' ? undefined : battleBy(battleRules(form));
+  const procedures = battle ? [attackBy(battle)] : [];
   return definePlugin({
     module: 'sandbox',
     reading: plainReading,
@@ -63,8 +74,14 @@ const rulesBy = (form: RulesForm): RulesPlugin => {
     ...(zones && { zones }),
     ...(stacking && { stacking }),
     ...(supply && { supply }),
-    ...(battle && { battle, mayJoin: adjacentTo }),
-    judge: judgeBy({ phases, reach, moving: { phases: ['action'], clause: 'sequence' }, sequence: 'sequence' }),
+    ...(battle && { battle, mayJoin: adjacentTo, procedures }),
+    judge: judgeBy({
+      phases,
+      reach,
+      moving: { phases: ['action'], clause: 'sequence' },
+      sequence: 'sequence',
+      procedures,
+    }),
   });
 };
 
@@ -128,10 +145,21 @@ const battleRules = (form: RulesForm) => ({
     columns: chart!.columns,
     rows: Object.fromEntries(chart!.rows.map(({ head, cells }) => [head, cells])),
   }),
+  thrown: ({ options }: Attack) => (typeof options.roll === 'number' ? options.roll : undefined),
   shifts: [(field: Field) => terrainShift(form, field), (field: Field) => riverShift(form, field)],
   read: meaning<Effects>((entry) => ({ says: say(`rules.result.${named(entry)}`), effects: effectsOf(entry) })),
   breaks: breaksOf,
 });
+
+const attackBy = (battle: NonNullable<RulesPlugin['battle']>): Procedure =>
+  attackByRoll({
+    clause: 'combat',
+    battle,
+    mayJoin: adjacentTo,
+    dice: '1d6',
+    purpose: 'chart.combat.title',
+    byHand: 'aftermath',
+  });
 
 const named = (entry: string): string => (entry === '–' ? 'none' : entry.toLowerCase());
 
@@ -192,7 +220,7 @@ const breaksOf = ({ position, attackers, defenders, attack: { target } }: Field)
 const mayStrike = (board: Board, from: Hex, to: Hex): boolean =>
   isBeside(board, from, to) && isOpenGround(board, from, to);
 
-const adjacentTo: RulesPlugin['mayJoin'] = (position, target, side) =>
+const adjacentTo: NonNullable<RulesPlugin['mayJoin']> = (position, target, side) =>
   position.units.filter(
     (unit) =>
       unit.side === side && unit.at !== undefined && unit.attack > 0 && mayStrike(position.board, unit.at, target),
