@@ -4,9 +4,12 @@ import { posix } from 'node:path';
 /** Nested texts of one language, as i18next reads them. */
 export type Texts = { readonly [key: string]: string | Texts };
 
-/** Every text of client and modules must be there in both languages, with the same variables and tags. */
+/** Every text of client, modules and the umpire's kit must be there in both languages, with the same variables and tags. */
 export const checkLocales = (root: string): readonly string[] => {
-  const files = globSync('{client/locales,modules/*/texts}/**/*', { cwd: root, withFileTypes: true })
+  const files = globSync('{client/locales,modules/*/texts,shared/umpire/texts}/**/*', {
+    cwd: root,
+    withFileTypes: true,
+  })
     .filter((entry) => entry.isFile())
     .map((entry) => posix.relative(root, posix.join(entry.parentPath, entry.name)))
     .filter((file) => !file.endsWith('.test.ts'));

@@ -10,10 +10,10 @@ import hypothetical from './scenarios/hypothetical.json' with { type: 'json' };
 import cover from './texts/cover.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import ja from './texts/ja.json' with { type: 'json' };
-import playEn from './texts/play-en.json' with { type: 'json' };
-import playJa from './texts/play-ja.json' with { type: 'json' };
-import rulesEn from './texts/rules-en.json' with { type: 'json' };
-import rulesJa from './texts/rules-ja.json' with { type: 'json' };
+import playEn from './texts/play.en.json' with { type: 'json' };
+import playJa from './texts/play.ja.json' with { type: 'json' };
+import rulesEn from './texts/rules.en.json' with { type: 'json' };
+import rulesJa from './texts/rules.ja.json' with { type: 'json' };
 import tracks from './tracks.json' with { type: 'json' };
 
 export const data = assemble({

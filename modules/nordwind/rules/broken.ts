@@ -3,7 +3,7 @@ import { type Area, type Breach, type Clause, type Saying, say } from '@umpire/s
 
 /**
  * A broken rule: `rules.broken.KEY` says what is wrong, `rules.broken.KEY-remedy` what to do instead
- * (`texts/rules-en.json`, `texts/rules-ja.json`).
+ * (`texts/rules.en.json`, `texts/rules.ja.json`).
  */
 export const broken = (
   clause: Clause,
