@@ -131,6 +131,8 @@ export interface PhasesAnswer {
 /** A procedure on the table; without a prompt, one that the umpire cannot read, or that is over. */
 export interface PromptAnswer {
   readonly procedure: string;
+  /** The state that the prompt is for: the table may be further already. */
+  readonly state: unknown;
   readonly prompt: (Omit<Prompt, 'battle'> & { readonly battle?: BattleAnswer }) | undefined;
 }
 

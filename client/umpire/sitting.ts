@@ -247,5 +247,5 @@ const promptOf = (
 ): PromptAnswer => {
   const procedure = plugin.procedures?.find((one) => one.kind === kind);
   const prompt = status === 'open' ? procedure?.prompt(position, state) : undefined;
-  return { procedure: id, prompt: prompt && plainPrompt(prompt) };
+  return { procedure: id, state, prompt: prompt && plainPrompt(prompt) };
 };

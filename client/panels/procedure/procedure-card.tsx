@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconMap2 } from '@tabler/icons-react';
+import { isEqual } from '@umpire/shared/table/patch.ts';
 import type { MadeRoll, Procedure } from '@umpire/shared/table/state.ts';
 import type { Choice } from '@umpire/shared/umpire/procedure.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { board } from '../../state/board.ts';
-import { give } from '../../state/session.ts';
+import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useAnswer, useUmpire } from '../../state/umpire.ts';
 import { SideDot } from '../../ui/bits.tsx';
@@ -30,7 +31,9 @@ export const ProcedureCard = ({ procedure }: { readonly procedure: Procedure }) 
   const about = useUmpire((umpire) => umpire.about);
   const prompts = useAnswer({ type: 'prompts' });
   const [folded, setFolded] = useState(false);
-  const prompt = prompts?.find((one) => one.procedure === procedure.id)?.prompt;
+  const answer = prompts?.find((one) => one.procedure === procedure.id);
+  const prompt = answer?.prompt;
+  const isCurrent = answer !== undefined && isEqual(answer.state, procedure.state);
   const title = about?.procedures[procedure.kind]?.title;
   const name = title ? say(title) : procedure.kind;
   const mayAct = !readOnly && me.seats.length > 0;
@@ -63,7 +66,7 @@ export const ProcedureCard = ({ procedure }: { readonly procedure: Procedure }) 
           </p>
           <Rolls state={procedure.state} />
           {prompt?.battle && <BattleFold battle={prompt.battle} />}
-          {prompt && mayAct && <Choices procedure={procedure} prompt={prompt} />}
+          {prompt && mayAct && <Choices procedure={procedure} prompt={prompt} isCurrent={isCurrent} />}
           {mayAct && (
             <Button
               className={css.byHand}
@@ -135,8 +138,15 @@ const BattleFold = ({ battle }: { readonly battle: NonNullable<Prompt['battle']>
   );
 };
 
+interface ChoicesProps {
+  readonly procedure: Procedure;
+  readonly prompt: Prompt;
+  /** The prompt is for the state in which the procedure is now. */
+  readonly isCurrent: boolean;
+}
+
 /** Buttons for whoever is asked; on the board the same choices can be clicked. */
-const Choices = ({ procedure, prompt }: { readonly procedure: Procedure; readonly prompt: Prompt }) => {
+const Choices = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
   const { t } = useTranslation();
   const words = useWords();
   const { me } = useShown();
@@ -152,26 +162,57 @@ const Choices = ({ procedure, prompt }: { readonly procedure: Procedure; readonl
         </Button>
       </div>
     );
-  return <ChoiceButtons procedure={procedure} prompt={prompt} />;
+  return <ChoiceButtons procedure={procedure} prompt={prompt} isCurrent={isCurrent} />;
 };
 
-const ChoiceButtons = ({ procedure, prompt }: { readonly procedure: Procedure; readonly prompt: Prompt }) => {
+const NO_CHOICES: readonly Choice[] = [];
+
+const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
   const { t } = useTranslation();
   const say = useSay();
   const { module } = useShown();
   const set = useUmpire((umpire) => umpire.set);
-  const choose = useMemo(() => (choice: Choice) => give(choosing(procedure, choice)), [procedure]);
-  usePicking(prompt.choices, choose);
+  const [chosenIn, setChosenIn] = useState<Procedure>();
+  const isPending = useSession(({ pending }) => pending > 0);
+  // A choice is made once: not again while it is on its way, nor one that the table has gone past.
+  const isOpen = isCurrent && !(isPending && chosenIn === procedure);
+  const choose = useMemo(
+    () => (choice: Choice) => {
+      setChosenIn(procedure);
+      give(choosing(procedure, choice));
+    },
+    [procedure],
+  );
+  usePicking(isOpen ? prompt.choices : NO_CHOICES, choose);
   const { hexes, units } = prompt.show;
   const rest = useMemo(() => ({ hexes, units }), [hexes, units]);
   useEffect(() => {
     set({ lit: rest });
     return () => set({ lit: undefined });
   }, [rest, set]);
+  // Whoever goes through it by keyboard is where the next choice is.
+  const list = useRef<HTMLFieldSetElement>(null);
+  const isHere = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other choices are a reason to look
+  useEffect(() => {
+    if (isOpen && isHere.current && document.activeElement === document.body) {
+      list.current?.querySelector<HTMLElement>('button[data-choice]')?.focus();
+    }
+  }, [isOpen, prompt.choices]);
   const onMap = prompt.choices.some(({ hex, unit }) => hex !== undefined || unit !== undefined);
   const [first] = prompt.choices.flatMap(({ hex }) => hex ?? []);
   return (
-    <div className={css.choices} data-choices>
+    <fieldset
+      ref={list}
+      className={css.choices}
+      data-choices
+      onFocus={() => {
+        isHere.current = true;
+      }}
+      onBlur={({ relatedTarget }) => {
+        isHere.current = relatedTarget === null && isHere.current;
+      }}
+    >
       {prompt.choices.map((choice) => {
         const point = () =>
           set({
@@ -184,6 +225,7 @@ const ChoiceButtons = ({ procedure, prompt }: { readonly procedure: Procedure; r
               size="compact-sm"
               data-choice={choice.id}
               data-recommended={choice.recommended}
+              disabled={!isOpen}
               variant={choice.recommended ? 'filled' : 'default'}
               onClick={() => choose(choice)}
               onPointerEnter={point}
@@ -207,7 +249,7 @@ const ChoiceButtons = ({ procedure, prompt }: { readonly procedure: Procedure; r
           {t('umpire:procedure.on-map')}
         </Button>
       )}
-    </div>
+    </fieldset>
   );
 };
 

@@ -66,6 +66,18 @@ describe('a guided procedure', () => {
     ]);
   });
 
+  test('a choice is made once, however often it is pressed', async () => {
+    const { given } = await beside(<UmpireCards />, { table: withProcedure({}) });
+    const roll = () => screen.getByText(fordModule.text('en', 'value.attack'), { selector: '.mantine-Button-label' });
+    fireEvent.click(roll());
+    act(() => useSession.setState({ pending: 1 }));
+    fireEvent.click(roll());
+    expect(given).toHaveLength(1);
+    act(() => useSession.setState({ pending: 0 }));
+    fireEvent.click(roll());
+    expect(given).toHaveLength(2);
+  });
+
   test('waits for the side that is asked, for which others can answer', async () => {
     await beside(<UmpireCards />, { table: withProcedure({}), me: 'ben' });
     screen.getByText('Waiting for Blue.');
