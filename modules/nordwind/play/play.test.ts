@@ -68,7 +68,7 @@ test.each([
   expect(p.turn.number).toBeGreaterThan(5);
   expect([...kinds]).toEqual(expect.arrayContaining(['supply-weather', 'arrivals', 'withdrawal', 'attack']));
   expect([...acts]).toEqual(expect.arrayContaining(['rollDice', 'movePieces', 'flipPieces']));
-});
+}, 120_000);
 
 test('10.3b the markers follow who holds an objective, and Saverne is marked on the turn track', () => {
   const play = new Play(openTable('historical'), { on: groundOf(module, 'historical') });

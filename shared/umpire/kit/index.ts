@@ -6,6 +6,7 @@ export * from './chance.ts';
 export * from './groups.ts';
 export * from './judge.ts';
 export * from './movement.ts';
+export * from './movement-rules.ts';
 export * from './odds.ts';
 export * from './reading.ts';
 export * from './results.ts';

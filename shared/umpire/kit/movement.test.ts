@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { barred } from '../verdict.ts';
-import { type Movement, type MovementRules, movement, movementByMode } from './movement.ts';
+import { type Movement, movement, movementByMode } from './movement.ts';
+import type { MovementRules } from './movement-rules.ts';
 import { atMost, stackingLimits } from './stacking.ts';
 import type { StepCost } from './step-costs.ts';
 import { countMoves, drawn, hexOf, numbersOf, plain, position, type SmallSetup } from './testing/small-map.ts';

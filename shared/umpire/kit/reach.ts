@@ -5,7 +5,7 @@ import type { Reach } from '../reach.ts';
 import { type Saying, say } from '../saying.ts';
 import type { Area, Barred, Breach, Clause } from '../verdict.ts';
 import type { Bonds } from './bonds.ts';
-import type { EnterZone, LeaveZone, MoveAsk, MovementRules, ZoneToZone } from './movement.ts';
+import type { EnterZone, LeaveZone, MoveAsk, MovementRules, ZoneToZone } from './movement-rules.ts';
 import { ENEMY, type Found, lookAtStep, type Obstacle, type Search, search, spentTo, ZONE } from './search.ts';
 import { MOST_POINTS, NO_STEP, type StepBook, type Steps } from './step-costs.ts';
 
