@@ -36,7 +36,8 @@ export const AttackPanel = () => {
   if (status !== 'ready' || !about?.can.includes('battle'))
     return <Empty icon={<IconSwords size={34} stroke={1.4} />}>{t('umpire:attack.none')}</Empty>;
 
-  const candidates = [...new Set([...attackers, ...(joiners ?? [])])];
+  // In the umpire's order, so that none moves away under the hand that ticks it.
+  const candidates = [...new Set([...(joiners ?? []), ...attackers])];
   const toggle = (id: string) =>
     set({
       attack: {
