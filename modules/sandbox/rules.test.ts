@@ -1,4 +1,4 @@
-import { refer } from '@umpire/shared/umpire/referee';
+import { parsePosition, refer } from '@umpire/shared/umpire/referee';
 import { describe, expect, test } from 'vitest';
 import { loadGame } from '../index.ts';
 import { findPlugin } from '../plugins.ts';
@@ -93,4 +93,15 @@ test('an attack is guided over its die, in games that have a battle', async () =
   expect(plugin.procedures!.map(({ kind }) => kind)).toEqual(['attack']);
   const { options: peaceful } = await loadGame('sandbox', { rules: 'generic', combat: 'none' });
   expect((await findPlugin('sandbox', peaceful))!.procedures).toBeUndefined();
+});
+
+test('an enemy who touches one’s own may go back by hand; another one stays where it is', async () => {
+  const { module, options } = await loadGame('sandbox', { rules: 'generic' });
+  const plugin = (await findPlugin('sandbox', options))!;
+  const turn = { number: 1, side: 'blue', phase: 'action' };
+  const units = [unit('a', 'blue', '0303'), unit('x', 'red', '0403'), unit('y', 'red', '0805')];
+  const p = parsePosition(module, { module: 'sandbox', map, turn, units });
+  const judge = (piece: string) => plugin.judge!(p, { type: 'movePieces', pieces: [piece], to: '0505' });
+  expect(judge('x')).toEqual({ type: 'manual', clauses: ['aftermath'] });
+  expect(judge('y')).toMatchObject({ type: 'broken', breaks: [{ clause: 'sequence' }] });
 });

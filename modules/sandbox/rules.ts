@@ -1,11 +1,13 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board, OptionValues } from '@umpire/shared/module';
-import type { SideId } from '@umpire/shared/table';
+import type { Command, SideId } from '@umpire/shared/table';
 import {
   type Attack,
   type Breach,
   barred,
   definePlugin,
+  manual,
+  type Position,
   type Procedure,
   type RulesPlugin,
   type Shift,
@@ -81,8 +83,26 @@ const rulesBy = (form: RulesForm): RulesPlugin => {
       moving: { phases: ['action'], clause: 'sequence' },
       sequence: 'sequence',
       procedures,
+      first: (position, command) => (isAftermath(position, command) ? manual('aftermath') : undefined),
     }),
   });
+};
+
+/** Who touches the side whose phase it is may be going back from a fight: by hand, like all that comes after one. */
+const isAftermath = (position: Position, command: Command): boolean => {
+  if (command.type !== 'movePieces') return false;
+  const { grid } = position.board;
+  const units = command.pieces.flatMap((id) => position.unit(id) ?? []);
+  const phasing = position.units.filter(({ side }) => side === position.turn.side);
+  return (
+    units.length > 0 &&
+    units.every(
+      ({ side, at }) =>
+        side !== position.turn.side &&
+        at !== undefined &&
+        phasing.some((other) => other.at !== undefined && grid.distance(at, other.at) === 1),
+    )
+  );
 };
 
 /** Water, and hexsides drawn as lakes or cliffs, are crossed by nobody. */
