@@ -1,3 +1,5 @@
+import type { Audience, Sight } from './audience.ts';
+import type { Design, Value } from './design.ts';
 import type {
   ArrowId,
   CounterId,
@@ -14,7 +16,7 @@ import type { JsonObject } from './json.ts';
 import type { MapChange } from './map-change.ts';
 import type { Place } from './place.ts';
 import type { Scan } from './scan.ts';
-import type { Audience, Design, Settings, Sight, Value } from './state.ts';
+import type { Settings } from './settings.ts';
 
 /**
  * What a person may ask of the table. Parsed from the wire by `parse-command.ts`; answered by `decide.ts` with events or

@@ -1,4 +1,6 @@
+import type { Audience, Sight } from './audience.ts';
 import type { Command } from './command.ts';
+import type { Design, Value } from './design.ts';
 import type {
   ArrowId,
   CounterId,
@@ -16,7 +18,12 @@ import type { JsonObject } from './json.ts';
 import type { MapChange } from './map-change.ts';
 import type { Place } from './place.ts';
 import type { Scan } from './scan.ts';
+import type { Settings } from './settings.ts';
 import type { Clause, Overrule, UmpireSettings } from './umpire.ts';
+
+export type { Audience, Sight } from './audience.ts';
+export type { Design, Value } from './design.ts';
+export type { Settings } from './settings.ts';
 
 /**
  * A table as it lies: plain JSON, and no `null` anywhere (absence is an absent key), so that the difference of two
@@ -62,21 +69,6 @@ export interface ModuleRef {
   readonly scan?: Scan;
 }
 
-export interface Settings {
-  /** Listed among the open tables. */
-  readonly listed: boolean;
-  /** A password is asked of newcomers (the password itself is the server's). */
-  readonly locked: boolean;
-  /** Whose counters a seat may handle: anybody's, as on a real table, or its own sides' and nobody's. */
-  readonly handling: 'anyone' | 'own';
-  /** Undoing one's own act that showed nothing to anybody: at will, or asked of the others. */
-  readonly undo: 'free' | 'ask';
-  /** What somebody without a seat sees: what every side may see, or everything (for teaching; players are told). */
-  readonly spectators: 'public' | 'everything';
-  readonly spectatorChat: boolean;
-  readonly umpire: UmpireSettings;
-}
-
 export interface Seat {
   readonly id: SeatId;
   readonly name: string;
@@ -90,18 +82,6 @@ export interface Person {
   /** Removed by the host: may not come back in. */
   readonly removed?: true;
 }
-
-/** Sides, or single seats as `seat:ID`. */
-export type Audience = 'all' | readonly string[];
-
-/** Who may see that a thing is there, where it is, and what it is. Each takes the one before for granted. */
-export interface Sight {
-  readonly there: Audience;
-  readonly where: Audience;
-  readonly what: Audience;
-}
-
-export type Value = string | number | boolean;
 
 export interface Piece {
   readonly id: PieceId;
@@ -133,16 +113,6 @@ export interface Mask {
   readonly id: PieceId;
   /** The printed back, by the module's name. */
   readonly back: string;
-}
-
-/** A generic counter made at the table. `symbol` is a unit kind of the general NATO vocabulary in `module/symbol.ts`. */
-export interface Design {
-  readonly side?: SideId;
-  readonly name: string;
-  readonly symbol: string;
-  readonly size?: string;
-  readonly color: string;
-  readonly values: { readonly [value: string]: Value };
 }
 
 export interface Marker {

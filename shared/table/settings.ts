@@ -1,0 +1,17 @@
+import type { UmpireSettings } from './umpire.ts';
+
+/** How a table is played at. */
+export interface Settings {
+  /** Listed among the open tables. */
+  readonly listed: boolean;
+  /** A password is asked of newcomers (the password itself is the server's). */
+  readonly locked: boolean;
+  /** Whose counters a seat may handle: anybody's, as on a real table, or its own sides' and nobody's. */
+  readonly handling: 'anyone' | 'own';
+  /** Undoing one's own act that showed nothing to anybody: at will, or asked of the others. */
+  readonly undo: 'free' | 'ask';
+  /** What somebody without a seat sees: what every side may see, or everything (for teaching; players are told). */
+  readonly spectators: 'public' | 'everything';
+  readonly spectatorChat: boolean;
+  readonly umpire: UmpireSettings;
+}
