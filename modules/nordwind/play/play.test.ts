@@ -45,30 +45,34 @@ const isUnsaid = (text: string): boolean => /^(rules|play|phase|kit)\.[\w.-]+$|\
 test.each([
   ['historical', 1],
   ['hypothetical', 3],
-] as const)('%s is played to its end by proposals alone, with the dice of seed %i', (scenario, seed) => {
-  const play = new Play(openTable(scenario), { ports: seededPorts(seed), on: groundOf(module, scenario) });
-  const players = { anna: new ScriptedPlayer(rules, ['german']), ben: new ScriptedPlayer(rules, ['allied']) };
-  const kinds = new Set<string>();
-  const acts = new Set<string>();
-  let p = positionOf(rules.reading, module, play.table);
-  while (rules.victory!(p).winner === null) {
-    if (play.log.length % 20 === 0) expect(allSaid(p).filter(isUnsaid)).toEqual([]);
-    const [anna, ben] = [players.anna.next(p), players.ben.next(p)];
-    const command = anna ?? ben;
-    if (!command) throw new Error(`nobody goes on in ${JSON.stringify(p.turn)}`);
-    if (command.type === 'nextPhase') expect(rules.phases!.mayEnd(p)).toEqual([]);
-    if (command.type === 'guide') {
-      kinds.add(command.kind);
-      for (const { type } of command.acts) acts.add(type);
+] as const)(
+  '%s is played to its end by proposals alone, with the dice of seed %i',
+  (scenario, seed) => {
+    const play = new Play(openTable(scenario), { ports: seededPorts(seed), on: groundOf(module, scenario) });
+    const players = { anna: new ScriptedPlayer(rules, ['german']), ben: new ScriptedPlayer(rules, ['allied']) };
+    const kinds = new Set<string>();
+    const acts = new Set<string>();
+    let p = positionOf(rules.reading, module, play.table);
+    while (rules.victory!(p).winner === null) {
+      if (play.log.length % 20 === 0) expect(allSaid(p).filter(isUnsaid)).toEqual([]);
+      const [anna, ben] = [players.anna.next(p), players.ben.next(p)];
+      const command = anna ?? ben;
+      if (!command) throw new Error(`nobody goes on in ${JSON.stringify(p.turn)}`);
+      if (command.type === 'nextPhase') expect(rules.phases!.mayEnd(p)).toEqual([]);
+      if (command.type === 'guide') {
+        kinds.add(command.kind);
+        for (const { type } of command.acts) acts.add(type);
+      }
+      play.do(anna ? 'anna' : 'ben', command);
+      p = positionOf(rules.reading, module, play.table);
+      expect(play.log.length).toBeLessThan(5_000);
     }
-    play.do(anna ? 'anna' : 'ben', command);
-    p = positionOf(rules.reading, module, play.table);
-    expect(play.log.length).toBeLessThan(5_000);
-  }
-  expect(p.turn.number).toBeGreaterThan(5);
-  expect([...kinds]).toEqual(expect.arrayContaining(['supply-weather', 'arrivals', 'withdrawal', 'attack']));
-  expect([...acts]).toEqual(expect.arrayContaining(['rollDice', 'movePieces', 'flipPieces']));
-}, 120_000);
+    expect(p.turn.number).toBeGreaterThan(5);
+    expect([...kinds]).toEqual(expect.arrayContaining(['supply-weather', 'arrivals', 'withdrawal', 'attack']));
+    expect([...acts]).toEqual(expect.arrayContaining(['rollDice', 'movePieces', 'flipPieces']));
+  },
+  120_000,
+);
 
 test('10.3b the markers follow who holds an objective, and Saverne is marked on the turn track', () => {
   const play = new Play(openTable('historical'), { on: groundOf(module, 'historical') });
