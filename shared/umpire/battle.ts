@@ -66,6 +66,8 @@ export interface Battle<Effects = unknown> {
   readonly drm: readonly Shift[];
   /** The column that is rolled on. Where dice are yet to shift it: as if they shifted nothing. */
   readonly column: string;
+  /** The die on the table with its modifiers, once it is thrown: the row to light up. */
+  readonly roll?: number;
   /** The chart to light up: its id in the module's charts. */
   readonly chart: string;
   readonly options: readonly BattleOption[];

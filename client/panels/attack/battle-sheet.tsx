@@ -43,7 +43,12 @@ export const BattleSheet = ({ battle }: { readonly battle: BattleAnswer }) => {
       </Section>
       {chart && (
         <Section title={words.text(chart.title)}>
-          <ResultsTable chart={chart} columns={battle.columns} column={battle.column} />
+          <ResultsTable
+            chart={chart}
+            columns={battle.columns}
+            column={battle.column}
+            {...(battle.roll !== undefined && { total: battle.roll })}
+          />
         </Section>
       )}
     </>

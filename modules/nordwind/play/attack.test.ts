@@ -76,6 +76,11 @@ describe('before the dice', () => {
   });
 });
 
+test('6.4d the roll on the table is told with the battle, so that its row can be shown', () => {
+  const { battle } = asked(rolled([german('a', '0304', { attack: 8 }), american('x', TARGET)], 'a', 6));
+  expect(battle).toMatchObject({ column: '2-1', roll: 6, outcomes: [{ probability: 1, result: '-/R' }] });
+});
+
 describe('6.5 payments', () => {
   test('6.5c the defender is asked first: a forced retreat, hex by hex of the legal ones', () => {
     const prompt = asked(rolled([german('a', '0304', { attack: 8 }), american('x', TARGET)], 'a', 6));

@@ -56,9 +56,9 @@ const sceneOf = (rules: AttackRules, p: Position, state: NordwindAttack): Scene 
 const QUALITY_ROLLS = 2;
 
 const optionsOf = ({ options = {}, rolls }: NordwindAttack): { readonly [option: string]: unknown } => {
-  const [attacker, defender] = rolls.map(({ total }) => total);
+  const [attacker, defender, roll] = rolls.map(({ total }) => total);
   const tq = { ...(attacker !== undefined && { attacker }), ...(defender !== undefined && { defender }) };
-  return { ...options, ...(attacker !== undefined && { tq }) };
+  return { ...options, ...(attacker !== undefined && { tq }), ...(roll !== undefined && { roll }) };
 };
 
 /** What could be attacked, by all who can join, at the best odds first. */
@@ -143,7 +143,7 @@ const steps = ['support', 'quality', 'combat', 'defender', 'attacker', 'advance'
 type StepName = (typeof steps)[number];
 
 const promptAt = (
-  { battle, target, attackers }: Scene,
+  { state, battle, target, attackers }: Scene,
   step: StepName,
   prompt: Pick<Prompt, 'clause' | 'says' | 'choices'> & { readonly side?: SideId },
 ): Prompt => {
@@ -151,7 +151,8 @@ const promptAt = (
   return {
     step,
     ...prompt,
-    battle,
+    // Once somebody has paid, the odds are no longer those that were fought at.
+    ...(state.paying ? {} : { battle }),
     show: { hexes: [target], units: attackers.map(({ id }) => id) },
     steps: steps.map((id, i) => ({
       id,

@@ -104,6 +104,7 @@ export const battleBy =
       worths ??= worthOfDice(rules, field);
       return worths;
     };
+    const roll = rules.thrown?.(attack);
     let outcomes: readonly Outcome<Effects>[] | undefined;
     const fought = field.attackers.length > 0 && field.defenders.length > 0;
     return {
@@ -117,6 +118,7 @@ export const battleBy =
       drm,
       column: rules.columns.labels[columnWith({ shift: 0, drm: 0 })]!,
       chart: rules.chart,
+      ...(roll !== undefined && { roll: roll + within(base.drm, rules.caps?.drm) }),
       options: rules.options?.(field) ?? [],
       get outcomes() {
         outcomes ??= fought ? outcomesOf(rules, field, worthsOf(), columnWith, base.drm) : [];
