@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+
+const command = fileURLToPath(new URL('referee.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'umpire-referee-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const run = (args: readonly string[], input = '') => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [command, ...args], { input, encoding: 'utf8' });
+  return { lines: stdout.trim().split('\n'), stderr, status };
+};
+
+const position = {
+  module: 'ford',
+  turn: { number: 1, side: 'blue', phase: 'movement' },
+  units: [{ id: 'a', side: 'blue', kind: 'infantry', at: '0203', attack: 4, defense: 4, move: 2 }],
+};
+const fileWith = (name: string, content: unknown): string => {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+};
+
+test('answers one question about a position in a file, or on standard input', () => {
+  const question = JSON.stringify({ moves: { unit: 'a' } });
+  const fromFile = run([fileWith('position.json', position), question]);
+  expect(fromFile.status).toBe(0);
+  expect(JSON.parse(fromFile.lines[0]!)).toMatchObject({
+    reach: { '0202': 1 },
+    notReach: expect.arrayContaining(['0803']),
+  });
+  expect(run(['-', question], JSON.stringify(position)).lines).toEqual(fromFile.lines);
+});
+
+test('answers a stream of lines, one bad line or not', () => {
+  const good = JSON.stringify({ position, ask: { zoc: { side: 'blue' } } });
+  const { lines, status } = run(
+    ['-'],
+    [good, 'no JSON', '{"position":{"module":"chess"},"ask":{}}', 'null'].join('\n'),
+  );
+  expect(status).toBe(0);
+  expect(JSON.parse(lines[0]!)).toHaveProperty('in');
+  for (const line of lines.slice(1)) expect(JSON.parse(line)).toHaveProperty('problems');
+  expect(lines).toHaveLength(4);
+});
+
+test('runs vectors, tells each by its id, and fails if one does', () => {
+  const vector = { id: 'ford-a', rule: '2.1', title: '', position, ask: { moves: { unit: 'a' } } };
+  const vectors = [
+    { ...vector, expect: { reach: { '0202': 1 } } },
+    { ...vector, id: 'ford-b', expect: { reach: { '0202': 9 } } },
+  ];
+  const { lines, status } = run(['--vectors', fileWith('vectors.json', vectors)]);
+  expect(lines[0]).toBe('ok   ford-a');
+  expect(lines[1]).toMatch(/^FAIL ford-b \(2\.1\): reach: expected/);
+  expect([lines[2], status]).toEqual(['1 passed, 1 failed', 1]);
+});
+
+test.each([
+  ['no argument', []],
+  ['a file that is not there', [join(folder, 'nowhere.json'), '{}']],
+  ['a question that is no JSON', [fileWith('p.json', position), 'moves']],
+  ['no file of vectors', ['--vectors']],
+  ['a file of vectors that is none', ['--vectors', fileWith('v.json', '{}')]],
+])('says what is wrong with %s', (_what, args) => {
+  const { stderr, status } = run(args);
+  expect([status, stderr.length > 0]).toEqual([2, true]);
+});
