@@ -124,7 +124,7 @@ export class Position implements Setup {
   /** The units in a hex, in the order of the setup. */
   unitsAt(hex: Hex): readonly Unit[] {
     this.#stacks ??= stacksOf(this);
-    return this.#stacks[hex] ?? none;
+    return this.#stacks[hex >> PAGE]?.[hex & LAST] ?? none;
   }
 
   /** Whether an enemy of `side` stands in the hex. */
@@ -174,17 +174,29 @@ export class Position implements Setup {
     for (const { before, after } of changes) units[this.#slotOf(before.id)!] = after;
     const next = new Position({ ...this.#setup(), units }, { inherited, slots: this.#slots });
     if (!this.#stacks) return next;
-    const stacks = this.#stacks.slice();
-    for (const { before, after } of changes) {
-      if (before.at !== undefined) stacks[before.at] = stacks[before.at]!.filter(({ id }) => id !== before.id);
-      if (after.at !== undefined) stacks[after.at] = next.#inserted(stacks[after.at] ?? none, after);
-    }
-    next.#stacks = stacks;
+    next.#stacks = next.#restacked(this.#stacks, changes);
     return next;
+  }
+
+  /** The stacks before, with these units where they are now. */
+  #restacked(before: Stacks, changes: readonly SameUnit[]): Stacks {
+    const stacks = before.slice();
+    const put = (hex: Hex, change: (stack: readonly Unit[]) => readonly Unit[]): void => {
+      const number = hex >> PAGE;
+      const page = (stacks[number] ?? []).slice();
+      page[hex & LAST] = change(page[hex & LAST] ?? none);
+      stacks[number] = page;
+    };
+    for (const { before, after } of changes) {
+      if (before.at !== undefined) put(before.at, (stack) => stack.filter((unit) => unit !== before));
+      if (after.at !== undefined) put(after.at, (stack) => this.#inserted(stack, after));
+    }
+    return stacks;
   }
 
   /** The stack with one unit more, in the order of the setup. */
   #inserted(stack: readonly Unit[], unit: Unit): readonly Unit[] {
+    if (stack.length === 0) return [unit];
     const slot = this.#slotOf(unit.id)!;
     const index = stack.findIndex(({ id }) => this.#slotOf(id)! > slot);
     return index === -1 ? [...stack, unit] : stack.toSpliced(index, 0, unit);
@@ -216,8 +228,13 @@ interface Inheritance {
   readonly changes: readonly Change[];
 }
 
-/** The units in each hex, in the order of the setup; a hex that never had any has no entry. */
-type Stacks = readonly (readonly Unit[] | undefined)[];
+/** By hex, the units in it, in the order of the setup: in pages, so that a move copies the two that it touches. */
+type Stacks = readonly (Page | undefined)[];
+type Page = readonly (readonly Unit[] | undefined)[];
+
+/** A page is of 32 hexes. */
+const PAGE = 5;
+const LAST = (1 << PAGE) - 1;
 
 interface Carried {
   readonly inherited?: ReadonlyMap<Fact<unknown>, Inheritance>;
@@ -232,12 +249,14 @@ const noInheritance: ReadonlyMap<Fact<unknown>, Inheritance> = new Map();
 const isSameUnit = (change: Change): change is SameUnit => change.before !== undefined && change.after !== undefined;
 
 const stacksOf = ({ board, units }: Setup): Stacks => {
-  const stacks: (Unit[] | undefined)[] = new Array(board.grid.size).fill(undefined);
+  const pages = Math.ceil(board.grid.size / (1 << PAGE));
+  const stacks: (Unit[] | undefined)[][] = Array.from({ length: pages }, () => []);
   for (const unit of units) {
     if (unit.at === undefined) continue;
-    const stack = stacks[unit.at];
+    const page = stacks[unit.at >> PAGE]!;
+    const stack = page[unit.at & LAST];
     if (stack) stack.push(unit);
-    else stacks[unit.at] = [unit];
+    else page[unit.at & LAST] = [unit];
   }
   return stacks;
 };

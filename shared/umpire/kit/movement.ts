@@ -1,6 +1,6 @@
 import type { Hex } from '../../hex/index.ts';
 import type { SideId } from '../../table/index.ts';
-import type { Fact, Position, Unit } from '../position.ts';
+import type { Change, Fact, Position, Unit } from '../position.ts';
 import type { Reach } from '../reach.ts';
 import type { Barred, Breach } from '../verdict.ts';
 import type { Bonds } from './bonds.ts';
@@ -172,26 +172,53 @@ const goingOf = (
 
 type Marking = (ask: MoveAsk, side: SideId, mindsCrowds: boolean) => Uint8Array;
 
+/** What is in each hex, for one side, and the enemy's control that it was worked out from. */
+interface Marks {
+  readonly marks: Uint8Array;
+  readonly against: Uint8Array | undefined;
+}
+
 /** What is in each hex, for a side that moves; worked out once for all its units. */
 const marking = (rules: MovementRules): Marking => {
   const { zones, crowded } = rules;
-  const marksOf = (position: Position, side: SideId): Uint8Array => {
+  const markOf = (unit: Unit, side: SideId): number =>
+    unit.side !== side ? ENEMY : crowded?.by(unit) ? FRIEND | CROWDED : FRIEND;
+
+  const workOut = (position: Position, side: SideId): Marks => {
     const marks = new Uint8Array(position.board.grid.size);
     const against = zones?.against(position, side);
     if (against) for (let hex = 0; hex < marks.length; hex++) if (against[hex] !== 0) marks[hex] = ZONE;
-    for (const unit of position.units) {
-      if (unit.at === undefined) continue;
-      marks[unit.at]! |= unit.side !== side ? ENEMY : crowded?.by(unit) ? FRIEND | CROWDED : FRIEND;
-    }
+    for (const unit of position.units) if (unit.at !== undefined) marks[unit.at]! |= markOf(unit, side);
     const bonds = zones?.bondsAgainst(position, side);
     if (bonds) markBonds(marks, bonds);
-    return marks;
+    return { marks, against };
   };
-  const fact: Fact<Map<SideId, Uint8Array>> = { of: () => new Map() };
+
+  /** Where the enemy's control is what it was, only hexes that units left or entered are other than before. */
+  const carryOver = (before: Marks, changes: readonly Change[], position: Position, side: SideId): Marks => {
+    const against = zones?.against(position, side);
+    if (against !== before.against || zones?.bondsAgainst(position, side)) return workOut(position, side);
+    const marks = before.marks.slice();
+    for (const hex of changes.flatMap(hexesOf)) {
+      let mark = marks[hex]! & ZONE;
+      for (const unit of position.unitsAt(hex)) mark |= markOf(unit, side);
+      marks[hex] = mark;
+    }
+    return { marks, against };
+  };
+
+  const facts = new Map<SideId, Fact<Marks>>();
+  const factOf = (side: SideId): Fact<Marks> => {
+    const known = facts.get(side) ?? {
+      of: (position) => workOut(position, side),
+      after: (before, changes, position) => carryOver(before, changes, position, side),
+    };
+    facts.set(side, known);
+    return known;
+  };
+
   return ({ position, units }, side, mindsCrowds) => {
-    const bySide = position.fact(fact);
-    const marks = bySide.get(side) ?? marksOf(position, side);
-    bySide.set(side, marks);
+    const { marks } = position.fact(factOf(side));
     if (!mindsCrowds && !rules.throughFriends) return marks;
     // Who moves is in nobody's way where it stands now. Into where it began it never goes: that costs nothing anyway.
     if (units.every(({ at, began }) => at === began && at === units[0]!.at)) return marks;
@@ -200,6 +227,8 @@ const marking = (rules: MovementRules): Marking => {
     return own;
   };
 };
+
+const hexesOf = ({ before, after }: Change): readonly Hex[] => [before?.at ?? [], after?.at ?? []].flat();
 
 const markBonds = (marks: Uint8Array, { hexes, hexsides }: Bonds): void => {
   for (let hex = 0; hex < marks.length; hex++) {

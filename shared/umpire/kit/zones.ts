@@ -53,15 +53,6 @@ const OWN = 1 << 6;
 /** Set for hexes that have been looked at, while all are. */
 const SEEN = 1 << 7;
 
-interface State {
-  readonly bySide: ReadonlyMap<SideId, Control>;
-  /** Bit `d`: the hexside in direction `d` is not crossed by control now. */
-  readonly uncrossed: Uint8Array | undefined;
-  /** Worked out when first asked for: counts of all enemies together, bonds. */
-  readonly against: Map<SideId, Uint8Array>;
-  readonly bonds: Map<SideId, Bonds>;
-}
-
 const everywhere = 'all';
 
 /** Zones of control by rule. */
@@ -69,89 +60,85 @@ export const zonesOfControl = (rules: ZoneRules): ZonesOfControl => {
   const kindOf = rules.kind ?? (() => everywhere);
   const reachOf = compileReach(rules);
 
+  const uncrossedFact: Fact<Uint8Array> = {
+    of: (position) => uncrossedOf(position, rules.uncrossed!(position)),
+    after: (before) => before,
+  };
+  /** Bit `d`: the hexside in direction `d` is not crossed by control now. */
+  const uncrossedIn = (position: Position): Uint8Array | undefined => rules.uncrossed && position.fact(uncrossedFact);
+
   /** What a unit controls from where it stands. */
-  const exertedBy = (
-    position: Position,
-    unit: Unit,
-    stack: readonly Unit[],
-    state: Pick<State, 'uncrossed'>,
-  ): number => {
+  const exertedBy = (position: Position, unit: Unit, stack: readonly Unit[]): number => {
     if (rules.exerts && !rules.exerts(unit, stack)) return rules.ownHex === 'always' ? OWN : 0;
     const at = unit.at!;
-    const around = reachOf(position.board, kindOf(unit))[at]! & ~(state.uncrossed?.[at] ?? 0);
+    const around = reachOf(position.board, kindOf(unit))[at]! & ~(uncrossedIn(position)?.[at] ?? 0);
     return rules.ownHex ? around | OWN : around;
   };
 
-  const exertedFrom = (position: Position, hex: Hex, side: SideId, state: Pick<State, 'uncrossed'>): number => {
+  const exertedFrom = (position: Position, hex: Hex, side: SideId): number => {
     const stack = ofSide(position.unitsAt(hex), side);
     let exerted = 0;
-    for (const unit of stack) exerted |= exertedBy(position, unit, stack, state);
+    for (const unit of stack) exerted |= exertedBy(position, unit, stack);
     return exerted;
   };
 
-  const workOut = (position: Position): State => {
+  const workOut = (position: Position, of: SideId): Control => {
     const { size } = position.board.grid;
-    const bySide = new Map<SideId, Control>();
-    const state: State = { bySide, uncrossed: uncrossedOf(rules, position), against: new Map(), bonds: new Map() };
-    for (const side of position.sides)
-      bySide.set(side, { counts: new Uint8Array(size), exerted: new Uint8Array(size) });
+    const [counts, exerted] = [new Uint8Array(size), new Uint8Array(size)];
     for (const { side, at } of position.units) {
-      const control = bySide.get(side);
-      if (at === undefined || !control || control.exerted[at] !== 0) continue;
-      const exerted = exertedFrom(position, at, side, state);
-      control.exerted[at] = exerted | SEEN;
-      count(position.board, control.counts, at, exerted, 1);
+      if (at === undefined || side !== of || exerted[at] !== 0) continue;
+      const from = exertedFrom(position, at, side);
+      exerted[at] = from | SEEN;
+      count(position.board, counts, at, from, 1);
     }
-    for (const { exerted } of bySide.values()) for (let hex = 0; hex < size; hex++) exerted[hex]! &= ~SEEN;
-    return state;
+    for (let hex = 0; hex < size; hex++) exerted[hex]! &= ~SEEN;
+    return { counts, exerted };
   };
 
-  const carryOver = (before: State, changes: readonly Change[], position: Position): State => {
-    const hexes = new Set<Hex>();
-    for (const change of changes) {
-      if (change.before?.at !== undefined) hexes.add(change.before.at);
-      if (change.after?.at !== undefined) hexes.add(change.after.at);
+  /** The same control, not a copy, if no unit of the side changed anything about it. */
+  const carryOver = (before: Control, changes: readonly Change[], position: Position, side: SideId): Control => {
+    let control = before;
+    for (const hex of hexesOf(changes, side)) {
+      const exerted = exertedFrom(position, hex, side);
+      if (exerted === control.exerted[hex]) continue;
+      if (control === before) control = copyOf(before);
+      count(position.board, control.counts, hex, control.exerted[hex]!, -1);
+      count(position.board, control.counts, hex, exerted, 1);
+      control.exerted[hex] = exerted;
     }
-    const bySide = new Map(before.bySide);
-    for (const side of position.sides) {
-      for (const hex of hexes) {
-        const control = bySide.get(side)!;
-        const exerted = exertedFrom(position, hex, side, before);
-        if (exerted === control.exerted[hex]) continue;
-        const mine = control === before.bySide.get(side) ? copyOf(control) : control;
-        count(position.board, mine.counts, hex, mine.exerted[hex]!, -1);
-        count(position.board, mine.counts, hex, exerted, 1);
-        mine.exerted[hex] = exerted;
-        bySide.set(side, mine);
-      }
-    }
-    return { bySide, uncrossed: before.uncrossed, against: new Map(), bonds: new Map() };
+    return control;
   };
 
-  const fact: Fact<State> = { of: workOut, after: carryOver };
+  /** Each side's for itself: while one side moves, nobody asks what it controls. */
+  const controlFact = bySide(
+    (side): Fact<Control> => ({
+      of: (position) => workOut(position, side),
+      after: (before, changes, position) => carryOver(before, changes, position, side),
+    }),
+  );
 
-  const against = (position: Position, side: SideId): Uint8Array => {
-    const state = position.fact(fact);
-    const known = state.against.get(side);
-    if (known) return known;
-    const counts = sumOf(
-      position,
-      [...state.bySide].flatMap(([other, control]) => (other === side ? [] : control.counts)),
-    );
-    const negated = rules.negatedByUnits ? withoutHexesOf(position, side, counts) : counts;
-    state.against.set(side, negated);
-    return negated;
-  };
+  const againstFact = bySide(
+    (side): Fact<Uint8Array> => ({
+      of: (position) => {
+        const counts = sumOf(
+          position,
+          enemiesOf(position, side).map((enemy) => countsOf(position, enemy)),
+        );
+        return rules.negatedByUnits ? withoutHexesOf(position, side, counts) : counts;
+      },
+    }),
+  );
+  const countsOf = (position: Position, side: SideId): Uint8Array => position.fact(controlFact(side)).counts;
+  const against = (position: Position, side: SideId): Uint8Array => position.fact(againstFact(side));
 
   const holdersOf = (position: Position, hex: Hex, isHolder: (side: SideId) => boolean): readonly Unit[] => {
-    const state = position.fact(fact);
     const { neighbors } = position.board.grid;
     const holders: Unit[] = [];
     const look = (from: Hex, bit: number): void => {
-      for (const [side, { exerted }] of state.bySide) {
-        if (!isHolder(side) || (exerted[from]! & bit) === 0) continue;
+      for (const side of position.sides) {
+        if (!isHolder(side) || (position.fact(controlFact(side)).exerted[from]! & bit) === 0) continue;
         const stack = ofSide(position.unitsAt(from), side);
-        for (const unit of stack) if (exertedBy(position, unit, stack, state) & bit) holders.push(unit);
+        for (const unit of stack) if (exertedBy(position, unit, stack) & bit) holders.push(unit);
       }
     };
     look(hex, OWN);
@@ -165,17 +152,13 @@ export const zonesOfControl = (rules: ZoneRules): ZonesOfControl => {
     holdersOf(position, hex, (other) => other !== side);
 
   const bondsOf = rules.bonds && compileBonds(rules.bonds);
-  const bondsAgainst = (position: Position, side: SideId): Bonds | undefined => {
-    if (!bondsOf) return undefined;
-    const { bonds } = position.fact(fact);
-    const known = bonds.get(side) ?? bondsOf(position, side);
-    bonds.set(side, known);
-    return known;
-  };
+  const bondsFact = bondsOf && bySide((side): Fact<Bonds> => ({ of: (position) => bondsOf(position, side) }));
+  const bondsAgainst = (position: Position, side: SideId): Bonds | undefined =>
+    bondsFact && position.fact(bondsFact(side));
 
   const zones = (position: Position, side: SideId): Zones => {
-    const counts = position.fact(fact).bySide.get(side)?.counts;
-    if (!counts) throw new Error(`no side ${side} among ${position.sides.join(', ')}`);
+    if (!position.sides.includes(side)) throw new Error(`no side ${side} among ${position.sides.join(', ')}`);
+    const counts = countsOf(position, side);
     return {
       clause: rules.clause,
       hexes: HexSet.where(position.board.grid, (hex) => counts[hex] !== 0),
@@ -195,6 +178,28 @@ export const zonesOfControl = (rules: ZoneRules): ZonesOfControl => {
     },
     bondsAgainst,
   });
+};
+
+/** One for each side, made when first asked for. */
+const bySide = <T>(make: (side: SideId) => T): ((side: SideId) => T) => {
+  const made = new Map<SideId, T>();
+  return (side) => {
+    const known = made.get(side) ?? make(side);
+    made.set(side, known);
+    return known;
+  };
+};
+
+const enemiesOf = ({ sides }: Position, side: SideId): readonly SideId[] => sides.filter((other) => other !== side);
+
+/** Where units of the side changed. */
+const hexesOf = (changes: readonly Change[], side: SideId): ReadonlySet<Hex> => {
+  const hexes = new Set<Hex>();
+  for (const { before, after } of changes) {
+    if (before?.side === side && before.at !== undefined) hexes.add(before.at);
+    if (after?.side === side && after.at !== undefined) hexes.add(after.at);
+  }
+  return hexes;
 };
 
 const ofSide = (stack: readonly Unit[], side: SideId): readonly Unit[] =>
@@ -245,11 +250,9 @@ const compileReach = ({ reaches }: ZoneRules): ((board: Board, kind: string) => 
   };
 };
 
-const uncrossedOf = ({ uncrossed }: ZoneRules, position: Position): Uint8Array | undefined => {
-  if (!uncrossed) return undefined;
-  const { grid } = position.board;
+const uncrossedOf = ({ board: { grid } }: Position, uncrossed: Iterable<Hexside>): Uint8Array => {
   const masks = new Uint8Array(grid.size);
-  for (const hexside of uncrossed(position)) {
+  for (const hexside of uncrossed) {
     for (const hex of [grid.ends[hexside * 2]!, grid.ends[hexside * 2 + 1]!]) {
       const direction = hex === -1 ? undefined : directionOf(grid, hex, hexside);
       if (direction !== undefined) masks[hex]! |= 1 << direction;
