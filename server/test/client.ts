@@ -140,7 +140,7 @@ export class Guest {
     return this.until(() => this.seq >= seq);
   }
 
-  async until(is: () => boolean, patience = 10_000): Promise<void> {
+  async until(is: () => boolean, patience = 30_000): Promise<void> {
     const end = Date.now() + patience;
     while (!is()) {
       if (Date.now() > end) throw new Error(`${this.who.person} waited in vain at step ${this.seq}: ${is}`);
