@@ -14,7 +14,9 @@ const unit = (name: string, folder: string) => ({
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    testTimeout: 20_000,
+    // Generous: a test says what holds, not how fast; a shared machine may stand still for a while.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       unit('shared', 'shared'),
       unit('modules', 'modules'),
