@@ -9,7 +9,15 @@ import { placeSight } from '@umpire/shared/table/sight.ts';
 import type { Piece, Settings, Table } from '@umpire/shared/table/state.ts';
 import { areas, type BreachData } from '@umpire/shared/table/umpire.ts';
 import { type Viewer, viewerOf } from '@umpire/shared/table/viewer.ts';
-import { type Breach, type Position, positionMoved, positionOf, type RulesPlugin, rule } from '@umpire/shared/umpire';
+import {
+  type Breach,
+  type Position,
+  positionMoved,
+  positionOf,
+  type RulesPlugin,
+  rule,
+  type Touched,
+} from '@umpire/shared/umpire';
 
 /** The rules of a game, and the game as it comes. */
 export interface Rules {
@@ -108,11 +116,11 @@ export class TableUmpire {
   #follow(eyes: Eyes, table: Table): Eyes | undefined {
     const from = this.#followed.findIndex(({ before }) => before === eyes.table);
     if (from < 0 || this.#followed.at(-1)?.after !== table) return undefined;
-    const touched = new Set<PieceId>();
-    for (const { step } of this.#followed.slice(from)) if (!addTouched(touched, step)) return undefined;
+    const ids = new Set<PieceId>();
+    for (let i = from; i < this.#followed.length; i++) if (!addTouched(ids, this.#followed[i]!.step)) return undefined;
     const { viewer, module } = eyes;
-    const seen = seenOf(table, eyes, touched);
-    const position = positionMoved(this.#rules.plugin.reading, module, eyes.position, seen, seen.touched);
+    const touched = touchedOf(table, eyes, ids);
+    const position = positionMoved(this.#rules.plugin.reading, module, eyes.position, table, touched);
     return position && { viewer, table, module, position };
   }
 }
@@ -146,17 +154,15 @@ const addTouched = (touched: Set<PieceId>, { events }: Step): boolean => {
   return true;
 };
 
-/** Of the table what somebody sees of these pieces, as far as they know them now or did before. */
-const seenOf = (table: Table, { viewer, table: former }: Eyes, ids: Iterable<PieceId>) => {
-  const pieces: { [id: PieceId]: Piece } = {};
-  const touched: PieceId[] = [];
+/** What somebody sees of these pieces, as far as they know them now or did before. */
+const touchedOf = (table: Table, { viewer, table: former }: Eyes, ids: Iterable<PieceId>): readonly Touched[] => {
+  const touched: Touched[] = [];
   for (const id of ids) {
-    const seen = pieceSeen(table, id, viewer);
-    if (seen) pieces[id] = seen;
-    if (seen || pieceSeen(former, id, viewer)) touched.push(id);
+    const piece = pieceSeen(table, id, viewer);
+    const before = pieceSeen(former, id, viewer);
+    if (piece || before) touched.push({ id, piece, before });
   }
-  const { where, turn, procedures } = table;
-  return { pieces, where, turn, procedures, touched };
+  return touched;
 };
 
 /** The piece, if the viewer knows what it is. */

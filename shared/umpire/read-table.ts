@@ -32,22 +32,33 @@ export const positionAfter = (
   position: Position,
   table: Table,
   touched: Iterable<PieceId>,
-): Position => positionMoved(reading, module, position, table, touched) ?? positionOf(reading, module, table);
+): Position => {
+  const pieces = Array.from(touched, (id) => ({ id, piece: get(table.pieces, id) }));
+  return positionMoved(reading, module, position, table, pieces) ?? positionOf(reading, module, table);
+};
+
+/** A piece that was moved or changed, as whoever sees the position sees it. */
+export interface Touched {
+  readonly id: PieceId;
+  readonly piece: Piece | undefined;
+  /** As it was in the position. The same object: it was moved at most. Absent: not known. */
+  readonly before?: Piece | undefined;
+}
 
 /** The same, or `undefined` if the table must be read anew. Of `table` it looks at these pieces and what all can see. */
 export const positionMoved = (
   reading: Reading,
   module: LoadedModule,
   position: Position,
-  table: Pick<Table, 'pieces' | 'where' | 'turn' | 'procedures'>,
-  touched: Iterable<PieceId>,
+  table: Pick<Table, 'where' | 'turn' | 'procedures'>,
+  touched: Iterable<Touched>,
 ): Position | undefined => {
   if (isNewTurn(position, table)) return undefined;
   const changed = new Map<PieceId, Unit>();
-  for (const id of touched) {
+  for (const { id, piece, before: former } of touched) {
     const before = position.unit(id);
-    const piece = readPiece(module, table, id);
-    const after = piece && reading.unit(piece);
+    const isMoved = reading.sameEverywhere && before && piece && piece === former;
+    const after = isMoved ? unitMoved(module, table, before) : readUnit(reading, module, table, piece);
     if (!before || !after || before.at === undefined || after.at === undefined || before.steps !== after.steps) {
       return undefined;
     }
@@ -74,20 +85,39 @@ const readAll = (module: LoadedModule, table: Table): readonly PieceReading[] =>
     });
   });
 
-const readPiece = (
+const readUnit = (
+  reading: Reading,
   module: LoadedModule,
-  table: Pick<Table, 'pieces' | 'where' | 'turn'>,
+  table: Pick<Table, 'where' | 'turn'>,
+  piece: Piece | undefined,
+): Unit | undefined => {
+  if (!piece || piece.masked) return undefined;
+  const place = table.where[piece.id];
+  if (place === undefined) return undefined;
+  return reading.unit(readingOf(module, table, piece, place, module.grid.parse(place)));
+};
+
+const unitMoved = (module: LoadedModule, table: Pick<Table, 'where' | 'turn'>, unit: Unit): Unit | undefined => {
+  const place = table.where[unit.id];
+  if (place === undefined) return undefined;
+  const at = module.grid.parse(place);
+  return { ...unit, at, place, began: beganOf(module, table, unit.id, at) };
+};
+
+/** Where a piece was when the phase began that is in this hex now. */
+const beganOf = (
+  { grid }: LoadedModule,
+  { turn }: Pick<Table, 'turn'>,
   id: PieceId,
-): PieceReading | undefined => {
-  const piece = get(table.pieces, id);
-  const place = table.where[id];
-  if (!piece || place === undefined || piece.masked) return undefined;
-  return readingOf(module, table, piece, place, module.grid.parse(place));
+  hex: Hex | undefined,
+): Hex | undefined => {
+  const began = turn.began && get(turn.began, id);
+  return began === undefined ? hex : grid.parse(began);
 };
 
 const readingOf = (
   module: LoadedModule,
-  { turn }: Pick<Table, 'turn'>,
+  table: Pick<Table, 'turn'>,
   piece: Piece,
   place: Place,
   hex: Hex | undefined,
@@ -95,7 +125,6 @@ const readingOf = (
   const counter = module.counter(piece.counter);
   const printed: { readonly [name: string]: Value } =
     piece.design?.values ?? (counter ? valuesOf(counter, piece.face) : {});
-  const began = turn.began && get(turn.began, piece.id);
   return {
     piece,
     counter,
@@ -103,7 +132,7 @@ const readingOf = (
     kind: piece.design?.symbol ?? counter?.kind ?? '',
     place,
     hex,
-    began: began === undefined ? hex : module.grid.parse(began),
+    began: beganOf(module, table, piece.id, hex),
     value: (name) => piece.values?.[name] ?? printed[name],
   };
 };

@@ -21,6 +21,8 @@ export interface PieceReading {
 export interface Reading {
   /** `undefined` if the piece is no unit. */
   readonly unit: (piece: PieceReading) => Unit | undefined;
+  /** A unit says where its piece lies by `at`, `place` and `began` alone: one that was moved is not read anew. */
+  readonly sameEverywhere?: boolean;
   readonly markers?: (piece: PieceReading) => readonly PositionMarker[];
   /** What else the rules ask for, as it lies on the table: weather on its track, losses in their boxes. */
   readonly extras?: (table: Table, pieces: readonly PieceReading[], module: LoadedModule) => Record<string, unknown>;

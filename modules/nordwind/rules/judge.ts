@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Command, type PieceId, type Place, parsePlace } from '@umpire/shared/table';
+import type { Command, PieceId, Place } from '@umpire/shared/table';
 import {
   ATTACK,
   type Breach,
@@ -64,7 +64,7 @@ interface Move {
 
 const judgePieces = (position: Position, moves: readonly Move[]): Verdict | undefined => {
   const breaks = moves.flatMap(({ piece, to }) => {
-    const hex = parsePlace(to)?.in === 'hex' ? position.board.grid.parse(to) : undefined;
+    const hex = position.board.grid.parse(to);
     const unit = position.unit(piece);
     if (unit) return hex === undefined ? [] : whyNotUnit(position, unit, hex);
     const marker = position.markers.find(({ id }) => id === piece);

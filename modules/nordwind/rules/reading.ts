@@ -6,6 +6,7 @@ import type { PieceReading, PositionMarker, Reading, Unit } from '@umpire/shared
 /** How the pieces on the table become what the rules speak of. */
 export const reading: Reading = {
   unit: (read) => (isUnit(read) && read.side !== undefined ? unitOf(read, read.side) : undefined),
+  sameEverywhere: true,
   markers: (read) => (isUnit(read) ? [] : [markerOf(read)]),
   extras: (table, pieces, module) => ({
     ...weatherOf(pieces),

@@ -1,5 +1,5 @@
 import type { Hex } from '../../hex/index.ts';
-import { type Command, type PieceId, type Place, parsePlace } from '../../table/index.ts';
+import type { Command, PieceId, Place } from '../../table/index.ts';
 import type { Phases } from '../phases.ts';
 import type { Position, PositionTurn, Unit } from '../position.ts';
 import type { Procedure } from '../procedure.ts';
@@ -115,7 +115,7 @@ const judgeMoves = (rules: JudgeRules, position: Position, command: MoveCommand)
 };
 
 const judgeMove = (rules: JudgeRules, position: Position, { units, to }: Move): Verdict => {
-  const hex = parsePlace(to)?.in === 'hex' ? position.board.grid.parse(to) : undefined;
+  const hex = position.board.grid.parse(to);
   const movers = units.filter((unit) => hex === undefined || unit.at !== hex);
   if (movers.length === 0) return fine;
   const { phase, side } = position.turn;

@@ -8,7 +8,7 @@ import { barred } from '../verdict.ts';
 import { movement } from './movement.ts';
 import type { MovementRules } from './movement-rules.ts';
 import type { StepCost } from './step-costs.ts';
-import { randomSetup } from './testing/random-setup.ts';
+import { movedBy, randomMoves, randomSetup } from './testing/random-setup.ts';
 import { zonesOfControl } from './zones.ts';
 
 // The search against one that is slow and obvious: it goes over all hexes until nothing gets cheaper, and asks the
@@ -204,6 +204,22 @@ test('there is a reason for each hex out of reach and for none in it, the same w
       }
     }),
     { seed: 34, numRuns: 60 },
+  );
+});
+
+test('moved on, by either side and asked in between, a position has the reaches of one made anew', () => {
+  fc.assert(
+    fc.property(randomSetup, randomMoves, flags, ({ position }, moves, has) => {
+      const reach = movement(rulesOf(has));
+      const reaches = (p: Position) => p.units.map((unit) => costsIn(reach(p, [unit])));
+      let now = position;
+      for (const move of moves) {
+        reaches(now);
+        now = movedBy(now, [move]);
+      }
+      expect(reaches(now)).toEqual(reaches(new Position(setupOf(now))));
+    }),
+    { seed: 35, numRuns: 60 },
   );
 });
 

@@ -5,7 +5,7 @@ import type { Reach } from '../reach.ts';
 import type { Barred, Breach } from '../verdict.ts';
 import type { Bonds } from './bonds.ts';
 import type { EnterZone, LeaveZone, MoveAsk, MovementRules, PerUnit, ZoneToZone } from './movement-rules.ts';
-import { FoundReach, type Going, joinReaches } from './reach.ts';
+import { FoundReach, type Going, joinReaches, whyNot } from './reach.ts';
 import { BOND, BONDED_SIDE, CROWDED, ENEMY, FRIEND, type Search, ZONE } from './search.ts';
 import { assertNotCheaper, MOST_POINTS, StepBook } from './step-costs.ts';
 
@@ -52,7 +52,7 @@ export const movement = (rules: MovementRules): Movement => {
   const breach = (position: Position, units: readonly Unit[], to: Hex, mode?: string): Breach | undefined => {
     const ask = { position, units, mode };
     for (const going of goings(ask)) {
-      const breach = new FoundReach(going, to).why(to);
+      const breach = whyNot(going, to);
       if (breach) return breach;
     }
     return undefined;

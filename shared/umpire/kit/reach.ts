@@ -6,7 +6,7 @@ import { type Saying, say } from '../saying.ts';
 import type { Area, Barred, Breach, Clause } from '../verdict.ts';
 import type { Bonds } from './bonds.ts';
 import type { EnterZone, LeaveZone, MoveAsk, MovementRules, ZoneToZone } from './movement-rules.ts';
-import { ENEMY, type Found, lookAtStep, type Obstacle, type Search, search, spentTo, ZONE } from './search.ts';
+import { ENEMY, type Found, finds, lookAtStep, type Obstacle, type Search, search, spentTo, ZONE } from './search.ts';
 import { MOST_POINTS, NO_STEP, type StepBook, type Steps } from './step-costs.ts';
 
 /** One unit's way of moving, ready to be searched; units that move alike share it. Costs are parts of a point. */
@@ -34,18 +34,15 @@ export class FoundReach implements Reach {
   readonly from: Hex;
   readonly allowance: number;
   readonly #going: Going;
-  readonly #target: Hex;
   readonly #found: Found;
   #eased: readonly Eased[] | undefined;
 
-  /** With a `target` the search stops there: nothing is to be asked but whether and why not. */
-  constructor(going: Going, target: Hex = -1) {
+  constructor(going: Going) {
     this.units = going.ask.units;
     this.from = going.search.starts[0]?.hex ?? going.unit.at ?? -1;
     this.allowance = going.limit / going.parts;
     this.#going = going;
-    this.#target = target;
-    this.#found = search(going.search, target);
+    this.#found = search(going.search);
   }
 
   cost(hex: Hex): number | undefined {
@@ -56,13 +53,13 @@ export class FoundReach implements Reach {
   stops(hex: Hex): boolean {
     const { search, limit } = this.#going;
     const { costs, ended } = this.#found;
-    if (spentTo(this.#found, hex) === NO_STEP || (this.#isStart(hex) && !search.entering)) return false;
+    if (spentTo(this.#found, hex) === NO_STEP || (isStart(search, hex) && !search.entering)) return false;
     if ((search.marks[hex]! & search.halts) !== 0) return true;
     return ended !== undefined && ended[hex]! < costs[hex]! && ended[hex]! <= limit;
   }
 
   ends(hex: Hex): boolean {
-    return this.cost(hex) !== undefined && this.#endBreach(hex) === undefined;
+    return this.cost(hex) !== undefined && endBreach(this.#going, hex) === undefined;
   }
 
   *hexes(): Iterable<Hex> {
@@ -75,8 +72,7 @@ export class FoundReach implements Reach {
   }
 
   why(hex: Hex): Breach | undefined {
-    if (spentTo(this.#found, hex) !== NO_STEP) return this.#endBreach(hex);
-    if (this.#target !== -1) return new FoundReach(this.#going).why(hex);
+    if (spentTo(this.#found, hex) !== NO_STEP) return endBreach(this.#going, hex);
     const { search: own, held, rules } = this.#going;
     if (held) return breachOf(held, 'held', [this.from]);
     if (own.starts.length === 0) return breachOf({ clause: rules.entry?.clause ?? rules.points }, 'no-entry', [hex]);
@@ -198,20 +194,22 @@ export class FoundReach implements Reach {
         return breachOf(rules.also?.(ask, from, to) ?? points, 'barred', [to]);
     }
   }
-
-  #endBreach(hex: Hex): Breach | undefined {
-    const { rules, ask } = this.#going;
-    // Where they stand they may stay: what is wrong there was so before they moved.
-    if (this.#isStart(hex) && !this.#going.search.entering) return undefined;
-    const barred = rules.mayEnd?.(ask, hex);
-    if (barred) return breachOf(barred, 'end', [hex]);
-    return rules.stacking?.with(ask.position, hex, ask.units)[0];
-  }
-
-  #isStart(hex: Hex): boolean {
-    return this.#going.search.starts.some((start) => start.hex === hex);
-  }
 }
+
+/** Why they cannot end their move in a hex: what their reach says, without being searched for all else. */
+export const whyNot = (going: Going, hex: Hex): Breach | undefined =>
+  finds(going.search, hex) ? endBreach(going, hex) : new FoundReach(going).why(hex);
+
+/** What is wrong with ending a move in a hex that is in reach. */
+const endBreach = ({ rules, ask, search }: Going, hex: Hex): Breach | undefined => {
+  // Where they stand they may stay: what is wrong there was so before they moved.
+  if (!search.entering && isStart(search, hex)) return undefined;
+  const barred = rules.mayEnd?.(ask, hex);
+  if (barred) return breachOf(barred, 'end', [hex]);
+  return rules.stacking?.with(ask.position, hex, ask.units)[0];
+};
+
+const isStart = ({ starts }: Search, hex: Hex): boolean => starts.some((start) => start.hex === hex);
 
 /** A search under fewer rules. */
 interface Eased {

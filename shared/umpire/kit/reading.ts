@@ -12,6 +12,7 @@ const own = new Set(['attack', 'defense', 'move']);
  */
 export const plainReading: Reading = {
   unit: (read) => (isUnit(read) && read.side !== undefined ? unitOf(read, read.side) : undefined),
+  sameEverywhere: true,
   markers: (read) => (isUnit(read) ? [] : [markerOf(read)]),
 };
 

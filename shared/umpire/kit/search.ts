@@ -53,7 +53,10 @@ class Queue {
   heads = new Int32Array(64);
   hexes: Int32Array;
   nexts: Int32Array;
+  /** For a search whose costs nobody is to see; all `NO_STEP` between searches. */
+  costs: Int16Array;
   constructor(size: number) {
+    this.costs = new Int16Array(size).fill(NO_STEP);
     // Each hex is left once, so each step is tried once; entry 0 is the end of all lists.
     this.hexes = new Int32Array(size * 6 + 64);
     this.nexts = new Int32Array(size * 6 + 64);
@@ -70,19 +73,40 @@ const borrow = (size: number, limit: number): Queue => {
   return queue;
 };
 
-/**
- * Dijkstra's search over small whole costs. Stops early once `target` is reached for certain (-1: never).
- * Deterministic: the same question finds the same.
- */
-export const search = (ask: Search, target: Hex = -1): Found => {
+/** Dijkstra's search over small whole costs. Deterministic: the same question finds the same. */
+export const search = (ask: Search): Found => {
+  const size = ask.marks.length;
+  const costs = new Int16Array(size).fill(NO_STEP);
+  const ended = endsMoves(ask) ? new Int16Array(size).fill(NO_STEP) : undefined;
+  const queue = borrow(size, ask.limit);
+  run(ask, { costs, ended }, queue, -1);
+  spare = queue;
+  if (ask.oneHex && !ask.entering) goOneHex(ask, { costs, ended });
+  return { costs, ended };
+};
+
+/** Whether a search comes to a hex: the same as to look at what it found, but it goes no further than it must. */
+export const finds = (ask: Search, target: Hex): boolean => {
+  if (endsMoves(ask)) return spentTo(search(ask), target) !== NO_STEP;
+  const queue = borrow(ask.marks.length, ask.limit);
+  const { costs, hexes } = queue;
+  const last = run(ask, { costs, ended: undefined }, queue, target);
+  const isFound = costs[target] !== NO_STEP;
+  for (let entry = 1; entry <= last; entry++) costs[hexes[entry]!] = NO_STEP;
+  spare = queue;
+  return isFound;
+};
+
+/** Whether there are steps that end a move. */
+const endsMoves = ({ steps, oneHex }: Search): boolean => steps.special !== undefined || oneHex;
+
+/** Writes what it finds, up to `target` (-1: all). The last entry of the queue that it used: what it found is in those. */
+const run = (ask: Search, { costs, ended }: Found, queue: Queue, target: Hex): number => {
   const { neighbors, crowded, marks, starts, limit, blocks, halts, leaving, entering } = ask;
   const { costs: steps, special } = ask.steps;
   const zonesBar = ask.zoneToZone === true;
   // What few games have costs the others one look.
   const hasMore = hasMoreRules(ask);
-  const costs = new Int16Array(marks.length).fill(NO_STEP);
-  const ended = special || ask.oneHex ? new Int16Array(marks.length).fill(NO_STEP) : undefined;
-  const queue = borrow(marks.length, limit);
   const { heads, hexes, nexts } = queue;
   let last = 0;
   for (const { hex, cost } of starts) {
@@ -91,6 +115,10 @@ export const search = (ask: Search, target: Hex = -1): Found => {
     hexes[++last] = hex;
     nexts[last] = heads[cost]!;
     heads[cost] = last;
+    if (hex === target) {
+      heads.fill(0, 0, limit + 1);
+      return last;
+    }
   }
   for (let spent = 0; spent <= limit; spent++) {
     // Every step costs something, so nothing but a start is free.
@@ -100,11 +128,6 @@ export const search = (ask: Search, target: Hex = -1): Found => {
     for (let entry = head; entry !== 0; entry = nexts[entry]!) {
       const hex = hexes[entry]!;
       if (costs[hex] !== spent) continue;
-      if (hex === target) {
-        heads.fill(0, spent, limit + 1);
-        spare = queue;
-        return { costs, ended };
-      }
       const mark = marks[hex]!;
       if ((mark & halts) !== 0 && !isStart) continue;
       const left = (mark & ZONE) !== 0 ? spent + leaving : spent;
@@ -134,12 +157,14 @@ export const search = (ask: Search, target: Hex = -1): Found => {
         hexes[++last] = to;
         nexts[last] = heads[cost]!;
         heads[cost] = last;
+        if (to === target) {
+          heads.fill(0, spent, limit + 1);
+          return last;
+        }
       }
     }
   }
-  spare = queue;
-  if (ask.oneHex && !entering && ended) goOneHex(ask, { costs, ended });
-  return { costs, ended };
+  return last;
 };
 
 /** A flood asks no more than these of a search. */
