@@ -4,6 +4,7 @@ import type { Change, Fact, Position, Unit } from '../position.ts';
 import type { Reach } from '../reach.ts';
 import type { Barred, Breach } from '../verdict.ts';
 import type { Bonds } from './bonds.ts';
+import { copyMarks, lendMarks, type Marks, marksOf, withMarks } from './marks.ts';
 import type { EnterZone, LeaveZone, MoveAsk, MovementRules, PerUnit, ZoneToZone } from './movement-rules.ts';
 import { FoundReach, type Going, joinReaches, whyNot } from './reach.ts';
 import { BOND, BONDED_SIDE, CROWDED, ENEMY, FRIEND, type Search, ZONE } from './search.ts';
@@ -28,31 +29,32 @@ export const movement = (rules: MovementRules): Movement => {
     if (rules.crowded && !crowdedKinds.has(kind)) crowdedKinds.set(kind, rules.crowded.kind(kind));
     return crowdedKinds.get(kind);
   };
-  const goings = (ask: MoveAsk): readonly Going[] => {
+  /** Units that move alike are one. */
+  const goers = (ask: MoveAsk): readonly Goer[] => {
     const [unit] = ask.units;
     if (!unit) throw new Error('nobody to move');
-    if (ask.units.length === 1) {
-      return [goingOf(rules, book, marksFor, ask, unit, profileOf(rules, crowdedKindOf, unit, ask))];
-    }
-    const distinct = new Map<string, Going>();
+    if (ask.units.length === 1) return [{ unit, profile: profileOf(rules, crowdedKindOf, unit, ask) }];
+    const distinct = new Map<string, Goer>();
     for (const unit of ask.units) {
       const profile = profileOf(rules, crowdedKindOf, unit, ask);
       const key = JSON.stringify(profile);
-      if (!distinct.has(key)) distinct.set(key, goingOf(rules, book, marksFor, ask, unit, profile));
+      if (!distinct.has(key)) distinct.set(key, { unit, profile });
     }
     return [...distinct.values()];
   };
+  const marksOfGoer = (ask: MoveAsk, { profile }: Goer): Marks =>
+    marksFor(ask, profile.side, profile.crowdedKind !== undefined);
   const reach = (position: Position, units: readonly Unit[], mode?: string): Reach => {
     const ask = { position, units, mode };
     return joinReaches(
       ask,
-      goings(ask).map((going) => new FoundReach(going)),
+      goers(ask).map((goer) => new FoundReach(goingOf(rules, book, ask, goer, copyMarks(marksOfGoer(ask, goer))))),
     );
   };
   const breach = (position: Position, units: readonly Unit[], to: Hex, mode?: string): Breach | undefined => {
     const ask = { position, units, mode };
-    for (const going of goings(ask)) {
-      const breach = whyNot(going, to);
+    for (const goer of goers(ask)) {
+      const breach = lendMarks(marksOfGoer(ask, goer), (marks) => whyNot(goingOf(rules, book, ask, goer, marks), to));
       if (breach) return breach;
     }
     return undefined;
@@ -89,6 +91,11 @@ interface Profile {
   readonly enter: EnterZone | undefined;
   readonly leave: LeaveZone | undefined;
   readonly zoneToZone: ZoneToZone | undefined;
+}
+
+interface Goer {
+  readonly unit: Unit;
+  readonly profile: Profile;
 }
 
 const profileOf = (
@@ -135,10 +142,9 @@ const entriesOf = (rules: MovementRules, unit: Unit, ask: MoveAsk, kind: string)
 const goingOf = (
   rules: MovementRules,
   book: StepBook,
-  marksFor: Marking,
   ask: MoveAsk,
-  unit: Unit,
-  profile: Profile,
+  { unit, profile }: Goer,
+  marks: Uint8Array,
 ): Going => {
   const { position } = ask;
   const { parts = 1, zones, throughFriends, also } = rules;
@@ -151,7 +157,7 @@ const goingOf = (
     neighbors: position.board.grid.neighbors,
     steps,
     crowded: crowded.costs,
-    marks: marksFor(ask, side, profile.crowdedKind !== undefined),
+    marks,
     starts: profile.held ? profile.starts.slice(0, 1) : profile.starts,
     limit: profile.held ? 0 : profile.limit,
     blocks: (rules.enemyHex === undefined ? 0 : ENEMY) | BOND | (enter?.bars ? ZONE : 0),
@@ -170,11 +176,11 @@ const goingOf = (
   return { ask, unit, rules, parts, search, crowdedNotes: crowded.notes, book, bonds, ...profile };
 };
 
-type Marking = (ask: MoveAsk, side: SideId, mindsCrowds: boolean) => Uint8Array;
+type Marking = (ask: MoveAsk, side: SideId, mindsCrowds: boolean) => Marks;
 
 /** What is in each hex, for one side, and the enemy's control that it was worked out from. */
-interface Marks {
-  readonly marks: Uint8Array;
+interface Known {
+  readonly marks: Marks;
   readonly against: Uint8Array | undefined;
 }
 
@@ -184,31 +190,36 @@ const marking = (rules: MovementRules): Marking => {
   const markOf = (unit: Unit, side: SideId): number =>
     unit.side !== side ? ENEMY : crowded?.by(unit) ? FRIEND | CROWDED : FRIEND;
 
-  const workOut = (position: Position, side: SideId): Marks => {
+  const workOut = (position: Position, side: SideId): Known => {
     const marks = new Uint8Array(position.board.grid.size);
     const against = zones?.against(position, side);
     if (against) for (let hex = 0; hex < marks.length; hex++) if (against[hex] !== 0) marks[hex] = ZONE;
     for (const unit of position.units) if (unit.at !== undefined) marks[unit.at]! |= markOf(unit, side);
     const bonds = zones?.bondsAgainst(position, side);
     if (bonds) markBonds(marks, bonds);
-    return { marks, against };
+    return { marks: marksOf(marks), against };
   };
 
   /** Where the enemy's control is what it was, only hexes that units left or entered are other than before. */
-  const carryOver = (before: Marks, changes: readonly Change[], position: Position, side: SideId): Marks => {
+  const carryOver = (before: Known, changes: readonly Change[], position: Position, side: SideId): Known => {
     const against = zones?.against(position, side);
     if (against !== before.against || zones?.bondsAgainst(position, side)) return workOut(position, side);
-    const marks = before.marks.slice();
-    for (const hex of changes.flatMap(hexesOf)) {
-      let mark = marks[hex]! & ZONE;
+    const changed = new Map<Hex, number>();
+    const look = (hex: Hex | undefined): void => {
+      if (hex === undefined) return;
+      let mark = against && against[hex] !== 0 ? ZONE : 0;
       for (const unit of position.unitsAt(hex)) mark |= markOf(unit, side);
-      marks[hex] = mark;
+      changed.set(hex, mark);
+    };
+    for (const change of changes) {
+      look(change.before?.at);
+      look(change.after?.at);
     }
-    return { marks, against };
+    return { marks: withMarks(before.marks, changed), against };
   };
 
-  const facts = new Map<SideId, Fact<Marks>>();
-  const factOf = (side: SideId): Fact<Marks> => {
+  const facts = new Map<SideId, Fact<Known>>();
+  const factOf = (side: SideId): Fact<Known> => {
     const known = facts.get(side) ?? {
       of: (position) => workOut(position, side),
       after: (before, changes, position) => carryOver(before, changes, position, side),
@@ -222,13 +233,15 @@ const marking = (rules: MovementRules): Marking => {
     if (!mindsCrowds && !rules.throughFriends) return marks;
     // Who moves is in nobody's way where it stands now. Into where it began it never goes: that costs nothing anyway.
     if (units.every(({ at, began }) => at === began && at === units[0]!.at)) return marks;
-    const own = marks.slice();
-    for (const { at } of units) if (at !== undefined) own[at] = markWithout(position, at, marks[at]!, units, rules);
-    return own;
+    const own = new Map<Hex, number>();
+    for (const { at } of units) {
+      if (at === undefined) continue;
+      const mark = marks.differences.get(at) ?? marks.base[at]!;
+      own.set(at, markWithout(position, at, mark, units, rules));
+    }
+    return withMarks(marks, own);
   };
 };
-
-const hexesOf = ({ before, after }: Change): readonly Hex[] => [before?.at ?? [], after?.at ?? []].flat();
 
 const markBonds = (marks: Uint8Array, { hexes, hexsides }: Bonds): void => {
   for (let hex = 0; hex < marks.length; hex++) {
