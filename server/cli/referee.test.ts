@@ -48,6 +48,11 @@ test('answers a stream of lines, one bad line or not', () => {
   expect(lines).toHaveLength(4);
 });
 
+test('says of a game without an umpire that the players decide', () => {
+  const { lines, status } = run(['-', '{"victory":{}}'], JSON.stringify({ module: 'arnhem', turn: { number: 1 } }));
+  expect([lines, status]).toEqual([['{"manual":["victory"]}'], 0]);
+});
+
 test('runs vectors, tells each by its id, and fails if one does', () => {
   const vector = { id: 'ford-a', rule: '2.1', title: '', position, ask: { moves: { unit: 'a' } } };
   const vectors = [

@@ -11,7 +11,8 @@ import { createInterface } from 'node:readline';
 import { findModule, loadGame } from '@umpire/modules';
 import { findPlugin } from '@umpire/modules/plugins.ts';
 import { type LoadedModule, resolveOptions } from '@umpire/shared/module';
-import type { RulesPlugin } from '@umpire/shared/umpire';
+import { definePlugin, type RulesPlugin } from '@umpire/shared/umpire';
+import { plainReading } from '@umpire/shared/umpire/kit/reading.ts';
 import { type Answer, moduleNamed, refer, runVector, type Vector } from '@umpire/shared/umpire/referee';
 
 interface Game {
@@ -41,13 +42,16 @@ const gameOf = (position: unknown): Promise<Game | string> => {
   return known;
 };
 
+/** Of a game without an umpire every question is the players' own: `manual`. */
+const silent = (module: string): RulesPlugin => definePlugin({ module, reading: plainReading, clauses: {} });
+
 const open = async (id: string, given: Readonly<Record<string, unknown>>): Promise<Game | string> => {
   const entry = findModule(id);
   if (!entry) return `${JSON.stringify(id)} is no game; say which in the position’s "module"`;
   const resolved = resolveOptions(entry.manifest, given);
   if ('problems' in resolved) return `options of ${id}: ${JSON.stringify(resolved.problems)}`;
-  const plugin = await findPlugin(id, resolved.options);
-  return plugin ? { plugin, module: (await loadGame(id, given)).module } : `${id} has no umpire: all of it is manual`;
+  const plugin = (await findPlugin(id, resolved.options)) ?? silent(id);
+  return { plugin, module: (await loadGame(id, given)).module };
 };
 
 const answerTo = async (position: unknown, ask: unknown): Promise<Answer> => {
