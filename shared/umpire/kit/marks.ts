@@ -4,29 +4,33 @@ import type { Hex } from '../../hex/index.ts';
 export interface Marks {
   /** Not to be written to. */
   readonly base: Uint8Array;
-  readonly differences: ReadonlyMap<Hex, number>;
+  /** The later holds where a hex is in it twice. */
+  readonly differences: readonly Mark[];
+}
+
+export interface Mark {
+  readonly hex: Hex;
+  readonly mark: number;
 }
 
 /** More than these make a base of their own. */
-const MOST_DIFFERENCES = 16;
+const MOST_DIFFERENCES = 64;
 
-export const marksOf = (base: Uint8Array): Marks => ({ base, differences: new Map() });
+export const marksOf = (base: Uint8Array): Marks => ({ base, differences: [] });
 
 /** The same with other bytes in some hexes. */
-export const withMarks = ({ base, differences }: Marks, changed: ReadonlyMap<Hex, number>): Marks => {
-  const all = new Map(differences);
-  for (const [hex, mark] of changed) {
-    if (mark === base[hex]) all.delete(hex);
-    else all.set(hex, mark);
-  }
-  const next = { base, differences: all };
-  return all.size > MOST_DIFFERENCES ? marksOf(copyMarks(next)) : next;
+export const withMarks = ({ base, differences }: Marks, changed: readonly Mark[]): Marks => {
+  const next = { base, differences: differences.concat(changed) };
+  return next.differences.length > MOST_DIFFERENCES ? marksOf(copyMarks(next)) : next;
 };
+
+export const markAt = ({ base, differences }: Marks, at: Hex): number =>
+  differences.findLast(({ hex }) => hex === at)?.mark ?? base[at]!;
 
 /** An array of one's own. */
 export const copyMarks = ({ base, differences }: Marks): Uint8Array => {
   const marks = base.slice();
-  for (const [hex, mark] of differences) marks[hex] = mark;
+  for (const { hex, mark } of differences) marks[hex] = mark;
   return marks;
 };
 
@@ -34,17 +38,17 @@ export const copyMarks = ({ base, differences }: Marks): Uint8Array => {
 class Loan {
   readonly base: Uint8Array;
   readonly marks: Uint8Array;
-  #differing: ReadonlyMap<Hex, number> = new Map();
+  #written: readonly Mark[] = [];
 
   constructor(base: Uint8Array) {
     this.base = base;
     this.marks = base.slice();
   }
 
-  write(differences: ReadonlyMap<Hex, number>): void {
-    for (const hex of this.#differing.keys()) this.marks[hex] = this.base[hex]!;
-    for (const [hex, mark] of differences) this.marks[hex] = mark;
-    this.#differing = differences;
+  write(differences: readonly Mark[]): void {
+    for (const { hex } of this.#written) this.marks[hex] = this.base[hex]!;
+    for (const { hex, mark } of differences) this.marks[hex] = mark;
+    this.#written = differences;
   }
 }
 

@@ -4,7 +4,7 @@ import type { Change, Fact, Position, Unit } from '../position.ts';
 import type { Reach } from '../reach.ts';
 import type { Barred, Breach } from '../verdict.ts';
 import type { Bonds } from './bonds.ts';
-import { copyMarks, lendMarks, type Marks, marksOf, withMarks } from './marks.ts';
+import { copyMarks, lendMarks, type Mark, type Marks, markAt, marksOf, withMarks } from './marks.ts';
 import type { EnterZone, LeaveZone, MoveAsk, MovementRules, PerUnit, ZoneToZone } from './movement-rules.ts';
 import { FoundReach, type Going, joinReaches, whyNot } from './reach.ts';
 import { BOND, BONDED_SIDE, CROWDED, ENEMY, FRIEND, type Search, ZONE } from './search.ts';
@@ -204,12 +204,12 @@ const marking = (rules: MovementRules): Marking => {
   const carryOver = (before: Known, changes: readonly Change[], position: Position, side: SideId): Known => {
     const against = zones?.against(position, side);
     if (against !== before.against || zones?.bondsAgainst(position, side)) return workOut(position, side);
-    const changed = new Map<Hex, number>();
+    const changed: Mark[] = [];
     const look = (hex: Hex | undefined): void => {
       if (hex === undefined) return;
       let mark = against && against[hex] !== 0 ? ZONE : 0;
       for (const unit of position.unitsAt(hex)) mark |= markOf(unit, side);
-      changed.set(hex, mark);
+      changed.push({ hex, mark });
     };
     for (const change of changes) {
       look(change.before?.at);
@@ -233,11 +233,9 @@ const marking = (rules: MovementRules): Marking => {
     if (!mindsCrowds && !rules.throughFriends) return marks;
     // Who moves is in nobody's way where it stands now. Into where it began it never goes: that costs nothing anyway.
     if (units.every(({ at, began }) => at === began && at === units[0]!.at)) return marks;
-    const own = new Map<Hex, number>();
-    for (const { at } of units) {
-      if (at === undefined) continue;
-      const mark = marks.differences.get(at) ?? marks.base[at]!;
-      own.set(at, markWithout(position, at, mark, units, rules));
+    const own: Mark[] = [];
+    for (const { at: hex } of units) {
+      if (hex !== undefined) own.push({ hex, mark: markWithout(position, hex, markAt(marks, hex), units, rules) });
     }
     return withMarks(marks, own);
   };

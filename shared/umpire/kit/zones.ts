@@ -129,7 +129,11 @@ export const zonesOfControl = (rules: ZoneRules): ZonesOfControl => {
     }),
   );
   const countsOf = (position: Position, side: SideId): Uint8Array => position.fact(controlFact(side)).counts;
-  const against = (position: Position, side: SideId): Uint8Array => position.fact(againstFact(side));
+  /** Of one enemy there is nothing to be added up. */
+  const against = (position: Position, side: SideId): Uint8Array => {
+    const enemy = rules.negatedByUnits ? undefined : onlyEnemyOf(position, side);
+    return enemy === undefined ? position.fact(againstFact(side)) : countsOf(position, enemy);
+  };
 
   const holdersOf = (position: Position, hex: Hex, isHolder: (side: SideId) => boolean): readonly Unit[] => {
     const { neighbors } = position.board.grid;
@@ -192,6 +196,12 @@ const bySide = <T>(make: (side: SideId) => T): ((side: SideId) => T) => {
 
 const enemiesOf = ({ sides }: Position, side: SideId): readonly SideId[] => sides.filter((other) => other !== side);
 
+const onlyEnemyOf = ({ sides }: Position, side: SideId): SideId | undefined => {
+  const [one, other] = sides;
+  if (sides.length !== 2) return undefined;
+  return one === side ? other : other === side ? one : undefined;
+};
+
 /** Where units of the side changed. */
 const hexesOf = (changes: readonly Change[], side: SideId): ReadonlySet<Hex> => {
   const hexes = new Set<Hex>();
@@ -214,10 +224,7 @@ const count = ({ grid }: Board, counts: Uint8Array, hex: Hex, exerted: number, b
   if (exerted & OWN) counts[hex]! += by;
 };
 
-/** One array if there is but one enemy: nothing is to be added up. */
 const sumOf = ({ board }: Position, all: readonly Uint8Array[]): Uint8Array => {
-  const [only] = all;
-  if (only && all.length === 1) return only;
   const sum = new Uint8Array(board.grid.size);
   for (const counts of all) for (let hex = 0; hex < sum.length; hex++) sum[hex]! |= counts[hex]!;
   return sum;
