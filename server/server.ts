@@ -110,6 +110,8 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
     clientFolder,
   });
   const http = createServer(app);
+  // Longer than a browser or a proxy keeps one: who closes first must not be us, or a request on its way is lost.
+  http.keepAliveTimeout = KEEP_ALIVE;
   const transport = makeTransport(config);
   const colyseus = new ColyseusServer({
     transport,
@@ -142,6 +144,9 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
     },
   };
 };
+
+/** Milliseconds for which an idle HTTP connection is kept. */
+const KEEP_ALIVE = 75_000;
 
 /** Takes no server yet: it would report every port that is busy as an error of its own. */
 const makeTransport = ({ publicUrl }: Config): TableTransport =>
