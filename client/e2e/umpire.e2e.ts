@@ -1,8 +1,8 @@
 import type { Table } from '@umpire/shared/table/state.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { middleOf, pieceOf, placeOf } from './support/board.ts';
+import { pieceOf, placeOf } from './support/board.ts';
 import { openTable } from './support/gathering.ts';
-import { press } from './support/hand.ts';
+import { middleOf, press } from './support/hand.ts';
 import type { Player } from './support/player.ts';
 import { fingersOn } from './support/touch.ts';
 import { until } from './support/until.ts';

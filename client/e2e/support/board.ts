@@ -47,13 +47,6 @@ export const pieceOf = ({ pieces }: Pick<Table, 'pieces'>, counter: string): Pie
   return found.id;
 };
 
-/** The middle of something on a page. */
-export const middleOf = async (element: Locator): Promise<Point> => {
-  const box = await element.boundingBox();
-  if (!box) throw new Error(`${element} is not on the page.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};
-
 /** Where a counter of the sheet lies; undefined if it is not on the table. */
 export const placeOf = (table: Table, counter: string): Place | undefined => {
   const found = Object.values(table.pieces).find((piece) => piece.counter === counter);

@@ -1,11 +1,20 @@
 import type { Point } from '@umpire/shared/hex';
 import type { Locator } from 'playwright-core';
 
-/** The middle of something on a page. */
+/** How long something must have stood still to be taken to rest, in milliseconds. */
+const REST = 100;
+
+/** The middle of something on a page, once it has come to rest: panels slide in, and push what is below them. */
 export const middleOf = async (element: Locator): Promise<Point> => {
-  const box = await element.boundingBox();
-  if (!box) throw new Error(`${element} is not on the page.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  let before = await element.boundingBox();
+  for (;;) {
+    await element.page().waitForTimeout(REST);
+    const now = await element.boundingBox();
+    if (!now) throw new Error(`${element} is not on the page.`);
+    if (before && now.x === before.x && now.y === before.y)
+      return { x: now.x + now.width / 2, y: now.y + now.height / 2 };
+    before = now;
+  }
 };
 
 /** Presses something in its middle, whatever is drawn over it: a switch lies under its picture. */
