@@ -253,7 +253,16 @@ test('on a phone a long press on the enemy opens the attack, and a thumb picks w
   );
   await fingers.tap(await middleOf(phone.page.getByRole('menuitem', { name: 'Attack' })));
   const sheet = phone.page.getByRole('complementary', { name: 'Attack' });
-  await fingers.tap(await middleOf(sheet.getByRole('checkbox').first()));
+  const first = sheet.getByRole('checkbox').first();
+  // A tap on what is pushed aside by an answer that just comes in may miss, as a thumb's may.
+  await until(
+    'the first is picked',
+    async () => {
+      if (!(await first.isChecked())) await fingers.tap(await middleOf(first));
+      return first.isChecked();
+    },
+    (isPicked) => isPicked,
+  );
   await sheet
     .getByText(/against/)
     .first()
