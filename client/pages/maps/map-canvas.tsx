@@ -16,6 +16,7 @@ import {
 } from '../../board/camera.ts';
 import { type MapPainter, makePainter } from '../../board/map/painter.ts';
 import { centerOf, makeWorld, type World } from '../../board/world.ts';
+import { useWheel } from '../../ui/use-wheel.ts';
 import { type CanvasScene, makeScene } from './canvas-scene.ts';
 import {
   type Brush,
@@ -295,22 +296,4 @@ const broughtIn = (camera: Camera, size: Size, world: World, hex: Hex): Camera =
   const room = { x: size.width / 2 / camera.zoom - 80, y: size.height / 2 / camera.zoom - 80 };
   const clamp = (at: number, to: number, by: number) => Math.max(to - by, Math.min(to + by, at));
   return { ...camera, x: clamp(camera.x, x, Math.max(0, room.x)), y: clamp(camera.y, y, Math.max(0, room.y)) };
-};
-
-/** React binds wheels passively, and the page would scroll. */
-const useWheel = (root: React.RefObject<HTMLDivElement | null>, turn: (at: Point, notches: number) => void): void => {
-  const latest = useRef(turn);
-  latest.current = turn;
-  useEffect(() => {
-    const element = root.current;
-    if (!element) return;
-    const wheel = (event: WheelEvent): void => {
-      event.preventDefault();
-      const { left, top } = element.getBoundingClientRect();
-      const notches = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY / 100 : event.deltaY / 3;
-      latest.current({ x: event.clientX - left, y: event.clientY - top }, Math.max(-3, Math.min(3, notches)));
-    };
-    element.addEventListener('wheel', wheel, { passive: false });
-    return () => element.removeEventListener('wheel', wheel);
-  }, [root]);
 };

@@ -12,6 +12,7 @@ import {
   zoomedAt,
 } from '../../../board/camera.ts';
 import { sizeFor } from '../../../board/map/scan-layer.ts';
+import { useWheel } from '../../../ui/use-wheel.ts';
 import type { Marks } from './calibration.ts';
 import css from './scan.module.css';
 
@@ -196,24 +197,6 @@ const pinchOf = (points: readonly Point[]): { readonly middle: Point; readonly s
     middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
     span: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)),
   };
-};
-
-/** React binds wheels passively, and the page would scroll. */
-const useWheel = (root: React.RefObject<HTMLDivElement | null>, turn: (at: Point, notches: number) => void): void => {
-  const latest = useRef(turn);
-  latest.current = turn;
-  useEffect(() => {
-    const element = root.current;
-    if (!element) return;
-    const wheel = (event: WheelEvent): void => {
-      event.preventDefault();
-      const { left, top } = element.getBoundingClientRect();
-      const notches = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY / 100 : event.deltaY / 3;
-      latest.current({ x: event.clientX - left, y: event.clientY - top }, Math.max(-3, Math.min(3, notches)));
-    };
-    element.addEventListener('wheel', wheel, { passive: false });
-    return () => element.removeEventListener('wheel', wheel);
-  }, [root]);
 };
 
 // Drawing
