@@ -1,5 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import { say, type Unit } from '@umpire/shared/umpire';
+import { hexesForPointsLeft } from '../rules/6-advance.ts';
 import { moveTo } from './acts.ts';
 import type { Paying } from './attack-state.ts';
 import { type Asked, type Fight, onMap, type PayingChoice } from './fight.ts';
@@ -38,7 +39,7 @@ const advancesOf = (fight: Fight, paying: Paying, unit: Unit): readonly PayingCh
   const hexes = new Set<Hex>();
   for (const path of pathsOf(fight, paying)) {
     const left = pointsLeft(fight, paying);
-    const options = left > 0 ? { hexes: left } : {};
+    const options = left > 0 ? { hexes: hexesForPointsLeft(left) } : {};
     const { to } = fight.rules.advance(p, { units: [unit], vacated: fight.target, path, options });
     // 5 It would be lost again at the end of the phase.
     for (const hex of to) if (fight.rules.fits(p, unit, hex)) hexes.add(hex);

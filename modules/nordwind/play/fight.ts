@@ -21,7 +21,6 @@ export interface AttackRules {
   readonly effects: (entry: string) => { readonly attacker: Owed; readonly defender: Owed };
   /** 6.5b Whether a unit may take a step loss in place of the forced retreat. */
   readonly mayStand: (p: Position, unit: Unit) => boolean;
-  readonly isArmour: (unit: Unit) => boolean;
   /** 5 Whether there is room for the unit. */
   readonly fits: (p: Position, unit: Unit, hex: Hex) => boolean;
 }

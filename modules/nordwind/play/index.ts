@@ -13,7 +13,6 @@ import { missionsLeft } from '../rules/9-air.ts';
 import { entryHexes, reinforcementsDue } from '../rules/10-reinforcements.ts';
 import { hexesOfObjective, objectives } from '../rules/10-victory.ts';
 import { crt } from '../rules/charts.ts';
-import { isArmour } from '../rules/units.ts';
 import { arrivalProcedure } from './arrivals.ts';
 import { attackProcedure } from './attack.ts';
 import { choreProcedure } from './bookkeeping.ts';
@@ -37,7 +36,6 @@ const attack = attackProcedure({
   entry: (column, roll) => crt.look(column, roll),
   effects: parseResult,
   mayStand: (p, unit) => mayStand(standingQuality(p, unit, [unit])),
-  isArmour,
   fits,
 });
 

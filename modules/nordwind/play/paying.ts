@@ -1,6 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import { type Saying, say, type Unit } from '@umpire/shared/umpire';
 import { makeReturn, mayLeaveMap } from '../rules/6-off-map.ts';
+import { mayRetreat, mayTakeLoss, parseResult } from '../rules/6-results.ts';
 import { intoBox, loseSteps, moveTo } from './acts.ts';
 import type { Debt, Paying } from './attack-state.ts';
 import { type Asked, type Fight, type Owed, onMap, type Payer, type PayingChoice } from './fight.ts';
@@ -153,7 +154,7 @@ const eliminated = ({ p }: Fight, unit: Placed, gone: Paying): PayingChoice => (
 const askPoints = (fight: Fight, paying: Paying, payer: Payer): Asked => {
   const debt = paying[payer];
   const units = unitsOf(fight, paying, payer);
-  const retreat = mayRetreat(fight, paying, payer);
+  const retreat = mayGoBack(fight, paying, payer);
   const losses = losersOf(fight, paying, payer, units).map((unit, i): PayingChoice => {
     return {
       id: `loss-${unit.id}`,
@@ -185,23 +186,19 @@ const askPoints = (fight: Fight, paying: Paying, payer: Payer): Asked => {
 const saysOwed = (payer: Payer, { result }: Paying, { points }: Debt, retreat: boolean): Saying =>
   say(`play.pay.${payer}-${retreat ? 'owes' : 'must-lose'}`, { points, result });
 
-/** 6.5d, 6.5e The attacker goes back only where the defender has left the hex, or had nothing to pay. */
-const mayRetreat = ({ p }: Fight, paying: Paying, payer: Payer): boolean => {
-  if (payer === 'defender') return true;
+/** 6.5d, 6.5e Whether the side may pay with hexes: an attacker not where the defender paid in losses and stayed. */
+const mayGoBack = ({ p }: Fight, paying: Paying, payer: Payer): boolean => {
   const { losses, retreat } = paying.defender;
-  const stood = onMap(p, paying.defenders).length > 0 && paying.paths.length === 0 && losses > 0;
-  return !stood || retreat > 0;
+  const isThere = onMap(p, paying.defenders).length > 0;
+  const defenderStood = isThere && paying.paths.length === 0 && losses > 0 && retreat === 0;
+  return mayRetreat(payer, parseResult(paying.result), { defenderStood }, p);
 };
 
-/** 6.5f With armour on both sides, each side's first step is one of armour that took part. */
+/** 6.5f Of the units that are left, those of which one may take the next step: armour first, where both sides have it. */
 const losersOf = (fight: Fight, paying: Paying, payer: Payer, units: readonly Placed[]): readonly Placed[] => {
-  const { rules, p, attackers } = fight;
-  const armoured = (ids: readonly string[]): boolean =>
-    ids.some((id) => {
-      const unit = p.unit(id);
-      return unit !== undefined && rules.isArmour(unit);
-    });
-  const both = armoured(attackers.map(({ id }) => id)) && armoured(paying.defenders);
-  const armour = units.filter((unit) => rules.isArmour(unit));
-  return both && paying[payer].losses === 0 && armour.length > 0 ? armour : units;
+  const { p, attackers } = fight;
+  const defenders = paying.defenders.flatMap((id) => p.unit(id) ?? []);
+  const may = mayTakeLoss({ attackers, defenders }, payer, paying[payer].losses === 0);
+  const left = units.filter(({ id }) => may.some((unit) => unit.id === id));
+  return left.length > 0 ? left : units;
 };
