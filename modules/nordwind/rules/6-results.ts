@@ -145,9 +145,6 @@ export const whyNotLoss = (fighters: Fighters, unit: Unit, isFirst: boolean): Br
 export const nextToPay = (effects: Effects, paid: { readonly [role in Role]: Payment }): Role | undefined =>
   (['defender', 'attacker'] as const).find((role) => owed(unpaid(effects[role], paid[role])) > 0);
 
-/** 6.5c In which order a side applies its part. */
-export const paymentOrder = ['forced', 'losses', 'voluntary'] as const;
-
 /** 6.5g The part of an entry that is printed bold, if one is: applied last, loss or retreat as the attacker says. */
 export const boldPart = (position: Position, column: string, roll: number): Role | undefined =>
   readingsOf(position).bold.find((cell) => cell.column === column && cell.roll === roll)?.part;
