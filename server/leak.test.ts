@@ -1,5 +1,6 @@
-import { type Advance, decodeSteps, decodeWhole } from '@umpire/shared/protocol/codec.ts';
 import type { View } from '@umpire/shared/protocol/messages.ts';
+import { type Advance, decodeSteps } from '@umpire/shared/protocol/steps.ts';
+import { decodeWhole } from '@umpire/shared/protocol/whole.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import { expect, test } from 'vitest';
 import { tokensFrom } from './identity/token.ts';

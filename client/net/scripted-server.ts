@@ -1,5 +1,6 @@
-import { encodeSteps, encodeWhole } from '@umpire/shared/protocol/codec.ts';
 import type { ClientMessages, Reply, ServerMessages } from '@umpire/shared/protocol/messages.ts';
+import { encodeSteps } from '@umpire/shared/protocol/steps.ts';
+import { encodeWhole } from '@umpire/shared/protocol/whole.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import { digest } from '@umpire/shared/table/digest.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/ids.ts';

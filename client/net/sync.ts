@@ -1,5 +1,6 @@
-import { type Advance, decodeSteps, decodeWhole, type Whole } from '@umpire/shared/protocol/codec.ts';
 import type { ClientMessages, Reply, RoomRefusal, ServerMessages, View } from '@umpire/shared/protocol/messages.ts';
+import { type Advance, decodeSteps } from '@umpire/shared/protocol/steps.ts';
+import { decodeWhole, type Whole } from '@umpire/shared/protocol/whole.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import { digest } from '@umpire/shared/table/digest.ts';
 import type { Ground } from '@umpire/shared/table/ground.ts';

@@ -8,6 +8,8 @@ import type { Scale } from './scale.ts';
 /** People who come back are numbered from here, and those who come once from further on. */
 const regulars = 100_000;
 const newcomers = 200_000;
+/** Milliseconds between somebody's leaving and the next one's coming: what leaving costs a server is not measured here. */
+const pause = 5;
 
 const timeToJoin = async (contestant: Contestant, table: number, match: Match, person: number): Promise<number> => {
   const newest = match.reached;
@@ -17,6 +19,7 @@ const timeToJoin = async (contestant: Contestant, table: number, match: Match, p
   await reach(watcher, newest);
   const taken = performance.now() - began;
   await watcher.leave();
+  await new Promise((resolve) => setTimeout(resolve, pause));
   return taken;
 };
 
@@ -33,9 +36,9 @@ export const measureJoining = async (
     matches.set(contestant, match);
   }
   let next = newcomers;
-  const joining = (person: (n: number) => number) => async (contestant: Contestant) => {
+  const joining = (times: number, person: (n: number) => number) => async (contestant: Contestant) => {
     const taken: number[] = [];
-    for (let n = 0; n < scale.joins; n += 1) {
+    for (let n = 0; n < times; n += 1) {
       taken.push(await timeToJoin(contestant, table, matches.get(contestant)!, person(n)));
     }
     return median(taken);
@@ -43,12 +46,12 @@ export const measureJoining = async (
   const back = await interleave(
     contestants,
     scale.rounds,
-    joining((n) => regulars + n),
+    joining(scale.joins, (n) => regulars + n),
   );
   const anew = await interleave(
     contestants,
     scale.rounds,
-    joining(() => next++),
+    joining(scale.newcomers, () => next++),
   );
   for (const match of matches.values()) await match.end();
 

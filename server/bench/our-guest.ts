@@ -1,8 +1,9 @@
 import './plain-websocket.ts';
 import { inflateSync } from 'node:zlib';
 import { decode } from '@msgpack/msgpack';
-import { decodeSteps, decodeWhole } from '@umpire/shared/protocol/codec.ts';
 import { PROTOCOL, type Reply, ROOM, type View, type You } from '@umpire/shared/protocol/messages.ts';
+import { decodeSteps } from '@umpire/shared/protocol/steps.ts';
+import { decodeWhole } from '@umpire/shared/protocol/whole.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
 import { Client, type Room } from 'colyseus.js';

@@ -10,8 +10,9 @@ export interface Scale {
   readonly singly: number;
   /** Steps that a table has to which people come. */
   readonly steps: number;
-  /** In a round. */
+  /** In a round: of people who were there before, and of such as never were, whom the table remembers. */
   readonly joins: number;
+  readonly newcomers: number;
   /** Counters that are hidden at once, and how often in a round. */
   readonly hidden: number;
   readonly hidings: number;
@@ -33,7 +34,8 @@ export const full: Scale = {
   milliseconds: 1000,
   singly: 300,
   steps: 5000,
-  joins: 10,
+  joins: 40,
+  newcomers: 10,
   hidden: 100,
   hidings: 20,
   judged: 200,
@@ -52,6 +54,7 @@ export const quick: Scale = {
   singly: 5,
   steps: 20,
   joins: 2,
+  newcomers: 2,
   hidden: 5,
   hidings: 2,
   judged: 10,

@@ -110,7 +110,7 @@ export const makeTableRoom = (ports: RoomPorts) => {
       this.onMessage('*', (client) => this.#onNonsense(client));
     }
 
-    override async onJoin(client: TableClient, { have }: { readonly have?: Seq }): Promise<void> {
+    override onJoin(client: TableClient, { have }: { readonly have?: Seq }): void {
       const { person, name = '' } = client.auth!;
       const known = this.#host.table.people[person];
       if (known?.removed) throw failed('removed-from-table');
@@ -125,11 +125,13 @@ export const makeTableRoom = (ports: RoomPorts) => {
         hold: holdFor(client.ref as unknown as WebSocket),
         warned: 0,
       };
-      await this.#greet(person, name);
       this.#forgetAway(person);
       this.state.here.set(client.sessionId, new Sitter().assign({ person, name, online: true }));
       this.#showSoon();
-      this.#whenJoined(client, () => this.#enter(client, have));
+      this.#whenJoined(client, () => {
+        this.#enter(client, have);
+        this.#greet(client, name);
+      });
     }
 
     override onLeave(client: TableClient, code?: number): void {
@@ -167,14 +169,19 @@ export const makeTableRoom = (ports: RoomPorts) => {
       logger.error({ err: error, table: this.#table, seq: this.#host?.seq, method }, 'a bug in a room');
     }
 
-    /** New people are noted in the log, and a name that was changed elsewhere comes along. */
-    async #greet(person: PersonId, name: string): Promise<void> {
-      const outcome = await new Promise<Outcome>((resolve) => {
-        const known = this.#host.table.people[person];
-        if (!known || name === '' || known.name === name) this.#host.comeIn(person, name, resolve);
-        else this.#host.command({ person, command: { type: 'setName', name } }, resolve);
-      });
-      if ('refused' in outcome && outcome.refused === 'not-saved') throw failed('server-failed');
+    /**
+     * New people are noted in the log, and a name that was changed elsewhere comes along. They see the table already:
+     * nobody waits for the storage to look on.
+     */
+    #greet(client: TableClient, name: string): void {
+      const { person } = client.userData!;
+      const known = this.#host.table.people[person];
+      const noted = (outcome: Outcome): void => {
+        if ('refused' in outcome && outcome.refused === 'not-saved') client.leave(CloseCode.WITH_ERROR);
+      };
+      if (!known) this.#host.comeIn(person, name, noted);
+      else if (name !== '' && known.name !== name)
+        this.#host.command({ person, command: { type: 'setName', name } }, noted);
     }
 
     /** Colyseus takes no message for a client until that has said that it has joined. */

@@ -1,7 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { getMessageBytes, Protocol } from '@colyseus/core';
-import { encodeSteps, encodeWhole } from '@umpire/shared/protocol/codec.ts';
 import type { ServerMessages } from '@umpire/shared/protocol/messages.ts';
+import { encodeSteps } from '@umpire/shared/protocol/steps.ts';
+import { encodeWhole } from '@umpire/shared/protocol/whole.ts';
 import { digest } from '@umpire/shared/table/digest.ts';
 import type { PieceId } from '@umpire/shared/table/ids.ts';
 import type { Place } from '@umpire/shared/table/place.ts';

@@ -1,4 +1,3 @@
-import { type Advance, decodeSteps, decodeWhole, type Whole } from '@umpire/shared/protocol/codec.ts';
 import {
   type Notice,
   type OthersPresence,
@@ -7,6 +6,8 @@ import {
   ROOM,
   type View,
 } from '@umpire/shared/protocol/messages.ts';
+import { type Advance, decodeSteps } from '@umpire/shared/protocol/steps.ts';
+import { decodeWhole, type Whole } from '@umpire/shared/protocol/whole.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import { digest } from '@umpire/shared/table/digest.ts';
 import type { Seq } from '@umpire/shared/table/ids.ts';

@@ -1,3 +1,4 @@
-export * from './codec.ts';
 export * from './http.ts';
 export * from './messages.ts';
+export * from './steps.ts';
+export * from './whole.ts';

@@ -5,7 +5,7 @@ import type { Refusal } from '../table/refusal.ts';
 import type { Table } from '../table/state.ts';
 
 /** What client and server say to each other in a room. A client says in the join options which version it speaks. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** Name of the room in which a table is live. */
 export const ROOM = 'table';

@@ -7,7 +7,7 @@ import { putAll, type ReadonlyRecord } from '../table/record.ts';
 import { tell } from '../table/tell.ts';
 import { ground, seededPorts, tableWith } from '../table/test-kit.ts';
 import { actorOf, viewerOf } from '../table/viewer.ts';
-import { encodeSteps } from './codec.ts';
+import { encodeSteps } from './steps.ts';
 
 /**
  * What a move costs the server besides storage and network: `npx vitest bench --run`. 600 counters lie on

@@ -4,14 +4,10 @@ import { entriesOf } from './record.ts';
 import type { Table } from './state.ts';
 
 /** 16 hex digits that are the same for equal tables, whatever the order of their keys, and else hardly ever. */
-export const digest = (table: Table): string => digestOf(canonical(table));
+export const digest = ({ where: _, ...table }: Table): string =>
+  bytesToHex(sha256(utf8ToBytes(textOf(table)))).slice(0, 16);
 
-/** The digest of a table that is `canonical` already. */
-export const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 16);
-
-/** A table without its index as JSON with sorted keys. */
-export const canonical = ({ where: _, ...table }: Table): string => textOf(table);
-
+/** As JSON with sorted keys. */
 const textOf = (value: unknown): string => {
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeSteps, decodeWhole, encodeSteps, encodeWhole } from '../protocol/codec.ts';
+import { decodeSteps, encodeSteps } from '../protocol/steps.ts';
+import { decodeWhole, encodeWhole } from '../protocol/whole.ts';
 import { withIndex } from './apply.ts';
 import { isSameMoment } from './began.ts';
 import { digest } from './digest.ts';

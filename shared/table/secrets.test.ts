@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { encodeSteps, encodeWhole } from '../protocol/codec.ts';
+import { encodeSteps } from '../protocol/steps.ts';
+import { encodeWhole } from '../protocol/whole.ts';
 import type { Command } from './command.ts';
 import type { PersonId } from './ids.ts';
 import { project, projectStack } from './project.ts';

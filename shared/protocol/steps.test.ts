@@ -5,8 +5,8 @@ import { project } from '../table/project.ts';
 import { tell } from '../table/tell.ts';
 import { Play, tableWith } from '../table/test-kit.ts';
 import { viewerOf } from '../table/viewer.ts';
-import { type Base, decodeSteps, decodeWhole, encodeSteps, encodeWhole } from './codec.ts';
 import type { View } from './messages.ts';
+import { type Base, decodeSteps, encodeSteps } from './steps.ts';
 
 /** What Colyseus puts before the bytes (code, length and letters of `steps`), and WebSocket before that. */
 const HEADERS = 1 + 1 + 'steps'.length + 2;
@@ -99,33 +99,5 @@ describe('steps on the wire', () => {
     expect(() => decodeSteps(view, new Uint8Array([0x95, 0xcd, 0x13, 0x88, 0, 0xa2, 0x73, 0x31, 0x7f, 0x80]))).toThrow(
       'no act has the number 127',
     );
-  });
-});
-
-describe('a whole table on the wire', () => {
-  const whole = (table: View['table']) => ({
-    seq: 3,
-    time: 9,
-    table,
-    digest: digest(table),
-    you: { seats: ['s2'], sides: ['allied'], everything: false },
-  });
-
-  test('is compressed when it is large', () => {
-    const small = encodeWhole(whole(tableWith({})));
-    const large = encodeWhole(whole(tableWith(stacks)));
-    expect([small[0], large[0]]).toEqual([0, 1]);
-    expect(large.length).toBeLessThan(JSON.stringify(asJson(tableWith(stacks))).length / 5);
-    for (const table of [tableWith({}), tableWith(stacks)]) {
-      const came = decodeWhole(encodeWhole(whole(table)));
-      expect({ ...came, table: asJson(came.table) }).toEqual({ ...whole(table), table: asJson(table) });
-      expect({ ...came.table.where }).toEqual({ ...table.where });
-    }
-  });
-
-  test('of bytes that are none is refused', () => {
-    expect(() => decodeWhole(new Uint8Array([7, 1, 2]))).toThrow('cannot begin with byte 7');
-    expect(() => decodeWhole(new Uint8Array([1, 1, 2]))).toThrow();
-    expect(() => decodeWhole(new Uint8Array())).toThrow();
   });
 });

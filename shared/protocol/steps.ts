@@ -1,8 +1,5 @@
 import { decode, Encoder } from '@msgpack/msgpack';
-import { strFromU8, strToU8, unzlibSync, zlibSync } from 'fflate';
-import { withIndex } from '../table/apply.ts';
 import { type Act, acts, serverActs } from '../table/command.ts';
-import { canonical, digestOf } from '../table/digest.ts';
 import type { Actor, MergePatch, Telling } from '../table/event.ts';
 import type { PieceId, Seq } from '../table/ids.ts';
 import { patchTable, patchValue } from '../table/patch.ts';
@@ -12,51 +9,7 @@ import type { Piece, Table, Turn } from '../table/state.ts';
 import type { ToldStep } from '../table/tell.ts';
 import type { Overrule } from '../table/umpire.ts';
 import { type Lying, packTurn, type StacksPatch, unpackTurn } from './began.ts';
-import type { View, You } from './messages.ts';
-
-/** The message `whole`: the view of a table, and with whose eyes it is seen. */
-export interface Whole extends View {
-  readonly digest: string;
-  readonly you: You;
-}
-
-/** Below this many bytes it does not pay to compress. */
-const SMALL = 1_000;
-/** First byte of a whole: what follows is JSON as it is, or compressed by zlib (RFC 1950). */
-const PLAIN = 0;
-const COMPRESSED = 1;
-
-/**
- * One byte that says whether the rest is compressed, then JSON of `{ seq, time, you, digest, table }`: engines read a
- * large JSON text several times as fast as a library reads msgpack, and the digest is of the same text.
- * `compress`: zlib, where the platform has a faster one; and so for `decodeWhole`.
- */
-export const encodeWhole = (
-  { seq, time, you, table }: Omit<Whole, 'digest'>,
-  compress: (bytes: Uint8Array) => Uint8Array = zlibSync,
-): Uint8Array => {
-  const text = canonical(table);
-  const head = JSON.stringify({ seq, time, you, digest: digestOf(text) });
-  const bytes = strToU8(`${head.slice(0, -1)},"table":${text}}`);
-  return bytes.length < SMALL ? prefixed(PLAIN, bytes) : prefixed(COMPRESSED, compress(bytes));
-};
-
-/** @throws on bytes that are none of `encodeWhole`'s. */
-export const decodeWhole = (bytes: Uint8Array, decompress: (bytes: Uint8Array) => Uint8Array = unzlibSync): Whole => {
-  const [packing, body] = [bytes[0], bytes.subarray(1)];
-  if (packing !== PLAIN && packing !== COMPRESSED) throw new Error(`a whole table cannot begin with byte ${packing}`);
-  const whole = JSON.parse(strFromU8(packing === PLAIN ? body : decompress(body))) as Omit<Whole, 'table'> & {
-    table: Omit<Table, 'where'>;
-  };
-  return { ...whole, table: withIndex(whole.table) };
-};
-
-const prefixed = (first: number, bytes: Uint8Array): Uint8Array => {
-  const all = new Uint8Array(bytes.length + 1);
-  all[0] = first;
-  all.set(bytes, 1);
-  return all;
-};
+import type { View } from './messages.ts';
 
 /**
  * The parts of a table by the letters that stand for them in a step: append, never change. Stacks need none: whatever
