@@ -10,16 +10,20 @@ export interface DeskPorts {
   findPlugin(module: string, options: OptionValues): Promise<RulesPlugin | undefined>;
   /** Calls back once whatever has come in by now was heard. */
   later(then: () => void): void;
+  /** The rules could not be had, or the table could not be followed: what is said from now on is not to be relied on. */
+  failed(error: unknown): void;
 }
 
 /**
  * What the worker does with what it hears. Questions wait in a queue while news of the table are read, so that what was
  * forgotten meanwhile is never worked out.
  */
-export const makeDesk = ({ tell, findPlugin, later }: DeskPorts): ((message: ToUmpire) => void) => {
+export const makeDesk = ({ tell, findPlugin, later, failed }: DeskPorts): ((message: ToUmpire) => void) => {
   let sitting: Sitting | undefined;
-  let version = 0;
+  /** Questions come in the order of their ids. */
+  let lastId = 0;
   const waiting = new Map<number, Question>();
+  /** Among those that are still to come. */
   const forgotten = new Set<number>();
 
   const seat = async (data: GameModule, options: OptionValues): Promise<void> => {
@@ -36,7 +40,7 @@ export const makeDesk = ({ tell, findPlugin, later }: DeskPorts): ((message: ToU
     const [id, question] = next;
     waiting.delete(id);
     try {
-      tell({ type: 'answer', id, version, answer: sitting?.answer(question) });
+      tell({ type: 'answer', id, answer: sitting?.answer(question) });
     } catch (error) {
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
       tell({ type: 'failed', id, error: `${JSON.stringify(question)}: ${reason}` });
@@ -48,11 +52,11 @@ export const makeDesk = ({ tell, findPlugin, later }: DeskPorts): ((message: ToU
       case 'module':
         return seat(message.data, message.options);
       case 'table':
-        version = message.version;
         if (message.whole) sitting?.lay(JSON.parse(message.text));
         else sitting?.patch(JSON.parse(message.text));
         return;
       case 'ask':
+        lastId = message.id;
         if (forgotten.delete(message.id)) return;
         waiting.set(message.id, message.question);
         later(answerNext);
@@ -63,9 +67,9 @@ export const makeDesk = ({ tell, findPlugin, later }: DeskPorts): ((message: ToU
   let hearing: Promise<void> = Promise.resolve();
   return (message) => {
     if (message.type !== 'forget') {
-      hearing = hearing.then(() => hear(message)).catch((error: unknown) => console.error('The umpire:', error));
+      hearing = hearing.then(() => hear(message)).catch(failed);
       return;
     }
-    for (const id of message.ids) if (!waiting.delete(id)) forgotten.add(id);
+    for (const id of message.ids) if (!waiting.delete(id) && id > lastId) forgotten.add(id);
   };
 };

@@ -51,7 +51,7 @@ export const makeLine = (port: UmpirePort, events: LineEvents): UmpireLine => {
       told = table;
       version += 1;
       asked = new Map();
-      port.post({ type: 'table', version, whole, text: JSON.stringify(said) });
+      port.post({ type: 'table', whole, text: JSON.stringify(said) });
       return version;
     },
     ask(question, then) {

@@ -4,7 +4,6 @@ import type { OptionValues } from '@umpire/shared/module/options.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import type { PieceId, SideId } from '@umpire/shared/table/ids.ts';
 import type {
-  Area,
   Battle,
   Breach,
   Clause,
@@ -158,7 +157,7 @@ export interface About {
 export type ToUmpire =
   | { readonly type: 'module'; readonly data: GameModule; readonly options: OptionValues }
   /** The table, whole or as a merge patch on the one told before. */
-  | { readonly type: 'table'; readonly version: number; readonly whole: boolean; readonly text: string }
+  | { readonly type: 'table'; readonly whole: boolean; readonly text: string }
   | { readonly type: 'ask'; readonly id: number; readonly question: Question }
   /** Nobody waits for these answers any more. */
   | { readonly type: 'forget'; readonly ids: readonly number[] };
@@ -166,8 +165,6 @@ export type ToUmpire =
 export type FromUmpire =
   /** Sits at the table; without `about`, the game has no umpire. */
   | { readonly type: 'seated'; readonly about: About | undefined }
-  | { readonly type: 'answer'; readonly id: number; readonly version: number; readonly answer: unknown }
-  /** A bug of the game's rules. */
+  | { readonly type: 'answer'; readonly id: number; readonly answer: unknown }
+  /** The game's rules have a bug: there is no answer. */
   | { readonly type: 'failed'; readonly id: number; readonly error: string };
-
-export type { Area, Breach, Clause, Hint, Offer, Saying, Todo, Verdict };

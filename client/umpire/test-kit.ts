@@ -220,6 +220,7 @@ export const seatUmpire = async (
       tell: (message) => line.hear(structuredClone(message)),
       findPlugin: async () => plugin ?? undefined,
       later: queueMicrotask,
+      failed: (error) => failures.push(String(error)),
     });
     const line = makeLine(
       { post: (message) => desk(structuredClone(message)), close: () => {} },

@@ -166,7 +166,7 @@ const reachedText = (
 };
 
 /** What becomes of an act with this verdict; what the table leaves free is fine. */
-export const rulingOf = (verdict: Verdict, modes: Parameters<typeof rule>[1]): Ruling => {
+const rulingOf = (verdict: Verdict, modes: Parameters<typeof rule>[1]): Ruling => {
   const ruling = rule(verdict, modes);
   return ruling.type === 'proceed' ? 'fine' : ruling.type;
 };

@@ -10,6 +10,8 @@ turn.port1.onmessage = () => waiting.shift()?.();
 const desk = makeDesk({
   tell: (message) => self.postMessage(message),
   findPlugin,
+  // Comes to the page as an error of this worker.
+  failed: reportError,
   later(then) {
     waiting.push(then);
     turn.port2.postMessage(undefined);
