@@ -9,12 +9,16 @@ export interface KeyPress {
 
 const isLetter = (key: string): boolean => /^\p{L}$/u.test(key);
 
-/** Ctrl and ⌘ are both `mod`. Shift is told with letters and named keys only: `?` already says how it is typed. */
+/**
+ * Ctrl and ⌘ are both `mod`. Shift and Alt are told with letters and named keys only: `?` and `[` already say how they are
+ * typed, on many keyboards with AltGr, which some browsers tell as Ctrl and Alt.
+ */
 export const makeKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string => {
   const named = key.length > 1 || isLetter(key);
+  const isAltGr = !named && ctrlKey && altKey;
   return [
-    ctrlKey || metaKey ? 'mod' : '',
-    altKey ? 'alt' : '',
+    (ctrlKey && !isAltGr) || metaKey ? 'mod' : '',
+    altKey && named ? 'alt' : '',
     shiftKey && named ? 'shift' : '',
     key === ' ' ? 'space' : key.toLowerCase(),
   ]
