@@ -2,7 +2,7 @@ import type { GameModule } from '@umpire/shared/module/module.ts';
 import type { Piece } from '@umpire/shared/table/state.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { keyOfLook, lookOf } from './look.ts';
-import { MARGIN, marginOf, paintCounter } from './paint.ts';
+import { marginOf, paintCounter } from './paint.ts';
 
 interface CounterImageProps {
   readonly module: { readonly data: Pick<GameModule, 'counters'> };
@@ -18,20 +18,20 @@ export const CounterImage = ({ module, piece, size, alt }: CounterImageProps) =>
   const canvas = useRef<HTMLCanvasElement>(null);
   const look = useMemo(() => lookOf(module.data.counters, piece), [module, piece]);
   const key = keyOfLook(look);
-  const whole = size * (1 + 2 * MARGIN);
+  const density = window.devicePixelRatio || 1;
+  const side = Math.round(size * density);
+  const margin = marginOf(side);
+  const pixels = side + 2 * margin;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `look`, which may be a new equal object
   useEffect(() => {
     const element = canvas.current;
     const ctx = element?.getContext('2d');
     if (!element || !ctx) return;
-    const density = window.devicePixelRatio || 1;
-    const side = Math.round(size * density);
-    const margin = marginOf(side);
-    element.width = side + 2 * margin;
-    element.height = side + 2 * margin;
+    element.width = pixels;
+    element.height = pixels;
     paintCounter(ctx, look, margin, margin, side);
-  }, [key, size]);
+  }, [key, side]);
 
   return (
     <canvas
@@ -39,7 +39,11 @@ export const CounterImage = ({ module, piece, size, alt }: CounterImageProps) =>
       role="img"
       aria-label={alt}
       aria-hidden={alt === undefined}
-      style={{ width: whole, height: whole, transform: piece.facing ? `rotate(${piece.facing * 60}deg)` : undefined }}
+      style={{
+        width: pixels / density,
+        height: pixels / density,
+        transform: piece.facing ? `rotate(${piece.facing * 60}deg)` : undefined,
+      }}
     />
   );
 };

@@ -57,10 +57,6 @@ export const lookOf = (sheet: CounterSheet, piece: Piece): CounterLook => {
   return counter ? { ...printedLook(sheet, counter, piece), ...worn } : { ...unknownLook(piece), ...worn };
 };
 
-/** The look of a counter as printed, before anybody has touched it. */
-export const printedLookOf = (sheet: CounterSheet, counterId: string, face = 0): CounterLook =>
-  lookOf(sheet, { id: '', counter: counterId, face, facing: 0 });
-
 type Face = Extract<CounterLook, { type: 'face' }>;
 type Back = Extract<CounterLook, { type: 'back' }>;
 type Worn = 'chips' | 'label';

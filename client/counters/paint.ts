@@ -3,7 +3,7 @@ import { type CounterLook, inkOn, luminance, type MarkerChip, type Print } from 
 import { hasFrame, paintSymbol } from './symbol.ts';
 
 /** Room around a counter for its shadow, chips and label, as a share of the counter's side. */
-export const MARGIN = 0.12;
+const MARGIN = 0.12;
 
 /** The same in whole pixels, for a counter of `side` pixels. */
 export const marginOf = (side: number): number => Math.ceil(side * MARGIN);
@@ -213,7 +213,7 @@ const paintChips = (ctx: CanvasRenderingContext2D, chips: readonly MarkerChip[],
       : [...chips.slice(0, room - 1), { text: `+${chips.length - room + 1}`, color: '#444444' }];
   const size = side * 0.25;
   for (const [i, chip] of shown.entries()) {
-    const width = Math.max(size, textWidth(ctx, chip.text, FIGURES, size * 0.68) + size * 0.4);
+    const width = Math.min(side, Math.max(size, textWidth(ctx, chip.text, FIGURES, size * 0.68) + size * 0.4));
     const right = side + side * 0.1;
     const top = -side * 0.04 + i * size * 1.06;
     ctx.fillStyle = chip.color;
@@ -223,7 +223,17 @@ const paintChips = (ctx: CanvasRenderingContext2D, chips: readonly MarkerChip[],
     ctx.roundRect(right - width, top, width, size, size * 0.32);
     ctx.fill();
     ctx.stroke();
-    text(ctx, chip.text, right - width / 2, top + size * 0.53, size * 0.7, inkOn(chip.color), 'center', FIGURES, width);
+    text(
+      ctx,
+      chip.text,
+      right - width / 2,
+      top + size * 0.53,
+      size * 0.7,
+      inkOn(chip.color),
+      'center',
+      FIGURES,
+      width - size * 0.2,
+    );
   }
 };
 
