@@ -17,6 +17,9 @@ export interface Vocabulary {
 /** Most words that `features`, `edges` and `roads` may each have: bits of a number. */
 export const MOST_WORDS = 32;
 
+/** Most words for terrain: a byte for each hex. */
+export const MOST_TERRAINS = 256;
+
 /** A map compiled for searches: typed arrays by dense hex and hexside index, not to be written to. */
 export interface Board {
   readonly grid: Grid;

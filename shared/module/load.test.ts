@@ -34,6 +34,20 @@ test('a module without problems is loaded, with its board, counters, scenarios a
   expect(module.text('en', 'side.green')).toBe('side.green');
 });
 
+test.each([
+  ['terrain', 256, 'clear'],
+  ['features', 32, 'town'],
+])('a map has no more words for %s than a board can hold: %i', (list, most, style) => {
+  const words = Object.fromEntries(Array.from({ length: most }, (_, i) => [`word-${i}`, { name: 'terrain', style }]));
+  expect(problemsOf(changed(['map', 'legend', list], words))).not.toContainEqual(
+    expect.objectContaining({ path: `legend.${list}` }),
+  );
+  const more = { ...words, more: { name: 'terrain', style } };
+  expect(problemsOf(changed(['map', 'legend', list], more))).toContainEqual(
+    expect.objectContaining({ path: `legend.${list}`, expected: `at most ${most} words` }),
+  );
+});
+
 describe('each problem names its file, its path and what was expected', () => {
   const map = ['map'];
   const blue = ['counters', 'counters', 'blue-1'];

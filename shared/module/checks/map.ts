@@ -1,5 +1,5 @@
 import { compileGrid, findGridProblems, type Grid, type HexNumber } from '../../hex/index.ts';
-import { MOST_WORDS, pairsOf } from '../board.ts';
+import { MOST_TERRAINS, MOST_WORDS, pairsOf } from '../board.ts';
 import type { MapData } from '../map.ts';
 import type { Path, Report } from '../problem.ts';
 import { listed } from './unique.ts';
@@ -48,10 +48,11 @@ export const checkMap = (map: MapData, grid: Grid, report: Report): void => {
 };
 
 const checkLegend = (map: MapData, report: Report): void => {
-  for (const list of ['features', 'edges', 'roads'] as const) {
+  for (const list of ['terrain', 'features', 'edges', 'roads'] as const) {
+    const most = list === 'terrain' ? MOST_TERRAINS : MOST_WORDS;
     const count = Object.keys(map.legend[list]).length;
-    if (count > MOST_WORDS) {
-      report(['map', 'legend', list], count, `at most ${MOST_WORDS} words`, 'Join words that differ in drawing only.');
+    if (count > most) {
+      report(['map', 'legend', list], count, `at most ${most} words`, 'Join words that differ in drawing only.');
     }
   }
   checkWords([map.default], map.legend.terrain, 'terrain', () => ['map', 'default'], report);
