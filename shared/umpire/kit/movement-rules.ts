@@ -72,7 +72,7 @@ export interface MovementRules {
   readonly stacking?: StackingLimits;
   /** What else keeps units from ending their move in a hex. */
   readonly mayEnd?: (ask: MoveAsk, hex: Hex) => Barred | undefined;
-  /** Where units come in that were not on the map when the phase began. Without it they cannot be asked about. */
+  /** Where units come in that were not on the map when the phase began. Without it they go from where they were put. */
   readonly entry?: {
     readonly clause: Clause;
     readonly hexes: (unit: Unit, ask: MoveAsk) => Iterable<Hex>;

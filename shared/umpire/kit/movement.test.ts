@@ -51,6 +51,19 @@ test('why too far: what the way takes, and what there is', () => {
   });
 });
 
+test.each([
+  [-3, 0, '0 - -'],
+  [1e9, 16383 / 2, '0 1 2'],
+  [1.7, 1.5, '0 1 -'],
+])('a hand may write any allowance on a counter: %d counts as %d', (move, allowance, reached) => {
+  const { reach, map } = reachOf({}, { map: '. . .', units: { a: ['blue', '0101', { move }] } });
+  expect([reach.allowance, map]).toEqual([allowance, [reached]]);
+});
+
+test('where no rule says how units come in, one that was put on the map goes from there', () => {
+  expect(reachOf({}, { map: '. . .', units: { a: ['blue', '0201', { began: undefined }] } }).map).toEqual(['1 0 1']);
+});
+
 test('along a road parts of a point are spent, and what lies across it does not count', () => {
   const setup = {
     map: '. h h h .',
@@ -337,7 +350,7 @@ test('what makes no sense is a bug: a step for nothing, nobody to move, nowhere 
   expect(() => movement({ ...basic, cost: () => 0 })(p, [p.unit('a')!])).toThrow('costs 0');
   expect(() => movement({ ...basic, cost: () => 0.25 })(p, [p.unit('a')!])).toThrow('no whole number of 2 parts');
   expect(() => movement(basic)(p, [])).toThrow('nobody to move');
-  expect(() => movement(basic)(p, [p.unit('b')!])).toThrow('b was not on the map');
+  expect(() => movement(basic)(p, [p.unit('b')!])).toThrow('b is not on the map');
 });
 
 // Clear plain with no map edge near, 1 a hex, 3 points each, no stacking limit.

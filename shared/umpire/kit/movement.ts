@@ -14,7 +14,7 @@ import { assertNotCheaper, MOST_POINTS, StepBook } from './step-costs.ts';
 export interface Movement {
   /** @throws if no units are given, or if one neither stands on the map nor may enter it. */
   (position: Position, units: readonly Unit[], mode?: string): Reach;
-  /** Whether units can be asked about that were not on the map when the phase began. */
+  /** Whether it says how units come in that were not on the map when the phase began. */
   readonly hasEntry: boolean;
   /** What it would break if the units ended their move there; the search ends where it is known. */
   breach(position: Position, units: readonly Unit[], to: Hex, mode?: string): Breach | undefined;
@@ -107,9 +107,10 @@ const profileOf = (
   const parts = rules.parts ?? 1;
   const kind = rules.kind?.(unit, ask) ?? unit.kind;
   const allowance = rules.allowance?.(unit, ask) ?? unit.move;
-  const limit = Math.floor(allowance * parts);
-  if (!(limit >= 0 && limit <= MOST_POINTS)) throw new Error(`${unit.id} has an allowance of ${allowance}`);
-  const entering = unit.began === undefined;
+  // A hand may write any number on a counter.
+  const limit = Math.min(Math.max(Math.floor(allowance * parts), 0), MOST_POINTS);
+  // Without a rule for coming in, who was put on the map in this phase goes from there.
+  const start = unit.began ?? (rules.entry ? undefined : unit.at);
   const enter = forUnit(rules.enterZone, unit, ask);
   const zoneToZone = forUnit(rules.zoneToZone, unit, ask);
   return {
@@ -117,8 +118,8 @@ const profileOf = (
     kind,
     crowdedKind: crowdedKindOf(kind),
     limit,
-    starts: entering ? entriesOf(rules, unit, ask, kind) : [{ hex: unit.began, cost: 0 }],
-    entering,
+    starts: start === undefined ? entriesOf(rules, unit, ask, kind) : [{ hex: start, cost: 0 }],
+    entering: start === undefined,
     oneHex: rules.oneHex?.(unit, ask) ?? false,
     held: rules.held?.(unit, ask),
     enter: typeof enter === 'string' ? { clause: enter } : enter,
@@ -132,7 +133,7 @@ const forUnit = <T extends object | string>(rule: PerUnit<T> | undefined, unit: 
 
 const entriesOf = (rules: MovementRules, unit: Unit, ask: MoveAsk, kind: string): Search['starts'] => {
   const { entry, parts = 1 } = rules;
-  if (!entry) throw new Error(`${unit.id} was not on the map when the phase began, and no rule says where it enters`);
+  if (!entry) throw new Error(`${unit.id} is not on the map, and no rule says where it enters`);
   return Array.from(entry.hexes(unit, ask), (hex) => ({
     hex,
     cost: entry.cost(ask.position.board, kind, hex) * parts,
