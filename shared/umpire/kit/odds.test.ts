@@ -43,6 +43,9 @@ describe('odds', () => {
     const up = oddsColumns(['1-2', '1-1', '3-2', '2-1'], { round: 'attacker' });
     expect(up.print(up.placeOf(5, 4))).toBe('3-2');
     expect(up.print(up.placeOf(9, 1))).toBe('2-1');
+    const endless = oddsColumns(labels, { round: 'attacker', endless: true });
+    const printed = [endless.placeOf(17, 2), endless.placeOf(15, 2), endless.placeOf(2, 9)].map(endless.print);
+    expect(printed).toEqual(['9-1', '8-1', '1-4']);
   });
 
   test('columns between whole ratios', () => {

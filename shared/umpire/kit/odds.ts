@@ -43,7 +43,8 @@ export const oddsColumns = (labels: readonly string[], { round, endless = false 
 
   /** How many whole ratios beyond the ends; 0 on the table. */
   const beyond = (attack: number, defense: number): number => {
-    const over = Math.floor(attack / defense) - Math.floor(highest.attack / highest.defense);
+    const times = round === 'attacker' ? Math.ceil(attack / defense) : Math.floor(attack / defense);
+    const over = times - Math.floor(highest.attack / highest.defense);
     if (over > 0) return over;
     const whole = round === 'defender' ? Math.ceil(defense / attack) : Math.floor(defense / attack);
     const under = whole - Math.floor(lowest.defense / lowest.attack);
