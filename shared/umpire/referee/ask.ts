@@ -4,6 +4,9 @@ const number = z.string().min(1).max(8);
 const id = z.string().min(1).max(60);
 const options = z.record(z.string(), z.unknown());
 
+/** The longest retreat that is searched: its ways are tried out one by one. */
+const MOST_HEXES = 12;
+
 /** A question as `rules/FORMAT.md` writes it: exactly one of these. What a game adds to one stays with it. */
 export const ask = z.union([
   z.strictObject({
@@ -14,7 +17,7 @@ export const ask = z.union([
   z.strictObject({ combat: options }),
   z.strictObject({ result: options }),
   z.strictObject({
-    retreat: z.looseObject({ unit: id, from: number.optional(), hexes: z.number().optional() }),
+    retreat: z.looseObject({ unit: id, from: number.optional(), hexes: z.int().min(1).max(MOST_HEXES).optional() }),
   }),
   z.strictObject({
     advance: z.looseObject({ units: z.array(id), vacated: number.optional(), path: z.array(number).optional() }),

@@ -95,15 +95,26 @@ export const parsePosition = (module: LoadedModule, given: unknown): Position =>
   const { data } = parsed;
   const board = data.map === 'standard' ? module.board : boardOf(module, data.map);
   const { number, phase, side } = data.turn;
+  const sides = module.data.manifest.sides.map(({ id }) => id);
+  checkSides(data.units, sides);
   return new Position({
     board,
-    sides: module.data.manifest.sides.map(({ id }) => id),
+    sides,
     turn: typeof side === 'string' ? { number, phase, side } : { number, phase },
     units: data.units.map((unit, i) => unitOf(board, unit, `position.units[${i}]`)),
     markers: data.markers.map((marker, i) => markerOf(board, marker, `position.markers[${i}]`)),
     procedures: [],
     extras: Object.fromEntries(Object.entries(data).filter(([key]) => !common.has(key))),
   });
+};
+
+/** Each unit is of a side of the game. @throws UnreadableError. */
+const checkSides = (units: readonly z.infer<typeof unitData>[], sides: readonly string[]): void => {
+  const expected = `a side of the game: ${sides.join(' or ')}`;
+  const problems = units.flatMap(({ side }, i) =>
+    sides.includes(side) ? [] : [{ path: `position.units[${i}].side`, found: describe(side), expected }],
+  );
+  if (problems.length > 0) throw new UnreadableError(problems);
 };
 
 /** The hex of that number. @throws UnreadableError. */

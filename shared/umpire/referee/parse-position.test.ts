@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { loadSmall } from '../../module/testing/load-small.ts';
+import { parsePosition, UnreadableError } from './parse-position.ts';
+
+const problemsOf = (position: object): readonly unknown[] => {
+  try {
+    parsePosition(loadSmall(), { module: 'small', ...position });
+    return [];
+  } catch (error) {
+    if (error instanceof UnreadableError) return error.problems;
+    throw error;
+  }
+};
+
+test('a position says who is where', () => {
+  const p = parsePosition(loadSmall(), { module: 'small', units: [{ id: 'a', side: 'blue', at: '0302', attack: 4 }] });
+  expect(p.unit('a')).toMatchObject({ side: 'blue', attack: 4, steps: 1, name: 'a', at: p.board.grid.parse('0302') });
+});
+
+test('all that is wrong with units is told at once', () => {
+  const units = [
+    { id: 'a', side: 'green', at: '0302' },
+    { id: 'b', side: 'blue' },
+    { id: 'c', side: 'constructor' },
+  ];
+  expect(problemsOf({ units })).toEqual([
+    { path: 'position.units[0].side', found: '"green"', expected: 'a side of the game: blue or red' },
+    { path: 'position.units[2].side', found: '"constructor"', expected: 'a side of the game: blue or red' },
+  ]);
+  expect(problemsOf({ units: [{ id: 'a', side: 'blue', at: '9999' }] })).toMatchObject([
+    { path: 'position.units[0].at' },
+  ]);
+});
