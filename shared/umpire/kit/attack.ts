@@ -24,8 +24,11 @@ export interface AttackByRoll {
 
 const MOST_UNITS = 48;
 
+/** Nobody attacks twice over. */
+const areDistinct = (list: readonly string[]): boolean => new Set(list).size === list.length;
+
 const attackState = z.object({
-  attackers: z.array(z.string().max(40)).min(1).max(MOST_UNITS),
+  attackers: z.array(z.string().max(40)).min(1).max(MOST_UNITS).refine(areDistinct),
   target: z.string().max(8),
   options: z.record(z.string(), z.unknown()).optional(),
   rolls: z.array(z.object({ purpose: z.string(), dice: z.array(z.number()), total: z.number() })).default([]),
