@@ -87,6 +87,12 @@ test('battles are fought on the chart, shifted by the ground', async () => {
   expect(await asking({ combat: 'none' }, units, question)).toEqual({ manual: ['combat'] });
 });
 
+test('nobody fights in the phase of another side', async () => {
+  const units = [unit('a', 'blue', '0403', 9), unit('x', 'red', '0503')];
+  const question = { combat: { attackers: ['x'], target: '0403' } };
+  expect(await asking({}, units, question)).toMatchObject({ allowed: false, why: ['sequence'] });
+});
+
 test('an attack is guided over its die, in games that have a battle', async () => {
   const { options } = await loadGame('sandbox', { rules: 'generic' });
   const plugin = (await findPlugin('sandbox', options))!;
@@ -104,4 +110,6 @@ test('an enemy who touches one’s own may go back by hand; another one stays wh
   const judge = (piece: string) => plugin.judge!(p, { type: 'movePieces', pieces: [piece], to: '0505' });
   expect(judge('x')).toEqual({ type: 'manual', clauses: ['aftermath'] });
   expect(judge('y')).toMatchObject({ type: 'broken', breaks: [{ clause: 'sequence' }] });
+  const moves = [{ piece: 'x', to: '0505' }] as const;
+  expect(plugin.judge!(p, { type: 'spreadPieces', moves })).toMatchObject({ type: 'manual' });
 });

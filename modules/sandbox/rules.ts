@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board, OptionValues } from '@umpire/shared/module';
-import type { Command, SideId } from '@umpire/shared/table';
+import type { Command, PieceId, SideId } from '@umpire/shared/table';
 import {
   type Attack,
   type Breach,
@@ -90,9 +90,8 @@ const rulesBy = (form: RulesForm): RulesPlugin => {
 
 /** Who touches the side whose phase it is may be going back from a fight: by hand, like all that comes after one. */
 const isAftermath = (position: Position, command: Command): boolean => {
-  if (command.type !== 'movePieces') return false;
   const { grid } = position.board;
-  const units = command.pieces.flatMap((id) => position.unit(id) ?? []);
+  const units = movedBy(command).flatMap((id) => position.unit(id) ?? []);
   const phasing = position.units.filter(({ side }) => side === position.turn.side);
   return (
     units.length > 0 &&
@@ -105,7 +104,12 @@ const isAftermath = (position: Position, command: Command): boolean => {
   );
 };
 
-/** Water, and hexsides drawn as lakes or cliffs, are crossed by nobody. */
+const movedBy = (command: Command): readonly PieceId[] => {
+  if (command.type === 'movePieces') return command.pieces;
+  return command.type === 'spreadPieces' ? command.moves.map(({ piece }) => piece) : [];
+};
+
+/** Nobody enters water, nor crosses a hexside of a lake or cliff (one word of the map). */
 const isOpenGround = (board: Board, from: Hex, to: Hex): boolean =>
   !board.hexside(from, to).has('lake') && board.terrainAt(to) !== 'water';
 
@@ -224,7 +228,9 @@ const breaksOf = ({ position, attackers, defenders, attack: { target } }: Field)
     at,
   });
   const far = attackers.filter(({ at }) => at === undefined || !mayStrike(position.board, at, target));
+  const isTheirs = attackers.every(({ side }) => side === position.turn.side);
   return [
+    ...(isTheirs ? [] : [{ ...broken('not-now', [target]), clause: 'sequence', area: 'sequence' as const }]),
     ...(defenders.length === 0 ? [broken('nobody', [target])] : []),
     ...(far.length > 0
       ? [
