@@ -17,6 +17,8 @@ export interface Unit {
   readonly counter?: CounterId;
   /** Where it stood when the phase began; the same as `at` if it has not moved in it. */
   readonly began: Hex | undefined;
+  /** Where the piece lay then, off the map too. Absent in a position that is no table's. */
+  readonly beganAt?: Place;
   /** Strengths and allowance as printed on the face that is up, before any rule. */
   readonly attack: number;
   readonly defense: number;
@@ -124,7 +126,7 @@ export class Position implements Setup {
   /** The units in a hex, in the order of the setup. */
   unitsAt(hex: Hex): readonly Unit[] {
     this.#stacks ??= stacksOf(this);
-    return this.#stacks[hex >> PAGE]?.[hex & LAST] ?? none;
+    return this.#stacks[hex >> PAGE_BITS]?.[hex & IN_PAGE] ?? none;
   }
 
   /** Whether an enemy of `side` stands in the hex. */
@@ -182,9 +184,9 @@ export class Position implements Setup {
   #restacked(before: Stacks, changes: readonly SameUnit[]): Stacks {
     const stacks = before.slice();
     const put = (hex: Hex, change: (stack: readonly Unit[]) => readonly Unit[]): void => {
-      const number = hex >> PAGE;
+      const number = hex >> PAGE_BITS;
       const page = (stacks[number] ?? []).slice();
-      page[hex & LAST] = change(page[hex & LAST] ?? none);
+      page[hex & IN_PAGE] = change(page[hex & IN_PAGE] ?? none);
       stacks[number] = page;
     };
     for (const { before, after } of changes) {
@@ -232,9 +234,9 @@ interface Inheritance {
 type Stacks = readonly (Page | undefined)[];
 type Page = readonly (readonly Unit[] | undefined)[];
 
-/** A page is of 32 hexes. */
-const PAGE = 5;
-const LAST = (1 << PAGE) - 1;
+/** A page is of 32 hexes: `hex >> PAGE_BITS` is its number, `hex & IN_PAGE` the place of the hex in it. */
+const PAGE_BITS = 5;
+const IN_PAGE = (1 << PAGE_BITS) - 1;
 
 interface Carried {
   readonly inherited?: ReadonlyMap<Fact<unknown>, Inheritance>;
@@ -249,14 +251,14 @@ const noInheritance: ReadonlyMap<Fact<unknown>, Inheritance> = new Map();
 const isSameUnit = (change: Change): change is SameUnit => change.before !== undefined && change.after !== undefined;
 
 const stacksOf = ({ board, units }: Setup): Stacks => {
-  const pages = Math.ceil(board.grid.size / (1 << PAGE));
+  const pages = Math.ceil(board.grid.size / (1 << PAGE_BITS));
   const stacks: (Unit[] | undefined)[][] = Array.from({ length: pages }, () => []);
   for (const unit of units) {
     if (unit.at === undefined) continue;
-    const page = stacks[unit.at >> PAGE]!;
-    const stack = page[unit.at & LAST];
+    const page = stacks[unit.at >> PAGE_BITS]!;
+    const stack = page[unit.at & IN_PAGE];
     if (stack) stack.push(unit);
-    else page[unit.at & LAST] = [unit];
+    else page[unit.at & IN_PAGE] = [unit];
   }
   return stacks;
 };

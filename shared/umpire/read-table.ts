@@ -101,18 +101,19 @@ const unitMoved = (module: LoadedModule, table: Pick<Table, 'where' | 'turn'>, u
   const place = table.where[unit.id];
   if (place === undefined) return undefined;
   const at = module.grid.parse(place);
-  return { ...unit, at, place, began: beganOf(module, table, unit.id, at) };
+  return { ...unit, at, place, ...beganOf(module, table, unit.id, place, at) };
 };
 
-/** Where a piece was when the phase began that is in this hex now. */
+/** Where a piece was when the phase began that is here now. */
 const beganOf = (
   { grid }: LoadedModule,
   { turn }: Pick<Table, 'turn'>,
   id: PieceId,
+  place: Place,
   hex: Hex | undefined,
-): Hex | undefined => {
+): Pick<PieceReading, 'began' | 'beganAt'> => {
   const began = turn.began && get(turn.began, id);
-  return began === undefined ? hex : grid.parse(began);
+  return began === undefined ? { began: hex, beganAt: place } : { began: grid.parse(began), beganAt: began };
 };
 
 const readingOf = (
@@ -132,7 +133,7 @@ const readingOf = (
     kind: piece.design?.symbol ?? counter?.kind ?? '',
     place,
     hex,
-    began: beganOf(module, table, piece.id, hex),
+    ...beganOf(module, table, piece.id, place, hex),
     value: (name) => piece.values?.[name] ?? printed[name],
   };
 };

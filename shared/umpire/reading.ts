@@ -12,7 +12,9 @@ export interface PieceReading {
   readonly place: Place;
   /** The hex it lies in; `undefined` in a box, on a track, in a hand. */
   readonly hex: Hex | undefined;
+  /** The hex and the place in which it lay when the phase began. */
   readonly began: Hex | undefined;
+  readonly beganAt: Place;
   /** Changed by hand, else as printed on the face that is up. */
   value(name: string): Value | undefined;
 }
@@ -21,7 +23,7 @@ export interface PieceReading {
 export interface Reading {
   /** `undefined` if the piece is no unit. */
   readonly unit: (piece: PieceReading) => Unit | undefined;
-  /** A unit says where its piece lies by `at`, `place` and `began` alone: one that was moved is not read anew. */
+  /** A unit says where its piece lies by `at`, `place`, `began` and `beganAt` alone: one that was moved is not read anew. */
   readonly sameEverywhere?: boolean;
   readonly markers?: (piece: PieceReading) => readonly PositionMarker[];
   /** What else the rules ask for, as it lies on the table: weather on its track, losses in their boxes. */

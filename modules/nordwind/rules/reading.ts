@@ -39,7 +39,7 @@ const isUnit = ({ kind }: PieceReading): boolean => Object.hasOwn(kinds, kind);
 const traits = ['tq', 'star', 'nationality', 'combined', 'infiltrator', 'siege'] as const;
 
 const unitOf = (read: PieceReading, side: string): Unit => {
-  const { piece, counter, kind, place, hex, began } = read;
+  const { piece, counter, kind, place, hex, began, beganAt } = read;
   const strength = numberOf(read.value('strength')) ?? numberOf(read.value('attack')) ?? 0;
   const defense = numberOf(read.value('strength')) ?? numberOf(read.value('defense')) ?? strength;
   const move = numberOf(read.value('move')) ?? 8;
@@ -60,6 +60,7 @@ const unitOf = (read: PieceReading, side: string): Unit => {
     place,
     ...(counter && { counter: piece.counter }),
     began,
+    beganAt,
     attack: strength,
     defense,
     move,

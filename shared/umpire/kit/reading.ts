@@ -20,7 +20,7 @@ const isUnit = ({ piece, counter }: PieceReading): boolean =>
   (piece.design?.symbol ?? counter?.symbol ?? 'none') !== 'none';
 
 const unitOf = (read: PieceReading, side: string): Unit => {
-  const { piece, counter, kind, place, hex, began } = read;
+  const { piece, counter, kind, place, hex, began, beganAt } = read;
   const size = piece.design?.size ?? counter?.size;
   const number = (name: string): number => {
     const value = read.value(name);
@@ -35,6 +35,7 @@ const unitOf = (read: PieceReading, side: string): Unit => {
     place,
     ...(counter && { counter: piece.counter }),
     began,
+    beganAt,
     attack: number('attack'),
     defense: number('defense'),
     move: number('move'),
