@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import { type Clause, type Position, type Saying, type Shift, say, type Unit } from '@umpire/shared/umpire';
 import type { EarlyDie, Field } from '@umpire/shared/umpire/kit/battle.ts';
-import { neighborsOf } from '@umpire/shared/umpire/kit/retreat.ts';
+import { isSurrounded } from '@umpire/shared/umpire/kit/groups.ts';
 import { zones } from './4-zoc.ts';
 import type { Role } from './6-results.ts';
 import { airFor, rocketFor } from './6-support.ts';
@@ -149,14 +149,7 @@ const airMission = (field: Field, role: Role): Shift[] => oneIf('Mod.8', role, a
 const envelopment = ({ position, attack, side, defenders }: Field): Shift[] => {
   const enemy = defenders[0]?.side;
   if (side === undefined || enemy === undefined) return [];
-  const around = neighborsOf(position.board.grid.neighbors, attack.target);
-  const held = zones.against(position, enemy);
-  return oneIf(
-    'Mod.9',
-    'attacker',
-    around.every((hex) => held[hex] !== 0 || position.friendAt(hex, side)),
-    'enveloped',
-  );
+  return oneIf('Mod.9', 'attacker', isSurrounded(position, attack.target, enemy, { zones }), 'enveloped');
 };
 
 /** 1.4 653 sPJ and 353 against a hex with Maginot works. */
