@@ -315,6 +315,22 @@ describe('Mod combat modifiers', () => {
     expect([other.shifts, other.allowed.type]).toEqual([[], 'broken']);
   });
 
+  test('Mod.7 who supported or fought in a combat of the phase supports no other, nor attacks', () => {
+    const units = [german('a', '0304'), german('b', '0404'), rocket('0304'), enemy];
+    const after = (state: object) =>
+      positionWith(units, combat('german')).at({
+        procedures: [{ id: '1', kind: 'attack', status: 'done', state: { target: '0505', ...state } }],
+      });
+    for (const p of [
+      after({ attackers: ['b'], options: { rocket: { attacker: 'v' } } }),
+      after({ attackers: ['v'] }),
+    ]) {
+      const supported = battle(p, attackOn(p, 'a', TARGET, { rocket: { attacker: 'v' } }));
+      expect([supported.shifts, supported.allowed]).toMatchObject([[], { breaks: [{ clause: 'Mod.7' }] }]);
+      expect(clausesOf(whyNotAttack(p, attackOn(p, 'v', TARGET)))).toEqual(['6d']);
+    }
+  });
+
   test('Mod.8 an air mission for each side, if the weather lets them fly', () => {
     const clear = { extras: { weather: 'clear' } };
     const air = { air: { attacker: true, defender: true } };

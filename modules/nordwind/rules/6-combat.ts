@@ -1,10 +1,11 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
-import { ATTACK, type Attack, type Breach, type Fact, type Position, say, type Unit } from '@umpire/shared/umpire';
+import { type Attack, type Breach, type Position, say, type Unit } from '@umpire/shared/umpire';
 import { battleBy, type Counted, type Field, meaning } from '@umpire/shared/umpire/kit/battle.ts';
 import { oddsColumns } from '@umpire/shared/umpire/kit/odds.ts';
 import { neighborsOf } from '@umpire/shared/umpire/kit/retreat.ts';
 import { isFerried, whyNotCross } from './3-crossing.ts';
+import { foughtIn } from './6-fought.ts';
 import { qualityDice, shifts, supporters } from './6-modifiers.ts';
 import { type Effects, parseResult } from './6-results.ts';
 import { battleOptions, whyNotSupported } from './6-support.ts';
@@ -59,32 +60,13 @@ const whyTooWeak = ({ state, at, name }: Unit): Breach[] =>
 const whyNotAgain = (position: Position, attackers: readonly Unit[], target: Hex): Breach[] => {
   if (!readingsOf(position).onceEach) return [];
   const done = foughtIn(position);
-  const again = attackers.filter(({ id, state }) => state.includes('attacked') || done.attackers.has(id));
+  const again = attackers.filter(({ id, state }) => state.includes('attacked') || done.units.has(id));
   return [
     ...again.map(({ name, at }) =>
       broken('6d', 'combat', 'attacked-already', at === undefined ? [] : [at], { unit: name }),
     ),
     ...(done.targets.has(position.board.grid.number(target)) ? [broken('6d', 'combat', 'target-again', [target])] : []),
   ];
-};
-
-/** Who attacked, and what, in the attacks of this phase that are over. */
-export const foughtIn = (position: Position): Fought => position.fact(fought);
-
-interface Fought {
-  readonly attackers: ReadonlySet<string>;
-  readonly targets: ReadonlySet<string>;
-}
-
-const fought: Fact<Fought> = {
-  of: ({ procedures }) => {
-    const over = procedures.filter(({ kind, status }) => kind === ATTACK && status === 'done');
-    const states = over.map(({ state }) => state as { readonly attackers?: unknown; readonly target?: unknown });
-    return {
-      attackers: new Set(states.flatMap(({ attackers }) => (Array.isArray(attackers) ? attackers.map(String) : []))),
-      targets: new Set(states.map(({ target }) => String(target))),
-    };
-  },
 };
 
 /** 6d Several attacks of one phase: each by itself, and no unit and no target twice. */

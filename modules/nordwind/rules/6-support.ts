@@ -1,6 +1,7 @@
 import type { SideId } from '@umpire/shared/table';
 import { type Attack, type BattleOption, type Breach, type Position, say, type Unit } from '@umpire/shared/umpire';
 import type { Field } from '@umpire/shared/umpire/kit/battle.ts';
+import { foughtIn } from './6-fought.ts';
 import type { Role } from './6-results.ts';
 import { missionsAt, missionsLeft } from './9-air.ts';
 import { broken } from './broken.ts';
@@ -56,7 +57,9 @@ const whyNoRocket = (asked: Asked, role: Role, unit: Unit): Breach | undefined =
   const isNear = unit.at !== undefined && position.board.grid.distance(unit.at, attack.target) <= rocketRange;
   const at = unit.at === undefined ? [attack.target] : [unit.at, attack.target];
   if (!isNear) return broken('Mod.7', 'combat', 'rocket-range', at, { ...params, range: rocketRange });
-  if (unit.state.includes('attacked')) return broken('Mod.7', 'combat', 'rocket-once', at, params);
+  if (unit.state.includes('attacked') || foughtIn(position).units.has(unit.id)) {
+    return broken('Mod.7', 'combat', 'rocket-once', at, params);
+  }
   // Reading: supporting an attack is attacking.
   const isOut = role === 'attacker' && unit.state.includes('out-of-supply');
   return isOut ? broken('7.3b', 'supply', 'out-of-supply', at, params) : undefined;
