@@ -13,16 +13,13 @@ import { z } from 'zod';
 import { moveTo } from './acts.ts';
 
 /** What comes onto the map in a side's movement phase. */
-export interface ArrivalRules {
+interface ArrivalRules {
+  readonly kind: string;
+  readonly clause: Clause;
   /** Units that may come in now, in the order in which they are asked for. */
   readonly due: (p: Position, side: SideId) => readonly Unit[];
   /** Where they may, best first. */
   readonly entries: (p: Position, unit: Unit) => readonly Hex[];
-}
-
-export interface ArrivalOptions extends ArrivalRules {
-  readonly kind: string;
-  readonly clause: Clause;
   /** `play.KIND.title`, `play.KIND.offer` and so on. */
   readonly says: (what: 'title' | 'offer' | 'unit' | 'to' | 'later' | 'barred', params?: Saying['params']) => Saying;
   /** Besides moving: what else an arrival takes off the counter. */
@@ -32,8 +29,7 @@ export interface ArrivalOptions extends ArrivalRules {
 const arrivalState = z.object({ passed: z.array(z.string().max(40)).max(64).default([]) });
 
 /** Units come in one after the other; each may wait. */
-export const arrivalProcedure = (options: ArrivalOptions): Procedure => {
-  const { kind, clause, says, due, entries } = options;
+export const arrivalProcedure = ({ kind, clause, says, due, entries, also }: ArrivalRules): Procedure => {
   return {
     kind,
     title: says('title'),
@@ -57,7 +53,7 @@ export const arrivalProcedure = (options: ArrivalOptions): Procedure => {
           id: `to-${p.board.grid.number(hex)}`,
           says: says('to', { hex: p.board.grid.number(hex) }),
           clause,
-          acts: [moveTo(p, [unit], hex), ...(options.also?.(unit) ?? [])],
+          acts: [moveTo(p, [unit], hex), ...(also?.(unit) ?? [])],
           state: { passed },
           status,
           hex,

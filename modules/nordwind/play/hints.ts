@@ -1,6 +1,7 @@
 import type { Hex, HexSet } from '@umpire/shared/hex';
 import type { PieceId, SideId } from '@umpire/shared/table';
 import {
+  type AttackState,
   type Clause,
   type Hint,
   type Offer,
@@ -65,7 +66,7 @@ const isFighting = (p: Position, side: SideId): boolean => p.turn.phase === 'com
 const placed = (p: Position, side: SideId): readonly (Unit & { readonly at: Hex })[] =>
   p.units.flatMap((unit) => (unit.side === side && unit.at !== undefined ? [{ ...unit, at: unit.at }] : []));
 
-/** Where it is found among units that have not moved, and whether there are any. */
+/** These units, the first by name; nothing if there are none. */
 const among = (units: readonly Unit[]): Found | undefined =>
   units.length > 0
     ? { units: units.map(({ id }) => id), hexes: units.flatMap(({ at }) => at ?? []), params: { unit: units[0]!.name } }
@@ -86,20 +87,29 @@ const onRoad = (p: Position, hex: Hex): boolean => {
   return false;
 };
 
+/** The attack with the best odds. */
+const findAttack = ({ attacks }: HintRules, p: Position, side: SideId): Found | undefined => {
+  const offer = isFighting(p, side) ? attacks.offers(p, side)[0] : undefined;
+  if (!offer) return undefined;
+  const { target, attackers } = offer.state as AttackState;
+  const hex = p.board.grid.parse(target);
+  return {
+    offer,
+    units: attackers,
+    hexes: hex === undefined ? [] : [hex],
+    params: { hex: target, ...offer.says.params },
+  };
+};
+
+/** For one question: made anew for the next. */
 const loreOf = (rules: HintRules): readonly Lore[] => {
   const enemyZone = (p: Position, side: SideId): HexSet => rules.zones(p, enemyOf(side));
   const inZone = (p: Position, side: SideId) => unmoved(p, side).filter(({ at }) => enemyZone(p, side).has(at));
+  // Several hints are about the same attack: what could be attacked is gone through once.
+  let attack: { readonly found: Found | undefined } | undefined;
   const attackFound = (p: Position, side: SideId): Found | undefined => {
-    const offer = isFighting(p, side) ? rules.attacks.offers(p, side)[0] : undefined;
-    if (!offer) return undefined;
-    const { target, attackers } = offer.state as { target: string; attackers: readonly string[] };
-    const hex = p.board.grid.parse(target);
-    return {
-      offer,
-      units: attackers,
-      hexes: hex === undefined ? [] : [hex],
-      params: { hex: target, ...offer.says.params },
-    };
+    attack ??= { found: findAttack(rules, p, side) };
+    return attack.found;
   };
   return [
     {
@@ -143,10 +153,10 @@ const loreOf = (rules: HintRules): readonly Lore[] => {
     {
       id: 'full',
       clause: '5a',
-      when: (p, side) =>
-        rules.overfull(p, side).length > 0
-          ? { hexes: rules.overfull(p, side), params: { hex: p.board.grid.number(rules.overfull(p, side)[0]!) } }
-          : undefined,
+      when: (p, side) => {
+        const hexes = rules.overfull(p, side);
+        return hexes.length > 0 ? { hexes, params: { hex: p.board.grid.number(hexes[0]!) } } : undefined;
+      },
     },
     { id: 'attack', clause: '6b', when: attackFound },
     {

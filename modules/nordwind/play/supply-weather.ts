@@ -6,7 +6,7 @@ import { rollsForWeather, weatherNow, weatherRolled } from '../rules/8-weather.t
 import type { Weather } from '../rules/charts.ts';
 import { intoBox, markersOf, rollOne } from './acts.ts';
 
-export const SUPPLY_WEATHER = 'supply-weather';
+const SUPPLY_WEATHER = 'supply-weather';
 
 const supplyWeatherState = z.object({
   judged: z.boolean().default(false),
@@ -53,7 +53,7 @@ const supplyPrompt = (p: Position): Prompt => {
   const become = (state: string): readonly PieceId[] =>
     changes.flatMap(({ unit, gets }) => (gets === state ? unit.id : []));
   const lose = (state: string): readonly PieceId[] =>
-    changes.flatMap(({ unit, had }) => (had === state ? unit.id : []));
+    changes.flatMap(({ unit, gets }) => (unit.state.includes(state) && gets !== state ? unit.id : []));
   const acts: readonly Command[] = (['isolated', 'out-of-supply'] as const).flatMap((kind): Command[] => [
     ...(lose(kind).length > 0 ? [{ type: 'removeMarker' as const, pieces: lose(kind), kind }] : []),
     ...(become(kind).length > 0 ? [{ type: 'setMarker' as const, pieces: become(kind), kind }] : []),

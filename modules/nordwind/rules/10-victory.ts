@@ -76,7 +76,7 @@ export const isAutomaticVictory = (position: Position): boolean => {
 };
 
 /** 10.3d What the chosen option costs. */
-export const pointsForOption = (position: Position): number => {
+const pointsForOption = (position: Position): number => {
   if (scenarioOf(position.extras) !== 'hypothetical') return 0;
   const option = chosenOption(position);
   return option === undefined ? 0 : victoryChart.options[`${option as 1 | 2 | 3}`];

@@ -112,7 +112,7 @@ const words = (key: string, params?: Saying['params']) =>
   [say(`rules.broken.${key}`, params), say(`rules.broken.${key}-remedy`, params)] as const;
 
 /** 3a What a unit may spend; 7.3b half of it out of supply. */
-export const allowanceOf = ({ move, state }: Unit): number => (state.includes('out-of-supply') ? move / 2 : move);
+const allowanceOf = ({ move, state }: Unit): number => (state.includes('out-of-supply') ? move / 2 : move);
 
 /** 3, 4.2, 4.4: where units can go. */
 export const reach = movement({

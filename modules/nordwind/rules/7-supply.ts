@@ -70,5 +70,5 @@ export const supplyChanges = (
   });
 
 /** The worse of a unit's supply markers. */
-export const stateOf = ({ state }: Unit): string | null =>
+const stateOf = ({ state }: Unit): string | null =>
   ['out-of-supply', 'isolated'].find((marker) => state.includes(marker)) ?? null;
