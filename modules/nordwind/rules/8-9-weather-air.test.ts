@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { battle } from './6-combat.ts';
 import { rollsForWeather, weatherNow, weatherRolled } from './8-weather.ts';
-import { missionOrder, missionsFor, missionsLeft, whyNotMissions } from './9-air.ts';
+import { missionsFor, missionsLeft, whyNotMissions } from './9-air.ts';
 import { american, attackOn, clausesOf, combat, german, hexIn, positionWith } from './testing/position.ts';
 
 const p = positionWith([]);
@@ -77,9 +77,5 @@ describe('9 air missions', () => {
     const markers = [{ kind: 'air-mission', side: 'allied', at: hexIn(there, '0303') }];
     const found = battle(there.at({ markers }), attackOn(there, 'a', '0303', { tq: { attacker: 4, defender: 4 } }));
     expect(found.shifts.map(({ clause, by }) => [clause, by])).toEqual([['Mod.8', -1]]);
-  });
-
-  test('9b the attacker says first', () => {
-    expect(missionOrder('allied', ['german', 'allied'])).toEqual(['allied', 'german']);
   });
 });

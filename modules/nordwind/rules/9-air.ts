@@ -28,8 +28,11 @@ export const missionsLeft = (position: Position, side: SideId): number | undefin
   return all === undefined ? undefined : Math.max(0, all - spent);
 };
 
-/** 9, 9.2, 9c What is wrong with sending missions of a side to these combats, one for each hex named. */
-export const whyNotMissions = (position: Position, side: SideId, combats: readonly Hex[]): Breach[] => {
+/**
+ * 9, 9.2, 9c What is wrong with sending missions of a side to these combats, one for each hex named; `flown`: how many
+ * have flown this turn, whatever lies there now.
+ */
+export const whyNotMissions = (position: Position, side: SideId, combats: readonly Hex[], flown = 0): Breach[] => {
   const all = missionsFor(position, side);
   const doubled = combats.filter((hex, i) => combats.indexOf(hex) !== i);
   const others = position.sides.filter((other) => other !== side);
@@ -38,15 +41,9 @@ export const whyNotMissions = (position: Position, side: SideId, combats: readon
       ? combats.filter((hex) => others.some((other) => missionsAt(position, other, hex) > 0))
       : [];
   return [
-    ...(all !== undefined && combats.length > all
+    ...(all !== undefined && flown + combats.length > all
       ? [broken('9.2', 'combat', 'too-many-missions', combats, { missions: all })]
       : []),
     ...[...doubled, ...shared].map((hex) => broken('9c', 'combat', 'one-mission', [hex])),
   ];
 };
-
-/** 9b Who says first which combats get his missions: the attacker, then the defender. */
-export const missionOrder = (attacker: SideId, sides: readonly SideId[]): readonly SideId[] => [
-  attacker,
-  ...sides.filter((side) => side !== attacker),
-];

@@ -87,6 +87,21 @@ describe('markers', () => {
     expect(told(clear, move('box:allied-air', 'n'))).toBe('fine');
   });
 
+  test('9.2, 9c missions that have flown count for the turn, wherever they lie, and for no combat', () => {
+    const p = positionWith([], { ...combat('allied'), extras: { weather: 'clear' } });
+    const flown = (id: string, at?: string) => ({
+      kind: 'air-mission',
+      side: 'allied',
+      value: 'used',
+      id,
+      ...(at && { at: hexIn(p, at) }),
+    });
+    const mission = { kind: 'air-mission', side: 'allied', id: 'm' };
+    expect(told(p.at({ markers: [flown('a'), flown('b'), mission] }), move('0404', 'm'))).toBe('fine');
+    expect(told(p.at({ markers: [flown('a', '0404'), mission] }), move('0404', 'm'))).toBe('fine');
+    expect(told(p.at({ markers: [flown('a'), flown('b'), flown('c'), mission] }), move('0404', 'm'))).toEqual(['9.2']);
+  });
+
   test('7.2e, 7.3 the markers of supply', () => {
     const north = ['0101', '0201', '0301'];
     const at = (phase: string, state: readonly string[], mapEdge: object) =>

@@ -124,14 +124,15 @@ const whyNotFerry = (position: Position, { at }: PositionMarker, to: Hex | undef
   return at === to ? [] : [broken('3.3a', 'movement', 'ferry-fixed', [at])];
 };
 
-/** 9.2, 9c With those that lie on other combats or have flown. */
+/** 9.2, 9c With those that lie on other combats, and those that have flown. */
 const whyNotMission = (position: Position, { id, side, at }: PositionMarker, to: Hex): readonly Breach[] => {
   if (side === undefined || at === to) return [];
   const others = position.markers.filter(
     (other) => other.kind === 'air-mission' && other.side === side && other.id !== id,
   );
-  const laid = others.flatMap((other) => (other.at !== undefined || other.value === 'used' ? [other.at ?? -1] : []));
-  return whyNotMissions(position, side, [...laid.filter((hex) => hex !== to), ...laid.filter((hex) => hex === to), to]);
+  const flown = others.filter(({ value }) => value === 'used').length;
+  const laid = others.flatMap((other) => (other.value === 'used' ? [] : (other.at ?? [])));
+  return whyNotMissions(position, side, [...laid, to], flown);
 };
 
 /** 7.2e, 7.3 The markers of supply are set and taken away in the supply phase, as the lines run. */
