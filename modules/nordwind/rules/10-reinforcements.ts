@@ -4,8 +4,8 @@ import type { SideId } from '@umpire/shared/table';
 import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import counters from '../counters.json' with { type: 'json' };
 import facts from '../unit-facts.json' with { type: 'json' };
-import { stacking } from './5-stacking.ts';
-import { isOffMap, returnHexes } from './6-off-map.ts';
+import { fits } from './5-stacking.ts';
+import { isBack, isOffMap, returnHexes } from './6-off-map.ts';
 import { broken } from './broken.ts';
 import { type Scenario, scenarioOf } from './charts.ts';
 import { readingsOf } from './readings.ts';
@@ -82,8 +82,8 @@ const whyNotDue = (position: Position, unit: Unit): Breach | undefined => {
 
 /** Where a unit that is off the map may come in now: as a reinforcement, or back from a retreat (6.6.1e). */
 export const entryHexes = (position: Position, unit: Unit): readonly Hex[] => {
-  if (isOffMap(unit)) return returnHexes(position, unit, (hex) => stacking.with(position, hex, [unit]).length > 0);
-  if (isLost(unit) || whyNotDue(position, unit)) return [];
+  if (isOffMap(unit)) return returnHexes(position, unit, (hex) => !fits(position, unit, hex));
+  if (isBack(unit) || isLost(unit) || whyNotDue(position, unit)) return [];
   return listedHexes(position.board, entryOf(position, unit)!).filter((hex) => !position.enemyAt(hex, unit.side));
 };
 

@@ -1,4 +1,5 @@
-import { say } from '@umpire/shared/umpire';
+import type { Hex } from '@umpire/shared/hex';
+import { type Position, say, type Unit } from '@umpire/shared/umpire';
 import { atMostMix, stackingLimits } from '@umpire/shared/umpire/kit/stacking.ts';
 import { isBattalion } from './units.ts';
 
@@ -13,3 +14,7 @@ export const stacking = stackingLimits((units, position, hex) => {
   const barred = mix(units, position, hex);
   return barred && { ...barred, says: say('rules.broken.stack'), remedy: say('rules.broken.stack-remedy') };
 });
+
+/** 5 Whether a hex has room for the unit. */
+export const fits = (position: Position, unit: Unit, hex: Hex): boolean =>
+  stacking.with(position, hex, [unit]).length === 0;

@@ -9,6 +9,9 @@ import { readingsOf } from './readings.ts';
 /** Whether a unit has retreated off the map and waits to come back. */
 export const isOffMap = ({ at, place }: Unit): boolean => at === undefined && (place?.includes('off-map') ?? false);
 
+/** Whether it has come back in this phase. */
+export const isBack = ({ at, beganAt }: Unit): boolean => at !== undefined && (beganAt?.includes('off-map') ?? false);
+
 /** Whether a unit may retreat over the map's edge from a hex. */
 export const mayLeaveMap = (position: Position, side: SideId, from: Hex): boolean => {
   const edges = readingsOf(position).offMap === 'any' ? (['german', 'allied'] as const) : [side];

@@ -58,6 +58,17 @@ describe('moves', () => {
     const early = boxed.at({ turn: { number: 2, phase: 'movement', side: 'german' } });
     expect(told(early, move('0304', 'd'))).toEqual(['6.6.1e']);
   });
+
+  test('6.6.1e who has come back does not go on from where it once came in as a reinforcement', () => {
+    const p = positionAt('historical', { number: 5, phase: 'movement', side: 'german' });
+    const unit = p.units.find(({ counter }) => counter === '553-vg-1')!;
+    const on = (beganAt: string) => {
+      const there = { ...unit, at: hexIn(p, '2312'), place: '2312', began: undefined, beganAt };
+      return told(p.with(new Map([[unit.id, there]])), move('2412', unit.id));
+    };
+    expect(on('box:german-off-map')).toEqual(['6.6.1e']);
+    expect(on('track:turn:2')).toBe('fine');
+  });
 });
 
 describe('markers', () => {
