@@ -1,6 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
 import { say, type Unit } from '@umpire/shared/umpire';
-import { hexesForPointsLeft } from '../rules/6-advance.ts';
+import { fits } from '../rules/5-stacking.ts';
+import { advance, hexesForPointsLeft } from '../rules/6-advance.ts';
+import { isOffMap } from '../rules/6-off-map.ts';
 import { moveTo } from './acts.ts';
 import type { Paying } from './attack-state.ts';
 import { type Asked, type Fight, onMap, type PayingChoice } from './fight.ts';
@@ -35,14 +37,14 @@ const mayAdvance = ({ p, target, side }: Fight, { attacker }: Paying): boolean =
   !p.enemyAt(target, side) && attacker.retreat === 0;
 
 const advancesOf = (fight: Fight, paying: Paying, unit: Unit): readonly PayingChoice[] => {
-  const { p } = fight;
+  const { p, target } = fight;
+  const left = pointsLeft(fight, paying);
+  const options = left > 0 ? { hexes: hexesForPointsLeft(left) } : {};
   const hexes = new Set<Hex>();
   for (const path of pathsOf(fight, paying)) {
-    const left = pointsLeft(fight, paying);
-    const options = left > 0 ? { hexes: hexesForPointsLeft(left) } : {};
-    const { to } = fight.rules.advance(p, { units: [unit], vacated: fight.target, path, options });
+    const { to } = advance(p, { units: [unit], vacated: target, path, options });
     // 5 It would be lost again at the end of the phase.
-    for (const hex of to) if (fight.rules.fits(p, unit, hex)) hexes.add(hex);
+    for (const hex of to) if (fits(p, unit, hex)) hexes.add(hex);
   }
   return [...hexes].map((hex) => {
     const number = p.board.grid.number(hex);
@@ -59,9 +61,11 @@ const advancesOf = (fight: Fight, paying: Paying, unit: Unit): readonly PayingCh
   });
 };
 
-/** 6.6.2g Points that could not be applied, for the defenders were gone. */
-const pointsLeft = ({ p }: Fight, { defenders, defender }: Paying): number =>
-  onMap(p, defenders).length === 0 ? defender.points : 0;
+/** 6.6.2g Points that could not be applied, for the defenders were eliminated; those who left the map were not. */
+const pointsLeft = ({ p }: Fight, { defenders, defender }: Paying): number => {
+  const units = defenders.flatMap((id) => p.unit(id) ?? []);
+  return units.some((unit) => unit.at !== undefined || isOffMap(unit)) ? 0 : defender.points;
+};
 
 /** 6.6.2c Any way that a unit took; the hex alone where they were all eliminated. */
 const pathsOf = ({ p, target }: Fight, { paths }: Paying): readonly (readonly Hex[])[] => {

@@ -3,19 +3,27 @@ import { z } from 'zod';
 /** Six hexes, each as full as it may be, and more where a hand has overfilled some. */
 const MOST_UNITS = 48;
 const ids = z.array(z.string().max(40)).max(MOST_UNITS);
-const hexes = z.array(z.string().max(8)).max(24);
+/** Nobody attacks twice over. */
+const areDistinct = (list: readonly string[]): boolean => new Set(list).size === list.length;
+const hex = z.string().max(8);
+const hexes = z.array(hex).max(24);
 
 /** What one side still has to pay of a result, in the order of 6.5c. */
 const debt = z.object({
   /** Hexes of forced retreat still to be made. */
   forced: z.int().min(0).max(1),
   points: z.int().min(0).max(8),
-  /** Step losses and hexes of retreat that were paid so far. */
+  /** Step losses that were paid so far, and the hexes of the longest retreat. */
   losses: z.int().min(0).max(24),
   retreat: z.int().min(0).max(24),
   /** Units that have yet to make the retreat that is being made, and how far it goes. */
   going: ids,
   hexes: z.int().min(0).max(8),
+  /** Hexes that others entered in this retreat: the stack has paid for them (6.6.1c). */
+  entered: z
+    .array(hex)
+    .max(2 * MOST_UNITS)
+    .default([]),
 });
 export type Debt = z.infer<typeof debt>;
 
@@ -34,8 +42,8 @@ export type Paying = z.infer<typeof paying>;
 
 /** What the attack procedure remembers; whatever comes through the table is checked against this. */
 export const attackState = z.object({
-  attackers: ids.min(1),
-  target: z.string().max(8),
+  attackers: ids.min(1).refine(areDistinct),
+  target: hex,
   options: z
     .object({
       air: z.object({ attacker: z.boolean().optional(), defender: z.boolean().optional() }).optional(),

@@ -1,6 +1,7 @@
 import { type Choice, type Position, type Prompt, tellIn } from '@umpire/shared/umpire';
 import { describe, expect, test } from 'vitest';
-import { american, combat, german, module, positionWith, tank } from '../rules/testing/position.ts';
+import { parseResult, type Role, whyNotPay } from '../rules/6-results.ts';
+import { american, combat, german, module, positionWith, tank, unitOf } from '../rules/testing/position.ts';
 import rules from '../umpire.ts';
 
 const attack = rules.procedures!.find(({ kind }) => kind === 'attack')!;
@@ -26,6 +27,26 @@ const choice = (prompt: Prompt, id: string): Choice => {
   return found;
 };
 
+const isLoss = (id: string): boolean => id === 'stand' || id.startsWith('loss-');
+
+/** All that a side of one unit can pay by what it is offered, as steps and hexes: `1+2`. */
+const offeredTo = (payer: Role, p: Position, state: unknown, losses = 0, retreat = 0): readonly string[] => {
+  const prompt = asked({ p, state });
+  if (prompt.step !== payer) return [`${losses}+${retreat}`];
+  const way = prompt.choices.find(({ id }) => id.startsWith('to-'));
+  const others = prompt.choices.filter(({ id }) => isLoss(id) || id === 'retreat');
+  return [...others, ...(way ? [way] : [])].flatMap(({ id, unit, hex, state: next }) => {
+    if (hex === undefined) return offeredTo(payer, p, next, losses + (isLoss(id) ? 1 : 0), retreat);
+    return offeredTo(
+      payer,
+      p.moved([unitOf(p, unit!)], hex),
+      next,
+      losses,
+      retreat + Number(prompt.says.params!.hexes),
+    );
+  });
+};
+
 describe('before the dice', () => {
   const units = [german('a', '0304', { attack: 8 }), american('x', TARGET)];
   const begin = (extras: object) =>
@@ -37,6 +58,23 @@ describe('before the dice', () => {
   test('9b support is asked of the attacker first, where the weather gives any', () => {
     expect(begin({ weather: 'clear' })).toMatchObject({ step: 'support', side: 'german' });
     expect(begin({ weather: 'overcast' })).toMatchObject({ step: 'quality', side: 'german' });
+  });
+
+  test('9 a mission that lies on the target already flies, and no other', () => {
+    const p = positionWith([american('a', '0304'), german('x', TARGET)], {
+      ...combat('allied'),
+      extras: { weather: 'clear' },
+    });
+    const mission = (id: string, where: object) => ({ kind: 'air-mission', side: 'allied', id, ...where });
+    const waiting = mission('n', { place: 'box:allied-air' });
+    const laid = mission('m', { at: p.board.grid.parse(TARGET) });
+    const acts = (markers: Position['markers']) =>
+      choice(
+        attack.prompt(p.at({ markers }), { attackers: ['a'], target: TARGET, options: { air: { attacker: true } } })!,
+        'go-on',
+      ).acts;
+    expect(acts([waiting])).toEqual([{ type: 'movePieces', pieces: ['n'], to: TARGET }]);
+    expect(acts([waiting, laid])).toEqual([]);
   });
 
   test('6.3a each side rolls for quality, then the attacker on the table', () => {
@@ -70,6 +108,7 @@ describe('before the dice', () => {
       {},
       { attackers: ['nobody'], target: TARGET },
       { attackers: ['a'], target: '9999' },
+      { attackers: ['a', 'a'], target: TARGET },
     ]) {
       expect(attack.prompt(p, state)).toBeUndefined();
     }
@@ -126,6 +165,63 @@ describe('6.5 payments', () => {
     expect(idsOf(prompt).filter((id) => id.startsWith('loss-'))).toEqual(['loss-x']);
   });
 
+  test('6.5f nor does another stand, in place of its forced retreat, before armor has lost a step', () => {
+    const units = [
+      german('a', '0304', { ...tank, attack: 24 }),
+      american('x', TARGET, { tq: 'A' }),
+      american('y', TARGET, { ...tank, tq: 'A' }),
+    ];
+    const prompt = asked(rolled(units, 'a', 6));
+    expect(new Set(prompt.choices.map(({ unit }) => unit))).toEqual(new Set(['y']));
+    const after = (id: string) => idsOf(asked(rolled(units, 'a', 6, choice(prompt, id).state.paying as object)));
+    expect(after('stand')).toContain('stand');
+    expect(after(idsOf(prompt)[0]!)).not.toContain('stand');
+  });
+
+  test.each([
+    ['1/R2', 'defender', 'C', 32, 2],
+    ['1/R2', 'defender', 'A', 32, 2],
+    ['-/R4', 'defender', 'B', 32, 6],
+    ['2/1', 'defender', 'D', 8, 3],
+    ['4/-', 'attacker', 'C', 1, 1],
+  ] as const)('6.5 of %s the %s of quality %s is offered all that the rules allow, and no more', (...given) => {
+    const [entry, payer, tq, strength, roll] = given;
+    const units = [german('a', '0304', { attack: strength, tq, steps: 9 }), american('x', TARGET, { tq, steps: 9 })];
+    const { p, state } = rolled(units, 'a', roll);
+    const unit = unitOf(p, payer === 'attacker' ? 'a' : 'x');
+    const legal = Array.from({ length: 36 }, (_, i) => ({ losses: Math.floor(i / 6), retreat: i % 6 })).filter(
+      (by) => whyNotPay(p, payer, unit, parseResult(entry), by, { defenderStood: false }).length === 0,
+    );
+    const offered = [...new Set(offeredTo(payer, p, state))].sort();
+    expect(offered).toEqual(legal.map(({ losses, retreat }) => `${losses}+${retreat}`).sort());
+    expect(offered.length).toBeGreaterThan(1);
+  });
+
+  test('6.6.1c a stack that goes the same way pays for an enemy zone once', () => {
+    const units = [
+      german('a', '0304', { attack: 16 }),
+      german('b', '0302'),
+      german('c', '0202'),
+      american('x', TARGET),
+      american('y', TARGET),
+    ];
+    const going = { forced: 0, points: 0, losses: 0, retreat: 0, going: ['x', 'y'], hexes: 1 };
+    const begun = rolled(units, 'a', 5, {
+      result: '-/1',
+      defenders: ['x', 'y'],
+      defender: going,
+      attacker: { ...going, going: [], hexes: 0 },
+      paths: [],
+      advanced: [],
+    });
+    const prompt = asked(begun);
+    const [way] = prompt.choices;
+    expect(way!.says.text).toBe('play.pay.retreat-loss');
+    // The first of them is lost on the way, so that nobody of theirs stands there.
+    const after = { p: begun.p.moved([unitOf(begun.p, 'x')], undefined), state: way!.state };
+    expect(choice(asked(after), way!.id).says.text).toBe('play.pay.retreat-to');
+  });
+
   test('6.6.1a who has nowhere to go is lost', () => {
     const ring = ['0302', '0202', '0203', '0304', '0403', '0402'].map((at, i) => german(`a${i}`, at, { attack: 2 }));
     const prompt = asked(
@@ -171,6 +267,14 @@ describe('6.6.2 the advance', () => {
     expect(idsOf(asked(rolled(held, 'a', 4, gone({ paths: [] }))))).toEqual(['finish']);
     const back = gone({ attacker: { forced: 0, points: 0, losses: 0, retreat: 1, going: [], hexes: 0 } });
     expect(idsOf(asked(rolled(units, 'a b', 6, back)))).toEqual(['finish']);
+  });
+
+  test('6.6.2g points are left over of defenders who were eliminated, not of those who left the map', () => {
+    const tanks = [german('a', '0304', { ...tank, attack: 8 }), american('x', null)];
+    const { p, state } = rolled(tanks, 'a', 6, gone({ result: '-/R2', defender: { ...gone().defender, points: 2 } }));
+    expect(idsOf(asked({ p, state }))).toContain('a-to-0302');
+    const away = p.with(new Map([['x', { ...unitOf(p, 'x'), place: 'box:allied-off-map' }]]));
+    expect(idsOf(asked({ p: away, state }))).toEqual(['a-to-0303', 'finish']);
   });
 
   test('5 nor where there is no room', () => {

@@ -12,28 +12,30 @@ import {
   type Prompt,
   say,
 } from '@umpire/shared/umpire';
+import { battle, mayJoin } from '../rules/6-combat.ts';
+import { missionsAt } from '../rules/9-air.ts';
+import { crt } from '../rules/charts.ts';
 import { markersOf, rollOne } from './acts.ts';
 import { askAdvance } from './advancing.ts';
 import { attackState, type NordwindAttack } from './attack-state.ts';
-import type { AttackRules, Fight, Payer, PayingChoice } from './fight.ts';
+import type { Fight, PayingChoice } from './fight.ts';
 import { askPayment, beginPaying, isPaid } from './paying.ts';
 
 /**
  * 6 An attack from its declaration to the advance: support of the attacker, then of the defender (9b), both quality rolls
  * (6.3), the combat roll (6.4d), what each side pays, the defender first (6.5c), and the advance (6.6.2).
  */
-export const attackProcedure = (rules: AttackRules): Procedure => ({
+export const attack: Procedure = {
   kind: ATTACK,
   title: say('play.attack.title'),
   clause: '6',
-  offers: (p, side) => offersOf(rules, p, side),
-  mayBegin: (p, given) => mayBegin(rules, p, given),
+  offers: (p, side) => offersOf(p, side),
+  mayBegin: (p, given) => mayBegin(p, given),
   prompt: (p, given) => {
-    const parsed = attackState.safeParse(given);
-    const scene = parsed.success ? sceneOf(rules, p, parsed.data) : undefined;
+    const scene = readScene(p, given);
     return scene && promptIn(scene);
   },
-});
+};
 
 /** The attack as it stands: its state, and what the rules say of it. */
 interface Scene extends Fight {
@@ -43,13 +45,19 @@ interface Scene extends Fight {
 
 const otherSide = (p: Position, side: SideId): SideId => p.sides.find((other) => other !== side) ?? side;
 
-const sceneOf = (rules: AttackRules, p: Position, state: NordwindAttack): Scene | undefined => {
+/** What came through the table, if it is an attack that can be fought. */
+const readScene = (p: Position, given: unknown): Scene | undefined => {
+  const parsed = attackState.safeParse(given);
+  return parsed.success ? sceneOf(p, parsed.data) : undefined;
+};
+
+const sceneOf = (p: Position, state: NordwindAttack): Scene | undefined => {
   const target = p.board.grid.parse(state.target);
   const attackers = state.attackers.flatMap((id) => p.unit(id) ?? []);
   const side = attackers[0]?.side;
   if (target === undefined || side === undefined) return undefined;
-  const battle = rules.battle(p, { attackers, target, options: optionsOf(state) });
-  return { rules, p, state, battle, target, attackers, side, enemy: otherSide(p, side) };
+  const found = battle(p, { attackers, target, options: optionsOf(state) });
+  return { p, state, battle: found, target, attackers, side, enemy: otherSide(p, side) };
 };
 
 /** 6.3 The first two rolls are for quality, the attacker's and the defender's; the third is on the table. */
@@ -62,7 +70,7 @@ const optionsOf = ({ options = {}, rolls }: NordwindAttack): { readonly [option:
 };
 
 /** What could be attacked, by all who can join, at the best odds first. */
-const offersOf = ({ mayJoin, battle }: AttackRules, p: Position, side: SideId): readonly Offer[] => {
+const offersOf = (p: Position, side: SideId): readonly Offer[] => {
   const open = openAttacks(p);
   const attacked = new Set(open.map(({ target }) => target));
   const spent = new Set(open.flatMap(({ attackers }) => attackers));
@@ -95,9 +103,8 @@ const attacksIn = (procedures: Position['procedures']): readonly NordwindAttack[
     return parsed.success ? parsed.data : [];
   });
 
-const mayBegin = (rules: AttackRules, p: Position, given: unknown): readonly Breach[] => {
-  const parsed = attackState.safeParse(given);
-  const scene = parsed.success ? sceneOf(rules, p, parsed.data) : undefined;
+const mayBegin = (p: Position, given: unknown): readonly Breach[] => {
+  const scene = readScene(p, given);
   if (!scene) return [];
   const earlier = openAttacks(p);
   const again = (clause: string, text: string, hexes: readonly Hex[]): Breach => ({
@@ -134,9 +141,9 @@ const promptIn = (scene: Scene): Prompt | undefined => {
   if (state.rolls.length < QUALITY_ROLLS) return qualityPrompt(scene);
   const roll = state.rolls[QUALITY_ROLLS];
   if (!roll) return combatPrompt(scene);
-  const entry = scene.rules.entry(scene.battle.column, roll.total);
+  const entry = crt.look(scene.battle.column, roll.total);
   if (entry === undefined) return undefined;
-  return payingPrompt(scene, beginPaying(scene.rules.effects(entry), entry, scene.battle.defenders));
+  return payingPrompt(scene, beginPaying(entry, scene.battle.defenders));
 };
 
 const steps = ['support', 'quality', 'combat', 'defender', 'attacker', 'advance'] as const;
@@ -170,7 +177,7 @@ const supportPrompt = (scene: Scene): Prompt | undefined => {
   const open = battle.options.filter(({ side, chosen, barred }) => side === role && (chosen || !barred));
   const next = { ...state, supported: role === 'attacker' ? ('attacker' as const) : ('both' as const) };
   if (open.length === 0) {
-    const passed = sceneOf(scene.rules, scene.p, next);
+    const passed = sceneOf(scene.p, next);
     return passed && supportPrompt(passed);
   }
   const toggles = open.map(
@@ -204,9 +211,9 @@ const supportPrompt = (scene: Scene): Prompt | undefined => {
 };
 
 /** 9 A mission that is flown lies on the hex until the next weather phase: so all see how many are left. */
-const flyMission = ({ p, state, side, enemy }: Scene, role: 'attacker' | 'defender'): readonly Command[] => {
-  if (!state.options?.air?.[role]) return [];
+const flyMission = ({ p, state, target, side, enemy }: Scene, role: 'attacker' | 'defender'): readonly Command[] => {
   const owner = role === 'attacker' ? side : enemy;
+  if (!state.options?.air?.[role] || missionsAt(p, owner, target) > 0) return [];
   const mission = markersOf(p, 'air-mission', owner).find(({ place }) => place === `box:${owner}-air`);
   return mission?.id === undefined ? [] : [{ type: 'movePieces', pieces: [mission.id], to: state.target }];
 };
@@ -248,7 +255,7 @@ const rollChoice = ({ state }: Scene, what: 'quality' | 'combat', clause: string
 });
 
 const payingPrompt = (scene: Scene, paying: NonNullable<NordwindAttack['paying']>): Prompt | undefined => {
-  for (const payer of ['defender', 'attacker'] as const satisfies readonly Payer[]) {
+  for (const payer of ['defender', 'attacker'] as const) {
     if (isPaid(scene, paying, payer)) continue;
     const asked = askPayment(scene, paying, payer);
     const side = payer === 'attacker' ? scene.side : scene.enemy;

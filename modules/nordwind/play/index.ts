@@ -1,20 +1,14 @@
-import type { Hex } from '@umpire/shared/hex';
-import { type Position, type Procedure, type RulesPlugin, say, type Unit } from '@umpire/shared/umpire';
+import { type RulesPlugin, say } from '@umpire/shared/umpire';
 import { mayEnd, nextPhase } from '../rules/2-sequence.ts';
 import { zones } from '../rules/4-zoc.ts';
-import { stacking } from '../rules/5-stacking.ts';
-import { advance } from '../rules/6-advance.ts';
-import { battle, mayJoin } from '../rules/6-combat.ts';
-import { returnHexes } from '../rules/6-off-map.ts';
-import { mayStand, parseResult, standingQuality } from '../rules/6-results.ts';
-import { retreat } from '../rules/6-retreat.ts';
+import { fits, stacking } from '../rules/5-stacking.ts';
+import { isOffMap } from '../rules/6-off-map.ts';
 import { supply } from '../rules/7-supply.ts';
 import { missionsLeft } from '../rules/9-air.ts';
 import { entryHexes, reinforcementsDue } from '../rules/10-reinforcements.ts';
 import { hexesOfObjective, objectives } from '../rules/10-victory.ts';
-import { crt } from '../rules/charts.ts';
 import { arrivalProcedure } from './arrivals.ts';
-import { attackProcedure } from './attack.ts';
+import { attack } from './attack.ts';
 import { choreProcedure } from './bookkeeping.ts';
 import { ferryProcedure } from './ferry.ts';
 import { hintsBy } from './hints.ts';
@@ -25,20 +19,6 @@ import { tutorialBy } from './tutorial.ts';
 
 /** Guided play of Nordwind: what the rules know, in the order in which players do it. */
 
-/** 5 Whether a hex has room for the unit. */
-const fits = (p: Position, unit: Unit, hex: Hex): boolean => stacking.with(p, hex, [unit]).length === 0;
-
-const attack = attackProcedure({
-  battle,
-  retreat,
-  advance,
-  mayJoin,
-  entry: (column, roll) => crt.look(column, roll),
-  effects: parseResult,
-  mayStand: (p, unit) => mayStand(standingQuality(p, unit, [unit])),
-  fits,
-});
-
 const arrivals = arrivalProcedure({
   kind: 'arrivals',
   clause: '10.1.3a',
@@ -47,22 +27,18 @@ const arrivals = arrivalProcedure({
   entries: (p, unit) => entryHexes(p, unit).filter((hex) => fits(p, unit, hex)),
 });
 
-const backTo = (p: Position, unit: Unit): readonly Hex[] => returnHexes(p, unit, (hex) => !fits(p, unit, hex));
-
 const returns = arrivalProcedure({
   kind: 'returns',
   clause: '6.6.1e',
   says: (what, params) => say(`play.returns.${what}`, params),
-  due: (p, side) => p.units.filter((unit) => unit.side === side && unit.at === undefined && backTo(p, unit).length > 0),
-  entries: backTo,
+  due: (p, side) => p.units.filter((unit) => unit.side === side && isOffMap(unit) && entryHexes(p, unit).length > 0),
+  entries: entryHexes,
   also: ({ id }) => [{ type: 'removeMarker', pieces: [id], kind: 'returns' }],
 });
 
-const [control, withdrawal, ferries] = [controlChore, withdrawalChore, ferryChore].map(choreProcedure) as [
-  Procedure,
-  Procedure,
-  Procedure,
-];
+const control = choreProcedure(controlChore);
+const withdrawal = choreProcedure(withdrawalChore);
+const ferries = choreProcedure(ferryChore);
 
 export const play = {
   phases: phasesOf({

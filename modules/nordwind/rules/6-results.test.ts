@@ -1,5 +1,7 @@
+import type { Battle } from '@umpire/shared/umpire';
 import { describe, expect, test } from 'vitest';
-import { boldPart, mayTakeLoss, nextToPay, parseResult, payments, unpaid, whyNotLoss, whyNotPay } from './6-results.ts';
+import { boldPart, mayTakeLoss, parseResult, whyNotLoss, whyNotPay } from './6-results.ts';
+import { referee } from './referee.ts';
 import { american, clausesOf, combat, german, positionWith, tank, unitOf, unitsOf } from './testing/position.ts';
 
 const p = positionWith(
@@ -63,42 +65,6 @@ describe('6.5 paying', () => {
     const by = { losses: 0, retreat: 2 };
     expect(clausesOf(whyNotPay(strict, 'attacker', unitOf(p, 'a'), parseResult('2/-'), by, free))).toEqual(['6.5d']);
   });
-
-  test('6.5 every way of paying that is offered is legal, and none other is', () => {
-    for (const entry of ['1/R2', '2/1', '4/-', '-/R4', '1/1']) {
-      for (const [role, id, quality] of [
-        ['attacker', 'a', 'C'],
-        ['defender', 'x', 'C'],
-        ['defender', 'best', 'A'],
-      ] as const) {
-        for (const standing of [free, stood]) {
-          const effects = parseResult(entry);
-          const sturdy = { ...unitOf(p, id), steps: 9 };
-          const legal = [];
-          for (let losses = 0; losses <= 6; losses++) {
-            for (let retreat = 0; retreat <= 6; retreat++) {
-              const by = { losses, retreat };
-              if (whyNotPay(p, role, sturdy, effects, by, standing).length === 0) legal.push(by);
-            }
-          }
-          const offered = payments(p, role, effects, standing, quality);
-          expect(offered.toSorted((one, other) => one.losses - other.losses)).toEqual(legal);
-        }
-      }
-    }
-  });
-
-  test('6.5c the defender pays first, then the attacker', () => {
-    const nothing = { losses: 0, retreat: 0 };
-    const effects = parseResult('1/R1');
-    expect(nextToPay(effects, { attacker: nothing, defender: nothing })).toBe('defender');
-    expect(nextToPay(effects, { attacker: nothing, defender: { losses: 1, retreat: 1 } })).toBe('attacker');
-    expect(nextToPay(effects, { attacker: { losses: 1, retreat: 0 }, defender: { losses: 1, retreat: 1 } })).toBe(
-      undefined,
-    );
-    expect(unpaid({ forced: 1, points: 2 }, { losses: 1, retreat: 0 })).toEqual({ forced: 1, points: 1 });
-    expect(unpaid({ forced: 1, points: 2 }, { losses: 0, retreat: 2 })).toEqual({ forced: 0, points: 1 });
-  });
 });
 
 test('6.5f armor first where both sides have armor, and only the first loss', () => {
@@ -116,5 +82,10 @@ test('6.5f armor first where both sides have armor, and only the first loss', ()
 test('6.5g no entry is bold until one is listed', () => {
   expect(boldPart(p, '7-1', 3)).toBeUndefined();
   const bold = [{ column: '7-1', roll: 3, part: 'defender' }];
-  expect(boldPart(p.at({ extras: { readings: { bold } } }), '7-1', 3)).toBe('defender');
+  const listed = p.at({ extras: { readings: { bold } } });
+  expect(boldPart(listed, '7-1', 3)).toBe('defender');
+  expect(referee.result!(listed, { column: '7-1' } as Battle, { roll: 3 })).toMatchObject({
+    result: '1/R2',
+    effects: { bold: 'defender' },
+  });
 });

@@ -38,13 +38,6 @@ export const isResult = (entry: unknown): entry is string =>
 
 export const owed = ({ forced, points }: Due): number => forced + points;
 
-/** What is left to pay. Losses that stand for `R` (6.5b) count like any others. */
-export const unpaid = (due: Due, paid: Payment): Due => {
-  const forced = Math.max(0, due.forced - paid.retreat);
-  const left = Math.max(0, owed(due) - paid.retreat - paid.losses);
-  return { forced: Math.min(forced, left), points: Math.max(0, left - forced) };
-};
-
 /** How the other side's result stands when the attacker pays (6.5d, 6.5e). */
 export interface Standing {
   /** The defender owed something, stayed in his hex and paid in losses. */
@@ -63,21 +56,6 @@ export const mayRetreat = (role: Role, effects: Effects, { defenderStood }: Stan
   if (role === 'defender') return true;
   if (owed(effects.defender) === 0) return readingsOf(position).attackerRetreatsFromDash;
   return !defenderStood;
-};
-
-/** Every way in which a side may pay the whole of its part, fewest losses first: what a procedure offers. */
-export const payments = (
-  position: Position,
-  role: Role,
-  effects: Effects,
-  standing: Standing,
-  quality: Quality,
-): readonly Payment[] => {
-  const due = effects[role];
-  const total = owed(due);
-  const most = mayRetreat(role, effects, standing, position) ? total : 0;
-  const least = due.forced > 0 && !mayStand(quality) ? Math.min(due.forced, most) : 0;
-  return Array.from({ length: most - least + 1 }, (_, i) => ({ retreat: most - i, losses: total - most + i }));
 };
 
 /** 6.5 What is wrong with paying so. `unit` is the one that pays, of the units of its side that fight. */
@@ -118,7 +96,7 @@ export interface Fighters {
 }
 
 /** 6.5f Whether the first loss of each side must be an armored unit's. */
-export const armourPaysFirst = ({ attackers, defenders }: Fighters): boolean =>
+const armourPaysFirst = ({ attackers, defenders }: Fighters): boolean =>
   attackers.some(isArmour) && defenders.some(isArmour);
 
 /** 6.5f Units of a side of which one may take the next step loss. */
@@ -140,10 +118,6 @@ export const whyNotLoss = (fighters: Fighters, unit: Unit, isFirst: boolean): Br
     ? []
     : [broken('6.5f', 'combat', 'armour-first', at, { unit: unit.name })];
 };
-
-/** 6.5c Whose turn it is to pay: the defender before the attacker; `undefined` when all is paid. */
-export const nextToPay = (effects: Effects, paid: { readonly [role in Role]: Payment }): Role | undefined =>
-  (['defender', 'attacker'] as const).find((role) => owed(unpaid(effects[role], paid[role])) > 0);
 
 /** 6.5g The part of an entry that is printed bold, if one is: applied last, loss or retreat as the attacker says. */
 export const boldPart = (position: Position, column: string, roll: number): Role | undefined =>

@@ -103,6 +103,14 @@ describe('6.6.1c enemy zones', () => {
     expect(found.lost).toEqual(Object.fromEntries(ends.map((hex) => [hex, 2])));
   });
 
+  test('6.6.1c nothing for a hex that others of the stack have entered before', () => {
+    const p = positionWith(between, small);
+    const unit = unitOf(p, 'd');
+    const paid = [hexIn(p, '0203')];
+    const { losses } = retreat(p, { unit, from: unit.at!, hexes: 1, options: { paid } });
+    expect([losses.get(hexIn(p, '0203')), losses.get(hexIn(p, '0202'))]).toEqual([0, 1]);
+  });
+
   test('6.6.1c a last step alone is lost with the unit; others in its stack may pay', () => {
     const last = [german('d', '0303', { steps: 1 }), german('f', '0303'), ...between.slice(1)];
     const alone = going(last);
@@ -135,7 +143,17 @@ describe('6.6.1e off the map', () => {
     const shut = around(weak, '0402', '0301', '0302', '0501', '0502');
     expect(going([german('d', '0401'), ...shut]).eliminated).toBe(true);
     const found = going([german('d', '0401'), ...shut], 1, { mapEdge: { north } });
-    expect([found.eliminated, found.offMap]).toEqual([false, true]);
+    expect([found.eliminated, found.exit?.path.length]).toEqual([false, 1]);
+  });
+
+  test('6.6.1e a longer retreat leaves the map where it comes to the edge', () => {
+    // The only way leads over 0302 to 0301, and ends there.
+    const shut = around(weak, '0401', '0201', '0202', '0203', '0402', '0403', '0304');
+    const units = [german('d', '0303'), ...shut];
+    const inside = going(units, 3);
+    expect([inside.eliminated, inside.exit]).toEqual([true, undefined]);
+    const found = going(units, 3, { mapEdge: { north } });
+    expect([found.eliminated, found.exit?.losses, found.exit?.path.length]).toEqual([false, 0, 3]);
   });
 
   test('6.6.1e back next turn where it left or next to it; if that is shut, 2 to 6 hexes away', () => {

@@ -3,7 +3,7 @@ import type { Breach, Fact, Position, RetreatAsk, Retreats, Unit } from '@umpire
 import { type Priority, type RetreatRules, type RetreatStep, retreatBy } from '@umpire/shared/umpire/kit/retreat.ts';
 import { whyNotCross } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
-import { stacking } from './5-stacking.ts';
+import { fits } from './5-stacking.ts';
 import { mayLeaveMap } from './6-off-map.ts';
 import { edgesOf } from './7-edges.ts';
 import { broken } from './broken.ts';
@@ -51,17 +51,17 @@ const nearest = (distance: (a: Hex, b: Hex) => number, hex: Hex, others: Iterabl
   return least;
 };
 
-/** 6.6.1c An enemy zone without a friendly unit costs the retreating stack a step. */
-const stepLost = ({ position, unit, to }: RetreatStep): number => {
+/** 6.6.1c An enemy zone without a friendly unit costs the retreating stack a step, once for all of it. */
+const stepLost = ({ position, unit, ask, to }: RetreatStep): number => {
+  const { paid } = ask.options;
+  if (Array.isArray(paid) && paid.includes(to)) return 0;
   const friends = position.unitsAt(to).some((other) => other.side === unit.side && other.id !== unit.id);
   return zones.heldAgainst(position, to, unit.side) && !friends ? 1 : 0;
 };
 
 /** 6.6.1f What is wrong with ending in a hex. */
 const whyFull = (position: Position, unit: Unit, hex: Hex): Breach | undefined =>
-  stacking.with(position, hex, [unit]).length > 0
-    ? broken('6.6.1f', 'stacking', 'retreat-full', [hex], { unit: unit.name })
-    : undefined;
+  fits(position, unit, hex) ? undefined : broken('6.6.1f', 'stacking', 'retreat-full', [hex], { unit: unit.name });
 
 /** 6.6.1a Not into an enemy's hex, nor where the unit cannot go. */
 const bars = ({ position, unit, from, to }: RetreatStep): Breach | undefined => {
@@ -88,35 +88,56 @@ const searches = {
   },
 };
 
-/** Retreats, and whether the unit may leave the map instead (6.6.1e). */
-export interface NordwindRetreats extends Retreats {
-  readonly offMap: boolean;
+/** 6.6.1e The way to where a unit leaves the map, from the hex it stands in; steps that are lost on it. */
+export interface Exit {
+  readonly path: readonly Hex[];
+  readonly losses: number;
+}
+
+/** Retreats, and how the unit may leave the map instead (6.6.1e). */
+interface NordwindRetreats extends Retreats {
+  readonly exit?: Exit;
 }
 
 /**
  * 6.6.1 Where a unit may retreat to. `options.with` names others that retreat along with it: they pay for enemy zones
- * together (6.6.1c), while one step alone is lost with the unit.
+ * together (6.6.1c), while one step alone is lost with the unit. `options.paid`: hexes that others of its stack have
+ * entered before it, and paid for.
  */
 export const retreat = (position: Position, ask: RetreatAsk): NordwindRetreats => {
   const { retreatPriorities, fullHex } = readingsOf(position);
   const found = searches[retreatPriorities][fullHex](position, ask);
   const full = new Map(found.to.flatMap((hex) => pairOf(hex, whyFull(position, ask.unit, hex))));
   const to = found.to.filter((hex) => !full.has(hex));
-  const offMap = mayLeaveMap(position, ask.unit.side, ask.from);
+  const exit = exitOf(position, ask);
   const steps = stepsOf(position, ask);
-  const survives = to.some((hex) => (found.losses.get(hex) ?? 0) < steps);
+  const survives = to.some((hex) => (found.losses.get(hex) ?? 0) < steps) || (exit?.losses ?? steps) < steps;
   const spoiled = full.values().next().value;
   const lost = to.length > 0 ? broken('6.6.1c', 'combat', 'retreat-lost', to, { unit: ask.unit.name }) : undefined;
   return {
     ...found,
     to,
-    offMap,
-    eliminated: !survives && !offMap,
+    ...(exit && { exit }),
+    eliminated: !survives,
     why: (hex) => {
       if (hex !== undefined) return full.get(hex) ?? found.why(hex);
-      return survives || offMap ? undefined : (found.why() ?? spoiled ?? lost);
+      return survives ? undefined : (found.why() ?? spoiled ?? lost);
     },
   };
+};
+
+/** Over its own edge, as soon as it comes there before the end of the retreat. */
+const exitOf = (position: Position, ask: RetreatAsk): Exit | undefined => {
+  const leaves = (hex: Hex): boolean => mayLeaveMap(position, ask.unit.side, hex);
+  if (leaves(ask.from)) return { path: [ask.from], losses: 0 };
+  // A hex that is full may be passed through.
+  const search = searches[readingsOf(position).retreatPriorities]['by-priority'];
+  for (let hexes = 1; hexes < ask.hexes; hexes++) {
+    const { to, paths, losses } = search(position, { ...ask, hexes });
+    const last = to.find(leaves);
+    if (last !== undefined) return { path: paths.get(last)!, losses: losses.get(last) ?? 0 };
+  }
+  return undefined;
 };
 
 const pairOf = <T>(hex: Hex, value: T | undefined): [Hex, T][] => (value === undefined ? [] : [[hex, value]]);

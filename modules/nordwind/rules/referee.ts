@@ -6,7 +6,7 @@ import { mayEnd, nextPhase } from './2-sequence.ts';
 import { whyFerryStays, whyNoFerry } from './3-crossing.ts';
 import { whyNotAdvance } from './6-advance.ts';
 import { whyNotAttack, whyNotAttacks } from './6-combat.ts';
-import { isResult, parseResult, whyNotLoss, whyNotPay } from './6-results.ts';
+import { boldPart, isResult, parseResult, whyNotLoss, whyNotPay } from './6-results.ts';
 import { whyNotSupported } from './6-support.ts';
 import { weatherRolled } from './8-weather.ts';
 import { whyNotMissions } from './9-air.ts';
@@ -144,10 +144,12 @@ const roll = (position: Position, asked: { readonly table: string; readonly [opt
   }
 };
 
-const resultOf = (_position: Position, { column }: Battle, asked: { readonly [option: string]: unknown }) => {
+const resultOf = (position: Position, { column }: Battle, asked: { readonly [option: string]: unknown }) => {
   const die = typeof asked.roll === 'number' ? asked.roll : undefined;
   const entry = die === undefined ? undefined : crt.look(column, die);
-  return entry === undefined ? undefined : { result: entry, effects: parseResult(entry), column };
+  if (die === undefined || entry === undefined) return undefined;
+  const bold = boldPart(position, column, die);
+  return { result: entry, effects: { ...parseResult(entry), ...(bold && { bold }) }, column };
 };
 
 export const referee: RefereeExtras = { check, roll, result: resultOf };
