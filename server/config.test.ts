@@ -39,4 +39,5 @@ test('names every variable that cannot be read', () => {
     /PORT.*LOG_LEVEL.*PUBLIC_URL/s,
   );
   expect(() => parseConfig({ PORT: '70000' })).toThrow(/PORT/);
+  expect(() => parseConfig({ PUBLIC_URL: 'https://example.org/umpire' })).toThrow(/PUBLIC_URL: .*without a path/);
 });

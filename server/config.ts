@@ -25,6 +25,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels).default('info'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
+    .refine((url) => (URL.parse(url)?.pathname ?? '/') === '/', 'expected an address without a path')
     .transform((url) => new URL(url).origin)
     .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),

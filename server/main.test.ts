@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -66,6 +66,24 @@ test('two do not keep their games in one folder', async () => {
   expect((await fetch(`${first.url}/health`)).status).toBe(200);
   await first.kill();
   await start(folder);
+});
+
+test('where nobody can listen, it says so and what to do', async () => {
+  const other = createServer().listen(65_535, '127.0.0.1');
+  await once(other, 'listening').catch(() => {});
+  await expect(startChild(folder, 65_535)).rejects.toThrow(
+    'Port 65535 and those after it are busy. Set PORT to another.',
+  );
+  other.close();
+  await expect(startChild(folder, 0, { HOST: '192.0.2.1' })).rejects.toThrow(
+    /Nobody can listen on port 0 of 192\.0\.2\.1 here\. Set PORT or HOST to another\.\n.*EADDRNOTAVAIL/,
+  );
+});
+
+test('where no games can be kept, it says so and why', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  await expect(startChild(file)).rejects.toThrow(/No games can be kept in .*file\. .* set DATA_DIR .*\n.*EEXIST/);
 });
 
 test('what cannot be read of the environment is named, and nothing is begun', async () => {

@@ -35,15 +35,26 @@ const start = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), stopPatience).unref();
-    await running.stop();
-    process.exit();
+    try {
+      await running.stop();
+      process.exit(0);
+    } catch (error) {
+      logger.fatal({ err: error }, 'a bug in stopping');
+      process.exit(1);
+    }
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
   // Nobody may be there to start it again, and all that counts is in the log already: the tables go on.
   process.on('uncaughtException', (error) => logger.fatal({ err: error }, 'a bug that nothing caught'));
 };
 
-start().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
+/** What an error says, and below it what was behind it. */
+const linesOf = (error: unknown): string => {
+  const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined };
+  return cause === undefined ? message : `${message}\n  ${linesOf(cause)}`;
+};
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${linesOf(error)}\n`);
   process.exit(1);
 });

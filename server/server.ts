@@ -62,8 +62,8 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
     rates = limits,
     shownAway = limits.shownAway,
   } = parts;
-  const key = await loadKey(config.dataDir);
   const unlock = lockFolder(config.dataDir);
+  const key = await loadKey(config.dataDir);
   const log = await sqliteEventLog(join(config.dataDir, 'umpire.db'));
   const games = makeGames();
   const metrics = makeMetrics(() => presentAt(tables));
@@ -175,17 +175,22 @@ const presentAt = (tables: Tables): Present => {
   return { tables: count, clients, lagging, unsent };
 };
 
-/** Listens on the port that was asked for, or on the next that is free. */
+/** Listens on the port that was asked for, or on the next that is free. @throws if none is. */
 const listen = async (http: HttpServer, { port, host }: Config): Promise<number> => {
-  for (let tried = 0; ; tried += 1) {
+  const last = port === 0 ? 0 : Math.min(port + portsToTry, 65_535);
+  for (let next = port; next <= last; next += 1) {
     try {
-      http.listen(port === 0 ? 0 : port + tried, host);
+      http.listen(next, host);
       await once(http, 'listening');
       return (http.address() as AddressInfo).port;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tried === portsToTry) throw error;
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') continue;
+      throw new Error(`Nobody can listen on port ${next} of ${host} here. Set PORT or HOST to another.`, {
+        cause: error,
+      });
     }
   }
+  throw new Error(`Port ${port} and those after it are busy. Set PORT to another.`);
 };
 
 /** This machine's own address first. */

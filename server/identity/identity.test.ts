@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
@@ -9,9 +9,9 @@ import { makeCookie, whoSends } from './who.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'umpire-identity-')), 'data');
+  folder = mkdtempSync(join(tmpdir(), 'umpire-identity-'));
 });
-afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+afterEach(() => rmSync(folder, { recursive: true }));
 
 const key = new Uint8Array(32).fill(7);
 const tokens = tokensFrom(key);
@@ -21,8 +21,13 @@ test('the key is made once, kept, and nobody else’s to read', async () => {
   const made = await loadKey(folder);
   expect(made).toHaveLength(32);
   expect(await loadKey(folder)).toEqual(made);
-  expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(statSync(join(folder, 'signing.key')).mode & 0o777).toBe(0o600);
+});
+
+test('what a server left that was killed over making one is in nobody’s way', async () => {
+  writeFileSync(join(folder, 'signing.key.part'), 'half');
+  expect(await loadKey(folder)).toHaveLength(32);
+  expect(readdirSync(folder)).toEqual(['signing.key']);
 });
 
 test('a file that is no key is not taken for one', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readFile } from 'node:fs/promises';
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PersonId, SeatId } from '@umpire/shared/table/ids.ts';
 import { jwtVerify, SignJWT } from 'jose';
@@ -35,9 +35,12 @@ const recoveryAudience = 'umpire:recovery';
 /** 96 random bits: says nothing of the person, and nobody finds another's by trying. */
 export const newPersonId = (): PersonId => randomBytes(12).toString('base64url');
 
-/** The signing key, made on the first start. Whoever has it can be anybody: readable by the server's account alone. */
+/**
+ * The signing key, made on the first start in a folder that this process alone has (`lockFolder`). Whoever has the key
+ * can be anybody: readable by the server's account alone.
+ * @throws if what is there is no key.
+ */
 export const loadKey = async (dataDir: string): Promise<Uint8Array> => {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'signing.key');
   const kept = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -45,19 +48,21 @@ export const loadKey = async (dataDir: string): Promise<Uint8Array> => {
   });
   if (kept) {
     await chmod(path, 0o600);
-    if (kept.length < 32) throw new Error(`${path} holds ${kept.length} bytes, not a signing key of 32.`);
+    if (kept.length < 32) {
+      const remedy =
+        'Put the one from your backup there; with a new one every player is a stranger at their own seats.';
+      throw new Error(`${path} holds ${kept.length} bytes, not a signing key of 32. ${remedy}`);
+    }
     return kept;
   }
   const key = randomBytes(32);
-  // `wx`: of two servers that start at once on one folder, one makes the key.
-  const file = await open(path, 'wx', 0o600);
-  await file.writeFile(key);
-  await file.sync();
-  await file.close();
+  // By its name only when it is whole: a server killed meanwhile leaves no half of a key to be taken for one.
+  await writeFile(`${path}.part`, key, { mode: 0o600, flush: true });
+  await rename(`${path}.part`, path);
   return key;
 };
 
-/** Of so many people the token that was read last is remembered: it is good for ever, and to check it takes a while. */
+/** So many tokens that were found good are remembered: they are good for ever, and to check one takes a while. */
 const remembered = 1000;
 
 export const tokensFrom = (key: Uint8Array): Tokens => {
