@@ -35,12 +35,28 @@ describe('a picture', () => {
     expect(pictureOf(Buffer.concat([png(), tail])).bytes).toEqual(png());
     expect(pictureOf(jpegWith(0xe1, `Exif\0\0${secret}`)).bytes).toEqual(jpeg);
     expect(pictureOf(jpegWith(0xfe, secret)).bytes).toEqual(jpeg);
+    expect(pictureOf(jpegWith(0xe0, `JFXX\0${secret}`)).bytes).toEqual(jpeg);
+    expect(pictureOf(jpegWith(0xee, secret)).bytes).toEqual(jpeg);
     expect(pictureOf(Buffer.concat([jpeg, tail])).bytes).toEqual(jpeg);
     expect(pictureOf(Buffer.concat([webp.lossy, tail])).bytes).toEqual(webp.lossy);
     const noted = Buffer.concat([webp.lossy, Buffer.from('EXIF\u0014\0\0\0'), Buffer.from(secret)]);
     noted.writeUInt32LE(noted.length - 8, 4);
     noted.writeUInt8(0x08, 20);
     expect(pictureOf(noted).bytes).toEqual(webp.lossy);
+  });
+
+  test('has no thumbnail, nor what hides behind the color of its pixels', () => {
+    const jfif = jpeg.subarray(2, 20);
+    const plain = Buffer.concat([jpeg.subarray(0, 2), jpeg.subarray(20)]);
+    const withSegment = (segment: Buffer): Buffer => Buffer.concat([plain.subarray(0, 2), segment, plain.subarray(2)]);
+    // One pixel wide, five high.
+    const thumbnail = Buffer.concat([jfif.subarray(0, 16), Buffer.from([1, 5]), Buffer.from('fifteen letters')]);
+    thumbnail.writeUInt16BE(thumbnail.length - 2, 2);
+    expect(pictureOf(withSegment(thumbnail)).bytes).toEqual(jpeg);
+    const adobe = Buffer.from('\xff\xee\x00\x0eAdobe\x00\x64\0\0\0\0\x01', 'latin1');
+    const longer = Buffer.concat([adobe, Buffer.from('secret')]);
+    longer.writeUInt16BE(longer.length - 2, 2);
+    expect(pictureOf(withSegment(longer)).bytes).toEqual(withSegment(adobe));
   });
 
   test('may be large, and no larger', () => {
@@ -107,6 +123,19 @@ describe('what is no picture', () => {
       Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: count - 1 }, () => scan), jpeg.subarray(-2)]);
     expect(problemOf(passes(64))).toBeUndefined();
     expect(problemOf(passes(65))).toBe('broken');
+  });
+
+  test('a picture in more parts than any has is broken', () => {
+    const parts = (part: Buffer) => Array.from({ length: 60_000 }, () => part);
+    const [start, rest] = [png().subarray(0, 33), png().subarray(33)];
+    const empty = Buffer.from('\0\0\0\0IDAT\x35\xaf\x06\x1e', 'latin1');
+    expect(problemOf(Buffer.concat([start, empty, rest]))).toBeUndefined();
+    expect(problemOf(Buffer.concat([start, ...parts(empty), rest]))).toBe('broken');
+    const comment = Buffer.from([0xff, 0xfe, 0, 2]);
+    expect(problemOf(Buffer.concat([jpeg.subarray(0, 2), ...parts(comment), jpeg.subarray(2)]))).toBe('broken');
+    const chunks = Buffer.concat([webp.lossy, ...parts(Buffer.from('EXIF\0\0\0\0'))]);
+    chunks.writeUInt32LE(chunks.length - 8, 4);
+    expect(problemOf(chunks)).toBe('broken');
   });
 
   test('a WebP that moves is refused as such', () => {

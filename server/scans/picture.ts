@@ -53,6 +53,18 @@ const typeOf = (bytes: Buffer): PictureType | undefined => {
 
 type Read = Omit<Picture, 'type'> | PictureProblem;
 
+/** Chunks or segments: far more than any real picture has, and each costs some memory of its own. */
+const mostParts = 50_000;
+
+/** Counts the parts of one picture. @throws Broken if there are too many. */
+const partCounter = (): (() => void) => {
+  let parts = 0;
+  return () => {
+    parts += 1;
+    if (parts > mostParts) throw new Broken('more parts than a picture has');
+  };
+};
+
 /** A part of the bytes. @throws Broken if they end before. */
 const take = (bytes: Buffer, from: number, length: number): Buffer => {
   if (from + length > bytes.length) throw new Broken('the bytes end too early');
@@ -66,8 +78,10 @@ const keptChunks: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA',
 const readPng = (bytes: Buffer): Read => {
   const kept: Buffer[] = [PNG];
   const header = take(bytes, 16, 17);
+  const countPart = partCounter();
   let hasPixels = false;
   for (let at = PNG.length, name = ''; name !== 'IEND'; ) {
+    countPart();
     const length = bytes.readUInt32BE(at);
     const first = name === '';
     name = take(bytes, at + 4, 4).toString('latin1');
@@ -93,18 +107,38 @@ const isOtherFrame = (marker: number): boolean =>
 /** Passes of a progressive picture: a few in any real one, and each costs as much as the whole. */
 const mostScans = 64;
 
-/** Tables, frames and scans, what color the pixels are; nothing that applications or people have noted. */
-const isKeptSegment = (marker: number, data: Buffer): boolean => {
-  if (marker === 0xe0 || marker === 0xee) return true;
-  if (marker === 0xe2) return data.subarray(4).toString('latin1', 0, 11) === 'ICC_PROFILE';
-  return marker < 0xe0;
+/**
+ * What is kept of a segment: tables, frames and scans, what color the pixels are; nothing that applications or people
+ * have noted, and no thumbnail, which may show more than the picture does.
+ */
+const keptOf = (marker: number, segment: Buffer): Buffer | undefined => {
+  const isCalled = (name: string): boolean => segment.toString('latin1', 4, 4 + name.length) === name;
+  if (marker < 0xe0) return segment;
+  // The last two bytes kept are the width and the height of the thumbnail that would follow.
+  if (marker === 0xe0 && isCalled('JFIF\0')) return cutSegment(segment, JFIF_LENGTH).fill(0, JFIF_LENGTH);
+  if (marker === 0xe2 && isCalled('ICC_PROFILE\0')) return segment;
+  if (marker === 0xee && isCalled('Adobe')) return cutSegment(segment, ADOBE_LENGTH);
+  return undefined;
+};
+
+/** As segments say their length: without the two bytes of the marker. */
+const JFIF_LENGTH = 16;
+const ADOBE_LENGTH = 14;
+
+/** A copy of a segment's beginning, that long. @throws Broken if it is shorter. */
+const cutSegment = (segment: Buffer, length: number): Buffer => {
+  const cut = Buffer.from(take(segment, 0, length + 2));
+  cut.writeUInt16BE(length, 2);
+  return cut;
 };
 
 const readJpeg = (bytes: Buffer): Read => {
   const kept: Buffer[] = [Buffer.from([0xff, START])];
   let size: { readonly width: number; readonly height: number } | undefined;
+  const countPart = partCounter();
   let scans = 0;
   for (let at = 2; ; ) {
+    countPart();
     if (bytes.readUInt8(at) !== 0xff) throw new Broken('no marker where one must be');
     while (bytes.readUInt8(at + 1) === 0xff) at += 1;
     const marker = bytes.readUInt8(at + 1);
@@ -118,7 +152,8 @@ const readJpeg = (bytes: Buffer): Read => {
       if (size) throw new Broken('two pictures in one');
       size = { height: segment.readUInt16BE(5), width: segment.readUInt16BE(7) };
     }
-    if (isKeptSegment(marker, segment)) kept.push(segment);
+    const keptPart = keptOf(marker, segment);
+    if (keptPart) kept.push(keptPart);
     at += segment.length;
     if (marker !== SCAN) continue;
     scans += 1;
@@ -134,7 +169,8 @@ const readJpeg = (bytes: Buffer): Read => {
 
 /** Where the next marker stands that does not belong to the pixels themselves. @throws Broken if none does. */
 const endOfPixels = (bytes: Buffer, from: number): number => {
-  for (let at = bytes.indexOf(0xff, from); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
+  for (let at = from; at + 1 < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue;
     const next = bytes[at + 1]!;
     const belongs = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
     if (!belongs) return at;
@@ -150,8 +186,10 @@ const ALPHA = 0x10;
 const readWebp = (bytes: Buffer): Read => {
   const end = bytes.readUInt32LE(4) + 8;
   const body = take(bytes, 0, end);
+  const countPart = partCounter();
   const chunks: { readonly name: string; readonly data: Buffer }[] = [];
   for (let at = 12; at < end; ) {
+    countPart();
     const length = body.readUInt32LE(at + 4);
     chunks.push({ name: take(body, at, 4).toString('latin1'), data: take(body, at + 8, length) });
     at += 8 + length + (length % 2);
