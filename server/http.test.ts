@@ -465,6 +465,18 @@ describe('game files', () => {
     expect((await failure(ann.ask('POST', '/api/games', foreign))).failure.failed).toBe('no-such-module');
   });
 
+  test('the file of a stranger is not even taken in, nor a second of one person', async () => {
+    const tooMuch = { method: 'POST', body: 'x'.repeat(17 * 1024 * 1024) };
+    expect((await fetch(`${server.url}/api/games`, tooMuch)).status).toBe(401);
+    const id = await playAWhile();
+    const file = await ann.ask<GameFile>('GET', `/api/tables/${id}/game`);
+    const twice = await Promise.all(
+      [1, 2].map(() => ben.ask('POST', '/api/games', file).catch((error: Failed) => error.failure.failed)),
+    );
+    expect(twice).toContainEqual({ id: expect.any(String) });
+    expect(twice).toContain('too-many-requests');
+  });
+
   test('npm run dice:verify finds every roll of a closed game true, and a changed one false', async () => {
     const id = await playAWhile();
     const text = JSON.stringify(await ann.ask<GameFile>('GET', `/api/tables/${id}/game`));
@@ -507,6 +519,14 @@ describe('limits', () => {
     expect(codes).toContain(429);
     await ann.ask('GET', '/api/tables/mine');
   });
+});
+
+test.each(['game', 'game/', 'GAME'])('a game file costs what it costs, also when asked for as /%s', async (path) => {
+  const busy = await introduce(server.url);
+  const codes = await Promise.all(
+    Array.from({ length: 12 }, () => failure(busy.ask('GET', `/api/tables/nothing/${path}`))),
+  );
+  expect(codes.map(({ status }) => status)).toContain(429);
 });
 
 test('says how it is, and counts', async () => {

@@ -9,6 +9,11 @@ import { newDice } from './table-host.ts';
 const patience = 60_000;
 const memory = 512;
 
+/** For a file that takes more than that. */
+const tooLarge: ApiFailure = { failed: 'too-large' };
+
+const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
 /**
  * Checks a game file in another thread, so that tables in play go on meanwhile; hands its steps over part by part.
  * Gives what is wrong with the file, if anything is.
@@ -19,7 +24,7 @@ const check = (job: CheckJob, take: (part: CheckedPart) => Promise<void>): Promi
       workerData: job,
       resourceLimits: { maxOldGenerationSizeMb: memory },
     });
-    const timer = setTimeout(() => finish(new Error('Checking a game took too long.')), patience);
+    const timer = setTimeout(() => finish(tooLarge), patience);
 
     const finish = (outcome: ApiFailure | Error | undefined): void => {
       clearTimeout(timer);
@@ -38,7 +43,7 @@ const check = (job: CheckJob, take: (part: CheckedPart) => Promise<void>): Promi
         finish(error as Error);
       }
     });
-    worker.on('error', finish);
+    worker.on('error', (error: Error) => finish(isOutOfMemory(error) ? tooLarge : error));
   });
 
 /** One at a time: each takes a processor and the memory of the whole game. */

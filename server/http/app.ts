@@ -1,5 +1,4 @@
 import { type Me, meRequest } from '@umpire/shared/protocol/http.ts';
-import { limits as tableLimits } from '@umpire/shared/table/limits.ts';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
@@ -85,7 +84,9 @@ const noStore: RequestHandler = (_request, response, next) => {
 const inTurn = (clock: Clock): RequestHandler => {
   const take = bucketsByKey(limits.requests);
   const { plain, history, game, scan } = limits.requestCost;
-  const costOf = (path: string): number => {
+  const costOf = (asked: string): number => {
+    // As routes see it: to them it is the same in capital letters, and with a slash at its end.
+    const path = asked.toLowerCase().replace(/\/$/, '');
     if (path.endsWith('/history')) return history;
     if (path.includes('/scans')) return scan;
     return path.endsWith('/game') || path === '/games' ? game : plain;
@@ -102,13 +103,8 @@ const api = (ports: AppPorts): Router => {
   const { tokens, clock, config } = ports;
   const router = Router();
   const newPeople = bucketsByKey(limits.newPeople);
-  // Read as it is: what is in it is for another thread to find out.
-  router.use('/games', express.raw({ limit: limits.gameFileBytes, type: () => true }));
-  // A new table may bring changes of its map along; a character is three bytes at most.
-  router.post('/tables', express.json({ limit: limits.bodyBytes + 3 * tableLimits.mapText }));
-  router.use(express.json({ limit: limits.bodyBytes }));
 
-  router.post('/me', async (request, response) => {
+  router.post('/me', express.json({ limit: limits.bodyBytes }), async (request, response) => {
     const { name } = parse(meRequest, request.body ?? {});
     const known = askerOf(response);
     if (!known && !newPeople(`${request.ip}`, clock.now())) throw new RequestFailed('too-many-requests');

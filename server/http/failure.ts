@@ -37,9 +37,11 @@ const failureOf = (error: unknown): RequestFailed => {
 /** The edge at which everything thrown becomes an answer; bugs are logged. */
 export const answerFailures =
   (logger: Logger): ErrorRequestHandler =>
-  (error, request, response, next) => {
+  // By their number Express knows what handles failures.
+  (error, request, response, _next) => {
     const { failure, status } = failureOf(error);
     if (status >= 500) logger.error({ err: error, method: request.method, path: request.path }, 'a request failed');
-    if (response.headersSent) next(error);
+    // What was begun cannot be answered otherwise any more; cut off, it is not taken for whole.
+    if (response.headersSent) response.destroy();
     else response.status(status).json(failure);
   };

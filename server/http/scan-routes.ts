@@ -1,7 +1,7 @@
 import type { ScanKept } from '@umpire/shared/protocol/http.ts';
 import { limits as tableLimits } from '@umpire/shared/table/limits.ts';
 import { imageId } from '@umpire/shared/table/scan.ts';
-import express, { type Request, type Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import type { Identity } from '../identity/token.ts';
 import { limits } from '../limits.ts';
 import type { Clock } from '../ports.ts';
@@ -9,6 +9,7 @@ import type { NotKept, ScanShelf } from '../scans/shelf.ts';
 import type { EventLog } from '../storage/event-log.ts';
 import type { TableHost } from '../table-host.ts';
 import { bucketsByKey } from '../token-bucket.ts';
+import { rawBody } from './body.ts';
 import { RequestFailed } from './failure.ts';
 
 export interface ScanRoutePorts {
@@ -28,6 +29,7 @@ export type AtTable = <T>(
 export const scanRoutes = ({ log, clock, scans }: ScanRoutePorts, atTable: AtTable): Router => {
   const router = Router();
   const take = bucketsByKey(limits.scans);
+  const readScan = rawBody(tableLimits.scanBytes, false);
   let onTheirWay = 0;
 
   router.post('/tables/:id/scans', async (request, response) => {
@@ -37,7 +39,7 @@ export const scanRoutes = ({ log, clock, scans }: ScanRoutePorts, atTable: AtTab
       if (onTheirWay >= limits.scansAtOnce || !take(person, clock.now())) throw new RequestFailed('too-many-requests');
       onTheirWay += 1;
       try {
-        return await scans.bring(host.id, await bodyOf(request, response), host.table.module.scan?.image);
+        return await scans.bring(host.id, await readScan(request, response), () => host.table.module.scan?.image);
       } finally {
         onTheirWay -= 1;
       }
@@ -67,16 +69,6 @@ export const scanRoutes = ({ log, clock, scans }: ScanRoutePorts, atTable: AtTab
   });
 
   return router;
-};
-
-const readBody = express.raw({ limit: tableLimits.scanBytes, type: () => true, inflate: false });
-
-/** What was sent, whatever it was called. @throws what is wrong with it: too large, packed, cut off. */
-const bodyOf = async (request: Request, response: Response): Promise<Buffer> => {
-  await new Promise<void>((resolve, reject) => {
-    readBody(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
-  });
-  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 };
 
 const failureOf = (not: NotKept): RequestFailed => {

@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import {
   branchRequest,
   createTableRequest,
@@ -16,9 +15,10 @@ import {
   type TableSummary,
 } from '@umpire/shared/protocol/http.ts';
 import type { PersonId } from '@umpire/shared/table/ids.ts';
+import { limits as tableLimits } from '@umpire/shared/table/limits.ts';
 import type { MapChange } from '@umpire/shared/table/map-change.ts';
 import { viewerOf } from '@umpire/shared/table/viewer.ts';
-import { type Request, type Response, Router } from 'express';
+import express, { type Request, type Response, Router } from 'express';
 import type { Config } from '../config.ts';
 import { isPassword } from '../identity/password.ts';
 import type { Identity, Tokens } from '../identity/token.ts';
@@ -30,8 +30,10 @@ import type { ListedSeat, TableId, TableRow } from '../storage/event-log.ts';
 import type { Outcome, TableHost } from '../table-host.ts';
 import type { Tables } from '../tables.ts';
 import { bucketsByKey } from '../token-bucket.ts';
+import { rawBody } from './body.ts';
 import { parse, RequestFailed } from './failure.ts';
 import { type ScanRoutePorts, scanRoutes } from './scan-routes.ts';
+import { sendText } from './send-text.ts';
 import { askerOf, mustBeKnown } from './who-asks.ts';
 
 export interface TableRoutePorts extends OpenPorts, Pick<ScanRoutePorts, 'scans'> {
@@ -45,6 +47,8 @@ const listed = 200;
 /** A recovery link is put away for the day on which a browser is lost. */
 const recoveryLasts = 365 * 24 * 3600 * 1000;
 const hour = 3600 * 1000;
+/** How many game files are taken in and checked at once, one for each person: each is held whole meanwhile. */
+const gamesAtOnce = 8;
 
 type Entry = TableInfo['entry'];
 
@@ -117,6 +121,30 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
     }
   };
 
+  // Bodies that are no JSON
+
+  router.use(scanRoutes(ports, atTable));
+
+  const readGameFile = rawBody(limits.gameFileBytes, true);
+  const bringing = new Set<PersonId>();
+  router.post('/games', async (request, response) => {
+    const { person, name = '' } = mustBeKnown(response);
+    await mayOpenAnother(person);
+    if (bringing.has(person) || bringing.size >= gamesAtOnce) throw new RequestFailed('too-many-requests');
+    bringing.add(person);
+    try {
+      const id = await importGame(ports, { id: person, name }, await readGameFile(request, response));
+      if (typeof id !== 'string') throw new RequestFailed(id.failed, id);
+      response.status(201).json({ id } satisfies TableCreated);
+    } finally {
+      bringing.delete(person);
+    }
+  });
+
+  // A new table may bring changes of its map along; a character is three bytes at most.
+  router.post('/tables', express.json({ limit: limits.bodyBytes + 3 * tableLimits.mapText }));
+  router.use(express.json({ limit: limits.bodyBytes }));
+
   router.get('/tables/mine', async (_request, response) => {
     const { person } = mustBeKnown(response);
     const rows = await log.tablesOf(person, listed);
@@ -184,16 +212,8 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
     await atTable(request, response, async (host, { person }) => {
       const game = exportTable(log, host, viewerOf(host.table, person), clock.now());
       response.set('Content-Disposition', 'attachment; filename="game.umpire.json"').type('json');
-      await pipeline(game, response);
+      await sendText(response, game);
     });
-  });
-
-  router.post('/games', async (request, response) => {
-    const { person, name = '' } = mustBeKnown(response);
-    await mayOpenAnother(person);
-    const id = await importGame(ports, { id: person, name }, request.body as Uint8Array);
-    if (typeof id !== 'string') throw new RequestFailed(id.failed, id);
-    response.status(201).json({ id } satisfies TableCreated);
   });
 
   router.post('/tables/:id/branch', async (request, response) => {
@@ -206,8 +226,6 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
     });
     response.status(201).json({ id } satisfies TableCreated);
   });
-
-  router.use(scanRoutes(ports, atTable));
 
   router.post('/tables/:id/seats/:seat/recovery', async (request, response) => {
     const answer = await atTable(request, response, async (host, { person }): Promise<RecoveryLink> => {

@@ -101,6 +101,11 @@ describe('bringing a scan', () => {
     expect(files()).toEqual(before);
   });
 
+  test('takes a picture for what it is, though it is called something else', async () => {
+    const large = png({ more: { tEXt: 'x'.repeat(20_000) } });
+    expect((await bring(ann, large, { 'Content-Type': 'application/json' })).status).toBe(201);
+  });
+
   test('too often is refused, and possible again later', async () => {
     for (let i = 0; i < 10; i += 1) expect((await bring(ann, Buffer.from('x'))).status).toBe(422);
     expect(await failed(await bring(ann, png()))).toEqual({ status: 429, failed: 'too-many-requests' });

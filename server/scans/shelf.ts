@@ -1,6 +1,6 @@
 import { subtle } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Scan } from '@umpire/shared/table/scan.ts';
 import type { Clock } from '../ports.ts';
@@ -17,8 +17,8 @@ export type NotKept = PictureProblem | { readonly problem: 'no-room' };
  * which. A table has the one that lies on it and at most one more, brought last; what no table has is deleted.
  */
 export interface ScanShelf {
-  /** Takes a picture for a table, on which `laid` lies now. What was brought before and never laid goes. */
-  bring(table: TableId, bytes: Buffer, laid: Image | undefined): Promise<KeptScan | NotKept>;
+  /** Takes a picture for a table; `laid` says what lies there now. What was brought before and never laid goes. */
+  bring(table: TableId, bytes: Buffer, laid: () => Image | undefined): Promise<KeptScan | NotKept>;
   /** A picture that is kept for this table. */
   find(table: TableId, image: Image): Promise<KeptScan | undefined>;
   /** The file with the bytes of a picture that is kept: a path under `folder`. */
@@ -61,14 +61,15 @@ export const makeShelf = (folder: string, room: number, { log, clock, laidOn }: 
       () => false,
     );
     if (isThere) return;
-    const file = await open(`${path}.part`, 'w', 0o600);
+    const part = `${path}.part`;
     try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
+      await writeFile(part, bytes, { mode: 0o600, flush: true });
+      await rename(part, path);
+    } catch (error) {
+      // On a full disk half a picture would only be in the way.
+      await rm(part, { force: true });
+      throw error;
     }
-    await rename(`${path}.part`, path);
   };
 
   /** Deletes every file that no table has. */
@@ -104,7 +105,7 @@ export const makeShelf = (folder: string, room: number, { log, clock, laidOn }: 
       const { type, width, height, bytes } = picture;
       const image = Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex');
       return inTurn(async () => {
-        await log.settleScans(table, laid);
+        await log.settleScans(table, laid());
         if (!(await hasRoom(image, bytes.length))) await sweep();
         if (!(await hasRoom(image, bytes.length))) return { problem: 'no-room' } as const;
         await write(image, bytes);
