@@ -2,14 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { HexNumber, Hexside } from '@umpire/shared/hex';
 import { mapData } from '@umpire/shared/module/map.ts';
 import { describe, expect, test } from 'vitest';
-import { loadAtlas } from '../map-compiler/fixtures/atlas-files.ts';
-import { compileMap, makeMapText, makeReport } from '../map-compiler/index.ts';
 import { surveyOf } from '../map-compiler/testing/survey.ts';
 import { facts } from './facts.ts';
-import { mapConfig } from './map-config.ts';
 
-const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
-const map = mapData.parse(JSON.parse(read('map.json')));
+const map = mapData.parse(JSON.parse(readFileSync(new URL('map.json', import.meta.url), 'utf8')));
 const survey = surveyOf(map);
 const { hexNamed } = survey;
 const { grid } = survey.board;
@@ -44,19 +40,6 @@ const spelling: Readonly<Record<string, string>> = {
 };
 const hexesNamed = (place: string): HexNumber[] =>
   Object.entries(map.hexes).flatMap(([number, { name }]) => (name === (spelling[place] ?? place) ? [number] : []));
-
-describe('the map file', () => {
-  const compiled = compileMap(loadAtlas(mapConfig.atlas), mapConfig);
-
-  test('is what the atlas gives, to the byte', () => {
-    expect(makeMapText(compiled.map)).toBe(read('map.json'));
-    expect(makeReport(compiled)).toBe(read('map-report.md'));
-  });
-
-  test('has nothing to look at: rivers reach a water or the edge, roads a town, towns a road, bridges are there', () => {
-    expect(compiled.findings).toEqual([]);
-  });
-});
 
 describe('every hex that the rules name', () => {
   test('is on the map, as the ground that they state', () => {

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { mapConfig as airbridge } from '../airbridge/map-config.ts';
+import { mapConfig as ardennes44 } from '../ardennes44/map-config.ts';
+import { mapConfig as arnhem } from '../arnhem/map-config.ts';
+import { mapConfig as bitterwoods } from '../bitterwoods/map-config.ts';
+import { mapConfig as nordwind } from '../nordwind/map-config.ts';
+import { atlasNames, loadAtlas } from './fixtures/atlas-files.ts';
+import { compileMap, makeMapText, makeReport } from './index.ts';
+
+const configs = { nordwind, arnhem, airbridge, ardennes44, bitterwoods };
+
+/** Rivers that leave the map and come back: the Sarre at Sarre-Union, the Attert at its head. */
+const inPieces: Readonly<Record<string, readonly string[]>> = { nordwind: ['Sarre'], bitterwoods: ['Attert'] };
+
+test('every atlas has become a map', () => {
+  expect(Object.keys(configs)).toEqual(atlasNames);
+});
+
+describe.each(Object.entries(configs))('the map file of %s', (game, config) => {
+  const read = (file: string): string => readFileSync(new URL(`../${game}/${file}`, import.meta.url), 'utf8');
+  const compiled = compileMap(loadAtlas(config.atlas), config);
+
+  test('is what the atlas gives, to the byte', () => {
+    expect(makeMapText(compiled.map)).toBe(read('map.json'));
+    expect(makeReport(compiled)).toBe(read('map-report.md'));
+  });
+
+  test('has nothing to look at: rivers reach a water or the edge, roads a town, towns a road, bridges are there', () => {
+    const known = (inPieces[game] ?? []).map((river) => ['river-in-pieces', river]);
+    expect(compiled.findings.map(({ code, what }) => [code, what])).toEqual(known);
+  });
+});
