@@ -1,5 +1,5 @@
 import type { HexNumber } from '@umpire/shared/hex';
-import type { AreaRule, LabelRule, MapConfig } from '../map-compiler/config.ts';
+import { type AreaRule, type LabelRule, label, type MapConfig } from '../map-compiler/config.ts';
 import facts from './hex-facts.json' with { type: 'json' };
 
 /** How the Market Garden corridor becomes the map of Air Bridge to Victory. What the rules state is in `hex-facts.json`. */
@@ -102,12 +102,6 @@ const objectives: Readonly<Record<string, AreaRule>> = {
     hexes: ['B4315', 'B4412', 'B4415'],
   },
 };
-
-const label = (text: string, style: 'region' | 'woods', ...along: [number, number][]): LabelRule => ({
-  text,
-  style,
-  along,
-});
 
 const labels: readonly LabelRule[] = [
   label('VELUWE', 'region', [52.035, 5.74], [52.04, 5.83]),

@@ -1,4 +1,4 @@
-import type { AreaRule, BoundaryRule, LabelRule, MapConfig } from '../map-compiler/config.ts';
+import { type AreaRule, type BoundaryRule, type LabelRule, label, type MapConfig } from '../map-compiler/config.ts';
 
 /**
  * How the Ardennes become the map of Ardennes '44. Hexes that the rules state come from the atlas and win over the
@@ -135,12 +135,6 @@ const boundaries: readonly BoundaryRule[] = [
     ],
   },
 ];
-
-const label = (text: string, style: LabelRule['style'], ...along: [number, number][]): LabelRule => ({
-  text,
-  style,
-  along,
-});
 
 const labels: readonly LabelRule[] = [
   label('HOHES VENN', 'region', [50.53, 5.98], [50.545, 6.16]),

@@ -1,4 +1,4 @@
-import type { AreaRule, LabelRule, MapConfig } from '../map-compiler/config.ts';
+import { type AreaRule, type LabelRule, label, type MapConfig } from '../map-compiler/config.ts';
 import facts from './hex-facts.json' with { type: 'json' };
 
 /** How the Market Garden corridor becomes the map of Arnhem. Hexes that the rules state come from `hex-facts.json`. */
@@ -31,12 +31,6 @@ const objectives: Readonly<Record<string, AreaRule>> = {
   // Reading: the hexes of the map's edge that touch Eindhoven; the rules give no number.
   'eindhoven-edge': { name: 'map.area.eindhoven-edge', from: '11.1', hexes: ['0107', '0108'] },
 };
-
-const label = (text: string, style: 'region' | 'woods', ...along: [number, number][]): LabelRule => ({
-  text,
-  style,
-  along,
-});
 
 const labels: readonly LabelRule[] = [
   label('VELUWE', 'region', [52.05, 5.79], [52.055, 5.87]),

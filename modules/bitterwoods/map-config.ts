@@ -1,5 +1,5 @@
 import type { HexNumber } from '@umpire/shared/hex';
-import type { AreaRule, LabelRule, MapConfig } from '../map-compiler/config.ts';
+import { type AreaRule, type LabelRule, label, type MapConfig } from '../map-compiler/config.ts';
 import facts from './hex-facts.json' with { type: 'json' };
 
 /** How the Ardennes become the map of Bitter Woods. Hexes that the rules state come from `hex-facts.json` and the atlas. */
@@ -133,12 +133,6 @@ const cliffs: readonly (readonly [HexNumber, HexNumber])[] = [
   ['5124', '5224'],
   ['5329', '5429'],
 ];
-
-const label = (text: string, style: 'region' | 'woods', ...along: [number, number][]): LabelRule => ({
-  text,
-  style,
-  along,
-});
 
 const labels: readonly LabelRule[] = [
   ...Object.entries(entries).map(

@@ -79,6 +79,13 @@ export type LabelRule = {
   readonly size?: number;
 } & ({ readonly along: readonly LatLon[] } | { readonly hex: HexNumber });
 
+/** A name along a course on the ground. */
+export const label = (text: string, style: LabelRule['style'], ...along: readonly LatLon[]): LabelRule => ({
+  text,
+  style,
+  along,
+});
+
 /** What is peculiar to a game in the making of its map: its vocabulary, and where it differs from the common way. */
 export interface MapConfig {
   /** File of `assets/atlas`, without ending. */

@@ -2,6 +2,7 @@ import { DIRECTIONS, type Grid, type Hex, type Hexside, type Layout, type Point 
 import { cheapestPath } from './cheapest-path.ts';
 import { boxAround, type Course, distance, footOn, resample, runningMean, simplify } from './geometry.ts';
 import { type Chain, chainsOf } from './hexside-chain.ts';
+import { neighborsOf } from './neighbors.ts';
 
 export type Bank = 'left' | 'right';
 
@@ -86,9 +87,6 @@ const feetNear = (layout: Layout, course: Course) => {
   }
   return feet;
 };
-
-const neighborsOf = (grid: Grid, hex: Hex): Hex[] =>
-  DIRECTIONS.map((direction) => grid.neighbors[hex * 6 + direction]!).filter((neighbor) => neighbor !== -1);
 
 /** Flips what lies between a stated hex and the rest of its bank, by the way that keeps nearest to the course. */
 const joinToBank = (

@@ -1,7 +1,8 @@
-import { DIRECTIONS, type Hex, type HexNumber, type Hexside, type Layout } from '@umpire/shared/hex';
+import type { Grid, Hex, HexNumber, Hexside, Layout } from '@umpire/shared/hex';
 import { cheapestPath } from './cheapest-path.ts';
 import type { FrontLineRule } from './config.ts';
 import { footOn } from './geometry.ts';
+import { neighborsOf } from './neighbors.ts';
 import type { Projection } from './projection.ts';
 
 /** A line between two sides, and on which of them each hex lies. */
@@ -38,29 +39,26 @@ export const layFrontLine = (rule: FrontLineRule, layout: Layout, project: Proje
       from,
       (hex) => hex === to,
       (hex) =>
-        neighbors(layout, hex)
+        neighborsOf(grid, hex)
           .filter((next) => !other.has(next))
           .map((next) => [next, costOf(next)] as const),
     );
     if (!path) throw new Error(`${rule.kind}: no way from ${grid.number(from)} to ${grid.number(to)}`);
     front.push(...path.slice(1));
   }
-  const beyond = reached(layout, [...other].slice(0, 1), new Set(front));
+  const beyond = reached(grid, [...other].slice(0, 1), new Set(front));
   const behind = [...other].find((hex) => !beyond.has(hex));
   if (behind !== undefined) throw new Error(`${rule.kind}: the front runs in front of ${grid.number(behind)}`);
-  return { front, beyond, hexsides: bordersOf(layout, beyond) };
+  return { front, beyond, hexsides: bordersOf(grid, beyond) };
 };
 
-const neighbors = ({ grid }: Layout, hex: Hex): Hex[] =>
-  DIRECTIONS.map((direction) => grid.neighbors[hex * 6 + direction]!).filter((next) => next !== -1);
-
-const reached = (layout: Layout, from: readonly Hex[], closed: ReadonlySet<Hex>): Set<Hex> => {
+const reached = (grid: Grid, from: readonly Hex[], closed: ReadonlySet<Hex>): Set<Hex> => {
   const all = new Set(from);
-  for (const hex of all) for (const next of neighbors(layout, hex)) if (!closed.has(next)) all.add(next);
+  for (const hex of all) for (const next of neighborsOf(grid, hex)) if (!closed.has(next)) all.add(next);
   return all;
 };
 
-const bordersOf = ({ grid }: Layout, hexes: ReadonlySet<Hex>): Hexside[] => {
+const bordersOf = (grid: Grid, hexes: ReadonlySet<Hex>): Hexside[] => {
   const borders: Hexside[] = [];
   for (let hexside = 0; hexside < grid.hexsideCount; hexside++) {
     const [a, b] = [grid.ends[hexside * 2]!, grid.ends[hexside * 2 + 1]!];

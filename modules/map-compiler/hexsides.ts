@@ -93,9 +93,9 @@ export const withBridges = (
   for (const { class: kind, through } of roads) {
     for (const step of stepsOf(grid, through)) {
       const laid = hexsides.get(step);
-      const water = laid?.is.find((word) => isWater(config, word));
-      if (!laid || water === undefined) continue;
-      const bridge = bridgeOf(config, kind, water);
+      const crossed = laid?.is.find((word) => isWater(config, word));
+      if (!laid || crossed === undefined) continue;
+      const bridge = bridgeOf(config, kind, crossed);
       if (!laid.is.includes(bridge)) hexsides.set(step, { ...laid, is: [...laid.is, bridge] });
     }
   }
