@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compileMap, drawSvg, type MapConfig, makeMapText, makeReport, readAtlas } from '@umpire/modules/map-compiler';
 
@@ -51,6 +51,7 @@ const compile = async (id: string): Promise<boolean> => {
   return files.every((isFine) => isFine);
 };
 
+if (options.svg) mkdirSync(options.svg, { recursive: true });
 const ids = positionals.length > 0 ? positionals : modulesWithMap();
 const unknown = ids.filter((id) => !modulesWithMap().includes(id));
 if (unknown.length > 0) {
