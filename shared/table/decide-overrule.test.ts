@@ -88,6 +88,19 @@ describe('where the others are asked', () => {
     expect(play.table.where.p1).toBe('0101');
   });
 
+  test('undo passes over what waits for them, and redo does not mind it', () => {
+    const play = start('ask');
+    const flip = { type: 'flipPieces', pieces: ['p2'] } as const;
+    play.do('anna', flip);
+    play.do('anna', far, despite('2.3'));
+    expect(play.undo('anna').undoes).toEqual([1]);
+    expect(play.refusal('anna', { type: 'undo' })).toBe('nothing-to-undo');
+    expect(Object.keys(play.table.requests)).toHaveLength(1);
+    play.do('ben', answer(play, false));
+    play.do('anna', far, despite('2.3'));
+    expect(play.do('anna', { type: 'redo' }).redoes).toEqual([1]);
+  });
+
   test('a no is enough, and nothing happens', () => {
     const play = start('ask');
     play.do('anna', far, despite('2.3'));

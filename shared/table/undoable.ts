@@ -33,6 +33,9 @@ const lasting: ReadonlySet<Act> = new Set<Act>([
   'hidden',
 ]);
 
-/** Not what was brought in with a game from elsewhere: what it did is known only as far as its exporter could see. */
+/**
+ * Not what only asked for consent: a request is withdrawn. Nor what was brought in with a game from elsewhere: what it
+ * did is known only as far as its exporter could see.
+ */
 export const isUndoable = ({ act, events }: Step): boolean =>
-  !lasting.has(act) && events.every(({ type }) => type !== 'patched');
+  !lasting.has(act) && events.every(({ type }) => type !== 'requestSet' && type !== 'patched');
