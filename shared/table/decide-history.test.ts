@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { project } from './project.ts';
 import type { Sight } from './state.ts';
 import { tell } from './tell.ts';
-import { firstSecret, Play, settings, tableWith } from './test-kit.ts';
+import { firstSecret, Play, seededPorts, settings, tableWith } from './test-kit.ts';
 import { viewerOf } from './viewer.ts';
 
 const nobody: Sight = { there: 'all', where: 'all', what: [] };
@@ -343,6 +343,40 @@ test('undo says nothing of a hidden marker that somebody has put on a piece', ()
   play.do('ben', { type: 'setMarker', pieces: [id], kind: 'supply', value: 1, sight: ['allied'] });
   play.undo('anna');
   expect(play.table.pieces).toEqual({});
+});
+
+describe('undo does not tell', () => {
+  const pools = { cup: { id: 'cup', name: 'Cup', kind: 'pool', sight: nobody } } as const;
+  const chits = { '0101': ['chit-a-1', 'german-b-2'], 'pool:cup': ['chit-c-1', 'chit-d-1'] };
+
+  test('whether a chit that went back into a cup was drawn by somebody since', () => {
+    const answers = Array.from({ length: 12 }, (_, seed) => {
+      const play = new Play(tableWith(chits, { pools }), { ports: seededPorts(seed) });
+      play.do('anna', { type: 'returnPieces', pieces: ['p1'], pool: 'cup', where: 'shuffled' });
+      play.do('ben', { type: 'drawPieces', pool: 'cup', count: 1, to: 'hand:allied' });
+      return { isDrawn: play.table.where.p1 === 'hand:allied', answer: play.refusal('anna', { type: 'undo' }) };
+    });
+    expect(new Set(answers.map(({ isDrawn }) => isDrawn)).size).toBe(2);
+    expect(new Set(answers.map(({ answer }) => answer))).toEqual(new Set(['changed-since']));
+  });
+
+  test('nor whether a counter was flipped while it was hidden, and flips none that is', () => {
+    for (const isFlipped of [true, false]) {
+      const play = new Play(tableWith(chits));
+      play.do('anna', { type: 'flipPieces', pieces: ['p2'] });
+      play.do('ben', move('p2', 'hand:allied'));
+      if (isFlipped) play.do('ben', { type: 'flipPieces', pieces: ['p2'] });
+      expect(play.refusal('anna', { type: 'undo' })).toBe('changed-since');
+    }
+  });
+
+  test('what went into a cup is taken out again as long as nothing else was', () => {
+    const play = new Play(tableWith(chits, { pools }));
+    play.do('anna', { type: 'returnPieces', pieces: ['p1'], pool: 'cup', where: 'shuffled' });
+    play.do('ben', { type: 'shufflePool', pool: 'cup' });
+    play.undo('anna');
+    expect(play.table.where.p1).toBe('0101');
+  });
 });
 
 test('undoing a cover leaves a mask to what was taken from under it into a hand', () => {

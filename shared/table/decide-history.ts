@@ -2,16 +2,17 @@ import { lapse, withConsent } from './consent.ts';
 import { overruleAgreed } from './decide-overrule.ts';
 import { umpireSet } from './decide-seats.ts';
 import type { Asked, Deciding, Plan } from './deciding.ts';
-import type { Event, Step } from './event.ts';
+import type { Event, PieceFields, Step } from './event.ts';
 import type { PieceId, Seq } from './ids.ts';
 import { invertAll, rebase } from './inverse.ts';
-import { effectiveAfter, isUndone, latestOf, latestUndoneOf, type Past, stepIn } from './past.ts';
+import { effectiveAfter, isUndone, latestOf, latestUndoneOf, stepIn } from './past.ts';
 import type { Place } from './place.ts';
+import { seenId } from './project.ts';
 import { get } from './record.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { Request, Table } from './state.ts';
 import { unreachable } from './unreachable.ts';
-import { seatsOf } from './viewer.ts';
+import { seatsOf, type Viewer, viewerOf } from './viewer.ts';
 
 /**
  * Takes back one's own latest act that is not undone. It is free, unless the act showed somebody what they had not
@@ -36,19 +37,20 @@ const revert = (deciding: Deciding, act: 'undo' | 'redo', step: Step): Plan | Re
 };
 
 const reverted = ({ table, past }: Deciding, act: 'undo' | 'redo', step: Step): Plan | Refusal => {
-  const facts = isSamePhase(past, step) ? step.events : step.events.filter(outlivesPhase);
-  const events = rebase(table, act, act === 'undo' ? invertAll(facts) : facts.filter(isOfTheTable));
+  const since = effectiveAfter(past, step.seq);
+  const others = since.filter(({ undoes, redoes }) => !undoes?.includes(step.seq) && !redoes?.includes(step.seq));
+  const facts = isSamePhase(others) ? step.events : step.events.filter(outlivesPhase);
+  const wanted = act === 'undo' ? invertAll(facts) : facts.filter(isOfTheTable);
+  if (wouldTell(table, wanted, others, viewerOf(table, step.by.person))) return refuse('changed-since');
+  const events = rebase(table, act, wanted);
   if (isRefusal(events)) return events;
-  const takesBack = new Set(step.events.flatMap((event) => piecesOf(event, table, effectiveAfter(past, step.seq))));
+  const takesBack = new Set(step.events.flatMap((event) => piecesOf(event, table, since)));
   return { events, takesBack, ...(act === 'undo' ? { undoes: [step.seq] } : { redoes: [step.seq] }) };
 };
 
 /** Whether it is still the phase in which the step was taken. */
-const isSamePhase = (past: Past, { seq }: Step): boolean =>
-  effectiveAfter(past, seq).every(
-    ({ events, undoes, redoes }) =>
-      undoes?.includes(seq) || redoes?.includes(seq) || events.every(({ type }) => type !== 'turnSet'),
-  );
+const isSamePhase = (since: readonly Step[]): boolean =>
+  since.every(({ events }) => events.every(({ type }) => type !== 'turnSet'));
 
 /** Not what was set down for the umpire, to last until the phase is over. */
 const outlivesPhase = ({ type }: Event): boolean =>
@@ -56,6 +58,44 @@ const outlivesPhase = ({ type }: Event): boolean =>
 
 /** A roll that is brought back counts again; it is not thrown again. */
 const isOfTheTable = ({ type }: Event): boolean => type !== 'diceRolled' && type !== 'said';
+
+/**
+ * Whether it turns on what the viewer cannot see if the events can be carried out: where a piece is that may have left
+ * its place since, or how one lies that was hidden since. To try would be to find out.
+ */
+const wouldTell = (table: Table, events: readonly Event[], since: readonly Step[], viewer: Viewer): boolean => {
+  const done = since.flatMap((step) => step.events);
+  const left = new Set(done.flatMap(placesLeft));
+  const hidden = new Set(done.flatMap(piecesHidden));
+  const isUnknown = (id: PieceId): boolean => seenId(table, id, viewer) !== id;
+  return events.some((event) => {
+    switch (event.type) {
+      case 'piecesMoved':
+        return event.moves.some(({ piece, from }) => left.has(from.at) && isUnknown(piece));
+      case 'piecesRemoved':
+        return event.pieces.some(({ piece, spot }) => left.has(spot.at) && isUnknown(piece.id));
+      case 'piecesChanged':
+        return event.changes.some(
+          ({ piece, from, to }) => hidden.has(piece) && isOfItsOwn({ ...from, ...to }) && isUnknown(piece),
+        );
+      default:
+        return false;
+    }
+  });
+};
+
+const placesLeft = (event: Event): readonly Place[] => {
+  if (event.type === 'piecesMoved')
+    return event.moves.filter(({ from, to }) => from.at !== to.at).map(({ from }) => from.at);
+  return event.type === 'piecesRemoved' ? event.pieces.map(({ spot }) => spot.at) : [];
+};
+
+const piecesHidden = (event: Event): readonly PieceId[] =>
+  event.type === 'piecesChanged' ? event.changes.filter(({ to }) => to.mask).map(({ piece }) => piece) : [];
+
+/** Whether it says how a piece is, and not only who may see it and with what it goes. */
+const isOfItsOwn = (fields: PieceFields): boolean =>
+  Object.keys(fields).some((field) => field !== 'mask' && field !== 'sight' && field !== 'attachedTo');
 
 /** The pieces that an event was about: those of a place that it covered as far as they lie there since. */
 const piecesOf = (event: Event, table: Table, since: readonly Step[]): readonly PieceId[] => {
