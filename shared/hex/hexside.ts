@@ -64,22 +64,9 @@ const knownCorner = (
   return undefined;
 };
 
-/** The hex on the other side; undefined at the map's edge. */
-export const across = ({ ends }: Hexsides, hexside: Hexside, from: Hex): Hex | undefined => {
-  const other = ends[hexside * 2] === from ? ends[hexside * 2 + 1]! : ends[hexside * 2]!;
-  return other === -1 ? undefined : other;
-};
-
 /** True if only one side of it is on the map. */
 export const isMapEdge = ({ ends }: Hexsides, hexside: Hexside): boolean => ends[hexside * 2 + 1] === -1;
 
 /** Which of the six sides of `hex` it is; undefined if it is none of them. */
 export const directionOf = ({ hexsides }: Hexsides, hex: Hex, hexside: Hexside): Direction | undefined =>
   DIRECTIONS.find((direction) => hexsides[hex * 6 + direction] === hexside);
-
-/** True if the two have a corner in common, as consecutive hexsides of a river have. False for the same hexside. */
-export const areJoined = ({ hexsideCorners }: Hexsides, a: Hexside, b: Hexside): boolean => {
-  const [from, to] = [hexsideCorners[b * 2], hexsideCorners[b * 2 + 1]];
-  const touches = (corner: Corner | undefined) => corner === from || corner === to;
-  return a !== b && (touches(hexsideCorners[a * 2]) || touches(hexsideCorners[a * 2 + 1]));
-};
