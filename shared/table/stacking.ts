@@ -17,18 +17,9 @@ export class Stacking {
     this.#table = table;
   }
 
-  /** The stack as it is by now. */
-  at(place: Place): readonly PieceId[] {
-    return this.#at(place);
-  }
-
-  placeOf(piece: PieceId): Place {
-    return this.#places.get(piece) ?? this.#table.where[piece]!;
-  }
-
   /** Puts the piece directly under another that lies there, or on top. */
   move(piece: PieceId, to: Place, under?: PieceId): void {
-    const from = this.placeOf(piece);
+    const from = this.#places.get(piece) ?? this.#table.where[piece]!;
     const source = this.#at(from);
     const fromIndex = source.indexOf(piece);
     source.splice(fromIndex, 1);
@@ -62,15 +53,38 @@ export class Stacking {
 }
 
 /** The pieces and all that is attached to them, directly or through others, in the order of their stacks. */
-export const withAttached = (table: Table, pieces: readonly PieceId[]): readonly PieceId[] => {
-  const all = new Set(pieces);
-  for (const id of all) {
-    // What is attached lies in the same stack. Reached for a piece added meanwhile too: a set is walked as it grows.
-    for (const other of get(table.stacks, table.where[id]!) ?? []) {
-      if (table.pieces[other]?.attachedTo === id) all.add(other);
-    }
+export const withAttached = (table: Table, pieces: readonly PieceId[]): readonly PieceId[] =>
+  attachments(table)(pieces);
+
+/** Answers `withAttached` for pieces of one table again and again: each stack is looked through once. */
+export const attachments = (table: Table): ((pieces: readonly PieceId[]) => readonly PieceId[]) => {
+  const stacks = new Map<Place, ReadonlyMap<PieceId, readonly PieceId[]>>();
+  const carriedBy = (id: PieceId): readonly PieceId[] => {
+    // What is attached lies in the same stack.
+    const at = table.where[id] ?? '';
+    const carried = stacks.get(at) ?? carriedIn(table, get(table.stacks, at) ?? []);
+    stacks.set(at, carried);
+    return carried.get(id) ?? [];
+  };
+  return (pieces) => {
+    const all = new Set(pieces);
+    // Reached for a piece added meanwhile too: a set is walked as it grows.
+    for (const id of all) for (const other of carriedBy(id)) all.add(other);
+    return [...all];
+  };
+};
+
+/** What is attached to each piece of a stack, from below. */
+const carriedIn = ({ pieces }: Table, stack: readonly PieceId[]): ReadonlyMap<PieceId, readonly PieceId[]> => {
+  const carried = new Map<PieceId, PieceId[]>();
+  for (const id of stack) {
+    const { attachedTo } = pieces[id]!;
+    if (attachedTo === undefined) continue;
+    const others = carried.get(attachedTo);
+    if (others) others.push(id);
+    else carried.set(attachedTo, [id]);
   }
-  return [...all];
+  return carried;
 };
 
 /** What lets go of its carrier because the events have taken them apart. */
@@ -82,14 +96,12 @@ export const detached = (before: Table, after: Table, events: readonly Event[]):
       for (const { piece } of event.pieces) gone.add(piece.id);
     }
   }
-  const apart = new Set<PieceId>();
-  for (const id of gone) {
-    // What was attached to it lay in the same stack.
-    const left = get(before.stacks, before.where[id] ?? '') ?? [];
-    for (const piece of [id, ...left]) if (isApart(after, piece)) apart.add(piece);
-  }
-  if (apart.size === 0) return [];
-  const changes = [...apart].map((piece) => ({
+  // What was attached to them lay in the same stacks.
+  const left = new Set([...gone].flatMap((id) => before.where[id] ?? []));
+  const near = new Set([...gone, ...[...left].flatMap((at) => before.stacks[at] ?? [])]);
+  const apart = [...near].filter((id) => isApart(after, id));
+  if (apart.length === 0) return [];
+  const changes = apart.map((piece) => ({
     piece,
     from: { attachedTo: after.pieces[piece]!.attachedTo! },
     to: {},

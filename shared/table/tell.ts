@@ -274,11 +274,10 @@ const touchedBy = (before: Table, after: Table, events: readonly Event[]): Touch
 
 /** Also those attached to a piece that is known by another id now: they lie in the same stack. */
 const withAttached = (before: Table, after: Table, ids: readonly PieceId[], viewer: Viewer): Iterable<PieceId> => {
-  const all = new Set(ids);
-  for (const id of ids) {
-    const at = after.where[id];
-    if (at === undefined || seenId(before, id, viewer) === seenId(after, id, viewer)) continue;
-    for (const other of get(after.stacks, at) ?? []) if (after.pieces[other]?.attachedTo === id) all.add(other);
-  }
-  return all;
+  const renamed = new Set(ids.filter((id) => seenId(before, id, viewer) !== seenId(after, id, viewer)));
+  const places = new Set([...renamed].flatMap((id) => after.where[id] ?? []));
+  const carried = [...places].flatMap((at) =>
+    after.stacks[at]!.filter((id) => renamed.has(after.pieces[id]!.attachedTo ?? '')),
+  );
+  return new Set([...ids, ...carried]);
 };
