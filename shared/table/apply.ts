@@ -1,6 +1,7 @@
 import { turnAfterMoves, withBegan, withOverruled } from './began.ts';
 import type { Event, Spot, Step } from './event.ts';
 import { patchTable } from './patch.ts';
+import { withFields } from './piece-fields.ts';
 import type { Place } from './place.ts';
 import { type Entry, entriesOf, put, putAll } from './record.ts';
 import type { Piece, Table } from './state.ts';
@@ -119,9 +120,8 @@ export const withoutIndex = ({ where: _, ...table }: Table): Omit<Table, 'where'
 const changePieces = (table: Table, changes: Extract<Event, { type: 'piecesChanged' }>['changes']): Table['pieces'] => {
   const changed = new Map<string, Piece>();
   for (const { piece, from, to } of changes) {
-    const copy: { -readonly [field in keyof Piece]?: unknown } = { ...(changed.get(piece) ?? table.pieces[piece]) };
-    for (const field of Object.keys(from) as (keyof typeof from)[]) if (!(field in to)) delete copy[field];
-    changed.set(piece, Object.assign(copy, to) as Piece);
+    const before = changed.get(piece) ?? table.pieces[piece]!;
+    changed.set(piece, withFields(before, to, from));
   }
   return putAll(table.pieces, [...changed]);
 };

@@ -1,5 +1,6 @@
 import { withIndex } from './apply.ts';
 import type { PieceId } from './ids.ts';
+import { withFields } from './piece-fields.ts';
 import type { Place } from './place.ts';
 import { entriesOf, get, sorted } from './record.ts';
 import { type Level, levelOf, pieceLevel, placeSight, THERE, UNSEEN, WHAT, WHERE } from './sight.ts';
@@ -65,7 +66,7 @@ export const projectPiece = (
 
 /** All that is shown of a piece that one may not know: if one sees where it lies, also how it lies, and on what. */
 const blankPiece = (table: Table, piece: Piece, level: Level, viewer: Viewer): Piece => {
-  if (piece.masked) return piece;
+  if (piece.masked) return openPiece(table, piece, viewer);
   const { id, back } = maskOf(piece);
   const blank: Piece = {
     id,
@@ -92,10 +93,9 @@ const maskedId = (piece: Piece): string => (piece.masked ? piece.id : maskOf(pie
 /** A piece that one may know, without the markers that one may not, and with its carrier as one knows that. */
 const openPiece = (table: Table, piece: Piece, viewer: Viewer): Piece => {
   const markers = piece.markers && openMarkers(piece.markers, viewer);
-  const carrier = carrierOf(table, piece, viewer);
-  if (markers === piece.markers && carrier === piece.attachedTo) return piece;
-  const { markers: _, attachedTo: __, ...rest } = piece;
-  return { ...rest, ...(markers && { markers }), ...(carrier !== undefined && { attachedTo: carrier }) };
+  const attachedTo = carrierOf(table, piece, viewer);
+  if (markers === piece.markers && attachedTo === piece.attachedTo) return piece;
+  return withFields(piece, { markers, attachedTo });
 };
 
 /** The same object if none is hidden; `undefined` if all are. */
