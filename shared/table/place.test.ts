@@ -49,6 +49,8 @@ describe('places', () => {
     'point:1',
     'point:1.5:2',
     'point:1:2:3',
+    'point:01:2',
+    'point:-0:2',
     'ELSEWHERE',
     'constructor',
     '__proto__',
