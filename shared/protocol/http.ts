@@ -3,6 +3,7 @@ import type { Seq } from '../table/ids.ts';
 import { limits } from '../table/limits.ts';
 import { mapChangesOfTable } from '../table/map-change.ts';
 import type { Scan } from '../table/scan.ts';
+import { name, nameOf } from '../table/shapes.ts';
 import type { ModuleRef, Settings, Table } from '../table/state.ts';
 import type { ToldStep } from '../table/tell.ts';
 
@@ -27,13 +28,10 @@ export const api = {
   recover: 'POST /api/recover',
 } as const;
 
-const name = z.string().trim().min(1).max(limits.name);
-const moduleName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
 const optionValue = z.union([z.string().max(100), z.number(), z.boolean()]);
 
 /** `POST /api/me`: makes oneself known (the answer sets the cookie), and changes the name if one is given. */
 export const meRequest = z.strictObject({ name: name.optional() });
-export type MeRequest = z.infer<typeof meRequest>;
 export interface Me {
   readonly person: string;
   /** Absent until one has been given. */
@@ -41,10 +39,10 @@ export interface Me {
 }
 
 export const createTableRequest = z.strictObject({
-  module: moduleName,
-  scenario: moduleName,
+  module: nameOf,
+  scenario: nameOf,
   /** What the module's set-up asked for; what is left out stands as the module has it. */
-  options: z.record(moduleName, optionValue).default({}),
+  options: z.record(nameOf, optionValue).default({}),
   /** Where the map is not the module's own: `changes` of an override (`module/map-override.ts`). */
   mapChanges: mapChangesOfTable.optional(),
   name,
@@ -105,9 +103,8 @@ export const HISTORY_PAGE = 2_000;
 export const historyQuery = z.object({
   from: z.coerce.number().int().min(1),
   to: z.coerce.number().int().min(1).optional(),
-  before: z.coerce.boolean().optional(),
+  before: z.stringbool().optional(),
 });
-export type HistoryQuery = z.input<typeof historyQuery>;
 export interface HistoryPage {
   /** At most `HISTORY_PAGE`, all as the person who asks may see them now. */
   readonly steps: readonly ToldStep[];
@@ -132,7 +129,6 @@ export interface RecoveryLink {
 }
 
 export const recoverRequest = z.strictObject({ token: z.string().max(2_000) });
-export type RecoverRequest = z.infer<typeof recoverRequest>;
 export interface Recovered {
   readonly table: string;
   readonly seat: string;

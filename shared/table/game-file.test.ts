@@ -3,6 +3,7 @@ import { withIndex } from './apply.ts';
 import { checkRolls } from './dice.ts';
 import { checkGame, exportGame, type Game, importedSteps, isGame, readGame } from './game-file.ts';
 import { asJson, replay, tellHistory, undoneIn } from './history.ts';
+import { limits } from './limits.ts';
 import { project } from './project.ts';
 import { type Intent, manifoldTable, playAll } from './random-play.ts';
 import type { Table } from './state.ts';
@@ -83,6 +84,18 @@ describe('a game file', () => {
     expect(undoneIn(tellHistory(replay([opened!]), steps, ben))).toEqual(new Set([roll + 1]));
   });
 
+  test('keeps all that one step of guided play tells', () => {
+    const guided = new Play(manifoldTable());
+    const acts = Array.from({ length: limits.actsOfProcedure }, (_, i) => ({
+      type: 'say' as const,
+      text: `${i}`,
+      to: 'all' as const,
+    }));
+    guided.do('anna', { type: 'guide', kind: 'attack', state: {}, status: 'done', acts });
+    const file = exportGame({ seq: 0, time: 5, table: guided.start }, guided.log, ben, 1e12);
+    expect(read(JSON.parse(JSON.stringify(file))).steps[0]!.tellings).toHaveLength(limits.actsOfProcedure);
+  });
+
   test('keeps the map that was played on; one that does not fit is told of', () => {
     const changed = new Play(manifoldTable());
     const changes = [{ type: 'hex' as const, hex: '0101', terrain: 'woods' }];
@@ -152,12 +165,15 @@ describe('a file that is no game', () => {
     return file;
   };
   type Json = { [key: string]: unknown };
+  const within = (depth: number): unknown => JSON.parse('{"a":'.repeat(depth) + '{}'.padEnd(depth + 2, '}'));
 
   test.each<[string, unknown, string]>([
     ['text', 'umpire-game', ''],
     ['another format', changed('format', 'vassal'), 'format'],
     ['a later version', changed('version', 3), 'version'],
     ['no version', changed('version', 0), 'version'],
+    ['nothing, as of the first version', { format: 'umpire-game', version: 1, game: null }, 'game'],
+    ['next to nothing, as of the first version', { format: 'umpire-game', version: 1, game: {} }, 'game.saved'],
     ['a part missing', changed('game/start/turn'), 'game.start.turn'],
     ['a part too many', changed('game/start/where', {}), 'game.start'],
     ['pieces that lie nowhere', changed('game/start/stacks/0101'), 'game.start.pieces.p1'],
@@ -171,6 +187,17 @@ describe('a file that is no game', () => {
     ['a step left out', changed('game/steps/3'), 'game.steps.3.seq'],
     ['an unknown act', changed('game/steps/2/act', 'cheat'), 'game.steps.2.act'],
     ['a patch of nothing known', changed('game/steps/2/patch', { where: {} }), 'game.steps.2.patch.where'],
+    [
+      'a patch of what objects have',
+      changed('game/steps/2/patch', { constructor: { a: 1 } }),
+      'game.steps.2.patch.constructor',
+    ],
+    ['a patch without a bottom', changed('game/steps/2/patch', within(100_000)), 'game.steps.2.patch'],
+    [
+      'another game half-way',
+      changed('game/steps/2/patch', { module: { id: 'ford' } }),
+      'game.steps.2.patch.module.id',
+    ],
     ['a patch of the wrong kind', changed('game/steps/2/patch', { pieces: 7 }), 'game.steps.2.patch.pieces'],
     [
       'a stack that is no list',
@@ -195,7 +222,7 @@ describe('a file that is no game', () => {
     [
       'a key that is no key',
       changed('game/steps/0/patch', JSON.parse('{"pieces":{"__proto__":{"id":"p1"}}}')),
-      'game.steps.0.patch.pieces.__proto__',
+      'game.steps.0.patch',
     ],
   ])('%s: says where', (_, file, path) => {
     expect(problems(file)[0]).toBe(path);

@@ -43,9 +43,16 @@ export interface GameFile {
   readonly game: unknown;
 }
 
-const gameFormat = declareFormat<Game>('umpire-game', 2, [
-  { from: 1, upgrade: (game) => ({ ...(game as Game), start: withUmpire((game as Game).start) }) },
-]);
+/** What is no game is left as it is: what is wrong with it, the schema says. */
+const gameWithUmpire = (game: unknown): unknown => {
+  if (!upgradable.safeParse(game).success) return game;
+  const { start, ...rest } = game as Game;
+  return { ...rest, start: withUmpire(start) };
+};
+
+const upgradable = z.looseObject({ start: z.looseObject({ settings: z.looseObject({}) }) });
+
+const gameFormat = declareFormat<Game>('umpire-game', 2, [{ from: 1, upgrade: gameWithUmpire }]);
 
 /** The game as `viewer` may see it. `before`: the table before the first of the steps. */
 export const exportGame = (
@@ -88,7 +95,8 @@ export const readGame = (file: unknown): Game | readonly DataProblem[] => {
   if (!outer.success) return problemsFrom(outer.error, file);
   const { version, game: data } = outer.data;
   const read = gameFormat.read({ version, data });
-  if (!read) return [{ path: 'version', found: shown(version), expected: `a version up to ${gameFormat.version}` }];
+  if (read === undefined)
+    return [{ path: 'version', found: shown(version), expected: `a version up to ${gameFormat.version}` }];
   const inner = gameSchema.safeParse(read);
   return inner.success ? (inner.data as Game) : problemsFrom(inner.error, read, ['game']);
 };
@@ -211,8 +219,13 @@ const checkStep = (step: ToldStep, seq: Seq, path: Path): DataProblem[] => {
   for (const part of Object.keys(step.patch)) {
     const change = step.patch[part];
     const isObject = typeof change === 'object' && change !== null && !Array.isArray(change);
-    if (part in partSchemas ? !isObject : !(part in restSchema.shape)) {
+    if (isPart(part) ? !isObject : !Object.hasOwn(restSchema.shape, part)) {
       return [problem([...path, 'patch', part], change, 'changes of a part of a table')];
+    }
+  }
+  for (const key of Object.keys((step.patch.module ?? {}) as object)) {
+    if (key !== 'mapChanges' && key !== 'scan') {
+      return [problem([...path, 'patch', 'module', key], step.patch.module, 'the game that it began with')];
     }
   }
   // Stacks must be lists before they can be looked through.
@@ -222,6 +235,9 @@ const checkStep = (step: ToldStep, seq: Seq, path: Path): DataProblem[] => {
   );
 };
 
+/** Whether it is a part of a table that is a record of things. */
+const isPart = (part: string): part is keyof typeof partSchemas => Object.hasOwn(partSchemas, part);
+
 /** As if everything had just been put there. */
 const wholePatch = (table: Table): MergePatch => asJson(table) as unknown as MergePatch;
 
@@ -229,15 +245,14 @@ const wholePatch = (table: Table): MergePatch => asJson(table) as unknown as Mer
 const checkParts = (table: Table, patch: MergePatch, ground: Ground, path: Path): DataProblem[] => {
   const problems: DataProblem[] = [];
   for (const part of Object.keys(patch)) {
-    if (!(part in partSchemas)) continue;
-    const name = part as keyof typeof partSchemas;
+    if (!isPart(part)) continue;
     for (const key of Object.keys(patch[part] as object)) {
       if ((patch[part] as MergePatch)[key] !== null)
-        problems.push(...checkEntry(table, name, key, [...path, part, key]));
+        problems.push(...checkEntry(table, part, key, [...path, part, key]));
     }
-    problems.push(...checkCount(table, name, [...path, part]));
+    problems.push(...checkCount(table, part, [...path, part]));
   }
-  if (Object.keys(patch).some((part) => part in restSchema.shape)) {
+  if (Object.keys(patch).some((part) => Object.hasOwn(restSchema.shape, part))) {
     const rest = Object.fromEntries(Object.keys(restSchema.shape).map((part) => [part, table[part as keyof Table]]));
     problems.push(...problemsIn(restSchema, rest, path));
   }
@@ -289,6 +304,10 @@ const checkPiece = (table: Table, id: PieceId, ground: Ground, path: Path): Data
   if (!piece) return at === undefined ? [] : [problem(path, undefined, `the piece that lies at ${at}`)];
   if (at === undefined) return [problem(path, id, 'a piece that lies somewhere')];
   if (!hasCounter(piece, ground)) return [problem([...path, 'counter'], piece.counter, "one of the module's counters")];
+  const side = piece.design?.side;
+  if (side !== undefined && !ground.sides.includes(side)) {
+    return [problem([...path, 'design', 'side'], side, "one of the module's sides")];
+  }
   const needsMask = !piece.masked && !isOpen(hidingOf(piece, placeSight(table, at)));
   return needsMask && !piece.mask ? [problem([...path, 'mask'], undefined, 'a mask for what is hidden')] : [];
 };

@@ -4,19 +4,26 @@ export type JsonObject = { readonly [key: string]: Json };
 
 /** So deep may objects and lists lie within each other. */
 const DEPTH = 12;
+/** In a change of a table, which may have such an object deep within it. */
+const PATCH_DEPTH = 20;
 const keyText = /^[\w.:~ -]{1,100}$/;
 
 export const isJsonObject = (value: unknown): value is JsonObject => isObject(value) && isJson(value, DEPTH);
 
-const isJson = (value: unknown, depth: number): boolean => {
+/** A change of a table as it may come from outside: like such an object, but `null` may stand anywhere, and takes away. */
+export const isJsonPatch = (value: unknown): value is { readonly [key: string]: unknown } =>
+  isObject(value) && isJson(value, PATCH_DEPTH, true);
+
+const isJson = (value: unknown, depth: number, mayBeNull = false): boolean => {
+  if (value === null) return mayBeNull;
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value === 'boolean') return true;
   if (depth === 0) return false;
-  if (Array.isArray(value)) return value.every((item) => isJson(item, depth - 1));
+  if (Array.isArray(value)) return value.every((item) => isJson(item, depth - 1, mayBeNull));
   if (!isObject(value)) return false;
   return Object.entries(value).every(
-    ([key, inner]) => keyText.test(key) && key !== '__proto__' && isJson(inner, depth - 1),
+    ([key, inner]) => keyText.test(key) && key !== '__proto__' && isJson(inner, depth - 1, mayBeNull),
   );
 };
 

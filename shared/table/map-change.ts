@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { nameOf } from './shapes.ts';
 
 export const hexNumber = z.string().regex(/^[A-Z]?(?:\d{4}|\d{6})$/);
-const nameOf = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
 const words = z.array(nameOf).max(32);
 const between = z.tuple([hexNumber, hexNumber]);
 

@@ -8,6 +8,10 @@ import { scan } from './test-kit.ts';
 
 const guide = { type: 'guide', kind: 'attack', state: {}, status: 'open', acts: [] };
 
+/** Guided play in guided play in … */
+const within = (depth: number): unknown =>
+  Array.from({ length: depth }).reduce<unknown>((inner) => ({ ...guide, acts: [inner] }), guide);
+
 const pathsOf = (message: unknown): string[] => {
   const parsed = parseCommand(message);
   return isCommand(parsed) ? [] : parsed.map(({ path }) => path);
@@ -58,6 +62,7 @@ describe('a command from the wire', () => {
     ['a list for a state', { ...guide, state: [1] }, ['state']],
     ['affairs of the table in play', { ...guide, acts: [{ type: 'undo' }] }, ['acts.0']],
     ['guided play within itself', { ...guide, acts: [guide] }, ['acts.0']],
+    ['guided play without a bottom', within(5_000), ['acts.0']],
     ['two mistakes', { type: 'rollDice', expression: '', purpose: 7 }, ['expression', 'purpose']],
   ])('with %s is told what is wrong', (_, message, paths) => {
     expect(pathsOf(message)).toEqual(paths);

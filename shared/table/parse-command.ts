@@ -4,8 +4,8 @@ import { type DataProblem, problemsFrom } from './data-problem.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
 import { limits } from './limits.ts';
 import { mapChangesOfTable } from './map-change.ts';
-import { parsePlace } from './place.ts';
 import { scanOfTable } from './scan.ts';
+import { color, id, line, name, nameOf, pieceId, place, text } from './shapes.ts';
 import { areas, consents, modes } from './umpire.ts';
 
 /** A command, or all that is wrong with it. Never throws, whatever it is given. Surrounding blanks of texts go. */
@@ -16,21 +16,7 @@ export const parseCommand = (message: unknown): Command | readonly DataProblem[]
 
 export const isCommand = (parsed: Command | readonly DataProblem[]): parsed is Command => !Array.isArray(parsed);
 
-const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'an id');
-const pieceId = z.string().regex(/^[p~][A-Za-z0-9_-]{1,40}$/, 'a piece, like p12 or ~k3Jd0a8x');
-const nameOf = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'a name in lower case letters, digits and dashes');
-const place = z
-  .string()
-  .max(100)
-  .refine((text) => parsePlace(text) !== undefined, 'a place');
 const count = (least: number, most: number) => z.int().min(least).max(most);
-
-const isClean = (text: string): boolean =>
-  text.isWellFormed() && !/[\p{Cc}\p{Cs}]/u.test(text.replaceAll(/[\n\t]/g, ''));
-/** Several lines of text. */
-const text = (most: number) => z.string().trim().max(most).refine(isClean, 'text without control characters');
-const line = (most: number) => text(most).refine((words) => !/[\n\t]/.test(words), 'one line of text');
-const name = line(limits.name).min(1);
 
 const audience = z.union([
   z.literal('all'),
@@ -38,7 +24,6 @@ const audience = z.union([
 ]);
 const sight = z.strictObject({ there: audience, where: audience, what: audience });
 const value = z.union([line(limits.value), z.number().min(-1e9).max(1e9), z.boolean()]);
-const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color like #1a2b3c');
 const face = count(0, 9);
 const sides = z.array(nameOf).max(limits.audience);
 const turnNumber = count(1, limits.turns);
@@ -86,9 +71,10 @@ export const procedureState = z
 const act = <Type extends Command['type'], Shape extends z.core.$ZodShape>(type: Type, shape: Shape) =>
   z.strictObject({ type: z.literal(type), ...shape });
 
-const guided: ReadonlySet<string> = new Set(guidedTypes);
-/** One of the commands below; asked when there is something to check. */
-const guidedAct = z.lazy(() => command).refine(({ type }) => guided.has(type), 'an act of play');
+const guided: ReadonlySet<unknown> = new Set(guidedTypes);
+const isGuided = (value: unknown): boolean => guided.has((value as Partial<Command> | null | undefined)?.type);
+/** One of the commands below, looked into only if it is of play: or guided play could lie in itself without end. */
+const guidedAct = z.custom<unknown>(isGuided, 'an act of play').pipe(z.lazy(() => command));
 
 export const command: z.ZodType<Command> = z.discriminatedUnion('type', [
   act('createPieces', { pieces: z.array(created).min(1).max(limits.piecesInCommand) }),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { MergePatch } from './event.ts';
+import { isJsonPatch } from './json.ts';
 import { limits } from './limits.ts';
 import { mapChangesOfTable } from './map-change.ts';
 import { command, procedureState, umpireSettings } from './parse-command.ts';
-import { parsePlace } from './place.ts';
+import { color, id, nameOf, pieceId, place } from './shapes.ts';
 import type { Table } from './state.ts';
 import { areas } from './umpire.ts';
 
@@ -11,11 +13,8 @@ import { areas } from './umpire.ts';
  * rest of the program expects of a table; whether stacks and pieces agree, `game-file.ts` asks.
  */
 
-const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-const pieceId = z.string().regex(/^[p~][A-Za-z0-9_-]{1,40}$/);
-const nameOf = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
-const counterId = z.string().regex(/^(back:)?[a-z0-9][a-z0-9-]{0,39}$/);
-const place = z.string().refine((text) => parsePlace(text) !== undefined, 'a place');
+const maskId = z.string().regex(/^~[A-Za-z0-9_-]{1,40}$/, 'a mask, like ~k3Jd0a8x');
+const counterId = z.string().regex(/^(back:)?[a-z0-9][a-z0-9-]{0,39}$/, 'a counter');
 const words = (most: number) =>
   z
     .string()
@@ -24,7 +23,6 @@ const words = (most: number) =>
 const audience = z.union([z.literal('all'), z.array(z.string().max(80)).max(limits.audience)]);
 const sight = z.strictObject({ there: audience, where: audience, what: audience });
 const value = z.union([words(limits.value), z.number(), z.boolean()]);
-const color = z.string().regex(/^#[0-9a-f]{6}$/);
 const whole = z.int().min(0).max(1e9);
 /** A record that may hold no more than so many entries. */
 const few = <K extends z.core.$ZodRecordKey, V extends z.core.SomeType>(key: K, item: V, most: number) =>
@@ -57,7 +55,7 @@ const shapes = {
     markers: few(nameOf, marker, limits.valuesOfPiece).optional(),
     attachedTo: pieceId.optional(),
     sight: sight.optional(),
-    mask: z.strictObject({ id: pieceId, back: z.string().max(40) }).optional(),
+    mask: z.strictObject({ id: maskId, back: z.string().max(40) }).optional(),
     masked: z.literal(true).optional(),
   },
   seat: { id, name: words(limits.name), sides: z.array(nameOf).max(limits.audience), holder: id.optional() },
@@ -196,8 +194,9 @@ export const toldStepSchema = z.strictObject({
   time: z.number().min(0).max(8.64e15),
   by: z.strictObject({ person: id, seat: id.optional() }).optional(),
   act: z.string().max(40),
-  patch: z.record(z.string(), z.unknown()),
-  tellings: z.array(telling).max(10).optional(),
+  patch: z.custom<MergePatch>(isJsonPatch, 'changes of a table as plain JSON'),
+  // Each act of a procedure may roll or say something.
+  tellings: z.array(telling).max(limits.actsOfProcedure).optional(),
   undoes: steps.optional(),
   redoes: steps.optional(),
   overrules: overrules.optional(),

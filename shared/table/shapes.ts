@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { parsePlace } from './place.ts';
+
+/** Shapes of ids, names and words that come from outside: in commands, in requests, in game files. */
+
+export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'an id');
+export const pieceId = z.string().regex(/^[p~][A-Za-z0-9_-]{1,40}$/, 'a piece, like p12 or ~k3Jd0a8x');
+export const nameOf = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'a name in lower case letters, digits and dashes');
+export const place = z
+  .string()
+  .max(100)
+  .refine((at) => parsePlace(at) !== undefined, 'a place');
+export const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color like #1a2b3c');
+
+const isClean = (text: string): boolean =>
+  text.isWellFormed() && !/[\p{Cc}\p{Cs}]/u.test(text.replaceAll(/[\n\t]/g, ''));
+
+/** Several lines of text. Surrounding blanks go. */
+export const text = (most: number) => z.string().trim().max(most).refine(isClean, 'text without control characters');
+export const line = (most: number) => text(most).refine((words) => !/[\n\t]/.test(words), 'one line of text');
+
+/** What a table, a seat, a person or a pool is called. */
+export const name = line(limits.name).min(1);
