@@ -81,6 +81,14 @@ describe('guided play', () => {
     expect(play.table.where.p1).toBe('0102');
   });
 
+  test('that leaves everything as it was is no step', () => {
+    const play = start();
+    play.do('anna', guide());
+    const { id } = only(play);
+    const acts = [{ type: 'movePieces', pieces: ['p1'], to: '0101', index: 0 }] as const;
+    expect(play.refusal('anna', guide({ procedure: id, acts }))).toBe('nothing-changes');
+  });
+
   test('is taken back as one, with consent where dice were rolled', () => {
     const play = start();
     play.do('anna', guide({ acts: [{ type: 'movePieces', pieces: ['p1'], to: '0102' }] }));

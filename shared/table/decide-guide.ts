@@ -38,7 +38,9 @@ export const guide = (deciding: Deciding, command: Asked<'guide'>): Decision | R
   if (JSON.stringify(to.state).length > limits.procedureState) return refuse('too-much-state');
   const settled = setDown(done.after, to);
   if (isRefusal(settled)) return settled;
-  return { ...done, events: [...done.events, ...settled], after: applyAll(done.after, settled) };
+  const events = [...done.events, ...settled];
+  if (events.length === 0) return refuse('nothing-changes');
+  return { ...done, events, after: applyAll(done.after, settled) };
 };
 
 const carryOutAll = ({ table, carryOut }: Deciding, acts: Asked<'guide'>['acts']): Decision | Refusal => {
