@@ -51,6 +51,8 @@ export const attackState = z.object({
     })
     .optional(),
   supported: z.enum(['none', 'attacker', 'both']).default('none'),
+  /** The column that the die on the table was thrown for, whatever has been moved since. */
+  column: z.string().max(8).optional(),
   rolls: z.array(z.object({ purpose: z.string(), dice: z.array(z.number()), total: z.number() })).default([]),
   paying: paying.optional(),
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseResult, type Role, whyNotPay } from '../rules/6-results.ts';
 import { american, combat, german, module, positionWith, tank, unitOf } from '../rules/testing/position.ts';
 import rules from '../umpire.ts';
+import type { Paying } from './attack-state.ts';
 
 const attack = rules.procedures!.find(({ kind }) => kind === 'attack')!;
 
@@ -118,6 +119,17 @@ describe('before the dice', () => {
 test('6.4d the roll on the table is told with the battle, so that its row can be shown', () => {
   const { battle } = asked(rolled([german('a', '0304', { attack: 8 }), american('x', TARGET)], 'a', 6));
   expect(battle).toMatchObject({ column: '2-1', roll: 6, outcomes: [{ probability: 1, result: '-/R' }] });
+});
+
+test('6.4d the die is read in the column that it was thrown for, whoever comes or goes then', () => {
+  const units = [german('a', '0304', { attack: 8 }), german('b', '0402', { attack: 8 }), american('x', TARGET)];
+  const { p, state } = rolled(units, 'a b', 6);
+  const before = asked({ p, state: { ...state, rolls: state.rolls.slice(0, 2) } });
+  const thrown = { ...choice(before, 'roll').state, rolls: state.rolls };
+  const weaker = p.with(new Map([['b', { ...unitOf(p, 'b'), attack: 1 }]]));
+  const points = (now: Position, at: unknown) =>
+    (asked({ p: now, state: at }).choices[0]!.state.paying as Paying).defender.points;
+  expect([points(p, thrown), points(weaker, thrown), points(weaker, state)]).toEqual([1, 1, 0]);
 });
 
 describe('6.5 payments', () => {

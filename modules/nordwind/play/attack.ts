@@ -141,7 +141,7 @@ const promptIn = (scene: Scene): Prompt | undefined => {
   if (state.rolls.length < QUALITY_ROLLS) return qualityPrompt(scene);
   const roll = state.rolls[QUALITY_ROLLS];
   if (!roll) return combatPrompt(scene);
-  const entry = crt.look(scene.battle.column, roll.total);
+  const entry = crt.look(state.column ?? scene.battle.column, roll.total);
   if (entry === undefined) return undefined;
   return payingPrompt(scene, beginPaying(entry, scene.battle.defenders));
 };
@@ -244,12 +244,12 @@ const combatPrompt = (scene: Scene): Prompt =>
     choices: [rollChoice(scene, 'combat', '6.4d')],
   });
 
-const rollChoice = ({ state }: Scene, what: 'quality' | 'combat', clause: string): Choice => ({
+const rollChoice = ({ state, battle }: Scene, what: 'quality' | 'combat', clause: string): Choice => ({
   id: 'roll',
   says: say('play.roll.die'),
   clause,
   acts: [rollOne(`@play.roll.${what}`)],
-  state: { ...state, supported: 'both' },
+  state: { ...state, supported: 'both', ...(what === 'combat' && { column: battle.column }) },
   status: 'open',
   recommended: true,
 });
