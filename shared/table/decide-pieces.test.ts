@@ -154,6 +154,11 @@ describe('making and unmaking', () => {
     ['a custom counter without design', { counter: 'custom' }, 'no-such-counter'],
     ['a face that the counter does not have', { counter: 'german-x-1', face: 1 }, 'no-such-face'],
     ['a place off the map', { at: '9999' }, 'no-such-place'],
+    [
+      'a counter of a side that is not in the game',
+      { counter: 'custom', design: { side: 'roman', name: '', symbol: 'infantry', color: '#112233', values: {} } },
+      'no-such-side',
+    ],
   ])('refuses %s', (_, piece, code) => {
     expect(new Play(tableWith({})).refusal('anna', create(piece))).toBe(code);
   });
@@ -306,6 +311,18 @@ describe('hiding and showing', () => {
     expect(seenBy(play, 'anna').pieces).not.toHaveProperty('p1');
   });
 
+  test('what only a seat knew that is gone, nobody knows, and anybody may turn up', () => {
+    const play = new Play(tableWith({ '0101': ['german-a-2'] }));
+    play.do('anna', { type: 'addSeat', name: 'Arbiter', sides: [] });
+    const seat = Object.keys(play.table.seats).at(-1)!;
+    play.do('anna', { type: 'maskPieces', pieces: ['p1'], sight: { ...nobody, what: [`seat:${seat}`] } });
+    const reveal = { type: 'revealPieces', pieces: [play.table.pieces.p1!.mask!.id], to: 'all' } as const;
+    expect(play.refusal('anna', reveal)).toBe('not-yours-to-see');
+    play.do('anna', { type: 'deleteSeat', seat });
+    play.do('ben', reveal);
+    expect(play.table.pieces.p1).not.toHaveProperty('mask');
+  });
+
   test('where a piece is can be hidden: a mask elsewhere, which nobody else can take', () => {
     const fog: Sight = { there: 'all', where: ['german'], what: ['german'] };
     const play = new Play(tableWith({ '0101': ['german-a-2', 'german-b-2'] }));
@@ -328,6 +345,14 @@ describe('hiding and showing', () => {
     expect(Object.keys(seenBy(play, 'ben').pieces)).toEqual(['p1', 'p2']);
     expect(play.refusal('anna', { type: 'coverPlace', at: '0101' })).toBe('nothing-changes');
     expect(play.refusal('anna', { type: 'coverPlace', at: 'pool:none' })).toBe('not-a-place-to-cover');
+  });
+
+  test('nobody takes from a piece what hides it, even while its place hides it too', () => {
+    const allied: Sight = { there: 'all', where: 'all', what: ['allied'] };
+    const play = new Play(tableWith({ 'hand:allied': [{ counter: 'allied-a-1', sight: allied }] }));
+    const mask = play.table.pieces.p1!.mask!.id;
+    expect(play.refusal('anna', { type: 'revealPieces', pieces: [mask], to: 'all' })).toBe('not-yours-to-see');
+    play.do('ben', { type: 'revealPieces', pieces: ['p1'], to: 'all' });
   });
 
   test('a piece under a cover may be taken by others only as long as that shows nothing', () => {

@@ -9,6 +9,7 @@ import {
   isSeen,
   mayHandle,
   type Plan,
+  strangeSide,
   tidyAudience,
   tidySight,
   withActor,
@@ -21,7 +22,7 @@ import { type Place, parsePlace } from './place.ts';
 import { get } from './record.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { hidingOf, isNobodysSecret, levelOf, placeSight, WHAT } from './sight.ts';
-import { Stacking, withAttached } from './stacking.ts';
+import { attachments, Stacking, withAttached } from './stacking.ts';
 import type { Audience, Marker, Piece, Sight, Table } from './state.ts';
 
 // Where pieces are
@@ -32,6 +33,8 @@ export const createPieces = (deciding: Deciding, { pieces }: Asked<'createPieces
   for (const { counter, design, at, face = 0 } of pieces) {
     if (!hasPlace(deciding, at)) return refuse('no-such-place', { place: at });
     if (design ? counter !== 'custom' : !ground.hasCounter(counter)) return refuse('no-such-counter', { counter });
+    const strange = design?.side === undefined ? undefined : strangeSide(deciding, [design.side]);
+    if (strange) return strange;
     const piece: Piece = { id: `p${ports.newId()}`, counter, ...(design && { design }), face, facing: 0 };
     if (face >= facesOf(deciding, piece)) return refuse('no-such-face', { face });
     if (!mayHandle(deciding, ground.sideOf(piece))) return refuse('not-your-piece');
@@ -108,11 +111,12 @@ export const spreadPieces = (deciding: Deciding, { moves }: Asked<'spreadPieces'
   );
   if (isRefusal(found)) return found;
   const own = new Set(found.map(({ id }) => id));
+  const carriedBy = attachments(table);
   const stacking = new Stacking(table);
   for (const [i, { to }] of moves.entries()) {
     if (!hasPlace(deciding, to)) return refuse('no-such-place', { place: to });
     const { id } = found[i]!;
-    for (const piece of withAttached(table, [id])) if (piece === id || !own.has(piece)) stacking.move(piece, to);
+    for (const piece of carriedBy([id])) if (piece === id || !own.has(piece)) stacking.move(piece, to);
   }
   return moved(deciding, stacking);
 };
@@ -128,9 +132,9 @@ const moved = (deciding: Deciding, stacking: Stacking): Plan | Refusal => {
 
 /** The piece that has `index` pieces under it, of those that the actor sees and that stay; none: on top of all. */
 const pieceAt = (deciding: Deciding, at: Place, index: number, moving: readonly PieceId[]): PieceId | undefined => {
-  const staying = new Set(moving);
-  const seen = (get(deciding.table.stacks, at) ?? []).filter((id) => !staying.has(id) && isSeen(deciding, id));
-  return seen[index];
+  const leaving = new Set(moving);
+  const staying = (get(deciding.table.stacks, at) ?? []).filter((id) => !leaving.has(id) && isSeen(deciding, id));
+  return staying[index];
 };
 
 /** Gives the pieces that the actor sees a new order in the same positions; those they do not see keep theirs. */
@@ -140,10 +144,10 @@ export const orderStack = (deciding: Deciding, { at, order }: Asked<'orderStack'
   const stack = get(table.stacks, at) ?? [];
   const found = findPieces(deciding, order, 'where');
   if (isRefusal(found)) return found;
-  const seen = stack.filter((id) => isSeen(deciding, id));
-  if (found.length !== seen.length || found.some(({ id }) => !seen.includes(id))) return refuse('stack-changed');
+  const seen = new Set(stack.filter((id) => isSeen(deciding, id)));
+  if (found.length !== seen.size || found.some(({ id }) => !seen.has(id))) return refuse('stack-changed');
   const next = found.map(({ id }) => id);
-  const to = stack.map((id) => (seen.includes(id) ? next.shift()! : id));
+  const to = stack.map((id) => (seen.has(id) ? next.shift()! : id));
   if (isEqual(stack, to)) return refuse('nothing-changes');
   return { events: [{ type: 'stackOrdered', at, from: stack, to }], remasks: placeSight(table, at) ? [at] : [] };
 };
@@ -250,8 +254,12 @@ export const attachPieces = (deciding: Deciding, { pieces, to }: Asked<'attachPi
 
 /** Sets who may know what of the pieces, for as long as they lie where nothing else hides them. */
 export const maskPieces = (deciding: Deciding, { pieces, sight }: Asked<'maskPieces'>): Plan | Refusal => {
+  const { table, viewer } = deciding;
   const found = findPieces(deciding, pieces, 'what-or-nobody');
   if (isRefusal(found)) return found;
+  // Or it could be settled who sees a card before it is drawn.
+  const isHiddenByPlace = found.some(({ id }) => levelOf(placeSight(table, table.where[id]!), viewer) < WHAT);
+  if (isHiddenByPlace) return refuse('hidden-by-place');
   const tidy = tidySight(deciding, sight);
   if (isRefusal(tidy)) return tidy;
   return changePieces(found, () => ({ sight: isOpenSight(tidy) ? undefined : tidy }));
@@ -260,7 +268,7 @@ export const maskPieces = (deciding: Deciding, { pieces, sight }: Asked<'maskPie
 /** Adds to those who may know what the pieces are. Cannot lift what hides the whole place. */
 export const revealPieces = (deciding: Deciding, command: Asked<'revealPieces'>): Plan | Refusal => {
   const { table } = deciding;
-  const found = findPieces(deciding, command.pieces, 'where');
+  const found = findPieces(deciding, command.pieces, 'what-or-nobody');
   if (isRefusal(found)) return found;
   const to = tidyAudience(deciding, command.to);
   if (isRefusal(to)) return to;
@@ -286,7 +294,7 @@ export const coverPlace = (deciding: Deciding, { at, sight }: Asked<'coverPlace'
   const kind = parsePlace(at)?.in;
   if (kind === 'pool' || !hasPlace(deciding, at)) return refuse('not-a-place-to-cover', { place: at });
   const former = placeSight(table, at);
-  if (former && !isNobodysSecret(hidingOf(nothing, former), viewer)) return refuse('not-yours-to-see');
+  if (former && !isNobodysSecret(table, hidingOf(nothing, former), viewer)) return refuse('not-yours-to-see');
   const tidy = sight && tidySight(deciding, sight);
   if (isRefusal(tidy)) return tidy;
   const from = get(table.covers, at);

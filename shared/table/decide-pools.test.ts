@@ -29,6 +29,13 @@ describe('decks and pools', () => {
     expect(project(play.table, viewerOf(play.table, 'ben')).pieces.p5!.counter).toBe('chit-e-1');
   });
 
+  test('who sees a card is not settled before it is drawn', () => {
+    const play = new Play(withPools());
+    const [mask] = masksIn(play.table, 'pool:deck');
+    const sight = { ...nobody, what: ['german'] };
+    expect(play.refusal('anna', { type: 'maskPieces', pieces: [mask!], sight })).toBe('hidden-by-place');
+  });
+
   test('a pool is drawn from at random', () => {
     const drawn = Array.from({ length: 40 }, (_, seed) => {
       const play = new Play(withPools(), { ports: seededPorts(seed) });
@@ -72,6 +79,13 @@ describe('decks and pools', () => {
       expect(masksIn(play.table, 'pool:cup').some((mask) => before.includes(mask))).toBe(false);
       expect(play.table.stacks['pool:cup']).not.toEqual(['p6', 'p7', 'p8', 'p9', 'p10', 'p11']);
     }
+  });
+
+  test('to shuffle in a single card that lies there already changes nothing', () => {
+    const open = { id: 'deck', name: 'Deck', kind: 'deck', sight: { ...nobody, what: 'all' } } as const;
+    const play = new Play(tableWith({ 'pool:deck': ['chit-a-1'] }, { pools: { deck: open } }));
+    const back = { type: 'returnPieces', pieces: ['p1'], pool: 'deck', where: 'shuffled' } as const;
+    expect(play.refusal('anna', back)).toBe('nothing-changes');
   });
 
   test('a shuffle gives a new order and new masks; the old order comes back with undo', () => {

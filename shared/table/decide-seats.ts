@@ -1,5 +1,5 @@
 import { withConsent } from './consent.ts';
-import type { Asked, Deciding, Plan } from './deciding.ts';
+import { type Asked, type Deciding, type Plan, strangeSide } from './deciding.ts';
 import type { Event } from './event.ts';
 import type { PersonId, SeatId } from './ids.ts';
 import { limits } from './limits.ts';
@@ -72,11 +72,6 @@ const ownSeat = ({ table, by }: Deciding, id: SeatId): Seat | Refusal => {
 };
 
 const withoutHolder = ({ holder: _, ...seat }: Seat): Seat => seat;
-
-const strangeSide = ({ ground }: Deciding, sides: Seat['sides']): Refusal | undefined => {
-  const strange = sides.find((side) => !ground.sides.includes(side));
-  return strange === undefined ? undefined : refuse('no-such-side', { side: strange });
-};
 
 /** Seats as they were and become. Requests made from a seat that changes hands lapse; what it was asked, it is not. */
 const seatsChanged = (deciding: Deciding, changes: readonly (readonly [Seat, Seat])[]): Plan | Refusal => {

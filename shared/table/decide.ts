@@ -225,8 +225,11 @@ const complete = (deciding: Deciding, plan: Plan): Decision | Refusal => {
     ...forgotten(masked, [...looks.map(({ piece }) => piece.id), ...marked(plan.events)]),
     ...proceduresOver(masked, plan.events),
   ];
+  const events = [...plan.events, ...letGo, ...orders, ...(masks ? [masks] : []), ...forgets];
+  // To take back a roll is a step, though nothing comes of it.
+  if (events.length === 0 && !plan.undoes && !plan.redoes) return refuse('nothing-changes');
   return {
-    events: [...plan.events, ...letGo, ...orders, ...(masks ? [masks] : []), ...forgets],
+    events,
     after: applyAll(masked, forgets),
     ...(plan.undoes && { undoes: plan.undoes }),
     ...(plan.redoes && { redoes: plan.redoes }),
@@ -277,7 +280,8 @@ const mayShow = ({ table, viewer }: Deciding, { takesBack }: Plan, shown: readon
     if (takesBack) return refuse('changed-since');
     const before = table.pieces[piece.id]!;
     const inPlace = placeSight(table, table.where[piece.id]!);
-    const known = pieceLevel(before, inPlace, viewer) === WHAT || isNobodysSecret(hidingOf(before, inPlace), viewer);
+    const known =
+      pieceLevel(before, inPlace, viewer) === WHAT || isNobodysSecret(table, hidingOf(before, inPlace), viewer);
     if (!known) return refuse('not-yours-to-see');
   }
   return undefined;

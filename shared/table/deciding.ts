@@ -1,10 +1,11 @@
 import type { Command, CommandType } from './command.ts';
 import type { Actor, Event, PieceFields } from './event.ts';
 import type { Ground } from './ground.ts';
-import type { PieceId, SeatId, Seq } from './ids.ts';
+import type { PieceId, SeatId, Seq, SideId } from './ids.ts';
 import { limits } from './limits.ts';
 import type { Past } from './past.ts';
 import { isEqual } from './patch.ts';
+import type { Changes } from './piece-fields.ts';
 import { type Place, parsePlace } from './place.ts';
 import { projectPiece } from './project.ts';
 import { entriesOf, get } from './record.ts';
@@ -113,14 +114,15 @@ export const findPiece = (deciding: Deciding, name: PieceId, knowledge: Knowledg
   const level = levelFor(deciding, piece);
   if (level < THERE || (level === WHAT) !== (piece.id === name && !piece.masked)) return refuse('no-such-piece');
   if (level < WHERE) return refuse('not-yours-to-see');
-  if (level < WHAT && !isEnough(piece, inPlace, viewer, knowledge)) return refuse('not-yours-to-see');
+  if (level < WHAT && !isEnough(deciding, piece, knowledge)) return refuse('not-yours-to-see');
   const seen = projectPiece(table, piece, inPlace, viewer);
   return mayHandle(deciding, seen && ground.sideOf(seen)) ? piece : refuse('not-your-piece');
 };
 
-const isEnough = (piece: Piece, inPlace: Sight | undefined, viewer: Viewer, knowledge: Knowledge): boolean => {
+const isEnough = ({ table, viewer }: Deciding, piece: Piece, knowledge: Knowledge): boolean => {
   if (knowledge !== 'what-or-nobody') return knowledge === 'where';
-  return !piece.masked && isNobodysSecret(hidingOf(piece, inPlace), viewer);
+  const hiding = hidingOf(piece, placeSight(table, table.where[piece.id]!));
+  return !piece.masked && isNobodysSecret(table, hiding, viewer);
 };
 
 /** How much the actor knows of a piece on the table. */
@@ -134,11 +136,20 @@ export const levelFor = ({ table, viewer }: Deciding, piece: Piece): Level => {
 export const isSeen = (deciding: Deciding, id: PieceId): boolean =>
   levelFor(deciding, deciding.table.pieces[id]!) >= WHERE;
 
-/** By id, or by mask; masks are few enough to be searched for. */
-const pieceNamed = (table: Table, name: PieceId): Piece | undefined => {
-  const piece = get(table.pieces, name);
-  if (piece || !name.startsWith('~')) return piece;
-  return entriesOf(table.pieces).find(([, { mask }]) => mask?.id === name)?.[1];
+/** By id, or by mask. */
+const pieceNamed = ({ pieces }: Table, name: PieceId): Piece | undefined =>
+  get(pieces, name) ?? (name.startsWith('~') ? masksIn(pieces).get(name) : undefined);
+
+/** One command may name many masks: the pieces are looked through once for them all. */
+const byMask = new WeakMap<Table['pieces'], ReadonlyMap<PieceId, Piece>>();
+
+const masksIn = (pieces: Table['pieces']): ReadonlyMap<PieceId, Piece> => {
+  const known = byMask.get(pieces);
+  if (known) return known;
+  const found = new Map<PieceId, Piece>();
+  for (const [, piece] of entriesOf(pieces)) if (piece.mask) found.set(piece.mask.id, piece);
+  byMask.set(pieces, found);
+  return found;
 };
 
 /** Whether the actor may handle pieces of a side, or nobody's. */
@@ -181,6 +192,12 @@ export const tidyAudience = ({ ground, table }: Deciding, audience: Audience): A
   return [...new Set(audience)].sort();
 };
 
+/** The refusal of a side that the game does not have. */
+export const strangeSide = ({ ground }: Deciding, sides: readonly SideId[]): Refusal | undefined => {
+  const strange = sides.find((side) => !ground.sides.includes(side));
+  return strange === undefined ? undefined : refuse('no-such-side', { side: strange });
+};
+
 /** The audience with the actor among them: who writes may read. */
 export const withActor = (deciding: Deciding, audience: Audience): Audience => {
   if (audience === 'all' || deciding.by.seat === undefined) return audience;
@@ -200,9 +217,6 @@ export const tidySight = (deciding: Deciding, sight: Sight): Sight | Refusal => 
 
 export const isOpenSight = ({ there, where, what }: Sight): boolean =>
   there === 'all' && where === 'all' && what === 'all';
-
-/** Fields of a piece to set; `undefined` takes one away. */
-export type Changes = { readonly [Field in keyof PieceFields]?: PieceFields[Field] | undefined };
 
 /** The event of some pieces changing; refused if none of them does. */
 export const changePieces = (pieces: readonly Piece[], changesOf: (piece: Piece) => Changes): Plan | Refusal => {

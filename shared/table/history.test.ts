@@ -83,7 +83,7 @@ describe('playing on from a moment', () => {
     const next = new Play(withIndex(branch));
     next.do('ben', { type: 'takeSeat', seat: 's1' });
     next.do('ben', { type: 'movePieces', pieces: [mask], to: '0303' });
-    expect(next.refusal('ben', { type: 'revealPieces', pieces: [mask], to: 'all' })).toBe('nothing-changes');
+    expect(next.refusal('ben', { type: 'revealPieces', pieces: [mask], to: 'all' })).toBe('not-yours-to-see');
     expect(next.refusal('ben', { type: 'flipPieces', pieces: [mask] })).toBe('not-yours-to-see');
     expect(project(next.table, viewerOf(next.table, 'cleo')).stacks['0303']).toEqual([mask]);
   });

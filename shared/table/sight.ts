@@ -79,6 +79,12 @@ export const hidesFromSomebody = (before: Hiding, after: Hiding): boolean => shu
 export const showsSomebody = (before: Hiding, after: Hiding): boolean =>
   shutsOut(after.there, before.there) || shutsOut(after.where, before.where) || shutsOut(after.what, before.what);
 
-/** Whether all that hides it from the viewer hides it from everybody: the top card of a deck, a face-down chit. */
-export const isNobodysSecret = (hiding: Hiding, viewer: Viewer): boolean =>
-  hiding.what.every((audience) => audience.length === 0 || isIn(audience, viewer));
+/**
+ * Whether all that hides it from the viewer hides it from everybody: the top card of a deck, a face-down chit, what only
+ * a seat knew that is gone.
+ */
+export const isNobodysSecret = ({ seats }: Pick<Table, 'seats'>, hiding: Hiding, viewer: Viewer): boolean =>
+  hiding.what.every((audience) => isIn(audience, viewer) || isNobody(seats, audience));
+
+const isNobody = (seats: Table['seats'], audience: Audience): boolean =>
+  audience !== 'all' && audience.every((name) => name.startsWith('seat:') && !get(seats, name.slice(5)));
