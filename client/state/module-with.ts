@@ -1,8 +1,14 @@
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import { withOverride } from '@umpire/shared/module/map-override.ts';
 import type { MapChange } from '@umpire/shared/table/map-change.ts';
+import { isEqual } from '@umpire/shared/table/patch.ts';
 
-let latest: { readonly module: LoadedModule; readonly key: string; readonly changed: LoadedModule } | undefined;
+interface Changed {
+  readonly module: LoadedModule;
+  readonly changes: readonly MapChange[];
+  readonly changed: LoadedModule;
+}
+let latest: Changed | undefined;
 
 /**
  * The module with the map that a table has: the same object as long as the changes are the same, so that the board stays
@@ -10,10 +16,9 @@ let latest: { readonly module: LoadedModule; readonly key: string; readonly chan
  */
 export const moduleWith = (module: LoadedModule, changes: readonly MapChange[] | undefined): LoadedModule => {
   if (!changes) return module;
-  const key = JSON.stringify(changes);
-  if (latest?.module !== module || latest.key !== key) {
+  if (latest?.module !== module || !isEqual(latest.changes, changes)) {
     const override = { format: 1 as const, module: module.data.manifest.id, changes: [...changes] };
-    latest = { module, key, changed: withOverride(module, override) };
+    latest = { module, changes, changed: withOverride(module, override) };
   }
   return latest.changed;
 };

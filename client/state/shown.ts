@@ -1,7 +1,7 @@
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { Seq } from '@umpire/shared/table/ids.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
-import { useMemo } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useHistory } from './history.ts';
 import { moduleWith } from './module-with.ts';
 import { type Me, meAt, useSession } from './session.ts';
@@ -16,31 +16,53 @@ export interface Shown {
   readonly live: boolean;
   /** Looking back, or closed: nothing on the table can be touched. */
   readonly readOnly: boolean;
+  /** It can be touched, and I sit at it. */
+  readonly mayAct: boolean;
 }
 
-/** What is shown, or `undefined` while the table is on its way. */
-export const useMaybeShown = (): Shown | undefined => {
-  const { table: live, module, me: person, seq } = useSession();
-  const moment = useHistory((history) => history.moment);
-  const table = moment?.table ?? live;
-  return useMemo(() => {
-    if (!table || !module) return undefined;
-    const live = moment === undefined;
-    const readOnly = !live || table.status === 'closed';
-    return {
-      table,
-      module: moduleWith(module, table.module.mapChanges),
-      me: meAt(table, person),
-      seq: moment?.seq ?? seq,
-      live,
-      readOnly,
-    };
-  }, [table, module, person, moment, seq]);
+let latest: { readonly from: readonly unknown[]; readonly shown: Shown | undefined } = { from: [], shown: undefined };
+
+/** Worked out once for all who ask, and the same object until something of it changes. */
+const shownNow = (): Shown | undefined => {
+  const session = useSession.getState();
+  const { moment } = useHistory.getState();
+  const { module, me } = session;
+  const { table, seq } = moment ?? session;
+  const live = moment === undefined;
+  const from = [table, module, me, seq, live];
+  if (from.some((one, i) => one !== latest.from[i])) {
+    latest = { from, shown: table && module && shownFrom(table, module, meAt(table, me), seq, live) };
+  }
+  return latest.shown;
 };
 
-/** What is shown, for panels, which stand only beside a table. */
-export const useShown = (): Shown => {
-  const shown = useMaybeShown();
+const shownFrom = (table: Table, module: LoadedModule, me: Me, seq: Seq, live: boolean): Shown => {
+  const readOnly = !live || table.status === 'closed';
+  const mayAct = !readOnly && me.seats.length > 0;
+  return { table, module: moduleWith(module, table.module.mapChanges), me, seq, live, readOnly, mayAct };
+};
+
+const subscribe = (changed: () => void): (() => void) => {
+  const stops = [useSession.subscribe(changed), useHistory.subscribe(changed)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+/** What is shown, or `undefined` while the table is on its way. */
+export const useMaybeShown = (): Shown | undefined => useSyncExternalStore(subscribe, shownNow);
+
+const sure = (shown: Shown | undefined): Shown => {
   if (!shown) throw new Error('A panel was drawn before its table came.');
   return shown;
 };
+
+/** What is shown, for panels, which stand only beside a table. */
+export const useShown = (): Shown => sure(useMaybeShown());
+
+/**
+ * A part of what is shown, for what is drawn by the hundred: it is drawn anew only when that part is another. `part` must
+ * give the same object as long as what is shown is the same.
+ */
+export const useShownPart = <Part>(part: (shown: Shown) => Part): Part =>
+  useSyncExternalStore(subscribe, () => part(sure(shownNow())));

@@ -2,13 +2,13 @@ import { Kbd } from '@mantine/core';
 import type { SideId } from '@umpire/shared/table/ids.ts';
 import type { ReactNode } from 'react';
 import { keyCaps } from '../actions/keys.ts';
-import { useShown } from '../state/shown.ts';
+import { useShownPart } from '../state/shown.ts';
 import css from './ui.module.css';
 
 /** The color of a side; of several, in slices. */
 export const SideDot = ({ sides }: { readonly sides: readonly SideId[] }) => {
-  const { module } = useShown();
-  const colors = sides.flatMap((id) => module.data.manifest.sides.find((side) => side.id === id)?.color ?? []);
+  const { manifest } = useShownPart(({ module }) => module).data;
+  const colors = sides.flatMap((id) => manifest.sides.find((side) => side.id === id)?.color ?? []);
   return <span className={css.dot} style={{ background: slices(colors) }} aria-hidden />;
 };
 

@@ -1,6 +1,7 @@
-import { Button, CopyButton, Group, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCopy } from './use-copy.ts';
 
 interface CopyFieldProps {
   readonly label: string;
@@ -11,6 +12,7 @@ interface CopyFieldProps {
 /** A text to be passed on, with a button that copies it. */
 export const CopyField = ({ label, value, size = 'sm' }: CopyFieldProps) => {
   const { t } = useTranslation();
+  const { isCopied, copy } = useCopy();
   return (
     <Group gap={8} align="flex-end">
       <TextInput
@@ -22,19 +24,15 @@ export const CopyField = ({ label, value, size = 'sm' }: CopyFieldProps) => {
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <CopyButton value={value} timeout={2500}>
-        {({ copied, copy }) => (
-          <Button
-            size={size}
-            flex="1 0 auto"
-            onClick={copy}
-            variant={copied ? 'light' : 'filled'}
-            leftSection={copied ? <IconCheck size={17} /> : <IconCopy size={17} />}
-          >
-            {copied ? t('app:copied') : t('app:copy')}
-          </Button>
-        )}
-      </CopyButton>
+      <Button
+        size={size}
+        flex="1 0 auto"
+        onClick={() => copy(value)}
+        variant={isCopied ? 'light' : 'filled'}
+        leftSection={isCopied ? <IconCheck size={17} /> : <IconCopy size={17} />}
+      >
+        {isCopied ? t('app:copied') : t('app:copy')}
+      </Button>
     </Group>
   );
 };

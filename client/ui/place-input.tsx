@@ -2,7 +2,6 @@ import { Autocomplete } from '@mantine/core';
 import type { Place } from '@umpire/shared/table/place.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../state/session.ts';
 import { useShown } from '../state/shown.ts';
 import { useWords } from '../words/words.ts';
 
@@ -17,17 +16,14 @@ interface PlaceInputProps {
 export const PlaceInput = ({ label, value, onChange, autoFocus }: PlaceInputProps) => {
   const { t } = useTranslation();
   const words = useWords();
-  const { table } = useShown();
-  const ground = useSession((session) => session.ground);
+  const { grid } = useShown().module;
   const groups = useNamedPlaces();
-  const [text, setText] = useState(
-    value === undefined ? '' : words.place(value, table.pools[value.slice('pool:'.length)]?.name),
-  );
+  const [text, setText] = useState(value === undefined ? '' : words.place(value));
   const type = (typed: string) => {
     setText(typed);
     const wanted = typed.trim();
-    const hex = wanted.toUpperCase();
-    if (/^[A-Z]?\d{4}$/.test(hex) && ground?.hasPlace(hex)) onChange(hex);
+    const hex = grid.parse(wanted.toUpperCase());
+    if (hex !== undefined) onChange(grid.number(hex));
     else onChange(groups.flatMap(({ places }) => places).find(({ name }) => name === wanted)?.place);
   };
   return (
@@ -58,10 +54,7 @@ const useNamedPlaces = (): readonly NamedPlaces[] => {
     const { boxes, tracks, manifest } = module.data;
     const named = (title: string, places: readonly Place[]): NamedPlaces => ({
       title,
-      places: places.map((place) => ({
-        place,
-        name: words.place(place, table.pools[place.slice('pool:'.length)]?.name),
-      })),
+      places: places.map((place) => ({ place, name: words.place(place) })),
     });
     return [
       named(

@@ -49,7 +49,20 @@ test('a move says what went from where to where, and who moved it', () => {
 
 test('who takes another name is called by the old one when the new one is told', () => {
   const entry = told('ben', ['anna', { type: 'setName', name: 'Annette' }]);
-  expect(entry).toMatchObject({ name: 'Anna', sentence: { key: 'renamed-self', params: { name: 'Annette' } } });
+  expect(entry).toMatchObject({
+    name: 'Anna',
+    sentence: { key: 'renamed-self', params: { name: { name: 'Annette' } } },
+  });
+});
+
+test('people are told by who they are, so that guests can be called so', () => {
+  expect(told('ben', ['anna', { type: 'makeHost', person: 'ben' }]).sentence).toEqual({
+    key: 'host-made',
+    params: { name: { part: 'person', name: 'Ben' } },
+  });
+  expect(told('ben', ['anna', { type: 'giveSeat', seat: 's1', to: 'cleo' }]).sentence.params).toMatchObject({
+    name: { part: 'person', name: 'Cleo' },
+  });
 });
 
 test('a move within a stack is told as rearranging it', () => {

@@ -18,6 +18,8 @@ export type Part =
       readonly seats: { readonly [seat: SeatId]: Pick<Seat, 'name'> };
     }
   | { readonly part: 'seat'; readonly name: string }
+  /** As they are called; nothing, if they came without a name. */
+  | { readonly part: 'person'; readonly name: string }
   | { readonly part: 'marker'; readonly kind: string }
   | { readonly part: 'value'; readonly value: string }
   | { readonly part: 'value-is'; readonly value: string; readonly is: Value }
@@ -185,7 +187,7 @@ const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
     case 'makeHost':
       return personal(step.act, step.patch, after);
     case 'setName':
-      return sentence('renamed-self', { name: personName(step.by, after) });
+      return sentence('renamed-self', { name: personPart(step.by?.person, after) });
     case 'renameTable':
       return sentence('table-renamed', { name: after.name });
     case 'changeMap':
@@ -416,7 +418,6 @@ type SeatAct = 'takeSeat' | 'leaveSeat' | 'freeSeat' | 'giveSeat' | 'addSeat' | 
 const seating = (act: SeatAct, patch: MergePatch, before: Table, after: Table): Sentence => {
   const id = Object.keys(part(patch, 'seats'))[0] ?? '';
   const seat = after.seats[id] ?? before.seats[id];
-  const holder = after.people[after.seats[id]?.holder ?? '']?.name ?? '';
   const params = { seat: { part: 'seat', name: seat?.name ?? '' } as const };
   switch (act) {
     case 'takeSeat':
@@ -426,7 +427,7 @@ const seating = (act: SeatAct, patch: MergePatch, before: Table, after: Table): 
     case 'freeSeat':
       return sentence('seat-freed', params);
     case 'giveSeat':
-      return sentence('seat-given', { ...params, name: holder });
+      return sentence('seat-given', { ...params, name: personPart(seat?.holder, after) });
     case 'addSeat':
       return sentence('seat-added', params);
     case 'changeSeat':
@@ -438,7 +439,7 @@ const seating = (act: SeatAct, patch: MergePatch, before: Table, after: Table): 
 
 const personal = (act: 'removePerson' | 'readmitPerson' | 'makeHost', patch: MergePatch, after: Table): Sentence => {
   const id = act === 'makeHost' ? after.host : (Object.keys(part(patch, 'people'))[0] ?? '');
-  const name = after.people[id]?.name ?? '';
+  const name = personPart(id, after);
   switch (act) {
     case 'removePerson':
       return sentence('person-removed', { name });
@@ -449,4 +450,7 @@ const personal = (act: 'removePerson' | 'readmitPerson' | 'makeHost', patch: Mer
   }
 };
 
-const personName = (by: Actor | undefined, after: Table): string => after.people[by?.person ?? '']?.name ?? '';
+const personPart = (id: PersonId | undefined, after: Table): Part => ({
+  part: 'person',
+  name: after.people[id ?? '']?.name ?? '',
+});

@@ -1,11 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Part, Sentence } from './describe.ts';
+import { usePersonName } from './person-name.ts';
 import { useProcedureName } from './procedure-name.ts';
 import { usePurpose } from './purpose.ts';
 import { useWords, type Words } from './words.ts';
 
 interface Names {
+  person(name: string): string;
   procedure(kind: string): string;
   purpose(purpose: string): string;
 }
@@ -20,6 +22,8 @@ const spell = (part: Part, words: Words, names: Names): string => {
       return words.audience(part.audience, part.seats);
     case 'seat':
       return words.seat(part);
+    case 'person':
+      return names.person(part.name);
     case 'marker':
       return words.marker(part.kind);
     case 'value':
@@ -37,13 +41,16 @@ const spell = (part: Part, words: Words, names: Names): string => {
   }
 };
 
-/** Puts sentences of the log into the reader's language. */
-export const useTeller = (): ((sentence: Sentence) => string) => {
+export type Tell = (sentence: Sentence) => string;
+
+/** Puts sentences of the log into the reader's language. The same function until the game or the language is another. */
+export const useTeller = (): Tell => {
   const { t } = useTranslation();
   const words = useWords();
+  const person = usePersonName();
   const procedure = useProcedureName();
   const purpose = usePurpose();
-  const names = useMemo(() => ({ procedure, purpose }), [procedure, purpose]);
+  const names = useMemo(() => ({ person, procedure, purpose }), [person, procedure, purpose]);
   return useCallback(
     ({ key, params }) => {
       const spelled = Object.fromEntries(

@@ -9,7 +9,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ModuleTexts, useModuleTexts } from '../state/module-texts.ts';
-import { useShown } from '../state/shown.ts';
+import { useShownPart } from '../state/shown.ts';
 import type { CounterName } from './counter-name.ts';
 
 /** Names of what lies on a table, in the reader's language. */
@@ -22,6 +22,7 @@ export interface Words extends ModuleTexts {
   turnDate(number: number): string | undefined;
   /** `Turn 3 · 5–6 Jan · Movement · German`. */
   moment(turn: Turn): string;
+  /** `pool`: what the pool was called, if it may be gone by now. */
   place(place: Place, pool?: string): string;
   counter(name: CounterName): string;
   /** Up to three by name, the rest by number. */
@@ -37,18 +38,24 @@ export interface Words extends ModuleTexts {
 }
 
 export const useWords = (): Words => {
-  const { module, table } = useShown();
+  const module = useShownPart((shown) => shown.module);
+  const scenario = useShownPart(({ table }) => table.module.scenario);
+  const pools = useShownPart(({ table }) => table.pools);
   const { t, i18n } = useTranslation();
   const texts = useModuleTexts(module.data.manifest.id);
-  const { scenario } = table.module;
-  return useMemo(() => wordsOf(module, scenario, texts, t, i18n.language), [module, scenario, texts, t, i18n.language]);
+  const { language } = i18n;
+  return useMemo(
+    () => wordsOf(module, scenario, pools, texts, t, language),
+    [module, scenario, pools, texts, t, language],
+  );
 };
 
 const MANY = 3;
 
-export const wordsOf = (
+const wordsOf = (
   module: LoadedModule,
   scenarioId: Table['module']['scenario'],
+  pools: Table['pools'],
   texts: ModuleTexts,
   t: TFunction,
   language: string,
@@ -103,7 +110,7 @@ export const wordsOf = (
       case 'hand':
         return t('app:place.hand', { side: side(parts.side) });
       case 'pool':
-        return poolName(pool ?? parts.pool);
+        return poolName(pool ?? pools[parts.pool]?.name ?? parts.pool);
       case 'point':
         return t('app:place.point');
       default:

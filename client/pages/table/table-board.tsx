@@ -48,7 +48,7 @@ const actions: BoardActions = {
 /** The board, with what the stores say it shows. */
 export const TableBoard = () => {
   const shown = useShown();
-  const { table, module, me, readOnly } = shown;
+  const { table, module, mayAct } = shown;
   const pieces = useSelection((selection) => selection.pieces);
   const selection = useMemo(() => presentPieces(table, pieces), [table, pieces]);
   const overlay = useBoardOverlay(selection);
@@ -73,7 +73,7 @@ export const TableBoard = () => {
         table={table}
         scan={useScanOnMap()}
         selection={selection}
-        readOnly={readOnly || me.seats.length === 0}
+        readOnly={!mayAct}
         others={useOthers()}
         pings={usePings()}
         options={options}
@@ -87,18 +87,23 @@ export const TableBoard = () => {
   );
 };
 
+/** The same object each time: the board looks only at what is another. */
+const NONE: readonly never[] = [];
+
 const useOthers = (): BoardProps['others'] => {
   const { table, module } = useShown();
   const personName = usePersonName();
   const drags = usePresence((presence) => presence.drags);
   return useMemo(
     () =>
-      [...drags].map(([person, drag]) => ({
-        person,
-        name: personName(table.people[person]?.name),
-        color: personColor(table, module.data, person),
-        ...drag,
-      })),
+      drags.size === 0
+        ? NONE
+        : [...drags].map(([person, drag]) => ({
+            person,
+            name: personName(table.people[person]?.name),
+            color: personColor(table, module.data, person),
+            ...drag,
+          })),
     [drags, table, module, personName],
   );
 };
@@ -109,12 +114,14 @@ const usePings = (): BoardProps['pings'] => {
   const pings = usePresence((presence) => presence.pings);
   return useMemo(
     () =>
-      pings.map(({ id, at, person }) => ({
-        id,
-        at,
-        color: personColor(table, module.data, person),
-        name: personName(table.people[person]?.name),
-      })),
+      pings.length === 0
+        ? NONE
+        : pings.map(({ id, at, person }) => ({
+            id,
+            at,
+            color: personColor(table, module.data, person),
+            name: personName(table.people[person]?.name),
+          })),
     [pings, table, module, personName],
   );
 };
@@ -127,6 +134,7 @@ const useHighlights = (selection: readonly string[]): BoardProps['highlights'] =
   return useMemo(() => {
     const entry = entryHexes(module, table, held ?? selection);
     const target = over !== undefined && module.grid.parse(over) !== undefined ? [over] : [];
+    if (entry.length + target.length === 0) return NONE;
     return [
       ...(entry.length > 0 ? [{ hexes: entry, style: 'entry' as const }] : []),
       ...(target.length > 0 ? [{ hexes: target, style: 'target' as const }] : []),

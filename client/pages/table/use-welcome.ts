@@ -8,12 +8,13 @@ const welcomed = new Set<string>();
 
 /** Offers seats and the link when one comes to a table without having a seat there. */
 export const useWelcome = (): void => {
-  const { me, table } = useShown();
+  const { me, table, live } = useShown();
   const id = useSession((session) => session.id);
   const show = useDialogs((dialogs) => dialogs.show);
   const sits = me.seats.length > 0;
   const known = me.person !== undefined;
-  const isOpen = table.status === 'open';
+  // Whoever looks back to where they did not sit yet is not new here.
+  const isOpen = live && table.status === 'open';
   useEffect(() => {
     if (!known || sits || !isOpen || welcomed.has(id)) return;
     welcomed.add(id);

@@ -21,7 +21,7 @@ import { UnitRow } from './unit-row.tsx';
 /** An attack as one thinks about it: who takes part, what it comes to, and what may come of it. */
 export const AttackPanel = () => {
   const { t } = useTranslation();
-  const { table, module, me, readOnly } = useShown();
+  const { table, module, mayAct } = useShown();
   const { status, about, attack, set } = useUmpire();
   const { target } = attack;
   const attackers = attack.attackers.filter((id) => id in table.pieces);
@@ -45,7 +45,7 @@ export const AttackPanel = () => {
         attackers: attackers.includes(id) ? attackers.filter((one) => one !== id) : [...attackers, id],
       },
     });
-  const mayDeclare = !readOnly && me.seats.length > 0 && about.procedures[ATTACK] !== undefined;
+  const mayDeclare = mayAct && about.procedures[ATTACK] !== undefined;
   return (
     <>
       <Section

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLog } from '../../state/log.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
+import { usePurpose } from '../../words/purpose.ts';
 import { useWords } from '../../words/words.ts';
 import css from './charts.module.css';
 import { rowOf } from './row-of.ts';
@@ -14,12 +15,13 @@ import { rowOf } from './row-of.ts';
 export const ChartTable = ({ chart }: { readonly chart: Chart }) => {
   const { t } = useTranslation();
   const words = useWords();
-  const { me, readOnly } = useShown();
+  const { mayAct } = useShown();
   const [column, setColumn] = useState<number>();
   const title = words.text(chart.title);
   const purpose = column === undefined ? title : `${title}: ${words.content(chart.columns[column] ?? '')}`;
+  const purposeOf = usePurpose();
   const roll = useLog(
-    ({ entries }) => entries.findLast((entry) => entry.roll && isAbout(entry.roll.purpose, title))?.roll,
+    ({ entries }) => entries.findLast((entry) => entry.roll && isAbout(purposeOf(entry.roll.purpose), title))?.roll,
   );
   const row = roll && rowOf(chart, roll.total);
   const lit = row === undefined || column === undefined ? undefined : chart.rows[row]?.cells[column];
@@ -67,7 +69,7 @@ export const ChartTable = ({ chart }: { readonly chart: Chart }) => {
             size="compact-sm"
             variant="light"
             leftSection={<IconDice5 size={15} />}
-            disabled={readOnly || me.seats.length === 0}
+            disabled={!mayAct}
             onClick={() => give({ type: 'rollDice', expression: chart.die ?? '', purpose })}
           >
             {t('panels:charts.roll', { dice: chart.die })}

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
 import { give } from '../../state/session.ts';
-import { useShown } from '../../state/shown.ts';
+import { useShownPart } from '../../state/shown.ts';
 import { Section } from '../../ui/bits.tsx';
 import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords } from '../../words/words.ts';
@@ -19,14 +19,13 @@ type View = (typeof views)[number];
 /** Everything that does not lie on the map: reinforcements by turn, boxes, hands, pools. */
 export const CountersPanel = () => {
   const { t } = useTranslation();
-  const { table, readOnly, me } = useShown();
+  const mayAct = useShownPart((shown) => shown.mayAct);
+  const hasPools = useShownPart(({ table }) => Object.keys(table.pools).length > 0);
   const [view, setView] = useState<View>('all');
   const [search, setSearch] = useState('');
-  const mayAct = !readOnly && me.seats.length > 0;
   const shows = (one: View): boolean => view === 'all' || view === one;
   const found = useFound(search);
   const show = useDialogs((dialogs) => dialogs.show);
-  const hasPools = Object.keys(table.pools).length > 0;
 
   return (
     <>
@@ -51,7 +50,7 @@ export const CountersPanel = () => {
       {shows('turns') && <Turns found={found} everyTurn={view === 'turns'} />}
       {shows('boxes') && <Boxes found={found} />}
       {shows('hands') && <Hands found={found} everyHand={view === 'hands'} />}
-      {shows('pools') && <Pools found={found} mayAct={mayAct} />}
+      {shows('pools') && <Pools found={found} />}
       <Section>
         <Group gap={8}>
           <Button
@@ -84,30 +83,35 @@ export const CountersPanel = () => {
 type Found = ReadonlySet<PieceId> | undefined;
 
 const useFound = (search: string): Found => {
-  const { table } = useShown();
   const words = useWords();
   const wanted = search.trim().toLowerCase();
+  const pieces = useShownPart(({ table }) => (wanted === '' ? undefined : table.pieces));
   return useMemo(() => {
-    if (wanted === '') return undefined;
-    const matches = Object.values(table.pieces).filter((piece) =>
+    if (!pieces) return undefined;
+    const matches = Object.values(pieces).filter((piece) =>
       words.counter(nameOfPiece(piece)).toLowerCase().includes(wanted),
     );
     return new Set(matches.map(({ id }) => id));
-  }, [table.pieces, words, wanted]);
+  }, [pieces, words, wanted]);
 };
 
+const NOTHING: readonly PieceId[] = [];
+
+/** What lies in a place: the same array as long as it is the same, unless something is searched. */
 const usePiecesAt = (found: Found) => {
-  const { table } = useShown();
-  return (place: Place): readonly PieceId[] =>
-    (table.stacks[place] ?? []).filter((piece) => found === undefined || found.has(piece));
+  const stacks = useShownPart(({ table }) => table.stacks);
+  return (place: Place): readonly PieceId[] => {
+    const stack = stacks[place] ?? NOTHING;
+    return found ? stack.filter((piece) => found.has(piece)) : stack;
+  };
 };
 
 const Turns = ({ found, everyTurn }: { readonly found: Found; readonly everyTurn: boolean }) => {
   const { t } = useTranslation();
   const words = useWords();
-  const { table, module } = useShown();
+  const turns = useShownPart(({ module, table }) => module.scenario(table.module.scenario)?.turns ?? 0);
+  const now = useShownPart(({ table }) => table.turn.number);
   const at = usePiecesAt(found);
-  const turns = module.scenario(table.module.scenario)?.turns ?? 0;
   const places = Array.from({ length: turns }, (_, i) => `track:turn:${i + 1}`);
   const filled = places.filter((place) => at(place).length > 0);
   const empty = everyTurn && found === undefined ? places.filter((place) => at(place).length === 0) : [];
@@ -120,7 +124,7 @@ const Turns = ({ found, everyTurn }: { readonly found: Found; readonly everyTurn
           title={words.place(place)}
           place={place}
           pieces={at(place)}
-          emphasis={place === `track:turn:${table.turn.number}`}
+          emphasis={place === `track:turn:${now}`}
         />
       ))}
       <EmptyPlaces places={empty} />
@@ -131,9 +135,8 @@ const Turns = ({ found, everyTurn }: { readonly found: Found; readonly everyTurn
 const Boxes = ({ found }: { readonly found: Found }) => {
   const { t } = useTranslation();
   const words = useWords();
-  const { module } = useShown();
+  const { boxes, tracks } = useShownPart(({ module }) => module).data;
   const at = usePiecesAt(found);
-  const { boxes, tracks } = module.data;
   const places = boxes.map(({ id }) => `box:${id}`);
   const filled = places.filter((place) => at(place).length > 0);
   const empty = found === undefined ? places.filter((place) => at(place).length === 0) : [];
@@ -168,11 +171,9 @@ const Boxes = ({ found }: { readonly found: Found }) => {
 const Hands = ({ found, everyHand }: { readonly found: Found; readonly everyHand: boolean }) => {
   const { t } = useTranslation();
   const words = useWords();
-  const { module } = useShown();
+  const { manifest } = useShownPart(({ module }) => module).data;
   const at = usePiecesAt(found);
-  const hands = module.data.manifest.sides
-    .map(({ id }) => `hand:${id}`)
-    .filter((place) => everyHand || at(place).length > 0);
+  const hands = manifest.sides.map(({ id }) => `hand:${id}`).filter((place) => everyHand || at(place).length > 0);
   if (hands.length === 0) return null;
   return (
     <Section title={t('panels:counters.views.hands')}>
@@ -183,12 +184,13 @@ const Hands = ({ found, everyHand }: { readonly found: Found; readonly everyHand
   );
 };
 
-const Pools = ({ found, mayAct }: { readonly found: Found; readonly mayAct: boolean }) => {
+const Pools = ({ found }: { readonly found: Found }) => {
   const { t } = useTranslation();
   const words = useWords();
-  const { table } = useShown();
+  const mayAct = useShownPart((shown) => shown.mayAct);
+  const stacks = useShownPart(({ table }) => table.stacks);
+  const pools = Object.values(useShownPart(({ table }) => table.pools));
   const at = usePiecesAt(found);
-  const pools = Object.values(table.pools);
   if (pools.length === 0) return null;
   return (
     <Section title={t('panels:counters.views.pools')}>
@@ -198,7 +200,7 @@ const Pools = ({ found, mayAct }: { readonly found: Found; readonly mayAct: bool
           title={words.pool(pool.name)}
           place={`pool:${pool.id}`}
           pieces={at(`pool:${pool.id}`)}
-          actions={mayAct && <PoolActions pool={pool.id} isEmpty={!table.stacks[`pool:${pool.id}`]?.length} />}
+          actions={mayAct && <PoolActions pool={pool.id} isEmpty={!stacks[`pool:${pool.id}`]?.length} />}
         />
       ))}
     </Section>
@@ -247,7 +249,7 @@ const EmptyPlaces = ({ places }: { readonly places: readonly Place[] }) => {
   return (
     <div className={css.empties}>
       {places.map((place) => (
-        <Tray key={place} place={place} pieces={[]} empty={words.place(place)} />
+        <Tray key={place} place={place} pieces={NOTHING} empty={words.place(place)} />
       ))}
     </div>
   );

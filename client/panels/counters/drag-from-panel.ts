@@ -2,7 +2,7 @@ import type { PieceId } from '@umpire/shared/table/ids.ts';
 import type { Place } from '@umpire/shared/table/place.ts';
 import { board } from '../../state/board.ts';
 import { useDrag } from '../../state/drag.ts';
-import { give } from '../../state/session.ts';
+import { give, useSession } from '../../state/session.ts';
 
 /** A pointer that moves less than this still clicks, in pixels. */
 const SLOP = 6;
@@ -15,6 +15,12 @@ export const placeUnder = (x: number, y: number): Place | undefined => {
   const inPanel = element?.closest<HTMLElement>('[data-place]')?.dataset.place;
   if (inPanel !== undefined) return inPanel;
   return element?.closest('[data-board]') ? board()?.placeAt({ x, y }) : undefined;
+};
+
+/** Put back where it was taken from, a counter has not been moved. */
+const allLieIn = (place: Place, pieces: readonly PieceId[]): boolean => {
+  const { table } = useSession.getState();
+  return pieces.every((piece) => table?.where[piece] === place);
 };
 
 /** What is told of a drag: whether it became one, so that a click is still a click. */
@@ -63,7 +69,9 @@ export const followPress = (down: PointerEvent, press: PanelPress): void => {
     const { drag } = useDrag.getState();
     end();
     if (!dragging) press.click(event);
-    else if (drag?.over !== undefined) give({ type: 'movePieces', pieces: drag.pieces, to: drag.over });
+    else if (drag?.over !== undefined && !allLieIn(drag.over, drag.pieces)) {
+      give({ type: 'movePieces', pieces: drag.pieces, to: drag.over });
+    }
   };
   window.addEventListener('pointermove', move, { signal });
   window.addEventListener('pointerup', up, { signal });

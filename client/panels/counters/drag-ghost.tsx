@@ -14,7 +14,6 @@ export const DragGhost = () => {
   const drag = useDrag((store) => store.drag);
   if (!drag) return null;
   const place = drag.over;
-  const pool = place?.startsWith('pool:') ? table.pools[place.slice('pool:'.length)]?.name : undefined;
   return (
     <div className={css.ghost} style={{ transform: `translate(${drag.x}px, ${drag.y}px)` }} aria-hidden>
       <div className={css.ghostStack}>
@@ -29,7 +28,7 @@ export const DragGhost = () => {
           );
         })}
       </div>
-      {place !== undefined && <span className={css.ghostPlace}>{words.place(place, pool)}</span>}
+      {place !== undefined && <span className={css.ghostPlace}>{words.place(place)}</span>}
     </div>
   );
 };

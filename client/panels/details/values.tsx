@@ -1,6 +1,7 @@
 import { ActionIcon, NumberInput, Select, Switch, TextInput, Tooltip } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { type Counter, valuesOf } from '@umpire/shared/module/counter.ts';
+import { limits } from '@umpire/shared/table/limits.ts';
 import type { Piece, Value } from '@umpire/shared/table/state.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,7 @@ export const Values = ({ piece }: { readonly piece: Piece }) => {
     <Section title={t('panels:details.values')}>
       <div className={css.values}>
         {names.map((name) => (
-          <ValueRow key={name} piece={piece} name={name} printed={printed[name]} />
+          <ValueRow key={`${piece.id} ${name}`} piece={piece} name={name} printed={printed[name]} />
         ))}
       </div>
     </Section>
@@ -39,13 +40,13 @@ interface ValueRowProps {
 const ValueRow = ({ piece, name, printed }: ValueRowProps) => {
   const { t } = useTranslation();
   const words = useWords();
-  const { module, me, readOnly } = useShown();
+  const { module, mayAct } = useShown();
   const counter = module.counter(piece.counter);
   const spec = module.data.counters.values[name];
   const changed = piece.values?.[name];
   const value = changed ?? printed;
   const reconstructed = changed === undefined && counter?.reconstructed?.includes(name) ? counter : undefined;
-  const disabled = readOnly || me.seats.length === 0;
+  const disabled = !mayAct;
   const back = t('panels:details.printed', { value: printed === undefined ? '–' : words.valueIs(name, printed) });
   const set = (to: Value) => {
     if (to !== value) give({ type: 'setValue', pieces: [piece.id], value: name, to });
@@ -154,14 +155,16 @@ const ValueInput = ({ label, type, value, disabled, onSet }: ValueInputProps) =>
         {...field}
         value={typed}
         onChange={setTyped}
-        onBlur={() => (typed === '' ? setTyped(String(value ?? '')) : onSet(Number(typed)))}
+        onBlur={() =>
+          typed === '' || Number.isNaN(Number(typed)) ? setTyped(String(value ?? '')) : onSet(Number(typed))
+        }
       />
     );
   return (
     <TextInput
       {...field}
       value={typed}
-      maxLength={40}
+      maxLength={limits.value}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => String(typed) !== String(value ?? '') && onSet(String(typed))}
     />

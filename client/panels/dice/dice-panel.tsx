@@ -1,5 +1,6 @@
-import { Anchor, Button, Code, CopyButton, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core';
+import { Anchor, Button, Code, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy, IconDice5, IconShieldCheck } from '@tabler/icons-react';
+import { limits } from '@umpire/shared/table/limits.ts';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -8,8 +9,11 @@ import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { Empty, Section, SideDot } from '../../ui/bits.tsx';
 import { Die } from '../../ui/die.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+import { useAuthor } from '../../words/author.ts';
 import type { LogEntry } from '../../words/describe.ts';
-import { usePersonName } from '../../words/person-name.ts';
+import { usePurpose } from '../../words/purpose.ts';
+import { useTimes } from '../../words/times.ts';
 import css from './dice.module.css';
 
 const QUICK = ['1d6', '2d6', '3d6', '1d10', '2d10', '1d20'] as const;
@@ -19,11 +23,10 @@ const SHOWN = 30;
 /** Rolls dice, and shows what was rolled and that nobody can have cheated. */
 export const DicePanel = () => {
   const { t } = useTranslation();
-  const { readOnly, me } = useShown();
+  const { mayAct } = useShown();
   const rolls = useRolls();
   const [expression, setExpression] = useState('2d6');
   const [purpose, setPurpose] = useState('');
-  const mayRoll = !readOnly && me.seats.length > 0;
 
   const roll = (what: string) => give({ type: 'rollDice', expression: what, purpose: purpose.trim() });
   const submit = (event: FormEvent) => {
@@ -37,7 +40,7 @@ export const DicePanel = () => {
         {rolls[0] && <LastRoll entry={rolls[0]} />}
         <div className={css.quick}>
           {QUICK.map((what) => (
-            <Button key={what} variant="default" size="sm" px={4} onClick={() => roll(what)} disabled={!mayRoll}>
+            <Button key={what} variant="default" size="sm" px={4} onClick={() => roll(what)} disabled={!mayAct}>
               {what}
             </Button>
           ))}
@@ -48,7 +51,7 @@ export const DicePanel = () => {
             label={t('panels:dice.expression')}
             value={expression}
             onChange={(event) => setExpression(event.currentTarget.value)}
-            maxLength={60}
+            maxLength={limits.expression}
             autoComplete="off"
             spellCheck={false}
             classNames={{ input: css.expression ?? '' }}
@@ -58,14 +61,14 @@ export const DicePanel = () => {
             placeholder={t('panels:dice.purpose-example')}
             value={purpose}
             onChange={(event) => setPurpose(event.currentTarget.value)}
-            maxLength={80}
+            maxLength={limits.purpose}
           />
-          <Button type="submit" leftSection={<IconDice5 size={18} />} disabled={!mayRoll || expression.trim() === ''}>
+          <Button type="submit" leftSection={<IconDice5 size={18} />} disabled={!mayAct || expression.trim() === ''}>
             {t('panels:dice.roll')}
           </Button>
         </form>
         <Text size="xs" c="dimmed" mt={8}>
-          {mayRoll ? t('panels:dice.help') : t('panels:dice.seat-needed')}
+          {mayAct ? t('panels:dice.help') : t('panels:dice.seat-needed')}
         </Text>
       </Section>
       <Section title={t('panels:dice.history')}>
@@ -90,7 +93,8 @@ const useRolls = (): readonly LogEntry[] => {
 };
 
 const LastRoll = ({ entry }: { readonly entry: LogEntry }) => {
-  const personName = usePersonName();
+  const author = useAuthor();
+  const purpose = usePurpose();
   const { roll } = entry;
   if (!roll) return null;
   return (
@@ -103,26 +107,26 @@ const LastRoll = ({ entry }: { readonly entry: LogEntry }) => {
         <output className={css.lastTotal}>{roll.total}</output>
       </div>
       <span className={css.caption}>
-        <SideDot sides={entry.sides} /> {personName(entry.name)} · {roll.expression}
-        {roll.purpose !== '' && ` · ${roll.purpose}`}
+        <SideDot sides={entry.sides} /> {author(entry)} · {roll.expression}
+        {roll.purpose !== '' && ` · ${purpose(roll.purpose)}`}
       </span>
     </div>
   );
 };
 
 const RollRow = ({ entry }: { readonly entry: LogEntry }) => {
-  const personName = usePersonName();
-  const { i18n } = useTranslation();
+  const author = useAuthor();
+  const purpose = usePurpose();
+  const times = useTimes();
   const { roll } = entry;
   if (!roll) return null;
-  const time = new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit' }).format(entry.time);
   return (
     <li className={css.row}>
       <SideDot sides={entry.sides} />
       <span className={css.rowText}>
-        {roll.purpose === '' ? roll.expression : `${roll.purpose} (${roll.expression})`}
+        {roll.purpose === '' ? roll.expression : `${purpose(roll.purpose)} (${roll.expression})`}
         <small>
-          {personName(entry.name)} · {time}
+          {author(entry)} · {times.clock(entry.time)}
         </small>
       </span>
       <b>{roll.total}</b>
@@ -133,9 +137,10 @@ const RollRow = ({ entry }: { readonly entry: LogEntry }) => {
 /** The promise behind the dice, and where to check it. */
 const Fairness = () => {
   const { t } = useTranslation();
-  const { table, readOnly, me } = useShown();
+  const { table, mayAct } = useShown();
   const id = useSession((session) => session.id);
   const { commitment, rolls } = table.dice;
+  const { isCopied, copy } = useCopy();
   return (
     <Section title={t('panels:dice.fair')}>
       <Stack gap={8}>
@@ -146,19 +151,15 @@ const Fairness = () => {
           <Tooltip label={commitment}>
             <Code className={css.commitment}>{commitment}</Code>
           </Tooltip>
-          <CopyButton value={commitment}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                size="compact-xs"
-                onClick={copy}
-                aria-label={t('panels:dice.copy-commitment')}
-                leftSection={copied ? <IconCheck size={13} /> : <IconCopy size={13} />}
-              >
-                {copied ? t('app:copied') : t('app:copy')}
-              </Button>
-            )}
-          </CopyButton>
+          <Button
+            variant="default"
+            size="compact-xs"
+            onClick={() => copy(commitment)}
+            aria-label={t('panels:dice.copy-commitment')}
+            leftSection={isCopied ? <IconCheck size={13} /> : <IconCopy size={13} />}
+          >
+            {isCopied ? t('app:copied') : t('app:copy')}
+          </Button>
         </Group>
         <Text size="xs" c="dimmed">
           {t('panels:dice.rolls-so-far', { count: rolls })}
@@ -171,7 +172,7 @@ const Fairness = () => {
             </Group>
           </Anchor>
         </Group>
-        {me.seats.length > 0 && !readOnly && (
+        {mayAct && (
           <Button
             variant="default"
             size="xs"

@@ -28,9 +28,8 @@ const FACES = 4;
 /** Which table, whose turn, who is here. */
 export const TopBar = () => {
   const { t } = useTranslation();
-  const { table, me, readOnly } = useShown();
+  const { table, mayAct } = useShown();
   const show = useDialogs((dialogs) => dialogs.show);
-  const mayAct = !readOnly && me.seats.length > 0;
   return (
     <header className={css.top}>
       <Link href="/" className={css.home} aria-label={t('app:home')}>
@@ -40,7 +39,7 @@ export const TopBar = () => {
         <h1>{table.name}</h1>
         {table.settings.locked && <IconLock size={14} aria-label={t('app:locked')} />}
       </div>
-      <TurnButtons mayAct={mayAct} />
+      <TurnButtons />
       <div className={css.tools}>
         <Tooltip label={t('app:act.undo')}>
           <ActionIcon
@@ -103,10 +102,10 @@ export const TopBar = () => {
   );
 };
 
-const TurnButtons = ({ mayAct }: { readonly mayAct: boolean }) => {
+const TurnButtons = () => {
   const { t } = useTranslation();
   const words = useWords();
-  const { table } = useShown();
+  const { table, mayAct } = useShown();
   const showPanel = useDocks((docks) => docks.show);
   const { turn } = table;
   return (

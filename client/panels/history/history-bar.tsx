@@ -12,28 +12,29 @@ import { useTranslation } from 'react-i18next';
 import { takesKeys } from '../../actions/keys.ts';
 import { useHistory } from '../../state/history.ts';
 import { useSession } from '../../state/session.ts';
-import { usePersonName } from '../../words/person-name.ts';
+import { useAuthor } from '../../words/author.ts';
 import { useTeller } from '../../words/tell.ts';
+import { useTimes } from '../../words/times.ts';
 import { useWords } from '../../words/words.ts';
 import { useBranch } from './branch.ts';
 import css from './history.module.css';
 
 /** A slider over the whole game, shown while one looks back. */
 export const HistoryBar = () => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const tell = useTeller();
-  const personName = usePersonName();
+  const author = useAuthor();
+  const times = useTimes();
   const words = useWords();
   const { moment, wanted, failed, lookAt } = useHistory();
-  const { seq: last, id } = useSession();
+  const last = useSession(({ seq }) => seq);
+  const id = useSession((session) => session.id);
   const branch = useBranch(id);
   const at = wanted ?? moment?.seq;
   useArrowKeys(at, last, lookAt);
   if (at === undefined) return null;
   const entry = moment?.entry;
   const isThere = moment?.seq === at;
-  const when =
-    entry && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(entry.time);
   return (
     <section className={css.bar} aria-label={t('panels:history.title')}>
       <div className={css.words}>
@@ -42,14 +43,14 @@ export const HistoryBar = () => {
           {failed && t('panels:history.failed')}
           {!failed && isThere && entry && (
             <>
-              <b>{personName(entry.name)}</b> {tell(entry.sentence)}
+              {entry.act !== 'hidden' && <b>{author(entry)}</b>} {tell(entry.sentence)}
             </>
           )}
         </output>
         {!isThere && !failed && <Loader size={14} />}
         <span className={css.when}>
           {moment && words.turn(moment.table.turn.number)}
-          {when !== undefined && ` · ${when}`}
+          {entry && ` · ${times.exact(entry.time)}`}
         </span>
       </div>
       <div className={css.controls}>
@@ -108,8 +109,9 @@ const useArrowKeys = (at: Seq | undefined, last: Seq, lookAt: (seq: Seq | undefi
   useEffect(() => {
     if (at === undefined) return;
     const press = (event: KeyboardEvent) => {
-      // The slider's own arrow keys do the same.
-      if (event.target instanceof Element && event.target.closest('[role="slider"]')) return;
+      // The slider's own arrow keys, Home and End do the same.
+      const isSlider = event.target instanceof Element && event.target.closest('[role="slider"]');
+      if (isSlider && /^(Arrow|Home|End)/.test(event.key)) return;
       if (takesKeys(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       const by = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }[event.key];
       if (by !== undefined) lookAt(Math.min(last, Math.max(1, at + by)));

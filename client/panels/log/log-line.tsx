@@ -4,9 +4,10 @@ import { board } from '../../state/board.ts';
 import { useSelection } from '../../state/selection.ts';
 import { SideDot } from '../../ui/bits.tsx';
 import { Die } from '../../ui/die.tsx';
+import { useAuthor } from '../../words/author.ts';
 import type { LogEntry, Roll } from '../../words/describe.ts';
-import { usePersonName } from '../../words/person-name.ts';
-import { useTeller } from '../../words/tell.ts';
+import type { Tell } from '../../words/tell.ts';
+import { useTimes } from '../../words/times.ts';
 import { ClauseChip } from '../umpire/clause-chip.tsx';
 import css from './log.module.css';
 
@@ -14,6 +15,7 @@ interface LogLineProps {
   readonly entry: LogEntry;
   readonly previous: LogEntry | undefined;
   readonly undone: boolean;
+  readonly tell: Tell;
 }
 
 /** A line that follows another of the same person within this time does not repeat the name; in milliseconds. */
@@ -27,48 +29,58 @@ const continues = (entry: LogEntry, previous: LogEntry | undefined): boolean =>
 
 const isTurn = ({ sentence }: LogEntry): boolean => sentence.key === 'turn-set';
 
-export const LogLine = memo(({ entry, previous, undone }: LogLineProps) => {
-  const { t, i18n } = useTranslation();
-  const tell = useTeller();
-  const personName = usePersonName();
-  const time = new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit' }).format(entry.time);
-  const whole = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'medium' }).format(entry.time);
-  const name = entry.person === undefined ? t('app:server') : personName(entry.name);
-  if (isTurn(entry))
-    return (
-      <li className={css.turn} data-undone={undone} title={`${name} · ${whole}`}>
-        {tell({ ...entry.sentence, key: 'turn-divider' })}
-      </li>
-    );
-  const kind = entry.words ? 'words' : entry.roll ? 'roll' : entry.act === 'hidden' ? 'hidden' : 'act';
-  const newDay = !previous || new Date(previous.time).toDateString() !== new Date(entry.time).toDateString();
-  const isFirst = kind !== 'hidden' && (newDay || !continues(entry, previous));
+const isNewDay = (entry: LogEntry, previous: LogEntry | undefined): boolean =>
+  !previous || new Date(previous.time).toDateString() !== new Date(entry.time).toDateString();
+
+/** Told all that it shows, so that it is not drawn anew at every step of a game of which hundreds stand in the log. */
+export const LogLine = memo((props: LogLineProps) => {
+  const { entry, previous } = props;
+  const times = useTimes();
   return (
     <>
-      {newDay && (
-        <li className={css.day}>{new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full' }).format(entry.time)}</li>
-      )}
-      <li className={css.line} data-kind={kind} data-undone={undone} data-first={isFirst}>
-        <SideDot sides={entry.sides} />
-        <span className={css.what} title={undone ? t('panels:log.undone') : whole}>
-          {isFirst && <b>{name}</b>}{' '}
-          {entry.words && entry.words.to !== 'all' && <span className={css.whisper}>{t('panels:log.whisper')}</span>}
-          <Sentence entry={entry} text={tell(entry.sentence)} />
-          {entry.overrules.length > 0 && (
-            <span className={css.overruled}>
-              {t('umpire:overruled.in-log')}{' '}
-              {entry.overrules.map(({ clause }) => (
-                <ClauseChip key={clause} clause={clause} />
-              ))}
-            </span>
-          )}
-        </span>
-        {isFirst && <time dateTime={new Date(entry.time).toISOString()}>{time}</time>}
-        {entry.roll && <RollLine roll={entry.roll} />}
-      </li>
+      {isNewDay(entry, previous) && <li className={css.day}>{times.day(entry.time)}</li>}
+      {isTurn(entry) ? <TurnLine {...props} /> : <ActLine {...props} />}
     </>
   );
 });
+
+const TurnLine = ({ entry, undone, tell }: LogLineProps) => {
+  const times = useTimes();
+  const author = useAuthor();
+  return (
+    <li className={css.turn} data-undone={undone} title={`${author(entry)} · ${times.exact(entry.time)}`}>
+      {tell({ ...entry.sentence, key: 'turn-divider' })}
+    </li>
+  );
+};
+
+const ActLine = ({ entry, previous, undone, tell }: LogLineProps) => {
+  const { t } = useTranslation();
+  const times = useTimes();
+  const author = useAuthor();
+  const kind = entry.words ? 'words' : entry.roll ? 'roll' : entry.act === 'hidden' ? 'hidden' : 'act';
+  const isFirst = kind !== 'hidden' && (isNewDay(entry, previous) || !continues(entry, previous));
+  return (
+    <li className={css.line} data-kind={kind} data-undone={undone} data-first={isFirst}>
+      <SideDot sides={entry.sides} />
+      <span className={css.what} title={undone ? t('panels:log.undone') : times.exact(entry.time)}>
+        {isFirst && <b>{author(entry)}</b>}{' '}
+        {entry.words && entry.words.to !== 'all' && <span className={css.whisper}>{t('panels:log.whisper')}</span>}
+        <Sentence entry={entry} text={tell(entry.sentence)} />
+        {entry.overrules.length > 0 && (
+          <span className={css.overruled}>
+            {t('umpire:overruled.in-log')}{' '}
+            {entry.overrules.map(({ clause }) => (
+              <ClauseChip key={clause} clause={clause} />
+            ))}
+          </span>
+        )}
+      </span>
+      {isFirst && <time dateTime={new Date(entry.time).toISOString()}>{times.clock(entry.time)}</time>}
+      {entry.roll && <RollLine roll={entry.roll} />}
+    </li>
+  );
+};
 
 /** The sentence; if it is about a place, pressing it shows the place. */
 const Sentence = ({ entry, text }: { readonly entry: LogEntry; readonly text: string }) => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLog } from '../../state/log.ts';
 import { Empty } from '../../ui/bits.tsx';
 import type { LogEntry } from '../../words/describe.ts';
+import { useTeller } from '../../words/tell.ts';
 import { Composer } from './composer.tsx';
 import css from './log.module.css';
 import { LogLine } from './log-line.tsx';
@@ -37,6 +38,7 @@ export const LogPanel = () => {
   const passing = useMemo(() => entries.filter((entry) => passes(entry, filter)), [entries, filter]);
   const shown = useMemo(() => passing.slice(-most), [passing, most]);
   const list = useScrolledToEnd(shown);
+  const tell = useTeller();
 
   useEffect(() => {
     if (entries.length > 0) markSeen();
@@ -71,7 +73,7 @@ export const LogPanel = () => {
         {shown.length === 0 && <Empty icon={<IconMessages size={28} />}>{t(`panels:log.empty.${filter}`)}</Empty>}
         <ol className={css.entries}>
           {shown.map((entry, i) => (
-            <LogLine key={entry.seq} entry={entry} previous={shown[i - 1]} undone={undone.has(entry.seq)} />
+            <LogLine key={entry.seq} entry={entry} previous={shown[i - 1]} undone={undone.has(entry.seq)} tell={tell} />
           ))}
         </ol>
       </div>

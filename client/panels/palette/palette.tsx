@@ -112,7 +112,7 @@ export const Palette = () => {
 const useFound = (search: string): readonly Entry[] => {
   const { t } = useTranslation();
   const words = useWords();
-  const { table } = useShown();
+  const { table, module } = useShown();
   const context = useActContext();
   const select = useSelection((selection) => selection.select);
   return useMemo(() => {
@@ -138,7 +138,7 @@ const useFound = (search: string): readonly Entry[] => {
                 hint: words.place(place),
                 perform: () => {
                   select([piece.id]);
-                  if (/^[A-Z]?\d{4}$/.test(place)) board()?.goTo(place);
+                  if (module.grid.parse(place) !== undefined) board()?.goTo(place);
                 },
               };
             });
@@ -148,5 +148,5 @@ const useFound = (search: string): readonly Entry[] => {
       .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
       .slice(0, SHOWN)
       .map(({ entry }) => entry);
-  }, [search, context, table, words, select, t]);
+  }, [search, context, table, module, words, select, t]);
 };

@@ -27,7 +27,7 @@ export const ProcedureCard = ({ procedure }: { readonly procedure: Procedure }) 
   const { t } = useTranslation();
   const say = useSay();
   const words = useWords();
-  const { me, readOnly } = useShown();
+  const { mayAct } = useShown();
   const about = useUmpire((umpire) => umpire.about);
   const prompts = useAnswer({ type: 'prompts' });
   const [folded, setFolded] = useState(false);
@@ -36,7 +36,6 @@ export const ProcedureCard = ({ procedure }: { readonly procedure: Procedure }) 
   const isCurrent = answer !== undefined && isEqual(answer.state, procedure.state);
   const title = about?.procedures[procedure.kind]?.title;
   const name = title ? say(title) : procedure.kind;
-  const mayAct = !readOnly && me.seats.length > 0;
   if (!prompts) return null;
   return (
     <section className={css.card} aria-label={name} data-folded={folded}>

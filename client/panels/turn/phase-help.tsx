@@ -67,7 +67,7 @@ export const PhaseHelp = () => {
 const TodoRow = ({ todo }: { readonly todo: Todo }) => {
   const { t } = useTranslation();
   const say = useSay();
-  const { me, readOnly } = useShown();
+  const { mayAct } = useShown();
   const { offer } = todo;
   const state = todo.done ? 'done' : todo.optional ? 'optional' : 'open';
   const StateIcon = { done: IconCircleCheck, optional: IconCircleDashed, open: IconCircle }[state];
@@ -77,7 +77,7 @@ const TodoRow = ({ todo }: { readonly todo: Todo }) => {
       <span className={css.rowText}>
         {say(todo.says)} <ClauseChip clause={todo.clause} />
       </span>
-      {offer && !todo.done && !readOnly && me.seats.length > 0 && (
+      {offer && !todo.done && mayAct && (
         <Button size="compact-xs" variant="light" onClick={() => give(beginning(offer))}>
           {t('umpire:phase.guide')}
         </Button>

@@ -18,9 +18,8 @@ type Phase = GameModule['manifest']['phases'][number];
 export const TurnPanel = () => {
   const { t } = useTranslation();
   const words = useWords();
-  const { table, module, me, readOnly } = useShown();
+  const { table, module, mayAct } = useShown();
   const { turn } = table;
-  const mayAct = !readOnly && me.seats.length > 0;
   const { phases } = module.data.manifest;
   const isNow = (phase: Phase): boolean =>
     phase.id === turn.phase && (phase.side === undefined || phase.side === turn.side);
@@ -92,16 +91,16 @@ export const TurnPanel = () => {
           ))}
         </ol>
       </Section>
-      <TurnTrack mayAct={mayAct} />
+      <TurnTrack />
     </>
   );
 };
 
 /** All turns with their dates; what comes in as reinforcement is counted. */
-const TurnTrack = ({ mayAct }: { readonly mayAct: boolean }) => {
+const TurnTrack = () => {
   const { t } = useTranslation();
   const words = useWords();
-  const { table, module } = useShown();
+  const { table, module, mayAct } = useShown();
   const show = useDialogs((dialogs) => dialogs.show);
   const turns = module.scenario(table.module.scenario)?.turns ?? table.turn.number;
   const track = useRef<HTMLOListElement>(null);

@@ -1,7 +1,7 @@
 import { Button, Collapse, SegmentedControl } from '@mantine/core';
 import { IconBulb, IconMapPin } from '@tabler/icons-react';
 import type { Hint } from '@umpire/shared/umpire';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { board } from '../../state/board.ts';
 import { useSelection } from '../../state/selection.ts';
@@ -33,6 +33,7 @@ export const Hints = () => {
           size="xs"
           mb={8}
           fullWidth
+          aria-label={t('umpire:hints.title')}
           value={side}
           onChange={setChosen}
           data={own.map((id) => ({ value: id, label: words.side(id) }))}
@@ -54,13 +55,20 @@ export const Hints = () => {
 const HintRow = ({ hint }: { readonly hint: Hint }) => {
   const { t } = useTranslation();
   const say = useSay();
-  const { module, readOnly, me } = useShown();
+  const { module, mayAct } = useShown();
   const set = useUmpire((umpire) => umpire.set);
   const [open, setOpen] = useState(false);
+  const [isPointed, setPointed] = useState(false);
   const { hexes, units, offer } = hint;
   const [first] = hexes;
-  const point = () => set({ lit: { hexes, units } });
-  const unpoint = () => set({ lit: undefined });
+  // Carried out or overtaken, a hint goes while the pointer is still on it.
+  useEffect(() => {
+    if (!isPointed) return;
+    set({ lit: { hexes, units } });
+    return () => set({ lit: undefined });
+  }, [isPointed, hexes, units, set]);
+  const point = () => setPointed(true);
+  const unpoint = () => setPointed(false);
   const show = () => {
     point();
     if (units.length > 0) useSelection.getState().select(units);
@@ -79,7 +87,7 @@ const HintRow = ({ hint }: { readonly hint: Hint }) => {
             {t('umpire:hints.show')}
           </Button>
         )}
-        {offer && !readOnly && me.seats.length > 0 && (
+        {offer && mayAct && (
           <Button size="compact-xs" variant="light" onClick={() => give(beginning(offer))}>
             {t('umpire:hints.do')}
           </Button>

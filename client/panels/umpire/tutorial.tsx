@@ -29,12 +29,13 @@ export const Tutorial = () => {
 const LessonCard = ({ number, of }: { readonly number: number; readonly of: number }) => {
   const { t } = useTranslation();
   const say = useSay();
-  const { module } = useShown();
+  const { module, live } = useShown();
   const table = useSession((session) => session.id);
   const { about, set } = useUmpire();
   const lesson = useAnswer({ type: 'lesson', lesson: number });
   const isLast = number + 1 >= of;
-  const isDone = (lesson?.watches && lesson.done) ?? false;
+  // A moment of the past is not what the learner does.
+  const isDone = (live && lesson?.watches && lesson.done) ?? false;
   const goTo = (next: number | undefined) => set({ lesson: next, lit: undefined });
 
   useEffect(() => rememberLesson(table, number), [table, number]);

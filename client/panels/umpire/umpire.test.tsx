@@ -218,6 +218,15 @@ describe('the umpire panel', () => {
     expect(useUmpire.getState().lit?.hexes).toEqual([3]);
   });
 
+  test('a hint that goes while it is pointed at leaves nothing lit', async () => {
+    await beside(<UmpirePanel />);
+    const list = screen.getByRole('region', { name: 'What you could do now' });
+    fireEvent.pointerEnter(within(list).getAllByRole('listitem')[0]!);
+    expect(useUmpire.getState().lit).toBeDefined();
+    await act(async () => useUmpire.getState().set({ status: 'failed' }));
+    expect(useUmpire.getState().lit).toBeUndefined();
+  });
+
   test('offers other ways of moving where the game has them', async () => {
     await beside(<UmpirePanel />);
     act(() => useSelection.getState().select([attacker]));

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** How long a button says that it has copied, in milliseconds. */
+const SAID = 2_500;
+
+/**
+ * Puts a text on the clipboard. Browsers keep it from pages that come over plain HTTP, as from a friend's machine in the
+ * same network: there only what is selected on the page can be copied.
+ */
+const copyText = async (text: string): Promise<boolean> => {
+  if (navigator.clipboard) {
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => copySelected(text),
+    );
+  }
+  return copySelected(text);
+};
+
+const copySelected = (text: string): boolean => {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  document.body.append(field);
+  field.focus();
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return isCopied;
+};
+
+/** A way to copy, and whether that was done just now. */
+export const useCopy = (): { readonly isCopied: boolean; readonly copy: (text: string) => void } => {
+  const [isCopied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = (text: string): void => {
+    void copyText(text).then((done) => {
+      clearTimeout(timer.current);
+      setCopied(done);
+      timer.current = setTimeout(() => setCopied(false), SAID);
+    });
+  };
+  return { isCopied, copy };
+};

@@ -1,0 +1,14 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LogEntry } from './describe.ts';
+import { usePersonName } from './person-name.ts';
+
+/** Who did what a line of the log tells: a person, as they were called then, or the table itself. */
+export const useAuthor = (): ((entry: Pick<LogEntry, 'person' | 'name'>) => string) => {
+  const { t } = useTranslation();
+  const personName = usePersonName();
+  return useCallback(
+    ({ person, name }) => (person === undefined ? t('app:server') : personName(name)),
+    [t, personName],
+  );
+};

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+
+/** Ways to tell a time, in milliseconds since 1970, in the reader's language and time zone. */
+export interface Times {
+  /** `14:05`. */
+  clock(time: number): string;
+  day(time: number): string;
+  /** Day and time, to the second. */
+  exact(time: number): string;
+}
+
+/** Made once for each language: a formatter costs more than all the rest of a line of the log. */
+const known = new Map<string, Times>();
+
+const timesIn = (language: string): Times => {
+  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'full' });
+  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  return {
+    clock: (time) => clock.format(time),
+    day: (time) => day.format(time),
+    exact: (time) => exact.format(time),
+  };
+};
+
+export const useTimes = (): Times => {
+  const { language } = useTranslation().i18n;
+  const times = known.get(language) ?? timesIn(language);
+  known.set(language, times);
+  return times;
+};
