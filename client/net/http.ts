@@ -44,9 +44,14 @@ const request = async <Answer>(method: 'GET' | 'POST', path: string, body?: Body
   } catch {
     throw new RequestFailed('unreachable');
   }
-  if (response.ok) return (await response.json()) as Answer;
+  if (response.ok) return (await response.json().catch(brokenOff)) as Answer;
   const failure = (await response.json().catch(() => undefined)) as ApiFailure | undefined;
   throw new RequestFailed(failure?.failed ?? 'server-failed', failure?.params);
+};
+
+/** The answer began and did not come to its end. */
+const brokenOff = (): never => {
+  throw new RequestFailed('unreachable');
 };
 
 const at = (table: TableId, rest = ''): string => `/api/tables/${encodeURIComponent(table)}${rest}`;

@@ -12,8 +12,8 @@ export interface LineListener {
   /** It broke, and is being tried again. */
   readonly disconnected: () => void;
   readonly received: <Type extends keyof ServerMessages>(type: Type, message: ServerMessages[Type]) => void;
-  /** The server answers and does not let us in. Gives whether to try on. */
-  readonly rejected: () => Promise<boolean>;
+  /** The server answers and does not let us in; `why` is its word for it, if it gave one. Gives whether to try on. */
+  readonly rejected: (why: string | undefined) => Promise<boolean>;
 }
 
 /** How often the server is asked whether it is back, and how long each answer may take; in milliseconds. */
@@ -21,6 +21,8 @@ const PROBE_EVERY = 700;
 const PROBE_PATIENCE = 4_000;
 /** How long coming in may take once the server answers. */
 const JOIN_PATIENCE = 10_000;
+/** How long until we ask to be let in again, in milliseconds. */
+const JOIN_AGAIN = 1_000;
 /** A line on which nothing is heard for this long after we asked is dead. */
 const HEARTBEAT = 2_500;
 
@@ -68,9 +70,11 @@ export const keepLine = (table: TableId, listener: LineListener): (() => void) =
       await untilReachable(() => isClosed);
       if (isClosed) return;
       const joined = await join(client, table, listener.have());
-      if (isClosed) return void joined?.leave();
-      if (joined) return attach(joined);
-      if (!(await listener.rejected())) return;
+      if ('why' in joined) {
+        if (isClosed || !(await listener.rejected(joined.why))) return;
+        await wait(JOIN_AGAIN);
+      } else if (isClosed) return void joined.leave();
+      else return attach(joined);
     }
   };
 
@@ -83,14 +87,21 @@ export const keepLine = (table: TableId, listener: LineListener): (() => void) =
   };
 };
 
-/** The room, or undefined if it cannot be joined now. */
-const join = async (client: Client, table: TableId, have: Seq | undefined): Promise<Room | undefined> => {
+/** The room, or why it cannot be joined now, as far as the server says. */
+const join = async (
+  client: Client,
+  table: TableId,
+  have: Seq | undefined,
+): Promise<Room | { readonly why: string | undefined }> => {
   const options: JoinOptions = { table, protocol: PROTOCOL, ...(have !== undefined && { have }) };
   const joining = client.joinOrCreate(ROOM, options);
-  const joined = await Promise.race([joining.catch(() => undefined), wait(JOIN_PATIENCE)]);
+  const joined = await Promise.race([
+    joining.catch((error: unknown) => ({ why: error instanceof Error ? error.message : undefined })),
+    wait(JOIN_PATIENCE).then(() => ({ why: undefined })),
+  ]);
   // One that comes too late is not wanted any more.
-  if (!joined) joining.then((late) => late.leave()).catch(() => {});
-  return joined ?? undefined;
+  if ('why' in joined) joining.then((late) => late.leave()).catch(() => {});
+  return joined;
 };
 
 const wait = (milliseconds: number): Promise<undefined> =>

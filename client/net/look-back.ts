@@ -8,11 +8,11 @@ export const bindHistory = (history: History): (() => void) => {
   const { bind, set } = useHistory.getState();
   const lookAt = (seq: Seq | undefined): void => {
     if (seq === undefined) {
+      // One may take a seat, or leave one, before one looks back again.
+      history.forget();
       set({ moment: undefined, wanted: undefined, failed: false });
       return;
     }
-    // One may have taken a seat, or left one, since one last looked back.
-    if (useHistory.getState().wanted === undefined) history.forget();
     set({ wanted: seq, failed: false });
     // Only the last that was wanted is shown: the slider passes over many.
     history.momentAt(seq, useSession.getState().seq).then(

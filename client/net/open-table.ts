@@ -1,15 +1,17 @@
 import { loadGame } from '@umpire/modules';
 import { groundOf } from '@umpire/shared/module/ground.ts';
+import type { ApiFailureCode } from '@umpire/shared/protocol/http.ts';
 import type { ServerMessages } from '@umpire/shared/protocol/messages.ts';
-import type { ModuleRef } from '@umpire/shared/table/state.ts';
+import type { ModuleRef, Table } from '@umpire/shared/table/state.ts';
 import { viewerOf } from '@umpire/shared/table/viewer.ts';
 import type { Room } from 'colyseus.js';
 import { useDialogs } from '../state/dialogs.ts';
+import { forgetDrafts } from '../state/drafts.ts';
 import { addModuleTexts } from '../state/module-texts.ts';
 import { usePreferences } from '../state/preferences.ts';
 import { usePresence } from '../state/presence.ts';
 import { useSelection } from '../state/selection.ts';
-import { type Session, useSession } from '../state/session.ts';
+import { noSession, useSession } from '../state/session.ts';
 import { useUmpire } from '../state/umpire.ts';
 import { play } from '../ui/sounds.ts';
 import { createHistory } from './history-source.ts';
@@ -27,9 +29,10 @@ import { viewBefore } from './told-views.ts';
 export const openTable = (id: TableId): (() => void) => {
   const closing: (() => void)[] = [];
   let isClosed = false;
-  useSession.getState().update({ ...blank, id });
-  useSelection.getState().select([]);
+  useSession.getState().update({ ...noSession, id });
+  useSelection.setState({ pieces: [], hover: undefined });
   useDialogs.setState({ open: undefined, menu: undefined });
+  forgetDrafts();
 
   const come = async (): Promise<void> => {
     const entry = await askToCome(id, () => isClosed);
@@ -41,27 +44,18 @@ export const openTable = (id: TableId): (() => void) => {
   return () => {
     isClosed = true;
     for (const close of closing) close();
-    useSession.getState().update(blank);
+    useSession.getState().update(noSession);
   };
 };
 
-const blank: Session = {
-  id: '',
-  link: { type: 'joining' },
-  me: undefined,
-  module: undefined,
-  ground: undefined,
-  seq: 0,
-  table: undefined,
-  pending: 0,
-};
-
-const refuse = (code: string): void => useSession.getState().update({ link: { type: 'refused', code, params: {} } });
+const refuse = (code: string): void => useSession.getState().update({ link: { type: 'refused', code } });
 
 type Entry = { readonly type: 'open'; readonly me: string } | { readonly type: 'refused'; readonly code: string };
 
 /** How long until the server is asked again, while it does not answer; in milliseconds. */
 const ASK_AGAIN = 1_000;
+/** Failures that pass. */
+const PASSING: readonly RequestFailed['code'][] = ['unreachable', 'server-failed', 'too-many-requests'];
 
 /** Whether we may come in; asked until the server answers. */
 const askToCome = async (id: TableId, isClosed: () => boolean): Promise<Entry | 'closed'> => {
@@ -73,7 +67,7 @@ const askToCome = async (id: TableId, isClosed: () => boolean): Promise<Entry | 
       return { type: 'refused', code: entry === 'password' ? 'password-needed' : 'removed-from-table' };
     } catch (problem) {
       if (!(problem instanceof RequestFailed)) throw problem;
-      if (problem.code !== 'unreachable') return { type: 'refused', code: problem.code };
+      if (!PASSING.includes(problem.code)) return { type: 'refused', code: problem.code };
       useSession.getState().update({ link: { type: 'trying', since: Date.now() } });
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
     }
@@ -85,6 +79,13 @@ const askToCome = async (id: TableId, isClosed: () => boolean): Promise<Entry | 
 const follow = (id: TableId, me: string): (() => void) => {
   const { update, bind } = useSession.getState();
   const log = createLogSource(id);
+  const seesOtherwise = (before: Table, now: Table): boolean => viewerOf(before, me).key !== viewerOf(now, me).key;
+  const giveUp = (problem: unknown): void => {
+    console.error('The game could not be loaded.', problem);
+    if (useSession.getState().id !== id) return;
+    close();
+    refuse('no-game');
+  };
   const sync = createSync({
     me,
     firstId: crypto.getRandomValues(new Uint32Array(1))[0]! >>> 2,
@@ -92,14 +93,14 @@ const follow = (id: TableId, me: string): (() => void) => {
     show: update,
     told(advance, before) {
       const entries = log.told(advance, before);
-      if (viewerOf(before.table, me).key !== viewerOf(advance.view.table, me).key) log.restart(advance.view.seq);
+      if (seesOtherwise(before.table, advance.view.table)) log.restart(advance.view.seq);
       const [sound] = entries.flatMap((entry) => soundOf(entry, me) ?? []);
       if (sound && usePreferences.getState().sounds) play(sound);
     },
     replaced(whole, before) {
-      if (before) log.catchUp(whole.seq);
+      if (before && !seesOtherwise(before.table, whole.table)) log.catchUp(whole.seq);
       else log.restart(whole.seq);
-      if (!useSession.getState().module) void layModule(id, whole.table.module, sync);
+      if (!useSession.getState().module) layModule(id, whole.table.module, sync).catch(giveUp);
     },
     refused(refusal, command) {
       if ('breaches' in refusal && refusal.breaches) {
@@ -114,6 +115,7 @@ const follow = (id: TableId, me: string): (() => void) => {
     return { before: viewBefore(before), steps };
   });
   const unbindHistory = bindHistory(history);
+  window.addEventListener('beforeunload', askToStay);
   const close = keepLine(id, {
     have: sync.have,
     connected(line, room) {
@@ -129,7 +131,12 @@ const follow = (id: TableId, me: string): (() => void) => {
       update({ link: { type: 'trying', since: Date.now() } });
     },
     received: (type, message) => receive(sync, type, message),
-    async rejected() {
+    async rejected(why) {
+      // What we send to come in is fixed: only another version of the server does not understand it.
+      if (why === ('bad-request' satisfies ApiFailureCode)) {
+        refuse('outdated');
+        return false;
+      }
       const entry = await askToCome(id, () => useSession.getState().id !== id);
       if (entry === 'closed') return false;
       if (entry.type === 'refused') refuse(entry.code);
@@ -140,9 +147,16 @@ const follow = (id: TableId, me: string): (() => void) => {
     close();
     log.close();
     unbindHistory();
+    window.removeEventListener('beforeunload', askToStay);
     setPresenceLine(undefined);
     usePresence.getState().clear();
   };
+};
+
+/** Acts that wait for a line are known to this page alone: the browser asks before it closes it. */
+const askToStay = (event: BeforeUnloadEvent): void => {
+  const { link, pending } = useSession.getState();
+  if (link.type === 'trying' && pending > 0) event.preventDefault();
 };
 
 const receive = <Type extends keyof ServerMessages>(sync: Sync, type: Type, message: ServerMessages[Type]): void => {
@@ -161,7 +175,10 @@ const receive = <Type extends keyof ServerMessages>(sync: Sync, type: Type, mess
   }
 };
 
-/** Fetches the module that lies on the table; from then on it is shown, and acts are foreseen. */
+/**
+ * Fetches the module that lies on the table; from then on it is shown, and acts are foreseen.
+ * @throws if it cannot be fetched
+ */
 const layModule = async (id: TableId, { id: name, options, scenario }: ModuleRef, sync: Sync): Promise<void> => {
   const { module } = await loadGame(name, options);
   if (useSession.getState().id !== id) return;

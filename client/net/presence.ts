@@ -18,6 +18,10 @@ export const setPresenceLine = (stands: Line | undefined): void => {
   waiting = undefined;
 };
 
+/** Ids of pings, for this page alone: where it came over plain HTTP, `crypto.randomUUID` is not there. */
+let pings = 0;
+const newPing = (): string => `${++pings}`;
+
 const whole = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
 
 /** Tells the others what is being dragged, or that it is not any more. */
@@ -39,7 +43,7 @@ export const tellDrag = (drag: { readonly pieces: readonly PieceId[]; readonly a
 /** Points at a place, for the others and for oneself. */
 export const tellPing = (me: string | undefined, at: Point): void => {
   line?.send('presence', { type: 'ping', ...whole(at) });
-  if (me !== undefined) usePresence.getState().addPing({ id: crypto.randomUUID(), person: me, at });
+  if (me !== undefined) usePresence.getState().addPing({ id: newPing(), person: me, at });
 };
 
 export const hearPresence = (heard: OthersPresence): void => {
@@ -47,7 +51,7 @@ export const hearPresence = (heard: OthersPresence): void => {
   const { person } = heard;
   switch (heard.type) {
     case 'ping':
-      addPing({ id: crypto.randomUUID(), person, at: { x: heard.x, y: heard.y } });
+      addPing({ id: newPing(), person, at: { x: heard.x, y: heard.y } });
       return;
     case 'drag':
       setDrag(person, { pieces: heard.pieces, at: { x: heard.x, y: heard.y } });

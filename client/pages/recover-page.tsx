@@ -1,9 +1,9 @@
 import { Button, Loader } from '@mantine/core';
-import { IconKeyOff } from '@tabler/icons-react';
+import { IconKeyOff, IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { recoverSeat } from '../net/http.ts';
+import { RequestFailed, recoverSeat } from '../net/http.ts';
 import { Message } from './message.tsx';
 import { PageFrame } from './page-frame.tsx';
 
@@ -12,18 +12,33 @@ const RecoverPage = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const [, navigate] = useLocation();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<RequestFailed['code']>();
+  const [tries, setTries] = useState(0);
   const token = params.get('token') ?? '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the server did not answer, one may try again
   useEffect(() => {
     let isGone = false;
+    setFailed(undefined);
     recoverSeat(token).then(
       (table) => !isGone && navigate(`/t/${table}`, { replace: true }),
-      () => !isGone && setFailed(true),
+      (problem) => !isGone && setFailed(problem instanceof RequestFailed ? problem.code : 'server-failed'),
     );
     return () => {
       isGone = true;
     };
-  }, [token, navigate]);
+  }, [token, tries, navigate]);
+  if (failed === 'unreachable')
+    return (
+      <PageFrame>
+        <Message
+          icon={<IconPlugConnectedX size={44} stroke={1.4} />}
+          title={t('refusal:http.unreachable')}
+          text={t('app:recover.later')}
+        >
+          <Button onClick={() => setTries(tries + 1)}>{t('app:retry')}</Button>
+        </Message>
+      </PageFrame>
+    );
   return (
     <PageFrame>
       {failed ? (

@@ -13,7 +13,8 @@ interface LogStore {
   readonly seen: Seq;
   append(entries: readonly LogEntry[]): void;
   prepend(entries: readonly LogEntry[], hasEarlier: boolean): void;
-  reset(fetchEarlier?: () => Promise<void>, hasEarlier?: boolean): void;
+  /** Begins anew: nothing is there, and whether there was something before is not known yet. */
+  reset(fetchEarlier?: () => Promise<void>): void;
   markSeen(): void;
 }
 
@@ -24,6 +25,6 @@ export const useLog = create<LogStore>()((set) => ({
   seen: 0,
   append: (entries) => set((now) => ({ entries: [...now.entries, ...entries] })),
   prepend: (entries, hasEarlier) => set((now) => ({ entries: [...entries, ...now.entries], hasEarlier })),
-  reset: (fetchEarlier = async () => {}, hasEarlier = false) => set({ entries: [], hasEarlier, fetchEarlier, seen: 0 }),
+  reset: (fetchEarlier = async () => {}) => set({ entries: [], hasEarlier: false, fetchEarlier, seen: 0 }),
   markSeen: () => set((now) => ({ seen: now.entries.at(-1)?.seq ?? now.seen })),
 }));

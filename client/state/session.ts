@@ -12,7 +12,7 @@ export type Link =
   /** Cut off, and trying; `since` in milliseconds of this browser's clock. */
   | { readonly type: 'trying'; readonly since: number }
   /** The server does not let us in, or the table is not there. */
-  | { readonly type: 'refused'; readonly code: string; readonly params: { readonly [name: string]: string | number } };
+  | { readonly type: 'refused'; readonly code: string };
 
 /** The table we sit at, as the server tells it and as our own pending acts make it. */
 export interface Session {
@@ -36,7 +36,8 @@ interface SessionStore extends Session {
   bind(give: (command: Command, overrule?: true) => void): void;
 }
 
-const noSession: Session = {
+/** As it is when one comes to a table. */
+export const noSession: Session = {
   id: '',
   link: { type: 'joining' },
   me: undefined,

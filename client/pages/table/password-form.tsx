@@ -3,13 +3,18 @@ import { IconLock } from '@tabler/icons-react';
 import { limits } from '@umpire/shared/table/limits.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tellPassword } from '../../net/http.ts';
-import { openTable } from '../../net/open-table.ts';
+import { RequestFailed, tellPassword } from '../../net/http.ts';
+import { reportProblem } from '../../net/toasts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Message } from '../message.tsx';
 
+interface PasswordFormProps {
+  readonly table: string;
+  readonly onAdmitted: () => void;
+}
+
 /** Asks a newcomer for the table's password. */
-export const PasswordForm = ({ table }: { readonly table: string }) => {
+export const PasswordForm = ({ table, onAdmitted }: PasswordFormProps) => {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const [failed, setFailed] = useState(false);
@@ -19,10 +24,11 @@ export const PasswordForm = ({ table }: { readonly table: string }) => {
     setAsking(true);
     try {
       await tellPassword(table, password);
-      openTable(table);
-    } catch {
-      setFailed(true);
+      onAdmitted();
+    } catch (problem) {
       setAsking(false);
+      if (problem instanceof RequestFailed && problem.code === 'wrong-password') setFailed(true);
+      else reportProblem(problem);
     }
   };
   return (

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { IconDoorOff, IconPlugConnectedX } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useShortcuts } from '../../actions/use-shortcuts.ts';
@@ -35,8 +35,11 @@ import { useWelcome } from './use-welcome.ts';
 const TablePage = ({ id }: { readonly id: string }) => {
   const link = useSession((session) => session.link);
   const shown = useMaybeShown();
-  useEffect(() => openTable(id), [id]);
-  if (link.type === 'refused') return <Refused table={id} code={link.code} />;
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever was refused may try again
+  useEffect(() => openTable(id), [id, tries]);
+  if (link.type === 'refused')
+    return <Refused table={id} code={link.code} onAdmitted={() => setTries((before) => before + 1)} />;
   return shown ? <AtTable shown={shown} /> : <Joining />;
 };
 
@@ -108,12 +111,21 @@ const Joining = () => {
   );
 };
 
-const Refused = ({ table, code }: { readonly table: string; readonly code: string }) => {
+interface RefusedProps {
+  readonly table: string;
+  readonly code: string;
+  readonly onAdmitted: () => void;
+}
+
+/** Refusals that a new page gets over. */
+const GONE_WITH_RELOAD: readonly string[] = ['outdated', 'no-game'];
+
+const Refused = ({ table, code, onAdmitted }: RefusedProps) => {
   const { t } = useTranslation();
   if (code === 'password-needed')
     return (
       <PageFrame>
-        <PasswordForm table={table} />
+        <PasswordForm table={table} onAdmitted={onAdmitted} />
       </PageFrame>
     );
   return (
@@ -123,9 +135,13 @@ const Refused = ({ table, code }: { readonly table: string; readonly code: strin
         title={t(`app:refused.${code}.title`, { defaultValue: t('app:refused.other.title') })}
         text={t(`app:refused.${code}.text`, { defaultValue: t('app:refused.other.text') })}
       >
-        <Button component={Link} href="/">
-          {t('app:home')}
-        </Button>
+        {GONE_WITH_RELOAD.includes(code) ? (
+          <Button onClick={() => window.location.reload()}>{t('app:mishap.reload')}</Button>
+        ) : (
+          <Button component={Link} href="/">
+            {t('app:home')}
+          </Button>
+        )}
       </Message>
     </PageFrame>
   );

@@ -9,7 +9,8 @@ import css from './frame.module.css';
 /** Says over the board that the connection is gone and being tried, what waits for it, and that a table is closed. */
 export const StatusBanner = () => {
   const { t } = useTranslation();
-  const { link, pending } = useSession();
+  const link = useSession((session) => session.link);
+  const pending = useSession((session) => session.pending);
   const { table, live } = useShown();
   const seconds = useSecondsSince(link.type === 'trying' ? link.since : undefined);
   if (link.type === 'trying')
@@ -17,7 +18,9 @@ export const StatusBanner = () => {
       <div className={css.banner} role="status" data-kind="trying">
         <Loader size={15} color="currentColor" />
         <span>
-          {t('app:link.trying', { count: seconds })}
+          {t('app:link.trying')}
+          {/* Counted for the eye: read out, it would never end. */}
+          {seconds > 0 && <span aria-hidden> {t('app:link.seconds', { seconds })}</span>}
           {pending > 0 && ` · ${t('app:link.pending', { count: pending })}`}
         </span>
       </div>

@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchTable } from './http.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const answering = (response: Response) => vi.stubGlobal('fetch', async () => response);
+
+test('an answer that breaks off is as none', async () => {
+  answering(new Response('{"id": "tab'));
+  await expect(fetchTable('table')).rejects.toMatchObject({ code: 'unreachable' });
+});
+
+test('a failure says which it is; one without words is the server’s', async () => {
+  answering(Response.json({ failed: 'no-such-table' }, { status: 404 }));
+  await expect(fetchTable('table')).rejects.toMatchObject({ code: 'no-such-table' });
+  answering(new Response('<html>', { status: 502 }));
+  await expect(fetchTable('table')).rejects.toMatchObject({ code: 'server-failed' });
+});
