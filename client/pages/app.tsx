@@ -1,7 +1,7 @@
 import { Loader, MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { lazy, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { usePreferences } from '../state/preferences.ts';
 import { colorSchemeFrom } from '../ui/color-scheme.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
@@ -16,16 +16,25 @@ const AboutPage = lazy(() => import('./about-page.tsx'));
 const MapPage = lazy(() => import('./maps/map-page.tsx'));
 const RecoverPage = lazy(() => import('./recover-page.tsx'));
 
-/** Which page an address shows. */
+const colorSchemes = colorSchemeFrom(usePreferences);
+
 export const App = () => (
   <MantineProvider
     theme={theme}
     cssVariablesResolver={cssVariables}
-    colorSchemeManager={colorSchemeFrom(usePreferences)}
+    colorSchemeManager={colorSchemes}
     defaultColorScheme="auto"
   >
     <Notifications position="bottom-left" limit={4} autoClose={6000} />
-    <Mishap>
+    <Pages />
+  </MantineProvider>
+);
+
+/** Which page an address shows. */
+const Pages = () => {
+  const [location] = useLocation();
+  return (
+    <Mishap at={location}>
       <Suspense fallback={<Loading />}>
         <Switch>
           <Route path="/" component={Landing} />
@@ -38,8 +47,8 @@ export const App = () => (
         </Switch>
       </Suspense>
     </Mishap>
-  </MantineProvider>
-);
+  );
+};
 
 const Loading = () => (
   <div className={css.loading}>

@@ -5,12 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { Message } from './message.tsx';
 import { PageFrame } from './page-frame.tsx';
 
+interface MishapProps {
+  /** The address of the page: on another one all may be well again. */
+  readonly at: string;
+  readonly children: ReactNode;
+}
+
 /** When a page of ours breaks, says so and offers to begin anew; the table is safe on the server. */
-export class Mishap extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
+export class Mishap extends Component<MishapProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {
     return { isBroken: true };
+  }
+
+  override componentDidUpdate({ at }: MishapProps) {
+    if (at !== this.props.at) this.setState({ isBroken: false });
   }
 
   override render() {

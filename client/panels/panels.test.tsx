@@ -1,16 +1,23 @@
 // @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { loadGame } from '@umpire/modules';
 import type { Request } from '@umpire/shared/table/state.ts';
 import { describe, expect, test } from 'vitest';
 import { useDialogs } from '../state/dialogs.ts';
+import { useDrag } from '../state/drag.ts';
 import { useHistory } from '../state/history.ts';
 import { useLog } from '../state/log.ts';
 import { useSelection } from '../state/selection.ts';
 import { useSession } from '../state/session.ts';
+import { CopyField } from '../ui/copy-field.tsx';
+import { FileChoice } from '../ui/file-choice.tsx';
 import { PlaceInput } from '../ui/place-input.tsx';
 import { fordModule, fordTable, renderAtTable, seatIds } from '../ui/test-table.tsx';
 import type { LogEntry } from '../words/describe.ts';
+import { followPress } from './counters/drag-from-panel.ts';
 import { DetailsPanel } from './details/details-panel.tsx';
+import { Dialogs } from './dialogs/dialogs.tsx';
 import { CoverDialog, HideDialog } from './dialogs/sight.tsx';
 import { Welcome } from './dialogs/welcome.tsx';
 import { DicePanel } from './dice/dice-panel.tsx';
@@ -21,6 +28,7 @@ import { LogPanel } from './log/log-panel.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
 import { Palette } from './palette/palette.tsx';
 import { Requests } from './requests/requests.tsx';
+import { SettingsPanel } from './settings/settings-panel.tsx';
 import { TurnPanel } from './turn/turn-panel.tsx';
 
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
@@ -109,6 +117,17 @@ describe('the log', () => {
     expect(screen.getByText('Hello')).toBeTruthy();
   });
 
+  test('a day begins with a line of its own, also where the first thing done was to go to another turn', () => {
+    renderAtTable(<LogPanel />);
+    const noon = (day: number) => (day * 24 + 12) * 3_600_000;
+    const turn = { part: 'turn', turn: fordTable.turn } as const;
+    const went = { act: 'nextPhase', sentence: { key: 'turn-set', params: { turn } } } as const;
+    const days = [entry(1, { time: noon(1) }), entry(2, { ...went, time: noon(2) }), entry(3, { time: noon(2) })];
+    act(() => useLog.getState().append(days));
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => /1970$/.test(textContent ?? ''));
+    expect(lines).toEqual([true, false, true, false, false]);
+  });
+
   test('draws the latest of many, and more when asked', () => {
     renderAtTable(<LogPanel />);
     act(() => useLog.getState().append(Array.from({ length: 450 }, (_, i) => entry(i + 1))));
@@ -189,7 +208,54 @@ describe('dice', () => {
   });
 });
 
+describe('what a roll was for', () => {
+  test('is told in words where the rules of the game asked for it', () => {
+    renderAtTable(<DicePanel />);
+    const roll = {
+      type: 'diceRolled',
+      index: 0,
+      expression: '1d6',
+      purpose: '@chart.combat.title',
+      dice: [],
+      total: 3,
+    };
+    act(() =>
+      useLog.getState().append([
+        {
+          seq: 1,
+          time: 0,
+          person: 'anna',
+          name: 'Anna',
+          sides: [],
+          act: 'guide',
+          sentence: { key: 'procedure-rolled', params: {} },
+          roll: roll as never,
+          undoes: [],
+          redoes: [],
+          overrules: [],
+          about: { pieces: [] },
+        },
+      ]),
+    );
+    expect(screen.queryByText(/@/)).toBeNull();
+    expect(screen.getAllByText(new RegExp(fordModule.text('en', 'chart.combat.title')))).toHaveLength(2);
+  });
+});
+
 describe('details', () => {
+  test('a pool is called by its name', () => {
+    const pool = { id: 'aB3', name: 'Losses', kind: 'pool', sight: { there: 'all', where: 'all', what: [] } } as const;
+    const table = {
+      ...fordTable,
+      pools: { aB3: pool },
+      stacks: { ...fordTable.stacks, 'pool:aB3': [piece] },
+      where: { ...fordTable.where, [piece]: 'pool:aB3' },
+    };
+    renderAtTable(<DetailsPanel />, { table });
+    act(() => useSelection.getState().select([piece]));
+    screen.getByText('in Losses');
+  });
+
   const draw = (table = fordTable) => {
     const drawn = renderAtTable(<DetailsPanel />, { table });
     act(() => useSelection.getState().select([piece]));
@@ -207,6 +273,21 @@ describe('details', () => {
     expect(given).toEqual([]);
     fireEvent.blur(field);
     expect(given).toEqual([{ type: 'setValue', pieces: [piece], value, to: 9 }]);
+  });
+
+  test('what was typed for one counter is not given to another', () => {
+    const { given } = draw();
+    type(screen.getByLabelText(label), '9');
+    const other = Object.values(fordTable.pieces).find(({ id, counter }) => {
+      const { values = {} } = fordModule.counter(counter)?.faces[0] ?? {};
+      return (
+        id !== piece && values[value] === fordModule.counter(fordTable.pieces[piece]!.counter)?.faces[0]?.values[value]
+      );
+    });
+    act(() => useSelection.getState().select([other!.id]));
+    expect(screen.getByLabelText(label)).not.toHaveProperty('value', '9');
+    fireEvent.blur(screen.getByLabelText(label));
+    expect(given).toEqual([]);
   });
 
   test('a changed value can be set back to what is printed', () => {
@@ -233,6 +314,55 @@ describe('secrets', () => {
     if (what) fireEvent.click(what);
     fireEvent.click(button('Uncover'));
     expect(given).toEqual([{ type: 'coverPlace', at: hex }]);
+  });
+});
+
+describe('what is gone', () => {
+  test('a dialog about counters closes when another player has taken them away', () => {
+    const { given } = renderAtTable(<Dialogs />);
+    act(() => useDialogs.getState().show({ type: 'label', pieces: [piece] }));
+    screen.getByRole('dialog');
+    const { [piece]: _, ...pieces } = fordTable.pieces;
+    act(() => useSession.getState().update({ table: { ...fordTable, pieces } }));
+    expect(useDialogs.getState().open).toBeUndefined();
+    expect(given).toEqual([]);
+  });
+
+  test('a note that was being changed does not keep new ones from being written', () => {
+    const note = { id: 'n1', author: seatIds.anna, title: 'Plan', text: '', audience: 'all' } as const;
+    renderAtTable(<NotesPanel />, { table: { ...fordTable, notes: { n1: note } } });
+    fireEvent.click(button('Edit'));
+    expect(screen.queryByRole('button', { name: 'New note' })).toBeNull();
+    act(() => useSession.getState().update({ table: fordTable }));
+    fireEvent.click(button('New note'));
+  });
+});
+
+describe('guests', () => {
+  test('are called so where they are named, as the host of a table', () => {
+    const people = { ...fordTable.people, anna: { name: '' } };
+    renderAtTable(<SettingsPanel />, { table: { ...fordTable, people }, me: 'ben' });
+    screen.getByText('Only the host, Guest, can change these.');
+  });
+});
+
+describe('what is half written', () => {
+  test('is there when one comes back to its panel, and not at another table', () => {
+    const { rerender } = renderAtTable(<NotesPanel />);
+    fireEvent.click(button('New note'));
+    type(screen.getByLabelText('Title'), 'Orders');
+    const at = (panel: React.ReactNode) => <MantineProvider env="test">{panel}</MantineProvider>;
+    rerender(at(<Composer />));
+    type(screen.getByPlaceholderText('Say something'), 'Wait');
+    rerender(at(<NotesPanel />));
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Orders');
+    fireEvent.click(button('Cancel'));
+    fireEvent.click(button('New note'));
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', '');
+    rerender(at(<Composer />));
+    expect(screen.getByPlaceholderText('Say something')).toHaveProperty('value', 'Wait');
+    renderAtTable(<Composer />);
+    expect(screen.getByPlaceholderText('Say something')).toHaveProperty('value', '');
   });
 });
 
@@ -280,6 +410,15 @@ describe('choosing a place', () => {
   };
   const [box] = fordModule.data.boxes;
 
+  test('of a large map by its long number', async () => {
+    const { module } = await loadGame('sandbox', { columns: 120, rows: 30 });
+    const table = { ...fordTable, module: { id: 'sandbox', scenario: 'empty', options: {} }, pools: {} };
+    draw();
+    act(() => useSession.setState({ module, table: table as never }));
+    type(screen.getByRole('combobox'), '104012');
+    expect(chosen.at(-1)).toBe('104012');
+  });
+
   test.each<readonly [string, string | undefined]>([
     [hex, hex],
     [` ${hex} `, hex],
@@ -305,5 +444,93 @@ describe('looking back', () => {
     document.body.removeEventListener('keydown', listen);
     expect(looked).toEqual([4, 6, 1, 1, 10, undefined]);
     expect(heard).toEqual([]);
+  });
+
+  test('Escape goes back to the live table from the slider, too', () => {
+    renderAtTable(<HistoryBar />);
+    const looked: (number | undefined)[] = [];
+    act(() => useHistory.setState({ wanted: 5, lookAt: (seq) => looked.push(seq) }));
+    const slider = screen.getByRole('slider');
+    for (const key of ['Escape', 'PageDown']) fireEvent.keyDown(slider, { key });
+    expect(looked).toEqual([undefined, 10]);
+  });
+
+  test('what nobody did is told of the table, and what one may not see of nobody', () => {
+    renderAtTable(<HistoryBar />);
+    const about = { seq: 5, time: 0, sides: [], undoes: [], redoes: [], overrules: [], about: { pieces: [] } };
+    const look = (entry: Pick<LogEntry, 'act' | 'sentence'>) =>
+      act(() =>
+        useHistory.setState({ moment: { seq: 5, table: fordTable, entry: { ...about, ...entry } }, wanted: 5 }),
+      );
+    look({ act: 'openTable', sentence: { key: 'table-opened', params: {} } });
+    expect(screen.getByRole('status').textContent).toBe('The table opened the table');
+    look({ act: 'hidden', sentence: { key: 'hidden', params: {} } });
+    expect(screen.getByRole('status').textContent?.trim()).toBe('something you may not see happened');
+  });
+});
+
+describe('a counter that is dragged out of a panel', () => {
+  const box = fordModule.data.boxes[0]?.id ?? '';
+  const table = { ...fordTable, where: { ...fordTable.where, [piece]: `box:${box}` } };
+  const drop = (over: string) => {
+    const { given } = renderAtTable(<div />, { table });
+    document.elementFromPoint = () => null;
+    const pointer = (kind: string, clientX: number) =>
+      new PointerEvent(kind, { clientX, clientY: 0, pointerId: 1, pointerType: 'mouse' });
+    followPress(pointer('pointerdown', 0), { pieces: () => [piece], click: () => {} });
+    window.dispatchEvent(pointer('pointermove', 50));
+    act(() => useDrag.getState().setDrag({ pieces: [piece], x: 50, y: 0, over }));
+    window.dispatchEvent(pointer('pointerup', 50));
+    return given;
+  };
+
+  test('is moved to where it is let go', () => {
+    expect(drop(hex)).toEqual([{ type: 'movePieces', pieces: [piece], to: hex }]);
+  });
+
+  test('is not moved when it is put back where it lay', () => {
+    expect(drop(`box:${box}`)).toEqual([]);
+  });
+});
+
+describe('a button that copies', () => {
+  test('copies also where the browser keeps its clipboard from the page', () => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    const copied: string[] = [];
+    document.execCommand = () => {
+      copied.push((document.activeElement as HTMLTextAreaElement).value);
+      return true;
+    };
+    renderAtTable(<CopyField label="Link" value="http://192.168.0.7:2567/t/x" />);
+    fireEvent.click(button('Copy'));
+    expect(copied).toEqual(['http://192.168.0.7:2567/t/x']);
+    expect(document.querySelector('textarea')).toBeNull();
+  });
+});
+
+describe('a button that asks for a file', () => {
+  test('takes the same one again: it may have been mended', () => {
+    const files: string[] = [];
+    renderAtTable(
+      <FileChoice onFile={({ name }) => files.push(name)}>
+        {(props) => (
+          <button type="button" {...props}>
+            Choose
+          </button>
+        )}
+      </FileChoice>,
+    );
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    let value = 'C:\\fakepath\\map.json';
+    Object.defineProperty(input, 'value', {
+      get: () => value,
+      set: (next: string) => {
+        value = next;
+      },
+    });
+    fireEvent.click(button('Choose'));
+    expect(value).toBe('');
+    fireEvent.change(input, { target: { files: [new File([], 'map.json')] } });
+    expect(files).toEqual(['map.json']);
   });
 });

@@ -1,4 +1,4 @@
-import { MultiSelect, SegmentedControl, Stack } from '@mantine/core';
+import { MultiSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { Audience } from '@umpire/shared/table/state.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,6 +38,9 @@ export const AudienceInput = ({ label, value, none, onChange }: AudienceInputPro
   ];
   return (
     <Stack gap={6} role="group" aria-label={label}>
+      <Text size="sm" fw={500} aria-hidden>
+        {label}
+      </Text>
       <SegmentedControl
         size="xs"
         fullWidth

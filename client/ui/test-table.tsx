@@ -11,6 +11,7 @@ import { settings } from '@umpire/shared/table/test-kit.ts';
 import type { ReactNode } from 'react';
 import { startTranslating } from '../i18n/i18n.ts';
 import { useDialogs } from '../state/dialogs.ts';
+import { forgetDrafts } from '../state/drafts.ts';
 import { useHistory } from '../state/history.ts';
 import { useLog } from '../state/log.ts';
 import { addModuleTexts } from '../state/module-texts.ts';
@@ -74,6 +75,7 @@ export const renderAtTable = (content: ReactNode, { table = fordTable, me = 'ann
   useDialogs.setState({ open: undefined, menu: undefined });
   useHistory.setState({ moment: undefined, wanted: undefined, failed: false });
   useLog.getState().reset();
+  forgetDrafts();
   const drawn = render(<MantineProvider env="test">{content}</MantineProvider>);
   return { ...drawn, given };
 };

@@ -1,9 +1,11 @@
 import { checkRolls, type RollCheck } from '@umpire/shared/table/dice.ts';
 import { isGame, readGame } from '@umpire/shared/table/game-file.ts';
+import type { ModuleRef } from '@umpire/shared/table/state.ts';
 
 /** What a game's dice come to. */
 export interface DiceReport {
   readonly name: string;
+  readonly module: ModuleRef;
   readonly checks: readonly RollCheck[];
   readonly isTrue: number;
   readonly isSealed: number;
@@ -23,5 +25,6 @@ export const checkFile = (text: string): DiceReport | undefined => {
   const checks = checkRolls(game.start.dice, game.steps);
   const count = (verdict: RollCheck['verdict']): number => checks.filter((check) => check.verdict === verdict).length;
   const [isTrue, isSealed] = [count('true'), count('sealed')];
-  return { name: game.start.name, checks, isTrue, isSealed, isFalse: checks.length - isTrue - isSealed };
+  const { name, module } = game.start;
+  return { name, module, checks, isTrue, isSealed, isFalse: checks.length - isTrue - isSealed };
 };

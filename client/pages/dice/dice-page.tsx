@@ -1,9 +1,13 @@
-import { Button, FileButton, Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconDownload, IconShieldCheck, IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useState } from 'react';
+import { loadGame } from '@umpire/modules';
+import type { ModuleRef } from '@umpire/shared/table/state.ts';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { exportAddress, fetchGame } from '../../net/http.ts';
+import { addModuleTexts } from '../../state/module-texts.ts';
+import { FileChoice } from '../../ui/file-choice.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { checkFile, type DiceReport } from './check-file.ts';
 import css from './dice-page.module.css';
@@ -15,6 +19,19 @@ type State =
   | { readonly type: 'failed'; readonly why: 'bad-file' | 'no-table' }
   | { readonly type: 'checked'; readonly report: DiceReport };
 
+/** What a game's rules rolled for is named by its texts; of a game that we do not have, the keys of them are shown. */
+const fetchTexts = async ({ id, options }: ModuleRef): Promise<void> => {
+  const game = await loadGame(id, options).catch(() => undefined);
+  if (game) addModuleTexts(id, game.module.data.texts);
+};
+
+const reportOn = async (read: () => Promise<string>): Promise<State> => {
+  const report = checkFile(await read());
+  if (!report) return { type: 'failed', why: 'bad-file' };
+  await fetchTexts(report.module);
+  return { type: 'checked', report };
+};
+
 /** Checks every roll of a game, in this browser: of a table, or of a file. */
 const DicePage = () => {
   const { t } = useTranslation();
@@ -22,14 +39,14 @@ const DicePage = () => {
   const table = params.get('table');
   const [state, setState] = useState<State>({ type: 'waiting' });
 
+  const latest = useRef(0);
   const check = async (read: () => Promise<string>, otherwise: 'bad-file' | 'no-table') => {
+    latest.current += 1;
+    const asked = latest.current;
     setState({ type: 'checking' });
-    try {
-      const report = checkFile(await read());
-      setState(report ? { type: 'checked', report } : { type: 'failed', why: 'bad-file' });
-    } catch {
-      setState({ type: 'failed', why: otherwise });
-    }
+    const found = await reportOn(read).catch(() => ({ type: 'failed', why: otherwise }) as const);
+    // Another file may have been chosen while this one was read.
+    if (asked === latest.current) setState(found);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each table
   useEffect(() => {
@@ -51,16 +68,13 @@ const DicePage = () => {
         </h1>
         <p className={css.lead}>{t('app:dice-page.lead')}</p>
         <div className={css.choose}>
-          <FileButton
-            onChange={(file) => file && void check(() => file.text(), 'bad-file')}
-            accept=".umpire,.json,application/json"
-          >
+          <FileChoice onFile={(file) => check(() => file.text(), 'bad-file')} accept=".umpire,.json,application/json">
             {(props) => (
               <Button {...props} leftSection={<IconUpload size={17} />} variant={table === null ? 'filled' : 'default'}>
                 {t('app:dice-page.choose')}
               </Button>
             )}
-          </FileButton>
+          </FileChoice>
           {table !== null && (
             <Button
               component="a"

@@ -2,7 +2,9 @@ import { Badge } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react';
 import type { RollCheck } from '@umpire/shared/table/dice.ts';
 import { useTranslation } from 'react-i18next';
+import { useModuleTexts } from '../../state/module-texts.ts';
 import { Die } from '../../ui/die.tsx';
+import { purposeIn } from '../../words/purpose.ts';
 import type { DiceReport } from './check-file.ts';
 import css from './dice-page.module.css';
 
@@ -26,8 +28,9 @@ export const Report = ({ report }: { readonly report: DiceReport }) => {
               </tr>
             </thead>
             <tbody>
-              {report.checks.map((check) => (
-                <Row key={check.seq} check={check} />
+              {report.checks.map((check, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rolls are told apart by their order
+                <Row key={i} check={check} game={report.module.id} />
               ))}
             </tbody>
           </table>
@@ -74,15 +77,17 @@ const colors = {
   'out-of-order': 'red',
 } as const satisfies Record<RollCheck['verdict'], string>;
 
-const Row = ({ check }: { readonly check: RollCheck }) => {
+const Row = ({ check, game }: { readonly check: RollCheck; readonly game: string }) => {
   const { t } = useTranslation();
+  const texts = useModuleTexts(game);
   const { roll, seq, verdict } = check;
+  const purpose = purposeIn(texts, roll.purpose);
   return (
     <tr>
       <td>{seq}</td>
       <td>
-        {roll.purpose === '' ? roll.expression : roll.purpose}
-        {roll.purpose !== '' && <small>{roll.expression}</small>}
+        {purpose === '' ? roll.expression : purpose}
+        {purpose !== '' && <small>{roll.expression}</small>}
       </td>
       <td>
         <span className={css.dice}>

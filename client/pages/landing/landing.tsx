@@ -1,9 +1,10 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDice5, IconLink, IconUpload, IconUserOff, IconVersions } from '@tabler/icons-react';
 import { modules } from '@umpire/modules';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useImport } from '../../panels/history/import.ts';
+import { FileChoice } from '../../ui/file-choice.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { GameCard } from './game-card.tsx';
 import { HeroPicture } from './hero-picture.tsx';
@@ -80,13 +81,13 @@ const ImportCard = () => {
         <h3>{t('app:landing.import')}</h3>
         <p>{t('app:landing.import-how')}</p>
       </div>
-      <FileButton onChange={(file) => file && importing.open(file)} accept=".umpire,.json,application/json">
+      <FileChoice onFile={importing.open} accept=".umpire,.json,application/json">
         {(props) => (
           <Button {...props} variant="default" loading={importing.opening}>
             {t('app:landing.choose-file')}
           </Button>
         )}
-      </FileButton>
+      </FileChoice>
     </article>
   );
 };

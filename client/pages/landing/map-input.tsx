@@ -2,7 +2,7 @@ import { FileInput } from '@mantine/core';
 import { IconMap } from '@tabler/icons-react';
 import { loadGame } from '@umpire/modules';
 import type { MapOverride, OptionValues, Problem } from '@umpire/shared/module';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readTableMap } from '../maps/override-file.ts';
 import { ProblemList } from '../maps/problem-list.tsx';
@@ -19,13 +19,17 @@ export const MapInput = ({ game, options, map, onMap }: MapInputProps) => {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const latest = useRef<File>(null);
   const choose = async (chosen: File | null): Promise<void> => {
+    latest.current = chosen;
     setFile(chosen);
     setProblems([]);
     onMap(undefined);
     if (!chosen) return;
     const { module } = await loadGame(game, options);
     const read = await readTableMap(chosen, module);
+    // Another may have been chosen, or none, while this one was read.
+    if (latest.current !== chosen) return;
     if ('problems' in read) setProblems(read.problems);
     else onMap(read.override);
   };

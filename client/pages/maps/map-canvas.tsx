@@ -16,6 +16,7 @@ import {
 } from '../../board/camera.ts';
 import { type MapPainter, makePainter } from '../../board/map/painter.ts';
 import { centerOf, makeWorld, type World } from '../../board/world.ts';
+import { ARROWS, type Pinch, pinchOf } from '../../ui/pointing.ts';
 import { useWheel } from '../../ui/use-wheel.ts';
 import { type CanvasScene, makeScene } from './canvas-scene.ts';
 import {
@@ -43,7 +44,7 @@ interface MapCanvasProps {
 /** A press that is on its way. */
 type Press =
   | { readonly is: 'pan'; readonly from: Point; readonly moved: boolean }
-  | { readonly is: 'pinch'; readonly middle: Point; readonly span: number }
+  | ({ readonly is: 'pinch' } & Pinch)
   | { readonly is: 'stroke'; readonly stroke: Stroke };
 
 const NOTHING: readonly MapChange[] = [];
@@ -127,8 +128,8 @@ export const MapCanvas = (props: MapCanvasProps) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     const at = pointOf(event);
     pointers.current.set(event.pointerId, at);
-    if (pointers.current.size === 2) {
-      setPress({ is: 'pinch', ...pinchOf([...pointers.current.values()]) });
+    if (pointers.current.size >= 2) {
+      setPress({ is: 'pinch', ...pinchOf(pointers.current.values()) });
       return;
     }
     const spot = spotOf(at);
@@ -153,7 +154,7 @@ export const MapCanvas = (props: MapCanvasProps) => {
       pressed.current = { is: 'stroke', stroke };
       setPress(pressed.current);
     } else if (now.is === 'pinch') {
-      const { middle, span } = pinchOf([...pointers.current.values()]);
+      const { middle, span } = pinchOf(pointers.current.values());
       look((is) => {
         const moved = panned(is, middle.x - now.middle.x, middle.y - now.middle.y);
         return zoomedAt(moved, size, middle, span / now.span, zoomLimits(world.bounds, size));
@@ -244,14 +245,6 @@ const spotAt = (world: World, at: Point): Spot | undefined => {
   return { hex, beyond: near[0] };
 };
 
-const pinchOf = (points: readonly Point[]): { readonly middle: Point; readonly span: number } => {
-  const [a = { x: 0, y: 0 }, b = a] = points;
-  return {
-    middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
-    span: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)),
-  };
-};
-
 /** The neighbor `by` directions on from the one that is aimed at, leaving out those off the map. */
 const turned = ({ grid }: World, hex: Hex, by: number, beyond?: Hex): Hex | undefined => {
   const around = [...grid.neighbors.subarray(hex * 6, hex * 6 + 6)];
@@ -261,13 +254,6 @@ const turned = ({ grid }: World, hex: Hex, by: number, beyond?: Hex): Hex | unde
     if (near !== undefined && near !== -1) return near;
   }
   return undefined;
-};
-
-const ARROWS: Readonly<Record<string, Point>> = {
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
 };
 
 /** Arrows go to the next hex, brackets turn to the next of its hexsides. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, FileButton, Loader, Switch, Tooltip } from '@mantine/core';
+import { ActionIcon, Alert, Button, Loader, Switch, Tooltip } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -16,6 +16,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { addModuleTexts, useModuleTexts } from '../../state/module-texts.ts';
+import { FileChoice } from '../../ui/file-choice.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Message } from '../message.tsx';
 import { NotFound } from '../not-found.tsx';
@@ -42,7 +43,7 @@ const MapPage = ({ game }: { readonly game: string }) => {
         addModuleTexts(game, module.data.texts);
         setModule(module);
       },
-      () => setFailed(true),
+      () => !isGone && setFailed(true),
     );
     return () => {
       isGone = true;
@@ -86,7 +87,7 @@ const MapEditor = ({ module }: { readonly module: LoadedModule }) => {
     [],
   );
   useEffect(() => keepOverride(edits.override), [edits.override]);
-  useUndoKeys(setEdits);
+  useUndoKeys(isEditing, setEdits);
   useEffect(() => {
     document.title = `${title} – ${t('maps:title')}`;
     return () => {
@@ -94,8 +95,7 @@ const MapEditor = ({ module }: { readonly module: LoadedModule }) => {
     };
   }, [title, t]);
 
-  const load = async (file: File | null): Promise<void> => {
-    if (!file) return;
+  const load = async (file: File): Promise<void> => {
     const read = await readOverrideFile(file, module);
     if ('problems' in read) return setProblems(read.problems);
     setProblems([]);
@@ -123,13 +123,13 @@ const MapEditor = ({ module }: { readonly module: LoadedModule }) => {
               <Act label={t('maps:redo')} disabled={edits.future.length === 0} onClick={() => setEdits(redo)}>
                 <IconArrowForwardUp size={19} />
               </Act>
-              <FileButton onChange={load} accept="application/json,.json">
+              <FileChoice onFile={load} accept="application/json,.json">
                 {(props) => (
                   <Act label={t('maps:load')} {...props}>
                     <IconFolderOpen size={19} />
                   </Act>
                 )}
-              </FileButton>
+              </FileChoice>
               <Act
                 label={t('maps:discard')}
                 disabled={count === 0}
@@ -198,8 +198,9 @@ const MapEditor = ({ module }: { readonly module: LoadedModule }) => {
   );
 };
 
-const useUndoKeys = (setEdits: (change: (now: Edits) => Edits) => void): void => {
+const useUndoKeys = (isEditing: boolean, setEdits: (change: (now: Edits) => Edits) => void): void => {
   useEffect(() => {
+    if (!isEditing) return;
     const press = (event: KeyboardEvent): void => {
       const isTyping = event.target instanceof HTMLInputElement;
       if (isTyping || !(event.ctrlKey || event.metaKey)) return;
@@ -210,7 +211,7 @@ const useUndoKeys = (setEdits: (change: (now: Edits) => Edits) => void): void =>
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [setEdits]);
+  }, [isEditing, setEdits]);
 };
 
 interface ActProps {

@@ -83,10 +83,19 @@ export const saveOverride = (override: MapOverride): void => {
 
 const keyOf = (id: string): string => `umpire-map-${id}`;
 
+const keptText = (id: string): string | null => {
+  try {
+    return localStorage.getItem(keyOf(id));
+  } catch {
+    // The browser's storage is closed.
+    return null;
+  }
+};
+
 /** What was being edited here, if it still fits the map. */
 export const keptOverride = (module: LoadedModule): MapOverride | undefined => {
   const { id } = module.data.manifest;
-  const text = localStorage.getItem(keyOf(id));
+  const text = keptText(id);
   const read = text === null ? undefined : parseOverrideFile(keyOf(id), text, module);
   return read && 'override' in read ? read.override : undefined;
 };

@@ -1,4 +1,4 @@
-import { ColorSwatch, Group, Text, UnstyledButton } from '@mantine/core';
+import { ColorSwatch, Group, UnstyledButton } from '@mantine/core';
 import type { Place } from '@umpire/shared/table/place.ts';
 import type { Audience } from '@umpire/shared/table/state.ts';
 import { useState } from 'react';
@@ -39,12 +39,7 @@ export const ArrowDialog = ({ from }: { readonly from: Place }) => {
           </UnstyledButton>
         ))}
       </Group>
-      <div>
-        <Text size="sm" fw={500} mb={4}>
-          {t('panels:arrow.audience')}
-        </Text>
-        <AudienceInput label={t('panels:arrow.audience')} value={audience} none="me" onChange={setAudience} />
-      </div>
+      <AudienceInput label={t('panels:arrow.audience')} value={audience} none="me" onChange={setAudience} />
     </FormDialog>
   );
 };

@@ -194,7 +194,7 @@ const DesignForm = ({ design, onChange }: DesignFormProps) => {
             <NumberInput
               key={id}
               label={words.value(id)}
-              value={Number(design.values[id] ?? '')}
+              value={typeof design.values[id] === 'number' ? design.values[id] : ''}
               onChange={(value) => {
                 const { [id]: _, ...rest } = design.values;
                 change({ values: typeof value === 'number' ? { ...rest, [id]: value } : rest });

@@ -39,7 +39,14 @@ export const Dialogs = () => {
 
 const OpenDialog = ({ dialog }: { readonly dialog: DialogSpec }) => {
   const { table } = useShown();
+  const close = useDialogs((dialogs) => dialogs.close);
   const pieces = 'pieces' in dialog ? presentPieces(table, dialog.pieces) : [];
+  // Another player may have taken away all that it is about.
+  const isMoot = 'pieces' in dialog && pieces.length === 0;
+  useEffect(() => {
+    if (isMoot) close();
+  }, [isMoot, close]);
+  if (isMoot) return null;
   switch (dialog.type) {
     case 'label':
       return <LabelDialog pieces={pieces} />;

@@ -22,7 +22,7 @@ export const DrawDialog = ({ pool: id }: { readonly pool: PoolId }) => {
     <FormDialog
       title={t('panels:pool.draw-from', { pool: words.pool(pool?.name ?? '') })}
       submit={t('panels:counters.draw')}
-      disabled={to === undefined || left === 0}
+      disabled={to === undefined || count < 1 || count > left}
       onSubmit={() => to !== undefined && give({ type: 'drawPieces', pool: id, count, to })}
     >
       <NumberInput

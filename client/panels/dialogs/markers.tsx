@@ -36,12 +36,7 @@ export const MarkersDialog = ({ pieces }: { readonly pieces: readonly PieceId[] 
             <MarkerRow key={id} id={id} kind={kind} pieces={pieces} audience={audience} />
           ))}
         </ul>
-        <div>
-          <Text size="sm" fw={500} mb={4}>
-            {t('panels:markers.audience')}
-          </Text>
-          <AudienceInput label={t('panels:markers.audience')} value={audience} onChange={setAudience} />
-        </div>
+        <AudienceInput label={t('panels:markers.audience')} value={audience} onChange={setAudience} />
       </Stack>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Radio, Stack, TextInput } from '@mantine/core';
 import { limits } from '@umpire/shared/table/limits.ts';
 import type { Audience } from '@umpire/shared/table/state.ts';
 import { useState } from 'react';
@@ -44,12 +44,7 @@ export const PoolDialog = () => {
           ))}
         </Stack>
       </Radio.Group>
-      <div>
-        <Text size="sm" fw={500} mb={4}>
-          {t('panels:pool.seen-by')}
-        </Text>
-        <AudienceInput label={t('panels:pool.seen-by')} value={what} none="nobody" onChange={setWhat} />
-      </div>
+      <AudienceInput label={t('panels:pool.seen-by')} value={what} none="nobody" onChange={setWhat} />
     </FormDialog>
   );
 };

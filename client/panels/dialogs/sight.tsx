@@ -22,17 +22,13 @@ const SightFields = ({ sight, onChange }: SightFieldsProps) => {
   return (
     <Stack gap={12}>
       {levels.map((level) => (
-        <div key={level}>
-          <Text size="sm" fw={500} mb={4}>
-            {t(`panels:sight.${level}`)}
-          </Text>
-          <AudienceInput
-            label={t(`panels:sight.${level}`)}
-            value={sight[level]}
-            none="nobody"
-            onChange={(audience) => onChange({ ...sight, [level]: audience })}
-          />
-        </div>
+        <AudienceInput
+          key={level}
+          label={t(`panels:sight.${level}`)}
+          value={sight[level]}
+          none="nobody"
+          onChange={(audience) => onChange({ ...sight, [level]: audience })}
+        />
       ))}
     </Stack>
   );
@@ -68,6 +64,7 @@ export const RevealDialog = ({ pieces }: { readonly pieces: readonly PieceId[] }
     <FormDialog
       title={t('app:act.reveal')}
       submit={t('panels:sight.reveal')}
+      disabled={to.length === 0}
       onSubmit={() => give({ type: 'revealPieces', pieces, to })}
     >
       <AudienceInput label={t('panels:sight.reveal-to')} value={to} onChange={setTo} />

@@ -1,4 +1,4 @@
-import { Button, FileButton, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconDownload, IconGitBranch, IconHistory, IconShieldCheck, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -7,6 +7,7 @@ import { useDocks } from '../../state/docks.ts';
 import { useHistory } from '../../state/history.ts';
 import { useSession } from '../../state/session.ts';
 import { Section } from '../../ui/bits.tsx';
+import { FileChoice } from '../../ui/file-choice.tsx';
 import { useBranch } from './branch.ts';
 import { useImport } from './import.ts';
 
@@ -69,13 +70,13 @@ export const HistoryPanel = () => {
           >
             {t('panels:history.export')}
           </Button>
-          <FileButton onChange={(file) => file && importing.open(file)} accept=".umpire,.json,application/json">
+          <FileChoice onFile={importing.open} accept=".umpire,.json,application/json">
             {(props) => (
               <Button {...props} variant="default" loading={importing.opening} leftSection={<IconUpload size={16} />}>
                 {t('panels:history.import')}
               </Button>
             )}
-          </FileButton>
+          </FileChoice>
           <Button
             component={Link}
             href={`/dice?table=${id}`}

@@ -1,8 +1,10 @@
 import { ActionIcon, Menu, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconSend2 } from '@tabler/icons-react';
+import { limits } from '@umpire/shared/table/limits.ts';
 import type { Audience } from '@umpire/shared/table/state.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDraft } from '../../state/drafts.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useWords } from '../../words/words.ts';
@@ -13,20 +15,20 @@ export const Composer = () => {
   const { t } = useTranslation();
   const words = useWords();
   const { table, module, me } = useShown();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft('say', '');
   const [to, setTo] = useState<Audience>('all');
   const mayTalk = me.seats.length > 0 || table.settings.spectatorChat;
   const name = to === 'all' ? t('panels:log.to-all') : words.audience(to, table.seats);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const words = text.trim();
-    if (words === '') return;
-    give({ type: 'say', text: words, to });
+    const said = text.trim();
+    if (said === '') return;
+    give({ type: 'say', text: said, to });
     setText('');
   };
 
-  const sides = me.sides.length > 0 ? me.sides : [];
+  const { sides } = me;
   const others = Object.values(table.seats).filter((seat) => !me.seats.includes(seat));
   if (!mayTalk) return <p className={css.silent}>{t('panels:log.spectators-silent')}</p>;
   return (
@@ -68,7 +70,7 @@ export const Composer = () => {
         onChange={(event) => setText(event.currentTarget.value)}
         placeholder={t('panels:log.say')}
         aria-label={t('panels:log.say')}
-        maxLength={1000}
+        maxLength={limits.chat}
         autoComplete="off"
         rightSection={
           <ActionIcon type="submit" variant="subtle" aria-label={t('panels:log.send')} disabled={text.trim() === ''}>

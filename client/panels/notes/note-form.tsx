@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { limits } from '@umpire/shared/table/limits.ts';
 import type { Audience, Note } from '@umpire/shared/table/state.ts';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDraft } from '../../state/drafts.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { AudienceInput } from '../../ui/audience-input.tsx';
@@ -13,15 +14,31 @@ interface NoteFormProps {
   readonly onDone: () => void;
 }
 
+interface NoteDraft {
+  readonly title: string;
+  readonly text: string;
+  readonly audience: Audience;
+  readonly isDelayed: boolean;
+  readonly opens: number;
+}
+
 /** Writes a note, or changes one. */
 export const NoteForm = ({ note, onDone }: NoteFormProps) => {
   const { t } = useTranslation();
   const { table } = useShown();
-  const [title, setTitle] = useState(note?.title ?? '');
-  const [text, setText] = useState(note?.text ?? '');
-  const [audience, setAudience] = useState<Audience>(note?.audience ?? 'all');
-  const [isDelayed, setDelayed] = useState(note?.opens !== undefined);
-  const [opens, setOpens] = useState(note?.opens ?? table.turn.number + 1);
+  const [draft, setDraft] = useDraft<NoteDraft>(`note ${note?.id ?? 'new'}`, {
+    title: note?.title ?? '',
+    text: note?.text ?? '',
+    audience: note?.audience ?? 'all',
+    isDelayed: note?.opens !== undefined,
+    opens: note?.opens ?? table.turn.number + 1,
+  });
+  const { title, text, audience, isDelayed, opens } = draft;
+  const change = (some: Partial<NoteDraft>) => setDraft({ ...draft, ...some });
+  const end = () => {
+    setDraft(undefined);
+    onDone();
+  };
   const save = (event: FormEvent) => {
     event.preventDefault();
     give({
@@ -32,8 +49,9 @@ export const NoteForm = ({ note, onDone }: NoteFormProps) => {
       audience,
       ...(isDelayed && { opens }),
     });
-    onDone();
+    end();
   };
+  const isEmpty = title.trim() === '' && text.trim() === '';
   return (
     <Section title={note ? t('panels:notes.change') : t('panels:notes.new')}>
       <form onSubmit={save}>
@@ -41,32 +59,32 @@ export const NoteForm = ({ note, onDone }: NoteFormProps) => {
           <TextInput
             label={t('panels:notes.title')}
             value={title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
+            onChange={(event) => change({ title: event.currentTarget.value })}
             maxLength={limits.noteTitle}
             data-autofocus
           />
           <Textarea
             label={t('panels:notes.text')}
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => change({ text: event.currentTarget.value })}
             autosize
             minRows={3}
             maxRows={12}
             maxLength={limits.noteText}
           />
-          <div>
-            <Text size="sm" fw={500} mb={4}>
-              {t('panels:notes.audience')}
-            </Text>
-            <AudienceInput label={t('panels:notes.audience')} value={audience} none="me" onChange={setAudience} />
-          </div>
+          <AudienceInput
+            label={t('panels:notes.audience')}
+            value={audience}
+            none="me"
+            onChange={(to) => change({ audience: to })}
+          />
           <Group gap={10} wrap="nowrap">
             <Checkbox
               flex={1}
               label={t('panels:notes.delay')}
               checked={isDelayed}
               disabled={note?.blank}
-              onChange={(event) => setDelayed(event.currentTarget.checked)}
+              onChange={(event) => change({ isDelayed: event.currentTarget.checked })}
             />
             {isDelayed && (
               <NumberInput
@@ -77,15 +95,15 @@ export const NoteForm = ({ note, onDone }: NoteFormProps) => {
                 disabled={note?.blank}
                 min={table.turn.number + 1}
                 max={limits.turns}
-                onChange={(value) => setOpens(Number(value))}
+                onChange={(value) => change({ opens: Number(value) })}
               />
             )}
           </Group>
           <Group gap={8} justify="flex-end">
-            <Button variant="subtle" onClick={onDone}>
+            <Button variant="subtle" onClick={end}>
               {t('app:cancel')}
             </Button>
-            <Button type="submit" disabled={title.trim() === '' && text.trim() === ''}>
+            <Button type="submit" disabled={isEmpty || (isDelayed && opens < 1)}>
               {t('app:save')}
             </Button>
           </Group>

@@ -1,8 +1,8 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { IconLock, IconNote, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Note } from '@umpire/shared/table/state.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDraft } from '../../state/drafts.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { Empty, Section } from '../../ui/bits.tsx';
@@ -13,10 +13,11 @@ import css from './notes.module.css';
 /** Notes on the table: for all, for a side, for oneself, or sealed until a turn begins. */
 export const NotesPanel = () => {
   const { t } = useTranslation();
-  const { table, me, readOnly } = useShown();
-  const [editing, setEditing] = useState<string | 'new'>();
+  const { table, mayAct } = useShown();
+  const [edited, setEditing] = useDraft<string | 'new' | undefined>('edited-note', undefined);
   const notes = Object.values(table.notes);
-  const mayWrite = !readOnly && me.seats.length > 0;
+  // The note may have been deleted meanwhile.
+  const editing = edited === 'new' || notes.some(({ id }) => id === edited) ? edited : undefined;
   return (
     <>
       {editing === 'new' && <NoteForm onDone={() => setEditing(undefined)} />}
@@ -27,7 +28,7 @@ export const NotesPanel = () => {
         editing === note.id ? (
           <NoteForm key={note.id} note={note} onDone={() => setEditing(undefined)} />
         ) : (
-          <NoteCard key={note.id} note={note} mayWrite={mayWrite} onEdit={() => setEditing(note.id)} />
+          <NoteCard key={note.id} note={note} mayWrite={mayAct} onEdit={() => setEditing(note.id)} />
         ),
       )}
       {editing === undefined && (
@@ -37,7 +38,7 @@ export const NotesPanel = () => {
             size="sm"
             fullWidth
             leftSection={<IconPlus size={16} />}
-            disabled={!mayWrite}
+            disabled={!mayAct}
             onClick={() => setEditing('new')}
           >
             {t('panels:notes.new')}

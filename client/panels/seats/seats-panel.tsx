@@ -21,7 +21,10 @@ export const SeatsPanel = () => {
   const { t } = useTranslation();
   const { table, me, live } = useShown();
   const show = useDialogs((dialogs) => dialogs.show);
-  const [editing, setEditing] = useState<string | 'new'>();
+  const [edited, setEditing] = useState<string | 'new'>();
+  const seats = Object.values(table.seats);
+  // The seat may have been removed meanwhile.
+  const editing = edited === 'new' || seats.some(({ id }) => id === edited) ? edited : undefined;
   return (
     <>
       <Section>
@@ -38,7 +41,7 @@ export const SeatsPanel = () => {
       </Section>
       <Section title={t('panels:seats.seats')}>
         <ul className={css.list}>
-          {Object.values(table.seats).map((seat) => (
+          {seats.map((seat) => (
             <li key={seat.id}>
               {editing === seat.id ? (
                 <SeatForm seat={seat} onDone={() => setEditing(undefined)} />

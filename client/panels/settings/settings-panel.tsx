@@ -11,6 +11,7 @@ import { useShown } from '../../state/shown.ts';
 import { Section } from '../../ui/bits.tsx';
 import { ColorSchemeInput, LanguageInput } from '../../ui/look-inputs.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { usePersonName } from '../../words/person-name.ts';
 import { UmpireModes } from '../umpire/modes.tsx';
 import { TableScan } from './scan/table-scan.tsx';
 import css from './settings.module.css';
@@ -67,6 +68,7 @@ const OwnSettings = () => {
 
 const TableSettings = () => {
   const { t } = useTranslation();
+  const personName = usePersonName();
   const { table, me, live } = useShown();
   const show = useDialogs((dialogs) => dialogs.show);
   const { settings } = table;
@@ -76,7 +78,7 @@ const TableSettings = () => {
     <Section title={t('panels:settings.table')}>
       {!me.isHost && (
         <Text size="xs" c="dimmed" mb={10}>
-          {t('panels:settings.host-only', { host: table.people[table.host]?.name ?? '' })}
+          {t('panels:settings.host-only', { host: personName(table.people[table.host]?.name) })}
         </Text>
       )}
       <Stack gap={12}>

@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconFolderOpen, IconMap, IconRestore } from '@tabler/icons-react';
 import type { Problem } from '@umpire/shared/module';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { readTableMap } from '../../pages/maps/override-file.ts';
 import { ProblemList } from '../../pages/maps/problem-list.tsx';
 import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
+import { FileChoice } from '../../ui/file-choice.tsx';
 
 /** Whether the table has the game's own map or one that somebody made agree with theirs; the host may lay another. */
 export const TableMap = ({ disabled }: { readonly disabled: boolean }) => {
@@ -16,8 +17,8 @@ export const TableMap = ({ disabled }: { readonly disabled: boolean }) => {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const count = table.module.mapChanges?.length ?? 0;
 
-  const lay = async (file: File | null): Promise<void> => {
-    if (!file || !module) return;
+  const lay = async (file: File): Promise<void> => {
+    if (!module) return;
     const read = await readTableMap(file, module);
     if ('problems' in read) return setProblems(read.problems);
     setProblems([]);
@@ -28,13 +29,13 @@ export const TableMap = ({ disabled }: { readonly disabled: boolean }) => {
     <div>
       <Text size="sm">{count === 0 ? t('maps:table.own') : t('maps:table.changed', { count })}</Text>
       <Group gap={6} mt={6}>
-        <FileButton onChange={lay} accept="application/json,.json" disabled={disabled}>
+        <FileChoice onFile={lay} accept="application/json,.json" disabled={disabled}>
           {(props) => (
             <Button {...props} size="compact-xs" variant="light" leftSection={<IconFolderOpen size={14} />}>
               {t('maps:table.lay')}
             </Button>
           )}
-        </FileButton>
+        </FileChoice>
         {count > 0 && (
           <Button
             size="compact-xs"

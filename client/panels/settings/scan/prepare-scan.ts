@@ -15,6 +15,14 @@ const ENCODABLE = 16_000_000;
 export const prepareScan = async (file: File): Promise<Blob> => {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) throw new RequestFailed('bad-picture', { problem: 'no-picture' });
+  try {
+    return await fitting(file, picture);
+  } finally {
+    picture.close();
+  }
+};
+
+const fitting = async (file: File, picture: ImageBitmap): Promise<Blob> => {
   const { width, height } = picture;
   const share = Math.min(1, limits.scanSide / Math.max(width, height), Math.sqrt(limits.scanPixels / (width * height)));
   const isTaken = TAKEN.has(file.type) && file.size <= limits.scanBytes && share === 1;

@@ -12,6 +12,7 @@ import {
   zoomedAt,
 } from '../../../board/camera.ts';
 import { sizeFor } from '../../../board/map/scan-layer.ts';
+import { ARROWS, type Pinch, pinchOf } from '../../../ui/pointing.ts';
 import { useWheel } from '../../../ui/use-wheel.ts';
 import type { Marks } from './calibration.ts';
 import css from './scan.module.css';
@@ -32,7 +33,7 @@ interface ScanCanvasProps {
 
 type Press =
   | { readonly is: 'press'; readonly from: Point; readonly moved: boolean }
-  | { readonly is: 'pinch'; readonly middle: Point; readonly span: number };
+  | ({ readonly is: 'pinch' } & Pinch);
 
 /** A press that goes no farther than this many CSS pixels is a click. */
 const SLOP = 6;
@@ -106,8 +107,10 @@ export const ScanCanvas = ({ sizes, width, height, layout, marks, active, lies, 
     event.currentTarget.setPointerCapture(event.pointerId);
     const at = pointOf(event);
     pointers.current.set(event.pointerId, at);
-    const all = [...pointers.current.values()];
-    press.current = all.length === 2 ? { is: 'pinch', ...pinchOf(all) } : { is: 'press', from: at, moved: false };
+    press.current =
+      pointers.current.size >= 2
+        ? { is: 'pinch', ...pinchOf(pointers.current.values()) }
+        : { is: 'press', from: at, moved: false };
   };
   const move = (event: PointerEvent<HTMLDivElement>): void => {
     const before = pointers.current.get(event.pointerId);
@@ -116,7 +119,7 @@ export const ScanCanvas = ({ sizes, width, height, layout, marks, active, lies, 
     const at = pointOf(event);
     pointers.current.set(event.pointerId, at);
     if (now.is === 'pinch') {
-      const { middle, span } = pinchOf([...pointers.current.values()]);
+      const { middle, span } = pinchOf(pointers.current.values());
       const moved = panned(camera, middle.x - now.middle.x, middle.y - now.middle.y);
       look(zoomTo(moved, span / now.span, middle));
       press.current = { is: 'pinch', middle, span };
@@ -176,27 +179,12 @@ export const ScanCanvas = ({ sizes, width, height, layout, marks, active, lies, 
   );
 };
 
-const ARROWS: Readonly<Record<string, Point>> = {
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-};
-
 /** The view moved so far that the point is well inside. */
 const broughtIn = (camera: Camera, size: Size, { x, y }: Point): Camera => {
   const room = { x: (size.width / 2) * 0.85, y: (size.height / 2) * 0.85 };
   const clamp = (at: number, to: number, by: number) =>
     Math.max(to - by / camera.zoom, Math.min(to + by / camera.zoom, at));
   return { ...camera, x: clamp(camera.x, x, room.x), y: clamp(camera.y, y, room.y) };
-};
-
-const pinchOf = (points: readonly Point[]): { readonly middle: Point; readonly span: number } => {
-  const [a = { x: 0, y: 0 }, b = a] = points;
-  return {
-    middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
-    span: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)),
-  };
 };
 
 // Drawing

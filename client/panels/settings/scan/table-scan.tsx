@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Progress, SegmentedControl, Slider, Text } from '@mantine/core';
+import { Alert, Button, Group, Progress, SegmentedControl, Slider, Text } from '@mantine/core';
 import { IconPhotoScan, IconTarget, IconTrash } from '@tabler/icons-react';
 import type { ScanKept } from '@umpire/shared/protocol/http.ts';
 import { type Scan, type ScanDrawing, scanDrawings } from '@umpire/shared/table/scan.ts';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { bringScan, RequestFailed } from '../../../net/http.ts';
 import { give, useSession } from '../../../state/session.ts';
 import { useShown } from '../../../state/shown.ts';
+import { FileChoice } from '../../../ui/file-choice.tsx';
 import { CalibrationDialog } from './calibration-dialog.tsx';
 import { prepareScan } from './prepare-scan.ts';
 import css from './scan.module.css';
@@ -31,8 +32,7 @@ export const TableScan = ({ disabled }: { readonly disabled: boolean }) => {
   const { scan } = table.module;
   const isBusy = stage.is === 'reading' || stage.is === 'sending';
 
-  const bring = async (file: File | null): Promise<void> => {
-    if (!file) return;
+  const bring = async (file: File): Promise<void> => {
     setStage({ is: 'reading' });
     try {
       const picture = await prepareScan(file);
@@ -40,8 +40,8 @@ export const TableScan = ({ disabled }: { readonly disabled: boolean }) => {
       const kept = await bringScan(id, picture, (share) => setStage({ is: 'sending', share }));
       setStage({ is: 'calibrating', kept });
     } catch (error) {
+      setStage(error instanceof RequestFailed ? { is: 'failed', error } : IDLE);
       if (!(error instanceof RequestFailed)) throw error;
-      setStage({ is: 'failed', error });
     }
   };
 
@@ -56,7 +56,7 @@ export const TableScan = ({ disabled }: { readonly disabled: boolean }) => {
     <div className={css.panel}>
       <Text size="sm">{t(scan ? 'maps:scan.lies' : 'maps:scan.none')}</Text>
       <Group gap={6}>
-        <FileButton onChange={bring} accept="image/*" disabled={disabled || isBusy}>
+        <FileChoice onFile={bring} accept="image/*" disabled={disabled || isBusy}>
           {(props) => (
             <Button
               {...props}
@@ -68,7 +68,7 @@ export const TableScan = ({ disabled }: { readonly disabled: boolean }) => {
               {t(scan ? 'maps:scan.another' : 'maps:scan.choose')}
             </Button>
           )}
-        </FileButton>
+        </FileChoice>
         {scan && (
           <>
             <Button

@@ -1,0 +1,17 @@
+import { FileButton, type FileButtonProps } from '@mantine/core';
+import type { MouseEvent } from 'react';
+
+interface FileChoiceProps extends Pick<FileButtonProps, 'accept' | 'children'> {
+  readonly disabled?: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** Browsers tell only of another file than the one before: this one may have been mended since. */
+const forget = (event: MouseEvent<HTMLInputElement>): void => {
+  event.currentTarget.value = '';
+};
+
+/** A button that asks for a file. */
+export const FileChoice = ({ onFile, ...props }: FileChoiceProps) => (
+  <FileButton {...props} onChange={(file) => file && onFile(file)} inputProps={{ onClick: forget }} />
+);
