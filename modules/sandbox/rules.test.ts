@@ -87,6 +87,17 @@ test('battles are fought on the chart, shifted by the ground', async () => {
   expect(await asking({ combat: 'none' }, units, question)).toEqual({ manual: ['combat'] });
 });
 
+test('there is a clause for each rule that the form has, and for no other', async () => {
+  const clausesOf = async (form: object) => {
+    const { options } = await loadGame('sandbox', { rules: 'generic', ...form });
+    return Object.keys((await findPlugin('sandbox', options))!.clauses);
+  };
+  const all = ['sequence', 'movement', 'zones', 'stacking', 'supply', 'combat', 'aftermath'];
+  expect(await clausesOf({})).toEqual(all);
+  const none = { zones: 'none', stacking: 0, supply: 'none', combat: 'none' };
+  expect(await clausesOf(none)).toEqual(['sequence', 'movement', 'aftermath']);
+});
+
 test('nobody fights in the phase of another side', async () => {
   const units = [unit('a', 'blue', '0403', 9), unit('x', 'red', '0503')];
   const question = { combat: { attackers: ['x'], target: '0403' } };

@@ -5,6 +5,7 @@ import {
   type Attack,
   type Breach,
   barred,
+  type Coverage,
   definePlugin,
   manual,
   type Position,
@@ -37,12 +38,17 @@ import manifest from './manifest.json' with { type: 'json' };
 
 /**
  * The rules that a table of the sandbox is played by, as its form was filled in: nothing but the kit, configured. Its
- * clauses are the form's headings. `undefined` if the table is to be free of rules.
+ * clauses are the form's headings under which it has rules. `undefined` if the table is to be free of rules.
  */
 export const makeRules = (options: OptionValues): RulesPlugin | undefined => {
   const form = readForm(options);
   return form && rulesBy(form);
 };
+
+/** A clause under its heading of the form. */
+const clause = (heading: string, coverage: Coverage): RulesPlugin['clauses'] => ({
+  [heading]: { says: say(`rules.${heading}`), coverage },
+});
 
 const rulesBy = (form: RulesForm): RulesPlugin => {
   const sides = manifest.sides.slice(0, form.sides).map(({ id }) => id);
@@ -62,15 +68,15 @@ const rulesBy = (form: RulesForm): RulesPlugin => {
   return definePlugin({
     module: 'sandbox',
     reading: plainReading,
-    clauses: Object.fromEntries(
-      ['sequence', 'movement', 'zones', 'stacking', 'supply', 'combat', 'aftermath'].map((clause) => [
-        clause,
-        {
-          says: say(`rules.${clause}`),
-          coverage: clause === 'aftermath' ? ('manual' as const) : ('computed' as const),
-        },
-      ]),
-    ),
+    clauses: {
+      ...clause('sequence', 'computed'),
+      ...clause('movement', 'computed'),
+      ...(zones && clause('zones', 'computed')),
+      ...(stacking && clause('stacking', 'computed')),
+      ...(supply && clause('supply', 'computed')),
+      ...(battle && clause('combat', 'dice')),
+      ...clause('aftermath', 'manual'),
+    },
     phases,
     reach,
     ...(zones && { zones }),
