@@ -98,9 +98,9 @@ const OverviewMap = ({ board, module, label }: OverviewMapProps) => {
     if (!canvas.current) return;
     const made = makeOverview(canvas.current, board.view, module, board.painter);
     overview.current = made;
-    const off = board.stage.onFrame(made.draw);
+    const offs = [board.stage.onFrame(made.draw), board.stage.onRelaid(made.repaint)];
     return () => {
-      off();
+      for (const off of offs) off();
       made.destroy();
     };
   }, [board, module]);

@@ -8,8 +8,10 @@ import { HEX } from './world.ts';
 
 /** The small map: the whole board with a dot for every counter and a frame around what is seen. */
 export interface Overview {
-  /** Draws the frame anew, and the dots if the stacks have changed. */
+  /** Draws the frame anew, and the dots if the counters have changed. */
   draw(): void;
+  /** Paints the map anew; until it has come, the former one stays. */
+  repaint(): void;
   /** The world point under a point of the small map (CSS pixels from its top left). */
   worldAt(at: Point): Point;
   destroy(): void;
@@ -36,23 +38,14 @@ export const makeOverview = (
   ground.width = canvas.width;
   ground.height = canvas.height;
   let map: CanvasImageSource | undefined;
-  let drawn: BoardView['stacks'] | undefined;
+  let drawn: Pick<BoardView, 'pieces' | 'stacks'> | undefined;
   let destroyed = false;
 
-  void painter
-    .paint({
-      window: { left: left / HEX, top: top / HEX, right: right / HEX, bottom: bottom / HEX },
-      scale: factor * HEX,
-      seenAt: zoom * HEX,
-      width: canvas.width,
-      height: canvas.height,
-      options: { hexNumbers: false, names: false },
-    })
-    .then((painted) => {
-      map = painted;
-      drawn = undefined;
-      if (!destroyed) overview.draw();
-    });
+  const hang = (painted: CanvasImageSource | undefined): void => {
+    if (map && 'close' in map) map.close();
+    map = painted;
+    drawn = undefined;
+  };
 
   const drawGround = (): void => {
     const ctx = ground.getContext('2d');
@@ -69,14 +62,14 @@ export const makeOverview = (
       ctx.fillRect((x - left) * factor - side / 2, (y - top) * factor - side / 2, side, side);
       ctx.strokeRect((x - left) * factor - side / 2, (y - top) * factor - side / 2, side, side);
     }
-    drawn = view.stacks;
+    drawn = { pieces: view.pieces, stacks: view.stacks };
   };
 
   const overview: Overview = {
     draw() {
       const ctx = canvas.getContext('2d');
       if (!ctx || !map) return;
-      if (drawn !== view.stacks) drawGround();
+      if (drawn?.stacks !== view.stacks || drawn.pieces !== view.pieces) drawGround();
       ctx.drawImage(ground, 0, 0);
       const seen = seenRect(view.camera, view.size);
       const frame = [
@@ -94,10 +87,28 @@ export const makeOverview = (
       ctx.lineWidth = 1.6 * density;
       ctx.strokeRect(...frame);
     },
+    repaint() {
+      void painter
+        .paint({
+          window: { left: left / HEX, top: top / HEX, right: right / HEX, bottom: bottom / HEX },
+          scale: factor * HEX,
+          seenAt: zoom * HEX,
+          width: canvas.width,
+          height: canvas.height,
+          options: { hexNumbers: false, names: false },
+        })
+        .then((painted) => {
+          hang(painted);
+          if (destroyed) hang(undefined);
+          else overview.draw();
+        });
+    },
     worldAt: ({ x, y }) => ({ x: x / zoom + left, y: y / zoom + top }),
     destroy() {
       destroyed = true;
+      hang(undefined);
     },
   };
+  overview.repaint();
   return overview;
 };

@@ -1,7 +1,8 @@
 import { loadGame } from '@umpire/modules';
 import { makeLayout, type Point } from '@umpire/shared/hex';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { centerOf, makeWorld } from '../board/world.ts';
 import { gather } from './support/gathering.ts';
 import { middleOf } from './support/hand.ts';
 import { until } from './support/until.ts';
@@ -72,6 +73,17 @@ const colorAt = async (page: Page, { x, y }: Point): Promise<readonly number[]> 
   }, shot);
 };
 
+/** The middle of the hex of the spot on the overview map, of the viewport. */
+const spotOn = async (overview: Locator): Promise<Point> => {
+  const world = makeWorld(module);
+  const { bounds } = world;
+  const box = await overview.boundingBox();
+  if (!box) throw new Error('There is no overview map on the page.');
+  const zoom = box.width / (bounds.right - bounds.left);
+  const at = centerOf(world, module.grid.parse(spot)!);
+  return { x: box.x + (at.x - bounds.left) * zoom, y: box.y + (at.y - bounds.top) * zoom };
+};
+
 const isInk = (color: readonly number[]): boolean => color.every((value, i) => Math.abs(value - ink[i]!) < 40);
 
 test('the host lays a scan of a printed map, calibrated by three hexes, and the others see it', async () => {
@@ -96,13 +108,16 @@ test('the host lays a scan of a printed map, calibrated by three hexes, and the 
   await dialog.getByText('That fits.').waitFor();
   expect(await dialog.getByRole('status').innerText()).toMatch(/46 pixels a hex, turned by 1\.\d°/);
   await anna.picture('scan-calibrated');
+  await bernd.board.goTo(spot);
+  const overview = bernd.page.getByRole('img', { name: 'Overview' });
+  await overview.waitFor();
   await dialog.getByRole('button', { name: 'Lay it' }).click();
   await dialog.waitFor({ state: 'hidden' });
 
   await bernd.finds('the scan on his table', (table) => table.module.scan !== undefined);
   await bernd.page.locator('[data-board][data-scan="laid"]').waitFor();
-  await bernd.board.goTo(spot);
   await until('the scan is seen', async () => colorAt(bernd.page, await bernd.board.pointOf(spot)), isInk);
+  await until('the overview shows it too', async () => colorAt(bernd.page, await spotOn(overview)), isInk);
   await bernd.reads('laid a scan of a printed map');
   await bernd.picture('scan-laid');
 });

@@ -27,6 +27,7 @@ interface Painted {
   readonly stacks: BoardView['stacks'];
   readonly region: Rect;
   readonly zoom: number;
+  readonly density: number;
 }
 
 let count = 0;
@@ -67,20 +68,26 @@ export const makeGroundLayer = (scene: Phaser.Scene): GroundLayer => {
       .setOrigin(0)
       .setScale(1 / scale)
       .setDepth(DEPTH);
-    painted = { overlay, stacks: view.stacks, region, zoom: view.camera.zoom };
+    painted = { overlay, stacks: view.stacks, region, zoom: view.camera.zoom, density };
   };
 
   return {
     show(view, overlay, density, resting) {
       if (!overlay || isBare(overlay)) return clear();
-      if (!painted || isOld(painted, view, overlay, resting)) paint(view, overlay, density);
+      if (!painted || isOld(painted, view, overlay, density, resting)) paint(view, overlay, density);
     },
     destroy: clear,
   };
 };
 
-const isOld = (painted: Painted, view: BoardView, overlay: GroundOverlay, resting: boolean): boolean => {
-  if (painted.overlay !== overlay || painted.stacks !== view.stacks) return true;
+const isOld = (
+  painted: Painted,
+  view: BoardView,
+  overlay: GroundOverlay,
+  density: number,
+  resting: boolean,
+): boolean => {
+  if (painted.overlay !== overlay || painted.stacks !== view.stacks || painted.density !== density) return true;
   const seen = within(seenRect(view.camera, view.size), view.world.bounds);
   const { region } = painted;
   const isOutside =

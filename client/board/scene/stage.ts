@@ -40,6 +40,8 @@ export interface Stage {
   halt(): void;
   /** Calls back after every frame that was drawn; the returned function ends it. */
   onFrame(then: () => void): () => void;
+  /** Calls back when the painter has another map; the returned function ends it. */
+  onRelaid(then: () => void): () => void;
   destroy(): void;
 }
 
@@ -72,6 +74,7 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
   let gliding: { x: number; y: number } | undefined;
   let destroyed = false;
   const watchers = new Set<() => void>();
+  const relaidWatchers = new Set<() => void>();
   const density = () => Math.min(3, window.devicePixelRatio || 1);
   let drawnDensity = density();
   let zoom = { is: 0, since: 0 };
@@ -83,6 +86,10 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
       watchers.add(then);
       stage.changed('camera');
       return () => watchers.delete(then);
+    },
+    onRelaid(then) {
+      relaidWatchers.add(then);
+      return () => relaidWatchers.delete(then);
     },
     changed(what = 'all') {
       if (dirty !== 'all') dirty = what;
@@ -96,6 +103,7 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
     },
     relaid() {
       parts?.tiles.repaint(tileLook());
+      for (const then of relaidWatchers) then();
     },
     pulse(at, color) {
       const since = performance.now();
@@ -139,7 +147,7 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
       right: view.world.bounds.right / HEX,
       bottom: view.world.bounds.bottom / HEX,
     };
-    const tiles = makeTiles(scene, painter, bounds, density(), tileLook(), () => stage.changed('camera'));
+    const tiles = makeTiles(scene, painter, bounds, tileLook(), () => stage.changed('camera'));
     parts = {
       tiles,
       ground: makeGroundLayer(scene),
@@ -147,10 +155,13 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
       overlay: makeOverlay(scene),
     };
     layDesk();
+    // A graphics processor that was taken away, as from a page in the background, comes back with an empty canvas.
+    scene.game.renderer.on(Phaser.Renderer.Events.RESTORE_WEBGL, () => stage.changed());
   };
 
   const tileLook = (): TileLook => ({
     hexNumbers: scenery.hexNumbers,
+    density: drawnDensity,
     ...(scenery.dark && { shade: SHADE }),
   });
 
@@ -164,8 +175,12 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
   };
 
   const update = (scene: Phaser.Scene, now: number, delta: number): void => {
+    if (!parts) return;
     const { width, height } = view.size;
-    if (!parts || width < 1 || height < 1) return;
+    if (width < 1 || height < 1) {
+      game.loop.sleep();
+      return;
+    }
     fitCanvas(scene);
     moveCamera(now, delta);
     pulses = pulses.filter(({ since }) => now - since < PULSE);
@@ -215,7 +230,10 @@ export const makeStage = (parent: HTMLElement, view: BoardView, module: LoadedMo
     (parts?.counters.isBusy(now) ?? false);
 
   const fitCanvas = (scene: Phaser.Scene): void => {
-    drawnDensity = density();
+    if (drawnDensity !== density()) {
+      drawnDensity = density();
+      parts?.tiles.repaint(tileLook());
+    }
     const [width, height] = [Math.round(view.size.width * drawnDensity), Math.round(view.size.height * drawnDensity)];
     const { canvas } = scene.game;
     if (canvas.width !== width || canvas.height !== height) scene.scale.resize(width, height);

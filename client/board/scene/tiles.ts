@@ -12,11 +12,14 @@ interface Tile {
   readonly texture: string;
   /** Of what it was painted. */
   readonly edition: number;
-  seen: number;
+  /** The last frame that showed it or wished for it. */
+  wanted: number;
 }
 
 /** How the map is to look. */
 export interface TileLook extends PaintOptions {
+  /** Device pixels per CSS pixel: decides how large lettering is at a resolution. */
+  readonly density: number;
   /** Laid over the paper, as a CSS color: dims it in a dark room. */
   readonly shade?: string;
 }
@@ -35,7 +38,7 @@ export interface MapTiles {
   destroy(): void;
 }
 
-/** Tiles of this many pixels in all are kept for when one comes back. */
+/** Tiles of this many pixels in all are kept for when one comes back; those that are wanted always. */
 const KEPT_PIXELS = 24e6;
 /** Seen so much larger or smaller than it is painted, the map is painted anew even while the zoom is on its way. */
 const BLURRED = 2;
@@ -48,20 +51,22 @@ const BASE = levelFor(22);
 const MOST_OF_BASE = 40;
 
 /**
- * @param density device pixels per CSS pixel: decides how large lettering is at a resolution.
+ * @param bounds the whole map, in hex widths.
  * @param onPainted a tile has come: there is something new to show.
  */
 export const makeTiles = (
   scene: Phaser.Scene,
   painter: MapPainter,
   bounds: Rect,
-  density: number,
   look: TileLook,
   onPainted: () => void,
 ): MapTiles => {
   const tiles = new Map<string, Tile>();
   const ordered = new Set<string>();
-  let { shade, ...options } = look;
+  /** Could not be painted as the map is now. */
+  const failed = new Set<string>();
+  const base = tilesIn(bounds, bounds, BASE).slice(0, MOST_OF_BASE);
+  let { shade, density, ...options } = look;
   let edition = 0;
   let frame = 0;
   let level = BASE;
@@ -72,12 +77,18 @@ export const makeTiles = (
     for (const id of wanted) {
       if (ordered.size >= AT_ONCE) return;
       const key = keyOfTile(id);
-      if (tiles.get(key)?.edition === edition || ordered.has(key)) continue;
+      if (tiles.get(key)?.edition === edition || ordered.has(key) || failed.has(key)) continue;
       ordered.add(key);
-      void paint(id, edition).finally(() => {
-        ordered.delete(key);
-        if (!destroyed) order();
-      });
+      const asked = edition;
+      void paint(id, asked)
+        .catch((error: unknown) => {
+          console.error(`Tile ${key} of the map could not be painted.`, error);
+          if (asked === edition) failed.add(key);
+        })
+        .finally(() => {
+          ordered.delete(key);
+          if (!destroyed) order();
+        });
     }
   };
 
@@ -94,9 +105,11 @@ export const makeTiles = (
       bottom: rect.top - rim + height / scale,
     };
     const drawing = await painter.paint({ window, scale, seenAt: scale / density, width, height, options });
-    if (destroyed || painted !== edition) return;
-    add(id, rect, drawing, width, height);
-    onPainted();
+    if (!destroyed && painted === edition) {
+      add(id, rect, drawing, width, height);
+      onPainted();
+    }
+    if ('close' in drawing) drawing.close();
   };
 
   const add = (id: TileId, rect: Rect, drawing: CanvasImageSource, width: number, height: number): void => {
@@ -108,7 +121,6 @@ export const makeTiles = (
     canvas.height = height;
     const ctx = canvas.getContext('2d', { alpha: false });
     ctx?.drawImage(drawing, 0, 0);
-    if ('close' in drawing) drawing.close();
     if (ctx && shade !== undefined) {
       ctx.fillStyle = shade;
       ctx.fillRect(0, 0, width, height);
@@ -128,7 +140,7 @@ export const makeTiles = (
       'shown',
     );
     image.setOrigin(0).setScale(unit).setVisible(false);
-    tiles.set(key, { id, rect, image, texture, edition, seen: frame });
+    tiles.set(key, { id, rect, image, texture, edition, wanted: frame });
   };
 
   const drop = (key: string): void => {
@@ -140,11 +152,10 @@ export const makeTiles = (
   };
 
   const forget = (): void => {
-    const most = Math.ceil(KEPT_PIXELS / (TILE * TILE));
-    const unseen = [...tiles].filter(([, tile]) => tile.seen < frame && tile.id.level !== BASE);
-    if (tiles.size <= most) return;
-    unseen.sort(([, a], [, b]) => a.seen - b.seen);
-    for (const [key] of unseen.slice(0, tiles.size - most)) drop(key);
+    const tooMany = tiles.size - Math.ceil(KEPT_PIXELS / (TILE * TILE));
+    if (tooMany <= 0) return;
+    const spare = [...tiles].filter(([, tile]) => tile.wanted < frame).sort(([, a], [, b]) => a.wanted - b.wanted);
+    for (const [key] of spare.slice(0, tooMany)) drop(key);
   };
 
   return {
@@ -158,7 +169,7 @@ export const makeTiles = (
         const isSeen = overlaps(tile.rect, seen) && (tile.id.level === level || !isWhole);
         tile.image.setVisible(isSeen);
         if (isSeen) {
-          tile.seen = frame;
+          tile.wanted = frame;
           tile.image.setDepth(10 - Math.min(9, Math.abs(tile.id.level - level)) - (tile.id.level < level ? 0.5 : 0));
         }
       }
@@ -166,16 +177,21 @@ export const makeTiles = (
         // What is looked at before all else, and under it at first what is painted soonest.
         ...(level > BASE ? tilesIn(bounds, seen, BASE) : []),
         ...visible,
-        ...tilesIn(bounds, bounds, BASE).slice(0, MOST_OF_BASE),
+        ...base,
         ...(isWhole ? tilesIn(bounds, seen, level, (TILE * 0.5) / LEVELS[level]!) : []),
       ];
+      for (const id of wanted) {
+        const tile = tiles.get(keyOfTile(id));
+        if (tile) tile.wanted = frame;
+      }
       order();
       forget();
       return resting && visible.every((id) => tiles.get(keyOfTile(id))?.edition === edition);
     },
     repaint(next) {
-      ({ shade, ...options } = next);
+      ({ shade, density, ...options } = next);
       edition++;
+      failed.clear();
       onPainted();
     },
     destroy() {

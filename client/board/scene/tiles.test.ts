@@ -1,0 +1,96 @@
+import type Phaser from 'phaser';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Rect } from '../map/geometry.ts';
+import type { MapPainter } from '../map/painter.ts';
+import type { PaintRequest } from '../map/painter-messages.ts';
+import { makeTiles } from './tiles.ts';
+
+/** The largest map that there may be, in hex widths. */
+const BOUNDS: Rect = { left: -1, top: -1, right: 348, bottom: 402 };
+const LOOK = { hexNumbers: true, density: 1 };
+
+beforeEach(() => {
+  vi.stubGlobal('document', { createElement: () => ({ getContext: () => null }) });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Tiles on a scene that only counts its textures, by a painter that writes down what it was asked for. */
+const setUp = (paint: MapPainter['paint'] = async () => ({}) as CanvasImageSource) => {
+  const textures = new Set<string>();
+  const image = {
+    setOrigin: () => image,
+    setScale: () => image,
+    setVisible: () => image,
+    setDepth: () => image,
+    destroy: () => {},
+  };
+  const scene = {
+    textures: {
+      addCanvas: (key: string) => textures.add(key) && { add: () => {} },
+      remove: (key: string) => textures.delete(key),
+    },
+    add: { image: () => image },
+  } as unknown as Phaser.Scene;
+  const asked: PaintRequest[] = [];
+  const painter = {
+    paint(request: PaintRequest) {
+      asked.push(request);
+      return paint(request);
+    },
+  } as MapPainter;
+  const tiles = makeTiles(scene, painter, BOUNDS, LOOK, () => {});
+  /** Looks there for so many frames, in which everything that was ordered comes. */
+  const look = async (seen: Rect, pixelsPerHex: number, frames: number): Promise<boolean> => {
+    let isPainted = false;
+    for (let i = 0; i < frames; i++) {
+      isPainted = tiles.show(seen, pixelsPerHex, true);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return isPainted;
+  };
+  return { tiles, textures, asked, look };
+};
+
+/** What a screen of 3840 by 2160 pixels shows from there. */
+const screenAt = (left: number, top: number, pixelsPerHex: number): Rect => ({
+  left,
+  top,
+  right: left + 3840 / pixelsPerHex,
+  bottom: top + 2160 / pixelsPerHex,
+});
+
+test('on a large screen, too, every tile is painted once and then the painter rests', async () => {
+  const { look, asked } = setUp();
+  expect(await look(screenAt(100, 100, 41), 41, 200)).toBe(true);
+  const { length } = asked;
+  expect(new Set(asked.map(({ window, scale }) => JSON.stringify([window, scale]))).size).toBe(length);
+  await look(screenAt(100, 100, 41), 41, 50);
+  expect(asked).toHaveLength(length);
+});
+
+test('of a map of any size only so much is kept, at whatever resolution one looks', async () => {
+  const { look, textures, tiles } = setUp();
+  for (let top = 0; top < 400; top += 60) {
+    for (let left = 0; left < 340; left += 100) await look(screenAt(left, top, 28), 28, 60);
+  }
+  expect(textures.size).toBeLessThan(200);
+  tiles.destroy();
+  expect(textures.size).toBe(0);
+});
+
+test('a tile that cannot be painted is asked for once, and again when the map is another', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { look, asked, tiles } = setUp(() => Promise.reject(new Error('no canvas')));
+  const seen = { left: 0, top: 0, right: 5, bottom: 5 };
+  expect(await look(seen, 100, 100)).toBe(false);
+  const { length } = asked;
+  expect(complaint).toHaveBeenCalledTimes(length);
+  await look(seen, 100, 20);
+  expect(asked).toHaveLength(length);
+  tiles.repaint(LOOK);
+  await look(seen, 100, 100);
+  expect(asked).toHaveLength(2 * length);
+});
