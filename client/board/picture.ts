@@ -8,7 +8,9 @@ import { HEX } from './world.ts';
 
 /** Pixels per hex width in a picture, if it does not become too large for that. */
 const FINE = 96;
+/** Pixels of the longer side, and in all: handhelds draw nothing on a larger canvas. */
 const LARGEST = 8000;
+const MOST = 16e6;
 
 /** The whole map with all counters as they lie. */
 export const takePicture = async (
@@ -20,7 +22,7 @@ export const takePicture = async (
   const { left, top, right, bottom } = view.world.bounds;
   const window = { left: left / HEX, top: top / HEX, right: right / HEX, bottom: bottom / HEX };
   const [across, down] = [window.right - window.left, window.bottom - window.top];
-  const scale = Math.min(FINE, LARGEST / Math.max(across, down));
+  const scale = Math.min(FINE, LARGEST / Math.max(across, down), Math.sqrt(MOST / (across * down)));
   const [width, height] = [Math.ceil(across * scale), Math.ceil(down * scale)];
   const map = await painter.paint({ window, scale, seenAt: scale, width, height, options });
   const canvas = document.createElement('canvas');
@@ -29,6 +31,7 @@ export const takePicture = async (
   const ctx = canvas.getContext('2d');
   if (!ctx) throw new Error(`no 2D context on a canvas of ${width} by ${height}`);
   ctx.drawImage(map, 0, 0);
+  if ('close' in map) map.close();
   const factor = scale / HEX;
   for (const { piece, x, y, side } of view.spots.values()) {
     const there = view.pieces[piece];

@@ -23,12 +23,21 @@ export const makeEasel = (): Easel => {
   let fetched: { readonly address: string; readonly sizes: LaidScan['sizes'] } | undefined;
   let wanted = 0;
 
+  /** A scan is tens of megabytes, which the browser would keep for a while. */
+  const close = (sizes: LaidScan['sizes'] = []): void => {
+    for (const size of sizes) size.close();
+  };
+  const takeAway = (): void => {
+    close(fetched?.sizes);
+    fetched = undefined;
+    scan = undefined;
+  };
+
   const layScan = async (next: ScanOnMap | undefined): Promise<boolean> => {
     wanted += 1;
     const turn = wanted;
     if (!next) {
-      scan = undefined;
-      fetched = undefined;
+      takeAway();
       return true;
     }
     const { address, ...lying } = next;
@@ -36,11 +45,15 @@ export const makeEasel = (): Easel => {
     if (fetched?.address !== address) {
       try {
         const sizes = await fetchScan(address, next);
-        if (turn !== wanted) return false;
+        if (turn !== wanted) {
+          close(sizes);
+          return false;
+        }
+        takeAway();
         fetched = { address, sizes };
       } catch (error) {
         console.warn('A scan could not be laid.', error);
-        if (turn === wanted) scan = undefined;
+        if (turn === wanted) takeAway();
         return false;
       }
     }
