@@ -49,7 +49,7 @@ export const Board = (props: BoardProps) => {
       texts: { title, scale },
       words: () => spoken.current,
       props: () => told.current,
-      say: (answer, said, at) => setHeard(wordsFor(answer, said, at, told.current, t)),
+      say: (answer, said, at) => setHeard(wordsFor(answer, said, at, t)),
     });
     setBoard(mounted);
     return () => {
@@ -75,6 +75,11 @@ export const Board = (props: BoardProps) => {
     if (!board) return;
     return board.stage.onFrame(() => tellFrame(root.current, board.view));
   }, [board]);
+
+  // Tags and tips that have just come are where they belong before they are seen.
+  useLayoutEffect(() => {
+    if (board && root.current) placeTags(root.current, board.view);
+  });
 
   useImperativeHandle(
     handle,
@@ -148,13 +153,6 @@ const mountOrTell = (tell: (reason: string) => void, mounting: Mounting): Mounte
   }
 };
 
-interface TagProps {
-  readonly name: string;
-  readonly color: string;
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Why a hex is as it is, over it; read aloud by the umpire's own voice (`panels/umpire`). */
 const Tip = ({
   place,
@@ -170,6 +168,13 @@ const Tip = ({
   ) : null;
 };
 
+interface TagProps {
+  readonly name: string;
+  readonly color: string;
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Whose hand that is. */
 const Tag = ({ name, color, x, y }: TagProps) => (
   <span className={css.tag} data-tag-x={x} data-tag-y={y} style={{ background: color, color: inkOn(color) }}>
@@ -177,11 +182,16 @@ const Tag = ({ name, color, x, y }: TagProps) => (
   </span>
 );
 
-/** Tags go with the map: their places are hundredths of a hex. Tests read from the element what is seen. */
+/** Tests read from the element what is seen. */
 const tellFrame = (root: HTMLElement | null, view: BoardView): void => {
   if (!root) return;
   const { x, y, zoom } = view.camera;
   root.dataset.camera = `${x.toFixed(2)} ${y.toFixed(2)} ${zoom.toFixed(5)}`;
+  placeTags(root, view);
+};
+
+/** Tags and tips go with the map: their places are hundredths of a hex. */
+const placeTags = (root: HTMLElement, view: BoardView): void => {
   for (const tag of root.querySelectorAll<HTMLElement>('[data-tag-x]')) {
     const { tagX, tagY } = tag.dataset;
     const at = screenAt(view, { x: Number(tagX), y: Number(tagY) });
@@ -205,16 +215,14 @@ const wordsFor = (
   answer: Answer,
   words: BoardWords,
   view: BoardView,
-  { selection }: BoardProps,
   t: ReturnType<typeof useTranslation<'board'>>['t'],
 ): string => {
   const { cursor } = view;
   switch (answer) {
-    case 'cursor': {
-      const chosen = cursor && view.stacks[view.world.grid.number(cursor.hex)]?.some((id) => selection.includes(id));
-      if (chosen) return t('selected', { pieces: words.pieces(selection) });
+    case 'cursor':
       return cursor ? words.place(cursor.hex) : '';
-    }
+    case 'selected':
+      return t('selected', { pieces: cursor?.piece === undefined ? '' : words.piece(cursor.piece) });
     case 'picked up':
       return t('picked-up', { pieces: words.pieces(view.drag?.pieces ?? []) });
     case 'put down':

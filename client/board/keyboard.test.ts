@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Key, pressKey } from './keyboard.ts';
 import { boardWith, handOn } from './test-kit.ts';
+import { showTable } from './view.ts';
 
 const key = (name: string, more: Partial<Key> = {}): Key => ({
   key: name,
@@ -11,8 +12,11 @@ const key = (name: string, more: Partial<Key> = {}): Key => ({
   ...more,
 });
 
-const setUp = (stacks: Readonly<Record<string, readonly string[]>> = { '0303': ['a', 'b', 'c'] }) => {
-  const view = boardWith(stacks);
+const setUp = (
+  stacks: Readonly<Record<string, readonly string[]>> = { '0303': ['a', 'b', 'c'] },
+  stagger: 'columns' | 'rows' = 'columns',
+) => {
+  const view = boardWith(stacks, stagger);
   const hand = handOn(view);
   const { grid } = view.world;
   view.focus = grid.parse('0303');
@@ -48,28 +52,39 @@ describe('the cursor', () => {
     expect(at()).toBe('0303');
   });
 
-  test('the number block steps to all six sides', () => {
-    const step = (code: string) => {
-      const { hand, at, press } = setUp();
+  test('where rows stand half a hex apart, up and down it keeps to its column', () => {
+    const { press, at } = setUp({}, 'rows');
+    press('ArrowDown');
+    const seen = Array.from({ length: 3 }, () => {
       press('ArrowDown');
-      pressKey(key('7', { code }), hand);
       return at();
-    };
-    expect(['Numpad8', 'Numpad9', 'Numpad3', 'Numpad2', 'Numpad1', 'Numpad7'].map(step)).toEqual([
-      '0302',
-      '0402',
-      '0403',
-      '0304',
-      '0203',
-      '0202',
-    ]);
+    });
+    expect(seen.map((number) => number?.slice(2))).toEqual(['04', '05', '06']);
+    expect(seen.every((number) => Math.abs(Number(number?.slice(0, 2)) - 3) <= 1)).toBe(true);
+    press('ArrowUp', 'ArrowUp', 'ArrowUp');
+    expect(at()).toBe('0303');
   });
 
-  test('it stays on the map', () => {
-    const { press, at } = setUp();
+  test.each([
+    ['columns', ['0302', '0402', '0403', '0304', '0203', '0202'], '893217'],
+    ['rows', ['0403', '0304', '0204', '0203', '0202', '0302'], '631479'],
+  ] as const)('the number block steps to all six sides in staggered %s', (stagger, around, keys) => {
+    const step = (digit: string) => {
+      const { hand, at, press } = setUp({}, stagger);
+      press('ArrowDown');
+      pressKey(key(digit, { code: `Numpad${digit}` }), hand);
+      return at();
+    };
+    expect([...keys].map(step)).toEqual(around);
+  });
+
+  test.each(['columns', 'rows'] as const)('it stays on the map of staggered %s', (stagger) => {
+    const { press, at, hand } = setUp({}, stagger);
     press(...Array.from({ length: 20 }, () => 'ArrowUp'));
     expect(at()).toBe('0301');
     press(...Array.from({ length: 20 }, () => 'ArrowLeft'));
+    expect(at()).toBe('0101');
+    for (const code of ['Numpad7', 'Numpad1', 'Numpad4', 'Numpad8']) pressKey(key('x', { code }), hand);
     expect(at()).toBe('0101');
   });
 });
@@ -98,7 +113,8 @@ describe('pushing counters by keys alone', () => {
       selected(),
       press('Tab')[0],
     ];
-    expect(seen).toEqual(['cursor', 'c', 'cursor', 'b', 'cursor', 'a', undefined]);
+    expect(seen).toEqual(['selected', 'c', 'selected', 'b', 'selected', 'a', undefined]);
+    expect(view.cursor?.piece).toBe('a');
     press('Enter');
     expect(view.drag?.pieces).toEqual(['a']);
   });
@@ -109,6 +125,16 @@ describe('pushing counters by keys alone', () => {
     expect(press('Escape', 'Escape', 'Escape', 'Escape')).toEqual(['canceled', 'done', 'done', undefined]);
     expect(view.drag ?? view.cursor).toBeUndefined();
     expect(hand.done).toEqual([]);
+  });
+
+  test('a counter that another player has taken off the table meanwhile is not put down', () => {
+    const { press, view, hand } = setUp({ '0303': ['a', 'b'] });
+    press('ArrowDown');
+    hand.select(['a', 'b'], 'replace');
+    press('Enter', 'ArrowDown');
+    showTable(view, { pieces: { b: view.pieces.b! }, stacks: { '0303': ['b'] } }, 'fanned');
+    press('Enter');
+    expect(hand.done).toEqual(['move b to 0304']);
   });
 
   test('in what is only looked at nothing is picked up', () => {

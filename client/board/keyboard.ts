@@ -1,7 +1,17 @@
 import type { Hex, Point } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table/ids.ts';
-import type { Hand } from './gestures/gesture.ts';
-import { type BoardView, bringIntoView, carry, changesNothing, closeSpread, fit, takenWith, zoomAt } from './view.ts';
+import { type Hand, putBack } from './gestures/gesture.ts';
+import {
+  type BoardView,
+  bringIntoView,
+  carry,
+  changesNothing,
+  closeSpread,
+  fit,
+  takenWith,
+  thoseLeft,
+  zoomAt,
+} from './view.ts';
 import { centerOf, HEX, hexAt } from './world.ts';
 
 /** A pressed key, as far as the board cares. */
@@ -15,7 +25,7 @@ export interface Key {
 }
 
 /** What a key press came to: something to say aloud, nothing to say, or not a key of the board's. */
-export type Answer = 'cursor' | 'picked up' | 'put down' | 'canceled' | 'done' | undefined;
+export type Answer = 'cursor' | 'selected' | 'picked up' | 'put down' | 'canceled' | 'done' | undefined;
 
 /** Steps of the cursor: across the map, in hexes right and down. */
 const STEPS: Readonly<Record<string, Point>> = {
@@ -67,9 +77,9 @@ const zoom = (view: BoardView, factor: number): Answer => {
 };
 
 /** Puts the cursor on a hex, into view, with whatever is carried. */
-export const setCursor = (view: BoardView, hex: Hex, line = centerOf(view.world, hex).y): void => {
-  view.cursor = { hex, line };
+const setCursor = (view: BoardView, hex: Hex, line: Partial<Point> = {}): void => {
   const at = centerOf(view.world, hex);
+  view.cursor = { hex, line: { ...at, ...line } };
   bringIntoView(view, at);
   if (view.drag?.by === 'keyboard') carry(view, view.drag.pieces, at, 'keyboard', view.world.grid.number(hex));
 };
@@ -81,23 +91,21 @@ const moveCursor = (view: BoardView, step: Point): Answer => {
     return 'cursor';
   }
   const from = centerOf(world, cursor.hex);
-  // Columns stand half a hex apart: sideways one keeps to the height at which one set out.
-  const isSideways = step.y === 0;
-  const aim = {
-    x: from.x + step.x * HEX * 0.87,
-    y: isSideways ? cursor.line : from.y + step.y * HEX * (step.x === 0 ? 1 : 0.5),
-  };
-  const next = neighborToward(view, cursor.hex, from, aim);
-  if (next !== undefined) setCursor(view, next, isSideways ? cursor.line : centerOf(world, next).y);
+  // Lines of hexes stand half a hex apart: along and across them one keeps to the line on which one set out.
+  const line = step.y === 0 ? { y: cursor.line.y } : step.x === 0 ? { x: cursor.line.x } : {};
+  const reach = (step.x === 0 || step.y === 0 ? 1 : Math.SQRT1_2) * HEX;
+  const aim = { x: from.x + step.x * reach, y: from.y + step.y * reach, ...line };
+  const next = neighborToward(view, cursor.hex, aim);
+  if (next !== undefined) setCursor(view, next, line);
   return 'cursor';
 };
 
-/** The neighbor nearest to a point, if that is a step in its direction at all. */
-const neighborToward = ({ world }: BoardView, hex: Hex, from: Point, aim: Point): Hex | undefined => {
+/** The neighbor nearest to a point, if there is one in its direction at all. */
+const neighborToward = ({ world }: BoardView, hex: Hex, aim: Point): Hex | undefined => {
   const neighbors = [...world.grid.neighbors.subarray(hex * 6, hex * 6 + 6)].filter((near) => near !== -1);
   const far = (near: Hex) => distance(centerOf(world, near), aim);
   const [best] = neighbors.sort((a, b) => far(a) - far(b));
-  return best !== undefined && far(best) < distance(from, aim) ? best : undefined;
+  return best !== undefined && far(best) < 0.6 * HEX ? best : undefined;
 };
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
@@ -136,7 +144,8 @@ const takeOrPut = (hand: Hand): Answer => {
 
 const putDown = (hand: Hand): Answer => {
   const { view } = hand;
-  const { pieces, target } = view.drag!;
+  const { target } = view.drag!;
+  const pieces = thoseLeft(view, view.drag!.pieces);
   view.drag = undefined;
   hand.showDrag();
   if (target === undefined || changesNothing(view, pieces, target)) return 'canceled';
@@ -153,16 +162,16 @@ const cycle = (hand: Hand, by: 1 | -1): Answer => {
   const piece = fromTop[next];
   if (piece === undefined) return undefined;
   hand.select([piece], 'replace');
-  if (fromTop.length > 1) hand.spread(view.world.grid.number(view.cursor!.hex));
-  return 'cursor';
+  view.cursor = { ...view.cursor!, piece };
+  if (fromTop.length > 1) hand.spread(view.world.grid.number(view.cursor.hex));
+  return 'selected';
 };
 
 /** Lets go of one thing after the other: what is carried, what is laid out, the selection, the cursor. */
 const cancel = (hand: Hand): Answer => {
   const { view } = hand;
   if (view.drag) {
-    view.drag = undefined;
-    hand.showDrag();
+    putBack(hand);
     return 'canceled';
   }
   if (view.spread) {

@@ -8,7 +8,8 @@ export interface Heard {
   up(pointer: Pointer): void;
   /** The pointer left without anything being pressed. */
   leave(): void;
-  cancel(): void;
+  /** The browser has taken that pointer for something else. */
+  lose(id: number): void;
   /** Notches, upward positive. */
   wheel(at: { readonly x: number; readonly y: number }, notches: number): void;
   /** True if the key was the board's. */
@@ -20,9 +21,9 @@ export interface Heard {
   density(): void;
 }
 
-export type Unbind = () => void;
-
 const BUTTONS = ['main', 'middle', 'second'] as const;
+/** Back and forward: the browser's. */
+const NAVIGATION: readonly number[] = [3, 4];
 
 const pointerOf = (event: PointerEvent, element: HTMLElement): Pointer => {
   const { left, top } = element.getBoundingClientRect();
@@ -46,8 +47,9 @@ const PIXELS_PER_NOTCH = 100;
  * Binds everything a board listens to, on its element. Buttons and panels inside it that carry `data-aside` are left
  * alone. The returned function unbinds it all.
  */
-export const listen = (element: HTMLElement, heard: Heard): Unbind => {
-  const { signal, abort } = withAbort();
+export const listen = (element: HTMLElement, heard: Heard): (() => void) => {
+  const bound = new AbortController();
+  const { signal } = bound;
   const isAside = (event: Event) => event.target instanceof Element && event.target.closest('[data-aside]') !== null;
   const on = <K extends keyof HTMLElementEventMap>(
     type: K,
@@ -56,6 +58,7 @@ export const listen = (element: HTMLElement, heard: Heard): Unbind => {
   ) => element.addEventListener(type, (event) => !isAside(event) && then(event), { ...options, signal });
 
   on('pointerdown', (event) => {
+    if (NAVIGATION.includes(event.button)) return;
     element.setPointerCapture(event.pointerId);
     heard.down(pointerOf(event, element));
   });
@@ -63,7 +66,9 @@ export const listen = (element: HTMLElement, heard: Heard): Unbind => {
   on('mousedown', (event) => event.button === 1 && event.preventDefault());
   on('pointermove', (event) => heard.move(pointerOf(event, element)));
   on('pointerup', (event) => heard.up(pointerOf(event, element)));
-  on('pointercancel', heard.cancel);
+  on('pointercancel', (event) => heard.lose(event.pointerId));
+  // What a finger touched within the board had captured it before the board did.
+  on('lostpointercapture', (event) => event.target === element && heard.lose(event.pointerId));
   on('pointerleave', (event) => event.buttons === 0 && heard.leave());
   on('contextmenu', (event) => event.preventDefault());
   on(
@@ -104,11 +109,6 @@ export const listen = (element: HTMLElement, heard: Heard): Unbind => {
   watchDensity();
   return () => {
     sizes.disconnect();
-    abort();
+    bound.abort();
   };
-};
-
-const withAbort = (): { readonly signal: AbortSignal; readonly abort: Unbind } => {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 };

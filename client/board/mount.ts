@@ -2,7 +2,7 @@ import type { HexNumber, Point } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { MapData } from '@umpire/shared/module/map.ts';
 import type { BoardHandle, BoardProps, Load } from './board-props.ts';
-import type { Hand, Pointer } from './gestures/gesture.ts';
+import { type Hand, type Pointer, putBack } from './gestures/gesture.ts';
 import { type Later, makeMachine } from './gestures/machine.ts';
 import { makeHoverSpread } from './hover-spread.ts';
 import { type Answer, pressKey } from './keyboard.ts';
@@ -120,8 +120,9 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
     elsewhere(at) {
       const { x, y } = toPage(at);
       const element = document.elementFromPoint(x, y);
-      if (!element || root.contains(element)) return undefined;
-      return { place: element.closest<HTMLElement>('[data-place]')?.dataset.place };
+      // Outside the window, and under the board's own buttons, nobody sees where a counter would lie.
+      if (element && root.contains(element) && !element.closest('[data-aside]')) return undefined;
+      return { place: element?.closest<HTMLElement>('[data-place]')?.dataset.place };
     },
     changed() {
       tellLoad();
@@ -182,7 +183,7 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
       view.aim = undefined;
       stage.changed();
     },
-    cancel: () => machine.cancel(),
+    lose: (id) => machine.lose(id),
     wheel(at, notches) {
       stage.halt();
       closeSpread(view);
@@ -196,7 +197,8 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
       stage.halt();
       const answer = pressKey(key, hand);
       if (answer) say(answer, words(), view);
-      if (answer === 'cursor' && view.cursor) hand.hover({ place: view.world.grid.number(view.cursor.hex) });
+      const isAtCursor = answer === 'cursor' || answer === 'selected';
+      if (isAtCursor && view.cursor) hand.hover({ place: view.world.grid.number(view.cursor.hex) });
       hand.changed();
       return answer !== undefined;
     },
@@ -252,6 +254,7 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
       view.selection = new Set(next.selection);
       showTable(view, next.table, next.options.stackStyle);
       const { hexNumbers, reducedMotion, dark } = next.options;
+      if (next.readOnly || view.selection.size === 0) view.aim = undefined;
       const { others, highlights, table, overlay } = next;
       view.ruling =
         overlay?.verdict && overlay.verdict.place === view.drag?.target ? overlay.verdict.ruling : undefined;
@@ -277,6 +280,8 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
     destroy() {
       hoverAt(undefined);
       machine.cancel();
+      // Carried by keys.
+      if (view.drag) putBack(hand);
       unbind();
       stage.destroy();
       painter.dispose();

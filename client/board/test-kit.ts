@@ -4,8 +4,11 @@ import { type BoardView, closeSpread, makeView, openSpread, resize, screenAt, sh
 import { anchorOf, hexAt, makeWorld } from './world.ts';
 
 /** A board of 8 by 6 hexes with stacks as said, seen in a window of 800 by 600, for tests without a page. */
-export const boardWith = (stacks: Readonly<Record<string, readonly string[]>>): BoardView => {
-  const grid = compileGrid({ stagger: 'columns', further: 'even', columns: 8, rows: 6 });
+export const boardWith = (
+  stacks: Readonly<Record<string, readonly string[]>>,
+  stagger: 'columns' | 'rows' = 'columns',
+): BoardView => {
+  const grid = compileGrid({ stagger, further: 'even', columns: 8, rows: 6 });
   const view = makeView(makeWorld({ grid }));
   const pieces = Object.fromEntries(
     Object.values(stacks)

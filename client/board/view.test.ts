@@ -7,6 +7,7 @@ import { badgeOf } from './spots.ts';
 import { boardWith, seenAt } from './test-kit.ts';
 import {
   badgeAt,
+  bringIntoView,
   closeSpread,
   fit,
   makeView,
@@ -49,6 +50,9 @@ describe('looking', () => {
     expect(pieceAt(view, seenAt(view, '5040'))).toBe('a');
     const { x, y } = seenAt(view, '5040');
     expect(x > 0 && x < 390 && y > 0 && y < 800).toBe(true);
+    const { camera } = view;
+    showTable(view, { pieces: view.pieces, stacks: { '2010': ['a'] } }, 'fanned');
+    expect(view.camera).toBe(camera);
     fit(view);
     expect(view.camera.zoom).toBeLessThan(0.1);
   });
@@ -79,6 +83,26 @@ describe('looking', () => {
     const { x, y, zoom } = viewOf(view, view.world.grid.parse('0403')!);
     expect({ x, y }).toEqual(anchorOf(view.world, '0403'));
     expect(zoom).toBeGreaterThanOrEqual(0.6);
+  });
+
+  test('what is brought into view is in sight, on a board however small', () => {
+    for (const size of [
+      { width: 800, height: 600 },
+      { width: 60, height: 40 },
+    ]) {
+      const view = boardWith({});
+      resize(view, size);
+      zoomAt(view, 10);
+      for (const number of ['0202', '0705', '0302']) {
+        const at = anchorOf(view.world, number)!;
+        bringIntoView(view, at);
+        expect(contains(seenRect(view.camera, view.size), at)).toBe(true);
+        const { x, y } = view.camera;
+        bringIntoView(view, at);
+        expect(view.camera.x).toBeCloseTo(x);
+        expect(view.camera.y).toBeCloseTo(y);
+      }
+    }
   });
 
   test('a hex at the edge one jumps to is in sight, and nothing beside the map is', () => {

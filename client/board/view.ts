@@ -33,8 +33,13 @@ export interface Drag {
 /** The hex that the keyboard is at. */
 export interface Cursor {
   readonly hex: Hex;
-  /** Height on the map that left and right keep to while columns stand half a hex apart. */
-  readonly line: number;
+  /**
+   * World point that steps keep to while lines of hexes stand half a hex apart: left and right its height, up and down its
+   * distance from the side.
+   */
+  readonly line: Point;
+  /** The counter of its stack that was chosen last. */
+  readonly piece?: PieceId;
 }
 
 /** What lies under a pointer. */
@@ -157,16 +162,17 @@ export const viewOf = ({ world, camera, size }: BoardView, hex: Hex): Camera =>
 export const worldAt = (view: BoardView, screen: Point): Point => toWorld(view.camera, view.size, screen);
 export const screenAt = (view: BoardView, world: Point): Point => toScreen(view.camera, view.size, world);
 
-/** Moves the view as far as it takes to have a point well inside. True if it moved. */
-export const bringIntoView = (view: BoardView, at: Point): boolean => {
-  const inner = grow(seenRect(view.camera, view.size), -COUNTER);
-  if (contains(inner, at)) return false;
+/** Moves the view as far as it takes to have a point well inside. */
+export const bringIntoView = (view: BoardView, at: Point): void => {
+  const { width, height } = view.size;
+  const rim = Math.min(COUNTER, (Math.min(width, height) / view.camera.zoom) * 0.4);
+  const inner = grow(seenRect(view.camera, view.size), -rim);
+  if (contains(inner, at)) return;
   const { x, y } = view.camera;
   lookAt(view, {
     x: x + Math.min(0, at.x - inner.left) + Math.max(0, at.x - inner.right),
     y: y + Math.min(0, at.y - inner.top) + Math.max(0, at.y - inner.bottom),
   });
-  return true;
 };
 
 // What lies where
@@ -179,11 +185,13 @@ export const showTable = (
 ): void => {
   if (view.pieces === pieces && view.stacks === stacks && view.stackStyle === stackStyle) return;
   const laid = view.stacks === stacks && view.stackStyle === stackStyle;
+  const wasEmpty = view.spots.size === 0;
   view.pieces = pieces;
   view.stacks = stacks;
   view.stackStyle = stackStyle;
   if (!laid) view.spots = layStacks(view);
-  if (view.aspect === 'opening' && view.size.width > 0) open(view);
+  // Only once: counters that move are not to take the map along.
+  if (wasEmpty && view.aspect === 'opening' && view.size.width > 0) open(view);
   if (view.spread) openSpread(view, view.spread.place);
 };
 
@@ -316,6 +324,10 @@ export const carry = (
   view.drag = { pieces, at, by, target };
   if (view.spread && view.spread.place !== view.drag.target) view.spread = undefined;
 };
+
+/** Those of the pieces that still are on the table: another player may have taken some away meanwhile. */
+export const thoseLeft = (view: BoardView, pieces: readonly PieceId[]): PieceId[] =>
+  pieces.filter((piece) => view.pieces[piece]);
 
 /** True if letting go would leave everything where it is. */
 export const changesNothing = (view: BoardView, pieces: readonly PieceId[], to: Place): boolean =>

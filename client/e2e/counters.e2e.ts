@@ -25,6 +25,16 @@ test('a counter is pushed by dragging it: the others see it on its way, and wher
   await handOfAnna(bernd).waitFor({ state: 'detached' });
 });
 
+test('let go outside the window, or over the buttons in its corner, a counter goes back to where it lay', async () => {
+  const { anna } = at;
+  await anna.board.goTo('1205');
+  const from = await anna.board.pointOfPiece(pieceOf(await anna.table(), '12-6-ss'));
+  await anna.board.drag(from, { x: from.x, y: -40 });
+  await anna.board.drag(from, await middleOf(anna.page.getByRole('button', { name: 'Zoom in' })));
+  await anna.board.push('12-6-ss', '1206');
+  await anna.reads('moved 12/6 SS from 1205 to 1206');
+});
+
 test('one counter is taken out of a stack that the mouse rests on', async () => {
   const { anna, bernd } = at;
   await anna.board.goTo('1003');
@@ -89,7 +99,7 @@ test('own acts are taken back and done again, and stay in the log', async () => 
 
 test('the menu of a right click flips, turns, labels and marks a counter', async () => {
   const { anna, bernd } = at;
-  await anna.board.goTo('1205');
+  await anna.board.goTo('1206');
   const piece = pieceOf(await anna.table(), '12-6-ss');
   const choose = async (act: string) => {
     await anna.board.click(await anna.board.pointOfPiece(piece), 'right');
@@ -103,7 +113,7 @@ test('the menu of a right click flips, turns, labels and marks a counter', async
   };
   await choose('Flip');
   await bernd.finds('it flipped', (table) => table.pieces[piece]?.face === 1);
-  await bernd.board.shows('1205', 'reduced');
+  await bernd.board.shows('1206', 'reduced');
 
   await choose('Turn right');
   await bernd.finds('it turned', (table) => table.pieces[piece]?.facing === 1);

@@ -1,8 +1,8 @@
 import type { PieceId } from '@umpire/shared/table/ids.ts';
 import type { Place } from '@umpire/shared/table/place.ts';
 import { contains } from '../map/geometry.ts';
-import { carry, changesNothing, closeSpread, placeAtScreen, worldAt } from '../view.ts';
-import type { Gesture, Gestures, Hand, Pointer } from './gesture.ts';
+import { carry, changesNothing, closeSpread, placeAtScreen, thoseLeft, worldAt } from '../view.ts';
+import { type Gesture, type Gestures, type Hand, type Pointer, putBack } from './gesture.ts';
 
 /** Counters in the hand: they follow the pointer, and where it lets go they lie. */
 export const draggingPieces =
@@ -17,10 +17,8 @@ export const draggingPieces =
       by.changed();
     };
     const end = (by: Hand): Gesture => {
-      by.view.drag = undefined;
-      by.showDrag();
+      putBack(by);
       if (!stay) by.select([], 'replace');
-      by.changed();
       return gestures.idle();
     };
     const self: Gesture = {
@@ -31,7 +29,7 @@ export const draggingPieces =
       },
       up(at, by) {
         follow(at, by);
-        drop(pieces, at, by);
+        drop(thoseLeft(by.view, pieces), at, by);
         return end(by);
       },
       cancel: end,

@@ -85,11 +85,18 @@ export interface Gestures {
   spent(): Gesture;
 }
 
+/** Lays what is in the hand back where it was. */
+export const putBack = (hand: Hand): void => {
+  hand.view.drag = undefined;
+  hand.showDrag();
+  hand.changed();
+};
+
 /** How long a finger rests before it means a menu, in milliseconds. */
 export const HOLD = 480;
 
 /** How far a pointer may shake without moving, in CSS pixels. */
-export const slopOf = ({ kind }: Pointer): number => (kind === 'mouse' ? 4 : 10);
+const slopOf = ({ kind }: Pointer): number => (kind === 'mouse' ? 4 : 10);
 
 export const hasMoved = (from: Pointer, to: Pointer): boolean =>
   Math.hypot(from.at.x - to.at.x, from.at.y - to.at.y) > slopOf(from);

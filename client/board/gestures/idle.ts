@@ -1,11 +1,13 @@
 import { badgeAt, pieceAt, placeAtScreen, targetAt } from '../view.ts';
-import type { Gesture, Gestures, Hand, Pointer } from './gesture.ts';
+import { type Gesture, type Gestures, type Hand, type Pointer, putBack } from './gesture.ts';
 
 /** Nothing is pressed: a press begins a gesture by what it falls on, a moving mouse hovers. */
 export const idle = (gestures: Gestures) => (): Gesture => {
   const self: Gesture = {
     name: 'idle',
     down(pointer, hand) {
+      // Carried by keys until now.
+      if (hand.view.drag) putBack(hand);
       if (pointer.button === 'second') return gestures.pressingSecond(pointer);
       if (pointer.button === 'middle' || hand.spaceHeld) return gestures.panning(pointer, pointer, hand);
       if (pointer.alt || hand.tool !== 'hand') return gestures.marking(pointer);

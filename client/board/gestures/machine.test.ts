@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { pressKey } from '../keyboard.ts';
 import { badgeOf } from '../spots.ts';
 import { boardWith, handOn, pointer, seenAt } from '../test-kit.ts';
-import { screenAt } from '../view.ts';
+import { screenAt, showTable } from '../view.ts';
 import type { Pointer } from './gesture.ts';
 import { type GestureMachine, type Later, makeMachine } from './machine.ts';
 
@@ -127,6 +128,61 @@ describe('pushing counters', () => {
     expect(hand.done).toEqual([]);
   });
 
+  test('a pointer that the browser takes away, or whose end was never heard, puts back what it held', () => {
+    const { machine, hand, view, at } = setUp();
+    machine.down(pointer(at('0504')));
+    machine.move(pointer(at('0601')));
+    machine.lose(7);
+    expect(view.drag?.target).toBe('0601');
+    machine.lose(1);
+    expect([view.drag, machine.gesture.name]).toEqual([undefined, 'idle']);
+    machine.down(pointer(at('0504')));
+    machine.move(pointer(at('0601')));
+    machine.down(pointer(at('0105')));
+    expect([view.drag, machine.gesture.name]).toEqual([undefined, 'pressing ground']);
+    machine.up(pointer(at('0105')));
+    expect(hand.done).toEqual([]);
+  });
+
+  test.each([
+    ['a palm beside a pen', 'pen', 'touch'],
+    ['a finger beside the mouse', 'mouse', 'touch'],
+    ['the mouse beside a finger', 'touch', 'mouse'],
+  ] as const)('%s neither moves nor drops what is in the hand', (_what, kind, otherKind) => {
+    const { machine, hand, view, at } = setUp();
+    const other = (place: string) => pointer(at(place), { id: 2, kind: otherKind });
+    machine.down(pointer(at('0504'), { kind }));
+    machine.move(pointer(at('0601'), { kind }));
+    machine.down(other('0105'));
+    machine.move(other('0106'));
+    machine.up(other('0106'));
+    expect(view.drag?.target).toBe('0601');
+    machine.up(pointer(at('0601'), { kind }));
+    expect(hand.done).toEqual(['move d to 0601']);
+  });
+
+  test('a counter that another player has taken off the table meanwhile is not dropped', () => {
+    const { machine, hand, view, at } = setUp();
+    hand.select(['c', 'd'], 'replace');
+    machine.down(pointer(at('0504')));
+    machine.move(pointer(at('0601')));
+    const { d: _, ...pieces } = view.pieces;
+    showTable(view, { pieces, stacks: { '0303': ['a', 'b', 'c'] } }, 'fanned');
+    machine.up(pointer(at('0601')));
+    expect(hand.done).toEqual(['move c to 0601']);
+  });
+
+  test('a press lays back what was carried by keys', () => {
+    const { machine, hand, view, at } = setUp();
+    view.focus = view.world.grid.parse('0504');
+    for (const key of ['ArrowDown', 'Enter', 'ArrowDown']) {
+      pressKey({ key, code: key, shift: false, mod: false, alt: false }, hand);
+    }
+    expect(view.drag?.pieces).toEqual(['d']);
+    click(machine, at('0702'));
+    expect([view.drag, hand.done]).toEqual([undefined, ['move d to 0702']]);
+  });
+
   test('let go over a panel, counters go to the place that the panel is for, or nowhere', () => {
     const { machine, hand, at } = setUp();
     hand.outside = { place: 'box:reserve' };
@@ -183,6 +239,16 @@ describe('selecting and asking', () => {
     drag(machine, { x: x - 60, y: y - 60 }, { x: x + 60, y: y + 60 }, { shift: true, mod: true });
     expect([...view.selection].sort()).toEqual(['a', 'b', 'c', 'd']);
     expect(view.box).toBeUndefined();
+  });
+
+  test('with Shift clicks take stack after stack, with Ctrl counter by counter and back', () => {
+    const { machine, view, at } = setUp();
+    const click3 = (more: Partial<Pointer>) => click(machine, screenAt(view, view.spots.get('c')!), more);
+    click(machine, at('0504'), { shift: true });
+    click3({ shift: true, time: 1000 });
+    expect([...view.selection].sort()).toEqual(['a', 'b', 'c', 'd']);
+    click3({ mod: true, time: 2000 });
+    expect([...view.selection].sort()).toEqual(['a', 'b', 'd']);
   });
 
   test('a double click opens a counter, two slow ones do not', () => {
@@ -271,6 +337,22 @@ describe('moving the map', () => {
     machine.up(touch(2, 450, 300));
     expect(machine.gesture.name).toBe('panning');
     machine.up(touch(1, 250, 300));
+    expect(machine.gesture.name).toBe('idle');
+  });
+
+  test('of three fingers the third does nothing, even when one of the others is lifted', () => {
+    const { machine, view } = setUp();
+    const touch = (id: number, x: number) => pointer({ x, y: 300 }, { kind: 'touch', id });
+    machine.down(touch(1, 300));
+    machine.down(touch(2, 400));
+    machine.down(touch(3, 600));
+    machine.up(touch(1, 300));
+    const { x } = view.camera;
+    machine.move(touch(3, 700));
+    expect(view.camera.x).toBe(x);
+    machine.move(touch(2, 420));
+    expect(view.camera.x).toBeLessThan(x);
+    machine.up(touch(2, 420));
     expect(machine.gesture.name).toBe('idle');
   });
 

@@ -13,7 +13,7 @@ import { pressingPiece } from './pressing-piece.ts';
 import { pressingSecond } from './pressing-second.ts';
 import { spent } from './spent.ts';
 
-export const makeGestures = (): Gestures => {
+const makeGestures = (): Gestures => {
   const gestures: Gestures = {
     idle: () => states.idle(),
     pressingPiece: (piece, start) => states.pressingPiece(piece, start),
@@ -54,6 +54,8 @@ export interface GestureMachine {
   up(pointer: Pointer): void;
   /** `steps` of a wheel, upward positive. */
   wheel(at: Point, steps: number): void;
+  /** If that pointer is pressed, its end will not be heard: what it held is put back. */
+  lose(id: number): void;
   cancel(): void;
 }
 
@@ -72,21 +74,29 @@ export const makeMachine = (hand: Hand, later: Later): GestureMachine => {
     gesture = next;
   };
   const cancel = (): void => become(gesture.cancel?.(hand) ?? gestures.idle());
+  const cancelAll = (): void => {
+    pressed.clear();
+    cancel();
+  };
+  const lose = (id: number): void => {
+    if (pressed.has(id)) cancelAll();
+  };
   return {
     get gesture() {
       return gesture;
     },
     down(pointer) {
-      pressed.set(pointer.id, pointer);
-      const touches = [...pressed.values()].filter(({ kind }) => kind === 'touch');
-      const [first, second] = touches;
-      if (touches.length > 2) return;
-      if (first && second) {
+      lose(pointer.id);
+      const [first, another] = pressed.values();
+      if (first) {
+        // A palm beside a pen, a finger beside the mouse, a third finger: none of the gesture's business.
+        if (another || first.kind !== 'touch' || pointer.kind !== 'touch') return;
+        pressed.set(pointer.id, pointer);
         cancel();
-        become(gestures.pinching(first, second));
+        become(gestures.pinching(first, pointer));
         return;
       }
-      if (pressed.size > 1) return;
+      pressed.set(pointer.id, pointer);
       become(gesture.down?.(pointer, hand) ?? gesture);
       if (gesture.hold) {
         callOff = later(HOLD, () => become(gesture.hold?.(hand) ?? gesture));
@@ -94,7 +104,6 @@ export const makeMachine = (hand: Hand, later: Later): GestureMachine => {
     },
     move(pointer) {
       if (pressed.has(pointer.id)) pressed.set(pointer.id, pointer);
-      // A second mouse button pressed during a drag, a third finger: none of the gesture's business.
       else if (pressed.size > 0) return;
       become(gesture.move?.(pointer, hand) ?? gesture);
     },
@@ -107,9 +116,7 @@ export const makeMachine = (hand: Hand, later: Later): GestureMachine => {
       zoomAt(hand.view, NOTCH ** steps, at);
       hand.changed();
     },
-    cancel() {
-      pressed.clear();
-      cancel();
-    },
+    lose,
+    cancel: cancelAll,
   };
 };

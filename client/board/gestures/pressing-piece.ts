@@ -48,7 +48,7 @@ const click = (piece: PieceId, { shift, mod, kind }: Pointer, hand: Hand): void 
   const { view } = hand;
   const spot = view.spots.get(piece);
   const isOnly = view.selection.size === 1 && view.selection.has(piece);
-  if (shift) hand.select(takenWith(view, piece, true), 'replace');
+  if (shift) hand.select(takenWith(view, piece, true), 'add');
   else if (mod) hand.select([piece], 'toggle');
   else if (isOnly) hand.select([piece], 'toggle');
   else hand.select([piece], 'replace');
