@@ -107,7 +107,7 @@ export const pixelsOf = (
   height = size,
 ): number => Math.max(height * scale, (least * scale) / seenAt);
 
-export const wordsOf = (name: Name, hand: Hand): string => (hand.capitals ? name.text.toLocaleUpperCase() : name.text);
+export const wordsOf = (name: Name, hand: Hand): string => (hand.capitals ? name.text.toUpperCase() : name.text);
 
 /** Letters set out one by one with their room between them, from the start of the first. */
 export const measure = (

@@ -103,12 +103,7 @@ const paintTints = ({ ctx }: Brush, sheet: MapSheet): void => {
 const placedNames = new WeakMap<MapSheet, Map<string, readonly PlacedName[]>>();
 
 /** The names as placed for one resolution: the same for every tile of it. */
-export const namesAt = (
-  sheet: MapSheet,
-  scale: number,
-  seenAt: number,
-  options: PaintOptions,
-): readonly PlacedName[] => {
+const namesAt = (sheet: MapSheet, scale: number, seenAt: number, options: PaintOptions): readonly PlacedName[] => {
   const byGrain = placedNames.get(sheet) ?? new Map<string, readonly PlacedName[]>();
   placedNames.set(sheet, byGrain);
   const key = `${scale} ${seenAt} ${options.hexNumbers}`;

@@ -23,7 +23,7 @@ export interface PlacedFeature extends Feature {
 }
 
 /** Every feature with the spot at which its sign stands. */
-export const placeFeatures = (features: readonly Feature[]): PlacedFeature[] => {
+const placeFeatures = (features: readonly Feature[]): PlacedFeature[] => {
   const taken = new Map<Hex, number>();
   const built = new Set(features.filter(({ style }) => BUILT[style]).map(({ hex }) => hex));
   const many = new Map<Hex, number>();

@@ -52,10 +52,6 @@ export interface BoardOverlay {
   readonly overruled: ReadonlySet<PieceId>;
 }
 
-export const emptyGround: GroundOverlay = { zones: [], supply: [], crowded: [] };
-
-const isEmptyGround = ({ reach, zones, supply, crowded }: GroundOverlay): boolean =>
-  reach === undefined && zones.length + supply.length + crowded.length === 0;
-
 /** Whether there is nothing to paint. */
-export const isBare = (ground: GroundOverlay | undefined): boolean => ground === undefined || isEmptyGround(ground);
+export const isBare = ({ reach, zones, supply, crowded }: GroundOverlay): boolean =>
+  reach === undefined && zones.length + supply.length + crowded.length === 0;

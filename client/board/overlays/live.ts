@@ -1,13 +1,9 @@
 import type { Hex, Point } from '@umpire/shared/hex';
-import type Phaser from 'phaser';
 import type { BoardView } from '../view.ts';
 import { anchorOf, COUNTER, centerOf } from '../world.ts';
 import type { BoardOverlay, Ruling } from './board-overlay.ts';
 import { cornersOf } from './outline.ts';
-
-type Graphics = Phaser.GameObjects.Graphics;
-/** CSS pixels in world units. */
-type Px = (pixels: number) => number;
+import { type Graphics, type Px, traceOn } from './tracing.ts';
 
 export const RULING_COLORS: { readonly [ruling in Ruling]: number } = {
   fine: 0x1f8a4c,
@@ -40,14 +36,14 @@ export const paintVerdict = (
   const hex = view.world.grid.parse(place);
   if (hex === undefined) return;
   const color = RULING_COLORS[ruling];
-  polygon(layer, cornersOf(view.world, hex, 0.97));
+  traceOn(layer, cornersOf(view.world, hex, 0.97), true);
   layer.fillStyle(color, 0.26);
   layer.fillPath();
   for (const [width, shade] of [
     [Math.max(9, px(6)), PAPER],
     [Math.max(5, px(3.4)), color],
   ] as const) {
-    polygon(layer, cornersOf(view.world, hex, 0.95));
+    traceOn(layer, cornersOf(view.world, hex, 0.95), true);
     layer.lineStyle(width, shade, 0.95);
     layer.strokePath();
   }
@@ -92,28 +88,19 @@ const paintSign = (layer: Graphics, { x, y }: Point, radius: number, ruling: Rul
   }
 };
 
-const polygon = (layer: Graphics, points: readonly Point[]): void => {
-  layer.beginPath();
-  for (const [i, { x, y }] of points.entries()) {
-    if (i === 0) layer.moveTo(x, y);
-    else layer.lineTo(x, y);
-  }
-  layer.closePath();
-};
-
 const ringHex = (layer: Graphics, view: BoardView, hex: Hex, color: number, shrink: number, px: Px): void => {
   for (const [width, shade] of [
     [Math.max(10, px(6)), PAPER],
     [Math.max(6, px(3.4)), color],
   ] as const) {
-    polygon(layer, cornersOf(view.world, hex, shrink));
+    traceOn(layer, cornersOf(view.world, hex, shrink), true);
     layer.lineStyle(width, shade, 0.95);
     layer.strokePath();
   }
 };
 
 const fillHex = (layer: Graphics, view: BoardView, hex: Hex, color: number, px: Px): void => {
-  polygon(layer, cornersOf(view.world, hex, 0.93));
+  traceOn(layer, cornersOf(view.world, hex, 0.93), true);
   layer.fillStyle(color, 0.24);
   layer.fillPath();
   ringHex(layer, view, hex, color, 0.9, px);
@@ -138,12 +125,8 @@ const paintPath = (layer: Graphics, view: BoardView, path: readonly Hex[], px: P
     [Math.max(10, px(6)), PAPER],
     [Math.max(5.5, px(3.2)), 0x0f5f5a],
   ] as const) {
+    traceOn(layer, points, false);
     layer.lineStyle(width, shade, 0.95);
-    layer.beginPath();
-    for (const [i, { x, y }] of points.entries()) {
-      if (i === 0) layer.moveTo(x, y);
-      else layer.lineTo(x, y);
-    }
     layer.strokePath();
   }
   for (const { x, y } of points.slice(1)) {

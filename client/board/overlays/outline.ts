@@ -16,7 +16,7 @@ export const outlineOf = (world: World, hexes: Iterable<Hex>): readonly Segment[
   });
 };
 
-/** In world units; `shrink` draws them toward the center. */
+/** The corners of a hex in world units; `shrink` draws them toward the center. */
 export const cornersOf = (world: World, hex: Hex, shrink = 1): readonly Point[] => {
   const center = centerOf(world, hex);
   return world.corners.map(({ x, y }) => ({ x: center.x + x * shrink, y: center.y + y * shrink }));

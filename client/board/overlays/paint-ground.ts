@@ -4,6 +4,7 @@ import type { Rect } from '../map/geometry.ts';
 import { COUNTER, centerOf, HEX, type World } from '../world.ts';
 import type { GroundOverlay } from './board-overlay.ts';
 import { cornersOf, outlineOf, type Segment } from './outline.ts';
+import type { Px } from './tracing.ts';
 
 /** What is painted, and how large. */
 export interface GroundPainting {
@@ -41,9 +42,6 @@ export const paintGround = (ctx: Ctx, painting: GroundPainting): void => {
   for (const hex of overlay.crowded) paintCrowd(ctx, painting.world, hex, px);
   for (const line of overlay.supply) paintSupply(ctx, painting.world, line, px);
 };
-
-/** CSS pixels in world units. */
-type Px = (pixels: number) => number;
 
 const trace = (ctx: Ctx, points: readonly Point[], closed: boolean): void => {
   for (const [i, { x, y }] of points.entries()) {

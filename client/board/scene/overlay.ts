@@ -3,8 +3,10 @@ import type { Arrow } from '@umpire/shared/table/state.ts';
 import type Phaser from 'phaser';
 import type { BoardOverlay } from '../overlays/board-overlay.ts';
 import { paintLiveAbove, paintLiveUnder, paintVerdict, paintVerdictSign } from '../overlays/live.ts';
+import { cornersOf } from '../overlays/outline.ts';
+import { type Graphics, type Px, traceOn } from '../overlays/tracing.ts';
 import type { BoardView } from '../view.ts';
-import { anchorOf, COUNTER, centerOf } from '../world.ts';
+import { anchorOf, COUNTER } from '../world.ts';
 
 export type HighlightStyle = 'entry' | 'area' | 'target';
 
@@ -40,10 +42,6 @@ export interface Overlay {
   show(view: BoardView, marked: Marked, spreadDepth: number, now: number): void;
   destroy(): void;
 }
-
-type Graphics = Phaser.GameObjects.Graphics;
-/** CSS pixels in world units. */
-type Px = (pixels: number) => number;
 
 const STYLES: Readonly<
   Record<HighlightStyle, { readonly color: number; readonly fill: number; readonly line: number }>
@@ -82,18 +80,6 @@ export const makeOverlay = (scene: Phaser.Scene): Overlay => {
   };
 };
 
-const outlineOf = ({ world }: BoardView, center: Point, shrink = 1): Point[] =>
-  world.corners.map(({ x, y }) => ({ x: center.x + x * shrink, y: center.y + y * shrink }));
-
-const polygon = (layer: Graphics, points: readonly Point[]): void => {
-  layer.beginPath();
-  for (const [i, { x, y }] of points.entries()) {
-    if (i === 0) layer.moveTo(x, y);
-    else layer.lineTo(x, y);
-  }
-  layer.closePath();
-};
-
 const paintHexes = (
   layer: Graphics,
   view: BoardView,
@@ -106,7 +92,7 @@ const paintHexes = (
   for (const number of hexes) {
     const hex = view.world.grid.parse(number);
     if (hex === undefined) continue;
-    polygon(layer, outlineOf(view, centerOf(view.world, hex), 0.95));
+    traceOn(layer, cornersOf(view.world, hex, 0.95), true);
     layer.fillPath();
     layer.strokePath();
   }
@@ -117,15 +103,15 @@ const paintAim = (layer: Graphics, view: BoardView, place: string, px: Px): void
   const anchor = anchorOf(view.world, place);
   if (!anchor) return;
   const hex = view.world.grid.parse(place);
-  const points = hex === undefined ? square(anchor, COUNTER / 2 + 4) : outlineOf(view, anchor, 0.97);
+  const points = hex === undefined ? square(anchor, COUNTER / 2 + 4) : cornersOf(view.world, hex, 0.97);
   const strong = view.drag !== undefined;
-  polygon(layer, points);
+  traceOn(layer, points, true);
   layer.fillStyle(0xffd23f, strong ? 0.36 : 0.18);
   layer.fillPath();
-  polygon(layer, points);
+  traceOn(layer, points, true);
   layer.lineStyle(Math.max(5, px(4)), 0x2b1d00, strong ? 0.75 : 0.4);
   layer.strokePath();
-  polygon(layer, points);
+  traceOn(layer, points, true);
   layer.lineStyle(Math.max(2.6, px(2)), 0xffd23f, strong ? 1 : 0.8);
   layer.strokePath();
 };
@@ -151,7 +137,7 @@ const paintTray = (layer: Graphics, view: BoardView, px: Px): void => {
 
 const paintTableArrow = (layer: Graphics, view: BoardView, { from, to, color }: Arrow, px: Px): void => {
   const [start, end] = [anchorOf(view.world, from), anchorOf(view.world, to)];
-  if (start && end) paintArrow(layer, start, end, Number.parseInt(color.slice(1), 16) || 0xd1332e, px);
+  if (start && end) paintArrow(layer, start, end, Number.parseInt(color.slice(1), 16), px);
 };
 
 /** A shaft that grows toward its head, with a pale rim. */
@@ -175,22 +161,21 @@ const paintArrow = (layer: Graphics, from: Point, to: Point, color: number, px: 
     at(neck, width * 0.55),
     at(0, width * 0.28),
   ];
-  polygon(layer, points);
+  traceOn(layer, points, true);
   layer.lineStyle(Math.max(3, px(2.5)), 0xfffaf0, 0.85);
   layer.strokePath();
-  polygon(layer, points);
+  traceOn(layer, points, true);
   layer.fillStyle(color, 0.88);
   layer.fillPath();
 };
 
 const paintCursor = (layer: Graphics, view: BoardView, px: Px): void => {
-  const center = centerOf(view.world, view.cursor!.hex);
-  const points = outlineOf(view, center, 0.93);
+  const points = cornersOf(view.world, view.cursor!.hex, 0.93);
   for (const [width, color] of [
     [Math.max(9, px(6)), 0x0c2233],
     [Math.max(5, px(3)), 0x5fd0ff],
   ] as const) {
-    polygon(layer, points);
+    traceOn(layer, points, true);
     layer.lineStyle(width, color, 1);
     layer.strokePath();
   }
