@@ -30,3 +30,8 @@ test('a module without a map configuration is named, with those that have one', 
   expect(status).toBe(1);
   expect(stderr).toMatch(/no modules\/atlantis\/map-config.ts; there are maps of .*nordwind/);
 });
+
+test('an option that there is not is named', () => {
+  const { status, stderr } = run('--chekc');
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Unknown option '--chekc'/)]);
+});

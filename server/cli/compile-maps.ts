@@ -10,10 +10,19 @@ import { compileMap, drawSvg, type MapConfig, makeMapText, makeReport, readAtlas
  */
 const root = new URL('../../', import.meta.url);
 
-const { values: options, positionals } = parseArgs({
-  options: { check: { type: 'boolean' }, svg: { type: 'string' } },
-  allowPositionals: true,
-});
+const readArgs = () => {
+  try {
+    return parseArgs({
+      options: { check: { type: 'boolean' }, svg: { type: 'string' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+};
+
+const { values: options, positionals } = readArgs();
 
 const modulesWithMap = (): string[] =>
   readdirSync(new URL('modules/', root)).filter((id) => existsSync(new URL(`modules/${id}/map-config.ts`, root)));
