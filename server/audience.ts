@@ -3,7 +3,8 @@ import type { PersonId, Seq } from '@umpire/shared/table/ids.ts';
 import { project } from '@umpire/shared/table/project.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
 import { type ToldStep, tell } from '@umpire/shared/table/tell.ts';
-import { type Viewer, viewerOf } from '@umpire/shared/table/viewer.ts';
+import { isToldAlike } from '@umpire/shared/table/told-alike.ts';
+import { allSeeing, type Viewer, viewerOf } from '@umpire/shared/table/viewer.ts';
 import { limits } from './limits.ts';
 import { type Frame, type MissedSteps, missedSteps } from './missed-steps.ts';
 import type { Clock } from './ports.ts';
@@ -66,6 +67,12 @@ interface Watcher {
   at?: Seq;
 }
 
+/** Steps as one view is told of them. */
+interface Telling {
+  readonly told: readonly ToldStep[];
+  readonly frame: Frame;
+}
+
 /** How long a view is kept up for those who may come back, and how often those who lag are looked after. */
 const keepIdle = 60_000;
 const lookAfter = 50;
@@ -78,7 +85,7 @@ const remembered = 500;
 
 /**
  * Everybody who watches a table, and what each was told. Every view of the table (`viewerOf`) is worked out and encoded
- * once, whoever watches it. Whoever reads slower than things happen is sent nothing while too much is on the way to
+ * once, whoever watches it, and what all views are told alike once for all. Whoever reads slower than things happen is sent nothing while too much is on the way to
  * them, and then what they missed, or the whole table if that is more than is kept: nobody costs more than a fixed
  * number of bytes, and nobody waits for anybody else.
  */
@@ -157,9 +164,10 @@ export class Audience {
     this.#seq = last.step.seq;
     this.#time = last.step.time;
     const [from, to] = [happened[0]!.step.seq, this.#seq];
+    const isAlike = happened.every(({ step, before, after }) => isToldAlike(before, after, step));
+    const alike = isAlike ? this.#tellingTo(allSeeing, happened, before) : undefined;
     for (const view of this.#views.values()) {
-      const told = happened.map(({ step, before, after }) => tell(before, after, step, view.viewer));
-      const frame: Frame = { from, to, bytes: this.#wire.steps(told, { ...before, viewer: view.viewer }) };
+      const { told, frame } = alike ?? this.#tellingTo(view.viewer, happened, before);
       view.missed.add(frame);
       // Who comes now must not be told what was hidden before they came.
       if (told.some(({ patch }) => takesAway(patch))) delete view.whole;
@@ -172,6 +180,12 @@ export class Audience {
     if (happened[0]!.before.people !== last.after.people) this.#endRemoved();
     this.#dropIdle();
     this.#digest ??= this.#clock.later(digestAfter, () => this.#sendDigests());
+  }
+
+  #tellingTo(viewer: Viewer, happened: readonly Happened[], before: Omit<Before, 'viewer'>): Telling {
+    const told = happened.map(({ step, before, after }) => tell(before, after, step, viewer));
+    const bytes = this.#wire.steps(told, { ...before, viewer });
+    return { told, frame: { from: happened[0]!.step.seq, to: happened.at(-1)!.step.seq, bytes } };
   }
 
   /** The table is not what was told: everybody gets it whole. */

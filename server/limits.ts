@@ -37,8 +37,11 @@ export const limits = {
   scans: { burst: 10, perSecond: 1 / 60 } satisfies Rate,
   scansAtOnce: 4,
 
-  /** Bytes that may wait for one client's network; above, it gets nothing until they are gone. */
-  unsentBytes: 256 * 1024,
+  /**
+   * Bytes that may wait for one client's network; above, it gets nothing until they are gone. As small messages they take
+   * ten times as much memory.
+   */
+  unsentBytes: 64 * 1024,
   /** Bytes at which a connection is given up: only what Colyseus itself sends can go above the line before. */
   abandonedBytes: 8 * 1024 * 1024,
   /** What is kept of the latest steps for those who missed some, per view of a table. */

@@ -45,8 +45,8 @@ class Tossed {
   }
 }
 
-/** Some seconds of play over lines that drop, stall and go down, with seats changing hands; all end with the same. */
-const play = async (seed: number, milliseconds: number): Promise<void> => {
+/** Play over lines that drop, stall and go down, with seats changing hands; all end with the same. */
+const play = async (seed: number, acts: number): Promise<void> => {
   const random = randomFrom(seed);
   const pick = <T>(things: readonly T[]): T => things[Math.floor(random() * things.length)]!;
   const host = await introduce(server.url, 'Host');
@@ -86,8 +86,7 @@ const play = async (seed: number, milliseconds: number): Promise<void> => {
     else proxy.up();
   };
 
-  const end = Date.now() + milliseconds;
-  while (Date.now() < end) {
+  for (let count = 0; count < acts; count += 1) {
     act(pick([still, ...tossed.map(({ guest }) => guest)]));
     if (random() < 0.15) disturb(pick(tossed));
     await wait(random() * 8);
@@ -118,5 +117,5 @@ const play = async (seed: number, milliseconds: number): Promise<void> => {
 };
 
 describe('clients over lines that drop and stall end with what the server has', () => {
-  test.each([11, 12, 13, 14])('seed %i', async (seed) => play(seed, 4000), 60_000);
+  test.each([11, 12, 13, 14])('seed %i', async (seed) => play(seed, 800), 60_000);
 });

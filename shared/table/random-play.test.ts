@@ -16,7 +16,8 @@ import { hidingOf, isOpen, levelOf, pieceLevel, placeSight, UNSEEN, WHAT } from 
 import type { Piece, Table } from './state.ts';
 import { tell } from './tell.ts';
 import { ground, Play } from './test-kit.ts';
-import { actorOf, viewerOf } from './viewer.ts';
+import { isToldAlike } from './told-alike.ts';
+import { actorOf, allSeeing, viewerOf } from './viewer.ts';
 
 const intents = (maxLength: number): fc.Arbitrary<Intent[]> =>
   fc.array(fc.tuple(fc.nat(6), fc.nat(1000), fc.nat(60), fc.nat(60), fc.nat(60)), { maxLength, size: 'max' });
@@ -102,6 +103,35 @@ describe('any commands of several people', () => {
       }),
       options(20),
     );
+  });
+
+  test('are told in the same bytes to all, where that is taken to be so', () => {
+    let [alike, others] = [0, 0];
+    fc.assert(
+      fc.property(tables, intents(60), (open, list) => {
+        playAll(open(), list, (play, index) => {
+          const [before, after, step] = stepOf(play, index);
+          const viewers = [allSeeing, ...people.map((person) => viewerOf(before, person))];
+          if (!isToldAlike(before, after, step)) {
+            others += 1;
+            return;
+          }
+          alike += 1;
+          const bytes = viewers.map((viewer) =>
+            encodeSteps([tell(before, after, step, viewer)], {
+              time: 0,
+              table: before,
+              stackAt: (at) => projectStack(before, at, viewer),
+            }),
+          );
+          for (const other of bytes) expect(other).toEqual(bytes[0]);
+          for (const person of people) expect(viewerOf(after, person)).toEqual(viewerOf(before, person));
+        });
+      }),
+      options(60),
+    );
+    expect(alike).toBeGreaterThan(20);
+    expect(others).toBeGreaterThan(50);
   });
 
   test('tell nobody the id or counter of a piece they may not know, nor the words of a note', () => {
