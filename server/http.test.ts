@@ -485,7 +485,7 @@ describe('game files', () => {
       writeFileSync(path, file);
       const program = fileURLToPath(new URL('cli/verify-dice.ts', import.meta.url));
       const { status, stdout, stderr } = spawnSync(process.execPath, [program, path], { encoding: 'utf8' });
-      return { status, last: stdout.trim().split('\n').at(-1), stderr };
+      return { status, stdout, last: stdout.trim().split('\n').at(-1), stderr };
     };
     expect(verify(text)).toMatchObject({ status: 0, last: '2 rolls: 2 true, 0 false, 0 sealed' });
     const value = Number(/"sides":6,"value":(\d)/.exec(text)![1]);
@@ -493,6 +493,8 @@ describe('game files', () => {
     expect(verify(changed)).toMatchObject({ status: 1, last: '2 rolls: 1 true, 1 false, 0 sealed' });
     expect(verify(text.replace(/("secret":")./, '$1z')).status).not.toBe(0);
     expect(verify('{}')).toMatchObject({ status: 2, stderr: expect.stringContaining('is no game') });
+    const order = verify(text.replace('"purpose":"attack"', '"purpose":"\\u001b[2Jattack"'));
+    expect(order.stdout).toMatch(/ for �\[2Jattack: true$/m);
 
     const open = await openFord(ann);
     await at(ann, open, async (guest) => {

@@ -19,11 +19,14 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+/** Of the file's words none that a terminal would take for an order. */
+const printable = (text: string): string => text.replace(/\p{Cc}/gu, '�');
+
 const lineOf = ({ seq, roll, commitment, verdict }: RollCheck): string => {
   const dice = roll.dice.map(({ value, kept }) => (kept ? value : `(${value})`)).join(' ');
   const purpose = roll.purpose === '' ? '' : ` for ${roll.purpose}`;
   const what = `${roll.expression} = ${roll.total} [${dice}]${purpose}`;
-  return `step ${seq}, roll ${roll.index} under ${commitment.slice(0, 8)}: ${what}: ${findings[verdict]}`;
+  return printable(`step ${seq}, roll ${roll.index} under ${commitment.slice(0, 8)}: ${what}: ${findings[verdict]}`);
 };
 
 const readFile = (path: string | undefined): Game | string => {
