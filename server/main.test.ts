@@ -86,6 +86,11 @@ test('where no games can be kept, it says so and why', async () => {
   await expect(startChild(file)).rejects.toThrow(/No games can be kept in .*file\. .* set DATA_DIR .*\n.*EEXIST/);
 });
 
+test('what is kept there and cannot be opened is told as such, with why', async () => {
+  writeFileSync(join(folder, 'umpire.db'), 'no database, but as long as one: '.repeat(100));
+  await expect(startChild(folder)).rejects.toThrow(/What is kept in .* cannot be opened\.\n.* not a database/);
+});
+
 test('what cannot be read of the environment is named, and nothing is begun', async () => {
   await expect(startChild(folder, 0, { LOG_LEVEL: 'loud', TRUST_PROXY: 'yes' })).rejects.toThrow(
     /LOG_LEVEL.*TRUST_PROXY/s,

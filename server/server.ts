@@ -62,9 +62,7 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
     rates = limits,
     shownAway = limits.shownAway,
   } = parts;
-  const unlock = lockFolder(config.dataDir);
-  const key = await loadKey(config.dataDir);
-  const log = await sqliteEventLog(join(config.dataDir, 'umpire.db'));
+  const { unlock, key, log } = await openFolder(config.dataDir);
   const games = makeGames();
   const metrics = makeMetrics(() => presentAt(tables));
   const tokens = tokensFrom(key);
@@ -143,6 +141,17 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
       logger.info('stopped');
     },
   };
+};
+
+/** What is kept in the data folder, for this process alone until it is unlocked. @throws what stands in the way. */
+const openFolder = async (dataDir: string) => {
+  const unlock = lockFolder(dataDir);
+  try {
+    return { unlock, key: await loadKey(dataDir), log: await sqliteEventLog(join(dataDir, 'umpire.db')) };
+  } catch (error) {
+    unlock();
+    throw new Error(`What is kept in ${dataDir} cannot be opened.`, { cause: error });
+  }
 };
 
 /** Milliseconds for which an idle HTTP connection is kept. */

@@ -65,7 +65,8 @@ const logRequests = (logger: Logger) =>
   pinoHttp({
     logger,
     quietReqLogger: true,
-    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
+    // What fails on our side is told of where it is answered, with more than its status.
+    customLogLevel: (_request, _response, error) => (error ? 'error' : 'debug'),
     serializers: {
       req: ({ method, url }: { readonly method: string; readonly url: string }) => ({
         method,
