@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PersonId, PieceId, SeatId, Seq, SideId } from '../table/ids.ts';
 import { limits } from '../table/limits.ts';
 import type { Refusal } from '../table/refusal.ts';
+import { pieceId } from '../table/shapes.ts';
 import type { Table } from '../table/state.ts';
 
 /** What client and server say to each other in a room. A client says in the join options which version it speaks. */
@@ -29,10 +30,7 @@ export const presence = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ping'), x: point(), y: point() }),
   z.strictObject({
     type: z.literal('drag'),
-    pieces: z
-      .array(z.string().regex(/^[p~][A-Za-z0-9_-]{1,40}$/))
-      .min(1)
-      .max(50),
+    pieces: z.array(pieceId).min(1).max(50),
     x: point(),
     y: point(),
   }),
