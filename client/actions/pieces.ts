@@ -204,7 +204,8 @@ export const pieceActs: readonly Act[] = [
     icon: IconEye,
     keys: ['shift+h'],
     sends: sends('revealPieces'),
-    when: onPieceWith((piece) => piece.sight !== undefined),
+    // What nobody knows may be turned up by anybody; whether it is that, the server says.
+    when: onPieceWith((piece) => piece.sight !== undefined || piece.masked === true),
     perform: asking('reveal'),
   },
   {

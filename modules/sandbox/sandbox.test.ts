@@ -1,4 +1,4 @@
-import type { LoadedModule } from '@umpire/shared/module';
+import { groundOf, type LoadedModule } from '@umpire/shared/module';
 import { expect, test } from 'vitest';
 import { loadGame } from '../index.ts';
 
@@ -24,6 +24,14 @@ test.each([
   ] as const) {
     expect([...board.edge(edge)].length).toBe(length);
   }
+});
+
+test('a hex of a large map has one number, and is no place by another', async () => {
+  const { hasPlace } = groundOf(await load({ columns: 120, rows: 20 }), 'empty');
+  expect(hasPlace('013004')).toBe(true);
+  expect(hasPlace('1304')).toBe(false);
+  expect(hasPlace('hexside:012004:013004')).toBe(true);
+  expect(hasPlace('hexside:1204:1304')).toBe(false);
 });
 
 test('the grid staggers as asked', async () => {

@@ -13,13 +13,18 @@ export const placesOf = (
   const sides = new Set(manifest.sides.map(({ id }) => id));
   const boxIds = new Set(boxes.map(({ id }) => id));
   const spaces = new Set(tracks.flatMap((track) => track.spaces.map((space) => `${track.id}:${space.id}`)));
+  /** By its own number only: with three digits for a column, `1304` would be another name of `001304`. */
+  const hexOf = (number: string): number | undefined => {
+    const hex = grid.parse(number);
+    return hex !== undefined && grid.number(hex) === number ? hex : undefined;
+  };
   return (place) => {
     const parts = parsePlace(place);
     switch (parts?.in) {
       case 'hex':
-        return grid.parse(parts.hex) !== undefined;
+        return hexOf(parts.hex) !== undefined;
       case 'hexside': {
-        const [a, b] = parts.between.map((number) => grid.parse(number));
+        const [a, b] = parts.between.map(hexOf);
         return a !== undefined && b !== undefined && grid.hexsideBetween(a, b) !== undefined;
       }
       case 'box':

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzlibSync, zlibSync } from 'fflate';
-import { digest } from '../table/digest.ts';
+import { canonical, digest } from '../table/digest.ts';
 import type { PieceId } from '../table/ids.ts';
 import type { Place } from '../table/place.ts';
 import { type Entry, entriesOf, get, putAll } from '../table/record.ts';
@@ -27,7 +27,7 @@ export const encodeWhole = (
   { table, ...about }: Omit<Whole, 'digest'>,
   compress: (bytes: Uint8Array) => Uint8Array = zlibSync,
 ): Uint8Array => {
-  const bytes = strToU8(JSON.stringify({ ...about, digest: digest(table), ...pack(table) }));
+  const bytes = strToU8(canonical({ ...about, digest: digest(table), ...pack(table) }));
   return bytes.length < SMALL ? prefixed(PLAIN, bytes) : prefixed(COMPRESSED, compress(bytes));
 };
 
@@ -71,7 +71,7 @@ const pack = ({ where: _, stacks, pieces, ...table }: Table): Packed => {
   const numbers = new Map<string, number>();
   const numberOf = (piece: Piece): number => {
     const kind = kindOf(piece);
-    const key = JSON.stringify(kind);
+    const key = canonical(kind);
     const number = numbers.get(key) ?? kinds.push(kind) - 1;
     numbers.set(key, number);
     return number;
