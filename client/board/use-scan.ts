@@ -3,7 +3,7 @@ import type { ScanOnMap } from './map/scan-layer.ts';
 import type { MountedBoard } from './mount.ts';
 
 /** Milliseconds until a picture that could not be had is asked for again. */
-const AGAIN = [2_000, 10_000];
+const AGAIN = [2_000, 10_000, 60_000, 300_000];
 
 /**
  * Lays a scan under the grid of a board, and has the map painted anew when it has come: then it is `laid`. While it is on
