@@ -128,6 +128,22 @@ describe('each problem names its file, its path and what was expected', () => {
     ],
     ['a scenario that is not listed', [...duel, 'id'], 'siege', 'scenarios/siege.json', 'id', /manifest lists/],
 
+    [
+      'more seats than a table has',
+      [...duel, 'seats'],
+      Array.from({ length: 17 }, () => ({ name: 'side.red', sides: [] })),
+      'scenarios/duel.json',
+      'seats',
+      /at most 16/,
+    ],
+    [
+      'more pieces than a table has',
+      [...duel, 'setup'],
+      Array.from({ length: 3001 }, () => ({ counter: 'flag', at: '0101' })),
+      'scenarios/duel.json',
+      'setup',
+      /at most 3000/,
+    ],
     ['a grid that cannot be', [...map, 'grid', 'rowsRise'], 'east', 'map.json', 'grid.rowsRise', /different lines/],
     [
       'short numbers on a map that needs long ones',

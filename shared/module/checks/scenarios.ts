@@ -1,4 +1,5 @@
 import type { Grid } from '../../hex/index.ts';
+import { limits } from '../../table/limits.ts';
 import { parsePlace } from '../../table/place.ts';
 import type { GameModule } from '../module.ts';
 import { placesOf } from '../places.ts';
@@ -16,6 +17,20 @@ export const checkScenarios = (data: GameModule, grid: Grid, report: Report): vo
     checkSetup(data, grid, scenario, at, report);
     checkPools(data, scenario, at, report);
     checkUsedOnce(data, scenario, at, report);
+    checkSize(scenario, at, report);
+  }
+};
+
+/** A table that is opened with more than tables may hold could not be brought back from its game file. */
+const checkSize = ({ seats, setup, notes = [], pools = [] }: Scenario, at: Path, report: Report): void => {
+  const pieces = pools.reduce((sum, { counters }) => sum + counters.length, setup.length);
+  for (const [part, count, most] of [
+    ['seats', seats.length, limits.seats],
+    ['setup', pieces, limits.pieces],
+    ['notes', notes.length, limits.notes],
+    ['pools', pools.length, limits.pools],
+  ] as const) {
+    if (count > most) report([...at, part], count, `at most ${most} on a table`, 'Take some out.');
   }
 };
 
