@@ -13,6 +13,7 @@ import { clientFiles } from './client-files.ts';
 import { securityHeaders } from './content-security.ts';
 import { answerFailures, parse, RequestFailed } from './failure.ts';
 import { type JoinRoom, matchmaking } from './matchmaking.ts';
+import { networkOf } from './network.ts';
 import { type TableRoutePorts, tableRoutes } from './table-routes.ts';
 import { askerOf, fromOwnPages, identify, senderOf } from './who-asks.ts';
 
@@ -108,7 +109,7 @@ const api = (ports: AppPorts): Router => {
   router.post('/me', express.json({ limit: limits.bodyBytes }), async (request, response) => {
     const { name } = parse(meRequest, request.body ?? {});
     const known = askerOf(response);
-    if (!known && !newPeople(`${request.ip}`, clock.now())) throw new RequestFailed('too-many-requests');
+    if (!known && !newPeople(networkOf(request.ip), clock.now())) throw new RequestFailed('too-many-requests');
     const me: Me = { person: newPersonId(), ...known, ...(name !== undefined && { name }) };
     const isSecure = request.secure || config.publicUrl?.startsWith('https:') === true;
     response.set('Set-Cookie', makeCookie(await tokens.signPerson(me), isSecure)).json(me);

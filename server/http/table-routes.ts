@@ -32,6 +32,7 @@ import type { Tables } from '../tables.ts';
 import { bucketsByKey } from '../token-bucket.ts';
 import { rawBody } from './body.ts';
 import { parse, RequestFailed } from './failure.ts';
+import { networkOf } from './network.ts';
 import { type ScanRoutePorts, scanRoutes } from './scan-routes.ts';
 import { sendText } from './send-text.ts';
 import { askerOf, mustBeKnown } from './who-asks.ts';
@@ -189,7 +190,7 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
     const { password } = parse(passwordRequest, request.body);
     const { id } = await rowFor(idIn(request));
     const now = clock.now();
-    if (!triesOfPerson(`${person} ${id}`, now) || !triesOfAddress(`${request.ip}`, now)) {
+    if (!triesOfPerson(`${person} ${id}`, now) || !triesOfAddress(networkOf(request.ip), now)) {
       throw new RequestFailed('too-many-requests');
     }
     const hash = await log.passwordOf(id);

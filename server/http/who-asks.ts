@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Identity, Tokens } from '../identity/token.ts';
 import { whoSends } from '../identity/who.ts';
 import { RequestFailed } from './failure.ts';
+import { networkOf } from './network.ts';
 import { isOwnOrigin } from './origin.ts';
 
 /** Finds out who sends a request, for `askerOf` and `mustBeKnown`. */
@@ -23,7 +24,7 @@ export const mustBeKnown = (response: Response): Identity => {
 
 /** A key by which a sender's requests are counted. */
 export const senderOf = (request: Request, response: Response): string =>
-  askerOf(response)?.person ?? `address ${request.ip}`;
+  askerOf(response)?.person ?? `address ${networkOf(request.ip)}`;
 
 /** Other sites' pages may not change anything with our players' cookies. */
 export const fromOwnPages =
