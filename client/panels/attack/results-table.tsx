@@ -1,6 +1,7 @@
 import type { Chart } from '@umpire/shared/module/chart.ts';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../words/words.ts';
+import { CellText } from '../charts/cell-text.tsx';
 import chartCss from '../charts/charts.module.css';
 import { rowOf } from '../charts/row-of.ts';
 import css from './attack.module.css';
@@ -51,7 +52,7 @@ export const ResultsTable = ({ chart, column, columns, total }: ResultsTableProp
               {one.cells.map((cell, c) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
                 <td key={c} data-column={c === lit} data-possible={possible.has(c)} data-hit={r === row && c === lit}>
-                  {words.content(cell)}
+                  <CellText text={words.content(cell)} />
                 </td>
               ))}
             </tr>

@@ -8,6 +8,7 @@ import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { usePurpose } from '../../words/purpose.ts';
 import { useWords } from '../../words/words.ts';
+import { CellText } from './cell-text.tsx';
 import css from './charts.module.css';
 import { rowOf } from './row-of.ts';
 
@@ -55,7 +56,7 @@ export const ChartTable = ({ chart }: { readonly chart: Chart }) => {
                 {one.cells.map((cell, c) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
                   <td key={c} data-column={c === column} data-hit={r === row && c === column}>
-                    {words.content(cell)}
+                    <CellText text={words.content(cell)} />
                   </td>
                 ))}
               </tr>
