@@ -11,6 +11,8 @@ export const limits = {
   bodyBytes: 16 * 1024,
   /** Bytes of a game file that is brought in. */
   gameFileBytes: 16 * 1024 * 1024,
+  /** Game files that are taken in and checked at once, one for each person: each is held whole meanwhile. */
+  gamesAtOnce: 8,
 
   /** Of one connection: above, messages are answered with a refusal and not looked at. */
   commands: { burst: 120, perSecond: 40 } satisfies Rate,

@@ -13,10 +13,11 @@ test.each([
 });
 
 test.each([
-  [0, '0 %'],
-  [0.004, '<1 %'],
-  [1 / 6, '17 %'],
-  [1, '100 %'],
+  [0, '0%'],
+  [0.004, '<1%'],
+  [1 / 6, '17%'],
+  [0.996, '>99%'],
+  [1, '100%'],
 ])('a chance of %d is written %s', (chance, text) => {
   expect(formatChance(chance)).toBe(text);
 });

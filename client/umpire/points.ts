@@ -10,8 +10,10 @@ export const formatPoints = (points: number): string => {
   return whole === 0 ? sign : `${whole}${sign}`;
 };
 
-/** A probability in percent. Small ones are not told as none. */
+/** A probability in percent. Small ones are not told as none, nor great ones as certain. */
 export const formatChance = (probability: number): string => {
   const share = probability * 100;
-  return share > 0 && share < 1 ? '<1 %' : `${Math.round(share)} %`;
+  if (share > 0 && share < 1) return '<1%';
+  if (share > 99 && share < 100) return '>99%';
+  return `${Math.round(share)}%`;
 };

@@ -48,8 +48,6 @@ const listed = 200;
 /** A recovery link is put away for the day on which a browser is lost. */
 const recoveryLasts = 365 * 24 * 3600 * 1000;
 const hour = 3600 * 1000;
-/** How many game files are taken in and checked at once, one for each person: each is held whole meanwhile. */
-const gamesAtOnce = 8;
 
 type Entry = TableInfo['entry'];
 
@@ -131,7 +129,7 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
   router.post('/games', async (request, response) => {
     const { person, name = '' } = mustBeKnown(response);
     await mayOpenAnother(person);
-    if (bringing.has(person) || bringing.size >= gamesAtOnce) throw new RequestFailed('too-many-requests');
+    if (bringing.has(person) || bringing.size >= limits.gamesAtOnce) throw new RequestFailed('too-many-requests');
     bringing.add(person);
     try {
       const id = await importGame(ports, { id: person, name }, await readGameFile(request, response));

@@ -65,6 +65,16 @@ test('is for its owner alone', async () => {
   await log.close();
 });
 
+test('is checked by writing something', async () => {
+  const file = join(folder, 'umpire.db');
+  const log = await sqliteEventLog(file);
+  await log.append([opening('t1')]);
+  const before = statSync(`${file}-wal`).size;
+  await log.check();
+  expect(statSync(`${file}-wal`).size).toBeGreaterThan(before);
+  await log.close();
+});
+
 /** How often a process that appends so many batches of forty tables asks the system to flush a file; needs strace. */
 const flushesOf = async (batches: number): Promise<number | undefined> => {
   const file = join(folder, `${batches}.db`);

@@ -45,7 +45,7 @@ export interface RulesPlugin {
   readonly procedures?: readonly Procedure[];
   readonly hints?: (position: Position, side: SideId) => readonly Hint[];
   readonly tutorial?: Tutorial;
-  /** What only this game's referee is asked (`rules/FORMAT.md`: check, roll, result). */
+  /** What only this game's referee is asked (`docs/module-authors.md`: check, roll, result). */
   readonly referee?: RefereeExtras;
 }
 

@@ -119,7 +119,7 @@ describe('the attack panel', () => {
     useUmpire.getState().set({ attack: draft });
     await beside(<AttackPanel />);
     await act(async () => useUmpire.getState().set({ attack: draft }));
-    await screen.findByText('75 %');
+    await screen.findByText('75%');
     screen.getAllByText('1:1');
     screen.getByRole('columnheader', { current: true, name: '1:1' });
     screen.getByText('DR', { selector: 'li b' });
@@ -151,7 +151,7 @@ describe('the attack panel', () => {
     expect(boxes.every((box) => !(box as HTMLInputElement).checked)).toBe(true);
     fireEvent.click(boxes[0]!);
     expect(useUmpire.getState().attack.attackers).toHaveLength(1);
-    await screen.findByText('75 %');
+    await screen.findByText('75%');
   });
 });
 

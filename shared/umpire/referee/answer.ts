@@ -8,7 +8,7 @@ import { type Ask, type AskKind, ask } from './ask.ts';
 import { type AskProblem, describe, hexOf, parsePosition, UnreadableError } from './parse-position.ts';
 
 /**
- * What the referee says, as `rules/FORMAT.md` writes it. `problems`: the question cannot be read. `manual`: the umpire of
+ * What the referee says, as `docs/module-authors.md` writes it. `problems`: the question cannot be read. `manual`: the umpire of
  * this game does not cover it, the players decide.
  */
 export type Answer =
@@ -25,7 +25,7 @@ export const refer = (plugin: RulesPlugin, module: LoadedModule, position: unkno
         {
           path: 'ask',
           found: describe(question),
-          expected: `one of ${kinds.join(', ')}, as rules/FORMAT.md writes them`,
+          expected: `one of ${kinds.join(', ')}, as docs/module-authors.md writes them`,
         },
       ],
     };

@@ -7,7 +7,7 @@ const options = z.record(z.string(), z.unknown());
 /** The longest retreat that is searched: its ways are tried out one by one. */
 const MOST_HEXES = 12;
 
-/** A question as `rules/FORMAT.md` writes it: exactly one of these. What a game adds to one stays with it. */
+/** A question as `docs/module-authors.md` writes it: exactly one of these. What a game adds to one stays with it. */
 export const ask = z.union([
   z.strictObject({
     moves: z.looseObject({ unit: id.optional(), units: z.array(id).optional(), mode: z.string().optional() }),

@@ -80,7 +80,7 @@ const own = new Set(Object.keys(unitData.unwrap().shape));
 export const moduleNamed = (position: unknown): string | undefined =>
   z.looseObject({ module: z.string() }).safeParse(position).data?.module;
 
-/** A position as `rules/FORMAT.md` writes it. @throws UnreadableError with all that is wrong. */
+/** A position as `docs/module-authors.md` writes it. @throws UnreadableError with all that is wrong. */
 export const parsePosition = (module: LoadedModule, given: unknown): Position => {
   const parsed = positionData.safeParse(given);
   if (!parsed.success) {

@@ -3,7 +3,7 @@ import type { RulesPlugin } from '../plugin.ts';
 import { isUnder } from '../verdict.ts';
 import { type Answer, refer } from './answer.ts';
 
-/** A position, a question, and what must be in the answer (`rules/FORMAT.md`). */
+/** A position, a question, and what must be in the answer (`docs/module-authors.md`). */
 export interface Vector {
   readonly id: string;
   readonly rule: string;

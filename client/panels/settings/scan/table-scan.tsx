@@ -146,7 +146,7 @@ const HowItLies = ({ scan, disabled }: { readonly scan: Scan; readonly disabled:
           value={opacity}
           disabled={disabled}
           onChange={setOpacity}
-          label={(value) => `${value} %`}
+          label={(value) => `${value}%`}
           thumbLabel={t('maps:scan.opacity')}
         />
       </div>
