@@ -3,7 +3,7 @@ import type { PersonId, Seq } from '@umpire/shared/table/ids.ts';
 import { project } from '@umpire/shared/table/project.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
 import { type ToldStep, tell } from '@umpire/shared/table/tell.ts';
-import { isToldAlike } from '@umpire/shared/table/told-alike.ts';
+import { tellAlike } from '@umpire/shared/table/told-alike.ts';
 import { allSeeing, type Viewer, viewerOf } from '@umpire/shared/table/viewer.ts';
 import { limits } from './limits.ts';
 import { type Frame, type MissedSteps, missedSteps } from './missed-steps.ts';
@@ -164,8 +164,7 @@ export class Audience {
     this.#seq = last.step.seq;
     this.#time = last.step.time;
     const [from, to] = [happened[0]!.step.seq, this.#seq];
-    const isAlike = happened.every(({ step, before, after }) => isToldAlike(before, after, step));
-    const alike = isAlike ? this.#tellingTo(allSeeing, happened, before) : undefined;
+    const alike = this.#tellingToAll(happened, before);
     for (const view of this.#views.values()) {
       const { told, frame } = alike ?? this.#tellingTo(view.viewer, happened, before);
       view.missed.add(frame);
@@ -184,8 +183,22 @@ export class Audience {
 
   #tellingTo(viewer: Viewer, happened: readonly Happened[], before: Omit<Before, 'viewer'>): Telling {
     const told = happened.map(({ step, before, after }) => tell(before, after, step, viewer));
-    const bytes = this.#wire.steps(told, { ...before, viewer });
-    return { told, frame: { from: happened[0]!.step.seq, to: happened.at(-1)!.step.seq, bytes } };
+    return this.#telling(told, { ...before, viewer });
+  }
+
+  /** `undefined` if it is not the same for all. */
+  #tellingToAll(happened: readonly Happened[], before: Omit<Before, 'viewer'>): Telling | undefined {
+    const told: ToldStep[] = [];
+    for (const { step, before, after } of happened) {
+      const alike = tellAlike(before, after, step);
+      if (!alike) return undefined;
+      told.push(alike);
+    }
+    return this.#telling(told, { ...before, viewer: allSeeing });
+  }
+
+  #telling(told: readonly ToldStep[], before: Before): Telling {
+    return { told, frame: { from: told[0]!.seq, to: told.at(-1)!.seq, bytes: this.#wire.steps(told, before) } };
   }
 
   /** The table is not what was told: everybody gets it whole. */

@@ -45,7 +45,7 @@ export const measureVerdicts = async (folder: string, scale: Scale): Promise<rea
   try {
     const guests = await sitDown(child, dataDir);
     const nextMove = movesOf(await moversOf(guests[0]!.view.table));
-    for (const guest of guests) guest.follows = false;
+    for (const guest of guests) guest.countSteps();
     const times = await interleave<Mode>(['free', 'enforce'], scale.rounds * shorter, async (mode, round) => {
       await guests[0]!.give({ type: 'changeSettings', settings: { umpire: { ...defaultUmpire, modes: all(mode) } } });
       if (round === 0) await play(guests, nextMove, scale.judged * warmUp, window);

@@ -41,7 +41,7 @@ export const startOurs = async (folder: string, tables: number, counters: number
       socket: guest.socket,
       seq: () => guest.seq,
       onNews: (hear) => {
-        guest.follows = false;
+        guest.countSteps();
         guest.hear = hear;
       },
       places: () => games[table]!.pieces.map((piece) => guest.view.table.where[piece]!),

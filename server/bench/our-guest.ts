@@ -7,7 +7,7 @@ import { decodeWhole } from '@umpire/shared/protocol/whole.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
 import { Client, type Room } from 'colyseus.js';
-import type { WebSocket } from 'ws';
+import type { MessageEvent, WebSocket } from 'ws';
 import { socketOf } from './sdk.ts';
 
 const nothing: View = { seq: 0, time: 0, table: {} as Table };
@@ -15,14 +15,12 @@ const nothing: View = { seq: 0, time: 0, table: {} as Table };
 /** A client of ours by the plain SDK. */
 export class Guest {
   readonly room: Room;
-  /** The table, as long as it follows it. */
+  /** The table, until it counts steps alone. */
   view: View;
   /** With whose eyes. */
   you: You = { seats: [], sides: [], everything: false };
   /** The newest step it was told of. */
   seq: number;
-  /** Whether it carries out what it is told, or reads the numbers alone: then all that is measured is the server. */
-  follows = true;
   /** Whether its connection has ended. */
   left = false;
   hear: () => void = () => {};
@@ -80,6 +78,23 @@ export class Guest {
     return id;
   }
 
+  /**
+   * From now on it reads of each step the number alone, off the websocket, as the clients of the floor do: then all that
+   * is measured is the server.
+   */
+  countSteps(): void {
+    const { socket } = this;
+    const { onmessage } = socket;
+    // Done already.
+    if (!onmessage) return;
+    socket.onmessage = null;
+    socket.binaryType = 'nodebuffer';
+    socket.on('message', (data: Buffer) => {
+      if (data.subarray(0, stepsHead.length).equals(stepsHead)) this.#reach(lastSeqOf(data.subarray(stepsHead.length)));
+      else onmessage.call(socket, { data } as MessageEvent);
+    });
+  }
+
   async leave(): Promise<void> {
     await this.room.leave();
   }
@@ -90,10 +105,6 @@ export class Guest {
   }
 
   #take(steps: Uint8Array): void {
-    if (!this.follows) {
-      this.#reach(lastSeqOf(steps));
-      return;
-    }
     const advance = decodeSteps(this.view, steps);
     if (advance) {
       this.view = advance.view;
@@ -107,6 +118,9 @@ export class Guest {
     else if ('refused' in reply) throw new Error(`A move was refused: ${JSON.stringify(reply.refused)}`);
   }
 }
+
+/** Before the bytes of `steps`, by Colyseus: data of a room, and the name as msgpack. */
+const stepsHead = Buffer.from('\x11\xa5steps', 'latin1');
 
 type Step = readonly [seq: number, ...unknown[]];
 

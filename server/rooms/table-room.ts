@@ -1,7 +1,7 @@
 import { type AuthContext, type Client, CloseCode, Room, type RoomException, ServerError } from '@colyseus/core';
 import { type ApiFailureCode, apiFailures } from '@umpire/shared/protocol/http.ts';
 import {
-  commandMessage,
+  isCommandMessage,
   joinOptions,
   type Notice,
   PROTOCOL,
@@ -227,12 +227,11 @@ export const makeTableRoom = (ports: RoomPorts) => {
     }
 
     #onCommand(client: TableClient, message: unknown): void {
-      const envelope = commandMessage.safeParse(message);
-      if (!envelope.success) {
+      if (!isCommandMessage(message)) {
         this.#onNonsense(client);
         return;
       }
-      const { id, command: unchecked, overrule = false } = envelope.data;
+      const { id, command: unchecked, overrule = false } = message;
       const reply = (outcome: Outcome): void => {
         if ('accepted' in outcome) this.#reply(client, { id, accepted: outcome.accepted });
         else {

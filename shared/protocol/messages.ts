@@ -42,18 +42,30 @@ export type Presence = z.infer<typeof presence>;
  * A command, and the number by which the reply names it. The command is checked by `parseCommand`. `overrule`: it is
  * wanted even if it breaks rules that the table enforces.
  */
-export const commandMessage = z.strictObject({
-  id: z
-    .int()
-    .min(0)
-    .max(2 ** 31),
-  command: z.unknown(),
-  overrule: z.literal(true).optional(),
-});
+export interface CommandMessage {
+  /** From 0 to 2³¹. */
+  readonly id: number;
+  readonly command: unknown;
+  readonly overrule?: true;
+}
+
+/** By hand, not by a schema: every move comes this way, and waits for it. */
+export const isCommandMessage = (message: unknown): message is CommandMessage => {
+  if (typeof message !== 'object' || message === null) return false;
+  const { id, overrule } = message as { readonly [key: string]: unknown };
+  return (
+    Number.isInteger(id) &&
+    (id as number) >= 0 &&
+    (id as number) <= 2 ** 31 &&
+    (overrule === undefined || overrule === true) &&
+    Object.keys(message).every((key) => key === 'id' || key === 'command' || key === 'overrule')
+  );
+};
+
 export const syncMessage = z.strictObject({ have: z.int().min(0).optional() });
 
 export interface ClientMessages {
-  readonly command: z.infer<typeof commandMessage>;
+  readonly command: CommandMessage;
   readonly presence: Presence;
   /** Asks for the steps after `have`; without it, for the whole table. */
   readonly sync: z.infer<typeof syncMessage>;

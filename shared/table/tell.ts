@@ -166,7 +166,7 @@ const patchParts = <T>(
 };
 
 /** What changed in a turn; in the same phase, only what it keeps of these pieces can have. */
-const changeOfTurn = (before: Turn, after: Turn, pieces: readonly PieceId[]): unknown => {
+export const changeOfTurn = (before: Turn, after: Turn, pieces: readonly PieceId[]): unknown => {
   if (before === after) return undefined;
   if (!isSameMoment(before, after)) return changeOf(before, after);
   const patch: Patch = {};

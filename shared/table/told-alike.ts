@@ -1,24 +1,38 @@
 import type { Step } from './event.ts';
 import type { PieceId } from './ids.ts';
+import { changeOf } from './patch.ts';
 import type { Place } from './place.ts';
-import { get } from './record.ts';
+import { get, isEmpty } from './record.ts';
 import { placeSight } from './sight.ts';
 import type { Table } from './state.ts';
+import { changeOfTurn, type ToldStep } from './tell.ts';
 
 /**
- * Whether every viewer is told the same of a step (`tell`): pieces that hide nothing were moved between places that hide
- * nothing and hold nothing hidden. Most steps are like that. When in doubt, no.
+ * The step as every viewer is told of it (`tell`), if all are told the same: pieces that hide nothing were moved between
+ * places that hide nothing and hold nothing hidden. Most steps are like that. When in doubt, `undefined`.
  */
-export const isToldAlike = (before: Table, after: Table, { events, undoes, redoes, overrules }: Step): boolean =>
-  !undoes &&
-  !redoes &&
-  !overrules &&
-  events.length > 0 &&
-  events.every(
-    (event) =>
-      event.type === 'piecesMoved' &&
-      event.moves.every(({ from, to }) => [from.at, to.at].every((at) => isOpen(before, at) && isOpen(after, at))),
-  );
+export const tellAlike = (before: Table, after: Table, step: Step): ToldStep | undefined => {
+  const { seq, time, by, act, events, undoes, redoes, overrules } = step;
+  if (undoes || redoes || overrules) return undefined;
+  const pieces: PieceId[] = [];
+  const places = new Set<Place>();
+  for (const event of events) {
+    if (event.type !== 'piecesMoved') return undefined;
+    for (const { piece, from, to } of event.moves) {
+      pieces.push(piece);
+      places.add(from.at).add(to.at);
+    }
+  }
+  const stacks: { [at: Place]: unknown } = {};
+  for (const at of [...places].sort()) {
+    if (!isOpen(before, at) || !isOpen(after, at)) return undefined;
+    const change = changeOf(get(before.stacks, at), get(after.stacks, at));
+    if (change !== undefined) stacks[at] = change;
+  }
+  if (isEmpty(stacks)) return undefined;
+  const turn = changeOfTurn(before.turn, after.turn, pieces);
+  return { seq, time, by, act, patch: { ...(turn !== undefined && { turn }), stacks } };
+};
 
 /** Whether everybody sees all that lies in a place. */
 const isOpen = (table: Table, at: Place): boolean =>
