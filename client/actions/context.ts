@@ -14,7 +14,7 @@ export const contextOf = (shown: Shown, pieces: readonly PieceId[], place: Place
   table: shown.table,
   module: shown.module,
   me: shown.me,
-  mayAct: !shown.readOnly && shown.me.seats.length > 0,
+  mayAct: shown.mayAct,
   pieces: pieces.flatMap((id) => shown.table.pieces[id] ?? []),
   place,
   give,

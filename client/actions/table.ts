@@ -42,7 +42,6 @@ const inPanel = (
 ): Act => ({ id, group, icon, sends, when, perform: (context) => context.show(panel), ...(keys && { keys }) });
 
 const isHost = ({ me }: ActContext): boolean => me.isHost;
-const hasSeat = ({ me }: ActContext): boolean => me.seats.length > 0;
 
 export const placeActs: readonly Act[] = [
   {
@@ -186,7 +185,7 @@ export const tableActs: readonly Act[] = [
     group: 'table',
     icon: IconDoorExit,
     sends: ['leaveSeat'],
-    when: hasSeat,
+    when: mayAct,
     perform: (context) => {
       for (const seat of context.me.seats) context.give({ type: 'leaveSeat', seat: seat.id });
     },

@@ -137,9 +137,3 @@ interface Held {
 const NONE: readonly undefined[] = [];
 
 const nothing = (): undefined => undefined;
-
-/** Asks once. */
-export const askUmpire = <Q extends Question>(question: Q): Promise<AnswerTo<Q>> =>
-  new Promise((resolve) => {
-    useUmpire.getState().ask(question, resolve);
-  });
