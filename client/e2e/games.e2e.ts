@@ -38,7 +38,7 @@ describe.each(games)('$game: $scenario', ({ game, scenario: name }) => {
     const scenario = module.scenario(name)!;
     await openFor(module, scenario);
     const table = await anna.table();
-    await Promise.all([lookAt(`${game}-${name}`, module, table), join(module, scenario)]);
+    await Promise.all([lookAt(scenario, module, table), join(module, scenario)]);
     await pushCounter(module, table);
     await awaitReinforcement(module, scenario, table);
     // The charts are those of the game.
@@ -65,8 +65,14 @@ const join = async (module: LoadedModule, { seats: [, seat] }: Scenario): Promis
   else await bernd.watch();
 };
 
-/** Pictures of the set-up at three zooms: the whole map, and where the counters lie thickest. */
-const lookAt = async (name: string, module: LoadedModule, table: Table): Promise<void> => {
+/**
+ * A picture of the set-up on the whole map; of a game's first scenario, pictures from nearer, too, where the counters lie
+ * thickest: the others are on the same map.
+ */
+const lookAt = async (scenario: Scenario, module: LoadedModule, table: Table): Promise<void> => {
+  const { manifest, scenarios } = module.data;
+  const name = `${manifest.id}-${scenario.id}`;
+  const isFirst = scenario === scenarios[0];
   const closePanel = anna.page.getByRole('complementary').getByRole('button', { name: 'Close' });
   while ((await closePanel.count()) > 0) await closePanel.first().click();
   const thickest = hexesWithCounters(module, table)[0] ?? module.grid.number(Math.floor(module.grid.size / 2));
@@ -75,10 +81,12 @@ const lookAt = async (name: string, module: LoadedModule, table: Table): Promise
   await anna.board.isStill();
   await keepBoard(anna.page, `game-${name}-whole`);
   await anna.board.goTo(thickest);
-  await zoomTo(MIDDLE);
-  await keepBoard(anna.page, `game-${name}-middle`);
+  if (isFirst) {
+    await zoomTo(MIDDLE);
+    await keepBoard(anna.page, `game-${name}-middle`);
+  }
   await zoomTo(CLOSE);
-  await keepBoard(anna.page, `game-${name}-close`);
+  if (isFirst) await keepBoard(anna.page, `game-${name}-close`);
 };
 
 /** Brings the map nearer until a hex is that wide, or a step less. */
