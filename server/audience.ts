@@ -85,9 +85,9 @@ const remembered = 500;
 
 /**
  * Everybody who watches a table, and what each was told. Every view of the table (`viewerOf`) is worked out and encoded
- * once, whoever watches it, and what all views are told alike once for all. Whoever reads slower than things happen is sent nothing while too much is on the way to
- * them, and then what they missed, or the whole table if that is more than is kept: nobody costs more than a fixed
- * number of bytes, and nobody waits for anybody else.
+ * once, whoever watches it, and what all views are told alike once for all. Whoever reads slower than things happen is
+ * sent nothing while too much is on the way to them, and then what they missed, or the whole table if that is more than
+ * is kept: nobody costs more than a fixed number of bytes, and nobody waits for anybody else.
  */
 export class Audience {
   readonly #wire: Wire;
@@ -163,7 +163,6 @@ export class Audience {
     this.#table = last.after;
     this.#seq = last.step.seq;
     this.#time = last.step.time;
-    const [from, to] = [happened[0]!.step.seq, this.#seq];
     const alike = this.#tellingToAll(happened, before);
     for (const view of this.#views.values()) {
       const { told, frame } = alike ?? this.#tellingTo(view.viewer, happened, before);
@@ -173,32 +172,11 @@ export class Audience {
       for (const watcher of view.watchers) if (!moved.has(watcher)) this.#deliver(watcher, frame);
     }
     for (const [watcher, told] of moved) {
-      const bytes = this.#wire.steps(told, { ...before, viewer: watcher.view.viewer });
-      this.#move(watcher, { from, to, bytes });
+      this.#move(watcher, this.#telling(told, { ...before, viewer: watcher.view.viewer }).frame);
     }
     if (happened[0]!.before.people !== last.after.people) this.#endRemoved();
     this.#dropIdle();
     this.#digest ??= this.#clock.later(digestAfter, () => this.#sendDigests());
-  }
-
-  #tellingTo(viewer: Viewer, happened: readonly Happened[], before: Omit<Before, 'viewer'>): Telling {
-    const told = happened.map(({ step, before, after }) => tell(before, after, step, viewer));
-    return this.#telling(told, { ...before, viewer });
-  }
-
-  /** `undefined` if it is not the same for all. */
-  #tellingToAll(happened: readonly Happened[], before: Omit<Before, 'viewer'>): Telling | undefined {
-    const told: ToldStep[] = [];
-    for (const { step, before, after } of happened) {
-      const alike = tellAlike(before, after, step);
-      if (!alike) return undefined;
-      told.push(alike);
-    }
-    return this.#telling(told, { ...before, viewer: allSeeing });
-  }
-
-  #telling(told: readonly ToldStep[], before: Before): Telling {
-    return { told, frame: { from: told[0]!.seq, to: told.at(-1)!.seq, bytes: this.#wire.steps(told, before) } };
   }
 
   /** The table is not what was told: everybody gets it whole. */
@@ -265,6 +243,26 @@ export class Audience {
     if (continues) watcher.at = have;
     else delete watcher.at;
     this.#catchUp(watcher);
+  }
+
+  #tellingTo(viewer: Viewer, happened: readonly Happened[], before: Omit<Before, 'viewer'>): Telling {
+    const told = happened.map(({ step, before, after }) => tell(before, after, step, viewer));
+    return this.#telling(told, { ...before, viewer });
+  }
+
+  /** `undefined` if it is not the same for all. */
+  #tellingToAll(happened: readonly Happened[], before: Omit<Before, 'viewer'>): Telling | undefined {
+    const told: ToldStep[] = [];
+    for (const { step, before, after } of happened) {
+      const alike = tellAlike(before, after, step);
+      if (!alike) return undefined;
+      told.push(alike);
+    }
+    return this.#telling(told, { ...before, viewer: allSeeing });
+  }
+
+  #telling(told: readonly ToldStep[], before: Before): Telling {
+    return { told, frame: { from: told[0]!.seq, to: told.at(-1)!.seq, bytes: this.#wire.steps(told, before) } };
   }
 
   /** Those whose view changes with these steps, and the steps as told to them: before as before, after as after. */

@@ -8,11 +8,8 @@ import type { Scale } from './scale.ts';
 
 const megabyte = 1024 * 1024;
 const somebody = 300_000;
-/**
- * Megabytes that one client who does not read may cost a server: a few tenths, and one to two and a half that the heap of
- * a busy server varies by while everybody reads.
- */
-const bound = 4;
+/** Megabytes that one client who does not read may cost a server; with what the heap of a busy server varies by. */
+const bound = 2;
 const residentBound = 64;
 
 /** In so many parts the moves are made, to look at the memory in between. */

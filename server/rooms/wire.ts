@@ -6,7 +6,7 @@ import { encodeWhole } from '@umpire/shared/protocol/whole.ts';
 import { digest } from '@umpire/shared/table/digest.ts';
 import type { PieceId } from '@umpire/shared/table/ids.ts';
 import type { Place } from '@umpire/shared/table/place.ts';
-import { projectElsewhere, projectStack } from '@umpire/shared/table/project.ts';
+import { projectStack } from '@umpire/shared/table/project.ts';
 import { get } from '@umpire/shared/table/record.ts';
 import type { Table } from '@umpire/shared/table/state.ts';
 import type { Viewer } from '@umpire/shared/table/viewer.ts';
@@ -21,10 +21,8 @@ export const frame = <Type extends Exclude<keyof ServerMessages, 'whole' | 'step
 const bytesFrame = (type: 'whole' | 'steps', bytes: Uint8Array): Uint8Array =>
   getMessageBytes.raw(Protocol.ROOM_DATA_BYTES, type, undefined, bytes);
 
-const stackAt = (table: Table, at: Place, viewer: Viewer): readonly PieceId[] | undefined => {
-  if (viewer.everything) return get(table.stacks, at);
-  return at === 'elsewhere' ? projectElsewhere(table, viewer) : projectStack(table, at, viewer);
-};
+const stackAt = (table: Table, at: Place, viewer: Viewer): readonly PieceId[] | undefined =>
+  viewer.everything ? get(table.stacks, at) : projectStack(table, at, viewer);
 
 /** What a table tells, in the room's messages (`shared/protocol`). */
 export const roomWire: Wire = {
