@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { getMessageBytes, Protocol } from '@colyseus/core';
+import { Protocol } from '@colyseus/core';
+import { Encoder } from '@msgpack/msgpack';
 import type { ServerMessages } from '@umpire/shared/protocol/messages.ts';
 import { encodeSteps } from '@umpire/shared/protocol/steps.ts';
 import { encodeWhole } from '@umpire/shared/protocol/whole.ts';
@@ -12,14 +13,35 @@ import type { Table } from '@umpire/shared/table/state.ts';
 import type { Viewer } from '@umpire/shared/table/viewer.ts';
 import type { Wire } from '../audience.ts';
 
+type MessageType = keyof ServerMessages;
+
+/** The encoder of steps serves all messages: between two moves a processor forgets what it had of a second one's code. */
+const encoder = new Encoder({ ignoreUndefined: true });
+
+/** What stands before a message of a room: what it is to Colyseus, and its type. */
+const headOf = (code: number, type: MessageType): Uint8Array => Uint8Array.of(code, ...encoder.encode(type));
+
+const framed = (head: Uint8Array, message: Uint8Array): Uint8Array => {
+  const bytes = Buffer.allocUnsafe(head.length + message.length);
+  bytes.set(head);
+  bytes.set(message, head.length);
+  return bytes;
+};
+
+const heads = {
+  whole: headOf(Protocol.ROOM_DATA_BYTES, 'whole'),
+  steps: headOf(Protocol.ROOM_DATA_BYTES, 'steps'),
+  digest: headOf(Protocol.ROOM_DATA, 'digest'),
+  reply: headOf(Protocol.ROOM_DATA, 'reply'),
+  notice: headOf(Protocol.ROOM_DATA, 'notice'),
+  presence: headOf(Protocol.ROOM_DATA, 'presence'),
+} as const satisfies { readonly [Type in MessageType]: Uint8Array };
+
 /** A message as Colyseus frames it, made once for everybody who gets it. */
-export const frame = <Type extends Exclude<keyof ServerMessages, 'whole' | 'steps'>>(
+export const frame = <Type extends Exclude<MessageType, 'whole' | 'steps'>>(
   type: Type,
   message: ServerMessages[Type],
-): Uint8Array => getMessageBytes.raw(Protocol.ROOM_DATA, type, message);
-
-const bytesFrame = (type: 'whole' | 'steps', bytes: Uint8Array): Uint8Array =>
-  getMessageBytes.raw(Protocol.ROOM_DATA_BYTES, type, undefined, bytes);
+): Uint8Array => framed(heads[type], encoder.encodeSharedRef(message));
 
 const stackAt = (table: Table, at: Place, viewer: Viewer): readonly PieceId[] | undefined =>
   viewer.everything ? get(table.stacks, at) : projectStack(table, at, viewer);
@@ -27,8 +49,8 @@ const stackAt = (table: Table, at: Place, viewer: Viewer): readonly PieceId[] | 
 /** What a table tells, in the room's messages (`shared/protocol`). */
 export const roomWire: Wire = {
   whole: ({ seq, time, table, viewer: { seats, sides, everything } }) =>
-    bytesFrame('whole', encodeWhole({ seq, time, table, you: { seats, sides, everything } }, deflateSync)),
+    framed(heads.whole, encodeWhole({ seq, time, table, you: { seats, sides, everything } }, deflateSync)),
   steps: (steps, { table, viewer, time }) =>
-    bytesFrame('steps', encodeSteps(steps, { time, table, stackAt: (at) => stackAt(table, at, viewer) })),
+    framed(heads.steps, encodeSteps(steps, { time, table, stackAt: (at) => stackAt(table, at, viewer) })),
   digest: (seq, table) => frame('digest', { seq, digest: digest(table) }),
 };

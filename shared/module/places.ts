@@ -18,7 +18,7 @@ export const placesOf = (
     const hex = grid.parse(number);
     return hex !== undefined && grid.number(hex) === number ? hex : undefined;
   };
-  return (place) => {
+  const isThere = (place: Place): boolean => {
     const parts = parsePlace(place);
     switch (parts?.in) {
       case 'hex':
@@ -36,5 +36,13 @@ export const placesOf = (
       default:
         return false;
     }
+  };
+  /** Pieces go to the same places again and again. */
+  const known = new Set<Place>();
+  return (place) => {
+    if (known.has(place)) return true;
+    if (!isThere(place)) return false;
+    known.add(place);
+    return true;
   };
 };

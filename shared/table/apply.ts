@@ -3,7 +3,7 @@ import type { Event, Spot, Step } from './event.ts';
 import { patchTable } from './patch.ts';
 import { withFields } from './piece-fields.ts';
 import type { Place } from './place.ts';
-import { type Entry, entriesOf, put, putAll } from './record.ts';
+import { type Entry, entriesOf, get, put, putAll } from './record.ts';
 import type { Piece, Table } from './state.ts';
 import { unreachable } from './unreachable.ts';
 
@@ -157,7 +157,7 @@ class StackChange {
   #stackAt(at: Place): string[] {
     const known = this.#stacks.get(at);
     if (known) return known;
-    const copy = [...(this.#table.stacks[at] ?? [])];
+    const copy = [...(get(this.#table.stacks, at) ?? [])];
     this.#stacks.set(at, copy);
     return copy;
   }

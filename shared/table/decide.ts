@@ -13,10 +13,11 @@ import * as words from './decide-words.ts';
 import type { Context, Deciding, Decision, Plan } from './deciding.ts';
 import type { Event, Step } from './event.ts';
 import type { PieceId } from './ids.ts';
+import { isLoose, placesOfOpenMoves } from './in-the-open.ts';
 import { isHidden, isShown, type Look, looksAfter, masksSet, newMask } from './masks.ts';
 import { mayGive } from './may.ts';
 import type { Place } from './place.ts';
-import { get } from './record.ts';
+import { get, isEmpty } from './record.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { hidingOf, isNobodysSecret, isOpen, pieceLevel, placeSight, WHAT } from './sight.ts';
 import { detached } from './stacking.ts';
@@ -207,6 +208,7 @@ const completed = (deciding: Deciding, plan: Plan | Decision | Refusal): Decisio
 const complete = (deciding: Deciding, plan: Plan): Decision | Refusal => {
   const { table, ports } = deciding;
   const wished = applyAll(table, plan.events);
+  if (isPlain(table, plan)) return { events: plan.events, after: wished };
   const letGo = detached(table, wished, plan.events);
   const planned = applyAll(wished, letGo);
   const shuffled = placesToShuffle(planned, plan);
@@ -237,6 +239,10 @@ const complete = (deciding: Deciding, plan: Plan): Decision | Refusal => {
     ...((plan.shows || shown.length > 0) && { shows: true }),
   };
 };
+
+/** Most plans only move loose pieces in the open: nothing lets go, is shuffled, masked or forgotten, nobody sees more. */
+const isPlain = (table: Table, { events, ...more }: Plan): boolean =>
+  events.length > 0 && isEmpty(more) && (placesOfOpenMoves(table, events)?.every((at) => isLoose(table, at)) ?? false);
 
 /** Pieces of which something was set down for the umpire, by taking something back. */
 const marked = (events: readonly Event[]): readonly PieceId[] =>

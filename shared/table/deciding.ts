@@ -158,17 +158,15 @@ export const mayHandle = ({ table, viewer }: Deciding, side: string | undefined)
 
 /** Whether a piece can be put there. */
 export const hasPlace = (deciding: Deciding, at: Place): boolean => {
+  if (deciding.ground.hasPlace(at)) return true;
   const parts = parsePlace(at);
   switch (parts?.in) {
-    case undefined:
-    case 'elsewhere':
-      return false;
     case 'point':
       return Math.abs(parts.x) <= limits.point && Math.abs(parts.y) <= limits.point;
     case 'pool':
       return knowsPool(deciding, parts.pool);
     default:
-      return deciding.ground.hasPlace(at);
+      return false;
   }
 };
 

@@ -11,7 +11,11 @@ export interface Past {
 /** From the last steps of a log, in their order; those too far back are left out. */
 export const pastOf = (steps: readonly Step[]): Past => ({ steps: steps.slice(-limits.past) });
 
-export const addStep = (past: Past, step: Step): Past => ({ steps: [...past.steps.slice(1 - limits.past), step] });
+export const addStep = ({ steps: former }: Past, step: Step): Past => {
+  const steps = former.slice(1 - limits.past);
+  steps.push(step);
+  return { steps };
+};
 
 export const stepIn = (past: Past, seq: Seq): Step | undefined => past.steps.find((step) => step.seq === seq);
 
