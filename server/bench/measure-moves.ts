@@ -48,7 +48,7 @@ export const measureOneTable = async (contestants: readonly Contestant[], scale:
     movesPerSecond(contender, window.alone, scale.milliseconds),
   );
   const bytes = new Map(contenders.map((contender): [Contender, number[]] => [contender, []]));
-  const times = await interleave(contenders, scale.rounds, async (contender) => {
+  const times = await interleave(contenders, scale.roundsSingly, async (contender) => {
     const [match] = contender.matches;
     const before = sum(match!.everybody.map(bytesRead));
     const taken = await match!.playSingly(scale.singly);

@@ -6,8 +6,9 @@ export interface Scale {
   readonly tables: number;
   /** Of a round of moves in a stream. */
   readonly milliseconds: number;
-  /** In a round of moves one at a time. */
+  /** In a round of moves one at a time; rounds of them are short, and there are the more. */
   readonly singly: number;
+  readonly roundsSingly: number;
   /** Steps that a table has to which people come. */
   readonly steps: number;
   /** In a round: of people who were there before, and of such as never were, whom the table remembers. */
@@ -32,7 +33,8 @@ export const full: Scale = {
   rounds: 9,
   tables: 50,
   milliseconds: 1000,
-  singly: 300,
+  singly: 60,
+  roundsSingly: 45,
   steps: 5000,
   joins: 40,
   newcomers: 10,
@@ -52,6 +54,7 @@ export const quick: Scale = {
   tables: 2,
   milliseconds: 50,
   singly: 5,
+  roundsSingly: 1,
   steps: 20,
   joins: 2,
   newcomers: 2,
