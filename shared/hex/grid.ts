@@ -126,18 +126,28 @@ const numbering = (
 ): Pick<Grid, 'parse' | 'number'> => {
   const digits = digitsOf(printedColumns);
   const sheets = new Map(sheetsOf(spec).map((sheet) => [sheet.letter, sheet]));
+  const find = (number: HexNumber): Hex | undefined => {
+    const printed = parseHexNumber(number, digits);
+    const sheet = printed && sheets.get(printed.letter);
+    if (!sheet || printed.column < 1 || printed.column > sheet.columns) return undefined;
+    return hexIn(printed.column + sheet.offset, printed.row);
+  };
+  const number = (hex: Hex): HexNumber => {
+    const printed = printedColumns[columns[hex]! - 1];
+    if (!printed) throw new Error(`hex ${hex} is not on a grid of ${size} hexes`);
+    return makeHexNumber({ letter: printed.letter, column: printed.column, row: rows[hex]! }, digits);
+  };
+  // The same numbers are asked for again and again. Kept are those that are printed, which are no more than hexes.
+  const known = new Map<HexNumber, Hex>();
   return {
-    parse(number) {
-      const printed = parseHexNumber(number, digits);
-      const sheet = printed && sheets.get(printed.letter);
-      if (!sheet || printed.column < 1 || printed.column > sheet.columns) return undefined;
-      return hexIn(printed.column + sheet.offset, printed.row);
+    parse(text) {
+      const kept = known.get(text);
+      if (kept !== undefined) return kept;
+      const hex = find(text);
+      if (hex !== undefined && number(hex) === text) known.set(text, hex);
+      return hex;
     },
-    number(hex) {
-      const printed = printedColumns[columns[hex]! - 1];
-      if (!printed) throw new Error(`hex ${hex} is not on a grid of ${size} hexes`);
-      return makeHexNumber({ letter: printed.letter, column: printed.column, row: rows[hex]! }, digits);
-    },
+    number,
   };
 };
 
