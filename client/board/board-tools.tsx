@@ -8,8 +8,8 @@ import { seenRect } from './camera.ts';
 import type { Rect } from './map/geometry.ts';
 import { MapLegend } from './map-legend.tsx';
 import type { MountedBoard } from './mount.ts';
-import { makeOverview, type Overview } from './overview.ts';
-import { type BoardView, lookAt } from './view.ts';
+import { HIGHEST, makeOverview, type Overview, WIDEST } from './overview.ts';
+import { type BoardView, lookAt, screenAt } from './view.ts';
 
 interface BoardToolsProps {
   readonly board: MountedBoard | undefined;
@@ -28,10 +28,23 @@ const isOverviewUseful = ({ size, camera, world }: BoardView): boolean =>
 const covers = (seen: Rect, bounds: Rect): boolean =>
   seen.left <= bounds.left && seen.top <= bounds.top && seen.right >= bounds.right && seen.bottom >= bounds.bottom;
 
-const useIsOverviewUseful = (board: MountedBoard | undefined): boolean => {
-  const [isUseful, setUseful] = useState(false);
-  useEffect(() => board?.stage.onFrame(() => setUseful(isOverviewUseful(board.view))), [board]);
-  return isUseful;
+/** Whether a stack is laid out where the overview is. */
+const isOverviewInTheWay = (view: BoardView): boolean => {
+  if (!view.spread) return false;
+  const { right, bottom } = view.spread.frame;
+  const corner = screenAt(view, { x: right, y: bottom });
+  return corner.x > view.size.width - WIDEST - MARGIN && corner.y > view.size.height - HIGHEST - MARGIN - BUTTONS;
+};
+
+/** Around the tools, and of the buttons, in CSS pixels. */
+const MARGIN = 20;
+const BUTTONS = 44;
+
+/** What a look at the board, frame by frame, says. */
+const useAtBoard = (board: MountedBoard | undefined, look: (view: BoardView) => boolean): boolean => {
+  const [is, set] = useState(false);
+  useEffect(() => board?.stage.onFrame(() => set(look(board.view))), [board, look]);
+  return is;
 };
 
 /** Zoom, fit and the small map, in the board's corner. */
@@ -39,7 +52,8 @@ export const BoardTools = ({ board, module, language }: BoardToolsProps) => {
   const { t } = useTranslation('board');
   const [asked, setAsked] = useState<boolean>();
   const [legend, setLegend] = useState(false);
-  const isUseful = useIsOverviewUseful(board);
+  const isUseful = useAtBoard(board, isOverviewUseful);
+  const isInTheWay = useAtBoard(board, isOverviewInTheWay);
   const isShown = asked ?? isUseful;
   if (!board) return null;
   const { handle } = board;
@@ -50,7 +64,7 @@ export const BoardTools = ({ board, module, language }: BoardToolsProps) => {
           <MapLegend module={module} language={language} />
         </section>
       )}
-      {isShown && <OverviewMap board={board} module={module} label={t('overview')} />}
+      {isShown && <OverviewMap board={board} module={module} label={t('overview')} isInTheWay={isInTheWay} />}
       <div className={css.buttons}>
         <button
           type="button"
@@ -88,9 +102,10 @@ interface OverviewMapProps {
   readonly board: MountedBoard;
   readonly module: LoadedModule;
   readonly label: string;
+  readonly isInTheWay: boolean;
 }
 
-const OverviewMap = ({ board, module, label }: OverviewMapProps) => {
+const OverviewMap = ({ board, module, label, isInTheWay }: OverviewMapProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const overview = useRef<Overview>(undefined);
 
@@ -119,6 +134,7 @@ const OverviewMap = ({ board, module, label }: OverviewMapProps) => {
       className={css.overview}
       role="img"
       aria-label={label}
+      data-away={isInTheWay || undefined}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         look(event);

@@ -17,8 +17,9 @@ export interface Overview {
   destroy(): void;
 }
 
-const WIDEST = 216;
-const HIGHEST = 168;
+/** Its size at most, in CSS pixels. */
+export const WIDEST = 216;
+export const HIGHEST = 168;
 
 export const makeOverview = (
   canvas: HTMLCanvasElement,

@@ -50,24 +50,48 @@ export interface Spread {
   readonly frame: Rect;
 }
 
+/** Between counters and around them, in sides of a counter. */
 const GAP = 0.1;
 const PADDING = 0.16;
 const IN_ROW = 5;
 
+/** How many counters of a side lie beside each other in a width. */
+const fitting = (width: number, side: number): number =>
+  Math.floor((width - side * (2 * PADDING - GAP)) / (side * (1 + GAP)));
+
+/** Rows and columns for so many counters, and their side: the wished one, or the largest with which all fit in. */
+const gridFor = (
+  count: number,
+  wished: number,
+  room: Rect,
+): { readonly columns: number; readonly rows: number; readonly side: number } => {
+  const [width, height] = [room.right - room.left, room.bottom - room.top];
+  const pleasing = count <= IN_ROW ? count : Math.ceil(Math.sqrt(count * 1.6));
+  for (let side = wished; ; side *= SHRINKING) {
+    const [across, down] = [fitting(width, side), fitting(height, side)];
+    const columns = Math.max(1, Math.min(across, Math.max(pleasing, Math.ceil(count / Math.max(1, down)))));
+    const rows = Math.ceil(count / columns);
+    if (rows <= down || side < wished * SMALLEST) return { columns, rows, side };
+  }
+};
+
+/** Counters are tried this much smaller each time, down to where a board of hardly any size can show none. */
+const SHRINKING = 0.95;
+const SMALLEST = 0.05;
+
 /**
- * Lays out a stack around its middle, within `room` (world units) if it fits there; counters have at least `side`.
+ * Lays out a stack around its middle, within `room` (world units). Counters have the given side, or less if there are
+ * more than fit.
  */
 export const spreadStack = (
   place: Place,
   anchor: Point,
   pieces: readonly PieceId[],
-  side: number,
+  wished: number,
   room: Rect,
 ): Spread => {
   const count = pieces.length;
-  const fits = Math.floor((room.right - room.left) / (side * (1 + GAP)));
-  const columns = Math.max(1, Math.min(count <= IN_ROW ? count : Math.ceil(Math.sqrt(count * 1.6)), fits));
-  const rows = Math.ceil(count / columns);
+  const { columns, rows, side } = gridFor(count, wished, room);
   const pitch = side * (1 + GAP);
   const half = {
     x: (columns * pitch - side * GAP) / 2 + side * PADDING,

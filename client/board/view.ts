@@ -211,6 +211,8 @@ const layStacks = ({ world, stacks, stackStyle }: BoardView): Map<PieceId, Spot>
 
 /** Smallest side of a counter in a spread stack, in CSS pixels. */
 const GRIP = { fine: 46, coarse: 56 };
+/** What the buttons in its corner take of the board's height, in CSS pixels. */
+const TOOLS = 48;
 
 /** Lays a stack out side by side; closes what was laid out before. A lone counter needs no spreading. */
 export const openSpread = (view: BoardView, place: Place): void => {
@@ -221,7 +223,8 @@ export const openSpread = (view: BoardView, place: Place): void => {
     return;
   }
   const side = Math.max(COUNTER, (view.coarse ? GRIP.coarse : GRIP.fine) / view.camera.zoom);
-  const room = grow(seenRect(view.camera, view.size), -6 / view.camera.zoom);
+  const seen = grow(seenRect(view.camera, view.size), -6 / view.camera.zoom);
+  const room = { ...seen, bottom: seen.bottom - TOOLS / view.camera.zoom };
   view.spread = spreadStack(place, anchor, pieces, side, room);
 };
 

@@ -30,10 +30,11 @@ export const badge =
     ctx.fill();
     ctx.stroke();
     ctx.fillStyle = '#f6f1e0';
-    ctx.font = `bold ${side * (count > 9 ? 0.5 : 0.62)}px "Helvetica Neue", Arial, "Liberation Sans", sans-serif`;
+    const size = count > 99 ? 0.4 : count > 9 ? 0.5 : 0.62;
+    ctx.font = `bold ${side * size}px "Helvetica Neue", Arial, "Liberation Sans", sans-serif`;
     ctx.textAlign = 'center';
     ctx.textBaseline = 'alphabetic';
-    ctx.fillText(String(count), x + side / 2, y + side * (count > 9 ? 0.675 : 0.72));
+    ctx.fillText(String(count), x + side / 2, y + side * (0.5 + size * 0.35));
   };
 
 /** A rule was overruled for this counter: a paragraph, struck out. */
