@@ -6,8 +6,8 @@ export interface Heard {
   down(pointer: Pointer): void;
   move(pointer: Pointer): void;
   up(pointer: Pointer): void;
-  /** The pointer left without anything being pressed. */
-  leave(): void;
+  /** The pointer left without anything being pressed; a finger does whenever it is lifted. */
+  leave(pointer: Pointer): void;
   /** The browser has taken that pointer for something else. */
   lose(id: number): void;
   /** Notches, upward positive. */
@@ -69,7 +69,7 @@ export const listen = (element: HTMLElement, heard: Heard): (() => void) => {
   on('pointercancel', (event) => heard.lose(event.pointerId));
   // What a finger touched within the board had captured it before the board did.
   on('lostpointercapture', (event) => event.target === element && heard.lose(event.pointerId));
-  on('pointerleave', (event) => event.buttons === 0 && heard.leave());
+  on('pointerleave', (event) => event.buttons === 0 && heard.leave(pointerOf(event, element)));
   on('contextmenu', (event) => event.preventDefault());
   on(
     'wheel',

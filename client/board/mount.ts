@@ -177,8 +177,8 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
       machine.up(pointer);
       showPointer(pointer);
     },
-    leave() {
-      hoverAt(undefined);
+    leave({ kind }) {
+      if (kind === 'mouse') hoverAt(undefined);
       hand.hover(undefined);
       view.aim = undefined;
       stage.changed();

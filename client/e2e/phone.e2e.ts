@@ -74,7 +74,21 @@ test('counters are pushed by a finger, and by two taps', async () => {
   await bernd.reads('moved 12/6 SS from 1104 to 1105');
 });
 
+test('a tap lays a stack out, and it stays so until a counter of it is taken', async () => {
+  await goTo('1005');
+  const pieceNamed = async (counter: string) => pieceOf(await anna.table(), counter);
+  await fingers.tap(await anna.board.pointOfPiece(await pieceNamed('257-vg-3')));
+  // Longer than it would take to close behind a mouse that has gone.
+  await anna.page.waitForTimeout(500);
+  await anna.picture('phone-laid-out');
+  await fingers.tap(await anna.board.pointInSpread(await pieceNamed('257-vg-1')));
+  await fingers.tap(await anna.board.pointOf('1006'));
+  await bernd.finds('the lowest of them in 1006', (table) => placeOf(table, '257-vg-1') === '1006');
+  expect(placeOf(await anna.table(), '257-vg-3')).toBe('1003');
+});
+
 test('a long press opens what can be done with a counter', async () => {
+  await goTo('1103');
   const piece = pieceOf(await anna.table(), '12-6-ss');
   await fingers.press(await anna.board.pointOfPiece(piece), () =>
     anna.page.getByRole('menuitem', { name: 'Flip' }).waitFor(),

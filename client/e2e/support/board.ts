@@ -25,6 +25,8 @@ export interface BoardOnPage {
   pointOfPiece(piece: PieceId): Promise<Point>;
   /** Rests the mouse on a stack until it is laid out side by side, and gives where in it the counter is. */
   spreadTo(piece: PieceId): Promise<Point>;
+  /** Where the counter is in its stack once a finger has laid that out. */
+  pointInSpread(piece: PieceId): Promise<Point>;
   /** The badge in the corner of a stack, by which the whole stack is taken. */
   badgeOf(place: Place): Promise<Point>;
   click(at: Point, button?: 'left' | 'right'): Promise<void>;
@@ -86,6 +88,22 @@ export const boardOn = (page: Page, table: () => Promise<Table>): BoardOnPage =>
 
   const onPage = (corner: Point, at: Point): Point => ({ x: corner.x + at.x, y: corner.y + at.y });
 
+  /** Where a counter lies when its stack is laid out, and where it lies now. */
+  const inSpread = async (piece: PieceId, by: 'mouse' | 'finger') => {
+    const { view: now, corner } = await view();
+    const spot = now.spots.get(piece);
+    if (!spot) throw new Error(`${piece} does not lie on the map.`);
+    now.coarse = by === 'finger';
+    openSpread(now, spot.place);
+    const laidOut = now.spread?.spots.find((one) => one.piece === piece);
+    if (!laidOut) throw new Error(`${spot.place} holds no stack to lay out.`);
+    return {
+      place: spot.place,
+      stack: onPage(corner, screenAt(now, spot)),
+      at: onPage(corner, screenAt(now, laidOut)),
+    };
+  };
+
   const self: BoardOnPage = {
     element,
     async isThere() {
@@ -134,22 +152,17 @@ export const boardOn = (page: Page, table: () => Promise<Table>): BoardOnPage =>
       }
       throw new Error(`${piece} is covered by others.`);
     },
+    pointInSpread: async (piece) => (await inSpread(piece, 'finger')).at,
     async spreadTo(piece) {
-      const { view: now, corner } = await view();
-      const spot = now.spots.get(piece);
-      if (!spot) throw new Error(`${piece} does not lie on the map.`);
-      const closed = await page.screenshot({ clip: around(onPage(corner, screenAt(now, spot))) });
-      openSpread(now, spot.place);
-      const inSpread = now.spread?.spots.find((one) => one.piece === piece);
-      if (!inSpread) throw new Error(`${spot.place} holds no stack to lay out.`);
-      const stack = onPage(corner, screenAt(now, spot));
+      const { at, stack, place } = await inSpread(piece, 'mouse');
+      const closed = await page.screenshot({ clip: around(stack) });
       await page.mouse.move(stack.x, stack.y);
       await until(
-        `the stack in ${spot.place} is laid out`,
+        `the stack in ${place} is laid out`,
         () => page.screenshot({ clip: around(stack) }),
         (seen) => !seen.equals(closed),
       );
-      return onPage(corner, screenAt(now, inSpread));
+      return at;
     },
     async badgeOf(place) {
       const { view: now, corner } = await view();
