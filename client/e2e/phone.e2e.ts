@@ -98,6 +98,22 @@ test('a long press opens what can be done with a counter', async () => {
   await bernd.finds('it flipped', (table) => table.pieces[piece]?.face === 1);
 });
 
+test('a finger that is lifted from an act of the menu it has opened chooses nothing', async () => {
+  await goTo('1005');
+  const [top, other] = ['361-vg-2', '361-vg-1'];
+  const pieceNamed = async (counter: string) => pieceOf(await anna.table(), counter);
+  await fingers.tap(await anna.board.pointOfPiece(await pieceNamed(top)));
+  const before = (await anna.steps(1)).at(-1)?.seq;
+  const act = anna.page.getByRole('menuitem').first();
+  await fingers.press(await anna.board.pointInSpread(await pieceNamed(other)), () => act.waitFor());
+  await anna.page.waitForTimeout(500);
+  await anna.picture('phone-menu-under-finger');
+  expect(await act.isVisible()).toBe(true);
+  expect((await anna.steps(1)).at(-1)?.seq).toBe(before);
+  await anna.page.keyboard.press('Escape');
+  await act.waitFor({ state: 'hidden' });
+});
+
 test('panels come up below the board, which stays in sight', async () => {
   await tab('Dice').tap();
   await sheet('Dice').getByRole('button', { name: '1d6', exact: true }).tap();

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Act, actGroups } from '../../actions/act.ts';
 import { contextOf, usableActs } from '../../actions/context.ts';
@@ -23,6 +23,12 @@ const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
   const shown = useShown();
   const close = useDialogs((dialogs) => dialogs.setMenu);
   const context = contextOf(shown, menu.pieces, menu.place);
+  const pressed = useRef(false);
+  /** The finger that opened the menu may be lifted from an act that has come under it, which is no choice of that. */
+  const ignoreLifted = (event: MouseEvent): void => {
+    const isByKey = event.detail === 0;
+    if (!pressed.current && !isByKey) event.stopPropagation();
+  };
   useEffect(() => {
     const press = (event: KeyboardEvent) => event.key === 'Escape' && close(undefined);
     window.addEventListener('keydown', press);
@@ -58,7 +64,13 @@ const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
         <Menu.Target>
           <span className={css.anchor} style={{ left: menu.screen.x, top: menu.screen.y }} />
         </Menu.Target>
-        <Menu.Dropdown onContextMenu={(event) => event.preventDefault()}>
+        <Menu.Dropdown
+          onContextMenu={(event) => event.preventDefault()}
+          onPointerDownCapture={() => {
+            pressed.current = true;
+          }}
+          onClickCapture={ignoreLifted}
+        >
           {title !== undefined && <Menu.Label>{title}</Menu.Label>}
           {groups.map((group, i) => (
             <div key={group[0]?.group}>
