@@ -186,7 +186,6 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
     lose: (id) => machine.lose(id),
     wheel(at, notches) {
       stage.halt();
-      closeSpread(view);
       machine.wheel(at, notches);
     },
     key(key) {

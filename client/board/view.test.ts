@@ -216,6 +216,13 @@ describe('stacks', () => {
     closeSpread(view);
   });
 
+  test('a stack that is laid out closes when the board is zoomed', () => {
+    const view = boardWith({ '0303': ['a', 'b'] });
+    openSpread(view, '0303');
+    zoomAt(view, 1.2);
+    expect(view.spread).toBeUndefined();
+  });
+
   test('a change of what is printed does not lay the stacks anew', () => {
     const view = boardWith({ '0303': ['a', 'b'] });
     const { spots } = view;

@@ -141,9 +141,14 @@ export const look = (view: BoardView, camera: Camera): void => {
 
 export const pan = (view: BoardView, dx: number, dy: number): void => look(view, panned(view.camera, dx, dy));
 
-/** Zooms to a point of the board on the page; its middle if none is said. */
-export const zoomAt = (view: BoardView, factor: number, screen = middleOf(view.size)): void =>
+/**
+ * Zooms to a point of the board on the page; its middle if none is said. A stack that is laid out closes: it was laid out
+ * for the zoom before.
+ */
+export const zoomAt = (view: BoardView, factor: number, screen = middleOf(view.size)): void => {
+  closeSpread(view);
   look(view, zoomedAt(view.camera, view.size, screen, factor, zoomLimits(view.world.bounds, view.size)));
+};
 
 export const lookAt = (view: BoardView, at: Point, zoom = view.camera.zoom): void => look(view, { ...at, zoom });
 
