@@ -404,6 +404,17 @@ describe('whose pieces one may handle', () => {
     expect(play.refusal('ben', create)).toBe('not-your-piece');
     new Play(tableWith({ '0101': ['german-a-2'] })).do('ben', move('p1'));
   });
+
+  test('nobody hides by a cover what they may not handle', () => {
+    const cover = (at: string): Command => ({ type: 'coverPlace', at, sight: germanOnly });
+    const stacks = { '0101': ['german-a-2', 'allied-b-2'], '0102': ['german-c-2', 'chit-d-1'], '0103': [] };
+    const play = new Play(tableWith(stacks, { settings: { ...settings, handling: 'own' } }));
+    expect(play.refusal('anna', cover('0101'))).toBe('not-your-piece');
+    play.do('anna', cover('0102'));
+    play.do('anna', { type: 'coverPlace', at: '0102' });
+    play.do('anna', cover('0103'));
+    new Play(tableWith(stacks)).do('anna', cover('0101'));
+  });
 });
 
 test('a move over what one cannot see is no move, or it would tell that something is there', () => {

@@ -8,6 +8,7 @@ import {
   isOpenSight,
   isSeen,
   mayHandle,
+  mayHandlePiece,
   type Plan,
   strangeSide,
   tidyAudience,
@@ -297,6 +298,9 @@ export const coverPlace = (deciding: Deciding, { at, sight }: Asked<'coverPlace'
   if (former && !isNobodysSecret(table, hidingOf(nothing, former), viewer)) return refuse('not-yours-to-see');
   const tidy = sight && tidySight(deciding, sight);
   if (isRefusal(tidy)) return tidy;
+  // What lies there is hidden with the place, and who may not handle it may not hide it.
+  const isStrange = (id: PieceId): boolean => !mayHandlePiece(deciding, table.pieces[id]!);
+  if (tidy && get(table.stacks, at)?.some(isStrange)) return refuse('not-your-piece');
   const from = get(table.covers, at);
   const to = tidy && kind !== 'hand' && isOpenSight(tidy) ? undefined : tidy;
   if (isEqual(from, to)) return refuse('nothing-changes');

@@ -107,16 +107,21 @@ export const findPieces = (
 };
 
 export const findPiece = (deciding: Deciding, name: PieceId, knowledge: Knowledge): Piece | Refusal => {
-  const { table, viewer, ground } = deciding;
+  const { table } = deciding;
   const piece = pieceNamed(table, name);
   if (!piece) return refuse('no-such-piece');
-  const inPlace = placeSight(table, table.where[piece.id]!);
   const level = levelFor(deciding, piece);
   if (level < THERE || (level === WHAT) !== (piece.id === name && !piece.masked)) return refuse('no-such-piece');
   if (level < WHERE) return refuse('not-yours-to-see');
   if (level < WHAT && !isEnough(deciding, piece, knowledge)) return refuse('not-yours-to-see');
-  const seen = projectPiece(table, piece, inPlace, viewer);
-  return mayHandle(deciding, seen && ground.sideOf(seen)) ? piece : refuse('not-your-piece');
+  return mayHandlePiece(deciding, piece) ? piece : refuse('not-your-piece');
+};
+
+/** Whether the actor may handle a piece on the table, by what they see of it. */
+export const mayHandlePiece = (deciding: Deciding, piece: Piece): boolean => {
+  const { table, viewer, ground } = deciding;
+  const seen = projectPiece(table, piece, placeSight(table, table.where[piece.id]!), viewer);
+  return mayHandle(deciding, seen && ground.sideOf(seen));
 };
 
 const isEnough = ({ table, viewer }: Deciding, piece: Piece, knowledge: Knowledge): boolean => {
