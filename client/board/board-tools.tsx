@@ -9,7 +9,7 @@ import type { Rect } from './map/geometry.ts';
 import { MapLegend } from './map-legend.tsx';
 import type { MountedBoard } from './mount.ts';
 import { HIGHEST, makeOverview, type Overview, WIDEST } from './overview.ts';
-import { type BoardView, lookAt, screenAt } from './view.ts';
+import { type BoardView, lookAt, screenAt, TOOLS } from './view.ts';
 
 interface BoardToolsProps {
   readonly board: MountedBoard | undefined;
@@ -33,12 +33,11 @@ const isOverviewInTheWay = (view: BoardView): boolean => {
   if (!view.spread) return false;
   const { right, bottom } = view.spread.frame;
   const corner = screenAt(view, { x: right, y: bottom });
-  return corner.x > view.size.width - WIDEST - MARGIN && corner.y > view.size.height - HIGHEST - MARGIN - BUTTONS;
+  return corner.x > view.size.width - WIDEST - MARGIN && corner.y > view.size.height - HIGHEST - MARGIN - TOOLS;
 };
 
-/** Around the tools, and of the buttons, in CSS pixels. */
+/** Around the overview, in CSS pixels. */
 const MARGIN = 20;
-const BUTTONS = 44;
 
 /** What a look at the board, frame by frame, says. */
 const useAtBoard = (board: MountedBoard | undefined, look: (view: BoardView) => boolean): boolean => {

@@ -221,6 +221,9 @@ describe('stacks', () => {
     openSpread(view, '0303');
     zoomAt(view, 1.2);
     expect(view.spread).toBeUndefined();
+    openSpread(view, '0303');
+    fit(view);
+    expect(view.spread).toBeUndefined();
   });
 
   test('a change of what is printed does not lay the stacks anew', () => {

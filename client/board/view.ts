@@ -129,6 +129,7 @@ const open = (view: BoardView): void => {
 };
 
 export const fit = (view: BoardView): void => {
+  closeSpread(view);
   view.camera = fitting(view.world.bounds, view.size);
   view.aspect = 'whole';
 };
@@ -217,7 +218,7 @@ const layStacks = ({ world, stacks, stackStyle }: BoardView): Map<PieceId, Spot>
 /** Smallest side of a counter in a spread stack, in CSS pixels. */
 const GRIP = { fine: 46, coarse: 56 };
 /** What the buttons in its corner take of the board's height, in CSS pixels. */
-const TOOLS = 48;
+export const TOOLS = 48;
 
 /** Lays a stack out side by side; closes what was laid out before. A lone counter needs no spreading. */
 export const openSpread = (view: BoardView, place: Place): void => {

@@ -22,6 +22,7 @@ const sheet = (title: string) => anna.page.getByRole('complementary', { name: ti
 const goTo = async (hex: string) => {
   await anna.board.goTo(hex);
 };
+const pieceNamed = async (counter: string) => pieceOf(await anna.table(), counter);
 
 beforeAll(async () => {
   anna = await venue.newcomer('Anna', PHONE);
@@ -62,12 +63,9 @@ test('two fingers zoom the map to where they are, one moves it', async () => {
 
 test('counters are pushed by a finger, and by two taps', async () => {
   await goTo('1103');
-  await fingers.drag(
-    await anna.board.pointOfPiece(pieceOf(await anna.table(), '12-6-ss')),
-    await anna.board.pointOf('1104'),
-  );
+  await fingers.drag(await anna.board.pointOfPiece(await pieceNamed('12-6-ss')), await anna.board.pointOf('1104'));
   await bernd.finds('12/6 SS in 1104', (table) => placeOf(table, '12-6-ss') === '1104');
-  await fingers.tap(await anna.board.pointOfPiece(pieceOf(await anna.table(), '12-6-ss')));
+  await fingers.tap(await anna.board.pointOfPiece(await pieceNamed('12-6-ss')));
   await anna.picture('phone-selected');
   await fingers.tap(await anna.board.pointOf('1105'));
   await bernd.finds('12/6 SS in 1105', (table) => placeOf(table, '12-6-ss') === '1105');
@@ -76,7 +74,6 @@ test('counters are pushed by a finger, and by two taps', async () => {
 
 test('a tap lays a stack out, and it stays so until a counter of it is taken', async () => {
   await goTo('1005');
-  const pieceNamed = async (counter: string) => pieceOf(await anna.table(), counter);
   await fingers.tap(await anna.board.pointOfPiece(await pieceNamed('257-vg-3')));
   // Longer than it would take to close behind a mouse that has gone.
   await anna.page.waitForTimeout(500);
@@ -89,7 +86,7 @@ test('a tap lays a stack out, and it stays so until a counter of it is taken', a
 
 test('a long press opens what can be done with a counter', async () => {
   await goTo('1103');
-  const piece = pieceOf(await anna.table(), '12-6-ss');
+  const piece = await pieceNamed('12-6-ss');
   await fingers.press(await anna.board.pointOfPiece(piece), () =>
     anna.page.getByRole('menuitem', { name: 'Flip' }).waitFor(),
   );
@@ -100,12 +97,10 @@ test('a long press opens what can be done with a counter', async () => {
 
 test('a finger that is lifted from an act of the menu it has opened chooses nothing', async () => {
   await goTo('1005');
-  const [top, other] = ['361-vg-2', '361-vg-1'];
-  const pieceNamed = async (counter: string) => pieceOf(await anna.table(), counter);
-  await fingers.tap(await anna.board.pointOfPiece(await pieceNamed(top)));
+  await fingers.tap(await anna.board.pointOfPiece(await pieceNamed('361-vg-2')));
   const before = (await anna.steps(1)).at(-1)?.seq;
   const act = anna.page.getByRole('menuitem').first();
-  await fingers.press(await anna.board.pointInSpread(await pieceNamed(other)), () => act.waitFor());
+  await fingers.press(await anna.board.pointInSpread(await pieceNamed('361-vg-1')), () => act.waitFor());
   await anna.page.waitForTimeout(500);
   await anna.picture('phone-menu-under-finger');
   expect(await act.isVisible()).toBe(true);

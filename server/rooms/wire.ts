@@ -15,7 +15,7 @@ import type { Wire } from '../audience.ts';
 
 type MessageType = keyof ServerMessages;
 
-/** The encoder of steps serves all messages: between two moves a processor forgets what it had of a second one's code. */
+/** Of the library that encodes steps: between two moves a processor would forget what it had of a second one's code. */
 const encoder = new Encoder({ ignoreUndefined: true });
 
 /** What stands before a message of a room: what it is to Colyseus, and its type. */

@@ -128,7 +128,7 @@ const moved = (deciding: Deciding, stacking: Stacking): Plan | Refusal => {
   const events = stacking.events((id) => isSeen(deciding, id));
   if (events.length === 0) return refuse('nothing-changes');
   const sorted = stacking.moves.filter(({ from, to }) => from.at === to.at && placeSight(table, to.at));
-  return sorted.length > 0 ? { events, remasks: sorted.map(({ to }) => to.at) } : { events };
+  return { events, remasks: sorted.map(({ to }) => to.at) };
 };
 
 /** The piece that has `index` pieces under it, of those that the actor sees and that stay; none: on top of all. */

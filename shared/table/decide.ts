@@ -241,8 +241,10 @@ const complete = (deciding: Deciding, plan: Plan): Decision | Refusal => {
 };
 
 /** Most plans only move loose pieces in the open: nothing lets go, is shuffled, masked or forgotten, nobody sees more. */
-const isPlain = (table: Table, { events, ...more }: Plan): boolean =>
-  events.length > 0 && isEmpty(more) && (placesOfOpenMoves(table, events)?.every((at) => isLoose(table, at)) ?? false);
+const isPlain = (table: Table, { events, remasks = [], ...more }: Plan): boolean => {
+  if (events.length === 0 || remasks.length > 0 || !isEmpty(more)) return false;
+  return placesOfOpenMoves(table, events)?.every((at) => isLoose(table, at)) ?? false;
+};
 
 /** Pieces of which something was set down for the umpire, by taking something back. */
 const marked = (events: readonly Event[]): readonly PieceId[] =>
