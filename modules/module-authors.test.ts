@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { formatProblem, groundOf, type LoadedModule, loadModule, openingTable } from '@umpire/shared/module';
 import { type Table, withIndex } from '@umpire/shared/table';
-import { settings } from '@umpire/shared/table/test-kit.ts';
+import { settings } from '@umpire/shared/table/testing/test-kit.ts';
 import { positionOf, type RulesPlugin, tellIn } from '@umpire/shared/umpire';
 import { runVector, type Vector } from '@umpire/shared/umpire/referee';
 import { afterAll, expect, test } from 'vitest';

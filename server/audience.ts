@@ -1,10 +1,10 @@
 import type { MergePatch, Step } from '@umpire/shared/table/event.ts';
-import type { PersonId, Seq } from '@umpire/shared/table/ids.ts';
-import { project } from '@umpire/shared/table/project.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
-import { type ToldStep, tell } from '@umpire/shared/table/tell.ts';
-import { tellAlike } from '@umpire/shared/table/told-alike.ts';
-import { allSeeing, type Viewer, viewerOf } from '@umpire/shared/table/viewer.ts';
+import { project } from '@umpire/shared/table/sight/project.ts';
+import { type ToldStep, tell } from '@umpire/shared/table/sight/tell.ts';
+import { tellAlike } from '@umpire/shared/table/sight/told-alike.ts';
+import { allSeeing, type Viewer, viewerOf } from '@umpire/shared/table/sight/viewer.ts';
+import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 import { limits } from './limits.ts';
 import { type Frame, type MissedSteps, missedSteps } from './missed-steps.ts';
 import type { Clock } from './ports.ts';

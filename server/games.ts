@@ -1,7 +1,7 @@
 import { loadGame } from '@umpire/modules';
 import { groundOf, type LoadedModule, type OptionValues } from '@umpire/shared/module';
-import type { Ground } from '@umpire/shared/table/ground.ts';
-import type { ModuleRef } from '@umpire/shared/table/state.ts';
+import type { Ground } from '@umpire/shared/table/state/ground.ts';
+import type { ModuleRef } from '@umpire/shared/table/state/state.ts';
 
 /** A game with given options, shared by all tables on which it lies. */
 export interface Game {

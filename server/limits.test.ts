@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { limits as tableLimits } from '@umpire/shared/table/limits.ts';
+import { limits as tableLimits } from '@umpire/shared/table/state/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { limits as serverLimits } from './limits.ts';
 
 const page = readFileSync(new URL('../docs/protocol.md', import.meta.url), 'utf8');
 const section = page.slice(page.indexOf('\n## 10. Limits'));
-const [ofClient = '', ofTable = ''] = section.split('`shared/table/limits.ts`');
+const [ofClient = '', ofTable = ''] = section.split('`shared/table/state/limits.ts`');
 
 /** By name, what a table says: several names of a row are in order with what stands in its last column. */
 const writtenIn = (text: string): ReadonlyMap<string, string | undefined> =>

@@ -2,7 +2,7 @@ import type { Rate } from './token-bucket.ts';
 
 /**
  * What the server lets a client do. What a table may hold (counters, names, texts, dice) is said in
- * `shared/table/limits.ts`; `docs/protocol.md` lists both.
+ * `shared/table/state/limits.ts`; `docs/protocol.md` lists both.
  */
 export const limits = {
   /** Bytes of one websocket message from a client. Above, the connection is closed (1009). */

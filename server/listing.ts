@@ -1,5 +1,5 @@
-import { isSameMoment, momentOf } from '@umpire/shared/table/began.ts';
-import type { Seat, Table } from '@umpire/shared/table/state.ts';
+import { isSameMoment, momentOf } from '@umpire/shared/table/history/began.ts';
+import type { Seat, Table } from '@umpire/shared/table/state/state.ts';
 import type { ListedSeat, Listing } from './storage/event-log.ts';
 
 /** What lists show of a table. */

@@ -1,4 +1,4 @@
-import type { Seq } from '@umpire/shared/table/ids.ts';
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
 
 /** Steps `from` to `to` as one message, ready to send. */
 export interface Frame {

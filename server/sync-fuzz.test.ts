@@ -1,4 +1,4 @@
-import { digest } from '@umpire/shared/table/digest.ts';
+import { digest } from '@umpire/shared/table/wire/digest.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BadNetwork, makeBadNetwork } from './test/bad-network.ts';
 import { Guest, introduce, openFord } from './test/client.ts';

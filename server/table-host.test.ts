@@ -1,5 +1,5 @@
 import { applyStep, project, type Step, type Table, viewerOf } from '@umpire/shared/table';
-import { commitmentOf } from '@umpire/shared/table/dice.ts';
+import { commitmentOf } from '@umpire/shared/table/dice/dice.ts';
 import { expect, test } from 'vitest';
 import type { TableHost } from './table-host.ts';
 import { give, makeWorld, plainTable, ScriptedClient } from './test/scripted.ts';

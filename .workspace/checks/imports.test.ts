@@ -22,9 +22,9 @@ test('imports that point down are fine, whatever their form', () => {
     problemsOf({
       'shared/hex/index.ts': `export * from './grid.ts';`,
       'shared/hex/grid.ts': `import { z } from 'zod'; export const grid = z;`,
-      'shared/table/state.ts': `import type { Hex } from '../hex/grid.ts'; export type T = import('../hex/grid.ts').Hex;`,
+      'shared/table/state/state.ts': `import type { Hex } from '../hex/grid.ts'; export type T = import('../hex/grid.ts').Hex;`,
       'modules/ford/rules.ts': `import { grid } from '@umpire/shared/hex'; export const load = () => import('./charts.ts');`,
-      'modules/ford/charts.ts': `import { table } from '@umpire/shared/table/state.ts'; export { table };`,
+      'modules/ford/charts.ts': `import { table } from '@umpire/shared/table/state/state.ts'; export { table };`,
       'server/main.ts': `import { readFile } from 'node:fs'; import { Room } from '@colyseus/core'; import '@umpire/modules/ford/rules.ts';`,
       'shared/table/a.test.ts': `import { codec } from '../protocol/codec.ts';`,
       'shared/protocol/codec.ts': '',
@@ -43,9 +43,9 @@ test.each([
   ],
   [
     'table of umpire, types only',
-    'shared/table/state.ts',
+    'shared/table/state/state.ts',
     `import type { V } from '@umpire/shared/umpire';`,
-    'shared/table/state.ts:1 imports @umpire/shared/umpire: shared/table may not know shared/umpire',
+    'shared/table/state/state.ts:1 imports @umpire/shared/umpire: shared/table may not know shared/umpire',
   ],
   [
     'a test of shared, of a module',

@@ -1,9 +1,9 @@
 import type { Icon } from '@tabler/icons-react';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { Command, CommandType } from '@umpire/shared/table/command.ts';
-import type { PieceId } from '@umpire/shared/table/ids.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
-import type { Piece, Table } from '@umpire/shared/table/state.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Piece, Table } from '@umpire/shared/table/state/state.ts';
 import type { DialogSpec } from '../state/dialogs.ts';
 import type { PanelId } from '../state/docks.ts';
 import type { Me } from '../state/session.ts';

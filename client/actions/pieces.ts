@@ -21,8 +21,8 @@ import {
   IconUnlink,
 } from '@tabler/icons-react';
 import type { CommandType } from '@umpire/shared/table/command.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
-import type { Piece, Table } from '@umpire/shared/table/state.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Piece, Table } from '@umpire/shared/table/state/state.ts';
 import { type Act, type ActContext, idsOf, onPieces } from './act.ts';
 import { moveInStack, type StackMove } from './stack-order.ts';
 

@@ -1,4 +1,4 @@
-import type { PieceId } from '@umpire/shared/table/ids.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 
 export type StackMove = 'top' | 'up' | 'down' | 'bottom';
 

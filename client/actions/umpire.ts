@@ -8,7 +8,7 @@ import {
   IconTruckDelivery,
   IconWalk,
 } from '@tabler/icons-react';
-import type { SideId } from '@umpire/shared/table/ids.ts';
+import type { SideId } from '@umpire/shared/table/state/ids.ts';
 import { useSelection } from '../state/selection.ts';
 import { type AttackDraft, useUmpire } from '../state/umpire.ts';
 import { sideOfPiece, sidesIn } from '../umpire/guide.ts';

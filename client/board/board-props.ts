@@ -1,8 +1,8 @@
 import type { HexNumber, Point } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
-import type { PersonId, PieceId } from '@umpire/shared/table/ids.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
+import type { PersonId, PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Ref } from 'react';
 import type { Tool } from './gestures/gesture.ts';
 import type { ScanOnMap } from './map/scan-layer.ts';

@@ -1,5 +1,5 @@
 import type { Point } from '@umpire/shared/hex';
-import type { Place } from '@umpire/shared/table/place.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Later } from './gestures/machine.ts';
 import { type BoardView, stackAt } from './view.ts';
 

@@ -1,5 +1,5 @@
 import type { Hex, Point } from '@umpire/shared/hex';
-import type { PieceId } from '@umpire/shared/table/ids.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import { type Hand, putBack } from './gestures/gesture.ts';
 import {
   type BoardView,

@@ -1,4 +1,4 @@
-import type { PieceId } from '@umpire/shared/table/ids.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 
 /** How a counter is drawn at a moment: its middle and side in world units. */
 export interface Pose {

@@ -1,6 +1,6 @@
 import type { Point } from '@umpire/shared/hex';
-import type { PieceId } from '@umpire/shared/table/ids.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Rect } from './map/geometry.ts';
 import { COUNTER } from './world.ts';
 

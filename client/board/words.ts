@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { Language } from '@umpire/shared/module/text.ts';
-import type { PieceId } from '@umpire/shared/table/ids.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { TFunction } from 'i18next';
 import { lookOf } from '../counters/look.ts';
 import type { BoardView } from './view.ts';

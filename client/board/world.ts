@@ -1,6 +1,6 @@
 import { type Grid, type Hex, type HexNumber, type Layout, makeLayout, type Point } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
-import { makePlace, type Place, parsePlace } from '@umpire/shared/table/place.ts';
+import { makePlace, type Place, parsePlace } from '@umpire/shared/table/state/place.ts';
 import type { Rect } from './map/geometry.ts';
 import { frameOf } from './map/sheet.ts';
 

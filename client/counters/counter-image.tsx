@@ -1,5 +1,5 @@
 import type { GameModule } from '@umpire/shared/module/module.ts';
-import type { Piece } from '@umpire/shared/table/state.ts';
+import type { Piece } from '@umpire/shared/table/state/state.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { keyOfLook, lookOf } from './look.ts';
 import { marginOf, paintCounter } from './paint.ts';

@@ -1,5 +1,5 @@
 import { type Counter, type CounterSheet, valuesOf } from '@umpire/shared/module/counter.ts';
-import type { Piece, Value } from '@umpire/shared/table/state.ts';
+import type { Piece, Value } from '@umpire/shared/table/state/state.ts';
 
 /** What a line of print says; `changed` if a player has set one of its values by hand. */
 export interface Print {

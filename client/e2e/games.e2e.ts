@@ -1,8 +1,8 @@
 import { loadGame, modules } from '@umpire/modules';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { Scenario } from '@umpire/shared/module/scenario.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HEX } from '../board/world.ts';
 import { openTable } from './support/gathering.ts';

@@ -1,4 +1,4 @@
-import type { Table } from '@umpire/shared/table/state.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { press } from './support/hand.ts';
 import type { Player } from './support/player.ts';

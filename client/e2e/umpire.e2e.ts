@@ -1,4 +1,4 @@
-import type { Table } from '@umpire/shared/table/state.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { pieceOf, placeOf } from './support/board.ts';
 import { openTable } from './support/gathering.ts';

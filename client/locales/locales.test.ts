@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { sizes, symbols } from '@umpire/shared/module/counter.ts';
 import { apiFailures } from '@umpire/shared/protocol/http.ts';
 import { notices, roomProblems } from '@umpire/shared/protocol/messages.ts';
-import { refusals } from '@umpire/shared/table/refusal.ts';
+import { refusals } from '@umpire/shared/table/deciding/refusal.ts';
 import { describe, expect, test } from 'vitest';
 import { leftPanels, rightPanels } from '../state/docks.ts';
 import panels from './en/panels.json' with { type: 'json' };

@@ -1,7 +1,7 @@
-import { tellHistory } from '@umpire/shared/table/history.ts';
-import type { Seq } from '@umpire/shared/table/ids.ts';
-import { Play, tableWith } from '@umpire/shared/table/test-kit.ts';
-import { allSeeing } from '@umpire/shared/table/viewer.ts';
+import { tellHistory } from '@umpire/shared/table/history/history.ts';
+import { allSeeing } from '@umpire/shared/table/sight/viewer.ts';
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
+import { Play, tableWith } from '@umpire/shared/table/testing/test-kit.ts';
 import { expect, test } from 'vitest';
 import { CHAPTER, createHistory } from './history-source.ts';
 

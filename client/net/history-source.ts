@@ -1,7 +1,7 @@
-import { Timeline } from '@umpire/shared/table/history.ts';
-import type { Seq } from '@umpire/shared/table/ids.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
-import type { ToldStep } from '@umpire/shared/table/tell.ts';
+import { Timeline } from '@umpire/shared/table/history/history.ts';
+import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Moment } from '../state/history.ts';
 import { describe } from '../words/describe.ts';
 

@@ -14,7 +14,7 @@ import {
   type TableInfo,
   type TableList,
 } from '@umpire/shared/protocol/http.ts';
-import type { SeatId, Seq } from '@umpire/shared/table/ids.ts';
+import type { SeatId, Seq } from '@umpire/shared/table/state/ids.ts';
 import { usePreferences } from '../state/preferences.ts';
 
 export type TableId = string;

@@ -1,5 +1,5 @@
 import { type JoinOptions, PROTOCOL, ROOM, type ServerMessages } from '@umpire/shared/protocol/messages.ts';
-import type { Seq } from '@umpire/shared/table/ids.ts';
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import { Client, type Room } from 'colyseus.js';
 import { isReachable, type TableId } from './http.ts';
 import type { Line } from './sync.ts';

@@ -1,7 +1,7 @@
 import { HISTORY_PAGE } from '@umpire/shared/protocol/http.ts';
 import type { View } from '@umpire/shared/protocol/messages.ts';
 import type { Advance } from '@umpire/shared/protocol/steps.ts';
-import type { Seq } from '@umpire/shared/table/ids.ts';
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import { useLog } from '../state/log.ts';
 import type { LogEntry } from '../words/describe.ts';
 import { fetchHistory, type TableId } from './http.ts';

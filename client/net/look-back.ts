@@ -1,4 +1,4 @@
-import type { Seq } from '@umpire/shared/table/ids.ts';
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import { useHistory } from '../state/history.ts';
 import { useSession } from '../state/session.ts';
 import type { History } from './history-source.ts';

@@ -1,10 +1,10 @@
 import type { Command } from '@umpire/shared/table/command.ts';
-import type { Ground } from '@umpire/shared/table/ground.ts';
-import type { PersonId } from '@umpire/shared/table/ids.ts';
-import { isPredictable, predict } from '@umpire/shared/table/predictable.ts';
-import { isRefusal } from '@umpire/shared/table/refusal.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
-import { actorOf } from '@umpire/shared/table/viewer.ts';
+import { isRefusal } from '@umpire/shared/table/deciding/refusal.ts';
+import { actorOf } from '@umpire/shared/table/sight/viewer.ts';
+import type { Ground } from '@umpire/shared/table/state/ground.ts';
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { isPredictable, predict } from '@umpire/shared/table/wire/predictable.ts';
 
 /**
  * The table as it will be once the server has carried out our commands, as far as that can be foreseen. A command that

@@ -1,5 +1,5 @@
 import type { OthersPresence } from '@umpire/shared/protocol/messages.ts';
-import type { PieceId } from '@umpire/shared/table/ids.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import { type Point, usePresence } from '../state/presence.ts';
 import type { Line } from './sync.ts';
 

@@ -2,15 +2,15 @@ import type { ClientMessages, Reply, ServerMessages } from '@umpire/shared/proto
 import { encodeSteps } from '@umpire/shared/protocol/steps.ts';
 import { encodeWhole } from '@umpire/shared/protocol/whole.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
-import { digest } from '@umpire/shared/table/digest.ts';
-import type { PersonId, Seq } from '@umpire/shared/table/ids.ts';
-import { project, projectStack } from '@umpire/shared/table/project.ts';
-import { isRefusal } from '@umpire/shared/table/refusal.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
-import { tell } from '@umpire/shared/table/tell.ts';
-import type { Play } from '@umpire/shared/table/test-kit.ts';
-import type { BreachData } from '@umpire/shared/table/umpire.ts';
-import { viewerOf } from '@umpire/shared/table/viewer.ts';
+import { isRefusal } from '@umpire/shared/table/deciding/refusal.ts';
+import { project, projectStack } from '@umpire/shared/table/sight/project.ts';
+import { tell } from '@umpire/shared/table/sight/tell.ts';
+import { viewerOf } from '@umpire/shared/table/sight/viewer.ts';
+import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import type { BreachData } from '@umpire/shared/table/state/umpire.ts';
+import type { Play } from '@umpire/shared/table/testing/test-kit.ts';
+import { digest } from '@umpire/shared/table/wire/digest.ts';
 import type { Line, Sync } from './sync.ts';
 
 /** Helpers for tests: a server in memory, and lines to it that deliver when told to, or break and lose what is on them. */

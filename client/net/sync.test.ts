@@ -1,9 +1,9 @@
 import type { RoomRefusal } from '@umpire/shared/protocol/messages.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
-import { digest } from '@umpire/shared/table/digest.ts';
-import type { PersonId, Seq } from '@umpire/shared/table/ids.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
-import { ground, Play, seeded, tableWith } from '@umpire/shared/table/test-kit.ts';
+import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { ground, Play, seeded, tableWith } from '@umpire/shared/table/testing/test-kit.ts';
+import { digest } from '@umpire/shared/table/wire/digest.ts';
 import { describe, expect, test } from 'vitest';
 import { type ScriptedLine, ScriptedServer } from './scripted-server.ts';
 import { createSync } from './sync.ts';

@@ -2,10 +2,10 @@ import type { ClientMessages, Reply, RoomRefusal, ServerMessages, View } from '@
 import { type Advance, decodeSteps } from '@umpire/shared/protocol/steps.ts';
 import { decodeWhole, type Whole } from '@umpire/shared/protocol/whole.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
-import { digest } from '@umpire/shared/table/digest.ts';
-import type { Ground } from '@umpire/shared/table/ground.ts';
-import type { PersonId, Seq } from '@umpire/shared/table/ids.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
+import type { Ground } from '@umpire/shared/table/state/ground.ts';
+import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { digest } from '@umpire/shared/table/wire/digest.ts';
 import { predictAll } from './prediction.ts';
 
 /** What goes to the server; whether it arrives is the reply's to say. */

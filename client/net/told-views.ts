@@ -1,7 +1,7 @@
 import { withIndex } from '@umpire/shared/table/apply.ts';
-import { patchTable } from '@umpire/shared/table/patch.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
-import type { ToldStep } from '@umpire/shared/table/tell.ts';
+import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { patchTable } from '@umpire/shared/table/wire/patch.ts';
 import { describe, type LogEntry } from '../words/describe.ts';
 
 /** The view before some step, as the server gives it when asked. @throws if it was not asked. */

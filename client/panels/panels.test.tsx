@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { loadGame } from '@umpire/modules';
-import type { Request } from '@umpire/shared/table/state.ts';
+import type { Request } from '@umpire/shared/table/state/state.ts';
 import { describe, expect, test } from 'vitest';
 import { useDialogs } from '../state/dialogs.ts';
 import { useDrag } from '../state/drag.ts';

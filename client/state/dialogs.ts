@@ -1,5 +1,5 @@
-import type { PieceId, PoolId } from '@umpire/shared/table/ids.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
+import type { PieceId, PoolId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
 import { create } from 'zustand';
 
 /** What is asked of the player before an act can be given, or shown over the table. */

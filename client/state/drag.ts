@@ -1,5 +1,5 @@
-import type { PieceId } from '@umpire/shared/table/ids.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
 import { create } from 'zustand';
 
 /** Counters on their way from a panel to anywhere: the pointer on the screen, and the place under it. */

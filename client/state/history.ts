@@ -1,5 +1,5 @@
-import type { Seq } from '@umpire/shared/table/ids.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 import { create } from 'zustand';
 import type { LogEntry } from '../words/describe.ts';
 

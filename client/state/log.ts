@@ -1,4 +1,4 @@
-import type { Seq } from '@umpire/shared/table/ids.ts';
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import { create } from 'zustand';
 import type { LogEntry } from '../words/describe.ts';
 

@@ -1,7 +1,7 @@
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import { withOverride } from '@umpire/shared/module/map-override.ts';
-import type { MapChange } from '@umpire/shared/table/map-change.ts';
-import { isEqual } from '@umpire/shared/table/patch.ts';
+import type { MapChange } from '@umpire/shared/table/state/map-change.ts';
+import { isEqual } from '@umpire/shared/table/wire/patch.ts';
 
 interface Changed {
   readonly module: LoadedModule;

@@ -1,4 +1,4 @@
-import type { PersonId, PieceId } from '@umpire/shared/table/ids.ts';
+import type { PersonId, PieceId } from '@umpire/shared/table/state/ids.ts';
 import { castDraft, enableMapSet } from 'immer';
 import { create } from 'zustand';
 import { immer } from 'zustand/middleware/immer';

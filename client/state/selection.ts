@@ -1,6 +1,6 @@
-import type { PieceId } from '@umpire/shared/table/ids.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 import { create } from 'zustand';
 
 export type SelectHow = 'replace' | 'add' | 'toggle';

@@ -1,8 +1,8 @@
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
-import type { Ground } from '@umpire/shared/table/ground.ts';
-import type { PersonId, Seq, SideId } from '@umpire/shared/table/ids.ts';
-import type { Seat, Table } from '@umpire/shared/table/state.ts';
+import type { Ground } from '@umpire/shared/table/state/ground.ts';
+import type { PersonId, Seq, SideId } from '@umpire/shared/table/state/ids.ts';
+import type { Seat, Table } from '@umpire/shared/table/state/state.ts';
 import { create } from 'zustand';
 
 /** How it stands with the server. */

@@ -1,6 +1,6 @@
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
-import type { Seq } from '@umpire/shared/table/ids.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 import { useSyncExternalStore } from 'react';
 import { useHistory } from './history.ts';
 import { moduleWith } from './module-with.ts';

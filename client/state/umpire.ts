@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table/command.ts';
-import type { PieceId, SideId } from '@umpire/shared/table/ids.ts';
-import type { BreachData, Clause } from '@umpire/shared/table/umpire.ts';
+import type { PieceId, SideId } from '@umpire/shared/table/state/ids.ts';
+import type { BreachData, Clause } from '@umpire/shared/table/state/umpire.ts';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';

@@ -1,5 +1,5 @@
 import { MultiSelect, SegmentedControl, Stack, Text } from '@mantine/core';
-import type { Audience } from '@umpire/shared/table/state.ts';
+import type { Audience } from '@umpire/shared/table/state/state.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShown } from '../state/shown.ts';

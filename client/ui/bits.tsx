@@ -1,5 +1,5 @@
 import { Kbd } from '@mantine/core';
-import type { SideId } from '@umpire/shared/table/ids.ts';
+import type { SideId } from '@umpire/shared/table/state/ids.ts';
 import type { ReactNode } from 'react';
 import { keyCaps } from '../actions/keys.ts';
 import { useShownPart } from '../state/shown.ts';

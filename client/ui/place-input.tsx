@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mantine/core';
-import type { Place } from '@umpire/shared/table/place.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShown } from '../state/shown.ts';

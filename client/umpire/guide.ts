@@ -1,9 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
-import type { PieceId, SideId } from '@umpire/shared/table/ids.ts';
-import type { JsonObject } from '@umpire/shared/table/json.ts';
-import type { Procedure, Table } from '@umpire/shared/table/state.ts';
+import type { PieceId, SideId } from '@umpire/shared/table/state/ids.ts';
+import type { JsonObject } from '@umpire/shared/table/state/json.ts';
+import type { Procedure, Table } from '@umpire/shared/table/state/state.ts';
 import { ATTACK, type Choice, type Offer } from '@umpire/shared/umpire/procedure.ts';
 import type { AttackDraft } from '../state/umpire.ts';
 

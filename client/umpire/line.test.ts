@@ -1,9 +1,9 @@
 import { loadGame } from '@umpire/modules';
 import { openingTable } from '@umpire/shared/module/setup.ts';
 import { withIndex } from '@umpire/shared/table/apply.ts';
-import { patchTable } from '@umpire/shared/table/patch.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
-import { settings } from '@umpire/shared/table/test-kit.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { settings } from '@umpire/shared/table/testing/test-kit.ts';
+import { patchTable } from '@umpire/shared/table/wire/patch.ts';
 import { say } from '@umpire/shared/umpire';
 import { describe, expect, test } from 'vitest';
 import type { UmpireLine } from './line.ts';

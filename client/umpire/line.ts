@@ -1,6 +1,6 @@
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
-import { makeTablePatch } from '@umpire/shared/table/patch.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { makeTablePatch } from '@umpire/shared/table/wire/patch.ts';
 import type { About, AnswerTo, FromUmpire, Question, ToUmpire } from './questions.ts';
 
 /** The way to a worker, or to what stands for one in tests. */

@@ -2,7 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { GameModule } from '@umpire/shared/module/module.ts';
 import type { OptionValues } from '@umpire/shared/module/options.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
-import type { PieceId, SideId } from '@umpire/shared/table/ids.ts';
+import type { PieceId, SideId } from '@umpire/shared/table/state/ids.ts';
 import type {
   Battle,
   Breach,

@@ -2,9 +2,9 @@ import type { Hex } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import { withIndex } from '@umpire/shared/table/apply.ts';
 import type { MergePatch } from '@umpire/shared/table/event.ts';
-import type { PieceId } from '@umpire/shared/table/ids.ts';
-import { patchTable } from '@umpire/shared/table/patch.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { patchTable } from '@umpire/shared/table/wire/patch.ts';
 import { type Battle, manual, type Position, type Prompt, type RulesPlugin, type Unit } from '@umpire/shared/umpire';
 import { positionAfter, positionOf } from '@umpire/shared/umpire/read-table.ts';
 import type {

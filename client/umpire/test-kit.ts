@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 import { definePlugin, fine, type Position, type RulesPlugin, say, type Unit, verdictOf } from '@umpire/shared/umpire';
 import { ATTACK, type AttackState } from '@umpire/shared/umpire/procedure.ts';
 import { noUmpire, useUmpire } from '../state/umpire.ts';

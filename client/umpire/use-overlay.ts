@@ -1,5 +1,5 @@
-import type { PieceId } from '@umpire/shared/table/ids.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
 import { rule } from '@umpire/shared/umpire/policy.ts';
 import { breachesOf, type Verdict } from '@umpire/shared/umpire/verdict.ts';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { SayingData } from '@umpire/shared/table/umpire.ts';
+import type { SayingData } from '@umpire/shared/table/state/umpire.ts';
 import { tellIn } from '@umpire/shared/umpire/saying.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { CounterId } from '@umpire/shared/table/ids.ts';
-import type { Piece } from '@umpire/shared/table/state.ts';
+import type { CounterId } from '@umpire/shared/table/state/ids.ts';
+import type { Piece } from '@umpire/shared/table/state/state.ts';
 
 /** What a counter is called, apart from the language. */
 export interface CounterName {

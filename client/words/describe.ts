@@ -1,11 +1,11 @@
 import type { HexNumber } from '@umpire/shared/hex';
 import type { Act } from '@umpire/shared/table/command.ts';
 import type { Actor, MergePatch, Telling } from '@umpire/shared/table/event.ts';
-import type { PersonId, PieceId, SeatId, Seq, SideId } from '@umpire/shared/table/ids.ts';
-import { type Place, parsePlace } from '@umpire/shared/table/place.ts';
-import type { Audience, Seat, Table, Turn, Value } from '@umpire/shared/table/state.ts';
-import type { ToldStep } from '@umpire/shared/table/tell.ts';
-import type { Overrule } from '@umpire/shared/table/umpire.ts';
+import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
+import type { PersonId, PieceId, SeatId, Seq, SideId } from '@umpire/shared/table/state/ids.ts';
+import { type Place, parsePlace } from '@umpire/shared/table/state/place.ts';
+import type { Audience, Seat, Table, Turn, Value } from '@umpire/shared/table/state/state.ts';
+import type { Overrule } from '@umpire/shared/table/state/umpire.ts';
 import { type CounterName, nameOfPiece } from './counter-name.ts';
 
 /** A word of a sentence that has to be put into the reader's language. */

@@ -1,6 +1,6 @@
 import type { GameModule } from '@umpire/shared/module/module.ts';
-import type { PersonId } from '@umpire/shared/table/ids.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 
 const WATCHER = '#7b766b';
 

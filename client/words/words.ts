@@ -1,10 +1,10 @@
 import type { Counter } from '@umpire/shared/module/counter.ts';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import { languages } from '@umpire/shared/module/text.ts';
-import type { SideId } from '@umpire/shared/table/ids.ts';
-import { type Place, parsePlace } from '@umpire/shared/table/place.ts';
-import { get } from '@umpire/shared/table/record.ts';
-import type { Audience, Seat, Table, Turn, Value } from '@umpire/shared/table/state.ts';
+import type { SideId } from '@umpire/shared/table/state/ids.ts';
+import { type Place, parsePlace } from '@umpire/shared/table/state/place.ts';
+import { get } from '@umpire/shared/table/state/record.ts';
+import type { Audience, Seat, Table, Turn, Value } from '@umpire/shared/table/state/state.ts';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

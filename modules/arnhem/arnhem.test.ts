@@ -1,7 +1,7 @@
 import type { HexNumber } from '@umpire/shared/hex';
 import type { Chart, Counter, Placed, Scenario } from '@umpire/shared/module';
 import { project } from '@umpire/shared/table';
-import { viewerFrom } from '@umpire/shared/table/viewer.ts';
+import { viewerFrom } from '@umpire/shared/table/sight/viewer.ts';
 import { describe, expect, test } from 'vitest';
 import { loadGame } from '../index.ts';
 import { opened } from '../testing/opened.ts';

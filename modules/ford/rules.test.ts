@@ -1,6 +1,6 @@
 import { languages, openingTable } from '@umpire/shared/module';
 import { withIndex } from '@umpire/shared/table';
-import { defaultUmpire } from '@umpire/shared/table/umpire.ts';
+import { defaultUmpire } from '@umpire/shared/table/state/umpire.ts';
 import { ATTACK, type Breach, breachesOf, kitText, Position, type Unit } from '@umpire/shared/umpire';
 import { costsOf, countMoves, numbersOf } from '@umpire/shared/umpire/kit/testing/small-map.ts';
 import { positionOf } from '@umpire/shared/umpire/read-table.ts';

@@ -1,6 +1,6 @@
 import { type LoadedModule, openingTable } from '@umpire/shared/module';
 import { type Table, withIndex } from '@umpire/shared/table';
-import { defaultUmpire } from '@umpire/shared/table/umpire.ts';
+import { defaultUmpire } from '@umpire/shared/table/state/umpire.ts';
 
 /** A scenario's table as it opens, with pieces named in their order and pools left unshuffled. */
 export const opened = (module: LoadedModule, scenario: string): Table => {

@@ -1,4 +1,4 @@
-import { digest } from '@umpire/shared/table/digest.ts';
+import { digest } from '@umpire/shared/table/wire/digest.ts';
 import type { Contestant } from './contestant.ts';
 import type { Figure } from './figure.ts';
 import { Match, settle } from './match.ts';

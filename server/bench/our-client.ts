@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { View } from '@umpire/shared/protocol/messages.ts';
-import type { PieceId, SeatId } from '@umpire/shared/table/ids.ts';
+import type { PieceId, SeatId } from '@umpire/shared/table/state/ids.ts';
 import { loadKey, newPersonId, tokensFrom } from '../identity/token.ts';
 import { startChild } from './child.ts';
 import type { Contestant, Watcher } from './contestant.ts';

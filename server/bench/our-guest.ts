@@ -5,7 +5,7 @@ import { PROTOCOL, type Reply, ROOM, type View, type You } from '@umpire/shared/
 import { decodeSteps } from '@umpire/shared/protocol/steps.ts';
 import { decodeWhole } from '@umpire/shared/protocol/whole.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 import { Client, type Room } from 'colyseus.js';
 import type { MessageEvent, WebSocket } from 'ws';
 import { socketOf } from './sdk.ts';

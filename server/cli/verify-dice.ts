@@ -4,8 +4,8 @@
 // prints what it finds, a line for each roll. Ends with 0 if every roll is true, 1 if one is false, 2 if the file is no
 // game, and 3 if nothing is false but secrets of some rolls have not been given away yet.
 import { readFileSync } from 'node:fs';
-import { checkRolls, type RollCheck } from '@umpire/shared/table/dice.ts';
-import { type Game, isGame, readGame } from '@umpire/shared/table/game-file.ts';
+import { checkRolls, type RollCheck } from '@umpire/shared/table/dice/dice.ts';
+import { type Game, isGame, readGame } from '@umpire/shared/table/history/game-file.ts';
 
 const findings: Readonly<Record<RollCheck['verdict'], string>> = {
   true: 'true',

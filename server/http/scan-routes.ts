@@ -1,6 +1,6 @@
 import type { ScanKept } from '@umpire/shared/protocol/http.ts';
-import { limits as tableLimits } from '@umpire/shared/table/limits.ts';
-import { imageId } from '@umpire/shared/table/scan.ts';
+import { limits as tableLimits } from '@umpire/shared/table/state/limits.ts';
+import { imageId } from '@umpire/shared/table/state/scan.ts';
 import { type Request, type Response, Router } from 'express';
 import type { Identity } from '../identity/token.ts';
 import { limits } from '../limits.ts';

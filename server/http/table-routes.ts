@@ -14,10 +14,10 @@ import {
   type TableList,
   type TableSummary,
 } from '@umpire/shared/protocol/http.ts';
-import type { PersonId } from '@umpire/shared/table/ids.ts';
-import { limits as tableLimits } from '@umpire/shared/table/limits.ts';
-import type { MapChange } from '@umpire/shared/table/map-change.ts';
-import { viewerOf } from '@umpire/shared/table/viewer.ts';
+import { viewerOf } from '@umpire/shared/table/sight/viewer.ts';
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import { limits as tableLimits } from '@umpire/shared/table/state/limits.ts';
+import type { MapChange } from '@umpire/shared/table/state/map-change.ts';
 import express, { type Request, type Response, Router } from 'express';
 import type { Config } from '../config.ts';
 import { isPassword } from '../identity/password.ts';

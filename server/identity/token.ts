@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PersonId, SeatId } from '@umpire/shared/table/ids.ts';
+import type { PersonId, SeatId } from '@umpire/shared/table/state/ids.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import type { TableId } from '../storage/event-log.ts';
 

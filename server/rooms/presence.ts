@@ -1,8 +1,8 @@
 import type { OthersPresence, Presence } from '@umpire/shared/protocol/messages.ts';
-import type { PersonId, PieceId } from '@umpire/shared/table/ids.ts';
-import { seenId } from '@umpire/shared/table/project.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
-import { actorOf, type Viewer, viewerOf } from '@umpire/shared/table/viewer.ts';
+import { seenId } from '@umpire/shared/table/sight/project.ts';
+import { actorOf, type Viewer, viewerOf } from '@umpire/shared/table/sight/viewer.ts';
+import type { PersonId, PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 
 /** What one connection shows the others with its pointer. */
 export interface Pointer {

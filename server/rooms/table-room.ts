@@ -11,11 +11,11 @@ import {
   syncMessage,
 } from '@umpire/shared/protocol/messages.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
-import type { PersonId, Seq } from '@umpire/shared/table/ids.ts';
-import { mayGive } from '@umpire/shared/table/may.ts';
-import { isCommand, parseCommand } from '@umpire/shared/table/parse-command.ts';
-import { refuse } from '@umpire/shared/table/refusal.ts';
-import { actorOf } from '@umpire/shared/table/viewer.ts';
+import { mayGive } from '@umpire/shared/table/deciding/may.ts';
+import { refuse } from '@umpire/shared/table/deciding/refusal.ts';
+import { actorOf } from '@umpire/shared/table/sight/viewer.ts';
+import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
+import { isCommand, parseCommand } from '@umpire/shared/table/wire/parse-command.ts';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Connection, Ending } from '../audience.ts';

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { limits } from '@umpire/shared/table/limits.ts';
+import { limits } from '@umpire/shared/table/state/limits.ts';
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScanKept } from '@umpire/shared/protocol/http.ts';
-import type { Scan } from '@umpire/shared/table/scan.ts';
+import type { Scan } from '@umpire/shared/table/state/scan.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Guest, introduce, openFord, type Person } from '../test/client.ts';
 import { type LocalServer, startLocal } from '../test/local-server.ts';

@@ -2,7 +2,7 @@ import { subtle } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Scan } from '@umpire/shared/table/scan.ts';
+import type { Scan } from '@umpire/shared/table/state/scan.ts';
 import type { Clock } from '../ports.ts';
 import type { EventLog, KeptScan, TableId } from '../storage/event-log.ts';
 import { type PictureProblem, readPicture } from './picture.ts';

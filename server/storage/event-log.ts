@@ -1,6 +1,6 @@
 import type { Step } from '@umpire/shared/table/event.ts';
-import type { PersonId, SeatId, Seq, SideId } from '@umpire/shared/table/ids.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
+import type { PersonId, SeatId, Seq, SideId } from '@umpire/shared/table/state/ids.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { PictureType } from '../scans/picture.ts';
 
 /** Names a table in its link: 12 url-safe characters, unguessable. */
@@ -34,7 +34,7 @@ export interface TableRow extends Listing {
   readonly touched: number;
 }
 
-/** A secret that dice are drawn from; the table shows its commitment (`shared/table/dice.ts`). */
+/** A secret that dice are drawn from; the table shows its commitment (`shared/table/dice/dice.ts`). */
 export interface DiceSecret {
   readonly commitment: string;
   readonly secret: string;

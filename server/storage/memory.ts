@@ -1,4 +1,4 @@
-import type { PersonId } from '@umpire/shared/table/ids.ts';
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import {
   type Append,
   AppendConflict,

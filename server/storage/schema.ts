@@ -29,7 +29,7 @@ export interface Schema {
     act: string;
     /** The number that the command had, where somebody gave one. */
     command: number | null;
-    /** Version of the events in `body` (`shared/table/upgrade.ts`). */
+    /** Version of the events in `body` (`shared/table/history/upgrade.ts`). */
     format: number;
     /** JSON: `{ events, undoes?, redoes? }`. */
     body: string;

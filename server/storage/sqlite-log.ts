@@ -2,9 +2,9 @@ import { chmodSync, existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { deflate, inflateSync } from 'node:zlib';
 import type { Step } from '@umpire/shared/table/event.ts';
-import type { Seq } from '@umpire/shared/table/ids.ts';
-import { plain, type ReadonlyRecord } from '@umpire/shared/table/record.ts';
-import { stepFormat, tableFormat } from '@umpire/shared/table/upgrade.ts';
+import { stepFormat, tableFormat } from '@umpire/shared/table/history/upgrade.ts';
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
+import { plain, type ReadonlyRecord } from '@umpire/shared/table/state/record.ts';
 import { type ExpressionBuilder, Kysely, type Selectable, SqliteDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import {

@@ -9,8 +9,8 @@ import {
 import { type Advance, decodeSteps } from '@umpire/shared/protocol/steps.ts';
 import { decodeWhole, type Whole } from '@umpire/shared/protocol/whole.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
-import { digest } from '@umpire/shared/table/digest.ts';
-import type { Seq } from '@umpire/shared/table/ids.ts';
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
+import { digest } from '@umpire/shared/table/wire/digest.ts';
 import { Client, type Room } from 'colyseus.js';
 
 /** Somebody known to a server, by a token instead of a browser's cookie. */

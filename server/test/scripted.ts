@@ -1,9 +1,9 @@
 import { withIndex, withoutIndex } from '@umpire/shared/table/apply.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
-import type { PersonId, Seq } from '@umpire/shared/table/ids.ts';
-import { patchTable } from '@umpire/shared/table/patch.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
-import type { ToldStep } from '@umpire/shared/table/tell.ts';
+import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
+import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { patchTable } from '@umpire/shared/table/wire/patch.ts';
 import type { Connection, Ending, Wire } from '../audience.ts';
 import { makeCommitter } from '../committer.ts';
 import { groundFor, makeGames } from '../games.ts';

@@ -1,5 +1,5 @@
 import { findPlugin } from '@umpire/modules/plugins.ts';
-import type { ModuleRef } from '@umpire/shared/table/state.ts';
+import type { ModuleRef } from '@umpire/shared/table/state/state.ts';
 import type { Games } from '../games.ts';
 import { TableUmpire } from './umpire.ts';
 

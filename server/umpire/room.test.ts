@@ -1,6 +1,6 @@
 import type { Reply } from '@umpire/shared/protocol/messages.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
-import { type Consent, defaultUmpire, type UmpireSettings } from '@umpire/shared/table/umpire.ts';
+import { type Consent, defaultUmpire, type UmpireSettings } from '@umpire/shared/table/state/umpire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Guest, introduce, openFord, type Person } from '../test/client.ts';
 import { type LocalServer, startLocal } from '../test/local-server.ts';

@@ -1,6 +1,6 @@
 import { project, type Step, viewerOf } from '@umpire/shared/table';
 import type { Command } from '@umpire/shared/table/command.ts';
-import { type Consent, defaultUmpire, type Modes } from '@umpire/shared/table/umpire.ts';
+import { type Consent, defaultUmpire, type Modes } from '@umpire/shared/table/state/umpire.ts';
 import {
   type Breach,
   definePlugin,

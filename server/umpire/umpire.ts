@@ -2,13 +2,13 @@ import type { LoadedModule } from '@umpire/shared/module';
 import { withOverride } from '@umpire/shared/module/map-override.ts';
 import { type Command, guidedTypes } from '@umpire/shared/table/command.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
-import type { PersonId, PieceId } from '@umpire/shared/table/ids.ts';
-import { project, projectPiece } from '@umpire/shared/table/project.ts';
-import { get } from '@umpire/shared/table/record.ts';
-import { placeSight } from '@umpire/shared/table/sight.ts';
-import type { Piece, Settings, Table } from '@umpire/shared/table/state.ts';
-import { areas, type BreachData } from '@umpire/shared/table/umpire.ts';
-import { type Viewer, viewerOf } from '@umpire/shared/table/viewer.ts';
+import { project, projectPiece } from '@umpire/shared/table/sight/project.ts';
+import { placeSight } from '@umpire/shared/table/sight/sight.ts';
+import { type Viewer, viewerOf } from '@umpire/shared/table/sight/viewer.ts';
+import type { PersonId, PieceId } from '@umpire/shared/table/state/ids.ts';
+import { get } from '@umpire/shared/table/state/record.ts';
+import type { Piece, Settings, Table } from '@umpire/shared/table/state/state.ts';
+import { areas, type BreachData } from '@umpire/shared/table/state/umpire.ts';
 import {
   type Breach,
   type Position,

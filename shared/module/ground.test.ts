@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Piece } from '../table/state.ts';
+import type { Piece } from '../table/state/state.ts';
 import { groundOf } from './ground.ts';
 import { loadSmall } from './testing/load-small.ts';
 

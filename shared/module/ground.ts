@@ -1,6 +1,6 @@
-import type { Ground } from '../table/ground.ts';
-import type { SideId } from '../table/ids.ts';
-import type { Piece } from '../table/state.ts';
+import type { Ground } from '../table/state/ground.ts';
+import type { SideId } from '../table/state/ids.ts';
+import type { Piece } from '../table/state/state.ts';
 import { valuesOf } from './counter.ts';
 import type { LoadedModule } from './load.ts';
 import { findMapProblem } from './map-override.ts';

@@ -1,5 +1,5 @@
 import type { Grid } from '../hex/index.ts';
-import { declareFormat } from '../table/upgrade.ts';
+import { declareFormat } from '../table/history/upgrade.ts';
 import { type Board, compileBoard } from './board.ts';
 import { checkCounters } from './checks/counters.ts';
 import { checkManifest } from './checks/manifest.ts';

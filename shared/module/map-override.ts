@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Grid, HexNumber, Hexside } from '../hex/index.ts';
-import { type MapChange, mapChange } from '../table/map-change.ts';
+import { type MapChange, mapChange } from '../table/state/map-change.ts';
 import { type Board, compileBoard } from './board.ts';
 import { groundPatches } from './ground-patches.ts';
 import type { LoadedModule } from './load.ts';
@@ -8,7 +8,7 @@ import type { MapData } from './map.ts';
 import { type Problem, type Report, reportInto, reportIssues } from './problem.ts';
 import { nameOf } from './text.ts';
 
-export { type MapChange, mapChange } from '../table/map-change.ts';
+export { type MapChange, mapChange } from '../table/state/map-change.ts';
 
 /** Most changes that an override file may have. */
 export const MOST_CHANGES = 20_000;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ModuleRef } from '../table/state.ts';
+import type { ModuleRef } from '../table/state/state.ts';
 import type { Manifest, option } from './module.ts';
 
 export type Option = z.infer<typeof option>;

@@ -1,5 +1,5 @@
 import type { Grid } from '../hex/index.ts';
-import { type Place, parsePlace } from '../table/place.ts';
+import { type Place, parsePlace } from '../table/state/place.ts';
 import type { GameModule } from './module.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileGrid, makeLayout, transformed } from '../hex/index.ts';
-import type { Scan, ScanPoint } from '../table/scan.ts';
+import type { Scan, ScanPoint } from '../table/state/scan.ts';
 import { findScanProblem, scanToMap } from './scan.ts';
 
 const grid = compileGrid({ stagger: 'columns', further: 'even', columns: 20, rows: 15 });

@@ -8,7 +8,7 @@ import {
   makeLayout,
   type ThreePoints,
 } from '../hex/index.ts';
-import type { Scan, ScanProblem } from '../table/scan.ts';
+import type { Scan, ScanProblem } from '../table/state/scan.ts';
 
 type Calibration = Pick<Scan, 'points' | 'width' | 'height'>;
 

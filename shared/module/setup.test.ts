@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { withIndex } from '../table/apply.ts';
-import { project } from '../table/project.ts';
-import { defaultUmpire } from '../table/umpire.ts';
-import { viewerFrom } from '../table/viewer.ts';
+import { project } from '../table/sight/project.ts';
+import { viewerFrom } from '../table/sight/viewer.ts';
+import { defaultUmpire } from '../table/state/umpire.ts';
 import { type Opening, openingTable } from './setup.ts';
 import { loadSmall } from './testing/load-small.ts';
 

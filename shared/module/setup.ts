@@ -1,8 +1,8 @@
-import type { NoteId, PersonId, PieceId, PoolId, SeatId } from '../table/ids.ts';
-import type { MapChange } from '../table/map-change.ts';
-import { withMasks } from '../table/masks.ts';
-import { makePlace, type Place } from '../table/place.ts';
-import type { Audience, DiceState, Note, Piece, Pool, Seat, Settings, Sight, Table } from '../table/state.ts';
+import { withMasks } from '../table/sight/masks.ts';
+import type { NoteId, PersonId, PieceId, PoolId, SeatId } from '../table/state/ids.ts';
+import type { MapChange } from '../table/state/map-change.ts';
+import { makePlace, type Place } from '../table/state/place.ts';
+import type { Audience, DiceState, Note, Piece, Pool, Seat, Settings, Sight, Table } from '../table/state/state.ts';
 import { groundOf } from './ground.ts';
 import type { LoadedModule } from './load.ts';
 import type { OptionValues } from './options.ts';

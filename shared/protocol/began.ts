@@ -1,9 +1,9 @@
 import type { MergePatch } from '../table/event.ts';
-import type { PieceId } from '../table/ids.ts';
-import { isEqual, patchValue } from '../table/patch.ts';
-import type { Place } from '../table/place.ts';
-import { get, isEmpty, type ReadonlyRecord } from '../table/record.ts';
-import type { Turn } from '../table/state.ts';
+import type { PieceId } from '../table/state/ids.ts';
+import type { Place } from '../table/state/place.ts';
+import { get, isEmpty, type ReadonlyRecord } from '../table/state/record.ts';
+import type { Turn } from '../table/state/state.ts';
+import { isEqual, patchValue } from '../table/wire/patch.ts';
 
 /** The stacks of a patch: `null` where none is left. */
 export type StacksPatch = ReadonlyRecord<readonly PieceId[] | null>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Seq } from '../table/ids.ts';
-import { limits } from '../table/limits.ts';
-import { mapChangesOfTable } from '../table/map-change.ts';
-import type { Scan } from '../table/scan.ts';
-import { name, nameOf } from '../table/shapes.ts';
-import type { ModuleRef, Settings, Table } from '../table/state.ts';
-import type { ToldStep } from '../table/tell.ts';
+import type { ToldStep } from '../table/sight/tell.ts';
+import type { Seq } from '../table/state/ids.ts';
+import { limits } from '../table/state/limits.ts';
+import { mapChangesOfTable } from '../table/state/map-change.ts';
+import type { Scan } from '../table/state/scan.ts';
+import { name, nameOf } from '../table/state/shapes.ts';
+import type { ModuleRef, Settings, Table } from '../table/state/state.ts';
 
 /**
  * What client and server say to each other over HTTP, as JSON. `api` lists the endpoints; a schema checks what the

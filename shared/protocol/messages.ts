@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { PersonId, PieceId, SeatId, Seq, SideId } from '../table/ids.ts';
-import { limits } from '../table/limits.ts';
-import type { Refusal } from '../table/refusal.ts';
-import { pieceId } from '../table/shapes.ts';
-import type { Table } from '../table/state.ts';
+import type { Refusal } from '../table/deciding/refusal.ts';
+import type { PersonId, PieceId, SeatId, Seq, SideId } from '../table/state/ids.ts';
+import { limits } from '../table/state/limits.ts';
+import { pieceId } from '../table/state/shapes.ts';
+import type { Table } from '../table/state/state.ts';
 
 /** What client and server say to each other in a room. A client says in the join options which version it speaks. */
 export const PROTOCOL = 2;

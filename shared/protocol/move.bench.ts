@@ -1,12 +1,12 @@
 import { test } from 'vitest';
-import { decide, makeStep } from '../table/decide.ts';
-import type { Decision } from '../table/deciding.ts';
-import { addStep, pastOf } from '../table/past.ts';
-import { projectStack } from '../table/project.ts';
-import { putAll, type ReadonlyRecord } from '../table/record.ts';
-import { tell } from '../table/tell.ts';
-import { ground, seededPorts, tableWith } from '../table/test-kit.ts';
-import { actorOf, viewerOf } from '../table/viewer.ts';
+import { decide, makeStep } from '../table/deciding/decide.ts';
+import type { Decision } from '../table/deciding/deciding.ts';
+import { addStep, pastOf } from '../table/history/past.ts';
+import { projectStack } from '../table/sight/project.ts';
+import { tell } from '../table/sight/tell.ts';
+import { actorOf, viewerOf } from '../table/sight/viewer.ts';
+import { putAll, type ReadonlyRecord } from '../table/state/record.ts';
+import { ground, seededPorts, tableWith } from '../table/testing/test-kit.ts';
 import { encodeSteps } from './steps.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { digest } from '../table/digest.ts';
-import { asJson } from '../table/history.ts';
-import { project } from '../table/project.ts';
-import { tell } from '../table/tell.ts';
-import { Play, tableWith } from '../table/test-kit.ts';
-import { viewerOf } from '../table/viewer.ts';
+import { asJson } from '../table/history/history.ts';
+import { project } from '../table/sight/project.ts';
+import { tell } from '../table/sight/tell.ts';
+import { viewerOf } from '../table/sight/viewer.ts';
+import { Play, tableWith } from '../table/testing/test-kit.ts';
+import { digest } from '../table/wire/digest.ts';
 import type { View } from './messages.ts';
 import { type Base, decodeSteps, encodeSteps } from './steps.ts';
 

@@ -1,13 +1,13 @@
 import { decode, Encoder } from '@msgpack/msgpack';
 import { type Act, acts, serverActs } from '../table/command.ts';
 import type { Actor, MergePatch, Telling } from '../table/event.ts';
-import type { PieceId, Seq } from '../table/ids.ts';
-import { patchTable, patchValue } from '../table/patch.ts';
-import type { Place } from '../table/place.ts';
-import { get, type ReadonlyRecord } from '../table/record.ts';
-import type { Piece, Table, Turn } from '../table/state.ts';
-import type { ToldStep } from '../table/tell.ts';
-import type { Overrule } from '../table/umpire.ts';
+import type { ToldStep } from '../table/sight/tell.ts';
+import type { PieceId, Seq } from '../table/state/ids.ts';
+import type { Place } from '../table/state/place.ts';
+import { get, type ReadonlyRecord } from '../table/state/record.ts';
+import type { Piece, Table, Turn } from '../table/state/state.ts';
+import type { Overrule } from '../table/state/umpire.ts';
+import { patchTable, patchValue } from '../table/wire/patch.ts';
 import { type Lying, packTurn, type StacksPatch, unpackTurn } from './began.ts';
 import type { View } from './messages.ts';
 

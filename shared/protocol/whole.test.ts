@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { digest } from '../table/digest.ts';
-import { asJson } from '../table/history.ts';
-import type { Turn } from '../table/state.ts';
-import { Play, tableWith } from '../table/test-kit.ts';
+import { asJson } from '../table/history/history.ts';
+import type { Turn } from '../table/state/state.ts';
+import { Play, tableWith } from '../table/testing/test-kit.ts';
+import { digest } from '../table/wire/digest.ts';
 import type { View } from './messages.ts';
 import { decodeWhole, encodeWhole } from './whole.ts';
 

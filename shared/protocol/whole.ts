@@ -1,9 +1,9 @@
 import { strFromU8, strToU8, unzlibSync, zlibSync } from 'fflate';
-import { canonical, digest } from '../table/digest.ts';
-import type { PieceId } from '../table/ids.ts';
-import type { Place } from '../table/place.ts';
-import { type Entry, entriesOf, get, putAll } from '../table/record.ts';
-import type { Piece, Table } from '../table/state.ts';
+import type { PieceId } from '../table/state/ids.ts';
+import type { Place } from '../table/state/place.ts';
+import { type Entry, entriesOf, get, putAll } from '../table/state/record.ts';
+import type { Piece, Table } from '../table/state/state.ts';
+import { canonical, digest } from '../table/wire/digest.ts';
 import type { View, You } from './messages.ts';
 
 /** The message `whole`: the view of a table, and with whose eyes it is seen. */

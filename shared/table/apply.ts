@@ -1,11 +1,11 @@
-import { turnAfterMoves, withBegan, withOverruled } from './began.ts';
 import type { Event, Spot, Step } from './event.ts';
-import { patchTable } from './patch.ts';
-import { withFields } from './piece-fields.ts';
-import type { Place } from './place.ts';
-import { type Entry, entriesOf, get, put, putAll } from './record.ts';
-import type { Piece, Table } from './state.ts';
+import { turnAfterMoves, withBegan, withOverruled } from './history/began.ts';
+import { withFields } from './state/piece-fields.ts';
+import type { Place } from './state/place.ts';
+import { type Entry, entriesOf, get, put, putAll } from './state/record.ts';
+import type { Piece, Table } from './state/state.ts';
 import { unreachable } from './unreachable.ts';
+import { patchTable } from './wire/patch.ts';
 
 /**
  * The table after the event. Believes the event and asks nothing: whether it fits was `decide`'s to say.

@@ -1,5 +1,5 @@
-import type { Audience, Sight } from './audience.ts';
-import type { Design, Value } from './design.ts';
+import type { Audience, Sight } from './sight/audience.ts';
+import type { Design, Value } from './state/design.ts';
 import type {
   ArrowId,
   CounterId,
@@ -11,12 +11,12 @@ import type {
   RequestId,
   SeatId,
   SideId,
-} from './ids.ts';
-import type { JsonObject } from './json.ts';
-import type { MapChange } from './map-change.ts';
-import type { Place } from './place.ts';
-import type { Scan } from './scan.ts';
-import type { Settings } from './settings.ts';
+} from './state/ids.ts';
+import type { JsonObject } from './state/json.ts';
+import type { MapChange } from './state/map-change.ts';
+import type { Place } from './state/place.ts';
+import type { Scan } from './state/scan.ts';
+import type { Settings } from './state/settings.ts';
 
 /**
  * What a person may ask of the table. Parsed from the wire by `parse-command.ts`; answered by `decide.ts` with events or

@@ -1,8 +1,8 @@
 import type { Act } from './command.ts';
-import type { ArrowId, NoteId, PersonId, PieceId, PoolId, ProcedureId, RequestId, SeatId, Seq } from './ids.ts';
-import type { MapChange } from './map-change.ts';
-import type { Place } from './place.ts';
-import type { Scan } from './scan.ts';
+import type { ArrowId, NoteId, PersonId, PieceId, PoolId, ProcedureId, RequestId, SeatId, Seq } from './state/ids.ts';
+import type { MapChange } from './state/map-change.ts';
+import type { Place } from './state/place.ts';
+import type { Scan } from './state/scan.ts';
 import type {
   Arrow,
   Audience,
@@ -17,8 +17,8 @@ import type {
   Sight,
   Table,
   Turn,
-} from './state.ts';
-import type { Clause, Overrule } from './umpire.ts';
+} from './state/state.ts';
+import type { Clause, Overrule } from './state/umpire.ts';
 
 /** A place in a stack: `index` counts from the bottom. */
 export interface Spot {

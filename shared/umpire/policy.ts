@@ -1,7 +1,7 @@
-import type { Modes } from '../table/umpire.ts';
+import type { Modes } from '../table/state/umpire.ts';
 import { type Breach, breachesOf, type Verdict } from './verdict.ts';
 
-export { type Mode, type Modes, modes } from '../table/umpire.ts';
+export { type Mode, type Modes, modes } from '../table/state/umpire.ts';
 
 /** What becomes of an act. */
 export type Ruling =

@@ -1,7 +1,7 @@
 import type { Hex } from '../hex/index.ts';
 import { type LoadedModule, valuesOf } from '../module/index.ts';
 import type { Piece, PieceId, Place, Table, Value } from '../table/index.ts';
-import { entriesOf, get } from '../table/record.ts';
+import { entriesOf, get } from '../table/state/record.ts';
 import { Position, type PositionMarker, type PositionProcedure, type Unit } from './position.ts';
 import type { PieceReading, Reading } from './reading.ts';
 

@@ -1,8 +1,8 @@
 import type { Hex } from '../hex/index.ts';
-import type { Area, Clause } from '../table/umpire.ts';
+import type { Area, Clause } from '../table/state/umpire.ts';
 import type { Saying } from './saying.ts';
 
-export { type Area, areas, type Clause } from '../table/umpire.ts';
+export { type Area, areas, type Clause } from '../table/state/umpire.ts';
 
 /** One rule that an act breaks. */
 export interface Breach {

@@ -1,5 +1,5 @@
-import type { PieceId } from '@umpire/shared/table/ids.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
 import { contains } from '../map/geometry.ts';
 import { carry, changesNothing, closeSpread, placeAtScreen, thoseLeft, worldAt } from '../view.ts';
 import { type Gesture, type Gestures, type Hand, type Pointer, putBack } from './gesture.ts';

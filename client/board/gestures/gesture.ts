@@ -1,6 +1,6 @@
 import type { Point } from '@umpire/shared/hex';
-import type { PieceId } from '@umpire/shared/table/ids.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { BoardView, Target } from '../view.ts';
 
 /** A mouse button, finger or pen, as the board feels it. */

@@ -1,4 +1,4 @@
-import type { Place } from '@umpire/shared/table/place.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
 import { type Gesture, type Gestures, hasMoved, type Pointer } from './gesture.ts';
 
 /** Down on a stack's badge: everything there is taken or selected at once. */

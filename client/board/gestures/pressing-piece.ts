@@ -1,4 +1,4 @@
-import type { PieceId } from '@umpire/shared/table/ids.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import { takenWith } from '../view.ts';
 import { type Gesture, type Gestures, type Hand, hasMoved, type Pointer } from './gesture.ts';
 

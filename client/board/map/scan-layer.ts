@@ -1,5 +1,5 @@
 import { type Affine, lieOf } from '@umpire/shared/hex';
-import type { ScanDrawing } from '@umpire/shared/table/scan.ts';
+import type { ScanDrawing } from '@umpire/shared/table/state/scan.ts';
 import { type Brush, contextOf, makeCanvas } from './brush.ts';
 
 /** A picture of a printed map, as it is to lie under the grid. */

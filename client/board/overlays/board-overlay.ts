@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { PieceId } from '@umpire/shared/table/ids.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
 
 /** What becomes of an act if it is given: the umpire's word, by the table's modes. */
 export type Ruling = 'fine' | 'warn' | 'refuse';

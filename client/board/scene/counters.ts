@@ -1,6 +1,6 @@
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
-import type { PieceId } from '@umpire/shared/table/ids.ts';
-import type { Piece } from '@umpire/shared/table/state.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Piece } from '@umpire/shared/table/state/state.ts';
 import type Phaser from 'phaser';
 import { keyOfLook, lookOf } from '../../counters/look.ts';
 import { paintCounter } from '../../counters/paint.ts';

@@ -1,5 +1,5 @@
 import type { HexNumber, Point } from '@umpire/shared/hex';
-import type { Arrow } from '@umpire/shared/table/state.ts';
+import type { Arrow } from '@umpire/shared/table/state/state.ts';
 import type Phaser from 'phaser';
 import type { BoardOverlay } from '../overlays/board-overlay.ts';
 import { paintLiveAbove, paintLiveUnder, paintVerdict, paintVerdictSign } from '../overlays/live.ts';

@@ -1,5 +1,5 @@
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 import Phaser from 'phaser';
 import { betweenViews, type Camera, seenRect } from '../camera.ts';
 import type { Rect } from '../map/geometry.ts';

@@ -1,4 +1,4 @@
-import type { Piece } from '@umpire/shared/table/state.ts';
+import type { Piece } from '@umpire/shared/table/state/state.ts';
 import { lookOf } from '../../counters/look.ts';
 import { marginOf, paintCounter } from '../../counters/paint.ts';
 import { workbenchModule } from './games.ts';

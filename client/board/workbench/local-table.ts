@@ -3,11 +3,11 @@ import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import { openingTable } from '@umpire/shared/module/setup.ts';
 import { apply, withIndex } from '@umpire/shared/table/apply.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
-import { decide } from '@umpire/shared/table/decide.ts';
-import { pastOf } from '@umpire/shared/table/past.ts';
-import { isRefusal } from '@umpire/shared/table/refusal.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
-import { defaultUmpire } from '@umpire/shared/table/umpire.ts';
+import { decide } from '@umpire/shared/table/deciding/decide.ts';
+import { isRefusal } from '@umpire/shared/table/deciding/refusal.ts';
+import { pastOf } from '@umpire/shared/table/history/past.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { defaultUmpire } from '@umpire/shared/table/state/umpire.ts';
 
 /** A table in this page alone: one person holds every seat, nothing is stored. */
 export interface LocalTable {

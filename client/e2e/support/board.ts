@@ -1,9 +1,9 @@
 import { loadGame } from '@umpire/modules';
 import type { HexNumber, Point } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
-import type { PieceId } from '@umpire/shared/table/ids.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Locator, Page } from 'playwright-core';
 import { badgeOf } from '../../board/spots.ts';
 import { type BoardView, makeView, openSpread, pieceAt, screenAt, showTable, viewOf } from '../../board/view.ts';

@@ -1,8 +1,8 @@
 import type { HistoryPage } from '@umpire/shared/protocol/http.ts';
 import { withIndex } from '@umpire/shared/table/apply.ts';
-import { patchTable } from '@umpire/shared/table/patch.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
-import type { ToldStep } from '@umpire/shared/table/tell.ts';
+import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { patchTable } from '@umpire/shared/table/wire/patch.ts';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { type BoardOnPage, boardOn } from './board.ts';
 import { keepPicture } from './pictures.ts';

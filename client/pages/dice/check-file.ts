@@ -1,6 +1,6 @@
-import { checkRolls, type RollCheck } from '@umpire/shared/table/dice.ts';
-import { isGame, readGame } from '@umpire/shared/table/game-file.ts';
-import type { ModuleRef } from '@umpire/shared/table/state.ts';
+import { checkRolls, type RollCheck } from '@umpire/shared/table/dice/dice.ts';
+import { isGame, readGame } from '@umpire/shared/table/history/game-file.ts';
+import type { ModuleRef } from '@umpire/shared/table/state/state.ts';
 
 /** What a game's dice come to. */
 export interface DiceReport {

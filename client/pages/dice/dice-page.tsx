@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconDownload, IconShieldCheck, IconUpload } from '@tabler/icons-react';
 import { loadGame } from '@umpire/modules';
-import type { ModuleRef } from '@umpire/shared/table/state.ts';
+import type { ModuleRef } from '@umpire/shared/table/state/state.ts';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react';
-import type { RollCheck } from '@umpire/shared/table/dice.ts';
+import type { RollCheck } from '@umpire/shared/table/dice/dice.ts';
 import { useTranslation } from 'react-i18next';
 import { useModuleTexts } from '../../state/module-texts.ts';
 import { Die } from '../../ui/die.tsx';

@@ -2,7 +2,7 @@ import { Button, Collapse, NumberInput, Select, Switch, TextInput, UnstyledButto
 import { IconChevronDown, IconMap, IconUsers } from '@tabler/icons-react';
 import type { ModuleEntry } from '@umpire/modules';
 import type { MapOverride, Option, OptionValues } from '@umpire/shared/module';
-import { limits } from '@umpire/shared/table/limits.ts';
+import { limits } from '@umpire/shared/table/state/limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';

@@ -1,6 +1,6 @@
 import { applyOverride, type LoadedModule, type MapOverride, type Problem, readOverride } from '@umpire/shared/module';
-import { limits } from '@umpire/shared/table/limits.ts';
-import { mapChangesOfTable } from '@umpire/shared/table/map-change.ts';
+import { limits } from '@umpire/shared/table/state/limits.ts';
+import { mapChangesOfTable } from '@umpire/shared/table/state/map-change.ts';
 
 /** Larger files are not read: an override of every hex of the largest map is smaller. */
 export const MOST_BYTES = 2_000_000;

@@ -1,5 +1,5 @@
 import { loadGame } from '@umpire/modules';
-import type { Table } from '@umpire/shared/table/state.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 import { expect, test } from 'vitest';
 import { entryHexes } from './entry-hexes.ts';
 

@@ -1,9 +1,9 @@
 import type { HexNumber } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { Placed, Scenario } from '@umpire/shared/module/scenario.ts';
-import type { PieceId } from '@umpire/shared/table/ids.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 
 /**
  * The hexes by which the scenario lets these counters come onto the map, while they are off it; and those among which

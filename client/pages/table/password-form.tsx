@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { limits } from '@umpire/shared/table/limits.ts';
+import { limits } from '@umpire/shared/table/state/limits.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RequestFailed, tellPassword } from '../../net/http.ts';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { PieceId } from '@umpire/shared/table/ids.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Contribution } from '@umpire/shared/umpire';
 import { useTranslation } from 'react-i18next';
 import { CounterImage } from '../../counters/counter-image.tsx';

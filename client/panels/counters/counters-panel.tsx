@@ -1,7 +1,7 @@
 import { Button, Group, Menu, SegmentedControl, TextInput } from '@mantine/core';
 import { IconArrowsShuffle, IconCards, IconDots, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
-import type { PieceId, PoolId } from '@umpire/shared/table/ids.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
+import type { PieceId, PoolId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';

@@ -1,5 +1,5 @@
-import type { PieceId } from '@umpire/shared/table/ids.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
 import { board } from '../../state/board.ts';
 import { useDrag } from '../../state/drag.ts';
 import { give, useSession } from '../../state/session.ts';

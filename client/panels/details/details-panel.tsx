@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconClick } from '@tabler/icons-react';
-import type { Piece } from '@umpire/shared/table/state.ts';
+import type { Piece } from '@umpire/shared/table/state/state.ts';
 import { useTranslation } from 'react-i18next';
 import type { Act } from '../../actions/act.ts';
 import { usableActs, useActContext } from '../../actions/context.ts';

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { Piece } from '@umpire/shared/table/state.ts';
+import type { Piece } from '@umpire/shared/table/state/state.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShown } from '../../state/shown.ts';

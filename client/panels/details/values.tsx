@@ -1,8 +1,8 @@
 import { ActionIcon, NumberInput, Select, Switch, TextInput, Tooltip } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { type Counter, valuesOf } from '@umpire/shared/module/counter.ts';
-import { limits } from '@umpire/shared/table/limits.ts';
-import type { Piece, Value } from '@umpire/shared/table/state.ts';
+import { limits } from '@umpire/shared/table/state/limits.ts';
+import type { Piece, Value } from '@umpire/shared/table/state/state.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give } from '../../state/session.ts';

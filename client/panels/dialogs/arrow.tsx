@@ -1,6 +1,6 @@
 import { ColorSwatch, Group, UnstyledButton } from '@mantine/core';
-import type { Place } from '@umpire/shared/table/place.ts';
-import type { Audience } from '@umpire/shared/table/state.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Audience } from '@umpire/shared/table/state/state.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give } from '../../state/session.ts';

@@ -1,8 +1,8 @@
 import { NumberInput, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
 import { type Counter, sizes, symbols } from '@umpire/shared/module/counter.ts';
-import { limits } from '@umpire/shared/table/limits.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
-import type { Design, Piece } from '@umpire/shared/table/state.ts';
+import { limits } from '@umpire/shared/table/state/limits.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Design, Piece } from '@umpire/shared/table/state/state.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CounterImage } from '../../counters/counter-image.tsx';

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
-import type { PoolId } from '@umpire/shared/table/ids.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
+import type { PoolId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give } from '../../state/session.ts';

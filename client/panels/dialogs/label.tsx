@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import type { PieceId } from '@umpire/shared/table/ids.ts';
-import { limits } from '@umpire/shared/table/limits.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import { limits } from '@umpire/shared/table/state/limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give } from '../../state/session.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Modal, NumberInput, Stack, Switch, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { GameModule } from '@umpire/shared/module/module.ts';
-import type { PieceId } from '@umpire/shared/table/ids.ts';
-import type { Audience, Value } from '@umpire/shared/table/state.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Audience, Value } from '@umpire/shared/table/state/state.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';

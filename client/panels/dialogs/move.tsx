@@ -1,5 +1,5 @@
-import type { PieceId } from '@umpire/shared/table/ids.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give } from '../../state/session.ts';

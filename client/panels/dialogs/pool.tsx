@@ -1,6 +1,6 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
-import { limits } from '@umpire/shared/table/limits.ts';
-import type { Audience } from '@umpire/shared/table/state.ts';
+import { limits } from '@umpire/shared/table/state/limits.ts';
+import type { Audience } from '@umpire/shared/table/state/state.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give } from '../../state/session.ts';

@@ -1,7 +1,7 @@
 import { type Direction, type Grid, makeLayout } from '@umpire/shared/hex';
-import type { PieceId } from '@umpire/shared/table/ids.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
-import type { Table } from '@umpire/shared/table/state.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 
 /** Where a direction points on the drawn map, in degrees clockwise from north. */
 export const bearingOf = (grid: Grid, direction: Direction): number => makeLayout(grid).bearing(direction);

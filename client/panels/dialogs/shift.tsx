@@ -1,7 +1,7 @@
 import { Button, Modal, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { DIRECTIONS, type Direction } from '@umpire/shared/hex';
-import type { PieceId } from '@umpire/shared/table/ids.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';

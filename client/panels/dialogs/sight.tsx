@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import type { PieceId } from '@umpire/shared/table/ids.ts';
-import type { Place } from '@umpire/shared/table/place.ts';
-import type { Audience, Sight } from '@umpire/shared/table/state.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Audience, Sight } from '@umpire/shared/table/state/state.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give } from '../../state/session.ts';

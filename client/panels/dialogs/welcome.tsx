@@ -1,6 +1,6 @@
 import { Button, Group, Modal, UnstyledButton } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
-import type { Seat } from '@umpire/shared/table/state.ts';
+import type { Seat } from '@umpire/shared/table/state/state.ts';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
 import { usePreferences } from '../../state/preferences.ts';

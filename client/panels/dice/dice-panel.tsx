@@ -1,6 +1,6 @@
 import { Anchor, Button, Code, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy, IconDice5, IconShieldCheck } from '@tabler/icons-react';
-import { limits } from '@umpire/shared/table/limits.ts';
+import { limits } from '@umpire/shared/table/state/limits.ts';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';

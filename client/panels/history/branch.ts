@@ -1,4 +1,4 @@
-import type { Seq } from '@umpire/shared/table/ids.ts';
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { branchTable } from '../../net/http.ts';

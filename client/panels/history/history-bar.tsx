@@ -6,7 +6,7 @@ import {
   IconPlayerSkipBack,
   IconPlayerTrackNext,
 } from '@tabler/icons-react';
-import type { Seq } from '@umpire/shared/table/ids.ts';
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takesKeys } from '../../actions/keys.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconSend2 } from '@tabler/icons-react';
-import { limits } from '@umpire/shared/table/limits.ts';
-import type { Audience } from '@umpire/shared/table/state.ts';
+import { limits } from '@umpire/shared/table/state/limits.ts';
+import type { Audience } from '@umpire/shared/table/state/state.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../state/drafts.ts';

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
-import { undoneIn } from '@umpire/shared/table/history.ts';
+import { undoneIn } from '@umpire/shared/table/history/history.ts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLog } from '../../state/log.ts';

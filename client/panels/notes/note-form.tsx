@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
-import { limits } from '@umpire/shared/table/limits.ts';
-import type { Audience, Note } from '@umpire/shared/table/state.ts';
+import { limits } from '@umpire/shared/table/state/limits.ts';
+import type { Audience, Note } from '@umpire/shared/table/state/state.ts';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../state/drafts.ts';

@@ -1,6 +1,6 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { IconLock, IconNote, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { Note } from '@umpire/shared/table/state.ts';
+import type { Note } from '@umpire/shared/table/state/state.ts';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../state/drafts.ts';
 import { give } from '../../state/session.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconMap2 } from '@tabler/icons-react';
-import { isEqual } from '@umpire/shared/table/patch.ts';
-import type { MadeRoll, Procedure } from '@umpire/shared/table/state.ts';
+import type { MadeRoll, Procedure } from '@umpire/shared/table/state/state.ts';
+import { isEqual } from '@umpire/shared/table/wire/patch.ts';
 import type { Choice } from '@umpire/shared/umpire/procedure.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
-import type { Request } from '@umpire/shared/table/state.ts';
-import { areas } from '@umpire/shared/table/umpire.ts';
+import type { Request } from '@umpire/shared/table/state/state.ts';
+import { areas } from '@umpire/shared/table/state/umpire.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLog } from '../../state/log.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { limits } from '@umpire/shared/table/limits.ts';
+import { limits } from '@umpire/shared/table/state/limits.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { introduce } from '../../net/http.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Menu } from '@mantine/core';
 import { IconCrown, IconDots } from '@tabler/icons-react';
-import type { Person } from '@umpire/shared/table/state.ts';
+import type { Person } from '@umpire/shared/table/state/state.ts';
 import { useTranslation } from 'react-i18next';
 import { usePresence } from '../../state/presence.ts';
 import { give } from '../../state/session.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
-import { limits } from '@umpire/shared/table/limits.ts';
-import type { Seat } from '@umpire/shared/table/state.ts';
+import { limits } from '@umpire/shared/table/state/limits.ts';
+import type { Seat } from '@umpire/shared/table/state/state.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give } from '../../state/session.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Button, Group, Menu } from '@mantine/core';
 import { IconArmchair, IconCrown, IconDots, IconPlus, IconShare } from '@tabler/icons-react';
-import type { Seat } from '@umpire/shared/table/state.ts';
+import type { Seat } from '@umpire/shared/table/state/state.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';

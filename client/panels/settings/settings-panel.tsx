@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconLock, IconLockOpen, IconPower } from '@tabler/icons-react';
-import { limits } from '@umpire/shared/table/limits.ts';
-import type { Settings } from '@umpire/shared/table/state.ts';
+import { limits } from '@umpire/shared/table/state/limits.ts';
+import type { Settings } from '@umpire/shared/table/state/state.ts';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';

@@ -1,4 +1,4 @@
-import type { BreachData } from '@umpire/shared/table/umpire.ts';
+import type { BreachData } from '@umpire/shared/table/state/umpire.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import { ClauseChip } from './clause-chip.tsx';
 import css from './umpire.module.css';

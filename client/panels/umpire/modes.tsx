@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { areas, consents, type Mode, modes, type UmpireSettings } from '@umpire/shared/table/umpire.ts';
+import { areas, consents, type Mode, modes, type UmpireSettings } from '@umpire/shared/table/state/umpire.ts';
 import { useTranslation } from 'react-i18next';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';

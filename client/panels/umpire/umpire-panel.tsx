@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconGavel, IconSchool, IconWalk } from '@tabler/icons-react';
-import { areas } from '@umpire/shared/table/umpire.ts';
+import { areas } from '@umpire/shared/table/state/umpire.ts';
 import { useTranslation } from 'react-i18next';
 import { useDocks } from '../../state/docks.ts';
 import { useSession } from '../../state/session.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { Procedure, Table } from '@umpire/shared/table/state.ts';
+import type { Procedure, Table } from '@umpire/shared/table/state/state.ts';
 import { describe, expect, test } from 'vitest';
 import { useSelection } from '../../state/selection.ts';
 import { useSession } from '../../state/session.ts';

@@ -1,6 +1,6 @@
 import { groundOf, languages } from '@umpire/shared/module';
 import type { Table } from '@umpire/shared/table';
-import { Play, seededPorts } from '@umpire/shared/table/test-kit.ts';
+import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
 import { type Position, positionOf, type Saying, tellIn } from '@umpire/shared/umpire';
 import { expect, test } from 'vitest';
 import { module } from '../rules/testing/position.ts';

@@ -2,7 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position, PositionMarker, Unit } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/retreat.ts';
+import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { broken } from './broken.ts';
 import { readingsOf } from './readings.ts';
 import { isAmerican, isMechanized } from './units.ts';

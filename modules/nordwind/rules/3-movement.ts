@@ -1,9 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import { type Barred, barred, type Position, type Saying, say, type Unit } from '@umpire/shared/umpire';
-import { movement } from '@umpire/shared/umpire/kit/movement.ts';
-import type { MoveAsk } from '@umpire/shared/umpire/kit/movement-rules.ts';
-import type { StepChange } from '@umpire/shared/umpire/kit/step-costs.ts';
+import { movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
+import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
+import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { farHexes, ferriesOf, isFerryLost, isRoad } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
 import { isOffMap } from './6-off-map.ts';

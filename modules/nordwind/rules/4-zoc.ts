@@ -1,4 +1,4 @@
-import { zonesOfControl } from '@umpire/shared/umpire/kit/zones.ts';
+import { zonesOfControl } from '@umpire/shared/umpire/kit/zones/zones.ts';
 
 /**
  * 4a Every combat unit controls its own hex and the six around it, 4b but not across the Rhine. 4c A unit of strength 1

@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import { type Position, say, type Unit } from '@umpire/shared/umpire';
-import { atMostMix, stackingLimits } from '@umpire/shared/umpire/kit/stacking.ts';
+import { atMostMix, stackingLimits } from '@umpire/shared/umpire/kit/stacking/stacking.ts';
 import { isBattalion } from './units.ts';
 
 /** 5a Three regiments or brigades and a battalion, or two and two battalions; each is a ceiling. */

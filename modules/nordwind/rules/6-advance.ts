@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { AdvanceAsk, Breach, Position, Unit } from '@umpire/shared/umpire';
-import { type AdvanceStep, advanceBy } from '@umpire/shared/umpire/kit/advance.ts';
+import { type AdvanceStep, advanceBy } from '@umpire/shared/umpire/kit/aftermath/advance.ts';
 import { whyNotCross } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
 import { type Effects, owed, type Payment } from './6-results.ts';

@@ -1,9 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import { type Attack, type Breach, type Position, say, type Unit } from '@umpire/shared/umpire';
-import { battleBy, type Counted, type Field, meaning } from '@umpire/shared/umpire/kit/battle.ts';
-import { oddsColumns } from '@umpire/shared/umpire/kit/odds.ts';
-import { neighborsOf } from '@umpire/shared/umpire/kit/retreat.ts';
+import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import { battleBy, type Counted, type Field, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
+import { oddsColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
 import { isFerried, whyNotCross } from './3-crossing.ts';
 import { foughtIn } from './6-fought.ts';
 import { qualityDice, shifts, supporters } from './6-modifiers.ts';

@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import { type Clause, type Position, type Saying, type Shift, say, type Unit } from '@umpire/shared/umpire';
-import type { EarlyDie, Field } from '@umpire/shared/umpire/kit/battle.ts';
-import { isSurrounded } from '@umpire/shared/umpire/kit/groups.ts';
+import type { EarlyDie, Field } from '@umpire/shared/umpire/kit/battle/battle.ts';
+import { isSurrounded } from '@umpire/shared/umpire/kit/battle/groups.ts';
 import { zones } from './4-zoc.ts';
 import type { Role } from './6-results.ts';
 import { airFor, rocketFor } from './6-support.ts';

@@ -1,6 +1,11 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Fact, Position, RetreatAsk, Retreats, Unit } from '@umpire/shared/umpire';
-import { type Priority, type RetreatRules, type RetreatStep, retreatBy } from '@umpire/shared/umpire/kit/retreat.ts';
+import {
+  type Priority,
+  type RetreatRules,
+  type RetreatStep,
+  retreatBy,
+} from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { whyNotCross } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
 import { fits } from './5-stacking.ts';

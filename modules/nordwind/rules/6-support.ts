@@ -1,6 +1,6 @@
 import type { SideId } from '@umpire/shared/table';
 import { type Attack, type BattleOption, type Breach, type Position, say, type Unit } from '@umpire/shared/umpire';
-import type { Field } from '@umpire/shared/umpire/kit/battle.ts';
+import type { Field } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { foughtIn } from './6-fought.ts';
 import type { Role } from './6-results.ts';
 import { missionsAt, missionsLeft } from './9-air.ts';

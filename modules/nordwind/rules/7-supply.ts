@@ -1,7 +1,7 @@
 import type { SideId } from '@umpire/shared/table';
 import { type Barred, barred, type Position, type Supply, say, type Unit } from '@umpire/shared/umpire';
-import type { StepChange } from '@umpire/shared/umpire/kit/step-costs.ts';
-import { supplyLines } from '@umpire/shared/umpire/kit/supply.ts';
+import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
+import { supplyLines } from '@umpire/shared/umpire/kit/supply/supply.ts';
 import { farHexes, ferriesOf, isFerryLost, isRoad } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
 import { edgesOf } from './7-edges.ts';

@@ -1,4 +1,4 @@
-import { resultsTable } from '@umpire/shared/umpire/kit/results.ts';
+import { resultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
 import counters from '../counters.json' with { type: 'json' };
 import tables from '../table-facts.json' with { type: 'json' };
 

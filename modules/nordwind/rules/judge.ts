@@ -13,8 +13,8 @@ import {
   type Verdict,
   verdictOf,
 } from '@umpire/shared/umpire';
-import { judgeBy } from '@umpire/shared/umpire/kit/judge.ts';
-import { neighborsOf } from '@umpire/shared/umpire/kit/retreat.ts';
+import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { z } from 'zod';
 import { whyFerryStays, whyNoFerry } from './3-crossing.ts';
 import { reach } from './3-movement.ts';

@@ -1,6 +1,6 @@
 import { type LoadedModule, languages } from '@umpire/shared/module';
 import type { Table, Value } from '@umpire/shared/table';
-import { entriesOf } from '@umpire/shared/table/record.ts';
+import { entriesOf } from '@umpire/shared/table/state/record.ts';
 import type { PieceReading, PositionMarker, Reading, Unit } from '@umpire/shared/umpire';
 
 /** How the pieces on the table become what the rules speak of. */

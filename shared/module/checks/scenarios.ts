@@ -1,6 +1,6 @@
 import type { Grid } from '../../hex/index.ts';
-import { limits } from '../../table/limits.ts';
-import { parsePlace } from '../../table/place.ts';
+import { limits } from '../../table/state/limits.ts';
+import { parsePlace } from '../../table/state/place.ts';
 import type { GameModule } from '../module.ts';
 import { placesOf } from '../places.ts';
 import type { Path, Report } from '../problem.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Loader, Modal, Text, TextInput, UnstyledButton } 
 import { IconAlertTriangle, IconCheck, IconPhotoOff } from '@tabler/icons-react';
 import { makeLayout } from '@umpire/shared/hex';
 import type { ScanKept } from '@umpire/shared/protocol/http.ts';
-import type { Scan } from '@umpire/shared/table/scan.ts';
+import type { Scan } from '@umpire/shared/table/state/scan.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchScan } from '../../../board/map/scan-layer.ts';

@@ -9,7 +9,7 @@ import {
   type Point,
 } from '@umpire/shared/hex';
 import { findScanProblem, scanToMap } from '@umpire/shared/module/scan.ts';
-import type { Scan, ScanPoint, ScanProblem } from '@umpire/shared/table/scan.ts';
+import type { Scan, ScanPoint, ScanProblem } from '@umpire/shared/table/state/scan.ts';
 
 /** A hex as somebody has typed it, and where they have marked it on the scan, in its pixels. */
 export interface Mark {

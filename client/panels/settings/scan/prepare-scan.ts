@@ -1,4 +1,4 @@
-import { limits } from '@umpire/shared/table/limits.ts';
+import { limits } from '@umpire/shared/table/state/limits.ts';
 import { RequestFailed } from '../../../net/http.ts';
 
 /** Types that the server takes as they are. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Progress, SegmentedControl, Slider, Text } from '@mantine/core';
 import { IconPhotoScan, IconTarget, IconTrash } from '@tabler/icons-react';
 import type { ScanKept } from '@umpire/shared/protocol/http.ts';
-import { type Scan, type ScanDrawing, scanDrawings } from '@umpire/shared/table/scan.ts';
+import { type Scan, type ScanDrawing, scanDrawings } from '@umpire/shared/table/state/scan.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bringScan, RequestFailed } from '../../../net/http.ts';

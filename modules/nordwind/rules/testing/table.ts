@@ -1,6 +1,6 @@
 import { openingTable } from '@umpire/shared/module';
 import { type Table, withIndex } from '@umpire/shared/table';
-import { countedIds, settings } from '@umpire/shared/table/test-kit.ts';
+import { countedIds, settings } from '@umpire/shared/table/testing/test-kit.ts';
 import { type Position, type PositionTurn, positionOf } from '@umpire/shared/umpire';
 import { reading } from '../reading.ts';
 import { module } from './position.ts';

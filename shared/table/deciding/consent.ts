@@ -1,0 +1,32 @@
+import type { Event } from '../event.ts';
+import { limits } from '../state/limits.ts';
+import type { Request, RequestedAct } from '../state/state.ts';
+import { isEqual } from '../wire/patch.ts';
+import type { Deciding, Plan } from './deciding.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+/** Carries the act out if there is nobody to ask, otherwise asks all who hold other seats. */
+export const withConsent = <Done>(deciding: Deciding, wants: RequestedAct, act: () => Done): Done | Plan | Refusal => {
+  const { table, by } = deciding;
+  const needs = Object.values(table.seats)
+    .filter(({ holder }) => holder !== undefined && holder !== by.person)
+    .map(({ id }) => id);
+  return needs.length === 0 ? act() : ask(deciding, { wants, needs });
+};
+
+/** Asks the host, who need not hold a seat. */
+export const askHost = (deciding: Deciding, wants: RequestedAct): Plan | Refusal =>
+  ask(deciding, { wants, needs: [], host: true });
+
+const ask = ({ table, by, ports }: Deciding, asked: Omit<Request, 'id' | 'by'>): Plan | Refusal => {
+  const requests = Object.values(table.requests);
+  if (requests.some((request) => request.by === by.person && isEqual(request.wants, asked.wants))) {
+    return refuse('already-asked');
+  }
+  if (requests.length >= limits.requests) return refuse('too-many-requests', { limit: limits.requests });
+  const request: Request = { id: `r${ports.newId()}`, by: by.person, ...asked };
+  return { events: [{ type: 'requestSet', request: request.id, to: request }] };
+};
+
+/** The request is over, whatever came of it. */
+export const lapse = (from: Request): Event => ({ type: 'requestSet', request: from.id, from });

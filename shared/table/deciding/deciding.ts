@@ -1,0 +1,257 @@
+import type { Command, CommandType } from '../command.ts';
+import type { Actor, Event, PieceFields } from '../event.ts';
+import type { Past } from '../history/past.ts';
+import { projectPiece } from '../sight/project.ts';
+import {
+  hidingOf,
+  isNobodysSecret,
+  type Level,
+  levelOf,
+  pieceLevel,
+  placeSight,
+  THERE,
+  WHAT,
+  WHERE,
+} from '../sight/sight.ts';
+import type { Viewer } from '../sight/viewer.ts';
+import type { Ground } from '../state/ground.ts';
+import type { PieceId, SeatId, Seq, SideId } from '../state/ids.ts';
+import { limits } from '../state/limits.ts';
+import type { Changes } from '../state/piece-fields.ts';
+import { type Place, parsePlace } from '../state/place.ts';
+import { entriesOf, get } from '../state/record.ts';
+import type { Audience, Piece, Sight, Table } from '../state/state.ts';
+import type { Judged, Overrule } from '../state/umpire.ts';
+import { isEqual } from '../wire/patch.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+
+/** What decisions need of the world: chance, and ids that nobody can guess. */
+export interface DecidePorts {
+  /** 8 letters of `A-Za-z0-9_-`, never the same twice. */
+  readonly newId: () => string;
+  /** The same things in an order that nobody can guess; which order must not depend on what the things are. */
+  readonly shuffle: <T>(things: readonly T[]) => T[];
+  /** The dice of a roll by its number under the commitment in force (`dieStream`): each call throws a die, 1 to `sides`. */
+  readonly dice: (roll: number) => (sides: number) => number;
+  /** Begins a new secret for the dice and gives away the one in use. */
+  readonly nextDice: () => {
+    readonly commitment: string;
+    readonly revealed: { readonly commitment: string; readonly secret: string };
+  };
+}
+
+export interface Context {
+  readonly by: Actor;
+  readonly ground: Ground;
+  readonly ports: DecidePorts;
+  readonly past: Past;
+  /** What the umpire says of the command; absent: nothing, or it was not asked. */
+  readonly judged?: Judged;
+}
+
+/** All that the functions which decide a command work on. */
+export interface Deciding extends Context {
+  readonly table: Table;
+  /** Whoever gives the command, as one who sees. */
+  readonly viewer: Viewer;
+  /** Decides another command, for acts that are made of several: by the same actor, unless it is somebody else's. */
+  readonly carryOut: (table: Table, command: Command, by?: Actor) => Decision | Refusal;
+}
+
+/** What a command comes to: the events of one step, and the table after them. */
+export interface Decision {
+  readonly events: readonly Event[];
+  readonly after: Table;
+  readonly undoes?: readonly Seq[];
+  readonly redoes?: readonly Seq[];
+  readonly shows?: true;
+  readonly overrules?: readonly Overrule[];
+  /** A step of somebody else's that follows at once: what they asked for, and this one agreed to. */
+  readonly follows?: { readonly by: Actor; readonly act: CommandType; readonly decision: Decision };
+}
+
+/** What a command comes to, before masks and shuffles are seen to. */
+export interface Plan {
+  readonly events: readonly Event[];
+  /** Pools and decks to be shuffled afterwards. */
+  readonly shuffles?: readonly Place[];
+  /** Places whose hidden pieces get new masks, so that nobody can follow them. */
+  readonly remasks?: readonly Place[];
+  /** It shows somebody what they had not seen, other than by pieces becoming visible, which is found out anyway. */
+  readonly shows?: boolean;
+  /** It takes back or brings back what happened to these pieces, and may show no others. */
+  readonly takesBack?: ReadonlySet<PieceId>;
+  readonly undoes?: readonly Seq[];
+  readonly redoes?: readonly Seq[];
+  readonly follows?: Decision['follows'];
+}
+
+/** The actor's seat. @throws without one: `mayGive` asks for it. */
+export const seatOf = ({ by }: Deciding): SeatId => {
+  if (by.seat === undefined) throw new Error(`${by.person} acts as a seat and has none`);
+  return by.seat;
+};
+
+/** A command of a type. */
+export type Asked<Type extends Command['type']> = Extract<Command, { type: Type }>;
+
+/** What the actor must know of a piece to do something with it. */
+export type Knowledge = 'where' | 'what' | 'what-or-nobody';
+
+/**
+ * The pieces that a command names, by their true ids. A piece that the actor knows by its mask only is named by that;
+ * one that they cannot know of is not there.
+ */
+export const findPieces = (
+  deciding: Deciding,
+  names: readonly PieceId[],
+  knowledge: Knowledge,
+): readonly Piece[] | Refusal => {
+  const found: Piece[] = [];
+  for (const name of names) {
+    const piece = findPiece(deciding, name, knowledge);
+    if (isRefusal(piece)) return piece;
+    found.push(piece);
+  }
+  return new Set(found).size === names.length ? found : refuse('named-twice');
+};
+
+export const findPiece = (deciding: Deciding, name: PieceId, knowledge: Knowledge): Piece | Refusal => {
+  const { table } = deciding;
+  const piece = pieceNamed(table, name);
+  if (!piece) return refuse('no-such-piece');
+  const level = levelFor(deciding, piece);
+  if (level < THERE || (level === WHAT) !== (piece.id === name && !piece.masked)) return refuse('no-such-piece');
+  if (level < WHERE) return refuse('not-yours-to-see');
+  if (level < WHAT && !isEnough(deciding, piece, knowledge)) return refuse('not-yours-to-see');
+  return mayHandlePiece(deciding, piece) ? piece : refuse('not-your-piece');
+};
+
+/** Whether the actor may handle a piece on the table, by what they see of it. */
+export const mayHandlePiece = (deciding: Deciding, piece: Piece): boolean => {
+  const { table, viewer, ground } = deciding;
+  const seen = projectPiece(table, piece, placeSight(table, table.where[piece.id]!), viewer);
+  return mayHandle(deciding, seen && ground.sideOf(seen));
+};
+
+const isEnough = ({ table, viewer }: Deciding, piece: Piece, knowledge: Knowledge): boolean => {
+  if (knowledge !== 'what-or-nobody') return knowledge === 'where';
+  const hiding = hidingOf(piece, placeSight(table, table.where[piece.id]!));
+  return !piece.masked && isNobodysSecret(table, hiding, viewer);
+};
+
+/** How much the actor knows of a piece on the table. */
+export const levelFor = ({ table, viewer }: Deciding, piece: Piece): Level => {
+  const at = table.where[piece.id]!;
+  if (piece.masked && at === 'elsewhere') return THERE;
+  return pieceLevel(piece, placeSight(table, at), viewer);
+};
+
+/** Whether the actor sees the piece where it lies. */
+export const isSeen = (deciding: Deciding, id: PieceId): boolean =>
+  levelFor(deciding, deciding.table.pieces[id]!) >= WHERE;
+
+/** By id, or by mask. */
+const pieceNamed = ({ pieces }: Table, name: PieceId): Piece | undefined =>
+  get(pieces, name) ?? (name.startsWith('~') ? masksIn(pieces).get(name) : undefined);
+
+/** One command may name many masks: the pieces are looked through once for them all. */
+const byMask = new WeakMap<Table['pieces'], ReadonlyMap<PieceId, Piece>>();
+
+const masksIn = (pieces: Table['pieces']): ReadonlyMap<PieceId, Piece> => {
+  const known = byMask.get(pieces);
+  if (known) return known;
+  const found = new Map<PieceId, Piece>();
+  for (const [, piece] of entriesOf(pieces)) if (piece.mask) found.set(piece.mask.id, piece);
+  byMask.set(pieces, found);
+  return found;
+};
+
+/** Whether the actor may handle pieces of a side, or nobody's. */
+export const mayHandle = ({ table, viewer }: Deciding, side: string | undefined): boolean =>
+  table.settings.handling === 'anyone' || side === undefined || viewer.sides.includes(side);
+
+/** Whether a piece can be put there. */
+export const hasPlace = (deciding: Deciding, at: Place): boolean => {
+  if (deciding.ground.hasPlace(at)) return true;
+  const parts = parsePlace(at);
+  switch (parts?.in) {
+    case 'point':
+      return Math.abs(parts.x) <= limits.point && Math.abs(parts.y) <= limits.point;
+    case 'pool':
+      return knowsPool(deciding, parts.pool);
+    default:
+      return false;
+  }
+};
+
+/** Whether the actor knows of the pool and of the pieces in it. */
+export const knowsPool = ({ table, viewer }: Deciding, id: string): boolean => {
+  const pool = get(table.pools, id);
+  return pool !== undefined && levelOf(pool.sight, viewer) >= WHERE;
+};
+
+/**
+ * An audience without doubles, in order. All sides of a game together are everybody: what every side may see, those
+ * who watch may see too.
+ */
+export const tidyAudience = ({ ground, table }: Deciding, audience: Audience): Audience | Refusal => {
+  if (audience === 'all') return 'all';
+  for (const name of audience) {
+    const isSeat = name.startsWith('seat:') && get(table.seats, name.slice(5)) !== undefined;
+    if (!isSeat && !ground.sides.includes(name)) return refuse('no-such-side', { side: name });
+  }
+  if (ground.sides.length > 1 && ground.sides.every((side) => audience.includes(side))) return 'all';
+  return [...new Set(audience)].sort();
+};
+
+/** The refusal of a side that the game does not have. */
+export const strangeSide = ({ ground }: Deciding, sides: readonly SideId[]): Refusal | undefined => {
+  const strange = sides.find((side) => !ground.sides.includes(side));
+  return strange === undefined ? undefined : refuse('no-such-side', { side: strange });
+};
+
+/** The audience with the actor among them: who writes may read. */
+export const withActor = (deciding: Deciding, audience: Audience): Audience => {
+  if (audience === 'all' || deciding.by.seat === undefined) return audience;
+  return audience.some((name) => deciding.viewer.names.includes(name))
+    ? audience
+    : [...audience, `seat:${deciding.by.seat}`].sort();
+};
+
+export const tidySight = (deciding: Deciding, sight: Sight): Sight | Refusal => {
+  const there = tidyAudience(deciding, sight.there);
+  if (isRefusal(there)) return there;
+  const where = tidyAudience(deciding, sight.where);
+  if (isRefusal(where)) return where;
+  const what = tidyAudience(deciding, sight.what);
+  return isRefusal(what) ? what : { there, where, what };
+};
+
+export const isOpenSight = ({ there, where, what }: Sight): boolean =>
+  there === 'all' && where === 'all' && what === 'all';
+
+/** The event of some pieces changing; refused if none of them does. */
+export const changePieces = (pieces: readonly Piece[], changesOf: (piece: Piece) => Changes): Plan | Refusal => {
+  const changes = pieces.flatMap((piece) => {
+    const change = differenceOf(piece, changesOf(piece));
+    return change ? [change] : [];
+  });
+  return changes.length > 0 ? { events: [{ type: 'piecesChanged', changes }] } : refuse('nothing-changes');
+};
+
+const differenceOf = (
+  piece: Piece,
+  changes: Changes,
+): Extract<Event, { type: 'piecesChanged' }>['changes'][number] | undefined => {
+  const from: { [field: string]: unknown } = {};
+  const to: { [field: string]: unknown } = {};
+  for (const [field, value] of Object.entries(changes)) {
+    const former = piece[field as keyof PieceFields];
+    if (isEqual(former, value)) continue;
+    if (former !== undefined) from[field] = former;
+    if (value !== undefined) to[field] = value;
+  }
+  if (Object.keys(from).length === 0 && Object.keys(to).length === 0) return undefined;
+  return { piece: piece.id, from, to };
+};

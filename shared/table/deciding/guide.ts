@@ -1,0 +1,93 @@
+import { applyAll } from '../apply.ts';
+import { guidedTypes } from '../command.ts';
+import type { Event } from '../event.ts';
+import { momentOf } from '../history/began.ts';
+import type { Json, JsonObject } from '../state/json.ts';
+import { limits } from '../state/limits.ts';
+import { get } from '../state/record.ts';
+import type { MadeRoll, Procedure, Table } from '../state/state.ts';
+import { isEqual } from '../wire/patch.ts';
+import { type Asked, type Deciding, type Decision, type Plan, seatOf } from './deciding.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+
+const guided: ReadonlySet<string> = new Set(guidedTypes);
+
+/**
+ * Carries out the acts on the table as each leaves it, and sets down where the procedure stands. It belongs to the phase
+ * that it is in afterwards: its last step may be the one that ends the phase.
+ */
+export const guide = (deciding: Deciding, command: Asked<'guide'>): Decision | Refusal => {
+  const { table, ports } = deciding;
+  const { procedure: id, kind, state, status, acts } = command;
+  const former = id === undefined ? undefined : get(table.procedures, id);
+  if (id !== undefined && former?.kind !== kind) return refuse('no-such-procedure');
+  if (namesHidden(table, state)) return refuse('names-hidden-piece');
+  const done = carryOutAll(deciding, acts);
+  if (isRefusal(done)) return done;
+  const { number: turn, phase, side } = momentOf(done.after.turn);
+  const to: Procedure = {
+    id: former?.id ?? `g${ports.newId()}`,
+    kind,
+    turn,
+    phase,
+    ...(side !== undefined && { side }),
+    by: former?.by ?? seatOf(deciding),
+    state: withRolls(state, done.events),
+    status,
+  };
+  if (JSON.stringify(to.state).length > limits.procedureState) return refuse('too-much-state');
+  const settled = setDown(done.after, to);
+  if (isRefusal(settled)) return settled;
+  const events = [...done.events, ...settled];
+  if (events.length === 0) return refuse('nothing-changes');
+  return { ...done, events, after: applyAll(done.after, settled) };
+};
+
+const carryOutAll = ({ table, carryOut }: Deciding, acts: Asked<'guide'>['acts']): Decision | Refusal => {
+  let all: Decision = { events: [], after: table };
+  for (const act of acts) {
+    if (!guided.has(act.type)) throw new Error(`${act.type} is no act of a procedure`);
+    const next = carryOut(all.after, act);
+    if (isRefusal(next)) {
+      if (next.refused === 'nothing-changes') continue;
+      return next;
+    }
+    const shows = all.shows || next.shows;
+    all = { events: [...all.events, ...next.events], after: next.after, ...(shows && { shows }) };
+  }
+  return all;
+};
+
+/** Of many that are done, the oldest makes room. */
+const setDown = ({ procedures }: Table, to: Procedure): readonly Event[] | Refusal => {
+  const from = get(procedures, to.id);
+  if (isEqual(from, to)) return [];
+  const set: Event = { type: 'procedureSet', procedure: to.id, ...(from && { from }), to };
+  if (from || Object.keys(procedures).length < limits.procedures) return [set];
+  const over = Object.values(procedures).find(({ status }) => status === 'done');
+  if (!over) return refuse('too-many-procedures', { limit: limits.procedures });
+  return [{ type: 'procedureSet', procedure: over.id, from: over }, set];
+};
+
+const withRolls = (state: JsonObject, events: readonly Event[]): JsonObject => {
+  const made = events.flatMap((event): MadeRoll[] => {
+    if (event.type !== 'diceRolled') return [];
+    const { purpose, dice, total } = event;
+    return [{ purpose, dice: dice.filter(({ kept }) => kept).map(({ value }) => value), total }];
+  });
+  if (made.length === 0) return state;
+  const { rolls } = state;
+  return { ...state, rolls: [...(Array.isArray(rolls) ? (rolls as readonly Json[]) : []), ...made] };
+};
+
+/** All read the state: it may not say which piece a mask is. */
+const namesHidden = (table: Table, value: Json): boolean => {
+  if (typeof value === 'string') return get(table.pieces, value)?.mask !== undefined;
+  if (typeof value !== 'object') return false;
+  return Object.entries(value).some(([key, inner]) => namesHidden(table, key) || namesHidden(table, inner));
+};
+
+export const endProcedure = ({ table }: Deciding, { procedure }: Asked<'endProcedure'>): Plan | Refusal => {
+  const from = get(table.procedures, procedure);
+  return from ? { events: [{ type: 'procedureSet', procedure, from }] } : refuse('no-such-procedure');
+};

@@ -1,0 +1,211 @@
+import type { Event, PieceFields, Step } from '../event.ts';
+import { invertAll, rebase } from '../history/inverse.ts';
+import { effectiveAfter, isUndone, latestOf, latestUndoneOf, stepIn } from '../history/past.ts';
+import { seenId } from '../sight/project.ts';
+import { seatsOf, type Viewer, viewerOf } from '../sight/viewer.ts';
+import type { PieceId, Seq } from '../state/ids.ts';
+import type { Place } from '../state/place.ts';
+import { get } from '../state/record.ts';
+import type { Request, Table } from '../state/state.ts';
+import { unreachable } from '../unreachable.ts';
+import { lapse, withConsent } from './consent.ts';
+import type { Asked, Deciding, Plan } from './deciding.ts';
+import { overruleAgreed } from './overrule.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { umpireSet } from './seats.ts';
+
+/**
+ * Takes back one's own latest act that is not undone. It is free, unless the act showed somebody what they had not
+ * seen, or the table is set so: then the others at the table are asked. Refused if what it touched was changed since.
+ */
+export const undo = (deciding: Deciding): Plan | Refusal => {
+  const step = latestOf(deciding.past, deciding.by.person);
+  return step ? revert(deciding, 'undo', step) : refuse('nothing-to-undo');
+};
+
+/** Brings back what one undid last, as long as one has not acted anew. Asks whom the undo asked. */
+export const redo = (deciding: Deciding): Plan | Refusal => {
+  const step = latestUndoneOf(deciding.past, deciding.by.person);
+  return step ? revert(deciding, 'redo', step) : refuse('nothing-to-redo');
+};
+
+const revert = (deciding: Deciding, act: 'undo' | 'redo', step: Step): Plan | Refusal => {
+  const plan = reverted(deciding, act, step);
+  if (isRefusal(plan)) return plan;
+  const mustAsk = step.shows || deciding.table.settings.undo === 'ask';
+  return mustAsk ? withConsent(deciding, { act, steps: [step.seq] }, () => plan) : plan;
+};
+
+const reverted = ({ table, past }: Deciding, act: 'undo' | 'redo', step: Step): Plan | Refusal => {
+  const since = effectiveAfter(past, step.seq);
+  const others = since.filter(({ undoes, redoes }) => !undoes?.includes(step.seq) && !redoes?.includes(step.seq));
+  const facts = isSamePhase(others) ? step.events : step.events.filter(outlivesPhase);
+  const wanted = act === 'undo' ? invertAll(facts) : facts.filter(isOfTheTable);
+  if (wouldTell(table, wanted, others, viewerOf(table, step.by.person))) return refuse('changed-since');
+  const events = rebase(table, act, wanted);
+  if (isRefusal(events)) return events;
+  const takesBack = new Set(step.events.flatMap((event) => piecesOf(event, table, since)));
+  return { events, takesBack, ...(act === 'undo' ? { undoes: [step.seq] } : { redoes: [step.seq] }) };
+};
+
+/** Whether it is still the phase in which the step was taken. */
+const isSamePhase = (since: readonly Step[]): boolean =>
+  since.every(({ events }) => events.every(({ type }) => type !== 'turnSet'));
+
+/** Not what was set down for the umpire, to last until the phase is over. */
+const outlivesPhase = ({ type }: Event): boolean =>
+  type !== 'beganSet' && type !== 'overruled' && type !== 'procedureSet';
+
+/** A roll that is brought back counts again; it is not thrown again. */
+const isOfTheTable = ({ type }: Event): boolean => type !== 'diceRolled' && type !== 'said';
+
+/**
+ * Whether it turns on what the viewer cannot see if the events can be carried out: where a piece is that may have left
+ * its place since, or how one lies that was hidden since. To try would be to find out.
+ */
+const wouldTell = (table: Table, events: readonly Event[], since: readonly Step[], viewer: Viewer): boolean => {
+  const done = since.flatMap((step) => step.events);
+  const left = new Set(done.flatMap(placesLeft));
+  const hidden = new Set(done.flatMap(piecesHidden));
+  const isUnknown = (id: PieceId): boolean => seenId(table, id, viewer) !== id;
+  return events.some((event) => {
+    switch (event.type) {
+      case 'piecesMoved':
+        return event.moves.some(({ piece, from }) => left.has(from.at) && isUnknown(piece));
+      case 'piecesRemoved':
+        return event.pieces.some(({ piece, spot }) => left.has(spot.at) && isUnknown(piece.id));
+      case 'piecesChanged':
+        return event.changes.some(
+          ({ piece, from, to }) => hidden.has(piece) && isOfItsOwn({ ...from, ...to }) && isUnknown(piece),
+        );
+      default:
+        return false;
+    }
+  });
+};
+
+const placesLeft = (event: Event): readonly Place[] => {
+  if (event.type === 'piecesMoved')
+    return event.moves.filter(({ from, to }) => from.at !== to.at).map(({ from }) => from.at);
+  return event.type === 'piecesRemoved' ? event.pieces.map(({ spot }) => spot.at) : [];
+};
+
+const piecesHidden = (event: Event): readonly PieceId[] =>
+  event.type === 'piecesChanged' ? event.changes.filter(({ to }) => to.mask).map(({ piece }) => piece) : [];
+
+/** Whether it says how a piece is, and not only who may see it and with what it goes. */
+const isOfItsOwn = (fields: PieceFields): boolean =>
+  Object.keys(fields).some((field) => field !== 'mask' && field !== 'sight' && field !== 'attachedTo');
+
+/** The pieces that an event was about: those of a place that it covered as far as they lie there since. */
+const piecesOf = (event: Event, table: Table, since: readonly Step[]): readonly PieceId[] => {
+  switch (event.type) {
+    case 'piecesAdded':
+    case 'piecesRemoved':
+      return event.pieces.map(({ piece }) => piece.id);
+    case 'piecesMoved':
+      return event.moves.map(({ piece }) => piece);
+    case 'piecesChanged':
+      return event.changes.map(({ piece }) => piece);
+    case 'coverSet':
+      return stayedAt(event.at, table, since);
+    case 'poolSet':
+      return stayedAt(`pool:${event.pool}`, table, since);
+    default:
+      return [];
+  }
+};
+
+const stayedAt = (at: Place, table: Table, since: readonly Step[]): readonly PieceId[] => {
+  const arrived = new Set(since.flatMap((step) => step.events.flatMap((event) => arrivalsAt(at, event))));
+  return (get(table.stacks, at) ?? []).filter((id) => !arrived.has(id));
+};
+
+const arrivalsAt = (at: Place, event: Event): readonly PieceId[] => {
+  if (event.type === 'piecesMoved')
+    return event.moves.filter(({ from, to }) => from.at !== at && to.at === at).map(({ piece }) => piece);
+  if (event.type === 'piecesAdded')
+    return event.pieces.filter(({ spot }) => spot.at === at).map(({ piece }) => piece.id);
+  return [];
+};
+
+// Consent
+
+/** Shows the secret of the dice so far, with everybody's consent, and begins a new one. */
+export const revealDice = (deciding: Deciding): Plan | Refusal =>
+  withConsent(deciding, { act: 'reveal-dice' }, () => diceRevealed(deciding));
+
+/** Shows everything to everybody, so the others at the table are asked. Gives away the secret of the dice too. */
+export const closeTable = (deciding: Deciding): Plan | Refusal =>
+  withConsent(deciding, { act: 'close-table' }, () => closed(deciding));
+
+const diceRevealed = ({ table, ports }: Deciding): Plan => {
+  const { commitment, revealed } = ports.nextDice();
+  return {
+    events: [
+      { type: 'diceRevealed', ...revealed },
+      { type: 'diceCommitted', commitment, from: table.dice },
+    ],
+  };
+};
+
+const closed = (deciding: Deciding): Plan => ({
+  events: [
+    ...diceRevealed(deciding).events,
+    ...Object.values(deciding.table.requests).map(lapse),
+    { type: 'statusSet', from: 'open', to: 'closed' },
+  ],
+});
+
+/** One answer counts for all seats that the person holds. A single no is enough. */
+export const answerRequest = (deciding: Deciding, { request: id, agree }: Asked<'answerRequest'>): Plan | Refusal => {
+  const { table, by } = deciding;
+  const request = get(table.requests, id);
+  if (!request) return refuse('no-such-request');
+  const own = seatsOf(table, by.person).map((seat) => seat.id);
+  const isAsked = request.host ? table.host === by.person : request.needs.some((seat) => own.includes(seat));
+  if (!isAsked) return refuse('not-asked');
+  if (!agree) return { events: [lapse(request)] };
+  const needs = request.needs.filter((seat) => !own.includes(seat));
+  if (needs.length > 0) {
+    return { events: [{ type: 'requestSet', request: id, from: request, to: { ...request, needs } }] };
+  }
+  const plan = granted(deciding, request);
+  if (isRefusal(plan)) return plan;
+  // Closing lets all requests lapse, this one too; what is overruled is done after its request is over.
+  const isSettled = plan.events.some((event) => event.type === 'requestSet' && event.request === id);
+  return isSettled ? plan : { ...plan, events: [...plan.events, lapse(request)] };
+};
+
+const granted = (deciding: Deciding, request: Request): Plan | Refusal => {
+  const { wants } = request;
+  switch (wants.act) {
+    case 'undo':
+    case 'redo':
+      return revertAgreed(deciding, wants.act, wants.steps);
+    case 'reveal-dice':
+      return diceRevealed(deciding);
+    case 'close-table':
+      return closed(deciding);
+    case 'overrule':
+      return overruleAgreed(deciding, request, wants);
+    case 'change-umpire':
+      return umpireSet(deciding, wants.umpire);
+    default:
+      return unreachable(wants);
+  }
+};
+
+/** What was asked may have been overtaken: then it is refused, and the request waits to be declined or withdrawn. */
+const revertAgreed = (deciding: Deciding, act: 'undo' | 'redo', [seq]: readonly Seq[]): Plan | Refusal => {
+  const { past } = deciding;
+  const step = seq === undefined ? undefined : stepIn(past, seq);
+  if (!step || isUndone(past, step.seq) !== (act === 'redo')) return refuse('changed-since');
+  return reverted(deciding, act, step);
+};
+
+export const withdrawRequest = ({ table, by }: Deciding, { request: id }: Asked<'withdrawRequest'>): Plan | Refusal => {
+  const request = get(table.requests, id);
+  if (!request) return refuse('no-such-request');
+  return request.by === by.person ? { events: [lapse(request)] } : refuse('not-your-request');
+};

@@ -1,0 +1,67 @@
+import type { Command, CommandType } from '../command.ts';
+import type { Actor } from '../event.ts';
+import { get } from '../state/record.ts';
+import type { Table } from '../state/state.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+/** The table's own affairs: the host's, who need not sit at it. */
+const hostOnly: ReadonlySet<CommandType> = new Set<CommandType>([
+  'addSeat',
+  'changeSeat',
+  'deleteSeat',
+  'freeSeat',
+  'removePerson',
+  'readmitPerson',
+  'makeHost',
+  'renameTable',
+  'changeSettings',
+  'changeMap',
+  'layScan',
+  'setPassword',
+  'closeTable',
+  'reopenTable',
+]);
+
+/** What one may do without a seat, apart from the host's affairs. */
+const withoutSeat: ReadonlySet<CommandType> = new Set<CommandType>(['takeSeat', 'setName', 'say']);
+
+/** What one may do at a table that is closed. */
+const whenClosed: ReadonlySet<CommandType> = new Set<CommandType>([
+  'say',
+  'setName',
+  'leaveSeat',
+  'freeSeat',
+  'removePerson',
+  'readmitPerson',
+  'makeHost',
+  'renameTable',
+  'changeSettings',
+  'setPassword',
+  'reopenTable',
+]);
+
+/** Who sit at the table may turn the umpire up and down, unless it is the host's to do. */
+const isOfUmpire = ({ settings }: Table, command: Command): boolean =>
+  command.type === 'changeSettings' &&
+  settings.umpire.changing !== 'host' &&
+  Object.keys(command.settings).every((name) => name === 'umpire');
+
+/**
+ * Why this person may not give such a command here, whatever it names; `undefined` if they may. Whose pieces they may
+ * handle and what they may see is `decide`'s to ask, where the pieces are known.
+ */
+export const mayGive = (table: Table, by: Actor, command: Command): Refusal | undefined => {
+  const person = get(table.people, by.person);
+  if (!person) return refuse('not-at-table');
+  if (person.removed) return refuse('removed-from-table');
+  if (by.seat !== undefined && get(table.seats, by.seat)?.holder !== by.person) return refuse('not-your-seat');
+  if (table.status === 'closed' && !whenClosed.has(command.type)) return refuse('table-closed');
+  const isHost = table.host === by.person;
+  if (isHost && (hostOnly.has(command.type) || command.type === 'answerRequest')) return undefined;
+  if (hostOnly.has(command.type) && !isOfUmpire(table, command)) return refuse('host-only');
+  if (by.seat !== undefined) return undefined;
+  if (!withoutSeat.has(command.type)) return refuse('seat-needed');
+  if (command.type !== 'say') return undefined;
+  if (!table.settings.spectatorChat) return refuse('spectators-silent');
+  return command.to === 'all' ? undefined : refuse('seat-needed');
+};

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../command.ts';
+import { project } from '../sight/project.ts';
+import { actorOf, viewerOf } from '../sight/viewer.ts';
+import { limits } from '../state/limits.ts';
+import type { Sight } from '../state/state.ts';
+import { Play, scan, settings, tableWith } from '../testing/test-kit.ts';
+import { mayGive } from './may.ts';
+
+const start = tableWith({ 'hand:allied': ['allied-a-1'] });
+
+describe('seats', () => {
+  test('are taken, left, handed over', () => {
+    const play = new Play(start);
+    expect(play.refusal('cleo', { type: 'takeSeat', seat: 's2' })).toBe('seat-taken');
+    play.do('ben', { type: 'leaveSeat', seat: 's2' });
+    expect(play.table.seats.s2).not.toHaveProperty('holder');
+    play.do('cleo', { type: 'takeSeat', seat: 's2' });
+    expect(play.refusal('ben', { type: 'leaveSeat', seat: 's2' })).toBe('seat-needed');
+    expect(play.refusal('anna', { type: 'leaveSeat', seat: 's2' })).toBe('not-your-seat');
+    play.do('cleo', { type: 'giveSeat', seat: 's2', to: 'ben' });
+    expect(play.table.seats.s2!.holder).toBe('ben');
+    expect(play.refusal('ben', { type: 'giveSeat', seat: 's2', to: 'nobody' })).toBe('no-such-person');
+    expect(play.refusal('ben', { type: 'giveSeat', seat: 's2', to: 'ben' })).toBe('nothing-changes');
+    expect(play.refusal('ben', { type: 'takeSeat', seat: 's2' })).toBe('nothing-changes');
+    expect(play.refusal('ben', { type: 'takeSeat', seat: 's9' })).toBe('no-such-seat');
+  });
+
+  test('several of one person see and may what each of them does', () => {
+    const play = new Play(tableWith({ 'hand:allied': ['allied-a-1'] }, { settings: { ...settings, handling: 'own' } }));
+    play.do('ben', { type: 'leaveSeat', seat: 's2' });
+    play.do('anna', { type: 'takeSeat', seat: 's2' });
+    expect(project(play.table, viewerOf(play.table, 'anna')).pieces).toHaveProperty('p1');
+    expect(actorOf(play.table, 'anna')).toEqual({ person: 'anna', seat: 's1' });
+    play.do('anna', { type: 'movePieces', pieces: ['p1'], to: '0101' });
+  });
+
+  test('are the host’s to make, change, free and delete', () => {
+    const play = new Play(start);
+    const add: Command = { type: 'addSeat', name: 'Second German', sides: ['german', 'german'] };
+    expect(play.refusal('ben', add)).toBe('host-only');
+    play.do('anna', add);
+    const id = Object.keys(play.table.seats).at(-1)!;
+    expect(play.table.seats[id]).toEqual({ id, name: 'Second German', sides: ['german'] });
+    expect(play.refusal('anna', { ...add, sides: ['roman'] })).toBe('no-such-side');
+    play.do('anna', { type: 'changeSeat', seat: id, name: 'Arbiter', sides: [] });
+    play.do('cleo', { type: 'takeSeat', seat: id });
+    expect(play.refusal('anna', { type: 'deleteSeat', seat: id })).toBe('seat-held');
+    play.do('anna', { type: 'freeSeat', seat: id });
+    play.do('anna', { type: 'deleteSeat', seat: id });
+    expect(Object.keys(play.table.seats)).toEqual(['s1', 's2']);
+    expect(play.refusal('anna', { type: 'freeSeat', seat: id })).toBe('no-such-seat');
+  });
+
+  test('there is always one, and never too many', () => {
+    const seats = { s1: { id: 's1', name: 'Only', sides: [] } };
+    const play = new Play(tableWith({}, { seats }));
+    expect(play.refusal('anna', { type: 'deleteSeat', seat: 's1' })).toBe('last-seat');
+    for (let i = 1; i < limits.seats; i++) play.do('anna', { type: 'addSeat', name: 'More', sides: [] });
+    expect(play.refusal('anna', { type: 'addSeat', name: 'More', sides: [] })).toBe('too-many-seats');
+  });
+});
+
+describe('people', () => {
+  test('name themselves', () => {
+    const play = new Play(start);
+    play.do('cleo', { type: 'setName', name: 'Cleopatra' });
+    expect(play.table.people.cleo).toEqual({ name: 'Cleopatra' });
+    expect(play.refusal('cleo', { type: 'setName', name: 'Cleopatra' })).toBe('nothing-changes');
+  });
+
+  test('removed, they lose their seats and may do nothing until they are let in again', () => {
+    const play = new Play(start);
+    expect(play.refusal('ben', { type: 'removePerson', person: 'anna' })).toBe('host-only');
+    expect(play.refusal('anna', { type: 'removePerson', person: 'anna' })).toBe('not-yourself');
+    play.do('anna', { type: 'removePerson', person: 'ben' });
+    expect(play.table.seats.s2).not.toHaveProperty('holder');
+    expect(play.refusal('ben', { type: 'say', text: 'hey', to: 'all' })).toBe('removed-from-table');
+    expect(play.refusal('ben', { type: 'takeSeat', seat: 's2' })).toBe('removed-from-table');
+    expect(play.refusal('anna', { type: 'makeHost', person: 'ben' })).toBe('no-such-person');
+    expect(play.refusal('anna', { type: 'removePerson', person: 'ben' })).toBe('no-such-person');
+    play.do('anna', { type: 'readmitPerson', person: 'ben' });
+    expect(play.refusal('anna', { type: 'readmitPerson', person: 'ben' })).toBe('nothing-changes');
+    play.do('ben', { type: 'takeSeat', seat: 's2' });
+  });
+
+  test('who never came in may do nothing', () => {
+    expect(new Play(start).refusal('stranger', { type: 'say', text: 'hey', to: 'all' })).toBe('not-at-table');
+  });
+
+  test('one of them is the host, who may pass that on', () => {
+    const play = new Play(start);
+    play.do('anna', { type: 'makeHost', person: 'cleo' });
+    expect(play.refusal('anna', { type: 'renameTable', name: 'Mine' })).toBe('host-only');
+    play.do('cleo', { type: 'renameTable', name: 'Mine' });
+    expect(play.table.name).toBe('Mine');
+    expect(play.refusal('cleo', { type: 'makeHost', person: 'cleo' })).toBe('nothing-changes');
+  });
+});
+
+describe('the table', () => {
+  test('settings change one by one', () => {
+    const play = new Play(start);
+    const step = play.do('anna', { type: 'changeSettings', settings: { undo: 'ask', listed: false } });
+    expect(step.events).toEqual([{ type: 'settingsSet', from: { undo: 'free' }, to: { undo: 'ask' } }]);
+    expect(play.refusal('anna', { type: 'changeSettings', settings: { undo: 'ask' } })).toBe('nothing-changes');
+  });
+
+  test('has the map that its host lays, until the host lays the module’s own again', () => {
+    const play = new Play(start);
+    const woods = [{ type: 'hex' as const, hex: '0101', terrain: 'woods' }];
+    const marsh = [{ type: 'hex' as const, hex: '0101', terrain: 'marsh' }];
+    expect(play.refusal('ben', { type: 'changeMap', changes: woods })).toBe('host-only');
+    expect(play.refusal('anna', { type: 'changeMap' })).toBe('nothing-changes');
+    const step = play.do('anna', { type: 'changeMap', changes: woods });
+    expect(step.events).toEqual([{ type: 'mapSet', to: woods }]);
+    expect(play.table.module.mapChanges).toEqual(woods);
+    expect(project(play.table, viewerOf(play.table, 'cleo')).module.mapChanges).toEqual(woods);
+    expect(play.refusal('anna', { type: 'changeMap', changes: woods })).toBe('nothing-changes');
+    play.do('anna', { type: 'changeMap', changes: marsh });
+    play.do('anna', { type: 'changeMap' });
+    expect(play.table.module).toEqual(start.module);
+  });
+
+  test('a map that does not fit is refused, with the place and what should stand there', () => {
+    const changes = [
+      { type: 'hex' as const, hex: '0101' },
+      { type: 'hex' as const, hex: '0101', terrain: 'lava' },
+    ];
+    const refused = new Play(start).try('anna', { type: 'changeMap', changes });
+    expect(refused).toMatchObject({
+      refused: 'map-does-not-fit',
+      params: { path: 'changes[1].terrain', found: '"lava"' },
+      remedy: 'check-map',
+    });
+  });
+
+  test('has the scan under its grid that its host lays, for everybody to see, until it is taken away', () => {
+    const play = new Play(start);
+    expect(play.refusal('ben', { type: 'layScan', scan })).toBe('host-only');
+    expect(play.refusal('anna', { type: 'layScan' })).toBe('nothing-changes');
+    expect(play.do('anna', { type: 'layScan', scan }).events).toEqual([{ type: 'scanSet', to: scan }]);
+    expect(project(play.table, viewerOf(play.table, 'cleo')).module.scan).toEqual(scan);
+    expect(play.refusal('anna', { type: 'layScan', scan: structuredClone(scan) })).toBe('nothing-changes');
+    const faint = { ...scan, opacity: 40, drawing: 'above' as const };
+    expect(play.do('anna', { type: 'layScan', scan: faint }).events).toEqual([
+      { type: 'scanSet', from: scan, to: faint },
+    ]);
+    expect(play.refusal('anna', { type: 'undo' })).toBe('nothing-to-undo');
+    play.do('anna', { type: 'layScan' });
+    expect(play.table.module).toEqual(start.module);
+  });
+
+  test('a scan whose points do not say how it lies is refused, and why', () => {
+    const [first, second, third] = scan.points;
+    const off = { ...scan, points: [first, second, { ...third, hex: '9999' }] as typeof scan.points };
+    expect(new Play(start).try('anna', { type: 'layScan', scan: off })).toEqual({
+      refused: 'scan-does-not-lie',
+      params: { problem: 'no-such-hex' },
+      remedy: 'calibrate-anew',
+    });
+  });
+
+  test('of a password the log says only that there is one', () => {
+    const play = new Play(start);
+    expect(play.refusal('anna', { type: 'setPassword' })).toBe('nothing-changes');
+    const step = play.do('anna', { type: 'setPassword', password: 'sesame' });
+    expect(play.table.settings.locked).toBe(true);
+    expect(JSON.stringify(step)).not.toContain('sesame');
+    play.do('anna', { type: 'setPassword', password: 'another' });
+    play.do('anna', { type: 'setPassword' });
+    expect(play.table.settings.locked).toBe(false);
+  });
+
+  test('whose spectators see everything shows them what only one side may see', () => {
+    const secret: Sight = { there: ['german'], where: ['german'], what: ['german'] };
+    const hidden = tableWith({ '0101': [{ counter: 'german-a-2', sight: secret }] });
+    const seen = (table: typeof hidden) => Object.keys(project(table, viewerOf(table, 'cleo')).pieces);
+    expect(seen(hidden)).toEqual([]);
+    expect(seen({ ...hidden, settings: { ...settings, spectators: 'everything' } })).toEqual(['p1']);
+  });
+
+  test('without a seat one may watch, talk, and take one', () => {
+    const play = new Play(start);
+    for (const command of [
+      { type: 'movePieces', pieces: ['p1'], to: '0101' },
+      { type: 'rollDice', expression: 'd6', purpose: '' },
+      { type: 'nextPhase' },
+      { type: 'undo' },
+      { type: 'writeNote', title: '', text: '', audience: 'all' },
+    ] as const) {
+      expect(play.refusal('cleo', command)).toBe('seat-needed');
+    }
+  });
+
+  test('who says to act from a seat must hold it', () => {
+    const command: Command = { type: 'nextPhase' };
+    expect(mayGive(start, { person: 'cleo', seat: 's1' }, command)).toMatchObject({ refused: 'not-your-seat' });
+    expect(mayGive(start, { person: 'anna', seat: 's9' }, command)).toMatchObject({ refused: 'not-your-seat' });
+    expect(mayGive(start, { person: 'anna', seat: 's1' }, command)).toBeUndefined();
+  });
+});

@@ -1,0 +1,202 @@
+import type { Event } from '../event.ts';
+import { seatsOf } from '../sight/viewer.ts';
+import type { PersonId, SeatId } from '../state/ids.ts';
+import { limits } from '../state/limits.ts';
+import { get } from '../state/record.ts';
+import type { Person, Seat, Settings } from '../state/state.ts';
+import type { UmpireSettings } from '../state/umpire.ts';
+import { isEqual } from '../wire/patch.ts';
+import { withConsent } from './consent.ts';
+import { type Asked, type Deciding, type Plan, strangeSide } from './deciding.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+
+// Seats
+
+export const takeSeat = (deciding: Deciding, { seat: id }: Asked<'takeSeat'>): Plan | Refusal => {
+  const seat = get(deciding.table.seats, id);
+  if (!seat) return refuse('no-such-seat');
+  if (seat.holder === deciding.by.person) return refuse('nothing-changes');
+  if (seat.holder !== undefined) return refuse('seat-taken');
+  return seatsChanged(deciding, [[seat, { ...seat, holder: deciding.by.person }]]);
+};
+
+export const leaveSeat = (deciding: Deciding, { seat: id }: Asked<'leaveSeat'>): Plan | Refusal => {
+  const seat = ownSeat(deciding, id);
+  return isRefusal(seat) ? seat : seatsChanged(deciding, [[seat, withoutHolder(seat)]]);
+};
+
+export const giveSeat = (deciding: Deciding, { seat: id, to }: Asked<'giveSeat'>): Plan | Refusal => {
+  const seat = ownSeat(deciding, id);
+  if (isRefusal(seat)) return seat;
+  const person = present(deciding, to);
+  if (isRefusal(person)) return person;
+  if (to === deciding.by.person) return refuse('nothing-changes');
+  return seatsChanged(deciding, [[seat, { ...seat, holder: to }]]);
+};
+
+export const addSeat = (deciding: Deciding, { name, sides }: Asked<'addSeat'>): Plan | Refusal => {
+  const { table, ports } = deciding;
+  if (Object.keys(table.seats).length >= limits.seats) return refuse('too-many-seats', { limit: limits.seats });
+  const strange = strangeSide(deciding, sides);
+  if (strange) return strange;
+  const seat: Seat = { id: `s${ports.newId()}`, name, sides: [...new Set(sides)] };
+  return { events: [{ type: 'seatSet', seat: seat.id, to: seat }] };
+};
+
+export const changeSeat = (deciding: Deciding, { seat: id, name, sides }: Asked<'changeSeat'>): Plan | Refusal => {
+  const seat = get(deciding.table.seats, id);
+  if (!seat) return refuse('no-such-seat');
+  const strange = strangeSide(deciding, sides);
+  if (strange) return strange;
+  return seatsChanged(deciding, [[seat, { ...seat, name, sides: [...new Set(sides)] }]]);
+};
+
+export const deleteSeat = (deciding: Deciding, { seat: id }: Asked<'deleteSeat'>): Plan | Refusal => {
+  const seat = get(deciding.table.seats, id);
+  if (!seat) return refuse('no-such-seat');
+  if (seat.holder !== undefined) return refuse('seat-held');
+  if (Object.keys(deciding.table.seats).length === 1) return refuse('last-seat');
+  return { events: [{ type: 'seatSet', seat: id, from: seat }] };
+};
+
+export const freeSeat = (deciding: Deciding, { seat: id }: Asked<'freeSeat'>): Plan | Refusal => {
+  const seat = get(deciding.table.seats, id);
+  if (!seat) return refuse('no-such-seat');
+  return seatsChanged(deciding, [[seat, withoutHolder(seat)]]);
+};
+
+const ownSeat = ({ table, by }: Deciding, id: SeatId): Seat | Refusal => {
+  const seat = get(table.seats, id);
+  if (!seat) return refuse('no-such-seat');
+  return seat.holder === by.person ? seat : refuse('not-your-seat');
+};
+
+const withoutHolder = ({ holder: _, ...seat }: Seat): Seat => seat;
+
+/** Seats as they were and become. Requests made from a seat that changes hands lapse; what it was asked, it is not. */
+const seatsChanged = (deciding: Deciding, changes: readonly (readonly [Seat, Seat])[]): Plan | Refusal => {
+  const changed = changes.filter(([from, to]) => !isEqual(from, to));
+  if (changed.length === 0) return refuse('nothing-changes');
+  const handed = changed.filter(([from, to]) => from.holder !== to.holder).map(([from]) => from);
+  return {
+    events: [
+      ...changed.map(([from, to]): Event => ({ type: 'seatSet', seat: from.id, from, to })),
+      ...requestsWithout(deciding, handed),
+    ],
+  };
+};
+
+/** A request that nobody is left to answer lapses too: to ask again costs nothing, and then it is done at once. */
+const requestsWithout = ({ table }: Deciding, handed: readonly Seat[]): readonly Event[] =>
+  Object.values(table.requests).flatMap((from): Event[] => {
+    const needs = from.needs.filter((id) => !handed.some((seat) => seat.id === id));
+    const lapses = (needs.length === 0 && !from.host) || handed.some((seat) => seat.holder === from.by);
+    if (needs.length === from.needs.length && !lapses) return [];
+    return [{ type: 'requestSet', request: from.id, from, ...(!lapses && { to: { ...from, needs } }) }];
+  });
+
+// People
+
+export const setName = ({ table, by }: Deciding, { name }: Asked<'setName'>): Plan | Refusal => {
+  const from = table.people[by.person]!;
+  if (from.name === name) return refuse('nothing-changes');
+  return { events: [{ type: 'personSet', person: by.person, from, to: { ...from, name } }] };
+};
+
+/** Also frees their seats. */
+export const removePerson = (deciding: Deciding, { person }: Asked<'removePerson'>): Plan | Refusal => {
+  const { table, by } = deciding;
+  if (person === by.person) return refuse('not-yourself');
+  const from = present(deciding, person);
+  if (isRefusal(from)) return from;
+  const freed = seatsChanged(
+    deciding,
+    seatsOf(table, person).map((seat) => [seat, withoutHolder(seat)]),
+  );
+  const removed: Event = { type: 'personSet', person, from, to: { ...from, removed: true } };
+  return { events: [...(isRefusal(freed) ? [] : freed.events), removed] };
+};
+
+export const readmitPerson = ({ table }: Deciding, { person }: Asked<'readmitPerson'>): Plan | Refusal => {
+  const from = get(table.people, person);
+  if (!from) return refuse('no-such-person');
+  if (!from.removed) return refuse('nothing-changes');
+  return { events: [{ type: 'personSet', person, from, to: { name: from.name } }] };
+};
+
+export const makeHost = (deciding: Deciding, { person }: Asked<'makeHost'>): Plan | Refusal => {
+  const found = present(deciding, person);
+  if (isRefusal(found)) return found;
+  const { host } = deciding.table;
+  if (host === person) return refuse('nothing-changes');
+  return { events: [{ type: 'hostSet', from: host, to: person }] };
+};
+
+/** Who came in once and was not removed. */
+const present = ({ table }: Deciding, person: PersonId): Person | Refusal => {
+  const found = get(table.people, person);
+  return found && !found.removed ? found : refuse('no-such-person');
+};
+
+// The table
+
+export const renameTable = ({ table }: Deciding, { name }: Asked<'renameTable'>): Plan | Refusal =>
+  table.name === name ? refuse('nothing-changes') : { events: [{ type: 'renamed', from: table.name, to: name }] };
+
+/** What concerns the umpire may need the others' consent; the rest is set at once. */
+export const changeSettings = (deciding: Deciding, { settings }: Asked<'changeSettings'>): Plan | Refusal => {
+  const { umpire, ...others } = settings;
+  const { events } = settingsSet(deciding, others);
+  const isTurned = umpire !== undefined && !isEqual(umpire, deciding.table.settings.umpire);
+  const turned = isTurned ? changeUmpire(deciding, umpire) : { events: [] };
+  if (isRefusal(turned)) return turned;
+  const all = [...events, ...turned.events];
+  return all.length > 0 ? { events: all } : refuse('nothing-changes');
+};
+
+const changeUmpire = (deciding: Deciding, umpire: UmpireSettings): Plan | Refusal =>
+  deciding.table.settings.umpire.changing === 'ask'
+    ? withConsent(deciding, { act: 'change-umpire', umpire }, () => umpireSet(deciding, umpire))
+    : umpireSet(deciding, umpire);
+
+/** The umpire turned up or down; no event if it stands so already. */
+export const umpireSet = (deciding: Deciding, umpire: UmpireSettings): Plan => settingsSet(deciding, { umpire });
+
+const settingsSet = ({ table }: Deciding, settings: Partial<Settings>): Plan => {
+  const names = (Object.keys(settings) as (keyof Settings)[]).filter(
+    (name) => !isEqual(settings[name], table.settings[name]),
+  );
+  if (names.length === 0) return { events: [] };
+  return { events: [{ type: 'settingsSet', from: pick(table.settings, names), to: pick(settings, names) }] };
+};
+
+/** Lays another state of the module's map, or the module's own again. */
+export const changeMap = ({ table, ground }: Deciding, { changes: to }: Asked<'changeMap'>): Plan | Refusal => {
+  const { mapChanges: from } = table.module;
+  if (isEqual(from, to)) return refuse('nothing-changes');
+  const problem = to && ground.findMapProblem(to);
+  if (problem) return refuse('map-does-not-fit', { ...problem });
+  return { events: [{ type: 'mapSet', ...(from && { from }), ...(to && { to }) }] };
+};
+
+/** Lays a picture under the grid, another way or another one, or takes it away. */
+export const layScan = ({ table, ground }: Deciding, { scan: to }: Asked<'layScan'>): Plan | Refusal => {
+  const { scan: from } = table.module;
+  if (isEqual(from, to)) return refuse('nothing-changes');
+  const problem = to && ground.findScanProblem(to);
+  if (problem) return refuse('scan-does-not-lie', { problem });
+  return { events: [{ type: 'scanSet', ...(from && { from }), ...(to && { to }) }] };
+};
+
+const pick = (settings: Partial<Settings>, names: readonly (keyof Settings)[]): Partial<Settings> =>
+  Object.fromEntries(names.map((name) => [name, settings[name]]));
+
+/** The password itself goes to the server and no further; the log says that there is one, or was a new one. */
+export const setPassword = ({ table }: Deciding, { password }: Asked<'setPassword'>): Plan | Refusal => {
+  const { locked } = table.settings;
+  if (!locked && password === undefined) return refuse('nothing-changes');
+  return { events: [{ type: 'settingsSet', from: { locked }, to: { locked: password !== undefined } }] };
+};
+
+export const reopenTable = ({ table }: Deciding): Plan | Refusal =>
+  table.status === 'open' ? refuse('nothing-changes') : { events: [{ type: 'statusSet', from: 'closed', to: 'open' }] };

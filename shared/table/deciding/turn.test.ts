@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { Play, tableWith } from '../testing/test-kit.ts';
+
+const at = (number: number, phase: string) => new Play(tableWith({}, { turn: { number, phase } }));
+
+test('phases follow each other, and after the last comes the next turn', () => {
+  const play = at(1, 'supply');
+  const turns = Array.from({ length: 4 }, () => {
+    play.do('anna', { type: 'nextPhase' });
+    return play.table.turn;
+  });
+  expect(turns).toEqual([
+    { number: 1, phase: 'move', side: 'german' },
+    { number: 1, phase: 'fight', side: 'allied' },
+    { number: 2, phase: 'supply' },
+    { number: 2, phase: 'move', side: 'german' },
+  ]);
+});
+
+test('and back', () => {
+  const play = at(2, 'supply');
+  play.do('anna', { type: 'previousPhase' });
+  expect(play.table.turn).toEqual({ number: 1, phase: 'fight', side: 'allied' });
+});
+
+test('the game has a first and a last phase', () => {
+  expect(at(1, 'supply').refusal('anna', { type: 'previousPhase' })).toBe('first-turn');
+  expect(at(5, 'fight').refusal('anna', { type: 'nextPhase' })).toBe('last-turn');
+});
+
+test('any moment can be set, with the side in turn', () => {
+  const play = at(1, 'supply');
+  play.do('ben', { type: 'setTurn', number: 4, phase: 'move' });
+  expect(play.table.turn).toEqual({ number: 4, phase: 'move', side: 'german' });
+  play.do('ben', { type: 'setTurn', number: 4, phase: 'move', side: 'allied' });
+  expect(play.table.turn.side).toBe('allied');
+  expect(play.refusal('ben', { type: 'setTurn', number: 4, phase: 'move', side: 'allied' })).toBe('nothing-changes');
+  expect(play.refusal('ben', { type: 'setTurn', number: 6, phase: 'move' })).toBe('no-such-turn');
+  expect(play.refusal('ben', { type: 'setTurn', number: 1, phase: 'tea' })).toBe('no-such-phase');
+  expect(play.refusal('ben', { type: 'setTurn', number: 1, phase: 'move', side: 'roman' })).toBe('no-such-side');
+});
+
+test('phases of one name are told apart by their side', () => {
+  const phases = [
+    { id: 'move', side: 'german' },
+    { id: 'move', side: 'allied' },
+  ];
+  const start = tableWith({}, { turn: { number: 1, phase: 'move', side: 'german' } });
+  const play = new Play(start, { on: { ...new Play(start).ground, phases } });
+  play.do('anna', { type: 'nextPhase' });
+  expect(play.table.turn).toEqual({ number: 1, phase: 'move', side: 'allied' });
+  play.do('anna', { type: 'nextPhase' });
+  expect(play.table.turn).toEqual({ number: 2, phase: 'move', side: 'german' });
+});

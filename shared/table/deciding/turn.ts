@@ -1,0 +1,53 @@
+import { isSameMoment, plainTurn } from '../history/began.ts';
+import type { Phase } from '../state/ground.ts';
+import type { Turn } from '../state/state.ts';
+import type { Asked, Deciding, Plan } from './deciding.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+/** The next phase of the turn, or the first of the next turn. */
+export const nextPhase = (deciding: Deciding): Plan | Refusal => step(deciding, 1);
+
+export const previousPhase = (deciding: Deciding): Plan | Refusal => step(deciding, -1);
+
+const step = (deciding: Deciding, by: 1 | -1): Plan | Refusal => {
+  const { table, ground } = deciding;
+  const { phases } = ground;
+  const index = indexOf(phases, table.turn.phase, table.turn.side) + by;
+  const number = table.turn.number + (phases[index] ? 0 : by);
+  const phase = phases[index] ?? (by > 0 ? phases.at(0) : phases.at(-1));
+  if (!phase) throw new Error('a sequence of play without phases');
+  if (number < 1) return refuse('first-turn');
+  if (number > ground.turns) return refuse('last-turn');
+  return turnTo(deciding, turnIn(phase, number, phase.side));
+};
+
+/** Any moment of the sequence; without a side, the phase's own. */
+export const setTurn = (deciding: Deciding, { number, phase: id, side }: Asked<'setTurn'>): Plan | Refusal => {
+  const { ground } = deciding;
+  const phase = ground.phases[indexOf(ground.phases, id, side)];
+  if (!phase) return refuse('no-such-phase', { phase: id });
+  if (number < 1 || number > ground.turns) return refuse('no-such-turn', { turn: number });
+  if (side !== undefined && !ground.sides.includes(side)) return refuse('no-such-side', { side });
+  return turnTo(deciding, turnIn(phase, number, side ?? phase.side));
+};
+
+/** A phase of one side goes by its id and side: `movement` of one, then of the other. Failing that, by its id. */
+const indexOf = (phases: readonly Phase[], id: string, side: string | undefined): number => {
+  const exact = phases.findIndex((phase) => phase.id === id && phase.side === side);
+  return exact === -1 ? phases.findIndex((phase) => phase.id === id) : exact;
+};
+
+const turnIn = ({ id }: Phase, number: number, side: string | undefined): Turn =>
+  side === undefined ? { number, phase: id } : { number, phase: id, side };
+
+const turnTo = ({ table }: Deciding, to: Turn): Plan | Refusal => {
+  const { turn: from, notes } = table;
+  if (isSameMoment(from, to)) return refuse('nothing-changes');
+  return {
+    events: [{ type: 'turnSet', from: plainTurn(from), to }],
+    shows: opensNotes(from, to, notes),
+  };
+};
+
+const opensNotes = (from: Turn, to: Turn, notes: Deciding['table']['notes']): boolean =>
+  Object.values(notes).some(({ opens }) => opens !== undefined && opens > from.number && opens <= to.number);

@@ -1,0 +1,395 @@
+import { limits } from '../state/limits.ts';
+
+/**
+ * Dice expressions:
+ *
+ * | text | is |
+ * | --- | --- |
+ * | `2d6`, `d6` | so many dice of so many sides |
+ * | `d%`, `dF` | 1–100; −1, 0 or +1 |
+ * | `d66` | two dice read as tens and units, 11–66 |
+ * | `d{2,3,3,4,4,5}` | a die with these faces |
+ * | `4d6kh3`, `kl`, `dh`, `dl` | keep or drop the highest or lowest; one, if no number is given |
+ * | `3d6!`, `3d6!>=5` | each die that shows its highest face (or such a number) is thrown again and both count |
+ * | `2d6r1`, `2d6r<=2` | a die that shows this is thrown again, once, and the second throw counts |
+ * | `+ - * / ( )` | arithmetic; `/` takes a whole number after it and rounds down |
+ * | `d6, d6+1` | several rolls in one |
+ *
+ * Modifiers work from left to right. Blanks, case and full-width letters make no difference.
+ */
+export interface DiceExpression {
+  readonly parts: readonly Node[];
+  /** How many dice it throws, those that are thrown again left aside. */
+  readonly dice: number;
+}
+
+export interface DiceProblem {
+  readonly problem: 'bad-dice' | 'too-many-dice';
+  /** Position in the text, from 0. */
+  readonly at: number;
+}
+
+/** A die thrown. `kept` is false for what a modifier dropped or threw again. */
+export interface Die {
+  readonly sides: number;
+  readonly value: number;
+  readonly kept: boolean;
+}
+
+export interface Rolled {
+  /** In the order thrown. */
+  readonly dice: readonly Die[];
+  /** Of several rolls in one, their sum. */
+  readonly total: number;
+  /** Of several rolls in one, each. */
+  readonly totals?: readonly number[];
+}
+
+type Node =
+  | { readonly type: 'number'; readonly value: number }
+  | { readonly type: 'dice'; readonly count: number; readonly die: Faces; readonly modifiers: readonly Modifier[] }
+  | { readonly type: 'negative'; readonly of: Node }
+  | { readonly type: 'sum' | 'difference' | 'product'; readonly left: Node; readonly right: Node }
+  | { readonly type: 'quotient'; readonly left: Node; readonly divisor: number };
+
+type Faces =
+  | { readonly type: 'sides'; readonly sides: number }
+  | { readonly type: 'faces'; readonly faces: readonly number[] }
+  | { readonly type: 'tens-and-units' };
+
+type Modifier =
+  | { readonly type: 'choose'; readonly keep: boolean; readonly highest: boolean; readonly count: number }
+  | { readonly type: 'explode'; readonly on?: Condition }
+  | { readonly type: 'reroll'; readonly on: Condition };
+
+interface Condition {
+  readonly is: '=' | '<' | '>' | '<=' | '>=';
+  readonly value: number;
+}
+
+/** No part of a roll may come to more. */
+const LARGEST = 1_000_000;
+
+// Reading
+
+/** The expression, or where it cannot be read. Never throws, whatever the text. */
+export const parseDice = (text: string): DiceExpression | DiceProblem => {
+  const plain = text.normalize('NFKC').toLowerCase().replaceAll('−', '-').replaceAll('×', '*').replaceAll('÷', '/');
+  if (plain.length > limits.expression) return { problem: 'bad-dice', at: limits.expression };
+  try {
+    return new DiceReader(plain).read();
+  } catch (problem) {
+    if (problem instanceof Unreadable) return { problem: problem.problem, at: problem.at };
+    throw problem;
+  }
+};
+
+class Unreadable extends Error {
+  readonly problem: DiceProblem['problem'];
+  readonly at: number;
+
+  constructor(problem: DiceProblem['problem'], at: number) {
+    super(`${problem} at ${at}`);
+    this.problem = problem;
+    this.at = at;
+  }
+}
+
+class DiceReader {
+  readonly #text: string;
+  #at = 0;
+  #dice = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(): DiceExpression {
+    const parts = [this.#sum()];
+    while (this.#takes(',')) parts.push(this.#sum());
+    if (this.#at < this.#text.length) this.#fail();
+    return { parts, dice: this.#dice };
+  }
+
+  #sum(): Node {
+    let left = this.#product();
+    for (;;) {
+      if (this.#takes('+')) left = this.#bounded({ type: 'sum', left, right: this.#product() });
+      else if (this.#takes('-')) left = this.#bounded({ type: 'difference', left, right: this.#product() });
+      else return left;
+    }
+  }
+
+  #product(): Node {
+    let left = this.#factor();
+    for (;;) {
+      if (this.#takes('*')) left = this.#bounded({ type: 'product', left, right: this.#factor() });
+      else if (this.#takes('/')) left = { type: 'quotient', left, divisor: this.#number(1) };
+      else return left;
+    }
+  }
+
+  #factor(): Node {
+    if (this.#takes('-')) return { type: 'negative', of: this.#factor() };
+    if (this.#takes('(')) {
+      const inner = this.#sum();
+      if (!this.#takes(')')) this.#fail();
+      return inner;
+    }
+    const start = this.#at;
+    const count = this.#isDigit() ? this.#number(0) : undefined;
+    if (this.#takes('d')) return this.#pool(count ?? 1, start);
+    return count === undefined ? this.#fail() : { type: 'number', value: count };
+  }
+
+  #pool(count: number, start: number): Node {
+    if (count < 1) this.#fail(start);
+    const die = this.#faces();
+    this.#dice += count * (die.type === 'tens-and-units' ? 2 : 1);
+    if (this.#dice > limits.dice) throw new Unreadable('too-many-dice', start);
+    const modifiers: Modifier[] = [];
+    for (let modifier = this.#modifier(); modifier; modifier = this.#modifier()) modifiers.push(modifier);
+    return { type: 'dice', count, die, modifiers };
+  }
+
+  #faces(): Faces {
+    if (this.#takes('%')) return { type: 'sides', sides: 100 };
+    if (this.#takes('f')) return { type: 'faces', faces: [-1, 0, 1] };
+    if (this.#takes('{')) return this.#listedFaces();
+    const sides = this.#number(2, limits.dieSides);
+    return sides === 66 ? { type: 'tens-and-units' } : { type: 'sides', sides };
+  }
+
+  #listedFaces(): Faces {
+    const faces = [this.#signed()];
+    while (this.#takes(',')) faces.push(this.#signed());
+    if (!this.#takes('}') || faces.length < 2) this.#fail();
+    return { type: 'faces', faces };
+  }
+
+  #modifier(): Modifier | undefined {
+    for (const [name, keep, highest] of choices) {
+      if (this.#takes(name)) return { type: 'choose', keep, highest, count: this.#isDigit() ? this.#number(1) : 1 };
+    }
+    if (this.#takes('!')) return this.#isCondition() ? { type: 'explode', on: this.#condition() } : { type: 'explode' };
+    return this.#takes('r') ? { type: 'reroll', on: this.#condition() } : undefined;
+  }
+
+  #isCondition(): boolean {
+    this.#skipBlanks();
+    return this.#isDigit() || '<>='.includes(this.#text.charAt(this.#at) || ' ');
+  }
+
+  #condition(): Condition {
+    const is = (['<=', '>=', '<', '>', '='] as const).find((sign) => this.#takes(sign)) ?? '=';
+    return { is, value: this.#signed() };
+  }
+
+  #signed(): number {
+    return this.#takes('-') ? -this.#number(0) : this.#number(0);
+  }
+
+  #number(least: number, most = LARGEST): number {
+    this.#skipBlanks();
+    const start = this.#at;
+    while (this.#isDigit()) this.#at++;
+    const value = Number(this.#text.slice(start, this.#at));
+    return start < this.#at && value >= least && value <= most ? value : this.#fail(start);
+  }
+
+  /** So that totals stay exact. */
+  #bounded(node: Node): Node {
+    return largest(node) <= LARGEST ? node : this.#fail();
+  }
+
+  #takes(text: string): boolean {
+    this.#skipBlanks();
+    if (!this.#text.startsWith(text, this.#at)) return false;
+    this.#at += text.length;
+    return true;
+  }
+
+  #isDigit(): boolean {
+    const character = this.#text.charAt(this.#at);
+    return character >= '0' && character <= '9';
+  }
+
+  #skipBlanks(): void {
+    while (this.#text.charAt(this.#at) === ' ') this.#at++;
+  }
+
+  #fail(at = this.#at): never {
+    throw new Unreadable('bad-dice', at);
+  }
+}
+
+/** Longer words first: `k` is short for `kh`. */
+const choices = [
+  ['kh', true, true],
+  ['kl', true, false],
+  ['k', true, true],
+  ['dh', false, true],
+  ['dl', false, false],
+] as const;
+
+/** The largest size that a part can come to, above or below zero. */
+const largest = (node: Node): number => {
+  switch (node.type) {
+    case 'number':
+      return node.value;
+    case 'dice':
+      // Whatever explodes, no more dice are thrown than the limit.
+      return (node.modifiers.length > 0 ? limits.dice : node.count) * largestFace(node.die);
+    case 'negative':
+      return largest(node.of);
+    case 'sum':
+    case 'difference':
+      return largest(node.left) + largest(node.right);
+    case 'product':
+      return largest(node.left) * largest(node.right);
+    case 'quotient':
+      return Math.ceil(largest(node.left) / node.divisor);
+  }
+};
+
+const largestFace = (die: Faces): number => {
+  if (die.type === 'sides') return die.sides;
+  return die.type === 'faces' ? Math.max(...die.faces.map(Math.abs)) : 66;
+};
+
+// Throwing
+
+/**
+ * Throws the dice. `rollDie(sides)` gives 1 to `sides`, each as likely; dice are thrown from left to right, those that
+ * are thrown again after the others of their kind. When the limit of dice is reached none is thrown again.
+ */
+export const rollExpression = ({ parts, dice }: DiceExpression, rollDie: (sides: number) => number): Rolled => {
+  const hand = new Hand(rollDie, limits.dice - dice);
+  // Adding 0 makes plain zero of a negative one.
+  const totals = parts.map((part) => hand.evaluate(part) + 0);
+  const total = totals.reduce((sum, each) => sum + each, 0);
+  return totals.length > 1 ? { dice: hand.dice, total, totals } : { dice: hand.dice, total };
+};
+
+/** What one die (or pair, read as tens and units) shows, and where it is in the list of all dice. */
+interface Throw {
+  readonly value: number;
+  readonly at: readonly number[];
+}
+
+class Hand {
+  readonly dice: Die[] = [];
+  readonly #rollDie: (sides: number) => number;
+  /** How many dice may still be thrown again. */
+  #more: number;
+
+  constructor(rollDie: (sides: number) => number, more: number) {
+    this.#rollDie = rollDie;
+    this.#more = more;
+  }
+
+  evaluate(node: Node): number {
+    switch (node.type) {
+      case 'number':
+        return node.value;
+      case 'dice':
+        return this.#throwAll(node);
+      case 'negative':
+        return 0 - this.evaluate(node.of);
+      case 'sum':
+        return this.evaluate(node.left) + this.evaluate(node.right);
+      case 'difference':
+        return this.evaluate(node.left) - this.evaluate(node.right);
+      case 'product':
+        return this.evaluate(node.left) * this.evaluate(node.right);
+      case 'quotient':
+        return Math.floor(this.evaluate(node.left) / node.divisor);
+    }
+  }
+
+  #throwAll({ count, die, modifiers }: Extract<Node, { type: 'dice' }>): number {
+    let thrown = Array.from({ length: count }, () => this.#throw(die));
+    for (const modifier of modifiers) thrown = this.#modify(thrown, die, modifier);
+    return thrown.reduce((sum, { value }) => sum + value, 0);
+  }
+
+  #throw(die: Faces): Throw {
+    if (die.type === 'sides') return this.#one(die.sides);
+    if (die.type === 'faces') return this.#one(die.faces.length, die.faces);
+    const [tens, units] = [this.#one(6), this.#one(6)];
+    return { value: tens.value * 10 + units.value, at: [...tens.at, ...units.at] };
+  }
+
+  #one(sides: number, faces?: readonly number[]): Throw {
+    const rolled = this.#rollDie(sides);
+    const value = faces ? faces[rolled - 1]! : rolled;
+    this.dice.push({ sides, value, kept: true });
+    return { value, at: [this.dice.length - 1] };
+  }
+
+  #modify(thrown: readonly Throw[], die: Faces, modifier: Modifier): Throw[] {
+    switch (modifier.type) {
+      case 'choose':
+        return this.#choose(thrown, modifier);
+      case 'explode':
+        return this.#explode(thrown, die, modifier.on ?? { is: '=', value: highestFace(die) });
+      case 'reroll':
+        return thrown.map((each) =>
+          holds(modifier.on, each.value) && this.#mayThrow(die) ? this.#again(each, die) : each,
+        );
+    }
+  }
+
+  /** Of equal dice the ones thrown first count as higher. */
+  #choose(thrown: readonly Throw[], { keep, highest, count }: Extract<Modifier, { type: 'choose' }>): Throw[] {
+    const ranked = thrown.toSorted((a, b) => (highest ? b.value - a.value : a.value - b.value));
+    const chosen = new Set(ranked.slice(0, count));
+    const kept = thrown.filter((each) => chosen.has(each) === keep);
+    for (const each of thrown) if (chosen.has(each) !== keep) this.#drop(each);
+    return kept;
+  }
+
+  #explode(thrown: readonly Throw[], die: Faces, on: Condition): Throw[] {
+    const all = [...thrown];
+    // The list grows while it is walked: a die that was thrown again may explode too.
+    for (const each of all) if (holds(on, each.value) && this.#mayThrow(die)) all.push(this.#throw(die));
+    return all;
+  }
+
+  #again(each: Throw, die: Faces): Throw {
+    this.#drop(each);
+    return this.#throw(die);
+  }
+
+  /** Whether there is a throw left; it counts as taken. */
+  #mayThrow(die: Faces): boolean {
+    const dice = die.type === 'tens-and-units' ? 2 : 1;
+    if (this.#more < dice) return false;
+    this.#more -= dice;
+    return true;
+  }
+
+  #drop({ at }: Throw): void {
+    for (const index of at) this.dice[index] = { ...this.dice[index]!, kept: false };
+  }
+}
+
+const highestFace = (die: Faces): number => {
+  if (die.type === 'sides') return die.sides;
+  return die.type === 'faces' ? Math.max(...die.faces) : 66;
+};
+
+const holds = ({ is, value }: Condition, shown: number): boolean => {
+  switch (is) {
+    case '=':
+      return shown === value;
+    case '<':
+      return shown < value;
+    case '>':
+      return shown > value;
+    case '<=':
+      return shown <= value;
+    case '>=':
+      return shown >= value;
+  }
+};

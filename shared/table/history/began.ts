@@ -1,0 +1,99 @@
+import type { Event } from '../event.ts';
+import type { PieceId } from '../state/ids.ts';
+import type { Place } from '../state/place.ts';
+import { type Entry, get, isEmpty, plain, putAll } from '../state/record.ts';
+import type { Table, Turn } from '../state/state.ts';
+import type { Clause } from '../state/umpire.ts';
+
+// What a turn keeps for the umpire: where pieces began the phase, and what was overruled for them in it.
+
+type Moves = Extract<Event, { type: 'piecesMoved' }>['moves'];
+
+/**
+ * The turn after pieces moved: those that lie in another place than when the phase began stand in `began`, those that
+ * have come back do not. Whatever way they took, the same pieces in the same places give the same turn, so that to take
+ * back a move takes back its entry.
+ */
+export const turnAfterMoves = ({ turn, pieces }: Table, moves: Moves): Turn => {
+  const { began = {} } = turn;
+  const changed = new Map<PieceId, Place | undefined>();
+  for (const { piece: id, from, to } of moves) {
+    if (from.at === to.at) continue;
+    const piece = get(pieces, id);
+    if (!piece || piece.mask || piece.masked) continue;
+    const first = changed.has(id) ? changed.get(id) : get(began, id);
+    if (first === undefined) changed.set(id, from.at);
+    else if (first === to.at) changed.set(id, undefined);
+  }
+  return changed.size > 0 ? withBegan(turn, [...changed]) : turn;
+};
+
+/** The turn with other beginnings of some pieces; `undefined` for none. */
+export const withBegan = ({ began: former = {}, ...turn }: Turn, entries: readonly Entry<Place>[]): Turn => {
+  const began = putAll(former, entries);
+  return isEmpty(began) ? turn : { ...turn, began };
+};
+
+/** The turn with other overruled clauses of some pieces. */
+export const withOverruled = (
+  { overruled: former = {}, ...turn }: Turn,
+  entries: readonly Entry<readonly Clause[]>[],
+): Turn => {
+  const overruled = putAll(former, entries);
+  return isEmpty(overruled) ? turn : { ...turn, overruled };
+};
+
+/** The same turn as ordinary objects. */
+export const plainTurn = ({ began, overruled, ...turn }: Turn): Turn => ({
+  ...turn,
+  ...(began && { began: plain(began) }),
+  ...(overruled && { overruled: plain(overruled) }),
+});
+
+/** Which moment of the game it is, and nothing else. */
+export const momentOf = ({ number, phase, side }: Turn): Turn =>
+  side === undefined ? { number, phase } : { number, phase, side };
+
+export const isSameMoment = (a: Turn, b: Turn): boolean =>
+  a.number === b.number && a.phase === b.phase && a.side === b.side;
+
+/**
+ * What is to be forgotten of these pieces because somebody may not see them now: an entry would say which piece a mask
+ * is. An event of its own, so that taking back what hid them brings it back.
+ */
+export const forgotten = (
+  { turn: { began = {}, overruled = {} }, pieces }: Table,
+  ids: Iterable<PieceId>,
+): readonly Event[] => {
+  const places: { piece: PieceId; from: Place }[] = [];
+  const clauses: { piece: PieceId; from: readonly Clause[] }[] = [];
+  for (const id of ids) {
+    if (!get(pieces, id)?.mask) continue;
+    const [place, marks] = [get(began, id), get(overruled, id)];
+    if (place !== undefined) places.push({ piece: id, from: place });
+    if (marks !== undefined) clauses.push({ piece: id, from: marks });
+  }
+  return [
+    ...(places.length > 0 ? [{ type: 'beganSet', changes: places } as const] : []),
+    ...(clauses.length > 0 ? [{ type: 'overruled', changes: clauses } as const] : []),
+  ];
+};
+
+/**
+ * An earlier phase to which the game goes back, when pieces have moved in the later one: who had not moved in the
+ * earlier one began both in the same place.
+ */
+export const turnGoneBackTo = (earlier: Turn, { turn: { began: later = {} }, where, pieces }: Table): Turn => {
+  const { began: former = {}, overruled = {} } = earlier;
+  const entries = new Map<PieceId, Place | undefined>();
+  for (const id of new Set([...Object.keys(former), ...Object.keys(later)])) {
+    const first = get(former, id) ?? get(later, id);
+    const isKept = first !== get(where, id) && !get(pieces, id)?.mask;
+    entries.set(id, isKept ? first : undefined);
+  }
+  const hidden = Object.keys(overruled).filter((id) => get(pieces, id)?.mask);
+  return withOverruled(
+    withBegan(earlier, [...entries]),
+    hidden.map((id) => [id, undefined]),
+  );
+};

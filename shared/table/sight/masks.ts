@@ -1,0 +1,99 @@
+import type { Event } from '../event.ts';
+import type { Ground } from '../state/ground.ts';
+import type { PieceId } from '../state/ids.ts';
+import type { Place } from '../state/place.ts';
+import { entriesOf, get, putAll } from '../state/record.ts';
+import type { Mask, Piece, Table } from '../state/state.ts';
+import { hidesFromSomebody, hidingOf, isOpen, placeSight, showsSomebody } from './sight.ts';
+
+/**
+ * A piece has a mask exactly while it is hidden from somebody. It gets a new one whenever somebody who could see it no
+ * longer may, so that what they remember does not say which mask it is: after a shuffle, in a hand, under a cover.
+ * A hidden piece that is pushed over the map keeps its mask: who watches may follow it, as on a real table.
+ */
+
+/** What changed for those who watch a piece. */
+export interface Look {
+  readonly piece: Piece;
+  readonly before: ReturnType<typeof hidingOf> | undefined;
+  readonly after: ReturnType<typeof hidingOf>;
+}
+
+/** The pieces whose being seen the events may have changed, with what hid them before and hides them now. */
+export const looksAfter = (before: Table, after: Table, events: readonly Event[]): readonly Look[] =>
+  [...piecesIn(before, after, events)].flatMap((id): Look[] => {
+    const piece = get(after.pieces, id);
+    if (!piece) return [];
+    const now = hidingOf(piece, placeSight(after, after.where[id]!));
+    const former = get(before.pieces, id);
+    return [{ piece, before: former && hidingOf(former, placeSight(before, before.where[id]!)), after: now }];
+  });
+
+/** Whether somebody sees of a piece that lay there before what they could not see. */
+export const isShown = ({ before, after }: Look): boolean => before !== undefined && showsSomebody(before, after);
+
+export const isHidden = ({ before, after }: Look): boolean =>
+  before === undefined ? !isOpen(after) : hidesFromSomebody(before, after);
+
+/** The event that sets these masks; `undefined` for none. */
+export const masksSet = (
+  pieces: readonly { readonly piece: Piece; readonly mask: Mask | undefined }[],
+): Event | undefined => {
+  const changes = pieces
+    .filter(({ piece, mask }) => piece.mask !== mask)
+    .map(({ piece, mask }) => ({
+      piece: piece.id,
+      from: piece.mask ? { mask: piece.mask } : {},
+      to: mask ? { mask } : {},
+    }));
+  return changes.length > 0 ? { type: 'piecesChanged', changes } : undefined;
+};
+
+export const newMask = (piece: Piece, ground: Ground, newId: () => string): Mask => ({
+  id: `~${newId()}`,
+  back: ground.backOf(piece),
+});
+
+/** A table that was laid out without masks, with one for each piece that is hidden from somebody. */
+export const withMasks = <T extends Omit<Table, 'where'>>(table: T, ground: Ground, newId: () => string): T => {
+  const masked = entriesOf(table.stacks).flatMap(([at, stack]) => {
+    const inPlace = placeSight(table, at);
+    return stack.flatMap((id): [string, Piece][] => {
+      const piece = table.pieces[id]!;
+      if (isOpen(hidingOf(piece, inPlace))) return [];
+      return [[id, { ...piece, mask: newMask(piece, ground, newId) }]];
+    });
+  });
+  return { ...table, pieces: putAll(table.pieces, masked) };
+};
+
+/** The pieces of which the events may change who sees them. */
+const piecesIn = (before: Table, after: Table, events: readonly Event[]): ReadonlySet<PieceId> => {
+  const pieces = new Set<PieceId>();
+  const allAt = (at: Place): void => {
+    for (const table of [before, after]) for (const id of get(table.stacks, at) ?? []) pieces.add(id);
+  };
+  for (const event of events) {
+    switch (event.type) {
+      case 'piecesAdded':
+        for (const { piece } of event.pieces) pieces.add(piece.id);
+        break;
+      case 'piecesMoved':
+        for (const { piece } of event.moves) pieces.add(piece);
+        break;
+      case 'piecesChanged':
+        // To take back a mask is part of undoing, and may be wrong by now.
+        for (const { piece, from, to } of event.changes) {
+          if ('sight' in from || 'sight' in to || 'mask' in from || 'mask' in to) pieces.add(piece);
+        }
+        break;
+      case 'coverSet':
+        allAt(event.at);
+        break;
+      case 'poolSet':
+        allAt(`pool:${event.pool}`);
+        break;
+    }
+  }
+  return pieces;
+};

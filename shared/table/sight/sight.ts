@@ -1,0 +1,90 @@
+import type { Place } from '../state/place.ts';
+import { get } from '../state/record.ts';
+import type { Audience, Piece, Sight, Table } from '../state/state.ts';
+import { isIn, type Viewer } from './viewer.ts';
+
+/** How much a viewer may know of a piece; each level has the ones before. */
+export const UNSEEN = 0;
+export const THERE = 1;
+export const WHERE = 2;
+export const WHAT = 3;
+export type Level = typeof UNSEEN | typeof THERE | typeof WHERE | typeof WHAT;
+
+const hands = new Map<string, Sight>();
+
+/** Everybody sees how many cards a hand holds, its side sees which. */
+const handSight = (side: string): Sight => {
+  const known = hands.get(side);
+  if (known) return known;
+  const sight: Sight = { there: 'all', where: 'all', what: [side] };
+  hands.set(side, sight);
+  return sight;
+};
+
+/** What a place itself hides: by its cover, as a hand, as a pool. `undefined` if it hides nothing. */
+export const placeSight = (table: Pick<Table, 'covers' | 'pools'>, at: Place): Sight | undefined => {
+  const cover = get(table.covers, at);
+  if (cover) return cover;
+  if (at.startsWith('pool:')) return get(table.pools, at.slice(5))?.sight;
+  if (at.startsWith('hand:')) return handSight(at.slice(5));
+  return undefined;
+};
+
+export const levelOf = (sight: Sight | undefined, viewer: Viewer): Level => {
+  if (!sight || viewer.everything) return WHAT;
+  if (!isIn(sight.there, viewer)) return UNSEEN;
+  if (!isIn(sight.where, viewer)) return THERE;
+  return isIn(sight.what, viewer) ? WHAT : WHERE;
+};
+
+/** What the viewer may know of a piece that lies in a place of the given sight. A mask never tells what it is. */
+export const pieceLevel = (piece: Piece, inPlace: Sight | undefined, viewer: Viewer): Level => {
+  const level = Math.min(levelOf(piece.sight, viewer), levelOf(inPlace, viewer)) as Level;
+  return piece.masked && level > WHERE ? WHERE : level;
+};
+
+/** Who the piece is hidden from, as far as its place is concerned too: each audience must hold for each level. */
+export interface Hiding {
+  readonly there: readonly Audience[];
+  readonly where: readonly Audience[];
+  readonly what: readonly Audience[];
+}
+
+const open: Hiding = { there: [], where: [], what: [] };
+
+/** What hides a piece: by its own sight and its place's. Audiences of everybody are left out. */
+export const hidingOf = (piece: Piece, inPlace: Sight | undefined): Hiding => {
+  if (!piece.sight && !inPlace) return open;
+  const sights = [piece.sight, inPlace].filter((sight) => sight !== undefined);
+  const limits = (level: keyof Sight) => sights.map((sight) => sight[level]).filter((audience) => audience !== 'all');
+  const there = limits('there');
+  const where = [...there, ...limits('where')];
+  return { there, where, what: [...where, ...limits('what')] };
+};
+
+export const isOpen = (hiding: Hiding): boolean => hiding.what.length === 0;
+
+/** Whether somebody who was not kept out by `before` may be by `after`. When in doubt, yes. */
+const shutsOut = (before: readonly Audience[], after: readonly Audience[]): boolean =>
+  after.some((audience) => !before.some((former) => isWithin(former, audience)));
+
+/** Whether whoever is in the first audience is in the second, going by their names alone. */
+export const isWithin = (few: Audience, many: Audience): boolean =>
+  many === 'all' || (few !== 'all' && few.every((name) => many.includes(name)));
+
+/** Whether the change hides from somebody what they could see. */
+export const hidesFromSomebody = (before: Hiding, after: Hiding): boolean => shutsOut(before.what, after.what);
+
+/** Whether the change shows somebody what they could not see: that it is there, where, or what. */
+export const showsSomebody = (before: Hiding, after: Hiding): boolean =>
+  shutsOut(after.there, before.there) || shutsOut(after.where, before.where) || shutsOut(after.what, before.what);
+
+/**
+ * Whether all that hides it from the viewer hides it from everybody: the top card of a deck, a face-down chit, what only
+ * a seat knew that is gone.
+ */
+export const isNobodysSecret = ({ seats }: Pick<Table, 'seats'>, hiding: Hiding, viewer: Viewer): boolean =>
+  hiding.what.every((audience) => isIn(audience, viewer) || isNobody(seats, audience));
+
+const isNobody = (seats: Table['seats'], audience: Audience): boolean =>
+  audience !== 'all' && audience.every((name) => name.startsWith('seat:') && !get(seats, name.slice(5)));

@@ -1,0 +1,283 @@
+import type { Act } from '../command.ts';
+import type { Actor, Event, MergePatch, Step, Telling } from '../event.ts';
+import { isSameMoment } from '../history/began.ts';
+import type { PieceId, Seq } from '../state/ids.ts';
+import type { Place } from '../state/place.ts';
+import { get, isEmpty, type ReadonlyRecord, sorted } from '../state/record.ts';
+import type { Piece, Table, Turn } from '../state/state.ts';
+import type { Overrule } from '../state/umpire.ts';
+import { changeOf, makeTablePatch } from '../wire/patch.ts';
+import { knowsMore } from './knowledge.ts';
+import {
+  project,
+  projectArrow,
+  projectCover,
+  projectElsewhere,
+  projectNote,
+  projectPiece,
+  projectPool,
+  projectStack,
+  seenId,
+} from './project.ts';
+import { pieceLevel, placeSight, THERE } from './sight.ts';
+import { isIn, type Viewer, viewerOf } from './viewer.ts';
+
+/** A step as one viewer is told of it. What they see nothing of has `act: 'hidden'`, nobody in `by`, an empty patch. */
+export interface ToldStep {
+  readonly seq: Seq;
+  readonly time: number;
+  readonly by?: Actor;
+  readonly act: Act;
+  /** From the viewer's view before to their view after. */
+  readonly patch: MergePatch;
+  /** A roll, words, a secret of the dice: what happened without changing the table. */
+  readonly tellings?: readonly Telling[];
+  readonly undoes?: readonly Seq[];
+  readonly redoes?: readonly Seq[];
+  /** Rules that it broke and that were overruled, for those who know as much as whoever acted. */
+  readonly overrules?: readonly Overrule[];
+}
+
+/**
+ * The step as told to a viewer. `now` is the same person's viewer after it, where taking or leaving a seat changed that.
+ * The work is proportional to what the step touched, unless it changes for the viewer what may be seen at all.
+ */
+export const tell = (before: Table, after: Table, step: Step, viewer: Viewer, now: Viewer = viewer): ToldStep => {
+  const patch =
+    viewer.key !== now.key || step.events.some(isSweeping)
+      ? makeTablePatch(project(before, viewer), project(after, now))
+      : patchOfTouched(before, after, step.events, viewer);
+  const tellings = tellingsOf(step.events).filter((telling) => telling.type !== 'said' || isIn(telling.to, now));
+  const { seq, time } = step;
+  const isSeen =
+    Object.keys(patch).length > 0 || tellings.length > 0 || isPlainUndo(step) || isMootUndo(before, step, viewer);
+  if (!isSeen) return { seq, time, act: 'hidden', patch: {} };
+  return {
+    seq,
+    time,
+    by: step.by,
+    act: step.act,
+    patch,
+    ...(tellings.length > 0 && { tellings }),
+    ...(step.undoes && { undoes: step.undoes }),
+    ...(step.redoes && { redoes: step.redoes }),
+    ...(step.overrules && mayHearOfRules(before, after, step, now) && { overrules: step.overrules }),
+  };
+};
+
+/** Which rules were broken was judged by what the actor sees, and would tell of it. */
+const mayHearOfRules = (before: Table, after: Table, { by }: Step, viewer: Viewer): boolean =>
+  [before, after].every((table) => !knowsMore(table, viewerOf(table, by.person), viewer));
+
+/** Taking back a roll changes nothing on the table; that it was made, all have seen. */
+const isPlainUndo = ({ events, undoes, redoes }: Step): boolean =>
+  events.length === 0 && (undoes !== undefined || redoes !== undefined);
+
+/**
+ * Taking back a new order of a stack of which nothing else is left changes nothing. Whoever sees the piece saw it
+ * change places in that stack.
+ */
+const isMootUndo = (before: Table, { events, undoes, redoes }: Step, viewer: Viewer): boolean =>
+  (undoes !== undefined || redoes !== undefined) &&
+  events.some(
+    (event) =>
+      event.type === 'piecesMoved' &&
+      event.moves.some(({ piece, from, to }) => from.at === to.at && seenId(before, piece, viewer) === piece),
+  );
+
+/** Events after which everything is compared. */
+const isSweeping = ({ type }: Event): boolean => type === 'tableOpened' || type === 'patched';
+
+const tellingsOf = (events: readonly Event[]): readonly Telling[] =>
+  events.flatMap((event) => {
+    switch (event.type) {
+      case 'diceRolled':
+      case 'said':
+      case 'diceRevealed':
+        return [event];
+      case 'patched':
+        return event.tellings ?? [];
+      default:
+        return [];
+    }
+  });
+
+type Patch = { [key: string]: unknown };
+
+const patchOfTouched = (before: Table, after: Table, events: readonly Event[], viewer: Viewer): MergePatch => {
+  const touched = touchedBy(before, after, events);
+  const patch: Patch = {};
+  for (const key of plainParts) set(patch, key, changeOf(before[key], after[key]));
+  set(patch, 'turn', changeOfTurn(before.turn, after.turn, touched.pieces));
+  for (const at of touched.places) {
+    setIn(patch, 'stacks', at, changeOf(projectStack(before, at, viewer), projectStack(after, at, viewer)));
+  }
+  for (const id of withAttached(before, after, touched.pieces, viewer)) patchPiece(patch, before, after, id, viewer);
+  if (touched.pieces.some((id) => isElsewhere(before, id, viewer) || isElsewhere(after, id, viewer))) {
+    const change = changeOf(projectElsewhere(before, viewer), projectElsewhere(after, viewer));
+    setIn(patch, 'stacks', 'elsewhere', change);
+  }
+  patchParts(patch, 'covers', before.covers, after.covers, (cover) => projectCover(cover, viewer));
+  patchParts(patch, 'pools', before.pools, after.pools, (pool) => projectPool(pool, viewer));
+  patchParts(patch, 'arrows', before.arrows, after.arrows, (arrow) => projectArrow(arrow, viewer));
+  patchParts(patch, 'procedures', before.procedures, after.procedures, (procedure) => procedure);
+  patchNotes(patch, before, after, viewer);
+  // Or an old mask beside a new one would tell that they are the same piece.
+  if (patch.pieces) patch.pieces = sorted(patch.pieces as MergePatch);
+  return patch;
+};
+
+/** Parts of a table that everybody sees whole. */
+const plainParts = [
+  'name',
+  'module',
+  'status',
+  'host',
+  'settings',
+  'seats',
+  'people',
+  'dice',
+  'requests',
+] as const satisfies readonly (keyof Table)[];
+
+const set = (patch: Patch, key: string, change: unknown): void => {
+  if (change !== undefined) patch[key] = change;
+};
+
+const setIn = (patch: Patch, part: string, key: string, change: unknown): void => {
+  if (change === undefined) return;
+  const inPart = (patch[part] ?? {}) as Patch;
+  inPart[key] = change;
+  patch[part] = inPart;
+};
+
+const patchParts = <T>(
+  patch: Patch,
+  part: 'covers' | 'pools' | 'arrows' | 'procedures',
+  before: ReadonlyRecord<T>,
+  after: ReadonlyRecord<T>,
+  view: (item: T) => T | undefined,
+): void => {
+  if (before === after) return;
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [was, is] = [get(before, key), get(after, key)];
+    if (was !== is) setIn(patch, part, key, changeOf(was && view(was), is && view(is)));
+  }
+};
+
+/** What changed in a turn; in the same phase, only what it keeps of these pieces can have. */
+export const changeOfTurn = (before: Turn, after: Turn, pieces: readonly PieceId[]): unknown => {
+  if (before === after) return undefined;
+  if (!isSameMoment(before, after)) return changeOf(before, after);
+  const patch: Patch = {};
+  set(patch, 'began', changeOfMarks(before.began, after.began, pieces));
+  set(patch, 'overruled', changeOfMarks(before.overruled, after.overruled, pieces));
+  return isEmpty(patch) ? undefined : patch;
+};
+
+const changeOfMarks = <T>(
+  before: ReadonlyRecord<T> | undefined,
+  after: ReadonlyRecord<T> | undefined,
+  pieces: readonly PieceId[],
+): unknown => {
+  if (before === after) return undefined;
+  if (!before || !after) return changeOf(before, after);
+  const patch: Patch = {};
+  for (const id of pieces.toSorted()) set(patch, id, changeOf(get(before, id), get(after, id)));
+  return isEmpty(patch) ? undefined : patch;
+};
+
+/** A new turn opens sealed notes, though no event touched them. */
+const patchNotes = (patch: Patch, before: Table, after: Table, viewer: Viewer): void => {
+  if (before.notes === after.notes && before.turn.number === after.turn.number) return;
+  for (const id of new Set([...Object.keys(before.notes), ...Object.keys(after.notes)])) {
+    const [was, is] = [get(before.notes, id), get(after.notes, id)];
+    const change = changeOf(was && projectNote(before, was, viewer), is && projectNote(after, is, viewer));
+    setIn(patch, 'notes', id, change);
+  }
+};
+
+/** A piece may show by its mask before and by its id after, or the other way round. */
+const patchPiece = (patch: Patch, before: Table, after: Table, id: PieceId, viewer: Viewer): void => {
+  const was = pieceSeen(before, id, viewer);
+  const is = pieceSeen(after, id, viewer);
+  if (was && was.id !== is?.id) setIn(patch, 'pieces', was.id, null);
+  if (is) setIn(patch, 'pieces', is.id, changeOf(was?.id === is.id ? was : undefined, is));
+};
+
+const pieceSeen = (table: Table, id: PieceId, viewer: Viewer): Piece | undefined => {
+  const piece = get(table.pieces, id);
+  return piece && projectPiece(table, piece, placeSight(table, table.where[id]!), viewer);
+};
+
+const isElsewhere = (table: Table, id: PieceId, viewer: Viewer): boolean => {
+  const piece = get(table.pieces, id);
+  return piece !== undefined && pieceLevel(piece, placeSight(table, table.where[id]!), viewer) === THERE;
+};
+
+interface Touched {
+  readonly pieces: readonly PieceId[];
+  readonly places: readonly Place[];
+}
+
+/** The pieces and stacks of which a viewer may see something else after the events than before. */
+const touchedBy = (before: Table, after: Table, events: readonly Event[]): Touched => {
+  const pieces = new Set<PieceId>();
+  const places = new Set<Place>();
+  const wholePlace = (at: Place): void => {
+    places.add(at);
+    for (const table of [before, after]) for (const id of get(table.stacks, at) ?? []) pieces.add(id);
+  };
+  for (const event of events) {
+    switch (event.type) {
+      case 'piecesAdded':
+      case 'piecesRemoved':
+        for (const { piece, spot } of event.pieces) {
+          pieces.add(piece.id);
+          places.add(spot.at);
+        }
+        break;
+      case 'piecesMoved':
+        for (const { piece, from, to } of event.moves) {
+          pieces.add(piece);
+          places.add(from.at);
+          places.add(to.at);
+        }
+        break;
+      case 'piecesChanged':
+        for (const { piece, from, to } of event.changes) {
+          pieces.add(piece);
+          // Only these can change under which id it shows in its stack.
+          if ('sight' in from || 'sight' in to || 'mask' in from || 'mask' in to) {
+            for (const table of [before, after]) {
+              const at = table.where[piece];
+              if (at !== undefined) places.add(at);
+            }
+          }
+        }
+        break;
+      case 'beganSet':
+      case 'overruled':
+        for (const { piece } of event.changes) pieces.add(piece);
+        break;
+      case 'stackOrdered':
+      case 'coverSet':
+        wholePlace(event.at);
+        break;
+      case 'poolSet':
+        wholePlace(`pool:${event.pool}`);
+        break;
+    }
+  }
+  return { pieces: [...pieces], places: [...places].sort() };
+};
+
+/** Also those attached to a piece that is known by another id now: they lie in the same stack. */
+const withAttached = (before: Table, after: Table, ids: readonly PieceId[], viewer: Viewer): Iterable<PieceId> => {
+  const renamed = new Set(ids.filter((id) => seenId(before, id, viewer) !== seenId(after, id, viewer)));
+  const places = new Set([...renamed].flatMap((id) => after.where[id] ?? []));
+  const carried = [...places].flatMap((at) =>
+    after.stacks[at]!.filter((id) => renamed.has(after.pieces[id]!.attachedTo ?? '')),
+  );
+  return new Set([...ids, ...carried]);
+};

@@ -1,0 +1,66 @@
+import type { Actor } from '../event.ts';
+import type { PersonId, SeatId, SideId } from '../state/ids.ts';
+import type { Audience, Seat, Table } from '../state/state.ts';
+
+/** With whose eyes a table is seen. Equal keys see the same. */
+export interface Viewer {
+  readonly key: string;
+  readonly seats: readonly SeatId[];
+  readonly sides: readonly SideId[];
+  /** An arbiter for whom nothing is hidden. */
+  readonly everything: boolean;
+  /** The words of an audience that name this viewer: its sides, and its seats as `seat:ID`. */
+  readonly names: readonly string[];
+}
+
+/** The seats that a person holds, in the order of the table. */
+export const seatsOf = (table: Table, person: PersonId): readonly Seat[] =>
+  Object.values(table.seats).filter((seat) => seat.holder === person);
+
+/** The person as one who acts: from the first of their seats, if they hold any. */
+export const actorOf = (table: Table, person: PersonId): Actor => {
+  const [seat] = seatsOf(table, person);
+  return seat ? { person, seat: seat.id } : { person };
+};
+
+/**
+ * What a person sees: all that any of their seats and sides may see. Everybody sees everything on a closed table; those
+ * without a seat see what every side may see, or everything if the table is set so.
+ */
+export const viewerOf = (table: Table, person: PersonId): Viewer => {
+  if (table.status === 'closed') return allSeeing;
+  return viewerInSeat(table, person) ?? (table.settings.spectators === 'everything' ? allSeeing : bystander);
+};
+
+/** Asked several times in every act, and the same as long as nobody takes or leaves a seat. */
+const known = new WeakMap<Table['seats'], Map<PersonId, Viewer | undefined>>();
+
+const viewerInSeat = (table: Table, person: PersonId): Viewer | undefined => {
+  const viewers = known.get(table.seats) ?? new Map<PersonId, Viewer | undefined>();
+  if (viewers.size === 0) known.set(table.seats, viewers);
+  const viewer = viewers.get(person);
+  if (viewer || viewers.has(person)) return viewer;
+  const seats = seatsOf(table, person);
+  const sitting =
+    seats.length === 0
+      ? undefined
+      : viewerFrom(
+          seats.map((seat) => seat.id),
+          seats.flatMap((seat) => seat.sides),
+        );
+  viewers.set(person, sitting);
+  return sitting;
+};
+
+export const viewerFrom = (seats: readonly SeatId[], sides: readonly SideId[]): Viewer => {
+  const names = [...new Set([...sides, ...seats.map((seat) => `seat:${seat}`)])].sort();
+  return { key: names.join(' '), seats, sides: [...new Set(sides)].sort(), everything: false, names };
+};
+
+/** Sees what is open to all. */
+export const bystander: Viewer = viewerFrom([], []);
+/** Sees everything. */
+export const allSeeing: Viewer = { key: '*', seats: [], sides: [], everything: true, names: [] };
+
+export const isIn = (audience: Audience, viewer: Viewer): boolean =>
+  audience === 'all' || viewer.everything || audience.some((name) => viewer.names.includes(name));

@@ -1,0 +1,35 @@
+import type { PieceFields } from '../event.ts';
+import type { Piece } from './state.ts';
+
+/**
+ * All fields of a piece, in the order in which it has them. A piece whose fields stood in the order in which they were
+ * set would tell by that order what was set on it and hidden, or taken off again.
+ */
+const fields = Object.keys({
+  id: true,
+  counter: true,
+  design: true,
+  face: true,
+  facing: true,
+  label: true,
+  values: true,
+  markers: true,
+  attachedTo: true,
+  sight: true,
+  mask: true,
+  masked: true,
+} satisfies { readonly [field in keyof Piece]-?: true }) as readonly (keyof Piece)[];
+
+/** Fields of a piece to set; `undefined` takes one away. */
+export type Changes = { readonly [field in keyof PieceFields]?: PieceFields[field] | undefined };
+
+/** The piece with these changes, and without the fields of `gone` that are not among them. */
+export const withFields = (piece: Piece, changes: Changes, gone: PieceFields = {}): Piece => {
+  const changed: { -readonly [field in keyof Piece]?: unknown } = {};
+  for (const field of fields) {
+    const kept = field in gone ? undefined : piece[field];
+    const value = field in changes ? changes[field as keyof Changes] : kept;
+    if (value !== undefined) changed[field] = value;
+  }
+  return changed as Piece;
+};

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import type { MergePatch } from '../event.ts';
+import { command, procedureState, umpireSettings } from '../wire/parse-command.ts';
+import { isJsonPatch } from './json.ts';
+import { limits } from './limits.ts';
+import { mapChangesOfTable } from './map-change.ts';
+import { color, id, nameOf, pieceId, place } from './shapes.ts';
+import type { Table } from './state.ts';
+import { areas } from './umpire.ts';
+
+/**
+ * Checks of tables and steps that come from outside: game files. Strict about shapes, so that what is let in is what the
+ * rest of the program expects of a table; whether stacks and pieces agree, `game-file.ts` asks.
+ */
+
+const maskId = z.string().regex(/^~[A-Za-z0-9_-]{1,40}$/, 'a mask, like ~k3Jd0a8x');
+const counterId = z.string().regex(/^(back:)?[a-z0-9][a-z0-9-]{0,39}$/, 'a counter');
+const words = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => text.isWellFormed(), 'well-formed text');
+const audience = z.union([z.literal('all'), z.array(z.string().max(80)).max(limits.audience)]);
+const sight = z.strictObject({ there: audience, where: audience, what: audience });
+const value = z.union([words(limits.value), z.number(), z.boolean()]);
+const whole = z.int().min(0).max(1e9);
+/** A record that may hold no more than so many entries. */
+const few = <K extends z.core.$ZodRecordKey, V extends z.core.SomeType>(key: K, item: V, most: number) =>
+  z.record(key, item).refine((entries) => Object.keys(entries).length <= most, `at most ${most} entries`);
+
+const clause = z.string().max(40);
+/** So many rules one act can break. */
+const clauses = 100;
+const overrules = z.array(z.strictObject({ clause, area: z.enum(areas) })).max(clauses);
+
+const marker = z.strictObject({ value: value.optional(), sight: audience.optional() });
+const design = z.strictObject({
+  side: nameOf.optional(),
+  name: words(limits.name),
+  symbol: nameOf,
+  size: nameOf.optional(),
+  color,
+  values: few(nameOf, value, limits.valuesOfPiece),
+});
+
+const shapes = {
+  piece: {
+    id: pieceId,
+    counter: counterId,
+    design: design.optional(),
+    face: z.int().min(0).max(9),
+    facing: z.int().min(0).max(5),
+    label: words(limits.label).optional(),
+    values: few(nameOf, value, limits.valuesOfPiece).optional(),
+    markers: few(nameOf, marker, limits.valuesOfPiece).optional(),
+    attachedTo: pieceId.optional(),
+    sight: sight.optional(),
+    mask: z.strictObject({ id: maskId, back: z.string().max(40) }).optional(),
+    masked: z.literal(true).optional(),
+  },
+  seat: { id, name: words(limits.name), sides: z.array(nameOf).max(limits.audience), holder: id.optional() },
+  person: { name: words(limits.name), removed: z.literal(true).optional() },
+  pool: { id, name: words(limits.name), kind: z.enum(['pool', 'deck']), sight },
+  note: {
+    id,
+    title: words(limits.noteTitle),
+    text: words(limits.noteText),
+    author: id,
+    audience,
+    opens: whole.optional(),
+    blank: z.literal(true).optional(),
+    sealed: z.literal(true).optional(),
+  },
+  arrow: { id, from: place, to: place, color, by: id, audience },
+  turn: {
+    number: whole,
+    phase: nameOf,
+    side: nameOf.optional(),
+    began: few(pieceId, place, limits.pieces).optional(),
+    overruled: few(pieceId, z.array(clause).max(clauses), limits.pieces).optional(),
+  },
+  procedure: {
+    id,
+    kind: nameOf,
+    turn: whole,
+    phase: nameOf,
+    side: nameOf.optional(),
+    by: id,
+    state: procedureState,
+    status: z.enum(['open', 'done']),
+  },
+  dice: { commitment: z.string().regex(/^[0-9a-f]{64}$/), rolls: whole },
+  settings: {
+    listed: z.boolean(),
+    locked: z.boolean(),
+    handling: z.enum(['anyone', 'own']),
+    undo: z.enum(['free', 'ask']),
+    spectators: z.enum(['public', 'everything']),
+    spectatorChat: z.boolean(),
+    umpire: umpireSettings,
+  },
+};
+
+const steps = z.array(whole).max(limits.past);
+const request = z.strictObject({
+  id,
+  by: id,
+  wants: z.discriminatedUnion('act', [
+    z.strictObject({ act: z.enum(['undo', 'redo']), steps }),
+    z.strictObject({ act: z.enum(['reveal-dice', 'close-table']) }),
+    z.strictObject({ act: z.literal('overrule'), command, overrules }),
+    z.strictObject({ act: z.literal('change-umpire'), umpire: umpireSettings }),
+  ]),
+  needs: z.array(id).max(limits.seats),
+  host: z.literal(true).optional(),
+});
+
+const moduleRef = z.strictObject({
+  id: nameOf,
+  version: z.string().max(40),
+  scenario: nameOf,
+  options: few(nameOf, z.union([z.string().max(100), z.number(), z.boolean()]), 50),
+  mapChanges: mapChangesOfTable.optional(),
+});
+
+/** People who ever came in are not bounded by the table, but by this in a file. */
+const people = 5_000;
+const stack = z.array(pieceId).max(limits.pieces);
+
+/** A table without its index. */
+export const tableSchema = z.strictObject({
+  name: words(limits.name),
+  module: moduleRef,
+  status: z.enum(['open', 'closed']),
+  host: id,
+  settings: z.strictObject(shapes.settings),
+  seats: few(id, z.strictObject(shapes.seat), limits.seats),
+  people: few(id, z.strictObject(shapes.person), people),
+  pieces: few(pieceId, z.strictObject(shapes.piece), limits.pieces),
+  stacks: z.record(place, stack.min(1)),
+  covers: few(place, sight, limits.covers),
+  pools: few(id, z.strictObject(shapes.pool), limits.pools),
+  notes: few(id, z.strictObject(shapes.note), limits.notes),
+  arrows: few(id, z.strictObject(shapes.arrow), limits.arrows),
+  turn: z.strictObject(shapes.turn),
+  dice: z.strictObject(shapes.dice),
+  requests: few(id, request, limits.requests),
+  procedures: few(id, z.strictObject(shapes.procedure), limits.procedures),
+}) satisfies z.ZodType<Omit<Table, 'where'>>;
+
+/** Parts of a table that a step has touched, to be checked after each: the entries, not the whole records. */
+export const partSchemas = {
+  seats: z.strictObject(shapes.seat),
+  people: z.strictObject(shapes.person),
+  pieces: z.strictObject(shapes.piece),
+  stacks: stack.min(1),
+  covers: sight,
+  pools: z.strictObject(shapes.pool),
+  notes: z.strictObject(shapes.note),
+  arrows: z.strictObject(shapes.arrow),
+  requests: request,
+  procedures: z.strictObject(shapes.procedure),
+} as const satisfies { readonly [part in keyof Table]?: z.ZodType };
+
+/** Parts that are not records of things. */
+export const restSchema = tableSchema.pick({
+  name: true,
+  module: true,
+  status: true,
+  host: true,
+  settings: true,
+  turn: true,
+  dice: true,
+});
+
+const die = z.strictObject({ sides: z.int().min(1).max(limits.dieSides), value: z.number(), kept: z.boolean() });
+const telling = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('diceRolled'),
+    expression: words(limits.expression),
+    purpose: words(limits.purpose),
+    dice: z.array(die).max(limits.dice),
+    total: z.number(),
+    totals: z.array(z.number()).max(limits.dice).optional(),
+    index: whole,
+  }),
+  z.strictObject({ type: z.literal('said'), text: words(limits.chat), to: audience }),
+  z.strictObject({ type: z.literal('diceRevealed'), commitment: z.string().max(64), secret: z.string().max(200) }),
+]);
+
+/** The acts are checked where they are known (`game-file.ts`). */
+export const toldStepSchema = z.strictObject({
+  seq: z.int().min(1),
+  time: z.number().min(0).max(8.64e15),
+  by: z.strictObject({ person: id, seat: id.optional() }).optional(),
+  act: z.string().max(40),
+  patch: z.custom<MergePatch>(isJsonPatch, 'changes of a table as plain JSON'),
+  // Each act of a procedure may roll or say something.
+  tellings: z.array(telling).max(limits.actsOfProcedure).optional(),
+  undoes: steps.optional(),
+  redoes: steps.optional(),
+  overrules: overrules.optional(),
+});

@@ -1,0 +1,275 @@
+import type { Command } from '../command.ts';
+import { project } from '../sight/project.ts';
+import { viewerOf } from '../sight/viewer.ts';
+import type { PersonId } from '../state/ids.ts';
+import type { Audience, Sight, Table } from '../state/state.ts';
+import { consents, defaultUmpire, type Judged } from '../state/umpire.ts';
+import { Play, tableWith } from './test-kit.ts';
+
+/** For property tests: some numbers become a command that makes sense for somebody at a table, more often than not. */
+
+export type Intent = readonly [who: number, what: number, a: number, b: number, c: number];
+
+const people = ['anna', 'ben', 'cleo'] as const;
+/** Who sits at the table acts more often. */
+const actors = ['anna', 'ben', 'anna', 'ben', 'anna', 'ben', 'cleo'] as const;
+
+const places = [
+  '0101',
+  '0102',
+  '0203',
+  'hand:german',
+  'hand:allied',
+  'pool:cup',
+  'pool:deck',
+  'box:reserve',
+  'point:150:-20',
+] as const;
+
+const sights: readonly Sight[] = [
+  { there: 'all', where: 'all', what: ['german'] },
+  { there: 'all', where: 'all', what: ['allied'] },
+  { there: 'all', where: 'all', what: [] },
+  { there: 'all', where: ['german'], what: ['german'] },
+  { there: ['allied'], where: ['allied'], what: ['allied'] },
+  { there: 'all', where: 'all', what: ['seat:s1'] },
+  { there: 'all', where: 'all', what: 'all' },
+];
+
+const audiences: readonly Audience[] = ['all', ['german'], ['allied'], ['seat:s2'], ['german', 'allied']];
+
+/** A table with something hidden in every way; no two pieces have the same counter. */
+export const manifoldTable = (rest: Partial<Table> = {}): Table =>
+  tableWith(
+    {
+      '0101': ['german-a1-2', 'german-a2-2', { counter: 'german-a3-2', sight: sights[0]! }],
+      '0102': ['allied-b1-2', 'allied-b2-1', { counter: 'allied-b3-2', sight: sights[1]! }],
+      '0203': [
+        { counter: 'german-c1-2', sight: sights[3]! },
+        { counter: 'allied-c2-2', sight: sights[4]! },
+        'chit-c3-1',
+      ],
+      'hand:german': ['german-d1-1', 'german-d2-1'],
+      'hand:allied': ['allied-e1-1', 'allied-e2-1'],
+      'pool:cup': ['chit-f1-1', 'chit-f2-1', 'chit-f3-1'],
+      'pool:deck': ['chit-g1-1', 'chit-g2-1', 'chit-g3-1', 'chit-g4-1'],
+    },
+    {
+      pools: {
+        cup: { id: 'cup', name: 'Cup', kind: 'pool', sight: sights[2]! },
+        deck: { id: 'deck', name: 'Deck', kind: 'deck', sight: sights[2]! },
+      },
+      covers: { '0102': { there: 'all', where: 'all', what: ['allied'] } },
+      ...rest,
+    },
+  );
+
+/** The same things, with nothing hidden but what is in pools and hands. */
+export const plainTable = (rest: Partial<Table> = {}): Table => {
+  const { covers: _, ...table } = manifoldTable();
+  const bare = Object.entries(table.stacks).map(([at, stack]): [string, { counter: string }[]] => [
+    at,
+    stack.map((id) => ({ counter: table.pieces[id]!.counter })),
+  ]);
+  return tableWith(Object.fromEntries(bare), { pools: table.pools, ...rest });
+};
+
+/** What somebody does, and what the umpire says of it, if anything. */
+export interface Doing {
+  readonly person: PersonId;
+  readonly command: Command;
+  readonly judged?: Judged;
+}
+
+/** What the intent comes to for the person, who names things as they see them. Some of it breaks a rule. */
+export const commandFrom = (table: Table, [who, what, a, b, c]: Intent): Doing => {
+  const person = pick(actors, who);
+  const view = project(table, viewerOf(table, person));
+  const command = pick(what % 4 === 0 ? affairs : acts, what >> 2)(view, a, b, c);
+  return (a + b + c) % 8 === 0 && unlawful.has(command.type)
+    ? { person, command, judged: judge(b, c) }
+    : { person, command };
+};
+
+const unlawful: ReadonlySet<string> = new Set(['movePieces', 'spreadPieces', 'flipPieces', 'guide', 'nextPhase']);
+
+/** A verdict, that one of some clauses is broken; mostly with the wish to do it all the same. */
+export const judge = (b: number, c: number): Judged => ({
+  breaches: [
+    {
+      clause: pick(['4.2', '5.1', '6.6.1a'], b),
+      area: 'movement',
+      says: { text: 'move.too-far', params: { has: c } },
+      remedy: { text: 'move.nearer' },
+      at: ['0101'],
+    },
+  ],
+  overrule: b % 4 > 0,
+});
+
+const pick = <T>(things: readonly T[], n: number): T => things[n % things.length]!;
+
+const piecesOf = (view: Table, a: number, b: number): string[] => {
+  const known = Object.keys(view.pieces).filter((id) => a % 4 === 0 || !id.startsWith('~'));
+  const ids = known.length > 0 ? known : Object.keys(view.pieces);
+  const count = 1 + (b % 3);
+  return [...new Set(Array.from({ length: count }, (_, i) => pick(ids, a + i * 5)))];
+};
+
+type Maker = (view: Table, a: number, b: number, c: number) => Command;
+
+/** What is done in play; moves come up more often. */
+const acts: readonly Maker[] = [
+  ...Array.from(
+    { length: 4 },
+    (): Maker => (view, a, b, c) => ({ type: 'movePieces', pieces: piecesOf(view, a, b), to: pick(places, c) }),
+  ),
+  (view, a, b, c) => ({ type: 'movePieces', pieces: piecesOf(view, a, b), to: pick(places, c), index: a % 3 }),
+  (view, a, b, c) => ({
+    type: 'spreadPieces',
+    moves: piecesOf(view, a, b).map((piece, i) => ({ piece, to: pick(places, c + i) })),
+  }),
+  (view, a, b) => {
+    const [at, stack] = pick(Object.entries(view.stacks), a);
+    return { type: 'orderStack', at, order: b % 2 ? stack.toReversed() : [...stack.slice(1), stack[0]!] };
+  },
+  (view, a, b) => ({ type: 'flipPieces', pieces: piecesOf(view, a, b) }),
+  (view, a, b, c) => ({ type: 'facePieces', pieces: piecesOf(view, a, b), facing: c % 6 }),
+  (_, a, b, c) => ({
+    type: 'createPieces',
+    pieces: [{ counter: pick(['german-x-2', 'allied-y-1'], a), at: pick(places, b), face: c % 2 }],
+  }),
+  (view, a, b, c) => ({ type: 'clonePieces', pieces: piecesOf(view, a, b), ...(c % 2 && { to: pick(places, c) }) }),
+  (view, a) => ({ type: 'deletePieces', pieces: piecesOf(view, a, 0) }),
+  (view, a, b, c) => ({ type: 'maskPieces', pieces: piecesOf(view, a, b), sight: pick(sights, c) }),
+  (view, a, b, c) => ({ type: 'revealPieces', pieces: piecesOf(view, a, b), to: pick(audiences, c) }),
+  (view, a, b) => {
+    const [, stack] = pick(Object.entries(view.stacks), a);
+    return { type: 'attachPieces', pieces: [pick(stack, b)], to: pick(stack, b + 1) };
+  },
+  (view, a, b) => ({ type: 'attachPieces', pieces: piecesOf(view, a, b) }),
+  (view, a, b, c) => ({
+    type: 'setMarker',
+    pieces: piecesOf(view, a, b),
+    kind: pick(['disrupted', 'supply'], c),
+    ...(c % 3 && { value: c % 5 }),
+    ...(c % 4 && { sight: pick(audiences, c) }),
+  }),
+  (view, a, b, c) => ({ type: 'removeMarker', pieces: piecesOf(view, a, b), kind: pick(['disrupted', 'supply'], c) }),
+  (view, a, b, c) => ({ type: 'labelPieces', pieces: piecesOf(view, a, b), label: pick(['', 'one', 'two'], c) }),
+  (view, a, b, c) => ({ type: 'setValue', pieces: piecesOf(view, a, b), value: 'attack', ...(c % 3 && { to: c % 7 }) }),
+  (_, a, b) => ({ type: 'coverPlace', at: pick(places, a), ...(b % 3 && { sight: pick(sights, b) }) }),
+  (_, a, b) => ({ type: 'createPool', name: 'Pool', kind: pick(['pool', 'deck'], a), sight: pick(sights, b) }),
+  (view, a) => ({ type: 'deletePool', pool: pick(Object.keys(view.pools), a) ?? 'none' }),
+  (_, a, b, c) => ({ type: 'drawPieces', pool: pick(['cup', 'deck'], a), count: 1 + (b % 2), to: pick(places, c) }),
+  (view, a, b, c) => ({
+    type: 'returnPieces',
+    pieces: piecesOf(view, a, b),
+    pool: pick(['cup', 'deck'], c),
+    where: pick(['top', 'bottom', 'shuffled'], b),
+  }),
+  (_, a) => ({ type: 'shufflePool', pool: pick(['cup', 'deck'], a) }),
+  (_, a) => ({ type: 'rollDice', expression: pick(['2d6', '3d6!', 'd66', '4d6kh3, d6'], a), purpose: 'attack' }),
+  (_, a) => ({ type: 'say', text: `words ${a}`, to: pick(audiences, a) }),
+  (view, a, b, c) => ({
+    type: 'writeNote',
+    ...(a % 3 === 0 && Object.keys(view.notes).length > 0 && { note: pick(Object.keys(view.notes), a) }),
+    title: `title-${a}-${b}-${c}`,
+    text: `secret-${a}-${b}-${c}`,
+    audience: pick(audiences, c),
+    ...(b % 3 === 0 && { opens: 2 + (b % 4) }),
+  }),
+  (view, a) => ({ type: 'deleteNote', note: pick(Object.keys(view.notes), a) ?? 'none' }),
+  (_, a, b, c) => ({
+    type: 'drawArrow',
+    from: pick(places, a),
+    to: pick(places, b),
+    color: '#ff0000',
+    audience: pick(audiences, c),
+  }),
+  (view, a) => ({ type: 'eraseArrows', arrows: [pick(Object.keys(view.arrows), a) ?? 'none'] }),
+  () => ({ type: 'nextPhase' }),
+  () => ({ type: 'previousPhase' }),
+  (_, a, b) => ({ type: 'setTurn', number: 1 + (a % 6), phase: pick(['supply', 'move', 'fight'], b) }),
+  (view, a, b, c) => ({
+    type: 'guide',
+    kind: 'attack',
+    state: { step: a, at: pick(places, c) },
+    status: pick(['open', 'done'], b),
+    acts: [
+      { type: 'movePieces', pieces: piecesOf(view, a, b), to: pick(places, c) },
+      { type: 'rollDice', expression: '2d6', purpose: 'attack' },
+      { type: 'say', text: 'advance', to: pick(audiences, c) },
+    ],
+  }),
+  (view, a, b, c) => ({
+    type: 'guide',
+    ...(Object.keys(view.procedures).length > 0 && { procedure: pick(Object.keys(view.procedures), a) }),
+    kind: 'attack',
+    state: { step: a, rolls: [] },
+    status: pick(['open', 'done'], b),
+    acts: b % 3 ? [] : [{ type: 'flipPieces', pieces: piecesOf(view, a, c) }, { type: 'nextPhase' }],
+  }),
+  (view, a) => ({ type: 'endProcedure', procedure: pick(Object.keys(view.procedures), a) ?? 'none' }),
+  () => ({ type: 'undo' }),
+  () => ({ type: 'undo' }),
+  () => ({ type: 'redo' }),
+];
+
+/** Seats, settings, consents. */
+const affairs: readonly Maker[] = [
+  (view, a) => ({ type: 'answerRequest', request: pick(Object.keys(view.requests), a) ?? 'none', agree: a % 4 > 0 }),
+  (view, a) => ({ type: 'answerRequest', request: pick(Object.keys(view.requests), a) ?? 'none', agree: true }),
+  (view, a) => ({ type: 'withdrawRequest', request: pick(Object.keys(view.requests), a) ?? 'none' }),
+  () => ({ type: 'revealDice' }),
+  (view, a) => ({ type: 'takeSeat', seat: pick(Object.keys(view.seats), a) }),
+  (view, a) => ({ type: 'leaveSeat', seat: pick(Object.keys(view.seats), a) }),
+  (view, a, b) => ({ type: 'giveSeat', seat: pick(Object.keys(view.seats), a), to: pick(people, b) }),
+  (_, a) => ({ type: 'addSeat', name: 'More', sides: pick([['german'], ['allied'], []], a) }),
+  (view, a, b) => ({
+    type: 'changeSeat',
+    seat: pick(Object.keys(view.seats), a),
+    name: 'Changed',
+    sides: pick([['german'], ['allied'], ['german', 'allied'], []], b),
+  }),
+  (view, a) => ({ type: 'deleteSeat', seat: pick(Object.keys(view.seats), a) }),
+  (_, a) => ({ type: 'setName', name: `Name ${a % 5}` }),
+  (_, a) => ({ type: 'makeHost', person: pick(people, a) }),
+  (_, a) => ({ type: 'renameTable', name: `Table ${a % 3}` }),
+  (_, a, b) => ({
+    type: 'changeSettings',
+    settings: pick(
+      [
+        { undo: pick(['ask', 'free'], b) },
+        { handling: pick(['own', 'anyone'], b) },
+        { spectators: pick(['public', 'everything'], b) },
+        { umpire: { ...defaultUmpire, overrule: pick(consents, b), changing: pick(consents, b >> 2) } },
+        { umpire: { ...defaultUmpire, overrule: pick(consents, b) }, undo: pick(['ask', 'free'], b) },
+      ],
+      a,
+    ),
+  }),
+  (_, a) => (a % 5 === 0 ? { type: 'closeTable' } : { type: 'reopenTable' }),
+  () => ({ type: 'reopenTable' }),
+  (_, a) =>
+    a % 5 === 0
+      ? { type: 'removePerson', person: pick(people, a) }
+      : { type: 'readmitPerson', person: pick(people, a) },
+  (_, a) => ({ type: 'setPassword', ...(a % 2 && { password: 'open sesame' }) }),
+];
+
+/** Plays all that is not refused; calls back for each step of the log. */
+export const playAll = (
+  start: Table,
+  intents: readonly Intent[],
+  each: (play: Play, index: number) => void = () => {},
+): Play => {
+  const play = new Play(start);
+  for (const intent of intents) {
+    const { person, command, judged } = commandFrom(play.table, intent);
+    const length = play.log.length;
+    play.try(person, command, judged);
+    for (let index = length; index < play.log.length; index++) each(play, index);
+  }
+  return play;
+};

@@ -1,0 +1,90 @@
+import type { Command } from '../command.ts';
+import { decide } from '../deciding/decide.ts';
+import type { Context, DecidePorts, Decision } from '../deciding/deciding.ts';
+import { isRefusal, type Refusal } from '../deciding/refusal.ts';
+import { pastOf } from '../history/past.ts';
+import { placeSight } from '../sight/sight.ts';
+import type { PieceId } from '../state/ids.ts';
+import type { Place } from '../state/place.ts';
+import { withAttached } from '../state/stacking.ts';
+import type { Table } from '../state/state.ts';
+
+/** Commands whose outcome their giver can mostly work out: no dice, no new ids, no look into the past. */
+const predictable = [
+  'movePieces',
+  'spreadPieces',
+  'orderStack',
+  'flipPieces',
+  'facePieces',
+  'deletePieces',
+  'revealPieces',
+  'attachPieces',
+  'setMarker',
+  'removeMarker',
+  'labelPieces',
+  'setValue',
+  'eraseArrows',
+  'nextPhase',
+  'previousPhase',
+  'setTurn',
+  'setName',
+] as const satisfies readonly Command['type'][];
+
+export type PredictableCommand = Extract<Command, { type: (typeof predictable)[number] }>;
+
+export const isPredictable = (command: Command): command is PredictableCommand =>
+  (predictable as readonly string[]).includes(command.type);
+
+/**
+ * What the table will look like to the giver of a command, worked out on their own view of it, or why it will be
+ * refused. `undefined` if that cannot be known: it turns on chance, or on something hidden.
+ */
+export const predict = (
+  view: Table,
+  command: PredictableCommand,
+  context: Pick<Context, 'by' | 'ground'>,
+): Decision | Refusal | undefined => {
+  if (uncoversMasks(view, command)) return undefined;
+  try {
+    const decision = decide(view, command, { ...context, ports: unknown, past: pastOf([]) });
+    return isRefusal(decision) || !breaksSeals(decision.after) ? decision : undefined;
+  } catch (reason) {
+    if (reason === chance) return undefined;
+    throw reason;
+  }
+};
+
+/** Whether it depends on what is under a mask: it is turned up, or leaves or enters a place that hides what is in it. */
+const uncoversMasks = (view: Table, command: PredictableCommand): boolean => {
+  switch (command.type) {
+    case 'revealPieces':
+    case 'deletePieces':
+      return command.pieces.some(isMask);
+    case 'movePieces':
+      return leavesCover(view, command.pieces, command.to);
+    case 'spreadPieces':
+      return command.moves.some(({ piece, to }) => leavesCover(view, [piece], to));
+    default:
+      return false;
+  }
+};
+
+const leavesCover = (view: Table, pieces: readonly PieceId[], to: Place): boolean =>
+  withAttached(view, pieces).some((piece) => {
+    const from = view.where[piece];
+    return isMask(piece) && from !== undefined && placeSight(view, from) !== placeSight(view, to);
+  });
+
+const breaksSeals = ({ notes, turn }: Table): boolean =>
+  Object.values(notes).some(({ sealed, opens }) => sealed && opens !== undefined && opens <= turn.number);
+
+const isMask = (piece: PieceId): boolean => piece.startsWith('~');
+
+const chance = new Error('what happens turns on chance');
+
+const ask = (): never => {
+  throw chance;
+};
+
+/** Masks and shuffles ask for chance: then nothing is predicted. */
+const unknown: DecidePorts = { newId: ask, shuffle: ask, dice: ask, nextDice: ask };

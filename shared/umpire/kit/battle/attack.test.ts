@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { ATTACK } from '../../procedure.ts';
+import { say } from '../../saying.ts';
+import { plain, position } from '../testing/small-map.ts';
+import { attackByRoll, foughtIn } from './attack.ts';
+import { battleBy, meaning } from './battle.ts';
+import { oddsColumns } from './odds.ts';
+import { resultsTable } from './results.ts';
+
+const table = resultsTable({ columns: ['1-1', '2-1'], rows: { 1: ['A', 'A'], 2: ['D', 'D'] } });
+const battle = battleBy({
+  chart: 'combat',
+  columns: oddsColumns(table.columns, { round: 'defender' }),
+  table,
+  faces: 2,
+  shifts: [],
+  thrown: ({ options }) => (typeof options.roll === 'number' ? options.roll : undefined),
+  read: meaning((entry) => ({ says: say(`result.${entry}`), effects: entry })),
+  breaks: () => [],
+});
+const guided = attackByRoll({
+  clause: '6',
+  battle,
+  mayJoin: ({ units }, _target, side) => units.filter((unit) => unit.side === side),
+  dice: '1d2',
+  purpose: 'roll.attack',
+  byHand: '7',
+});
+const start = position({ map: plain(3, 1), units: { a: ['blue', '0101'], b: ['blue', '0301'], x: ['red', '0201'] } });
+const state = { attackers: ['a', 'b'], target: '0201' };
+const rolled = { ...state, rolls: [{ purpose: '', dice: [2], total: 2 }] };
+
+test('offered against each enemy hex, with all who could join', () => {
+  expect(guided.offers(start, 'blue')).toEqual([
+    { kind: ATTACK, clause: '6', says: say('kit.attack.offer', { hex: '0201', odds: '2-1' }), state },
+  ]);
+});
+
+test('first the die, then what it says, then by hand', () => {
+  const ask = guided.prompt(start, state)!;
+  expect([ask.step, ask.side, ask.choices.map(({ id, status }) => [id, status])]).toEqual([
+    'roll',
+    'blue',
+    [['roll', 'open']],
+  ]);
+  expect(ask.choices[0]!.acts).toEqual([{ type: 'rollDice', expression: '1d2', purpose: '@roll.attack' }]);
+  const told = guided.prompt(start, rolled)!;
+  expect([told.step, told.says, told.clause]).toEqual(['result', say('result.D'), '7']);
+  expect(told.choices).toMatchObject([{ id: 'done', status: 'done', acts: [], state: rolled }]);
+});
+
+test('a state that is no attack’s, or an attack of nobody, asks for nothing', () => {
+  for (const given of [undefined, {}, { attackers: [], target: '0201' }, { attackers: 'a', target: '0201' }]) {
+    expect([guided.prompt(start, given), guided.mayBegin!(start, given)]).toEqual([undefined, []]);
+  }
+  expect(guided.prompt(start, { attackers: ['gone'], target: '0201' })).toBeUndefined();
+  expect(guided.prompt(start, { attackers: ['a'], target: '9901' })).toBeUndefined();
+});
+
+test('each unit and each hex once: what was begun or done in this phase counts', () => {
+  const p = start.at({
+    procedures: [{ id: 'p1', kind: ATTACK, status: 'open', state: { attackers: ['a'], target: '0201' } }],
+  });
+  expect(guided.mayBegin!(p, state).map(({ says, at }) => [says.text, at])).toEqual([
+    ['kit.attack.unit-once', [0]],
+    ['kit.attack.target-once', [1]],
+  ]);
+  expect(guided.offers(p, 'blue')).toEqual([]);
+  expect([...foughtIn(p).attackers, ...foughtIn(p, 'done').attackers]).toEqual(['a']);
+});

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { say } from '../../saying.ts';
+import { plain, position } from '../testing/small-map.ts';
+import { type BattleRules, battleBy, meaning } from './battle.ts';
+import { certain, die, mapChance } from './chance.ts';
+import { differentialColumns, oddsColumns } from './odds.ts';
+import { resultsTable } from './results.ts';
+
+const table = resultsTable({
+  columns: ['1-2', '1-1', '2-1', '3-1'],
+  rows: {
+    '1': ['AR', 'AR', 'EX', 'DR'],
+    '2': ['AR', 'EX', 'EX', 'DR'],
+    '3': ['AR', 'EX', 'DR', 'DR'],
+    '4': ['EX', 'EX', 'DR', 'DE'],
+    '5': ['EX', 'DR', 'DR', 'DE'],
+    '6': ['EX', 'DR', 'DE', 'DE'],
+  },
+});
+const shift = (clause: string, by: number) => ({ clause, by, says: say(clause) });
+
+const usual: BattleRules<string> = {
+  chart: 'crt',
+  columns: oddsColumns(table.columns, { round: 'defender', endless: true }),
+  table,
+  shifts: [],
+  read: meaning((entry) => ({ says: say(entry), effects: entry })),
+  breaks: () => [],
+};
+
+const p = position({
+  map: plain(5, 4),
+  units: { a: ['blue', '0202', { attack: 6 }], b: ['blue', '0302', { attack: 4 }], x: ['red', '0303', { defense: 5 }] },
+});
+const fight = (rules: Partial<BattleRules<string>>, options: object = {}) =>
+  battleBy({ ...usual, ...rules })(p, {
+    attackers: [p.unit('a')!, p.unit('b')!],
+    target: p.unit('x')!.at!,
+    options: { ...options },
+  });
+const chances = ({ outcomes }: ReturnType<typeof fight>) =>
+  Object.fromEntries(outcomes.map(({ result, probability }) => [result, Math.round(probability * 1296) / 1296]));
+
+describe('a battle', () => {
+  test('strengths, odds, column and every result of the row', () => {
+    const found = fight({});
+    expect([found.strength, found.odds, found.column]).toEqual([{ attack: 10, defense: 5 }, '2-1', '2-1']);
+    expect(chances(found)).toEqual({ DR: 3 / 6, EX: 2 / 6, DE: 1 / 6 });
+  });
+
+  test('halving and doubling unit by unit, with the reasons, and rounding of the sum', () => {
+    const found = fight({
+      strength: (_field, unit, role) =>
+        unit.id === 'b'
+          ? { counted: unit[role] / 8, because: [{ clause: '9', says: say('weak') }] }
+          : { counted: unit[role], because: [] },
+      total: Math.floor,
+    });
+    expect(found.strength).toEqual({ attack: 6, defense: 5 });
+    expect(found.contributions.map(({ unit, printed, counted }) => [unit, printed, counted])).toEqual([
+      ['a', 6, 6],
+      ['b', 4, 0.5],
+      ['x', 5, 5],
+    ]);
+  });
+
+  test('shifts add up and the final column is limited', () => {
+    const found = fight({ shifts: [() => [shift('1', 4)], () => [shift('2', -1)]] });
+    expect([found.shifts.map(({ by }) => by), found.column]).toEqual([[4, -1], '3-1']);
+  });
+
+  test('shifts and modifiers may have limits together', () => {
+    const capped = fight({ shifts: [() => [shift('1', -3)]], caps: { shifts: { least: -1, most: 1 } } });
+    expect(capped.column).toBe('1-1');
+    const drm = fight({ drm: [() => [shift('3', -9)]], caps: { drm: { least: -1, most: 9 } } });
+    expect(chances(drm)).toEqual({ EX: 3 / 6, DR: 3 / 6 });
+  });
+
+  test('odds off the table are shifted back from there, unless they are limited first', () => {
+    const strong = { strength: () => ({ counted: 10, because: [] }), shifts: [() => [shift('1', -1)]] };
+    const many = { ...strong, columns: oddsColumns(['1-2', '1-1'], { round: 'defender', endless: true }) };
+    const small = { ...many, table: resultsTable({ columns: ['1-2', '1-1'], rows: { '1': ['AR', 'DR'] } }), faces: 1 };
+    expect(fight(small).column).toBe('1-1');
+    expect(fight({ ...small, limitFirst: true }).column).toBe('1-2');
+  });
+
+  test('differentials', () => {
+    const columns = differentialColumns(['-1', '0', '+1..+3', '+4']);
+    expect([fight({ columns }).odds, fight({ columns }).column]).toEqual(['+4', '+4']);
+  });
+});
+
+describe('dice', () => {
+  const early = {
+    thrown: ({ attack }: { attack: { options: { readonly [name: string]: unknown } } }) =>
+      attack.options.first as number | undefined,
+    read: (_field: unknown, roll: number) => (roll === 6 ? { shifts: [shift('Q', 1)] } : {}),
+  };
+
+  test('a die before the table shifts its column: exact chances of columns and results', () => {
+    const found = fight({ early: [early] });
+    expect(found.column).toBe('2-1');
+    expect(found.columns).toEqual([
+      { column: '2-1', probability: 5 / 6 },
+      { column: '3-1', probability: 1 / 6 },
+    ]);
+    // 5 · (DR 3, EX 2, DE 1) and 1 · (DR 3, DE 3) of 36.
+    expect(chances(found)).toEqual({ DR: 18 / 36, EX: 10 / 36, DE: 8 / 36 });
+  });
+
+  test('once it is thrown it is a shift like any other', () => {
+    const found = fight({ early: [early] }, { first: 6 });
+    expect([found.column, found.shifts.map(({ clause }) => clause)]).toEqual(['3-1', ['Q']]);
+    expect(chances(found)).toEqual({ DR: 3 / 6, DE: 3 / 6 });
+  });
+
+  test('an entry may call for another table', () => {
+    const found = fight({
+      read: (entry) =>
+        entry === 'DR'
+          ? mapChance(die(6), (roll) => {
+              const result = roll <= 2 ? 'DR held' : 'DR';
+              return { result, says: say(result), effects: result };
+            })
+          : certain({ result: entry, says: say(entry), effects: entry }),
+    });
+    expect(chances(found)).toEqual({ DR: 12 / 36, EX: 12 / 36, 'DR held': 6 / 36, DE: 6 / 36 });
+  });
+
+  test('the die on the table may be thrown too', () => {
+    const found = fight({ thrown: ({ options }) => options.roll as number }, { roll: 6 });
+    expect(found.outcomes.map(({ result, probability }) => [result, probability])).toEqual([['DE', 1]]);
+  });
+});
+
+test('an attack on nobody has no outcomes, and what it breaks is said', () => {
+  const nobody = battleBy({
+    ...usual,
+    breaks: () => [{ clause: '1', area: 'combat', says: say('no'), remedy: say('no'), at: [] }],
+  })(p, {
+    attackers: [p.unit('a')!],
+    target: 0,
+    options: {},
+  });
+  expect([nobody.outcomes, nobody.allowed.type]).toEqual([[], 'broken']);
+});

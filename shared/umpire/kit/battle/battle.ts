@@ -1,0 +1,217 @@
+import type { SideId } from '../../../table/index.ts';
+import type { Attack, Battle, BattleOption, Contribution, Outcome, Shift } from '../../battle.ts';
+import type { Position, Unit } from '../../position.ts';
+import type { Saying } from '../../saying.ts';
+import { type Breach, verdictOf } from '../../verdict.ts';
+import { type Chance, certain, dieOr, gather, likeliest, mapChance, walk } from './chance.ts';
+import type { Columns } from './odds.ts';
+import type { ResultsTable } from './results.ts';
+
+/** Who meets whom: what every question about a battle is asked of. */
+export interface Field {
+  readonly position: Position;
+  readonly attack: Attack;
+  /** The attacker's side; `undefined` while nobody attacks. */
+  readonly side: SideId | undefined;
+  readonly attackers: readonly Unit[];
+  readonly defenders: readonly Unit[];
+}
+
+/** A strength as counted, and why it is not the printed one. */
+export type Counted = Pick<Contribution, 'counted' | 'because'>;
+
+/** A die that is thrown before the one on the table, and shifts its column or modifies its roll. */
+export interface EarlyDie {
+  readonly faces?: number;
+  /** What it shows, if it was thrown. */
+  thrown(field: Field): number | undefined;
+  /** What a throw is worth; what is worth nothing is left out. */
+  read(field: Field, roll: number): { readonly shifts?: readonly Shift[]; readonly drm?: readonly Shift[] };
+}
+
+/** What an entry of the table means in the game. */
+export type Meaning<Effects> = Omit<Outcome<Effects>, 'probability'>;
+
+/** How a game fights its battles. All that is asked is asked of the field, in the order of the printed rules. */
+export interface BattleRules<Effects> {
+  /** The chart's id in the module. */
+  readonly chart: string;
+  readonly columns: Columns;
+  readonly table: ResultsTable;
+  /** Faces of the die rolled on the table; 6 if not said. */
+  readonly faces?: number;
+  /** Who defends; if not said, all enemies in the hex. */
+  readonly defenders?: (position: Position, attack: Attack) => readonly Unit[];
+  /** Units that help without adding strength. */
+  readonly supports?: (field: Field) => readonly Unit[];
+  /** Halving, doubling, none: unit by unit. If not said, as printed. */
+  readonly strength?: (field: Field, unit: Unit, role: 'attack' | 'defense') => Counted;
+  /** What is made of the sum of a side's strengths: rounding, where it is not done unit by unit. */
+  readonly total?: (sum: number, role: 'attack' | 'defense') => number;
+  readonly shifts: readonly ((field: Field) => readonly Shift[])[];
+  readonly drm?: readonly ((field: Field) => readonly Shift[])[];
+  readonly early?: readonly EarlyDie[];
+  /** Limits of all shifts, and of all die-roll modifiers, taken together. */
+  readonly caps?: { readonly shifts?: Limits; readonly drm?: Limits };
+  /** Whether the basic column is limited to the table before it is shifted; else only the final one is. */
+  readonly limitFirst?: boolean;
+  /** The die on the table, if it was thrown. */
+  readonly thrown?: (attack: Attack) => number | undefined;
+  /** What an entry means; where it calls for another table, with that table's chances. */
+  readonly read: (entry: string, field: Field) => Chance<Meaning<Effects>>;
+  readonly breaks: (field: Field) => readonly Breach[];
+  readonly options?: (field: Field) => readonly BattleOption[];
+}
+
+export interface Limits {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** What the early dice are worth together. */
+interface Worth {
+  readonly shift: number;
+  readonly drm: number;
+}
+
+/** Answers what can be said of an attack before and after its dice: `RulesPlugin.battle`. */
+export const battleBy =
+  <Effects>(rules: BattleRules<Effects>) =>
+  (position: Position, attack: Attack): Battle<Effects> => {
+    const field = fieldOf(rules, position, attack);
+    const contributions = contributionsOf(rules, field);
+    const together = (role: 'attack' | 'defense'): number => {
+      const sum = total(contributions, role);
+      return rules.total?.(sum, role) ?? sum;
+    };
+    const strength = { attack: together('attack'), defense: together('defense') };
+    const basic = rules.columns.placeOf(strength.attack, strength.defense);
+
+    const thrown = (rules.early ?? []).flatMap((early) => {
+      const roll = early.thrown(field);
+      return roll === undefined ? [] : [early.read(field, roll)];
+    });
+    const shifts = [...thrown.flatMap((worth) => worth.shifts ?? []), ...rules.shifts.flatMap((by) => by(field))];
+    const drm = [...thrown.flatMap((worth) => worth.drm ?? []), ...(rules.drm ?? []).flatMap((by) => by(field))];
+    const base = { shift: sum(shifts), drm: sum(drm) };
+
+    const start = rules.limitFirst ? rules.columns.columnAt(basic) : basic;
+    const columnWith = ({ shift }: Worth): number =>
+      rules.columns.columnAt(start + within(base.shift + shift, rules.caps?.shifts));
+    // The dice tree is walked when it is asked for: who looks for attacks asks for odds alone.
+    let worths: Chance<Worth> | undefined;
+    const worthsOf = (): Chance<Worth> => {
+      worths ??= worthOfDice(rules, field);
+      return worths;
+    };
+    const roll = rules.thrown?.(attack);
+    let outcomes: readonly Outcome<Effects>[] | undefined;
+    const fought = field.attackers.length > 0 && field.defenders.length > 0;
+    return {
+      attack,
+      defenders: field.defenders,
+      allowed: verdictOf(rules.breaks(field)),
+      contributions,
+      strength,
+      odds: rules.columns.print(basic),
+      shifts,
+      drm,
+      column: rules.columns.labels[columnWith({ shift: 0, drm: 0 })]!,
+      chart: rules.chart,
+      ...(roll !== undefined && { roll: roll + within(base.drm, rules.caps?.drm) }),
+      options: rules.options?.(field) ?? [],
+      get outcomes() {
+        outcomes ??= fought ? outcomesOf(rules, field, worthsOf(), columnWith, base.drm) : [];
+        return outcomes;
+      },
+      get columns() {
+        const columns = gather(mapChance(worthsOf(), columnWith), (column) => column);
+        return likeliest(columns).map(({ value, probability }) => ({
+          column: rules.columns.labels[value]!,
+          probability,
+        }));
+      },
+    };
+  };
+
+const fieldOf = <Effects>(rules: BattleRules<Effects>, position: Position, attack: Attack): Field => {
+  const side = attack.attackers[0]?.side;
+  const defenders = rules.defenders
+    ? rules.defenders(position, attack)
+    : position.unitsAt(attack.target).filter((unit) => unit.side !== side);
+  return { position, attack, side, attackers: attack.attackers, defenders };
+};
+
+const contributionsOf = <Effects>(rules: BattleRules<Effects>, field: Field): Contribution[] => {
+  const bring = (unit: Unit, role: 'attack' | 'defense'): Contribution => {
+    const printed = unit[role];
+    const counted = rules.strength?.(field, unit, role) ?? { counted: printed, because: [] };
+    return { unit: unit.id, role, printed, ...counted };
+  };
+  const support = ({ id, attack }: Unit): Contribution => ({
+    unit: id,
+    role: 'support',
+    printed: attack,
+    counted: 0,
+    because: [],
+  });
+  return [
+    ...field.attackers.map((unit) => bring(unit, 'attack')),
+    ...field.defenders.map((unit) => bring(unit, 'defense')),
+    ...(rules.supports?.(field) ?? []).map(support),
+  ];
+};
+
+const total = (contributions: readonly Contribution[], role: Contribution['role']): number =>
+  contributions.reduce((all, { role: of, counted }) => (of === role ? all + counted : all), 0);
+
+const sum = (shifts: readonly Shift[]): number => shifts.reduce((all, { by }) => all + by, 0);
+
+const within = (value: number, limits: Limits | undefined): number =>
+  limits ? Math.min(Math.max(value, limits.least), limits.most) : value;
+
+/** Over the early dice that are yet to be thrown. */
+const worthOfDice = <Effects>({ early = [] }: BattleRules<Effects>, field: Field): Chance<Worth> => {
+  const open = early.filter((one) => one.thrown(field) === undefined);
+  return open.reduce<Chance<Worth>>(
+    (before, one) =>
+      gather(
+        walk(before, (worth) =>
+          mapChance(dieOr(undefined, one.faces), (roll) => {
+            const { shifts = [], drm = [] } = one.read(field, roll);
+            return { shift: worth.shift + sum(shifts), drm: worth.drm + sum(drm) };
+          }),
+        ),
+        ({ shift, drm }) => `${shift}/${drm}`,
+      ),
+    certain({ shift: 0, drm: 0 }),
+  );
+};
+
+const outcomesOf = <Effects>(
+  rules: BattleRules<Effects>,
+  field: Field,
+  worths: Chance<Worth>,
+  columnWith: (worth: Worth) => number,
+  drm: number,
+): Outcome<Effects>[] => {
+  const entries = gather(
+    walk(worths, (worth) => {
+      const column = columnWith(worth);
+      const modified = within(drm + worth.drm, rules.caps?.drm);
+      const table = dieOr(rules.thrown?.(field.attack), rules.faces);
+      return mapChance(table, (roll) => rules.table.entry(column, roll + modified));
+    }),
+    (entry) => entry,
+  );
+  const meanings = walk(entries, (entry) => rules.read(entry, field));
+  // Two ways to the same end count as one only if they read and mean the same.
+  const same = ({ result, says, effects }: Meaning<Effects>): string => JSON.stringify([result, says, effects]);
+  return likeliest(gather(meanings, same)).map(({ value, probability }) => ({ ...value, probability }));
+};
+
+/** For games in which an entry means one thing: `read: meaning(...)`. */
+export const meaning =
+  <Effects>(of: (entry: string, field: Field) => { readonly says: Saying; readonly effects: Effects }) =>
+  (entry: string, field: Field): Chance<Meaning<Effects>> =>
+    certain({ result: entry, ...of(entry, field) });

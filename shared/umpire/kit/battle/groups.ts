@@ -1,0 +1,64 @@
+import type { Hex } from '../../../hex/index.ts';
+import type { SideId } from '../../../table/index.ts';
+import type { Position, Unit } from '../../position.ts';
+import type { ZonesOfControl } from '../zones/zones.ts';
+
+/**
+ * Whether all hexes around one hold an enemy of `side` or are in an enemy zone. Where the map ends nobody gets out
+ * either, unless `edge` is open. `units`: enemies that count; absent: all.
+ */
+export const isSurrounded = (
+  position: Position,
+  hex: Hex,
+  side: SideId,
+  options: {
+    readonly zones?: ZonesOfControl;
+    readonly units?: (enemy: Unit) => boolean;
+    readonly edge?: 'closed' | 'open';
+  } = {},
+): boolean => {
+  const { neighbors } = position.board.grid;
+  const { zones, units, edge = 'closed' } = options;
+  for (let direction = 0; direction < 6; direction++) {
+    const around = neighbors[hex * 6 + direction]!;
+    if (around === -1) {
+      if (edge === 'open') return false;
+      continue;
+    }
+    const isHeld =
+      zones?.heldAgainst(position, around, side) ||
+      position.unitsAt(around).some((unit) => unit.side !== side && (!units || units(unit)));
+    if (!isHeld) return false;
+  }
+  return true;
+};
+
+/** Units that are linked with each other, directly or through others of them; each group in the order given. */
+export const groupsOf = (
+  units: readonly Unit[],
+  areLinked: (a: Unit, b: Unit) => boolean,
+): readonly (readonly Unit[])[] => {
+  const left = new Set(units);
+  const groups: Unit[][] = [];
+  for (const unit of units) {
+    if (!left.delete(unit)) continue;
+    const group = new Set([unit]);
+    // A set goes on over what is added while it is walked.
+    for (const member of group) {
+      for (const other of left) {
+        if (!areLinked(member, other)) continue;
+        left.delete(other);
+        group.add(other);
+      }
+    }
+    groups.push(units.filter((each) => group.has(each)));
+  }
+  return groups;
+};
+
+/** Groups of which no unit is linked with the rest of its side: none is in supply, say. */
+export const isolatedGroups = (
+  units: readonly Unit[],
+  areLinked: (a: Unit, b: Unit) => boolean,
+  isSaved: (unit: Unit) => boolean,
+): readonly (readonly Unit[])[] => groupsOf(units, areLinked).filter((group) => !group.some(isSaved));

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Hex } from '../../../hex/index.ts';
+import { Position, type Unit } from '../../position.ts';
+import type { Reach } from '../../reach.ts';
+import { kitText } from '../../saying.ts';
+import { barred } from '../../verdict.ts';
+import { movedBy, randomMoves, randomSetup } from '../testing/random-setup.ts';
+import { zonesOfControl } from '../zones/zones.ts';
+import { movement } from './movement.ts';
+import type { MovementRules } from './movement-rules.ts';
+import type { StepCost } from './step-costs.ts';
+
+// The search against one that is slow and obvious: it goes over all hexes until nothing gets cheaper, and asks the
+// position itself at each step.
+
+/** Which rules a random game has. */
+interface Flags {
+  readonly enter: 'stop' | 'bar' | 'free';
+  readonly leaving: number;
+  readonly zoneToZone: 'none' | 'all' | 'one-unit';
+  readonly crowding: boolean;
+  readonly oneHex: boolean;
+  readonly rivers: 'cost' | 'first' | 'stop';
+}
+
+const flags: fc.Arbitrary<Flags> = fc.record({
+  enter: fc.constantFrom('stop', 'stop', 'bar', 'free'),
+  leaving: fc.constantFrom(0, 0.5, 1),
+  zoneToZone: fc.constantFrom('none', 'all', 'one-unit'),
+  crowding: fc.boolean(),
+  oneHex: fc.boolean(),
+  rivers: fc.constantFrom('cost', 'first', 'stop'),
+});
+
+const terrainCost: { readonly [terrain: string]: number } = { clear: 1, woods: 1.5, hills: 3 };
+
+const costIn =
+  ({ rivers }: Flags): StepCost =>
+  (board, kind, from, to) => {
+    const border = board.hexside(from, to);
+    if (border.has('lake')) return barred('lake');
+    if (kind === 'armor' && board.road(from, to).has('road')) return 0.5;
+    const cost = terrainCost[board.terrainAt(to)]!;
+    if (!border.has('river')) return cost;
+    return {
+      cost: cost + 1,
+      ...(rivers === 'first' && { first: barred('first') }),
+      ...(rivers === 'stop' && { stops: barred('river-stop') }),
+    };
+  };
+
+const zones = zonesOfControl({
+  clause: 'zoc',
+  exerts: ({ attack }) => attack > 0,
+  reaches: (board, from, to) => !board.hexside(from, to).has('lake'),
+});
+
+const rulesOf = (has: Flags): MovementRules => ({
+  points: 'points',
+  parts: 2,
+  cost: costIn(has),
+  enemyHex: 'enemy',
+  zones,
+  ...(has.enter !== 'free' && { enterZone: { clause: 'enter', bars: has.enter === 'bar' } }),
+  leaveZone: { clause: 'leave', cost: has.leaving },
+  ...(has.zoneToZone !== 'none' && {
+    zoneToZone: { clause: 'zone-to-zone', ofOneUnit: has.zoneToZone === 'one-unit' },
+  }),
+  ...(has.crowding && {
+    crowded: { by: ({ kind }) => kind === 'armor', kind: (kind) => (kind === 'armor' ? 'crowded' : undefined) },
+  }),
+  oneHex: () => has.oneHex,
+});
+
+/** Points to get to each hex in reach. */
+const slowly = (p: Position, unit: Unit, has: Flags, cost: StepCost): ReadonlyMap<Hex, number> => {
+  const { board } = p;
+  const start = unit.began!;
+  const holders = (hex: Hex): readonly Unit[] =>
+    p.units.filter(
+      ({ side, attack, at }) =>
+        side !== unit.side &&
+        attack > 0 &&
+        at !== undefined &&
+        board.grid.distance(at, hex) === 1 &&
+        !board.hexside(at, hex).has('lake'),
+    );
+  const isZone = (hex: Hex): boolean => holders(hex).length > 0;
+  const isBarred = (from: Hex, to: Hex): boolean => {
+    if (has.zoneToZone === 'none' || !isZone(from) || !isZone(to)) return false;
+    return has.zoneToZone === 'all' || holders(from).some((holder) => holders(to).includes(holder));
+  };
+  const isCrowded = (hex: Hex): boolean =>
+    has.crowding &&
+    unit.kind === 'armor' &&
+    p.units.some(({ id, side, kind, at }) => id !== unit.id && side === unit.side && kind === 'armor' && at === hex);
+
+  const onTheMove = new Map<Hex, number>([[start, 0]]);
+  const ended = new Map<Hex, number>();
+  const lower = (costs: Map<Hex, number>, hex: Hex, spent: number): boolean => {
+    if (spent >= (costs.get(hex) ?? Number.POSITIVE_INFINITY)) return false;
+    costs.set(hex, spent);
+    return true;
+  };
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const [from, spent] of [...onTheMove]) {
+      if (has.enter === 'stop' && from !== start && isZone(from)) continue;
+      for (const to of board.grid.ring(from, 1)) {
+        const step = cost(board, isCrowded(to) ? 'crowded' : unit.kind, from, to);
+        if (typeof step === 'object' && !('cost' in step)) continue;
+        if (p.enemyAt(to, unit.side) || isBarred(from, to)) continue;
+        if (has.enter === 'bar' && isZone(to)) continue;
+        if (typeof step === 'object' && step.first && from !== start) continue;
+        const total = spent + (typeof step === 'object' ? step.cost : step) + (isZone(from) ? has.leaving : 0);
+        const ends = typeof step === 'object' && step.stops !== undefined;
+        if (total <= unit.move) changed = lower(ends ? ended : onTheMove, to, total) || changed;
+        else if (has.oneHex && from === start) changed = lower(ended, to, unit.move) || changed;
+      }
+    }
+  }
+  const all = new Map(onTheMove);
+  for (const [hex, spent] of ended) lower(all, hex, spent);
+  return all;
+};
+
+const costsIn = (reach: Reach): ReadonlyMap<Hex, number> =>
+  new Map(Array.from(reach.hexes(), (hex) => [hex, reach.cost(hex)!]));
+
+const sorted = (costs: ReadonlyMap<Hex, number>) => [...costs].sort(([a], [b]) => a - b);
+
+test('finds what the slow search finds', () => {
+  fc.assert(
+    fc.property(randomSetup, flags, ({ position }, has) => {
+      const unit = position.unit('a0')!;
+      const reach = movement(rulesOf(has))(position, [unit]);
+      expect(sorted(costsIn(reach))).toEqual(sorted(slowly(position, unit, has, costIn(has))));
+    }),
+    { seed: 20261120, numRuns: 300 },
+  );
+});
+
+test('the cost of a path is the sum of its steps, and within the allowance', () => {
+  fc.assert(
+    fc.property(randomSetup, flags, ({ position, board }, has) => {
+      const unit = position.unit('a0')!;
+      const plain: Flags = { ...has, crowding: false, oneHex: false };
+      const reach = movement(rulesOf(plain))(position, [unit]);
+      const cost = costIn(plain);
+      for (const hex of reach.hexes()) {
+        const path = reach.path(hex)!;
+        expect([path[0], path.at(-1)]).toEqual([unit.at, hex]);
+        const sum = path.slice(1).reduce((spent, to, i) => {
+          const step = cost(board, unit.kind, path[i]!, to);
+          const points = typeof step === 'number' ? step : 'cost' in step ? step.cost : Number.NaN;
+          return spent + points + (zones.heldAgainst(position, path[i]!, unit.side) ? plain.leaving : 0);
+        }, 0);
+        expect(sum).toBe(reach.cost(hex));
+        expect(sum).toBeLessThanOrEqual(reach.allowance);
+      }
+    }),
+    { seed: 31, numRuns: 100 },
+  );
+});
+
+test('the order of the units makes no difference', () => {
+  fc.assert(
+    fc.property(randomSetup, flags, ({ position }, has) => {
+      const turned = new Position({ ...setupOf(position), units: position.units.toReversed() });
+      const [one, other] = [position, turned].map((p) => movement(rulesOf(has))(p, [p.unit('a0')!]));
+      expect(costsIn(other!)).toEqual(costsIn(one!));
+    }),
+    { seed: 32, numRuns: 60 },
+  );
+});
+
+test('more allowance never reaches less, nor at a higher cost', () => {
+  fc.assert(
+    fc.property(randomSetup, flags, fc.integer({ min: 1, max: 4 }), ({ position }, has, more) => {
+      const unit = position.unit('a0')!;
+      // The one hex that is free takes all there is.
+      const reach = movement(rulesOf({ ...has, oneHex: false }));
+      const further = reach(position, [{ ...unit, move: unit.move + more }]);
+      for (const [hex, cost] of costsIn(reach(position, [unit]))) expect(further.cost(hex)).toBe(cost);
+    }),
+    { seed: 33, numRuns: 60 },
+  );
+});
+
+test('there is a reason for each hex out of reach and for none in it, the same when only that hex is asked for', () => {
+  fc.assert(
+    fc.property(randomSetup, flags, ({ position, board }, has) => {
+      const unit = position.unit('a0')!;
+      const moves = movement(rulesOf(has));
+      const reach = moves(position, [unit]);
+      for (let hex = 0; hex < board.grid.size; hex++) {
+        const breach = reach.why(hex);
+        expect(breach === undefined).toBe(reach.ends(hex));
+        expect(moves.breach(position, [unit], hex)).toEqual(breach);
+        for (const { text } of breach ? [breach.says, breach.remedy] : []) {
+          expect([kitText('en', text), kitText('ja', text)], text).not.toContain(undefined);
+        }
+      }
+    }),
+    { seed: 34, numRuns: 60 },
+  );
+});
+
+test('moved on, by either side and asked in between, a position has the reaches of one made anew', () => {
+  fc.assert(
+    fc.property(randomSetup, randomMoves, flags, ({ position }, moves, has) => {
+      const reach = movement(rulesOf(has));
+      const reaches = (p: Position) => p.units.map((unit) => costsIn(reach(p, [unit])));
+      let now = position;
+      for (const move of moves) {
+        reaches(now);
+        now = movedBy(now, [move]);
+      }
+      expect(reaches(now)).toEqual(reaches(new Position(setupOf(now))));
+    }),
+    { seed: 35, numRuns: 60 },
+  );
+});
+
+const setupOf = ({ board, sides, turn, units, markers, procedures, extras }: Position) => ({
+  ...{ board, sides, turn, units, markers, procedures, extras },
+});

@@ -1,0 +1,373 @@
+import { expect, test } from 'vitest';
+import { barred } from '../../verdict.ts';
+import { atMost, stackingLimits } from '../stacking/stacking.ts';
+import { countMoves, drawn, hexOf, numbersOf, plain, position, type SmallSetup } from '../testing/small-map.ts';
+import { zonesOfControl } from '../zones/zones.ts';
+import { type Movement, movement, movementByMode } from './movement.ts';
+import type { MovementRules } from './movement-rules.ts';
+import type { StepCost } from './step-costs.ts';
+
+/** Woods 2, hills 3; half along a road; a river 2 more off the road; a lake bars. */
+const cost: StepCost = (board, kind, from, to) => {
+  const border = board.hexside(from, to);
+  if (border.has('lake')) return barred('lake');
+  if (board.road(from, to).has('road') && kind !== 'off-road') return 0.5;
+  const terrain = { clear: 1, woods: 2, hills: 3 }[board.terrainAt(to)]!;
+  return terrain + (border.has('river') ? 2 : 0);
+};
+const zones = zonesOfControl({ clause: 'zoc', exerts: ({ attack }) => attack > 0 });
+const basic: MovementRules = { points: 'points', parts: 2, cost, enemyHex: 'enemy' };
+const zoc: Partial<MovementRules> = { zones, enterZone: 'enter', zoneToZone: 'zone-to-zone' };
+
+const reachOf = (rules: Partial<MovementRules>, setup: SmallSetup, ...ids: readonly string[]) => {
+  const p = position(setup);
+  const units = (ids.length > 0 ? ids : ['a']).map((id) => p.unit(id)!);
+  const reach = movement({ ...basic, ...rules })(p, units);
+  const at = (number: string) => hexOf(p.board, number);
+  return {
+    reach,
+    at,
+    map: drawn(p, reach).split('\n'),
+    why: (number: string) => reach.why(at(number))?.clause,
+    path: (number: string) => reach.path(at(number))?.map((hex) => p.board.grid.number(hex)),
+  };
+};
+
+test('each hex costs its terrain, by the cheapest way, as far as the points go', () => {
+  const { map, path, why } = reachOf({}, { map: '. w .\n. h .', units: { a: ['blue', '0101', { move: 3 }] } });
+  expect(map).toEqual(['0 2 3', '1 - 3']);
+  expect(path('0301')).toEqual(['0101', '0201', '0301']);
+  expect(why('0202')).toBe('points');
+  expect(why('0301')).toBeUndefined();
+});
+
+test('why too far: what the way takes, and what there is', () => {
+  const { reach, at } = reachOf({}, { map: '. . . h', units: { a: ['blue', '0101'] } });
+  expect(reach.why(at('0401'))).toMatchObject({
+    clause: 'points',
+    area: 'movement',
+    says: { text: 'kit.movement.points', params: { cost: 5, allowance: 4 } },
+    at: [at('0401')],
+  });
+});
+
+test.each([
+  [-3, 0, '0 - -'],
+  [1e9, 16383 / 2, '0 1 2'],
+  [1.7, 1.5, '0 1 -'],
+])('a hand may write any allowance on a counter: %d counts as %d', (move, allowance, reached) => {
+  const { reach, map } = reachOf({}, { map: '. . .', units: { a: ['blue', '0101', { move }] } });
+  expect([reach.allowance, map]).toEqual([allowance, [reached]]);
+});
+
+test('where no rule says how units come in, one that was put on the map goes from there', () => {
+  expect(reachOf({}, { map: '. . .', units: { a: ['blue', '0201', { began: undefined }] } }).map).toEqual(['1 0 1']);
+});
+
+test('along a road parts of a point are spent, and what lies across it does not count', () => {
+  const setup = {
+    map: '. h h h .',
+    road: '0101-0201-0301-0401',
+    river: '0201-0301',
+    units: { a: ['blue', '0101'] },
+  } as const;
+  expect(reachOf({}, setup).map).toEqual(['0 0.5 1 1.5 2.5']);
+});
+
+test('a step that the map bars says by which clause, also far behind it', () => {
+  const { map, why } = reachOf({}, { map: '. . . .', lake: '0101-0201', units: { a: ['blue', '0101'] } });
+  expect(map).toEqual(['0 - - -']);
+  expect([why('0201'), why('0401')]).toEqual(['lake', 'lake']);
+});
+
+test('a hex with an enemy is not entered, nor gone through', () => {
+  const { map, why } = reachOf({}, { map: '. . .', units: { a: ['blue', '0101'], x: ['red', '0201'] } });
+  expect(map).toEqual(['0 - -']);
+  expect([why('0201'), why('0301')]).toEqual(['enemy', 'enemy']);
+});
+
+test('units of its own are no obstacle', () => {
+  expect(reachOf({}, { map: '. . .', units: { a: ['blue', '0101'], b: ['blue', '0201'] } }).map).toEqual(['0 1 2']);
+});
+
+test('who is kept off by an enemy on the way is told where he stands', () => {
+  const { reach, at } = reachOf({}, { map: '. . .', units: { a: ['blue', '0101'], x: ['red', '0201'] } });
+  expect(reach.why(at('0201'))?.says).toEqual({ text: 'kit.movement.enemy' });
+  expect(reach.why(at('0301'))?.says).toEqual({ text: 'kit.movement.enemy-way', params: { hex: '0201' } });
+});
+
+test('entering an enemy zone ends the move', () => {
+  const { map, why } = reachOf(zoc, {
+    map: plain(5, 3),
+    units: { a: ['blue', '0102'], x: ['red', '0402'] },
+  });
+  expect(map).toEqual(['1 1 2 3! -', '0 1 2! - -', '1 2 2! - -']);
+  expect(why('0501')).toBe('enter');
+});
+
+test('from zone to zone there is no way, but out of one and into another', () => {
+  const setup = { map: plain(3, 3), units: { a: ['blue', '0102'], x: ['red', '0101'] } } as const;
+  // 0102 and 0201 touch the enemy in 0101.
+  expect(reachOf(zoc, setup).map).toEqual(['- 2! 3', '0 1 2', '1 2 2']);
+  const slow = { ...setup, units: { ...setup.units, a: ['blue', '0102', { move: 1 }] } } as const;
+  expect(reachOf(zoc, slow).why('0201')).toBe('zone-to-zone');
+});
+
+test('leaving an enemy zone costs what the rule says, and only that', () => {
+  const setup = { map: '. . . . .', units: { a: ['blue', '0201'], x: ['red', '0101'] } } as const;
+  expect(reachOf({ zones, leaveZone: { clause: 'leave', cost: 1 } }, setup).map).toEqual(['- 0 2 3 4']);
+});
+
+test('a rule for each unit: infiltrators neither stop nor mind going from zone to zone', () => {
+  const infiltrates = ({ kind }: { readonly kind: string }): boolean => kind === 'mountain';
+  const rules: Partial<MovementRules> = {
+    zones,
+    enterZone: (unit) => (infiltrates(unit) ? undefined : 'enter'),
+    leaveZone: { clause: 'leave', cost: 1 },
+    zoneToZone: (unit) => (infiltrates(unit) ? undefined : 'zone-to-zone'),
+  };
+  const units = { a: ['blue', '0102', { kind: 'mountain' }], x: ['red', '0101'] } as const;
+  // 0102 is in the zone, so the step to 0201, in it too, costs 2.
+  expect(reachOf(rules, { map: plain(3, 2), units }).map).toEqual(['- 2 4', '0 2 3']);
+});
+
+test('between zones of different enemies only, where that is the rule', () => {
+  const rules: Partial<MovementRules> = {
+    zones,
+    enterZone: 'enter',
+    zoneToZone: { clause: 'same-unit', ofOneUnit: true },
+  };
+  const one = reachOf(rules, { map: plain(3, 2), units: { a: ['blue', '0102', { move: 1 }], x: ['red', '0101'] } });
+  expect([one.map[0], one.why('0201')]).toEqual(['- - -', 'same-unit']);
+  const two = reachOf(rules, {
+    map: plain(4, 1),
+    units: { a: ['blue', '0201'], x: ['red', '0101'], y: ['red', '0401'] },
+  });
+  expect(two.map).toEqual(['- 0 1! -']);
+});
+
+test('a mode may bar zones altogether', () => {
+  const { map, why } = reachOf(
+    { zones, enterZone: { clause: 'no-zones', bars: true } },
+    { map: '. . . .', units: { a: ['blue', '0101'], x: ['red', '0401'] } },
+  );
+  expect(map).toEqual(['0 1 - -']);
+  expect(why('0301')).toBe('no-zones');
+});
+
+test('crowded hexes cost what another kind pays: of those who move, the stack is none of the crowd', () => {
+  const rules: Partial<MovementRules> = {
+    crowded: { by: ({ kind }) => kind === 'armor', kind: (kind) => (kind === 'armor' ? 'off-road' : undefined) },
+  };
+  const road = '0101-0201-0301-0401';
+  const armor = { kind: 'armor' };
+  const alone = { map: plain(4, 1), road, units: { a: ['blue', '0101', armor], b: ['blue', '0101', armor] } } as const;
+  expect(reachOf(rules, alone).map).toEqual(['0 0.5 1 1.5']);
+  const ahead = { map: plain(4, 1), road, units: { a: ['blue', '0101', armor], b: ['blue', '0201', armor] } } as const;
+  expect(reachOf(rules, ahead).map).toEqual(['0 1 1.5 2']);
+  const infantry = { ...ahead, units: { ...ahead.units, b: ['blue', '0201'] } } as const;
+  expect(reachOf(rules, infantry).map).toEqual(['0 0.5 1 1.5']);
+});
+
+test('a unit that has hopped on is no crowd to itself, nor full of itself', () => {
+  const rules: MovementRules = {
+    ...basic,
+    crowded: { by: () => true, kind: () => 'off-road' },
+    throughFriends: () => barred('full'),
+  };
+  const p = position({ map: plain(3, 1), road: '0101-0201-0301', units: { a: ['blue', '0101'] } });
+  const hopped = p.moved([p.unit('a')!], hexOf(p.board, '0201'));
+  expect(drawn(hopped, movement(rules)(hopped, [hopped.unit('a')!]))).toBe('0 0.5 1');
+});
+
+test('a crowd makes no hex cheaper: rules that say so are a bug', () => {
+  const crowded = { by: () => true, kind: () => 'on-road' };
+  const p = position({ map: plain(3, 1), units: { a: ['blue', '0101'] } });
+  const cheaper: StepCost = (_board, kind) => (kind === 'on-road' ? 0.5 : 1);
+  expect(() => movement({ ...basic, cost: cheaper, crowded })(p, [p.unit('a')!])).toThrow('cheaper into a crowd');
+});
+
+test('steps may change with what lies on the map', () => {
+  const setup = {
+    map: plain(3, 1),
+    bridge: '0101-0201',
+    road: '0101-0201-0301',
+    units: { a: ['blue', '0101'] },
+  } as const;
+  const rules: Partial<MovementRules> = {
+    changes: ({ board, markers }) =>
+      markers.flatMap(({ hexside }) => {
+        const [from, to] = [board.grid.ends[hexside! * 2]!, board.grid.ends[hexside! * 2 + 1]!];
+        return [
+          { from, to, cost: barred('blown') },
+          { from: to, to: from, cost: barred('blown') },
+        ];
+      }),
+  };
+  expect(reachOf(rules, setup).map).toEqual(['0 0.5 1']);
+  const hexside = position(setup).board.grid.hexsideBetween(0, 1)!;
+  const blown = reachOf(rules, { ...setup, markers: [{ kind: 'bridge-blown', hexside }] });
+  expect(blown.map).toEqual(['0 - -']);
+  expect(blown.why('0201')).toBe('blown');
+});
+
+test('a step may be open only as the first, and a step may end the move', () => {
+  const crossing: StepCost = (board, kind, from, to) =>
+    board.hexside(from, to).has('river')
+      ? { cost: 1, first: barred('first'), stops: barred('stop') }
+      : cost(board, kind, from, to);
+  const rules = { cost: crossing };
+  const river = '0201-0301';
+  const beside = reachOf(rules, { map: plain(4, 1), river, units: { a: ['blue', '0201'] } });
+  expect(beside.map).toEqual(['1 0 1! -']);
+  expect(beside.why('0401')).toBe('stop');
+  const behind = reachOf(rules, { map: plain(4, 1), river, units: { a: ['blue', '0101'] } });
+  expect(behind.map).toEqual(['0 1 - -']);
+  expect(behind.why('0301')).toBe('first');
+});
+
+test('where a step that ends the move is the cheaper way, the longer one still leads on', () => {
+  const rules: Partial<MovementRules> = {
+    cost: (board, _kind, from, to) => (board.hexside(from, to).has('river') ? { cost: 1, stops: barred('stop') } : 1),
+  };
+  // Around by 0102 and 0202 the river is not crossed: 0201 in 3, and on from there.
+  const { map, path } = reachOf(rules, { map: '. . .\n. . .', river: '0101-0201', units: { a: ['blue', '0101'] } });
+  expect(map).toEqual(['0 1! 3', '1 2 3']);
+  expect(path('0301')).toEqual(['0101', '0102', '0201', '0301']);
+});
+
+test('one hex however dear, but not where another rule keeps a unit out', () => {
+  const oneHex: Partial<MovementRules> = { ...zoc, oneHex: () => true };
+  const setup = { map: 'h . h h\n. . . .', lake: '0201-0101', units: { a: ['blue', '0201', { move: 2 }] } } as const;
+  const { map, why } = reachOf(oneHex, setup);
+  expect(map[0]).toBe('- 0 2! -');
+  expect(why('0101')).toBe('lake');
+  const enemy = { ...setup, units: { ...setup.units, x: ['red', '0301'] } } as const;
+  expect(reachOf(oneHex, enemy).why('0301')).toBe('enemy');
+});
+
+test('a unit that is held goes nowhere, and says why', () => {
+  const { map, why } = reachOf(
+    { held: () => barred('reserve'), oneHex: () => true },
+    { map: '. .', units: { a: ['blue', '0101'] } },
+  );
+  expect(map).toEqual(['0 -']);
+  expect(why('0201')).toBe('reserve');
+});
+
+test('a full hex is gone through, but is no place to end', () => {
+  const stacking = stackingLimits(atMost('stack', 1));
+  const { reach, at, why } = reachOf(
+    { stacking },
+    { map: '. . .', units: { a: ['blue', '0101'], b: ['blue', '0201'] } },
+  );
+  expect(reach.cost(at('0301'))).toBe(2);
+  expect([reach.ends(at('0101')), reach.ends(at('0201')), reach.ends(at('0301'))]).toEqual([true, false, true]);
+  expect(reach.why(at('0201'))).toMatchObject({ clause: 'stack', area: 'stacking', at: [at('0201')] });
+  expect(why('0301')).toBeUndefined();
+});
+
+test('friends may bar the way, and a game may say where no move ends', () => {
+  const setup = { map: '. . .', units: { a: ['blue', '0101'], b: ['blue', '0201'] } } as const;
+  const through = reachOf({ throughFriends: () => barred('full') }, setup);
+  expect([through.map, through.why('0301')]).toEqual([['0 - -'], 'full']);
+  const { reach, at, why } = reachOf(
+    { mayEnd: ({ position }, hex) => (position.friendAt(hex, 'blue') ? barred('end') : undefined) },
+    setup,
+  );
+  expect([reach.cost(at('0201')), reach.ends(at('0201')), why('0201')]).toEqual([1, false, 'end']);
+});
+
+test('a rule of the game’s own is asked of every step', () => {
+  const { map, why } = reachOf(
+    { also: ({ position: { board } }, _from, to) => (board.grid.columns[to]! > 2 ? barred('mud') : undefined) },
+    { map: '. . . .', units: { a: ['blue', '0101'] } },
+  );
+  expect([map, why('0401')]).toEqual([['0 1 - -'], 'mud']);
+});
+
+test('bonds: no way through the hex or across the hexside between two enemies', () => {
+  const bonded = zonesOfControl({ clause: 'zoc', bonds: { clause: 'bond' } });
+  const hex = reachOf(
+    { zones: bonded },
+    { map: plain(3, 5), units: { a: ['blue', '0203'], x: ['red', '0102'], y: ['red', '0302'] } },
+  );
+  // 0102 and 0302 stand aslant, 0201 and 0202 between them share the bonded hexside.
+  expect([hex.reach.cost(hex.at('0202')), hex.reach.cost(hex.at('0201')), hex.why('0201')]).toEqual([
+    1,
+    undefined,
+    'bond',
+  ]);
+  const line = reachOf(
+    { zones: bonded },
+    { map: plain(3, 5), units: { a: ['blue', '0104'], x: ['red', '0202'], y: ['red', '0204'] } },
+  );
+  expect([line.reach.cost(line.at('0203')), line.why('0203')]).toEqual([undefined, 'bond']);
+});
+
+test('who comes in pays for the first hex, and goes on from there', () => {
+  const entry: MovementRules['entry'] = {
+    clause: 'entry',
+    hexes: (_unit, { position: { board } }) => board.edge('west'),
+    cost: (board, _kind, hex) => (board.terrainAt(hex) === 'woods' ? 2 : 1),
+  };
+  const units = { a: ['blue', undefined, { move: 2 }], x: ['red', '0103', { attack: 0 }] } as const;
+  const { map, why, path, reach } = reachOf({ entry }, { map: '. . .\nw . .\n. . .', units });
+  expect(map).toEqual(['1 2 -', '2 - -', '- - -']);
+  expect(path('0201')).toEqual(['0101', '0201']);
+  expect(reach.stops(0)).toBe(false);
+  expect([why('0103'), why('0301')]).toEqual(['enemy', 'points']);
+  const shut = reachOf({ entry: { ...entry, hexes: () => [] } }, { map: '. .', units: { a: ['blue'] } });
+  expect([shut.map, shut.why('0101')]).toEqual([['- -'], 'entry']);
+});
+
+test('from where the phase began, whatever hops lie between', () => {
+  const p = position({ map: plain(6, 1), units: { a: ['blue', '0101', { move: 3 }] } });
+  const moved = p.moved([p.unit('a')!], hexOf(p.board, '0301'));
+  expect(drawn(moved, movement(basic)(moved, [moved.unit('a')!]))).toBe('0 1 2 3 - -');
+});
+
+test('a stack goes where each of it can go, at the cost of the slowest', () => {
+  const rules: Partial<MovementRules> = { cost: (_board, kind) => (kind === 'armor' ? 2 : 1) };
+  const units = { a: ['blue', '0101'], b: ['blue', '0101', { kind: 'armor', move: 6 }] } as const;
+  const { map, why, reach, path } = reachOf(rules, { map: plain(6, 1), units }, 'a', 'b');
+  expect(map).toEqual(['0 2 4 6 - -']);
+  expect([reach.allowance, path('0301')?.length, why('0501')]).toEqual([4, 3, 'points']);
+});
+
+test('each mode by rules of its own; an unknown one is a bug', () => {
+  const p = position({ map: plain(4, 1), units: { a: ['blue', '0101', { move: 1 }] } });
+  const tactical = movement({ ...basic, cost: () => 1, allowance: () => 2 });
+  const reach: Movement = movementByMode({ normal: movement(basic), tactical });
+  const a = [p.unit('a')!];
+  expect([drawn(p, reach(p, a)), drawn(p, reach(p, a, 'tactical'))]).toEqual(['0 1 - -', '0 1 2 -']);
+  expect(reach.breach(p, a, hexOf(p.board, '0301'), 'normal')?.clause).toBe('points');
+  expect(() => reach(p, a, 'by-rail')).toThrow('no way of moving by-rail among normal, tactical');
+});
+
+test('what makes no sense is a bug: a step for nothing, nobody to move, nowhere to begin', () => {
+  const p = position({ map: '. .', units: { a: ['blue', '0101'], b: ['blue'] } });
+  expect(() => movement({ ...basic, cost: () => 0 })(p, [p.unit('a')!])).toThrow('costs 0');
+  expect(() => movement({ ...basic, cost: () => 0.25 })(p, [p.unit('a')!])).toThrow('no whole number of 2 parts');
+  expect(() => movement(basic)(p, [])).toThrow('nobody to move');
+  expect(() => movement(basic)(p, [p.unit('b')!])).toThrow('b is not on the map');
+});
+
+// Clear plain with no map edge near, 1 a hex, 3 points each, no stacking limit.
+test.each([
+  ['one unit: 3 · 3 · (3 + 1)', {}, 36, 0],
+  ['two side by side', { b: ['blue', '0706', { move: 3 }] }, 72, 2592],
+  ['an enemy two hexes off, in line: its zone stops, zone to zone is barred', { x: ['red', '0604'] }, 32, 0],
+  ['an enemy adjacent from the start', { x: ['red', '0605'] }, 25, 0],
+] as const)('ways to move: %s', (_name, others, one, two) => {
+  const p = position({ map: plain(13, 12), units: { a: ['blue', '0606', { move: 3 }], ...others } });
+  const reach = movement({ ...basic, ...zoc });
+  const movers = p.units.filter(({ side }) => side === 'blue').map(({ id }) => id);
+  expect([1, 2].map((depth) => countMoves(reach, p, movers, depth))).toEqual([one, two]);
+});
+
+test('the hexes of a reach, in order', () => {
+  const { reach } = reachOf({}, { map: '. . .', units: { a: ['blue', '0201', { move: 1 }] } });
+  const p = position({ map: '. . .', units: {} });
+  expect(numbersOf(p.board, reach.hexes())).toEqual(['0101', '0201', '0301']);
+});

@@ -1,0 +1,264 @@
+import type { Hex } from '../../../hex/index.ts';
+import type { SideId } from '../../../table/index.ts';
+import type { Change, Fact, Position, Unit } from '../../position.ts';
+import type { Reach } from '../../reach.ts';
+import type { Barred, Breach } from '../../verdict.ts';
+import type { Bonds } from '../zones/bonds.ts';
+import { copyMarks, lendMarks, type Mark, type Marks, markAt, marksOf, withMarks } from '../zones/marks.ts';
+import type { EnterZone, LeaveZone, MoveAsk, MovementRules, PerUnit, ZoneToZone } from './movement-rules.ts';
+import { FoundReach, type Going, joinReaches, whyNot } from './reach.ts';
+import { BOND, BONDED_SIDE, CROWDED, ENEMY, FRIEND, type Search, ZONE } from './search.ts';
+import { assertNotCheaper, MOST_POINTS, StepBook } from './step-costs.ts';
+
+/** Movement by rule: as a plugin's capability, and for verdicts. */
+export interface Movement {
+  /** @throws if no units are given, or if one neither stands on the map nor may enter it. */
+  (position: Position, units: readonly Unit[], mode?: string): Reach;
+  /** Whether it says how units come in that were not on the map when the phase began. */
+  readonly hasEntry: boolean;
+  /** What it would break if the units ended their move there; the search ends where it is known. */
+  breach(position: Position, units: readonly Unit[], to: Hex, mode?: string): Breach | undefined;
+}
+
+/** Movement in a game of one mode. */
+export const movement = (rules: MovementRules): Movement => {
+  const book = new StepBook(rules.cost, rules.parts ?? 1, rules.changes);
+  const marksFor = marking(rules);
+  const crowdedKinds = new Map<string, string | undefined>();
+  const crowdedKindOf = (kind: string): string | undefined => {
+    if (rules.crowded && !crowdedKinds.has(kind)) crowdedKinds.set(kind, rules.crowded.kind(kind));
+    return crowdedKinds.get(kind);
+  };
+  /** Units that move alike are one. */
+  const goers = (ask: MoveAsk): readonly Goer[] => {
+    const [unit] = ask.units;
+    if (!unit) throw new Error('nobody to move');
+    if (ask.units.length === 1) return [{ unit, profile: profileOf(rules, crowdedKindOf, unit, ask) }];
+    const distinct = new Map<string, Goer>();
+    for (const unit of ask.units) {
+      const profile = profileOf(rules, crowdedKindOf, unit, ask);
+      const key = JSON.stringify(profile);
+      if (!distinct.has(key)) distinct.set(key, { unit, profile });
+    }
+    return [...distinct.values()];
+  };
+  const marksOfGoer = (ask: MoveAsk, { profile }: Goer): Marks =>
+    marksFor(ask, profile.side, profile.crowdedKind !== undefined);
+  const reach = (position: Position, units: readonly Unit[], mode?: string): Reach => {
+    const ask = { position, units, mode };
+    return joinReaches(
+      ask,
+      goers(ask).map((goer) => new FoundReach(goingOf(rules, book, ask, goer, copyMarks(marksOfGoer(ask, goer))))),
+    );
+  };
+  const breach = (position: Position, units: readonly Unit[], to: Hex, mode?: string): Breach | undefined => {
+    const ask = { position, units, mode };
+    for (const goer of goers(ask)) {
+      const breach = lendMarks(marksOfGoer(ask, goer), (marks) => whyNot(goingOf(rules, book, ask, goer, marks), to));
+      if (breach) return breach;
+    }
+    return undefined;
+  };
+  return Object.assign(reach, { breach, hasEntry: rules.entry !== undefined });
+};
+
+/** Movement in a game where units choose how to move: each mode by rules of its own. The first is the usual one. */
+export const movementByMode = (modes: { readonly [mode: string]: Movement }): Movement => {
+  const [usual] = Object.values(modes);
+  const of = (mode: string | undefined): Movement => {
+    const chosen = mode === undefined ? usual : Object.hasOwn(modes, mode) ? modes[mode] : undefined;
+    if (!chosen) throw new Error(`no way of moving ${mode} among ${Object.keys(modes).join(', ')}`);
+    return chosen;
+  };
+  const reach = (position: Position, units: readonly Unit[], mode?: string): Reach => of(mode)(position, units, mode);
+  return Object.assign(reach, {
+    hasEntry: Object.values(modes).every(({ hasEntry }) => hasEntry),
+    breach: (position: Position, units: readonly Unit[], to: Hex, mode?: string) =>
+      of(mode).breach(position, units, to, mode),
+  });
+};
+
+/** All that a unit's search depends on, as plain data: units with the same profile share one. */
+interface Profile {
+  readonly side: SideId;
+  readonly kind: string;
+  readonly crowdedKind: string | undefined;
+  readonly limit: number;
+  readonly starts: Search['starts'];
+  readonly entering: boolean;
+  readonly oneHex: boolean;
+  readonly held: Barred | undefined;
+  readonly enter: EnterZone | undefined;
+  readonly leave: LeaveZone | undefined;
+  readonly zoneToZone: ZoneToZone | undefined;
+}
+
+interface Goer {
+  readonly unit: Unit;
+  readonly profile: Profile;
+}
+
+const profileOf = (
+  rules: MovementRules,
+  crowdedKindOf: (kind: string) => string | undefined,
+  unit: Unit,
+  ask: MoveAsk,
+): Profile => {
+  const parts = rules.parts ?? 1;
+  const kind = rules.kind?.(unit, ask) ?? unit.kind;
+  const allowance = rules.allowance?.(unit, ask) ?? unit.move;
+  // A hand may write any number on a counter.
+  const limit = Math.min(Math.max(Math.floor(allowance * parts), 0), MOST_POINTS);
+  // Without a rule for coming in, who was put on the map in this phase goes from there.
+  const start = unit.began ?? (rules.entry ? undefined : unit.at);
+  const enter = forUnit(rules.enterZone, unit, ask);
+  const zoneToZone = forUnit(rules.zoneToZone, unit, ask);
+  return {
+    side: unit.side,
+    kind,
+    crowdedKind: crowdedKindOf(kind),
+    limit,
+    starts: start === undefined ? entriesOf(rules, unit, ask, kind) : [{ hex: start, cost: 0 }],
+    entering: start === undefined,
+    oneHex: rules.oneHex?.(unit, ask) ?? false,
+    held: rules.held?.(unit, ask),
+    enter: typeof enter === 'string' ? { clause: enter } : enter,
+    leave: forUnit(rules.leaveZone, unit, ask),
+    zoneToZone: typeof zoneToZone === 'string' ? { clause: zoneToZone } : zoneToZone,
+  };
+};
+
+const forUnit = <T extends object | string>(rule: PerUnit<T> | undefined, unit: Unit, ask: MoveAsk): T | undefined =>
+  typeof rule === 'function' ? rule(unit, ask) : rule;
+
+const entriesOf = (rules: MovementRules, unit: Unit, ask: MoveAsk, kind: string): Search['starts'] => {
+  const { entry, parts = 1 } = rules;
+  if (!entry) throw new Error(`${unit.id} is not on the map, and no rule says where it enters`);
+  return Array.from(entry.hexes(unit, ask), (hex) => ({
+    hex,
+    cost: entry.cost(ask.position.board, kind, hex) * parts,
+  })).filter(({ hex }) => !ask.position.enemyAt(hex, unit.side));
+};
+
+const goingOf = (
+  rules: MovementRules,
+  book: StepBook,
+  ask: MoveAsk,
+  { unit, profile }: Goer,
+  marks: Uint8Array,
+): Going => {
+  const { position } = ask;
+  const { parts = 1, zones, throughFriends, also } = rules;
+  const { side, enter, leave, zoneToZone } = profile;
+  const steps = book.in(position, profile.kind);
+  const crowded = profile.crowdedKind === undefined ? steps : book.in(position, profile.crowdedKind);
+  assertNotCheaper(crowded, steps);
+  const bonds = zones?.bondsAgainst(position, side);
+  const search: Search = {
+    neighbors: position.board.grid.neighbors,
+    steps,
+    crowded: crowded.costs,
+    marks,
+    starts: profile.held ? profile.starts.slice(0, 1) : profile.starts,
+    limit: profile.held ? 0 : profile.limit,
+    blocks: (rules.enemyHex === undefined ? 0 : ENEMY) | BOND | (enter?.bars ? ZONE : 0),
+    halts: enter && !enter.bars ? ZONE : 0,
+    entering: profile.entering,
+    leaving: (leave?.cost ?? 0) * parts,
+    zoneToZone:
+      zoneToZone?.ofOneUnit && zones
+        ? (from, to) => zones.areHeldByOne(position, from, to, side)
+        : zoneToZone !== undefined,
+    bonded: bonds?.hexsides,
+    friendBars: throughFriends && ((hex) => throughFriends(ask, hex) !== undefined),
+    bars: also && ((from, to) => also(ask, from, to) !== undefined),
+    oneHex: profile.oneHex && !profile.held,
+  };
+  return { ask, unit, rules, parts, search, crowdedNotes: crowded.notes, book, bonds, ...profile };
+};
+
+type Marking = (ask: MoveAsk, side: SideId, mindsCrowds: boolean) => Marks;
+
+/** What is in each hex, for one side, and the enemy's control that it was worked out from. */
+interface Known {
+  readonly marks: Marks;
+  readonly against: Uint8Array | undefined;
+}
+
+/** What is in each hex, for a side that moves; worked out once for all its units. */
+const marking = (rules: MovementRules): Marking => {
+  const { zones, crowded } = rules;
+  const markOf = (unit: Unit, side: SideId): number =>
+    unit.side !== side ? ENEMY : crowded?.by(unit) ? FRIEND | CROWDED : FRIEND;
+
+  const workOut = (position: Position, side: SideId): Known => {
+    const marks = new Uint8Array(position.board.grid.size);
+    const against = zones?.against(position, side);
+    if (against) for (let hex = 0; hex < marks.length; hex++) if (against[hex] !== 0) marks[hex] = ZONE;
+    for (const unit of position.units) if (unit.at !== undefined) marks[unit.at]! |= markOf(unit, side);
+    const bonds = zones?.bondsAgainst(position, side);
+    if (bonds) markBonds(marks, bonds);
+    return { marks: marksOf(marks), against };
+  };
+
+  /** Where the enemy's control is what it was, only hexes that units left or entered are other than before. */
+  const carryOver = (before: Known, changes: readonly Change[], position: Position, side: SideId): Known => {
+    const against = zones?.against(position, side);
+    if (against !== before.against || zones?.bondsAgainst(position, side)) return workOut(position, side);
+    const changed: Mark[] = [];
+    const look = (hex: Hex | undefined): void => {
+      if (hex === undefined) return;
+      let mark = against && against[hex] !== 0 ? ZONE : 0;
+      for (const unit of position.unitsAt(hex)) mark |= markOf(unit, side);
+      changed.push({ hex, mark });
+    };
+    for (const change of changes) {
+      look(change.before?.at);
+      look(change.after?.at);
+    }
+    return { marks: withMarks(before.marks, changed), against };
+  };
+
+  const facts = new Map<SideId, Fact<Known>>();
+  const factOf = (side: SideId): Fact<Known> => {
+    const known = facts.get(side) ?? {
+      of: (position) => workOut(position, side),
+      after: (before, changes, position) => carryOver(before, changes, position, side),
+    };
+    facts.set(side, known);
+    return known;
+  };
+
+  return ({ position, units }, side, mindsCrowds) => {
+    const { marks } = position.fact(factOf(side));
+    if (!mindsCrowds && !rules.throughFriends) return marks;
+    // Who moves is in nobody's way where it stands now. Into where it began it never goes: that costs nothing anyway.
+    if (units.every(({ at, began }) => at === began && at === units[0]!.at)) return marks;
+    const own: Mark[] = [];
+    for (const { at: hex } of units) {
+      if (hex !== undefined) own.push({ hex, mark: markWithout(position, hex, markAt(marks, hex), units, rules) });
+    }
+    return withMarks(marks, own);
+  };
+};
+
+const markBonds = (marks: Uint8Array, { hexes, hexsides }: Bonds): void => {
+  for (let hex = 0; hex < marks.length; hex++) {
+    if (hexes[hex] !== 0) marks[hex]! |= BOND;
+    if (hexsides[hex] !== 0) marks[hex]! |= BONDED_SIDE;
+  }
+};
+
+const markWithout = (
+  position: Position,
+  hex: Hex,
+  mark: number,
+  movers: readonly Unit[],
+  { crowded }: MovementRules,
+): number => {
+  const [mover] = movers;
+  const others = position.unitsAt(hex).filter((unit) => unit.side === mover?.side && !movers.includes(unit));
+  const friends = others.length > 0 ? FRIEND : 0;
+  const crowd = crowded && others.some(crowded.by) ? CROWDED : 0;
+  return (mark & ~(FRIEND | CROWDED)) | friends | crowd;
+};

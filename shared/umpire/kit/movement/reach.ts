@@ -1,0 +1,337 @@
+import type { Hex } from '../../../hex/index.ts';
+import type { SideId } from '../../../table/index.ts';
+import type { Unit } from '../../position.ts';
+import type { Reach } from '../../reach.ts';
+import { type Saying, say } from '../../saying.ts';
+import type { Area, Barred, Breach, Clause } from '../../verdict.ts';
+import type { Bonds } from '../zones/bonds.ts';
+import type { EnterZone, LeaveZone, MoveAsk, MovementRules, ZoneToZone } from './movement-rules.ts';
+import { ENEMY, type Found, finds, lookAtStep, type Obstacle, type Search, search, spentTo, ZONE } from './search.ts';
+import { MOST_POINTS, NO_STEP, type StepBook, type Steps } from './step-costs.ts';
+
+/** One unit's way of moving, ready to be searched; units that move alike share it. Costs are parts of a point. */
+export interface Going {
+  readonly ask: MoveAsk;
+  readonly unit: Unit;
+  readonly rules: MovementRules;
+  readonly parts: number;
+  readonly search: Search;
+  /** What bars steps into crowded hexes. */
+  readonly crowdedNotes: Steps['notes'];
+  readonly book: StepBook;
+  readonly bonds: Bonds | undefined;
+  readonly side: SideId;
+  readonly limit: number;
+  readonly held: Barred | undefined;
+  readonly enter: EnterZone | undefined;
+  readonly leave: LeaveZone | undefined;
+  readonly zoneToZone: ZoneToZone | undefined;
+}
+
+/** Where one unit (or several that move alike) can go. Searched at once; paths and reasons are worked out when asked. */
+export class FoundReach implements Reach {
+  readonly units: readonly Unit[];
+  readonly from: Hex;
+  readonly allowance: number;
+  readonly #going: Going;
+  readonly #found: Found;
+  #eased: readonly Eased[] | undefined;
+
+  constructor(going: Going) {
+    this.units = going.ask.units;
+    this.from = going.search.starts[0]?.hex ?? going.unit.at ?? -1;
+    this.allowance = going.limit / going.parts;
+    this.#going = going;
+    this.#found = search(going.search);
+  }
+
+  cost(hex: Hex): number | undefined {
+    const spent = spentTo(this.#found, hex);
+    return spent === NO_STEP ? undefined : spent / this.#going.parts;
+  }
+
+  stops(hex: Hex): boolean {
+    const { search, limit } = this.#going;
+    const { costs, ended } = this.#found;
+    if (spentTo(this.#found, hex) === NO_STEP || (isStart(search, hex) && !search.entering)) return false;
+    if ((search.marks[hex]! & search.halts) !== 0) return true;
+    return ended !== undefined && ended[hex]! < costs[hex]! && ended[hex]! <= limit;
+  }
+
+  ends(hex: Hex): boolean {
+    return this.cost(hex) !== undefined && endBreach(this.#going, hex) === undefined;
+  }
+
+  *hexes(): Iterable<Hex> {
+    const { costs } = this.#found;
+    for (let hex = 0; hex < costs.length; hex++) if (spentTo(this.#found, hex) !== NO_STEP) yield hex;
+  }
+
+  path(hex: Hex): readonly Hex[] | undefined {
+    return pathIn(this.#going.search, this.#found, hex);
+  }
+
+  why(hex: Hex): Breach | undefined {
+    if (spentTo(this.#found, hex) !== NO_STEP) return endBreach(this.#going, hex);
+    const { search: own, held, rules } = this.#going;
+    if (held) return breachOf(held, 'held', [this.from]);
+    if (own.starts.length === 0) return breachOf({ clause: rules.entry?.clause ?? rules.points }, 'no-entry', [hex]);
+    if ((own.marks[hex]! & own.blocks & ENEMY) !== 0) return this.#obstacle('enemy', hex, hex);
+    return this.#explain(hex);
+  }
+
+  /**
+   * Lets rules go one after the other until the hex is in reach; the first thing on that way that a rule forbids is the
+   * reason. Enemies are let go before the map, and points last: who asks why means the way that looks open.
+   */
+  #explain(hex: Hex): Breach {
+    this.#eased ??= this.#ease();
+    for (const { ask, found } of this.#eased) {
+      const path = pathIn(ask, found, hex);
+      const breach = path && this.#firstBreach(path, ask.limit > this.#going.limit);
+      if (breach) return this.#onTheWay(breach, hex);
+    }
+    return breachOf({ clause: this.#going.rules.points }, 'barred', [hex]);
+  }
+
+  /** An enemy who is not in the hex that is asked about, but before it, is said to be where he is. */
+  #onTheWay(breach: Breach, hex: Hex): Breach {
+    const [at] = breach.at;
+    if (breach.says.text !== ENEMY_THERE || at === undefined || at === hex) return breach;
+    return { ...breach, says: say(`${ENEMY_THERE}-way`, { hex: this.#going.ask.position.board.grid.number(at) }) };
+  }
+
+  #ease(): readonly Eased[] {
+    const { search: own, book, ask } = this.#going;
+    const withoutZones: Search = {
+      ...own,
+      marks: own.marks.map((mark) => mark & ~ZONE),
+      blocks: own.blocks & ENEMY,
+      halts: 0,
+      leaving: 0,
+      zoneToZone: false,
+      bonded: undefined,
+      friendBars: undefined,
+    };
+    const withoutEnemies: Search = { ...withoutZones, blocks: 0 };
+    const opened = book.opened(ask.position.board, own.steps);
+    const withoutMap: Search = { ...withoutEnemies, steps: opened, crowded: opened.costs, bars: undefined };
+    const limited = [withoutZones, withoutEnemies, withoutMap];
+    const unlimited = limited.map((each) => ({ ...each, limit: MOST_POINTS, oneHex: false }));
+    return [...limited, ...unlimited].map((ask) => ({ ask, found: search(ask) }));
+  }
+
+  /** What a way breaks first. `tooFar`: it is known to take more than there is, so that the points are the reason. */
+  #firstBreach(path: readonly Hex[], tooFar: boolean): Breach | undefined {
+    const { search: own, ask } = this.#going;
+    const { neighbors } = ask.position.board.grid;
+    let spent = own.starts.find(({ hex }) => hex === path[0])?.cost ?? 0;
+    let stopped: Breach | undefined;
+    for (let i = 0; i + 1 < path.length; i++) {
+      const [from, to] = [path[i]!, path[i + 1]!];
+      const direction = directionTo(neighbors, from, to);
+      const isStart = i === 0 && !own.entering;
+      if (stopped && !tooFar) return stopped;
+      const cost = lookAtStep(own, from, direction, isStart);
+      if (typeof cost === 'string') {
+        if (!tooFar || cost === 'closed' || cost === 'barred') return this.#obstacle(cost, from, to);
+        continue;
+      }
+      spent += cost;
+      if (spent > own.limit && !(own.oneHex && i === 0)) return this.#tooFew(path, spent);
+      const ends = this.#stop(from, to, direction);
+      if (ends) stopped ??= ends;
+    }
+    return stopped;
+  }
+
+  #tooFew(path: readonly Hex[], spent: number): Breach {
+    const { parts, limit, rules } = this.#going;
+    const params = { cost: spent / parts, allowance: limit / parts };
+    return {
+      clause: rules.points,
+      area: 'movement',
+      says: say('kit.movement.points', params),
+      remedy: say('kit.movement.points-remedy'),
+      at: path.slice(-1),
+    };
+  }
+
+  /** What ends the move in a hex that was entered. */
+  #stop(from: Hex, to: Hex, direction: number): Breach | undefined {
+    const { search: own, enter, rules } = this.#going;
+    const note = own.steps.notes.get(from * 6 + direction);
+    if (note && 'cost' in note && note.stops) return breachOf(note.stops, 'stops', [to]);
+    if ((own.marks[to]! & own.halts) === 0) return undefined;
+    return breachOf({ clause: enter?.clause ?? rules.points }, 'enter-zone', [to]);
+  }
+
+  #obstacle(obstacle: Obstacle, from: Hex, to: Hex): Breach {
+    const { search: own, rules, enter, zoneToZone, bonds, ask, crowdedNotes } = this.#going;
+    const points: Barred = { clause: rules.points };
+    const named = (clause: Clause | undefined): Barred => (clause === undefined ? points : { clause });
+    const step = from * 6 + directionTo(own.neighbors, from, to);
+    switch (obstacle) {
+      case 'closed': {
+        const note = own.steps.notes.get(step) ?? crowdedNotes.get(step);
+        return breachOf(note && !('cost' in note) ? note : points, 'barred', [to]);
+      }
+      case 'first': {
+        const note = own.steps.notes.get(step);
+        return breachOf(note && 'cost' in note && note.first ? note.first : points, 'first', [to]);
+      }
+      case 'enemy':
+        return breachOf(named(rules.enemyHex), 'enemy', [to]);
+      case 'zone':
+        return breachOf(named(enter?.clause), 'zone-barred', [to]);
+      case 'zone-to-zone':
+        return breachOf(named(zoneToZone?.clause), 'zone-to-zone', [from, to]);
+      case 'bond':
+        return breachOf(named(bonds?.clause), 'bond', [to]);
+      case 'friend':
+        return breachOf(rules.throughFriends?.(ask, to) ?? points, 'friends', [to]);
+      case 'barred':
+        return breachOf(rules.also?.(ask, from, to) ?? points, 'barred', [to]);
+    }
+  }
+}
+
+/** Why they cannot end their move in a hex: what their reach says, without being searched for all else. */
+export const whyNot = (going: Going, hex: Hex): Breach | undefined =>
+  finds(going.search, hex) ? endBreach(going, hex) : new FoundReach(going).why(hex);
+
+/** What is wrong with ending a move in a hex that is in reach. */
+const endBreach = ({ rules, ask, search }: Going, hex: Hex): Breach | undefined => {
+  // Where they stand they may stay: what is wrong there was so before they moved.
+  if (!search.entering && isStart(search, hex)) return undefined;
+  const barred = rules.mayEnd?.(ask, hex);
+  if (barred) return breachOf(barred, 'end', [hex]);
+  return rules.stacking?.with(ask.position, hex, ask.units)[0];
+};
+
+const isStart = ({ starts }: Search, hex: Hex): boolean => starts.some((start) => start.hex === hex);
+
+/** A search under fewer rules. */
+interface Eased {
+  readonly ask: Search;
+  readonly found: Found;
+}
+
+const directionTo = (neighbors: Int32Array, from: Hex, to: Hex): number => {
+  for (let direction = 0; direction < 6; direction++) if (neighbors[from * 6 + direction] === to) return direction;
+  return 0;
+};
+
+/** The cheapest way to a hex, from a start; of several the one that comes by the lowest direction each time. */
+export const pathIn = (ask: Search, found: Found, to: Hex): readonly Hex[] | undefined => {
+  const total = spentTo(found, to);
+  if (total === NO_STEP) return undefined;
+  const path = [to];
+  let hex = to;
+  let left = total;
+  while (!ask.starts.some((start) => start.hex === hex && start.cost === left)) {
+    const from = stepBefore(ask, found, hex, left);
+    if (from === undefined) return undefined;
+    path.push(from);
+    hex = from;
+    left = found.costs[from]!;
+  }
+  return path.reverse();
+};
+
+/** A hex from which the search went on to `hex` with `spent` in all. */
+const stepBefore = (ask: Search, { costs }: Found, hex: Hex, spent: number): Hex | undefined => {
+  for (let direction = 0; direction < 6; direction++) {
+    const from = ask.neighbors[hex * 6 + direction]!;
+    if (from === -1 || costs[from]! >= spent) continue;
+    const isStart = !ask.entering && costs[from] === 0;
+    if (!isStart && (ask.marks[from]! & ask.halts) !== 0) continue;
+    const cost = lookAtStep(ask, from, (direction + 3) % 6, isStart);
+    if (cost === spent - costs[from]!) return from;
+    if (isStart && ask.oneHex && spent === ask.limit && typeof cost === 'number') return from;
+  }
+  return undefined;
+};
+
+/** Where several that move differently can all go, each within its own means. */
+export const joinReaches = (ask: MoveAsk, reaches: readonly Reach[]): Reach => {
+  const [first] = reaches;
+  if (!first) throw new Error('nobody to move');
+  return reaches.length === 1 ? first : new JoinedReach(ask, first, reaches);
+};
+
+class JoinedReach implements Reach {
+  readonly units: readonly Unit[];
+  readonly from: Hex;
+  readonly allowance: number;
+  readonly #reaches: readonly Reach[];
+
+  constructor({ units }: MoveAsk, first: Reach, reaches: readonly Reach[]) {
+    this.units = units;
+    this.from = first.from;
+    this.allowance = Math.min(...reaches.map(({ allowance }) => allowance));
+    this.#reaches = reaches;
+  }
+
+  cost(hex: Hex): number | undefined {
+    let most = 0;
+    for (const reach of this.#reaches) {
+      const cost = reach.cost(hex);
+      if (cost === undefined) return undefined;
+      most = Math.max(most, cost);
+    }
+    return most;
+  }
+
+  stops(hex: Hex): boolean {
+    return this.cost(hex) !== undefined && this.#reaches.some((reach) => reach.stops(hex));
+  }
+
+  ends(hex: Hex): boolean {
+    return this.#reaches.every((reach) => reach.ends(hex));
+  }
+
+  *hexes(): Iterable<Hex> {
+    for (const hex of this.#reaches[0]!.hexes()) if (this.cost(hex) !== undefined) yield hex;
+  }
+
+  /** The way of those whom it costs most. */
+  path(hex: Hex): readonly Hex[] | undefined {
+    const cost = this.cost(hex);
+    return cost === undefined ? undefined : this.#reaches.find((reach) => reach.cost(hex) === cost)?.path(hex);
+  }
+
+  why(hex: Hex): Breach | undefined {
+    for (const reach of this.#reaches) {
+      const breach = reach.why(hex);
+      if (breach) return breach;
+    }
+    return undefined;
+  }
+}
+
+type Sentence =
+  | 'barred'
+  | 'held'
+  | 'no-entry'
+  | 'first'
+  | 'stops'
+  | 'enemy'
+  | 'enter-zone'
+  | 'zone-barred'
+  | 'zone-to-zone'
+  | 'bond'
+  | 'friends'
+  | 'end';
+
+const ENEMY_THERE = 'kit.movement.enemy' satisfies `kit.movement.${Sentence}`;
+
+const breachOf = ({ clause, says, remedy }: Barred, sentence: Sentence, at: readonly Hex[]): Breach => ({
+  clause,
+  area: 'movement' satisfies Area,
+  says: says ?? say(`kit.movement.${sentence}`),
+  remedy: remedy ?? remedyOf(sentence),
+  at,
+});
+
+const remedyOf = (sentence: Sentence): Saying => say(`kit.movement.${sentence}-remedy`);

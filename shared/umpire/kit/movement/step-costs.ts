@@ -1,0 +1,185 @@
+import { DIRECTIONS, type Hex } from '../../../hex/index.ts';
+import type { Board } from '../../../module/index.ts';
+import type { Position } from '../../position.ts';
+import type { Barred } from '../../verdict.ts';
+
+/** A step that is allowed, but not like any other. */
+export interface SpecialStep {
+  /** Movement points. */
+  readonly cost: number;
+  /** It ends the move. */
+  readonly stops?: Barred;
+  /** It may only be the first step of a move. */
+  readonly first?: Barred;
+}
+
+/**
+ * What a step between two neighbors costs, in movement points, or what bars it. Must follow from the map alone: it is
+ * asked once for every step on a board and each `kind`, the game's own word for units that pay alike.
+ */
+export type StepCost = (board: Board, kind: string, from: Hex, to: Hex) => number | Barred | SpecialStep;
+
+/** A step that is not as the map has it: over a blown bridge, by a ferry, into a jammed hex. */
+export interface StepChange {
+  readonly from: Hex;
+  readonly to: Hex;
+  readonly cost: number | Barred | SpecialStep;
+}
+
+/** The steps of one kind on one board. Arrays by step: `hex * 6 + direction`. Costs are whole parts of a point. */
+export interface Steps {
+  /** `NO_STEP` where there is none. */
+  readonly costs: Int16Array;
+  /** `FIRST` and `STOPS` bits; absent if no step has any. */
+  readonly special: Uint8Array | undefined;
+  /** The same in words: what is barred or special, and why. */
+  readonly notes: ReadonlyMap<number, Barred | SpecialStep>;
+  /** Every step that there is costs 1 and is like any other: to search is to flood. */
+  readonly isUniform: boolean;
+}
+
+/** More than any move can cost. */
+export const NO_STEP = 0x7fff;
+export const MOST_POINTS = 0x3fff;
+export const FIRST = 1;
+export const STOPS = 2;
+
+/** Steps by board, kind and what has changed on the map, each worked out once. */
+export class StepBook {
+  readonly #cost: StepCost;
+  readonly #parts: number;
+  readonly #changes: ((position: Position, kind: string) => readonly StepChange[]) | undefined;
+  readonly #boards = new WeakMap<Board, Map<string, Steps>>();
+
+  /** `parts`: into how many parts a movement point is divided. */
+  constructor(cost: StepCost, parts: number, changes?: (position: Position, kind: string) => readonly StepChange[]) {
+    this.#cost = cost;
+    this.#parts = parts;
+    this.#changes = changes;
+  }
+
+  /** The steps as they are in a position. */
+  in(position: Position, kind: string): Steps {
+    const changes = this.#changes?.(position, kind) ?? [];
+    if (changes.length === 0) return this.of(position.board, kind);
+    return this.#keep(position.board, `${kind}\n${JSON.stringify(changes)}`, () =>
+      this.#changed(position.board, kind, changes),
+    );
+  }
+
+  /** The steps as the map has them. */
+  of(board: Board, kind: string): Steps {
+    return this.#keep(board, kind, () => this.#compile(board, kind));
+  }
+
+  /** The same with nothing barred: what is closed costs as much as the cheapest step into the hex, at least a point. */
+  opened(board: Board, steps: Steps): Steps {
+    const costs = steps.costs.slice();
+    const { neighbors } = board.grid;
+    const cheapest = new Int16Array(board.grid.size).fill(NO_STEP);
+    for (let step = 0; step < costs.length; step++) {
+      const to = neighbors[step]!;
+      if (to !== -1) cheapest[to] = Math.min(cheapest[to]!, costs[step]!);
+    }
+    for (let step = 0; step < costs.length; step++) {
+      const to = neighbors[step]!;
+      if (to !== -1 && costs[step] === NO_STEP) costs[step] = cheapest[to] === NO_STEP ? this.#parts : cheapest[to]!;
+    }
+    return { costs, special: undefined, notes: new Map(), isUniform: false };
+  }
+
+  #keep(board: Board, key: string, make: () => Steps): Steps {
+    const known = this.#boards.get(board) ?? new Map<string, Steps>();
+    this.#boards.set(board, known);
+    const found = known.get(key);
+    if (found) return found;
+    // What changes on a map are few things, but they may change for ever: the oldest make way.
+    if (known.size >= MOST_KEPT) known.delete(known.keys().next().value!);
+    const steps = make();
+    known.set(key, steps);
+    return steps;
+  }
+
+  #compile(board: Board, kind: string): Steps {
+    const { size, neighbors } = board.grid;
+    const draft = new Draft(new Int16Array(size * 6).fill(NO_STEP), undefined, new Map(), true, this.#parts);
+    for (let hex = 0; hex < size; hex++) {
+      for (const direction of DIRECTIONS) {
+        const step = hex * 6 + direction;
+        const to = neighbors[step]!;
+        if (to !== -1) draft.set(step, this.#cost(board, kind, hex, to));
+      }
+    }
+    return draft;
+  }
+
+  #changed(board: Board, kind: string, changes: readonly StepChange[]): Steps {
+    const { costs, special, notes, isUniform } = this.of(board, kind);
+    const draft = new Draft(costs.slice(), special?.slice(), new Map(notes), isUniform, this.#parts);
+    for (const { from, to, cost } of changes) {
+      const direction = DIRECTIONS.find((each) => board.grid.neighbors[from * 6 + each] === to);
+      if (direction === undefined) throw new Error(`hexes ${from} and ${to} are not neighbors`);
+      draft.set(from * 6 + direction, cost);
+    }
+    return draft;
+  }
+}
+
+const MOST_KEPT = 64;
+
+const compared = new WeakMap<Steps, Steps>();
+
+/** The search looks at the usual cost first, and no further if that is too much. @throws if a crowded hex is cheaper. */
+export const assertNotCheaper = (crowded: Steps, steps: Steps): void => {
+  if (crowded === steps || compared.get(crowded) === steps) return;
+  const cheaper = crowded.costs.findIndex((cost, step) => cost < steps.costs[step]!);
+  if (cheaper !== -1) throw new Error(`the step from hex ${Math.floor(cheaper / 6)} is cheaper into a crowd`);
+  compared.set(crowded, steps);
+};
+
+class Draft implements Steps {
+  readonly costs: Int16Array;
+  special: Uint8Array | undefined;
+  readonly notes: Map<number, Barred | SpecialStep>;
+  isUniform: boolean;
+  readonly #parts: number;
+
+  constructor(
+    costs: Int16Array,
+    special: Uint8Array | undefined,
+    notes: Map<number, Barred | SpecialStep>,
+    isUniform: boolean,
+    parts: number,
+  ) {
+    this.costs = costs;
+    this.special = special;
+    this.notes = notes;
+    this.isUniform = isUniform;
+    this.#parts = parts;
+  }
+
+  set(step: number, cost: number | Barred | SpecialStep): void {
+    if (this.special) this.special[step] = 0;
+    if (typeof cost === 'number') {
+      this.costs[step] = this.#partsOf(cost);
+      this.notes.delete(step);
+      if (this.costs[step] !== 1) this.isUniform = false;
+      return;
+    }
+    this.notes.set(step, cost);
+    if (!('cost' in cost)) {
+      this.costs[step] = NO_STEP;
+      return;
+    }
+    this.costs[step] = this.#partsOf(cost.cost);
+    this.isUniform = false;
+    this.special ??= new Uint8Array(this.costs.length);
+    this.special[step] = (cost.first ? FIRST : 0) | (cost.stops ? STOPS : 0);
+  }
+
+  #partsOf(cost: number): number {
+    const parts = cost * this.#parts;
+    if (Number.isInteger(parts) && parts > 0 && parts <= MOST_POINTS) return parts;
+    throw new Error(`a step costs ${cost} movement points, which is no whole number of ${this.#parts} parts above 0`);
+  }
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import type { Command } from '../../../table/index.ts';
+import type { Position } from '../../position.ts';
+import type { Procedure } from '../../procedure.ts';
+import { say } from '../../saying.ts';
+import { type Breach, breachesOf, type Verdict } from '../../verdict.ts';
+import { movement } from '../movement/movement.ts';
+import { atMost, stackingLimits } from '../stacking/stacking.ts';
+import { plain, position, type SmallSetup } from '../testing/small-map.ts';
+import { type JudgeRules, judgeBy } from './judge.ts';
+import { playerTurns, sequence } from './sequence.ts';
+
+const unfinished: Breach = { clause: '9', area: 'supply', says: say('says'), remedy: say('remedy'), at: [] };
+const phases = sequence([
+  { phase: 'weather', clause: '2', says: [say('weather')] },
+  ...playerTurns(
+    ['blue', 'red'],
+    [
+      { phase: 'movement', clause: '3', says: [say('movement')] },
+      { phase: 'combat', clause: '4', says: [], mayEnd: () => [unfinished] },
+    ],
+  ),
+]);
+const reach = movement({
+  points: 'points',
+  cost: () => 1,
+  enemyHex: 'enemy',
+  stacking: stackingLimits(atMost('stack', 1)),
+});
+const begin: Procedure = {
+  kind: 'attack',
+  title: say('attack'),
+  clause: '6',
+  offers: () => [],
+  prompt: () => undefined,
+  mayBegin: () => [unfinished],
+};
+const rules: JudgeRules = {
+  phases,
+  reach,
+  moving: { phases: ['movement'], clause: '3' },
+  byHand: { combat: ['7'] },
+  sequence: '2',
+  procedures: [begin],
+};
+
+const setup: SmallSetup = {
+  map: plain(8, 1),
+  units: { a: ['blue', '0101'], b: ['blue', '0201'], x: ['red', '0401'], off: ['blue'] },
+};
+const at = (phase: string, side?: string): Position =>
+  position(setup).at({ turn: side === undefined ? { number: 1, phase } : { number: 1, phase, side } });
+const told = (verdict: Verdict) =>
+  verdict.type === 'manual' ? ['manual', ...verdict.clauses] : breachesOf(verdict).map(({ clause }) => clause);
+const judged = (p: Position, command: Command, extra: Partial<JudgeRules> = {}) =>
+  told(judgeBy({ ...rules, ...extra })(p, command));
+
+const move = (pieces: readonly string[], to: string): Command => ({ type: 'movePieces', pieces, to });
+
+test('the sequence of play goes round, phase by phase', () => {
+  const p = at('combat', 'red');
+  expect(phases.next(p)).toEqual({ number: 2, phase: 'weather' });
+  expect(phases.next(at('weather'))).toEqual({ number: 1, phase: 'movement', side: 'blue' });
+  expect(phases.now(p)).toEqual({ clause: '4', says: [] });
+  expect(phases.of(at('night'))).toBeUndefined();
+  expect([phases.todo(p), phases.mayEnd(at('weather'))]).toEqual([[], []]);
+});
+
+test('a move is judged by where the unit can go from where the phase began', () => {
+  const p = at('movement', 'blue');
+  expect(judged(p, move(['a'], '0301'))).toEqual([]);
+  expect(judged(p, move(['a'], '0501'))).toEqual(['enemy']);
+  expect(judged(p, move(['a'], '0201'))).toEqual(['stack']);
+  expect(judged(p, move(['a'], '0101'))).toEqual([]);
+});
+
+test('units move in a movement phase of their own side', () => {
+  expect(judged(at('movement', 'red'), move(['a'], '0301'))).toEqual(['3']);
+  expect(judged(at('weather'), move(['a'], '0301'))).toEqual(['3']);
+  expect(judged(at('movement', 'red'), move(['x'], '0501'))).toEqual([]);
+});
+
+test('what the players see to themselves is manual: retreats, leaving the map, coming in where no rule says how', () => {
+  expect(judged(at('combat', 'blue'), move(['x'], '0501'))).toEqual(['manual', '7']);
+  expect(judged(at('movement', 'blue'), move(['a'], 'box:lost'))).toEqual(['manual']);
+  expect(judged(at('movement', 'blue'), move(['off'], '0101'))).toEqual(['manual']);
+  for (const type of ['deletePieces', 'flipPieces'] as const) {
+    expect(judged(at('combat', 'blue'), { type, pieces: ['a'] })).toEqual(['manual']);
+  }
+  expect(judged(at('combat', 'blue'), { type: 'createPieces', pieces: [] })).toEqual(['manual']);
+});
+
+test('what the rules say nothing about is fine', () => {
+  const p = at('movement', 'red');
+  expect(judged(p, move(['some-marker'], '0301'))).toEqual([]);
+  expect(judged(p, { type: 'flipPieces', pieces: ['some-marker'] })).toEqual([]);
+  expect(judged(p, { type: 'rollDice', expression: '1d6', purpose: '' })).toEqual([]);
+});
+
+test('units that change places are not in each other’s way', () => {
+  const moves = [
+    { piece: 'a', to: '0201' },
+    { piece: 'b', to: '0101' },
+  ];
+  expect(judged(at('movement', 'blue'), { type: 'spreadPieces', moves })).toEqual([]);
+  expect(judged(at('movement', 'blue'), { type: 'spreadPieces', moves: moves.slice(0, 1) })).toEqual(['stack']);
+});
+
+test('a phase ends when all is done, and leads to the next one alone', () => {
+  expect(judged(at('movement', 'blue'), { type: 'nextPhase' })).toEqual([]);
+  expect(judged(at('combat', 'blue'), { type: 'nextPhase' })).toEqual(['9']);
+  expect(judged(at('combat', 'blue'), { type: 'previousPhase' })).toEqual(['2']);
+  const set = (number: number, phase: string, side?: string): Command =>
+    side === undefined ? { type: 'setTurn', number, phase } : { type: 'setTurn', number, phase, side };
+  expect(judged(at('combat', 'blue'), set(1, 'movement', 'red'))).toEqual(['9']);
+  expect(judged(at('combat', 'blue'), set(1, 'combat', 'blue'))).toEqual([]);
+  expect(judged(at('combat', 'blue'), set(2, 'weather'))).toEqual(['2']);
+});
+
+test('guided play is judged where it begins, and by what it does', () => {
+  const guide = (acts: readonly Command[], procedure?: string): Command => ({
+    type: 'guide',
+    kind: 'attack',
+    state: {},
+    status: 'open',
+    acts,
+    ...(procedure !== undefined && { procedure }),
+  });
+  const p = at('movement', 'blue');
+  expect(judged(p, guide([]))).toEqual(['9']);
+  expect(judged(p, guide([], 'p1'))).toEqual([]);
+  expect(judged(p, guide([move(['a'], '0501')], 'p1'))).toEqual(['enemy']);
+  // The second act is judged after the first: b has made room.
+  expect(judged(p, guide([move(['b'], '0301'), move(['a'], '0201')], 'p1'))).toEqual([]);
+});
+
+test('a game’s own word comes first, and says how units mean to move', () => {
+  const first: NonNullable<JudgeRules['first']> = (_p, { type }) =>
+    type === 'say' ? { type: 'broken', breaks: [unfinished] } : undefined;
+  expect(judged(at('movement', 'blue'), { type: 'say', text: '', to: 'all' } as Command, { first })).toEqual(['9']);
+  const asked: (string | undefined)[] = [];
+  const watched = Object.assign((...ask: Parameters<typeof reach>) => reach(...ask), {
+    ...reach,
+    breach: (...ask: Parameters<typeof reach.breach>) => {
+      asked.push(ask[3]);
+      return reach.breach(...ask);
+    },
+  });
+  judged(at('movement', 'blue'), move(['a'], '0301'), { reach: watched, mode: () => 'tactical' });
+  expect(asked).toEqual(['tactical']);
+});

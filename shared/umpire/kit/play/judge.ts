@@ -1,0 +1,166 @@
+import type { Hex } from '../../../hex/index.ts';
+import type { Command, PieceId, Place } from '../../../table/index.ts';
+import type { Phases } from '../../phases.ts';
+import type { Position, PositionTurn, Unit } from '../../position.ts';
+import type { Procedure } from '../../procedure.ts';
+import { say } from '../../saying.ts';
+import { type Breach, breachesOf, type Clause, fine, manual, type Verdict, verdictOf } from '../../verdict.ts';
+import type { Movement } from '../movement/movement.ts';
+
+/** Where the answers come from when an act at the table is judged. */
+export interface JudgeRules {
+  readonly phases: Phases;
+  readonly reach: Movement;
+  /** Units move in these phases of their own side. */
+  readonly moving: { readonly phases: readonly string[]; readonly clause: Clause };
+  /** Phases in which units are moved by rules that the players follow themselves: retreats, advances. */
+  readonly byHand?: { readonly [phase: string]: readonly Clause[] };
+  /** How the units mean to move, where the game has several ways. Absent: the usual one. */
+  readonly mode?: (position: Position, units: readonly Unit[]) => string | undefined;
+  /** Going from one phase to the next, and no other way. */
+  readonly sequence: Clause;
+  readonly procedures?: readonly Procedure[];
+  /** Asked first; `undefined`: the rules above say it. */
+  readonly first?: (position: Position, command: Command) => Verdict | undefined;
+}
+
+/** Units that are to be put down together. */
+interface Move {
+  readonly units: readonly Unit[];
+  readonly to: Place;
+}
+
+/**
+ * Judges acts at the table. What the rules say nothing about is fine; what they speak of, but the umpire cannot judge,
+ * is manual.
+ */
+export const judgeBy = (rules: JudgeRules): Judge => {
+  const judge: Judge = (position, command) =>
+    rules.first?.(position, command) ?? judgeCommand(rules, judge, position, command);
+  return judge;
+};
+
+type Judge = (position: Position, command: Command) => Verdict;
+
+const judgeCommand = (rules: JudgeRules, judge: Judge, position: Position, command: Command): Verdict => {
+  switch (command.type) {
+    case 'movePieces':
+    case 'spreadPieces':
+      return judgeMoves(rules, position, command);
+    case 'nextPhase':
+      return verdictOf(rules.phases.mayEnd(position));
+    case 'previousPhase':
+      return verdictOf([breachOfSequence(rules.sequence, 'back')]);
+    case 'setTurn':
+      return judgeTurn(rules, position, command);
+    case 'guide':
+      return judgeGuide(rules, judge, position, command);
+    case 'createPieces':
+    case 'drawPieces':
+      return manual();
+    case 'clonePieces':
+    case 'deletePieces':
+    case 'flipPieces':
+    case 'setValue':
+    case 'returnPieces':
+      return command.pieces.some((id) => position.unit(id)) ? manual() : fine;
+    default:
+      return fine;
+  }
+};
+
+/** A procedure is judged where it begins; what it does is judged like anybody's act, one after the other. */
+const judgeGuide = (
+  rules: JudgeRules,
+  judge: Judge,
+  position: Position,
+  { kind, procedure, state, acts }: Extract<Command, { type: 'guide' }>,
+): Verdict => {
+  const begun = procedure === undefined ? rules.procedures?.find((each) => each.kind === kind) : undefined;
+  const verdicts: Verdict[] = [verdictOf(begun?.mayBegin?.(position, state) ?? [])];
+  let now = position;
+  for (const act of acts) {
+    verdicts.push(judge(now, act));
+    if (act.type === 'movePieces' || act.type === 'spreadPieces') now = afterMoves(now, movesIn(now, act));
+  }
+  return joined(verdicts);
+};
+
+type MoveCommand = Extract<Command, { type: 'movePieces' | 'spreadPieces' }>;
+
+/** Which units go where, those together that go to the same place. Pieces that are no units are none of the rules'. */
+const movesIn = (position: Position, command: MoveCommand): readonly Move[] => {
+  const byPlace = new Map<Place, Unit[]>();
+  const add = (id: PieceId, to: Place): void => {
+    const unit = position.unit(id);
+    if (unit) byPlace.set(to, [...(byPlace.get(to) ?? []), unit]);
+  };
+  if (command.type === 'movePieces') for (const id of command.pieces) add(id, command.to);
+  else for (const { piece, to } of command.moves) add(piece, to);
+  return [...byPlace].map(([to, units]) => ({ units, to }));
+};
+
+const afterMoves = (position: Position, moves: readonly Move[]): Position =>
+  moves.reduce((now, { units, to }) => now.moved(units, now.board.grid.parse(to)), position);
+
+const judgeMoves = (rules: JudgeRules, position: Position, command: MoveCommand): Verdict => {
+  const moves = movesIn(position, command);
+  // Units that change places are not in each other's way.
+  const withoutOthers = (move: Move): Position =>
+    afterMoves(
+      position,
+      moves.filter((other) => other !== move),
+    );
+  return joined(moves.map((move) => judgeMove(rules, withoutOthers(move), move)));
+};
+
+const judgeMove = (rules: JudgeRules, position: Position, { units, to }: Move): Verdict => {
+  const hex = position.board.grid.parse(to);
+  const movers = units.filter((unit) => hex === undefined || unit.at !== hex);
+  if (movers.length === 0) return fine;
+  const { phase, side } = position.turn;
+  const byHand = rules.byHand?.[phase];
+  if (byHand) return manual(...byHand);
+  const isTheirs = rules.moving.phases.includes(phase) && movers.every((unit) => unit.side === side);
+  if (!isTheirs) return verdictOf([notNow(rules.moving.clause, movers, hex)]);
+  const isJudged = hex !== undefined && (rules.reach.hasEntry || movers.every(({ began }) => began !== undefined));
+  if (!isJudged) return manual();
+  const breach = rules.reach.breach(position, movers, hex, rules.mode?.(position, movers));
+  return verdictOf(breach ? [breach] : []);
+};
+
+const judgeTurn = (
+  rules: JudgeRules,
+  position: Position,
+  { number, phase, side }: Extract<Command, { type: 'setTurn' }>,
+): Verdict => {
+  const isAt = (turn: Omit<PositionTurn, 'label'>): boolean =>
+    turn.number === number && turn.phase === phase && turn.side === side;
+  if (isAt(position.turn)) return fine;
+  if (isAt(rules.phases.next(position))) return verdictOf(rules.phases.mayEnd(position));
+  return verdictOf([breachOfSequence(rules.sequence, 'skip')]);
+};
+
+/** Broken by all that any of them breaks; else manual if one is. */
+const joined = (verdicts: readonly Verdict[]): Verdict => {
+  const breaks = verdicts.flatMap(breachesOf);
+  if (breaks.length > 0) return verdictOf(breaks);
+  const unsure = verdicts.flatMap((verdict) => (verdict.type === 'manual' ? [verdict] : []));
+  return unsure.length > 0 ? manual(...new Set(unsure.flatMap(({ clauses }) => clauses))) : fine;
+};
+
+const notNow = (clause: Clause, units: readonly Unit[], to: Hex | undefined): Breach => ({
+  clause,
+  area: 'sequence',
+  says: say('kit.sequence.not-now'),
+  remedy: say('kit.sequence.not-now-remedy'),
+  at: to === undefined ? units.flatMap(({ at }) => at ?? []) : [to],
+});
+
+const breachOfSequence = (clause: Clause, sentence: 'back' | 'skip'): Breach => ({
+  clause,
+  area: 'sequence',
+  says: say(`kit.sequence.${sentence}`),
+  remedy: say(`kit.sequence.${sentence}-remedy`),
+  at: [],
+});

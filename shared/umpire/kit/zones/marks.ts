@@ -1,0 +1,68 @@
+import type { Hex } from '../../../hex/index.ts';
+
+/** A byte for each hex, as what differs from an array that positions have in common which differ in a few units. */
+export interface Marks {
+  /** Not to be written to. */
+  readonly base: Uint8Array;
+  /** The later holds where a hex is in it twice. */
+  readonly differences: readonly Mark[];
+}
+
+export interface Mark {
+  readonly hex: Hex;
+  readonly mark: number;
+}
+
+/** More than these make a base of their own. */
+const MOST_DIFFERENCES = 64;
+
+export const marksOf = (base: Uint8Array): Marks => ({ base, differences: [] });
+
+/** The same with other bytes in some hexes. */
+export const withMarks = ({ base, differences }: Marks, changed: readonly Mark[]): Marks => {
+  const next = { base, differences: differences.concat(changed) };
+  return next.differences.length > MOST_DIFFERENCES ? marksOf(copyMarks(next)) : next;
+};
+
+export const markAt = ({ base, differences }: Marks, at: Hex): number =>
+  differences.findLast(({ hex }) => hex === at)?.mark ?? base[at]!;
+
+/** An array of one's own. */
+export const copyMarks = ({ base, differences }: Marks): Uint8Array => {
+  const marks = base.slice();
+  for (const { hex, mark } of differences) marks[hex] = mark;
+  return marks;
+};
+
+/** A copy that comes back: most of it is as the next will want it. */
+class Loan {
+  readonly base: Uint8Array;
+  readonly marks: Uint8Array;
+  #written: readonly Mark[] = [];
+
+  constructor(base: Uint8Array) {
+    this.base = base;
+    this.marks = base.slice();
+  }
+
+  write(differences: readonly Mark[]): void {
+    for (const { hex } of this.#written) this.marks[hex] = this.base[hex]!;
+    for (const { hex, mark } of differences) this.marks[hex] = mark;
+    this.#written = differences;
+  }
+}
+
+let spare: Loan | undefined;
+
+/**
+ * What `look` makes of the marks in one array. They are lent: nothing of them may be kept. To one at a time, since a rule
+ * that is asked meanwhile may look at another position.
+ */
+export const lendMarks = <T>({ base, differences }: Marks, look: (marks: Uint8Array) => T): T => {
+  const loan = spare?.base === base ? spare : new Loan(base);
+  spare = undefined;
+  loan.write(differences);
+  const seen = look(loan.marks);
+  spare = loan;
+  return seen;
+};
