@@ -368,6 +368,19 @@ describe.each(names)('the set-up of %s', (id) => {
     for (const { counter: piece } of onMap(id)) expect(['white', 'red'], piece).toContain(front(piece).setup);
   });
 
+  test('29.4 V/187 and V/406 stand near Monschau, which is within their range', () => {
+    const monschau = grid.parse(Object.entries(data.map.hexes).find(([, { name }]) => name === 'Monschau')![0])!;
+    for (const battery of ['us-v-187', 'us-v-406']) {
+      const distance = grid.distance(grid.parse(placeOf(id, battery).at)!, monschau);
+      expect(distance, battery).toBeLessThanOrEqual(Number(front(battery).range));
+    }
+  });
+
+  test('13.4 blockers have a place off the map beside each Allied entry hex', () => {
+    const boxes = data.boxes.map(({ id: box }) => box);
+    for (const letter of 'abcdefghj') expect(boxes).toContain(`blockers-${letter}`);
+  });
+
   test('29.2 1005 lies open, and 212 VG stands in 1006', () => {
     expect(onMap(id).filter(({ at }) => at === '1005')).toEqual([]);
     expect(

@@ -33,7 +33,6 @@ const reached = (from: HexNumber, isClosed: (side: Hexside) => boolean): Set<Hex
 
 /** The rulebook's names where the map's differ. */
 const spelling: Readonly<Record<string, string>> = {
-  'St-Vith': 'Sankt Vith',
   Malmédy: 'Malmedy',
   Hofen: 'Höfen',
   Liege: 'Liège',
