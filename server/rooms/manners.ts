@@ -4,9 +4,11 @@ import { tokenBucket } from '../token-bucket.ts';
 /** What is to be done with a message: act on it, not act on it and say so, or end the connection. */
 export type Judgment = 'fine' | 'too-fast' | 'drop';
 
+export type MessageKind = 'commands' | 'presence' | 'sync';
+
 /** How one connection behaves. It is told, then read from more slowly, and in the end dropped. */
 export interface Manners {
-  readonly judge: (kind: 'commands' | 'presence' | 'sync', now: number, cost?: number) => Judgment;
+  readonly judge: (kind: MessageKind, now: number, cost?: number) => Judgment;
   /** The client sent what no client of ours sends. False: it did so too often. */
   readonly mistake: (now: number, cost?: number) => boolean;
 }

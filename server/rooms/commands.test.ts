@@ -1,0 +1,108 @@
+import type { Reply } from '@umpire/shared/protocol/messages.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { expect, test } from 'vitest';
+import type { Answer, Asked, TableHost } from '../table-host.ts';
+import { commandsOf } from './commands.ts';
+import type { Guest } from './guest.ts';
+
+/** A host that takes everything, and what a guest is answered. */
+const begin = (mayAct = true) => {
+  const asked: Asked[] = [];
+  const replies: Reply[] = [];
+  const refusals: string[] = [];
+  let mistakes = 0;
+  const table = {
+    host: 'ann',
+    people: { ann: { name: 'Ann' }, ben: { name: 'Ben' } },
+    seats: {},
+    status: 'open',
+  } as Partial<Table>;
+  const host = {
+    id: 't',
+    table,
+    command: (command: Asked, answer: Answer) => {
+      asked.push(command);
+      answer({ accepted: 7 });
+    },
+  } as unknown as TableHost;
+  const guest = {
+    person: 'ann',
+    line: { reply: (reply: Reply) => replies.push(reply) },
+    conduct: {
+      mayAct: () => mayAct,
+      mistake: (cost: number) => {
+        mistakes += cost;
+      },
+    },
+  } as unknown as Guest;
+  const take = commandsOf(host, {
+    scans: { has: async () => false },
+    metrics: { refusal: (code: string) => refusals.push(code) },
+    logger: {},
+  } as unknown as Parameters<typeof commandsOf>[1]);
+  return {
+    take: (message: unknown, by: Partial<Guest> = {}) => take({ ...guest, ...by }, message),
+    asked,
+    replies,
+    refusals,
+    mistakes: () => mistakes,
+  };
+};
+
+test('a command is handed to the host under its number, and answered', () => {
+  const { take, asked, replies } = begin();
+  take({ id: 3, command: { type: 'undo' } });
+  expect(asked).toEqual([{ person: 'ann', command: { type: 'undo' }, overrule: false, number: 3 }]);
+  expect(replies).toEqual([{ id: 3, accepted: 7 }]);
+});
+
+test('what is no message is a mistake without an answer', () => {
+  const { take, replies, mistakes } = begin();
+  for (const message of [null, 'undo', { id: 'x', command: {} }]) take(message);
+  expect(replies).toEqual([]);
+  expect(mistakes()).toBe(30);
+});
+
+test('what is no command is answered by what is wrong with it', () => {
+  const { take, replies, mistakes, refusals } = begin();
+  take({ id: 1, command: { type: 'flyPieces' } });
+  expect(replies).toMatchObject([{ id: 1, refused: { refused: 'bad-message', params: { path: 'type' } } }]);
+  expect(refusals).toEqual(['bad-message']);
+  expect(mistakes()).toBe(2);
+});
+
+test('who is too fast is answered, and the command not even read', () => {
+  const { take, asked, replies, mistakes } = begin(false);
+  take({ id: 1, command: { type: 'flyPieces' } });
+  expect(replies).toMatchObject([{ refused: { refused: 'too-fast' } }]);
+  expect(asked).toEqual([]);
+  expect(mistakes()).toBe(0);
+});
+
+test('a password is hashed for whoever may set it, and for nobody else', async () => {
+  const { take, asked, replies } = begin();
+  take({ id: 1, command: { type: 'setPassword', password: 'open sesame' } }, { person: 'ben' });
+  expect(replies).toMatchObject([{ refused: { refused: 'host-only' } }]);
+  take({ id: 2, command: { type: 'setPassword', password: 'open sesame' } });
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]!.password).toMatch(/^scrypt\$/);
+});
+
+test('a scan that is not kept for the table is not laid', async () => {
+  const { take, asked, replies } = begin();
+  const scan = {
+    image: 'a'.repeat(64),
+    width: 100,
+    height: 100,
+    points: [
+      { hex: '0101', x: 1, y: 1 },
+      { hex: '0102', x: 1, y: 50 },
+      { hex: '0201', x: 50, y: 1 },
+    ],
+    opacity: 100,
+    drawing: 'hidden',
+  };
+  take({ id: 1, command: { type: 'layScan', scan } });
+  await expect.poll(() => replies).toMatchObject([{ refused: { refused: 'no-such-scan' } }]);
+  expect(asked).toEqual([]);
+});

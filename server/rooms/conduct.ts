@@ -1,0 +1,53 @@
+import type { MessageRates } from '../limits.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Clock } from '../ports.ts';
+import { closeCodes } from './close-codes.ts';
+import type { Line } from './line.ts';
+import { type Judgment, type MessageKind, newManners } from './manners.ts';
+
+/** Holds one connection to its rates: it is told, then read from more slowly, and in the end dropped. */
+export interface Conduct {
+  /** Whether a message of this kind may be acted on now. */
+  readonly mayAct: (kind: MessageKind) => boolean;
+  /** The client sent what no client of ours sends. */
+  readonly mistake: (cost: number) => void;
+}
+
+/** Milliseconds for which nothing more is read from a client that sends too much. */
+const pause = 250;
+
+export const makeConduct = (
+  line: Line,
+  rates: MessageRates,
+  { clock, metrics }: { readonly clock: Clock; readonly metrics: Pick<Metrics, 'dropped'> },
+): Conduct => {
+  const manners = newManners(rates);
+  let warnedAt = Number.NEGATIVE_INFINITY;
+
+  const drop = (): void => {
+    metrics.dropped('flooding');
+    line.tell({ code: 'dropped-for-flooding' });
+    line.close(closeCodes.flooding);
+  };
+
+  const warn = (): void => {
+    const now = clock.now();
+    if (now - warnedAt <= pause) return;
+    warnedAt = now;
+    line.tell({ code: 'too-fast' });
+    line.pause(pause);
+  };
+
+  const act = (judgment: Judgment): boolean => {
+    if (judgment === 'drop') drop();
+    else if (judgment === 'too-fast') warn();
+    return judgment === 'fine';
+  };
+
+  return {
+    mayAct: (kind) => act(manners.judge(kind, clock.now())),
+    mistake: (cost) => {
+      act(manners.mistake(clock.now(), cost) ? 'fine' : 'drop');
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import type { Client } from '@colyseus/core';
+import type { Notice, Reply } from '@umpire/shared/protocol/messages.ts';
+import type { WebSocket } from 'ws';
+import type { Metrics } from '../metrics.ts';
+import type { Clock } from '../ports.ts';
+import { holdFor, together } from './transport.ts';
+import { frame } from './wire.ts';
+
+/** One client's websocket, as a room uses it. */
+export interface Line {
+  readonly send: (bytes: Uint8Array) => void;
+  readonly reply: (reply: Reply) => void;
+  readonly tell: (notice: Notice) => void;
+  /** Bytes that were sent and that the network has not taken yet. */
+  readonly unsent: () => number;
+  /** Nothing is read from the client for so many milliseconds. */
+  readonly pause: (milliseconds: number) => void;
+  /** Sends what waits, then closes. */
+  readonly close: (code: number) => void;
+  /** Closes without sending what waits: for a network that takes nothing. */
+  readonly cut: () => void;
+  /** What `act` sends goes to the network in one piece. */
+  readonly together: (act: () => void) => void;
+}
+
+/**
+ * An acceptance is held back until the step follows, so that both leave in one write to the network. The hold ends with
+ * the next message that is sent by `send`, or with the turn of the event loop.
+ */
+export const makeLine = (client: Client, metrics: Pick<Metrics, 'sent'>, clock: Clock): Line => {
+  const socket = client.ref as unknown as WebSocket;
+  const hold = holdFor(socket);
+  const write = (bytes: Uint8Array): void => {
+    client.raw(bytes);
+    metrics.sent(bytes.length);
+  };
+  const send = (bytes: Uint8Array): void => {
+    write(bytes);
+    hold.letGo();
+  };
+  return {
+    send,
+    reply: (reply) => {
+      if ('accepted' in reply) hold.begin();
+      write(frame('reply', reply));
+    },
+    tell: (notice) => send(frame('notice', notice)),
+    unsent: () => socket.bufferedAmount,
+    pause: (milliseconds) => {
+      socket.pause();
+      clock.later(milliseconds, () => socket.resume());
+    },
+    close: (code) => client.leave(code),
+    cut: () => socket.terminate(),
+    together: (act) => together(socket, act),
+  };
+};

@@ -1,0 +1,15 @@
+import type { Presence } from '@umpire/shared/protocol/messages.ts';
+import type { TableHost } from '../table-host.ts';
+import type { Guest } from './guest.ts';
+import { frame } from './wire.ts';
+
+/** Shows the others at the table what a guest does with their pointer, each as far as they may see it. */
+export const showPointer = (host: TableHost, { pointer, connection }: Guest, message: Presence): void => {
+  if (!connection) return;
+  const shown = pointer.show(message, host.table);
+  if (!shown) return;
+  host.audience.show((viewer, table) => {
+    const told = shown(viewer, table);
+    return told && frame('presence', told);
+  }, connection);
+};

@@ -1,0 +1,75 @@
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { Sitter, type WhoIsHere } from './who-is-here.ts';
+
+/** Keeps the list of who is at a table. The sessions of a person are one entry each. */
+export interface Roster {
+  readonly come: (session: string, person: PersonId, name: string) => void;
+  /** Somebody said good-bye. */
+  readonly go: (session: string) => void;
+  /** Somebody's connection broke: they are shown as being away for a while. */
+  readonly lose: (session: string) => void;
+  /** Takes over names that have changed. */
+  readonly rename: (people: Table['people']) => void;
+  /** No timers any more. */
+  readonly close: () => void;
+}
+
+export interface RosterPorts {
+  /** Sends what has changed. */
+  readonly show: () => void;
+  readonly later: (milliseconds: number, act: () => void) => () => void;
+  /** Milliseconds for which somebody whose connection broke is shown as being away. */
+  readonly shownAway: number;
+}
+
+/** Milliseconds after which it is told that somebody came or went: when all come back at once, it is told once. */
+const shownAfter = 50;
+
+export const rosterOf = ({ here }: WhoIsHere, { show, later, shownAway }: RosterPorts): Roster => {
+  let showing: (() => void) | undefined;
+  const leaving = new Map<string, () => void>();
+
+  const showSoon = (): void => {
+    showing ??= later(shownAfter, () => {
+      showing = undefined;
+      show();
+    });
+  };
+
+  const remove = (session: string): void => {
+    leaving.get(session)?.();
+    leaving.delete(session);
+    here.delete(session);
+    showSoon();
+  };
+
+  return {
+    come: (session, person, name) => {
+      for (const [other, sitter] of here) if (sitter.person === person && !sitter.online) remove(other);
+      here.set(session, new Sitter().assign({ person, name, online: true }));
+      showSoon();
+    },
+    go: remove,
+    lose: (session) => {
+      const sitter = here.get(session);
+      if (!sitter) return;
+      sitter.online = false;
+      leaving.set(
+        session,
+        later(shownAway, () => remove(session)),
+      );
+      showSoon();
+    },
+    rename: (people) => {
+      here.forEach((sitter) => {
+        const name = people[sitter.person]?.name ?? '';
+        if (sitter.name !== name) sitter.name = name;
+      });
+    },
+    close: () => {
+      showing?.();
+      for (const callOff of leaving.values()) callOff();
+    },
+  };
+};
