@@ -38,6 +38,8 @@ export interface Board {
   featuresAt(hex: Hex): Words;
   /** What lies on the border of two neighbors. @throws if they are not neighbors. */
   hexside(a: Hex, b: Hex): Words;
+  /** Where roads lead off the map: by hex, the map edges that they cross. */
+  readonly exits: ReadonlyMap<Hex, ReadonlySet<string>>;
   /** Classes of road that lead from one neighbor to the other. @throws if they are not neighbors. */
   road(a: Hex, b: Hex): Words;
   /** The hexes along a map edge: `north`. @throws if the map has no such edge. */
@@ -98,6 +100,7 @@ export const compileBoard = (map: MapData): Board => {
     features,
     edges,
     roads,
+    exits: exitsOf(map, grid, mapEdges),
     bit: (of, word) => bitsOf(vocabulary[of], [word]),
     terrainAt: (hex) => vocabulary.terrain[terrain[hex]!]!,
     featuresAt: (hex) => wordsOfFeatures(features[hex]!),
@@ -107,6 +110,54 @@ export const compileBoard = (map: MapData): Board => {
     area: (name) => named(areas, name, 'area'),
     nameAt: (hex) => names.get(hex),
   };
+};
+
+/** Where roads lead off the map. A road that leaves a corner hex crosses the edge that lies in its direction. */
+const exitsOf = (
+  { roads }: MapData,
+  grid: Grid,
+  mapEdges: ReadonlyMap<string, HexSet>,
+): ReadonlyMap<Hex, ReadonlySet<string>> => {
+  const exits = new Map<Hex, Set<string>>();
+  const add = (number: HexNumber | undefined, edge: (hex: Hex) => string | undefined): void => {
+    const hex = number === undefined ? undefined : grid.parse(number);
+    const name = hex === undefined ? undefined : edge(hex);
+    if (hex !== undefined && name !== undefined) exits.set(hex, (exits.get(hex) ?? new Set()).add(name));
+  };
+  for (const { through, leaves, exit } of roads) {
+    for (const [number, edge] of Object.entries(exit ?? {})) add(number, () => edge);
+    for (const [number, direction] of [
+      [through[0], leaves?.first],
+      [through.at(-1), leaves?.last],
+    ] as const) {
+      if (direction !== undefined) add(number, (hex) => edgeCrossed(grid, mapEdges, hex, direction));
+    }
+  }
+  return exits;
+};
+
+/** Of the map edges that a hex lies on, the one that is crossed in a direction. */
+const edgeCrossed = (
+  grid: Grid,
+  mapEdges: ReadonlyMap<string, HexSet>,
+  hex: Hex,
+  direction: number,
+): string | undefined => {
+  const edges = [...mapEdges].filter(([, hexes]) => hexes.has(hex));
+  if (edges.length < 2) return edges[0]?.[0];
+  const column = grid.columns[hex]! + columnStep(grid, direction);
+  const isPastColumns = column < 1 || column > grid.spec.columns;
+  const isColumn = (hexes: HexSet): boolean => new Set([...hexes].map((each) => grid.columns[each])).size === 1;
+  return (edges.find(([, hexes]) => isColumn(hexes) === isPastColumns) ?? edges[0])?.[0];
+};
+
+/** How many columns a step in a direction goes. */
+const columnStep = ({ size, neighbors, columns }: Grid, direction: number): number => {
+  for (let hex = 0; hex < size; hex++) {
+    const neighbor = neighbors[hex * 6 + direction]!;
+    if (neighbor !== -1) return columns[neighbor]! - columns[hex]!;
+  }
+  return 0;
 };
 
 /** Each entry with the next. */

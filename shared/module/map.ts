@@ -144,6 +144,8 @@ export const mapData = z.strictObject({
       name: z.string().max(80).optional(),
       /** Where it goes on beyond the map: the direction (0 to 5) in which it leaves its first or last hex. */
       leaves: z.strictObject({ first: direction.optional(), last: direction.optional() }).optional(),
+      /** The same by hex and map edge, for maps that are not drawn: `{ "0103": "east" }`. */
+      exit: z.record(hexNumber, nameOf).optional(),
     }),
   ),
   /** Which hexes make up each map edge; the same hex may be on two. */

@@ -59,6 +59,8 @@ export interface Victory {
 
 /** Answers in the game's own words. A question that cannot be read gets `undefined`. */
 export interface RefereeExtras {
+  /** How the test vectors of the game name a clause, where the umpire's clauses are finer than the rulebook's numbers. */
+  readonly names?: (clause: Clause) => Clause;
   readonly check?: (position: Position, command: unknown) => CheckAnswer | undefined;
   readonly roll?: (position: Position, ask: { readonly table: string; readonly [option: string]: unknown }) => unknown;
   readonly result?: (
@@ -75,9 +77,11 @@ export interface CheckAnswer {
 }
 
 export interface ResultAnswer {
-  readonly result: string;
+  readonly result: string | number;
   readonly effects: unknown;
   readonly column?: string;
+  /** All die-roll modifiers together, within their limits. */
+  readonly drmTotal?: number;
 }
 
 /** Declares a plugin; here so that its type is checked where it is written. */

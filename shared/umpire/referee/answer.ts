@@ -92,10 +92,29 @@ const othersThan = ({ board: { grid } }: Position, numbers: readonly HexNumber[]
   return Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => !among.has(grid.number(hex)));
 };
 
-const clausesOf = (breaks: readonly Breach[]): readonly Clause[] => [...new Set(breaks.map(({ clause }) => clause))];
+/** Clauses as the vectors of the game name them. */
+const namedBy =
+  ({ referee }: RulesPlugin) =>
+  (clause: Clause): Clause =>
+    referee?.names?.(clause) ?? clause;
 
-const answerMoves = ({ reach }: RulesPlugin, p: Position, { unit, units, mode }: Asked<'moves'>): Answer => {
+const clausesOf = (plugin: RulesPlugin, breaks: readonly Breach[]): readonly Clause[] => [
+  ...new Set(breaks.map(({ clause }) => namedBy(plugin)(clause))),
+];
+
+/** Movement points: a number where it can be written down exactly, else a fraction: `8/3`. */
+const pointsOf = (points: number | undefined): number | string | undefined => {
+  if (points === undefined || Number.isInteger(points * 8)) return points;
+  const parts = [3, 5, 6, 7, 9, 12].find((each) => Math.abs(points * each - Math.round(points * each)) < 1e-9);
+  return parts === undefined ? points : `${Math.round(points * parts)}/${parts}`;
+};
+
+const answerMoves = (plugin: RulesPlugin, given: Position, asked: Asked<'moves'>): Answer => {
+  const { reach } = plugin;
   if (!reach) return manual('moves');
+  const { unit, units, mode, ...more } = asked;
+  // What a game adds to the question stands among the extras.
+  const p = Object.keys(more).length > 0 ? given.at({ extras: { ...given.extras, asked: more } }) : given;
   const movers = unit === undefined ? unitsOf(p, units, 'ask.moves.units') : [unitOf(p, unit, 'ask.moves.unit')];
   if (movers.length === 0) {
     throw new UnreadableError([{ path: 'ask.moves', found: 'no units', expected: '"unit" or "units"' }]);
@@ -109,10 +128,10 @@ const answerMoves = ({ reach }: RulesPlugin, p: Position, { unit, units, mode }:
   const rest = othersThan(p, numbers).filter((hex) => !stays(hex));
   for (const hex of rest) {
     const breach = found.why(hex);
-    if (breach) why[p.board.grid.number(hex)] = breach.clause;
+    if (breach) why[p.board.grid.number(hex)] = namedBy(plugin)(breach.clause);
   }
   return {
-    reach: Object.fromEntries(reached.map((hex, i) => [numbers[i], found.cost(hex)])),
+    reach: Object.fromEntries(reached.map((hex, i) => [numbers[i], pointsOf(found.cost(hex))])),
     notReach: numbersOf(p, rest),
     stops: numbersOf(
       p,
@@ -146,7 +165,8 @@ const answerZones = ({ zones }: RulesPlugin, p: Position, { side }: Asked<'zoc'>
   };
 };
 
-const answerSupply = ({ supply }: RulesPlugin, p: Position, { unit }: Asked<'supply'>): Answer => {
+const answerSupply = (plugin: RulesPlugin, p: Position, { unit }: Asked<'supply'>): Answer => {
+  const { supply } = plugin;
   if (!supply) return manual('supply');
   const { supplied, state, path, cutBy } = supply(p, unitOf(p, unit, 'ask.supply.unit'));
   return {
@@ -155,7 +175,7 @@ const answerSupply = ({ supply }: RulesPlugin, p: Position, { unit }: Asked<'sup
     isolated: state === 'isolated',
     path: numbersOf(p, path),
     ...(cutBy.length > 0 && {
-      why: clausesOf(cutBy),
+      why: clausesOf(plugin, cutBy),
       cut: numbersOf(
         p,
         cutBy.flatMap(({ at }) => at),
@@ -178,33 +198,37 @@ const battleOf = (battle: NonNullable<RulesPlugin['battle']>, p: Position, asked
   });
 };
 
-const shiftsOf = (shifts: readonly Shift[]): unknown => shifts.map(({ clause, by }) => ({ rule: clause, by }));
+const shiftsOf = (plugin: RulesPlugin, shifts: readonly Shift[]): unknown =>
+  shifts.map(({ clause, by }) => ({ rule: namedBy(plugin)(clause), by }));
 
-const tellBattle = ({ allowed, strength, odds, column, shifts, drm }: Battle): Answer => {
+const tellBattle = (plugin: RulesPlugin, { allowed, strength, odds, column, shifts, drm, chart }: Battle): Answer => {
   const breaks = breachesOf(allowed);
   return {
     allowed: breaks.length === 0,
-    ...(breaks.length > 0 && { why: clausesOf(breaks) }),
+    ...(breaks.length > 0 && { why: clausesOf(plugin, breaks) }),
+    table: chart,
     ...strength,
     odds,
     column,
-    shifts: shiftsOf(shifts),
-    drm: shiftsOf(drm),
+    shifts: shiftsOf(plugin, shifts),
+    drm: shiftsOf(plugin, drm),
   };
 };
 
-const answerCombat = ({ battle }: RulesPlugin, p: Position, asked: Asked<'combat'>): Answer =>
-  battle ? tellBattle(battleOf(battle, p, asked, 'ask.combat')) : manual('combat');
+const answerCombat = (plugin: RulesPlugin, p: Position, asked: Asked<'combat'>): Answer =>
+  plugin.battle ? tellBattle(plugin, battleOf(plugin.battle, p, asked, 'ask.combat')) : manual('combat');
 
-const answerResult = ({ battle, referee }: RulesPlugin, p: Position, asked: Asked<'result'>): Answer => {
+const answerResult = (plugin: RulesPlugin, p: Position, asked: Asked<'result'>): Answer => {
+  const { battle, referee } = plugin;
   if (!battle || !referee?.result) return manual('result');
   const fought = battleOf(battle, p, asked, 'ask.result');
   const found = referee.result(p, fought, asked);
   if (!found) throw new UnreadableError([{ path: 'ask.result', found: describe(asked), expected: 'the dice rolled' }]);
-  return { ...tellBattle(fought), ...found };
+  return { ...tellBattle(plugin, fought), ...found };
 };
 
-const answerRetreat = ({ retreat }: RulesPlugin, p: Position, asked: Asked<'retreat'>): Answer => {
+const answerRetreat = (plugin: RulesPlugin, p: Position, asked: Asked<'retreat'>): Answer => {
+  const { retreat } = plugin;
   if (!retreat) return manual('retreat');
   const { unit: id, from, hexes = 1, ...options } = asked;
   const unit = unitOf(p, id, 'ask.retreat.unit');
@@ -223,7 +247,7 @@ const answerRetreat = ({ retreat }: RulesPlugin, p: Position, asked: Asked<'retr
     eliminated: found.eliminated,
     losses: Object.fromEntries(found.to.map((hex, i) => [to[i], found.losses.get(hex) ?? 0])),
     ...(found.state !== undefined && { state: found.state }),
-    ...(why && { why: why.clause }),
+    ...(why && { why: namedBy(plugin)(why.clause) }),
   };
 };
 
@@ -240,20 +264,22 @@ const answerAdvance = ({ advance }: RulesPlugin, p: Position, asked: Asked<'adva
   return { to, notTo: numbersOf(p, othersThan(p, to)) };
 };
 
-const answerStacking = ({ stacking }: RulesPlugin, p: Position, { at, side }: Asked<'stacking'>): Answer => {
+const answerStacking = (plugin: RulesPlugin, p: Position, { at, side }: Asked<'stacking'>): Answer => {
+  const { stacking } = plugin;
   if (!stacking) return manual('stacking');
   const breaks = stacking(p, hexOf(p.board, at, 'ask.stacking.at'), side);
-  return { legal: breaks.length === 0, why: clausesOf(breaks) };
+  return { legal: breaks.length === 0, why: clausesOf(plugin, breaks) };
 };
 
-const answerCheck = ({ referee }: RulesPlugin, p: Position, command: unknown): Answer => {
+const answerCheck = (plugin: RulesPlugin, p: Position, command: unknown): Answer => {
+  const { referee } = plugin;
   if (!referee?.check) return manual('check');
   const found = referee.check(p, command);
   if (!found) {
     const expected = 'a command that this game’s rules.md names';
     throw new UnreadableError([{ path: 'ask.check.command', found: describe(command), expected }]);
   }
-  return { legal: found.breaks.length === 0, why: clausesOf(found.breaks), ...found.also };
+  return { legal: found.breaks.length === 0, why: clausesOf(plugin, found.breaks), ...found.also };
 };
 
 const answerRoll = ({ referee }: RulesPlugin, p: Position, asked: Asked<'roll'>): Answer => {

@@ -31,3 +31,11 @@ test('all that is wrong with units is told at once', () => {
     { path: 'position.units[0].at' },
   ]);
 });
+
+test('one strength is that of attack and defense; a unit may be off the map', () => {
+  const p = parsePosition(loadSmall(), {
+    module: 'small',
+    units: [{ id: 'a', side: 'blue', at: 'off-map', strength: 5, er: null }],
+  });
+  expect(p.unit('a')).toMatchObject({ at: undefined, attack: 5, defense: 5, values: { strength: 5 } });
+});

@@ -4,6 +4,7 @@ import { type Board, compileBoard, type LoadedModule, mapData } from '../../modu
 import { gridSpec } from '../../module/map.ts';
 import type { Value } from '../../table/index.ts';
 import { Position, type PositionMarker, type Unit } from '../position.ts';
+import { readWords } from './read-words.ts';
 
 /** What is wrong with a position or a question: every problem at once. */
 export interface AskProblem {
@@ -28,6 +29,7 @@ const unitData = z
     id: z.string().min(1),
     side: z.string(),
     kind: z.string().default(''),
+    /** A hex, or `off-map`. */
     at: z.string().nullish(),
     began: z.string().nullish(),
     attack: z.number().nullish(),
@@ -44,6 +46,7 @@ const unitData = z
 const markerData = z.looseObject({
   kind: z.string(),
   on: z.union([z.string(), z.tuple([z.string(), z.string()])]).optional(),
+  at: z.string().optional(),
   side: z.string().optional(),
   value: value.optional(),
 });
@@ -51,7 +54,17 @@ const markerData = z.looseObject({
 const ownMap = z.looseObject({
   grid: gridSpec,
   default: z.string(),
-  hexes: z.record(z.string(), z.looseObject({ terrain: z.string().optional() })).default({}),
+  hexes: z
+    .record(
+      z.string(),
+      z.looseObject({
+        terrain: z.string().optional(),
+        features: z.array(z.string()).optional(),
+        /** The side that holds the hex, as a control marker says it. */
+        control: z.string().optional(),
+      }),
+    )
+    .default({}),
   edges: z.array(z.looseObject({ between: z.tuple([z.string(), z.string()]), is: z.array(z.string()) })).default([]),
   roads: z.array(z.looseObject({ class: z.string(), through: z.array(z.string()).min(2) })).default([]),
   mapEdge: z.record(z.string(), z.array(z.string())).default({}),
@@ -75,6 +88,8 @@ const positionData = z.looseObject({
 const common = new Set(['module', 'map', 'turn', 'units', 'markers']);
 /** Fields of a unit that have a place of their own; all others are among its `values`. */
 const own = new Set(Object.keys(unitData.unwrap().shape));
+/** What every map has; what else one says is among the extras too. */
+const ofMaps = new Set(Object.keys(ownMap.shape));
 
 /** The module that a position says it is of, before anything else of it is read. */
 export const moduleNamed = (position: unknown): string | undefined =>
@@ -102,9 +117,17 @@ export const parsePosition = (module: LoadedModule, given: unknown): Position =>
     sides,
     turn: typeof side === 'string' ? { number, phase, side } : { number, phase },
     units: data.units.map((unit, i) => unitOf(board, unit, `position.units[${i}]`)),
-    markers: data.markers.map((marker, i) => markerOf(board, marker, `position.markers[${i}]`)),
+    markers: [
+      ...data.markers.map((marker, i) => markerOf(board, marker, `position.markers[${i}]`)),
+      ...(data.map === 'standard' ? [] : controlsOf(board, data.map)),
+    ],
     procedures: [],
-    extras: Object.fromEntries(Object.entries(data).filter(([key]) => !common.has(key))),
+    extras: {
+      ...Object.fromEntries(Object.entries(data).filter(([key]) => !common.has(key))),
+      ...(data.map === 'standard'
+        ? {}
+        : Object.fromEntries(Object.entries(data.map).filter(([key]) => !ofMaps.has(key)))),
+    },
   });
 };
 
@@ -127,7 +150,9 @@ export const hexOf = ({ grid }: Board, number: HexNumber, path: string): Hex => 
 export const describe = (found: unknown): string => (found === undefined ? 'nothing' : JSON.stringify(found));
 
 const unitOf = (board: Board, data: z.infer<typeof unitData>, path: string): Unit => {
-  const at = data.at == null ? undefined : hexOf(board, data.at, `${path}.at`);
+  const at = data.at == null || data.at === OFF_MAP ? undefined : hexOf(board, data.at, `${path}.at`);
+  // Games that print one strength for attack and defense name it `strength`.
+  const strength = typeof data.strength === 'number' ? data.strength : 0;
   const values = Object.fromEntries(
     Object.entries(data).filter((entry): entry is [string, Value] => !own.has(entry[0]) && isValue(entry[1])),
   );
@@ -138,8 +163,8 @@ const unitOf = (board: Board, data: z.infer<typeof unitData>, path: string): Uni
     name: data.name ?? data.id,
     at,
     began: data.began == null ? at : hexOf(board, data.began, `${path}.began`),
-    attack: data.attack ?? 0,
-    defense: data.defense ?? 0,
+    attack: data.attack ?? strength,
+    defense: data.defense ?? strength,
     move: data.move ?? 0,
     steps: data.steps ?? 1,
     ...(data.size != null && { size: data.size }),
@@ -149,14 +174,17 @@ const unitOf = (board: Board, data: z.infer<typeof unitData>, path: string): Uni
   };
 };
 
+const OFF_MAP = 'off-map';
+
 const isValue = (given: unknown): given is Value => ['string', 'number', 'boolean'].includes(typeof given);
 
 const markerOf = (
   board: Board,
-  { kind, on, side, value }: z.infer<typeof markerData>,
+  { kind, on: given, at, side, value }: z.infer<typeof markerData>,
   path: string,
 ): PositionMarker => {
   const rest = { kind, ...(side !== undefined && { side }), ...(value !== undefined && { value }) };
+  const on = given ?? at;
   if (on === undefined) return rest;
   if (typeof on === 'string') return { ...rest, at: hexOf(board, on, `${path}.on`) };
   const [a, b] = on.map((number) => hexOf(board, number, `${path}.on`)) as [Hex, Hex];
@@ -167,20 +195,30 @@ const markerOf = (
   return { ...rest, hexside };
 };
 
+/** Who holds a hex, as the map says it beside the hex. */
+const controlsOf = (board: Board, { hexes }: z.infer<typeof ownMap>): readonly PositionMarker[] =>
+  Object.entries(hexes).flatMap(([number, { control }]) =>
+    control === undefined
+      ? []
+      : [{ kind: 'control', at: hexOf(board, number, `position.map.hexes.${number}`), side: control }],
+  );
+
 /** A small map in the module's own vocabulary. Map edges and areas that it leaves out are empty. */
 const boardOf = (module: LoadedModule, map: z.infer<typeof ownMap>): Board => {
   const standard = module.data.map;
   const emptied = <T>(record: Readonly<Record<string, T>> | undefined, empty: (was: T) => T): Record<string, T> =>
     Object.fromEntries(Object.entries(record ?? {}).map(([name, was]) => [name, empty(was)]));
+  const { hexes, areas, terrains } = readWords(standard, map);
   const parsed = mapData.safeParse({
     ...standard,
+    legend: { ...standard.legend, features: { ...standard.legend.features, ...terrains } },
     grid: map.grid,
     default: map.default,
-    hexes: map.hexes,
+    hexes,
     edges: map.edges,
     roads: map.roads,
     mapEdge: { ...emptied(standard.mapEdge, (): string[] => []), ...map.mapEdge },
-    areas: emptied(standard.areas, (was) => ({ ...was, hexes: [] })),
+    areas: { ...emptied(standard.areas, (was) => ({ ...was, hexes: [] })), ...areas },
     labels: [],
     ground: [],
     borders: [],

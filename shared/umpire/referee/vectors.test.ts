@@ -4,6 +4,7 @@ import { compare } from './vectors.ts';
 describe('an answer meets an expectation', () => {
   test.each([
     ['a cost named', { reach: { '0304': 2, '0305': 3 } }, { reach: { '0304': 2 } }],
+    ['a hex in reach, whatever it costs', { reach: { '0304': '8/3' } }, { reach: { '0304': null } }],
     ['a hex that is not among those in reach', { reach: { '0304': 2 } }, { notReach: ['0305'] }],
     ['some of the hexes', { in: ['0304', '0305'] }, { in: ['0305'] }],
     ['a hexside, from either side', { bonds: [['0304', '0305']] }, { bonds: [['0305', '0304']] }],
@@ -36,6 +37,7 @@ describe('an answer meets an expectation', () => {
 
   test.each([
     ['another cost', { reach: { '0304': 2 } }, { reach: { '0304': 3 } }],
+    ['a hex out of reach', { reach: {} }, { reach: { '0304': null } }],
     ['a hex that is in reach', { reach: { '0304': 2 } }, { notReach: ['0304'] }],
     ['nothing about what is asked', { manual: ['moves'] }, { notReach: ['0304'] }],
     ['a hex that is missing', { to: ['0304'] }, { to: ['0305'] }],

@@ -56,6 +56,7 @@ const holds = (answer: { readonly [name: string]: unknown }, name: string, wante
     return listOf(wanted).every((item) => !keys.includes(keyOf(item)));
   }
   const found = answer[name];
+  if (name === 'reach') return reaches(found, wanted);
   if (name === 'why') return namesClauses(found, wanted);
   if (atLeast.has(name)) {
     const keys = new Set(listOf(found).map(keyOf));
@@ -63,6 +64,14 @@ const holds = (answer: { readonly [name: string]: unknown }, name: string, wante
   }
   if (exactly.has(name)) return sameShifts(listOf(found), listOf(wanted));
   return contains(found, wanted);
+};
+
+/** The costs named; `null`: in reach, whatever it costs. */
+const reaches = (found: unknown, wanted: unknown): boolean => {
+  const costs = (found ?? {}) as { readonly [hex: string]: unknown };
+  return Object.entries(wanted as object).every(([hex, cost]) =>
+    cost === null ? Object.hasOwn(costs, hex) : Object.is(costs[hex], cost),
+  );
 };
 
 const listOf = (value: unknown): readonly unknown[] =>

@@ -1,0 +1,48 @@
+import type { HexNumber } from '../../hex/index.ts';
+import type { MapData } from '../../module/index.ts';
+
+type Hexes = Readonly<
+  Record<HexNumber, { readonly features?: readonly string[] | undefined; readonly control?: unknown }>
+>;
+type Areas = NonNullable<MapData['areas']>;
+
+/** The hexes of a small map with the features that its legend has, and what else their words say. */
+export interface Read {
+  readonly hexes: Readonly<Record<HexNumber, object>>;
+  /** Areas of the standard map that hexes of the small one belong to. */
+  readonly areas: Areas;
+  /** Terrain that is also a feature: hexes that show more than one kind. */
+  readonly terrains: MapData['legend']['features'];
+}
+
+/**
+ * Reads the features of a small map's hexes. A word is a feature of the legend; or the name of an area of the standard map
+ * (`west-of-meuse`); or either with a letter behind it (`entry:K`: the feature `entry`, in the area `entry-k`); or a
+ * terrain that the hex shows besides its own. Words that are none of these stay, for the map's own check to refuse.
+ */
+export const readWords = ({ legend, areas: known = {} }: MapData, { hexes }: { readonly hexes: Hexes }): Read => {
+  const areas = new Map<string, HexNumber[]>();
+  const terrains: Record<string, MapData['legend']['features'][string]> = {};
+  const read = (number: HexNumber, word: string): readonly string[] => {
+    const [stem = word, letter] = word.split(':');
+    const area = letter === undefined ? word : `${stem}-${letter.toLowerCase()}`;
+    const isArea = Object.hasOwn(known, area) || (letter !== undefined && Object.hasOwn(legend.features, stem));
+    if (isArea) areas.set(area, [...(areas.get(area) ?? []), number]);
+    if (Object.hasOwn(legend.features, stem)) return [stem];
+    const terrain = legend.terrain[word];
+    if (terrain) terrains[word] = { name: terrain.name, style: 'objective' };
+    return isArea && !terrain ? [] : [word];
+  };
+  return {
+    hexes: Object.fromEntries(
+      Object.entries(hexes).map(([number, { control: _, features, ...rest }]) => [
+        number,
+        features ? { ...rest, features: [...new Set(features.flatMap((word) => read(number, word)))] } : rest,
+      ]),
+    ),
+    areas: Object.fromEntries(
+      [...areas].map(([area, numbers]) => [area, { ...(known[area] ?? { name: `map.area.${area}` }), hexes: numbers }]),
+    ),
+    terrains,
+  };
+};
