@@ -67,7 +67,7 @@ const storm: Readonly<Record<string, AreaRule>> = {
   'storm-highway': {
     name: 'map.area.storm-highway',
     from: '7.1',
-    hexes: ['B4215', 'B4115', 'B4014', 'B3915', 'B3814', 'B3714', 'B3614', 'B3515', 'B3415', 'B3316', 'B3215'],
+    hexes: ['B4215', 'B4115', 'B4014', 'B3915', 'B3814', 'B3714', 'B3614', 'B3515', 'B3415', 'B3316', 'B3215', 'B3216'],
   },
 };
 
