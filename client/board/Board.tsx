@@ -86,7 +86,7 @@ export const Board = (props: BoardProps) => {
     () => ({
       fit: () => board?.handle.fit(),
       zoom: (by) => board?.handle.zoom(by),
-      goTo: (hex) => board?.handle.goTo(hex),
+      goTo: (hex, by) => board?.handle.goTo(hex, by),
       placeAt: (screen) => board?.handle.placeAt(screen),
       announce: setHeard,
       toPng: () => (board ? board.handle.toPng() : Promise.reject(new Error('the board is not on the page'))),

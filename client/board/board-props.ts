@@ -73,8 +73,11 @@ export interface BoardActions {
 export interface BoardHandle {
   fit(): void;
   zoom(by: number): void;
-  /** Brings a hex to the middle and points at it; does nothing if the map has no such hex. */
-  goTo(hex: HexNumber): void;
+  /**
+   * Brings a hex to the middle and points at it; does nothing if the map has no such hex. Keys go on from there; with
+   * `cursor` their cursor is put there at once.
+   */
+  goTo(hex: HexNumber, by?: 'cursor'): void;
   /** The place under a point of the page's viewport (CSS pixels); undefined off the board. */
   placeAt(screen: Point): Place | undefined;
   /** Says something to those who listen to the board. */

@@ -1,7 +1,8 @@
 import type { Point } from '@umpire/shared/hex';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Later } from './gestures/machine.ts';
-import { type BoardView, stackAt } from './view.ts';
+import type { Held } from './spread.ts';
+import { type BoardView, pieceAt, stackAt, worldAt } from './view.ts';
 
 /** A mouse that rests on a stack for so long wants to see what is in it; in milliseconds. */
 const REST = 330;
@@ -17,11 +18,18 @@ export interface HoverSpread {
 export const makeHoverSpread = (
   view: BoardView,
   later: Later,
-  spread: (place: Place | undefined) => void,
+  spread: (place: Place | undefined, held: Held | undefined) => void,
 ): HoverSpread => {
   let waiting: { readonly place: Place | undefined; readonly callOff: () => void } | undefined;
+  let last: Point | undefined;
+  /** What the mouse is on by now: it may have gone on over the stack. */
+  const held = (): Held | undefined => {
+    const piece = last && pieceAt(view, last);
+    return last && piece !== undefined ? { piece, at: worldAt(view, last) } : undefined;
+  };
   return {
     over(at) {
+      last = at;
       const place = at && stackAt(view, at);
       if (waiting?.place === place && waiting) return;
       waiting?.callOff();
@@ -29,7 +37,7 @@ export const makeHoverSpread = (
       if (place === view.spread?.place) return;
       const callOff = later(place === undefined ? GRACE : REST, () => {
         waiting = undefined;
-        spread(place);
+        spread(place, held());
       });
       waiting = { place, callOff };
     },

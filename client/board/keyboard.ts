@@ -77,7 +77,7 @@ const zoom = (view: BoardView, factor: number): Answer => {
 };
 
 /** Puts the cursor on a hex, into view, with whatever is carried. */
-const setCursor = (view: BoardView, hex: Hex, line: Partial<Point> = {}): void => {
+export const setCursor = (view: BoardView, hex: Hex, line: Partial<Point> = {}): void => {
   const at = centerOf(view.world, hex);
   view.cursor = { hex, line: { ...at, ...line } };
   bringIntoView(view, at);

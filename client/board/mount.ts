@@ -5,7 +5,7 @@ import type { BoardHandle, BoardProps, Load } from './board-props.ts';
 import { type Hand, type Pointer, putBack } from './gestures/gesture.ts';
 import { type Later, makeMachine } from './gestures/machine.ts';
 import { makeHoverSpread } from './hover-spread.ts';
-import { type Answer, pressKey } from './keyboard.ts';
+import { type Answer, pressKey, setCursor } from './keyboard.ts';
 import { listen } from './listeners.ts';
 import { type MapPainter, makePainter } from './map/painter.ts';
 import type { MapTexts } from './map/sheet.ts';
@@ -106,9 +106,9 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
     open: (piece) => props().on.open(piece),
     ping: (at) => props().on.ping(at),
     arrow: (from, to) => props().on.arrow(from, to),
-    spread(place) {
+    spread(place, held) {
       if (place === undefined) closeSpread(view);
-      else openSpread(view, place);
+      else openSpread(view, place, held);
       stage.changed();
     },
     focusHex(at) {
@@ -141,8 +141,8 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
 
   const stage = makeStage(parent, view, module, painter);
   const machine = makeMachine(hand, later);
-  const spreads = makeHoverSpread(view, later, (place) => {
-    if (machine.gesture.name === 'idle') hand.spread(place);
+  const spreads = makeHoverSpread(view, later, (place, held) => {
+    if (machine.gesture.name === 'idle') hand.spread(place, held);
   });
   const hoverAt = (at: Point | undefined) => spreads.over(machine.gesture.name === 'idle' ? at : undefined);
 
@@ -235,10 +235,15 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
         zoomAt(view, by);
         stage.changed('camera');
       },
-      goTo(number: HexNumber) {
+      goTo(number: HexNumber, by) {
         const hex = view.world.grid.parse(number);
         if (hex === undefined) return;
         view.focus = hex;
+        if (view.cursor || by === 'cursor') {
+          setCursor(view, hex);
+          hand.showDrag();
+          hand.changed();
+        }
         stage.flyTo(viewOf(view, hex));
         stage.pulse(centerOf(view.world, hex), '#e2a500');
       },

@@ -65,9 +65,9 @@ export const handOn = (view: BoardView): TestHand => {
     open: (piece) => done.push(`open ${piece}`),
     ping: (at) => done.push(`ping ${point(at)}`),
     arrow: (from, to) => done.push(`arrow ${from} to ${to}`),
-    spread(place) {
+    spread(place, held) {
       if (place === undefined) closeSpread(view);
-      else openSpread(view, place);
+      else openSpread(view, place, held);
     },
     focusHex(at) {
       view.focus = hexAt(view.world, at);

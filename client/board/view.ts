@@ -17,7 +17,8 @@ import {
 } from './camera.ts';
 import { contains, grow, type Rect } from './map/geometry.ts';
 import type { Ruling } from './overlays/board-overlay.ts';
-import { badgeOf, layStack, type Spot, type Spread, type StackStyle, spreadStack } from './spots.ts';
+import { badgeOf, covers, layStack, type Spot, type StackStyle } from './spots.ts';
+import { type Held, type Spread, spotInSpread, spreadStack } from './spread.ts';
 import { anchorOf, COUNTER, centerOf, HEX, placeAt, type World } from './world.ts';
 
 /** Counters in the hand, on their way. */
@@ -198,7 +199,7 @@ export const showTable = (
   if (!laid) view.spots = layStacks(view);
   // Only once: counters that move are not to take the map along.
   if (wasEmpty && view.aspect === 'opening' && view.size.width > 0) open(view);
-  if (view.spread) openSpread(view, view.spread.place);
+  if (view.spread) openSpread(view, view.spread.place, view.spread.held);
 };
 
 /** From north to south, so that a stack's fan covers what lies behind it. */
@@ -220,8 +221,11 @@ const GRIP = { fine: 46, coarse: 56 };
 /** What the buttons in its corner take of the board's height, in CSS pixels. */
 export const TOOLS = 48;
 
-/** Lays a stack out side by side; closes what was laid out before. A lone counter needs no spreading. */
-export const openSpread = (view: BoardView, place: Place): void => {
+/**
+ * Lays a stack out side by side; closes what was laid out before. A lone counter needs no spreading. The counter that is
+ * `held` stays where the mouse is.
+ */
+export const openSpread = (view: BoardView, place: Place, held?: Held): void => {
   const anchor = anchorOf(view.world, place);
   const pieces = view.stacks[place] ?? [];
   if (!anchor || pieces.length < 2) {
@@ -231,23 +235,19 @@ export const openSpread = (view: BoardView, place: Place): void => {
   const side = Math.max(COUNTER, (view.coarse ? GRIP.coarse : GRIP.fine) / view.camera.zoom);
   const seen = grow(seenRect(view.camera, view.size), -6 / view.camera.zoom);
   const room = { ...seen, bottom: seen.bottom - TOOLS / view.camera.zoom };
-  view.spread = spreadStack(place, anchor, pieces, side, room);
+  view.spread = spreadStack({ place, anchor, pieces, wished: side, room, held });
 };
 
 export const closeSpread = (view: BoardView): void => {
   view.spread = undefined;
 };
 
-const covers = ({ x, y, side }: Spot, at: Point): boolean =>
-  Math.abs(at.x - x) <= side / 2 && Math.abs(at.y - y) <= side / 2;
-
 /** The topmost piece under a point of the board on the page. */
 export const pieceAt = (view: BoardView, screen: Point): PieceId | undefined => {
   const at = worldAt(view, screen);
   if (view.spread) {
-    const inSpread = view.spread.spots.find((spot) => covers(spot, at));
-    if (inSpread) return inSpread.piece;
-    if (contains(view.spread.frame, at)) return undefined;
+    const inSpread = spotInSpread(view.spread, at);
+    if (inSpread || contains(view.spread.frame, at)) return inSpread?.piece;
   }
   let topmost: PieceId | undefined;
   for (const spot of view.spots.values()) {
@@ -298,9 +298,11 @@ export const stackAt = (view: BoardView, screen: Point): Place | undefined => {
   if (view.spread && contains(grow(view.spread.frame, 4 / view.camera.zoom), worldAt(view, screen))) {
     return view.spread.place;
   }
+  // The badge is there to take the whole stack by: it stays under the pointer.
+  if (badgeAt(view, screen) !== undefined) return undefined;
   const piece = pieceAt(view, screen);
   const spot = piece === undefined ? undefined : view.spots.get(piece);
-  return spot && spot.count > 1 ? spot.place : badgeAt(view, screen);
+  return spot && spot.count > 1 ? spot.place : undefined;
 };
 
 /** The pieces whose middle lies in a rectangle of the world. */

@@ -15,9 +15,11 @@ import { FileChoice } from '../ui/file-choice.tsx';
 import { PlaceInput } from '../ui/place-input.tsx';
 import { fordModule, fordTable, renderAtTable, seatIds } from '../ui/test-table.tsx';
 import type { LogEntry } from '../words/describe.ts';
+import { CountersPanel } from './counters/counters-panel.tsx';
 import { followPress } from './counters/drag-from-panel.ts';
 import { DetailsPanel } from './details/details-panel.tsx';
 import { Dialogs } from './dialogs/dialogs.tsx';
+import { MoveDialog } from './dialogs/move.tsx';
 import { CoverDialog, HideDialog } from './dialogs/sight.tsx';
 import { Welcome } from './dialogs/welcome.tsx';
 import { DicePanel } from './dice/dice-panel.tsx';
@@ -126,6 +128,34 @@ describe('the log', () => {
     act(() => useLog.getState().append(days));
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => /1970$/.test(textContent ?? ''));
     expect(lines).toEqual([true, false, true, false, false]);
+  });
+
+  test('has a run of phases in which nothing was done as one line, where the run led', () => {
+    renderAtTable(<LogPanel />);
+    const went = (seq: number, phase: string): LogEntry =>
+      entry(seq, {
+        act: 'nextPhase',
+        sentence: { key: 'turn-set', params: { turn: { part: 'turn', turn: { number: 2, phase, side: 'blue' } } } },
+      });
+    const phases = ['supply', 'movement', 'combat'].map((phase, i) => went(i + 2, phase));
+    act(() => useLog.getState().append([entry(1), ...phases, entry(5), went(6, 'supply')]));
+    const lines = screen.getAllByRole('listitem').slice(1);
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('named the table “T1”'),
+      'Turn 2 · Combat · Blue · 2 phases before it passed without an act',
+      expect.stringContaining('named the table “T5”'),
+      'Turn 2 · Supply · Blue',
+    ]);
+  });
+
+  test('names nobody for what one may not see, and whoever goes on after it anew', () => {
+    renderAtTable(<LogPanel />);
+    const { person: _, name: __, ...nobody } = entry(2);
+    const hidden: LogEntry = { ...nobody, act: 'hidden', sentence: { key: 'hidden', params: {} } };
+    act(() => useLog.getState().append([entry(1), hidden, entry(3)]));
+    const [, before, secret, after] = screen.getAllByRole('listitem');
+    expect(secret?.textContent).toBe('something you may not see happened');
+    expect([before, secret, after].map((line) => line?.dataset.first)).toEqual(['true', undefined, 'true']);
   });
 
   test('draws the latest of many, and more when asked', () => {
@@ -378,6 +408,40 @@ describe('notes', () => {
     expect(given).toEqual([
       { type: 'writeNote', title: 'Orders', text: 'Attack', audience: ['blue'], opens: fordTable.turn.number + 1 },
     ]);
+  });
+});
+
+describe('moving by name', () => {
+  test('a few letters that only one place has are enough for Enter; where several have them one is told so', () => {
+    const { given } = renderAtTable(<MoveDialog pieces={[piece]} />);
+    const field = screen.getByRole('combobox');
+    const send = () => fireEvent.submit(field.closest('form')!);
+    type(field, 'turn');
+    expect(screen.getByText(/Several places/)).toBeTruthy();
+    send();
+    expect(given).toEqual([]);
+    type(field, 'turn 3');
+    expect(screen.getByText(/Goes to: Turn 3/)).toBeTruthy();
+    send();
+    expect(given).toEqual([{ type: 'movePieces', pieces: [piece], to: 'track:turn:3' }]);
+  });
+});
+
+describe('drawing from a pool', () => {
+  const poolOf = (what: 'all' | readonly string[]) => ({
+    ...fordTable,
+    pools: { aB3: { id: 'aB3', name: 'Dumps', kind: 'pool', sight: { there: 'all', where: 'all', what } } as const },
+    stacks: { ...fordTable.stacks, 'pool:aB3': [piece] },
+  });
+
+  test.each([
+    ['all', true],
+    [[], true],
+    [['blue'], true],
+    [['red'], false],
+  ] as const)('is offered to Blue where %j may see what is in it: %s', (what, isOffered) => {
+    renderAtTable(<CountersPanel />, { table: poolOf(what) });
+    expect(screen.queryByRole('button', { name: 'Draw' }) !== null).toBe(isOffered);
   });
 });
 

@@ -16,8 +16,10 @@ export const colorSchemeFrom = (store: SchemeStore): MantineColorSchemeManager =
       let last = store.getState().colorScheme;
       stop = store.subscribe(() => {
         const now = store.getState().colorScheme;
-        if (now !== last) onUpdate(now);
+        if (now === last) return;
+        // Before it is told: Mantine sets what it hears.
         last = now;
+        onUpdate(now);
       });
     },
     unsubscribe: () => stop(),

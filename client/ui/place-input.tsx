@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShown } from '../state/shown.ts';
 import { useWords } from '../words/words.ts';
+import { findNamed } from './find-named.ts';
 
 interface PlaceInputProps {
   readonly label: string;
@@ -18,14 +19,16 @@ export const PlaceInput = ({ label, value, onChange, autoFocus }: PlaceInputProp
   const words = useWords();
   const { grid } = useShown().module;
   const groups = useNamedPlaces();
+  const names = useMemo(() => groups.flatMap(({ places }) => places), [groups]);
   const [text, setText] = useState(value === undefined ? '' : words.place(value));
+  const found = useMemo(() => findNamed(names, text), [names, text]);
   const type = (typed: string) => {
     setText(typed);
-    const wanted = typed.trim();
-    const hex = grid.parse(wanted.toUpperCase());
-    if (hex !== undefined) onChange(grid.number(hex));
-    else onChange(groups.flatMap(({ places }) => places).find(({ name }) => name === wanted)?.place);
+    const hex = grid.parse(typed.trim().toUpperCase());
+    const [only, ...others] = findNamed(names, typed);
+    onChange(hex !== undefined ? grid.number(hex) : others.length === 0 ? only?.place : undefined);
   };
+  const isMeant = value !== undefined && words.place(value) !== text.trim();
   return (
     <Autocomplete
       label={label}
@@ -34,7 +37,12 @@ export const PlaceInput = ({ label, value, onChange, autoFocus }: PlaceInputProp
       onChange={type}
       data={groups.map(({ title, places }) => ({ group: title, items: [...new Set(places.map(({ name }) => name))] }))}
       maxDropdownHeight={240}
-      error={text !== '' && value === undefined && t('panels:places.none')}
+      description={isMeant && t('panels:places.meant', { place: words.place(value) })}
+      error={
+        text.trim() !== '' &&
+        value === undefined &&
+        t(found.length > 1 ? 'panels:places.several' : 'panels:places.none')
+      }
       data-autofocus={autoFocus}
     />
   );

@@ -68,6 +68,8 @@ test('people are told by who they are, so that guests can be called so', () => {
 test('a move within a stack is told as rearranging it', () => {
   const entry = told('ben', ['anna', { type: 'orderStack', at: '0101', order: ['p2', 'p1'] }]);
   expect(entry.sentence).toMatchObject({ key: 'stack-ordered', params: { place: { place: '0101' } } });
+  const dropped = told('ben', ['anna', { type: 'movePieces', pieces: ['p2'], to: '0101', index: 0 }]);
+  expect(dropped.sentence).toMatchObject({ key: 'stack-ordered', params: { place: { place: '0101' } } });
 });
 
 test('a sealed note is told without its title to those who may not read it yet', () => {

@@ -106,7 +106,7 @@ const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
   switch (step.act) {
     case 'movePieces':
     case 'spreadPieces':
-      return movement(change, place);
+      return movement(change, place, Object.keys(part(step.patch, 'stacks'))[0]);
     case 'orderStack':
       return sentence('stack-ordered', { place: place(Object.keys(part(step.patch, 'stacks'))[0]) });
     case 'flipPieces':
@@ -294,9 +294,9 @@ const placePart = (place: Place, before: Table, after: Table): Part => {
   return { part: 'place', place, ...(name !== undefined && { pool: name }) };
 };
 
-const movement = (change: Change, place: (at: Place | undefined) => Part): Sentence => {
+const movement = (change: Change, place: (at: Place | undefined) => Part, stack: Place | undefined): Sentence => {
   const { pieces, count, from, to } = change;
-  if (change.moved.length === 0) return sentence('stack-ordered', { place: place(change.at) });
+  if (change.moved.length === 0) return sentence('stack-ordered', { place: place(stack ?? change.at) });
   if (to === undefined) return sentence('moved-apart', { pieces, count });
   if (from === undefined) return sentence('moved-to', { pieces, count, to: place(to) });
   return sentence('moved', { pieces, count, from: place(from), to: place(to) });

@@ -19,7 +19,11 @@ export const groundOf = (loaded: LoadedModule, scenarioId: string): Ground => {
   const { markers } = data.counters;
   return {
     sides: data.manifest.sides.map(({ id }) => id),
-    phases: data.manifest.phases.map(({ id, side }) => (side === undefined ? { id } : { id, side })),
+    phases: data.manifest.phases.map(({ id, side, turns }) => ({
+      id,
+      ...(side !== undefined && { side }),
+      ...(turns && { turns }),
+    })),
     turns: scenario.turns,
     hasPlace: placesOf(data, loaded.grid),
     findMapProblem: (changes) => findMapProblem(loaded, changes),

@@ -32,7 +32,16 @@ export const manifest = z.strictObject({
   sides: z.array(side).min(1),
   /** Of one turn, in order. The same id may stand once for each side: `movement` of one, then of the other. */
   phases: z
-    .array(z.strictObject({ id: nameOf, name: textKey, side: nameOf.optional(), does: z.array(textKey).optional() }))
+    .array(
+      z.strictObject({
+        id: nameOf,
+        name: textKey,
+        side: nameOf.optional(),
+        does: z.array(textKey).optional(),
+        /** Comes in turn `from` and in every `every`-th after it; absent: in every turn. */
+        turns: z.strictObject({ from: z.int().min(1), every: z.int().min(1) }).optional(),
+      }),
+    )
     .min(1),
   options: z.array(option).optional(),
   /** Seats that the scenarios have. */

@@ -1,7 +1,7 @@
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
-import { contains } from '../map/geometry.ts';
-import { carry, changesNothing, closeSpread, placeAtScreen, thoseLeft, worldAt } from '../view.ts';
+import { covers, type Spot } from '../spots.ts';
+import { type BoardView, carry, changesNothing, closeSpread, placeAtScreen, thoseLeft, worldAt } from '../view.ts';
 import { type Gesture, type Gestures, type Hand, type Pointer, putBack } from './gesture.ts';
 
 /** Counters in the hand: they follow the pointer, and where it lets go they lie. */
@@ -38,12 +38,12 @@ export const draggingPieces =
     return self;
   };
 
-/** Over a stack that is laid out it is that stack, whatever hexes it covers. */
-const targetOf = (pointer: Pointer, { view }: Hand): Place | undefined => {
-  const { spread } = view;
-  if (spread && contains(spread.frame, worldAt(view, pointer.at))) return spread.place;
-  return placeAtScreen(view, pointer.at, pointer.alt);
-};
+/** On a counter of a stack that is laid out it is that stack, whatever hex lies under it; beside them, the hex. */
+const targetOf = (pointer: Pointer, { view }: Hand): Place | undefined =>
+  laidOutAt(view, pointer)?.place ?? placeAtScreen(view, pointer.at, pointer.alt);
+
+const laidOutAt = (view: BoardView, { at }: Pointer): Spot | undefined =>
+  view.spread?.spots.find((spot) => covers(spot, worldAt(view, at)));
 
 const drop = (pieces: readonly PieceId[], pointer: Pointer, hand: Hand): void => {
   const { view } = hand;
@@ -61,14 +61,9 @@ const drop = (pieces: readonly PieceId[], pointer: Pointer, hand: Hand): void =>
 
 /** Within a stack that is laid out, how many of the counters that stay would lie under the ones let go there. */
 const slotAt = (pieces: readonly PieceId[], pointer: Pointer, { view }: Hand): number | undefined => {
-  const at = worldAt(view, pointer.at);
-  const { spread } = view;
-  if (!spread || !contains(spread.frame, at)) return undefined;
-  const near = [...spread.spots].sort(
-    (a, b) => Math.hypot(a.x - at.x, a.y - at.y) - Math.hypot(b.x - at.x, b.y - at.y),
-  )[0];
+  const near = laidOutAt(view, pointer);
   if (!near || pieces.includes(near.piece)) return undefined;
-  const staying = (view.stacks[spread.place] ?? []).filter((piece) => !pieces.includes(piece));
+  const staying = (view.stacks[near.place] ?? []).filter((piece) => !pieces.includes(piece));
   // The top counter is laid out first: left of a counter means above it.
-  return staying.indexOf(near.piece) + (at.x < near.x ? 1 : 0);
+  return staying.indexOf(near.piece) + (worldAt(view, pointer.at).x < near.x ? 1 : 0);
 };

@@ -1,6 +1,7 @@
 import type { Point } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Held } from '../spread.ts';
 import type { BoardView, Target } from '../view.ts';
 
 /** A mouse button, finger or pen, as the board feels it. */
@@ -40,8 +41,8 @@ export interface Hand {
   open(piece: PieceId): void;
   ping(at: Point): void;
   arrow(from: Place, to: Place): void;
-  /** Lays a stack out side by side; undefined closes what is laid out. */
-  spread(place: Place | undefined): void;
+  /** Lays a stack out side by side, around the counter that the mouse is on; undefined closes what is laid out. */
+  spread(place: Place | undefined, held?: Held): void;
   /** Puts the keyboard's cursor there, out of sight until a key is pressed. */
   focusHex(at: Point): void;
   /** Lets the map glide on: CSS pixels per millisecond. */

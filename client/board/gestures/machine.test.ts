@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { makeHoverSpread } from '../hover-spread.ts';
 import { pressKey } from '../keyboard.ts';
 import { badgeOf } from '../spots.ts';
 import { boardWith, handOn, pointer, seenAt } from '../test-kit.ts';
-import { screenAt, showTable } from '../view.ts';
+import { placeAtScreen, screenAt, showTable } from '../view.ts';
 import type { Pointer } from './gesture.ts';
 import { type GestureMachine, type Later, makeMachine } from './machine.ts';
 
@@ -217,6 +218,45 @@ describe('pushing counters', () => {
     expect([top!.piece, middle!.piece, bottom!.piece]).toEqual(['c', 'b', 'a']);
     drag(machine, screenAt(view, top!), screenAt(view, { x: bottom!.x + 3, y: bottom!.y }));
     expect(hand.done).toEqual(['move c to 0303 at 0']);
+  });
+
+  test('a mouse that rests on a stack and then drags takes the counter it rested on, also from between two', () => {
+    for (const piece of ['a', 'b']) {
+      const { machine, hand, view, at } = setUp({ '0303': ['a', 'b'] });
+      const { x, y, side } = view.spots.get(piece)!;
+      const rest = screenAt(view, { x, y: piece === 'a' ? y - side / 2 + 3 : y });
+      const time = clock();
+      makeHoverSpread(view, time.later, hand.spread).over(rest);
+      time.pass();
+      expect(view.spread?.place).toBe('0303');
+      drag(machine, rest, at('0602'));
+      expect(hand.done).toEqual([`move ${piece} to 0602`]);
+      hand.spread('0303');
+      const [one, other] = view.spread!.spots;
+      drag(machine, screenAt(view, { x: (one!.x + other!.x) / 2, y: one!.y }), at('0602'));
+      expect(hand.done).toHaveLength(2);
+    }
+  });
+
+  test('a mouse that rests on the badge of a stack keeps it, to take the whole stack by', () => {
+    const { machine, hand, view, at } = setUp();
+    const badge = screenAt(view, badgeOf(view.spots.get('c')!));
+    const time = clock();
+    makeHoverSpread(view, time.later, hand.spread).over(badge);
+    time.pass();
+    drag(machine, badge, at('0602'));
+    expect(hand.done).toEqual(['move a b c to 0602']);
+  });
+
+  test('beside the counters of a stack that is laid out, one lays them on the map', () => {
+    const { machine, hand, view } = setUp({ '0303': ['a', 'b'] });
+    hand.spread('0303');
+    const [top, bottom] = view.spread!.spots;
+    const below = { x: bottom!.x, y: view.spread!.frame.bottom - 1 };
+    const under = placeAtScreen(view, screenAt(view, below));
+    expect(under).not.toBe('0303');
+    drag(machine, screenAt(view, top!), screenAt(view, below));
+    expect(hand.done).toEqual([`move b to ${under}`]);
   });
 
   test('nothing moves in what is only looked at', () => {

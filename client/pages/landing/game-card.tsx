@@ -10,6 +10,7 @@ import { createTable } from '../../net/http.ts';
 import { reportProblem } from '../../net/toasts.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { mapAddress } from '../maps/map-address.ts';
 import css from './landing.module.css';
 import { MapInput } from './map-input.tsx';
 
@@ -98,7 +99,7 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
           <IconChevronDown size={15} style={{ transform: isOpen ? 'rotate(180deg)' : undefined }} aria-hidden />
           {rules.length > 0 ? t('app:landing.more-rules') : t('app:landing.more')}
         </UnstyledButton>
-        <Link href={`/maps/${game.id}`} className={css.more}>
+        <Link href={mapAddress(game.id, options)} className={css.more}>
           <IconMap size={15} aria-hidden />
           {t('app:landing.map')}
         </Link>

@@ -14,7 +14,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { LoadedModule, Problem } from '@umpire/shared/module';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { addModuleTexts, useModuleTexts } from '../../state/module-texts.ts';
 import { FileChoice } from '../../ui/file-choice.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -23,6 +23,7 @@ import { NotFound } from '../not-found.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { type Brush, beginEdits, type Edits, edit, redo, replace, undo } from './edits.ts';
 import { HexCard } from './hex-card.tsx';
+import { optionsInAddress } from './map-address.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import css from './maps.module.css';
 import { keepOverride, keptOverride, readOverrideFile, saveOverride } from './override-file.ts';
@@ -31,13 +32,14 @@ import { ToolBox } from './tool-box.tsx';
 
 /** The map of a game: to be looked at hex by hex, and to be made to agree with a printed one. */
 const MapPage = ({ game }: { readonly game: string }) => {
+  const search = useSearch();
   const [module, setModule] = useState<LoadedModule>();
   const [failed, setFailed] = useState(false);
   const isKnown = findModule(game) !== undefined;
   useEffect(() => {
     if (!isKnown) return;
     let isGone = false;
-    loadGame(game).then(
+    loadGame(game, optionsInAddress(search)).then(
       ({ module }) => {
         if (isGone) return;
         addModuleTexts(game, module.data.texts);
@@ -48,9 +50,9 @@ const MapPage = ({ game }: { readonly game: string }) => {
     return () => {
       isGone = true;
     };
-  }, [game, isKnown]);
+  }, [game, isKnown, search]);
   if (!isKnown) return <NotFound />;
-  if (module) return <MapEditor key={game} module={module} />;
+  if (module) return <MapEditor key={game + search} module={module} />;
   return <Waiting failed={failed} />;
 };
 
@@ -86,7 +88,7 @@ const MapEditor = ({ module }: { readonly module: LoadedModule }) => {
     (changes) => setEdits((now) => edit(now, changes)),
     [],
   );
-  useEffect(() => keepOverride(edits.override), [edits.override]);
+  useEffect(() => keepOverride(module, edits.override), [module, edits.override]);
   useUndoKeys(isEditing, setEdits);
   useEffect(() => {
     document.title = `${title} – ${t('maps:title')}`;

@@ -81,11 +81,16 @@ export const saveOverride = (override: MapOverride): void => {
 
 // Kept in this browser until one comes back
 
-const keyOf = (id: string): string => `umpire-map-${id}`;
+/** Some games have maps of several sizes, and what was painted on one does not fit another. */
+const keyOf = ({ data: { manifest, map } }: LoadedModule): string =>
+  `umpire-map-${manifest.id}-${map.grid.columns}x${map.grid.rows}`;
 
-const keptText = (id: string): string | null => {
+/** Under which it was kept before there were several sizes. */
+const formerKeyOf = ({ data }: LoadedModule): string => `umpire-map-${data.manifest.id}`;
+
+const keptText = (module: LoadedModule): string | null => {
   try {
-    return localStorage.getItem(keyOf(id));
+    return localStorage.getItem(keyOf(module)) ?? localStorage.getItem(formerKeyOf(module));
   } catch {
     // The browser's storage is closed.
     return null;
@@ -94,16 +99,16 @@ const keptText = (id: string): string | null => {
 
 /** What was being edited here, if it still fits the map. */
 export const keptOverride = (module: LoadedModule): MapOverride | undefined => {
-  const { id } = module.data.manifest;
-  const text = keptText(id);
-  const read = text === null ? undefined : parseOverrideFile(keyOf(id), text, module);
+  const text = keptText(module);
+  const read = text === null ? undefined : parseOverrideFile(keyOf(module), text, module);
   return read && 'override' in read ? read.override : undefined;
 };
 
-export const keepOverride = (override: MapOverride): void => {
+export const keepOverride = (module: LoadedModule, override: MapOverride): void => {
   try {
-    if (override.changes.length === 0) localStorage.removeItem(keyOf(override.module));
-    else localStorage.setItem(keyOf(override.module), overrideText(override));
+    if (override.changes.length === 0) localStorage.removeItem(keyOf(module));
+    else localStorage.setItem(keyOf(module), overrideText(override));
+    localStorage.removeItem(formerKeyOf(module));
   } catch {
     // The browser's storage is full or closed: what is edited can still be saved as a file.
   }

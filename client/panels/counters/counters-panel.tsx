@@ -1,5 +1,7 @@
 import { Button, Group, Menu, SegmentedControl, TextInput } from '@mantine/core';
 import { IconArrowsShuffle, IconCards, IconDots, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { mayTurnUp } from '@umpire/shared/table/sight/sight.ts';
+import { viewerOf } from '@umpire/shared/table/sight/viewer.ts';
 import type { PieceId, PoolId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -190,6 +192,8 @@ const Pools = ({ found }: { readonly found: Found }) => {
   const mayAct = useShownPart((shown) => shown.mayAct);
   const stacks = useShownPart(({ table }) => table.stacks);
   const pools = Object.values(useShownPart(({ table }) => table.pools));
+  const table = useShownPart((shown) => shown.table);
+  const me = useShownPart((shown) => shown.me);
   const at = usePiecesAt(found);
   if (pools.length === 0) return null;
   return (
@@ -200,21 +204,37 @@ const Pools = ({ found }: { readonly found: Found }) => {
           title={words.pool(pool.name)}
           place={`pool:${pool.id}`}
           pieces={at(`pool:${pool.id}`)}
-          actions={mayAct && <PoolActions pool={pool.id} isEmpty={!stacks[`pool:${pool.id}`]?.length} />}
+          actions={
+            mayAct && (
+              <PoolActions
+                pool={pool.id}
+                isEmpty={!stacks[`pool:${pool.id}`]?.length}
+                mayDraw={me.person !== undefined && mayTurnUp(table, pool.sight, viewerOf(table, me.person))}
+              />
+            )
+          }
         />
       ))}
     </Section>
   );
 };
 
-const PoolActions = ({ pool, isEmpty }: { readonly pool: PoolId; readonly isEmpty: boolean }) => {
+interface PoolActionsProps {
+  readonly pool: PoolId;
+  readonly isEmpty: boolean;
+  readonly mayDraw: boolean;
+}
+
+const PoolActions = ({ pool, isEmpty, mayDraw }: PoolActionsProps) => {
   const { t } = useTranslation();
   const show = useDialogs((dialogs) => dialogs.show);
   return (
     <Group gap={4} wrap="nowrap">
-      <Button size="compact-xs" variant="light" disabled={isEmpty} onClick={() => show({ type: 'draw', pool })}>
-        {t('panels:counters.draw')}
-      </Button>
+      {mayDraw && (
+        <Button size="compact-xs" variant="light" disabled={isEmpty} onClick={() => show({ type: 'draw', pool })}>
+          {t('panels:counters.draw')}
+        </Button>
+      )}
       <Menu position="bottom-end">
         <Menu.Target>
           <Button size="compact-xs" variant="default" aria-label={t('panels:counters.pool-more')}>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { board } from '../../state/board.ts';
 import { useShown } from '../../state/shown.ts';
+import { findNamed } from '../../ui/find-named.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 /** Shows a hex, found by its number or by the name of what is in it. */
@@ -10,31 +11,37 @@ export const JumpDialog = () => {
   const { t } = useTranslation();
   const { module } = useShown();
   const [text, setText] = useState('');
-  const names = useMemo(() => {
-    const named = Object.entries(module.data.map.hexes).flatMap(([number, { name }]) =>
-      name === undefined ? [] : [[name, number] as const],
-    );
-    return new Map(named);
-  }, [module]);
-  const typed = text.trim();
-  const number = names.get(typed) ?? typed.toUpperCase();
-  const isHex = module.grid.parse(number) !== undefined;
+  const named = useMemo(
+    () =>
+      Object.entries(module.data.map.hexes).flatMap(([number, { name }]) =>
+        name === undefined ? [] : [{ name, number }],
+      ),
+    [module],
+  );
+  const names = useMemo(() => [...new Set(named.map(({ name }) => name))].sort(), [named]);
+  const found = findNamed(named, text);
+  const typed = text.trim().toUpperCase();
+  const number = module.grid.parse(typed) !== undefined ? typed : oneOf(found);
   return (
     <FormDialog
       title={t('app:act.jump')}
       submit={t('panels:jump.go')}
-      disabled={!isHex}
-      onSubmit={() => board()?.goTo(number)}
+      disabled={number === undefined}
+      onSubmit={() => number !== undefined && board()?.goTo(number, 'cursor')}
     >
       <Autocomplete
         label={t('panels:jump.where')}
         placeholder={t('panels:jump.example')}
         value={text}
         onChange={setText}
-        data={[...names.keys()].sort()}
+        data={names}
         limit={8}
         data-autofocus
       />
     </FormDialog>
   );
 };
+
+/** The hex of the only name that is meant. A name that stands in several hexes leads to the first of them. */
+const oneOf = (found: readonly { readonly name: string; readonly number: string }[]): string | undefined =>
+  found.every(({ name }) => name === found[0]?.name) ? found[0]?.number : undefined;

@@ -14,6 +14,8 @@ import css from './log.module.css';
 interface LogLineProps {
   readonly entry: LogEntry;
   readonly previous: LogEntry | undefined;
+  /** Of a change of phase: those right before it, in whose phases nothing was done. */
+  readonly passed: readonly LogEntry[] | undefined;
   readonly undone: boolean;
   readonly tell: Tell;
 }
@@ -39,17 +41,35 @@ export const LogLine = memo((props: LogLineProps) => {
   return (
     <>
       {isNewDay(entry, previous) && <li className={css.day}>{times.day(entry.time)}</li>}
-      {isTurn(entry) ? <TurnLine {...props} /> : <ActLine {...props} />}
+      {lineOf(props)}
     </>
   );
 });
 
-const TurnLine = ({ entry, undone, tell }: LogLineProps) => {
+const lineOf = (props: LogLineProps) => {
+  if (props.entry.act === 'hidden') return <HiddenLine {...props} />;
+  return isTurn(props.entry) ? <TurnLine {...props} /> : <ActLine {...props} />;
+};
+
+/** Whose act it was is not told: it stands under nobody's name. */
+const HiddenLine = ({ entry, tell }: LogLineProps) => {
+  const times = useTimes();
+  return (
+    <li className={css.hidden} title={times.exact(entry.time)}>
+      {tell(entry.sentence)}
+    </li>
+  );
+};
+
+const TurnLine = ({ entry, passed = [], undone, tell }: LogLineProps) => {
   const times = useTimes();
   const author = useAuthor();
+  const phase = (one: LogEntry) => tell({ ...one.sentence, key: 'turn-divider' });
+  const run = { key: 'turn-run', params: { ...entry.sentence.params, count: passed.length } };
+  const when = `${author(entry)} · ${times.exact(entry.time)}`;
   return (
-    <li className={css.turn} data-undone={undone} title={`${author(entry)} · ${times.exact(entry.time)}`}>
-      {tell({ ...entry.sentence, key: 'turn-divider' })}
+    <li className={css.turn} data-undone={undone} title={[when, ...passed.map(phase)].join('\n')}>
+      {passed.length === 0 ? phase(entry) : tell(run)}
     </li>
   );
 };
@@ -58,8 +78,8 @@ const ActLine = ({ entry, previous, undone, tell }: LogLineProps) => {
   const { t } = useTranslation();
   const times = useTimes();
   const author = useAuthor();
-  const kind = entry.words ? 'words' : entry.roll ? 'roll' : entry.act === 'hidden' ? 'hidden' : 'act';
-  const isFirst = kind !== 'hidden' && (isNewDay(entry, previous) || !continues(entry, previous));
+  const kind = entry.words ? 'words' : entry.roll ? 'roll' : 'act';
+  const isFirst = isNewDay(entry, previous) || !continues(entry, previous);
   return (
     <li className={css.line} data-kind={kind} data-undone={undone} data-first={isFirst}>
       <SideDot sides={entry.sides} />

@@ -10,6 +10,7 @@ import { useTeller } from '../../words/tell.ts';
 import { Composer } from './composer.tsx';
 import css from './log.module.css';
 import { LogLine } from './log-line.tsx';
+import { type LogRow, withoutEmptyPhases } from './turn-runs.ts';
 
 const filters = ['all', 'words', 'rolls', 'acts'] as const;
 type Filter = (typeof filters)[number];
@@ -36,7 +37,7 @@ export const LogPanel = () => {
   const undone = useMemo(() => undoneIn(entries), [entries]);
   const [most, setMost] = useState(DRAWN);
   const passing = useMemo(() => entries.filter((entry) => passes(entry, filter)), [entries, filter]);
-  const shown = useMemo(() => passing.slice(-most), [passing, most]);
+  const shown = useMemo(() => withoutEmptyPhases(passing.slice(-most), undone), [passing, most, undone]);
   const list = useScrolledToEnd(shown);
   const tell = useTeller();
 
@@ -72,8 +73,15 @@ export const LogPanel = () => {
         )}
         {shown.length === 0 && <Empty icon={<IconMessages size={28} />}>{t(`panels:log.empty.${filter}`)}</Empty>}
         <ol className={css.entries}>
-          {shown.map((entry, i) => (
-            <LogLine key={entry.seq} entry={entry} previous={shown[i - 1]} undone={undone.has(entry.seq)} tell={tell} />
+          {shown.map(({ entry, passed }, i) => (
+            <LogLine
+              key={entry.seq}
+              entry={entry}
+              passed={passed.length === 0 ? undefined : passed}
+              previous={shown[i - 1]?.entry}
+              undone={undone.has(entry.seq)}
+              tell={tell}
+            />
           ))}
         </ol>
       </div>
@@ -83,14 +91,14 @@ export const LogPanel = () => {
 };
 
 /** Keeps the end of the list in view while the reader is there, and the place while they read what was earlier. */
-const useScrolledToEnd = (shown: readonly LogEntry[]) => {
+const useScrolledToEnd = (shown: readonly LogRow[]) => {
   const list = useRef<HTMLDivElement>(null);
   const wasAtEnd = useRef(true);
   const before = useRef<{ first: number | undefined; height: number }>({ first: undefined, height: 0 });
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    const first = shown[0]?.seq;
+    const first = shown[0]?.entry.seq;
     if (wasAtEnd.current) element.scrollTop = element.scrollHeight;
     else if (first !== before.current.first) element.scrollTop += element.scrollHeight - before.current.height;
     before.current = { first, height: element.scrollHeight };

@@ -3,6 +3,7 @@ import { IconFolderOpen, IconMap, IconRestore } from '@tabler/icons-react';
 import type { Problem } from '@umpire/shared/module';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mapAddress } from '../../pages/maps/map-address.ts';
 import { readTableMap } from '../../pages/maps/override-file.ts';
 import { ProblemList } from '../../pages/maps/problem-list.tsx';
 import { give, useSession } from '../../state/session.ts';
@@ -49,7 +50,7 @@ export const TableMap = ({ disabled }: { readonly disabled: boolean }) => {
         )}
         <Button
           component="a"
-          href={`/maps/${table.module.id}`}
+          href={mapAddress(table.module.id, table.module.options)}
           target="_blank"
           rel="noreferrer"
           size="compact-xs"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Play, tableWith } from '../testing/test-kit.ts';
+import { ground, Play, tableWith } from '../testing/test-kit.ts';
 
 const at = (number: number, phase: string) => new Play(tableWith({}, { turn: { number, phase } }));
 
@@ -15,6 +15,18 @@ test('phases follow each other, and after the last comes the next turn', () => {
     { number: 2, phase: 'supply' },
     { number: 2, phase: 'move', side: 'german' },
   ]);
+});
+
+test('a phase that does not come in this turn is passed over, both ways', () => {
+  const phases = [{ id: 'supply' }, { id: 'move' }, { id: 'night', turns: { from: 2, every: 2 } }] as const;
+  const play = new Play(tableWith({}, { turn: { number: 1, phase: 'move' } }), { on: { ...ground, phases } });
+  const moments = (type: 'nextPhase' | 'previousPhase', count: number) =>
+    Array.from({ length: count }, () => {
+      play.do('anna', { type });
+      return `${play.table.turn.number} ${play.table.turn.phase}`;
+    });
+  expect(moments('nextPhase', 4)).toEqual(['2 supply', '2 move', '2 night', '3 supply']);
+  expect(moments('previousPhase', 4)).toEqual(['2 night', '2 move', '2 supply', '1 move']);
 });
 
 test('and back', () => {

@@ -1,10 +1,10 @@
 import { isSameMoment, plainTurn } from '../history/began.ts';
-import type { Phase } from '../state/ground.ts';
+import { comesIn, type Phase } from '../state/ground.ts';
 import type { Turn } from '../state/state.ts';
 import type { Asked, Deciding, Plan } from './deciding.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** The next phase of the turn, or the first of the next turn. */
+/** The next phase that comes in this turn, or the first of the next turn. */
 export const nextPhase = (deciding: Deciding): Plan | Refusal => step(deciding, 1);
 
 export const previousPhase = (deciding: Deciding): Plan | Refusal => step(deciding, -1);
@@ -12,13 +12,20 @@ export const previousPhase = (deciding: Deciding): Plan | Refusal => step(decidi
 const step = (deciding: Deciding, by: 1 | -1): Plan | Refusal => {
   const { table, ground } = deciding;
   const { phases } = ground;
-  const index = indexOf(phases, table.turn.phase, table.turn.side) + by;
-  const number = table.turn.number + (phases[index] ? 0 : by);
-  const phase = phases[index] ?? (by > 0 ? phases.at(0) : phases.at(-1));
-  if (!phase) throw new Error('a sequence of play without phases');
-  if (number < 1) return refuse('first-turn');
-  if (number > ground.turns) return refuse('last-turn');
-  return turnTo(deciding, turnIn(phase, number, phase.side));
+  if (phases.length === 0) throw new Error('a sequence of play without phases');
+  let { number } = table.turn;
+  let index = indexOf(phases, table.turn.phase, table.turn.side);
+  while (true) {
+    index += by;
+    if (!phases[index]) {
+      number += by;
+      index = by > 0 ? 0 : phases.length - 1;
+    }
+    if (number < 1) return refuse('first-turn');
+    if (number > ground.turns) return refuse('last-turn');
+    const phase = phases[index]!;
+    if (comesIn(phase, number)) return turnTo(deciding, turnIn(phase, number, phase.side));
+  }
 };
 
 /** Any moment of the sequence; without a side, the phase's own. */

@@ -86,5 +86,9 @@ export const showsSomebody = (before: Hiding, after: Hiding): boolean =>
 export const isNobodysSecret = ({ seats }: Pick<Table, 'seats'>, hiding: Hiding, viewer: Viewer): boolean =>
   hiding.what.every((audience) => isIn(audience, viewer) || isNobody(seats, audience));
 
+/** Whether the viewer may see what they draw from under this sight: a counter that others keep secret, only they take out. */
+export const mayTurnUp = (table: Pick<Table, 'seats'>, { there, where, what }: Sight, viewer: Viewer): boolean =>
+  isNobodysSecret(table, { there: [there], where: [there, where], what: [there, where, what] }, viewer);
+
 const isNobody = (seats: Table['seats'], audience: Audience): boolean =>
   audience !== 'all' && audience.every((name) => name.startsWith('seat:') && !get(seats, name.slice(5)));

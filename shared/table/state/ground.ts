@@ -9,7 +9,13 @@ export interface Phase {
   readonly id: string;
   /** Whose phase it is; absent: both sides'. */
   readonly side?: SideId;
+  /** Comes in turn `from` and in every `every`-th after it; absent: in every turn. */
+  readonly turns?: { readonly from: number; readonly every: number };
 }
+
+/** Whether a phase comes in a turn: one at night, say, comes after the second turn of a day alone. */
+export const comesIn = ({ turns }: Pick<Phase, 'turns'>, turn: number): boolean =>
+  turns === undefined || (turn >= turns.from && (turn - turns.from) % turns.every === 0);
 
 /** A change of the map that does not fit it. */
 export interface MapProblem {

@@ -1,4 +1,4 @@
-import type { SideId } from '../../../table/index.ts';
+import { comesIn, type Phase, type SideId } from '../../../table/index.ts';
 import type { Phases, Todo } from '../../phases.ts';
 import type { Position, PositionTurn } from '../../position.ts';
 import type { Saying } from '../../saying.ts';
@@ -10,6 +10,8 @@ export interface PhaseRules {
   readonly phase: string;
   /** Whose it is; absent: nobody's alone. */
   readonly side?: SideId;
+  /** As the manifest has it: the turns in which it comes; absent: every turn. */
+  readonly turns?: Phase['turns'];
   readonly clause: Clause;
   /** What may happen in it. */
   readonly says: readonly Saying[];
@@ -39,9 +41,9 @@ export const sequence = (steps: readonly PhaseRules[]): Sequence => {
     },
     todo: (position) => of(position)?.todo?.(position) ?? [],
     next({ turn }) {
-      const index = indexOf(turn) + 1;
-      const { phase, side } = steps[index] ?? steps[0]!;
-      const number = index < steps.length ? turn.number : turn.number + 1;
+      const here = steps.slice(indexOf(turn) + 1).find((step) => comesIn(step, turn.number));
+      const number = here ? turn.number : turn.number + 1;
+      const { phase, side } = here ?? steps.find((step) => comesIn(step, number)) ?? steps[0]!;
       return side === undefined ? { number, phase } : { number, phase, side };
     },
     mayEnd: (position) => of(position)?.mayEnd?.(position) ?? [],
