@@ -29,6 +29,14 @@ export interface Shift {
   readonly says: Saying;
 }
 
+/** Points that one side has beside its units: those of the ground. */
+export interface Bonus {
+  readonly clause: Clause;
+  readonly role: 'attack' | 'defense';
+  readonly by: number;
+  readonly says: Saying;
+}
+
 /** What the player may add or leave out in a "what if", beyond units: an air mission, a supporting battery. */
 export interface BattleOption {
   readonly id: string;
@@ -59,6 +67,8 @@ export interface Battle<Effects = unknown> {
   /** Whether the attack may be made. */
   readonly allowed: Verdict;
   readonly contributions: readonly Contribution[];
+  /** Points that are no unit's; absent where the game has none. */
+  readonly bonuses?: readonly Bonus[];
   readonly strength: { readonly attack: number; readonly defense: number };
   /** The basic odds or differential as the game prints it: `"3-1"`, `"+2"`. */
   readonly odds: string;

@@ -1,7 +1,7 @@
 import type { Hex } from '../hex/index.ts';
 import type { Command, SideId } from '../table/index.ts';
 import type { AdvanceAsk, Advances, RetreatAsk, Retreats } from './aftermath.ts';
-import type { Attack, Battle } from './battle.ts';
+import type { Attack, Battle, Shift } from './battle.ts';
 import type { Hint, Tutorial } from './hint.ts';
 import type { Phases } from './phases.ts';
 import type { Position, Unit } from './position.ts';
@@ -62,12 +62,24 @@ export interface RefereeExtras {
   /** How the test vectors of the game name a clause, where the umpire's clauses are finer than the rulebook's numbers. */
   readonly names?: (clause: Clause) => Clause;
   readonly check?: (position: Position, command: unknown) => CheckAnswer | undefined;
-  readonly roll?: (position: Position, ask: { readonly table: string; readonly [option: string]: unknown }) => unknown;
+  readonly roll?: (
+    position: Position,
+    ask: { readonly table: string; readonly [option: string]: unknown },
+  ) => RollAnswer | undefined;
   readonly result?: (
     position: Position,
     battle: Battle,
     ask: { readonly [option: string]: unknown },
   ) => ResultAnswer | undefined;
+}
+
+export interface RollAnswer {
+  /** The table's entry. */
+  readonly result: unknown;
+  /** Modifiers of the roll, one by one. */
+  readonly drm?: readonly Shift[];
+  /** Further answers, by name: `points`. */
+  readonly also?: { readonly [name: string]: unknown };
 }
 
 export interface CheckAnswer {

@@ -45,6 +45,8 @@ export interface PositionMarker {
   readonly face?: number;
   readonly side?: SideId;
   readonly value?: Value;
+  /** What else is said of it: its number, the hex it points at. */
+  readonly values?: { readonly [name: string]: Value };
 }
 
 export interface PositionTurn {

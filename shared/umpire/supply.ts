@@ -1,4 +1,5 @@
 import type { Hex } from '../hex/index.ts';
+import type { PieceId } from '../table/index.ts';
 import type { Breach, Clause } from './verdict.ts';
 
 /** How a unit stands with its supply. */
@@ -6,6 +7,10 @@ export interface Supply {
   readonly supplied: boolean;
   /** The marker that the unit has after a supply check now: `isolated`, `out-of-supply`; `null` for none. */
   readonly state: string | null;
+  /** Whether it is cut off from all that have supply, in games where that is more than to have no line. */
+  readonly isolated?: boolean;
+  /** Who is cut off together, the unit itself among them. */
+  readonly group?: readonly PieceId[];
   readonly clause: Clause;
   /** The line, from the unit to its source; where there is none, the part that could be traced nearest to a source. */
   readonly path: readonly Hex[];

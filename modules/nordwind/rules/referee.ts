@@ -127,7 +127,10 @@ const unitOf = (position: Position, name: string): Unit => {
   return found;
 };
 
-const roll = (position: Position, asked: { readonly table: string; readonly [option: string]: unknown }): unknown => {
+const resultOfRoll = (
+  position: Position,
+  asked: { readonly table: string; readonly [option: string]: unknown },
+): unknown => {
   const { table, quality, previous, column, weather, side } = asked;
   const die = typeof asked.roll === 'number' ? asked.roll : undefined;
   switch (table) {
@@ -150,6 +153,11 @@ const resultOf = (position: Position, { column }: Battle, asked: { readonly [opt
   if (die === undefined || entry === undefined) return undefined;
   const bold = boldPart(position, column, die);
   return { result: entry, effects: { ...parseResult(entry), ...(bold && { bold }) }, column };
+};
+
+const roll: RefereeExtras['roll'] = (position, asked) => {
+  const result = resultOfRoll(position, asked);
+  return result === undefined ? undefined : { result };
 };
 
 export const referee: RefereeExtras = { check, roll, result: resultOf };

@@ -168,11 +168,19 @@ const answerZones = ({ zones }: RulesPlugin, p: Position, { side }: Asked<'zoc'>
 const answerSupply = (plugin: RulesPlugin, p: Position, { unit }: Asked<'supply'>): Answer => {
   const { supply } = plugin;
   if (!supply) return manual('supply');
-  const { supplied, state, path, cutBy } = supply(p, unitOf(p, unit, 'ask.supply.unit'));
+  const {
+    supplied,
+    state,
+    isolated = state === 'isolated',
+    group,
+    path,
+    cutBy,
+  } = supply(p, unitOf(p, unit, 'ask.supply.unit'));
   return {
     supplied,
     state,
-    isolated: state === 'isolated',
+    isolated,
+    ...(group && { group }),
     path: numbersOf(p, path),
     ...(cutBy.length > 0 && {
       why: clausesOf(plugin, cutBy),
@@ -282,7 +290,8 @@ const answerCheck = (plugin: RulesPlugin, p: Position, command: unknown): Answer
   return { legal: found.breaks.length === 0, why: clausesOf(plugin, found.breaks), ...found.also };
 };
 
-const answerRoll = ({ referee }: RulesPlugin, p: Position, asked: Asked<'roll'>): Answer => {
+const answerRoll = (plugin: RulesPlugin, p: Position, asked: Asked<'roll'>): Answer => {
+  const { referee } = plugin;
   if (!referee?.roll) return manual('roll');
   const result = referee.roll(p, asked);
   if (result === undefined) {
@@ -290,7 +299,8 @@ const answerRoll = ({ referee }: RulesPlugin, p: Position, asked: Asked<'roll'>)
       { path: 'ask.roll', found: describe(asked), expected: 'a table of this game and its dice' },
     ]);
   }
-  return { result };
+  const { result: entry, drm, also } = result;
+  return { result: entry, ...(drm && { drm: shiftsOf(plugin, drm) }), ...also };
 };
 
 const answerVictory = ({ victory }: RulesPlugin, p: Position): Answer => {

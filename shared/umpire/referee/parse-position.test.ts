@@ -39,3 +39,13 @@ test('one strength is that of attack and defense; a unit may be off the map', ()
   });
   expect(p.unit('a')).toMatchObject({ at: undefined, attack: 5, defense: 5, values: { strength: 5 } });
 });
+
+test('what a field holds together has a name for each part; a letter for a strength counts nothing', () => {
+  const p = parsePosition(loadSmall(), {
+    module: 'small',
+    units: [{ id: 'a', side: 'blue', attack: 'S', tq: { value: 3, colour: 'grey' }, moved: null, list: [1] }],
+    markers: [{ kind: 'traffic', number: 2, target: '0101' }],
+  });
+  expect(p.unit('a')).toMatchObject({ attack: 0, values: { attack: 'S', 'tq.value': 3, 'tq.colour': 'grey' } });
+  expect(p.markers).toEqual([{ kind: 'traffic', values: { number: 2, target: '0101' } }]);
+});

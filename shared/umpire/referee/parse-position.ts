@@ -32,7 +32,8 @@ const unitData = z
     /** A hex, or `off-map`. */
     at: z.string().nullish(),
     began: z.string().nullish(),
-    attack: z.number().nullish(),
+    /** A letter where the game prints one for a strength (`S`): it counts 0 and is among the values. */
+    attack: z.union([z.number(), z.string()]).nullish(),
     defense: z.number().nullish(),
     move: z.number().nullish(),
     steps: z.number().nullish(),
@@ -153,9 +154,7 @@ const unitOf = (board: Board, data: z.infer<typeof unitData>, path: string): Uni
   const at = data.at == null || data.at === OFF_MAP ? undefined : hexOf(board, data.at, `${path}.at`);
   // Games that print one strength for attack and defense name it `strength`.
   const strength = typeof data.strength === 'number' ? data.strength : 0;
-  const values = Object.fromEntries(
-    Object.entries(data).filter((entry): entry is [string, Value] => !own.has(entry[0]) && isValue(entry[1])),
-  );
+  const values = { ...valuesIn(data, own), ...(typeof data.attack === 'string' && { attack: data.attack }) };
   return {
     id: data.id,
     side: data.side,
@@ -163,7 +162,7 @@ const unitOf = (board: Board, data: z.infer<typeof unitData>, path: string): Uni
     name: data.name ?? data.id,
     at,
     began: data.began == null ? at : hexOf(board, data.began, `${path}.began`),
-    attack: data.attack ?? strength,
+    attack: typeof data.attack === 'number' ? data.attack : strength,
     defense: data.defense ?? strength,
     move: data.move ?? 0,
     steps: data.steps ?? 1,
@@ -178,12 +177,30 @@ const OFF_MAP = 'off-map';
 
 const isValue = (given: unknown): given is Value => ['string', 'number', 'boolean'].includes(typeof given);
 
-const markerOf = (
-  board: Board,
-  { kind, on: given, at, side, value }: z.infer<typeof markerData>,
-  path: string,
-): PositionMarker => {
-  const rest = { kind, ...(side !== undefined && { side }), ...(value !== undefined && { value }) };
+/** All that is said beside the fields named; what a field holds together goes by `field.name`: `tq.colour`. */
+const valuesIn = (data: object, named: ReadonlySet<string>): { readonly [name: string]: Value } =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]): [string, Value][] => {
+      if (named.has(name)) return [];
+      if (isValue(value)) return [[name, value]];
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+      return Object.entries(value as object).flatMap(([part, of]): [string, Value][] =>
+        isValue(of) ? [[`${name}.${part}`, of]] : [],
+      );
+    }),
+  );
+
+const ofMarkers = new Set(Object.keys(markerData.shape));
+
+const markerOf = (board: Board, data: z.infer<typeof markerData>, path: string): PositionMarker => {
+  const { kind, on: given, at, side, value } = data;
+  const values = valuesIn(data, ofMarkers);
+  const rest = {
+    kind,
+    ...(side !== undefined && { side }),
+    ...(value !== undefined && { value }),
+    ...(Object.keys(values).length > 0 && { values }),
+  };
   const on = given ?? at;
   if (on === undefined) return rest;
   if (typeof on === 'string') return { ...rest, at: hexOf(board, on, `${path}.on`) };

@@ -1,5 +1,5 @@
 import type { SideId } from '../../../table/index.ts';
-import type { Attack, Battle, BattleOption, Contribution, Outcome, Shift } from '../../battle.ts';
+import type { Attack, Battle, BattleOption, Bonus, Contribution, Outcome, Shift } from '../../battle.ts';
 import type { Position, Unit } from '../../position.ts';
 import type { Saying } from '../../saying.ts';
 import { type Breach, verdictOf } from '../../verdict.ts';
@@ -46,6 +46,8 @@ export interface BattleRules<Effects> {
   readonly supports?: (field: Field) => readonly Unit[];
   /** Halving, doubling, none: unit by unit. If not said, as printed. */
   readonly strength?: (field: Field, unit: Unit, role: 'attack' | 'defense') => Counted;
+  /** Points beside the units' own: of the ground, once for all of them. */
+  readonly bonuses?: (field: Field) => readonly Bonus[];
   /** What is made of the sum of a side's strengths: rounding, where it is not done unit by unit. */
   readonly total?: (sum: number, role: 'attack' | 'defense') => number;
   readonly shifts: readonly ((field: Field) => readonly Shift[])[];
@@ -80,8 +82,10 @@ export const battleBy =
   (position: Position, attack: Attack): Battle<Effects> => {
     const field = fieldOf(rules, position, attack);
     const contributions = contributionsOf(rules, field);
+    const bonuses = rules.bonuses?.(field);
     const together = (role: 'attack' | 'defense'): number => {
-      const sum = total(contributions, role);
+      const extra = (bonuses ?? []).reduce((all, bonus) => (bonus.role === role ? all + bonus.by : all), 0);
+      const sum = total(contributions, role) + extra;
       return rules.total?.(sum, role) ?? sum;
     };
     const strength = { attack: together('attack'), defense: together('defense') };
@@ -112,6 +116,7 @@ export const battleBy =
       defenders: field.defenders,
       allowed: verdictOf(rules.breaks(field)),
       contributions,
+      ...(bonuses && { bonuses }),
       strength,
       odds: rules.columns.print(basic),
       shifts,

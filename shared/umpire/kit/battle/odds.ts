@@ -65,10 +65,11 @@ export const oddsColumns = (labels: readonly string[], { round, endless = false 
       if (off !== 0) return off > 0 ? last + off : off;
       return onTable(attack, defense);
     },
+    /** The columns at the ends stand for more (`7-1+`); the odds themselves do not. */
     print(place) {
       if (place > last) return `${Math.floor(highest.attack / highest.defense) + place - last}-1`;
       if (place < 0) return `1-${Math.floor(lowest.defense / lowest.attack) - place}`;
-      return labels[place]!;
+      return labels[place]!.replace(/\+$/, '');
     },
     columnAt,
   };

@@ -188,6 +188,25 @@ test('as far as each unit’s own means, by its own kind of line', () => {
   expect(['a', 'b', 'c'].map((id) => trace(rules, setup, id).supplied)).toEqual([true, false, true]);
 });
 
+test('a leg that must begin where it could go through', () => {
+  const setup = { map: plain(5, 2), units: { a: ['blue', '0501'], x: ['red', '0402'] } } as const;
+  const legs = (beginsInside: boolean) => [
+    { clause: 'land', most: 1, zone: null },
+    { clause: 'road', beginsInside, most: 3 },
+  ];
+  // One step overland comes to 0401, which is in the enemy's zone.
+  expect(trace({ legs: legs(false) }, setup).supplied).toBe(true);
+  expect(trace({ legs: legs(true) }, setup)).toMatchObject({ supplied: false });
+});
+
+test('how far a line comes on one leg alone', () => {
+  const p = position({ map: plain(5, 1), units: { x: ['red', '0501', { attack: 0 }] } });
+  const supply = supplyLines({ ...basic, legs: [{ clause: 'land', most: 2 }] });
+  const along = supply.along(p, 0, hexOf(p.board, '0301'), 'blue');
+  const hexes = Array.from({ length: 5 }, (_, hex) => hex).filter(along);
+  expect(numbersOf(p.board, hexes)).toEqual(['0101', '0201', '0301', '0401']);
+});
+
 test('who needs no line, and who is not on the map', () => {
   const setup = { map: plain(2, 1), units: { a: ['blue', '0201'], b: ['blue'] } } as const;
   expect(trace({ sources: () => [], exempt: () => 'first-turns' }, setup)).toMatchObject({

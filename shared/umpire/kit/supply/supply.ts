@@ -32,6 +32,8 @@ export interface SupplyLeg {
   readonly most?: number | ((unit: Unit, position: Position) => number);
   /** What an enemy zone does to it, if not the same as to the other legs. `null`: nothing. */
   readonly zone?: ZoneCut | null;
+  /** The leg before it may end only where this leg could go through, or in a source. */
+  readonly beginsInside?: boolean;
 }
 
 /** How supply is traced in a game, from a unit to a source: leg after leg, each of any length from 0 to its most. */
@@ -59,6 +61,8 @@ export interface SupplyRules {
 /** Supply by rule: as a plugin's capability, and for the rest of the kit. */
 export interface SupplyLines {
   (position: Position, unit: Unit): Supply;
+  /** Where a line that begins in a hex comes to on one leg alone, by that leg's rules: enemies, zones, bonds, length. */
+  along(position: Position, leg: number, from: Hex, side: SideId, kind?: string): (hex: Hex) => boolean;
   /** Whether a line leads from the hex, for a unit of that side and kind standing there. */
   reaches(position: Position, hex: Hex, side: SideId, kind?: string): boolean;
 }
@@ -89,6 +93,10 @@ export const supplyLines = (rules: SupplyRules): SupplyLines => {
     return new Cut(rules, net, unit, most);
   };
   return Object.assign(supply, {
+    along: (position: Position, index: number, from: Hex, side: SideId, kind = anyKind) => {
+      const { costs } = netOf(position, side, kind).forward(index, from, legs[index]!.mostForAll).found;
+      return (hex: Hex): boolean => costs[hex] !== NO_STEP;
+    },
     reaches: (position: Position, hex: Hex, side: SideId, kind = anyKind) =>
       netOf(position, side, kind).reaches(
         hex,
@@ -104,6 +112,7 @@ export const supplyByEither = (first: SupplyLines, ...others: readonly SupplyLin
     return one.supplied ? one : (others.map((lines) => lines(position, unit)).find(({ supplied }) => supplied) ?? one);
   };
   return Object.assign(supply, {
+    along: first.along,
     reaches: (position: Position, hex: Hex, side: SideId, kind?: string) =>
       [first, ...others].some((lines) => lines.reaches(position, hex, side, kind)),
   });
@@ -113,6 +122,7 @@ export const supplyByEither = (first: SupplyLines, ...others: readonly SupplyLin
 class Leg {
   readonly clause: Clause;
   readonly zone: ZoneCut | undefined;
+  readonly beginsInside: boolean;
   /** Lengths are whole parts. */
   readonly parts: number;
   readonly #leg: SupplyLeg;
@@ -121,6 +131,7 @@ class Leg {
 
   constructor(rules: SupplyRules, leg: SupplyLeg) {
     this.clause = leg.clause;
+    this.beginsInside = leg.beginsInside ?? false;
     this.zone = leg.zone === null ? undefined : (leg.zone ?? rules.zone);
     this.#leg = leg;
     this.parts = leg.parts ?? 1;
@@ -305,8 +316,10 @@ class Net {
     const asks: Search[] = [];
     const found: Found[] = [];
     let starts: readonly Hex[] = this.sources;
+    let after: Leg | undefined;
     for (const leg of this.legs.toReversed()) {
-      if (found[0]) starts = hexesIn(found[0]);
+      if (after) starts = this.#handedOver(after, asks[0]!, found[0]!);
+      after = leg;
       const ask: Search = {
         ...always,
         steps: leg.backwards(this.position, this.kind),
@@ -321,6 +334,14 @@ class Net {
       found.unshift(ask.steps.isUniform && !ask.bonded ? flood(ask, starts) : search(ask));
     }
     return { asks, found };
+  }
+
+  /** Where the leg before may end. */
+  #handedOver({ beginsInside }: Leg, { marks, halts }: Search, found: Found): readonly Hex[] {
+    const hexes = hexesIn(found);
+    if (!beginsInside) return hexes;
+    const sources = new Set(this.sources);
+    return hexes.filter((hex) => (marks[hex]! & halts) === 0 || sources.has(hex));
   }
 }
 

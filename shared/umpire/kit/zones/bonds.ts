@@ -3,20 +3,32 @@ import type { Board } from '../../../module/index.ts';
 import type { SideId } from '../../../table/index.ts';
 import type { Position, Unit } from '../../position.ts';
 import type { Clause } from '../../verdict.ts';
-import type { Zones } from '../../zones.ts';
+import type { BondLine, Zones } from '../../zones.ts';
 
 /**
  * Bonds between two units of one side that stand two hexes apart: in a straight line the hex between them is bonded,
  * else the hexside that the two hexes between them share. No enemy enters the one or crosses the other.
  */
+export interface BondStand {
+  readonly position: Position;
+  readonly side: SideId;
+  /** Where the two stand. */
+  readonly a: Hex;
+  readonly b: Hex;
+  /** Whether somebody of the side who stands in `from` controls its neighbor `to`. */
+  readonly controls: (from: Hex, to: Hex) => boolean;
+}
+
 export interface BondRules {
   readonly clause: Clause;
   /** Whether a unit takes part in bonds; absent: all do. */
   readonly by?: (unit: Unit) => boolean;
-  /** Whether the map lets a bond be through the hex between `a` and `b`. */
-  readonly hex?: (board: Board, a: Hex, between: Hex, b: Hex) => boolean;
-  /** Whether the map lets a bond be across the hexside of the two hexes between `a` and `b`. */
-  readonly hexside?: (board: Board, a: Hex, between: readonly [Hex, Hex], b: Hex) => boolean;
+  /** Whether the ground lets a bond be through the hex between the two. */
+  readonly hex?: (stand: BondStand, between: Hex) => boolean;
+  /** Whether the ground lets a bond be across the hexside of the two hexes between the two. */
+  readonly hexside?: (stand: BondStand, between: readonly [Hex, Hex]) => boolean;
+  /** There is no bond where a unit of the same side stands between the two. */
+  readonly onlyOverEmpty?: boolean;
   /** A unit one hex from the map's edge bonds with it, by hexsides. */
   readonly withMapEdge?: boolean;
 }
@@ -39,11 +51,14 @@ interface CompiledBonds {
   between(position: Position, side: SideId): Between;
 }
 
-export const compileBonds = (rules: BondRules): CompiledBonds => {
+/** Whether somebody of the side who stands in `from` controls its neighbor `to`. */
+type Controls = (position: Position, from: Hex, to: Hex, side: SideId) => boolean;
+
+export const compileBonds = (rules: BondRules, controls: Controls = () => true): CompiledBonds => {
   const between = (position: Position, side: SideId): Between => {
-    const found = new Finding(position, side, rules);
+    const found = new Finding(position, side, rules, controls);
     found.findAll();
-    return { hexes: [...found.hexes], hexsides: [...found.hexsides] };
+    return { hexes: [...found.hexes], hexsides: [...found.hexsides], lines: found.lines };
   };
   const against = (position: Position, side: SideId): Bonds => {
     const { grid } = position.board;
@@ -72,19 +87,23 @@ const markBothWays = ({ grid }: Board, hexsides: Uint8Array, hexside: Hexside): 
 class Finding {
   readonly hexes = new Set<Hex>();
   readonly hexsides = new Set<Hexside>();
+  readonly lines: BondLine[] = [];
   readonly #position: Position;
   readonly #side: SideId;
   readonly #rules: BondRules;
+  readonly #controls: Controls;
 
-  constructor(position: Position, side: SideId, rules: BondRules) {
+  constructor(position: Position, side: SideId, rules: BondRules, controls: Controls) {
     this.#position = position;
     this.#side = side;
     this.#rules = rules;
+    this.#controls = controls;
   }
 
   findAll(): void {
-    for (const { side, at } of this.#position.units) {
-      if (side !== this.#side || at === undefined || !this.#bonds(at)) continue;
+    const hexes = new Set(this.#position.units.flatMap(({ side, at }) => (side === this.#side ? (at ?? []) : [])));
+    for (const at of hexes) {
+      if (!this.#bonds(at)) continue;
       for (const direction of DIRECTIONS) this.#findFrom(at, direction);
       if (this.#rules.withMapEdge) this.#findAtMapEdge(at);
     }
@@ -98,18 +117,24 @@ class Finding {
 
   /** The two hexes two away that lie straight ahead and one to the right of it; the other ten have their own turn. */
   #findFrom(a: Hex, direction: (typeof DIRECTIONS)[number]): void {
-    const { board } = this.#position;
-    const { grid } = board;
+    const { grid } = this.#position.board;
     const ahead = grid.neighbors[a * 6 + direction]!;
     const right = grid.neighbors[a * 6 + turn(direction, 1)]!;
     if (ahead === -1) return;
     const straight = grid.neighbors[ahead * 6 + direction]!;
-    if (this.#bonds(straight) && (this.#rules.hex?.(board, a, ahead, straight) ?? true)) this.#addHex(ahead);
+    if (this.#bonds(straight)) this.#addHex(this.#standing(a, straight), ahead);
     const aslant = grid.neighbors[ahead * 6 + turn(direction, 1)]!;
     if (right === -1 || !this.#bonds(aslant)) return;
-    if (this.#rules.hexside?.(board, a, [ahead, right], aslant) ?? true) {
-      this.#addHexside(grid.hexsideBetween(ahead, right)!);
-    }
+    this.#addBetween(this.#standing(a, aslant), [ahead, right]);
+  }
+
+  #standing(a: Hex, b: Hex): BondStand {
+    const [position, side] = [this.#position, this.#side];
+    return { position, side, a, b, controls: (from, to) => this.#controls(position, from, to, side) };
+  }
+
+  #isOver(hex: Hex): boolean {
+    return this.#rules.onlyOverEmpty === true && this.#position.friendAt(hex, this.#side);
   }
 
   /** Hexsides from a corner of the unit's hex to the edge of the map, with both their hexes on it. */
@@ -122,19 +147,33 @@ class Finding {
       // The hexside between the two leads away from the unit; the hex that it ends at is off the map.
       if (grid.neighbors[one * 6 + turn(direction, 1)] !== -1) continue;
       const hexside = grid.hexsideBetween(one, other)!;
-      if (!isMapEdge(grid, hexside)) this.#addHexside(hexside);
+      if (!isMapEdge(grid, hexside)) this.#addHexside(hexside, { from: a, hexside });
     }
   }
 
   /** A bond is off while an enemy stands in it. */
-  #addHex(hex: Hex): void {
-    if (!this.#position.enemyAt(hex, this.#side)) this.hexes.add(hex);
+  #addHex(stand: BondStand, hex: Hex): void {
+    if (this.#isOver(hex) || this.#position.enemyAt(hex, this.#side)) return;
+    if (!(this.#rules.hex?.(stand, hex) ?? true)) return;
+    this.hexes.add(hex);
+    // Each two are looked at from both sides.
+    if (stand.a < stand.b) this.lines.push({ from: stand.a, to: stand.b });
+  }
+
+  #addBetween(stand: BondStand, between: readonly [Hex, Hex]): void {
+    if (between.some((hex) => this.#isOver(hex)) || !(this.#rules.hexside?.(stand, between) ?? true)) return;
+    const hexside = this.#position.board.grid.hexsideBetween(...between)!;
+    this.#addHexside(hexside, { from: Math.min(stand.a, stand.b), to: Math.max(stand.a, stand.b), hexside });
   }
 
   /** A bond is off while enemies stand on both sides of it. */
-  #addHexside(hexside: Hexside): void {
+  #addHexside(hexside: Hexside, line: BondLine): void {
     const { ends } = this.#position.board.grid;
     const isHeld = [ends[hexside * 2]!, ends[hexside * 2 + 1]!].every((hex) => this.#position.enemyAt(hex, this.#side));
-    if (!isHeld) this.hexsides.add(hexside);
+    if (isHeld) return;
+    this.hexsides.add(hexside);
+    if (!this.lines.some(({ from, to }) => from === line.from && to === line.to && line.to !== undefined)) {
+      this.lines.push(line);
+    }
   }
 }

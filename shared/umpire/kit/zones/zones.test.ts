@@ -123,6 +123,32 @@ test('bonds: a unit next to the map’s edge bonds with it by hexsides', () => {
   expect(bondsOf(p, { withMapEdge: true })).toEqual([[], ['0201-0301', '0301-0401']]);
 });
 
+test('bonds: none over a unit of the same side, in games where they need empty ground', () => {
+  const p = position({ map: plain(5, 5), units: { x: ['red', '0301'], y: ['red', '0303'], z: ['red', '0302'] } });
+  expect(bondsOf(p)[0]).toEqual(['0302']);
+  expect(bondsOf(p, { onlyOverEmpty: true })[0]).toEqual([]);
+});
+
+test('bonds: each is a line, from hex to hex or to the edge of the map', () => {
+  const units = { x: ['red', '0302'], y: ['red', '0304'], z: ['red', '0503'] } as const;
+  const p = position({ map: plain(5, 5), units });
+  const { lines } = zonesOfControl({ clause: 'zoc', bonds: { clause: 'bond' } })(p, 'red').bonds!;
+  const drawn = lines.map(({ from, to }) => numbersOf(p.board, [from, to!]).join('-'));
+  expect(drawn.sort()).toEqual(['0302-0304', '0302-0503', '0304-0503']);
+  const edge = zonesOfControl({ clause: 'zoc', bonds: { clause: 'bond', withMapEdge: true } })(p, 'red').bonds!;
+  expect(edge.lines.filter(({ to }) => to === undefined)).not.toEqual([]);
+});
+
+test('bonds: the ground is asked who controls what', () => {
+  const p = position({ map: plain(5, 5), units: { x: ['red', '0301'], y: ['red', '0303'] } });
+  const zones = zonesOfControl({
+    clause: 'zoc',
+    exerts: ({ id }) => id === 'x',
+    bonds: { clause: 'bond', hex: ({ a, b, controls }, hex) => controls(a, hex) && controls(b, hex) },
+  });
+  expect(zones(p, 'red').bonds!.hexes).toEqual([]);
+});
+
 test('bonds for a search: both hexes know of the hexside', () => {
   const zones = zonesOfControl({ clause: 'zoc', bonds: { clause: 'bond' } });
   const p = position({ map: plain(5, 5), units: { x: ['red', '0102'], y: ['red', '0302'] } });

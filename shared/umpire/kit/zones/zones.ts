@@ -15,8 +15,8 @@ export interface ZoneRules {
   readonly reaches?: (board: Board, from: Hex, to: Hex, kind: string) => boolean;
   /** Units for which `reaches` is the same, where it is not the same for all. */
   readonly kind?: (unit: Unit) => string;
-  /** Hexsides that control does not cross as things stand: blown bridges. */
-  readonly uncrossed?: (position: Position) => Iterable<Hexside>;
+  /** Hexsides that control of units of a kind does not cross as things stand: blown bridges. */
+  readonly uncrossed?: (position: Position, kind: string) => Iterable<Hexside>;
   /** Whether a unit's own hex is in its zone; `always`: even that of a unit which controls nothing around it. */
   readonly ownHex?: boolean | 'always';
   /** An enemy zone does not hold in a hex with a unit of one's own, whatever it is asked for. */
@@ -60,18 +60,22 @@ export const zonesOfControl = (rules: ZoneRules): ZonesOfControl => {
   const kindOf = rules.kind ?? (() => everywhere);
   const reachOf = compileReach(rules);
 
-  const uncrossedFact: Fact<Uint8Array> = {
-    of: (position) => uncrossedOf(position, rules.uncrossed!(position)),
-    after: (before) => before,
-  };
+  const uncrossedFact = byKey(
+    (kind): Fact<Uint8Array> => ({
+      of: (position) => uncrossedOf(position, rules.uncrossed!(position, kind)),
+      after: (before) => before,
+    }),
+  );
   /** Bit `d`: the hexside in direction `d` is not crossed by control now. */
-  const uncrossedIn = (position: Position): Uint8Array | undefined => rules.uncrossed && position.fact(uncrossedFact);
+  const uncrossedIn = (position: Position, kind: string): Uint8Array | undefined =>
+    rules.uncrossed && position.fact(uncrossedFact(kind));
 
   /** What a unit controls from where it stands. */
   const exertedBy = (position: Position, unit: Unit, stack: readonly Unit[]): number => {
     if (rules.exerts && !rules.exerts(unit, stack)) return rules.ownHex === 'always' ? OWN : 0;
     const at = unit.at!;
-    const around = reachOf(position.board, kindOf(unit))[at]! & ~(uncrossedIn(position)?.[at] ?? 0);
+    const kind = kindOf(unit);
+    const around = reachOf(position.board, kind)[at]! & ~(uncrossedIn(position, kind)?.[at] ?? 0);
     return rules.ownHex ? around | OWN : around;
   };
 
@@ -110,14 +114,14 @@ export const zonesOfControl = (rules: ZoneRules): ZonesOfControl => {
   };
 
   /** Each side's for itself: while one side moves, nobody asks what it controls. */
-  const controlFact = bySide(
+  const controlFact = byKey(
     (side): Fact<Control> => ({
       of: (position) => workOut(position, side),
       after: (before, changes, position) => carryOver(before, changes, position, side),
     }),
   );
 
-  const againstFact = bySide(
+  const againstFact = byKey(
     (side): Fact<Uint8Array> => ({
       of: (position) => {
         const counts = sumOf(
@@ -155,8 +159,13 @@ export const zonesOfControl = (rules: ZoneRules): ZonesOfControl => {
   const holdersAgainst = (position: Position, hex: Hex, side: SideId): readonly Unit[] =>
     holdersOf(position, hex, (other) => other !== side);
 
-  const bondsOf = rules.bonds && compileBonds(rules.bonds);
-  const bondsFact = bondsOf && bySide((side): Fact<Bonds> => ({ of: (position) => bondsOf(position, side) }));
+  /** Whether somebody of the side who stands in `from` controls its neighbor `to`. */
+  const controls = (position: Position, from: Hex, to: Hex, side: SideId): boolean => {
+    const direction = DIRECTIONS.find((each) => position.board.grid.neighbors[from * 6 + each] === to);
+    return direction !== undefined && ((position.fact(controlFact(side)).exerted[from]! >> direction) & 1) !== 0;
+  };
+  const bondsOf = rules.bonds && compileBonds(rules.bonds, controls);
+  const bondsFact = bondsOf && byKey((side): Fact<Bonds> => ({ of: (position) => bondsOf(position, side) }));
   const bondsAgainst = (position: Position, side: SideId): Bonds | undefined =>
     bondsFact && position.fact(bondsFact(side));
 
@@ -184,12 +193,12 @@ export const zonesOfControl = (rules: ZoneRules): ZonesOfControl => {
   });
 };
 
-/** One for each side, made when first asked for. */
-const bySide = <T>(make: (side: SideId) => T): ((side: SideId) => T) => {
-  const made = new Map<SideId, T>();
-  return (side) => {
-    const known = made.get(side) ?? make(side);
-    made.set(side, known);
+/** One for each key, made when first asked for. */
+const byKey = <T>(make: (key: string) => T): ((key: string) => T) => {
+  const made = new Map<string, T>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
     return known;
   };
 };
