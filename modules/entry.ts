@@ -1,4 +1,5 @@
 import {
+  type DeclaredOptions,
   flattenTexts,
   type GameModule,
   type Language,
@@ -13,7 +14,9 @@ export interface ModuleEntry {
   readonly manifest: Manifest;
   /** A text that the manifest names; the key itself if `texts/cover.json` lacks it. */
   text(language: Language, key: TextKey): string;
-  /** The whole module. `options` must have a value for each of the manifest's (`resolveOptions`). */
+  /** The game's rule options, if it has any. */
+  options?(): Promise<DeclaredOptions>;
+  /** The whole module. `options` must have a value for each of the manifest's (`resolveOptions`) and for rule options that decide what is laid out. */
   load(options: OptionValues): Promise<GameModule>;
 }
 
@@ -24,6 +27,7 @@ type Unchecked<T> = { readonly [part in keyof T]: unknown };
 export const defineEntry = (entry: {
   readonly manifest: unknown;
   readonly cover: unknown;
+  readonly options?: ModuleEntry['options'];
   readonly load: ModuleEntry['load'];
 }): ModuleEntry => {
   const manifest = entry.manifest as Manifest;
@@ -33,21 +37,24 @@ export const defineEntry = (entry: {
     id: manifest.id,
     manifest,
     text: (language, key) => texts[language].get(key) ?? key,
+    ...(entry.options && { options: entry.options }),
     load: entry.load,
   };
 };
 
-/** Puts the files of a game's folder together to a module. `cover` holds the texts of the manifest in both languages. */
+/** Puts the files of a game's folder together to a module. `cover` holds the texts of the manifest in both languages, `options` the rule options. */
 export const assemble = ({
   cover,
+  options,
   texts,
   ...parts
-}: Unchecked<Omit<GameModule, 'format' | 'texts'>> & {
+}: Unchecked<Omit<GameModule, 'format' | 'ruleOptions' | 'texts'>> & {
   readonly cover: unknown;
+  readonly options?: DeclaredOptions;
   readonly texts: Unchecked<GameModule['texts']>;
 }): GameModule => {
   const titles = cover as GameModule['texts'];
-  const en = { ...(texts.en as object), cover: titles.en };
-  const ja = { ...(texts.ja as object), cover: titles.ja };
-  return { format: 1, ...parts, texts: { en, ja } } as GameModule;
+  const en = { ...(texts.en as object), cover: titles.en, ...(options && { options: options.texts.en }) };
+  const ja = { ...(texts.ja as object), cover: titles.ja, ...(options && { options: options.texts.ja }) };
+  return { format: 1, ...parts, ...(options && { ruleOptions: options.data }), texts: { en, ja } } as GameModule;
 };

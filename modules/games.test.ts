@@ -1,5 +1,5 @@
 import type { Counter, CounterSheet, GameModule, LoadedModule } from '@umpire/shared/module';
-import { formatProblem, groundOf, languages, loadModule, resolveOptions } from '@umpire/shared/module';
+import { formatProblem, groundOf, languages, loadModule, resolveOptions, textsOfOptions } from '@umpire/shared/module';
 import { project, viewerOf } from '@umpire/shared/table';
 import { describe, expect, test } from 'vitest';
 import { findModule, loadGame, modules } from './index.ts';
@@ -50,7 +50,8 @@ describe.each(games)('$id', (entry) => {
 
   test('no text is used nowhere', async () => {
     const { data } = await load();
-    const used = new Set(stringsIn(withoutTexts(data)));
+    const ofOptions = data.ruleOptions ? textsOfOptions(data.ruleOptions) : [];
+    const used = new Set([...stringsIn(withoutTexts(data)), ...ofOptions]);
     const unused = [...keysIn(data.texts.en)].filter((key) => !used.has(key) && !isSaidByUmpire(key));
     expect(unused).toEqual(unusedTexts[entry.id] ?? []);
   });

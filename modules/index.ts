@@ -1,4 +1,4 @@
-import { formatProblem, type LoadedModule, loadModule, type OptionValues, resolveOptions } from '@umpire/shared/module';
+import { formatProblem, type LoadedModule, loadModule, type OptionValues } from '@umpire/shared/module';
 import { airbridge } from './airbridge/index.ts';
 import { ardennes44 } from './ardennes44/index.ts';
 import { arnhem } from './arnhem/index.ts';
@@ -6,9 +6,11 @@ import { bitterwoods } from './bitterwoods/index.ts';
 import type { ModuleEntry } from './entry.ts';
 import { ford } from './ford/index.ts';
 import { nordwind } from './nordwind/index.ts';
+import { readOptions } from './options.ts';
 import { sandbox } from './sandbox/index.ts';
 
 export type { ModuleEntry } from './entry.ts';
+export { readOptions } from './options.ts';
 
 /** Every game that comes with Umpire, in the order in which they are offered. */
 export const modules: { readonly [id: string]: ModuleEntry } = {
@@ -25,7 +27,8 @@ export const findModule = (id: string): ModuleEntry | undefined =>
   Object.hasOwn(modules, id) ? modules[id] : undefined;
 
 /**
- * A game, read and checked. `options` that are not given have their defaults.
+ * A game, read and checked. `options` that are not given have their defaults; of rule options, those count that decide
+ * what is laid out. Gives the options that do.
  * @throws if there is no such game, or if it has problems: tests keep those of the shipped games at none.
  */
 export const loadGame = async (
@@ -34,9 +37,9 @@ export const loadGame = async (
 ): Promise<{ readonly module: LoadedModule; readonly options: OptionValues }> => {
   const entry = findModule(id);
   if (!entry) throw new Error(`there is no module ${id}`);
-  const resolved = resolveOptions(entry.manifest, options);
-  if ('problems' in resolved) throw new Error(`options of ${id}: ${JSON.stringify(resolved.problems)}`);
-  const loaded = loadModule(await entry.load(resolved.options));
+  const read = await readOptions(entry, options);
+  if ('problems' in read) throw new Error(`options of ${id}: ${JSON.stringify(read.problems)}`);
+  const loaded = loadModule(await entry.load(read.setup));
   if ('problems' in loaded) throw new Error(`module ${id}: ${loaded.problems.map(formatProblem).join('; ')}`);
-  return { module: loaded.module, options: resolved.options };
+  return { module: loaded.module, options: read.setup };
 };

@@ -54,7 +54,7 @@ const findGame = async (file: Uint8Array): Promise<Game | ApiFailure> => {
   const game = readGame(data);
   if (!isGame(game)) return { failed: 'bad-game-file', problems: game.slice(0, mostProblems) };
   const { id, scenario, options } = game.start.module;
-  const missing = findMissing({ module: id, scenario, options });
+  const missing = await findMissing({ module: id, scenario, options });
   if (missing) return { failed: 'no-such-module', params: { name: findModule(id) ? missing.name : id } };
   const problems = checkGame(game, await groundFor(makeGames(), game.start.module));
   return problems.length > 0 ? { failed: 'bad-game-file', problems: problems.slice(0, mostProblems) } : game;

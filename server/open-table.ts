@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { findModule } from '@umpire/modules';
-import { type Language, openingTable, resolveOptions } from '@umpire/shared/module';
+import { findModule, readOptions } from '@umpire/modules';
+import { type Language, openingTable } from '@umpire/shared/module';
 import { withIndex } from '@umpire/shared/table/apply.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { MapChange } from '@umpire/shared/table/state/map-change.ts';
 import type { Settings, Table } from '@umpire/shared/table/state/state.ts';
-import { defaultUmpire } from '@umpire/shared/table/state/umpire.ts';
+import { defaultUmpire, type RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
 import type { Games } from './games.ts';
 import { hashPassword } from './identity/password.ts';
 import { listingOf } from './listing.ts';
@@ -49,17 +49,17 @@ export type Missing =
 /** 72 random bits: who has the link may come in, and nobody finds one by trying. */
 export const newTableId = (): TableId => randomBytes(9).toString('base64url');
 
-export const findMissing = ({
+export const findMissing = async ({
   module,
   scenario,
   options,
-}: Pick<Wish, 'module' | 'scenario' | 'options'>): Missing | undefined => {
+}: Pick<Wish, 'module' | 'scenario' | 'options'>): Promise<Missing | undefined> => {
   const entry = findModule(module);
   if (!entry) return { missing: 'module', name: module };
   if (!entry.manifest.scenarios.some(({ id }) => id === scenario)) return { missing: 'scenario', name: scenario };
-  const resolved = resolveOptions(entry.manifest, options);
-  if (!('problems' in resolved)) return undefined;
-  const { option, expected } = resolved.problems[0]!;
+  const read = await readOptions(entry, options);
+  if (!('problems' in read)) return undefined;
+  const { option, expected } = read.problems[0]!;
   return { missing: 'option', name: option, expected };
 };
 
@@ -70,6 +70,7 @@ export const openTable = async (
   wish: Wish,
 ): Promise<TableId> => {
   const { module, options } = await games(wish.module, wish.options);
+  const rules = await rulesOf(wish);
   const dice = newDice(chance);
   const settings: Settings = {
     listed: wish.listed,
@@ -78,7 +79,7 @@ export const openTable = async (
     undo: 'free',
     spectators: 'public',
     spectatorChat: true,
-    umpire: defaultUmpire,
+    umpire: Object.keys(rules).length > 0 ? { ...defaultUmpire, options: rules } : defaultUmpire,
   };
   const table = openingTable(module, wish.scenario, {
     name: wish.name,
@@ -100,6 +101,13 @@ export const openTable = async (
   };
   const password = wish.password === undefined ? undefined : await hashPassword(wish.password);
   return storeNew(log, host.id, withIndex(table), [opened], dice, password);
+};
+
+/** The rule options that are wished for and that do not lay anything out. */
+const rulesOf = async ({ module, options }: Wish): Promise<RuleOptionValues> => {
+  const entry = findModule(module);
+  const read = entry && (await readOptions(entry, options));
+  return read && 'rules' in read ? read.rules : {};
 };
 
 /** Stores a table that begins with these steps, and is then `table`. */

@@ -29,6 +29,7 @@ const position = (units: { readonly [id: string]: Placed }, phase = 'movement', 
     }),
     markers: [],
     procedures: [],
+    options: {},
     extras: {},
   });
 

@@ -4,6 +4,7 @@ import charts from './charts.json' with { type: 'json' };
 import counters from './counters.json' with { type: 'json' };
 import manifest from './manifest.json' with { type: 'json' };
 import map from './map.json' with { type: 'json' };
+import { options } from './options.ts';
 import pages from './pages.json' with { type: 'json' };
 import historical from './scenarios/historical.json' with { type: 'json' };
 import hypothetical from './scenarios/hypothetical.json' with { type: 'json' };
@@ -26,5 +27,6 @@ export const data = assemble({
   tracks,
   boxes,
   scenarios: [historical, hypothetical],
+  options,
   texts: { en: { ...en, play: playEn, rules: rulesEn }, ja: { ...ja, play: playJa, rules: rulesJa } },
 });

@@ -95,6 +95,7 @@ export const facing = (board: Board, perSide: number, depth: number): Position =
     units: [...germans, ...allies],
     markers: [],
     procedures: [],
+    options: {},
     extras: { scenario: 'historical' },
   });
 };

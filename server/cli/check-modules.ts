@@ -1,13 +1,6 @@
 import { existsSync } from 'node:fs';
-import { findModule, type ModuleEntry, modules } from '@umpire/modules';
-import {
-  formatProblem,
-  loadModule,
-  type Option,
-  type OptionValues,
-  type Problem,
-  resolveOptions,
-} from '@umpire/shared/module';
+import { findModule, type ModuleEntry, modules, readOptions } from '@umpire/modules';
+import { formatProblem, loadModule, type Option, type OptionValues, type Problem } from '@umpire/shared/module';
 import { readModuleFolder } from './module-folder.ts';
 
 /**
@@ -38,15 +31,17 @@ const problemsOf = async (name: string): Promise<readonly Problem[]> => {
   return problems.length > 0 ? problems : checked(data);
 };
 
-/** Of a module that options change: with its defaults, and with all of them at either end. */
+/** Of a module that options change: with its defaults, with all of them at either end, and with each part laid out. */
 const problemsOfEntry = async (entry: ModuleEntry): Promise<readonly Problem[]> => {
   const { options = [] } = entry.manifest;
   const ends = options.length > 0 ? [valuesAt(options, 'first'), valuesAt(options, 'last')] : [];
+  const rules = (await entry.options?.())?.data.options ?? [];
+  const laidOut = rules.flatMap(({ id, setup, type }) => (setup && type === 'flag' ? [{ [id]: true }] : []));
   const problems: Problem[] = [];
-  for (const given of [{}, ...ends]) {
-    const resolved = resolveOptions(entry.manifest, given);
-    if ('problems' in resolved) throw new Error(`options of ${entry.id}: ${JSON.stringify(resolved.problems)}`);
-    problems.push(...checked(await entry.load(resolved.options)));
+  for (const given of [{}, ...ends, ...laidOut]) {
+    const read = await readOptions(entry, given);
+    if ('problems' in read) throw new Error(`options of ${entry.id}: ${JSON.stringify(read.problems)}`);
+    problems.push(...checked(await entry.load(read.setup)));
   }
   return problems;
 };

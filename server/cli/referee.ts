@@ -8,12 +8,12 @@
 // docs/module-authors.md. Ends with 0, with 1 if a vector fails, and with 2 if something cannot be read.
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { findModule, loadGame } from '@umpire/modules';
+import { findModule, loadGame, readOptions } from '@umpire/modules';
 import { findPlugin } from '@umpire/modules/plugins.ts';
-import { type LoadedModule, resolveOptions } from '@umpire/shared/module';
+import type { LoadedModule } from '@umpire/shared/module';
 import { definePlugin, type RulesPlugin } from '@umpire/shared/umpire';
 import { plainReading } from '@umpire/shared/umpire/kit/reading.ts';
-import { type Answer, moduleNamed, refer, runVector, type Vector } from '@umpire/shared/umpire/referee';
+import { type Answer, moduleNamed, optionsGiven, refer, runVector, type Vector } from '@umpire/shared/umpire/referee';
 
 interface Game {
   readonly module: LoadedModule;
@@ -26,11 +26,9 @@ const say = (line: string): void => {
 
 const games = new Map<string, Promise<Game | string>>();
 
-/** A position of a game that has options may say which it was set up with. */
-const optionsOf = (position: unknown): Readonly<Record<string, unknown>> => {
-  const options = (position as { readonly options?: unknown } | null | undefined)?.options;
-  return typeof options === 'object' && options !== null ? (options as Record<string, unknown>) : {};
-};
+/** A position of a game that has options may say which it was set up with, and which it is played by. */
+const optionsOf = (position: unknown): Readonly<Record<string, unknown>> =>
+  optionsGiven((position as { readonly options?: unknown } | null | undefined)?.options);
 
 /** The game of that name, with the options that the position was set up with, or why there is none. */
 const gameOf = (position: unknown): Promise<Game | string> => {
@@ -48,9 +46,9 @@ const silent = (module: string): RulesPlugin => definePlugin({ module, reading: 
 const open = async (id: string, given: Readonly<Record<string, unknown>>): Promise<Game | string> => {
   const entry = findModule(id);
   if (!entry) return `${JSON.stringify(id)} is no game; say which in the position’s "module"`;
-  const resolved = resolveOptions(entry.manifest, given);
-  if ('problems' in resolved) return `options of ${id}: ${JSON.stringify(resolved.problems)}`;
-  const plugin = (await findPlugin(id, resolved.options)) ?? silent(id);
+  const read = await readOptions(entry, given);
+  if ('problems' in read) return `options of ${id}: ${JSON.stringify(read.problems)}`;
+  const plugin = (await findPlugin(id, read.setup)) ?? silent(id);
   return { plugin, module: (await loadGame(id, given)).module };
 };
 

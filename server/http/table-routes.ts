@@ -159,7 +159,7 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
   router.post('/tables', async (request, response) => {
     const { person, name = '' } = mustBeKnown(response);
     const { password, mapChanges, ...wish } = parse(createTableRequest, request.body);
-    const missing = findMissing(wish);
+    const missing = await findMissing(wish);
     if (missing?.missing === 'option') {
       throw new RequestFailed('bad-request', {
         problems: [{ path: `options.${missing.name}`, expected: missing.expected }],

@@ -196,7 +196,7 @@ export const makeWorld = (more: Partial<HostPorts> = {}) => {
         language: 'en',
         ...wish,
       };
-      const missing = findMissing(whole);
+      const missing = await findMissing(whole);
       if (missing) throw new Error(`There is no ${missing.missing} ${missing.name}.`);
       const id = await openTable({ log, clock, chance, games }, { id: people[0]!, name: people[0]! }, whole);
       await tables.use(id, async (host) => {

@@ -1,11 +1,14 @@
-import type { Ground } from '../table/state/ground.ts';
+import type { Ground, RuleOptionProblem } from '../table/state/ground.ts';
 import type { SideId } from '../table/state/ids.ts';
 import type { Piece } from '../table/state/state.ts';
+import type { RuleOptionValues } from '../table/state/umpire.ts';
 import { valuesOf } from './counter.ts';
 import type { LoadedModule } from './load.ts';
 import { findMapProblem } from './map-override.ts';
 import { placesOf } from './places.ts';
+import { findOptionFault, namedAsDeclared, optionText } from './rule-options.ts';
 import { findScanProblem } from './scan.ts';
+import type { Scenario } from './scenario.ts';
 
 /** The back of counters made at the table that belong to no side with a back of its own. */
 const CUSTOM_BACK = 'custom';
@@ -27,6 +30,7 @@ export const groundOf = (loaded: LoadedModule, scenarioId: string): Ground => {
     turns: scenario.turns,
     hasPlace: placesOf(data, loaded.grid),
     findMapProblem: (changes) => findMapProblem(loaded, changes),
+    findOptionProblem: (options, now) => findOptionProblem(loaded, scenario, options, now),
     findScanProblem: (scan) => findScanProblem(loaded.grid, scan),
     hasCounter: (counter) => loaded.counter(counter) !== undefined,
     faces: (counter) => loaded.counter(counter)?.faces.length ?? 1,
@@ -36,6 +40,26 @@ export const groundOf = (loaded: LoadedModule, scenarioId: string): Ground => {
     hasMarker: (kind) => Object.hasOwn(markers, kind),
     printed: (piece, value) => printedOn(loaded, piece)?.[value],
   };
+};
+
+/** Options can be set later as when the table is opened, but for those that decided what was laid out. */
+const findOptionProblem = (
+  { data }: LoadedModule,
+  scenario: Scenario,
+  options: RuleOptionValues,
+  now: RuleOptionValues,
+): RuleOptionProblem | undefined => {
+  const rules = data.ruleOptions ?? { options: [] };
+  const isDeclared = (id: string): boolean => rules.options.some((option) => option.id === id);
+  const isFixed = (id: string): boolean =>
+    rules.options.some((option) => option.id === id && option.setup) || Object.hasOwn(scenario.options ?? {}, id);
+  const fixed = Object.keys(options).find((id) => isFixed(id));
+  if (fixed !== undefined) return { option: fixed, expected: 'none: it was settled when the table was opened' };
+  const known = Object.entries(namedAsDeclared(rules, now)).filter(([id]) => isDeclared(id));
+  const fault = findOptionFault(rules, { ...Object.fromEntries(known), ...options, ...scenario.options });
+  if (!fault) return undefined;
+  const { option, expected, conflict } = fault;
+  return { option, expected, ...(conflict !== undefined && { says: optionText.conflict(conflict) }) };
 };
 
 /** The values on the face that is up, as printed. */

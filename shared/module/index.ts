@@ -1,6 +1,7 @@
 export * from './board.ts';
 export * from './chart.ts';
 export * from './counter.ts';
+export * from './declare-options.ts';
 export * from './ground.ts';
 export * from './load.ts';
 export * from './map.ts';
@@ -8,6 +9,7 @@ export * from './map-override.ts';
 export * from './module.ts';
 export * from './options.ts';
 export { formatProblem, type Problem } from './problem.ts';
+export * from './rule-options.ts';
 export * from './scenario.ts';
 export * from './setup.ts';
 export { flattenTexts, type Language, languages, type TextKey, type Texts } from './text.ts';

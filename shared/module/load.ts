@@ -5,6 +5,7 @@ import { checkCounters } from './checks/counters.ts';
 import { checkManifest } from './checks/manifest.ts';
 import { checkGrid, checkMap } from './checks/map.ts';
 import { checkPanels } from './checks/panels.ts';
+import { checkRuleOptions } from './checks/rule-options.ts';
 import { checkScenarios } from './checks/scenarios.ts';
 import { checkTexts } from './checks/texts.ts';
 import type { Counter } from './counter.ts';
@@ -53,6 +54,7 @@ const checkReferences = (data: GameModule, report: Report): void => {
   checkManifest(data, report);
   checkCounters(data, report);
   checkPanels(data, report);
+  checkRuleOptions(data, report);
   checkTexts(data, report);
   const grid = checkGrid(data.map, report);
   if (!grid) return;

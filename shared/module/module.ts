@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { box, chart, page, track } from './chart.ts';
 import { counterSheet } from './counter.ts';
 import { mapData } from './map.ts';
+import { ruleOptionsData } from './rule-options.ts';
 import { scenario } from './scenario.ts';
 import { nameOf, textKey, texts } from './text.ts';
 
@@ -59,6 +60,8 @@ export const gameModule = z.strictObject({
   tracks: z.array(track),
   boxes: z.array(box),
   scenarios: z.array(scenario).min(1),
+  /** Switches in the game's rules, for games that have an umpire. */
+  ruleOptions: ruleOptionsData.optional(),
   texts: z.strictObject({ en: texts, ja: texts }),
 });
 export type GameModule = z.infer<typeof gameModule>;

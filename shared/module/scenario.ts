@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ruleOptionValues } from '../table/state/shapes.ts';
 import { nameOf, provenance, textKey } from './text.ts';
 
 /** A place as in `table/place.ts`. */
@@ -56,6 +57,8 @@ export const scenario = z.strictObject({
       }),
     )
     .optional(),
+  /** Rule options that the scenario sets, whatever a table has set. */
+  options: ruleOptionValues.optional(),
   /** Things a player chooses or does before play, shown in order. */
   briefing: z.array(textKey).optional(),
 });

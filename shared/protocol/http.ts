@@ -4,7 +4,7 @@ import type { Seq } from '../table/state/ids.ts';
 import { limits } from '../table/state/limits.ts';
 import { mapChangesOfTable } from '../table/state/map-change.ts';
 import type { Scan } from '../table/state/scan.ts';
-import { name, nameOf } from '../table/state/shapes.ts';
+import { name, nameOf, ruleOptionId, ruleOptionValue } from '../table/state/shapes.ts';
 import type { ModuleRef, Settings, Table } from '../table/state/state.ts';
 
 /**
@@ -41,8 +41,8 @@ export interface Me {
 export const createTableRequest = z.strictObject({
   module: nameOf,
   scenario: nameOf,
-  /** What the module's set-up asked for; what is left out stands as the module has it. */
-  options: z.record(nameOf, optionValue).default({}),
+  /** What the module's set-up asked for, and its rule options; what is left out stands as the module has it. */
+  options: z.record(ruleOptionId, z.union([optionValue, ruleOptionValue])).default({}),
   /** Where the map is not the module's own: `changes` of an override (`module/map-override.ts`). */
   mapChanges: mapChangesOfTable.optional(),
   name,

@@ -1,6 +1,6 @@
 import type { Hex, Hexside } from '../hex/index.ts';
 import type { Board } from '../module/index.ts';
-import type { CounterId, PieceId, Place, SideId, Value } from '../table/index.ts';
+import type { CounterId, PieceId, Place, RuleOptionValues, SideId, Value } from '../table/index.ts';
 
 /** A piece as rules see it. */
 export interface Unit {
@@ -71,6 +71,8 @@ export interface Setup {
   readonly units: readonly Unit[];
   readonly markers: readonly PositionMarker[];
   readonly procedures: readonly PositionProcedure[];
+  /** Rule options as far as they are set; a game's `RuleOptions.of` reads them. */
+  readonly options: RuleOptionValues;
   /** What else the game's rules ask for, by the game's own names: `scenario`, `weather`, `record`. */
   readonly extras: { readonly [name: string]: unknown };
 }
@@ -99,6 +101,7 @@ export class Position implements Setup {
   readonly units: readonly Unit[];
   readonly markers: readonly PositionMarker[];
   readonly procedures: readonly PositionProcedure[];
+  readonly options: RuleOptionValues;
   readonly extras: { readonly [name: string]: unknown };
   readonly #facts = new Map<Fact<unknown>, unknown>();
   readonly #inherited: ReadonlyMap<Fact<unknown>, Inheritance>;
@@ -114,6 +117,7 @@ export class Position implements Setup {
     this.units = setup.units;
     this.markers = setup.markers;
     this.procedures = setup.procedures;
+    this.options = setup.options;
     this.extras = setup.extras;
     this.#inherited = carried.inherited ?? noInheritance;
     this.#slots = carried.slots;
@@ -167,8 +171,8 @@ export class Position implements Setup {
     return this.with(new Map(units.map((unit) => [unit.id, { ...unit, at: to }])));
   }
 
-  /** The same units at another time, or with other markers, procedures or extras. */
-  at(change: Partial<Pick<Setup, 'turn' | 'markers' | 'procedures' | 'extras'>>): Position {
+  /** The same units at another time, or with other markers, procedures, options or extras. */
+  at(change: Partial<Pick<Setup, 'turn' | 'markers' | 'procedures' | 'options' | 'extras'>>): Position {
     return new Position({ ...this.#setup(), ...change }, { slots: this.#slots, stacks: this.#stacks });
   }
 
@@ -212,8 +216,8 @@ export class Position implements Setup {
   }
 
   #setup(): Setup {
-    const { board, sides, turn, units, markers, procedures, extras } = this;
-    return { board, sides, turn, units, markers, procedures, extras };
+    const { board, sides, turn, units, markers, procedures, options, extras } = this;
+    return { board, sides, turn, units, markers, procedures, options, extras };
   }
 
   #heirs(changes: readonly Change[]): ReadonlyMap<Fact<unknown>, Inheritance> {

@@ -2,6 +2,7 @@ import type { Hex } from '../hex/index.ts';
 import { type LoadedModule, valuesOf } from '../module/index.ts';
 import type { Piece, PieceId, Place, Table, Value } from '../table/index.ts';
 import { entriesOf, get } from '../table/state/record.ts';
+import { optionsInPlay } from './options-in-play.ts';
 import { Position, type PositionMarker, type PositionProcedure, type Unit } from './position.ts';
 import type { PieceReading, Reading } from './reading.ts';
 
@@ -18,6 +19,7 @@ export const positionOf = (reading: Reading, module: LoadedModule, table: Table)
     units: pieces.flatMap((piece) => reading.unit(piece) ?? []),
     markers: markersOf(reading, pieces),
     procedures: proceduresOf(table),
+    options: optionsInPlay(module, table),
     extras: { scenario: table.module.scenario, ...reading.extras?.(table, pieces, module) },
   });
 };

@@ -44,9 +44,7 @@ describe('10.1.3, 10.2.3 reinforcements', () => {
     expect(why(fj, '2201', historical('german', 5, 'combat'))).toEqual(['10.1.3a']);
     expect(why(fj, '2101', historical('german', 5))).toEqual(['10.1.3a']);
     const strict = historical('german', 7);
-    expect(why(fj, '2201', { ...strict, extras: { ...strict.extras, readings: { lateEntry: false } } })).toEqual([
-      '10.1.3a',
-    ]);
+    expect(why(fj, '2201', { ...strict, options: { lateEntry: false } })).toEqual(['10.1.3a']);
   });
 
   test('10.1.3a anywhere on the German edge', () => {
@@ -74,7 +72,7 @@ describe('10.1.3, 10.2.3 reinforcements', () => {
     const found = reach(p, [unitOf(p, 'f')]);
     expect(found.cost(hexIn(p, '2201'))).toBe({ clear: 1, woods: 1, rough: 2 }[p.board.terrainAt(hexIn(p, '2201'))]);
     expect(found.cost(hexIn(p, '2202'))).toBeGreaterThan(1);
-    const free = p.at({ extras: { ...p.extras, readings: { entryCost: 'free' } } });
+    const free = p.at({ options: { entryCost: 'free' } });
     expect(reach(free, [unitOf(free, 'f')]).cost(hexIn(p, '2201'))).toBe(0);
   });
 
@@ -168,7 +166,7 @@ describe('10.3 victory', () => {
       );
     expect([saverne(10, 15), saverne(15, 10), saverne(0, 0)]).toEqual([true, true, true]);
     expect([saverne(9, 15), saverne(16, 10), saverne(10, 10, 0), saverne(3, 0)]).toEqual([false, false, false, false]);
-    expect(saverne(5, 10, 1, { readings: { autoVictoryRatio: 'atMost' } })).toBe(true);
+    expect(saverne(5, 10, 1, { options: { autoVictoryRatio: 'atMost' } })).toBe(true);
   });
 
   test('10.3a not while Allied units stand in Saverne, and only at the end of a turn', () => {
@@ -189,7 +187,7 @@ describe('10.3 victory', () => {
   test('10.3b objectives count for who is there, or was there last', () => {
     const p = at({ '0303': 'Hagenau' }, { ...losses(0, 0), german: ['wingen'] }, end(12));
     expect([isGerman(p, 'Hagenau'), isGerman(p, 'Wingen'), isGerman(p, 'Rahling')]).toEqual([true, true, false]);
-    const present = at({}, { german: ['wingen'] }, end(12), { readings: { control: 'present' } });
+    const present = at({}, { german: ['wingen'] }, end(12), { options: { control: 'present' } });
     expect(isGerman(present, 'Wingen')).toBe(false);
     const taken = positionWith([american('x', '0303')], {
       hexes: { '0303': 'clear city' },
@@ -233,7 +231,7 @@ describe('10.3 victory', () => {
     expect(told(four, 3, 2)).toBe('3 allied tactical');
     expect(told(four, 1, 1)).toBe('4 german tactical');
     expect(told(four, 1, 2)).toBe('6 german tactical');
-    expect(told(four, 1, 2, { readings: { sixIs: 'operational' } })).toBe('6 german operational');
+    expect(told(four, 1, 2, { options: { sixIs: 'operational' } })).toBe('6 german operational');
     expect(told(four, 1, 3)).toBe('7 german operational');
   });
 

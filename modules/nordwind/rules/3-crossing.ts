@@ -41,7 +41,7 @@ export const whyNoFerry = (position: Position, at: Hex): readonly Breach[] => {
     // Reading: no ferry where the enemy is, nor one that would be destroyed as soon as it is there (3.3c).
     ...(position.enemyAt(at, 'german') ? [broken('3.3a', 'movement', 'ferry-enemy', [at])] : []),
     ...(isFerryLost(position, at) ? [broken('3.3b', 'movement', 'ferry-no-landing', far)] : []),
-    ...(ferries !== null && ferriesOf(position).length >= ferries
+    ...(ferries > 0 && ferriesOf(position).length >= ferries
       ? [broken('3.3a', 'movement', 'ferry-number', [at], { most: ferries })]
       : []),
   ];

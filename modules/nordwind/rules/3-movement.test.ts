@@ -62,7 +62,7 @@ describe('3a, 3c allowances', () => {
 
   test('3c the other reading: one hex may always be gone', () => {
     const given = { hexes: { '0404': 'rough' }, edges: { '0304-0404': 'river' } };
-    const readings = { extras: { readings: { minimumMove: true } } };
+    const readings = { options: { minimumMove: true } };
     const weak = german('a', '0304', { ...tank, state: ['out-of-supply'] });
     expect(going([weak], { ...given, ...readings }).cost('0404')).toBeDefined();
   });
@@ -133,7 +133,7 @@ describe('3.2 terrain', () => {
     };
     const units = [armor, german('b', '0303', tank)];
     expect(going(units, given).cost('0303')).toBe(2);
-    const strict = { ...given, extras: { readings: { crowdedBridge: false } } };
+    const strict = { ...given, options: { crowdedBridge: false } };
     expect(going(units, strict).cost('0303')).toBe(7);
   });
 
@@ -167,7 +167,7 @@ describe('3.3 ferries', () => {
   });
 
   test('3.3b the other reading: only armor pays 6', () => {
-    const given = { ...rhine, extras: { readings: { ferryDear: 'armour' } } };
+    const given = { ...rhine, options: { ferryDear: 'armour' } };
     expect(going([german('a', '0304', { kind: 'mech-infantry', move: 12 })], given).cost('0303')).toBe(4);
     expect(going([armor], given).cost('0303')).toBe(7);
   });
@@ -190,7 +190,7 @@ describe('3.3 ferries', () => {
   });
 
   test('3.3a as many as one likes, or as many as read', () => {
-    const p = positionWith([], { ...rhine, extras: { readings: { ferries: 1 } } });
+    const p = positionWith([], { ...rhine, options: { ferries: 1 } });
     expect(clausesOf(whyNoFerry(p, hexIn(p, '0504')))).toEqual(['3.3a']);
     const free = positionWith([], rhine);
     expect(whyNoFerry(free, hexIn(free, '0504'))).toEqual([]);
@@ -260,7 +260,7 @@ describe('3b, 4.2, 4.4 enemies and their zones', () => {
   });
 
   test('4.4b the other reading: they stop on entering one', () => {
-    const given = { extras: { readings: { infiltratorsStop: true } } };
+    const given = { options: { infiltratorsStop: true } };
     expect(going([german('a', '0303', { infiltrator: true }), enemy], given).stops('0304')).toBe(true);
   });
 

@@ -69,7 +69,7 @@ test('6.6.2e enemy zones do not stop it', () => {
 });
 
 test('6.6.2e the other reading: not from zone to zone', () => {
-  const given: Given = { extras: { readings: { advanceZoneToZone: false } }, turn: { phase: 'combat' } };
+  const given: Given = { options: { advanceZoneToZone: false }, turn: { phase: 'combat' } };
   const found = going([german('a', '0305'), gone, american('y', '0404')], 'a', path, {}, given);
   expect([found.to, found.why('0304')]).toEqual([[], '6.6.2e']);
   expect(going([german('a', '0305'), gone], 'a', path, {}, given).to).toEqual(['0303', '0304']);
@@ -107,7 +107,7 @@ test('6.6.2g points left over are hexes of advance, one at the least', () => {
 });
 
 test('6.6.2g the other reading: foot units too go on where the path has ended', () => {
-  const given: Given = { extras: { readings: { footBeyondPath: true } }, turn: { phase: 'combat' } };
+  const given: Given = { options: { footBeyondPath: true }, turn: { phase: 'combat' } };
   const found = going([german('a', '0305')], 'a', ['0304'], { hexes: 2 }, given);
   expect(found.to).toEqual(['0203', '0204', '0303', '0304', '0403', '0404']);
   expect(going([german('a', '0305')], 'a', ['0304'], { hexes: 2 }).to).toEqual(['0304']);

@@ -61,7 +61,7 @@ describe('6a–6d who may attack', () => {
   test('6c across a ferry, unless read otherwise', () => {
     const ferry: Given = { edges: across('rhine', 10), ferries: ['0304'] };
     expect(why([german('a', '0304'), enemy], 'a', ferry)).toEqual([]);
-    const strict = { ...ferry, extras: { readings: { attackByFerry: false } } };
+    const strict = { ...ferry, options: { attackByFerry: false } };
     expect(why([german('a', '0304'), enemy], 'a', strict)).toEqual(['6c']);
   });
 
@@ -69,7 +69,7 @@ describe('6a–6d who may attack', () => {
     const units = [american('a', '0304'), german('x', TARGET)];
     const given: Given = { edges: across('red-line', 10), ...combat('allied') };
     expect(why(units, 'a', given)).toEqual([]);
-    expect(why(units, 'a', { ...given, extras: { readings: { attackAcrossLine: false } } })).toEqual(['6c']);
+    expect(why(units, 'a', { ...given, options: { attackAcrossLine: false } })).toEqual(['6c']);
   });
 
   test('6d different hexes, but each unit and each hex once', () => {
@@ -91,7 +91,7 @@ describe('6a–6d who may attack', () => {
     expect(clausesOf(whyNotAttack(p, attackOn(p, 'b', TARGET)))).toEqual(['6d']);
     const again = [german('a', '0304', { state: ['attacked'] }), enemy];
     expect(why(again, 'a')).toEqual(['6d']);
-    expect(why(again, 'a', { extras: { readings: { onceEach: false } } })).toEqual([]);
+    expect(why(again, 'a', { options: { onceEach: false } })).toEqual([]);
   });
 
   test('7.3b out of supply: no attack', () => {
@@ -111,7 +111,7 @@ describe('6.3, 6.4 odds and quality', () => {
   });
 
   test('6.4a the other reading drops fractions of the larger strength', () => {
-    const given = { extras: { readings: { oddsBelowOne: 'down' } } };
+    const given = { options: { oddsBelowOne: 'down' } };
     const units = [german('a', '0304', { attack: 3 }), american('x', TARGET, { attack: 7 })];
     expect(fight(units, 'a', {}, given).odds).toBe('1-2');
   });
@@ -120,7 +120,7 @@ describe('6.3, 6.4 odds and quality', () => {
     const units = [german('a', '0304', { attack: 20 }), american('x', TARGET, { attack: 2 })];
     const given: Given = { hexes: { [TARGET]: 'rough village' } };
     expect(fight(units, 'a', {}, given).column).toBe('7-1');
-    expect(fight(units, 'a', {}, { ...given, extras: { readings: { limitBasicRatio: true } } }).column).toBe('5-1');
+    expect(fight(units, 'a', {}, { ...given, options: { limitBasicRatio: true } }).column).toBe('5-1');
   });
 
   test('6.3b, 6.3c the best quality of each side; what is bad for one is good for the other', () => {
@@ -171,7 +171,7 @@ describe('7.3 strengths', () => {
       american('x', TARGET, { attack: 4, state }),
     ];
     expect(fight(units, 'a b').strength).toEqual({ attack: 5, defense: 4 });
-    const together = { extras: { readings: { halving: 'together' } } };
+    const together = { options: { halving: 'together' } };
     expect(fight(units, 'a b', {}, together).strength).toEqual({ attack: 4, defense: 4 });
   });
 
@@ -200,13 +200,13 @@ describe('Mod combat modifiers', () => {
     const given: Given = { edges: { [`${TARGET}-0304`]: 'river', [`${TARGET}-0403`]: 'ridge' } };
     const units = [german('a', '0304'), german('b', '0403'), enemy];
     expect(shiftsOf(units, 'a b', {}, given)).toEqual(['Mod.2 -1']);
-    const each = { ...given, extras: { readings: { hexsides: 'each-kind' } } };
+    const each = { ...given, options: { hexsides: 'each-kind' } };
     expect(shiftsOf(units, 'a b', {}, each)).toEqual(['Mod.2 -2']);
   });
 
   test('Mod.2 Maginot works help any defender, or by the other reading the Allies alone', () => {
     const works: Given = { hexes: { [TARGET]: 'clear maginot' } };
-    const allied = { ...works, extras: { readings: { maginotHelps: 'allied' } } };
+    const allied = { ...works, options: { maginotHelps: 'allied' } };
     expect(shiftsOf([german('a', '0304'), enemy], 'a', {}, allied)).toEqual(['Mod.2 -1']);
     const units = [american('a', '0304'), german('x', TARGET)];
     expect(shiftsOf(units, 'a', {}, { ...works, ...combat('allied') })).toEqual(['Mod.2 -1']);
@@ -242,7 +242,7 @@ describe('Mod combat modifiers', () => {
   test('Mod.3 the other reading: an armored division may come from several hexes', () => {
     const parted = division('25 PzG', ['0304', '0304', '0403'], tank);
     expect(shiftsOf([...parted, enemy], 'd0 d1 d2')).toEqual([]);
-    const given = { extras: { readings: { armouredFromOneHex: false } } };
+    const given = { options: { armouredFromOneHex: false } };
     expect(shiftsOf([...parted, enemy], 'd0 d1 d2', {}, given)).toEqual(['Mod.3 2']);
   });
 
@@ -301,7 +301,7 @@ describe('Mod combat modifiers', () => {
   test('Mod.7 in a combat of its own it need not be named, unless read otherwise', () => {
     const units = [rocket('0304'), enemy];
     expect(shiftsOf(units, 'v')).toEqual(['Mod.7 1']);
-    expect(shiftsOf(units, 'v', {}, { extras: { readings: { rocketFights: false } } })).toEqual([]);
+    expect(shiftsOf(units, 'v', {}, { options: { rocketFights: false } })).toEqual([]);
   });
 
   test('Mod.7 not from farther off, not a second time, and not for the other side', () => {
@@ -337,7 +337,7 @@ describe('Mod combat modifiers', () => {
     expect(shiftsOf([german('a', '0304'), enemy], 'a', air, clear)).toEqual(['Mod.8 1', 'Mod.8 -1']);
     const overcast = fight([german('a', '0304'), enemy], 'a', air, { extras: { weather: 'overcast' } });
     expect([overcast.shifts, overcast.allowed.type]).toEqual([[], 'broken']);
-    const total = { extras: { weather: 'clear', readings: { airPerCombat: 'total' } } };
+    const total = { extras: { weather: 'clear' }, options: { airPerCombat: 'total' } };
     expect(shiftsOf([german('a', '0304'), enemy], 'a', air, total)).toEqual(['Mod.8 1']);
   });
 
@@ -358,7 +358,7 @@ describe('Mod combat modifiers', () => {
     expect(shiftsOf([one, enemy], 'a', {}, given)).toEqual(['Mod.2 -1', '1.4 1']);
     expect(shiftsOf([one, other, enemy], 'a b', {}, given)).toEqual(['Mod.2 -1', '1.4 1']);
     expect(shiftsOf([one, enemy], 'a')).toEqual([]);
-    const each = { ...given, extras: { readings: { siege: 'each' } } };
+    const each = { ...given, options: { siege: 'each' } };
     expect(shiftsOf([one, other, enemy], 'a b', {}, each)).toEqual(['Mod.2 -1', '1.4 2']);
   });
 

@@ -50,7 +50,7 @@ describe('6.5 paying', () => {
   });
 
   test('6.5b the other reading: the best quality in the hex counts', () => {
-    const other = p.at({ extras: { readings: { standingQuality: 'best' } } });
+    const other = p.at({ options: { standingQuality: 'best' } });
     const stack = unitsOf(other, 'x best');
     const by = { losses: 1, retreat: 0 };
     expect(whyNotPay(other, 'defender', unitOf(other, 'x'), parseResult('1/R'), by, free, stack)).toEqual([]);
@@ -61,7 +61,7 @@ describe('6.5 paying', () => {
     expect(pay('attacker', 'a', '1/1', 1, 0, stood)).toEqual([]);
     expect(pay('attacker', 'a', '1/R', 0, 1, free)).toEqual([]);
     expect(pay('attacker', 'a', '2/-', 0, 2, stood)).toEqual([]);
-    const strict = p.at({ extras: { readings: { attackerRetreatsFromDash: false } } });
+    const strict = p.at({ options: { attackerRetreatsFromDash: false } });
     const by = { losses: 0, retreat: 2 };
     expect(clausesOf(whyNotPay(strict, 'attacker', unitOf(p, 'a'), parseResult('2/-'), by, free))).toEqual(['6.5d']);
   });
@@ -81,8 +81,8 @@ test('6.5f armor first where both sides have armor, and only the first loss', ()
 
 test('6.5g no entry is bold until one is listed', () => {
   expect(boldPart(p, '7-1', 3)).toBeUndefined();
-  const bold = [{ column: '7-1', roll: 3, part: 'defender' }];
-  const listed = p.at({ extras: { readings: { bold } } });
+  const bold = { '3:7-1': 'defender' };
+  const listed = p.at({ options: { bold } });
   expect(boldPart(listed, '7-1', 3)).toBe('defender');
   expect(referee.result!(listed, { column: '7-1' } as Battle, { roll: 3 })).toMatchObject({
     result: '1/R2',

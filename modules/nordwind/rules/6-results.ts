@@ -1,3 +1,4 @@
+import { cellOf } from '@umpire/shared/module';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
 import { broken } from './broken.ts';
 import type { Quality } from './charts.ts';
@@ -121,4 +122,6 @@ export const whyNotLoss = (fighters: Fighters, unit: Unit, isFirst: boolean): Br
 
 /** 6.5g The part of an entry that is printed bold, if one is: applied last, loss or retreat as the attacker says. */
 export const boldPart = (position: Position, column: string, roll: number): Role | undefined =>
-  readingsOf(position).bold.find((cell) => cell.column === column && cell.roll === roll)?.part;
+  parts.find((part) => part === readingsOf(position).bold[cellOf(roll, column)]);
+
+const parts: readonly Role[] = ['attacker', 'defender'];

@@ -77,7 +77,7 @@ describe('6.6.1b priorities', () => {
   });
 
   test('6.6.1b as advice only: every open hex', () => {
-    const given = { mapEdge: { south }, extras: { readings: { retreatPriorities: 'advice' } } };
+    const given = { mapEdge: { south }, options: { retreatPriorities: 'advice' } };
     expect(going([american('d', '0404'), german('x', '0403')], 1, given).numbers.length).toBe(5);
   });
 
@@ -135,7 +135,7 @@ describe('6.6.1e off the map', () => {
       true,
       false,
     ]);
-    const any = p.at({ extras: { readings: { offMap: 'any' } } });
+    const any = p.at({ options: { offMap: 'any' } });
     expect(mayLeaveMap(any, 'german', hexIn(p, '0406'))).toBe(true);
   });
 
@@ -190,7 +190,7 @@ describe('6.6.1f stacking', () => {
   });
 
   test('6.6.1f by the other reading the priorities decide, full or not', () => {
-    const given = { extras: { readings: { fullHex: 'by-priority' } } };
+    const given = { options: { fullHex: 'by-priority' } };
     const found = going([german('d', '0303'), ...three, ...shut], 1, given);
     expect([found.eliminated, found.why()?.clause]).toEqual([true, '6.6.1f']);
   });

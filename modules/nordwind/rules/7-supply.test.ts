@@ -46,7 +46,7 @@ describe('7.2 lines', () => {
     const rhine = { edges: across('rhine'), mapEdge: { north } };
     expect(asked([german('a', '0304')], rhine).supplied).toBe(false);
     expect(asked([german('a', '0604')], { ...rhine, ferries: ['0304'] }).supplied).toBe(true);
-    const strict = { ...rhine, ferries: ['0304'], extras: { readings: { ferrySupplies: false } } };
+    const strict = { ...rhine, ferries: ['0304'], options: { ferrySupplies: false } };
     expect(asked([german('a', '0604')], strict).supplied).toBe(false);
   });
 

@@ -16,15 +16,14 @@ describe('8 weather', () => {
   });
 
   test('8b the other reading: a six after a clear turn is clear', () => {
-    expect(weatherRolled('clear', 6, p.at({ extras: { readings: { sixAfterClear: 'face' } } }))).toBe('clear');
+    expect(weatherRolled('clear', 6, p.at({ options: { sixAfterClear: 'face' } }))).toBe('clear');
   });
 
   test('8c turn 1 is overcast without a roll', () => {
     const first = positionWith([], { turn: { number: 1 } });
     expect([weatherNow(first), rollsForWeather(first), rollsForWeather(p)]).toEqual(['overcast', false, true]);
     expect(weatherNow(p)).toBeUndefined();
-    const rolled = { historical: 'rolled', hypothetical: 'overcast' };
-    expect(rollsForWeather(first.at({ extras: { readings: { firstTurn: rolled } } }))).toBe(true);
+    expect(rollsForWeather(first.at({ options: { firstTurn: 'rolled' } }))).toBe(true);
   });
 
   test('8a weather changes nothing in a combat without air missions', () => {

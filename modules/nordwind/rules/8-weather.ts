@@ -1,5 +1,5 @@
 import type { Position } from '@umpire/shared/umpire';
-import { isWeather, scenarioOf, type Weather, weatherChart, weatherFor } from './charts.ts';
+import { isWeather, type Weather, weatherChart, weatherFor } from './charts.ts';
 import { readingsOf } from './readings.ts';
 
 /** 8 Weather: it matters for air missions alone (8a). */
@@ -12,7 +12,7 @@ export const weatherNow = ({ extras, turn }: Position): Weather | undefined => {
 
 /** 8c Whether the Allied player rolls this turn. */
 export const rollsForWeather = (position: Position): boolean =>
-  position.turn.number > 1 || readingsOf(position).firstTurn[scenarioOf(position.extras)] === 'rolled';
+  position.turn.number > 1 || readingsOf(position).firstTurn === 'rolled';
 
 /** 8b One less after a clear turn; a six is as last turn, but a six less one is a five. */
 export const weatherRolled = (previous: Weather, roll: number, position: Position): Weather => {

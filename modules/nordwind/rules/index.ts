@@ -11,7 +11,7 @@ import { clauses } from './clauses.ts';
 import { reading } from './reading.ts';
 import { referee } from './referee.ts';
 
-/** Operation Nordwind: the whole rulebook. Each chapter has its file; `readings.ts` has a switch for each doubt. */
+/** Operation Nordwind: the whole rulebook. Each chapter has its file; `../options.ts` has a switch for each doubt. */
 export const rules = definePlugin({
   module: 'nordwind',
   reading,

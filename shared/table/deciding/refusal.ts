@@ -37,6 +37,7 @@ export const refusals = {
   'no-such-turn': 'choose-turn',
   'no-such-request': 'look-again',
   'no-such-procedure': 'look-again',
+  'no-such-option': 'choose-option',
   'map-does-not-fit': 'check-map',
   'no-such-scan': 'upload-again',
   'scan-does-not-lie': 'calibrate-anew',

@@ -161,6 +161,25 @@ describe('the table', () => {
     });
   });
 
+  test('is played by other rules only if all who sit there agree', () => {
+    const play = new Play(start);
+    const umpire = { ...start.settings.umpire, options: { weather: 'muddy' } };
+    play.do('anna', { type: 'changeSettings', settings: { umpire } });
+    expect(play.table.settings.umpire.options).toBeUndefined();
+    const [request] = Object.values(play.table.requests);
+    play.do('ben', { type: 'answerRequest', request: request!.id, agree: true });
+    expect(play.table.settings.umpire.options).toEqual({ weather: 'muddy' });
+  });
+
+  test('is not played by rules that the game cannot have', () => {
+    const umpire = { ...start.settings.umpire, options: { weather: 'impossible' } };
+    expect(new Play(start).try('anna', { type: 'changeSettings', settings: { umpire } })).toEqual({
+      refused: 'no-such-option',
+      params: { option: 'weather', expected: 'possible' },
+      remedy: 'choose-option',
+    });
+  });
+
   test('of a password the log says only that there is one', () => {
     const play = new Play(start);
     expect(play.refusal('anna', { type: 'setPassword' })).toBe('nothing-changes');

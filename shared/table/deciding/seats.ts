@@ -154,10 +154,17 @@ export const changeSettings = (deciding: Deciding, { settings }: Asked<'changeSe
   return all.length > 0 ? { events: all } : refuse('nothing-changes');
 };
 
-const changeUmpire = (deciding: Deciding, umpire: UmpireSettings): Plan | Refusal =>
-  deciding.table.settings.umpire.changing === 'ask'
+/** By which rules a game is played is never changed over the others' heads, whatever the table's settings say. */
+const changeUmpire = (deciding: Deciding, umpire: UmpireSettings): Plan | Refusal => {
+  const { table, ground } = deciding;
+  const { umpire: now } = table.settings;
+  const isOtherGame = !isEqual(umpire.options ?? {}, now.options ?? {});
+  const problem = isOtherGame && umpire.options && ground.findOptionProblem(umpire.options, table.module.options);
+  if (problem) return refuse('no-such-option', { ...problem });
+  return isOtherGame || now.changing === 'ask'
     ? withConsent(deciding, { act: 'change-umpire', umpire }, () => umpireSet(deciding, umpire))
     : umpireSet(deciding, umpire);
+};
 
 /** The umpire turned up or down; no event if it stands so already. */
 export const umpireSet = (deciding: Deciding, umpire: UmpireSettings): Plan => settingsSet(deciding, { umpire });

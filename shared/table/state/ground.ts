@@ -3,6 +3,7 @@ import type { MapChange } from './map-change.ts';
 import type { Place } from './place.ts';
 import type { Scan, ScanProblem } from './scan.ts';
 import type { Piece, Value } from './state.ts';
+import type { RuleOptionValues } from './umpire.ts';
 
 /** One phase of the sequence of play. */
 export interface Phase {
@@ -25,6 +26,15 @@ export interface MapProblem {
   readonly expected: string;
 }
 
+/** A rule option that cannot be set so. */
+export interface RuleOptionProblem {
+  readonly option: string;
+  /** In words, for whoever sent it. */
+  readonly expected: string;
+  /** It goes together with no other: the text key of the module that says why. */
+  readonly says?: string;
+}
+
 /**
  * What the table must know of the module that lies on it. `module/ground.ts` makes one from a module; tests make small
  * ones by hand.
@@ -40,6 +50,8 @@ export interface Ground {
   readonly hasCounter: (counter: CounterId) => boolean;
   /** What of these changes the module's map cannot have; `undefined` if it can have them all. */
   readonly findMapProblem: (changes: readonly MapChange[]) => MapProblem | undefined;
+  /** What of these rule options cannot be set so, from `now` on; `undefined` if they all can. */
+  readonly findOptionProblem: (options: RuleOptionValues, now: RuleOptionValues) => RuleOptionProblem | undefined;
   /** Why the three points of a scan do not say how it lies on the map; `undefined` if they do. */
   readonly findScanProblem: (scan: Scan) => ScanProblem | undefined;
   /** How many faces the counter has: 1 or more. */

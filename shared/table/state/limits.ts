@@ -30,6 +30,10 @@ export const limits = {
   scanBytes: 24 * 1024 * 1024,
   scanPixels: 40_000_000,
   scanSide: 16_384,
+  /** Rule options of a game, the length of a value, and the entries of a chart that one of them may replace. */
+  ruleOptions: 100,
+  ruleOptionValue: 60,
+  chartCells: 400,
   purpose: 120,
   expression: 100,
   /** Dice thrown in one roll, explosions and rerolls included. */

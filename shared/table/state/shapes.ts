@@ -20,5 +20,15 @@ const isClean = (text: string): boolean =>
 export const text = (most: number) => z.string().trim().max(most).refine(isClean, 'text without control characters');
 export const line = (most: number) => text(most).refine((words) => !/[\n\t]/.test(words), 'one line of text');
 
+/** Rule options as a table or a scenario sets them. */
+export const ruleOptionId = z.string().regex(/^[a-z][A-Za-z0-9-]{0,39}$/, 'the name of a rule option');
+const chartCells = z
+  .record(line(limits.ruleOptionValue).min(1), line(limits.ruleOptionValue))
+  .refine((cells) => Object.keys(cells).length <= limits.chartCells, `at most ${limits.chartCells} entries`);
+export const ruleOptionValue = z.union([z.boolean(), z.int(), line(limits.ruleOptionValue), chartCells]);
+export const ruleOptionValues = z
+  .record(ruleOptionId, ruleOptionValue)
+  .refine((options) => Object.keys(options).length <= limits.ruleOptions, `at most ${limits.ruleOptions} options`);
+
 /** What a table, a seat, a person or a pool is called. */
 export const name = line(limits.name).min(1);

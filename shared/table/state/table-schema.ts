@@ -4,7 +4,7 @@ import { command, procedureState, umpireSettings } from '../wire/parse-command.t
 import { isJsonPatch } from './json.ts';
 import { limits } from './limits.ts';
 import { mapChangesOfTable } from './map-change.ts';
-import { color, id, nameOf, pieceId, place } from './shapes.ts';
+import { color, id, nameOf, pieceId, place, ruleOptionId } from './shapes.ts';
 import type { Table } from './state.ts';
 import { areas } from './umpire.ts';
 
@@ -119,7 +119,7 @@ const moduleRef = z.strictObject({
   id: nameOf,
   version: z.string().max(40),
   scenario: nameOf,
-  options: few(nameOf, z.union([z.string().max(100), z.number(), z.boolean()]), 50),
+  options: few(ruleOptionId, z.union([z.string().max(100), z.number(), z.boolean()]), 50),
   mapChanges: mapChangesOfTable.optional(),
 });
 

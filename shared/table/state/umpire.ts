@@ -21,8 +21,17 @@ export const consents = ['free', 'ask', 'host'] as const;
 /** Who must agree to something: nobody; all who hold other seats; the host. */
 export type Consent = (typeof consents)[number];
 
+/** Entries of a chart that stand in place of the module's own, by cell: `{ '3:7-1': 'D2' }` is row 3, column 7-1. */
+export type ChartCells = { readonly [cell: string]: string };
+
+/** How a rule option is set: a switch, one of its values by name, a number, or entries of the chart that it replaces. */
+export type RuleOptionValue = boolean | string | number | ChartCells;
+export type RuleOptionValues = { readonly [option: string]: RuleOptionValue };
+
 export interface UmpireSettings {
   readonly modes: Modes;
+  /** Rule options that are not as the module has them. Options that lay out counters are in `Table.module.options`. */
+  readonly options?: RuleOptionValues;
   /** To an act that breaks a rule which the table enforces. */
   readonly overrule: Consent;
   /** To a change of these settings. */

@@ -45,6 +45,8 @@ export const ground: Ground = {
     const i = changes.findIndex((change) => change.type === 'hex' && change.terrain === 'lava');
     return i === -1 ? undefined : { path: `changes[${i}].terrain`, found: '"lava"', expected: 'clear or woods' };
   },
+  findOptionProblem: (options) =>
+    Object.values(options).includes('impossible') ? { option: 'weather', expected: 'possible' } : undefined,
   findScanProblem: ({ points }) => (points.some(({ hex }) => hex > '2020') ? 'no-such-hex' : undefined),
   faces: (counter) => (counter.endsWith('-1') ? 1 : 2),
   sideOf: ({ counter, design }) => design?.side ?? /^(?:back:)?(german|allied)\b/.exec(counter)?.[1],

@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject } from '../state/json.ts';
 import { limits } from '../state/limits.ts';
 import { mapChangesOfTable } from '../state/map-change.ts';
 import { scanOfTable } from '../state/scan.ts';
-import { color, id, line, name, nameOf, pieceId, place, text } from '../state/shapes.ts';
+import { color, id, line, name, nameOf, pieceId, place, ruleOptionValues, text } from '../state/shapes.ts';
 import { areas, consents, modes } from '../state/umpire.ts';
 
 /** A command, or all that is wrong with it. Never throws, whatever it is given. Surrounding blanks of texts go. */
@@ -46,6 +46,7 @@ const created = z.strictObject({ counter: nameOf, design: design.optional(), at:
 const spread = z.strictObject({ piece: pieceId, to: place });
 
 export const umpireSettings = z.strictObject({
+  options: ruleOptionValues.optional(),
   modes: z.record(z.enum(areas), z.enum(modes)),
   overrule: z.enum(consents),
   changing: z.enum(consents),

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import type { Hex, HexNumber } from '../../hex/index.ts';
-import { type Board, compileBoard, type LoadedModule, mapData } from '../../module/index.ts';
+import {
+  type Board,
+  compileBoard,
+  findOptionFault,
+  type LoadedModule,
+  mapData,
+  namedAsDeclared,
+} from '../../module/index.ts';
 import { gridSpec } from '../../module/map.ts';
-import type { Value } from '../../table/index.ts';
+import type { RuleOptionValues, Value } from '../../table/index.ts';
 import { Position, type PositionMarker, type Unit } from '../position.ts';
 import { readWords } from './read-words.ts';
 
@@ -83,10 +90,12 @@ const positionData = z.looseObject({
     .default({ number: 1, phase: '' }),
   units: z.array(unitData).default([]),
   markers: z.array(markerData).default([]),
+  /** Rule options by name with their values; or a list of those that are switched on. */
+  options: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).default({}),
 });
 
 /** Fields that a position has in every game; all others are the game's extras. */
-const common = new Set(['module', 'map', 'turn', 'units', 'markers']);
+const common = new Set(Object.keys(positionData.shape));
 /** Fields of a unit that have a place of their own; all others are among its `values`. */
 const own = new Set(Object.keys(unitData.unwrap().shape));
 /** What every map has; what else one says is among the extras too. */
@@ -123,6 +132,7 @@ export const parsePosition = (module: LoadedModule, given: unknown): Position =>
       ...(data.map === 'standard' ? [] : controlsOf(board, data.map)),
     ],
     procedures: [],
+    options: optionsOf(module, data.options),
     extras: {
       ...Object.fromEntries(Object.entries(data).filter(([key]) => !common.has(key))),
       ...(data.map === 'standard'
@@ -130,6 +140,24 @@ export const parsePosition = (module: LoadedModule, given: unknown): Position =>
         : Object.fromEntries(Object.entries(data.map).filter(([key]) => !ofMaps.has(key)))),
     },
   });
+};
+
+/** The options that a position names: a list switches each of them on. */
+export const optionsGiven = (options: unknown): Readonly<Record<string, unknown>> => {
+  if (Array.isArray(options)) return Object.fromEntries(options.map((id) => [String(id), true]));
+  return typeof options === 'object' && options !== null ? (options as Record<string, unknown>) : {};
+};
+
+/** Set-up options of the manifest decided what the module is; the others are rule options. @throws UnreadableError. */
+const optionsOf = ({ data }: LoadedModule, given: unknown): RuleOptionValues => {
+  const rules = data.ruleOptions ?? { options: [] };
+  const isSetup = (id: string): boolean => data.manifest.options?.some((option) => option.id === id) ?? false;
+  const named = namedAsDeclared(rules, optionsGiven(given));
+  const options = Object.fromEntries(Object.entries(named).filter(([id]) => !isSetup(id)));
+  const fault = findOptionFault(rules, options);
+  if (!fault) return options as RuleOptionValues;
+  const { option, expected } = fault;
+  throw new UnreadableError([{ path: `position.options.${option}`, found: describe(options[option]), expected }]);
 };
 
 /** Each unit is of a side of the game. @throws UnreadableError. */

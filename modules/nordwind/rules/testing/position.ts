@@ -1,4 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
+import type { RuleOptionValues } from '@umpire/shared/table';
 import type { Attack, Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { parsePosition } from '@umpire/shared/umpire/referee/parse-position.ts';
 import { loadGame } from '../../../index.ts';
@@ -21,6 +22,8 @@ export interface Given {
   readonly turn?: { readonly number?: number; readonly side?: string; readonly phase?: string };
   readonly ferries?: readonly string[];
   readonly extras?: Readonly<Record<string, unknown>>;
+  /** Rule options that are not as standard. */
+  readonly options?: RuleOptionValues;
   /** The module's own map. */
   readonly standard?: true;
 }
@@ -77,6 +80,7 @@ export const positionWith = (units: readonly Made[], given: Given = {}): Positio
     units,
     markers: ferries.map((on) => ({ kind: 'ferry', on })),
     ...given.extras,
+    ...(given.options && { options: given.options }),
   });
 };
 

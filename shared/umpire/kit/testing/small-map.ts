@@ -98,6 +98,7 @@ export const onBoard = (board: Board, { units, turn, markers = [] }: Omit<SmallS
     }),
     markers,
     procedures: [],
+    options: {},
     extras: {},
   });
 

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { limits } from '../table/state/limits.ts';
+import { ruleOptionId, ruleOptionValue, ruleOptionValues } from '../table/state/shapes.ts';
+import type { ChartCells, RuleOptionValue, RuleOptionValues } from '../table/state/umpire.ts';
+import { nameOf, type Texts } from './text.ts';
+
+/**
+ * Rule options: switches in a game's rules, each under its clause. They are optional rules, readings of a passage that
+ * can be read in several ways, and charts that an owner of the printed game can replace. This file has their data,
+ * which pages, log and server read; `declare-options.ts` has the typed declaration that a game's rules are written with.
+ */
+
+const common = {
+  id: ruleOptionId,
+  clause: z.string().min(1).max(40),
+  /** Where forms show it: with the optional rules, or with the readings. */
+  group: z.enum(['optional', 'reading', 'chart']),
+  /** It decides what is laid out: it is set when the table is opened, and never changed. */
+  setup: z.literal(true).optional(),
+};
+
+export const ruleOption = z.discriminatedUnion('type', [
+  z.strictObject({ ...common, type: z.literal('flag'), standard: z.boolean() }),
+  z.strictObject({
+    ...common,
+    type: z.literal('choice'),
+    values: z.array(z.string().min(1).max(limits.ruleOptionValue)).min(2),
+    standard: z.string(),
+  }),
+  z.strictObject({ ...common, type: z.literal('number'), least: z.int(), most: z.int(), standard: z.int() }),
+  /** Entries of a chart, by cell (`cellOf`). As standard none is replaced. */
+  z.strictObject({ ...common, type: z.literal('chart'), chart: nameOf, entries: z.array(z.string()).min(1) }),
+]);
+export type RuleOption = z.infer<typeof ruleOption>;
+
+/** Options that do not go together: all of `when` at once. The text `options.conflicts.ID` says why. */
+const ruleOptionConflict = z.strictObject({ id: nameOf, when: ruleOptionValues });
+
+export const ruleOptionsData = z.strictObject({
+  options: z.array(ruleOption).max(limits.ruleOptions),
+  conflicts: z.array(ruleOptionConflict).optional(),
+});
+export type RuleOptionsData = z.infer<typeof ruleOptionsData>;
+
+/** The name of a cell in `ChartCells`: the row by its `id`, the column by what is printed at its head. */
+export const cellOf = (row: string | number, column: string | number): string => `${row}:${column}`;
+
+const noCells: ChartCells = {};
+
+export const standardOf = (option: RuleOption): RuleOptionValue =>
+  option.type === 'chart' ? noCells : option.standard;
+
+/** What the option's value should be, in words; `undefined` if `found` is fine. */
+export const findValueProblem = (option: RuleOption, found: unknown): string | undefined => {
+  switch (option.type) {
+    case 'flag':
+      return typeof found === 'boolean' ? undefined : 'true or false';
+    case 'choice':
+      return option.values.some((value) => value === found) ? undefined : `one of ${option.values.join(', ')}`;
+    case 'number': {
+      const { least, most } = option;
+      const fits = typeof found === 'number' && Number.isInteger(found) && least <= found && found <= most;
+      return fits ? undefined : `a whole number from ${least} to ${most}`;
+    }
+    case 'chart': {
+      const { chart, entries } = option;
+      const cells = ruleOptionValue.safeParse(found).data;
+      const fits = typeof cells === 'object' && Object.values(cells).every((entry) => entries.includes(entry));
+      return fits ? undefined : `cells of the chart ${chart}, each one of ${entries.join(', ')}`;
+    }
+  }
+};
+
+/** An option that cannot be set so: an unknown one, a value that it cannot have, or one that conflicts with others. */
+export interface OptionFault {
+  readonly option: string;
+  /** In words; `none` for an option that the game does not have. */
+  readonly expected: string;
+  /** The conflict, by its id. */
+  readonly conflict?: string;
+}
+
+/** What is wrong with these values, the rest being standard; `undefined` if nothing is. */
+export const findOptionFault = (
+  { options, conflicts = [] }: RuleOptionsData,
+  given: Readonly<Record<string, unknown>>,
+): OptionFault | undefined => {
+  for (const [id, found] of Object.entries(given)) {
+    const option = options.find((one) => one.id === id);
+    const expected = option ? findValueProblem(option, found) : 'none';
+    if (expected !== undefined) return { option: id, expected };
+  }
+  const setTo = (id: string): unknown => {
+    const option = options.find((one) => one.id === id);
+    return Object.hasOwn(given, id) ? given[id] : option && standardOf(option);
+  };
+  for (const { id, when } of conflicts) {
+    const wanted = Object.entries(when);
+    if (wanted.some(([option, value]) => setTo(option) !== value)) continue;
+    const named = wanted.find(([option]) => Object.hasOwn(given, option)) ?? wanted[0]!;
+    const together = wanted.map(([option, value]) => `${option}: ${String(value)}`).join(' with ');
+    return { option: named[0], expected: `not ${together}`, conflict: id };
+  }
+  return undefined;
+};
+
+/**
+ * The given values by the options' own names: what was written with dashes (`fuel-dumps`) is taken for `fuelDumps` where
+ * the game has no option with dashes.
+ */
+export const namedAsDeclared = <Value>(
+  { options }: RuleOptionsData,
+  given: { readonly [option: string]: Value },
+): { readonly [option: string]: Value } => {
+  const has = (id: string): boolean => options.some((option) => option.id === id);
+  return Object.fromEntries(
+    Object.entries(given).map(([id, value]) => {
+      const joined = id.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+      return [!has(id) && has(joined) ? joined : id, value];
+    }),
+  );
+};
+
+/** Those of the values that differ from the standard. */
+export const withoutStandards = ({ options }: RuleOptionsData, given: RuleOptionValues): RuleOptionValues =>
+  Object.fromEntries(
+    Object.entries(given).filter(([id, value]) => {
+      const option = options.find((one) => one.id === id);
+      if (!option) return false;
+      return typeof value === 'object' ? Object.keys(value).length > 0 : value !== standardOf(option);
+    }),
+  );
+
+/** The same text keys in every game: what an option is called, what it means, what its values are called. */
+export const optionText = {
+  name: (id: string): string => `options.${id}.name`,
+  means: (id: string): string => `options.${id}.means`,
+  value: (id: string, value: string): string => `options.${id}.values.${value}`,
+  conflict: (id: string): string => `options.conflicts.${id}`,
+};
+
+/** Every text that the options need. */
+export const textsOfOptions = ({ options, conflicts = [] }: RuleOptionsData): readonly string[] => [
+  ...options.flatMap((option) => [
+    optionText.name(option.id),
+    optionText.means(option.id),
+    ...(option.type === 'choice' ? option.values.map((value) => optionText.value(option.id, value)) : []),
+  ]),
+  ...conflicts.map(({ id }) => optionText.conflict(id)),
+];
+
+export interface OptionTexts {
+  readonly en: Texts;
+  readonly ja: Texts;
+}
+
+/** How a game hands its options on: their data, their texts, and how rules read them (`ruleOptions`). */
+export interface DeclaredOptions {
+  readonly data: RuleOptionsData;
+  readonly texts: OptionTexts;
+}
