@@ -48,6 +48,21 @@ describe('a battle', () => {
     expect(chances(found)).toEqual({ DR: 3 / 6, EX: 2 / 6, DE: 1 / 6 });
   });
 
+  test('who helps adds strength to the side it helps', () => {
+    const far = { ...p.unit('a')!, id: 'gun', attack: 3, defense: 7 };
+    expect(fight({ helpers: () => [{ unit: far, role: 'attack' }] }).strength).toEqual({ attack: 13, defense: 5 });
+    expect(fight({ helpers: () => [{ unit: far, role: 'defense' }] }).strength).toEqual({ attack: 10, defense: 12 });
+  });
+
+  test('shifts to the right first, which end with the table, then those to the left; so many of each', () => {
+    const shifts = (...by: number[]) =>
+      fight({ rightFirst: { right: 2, left: 2 }, shifts: [() => by.map((each) => shift('s', each))] });
+    expect(shifts(1, 1, 1, -1).column).toBe('2-1');
+    expect(shifts(1, -1).column).toBe('2-1');
+    expect(shifts(-1, -1, -1).column).toBe('1-2');
+    expect(shifts(1, -1, -1, -1).column).toBe('1-1');
+  });
+
   test('halving and doubling unit by unit, with the reasons, and rounding of the sum', () => {
     const found = fight({
       strength: (_field, unit, role) =>

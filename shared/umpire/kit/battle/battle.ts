@@ -44,6 +44,8 @@ export interface BattleRules<Effects> {
   readonly defenders?: (position: Position, attack: Attack) => readonly Unit[];
   /** Units that help without adding strength. */
   readonly supports?: (field: Field) => readonly Unit[];
+  /** Units that add their strength to a side without standing in the battle: artillery in support. */
+  readonly helpers?: (field: Field) => readonly Helper[];
   /** Halving, doubling, none: unit by unit. If not said, as printed. */
   readonly strength?: (field: Field, unit: Unit, role: 'attack' | 'defense') => Counted;
   /** Points beside the units' own: of the ground, once for all of them. */
@@ -55,6 +57,8 @@ export interface BattleRules<Effects> {
   readonly early?: readonly EarlyDie[];
   /** Limits of all shifts, and of all die-roll modifiers, taken together. */
   readonly caps?: { readonly shifts?: Limits; readonly drm?: Limits };
+  /** Shifts to the right are made first and end with the table, at most so many; then those to the left. */
+  readonly rightFirst?: { readonly right: number; readonly left: number };
   /** Whether the basic column is limited to the table before it is shifted; else only the final one is. */
   readonly limitFirst?: boolean;
   /** The die on the table, if it was thrown. */
@@ -65,6 +69,11 @@ export interface BattleRules<Effects> {
   readonly options?: (field: Field) => readonly BattleOption[];
 }
 
+export interface Helper {
+  readonly unit: Unit;
+  readonly role: 'attack' | 'defense';
+}
+
 export interface Limits {
   readonly least: number;
   readonly most: number;
@@ -72,7 +81,8 @@ export interface Limits {
 
 /** What the early dice are worth together. */
 interface Worth {
-  readonly shift: number;
+  readonly right: number;
+  readonly left: number;
   readonly drm: number;
 }
 
@@ -97,11 +107,10 @@ export const battleBy =
     });
     const shifts = [...thrown.flatMap((worth) => worth.shifts ?? []), ...rules.shifts.flatMap((by) => by(field))];
     const drm = [...thrown.flatMap((worth) => worth.drm ?? []), ...(rules.drm ?? []).flatMap((by) => by(field))];
-    const base = { shift: sum(shifts), drm: sum(drm) };
+    const base = worthOf(shifts, drm);
 
     const start = rules.limitFirst ? rules.columns.columnAt(basic) : basic;
-    const columnWith = ({ shift }: Worth): number =>
-      rules.columns.columnAt(start + within(base.shift + shift, rules.caps?.shifts));
+    const columnWith = (worth: Worth): number => columnAfter(rules, start, addWorths(base, worth));
     // The dice tree is walked when it is asked for: who looks for attacks asks for odds alone.
     let worths: Chance<Worth> | undefined;
     const worthsOf = (): Chance<Worth> => {
@@ -121,7 +130,7 @@ export const battleBy =
       odds: rules.columns.print(basic),
       shifts,
       drm,
-      column: rules.columns.labels[columnWith({ shift: 0, drm: 0 })]!,
+      column: rules.columns.labels[columnWith(worthOf([], []))]!,
       chart: rules.chart,
       ...(roll !== undefined && { roll: roll + within(base.drm, rules.caps?.drm) }),
       options: rules.options?.(field) ?? [],
@@ -163,6 +172,7 @@ const contributionsOf = <Effects>(rules: BattleRules<Effects>, field: Field): Co
   return [
     ...field.attackers.map((unit) => bring(unit, 'attack')),
     ...field.defenders.map((unit) => bring(unit, 'defense')),
+    ...(rules.helpers?.(field) ?? []).map(({ unit, role }) => bring(unit, role)),
     ...(rules.supports?.(field) ?? []).map(support),
   ];
 };
@@ -175,6 +185,28 @@ const sum = (shifts: readonly Shift[]): number => shifts.reduce((all, { by }) =>
 const within = (value: number, limits: Limits | undefined): number =>
   limits ? Math.min(Math.max(value, limits.least), limits.most) : value;
 
+const worthOf = (shifts: readonly Shift[], drm: readonly Shift[]): Worth => ({
+  right: sum(shifts.filter(({ by }) => by > 0)),
+  left: -sum(shifts.filter(({ by }) => by < 0)),
+  drm: sum(drm),
+});
+
+const addWorths = (one: Worth, other: Worth): Worth => ({
+  right: one.right + other.right,
+  left: one.left + other.left,
+  drm: one.drm + other.drm,
+});
+
+const columnAfter = <Effects>(
+  { columns, caps, rightFirst }: BattleRules<Effects>,
+  start: number,
+  { right, left }: Worth,
+): number => {
+  if (!rightFirst) return columns.columnAt(start + within(right - left, caps?.shifts));
+  const moved = columns.columnAt(start + Math.min(right, rightFirst.right));
+  return columns.columnAt(moved - Math.min(left, rightFirst.left));
+};
+
 /** Over the early dice that are yet to be thrown. */
 const worthOfDice = <Effects>({ early = [] }: BattleRules<Effects>, field: Field): Chance<Worth> => {
   const open = early.filter((one) => one.thrown(field) === undefined);
@@ -184,12 +216,12 @@ const worthOfDice = <Effects>({ early = [] }: BattleRules<Effects>, field: Field
         walk(before, (worth) =>
           mapChance(dieOr(undefined, one.faces), (roll) => {
             const { shifts = [], drm = [] } = one.read(field, roll);
-            return { shift: worth.shift + sum(shifts), drm: worth.drm + sum(drm) };
+            return addWorths(worth, worthOf(shifts, drm));
           }),
         ),
-        ({ shift, drm }) => `${shift}/${drm}`,
+        ({ right, left, drm }) => `${right}/${left}/${drm}`,
       ),
-    certain({ shift: 0, drm: 0 }),
+    certain(worthOf([], [])),
   );
 };
 

@@ -77,6 +77,6 @@ export interface MovementRules {
     readonly clause: Clause;
     readonly hexes: (unit: Unit, ask: MoveAsk) => Iterable<Hex>;
     /** Movement points for the first hex. */
-    readonly cost: (board: Board, kind: string, hex: Hex) => number;
+    readonly cost: (board: Board, kind: string, hex: Hex, position: Position) => number;
   };
 }

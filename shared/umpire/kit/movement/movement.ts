@@ -136,7 +136,7 @@ const entriesOf = (rules: MovementRules, unit: Unit, ask: MoveAsk, kind: string)
   if (!entry) throw new Error(`${unit.id} is not on the map, and no rule says where it enters`);
   return Array.from(entry.hexes(unit, ask), (hex) => ({
     hex,
-    cost: entry.cost(ask.position.board, kind, hex) * parts,
+    cost: entry.cost(ask.position.board, kind, hex, ask.position) * parts,
   })).filter(({ hex }) => !ask.position.enemyAt(hex, unit.side));
 };
 

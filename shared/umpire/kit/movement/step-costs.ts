@@ -50,6 +50,8 @@ export class StepBook {
   readonly #parts: number;
   readonly #changes: ((position: Position, kind: string) => readonly StepChange[]) | undefined;
   readonly #boards = new WeakMap<Board, Map<string, Steps>>();
+  /** The same list of changes, asked for again, is not compared anew. */
+  readonly #changedBy = new WeakMap<readonly StepChange[], Map<string, Steps>>();
 
   /** `parts`: into how many parts a movement point is divided. */
   constructor(cost: StepCost, parts: number, changes?: (position: Position, kind: string) => readonly StepChange[]) {
@@ -62,9 +64,14 @@ export class StepBook {
   in(position: Position, kind: string): Steps {
     const changes = this.#changes?.(position, kind) ?? [];
     if (changes.length === 0) return this.of(position.board, kind);
-    return this.#keep(position.board, `${kind}\n${JSON.stringify(changes)}`, () =>
-      this.#changed(position.board, kind, changes),
-    );
+    const known = this.#changedBy.get(changes) ?? new Map<string, Steps>();
+    const steps =
+      known.get(kind) ??
+      this.#keep(position.board, `${kind}\n${JSON.stringify(changes)}`, () =>
+        this.#changed(position.board, kind, changes),
+      );
+    this.#changedBy.set(changes, known.set(kind, steps));
+    return steps;
   }
 
   /** The steps as the map has them. */

@@ -25,6 +25,8 @@ test('who exerts none, alone or with those stacked there', () => {
   const two = position({ map: plain(3, 1), units: { x: ['red', '0101', weak], y: ['red', '0101', weak] } });
   expect([controlled(rules, alone), controlled(rules, two)]).toEqual([[], ['0201']]);
   expect(controlled({ ...rules, ownHex: 'always' }, alone)).toEqual(['0101']);
+  expect(controlled({ ...rules, ownHex: (_unit, exerts) => !exerts }, alone)).toEqual(['0101']);
+  expect(controlled({ ...rules, ownHex: (_unit, exerts) => !exerts }, two)).toEqual(['0201']);
 });
 
 test('control ends where the map, or a thing that lies on it, stops it', () => {

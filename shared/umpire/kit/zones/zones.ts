@@ -17,8 +17,11 @@ export interface ZoneRules {
   readonly kind?: (unit: Unit) => string;
   /** Hexsides that control of units of a kind does not cross as things stand: blown bridges. */
   readonly uncrossed?: (position: Position, kind: string) => Iterable<Hexside>;
-  /** Whether a unit's own hex is in its zone; `always`: even that of a unit which controls nothing around it. */
-  readonly ownHex?: boolean | 'always';
+  /**
+   * Whether a unit's own hex is in its zone; `always`: even that of a unit which controls nothing around it. A function:
+   * unit by unit, whatever it controls around it.
+   */
+  readonly ownHex?: boolean | 'always' | ((unit: Unit, exerts: boolean) => boolean);
   /** An enemy zone does not hold in a hex with a unit of one's own, whatever it is asked for. */
   readonly negatedByUnits?: boolean;
   /** What two units that stand apart do to the ground between them. */
@@ -72,11 +75,13 @@ export const zonesOfControl = (rules: ZoneRules): ZonesOfControl => {
 
   /** What a unit controls from where it stands. */
   const exertedBy = (position: Position, unit: Unit, stack: readonly Unit[]): number => {
-    if (rules.exerts && !rules.exerts(unit, stack)) return rules.ownHex === 'always' ? OWN : 0;
+    const exerts = !rules.exerts || rules.exerts(unit, stack);
+    const own = holdsOwnHex(rules, unit, exerts) ? OWN : 0;
+    if (!exerts) return own;
     const at = unit.at!;
     const kind = kindOf(unit);
     const around = reachOf(position.board, kind)[at]! & ~(uncrossedIn(position, kind)?.[at] ?? 0);
-    return rules.ownHex ? around | OWN : around;
+    return around | own;
   };
 
   const exertedFrom = (position: Position, hex: Hex, side: SideId): number => {
@@ -192,6 +197,9 @@ export const zonesOfControl = (rules: ZoneRules): ZonesOfControl => {
     bondsAgainst,
   });
 };
+
+const holdsOwnHex = ({ ownHex = false }: ZoneRules, unit: Unit, exerts: boolean): boolean =>
+  typeof ownHex === 'function' ? ownHex(unit, exerts) : ownHex === 'always' || (ownHex && exerts);
 
 /** One for each key, made when first asked for. */
 const byKey = <T>(make: (key: string) => T): ((key: string) => T) => {
