@@ -29,10 +29,11 @@ const asWritten = (name: string, limit: number | object): string => {
         .join(', ');
     }
     const { burst, perSecond } = limit as { burst: number; perSecond: number };
-    return `${burst} at once, ${perSecond >= 1 ? `${perSecond} a second` : `one each ${Math.round(1 / perSecond)} s`}`;
+    const each = perSecond >= 1 ? `${asWritten(name, perSecond)} a second` : `one each ${Math.round(1 / perSecond)} s`;
+    return `${asWritten(name, burst)} at once, ${each}`;
   }
   if (/bytes$/i.test(name)) return limit >= megabyte ? `${limit / megabyte} MB` : `${limit / kilobyte} kB`;
-  if (['joinPatience', 'shownAway', 'interval'].includes(name)) return `${limit / 1000} s`;
+  if (/Patience$/.test(name) || ['shownAway', 'interval'].includes(name)) return `${limit / 1000} s`;
   return plain.format(limit);
 };
 

@@ -14,6 +14,11 @@ export const limits = {
   /** Game files that are taken in and checked at once, one for each person: each is held whole meanwhile. */
   gamesAtOnce: 8,
 
+  /** Of one connection: frames of any kind, and of these such as no client of ours sends. Above, it is dropped. */
+  frames: { burst: 600, perSecond: 100 } satisfies Rate,
+  foreignFrames: { burst: 20, perSecond: 0.1 } satisfies Rate,
+  /** Of one connection: bytes of its frames. Above, nothing more is read from it until it has waited for them. */
+  frameBytes: { burst: 1024 * 1024, perSecond: 64 * 1024 } satisfies Rate,
   /** Of one connection: above, messages are answered with a refusal and not looked at. */
   commands: { burst: 120, perSecond: 40 } satisfies Rate,
   presence: { burst: 60, perSecond: 30 } satisfies Rate,
@@ -24,6 +29,8 @@ export const limits = {
   /** Connections at one table, and of one person at one table (tabs). */
   connectionsPerTable: 100,
   connectionsPerPerson: 10,
+  /** Websockets of one address: a club behind one router has one each, and one that attacks has no more. */
+  connectionsPerAddress: 100,
   /** Of one person. */
   tablesPerHour: 30,
   joins: { burst: 60, perSecond: 1 } satisfies Rate,
@@ -44,13 +51,17 @@ export const limits = {
    * ten times as much memory.
    */
   unsentBytes: 64 * 1024,
-  /** Bytes at which a connection is given up: only what Colyseus itself sends can go above the line before. */
-  abandonedBytes: 8 * 1024 * 1024,
+  /** Bytes that wait already when one more message is to be sent: then the connection is given up. */
+  abandonedBytes: 1024 * 1024,
+  /** Milliseconds in which a connection for which something waits must take some of it. */
+  stallPatience: 30_000,
   /** What is kept of the latest steps for those who missed some, per view of a table. */
   missedSteps: { frames: 512, bytes: 256 * 1024 },
 
   /** Milliseconds in which a client must say that it has joined. */
   joinPatience: 10_000,
+  /** Milliseconds in which a client must answer that its connection is closed. */
+  closePatience: 2000,
   /** Milliseconds for which somebody whose connection broke is shown as being away. */
   shownAway: 30_000,
   /** Milliseconds between pings of a connection, and how many may stay unanswered. */
@@ -58,4 +69,6 @@ export const limits = {
 } as const;
 
 /** How much one connection may send. */
-export type MessageRates = { readonly [kind in 'commands' | 'presence' | 'sync' | 'mistakes']: Rate };
+export type MessageRates = {
+  readonly [kind in 'frames' | 'foreignFrames' | 'frameBytes' | 'commands' | 'presence' | 'sync' | 'mistakes']: Rate;
+};

@@ -12,7 +12,6 @@ import type { Config } from './config.ts';
 import { groundFor, makeGames } from './games.ts';
 import { makeApp } from './http/app.ts';
 import type { JoinRoom } from './http/matchmaking.ts';
-import { isOwnOrigin } from './http/origin.ts';
 import { loadKey, tokensFrom } from './identity/token.ts';
 import { limits, type MessageRates } from './limits.ts';
 import { colyseusLogger } from './log.ts';
@@ -110,7 +109,8 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
   const http = createServer(app);
   // Longer than a browser or a proxy keeps one: who closes first must not be us, or a request on its way is lost.
   http.keepAliveTimeout = KEEP_ALIVE;
-  const transport = makeTransport(config);
+  const { trustedProxies, publicUrl } = config;
+  const transport = new TableTransport({ clock, metrics, rates, trustedProxies, publicUrl });
   const colyseus = new ColyseusServer({
     transport,
     greet: false,
@@ -156,19 +156,6 @@ const openFolder = async (dataDir: string) => {
 
 /** Milliseconds for which an idle HTTP connection is kept. */
 const KEEP_ALIVE = 75_000;
-
-/** Takes no server yet: it would report every port that is busy as an error of its own. */
-const makeTransport = ({ publicUrl }: Config): TableTransport =>
-  new TableTransport({
-    noServer: true,
-    maxPayload: limits.messageBytes,
-    pingInterval: limits.heartbeat.interval,
-    pingMaxRetries: limits.heartbeat.retries,
-    beforeUpgrade: (_request, { headers }) => {
-      const origin = headers.get('origin') ?? undefined;
-      if (!isOwnOrigin(origin, headers.get('host') ?? undefined, publicUrl)) return new Response(null, { status: 403 });
-    },
-  });
 
 const joinRoom: JoinRoom = (options, headers) =>
   matchMaker.joinOrCreate(ROOM, options, { headers, ip: undefined, token: '' });

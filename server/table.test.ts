@@ -3,16 +3,14 @@ import { withoutIndex } from '@umpire/shared/table/apply.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from './limits.ts';
 import { makeBadNetwork } from './test/bad-network.ts';
+import { boundlessRates } from './test/boundless.ts';
 import { Guest, introduce, openFord, type Person } from './test/client.ts';
 import { type LocalServer, startLocal } from './test/local-server.ts';
 import { bodyOf, codes, joinRaw } from './test/raw-client.ts';
 
-const endless = { burst: 1e9, perSecond: 1e9 };
-
 let server: LocalServer;
 beforeAll(async () => {
-  const rates = { commands: endless, presence: endless, sync: endless, mistakes: endless };
-  server = await startLocal({ parts: { rates } });
+  server = await startLocal({ parts: { rates: boundlessRates } });
 });
 afterAll(() => server.end());
 

@@ -7,6 +7,10 @@ export interface Rate {
 export interface TokenBucket {
   /** Takes `cost` if it is there. */
   readonly take: (now: number, cost?: number) => boolean;
+  /** Takes `cost` even if it is not there: for what is known only afterwards. Whoever is in debt waits. */
+  readonly spend: (now: number, cost: number) => void;
+  /** Milliseconds until nothing is owed any more; 0: nothing is. */
+  readonly wait: (now: number) => number;
   /** Whether it has filled up again, so that forgetting it changes nothing. */
   readonly isFull: (now: number) => boolean;
 }
@@ -28,6 +32,14 @@ export const tokenBucket = ({ burst, perSecond }: Rate): TokenBucket => {
       tokens -= cost;
       return true;
     },
+    spend: (now, cost) => {
+      refill(now);
+      tokens -= cost;
+    },
+    wait: (now) => {
+      refill(now);
+      return tokens >= 0 ? 0 : Math.ceil((-tokens / perSecond) * 1000);
+    },
     isFull: (now) => {
       refill(now);
       return tokens >= burst;
@@ -35,8 +47,17 @@ export const tokenBucket = ({ burst, perSecond }: Rate): TokenBucket => {
   };
 };
 
+/** Takes `cost` from the bucket of a key if it is there. */
+export type TakeByKey = (key: string, now: number, cost?: number) => boolean;
+
 /** A bucket for each key, forgotten when full again. */
-export const bucketsByKey = (rate: Rate): ((key: string, now: number, cost?: number) => boolean) => {
+export const bucketsByKey = (rate: Rate): TakeByKey => {
+  const bucketOf = keyedBuckets(rate);
+  return (key, now, cost = 1) => bucketOf(key, now).take(now, cost);
+};
+
+/** The bucket of a key, forgotten when full again: not to be kept by whoever asks for it. */
+export const keyedBuckets = (rate: Rate): ((key: string, now: number) => TokenBucket) => {
   const buckets = new Map<string, TokenBucket>();
   const fewest = 10_000;
   let sweepAt = fewest;
@@ -47,13 +68,13 @@ export const bucketsByKey = (rate: Rate): ((key: string, now: number, cost?: num
     sweepAt = Math.max(fewest, 2 * buckets.size);
   };
 
-  return (key, now, cost = 1) => {
+  return (key, now) => {
     if (buckets.size >= sweepAt) sweep(now);
     let bucket = buckets.get(key);
     if (!bucket) {
       bucket = tokenBucket(rate);
       buckets.set(key, bucket);
     }
-    return bucket.take(now, cost);
+    return bucket;
   };
 };

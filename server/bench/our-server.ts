@@ -1,14 +1,13 @@
 import { pino } from 'pino';
 import { startServer } from '../server.ts';
+import { boundlessRates } from '../test/boundless.ts';
 import { serve } from './serve.ts';
-
-const boundless = { burst: 1e9, perSecond: 1e9 };
 
 /** Our server as it is, except that players may be as fast as machines. Argument: its data folder. */
 await serve((dataDir = '') =>
   startServer(
     { port: 0, host: '127.0.0.1', dataDir, logLevel: 'silent', trustedProxies: 0, scanSpace: 0 },
     pino({ level: 'silent' }),
-    { rates: { commands: boundless, presence: boundless, sync: boundless, mistakes: boundless } },
+    { rates: boundlessRates },
   ),
 );

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
@@ -13,4 +14,14 @@ export const networkOf = (address = ''): string => {
   const zeros = after ? Array.from({ length: 8 - before.length - after.length }, () => '0') : [];
   const groups = [...before, ...zeros, ...(after ?? [])].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+};
+
+/** The address that a request comes from, when so many proxies stand in front: like `request.ip` of Express. */
+export const addressOf = ({ headers, socket }: IncomingMessage, trustedProxies: number): string | undefined => {
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+  const chain = [...forwarded, socket.remoteAddress];
+  return chain[Math.max(0, chain.length - 1 - trustedProxies)];
 };

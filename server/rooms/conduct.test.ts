@@ -3,6 +3,9 @@ import { makeConduct } from './conduct.ts';
 import type { Line } from './line.ts';
 
 const rates = {
+  foreignFrames: { burst: 1, perSecond: 1 },
+  frames: { burst: 1, perSecond: 1 },
+  frameBytes: { burst: 1, perSecond: 1 },
   commands: { burst: 2, perSecond: 1 },
   presence: { burst: 1, perSecond: 1 },
   sync: { burst: 1, perSecond: 1 },

@@ -3,7 +3,7 @@ import type { Notice, Reply } from '@umpire/shared/protocol/messages.ts';
 import type { WebSocket } from 'ws';
 import type { Metrics } from '../metrics.ts';
 import type { Clock } from '../ports.ts';
-import { holdFor, together } from './transport.ts';
+import { holdFor, together } from './cork.ts';
 import { frame } from './wire.ts';
 
 /** One client's websocket, as a room uses it. */

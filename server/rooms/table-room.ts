@@ -64,7 +64,6 @@ export const makeTableRoom = (ports: RoomPorts) => {
       this.#roster.come(client.sessionId, person, name);
       this.#whenJoined(client, () => {
         if (!this.clients.includes(client)) return;
-        client.ref.on('message', (data: Buffer) => metrics.received(data.length));
         this.#enter(guest, host, have);
         greet(guest, host, name);
       });

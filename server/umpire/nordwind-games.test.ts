@@ -5,6 +5,7 @@ import { type Command, digest } from '@umpire/shared/table';
 import { type Clause, isUnder, type Position, positionOf, type Unit, type Victory } from '@umpire/shared/umpire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGames } from '../games.ts';
+import { boundlessRates } from '../test/boundless.ts';
 import { Guest, introduce } from '../test/client.ts';
 import { type LocalServer, startLocal } from '../test/local-server.ts';
 import { scriptedChance } from '../test/scripted.ts';
@@ -15,12 +16,10 @@ import { scriptedChance } from '../test/scripted.ts';
 let server: LocalServer;
 beforeAll(async () => {
   // The same dice in every run; and nobody is slowed down, however fast the players think.
-  server = await startLocal({ parts: { chance: scriptedChance(7), rates: freely } });
+  server = await startLocal({ parts: { chance: scriptedChance(7), rates: boundlessRates } });
 });
 afterAll(() => server.end());
 
-const much = { burst: 1e6, perSecond: 1e6 };
-const freely = { commands: much, presence: much, sync: much, mistakes: much };
 const { module } = await makeGames()('nordwind', {});
 const enforced = {
   movement: 'enforce',

@@ -1,0 +1,40 @@
+import { Protocol } from '@colyseus/core';
+import type { MessageRates } from '../limits.ts';
+import { tokenBucket } from '../token-bucket.ts';
+
+/** What becomes of a frame: it reaches the room, it does not, or the connection ends. */
+export type FrameVerdict = 'pass' | 'ignore' | 'drop';
+
+/** Counts what comes in over one connection, before anything looks at it. */
+export interface FrameMeter {
+  /** A message: its bytes, whatever they are. */
+  readonly message: (bytes: Uint8Array, now: number) => FrameVerdict;
+  /** A ping or pong of the websocket itself. */
+  readonly control: (bytes: number, now: number) => FrameVerdict;
+  /** Milliseconds for which nothing more is to be read. */
+  readonly wait: (now: number) => number;
+}
+
+/** The frames that clients of ours send. Colyseus knows more, which answer by themselves what they are asked. */
+const ours: ReadonlySet<number> = new Set([Protocol.JOIN_ROOM, Protocol.LEAVE_ROOM, Protocol.ROOM_DATA, Protocol.PING]);
+
+export const frameMeter = (rates: Pick<MessageRates, 'frames' | 'foreignFrames' | 'frameBytes'>): FrameMeter => {
+  const frames = tokenBucket(rates.frames);
+  const foreign = tokenBucket(rates.foreignFrames);
+  const bytes = tokenBucket(rates.frameBytes);
+
+  const count = (size: number, now: number): boolean => {
+    bytes.spend(now, size);
+    return frames.take(now);
+  };
+
+  return {
+    message: (message, now) => {
+      if (!count(message.length, now)) return 'drop';
+      if (ours.has(message[0] ?? 0)) return 'pass';
+      return foreign.take(now) ? 'ignore' : 'drop';
+    },
+    control: (size, now) => (count(size, now) ? 'pass' : 'drop'),
+    wait: (now) => bytes.wait(now),
+  };
+};
