@@ -53,3 +53,12 @@ test('32 words fit into the bits', () => {
   expect([...wide.featuresAt(wide.grid.parse('0101')!)]).toEqual(['word-0', 'word-31']);
   expect(wide.bit('features', 'word-31')).toBe(2 ** 31);
 });
+
+test('a hex has the classes of the roads that lead off the map there', () => {
+  const map = smallModule().map;
+  const [first, ...others] = map.roads;
+  const left = compileBoard({ ...map, roads: [{ ...first!, exit: { [first!.through[0]!]: 'west' } }, ...others] });
+  const end = left.grid.parse(first!.through[0]!)!;
+  expect([...left.roadsOff(end)]).toEqual([first!.class]);
+  expect([...board.roadsOff(end)]).toEqual([]);
+});

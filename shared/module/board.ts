@@ -42,6 +42,8 @@ export interface Board {
   readonly exits: ReadonlyMap<Hex, ReadonlySet<string>>;
   /** Classes of road that lead from one neighbor to the other. @throws if they are not neighbors. */
   road(a: Hex, b: Hex): Words;
+  /** The classes of the roads that lead off the map from a hex. */
+  roadsOff(hex: Hex): Words;
   /** The hexes along a map edge: `north`. @throws if the map has no such edge. */
   edge(name: string): HexSet;
   /** A named set of hexes. @throws if the map has no such area. */
@@ -90,6 +92,7 @@ export const compileBoard = (map: MapData): Board => {
   }
   const mapEdges = new Map(Object.entries(map.mapEdge).map(([name, hexes]) => [name, hexesOf(hexes)]));
   const areas = new Map(Object.entries(map.areas ?? {}).map(([name, { hexes }]) => [name, hexesOf(hexes)]));
+  const roadsOff = roadsOffOf(map, grid, vocabulary);
   const wordsOfFeatures = wordsIn(vocabulary.features);
   const wordsOfEdges = wordsIn(vocabulary.edges);
   const wordsOfRoads = wordsIn(vocabulary.roads);
@@ -106,10 +109,29 @@ export const compileBoard = (map: MapData): Board => {
     featuresAt: (hex) => wordsOfFeatures(features[hex]!),
     hexside: (a, b) => wordsOfEdges(edges[bordering(a, b)]!),
     road: (a, b) => wordsOfRoads(roads[bordering(a, b)]!),
+    roadsOff: (hex) => wordsOfRoads(roadsOff.get(hex) ?? 0),
     edge: (name) => named(mapEdges, name, 'map edge'),
     area: (name) => named(areas, name, 'area'),
     nameAt: (hex) => names.get(hex),
   };
+};
+
+/** The roads that lead off the map, as bits by the hex that they leave. */
+const roadsOffOf = ({ roads }: MapData, grid: Grid, vocabulary: Vocabulary): ReadonlyMap<Hex, number> => {
+  const found = new Map<Hex, number>();
+  for (const { class: road, through, leaves, exit } of roads) {
+    const bit = bitsOf(vocabulary.roads, [road]);
+    const ends = [
+      ...(leaves?.first === undefined ? [] : [through[0]]),
+      ...(leaves?.last === undefined ? [] : [through.at(-1)]),
+      ...Object.keys(exit ?? {}),
+    ];
+    for (const number of ends) {
+      const hex = number === undefined ? undefined : grid.parse(number);
+      if (hex !== undefined) found.set(hex, (found.get(hex) ?? 0) | bit);
+    }
+  }
+  return found;
 };
 
 /** Where roads lead off the map. A road that leaves a corner hex crosses the edge that lies in its direction. */

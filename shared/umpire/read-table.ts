@@ -1,6 +1,6 @@
-import type { Hex } from '../hex/index.ts';
+import type { Hex, Hexside } from '../hex/index.ts';
 import { type LoadedModule, valuesOf } from '../module/index.ts';
-import type { Piece, PieceId, Place, Table, Value } from '../table/index.ts';
+import { type Piece, type PieceId, type Place, parsePlace, type Table, type Value } from '../table/index.ts';
 import { entriesOf, get } from '../table/state/record.ts';
 import { optionsInPlay } from './options-in-play.ts';
 import { Position, type PositionMarker, type PositionProcedure, type Unit } from './position.ts';
@@ -135,9 +135,18 @@ const readingOf = (
     kind: piece.design?.symbol ?? counter?.kind ?? '',
     place,
     hex,
+    hexside: hex === undefined ? hexsideAt(module, place) : undefined,
     ...beganOf(module, table, piece.id, place, hex),
     value: (name) => piece.values?.[name] ?? printed[name],
   };
+};
+
+/** The border of two hexes that a place is, if it is one of the map. */
+const hexsideAt = ({ grid }: LoadedModule, place: Place): Hexside | undefined => {
+  const parts = parsePlace(place);
+  if (parts?.in !== 'hexside') return undefined;
+  const [a, b] = parts.between.map((number) => grid.parse(number));
+  return a === undefined || b === undefined ? undefined : grid.hexsideBetween(a, b);
 };
 
 const markersOf = (reading: Reading, pieces: readonly PieceReading[]): readonly PositionMarker[] =>

@@ -1,4 +1,4 @@
-import type { Hex } from '../hex/index.ts';
+import type { Hex, Hexside } from '../hex/index.ts';
 import type { Counter, LoadedModule } from '../module/index.ts';
 import type { Piece, Place, SideId, Table, Value } from '../table/index.ts';
 import type { PositionMarker, Unit } from './position.ts';
@@ -12,6 +12,8 @@ export interface PieceReading {
   readonly place: Place;
   /** The hex it lies in; `undefined` in a box, on a track, in a hand. */
   readonly hex: Hex | undefined;
+  /** The hexside it lies on: a blown bridge, a pontoon. */
+  readonly hexside: Hexside | undefined;
   /** The hex and the place in which it lay when the phase began. */
   readonly began: Hex | undefined;
   readonly beganAt: Place;

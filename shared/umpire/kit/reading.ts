@@ -53,12 +53,13 @@ const otherValues = ({ piece, counter, value }: PieceReading): Unit['values'] =>
   return Object.fromEntries(names.map((name): [string, Value] => [name, value(name)!]));
 };
 
-const markerOf = ({ piece, kind, side, place, hex }: PieceReading): PositionMarker => ({
+const markerOf = ({ piece, kind, side, place, hex, hexside }: PieceReading): PositionMarker => ({
   kind,
   id: piece.id,
   counter: piece.counter,
   place,
   face: piece.face,
   ...(hex !== undefined && { at: hex }),
+  ...(hexside !== undefined && { hexside }),
   ...(side !== undefined && { side }),
 });
