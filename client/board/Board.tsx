@@ -10,7 +10,7 @@ import type { Answer } from './keyboard.ts';
 import { type MountedBoard, type Mounting, mountBoard } from './mount.ts';
 import type { BoardOverlay } from './overlays/board-overlay.ts';
 import { useScan } from './use-scan.ts';
-import { type BoardView, makeView, screenAt } from './view.ts';
+import { type BoardView, look, makeView, screenAt } from './view.ts';
 import { type BoardWords, makeWords } from './words.ts';
 import { anchorOf, HEX, makeWorld } from './world.ts';
 
@@ -30,7 +30,11 @@ export const Board = (props: BoardProps) => {
   const [heard, setHeard] = useState('');
   const helpId = useId();
   const ground = useGround(module);
-  const view = useMemo(() => makeView(makeWorld(ground)), [ground]);
+  const view = useMemo(() => {
+    const made = makeView(makeWorld(ground));
+    if (told.current.opening) look(made, told.current.opening);
+    return made;
+  }, [ground]);
   const words = useMemo(() => makeWords(view, module, language, t), [view, module, language, t]);
   const spoken = useRef(words);
   spoken.current = words;
@@ -73,7 +77,10 @@ export const Board = (props: BoardProps) => {
 
   useEffect(() => {
     if (!board) return;
-    return board.stage.onFrame(() => tellFrame(root.current, board.view));
+    return board.stage.onFrame(() => {
+      tellFrame(root.current, board.view);
+      if (board.view.aspect !== 'opening') told.current.on.looked(board.view.camera);
+    });
   }, [board]);
 
   // Tags and tips that have just come are where they belong before they are seen.

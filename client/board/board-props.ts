@@ -4,6 +4,7 @@ import type { PersonId, PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Ref } from 'react';
+import type { Camera } from './camera.ts';
 import type { Tool } from './gestures/gesture.ts';
 import type { ScanOnMap } from './map/scan-layer.ts';
 import type { BoardOverlay } from './overlays/board-overlay.ts';
@@ -42,6 +43,8 @@ export interface BoardProps {
   /** What a press on open ground means. */
   readonly tool?: Tool;
   readonly on: BoardActions;
+  /** Where one looks at first; absent: where the counters are. */
+  readonly opening?: Camera | undefined;
   readonly handle?: Ref<BoardHandle>;
 }
 
@@ -68,6 +71,10 @@ export interface BoardActions {
   pick(target: Target): boolean;
   /** Double click. */
   open(piece: PieceId): void;
+  /** Somebody pulls at a counter where nothing can be moved. */
+  barred(): void;
+  /** The view has moved; as often as it is drawn. */
+  looked(camera: Camera): void;
 }
 
 export interface BoardHandle {

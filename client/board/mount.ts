@@ -104,6 +104,7 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
     hover: (target) => props().on.hover(target),
     pick: (target) => props().on.pick(target),
     open: (piece) => props().on.open(piece),
+    barred: () => props().on.barred(),
     ping: (at) => props().on.ping(at),
     arrow: (from, to) => props().on.arrow(from, to),
     spread(place, held) {

@@ -63,6 +63,7 @@ export const handOn = (view: BoardView): TestHand => {
       return isAsked;
     },
     open: (piece) => done.push(`open ${piece}`),
+    barred: () => done.push('barred'),
     ping: (at) => done.push(`ping ${point(at)}`),
     arrow: (from, to) => done.push(`arrow ${from} to ${to}`),
     spread(place, held) {

@@ -83,7 +83,7 @@ export const createLogSource = (table: TableId): LogSource => {
     },
     close() {
       era += 1;
-      useLog.getState().reset();
+      useLog.getState().clear();
     },
   };
 };

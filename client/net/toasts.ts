@@ -35,3 +35,15 @@ export const reportNotice = ({ code, params }: Notice): void => {
     withBorder: true,
   });
 };
+
+/** Why nothing can be moved, said once however often somebody pulls. */
+export const reportBarred = (why: 'history' | 'closed' | 'seat'): void => {
+  const t = translator.t;
+  notifications.show({
+    id: 'barred',
+    title: t(`panels:barred.${why}.title`),
+    message: t(`panels:barred.${why}.text`),
+    color: 'orange',
+    withBorder: true,
+  });
+};

@@ -22,36 +22,72 @@ const left: readonly string[] = leftPanels;
 export const dockOf = (panel: PanelId): Dock => (left.includes(panel) ? 'left' : 'right');
 
 interface DocksStore {
-  /** What stands open on a wide screen. */
-  readonly left: PanelId | undefined;
-  readonly right: PanelId | undefined;
+  /** What stands open on a wide screen, that which was opened last at the end. */
+  readonly left: readonly PanelId[];
+  readonly right: readonly PanelId[];
   /** What covers the lower part of a small screen. */
   readonly sheet: PanelId | 'more' | undefined;
   /** Opens a panel where it belongs, or closes it if it is open. */
   toggle(panel: PanelId): void;
   show(panel: PanelId): void;
-  close(dock: Dock): void;
+  close(panel: PanelId): void;
   setSheet(sheet: PanelId | 'more' | undefined): void;
 }
+
+/** How many panels stand under each other in a dock, by the window: each has the room that it needs. */
+const ROOM = [
+  { query: '(min-width: 2200px) and (min-height: 1100px)', panels: 3 },
+  { query: '(min-width: 1600px) and (min-height: 800px)', panels: 2 },
+] as const;
+
+export const dockRoom = (): number => ROOM.find(({ query }) => window.matchMedia(query).matches)?.panels ?? 1;
+
+/** Those of a dock that there is room for: the latest, in the order of the rail. */
+export const standing = (dock: Dock, open: readonly PanelId[], room: number): readonly PanelId[] => {
+  const latest = open.slice(-room);
+  const rail: readonly PanelId[] = dock === 'left' ? leftPanels : rightPanels;
+  return rail.filter((panel) => latest.includes(panel));
+};
+
+const without = (open: readonly PanelId[], panel: PanelId): readonly PanelId[] => open.filter((one) => one !== panel);
+
+/** More than there ever is room for; what was opened before is forgotten. */
+const MOST = 3;
+const opened = (open: readonly PanelId[], panel: PanelId): readonly PanelId[] =>
+  [...without(open, panel), panel].slice(-MOST);
+
+/** The table that is looked at begins with its log. */
+const first = { left: [], right: ['log'] } as const satisfies Pick<DocksStore, Dock>;
 
 export const useDocks = create<DocksStore>()(
   persist(
     (set) => ({
-      left: undefined,
-      right: 'log',
+      ...first,
       sheet: undefined,
       toggle: (panel) =>
         set((docks) => {
           const dock = dockOf(panel);
+          const isOpen = standing(dock, docks[dock], dockRoom()).includes(panel);
           return {
-            [dock]: docks[dock] === panel ? undefined : panel,
+            [dock]: isOpen ? without(docks[dock], panel) : opened(docks[dock], panel),
             sheet: docks.sheet === panel ? undefined : panel,
           };
         }),
-      show: (panel) => set({ [dockOf(panel)]: panel, sheet: panel }),
-      close: (dock) => set({ [dock]: undefined, sheet: undefined }),
+      show: (panel) => set((docks) => ({ [dockOf(panel)]: opened(docks[dockOf(panel)], panel), sheet: panel })),
+      close: (panel) => set((docks) => ({ [dockOf(panel)]: without(docks[dockOf(panel)], panel), sheet: undefined })),
       setSheet: (sheet) => set({ sheet }),
     }),
-    { name: 'umpire-docks', version: 1, partialize: ({ left, right }) => ({ left, right }) },
+    {
+      name: 'umpire-docks',
+      version: 2,
+      partialize: ({ left, right }) => ({ left, right }),
+      // Before, a dock had one panel or none.
+      migrate: (kept, version) => (version < 2 ? { ...first, ...listed(kept) } : kept),
+    },
   ),
 );
+
+const listed = (kept: unknown): Partial<Pick<DocksStore, Dock>> => {
+  const { left, right } = (kept ?? {}) as { readonly left?: PanelId; readonly right?: PanelId };
+  return { left: left ? [left] : [], right: right ? [right] : [] };
+};

@@ -9,22 +9,31 @@ interface LogStore {
   readonly hasEarlier: boolean;
   /** Fetches earlier steps; bound by the connection. */
   readonly fetchEarlier: () => Promise<void>;
-  /** What the reader last saw: later words of others are counted on the panel's button. */
-  readonly seen: Seq;
+  /** What the reader last saw: later words and rolls of others are counted on the panel's button. Absent before any came. */
+  readonly seen: Seq | undefined;
   append(entries: readonly LogEntry[]): void;
   prepend(entries: readonly LogEntry[], hasEarlier: boolean): void;
-  /** Begins anew: nothing is there, and whether there was something before is not known yet. */
+  /** Begins anew at the same table: nothing is there, and whether there was something before is not known yet. */
   reset(fetchEarlier?: () => Promise<void>): void;
-  markSeen(): void;
+  /** As it is where no table is open. */
+  clear(): void;
+  /** All that is there has been read; or all up to a step, as it was when one left. */
+  markSeen(seq?: Seq): void;
 }
 
 export const useLog = create<LogStore>()((set) => ({
   entries: [],
   hasEarlier: false,
   fetchEarlier: async () => {},
-  seen: 0,
+  seen: undefined,
   append: (entries) => set((now) => ({ entries: [...now.entries, ...entries] })),
-  prepend: (entries, hasEarlier) => set((now) => ({ entries: [...entries, ...now.entries], hasEarlier })),
-  reset: (fetchEarlier = async () => {}) => set({ entries: [], hasEarlier: false, fetchEarlier, seen: 0 }),
-  markSeen: () => set((now) => ({ seen: now.entries.at(-1)?.seq ?? now.seen })),
+  prepend: (entries, hasEarlier) =>
+    set((now) => {
+      const all = [...entries, ...now.entries];
+      // What was there before one came is not news, unless one is told otherwise.
+      return { entries: all, hasEarlier, seen: now.seen ?? all.at(-1)?.seq };
+    }),
+  reset: (fetchEarlier = async () => {}) => set({ entries: [], hasEarlier: false, fetchEarlier }),
+  clear: () => set({ entries: [], hasEarlier: false, fetchEarlier: async () => {}, seen: undefined }),
+  markSeen: (seq) => set((now) => ({ seen: seq ?? now.entries.at(-1)?.seq ?? now.seen })),
 }));

@@ -74,7 +74,7 @@ export const renderAtTable = (content: ReactNode, { table = fordTable, me = 'ann
   useSelection.setState({ pieces: [], hover: undefined });
   useDialogs.setState({ open: undefined, menu: undefined });
   useHistory.setState({ moment: undefined, wanted: undefined, failed: false });
-  useLog.getState().reset();
+  useLog.getState().clear();
   forgetDrafts();
   const drawn = render(<MantineProvider env="test">{content}</MantineProvider>);
   return { ...drawn, given };

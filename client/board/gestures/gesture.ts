@@ -39,6 +39,8 @@ export interface Hand {
   /** True if the click picks something that somebody is asked for, and so means nothing else. */
   pick(target: Target): boolean;
   open(piece: PieceId): void;
+  /** Somebody pulls at a counter, and nothing can be moved. */
+  barred(): void;
   ping(at: Point): void;
   arrow(from: Place, to: Place): void;
   /** Lays a stack out side by side, around the counter that the mouse is on; undefined closes what is laid out. */

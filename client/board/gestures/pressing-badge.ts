@@ -9,7 +9,10 @@ export const pressingBadge =
       name: 'pressing badge',
       move(pointer, hand) {
         if (!hasMoved(start, pointer)) return self;
-        if (hand.readOnly) return gestures.panning(start, pointer, hand);
+        if (hand.readOnly) {
+          hand.barred();
+          return gestures.panning(start, pointer, hand);
+        }
         const pieces = hand.view.stacks[place] ?? [];
         hand.select(pieces, 'replace');
         return gestures.draggingPieces(pieces, pointer, hand, false);

@@ -13,7 +13,10 @@ export const pressingPiece = (gestures: Gestures) => {
       name: 'pressing piece',
       move(pointer, hand) {
         if (!hasMoved(start, pointer)) return self;
-        if (hand.readOnly) return gestures.panning(start, pointer, hand);
+        if (hand.readOnly) {
+          hand.barred();
+          return gestures.panning(start, pointer, hand);
+        }
         const taken = takenWith(hand.view, piece, start.shift);
         const isSelected = taken.every((id) => hand.view.selection.has(id));
         if (!isSelected) hand.select(taken, 'replace');

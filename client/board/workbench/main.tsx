@@ -46,6 +46,8 @@ const Workbench = ({ module }: { readonly module: LoadedModule }) => {
       hover: () => {},
       carry: () => {},
       pick: () => false,
+      barred: () => {},
+      looked: () => {},
       open: (piece) => console.info('open', piece),
     }),
     [],

@@ -3,18 +3,21 @@ import { useReducedMotion } from '@mantine/hooks';
 import { lazy, Suspense, useMemo } from 'react';
 import type { BoardActions, BoardProps } from '../../board/board-props.ts';
 import { tellDrag, tellPing } from '../../net/presence.ts';
+import { reportBarred } from '../../net/toasts.ts';
 import { ARROW_COLORS } from '../../panels/dialogs/arrow-colors.ts';
 import css from '../../panels/umpire/umpire.module.css';
 import { setBoard, useBoard } from '../../state/board.ts';
 import { useDialogs } from '../../state/dialogs.ts';
 import { useDocks } from '../../state/docks.ts';
 import { useDrag } from '../../state/drag.ts';
+import { useHistory } from '../../state/history.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { usePresence } from '../../state/presence.ts';
 import { presentPieces, useSelection } from '../../state/selection.ts';
 import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
+import { noteView, useVisits } from '../../state/visits.ts';
 import { useBoardOverlay } from '../../umpire/use-overlay.ts';
 import { personColor } from '../../words/person-color.ts';
 import { usePersonName } from '../../words/person-name.ts';
@@ -43,6 +46,13 @@ const actions: BoardActions = {
     useSelection.getState().select([piece]);
     useDocks.getState().show('details');
   },
+  barred: () => reportBarred(whyBarred()),
+  looked: (camera) => noteView(useSession.getState().id, camera),
+};
+
+const whyBarred = (): 'history' | 'closed' | 'seat' => {
+  if (useHistory.getState().moment) return 'history';
+  return useSession.getState().table?.status === 'closed' ? 'closed' : 'seat';
 };
 
 /** The board, with what the stores say it shows. */
@@ -52,6 +62,8 @@ export const TableBoard = () => {
   const pieces = useSelection((selection) => selection.pieces);
   const selection = useMemo(() => presentPieces(table, pieces), [table, pieces]);
   const overlay = useBoardOverlay(selection);
+  const id = useSession((session) => session.id);
+  const opening = useMemo(() => useVisits.getState().visits[id]?.view, [id]);
   const tool = useBoard((store) => store.tool);
   const preferences = usePreferences();
   const systemMotion = useReducedMotion();
@@ -81,6 +93,7 @@ export const TableBoard = () => {
         tool={tool}
         overlay={overlay}
         on={actions}
+        opening={opening}
         handle={setBoard}
       />
     </Suspense>

@@ -9,6 +9,7 @@ import { DragGhost } from '../../panels/counters/drag-ghost.tsx';
 import { Dialogs } from '../../panels/dialogs/dialogs.tsx';
 import { Dock, Rail } from '../../panels/frame/dock.tsx';
 import css from '../../panels/frame/frame.module.css';
+import { Heard } from '../../panels/frame/heard.tsx';
 import { PhoneSheet, PhoneTabs } from '../../panels/frame/phone.tsx';
 import { StatusBanner } from '../../panels/frame/status-banner.tsx';
 import { ToolBanner } from '../../panels/frame/tool-banner.tsx';
@@ -21,14 +22,15 @@ import { Requests } from '../../panels/requests/requests.tsx';
 import { Tour } from '../../panels/tour/tour.tsx';
 import { ClauseCard } from '../../panels/umpire/clause-card.tsx';
 import { RefusalCard } from '../../panels/umpire/refusal-card.tsx';
+import { useHasSheets } from '../../state/media.ts';
 import { useSession } from '../../state/session.ts';
 import { type Shown, useMaybeShown } from '../../state/shown.ts';
 import { useSitting } from '../../umpire/use-sitting.ts';
 import { Message } from '../message.tsx';
 import { PageFrame } from '../page-frame.tsx';
-import { useIsPhone } from './is-phone.ts';
 import { PasswordForm } from './password-form.tsx';
 import { TableBoard } from './table-board.tsx';
+import { useTitle, useVisit } from './use-visit.ts';
 import { useWelcome } from './use-welcome.ts';
 
 /** One table, from coming in to leaving. */
@@ -44,24 +46,19 @@ const TablePage = ({ id }: { readonly id: string }) => {
 };
 
 const AtTable = ({ shown }: { readonly shown: Shown }) => {
-  const isPhone = useIsPhone();
-  const { name } = shown.table;
+  const hasSheets = useHasSheets();
   useShortcuts(shown);
   useSitting(
     shown,
     useSession((session) => session.id),
   );
   useWelcome();
-  useEffect(() => {
-    document.title = name;
-    return () => {
-      document.title = 'Umpire';
-    };
-  }, [name]);
+  useVisit();
+  useTitle(shown.table.name);
   return (
     <div className={css.page}>
       <TopBar />
-      {!isPhone && (
+      {!hasSheets && (
         <>
           <Rail dock="left" />
           <Dock dock="left" />
@@ -73,13 +70,14 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
           <Requests />
           <RefusalCard />
           <UmpireCards />
+          <Heard />
           <StatusBanner />
           <ToolBanner />
         </div>
         <HistoryBar />
-        {isPhone && <PhoneSheet />}
+        {hasSheets && <PhoneSheet />}
       </main>
-      {isPhone ? (
+      {hasSheets ? (
         <PhoneTabs />
       ) : (
         <>

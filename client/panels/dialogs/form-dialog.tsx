@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
+import css from './dialogs.module.css';
 
 /** An act that asks first ends in dots; here it is being asked. */
 export const withoutDots = (title: string): string => title.replace(/\s*…$/, '');
@@ -30,7 +31,7 @@ export const FormDialog = ({ title, submit, disabled = false, onSubmit, children
       <form onSubmit={send}>
         <Stack gap={14}>
           {children}
-          <Group justify="flex-end" gap={8}>
+          <Group justify="flex-end" gap={8} className={css.foot ?? ''}>
             <Button variant="subtle" onClick={close}>
               {t('app:cancel')}
             </Button>

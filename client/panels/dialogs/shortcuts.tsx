@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actGroups } from '../../actions/act.ts';
 import { acts } from '../../actions/registry.ts';
@@ -9,7 +10,10 @@ import css from './dialogs.module.css';
 /** Keys that the board itself knows. */
 const boardKeys = ['arrows', 'numpad', 'space', 'tab', 'zoom', 'fit', 'escape'] as const;
 
-/** Every key, by what it is for. */
+/** What one does with mouse and fingers. */
+const gestures = ['move', 'stack', 'one', 'box', 'add', 'formation', 'menu', 'details', 'ping', 'look'] as const;
+
+/** Every gesture and every key, by what it is for. */
 export const Shortcuts = () => {
   const { t } = useTranslation();
   const close = useDialogs((dialogs) => dialogs.close);
@@ -17,43 +21,52 @@ export const Shortcuts = () => {
     <Modal
       opened
       onClose={close}
-      size="xl"
+      size="min(1360px, 100%)"
       title={t('app:act.shortcuts')}
       closeButtonProps={{ 'aria-label': t('app:close') }}
     >
       <div className={css.shortcuts}>
-        <section>
-          <h3>{t('help:board')}</h3>
-          <dl>
-            {boardKeys.map((id) => (
-              <div key={id}>
-                <dt>{t(`help:board-key.${id}`)}</dt>
-                <dd>{t(`help:board-does.${id}`)}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        {actGroups.map((group) => {
-          const keyed = acts.filter((act) => act.group === group && act.keys);
-          if (keyed.length === 0) return null;
-          return (
-            <section key={group}>
-              <h3>{t(`app:act-group.${group}`)}</h3>
-              <dl>
-                {keyed.map((act) => (
-                  <div key={act.id}>
-                    <dt>
-                      <Keys shortcut={act.keys?.[0] ?? ''} />
-                    </dt>
-                    <dd>{t(`app:act.${act.id}`)}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          );
-        })}
+        <List
+          title={t('help:by-pointer')}
+          wide
+          rows={gestures.map((id) => ({ id, does: t(`help:pointer-does.${id}`), by: t(`help:pointer-key.${id}`) }))}
+        />
+        <List
+          title={t('help:board')}
+          rows={boardKeys.map((id) => ({ id, does: t(`help:board-does.${id}`), by: t(`help:board-key.${id}`) }))}
+        />
+        {actGroups.map((group) => (
+          <List
+            key={group}
+            title={t(`app:act-group.${group}`)}
+            rows={acts
+              .filter((act) => act.group === group && act.keys)
+              .map(({ id, keys }) => ({ id, does: t(`app:act.${id}`), by: <Keys shortcut={keys?.[0] ?? ''} /> }))}
+          />
+        ))}
       </div>
-      <p className={css.hint}>{t('help:pointer')}</p>
     </Modal>
   );
 };
+
+interface ListProps {
+  readonly title: string;
+  readonly rows: readonly { readonly id: string; readonly by: ReactNode; readonly does: string }[];
+  /** What it is done by takes many words. */
+  readonly wide?: true;
+}
+
+const List = ({ title, rows, wide }: ListProps) =>
+  rows.length === 0 ? null : (
+    <section data-wide={wide}>
+      <h3>{title}</h3>
+      <dl>
+        {rows.map(({ id, by, does }) => (
+          <div key={id}>
+            <dt>{by}</dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );

@@ -39,22 +39,31 @@ export const Welcome = () => {
   };
   const briefing = module.scenario(table.module.scenario)?.briefing ?? [];
   return (
-    <Modal opened onClose={close} size="lg" withCloseButton={false} padding="xl" aria-label={table.name}>
-      <div className={css.welcome}>
-        <div>
+    <Modal
+      opened
+      onClose={close}
+      size={briefing.length > 0 ? 'min(1000px, 100%)' : 'lg'}
+      withCloseButton={false}
+      padding="xl"
+      aria-label={table.name}
+    >
+      <div className={css.welcome} data-wide={briefing.length > 0 || undefined}>
+        <div className={css.what}>
           <h2>{table.name}</h2>
           <p className={css.lead}>{scenario && words.text(scenario.summary)}</p>
         </div>
-        {(me.isHost || sits) && <InviteLink name={table.name} />}
-        <OwnName />
-        <section>
-          <h3>{sits ? t('panels:welcome.your-seat') : t('panels:welcome.choose-seat')}</h3>
-          <div className={css.seats}>
-            {seats.map((seat) => (
-              <SeatButton key={seat.id} seat={seat} onTaken={close} />
-            ))}
-          </div>
-        </section>
+        <div className={css.sitting}>
+          {(me.isHost || sits) && <InviteLink name={table.name} />}
+          <OwnName />
+          <section>
+            <h3>{sits ? t('panels:welcome.your-seat') : t('panels:welcome.choose-seat')}</h3>
+            <div className={css.seats}>
+              {seats.map((seat) => (
+                <SeatButton key={seat.id} seat={seat} onTaken={close} />
+              ))}
+            </div>
+          </section>
+        </div>
         {briefing.length > 0 && (
           <ul className={css.briefing}>
             {briefing.map((key) => (
@@ -62,7 +71,7 @@ export const Welcome = () => {
             ))}
           </ul>
         )}
-        <Group justify="flex-end" gap={8}>
+        <Group justify="flex-end" gap={8} className={css.foot ?? ''}>
           {!toured && (
             <Button variant="subtle" onClick={showAround}>
               {t('umpire:tour.start')}

@@ -1,17 +1,17 @@
-import { ActionIcon, Indicator, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type Dock as DockSide, leftPanels, type PanelId, rightPanels, useDocks } from '../../state/docks.ts';
+import { type Dock as DockSide, leftPanels, type PanelId, rightPanels, standing, useDocks } from '../../state/docks.ts';
+import { useDockRoom } from '../../state/media.ts';
 import { panels } from '../registry.tsx';
 import css from './frame.module.css';
-import { useUnread } from './unread.ts';
+import { UnreadBadge } from './unread.tsx';
 
 /** The buttons at one edge of a wide screen, each opening its panel beside them. */
 export const Rail = ({ dock }: { readonly dock: DockSide }) => {
   const { t } = useTranslation();
-  const open = useDocks((docks) => docks[dock]);
+  const open = useStanding(dock);
   const toggle = useDocks((docks) => docks.toggle);
-  const unread = useUnread();
   const ids: readonly PanelId[] = dock === 'left' ? leftPanels : rightPanels;
   return (
     <nav className={css.rail} data-dock={dock} aria-label={t(`panels:dock.${dock}`)}>
@@ -22,14 +22,14 @@ export const Rail = ({ dock }: { readonly dock: DockSide }) => {
             key={id}
             className={css.railButton}
             data-tour={id}
-            data-open={open === id}
-            aria-pressed={open === id}
+            data-open={open.includes(id)}
+            aria-pressed={open.includes(id)}
             aria-label={t(`panels:title.${id}`)}
             onClick={() => toggle(id)}
           >
-            <Indicator disabled={id !== 'log' || unread === 0 || open === 'log'} size={9} offset={1} color="red">
+            <UnreadBadge panel={id}>
               <PanelIcon size={22} stroke={1.7} />
-            </Indicator>
+            </UnreadBadge>
             <span className={css.railLabel} aria-hidden>
               {t(`panels:short.${id}`)}
             </span>
@@ -40,21 +40,36 @@ export const Rail = ({ dock }: { readonly dock: DockSide }) => {
   );
 };
 
-/** The panel that stands open at one edge of a wide screen. */
-export const Dock = ({ dock }: { readonly dock: DockSide }) => {
-  const { t } = useTranslation();
+const useStanding = (dock: DockSide): readonly PanelId[] => {
   const open = useDocks((docks) => docks[dock]);
-  const close = useDocks((docks) => docks.close);
-  if (open === undefined) return null;
+  return standing(dock, open, useDockRoom());
+};
+
+/** The panels that stand open at one edge of a wide screen, one under the other. */
+export const Dock = ({ dock }: { readonly dock: DockSide }) => {
+  const open = useStanding(dock);
+  if (open.length === 0) return null;
   return (
-    <aside className={css.dock} data-dock={dock} aria-label={t(`panels:title.${open}`)}>
+    <div className={css.dock} data-dock={dock}>
+      {open.map((id) => (
+        <DockedPanel key={id} id={id} />
+      ))}
+    </div>
+  );
+};
+
+const DockedPanel = ({ id }: { readonly id: PanelId }) => {
+  const { t } = useTranslation();
+  const close = useDocks((docks) => docks.close);
+  return (
+    <aside className={css.docked} aria-label={t(`panels:title.${id}`)}>
       <header className={css.dockHead}>
-        <h2>{t(`panels:title.${open}`)}</h2>
-        <ActionIcon variant="subtle" onClick={() => close(dock)} aria-label={t('app:close')}>
+        <h2>{t(`panels:title.${id}`)}</h2>
+        <ActionIcon variant="subtle" onClick={() => close(id)} aria-label={t('app:close')}>
           <IconX size={18} />
         </ActionIcon>
       </header>
-      <PanelBody id={open} />
+      <PanelBody id={id} />
     </aside>
   );
 };

@@ -1,15 +1,21 @@
-import { ActionIcon, Indicator, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconDots, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { leftPanels, type PanelId, rightPanels, useDocks } from '../../state/docks.ts';
+import { useMedia } from '../../state/media.ts';
 import { panels } from '../registry.tsx';
 import { PanelBody } from './dock.tsx';
 import css from './frame.module.css';
-import { useUnread } from './unread.ts';
+import { UnreadBadge } from './unread.tsx';
 
-/** What a thumb reaches at once; the rest is behind "more". */
-const tabs: readonly PanelId[] = ['log', 'counters', 'dice', 'turn'];
-const others: readonly PanelId[] = [...leftPanels, ...rightPanels].filter((id) => !tabs.includes(id));
+/** What a thumb reaches at once, on a phone and on a tablet; the rest is behind "more". */
+const few: readonly PanelId[] = ['log', 'counters', 'dice', 'turn'];
+const many: readonly PanelId[] = [...few, 'umpire', 'charts', 'details', 'attack', 'notes'];
+
+const useTabs = (): { readonly tabs: readonly PanelId[]; readonly others: readonly PanelId[] } => {
+  const tabs = useMedia('(min-width: 768px)') ? many : few;
+  return { tabs, others: [...leftPanels, ...rightPanels].filter((id) => !tabs.includes(id)) };
+};
 
 /** The panels of a small screen: tabs below, and a sheet above them that leaves the board the upper part. */
 export const PhoneSheet = () => {
@@ -31,6 +37,7 @@ export const PhoneSheet = () => {
 
 const More = () => {
   const { t } = useTranslation();
+  const { others } = useTabs();
   const setSheet = useDocks((docks) => docks.setSheet);
   return (
     <div className={css.more}>
@@ -49,8 +56,8 @@ const More = () => {
 
 export const PhoneTabs = () => {
   const { t } = useTranslation();
+  const { tabs, others } = useTabs();
   const { sheet, setSheet } = useDocks();
-  const unread = useUnread();
   const isOther = sheet !== undefined && sheet !== 'more' && others.includes(sheet);
   return (
     <nav className={css.tabs} aria-label={t('panels:dock.phone')}>
@@ -65,9 +72,9 @@ export const PhoneTabs = () => {
             data-open={sheet === id}
             onClick={() => setSheet(sheet === id ? undefined : id)}
           >
-            <Indicator disabled={id !== 'log' || unread === 0 || sheet === 'log'} size={9} offset={1} color="red">
+            <UnreadBadge panel={id}>
               <PanelIcon size={22} stroke={1.7} />
-            </Indicator>
+            </UnreadBadge>
             {t(`panels:short.${id}`)}
           </UnstyledButton>
         );

@@ -41,8 +41,12 @@ export const LogPanel = () => {
   const list = useScrolledToEnd(shown);
   const tell = useTeller();
 
+  // Nobody reads in a window that is not in sight.
   useEffect(() => {
-    if (entries.length > 0) markSeen();
+    const read = () => entries.length > 0 && document.visibilityState === 'visible' && markSeen();
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
   }, [entries, markSeen]);
 
   const showEarlier = async () => {

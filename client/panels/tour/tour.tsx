@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusBoard } from '../../actions/focus.ts';
+import { useDialogs } from '../../state/dialogs.ts';
 import { usePreferences } from '../../state/preferences.ts';
+import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
 import css from './tour.module.css';
 
@@ -10,6 +12,7 @@ import css from './tour.module.css';
 const stops = [
   { id: 'map', at: ['[role="application"]', '[role="application"]'] },
   { id: 'counters', at: ['[role="application"]', '[role="application"]'] },
+  { id: 'several', at: ['[role="application"]', '[role="application"]'] },
   { id: 'turn', at: ['[data-tour="turn"]', '[data-tour="turn"]'] },
   { id: 'log', at: ['[data-tour="log"]', '[data-tour="log"]'] },
   { id: 'dice', at: ['[data-tour="dice"]', '[data-tour="dice"]'] },
@@ -31,10 +34,13 @@ const Stop = ({ number }: { readonly number: number }) => {
   const spot = useSpot(stop.at);
   const next = useRef<HTMLButtonElement>(null);
   const isLast = number === stops.length - 1;
+  const { me, live, table } = useShown();
   const end = () => {
     usePreferences.getState().set({ toured: true });
     set({ tour: undefined });
-    focusBoard();
+    // Whoever was shown around first has not sat down yet.
+    if (me.seats.length === 0 && live && table.status === 'open') useDialogs.getState().show({ type: 'welcome' });
+    else focusBoard();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every stop the focus is where one goes on
   useEffect(() => next.current?.focus(), [number]);
