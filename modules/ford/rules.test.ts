@@ -175,13 +175,13 @@ test('4.3 who has no line is to be marked before the supply phase ends; one clic
     { a: ['blue', '0402'], b: ['blue', '0101', { state: ['out-of-supply'] }], ...Object.fromEntries(ring) },
     'supply',
   );
-  expect(judged(p, { type: 'nextPhase' })).toEqual(['4.3', '4.3']);
+  expect(judged(p, { type: 'nextPhase' })).toEqual(['4.3']);
   const [todo] = ford.phases!.todo(p);
   expect(todo).toMatchObject({ done: false, optional: false, offer: { kind: 'supply-check' } });
   const prompt = ford.procedures![0]!.prompt(p, {})!;
   expect(prompt.choices[0]!.acts).toEqual([
-    { type: 'setMarker', pieces: ['a'], kind: 'out-of-supply' },
     { type: 'removeMarker', pieces: ['b'], kind: 'out-of-supply' },
+    { type: 'setMarker', pieces: ['a'], kind: 'out-of-supply' },
   ]);
   const states = new Map([
     ['a', { ...p.unit('a')!, state: ['out-of-supply'] }],
@@ -268,7 +268,7 @@ test('5.1 an attack is guided from its declaration over the die to what it says'
   const asked = guided.prompt(p, offer!.state)!;
   expect(asked).toMatchObject({ step: 'roll', side: 'blue', says: { params: { column: '2:1' } } });
   expect(asked.choices[0]!.acts).toMatchObject([{ type: 'rollDice', expression: '1d6' }]);
-  const rolled = { ...asked.choices[0]!.state, rolls: [{ purpose: '', dice: [5], total: 5 }] };
+  const rolled = { ...asked.choices[0]!.state, rolls: [{ purpose: '@play.attack.purpose', dice: [5], total: 5 }] };
   const told = guided.prompt(p, rolled)!;
   expect(told).toMatchObject({ step: 'result', clause: '5.4', says: { text: 'play.result.DR' } });
   expect(told.choices[0]).toMatchObject({ status: 'done', acts: [] });

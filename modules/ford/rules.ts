@@ -1,22 +1,19 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import type { Command, SideId } from '@umpire/shared/table';
+import type { SideId } from '@umpire/shared/table';
 import {
   type Breach,
   barred,
   type Coverage,
   definePlugin,
   type Position,
-  type Procedure,
   say,
-  type Todo,
   type Unit,
   type Victory,
 } from '@umpire/shared/umpire';
 import {
   attackByRoll,
   battleBy,
-  foughtIn,
   judgeBy,
   meaning,
   movement,
@@ -26,6 +23,8 @@ import {
   type StepCost,
   sequence,
   supplyLines,
+  supplyMarks,
+  whyNotAgain,
   zonesOfControl,
 } from '@umpire/shared/umpire/kit';
 import * as charts from './charts.ts';
@@ -105,14 +104,11 @@ const whyNotAttack = (position: Position, attackers: readonly Unit[], target: He
   // Reading: the chart has a dash for the lake where other hexsides have a shift: nobody attacks across it.
   const isCut = ({ at }: Unit): boolean => at !== undefined && board.hexside(at, target).has('lake');
   const far = attackers.filter(isFar);
-  const fought = foughtIn(position, 'done');
-  const again = attackers.filter(({ id }) => fought.attackers.has(id));
   const cut = attackers.filter((unit) => !isFar(unit) && isCut(unit));
   return [
     ...(isOurs && attackers.length > 0 ? [] : [breach('not-now', [target])]),
     ...(isEnemy ? [] : [breach('nobody', [target])]),
-    ...again.map(({ at }) => breach('again', at === undefined ? [] : [at])),
-    ...(fought.targets.has(board.grid.number(target)) ? [breach('target-again', [target])] : []),
+    ...whyNotAgain(position, { attackers, target }, '5.1'),
     ...far.map(({ at }) => breach('too-far', [...(at === undefined ? [] : [at]), target])),
     ...cut.map(({ at }) => ({ ...breach('lake', [at!, target]), clause: '2.3' })),
   ];
@@ -195,80 +191,22 @@ const attack = attackByRoll({
   byHand: '5.4',
 });
 
-/** 4.3 Units of the phasing side whose marker does not fit their supply. */
-const wronglyMarked = (position: Position): readonly Unit[] =>
-  position.units.filter(
-    (unit) =>
-      unit.side === position.turn.side &&
-      unit.at !== undefined &&
-      supply(position, unit).supplied === unit.state.includes('out-of-supply'),
-  );
-
-/** 4.3 Marks who has no supply line, and unmarks who has one again. */
-const supplyCheck: Procedure = {
-  kind: 'supply-check',
-  title: say('play.supply-check.title'),
+/** 4.3 Marks who of the phasing side has no supply line, and unmarks who has one again. */
+const marks = supplyMarks({
+  supply,
+  states: ['out-of-supply'],
   clause: '4.3',
-  offers: (position, side) => {
-    const isTheirs = position.turn.phase === 'supply' && position.turn.side === side;
-    if (!isTheirs || wronglyMarked(position).length === 0) return [];
-    return [{ kind: 'supply-check', says: say('play.supply-check.offer'), clause: '4.3', state: {} }];
-  },
-  prompt: (position) => {
-    const { side } = position.turn;
-    const units = wronglyMarked(position);
-    if (position.turn.phase !== 'supply' || side === undefined || units.length === 0) return undefined;
-    const [found, lost] = [true, false].map((supplied) =>
-      units.filter((unit) => supply(position, unit).supplied === supplied).map(({ id }) => id),
-    );
-    const marked: Command[] = lost!.length > 0 ? [{ type: 'setMarker', pieces: lost!, kind: 'out-of-supply' }] : [];
-    const unmarked: Command[] =
-      found!.length > 0 ? [{ type: 'removeMarker', pieces: found!, kind: 'out-of-supply' }] : [];
-    return {
-      step: 'mark',
-      clause: '4.3',
-      says: say('play.supply-check.asks', { lost: lost!.length, found: found!.length }),
-      side,
-      choices: [
-        {
-          id: 'mark',
-          says: say('play.supply-check.mark'),
-          clause: '4.3',
-          acts: [...marked, ...unmarked],
-          state: {},
-          status: 'done',
-          recommended: true,
-        },
-      ],
-      show: { hexes: units.flatMap(({ at }) => at ?? []), units: units.map(({ id }) => id) },
-      steps: [{ id: 'mark', says: say('play.supply-check.title'), at: 'now' }],
-    };
-  },
-};
-
-const supplyTodo = (position: Position): readonly Todo[] => {
-  const [offer] = position.turn.side === undefined ? [] : supplyCheck.offers(position, position.turn.side);
-  const done = wronglyMarked(position).length === 0;
-  return [
-    { id: 'supply', clause: '4.3', says: say('play.todo.supply'), done, optional: false, ...(offer && { offer }) },
-  ];
-};
-
-const markFirst = (position: Position): readonly Breach[] =>
-  wronglyMarked(position).map(({ at }) => ({
-    clause: '4.3',
-    area: 'supply',
-    says: say('play.unmarked'),
-    remedy: say('play.unmarked-remedy'),
-    at: [at!],
-  }));
+  phase: 'supply',
+  judged: (position, unit) => unit.side === position.turn.side,
+});
+const supplyCheck = marks.procedure('supply-check', say('play.supply-check.title'));
 
 /** 1.1 Blue, then Red; each: supply, movement, combat. */
 const phases = sequence(
   playerTurns(
     ['blue', 'red'],
     [
-      { phase: 'supply', clause: '1.1', says: [say('phase.supply-does')], todo: supplyTodo, mayEnd: markFirst },
+      { phase: 'supply', clause: '1.1', says: [say('phase.supply-does')], duties: [supplyCheck] },
       { phase: 'movement', clause: '1.1', says: [say('phase.movement-does')] },
       { phase: 'combat', clause: '1.1', says: [say('phase.combat-does')] },
     ],
@@ -332,5 +270,6 @@ export default definePlugin({
     byHand: { combat: ['5.4'] },
     sequence: '1.1',
     procedures: [supplyCheck, attack],
+    first: marks.judge,
   }),
 });

@@ -17,6 +17,7 @@ import {
 import {
   atMost,
   attackByRoll,
+  type BattleBy,
   battleBy,
   type Field,
   judgeBy,
@@ -30,6 +31,7 @@ import {
   sequence,
   stackingLimits,
   supplyLines,
+  whyNotAgain,
   zonesOfControl,
 } from '@umpire/shared/umpire/kit';
 import charts from './charts.json' with { type: 'json' };
@@ -181,7 +183,7 @@ const battleRules = (form: RulesForm) => ({
   breaks: breaksOf,
 });
 
-const attackBy = (battle: NonNullable<RulesPlugin['battle']>): Procedure =>
+const attackBy = (battle: BattleBy<Effects>): Procedure =>
   attackByRoll({
     clause: 'combat',
     battle,
@@ -238,6 +240,7 @@ const breaksOf = ({ position, attackers, defenders, attack: { target } }: Field)
   return [
     ...(isTheirs ? [] : [{ ...broken('not-now', [target]), clause: 'sequence', area: 'sequence' as const }]),
     ...(defenders.length === 0 ? [broken('nobody', [target])] : []),
+    ...whyNotAgain(position, { attackers, target }, 'combat'),
     ...(far.length > 0
       ? [
           broken(

@@ -1,55 +1,26 @@
-import type { Hex } from '@umpire/shared/hex';
-import type { Command, PieceId, SideId } from '@umpire/shared/table';
-import type { Position, PositionMarker, Unit } from '@umpire/shared/umpire';
-
-/** Commands that the procedures of Nordwind propose: what a hand would do with the counters. */
-
-export const moveTo = (p: Position, units: readonly Unit[], to: Hex): Command => ({
-  type: 'movePieces',
-  pieces: units.map(({ id }) => id),
-  to: p.board.grid.number(to),
-});
-
-export const intoBox = (pieces: readonly PieceId[], box: string): Command => ({
-  type: 'movePieces',
-  pieces,
-  to: `box:${box}`,
-});
-
-export const rollOne = (purpose: string): Command => ({ type: 'rollDice', expression: '1d6', purpose });
-
-export const markersOf = (p: Position, kind: string, side?: SideId): readonly PositionMarker[] =>
-  p.markers.filter((marker) => marker.kind === kind && (side === undefined || marker.side === side));
-
-/**
- * 6.5 Steps that a unit loses: it is turned over, or put among the eliminated if it has none left; and the loss track is
- * moved on (10.3c counts it).
- */
-export const loseSteps = (p: Position, losses: ReadonlyMap<Unit, number>): readonly Command[] => {
-  const acts: Command[] = [];
-  const lost = new Map<SideId, number>();
-  for (const [unit, steps] of losses) {
-    if (steps <= 0) continue;
-    const taken = Math.min(steps, unit.steps);
-    lost.set(unit.side, (lost.get(unit.side) ?? 0) + taken);
-    if (taken < unit.steps) acts.push({ type: 'flipPieces', pieces: [unit.id], face: 1 });
-    else acts.push(intoBox([unit.id], `${unit.side}-eliminated`));
-  }
-  return [...acts, ...[...lost].flatMap(([side, steps]) => countLosses(p, side, steps))];
-};
+import type { Command, SideId } from '@umpire/shared/table';
+import type { Position, PositionMarker } from '@umpire/shared/umpire';
+import { putMarkers, stepLosses } from '@umpire/shared/umpire/kit/play/acts.ts';
 
 const DIGITS = 10;
 const lossTrack = /^track:losses:(\d)$/;
 
-/** Moves the two markers of a side on the loss track, one for tens and one for single steps. */
-const countLosses = (p: Position, side: SideId, steps: number): readonly Command[] => {
-  const markerNamed = (counter: string) => p.markers.find((marker) => marker.counter === counter);
-  const [ones, tens] = [markerNamed(`${side}-losses`), markerNamed(`${side}-losses-tens`)];
-  const shown = (marker: PositionMarker | undefined): number => Number(lossTrack.exec(marker?.place ?? '')?.[1] ?? 0);
-  const total = Math.min(shown(tens) * DIGITS + shown(ones) + steps, DIGITS * DIGITS - 1);
-  const put = (marker: PositionMarker | undefined, digit: number): readonly Command[] =>
-    marker?.id === undefined || shown(marker) === digit
-      ? []
-      : [{ type: 'movePieces', pieces: [marker.id], to: `track:losses:${digit}` }];
-  return [...put(ones, total % DIGITS), ...put(tens, Math.floor(total / DIGITS))];
-};
+/** 10.3c Moves the two markers of each side on the loss track, one for tens and one for single steps. */
+const countLosses = (p: Position, lost: ReadonlyMap<SideId, number>): readonly Command[] =>
+  [...lost].flatMap(([side, steps]) => {
+    const [ones, tens] = ['losses', 'losses-tens'].map((name) =>
+      p.markers.flatMap((marker) =>
+        marker.counter === `${side}-${name}` && marker.id !== undefined ? { ...marker, id: marker.id } : [],
+      ),
+    );
+    const shown = ([marker]: readonly PositionMarker[] = []): number =>
+      Number(lossTrack.exec(marker?.place ?? '')?.[1] ?? 0);
+    const total = Math.min(shown(tens) * DIGITS + shown(ones) + steps, DIGITS * DIGITS - 1);
+    return [
+      ...putMarkers(ones ?? [], `track:losses:${total % DIGITS}`),
+      ...putMarkers(tens ?? [], `track:losses:${Math.floor(total / DIGITS)}`),
+    ];
+  });
+
+/** 6.5 A unit that loses a step is turned over, or put among the eliminated if it has none left. */
+export const loseSteps = stepLosses({ eliminated: ({ side }) => `box:${side}-eliminated`, also: countLosses });

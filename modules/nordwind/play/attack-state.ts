@@ -1,12 +1,10 @@
+import { declared, type Fight, hexNumber, pieceIds, type Role, readAt, rolledFor } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
+import { battle } from '../rules/6-combat.ts';
+import { crt } from '../rules/charts.ts';
 
-/** Six hexes, each as full as it may be, and more where a hand has overfilled some. */
-const MOST_UNITS = 48;
-const ids = z.array(z.string().max(40)).max(MOST_UNITS);
-/** Nobody attacks twice over. */
-const areDistinct = (list: readonly string[]): boolean => new Set(list).size === list.length;
-const hex = z.string().max(8);
-const hexes = z.array(hex).max(24);
+const hexes = z.array(hexNumber).max(24);
+const MOST_HEXES = 96;
 
 /** What one side still has to pay of a result, in the order of 6.5c. */
 const debt = z.object({
@@ -17,43 +15,53 @@ const debt = z.object({
   losses: z.int().min(0).max(24),
   retreat: z.int().min(0).max(24),
   /** Units that have yet to make the retreat that is being made, and how far it goes. */
-  going: ids,
+  going: pieceIds,
   hexes: z.int().min(0).max(8),
   /** Hexes that others entered in this retreat: the stack has paid for them (6.6.1c). */
-  entered: z
-    .array(hex)
-    .max(2 * MOST_UNITS)
-    .default([]),
+  entered: z.array(hexNumber).max(MOST_HEXES).default([]),
 });
 export type Debt = z.infer<typeof debt>;
 
 const paying = z.object({
-  result: z.string().max(12),
-  /** Who defended: some may have left the hex, or the map, since. */
-  defenders: ids,
   defender: debt,
   attacker: debt,
   /** The ways that defenders took, each from the hex they left. */
-  paths: z.array(hexes).max(2 * MOST_UNITS),
-  /** Who has advanced, or stays. */
-  advanced: ids,
+  paths: z.array(hexes).max(MOST_HEXES).default([]),
+  /** Who has advanced. */
+  advanced: pieceIds.default([]),
 });
 export type Paying = z.infer<typeof paying>;
 
-/** What the attack procedure remembers; whatever comes through the table is checked against this. */
+const byRole = <T extends z.ZodType>(of: T) => z.object({ attacker: of.optional(), defender: of.optional() });
+
+/** Mod.7, Mod.8 What supports either side from elsewhere. */
+export const supportOptions = z.object({
+  air: byRole(z.boolean()).optional(),
+  rocket: byRole(z.string().max(40)).optional(),
+});
+
+/** What an attack remembers. */
 export const attackState = z.object({
-  attackers: ids.min(1).refine(areDistinct),
-  target: hex,
-  options: z
-    .object({
-      air: z.object({ attacker: z.boolean().optional(), defender: z.boolean().optional() }).optional(),
-      rocket: z.object({ attacker: z.string().optional(), defender: z.string().optional() }).optional(),
-    })
-    .optional(),
-  supported: z.enum(['none', 'attacker', 'both']).default('none'),
-  /** The column that the die on the table was thrown for, whatever has been moved since. */
-  column: z.string().max(8).optional(),
-  rolls: z.array(z.object({ purpose: z.string(), dice: z.array(z.number()), total: z.number() })).default([]),
+  ...declared,
+  options: supportOptions.optional(),
   paying: paying.optional(),
 });
 export type NordwindAttack = z.infer<typeof attackState>;
+export type NordwindFight = Fight<NordwindAttack>;
+
+export const COMBAT = 'play.roll.combat';
+export const qualityRoll = (role: Role) => `play.roll.quality-${role}`;
+
+/** The battle with what supports it and what has been rolled. */
+export const battleOf = ({ p, attackers, target, state, memory }: NordwindFight) => {
+  const [attacker, defender] = [rolledFor(memory, qualityRoll('attacker')), rolledFor(memory, qualityRoll('defender'))];
+  const roll = rolledFor(memory, COMBAT);
+  const tq = { ...(attacker !== undefined && { attacker }), ...(defender !== undefined && { defender }) };
+  return battle(p, { attackers, target, options: { ...state.options, tq, ...(roll !== undefined && { roll }) } });
+};
+
+/** CRT The entry that was rolled; `undefined` before the die is thrown. */
+export const resultOf = (fight: NordwindFight): string | undefined => {
+  const at = readAt(fight, COMBAT);
+  return at && crt.look(at.column, at.roll);
+};

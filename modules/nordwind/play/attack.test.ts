@@ -11,13 +11,33 @@ type Units = Parameters<typeof positionWith>[0];
 const TARGET = '0303';
 const edges = { north: ['0101', '0201', '0301'], south: ['0108', '0208', '0308'] };
 
+const purposes = ['quality-attacker', 'quality-defender', 'combat'];
+const thrown = (totals: readonly number[]) =>
+  totals.map((total, i) => ({ purpose: `@play.roll.${purposes[i]}`, dice: [total], total }));
+
 /** An attack on 0303 whose quality dice shift nothing, and whose die on the table shows `roll`. */
-const rolled = (units: Units, ids: string, roll: number, paying?: object) => {
+const rolled = (
+  units: Units,
+  ids: string,
+  roll: number,
+  paying?: Partial<Paying> & { readonly defenders?: string[] },
+) => {
   const p = positionWith(units, { ...combat('german'), mapEdge: edges });
-  const rolls = [4, 4, roll].map((total) => ({ purpose: '', dice: [total], total }));
+  const { defenders, ...debts } = paying ?? {};
+  const state = { attackers: ids.split(' '), target: TARGET };
+  const [way] = asked({
+    p,
+    state: { ...state, ahead: ['combat', 'defender', 'attacker', 'advance'], rolls: thrown([4, 4]) },
+  }).choices;
+  const known = way!.state.thrown as object;
   return {
     p,
-    state: { attackers: ids.split(' '), target: TARGET, supported: 'both', rolls, ...(paying && { paying }) },
+    state: {
+      ...way!.state,
+      thrown: defenders ? { ...known, defenders } : known,
+      rolls: thrown([4, 4, roll]),
+      ...(paying && { paying: debts }),
+    },
   };
 };
 const asked = ({ p, state }: { readonly p: Position; readonly state: unknown }): Prompt => attack.prompt(p, state)!;
@@ -57,8 +77,8 @@ describe('before the dice', () => {
     });
 
   test('9b support is asked of the attacker first, where the weather gives any', () => {
-    expect(begin({ weather: 'clear' })).toMatchObject({ step: 'support', side: 'german' });
-    expect(begin({ weather: 'overcast' })).toMatchObject({ step: 'quality', side: 'german' });
+    expect(begin({ weather: 'clear' })).toMatchObject({ step: 'support-attacker', side: 'german' });
+    expect(begin({ weather: 'overcast' })).toMatchObject({ step: 'quality-attacker', side: 'german' });
   });
 
   test('9 a mission that lies on the target already flies, and no other', () => {
@@ -84,11 +104,11 @@ describe('before the dice', () => {
       attack.prompt(p, {
         attackers: ['a'],
         target: TARGET,
-        rolls: Array(count).fill({ purpose: '', dice: [4], total: 4 }),
+        rolls: thrown(Array(count).fill(4)),
       });
     expect([0, 1, 2].map((count) => [after(count)!.step, after(count)!.side])).toEqual([
-      ['quality', 'german'],
-      ['quality', 'allied'],
+      ['quality-attacker', 'german'],
+      ['quality-defender', 'allied'],
       ['combat', 'german'],
     ]);
   });
@@ -124,12 +144,10 @@ test('6.4d the roll on the table is told with the battle, so that its row can be
 test('6.4d the die is read in the column that it was thrown for, whoever comes or goes then', () => {
   const units = [german('a', '0304', { attack: 8 }), german('b', '0402', { attack: 8 }), american('x', TARGET)];
   const { p, state } = rolled(units, 'a b', 6);
-  const before = asked({ p, state: { ...state, rolls: state.rolls.slice(0, 2) } });
-  const thrown = { ...choice(before, 'roll').state, rolls: state.rolls };
   const weaker = p.with(new Map([['b', { ...unitOf(p, 'b'), attack: 1 }]]));
-  const points = (now: Position, at: unknown) =>
-    (asked({ p: now, state: at }).choices[0]!.state.paying as Paying).defender.points;
-  expect([points(p, thrown), points(weaker, thrown), points(weaker, state)]).toEqual([1, 1, 0]);
+  const points = (now: Position) => (asked({ p: now, state }).choices[0]!.state.paying as Paying).defender.points;
+  expect([points(p), points(weaker)]).toEqual([1, 1]);
+  expect(points(weaker.with(new Map([['b', undefined]])))).toBe(1);
 });
 
 describe('6.5 payments', () => {
@@ -154,7 +172,9 @@ describe('6.5 payments', () => {
     );
     expect(idsOf(prompt)).toEqual(['retreat', 'loss-x', 'loss-y']);
     expect(choice(prompt, 'loss-x').acts).toContainEqual({ type: 'flipPieces', pieces: ['x'], face: 1 });
-    expect(choice(prompt, 'retreat').state).toMatchObject({ paying: { defender: { going: ['x', 'y'], hexes: 1 } } });
+    expect(choice(prompt, 'retreat').state).toMatchObject({
+      paying: { defender: { going: ['x', 'y'], hexes: 1, entered: [] } },
+    });
   });
 
   test('6.5d where the defender stood, the attacker pays in losses only', () => {
@@ -217,31 +237,29 @@ describe('6.5 payments', () => {
       american('x', TARGET),
       american('y', TARGET),
     ];
-    const going = { forced: 0, points: 0, losses: 0, retreat: 0, going: ['x', 'y'], hexes: 1 };
+    const going = { forced: 0, points: 0, losses: 0, retreat: 0, going: ['x', 'y'], hexes: 1, entered: [] };
     const begun = rolled(units, 'a', 5, {
-      result: '-/1',
       defenders: ['x', 'y'],
       defender: going,
-      attacker: { ...going, going: [], hexes: 0 },
+      attacker: { ...going, going: [], hexes: 0, entered: [] },
       paths: [],
       advanced: [],
     });
     const prompt = asked(begun);
     const [way] = prompt.choices;
-    expect(way!.says.text).toBe('play.pay.retreat-loss');
+    expect(way!.says.text).toBe('kit.retreat.loss');
     // The first of them is lost on the way, so that nobody of theirs stands there.
     const after = { p: begun.p.moved([unitOf(begun.p, 'x')], undefined), state: way!.state };
-    expect(choice(asked(after), way!.id).says.text).toBe('play.pay.retreat-to');
+    expect(choice(asked(after), way!.id).says.text).toBe('kit.retreat.to');
   });
 
   test('6.6.1a who has nowhere to go is lost', () => {
     const ring = ['0302', '0202', '0203', '0304', '0403', '0402'].map((at, i) => german(`a${i}`, at, { attack: 2 }));
     const prompt = asked(
       rolled([...ring, american('x', TARGET, { attack: 4, steps: 1 })], 'a3', 4, {
-        result: '-/R',
         defenders: ['x'],
-        defender: { forced: 1, points: 0, losses: 0, retreat: 0, going: ['x'], hexes: 1 },
-        attacker: { forced: 0, points: 0, losses: 0, retreat: 0, going: [], hexes: 0 },
+        defender: { forced: 1, points: 0, losses: 0, retreat: 0, going: ['x'], hexes: 1, entered: [] },
+        attacker: { forced: 0, points: 0, losses: 0, retreat: 0, going: [], hexes: 0, entered: [] },
         paths: [],
         advanced: [],
       }),
@@ -257,10 +275,9 @@ describe('6.5 payments', () => {
 
 describe('6.6.2 the advance', () => {
   const gone = (more: object = {}) => ({
-    result: '-/R',
     defenders: ['x'],
-    defender: { forced: 0, points: 0, losses: 0, retreat: 1, going: [], hexes: 0 },
-    attacker: { forced: 0, points: 0, losses: 0, retreat: 0, going: [], hexes: 0 },
+    defender: { forced: 0, points: 0, losses: 0, retreat: 1, going: [], hexes: 0, entered: [] },
+    attacker: { forced: 0, points: 0, losses: 0, retreat: 0, going: [], hexes: 0, entered: [] },
     paths: [['0303', '0302']],
     advanced: [],
     ...more,
@@ -269,24 +286,26 @@ describe('6.6.2 the advance', () => {
 
   test('each unit that fought may go into the hex that was left, and then it is over', () => {
     const prompt = asked(rolled(units, 'a b', 6, gone()));
-    expect(idsOf(prompt)).toEqual(['a-to-0303', 'b-to-0303', 'finish']);
-    expect(choice(prompt, 'finish').status).toBe('done');
-    expect(idsOf(asked(rolled(units, 'a b', 6, gone({ advanced: ['a'] }))))).toEqual(['b-to-0303', 'finish']);
+    expect(idsOf(prompt)).toEqual(['a-to-0303', 'b-to-0303', 'stay']);
+    expect(
+      choice(asked({ ...rolled(units, 'a b', 6, gone()), state: choice(prompt, 'stay').state }), 'finish').status,
+    ).toBe('done');
+    expect(idsOf(asked(rolled(units, 'a b', 6, gone({ advanced: ['a'] }))))).toEqual(['b-to-0303', 'stay']);
   });
 
   test('nobody goes into a hex that is still held, or after going back', () => {
     const held = [german('a', '0304', { attack: 8 }), american('x', TARGET)];
     expect(idsOf(asked(rolled(held, 'a', 4, gone({ paths: [] }))))).toEqual(['finish']);
-    const back = gone({ attacker: { forced: 0, points: 0, losses: 0, retreat: 1, going: [], hexes: 0 } });
+    const back = gone({ attacker: { forced: 0, points: 0, losses: 0, retreat: 1, going: [], hexes: 0, entered: [] } });
     expect(idsOf(asked(rolled(units, 'a b', 6, back)))).toEqual(['finish']);
   });
 
   test('6.6.2g points are left over of defenders who were eliminated, not of those who left the map', () => {
     const tanks = [german('a', '0304', { ...tank, attack: 8 }), american('x', null)];
-    const { p, state } = rolled(tanks, 'a', 6, gone({ result: '-/R2', defender: { ...gone().defender, points: 2 } }));
+    const { p, state } = rolled(tanks, 'a', 6, gone({ defender: { ...gone().defender, points: 2 } }));
     expect(idsOf(asked({ p, state }))).toContain('a-to-0302');
     const away = p.with(new Map([['x', { ...unitOf(p, 'x'), place: 'box:allied-off-map' }]]));
-    expect(idsOf(asked({ p: away, state }))).toEqual(['a-to-0303', 'finish']);
+    expect(idsOf(asked({ p: away, state }))).toEqual(['a-to-0303', 'stay']);
   });
 
   test('5 nor where there is no room', () => {

@@ -1,8 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
 import { type Position, type Procedure, say } from '@umpire/shared/umpire';
+import { markersOf } from '@umpire/shared/umpire/kit';
 import { farHexes, whyNoFerry } from '../rules/3-crossing.ts';
-import { markersOf } from './acts.ts';
 
 /** 3.3a In his movement phase the German may put ferries on the bank of the Rhine. */
 export const ferryProcedure: Procedure = {
@@ -50,7 +50,7 @@ const banks = (p: Position): readonly Hex[] =>
 const placeFerry = (p: Position, hex: Hex): Command => {
   const to = p.board.grid.number(hex);
   const waiting = markersOf(p, 'ferry').find(({ place }) => place === 'box:ferries');
-  return waiting?.id === undefined
+  return !waiting
     ? { type: 'createPieces', pieces: [{ counter: 'ferry', at: to }] }
     : { type: 'movePieces', pieces: [waiting.id], to };
 };

@@ -1,5 +1,6 @@
 import { type RulesPlugin, say } from '@umpire/shared/umpire';
-import { mayEnd, nextPhase } from '../rules/2-sequence.ts';
+import { arrivalProcedure, choreProcedure, type PhaseRules, sequence as phases } from '@umpire/shared/umpire/kit';
+import { mayEnd, sequence } from '../rules/2-sequence.ts';
 import { zones } from '../rules/4-zoc.ts';
 import { fits, stacking } from '../rules/5-stacking.ts';
 import { isOffMap } from '../rules/6-off-map.ts';
@@ -7,12 +8,9 @@ import { supply } from '../rules/7-supply.ts';
 import { missionsLeft } from '../rules/9-air.ts';
 import { entryHexes, reinforcementsDue } from '../rules/10-reinforcements.ts';
 import { hexesOfObjective, objectives } from '../rules/10-victory.ts';
-import { arrivalProcedure } from './arrivals.ts';
 import { attack } from './attack.ts';
-import { choreProcedure } from './bookkeeping.ts';
 import { ferryProcedure } from './ferry.ts';
 import { hintsBy } from './hints.ts';
-import { phasesOf } from './phases.ts';
 import { supplyWeather } from './supply-weather.ts';
 import { controlChore, ferryChore, withdrawalChore } from './turn-chores.ts';
 import { tutorialBy } from './tutorial.ts';
@@ -22,7 +20,8 @@ import { tutorialBy } from './tutorial.ts';
 const arrivals = arrivalProcedure({
   kind: 'arrivals',
   clause: '10.1.3a',
-  says: (what, params) => say(`play.arrivals.${what}`, params),
+  title: say('play.arrivals.title'),
+  phase: 'movement',
   due: (p, side) => reinforcementsDue(p, side).map(({ unit }) => unit),
   entries: (p, unit) => entryHexes(p, unit).filter((hex) => fits(p, unit, hex)),
 });
@@ -30,7 +29,8 @@ const arrivals = arrivalProcedure({
 const returns = arrivalProcedure({
   kind: 'returns',
   clause: '6.6.1e',
-  says: (what, params) => say(`play.returns.${what}`, params),
+  title: say('play.returns.title'),
+  phase: 'movement',
   due: (p, side) => p.units.filter((unit) => unit.side === side && isOffMap(unit) && entryHexes(p, unit).length > 0),
   entries: entryHexes,
   also: ({ id }) => [{ type: 'removeMarker', pieces: [id], kind: 'returns' }],
@@ -40,18 +40,34 @@ const control = choreProcedure(controlChore);
 const withdrawal = choreProcedure(withdrawalChore);
 const ferries = choreProcedure(ferryChore);
 
+/** What each phase of the printed sequence has to be done, and what may be. */
+const work: { readonly [phase: string]: Pick<PhaseRules, 'duties' | 'chances'> } = {
+  'supply-weather': { duties: [supplyWeather] },
+  movement: { duties: [withdrawal, ferries, returns, arrivals], chances: [ferryProcedure, control] },
+  combat: { duties: [ferries, control], chances: [attack] },
+  'turn-end': { duties: [control] },
+};
+
+/** What the printed sequence of play says of the phase. */
+const texts: { readonly [phase: string]: readonly string[] } = {
+  'supply-weather': ['phase.does.supply', 'phase.does.weather'],
+  'movement-german': ['phase.does.move', 'phase.does.german-move'],
+  'movement-allied': ['phase.does.move', 'phase.does.allied-move'],
+  combat: ['phase.does.air', 'phase.does.attack', 'phase.does.stacking'],
+  'turn-end': ['phase.does.victory', 'phase.does.returns'],
+};
+
 export const play = {
-  phases: phasesOf({
-    next: ({ turn }) => nextPhase(turn),
-    mayEnd,
-    duties: {
-      'supply-weather': [supplyWeather],
-      movement: [withdrawal, ferries, returns, arrivals],
-      combat: [ferries, control],
-      'turn-end': [control],
-    },
-    chances: { movement: [ferryProcedure, control], combat: [attack] },
-  }),
+  phases: phases(
+    sequence.map(({ phase, side }) => ({
+      phase,
+      ...(side !== undefined && { side }),
+      clause: '2a',
+      says: (texts[phase] ?? texts[`${phase}-${side}`] ?? []).map((text) => say(text)),
+      mayEnd,
+      ...work[phase],
+    })),
+  ),
   procedures: [supplyWeather, withdrawal, ferries, returns, arrivals, ferryProcedure, attack, control],
   hints: hintsBy({
     zones: (p, side) => zones(p, side).hexes,

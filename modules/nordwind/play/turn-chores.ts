@@ -1,10 +1,9 @@
 import type { Command } from '@umpire/shared/table';
 import { type Position, say } from '@umpire/shared/umpire';
+import { type Chore, markersOf, putInto } from '@umpire/shared/umpire/kit';
 import { ferriesOf, isFerryLost } from '../rules/3-crossing.ts';
 import { withdrawalsDue } from '../rules/10-reinforcements.ts';
 import { isGerman, objectives } from '../rules/10-victory.ts';
-import { intoBox, markersOf } from './acts.ts';
-import type { Chore } from './bookkeeping.ts';
 
 const GERMAN_FACE = 1;
 const spaceOf = (place: string | undefined): string => place?.split(':')[2] ?? '';
@@ -19,8 +18,12 @@ export const controlChore: Chore = {
     const turned = markersOf(p, 'control').filter(
       ({ place, face }) => spaceOf(place) !== '' && (face === GERMAN_FACE) !== german.has(spaceOf(place)),
     );
-    const flips = turned.flatMap(({ id, face }): Command[] =>
-      id === undefined ? [] : [{ type: 'flipPieces', pieces: [id], face: face === GERMAN_FACE ? 0 : GERMAN_FACE }],
+    const flips = turned.map(
+      ({ id, face }): Command => ({
+        type: 'flipPieces',
+        pieces: [id],
+        face: face === GERMAN_FACE ? 0 : GERMAN_FACE,
+      }),
     );
     const acts = [...flips, ...markSaverne(p, german.has('saverne'))];
     return acts.length > 0 ? { says: say('play.control.says', { count: turned.length }), acts } : undefined;
@@ -30,9 +33,8 @@ export const controlChore: Chore = {
 /** 10.3a The marker lies on the turn track where the Germans took Saverne; in its box while they do not hold it. */
 const markSaverne = (p: Position, german: boolean): readonly Command[] => {
   const [marker] = markersOf(p, 'saverne-held');
-  if (marker?.id === undefined || (marker.place ?? '').startsWith('track:turn:') === german) return [];
-  const to = german ? `track:turn:${p.turn.number}` : 'box:victory';
-  return [{ type: 'movePieces', pieces: [marker.id], to }];
+  if (!marker || (marker.place ?? '').startsWith('track:turn:') === german) return [];
+  return [putInto([marker.id], german ? `track:turn:${p.turn.number}` : 'box:victory')];
 };
 
 /** 10.1.3b, 10.2.3b 21 Pz and 25 PzG are sent east: no step loss. */
@@ -43,7 +45,8 @@ export const withdrawalChore: Chore = {
   work: (p) => {
     const pieces = withdrawalsDue(p).map(({ id }) => id);
     if (pieces.length === 0) return undefined;
-    return { says: say('play.withdrawal.says', { count: pieces.length }), acts: [intoBox(pieces, 'german-withdrawn')] };
+    const acts = [putInto(pieces, 'box:german-withdrawn')];
+    return { says: say('play.withdrawal.says', { count: pieces.length }), acts };
   },
 };
 
@@ -55,7 +58,7 @@ export const ferryChore: Chore = {
   work: (p) => {
     const pieces = ferriesOf(p).flatMap(({ id, at }) => (id !== undefined && isFerryLost(p, at) ? id : []));
     return pieces.length > 0
-      ? { says: say('play.ferry.destroyed', { count: pieces.length }), acts: [intoBox(pieces, 'ferries')] }
+      ? { says: say('play.ferry.destroyed', { count: pieces.length }), acts: [putInto(pieces, 'box:ferries')] }
       : undefined;
   },
 };

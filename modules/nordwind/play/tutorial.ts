@@ -1,7 +1,7 @@
 import type { HexSet } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import { ATTACK, type Lesson, type Position, say, type Tutorial, type Unit } from '@umpire/shared/umpire';
-import { attacksOf } from './attack.ts';
+import { attacksBegun } from '@umpire/shared/umpire/kit';
 
 /** What the tutorial asks the rules. */
 export interface TutorialRules {
@@ -91,7 +91,7 @@ export const tutorialBy = ({ zones }: TutorialRules): Tutorial => {
       }),
       lesson('roll', {
         clause: '6.4',
-        isDone: (p) => isPast(p, 'combat', 'german') || attacksOf(p).some(({ rolls }) => rolls.length >= 3),
+        isDone: (p) => isPast(p, 'combat', 'german') || attacksBegun(p).some(({ rolls }) => rolls >= 3),
       }),
       lesson('resolve', {
         clause: '6.5',

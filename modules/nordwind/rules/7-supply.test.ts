@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { supply, supplyChanges } from './7-supply.ts';
+import { supply, supplyMarkers } from './7-supply.ts';
 import { across, american, type Given, german, numbersOf, positionWith, unitOf } from './testing/position.ts';
 
 const columns = ['01', '02', '03', '04', '05', '06', '07', '08'];
@@ -90,10 +90,10 @@ describe('7.3 states', () => {
       german('off', null),
     ];
     const p = positionWith(units, { ...small, mapEdge: { south } });
-    expect(supplyChanges(p).map(({ unit, had, gets }) => [unit.id, had, gets])).toEqual([
-      ['a', null, 'isolated'],
-      ['b', 'isolated', 'out-of-supply'],
-      ['x', 'isolated', null],
+    expect(supplyMarkers.changes(p).map(({ unit, gets }) => [unit.id, unit.state, gets])).toEqual([
+      ['a', [], 'isolated'],
+      ['b', ['isolated'], 'out-of-supply'],
+      ['x', ['isolated'], null],
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { SideId } from '@umpire/shared/table';
-import { type Barred, barred, type Position, type Supply, say, type Unit } from '@umpire/shared/umpire';
+import { type Barred, barred, type Position, say } from '@umpire/shared/umpire';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
+import { supplyMarks } from '@umpire/shared/umpire/kit/play/supply-marks.ts';
 import { supplyLines } from '@umpire/shared/umpire/kit/supply/supply.ts';
 import { farHexes, ferriesOf, isFerryLost, isRoad } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
@@ -53,22 +54,10 @@ export const supply = supplyLines({
   ],
 });
 
-/** 7.2e, 7.3 What a supply phase does: the marker that each unit on the map gets, keeps or loses. */
-export const supplyChanges = (
-  position: Position,
-): readonly {
-  readonly unit: Unit;
-  readonly had: string | null;
-  readonly gets: string | null;
-  readonly supply: Supply;
-}[] =>
-  position.units.flatMap((unit) => {
-    if (unit.at === undefined) return [];
-    const found = supply(position, unit);
-    const had = stateOf(unit);
-    return had === found.state ? [] : [{ unit, had, gets: found.state, supply: found }];
-  });
-
-/** The worse of a unit's supply markers. */
-const stateOf = ({ state }: Unit): string | null =>
-  ['out-of-supply', 'isolated'].find((marker) => state.includes(marker)) ?? null;
+/** 7.2e, 7.3 The markers of both sides are set and taken away in the supply phase, as the lines run. */
+export const supplyMarkers = supplyMarks({
+  supply,
+  states: ['isolated', 'out-of-supply'],
+  clause: '7.2e',
+  phase: 'supply-weather',
+});

@@ -4,7 +4,6 @@ import {
   ATTACK,
   type Breach,
   fine,
-  manual,
   type Phases,
   type Position,
   type PositionMarker,
@@ -19,7 +18,7 @@ import { z } from 'zod';
 import { whyFerryStays, whyNoFerry } from './3-crossing.ts';
 import { reach } from './3-movement.ts';
 import { isOffMap } from './6-off-map.ts';
-import { supply } from './7-supply.ts';
+import { supplyMarkers } from './7-supply.ts';
 import { whyNotMissions } from './9-air.ts';
 import { entryHexes, whyNotEnter } from './10-reinforcements.ts';
 import { broken } from './broken.ts';
@@ -48,12 +47,8 @@ const judgeFirst = (position: Position, command: Command): Verdict | undefined =
       );
     case 'spreadPieces':
       return judgePieces(position, command.moves);
-    case 'setMarker':
-      return judgeSupplyMarker(position, command.pieces, command.kind, true);
-    case 'removeMarker':
-      return judgeSupplyMarker(position, command.pieces, command.kind, false);
     default:
-      return undefined;
+      return supplyMarkers.judge(position, command);
   }
 };
 
@@ -133,26 +128,4 @@ const whyNotMission = (position: Position, { id, side, at }: PositionMarker, to:
   const flown = others.filter(({ value }) => value === 'used').length;
   const laid = others.flatMap((other) => (other.value === 'used' ? [] : (other.at ?? [])));
   return whyNotMissions(position, side, [...laid, to], flown);
-};
-
-/** 7.2e, 7.3 The markers of supply are set and taken away in the supply phase, as the lines run. */
-const judgeSupplyMarker = (
-  position: Position,
-  pieces: readonly PieceId[],
-  kind: string,
-  set: boolean,
-): Verdict | undefined => {
-  if (kind !== 'isolated' && kind !== 'out-of-supply') return undefined;
-  const units = pieces.flatMap((piece) => position.unit(piece) ?? []);
-  if (units.length === 0) return manual('7.2e');
-  const at = units.flatMap((unit) => unit.at ?? []);
-  if (position.turn.phase !== 'supply-weather') return verdictOf([broken('7.2e', 'supply', 'supply-phase', at)]);
-  return verdictOf(
-    units.flatMap((unit) => {
-      const { state, clause } = supply(position, unit);
-      if ((state === kind) === set) return [];
-      const key = state === null ? 'in-supply' : `is-${state}`;
-      return [broken(clause, 'supply', key, unit.at === undefined ? [] : [unit.at], { unit: unit.name })];
-    }),
-  );
 };

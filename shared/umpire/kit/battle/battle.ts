@@ -87,7 +87,21 @@ interface Worth {
 }
 
 /** Answers what can be said of an attack before and after its dice: `RulesPlugin.battle`. */
-export const battleBy =
+export interface BattleBy<Effects> {
+  (position: Position, attack: Attack): Battle<Effects>;
+  /** What the table says in a column (by its label) for a modified roll; `undefined` if there is no such column. */
+  readAt(position: Position, attack: Attack, column: string, roll: number): Meaning<Effects> | undefined;
+}
+
+export const battleBy = <Effects>(rules: BattleRules<Effects>): BattleBy<Effects> =>
+  Object.assign(battleWith(rules), {
+    readAt: (position: Position, attack: Attack, column: string, roll: number) => {
+      const entry = rules.table.look(column, roll);
+      return entry === undefined ? undefined : likeliest(rules.read(entry, fieldOf(rules, position, attack)))[0]?.value;
+    },
+  });
+
+const battleWith =
   <Effects>(rules: BattleRules<Effects>) =>
   (position: Position, attack: Attack): Battle<Effects> => {
     const field = fieldOf(rules, position, attack);

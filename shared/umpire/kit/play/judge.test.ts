@@ -62,13 +62,6 @@ test('the sequence of play goes round, phase by phase', () => {
   expect(phases.next(p)).toEqual({ number: 2, phase: 'weather' });
   expect(phases.next(at('weather'))).toEqual({ number: 1, phase: 'movement', side: 'blue' });
   expect(phases.now(p)).toEqual({ clause: '4', says: [] });
-  expect(phases.of(at('night'))).toBeUndefined();
-  const night = sequence([...phases.steps, { phase: 'night', turns: { from: 2, every: 2 }, clause: '5', says: [] }]);
-  expect(night.next(p)).toEqual({ number: 2, phase: 'weather' });
-  expect(night.next(position(setup).at({ turn: { number: 2, phase: 'combat', side: 'red' } }))).toEqual({
-    number: 2,
-    phase: 'night',
-  });
   expect([phases.todo(p), phases.mayEnd(at('weather'))]).toEqual([[], []]);
 });
 

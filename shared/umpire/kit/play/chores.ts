@@ -1,5 +1,14 @@
-import type { Command } from '@umpire/shared/table';
-import { type Clause, type Offer, type Position, type Procedure, type Saying, say } from '@umpire/shared/umpire';
+import type { Command } from '../../../table/index.ts';
+import type { Position } from '../../position.ts';
+import type { Procedure, Prompt } from '../../procedure.ts';
+import { type Saying, say } from '../../saying.ts';
+import type { Clause } from '../../verdict.ts';
+
+export interface Work {
+  readonly says: Saying;
+  readonly acts: readonly Command[];
+  readonly show?: Prompt['show'];
+}
 
 /** Work without a choice: one click does it, and says what it does. */
 export interface Chore {
@@ -7,7 +16,7 @@ export interface Chore {
   readonly clause: Clause;
   readonly title: Saying;
   /** `undefined` if there is nothing to do now. */
-  readonly work: (p: Position) => { readonly says: Saying; readonly acts: readonly Command[] } | undefined;
+  readonly work: (p: Position) => Work | undefined;
 }
 
 export const choreProcedure = ({ kind, clause, title, work }: Chore): Procedure => ({
@@ -26,14 +35,19 @@ export const choreProcedure = ({ kind, clause, title, work }: Chore): Procedure 
         clause,
         says: found.says,
         choices: [
-          { id: 'do', says: say('play.do'), clause, acts: found.acts, state: {}, status: 'done', recommended: true },
+          {
+            id: 'do',
+            says: say('kit.chore.do'),
+            clause,
+            acts: found.acts,
+            state: {},
+            status: 'done',
+            recommended: true,
+          },
         ],
-        show: { hexes: [], units: [] },
+        show: found.show ?? { hexes: [], units: [] },
         steps: [{ id: 'do', says: title, at: 'now' }],
       }
     );
   },
 });
-
-export const offerOf = (procedure: Procedure, p: Position): Offer | undefined =>
-  procedure.offers(p, p.turn.side ?? '')[0];

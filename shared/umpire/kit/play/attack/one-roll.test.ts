@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { ATTACK } from '../../procedure.ts';
-import { say } from '../../saying.ts';
-import { plain, position } from '../testing/small-map.ts';
-import { attackByRoll, foughtIn } from './attack.ts';
-import { battleBy, meaning } from './battle.ts';
-import { oddsColumns } from './odds.ts';
-import { resultsTable } from './results.ts';
+import { ATTACK } from '../../../procedure.ts';
+import { say } from '../../../saying.ts';
+import { battleBy, meaning } from '../../battle/battle.ts';
+import { oddsColumns } from '../../battle/odds.ts';
+import { resultsTable } from '../../battle/results.ts';
+import { plain, position } from '../../testing/small-map.ts';
+import { foughtIn } from './declared.ts';
+import { attackByRoll } from './one-roll.ts';
 
 const table = resultsTable({ columns: ['1-1', '2-1'], rows: { 1: ['A', 'A'], 2: ['D', 'D'] } });
 const battle = battleBy({
@@ -28,7 +29,11 @@ const guided = attackByRoll({
 });
 const start = position({ map: plain(3, 1), units: { a: ['blue', '0101'], b: ['blue', '0301'], x: ['red', '0201'] } });
 const state = { attackers: ['a', 'b'], target: '0201' };
-const rolled = { ...state, rolls: [{ purpose: '', dice: [2], total: 2 }] };
+const rolled = {
+  ...state,
+  thrown: { column: '2-1', drm: 0, odds: '2-1', defenders: ['x'] },
+  rolls: [{ purpose: '@roll.attack', dice: [2], total: 2 }],
+};
 
 test('offered against each enemy hex, with all who could join', () => {
   expect(guided.offers(start, 'blue')).toEqual([
@@ -57,7 +62,7 @@ test('a state that is no attack’s, or an attack of nobody, asks for nothing', 
   expect(guided.prompt(start, { attackers: ['a'], target: '9901' })).toBeUndefined();
 });
 
-test('each unit and each hex once: what was begun or done in this phase counts', () => {
+test('each unit and each hex once: what goes on counts, and the battle says what is over', () => {
   const p = start.at({
     procedures: [{ id: 'p1', kind: ATTACK, status: 'open', state: { attackers: ['a'], target: '0201' } }],
   });
@@ -66,5 +71,18 @@ test('each unit and each hex once: what was begun or done in this phase counts',
     ['kit.attack.target-once', [1]],
   ]);
   expect(guided.offers(p, 'blue')).toEqual([]);
-  expect([...foughtIn(p).attackers, ...foughtIn(p, 'done').attackers]).toEqual(['a']);
+  expect([...foughtIn(p, 'open').attackers, ...foughtIn(p, 'done').attackers]).toEqual(['a']);
+});
+
+test('what has been rolled has been fought: the result stays, wherever the units go then', () => {
+  const gone = start.moved([start.unit('x')!], undefined);
+  expect(guided.prompt(gone, rolled)).toMatchObject({ step: 'result', says: say('result.D') });
+  expect(guided.prompt(start, { ...rolled, thrown: { ...rolled.thrown, column: '9-1' } })).toMatchObject({
+    step: 'end',
+  });
+});
+
+test('an attack that was called off is none', () => {
+  const procedures = [{ id: 'p1', kind: ATTACK, status: 'done' as const, state: { ...state, calledOff: true } }];
+  expect([...foughtIn(start.at({ procedures })).attackers]).toEqual([]);
 });

@@ -1,0 +1,57 @@
+import type { Hex } from '../../../../hex/index.ts';
+import { say } from '../../../saying.ts';
+import type { Clause } from '../../../verdict.ts';
+import { moveTo } from '../acts.ts';
+import type { Stage, Way } from '../staged/stage.ts';
+import type { Declared, Fight, Placed } from './declared.ts';
+
+interface AdvanceStage<State extends Declared> {
+  readonly clause: Clause;
+  /** Who has yet to say whether it advances; nobody where the result allows none. */
+  readonly units: (fight: Fight<State>) => readonly Placed[];
+  /** Where such a unit may go. */
+  readonly to: (fight: Fight<State>, unit: Placed) => Iterable<Hex>;
+  /** That it has gone. */
+  readonly remember: (fight: Fight<State>, unit: Placed, hex: Hex) => Partial<State>;
+}
+
+/** The winner advances one unit at a time, until he has had enough or nobody can. */
+export const advanceStage = <State extends Declared>(advance: AdvanceStage<State>): Stage<State, Fight<State>> => {
+  const { clause, units, to, remember } = advance;
+  const waysOf = (fight: Fight<State>, unit: Placed): readonly Way<State>[] =>
+    Array.from(to(fight, unit), (hex) => {
+      const number = fight.p.board.grid.number(hex);
+      return {
+        id: `${unit.id}-to-${number}`,
+        says: say('kit.advance.to', { unit: unit.name, hex: number }),
+        clause,
+        acts: [moveTo(fight.p, [unit], hex)],
+        remember: remember(fight, unit, hex),
+        hex,
+        unit: unit.id,
+      };
+    });
+  return {
+    id: 'advance',
+    clause,
+    title: say('kit.attack.step.advance'),
+    ask: (fight) => {
+      const ways = units(fight).flatMap((unit) => waysOf(fight, unit));
+      const [first, ...others] = ways;
+      if (!first) return undefined;
+      // The first to go is whom a beginner should take; after that it is enough.
+      const isFirst = !fight.attackers.some(({ at }) => at === fight.target);
+      const stay: Way<State> = {
+        id: 'stay',
+        says: say('kit.advance.stay'),
+        after: 'next',
+        ...(!isFirst && { recommended: true as const }),
+      };
+      return {
+        says: say('kit.advance.says'),
+        side: fight.side,
+        ways: [{ ...first, ...(isFirst && { recommended: true as const }) }, ...others, stay],
+      };
+    },
+  };
+};

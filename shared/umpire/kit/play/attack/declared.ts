@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { Hex, HexNumber } from '../../../../hex/index.ts';
+import type { PieceId, SideId } from '../../../../table/index.ts';
+import type { Fact, Position, Unit } from '../../../position.ts';
+import { ATTACK } from '../../../procedure.ts';
+import { pieceIds, readState } from '../staged/memory.ts';
+import type { Scene } from '../staged/stage.ts';
+
+/** Nobody attacks twice over. */
+const areDistinct = (list: readonly string[]): boolean => new Set(list).size === list.length;
+
+export const hexNumber = z.string().max(8);
+
+/** What the state of every attack has: `z.object({ ...declared, … })`. */
+export const declared = {
+  attackers: pieceIds.min(1).refine(areDistinct),
+  target: hexNumber,
+};
+const declaration = z.object(declared);
+export type Declared = z.infer<typeof declaration>;
+
+/** An attack on the map. */
+export interface Fight<State extends Declared = Declared> extends Scene<State> {
+  readonly target: Hex;
+  readonly attackers: readonly Unit[];
+  /** The attacker's side, and the defender's. */
+  readonly side: SideId;
+  readonly enemy: SideId;
+}
+
+export type Role = 'attacker' | 'defender';
+export const roles = ['attacker', 'defender'] as const;
+
+/** The side in that role. */
+export const sideIn = ({ side, enemy }: Pick<Fight, 'side' | 'enemy'>, role: Role): SideId =>
+  role === 'attacker' ? side : enemy;
+
+/** `undefined` if there is no such hex, or none of the units. */
+export const fightIn = <State extends Declared>(scene: Scene<State>): Fight<State> | undefined => {
+  const { p, state } = scene;
+  const target = p.board.grid.parse(state.target);
+  const attackers = state.attackers.flatMap((id) => p.unit(id) ?? []);
+  const side = attackers[0]?.side;
+  if (target === undefined || side === undefined) return undefined;
+  return { ...scene, target, attackers, side, enemy: p.sides.find((other) => other !== side) ?? side };
+};
+
+/** Who defends: whoever did when the die was thrown; before that, the enemies in the hex. */
+export const defendersIn = ({ p, memory, target, side }: Fight): readonly Unit[] =>
+  memory.thrown
+    ? memory.thrown.defenders.flatMap((id) => p.unit(id) ?? [])
+    : p.unitsAt(target).filter((unit) => unit.side !== side);
+
+export type Placed = Unit & { readonly at: Hex };
+export const isPlaced = (unit: Unit): unit is Placed => unit.at !== undefined;
+
+/** An attack that was begun in this phase. */
+export interface Begun {
+  readonly kind: string;
+  readonly attackers: readonly PieceId[];
+  readonly target: HexNumber;
+  /** How often dice were thrown for it. */
+  readonly rolls: number;
+  readonly isOver: boolean;
+}
+
+/** Who attacked in this phase, and what, as far as it was guided. What was called off was not fought. */
+export interface Fought {
+  readonly attackers: ReadonlySet<PieceId>;
+  readonly targets: ReadonlySet<HexNumber>;
+}
+
+/** All attacks of this phase, those too that others opened. */
+export const attacksBegun = (p: Position): readonly Begun[] => p.fact(begun);
+
+const begun: Fact<readonly Begun[]> = {
+  of: ({ procedures }) => procedures.flatMap(({ kind, status, state }) => attacksIn(kind, state, status === 'done')),
+};
+
+const attacksIn = (kind: string, given: unknown, isOver: boolean): readonly Begun[] => {
+  const found = readState(declaration, given);
+  if (!found) return [];
+  const { state, memory } = found;
+  const { attackers, target } = state;
+  return [
+    ...(memory.calledOff ? [] : [{ kind, attackers, target, rolls: memory.rolls.length, isOver }]),
+    ...memory.outer.flatMap((outer) => attacksIn(kind, outer, false)),
+    ...memory.past.flatMap((past) => attacksIn(kind, past, true)),
+  ];
+};
+
+/** Attacks of this phase that are over, or (`open`) that go on at this moment. */
+export const foughtIn = (p: Position, status: 'done' | 'open' = 'done', kind = ATTACK): Fought => {
+  const attacks = attacksBegun(p).filter((attack) => attack.kind === kind && attack.isOver === (status === 'done'));
+  return {
+    attackers: new Set(attacks.flatMap(({ attackers }) => attackers)),
+    targets: new Set(attacks.map(({ target }) => target)),
+  };
+};

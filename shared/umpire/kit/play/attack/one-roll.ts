@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { TextKey } from '../../../../module/index.ts';
+import type { SideId } from '../../../../table/index.ts';
+import type { Attack } from '../../../battle.ts';
+import type { Position, Unit } from '../../../position.ts';
+import type { Procedure } from '../../../procedure.ts';
+import { say } from '../../../saying.ts';
+import type { Clause } from '../../../verdict.ts';
+import type { BattleBy } from '../../battle/battle.ts';
+import { rolledFor } from '../staged/memory.ts';
+import type { Stage } from '../staged/stage.ts';
+import { declared, type Fight } from './declared.ts';
+import { stagedAttack } from './staged-attack.ts';
+import { readAt, tableRoll } from './table-roll.ts';
+
+/** An attack that is rolled for at the table, and carried out by hand: who dies and who runs is the players' affair. */
+export interface AttackByRoll {
+  readonly clause: Clause;
+  /** Told of the die that was thrown as the attack's option `roll`. */
+  readonly battle: BattleBy<unknown>;
+  readonly mayJoin: (position: Position, target: number, side: SideId) => readonly Unit[];
+  /** Dice of the table: `1d6`. */
+  readonly dice: string;
+  /** What the log says they are for: the key of a text of the module's. */
+  readonly purpose: TextKey;
+  /** What the players carry out. */
+  readonly byHand: Clause;
+}
+
+const state = z.object({ ...declared, options: z.record(z.string(), z.unknown()).optional() });
+type State = z.infer<typeof state>;
+
+/** From the declaration over the die to what it says: a staged attack of two stages. */
+export const attackByRoll = ({ clause, battle, mayJoin, dice, purpose, byHand }: AttackByRoll): Procedure => {
+  const attackOf = ({ attackers, target, state: { options }, memory }: Fight<State>): Attack => {
+    const roll = rolledFor(memory, purpose);
+    return { attackers, target, options: { ...options, ...(roll !== undefined && { roll }) } };
+  };
+  const battleOf = (fight: Fight<State>) => battle(fight.p, attackOf(fight));
+  const result: Stage<State, Fight<State>> = {
+    id: 'result',
+    clause: byHand,
+    title: say('kit.attack.step.result'),
+    ask: (fight) => {
+      const at = readAt(fight, purpose);
+      const read = at && battle.readAt(fight.p, attackOf(fight), at.column, at.roll);
+      if (!read) return undefined;
+      return {
+        says: read.says,
+        battle: battleOf(fight),
+        ways: [{ id: 'done', says: say('kit.attack.done'), clause: byHand, after: 'end', recommended: true }],
+      };
+    },
+  };
+  return stagedAttack<State>({
+    clause,
+    state,
+    battle: battleOf,
+    mayJoin,
+    once: clause,
+    stages: [tableRoll({ id: 'roll', clause, dice, purpose, battle: battleOf }), result],
+  });
+};

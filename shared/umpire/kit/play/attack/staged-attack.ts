@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { Hex } from '../../../../hex/index.ts';
+import type { Command, SideId } from '../../../../table/index.ts';
+import type { Battle } from '../../../battle.ts';
+import type { Position, Unit } from '../../../position.ts';
+import { ATTACK, type Offer, type Procedure } from '../../../procedure.ts';
+import { type Saying, say } from '../../../saying.ts';
+import { breachesOf, type Clause } from '../../../verdict.ts';
+import { newMemory } from '../staged/memory.ts';
+import type { Stage } from '../staged/stage.ts';
+import { staged } from '../staged/staged.ts';
+import { type Declared, type Fight, fightIn, foughtIn } from './declared.ts';
+import { whyNotAgain } from './once.ts';
+
+/** How a game's attacks are fought, stage by stage. */
+export interface StagedAttack<State extends Declared> {
+  /** If not said, the attack that the attack panel declares. */
+  readonly kind?: string;
+  readonly title?: Saying;
+  readonly clause: Clause;
+  /** What an attack remembers: `z.object({ ...declared, … })`. */
+  readonly state: z.ZodType<State>;
+  /** The odds as they stand in the position, with what was rolled and committed so far. */
+  readonly battle: (fight: Fight<State>) => Battle;
+  readonly stages: readonly Stage<State, Fight<State>>[];
+  /** Who of the side could attack the hex. */
+  readonly mayJoin: (p: Position, target: Hex, side: SideId) => readonly Unit[];
+  /** The clause by which a unit attacks once in a phase, and a hex is attacked once; absent: as often as one likes. */
+  readonly once?: Clause;
+  readonly atEnd?: (fight: Fight<State>) => readonly Command[];
+  readonly over?: (fight: Fight<State>) => Saying;
+}
+
+/** Guides through an attack from its declaration to its end. */
+export const stagedAttack = <State extends Declared>(rules: StagedAttack<State>): Procedure => {
+  const { kind = ATTACK, title = say('kit.attack.title'), clause, state, stages, atEnd, over } = rules;
+  return staged<State, Fight<State>>({
+    kind,
+    title,
+    clause,
+    state,
+    scene: fightIn,
+    stages,
+    offers: (p, side) => offersOf(rules, p, side),
+    mayBegin: (fight) => [
+      ...breachesOf(rules.battle(fight).allowed),
+      // Of attacks that are over the battle itself says so.
+      ...(rules.once ? whyNotAgain(fight.p, fight, rules.once, 'open', kind) : []),
+    ],
+    show: ({ target, attackers }) => ({ hexes: [target], units: attackers.map(({ id }) => id) }),
+    ...(atEnd && { atEnd }),
+    ...(over && { over }),
+  });
+};
+
+/** What could be attacked, by all who can join, at the best odds first. */
+const offersOf = <State extends Declared>(rules: StagedAttack<State>, p: Position, side: SideId): readonly Offer[] => {
+  const { kind = ATTACK, clause, once, battle, mayJoin, state } = rules;
+  const open = foughtIn(p, 'open', kind);
+  const enemies = new Set(p.units.flatMap((unit) => (unit.side === side ? [] : (unit.at ?? []))));
+  const found = [...enemies].flatMap((target) => {
+    const number = p.board.grid.number(target);
+    if (once && open.targets.has(number)) return [];
+    const attackers = mayJoin(p, target, side).filter(({ id }) => !once || !open.attackers.has(id));
+    if (attackers.length === 0) return [];
+    const declared = { attackers: attackers.map(({ id }) => id), target: number };
+    const fight = fightIn({ p, state: state.parse(declared), memory: newMemory });
+    if (!fight) return [];
+    const { allowed, odds, strength } = battle(fight);
+    if (breachesOf(allowed).length > 0) return [];
+    const offer = { kind, clause, says: say('kit.attack.offer', { hex: number, odds }), state: declared };
+    return { offer, ratio: strength.attack / strength.defense };
+  });
+  return found.toSorted((one, other) => other.ratio - one.ratio).map(({ offer }) => offer);
+};

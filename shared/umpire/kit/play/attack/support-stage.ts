@@ -1,0 +1,51 @@
+import type { Command } from '../../../../table/index.ts';
+import type { Battle, BattleOption } from '../../../battle.ts';
+import { say } from '../../../saying.ts';
+import type { Clause } from '../../../verdict.ts';
+import type { Stage, Way } from '../staged/stage.ts';
+import { type Declared, type Fight, type Role, sideIn } from './declared.ts';
+
+interface SupportStage<State extends Declared> {
+  readonly role: Role;
+  readonly clause: Clause;
+  readonly battle: (fight: Fight<State>) => Battle;
+  /** What the attack remembers once the option is chosen, or left out again. */
+  readonly toggle: (fight: Fight<State>, option: BattleOption) => Partial<State>;
+  /** What is done with what was chosen: a mission is laid on the hex, a battery is turned over. */
+  readonly commit?: (fight: Fight<State>) => readonly Command[];
+}
+
+/** One side says what supports it, of what the battle has as options for it; passed over where there is nothing to be had. */
+export const supportStage = <State extends Declared>(support: SupportStage<State>): Stage<State, Fight<State>> => {
+  const { role, clause, battle, toggle, commit } = support;
+  return {
+    id: `support-${role}`,
+    clause,
+    title: say('kit.attack.step.support'),
+    ask: (fight) => {
+      const found = battle(fight);
+      const open = found.options.filter(({ side, chosen, barred }) => side === role && (chosen || !barred));
+      if (open.length === 0) return undefined;
+      const toggles = open.map(
+        (option): Way<State> => ({
+          id: `${option.chosen ? 'without' : 'with'}-${option.id}`,
+          says: say(option.chosen ? 'kit.support.drop' : 'kit.support.add', {
+            ...option.says.params,
+            what: `@${option.says.text}`,
+          }),
+          clause: option.clause,
+          remember: toggle(fight, option),
+        }),
+      );
+      const go: Way<State> = {
+        id: 'go-on',
+        says: say(open.some(({ chosen }) => chosen) ? 'kit.support.done' : 'kit.support.none'),
+        clause,
+        acts: commit?.(fight) ?? [],
+        after: 'next',
+        recommended: true,
+      };
+      return { says: say(`kit.support.${role}`), side: sideIn(fight, role), battle: found, ways: [...toggles, go] };
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import type { TextKey } from '../../../../module/index.ts';
+import type { Battle } from '../../../battle.ts';
+import { say } from '../../../saying.ts';
+import type { Clause } from '../../../verdict.ts';
+import { rolledFor } from '../staged/memory.ts';
+import { rollStage, type Stage } from '../staged/stage.ts';
+import type { Declared, Fight } from './declared.ts';
+
+interface TableRoll<State extends Declared> {
+  readonly id: string;
+  readonly clause: Clause;
+  readonly dice: string;
+  readonly purpose: TextKey;
+  readonly battle: (fight: Fight<State>) => Battle;
+}
+
+/** The attacker throws the die that is read in the column; what it was thrown for is remembered. */
+export const tableRoll = <State extends Declared>(roll: TableRoll<State>): Stage<State, Fight<State>> => {
+  const { battle, ...rest } = roll;
+  return rollStage<State, Fight<State>>({
+    ...rest,
+    title: say('kit.attack.step.roll'),
+    says: (fight) => say('kit.attack.column', { column: battle(fight).column }),
+    side: ({ side }) => side,
+    battle,
+    thrown: (fight) => {
+      const { column, drm, odds, defenders } = battle(fight);
+      const modifier = drm.reduce((sum, { by }) => sum + by, 0);
+      return { column, drm: modifier, odds, defenders: defenders.map(({ id }) => id) };
+    },
+  });
+};
+
+/** The column that the die was read in, and the modified roll; `undefined` before it is thrown. */
+export const readAt = (
+  { memory }: Pick<Fight, 'memory'>,
+  purpose: TextKey,
+): { readonly column: string; readonly roll: number } | undefined => {
+  const roll = rolledFor(memory, purpose);
+  return memory.thrown && roll !== undefined
+    ? { column: memory.thrown.column, roll: roll + memory.thrown.drm }
+    : undefined;
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { MadeRoll, ProcedureState } from '../../../procedure.ts';
+
+/** Stages that a procedure has before it, and procedures that have put one another in: more are no honest state. */
+const MOST_AHEAD = 40;
+const MOST_OUTER = 4;
+const MOST_PAST = 12;
+
+/** As many hexes as touch one, each as full as it may be, and more where a hand has overfilled some. */
+const MOST_UNITS = 48;
+export const pieceIds = z.array(z.string().max(40)).max(MOST_UNITS);
+
+const memory = z.object({
+  /** What was rolled, in order; the table adds to it. */
+  rolls: z.array(z.object({ purpose: z.string(), dice: z.array(z.number()), total: z.number() })).default([]),
+  /** What the die on the table was thrown for, whatever has been moved since: its column, modifiers and defenders. */
+  thrown: z
+    .object({ column: z.string().max(12), drm: z.int(), odds: z.string().max(12), defenders: pieceIds })
+    .optional(),
+  /** The stages that are left, the one that is asked first; absent at the beginning: all. */
+  ahead: z.array(z.string().max(40)).max(MOST_AHEAD).optional(),
+  /** The states that wait until this one is over, the innermost last: an attack that another one opened. */
+  outer: z.array(z.record(z.string(), z.unknown())).max(MOST_OUTER).default([]),
+  /** The states of those that it opened and that are over. */
+  past: z.array(z.record(z.string(), z.unknown())).max(MOST_PAST).default([]),
+  /** Given up before it was fought. */
+  calledOff: z.boolean().optional(),
+});
+
+/** What the engine of staged procedures remembers, beside what a game does. It lies on the table in the same object. */
+export type Memory = z.infer<typeof memory>;
+export type Thrown = NonNullable<Memory['thrown']>;
+
+/** A state of a staged procedure as it came through the table, read: what the game remembers, and the engine. */
+export interface Remembered<State> {
+  readonly state: State;
+  readonly memory: Memory;
+}
+
+/** `undefined` if it is not one. */
+export const readState = <State>(own: z.ZodType<State>, given: unknown): Remembered<State> | undefined => {
+  const [state, engine] = [own.safeParse(given), memory.safeParse(given)];
+  return state.success && engine.success ? { state: state.data, memory: engine.data } : undefined;
+};
+
+/** As it goes to the table. Without what is empty: the state of a table is sent to all who sit at it. */
+export const writeState = <State extends object>({ state, memory }: Remembered<State>): ProcedureState => {
+  const { rolls, thrown, ahead, outer, past, calledOff } = memory;
+  return {
+    ...state,
+    ...(rolls.length > 0 && { rolls }),
+    ...(thrown && { thrown }),
+    ...(ahead && { ahead }),
+    ...(outer.length > 0 && { outer }),
+    ...(past.length > 0 && { past }),
+    ...(calledOff && { calledOff }),
+  };
+};
+
+/** What a procedure remembers that has just begun. */
+export const newMemory: Memory = { rolls: [], outer: [], past: [] };
+
+/** What was rolled for this purpose (a text key of the module's), in order. */
+export const rollsFor = ({ rolls }: Memory, purpose: string): readonly MadeRoll[] =>
+  rolls.filter((roll) => roll.purpose === `@${purpose}`);
+
+/** The total of the last roll for this purpose; `undefined` before it is thrown. */
+export const rolledFor = (memory: Memory, purpose: string): number | undefined =>
+  rollsFor(memory, purpose).at(-1)?.total;

@@ -1,0 +1,153 @@
+import type { z } from 'zod';
+import type { Command, SideId } from '../../../../table/index.ts';
+import type { Position } from '../../../position.ts';
+import type { Choice, Offer, Procedure, ProcedureState, Prompt } from '../../../procedure.ts';
+import { type Saying, say } from '../../../saying.ts';
+import type { Breach, Clause } from '../../../verdict.ts';
+import { type Memory, newMemory, readState, writeState } from './memory.ts';
+import type { Scene, Stage, Way } from './stage.ts';
+
+/** Guided play in stages: an attack, a landing, the demolition of a bridge. */
+export interface Staged<State extends object, S extends Scene<State>> {
+  readonly kind: string;
+  readonly title: Saying;
+  readonly clause: Clause;
+  /** What the game remembers between stages; whatever comes through the table is checked against it. */
+  readonly state: z.ZodType<State>;
+  /** What the stages look at; `undefined` if the position has not what the state speaks of. */
+  readonly scene: (scene: Scene<State>) => S | undefined;
+  /** In the order in which they are gone through; those that are put in stand where they are shown. */
+  readonly stages: readonly Stage<State, S>[];
+  readonly offers: (p: Position, side: SideId) => readonly Offer[];
+  readonly mayBegin?: (scene: S) => readonly Breach[];
+  /** What is shown beside a question that says nothing of it. */
+  readonly show?: (scene: S) => Prompt['show'];
+  /** What is done when it is over, beside what the last answer does. */
+  readonly atEnd?: (scene: S) => readonly Command[];
+  /** What is said when no stage has anything left to ask. */
+  readonly over?: (scene: S) => Saying;
+}
+
+/**
+ * One engine for all guided play of several steps. Which stages are left is part of the state, so that a hand move in
+ * between leaves the procedure at its step; what a stage asks follows from the position as it is.
+ * @throws if two stages have one name.
+ */
+export const staged = <State extends object, S extends Scene<State>>(rules: Staged<State, S>): Procedure => {
+  const { kind, title, clause, offers, mayBegin, stages } = rules;
+  const ids = new Set(stages.map(({ id }) => id));
+  if (ids.size < stages.length) throw new Error(`the stages of ${kind} need names of their own`);
+  const read = (p: Position, given: unknown): S | undefined => {
+    const found = readState(rules.state, given);
+    const isKnown = found?.memory.ahead?.every((id) => ids.has(id)) ?? true;
+    return found && isKnown ? rules.scene({ p, ...found }) : undefined;
+  };
+  return {
+    kind,
+    title,
+    clause,
+    offers,
+    mayBegin: (p, given) => {
+      const scene = mayBegin && read(p, given);
+      return scene ? mayBegin(scene) : [];
+    },
+    prompt: (p, given) => {
+      const scene = read(p, given);
+      return scene && promptIn(rules, scene);
+    },
+  };
+};
+
+const promptIn = <State extends object, S extends Scene<State>>(rules: Staged<State, S>, scene: S): Prompt => {
+  const { show = () => ({ hexes: [], units: [] }), stages } = rules;
+  const left = leftIn(rules, scene);
+  for (const [i, stage] of left.entries()) {
+    if (stage.when && !stage.when(scene)) continue;
+    const asked = stage.ask(scene);
+    if (!asked) continue;
+    return {
+      step: stage.id,
+      clause: asked.clause ?? stage.clause,
+      says: asked.says,
+      ...(asked.side !== undefined && { side: asked.side }),
+      choices: asked.ways.map((way) => choiceOf(rules, scene, left.slice(i), way)),
+      ...(asked.battle && { battle: asked.battle }),
+      show: asked.show ?? show(scene),
+      steps: rowOf(stages, left.slice(i), scene),
+    };
+  }
+  const finish: Way<State> = { id: 'finish', says: say('kit.staged.finish'), after: 'end', recommended: true };
+  return {
+    step: 'end',
+    clause: rules.clause,
+    says: rules.over?.(scene) ?? say('kit.staged.over'),
+    choices: [choiceOf(rules, scene, [], finish)],
+    show: show(scene),
+    steps: rowOf(stages, [], scene).map((step, i, { length }) => (i === length - 1 ? { ...step, at: 'now' } : step)),
+  };
+};
+
+const leftIn = <State extends object, S extends Scene<State>>({ stages }: Staged<State, S>, scene: S) => {
+  const { ahead } = scene.memory;
+  if (!ahead) return stages.filter(({ putIn }) => !putIn);
+  return ahead.map((id) => stages.find((stage) => stage.id === id)!);
+};
+
+/** Stages of one title that follow each other are one in the row: both sides roll for quality. */
+const rowOf = <State, S extends Scene<State>>(
+  stages: readonly Stage<State, S>[],
+  left: readonly Stage<State, S>[],
+  scene: S,
+): Prompt['steps'] => {
+  const row: Prompt['steps'][number][] = [];
+  for (const stage of stages) {
+    if ((stage.putIn && !left.includes(stage)) || (stage.when && !stage.when(scene))) continue;
+    const at = stage === left[0] ? 'now' : left.includes(stage) ? 'ahead' : 'done';
+    const before = row.at(-1);
+    if (before?.says.text !== stage.title.text) row.push({ id: stage.id, says: stage.title, at });
+    else if (before.at === 'done') row[row.length - 1] = { ...before, at: at === 'done' ? 'done' : 'now' };
+  }
+  return row;
+};
+
+/** A way as the table has it. `left`: the stages from the one that is asked on. */
+const choiceOf = <State extends object, S extends Scene<State>>(
+  rules: Staged<State, S>,
+  scene: S,
+  [now, ...later]: readonly Stage<State, S>[],
+  way: Way<State>,
+): Choice => {
+  const { acts = [], remember, thrown = scene.memory.thrown, after = 'again', puts = [], opens, ...choice } = way;
+  const isOver = after === 'end' || after === 'call-off';
+  const left = [...puts, ...(after === 'again' && now ? [now.id] : []), ...later.map(({ id }) => id)];
+  const state: State = { ...scene.state, ...remember };
+  const memory: Memory = {
+    ...scene.memory,
+    thrown,
+    ahead: left,
+    ...(after === 'call-off' && { calledOff: true }),
+  };
+  return {
+    ...choice,
+    acts: isOver ? [...acts, ...(rules.atEnd?.(scene) ?? [])] : acts,
+    ...(isOver
+      ? ended(state, memory)
+      : { state: opens ? openedIn(state, memory, opens) : writeState({ state, memory }), status: 'open' }),
+  };
+};
+
+/** The state of another procedure, which this one waits for. */
+const openedIn = <State extends object>(state: State, memory: Memory, opens: State): ProcedureState => {
+  const waits = writeState({ state, memory: { ...memory, outer: [] } });
+  return writeState({ state: opens, memory: { ...newMemory, outer: [...memory.outer, waits] } });
+};
+
+/** What is gone on with when it is over: the one that opened it, or nothing. */
+const ended = <State extends object>(state: State, memory: Memory): Pick<Choice, 'state' | 'status'> => {
+  const { outer, ahead: _, ...rest } = memory;
+  const next = outer.at(-1);
+  const over = writeState({ state, memory: { ...rest, outer: [] } });
+  if (!next) return { state: over, status: 'done' };
+  const past = [...(Array.isArray(next.past) ? next.past : []), over];
+  return { state: { ...next, past, ...(outer.length > 1 && { outer: outer.slice(0, -1) }) }, status: 'open' };
+};

@@ -1,0 +1,133 @@
+import type { Command, PieceId } from '../../../table/index.ts';
+import type { Position, Unit } from '../../position.ts';
+import type { Procedure, Prompt } from '../../procedure.ts';
+import { type Saying, say } from '../../saying.ts';
+import type { Supply } from '../../supply.ts';
+import { type Breach, type Clause, manual, type Verdict, verdictOf } from '../../verdict.ts';
+import { mark, unmark } from './acts.ts';
+import { choreProcedure } from './chores.ts';
+import type { Scene, Stage } from './staged/stage.ts';
+
+/** How a game marks the units that have no line of supply. */
+export interface SupplyMarkRules {
+  readonly supply: (p: Position, unit: Unit) => Supply;
+  /** The markers, the mildest first; a unit's own is the worst that it has. */
+  readonly states: readonly string[];
+  readonly clause: Clause;
+  /** The phase in which they are set and taken away. */
+  readonly phase: string;
+  /** Whose supply is judged in it; if not said, that of all units on the map. */
+  readonly judged?: (p: Position, unit: Unit) => boolean;
+}
+
+/** A unit whose marker is not the one that it should have. */
+export interface SupplyChange {
+  readonly unit: Unit;
+  readonly gets: string | null;
+  readonly supply: Supply;
+}
+
+export interface SupplyMarks {
+  changes(p: Position): readonly SupplyChange[];
+  /** What is wrong with a marker that is set or taken away by hand; `undefined` for other acts. */
+  judge(p: Position, command: Command): Verdict | undefined;
+  /** The step of a procedure in which they are set and taken away. */
+  stage<State, S extends Scene<State>>(id: string, title: Saying): Stage<State, S>;
+  /** The whole of a supply phase. */
+  procedure(kind: string, title: Saying): Procedure;
+}
+
+export const supplyMarks = (rules: SupplyMarkRules): SupplyMarks => {
+  const { supply, states, clause, phase, judged } = rules;
+  const stateOf = ({ state }: Unit): string | null => states.findLast((marker) => state.includes(marker)) ?? null;
+  const changes = (p: Position): readonly SupplyChange[] =>
+    p.units.flatMap((unit) => {
+      if (unit.at === undefined || (judged && !judged(p, unit))) return [];
+      const found = supply(p, unit);
+      return found.state === stateOf(unit) ? [] : [{ unit, gets: found.state, supply: found }];
+    });
+  return {
+    changes,
+    judge: (p, command) =>
+      command.type === 'setMarker' || command.type === 'removeMarker' ? judgeMarker(rules, p, command) : undefined,
+    stage: (id, title) => ({
+      id,
+      clause,
+      title,
+      ask: ({ p }) => {
+        const found = changes(p);
+        const apply = say(found.length > 0 ? 'kit.supply-marks.apply' : 'kit.supply-marks.go-on');
+        return {
+          says: saysFound(found),
+          ways: [{ id: 'apply', says: apply, clause, acts: actsFor(states, found), after: 'next', recommended: true }],
+          show: showOf(found),
+        };
+      },
+    }),
+    procedure: (kind, title) =>
+      choreProcedure({
+        kind,
+        clause,
+        title,
+        work: (p) => {
+          const found = p.turn.phase === phase ? changes(p) : [];
+          return found.length > 0
+            ? { says: saysFound(found), acts: actsFor(states, found), show: showOf(found) }
+            : undefined;
+        },
+      }),
+  };
+};
+
+const saysFound = (found: readonly SupplyChange[]): Saying => {
+  const back = found.filter(({ gets }) => gets === null).length;
+  return found.length > 0
+    ? say('kit.supply-marks.found', { lost: found.length - back, back })
+    : say('kit.supply-marks.none');
+};
+
+const showOf = (found: readonly SupplyChange[]): Prompt['show'] => ({
+  hexes: found.flatMap(({ unit }) => unit.at ?? []),
+  units: found.map(({ unit }) => unit.id),
+});
+
+const actsFor = (states: readonly string[], found: readonly SupplyChange[]): readonly Command[] =>
+  states.flatMap((kind) => {
+    const idsOf = (which: (change: SupplyChange) => boolean): readonly PieceId[] =>
+      found.filter(which).map(({ unit }) => unit.id);
+    return [
+      ...unmark(
+        idsOf(({ unit, gets }) => unit.state.includes(kind) && gets !== kind),
+        kind,
+      ),
+      ...mark(
+        idsOf(({ gets }) => gets === kind),
+        kind,
+      ),
+    ];
+  });
+
+const judgeMarker = (
+  { supply, states, clause, phase }: SupplyMarkRules,
+  p: Position,
+  { type, pieces, kind }: Extract<Command, { type: 'setMarker' | 'removeMarker' }>,
+): Verdict | undefined => {
+  if (!states.includes(kind)) return undefined;
+  const units = pieces.flatMap((piece) => p.unit(piece) ?? []);
+  if (units.length === 0) return manual(clause);
+  const breach = (at: readonly Unit[], of: Clause, sentence: string): Breach => ({
+    clause: of,
+    area: 'supply',
+    says: say(`kit.supply-marks.${sentence}`, { unit: at[0]!.name }),
+    remedy: say(`kit.supply-marks.${sentence}-remedy`),
+    at: at.flatMap((unit) => unit.at ?? []),
+  });
+  if (p.turn.phase !== phase) return verdictOf([breach(units, clause, 'phase')]);
+  return verdictOf(
+    units.flatMap((unit) => {
+      const { state, supplied, clause: of } = supply(p, unit);
+      if ((state === kind) === (type === 'setMarker')) return [];
+      return [breach([unit], of, supplied ? 'supplied' : 'unsupplied')];
+    }),
+  );
+};
