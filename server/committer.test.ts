@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Committer, makeCommitter, type Uncommitted } from './committer.ts';
-import type { Append } from './storage/event-log.ts';
+import type { Append, Written } from './storage/event-log.ts';
 
 const report = (bug: unknown): void => {
   throw bug;
@@ -18,8 +18,9 @@ const scriptedLog = () => {
   return {
     batches,
     append: (parts: readonly Append[]) =>
-      new Promise<void>((resolve, reject) => {
-        batches.push({ parts, resolve, reject });
+      new Promise<Written>((resolve, reject) => {
+        const written = parts.map(({ steps }) => steps.map(() => 1));
+        batches.push({ parts, resolve: () => resolve(written), reject });
       }),
   };
 };
@@ -116,7 +117,7 @@ test('when a batch fails, each table is tried alone: only those that cannot be s
 
 test('a table that fails to listen does not keep the others from hearing', async () => {
   const bugs: unknown[] = [];
-  const committer = makeCommitter({ append: async () => {} }, (bug) => bugs.push(bug));
+  const committer = makeCommitter({ append: async (parts) => parts.map(() => []) }, (bug) => bugs.push(bug));
   const deaf: Uncommitted = {
     take: () => ({ table: 'deaf', after: 0, steps: [] }),
     committed: () => {

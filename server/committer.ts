@@ -1,11 +1,11 @@
-import type { Append, EventLog } from './storage/event-log.ts';
+import type { Append, EventLog, Written } from './storage/event-log.ts';
 
 /** A table with steps that are decided and not yet stored. */
 export interface Uncommitted {
   /** All of its steps that wait, as one part of a batch; from now on they are on their way. */
   readonly take: () => Append | undefined;
-  /** They are durable: tell. Called in the order of the log. */
-  readonly committed: (part: Append) => void;
+  /** They are durable, each with so many bytes: tell. Called in the order of the log. */
+  readonly committed: (part: Append, bytes: readonly number[]) => void;
   /** They are not, and nothing that was decided on them stands. */
   readonly failed: (part: Append, error: unknown) => void;
 }
@@ -37,13 +37,14 @@ export const makeCommitter = (log: Pick<EventLog, 'append'>, report: (bug: unkno
   /** Each table by itself, so that one that cannot be stored does not keep the others from it. */
   const appendOneByOne = async (parts: readonly (readonly [Uncommitted, Append])[]): Promise<void> => {
     for (const [table, part] of parts) {
+      let bytes: Written;
       try {
-        await log.append([part]);
+        bytes = await log.append([part]);
       } catch (error) {
         tell(() => table.failed(part, error));
         continue;
       }
-      tell(() => table.committed(part));
+      tell(() => table.committed(part, bytes[0]!));
     }
   };
 
@@ -55,14 +56,15 @@ export const makeCommitter = (log: Pick<EventLog, 'append'>, report: (bug: unkno
     }
     waiting.clear();
     if (parts.length === 0) return;
+    let bytes: Written;
     try {
-      await log.append(parts.map(([, part]) => part));
+      bytes = await log.append(parts.map(([, part]) => part));
     } catch (error) {
       const [only, ...others] = parts;
       if (others.length > 0) return appendOneByOne(parts);
       return tell(() => only![0].failed(only![1], error));
     }
-    for (const [table, part] of parts) tell(() => table.committed(part));
+    for (const [index, [table, part]] of parts.entries()) tell(() => table.committed(part, bytes[index]!));
   };
 
   const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -20,19 +20,21 @@ const plain = new Intl.NumberFormat('en-US');
 const kilobyte = 1024;
 const megabyte = kilobyte * kilobyte;
 
+const isOfBytes = (name: string): boolean => /bytes$/i.test(name) || ['writing', 'daily'].includes(name);
+
 /** A limit as the page writes it. */
 const asWritten = (name: string, limit: number | object): string => {
   if (typeof limit === 'object') {
     if (!('perSecond' in limit && 'burst' in limit)) {
       return Object.entries(limit)
-        .map(([part, value]) => asWritten(part, value))
+        .map(([part, value]) => asWritten(isOfBytes(name) ? name : part, value))
         .join(', ');
     }
     const { burst, perSecond } = limit as { burst: number; perSecond: number };
     const each = perSecond >= 1 ? `${asWritten(name, perSecond)} a second` : `one each ${Math.round(1 / perSecond)} s`;
     return `${asWritten(name, burst)} at once, ${each}`;
   }
-  if (/bytes$/i.test(name)) return limit >= megabyte ? `${limit / megabyte} MB` : `${limit / kilobyte} kB`;
+  if (isOfBytes(name)) return limit >= megabyte ? `${limit / megabyte} MB` : `${limit / kilobyte} kB`;
   if (/Patience$/.test(name) || ['shownAway', 'interval'].includes(name)) return `${limit / 1000} s`;
   return plain.format(limit);
 };

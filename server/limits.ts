@@ -1,4 +1,5 @@
 import type { Rate } from './token-bucket.ts';
+import type { BudgetRates, WorkRates } from './work/budgets.ts';
 
 /**
  * What the server lets a client do. What a table may hold (counters, names, texts, dice) is said in
@@ -25,6 +26,29 @@ export const limits = {
   sync: { burst: 10, perSecond: 1 } satisfies Rate,
   /** Of one connection: messages over their rate, unreadable, or malformed. When it is empty the connection is dropped. */
   mistakes: { burst: 400, perSecond: 10 } satisfies Rate,
+
+  /**
+   * Milliseconds of work that commands cost: those over 10 count the more, the longer they are (`work/budgets.ts`). Above,
+   * commands wait; of one person so many.
+   */
+  work: {
+    person: { burst: 500, perSecond: 25 },
+    table: { burst: 2000, perSecond: 100 },
+    network: { burst: 1000, perSecond: 50 },
+  } satisfies WorkRates,
+  commandsWaiting: 60,
+  /** Bytes that commands write to the disk. Above, they wait. */
+  writing: {
+    person: { burst: 384 * 1024, perSecond: 8 * 1024 },
+    table: { burst: 1024 * 1024, perSecond: 24 * 1024 },
+    network: { burst: 512 * 1024, perSecond: 8 * 1024 },
+  } satisfies WorkRates,
+  /** The same in a day, with the tables that are opened and brought. Above, they are refused. */
+  daily: {
+    person: { burst: 64 * 1024 * 1024, perSecond: 768 },
+    table: { burst: 192 * 1024 * 1024, perSecond: 2304 },
+    network: { burst: 96 * 1024 * 1024, perSecond: 1152 },
+  } satisfies WorkRates,
 
   /** Connections at one table, and of one person at one table (tabs). */
   connectionsPerTable: 100,
@@ -72,3 +96,6 @@ export const limits = {
 export type MessageRates = {
   readonly [kind in 'frames' | 'foreignFrames' | 'frameBytes' | 'commands' | 'presence' | 'sync' | 'mistakes']: Rate;
 };
+
+/** How much one connection may send, and how much people, tables and networks may have done for them. */
+export type Rates = MessageRates & BudgetRates;

@@ -13,7 +13,7 @@ import { groundFor, makeGames } from './games.ts';
 import { makeApp } from './http/app.ts';
 import type { JoinRoom } from './http/matchmaking.ts';
 import { loadKey, tokensFrom } from './identity/token.ts';
-import { limits, type MessageRates } from './limits.ts';
+import { limits, type Rates } from './limits.ts';
 import { colyseusLogger } from './log.ts';
 import { makeMetrics, type Present } from './metrics.ts';
 import { type Chance, type Clock, systemChance, systemClock } from './ports.ts';
@@ -26,6 +26,7 @@ import { sqliteEventLog } from './storage/sqlite-log.ts';
 import type { HostPorts } from './table-host.ts';
 import { Tables } from './tables.ts';
 import { umpireFor } from './umpire/find-umpire.ts';
+import { makeBudgets } from './work/budgets.ts';
 
 /** A server that listens. */
 export interface Running {
@@ -48,7 +49,7 @@ export interface Parts {
   readonly chance: Chance;
   readonly clientFolder: string;
   /** Those of players; the bench plays faster than anybody may. */
-  readonly rates: MessageRates;
+  readonly rates: Rates;
   readonly shownAway: number;
 }
 
@@ -66,11 +67,13 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
   const metrics = makeMetrics(() => presentAt(tables));
   const tokens = tokensFrom(key);
   const committer = makeCommitter(log, (bug) => logger.error({ err: bug }, 'a bug in telling a table'));
+  const budgets = makeBudgets(rates);
   const hostPorts: HostPorts = {
     log,
     committer,
     clock,
     chance,
+    budgets,
     wire: roomWire,
     ground: (module) => groundFor(games, module),
     umpire: {
@@ -118,7 +121,7 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
     logger: colyseusLogger(logger),
   });
   colyseus
-    .define(ROOM, makeTableRoom({ tables, scans, log, tokens, clock, metrics, logger, rates, shownAway }))
+    .define(ROOM, makeTableRoom({ tables, scans, log, tokens, clock, metrics, logger, rates, budgets, shownAway }))
     .filterBy(['table'] as never[]);
   await matchMaker.accept();
   const port = await listen(http, config);

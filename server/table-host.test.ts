@@ -33,8 +33,9 @@ test('a move is stored, then answered, then told to everybody', async () => {
   const order: string[] = [];
   const append = log.append;
   log.append = async (batch) => {
-    await append(batch);
+    const written = await append(batch);
     order.push('stored');
+    return written;
   };
   const send = ben.send.bind(ben);
   ben.send = (bytes) => {

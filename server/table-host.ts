@@ -20,12 +20,15 @@ import { isListedAlike, listingOf } from './listing.ts';
 import type { Chance, Clock } from './ports.ts';
 import type { Append, DiceSecret, EventLog, Snapshot, StoredStep, TableId } from './storage/event-log.ts';
 import type { TableUmpire } from './umpire/umpire.ts';
+import type { Budgets, Cost } from './work/budgets.ts';
 
 export interface HostPorts {
   readonly log: EventLog;
   readonly committer: Committer;
   readonly clock: Clock;
   readonly chance: Chance;
+  /** On whose accounts work goes. */
+  readonly budgets: Budgets;
   readonly wire: Wire;
   readonly ground: (module: ModuleRef) => Promise<Ground>;
   /** Absent: no game has an umpire. */
@@ -56,6 +59,8 @@ export interface Asked {
   readonly number?: number;
   /** The hash of a password that it sets, `''` for none (`setPassword`). */
   readonly password?: string;
+  /** From which network it comes (`networkOf`). */
+  readonly network?: string | undefined;
 }
 
 /** A step that is decided, and what goes with it. */
@@ -63,6 +68,7 @@ interface Decided extends Happened {
   readonly step: StoredStep;
   readonly asked: number;
   readonly answers: Answer[];
+  readonly network?: string | undefined;
   readonly dice?: DiceSecret;
   readonly password?: string;
   readonly newcomer?: PersonId;
@@ -81,6 +87,10 @@ interface Loaded {
 /** Steps between two snapshots while a table is in play, and that make one worthwhile when it goes to sleep. */
 const snapshotEvery = 500;
 const snapshotOnSleep = 50;
+/** Bytes of steps since the last one that are too many to read when the table is woken. */
+const snapshotBytes = 512 * 1024;
+/** After many small steps a snapshot may write so many times as much as they did. */
+const snapshotShare = 4;
 /** Milliseconds until reading is tried again when the storage cannot even be read. */
 const retryAfter = 1000;
 
@@ -107,6 +117,9 @@ export class TableHost implements Uncommitted {
   #told: Table;
   #toldSeq: Seq;
   #snapshotSeq: Seq;
+  /** Bytes of the steps since the last snapshot, and of that. */
+  #unsaved = 0;
+  #savedBytes = 0;
   #waiting: Decided[] = [];
   #onTheirWay: readonly Decided[] = [];
   #restoring: Promise<void> | undefined;
@@ -155,7 +168,8 @@ export class TableHost implements Uncommitted {
    * Decides a command, and answers once: with a refusal now, or with its step when that is durable, just before it is
    * told to everybody.
    */
-  command({ person, command, overrule = false, number, password }: Asked, answer: Answer): void {
+  command(asked: Asked, answer: Answer): void {
+    const { person, number } = asked;
     if (this.#restoring) {
       answer(notSaved);
       return;
@@ -165,6 +179,12 @@ export class TableHost implements Uncommitted {
       this.#answerWith(known, answer);
       return;
     }
+    const begun = performance.now();
+    this.#decide(asked, answer);
+    this.#charge(asked, { milliseconds: performance.now() - begun });
+  }
+
+  #decide({ person, command, overrule = false, number, password, network }: Asked, answer: Answer): void {
     const by = actorOf(this.#newest, person);
     const now = this.#ports.clock.now();
     const secret = this.#secret;
@@ -189,10 +209,11 @@ export class TableHost implements Uncommitted {
     const [first, ...following] = makeSteps(decision, about);
     this.#add(number === undefined ? first.step : { ...first.step, command: number }, first.after, {
       answers: [answer],
+      network,
       ...(made && { dice: made }),
       ...(password !== undefined && { password }),
     });
-    for (const { step, after } of following) this.#add(step, after, { answers: [] });
+    for (const { step, after } of following) this.#add(step, after, { answers: [], network });
     if (made) this.#secret = made.secret;
   }
 
@@ -267,17 +288,43 @@ export class TableHost implements Uncommitted {
     };
   }
 
-  committed(): void {
+  committed(_part: Append, bytes: readonly number[]): void {
     const happened = this.#onTheirWay;
     this.#onTheirWay = [];
     const last = happened.at(-1)!;
     this.#told = last.after;
     this.#toldSeq = last.step.seq;
     for (const { answers, step } of happened) for (const answer of answers) answer({ accepted: step.seq });
+    const begun = performance.now();
     this.audience.tell(happened);
     const now = performance.now();
+    this.#chargeAll(happened, bytes, now - begun);
     for (const { step, asked } of happened) this.#ports.measure(step.act, now - asked);
-    if (this.#toldSeq - this.#snapshotSeq >= snapshotEvery) void this.#saveSnapshot();
+    this.#unsaved += sum(bytes);
+    if (this.#isSnapshotDue(snapshotEvery)) void this.#saveSnapshot();
+  }
+
+  /** To tell a step takes the longer the more it wrote. */
+  #chargeAll(happened: readonly Decided[], bytes: readonly number[], milliseconds: number): void {
+    const all = Math.max(1, sum(bytes));
+    for (const [index, { step, network }] of happened.entries()) {
+      const written = bytes[index] ?? 0;
+      const cost = { milliseconds: (milliseconds * written) / all, bytes: written };
+      this.#charge({ person: step.by.person, network }, cost);
+    }
+  }
+
+  #charge({ person, network }: Pick<Asked, 'person' | 'network'>, cost: Cost): void {
+    this.#ports.budgets.charge({ person, table: this.id, network }, cost, this.#ports.clock.now());
+  }
+
+  /**
+   * What is written since the last snapshot has to be read when the table is woken. A snapshot itself writes, too: it is
+   * worth that only when as much as it has come since.
+   */
+  #isSnapshotDue(steps: number): boolean {
+    if (this.#unsaved >= Math.max(snapshotBytes, this.#savedBytes)) return true;
+    return this.#toldSeq - this.#snapshotSeq >= steps && this.#unsaved >= this.#savedBytes / snapshotShare;
   }
 
   failed(_part: Append, error: unknown): void {
@@ -317,14 +364,15 @@ export class TableHost implements Uncommitted {
   /** Nobody is here any more: what is left to do before it is forgotten. */
   async sleep(): Promise<void> {
     this.audience.close();
-    if (this.#toldSeq - this.#snapshotSeq >= snapshotOnSleep) await this.#saveSnapshot();
+    if (this.#isSnapshotDue(snapshotOnSleep)) await this.#saveSnapshot();
   }
 
   async #saveSnapshot(): Promise<void> {
     const snapshot: Snapshot = { seq: this.#toldSeq, table: withoutIndex(this.#told) };
     this.#snapshotSeq = snapshot.seq;
+    this.#unsaved = 0;
     try {
-      await this.#ports.log.saveSnapshot(this.id, snapshot);
+      this.#savedBytes = await this.#ports.log.saveSnapshot(this.id, snapshot);
     } catch (error) {
       this.#report(error);
     }
@@ -334,6 +382,8 @@ export class TableHost implements Uncommitted {
     this.#ports.report(problem, { table: this.id, seq: this.#toldSeq });
   }
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** A new secret for dice, and what the table shows of it. */
 export const newDice = (chance: Chance): DiceSecret => {

@@ -2,11 +2,14 @@ import type { Reply } from '@umpire/shared/protocol/messages.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { expect, test } from 'vitest';
 import type { Answer, Asked, TableHost } from '../table-host.ts';
+import { boundlessRates } from '../test/boundless.ts';
+import { scriptedClock } from '../test/scripted.ts';
+import { type BudgetRates, makeBudgets } from '../work/budgets.ts';
 import { commandsOf } from './commands.ts';
 import type { Guest } from './guest.ts';
 
 /** A host that takes everything, and what a guest is answered. */
-const begin = (mayAct = true) => {
+const begin = (mayAct = true, rates: BudgetRates = boundlessRates) => {
   const asked: Asked[] = [];
   const replies: Reply[] = [];
   const refusals: string[] = [];
@@ -27,6 +30,7 @@ const begin = (mayAct = true) => {
   } as unknown as TableHost;
   const guest = {
     person: 'ann',
+    network: 'home',
     line: { reply: (reply: Reply) => replies.push(reply) },
     conduct: {
       mayAct: () => mayAct,
@@ -35,7 +39,9 @@ const begin = (mayAct = true) => {
       },
     },
   } as unknown as Guest;
-  const take = commandsOf(host, {
+  const { take } = commandsOf(host, {
+    clock: scriptedClock(),
+    budgets: makeBudgets(rates),
     scans: { has: async () => false },
     metrics: { refusal: (code: string) => refusals.push(code) },
     logger: {},
@@ -52,7 +58,7 @@ const begin = (mayAct = true) => {
 test('a command is handed to the host under its number, and answered', () => {
   const { take, asked, replies } = begin();
   take({ id: 3, command: { type: 'undo' } });
-  expect(asked).toEqual([{ person: 'ann', command: { type: 'undo' }, overrule: false, number: 3 }]);
+  expect(asked).toEqual([{ person: 'ann', command: { type: 'undo' }, overrule: false, number: 3, network: 'home' }]);
   expect(replies).toEqual([{ id: 3, accepted: 7 }]);
 });
 
@@ -104,5 +110,16 @@ test('a scan that is not kept for the table is not laid', async () => {
   };
   take({ id: 1, command: { type: 'layScan', scan } });
   await expect.poll(() => replies).toMatchObject([{ refused: { refused: 'no-such-scan' } }]);
+  expect(asked).toEqual([]);
+});
+
+test('who has written their share of the day is told so, and when to come back', () => {
+  const empty = { burst: -1, perSecond: 1 / 3600 };
+  const { take, asked, replies } = begin(true, {
+    ...boundlessRates,
+    daily: { ...boundlessRates.daily, person: empty },
+  });
+  take({ id: 1, command: { type: 'undo' } });
+  expect(replies).toMatchObject([{ refused: { refused: 'too-much-written', params: { hours: 1 } } }]);
   expect(asked).toEqual([]);
 });

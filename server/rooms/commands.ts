@@ -1,16 +1,27 @@
-import { type CommandMessage, isCommandMessage, roomProblems } from '@umpire/shared/protocol/messages.ts';
+import {
+  type CommandMessage,
+  isCommandMessage,
+  type RoomRefusal,
+  roomProblems,
+} from '@umpire/shared/protocol/messages.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import { mayGive } from '@umpire/shared/table/deciding/may.ts';
 import { refuse } from '@umpire/shared/table/deciding/refusal.ts';
 import { actorOf } from '@umpire/shared/table/sight/viewer.ts';
 import { isCommand, parseCommand } from '@umpire/shared/table/wire/parse-command.ts';
 import { hashPassword } from '../identity/password.ts';
+import { limits } from '../limits.ts';
 import type { Answer, Asked, TableHost } from '../table-host.ts';
+import { commandQueue } from '../work/command-queue.ts';
 import type { Guest } from './guest.ts';
 import type { RoomPorts } from './ports.ts';
 
-/** Reads what a guest asks of a table, does what only the server can do for it, and hands it to the table's host. */
-export type TakeCommand = (guest: Guest, message: unknown) => void;
+/** Reads what guests ask of a table, does what only the server can do for it, and hands it to the table's host. */
+export interface CommandDesk {
+  readonly take: (guest: Guest, message: unknown) => void;
+  /** What waits is forgotten. */
+  readonly close: () => void;
+}
 
 type CommandOf<Type extends Command['type']> = Asked & { readonly command: Extract<Command, { type: Type }> };
 
@@ -19,8 +30,10 @@ const mistakes = { message: 10, command: 2 };
 
 export const commandsOf = (
   host: TableHost,
-  { scans, metrics, logger }: Pick<RoomPorts, 'scans' | 'metrics' | 'logger'>,
-): TakeCommand => {
+  { scans, metrics, logger, clock, budgets }: Pick<RoomPorts, 'scans' | 'metrics' | 'logger' | 'clock' | 'budgets'>,
+): CommandDesk => {
+  const queue = commandQueue(budgets, clock, limits.commandsWaiting);
+
   /** The hash takes a while to work out: nobody who may not set it gets that far. */
   const setPassword = async (asked: CommandOf<'setPassword'>, answer: Answer): Promise<void> => {
     const { password } = asked.command;
@@ -61,14 +74,23 @@ export const commandsOf = (
     else void layScan({ ...asked, command }, answer);
   };
 
-  const take = ({ person, conduct }: Guest, message: CommandMessage, answer: Answer): void => {
+  /** At once, or when those whose accounts it goes on have something to spend again. */
+  const carryOutInTurn = (asked: Asked, answer: Answer): void => {
+    const { person, network } = asked;
+    const payer = { person, network, table: host.id };
+    const wait = budgets.waitForDisk(payer, clock.now());
+    if (wait > 0) answer(tooMuchWritten(wait));
+    else if (!queue.give(payer, () => carryOut(asked, answer))) answer(tooFast);
+  };
+
+  const take = ({ person, network, conduct }: Guest, message: CommandMessage, answer: Answer): void => {
     if (!conduct.mayAct('commands')) {
-      answer({ refused: 'too-fast', remedy: roomProblems['too-fast'] });
+      answer(tooFast);
       return;
     }
     const command = parseCommand(message.command);
     if (isCommand(command)) {
-      carryOut({ person, command, overrule: message.overrule ?? false, number: message.id }, answer);
+      carryOutInTurn({ person, network, command, overrule: message.overrule ?? false, number: message.id }, answer);
       return;
     }
     const { path, expected } = command[0]!;
@@ -76,18 +98,30 @@ export const commandsOf = (
     conduct.mistake(mistakes.command);
   };
 
-  return (guest, message) => {
-    if (!isCommandMessage(message)) {
-      guest.conduct.mistake(mistakes.message);
-      return;
-    }
-    const { id } = message;
-    take(guest, message, (outcome) => {
-      if ('accepted' in outcome) guest.line.reply({ id, accepted: outcome.accepted });
+  const replyTo =
+    ({ line }: Guest, id: number): Answer =>
+    (outcome) => {
+      if ('accepted' in outcome) line.reply({ id, accepted: outcome.accepted });
       else {
         metrics.refusal(outcome.refused);
-        guest.line.reply({ id, refused: outcome });
+        line.reply({ id, refused: outcome });
       }
-    });
+    };
+
+  return {
+    take: (guest, message) => {
+      if (isCommandMessage(message)) take(guest, message, replyTo(guest, message.id));
+      else guest.conduct.mistake(mistakes.message);
+    },
+    close: queue.close,
   };
 };
+
+const tooFast: RoomRefusal = { refused: 'too-fast', remedy: roomProblems['too-fast'] };
+
+/** @param wait milliseconds until there is something left of the day's share again */
+const tooMuchWritten = (wait: number): RoomRefusal => ({
+  refused: 'too-much-written',
+  params: { hours: Math.ceil(wait / 3_600_000) },
+  remedy: roomProblems['too-much-written'],
+});

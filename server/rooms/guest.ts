@@ -7,6 +7,8 @@ import type { Pointer } from './pointer.ts';
 /** One connection at a table, and whose it is. */
 export interface Guest {
   readonly person: PersonId;
+  /** What a sender without a name is counted by (`networkOf`). */
+  readonly network: string;
   readonly line: Line;
   readonly conduct: Conduct;
   readonly pointer: Pointer;

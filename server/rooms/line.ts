@@ -1,13 +1,15 @@
 import type { Client } from '@colyseus/core';
 import type { Notice, Reply } from '@umpire/shared/protocol/messages.ts';
-import type { WebSocket } from 'ws';
 import type { Metrics } from '../metrics.ts';
 import type { Clock } from '../ports.ts';
 import { holdFor, together } from './cork.ts';
+import type { MeteredSocket } from './metered-socket.ts';
 import { frame } from './wire.ts';
 
 /** One client's websocket, as a room uses it. */
 export interface Line {
+  /** Where it comes from (`networkOf`). */
+  readonly network: string;
   readonly send: (bytes: Uint8Array) => void;
   readonly reply: (reply: Reply) => void;
   readonly tell: (notice: Notice) => void;
@@ -28,7 +30,7 @@ export interface Line {
  * the next message that is sent by `send`, or with the turn of the event loop.
  */
 export const makeLine = (client: Client, metrics: Pick<Metrics, 'sent'>, clock: Clock): Line => {
-  const socket = client.ref as unknown as WebSocket;
+  const socket = client.ref as unknown as MeteredSocket;
   const hold = holdFor(socket);
   const write = (bytes: Uint8Array): void => {
     client.raw(bytes);
@@ -39,6 +41,7 @@ export const makeLine = (client: Client, metrics: Pick<Metrics, 'sent'>, clock: 
     hold.letGo();
   };
   return {
+    network: socket.network,
     send,
     reply: (reply) => {
       if ('accepted' in reply) hold.begin();

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import type { Tokens } from '../identity/token.ts';
-import type { MessageRates } from '../limits.ts';
+import type { Rates } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Clock } from '../ports.ts';
 import type { ScanShelf } from '../scans/shelf.ts';
 import type { EventLog } from '../storage/event-log.ts';
 import type { Tables } from '../tables.ts';
+import type { Budgets } from '../work/budgets.ts';
 
 /** What the rooms of tables need. */
 export interface RoomPorts {
@@ -16,7 +17,8 @@ export interface RoomPorts {
   readonly clock: Clock;
   readonly metrics: Metrics;
   readonly logger: Logger;
-  readonly rates: MessageRates;
+  readonly rates: Rates;
+  readonly budgets: Budgets;
   /** Milliseconds for which somebody whose connection broke is shown as being away. */
   readonly shownAway: number;
 }

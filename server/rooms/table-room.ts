@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 import type { Outcome, TableHost } from '../table-host.ts';
 import { admit, findRoom, refusal } from './admission.ts';
 import { closeCodes } from './close-codes.ts';
-import { commandsOf, type TakeCommand } from './commands.ts';
+import { type CommandDesk, commandsOf } from './commands.ts';
 import { makeConduct } from './conduct.ts';
 import type { Guest } from './guest.ts';
 import { makeLine } from './line.ts';
@@ -31,7 +31,7 @@ export const makeTableRoom = (ports: RoomPorts) => {
     // Who is here is sent soon after it changes; the interval also drives the room's clock and follows changes of names.
     override patchRate = 1000;
     #host: TableHost | undefined;
-    #take!: TakeCommand;
+    #commands: CommandDesk | undefined;
     readonly #roster: Roster = rosterOf(this.state, {
       show: () => this.broadcastPatch(),
       later: clock.later,
@@ -46,8 +46,9 @@ export const makeTableRoom = (ports: RoomPorts) => {
       const host = await tables.acquire(table);
       if (!host) throw refusal('no-such-table');
       this.#host = host;
-      this.#take = commandsOf(host, ports);
-      this.onMessage('command', (client, message) => this.#take(client.userData!, message));
+      const commands = commandsOf(host, ports);
+      this.#commands = commands;
+      this.onMessage('command', (client, message) => commands.take(client.userData!, message));
       this.onMessage('presence', (client, message) => this.#onPresence(client.userData!, message));
       this.onMessage('sync', (client, message) => this.#onSync(client.userData!, message));
       this.onMessage('*', (client) => client.userData!.conduct.mistake(nonsense));
@@ -59,7 +60,14 @@ export const makeTableRoom = (ports: RoomPorts) => {
       const own = this.clients.filter(({ userData }) => userData?.person === person).length + 1;
       findRoom(host.table.people[person], { all: this.clients.length, own });
       const line = makeLine(client, metrics, clock);
-      const guest: Guest = { person, line, conduct: makeConduct(line, rates, ports), pointer: newPointer(person) };
+      const { network } = line;
+      const guest: Guest = {
+        person,
+        network,
+        line,
+        conduct: makeConduct(line, rates, ports),
+        pointer: newPointer(person),
+      };
       client.userData = guest;
       this.#roster.come(client.sessionId, person, name);
       this.#whenJoined(client, () => {
@@ -82,6 +90,7 @@ export const makeTableRoom = (ports: RoomPorts) => {
 
     override async onDispose(): Promise<void> {
       this.#roster.close();
+      this.#commands?.close();
       if (this.#host) await tables.release(this.#host.id);
     }
 

@@ -60,6 +60,9 @@ export interface Append {
   readonly people?: readonly PersonId[];
 }
 
+/** Bytes that were written: of each part of a batch, of each of its steps. */
+export type Written = readonly (readonly number[])[];
+
 /** A picture of a printed map that the server keeps for a table; its bytes are in a file (`scans/shelf.ts`). */
 export interface KeptScan {
   /** SHA-256 of its bytes, in hex. */
@@ -96,12 +99,12 @@ export class AppendConflict extends Error {
  */
 export interface EventLog {
   /** One transaction over all tables of the batch. @throws AppendConflict, and then nothing of the batch is kept. */
-  append(batch: readonly Append[]): Promise<void>;
+  append(batch: readonly Append[]): Promise<Written>;
   /** Steps `from` to `to`, both included, in order. */
   steps(table: TableId, from: Seq, to?: Seq): Promise<readonly StoredStep[]>;
 
-  /** Snapshots save reading: losing one costs time, never a step. */
-  saveSnapshot(table: TableId, snapshot: Snapshot): Promise<void>;
+  /** Snapshots save reading: losing one costs time, never a step. Gives its bytes. */
+  saveSnapshot(table: TableId, snapshot: Snapshot): Promise<number>;
   /** The newest snapshot that is no newer than `atMost`. */
   snapshot(table: TableId, atMost?: Seq): Promise<Snapshot | undefined>;
 

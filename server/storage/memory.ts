@@ -88,11 +88,13 @@ export const memoryEventLog = (): EventLog => {
     append: async (batch) => {
       checkBatch(batch);
       for (const part of batch) keep(part);
+      return batch.map(({ steps }) => steps.map((step) => JSON.stringify(step).length));
     },
     steps: async (table, from, to = Number.MAX_SAFE_INTEGER) =>
       copyOf(tables.get(table)?.steps.slice(Math.max(0, from - 1), to) ?? []),
     saveSnapshot: async (table, snapshot) => {
       tables.get(table)?.snapshots.push(copyOf(snapshot));
+      return JSON.stringify(snapshot).length;
     },
     snapshot: async (table, atMost = Number.MAX_SAFE_INTEGER) =>
       tables

@@ -17,6 +17,7 @@ import {
   type StoredStep,
   type TableId,
   type TableRow,
+  type Written,
 } from './event-log.ts';
 import { migrations } from './migrations.ts';
 import type { Schema } from './schema.ts';
@@ -133,6 +134,9 @@ const jsonOf = (table: Snapshot['table']): string =>
     ),
   );
 
+/** Bytes that a step takes besides its body, about: its row, and its share in the tree of rows. */
+const stepOverhead = 150;
+
 const compress = promisify(deflate);
 
 /**
@@ -208,8 +212,11 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
   const touch = (table: TableId, touched: number): Write =>
     writeOf(db.updateTable('tables').set({ touched }).where('id', '=', table).compile(), 1);
 
-  /** What a part writes to a table that ends so, and how it ends then. */
-  const writesOf = (part: Append, end: End): { readonly writes: readonly Write[]; readonly end: End } => {
+  /** What a part writes to a table that ends so, the bytes of each of its steps, and how it ends then. */
+  const writesOf = (
+    part: Append,
+    end: End,
+  ): { readonly writes: readonly Write[]; readonly bytes: readonly number[]; readonly end: End } => {
     const { table, after, steps, listing, dice, password, people } = part;
     if (end.seq !== after || steps.length === 0 || steps.some((step, index) => step.seq !== after + 1 + index)) {
       throw new AppendConflict(table, after);
@@ -219,7 +226,8 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
     const writes: Write[] = [];
     if (after === 0) writes.push(open(part));
     else if (isTouched) writes.push(touch(table, time));
-    for (const step of steps) writes.push(writeStep(table, step));
+    const written = steps.map((step) => writeStep(table, step));
+    writes.push(...written);
     if (listing && after > 0) {
       writes.push(writeOf(db.updateTable('tables').set(listingColumns(listing)).where('id', '=', table).compile(), 1));
     }
@@ -246,7 +254,8 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
       );
     }
     for (const person of people ?? []) writes.push(admission(table, person, time));
-    return { writes, end: { seq, touched: isTouched ? time : end.touched! } };
+    const bytes = written.map(({ parameters }) => stepOverhead + Buffer.byteLength(String(parameters.at(-1))));
+    return { writes, bytes, end: { seq, touched: isTouched ? time : end.touched! } };
   };
 
   const admission = (tableId: string, person: string, since: number): Write =>
@@ -258,13 +267,13 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
         .compile(),
     );
 
-  const append = async (batch: readonly Append[]): Promise<void> => {
+  const append = async (batch: readonly Append[]): Promise<Written> => {
     const after = new Map<TableId, End>();
     const parts = batch.map((part) => {
       const { table } = part;
-      const { writes, end } = writesOf(part, after.get(table) ?? ends.get(table) ?? readEnd(table));
+      const { writes, bytes, end } = writesOf(part, after.get(table) ?? ends.get(table) ?? readEnd(table));
       after.set(table, end);
-      return { part, writes };
+      return { part, writes, bytes };
     });
     try {
       sqlite.writeTogether(parts.flatMap(({ writes }) => writes));
@@ -275,9 +284,10 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
       throw error;
     }
     for (const [table, end] of after) keepEnd(table, end);
+    return parts.map(({ bytes }) => bytes);
   };
 
-  const saveSnapshot = async (tableId: TableId, { seq, table }: Snapshot): Promise<void> => {
+  const saveSnapshot = async (tableId: TableId, { seq, table }: Snapshot): Promise<number> => {
     const body = await compress(jsonOf(table));
     const insert = db
       .insertInto('snapshots')
@@ -285,9 +295,10 @@ export const sqliteEventLog = async (file: string): Promise<EventLog> => {
       .onConflict((conflict) => conflict.doNothing())
       .compile();
     sqlite.writeTogether([writeOf(insert)]);
+    return body.length;
   };
   /** Snapshots that are being compressed, on another thread. */
-  const saving = new Set<Promise<void>>();
+  const saving = new Set<Promise<unknown>>();
 
   return {
     append,

@@ -13,6 +13,8 @@ import type { Append, EventLog, TableId } from '../storage/event-log.ts';
 import { memoryEventLog } from '../storage/memory.ts';
 import type { Asked, HostPorts, Outcome, TableHost } from '../table-host.ts';
 import { Tables } from '../tables.ts';
+import { makeBudgets } from '../work/budgets.ts';
+import { boundlessRates } from './boundless.ts';
 
 /** A clock that stands still until it is told to go on. */
 export interface ScriptedClock extends Clock {
@@ -88,9 +90,10 @@ export const scriptedLog = (): ScriptedLog => {
     batches: [],
     append: async (batch) => {
       if (scripted.failsOn(batch)) throw new Error('disk full');
-      await log.append(batch);
+      const written = await log.append(batch);
       scripted.batches.push(batch);
       if (scripted.losesAnswer) throw new Error('answer lost');
+      return written;
     },
     steps: async (...range) => {
       if (scripted.readsFail) throw new Error('disk gone');
@@ -170,6 +173,7 @@ export const makeWorld = (more: Partial<HostPorts> = {}) => {
     log,
     clock,
     chance,
+    budgets: makeBudgets(boundlessRates),
     committer: makeCommitter(log, (bug) => problems.push(bug)),
     wire: plainWire,
     ground: (module) => groundFor(games, module),

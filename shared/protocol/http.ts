@@ -153,6 +153,7 @@ export const apiFailures = {
   'too-many-pixels': 422,
   'too-many-requests': 429,
   'too-many-tables': 429,
+  'too-much-written': 429,
   'server-failed': 500,
   'no-room': 507,
 } as const;

@@ -108,6 +108,8 @@ export const roomProblems = {
   'too-fast': 'slow-down',
   /** The storage failed; nothing happened. */
   'not-saved': 'try-again',
+  /** A person, a table or a network has written as much to the disk as it may in a day; `hours` until there is more. */
+  'too-much-written': 'come-back-later',
 } as const;
 export type RoomProblemCode = keyof typeof roomProblems;
 

@@ -134,10 +134,18 @@ const packPatch = (patch: MergePatch, lying: Lying): MergePatch => {
   const turn = packTurn(patch.turn as MergePatch | undefined, stacks, lying);
   if (turn) packed[letters.turn] = turn;
   for (const at of Object.keys(stacks)) {
-    const before = lying.stackAt(at);
-    packed[at] = stacks[at]?.map((piece) => orElse(before.indexOf(piece), piece)) ?? null;
+    packed[at] = stacks[at] ? packStack(stacks[at], lying.stackAt(at)) : null;
   }
   return packed;
+};
+
+/** A stack of so many is looked through piece by piece; for a larger one an index is made. */
+const few = 16;
+
+const packStack = (stack: Stack, before: Stack): PackedStack => {
+  if (before.length <= few) return stack.map((piece) => orElse(before.indexOf(piece), piece));
+  const indexOf = new Map(before.map((piece, index) => [piece, index]));
+  return stack.map((piece) => indexOf.get(piece) ?? piece);
 };
 
 const orElse = (index: number, piece: PieceId): PieceId | number => (index < 0 ? piece : index);

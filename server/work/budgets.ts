@@ -1,0 +1,82 @@
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import type { TableId } from '../storage/event-log.ts';
+import { keyedBuckets, type Rate, type TokenBucket } from '../token-bucket.ts';
+
+/** On whose account something is done: a person, at a table, from a network (`networkOf`). */
+export interface Payer {
+  readonly person: PersonId;
+  readonly table?: TableId;
+  /** Absent: the server does it by itself. */
+  readonly network?: string | undefined;
+}
+
+/** What something cost, found out after it was done. */
+export interface Cost {
+  /** For which nothing else was done. */
+  readonly milliseconds?: number;
+  /** Written to the disk. */
+  readonly bytes?: number;
+}
+
+/** Of whom a rate is: each has an account of their own. */
+export type WorkRates = { readonly [of in 'person' | 'table' | 'network']: Rate };
+
+export interface BudgetRates {
+  /** Milliseconds of work, long ones weighted (`weightOf`). */
+  readonly work: WorkRates;
+  /** Bytes written to the disk: how fast. */
+  readonly writing: WorkRates;
+  /** Bytes written to the disk in a day. */
+  readonly daily: WorkRates;
+}
+
+/** Accounts of work: whoever has spent more than they get waits, and nobody else does. */
+export interface Budgets {
+  /** Milliseconds until nobody of those who pay owes anything any more; 0: go ahead. */
+  readonly wait: (payer: Payer, now: number) => number;
+  readonly charge: (payer: Payer, cost: Cost, now: number) => void;
+  /** Milliseconds until more may be written on these accounts; 0: now. Above it the day's share is used up. */
+  readonly waitForDisk: (payer: Payer, now: number) => number;
+}
+
+/** Milliseconds up to which work delays nobody that they would notice. */
+const short = 10;
+
+/** What holds everybody up for long weighs more than its time: ten pauses of 5 ms are not felt, one of 50 ms is. */
+export const weightOf = (milliseconds: number): number => milliseconds * Math.max(1, milliseconds / short);
+
+type AccountOf = (key: string, now: number) => TokenBucket;
+type Accounts = { readonly [of in keyof WorkRates]: AccountOf };
+
+const accountsBy = ({ person, table, network }: WorkRates): Accounts => ({
+  person: keyedBuckets(person),
+  table: keyedBuckets(table),
+  network: keyedBuckets(network),
+});
+
+const accountsOf = (accounts: Accounts, payer: Payer, now: number): readonly TokenBucket[] =>
+  (['person', 'table', 'network'] as const).flatMap((of) => {
+    const key = payer[of];
+    return key === undefined ? [] : [accounts[of](key, now)];
+  });
+
+export const makeBudgets = (rates: BudgetRates): Budgets => {
+  const work = accountsBy(rates.work);
+  const writing = accountsBy(rates.writing);
+  const daily = accountsBy(rates.daily);
+  const longest = (accounts: readonly TokenBucket[], now: number): number =>
+    accounts.reduce((wait, account) => Math.max(wait, account.wait(now)), 0);
+  const spend = (accounts: Accounts, payer: Payer, now: number, cost: number): void => {
+    for (const account of accountsOf(accounts, payer, now)) account.spend(now, cost);
+  };
+  return {
+    wait: (payer, now) => longest([...accountsOf(work, payer, now), ...accountsOf(writing, payer, now)], now),
+    charge: (payer, { milliseconds = 0, bytes = 0 }, now) => {
+      if (milliseconds > 0) spend(work, payer, now, weightOf(milliseconds));
+      if (bytes === 0) return;
+      spend(writing, payer, now, bytes);
+      spend(daily, payer, now, bytes);
+    },
+    waitForDisk: (payer, now) => longest(accountsOf(daily, payer, now), now),
+  };
+};

@@ -1,0 +1,60 @@
+import type { Clock } from '../ports.ts';
+import type { Budgets, Payer } from './budgets.ts';
+
+/** Commands at one table that wait until those who gave them have something to spend again. */
+export interface CommandQueue {
+  /** Runs it now, or when its giver's turn comes, in the order given. False: too many of theirs wait already. */
+  readonly give: (payer: Payer, run: () => void) => boolean;
+  /** Forgets what waits of those who are gone. */
+  readonly close: () => void;
+}
+
+interface Waiting {
+  readonly payer: Payer;
+  readonly run: () => void;
+}
+
+/** @param most commands of one person that wait */
+export const commandQueue = (budgets: Budgets, clock: Clock, most: number): CommandQueue => {
+  /** By person, those who have waited longest first. */
+  const waiting = new Map<string, Waiting[]>();
+  let callOff: (() => void) | undefined;
+
+  const arm = (): void => {
+    if (callOff || waiting.size === 0) return;
+    const now = clock.now();
+    const waits = [...waiting.values()].map(([first]) => budgets.wait(first!.payer, now));
+    callOff = clock.later(Math.max(1, Math.min(...waits)), goOn);
+  };
+
+  /** One command of each who has something to spend; the others have their turn in between. */
+  const goOn = (): void => {
+    callOff = undefined;
+    for (const [person, queue] of [...waiting]) {
+      if (budgets.wait(queue[0]!.payer, clock.now()) > 0) continue;
+      const { run } = queue.shift()!;
+      if (queue.length === 0) waiting.delete(person);
+      run();
+    }
+    arm();
+  };
+
+  return {
+    give: (payer, run) => {
+      const queue = waiting.get(payer.person);
+      if (!queue && budgets.wait(payer, clock.now()) === 0) {
+        run();
+        return true;
+      }
+      if (queue && queue.length >= most) return false;
+      if (queue) queue.push({ payer, run });
+      else waiting.set(payer.person, [{ payer, run }]);
+      arm();
+      return true;
+    },
+    close: () => {
+      callOff?.();
+      waiting.clear();
+    },
+  };
+};
