@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { ApiFailure } from '@umpire/shared/protocol/http.ts';
 import type { CheckedPart, CheckJob, CheckNews } from './check-game.ts';
+import { newDice } from './new-dice.ts';
 import { newTableId, type OpenPorts, type Owner } from './open-table.ts';
 import type { TableId } from './storage/event-log.ts';
-import { newDice } from './table-host.ts';
 
 /** Milliseconds that checking a game may take, and megabytes that it may use. */
 const patience = 60_000;

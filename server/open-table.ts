@@ -10,9 +10,9 @@ import { defaultUmpire, type RuleOptionValues } from '@umpire/shared/table/state
 import type { Games } from './games.ts';
 import { hashPassword } from './identity/password.ts';
 import { listingOf } from './listing.ts';
+import { newDice } from './new-dice.ts';
 import type { Chance, Clock } from './ports.ts';
 import type { DiceSecret, EventLog, TableId } from './storage/event-log.ts';
-import { newDice } from './table-host.ts';
 
 export interface OpenPorts {
   readonly log: EventLog;

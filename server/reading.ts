@@ -1,5 +1,6 @@
 import type { HistoryPage } from '@umpire/shared/protocol/http.ts';
 import { applyStep, withIndex } from '@umpire/shared/table/apply.ts';
+import { withShuffles } from '@umpire/shared/table/dice/shuffles.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
 import { exportGame, type Game, leaveOutScan, showsScan } from '@umpire/shared/table/history/game-file.ts';
 import { asJson, branchFrom, replay } from '@umpire/shared/table/history/history.ts';
@@ -8,10 +9,10 @@ import { type ToldStep, tell } from '@umpire/shared/table/sight/tell.ts';
 import type { Viewer } from '@umpire/shared/table/sight/viewer.ts';
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
+import { newDice } from './new-dice.ts';
 import { type OpenPorts, type Owner, storeNew } from './open-table.ts';
 import type { ScanShelf } from './scans/shelf.ts';
 import type { EventLog, TableId } from './storage/event-log.ts';
-import { newDice } from './table-host.ts';
 
 /** A table of which something is read: `seq` is the newest step that may be read. */
 export interface Readable {
@@ -45,7 +46,7 @@ async function* tellSteps(
     const told: ToldStep[] = [];
     for (const step of await log.steps(id, start, Math.min(to, start + slice - 1))) {
       const after = applyStep(table, step);
-      told.push(tell(table, after, step, viewer));
+      told.push(withShuffles(tell(table, after, step, viewer), table, step, viewer));
       table = after;
     }
     yield told;

@@ -1,6 +1,9 @@
 import { applyStep, project, type Step, type Table, viewerOf } from '@umpire/shared/table';
+import { isTrueRoll } from '@umpire/shared/table/dice/check.ts';
 import { commitmentOf } from '@umpire/shared/table/dice/dice.ts';
-import { expect, test } from 'vitest';
+import { makeChain } from '@umpire/shared/table/dice/shares.ts';
+import { describe, expect, test } from 'vitest';
+import { systemChance } from './ports.ts';
 import type { TableHost } from './table-host.ts';
 import { give, makeWorld, plainTable, ScriptedClient } from './test/scripted.ts';
 
@@ -303,4 +306,63 @@ test('a command that could not be stored may come again by its number', async ()
   await settle();
   expect(await give(host, 'ann', move('p1', '0403'), { number: 7 })).toEqual({ accepted: host.seq });
   expect(host.table.where.p1).toBe('0403');
+});
+
+describe('dice', () => {
+  const chainOf = (letter: string) => makeChain(letter.repeat(64), 20);
+  const [annas, bens] = [chainOf('a'), chainOf('b')];
+  const sealsOf = (chain: readonly string[]) => ({ roll: chain[0]!, stir: chain[10]! });
+  const roll = { type: 'rollDice', expression: '10d1000', purpose: '' } as const;
+  const thrown = (steps: readonly Step[]) =>
+    steps.flatMap(({ events }) =>
+      events.flatMap((event) => (event.type === 'diceRolled' ? [event.dice.map(({ value }) => value).join()] : [])),
+    );
+
+  test('draw on what the browsers have sealed and open, and all are told of it', async () => {
+    const { host, log, id, cid } = await sitDown();
+    host.sealDice('ann', sealsOf(annas));
+    host.sealDice('ben', sealsOf(bens));
+    host.sealDice('cid', sealsOf(chainOf('c')));
+    await settle();
+    expect(Object.keys(host.table.dice.shares ?? {})).toEqual(['ann', 'ben']);
+    host.stirDice('ben', bens[11]!);
+    const outcome = await give(host, 'ann', roll, { share: annas[1]! });
+    expect(outcome).toEqual({ accepted: host.seq });
+    const shares = { ann: { roll: annas[1], stir: annas[10] }, ben: { roll: bens[0], stir: bens[11] } };
+    expect(host.table.dice).toMatchObject({ rolls: 1, shares });
+    expect(cid.view?.dice).toEqual(host.table.dice);
+    const secret = (await log.diceSecret(id, host.table.dice.commitment))!;
+    const [step] = await log.steps(id, host.seq);
+    const rolled = step!.events.at(-1) as Parameters<typeof isTrueRoll>[0];
+    expect(isTrueRoll(rolled, secret, host.table.dice)).toBe(true);
+  });
+
+  test('are others when a table is taken from a backup and played again', async () => {
+    const world = makeWorld();
+    const id = await world.open(['ann']);
+    await world.tables.use(id, (host) => give(host, 'ann', { type: 'takeSeat', seat: 's1' }));
+    const steps = await world.log.steps(id, 1);
+    const { commitment } = (await world.tables.use(id, ({ table }) => table))!.dice;
+    const secret = (await world.log.diceSecret(id, commitment))!;
+    const listing = (await world.log.find(id))!;
+    const playOn = async () => {
+      const restored = makeWorld({ chance: systemChance });
+      await restored.log.append([{ table: id, after: 0, steps, listing, dice: [{ commitment, secret }] }]);
+      const host = (await restored.tables.acquire(id))!;
+      for (let rolls = 0; rolls < 2; rolls += 1) await give(host, 'ann', roll);
+      return thrown(await restored.log.steps(id, steps.length + 1));
+    };
+    const all = [...(await playOn()), ...(await playOn())];
+    expect(all).toHaveLength(4);
+    expect(new Set(all).size).toBe(4);
+  });
+
+  test('a command that comes twice is rolled once', async () => {
+    const { host } = await sitDown();
+    host.sealDice('ann', sealsOf(annas));
+    await settle();
+    const one = await give(host, 'ann', roll, { share: annas[1]!, number: 7 });
+    expect(await give(host, 'ann', roll, { share: annas[1]!, number: 7 })).toEqual(one);
+    expect(host.table.dice).toMatchObject({ rolls: 1 });
+  });
 });

@@ -1,22 +1,23 @@
 import { type RoomRefusal, roomProblems } from '@umpire/shared/protocol/messages.ts';
-import { applyStep, withIndex, withoutIndex } from '@umpire/shared/table/apply.ts';
+import { applyStep, withoutIndex } from '@umpire/shared/table/apply.ts';
 import type { Act, Command } from '@umpire/shared/table/command.ts';
 import { decide, makeSteps } from '@umpire/shared/table/deciding/decide.ts';
 import type { DecidePorts } from '@umpire/shared/table/deciding/deciding.ts';
 import { mayGive } from '@umpire/shared/table/deciding/may.ts';
 import { isRefusal } from '@umpire/shared/table/deciding/refusal.ts';
-import { commitmentOf, dieStream } from '@umpire/shared/table/dice/dice.ts';
+import { DiceCup } from '@umpire/shared/table/dice/cup.ts';
 import type { Actor, Step } from '@umpire/shared/table/event.ts';
-import { addStep, type Past, pastOf } from '@umpire/shared/table/history/past.ts';
+import { addStep, type Past } from '@umpire/shared/table/history/past.ts';
 import { actorOf } from '@umpire/shared/table/sight/viewer.ts';
 import type { Ground } from '@umpire/shared/table/state/ground.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
-import { limits as tableLimits } from '@umpire/shared/table/state/limits.ts';
-import type { ModuleRef, Table } from '@umpire/shared/table/state/state.ts';
+import type { DiceShare, ModuleRef, Table } from '@umpire/shared/table/state/state.ts';
 import type { Judged } from '@umpire/shared/table/state/umpire.ts';
 import { Audience, type Happened, type Wire } from './audience.ts';
 import type { Committer, Uncommitted } from './committer.ts';
 import { isListedAlike, listingOf } from './listing.ts';
+import { type Loaded, loadTable, noteNumber } from './load-table.ts';
+import { newDice } from './new-dice.ts';
 import type { Chance, Clock } from './ports.ts';
 import type { Append, DiceSecret, EventLog, Snapshot, StoredStep, TableId } from './storage/event-log.ts';
 import type { TableUmpire } from './umpire/umpire.ts';
@@ -57,6 +58,8 @@ export interface Asked {
   readonly overrule?: boolean;
   /** The person's own: a command that comes again by the same number, because its answer got lost, is not a second one. */
   readonly number?: number;
+  /** What the person's browser opens for the dice, if any are rolled (`shared/table/dice/shares.ts`). */
+  readonly share?: string;
   /** The hash of a password that it sets, `''` for none (`setPassword`). */
   readonly password?: string;
   /** From which network it comes (`networkOf`). */
@@ -72,16 +75,6 @@ interface Decided extends Happened {
   readonly dice?: DiceSecret;
   readonly password?: string;
   readonly newcomer?: PersonId;
-}
-
-/** What the log holds of a table, replayed. */
-interface Loaded {
-  readonly table: Table;
-  readonly seq: Seq;
-  readonly time: number;
-  readonly past: Past;
-  readonly numbers: Map<string, Seq>;
-  readonly secret: string;
 }
 
 /** Steps between two snapshots while a table is in play, and that make one worthwhile when it goes to sleep. */
@@ -111,8 +104,7 @@ export class TableHost implements Uncommitted {
   #past: Past;
   /** Which step a person's command is, by person and number. */
   #numbers: Map<string, Seq>;
-  /** What dice are drawn from now. */
-  #secret: string;
+  readonly #cup: DiceCup;
   /** With all that is durable. */
   #told: Table;
   #toldSeq: Seq;
@@ -126,7 +118,7 @@ export class TableHost implements Uncommitted {
 
   /** Rebuilds a table from what is stored; `undefined` if there is none. */
   static async wake(ports: HostPorts, id: TableId): Promise<TableHost | undefined> {
-    const loaded = await load(ports.log, id);
+    const loaded = await loadTable(ports.log, id);
     if (!loaded) return undefined;
     const { module } = loaded.table;
     const ground = await ports.ground(module);
@@ -150,7 +142,7 @@ export class TableHost implements Uncommitted {
     this.#newestSeq = this.#toldSeq = this.#snapshotSeq = loaded.seq;
     this.#past = loaded.past;
     this.#numbers = loaded.numbers;
-    this.#secret = loaded.secret;
+    this.#cup = new DiceCup(loaded.secret, () => ports.chance.newSecret().slice(0, 32));
     this.audience = new Audience(ports.wire, ports.clock, loaded.table, loaded.seq, loaded.time);
   }
 
@@ -184,15 +176,15 @@ export class TableHost implements Uncommitted {
     this.#charge(asked, { milliseconds: performance.now() - begun });
   }
 
-  #decide({ person, command, overrule = false, number, password, network }: Asked, answer: Answer): void {
+  #decide({ person, command, overrule = false, number, share, password, network }: Asked, answer: Answer): void {
     const by = actorOf(this.#newest, person);
     const now = this.#ports.clock.now();
-    const secret = this.#secret;
+    if (share !== undefined) this.#cup.open(this.#newest, person, 'roll', share);
+    const { secret } = this.#cup;
     let made: DiceSecret | undefined;
     const ports: DecidePorts = {
       newId: this.#ports.chance.newId,
-      shuffle: this.#ports.chance.shuffle,
-      dice: (roll) => dieStream(secret, roll),
+      ...this.#cup.chanceOf(this.#newest.dice, this.#newestSeq + 1),
       nextDice: () => {
         made = newDice(this.#ports.chance);
         return { commitment: made.commitment, revealed: { commitment: this.#newest.dice.commitment, secret } };
@@ -214,7 +206,7 @@ export class TableHost implements Uncommitted {
       ...(password !== undefined && { password }),
     });
     for (const { step, after } of following) this.#add(step, after, { answers: [], network });
-    if (made) this.#secret = made.secret;
+    if (made) this.#cup.begin(made.secret);
   }
 
   /** What the umpire has against it; `undefined`: nothing. A bug in the rules leaves it to the players. */
@@ -240,15 +232,28 @@ export class TableHost implements Uncommitted {
       answer({ accepted: this.#toldSeq });
       return;
     }
-    const events: Step['events'] = [{ type: 'personSet', person, to: { name } }];
-    const step: Step = {
-      seq: this.#newestSeq + 1,
-      time: this.#ports.clock.now(),
-      by: { person },
-      act: 'comeIn',
-      events,
-    };
-    this.#add(step, applyStep(this.#newest, step), { answers: [answer], newcomer: person });
+    this.#note({ person }, 'comeIn', [{ type: 'personSet', person, to: { name } }], {
+      answers: [answer],
+      newcomer: person,
+    });
+  }
+
+  /** The browser of somebody who sits here shows its seals: from now on it has its share in the dice. */
+  sealDice(person: PersonId, seals: DiceShare): void {
+    if (this.#restoring) return;
+    const sealed = this.#cup.seal(this.#newest, person, seals);
+    if (sealed) this.#note(actorOf(this.#newest, person), 'sealDice', [sealed], { answers: [] });
+  }
+
+  /** A browser opens a share for the next roll, whoever makes it. */
+  stirDice(person: PersonId, value: string): void {
+    this.#cup.open(this.#newest, person, 'stir', value);
+  }
+
+  /** A step of the server's own. */
+  #note(by: Actor, act: Step['act'], events: Step['events'], more: Omit<Decided, keyof Happened | 'asked'>): void {
+    const step: Step = { seq: this.#newestSeq + 1, time: this.#ports.clock.now(), by, act, events };
+    this.#add(step, applyStep(this.#newest, step), more);
   }
 
   /** The command is a step already: it came twice. */
@@ -264,6 +269,7 @@ export class TableHost implements Uncommitted {
     this.#newest = after;
     this.#newestSeq = step.seq;
     this.#past = addStep(this.#past, step);
+    this.#cup.follow(step.events);
     noteNumber(this.#numbers, step);
     this.#waiting.push({ step, before, after, asked: performance.now(), ...more });
     this.#ports.committer.schedule(this);
@@ -342,14 +348,14 @@ export class TableHost implements Uncommitted {
   async #restore(): Promise<void> {
     for (;;) {
       try {
-        const loaded = await load(this.#ports.log, this.id);
+        const loaded = await loadTable(this.#ports.log, this.id);
         if (!loaded) throw new Error(`Table ${this.id} is gone from the storage.`);
         this.#umpire?.forget();
         this.#newest = loaded.table;
         this.#newestSeq = loaded.seq;
         this.#past = loaded.past;
         this.#numbers = loaded.numbers;
-        this.#secret = loaded.secret;
+        this.#cup.begin(loaded.secret);
         if (loaded.seq !== this.#toldSeq) this.audience.reset(loaded.table, loaded.seq, loaded.time);
         this.#told = loaded.table;
         this.#toldSeq = loaded.seq;
@@ -384,34 +390,3 @@ export class TableHost implements Uncommitted {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-
-/** A new secret for dice, and what the table shows of it. */
-export const newDice = (chance: Chance): DiceSecret => {
-  const secret = chance.newSecret();
-  return { commitment: commitmentOf(secret), secret };
-};
-
-/** The newest snapshot, and the steps after it; of those before it, as many as undo may reach. */
-const load = async (log: EventLog, id: TableId): Promise<Loaded | undefined> => {
-  const snapshot = await log.snapshot(id);
-  const from = snapshot ? Math.max(1, snapshot.seq + 1 - tableLimits.past) : 1;
-  const steps = await log.steps(id, from);
-  const last = steps.at(-1);
-  if (!last) return undefined;
-  const start = snapshot && withIndex(snapshot.table);
-  const table = steps
-    .filter(({ seq }) => seq > (snapshot?.seq ?? 0))
-    .reduce<Table | undefined>((before, step) => applyStep(before as Table, step), start)!;
-  const secret = await log.diceSecret(id, table.dice.commitment);
-  if (secret === undefined) throw new Error(`The secret behind the dice of table ${id} is not in the storage.`);
-  const numbers = new Map<string, Seq>();
-  for (const step of steps) noteNumber(numbers, step);
-  return { table, seq: last.seq, time: last.time, past: pastOf(steps), numbers, secret };
-};
-
-/** Remembers which command a step was, of so many as were given last. */
-const noteNumber = (numbers: Map<string, Seq>, { by, command, seq }: StoredStep): void => {
-  if (command === undefined) return;
-  numbers.set(`${by.person} ${command}`, seq);
-  if (numbers.size > tableLimits.past) numbers.delete(numbers.keys().next().value!);
-};

@@ -89,6 +89,7 @@ const follow = (id: TableId, me: string): (() => void) => {
   const sync = createSync({
     me,
     firstId: crypto.getRandomValues(new Uint32Array(1))[0]! >>> 2,
+    newSecret,
     ground: () => useSession.getState().ground,
     show: update,
     told(advance, before) {
@@ -152,6 +153,9 @@ const follow = (id: TableId, me: string): (() => void) => {
     usePresence.getState().clear();
   };
 };
+
+const newSecret = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Acts that wait for a line are known to this page alone: the browser asks before it closes it. */
 const askToStay = (event: BeforeUnloadEvent): void => {

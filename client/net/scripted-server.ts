@@ -64,7 +64,8 @@ export class ScriptedServer {
     this.#resume(line, line.sync.have());
     const stands: Line = {
       send: (type, message) => {
-        if (type !== 'presence') line.up.push({ type, message: message as ClientMessages['command' | 'sync'] });
+        if (type === 'command' || type === 'sync')
+          line.up.push({ type, message: message as ClientMessages['command' | 'sync'] });
       },
     };
     line.sync.connected(stands);

@@ -24,6 +24,7 @@ const join = (server: ScriptedServer, person: PersonId): Client => {
   const sync = createSync({
     me: person,
     firstId: 100,
+    newSecret: () => '5e'.repeat(32),
     ground: () => ground,
     show: (now) => Object.assign(shown, now),
     told: ({ steps }) => told.push(...steps.map(({ seq }) => seq)),

@@ -6,6 +6,7 @@ import type { Ground } from '@umpire/shared/table/state/ground.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { digest } from '@umpire/shared/table/wire/digest.ts';
+import { createDiceShares } from './dice-shares.ts';
 import { predictAll } from './prediction.ts';
 
 /** What goes to the server; whether it arrives is the reply's to say. */
@@ -19,22 +20,27 @@ interface Pending {
   readonly command: Command;
   /** It is wanted even if it breaks rules that the table enforces. */
   readonly overrule?: true;
+  /** Our browser's share in the dice that it may roll. */
+  readonly share?: string;
   /** It was carried out as this step, which is on its way. */
   accepted?: Seq;
   /** It was sent over a line that broke: what the server tells us next may have it already. */
   unsure?: true;
 }
 
-const messageOf = ({ id, command, overrule }: Pending): ClientMessages['command'] => ({
+const messageOf = ({ id, command, overrule, share }: Pending): ClientMessages['command'] => ({
   id,
   command,
   ...(overrule && { overrule }),
+  ...(share !== undefined && { share }),
 });
 
 export interface SyncPorts {
   readonly me: PersonId;
   /** The first command's number; it must not be one that this person used before. */
   readonly firstId: number;
+  /** A random secret of 32 bytes in hex, for the dice. */
+  readonly newSecret: () => string;
   /** What must be known of the module to predict; undefined until it is loaded. */
   readonly ground: () => Ground | undefined;
   /** What is to be shown has changed. */
@@ -71,6 +77,7 @@ export const createSync = (ports: SyncPorts): Sync => {
   let nextId = ports.firstId;
   /** The whole was asked for and has not come: steps until then are of no use. */
   let awaitsWhole = false;
+  const shares = createDiceShares(ports.me, ports.newSecret);
 
   const refresh = (): void => {
     if (!view) return;
@@ -90,6 +97,7 @@ export const createSync = (ports: SyncPorts): Sync => {
     const before = view;
     awaitsWhole = false;
     view = { seq: whole.seq, time: whole.time, table: whole.table };
+    shares.follow(view.table);
     ports.replaced(whole, before);
     refresh();
   };
@@ -103,6 +111,7 @@ export const createSync = (ports: SyncPorts): Sync => {
       return;
     }
     view = next.view;
+    shares.follow(view.table);
     if (next.steps.length > 0) ports.told(next, before);
     refresh();
   };
@@ -125,7 +134,14 @@ export const createSync = (ports: SyncPorts): Sync => {
   return {
     have: () => view?.seq,
     give(command, overrule) {
-      const one: Pending = { id: nextId, command, ...(overrule && { overrule }) };
+      const rolling = pending.filter(({ share: theirs }) => theirs !== undefined).length;
+      const share = shares.shareFor(command, rolling);
+      const one: Pending = {
+        id: nextId,
+        command,
+        ...(overrule && { overrule }),
+        ...(share !== undefined && { share }),
+      };
       nextId += 1;
       pending = [...pending, one];
       line?.send('command', messageOf(one));
@@ -134,10 +150,12 @@ export const createSync = (ports: SyncPorts): Sync => {
     connected(stands) {
       line = stands;
       awaitsWhole = false;
+      shares.connected((message) => stands.send('dice', message));
       for (const one of pending) if (one.accepted === undefined) line.send('command', messageOf(one));
     },
     disconnected() {
       line = undefined;
+      shares.disconnected();
       for (const one of pending) if (one.accepted === undefined) one.unsure = true;
     },
     refresh,

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { LogEntry } from '../words/describe.ts';
 
 interface LogStore {
-  /** In order, without gaps: the latest steps, and those before them as far as somebody scrolled. */
+  /** In order: the latest steps, and those before them as far as somebody scrolled. */
   readonly entries: readonly LogEntry[];
   /** Whether there are earlier steps to fetch. */
   readonly hasEarlier: boolean;
@@ -21,15 +21,19 @@ interface LogStore {
   markSeen(seq?: Seq): void;
 }
 
+/** That a browser added its share to the dice is no news to anybody. */
+const worthTelling = (entries: readonly LogEntry[]): readonly LogEntry[] =>
+  entries.filter(({ act }) => act !== 'sealDice');
+
 export const useLog = create<LogStore>()((set) => ({
   entries: [],
   hasEarlier: false,
   fetchEarlier: async () => {},
   seen: undefined,
-  append: (entries) => set((now) => ({ entries: [...now.entries, ...entries] })),
+  append: (entries) => set((now) => ({ entries: [...now.entries, ...worthTelling(entries)] })),
   prepend: (entries, hasEarlier) =>
     set((now) => {
-      const all = [...entries, ...now.entries];
+      const all = [...worthTelling(entries), ...now.entries];
       // What was there before one came is not news, unless one is told otherwise.
       return { entries: all, hasEarlier, seen: now.seen ?? all.at(-1)?.seq };
     }),

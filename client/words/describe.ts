@@ -208,6 +208,8 @@ const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
       return sentence('imported');
     case 'comeIn':
       return sentence('came-in');
+    case 'sealDice':
+      return sentence('dice-sealed');
     case 'hidden':
       return sentence('hidden');
   }

@@ -1,18 +1,19 @@
 // npm run -s dice:verify -- GAME-FILE
 //
-// Checks every roll of an exported game against the secret that the table had committed to before it was made, and
-// prints what it finds, a line for each roll. Ends with 0 if every roll is true, 1 if one is false, 2 if the file is no
-// game, and 3 if nothing is false but secrets of some rolls have not been given away yet.
+// Checks every roll and every shuffle of an exported game against the secret that the table had committed to before, and
+// against what the players' browsers had sealed, and prints what it finds, a line for each. Ends with 0 if all are true,
+// 1 if one is false, 2 if the file is no game, and 3 if nothing is false but some secrets have not been given away yet.
 import { readFileSync } from 'node:fs';
-import { checkRolls, type RollCheck } from '@umpire/shared/table/dice/dice.ts';
+import { type ChanceVerdict, checkChance, type RollCheck, type ShuffleCheck } from '@umpire/shared/table/dice/check.ts';
 import { type Game, isGame, readGame } from '@umpire/shared/table/history/game-file.ts';
 
-const findings: Readonly<Record<RollCheck['verdict'], string>> = {
+const findings: Readonly<Record<ChanceVerdict, string>> = {
   true: 'true',
   sealed: 'sealed: the secret has not been given away yet',
-  'false-dice': 'FALSE: the secret gives other dice',
+  'false-dice': 'FALSE: the secret gives something else',
   'false-secret': 'FALSE: the secret is not the one that was committed to',
-  'out-of-order': 'FALSE: a roll before it is missing, or it was told twice',
+  'false-share': 'FALSE: a share of a browser is not the one that it had sealed',
+  'out-of-order': 'FALSE: one before it is missing, or it was told twice',
 };
 
 const say = (line: string): void => {
@@ -22,12 +23,23 @@ const say = (line: string): void => {
 /** Of the file's words none that a terminal would take for an order. */
 const printable = (text: string): string => text.replace(/\p{Cc}/gu, '�');
 
-const lineOf = ({ seq, roll, commitment, verdict }: RollCheck): string => {
+const sharesOf = ({ isShared, stirredBy }: RollCheck): string => {
+  if (!isShared && stirredBy.length === 0) return ', drawn by the server alone';
+  const browsers = (isShared ? 1 : 0) + stirredBy.length;
+  return `, drawn with ${browsers} ${browsers === 1 ? 'browser' : 'browsers'}`;
+};
+
+const lineOfRoll = (check: RollCheck): string => {
+  const { seq, roll, commitment, verdict } = check;
   const dice = roll.dice.map(({ value, kept }) => (kept ? value : `(${value})`)).join(' ');
   const purpose = roll.purpose === '' ? '' : ` for ${roll.purpose}`;
   const what = `${roll.expression} = ${roll.total} [${dice}]${purpose}`;
-  return printable(`step ${seq}, roll ${roll.index} under ${commitment.slice(0, 8)}: ${what}: ${findings[verdict]}`);
+  const name = `step ${seq}, roll ${roll.index} under ${commitment.slice(0, 8)}`;
+  return printable(`${name}${sharesOf(check)}: ${what}: ${findings[verdict]}`);
 };
+
+const lineOfShuffle = ({ seq, at, size, commitment, verdict }: ShuffleCheck): string =>
+  printable(`step ${seq}, ${size} pieces of ${at} under ${commitment.slice(0, 8)}: ${findings[verdict]}`);
 
 const readFile = (path: string | undefined): Game | string => {
   if (path === undefined) return 'Say which file: npm run -s dice:verify -- GAME-FILE';
@@ -44,15 +56,22 @@ const readFile = (path: string | undefined): Game | string => {
 };
 
 const verify = (game: Game): number => {
-  const checks = checkRolls(game.start.dice, game.steps);
-  for (const check of checks) say(lineOf(check));
-  const count = (is: (verdict: RollCheck['verdict']) => boolean): number =>
-    checks.filter(({ verdict }) => is(verdict)).length;
-  const [right, sealed] = [count((verdict) => verdict === 'true'), count((verdict) => verdict === 'sealed')];
-  const wrong = checks.length - right - sealed;
-  say(`${checks.length} rolls: ${right} true, ${wrong} false, ${sealed} sealed`);
-  if (wrong > 0) return 1;
-  return sealed > 0 ? 3 : 0;
+  const { rolls, shuffles } = checkChance(game.start.dice, game.steps);
+  for (const check of rolls) say(lineOfRoll(check));
+  for (const check of shuffles) say(lineOfShuffle(check));
+  if (shuffles.length > 0) say(summary('shuffles', shuffles));
+  say(summary('rolls', rolls));
+  const verdicts = new Set([...rolls, ...shuffles].map(({ verdict }) => verdict));
+  verdicts.delete('true');
+  const isSealed = verdicts.delete('sealed');
+  if (verdicts.size > 0) return 1;
+  return isSealed ? 3 : 0;
+};
+
+const summary = (name: string, checks: readonly { readonly verdict: ChanceVerdict }[]): string => {
+  const count = (wanted: ChanceVerdict): number => checks.filter(({ verdict }) => verdict === wanted).length;
+  const [right, sealed] = [count('true'), count('sealed')];
+  return `${checks.length} ${name}: ${right} true, ${checks.length - right - sealed} false, ${sealed} sealed`;
 };
 
 const game = readFile(process.argv[2]);

@@ -90,7 +90,9 @@ export const commandsOf = (
     }
     const command = parseCommand(message.command);
     if (isCommand(command)) {
-      carryOutInTurn({ person, network, command, overrule: message.overrule ?? false, number: message.id }, answer);
+      const { id, overrule = false, share } = message;
+      const asked = { person, network, command, overrule, number: id, ...(share !== undefined && { share }) };
+      carryOutInTurn(asked, answer);
       return;
     }
     const { path, expected } = command[0]!;

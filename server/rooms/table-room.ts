@@ -9,6 +9,7 @@ import { admit, findRoom, refusal } from './admission.ts';
 import { closeCodes } from './close-codes.ts';
 import { type CommandDesk, commandsOf } from './commands.ts';
 import { makeConduct } from './conduct.ts';
+import { takeDice } from './dice.ts';
 import type { Guest } from './guest.ts';
 import { makeLine } from './line.ts';
 import { newPointer } from './pointer.ts';
@@ -50,6 +51,7 @@ export const makeTableRoom = (ports: RoomPorts) => {
       this.#commands = commands;
       this.onMessage('command', (client, message) => commands.take(client.userData!, message));
       this.onMessage('presence', (client, message) => this.#onPresence(client.userData!, message));
+      this.onMessage('dice', (client, message) => takeDice(host, client.userData!, message));
       this.onMessage('sync', (client, message) => this.#onSync(client.userData!, message));
       this.onMessage('*', (client) => client.userData!.conduct.mistake(nonsense));
     }

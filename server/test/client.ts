@@ -1,4 +1,5 @@
 import {
+  type CommandMessage,
   type Notice,
   type OthersPresence,
   PROTOCOL,
@@ -121,8 +122,8 @@ export class Guest {
   }
 
   /** Gives a command; its reply. */
-  give(command: Command, id = this.#next++): Promise<Reply> {
-    return this.#send({ id, command });
+  give(command: Command, id = this.#next++, share?: string): Promise<Reply> {
+    return this.#send({ id, command, ...(share !== undefined && { share }) });
   }
 
   /** Gives a command that is to be carried out although it breaks a rule. */
@@ -130,7 +131,7 @@ export class Guest {
     return this.#send({ id: this.#next++, command, overrule: true });
   }
 
-  #send(message: { readonly id: number; readonly command: Command; readonly overrule?: true }): Promise<Reply> {
+  #send(message: CommandMessage): Promise<Reply> {
     const reply = new Promise<Reply>((resolve) => this.#answers.set(message.id, resolve));
     this.room!.send('command', message);
     return reply;

@@ -218,5 +218,5 @@ export const give = (
   host: TableHost,
   person: PersonId,
   command: Command,
-  more: Pick<Asked, 'number' | 'overrule' | 'password'> = {},
+  more: Pick<Asked, 'number' | 'overrule' | 'password' | 'share'> = {},
 ): Promise<Outcome> => new Promise((resolve) => host.command({ person, command, ...more }, resolve));

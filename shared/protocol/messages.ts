@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Refusal } from '../table/deciding/refusal.ts';
+import { isShareValue } from '../table/dice/shares.ts';
 import type { PersonId, PieceId, SeatId, Seq, SideId } from '../table/state/ids.ts';
 import { limits } from '../table/state/limits.ts';
 import { pieceId } from '../table/state/shapes.ts';
@@ -47,24 +48,36 @@ export interface CommandMessage {
   readonly id: number;
   readonly command: unknown;
   readonly overrule?: true;
+  /** The next of the browser's `roll` chain, if dice may be rolled (`shared/table/dice/shares.ts`). */
+  readonly share?: string;
 }
 
 /** By hand, not by a schema: every move comes this way, and waits for it. */
 export const isCommandMessage = (message: unknown): message is CommandMessage => {
   if (typeof message !== 'object' || message === null) return false;
-  const { id, overrule } = message as { readonly [key: string]: unknown };
+  const { id, overrule, share } = message as { readonly [key: string]: unknown };
   return (
     Number.isInteger(id) &&
     (id as number) >= 0 &&
     (id as number) <= 2 ** 31 &&
     (overrule === undefined || overrule === true) &&
-    Object.keys(message).every((key) => key === 'id' || key === 'command' || key === 'overrule')
+    (share === undefined || isShareValue(share)) &&
+    Object.keys(message).every((key) => key === 'id' || key === 'command' || key === 'overrule' || key === 'share')
   );
 };
 
 export const syncMessage = z.strictObject({ have: z.int().min(0).optional() });
 
+const shareValue = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A browser shows its seals for the dice, or opens the next of its `stir` chain. */
+export const diceMessage = z.union([
+  z.strictObject({ seal: z.strictObject({ roll: shareValue, stir: shareValue }) }),
+  z.strictObject({ stir: shareValue }),
+]);
+
 export interface ClientMessages {
+  readonly dice: z.infer<typeof diceMessage>;
   readonly command: CommandMessage;
   readonly presence: Presence;
   /** Asks for the steps after `have`; without it, for the whole table. */

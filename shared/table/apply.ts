@@ -1,3 +1,4 @@
+import { withShares } from './dice/shares.ts';
 import type { Event, Spot, Step } from './event.ts';
 import { turnAfterMoves, withBegan, withOverruled } from './history/began.ts';
 import { withFields } from './state/piece-fields.ts';
@@ -91,6 +92,9 @@ export const apply = (table: Table, event: Event): Table => {
       return { ...table, requests: put(table.requests, event.request, event.to) };
     case 'diceRolled':
       return { ...table, dice: { ...table.dice, rolls: event.index + 1 } };
+    case 'diceShared':
+      return { ...table, dice: withShares(table.dice, event) };
+    // A new secret begins without shares: none can have been known to whoever chose it.
     case 'diceCommitted':
       return { ...table, dice: { commitment: event.commitment, rolls: 0 } };
     case 'diceRevealed':

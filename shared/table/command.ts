@@ -239,5 +239,5 @@ const complete: [Missing] extends [never] ? true : Missing = true;
 void complete;
 
 /** Acts of the server's own, that nobody commands: how a table began. */
-export const serverActs = ['openTable', 'importStep', 'comeIn', 'hidden'] as const;
+export const serverActs = ['openTable', 'importStep', 'comeIn', 'hidden', 'sealDice'] as const;
 export type Act = CommandType | (typeof serverActs)[number];

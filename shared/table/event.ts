@@ -6,6 +6,7 @@ import type { Scan } from './state/scan.ts';
 import type {
   Arrow,
   Audience,
+  DiceShare,
   Note,
   Person,
   Piece,
@@ -42,6 +43,8 @@ export type Event =
       readonly type: 'piecesMoved';
       /** Carried out in order; each spot is that of the moment. */
       readonly moves: readonly { readonly piece: PieceId; readonly from: Spot; readonly to: Spot }[];
+      /** They were drawn at random from the stack at which the first move begins, under this name. */
+      readonly drawing?: string;
     }
   | {
       readonly type: 'piecesChanged';
@@ -52,6 +55,8 @@ export type Event =
       readonly at: Place;
       readonly from: readonly PieceId[];
       readonly to: readonly PieceId[];
+      /** Under which name the order was drawn (`shuffleBy`); absent: somebody set it. */
+      readonly drawing?: string;
     }
   | { readonly type: 'coverSet'; readonly at: Place; readonly from?: Sight; readonly to?: Sight }
   | { readonly type: 'poolSet'; readonly pool: PoolId; readonly from?: Pool; readonly to?: Pool }
@@ -99,6 +104,14 @@ export type Event =
       readonly totals?: readonly number[];
       /** Which roll under the commitment in force, from 0. */
       readonly index: number;
+    }
+  /** Browsers sealed their shares, or opened the next (`shares.ts`). */
+  | {
+      readonly type: 'diceShared';
+      readonly shares?: { readonly [person: PersonId]: Partial<DiceShare> };
+      /** Those who have left the table. */
+      readonly gone?: readonly PersonId[];
+      readonly salt?: string;
     }
   | { readonly type: 'diceCommitted'; readonly commitment: string; readonly from: Table['dice'] }
   /** The secret behind a commitment that is no longer in use. */

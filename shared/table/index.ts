@@ -4,6 +4,7 @@ export * from './deciding/decide.ts';
 export type { Context, DecidePorts, Decision } from './deciding/deciding.ts';
 export { mayGive } from './deciding/may.ts';
 export * from './deciding/refusal.ts';
+export * from './dice/check.ts';
 export * from './dice/dice.ts';
 export * from './dice/dice-expression.ts';
 export * from './event.ts';

@@ -23,8 +23,8 @@ export const openLocalTable = (module: LoadedModule): LocalTable => {
   const scenario = module.data.scenarios[0]!.id;
   const ports = {
     newId: () => `id${String(count++).padStart(6, '0')}`,
-    shuffle: <T>(things: readonly T[]) => [...things].reverse(),
-    dice: () => () => 1,
+    shuffle: <T>(things: readonly T[]) => ({ order: [...things].reverse() }),
+    dice: () => ({ die: () => 1 }),
     nextDice: () => ({ commitment: '0'.repeat(64), revealed: { commitment: '0'.repeat(64), secret: '0'.repeat(64) } }),
   };
   const opened = openingTable(module, scenario, {
@@ -43,7 +43,7 @@ export const openLocalTable = (module: LoadedModule): LocalTable => {
     language: 'en',
     dice: { commitment: '0'.repeat(64), rolls: 0 },
     newId: ports.newId,
-    shuffle: ports.shuffle,
+    shuffle: (things) => [...things].reverse(),
   });
   const seats = Object.fromEntries(Object.entries(opened.seats).map(([id, seat]) => [id, { ...seat, holder: PERSON }]));
   let table = withIndex({ ...opened, seats });

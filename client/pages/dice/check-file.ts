@@ -1,12 +1,18 @@
-import { checkRolls, type RollCheck } from '@umpire/shared/table/dice/dice.ts';
-import { isGame, readGame } from '@umpire/shared/table/history/game-file.ts';
+import { type ChanceVerdict, checkChance, type RollCheck, type ShuffleCheck } from '@umpire/shared/table/dice/check.ts';
+import { type Game, isGame, readGame } from '@umpire/shared/table/history/game-file.ts';
 import type { ModuleRef } from '@umpire/shared/table/state/state.ts';
 
 /** What a game's dice come to. */
 export interface DiceReport {
   readonly name: string;
   readonly module: ModuleRef;
-  readonly checks: readonly RollCheck[];
+  readonly rolls: readonly RollCheck[];
+  readonly shuffles: readonly ShuffleCheck[];
+  /** Who the people are whose browsers took part. */
+  readonly names: { readonly [person: string]: string };
+  /** What the pools are called. */
+  readonly pools: { readonly [pool: string]: string };
+  /** Of rolls and shuffles together. */
   readonly isTrue: number;
   readonly isSealed: number;
   readonly isFalse: number;
@@ -22,9 +28,31 @@ export const checkFile = (text: string): DiceReport | undefined => {
   }
   const game = readGame(file);
   if (!isGame(game)) return undefined;
-  const checks = checkRolls(game.start.dice, game.steps);
-  const count = (verdict: RollCheck['verdict']): number => checks.filter((check) => check.verdict === verdict).length;
+  const { rolls, shuffles } = checkChance(game.start.dice, game.steps);
+  const checks = [...rolls, ...shuffles];
+  const count = (verdict: ChanceVerdict): number => checks.filter((check) => check.verdict === verdict).length;
   const [isTrue, isSealed] = [count('true'), count('sealed')];
   const { name, module } = game.start;
-  return { name, module, checks, isTrue, isSealed, isFalse: checks.length - isTrue - isSealed };
+  const isFalse = checks.length - isTrue - isSealed;
+  return {
+    name,
+    module,
+    rolls,
+    shuffles,
+    names: namesIn(game, 'people'),
+    pools: namesIn(game, 'pools'),
+    isTrue,
+    isSealed,
+    isFalse,
+  };
+};
+
+/** By what name each went last. */
+const namesIn = ({ start, steps }: Game, part: 'people' | 'pools'): { readonly [id: string]: string } => {
+  const names = new Map(Object.entries(start[part]).map(([id, { name }]) => [id, name]));
+  for (const { patch } of steps) {
+    const changes = (patch[part] ?? {}) as { readonly [id: string]: { readonly name?: string } | null };
+    for (const [id, change] of Object.entries(changes)) if (change?.name !== undefined) names.set(id, change.name);
+  }
+  return Object.fromEntries(names);
 };

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react';
-import type { RollCheck } from '@umpire/shared/table/dice/dice.ts';
+import type { ChanceVerdict, RollCheck } from '@umpire/shared/table/dice/check.ts';
 import { useTranslation } from 'react-i18next';
 import { useModuleTexts } from '../../state/module-texts.ts';
 import { Die } from '../../ui/die.tsx';
@@ -8,42 +8,80 @@ import { purposeIn } from '../../words/purpose.ts';
 import type { DiceReport } from './check-file.ts';
 import css from './dice-page.module.css';
 
-/** The verdict on all rolls, then on each. */
-export const Report = ({ report }: { readonly report: DiceReport }) => {
+/** The verdict on all rolls and shuffles, then on each. */
+export const Report = ({ report }: { readonly report: DiceReport }) => (
+  <section className={css.report}>
+    <h2>{report.name}</h2>
+    <Verdict report={report} />
+    {report.rolls.length > 0 && <Rolls report={report} />}
+    {report.shuffles.length > 0 && <Shuffles report={report} />}
+  </section>
+);
+
+const Rolls = ({ report }: { readonly report: DiceReport }) => {
   const { t } = useTranslation();
   return (
-    <section className={css.report}>
-      <h2>{report.name}</h2>
-      <Verdict report={report} />
-      {report.checks.length > 0 && (
-        <div className={css.scroll}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th>{t('app:dice-page.column.step')}</th>
-                <th>{t('app:dice-page.column.roll')}</th>
-                <th>{t('app:dice-page.column.dice')}</th>
-                <th>{t('app:dice-page.column.total')}</th>
-                <th>{t('app:dice-page.column.verdict')}</th>
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th>{t('app:dice-page.column.step')}</th>
+            <th>{t('app:dice-page.column.roll')}</th>
+            <th>{t('app:dice-page.column.dice')}</th>
+            <th>{t('app:dice-page.column.total')}</th>
+            <th>{t('app:dice-page.column.drawn')}</th>
+            <th>{t('app:dice-page.column.verdict')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.rolls.map((check, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rolls are told apart by their order
+            <Row key={i} check={check} report={report} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const Shuffles = ({ report }: { readonly report: DiceReport }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h3>{t('app:dice-page.shuffles')}</h3>
+      <div className={css.scroll}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th>{t('app:dice-page.column.step')}</th>
+              <th>{t('app:dice-page.column.place')}</th>
+              <th>{t('app:dice-page.column.pieces')}</th>
+              <th>{t('app:dice-page.column.verdict')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {report.shuffles.map(({ seq, at, size, verdict }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: shuffles are told apart by their order
+              <tr key={i}>
+                <td>{seq}</td>
+                <td>{report.pools[at.slice('pool:'.length)] ?? at}</td>
+                <td>{size}</td>
+                <td>
+                  <VerdictBadge verdict={verdict} />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {report.checks.map((check, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rolls are told apart by their order
-                <Row key={i} check={check} game={report.module.id} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 };
 
 const Verdict = ({ report }: { readonly report: DiceReport }) => {
   const { t } = useTranslation();
-  const { checks, isTrue, isSealed, isFalse } = report;
-  if (checks.length === 0) return <p className={css.status}>{t('app:dice-page.none')}</p>;
+  const { isTrue, isSealed, isFalse } = report;
+  if (isTrue + isSealed + isFalse === 0) return <p className={css.status}>{t('app:dice-page.none')}</p>;
   if (isFalse > 0)
     return (
       <p className={css.status} data-kind="false">
@@ -74,12 +112,21 @@ const colors = {
   sealed: 'gray',
   'false-dice': 'red',
   'false-secret': 'red',
+  'false-share': 'red',
   'out-of-order': 'red',
-} as const satisfies Record<RollCheck['verdict'], string>;
+} as const satisfies Record<ChanceVerdict, string>;
 
-const Row = ({ check, game }: { readonly check: RollCheck; readonly game: string }) => {
+const VerdictBadge = ({ verdict }: { readonly verdict: ChanceVerdict }) => {
   const { t } = useTranslation();
-  const texts = useModuleTexts(game);
+  return (
+    <Badge variant="light" color={colors[verdict]} tt="none">
+      {t(`app:dice-page.verdict.${verdict}`)}
+    </Badge>
+  );
+};
+
+const Row = ({ check, report }: { readonly check: RollCheck; readonly report: DiceReport }) => {
+  const texts = useModuleTexts(report.module.id);
   const { roll, seq, verdict } = check;
   const purpose = purposeIn(texts, roll.purpose);
   return (
@@ -101,10 +148,19 @@ const Row = ({ check, game }: { readonly check: RollCheck; readonly game: string
         <b>{roll.total}</b>
       </td>
       <td>
-        <Badge variant="light" color={colors[verdict]} tt="none">
-          {t(`app:dice-page.verdict.${verdict}`)}
-        </Badge>
+        <DrawnWith check={check} report={report} />
+      </td>
+      <td>
+        <VerdictBadge verdict={verdict} />
       </td>
     </tr>
   );
+};
+
+/** Whose browsers had a share in the roll. */
+const DrawnWith = ({ check, report }: { readonly check: RollCheck; readonly report: DiceReport }) => {
+  const { t } = useTranslation();
+  const people = [...(check.isShared && check.by !== undefined ? [check.by] : []), ...check.stirredBy];
+  if (people.length === 0) return t('app:dice-page.alone');
+  return people.map((person) => report.names[person] || '?').join(', ');
 };

@@ -214,8 +214,9 @@ const complete = (deciding: Deciding, plan: Plan): Decision | Refusal => {
   const shuffled = placesToShuffle(planned, plan);
   const orders = shuffled.flatMap((at): Event[] => {
     const from = get(planned.stacks, at) ?? [];
-    const to = ports.shuffle(from);
-    return from.length > 1 ? [{ type: 'stackOrdered', at, from, to }] : [];
+    if (from.length < 2) return [];
+    const { order, drawing } = ports.shuffle(from);
+    return [{ type: 'stackOrdered', at, from, to: order, ...(drawing !== undefined && { drawing }) }];
   });
   const looks = looksAfter(table, planned, plan.events);
   const shown = looks.filter(isShown);

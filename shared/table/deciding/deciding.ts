@@ -1,4 +1,6 @@
 import type { Command, CommandType } from '../command.ts';
+import type { DieStream } from '../dice/dice.ts';
+import type { DiceShared } from '../dice/shares.ts';
 import type { Actor, Event, PieceFields } from '../event.ts';
 import type { Past } from '../history/past.ts';
 import { projectPiece } from '../sight/project.ts';
@@ -20,19 +22,25 @@ import { limits } from '../state/limits.ts';
 import type { Changes } from '../state/piece-fields.ts';
 import { type Place, parsePlace } from '../state/place.ts';
 import { entriesOf, get } from '../state/record.ts';
-import type { Audience, Piece, Sight, Table } from '../state/state.ts';
+import type { Audience, DiceState, Piece, Sight, Table } from '../state/state.ts';
 import type { Judged, Overrule } from '../state/umpire.ts';
 import { isEqual } from '../wire/patch.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
+
+/** Things in random order, and the name under which it was drawn (`shuffleBy`), if it can be checked. */
+export interface Shuffled<T> {
+  readonly order: readonly T[];
+  readonly drawing?: string;
+}
 
 /** What decisions need of the world: chance, and ids that nobody can guess. */
 export interface DecidePorts {
   /** 8 letters of `A-Za-z0-9_-`, never the same twice. */
   readonly newId: () => string;
   /** The same things in an order that nobody can guess; which order must not depend on what the things are. */
-  readonly shuffle: <T>(things: readonly T[]) => T[];
-  /** The dice of a roll by its number under the commitment in force (`dieStream`): each call throws a die, 1 to `sides`. */
-  readonly dice: (roll: number) => (sides: number) => number;
+  readonly shuffle: <T>(things: readonly T[]) => Shuffled<T>;
+  /** The next roll of a table whose dice are so, and the shares that are opened with it (`dice/shares.ts`). */
+  readonly dice: (dice: DiceState) => { readonly opens?: DiceShared; readonly die: DieStream };
   /** Begins a new secret for the dice and gives away the one in use. */
   readonly nextDice: () => {
     readonly commitment: string;

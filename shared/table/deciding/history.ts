@@ -40,7 +40,7 @@ const reverted = ({ table, past }: Deciding, act: 'undo' | 'redo', step: Step): 
   const since = effectiveAfter(past, step.seq);
   const others = since.filter(({ undoes, redoes }) => !undoes?.includes(step.seq) && !redoes?.includes(step.seq));
   const facts = isSamePhase(others) ? step.events : step.events.filter(outlivesPhase);
-  const wanted = act === 'undo' ? invertAll(facts) : facts.filter(isOfTheTable);
+  const wanted = act === 'undo' ? invertAll(facts) : facts.filter(isOfTheTable).map(withoutChance);
   if (wouldTell(table, wanted, others, viewerOf(table, step.by.person))) return refuse('changed-since');
   const events = rebase(table, act, wanted);
   if (isRefusal(events)) return events;
@@ -57,7 +57,14 @@ const outlivesPhase = ({ type }: Event): boolean =>
   type !== 'beganSet' && type !== 'overruled' && type !== 'procedureSet';
 
 /** A roll that is brought back counts again; it is not thrown again. */
-const isOfTheTable = ({ type }: Event): boolean => type !== 'diceRolled' && type !== 'said';
+const isOfTheTable = ({ type }: Event): boolean => type !== 'diceRolled' && type !== 'diceShared' && type !== 'said';
+
+/** What was drawn or shuffled is put back as it was; it is not drawn again. */
+const withoutChance = (event: Event): Event => {
+  if (event.type !== 'piecesMoved' && event.type !== 'stackOrdered') return event;
+  const { drawing: _, ...rest } = event;
+  return rest;
+};
 
 /**
  * Whether it turns on what the viewer cannot see if the events can be carried out: where a piece is that may have left

@@ -38,10 +38,11 @@ export const drawPieces = (deciding: Deciding, { pool, count, to }: Asked<'drawP
   if (!hasPlace(deciding, to)) return refuse('no-such-place', { place: to });
   const stack = inPool(deciding, pool);
   if (count > stack.length) return refuse('pool-too-small', { count: stack.length });
-  const inOrder = get(table.pools, pool)!.kind === 'deck' ? stack.toReversed() : ports.shuffle(stack);
+  const { order, drawing } =
+    get(table.pools, pool)!.kind === 'deck' ? { order: stack.toReversed() } : ports.shuffle(stack);
   const stacking = new Stacking(table);
-  for (const piece of inOrder.slice(0, count)) stacking.move(piece, to);
-  const events = stacking.events((id) => isSeen(deciding, id));
+  for (const piece of order.slice(0, count)) stacking.move(piece, to);
+  const events = stacking.events((id) => isSeen(deciding, id), drawing);
   return events.length > 0 ? { events } : refuse('nothing-changes');
 };
 

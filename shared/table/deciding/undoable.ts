@@ -30,6 +30,7 @@ const lasting: ReadonlySet<Act> = new Set<Act>([
   'openTable',
   'importStep',
   'comeIn',
+  'sealDice',
   'hidden',
 ]);
 

@@ -16,7 +16,7 @@ import type { ModuleRef, Piece, Table } from '../state/state.ts';
 import { partSchemas, restSchema, tableSchema, toldStepSchema } from '../state/table-schema.ts';
 import { isEqual, patchTable } from '../wire/patch.ts';
 import { asJson, branchFrom, type Handover, tellHistory } from './history.ts';
-import { declareFormat, withUmpire } from './upgrade.ts';
+import { declareFormat, unchanged, withUmpire } from './upgrade.ts';
 
 /**
  * A game as one file of JSON: a view of the table and all steps after it, as whoever exported it could see them. Of a
@@ -52,7 +52,7 @@ const gameWithUmpire = (game: unknown): unknown => {
 
 const upgradable = z.looseObject({ start: z.looseObject({ settings: z.looseObject({}) }) });
 
-const gameFormat = declareFormat<Game>('umpire-game', 2, [{ from: 1, upgrade: gameWithUmpire }]);
+const gameFormat = declareFormat<Game>('umpire-game', 3, [{ from: 1, upgrade: gameWithUmpire }, unchanged(2)]);
 
 /** The game as `viewer` may see it. `before`: the table before the first of the steps. */
 export const exportGame = (

@@ -1,4 +1,5 @@
 import { apply, withoutIndex } from '../apply.ts';
+import { withShuffles } from '../dice/shuffles.ts';
 import type { Event, Step } from '../event.ts';
 import { type ToldStep, tell } from '../sight/tell.ts';
 import type { Viewer } from '../sight/viewer.ts';
@@ -28,7 +29,7 @@ export const tellHistory = (before: Table, steps: readonly Step[], viewer: Viewe
   let table = before;
   return steps.map((step) => {
     const after = replay([step], table);
-    const told = tell(table, after, step, viewer);
+    const told = withShuffles(tell(table, after, step, viewer), table, step, viewer);
     table = after;
     return told;
   });

@@ -32,6 +32,7 @@ export const invert = (event: Event): Event | undefined => {
       return { type: event.type, changes: changes.reverse() } as Event;
     }
     case 'stackOrdered':
+      return { type: 'stackOrdered', at: event.at, from: event.to, to: event.from };
     case 'turnSet':
     case 'hostSet':
     case 'settingsSet':
@@ -54,6 +55,7 @@ export const invert = (event: Event): Event | undefined => {
     // A die stays thrown and a word said. The count of rolls goes on, or the same dice would come again.
     case 'diceRolled':
     case 'said':
+    case 'diceShared':
     case 'diceCommitted':
     case 'diceRevealed':
     // These begin a table or come from elsewhere, and are no steps of anybody's here.
@@ -125,6 +127,7 @@ const fit = (table: Table, act: 'undo' | 'redo', event: Event): Event | undefine
     case 'procedureSet':
       return isEqual(get(table.procedures, event.procedure), event.from) ? event : undefined;
     // What tells of chance or words changes nothing that could be brought back.
+    case 'diceShared':
     case 'diceRolled':
     case 'said':
       return event;

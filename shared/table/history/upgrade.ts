@@ -58,12 +58,17 @@ export const withUmpire = (table: OpenTable): OpenTable => ({
 const openedWithUmpire = (event: Event): Event =>
   event.type === 'tableOpened' ? { ...event, table: withUmpire(event.table) } : event;
 
+/** 2 → 3: dice draw on shares of browsers, and shuffles can be checked. What was there before is as it was. */
+export const unchanged = (from: number): Upgrade => ({ from, upgrade: (data) => data });
+
 /** A step of the log. */
-export const stepFormat = declareFormat<Step>('step', 2, [
+export const stepFormat = declareFormat<Step>('step', 3, [
   { from: 1, upgrade: (step) => ({ ...(step as Step), events: (step as Step).events.map(openedWithUmpire) }) },
+  unchanged(2),
 ]);
 
 /** A snapshot of a table. */
-export const tableFormat = declareFormat<OpenTable>('table', 2, [
+export const tableFormat = declareFormat<OpenTable>('table', 3, [
   { from: 1, upgrade: (table) => withUmpire(table as OpenTable) },
+  unchanged(2),
 ]);

@@ -36,6 +36,16 @@ export interface ToldStep {
   readonly redoes?: readonly Seq[];
   /** Rules that it broke and that were overruled, for those who know as much as whoever acted. */
   readonly overrules?: readonly Overrule[];
+  /** What was shuffled, or drawn at random: in histories of those from whom nothing is hidden, so that it can be checked. */
+  readonly shuffles?: readonly ToldShuffle[];
+}
+
+/** Pieces drawn or put in order at random: `to` is the beginning of the order of `from` under this name (`shuffleBy`). */
+export interface ToldShuffle {
+  readonly at: Place;
+  readonly drawing: string;
+  readonly from: readonly PieceId[];
+  readonly to: readonly PieceId[];
 }
 
 /**

@@ -32,15 +32,15 @@ export class Stacking {
 
   /**
    * The moves as an event; none if in the end everything that their mover sees lies as it did. To tell a move over
-   * something hidden from one over nothing would tell that it is there.
+   * something hidden from one over nothing would tell that it is there. `drawing`: under which name they were drawn.
    */
-  events(isSeen: (piece: PieceId) => boolean): readonly Event[] {
+  events(isSeen: (piece: PieceId) => boolean, drawing?: string): readonly Event[] {
     const changed = [...this.#stacks].some(([at, stack]) => {
       const before = (get(this.#table.stacks, at) ?? []).filter(isSeen);
       const after = stack.filter(isSeen);
       return after.length !== before.length || after.some((piece, i) => piece !== before[i]);
     });
-    return changed ? [{ type: 'piecesMoved', moves: this.moves }] : [];
+    return changed ? [{ type: 'piecesMoved', moves: this.moves, ...(drawing !== undefined && { drawing }) }] : [];
   }
 
   #at(place: Place): PieceId[] {

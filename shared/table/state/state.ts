@@ -195,6 +195,16 @@ export interface DiceState {
   readonly commitment: string;
   /** How many rolls were made with it. */
   readonly rolls: number;
+  /** What the browsers of those who sit here contribute (`shares.ts`). */
+  readonly shares?: { readonly [person: PersonId]: DiceShare };
+  /** Random bytes of the server's, in hex, for when no browser has contributed since the table was woken. */
+  readonly salt?: string;
+}
+
+/** The values that a browser has opened last, of either chain: 64 hex digits each. */
+export interface DiceShare {
+  readonly roll: string;
+  readonly stir: string;
 }
 
 /** Something that waits for others: `needs` are the seats still to be asked. */

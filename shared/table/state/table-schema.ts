@@ -25,6 +25,7 @@ const sight = z.strictObject({ there: audience, where: audience, what: audience 
 const value = z.union([words(limits.value), z.number(), z.boolean()]);
 const whole = z.int().min(0).max(1e9);
 /** A record that may hold no more than so many entries. */
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'the hex digits of 32 bytes');
 const few = <K extends z.core.$ZodRecordKey, V extends z.core.SomeType>(key: K, item: V, most: number) =>
   z.record(key, item).refine((entries) => Object.keys(entries).length <= most, `at most ${most} entries`);
 
@@ -89,7 +90,15 @@ const shapes = {
     state: procedureState,
     status: z.enum(['open', 'done']),
   },
-  dice: { commitment: z.string().regex(/^[0-9a-f]{64}$/), rolls: whole },
+  dice: {
+    commitment: hash,
+    rolls: whole,
+    shares: few(id, z.strictObject({ roll: hash, stir: hash }), limits.seats).optional(),
+    salt: z
+      .string()
+      .regex(/^[0-9a-f]{32,64}$/)
+      .optional(),
+  },
   settings: {
     listed: z.boolean(),
     locked: z.boolean(),
@@ -200,4 +209,15 @@ export const toldStepSchema = z.strictObject({
   undoes: steps.optional(),
   redoes: steps.optional(),
   overrules: overrules.optional(),
+  shuffles: z
+    .array(
+      z.strictObject({
+        at: place,
+        drawing: z.string().regex(/^\d{1,15}\.\d{1,4}$/),
+        from: z.array(pieceId).max(limits.pieces),
+        to: z.array(pieceId).max(limits.pieces),
+      }),
+    )
+    .max(limits.actsOfProcedure * 4)
+    .optional(),
 });

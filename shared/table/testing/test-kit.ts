@@ -3,7 +3,7 @@ import type { Command } from '../command.ts';
 import { decide, makeSteps } from '../deciding/decide.ts';
 import type { DecidePorts, Decision } from '../deciding/deciding.ts';
 import { isRefusal, type Refusal } from '../deciding/refusal.ts';
-import { commitmentOf, dieStream } from '../dice/dice.ts';
+import { commitmentOf, rollStream } from '../dice/dice.ts';
 import type { Step } from '../event.ts';
 import { addStep, type Past, pastOf } from '../history/past.ts';
 import { withMasks } from '../sight/masks.ts';
@@ -157,8 +157,8 @@ export const seededPorts = (seed = 1): DecidePorts => {
   let secrets = 1;
   return {
     newId: countedIds('n'),
-    shuffle: (things) => shuffled(things, random),
-    dice: (roll) => dieStream(secret, roll),
+    shuffle: (things) => ({ order: shuffled(things, random) }),
+    dice: (dice) => ({ die: rollStream(secret, dice) }),
     nextDice: () => {
       const revealed = { commitment: commitmentOf(secret), secret };
       secret = (++secrets).toString(16).padStart(64, '0');

@@ -1,0 +1,90 @@
+import type { ClientMessages } from '@umpire/shared/protocol/messages.ts';
+import type { Command } from '@umpire/shared/table/command.ts';
+import { makeChain, valuesAhead } from '@umpire/shared/table/dice/shares.ts';
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import type { DiceState, Table } from '@umpire/shared/table/state/state.ts';
+
+/** Values of a chain: enough for an evening's rolls. What comes after them begins new chains. */
+const LENGTH = 512;
+
+/**
+ * What this browser contributes to the dice of a table (`shared/table/dice/shares.ts`). It seals when it comes to sit, opens
+ * a value with each roll of its own, and one when others roll or seal, for the next roll.
+ */
+export interface DiceShares {
+  /** The line stands (again): the table may have been woken from something older since. */
+  connected(send: (message: ClientMessages['dice']) => void): void;
+  disconnected(): void;
+  /** The table as the server last told it. */
+  follow(table: Table): void;
+  /** What goes along with a command, if it may roll dice. `onTheirWay`: how many such commands have not been answered. */
+  shareFor(command: Command, onTheirWay: number): string | undefined;
+}
+
+interface Chains {
+  readonly roll: readonly string[];
+  readonly stir: readonly string[];
+}
+
+export const createDiceShares = (me: PersonId, newSecret: () => string): DiceShares => {
+  let send: ((message: ClientMessages['dice']) => void) | undefined;
+  let chains: Chains | undefined;
+  let table: Table | undefined;
+  /** What was opened last for the rolls of others. */
+  let stirred: string | undefined;
+
+  const isSeated = (): boolean => table !== undefined && Object.values(table.seats).some(({ holder }) => holder === me);
+
+  /** How far dice have got in one of our chains; -1: what they have is not ours, or not yet. */
+  const positionIn = (dice: DiceState | undefined, chain: keyof Chains): number =>
+    chains?.[chain].indexOf(dice?.shares?.[me]?.[chain] ?? '') ?? -1;
+
+  const isUsedUp = (): boolean =>
+    Math.max(positionIn(table?.dice, 'roll'), positionIn(table?.dice, 'stir')) + valuesAhead >= LENGTH;
+
+  /** The same seals again, if they may have been lost; new ones where there are none. */
+  const seal = (isNew: boolean): void => {
+    if (isNew || !chains) chains = { roll: makeChain(newSecret(), LENGTH), stir: makeChain(newSecret(), LENGTH) };
+    send?.({ seal: { roll: chains.roll[0]!, stir: chains.stir[0]! } });
+  };
+
+  const stir = (dice: DiceState): void => {
+    const next = chains?.stir[positionIn(dice, 'stir') + 1];
+    if (positionIn(dice, 'stir') < 0 || next === undefined || next === stirred) return;
+    stirred = next;
+    send?.({ stir: next });
+  };
+
+  return {
+    connected(stands) {
+      send = stands;
+      // The table may have been woken from a backup since: what was opened then must not be opened again.
+      chains = undefined;
+      if (isSeated()) seal(true);
+    },
+    disconnected() {
+      send = undefined;
+    },
+    follow(now) {
+      const before = table?.dice;
+      table = now;
+      if (!send || !isSeated() || before === now.dice) return;
+      const isNewSecret = before !== undefined && before.commitment !== now.dice.commitment;
+      if (!chains || isNewSecret || isUsedUp()) seal(true);
+      else if (positionIn(before, 'roll') === positionIn(now.dice, 'roll')) stir(now.dice);
+    },
+    shareFor(command, onTheirWay) {
+      if (!mayRoll(command) || !send || !isSeated()) return undefined;
+      const at = positionIn(table?.dice, 'roll');
+      // Another window of ours may have sealed since.
+      if (at < 0 && onTheirWay === 0) seal(false);
+      return chains?.roll[Math.max(at, 0) + onTheirWay + 1];
+    },
+  };
+};
+
+/** Whether dice may be thrown in the course of it. */
+export const mayRoll = (command: Command): boolean =>
+  command.type === 'rollDice' ||
+  command.type === 'answerRequest' ||
+  (command.type === 'guide' && command.acts.some(({ type }) => type === 'rollDice'));

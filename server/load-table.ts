@@ -1,0 +1,41 @@
+import { applyStep, withIndex } from '@umpire/shared/table/apply.ts';
+import { type Past, pastOf } from '@umpire/shared/table/history/past.ts';
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
+import { limits } from '@umpire/shared/table/state/limits.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import type { EventLog, StoredStep, TableId } from './storage/event-log.ts';
+
+/** What the log holds of a table, replayed. */
+export interface Loaded {
+  readonly table: Table;
+  readonly seq: Seq;
+  readonly time: number;
+  readonly past: Past;
+  readonly numbers: Map<string, Seq>;
+  readonly secret: string;
+}
+
+/** The newest snapshot, and the steps after it; of those before it, as many as undo may reach. */
+export const loadTable = async (log: EventLog, id: TableId): Promise<Loaded | undefined> => {
+  const snapshot = await log.snapshot(id);
+  const from = snapshot ? Math.max(1, snapshot.seq + 1 - limits.past) : 1;
+  const steps = await log.steps(id, from);
+  const last = steps.at(-1);
+  if (!last) return undefined;
+  const start = snapshot && withIndex(snapshot.table);
+  const table = steps
+    .filter(({ seq }) => seq > (snapshot?.seq ?? 0))
+    .reduce<Table | undefined>((before, step) => applyStep(before as Table, step), start)!;
+  const secret = await log.diceSecret(id, table.dice.commitment);
+  if (secret === undefined) throw new Error(`The secret behind the dice of table ${id} is not in the storage.`);
+  const numbers = new Map<string, Seq>();
+  for (const step of steps) noteNumber(numbers, step);
+  return { table, seq: last.seq, time: last.time, past: pastOf(steps), numbers, secret };
+};
+
+/** Remembers which command a step was, of so many as were given last. */
+export const noteNumber = (numbers: Map<string, Seq>, { by, command, seq }: StoredStep): void => {
+  if (command === undefined) return;
+  numbers.set(`${by.person} ${command}`, seq);
+  if (numbers.size > limits.past) numbers.delete(numbers.keys().next().value!);
+};
