@@ -3,4 +3,9 @@ import manifest from './manifest.json' with { type: 'json' };
 import cover from './texts/cover.json' with { type: 'json' };
 
 /** Arnhem, The Farthest Bridge: Operation Market Garden, September 1944. */
-export const arnhem = defineEntry({ manifest, cover, load: async () => (await import('./data.ts')).data });
+export const arnhem = defineEntry({
+  manifest,
+  cover,
+  options: async () => (await import('./options.ts')).options,
+  load: async () => (await import('./data.ts')).data,
+});

@@ -141,7 +141,7 @@ const battleWith =
       contributions,
       ...(bonuses && { bonuses }),
       strength,
-      odds: rules.columns.print(basic),
+      odds: rules.columns.odds?.(strength.attack, strength.defense) ?? rules.columns.print(basic),
       shifts,
       drm,
       column: rules.columns.labels[columnWith(worthOf([], []))]!,

@@ -8,6 +8,8 @@ export interface Columns {
   placeOf(attack: number, defense: number): number;
   /** A place as the game prints it: `3-1`, and `10-1` for one that is off the table. */
   print(place: number): string;
+  /** Two strengths as the game says them, where that is not the place: a difference, `+6`. */
+  odds?(attack: number, defense: number): string;
   /** The column for a place: the nearest one. */
   columnAt(place: number): number;
 }
@@ -92,6 +94,7 @@ export const differentialColumns = (labels: readonly string[]): Columns => {
     labels,
     placeOf: (attack, defense) => columnAt(least.findLastIndex((from) => attack - defense >= from)),
     print: (place) => labels[columnAt(place)]!,
+    odds: (attack, defense) => `${attack > defense ? '+' : ''}${attack - defense}`,
     columnAt,
   };
 };

@@ -1,0 +1,197 @@
+import { compileGrid, type GridSpec, type Hex } from '@umpire/shared/hex';
+import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import counters from '../counters.json' with { type: 'json' };
+import map from '../map.json' with { type: 'json' };
+import { options } from '../options.ts';
+import historical from '../scenarios/historical.json' with { type: 'json' };
+import { broken } from './broken.ts';
+import { arnhemHexes, type Division, divisions, isDivision } from './charts.ts';
+import { allHexes, isIn } from './hexes.ts';
+import { classOf, isAirborne, isGlider, nationalityOf } from './units.ts';
+
+/** 11 Reinforcements: when, where and how they come. The rows of the scenario are the schedule. */
+
+/** 11.1b How near to its drop zone, or to Arnhem, a unit comes down. */
+export const LANDING_RANGE = 7;
+
+/** One row of the schedule. */
+interface Arrival {
+  readonly counter: string;
+  readonly turn: number;
+  /** Hexes of the map's edge, by number; of an airborne unit, what it lands near. */
+  readonly hexes: readonly string[];
+  readonly near?: Division | 'arnhem';
+}
+
+interface PrintedCounter {
+  readonly side?: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly faces: readonly {
+    readonly values: { readonly attack?: number; readonly defense?: number; readonly move?: number };
+  }[];
+  readonly values?: { readonly nationality?: string };
+}
+const printed = counters.counters as unknown as Readonly<Record<string, PrintedCounter>>;
+
+interface Row {
+  readonly counter: string;
+  readonly at: string;
+  readonly enters?: readonly string[];
+}
+const rows: readonly Row[] = historical.setup;
+
+const onTurn = /^track:turn:(\d+)$/;
+const airborneKinds = new Set(['parachute', 'glider']);
+
+const grid = compileGrid(map.grid as GridSpec);
+const isWithin = (center: string, hexes: readonly string[]): boolean =>
+  hexes.every((hex) => grid.distance(grid.parse(center)!, grid.parse(hex)!) <= LANDING_RANGE);
+
+/** What a landing row is around: the drop zone from which its hexes are all near enough, else Arnhem. */
+const nearOf = (hexes: readonly string[]): Division | 'arnhem' =>
+  divisions.find((division) => {
+    const marker = rows.find(({ counter }) => counter === `dz-${division}`);
+    return marker !== undefined && isWithin(marker.at, hexes);
+  }) ?? 'arnhem';
+
+const schedule: readonly Arrival[] = rows.flatMap(({ counter, at, enters }) => {
+  const turn = onTurn.exec(at)?.[1];
+  if (turn === undefined || !enters) return [];
+  const isLanding = airborneKinds.has(printed[counter]!.kind);
+  return [{ counter, turn: Number(turn), hexes: enters, ...(isLanding && { near: nearOf(enters) }) }];
+});
+
+const byCounter = new Map(schedule.map((row) => [row.counter, row]));
+
+/** The rows that a unit can be: its counter's own; for one that no counter is known of, those of units like it. */
+const rowsOf = (unit: Unit): readonly Arrival[] => {
+  const own = unit.counter === undefined ? undefined : byCounter.get(unit.counter);
+  if (own) return [own];
+  if (unit.counter !== undefined) return [];
+  const named = schedule.filter(
+    ({ counter }) => printed[counter]!.name === unit.name && printed[counter]!.side === unit.side,
+  );
+  return named.length > 0 ? named : schedule.filter(({ counter }) => isLike(unit, printed[counter]!));
+};
+
+const isLike = (unit: Unit, { side, kind, faces, values }: PrintedCounter): boolean => {
+  const { attack, defense, move } = faces[0]!.values;
+  const isNation = values?.nationality === undefined || values.nationality === nationalityOf(unit);
+  const isSame = side === unit.side && kind === unit.kind && isNation;
+  return isSame && attack === unit.attack && defense === unit.defense && move === unit.move;
+};
+
+/** 11.1a, 11.5 Rows whose turn has come: a reinforcement may come in later than its turn. */
+const dueRows = (position: Position, unit: Unit): readonly Arrival[] =>
+  rowsOf(unit).filter(({ turn }) => turn <= position.turn.number);
+
+/** The drop zones, where their markers lie. */
+export const dropZones = ({ markers }: Position): ReadonlyMap<Division, Hex> =>
+  new Map(
+    markers.flatMap(({ kind, at, values }): [Division, Hex][] => {
+      const division = values?.division;
+      return kind === 'drop-zone' && at !== undefined && isDivision(division) ? [[division, at]] : [];
+    }),
+  );
+
+/** The hexes of Arnhem that the map has. */
+export const arnhem = ({ board: { grid } }: Position): readonly Hex[] =>
+  arnhemHexes.flatMap((number) => grid.parse(number) ?? []);
+
+/** Where a row lets its unit come, whoever stands there. */
+const placesOf = (position: Position, row: Arrival): readonly Hex[] => {
+  const { grid: board } = position.board;
+  if (row.near === undefined) {
+    const named = row.hexes.flatMap((number) => board.parse(number) ?? []);
+    return isFromEindhoven(row) ? allHexes(position).filter((hex) => isIn(position, 'eindhoven-edge', hex)) : named;
+  }
+  const zone = row.near === 'arnhem' ? undefined : dropZones(position).get(row.near);
+  const centres = row.near === 'arnhem' ? arnhem(position) : zone === undefined ? [] : [zone];
+  return [...new Set(centres.flatMap((center) => board.range(center, LANDING_RANGE)))];
+};
+
+/** 11.1c British ground units come from the map edge next to Eindhoven. */
+const isFromEindhoven = ({ counter, near }: Arrival): boolean =>
+  near === undefined && printed[counter]!.values?.nationality === 'british';
+
+/** 11.1, 11.2, 11.5b Where a reinforcement may come in by the edge now. */
+export const entryHexes = (position: Position, unit: Unit): readonly Hex[] => {
+  const asked = position.extras.asked as { readonly at?: unknown } | undefined;
+  const at = typeof asked?.at === 'string' ? position.board.grid.parse(asked.at) : undefined;
+  if (at !== undefined) return [at];
+  if (isAirborne(unit)) return [];
+  return edgeHexes(position, unit).filter((hex) => whyNotEnter(position, unit, hex).length === 0);
+};
+
+const edgeHexes = (position: Position, unit: Unit): readonly Hex[] => [
+  ...new Set(dueRows(position, unit).flatMap((row) => placesOf(position, row))),
+];
+
+/** 11.0–11.2, 11.5b Why a unit may not enter the map there; nothing if it may. */
+export const whyNotEnter = (position: Position, unit: Unit, at: Hex): readonly Breach[] => {
+  if (isAirborne(unit)) return [broken('11.3a', 'movement', 'lands', [at], { unit: unit.name })];
+  return [
+    ...whyNotNow(position, unit, at),
+    ...(edgeHexes(position, unit).includes(at)
+      ? []
+      : [broken('11.1a', 'movement', 'not-there', [at], { unit: unit.name })]),
+    ...whyNotFree(position, unit, at),
+  ];
+};
+
+/** 11.0a, 11.2b */
+const whyNotNow = (position: Position, unit: Unit, at: Hex): readonly Breach[] => {
+  const { phase, side } = position.turn;
+  if (side !== unit.side || (phase !== 'movement' && phase !== 'mobile')) {
+    return [broken('11.0a', 'sequence', 'arrival-phase', [at], { unit: unit.name })];
+  }
+  if (phase === 'movement') return [];
+  const mayLate = classOf(unit) === 'mobile' && options.of(position).mobileArrivals;
+  return mayLate ? [] : [broken('11.2b', 'sequence', 'arrival-mobile', [at], { unit: unit.name })];
+};
+
+/** 11.0b Not onto another unit; 11.5b not where the enemy is. */
+const whyNotFree = (position: Position, unit: Unit, at: Hex): readonly Breach[] => {
+  if (position.enemyAt(at, unit.side)) return [broken('11.5b', 'movement', 'entry-held', [at])];
+  return position.unitsAt(at).some(({ id }) => id !== unit.id) ? [broken('11.0b', 'stacking', 'entry-full', [at])] : [];
+};
+
+/** 11.1b, 11.4a Why an airborne unit may not aim there; nothing if it may. */
+export const whyNotLand = (position: Position, unit: Unit, at: Hex): readonly Breach[] => {
+  const { phase, side } = position.turn;
+  const isTime = phase === 'movement' && side === unit.side;
+  const due = dueRows(position, unit);
+  const isNear = due.some((row) => row.near !== undefined && placesOf(position, row).includes(at));
+  // Reading: a parachute unit only aims there; a glider unit comes down there (11.0b).
+  const isTaken = isGlider(unit) && position.unitsAt(at).length > 0;
+  return [
+    ...(isAirborne(unit) ? [] : [broken('11.4a', 'movement', 'not-airborne', [at], { unit: unit.name })]),
+    ...(isTime ? [] : [broken('11.2a', 'sequence', 'arrival-phase', [at], { unit: unit.name })]),
+    ...(due.length > 0 || !isAirborne(unit) ? [] : [broken('11.1a', 'movement', 'not-yet', [at], { unit: unit.name })]),
+    ...(isNear || due.length === 0
+      ? []
+      : [broken('11.1b', 'movement', 'too-far-to-land', [at], { hexes: LANDING_RANGE })]),
+    ...(isTaken ? [broken('11.0b', 'movement', 'landing-taken', [at])] : []),
+  ];
+};
+
+/** Where a unit may aim its landing. */
+export const landingHexes = (position: Position, unit: Unit): readonly Hex[] =>
+  isAirborne(unit)
+    ? [...new Set(dueRows(position, unit).flatMap((row) => placesOf(position, row)))].filter(
+        (hex) => whyNotLand(position, unit, hex).length === 0,
+      )
+    : [];
+
+/** Units that may come in now, in the order of the schedule. */
+export const reinforcementsDue = (position: Position, side: string): readonly Unit[] => {
+  const order = new Map(schedule.map(({ counter }, i) => [counter, i]));
+  return position.units
+    .filter(
+      (unit) =>
+        unit.side === side && unit.at === undefined && unit.counter !== undefined && dueRows(position, unit).length > 0,
+    )
+    .filter((unit) => (unit.place ?? '').startsWith('track:turn:'))
+    .toSorted((one, other) => order.get(one.counter!)! - order.get(other.counter!)!);
+};

@@ -1,0 +1,137 @@
+import type { Hex, Hexside } from '@umpire/shared/hex';
+import type { Breach, Position, PositionMarker, Unit } from '@umpire/shared/umpire';
+import { options } from '../options.ts';
+import { zones } from './6-zoc.ts';
+import { broken } from './broken.ts';
+import { type BridgeKind, bridgeKinds, destroyedOn, isBridgeKind, repairedOn } from './charts.ts';
+import { record } from './record.ts';
+import { isEngineer } from './units.ts';
+
+/** 14 Bridges: which stand, who may blow one, who may repair one. Two on one hexside are two bridges (reading). */
+
+/** The bridges that the map has on a hexside. */
+export const bridgesOn = ({ board }: Position, a: Hex, b: Hex): readonly BridgeKind[] => {
+  const hexside = board.hexside(a, b);
+  return bridgeKinds.filter((kind) => hexside.has(kind));
+};
+
+const blownOn = (position: Position, hexside: Hexside): readonly PositionMarker[] =>
+  position.markers.filter((marker) => marker.kind === 'bridge-blown' && marker.hexside === hexside);
+
+/** 14.0e, 14.1a The bridges of a hexside that stand. A marker that names no kind means every bridge (reading). */
+export const standingOn = (position: Position, a: Hex, b: Hex): readonly BridgeKind[] => {
+  const blown = blownOn(position, hexsideOf(position, a, b)).map(({ values }) => values?.['bridge-kind']);
+  if (blown.some((kind) => !isBridgeKind(kind))) return [];
+  return bridgesOn(position, a, b).filter((kind) => !blown.includes(kind));
+};
+
+/** Hexsides with a blown bridge. */
+export const blownHexsides = ({ markers }: Position): readonly Hexside[] => [
+  ...new Set(markers.flatMap(({ kind, hexside }) => (kind === 'bridge-blown' && hexside !== undefined ? hexside : []))),
+];
+
+export const hexsideOf = ({ board: { grid } }: Position, a: Hex, b: Hex): Hexside => {
+  const hexside = grid.hexsideBetween(a, b);
+  if (hexside === undefined) throw new Error(`hexes ${grid.number(a)} and ${grid.number(b)} are not neighbors`);
+  return hexside;
+};
+
+/** Reading: without a word for the kind the road bridge is meant, else the rail, else the canal bridge. */
+export const bridgeMeant = (bridges: readonly BridgeKind[], kind?: BridgeKind): BridgeKind | undefined =>
+  kind === undefined ? bridges[0] : bridges.find((bridge) => bridge === kind);
+
+/** A try to blow a bridge: which, and which Allied unit entered which hex. */
+export interface Demolition {
+  readonly bridge: readonly [Hex, Hex];
+  readonly kind?: BridgeKind;
+  readonly trigger?: Unit;
+  readonly entered: Hex;
+}
+
+/** 14.0a–14.0c Why a bridge may not be tried; nothing if it may. */
+export const whyNotDemolish = (
+  position: Position,
+  { bridge, kind, trigger, entered }: Demolition,
+): readonly Breach[] => {
+  const [a, b] = bridge;
+  const hexes = [a, b];
+  const there = bridgesOn(position, a, b);
+  if (bridgeMeant(there, kind) === undefined) {
+    const isPontoon = pontoonOn(position, a, b);
+    return [broken(isPontoon ? '15.0c' : '14.0a', 'movement', isPontoon ? 'pontoon-stays' : 'no-bridge', hexes)];
+  }
+  const { alliedAdjacentAtTurnStart: near } = record.of(position);
+  const hexside = hexsideOf(position, a, b);
+  const isIn = trigger === undefined || trigger.side === 'allied';
+  return [
+    ...(bridgeMeant(standingOn(position, a, b), kind) === undefined
+      ? [broken('14.0e', 'movement', 'blown-already', hexes)]
+      : []),
+    ...(isIn && hexes.includes(entered) ? [] : [broken('14.0a', 'movement', 'not-entered', [entered, ...hexes])]),
+    ...(isInGermanRange(position, entered) ? [] : [broken('14.0b', 'movement', 'no-german-near', [entered])]),
+    ...(near.includes(hexside) ? [broken('14.0c', 'movement', 'allied-near', hexes)] : []),
+  ];
+};
+
+/** 14.0b The range of a unit is its printed allowance, in hexes. */
+const isInGermanRange = ({ board, units }: Position, hex: Hex): boolean =>
+  units.some(({ side, at, move }) => side === 'german' && at !== undefined && board.grid.distance(at, hex) <= move);
+
+/** 14.0d */
+export const isDestroyed = (kind: BridgeKind, roll: number): boolean => destroyedOn[kind].includes(roll);
+
+/** 14.2a, 14.2b Why an engineer may not try to repair a bridge. */
+export const whyNotRepair = (
+  position: Position,
+  engineer: Unit,
+  [a, b]: readonly [Hex, Hex],
+  kind?: BridgeKind,
+): readonly Breach[] => {
+  const standing = standingOn(position, a, b);
+  const blown = bridgesOn(position, a, b).filter((bridge) => !standing.includes(bridge));
+  return [
+    ...(bridgeMeant(blown, kind) === undefined ? [broken('14.2a', 'movement', 'not-blown', [a, b])] : []),
+    ...whyNotWork(position, '14.2', engineer, [a, b]),
+    ...(isGermanHeld(position, [a, b]) ? [broken('14.2b', 'movement', 'german-at-bridge', [a, b])] : []),
+  ];
+};
+
+/** What an engineer needs to work on a hexside: its own side's turn, and to be near enough (14.2a, 14.2b, 15.0a, 15.0b). */
+export const whyNotWork = (
+  position: Position,
+  chapter: '14.2' | '15.0',
+  engineer: Unit,
+  hexes: readonly [Hex, Hex],
+): readonly Breach[] => {
+  const { phase, side } = position.turn;
+  const isTime = side === 'allied' && (phase === 'movement' || phase === 'mobile');
+  return [
+    ...(isTime ? [] : [broken(`${chapter}a`, 'sequence', 'engineer-phase', hexes)]),
+    ...(isEngineer(engineer) && engineer.side === 'allied'
+      ? []
+      : [broken(`${chapter}b`, 'movement', 'no-engineer', hexes)]),
+    ...(isInRange(position, engineer, hexes) ? [] : [broken(`${chapter}b`, 'movement', 'engineer-far', hexes)]),
+  ];
+};
+
+/** Reading: range to the nearer of the two hexes. */
+export const isInRange = (position: Position, { at, move }: Unit, hexes: readonly [Hex, Hex]): boolean => {
+  if (at === undefined) return false;
+  const distances = hexes.map((hex) => position.board.grid.distance(at, hex));
+  return (options.of(position).repairRange === 'both' ? Math.max(...distances) : Math.min(...distances)) <= move;
+};
+
+/** 14.2b, 15.0b Reading: a German unit in one of the two hexes, or a German zone there. */
+export const isGermanHeld = (position: Position, hexes: readonly Hex[]): boolean =>
+  hexes.some((hex) => position.enemyAt(hex, 'allied') || zones.heldAgainst(position, hex, 'allied'));
+
+/** 14.2c */
+export const isRepaired = (kind: BridgeKind, roll: number): boolean => repairedOn[kind].includes(roll);
+
+/** 15 Whether the Allied bridge lies on the hexside. */
+export const pontoonOn = (position: Position, a: Hex, b: Hex): boolean =>
+  pontoonsOf(position).includes(hexsideOf(position, a, b));
+
+/** 15.0a The hexside that the Allied player has bridged: one, where hands have not laid more. */
+export const pontoonsOf = ({ markers }: Position): readonly Hexside[] =>
+  markers.flatMap(({ kind, hexside }) => (kind === 'pontoon' && hexside !== undefined ? hexside : []));

@@ -1,0 +1,234 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Board } from '@umpire/shared/module';
+import { type Barred, barred, type Position, type Reach, say, type Unit } from '@umpire/shared/umpire';
+import { type Movement, movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
+import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
+import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
+import type { ZonesOfControl } from '@umpire/shared/umpire/kit/zones/zones.ts';
+import { options } from '../options.ts';
+import { stacking } from './5-stacking.ts';
+import { isTended, type Water } from './5-water.ts';
+import { zones, zonesByOption } from './6-zoc.ts';
+import { entryHexes } from './11-reinforcements.ts';
+import { blownHexsides, isGermanHeld, pontoonsOf, standingOn } from './14-bridges.ts';
+import { type BridgeKind, bridgeKinds, type Class, type Terrain, tec } from './charts.ts';
+import { record } from './record.ts';
+import { classOf, isAirborne } from './units.ts';
+
+/** 5 Movement. Halves of a movement point are counted: a road costs mobile units one half. */
+
+/** Units that pay alike. */
+interface Payer {
+  readonly class: Class;
+  readonly allied: boolean;
+  readonly railBridges: 'all' | 'leg' | 'none';
+  readonly blownRoad: 'terrain' | 'road';
+}
+
+const payers = new Map<string, Payer>();
+const payerOf = (kind: string): Payer => payers.get(kind)!;
+
+const kindFor = (unit: Unit, { position }: MoveAsk): string => {
+  const { railBridges, blownRoad } = options.of(position);
+  const payer: Payer = { class: classOf(unit), allied: unit.side === 'allied', railBridges, blownRoad };
+  const kind = `${payer.class} ${unit.side} ${railBridges} ${blownRoad}`;
+  if (!payers.has(kind)) payers.set(kind, payer);
+  return kind;
+};
+
+/** What stands on a hexside: its bridges, and the Allied one, near enough to its engineer or not. */
+interface Crossing {
+  readonly standing: readonly BridgeKind[];
+  readonly blown: boolean;
+  readonly pontoon?: 'tended' | 'far';
+}
+
+/** As the map has it: every bridge stands. */
+const asPrinted = (board: Board, from: Hex, to: Hex): Crossing => {
+  const hexside = board.hexside(from, to);
+  return { standing: bridgeKinds.filter((kind) => hexside.has(kind)), blown: false };
+};
+
+/** As things stand: 14.1a without what is blown, 15.0c with the Allied bridge. */
+const asItStands = (position: Position, from: Hex, to: Hex): Crossing => {
+  const printed = asPrinted(position.board, from, to).standing;
+  const standing = standingOn(position, from, to);
+  const bridged = pontoonsOf(position).includes(position.board.grid.hexsideBetween(from, to)!);
+  const isBarred = options.of(position).pontoonZone === 'crossed' && isGermanHeld(position, [from, to]);
+  return {
+    standing,
+    blown: standing.length < printed.length,
+    ...(bridged && !isBarred && { pontoon: isTended(position, from, to) ? 'tended' : 'far' }),
+  };
+};
+
+/** 5.2 What a step costs. */
+const stepCost = (board: Board, payer: Payer, from: Hex, to: Hex, crossing: Crossing): number | Barred => {
+  const hexside = board.hexside(from, to);
+  const water = (['river', 'stream', 'canal'] as const).find((kind) => hexside.has(kind));
+  const bridge = bridgeFor(payer, crossing);
+  const road = roadCost(board, payer, from, to);
+  const terrain = terrainCost(board, payer.class, to);
+  if (water === undefined || bridge === 'road') return road ?? terrain;
+  if (bridge === 'terrain') return terrain;
+  const over = waterCost(payer, water, crossing);
+  if (typeof over !== 'number') return over;
+  return (payer.blownRoad === 'road' && road !== undefined ? road : terrain) + over;
+};
+
+/** Whether a road goes on over the water, units cross by a bridge without it (15.0e), or there is no bridge. */
+const bridgeFor = (payer: Payer, { standing, pontoon }: Crossing): 'road' | 'terrain' | undefined => {
+  const carries = (kind: BridgeKind): boolean =>
+    kind !== 'rail-bridge' || payer.railBridges === 'all' || (payer.railBridges === 'leg' && payer.class === 'leg');
+  if (standing.some(carries)) return 'road';
+  if (!payer.allied || pontoon === undefined) return undefined;
+  return pontoon === 'tended' ? 'road' : 'terrain';
+};
+
+/** 5.2b Along a road or a trail, whatever the terrain; the cheaper of two. */
+const roadCost = (board: Board, payer: Payer, from: Hex, to: Hex): number | undefined => {
+  const road = board.road(from, to);
+  if (road.has('road')) return tec.roads.road[payer.class];
+  return road.has('trail') ? tec.roads.trail[payer.class] : undefined;
+};
+
+/** 5.2a */
+const terrainCost = (board: Board, unitClass: Class, hex: Hex): number =>
+  tec.terrain[board.terrainAt(hex) as Terrain][unitClass];
+
+/** 5.2c, 14.1a */
+const waterCost = (payer: Payer, water: Water, { blown }: Crossing): number | Barred => {
+  if (water !== 'river') return tec.edges[water][payer.class];
+  return blown ? barred('14.1a', ...words('blown')) : barred('5.2c', ...words('river'));
+};
+
+const words = (key: string) => [say(`rules.broken.${key}`), say(`rules.broken.${key}-remedy`)] as const;
+
+/** 14.1a, 15.0c Hexsides that are not as the map has them. */
+const changedSteps = (position: Position, kind: string): StepChange[] => {
+  const { board } = position;
+  const payer = payerOf(kind);
+  const step = (from: Hex, to: Hex): StepChange => ({
+    from,
+    to,
+    cost: stepCost(board, payer, from, to, asItStands(position, from, to)),
+  });
+  return [...new Set([...blownHexsides(position), ...pontoonsOf(position)])].flatMap((hexside) => {
+    const [a, b] = [board.grid.ends[hexside * 2]!, board.grid.ends[hexside * 2 + 1]!];
+    return [step(a, b), step(b, a)];
+  });
+};
+
+/** 5.1a The printed allowance; half of it in the Mobile Phase where the owners say so. */
+const allowanceOf = ({ move }: Unit, { position }: MoveAsk): number =>
+  position.turn.phase === 'mobile' && options.of(position).mobilePhase === 'both-half' ? Math.floor(move / 2) : move;
+
+/** 5.1c Who may not move in this phase; 6.1b who may not leave a zone. */
+const heldBack = (unit: Unit, { position }: MoveAsk): Barred | undefined => {
+  const { mobilePhase, zocExit } = options.of(position);
+  if (position.turn.phase === 'mobile') {
+    if (classOf(unit) === 'leg') return barred('5.1c', ...words('not-mobile'));
+    if (mobilePhase === 'either' && record.of(position).moved.includes(unit.id))
+      return barred('5.1c', ...words('has-moved'));
+  }
+  const isLocked =
+    zocExit === 'locked' && unit.began !== undefined && zones.heldAgainst(position, unit.began, unit.side);
+  return isLocked ? barred('6.1b', ...words('locked')) : undefined;
+};
+
+/** 6.1a An enemy zone ends the move; 6.1b, 11.4k it bars the way for a unit that came from one. */
+const enterZone = (unit: Unit, { position, mode }: MoveAsk) => {
+  const { zocStops, zocExit } = options.of(position);
+  const fromZone = unit.began !== undefined && zones.heldAgainst(position, unit.began, unit.side);
+  if (fromZone && zocExit === 'leave-no-reentry') return { clause: mode === LANDED ? '11.4k' : '6.1b', bars: true };
+  return zocStops ? { clause: '6.1a' } : undefined;
+};
+
+const movementWith = (control: ZonesOfControl): Movement =>
+  movement({
+    points: '5.1a',
+    parts: 2,
+    cost: (board, kind, from, to) => stepCost(board, payerOf(kind), from, to, asPrinted(board, from, to)),
+    kind: kindFor,
+    changes: changedSteps,
+    allowance: allowanceOf,
+    held: heldBack,
+    enemyHex: '5.1b',
+    zones: control,
+    enterZone,
+    stacking,
+    entry: {
+      clause: '11.1a',
+      hexes: (unit, { position }) => entryHexes(position, unit),
+      cost: (board, kind, hex) => entryCost(board, payerOf(kind), hex),
+    },
+  });
+
+/** 11.2a A reinforcement pays for its first hex. Reading: along a road only where the road leaves the map there. */
+const entryCost = (board: Board, { class: unitClass }: Payer, hex: Hex): number => {
+  const leaving = board.roadsOff(hex);
+  if (leaving.has('road')) return tec.roads.road[unitClass];
+  return leaving.has('trail') ? tec.roads.trail[unitClass] : terrainCost(board, unitClass, hex);
+};
+
+const searches = {
+  everywhere: movementWith(zonesByOption.everywhere),
+  notOverRivers: movementWith(zonesByOption.notOverRivers),
+};
+
+const searchIn = (position: Position): Movement =>
+  searches[options.of(position).zocAcrossRiver ? 'everywhere' : 'notOverRivers'];
+
+/** 11.4k The way of moving of a unit that has just come down where it stands. */
+export const LANDED = 'landed';
+
+/** The hex where a unit came down in this phase; `undefined` if it did not. */
+const landingHex = ({ board }: Position, unit: Unit, mode?: string): Hex | undefined => {
+  const { landed } = unit.values;
+  if (mode === LANDED) return unit.at;
+  return typeof landed === 'string' && isAirborne(unit) && unit.began === undefined
+    ? board.grid.parse(landed)
+    : undefined;
+};
+
+/** 11.4k The hex it came down in is the first hex of its move: it is paid for, and its zone left, from there. */
+const fromLanding = (position: Position, units: readonly Unit[], mode: string | undefined) => {
+  const [unit] = units;
+  const hex = unit && units.length === 1 ? landingHex(position, unit, mode) : undefined;
+  if (!unit || hex === undefined) return undefined;
+  const paid = terrainCost(position.board, classOf(unit), hex);
+  const landed = { ...unit, at: unit.at ?? hex, began: hex, move: Math.max(unit.move - paid, 0) };
+  return { position: position.with(new Map([[unit.id, landed]])), unit: landed, paid };
+};
+
+/** 5, 6.1, 11.2, 11.4k: where units can go. */
+export const reach: Movement = Object.assign(
+  (position: Position, units: readonly Unit[], mode?: string): Reach => {
+    const landing = fromLanding(position, units, mode);
+    if (!landing) return searchIn(position)(position, units, mode);
+    const found = searchIn(position)(landing.position, [landing.unit], LANDED);
+    const { paid } = landing;
+    return {
+      units,
+      from: found.from,
+      allowance: found.allowance + paid,
+      cost: (hex) => {
+        const cost = found.cost(hex);
+        return cost === undefined ? undefined : cost + paid;
+      },
+      stops: (hex) => found.stops(hex),
+      ends: (hex) => found.ends(hex),
+      hexes: () => found.hexes(),
+      path: (hex) => found.path(hex),
+      why: (hex) => found.why(hex),
+    };
+  },
+  {
+    hasEntry: true,
+    breach: (position: Position, units: readonly Unit[], to: Hex, mode?: string) => {
+      const landing = fromLanding(position, units, mode);
+      if (!landing) return searchIn(position).breach(position, units, to, mode);
+      return searchIn(position).breach(landing.position, [landing.unit], to, LANDED);
+    },
+  },
+);

@@ -1,0 +1,190 @@
+import type { Hex } from '@umpire/shared/hex';
+import {
+  ATTACK,
+  type Attack,
+  type Bonus,
+  type Breach,
+  type Position,
+  type Shift,
+  say,
+  type Unit,
+} from '@umpire/shared/umpire';
+import { battleBy, type Counted, type Field, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
+import { type Columns, differentialColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
+import { resultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
+import { z } from 'zod';
+import { options } from '../options.ts';
+import { isOverWater } from './5-water.ts';
+import { type Effects, ofBombardment, parseResult } from './7-results.ts';
+import { broken } from './broken.ts';
+import { crtData, type Terrain, tec } from './charts.ts';
+import { around } from './hexes.ts';
+
+/** 7 Combat: who may attack whom, the differential, its shifts, the table. */
+
+const fire = z.looseObject({ attacker: z.number().default(0), defender: z.number().default(0) });
+
+/** 8.3a Points of support fire that either side has put into the combat. */
+export const fireIn = ({
+  options: chosen,
+}: Pick<Attack, 'options'>): { readonly attacker: number; readonly defender: number } =>
+  fire.safeParse(chosen.fire ?? {}).data ?? { attacker: 0, defender: 0 };
+
+/** 7.1, 7.2 Why the attack may not be made; nothing if it may. */
+export const whyNotAttack = (
+  position: Position,
+  { attackers, target }: Pick<Attack, 'attackers' | 'target'>,
+): readonly Breach[] => {
+  const [first] = attackers;
+  if (!first) return [broken('7.1a', 'combat', 'no-attacker', [target])];
+  const { phase, side } = position.turn;
+  const isTime = phase === 'combat' && attackers.every((unit) => unit.side === side);
+  const fought = options.of(position).attackOnce ? attacksOf(position) : [];
+  return [
+    ...(isTime ? [] : [broken('7.1a', 'sequence', 'combat-phase', [target])]),
+    ...(position.enemyAt(target, first.side) ? [] : [broken('7.1a', 'combat', 'no-enemy', [target])]),
+    ...attackers.flatMap((unit) => whyNotNextTo(position, unit, target)),
+    ...attackers
+      .filter(({ id }) => fought.some(({ attackers: others }) => others.includes(id)))
+      .map(({ at, name }) =>
+        broken('7.1a', 'combat', 'attacked-already', at === undefined ? [] : [at], { unit: name }),
+      ),
+    ...(fought.some((other) => other.target === position.board.grid.number(target))
+      ? [broken('7.1a', 'combat', 'target-again', [target])]
+      : []),
+  ];
+};
+
+const whyNotNextTo = ({ board: { grid } }: Position, { at, name }: Unit, target: Hex): readonly Breach[] => {
+  if (at !== undefined && grid.distance(at, target) === 1) return [];
+  return [broken('7.1a', 'combat', 'not-adjacent', at === undefined ? [target] : [at, target], { unit: name })];
+};
+
+const declared = z.object({ attackers: z.array(z.string()), target: z.string() });
+
+/** 7.1a The attacks of this phase that have been begun. */
+const attacksOf = ({ procedures }: Position) =>
+  procedures.flatMap(({ kind, state }) => {
+    const parsed = kind === ATTACK ? declared.safeParse(state) : undefined;
+    return parsed?.success ? [parsed.data] : [];
+  });
+
+/** 7.1a Units of the side that could attack the hex, alone or with others. */
+export const mayJoin = (position: Position, target: Hex, side: string): readonly Unit[] =>
+  around(position, target)
+    .flatMap((hex) => position.unitsAt(hex))
+    .filter((unit) => unit.side === side)
+    .filter((unit) => whyNotAttack(position, { attackers: [unit], target }).every(({ area }) => area === 'sequence'));
+
+/** 7.4a The defender's terrain. */
+const terrainShift = ({ position, attack: { target } }: Field): readonly Shift[] => {
+  const terrain = position.board.terrainAt(target) as Terrain;
+  const { shift } = tec.terrain[terrain];
+  return shift === 0
+    ? []
+    : [{ clause: '7.4a', by: shift, says: say('rules.shift.terrain', { terrain: `@map.terrain.${terrain}` }) }];
+};
+
+/** 7.4a Every attacker comes over water. Reading: a bombardment comes over none. */
+const waterShift = ({ position, attackers, attack: { target } }: Field): readonly Shift[] => {
+  if (!options.of(position).waterShift || attackers.length === 0) return [];
+  const isWet = attackers.every(
+    (unit) =>
+      unit.at !== undefined &&
+      position.board.grid.distance(unit.at, target) === 1 &&
+      isOverWater(position, unit, unit.at, target),
+  );
+  return isWet ? [{ clause: '7.4a', by: tec.edges.river.shift, says: say('rules.shift.water') }] : [];
+};
+
+/** 8.4a Support fire that attacks by itself. */
+const isBombardment = ({ attack }: Field): boolean => attack.attackers.length === 0 && fireIn(attack).attacker > 0;
+
+const breaks = (field: Field): readonly Breach[] => {
+  const { position, attack } = field;
+  if (!isBombardment(field)) return whyNotAttack(position, attack);
+  const isAllowed = options.of(position).bombardment;
+  return [
+    ...(isAllowed ? [] : [broken('8.4a', 'combat', 'no-bombardment', [attack.target])]),
+    ...(field.defenders.length > 0 ? [] : [broken('8.4a', 'combat', 'no-enemy', [attack.target])]),
+  ];
+};
+
+const asPrinted = (_field: Field, unit: Unit, role: 'attack' | 'defense'): Counted => ({
+  counted: unit[role],
+  because: [],
+});
+
+/** 8.3a Support fire is added to either side. */
+const supportFire = ({ attack }: Field): readonly Bonus[] => {
+  const { attacker, defender } = fireIn(attack);
+  const says = say('rules.strength.support-fire');
+  return [
+    ...(attacker === 0 ? [] : [{ clause: '8.3a', role: 'attack' as const, by: attacker, says }]),
+    ...(defender === 0 ? [] : [{ clause: '8.3a', role: 'defense' as const, by: defender, says }]),
+  ];
+};
+
+/** Who defends: the enemies of the attackers; of a bombardment, whoever stands there. */
+const defendersOf = (position: Position, { attackers, target }: Attack): readonly Unit[] => {
+  const side = attackers[0]?.side;
+  return position.unitsAt(target).filter((unit) => unit.side !== side);
+};
+
+/** 7.3a Reading: the differential is limited to the table, then shifted, then limited again. */
+const columns = differentialColumns(crtData.columns);
+
+/** The other reading: beyond the table columns go on by two points each, until they are shifted back onto it. */
+const endless: Columns = {
+  ...columns,
+  placeOf(attack, defense) {
+    const last = columns.labels.length - 1;
+    const [least, most] = [-3, 8];
+    const difference = attack - defense;
+    if (difference > most) return last + Math.floor((difference - most) / 2);
+    return difference < least ? -Math.floor((least - difference) / 2) : columns.placeOf(attack, defense);
+  },
+};
+
+const battleWith = (cells: Readonly<Record<string, string>>, limitFirst: boolean) =>
+  battleBy<Effects>({
+    chart: 'crt',
+    columns: limitFirst ? columns : endless,
+    table: resultsTable(withCells(cells)),
+    strength: asPrinted,
+    defenders: defendersOf,
+    bonuses: supportFire,
+    shifts: [terrainShift, waterShift],
+    thrown: ({ options: chosen }) => (typeof chosen.roll === 'number' ? chosen.roll : undefined),
+    read: meaning((entry, field) => ({
+      says: say(`rules.result.${entry}`),
+      effects: isBombardment(field) ? ofBombardment(parseResult(entry)) : parseResult(entry),
+    })),
+    breaks,
+  });
+
+/** The table with the entries that an owner has put in. */
+const withCells = (cells: Readonly<Record<string, string>>) => ({
+  columns: crtData.columns,
+  rows: Object.fromEntries(
+    Object.entries(crtData.rows).map(([roll, entries]) => [
+      roll,
+      entries.map((entry, i) => cells[`${roll}:${crtData.columns[i]}`] ?? entry),
+    ]),
+  ),
+});
+
+type Battles = Readonly<Record<'true' | 'false', ReturnType<typeof battleWith>>>;
+const battles = new WeakMap<object, Battles>();
+
+/** 7.3, 7.4, 7.6 Strengths, differential, shifts, and what the die may bring, by the table's own chart. */
+export const battle = (position: Position, attack: Attack) => {
+  const { crt, clampFirst } = options.of(position);
+  const known = battles.get(crt) ?? { true: battleWith(crt, true), false: battleWith(crt, false) };
+  battles.set(crt, known);
+  return known[`${clampFirst}`](position, attack);
+};
+
+/** 7.6a The entry for a roll in a column, by the table's own chart. */
+export const entryFor = (position: Position, column: string, roll: number): string | undefined =>
+  resultsTable(withCells(options.of(position).crt)).look(column, roll);

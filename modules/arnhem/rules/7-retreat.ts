@@ -1,0 +1,41 @@
+import type { Breach, Position, RetreatAsk } from '@umpire/shared/umpire';
+import { type RetreatRules, type RetreatStep, retreatBy } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import { options } from '../options.ts';
+import { stacking } from './5-stacking.ts';
+import { isBarred } from './5-water.ts';
+import { zones } from './6-zoc.ts';
+import { broken } from './broken.ts';
+
+/** 7.7 Retreats. */
+
+/** 7.7a Not into an enemy unit, 14.1b not over water that it may not cross, 6.2a not into an enemy zone. */
+const bars = ({ position, unit, from, to }: RetreatStep): Breach | undefined => {
+  if (position.enemyAt(to, unit.side)) return broken('7.7a', 'combat', 'retreat-enemy', [to]);
+  if (isBarred(position, unit, from, to)) return broken('14.1b', 'combat', 'retreat-water', [from, to]);
+  const { retreatIntoZones } = options.of(position);
+  if (retreatIntoZones === 'free' || !zones.heldAgainst(position, to, unit.side)) return undefined;
+  const isCovered =
+    retreatIntoZones === 'beside-friends' &&
+    position.unitsAt(to).some(({ side, id }) => side === unit.side && id !== unit.id);
+  return isCovered ? undefined : broken('6.2a', 'combat', 'retreat-zone', [to]);
+};
+
+/** 7.7a Not onto a friendly unit at the end (5.3a). */
+const ends = ({ position, unit, to }: RetreatStep): Breach | undefined => {
+  const [full] = stacking.with(position, to, [unit]);
+  return full && broken('7.7a', 'stacking', 'retreat-full', [to], { unit: unit.name });
+};
+
+const rules: RetreatRules = {
+  bars,
+  ends,
+  trapped: ({ name }, from) => broken('7.7a', 'combat', 'trapped', [from], { unit: name }),
+};
+
+// Reading: "n hexes away" is at distance n from the hex left.
+const straight = retreatBy({ ...rules, straight: true });
+const winding = retreatBy(rules);
+
+/** 7.7a Where the owner may move a unit that retreats. */
+export const retreat = (position: Position, ask: RetreatAsk) =>
+  (options.of(position).retreatStraight ? straight : winding)(position, ask);

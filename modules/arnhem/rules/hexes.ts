@@ -1,0 +1,15 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Position } from '@umpire/shared/umpire';
+
+/** Ground by the words that the map or the set-up has for it. */
+
+/** The hexes around one, as far as the map goes. */
+export const around = ({ board: { grid } }: Position, hex: Hex): readonly Hex[] => grid.ring(hex, 1);
+
+export type AreaWord = 'germany' | 'north-of-neder-rijn' | 'north-of-waal' | 'south-of-maas' | 'eindhoven-edge';
+
+export const isIn = ({ board }: Position, area: AreaWord, hex: Hex): boolean => board.area(area).has(hex);
+
+/** Every hex of the map. */
+export const allHexes = ({ board: { grid } }: Position): readonly Hex[] =>
+  Array.from({ length: grid.size }, (_, hex) => hex);
