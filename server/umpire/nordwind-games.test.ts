@@ -1,8 +1,8 @@
-import { ScriptedPlayer } from '@umpire/modules/nordwind/testing/scripted-player.ts';
 import nordwind from '@umpire/modules/nordwind/umpire.ts';
 import type { Hex } from '@umpire/shared/hex';
 import { type Command, digest } from '@umpire/shared/table';
 import { type Clause, isUnder, type Position, positionOf, type Unit, type Victory } from '@umpire/shared/umpire';
+import { ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGames } from '../games.ts';
 import { boundlessRates } from '../test/boundless.ts';

@@ -2,10 +2,10 @@ import { groundOf, languages } from '@umpire/shared/module';
 import type { Table } from '@umpire/shared/table';
 import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
 import { type Position, positionOf, type Saying, tellIn } from '@umpire/shared/umpire';
+import { ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
 import { expect, test } from 'vitest';
 import { module } from '../rules/testing/position.ts';
 import { tableOf } from '../rules/testing/table.ts';
-import { ScriptedPlayer } from '../testing/scripted-player.ts';
 import rules from '../umpire.ts';
 
 /** The scenario with Anna as the German and Ben as the Allied player. */

@@ -1,28 +1,15 @@
-import { openingTable } from '@umpire/shared/module';
-import { type Table, withIndex } from '@umpire/shared/table';
-import { countedIds, settings } from '@umpire/shared/table/testing/test-kit.ts';
-import { type Position, type PositionTurn, positionOf } from '@umpire/shared/umpire';
+import type { Table } from '@umpire/shared/table';
+import type { Position, PositionTurn } from '@umpire/shared/umpire';
+import { openingOf, positionAt as readAt } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { reading } from '../reading.ts';
 import { module } from './position.ts';
 
 /** The set-up of a scenario as it lies on a new table. */
-export const tableOf = (scenario: 'historical' | 'hypothetical'): Table =>
-  withIndex(
-    openingTable(module, scenario, {
-      name: 'Test',
-      host: { id: 'anna', name: 'Anna' },
-      settings,
-      options: {},
-      language: 'en',
-      dice: { commitment: '0', rolls: 0 },
-      newId: countedIds('i'),
-      shuffle: (things) => [...things],
-    }),
-  );
+export const tableOf = (scenario: 'historical' | 'hypothetical'): Table => openingOf(module, scenario);
 
 /** The same read as a position, at some time of the game. */
 export const positionAt = (
   scenario: 'historical' | 'hypothetical',
   turn: PositionTurn,
   table: Table = tableOf(scenario),
-): Position => positionOf(reading, module, { ...table, turn });
+): Position => readAt(reading, module, table, turn);

@@ -1,22 +1,34 @@
-import type { Hex } from '@umpire/shared/hex';
-import type { Command, SideId } from '@umpire/shared/table';
-import { ATTACK, type Choice, type Position, type Procedure, type RulesPlugin, type Unit } from '@umpire/shared/umpire';
+import type { Hex } from '../../../hex/index.ts';
+import type { Command, SideId } from '../../../table/index.ts';
+import type { JsonObject } from '../../../table/state/json.ts';
+import type { RulesPlugin } from '../../plugin.ts';
+import type { Position, Unit } from '../../position.ts';
+import { ATTACK, type Choice, type Offer, type Procedure } from '../../procedure.ts';
+
+/** In which phases the player moves and attacks, and the odds from which on he does. */
+export interface Habits {
+  readonly moves?: readonly string[];
+  readonly attacks?: readonly string[];
+  readonly odds?: number;
+}
 
 /**
- * Plays one side of Nordwind by nothing but what the umpire proposes: takes the recommended choice of every procedure,
+ * Plays some sides of a game by nothing but what the umpire proposes: takes the recommended choice of every procedure,
  * moves along what `reach` gives, attacks where the odds are good, and goes on to the next phase when nothing is left.
  * For tests: it knows no rule of its own.
  */
 export class ScriptedPlayer {
   readonly #rules: RulesPlugin;
   readonly #sides: readonly SideId[];
+  readonly #habits: Required<Habits>;
   /** Units that were given their move in this phase. */
   #moved = new Set<string>();
   #phase = '';
 
-  constructor(rules: RulesPlugin, sides: readonly SideId[]) {
+  constructor(rules: RulesPlugin, sides: readonly SideId[], habits: Habits = {}) {
     this.#rules = rules;
     this.#sides = sides;
+    this.#habits = { moves: ['movement'], attacks: ['combat'], odds: 2, ...habits };
   }
 
   /** What the player does now; `undefined` if it is for the other to act. */
@@ -52,20 +64,17 @@ export class ScriptedPlayer {
   }
 
   #take(procedure: string, kind: string, { state, status, acts }: Choice): Command {
-    return { type: 'guide', procedure, kind, state, status, acts } as Command;
+    return { type: 'guide', procedure, kind, state: json(state), status, acts };
   }
 
   #duty(p: Position): Command | undefined {
     const todo = this.#rules.phases?.todo(p).find(({ done, optional, offer }) => !done && !optional && offer);
-    return (
-      todo?.offer &&
-      ({ type: 'guide', kind: todo.offer.kind, state: todo.offer.state, status: 'open', acts: [] } as Command)
-    );
+    return todo?.offer && beginning(todo.offer);
   }
 
   /** One unit after the other, toward the nearest enemy or goal. */
   #move(p: Position): Command | undefined {
-    if (p.turn.phase !== 'movement' || !this.#rules.reach) return undefined;
+    if (!this.#habits.moves.includes(p.turn.phase) || !this.#rules.reach) return undefined;
     for (const unit of p.units) {
       if (unit.side !== p.turn.side || unit.at === undefined || this.#moved.has(unit.id)) continue;
       this.#moved.add(unit.id);
@@ -83,18 +92,29 @@ export class ScriptedPlayer {
     if (enemies.length === 0 || far(from) <= 1) return undefined;
     const reach = this.#rules.reach!(p, [unit]);
     // Stacking counts at the end of the phase only, so that reach goes into full hexes too.
-    const fits = (hex: Hex): boolean => this.#rules.stacking?.(p.moved([unit], hex), hex, unit.side).length === 0;
+    const fits = (hex: Hex): boolean => !this.#rules.stacking?.(p.moved([unit], hex), hex, unit.side).length;
     const nearer = [...reach.hexes()].filter((hex) => hex !== from && reach.ends(hex) && far(hex) < far(from));
     return nearer.toSorted((a, b) => far(a) - far(b) || reach.cost(a)! - reach.cost(b)! || a - b).find(fits);
   }
 
   #attack(p: Position): Command | undefined {
-    if (p.turn.phase !== 'combat' || p.turn.side === undefined) return undefined;
+    if (!this.#habits.attacks.includes(p.turn.phase) || p.turn.side === undefined) return undefined;
     const offers = this.#procedure(ATTACK).offers(p, p.turn.side);
-    const good = offers.find(({ says }) => oddsOf(String(says.params?.odds)) >= 2);
-    return good && ({ type: 'guide', kind: good.kind, state: good.state, status: 'open', acts: [] } as Command);
+    const good = offers.find(({ says }) => oddsOf(String(says.params?.odds)) >= this.#habits.odds);
+    return good && beginning(good);
   }
 }
+
+/** What a procedure remembers is plain JSON: it goes through the table's log. */
+const json = (state: Offer['state']): JsonObject => state as JsonObject;
+
+const beginning = ({ kind, state }: Offer): Command => ({
+  type: 'guide',
+  kind,
+  state: json(state),
+  status: 'open',
+  acts: [],
+});
 
 const chosenOf = (choices: readonly Choice[]): Choice => {
   const chosen = choices.find(({ recommended }) => recommended) ?? choices[0];
