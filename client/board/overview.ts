@@ -34,7 +34,7 @@ export const makeOverview = (
   canvas.width = Math.ceil((right - left) * factor);
   canvas.height = Math.ceil((bottom - top) * factor);
   canvas.style.width = `${canvas.width / density}px`;
-  canvas.style.height = `${canvas.height / density}px`;
+  canvas.style.setProperty('--ratio', String(canvas.width / canvas.height));
   const ground = document.createElement('canvas');
   ground.width = canvas.width;
   ground.height = canvas.height;
@@ -104,7 +104,11 @@ export const makeOverview = (
           else overview.draw();
         });
     },
-    worldAt: ({ x, y }) => ({ x: x / zoom + left, y: y / zoom + top }),
+    worldAt({ x, y }) {
+      // Where the board is low, the small map is smaller still.
+      const shown = canvas.width / density / (canvas.offsetWidth || canvas.width / density);
+      return { x: (x * shown) / zoom + left, y: (y * shown) / zoom + top };
+    },
     destroy() {
       destroyed = true;
       hang(undefined);

@@ -1,6 +1,6 @@
 import type { Point } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
-import type { Place } from '@umpire/shared/table/state/place.ts';
+import { type Place, parsePlace } from '@umpire/shared/table/state/place.ts';
 import { COUNTER } from './world.ts';
 
 export type StackStyle = 'fanned' | 'tight';
@@ -24,6 +24,9 @@ const FANS: Readonly<Record<StackStyle, { readonly dx: number; readonly dy: numb
   tight: { dx: 2.5, dy: -2.5, most: 14 },
 };
 
+/** On a hexside, between the counters of two hexes: a bridge, a breach. */
+export const ON_HEXSIDE = 0.55;
+
 /** The counters of one stack around the stack's middle, the last on top. */
 export const layStack = (
   place: Place,
@@ -31,17 +34,31 @@ export const layStack = (
   pieces: readonly PieceId[],
   style: StackStyle,
 ): readonly Spot[] => {
+  const size = isOnHexside(place) ? ON_HEXSIDE : 1;
   const fan = FANS[style];
   const count = pieces.length;
   const share = Math.min(1, fan.most / Math.max(1, (count - 1) * Math.abs(fan.dy)));
   return pieces.map((piece, index) => {
     const step = (index - (count - 1) / 2) * share;
-    return { piece, place, x: anchor.x + step * fan.dx, y: anchor.y + step * fan.dy, side: COUNTER, index, count };
+    return {
+      piece,
+      place,
+      x: anchor.x + step * fan.dx * size,
+      y: anchor.y + step * fan.dy * size,
+      side: COUNTER * size,
+      index,
+      count,
+    };
   });
 };
 
-/** Where the badge with the number of counters sits: the corner of the top counter, by which one takes the stack. */
-export const badgeOf = (top: Spot): Point => ({ x: top.x + top.side * 0.46, y: top.y + top.side * 0.46 });
+export const isOnHexside = (place: Place): boolean => parsePlace(place)?.in === 'hexside';
+
+/**
+ * Where the badge with the number of counters sits: outside the corner of the top counter, whose factors it leaves
+ * readable. One takes the stack by it.
+ */
+export const badgeOf = (top: Spot): Point => ({ x: top.x + top.side * 0.56, y: top.y + top.side * 0.54 });
 
 /** Whether a point of the world is on the counter. */
 export const covers = ({ x, y, side }: Spot, at: Point): boolean =>

@@ -17,7 +17,7 @@ import {
 } from './camera.ts';
 import { contains, grow, type Rect } from './map/geometry.ts';
 import type { Ruling } from './overlays/board-overlay.ts';
-import { badgeOf, covers, layStack, type Spot, type StackStyle } from './spots.ts';
+import { badgeOf, covers, isOnHexside, layStack, type Spot, type StackStyle } from './spots.ts';
 import { type Held, type Spread, spotInSpread, spreadStack } from './spread.ts';
 import { anchorOf, COUNTER, centerOf, HEX, placeAt, type World } from './world.ts';
 
@@ -202,13 +202,13 @@ export const showTable = (
   if (view.spread) openSpread(view, view.spread.place, view.spread.held);
 };
 
-/** From north to south, so that a stack's fan covers what lies behind it. */
+/** First what lies on hexsides, then from north to south, so that a stack's fan covers what lies behind it. */
 const layStacks = ({ world, stacks, stackStyle }: BoardView): Map<PieceId, Spot> => {
   const anchored = Object.entries(stacks).flatMap(([place, pieces]) => {
     const anchor = anchorOf(world, place);
-    return anchor ? [{ place, pieces, anchor }] : [];
+    return anchor ? [{ place, pieces, anchor, order: isOnHexside(place) ? 0 : 1 }] : [];
   });
-  anchored.sort((a, b) => a.anchor.y - b.anchor.y || a.anchor.x - b.anchor.x);
+  anchored.sort((a, b) => a.order - b.order || a.anchor.y - b.anchor.y || a.anchor.x - b.anchor.x);
   return new Map(
     anchored.flatMap(({ place, pieces, anchor }) =>
       layStack(place, anchor, pieces, stackStyle).map((spot) => [spot.piece, spot] as const),

@@ -71,7 +71,15 @@ describe('how a counter looks', () => {
 
   test('a mask shows the printed back and nothing of the counter', () => {
     const look = lookOf(sheet, { id: '~x', counter: 'back:german', face: 0, facing: 0, masked: true });
-    expect(look).toEqual({ type: 'back', ground: '#24272a', ink: '#f6f3e6', glyph: '✠', chips: [], label: undefined });
+    expect(look).toEqual({
+      type: 'back',
+      ground: '#24272a',
+      ink: '#f6f3e6',
+      glyph: '✠',
+      chips: [],
+      label: undefined,
+      veiled: false,
+    });
   });
 
   test('a counter made at the table is drawn from its design', () => {

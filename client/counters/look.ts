@@ -12,9 +12,17 @@ export interface MarkerChip {
   readonly color: string;
 }
 
+/** What lies on a counter, over all that is printed on it. */
+export interface Worn {
+  readonly chips: readonly MarkerChip[];
+  readonly label: string | undefined;
+  /** Seen by whoever looks, and hidden from somebody else. */
+  readonly veiled: boolean;
+}
+
 /** All that decides how a counter is drawn, and nothing else: two pieces of equal look share one drawing. */
 export type CounterLook =
-  | {
+  | ({
       readonly type: 'face';
       readonly ground: string;
       readonly ink: string;
@@ -30,17 +38,13 @@ export type CounterLook =
       readonly left: Print | undefined;
       readonly right: Print | undefined;
       readonly reduced: boolean;
-      readonly chips: readonly MarkerChip[];
-      readonly label: string | undefined;
-    }
-  | {
+    } & Worn)
+  | ({
       readonly type: 'back';
       readonly ground: string;
       readonly ink: string;
       readonly glyph: string | undefined;
-      readonly chips: readonly MarkerChip[];
-      readonly label: string | undefined;
-    };
+    } & Worn);
 
 /** The key under which a look is drawn once. */
 export const keyOfLook = (look: CounterLook): string => JSON.stringify(look);
@@ -50,7 +54,11 @@ export const keyOfLook = (look: CounterLook): string => JSON.stringify(look);
  * a newer module version) gives a plain counter with the id as its name.
  */
 export const lookOf = (sheet: CounterSheet, piece: Piece): CounterLook => {
-  const worn = { chips: chipsOf(sheet, piece), label: piece.label || undefined };
+  const worn: Worn = {
+    chips: chipsOf(sheet, piece),
+    label: piece.label || undefined,
+    veiled: piece.mask !== undefined && !piece.masked,
+  };
   if (piece.counter.startsWith('back:')) return { ...backLook(sheet, piece.counter.slice('back:'.length)), ...worn };
   if (piece.design) return { ...designLook(piece), ...worn };
   const counter = sheet.counters[piece.counter];
@@ -59,9 +67,8 @@ export const lookOf = (sheet: CounterSheet, piece: Piece): CounterLook => {
 
 type Face = Extract<CounterLook, { type: 'face' }>;
 type Back = Extract<CounterLook, { type: 'back' }>;
-type Worn = 'chips' | 'label';
 
-const printedLook = (sheet: CounterSheet, counter: Counter, piece: Piece): Omit<Face, Worn> => {
+const printedLook = (sheet: CounterSheet, counter: Counter, piece: Piece): Omit<Face, keyof Worn> => {
   const face = counter.faces[piece.face] ?? counter.faces[0]!;
   const style = sheet.styles[face.style ?? counter.style];
   const layout = sheet.layouts[sheet.kinds[counter.kind]?.layout ?? ''];
@@ -86,13 +93,13 @@ const printedLook = (sheet: CounterSheet, counter: Counter, piece: Piece): Omit<
   };
 };
 
-const backLook = (sheet: CounterSheet, id: string): Omit<Back, Worn> => {
+const backLook = (sheet: CounterSheet, id: string): Omit<Back, keyof Worn> => {
   const back = sheet.backs[id];
   const style = back && sheet.styles[back.style];
   return { type: 'back', ground: style?.ground ?? PLAIN.ground, ink: style?.ink ?? PLAIN.ink, glyph: back?.glyph };
 };
 
-const designLook = (piece: Piece): Omit<Face, Worn> => {
+const designLook = (piece: Piece): Omit<Face, keyof Worn> => {
   const design = piece.design!;
   const values = { ...design.values, ...piece.values };
   const strengths = Object.values(values).filter((value) => typeof value !== 'boolean');
@@ -108,11 +115,11 @@ const designLook = (piece: Piece): Omit<Face, Worn> => {
   };
 };
 
-const unknownLook = (piece: Piece): Omit<Face, Worn> => ({ ...BLANK, name: piece.counter });
+const unknownLook = (piece: Piece): Omit<Face, keyof Worn> => ({ ...BLANK, name: piece.counter });
 
 const PLAIN = { ground: '#d9d3c3', ink: '#222222' };
 const NOTHING: Print = { text: '', changed: false };
-const BLANK: Omit<Face, Worn> = {
+const BLANK: Omit<Face, keyof Worn> = {
   type: 'face',
   ...PLAIN,
   band: undefined,

@@ -1,5 +1,5 @@
 import { paintEchelon } from './echelon.ts';
-import { type CounterLook, inkOn, luminance, type MarkerChip, type Print } from './look.ts';
+import { type CounterLook, inkOn, luminance, type MarkerChip, type Print, type Worn } from './look.ts';
 import { hasFrame, paintSymbol } from './symbol.ts';
 
 /** Room around a counter for its shadow, chips and label, as a share of the counter's side. */
@@ -28,8 +28,17 @@ export const paintCounter = (
   paintCardboard(ctx, look.ground, side);
   if (look.type === 'back') paintBack(ctx, look, side);
   else paintFace(ctx, look, side);
-  paintChips(ctx, look.chips, side);
-  if (look.label) paintLabel(ctx, look.label, side);
+  ctx.restore();
+  paintWorn(ctx, look, x, y, side);
+};
+
+/** What lies on the counter, without the counter: so that it stays in sight where something is laid around it. */
+export const paintWorn = (ctx: CanvasRenderingContext2D, worn: Worn, x: number, y: number, side: number): void => {
+  ctx.save();
+  ctx.translate(x, y);
+  if (worn.veiled) paintVeil(ctx, side);
+  paintChips(ctx, worn.chips, side);
+  if (worn.label) paintLabel(ctx, worn.label, side);
   ctx.restore();
 };
 
@@ -202,6 +211,35 @@ const paintBack = (ctx: CanvasRenderingContext2D, look: Extract<CounterLook, { t
     FIGURES,
     side * 0.5,
   );
+};
+
+/** Others do not see what one sees here: a broken line around it, and an eye that is struck out. */
+const paintVeil = (ctx: CanvasRenderingContext2D, side: number): void => {
+  ctx.save();
+  ctx.lineWidth = Math.max(1.2, side * 0.04);
+  outline(ctx, side, side * 0.02);
+  ctx.strokeStyle = 'rgba(20, 20, 30, 0.9)';
+  ctx.stroke();
+  ctx.setLineDash([side * 0.09, side * 0.07]);
+  ctx.strokeStyle = '#fffaf0';
+  ctx.stroke();
+  ctx.setLineDash([]);
+  const [x, y, radius] = [side * -0.005, side * 0.625, side * 0.1];
+  ctx.fillStyle = '#23233a';
+  ctx.strokeStyle = '#fffaf0';
+  ctx.lineWidth = Math.max(0.8, side * 0.016);
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, Math.PI * 2);
+  ctx.fill();
+  ctx.stroke();
+  ctx.beginPath();
+  ctx.ellipse(x, y, radius * 0.62, radius * 0.36, 0, 0, Math.PI * 2);
+  ctx.stroke();
+  ctx.beginPath();
+  ctx.moveTo(x - radius * 0.55, y + radius * 0.55);
+  ctx.lineTo(x + radius * 0.55, y - radius * 0.55);
+  ctx.stroke();
+  ctx.restore();
 };
 
 /** Status markers: up to three chips down the right edge, the third a count if there are more. */

@@ -94,7 +94,7 @@ test('without a mouse: from the landing page to a moved counter and a roll', asy
     (role) => role === 'application',
   );
   await keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.getByRole('dialog', { name: 'Gestures and keys' }).waitFor();
   await anna.picture('keyboard-shortcuts');
   await keyboard.press('Escape');
   await keyboard.press('Control+k');

@@ -113,8 +113,8 @@ export const importGame = async (file: Blob): Promise<TableId> => {
   return (await request<TableCreated>('POST', '/api/games', file)).id;
 };
 
-export const branchTable = async (table: TableId, seq: Seq): Promise<TableId> =>
-  (await request<TableCreated>('POST', at(table, '/branch'), { seq } satisfies BranchRequest)).id;
+export const branchTable = async (table: TableId, branch: BranchRequest): Promise<TableId> =>
+  (await request<TableCreated>('POST', at(table, '/branch'), branch)).id;
 
 export const fetchRecoveryLink = async (table: TableId, seat: SeatId): Promise<string> =>
   (await request<RecoveryLink>('POST', at(table, `/seats/${encodeURIComponent(seat)}/recovery`))).link;

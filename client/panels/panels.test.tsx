@@ -22,7 +22,7 @@ import { Dialogs } from './dialogs/dialogs.tsx';
 import { MoveDialog } from './dialogs/move.tsx';
 import { CoverDialog, HideDialog } from './dialogs/sight.tsx';
 import { Welcome } from './dialogs/welcome.tsx';
-import { DicePanel } from './dice/dice-panel.tsx';
+import { DicePanel, ownDice } from './dice/dice-panel.tsx';
 import { StatusBanner } from './frame/status-banner.tsx';
 import { HistoryBar } from './history/history-bar.tsx';
 import { Composer } from './log/composer.tsx';
@@ -233,8 +233,17 @@ describe('dice', () => {
     fireEvent.click(button('1d20'));
     expect(given).toEqual([
       { type: 'rollDice', expression: '4d6kh3', purpose: 'Attack' },
-      { type: 'rollDice', expression: '1d20', purpose: 'Attack' },
+      // What a roll was for, the next one is not.
+      { type: 'rollDice', expression: '1d20', purpose: '' },
     ]);
+  });
+
+  test("the game's own dice are ready", async () => {
+    renderAtTable(<DicePanel />);
+    expect(screen.getByLabelText('Dice')).toHaveProperty('value', '1d6');
+    const { module } = await loadGame('airbridge');
+    expect(ownDice(module.data)[0]).toBe('1d10');
+    expect(ownDice({ charts: [] })).toEqual([]);
   });
 });
 

@@ -210,7 +210,7 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
   router.get('/tables/:id/game', async (request, response) => {
     await atTable(request, response, async (host, { person }) => {
       const game = exportTable(log, host, viewerOf(host.table, person), clock.now());
-      response.set('Content-Disposition', 'attachment; filename="game.umpire.json"').type('json');
+      response.set('Content-Disposition', 'attachment').type('json');
       await sendText(response, game);
     });
   });

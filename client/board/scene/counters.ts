@@ -1,24 +1,13 @@
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
-import type { PieceId } from '@umpire/shared/table/state/ids.ts';
-import type { Piece } from '@umpire/shared/table/state/state.ts';
 import type Phaser from 'phaser';
-import { keyOfLook, lookOf } from '../../counters/look.ts';
-import { paintCounter } from '../../counters/paint.ts';
 import { seenRect } from '../camera.ts';
 import { grow, overlaps, type Rect } from '../map/geometry.ts';
 import { makeMotions, type Pose } from '../motion.ts';
-import { badgeOf, type Spot } from '../spots.ts';
-import { BADGE, BADGES_FROM, type BoardView } from '../view.ts';
+import type { BoardView } from '../view.ts';
 import { COUNTER } from '../world.ts';
-import { type Atlas, type CellPainter, makeAtlas } from './atlas.ts';
-import { badge, overruledMark, RULED, ring, SELECTED } from './marks.ts';
-
-/** Counters that somebody else has in the hand, at a world point. */
-export interface OthersDrag {
-  readonly color: string;
-  readonly pieces: readonly PieceId[];
-  readonly at: { readonly x: number; readonly y: number };
-}
+import { type Atlas, makeAtlas } from './atlas.ts';
+import { heldPoses, type Item, itemsOf, type OthersDrag, targetsOf } from './items.ts';
+import { makePieceLooks } from './piece-looks.ts';
 
 /** What a frame is drawn for. */
 export interface Moment {
@@ -45,42 +34,18 @@ export interface Counters {
   destroy(): void;
 }
 
-/** What one image of the picture shows. */
-interface Item {
-  readonly key: string;
-  readonly paint: CellPainter;
-  readonly pose: Pose;
-  readonly turns: number;
-  readonly alpha: number;
-}
-
 const DEPTH = 100;
 const STEP = 0.001;
-/** Counters in the hand are seen a little nearer. */
-const LIFT = 1.06;
-const HAND_FAN = { dx: 5, dy: 9 };
 
 export const makeCounters = (scene: Phaser.Scene, module: LoadedModule): Counters => {
   const atlas: Atlas = makeAtlas(scene);
   const motions = makeMotions();
   /** By item; items that have not been seen yet have none. */
   const images: (Phaser.GameObjects.Image | undefined)[] = [];
-  const looks = new WeakMap<Piece, { key: string; paint: CellPainter }>();
+  const lookOfPiece = makePieceLooks(module);
   let items: readonly Item[] = [];
   let spreadFrom = 0;
   let owing = false;
-
-  const lookOfPiece = (piece: Piece) => {
-    const known = looks.get(piece);
-    if (known) return known;
-    const look = lookOf(module.data.counters, piece);
-    const made: { key: string; paint: CellPainter } = {
-      key: keyOfLook(look),
-      paint: (ctx, x, y, side) => paintCounter(ctx, look, x, y, side),
-    };
-    looks.set(piece, made);
-    return made;
-  };
 
   const apply = (item: Item, i: number): void => {
     const cell = atlas.cell(item.key, item.paint);
@@ -131,75 +96,3 @@ export const makeCounters = (scene: Phaser.Scene, module: LoadedModule): Counter
 };
 
 const boxOf = ({ x, y, side }: Pose): Rect => ({ left: x - side, right: x + side, top: y - side, bottom: y + side });
-
-const poseOfSpot = ({ x, y, side }: Spot): Pose => ({ x, y, side });
-
-/** Poses of all counters that are in a hand, one's own or somebody else's. */
-const heldPoses = (view: BoardView, others: readonly OthersDrag[]): Map<PieceId, Pose> => {
-  const held = new Map<PieceId, Pose>();
-  const hold = (pieces: readonly PieceId[], at: { x: number; y: number }, side: number) => {
-    const known = pieces.filter((piece) => view.pieces[piece]);
-    for (const [i, piece] of known.entries()) {
-      const step = i - (known.length - 1) / 2;
-      const share = Math.min(1, 5 / known.length);
-      held.set(piece, { x: at.x + step * share * HAND_FAN.dx, y: at.y + step * share * HAND_FAN.dy, side });
-    }
-  };
-  for (const { pieces, at } of others) hold(pieces, at, COUNTER);
-  if (view.drag) hold(view.drag.pieces, view.drag.at, COUNTER * LIFT);
-  return held;
-};
-
-const targetsOf = (view: BoardView, held: ReadonlyMap<PieceId, Pose>): Map<PieceId, Pose> => {
-  const targets = new Map<PieceId, Pose>();
-  for (const [piece, spot] of view.spots) targets.set(piece, poseOfSpot(spot));
-  for (const spot of view.spread?.spots ?? []) targets.set(spot.piece, poseOfSpot(spot));
-  for (const [piece, pose] of held) targets.set(piece, pose);
-  return targets;
-};
-
-/** Everything to draw, from the bottom up: stacks, the stack that is laid out, what is in hands. */
-const itemsOf = (
-  view: BoardView,
-  others: readonly OthersDrag[],
-  held: ReadonlyMap<PieceId, Pose>,
-  poseOf: (piece: PieceId) => Pose | undefined,
-  lookOfPiece: (piece: Piece) => { key: string; paint: CellPainter },
-): { readonly items: readonly Item[]; readonly spreadFrom: number } => {
-  const items: Item[] = [];
-  const put = (id: PieceId, pose: Pose | undefined, alpha: number, color?: string): void => {
-    const piece = view.pieces[id];
-    if (!piece || !pose) return;
-    const turns = piece.facing;
-    items.push({ ...lookOfPiece(piece), pose, turns, alpha });
-    if (color) items.push({ key: `ring ${color}`, paint: ring(color), pose, turns, alpha });
-  };
-  const putSpot = (spot: Spot, of: readonly Spot[]): void => {
-    const isHeld = held.has(spot.piece);
-    const color = view.selection.has(spot.piece) && !isHeld ? SELECTED : undefined;
-    // What is in a hand leaves a pale trace of itself behind.
-    put(spot.piece, isHeld ? poseOfSpot(spot) : poseOf(spot.piece), isHeld ? 0.35 : 1, color);
-    if (view.overruled.has(spot.piece) && !isHeld) putOverruled(spot, poseOf(spot.piece), items);
-    if (spot.count > 1 && spot.index === spot.count - 1 && of.length === 0) putBadge(view, spot, items);
-  };
-  for (const spot of view.spots.values()) if (spot.place !== view.spread?.place) putSpot(spot, []);
-  const spreadFrom = items.length;
-  const laidOut = view.spread?.spots ?? [];
-  for (const spot of laidOut) putSpot(spot, laidOut);
-  for (const { pieces, color } of others) for (const piece of pieces) put(piece, held.get(piece), 0.95, color);
-  const hand = view.ruling ? RULED[view.ruling] : SELECTED;
-  for (const piece of view.drag?.pieces ?? []) put(piece, held.get(piece), 0.96, hand);
-  return { items, spreadFrom };
-};
-
-const putOverruled = ({ side }: Spot, pose: Pose | undefined, items: Item[]): void => {
-  if (!pose) return;
-  const at = { x: pose.x - side * 0.42, y: pose.y - side * 0.42, side: side * 0.4 };
-  items.push({ key: 'overruled', paint: overruledMark, pose: at, turns: 0, alpha: 1 });
-};
-
-const putBadge = (view: BoardView, top: Spot, items: Item[]): void => {
-  if (view.camera.zoom * COUNTER < BADGES_FROM) return;
-  const pose = { ...badgeOf(top), side: BADGE * 2 };
-  items.push({ key: `badge ${top.count}`, paint: badge(top.count), pose, turns: 0, alpha: 1 });
-};

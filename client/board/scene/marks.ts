@@ -1,14 +1,17 @@
 import type { CellPainter } from './atlas.ts';
 
-/** A ring around a counter: whose it is, or that it is selected. */
+/**
+ * A ring on the rim of a counter: whose it is, or that it is selected. It stays so close that the factors of a counter
+ * beside or above it can be read.
+ */
 export const ring =
   (color: string): CellPainter =>
   (ctx, x, y, side) => {
-    const out = side * 0.03;
+    const out = side * RING.out;
     ctx.lineJoin = 'round';
     for (const [width, stroke] of [
-      [side * 0.13, 'rgba(0, 0, 0, 0.55)'],
-      [side * 0.085, color],
+      [side * RING.width, 'rgba(0, 0, 0, 0.6)'],
+      [side * RING.width * 0.66, color],
     ] as const) {
       ctx.strokeStyle = stroke;
       ctx.lineWidth = Math.max(2, width);
@@ -17,6 +20,9 @@ export const ring =
       ctx.stroke();
     }
   };
+
+/** How far its middle lies outside the counter, and how wide it is; in sides of a counter. */
+export const RING = { out: 0.005, width: 0.1 } as const;
 
 /** The number of counters in a stack. */
 export const badge =

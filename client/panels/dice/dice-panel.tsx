@@ -1,5 +1,6 @@
 import { Anchor, Button, Code, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy, IconDice5, IconShieldCheck } from '@tabler/icons-react';
+import type { GameModule } from '@umpire/shared/module/module.ts';
 import { limits } from '@umpire/shared/table/state/limits.ts';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,18 +18,32 @@ import { useTimes } from '../../words/times.ts';
 import css from './dice.module.css';
 
 const QUICK = ['1d6', '2d6', '3d6', '1d10', '2d10', '1d20'] as const;
+
+/** The dice that the charts of a game are read with, those of most charts first. */
+export const ownDice = ({ charts }: Pick<GameModule, 'charts'>): readonly string[] => {
+  const counts = new Map<string, number>();
+  for (const { die } of charts) if (die !== undefined) counts.set(die, (counts.get(die) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([die]) => die);
+};
+
 /** Rolls listed before the log has to be asked. */
 const SHOWN = 30;
 
 /** Rolls dice, and shows what was rolled and that nobody can have cheated. */
 export const DicePanel = () => {
   const { t } = useTranslation();
-  const { mayAct } = useShown();
+  const { mayAct, module } = useShown();
   const rolls = useRolls();
-  const [expression, setExpression] = useState('2d6');
+  const own = useMemo(() => ownDice(module.data), [module]);
+  const quick = [...new Set([...own, ...QUICK])].slice(0, QUICK.length);
+  const [expression, setExpression] = useState(own[0] ?? '2d6');
   const [purpose, setPurpose] = useState('');
 
-  const roll = (what: string) => give({ type: 'rollDice', expression: what, purpose: purpose.trim() });
+  const roll = (what: string) => {
+    give({ type: 'rollDice', expression: what, purpose: purpose.trim() });
+    // What this roll was for, the next one is not.
+    setPurpose('');
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (expression.trim() !== '') roll(expression.trim());
@@ -39,7 +54,7 @@ export const DicePanel = () => {
       <Section>
         {rolls[0] && <LastRoll entry={rolls[0]} />}
         <div className={css.quick}>
-          {QUICK.map((what) => (
+          {quick.map((what) => (
             <Button key={what} variant="default" size="sm" px={4} onClick={() => roll(what)} disabled={!mayAct}>
               {what}
             </Button>

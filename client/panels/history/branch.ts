@@ -1,17 +1,24 @@
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
+import { limits } from '@umpire/shared/table/state/limits.ts';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { branchTable } from '../../net/http.ts';
 import { reportProblem } from '../../net/toasts.ts';
+import { useSession } from '../../state/session.ts';
 
 /** Opens a new table that begins with a moment of this one, and goes there. */
 export const useBranch = (table: string): { readonly opening: boolean; readonly open: (seq: Seq) => Promise<void> } => {
   const [opening, setOpening] = useState(false);
   const [, navigate] = useLocation();
+  const { t } = useTranslation();
   const open = async (seq: Seq): Promise<void> => {
     setOpening(true);
     try {
-      navigate(`/t/${await branchTable(table, seq)}`);
+      const { name = '' } = useSession.getState().table ?? {};
+      navigate(
+        `/t/${await branchTable(table, { seq, name: branchName(name, t('panels:history.branched', { seq })) })}`,
+      );
     } catch (problem) {
       reportProblem(problem);
     } finally {
@@ -20,3 +27,6 @@ export const useBranch = (table: string): { readonly opening: boolean; readonly 
   };
   return { opening, open };
 };
+
+/** A branch is called after its table, and says where it began: in a list one knows it by that. */
+const branchName = (name: string, began: string): string => `${name.slice(0, limits.name - began.length - 1)} ${began}`;

@@ -8,6 +8,8 @@ import { useHistory } from '../../state/history.ts';
 import { useSession } from '../../state/session.ts';
 import { Section } from '../../ui/bits.tsx';
 import { FileChoice } from '../../ui/file-choice.tsx';
+import { fileName } from '../../words/file-name.ts';
+import { useWords } from '../../words/words.ts';
 import { useBranch } from './branch.ts';
 import { useImport } from './import.ts';
 
@@ -21,6 +23,7 @@ export const HistoryPanel = () => {
   const closeSheet = () => setSheet(undefined);
   const importing = useImport();
   const branch = useBranch(id);
+  const words = useWords();
   return (
     <>
       <Section title={t('panels:history.look-back')}>
@@ -64,7 +67,7 @@ export const HistoryPanel = () => {
           <Button
             component="a"
             href={exportAddress(id)}
-            download
+            download={table && fileName([table.name, words.turn(table.turn.number)], new Date(), 'umpire.json')}
             variant="default"
             leftSection={<IconDownload size={16} />}
           >

@@ -1,0 +1,53 @@
+import { loadGame } from '@umpire/modules';
+import { expect, test } from 'vitest';
+import { layStack, ON_HEXSIDE } from '../spots.ts';
+import { boardWith } from '../test-kit.ts';
+import { COUNTER, HEX } from '../world.ts';
+import { itemsOf } from './items.ts';
+import { RING } from './marks.ts';
+import { makePieceLooks } from './piece-looks.ts';
+
+const { module } = await loadGame('ford');
+const looks = makePieceLooks(module);
+const poseOf = (view: ReturnType<typeof boardWith>) => (piece: string) => view.spots.get(piece);
+const kindsOf = (view: ReturnType<typeof boardWith>) =>
+  itemsOf(view, [], new Map(), poseOf(view), looks).items.map(
+    ({ key }) => key.replace(/^\{.*/, 'counter').split(' ')[0],
+  );
+
+test('what lies on a selected counter lies over its ring', () => {
+  const view = boardWith({ '0303': ['a'] });
+  view.pieces = { a: { ...view.pieces.a!, label: 'Reserve', markers: { moved: {} } } };
+  expect(kindsOf(view)).toEqual(['counter']);
+  view.selection = new Set(['a']);
+  expect(kindsOf(view)).toEqual(['counter', 'ring', 'worn']);
+  view.pieces = { a: { id: 'a', counter: 'a', face: 0, facing: 0 } };
+  expect(kindsOf(view)).toEqual(['counter', 'ring']);
+});
+
+test('the ring of a counter stays clear of the counter in the next hex, also where both lie in a fan of two', () => {
+  const [top] = layStack('0303', { x: 0, y: 0 }, ['a', 'b'], 'fanned').slice(-1);
+  const reach = COUNTER * (RING.out + RING.width / 2);
+  const nextRow = HEX * Math.sqrt(0.75);
+  expect(COUNTER / 2 + Math.abs(top!.y) + reach).toBeLessThan(
+    nextRow - COUNTER / 2 - Math.abs(top!.y) + 0.5 * COUNTER * 0.14,
+  );
+  expect(COUNTER / 2 + reach).toBeLessThan(nextRow - COUNTER / 2);
+});
+
+test("one's own hidden counter is marked, and one that others hide is not", () => {
+  const mask = { id: '~x', back: 'blue' };
+  const piece = { id: 'p', counter: Object.keys(module.data.counters.counters)[0]!, face: 0, facing: 0 };
+  expect(looks(piece).worn).toBeUndefined();
+  expect(looks({ ...piece, mask }).worn?.key).toContain('"veiled":true');
+  expect(looks({ ...piece, counter: 'back:blue', masked: true }).worn).toBeUndefined();
+});
+
+test('what lies on a hexside is small, and under the counters on both sides of it', () => {
+  const view = boardWith({ 'hexside:0303:0304': ['bridge'], '0303': ['a'], '0304': ['b'] });
+  expect(view.spots.get('bridge')?.side).toBe(COUNTER * ON_HEXSIDE);
+  expect([...view.spots.keys()][0]).toBe('bridge');
+  const covered =
+    view.spots.get('a')!.y + COUNTER / 2 - (view.spots.get('bridge')!.y - view.spots.get('bridge')!.side / 2);
+  expect(covered).toBeLessThan(view.spots.get('bridge')!.side / 3);
+});

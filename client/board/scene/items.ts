@@ -1,0 +1,101 @@
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Piece } from '@umpire/shared/table/state/state.ts';
+import type { Pose } from '../motion.ts';
+import { badgeOf, type Spot } from '../spots.ts';
+import { BADGE, BADGES_FROM, type BoardView } from '../view.ts';
+import { COUNTER } from '../world.ts';
+import { badge, overruledMark, RULED, ring, SELECTED } from './marks.ts';
+import type { Drawing, PieceLook } from './piece-looks.ts';
+
+/** Counters that somebody else has in the hand, at a world point. */
+export interface OthersDrag {
+  readonly color: string;
+  readonly pieces: readonly PieceId[];
+  readonly at: { readonly x: number; readonly y: number };
+}
+
+/** What one image of the picture shows. */
+export interface Item extends Drawing {
+  readonly pose: Pose;
+  readonly turns: number;
+  readonly alpha: number;
+}
+
+/** Counters in the hand are seen a little nearer. */
+const LIFT = 1.06;
+const HAND_FAN = { dx: 5, dy: 9 };
+
+const poseOfSpot = ({ x, y, side }: Spot): Pose => ({ x, y, side });
+
+/** Poses of all counters that are in a hand, one's own or somebody else's. */
+export const heldPoses = (view: BoardView, others: readonly OthersDrag[]): Map<PieceId, Pose> => {
+  const held = new Map<PieceId, Pose>();
+  const hold = (pieces: readonly PieceId[], at: { x: number; y: number }, side: number) => {
+    const known = pieces.filter((piece) => view.pieces[piece]);
+    for (const [i, piece] of known.entries()) {
+      const step = i - (known.length - 1) / 2;
+      const share = Math.min(1, 5 / known.length);
+      held.set(piece, { x: at.x + step * share * HAND_FAN.dx, y: at.y + step * share * HAND_FAN.dy, side });
+    }
+  };
+  for (const { pieces, at } of others) hold(pieces, at, COUNTER);
+  if (view.drag) hold(view.drag.pieces, view.drag.at, COUNTER * LIFT);
+  return held;
+};
+
+export const targetsOf = (view: BoardView, held: ReadonlyMap<PieceId, Pose>): Map<PieceId, Pose> => {
+  const targets = new Map<PieceId, Pose>();
+  for (const [piece, spot] of view.spots) targets.set(piece, poseOfSpot(spot));
+  for (const spot of view.spread?.spots ?? []) targets.set(spot.piece, poseOfSpot(spot));
+  for (const [piece, pose] of held) targets.set(piece, pose);
+  return targets;
+};
+
+/** Everything to draw, from the bottom up: stacks, the stack that is laid out, what is in hands. */
+export const itemsOf = (
+  view: BoardView,
+  others: readonly OthersDrag[],
+  held: ReadonlyMap<PieceId, Pose>,
+  poseOf: (piece: PieceId) => Pose | undefined,
+  lookOfPiece: (piece: Piece) => PieceLook,
+): { readonly items: readonly Item[]; readonly spreadFrom: number } => {
+  const items: Item[] = [];
+  const put = (id: PieceId, pose: Pose | undefined, alpha: number, color?: string): void => {
+    const piece = view.pieces[id];
+    if (!piece || !pose) return;
+    const turns = piece.facing;
+    const look = lookOfPiece(piece);
+    items.push({ key: look.key, paint: look.paint, pose, turns, alpha });
+    if (!color) return;
+    items.push({ key: `ring ${color}`, paint: ring(color), pose, turns, alpha });
+    if (look.worn) items.push({ ...look.worn, pose, turns, alpha });
+  };
+  const putSpot = (spot: Spot, of: readonly Spot[]): void => {
+    const isHeld = held.has(spot.piece);
+    const color = view.selection.has(spot.piece) && !isHeld ? SELECTED : undefined;
+    // What is in a hand leaves a pale trace of itself behind.
+    put(spot.piece, isHeld ? poseOfSpot(spot) : poseOf(spot.piece), isHeld ? 0.35 : 1, color);
+    if (view.overruled.has(spot.piece) && !isHeld) putOverruled(spot, poseOf(spot.piece), items);
+    if (spot.count > 1 && spot.index === spot.count - 1 && of.length === 0) putBadge(view, spot, items);
+  };
+  for (const spot of view.spots.values()) if (spot.place !== view.spread?.place) putSpot(spot, []);
+  const spreadFrom = items.length;
+  const laidOut = view.spread?.spots ?? [];
+  for (const spot of laidOut) putSpot(spot, laidOut);
+  for (const { pieces, color } of others) for (const piece of pieces) put(piece, held.get(piece), 0.95, color);
+  const hand = view.ruling ? RULED[view.ruling] : SELECTED;
+  for (const piece of view.drag?.pieces ?? []) put(piece, held.get(piece), 0.96, hand);
+  return { items, spreadFrom };
+};
+
+const putOverruled = ({ side }: Spot, pose: Pose | undefined, items: Item[]): void => {
+  if (!pose) return;
+  const at = { x: pose.x - side * 0.42, y: pose.y - side * 0.42, side: side * 0.4 };
+  items.push({ key: 'overruled', paint: overruledMark, pose: at, turns: 0, alpha: 1 });
+};
+
+const putBadge = (view: BoardView, top: Spot, items: Item[]): void => {
+  if (view.camera.zoom * COUNTER < BADGES_FROM) return;
+  const pose = { ...badgeOf(top), side: BADGE * 2 };
+  items.push({ key: `badge ${top.count}`, paint: badge(top.count), pose, turns: 0, alpha: 1 });
+};
