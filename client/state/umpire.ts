@@ -2,12 +2,13 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table/command.ts';
 import type { PieceId, SideId } from '@umpire/shared/table/state/ids.ts';
 import type { BreachData, Clause } from '@umpire/shared/table/state/umpire.ts';
+import type { Bag } from '@umpire/shared/umpire';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { Load } from '../board/board-props.ts';
 import type { Target } from '../board/view.ts';
-import type { About, AnswerTo, Options, Question } from '../umpire/questions.ts';
+import type { About, AnswerTo, Question } from '../umpire/questions.ts';
 
 /** What the umpire is asked to point at on the map, because somebody rests on a hint or a choice. */
 export interface Lit {
@@ -19,7 +20,7 @@ export interface Lit {
 export interface AttackDraft {
   readonly attackers: readonly PieceId[];
   readonly target: Hex | undefined;
-  readonly options: Options;
+  readonly options: Bag;
 }
 
 /** An act of ours that broke rules which the table enforces, and so was not done. */

@@ -4,6 +4,7 @@ import type { OptionValues } from '@umpire/shared/module/options.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import type { PieceId, SideId } from '@umpire/shared/table/state/ids.ts';
 import type {
+  Bag,
   Battle,
   Breach,
   Clause,
@@ -32,7 +33,7 @@ export type Question =
       readonly type: 'battle';
       readonly attackers: readonly PieceId[];
       readonly target: Hex;
-      readonly options: Options;
+      readonly options: Bag;
     }
   /** Who of a side could join an attack on a hex. */
   | { readonly type: 'join'; readonly target: Hex; readonly side: SideId }
@@ -47,7 +48,6 @@ export type Question =
   | { readonly type: 'lesson'; readonly lesson: number };
 
 export type QuestionType = Question['type'];
-export type Options = { readonly [option: string]: unknown };
 
 /** The answers by question. `undefined`: the game's umpire says nothing of it. */
 export interface Answers {
@@ -113,7 +113,7 @@ export interface SupplyAnswer {
 export interface BattleAnswer extends Omit<Battle, 'attack' | 'defenders' | 'outcomes'> {
   readonly attackers: readonly PieceId[];
   readonly target: Hex;
-  readonly chosen: Options;
+  readonly chosen: Bag;
   readonly defenders: readonly PieceId[];
   readonly outcomes: readonly { readonly probability: number; readonly result: string; readonly says: Saying }[];
 }

@@ -1,7 +1,17 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import { ruleOptionValue } from '@umpire/shared/table/state/shapes.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
-import { definePlugin, fine, type Position, type RulesPlugin, say, type Unit, verdictOf } from '@umpire/shared/umpire';
+import {
+  askOption,
+  definePlugin,
+  fine,
+  type Position,
+  type RulesPlugin,
+  say,
+  type Unit,
+  verdictOf,
+} from '@umpire/shared/umpire';
 import { ATTACK, type AttackState } from '@umpire/shared/umpire/procedure.ts';
 import { noUmpire, useUmpire } from '../state/umpire.ts';
 import { makeDesk } from './desk.ts';
@@ -37,9 +47,11 @@ const enemiesNear = (position: Position, hex: Hex, { side }: Unit): readonly Uni
 const strength = (units: readonly Unit[], of: 'attack' | 'defense'): number =>
   units.reduce((sum, unit) => sum + unit[of], 0);
 
+const air = askOption('air', ruleOptionValue, false);
+
 const battle: RulesPlugin['battle'] = (position, attack) => {
   const defenders = position.unitsAt(attack.target);
-  const help = attack.options.air === true ? 10 : 0;
+  const help = air.of(attack) === true ? 10 : 0;
   const total = strength(attack.attackers, 'attack') + help;
   return {
     attack,
@@ -74,7 +86,7 @@ const battle: RulesPlugin['battle'] = (position, attack) => {
         says: say('kind.armor'),
         clause: '9.1',
         chosen: help > 0,
-        toggled: { air: help === 0 },
+        toggled: air.as(help === 0),
       },
     ],
     outcomes: [

@@ -145,7 +145,6 @@ const battle = battleBy<Effects>({
   chart: 'combat',
   columns: oddsColumns(charts.combat.columns, { round: 'defender' }),
   table: charts.combat,
-  thrown: ({ options }) => (typeof options.roll === 'number' ? options.roll : undefined),
   strength: (_field, unit, role) => {
     const counted = role === 'attack' ? attackOf(unit) : unit.defense;
     return { counted, because: counted < unit[role] ? [{ clause: '4.3', says: say('play.halved') }] : [] };

@@ -2,7 +2,6 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Board, OptionValues } from '@umpire/shared/module';
 import type { Command, PieceId, SideId } from '@umpire/shared/table';
 import {
-  type Attack,
   type Breach,
   barred,
   type Coverage,
@@ -177,7 +176,6 @@ const battleRules = (form: RulesForm) => ({
     columns: chart!.columns,
     rows: Object.fromEntries(chart!.rows.map(({ head, cells }) => [head, cells])),
   }),
-  thrown: ({ options }: Attack) => (typeof options.roll === 'number' ? options.roll : undefined),
   shifts: [(field: Field) => terrainShift(form, field), (field: Field) => riverShift(form, field)],
   read: meaning<Effects>((entry) => ({ says: say(`rules.result.${named(entry)}`), effects: effectsOf(entry) })),
   breaks: breaksOf,

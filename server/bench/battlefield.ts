@@ -96,6 +96,7 @@ export const facing = (board: Board, perSide: number, depth: number): Position =
     markers: [],
     procedures: [],
     options: {},
-    extras: { scenario: 'historical' },
+    scenario: 'historical',
+    extras: {},
   });
 };

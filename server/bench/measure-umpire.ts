@@ -52,8 +52,8 @@ const microseconds = (times: number, act: () => void): number => {
 
 /** Bare searches and ours must answer the same question: alone on the board they find the same. @throws if not. */
 const check = (position: Position, unit: Unit, { reach }: Rules, bare: (unit: Unit) => Int32Array): void => {
-  const { board, sides, turn, markers, procedures, options, extras } = position;
-  const alone = new Position({ board, sides, turn, units: [unit], markers, procedures, options, extras });
+  const { board, sides, turn, markers, procedures, options, scenario, extras } = position;
+  const alone = new Position({ board, sides, turn, units: [unit], markers, procedures, options, scenario, extras });
   const found = reach(alone, [unit]);
   for (const [hex, spent] of bare(unit).entries()) {
     const cost = spent === 1e9 ? undefined : spent / halves;

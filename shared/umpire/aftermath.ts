@@ -1,4 +1,5 @@
 import type { Hex } from '../hex/index.ts';
+import type { Bag } from './fields.ts';
 import type { Unit } from './position.ts';
 import type { Breach } from './verdict.ts';
 
@@ -8,7 +9,7 @@ export interface RetreatAsk {
   /** The hex it leaves. */
   readonly from: Hex;
   readonly hexes: number;
-  readonly options: { readonly [option: string]: unknown };
+  readonly options: Bag;
 }
 
 /** Where a unit may retreat to. */
@@ -32,7 +33,7 @@ export interface AdvanceAsk {
   readonly vacated: Hex | undefined;
   /** The defender's way, the vacated hex first. */
   readonly path: readonly Hex[];
-  readonly options: { readonly [option: string]: unknown };
+  readonly options: Bag;
 }
 
 /** Where units that advance together may go. */

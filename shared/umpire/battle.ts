@@ -1,14 +1,15 @@
 import type { Hex } from '../hex/index.ts';
 import type { PieceId } from '../table/index.ts';
+import type { Bag } from './fields.ts';
 import type { Unit } from './position.ts';
 import type { Saying } from './saying.ts';
 import type { Clause, Verdict } from './verdict.ts';
 
-/** An attack as declared or imagined. `options` are the game's own: an air mission, supporting artillery, dice. */
+/** An attack as declared or imagined. `options` are the game's own (`askOption`): an air mission, supporting artillery, dice. */
 export interface Attack {
   readonly attackers: readonly Unit[];
   readonly target: Hex;
-  readonly options: { readonly [option: string]: unknown };
+  readonly options: Bag;
 }
 
 /** What one unit brings to a battle. */
@@ -45,7 +46,7 @@ export interface BattleOption {
   readonly clause: Clause;
   readonly chosen: boolean;
   /** What `Attack.options` becomes if it is chosen the other way. */
-  readonly toggled: { readonly [option: string]: unknown };
+  readonly toggled: Bag;
   /** Why it cannot be chosen now. */
   readonly barred?: Saying;
 }

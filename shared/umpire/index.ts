@@ -1,5 +1,6 @@
 export * from './aftermath.ts';
 export * from './battle.ts';
+export * from './fields.ts';
 export * from './hint.ts';
 export * from './phases.ts';
 export * from './plugin.ts';

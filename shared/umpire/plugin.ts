@@ -2,6 +2,7 @@ import type { Hex } from '../hex/index.ts';
 import type { Command, SideId } from '../table/index.ts';
 import type { AdvanceAsk, Advances, RetreatAsk, Retreats } from './aftermath.ts';
 import type { Attack, Battle, Shift } from './battle.ts';
+import type { AskOption, Extra } from './fields.ts';
 import type { Hint, Tutorial } from './hint.ts';
 import type { Phases } from './phases.ts';
 import type { Position, Unit } from './position.ts';
@@ -24,6 +25,9 @@ export interface RulesPlugin {
   /** The module whose rules these are. */
   readonly module: string;
   readonly reading: Reading;
+  /** What the game adds to positions, and to questions about attacks, retreats and advances: the referee checks them. */
+  readonly extras?: readonly Extra<unknown>[];
+  readonly askOptions?: readonly AskOption<unknown>[];
   /** Every clause in our own words, for "why?": what it says, and whether the umpire covers it. */
   readonly clauses: { readonly [clause: Clause]: { readonly says: Saying; readonly coverage: Coverage } };
 

@@ -19,8 +19,8 @@ test('moved on, a position is as if it were made anew, and the one before stays 
     fc.property(randomSetup, randomMoves, ({ position: start, board }, moves) => {
       const before = ids(start.unitsAt(0));
       const moved = movedBy(start, moves);
-      const { sides, turn, units, markers, procedures, options, extras } = moved;
-      const anew = new Position({ board, sides, turn, units, markers, procedures, options, extras });
+      const { sides, turn, units, markers, procedures, options, scenario, extras } = moved;
+      const anew = new Position({ board, sides, turn, units, markers, procedures, options, scenario, extras });
       for (let hex = 0; hex < board.grid.size; hex++) expect(moved.unitsAt(hex)).toEqual(anew.unitsAt(hex));
       for (const { id } of start.units) expect(moved.unit(id)).toBe(anew.unit(id));
       expect(ids(start.unitsAt(0))).toEqual(before);

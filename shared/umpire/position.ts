@@ -1,6 +1,7 @@
 import type { Hex, Hexside } from '../hex/index.ts';
 import type { Board } from '../module/index.ts';
 import type { CounterId, PieceId, Place, RuleOptionValues, SideId, Value } from '../table/index.ts';
+import type { Bag } from './fields.ts';
 
 /** A piece as rules see it. */
 export interface Unit {
@@ -73,8 +74,10 @@ export interface Setup {
   readonly procedures: readonly PositionProcedure[];
   /** Rule options as far as they are set; a game's `RuleOptions.of` reads them. */
   readonly options: RuleOptionValues;
-  /** What else the game's rules ask for, by the game's own names: `scenario`, `weather`, `record`. */
-  readonly extras: { readonly [name: string]: unknown };
+  /** Which scenario is played; absent in a position that is of none. */
+  readonly scenario?: string | undefined;
+  /** What else the game's rules ask for (`extra`): the weather, a record of losses. */
+  readonly extras: Bag;
 }
 
 /** What changed between a position and the one before it. */
@@ -102,7 +105,8 @@ export class Position implements Setup {
   readonly markers: readonly PositionMarker[];
   readonly procedures: readonly PositionProcedure[];
   readonly options: RuleOptionValues;
-  readonly extras: { readonly [name: string]: unknown };
+  readonly scenario: string | undefined;
+  readonly extras: Bag;
   readonly #facts = new Map<Fact<unknown>, unknown>();
   readonly #inherited: ReadonlyMap<Fact<unknown>, Inheritance>;
   /** Where each unit is in `units`; made when first asked for, and shared with positions of the same units. */
@@ -118,6 +122,7 @@ export class Position implements Setup {
     this.markers = setup.markers;
     this.procedures = setup.procedures;
     this.options = setup.options;
+    this.scenario = setup.scenario;
     this.extras = setup.extras;
     this.#inherited = carried.inherited ?? noInheritance;
     this.#slots = carried.slots;
@@ -172,7 +177,7 @@ export class Position implements Setup {
   }
 
   /** The same units at another time, or with other markers, procedures, options or extras. */
-  at(change: Partial<Pick<Setup, 'turn' | 'markers' | 'procedures' | 'options' | 'extras'>>): Position {
+  at(change: Partial<Pick<Setup, 'turn' | 'markers' | 'procedures' | 'options' | 'scenario' | 'extras'>>): Position {
     return new Position({ ...this.#setup(), ...change }, { slots: this.#slots, stacks: this.#stacks });
   }
 
@@ -216,8 +221,8 @@ export class Position implements Setup {
   }
 
   #setup(): Setup {
-    const { board, sides, turn, units, markers, procedures, options, extras } = this;
-    return { board, sides, turn, units, markers, procedures, options, extras };
+    const { board, sides, turn, units, markers, procedures, options, scenario, extras } = this;
+    return { board, sides, turn, units, markers, procedures, options, scenario, extras };
   }
 
   #heirs(changes: readonly Change[]): ReadonlyMap<Fact<unknown>, Inheritance> {

@@ -20,7 +20,8 @@ export const positionOf = (reading: Reading, module: LoadedModule, table: Table)
     markers: markersOf(reading, pieces),
     procedures: proceduresOf(table),
     options: optionsInPlay(module, table),
-    extras: { scenario: table.module.scenario, ...reading.extras?.(table, pieces, module) },
+    scenario: table.module.scenario,
+    extras: reading.extras?.(table, pieces, module) ?? {},
   });
 };
 

@@ -1,6 +1,7 @@
 import type { Hex, Hexside } from '../hex/index.ts';
 import type { Counter, LoadedModule } from '../module/index.ts';
 import type { Piece, Place, SideId, Table, Value } from '../table/index.ts';
+import type { Bag } from './fields.ts';
 import type { PositionMarker, Unit } from './position.ts';
 
 /** A piece of the table with what is printed on it. */
@@ -29,5 +30,5 @@ export interface Reading {
   readonly sameEverywhere?: boolean;
   readonly markers?: (piece: PieceReading) => readonly PositionMarker[];
   /** What else the rules ask for, as it lies on the table: weather on its track, losses in their boxes. */
-  readonly extras?: (table: Table, pieces: readonly PieceReading[], module: LoadedModule) => Record<string, unknown>;
+  readonly extras?: (table: Table, pieces: readonly PieceReading[], module: LoadedModule) => Bag;
 }

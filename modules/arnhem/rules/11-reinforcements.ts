@@ -1,5 +1,6 @@
 import { compileGrid, type GridSpec, type Hex } from '@umpire/shared/hex';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { type Breach, extra, type Position, type Unit } from '@umpire/shared/umpire';
+import { z } from 'zod';
 import counters from '../counters.json' with { type: 'json' };
 import map from '../map.json' with { type: 'json' };
 import { options } from '../options.ts';
@@ -115,10 +116,13 @@ const placesOf = (position: Position, row: Arrival): readonly Hex[] => {
 const isFromEindhoven = ({ counter, near }: Arrival): boolean =>
   near === undefined && printed[counter]!.values?.nationality === 'british';
 
+/** What the referee is asked beside who moves: where a unit comes in. */
+export const askedMove = extra('asked', z.object({ at: z.string().optional() }), {});
+
 /** 11.1, 11.2, 11.5b Where a reinforcement may come in by the edge now. */
 export const entryHexes = (position: Position, unit: Unit): readonly Hex[] => {
-  const asked = position.extras.asked as { readonly at?: unknown } | undefined;
-  const at = typeof asked?.at === 'string' ? position.board.grid.parse(asked.at) : undefined;
+  const named = askedMove.of(position).at;
+  const at = named === undefined ? undefined : position.board.grid.parse(named);
   if (at !== undefined) return [at];
   if (isAirborne(unit)) return [];
   return edgeHexes(position, unit).filter((hex) => whyNotEnter(position, unit, hex).length === 0);

@@ -2,6 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import {
   ATTACK,
   type Attack,
+  askOption,
   type Bonus,
   type Breach,
   type Position,
@@ -22,13 +23,11 @@ import { around } from './hexes.ts';
 
 /** 7 Combat: who may attack whom, the differential, its shifts, the table. */
 
-const fire = z.looseObject({ attacker: z.number().default(0), defender: z.number().default(0) });
-
 /** 8.3a Points of support fire that either side has put into the combat. */
-export const fireIn = ({
-  options: chosen,
-}: Pick<Attack, 'options'>): { readonly attacker: number; readonly defender: number } =>
-  fire.safeParse(chosen.fire ?? {}).data ?? { attacker: 0, defender: 0 };
+export const fire = askOption('fire', z.object({ attacker: z.number().default(0), defender: z.number().default(0) }), {
+  attacker: 0,
+  defender: 0,
+});
 
 /** 7.1, 7.2 Why the attack may not be made; nothing if it may. */
 export const whyNotAttack = (
@@ -98,7 +97,7 @@ const waterShift = ({ position, attackers, attack: { target } }: Field): readonl
 };
 
 /** 8.4a Support fire that attacks by itself. */
-const isBombardment = ({ attack }: Field): boolean => attack.attackers.length === 0 && fireIn(attack).attacker > 0;
+const isBombardment = ({ attack }: Field): boolean => attack.attackers.length === 0 && fire.of(attack).attacker > 0;
 
 const breaks = (field: Field): readonly Breach[] => {
   const { position, attack } = field;
@@ -117,7 +116,7 @@ const asPrinted = (_field: Field, unit: Unit, role: 'attack' | 'defense'): Count
 
 /** 8.3a Support fire is added to either side. */
 const supportFire = ({ attack }: Field): readonly Bonus[] => {
-  const { attacker, defender } = fireIn(attack);
+  const { attacker, defender } = fire.of(attack);
   const says = say('rules.strength.support-fire');
   return [
     ...(attacker === 0 ? [] : [{ clause: '8.3a', role: 'attack' as const, by: attacker, says }]),
@@ -155,7 +154,6 @@ const battleWith = (cells: Readonly<Record<string, string>>, limitFirst: boolean
     defenders: defendersOf,
     bonuses: supportFire,
     shifts: [terrainShift, waterShift],
-    thrown: ({ options: chosen }) => (typeof chosen.roll === 'number' ? chosen.roll : undefined),
     read: meaning((entry, field) => ({
       says: say(`rules.result.${entry}`),
       effects: isBombardment(field) ? ofBombardment(parseResult(entry)) : parseResult(entry),

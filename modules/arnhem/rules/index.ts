@@ -4,13 +4,14 @@ import { reach } from './5-movement.ts';
 import { stacking } from './5-stacking.ts';
 import { zones } from './6-zoc.ts';
 import { advance } from './7-advance.ts';
-import { battle, mayJoin } from './7-combat.ts';
+import { battle, fire, mayJoin } from './7-combat.ts';
 import { retreat } from './7-retreat.ts';
 import { supply } from './9-supply.ts';
 import { victory } from './17-victory.ts';
 import { clauses } from './clauses.ts';
 import { judgeWith } from './judge.ts';
 import { reading } from './reading.ts';
+import { recordWritten } from './record.ts';
 import { referee } from './referee.ts';
 
 const phases: Phases = {
@@ -24,6 +25,8 @@ const phases: Phases = {
 export const rules = definePlugin({
   module: 'arnhem',
   reading,
+  extras: [recordWritten],
+  askOptions: [fire],
   clauses,
   phases,
   reach,

@@ -2,13 +2,14 @@ import type { LoadedModule } from '@umpire/shared/module';
 import { parsePlace, type Table, type Value } from '@umpire/shared/table';
 import type { PieceReading, PositionMarker, Reading, Unit } from '@umpire/shared/umpire';
 import { bridgeKinds, divisions } from './charts.ts';
+import { recordWritten } from './record.ts';
 
 /** How the pieces on the table become what the rules speak of. */
 export const reading: Reading = {
   unit: (read) => (isUnit(read) && read.side !== undefined ? unitOf(read, read.side) : undefined),
   sameEverywhere: true,
   markers: (read) => (isUnit(read) ? [] : [markerOf(read)]),
-  extras: (table, pieces, module) => ({ record: recordOf(table, pieces, module) }),
+  extras: (table, pieces, module) => recordWritten.as(recordOf(table, pieces, module)),
 };
 
 /** Counters made at the table have a symbol of the general vocabulary. */
@@ -100,7 +101,7 @@ const recordOf = (table: Table, pieces: readonly PieceReading[], module: LoadedM
   const pontoon = pieces.find(({ kind, piece }) => kind === 'pontoon' && piece.markers?.used);
   const used = pontoon && betweenOf(pontoon.place);
   return {
-    alliedAdjacentAtTurnStart: marked('at-bridge').flatMap((bridge) => [bridge.split('-')]),
+    alliedAdjacentAtTurnStart: marked('at-bridge').flatMap((bridge) => betweenIn(bridge)),
     ...(used && { pontoonUsed: used }),
     arnhemHeld: pieces.flatMap(({ kind, place }) => (kind === 'arnhem' ? place : [])),
     lastTurn:
@@ -111,6 +112,12 @@ const recordOf = (table: Table, pieces: readonly PieceReading[], module: LoadedM
       kind === 'drop-zone' && piece.markers?.lost ? divisions.filter((each) => piece.counter === `dz-${each}`) : [],
     ),
   };
+};
+
+/** The two hexes of a bridge as a marker names it: `0304-0404`. */
+const betweenIn = (bridge: string): [string, string][] => {
+  const [one, other] = bridge.split('-');
+  return one !== undefined && other !== undefined ? [[one, other]] : [];
 };
 
 /** The two hexes of a place on a hexside. */

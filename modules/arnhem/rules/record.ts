@@ -1,5 +1,5 @@
 import type { Hexside } from '@umpire/shared/hex';
-import type { Position } from '@umpire/shared/umpire';
+import { type Bag, extra, type Position } from '@umpire/shared/umpire';
 import { z } from 'zod';
 
 /** What the game remembers beyond where its counters lie (`rules.md`, `record`). */
@@ -28,10 +28,14 @@ const written = z.looseObject({
   zonesLost: z.array(z.string()).default([]),
 });
 
-const records = new WeakMap<Position['extras'], GameRecord>();
+/** As it is written in a position. */
+export const recordWritten = extra('record', written, written.parse({}));
 
-const read = ({ board: { grid }, extras }: Position): GameRecord => {
-  const found = written.safeParse(extras.record ?? {}).data ?? written.parse({});
+const records = new WeakMap<Bag, GameRecord>();
+
+const read = (position: Position): GameRecord => {
+  const { grid } = position.board;
+  const found = recordWritten.of(position);
   const hexside = ([one, other]: readonly [string, string]): Hexside[] => {
     const [a, b] = [grid.parse(one), grid.parse(other)];
     const side = a === undefined || b === undefined ? undefined : grid.hexsideBetween(a, b);

@@ -3,6 +3,7 @@ import { advanceStage, defendersIn, isPlaced, type Placed } from '@umpire/shared
 import { fits } from '../rules/5-stacking.ts';
 import { advance, hexesForPointsLeft } from '../rules/6-advance.ts';
 import { isOffMap } from '../rules/6-off-map.ts';
+import { advanceHexes } from '../rules/fields.ts';
 import type { NordwindAttack, NordwindFight, Paying } from './attack-state.ts';
 import { payingOf } from './paying.ts';
 
@@ -25,7 +26,7 @@ export const advancing = advanceStage<NordwindAttack>({
 const hexesFor = (fight: NordwindFight, unit: Placed, paying: Paying): ReadonlySet<Hex> => {
   const { p, target } = fight;
   const left = pointsLeft(fight, paying);
-  const options = left > 0 ? { hexes: hexesForPointsLeft(left) } : {};
+  const options = left > 0 ? advanceHexes.as(hexesForPointsLeft(left)) : {};
   const hexes = new Set<Hex>();
   for (const path of pathsOf(fight, paying)) {
     const { to } = advance(p, { units: [unit], vacated: target, path, options });

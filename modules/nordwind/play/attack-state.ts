@@ -1,7 +1,10 @@
+import { bag } from '@umpire/shared/umpire';
 import { declared, type Fight, hexNumber, pieceIds, type Role, readAt, rolledFor } from '@umpire/shared/umpire/kit';
+import { thrownRoll } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { z } from 'zod';
 import { battle } from '../rules/6-combat.ts';
 import { crt } from '../rules/charts.ts';
+import { qualityDiceThrown } from '../rules/fields.ts';
 
 const hexes = z.array(hexNumber).max(24);
 const MOST_HEXES = 96;
@@ -32,18 +35,11 @@ const paying = z.object({
 });
 export type Paying = z.infer<typeof paying>;
 
-const byRole = <T extends z.ZodType>(of: T) => z.object({ attacker: of.optional(), defender: of.optional() });
-
-/** Mod.7, Mod.8 What supports either side from elsewhere. */
-export const supportOptions = z.object({
-  air: byRole(z.boolean()).optional(),
-  rocket: byRole(z.string().max(40)).optional(),
-});
-
 /** What an attack remembers. */
 export const attackState = z.object({
   ...declared,
-  options: supportOptions.optional(),
+  /** Mod.7, Mod.8 What supports either side from elsewhere. */
+  options: bag.default({}),
   paying: paying.optional(),
 });
 export type NordwindAttack = z.infer<typeof attackState>;
@@ -57,7 +53,8 @@ export const battleOf = ({ p, attackers, target, state, memory }: NordwindFight)
   const [attacker, defender] = [rolledFor(memory, qualityRoll('attacker')), rolledFor(memory, qualityRoll('defender'))];
   const roll = rolledFor(memory, COMBAT);
   const tq = { ...(attacker !== undefined && { attacker }), ...(defender !== undefined && { defender }) };
-  return battle(p, { attackers, target, options: { ...state.options, tq, ...(roll !== undefined && { roll }) } });
+  const thrown = { ...qualityDiceThrown.as(tq), ...(roll !== undefined && thrownRoll.as(roll)) };
+  return battle(p, { attackers, target, options: { ...state.options, ...thrown } });
 };
 
 /** CRT The entry that was rolled; `undefined` before the die is thrown. */

@@ -11,16 +11,9 @@ import {
 } from '@umpire/shared/umpire/kit';
 import { mayJoin } from '../rules/6-combat.ts';
 import { missionsAt } from '../rules/9-air.ts';
+import { air } from '../rules/fields.ts';
 import { advancing } from './advancing.ts';
-import {
-  attackState,
-  battleOf,
-  COMBAT,
-  type NordwindFight,
-  qualityRoll,
-  resultOf,
-  supportOptions,
-} from './attack-state.ts';
+import { attackState, battleOf, COMBAT, type NordwindFight, qualityRoll, resultOf } from './attack-state.ts';
 import { pays } from './paying.ts';
 
 /** 9b What supports a side. */
@@ -29,7 +22,7 @@ const supportOf = (role: Role) =>
     role,
     clause: '9b',
     battle: battleOf,
-    toggle: (_fight, { toggled }) => ({ options: supportOptions.parse(toggled) }),
+    toggle: (_fight, { toggled }) => ({ options: toggled }),
     commit: (fight) => flyMission(fight, role),
   });
 
@@ -50,7 +43,7 @@ const rollQuality = (role: Role) =>
 const flyMission = (fight: NordwindFight, role: Role): readonly Command[] => {
   const { p, state, target } = fight;
   const owner = sideIn(fight, role);
-  if (!state.options?.air?.[role] || missionsAt(p, owner, target) > 0) return [];
+  if (!air.of(state)[role] || missionsAt(p, owner, target) > 0) return [];
   const mission = markersOf(p, 'air-mission', owner).find(({ place }) => place === `box:${owner}-air`);
   return mission ? [{ type: 'movePieces', pieces: [mission.id], to: state.target }] : [];
 };

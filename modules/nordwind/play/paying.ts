@@ -17,6 +17,7 @@ import {
 import { makeReturn } from '../rules/6-off-map.ts';
 import { type Due, mayRetreat, mayStand, mayTakeLoss, parseResult, standingQuality } from '../rules/6-results.ts';
 import { type Exit, retreat } from '../rules/6-retreat.ts';
+import { paidFor } from '../rules/fields.ts';
 import { loseSteps } from './acts.ts';
 import { battleOf, type Debt, type NordwindAttack, type NordwindFight, type Paying, resultOf } from './attack-state.ts';
 
@@ -84,7 +85,7 @@ const askRetreat = (bill: Bill, unit: Placed): Asked<NordwindAttack> => {
   const { p } = fight;
   const isForced = debt.forced > 0;
   const paid = debt.entered.flatMap((number) => p.board.grid.parse(number) ?? []);
-  const found = retreat(p, { unit, from: unit.at, hexes: debt.hexes, options: { paid } });
+  const found = retreat(p, { unit, from: unit.at, hexes: debt.hexes, options: paidFor.as(paid) });
   const ways = [
     ...retreatWays<NordwindAttack>(p, unit, found, loseSteps, '6.6.1', (path) => gone(bill, unit, path)),
     ...(found.exit ? leaveMap(bill, unit, found.exit) : []),

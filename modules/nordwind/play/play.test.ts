@@ -4,6 +4,7 @@ import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
 import { type Position, positionOf, type Saying, tellIn } from '@umpire/shared/umpire';
 import { ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
 import { expect, test } from 'vitest';
+import { record } from '../rules/fields.ts';
 import { module } from '../rules/testing/position.ts';
 import { tableOf } from '../rules/testing/table.ts';
 import rules from '../umpire.ts';
@@ -84,6 +85,6 @@ test('10.3b the markers follow who holds an objective, and Saverne is marked on 
   play.do('anna', { type: 'movePieces', pieces: [unit.id], to: module.grid.number(saverne!) });
   const [choice] = control.prompt(read(), {})!.choices;
   play.do('anna', { type: 'guide', kind: 'control', state: {}, status: 'done', acts: choice!.acts } as never);
-  expect(read().extras.record).toMatchObject({ german: ['saverne'], saverneHeldTurns: 0 });
+  expect(record.of(read())).toMatchObject({ german: ['saverne'], saverneHeldTurns: 0 });
   expect(control.offers(read(), 'german')).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { fits } from './5-stacking.ts';
 import { isBack, isOffMap, returnHexes } from './6-off-map.ts';
 import { broken } from './broken.ts';
 import { type Scenario, scenarioOf } from './charts.ts';
+import { record } from './fields.ts';
 import { readingsOf } from './readings.ts';
 
 /** When and where units come in and leave: 10.1.3, 10.2.3. */
@@ -48,23 +49,20 @@ const isAmong = (unit: Unit, ids: readonly string[]): boolean => {
 };
 
 const entryOf = (position: Position, unit: Unit): Entry | undefined =>
-  entries[scenarioOf(position.extras)].find(({ units }) => isAmong(unit, units));
+  entries[scenarioOf(position)].find(({ units }) => isAmong(unit, units));
 
 const clauseOf = (position: Position, { options }: Entry): Clause =>
-  scenarioOf(position.extras) === 'historical' ? '10.1.3a' : options ? '10.2.3a' : '10.2.3b';
+  scenarioOf(position) === 'historical' ? '10.1.3a' : options ? '10.2.3a' : '10.2.3b';
 
 /** 10.2.3a The option that was chosen, as far as it is known. */
-export const chosenOption = ({ extras }: Position): number | undefined => {
-  const option = (extras.record as { readonly option?: unknown } | undefined)?.option;
-  return option === 1 || option === 2 || option === 3 ? option : undefined;
-};
+export const chosenOption = (position: Position): number | undefined => record.of(position).option;
 
 /** Why a unit does not come into play now, wherever; nothing if it may. */
 const whyNotDue = (position: Position, unit: Unit): Breach | undefined => {
   const { number, phase, side } = position.turn;
   const entry = entryOf(position, unit);
   if (!entry) {
-    const clause = scenarioOf(position.extras) === 'historical' ? '10.1.3a' : '10.2.3b';
+    const clause = scenarioOf(position) === 'historical' ? '10.1.3a' : '10.2.3b';
     return broken(clause, 'movement', 'no-reinforcement', [], { unit: unit.name });
   }
   const clause = clauseOf(position, entry);
@@ -135,7 +133,7 @@ const withdrawals = { historical: historical.withdrawals, hypothetical: hypothet
 /** 10.1.3b, 10.2.3b Units that leave for the east now: from the German movement phase of turn 8 (or 7) on. */
 export const withdrawalsDue = (position: Position): readonly Unit[] => {
   const { number, phase } = position.turn;
-  const gone = withdrawals[scenarioOf(position.extras)].filter(
+  const gone = withdrawals[scenarioOf(position)].filter(
     ({ turn }) => number > turn || (number === turn && phase !== 'supply-weather'),
   );
   return position.units.filter(
@@ -151,7 +149,7 @@ export const whyNotWithdrawn = (position: Position): readonly Breach[] => {
   const due = withdrawalsDue(position);
   const [first] = due;
   if (!first) return [];
-  const clause = scenarioOf(position.extras) === 'historical' ? '10.1.3b' : '10.2.3b';
+  const clause = scenarioOf(position) === 'historical' ? '10.1.3b' : '10.2.3b';
   const at = due.flatMap((unit) => unit.at ?? []);
   return [broken(clause, 'sequence', 'withdraw', [...new Set(at)], { count: due.length })];
 };

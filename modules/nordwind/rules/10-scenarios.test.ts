@@ -3,6 +3,7 @@ import { mayEnd } from './2-sequence.ts';
 import { reach } from './3-movement.ts';
 import { entryHexes, reinforcementsDue, whyNotEnter, withdrawalsDue } from './10-reinforcements.ts';
 import { isAutomaticVictory, isGerman, pointsForLosses, victory } from './10-victory.ts';
+import { record } from './fields.ts';
 import {
   american,
   clausesOf,
@@ -132,7 +133,7 @@ describe('10.2.3a the option, as the table shows it', () => {
       { ...table, notes: Object.fromEntries(notes) },
     );
   };
-  const optionOf = (p: ReturnType<typeof note>) => (p.extras.record as { option?: number }).option;
+  const optionOf = (p: ReturnType<typeof note>) => record.of(p).option;
 
   test('10.2.3a as the note says, once it was filled in', () => {
     expect(optionOf(note('2'))).toBe(2);

@@ -2,22 +2,12 @@ import type { Hex } from '@umpire/shared/hex';
 import { type Position, say, type Victory } from '@umpire/shared/umpire';
 import { chosenOption } from './10-reinforcements.ts';
 import { lastTurn, scenarioOf, victoryChart } from './charts.ts';
-import type { GameRecord } from './reading.ts';
+import { record } from './fields.ts';
 import { readingsOf } from './readings.ts';
 
 /** 10.3 Victory. */
 
 const SAVERNE = 'Saverne';
-
-/** What is on record; what is not counts as nothing. */
-export const recordOf = ({ extras }: Position): GameRecord => {
-  const record = (extras.record ?? {}) as Partial<GameRecord>;
-  return {
-    losses: { german: record.losses?.german ?? 0, allied: record.losses?.allied ?? 0 },
-    saverneHeldTurns: record.saverneHeldTurns ?? 0,
-    ...(record.german && { german: record.german }),
-  };
-};
 
 /** The objectives with their points. */
 export const objectives: readonly { readonly name: string; readonly points: number }[] = Object.entries(
@@ -36,7 +26,7 @@ export const isGerman = (position: Position, name: string): boolean => {
   const hexes = hexesOfObjective(position, name);
   if (hexes.some((hex) => position.friendAt(hex, 'german'))) return true;
   if (hexes.some((hex) => position.enemyAt(hex, 'german')) || readingsOf(position).control === 'present') return false;
-  return recordOf(position).german?.includes(name.toLowerCase()) ?? false;
+  return record.of(position).german?.includes(name.toLowerCase()) ?? false;
 };
 
 /** A ratio of step losses, German to Allied, as a pair; without losses on either side it is 1 to 1. */
@@ -46,7 +36,7 @@ interface Ratio {
 }
 
 const ratioOf = (position: Position): Ratio => {
-  const { german, allied } = recordOf(position).losses;
+  const { german, allied } = record.of(position).losses;
   return german === 0 && allied === 0 ? { german: 1, allied: 1 } : { german, allied };
 };
 
@@ -66,7 +56,7 @@ export const pointsForLosses = (position: Position): number => {
 
 /** 10.3a Saverne held for one turn, and a ratio between 2/3 and 3/2. */
 export const isAutomaticVictory = (position: Position): boolean => {
-  const { saverneHeldTurns } = recordOf(position);
+  const { saverneHeldTurns } = record.of(position);
   const [least, most] = victoryChart.automatic.ratio.map(parseRatio) as [Ratio, Ratio];
   const ratio = ratioOf(position);
   const inTime = saverneHeldTurns >= victoryChart.automatic.turns;
@@ -77,7 +67,7 @@ export const isAutomaticVictory = (position: Position): boolean => {
 
 /** 10.3d What the chosen option costs. */
 const pointsForOption = (position: Position): number => {
-  if (scenarioOf(position.extras) !== 'hypothetical') return 0;
+  if (scenarioOf(position) !== 'hypothetical') return 0;
   const option = chosenOption(position);
   return option === undefined ? 0 : victoryChart.options[`${option as 1 | 2 | 3}`];
 };
@@ -109,7 +99,7 @@ const levelOf = (
 export const victory = (position: Position): Victory => {
   const { number, phase } = position.turn;
   const { held, forObjectives, forLosses, forOption, total } = pointsOf(position);
-  const { losses } = recordOf(position);
+  const { losses } = record.of(position);
   const says = [
     say('rules.victory.objectives', { count: held.length, points: forObjectives }),
     say('rules.victory.losses', { german: losses.german, allied: losses.allied, points: forLosses }),
@@ -125,7 +115,7 @@ export const victory = (position: Position): Victory => {
       says: [say('rules.victory.automatic'), ...says],
     };
   }
-  const last = lastTurn[scenarioOf(position.extras)];
+  const last = lastTurn[scenarioOf(position)];
   const isOver = number > last || (number === last && phase === 'turn-end');
   if (!isOver) return { winner: null, points: total, clause: '10.3b', says: [...says, say('rules.victory.open')] };
   const { winner, level } = levelOf(position, total);

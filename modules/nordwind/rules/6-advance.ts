@@ -5,29 +5,24 @@ import { whyNotCross } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
 import { type Effects, owed, type Payment } from './6-results.ts';
 import { broken } from './broken.ts';
+import { advanceHexes, pathsParted } from './fields.ts';
 import { readingsOf } from './readings.ts';
 import { isMechanized } from './units.ts';
 
 /** 6.6.2 Advance after combat. */
 
-/**
- * The defender's ways, the vacated hex first in each. `options.paths` has them all where the defenders parted (6.6.2c),
- * as hexes or their printed numbers.
- */
-const waysOf = ({ board: { grid } }: Position, { path, vacated, options }: AdvanceAsk): readonly (readonly Hex[])[] => {
-  const hexOf = (hex: unknown): Hex[] => {
-    const found = typeof hex === 'number' ? hex : typeof hex === 'string' ? grid.parse(hex) : undefined;
-    return found === undefined ? [] : [found];
-  };
-  const others = Array.isArray(options.paths) ? options.paths.filter(Array.isArray) : [];
-  const ways = [path, ...others.map((way) => way.flatMap(hexOf))].filter((way) => way.length > 0);
+/** The defender's ways, the vacated hex first in each; where the defenders parted, each of theirs (6.6.2c). */
+const waysOf = ({ board: { grid } }: Position, ask: AdvanceAsk): readonly (readonly Hex[])[] => {
+  const { path, vacated } = ask;
+  const others = pathsParted.of(ask).map((way) => way.flatMap((number) => grid.parse(number) ?? []));
+  const ways = [path, ...others].filter((way) => way.length > 0);
   return ways.length > 0 ? ways : [vacated === undefined ? [] : [vacated]];
 };
 
 /** 6.6.2a As many hexes as the defender retreated; 6.6.2g or as points were left over; never less than his hex. */
 const hexesOf = (position: Position, _unit: Unit, ask: AdvanceAsk): number => {
-  const { hexes } = ask.options;
-  if (typeof hexes === 'number') return Math.max(1, hexes);
+  const hexes = advanceHexes.of(ask);
+  if (hexes !== undefined) return Math.max(1, hexes);
   if (!readingsOf(position).advanceAsRetreat) return position.board.grid.size;
   return Math.max(1, ...waysOf(position, ask).map((way) => way.length - 1));
 };

@@ -127,7 +127,6 @@ const battleWith = (odds: keyof typeof columns, limitFirst: boolean) =>
     shifts,
     supports: supporters,
     limitFirst,
-    thrown: ({ options }) => (typeof options.roll === 'number' ? options.roll : undefined),
     read: meaning((entry) => {
       const [attacker, defender] = entry.split('/') as [string, string];
       return {

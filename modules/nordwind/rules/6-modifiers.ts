@@ -6,6 +6,7 @@ import { zones } from './4-zoc.ts';
 import type { Role } from './6-results.ts';
 import { airFor, rocketFor } from './6-support.ts';
 import { armouredDivisions, qualityShift, regimentsOf, tec } from './charts.ts';
+import { qualityDiceThrown } from './fields.ts';
 import { readingsOf } from './readings.ts';
 import {
   besieges,
@@ -35,10 +36,7 @@ const oneIf = (clause: Clause, role: Role, holds: boolean, key: string): Shift[]
 
 /** 6.3, Mod.1 Each side rolls with its best quality; what the table takes from one it gives to the other. */
 const qualityDie = (role: Role): EarlyDie => ({
-  thrown: ({ attack }) => {
-    const die = (attack.options.tq as { readonly [role in Role]?: unknown } | undefined)?.[role];
-    return typeof die === 'number' ? die : undefined;
-  },
+  thrown: ({ attack }) => qualityDiceThrown.of(attack)[role],
   read: (field, roll) => {
     const quality = bestQuality(unitsOf(field, role));
     const columns = quality === undefined ? 0 : (qualityShift(quality, roll) ?? 0);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeReturn, mayLeaveMap, returnHexes } from './6-off-map.ts';
 import { retreat } from './6-retreat.ts';
+import { paidFor } from './fields.ts';
 import {
   across,
   american,
@@ -107,7 +108,7 @@ describe('6.6.1c enemy zones', () => {
     const p = positionWith(between, small);
     const unit = unitOf(p, 'd');
     const paid = [hexIn(p, '0203')];
-    const { losses } = retreat(p, { unit, from: unit.at!, hexes: 1, options: { paid } });
+    const { losses } = retreat(p, { unit, from: unit.at!, hexes: 1, options: paidFor.as(paid) });
     expect([losses.get(hexIn(p, '0203')), losses.get(hexIn(p, '0202'))]).toEqual([0, 1]);
   });
 

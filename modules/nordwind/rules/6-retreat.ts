@@ -12,6 +12,7 @@ import { fits } from './5-stacking.ts';
 import { mayLeaveMap } from './6-off-map.ts';
 import { edgesOf } from './7-edges.ts';
 import { broken } from './broken.ts';
+import { paidFor, retreatTogether } from './fields.ts';
 import { readingsOf } from './readings.ts';
 
 /** 6.6.1 Retreat, one hex after the other. */
@@ -58,8 +59,7 @@ const nearest = (distance: (a: Hex, b: Hex) => number, hex: Hex, others: Iterabl
 
 /** 6.6.1c An enemy zone without a friendly unit costs the retreating stack a step, once for all of it. */
 const stepLost = ({ position, unit, ask, to }: RetreatStep): number => {
-  const { paid } = ask.options;
-  if (Array.isArray(paid) && paid.includes(to)) return 0;
+  if (paidFor.of(ask).includes(to)) return 0;
   const friends = position.unitsAt(to).some((other) => other.side === unit.side && other.id !== unit.id);
   return zones.heldAgainst(position, to, unit.side) && !friends ? 1 : 0;
 };
@@ -148,7 +148,8 @@ const exitOf = (position: Position, ask: RetreatAsk): Exit | undefined => {
 const pairOf = <T>(hex: Hex, value: T | undefined): [Hex, T][] => (value === undefined ? [] : [[hex, value]]);
 
 /** Steps of all that retreat together. */
-const stepsOf = (position: Position, { unit, options }: RetreatAsk): number => {
-  const others = Array.isArray(options.with) ? options.with.map((id) => position.unit(String(id))) : [];
+const stepsOf = (position: Position, ask: RetreatAsk): number => {
+  const { unit } = ask;
+  const others = retreatTogether.of(ask).map((id) => position.unit(id));
   return others.reduce((sum, other) => sum + (other && other.id !== unit.id ? other.steps : 0), unit.steps);
 };

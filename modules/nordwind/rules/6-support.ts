@@ -5,6 +5,7 @@ import { foughtIn } from './6-fought.ts';
 import type { Role } from './6-results.ts';
 import { missionsAt, missionsLeft } from './9-air.ts';
 import { broken } from './broken.ts';
+import { air, rocket } from './fields.ts';
 import { readingsOf } from './readings.ts';
 import { enemyOf, isRocketArtillery } from './units.ts';
 
@@ -12,19 +13,13 @@ import { enemyOf, isRocketArtillery } from './units.ts';
 
 const roles = ['attacker', 'defender'] as const;
 
-type ByRole<T> = { readonly [role in Role]?: T };
-const airOf = ({ options }: Attack): ByRole<unknown> => (options.air ?? {}) as ByRole<unknown>;
-const rocketOf = ({ options }: Attack): ByRole<unknown> => (options.rocket ?? {}) as ByRole<unknown>;
-
 type Asked = Pick<Field, 'position' | 'attack' | 'side'>;
 
 const sideOf = ({ side = 'german' }: Asked, role: Role): SideId => (role === 'attacker' ? side : enemyOf(side));
 
 /** As asked for; where nothing is said, as an air mission lies on the target. */
 const wantsAir = (asked: Asked, role: Role): boolean =>
-  typeof airOf(asked.attack)[role] === 'boolean'
-    ? airOf(asked.attack)[role] === true
-    : missionsAt(asked.position, sideOf(asked, role), asked.attack.target) > 0;
+  air.of(asked.attack)[role] ?? missionsAt(asked.position, sideOf(asked, role), asked.attack.target) > 0;
 
 /** 9.2, 9c What keeps an air mission from the combat. */
 const whyNoAir = (asked: Asked, role: Role): Breach | undefined => {
@@ -42,8 +37,8 @@ export const airFor = (asked: Asked, role: Role): boolean => wantsAir(asked, rol
 
 /** The rocket artillery that a side asks for, whether it may support or not. */
 const rocketAsked = (asked: Asked, role: Role): Unit | undefined => {
-  const id = rocketOf(asked.attack)[role];
-  return typeof id === 'string' ? asked.position.unit(id) : undefined;
+  const id = rocket.of(asked.attack)[role];
+  return id === undefined ? undefined : asked.position.unit(id);
 };
 
 /** Mod.7 What keeps a unit from supporting the combat. */
@@ -75,9 +70,9 @@ export const rocketFor = (asked: Asked, role: Role): Unit | undefined => {
 export const whyNotSupported = (position: Position, attack: Attack): Breach[] => {
   const asked: Asked = { position, attack, side: attack.attackers[0]?.side };
   return roles.flatMap((role) => {
-    const air = wantsAir(asked, role) ? whyNoAir(asked, role) : undefined;
-    const rocket = rocketAsked(asked, role);
-    return [air ?? [], (rocket && whyNoRocket(asked, role, rocket)) ?? []].flat();
+    const noAir = wantsAir(asked, role) ? whyNoAir(asked, role) : undefined;
+    const unit = rocketAsked(asked, role);
+    return [noAir ?? [], (unit && whyNoRocket(asked, role, unit)) ?? []].flat();
   });
 };
 
@@ -94,7 +89,7 @@ const airOption = (field: Field, role: Role): BattleOption => {
     says: say(`rules.option.air-${role}`),
     clause: 'Mod.8',
     chosen,
-    toggled: { ...field.attack.options, air: { ...airOf(field.attack), [role]: !chosen } },
+    toggled: { ...field.attack.options, ...air.as({ ...air.of(field.attack), [role]: !chosen }) },
     ...(breach && !chosen && { barred: breach.says }),
   };
 };
@@ -106,16 +101,16 @@ const rocketOptions = (field: Field, role: Role): BattleOption[] => {
   return position.units
     .filter((unit) => unit.side === side && isRocketArtillery(unit) && unit.at !== undefined && !taking.has(unit))
     .map((unit) => {
-      const chosen = rocketOf(attack)[role] === unit.id;
+      const chosen = rocket.of(attack)[role] === unit.id;
       const breach = whyNoRocket(field, role, unit);
-      const { [role]: _, ...rest } = rocketOf(attack);
+      const { [role]: _, ...rest } = rocket.of(attack);
       return {
         id: `rocket-${role}-${unit.id}`,
         side: role,
         says: say(`rules.option.rocket-${role}`, { unit: unit.name }),
         clause: 'Mod.7',
         chosen,
-        toggled: { ...attack.options, rocket: chosen ? rest : { ...rest, [role]: unit.id } },
+        toggled: { ...attack.options, ...rocket.as(chosen ? rest : { ...rest, [role]: unit.id }) },
         ...(breach && !chosen && { barred: breach.says }),
       };
     });

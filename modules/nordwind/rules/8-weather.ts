@@ -1,14 +1,13 @@
 import type { Position } from '@umpire/shared/umpire';
-import { isWeather, type Weather, weatherChart, weatherFor } from './charts.ts';
+import { type Weather, weatherChart, weatherFor } from './charts.ts';
+import { weather } from './fields.ts';
 import { readingsOf } from './readings.ts';
 
 /** 8 Weather: it matters for air missions alone (8a). */
 
 /** The weather as it lies on the table; 8c turn 1 is overcast. `undefined` if nobody has said. */
-export const weatherNow = ({ extras, turn }: Position): Weather | undefined => {
-  if (isWeather(extras.weather)) return extras.weather;
-  return turn.number === 1 ? (weatherChart.turn1 as Weather) : undefined;
-};
+export const weatherNow = (position: Position): Weather | undefined =>
+  weather.of(position) ?? (position.turn.number === 1 ? (weatherChart.turn1 as Weather) : undefined);
 
 /** 8c Whether the Allied player rolls this turn. */
 export const rollsForWeather = (position: Position): boolean =>

@@ -68,5 +68,5 @@ export const lastTurn: Readonly<Record<Scenario, number>> = {
 };
 export type Scenario = 'historical' | 'hypothetical';
 
-export const scenarioOf = (extras: { readonly [name: string]: unknown }): Scenario =>
-  extras.scenario === 'hypothetical' ? 'hypothetical' : 'historical';
+export const scenarioOf = ({ scenario }: { readonly scenario: string | undefined }): Scenario =>
+  scenario === 'hypothetical' ? 'hypothetical' : 'historical';

@@ -8,6 +8,7 @@ import { retreat } from './6-retreat.ts';
 import { supply } from './7-supply.ts';
 import { victory } from './10-victory.ts';
 import { clauses } from './clauses.ts';
+import { askOptions, extras } from './fields.ts';
 import { reading } from './reading.ts';
 import { referee } from './referee.ts';
 
@@ -15,6 +16,8 @@ import { referee } from './referee.ts';
 export const rules = definePlugin({
   module: 'nordwind',
   reading,
+  extras,
+  askOptions,
   clauses,
   reach,
   zones,

@@ -2,6 +2,7 @@ import type { Command } from '@umpire/shared/table';
 import { breachesOf, type Position } from '@umpire/shared/umpire';
 import { describe, expect, test } from 'vitest';
 import { mayEnd, nextPhase } from './2-sequence.ts';
+import { weather } from './fields.ts';
 import { judgeWith } from './judge.ts';
 import { across, american, clausesOf, combat, german, hexIn, positionWith } from './testing/position.ts';
 import { positionAt } from './testing/table.ts';
@@ -93,7 +94,7 @@ describe('markers', () => {
     });
     expect(told(p.at({ markers: [mission('m')] }), move('0303', 'm'))).toBe('fine');
     expect(told(p.at({ markers: [mission('m'), mission('n', '0404')] }), move('0303', 'm'))).toEqual(['9.2']);
-    const clear = p.at({ extras: { weather: 'clear' }, markers: [mission('m'), mission('n', '0404')] });
+    const clear = p.at({ extras: weather.as('clear'), markers: [mission('m'), mission('n', '0404')] });
     expect(told(clear, move('0404', 'm'))).toEqual(['9c']);
     expect(told(clear, move('box:allied-air', 'n'))).toBe('fine');
   });

@@ -1,10 +1,12 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Position, Unit } from '@umpire/shared/umpire';
+import { thrownRoll } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mayEnd, nextPhase } from './2-sequence.ts';
 import { reach } from './3-movement.ts';
 import { battle } from './6-combat.ts';
+import { qualityDiceThrown } from './fields.ts';
 import { rules } from './index.ts';
 import { judgeWith } from './judge.ts';
 import { across, american, french, german, hexIn, positionWith, tank } from './testing/position.ts';
@@ -188,7 +190,11 @@ describe('combat', () => {
           const counted = new Map<string, number>();
           for (let throws = 0; throws < 216; throws++) {
             const tq = { attacker: 1 + (throws % 6), defender: 1 + (Math.floor(throws / 6) % 6) };
-            const known = battle(p, { attackers, target, options: { tq, roll: 1 + Math.floor(throws / 36) } });
+            const known = battle(p, {
+              attackers,
+              target,
+              options: { ...qualityDiceThrown.as(tq), ...thrownRoll.as(1 + Math.floor(throws / 36)) },
+            });
             const { result } = known.outcomes[0]!;
             counted.set(result, (counted.get(result) ?? 0) + 1);
           }

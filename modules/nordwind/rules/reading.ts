@@ -1,7 +1,9 @@
 import { type LoadedModule, languages } from '@umpire/shared/module';
 import type { Table, Value } from '@umpire/shared/table';
 import { entriesOf } from '@umpire/shared/table/state/record.ts';
-import type { PieceReading, PositionMarker, Reading, Unit } from '@umpire/shared/umpire';
+import type { Bag, PieceReading, PositionMarker, Reading, Unit } from '@umpire/shared/umpire';
+import { isWeather } from './charts.ts';
+import { type GameRecord, record, weather } from './fields.ts';
 
 /** How the pieces on the table become what the rules speak of. */
 export const reading: Reading = {
@@ -10,7 +12,7 @@ export const reading: Reading = {
   markers: (read) => (isUnit(read) ? [] : [markerOf(read)]),
   extras: (table, pieces, module) => ({
     ...weatherOf(pieces),
-    record: recordOf(table, pieces, module),
+    ...record.as(recordOf(table, pieces, module)),
   }),
 };
 
@@ -93,21 +95,10 @@ const spaceOf = (pieces: readonly PieceReading[], counter: string, track: string
   return found?.place.slice(prefix.length);
 };
 
-const weatherOf = (pieces: readonly PieceReading[]): { readonly weather?: string } => {
-  const weather = spaceOf(pieces, 'weather', 'weather');
-  return weather === undefined ? {} : { weather };
+const weatherOf = (pieces: readonly PieceReading[]): Bag => {
+  const lies = spaceOf(pieces, 'weather', 'weather');
+  return isWeather(lies) ? weather.as(lies) : {};
 };
-
-/** What victory is reckoned from (10.3). */
-export interface GameRecord {
-  readonly losses: { readonly german: number; readonly allied: number };
-  /** Whole turns that the Germans have held Saverne without break. */
-  readonly saverneHeldTurns: number;
-  /** 10.2.3a 1, 2 or 3; absent while it is secret, or in the historical scenario. */
-  readonly option?: number;
-  /** 10.3b Objectives whose marker lies German side up, by their space on the track; absent where none lie. */
-  readonly german?: readonly string[];
-}
 
 const recordOf = (table: Table, pieces: readonly PieceReading[], module: LoadedModule): GameRecord => {
   const digit = (counter: string): number => Number(spaceOf(pieces, counter, 'losses') ?? 0);
@@ -128,7 +119,7 @@ const recordOf = (table: Table, pieces: readonly PieceReading[], module: LoadedM
 };
 
 /** 10.2.3a As the German's note says, for whoever can read it; else as the divisions that came in show it. */
-const optionOf = (table: Table, pieces: readonly PieceReading[], module: LoadedModule): number | undefined => {
+const optionOf = (table: Table, pieces: readonly PieceReading[], module: LoadedModule): GameRecord['option'] => {
   if (table.module.scenario !== 'hypothetical') return undefined;
   const titles = languages.map((language) => module.text(language, 'option-note.title'));
   for (const [, note] of entriesOf(table.notes)) {
@@ -143,8 +134,8 @@ const optionOf = (table: Table, pieces: readonly PieceReading[], module: LoadedM
 };
 
 /** The number on the note's first line; what the form has in brackets is what one can choose from. */
-const numberWritten = (text: string): number | undefined => {
+const numberWritten = (text: string): GameRecord['option'] => {
   const [line = ''] = text.split('\n');
   const number = /[1-3]/.exec(line.normalize('NFKC').replace(/\(.*?\)/g, ''))?.[0];
-  return number === undefined ? undefined : Number(number);
+  return ([1, 2, 3] as const).find((option) => String(option) === number);
 };

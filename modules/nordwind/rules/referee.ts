@@ -1,6 +1,16 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
-import type { Attack, Battle, Breach, CheckAnswer, Position, RefereeExtras, Unit } from '@umpire/shared/umpire';
+import {
+  type Attack,
+  type Bag,
+  type Battle,
+  type Breach,
+  bagOf,
+  type CheckAnswer,
+  type Position,
+  type RefereeExtras,
+  type Unit,
+} from '@umpire/shared/umpire';
 import { z } from 'zod';
 import { mayEnd, nextPhase } from './2-sequence.ts';
 import { whyFerryStays, whyNoFerry } from './3-crossing.ts';
@@ -75,7 +85,8 @@ const answer = (position: Position, asked: Asked): CheckAnswer => {
 };
 
 /** What sends support, beside attackers and target: an air mission, the Volkswerfer. */
-const supportOf = ({ air, rocket }: { readonly [option: string]: unknown }) => ({ air, rocket });
+const supportOf = ({ air, rocket }: { readonly [option: string]: unknown }): Bag =>
+  bagOf({ ...(air !== undefined && { air }), ...(rocket !== undefined && { rocket }) });
 
 const breaksOf = (position: Position, asked: Exclude<Asked, { type: 'end-phase' }>): readonly Breach[] => {
   const at = (number: string): Hex => hexOf(position, number);

@@ -1,11 +1,12 @@
 import type { Hex, HexNumber } from '../../hex/index.ts';
 import type { LoadedModule } from '../../module/index.ts';
 import type { Battle, Shift } from '../battle.ts';
+import { type Bag, bagOf } from '../fields.ts';
 import type { RulesPlugin } from '../plugin.ts';
 import type { Position, Unit } from '../position.ts';
 import { type Breach, breachesOf, type Clause } from '../verdict.ts';
 import { type Ask, type AskKind, ask } from './ask.ts';
-import { type AskProblem, describe, hexOf, parsePosition, UnreadableError } from './parse-position.ts';
+import { type AskProblem, describe, hexOf, parsePosition, problemsOf, UnreadableError } from './parse-position.ts';
 
 /**
  * What the referee says, as `docs/module-authors.md` writes it. `problems`: the question cannot be read. `manual`: the umpire of
@@ -31,7 +32,7 @@ export const refer = (plugin: RulesPlugin, module: LoadedModule, position: unkno
     };
   }
   try {
-    return answer(plugin, parsePosition(module, position), parsed.data);
+    return answer(plugin, parsePosition(module, position, plugin.extras), parsed.data);
   } catch (error) {
     if (error instanceof UnreadableError) return { problems: error.problems };
     throw error;
@@ -114,7 +115,7 @@ const answerMoves = (plugin: RulesPlugin, given: Position, asked: Asked<'moves'>
   if (!reach) return manual('moves');
   const { unit, units, mode, ...more } = asked;
   // What a game adds to the question stands among the extras.
-  const p = Object.keys(more).length > 0 ? given.at({ extras: { ...given.extras, asked: more } }) : given;
+  const p = Object.keys(more).length > 0 ? given.at({ extras: { ...given.extras, ...bagOf({ asked: more }) } }) : given;
   const movers = unit === undefined ? unitsOf(p, units, 'ask.moves.units') : [unitOf(p, unit, 'ask.moves.unit')];
   if (movers.length === 0) {
     throw new UnreadableError([{ path: 'ask.moves', found: 'no units', expected: '"unit" or "units"' }]);
@@ -194,15 +195,23 @@ const answerSupply = (plugin: RulesPlugin, p: Position, { unit }: Asked<'supply'
 
 type Options = { readonly [option: string]: unknown };
 
-const battleOf = (battle: NonNullable<RulesPlugin['battle']>, p: Position, asked: Options, path: string): Battle => {
+/** What a game adds to a question, checked as far as the game says what it is. @throws UnreadableError. */
+const optionsOf = ({ askOptions = [] }: RulesPlugin, given: Options, path: string): Bag => {
+  const options = bagOf(given);
+  const problems = problemsOf(askOptions, options, path);
+  if (problems.length > 0) throw new UnreadableError(problems);
+  return options;
+};
+
+const battleOf = (plugin: RulesPlugin, p: Position, asked: Options, path: string): Battle | undefined => {
   const { attackers, target, ...options } = asked;
   if (typeof target !== 'string') {
     throw new UnreadableError([{ path: `${path}.target`, found: describe(target), expected: 'a hex of the map' }]);
   }
-  return battle(p, {
+  return plugin.battle?.(p, {
     attackers: unitsOf(p, attackers, `${path}.attackers`),
     target: hexOf(p.board, target, `${path}.target`),
-    options,
+    options: optionsOf(plugin, options, path),
   });
 };
 
@@ -223,13 +232,15 @@ const tellBattle = (plugin: RulesPlugin, { allowed, strength, odds, column, shif
   };
 };
 
-const answerCombat = (plugin: RulesPlugin, p: Position, asked: Asked<'combat'>): Answer =>
-  plugin.battle ? tellBattle(plugin, battleOf(plugin.battle, p, asked, 'ask.combat')) : manual('combat');
+const answerCombat = (plugin: RulesPlugin, p: Position, asked: Asked<'combat'>): Answer => {
+  const battle = plugin.battle && battleOf(plugin, p, asked, 'ask.combat');
+  return battle ? tellBattle(plugin, battle) : manual('combat');
+};
 
 const answerResult = (plugin: RulesPlugin, p: Position, asked: Asked<'result'>): Answer => {
-  const { battle, referee } = plugin;
-  if (!battle || !referee?.result) return manual('result');
-  const fought = battleOf(battle, p, asked, 'ask.result');
+  const { referee } = plugin;
+  const fought = referee?.result && plugin.battle && battleOf(plugin, p, asked, 'ask.result');
+  if (!fought || !referee?.result) return manual('result');
   const found = referee.result(p, fought, asked);
   if (!found) throw new UnreadableError([{ path: 'ask.result', found: describe(asked), expected: 'the dice rolled' }]);
   return { ...tellBattle(plugin, fought), ...found };
@@ -246,7 +257,7 @@ const answerRetreat = (plugin: RulesPlugin, p: Position, asked: Asked<'retreat'>
       { path: 'ask.retreat.from', found: 'nothing', expected: 'the hex that the unit leaves' },
     ]);
   }
-  const found = retreat(p, { unit, from: left, hexes, options });
+  const found = retreat(p, { unit, from: left, hexes, options: optionsOf(plugin, options, 'ask.retreat') });
   const to = numbersOf(p, found.to);
   const why = found.why();
   return {
@@ -259,14 +270,15 @@ const answerRetreat = (plugin: RulesPlugin, p: Position, asked: Asked<'retreat'>
   };
 };
 
-const answerAdvance = ({ advance }: RulesPlugin, p: Position, asked: Asked<'advance'>): Answer => {
+const answerAdvance = (plugin: RulesPlugin, p: Position, asked: Asked<'advance'>): Answer => {
+  const { advance } = plugin;
   if (!advance) return manual('advance');
   const { units, vacated, path = [], ...options } = asked;
   const found = advance(p, {
     units: unitsOf(p, units, 'ask.advance.units'),
     vacated: vacated === undefined ? undefined : hexOf(p.board, vacated, 'ask.advance.vacated'),
     path: path.map((number, i) => hexOf(p.board, number, `ask.advance.path[${i}]`)),
-    options,
+    options: optionsOf(plugin, options, 'ask.advance'),
   });
   const to = numbersOf(p, found.to);
   return { to, notTo: numbersOf(p, othersThan(p, to)) };

@@ -10,6 +10,7 @@ import {
 } from '../../module/index.ts';
 import { gridSpec } from '../../module/map.ts';
 import type { RuleOptionValues, Value } from '../../table/index.ts';
+import { type Bag, bagOf, type NamedValue } from '../fields.ts';
 import { Position, type PositionMarker, type Unit } from '../position.ts';
 import { readWords } from './read-words.ts';
 
@@ -90,6 +91,7 @@ const positionData = z.looseObject({
     .default({ number: 1, phase: '' }),
   units: z.array(unitData).default([]),
   markers: z.array(markerData).default([]),
+  scenario: z.string().optional(),
   /** Rule options by name with their values; or a list of those that are switched on. */
   options: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).default({}),
 });
@@ -105,8 +107,12 @@ const ofMaps = new Set(Object.keys(ownMap.shape));
 export const moduleNamed = (position: unknown): string | undefined =>
   z.looseObject({ module: z.string() }).safeParse(position).data?.module;
 
-/** A position as `docs/module-authors.md` writes it. @throws UnreadableError with all that is wrong. */
-export const parsePosition = (module: LoadedModule, given: unknown): Position => {
+/** A position as `docs/module-authors.md` writes it, with what the game declares to add to one. @throws UnreadableError with all that is wrong. */
+export const parsePosition = (
+  module: LoadedModule,
+  given: unknown,
+  declared: readonly NamedValue<unknown>[] = [],
+): Position => {
   const parsed = positionData.safeParse(given);
   if (!parsed.success) {
     throw new UnreadableError(
@@ -133,14 +139,33 @@ export const parsePosition = (module: LoadedModule, given: unknown): Position =>
     ],
     procedures: [],
     options: optionsOf(module, data.options),
-    extras: {
-      ...Object.fromEntries(Object.entries(data).filter(([key]) => !common.has(key))),
-      ...(data.map === 'standard'
-        ? {}
-        : Object.fromEntries(Object.entries(data.map).filter(([key]) => !ofMaps.has(key)))),
-    },
+    scenario: data.scenario,
+    extras: extrasOf(data, declared),
   });
 };
+
+/** What a position and its map have beside what all have: the game's own. @throws UnreadableError. */
+const extrasOf = (data: z.infer<typeof positionData>, declared: readonly NamedValue<unknown>[]): Bag => {
+  const others = (of: object, known: ReadonlySet<string>): object =>
+    Object.fromEntries(Object.entries(of).filter(([key]) => !known.has(key)));
+  const extras = bagOf({ ...others(data, common), ...(data.map === 'standard' ? {} : others(data.map, ofMaps)) });
+  const problems = problemsOf(declared, extras, 'position');
+  if (problems.length > 0) throw new UnreadableError(problems);
+  return extras;
+};
+
+/** What of a game's own values is not as the game declares it. */
+export const problemsOf = (
+  declared: readonly NamedValue<unknown>[],
+  values: Bag,
+  path: string,
+): readonly AskProblem[] =>
+  declared.flatMap((field) => {
+    const problem = field.findProblem(values);
+    return problem
+      ? [{ path: `${path}.${field.name}`, found: describe(problem.found), expected: problem.expected }]
+      : [];
+  });
 
 /** The options that a position names: a list switches each of them on. */
 export const optionsGiven = (options: unknown): Readonly<Record<string, unknown>> => {

@@ -5,6 +5,7 @@ import {
   positionsOf,
 } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { loadGame } from '../../../index.ts';
+import { extras } from '../fields.ts';
 
 export {
   attackOn,
@@ -40,7 +41,11 @@ export const french = unitIn('allied', 'french');
 export type Counters = { readonly [field: string]: unknown };
 export const tank: Counters = { kind: 'armour', move: 12 };
 
-const positions = positionsOf(module, { terrain: 'clear', turn: { number: 3, side: 'german', phase: 'movement' } });
+const positions = positionsOf(
+  module,
+  { terrain: 'clear', turn: { number: 3, side: 'german', phase: 'movement' } },
+  extras,
+);
 
 export interface Given extends GivenPosition {
   /** The hexes in which a ferry lies. */

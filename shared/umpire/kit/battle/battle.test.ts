@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Attack } from '../../battle.ts';
+import { askOption, type Bag } from '../../fields.ts';
 import { say } from '../../saying.ts';
 import { plain, position } from '../testing/small-map.ts';
-import { type BattleRules, battleBy, meaning } from './battle.ts';
+import { type BattleRules, battleBy, meaning, thrownRoll } from './battle.ts';
 import { certain, die, mapChance } from './chance.ts';
 import { differentialColumns, oddsColumns } from './odds.ts';
 import { resultsTable } from './results.ts';
@@ -32,11 +35,11 @@ const p = position({
   map: plain(5, 4),
   units: { a: ['blue', '0202', { attack: 6 }], b: ['blue', '0302', { attack: 4 }], x: ['red', '0303', { defense: 5 }] },
 });
-const fight = (rules: Partial<BattleRules<string>>, options: object = {}) =>
+const fight = (rules: Partial<BattleRules<string>>, options: Bag = {}) =>
   battleBy({ ...usual, ...rules })(p, {
     attackers: [p.unit('a')!, p.unit('b')!],
     target: p.unit('x')!.at!,
-    options: { ...options },
+    options,
   });
 const chances = ({ outcomes }: ReturnType<typeof fight>) =>
   Object.fromEntries(outcomes.map(({ result, probability }) => [result, Math.round(probability * 1296) / 1296]));
@@ -101,14 +104,14 @@ describe('a battle', () => {
 
   test('differentials', () => {
     const columns = differentialColumns(['-1', '0', '+1..+3', '+4']);
-    expect([fight({ columns }).odds, fight({ columns }).column]).toEqual(['+4', '+4']);
+    expect([fight({ columns }).odds, fight({ columns }).column]).toEqual(['+5', '+4']);
   });
 });
 
 describe('dice', () => {
+  const first = askOption('first', z.int());
   const early = {
-    thrown: ({ attack }: { attack: { options: { readonly [name: string]: unknown } } }) =>
-      attack.options.first as number | undefined,
+    thrown: ({ attack }: { readonly attack: Attack }) => first.of(attack),
     read: (_field: unknown, roll: number) => (roll === 6 ? { shifts: [shift('Q', 1)] } : {}),
   };
 
@@ -124,7 +127,7 @@ describe('dice', () => {
   });
 
   test('once it is thrown it is a shift like any other', () => {
-    const found = fight({ early: [early] }, { first: 6 });
+    const found = fight({ early: [early] }, first.as(6));
     expect([found.column, found.shifts.map(({ clause }) => clause)]).toEqual(['3-1', ['Q']]);
     expect(chances(found)).toEqual({ DR: 3 / 6, DE: 3 / 6 });
   });
@@ -143,7 +146,7 @@ describe('dice', () => {
   });
 
   test('the die on the table may be thrown too', () => {
-    const found = fight({ thrown: ({ options }) => options.roll as number }, { roll: 6 });
+    const found = fight({}, thrownRoll.as(6));
     expect(found.outcomes.map(({ result, probability }) => [result, probability])).toEqual([['DE', 1]]);
   });
 });

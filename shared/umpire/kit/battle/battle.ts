@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { SideId } from '../../../table/index.ts';
 import type { Attack, Battle, BattleOption, Bonus, Contribution, Outcome, Shift } from '../../battle.ts';
+import { askOption } from '../../fields.ts';
 import type { Position, Unit } from '../../position.ts';
 import type { Saying } from '../../saying.ts';
 import { type Breach, verdictOf } from '../../verdict.ts';
@@ -28,6 +30,9 @@ export interface EarlyDie {
   /** What a throw is worth; what is worth nothing is left out. */
   read(field: Field, roll: number): { readonly shifts?: readonly Shift[]; readonly drm?: readonly Shift[] };
 }
+
+/** The die on the table, in an attack for which it was thrown. */
+export const thrownRoll = askOption('roll', z.int());
 
 /** What an entry of the table means in the game. */
 export type Meaning<Effects> = Omit<Outcome<Effects>, 'probability'>;
@@ -61,8 +66,6 @@ export interface BattleRules<Effects> {
   readonly rightFirst?: { readonly right: number; readonly left: number };
   /** Whether the basic column is limited to the table before it is shifted; else only the final one is. */
   readonly limitFirst?: boolean;
-  /** The die on the table, if it was thrown. */
-  readonly thrown?: (attack: Attack) => number | undefined;
   /** What an entry means; where it calls for another table, with that table's chances. */
   readonly read: (entry: string, field: Field) => Chance<Meaning<Effects>>;
   readonly breaks: (field: Field) => readonly Breach[];
@@ -131,7 +134,7 @@ const battleWith =
       worths ??= worthOfDice(rules, field);
       return worths;
     };
-    const roll = rules.thrown?.(attack);
+    const roll = thrownRoll.of(attack);
     let outcomes: readonly Outcome<Effects>[] | undefined;
     const fought = field.attackers.length > 0 && field.defenders.length > 0;
     return {
@@ -250,7 +253,7 @@ const outcomesOf = <Effects>(
     walk(worths, (worth) => {
       const column = columnWith(worth);
       const modified = within(drm + worth.drm, rules.caps?.drm);
-      const table = dieOr(rules.thrown?.(field.attack), rules.faces);
+      const table = dieOr(thrownRoll.of(field.attack), rules.faces);
       return mapChance(table, (roll) => rules.table.entry(column, roll + modified));
     }),
     (entry) => entry,

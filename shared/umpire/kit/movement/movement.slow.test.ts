@@ -223,6 +223,6 @@ test('moved on, by either side and asked in between, a position has the reaches 
   );
 });
 
-const setupOf = ({ board, sides, turn, units, markers, procedures, options, extras }: Position) => ({
-  ...{ board, sides, turn, units, markers, procedures, options, extras },
+const setupOf = ({ board, sides, turn, units, markers, procedures, options, scenario, extras }: Position) => ({
+  ...{ board, sides, turn, units, markers, procedures, options, scenario, extras },
 });

@@ -3,6 +3,7 @@ import { type LoadedModule, openingTable } from '../../../module/index.ts';
 import { type RuleOptionValues, type Table, withIndex } from '../../../table/index.ts';
 import { countedIds, settings } from '../../../table/testing/test-kit.ts';
 import type { Attack } from '../../battle.ts';
+import { bagOf, type Extra } from '../../fields.ts';
 import type { Position, PositionTurn, Unit } from '../../position.ts';
 import { positionOf } from '../../read-table.ts';
 import type { Reading } from '../../reading.ts';
@@ -34,9 +35,16 @@ export interface Given {
 /** A unit as positions write it down. */
 export type GivenUnit = { readonly id: string; readonly side: string } & { readonly [field: string]: unknown };
 
-/** Makes positions of the game; `usual` is what a test that says nothing of it means. */
+/**
+ * Makes positions of the game; `usual` is what a test that says nothing of it means, `extras` what the game adds to
+ * positions.
+ */
 export const positionsOf =
-  (module: LoadedModule, usual: { readonly terrain: string; readonly turn: Required<NonNullable<Given['turn']>> }) =>
+  (
+    module: LoadedModule,
+    usual: { readonly terrain: string; readonly turn: Required<NonNullable<Given['turn']>> },
+    extras: readonly Extra<unknown>[] = [],
+  ) =>
   (units: readonly GivenUnit[], given: Given = {}): Position => {
     const { columns = 10, rows = 8, hexes = {}, edges = {}, roads = {}, mapEdge = {}, names = {} } = given;
     const hexData = Object.fromEntries(
@@ -53,7 +61,7 @@ export const positionsOf =
       roads: Object.entries(roads).flatMap(([kind, ways]) => ways.map((through) => ({ class: kind, through }))),
       mapEdge,
     };
-    return parsePosition(module, {
+    const position = {
       module: module.data.manifest.id,
       map: given.standard ? 'standard' : map,
       turn: { ...usual.turn, ...given.turn },
@@ -61,7 +69,8 @@ export const positionsOf =
       markers: given.markers ?? [],
       ...(given.options && { options: given.options }),
       ...given.extras,
-    });
+    };
+    return parsePosition(module, position, extras);
   };
 
 export const hexIn = (p: Position, number: HexNumber): Hex => hexOf(p.board, number);
@@ -74,10 +83,11 @@ export const unitOf = (p: Position, id: string): Unit => {
 export const unitsOf = (p: Position, ids: string): readonly Unit[] => ids.split(' ').map((id) => unitOf(p, id));
 /** The printed numbers of hexes, in order. */
 export const numbersOf = (p: Position, hexes: Iterable<Hex>): readonly HexNumber[] => inOrder(p.board, hexes);
-export const attackOn = (p: Position, ids: string, target: HexNumber, options: Attack['options'] = {}): Attack => ({
+/** `options` as they come from a table: JSON that is not checked. */
+export const attackOn = (p: Position, ids: string, target: HexNumber, options: object = {}): Attack => ({
   attackers: unitsOf(p, ids),
   target: hexIn(p, target),
-  options,
+  options: bagOf(options),
 });
 export const clausesOf = (breaks: readonly Breach[]): readonly Clause[] => [
   ...new Set(breaks.map(({ clause }) => clause)),

@@ -15,7 +15,6 @@ const battle = battleBy({
   table,
   faces: 2,
   shifts: [],
-  thrown: ({ options }) => (typeof options.roll === 'number' ? options.roll : undefined),
   read: meaning((entry) => ({ says: say(`result.${entry}`), effects: entry })),
   breaks: () => [],
 });

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { TextKey } from '../../../../module/index.ts';
 import type { SideId } from '../../../../table/index.ts';
 import type { Attack } from '../../../battle.ts';
+import { bag } from '../../../fields.ts';
 import type { Position, Unit } from '../../../position.ts';
 import type { Procedure } from '../../../procedure.ts';
 import { say } from '../../../saying.ts';
 import type { Clause } from '../../../verdict.ts';
-import type { BattleBy } from '../../battle/battle.ts';
+import { type BattleBy, thrownRoll } from '../../battle/battle.ts';
 import { rolledFor } from '../staged/memory.ts';
 import type { Stage } from '../staged/stage.ts';
 import { declared, type Fight } from './declared.ts';
@@ -16,7 +17,7 @@ import { readAt, tableRoll } from './table-roll.ts';
 /** An attack that is rolled for at the table, and carried out by hand: who dies and who runs is the players' affair. */
 export interface AttackByRoll {
   readonly clause: Clause;
-  /** Told of the die that was thrown as the attack's option `roll`. */
+  /** Told of the die that was thrown as the attack's option `thrownRoll`. */
   readonly battle: BattleBy<unknown>;
   readonly mayJoin: (position: Position, target: number, side: SideId) => readonly Unit[];
   /** Dice of the table: `1d6`. */
@@ -27,14 +28,14 @@ export interface AttackByRoll {
   readonly byHand: Clause;
 }
 
-const state = z.object({ ...declared, options: z.record(z.string(), z.unknown()).optional() });
+const state = z.object({ ...declared, options: bag.optional() });
 type State = z.infer<typeof state>;
 
 /** From the declaration over the die to what it says: a staged attack of two stages. */
 export const attackByRoll = ({ clause, battle, mayJoin, dice, purpose, byHand }: AttackByRoll): Procedure => {
   const attackOf = ({ attackers, target, state: { options }, memory }: Fight<State>): Attack => {
     const roll = rolledFor(memory, purpose);
-    return { attackers, target, options: { ...options, ...(roll !== undefined && { roll }) } };
+    return { attackers, target, options: { ...options, ...(roll !== undefined && thrownRoll.as(roll)) } };
   };
   const battleOf = (fight: Fight<State>) => battle(fight.p, attackOf(fight));
   const result: Stage<State, Fight<State>> = {

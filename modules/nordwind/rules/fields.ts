@@ -1,0 +1,50 @@
+import { askOption, extra } from '@umpire/shared/umpire';
+import { z } from 'zod';
+
+/** What Nordwind adds to positions, and to questions about attacks, retreats and advances. */
+
+export const weather = extra('weather', z.enum(['clear', 'light-cloud', 'overcast']));
+
+/** What victory is reckoned from (10.3). */
+const gameRecord = z.object({
+  losses: z.object({ german: z.int().default(0), allied: z.int().default(0) }).default({ german: 0, allied: 0 }),
+  /** Whole turns that the Germans have held Saverne without break. */
+  saverneHeldTurns: z.int().default(0),
+  /** 10.2.3a Absent while it is secret, or in the historical scenario. */
+  option: z.literal([1, 2, 3]).optional(),
+  /** 10.3b Objectives whose marker lies German side up, by their space on the track; absent where none lie. */
+  german: z.array(z.string()).optional(),
+});
+export type GameRecord = z.infer<typeof gameRecord>;
+export const record = extra('record', gameRecord, { losses: { german: 0, allied: 0 }, saverneHeldTurns: 0 });
+
+/** Mod.8 Whether a side sends an air mission; not said: whether one lies on the target. */
+export const air = askOption(
+  'air',
+  z.object({ attacker: z.boolean().optional(), defender: z.boolean().optional() }),
+  {},
+);
+/** Mod.7 Which rocket artillery supports a side. */
+export const rocket = askOption(
+  'rocket',
+  z.object({ attacker: z.string().optional(), defender: z.string().optional() }),
+  {},
+);
+/** 6.3 Dice for quality that were thrown. */
+export const qualityDiceThrown = askOption(
+  'tq',
+  z.object({ attacker: z.int().optional(), defender: z.int().optional() }),
+  {},
+);
+
+/** 6.6.1c Hexes, by their index in the board, for which a retreating stack has paid. */
+export const paidFor = askOption('paid', z.array(z.int()), []);
+/** 6.6.1c, 6.6.1f The ids of the units that retreat together. */
+export const retreatTogether = askOption('with', z.array(z.string()), []);
+/** 6.6.2g How many hexes of advance the points left over are worth. */
+export const advanceHexes = askOption('hexes', z.int());
+/** 6.6.2c Where the defenders parted, the way of each, by printed numbers. */
+export const pathsParted = askOption('paths', z.array(z.array(z.string())), []);
+
+export const extras = [weather, record];
+export const askOptions = [air, rocket, qualityDiceThrown, paidFor, retreatTogether, advanceHexes, pathsParted];

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { isJsonObject } from '../table/state/json.ts';
+
+declare const sealed: unique symbol;
+
+/**
+ * Values that one game adds to what all games have: the weather of a position, the air missions of an attack. Plain JSON
+ * when the program runs; to the compiler only a `NamedValue` can look inside, so that nobody has to guess what is there.
+ */
+export interface Bag {
+  readonly [sealed]?: never;
+}
+
+/** A bag that comes from outside: whatever JSON somebody has sent. */
+export const bag: z.ZodType<Bag> = z.custom<Bag>(isJsonObject, 'an object of plain JSON without null');
+
+/** An object that was parsed already, as a bag. */
+export const bagOf = (values: object): Bag => values;
+
+/** A value as one may hand it in: lists and tuples may be readonly. */
+type Given<T> = T extends object ? { readonly [key in keyof T]: Given<T[key]> } : T;
+
+/** One value in a bag, by its name and shape. */
+export interface NamedValue<T> {
+  readonly name: string;
+  /** A bag that holds just this value: `{ ...attack.options, ...air.as({ attacker: true }) }`. */
+  as(value: Given<Exclude<T, undefined>>): Bag;
+  /** In words, what the value in the bag should be; `undefined` if it is fine, or not there. */
+  findProblem(values: Bag): { readonly found: unknown; readonly expected: string } | undefined;
+}
+
+/** What a game's rules ask of a position beyond units and markers: `weather.of(position)`. */
+export interface Extra<T> extends NamedValue<T> {
+  of(position: { readonly extras: Bag }): T;
+}
+
+/** What a game adds to a question about an attack, a retreat or an advance: `air.of(attack)`. */
+export interface AskOption<T> extends NamedValue<T> {
+  of(ask: { readonly options: Bag }): T;
+}
+
+/**
+ * Declares what a game adds to positions. Its reading puts it there (`Reading.extras`), the referee reads it from a
+ * position's field of that name, by the same schema. `standard` is what holds where nothing is said; without it the
+ * value is `undefined` there.
+ *
+ * ```ts
+ * export const weather = extra('weather', z.enum(['clear', 'overcast']));
+ * weather.of(position); // 'clear' | 'overcast' | undefined
+ * ```
+ */
+export function extra<T>(name: string, schema: z.ZodType<T>): Extra<T | undefined>;
+export function extra<T>(name: string, schema: z.ZodType<T>, standard: T): Extra<T>;
+export function extra<T>(name: string, schema: z.ZodType<T>, standard?: T): Extra<T | undefined> {
+  const read = reader(name, schema, standard);
+  return { ...fieldOf(name, schema), of: ({ extras }) => read(extras) };
+}
+
+/** Declares what a game adds to an attack, a retreat or an advance: in the same way. */
+export function askOption<T>(name: string, schema: z.ZodType<T>): AskOption<T | undefined>;
+export function askOption<T>(name: string, schema: z.ZodType<T>, standard: T): AskOption<T>;
+export function askOption<T>(name: string, schema: z.ZodType<T>, standard?: T): AskOption<T | undefined> {
+  const read = reader(name, schema, standard);
+  return { ...fieldOf(name, schema), of: ({ options }) => read(options) };
+}
+
+/** The value of that name, unchecked. */
+const lookIn = (values: Bag, name: string): unknown =>
+  Object.hasOwn(values, name) ? Reflect.get(values, name) : undefined;
+
+/** Each bag is read once. What does not fit counts as not there: it came from somebody's browser. */
+const reader = <T>(name: string, schema: z.ZodType<T>, standard: T | undefined): ((values: Bag) => T | undefined) => {
+  const known = new WeakMap<Bag, { readonly value: T | undefined }>();
+  return (values) => {
+    const before = known.get(values);
+    if (before) return before.value;
+    const found = lookIn(values, name);
+    const parsed = found === undefined ? undefined : schema.safeParse(found);
+    const value = parsed?.success ? parsed.data : standard;
+    known.set(values, { value });
+    return value;
+  };
+};
+
+const fieldOf = <T>(name: string, schema: z.ZodType<T>): NamedValue<T> => ({
+  name,
+  as: (value) => bagOf({ [name]: value }),
+  findProblem(values) {
+    const found = lookIn(values, name);
+    const parsed = found === undefined ? undefined : schema.safeParse(found);
+    if (!parsed || parsed.success) return undefined;
+    const [issue] = parsed.error.issues;
+    const at = issue?.path.length ? `at ${issue.path.join('.')}: ` : '';
+    return { found, expected: `${at}${issue?.message ?? 'another value'}` };
+  },
+});
