@@ -56,7 +56,7 @@ const play = async (secrets: Secrets) => {
   const clock = scriptedClock();
   const server = await startLocal({ key, parts: { clock, chance: scriptedChance(7) } });
   try {
-    const tokens = tokensFrom(key);
+    const tokens = tokensFrom([{ id: 'old', bytes: key, isNameless: true }]);
     const person = async (id: string) => known(server.url, id, await tokens.signPerson({ person: id, name: id }));
     const [blue, red] = [await person('person-of-blue'), await person('person-of-red')];
     const table = await openFord(blue);

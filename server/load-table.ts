@@ -12,7 +12,8 @@ export interface Loaded {
   readonly time: number;
   readonly past: Past;
   readonly numbers: Map<string, Seq>;
-  readonly secret: string;
+  /** What its dice are drawn from; absent if it is gone, or cannot be opened with the keys that are there. */
+  readonly secret?: string;
 }
 
 /** The newest snapshot, and the steps after it; of those before it, as many as undo may reach. */
@@ -27,10 +28,16 @@ export const loadTable = async (log: EventLog, id: TableId): Promise<Loaded | un
     .filter(({ seq }) => seq > (snapshot?.seq ?? 0))
     .reduce<Table | undefined>((before, step) => applyStep(before as Table, step), start)!;
   const secret = await log.diceSecret(id, table.dice.commitment);
-  if (secret === undefined) throw new Error(`The secret behind the dice of table ${id} is not in the storage.`);
   const numbers = new Map<string, Seq>();
   for (const step of steps) noteNumber(numbers, step);
-  return { table, seq: last.seq, time: last.time, past: pastOf(steps), numbers, secret };
+  return {
+    table,
+    seq: last.seq,
+    time: last.time,
+    past: pastOf(steps),
+    numbers,
+    ...(secret !== undefined && { secret }),
+  };
 };
 
 /** Remembers which command a step was, of so many as were given last. */

@@ -9,10 +9,15 @@ import { ROOM } from '@umpire/shared/protocol/messages.ts';
 import type { Logger } from 'pino';
 import { makeCommitter } from './committer.ts';
 import type { Config } from './config.ts';
+import { databaseOf } from './data/folder.ts';
+import { openFolder } from './data/open-folder.ts';
+import { watchPages } from './data/watch-pages.ts';
 import { groundFor, makeGames } from './games.ts';
 import { makeApp } from './http/app.ts';
 import type { JoinRoom } from './http/matchmaking.ts';
-import { loadKey, tokensFrom } from './identity/token.ts';
+import { keysFor } from './identity/keyring.ts';
+import { followRevocations } from './identity/revocations.ts';
+import { tokensFrom } from './identity/token.ts';
 import { limits, type Rates } from './limits.ts';
 import { colyseusLogger } from './log.ts';
 import { makeMetrics, type Present } from './metrics.ts';
@@ -21,8 +26,6 @@ import { makeTableRoom } from './rooms/table-room.ts';
 import { TableTransport } from './rooms/transport.ts';
 import { roomWire } from './rooms/wire.ts';
 import { makeShelf } from './scans/shelf.ts';
-import { lockFolder } from './storage/folder-lock.ts';
-import { sqliteEventLog } from './storage/sqlite-log.ts';
 import type { HostPorts } from './table-host.ts';
 import { Tables } from './tables.ts';
 import { umpireFor } from './umpire/find-umpire.ts';
@@ -62,10 +65,17 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
     rates = limits,
     shownAway = limits.shownAway,
   } = parts;
-  const { unlock, key, log } = await openFolder(config.dataDir);
+  const { unlock, ring, log, findings } = await openFolder(config.dataDir, clock.now());
+  for (const { what, remedy } of findings) logger.warn({ remedy }, what);
+  const revocations = await followRevocations(log, (problem) =>
+    logger.error({ err: problem }, 'revocations cannot be read'),
+  );
   const games = makeGames();
   const metrics = makeMetrics(() => presentAt(tables));
-  const tokens = tokensFrom(key);
+  const tokens = tokensFrom(keysFor('tokens', ring), { now: clock.now, revokedBefore: revocations.before });
+  const pages = watchPages(databaseOf(config.dataDir), (damage) =>
+    logger.fatal({ damage }, 'the database has damaged pages'),
+  );
   const committer = makeCommitter(log, (bug) => logger.error({ err: bug }, 'a bug in telling a table'));
   const budgets = makeBudgets(rates);
   const hostPorts: HostPorts = {
@@ -98,6 +108,7 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
     log,
     tables,
     scans,
+    pages,
     tokens,
     clock,
     chance,
@@ -139,22 +150,13 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
       await closed;
       clearTimeout(lingering);
       await committer.idle();
+      revocations.close();
+      await pages.close();
       await log.close();
       unlock();
       logger.info('stopped');
     },
   };
-};
-
-/** What is kept in the data folder, for this process alone until it is unlocked. @throws what stands in the way. */
-const openFolder = async (dataDir: string) => {
-  const unlock = lockFolder(dataDir);
-  try {
-    return { unlock, key: await loadKey(dataDir), log: await sqliteEventLog(join(dataDir, 'umpire.db')) };
-  } catch (error) {
-    unlock();
-    throw new Error(`What is kept in ${dataDir} cannot be opened.`, { cause: error });
-  }
 };
 
 /** Milliseconds for which an idle HTTP connection is kept. */

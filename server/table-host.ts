@@ -125,7 +125,9 @@ export class TableHost implements Uncommitted {
     const umpire = await ports.umpire
       ?.find(module)
       .catch((bug: unknown) => ports.umpire?.failed(bug, { table: id, seq: loaded.seq }));
-    return new TableHost(ports, id, { ground, ...(umpire && { umpire }) }, loaded);
+    const host = new TableHost(ports, id, { ground, ...(umpire && { umpire }) }, loaded);
+    if (loaded.secret === undefined) host.#beginDice();
+    return host;
   }
 
   private constructor(
@@ -142,7 +144,7 @@ export class TableHost implements Uncommitted {
     this.#newestSeq = this.#toldSeq = this.#snapshotSeq = loaded.seq;
     this.#past = loaded.past;
     this.#numbers = loaded.numbers;
-    this.#cup = new DiceCup(loaded.secret, () => ports.chance.newSecret().slice(0, 32));
+    this.#cup = new DiceCup(loaded.secret ?? '', () => ports.chance.newSecret().slice(0, 32));
     this.audience = new Audience(ports.wire, ports.clock, loaded.table, loaded.seq, loaded.time);
   }
 
@@ -250,6 +252,15 @@ export class TableHost implements Uncommitted {
     this.#cup.open(this.#newest, person, 'stir', value);
   }
 
+  /** Without the secret of its dice a table goes on with another: what was rolled before stays sealed. */
+  #beginDice(): void {
+    const made = newDice(this.#ports.chance);
+    const { dice: from, host } = this.#newest;
+    const events: Step['events'] = [{ type: 'diceCommitted', commitment: made.commitment, from }];
+    this.#note({ person: host }, 'sealDice', events, { answers: [], dice: made });
+    this.#cup.begin(made.secret);
+  }
+
   /** A step of the server's own. */
   #note(by: Actor, act: Step['act'], events: Step['events'], more: Omit<Decided, keyof Happened | 'asked'>): void {
     const step: Step = { seq: this.#newestSeq + 1, time: this.#ports.clock.now(), by, act, events };
@@ -355,10 +366,11 @@ export class TableHost implements Uncommitted {
         this.#newestSeq = loaded.seq;
         this.#past = loaded.past;
         this.#numbers = loaded.numbers;
-        this.#cup.begin(loaded.secret);
+        this.#cup.begin(loaded.secret ?? '');
         if (loaded.seq !== this.#toldSeq) this.audience.reset(loaded.table, loaded.seq, loaded.time);
         this.#told = loaded.table;
         this.#toldSeq = loaded.seq;
+        if (loaded.secret === undefined) this.#beginDice();
         return;
       } catch (error) {
         this.#report(error);

@@ -8,7 +8,8 @@ import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { areas, defaultUmpire, type Mode, type Modes } from '@umpire/shared/table/state/umpire.ts';
 import { positionOf } from '@umpire/shared/umpire';
-import { loadKey, newPersonId, tokensFrom } from '../identity/token.ts';
+import { keysFor, readKeyring } from '../identity/keyring.ts';
+import { newPersonId, tokensFrom } from '../identity/token.ts';
 import { type Child, startChild } from './child.ts';
 import type { Figure } from './figure.ts';
 import { crowd, settle } from './match.ts';
@@ -68,7 +69,7 @@ const all = (mode: Mode): Modes => Object.fromEntries(areas.map((area) => [area,
 /** Two players and the spectators, at a table at the moment of which the moves are. */
 const sitDown = async (child: Child, dataDir: string): Promise<readonly Guest[]> => {
   const url = `http://127.0.0.1:${child.port}`;
-  const tokens = tokensFrom(await loadKey(dataDir));
+  const tokens = tokensFrom(keysFor('tokens', readKeyring(dataDir)!));
   const newToken = (): Promise<string> => tokens.signPerson({ person: newPersonId(), name: 'Bench' });
   const host = await newToken();
   const answer = await fetch(`${url}/api/tables`, {

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { View } from '@umpire/shared/protocol/messages.ts';
 import type { PieceId, SeatId } from '@umpire/shared/table/state/ids.ts';
-import { loadKey, newPersonId, tokensFrom } from '../identity/token.ts';
+import { keysFor, readKeyring } from '../identity/keyring.ts';
+import { newPersonId, tokensFrom } from '../identity/token.ts';
 import { startChild } from './child.ts';
 import type { Contestant, Watcher } from './contestant.ts';
 import { Guest } from './our-guest.ts';
@@ -19,7 +20,7 @@ export const startOurs = async (folder: string, tables: number, counters: number
   mkdirSync(dataDir);
   const child = await startChild('./our-server.ts', dataDir);
   const url = `http://127.0.0.1:${child.port}`;
-  const tokens = tokensFrom(await loadKey(dataDir));
+  const tokens = tokensFrom(keysFor('tokens', readKeyring(dataDir)!));
   const newToken = (): Promise<string> => tokens.signPerson({ person: newPersonId(), name: 'Bench' });
 
   const games: Game[] = [];

@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import type { Config } from '../config.ts';
+import type { PageWatch } from '../data/watch-pages.ts';
 import { newPersonId, type Tokens } from '../identity/token.ts';
 import { makeCookie } from '../identity/who.ts';
 import { limits } from '../limits.ts';
@@ -21,6 +22,7 @@ export interface AppPorts extends TableRoutePorts {
   readonly tokens: Tokens;
   readonly metrics: Metrics;
   readonly logger: Logger;
+  readonly pages: Pick<PageWatch, 'damage'>;
   readonly joinRoom: JoinRoom;
   readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
   /** Where the built client is. */
@@ -37,12 +39,14 @@ export const makeApp = (ports: AppPorts): Express => {
   app.use(logRequests(logger));
   app.use(securityHeaders(files.inlineScripts));
 
-  const check = onceASecond(ports.clock, () => log.check());
+  const check = onceASecond(() => log.check());
   app.get('/health', async (_request, response) => {
     response.set('Cache-Control', 'no-store');
     try {
       await check();
-      response.json({ status: 'ok' });
+      const damage = ports.pages.damage();
+      if (damage === undefined) response.json({ status: 'ok' });
+      else response.status(503).json({ status: 'storage-damaged' });
     } catch (error) {
       logger.error({ err: error }, 'the storage does not work');
       response.status(503).json({ status: 'storage-failed' });
@@ -63,10 +67,11 @@ export const makeApp = (ports: AppPorts): Express => {
 };
 
 /** What is asked again within a second is answered as before: anybody may ask, and to answer writes to the disk. */
-const onceASecond = (clock: Clock, check: () => Promise<void>): (() => Promise<void>) => {
+const onceASecond = (check: () => Promise<void>): (() => Promise<void>) => {
   let known: { readonly at: number; readonly outcome: Promise<void> } | undefined;
   return () => {
-    const at = clock.now();
+    // Not the clock of the day, which may be set back.
+    const at = performance.now();
     if (!known || at - known.at >= 1000) known = { at, outcome: check() };
     return known.outcome;
   };

@@ -1,40 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { SignJWT } from 'jose';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import type { NamedKey } from './keyring.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { loadKey, newPersonId, tokensFrom } from './token.ts';
+import { newPersonId, tokenLife, tokensFrom } from './token.ts';
 import { makeCookie, whoSends } from './who.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'umpire-identity-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
 const key = new Uint8Array(32).fill(7);
-const tokens = tokensFrom(key);
+const named = (id: string, fill: number): NamedKey => ({ id, bytes: new Uint8Array(32).fill(fill) });
+const tokens = tokensFrom([named('one', 7)]);
 const recovery = { table: 't1', seat: 's1', holder: 'ann', generation: 3 };
-
-test('the key is made once, kept, and nobody else’s to read', async () => {
-  const made = await loadKey(folder);
-  expect(made).toHaveLength(32);
-  expect(await loadKey(folder)).toEqual(made);
-  expect(statSync(join(folder, 'signing.key')).mode & 0o777).toBe(0o600);
-});
-
-test('what a server left that was killed over making one is in nobody’s way', async () => {
-  writeFileSync(join(folder, 'signing.key.part'), 'half');
-  expect(await loadKey(folder)).toHaveLength(32);
-  expect(readdirSync(folder)).toEqual(['signing.key']);
-});
-
-test('a file that is no key is not taken for one', async () => {
-  await loadKey(folder);
-  writeFileSync(join(folder, 'signing.key'), 'short');
-  await expect(loadKey(folder)).rejects.toThrow(/not a signing key/);
-});
 
 test('people are told apart', () => {
   const ids = new Set(Array.from({ length: 100 }, newPersonId));
@@ -45,9 +19,9 @@ test('people are told apart', () => {
 test('a person’s token says who it is, and only to whoever has the key', async () => {
   const token = await tokens.signPerson({ person: 'ann' });
   expect(await tokens.readPerson(token)).toEqual({ person: 'ann' });
-  const named = { person: 'ann', name: 'Änne' };
-  expect(await tokens.readPerson(await tokens.signPerson(named))).toEqual(named);
-  expect(await tokensFrom(new Uint8Array(32).fill(8)).readPerson(token)).toBeUndefined();
+  const ann = { person: 'ann', name: 'Änne' };
+  expect(await tokens.readPerson(await tokens.signPerson(ann))).toEqual(ann);
+  expect(await tokensFrom([named('one', 8)]).readPerson(token)).toBeUndefined();
   expect(await tokens.readPerson(`${token}x`)).toBeUndefined();
   expect(await tokens.readPerson('')).toBeUndefined();
 });
@@ -68,6 +42,51 @@ test('a token without a signature, or of another kind, is nobody’s', async () 
 test('a recovery token gives back its seat, in its time', async () => {
   expect(await tokens.readRecovery(await tokens.signRecovery(recovery, Date.now() + 60_000))).toEqual(recovery);
   expect(await tokens.readRecovery(await tokens.signRecovery(recovery, Date.now() - 1000))).toBeUndefined();
+});
+
+test('a token lasts so long and no longer, however often it was read', async () => {
+  let now = 1_800_000_000_000;
+  const timed = tokensFrom([named('one', 7)], { now: () => now, revokedBefore: () => undefined });
+  const token = await timed.signPerson({ person: 'ann' });
+  now += (tokenLife - 1) * 1000;
+  expect(await timed.readPerson(token)).toEqual({ person: 'ann' });
+  now += 2000;
+  expect(await timed.readPerson(token)).toBeUndefined();
+});
+
+test('a token that was revoked is void, one that was signed later is not', async () => {
+  let now = 1_800_000_000_000;
+  let before: number | undefined;
+  const timed = tokensFrom([named('one', 7)], { now: () => now, revokedBefore: () => before });
+  const stolen = await timed.signPerson({ person: 'ann' });
+  expect(await timed.readPerson(stolen)).toEqual({ person: 'ann' });
+  now += 60_000;
+  before = now;
+  expect(await timed.readPerson(stolen)).toBeUndefined();
+  expect(await timed.readPerson(await timed.signPerson({ person: 'ann' }))).toEqual({ person: 'ann' });
+});
+
+test('when keys rotate, the old one still opens what it signed, until it goes', async () => {
+  const old = await tokens.signPerson({ person: 'ann' });
+  const rotated = tokensFrom([named('two', 8), named('one', 7)]);
+  expect(await rotated.readPerson(old)).toEqual({ person: 'ann' });
+  const young = await rotated.signPerson({ person: 'ann' });
+  expect(await tokens.readPerson(young)).toBeUndefined();
+  expect(await tokensFrom([named('two', 8)]).readPerson(old)).toBeUndefined();
+  expect(await tokensFrom([named('two', 8)]).readPerson(young)).toEqual({ person: 'ann' });
+});
+
+test('a token of the first releases, which names no key, is read with the key of then', async () => {
+  const old = await new SignJWT({})
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject('ann')
+    .setAudience('umpire:person')
+    .setIssuedAt()
+    .sign(key);
+  expect(await tokensFrom([named('two', 8), { ...named('one', 7), isNameless: true }]).readPerson(old)).toEqual({
+    person: 'ann',
+  });
+  expect(await tokens.readPerson(old)).toBeUndefined();
 });
 
 test('who sends: by header, else by cookie, else nobody', async () => {

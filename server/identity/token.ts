@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { PersonId, SeatId } from '@umpire/shared/table/state/ids.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import type { TableId } from '../storage/event-log.ts';
+import type { NamedKey } from './keyring.ts';
 
 /** A seat's recovery link, opened. `generation` makes it good for one use (`EventLog.takeRecovery`). */
 export interface Recovery {
@@ -35,74 +34,82 @@ const recoveryAudience = 'umpire:recovery';
 /** 96 random bits: says nothing of the person, and nobody finds another's by trying. */
 export const newPersonId = (): PersonId => randomBytes(12).toString('base64url');
 
-/**
- * The signing key, made on the first start in a folder that this process alone has (`lockFolder`). Whoever has the key
- * can be anybody: readable by the server's account alone.
- * @throws if what is there is no key.
- */
-export const loadKey = async (dataDir: string): Promise<Uint8Array> => {
-  const path = join(dataDir, 'signing.key');
-  const kept = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (kept) {
-    await chmod(path, 0o600);
-    if (kept.length < 32) {
-      const remedy =
-        'Put the one from your backup there; with a new one every player is a stranger at their own seats.';
-      throw new Error(`${path} holds ${kept.length} bytes, not a signing key of 32. ${remedy}`);
-    }
-    return kept;
-  }
-  const key = randomBytes(32);
-  // By its name only when it is whole: a server killed meanwhile leaves no half of a key to be taken for one.
-  await writeFile(`${path}.part`, key, { mode: 0o600, flush: true });
-  await rename(`${path}.part`, path);
-  return key;
-};
+/** Seconds for which a token is good: as long as browsers keep a cookie at most. Each visit renews it. */
+export const tokenLife = 400 * 24 * 3600;
 
-/** So many tokens that were found good are remembered: they are good for ever, and to check one takes a while. */
+/** So many tokens that were found good are remembered: to check one takes a while. */
 const remembered = 1000;
 
-export const tokensFrom = (key: Uint8Array): Tokens => {
-  const known = new Map<string, Identity>();
-  const remember = (token: string, identity: Identity): Identity => {
-    known.set(token, identity);
+interface Known {
+  readonly identity: Identity;
+  /** Seconds since 1970. */
+  readonly issued: number;
+}
+
+export interface TokenPorts {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Tokens of a person that were signed before this moment are void. */
+  readonly revokedBefore: (person: PersonId) => number | undefined;
+}
+
+const anyTime: TokenPorts = { now: Date.now, revokedBefore: () => undefined };
+
+/** The first of the keys signs; what any of them has signed is good until it expires. */
+export const tokensFrom = (keys: readonly NamedKey[], { now, revokedBefore }: TokenPorts = anyTime): Tokens => {
+  const [newest] = keys;
+  if (!newest) throw new Error('Tokens need a key.');
+  const known = new Map<string, Known>();
+  const remember = (token: string, found: Known): Known => {
+    known.set(token, found);
     if (known.size > remembered) known.delete(known.keys().next().value!);
-    return identity;
+    return found;
   };
 
   const made = (audience: string, subject: string, claims: Readonly<Record<string, unknown>>): SignJWT =>
     new SignJWT({ ...claims })
-      .setProtectedHeader({ alg: algorithm })
+      .setProtectedHeader({ alg: algorithm, kid: newest.id })
       .setSubject(subject)
       .setAudience(audience)
-      .setIssuedAt();
+      .setIssuedAt(Math.floor(now() / 1000));
 
   const read = async (audience: string, token: string) => {
+    const keyOf = ({ kid }: { readonly kid?: string }): Uint8Array => {
+      const key = keys.find(({ id, isNameless }) => (kid === undefined ? isNameless : id === kid));
+      if (!key) throw new Error('No key of ours has signed it.');
+      return key.bytes;
+    };
     try {
-      return (await jwtVerify(token, key, { audience, algorithms: [algorithm] })).payload;
+      const options = { audience, algorithms: [algorithm], currentDate: new Date(now()) };
+      return (await jwtVerify(token, keyOf, options)).payload;
     } catch {
       return undefined;
     }
   };
 
+  const isGood = ({ identity, issued }: Known): boolean =>
+    now() < (issued + tokenLife) * 1000 && issued * 1000 >= (revokedBefore(identity.person) ?? 0);
+
+  const readPerson = async (token: string): Promise<Known | undefined> => {
+    const payload = await read(personAudience, token);
+    if (!payload?.sub) return undefined;
+    const { sub: person, name, iat = 0 } = payload;
+    return remember(token, { identity: { person, ...(typeof name === 'string' && { name }) }, issued: iat });
+  };
+
   return {
-    // No expiry: a seat is its holder's as long as the table lives, and the token is all that says who that is.
-    signPerson: ({ person, name }) => made(personAudience, person, name === undefined ? {} : { name }).sign(key),
+    signPerson: ({ person, name }) =>
+      made(personAudience, person, name === undefined ? {} : { name })
+        .setExpirationTime(Math.floor(now() / 1000) + tokenLife)
+        .sign(newest.bytes),
     readPerson: async (token) => {
-      const before = known.get(token);
-      if (before) return before;
-      const payload = await read(personAudience, token);
-      if (!payload?.sub) return undefined;
-      const { sub: person, name } = payload;
-      return remember(token, { person, ...(typeof name === 'string' && { name }) });
+      const found = known.get(token) ?? (await readPerson(token));
+      return found && isGood(found) ? found.identity : undefined;
     },
     signRecovery: ({ table, seat, holder, generation }, expires) =>
       made(recoveryAudience, holder, { table, seat, generation })
         .setExpirationTime(Math.floor(expires / 1000))
-        .sign(key),
+        .sign(newest.bytes),
     readRecovery: async (token) => {
       const payload = await read(recoveryAudience, token);
       if (!payload?.sub) return undefined;

@@ -5,8 +5,9 @@
 import { readFileSync } from 'node:fs';
 import type { Append } from './event-log.ts';
 import { sqliteEventLog } from './sqlite-log.ts';
+import { testVault } from './testing/vault.ts';
 
 const batches: readonly (readonly Append[])[] = JSON.parse(readFileSync(0, 'utf8'));
-const log = await sqliteEventLog(process.argv[2]!);
+const log = await sqliteEventLog(process.argv[2]!, testVault);
 for (const batch of batches) await log.append(batch);
 process.kill(process.pid, 'SIGKILL');

@@ -121,13 +121,16 @@ export interface EventLog {
   admit(table: TableId, person: PersonId, time: number): Promise<void>;
   passwordOf(table: TableId): Promise<string | undefined>;
 
-  /** The secret behind a commitment. */
+  /** The secret behind a commitment; `undefined` if it is not there, or cannot be opened with the keys that are. */
   diceSecret(table: TableId, commitment: string): Promise<string | undefined>;
 
   /** Makes a seat's recovery link the only valid one; gives its generation. */
   renewRecovery(table: TableId, seat: SeatId): Promise<number>;
   /** True once for the newest generation; from then on the link is void. */
   takeRecovery(table: TableId, seat: SeatId, generation: number): Promise<boolean>;
+
+  /** Since when tokens of people are void that were signed before (`npm run data -- revoke`). */
+  revocations(): Promise<ReadonlyMap<PersonId, number>>;
 
   /** Pictures that are kept for a table. */
   scans(table: TableId): Promise<readonly KeptScan[]>;

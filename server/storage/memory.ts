@@ -127,6 +127,7 @@ export const memoryEventLog = (): EventLog => {
       recovery.used = true;
       return true;
     },
+    revocations: async () => new Map(),
     scans: async (table) => [...(tables.get(table)?.scans.values() ?? [])].map(({ laid: _, ...scan }) => scan),
     keepScan: async (table, scan) => {
       const scans = tables.get(table)?.scans;

@@ -107,4 +107,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.alterTable('tables').dropColumn('seq').execute();
     },
   },
+  '0003-revocations': {
+    up: async (db: Kysely<unknown>) => {
+      await db.schema
+        .createTable('revocations')
+        .addColumn('person', 'text', (column) => column.primaryKey())
+        .addColumn('before', 'integer', (column) => column.notNull())
+        .modifyEnd(sql`strict, without rowid`)
+        .execute();
+    },
+  },
 };

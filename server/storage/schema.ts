@@ -49,6 +49,7 @@ export interface Schema {
   diceSecrets: {
     tableId: string;
     commitment: string;
+    /** Sealed (`vault.ts`). */
     secret: string;
   };
   scans: {
@@ -61,6 +62,11 @@ export interface Schema {
     added: number;
     /** Whether it is known to have been laid under the table's grid. */
     laid: number;
+  };
+  /** Tokens of these people are void if they were signed before. */
+  revocations: {
+    person: string;
+    before: number;
   };
   recoveries: {
     tableId: string;

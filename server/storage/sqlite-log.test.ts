@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEventLog } from './event-log.contract.ts';
 import type { Append, Listing } from './event-log.ts';
 import { sqliteEventLog } from './sqlite-log.ts';
+import { testVault } from './testing/vault.ts';
 
 const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
@@ -20,7 +21,7 @@ describeEventLog(
   'the event log in SQLite',
   async () => {
     const file = join(folder, 'umpire.db');
-    let log = await sqliteEventLog(file);
+    let log = await sqliteEventLog(file, testVault);
     return {
       log,
       end: () => log.close(),
@@ -31,7 +32,7 @@ describeEventLog(
           encoding: 'utf8',
         });
         expect({ signal, stderr }).toMatchObject({ signal: 'SIGKILL' });
-        log = await sqliteEventLog(file);
+        log = await sqliteEventLog(file, testVault);
         return log;
       },
     };
@@ -59,7 +60,7 @@ const opening = (table: string): Append => ({
 
 test('is for its owner alone', async () => {
   const file = join(folder, 'umpire.db');
-  const log = await sqliteEventLog(file);
+  const log = await sqliteEventLog(file, testVault);
   await log.append([opening('t1')]);
   for (const path of [file, `${file}-wal`, `${file}-shm`]) expect(statSync(path).mode & 0o777).toBe(0o600);
   await log.close();
@@ -67,7 +68,7 @@ test('is for its owner alone', async () => {
 
 test('is checked by writing something', async () => {
   const file = join(folder, 'umpire.db');
-  const log = await sqliteEventLog(file);
+  const log = await sqliteEventLog(file, testVault);
   await log.append([opening('t1')]);
   const before = statSync(`${file}-wal`).size;
   await log.check();
@@ -78,7 +79,7 @@ test('is checked by writing something', async () => {
 /** How often a process that appends so many batches of forty tables asks the system to flush a file; needs strace. */
 const flushesOf = async (batches: number): Promise<number | undefined> => {
   const file = join(folder, `${batches}.db`);
-  await (await sqliteEventLog(file)).close();
+  await (await sqliteEventLog(file, testVault)).close();
   const input = Array.from({ length: batches }, (_, batch) =>
     Array.from({ length: 40 }, (_, index) => opening(`${batches}-${batch}-${index}`)),
   );
@@ -98,7 +99,7 @@ test('a batch over forty tables is one flush to the disk', async (context) => {
 
 test('of two that write to one table, the one that does not know the newest step is refused', async () => {
   const file = join(folder, 'umpire.db');
-  const [one, two] = [await sqliteEventLog(file), await sqliteEventLog(file)];
+  const [one, two] = [await sqliteEventLog(file, testVault), await sqliteEventLog(file, testVault)];
   await one.append([opening('t1')]);
   const next: Append = {
     table: 't1',

@@ -1,0 +1,32 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+
+/** Where things are in a data folder. */
+export const databaseOf = (dataDir: string): string => join(dataDir, 'umpire.db');
+export const scansOf = (dataDir: string): string => join(dataDir, 'scans');
+
+/** Bytes of a file; 0 if there is none. */
+export const sizeOf = (path: string): number => (existsSync(path) ? statSync(path).size : 0);
+
+/**
+ * Opens a database to look at it, and leaves everything as it is. Where there is no write-ahead log none is made; where
+ * there is one it is read, and not moved into the database.
+ */
+export const openToRead = (file: string): DatabaseSync => {
+  if (existsSync(`${file}-wal`)) return new DatabaseSync(file, { readOnly: true });
+  const address = pathToFileURL(file);
+  address.search = 'immutable=1';
+  return new DatabaseSync(address, { readOnly: true });
+};
+
+/** Rows of a query, as objects. */
+export const rowsOf = <Row>(database: DatabaseSync, sql: string, ...parameters: (string | number)[]): readonly Row[] =>
+  database.prepare(sql).all(...parameters) as unknown as readonly Row[];
+
+/** What is damaged in a database, as SQLite says it; `undefined`: nothing. Reads all of it. */
+export const damagedPages = (database: DatabaseSync): string | undefined => {
+  const problems = rowsOf<{ quick_check: string }>(database, 'pragma quick_check(5)').map((row) => row.quick_check);
+  return problems.join() === 'ok' ? undefined : problems.join('; ');
+};

@@ -1,0 +1,41 @@
+import { type Keyring, keysFor, loadKeyring, newKey, readKeyring } from '../identity/keyring.ts';
+import type { EventLog } from '../storage/event-log.ts';
+import { lockFolder } from '../storage/folder-lock.ts';
+import { sqliteEventLog } from '../storage/sqlite-log.ts';
+import { makeVault } from '../storage/vault.ts';
+import { withoutAccepted } from './accepted.ts';
+import { databaseOf } from './folder.ts';
+import { type Finding, inspectFolder } from './inspect.ts';
+import { sealSecrets } from './seal-secrets.ts';
+
+/** What is kept in a data folder, for this process alone until it is unlocked. */
+export interface OpenFolder {
+  readonly unlock: () => void;
+  readonly ring: Keyring;
+  readonly log: EventLog;
+  /** What is not as it should be, and does not keep the server from starting. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Opens a data folder, which is made if absent. Looks first, and writes nothing if something is there that the operator
+ * must decide on. @throws what stands in the way, and the remedy.
+ */
+export const openFolder = async (dataDir: string, now: number): Promise<OpenFolder> => {
+  const unlock = lockFolder(dataDir);
+  try {
+    const findings = withoutAccepted(dataDir, inspectFolder(dataDir).findings);
+    const stopping = findings.filter(({ stops }) => stops);
+    if (stopping.length > 0) throw new Error(stopping.map(({ what, remedy }) => `${what}\n    ${remedy}`).join('\n  '));
+    const ring = readKeyring(dataDir) ?? [newKey(now)];
+    const vault = makeVault(keysFor('dice', ring));
+    const log = await sqliteEventLog(databaseOf(dataDir), vault);
+    // Only now: keys beside no database would look as if one had been lost.
+    await loadKeyring(dataDir, ring);
+    sealSecrets(databaseOf(dataDir), vault);
+    return { unlock, ring, log, findings };
+  } catch (error) {
+    unlock();
+    throw new Error(`What is kept in ${dataDir} cannot be opened.`, { cause: error });
+  }
+};

@@ -1,0 +1,42 @@
+import { promisify } from 'node:util';
+import { deflate, inflateSync } from 'node:zlib';
+import { tableFormat } from '@umpire/shared/table/history/upgrade.ts';
+import { plain, type ReadonlyRecord } from '@umpire/shared/table/state/record.ts';
+import type { Insertable, Kysely } from 'kysely';
+import type { EventLog, Snapshot, TableId } from '../event-log.ts';
+import type { Schema } from '../schema.ts';
+
+/** As JSON; large records are read several times as fast when they are plain. */
+const jsonOf = (table: Snapshot['table']): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(table).map(([part, value]) => [
+        part,
+        typeof value === 'object' ? plain(value as ReadonlyRecord<unknown>) : value,
+      ]),
+    ),
+  );
+
+const compress = promisify(deflate);
+
+/** A snapshot as a row; it is compressed on another thread. */
+export const snapshotRow = async (
+  tableId: TableId,
+  { seq, table }: Snapshot,
+): Promise<Insertable<Schema['snapshots']>> => ({
+  tableId,
+  seq,
+  format: tableFormat.version,
+  body: await compress(jsonOf(table)),
+});
+
+export const snapshotQueries = (db: Kysely<Schema>): Pick<EventLog, 'snapshot'> => ({
+  snapshot: async (table, atMost) => {
+    let query = db.selectFrom('snapshots').selectAll().where('tableId', '=', table);
+    if (atMost !== undefined) query = query.where('seq', '<=', atMost);
+    const row = await query.orderBy('seq', 'desc').limit(1).executeTakeFirst();
+    if (!row) return undefined;
+    const state = tableFormat.read({ version: row.format, data: JSON.parse(inflateSync(row.body).toString()) });
+    return state && { seq: row.seq, table: state };
+  },
+});

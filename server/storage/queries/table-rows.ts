@@ -1,0 +1,64 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Listing, TableRow } from '../event-log.ts';
+import type { Schema } from '../schema.ts';
+
+/** What lists show of a table, as columns of `tables`. */
+export const listingColumns = (listing: Listing) => ({
+  name: listing.name,
+  module: listing.module,
+  scenario: listing.scenario,
+  status: listing.status,
+  host: listing.host,
+  listed: Number(listing.listed),
+  locked: Number(listing.locked),
+  turn: JSON.stringify(listing.turn),
+  seats: JSON.stringify(listing.seats),
+});
+
+/** A row of `tables` with the last of its steps. */
+type Row = Omit<Selectable<Schema['tables']>, 'password' | 'openedBy' | 'touched'> & {
+  readonly seq: number | null;
+  readonly time: number | null;
+};
+
+export const rowOf = (row: Row): TableRow => ({
+  id: row.id,
+  seq: row.seq!,
+  created: row.created,
+  touched: row.time!,
+  name: row.name,
+  module: row.module,
+  scenario: row.scenario,
+  status: row.status as Listing['status'],
+  host: row.host,
+  listed: row.listed !== 0,
+  locked: row.locked !== 0,
+  turn: JSON.parse(row.turn),
+  seats: JSON.parse(row.seats),
+});
+
+export const lastTouchedFirst = (rows: readonly Row[]): readonly TableRow[] =>
+  rows.map(rowOf).sort((a, b) => b.touched - a.touched);
+
+/** What is read of a table. */
+export const shown = ({ selectFrom }: ExpressionBuilder<Schema, 'tables'>) => {
+  const lastStep = selectFrom('steps')
+    .whereRef('steps.tableId', '=', 'tables.id')
+    .orderBy('steps.seq', 'desc')
+    .limit(1);
+  return [
+    'tables.id',
+    'created',
+    'name',
+    'module',
+    'scenario',
+    'status',
+    'host',
+    'listed',
+    'locked',
+    'turn',
+    'seats',
+    lastStep.select('steps.seq').as('seq'),
+    lastStep.select('steps.time').as('time'),
+  ] as const;
+};
