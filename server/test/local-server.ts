@@ -2,7 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { databaseOf } from '../data/folder.ts';
+import { keysFor, readKeyring } from '../identity/keyring.ts';
 import { type Parts, type Running, startServer } from '../server.ts';
+import { sqliteEventLog } from '../storage/sqlite-log.ts';
+import { makeVault } from '../storage/vault.ts';
 
 /** A server in this process, on this machine alone, with a data folder of its own. */
 export interface LocalServer {
@@ -29,6 +33,9 @@ export const startLocal = async (
   if (options.key) {
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'signing.key'), options.key);
+    // Keys alone would look as if the games beside them were lost.
+    const log = await sqliteEventLog(databaseOf(dataDir), makeVault(keysFor('dice', readKeyring(dataDir)!)));
+    await log.close();
   }
   const logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const config = options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl };
