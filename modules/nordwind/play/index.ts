@@ -1,19 +1,15 @@
 import { type RulesPlugin, say } from '@umpire/shared/umpire';
 import { arrivalProcedure, choreProcedure, type PhaseRules, sequence as phases } from '@umpire/shared/umpire/kit';
 import { mayEnd, sequence } from '../rules/2-sequence.ts';
-import { zones } from '../rules/4-zoc.ts';
-import { fits, stacking } from '../rules/5-stacking.ts';
+import { fits } from '../rules/5-stacking.ts';
 import { isOffMap } from '../rules/6-off-map.ts';
-import { supply } from '../rules/7-supply.ts';
-import { missionsLeft } from '../rules/9-air.ts';
 import { entryHexes, reinforcementsDue } from '../rules/10-reinforcements.ts';
-import { hexesOfObjective, objectives } from '../rules/10-victory.ts';
 import { attack } from './attack.ts';
 import { ferryProcedure } from './ferry.ts';
-import { hintsBy } from './hints.ts';
+import { hints } from './hints.ts';
 import { supplyWeather } from './supply-weather.ts';
 import { controlChore, ferryChore, withdrawalChore } from './turn-chores.ts';
-import { tutorialBy } from './tutorial.ts';
+import { tutorial } from './tutorial.ts';
 
 /** Guided play of Nordwind: what the rules know, in the order in which players do it. */
 
@@ -69,14 +65,6 @@ export const play = {
     })),
   ),
   procedures: [supplyWeather, withdrawal, ferries, returns, arrivals, ferryProcedure, attack, control],
-  hints: hintsBy({
-    zones: (p, side) => zones(p, side).hexes,
-    supplied: (p, unit) => supply(p, unit).supplied,
-    overfull: (p, side) => stacking.overfull(p, side),
-    missions: (p, side) => missionsLeft(p, side) ?? 0,
-    attacks: attack,
-    arrivals,
-    objectives: (p) => objectives.flatMap(({ name }) => hexesOfObjective(p, name)),
-  }),
-  tutorial: tutorialBy({ zones: (p, side) => zones(p, side).hexes }),
+  hints: hints(attack, arrivals),
+  tutorial,
 } satisfies Partial<RulesPlugin>;

@@ -16,7 +16,7 @@ export const declared = {
   attackers: pieceIds.min(1).refine(areDistinct),
   target: hexNumber,
 };
-const declaration = z.object(declared);
+export const declaration = z.object(declared);
 export type Declared = z.infer<typeof declaration>;
 
 /** An attack on the map. */

@@ -1,0 +1,137 @@
+import type { Hex, HexSet } from '../../../hex/index.ts';
+import type { Board } from '../../../module/index.ts';
+import type { PieceId, SideId } from '../../../table/index.ts';
+import type { Hint } from '../../hint.ts';
+import type { Fact, Position, Unit } from '../../position.ts';
+import type { Offer, Procedure } from '../../procedure.ts';
+import { type Saying, say } from '../../saying.ts';
+import type { Clause } from '../../verdict.ts';
+import { declaration, isPlaced, type Placed } from './attack/declared.ts';
+
+/** What a hint points at. */
+export interface Found {
+  readonly hexes?: readonly Hex[];
+  readonly units?: readonly PieceId[];
+  readonly params?: Saying['params'];
+  readonly offer?: Offer;
+}
+
+/** Where the position calls for a hint; `undefined` where it does not. */
+export type Finder = (p: Position, side: SideId) => Found | undefined;
+
+/** One thing worth knowing. `play.hint.ID.says` says what to do, `.why` why. */
+export interface Lore {
+  readonly id: string;
+  readonly clause: Clause;
+  readonly when: Finder;
+}
+
+const MOST_SHOWN = 4;
+
+/** Hints for a side, in the order in which the game is learnt. */
+export const hintsBy =
+  (lore: readonly Lore[]) =>
+  (p: Position, side: SideId): readonly Hint[] =>
+    lore.flatMap(({ id, clause, when }, i) => {
+      const found = when(p, side);
+      if (!found) return [];
+      const { hexes = [], units = [], params, offer } = found;
+      return {
+        id,
+        clause,
+        level: i + 1,
+        says: say(`play.hint.${id}.says`, params),
+        why: say(`play.hint.${id}.why`, params),
+        hexes: hexes.slice(0, MOST_SHOWN),
+        units: units.slice(0, MOST_SHOWN),
+        ...(offer && { offer }),
+      };
+    });
+
+/** Only in these phases of the side's own. */
+export const during =
+  (phases: readonly string[], find: Finder): Finder =>
+  (p, side) =>
+    phases.includes(p.turn.phase) && (p.turn.side === undefined || p.turn.side === side) ? find(p, side) : undefined;
+
+/** Units on the map that are so; the hint names the first. */
+export const unitsThat =
+  (isSo: (unit: Placed, p: Position, side: SideId) => boolean): Finder =>
+  (p, side) => {
+    const units = p.units.filter(isPlaced).filter((unit) => unit.side === side && isSo(unit, p, side));
+    const [first] = units;
+    return (
+      first && { units: units.map(({ id }) => id), hexes: units.map(({ at }) => at), params: { unit: first.name } }
+    );
+  };
+
+export const isUnmoved = ({ at, began }: Unit): boolean => at === began;
+
+/** Which phase it is, and whose. The phases are the module's texts `phase.ID`, the sides `cover.side.ID`. */
+export const itIs: Finder = ({ turn: { phase, side } }) => ({
+  params: { phase: `@phase.${phase}`, side: side === undefined ? '@kit.both' : `@cover.side.${side}` },
+});
+
+/** Hexes in which moves end beside the enemy. */
+export const zonesToStopIn =
+  (enemyZone: (p: Position, side: SideId) => HexSet): Finder =>
+  (p, side) =>
+    p.units.some((unit) => unit.side === side && isPlaced(unit) && isUnmoved(unit))
+      ? { hexes: [...enemyZone(p, side)] }
+      : undefined;
+
+export const overfullHexes =
+  (overfull: (p: Position, side: SideId) => readonly Hex[]): Finder =>
+  (p, side) => {
+    const hexes = overfull(p, side);
+    return hexes[0] === undefined ? undefined : { hexes, params: { hex: p.board.grid.number(hexes[0]) } };
+  };
+
+/** What a procedure offers first. */
+export const offered =
+  (procedure: Procedure): Finder =>
+  (p, side) => {
+    const [offer] = procedure.offers(p, side);
+    return offer && { offer, ...(offer.says.params && { params: offer.says.params }) };
+  };
+
+/** The attack that is offered first. Several hints may be about it: what could be attacked is gone through once. */
+export const attackOffered = (attacks: Procedure): Finder => {
+  const known: Fact<Map<SideId, Found | undefined>> = { of: () => new Map() };
+  return (p, side) => {
+    const found = p.fact(known);
+    if (!found.has(side)) found.set(side, findAttack(attacks, p, side));
+    return found.get(side);
+  };
+};
+
+const findAttack = (attacks: Procedure, p: Position, side: SideId): Found | undefined => {
+  const [offer] = attacks.offers(p, side);
+  if (!offer) return undefined;
+  const declared = declaration.safeParse(offer.state);
+  if (!declared.success) return undefined;
+  const { attackers, target } = declared.data;
+  const hex = p.board.grid.parse(target);
+  return {
+    offer,
+    units: attackers,
+    hexes: hex === undefined ? [] : [hex],
+    params: { hex: target, ...offer.says.params },
+  };
+};
+
+/** Of what another finds, only where its first hex is so: an attack on woods. */
+export const whereHex =
+  (find: Finder, isSo: (board: Board, hex: Hex) => boolean): Finder =>
+  (p, side) => {
+    const found = find(p, side);
+    const hex = found?.hexes?.[0];
+    return hex !== undefined && isSo(p.board, hex) ? found : undefined;
+  };
+
+/** Whether any of the hex's sides is of that kind. */
+export const touchesEdge = (board: Board, hex: Hex, kind: string): boolean =>
+  board.grid.ring(hex, 1).some((next) => board.hexside(hex, next).has(kind));
+
+export const isOnRoad = (board: Board, hex: Hex): boolean =>
+  board.grid.ring(hex, 1).some((next) => [...board.road(hex, next)].length > 0);

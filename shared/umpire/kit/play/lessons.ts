@@ -1,0 +1,79 @@
+import type { SideId } from '../../../table/index.ts';
+import type { Lesson } from '../../hint.ts';
+import type { Position, PositionTurn, Unit } from '../../position.ts';
+import { say } from '../../saying.ts';
+import { attacksBegun } from './attack/declared.ts';
+import { isDone } from './sequence.ts';
+
+/** What many tutorials watch for in their first turn. */
+
+/** A lesson; `play.tutorial.ID` says it. */
+export const lesson = (id: string, rest: Omit<Lesson, 'id' | 'says'> = {}): Lesson => ({
+  id,
+  says: say(`play.tutorial.${id}`),
+  ...rest,
+});
+
+type Step = Omit<PositionTurn, 'number'>;
+
+/** Done past that phase too: a learner who went ahead need not come back. `order`: the phases of the first turn. */
+export const untilPast =
+  (order: readonly Step[], phase: string, side?: SideId) =>
+  (isDone: (p: Position) => boolean = () => false) =>
+  (p: Position): boolean => {
+    const indexOf = (step: Step): number =>
+      order.findIndex((each) => each.phase === step.phase && each.side === step.side);
+    const isPast = p.turn.number > 1 || indexOf(p.turn) > indexOf({ phase, ...(side !== undefined && { side }) });
+    return isPast || isDone(p);
+  };
+
+/** A procedure of the kind was gone through. */
+export const wentThrough =
+  (kind: string) =>
+  (p: Position): boolean =>
+    isDone(p, kind);
+
+/** A unit of the side stands elsewhere than at the beginning of the phase, and is so. */
+export const hasMoved =
+  (side: SideId, isSo: (p: Position, unit: Unit) => boolean = () => true) =>
+  (p: Position): boolean =>
+    p.units.some(
+      (unit) =>
+        unit.side === side &&
+        unit.at !== undefined &&
+        unit.began !== undefined &&
+        unit.at !== unit.began &&
+        isSo(p, unit),
+    );
+
+/** So many units of the side stand around one enemy hex. */
+export const isMassed =
+  (side: SideId, count: number) =>
+  (p: Position): boolean => {
+    const enemies = new Set(p.units.flatMap((unit) => (unit.side === side ? [] : (unit.at ?? []))));
+    return [...enemies].some((hex) => {
+      const around = p.board.grid.ring(hex, 1).flatMap((next) => p.unitsAt(next));
+      return around.filter((unit) => unit.side === side).length >= count;
+    });
+  };
+
+/** An attack was begun, with so many rolls made for it. */
+export const hasAttacked =
+  (rolls: number) =>
+  (p: Position): boolean =>
+    attacksBegun(p).some((attack) => attack.rolls >= rolls);
+
+const unitsOf = (p: Position, counters: readonly string[]): readonly Unit[] =>
+  counters.flatMap((counter) => p.units.find((unit) => unit.counter === counter) ?? []);
+
+/** Points at counters of the module's sheet. */
+export const showCounters = (counters: readonly string[]) => (p: Position) => {
+  const units = unitsOf(p, counters);
+  return { hexes: units.flatMap(({ at }) => at ?? []), units: units.map(({ id }) => id) };
+};
+
+/** One of these counters is on the map. */
+export const isOnMap =
+  (counters: readonly string[]) =>
+  (p: Position): boolean =>
+    unitsOf(p, counters).some(({ at }) => at !== undefined);
