@@ -3,6 +3,7 @@ import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position, PositionMarker, Unit } from '@umpire/shared/umpire';
 import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import { crossings } from '@umpire/shared/umpire/kit/movement/crossings.ts';
 import { broken } from './broken.ts';
 import { readingsOf } from './readings.ts';
 import { isAmerican, isMechanized } from './units.ts';
@@ -25,10 +26,12 @@ export const isFerryLost = (position: Position, at: Hex): boolean => {
   return far.length > 0 && far.every((hex) => position.enemyAt(hex, 'german'));
 };
 
-/** 3.3b Whether a ferry joins two hexes on either side of the Rhine. */
-export const isFerried = (position: Position, a: Hex, b: Hex): boolean =>
-  position.board.hexside(a, b).has('rhine') &&
-  ferriesOf(position).some(({ at }) => (at === a || at === b) && !isFerryLost(position, at));
+/** 3.3b The hexsides of the Rhine that ferries join. */
+export const ferried = crossings((position) =>
+  ferriesOf(position)
+    .filter(({ at }) => !isFerryLost(position, at))
+    .flatMap(({ at }) => farHexes(position.board, at).map((far) => [at, far] as const)),
+);
 
 /** 3.3a Why no ferry may be placed in a hex; nothing if it may. */
 export const whyNoFerry = (position: Position, at: Hex): readonly Breach[] => {
@@ -69,7 +72,7 @@ export const whyNotCross = (position: Position, unit: Unit, from: Hex, to: Hex):
 
 /** 3.2h, 3.3e */
 const whyNotOverRhine = (position: Position, side: SideId, from: Hex, to: Hex): Breach | undefined => {
-  if (!isFerried(position, from, to)) return broken('3.2h', 'movement', 'rhine', [from, to]);
+  if (!ferried.has(position, from, to)) return broken('3.2h', 'movement', 'rhine', [from, to]);
   return side === 'german' ? undefined : broken('3.3e', 'movement', 'ferry-german', [from, to]);
 };
 

@@ -4,7 +4,7 @@ import { type Barred, barred, type Position, type Saying, say, type Unit } from 
 import { movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
 import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
-import { farHexes, ferriesOf, isFerryLost, isRoad } from './3-crossing.ts';
+import { ferried, isRoad } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
 import { isOffMap } from './6-off-map.ts';
 import { entryHexes } from './10-reinforcements.ts';
@@ -93,19 +93,12 @@ const ridgeCost = (payer: Payer, road: boolean): number | Barred => {
 
 /** 3.3b Germans cross to and from the far hexes of a ferry; 3.3e nobody else does. */
 const ferrySteps = (position: Position, kind: string): StepChange[] => {
-  const { board } = position;
   const payer = payerOf(kind);
-  const crossing = (from: Hex, to: Hex): StepChange => ({
-    from,
-    to,
-    cost:
-      payer.nation === 'german'
-        ? terrainCost(board, payer.class, to) + payer.ferry
-        : barred('3.3e', ...words('ferry-german')),
-  });
-  return ferriesOf(position)
-    .filter(({ at }) => !isFerryLost(position, at))
-    .flatMap(({ at }) => farHexes(board, at).flatMap((far) => [crossing(at, far), crossing(far, at)]));
+  return ferried.steps(position, (_from, to) =>
+    payer.nation === 'german'
+      ? terrainCost(position.board, payer.class, to) + payer.ferry
+      : barred('3.3e', ...words('ferry-german')),
+  );
 };
 
 const words = (key: string, params?: Saying['params']) =>

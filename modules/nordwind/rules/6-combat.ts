@@ -4,7 +4,7 @@ import { type Attack, type Breach, type Position, say, type Unit } from '@umpire
 import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { battleBy, type Counted, type Field, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { oddsColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
-import { isFerried, whyNotCross } from './3-crossing.ts';
+import { ferried, whyNotCross } from './3-crossing.ts';
 import { foughtIn } from './6-fought.ts';
 import { qualityDice, shifts, supporters } from './6-modifiers.ts';
 import { type Effects, parseResult } from './6-results.ts';
@@ -46,8 +46,8 @@ const whyNotReach = (position: Position, unit: Unit, target: Hex): Breach[] => {
   // Reading: the dotted line is no terrain, so that fire goes across.
   const isLine = crossing?.clause === '10.1.1b' && readingsOf(position).attackAcrossLine;
   if (crossing && !isLine) return [broken('6c', 'combat', 'no-way', [unit.at, target], { unit: unit.name })];
-  const ferried = !readingsOf(position).attackByFerry && isFerried(position, unit.at, target);
-  return ferried ? [broken('6c', 'combat', 'no-way', [unit.at, target], { unit: unit.name })] : [];
+  const byFerry = !readingsOf(position).attackByFerry && ferried.has(position, unit.at, target);
+  return byFerry ? [broken('6c', 'combat', 'no-way', [unit.at, target], { unit: unit.name })] : [];
 };
 
 /** 7.3b */

@@ -3,7 +3,7 @@ import { type Barred, barred, type Position, say } from '@umpire/shared/umpire';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { supplyMarks } from '@umpire/shared/umpire/kit/play/supply-marks.ts';
 import { supplyLines } from '@umpire/shared/umpire/kit/supply/supply.ts';
-import { farHexes, ferriesOf, isFerryLost, isRoad } from './3-crossing.ts';
+import { ferried, isRoad } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
 import { edgesOf } from './7-edges.ts';
 import { readingsOf } from './readings.ts';
@@ -13,17 +13,8 @@ import { readingsOf } from './readings.ts';
 const words = (key: string) => [say(`rules.broken.${key}`), say(`rules.broken.${key}-remedy`)] as const;
 
 /** 7.2c, 3.3d Reading: while a ferry is there German lines cross by it. */
-const ferries = (position: Position, side: SideId): StepChange[] => {
-  if (side !== 'german' || !readingsOf(position).ferrySupplies) return [];
-  return ferriesOf(position)
-    .filter(({ at }) => !isFerryLost(position, at))
-    .flatMap(({ at }) =>
-      farHexes(position.board, at).flatMap((far) => [
-        { from: at, to: far, cost: 1 },
-        { from: far, to: at, cost: 1 },
-      ]),
-    );
-};
+const ferries = (position: Position, side: SideId): StepChange[] =>
+  side === 'german' && readingsOf(position).ferrySupplies ? ferried.steps(position, () => 1) : [];
 
 /**
  * 7.2 A line of any length to a map edge of the unit's side, where mechanized units could go: 7.2a not over a ridge

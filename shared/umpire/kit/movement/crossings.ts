@@ -1,0 +1,48 @@
+import type { Hex, Hexside } from '../../../hex/index.ts';
+import type { Fact, Position } from '../../position.ts';
+import type { Barred } from '../../verdict.ts';
+import type { StepChange } from './step-costs.ts';
+
+/** Hexsides that something on the table has changed: a ferry or a pontoon joins them, a blown bridge parts them. */
+export interface Crossings {
+  has(p: Position, from: Hex, to: Hex): boolean;
+  all(p: Position): ReadonlySet<Hexside>;
+  /** What a step over each of them costs, either way, for rules of movement and supply. */
+  steps(p: Position, cost: (from: Hex, to: Hex) => number | Barred): StepChange[];
+}
+
+/** `of`: the hexsides, each by the two hexes beside it. Worked out once for each position. */
+export const crossings = (of: (p: Position) => Iterable<readonly [Hex, Hex]>): Crossings => {
+  const fact: Fact<ReadonlyMap<Hexside, readonly [Hex, Hex]>> = {
+    of: (p) =>
+      new Map(
+        Array.from(of(p), (pair) => {
+          const hexside = p.board.grid.hexsideBetween(...pair);
+          return hexside === undefined ? [] : [[hexside, pair] as const];
+        }).flat(),
+      ),
+  };
+  return {
+    has(p, from, to) {
+      const known = p.fact(fact);
+      const hexside = known.size > 0 ? p.board.grid.hexsideBetween(from, to) : undefined;
+      return hexside !== undefined && known.has(hexside);
+    },
+    all: (p) => new Set(p.fact(fact).keys()),
+    steps: (p, cost) =>
+      [...p.fact(fact).values()].flatMap(([one, other]) => [
+        { from: one, to: other, cost: cost(one, other) },
+        { from: other, to: one, cost: cost(other, one) },
+      ]),
+  };
+};
+
+/** Hexsides on which a marker of these kinds lies. */
+export const crossingsMarked = (...kinds: readonly string[]): Crossings =>
+  crossings(({ markers, board: { grid } }) =>
+    markers.flatMap(({ kind, hexside }) =>
+      hexside === undefined || !kinds.includes(kind)
+        ? []
+        : [[grid.ends[hexside * 2]!, grid.ends[hexside * 2 + 1]!] as const],
+    ),
+  );

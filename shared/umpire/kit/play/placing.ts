@@ -1,0 +1,81 @@
+import type { Hex } from '../../../hex/index.ts';
+import type { Command, CounterId, Place, SideId } from '../../../table/index.ts';
+import type { Position } from '../../position.ts';
+import type { Choice, Procedure } from '../../procedure.ts';
+import { type Saying, say } from '../../saying.ts';
+import type { Clause } from '../../verdict.ts';
+import { markersOf, putInto } from './acts.ts';
+
+/** Where a marker could be put: a hex, or a hexside by the two hexes beside it. */
+export interface Spot {
+  readonly place: Place;
+  readonly hexes: readonly Hex[];
+  readonly says: Saying;
+}
+
+/** A marker that a side may put on the map: a ferry, a pontoon, a roadblock. */
+export interface PlacingRules {
+  readonly kind: string;
+  readonly clause: Clause;
+  readonly title: Saying;
+  readonly offer: Saying;
+  readonly asks: Saying;
+  readonly spots: (p: Position, side: SideId) => readonly Spot[];
+  /** What is done to put it there. */
+  readonly acts: (p: Position, place: Place) => readonly Command[];
+}
+
+/** One marker is put down, or none. */
+export const placingProcedure = ({ kind, clause, title, offer, asks, spots, acts }: PlacingRules): Procedure => {
+  const found = (p: Position): readonly Spot[] => (p.turn.side === undefined ? [] : spots(p, p.turn.side));
+  return {
+    kind,
+    title,
+    clause,
+    offers: (p, side) => (spots(p, side).length > 0 ? [{ kind, clause, says: offer, state: {} }] : []),
+    prompt: (p) => {
+      const open = found(p);
+      if (open.length === 0) return undefined;
+      const ways = open.map(
+        ({ place, hexes, says }): Choice => ({
+          id: `at-${place}`,
+          says,
+          clause,
+          acts: acts(p, place),
+          state: {},
+          status: 'done',
+          ...(hexes.length === 1 && { hex: hexes[0]! }),
+        }),
+      );
+      const none: Choice = {
+        id: 'none',
+        says: say('kit.placing.none'),
+        acts: [],
+        state: {},
+        status: 'done',
+        recommended: true,
+      };
+      return {
+        step: 'place',
+        clause,
+        says: asks,
+        ...(p.turn.side !== undefined && { side: p.turn.side }),
+        choices: [...ways, none],
+        show: { hexes: open.flatMap(({ hexes }) => hexes), units: [] },
+        steps: [{ id: 'place', says: title, at: 'now' }],
+      };
+    },
+  };
+};
+
+/** A marker that waits in a box is put there; when those are used up a new one is made. */
+export const putOrMake = (
+  p: Position,
+  kind: string,
+  box: string,
+  counter: CounterId,
+  place: Place,
+): readonly Command[] => {
+  const waiting = markersOf(p, kind).find((marker) => marker.place === `box:${box}`);
+  return [waiting ? putInto([waiting.id], place) : { type: 'createPieces', pieces: [{ counter, at: place }] }];
+};
