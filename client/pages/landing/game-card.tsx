@@ -13,6 +13,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { mapAddress } from '../maps/map-address.ts';
 import css from './landing.module.css';
 import { MapInput } from './map-input.tsx';
+import { MapPicture } from './map-picture.tsx';
 
 /** A game with its scenarios, each a click away from its table. */
 export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
@@ -66,6 +67,7 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
 
   return (
     <article className={css.card}>
+      <MapPicture game={game.id} title={t('app:landing.map-of', { game: text(manifest.title) })} />
       <div className={css.cardHead}>
         <h3>{text(manifest.title)}</h3>
         <span className={css.players}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDice5, IconLink, IconUpload, IconUserOff, IconVersions } from '@tabler/icons-react';
+import { IconDice5, IconGavel, IconLink, IconSchool, IconUpload, IconUserOff, IconVersions } from '@tabler/icons-react';
 import { modules } from '@umpire/modules';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,10 @@ import { HeroPicture } from './hero-picture.tsx';
 import css from './landing.module.css';
 import { Tables } from './tables.tsx';
 
+/** What no other table has comes first. */
 const promises = [
+  ['umpire', IconGavel],
+  ['learn', IconSchool],
   ['link', IconLink],
   ['account', IconUserOff],
   ['dice', IconDice5],

@@ -1,19 +1,20 @@
-import { Badge, Button, Skeleton } from '@mantine/core';
-import { IconArmchair2, IconLock, IconPlugConnectedX } from '@tabler/icons-react';
-import { findModule } from '@umpire/modules';
+import { Button, Skeleton, UnstyledButton } from '@mantine/core';
+import { IconArmchair2, IconChevronDown, IconPlugConnectedX } from '@tabler/icons-react';
 import type { TableSummary } from '@umpire/shared/protocol/http.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { useTables } from '../../net/tables.ts';
-import { usePreferences } from '../../state/preferences.ts';
-import { ago } from './ago.ts';
+import { useVisits } from '../../state/visits.ts';
 import css from './landing.module.css';
+import { TableRow } from './table-row.tsx';
 
 /** Tables one has been at, and those that anybody may join. */
 export const Tables = () => {
   const { t } = useTranslation();
   const { mine, open, failed, retry } = useTables();
+  const putAway = useVisits((visits) => visits.putAway);
   const others = open?.filter(({ id }) => !mine?.some((own) => own.id === id));
+  const away = mine?.filter(({ id }) => putAway.includes(id)) ?? [];
   return (
     <div className={css.tables} data-returning={(mine?.length ?? 0) > 0}>
       {failed && (
@@ -27,7 +28,8 @@ export const Tables = () => {
       )}
       <section aria-labelledby="mine">
         <h2 id="mine">{t('app:landing.mine')}</h2>
-        <TableList tables={mine} empty={t('app:landing.mine-empty')} />
+        <TableList tables={mine?.filter(({ id }) => !putAway.includes(id))} empty={t('app:landing.mine-empty')} own />
+        {away.length > 0 && <Away tables={away} />}
       </section>
       <section aria-labelledby="open">
         <h2 id="open">{t('app:landing.open-tables')}</h2>
@@ -37,13 +39,29 @@ export const Tables = () => {
   );
 };
 
-const TableList = ({
-  tables,
-  empty,
-}: {
+/** Tables that were put away, behind a button: they are as they were left. */
+const Away = ({ tables }: { readonly tables: readonly TableSummary[] }) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <UnstyledButton className={css.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <IconChevronDown size={15} style={{ transform: isOpen ? 'rotate(180deg)' : undefined }} aria-hidden />
+        {t('app:landing.away', { count: tables.length })}
+      </UnstyledButton>
+      {isOpen && <TableList tables={tables} empty="" own />}
+    </>
+  );
+};
+
+interface TableListProps {
   readonly tables: readonly TableSummary[] | undefined;
   readonly empty: string;
-}) => {
+  /** One has been at them. */
+  readonly own?: true;
+}
+
+const TableList = ({ tables, empty, own }: TableListProps) => {
   if (!tables)
     return (
       <div className={css.list}>
@@ -61,48 +79,8 @@ const TableList = ({
   return (
     <ul className={css.list}>
       {tables.map((table) => (
-        <TableRow key={table.id} table={table} />
+        <TableRow key={table.id} table={table} own={own} />
       ))}
     </ul>
-  );
-};
-
-const TableRow = ({ table }: { readonly table: TableSummary }) => {
-  const { t, i18n } = useTranslation();
-  const language = usePreferences((preferences) => preferences.language);
-  const entry = findModule(table.module.id);
-  const game = entry ? entry.text(language, entry.manifest.title) : table.module.id;
-  const free = table.seats.filter(({ holder }) => holder === undefined).length;
-  return (
-    <li>
-      <Link href={`/t/${table.id}`} className={css.row}>
-        <span className={css.live} data-live={table.online > 0} aria-hidden />
-        <span className={css.rowText}>
-          <b>
-            {table.name}
-            {table.locked && <IconLock size={13} aria-label={t('app:locked')} />}
-          </b>
-          <small>
-            {game} · {t('app:turn', { number: table.turn.number })} · {ago(table.changed, i18n.language)}
-          </small>
-        </span>
-        {table.online > 0 && (
-          <Badge size="sm" color="green" variant="light" tt="none">
-            {t('app:landing.live', { count: table.online })}
-          </Badge>
-        )}
-        {table.status === 'closed' ? (
-          <Badge size="sm" color="gray" variant="light" tt="none">
-            {t('app:landing.over')}
-          </Badge>
-        ) : (
-          free > 0 && (
-            <Badge size="sm" variant="light" tt="none">
-              {t('app:landing.free', { count: free })}
-            </Badge>
-          )
-        )}
-      </Link>
-    </li>
   );
 };

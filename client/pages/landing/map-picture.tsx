@@ -1,0 +1,42 @@
+import { loadGame } from '@umpire/modules';
+import { useEffect, useRef, useState } from 'react';
+import { usePreferences } from '../../state/preferences.ts';
+import css from './landing.module.css';
+
+/** Games are loaded and drawn one after the other, so that the page stays quick. */
+let queue: Promise<unknown> = Promise.resolve();
+
+/** A piece of the game's map with its counters as they are set up: drawn when it comes into sight. */
+export const MapPicture = ({ game, title }: { readonly game: string; readonly title: string }) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const language = usePreferences((preferences) => preferences.language);
+  const isSeen = useIsSeen(canvas);
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (!isSeen) return;
+    let isGone = false;
+    const draw = async (): Promise<void> => {
+      if (isGone || !canvas.current) return;
+      const [{ drawOpening }, { module }] = await Promise.all([import('./draw-opening.ts'), loadGame(game)]);
+      if (!isGone && canvas.current) await drawOpening(canvas.current, module, language);
+      setDrawn(true);
+    };
+    // Without its picture a card is still a card.
+    queue = queue.then(draw).catch((problem: unknown) => console.warn(`No picture of ${game}.`, problem));
+    return () => {
+      isGone = true;
+    };
+  }, [game, isSeen, language]);
+  return <canvas ref={canvas} className={css.map} role="img" aria-label={title} data-drawn={isDrawn} />;
+};
+
+const useIsSeen = (element: React.RefObject<HTMLElement | null>): boolean => {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver === 'undefined') return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true));
+    watcher.observe(element.current);
+    return () => watcher.disconnect();
+  }, [element]);
+  return isSeen;
+};
