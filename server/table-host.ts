@@ -216,7 +216,9 @@ export class TableHost implements Uncommitted {
     if (!this.#umpire || mayGive(this.#newest, by, command)) return undefined;
     try {
       const breaches = this.#umpire.breaches(this.#newest, by.person, command);
-      return breaches.length > 0 ? { breaches, overrule } : undefined;
+      if (breaches.length === 0) return undefined;
+      // Only what happens is told to others.
+      return { breaches, overrule, ...(overrule && { open: this.#umpire.openClauses(this.#newest, command) }) };
     } catch (bug) {
       this.#umpire.forget();
       this.#ports.umpire?.failed(bug, { table: this.id, seq: this.#newestSeq });

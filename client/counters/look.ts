@@ -1,4 +1,5 @@
 import { type Counter, type CounterSheet, valuesOf } from '@umpire/shared/module/counter.ts';
+import { markerKind } from '@umpire/shared/table/state/marker-keys.ts';
 import type { Piece, Value } from '@umpire/shared/table/state/state.ts';
 
 /** What a line of print says; `changed` if a player has set one of its values by hand. */
@@ -156,8 +157,8 @@ const fill = (
 const chipsOf = (sheet: CounterSheet, piece: Piece): MarkerChip[] =>
   Object.entries(piece.markers ?? {})
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([kind, marker]) => {
-      const printed = sheet.markers[kind];
+    .map(([key, marker]) => {
+      const printed = sheet.markers[markerKind(key)];
       const value = marker.value === undefined || marker.value === true ? '' : String(marker.value);
       return { text: (printed?.glyph ?? '?') + value, color: printed?.color ?? '#555555' };
     });

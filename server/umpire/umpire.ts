@@ -4,11 +4,11 @@ import { type Command, guidedTypes } from '@umpire/shared/table/command.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
 import { project, projectPiece } from '@umpire/shared/table/sight/project.ts';
 import { placeSight } from '@umpire/shared/table/sight/sight.ts';
-import { type Viewer, viewerOf } from '@umpire/shared/table/sight/viewer.ts';
+import { bystander, type Viewer, viewerOf } from '@umpire/shared/table/sight/viewer.ts';
 import type { PersonId, PieceId } from '@umpire/shared/table/state/ids.ts';
 import { get } from '@umpire/shared/table/state/record.ts';
 import type { Piece, Settings, Table } from '@umpire/shared/table/state/state.ts';
-import { areas, type BreachData } from '@umpire/shared/table/state/umpire.ts';
+import { areas, type BreachData, type Clause } from '@umpire/shared/table/state/umpire.ts';
 import {
   type Breach,
   type Position,
@@ -79,9 +79,26 @@ export class TableUmpire {
    * @throws if the game's rules have a bug.
    */
   breaches(table: Table, person: PersonId, command: Command): readonly BreachData[] {
+    return this.#breachesFor(table, viewerOf(table, person), command);
+  }
+
+  /**
+   * The clauses that the command breaks by what everybody sees: the others may hear of them. None if it is about pieces
+   * that not everybody knows, by which rules may stumble.
+   */
+  openClauses(table: Table, command: Command): readonly Clause[] {
+    try {
+      return this.#breachesFor(table, bystander, command).map(({ clause }) => clause);
+    } catch {
+      this.forget();
+      return [];
+    }
+  }
+
+  #breachesFor(table: Table, viewer: Viewer, command: Command): readonly BreachData[] {
     const { judge } = this.#rules.plugin;
     if (!judge || !isEnforced(table.settings) || !judgedTypes.has(command.type)) return [];
-    const { position, module } = this.#look(table, viewerOf(table, person));
+    const { position, module } = this.#look(table, viewer);
     const ruling = rule(judge(position, command), table.settings.umpire.modes);
     return ruling.type === 'refuse' ? ruling.breaks.map((breach) => dataOf(breach, module)) : [];
   }

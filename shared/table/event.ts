@@ -28,7 +28,7 @@ export interface Spot {
 }
 
 /** The fields of a piece that change while it lies. A field is in `from` or `to` only if it was, or becomes, present. */
-export type PieceFields = Partial<Omit<Piece, 'id' | 'masked'>>;
+export type PieceFields = Partial<Omit<Piece, 'id' | 'masked' | 'kept'>>;
 
 /**
  * What happened: facts that include every die and every random choice, and say from where as well as to where, so that
@@ -45,6 +45,8 @@ export type Event =
       readonly moves: readonly { readonly piece: PieceId; readonly from: Spot; readonly to: Spot }[];
       /** They were drawn at random from the stack at which the first move begins, under this name. */
       readonly drawing?: string;
+      /** From which pieces of that stack, in order, where whoever drew did not see them all. */
+      readonly among?: readonly PieceId[];
     }
   | {
       readonly type: 'piecesChanged';

@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core';
+import { markerKind } from '@umpire/shared/table/state/marker-keys.ts';
 import type { Piece } from '@umpire/shared/table/state/state.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,9 +49,9 @@ export const Facts = ({ piece }: { readonly piece: Piece }) => {
         {carrier && <Fact label={t('panels:details.attached')}>{words.counter(nameOfPiece(carrier))}</Fact>}
         {markers.length > 0 && (
           <Fact label={t('panels:details.markers')}>
-            {markers.map(([id, marker]) => (
-              <Badge key={id} variant="light" color="gray" size="sm" tt="none" mr={4}>
-                {words.marker(id)}
+            {markers.map(([key, marker]) => (
+              <Badge key={key} variant="light" color="gray" size="sm" tt="none" mr={4}>
+                {words.marker(markerKind(key))}
                 {marker.value !== undefined && marker.value !== true && ` ${marker.value}`}
               </Badge>
             ))}

@@ -2,6 +2,7 @@ import { ActionIcon, Modal, NumberInput, Stack, Switch, Text } from '@mantine/co
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { GameModule } from '@umpire/shared/module/module.ts';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import { markerOf } from '@umpire/shared/table/state/marker-keys.ts';
 import type { Audience, Value } from '@umpire/shared/table/state/state.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,8 +53,8 @@ interface MarkerRowProps {
 const MarkerRow = ({ id, kind, pieces, audience }: MarkerRowProps) => {
   const words = useWords();
   const { table } = useShown();
-  const marked = pieces.filter((piece) => table.pieces[piece]?.markers?.[id] !== undefined);
-  const value = table.pieces[marked[0] ?? '']?.markers?.[id]?.value;
+  const marked = pieces.filter((piece) => markerOf(table.pieces[piece]?.markers, id) !== undefined);
+  const value = markerOf(table.pieces[marked[0] ?? '']?.markers, id)?.value;
   const set = (to?: Value) =>
     give({
       type: 'setMarker',

@@ -1,5 +1,6 @@
 import { type LoadedModule, languages } from '@umpire/shared/module';
 import type { Table, Value } from '@umpire/shared/table';
+import { markerKinds, markerOf } from '@umpire/shared/table/state/marker-keys.ts';
 import { entriesOf } from '@umpire/shared/table/state/record.ts';
 import type { Bag, PieceReading, PositionMarker, Reading, Unit } from '@umpire/shared/umpire';
 import { isWeather } from './charts.ts';
@@ -9,7 +10,7 @@ import { type GameRecord, record, weather } from './fields.ts';
 export const reading: Reading = {
   unit: (read) => (isUnit(read) && read.side !== undefined ? unitOf(read, read.side) : undefined),
   sameEverywhere: true,
-  markers: (read) => (isUnit(read) ? [] : [markerOf(read)]),
+  markers: (read) => (isUnit(read) ? [] : [airMarkerOf(read)]),
   extras: (table, pieces, module) => ({
     ...weatherOf(pieces),
     ...record.as(recordOf(table, pieces, module)),
@@ -47,7 +48,7 @@ const unitOf = (read: PieceReading, side: string): Unit => {
   const move = numberOf(read.value('move')) ?? 8;
   const size = piece.design?.size ?? counter?.size;
   // 6.6.1e The hex that a unit left the map from is written on its marker.
-  const returns = piece.markers?.returns?.value;
+  const returns = markerOf(piece.markers, 'returns')?.value;
   const values: Record<string, Value> = returns === undefined ? {} : { returns: String(returns) };
   for (const name of traits) {
     const value = read.value(name);
@@ -69,7 +70,7 @@ const unitOf = (read: PieceReading, side: string): Unit => {
     steps: counter ? counter.faces.length - piece.face : 1,
     ...(size !== undefined && { size }),
     ...(counter?.formation !== undefined && { formation: counter.formation }),
-    state: Object.keys(piece.markers ?? {}),
+    state: markerKinds(piece.markers),
     values,
   };
 };
@@ -77,9 +78,9 @@ const unitOf = (read: PieceReading, side: string): Unit => {
 const numberOf = (value: Value | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /** An air mission that was flown this turn carries the marker `attacked` and has the value `used` here (9.2). */
-const markerOf = ({ piece, kind, side, place, hex }: PieceReading): PositionMarker => ({
+const airMarkerOf = ({ piece, kind, side, place, hex }: PieceReading): PositionMarker => ({
   kind,
-  ...(piece.markers?.attacked && { value: 'used' }),
+  ...(markerOf(piece.markers, 'attacked') && { value: 'used' }),
   id: piece.id,
   counter: piece.counter,
   place,

@@ -3,25 +3,12 @@ import type { DieStream } from '../dice/dice.ts';
 import type { DiceShared } from '../dice/shares.ts';
 import type { Actor, Event, PieceFields } from '../event.ts';
 import type { Past } from '../history/past.ts';
-import { projectPiece } from '../sight/project.ts';
-import {
-  hidingOf,
-  isNobodysSecret,
-  type Level,
-  levelOf,
-  pieceLevel,
-  placeSight,
-  THERE,
-  WHAT,
-  WHERE,
-} from '../sight/sight.ts';
 import type { Viewer } from '../sight/viewer.ts';
 import type { Ground } from '../state/ground.ts';
 import type { PieceId, SeatId, Seq, SideId } from '../state/ids.ts';
-import { limits } from '../state/limits.ts';
 import type { Changes } from '../state/piece-fields.ts';
-import { type Place, parsePlace } from '../state/place.ts';
-import { entriesOf, get } from '../state/record.ts';
+import type { Place } from '../state/place.ts';
+import { get } from '../state/record.ts';
 import type { Audience, DiceState, Piece, Sight, Table } from '../state/state.ts';
 import type { Judged, Overrule } from '../state/umpire.ts';
 import { isEqual } from '../wire/patch.ts';
@@ -85,6 +72,8 @@ export interface Plan {
   readonly shuffles?: readonly Place[];
   /** Places whose hidden pieces get new masks, so that nobody can follow them. */
   readonly remasks?: readonly Place[];
+  /** Pieces that get new masks whatever comes of it, because who acts cannot know whether anything does. */
+  readonly newMasks?: readonly PieceId[];
   /** It shows somebody what they had not seen, other than by pieces becoming visible, which is found out anyway. */
   readonly shows?: boolean;
   /** It takes back or brings back what happened to these pieces, and may show no others. */
@@ -102,102 +91,6 @@ export const seatOf = ({ by }: Deciding): SeatId => {
 
 /** A command of a type. */
 export type Asked<Type extends Command['type']> = Extract<Command, { type: Type }>;
-
-/** What the actor must know of a piece to do something with it. */
-export type Knowledge = 'where' | 'what' | 'what-or-nobody';
-
-/**
- * The pieces that a command names, by their true ids. A piece that the actor knows by its mask only is named by that;
- * one that they cannot know of is not there.
- */
-export const findPieces = (
-  deciding: Deciding,
-  names: readonly PieceId[],
-  knowledge: Knowledge,
-): readonly Piece[] | Refusal => {
-  const found: Piece[] = [];
-  for (const name of names) {
-    const piece = findPiece(deciding, name, knowledge);
-    if (isRefusal(piece)) return piece;
-    found.push(piece);
-  }
-  return new Set(found).size === names.length ? found : refuse('named-twice');
-};
-
-export const findPiece = (deciding: Deciding, name: PieceId, knowledge: Knowledge): Piece | Refusal => {
-  const { table } = deciding;
-  const piece = pieceNamed(table, name);
-  if (!piece) return refuse('no-such-piece');
-  const level = levelFor(deciding, piece);
-  if (level < THERE || (level === WHAT) !== (piece.id === name && !piece.masked)) return refuse('no-such-piece');
-  if (level < WHERE) return refuse('not-yours-to-see');
-  if (level < WHAT && !isEnough(deciding, piece, knowledge)) return refuse('not-yours-to-see');
-  return mayHandlePiece(deciding, piece) ? piece : refuse('not-your-piece');
-};
-
-/** Whether the actor may handle a piece on the table, by what they see of it. */
-export const mayHandlePiece = (deciding: Deciding, piece: Piece): boolean => {
-  const { table, viewer, ground } = deciding;
-  const seen = projectPiece(table, piece, placeSight(table, table.where[piece.id]!), viewer);
-  return mayHandle(deciding, seen && ground.sideOf(seen));
-};
-
-const isEnough = ({ table, viewer }: Deciding, piece: Piece, knowledge: Knowledge): boolean => {
-  if (knowledge !== 'what-or-nobody') return knowledge === 'where';
-  const hiding = hidingOf(piece, placeSight(table, table.where[piece.id]!));
-  return !piece.masked && isNobodysSecret(table, hiding, viewer);
-};
-
-/** How much the actor knows of a piece on the table. */
-export const levelFor = ({ table, viewer }: Deciding, piece: Piece): Level => {
-  const at = table.where[piece.id]!;
-  if (piece.masked && at === 'elsewhere') return THERE;
-  return pieceLevel(piece, placeSight(table, at), viewer);
-};
-
-/** Whether the actor sees the piece where it lies. */
-export const isSeen = (deciding: Deciding, id: PieceId): boolean =>
-  levelFor(deciding, deciding.table.pieces[id]!) >= WHERE;
-
-/** By id, or by mask. */
-const pieceNamed = ({ pieces }: Table, name: PieceId): Piece | undefined =>
-  get(pieces, name) ?? (name.startsWith('~') ? masksIn(pieces).get(name) : undefined);
-
-/** One command may name many masks: the pieces are looked through once for them all. */
-const byMask = new WeakMap<Table['pieces'], ReadonlyMap<PieceId, Piece>>();
-
-const masksIn = (pieces: Table['pieces']): ReadonlyMap<PieceId, Piece> => {
-  const known = byMask.get(pieces);
-  if (known) return known;
-  const found = new Map<PieceId, Piece>();
-  for (const [, piece] of entriesOf(pieces)) if (piece.mask) found.set(piece.mask.id, piece);
-  byMask.set(pieces, found);
-  return found;
-};
-
-/** Whether the actor may handle pieces of a side, or nobody's. */
-export const mayHandle = ({ table, viewer }: Deciding, side: string | undefined): boolean =>
-  table.settings.handling === 'anyone' || side === undefined || viewer.sides.includes(side);
-
-/** Whether a piece can be put there. */
-export const hasPlace = (deciding: Deciding, at: Place): boolean => {
-  if (deciding.ground.hasPlace(at)) return true;
-  const parts = parsePlace(at);
-  switch (parts?.in) {
-    case 'point':
-      return Math.abs(parts.x) <= limits.point && Math.abs(parts.y) <= limits.point;
-    case 'pool':
-      return knowsPool(deciding, parts.pool);
-    default:
-      return false;
-  }
-};
-
-/** Whether the actor knows of the pool and of the pieces in it. */
-export const knowsPool = ({ table, viewer }: Deciding, id: string): boolean => {
-  const pool = get(table.pools, id);
-  return pool !== undefined && levelOf(pool.sight, viewer) >= WHERE;
-};
 
 /**
  * An audience without doubles, in order. All sides of a game together are everybody: what every side may see, those

@@ -2,6 +2,7 @@ import { applyAll } from '../apply.ts';
 import { guidedTypes } from '../command.ts';
 import type { Event } from '../event.ts';
 import { momentOf } from '../history/began.ts';
+import { WHAT } from '../sight/sight.ts';
 import type { Json, JsonObject } from '../state/json.ts';
 import { limits } from '../state/limits.ts';
 import { get } from '../state/record.ts';
@@ -9,6 +10,7 @@ import type { MadeRoll, Procedure, Table } from '../state/state.ts';
 import { isEqual } from '../wire/patch.ts';
 import { type Asked, type Deciding, type Decision, type Plan, seatOf } from './deciding.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { levelFor } from './seen.ts';
 
 const guided: ReadonlySet<string> = new Set(guidedTypes);
 
@@ -21,7 +23,7 @@ export const guide = (deciding: Deciding, command: Asked<'guide'>): Decision | R
   const { procedure: id, kind, state, status, acts } = command;
   const former = id === undefined ? undefined : get(table.procedures, id);
   if (id !== undefined && former?.kind !== kind) return refuse('no-such-procedure');
-  if (namesHidden(table, state)) return refuse('names-hidden-piece');
+  if (namesHidden(deciding, state)) return refuse('names-hidden-piece');
   const done = carryOutAll(deciding, acts);
   if (isRefusal(done)) return done;
   const { number: turn, phase, side } = momentOf(done.after.turn);
@@ -80,11 +82,14 @@ const withRolls = (state: JsonObject, events: readonly Event[]): JsonObject => {
   return { ...state, rolls: [...(Array.isArray(rolls) ? (rolls as readonly Json[]) : []), ...made] };
 };
 
-/** All read the state: it may not say which piece a mask is. */
-const namesHidden = (table: Table, value: Json): boolean => {
-  if (typeof value === 'string') return get(table.pieces, value)?.mask !== undefined;
+/** All read the state: it may not say which piece a mask is, as far as the actor knows. */
+const namesHidden = (deciding: Deciding, value: Json): boolean => {
+  if (typeof value === 'string') {
+    const piece = get(deciding.table.pieces, value);
+    return piece?.mask !== undefined && levelFor(deciding, piece) === WHAT;
+  }
   if (typeof value !== 'object') return false;
-  return Object.entries(value).some(([key, inner]) => namesHidden(table, key) || namesHidden(table, inner));
+  return Object.entries(value).some(([key, inner]) => namesHidden(deciding, key) || namesHidden(deciding, inner));
 };
 
 export const endProcedure = ({ table }: Deciding, { procedure }: Asked<'endProcedure'>): Plan | Refusal => {

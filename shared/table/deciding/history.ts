@@ -1,16 +1,19 @@
-import type { Event, PieceFields, Step } from '../event.ts';
-import { invertAll, rebase } from '../history/inverse.ts';
-import { effectiveAfter, isUndone, latestOf, latestUndoneOf, stepIn } from '../history/past.ts';
-import { seenId } from '../sight/project.ts';
-import { seatsOf, type Viewer, viewerOf } from '../sight/viewer.ts';
+import type { Event, Step } from '../event.ts';
+import { carryBack } from '../history/carry-back.ts';
+import { isChangedSince } from '../history/changed-since.ts';
+import { invertAll } from '../history/inverse.ts';
+import { isUndone, latestOf, latestUndoneOf, stepIn } from '../history/past.ts';
+import { type Scene, sceneOf } from '../history/scene.ts';
+import { seatsOf } from '../sight/viewer.ts';
 import type { PieceId, Seq } from '../state/ids.ts';
 import type { Place } from '../state/place.ts';
 import { get } from '../state/record.ts';
-import type { Request, Table } from '../state/state.ts';
+import type { Request } from '../state/state.ts';
 import { unreachable } from '../unreachable.ts';
 import { lapse, withConsent } from './consent.ts';
 import type { Asked, Deciding, Plan } from './deciding.ts';
 import { overruleAgreed } from './overrule.ts';
+import { poolGone } from './pools.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { umpireSet } from './seats.ts';
 
@@ -36,15 +39,14 @@ const revert = (deciding: Deciding, act: 'undo' | 'redo', step: Step): Plan | Re
   return mustAsk ? withConsent(deciding, { act, steps: [step.seq] }, () => plan) : plan;
 };
 
-const reverted = ({ table, past }: Deciding, act: 'undo' | 'redo', step: Step): Plan | Refusal => {
-  const since = effectiveAfter(past, step.seq);
-  const others = since.filter(({ undoes, redoes }) => !undoes?.includes(step.seq) && !redoes?.includes(step.seq));
-  const facts = isSamePhase(others) ? step.events : step.events.filter(outlivesPhase);
-  const wanted = act === 'undo' ? invertAll(facts) : facts.filter(isOfTheTable).map(withoutChance);
-  if (wouldTell(table, wanted, others, viewerOf(table, step.by.person))) return refuse('changed-since');
-  const events = rebase(table, act, wanted);
-  if (isRefusal(events)) return events;
-  const takesBack = new Set(step.events.flatMap((event) => piecesOf(event, table, since)));
+/** Judged with the eyes of whoever acts; refused where they see that what it was about has changed. */
+const reverted = ({ table, past, viewer }: Deciding, act: 'undo' | 'redo', step: Step): Plan | Refusal => {
+  const scene = sceneOf(table, past, step, viewer);
+  const facts = isSamePhase(scene.since) ? step.events : step.events.filter(outlivesPhase);
+  const wanted = act === 'undo' ? invertAll(facts) : facts.filter(isOfTheTable);
+  if (isChangedSince(scene, wanted)) return refuse('changed-since');
+  const events = carryBack(scene, act, wanted, poolGone);
+  const takesBack = new Set(step.events.flatMap((event) => piecesOf(event, scene)));
   return { events, takesBack, ...(act === 'undo' ? { undoes: [step.seq] } : { redoes: [step.seq] }) };
 };
 
@@ -59,53 +61,8 @@ const outlivesPhase = ({ type }: Event): boolean =>
 /** A roll that is brought back counts again; it is not thrown again. */
 const isOfTheTable = ({ type }: Event): boolean => type !== 'diceRolled' && type !== 'diceShared' && type !== 'said';
 
-/** What was drawn or shuffled is put back as it was; it is not drawn again. */
-const withoutChance = (event: Event): Event => {
-  if (event.type !== 'piecesMoved' && event.type !== 'stackOrdered') return event;
-  const { drawing: _, ...rest } = event;
-  return rest;
-};
-
-/**
- * Whether it turns on what the viewer cannot see if the events can be carried out: where a piece is that may have left
- * its place since, or how one lies that was hidden since. To try would be to find out.
- */
-const wouldTell = (table: Table, events: readonly Event[], since: readonly Step[], viewer: Viewer): boolean => {
-  const done = since.flatMap((step) => step.events);
-  const left = new Set(done.flatMap(placesLeft));
-  const hidden = new Set(done.flatMap(piecesHidden));
-  const isUnknown = (id: PieceId): boolean => seenId(table, id, viewer) !== id;
-  return events.some((event) => {
-    switch (event.type) {
-      case 'piecesMoved':
-        return event.moves.some(({ piece, from }) => left.has(from.at) && isUnknown(piece));
-      case 'piecesRemoved':
-        return event.pieces.some(({ piece, spot }) => left.has(spot.at) && isUnknown(piece.id));
-      case 'piecesChanged':
-        return event.changes.some(
-          ({ piece, from, to }) => hidden.has(piece) && isOfItsOwn({ ...from, ...to }) && isUnknown(piece),
-        );
-      default:
-        return false;
-    }
-  });
-};
-
-const placesLeft = (event: Event): readonly Place[] => {
-  if (event.type === 'piecesMoved')
-    return event.moves.filter(({ from, to }) => from.at !== to.at).map(({ from }) => from.at);
-  return event.type === 'piecesRemoved' ? event.pieces.map(({ spot }) => spot.at) : [];
-};
-
-const piecesHidden = (event: Event): readonly PieceId[] =>
-  event.type === 'piecesChanged' ? event.changes.filter(({ to }) => to.mask).map(({ piece }) => piece) : [];
-
-/** Whether it says how a piece is, and not only who may see it and with what it goes. */
-const isOfItsOwn = (fields: PieceFields): boolean =>
-  Object.keys(fields).some((field) => field !== 'mask' && field !== 'sight' && field !== 'attachedTo');
-
 /** The pieces that an event was about: those of a place that it covered as far as they lie there since. */
-const piecesOf = (event: Event, table: Table, since: readonly Step[]): readonly PieceId[] => {
+const piecesOf = (event: Event, scene: Scene): readonly PieceId[] => {
   switch (event.type) {
     case 'piecesAdded':
     case 'piecesRemoved':
@@ -115,17 +72,17 @@ const piecesOf = (event: Event, table: Table, since: readonly Step[]): readonly 
     case 'piecesChanged':
       return event.changes.map(({ piece }) => piece);
     case 'coverSet':
-      return stayedAt(event.at, table, since);
+      return stayedAt(event.at, scene);
     case 'poolSet':
-      return stayedAt(`pool:${event.pool}`, table, since);
+      return stayedAt(`pool:${event.pool}`, scene);
     default:
       return [];
   }
 };
 
-const stayedAt = (at: Place, table: Table, since: readonly Step[]): readonly PieceId[] => {
+const stayedAt = (at: Place, { now, since }: Scene): readonly PieceId[] => {
   const arrived = new Set(since.flatMap((step) => step.events.flatMap((event) => arrivalsAt(at, event))));
-  return (get(table.stacks, at) ?? []).filter((id) => !arrived.has(id));
+  return (get(now.stacks, at) ?? []).filter((id) => !arrived.has(id));
 };
 
 const arrivalsAt = (at: Place, event: Event): readonly PieceId[] => {

@@ -1,22 +1,25 @@
 import { apply, applyAll } from '../apply.ts';
 import type { Command } from '../command.ts';
 import type { Event } from '../event.ts';
-import { knowsMore } from '../sight/knowledge.ts';
-import { actorOf, bystander, viewerOf } from '../sight/viewer.ts';
+import { UNSEEN } from '../sight/sight.ts';
+import { actorOf } from '../sight/viewer.ts';
 import type { PieceId } from '../state/ids.ts';
 import { get } from '../state/record.ts';
-import type { Audience, Request, RequestedAct, Table } from '../state/state.ts';
-import type { BreachData, Clause, Overrule } from '../state/umpire.ts';
+import type { Audience, Piece, Request, RequestedAct, Table } from '../state/state.ts';
+import type { BreachData, Clause, Judged, Overrule } from '../state/umpire.ts';
 import { askHost, lapse, withConsent } from './consent.ts';
 import type { Deciding, Decision, Plan } from './deciding.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { levelFor } from './seen.ts';
 
 /** The umpire's no, with all that would be broken. */
 export const breaksRules = (breaches: readonly BreachData[]): Refusal => ({ ...refuse('breaks-rules'), breaches });
 
 /** Each rule once. */
-const overrulesIn = (breaches: readonly BreachData[]): readonly Overrule[] => [
-  ...new Map(breaches.map(({ clause, area }) => [`${area} ${clause}`, { clause, area }])).values(),
+const overrulesIn = ({ breaches, open = [] }: Judged): readonly Overrule[] => [
+  ...new Map(
+    breaches.map(({ clause, area }) => [`${area} ${clause}`, { clause, area, open: open.includes(clause) }]),
+  ).values(),
 ];
 
 /**
@@ -28,26 +31,33 @@ export const overrule = (
   deciding: Deciding,
   command: Command,
   decision: Decision,
-  breaches: readonly BreachData[],
+  judged: Judged,
 ): Decision | Plan | Refusal => {
   const { table, by } = deciding;
   const consent = table.settings.umpire.overrule;
   const isHost = by.person === table.host;
-  const overrules = overrulesIn(breaches);
-  const done = (): Decision => overruled(deciding, decision, overrules);
+  const overrules = overrulesIn(judged);
+  const done = (): Decision => overruled(decision, overrules);
   if (consent === 'free' || (consent === 'host' && isHost)) return done();
-  if (tellsSecrets(deciding, decision)) return isHost ? done() : refuse('overrule-would-tell');
-  const wants: RequestedAct = { act: 'overrule', command: plainCommand(command), overrules };
+  if (tellsSecrets(deciding, decision, overrules)) return isHost ? done() : refuse('overrule-would-tell');
+  const wants: RequestedAct = {
+    act: 'overrule',
+    command: plainCommand(command),
+    overrules: overrules.map(({ clause, area }) => ({ clause, area })),
+  };
   return consent === 'host' ? askHost(deciding, wants) : withConsent(deciding, wants, done);
 };
 
 /** A request lies on the table, which is plain JSON: no key may be there without a value. */
 const plainCommand = (command: Command): Command => JSON.parse(JSON.stringify(command));
 
-/** The decision as one that overruled these rules, with the clauses marked on the pieces that all can see. */
-const overruled = (deciding: Deciding, decision: Decision, overrules: readonly Overrule[]): Decision => {
-  if (tellsSecrets(deciding, decision)) return { ...decision, overrules };
-  const marks = marksOn(decision.after, touchedBy(decision.events), overrules);
+/** The decision as one that overruled these rules, with the clauses that tell nothing marked on pieces in the open. */
+const overruled = (decision: Decision, overrules: readonly Overrule[]): Decision => {
+  const marks = marksOn(
+    decision.after,
+    touchedBy(decision.events),
+    overrules.filter(({ open }) => open),
+  );
   if (!marks) return { ...decision, overrules };
   return { ...decision, events: [...decision.events, marks], after: apply(decision.after, marks), overrules };
 };
@@ -61,7 +71,8 @@ const marksOn = (
   const changes = [...ids].flatMap((piece) => {
     const from: readonly Clause[] | undefined = get(former, piece);
     const to = [...new Set([...(from ?? []), ...clauses])];
-    return get(pieces, piece) && to.length > (from?.length ?? 0) ? [{ piece, ...(from && { from }), to }] : [];
+    const lies = get(pieces, piece);
+    return lies && !hasSecrets(lies) && to.length > (from?.length ?? 0) ? [{ piece, ...(from && { from }), to }] : [];
   });
   return changes.length > 0 ? { type: 'overruled', changes } : undefined;
 };
@@ -80,20 +91,18 @@ const touchedBy = (events: readonly Event[]): ReadonlySet<PieceId> => {
 
 /**
  * Whether the act, or what the umpire says of it, may tell somebody what they do not see: it has to do with hidden
- * pieces or private words, or whoever acts knows of something hidden on the map by which the umpire may have judged.
+ * pieces of which the actor knows, or with private words, or is broken only by what not everybody sees.
  */
-const tellsSecrets = ({ table, viewer }: Deciding, { events, after }: Decision): boolean => {
-  const isHidden = (id: PieceId): boolean => [table, after].some(({ pieces }) => hasSecrets(get(pieces, id)));
-  return (
-    [...touchedBy(events)].some(isHidden) ||
-    events.some(isPrivate) ||
-    knowsMore(table, viewer, bystander) ||
-    knowsMore(after, viewer, bystander)
-  );
+const tellsSecrets = (deciding: Deciding, { events, after }: Decision, overrules: readonly Overrule[]): boolean => {
+  const isHidden = (id: PieceId): boolean =>
+    [deciding.table, after].some((table) => {
+      const piece = get(table.pieces, id);
+      return piece !== undefined && hasSecrets(piece) && levelFor({ ...deciding, table }, piece) > UNSEEN;
+    });
+  return [...touchedBy(events)].some(isHidden) || events.some(isPrivate) || overrules.some(({ open }) => !open);
 };
 
-const hasSecrets = (piece: Table['pieces'][PieceId] | undefined): boolean =>
-  piece !== undefined && (piece.mask !== undefined || piece.masked === true);
+const hasSecrets = (piece: Piece): boolean => piece.mask !== undefined || piece.masked === true;
 
 const isPrivate = (event: Event): boolean => {
   switch (event.type) {
@@ -126,6 +135,6 @@ export const overruleAgreed = (
   const by = actorOf(table, request.by);
   const decision = deciding.carryOut(table, command, by);
   if (isRefusal(decision)) return decision;
-  const theirs: Deciding = { ...deciding, table, by, viewer: viewerOf(table, by.person) };
-  return { events, follows: { by, act: command.type, decision: overruled(theirs, decision, overrules) } };
+  const openly = overrules.map(({ clause, area }) => ({ clause, area, open: true }));
+  return { events, follows: { by, act: command.type, decision: overruled(decision, openly) } };
 };

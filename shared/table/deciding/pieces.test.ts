@@ -236,7 +236,7 @@ describe('what pieces show', () => {
     const game = play();
     game.do('anna', { type: 'setMarker', pieces: ['p1'], kind: 'disrupted' });
     game.do('anna', { type: 'setMarker', pieces: ['p1'], kind: 'supply', value: 2, sight: ['german'] });
-    expect(game.table.pieces.p1!.markers).toEqual({ disrupted: {}, supply: { value: 2, sight: ['german'] } });
+    expect(game.table.pieces.p1!.markers).toEqual({ disrupted: {}, 'supply:german': { value: 2, sight: ['german'] } });
     expect(seenBy(game, 'ben').pieces.p1!.markers).toEqual({ disrupted: {} });
     expect(game.refusal('ben', { type: 'removeMarker', pieces: ['p1'], kind: 'supply' })).toBe('nothing-changes');
     game.do('anna', { type: 'removeMarker', pieces: ['p1'], kind: 'supply' });
@@ -248,7 +248,7 @@ describe('what pieces show', () => {
   test('lets who sets a marker see it', () => {
     const game = play();
     game.do('anna', { type: 'setMarker', pieces: ['p1'], kind: 'supply', sight: ['allied'] });
-    expect(game.table.pieces.p1!.markers!.supply!.sight).toEqual(['allied', 'seat:s1']);
+    expect(game.table.pieces.p1!.markers!['supply:allied,seat:s1']!.sight).toEqual(['allied', 'seat:s1']);
   });
 });
 
@@ -259,7 +259,7 @@ describe('hiding and showing', () => {
     const mask = play.table.pieces.p1!.mask!;
     expect(seenBy(play, 'anna').pieces).toHaveProperty('p1');
     expect(seenBy(play, 'ben').pieces).toEqual({
-      [mask.id]: { id: mask.id, counter: 'back:german', face: 0, facing: 0, masked: true },
+      [mask.id]: { id: mask.id, counter: 'back:german', face: 0, facing: 0, masked: true, kept: true },
     });
     play.do('anna', { type: 'movePieces', pieces: ['p1'], to: '0102' });
     expect(seenBy(play, 'ben').stacks).toEqual({ '0102': [mask.id] });

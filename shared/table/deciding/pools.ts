@@ -1,34 +1,40 @@
+import type { Event } from '../event.ts';
 import type { PieceId } from '../state/ids.ts';
 import { limits } from '../state/limits.ts';
 import { get } from '../state/record.ts';
-import { Stacking, withAttached } from '../state/stacking.ts';
-import type { Pool } from '../state/state.ts';
-import {
-  type Asked,
-  type Deciding,
-  findPieces,
-  hasPlace,
-  isSeen,
-  knowsPool,
-  type Plan,
-  tidySight,
-} from './deciding.ts';
+import { Stacking } from '../state/stacking.ts';
+import type { Pool, Table } from '../state/state.ts';
+import { type Asked, type Deciding, type Plan, tidySight } from './deciding.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { findPieces, hasPlace, isFullOf, isKnownPool, isSeen, knowsPool, seenAt, withCarried } from './seen.ts';
 
 export const createPool = (deciding: Deciding, { name, kind, sight }: Asked<'createPool'>): Plan | Refusal => {
   const { table, ports } = deciding;
-  if (Object.keys(table.pools).length >= limits.pools) return refuse('too-many-pools', { limit: limits.pools });
+  if (isFullOf(table.pools, isKnownPool(deciding), limits.pools)) {
+    return refuse('too-many-pools', { limit: limits.pools });
+  }
   const tidy = tidySight(deciding, sight);
   if (isRefusal(tidy)) return tidy;
   const pool: Pool = { id: ports.newId(), name, kind, sight: tidy };
   return { events: [{ type: 'poolSet', pool: pool.id, to: pool }] };
 };
 
+/** A pool in which nobody who acts sees anything. Pieces that only others know of keep it, for those others alone. */
 export const deletePool = (deciding: Deciding, { pool }: Asked<'deletePool'>): Plan | Refusal => {
   const from = get(deciding.table.pools, pool);
   if (!from || !knowsPool(deciding, pool)) return refuse('no-such-pool');
   if (inPool(deciding, pool).length > 0) return refuse('pool-not-empty');
-  return { events: [{ type: 'poolSet', pool, from }] };
+  return { events: [poolGone(deciding.table, from)] };
+};
+
+/** The pool is gone; or, while pieces lie in it, there is one for those only who know where these are. */
+export const poolGone = ({ stacks, pieces }: Table, from: Pool): Event => {
+  const left = get(stacks, `pool:${from.id}`) ?? [];
+  if (left.length === 0) return { type: 'poolSet', pool: from.id, from };
+  const audiences = left.map((id) => pieces[id]!.sight?.where ?? []);
+  const keepers = [...new Set(audiences.flatMap((audience) => (audience === 'all' ? [] : audience)))].sort();
+  const sight = { there: keepers, where: keepers, what: keepers };
+  return { type: 'poolSet', pool: from.id, from, to: { ...from, sight } };
 };
 
 /** From the top of a deck, or at random from a pool; the first drawn is put down first. */
@@ -38,11 +44,13 @@ export const drawPieces = (deciding: Deciding, { pool, count, to }: Asked<'drawP
   if (!hasPlace(deciding, to)) return refuse('no-such-place', { place: to });
   const stack = inPool(deciding, pool);
   if (count > stack.length) return refuse('pool-too-small', { count: stack.length });
-  const { order, drawing } =
-    get(table.pools, pool)!.kind === 'deck' ? { order: stack.toReversed() } : ports.shuffle(stack);
+  const isDeck = get(table.pools, pool)!.kind === 'deck';
+  const { order, drawing } = isDeck ? { order: stack.toReversed() } : ports.shuffle(stack);
+  const isPart = stack.length < get(table.stacks, `pool:${pool}`)!.length;
   const stacking = new Stacking(table);
   for (const piece of order.slice(0, count)) stacking.move(piece, to);
-  const events = stacking.events((id) => isSeen(deciding, id), drawing);
+  const drawn = drawing === undefined ? {} : { drawing, ...(isPart && { among: stack }) };
+  const events = stacking.events((id) => isSeen(deciding, id), drawn);
   return events.length > 0 ? { events } : refuse('nothing-changes');
 };
 
@@ -53,16 +61,17 @@ export const returnPieces = (deciding: Deciding, command: Asked<'returnPieces'>)
   const found = findPieces(deciding, command.pieces, 'where');
   if (isRefusal(found)) return found;
   const at = `pool:${command.pool}`;
-  const returning = withAttached(
-    table,
+  const returning = withCarried(
+    deciding,
     found.map(({ id }) => id),
   );
   const lowest = command.where === 'bottom' ? inPool(deciding, command.pool).find(isNoneOf(returning)) : undefined;
   const stacking = new Stacking(table);
   for (const piece of returning) stacking.move(piece, at, lowest);
   const events = stacking.events((id) => isSeen(deciding, id));
-  const shuffles = command.where === 'shuffled' ? [at] : [];
-  if (events.length === 0 && shuffles.length === 0) return refuse('nothing-changes');
+  const isMixed = command.where === 'shuffled' && (events.length > 0 || inPool(deciding, command.pool).length > 1);
+  const shuffles = isMixed ? [at] : [];
+  if (events.length === 0 && !isMixed) return refuse('nothing-changes');
   return { events, shuffles };
 };
 
@@ -71,7 +80,8 @@ export const shufflePool = (deciding: Deciding, { pool }: Asked<'shufflePool'>):
   return inPool(deciding, pool).length > 1 ? { events: [], shuffles: [`pool:${pool}`] } : refuse('nothing-changes');
 };
 
-const inPool = ({ table }: Deciding, pool: string): readonly PieceId[] => get(table.stacks, `pool:${pool}`) ?? [];
+/** What the actor sees in it: all that it holds for them. */
+const inPool = (deciding: Deciding, pool: string): readonly PieceId[] => seenAt(deciding, `pool:${pool}`);
 
 const isNoneOf =
   (pieces: readonly PieceId[]) =>

@@ -1,11 +1,13 @@
+import { projectArrow, projectNote } from '../sight/project.ts';
 import { isWithin } from '../sight/sight.ts';
 import { isIn } from '../sight/viewer.ts';
 import { limits } from '../state/limits.ts';
 import { get } from '../state/record.ts';
 import type { Arrow, Note } from '../state/state.ts';
 import { isEqual } from '../wire/patch.ts';
-import { type Asked, type Deciding, hasPlace, type Plan, seatOf, tidyAudience, withActor } from './deciding.ts';
+import { type Asked, type Deciding, type Plan, seatOf, tidyAudience, withActor } from './deciding.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { hasPlace, isFullOf } from './seen.ts';
 
 export const say = (deciding: Deciding, { text, to }: Asked<'say'>): Plan | Refusal => {
   const audience = tidyAudience(deciding, to);
@@ -30,8 +32,8 @@ export const writeNote = (deciding: Deciding, command: Asked<'writeNote'>): Plan
   if (opens !== undefined && (opens <= table.turn.number || opens > ground.turns)) {
     return refuse('no-such-turn', { turn: opens });
   }
-  if (!from && Object.keys(table.notes).length >= limits.notes)
-    return refuse('too-many-notes', { limit: limits.notes });
+  const isKnown = (note: Note): boolean => projectNote(table, note, deciding.viewer) !== undefined;
+  if (!from && isFullOf(table.notes, isKnown, limits.notes)) return refuse('too-many-notes', { limit: limits.notes });
   const id = from?.id ?? `n${ports.newId()}`;
   const note: Note = { id, title, text, author: from?.author ?? seatOf(deciding), audience, ...(opens && { opens }) };
   if (isEqual(from, note)) return refuse('nothing-changes');
@@ -58,7 +60,8 @@ export const drawArrow = (deciding: Deciding, command: Asked<'drawArrow'>): Plan
   const { from, to, color } = command;
   const missing = [from, to].find((place) => !hasPlace(deciding, place));
   if (missing !== undefined) return refuse('no-such-place', { place: missing });
-  if (Object.keys(deciding.table.arrows).length >= limits.arrows) {
+  const isKnown = (arrow: Arrow): boolean => projectArrow(arrow, deciding.viewer) !== undefined;
+  if (isFullOf(deciding.table.arrows, isKnown, limits.arrows)) {
     return refuse('too-many-arrows', { limit: limits.arrows });
   }
   const audience = tidyAudience(deciding, command.audience);

@@ -23,7 +23,7 @@ const shufflesIn = (before: Table, { events }: Step): readonly ToldShuffle[] => 
     } else if (event.type === 'piecesMoved' && event.drawing !== undefined) {
       const { at } = event.moves[0]!.from;
       const to = event.moves.map(({ piece }) => piece);
-      shuffles.push({ at, drawing: event.drawing, from: get(table.stacks, at) ?? [], to });
+      shuffles.push({ at, drawing: event.drawing, from: event.among ?? get(table.stacks, at) ?? [], to });
     }
     table = apply(table, event);
   }

@@ -58,8 +58,8 @@ export const isSameMoment = (a: Turn, b: Turn): boolean =>
   a.number === b.number && a.phase === b.phase && a.side === b.side;
 
 /**
- * What is to be forgotten of these pieces because somebody may not see them now: an entry would say which piece a mask
- * is. An event of its own, so that taking back what hid them brings it back.
+ * What is to be forgotten of these pieces because they are gone, or somebody may not see them now: an entry would say
+ * which piece a mask is. An event of its own, so that taking back what hid them brings it back.
  */
 export const forgotten = (
   { turn: { began = {}, overruled = {} }, pieces }: Table,
@@ -68,7 +68,8 @@ export const forgotten = (
   const places: { piece: PieceId; from: Place }[] = [];
   const clauses: { piece: PieceId; from: readonly Clause[] }[] = [];
   for (const id of ids) {
-    if (!get(pieces, id)?.mask) continue;
+    const piece = get(pieces, id);
+    if (piece && !piece.mask) continue;
     const [place, marks] = [get(began, id), get(overruled, id)];
     if (place !== undefined) places.push({ piece: id, from: place });
     if (marks !== undefined) clauses.push({ piece: id, from: marks });

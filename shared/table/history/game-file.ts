@@ -9,7 +9,7 @@ import type { Viewer } from '../sight/viewer.ts';
 import { type DataProblem, problemsFrom, problemsIn, shown } from '../state/data-problem.ts';
 import type { Ground } from '../state/ground.ts';
 import type { PieceId, Seq } from '../state/ids.ts';
-import { limits } from '../state/limits.ts';
+import { limits, withUnknown } from '../state/limits.ts';
 import { type Place, parsePlace } from '../state/place.ts';
 import { get } from '../state/record.ts';
 import type { ModuleRef, Piece, Table } from '../state/state.ts';
@@ -266,7 +266,13 @@ const checkEntry = (table: Table, part: keyof typeof partSchemas, key: string, p
   return id === key ? problems : [...problems, problem(path, id, `the id ${key}`)];
 };
 
-const mostOf: { readonly [part in keyof typeof partSchemas]?: number } = limits;
+const mostOf: { readonly [part in keyof typeof partSchemas]?: number } = {
+  ...limits,
+  pieces: withUnknown(limits.pieces),
+  pools: withUnknown(limits.pools),
+  notes: withUnknown(limits.notes),
+  arrows: withUnknown(limits.arrows),
+};
 
 const checkCount = (table: Table, part: keyof typeof partSchemas, path: Path): DataProblem[] => {
   const most = mostOf[part];

@@ -3,8 +3,8 @@ import type { Ground } from '../state/ground.ts';
 import type { PieceId } from '../state/ids.ts';
 import type { Place } from '../state/place.ts';
 import { entriesOf, get, putAll } from '../state/record.ts';
-import type { Mask, Piece, Table } from '../state/state.ts';
-import { hidesFromSomebody, hidingOf, isOpen, placeSight, showsSomebody } from './sight.ts';
+import type { Mask, Piece, Sight, Table } from '../state/state.ts';
+import { hidesFromSomebody, hidingBy, hidingOf, isOpen, placeOver, placeSight, showsSomebody } from './sight.ts';
 
 /**
  * A piece has a mask exactly while it is hidden from somebody. It gets a new one whenever somebody who could see it no
@@ -12,28 +12,48 @@ import { hidesFromSomebody, hidingOf, isOpen, placeSight, showsSomebody } from '
  * A hidden piece that is pushed over the map keeps its mask: who watches may follow it, as on a real table.
  */
 
-/** What changed for those who watch a piece. */
+/** What changed for those who watch a piece: its own sight, and that of the place where it lies. */
 export interface Look {
   readonly piece: Piece;
-  readonly before: ReturnType<typeof hidingOf> | undefined;
-  readonly after: ReturnType<typeof hidingOf>;
+  readonly before: Hidden | undefined;
+  readonly after: Hidden;
+}
+
+/** The two things that can hide a piece. */
+export interface Hidden {
+  readonly own: Sight | undefined;
+  readonly place: Sight | undefined;
 }
 
 /** The pieces whose being seen the events may have changed, with what hid them before and hides them now. */
 export const looksAfter = (before: Table, after: Table, events: readonly Event[]): readonly Look[] =>
   [...piecesIn(before, after, events)].flatMap((id): Look[] => {
     const piece = get(after.pieces, id);
-    if (!piece) return [];
-    const now = hidingOf(piece, placeSight(after, after.where[id]!));
-    const former = get(before.pieces, id);
-    return [{ piece, before: former && hidingOf(former, placeSight(before, before.where[id]!)), after: now }];
+    return piece ? [{ piece, before: hiddenIn(before, id), after: hiddenIn(after, id)! }] : [];
   });
 
-/** Whether somebody sees of a piece that lay there before what they could not see. */
-export const isShown = ({ before, after }: Look): boolean => before !== undefined && showsSomebody(before, after);
+const hiddenIn = (table: Table, id: PieceId): Hidden | undefined => {
+  const piece = get(table.pieces, id);
+  return piece && { own: piece.sight, place: placeOver(piece, placeSight(table, table.where[id]!)) };
+};
 
+const all = ({ own, place }: Hidden) => hidingBy(own, place);
+
+/** Whether somebody sees of a piece that lay there before what they could not see. */
+export const isShown = ({ before, after }: Look): boolean =>
+  before !== undefined && showsSomebody(all(before), all(after));
+
+/**
+ * Whether somebody may be kept out who was not. The piece's own sight and its place's are asked each by itself: whoever
+ * sees the place must not learn from a new mask what the piece's own sight is.
+ */
 export const isHidden = ({ before, after }: Look): boolean =>
-  before === undefined ? !isOpen(after) : hidesFromSomebody(before, after);
+  before === undefined
+    ? !isInTheOpen(after)
+    : hidesFromSomebody(hidingBy(before.own), hidingBy(after.own)) ||
+      hidesFromSomebody(hidingBy(before.place), hidingBy(after.place));
+
+export const isInTheOpen = (hidden: Hidden): boolean => isOpen(all(hidden));
 
 /** The event that sets these masks; `undefined` for none. */
 export const masksSet = (

@@ -4,14 +4,15 @@ import { withFields } from '../state/piece-fields.ts';
 import type { Place } from '../state/place.ts';
 import { entriesOf, get, sorted } from '../state/record.ts';
 import type { Arrow, Marker, Mask, Note, Piece, Pool, Sight, Table } from '../state/state.ts';
-import { type Level, levelOf, pieceLevel, placeSight, THERE, UNSEEN, WHAT, WHERE } from './sight.ts';
+import { levelOf, mayTurnUp, pieceLevel, placeOver, placeSight, THERE, UNSEEN, WHAT, WHERE } from './sight.ts';
 import { isIn, type Viewer } from './viewer.ts';
 
 /**
  * The table as the viewer may see it; the only place where secrets are taken out. A piece of which the viewer may not
  * know what it is becomes its mask, with the printed back for a counter; if they may not know where, the mask lies at
- * `elsewhere`, among others in an order that says nothing; if not even that it is there, it is absent. Keys are sorted:
- * their order would tell what lies where, and which mask was which.
+ * `elsewhere`, among others in an order that says nothing; if not even that it is there, it is absent. A cover itself
+ * everybody sees: it hides what lies under it. Keys are sorted: their order would tell what lies where, and which mask
+ * was which.
  */
 export const project = (table: Table, viewer: Viewer): Table => {
   if (viewer.everything) return table;
@@ -32,7 +33,7 @@ export const project = (table: Table, viewer: Viewer): Table => {
     ...table,
     pieces: sorted(pieces),
     stacks: sorted(stacks),
-    covers: projectAll(table.covers, (cover) => projectCover(cover, viewer)),
+    covers: sorted(table.covers),
     pools: projectAll(table.pools, (pool) => projectPool(pool, viewer)),
     notes: projectAll(table.notes, (note) => projectNote(table, note, viewer)),
     arrows: projectAll(table.arrows, (arrow) => projectArrow(arrow, viewer)),
@@ -61,23 +62,31 @@ export const projectPiece = (
   const level = pieceLevel(piece, inPlace, viewer);
   if (level === UNSEEN) return undefined;
   if (level === WHAT) return openPiece(table, piece, viewer);
-  return blankPiece(table, piece, level, viewer);
+  return blankPiece(table, piece, inPlace, viewer);
 };
 
-/** All that is shown of a piece that one may not know: if one sees where it lies, also how it lies, and on what. */
-const blankPiece = (table: Table, piece: Piece, level: Level, viewer: Viewer): Piece => {
+/**
+ * All that is shown of a piece that one may not know. If one sees where it lies: also how it lies, on what, and whether
+ * somebody else may know it, so that one may not turn it up. Not in a pool: there one could follow it through a shuffle.
+ */
+const blankPiece = (table: Table, piece: Piece, inPlace: Sight | undefined, viewer: Viewer): Piece => {
   if (piece.masked) return openPiece(table, piece, viewer);
   const { id, back } = maskOf(piece);
-  const blank: Piece = {
+  const shows = pieceLevel(piece, inPlace, viewer) === WHERE && !isInPool(table, piece);
+  const isKept = shows && levelOf(placeOver(piece, inPlace), viewer) === WHAT && !mayTurnUp(table, piece.sight, viewer);
+  const carrier = shows ? carrierOf(table, piece, viewer) : undefined;
+  return {
     id,
     counter: `back:${back}`,
     face: 0,
-    facing: level === WHERE ? piece.facing : 0,
+    facing: shows ? piece.facing : 0,
+    ...(carrier !== undefined && { attachedTo: carrier }),
     masked: true,
+    ...(isKept && { kept: true }),
   };
-  const carrier = level === WHERE ? carrierOf(table, piece, viewer) : undefined;
-  return carrier === undefined ? blank : { ...blank, attachedTo: carrier };
 };
+
+const isInPool = ({ where }: Table, { id }: Piece): boolean => where[id]!.startsWith('pool:');
 
 const carrierOf = (table: Table, { attachedTo }: Piece, viewer: Viewer): PieceId | undefined =>
   attachedTo === undefined ? undefined : seenId(table, attachedTo, viewer);
@@ -147,9 +156,6 @@ export const projectElsewhere = (table: Table, viewer: Viewer): readonly string[
   }
   return masks.length > 0 ? masks.sort() : undefined;
 };
-
-export const projectCover = (cover: Sight, viewer: Viewer): Sight | undefined =>
-  levelOf(cover, viewer) === UNSEEN ? undefined : cover;
 
 export const projectPool = (pool: Pool, viewer: Viewer): Pool | undefined =>
   levelOf(pool.sight, viewer) === UNSEEN ? undefined : pool;

@@ -37,9 +37,20 @@ export const levelOf = (sight: Sight | undefined, viewer: Viewer): Level => {
   return isIn(sight.what, viewer) ? WHAT : WHERE;
 };
 
+/**
+ * A piece whose place is a secret is hidden by its own sight alone, wherever it lies: no cover, hand or pool changes who
+ * sees it. Otherwise whoever covers a hex would notice the pieces that they cannot see there.
+ */
+export const isPlaceSecret = ({ sight }: Piece): boolean =>
+  sight !== undefined && (sight.there !== 'all' || sight.where !== 'all');
+
+/** What a place of the given sight hides of this piece. */
+export const placeOver = (piece: Piece, inPlace: Sight | undefined): Sight | undefined =>
+  isPlaceSecret(piece) ? undefined : inPlace;
+
 /** What the viewer may know of a piece that lies in a place of the given sight. A mask never tells what it is. */
 export const pieceLevel = (piece: Piece, inPlace: Sight | undefined, viewer: Viewer): Level => {
-  const level = Math.min(levelOf(piece.sight, viewer), levelOf(inPlace, viewer)) as Level;
+  const level = Math.min(levelOf(piece.sight, viewer), levelOf(placeOver(piece, inPlace), viewer)) as Level;
   return piece.masked && level > WHERE ? WHERE : level;
 };
 
@@ -52,10 +63,14 @@ export interface Hiding {
 
 const open: Hiding = { there: [], where: [], what: [] };
 
-/** What hides a piece: by its own sight and its place's. Audiences of everybody are left out. */
-export const hidingOf = (piece: Piece, inPlace: Sight | undefined): Hiding => {
-  if (!piece.sight && !inPlace) return open;
-  const sights = [piece.sight, inPlace].filter((sight) => sight !== undefined);
+/** What hides a piece: its own sight and its place's. */
+export const hidingOf = (piece: Piece, inPlace: Sight | undefined): Hiding =>
+  hidingBy(piece.sight, placeOver(piece, inPlace));
+
+/** What several sights hide together. Audiences of everybody are left out. */
+export const hidingBy = (...given: readonly (Sight | undefined)[]): Hiding => {
+  const sights = given.filter((sight) => sight !== undefined);
+  if (sights.length === 0) return open;
   const limits = (level: keyof Sight) => sights.map((sight) => sight[level]).filter((audience) => audience !== 'all');
   const there = limits('there');
   const where = [...there, ...limits('where')];
@@ -86,9 +101,9 @@ export const showsSomebody = (before: Hiding, after: Hiding): boolean =>
 export const isNobodysSecret = ({ seats }: Pick<Table, 'seats'>, hiding: Hiding, viewer: Viewer): boolean =>
   hiding.what.every((audience) => isIn(audience, viewer) || isNobody(seats, audience));
 
-/** Whether the viewer may see what they draw from under this sight: a counter that others keep secret, only they take out. */
-export const mayTurnUp = (table: Pick<Table, 'seats'>, { there, where, what }: Sight, viewer: Viewer): boolean =>
-  isNobodysSecret(table, { there: [there], where: [there, where], what: [there, where, what] }, viewer);
-
 const isNobody = (seats: Table['seats'], audience: Audience): boolean =>
   audience !== 'all' && audience.every((name) => name.startsWith('seat:') && !get(seats, name.slice(5)));
+
+/** Whether the viewer may turn up, or draw, what lies under this sight: they see through it, or nobody does. */
+export const mayTurnUp = (table: Pick<Table, 'seats'>, sight: Sight | undefined, viewer: Viewer): boolean =>
+  levelOf(sight, viewer) === WHAT || isNobodysSecret(table, hidingBy(sight), viewer);

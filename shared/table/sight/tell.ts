@@ -1,7 +1,7 @@
 import type { Act } from '../command.ts';
 import type { Actor, Event, MergePatch, Step, Telling } from '../event.ts';
 import { isSameMoment } from '../history/began.ts';
-import type { PieceId, Seq } from '../state/ids.ts';
+import type { PersonId, PieceId, Seq } from '../state/ids.ts';
 import type { Place } from '../state/place.ts';
 import { get, isEmpty, type ReadonlyRecord, sorted } from '../state/record.ts';
 import type { Piece, Table, Turn } from '../state/state.ts';
@@ -11,7 +11,6 @@ import { knowsMore } from './knowledge.ts';
 import {
   project,
   projectArrow,
-  projectCover,
   projectElsewhere,
   projectNote,
   projectPiece,
@@ -71,13 +70,25 @@ export const tell = (before: Table, after: Table, step: Step, viewer: Viewer, no
     ...(tellings.length > 0 && { tellings }),
     ...(step.undoes && { undoes: step.undoes }),
     ...(step.redoes && { redoes: step.redoes }),
-    ...(step.overrules && mayHearOfRules(before, after, step, now) && { overrules: step.overrules }),
+    ...overrulesFor(before, after, step, now),
   };
 };
 
-/** Which rules were broken was judged by what the actor sees, and would tell of it. */
-const mayHearOfRules = (before: Table, after: Table, { by }: Step, viewer: Viewer): boolean =>
-  [before, after].every((table) => !knowsMore(table, viewerOf(table, by.person), viewer));
+/** Which rules were broken was judged by what the actor sees, and may tell of it those who see less. */
+const overrulesFor = (
+  before: Table,
+  after: Table,
+  { by, overrules = [] }: Step,
+  viewer: Viewer,
+): Pick<ToldStep, 'overrules'> => {
+  const seesAll = viewer.everything || viewerOf(before, by.person).names.every((name) => viewer.names.includes(name));
+  const told = overrules.filter(({ open = !knowsMoreIn([before, after], by.person, viewer) }) => open || seesAll);
+  return told.length > 0 ? { overrules: told.map(({ clause, area }) => ({ clause, area })) } : {};
+};
+
+/** Older games do not say of what a rule that was broken tells. */
+const knowsMoreIn = (tables: readonly Table[], person: PersonId, viewer: Viewer): boolean =>
+  tables.some((table) => knowsMore(table, viewerOf(table, person), viewer));
 
 /** Taking back a roll changes nothing on the table; that it was made, all have seen. */
 const isPlainUndo = ({ events, undoes, redoes }: Step): boolean =>
@@ -95,8 +106,9 @@ const isMootUndo = (before: Table, { events, undoes, redoes }: Step, viewer: Vie
       event.moves.some(({ piece, from, to }) => from.at === to.at && seenId(before, piece, viewer) === piece),
   );
 
-/** Events after which everything is compared. */
-const isSweeping = ({ type }: Event): boolean => type === 'tableOpened' || type === 'patched';
+/** Events after which everything is compared. With a seat goes what was a secret of that seat alone. */
+const isSweeping = (event: Event): boolean =>
+  event.type === 'tableOpened' || event.type === 'patched' || (event.type === 'seatSet' && !event.to);
 
 const tellingsOf = (events: readonly Event[]): readonly Telling[] =>
   events.flatMap((event) => {
@@ -127,7 +139,7 @@ const patchOfTouched = (before: Table, after: Table, events: readonly Event[], v
     const change = changeOf(projectElsewhere(before, viewer), projectElsewhere(after, viewer));
     setIn(patch, 'stacks', 'elsewhere', change);
   }
-  patchParts(patch, 'covers', before.covers, after.covers, (cover) => projectCover(cover, viewer));
+  patchParts(patch, 'covers', before.covers, after.covers, (cover) => cover);
   patchParts(patch, 'pools', before.pools, after.pools, (pool) => projectPool(pool, viewer));
   patchParts(patch, 'arrows', before.arrows, after.arrows, (arrow) => projectArrow(arrow, viewer));
   patchParts(patch, 'procedures', before.procedures, after.procedures, (procedure) => procedure);

@@ -6,7 +6,8 @@ export type JsonObject = { readonly [key: string]: Json };
 const DEPTH = 12;
 /** In a change of a table, which may have such an object deep within it. */
 const PATCH_DEPTH = 20;
-const keyText = /^[\w.:~ -]{1,100}$/;
+/** The longest names those who may see a marker (`marker-keys.ts`). */
+const keyText = /^[\w.:,~ -]{1,3000}$/;
 
 export const isJsonObject = (value: unknown): value is JsonObject => isObject(value) && isJson(value, DEPTH);
 

@@ -47,3 +47,9 @@ export const limits = {
   /** Free points, in hundredths of a hex, either way from the map's corner. */
   point: 100_000,
 } as const;
+
+/**
+ * How many things of a kind a table holds at most, of which anybody may know of `limit`: as many again that somebody
+ * does not know of, and that therefore must not be in their way.
+ */
+export const withUnknown = (limit: number): number => 2 * limit;

@@ -18,6 +18,7 @@ const fields = Object.keys({
   sight: true,
   mask: true,
   masked: true,
+  kept: true,
 } satisfies { readonly [field in keyof Piece]-?: true }) as readonly (keyof Piece)[];
 
 /** Fields of a piece to set; `undefined` takes one away. */
@@ -32,4 +33,15 @@ export const withFields = (piece: Piece, changes: Changes, gone: PieceFields = {
     if (value !== undefined) changed[field] = value;
   }
   return changed as Piece;
+};
+
+/** A record of a piece with one entry changed; `undefined` where none is left. */
+export const withKey = <T>(
+  record: { readonly [key: string]: T } | undefined,
+  key: string,
+  value: T | undefined,
+): { readonly [key: string]: T } | undefined => {
+  const { [key]: _, ...rest } = record ?? {};
+  const changed = value === undefined ? rest : { ...rest, [key]: value };
+  return Object.keys(changed).length > 0 ? changed : undefined;
 };

@@ -5,6 +5,7 @@ import { get } from './record.ts';
 import type { Table } from './state.ts';
 
 type Move = Extract<Event, { type: 'piecesMoved' }>['moves'][number];
+type Drawn = Pick<Extract<Event, { type: 'piecesMoved' }>, 'drawing' | 'among'>;
 
 /** Plans moves one after the other, and notes from which spot to which each goes at its moment. */
 export class Stacking {
@@ -32,15 +33,15 @@ export class Stacking {
 
   /**
    * The moves as an event; none if in the end everything that their mover sees lies as it did. To tell a move over
-   * something hidden from one over nothing would tell that it is there. `drawing`: under which name they were drawn.
+   * something hidden from one over nothing would tell that it is there. `drawn`: how chance chose them.
    */
-  events(isSeen: (piece: PieceId) => boolean, drawing?: string): readonly Event[] {
+  events(isSeen: (piece: PieceId) => boolean, drawn: Drawn = {}): readonly Event[] {
     const changed = [...this.#stacks].some(([at, stack]) => {
       const before = (get(this.#table.stacks, at) ?? []).filter(isSeen);
       const after = stack.filter(isSeen);
       return after.length !== before.length || after.some((piece, i) => piece !== before[i]);
     });
-    return changed ? [{ type: 'piecesMoved', moves: this.moves, ...(drawing !== undefined && { drawing }) }] : [];
+    return changed ? [{ type: 'piecesMoved', moves: this.moves, ...drawn }] : [];
   }
 
   #at(place: Place): PieceId[] {
@@ -56,8 +57,14 @@ export class Stacking {
 export const withAttached = (table: Table, pieces: readonly PieceId[]): readonly PieceId[] =>
   attachments(table)(pieces);
 
-/** Answers `withAttached` for pieces of one table again and again: each stack is looked through once. */
-export const attachments = (table: Table): ((pieces: readonly PieceId[]) => readonly PieceId[]) => {
+/**
+ * Answers `withAttached` for pieces of one table again and again: each stack is looked through once. `goes`: whether what
+ * is attached to a carrier goes along with it.
+ */
+export const attachments = (
+  table: Table,
+  goes: (carrier: PieceId, carried: PieceId) => boolean = () => true,
+): ((pieces: readonly PieceId[]) => readonly PieceId[]) => {
   const stacks = new Map<Place, ReadonlyMap<PieceId, readonly PieceId[]>>();
   const carriedBy = (id: PieceId): readonly PieceId[] => {
     // What is attached lies in the same stack.
@@ -69,7 +76,7 @@ export const attachments = (table: Table): ((pieces: readonly PieceId[]) => read
   return (pieces) => {
     const all = new Set(pieces);
     // Reached for a piece added meanwhile too: a set is walked as it grows.
-    for (const id of all) for (const other of carriedBy(id)) all.add(other);
+    for (const id of all) for (const other of carriedBy(id)) if (goes(id, other)) all.add(other);
     return [...all];
   };
 };

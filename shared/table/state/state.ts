@@ -44,7 +44,10 @@ export interface Table {
   readonly stacks: { readonly [place: Place]: readonly PieceId[] };
   /** The same, looked up by piece: kept by `apply`, never sent or stored (`withIndex` makes it from `stacks`). */
   readonly where: { readonly [piece: PieceId]: Place };
-  /** Who may see into a place (a stack under fog of war, a hand, a box); absent: whoever may see its pieces. */
+  /**
+   * Who may see into a place (a stack under fog of war, a hand, a box); absent: whoever may see its pieces. A cover lies
+   * in the open, and hides no piece whose place is a secret of its own.
+   */
   readonly covers: { readonly [place: Place]: Sight };
   readonly pools: { readonly [pool: PoolId]: Pool };
   readonly notes: { readonly [note: NoteId]: Note };
@@ -95,8 +98,8 @@ export interface Piece {
   readonly label?: string;
   /** Values changed by hand; the counter's own stand for the rest. */
   readonly values?: { readonly [value: string]: Value };
-  /** Status markers on it, by kind. */
-  readonly markers?: { readonly [kind: string]: Marker };
+  /** Status markers on it, by kind; those that only some may see, each by kind and audience (`marker-keys.ts`). */
+  readonly markers?: { readonly [key: string]: Marker };
   /** Moves along with this one (a leader, a loaded unit). */
   readonly attachedTo?: PieceId;
   /** Absent: open to all. */
@@ -105,6 +108,8 @@ export interface Piece {
   readonly mask?: Mask;
   /** In a projection only: this is a mask; `counter` names the printed back (`back:german`), the rest is blank. */
   readonly masked?: true;
+  /** With `masked`: somebody else may know what it is, so the viewer may not turn it up. */
+  readonly kept?: true;
 }
 
 /** As what a piece goes for those who may not know it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MergePatch } from '../event.ts';
 import { command, procedureState, umpireSettings } from '../wire/parse-command.ts';
 import { isJsonPatch } from './json.ts';
-import { limits } from './limits.ts';
+import { limits, withUnknown } from './limits.ts';
 import { mapChangesOfTable } from './map-change.ts';
 import { color, id, nameOf, pieceId, place, ruleOptionId } from './shapes.ts';
 import type { Table } from './state.ts';
@@ -44,6 +44,12 @@ const design = z.strictObject({
   values: few(nameOf, value, limits.valuesOfPiece),
 });
 
+/** `supply`, or with those who may see it `supply:german,seat:s1` (`marker-keys.ts`). */
+const markerName = z
+  .string()
+  .max(3000)
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}(:[A-Za-z0-9_:,-]*)?$/, 'a marker');
+
 const shapes = {
   piece: {
     id: pieceId,
@@ -53,11 +59,12 @@ const shapes = {
     facing: z.int().min(0).max(5),
     label: words(limits.label).optional(),
     values: few(nameOf, value, limits.valuesOfPiece).optional(),
-    markers: few(nameOf, marker, limits.valuesOfPiece).optional(),
+    markers: few(markerName, marker, withUnknown(limits.valuesOfPiece)).optional(),
     attachedTo: pieceId.optional(),
     sight: sight.optional(),
     mask: z.strictObject({ id: maskId, back: z.string().max(40) }).optional(),
     masked: z.literal(true).optional(),
+    kept: z.literal(true).optional(),
   },
   seat: { id, name: words(limits.name), sides: z.array(nameOf).max(limits.audience), holder: id.optional() },
   person: { name: words(limits.name), removed: z.literal(true).optional() },
@@ -77,8 +84,8 @@ const shapes = {
     number: whole,
     phase: nameOf,
     side: nameOf.optional(),
-    began: few(pieceId, place, limits.pieces).optional(),
-    overruled: few(pieceId, z.array(clause).max(clauses), limits.pieces).optional(),
+    began: few(pieceId, place, withUnknown(limits.pieces)).optional(),
+    overruled: few(pieceId, z.array(clause).max(clauses), withUnknown(limits.pieces)).optional(),
   },
   procedure: {
     id,
@@ -134,7 +141,7 @@ const moduleRef = z.strictObject({
 
 /** People who ever came in are not bounded by the table, but by this in a file. */
 const people = 5_000;
-const stack = z.array(pieceId).max(limits.pieces);
+const stack = z.array(pieceId).max(withUnknown(limits.pieces));
 
 /** A table without its index. */
 export const tableSchema = z.strictObject({
@@ -145,12 +152,12 @@ export const tableSchema = z.strictObject({
   settings: z.strictObject(shapes.settings),
   seats: few(id, z.strictObject(shapes.seat), limits.seats),
   people: few(id, z.strictObject(shapes.person), people),
-  pieces: few(pieceId, z.strictObject(shapes.piece), limits.pieces),
+  pieces: few(pieceId, z.strictObject(shapes.piece), withUnknown(limits.pieces)),
   stacks: z.record(place, stack.min(1)),
   covers: few(place, sight, limits.covers),
-  pools: few(id, z.strictObject(shapes.pool), limits.pools),
-  notes: few(id, z.strictObject(shapes.note), limits.notes),
-  arrows: few(id, z.strictObject(shapes.arrow), limits.arrows),
+  pools: few(id, z.strictObject(shapes.pool), withUnknown(limits.pools)),
+  notes: few(id, z.strictObject(shapes.note), withUnknown(limits.notes)),
+  arrows: few(id, z.strictObject(shapes.arrow), withUnknown(limits.arrows)),
   turn: z.strictObject(shapes.turn),
   dice: z.strictObject(shapes.dice),
   requests: few(id, request, limits.requests),

@@ -65,11 +65,18 @@ export interface BreachData {
 export interface Overrule {
   readonly clause: Clause;
   readonly area: Area;
+  /**
+   * In the log only: whether it is broken by what everybody sees. Otherwise it tells of what only some do, and only
+   * those are told. Absent in older games.
+   */
+  readonly open?: boolean;
 }
 
 /** An act as judged before it is decided: which of the rules that the table enforces it breaks. */
 export interface Judged {
   readonly breaches: readonly BreachData[];
+  /** Of these, the clauses that it breaks by what everybody sees, too. */
+  readonly open?: readonly Clause[];
   /** Whether it is to be done all the same. */
   readonly overrule: boolean;
 }

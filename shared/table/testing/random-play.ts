@@ -104,6 +104,7 @@ export const judge = (b: number, c: number): Judged => ({
       at: ['0101'],
     },
   ],
+  ...(c % 3 > 0 && { open: ['4.2', '5.1', '6.6.1a'] }),
   overrule: b % 4 > 0,
 });
 

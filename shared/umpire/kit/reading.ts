@@ -1,5 +1,6 @@
 import { valuesOf } from '../../module/index.ts';
 import type { Value } from '../../table/index.ts';
+import { markerKinds } from '../../table/state/marker-keys.ts';
 import type { PositionMarker, Unit } from '../position.ts';
 import type { PieceReading, Reading } from '../reading.ts';
 
@@ -42,7 +43,7 @@ const unitOf = (read: PieceReading, side: string): Unit => {
     steps: counter ? counter.faces.length - piece.face : 1,
     ...(size !== undefined && { size }),
     ...(counter?.formation !== undefined && { formation: counter.formation }),
-    state: Object.keys(piece.markers ?? {}),
+    state: markerKinds(piece.markers),
     values: otherValues(read),
   };
 };

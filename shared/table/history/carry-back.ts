@@ -1,0 +1,276 @@
+import { apply } from '../apply.ts';
+import type { Event, PieceFields } from '../event.ts';
+import { isIn } from '../sight/viewer.ts';
+import type { PieceId } from '../state/ids.ts';
+import type { Changes } from '../state/piece-fields.ts';
+import type { Place } from '../state/place.ts';
+import { get } from '../state/record.ts';
+import type { Marker, Piece, Pool, Table } from '../state/state.ts';
+import { isEqual } from '../wire/patch.ts';
+import { plainTurn, turnGoneBackTo } from './began.ts';
+import { type Scene, seenThere, wasLost, wentUnseen } from './scene.ts';
+
+/**
+ * The events as they can be carried out on the table as it lies now: stacks may have grown, other markers been set. It
+ * was judged before by what can be seen (`isChangedSince`) that they may be. What has changed unseen gives way, or is
+ * left alone if it went along unseen itself.
+ */
+export const carryBack = (
+  scene: Scene,
+  act: 'undo' | 'redo',
+  events: readonly Event[],
+  poolGone: (table: Table, pool: Pool) => Event,
+): readonly Event[] => {
+  const carried: Event[] = [];
+  let now = scene.now;
+  const add = (event: Event | undefined): void => {
+    if (!event) return;
+    carried.push(event);
+    now = apply(now, event);
+  };
+  for (const event of events) {
+    for (const fitting of fit({ ...scene, now }, act, event, poolGone)) add(fitting);
+  }
+  add(asTheyWent({ ...scene, now }, events));
+  return carried;
+};
+
+const fit = (
+  scene: Scene,
+  act: 'undo' | 'redo',
+  event: Event,
+  poolGone: (table: Table, pool: Pool) => Event,
+): readonly (Event | undefined)[] => {
+  const { now } = scene;
+  switch (event.type) {
+    case 'piecesAdded':
+      return [added(now, event.pieces)];
+    case 'piecesRemoved':
+      return [removed(scene, event)];
+    case 'piecesMoved':
+      return [added(now, lostIn(scene, event)), moved(scene, event)];
+    case 'piecesChanged':
+      return [changed(scene, event)];
+    case 'stackOrdered':
+      return [ordered(scene, event)];
+    case 'coverSet':
+      return [set(event, get(now.covers, event.at))];
+    case 'poolSet': {
+      const pool = get(now.pools, event.pool);
+      return [!event.to && pool ? poolGone(now, pool) : set(event, pool)];
+    }
+    case 'noteSet':
+      return [set(event, get(now.notes, event.note))];
+    case 'arrowSet':
+      return [set(event, get(now.arrows, event.arrow))];
+    case 'procedureSet':
+      return [set(event, get(now.procedures, event.procedure))];
+    case 'turnSet': {
+      // To undo a new phase is to go back; to redo it is not.
+      const to = act === 'undo' ? turnGoneBackTo(event.to, now) : event.to;
+      return [{ type: 'turnSet', from: plainTurn(now.turn), to }];
+    }
+    case 'beganSet':
+      return [began(now, event)];
+    case 'overruled':
+      return [overruled(now, event)];
+    // What tells of chance or words changes nothing that could be brought back.
+    case 'diceShared':
+    case 'diceRolled':
+    case 'said':
+      return [event];
+    default:
+      throw new Error(`${event.type} is of a step that cannot be undone`);
+  }
+};
+
+type Of<Type extends Event['type']> = Extract<Event, { type: Type }>;
+
+/** The event from what is there now; none if that is what it leads to. */
+const set = <T extends Event & { readonly from?: unknown; readonly to?: unknown }>(
+  event: T,
+  now: T['from'],
+): Event | undefined => {
+  if (isEqual(now, event.to)) return undefined;
+  const { from: _, ...rest } = event;
+  return { ...rest, ...(now !== undefined && { from: now }) } as unknown as Event;
+};
+
+/** Whether a place still exists: pools come and go. */
+const isThere = (table: Table, at: Place): boolean =>
+  !at.startsWith('pool:') || get(table.pools, at.slice(5)) !== undefined;
+
+const added = (table: Table, wanted: Of<'piecesAdded'>['pieces']): Event | undefined => {
+  const heights = new Map<string, number>();
+  const pieces = [];
+  for (const { piece, spot } of wanted) {
+    if (get(table.pieces, piece.id) || !isThere(table, spot.at)) continue;
+    const height = heights.get(spot.at) ?? get(table.stacks, spot.at)?.length ?? 0;
+    heights.set(spot.at, height + 1);
+    pieces.push({ piece, spot: { at: spot.at, index: Math.min(spot.index, height) } });
+  }
+  return pieces.length > 0 ? { type: 'piecesAdded', pieces } : undefined;
+};
+
+/** What was taken away out of the eyes' sight, to be put where it lay. */
+const lostIn = ({ found, now, ...scene }: Scene, { moves }: Of<'piecesMoved'>): Of<'piecesAdded'>['pieces'] =>
+  moves.flatMap(({ piece: id, to }) => {
+    const piece = get(found.pieces, id);
+    const isGone = piece && !get(now.pieces, id) && wasLost({ found, now, ...scene }, id);
+    return isGone ? [{ piece, spot: to }] : [];
+  });
+
+const removed = (scene: Scene, event: Of<'piecesRemoved'>): Event | undefined => {
+  const { now } = scene;
+  const stacks = new Map<string, string[]>();
+  const pieces = [];
+  for (const { piece, spot } of event.pieces) {
+    const present = get(now.pieces, piece.id);
+    const at = now.where[piece.id];
+    if (!present || at === undefined || (at !== spot.at && wentUnseen(scene, piece.id))) continue;
+    const stack = stacks.get(at) ?? [...now.stacks[at]!];
+    stacks.set(at, stack);
+    const index = stack.indexOf(piece.id);
+    stack.splice(index, 1);
+    pieces.push({ piece: present, spot: { at, index } });
+  }
+  return pieces.length > 0 ? { type: 'piecesRemoved', pieces } : undefined;
+};
+
+const moved = (scene: Scene, event: Of<'piecesMoved'>): Event | undefined => {
+  const { now } = scene;
+  const moves = [];
+  const stacks = new Map<string, string[]>();
+  const places = new Map<PieceId, Place>();
+  const stackAt = (at: string): string[] => {
+    const stack = stacks.get(at) ?? [...(get(now.stacks, at) ?? [])];
+    stacks.set(at, stack);
+    return stack;
+  };
+  for (const { piece, from, to } of event.moves) {
+    const at = places.get(piece) ?? now.where[piece];
+    if (at === undefined || !isThere(now, to.at) || (at !== from.at && wentUnseen(scene, piece))) continue;
+    const source = stackAt(at);
+    const index = source.indexOf(piece);
+    source.splice(index, 1);
+    const target = stackAt(to.at);
+    const under = Math.min(to.index, target.length);
+    target.splice(under, 0, piece);
+    places.set(piece, to.at);
+    moves.push({ piece, from: { at, index }, to: { at: to.at, index: under } });
+  }
+  return moves.length > 0 ? { type: 'piecesMoved', moves } : undefined;
+};
+
+/** The pieces that the eyes see in the order wanted, in the positions that they have; the others stay. */
+const ordered = ({ found, left, now, eyes }: Scene, { at, to }: Of<'stackOrdered'>): Event | undefined => {
+  const stack = get(now.stacks, at) ?? [];
+  const isCup = at.startsWith('pool:') && get(now.pools, at.slice(5))?.kind === 'pool';
+  const seen = [found, left].flatMap((table) => seenThere(table, at, eyes));
+  const own = new Set(to.filter((id) => stack.includes(id) && seen.includes(id)));
+  const next = to.filter((id) => own.has(id));
+  const order = stack.map((id) => (own.has(id) ? next.shift()! : id));
+  return isCup || isEqual(stack, order) ? undefined : { type: 'stackOrdered', at, from: stack, to: order };
+};
+
+const changed = (scene: Scene, event: Of<'piecesChanged'>): Event | undefined => {
+  const changes = event.changes.flatMap(({ piece: id, from, to }) => {
+    const piece = get(scene.now.pieces, id);
+    if (!piece || (wentUnseen(scene, id) && !isAsLeft(piece, from))) return [];
+    const change = fieldsSet(piece, from, to);
+    return change ? [{ piece: id, ...change }] : [];
+  });
+  return changes.length > 0 ? { type: 'piecesChanged', changes } : undefined;
+};
+
+const isAsLeft = (piece: Piece, from: PieceFields): boolean =>
+  Object.entries(from).every(([field, value]) => field === 'mask' || isEqual(piece[field as keyof PieceFields], value));
+
+const fieldsSet = (
+  piece: Piece,
+  from: PieceFields,
+  to: PieceFields,
+): { readonly from: PieceFields; readonly to: PieceFields } | undefined => {
+  const changes: { [field: string]: unknown } = {};
+  for (const field of new Set([...Object.keys(from), ...Object.keys(to)]) as ReadonlySet<keyof PieceFields>) {
+    const now = piece[field];
+    // Masks change by shuffling: one that was put on comes off, whichever it is now, and none is put back on.
+    if (field === 'mask' && !isEqual(now, from.mask)) {
+      if (now !== undefined && from.mask && !to.mask) changes.mask = undefined;
+      continue;
+    }
+    changes[field] = field === 'markers' || field === 'values' ? keysSet(now, from[field], to[field]) : to[field];
+  }
+  return changeTo(piece, changes as Changes);
+};
+
+/** Markers and values are set one by one, so what somebody did to another one does not matter. */
+const keysSet = (now: unknown, from: unknown, to: unknown): unknown => {
+  const [present, was, becomes] = [asRecord(now), asRecord(from), asRecord(to)];
+  const next = { ...present };
+  for (const key of new Set([...Object.keys(was), ...Object.keys(becomes)])) {
+    if (isEqual(was[key], becomes[key])) continue;
+    if (becomes[key] === undefined) delete next[key];
+    else next[key] = becomes[key];
+  }
+  return Object.keys(next).length > 0 ? next : undefined;
+};
+
+const asRecord = (value: unknown): { readonly [key: string]: unknown } =>
+  (value ?? {}) as { readonly [key: string]: unknown };
+
+const changeTo = (
+  piece: Piece,
+  changes: Changes,
+): { readonly from: PieceFields; readonly to: PieceFields } | undefined => {
+  const [from, to]: { [field: string]: unknown }[] = [{}, {}];
+  for (const [field, value] of Object.entries(changes)) {
+    const now = piece[field as keyof PieceFields];
+    if (isEqual(now, value)) continue;
+    if (now !== undefined) from![field] = now;
+    if (value !== undefined) to![field] = value;
+  }
+  return Object.keys({ ...from, ...to }).length > 0 ? { from: from!, to: to! } : undefined;
+};
+
+/** What the step took out of the eyes' sight comes back as it went, whatever was done to it there. */
+const asTheyWent = (scene: Scene, events: readonly Event[]): Event | undefined => {
+  const { found, now, eyes } = scene;
+  const ids = events.flatMap((event) => {
+    if (event.type === 'piecesMoved') return event.moves.map(({ piece }) => piece);
+    return event.type === 'piecesChanged' ? event.changes.map(({ piece }) => piece) : [];
+  });
+  const changes = [...new Set(ids)].flatMap((id) => {
+    const [then, piece] = [get(found.pieces, id), get(now.pieces, id)];
+    if (!then || !piece || !wasLost(scene, id)) return [];
+    const { id: _, mask: __, attachedTo: ___, markers: marked, ...fields } = then;
+    const seen = ([, { sight = 'all' }]: [string, Marker]): boolean => isIn(sight, eyes);
+    const markers = [
+      ...Object.entries(marked ?? {}).filter(seen),
+      ...Object.entries(piece.markers ?? {}).filter((entry) => !seen(entry)),
+    ];
+    const plain = { label: undefined, values: undefined, sight: undefined, ...fields };
+    const change = changeTo(piece, { ...plain, markers: markers.length > 0 ? Object.fromEntries(markers) : undefined });
+    return change ? [{ piece: id, ...change }] : [];
+  });
+  return changes.length > 0 ? { type: 'piecesChanged', changes } : undefined;
+};
+
+const began = ({ turn: { began: former = {} } }: Table, { changes }: Of<'beganSet'>): Event => ({
+  type: 'beganSet',
+  changes: changes.map(({ piece, to }) => {
+    const from = get(former, piece);
+    return { piece, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  }),
+});
+
+/** Clause by clause, so that what was overruled meanwhile does not matter. */
+const overruled = ({ turn: { overruled: former = {} } }: Table, { changes }: Of<'overruled'>): Event => ({
+  type: 'overruled',
+  changes: changes.map(({ piece, from: was = [], to: becomes = [] }) => {
+    const from = get(former, piece);
+    const kept = (from ?? []).filter((clause) => becomes.includes(clause) || !was.includes(clause));
+    const to = [...new Set([...kept, ...becomes])];
+    return { piece, ...(from && { from }), ...(to.length > 0 && { to }) };
+  }),
+});
