@@ -7,6 +7,7 @@ import type { RulesPlugin } from '@umpire/shared/umpire';
  */
 const plugins: { readonly [module: string]: (options: OptionValues) => Promise<RulesPlugin | undefined> } = {
   arnhem: async () => (await import('./arnhem/rules/index.ts')).rules,
+  bitterwoods: async () => (await import('./bitterwoods/umpire.ts')).default,
   ford: async () => (await import('./ford/rules.ts')).default,
   nordwind: async () => (await import('./nordwind/umpire.ts')).default,
   sandbox: async (options) => (await import('./sandbox/rules.ts')).makeRules(options),

@@ -1,10 +1,10 @@
 import { type Hex, type HexNumber, HexSet } from '@umpire/shared/hex';
-import { type Counter, loadModule, type Placed, resolveOptions, type Scenario } from '@umpire/shared/module';
+import type { Counter, Placed, Scenario } from '@umpire/shared/module';
 import { describe, expect, test } from 'vitest';
 import { loadGame } from '../index.ts';
 import { opened } from '../testing/opened.ts';
 import { facts, type UnitFact } from './facts.ts';
-import { bitterwoods } from './index.ts';
+import { options } from './options.ts';
 
 const { module: game } = await loadGame('bitterwoods');
 const { board, data, grid } = game;
@@ -30,11 +30,8 @@ const facesEnemy = (id: string, hex: HexNumber): boolean =>
 
 /** With these optional rules ticked. */
 const loadWith = async (...ticked: string[]) => {
-  const resolved = resolveOptions(bitterwoods.manifest, Object.fromEntries(ticked.map((option) => [option, true])));
-  if ('problems' in resolved) throw new Error(JSON.stringify(resolved.problems));
-  const loaded = loadModule(await bitterwoods.load(resolved.options));
-  if ('problems' in loaded) throw new Error(JSON.stringify(loaded.problems));
-  return loaded.module;
+  const { module } = await loadGame('bitterwoods', Object.fromEntries(ticked.map((option) => [option, true])));
+  return module;
 };
 
 /** Entries of the facts that stand for several counters, or for one that the text does not name. */
@@ -499,7 +496,7 @@ describe('options', () => {
   });
 
   test('36 Peiper by battalions: KG Peiper makes room for three battalions and their leader', async () => {
-    const { setup } = (await loadWith('peiper-alternative')).scenario('campaign')!;
+    const { setup } = (await loadWith('peiperAlternative')).scenario('campaign')!;
     const place = (id: string) => setup.find((placed) => placed.counter === id)!.at;
     const kg = placeOf('kg-peiper').at;
     for (const id of ['pa-501', 'pa-1-ss-pz-bn', 'pa-3-ss-pzgr-bn', 'peiper-leader']) expect(place(id), id).toBe(kg);
@@ -507,7 +504,7 @@ describe('options', () => {
   });
 
   test("37 army artillery stands on its army's ground, clear of the enemy", async () => {
-    const { setup } = (await loadWith('army-artillery')).scenario('campaign')!;
+    const { setup } = (await loadWith('armyArtillery')).scenario('campaign')!;
     for (const army of ['5pz', '6pz', '7']) {
       const { at: hex } = setup.find((placed) => placed.counter === `army-arty-${army}`)!;
       expect(facesEnemy(`army-arty-${army}`, hex), army).toBe(false);
@@ -516,7 +513,7 @@ describe('options', () => {
   });
 
   test('25 fuel dumps: two pools that only the Allied player sees, drawn as often as two dice would say', async () => {
-    const loaded = await loadWith('fuel-dumps');
+    const loaded = await loadWith('fuelDumps');
     const { pools, notes } = loaded.scenario('campaign')!;
     expect(pools!.map(({ id, what }) => [id, what])).toEqual([
       ['dump-francorchamps', ['allied']],
@@ -534,9 +531,9 @@ describe('options', () => {
   });
 
   test('every optional rule has a tick, and all together load', async () => {
-    const options = bitterwoods.manifest.options!.map(({ id }) => id);
-    expect(options.length).toBe(22);
-    await loadWith(...options);
+    const optional = options.data.options.filter(({ group }) => group === 'optional').map(({ id }) => id);
+    expect(optional.length).toBe(22);
+    await loadWith(...optional);
   });
 });
 

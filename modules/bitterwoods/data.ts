@@ -5,21 +5,24 @@ import charts from './charts.json' with { type: 'json' };
 import counters from './counters.json' with { type: 'json' };
 import manifest from './manifest.json' with { type: 'json' };
 import map from './map.json' with { type: 'json' };
-import optionalParts from './options.json' with { type: 'json' };
+import optionalParts from './optional-parts.json' with { type: 'json' };
+import { options } from './options.ts';
 import pages from './pages.json' with { type: 'json' };
 import campaignAsPrinted from './scenarios/campaign.json' with { type: 'json' };
 import cover from './texts/cover.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import ja from './texts/ja.json' with { type: 'json' };
+import rulesEn from './texts/rules.en.json' with { type: 'json' };
+import rulesJa from './texts/rules.ja.json' with { type: 'json' };
 import tracks from './tracks.json' with { type: 'json' };
 
 /** What an optional rule lays out besides, or in another place than the basic game. */
 type OptionalPart = Partial<Pick<Scenario, 'setup' | 'pools' | 'notes'>>;
 
 /** The game with the optional rules that are ticked: those of them that have counters set them out. */
-export const makeBitterWoods = (options: OptionValues): GameModule => {
+export const makeBitterWoods = (set: OptionValues): GameModule => {
   const parts = Object.entries(optionalParts as unknown as Record<string, OptionalPart>)
-    .filter(([option]) => options[option] === true)
+    .filter(([option]) => set[option] === true)
     .map(([, part]) => part);
   const campaign = parts.reduce(withPart, campaignAsPrinted as Scenario);
   return assemble({
@@ -32,7 +35,8 @@ export const makeBitterWoods = (options: OptionValues): GameModule => {
     tracks,
     boxes,
     scenarios: [campaign, shortened(campaign, 'eight-turns', 8), shortened(campaign, 'six-turns', 6)],
-    texts: { en, ja },
+    options,
+    texts: { en: { ...en, rules: rulesEn }, ja: { ...ja, rules: rulesJa } },
   });
 };
 

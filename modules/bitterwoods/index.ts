@@ -6,5 +6,6 @@ import cover from './texts/cover.json' with { type: 'json' };
 export const bitterwoods = defineEntry({
   manifest,
   cover,
-  load: async (options) => (await import('./data.ts')).makeBitterWoods(options),
+  options: async () => (await import('./options.ts')).options,
+  load: async (set) => (await import('./data.ts')).makeBitterWoods(set),
 });

@@ -5,8 +5,9 @@ import type { Reach } from '../../reach.ts';
 import type { Barred, Breach } from '../../verdict.ts';
 import type { Bonds } from '../zones/bonds.ts';
 import { copyMarks, lendMarks, type Mark, type Marks, markAt, marksOf, withMarks } from '../zones/marks.ts';
+import { joinReaches } from './join-reaches.ts';
 import type { EnterZone, LeaveZone, MoveAsk, MovementRules, PerUnit, ZoneToZone } from './movement-rules.ts';
-import { FoundReach, type Going, joinReaches, whyNot } from './reach.ts';
+import { FoundReach, type Going, whyNot } from './reach.ts';
 import { BOND, BONDED_SIDE, CROWDED, ENEMY, FRIEND, type Search, ZONE } from './search.ts';
 import { assertNotCheaper, MOST_POINTS, StepBook } from './step-costs.ts';
 

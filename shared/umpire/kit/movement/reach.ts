@@ -7,7 +7,7 @@ import type { Area, Barred, Breach, Clause } from '../../verdict.ts';
 import type { Bonds } from '../zones/bonds.ts';
 import type { EnterZone, LeaveZone, MoveAsk, MovementRules, ZoneToZone } from './movement-rules.ts';
 import { ENEMY, type Found, finds, lookAtStep, type Obstacle, type Search, search, spentTo, ZONE } from './search.ts';
-import { MOST_POINTS, NO_STEP, type StepBook, type Steps } from './step-costs.ts';
+import { FIRST, MOST_POINTS, NO_STEP, type StepBook, type Steps } from './step-costs.ts';
 
 /** One unit's way of moving, ready to be searched; units that move alike share it. Costs are parts of a point. */
 export interface Going {
@@ -113,10 +113,16 @@ export class FoundReach implements Reach {
       bonded: undefined,
       friendBars: undefined,
     };
+    // A crossing that may only come first: the way round an enemy comes upon it before the way through him.
+    const { special } = own.steps;
+    const withoutFirst: Search = {
+      ...withoutZones,
+      steps: { ...own.steps, special: special?.map((bits) => bits & ~FIRST) },
+    };
     const withoutEnemies: Search = { ...withoutZones, blocks: 0 };
     const opened = book.opened(ask.position.board, own.steps);
     const withoutMap: Search = { ...withoutEnemies, steps: opened, crowded: opened.costs, bars: undefined };
-    const limited = [withoutZones, withoutEnemies, withoutMap];
+    const limited = [withoutZones, ...(special ? [withoutFirst] : []), withoutEnemies, withoutMap];
     const unlimited = limited.map((each) => ({ ...each, limit: MOST_POINTS, oneHex: false }));
     return [...limited, ...unlimited].map((ask) => ({ ask, found: search(ask) }));
   }
@@ -252,63 +258,6 @@ const stepBefore = (ask: Search, { costs }: Found, hex: Hex, spent: number): Hex
   }
   return undefined;
 };
-
-/** Where several that move differently can all go, each within its own means. */
-export const joinReaches = (ask: MoveAsk, reaches: readonly Reach[]): Reach => {
-  const [first] = reaches;
-  if (!first) throw new Error('nobody to move');
-  return reaches.length === 1 ? first : new JoinedReach(ask, first, reaches);
-};
-
-class JoinedReach implements Reach {
-  readonly units: readonly Unit[];
-  readonly from: Hex;
-  readonly allowance: number;
-  readonly #reaches: readonly Reach[];
-
-  constructor({ units }: MoveAsk, first: Reach, reaches: readonly Reach[]) {
-    this.units = units;
-    this.from = first.from;
-    this.allowance = Math.min(...reaches.map(({ allowance }) => allowance));
-    this.#reaches = reaches;
-  }
-
-  cost(hex: Hex): number | undefined {
-    let most = 0;
-    for (const reach of this.#reaches) {
-      const cost = reach.cost(hex);
-      if (cost === undefined) return undefined;
-      most = Math.max(most, cost);
-    }
-    return most;
-  }
-
-  stops(hex: Hex): boolean {
-    return this.cost(hex) !== undefined && this.#reaches.some((reach) => reach.stops(hex));
-  }
-
-  ends(hex: Hex): boolean {
-    return this.#reaches.every((reach) => reach.ends(hex));
-  }
-
-  *hexes(): Iterable<Hex> {
-    for (const hex of this.#reaches[0]!.hexes()) if (this.cost(hex) !== undefined) yield hex;
-  }
-
-  /** The way of those whom it costs most. */
-  path(hex: Hex): readonly Hex[] | undefined {
-    const cost = this.cost(hex);
-    return cost === undefined ? undefined : this.#reaches.find((reach) => reach.cost(hex) === cost)?.path(hex);
-  }
-
-  why(hex: Hex): Breach | undefined {
-    for (const reach of this.#reaches) {
-      const breach = reach.why(hex);
-      if (breach) return breach;
-    }
-    return undefined;
-  }
-}
 
 type Sentence =
   | 'barred'

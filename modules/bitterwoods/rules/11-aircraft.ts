@@ -1,0 +1,47 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { SideId } from '@umpire/shared/table';
+import { type Breach, type Position, type Shift, say } from '@umpire/shared/umpire';
+import { z } from 'zod';
+import { broken } from './broken.ts';
+import { hexesWith } from './markers.ts';
+
+/** 11 Aircraft. */
+
+const flown = z.object({ attack: z.number().default(0), defense: z.number().default(0) });
+
+/** 11.2 Air units that the sides send into a combat. */
+export const airOf = (options: { readonly air?: unknown }): z.infer<typeof flown> =>
+  flown.safeParse(options.air ?? {}).data ?? { attack: 0, defense: 0 };
+
+/** 11.2 One column for the side that has the sky to itself; both sides' aircraft cancel. */
+export const airShifts = (options: { readonly air?: unknown }): readonly Shift[] => {
+  const { attack, defense } = airOf(options);
+  if (attack > 0 === defense > 0) return [];
+  return [
+    { clause: '11.2', by: attack > 0 ? 1 : -1, says: say(`rules.shift.air-${attack > 0 ? 'attack' : 'defense'}`) },
+  ];
+};
+
+/** 11.2 At most one of a side in a combat. */
+export const whyTooManyAir = (options: { readonly air?: unknown }, target: Hex): readonly Breach[] => {
+  const { attack, defense } = airOf(options);
+  return attack > 1 || defense > 1 ? [broken('11.2', 'combat', 'air-one', [target])] : [];
+};
+
+/** 11.2 Why a side may not send ground support over a hex. */
+export const whyNotGroundSupport = (position: Position, at: Hex, side: SideId): readonly Breach[] => {
+  const there = position.markers.some(
+    (marker) => marker.kind === 'ground-support' && marker.at === at && marker.side === side,
+  );
+  return [
+    ...(position.turn.phase === 'combat' ? [] : [broken('11.2', 'sequence', 'air-phase', [at])]),
+    ...(there ? [broken('11.2', 'combat', 'air-one', [at])] : []),
+  ];
+};
+
+/** 11.3 Why a hex may not be interdicted. */
+export const whyNotInterdict = (position: Position, at: Hex, side: SideId = 'allied'): readonly Breach[] => [
+  ...(position.turn.phase === 'interdiction' ? [] : [broken('11.3', 'sequence', 'interdict-phase', [at])]),
+  ...(side === 'allied' ? [] : [broken('11.3', 'sequence', 'interdict-side', [at])]),
+  ...(hexesWith(position, 'interdiction').has(at) ? [broken('11.3', 'movement', 'interdict-twice', [at])] : []),
+];

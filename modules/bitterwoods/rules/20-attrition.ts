@@ -1,0 +1,24 @@
+import type { Position, Unit } from '@umpire/shared/umpire';
+import { optionsOf } from '../options.ts';
+import { isMechanized } from './units.ts';
+
+/** 20 Attrition. */
+
+const FROM_TURN = 11;
+const TURNS_IN_PLAY = 10;
+
+/** The turn on which a unit came into play: as a position says, else as the scenario does. */
+const enteredOn = ({ extras }: Position, { counter, values }: Unit): number => {
+  if (typeof values.enteredTurn === 'number') return values.enteredTurn;
+  const listed = (extras.entered ?? {}) as Readonly<Record<string, number>>;
+  return (counter !== undefined && listed[counter]) || 1;
+};
+
+/** Attackers of which one loses a step when the result has an asterisk: mechanized, at full strength, in play ten turns. */
+export const attritionOf = (position: Position, attackers: readonly Unit[]): readonly Unit[] => {
+  const { number } = position.turn;
+  if (!optionsOf(position).attrition || number < FROM_TURN) return [];
+  return attackers.filter(
+    (unit) => isMechanized(unit) && unit.steps > 1 && number - enteredOn(position, unit) >= TURNS_IN_PLAY,
+  );
+};

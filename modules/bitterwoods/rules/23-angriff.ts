@@ -1,0 +1,35 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { optionsOf } from '../options.ts';
+import { airOf } from './11-aircraft.ts';
+import { isFirstTurn } from './15-surprise.ts';
+import { broken } from './broken.ts';
+import { erOf, has, isArmor, isOutOfSupply, isShocked } from './units.ts';
+
+/** 23 Angriff aus der Bewegung: attack on the move. */
+
+export const isAngriff = ({ options }: { readonly options: { readonly [name: string]: unknown } }): boolean =>
+  options.angriff === true;
+
+/** 23.1, 23.2 Why these may not attack on the move, all but the odds. */
+export const whyNotAngriff = (
+  position: Position,
+  attackers: readonly Unit[],
+  target: Hex,
+  options: { readonly [name: string]: unknown },
+): readonly Breach[] => {
+  const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, [target]);
+  const { attack, defense } = airOf(options);
+  return [
+    ...(optionsOf(position).angriff ? [] : [no('23.1', 'angriff-off')]),
+    ...(isFirstTurn(position) ? [no('23.1', 'angriff-first-turn')] : []),
+    ...(attackers.some((unit) => isArmor(unit) && (erOf(unit) ?? 0) >= 5) ? [] : [no('23.1', 'angriff-armor')]),
+    ...(attackers.some(isOutOfSupply) ? [no('23.1', 'angriff-supply')] : []),
+    ...(attackers.some((unit) => has(unit, 'engaged')) ? [no('23.1', 'angriff-engaged')] : []),
+    ...(attackers.some(isShocked) ? [no('23.2', 'angriff-shocked')] : []),
+    ...(attack > 0 || defense > 0 ? [no('23.2', 'angriff-air')] : []),
+    ...(position.unitsAt(target).some((unit) => unit.side !== attackers[0]?.side && isShocked(unit))
+      ? [no('23.2', 'angriff-bombarded')]
+      : []),
+  ];
+};

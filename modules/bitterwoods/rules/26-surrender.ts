@@ -1,0 +1,32 @@
+import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import { optionsOf } from '../options.ts';
+import { zones } from './7-zoc.ts';
+import { broken } from './broken.ts';
+import { tables } from './charts.ts';
+import { isOutOfSupply, printedEr } from './units.ts';
+
+/** 26 Surrender. */
+
+/** Why a unit does not roll for surrender; nothing if it must. Reading: friends next to it cancel no zone (7.2). */
+export const whyNoSurrender = (position: Position, unit: Unit): readonly Breach[] => {
+  const { fromTurn, printedErAtMost } = tables.surrender;
+  const { at } = unit;
+  const er = printedEr(unit);
+  const no = (key: string): Breach => broken('26', 'supply', key, at === undefined ? [] : [at], { unit: unit.name });
+  if (at === undefined) return [no('surrender-off')];
+  const isShut = neighborsOf(position.board.grid.neighbors, at).every(
+    (hex) => zones.heldAgainst(position, hex, unit.side) || position.enemyAt(hex, unit.side),
+  );
+  const stalwart = position
+    .unitsAt(at)
+    .some((other) => other.side === unit.side && (printedEr(other) ?? 0) > printedErAtMost);
+  return [
+    ...(optionsOf(position).surrender ? [] : [no('surrender-off')]),
+    ...(position.turn.number >= fromTurn ? [] : [no('surrender-early')]),
+    ...(er !== undefined && er <= printedErAtMost ? [] : [no('surrender-er')]),
+    ...(isOutOfSupply(unit) ? [] : [no('surrender-supplied')]),
+    ...(isShut ? [] : [no('surrender-open')]),
+    ...(stalwart && er !== undefined && er <= printedErAtMost ? [no('surrender-stalwart')] : []),
+  ];
+};

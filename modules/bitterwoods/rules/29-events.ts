@@ -1,0 +1,80 @@
+import type { Position, Unit } from '@umpire/shared/umpire';
+import { z } from 'zod';
+import { optionsOf } from '../options.ts';
+import { tables } from './charts.ts';
+import { battalionOf, isKgPeiper, isLeaderNamed, isLehr, isMechanized, isUnitNamed } from './units.ts';
+
+/** 29, 38 Random events: what was rolled, and what it does from then on. */
+
+const rolled = z.object({
+  /** 29 on turn 5, 38.1 on turn 3, 38.2 on turn 7. */
+  r18: z.number().optional(),
+  r17: z.number().optional(),
+  r19: z.number().optional(),
+});
+
+/** What has been rolled, if the rule is played: `events` among the extras. */
+export const eventsOf = (position: Position): z.infer<typeof rolled> => {
+  const { randomEvents, randomEvents17, randomEvents19 } = optionsOf(position);
+  const parsed = rolled.safeParse(position.extras.events);
+  if (!parsed.success) return {};
+  const { r17, r18, r19 } = parsed.data;
+  return {
+    ...(randomEvents17 && r17 !== undefined && { r17 }),
+    ...(randomEvents && r18 !== undefined && { r18 }),
+    ...(randomEvents19 && r19 !== undefined && { r19 }),
+  };
+};
+
+type Rows = Readonly<Record<string, { readonly event: string } | string>>;
+
+/** The event of a roll: rows that say "as 2" are followed. */
+const eventIn = (rows: Rows, roll: number): string | undefined => {
+  const row = rows[String(roll)];
+  if (row === undefined) return undefined;
+  return typeof row === 'string' ? eventIn(rows, Number(row.replace('as ', ''))) : row.event;
+};
+
+export const event17 = (roll: number): string | undefined => eventIn(tables.randomEvents17.rows as Rows, roll);
+export const event18 = (roll: number): string | undefined => eventIn(tables.randomEvents18.rows as Rows, roll);
+export const event19 = (roll: number): string | undefined => eventIn(tables.randomEvents19.rows as Rows, roll);
+
+/** Whether an event of 17, 18 or 19 AM has come up. */
+export const hasEvent = (position: Position, event: string): boolean => {
+  const { r17, r18, r19 } = eventsOf(position);
+  if (r17 !== undefined && event17(r17) === event) return true;
+  if (r18 !== undefined && event18(r18) === event) return true;
+  if (r19 === undefined) return false;
+  // 38.2 The best of logistics brings the ammunition too, the V-weapons on the ammunition dump burn the fuel as well.
+  const also: Readonly<Record<string, string>> = { logistics: 'ammunition', 'v-weapons-ammunition': 'v-weapons-fuel' };
+  const found = event19(r19);
+  return found === event || (found !== undefined && also[found] === event);
+};
+
+const isWithin = ({ turn }: Position, from: number, to: number): boolean => from <= turn.number && turn.number <= to;
+
+const exempt = ['4 CCA', '4 CCB', '4 CCR', '6 Cav', '2 Cav', '6 CCA', '6 CCB', '6 CCR'];
+
+/** 38.1 #4, 38.2 #11 The most that an event lets a unit move. */
+export const eventCap = (position: Position, unit: Unit): number | undefined => {
+  if (isLehr(unit) && position.turn.number === 3 && hasEvent(position, 'bayerlein')) return 2;
+  if (unit.side !== 'allied' || !isMechanized(unit) || (unit.move !== 4 && unit.move !== 5)) return undefined;
+  const spared = exempt.some((name) => isUnitNamed(unit, name));
+  return isWithin(position, 15, 22) && !spared && hasEvent(position, 'v-weapons-fuel') ? 3 : undefined;
+};
+
+/** 38.1 #9 Hodges and Middleton, held up by their own sentries until the Allied turn of 18 PM is over. */
+export const isHalvedByEvent = (position: Position, unit: Unit): boolean =>
+  isLeaderNamed(unit, 'Hodges', 'Middleton') && isWithin(position, 3, 6) && hasEvent(position, 'rear-area');
+
+/** 38.1 #10, 38.2 #7 Supply that an event brings. */
+export const eventSupply = (position: Position, unit: Unit): string | undefined => {
+  if (unit.formation === '106 ID' && isWithin(position, 3, 6) && hasEvent(position, '106th-air-supply')) {
+    return isEastOfOur(position, unit) ? '38.1' : undefined;
+  }
+  const peiper = isKgPeiper(unit) || battalionOf(unit) !== undefined;
+  return peiper && isWithin(position, 7, 12) && hasEvent(position, 'peiper-air-supply') ? '38.2' : undefined;
+};
+
+/** West of the Our the usual rules hold. Reading: the Our ends about column 11. */
+const isEastOfOur = ({ board }: Position, { at }: Unit): boolean => at !== undefined && board.grid.columns[at]! <= 11;

@@ -1,0 +1,117 @@
+import type { Hex, HexNumber } from '@umpire/shared/hex';
+import type { Board } from '@umpire/shared/module';
+import type { Position, Unit } from '@umpire/shared/umpire';
+import { z } from 'zod';
+import { facts } from '../facts.ts';
+import { optionsOf } from '../options.ts';
+import { armyOf, classOf, has } from './units.ts';
+
+/** 5.4 The boundaries between the German armies: dotted red lines along roads. */
+
+const given = z
+  .object({
+    north: z.string(),
+    south: z.string(),
+    road: z.array(z.string()),
+    shared: z.array(z.string()).default([]),
+    end: z.string().nullish(),
+  })
+  .array();
+
+interface Boundary {
+  readonly north: string;
+  readonly south: string;
+  readonly road: ReadonlySet<Hex>;
+  readonly shared: ReadonlySet<Hex>;
+  readonly end: Hex | undefined;
+  /** By column, the first and the last row of the road. */
+  readonly rows: ReadonlyMap<number, { readonly first: number; readonly last: number }>;
+}
+
+const known = new WeakMap<object, readonly Boundary[]>();
+
+/** The lines on the map: the module's own, or those that a small map names. */
+export const boundariesOf = ({ board, extras }: Position): readonly Boundary[] => {
+  const named = extras.boundaries;
+  const key = typeof named === 'object' && named !== null ? named : board;
+  const found = known.get(key);
+  if (found) return found;
+  const parsed = given.safeParse(named);
+  const hexes = (numbers: readonly HexNumber[]): Hex[] => numbers.flatMap((number) => board.grid.parse(number) ?? []);
+  const boundaries = parsed.success
+    ? parsed.data.map(({ end, ...line }) =>
+        boundary(board, { ...line, road: hexes(line.road), shared: hexes(line.shared), end: end ?? undefined }),
+      )
+    : facts.hexes.boundaries.map(({ id, north, south, end }) =>
+        boundary(board, {
+          north,
+          south,
+          road: [...board.area(`boundary-${id}`)],
+          shared: north === '6pz' ? [...board.area('boundary-shared')] : [],
+          end,
+        }),
+      );
+  const lines = boundaries.filter(({ road }) => road.size > 0);
+  known.set(key, lines);
+  return lines;
+};
+
+const boundary = (
+  { grid }: Board,
+  line: { north: string; south: string; road: readonly Hex[]; shared: readonly Hex[]; end: HexNumber | undefined },
+): Boundary => {
+  const rows = new Map<number, { first: number; last: number }>();
+  for (const hex of line.road) {
+    const row = grid.rows[hex]!;
+    const { first, last } = rows.get(grid.columns[hex]!) ?? { first: row, last: row };
+    rows.set(grid.columns[hex]!, { first: Math.min(first, row), last: Math.max(last, row) });
+  }
+  return {
+    north: line.north,
+    south: line.south,
+    road: new Set(line.road),
+    shared: new Set(line.shared),
+    end: line.end === undefined ? undefined : grid.parse(line.end),
+    rows,
+  };
+};
+
+/** 5.4, 5.4.c, 24.6, 37.2 Whether a unit must keep to its army's side of the lines. */
+export const isBound = (position: Position, unit: Unit): boolean => {
+  const { leaders, armyArtillery } = optionsOf(position);
+  const army = armyOf(unit);
+  if (unit.side !== 'german' || position.turn.number > 6 || army === undefined || has(unit, 'boundary-free'))
+    return false;
+  const unitClass = classOf(unit);
+  const kept =
+    unitClass === 'mechanized' || (unitClass === 'leader' && leaders) || (unitClass === 'artillery' && armyArtillery);
+  return kept && boundariesOf(position).some(({ north, south }) => north === army || south === army);
+};
+
+/** 5.4.c Hexes that free a unit of its army's line as soon as it enters one. */
+export const endsOf = (position: Position, unit: Unit): readonly Hex[] =>
+  boundariesOf(position).flatMap(({ north, south, end }) =>
+    end !== undefined && [north, south].includes(armyOf(unit) ?? '') ? [end] : [],
+  );
+
+/** The clause by which a hex is closed to an army, were it bound; `undefined` if it is open. */
+export const whyClosed = (position: Position, army: string | undefined, hex: Hex): '5.4.a' | '5.4.b' | undefined => {
+  const { columns, rows } = position.board.grid;
+  for (const line of boundariesOf(position)) {
+    const at = line.rows.get(columns[hex]!);
+    if (!at || hex === line.end || line.shared.has(hex)) continue;
+    const clause = line.north === '6pz' ? '5.4.a' : '5.4.b';
+    if (army === line.north && (rows[hex]! > at.last || (line.north === '6pz' && line.road.has(hex)))) return clause;
+    // Reading: for the Sixth Army the road itself is closed; of the southern line both armies may use it.
+    if (army === line.south && rows[hex]! < at.first) return clause;
+  }
+  return undefined;
+};
+
+/** 5.4.a The stretch of road between 0613 and 0914 that, as printed, mechanized units of neither army may use. */
+export const closedRoad = (position: Position): ReadonlySet<Hex> => {
+  const stretch = boundariesOf(position).find(({ shared }) => shared.size > 0)?.shared;
+  if (!stretch || position.turn.number > 6 || optionsOf(position).sharedStretchOpen) return noHexes;
+  return stretch;
+};
+const noHexes: ReadonlySet<Hex> = new Set();

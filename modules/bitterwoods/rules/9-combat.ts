@@ -1,0 +1,125 @@
+import { type Attack, type Battle, type BattleOption, type Position, say } from '@umpire/shared/umpire';
+import { type BattleRules, battleBy, type Field, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
+import { type Columns, oddsColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
+import type { ResultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
+import { whyNotAttack } from './9-attack.ts';
+import {
+  atrocitiesDrm,
+  combinedArmsShifts,
+  earlyDice,
+  enduranceDrm,
+  nationShifts,
+  strength,
+  surpriseShifts,
+  terrainShifts,
+} from './9-modifiers.ts';
+import { angriffTableOf, crtOf, type Effects, parseAngriff, parseResult } from './9-results.ts';
+import { supportersOf } from './9-support.ts';
+import { airOf, airShifts } from './11-aircraft.ts';
+import { integrityDrm } from './18-integrity.ts';
+import { isAngriff } from './23-angriff.ts';
+import { broken } from './broken.ts';
+import { tables } from './charts.ts';
+
+/** 9.2 The odds, rounded for the defender; shifts to the right, then to the left; 9.1.d each held to two. */
+
+const crtColumns = oddsColumns(tables.crt.columns, { round: 'defender', endless: true });
+const angriffColumns = oddsColumns(tables.angriff.columns, { round: 'defender', endless: true });
+
+const common = {
+  strength,
+  helpers: supportersOf,
+  early: earlyDice,
+  limitFirst: true,
+  rightFirst: { right: tables.limits.shiftRight, left: tables.limits.shiftLeft },
+  caps: { drm: { least: tables.limits.drm[0]!, most: tables.limits.drm[1]! } },
+  shifts: [
+    terrainShifts,
+    ({ attack }: Field) => airShifts(attack.options),
+    surpriseShifts,
+    nationShifts,
+    combinedArmsShifts,
+  ],
+  drm: [enduranceDrm, integrityDrm, atrocitiesDrm],
+  thrown: ({ options }: Attack) => (typeof options.roll === 'number' ? options.roll : undefined),
+  options: (field: Field) => airOptions(field),
+} satisfies Partial<BattleRules<Effects>>;
+
+/** 11.2 Aircraft of either side, for a "what if". */
+const airOptions = ({ attack }: Field): readonly BattleOption[] => {
+  const air = airOf(attack.options);
+  return (['attack', 'defense'] as const).map((role) => ({
+    id: `air-${role}`,
+    side: role === 'attack' ? 'attacker' : 'defender',
+    says: say(`rules.option.air-${role}`),
+    clause: '11.2',
+    chosen: air[role] > 0,
+    toggled: { ...attack.options, air: { ...air, [role]: air[role] > 0 ? 0 : 1 } },
+    ...(isAngriff(attack) && air[role] === 0 && { barred: say('rules.broken.angriff-air') }),
+  }));
+};
+
+type Fight = (position: Position, attack: Attack) => Battle<Effects>;
+
+const withTable = (chart: string, columns: Columns, read: (entry: string) => Effects) => {
+  const made = new WeakMap<ResultsTable, Fight>();
+  return (table: ResultsTable): Fight => {
+    const known =
+      made.get(table) ??
+      battleBy<Effects>({
+        ...common,
+        chart,
+        columns,
+        table,
+        breaks: ({ position, attack }) => whyNotAttack(position, attack),
+        read: meaning((entry) => ({ says: sayResult(chart, entry), effects: read(entry) })),
+      });
+    made.set(table, known);
+    return known;
+  };
+};
+
+const sayResult = (chart: string, entry: string) => {
+  if (chart === 'angriff') return say('rules.result.angriff', { hexes: entry });
+  const { kind, attacker, defender } = parseResult(entry);
+  const key =
+    kind !== 'retreat' && kind !== 'eliminated'
+      ? kind
+      : `${kind}-${defender.retreat > 0 || defender.eliminated ? 'defender' : 'attacker'}${attacker.losses + defender.losses > 0 ? '-loss' : ''}`;
+  return say(`rules.result.${key}`, { entry, hexes: Math.max(attacker.retreat, defender.retreat) });
+};
+
+const onCrt = withTable('crt', crtColumns, parseResult);
+const onAngriff = withTable('angriff', angriffColumns, parseAngriff);
+
+const isTwoToOne = ({ strength: { attack, defense } }: Battle): boolean => defense > 0 && attack >= 2 * defense;
+
+/** 9.2 What can be said of an attack; 23.1 an Angriff that defensive fire brings below 2-1 is fought on the usual table. */
+export const battle: Fight = (position, attack) => {
+  const usual = onCrt(crtOf(position));
+  if (!isAngriff(attack)) return usual(position, attack);
+  const { support } = attack.options as { readonly support?: { readonly attack?: unknown } };
+  const undefended = { ...attack, options: { ...attack.options, support: { attack: support?.attack } } };
+  const moving = onAngriff(angriffTableOf(position));
+  const declared = moving(position, undefended);
+  if (!isTwoToOne(declared)) return refused(moving(position, attack));
+  const fought = moving(position, attack);
+  return isTwoToOne(fought) ? fought : usual(position, { ...attack, options: { ...attack.options, angriff: false } });
+};
+
+/** 23.1 Not below 2-1. */
+const refused = (fought: Battle<Effects>): Battle<Effects> => {
+  const { allowed, attack } = fought;
+  const breach = broken('23.1', 'combat', 'angriff-odds', [attack.target]);
+  const breaks = allowed.type === 'broken' ? [...allowed.breaks, breach] : [breach];
+  return {
+    ...fought,
+    allowed: { type: 'broken', breaks },
+    get outcomes() {
+      return fought.outcomes;
+    },
+    get columns() {
+      return fought.columns;
+    },
+  };
+};

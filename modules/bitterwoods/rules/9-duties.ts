@@ -1,0 +1,39 @@
+import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
+import { isFortified } from './8-positions.ts';
+import { broken } from './broken.ts';
+import { isNextToEnemy } from './ground.ts';
+import { battalionOf, has, isArmor, isArtillery, isKgPeiper } from './units.ts';
+
+/** 9.5 What CA and ENG oblige units to, and who may ignore them. */
+
+/** Why a unit may not ignore a result; nothing if it may. */
+export const whyNotIgnored = (position: Position, unit: Unit, result: string): readonly Breach[] => {
+  const at = unit.at === undefined ? [] : [unit.at];
+  const no = (clause: string, key: string): readonly Breach[] => [
+    broken(clause, 'combat', key, at, { unit: unit.name }),
+  ];
+  switch (result.replace('*', '')) {
+    case 'CA':
+      return unit.at !== undefined && isFortified(position, unit.at) ? [] : no('9.5', 'ignore-counterattack');
+    case 'ENG':
+      return mayIgnoreEngagement(unit) ? [] : no('9.5', 'ignore-engaged');
+    default:
+      return no('9.5', 'ignore-nothing');
+  }
+};
+
+/** 9.5 Armor, cavalry and artillery; 36.6 all of Peiper's. */
+const mayIgnoreEngagement = (unit: Unit): boolean =>
+  isArmor(unit) || unit.kind === 'cavalry' || isArtillery(unit) || isKgPeiper(unit) || battalionOf(unit) !== undefined;
+
+/** 9.5 Units that owe a counterattack and have neither attacked nor gone. */
+export const whyOwing = (position: Position): readonly Breach[] => {
+  const { side } = position.turn;
+  const fought = foughtIn(position).attackers;
+  return position.units
+    .filter((unit) => unit.side === side && unit.at !== undefined && has(unit, 'counterattack'))
+    .filter((unit) => !has(unit, 'attacked') && !fought.has(unit.id) && !isFortified(position, unit.at!))
+    .filter((unit) => isNextToEnemy(position, unit.at!, unit.side))
+    .map((unit) => broken('9.5', 'combat', 'owes-counterattack', [unit.at!], { unit: unit.name }));
+};

@@ -1,0 +1,142 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Breach, Position, RetreatAsk, Retreats, Unit } from '@umpire/shared/umpire';
+import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import { optionsOf } from '../options.ts';
+import { mayLeaveMap } from './5-exit.ts';
+import { stacking } from './6-stacking.ts';
+import { zones } from './7-zoc.ts';
+import { type SupplyRoad, supplyRoadOf } from './9-supply-road.ts';
+import { broken } from './broken.ts';
+import { isForest, isRoadNow, isUnbridgedNow, waterOn } from './ground.ts';
+import { isBlown } from './markers.ts';
+import { is1129, isArmor, isArmyArtillery, isArtillery, isBritish, isHeavyTank, isLeaderNamed } from './units.ts';
+
+/** 9.7 Retreat after combat. */
+
+/** 9.7.a, 9.7.d, 9.7.f What bars a hex to a unit that retreats. */
+const whyNotInto = (position: Position, unit: Unit, from: Hex, to: Hex): Breach | undefined => {
+  const { board } = position;
+  const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, [to], { unit: unit.name });
+  if (position.enemyAt(to, unit.side)) return no('9.7.a', 'retreat-enemy');
+  if (zones.heldAgainst(position, to, unit.side)) return no('9.7.a', 'retreat-zone');
+  if (board.hexside(from, to).has('cliff')) return no('9.7.f', 'retreat-cliff');
+  const water = waterOn(board, from, to);
+  if (water === 'meuse' && isKept(position, unit)) return no('28.1', 'british-meuse');
+  if (water !== undefined && isUnbridgedNow(position, from, to)) {
+    if (isHeavyTank(unit)) return no('9.7.f', 'retreat-tank');
+    const heavy = isArmor(unit) || isArtillery(unit) || unit.kind === 'cavalry';
+    if (water === 'meuse' && heavy) return no('9.7.f', 'retreat-meuse');
+  }
+  const inForest = isArmor(unit) && (isForest(board, from) || isForest(board, to));
+  if (inForest && !isRoadNow(position, from, to) && !isOverRuin(position, unit, from, to)) {
+    return no('9.7.a', 'retreat-forest');
+  }
+  return undefined;
+};
+
+/** 28.1 */
+const isKept = (position: Position, unit: Unit): boolean =>
+  optionsOf(position).interAllied && isBritish(unit) && !is1129(unit) && !isLeaderNamed(unit, 'Montgomery');
+
+/** 9.7.d Allied armor and Panzer IV go over a blown bridge into a forest hex if the road runs straight to it. */
+const isOverRuin = (position: Position, unit: Unit, from: Hex, to: Hex): boolean => {
+  const { board } = position;
+  const may = unit.side === 'allied' || unit.values.silhouette === 'pz4';
+  return may && isBlown(position, from, to) && board.roads[board.grid.hexsideBetween(from, to)!] !== 0;
+};
+
+/** A retreat as far as it has come, the hex that was left first. */
+type Way = readonly Hex[];
+
+/** More ways than these to one hex are not told apart: retreats are four hexes long at most. */
+const MOST_WAYS = 64;
+
+/** 9.7.b Whether a way goes as it should: by the fewest hexes to a supply road, along it to a source, and on as it likes. */
+const goesAsItShould = (supply: SupplyRoad, way: Way): boolean => {
+  let arrived = supply.road.has(way[0]!);
+  for (let i = 1; i < way.length; i++) {
+    const [from, to] = [way[i - 1]!, way[i]!];
+    if (arrived && supply.sources.has(from)) return true;
+    if (arrived) {
+      if (!supply.road.has(to) || !supply.joins(from, to) || !supply.leadsOn(to, way.slice(0, i))) return false;
+      continue;
+    }
+    if (!(supply.distance(to) < supply.distance(from))) return false;
+    arrived = supply.road.has(to);
+  }
+  return true;
+};
+
+/** Every way of full length, hex by hex; what bars others is told by hex. */
+const waysOf = (position: Position, { unit, from, hexes }: RetreatAsk) => {
+  const told = new Map<Hex, Breach>();
+  const { neighbors } = position.board.grid;
+  const exits: Way[] = [];
+  let ways: readonly Way[] = [[from]];
+  for (let step = 1; step <= hexes && ways.length > 0; step++) {
+    const byEnd = new Map<Hex, Way[]>();
+    for (const way of ways) {
+      const here = way.at(-1)!;
+      if (mayLeaveMap(position, unit, here)) exits.push(way);
+      for (const to of neighborsOf(neighbors, here)) {
+        if (way.includes(to)) continue;
+        const breach =
+          whyNotInto(position, unit, here, to) ?? (step === hexes ? whyFull(position, unit, to) : undefined);
+        if (breach) {
+          if (!told.has(to)) told.set(to, breach);
+          continue;
+        }
+        const there = byEnd.get(to) ?? [];
+        if (there.length < MOST_WAYS) byEnd.set(to, [...there, [...way, to]]);
+      }
+    }
+    ways = [...byEnd.values()].flat();
+  }
+  return { ways, told, exits };
+};
+
+const whyFull = (position: Position, unit: Unit, hex: Hex): Breach | undefined =>
+  stacking.with(position, hex, [unit]).map((breach) => ({ ...breach, clause: '9.7.a' }))[0];
+
+/**
+ * 9.7 Where a unit may retreat to. 9.7.b binds where it can be kept; where no way goes as it should, the ends nearest to
+ * the supply road are taken; 9.7.c it never eliminates.
+ */
+export const retreat = (position: Position, ask: RetreatAsk): Retreats & { readonly leaves?: boolean } => {
+  const { unit, from } = ask;
+  const fixed = isArmyArtillery(unit);
+  const { ways, told, exits } = fixed ? nowhere : waysOf(position, ask);
+  const supply = supplyRoadOf(position, unit.side);
+  const proper = ways.filter((way) => goesAsItShould(supply, way));
+  const allowed = proper.length > 0 ? proper : nearest(supply, ways);
+  const paths = new Map<Hex, Way>();
+  for (const way of allowed) if (!paths.has(way.at(-1)!)) paths.set(way.at(-1)!, way);
+  const to = [...paths.keys()].sort((a, b) => a - b);
+  const leaves = to.length === 0 && exits.length > 0;
+  const lost = (): Breach =>
+    fixed
+      ? broken('37.1', 'combat', 'army-artillery-lost', [from], { unit: unit.name })
+      : broken('9.7.a', 'combat', 'trapped', [from], { unit: unit.name });
+  const others = new Set(ways.map((way) => way.at(-1)!));
+  return {
+    to,
+    losses: new Map(to.map((hex) => [hex, 0])),
+    paths,
+    eliminated: to.length === 0 && !leaves,
+    ...(leaves && { leaves }),
+    why: (hex) => {
+      if (hex === undefined) return to.length === 0 && !leaves ? lost() : undefined;
+      if (paths.has(hex)) return undefined;
+      if (fixed) return lost();
+      return others.has(hex) ? broken('9.7.b', 'combat', 'retreat-road', [hex], { unit: unit.name }) : told.get(hex);
+    },
+  };
+};
+
+const nowhere = { ways: [] as readonly Way[], told: new Map<Hex, Breach>(), exits: [] as readonly Way[] };
+
+/** The ways that end nearest to the supply road. */
+const nearest = (supply: SupplyRoad, ways: readonly Way[]): readonly Way[] => {
+  const least = Math.min(...ways.map((way) => supply.distance(way.at(-1)!)));
+  return ways.filter((way) => supply.distance(way.at(-1)!) === least);
+};

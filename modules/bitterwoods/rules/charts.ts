@@ -1,0 +1,33 @@
+import tables from '../table-facts.json' with { type: 'json' };
+
+/** The rulebook's charts as look-ups. What is printed at the table (`charts.json`) is tested against the same facts. */
+export { tables };
+
+export type Moving = 'mechanized' | 'non-mechanized' | 'artillery';
+
+interface TerrainCosts extends Readonly<Record<Moving, number>> {
+  readonly mud?: Readonly<Record<Moving, number>>;
+  readonly freeze?: Readonly<Record<Moving, number>>;
+}
+const terrain = tables.movement.terrain as unknown as Readonly<Record<string, TerrainCosts>>;
+
+export type Ground = 'dry' | 'mud' | 'freeze';
+
+/** 5.3.c, 5.3.d */
+export const groundOf = (turn: number): Ground => {
+  if (tables.movement.mudTurns.includes(turn)) return 'mud';
+  return turn >= tables.movement.freezeFromTurn ? 'freeze' : 'dry';
+};
+
+/** 5.3 */
+export const terrainCost = (kind: string, moving: Moving, ground: Ground): number => {
+  const costs = terrain[kind];
+  if (!costs) throw new Error(`no terrain ${kind} in the chart`);
+  return (ground === 'dry' ? undefined : costs[ground]?.[moving]) ?? costs[moving];
+};
+
+export const isTerrain = (word: string): boolean => Object.hasOwn(terrain, word);
+
+export const LAST_TURN = 22;
+export const lastTurnOf = (scenario: unknown): number =>
+  scenario === 'eight-turns' ? 8 : scenario === 'six-turns' ? 6 : LAST_TURN;

@@ -1,0 +1,31 @@
+import { Position } from '@umpire/shared/umpire';
+import { isOnGround } from './units.ts';
+
+const known = new WeakMap<Position, Position>();
+
+/**
+ * The position as the ground sees it: aircraft and companies of von der Heydte (29) are markers, which nobody has to
+ * go round. On a table they are read so at once; a position that somebody writes down may have them among its units.
+ */
+export const onGround = (position: Position): Position => {
+  if (position.units.every(isOnGround)) return position;
+  const found = known.get(position);
+  if (found) return found;
+  const { board, sides, turn, units, markers, procedures, options, extras } = position;
+  const others = units.filter((unit) => !isOnGround(unit));
+  const grounded = new Position({
+    board,
+    sides,
+    turn,
+    units: units.filter(isOnGround),
+    markers: [
+      ...markers,
+      ...others.map(({ id, kind, side, at }) => ({ kind, id, side, ...(at !== undefined && { at }) })),
+    ],
+    procedures,
+    options,
+    extras,
+  });
+  known.set(position, grounded);
+  return grounded;
+};

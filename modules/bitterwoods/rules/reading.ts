@@ -1,0 +1,173 @@
+import type { LoadedModule } from '@umpire/shared/module';
+import type { Table, Value } from '@umpire/shared/table';
+import type { PieceReading, PositionMarker, Reading, Unit } from '@umpire/shared/umpire';
+import { GRENADIERS, HEAVY, TANKS } from './36-peiper-alternative.ts';
+import { tables } from './charts.ts';
+import { beganInZone, enteredOn, entriesOf } from './scenario-facts.ts';
+
+/** How the pieces on the table become what the rules speak of. */
+export const reading: Reading = {
+  unit: (read) => (isUnit(read) && read.side !== undefined ? unitOf(read, read.side) : undefined),
+  sameEverywhere: true,
+  markers: (read) => (isUnit(read) ? [] : [markerOf(read)]),
+  extras: (table, pieces, module) => ({
+    tally: tallyOf(pieces),
+    events: eventsOf(pieces),
+    entries: entriesOf(module, table.module.scenario),
+    entered: enteredOn(module, table.module.scenario),
+    beganInZone: beganInZone(module, table.module.scenario),
+    aircraft: aircraftOf(table, module),
+  }),
+};
+
+const classes = tables.unitClasses;
+const kinds = new Set([...classes.mechanized, ...classes['non-mechanized'], ...classes.artillery, ...classes.leader]);
+
+/** Counters made at the table have a symbol of the general vocabulary. */
+const synonyms: Readonly<Record<string, string>> = {
+  armour: 'armor',
+  reconnaissance: 'cavalry',
+  'motor-infantry': 'mech-infantry',
+  airborne: 'parachute',
+  mountain: 'infantry',
+  engineer: 'infantry',
+  artillery: 'corps-artillery',
+  'rocket-artillery': 'rocket',
+  headquarters: 'leader',
+};
+const kindOf = ({ kind }: PieceReading): string => synonyms[kind] ?? kind;
+
+/** Companies of von der Heydte and aircraft are markers: nobody has to go round them. */
+const isUnit = (read: PieceReading): boolean => kinds.has(kindOf(read));
+
+const battalions: Readonly<Record<string, string>> = {
+  'pa-1-ss-pz-bn': TANKS,
+  'pa-501': HEAVY,
+  'pa-3-ss-pzgr-bn': GRENADIERS,
+};
+
+/** Values that rules ask for, by the name that the counters have them under. */
+const traits: Readonly<Record<string, string>> = {
+  er: 'er',
+  range: 'range',
+  influence: 'influence',
+  radius: 'radius',
+  silhouette: 'silhouette',
+  nationality: 'nationality',
+  army: 'army',
+  branch: 'branch',
+  special: 'special',
+  front: 'front',
+  'formation-kind': 'formationKind',
+};
+
+const numberOf = (value: Value | undefined): number => (typeof value === 'number' ? value : 0);
+
+const unitOf = (read: PieceReading, side: string): Unit => {
+  const { piece, counter, place, hex, began, beganAt } = read;
+  const strength = numberOf(read.value('strength') ?? read.value('attack'));
+  const size = piece.design?.size ?? counter?.size;
+  const values: Record<string, Value> = { strength };
+  for (const [printed, name] of Object.entries(traits)) {
+    const value = read.value(printed);
+    if (value !== undefined) values[name] = value;
+  }
+  // 24.6 A reinforcement's army is written on its marker.
+  const declared = piece.markers?.['army-declared']?.value;
+  if (declared !== undefined) values.army = String(declared);
+  const battalion = battalions[piece.counter];
+  if (battalion !== undefined) values.peiperBattalion = battalion;
+  return {
+    id: piece.id,
+    side,
+    kind: kindOf(read),
+    name: piece.label ?? piece.design?.name ?? counter?.name ?? '',
+    at: hex,
+    place,
+    ...(counter && { counter: piece.counter }),
+    began,
+    beganAt,
+    attack: strength,
+    defense: strength,
+    move: numberOf(read.value('move')),
+    steps: counter ? counter.faces.length - piece.face : 1,
+    ...(size !== undefined && { size }),
+    ...(counter?.formation !== undefined && { formation: counter.formation }),
+    state: Object.keys(piece.markers ?? {}),
+    values,
+  };
+};
+
+/** A control marker lies German side up on its second face (12.3). */
+const sideOf = ({ kind, side, piece }: PieceReading): string | undefined =>
+  kind === 'control' ? (piece.face === 1 ? 'german' : 'allied') : side;
+
+const markerOf = (read: PieceReading): PositionMarker => {
+  const { piece, kind, place, hex, hexside } = read;
+  const side = sideOf(read);
+  return {
+    kind,
+    id: piece.id,
+    counter: piece.counter,
+    place,
+    face: piece.face,
+    ...(hex !== undefined && { at: hex }),
+    ...(hexside !== undefined && { hexside }),
+    ...(side !== undefined && { side }),
+  };
+};
+
+/** The space of a track on which a piece of that counter lies. */
+const spaceOf = (pieces: readonly PieceReading[], counter: string, track: string): number => {
+  const prefix = `track:${track}:`;
+  const found = pieces.find(({ piece, place }) => piece.counter === counter && place.startsWith(prefix));
+  return found === undefined ? 0 : Number(found.place.slice(prefix.length));
+};
+
+/** 13.4, 17.1, 17.6 What has left the map or been used up. What lies in the boxes counts; the tracks keep what was lost before. */
+const tallyOf = (pieces: readonly PieceReading[]) => {
+  const losses = (side: string): number =>
+    spaceOf(pieces, `lost-${side}-tens`, 'losses') * 10 + spaceOf(pieces, `lost-${side}`, 'losses');
+  const inBox = (box: string): readonly PieceReading[] =>
+    pieces.filter((read) => read.place === `box:${box}` && isUnit(read));
+  const mechanized = (read: PieceReading): boolean => classes.mechanized.includes(kindOf(read));
+  const gone = inBox('german-exited').filter((read) => mechanized(read) && !read.piece.markers?.['out-of-supply']);
+  const lost = inBox('german-lost').filter(mechanized);
+  const armor = (reads: readonly PieceReading[]): number => reads.filter((read) => kindOf(read) === 'armor').length;
+  const allied = inBox('allied-lost').filter((read) => kindOf(read) !== 'leader').length;
+  return {
+    exited: { mech: exitedUnits(gone), armor: exitedUnits(gone.filter((read) => kindOf(read) === 'armor')) },
+    eliminated: {
+      allied: Math.max(allied, losses('allied')),
+      // The track counts armor twice already (17.6).
+      germanMech: Math.max(lost.length, losses('german') - armor(lost)),
+      germanArmor: armor(lost),
+    },
+    bridges: { german: spaceOf(pieces, 'bridges-german', 'bridges') },
+  };
+};
+
+/** 36.8 Three battalions of Peiper's are one unit, fewer are none. */
+const exitedUnits = (reads: readonly PieceReading[]): number => {
+  const battalionsGone = reads.filter(({ piece }) => battalions[piece.counter] !== undefined).length;
+  return reads.length - battalionsGone + (battalionsGone >= 3 ? 1 : 0);
+};
+
+/** 29, 38 The die that was rolled is written on the reminder of its turn, which comes back to the turn when it is rolled. */
+const eventsOf = (pieces: readonly PieceReading[]): Readonly<Record<string, number>> => {
+  const events: Record<string, number> = {};
+  const names: Readonly<Record<string, string>> = { '3': 'r17', '5': 'r18', '7': 'r19' };
+  for (const { piece, place } of pieces) {
+    const name = piece.counter === 'random-event' ? names[place.replace('track:turn:', '')] : undefined;
+    const roll = Number(piece.label?.match(/\d+/)?.[0]);
+    if (name !== undefined && Number.isInteger(roll) && roll > 0) events[name] = roll;
+  }
+  return events;
+};
+
+/** 11.1 Aircraft of the turn: German left of the stroke, Allied right, as the turn track says. */
+const aircraftOf = ({ turn }: Table, { data }: LoadedModule): { readonly german: number; readonly allied: number } => {
+  const space = data.tracks?.find(({ id }) => id === 'turn')?.spaces.find(({ id }) => id === String(turn.number));
+  const [, german, allied] = /(\d+)\/(\d+)/.exec(String(space?.label ?? '')) ?? [];
+  return { german: Number(german ?? 0), allied: Number(allied ?? 0) };
+};
