@@ -1,21 +1,15 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
-import { type Breach, type Position, type Shift, say } from '@umpire/shared/umpire';
-import { z } from 'zod';
+import { type Attack, type Breach, type Position, type Shift, say } from '@umpire/shared/umpire';
 import { broken } from './broken.ts';
+import { air } from './fields.ts';
 import { hexesWith } from './markers.ts';
 
 /** 11 Aircraft. */
 
-const flown = z.object({ attack: z.number().default(0), defense: z.number().default(0) });
-
-/** 11.2 Air units that the sides send into a combat. */
-export const airOf = (options: { readonly air?: unknown }): z.infer<typeof flown> =>
-  flown.safeParse(options.air ?? {}).data ?? { attack: 0, defense: 0 };
-
 /** 11.2 One column for the side that has the sky to itself; both sides' aircraft cancel. */
-export const airShifts = (options: { readonly air?: unknown }): readonly Shift[] => {
-  const { attack, defense } = airOf(options);
+export const airShifts = (of: Attack): readonly Shift[] => {
+  const { attack, defense } = air.of(of);
   if (attack > 0 === defense > 0) return [];
   return [
     { clause: '11.2', by: attack > 0 ? 1 : -1, says: say(`rules.shift.air-${attack > 0 ? 'attack' : 'defense'}`) },
@@ -23,9 +17,9 @@ export const airShifts = (options: { readonly air?: unknown }): readonly Shift[]
 };
 
 /** 11.2 At most one of a side in a combat. */
-export const whyTooManyAir = (options: { readonly air?: unknown }, target: Hex): readonly Breach[] => {
-  const { attack, defense } = airOf(options);
-  return attack > 1 || defense > 1 ? [broken('11.2', 'combat', 'air-one', [target])] : [];
+export const whyTooManyAir = (of: Attack): readonly Breach[] => {
+  const { attack, defense } = air.of(of);
+  return attack > 1 || defense > 1 ? [broken('11.2', 'combat', 'air-one', [of.target])] : [];
 };
 
 /** 11.2 Why a side may not send ground support over a hex. */

@@ -1,19 +1,17 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
 import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
-import { z } from 'zod';
 import { stacking } from './6-stacking.ts';
 import { hasEvent } from './29-events.ts';
 import { broken } from './broken.ts';
 import { tables } from './charts.ts';
+import { events, tally } from './fields.ts';
 import { isBlown } from './markers.ts';
 import { has, isFighter, isOutOfSupply } from './units.ts';
 
 /** 13 Bridges. */
 
 export type Bridge = readonly [Hex, Hex];
-
-const saved = z.object({ savedBridge: z.tuple([z.string(), z.string()]).optional() });
 
 /** 13.1 Which column of the table; `undefined` if no enemy is near. */
 export const demolitionColumn = (
@@ -49,12 +47,12 @@ export const whyNotDemolish = (position: Position, unit: Unit, bridge: Bridge): 
 
 /** 29 #3, 38.1 #6 A bridge that an event keeps from the Allies. */
 const isKept = (position: Position, { side }: Unit, [a, b]: Bridge): boolean => {
-  const { board, turn, extras } = position;
+  const { board, turn } = position;
   const { number } = board.grid;
   if (side !== 'allied') return false;
   const heiderscheid = number(a) === '1630' || number(b) === '1630';
   if (heiderscheid && (turn.number === 3 || turn.number === 4) && hasEvent(position, 'heiderscheid')) return true;
-  const named = saved.safeParse(extras.events).data?.savedBridge;
+  const named = events.of(position).savedBridge;
   const isNamed = [number(a), number(b)].every((end) => named?.includes(end));
   return isNamed && turn.number === tables.randomEvents18.turn && hasEvent(position, 'save-bridge');
 };
@@ -65,10 +63,8 @@ export const isBlownBy = (column: string, roll: number): boolean | undefined => 
   return tables.demolition[column].succeeds.includes(roll);
 };
 
-const tally = z.object({ bridges: z.object({ german: z.number().default(0) }).default({ german: 0 }) });
 /** 13.4 Bridges that the Germans have rebuilt. */
-export const germanBridges = ({ extras }: Position): number =>
-  tally.safeParse(extras.tally ?? {}).data?.bridges.german ?? 0;
+export const germanBridges = (position: Position): number => tally.of(position).bridges.german;
 
 /** 13.3, 13.4 Why a unit may not begin to rebuild a bridge; nothing if it may. */
 export const whyNotRebuild = (position: Position, unit: Unit, [a, b]: Bridge): readonly Breach[] => {

@@ -3,6 +3,7 @@ import { type Barred, type Breach, barred, type Position, say, type Unit } from 
 import { optionsOf } from '../options.ts';
 import { broken } from './broken.ts';
 import { tables } from './charts.ts';
+import { beganInZone as began } from './fields.ts';
 import { armyOf, has, is2Id, isArtillery, isFirstSSCorps, isLeader, isMechanized, isUnitNamed } from './units.ts';
 
 /** 15 Initial surprise: turn 1, and what of it lasts longer. */
@@ -21,8 +22,8 @@ export const firstTurnCap = (position: Position, unit: Unit): number | undefined
 };
 
 /** On a table the set-up says where units began the game. */
-const beganInZone = ({ extras }: Position, { counter }: Unit): boolean =>
-  counter !== undefined && extras.beganInZone instanceof Set && extras.beganInZone.has(counter);
+const beganInZone = (position: Position, { counter }: Unit): boolean =>
+  counter !== undefined && began.of(position).includes(counter);
 
 /** 15.7 What German mechanized units have less on turn 1. */
 export const firstTurnLoss = (position: Position, unit: Unit): number =>

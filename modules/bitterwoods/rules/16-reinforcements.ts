@@ -3,30 +3,30 @@ import type { Board } from '@umpire/shared/module';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { edgesWith } from './5-costs.ts';
 import { zones } from './7-zoc.ts';
+import { asked, entered, entries } from './fields.ts';
 
 /** 16 Reinforcements. */
 
 /** Where a unit that is off the map may come in: where it is asked about, else where its group is due. */
 export const entryHexes = (position: Position, unit: Unit): readonly Hex[] => {
-  const { board, extras } = position;
-  const { enter } = (extras.asked ?? {}) as { readonly enter?: unknown };
-  const numbers = typeof enter === 'string' ? [enter] : listed(extras.entries, unit);
+  const { board } = position;
+  const { enter } = asked.of(position);
+  const numbers = enter === undefined ? listed(position, unit) : [enter];
   const coded = numbers.flatMap((number) => board.grid.parse(number) ?? []);
-  return typeof enter === 'string' ? coded : freeEntries(position, unit, coded);
+  return enter !== undefined ? coded : freeEntries(position, unit, coded);
 };
 
 /** The hexes of its letter code, as the scenario lists them by counter. */
-const listed = (entries: unknown, { counter, values }: Unit): readonly string[] => {
+const listed = (position: Position, { counter, values }: Unit): readonly string[] => {
   if (typeof values.enters === 'string') return values.enters.split(' ');
-  const byCounter = (entries ?? {}) as Readonly<Record<string, readonly string[]>>;
-  return (counter !== undefined && byCounter[counter]) || [];
+  return (counter !== undefined && entries.of(position)[counter]) || [];
 };
 
 /** 16.3 Who was delayed enters by any lettered road of the edge; 16.2 if all are blocked, by the nearest free hex of it. */
 const freeEntries = (position: Position, unit: Unit, coded: readonly Hex[]): readonly Hex[] => {
-  const { board, extras, turn } = position;
+  const { board, turn } = position;
   if (coded.length === 0) return [];
-  const due = ((extras.entered ?? {}) as Readonly<Record<string, number>>)[unit.counter ?? ''];
+  const due = entered.of(position)[unit.counter ?? ''];
   const edges = new Set(coded.flatMap((hex) => edgesWith(board, hex)));
   const isOnEdge = (hex: Hex): boolean => edgesWith(board, hex).some((edge) => edges.has(edge));
   const late = due !== undefined && turn.number > due;

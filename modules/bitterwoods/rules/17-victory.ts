@@ -1,24 +1,11 @@
 import type { Hex } from '@umpire/shared/hex';
 import { type Position, type Saying, say, type Unit, type Victory } from '@umpire/shared/umpire';
-import { z } from 'zod';
 import { lastTurnOf, tables } from './charts.ts';
+import { tally } from './fields.ts';
 import { hexesNamed } from './ground.ts';
 import { isArmor, isMechanized, isOutOfSupply } from './units.ts';
 
 /** 17 Victory. */
-
-const tally = z.object({
-  exited: z.object({ mech: z.number().default(0), armor: z.number().default(0) }).default({ mech: 0, armor: 0 }),
-  eliminated: z
-    .object({ allied: z.number().default(0), germanMech: z.number().default(0), germanArmor: z.number().default(0) })
-    .default({ allied: 0, germanMech: 0, germanArmor: 0 }),
-});
-export type Tally = z.infer<typeof tally>;
-
-const nothing: Tally = { exited: { mech: 0, armor: 0 }, eliminated: { allied: 0, germanMech: 0, germanArmor: 0 } };
-
-/** What has left the map: `tally` among the extras. */
-export const tallyOf = ({ extras }: Position): Tally => tally.safeParse(extras.tally ?? {}).data ?? nothing;
 
 const germansIn = ({ units }: Position, hexes: ReadonlySet<Hex>): readonly Unit[] =>
   units.filter(({ side, at }) => side === 'german' && at !== undefined && hexes.has(at));
@@ -37,7 +24,7 @@ const levels: readonly Level[] = tables.victory.levelsFromGermanToAllied;
 
 /** 17.1 At once: all three towns, and six mechanized units off the map beyond the Meuse, two of them armor. */
 const isStrategic = (position: Position): boolean => {
-  const { exited } = tallyOf(position);
+  const { exited } = tally.of(position);
   const { towns, exitedMechanized, ofThemArmor } = tables.victory['german-strategic'];
   return townsHeld(position).length >= towns && exited.mech >= exitedMechanized && exited.armor >= ofThemArmor;
 };
@@ -61,7 +48,7 @@ const levelAtEnd = (position: Position): { readonly level: Level; readonly claus
 
 /** 17.6 One level for 48 Allied units, one the other way for 12 German mechanized, armor counting twice. */
 export const levelShift = (position: Position): number => {
-  const { eliminated } = tallyOf(position);
+  const { eliminated } = tally.of(position);
   const { alliedEliminated, germanMechanizedEliminated } = tables.victory.shift;
   const german = eliminated.germanMech + eliminated.germanArmor;
   return (
@@ -74,10 +61,9 @@ const winnerOf = (level: Level): 'german' | 'allied' | null =>
 
 /** 17 Who has won; before the end nobody, unless 17.1 holds. `level` then is how it stands. */
 export const victory = (position: Position): Victory => {
-  const { turn, extras } = position;
+  const { turn, scenario } = position;
   const isOver =
-    turn.number > lastTurnOf(extras.scenario) ||
-    (turn.number === lastTurnOf(extras.scenario) && turn.phase === 'record-keeping');
+    turn.number > lastTurnOf(scenario) || (turn.number === lastTurnOf(scenario) && turn.phase === 'record-keeping');
   const strategic = isStrategic(position);
   const { level, clause } = strategic ? { level: 'german-strategic' as Level, clause: '17.1' } : levelAtEnd(position);
   const shifted = levels[Math.min(Math.max(levels.indexOf(level) + levelShift(position), 0), levels.length - 1)]!;
@@ -85,9 +71,9 @@ export const victory = (position: Position): Victory => {
     say(`rules.victory.${isOver || strategic ? 'is' : 'stands'}`, { level: `@rules.victory.level.${shifted}` }),
     say('rules.victory.towns', { towns: townsHeld(position).length }),
     say('rules.victory.tally', {
-      exited: tallyOf(position).exited.mech,
-      allied: tallyOf(position).eliminated.allied,
-      german: tallyOf(position).eliminated.germanMech + tallyOf(position).eliminated.germanArmor,
+      exited: tally.of(position).exited.mech,
+      allied: tally.of(position).eliminated.allied,
+      german: tally.of(position).eliminated.germanMech + tally.of(position).eliminated.germanArmor,
     }),
   ];
   if (!isOver && !strategic) return { winner: null, clause: '17.1', says };

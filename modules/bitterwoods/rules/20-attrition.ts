@@ -1,5 +1,6 @@
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
+import { entered } from './fields.ts';
 import { isMechanized } from './units.ts';
 
 /** 20 Attrition. */
@@ -8,10 +9,9 @@ const FROM_TURN = 11;
 const TURNS_IN_PLAY = 10;
 
 /** The turn on which a unit came into play: as a position says, else as the scenario does. */
-const enteredOn = ({ extras }: Position, { counter, values }: Unit): number => {
+const enteredOn = (position: Position, { counter, values }: Unit): number => {
   if (typeof values.enteredTurn === 'number') return values.enteredTurn;
-  const listed = (extras.entered ?? {}) as Readonly<Record<string, number>>;
-  return (counter !== undefined && listed[counter]) || 1;
+  return (counter !== undefined && entered.of(position)[counter]) || 1;
 };
 
 /** Attackers of which one loses a step when the result has an asterisk: mechanized, at full strength, in play ten turns. */

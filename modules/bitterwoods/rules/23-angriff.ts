@@ -1,25 +1,17 @@
-import type { Hex } from '@umpire/shared/hex';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import type { Attack, Breach, Position } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
-import { airOf } from './11-aircraft.ts';
 import { isFirstTurn } from './15-surprise.ts';
 import { broken } from './broken.ts';
+import { air } from './fields.ts';
 import { erOf, has, isArmor, isOutOfSupply, isShocked } from './units.ts';
 
 /** 23 Angriff aus der Bewegung: attack on the move. */
 
-export const isAngriff = ({ options }: { readonly options: { readonly [name: string]: unknown } }): boolean =>
-  options.angriff === true;
-
 /** 23.1, 23.2 Why these may not attack on the move, all but the odds. */
-export const whyNotAngriff = (
-  position: Position,
-  attackers: readonly Unit[],
-  target: Hex,
-  options: { readonly [name: string]: unknown },
-): readonly Breach[] => {
+export const whyNotAngriff = (position: Position, of: Attack): readonly Breach[] => {
+  const { attackers, target } = of;
   const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, [target]);
-  const { attack, defense } = airOf(options);
+  const { attack, defense } = air.of(of);
   return [
     ...(optionsOf(position).angriff ? [] : [no('23.1', 'angriff-off')]),
     ...(isFirstTurn(position) ? [no('23.1', 'angriff-first-turn')] : []),

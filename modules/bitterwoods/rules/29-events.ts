@@ -1,24 +1,17 @@
 import type { Position, Unit } from '@umpire/shared/umpire';
-import { z } from 'zod';
 import { optionsOf } from '../options.ts';
 import { tables } from './charts.ts';
+import { events } from './fields.ts';
 import { battalionOf, isKgPeiper, isLeaderNamed, isLehr, isMechanized, isUnitNamed } from './units.ts';
 
 /** 29, 38 Random events: what was rolled, and what it does from then on. */
 
-const rolled = z.object({
-  /** 29 on turn 5, 38.1 on turn 3, 38.2 on turn 7. */
-  r18: z.number().optional(),
-  r17: z.number().optional(),
-  r19: z.number().optional(),
-});
-
 /** What has been rolled, if the rule is played: `events` among the extras. */
-export const eventsOf = (position: Position): z.infer<typeof rolled> => {
+export const eventsOf = (
+  position: Position,
+): { readonly r17?: number; readonly r18?: number; readonly r19?: number } => {
   const { randomEvents, randomEvents17, randomEvents19 } = optionsOf(position);
-  const parsed = rolled.safeParse(position.extras.events);
-  if (!parsed.success) return {};
-  const { r17, r18, r19 } = parsed.data;
+  const { r17, r18, r19 } = events.of(position);
   return {
     ...(randomEvents17 && r17 !== undefined && { r17 }),
     ...(randomEvents && r18 !== undefined && { r18 }),

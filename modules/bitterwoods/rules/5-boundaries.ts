@@ -1,22 +1,12 @@
 import type { Hex, HexNumber } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { Position, Unit } from '@umpire/shared/umpire';
-import { z } from 'zod';
 import { facts } from '../facts.ts';
 import { optionsOf } from '../options.ts';
+import { boundaries } from './fields.ts';
 import { armyOf, classOf, has } from './units.ts';
 
 /** 5.4 The boundaries between the German armies: dotted red lines along roads. */
-
-const given = z
-  .object({
-    north: z.string(),
-    south: z.string(),
-    road: z.array(z.string()),
-    shared: z.array(z.string()).default([]),
-    end: z.string().nullish(),
-  })
-  .array();
 
 interface Boundary {
   readonly north: string;
@@ -31,16 +21,16 @@ interface Boundary {
 const known = new WeakMap<object, readonly Boundary[]>();
 
 /** The lines on the map: the module's own, or those that a small map names. */
-export const boundariesOf = ({ board, extras }: Position): readonly Boundary[] => {
-  const named = extras.boundaries;
-  const key = typeof named === 'object' && named !== null ? named : board;
+export const boundariesOf = (position: Position): readonly Boundary[] => {
+  const { board } = position;
+  const named = boundaries.of(position);
+  const key = named ?? board;
   const found = known.get(key);
   if (found) return found;
-  const parsed = given.safeParse(named);
   const hexes = (numbers: readonly HexNumber[]): Hex[] => numbers.flatMap((number) => board.grid.parse(number) ?? []);
-  const boundaries = parsed.success
-    ? parsed.data.map(({ end, ...line }) =>
-        boundary(board, { ...line, road: hexes(line.road), shared: hexes(line.shared), end: end ?? undefined }),
+  const all = named
+    ? named.map(({ end, ...line }) =>
+        boundary(board, { ...line, road: hexes(line.road), shared: hexes(line.shared), end }),
       )
     : facts.hexes.boundaries.map(({ id, north, south, end }) =>
         boundary(board, {
@@ -51,7 +41,7 @@ export const boundariesOf = ({ board, extras }: Position): readonly Boundary[] =
           end,
         }),
       );
-  const lines = boundaries.filter(({ road }) => road.size > 0);
+  const lines = all.filter(({ road }) => road.size > 0);
   known.set(key, lines);
   return lines;
 };

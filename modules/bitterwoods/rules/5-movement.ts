@@ -12,6 +12,7 @@ import { whyNotExploit } from './14-reserves.ts';
 import { whyHeldBack } from './15-surprise.ts';
 import { entryHexes } from './16-reinforcements.ts';
 import { ignoresZones, isThrough, maySneak } from './27-peiper.ts';
+import { asked } from './fields.ts';
 import { armyOf, battalionOf, has, isArmyArtillery, isInfantry, isMechInfantry, isReserve } from './units.ts';
 
 /** 5 Movement, and how zones of control stop it (7.4). */
@@ -35,8 +36,8 @@ const whyHeld = (unit: Unit, ask: MoveAsk): Barred | undefined => {
   if (isExploiting(ask)) return whyNotExploit(position, unit);
   if (isReserve(unit)) return barred('14.1', ...words('in-reserve', name));
   if (mode === 'sneak') {
-    const { roll } = (position.extras.asked ?? {}) as { readonly roll?: unknown };
-    const fails = !maySneak(position, unit) || (typeof roll === 'number' && !isThrough(roll));
+    const { roll } = asked.of(position);
+    const fails = !maySneak(position, unit) || (roll !== undefined && !isThrough(roll));
     if (fails) return barred('27.2', ...words('no-sneak', name));
   }
   return undefined;

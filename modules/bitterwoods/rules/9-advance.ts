@@ -10,6 +10,7 @@ import { zones } from './7-zoc.ts';
 import { isClervaux } from './8-positions.ts';
 import { isFirstTurn } from './15-surprise.ts';
 import { broken } from './broken.ts';
+import { advanceHexes, allAttackers, angriff, convert, defendersAt, defendersNamed } from './fields.ts';
 import { isOnRoad, isRoadNow, isUnbridgedNow, waterOn } from './ground.ts';
 import { hexesWith, isBlown } from './markers.ts';
 import {
@@ -49,37 +50,30 @@ interface Come {
   readonly stopped: boolean;
 }
 
-const hexGiven = ({ board }: Position, given: unknown): Hex | undefined =>
-  typeof given === 'string' ? board.grid.parse(given) : typeof given === 'number' ? given : undefined;
-
 /** 30 Against the two regiments on the Schnee Eifel Germans go one hex less on turn 1. */
-const isOnEifel = (position: Position, unit: Unit, defenders: unknown): boolean =>
+const isOnEifel = (position: Position, unit: Unit, defenders: readonly string[]): boolean =>
   optionsOf(position).schneeEifel &&
   isFirstTurn(position) &&
   unit.side === 'german' &&
-  Array.isArray(defenders) &&
   defenders.some((name) => name === '106/422' || name === '106/423');
 
 const goingOf = (position: Position, unit: Unit, ask: AdvanceAsk, defended: Hex): Going => {
-  const { hexes: given = 1, angriff, convert, defenders } = ask.options;
-  const owed = Math.max(0, Number(given) - (isOnEifel(position, unit, defenders) ? 1 : 0));
+  const onTheMove = angriff.of(ask);
+  const converts = convert.of(ask);
+  const owed = Math.max(0, advanceHexes.of(ask) - (isOnEifel(position, unit, defendersNamed.of(ask)) ? 1 : 0));
   const narrow = isClervaux(position, defended);
   const hexes = narrow ? Math.ceil(owed / 2) : owed;
   // 9.8.d, 8.3, 15.7
   const bonus =
-    isMechanized(unit) &&
-    !narrow &&
-    angriff !== true &&
-    convert !== true &&
-    !(isFirstTurn(position) && unit.side === 'german');
+    isMechanized(unit) && !narrow && !onTheMove && !converts && !(isFirstTurn(position) && unit.side === 'german');
   return {
     position,
     unit,
     defended,
     hexes,
     onRoad: bonus ? Math.ceil(hexes * 1.5) : hexes,
-    angriff: angriff === true,
-    convert: convert === true && (isKgPeiper(unit) || battalionOf(unit) !== undefined),
+    angriff: onTheMove,
+    convert: converts && (isKgPeiper(unit) || battalionOf(unit) !== undefined),
     allowance: allowanceOf(position, unit, true),
   };
 };
@@ -191,11 +185,11 @@ const drivenFrom = (going: Going, come: Come): readonly Hex[] => {
 
 /** 23.3 An attacking infantry or mechanized infantry unit must stay beside the defenders. */
 const whyNobodyStays = (position: Position, ask: AdvanceAsk, defended: Hex): Breach | undefined => {
-  const { attackers } = ask.options;
-  if (!Array.isArray(attackers)) return undefined;
+  const attackers = allAttackers.of(ask);
+  if (!attackers) return undefined;
   const going = new Set(ask.units.map(({ id }) => id));
   const stays = attackers.some((id) => {
-    const unit = going.has(String(id)) ? undefined : position.unit(String(id));
+    const unit = going.has(id) ? undefined : position.unit(id);
     if (!unit || unit.at === undefined || !(isInfantry(unit) || isMechInfantry(unit))) return false;
     return position.board.grid.distance(unit.at, defended) === 1;
   });
@@ -204,10 +198,11 @@ const whyNobodyStays = (position: Position, ask: AdvanceAsk, defended: Hex): Bre
 
 /** 9.8 Where units that fought may advance to, all of them. */
 export const advance = (position: Position, ask: AdvanceAsk): Advances => {
-  const defended = ask.vacated ?? hexGiven(position, ask.options.defendersAt);
+  const named = defendersAt.of(ask);
+  const defended = ask.vacated ?? (named === undefined ? undefined : position.board.grid.parse(named));
   if (defended === undefined) return { to: [], why: () => undefined };
   const goings = ask.units.map((unit) => goingOf(position, unit, ask, defended));
-  const forbidden = ask.options.angriff === true ? whyNobodyStays(position, ask, defended) : undefined;
+  const forbidden = angriff.of(ask) ? whyNobodyStays(position, ask, defended) : undefined;
   const reaches = forbidden ? [] : goings.map(reachOf);
   const [first, ...others] = reaches;
   const fits = (hex: Hex): boolean => stacking.with(position, hex, ask.units).length === 0;

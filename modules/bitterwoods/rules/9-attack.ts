@@ -8,16 +8,17 @@ import { supportIn } from './9-support.ts';
 import { whyNotSupport } from './10-artillery.ts';
 import { whyTooManyAir } from './11-aircraft.ts';
 import { whyHeldBack, whyNotFaced } from './15-surprise.ts';
-import { isAngriff, whyNotAngriff } from './23-angriff.ts';
+import { whyNotAngriff } from './23-angriff.ts';
 import { isPeiperDay } from './27-peiper.ts';
 import { broken } from './broken.ts';
+import { angriff } from './fields.ts';
 import { armyOf, has, isArtillery, isLeader, isReserve } from './units.ts';
 
 /** 9.1 Who may attack whom. */
 
 /** Why the attack may not be made; nothing if it may. */
 export const whyNotAttack = (position: Position, attack: Attack): readonly Breach[] => {
-  const { attackers, target, options } = attack;
+  const { attackers, target } = attack;
   const helpers = supportIn(position, attack);
   const [first] = attackers;
   if (!first) {
@@ -32,8 +33,8 @@ export const whyNotAttack = (position: Position, attack: Attack): readonly Breac
     ...attackers.flatMap((unit) => whyNotAttacker(position, unit, target)),
     ...whyNotFaced(position, attackers, defenders, target),
     ...helpers.flatMap(({ unit, role }) => whyNotSupport(position, unit, { role, target, attackers })),
-    ...whyTooManyAir(options, target),
-    ...(isAngriff(attack) ? whyNotAngriff(position, attackers, target, options) : []),
+    ...whyTooManyAir(attack),
+    ...(angriff.of(attack) ? whyNotAngriff(position, attack) : []),
   ];
 };
 

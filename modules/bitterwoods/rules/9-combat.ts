@@ -15,11 +15,11 @@ import {
 } from './9-modifiers.ts';
 import { angriffTableOf, crtOf, type Effects, parseAngriff, parseResult } from './9-results.ts';
 import { supportersOf } from './9-support.ts';
-import { airOf, airShifts } from './11-aircraft.ts';
+import { airShifts } from './11-aircraft.ts';
 import { integrityDrm } from './18-integrity.ts';
-import { isAngriff } from './23-angriff.ts';
 import { broken } from './broken.ts';
 import { tables } from './charts.ts';
+import { air, angriff, support } from './fields.ts';
 
 /** 9.2 The odds, rounded for the defender; shifts to the right, then to the left; 9.1.d each held to two. */
 
@@ -33,29 +33,22 @@ const common = {
   limitFirst: true,
   rightFirst: { right: tables.limits.shiftRight, left: tables.limits.shiftLeft },
   caps: { drm: { least: tables.limits.drm[0]!, most: tables.limits.drm[1]! } },
-  shifts: [
-    terrainShifts,
-    ({ attack }: Field) => airShifts(attack.options),
-    surpriseShifts,
-    nationShifts,
-    combinedArmsShifts,
-  ],
+  shifts: [terrainShifts, ({ attack }: Field) => airShifts(attack), surpriseShifts, nationShifts, combinedArmsShifts],
   drm: [enduranceDrm, integrityDrm, atrocitiesDrm],
-  thrown: ({ options }: Attack) => (typeof options.roll === 'number' ? options.roll : undefined),
   options: (field: Field) => airOptions(field),
 } satisfies Partial<BattleRules<Effects>>;
 
 /** 11.2 Aircraft of either side, for a "what if". */
 const airOptions = ({ attack }: Field): readonly BattleOption[] => {
-  const air = airOf(attack.options);
+  const flown = air.of(attack);
   return (['attack', 'defense'] as const).map((role) => ({
     id: `air-${role}`,
     side: role === 'attack' ? 'attacker' : 'defender',
     says: say(`rules.option.air-${role}`),
     clause: '11.2',
-    chosen: air[role] > 0,
-    toggled: { ...attack.options, air: { ...air, [role]: air[role] > 0 ? 0 : 1 } },
-    ...(isAngriff(attack) && air[role] === 0 && { barred: say('rules.broken.angriff-air') }),
+    chosen: flown[role] > 0,
+    toggled: { ...attack.options, ...air.as({ ...flown, [role]: flown[role] > 0 ? 0 : 1 }) },
+    ...(angriff.of(attack) && flown[role] === 0 && { barred: say('rules.broken.angriff-air') }),
   }));
 };
 
@@ -97,14 +90,16 @@ const isTwoToOne = ({ strength: { attack, defense } }: Battle): boolean => defen
 /** 9.2 What can be said of an attack; 23.1 an Angriff that defensive fire brings below 2-1 is fought on the usual table. */
 export const battle: Fight = (position, attack) => {
   const usual = onCrt(crtOf(position));
-  if (!isAngriff(attack)) return usual(position, attack);
-  const { support } = attack.options as { readonly support?: { readonly attack?: unknown } };
-  const undefended = { ...attack, options: { ...attack.options, support: { attack: support?.attack } } };
+  if (!angriff.of(attack)) return usual(position, attack);
+  const { attack: guns } = support.of(attack);
+  const undefended = { ...attack, options: { ...attack.options, ...support.as({ attack: guns, defense: [] }) } };
   const moving = onAngriff(angriffTableOf(position));
   const declared = moving(position, undefended);
   if (!isTwoToOne(declared)) return refused(moving(position, attack));
   const fought = moving(position, attack);
-  return isTwoToOne(fought) ? fought : usual(position, { ...attack, options: { ...attack.options, angriff: false } });
+  return isTwoToOne(fought)
+    ? fought
+    : usual(position, { ...attack, options: { ...attack.options, ...angriff.as(false) } });
 };
 
 /** 23.1 Not below 2-1. */

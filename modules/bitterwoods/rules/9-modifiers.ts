@@ -8,6 +8,7 @@ import { isFirstTurn } from './15-surprise.ts';
 import { hasEvent } from './29-events.ts';
 import { GRENADIERS, HEAVY, TANKS } from './36-peiper-alternative.ts';
 import { tables } from './charts.ts';
+import { earlyRolls } from './fields.ts';
 import { terrainsAt, waterOn } from './ground.ts';
 import {
   battalionOf,
@@ -140,10 +141,7 @@ export const atrocitiesDrm = ({ position, side, attackers }: Field): readonly Sh
   return holds && hasEvent(position, 'atrocities') ? [{ clause: '29', by: 1, says: say('rules.drm.atrocities') }] : [];
 };
 
-const rollOf = ({ attack }: Field, name: string): number | undefined => {
-  const { rolls } = attack.options as { readonly rolls?: Readonly<Record<string, unknown>> };
-  return typeof rolls?.[name] === 'number' ? rolls[name] : undefined;
-};
+const rollOf = ({ attack }: Field, name: 'scare' | 'surprise'): number | undefined => earlyRolls.of(attack)[name];
 
 /** 19, 36.3 SS panzer regiments, and Peiper's two tank battalions. */
 const isFeared = (unit: Unit): boolean => {
@@ -153,7 +151,11 @@ const isFeared = (unit: Unit): boolean => {
 };
 
 /** A die that counts only where its rule is played and somebody throws it. */
-const dieIf = (holds: (field: Field) => boolean, die: Omit<EarlyDie, 'thrown'>, name: string): EarlyDie => ({
+const dieIf = (
+  holds: (field: Field) => boolean,
+  die: Omit<EarlyDie, 'thrown'>,
+  name: 'scare' | 'surprise',
+): EarlyDie => ({
   ...die,
   // Where no die is thrown it is as if it had shown nothing.
   thrown: (field) => (holds(field) ? rollOf(field, name) : 0),

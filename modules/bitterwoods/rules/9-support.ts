@@ -1,21 +1,19 @@
 import type { Attack, Position, Unit } from '@umpire/shared/umpire';
 import type { Field, Helper } from '@umpire/shared/umpire/kit/battle/battle.ts';
-import { z } from 'zod';
+import { support } from './fields.ts';
 
 /** 9.2, 10.2 Artillery that supports a combat: `options.support` names it for either side. */
-
-const support = z.object({ attack: z.array(z.string()).default([]), defense: z.array(z.string()).default([]) });
 
 const known = new WeakMap<Attack, readonly Helper[]>();
 
 export const supportIn = (position: Position, attack: Attack): readonly Helper[] => {
   const found = known.get(attack);
   if (found) return found;
-  const named = support.safeParse(attack.options.support ?? {}).data;
-  const units = (ids: readonly string[] = []): readonly Unit[] => ids.flatMap((id) => position.unit(id) ?? []);
+  const named = support.of(attack);
+  const units = (ids: readonly string[]): readonly Unit[] => ids.flatMap((id) => position.unit(id) ?? []);
   const helpers = [
-    ...units(named?.attack).map((unit): Helper => ({ unit, role: 'attack' })),
-    ...units(named?.defense).map((unit): Helper => ({ unit, role: 'defense' })),
+    ...units(named.attack).map((unit): Helper => ({ unit, role: 'attack' })),
+    ...units(named.defense).map((unit): Helper => ({ unit, role: 'defense' })),
   ];
   known.set(attack, helpers);
   return helpers;

@@ -9,6 +9,7 @@ import { retreat } from './9-retreat.ts';
 import { supply } from './12-supply.ts';
 import { victory } from './17-victory.ts';
 import { clauses } from './clauses.ts';
+import { askOptions, extras } from './fields.ts';
 import { onGround } from './on-ground.ts';
 import { reading } from './reading.ts';
 import { referee } from './referee.ts';
@@ -23,6 +24,8 @@ const on =
 export const rules: RulesPlugin = definePlugin({
   module: 'bitterwoods',
   reading,
+  extras,
+  askOptions,
   clauses,
   reach: on(reach),
   zones: on(zones),

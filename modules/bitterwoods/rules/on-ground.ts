@@ -11,7 +11,7 @@ export const onGround = (position: Position): Position => {
   if (position.units.every(isOnGround)) return position;
   const found = known.get(position);
   if (found) return found;
-  const { board, sides, turn, units, markers, procedures, options, extras } = position;
+  const { board, sides, turn, units, markers, procedures, options, scenario, extras } = position;
   const others = units.filter((unit) => !isOnGround(unit));
   const grounded = new Position({
     board,
@@ -24,6 +24,7 @@ export const onGround = (position: Position): Position => {
     ],
     procedures,
     options,
+    scenario,
     extras,
   });
   known.set(position, grounded);

@@ -3,7 +3,8 @@ import type { Table, Value } from '@umpire/shared/table';
 import type { PieceReading, PositionMarker, Reading, Unit } from '@umpire/shared/umpire';
 import { GRENADIERS, HEAVY, TANKS } from './36-peiper-alternative.ts';
 import { tables } from './charts.ts';
-import { beganInZone, enteredOn, entriesOf } from './scenario-facts.ts';
+import { aircraft, beganInZone, entered, entries, events, tally } from './fields.ts';
+import { enteredOn, entriesOf, whoBeganInZone } from './scenario-facts.ts';
 
 /** How the pieces on the table become what the rules speak of. */
 export const reading: Reading = {
@@ -11,12 +12,12 @@ export const reading: Reading = {
   sameEverywhere: true,
   markers: (read) => (isUnit(read) ? [] : [markerOf(read)]),
   extras: (table, pieces, module) => ({
-    tally: tallyOf(pieces),
-    events: eventsOf(pieces),
-    entries: entriesOf(module, table.module.scenario),
-    entered: enteredOn(module, table.module.scenario),
-    beganInZone: beganInZone(module, table.module.scenario),
-    aircraft: aircraftOf(table, module),
+    ...tally.as(tallyOf(pieces)),
+    ...events.as(eventsOf(pieces)),
+    ...entries.as(entriesOf(module, table.module.scenario)),
+    ...entered.as(enteredOn(module, table.module.scenario)),
+    ...beganInZone.as(whoBeganInZone(module, table.module.scenario)),
+    ...aircraft.as(aircraftOf(table, module)),
   }),
 };
 

@@ -8,7 +8,7 @@ import { tables } from './charts.ts';
 interface Facts {
   readonly entries: Readonly<Record<string, readonly string[]>>;
   readonly entered: Readonly<Record<string, number>>;
-  readonly inZone: ReadonlySet<string>;
+  readonly inZone: readonly string[];
 }
 
 const known = new WeakMap<LoadedModule, Map<string, Facts>>();
@@ -35,12 +35,10 @@ const work = (module: LoadedModule, scenario: string): Facts => {
   return {
     entries: Object.fromEntries(setup.flatMap(({ counter, enters }) => (enters ? [[counter, enters]] : []))),
     entered: Object.fromEntries(setup.map(({ counter, at }) => [counter, due(at)])),
-    inZone: new Set(
-      setup.flatMap(({ counter, at }) => {
-        const hex = grid.parse(at);
-        return hex !== undefined && zoned.has(hex) && module.counter(counter)?.side === 'allied' ? [counter] : [];
-      }),
-    ),
+    inZone: setup.flatMap(({ counter, at }) => {
+      const hex = grid.parse(at);
+      return hex !== undefined && zoned.has(hex) && module.counter(counter)?.side === 'allied' ? [counter] : [];
+    }),
   };
 };
 
@@ -55,5 +53,5 @@ export const entriesOf = (module: LoadedModule, scenario: string): Facts['entrie
 export const enteredOn = (module: LoadedModule, scenario: string): Facts['entered'] =>
   factsOf(module, scenario).entered;
 /** 15.2 Allied counters that begin the game in a German zone. */
-export const beganInZone = (module: LoadedModule, scenario: string): Facts['inZone'] =>
+export const whoBeganInZone = (module: LoadedModule, scenario: string): Facts['inZone'] =>
   factsOf(module, scenario).inZone;
