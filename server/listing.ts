@@ -1,4 +1,5 @@
 import { isSameMoment, momentOf } from '@umpire/shared/table/history/began.ts';
+import { entriesOf } from '@umpire/shared/table/state/record.ts';
 import type { Seat, Table } from '@umpire/shared/table/state/state.ts';
 import type { ListedSeat, Listing } from './storage/event-log.ts';
 
@@ -13,6 +14,7 @@ export const listingOf = (table: Table): Listing => ({
   locked: table.settings.locked,
   turn: momentOf(table.turn),
   seats: Object.values(table.seats).map((seat) => listedSeat(table, seat)),
+  removed: entriesOf(table.people).flatMap(([id, { removed }]) => (removed ? [id] : [])),
 });
 
 const listedSeat = ({ people }: Table, { name, sides, holder }: Seat): ListedSeat => ({

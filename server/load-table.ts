@@ -1,9 +1,10 @@
 import { applyStep, withIndex } from '@umpire/shared/table/apply.ts';
-import { type Past, pastOf } from '@umpire/shared/table/history/past.ts';
+import { addStep, type Past, pastOf } from '@umpire/shared/table/history/past.ts';
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import { limits } from '@umpire/shared/table/state/limits.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { EventLog, StoredStep, TableId } from './storage/event-log.ts';
+import { stepsInSlices } from './storage/slices.ts';
 
 /** What the log holds of a table, replayed. */
 export interface Loaded {
@@ -11,33 +12,34 @@ export interface Loaded {
   readonly seq: Seq;
   readonly time: number;
   readonly past: Past;
+  /** Which step a person's command is, by person and number. */
   readonly numbers: Map<string, Seq>;
   /** What its dice are drawn from; absent if it is gone, or cannot be opened with the keys that are there. */
   readonly secret?: string;
 }
 
-/** The newest snapshot, and the steps after it; of those before it, as many as undo may reach. */
+/**
+ * The newest snapshot, and the steps after it; of those before it, as many as undo may reach. Read in slices: however
+ * large the table is, others have their turn in between. `undefined`: there is no such table.
+ */
 export const loadTable = async (log: EventLog, id: TableId): Promise<Loaded | undefined> => {
   const snapshot = await log.snapshot(id);
   const from = snapshot ? Math.max(1, snapshot.seq + 1 - limits.past) : 1;
-  const steps = await log.steps(id, from);
-  const last = steps.at(-1);
-  if (!last) return undefined;
-  const start = snapshot && withIndex(snapshot.table);
-  const table = steps
-    .filter(({ seq }) => seq > (snapshot?.seq ?? 0))
-    .reduce<Table | undefined>((before, step) => applyStep(before as Table, step), start)!;
-  const secret = await log.diceSecret(id, table.dice.commitment);
   const numbers = new Map<string, Seq>();
-  for (const step of steps) noteNumber(numbers, step);
-  return {
-    table,
-    seq: last.seq,
-    time: last.time,
-    past: pastOf(steps),
-    numbers,
-    ...(secret !== undefined && { secret }),
-  };
+  let table = snapshot && withIndex(snapshot.table);
+  let past = pastOf([]);
+  let last: StoredStep | undefined;
+  for await (const steps of stepsInSlices(log, id, from)) {
+    for (const step of steps) {
+      if (step.seq > (snapshot?.seq ?? 0)) table = applyStep(table as Table, step);
+      past = addStep(past, step);
+      noteNumber(numbers, step);
+      last = step;
+    }
+  }
+  if (!last || !table) return undefined;
+  const secret = await log.diceSecret(id, table.dice.commitment);
+  return { table, seq: last.seq, time: last.time, past, numbers, ...(secret !== undefined && { secret }) };
 };
 
 /** Remembers which command a step was, of so many as were given last. */

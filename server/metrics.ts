@@ -10,6 +10,8 @@ export interface Metrics {
   readonly received: (bytes: number) => void;
   readonly dropped: (reason: string) => void;
   readonly storageFailure: () => void;
+  /** A table was read from the storage. */
+  readonly woken: () => void;
 }
 
 /** What is counted when asked for. */
@@ -62,6 +64,7 @@ export const makeMetrics = (present: () => Present): Metrics => {
   const sent = tally('umpire_sent_bytes_total', 'Bytes of messages sent to clients');
   const received = tally('umpire_received_bytes_total', 'Bytes of messages received from clients');
   const failures = tally('umpire_storage_failures_total', 'Batches that could not be stored');
+  const woken = tally('umpire_tables_woken_total', 'Tables that were read from the storage');
   const gauge = (name: string, help: string, value: (now: Present) => number) =>
     new Gauge({
       name,
@@ -84,5 +87,6 @@ export const makeMetrics = (present: () => Present): Metrics => {
     received,
     dropped: (reason) => dropped.inc({ reason }),
     storageFailure: () => failures(1),
+    woken: () => woken(1),
   };
 };

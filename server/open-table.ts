@@ -99,7 +99,7 @@ export const openTable = async (
     act: 'openTable',
     events: [{ type: 'tableOpened', table }],
   };
-  const password = wish.password === undefined ? undefined : await hashPassword(wish.password);
+  const password = wish.password === undefined ? undefined : await hashPassword(wish.password, host.id);
   return storeNew(log, host.id, withIndex(table), [opened], dice, password);
 };
 

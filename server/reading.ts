@@ -13,6 +13,7 @@ import { newDice } from './new-dice.ts';
 import { type OpenPorts, type Owner, storeNew } from './open-table.ts';
 import type { ScanShelf } from './scans/shelf.ts';
 import type { EventLog, TableId } from './storage/event-log.ts';
+import { stepsInSlices } from './storage/slices.ts';
 
 /** A table of which something is read: `seq` is the newest step that may be read. */
 export interface Readable {
@@ -23,16 +24,15 @@ export interface Readable {
 /** The table after step `seq`, from the nearest snapshot. */
 const tableAt = async (log: EventLog, id: TableId, seq: Seq): Promise<Table> => {
   const snapshot = await log.snapshot(id, seq);
-  const steps = await log.steps(id, (snapshot?.seq ?? 0) + 1, seq);
-  return replay(steps, snapshot && withIndex(snapshot.table));
+  let table = snapshot && withIndex(snapshot.table);
+  for await (const steps of stepsInSlices(log, id, (snapshot?.seq ?? 0) + 1, seq)) table = replay(steps, table);
+  return table!;
 };
 
-/** So many steps are read and told before others get their turn: a few milliseconds' work. */
-const slice = 100;
+/** Bytes of a page of history, as JSON: it ends after the step that goes beyond. */
+const pageBytes = 1024 * 1024;
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-/** Steps `from` to `to` as a viewer may know them, in slices. However many they are, tables in play hardly wait for them. */
+/** Steps `from` to `to` as a viewer may know them, in slices. */
 async function* tellSteps(
   log: EventLog,
   id: TableId,
@@ -42,20 +42,19 @@ async function* tellSteps(
   viewer: Viewer,
 ): AsyncGenerator<readonly ToldStep[]> {
   let table = before;
-  for (let start = from; start <= to; start += slice) {
+  for await (const steps of stepsInSlices(log, id, from, to)) {
     const told: ToldStep[] = [];
-    for (const step of await log.steps(id, start, Math.min(to, start + slice - 1))) {
+    for (const step of steps) {
       const after = applyStep(table, step);
       told.push(withShuffles(tell(table, after, step, viewer), table, step, viewer));
       table = after;
     }
     yield told;
-    await nextTurn();
   }
 }
 
 /**
- * Steps as a viewer may know them now. The first step of a log opens the table: the view before it is taken to be the
+ * Steps as a viewer may know them now: as many as make a page. The first step of a log opens the table: the view before it is taken to be the
  * table as it was opened, to which that step adds nothing.
  */
 export const tellPage = async (
@@ -68,7 +67,15 @@ export const tellPage = async (
   const before = await tableAt(log, id, start - 1);
   const opening = page.from === 1 ? await log.steps(id, 1, 1) : [];
   const steps = opening.map(({ seq, time, by, act }): ToldStep => ({ seq, time, by, act, patch: {} }));
-  for await (const told of tellSteps(log, id, before, start, page.to, viewer)) steps.push(...told);
+  let bytes = 0;
+  for await (const told of tellSteps(log, id, before, start, page.to, viewer)) {
+    for (const step of told) {
+      if (bytes > pageBytes) break;
+      bytes += JSON.stringify(step).length;
+      steps.push(step);
+    }
+    if (bytes > pageBytes) break;
+  }
   return { steps, last: seq, ...(page.before && { before: asJson(project(before, viewer)) }) };
 };
 

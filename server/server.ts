@@ -94,6 +94,7 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
       metrics.storageFailure();
       logger.error({ err: problem, ...about }, 'a table could not be stored');
     },
+    woken: metrics.woken,
     measure: metrics.move,
   };
   const tables = new Tables(hostPorts);
@@ -162,8 +163,8 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
 /** Milliseconds for which an idle HTTP connection is kept. */
 const KEEP_ALIVE = 75_000;
 
-const joinRoom: JoinRoom = (options, headers) =>
-  matchMaker.joinOrCreate(ROOM, options, { headers, ip: undefined, token: '' });
+const joinRoom: JoinRoom = (options, headers, network) =>
+  matchMaker.joinOrCreate(ROOM, options, { headers, ip: network, token: '' });
 
 const presentAt = (tables: Tables): Present => {
   let [count, clients, lagging, unsent] = [0, 0, 0, 0];

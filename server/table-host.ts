@@ -40,6 +40,8 @@ export interface HostPorts {
   };
   /** Something of ours went wrong; the table goes on. */
   readonly report: (problem: unknown, about: { readonly table: TableId; readonly seq: Seq }) => void;
+  /** A table is read from the storage. */
+  readonly woken?: () => void;
   /** A step was told to everybody, so many milliseconds after it was asked for. */
   readonly measure: (act: Act, milliseconds: number) => void;
 }

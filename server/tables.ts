@@ -36,6 +36,7 @@ export class Tables {
   async acquire(id: TableId): Promise<TableHost | undefined> {
     let awake = this.#awake.get(id);
     if (!awake) {
+      this.#ports.woken?.();
       awake = { host: TableHost.wake(this.#ports, id), users: 0 };
       this.#awake.set(id, awake);
     }

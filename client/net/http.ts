@@ -91,11 +91,18 @@ export const tellPassword = (table: TableId, password: string): Promise<unknown>
   request('POST', at(table, '/password'), { password } satisfies PasswordRequest);
 
 /** Steps from `from` to `to`, at most `HISTORY_PAGE`; with the view before the first if `before`. */
-export const fetchHistory = (table: TableId, from: Seq, to: Seq, before: boolean): Promise<HistoryPage> =>
-  request(
+export const fetchHistory = async (table: TableId, from: Seq, to: Seq, before: boolean): Promise<HistoryPage> => {
+  const last = Math.min(to, from + HISTORY_PAGE - 1);
+  const page: HistoryPage = await request(
     'GET',
-    at(table, `/history?from=${from}&to=${Math.min(to, from + HISTORY_PAGE - 1)}${before ? '&before=1' : ''}`),
+    at(table, `/history?from=${from}&to=${last}${before ? '&before=1' : ''}`),
   );
+  // The server ends a page early when its steps are large.
+  const end = page.steps.at(-1)?.seq;
+  if (end === undefined || end >= Math.min(last, page.last)) return page;
+  const rest = await fetchHistory(table, end + 1, last, false);
+  return { ...page, steps: [...page.steps, ...rest.steps] };
+};
 
 /** Where the game can be downloaded as a file. */
 export const exportAddress = (table: TableId): string => at(table, '/game');

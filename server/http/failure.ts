@@ -2,6 +2,7 @@ import { type ApiFailure, type ApiFailureCode, apiFailures } from '@umpire/share
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { QueueFull } from '../work/fair-queue.ts';
 
 /** A request that cannot be answered as asked. */
 export class RequestFailed extends Error {
@@ -30,6 +31,7 @@ const isClientError = (error: unknown): error is { readonly status: number } =>
 
 const failureOf = (error: unknown): RequestFailed => {
   if (error instanceof RequestFailed) return error;
+  if (error instanceof QueueFull) return new RequestFailed('too-many-requests');
   if (!isClientError(error)) return new RequestFailed('server-failed');
   return new RequestFailed(error.status === 413 ? 'too-large' : 'bad-request');
 };

@@ -6,10 +6,11 @@ import type { Logger } from 'pino';
 import { limits } from '../limits.ts';
 import type { Clock } from '../ports.ts';
 import { bucketsByKey } from '../token-bucket.ts';
+import { networkOf } from './network.ts';
 import { senderOf } from './who-asks.ts';
 
 /** Keeps a place in a table's room; gives what the client needs to take it. */
-export type JoinRoom = (options: unknown, headers: Headers) => Promise<object>;
+export type JoinRoom = (options: unknown, headers: Headers, network: string) => Promise<object>;
 
 const isFailureCode = (text: string): text is ApiFailureCode => Object.hasOwn(apiFailures, text);
 
@@ -36,7 +37,7 @@ export const matchmaking = ({
     };
     if (!joins(senderOf(request, response), clock.now())) return answer('too-many-requests');
     try {
-      response.json(await joinRoom(request.body, headersOf(request.headers)));
+      response.json(await joinRoom(request.body, headersOf(request.headers), networkOf(request.ip)));
     } catch (error) {
       if (error instanceof ServerError && isFailureCode(error.message)) return answer(error.message);
       logger.error({ err: error }, 'a place at a table could not be kept');

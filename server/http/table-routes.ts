@@ -20,6 +20,7 @@ import { limits as tableLimits } from '@umpire/shared/table/state/limits.ts';
 import type { MapChange } from '@umpire/shared/table/state/map-change.ts';
 import express, { type Request, type Response, Router } from 'express';
 import type { Config } from '../config.ts';
+import { entryOf } from '../entry.ts';
 import { isPassword } from '../identity/password.ts';
 import type { Identity, Tokens } from '../identity/token.ts';
 import { importGame } from '../import-game.ts';
@@ -48,8 +49,6 @@ const listed = 200;
 /** A recovery link is put away for the day on which a browser is lost. */
 const recoveryLasts = 365 * 24 * 3600 * 1000;
 const hour = 3600 * 1000;
-
-type Entry = TableInfo['entry'];
 
 /** Everything about tables that is asked over HTTP (`shared/protocol/http.ts`). */
 export const tableRoutes = (ports: TableRoutePorts): Router => {
@@ -83,25 +82,20 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
     return outcome.answer;
   };
 
-  const entryOf = async (host: TableHost, person: PersonId | undefined): Promise<Entry> => {
-    if (person !== undefined && host.table.people[person]?.removed) return 'removed';
-    if (!host.table.settings.locked) return 'open';
-    return person !== undefined && (await log.isAdmitted(host.id, person)) ? 'open' : 'password';
-  };
-
   /** Does something with a table that the asker may come to. */
-  const atTable = <T>(
+  const atTable = async <T>(
     request: Request,
     response: Response,
     act: (host: TableHost, asker: Identity) => Promise<T>,
-  ): Promise<T> =>
-    visitTable(idIn(request), async (host) => {
-      const asker = mustBeKnown(response);
-      const entry = await entryOf(host, asker.person);
-      if (entry === 'removed') throw new RequestFailed('removed-from-table');
-      if (entry === 'password') throw new RequestFailed('password-needed');
-      return act(host, asker);
-    });
+  ): Promise<T> => {
+    const asker = mustBeKnown(response);
+    // Before the table is woken: that is work.
+    const row = await rowFor(idIn(request));
+    const entry = await entryOf(log, row, { person: asker.person, network: networkOf(request.ip) });
+    if (entry === 'removed') throw new RequestFailed('removed-from-table');
+    if (entry === 'password') throw new RequestFailed('password-needed');
+    return visitTable(row.id, (host) => act(host, asker));
+  };
 
   /** @throws RequestFailed if the game's map cannot be changed like that. */
   const checkMap = async (
@@ -179,7 +173,7 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
   router.get('/tables/:id', async (request, response) => {
     const row = await rowFor(idIn(request));
     const asker = askerOf(response)?.person;
-    const entry = await visitTable(row.id, (host) => entryOf(host, asker));
+    const entry = await entryOf(log, row, { ...(asker && { person: asker }), network: networkOf(request.ip) });
     response.json({ ...summaryOf(row, asker), entry } satisfies TableInfo);
   });
 
@@ -192,7 +186,8 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
       throw new RequestFailed('too-many-requests');
     }
     const hash = await log.passwordOf(id);
-    if (hash !== undefined && !(await isPassword(password, hash))) throw new RequestFailed('wrong-password');
+    if (hash !== undefined && !(await isPassword(password, hash, networkOf(request.ip))))
+      throw new RequestFailed('wrong-password');
     await log.admit(id, person, now);
     response.json({});
   });

@@ -1,25 +1,36 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { fairQueue } from '../work/fair-queue.ts';
 
 /** About 50 ms and 16 MB for each try. */
 const cost = { N: 16_384, r: 8, p: 1 };
 const keyBytes = 32;
+
+/**
+ * Node has four threads for this, for compressing, and for checking tokens: passwords get two of them, and those of one
+ * sender one after the other.
+ */
+const queue = fairQueue({ atOnce: 2, ofKey: 5, ofAll: 100 });
 
 const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
 
-/** `scrypt$N$r$p$salt$key`, so that a later cost does not lock out older passwords. */
-export const hashPassword = async (password: string): Promise<string> => {
+/**
+ * `scrypt$N$r$p$salt$key`, so that a later cost does not lock out older passwords. `sender`: by whom it is counted.
+ * @throws QueueFull
+ */
+export const hashPassword = async (password: string, sender: string): Promise<string> => {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, cost);
+  const key = await queue.run(sender, () => derive(password, salt, cost));
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 };
 
-/** @throws if `hash` is none of ours. */
-export const isPassword = async (password: string, hash: string): Promise<boolean> => {
+/** @throws if `hash` is none of ours; QueueFull */
+export const isPassword = async (password: string, hash: string, sender: string): Promise<boolean> => {
   const [kind, N, r, p, salt, key] = hash.split('$');
   if (kind !== 'scrypt' || !salt || !key) throw new Error('The stored password hash cannot be read.');
-  const derived = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
+  const options = { N: Number(N), r: Number(r), p: Number(p) };
+  const derived = await queue.run(sender, () => derive(password, Buffer.from(salt, 'base64url'), options));
   return timingSafeEqual(derived, Buffer.from(key, 'base64url'));
 };

@@ -1,7 +1,9 @@
 import { ServerError } from '@colyseus/core';
 import { type ApiFailureCode, apiFailures } from '@umpire/shared/protocol/http.ts';
 import { joinOptions, PROTOCOL } from '@umpire/shared/protocol/messages.ts';
-import type { Person } from '@umpire/shared/table/state/state.ts';
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { entryOf } from '../entry.ts';
 import type { Identity } from '../identity/token.ts';
 import { whoSends } from '../identity/who.ts';
 import { limits } from '../limits.ts';
@@ -12,9 +14,9 @@ export const refusal = (code: ApiFailureCode): ServerError => new ServerError(ap
 
 /** Who asks for a place at a table. @throws `refusal` if they may not come in. */
 export const admit = async (
-  { tokens, tables, log }: Pick<RoomPorts, 'tokens' | 'tables' | 'log'>,
+  { tokens, log }: Pick<RoomPorts, 'tokens' | 'log'>,
   options: unknown,
-  headers: Headers,
+  { headers, network }: { readonly headers: Headers; readonly network: string | undefined },
 ): Promise<Identity> => {
   const identity = await whoSends(tokens, {
     authorization: headers.get('authorization') ?? undefined,
@@ -24,20 +26,27 @@ export const admit = async (
   const parsed = joinOptions.safeParse(options);
   if (!parsed.success || parsed.data.protocol !== PROTOCOL) throw refusal('bad-request');
   const { table } = parsed.data;
-  const isLocked = tables.live(table)?.table.settings.locked ?? (await log.find(table))?.locked;
-  if (isLocked === undefined) throw refusal('no-such-table');
-  if (isLocked && !(await log.isAdmitted(table, identity.person))) throw refusal('password-needed');
+  const row = await log.find(table);
+  if (!row) throw refusal('no-such-table');
+  const entry = await entryOf(log, row, { person: identity.person, network });
+  if (entry === 'removed') throw refusal('removed-from-table');
+  if (entry === 'password') throw refusal('password-needed');
   return identity;
 };
 
-/**
- * Whether there is room for one more connection. `all` and `own` count the connections at the table, and the person's
- * own among them, with the new one. @throws `refusal` if there is none.
- */
-export const findRoom = (
-  known: Person | undefined,
-  { all, own }: { readonly all: number; readonly own: number },
-): void => {
-  if (known?.removed) throw refusal('removed-from-table');
-  if (all > limits.connectionsPerTable || own > limits.connectionsPerPerson) throw refusal('too-many-requests');
+/** The connections at a table: the person's own, with the new one, and those of everybody who holds no seat. */
+export interface Crowd {
+  readonly own: number;
+  readonly onlookers: number;
+}
+
+/** Whether a person may have one more connection. Seat holders and the host do not depend on how many watch. @throws `refusal` */
+export const findRoom = (table: Table, person: PersonId, { own, onlookers }: Crowd): void => {
+  if (table.people[person]?.removed) throw refusal('removed-from-table');
+  const isFull = onlookers >= limits.connectionsPerTable && !hasPlace(table, person);
+  if (isFull || own > limits.connectionsPerPerson) throw refusal('too-many-requests');
 };
+
+/** Whether a place is kept for them: they hold a seat, or the table is theirs. */
+export const hasPlace = ({ host, seats }: Table, person: PersonId): boolean =>
+  host === person || Object.values(seats).some(({ holder }) => holder === person);

@@ -1,6 +1,7 @@
 import type { Reply } from '@umpire/shared/protocol/messages.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { expect, test } from 'vitest';
+import type { Ban } from '../storage/event-log.ts';
 import type { Answer, Asked, TableHost } from '../table-host.ts';
 import { boundlessRates } from '../test/boundless.ts';
 import { scriptedClock } from '../test/scripted.ts';
@@ -13,6 +14,7 @@ const begin = (mayAct = true, rates: BudgetRates = boundlessRates) => {
   const asked: Asked[] = [];
   const replies: Reply[] = [];
   const refusals: string[] = [];
+  const bans: Ban[] = [];
   let mistakes = 0;
   const table = {
     host: 'ann',
@@ -39,18 +41,27 @@ const begin = (mayAct = true, rates: BudgetRates = boundlessRates) => {
       },
     },
   } as unknown as Guest;
-  const { take } = commandsOf(host, {
-    clock: scriptedClock(),
-    budgets: makeBudgets(rates),
-    scans: { has: async () => false },
-    metrics: { refusal: (code: string) => refusals.push(code) },
-    logger: {},
-  } as unknown as Parameters<typeof commandsOf>[1]);
+  const { take } = commandsOf(
+    host,
+    {
+      clock: scriptedClock(),
+      budgets: makeBudgets(rates),
+      log: {
+        ban: async (_table: string, added: readonly Ban[]) => void bans.push(...added),
+        unban: async () => void bans.pop(),
+      },
+      scans: { has: async () => false },
+      metrics: { refusal: (code: string) => refusals.push(code) },
+      logger: {},
+    } as unknown as Parameters<typeof commandsOf>[1],
+    (person) => [`${person}'s network`],
+  );
   return {
     take: (message: unknown, by: Partial<Guest> = {}) => take({ ...guest, ...by }, message),
     asked,
     replies,
     refusals,
+    bans,
     mistakes: () => mistakes,
   };
 };
@@ -122,4 +133,15 @@ test('who has written their share of the day is told so, and when to come back',
   take({ id: 1, command: { type: 'undo' } });
   expect(replies).toMatchObject([{ refused: { refused: 'too-much-written', params: { hours: 1 } } }]);
   expect(asked).toEqual([]);
+});
+
+test('whoever is sent away with their network may not come from there again, until they are readmitted', () => {
+  const { take, bans, asked } = begin();
+  take({ id: 1, command: { type: 'removePerson', person: 'mal', network: true } });
+  expect(asked.at(-1)).toMatchObject({ command: { type: 'removePerson', person: 'mal' } });
+  expect(bans).toEqual([{ person: 'mal', network: "mal's network" }]);
+  take({ id: 2, command: { type: 'readmitPerson', person: 'mal' } });
+  expect(bans).toEqual([]);
+  take({ id: 3, command: { type: 'removePerson', person: 'mal' } });
+  expect(bans).toEqual([]);
 });

@@ -8,11 +8,14 @@ import type { Command } from '@umpire/shared/table/command.ts';
 import { mayGive } from '@umpire/shared/table/deciding/may.ts';
 import { refuse } from '@umpire/shared/table/deciding/refusal.ts';
 import { actorOf } from '@umpire/shared/table/sight/viewer.ts';
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { isCommand, parseCommand } from '@umpire/shared/table/wire/parse-command.ts';
 import { hashPassword } from '../identity/password.ts';
 import { limits } from '../limits.ts';
+import type { Ban } from '../storage/event-log.ts';
 import type { Answer, Asked, TableHost } from '../table-host.ts';
 import { commandQueue } from '../work/command-queue.ts';
+import { QueueFull } from '../work/fair-queue.ts';
 import type { Guest } from './guest.ts';
 import type { RoomPorts } from './ports.ts';
 
@@ -30,15 +33,30 @@ const mistakes = { message: 10, command: 2 };
 
 export const commandsOf = (
   host: TableHost,
-  { scans, metrics, logger, clock, budgets }: Pick<RoomPorts, 'scans' | 'metrics' | 'logger' | 'clock' | 'budgets'>,
+  {
+    log,
+    scans,
+    metrics,
+    logger,
+    clock,
+    budgets,
+  }: Pick<RoomPorts, 'log' | 'scans' | 'metrics' | 'logger' | 'clock' | 'budgets'>,
+  /** Where a person's connections come from. */
+  networksOf: (person: PersonId) => readonly string[],
 ): CommandDesk => {
   const queue = commandQueue(budgets, clock, limits.commandsWaiting);
 
   /** The hash takes a while to work out: nobody who may not set it gets that far. */
   const setPassword = async (asked: CommandOf<'setPassword'>, answer: Answer): Promise<void> => {
-    const { password } = asked.command;
-    const hash = password === undefined ? '' : await hashPassword(password);
-    host.command({ ...asked, password: hash }, answer);
+    const { person, network, command } = asked;
+    const { password } = command;
+    try {
+      const hash = password === undefined ? '' : await hashPassword(password, network ?? person);
+      host.command({ ...asked, password: hash }, answer);
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error;
+      answer(tooFast);
+    }
   };
 
   /** Lays only what is kept for this table, and keeps no more than that. */
@@ -62,16 +80,49 @@ export const commandsOf = (
     }
   };
 
+  /** Whose connections are cut by it, and from where they came, is known only before. */
+  const removePerson = (asked: CommandOf<'removePerson'>, answer: Answer): void => {
+    const { person, network: withNetwork = false } = asked.command;
+    const own = networksOf(asked.person);
+    // Whoever plays in one house with them is not sent away for it.
+    const networks = withNetwork ? networksOf(person).filter((network) => !own.includes(network)) : [];
+    host.command({ ...asked, command: { type: 'removePerson', person } }, (outcome) => {
+      answer(outcome);
+      if ('accepted' in outcome) noteBans(log.ban(host.id, bansOn(person, networks), clock.now()));
+    });
+  };
+
+  const readmitPerson = (asked: CommandOf<'readmitPerson'>, answer: Answer): void => {
+    host.command(asked, (outcome) => {
+      answer(outcome);
+      if ('accepted' in outcome) noteBans(log.unban(host.id, asked.command.person));
+    });
+  };
+
+  const noteBans = (noted: Promise<void>): void => {
+    noted.catch((problem) => logger.error({ err: problem, table: host.id }, 'who may come in could not be stored'));
+  };
+
   const carryOut = (asked: Asked, answer: Answer): void => {
     const { person, command } = asked;
-    if (command.type !== 'setPassword' && command.type !== 'layScan') {
-      host.command(asked, answer);
-      return;
+    switch (command.type) {
+      case 'setPassword':
+      case 'layScan': {
+        const refusal = mayGive(host.table, actorOf(host.table, person), command);
+        if (refusal) answer(refusal);
+        else if (command.type === 'setPassword') void setPassword({ ...asked, command }, answer);
+        else void layScan({ ...asked, command }, answer);
+        return;
+      }
+      case 'removePerson':
+        removePerson({ ...asked, command }, answer);
+        return;
+      case 'readmitPerson':
+        readmitPerson({ ...asked, command }, answer);
+        return;
+      default:
+        host.command(asked, answer);
     }
-    const refusal = mayGive(host.table, actorOf(host.table, person), command);
-    if (refusal) answer(refusal);
-    else if (command.type === 'setPassword') void setPassword({ ...asked, command }, answer);
-    else void layScan({ ...asked, command }, answer);
   };
 
   /** At once, or when those whose accounts it goes on have something to spend again. */
@@ -118,6 +169,9 @@ export const commandsOf = (
     close: queue.close,
   };
 };
+
+const bansOn = (person: PersonId, networks: readonly string[]): readonly Ban[] =>
+  networks.map((network) => ({ person, network }));
 
 const tooFast: RoomRefusal = { refused: 'too-fast', remedy: roomProblems['too-fast'] };
 

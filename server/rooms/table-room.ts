@@ -1,11 +1,11 @@
 import { type AuthContext, type Client, CloseCode, Room, type RoomException } from '@colyseus/core';
 import { presence, syncMessage } from '@umpire/shared/protocol/messages.ts';
-import type { Seq } from '@umpire/shared/table/state/ids.ts';
+import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Ending } from '../audience.ts';
 import type { Identity } from '../identity/token.ts';
 import { limits } from '../limits.ts';
 import type { Outcome, TableHost } from '../table-host.ts';
-import { admit, findRoom, refusal } from './admission.ts';
+import { admit, findRoom, hasPlace, refusal } from './admission.ts';
 import { closeCodes } from './close-codes.ts';
 import { type CommandDesk, commandsOf } from './commands.ts';
 import { makeConduct } from './conduct.ts';
@@ -39,15 +39,15 @@ export const makeTableRoom = (ports: RoomPorts) => {
       shownAway,
     });
 
-    static override onAuth(_token: string, options: unknown, { headers }: AuthContext): Promise<Identity> {
-      return admit(ports, options, headers as Headers);
+    static override onAuth(_token: string, options: unknown, { headers, ip }: AuthContext): Promise<Identity> {
+      return admit(ports, options, { headers: headers as Headers, network: ip as string | undefined });
     }
 
     override async onCreate({ table }: { readonly table: string }): Promise<void> {
       const host = await tables.acquire(table);
       if (!host) throw refusal('no-such-table');
       this.#host = host;
-      const commands = commandsOf(host, ports);
+      const commands = commandsOf(host, ports, (person) => this.#networksOf(person));
       this.#commands = commands;
       this.onMessage('command', (client, message) => commands.take(client.userData!, message));
       this.onMessage('presence', (client, message) => this.#onPresence(client.userData!, message));
@@ -59,8 +59,11 @@ export const makeTableRoom = (ports: RoomPorts) => {
     override onJoin(client: TableClient, { have }: { readonly have?: Seq }): void {
       const host = this.#host!;
       const { person, name = '' } = client.auth!;
-      const own = this.clients.filter(({ userData }) => userData?.person === person).length + 1;
-      findRoom(host.table.people[person], { all: this.clients.length, own });
+      const others = this.clients.flatMap(({ userData }) => userData?.person ?? []);
+      findRoom(host.table, person, {
+        own: others.filter((other) => other === person).length + 1,
+        onlookers: others.filter((other) => !hasPlace(host.table, other)).length,
+      });
       const line = makeLine(client, metrics, clock);
       const { network } = line;
       const guest: Guest = {
@@ -109,6 +112,12 @@ export const makeTableRoom = (ports: RoomPorts) => {
 
     override onUncaughtException(error: RoomException, method: string): void {
       logger.error({ err: error, table: this.#host?.id, seq: this.#host?.seq, method }, 'a bug in a room');
+    }
+
+    /** Where a person's connections come from. */
+    #networksOf(person: PersonId): readonly string[] {
+      const theirs = this.clients.flatMap(({ userData }) => (userData?.person === person ? [userData.network] : []));
+      return [...new Set(theirs)];
     }
 
     /** Colyseus takes no message for a client until that has said that it has joined. */

@@ -43,7 +43,10 @@ export class TableTransport extends WebSocketTransport {
   constructor(ports: TransportPorts) {
     super(options);
     this.#ports = ports;
-    this.wss.on('connection', (websocket: MeteredSocket, request: IncomingMessage) => this.#begin(websocket, request));
+    // Before Colyseus, which may bring somebody to a room at once.
+    this.wss.prependListener('connection', (websocket: MeteredSocket, request: IncomingMessage) =>
+      this.#begin(websocket, request),
+    );
   }
 
   override attachToServer(server: Server): this {

@@ -25,6 +25,7 @@ const listing: Listing = {
     { name: 'Blue', sides: ['blue'], holder: { person: 'ann', name: 'Ann' } },
     { name: 'Red', sides: [] },
   ],
+  removed: [],
 };
 
 const step = (seq: number, by = 'ann'): StoredStep => ({
@@ -69,6 +70,27 @@ export const describeEventLog = (name: string, make: () => Promise<LogUnderTest>
       expect(await log.steps('t1', 3, 4)).toEqual(steps(3, 4));
       expect(await log.steps('t1', 7)).toEqual([]);
       expect(await log.steps('nobody', 1)).toEqual([]);
+      expect(await log.steps('t1', 2, 6, 1)).toEqual([step(2)]);
+      expect((await log.steps('t1', 2, 6, 300)).length).toBeLessThan(5);
+      expect(await log.steps('t1', 2, 6, 10_000)).toEqual(steps(2, 6));
+    });
+
+    test('keeps which networks are closed, and on whose account', async () => {
+      await log.append([opening('t1')]);
+      await log.ban(
+        't1',
+        [
+          { person: 'mal', network: '192.0.2.1' },
+          { person: 'mal', network: '192.0.2.2' },
+          { person: 'eve', network: '192.0.2.1' },
+        ],
+        5,
+      );
+      await log.ban('t1', [{ person: 'eve', network: '192.0.2.1' }], 6);
+      expect(await log.bans('t1')).toHaveLength(3);
+      await log.unban('t1', 'mal');
+      expect(await log.bans('t1')).toEqual([{ person: 'eve', network: '192.0.2.1' }]);
+      expect(await log.bans('t2')).toEqual([]);
     });
 
     test.each([

@@ -17,6 +17,8 @@ export interface Listing {
   readonly locked: boolean;
   readonly turn: Table['turn'];
   readonly seats: readonly ListedSeat[];
+  /** Whom the host sent away. */
+  readonly removed: readonly PersonId[];
 }
 
 export interface ListedSeat {
@@ -60,6 +62,12 @@ export interface Append {
   readonly people?: readonly PersonId[];
 }
 
+/** A network that was closed to strangers when the host sent somebody away who came from it. */
+export interface Ban {
+  readonly person: PersonId;
+  readonly network: string;
+}
+
 /** Bytes that were written: of each part of a batch, of each of its steps. */
 export type Written = readonly (readonly number[])[];
 
@@ -100,8 +108,8 @@ export class AppendConflict extends Error {
 export interface EventLog {
   /** One transaction over all tables of the batch. @throws AppendConflict, and then nothing of the batch is kept. */
   append(batch: readonly Append[]): Promise<Written>;
-  /** Steps `from` to `to`, both included, in order. */
-  steps(table: TableId, from: Seq, to?: Seq): Promise<readonly StoredStep[]>;
+  /** Steps `from` to `to`, both included, in order; the first at least, and of the others so many as are within `bytes`. */
+  steps(table: TableId, from: Seq, to?: Seq, bytes?: number): Promise<readonly StoredStep[]>;
 
   /** Snapshots save reading: losing one costs time, never a step. Gives its bytes. */
   saveSnapshot(table: TableId, snapshot: Snapshot): Promise<number>;
@@ -120,6 +128,12 @@ export interface EventLog {
   isAdmitted(table: TableId, person: PersonId): Promise<boolean>;
   admit(table: TableId, person: PersonId, time: number): Promise<void>;
   passwordOf(table: TableId): Promise<string | undefined>;
+
+  /** Networks (`networkOf`) from which no strangers may come to a table, and on whose account. */
+  bans(table: TableId): Promise<readonly Ban[]>;
+  ban(table: TableId, bans: readonly Ban[], time: number): Promise<void>;
+  /** Lifts those on account of a person. */
+  unban(table: TableId, person: PersonId): Promise<void>;
 
   /** The secret behind a commitment; `undefined` if it is not there, or cannot be opened with the keys that are. */
   diceSecret(table: TableId, commitment: string): Promise<string | undefined>;

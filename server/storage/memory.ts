@@ -2,6 +2,7 @@ import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import {
   type Append,
   AppendConflict,
+  type Ban,
   type EventLog,
   type KeptScan,
   type Listing,
@@ -20,6 +21,7 @@ interface Kept {
   readonly snapshots: Snapshot[];
   readonly people: Set<PersonId>;
   readonly dice: Map<string, string>;
+  readonly bans: Ban[];
   readonly scans: Map<string, KeptScan & { laid: boolean }>;
   readonly recoveries: Map<string, { generation: number; used: boolean }>;
   password?: string;
@@ -56,6 +58,7 @@ export const memoryEventLog = (): EventLog => {
         snapshots: [],
         people: new Set(),
         dice: new Map(),
+        bans: [],
         scans: new Map(),
         recoveries: new Map(),
       };
@@ -90,8 +93,15 @@ export const memoryEventLog = (): EventLog => {
       for (const part of batch) keep(part);
       return batch.map(({ steps }) => steps.map((step) => JSON.stringify(step).length));
     },
-    steps: async (table, from, to = Number.MAX_SAFE_INTEGER) =>
-      copyOf(tables.get(table)?.steps.slice(Math.max(0, from - 1), to) ?? []),
+    steps: async (table, from, to = Number.MAX_SAFE_INTEGER, bytes = Number.POSITIVE_INFINITY) => {
+      const steps = tables.get(table)?.steps.slice(Math.max(0, from - 1), to) ?? [];
+      let read = 0;
+      const within = steps.findIndex((step, index) => {
+        read += JSON.stringify(step).length;
+        return index > 0 && read > bytes;
+      });
+      return copyOf(within < 0 ? steps : steps.slice(0, within));
+    },
     saveSnapshot: async (table, snapshot) => {
       tables.get(table)?.snapshots.push(copyOf(snapshot));
       return JSON.stringify(snapshot).length;
@@ -109,6 +119,17 @@ export const memoryEventLog = (): EventLog => {
     openTables: async (limit) => rows(({ listing }) => listing.listed && listing.status === 'open', limit),
     openedSince: async (person, since) =>
       [...tables.values()].filter((kept) => kept.openedBy === person && kept.created >= since).length,
+    bans: async (table) => copyOf(tables.get(table)?.bans ?? []),
+    ban: async (table, bans) => {
+      const kept = tables.get(table)!.bans;
+      const isNew = ({ person, network }: Ban): boolean =>
+        !kept.some((ban) => ban.person === person && ban.network === network);
+      kept.push(...bans.filter(isNew));
+    },
+    unban: async (table, person) => {
+      const { bans } = tables.get(table)!;
+      bans.splice(0, bans.length, ...bans.filter((ban) => ban.person !== person));
+    },
     isAdmitted: async (table, person) => tables.get(table)?.people.has(person) ?? false,
     admit: async (table, person) => {
       tables.get(table)?.people.add(person);

@@ -117,4 +117,21 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0004-who-was-sent-away': {
+    up: async (db: Kysely<unknown>) => {
+      await db.schema
+        .alterTable('tables')
+        .addColumn('removed', 'text', (column) => column.notNull().defaultTo('[]'))
+        .execute();
+      await db.schema
+        .createTable('bans')
+        .addColumn('tableId', 'text', (column) => column.notNull().modifyEnd(sql.raw(foreignTable)))
+        .addColumn('person', 'text', (column) => column.notNull())
+        .addColumn('network', 'text', (column) => column.notNull())
+        .addColumn('since', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('bans_pk', ['tableId', 'network', 'person'])
+        .modifyEnd(sql`strict, without rowid`)
+        .execute();
+    },
+  },
 };

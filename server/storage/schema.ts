@@ -17,6 +17,8 @@ export interface Schema {
     turn: string;
     /** JSON: `Listing['seats']`. */
     seats: string;
+    /** JSON: `Listing['removed']`. */
+    removed: string;
     /** Hash of the table's password; null: none. */
     password: string | null;
   };
@@ -44,6 +46,13 @@ export interface Schema {
   people: {
     tableId: string;
     person: string;
+    since: number;
+  };
+  /** Networks that are closed to strangers, on account of a person who was sent away. */
+  bans: {
+    tableId: string;
+    person: string;
+    network: string;
     since: number;
   };
   diceSecrets: {

@@ -50,6 +50,7 @@ const listing: Listing = {
   locked: false,
   turn: { number: 1, phase: 'movement' },
   seats: [],
+  removed: [],
 };
 const opening = (table: string): Append => ({
   table,

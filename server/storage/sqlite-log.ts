@@ -44,7 +44,7 @@ export const sqliteEventLog = async (file: string, vault: Vault): Promise<EventL
 
   return {
     append: sqliteAppend(sqlite, db, vault, witness),
-    ...stepQueries(db),
+    ...stepQueries(db, sqlite),
     ...snapshotQueries(db),
     ...tableQueries(db),
     ...accessQueries(db),
@@ -62,6 +62,11 @@ export const sqliteEventLog = async (file: string, vault: Vault): Promise<EventL
       return saved;
     },
     admit: async (table, person, time) => sqlite.writeTogether([admission(db, table, person, time)]),
+    ban: async (tableId, bans, since) => {
+      const inserts = bans.map((ban) => db.insertInto('bans').values({ tableId, ...ban, since }));
+      const ifNew = inserts.map((insert) => insert.onConflict((conflict) => conflict.doNothing()));
+      sqlite.writeTogether(ifNew.map((insert) => writeOf(insert.compile())));
+    },
     diceSecret: async (table, commitment) => {
       const row = await db
         .selectFrom('diceSecrets')

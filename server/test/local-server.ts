@@ -24,6 +24,7 @@ export const startLocal = async (
   options: {
     readonly publicUrl?: string;
     readonly parts?: Partial<Parts>;
+    readonly trustedProxies?: number;
     /** With which tokens are signed; absent: the server makes one. */
     readonly key?: Uint8Array;
   } = {},
@@ -41,7 +42,15 @@ export const startLocal = async (
   const config = options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl };
   const start = (port: number): Promise<Running> =>
     startServer(
-      { port, host: '127.0.0.1', dataDir, logLevel: 'silent', trustedProxies: 0, scanSpace: 1, ...config },
+      {
+        port,
+        host: '127.0.0.1',
+        dataDir,
+        logLevel: 'silent',
+        trustedProxies: options.trustedProxies ?? 0,
+        scanSpace: 1,
+        ...config,
+      },
       logger,
       { clientFolder: folder, ...options.parts },
     );

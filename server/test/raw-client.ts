@@ -55,15 +55,22 @@ export const parseFrame = (bytes: Buffer): Frame => {
 export const bodyOf = <Message>({ body }: Frame): Message => decode(body) as Message;
 
 /** `acknowledges` false: never says that it has joined. */
-export const joinRaw = async (person: Person, table: string, acknowledges = true): Promise<RawClient> => {
-  const response = await reserve(person, { table, protocol: PROTOCOL });
+export const joinRaw = async (
+  person: Person,
+  table: string,
+  acknowledges = true,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<RawClient> => {
+  const response = await reserve(person, { table, protocol: PROTOCOL }, headers);
   const place = (await response.json()) as {
     readonly processId: string;
     readonly roomId: string;
     readonly sessionId: string;
   };
   const { processId, roomId, sessionId } = place;
-  const socket = new WebSocket(`${person.url.replace('http', 'ws')}/${processId}/${roomId}?sessionId=${sessionId}`);
+  const socket = new WebSocket(`${person.url.replace('http', 'ws')}/${processId}/${roomId}?sessionId=${sessionId}`, {
+    headers,
+  });
   const received: Buffer[] = [];
   socket.on('message', (bytes: Buffer) => {
     received.push(bytes);

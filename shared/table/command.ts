@@ -123,7 +123,8 @@ export type Command =
   | { readonly type: 'changeSeat'; readonly seat: SeatId; readonly name: string; readonly sides: readonly SideId[] }
   | { readonly type: 'deleteSeat'; readonly seat: SeatId }
   | { readonly type: 'freeSeat'; readonly seat: SeatId }
-  | { readonly type: 'removePerson'; readonly person: PersonId }
+  /** `network`: strangers from where they came may not come either. The server knows where that is; the log does not. */
+  | { readonly type: 'removePerson'; readonly person: PersonId; readonly network?: boolean }
   | { readonly type: 'readmitPerson'; readonly person: PersonId }
   | { readonly type: 'setName'; readonly name: string }
   | { readonly type: 'makeHost'; readonly person: PersonId }

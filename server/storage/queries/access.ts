@@ -5,7 +5,10 @@ import type { Schema } from '../schema.ts';
 /** Who may come in, and get back a seat; whose tokens are void. */
 export const accessQueries = (
   db: Kysely<Schema>,
-): Pick<EventLog, 'isAdmitted' | 'passwordOf' | 'renewRecovery' | 'takeRecovery' | 'revocations'> => ({
+): Pick<
+  EventLog,
+  'isAdmitted' | 'passwordOf' | 'bans' | 'unban' | 'renewRecovery' | 'takeRecovery' | 'revocations'
+> => ({
   isAdmitted: async (table, person) => {
     const row = await db
       .selectFrom('people')
@@ -18,6 +21,11 @@ export const accessQueries = (
   passwordOf: async (table) => {
     const row = await db.selectFrom('tables').select('password').where('id', '=', table).executeTakeFirst();
     return row?.password ?? undefined;
+  },
+
+  bans: (table) => db.selectFrom('bans').select(['person', 'network']).where('tableId', '=', table).execute(),
+  unban: async (table, person) => {
+    await db.deleteFrom('bans').where('tableId', '=', table).where('person', '=', person).execute();
   },
 
   renewRecovery: async (table, seat) => {

@@ -3,6 +3,7 @@ import { stepFormat } from '@umpire/shared/table/history/upgrade.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { EventLog, StoredStep } from '../event-log.ts';
 import type { Schema } from '../schema.ts';
+import type { Sqlite } from '../sqlite.ts';
 
 /** A row of `steps`, in the format of this release. @throws if a later release wrote it. */
 export const stepOf = (row: Selectable<Schema['steps']>): StoredStep => {
@@ -20,11 +21,26 @@ export const stepOf = (row: Selectable<Schema['steps']>): StoredStep => {
   return step;
 };
 
-export const stepQueries = (db: Kysely<Schema>): Pick<EventLog, 'steps'> => ({
-  steps: async (table, from, to) => {
-    let query = db.selectFrom('steps').selectAll().where('tableId', '=', table).where('seq', '>=', from);
-    if (to !== undefined) query = query.where('seq', '<=', to);
-    const rows = await query.orderBy('seq').execute();
-    return rows.map(stepOf);
-  },
-});
+export const stepQueries = (db: Kysely<Schema>, sqlite: Sqlite): Pick<EventLog, 'steps'> => {
+  const between = db
+    .selectFrom('steps')
+    .selectAll()
+    .where('tableId', '=', '')
+    .where('seq', '>=', 0)
+    .where('seq', '<=', 0)
+    .orderBy('seq')
+    .compile().sql;
+
+  return {
+    steps: async (table, from, to = Number.MAX_SAFE_INTEGER, bytes = Number.POSITIVE_INFINITY) => {
+      const steps: StoredStep[] = [];
+      let read = 0;
+      for (const row of sqlite.prepare(between).iterate([table, from, to]) as Iterable<Selectable<Schema['steps']>>) {
+        read += row.body.length;
+        if (steps.length > 0 && read > bytes) break;
+        steps.push(stepOf(row));
+      }
+      return steps;
+    },
+  };
+};

@@ -13,6 +13,7 @@ export const listingColumns = (listing: Listing) => ({
   locked: Number(listing.locked),
   turn: JSON.stringify(listing.turn),
   seats: JSON.stringify(listing.seats),
+  removed: JSON.stringify(listing.removed),
 });
 
 /** A row of `tables` with the last of its steps. */
@@ -35,6 +36,7 @@ export const rowOf = (row: Row): TableRow => ({
   locked: row.locked !== 0,
   turn: JSON.parse(row.turn),
   seats: JSON.parse(row.seats),
+  removed: JSON.parse(row.removed),
 });
 
 export const lastTouchedFirst = (rows: readonly Row[]): readonly TableRow[] =>
@@ -58,6 +60,7 @@ export const shown = ({ selectFrom }: ExpressionBuilder<Schema, 'tables'>) => {
     'locked',
     'turn',
     'seats',
+    'removed',
     lastStep.select('steps.seq').as('seq'),
     lastStep.select('steps.time').as('time'),
   ] as const;

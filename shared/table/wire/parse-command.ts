@@ -134,7 +134,7 @@ export const command: z.ZodType<Command> = z.discriminatedUnion('type', [
   act('changeSeat', { seat: id, name, sides }),
   act('deleteSeat', { seat: id }),
   act('freeSeat', { seat: id }),
-  act('removePerson', { person: id }),
+  act('removePerson', { person: id, network: z.boolean().optional() }),
   act('readmitPerson', { person: id }),
   act('setName', { name }),
   act('makeHost', { person: id }),

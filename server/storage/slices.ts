@@ -1,0 +1,26 @@
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
+import type { EventLog, StoredStep, TableId } from './event-log.ts';
+
+/** Bytes of steps that are read and worked on before others get their turn: a few milliseconds' work. */
+const sliceBytes = 128 * 1024;
+/** And so many steps, however small they are. */
+const sliceSteps = 100;
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Steps `from` to `to`, both included, in order. However many they are, tables in play hardly wait for them. */
+export async function* stepsInSlices(
+  log: Pick<EventLog, 'steps'>,
+  table: TableId,
+  from: Seq,
+  to: Seq = Number.MAX_SAFE_INTEGER,
+): AsyncGenerator<readonly StoredStep[]> {
+  for (let start = from; start <= to; ) {
+    const steps = await log.steps(table, start, Math.min(to, start + sliceSteps - 1), sliceBytes);
+    const last = steps.at(-1);
+    if (!last) return;
+    yield steps;
+    start = last.seq + 1;
+    await nextTurn();
+  }
+}
