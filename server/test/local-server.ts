@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { databaseOf } from '../data/folder.ts';
 import { keysFor, readKeyring } from '../identity/keyring.ts';
+import { limits } from '../limits.ts';
 import { type Parts, type Running, startServer } from '../server.ts';
 import { sqliteEventLog } from '../storage/sqlite-log.ts';
 import { makeVault } from '../storage/vault.ts';
+import { boundlessWork } from './boundless.ts';
 
 /** A server in this process, on this machine alone, with a data folder of its own. */
 export interface LocalServer {
@@ -52,7 +54,7 @@ export const startLocal = async (
         ...config,
       },
       logger,
-      { clientFolder: folder, ...options.parts },
+      { clientFolder: folder, rates: { ...limits, ...boundlessWork }, ...options.parts },
     );
   let running = await start(0);
   const { port } = running;
