@@ -1,5 +1,5 @@
 import type { SideId } from '@umpire/shared/table';
-import type { Breach, Position, PositionTurn } from '@umpire/shared/umpire';
+import type { Breach, Position } from '@umpire/shared/umpire';
 import { options } from '../options.ts';
 import tables from '../table-facts.json' with { type: 'json' };
 import { stacking } from './5-stacking.ts';
@@ -18,15 +18,6 @@ const printed: readonly Step[] = tables.sequence.phases.map(({ phase, side }) =>
 /** 4.1b; 4.1c with a Support Phase, or without where the owners have none. */
 export const sequence = (position: Position): readonly Step[] =>
   options.of(position).supportPhase ? printed : printed.filter(({ phase }) => phase !== 'support');
-
-/** The phase that follows; after the last one of a turn the next turn begins. */
-export const nextPhase = (position: Position): PositionTurn => {
-  const { number, phase, side } = position.turn;
-  const steps = sequence(position);
-  const now = steps.findIndex((step) => step.phase === phase && (step.side === undefined || step.side === side));
-  const next = steps[now + 1];
-  return next && now !== -1 ? { number, ...next } : { number: now === -1 ? number : number + 1, ...steps[0]! };
-};
 
 /** 5.3a What must be put right before a phase may end. */
 export const mayEnd = (position: Position): readonly Breach[] =>

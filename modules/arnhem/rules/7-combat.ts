@@ -3,6 +3,7 @@ import {
   ATTACK,
   type Attack,
   askOption,
+  type BattleOption,
   type Bonus,
   type Breach,
   type Position,
@@ -17,11 +18,22 @@ import { z } from 'zod';
 import { options } from '../options.ts';
 import { isOverWater } from './5-water.ts';
 import { type Effects, ofBombardment, parseResult } from './7-results.ts';
+import { chosen, supportChoices, worthOf } from './8-support.ts';
 import { broken } from './broken.ts';
 import { crtData, type Terrain, tec } from './charts.ts';
 import { around } from './hexes.ts';
+import { enemyOf } from './units.ts';
 
 /** 7 Combat: who may attack whom, the differential, its shifts, the table. */
+
+/** 8.3a The markers that either side has or could put in. */
+const supportOptions = ({ position, attack, side, attackers, defenders }: Field): readonly BattleOption[] => {
+  if (side === undefined) return [];
+  return [
+    ...supportChoices(position, 'attacker', side, attackers, attack),
+    ...supportChoices(position, 'defender', enemyOf(side), defenders, attack),
+  ];
+};
 
 /** 8.3a Points of support fire that either side has put into the combat. */
 export const fire = askOption('fire', z.object({ attacker: z.number().default(0), defender: z.number().default(0) }), {
@@ -115,8 +127,10 @@ const asPrinted = (_field: Field, unit: Unit, role: 'attack' | 'defense'): Count
 });
 
 /** 8.3a Support fire is added to either side. */
-const supportFire = ({ attack }: Field): readonly Bonus[] => {
-  const { attacker, defender } = fire.of(attack);
+const supportFire = ({ position, attack, side }: Field): readonly Bonus[] => {
+  const [fired, markers] = [fire.of(attack), chosen.of(attack)];
+  const attacker = fired.attacker + (side === undefined ? 0 : worthOf(position, side, markers.attacker));
+  const defender = fired.defender + (side === undefined ? 0 : worthOf(position, enemyOf(side), markers.defender));
   const says = say('rules.strength.support-fire');
   return [
     ...(attacker === 0 ? [] : [{ clause: '8.3a', role: 'attack' as const, by: attacker, says }]),
@@ -159,6 +173,7 @@ const battleWith = (cells: Readonly<Record<string, string>>, limitFirst: boolean
       effects: isBombardment(field) ? ofBombardment(parseResult(entry)) : parseResult(entry),
     })),
     breaks,
+    options: supportOptions,
   });
 
 /** The table with the entries that an owner has put in. */

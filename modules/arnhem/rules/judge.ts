@@ -7,6 +7,7 @@ import {
   type Phases,
   type Position,
   type PositionMarker,
+  type Procedure,
   type Unit,
   type Verdict,
   verdictOf,
@@ -21,13 +22,14 @@ import { isAirborne, isEngineer } from './units.ts';
 
 /** Acts at the table, by all chapters. */
 
-export const judgeWith = (phases: Phases) =>
+export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
   judgeBy({
     phases,
     reach,
     moving: { phases: ['movement', 'mobile'], clause: '4.1b' },
     byHand: { combat: ['7.7a', '7.9a'] },
     sequence: '4.1b',
+    procedures,
     first: judgeFirst,
   });
 

@@ -103,7 +103,7 @@ const recordOf = (table: Table, pieces: readonly PieceReading[], module: LoadedM
   return {
     alliedAdjacentAtTurnStart: marked('at-bridge').flatMap((bridge) => betweenIn(bridge)),
     ...(used && { pontoonUsed: used }),
-    arnhemHeld: pieces.flatMap(({ kind, place }) => (kind === 'arnhem' ? place : [])),
+    arnhemHeld: pieces.flatMap(({ kind, place, hex }) => (kind === 'arnhem' && hex !== undefined ? place : [])),
     lastTurn:
       turns !== undefined &&
       (table.turn.number > turns || (table.turn.number === turns && table.turn.phase === 'turn-end')),

@@ -1,0 +1,40 @@
+import { bag } from '@umpire/shared/umpire';
+import { declared, type Fight, pieceIds, readAt, rolledFor, thrownRoll } from '@umpire/shared/umpire/kit';
+import { z } from 'zod';
+import { battle, entryFor } from '../rules/7-combat.ts';
+import { type Effects, parseResult } from '../rules/7-results.ts';
+
+/** What an attack remembers. */
+export const attackState = z.object({
+  ...declared,
+  /** 8.3a The markers that either side has put in. */
+  options: bag.default({}),
+  /** Who has suffered the loss that the result asks of a side; 7.8a who took it instead of the retreat. */
+  depleted: pieceIds.default([]),
+  /** Who has made the retreat. */
+  retreated: pieceIds.default([]),
+  advanced: pieceIds.default([]),
+});
+export type ArnhemAttack = z.infer<typeof attackState>;
+export type ArnhemFight = Fight<ArnhemAttack>;
+
+export const COMBAT = 'play.roll.combat';
+
+/** The battle with the markers that were put in and what has been rolled. */
+export const battleOf = ({ p, attackers, target, state, memory }: ArnhemFight) => {
+  const roll = rolledFor(memory, COMBAT);
+  const rolled = roll === undefined ? {} : thrownRoll.as(roll);
+  return battle(p, { attackers, target, options: { ...state.options, ...rolled } });
+};
+
+/** 7.6a The entry that was rolled; `undefined` before the die is thrown. */
+export const resultOf = (fight: ArnhemFight): string | undefined => {
+  const at = readAt(fight, COMBAT);
+  return at && entryFor(fight.p, at.column, at.roll);
+};
+
+/** 7.6b What the result asks. */
+export const effectsOf = (fight: ArnhemFight): Effects => {
+  const result = resultOf(fight);
+  return result === undefined ? {} : parseResult(result);
+};

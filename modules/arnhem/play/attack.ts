@@ -1,0 +1,173 @@
+import type { Command } from '@umpire/shared/table';
+import { say, type Unit } from '@umpire/shared/umpire';
+import {
+  type Asked,
+  advanceStage,
+  defendersIn,
+  isPlaced,
+  lossWay,
+  type Placed,
+  putInto,
+  type Role,
+  retreatWays,
+  type Stage,
+  sideIn,
+  stagedAttack,
+  supportStage,
+  tableRoll,
+  trappedWay,
+} from '@umpire/shared/umpire/kit';
+import { options } from '../options.ts';
+import { advance } from '../rules/7-advance.ts';
+import { mayJoin } from '../rules/7-combat.ts';
+import { retreat } from '../rules/7-retreat.ts';
+import { chosen } from '../rules/8-support.ts';
+import { isDepleted } from '../rules/units.ts';
+import { loseSteps } from './acts.ts';
+import {
+  type ArnhemAttack,
+  type ArnhemFight,
+  attackState,
+  battleOf,
+  COMBAT,
+  effectsOf,
+  resultOf,
+} from './attack-state.ts';
+
+/** 8.3a The attacker puts support fire in, then the defender. */
+const supportOf = (role: Role) =>
+  supportStage<ArnhemAttack>({
+    role,
+    clause: '8.3a',
+    battle: battleOf,
+    toggle: (_fight, { toggled }) => ({ options: toggled }),
+    commit: ({ state }) => layMarkers(state, role),
+  });
+
+/** Markers that were put in lie on the hex until the next Support Phase: so all see how many are left. */
+const layMarkers = (state: ArnhemAttack, role: Role): readonly Command[] => {
+  const given = chosen.of(state)[role];
+  return given.length > 0 ? [putInto(given, state.target)] : [];
+};
+
+const unitsIn = (fight: ArnhemFight, role: Role): readonly Placed[] =>
+  (role === 'attacker' ? fight.attackers : defendersIn(fight)).filter(isPlaced);
+
+/** 7.6b What a side suffers: a unit depleted, then retreats, or the defender's end. */
+const suffers = (role: Role): Stage<ArnhemAttack, ArnhemFight> => ({
+  id: role,
+  clause: '7.6b',
+  title: say(`kit.attack.step.${role}`),
+  ask: (fight) => {
+    const due = effectsOf(fight)[role];
+    const units = unitsIn(fight, role);
+    if (!due || units.length === 0) return undefined;
+    const asked = due.eliminated ? askEnd(fight, units) : askSuffering(fight, role, units);
+    return asked && { ...asked, side: sideIn(fight, role), battle: battleOf(fight) };
+  },
+});
+
+/** DE The defender is eliminated. */
+const askEnd = ({ p }: ArnhemFight, units: readonly Placed[]): Asked<ArnhemAttack> => ({
+  says: say('play.attack.eliminated'),
+  ways: [
+    {
+      id: 'eliminated',
+      says: say('kit.retreat.trapped', { unit: units.map(({ name }) => name).join(', ') }),
+      clause: '7.6b',
+      acts: loseSteps(p, new Map(units.map((unit) => [unit, unit.steps]))),
+      after: 'next',
+      recommended: true,
+    },
+  ],
+});
+
+const askSuffering = (fight: ArnhemFight, role: Role, units: readonly Placed[]): Asked<ArnhemAttack> | undefined => {
+  const { state } = fight;
+  const due = effectsOf(fight)[role];
+  const mine = new Set(unitsIn(fight, role).map(({ id }) => id));
+  const hasLost = state.depleted.some((id) => mine.has(id) || !fight.p.unit(id)?.at);
+  if (due?.loss && !hasLost && !state.depleted.some((id) => isOf(fight, role, id))) return askLoss(fight, units);
+  const going = units.filter(({ id }) => !state.retreated.includes(id));
+  const [unit] = due?.retreat ? going : [];
+  return unit && askRetreat(fight, role, unit, due?.retreat ?? 1);
+};
+
+/** Whether the unit fights in that role, on the map or not. */
+const isOf = (fight: ArnhemFight, role: Role, id: string): boolean =>
+  (role === 'attacker' ? fight.attackers : defendersIn(fight)).some((unit) => unit.id === id);
+
+/** AD, EX, DD One unit is depleted; who is depleted already is eliminated. */
+const askLoss = ({ p, state }: ArnhemFight, units: readonly Placed[]): Asked<ArnhemAttack> => ({
+  says: say('play.attack.loss'),
+  ways: byStrength(units).map((unit, i) =>
+    lossWay<ArnhemAttack>(p, unit, loseSteps, {
+      clause: '7.6b',
+      remember: { depleted: [...state.depleted, unit.id] },
+      ...(i === 0 && { recommended: true as const }),
+    }),
+  ),
+});
+
+/** The full and weaker ones first: they lose least. */
+const byStrength = (units: readonly Placed[]): readonly Placed[] =>
+  units.toSorted((one, other) => Number(isDepleted(one)) - Number(isDepleted(other)) || one.attack - other.attack);
+
+/** 7.7a Where the owner moves a unit that must retreat; 7.8a or it stands, in a town or city. */
+const askRetreat = (fight: ArnhemFight, role: Role, unit: Placed, hexes: number): Asked<ArnhemAttack> => {
+  const { p, state } = fight;
+  const found = retreat(p, { unit, from: unit.at, hexes, options: {} });
+  const gone = { retreated: [...state.retreated, unit.id] };
+  const ways = retreatWays<ArnhemAttack>(p, unit, found, loseSteps, '7.7a', () => gone);
+  const away = ways.length > 0 ? ways : [trappedWay<ArnhemAttack>(p, unit, loseSteps, '7.7a', gone)];
+  return {
+    clause: '7.7a',
+    says: say('play.attack.retreat', { unit: unit.name, hexes }),
+    ways: [...away, ...(role === 'defender' && mayResist(fight, unit) ? [stand(fight, unit)] : [])],
+  };
+};
+
+/** 7.8a Full strength, in a town or city, and no loss paid already. */
+const mayResist = ({ p, state }: ArnhemFight, unit: Placed): boolean =>
+  options.of(p).stiffResistance &&
+  !isDepleted(unit) &&
+  !state.depleted.includes(unit.id) &&
+  ['town', 'city'].includes(p.board.terrainAt(unit.at));
+
+const stand = ({ p, state }: ArnhemFight, unit: Unit) => {
+  const remember = { depleted: [...state.depleted, unit.id], retreated: [...state.retreated, unit.id] };
+  const way = lossWay<ArnhemAttack>(p, unit, loseSteps, { clause: '7.8a', remember });
+  return { ...way, id: 'stand', says: say('play.attack.stand', { unit: unit.name }) };
+};
+
+/** 7.9a One attacker into the hex that was left. */
+const advancing = advanceStage<ArnhemAttack>({
+  clause: '7.9a',
+  units: (fight) => {
+    const { p, state, target, side } = fight;
+    const defenders = effectsOf(fight).defender;
+    const isLeft = defenders !== undefined && !p.enemyAt(target, side);
+    if (!isLeft || state.advanced.length > 0) return [];
+    return fight.attackers.filter(isPlaced).filter(({ id, at }) => !state.retreated.includes(id) && at !== target);
+  },
+  to: ({ p, target }, unit) => advance(p, { units: [unit], vacated: target, path: [], options: {} }).to,
+  remember: ({ state }, { id }) => ({ advanced: [...state.advanced, id] }),
+});
+
+/** 7 An attack from its declaration to the advance. */
+export const attack = stagedAttack({
+  clause: '7.1a',
+  state: attackState,
+  battle: battleOf,
+  mayJoin,
+  once: '7.1a',
+  stages: [
+    supportOf('attacker'),
+    supportOf('defender'),
+    tableRoll({ id: 'combat', clause: '7.6a', dice: '1d6', purpose: COMBAT, battle: battleOf }),
+    suffers('defender'),
+    suffers('attacker'),
+    advancing,
+  ],
+  over: (fight) => say('play.attack.over', { result: resultOf(fight) ?? '–' }),
+});

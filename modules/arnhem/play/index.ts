@@ -1,0 +1,62 @@
+import { type RulesPlugin, say } from '@umpire/shared/umpire';
+import { arrivalProcedure, type PhaseRules, sequence } from '@umpire/shared/umpire/kit';
+import { mayEnd, sequence as stepsOf } from '../rules/4-sequence.ts';
+import { entryHexes, reinforcementsDue } from '../rules/11-reinforcements.ts';
+import { isAirborne } from '../rules/units.ts';
+import { attack } from './attack.ts';
+import { demolition, repair } from './bridges.ts';
+import { chores } from './chores.ts';
+import { landing } from './landing.ts';
+import { pontoon } from './pontoon.ts';
+
+/** Guided play of Arnhem: what the rules know, in the order in which players do it. */
+
+const arrivalsIn = (phase: 'movement' | 'mobile') =>
+  arrivalProcedure({
+    kind: phase === 'movement' ? 'arrivals' : 'late-arrivals',
+    clause: phase === 'movement' ? '11.2a' : '11.2b',
+    title: say('play.arrivals.title'),
+    phase,
+    due: (p, side) => reinforcementsDue(p, side).filter((unit) => !isAirborne(unit) && entryHexes(p, unit).length > 0),
+    entries: entryHexes,
+  });
+const arrivals = arrivalsIn('movement');
+const lateArrivals = arrivalsIn('mobile');
+
+/** What each phase has to be done, and what may be; what the German does in the Allies' phases. */
+const work: { readonly [phase: string]: Pick<PhaseRules, 'duties' | 'chances' | 'interrupts'> } = {
+  support: { duties: [chores.supportBack, chores.dropZones, chores.guards] },
+  'movement-allied': { chances: [landing, arrivals, repair, pontoon, chores.flags], interrupts: [demolition] },
+  'movement-german': { chances: [arrivals] },
+  combat: { chances: [attack, chores.flags] },
+  'mobile-allied': { chances: [lateArrivals, repair, pontoon, chores.flags], interrupts: [demolition] },
+  'mobile-german': { chances: [lateArrivals] },
+  'turn-end': { duties: [chores.flags, chores.tidying] },
+};
+
+export const play = {
+  phases: sequence((p) =>
+    stepsOf(p).map(({ phase, side }) => ({
+      phase,
+      ...(side !== undefined && { side }),
+      clause: '4.1b',
+      says: [say(`rules.phase.${phase}`)],
+      mayEnd,
+      ...(work[phase] ?? work[`${phase}-${side}`]),
+    })),
+  ),
+  procedures: [
+    chores.supportBack,
+    chores.dropZones,
+    chores.guards,
+    landing,
+    arrivals,
+    lateArrivals,
+    repair,
+    pontoon,
+    demolition,
+    attack,
+    chores.flags,
+    chores.tidying,
+  ],
+} satisfies Partial<RulesPlugin>;

@@ -1,0 +1,126 @@
+import type { PieceId, SideId } from '@umpire/shared/table';
+import {
+  ATTACK,
+  type Attack,
+  askOption,
+  type BattleOption,
+  bag,
+  type Position,
+  type PositionMarker,
+  say,
+  type Unit,
+} from '@umpire/shared/umpire';
+import { z } from 'zod';
+import { type Assignment, whyNotAssign } from './16-coordination.ts';
+
+/** 8 Support fire: which markers a side has left, and how many points it may still give. */
+
+/** A support fire marker that lies in its side's box. */
+export interface SupportMarker {
+  readonly id: PieceId;
+  readonly value: number;
+  readonly nationality: 'british' | 'us' | 'german';
+  readonly place: string;
+}
+
+const isNation = (word: unknown): word is SupportMarker['nationality'] =>
+  word === 'british' || word === 'us' || word === 'german';
+
+const supportMarker = ({ id, place, values }: PositionMarker): readonly SupportMarker[] => {
+  const { support, nationality } = values ?? {};
+  if (id === undefined || place === undefined || typeof support !== 'number' || !isNation(nationality)) return [];
+  return [{ id, value: support, nationality, place }];
+};
+
+/** All markers of a side, wherever they lie. */
+export const supportMarkers = ({ markers }: Position, side: SideId): readonly SupportMarker[] =>
+  markers.filter((marker) => marker.kind === 'support' && marker.side === side).flatMap(supportMarker);
+
+/** 8.1a Markers that may still be given. */
+export const markersLeft = (position: Position, side: SideId): readonly SupportMarker[] =>
+  supportMarkers(position, side).filter(({ place }) => place === `box:${side}-support`);
+
+/** 8.1a, 8.6a The support limit, where its marker lies; `undefined` where none does. */
+export const limitOf = ({ markers }: Position, side: SideId): number | undefined => {
+  const place = markers.find((marker) => marker.counter === `${side}-limit`)?.place;
+  const space = /^track:support-limit:(\d+)$/.exec(place ?? '')?.[1];
+  return space === undefined ? undefined : Number(space);
+};
+
+/** Points that the side has given this turn: the markers that lie on the map. */
+const pointsGiven = (position: Position, side: SideId): number =>
+  supportMarkers(position, side)
+    .filter(({ place }) => position.board.grid.parse(place) !== undefined)
+    .reduce((sum, { value }) => sum + value, 0);
+
+/** Points that the side may still give. */
+export const pointsLeft = (position: Position, side: SideId): number =>
+  (limitOf(position, side) ?? Number.POSITIVE_INFINITY) - pointsGiven(position, side);
+
+const ids = z.array(z.string().max(40)).max(24).default([]);
+const chosenMarkers = z.object({ attacker: ids, defender: ids });
+type ChosenMarkers = z.infer<typeof chosenMarkers>;
+/** 8.3a The markers that either side would put into an attack. */
+export const chosen = askOption('support', chosenMarkers, { attacker: [], defender: [] });
+
+/** 8.3a What the markers chosen are worth. */
+export const worthOf = (position: Position, side: SideId, given: readonly string[]): number =>
+  supportMarkers(position, side).reduce((sum, { id, value }) => (given.includes(id) ? sum + value : sum), 0);
+
+const fought = z.object({ attackers: z.array(z.string()), target: z.string(), options: bag.default({}) });
+
+/** 16 The markers that this side has given to combats of this phase, and who fights in each. */
+const assignedBefore = (position: Position, side: SideId): readonly Assignment[] =>
+  position.procedures.flatMap(({ kind, state }) => {
+    const parsed = kind === ATTACK ? fought.safeParse(state) : undefined;
+    if (!parsed?.success) return [];
+    const { attackers } = parsed.data;
+    const support = chosen.of(parsed.data);
+    const attacking = attackers.flatMap((id) => position.unit(id) ?? []);
+    const isAttacker = attacking[0]?.side === side;
+    const target = position.board.grid.parse(parsed.data.target);
+    const units = isAttacker ? attacking : target === undefined ? [] : position.unitsAt(target);
+    return assignments(position, side, units, isAttacker ? support.attacker : support.defender);
+  });
+
+const assignments = (
+  position: Position,
+  side: SideId,
+  units: readonly Unit[],
+  given: readonly string[],
+): readonly Assignment[] =>
+  supportMarkers(position, side)
+    .filter(({ id }) => given.includes(id))
+    .map(({ nationality }) => ({ units, marker: nationality }));
+
+/** 8.3a, 16 What a side can still put into a combat, marker by marker. */
+export const supportChoices = (
+  position: Position,
+  role: 'attacker' | 'defender',
+  side: SideId,
+  units: readonly Unit[],
+  attack: Attack,
+): readonly BattleOption[] => {
+  const given = chosen.of(attack);
+  const mine = given[role];
+  const left = pointsLeft(position, side) - worthOf(position, side, mine);
+  return markersLeft(position, side).map(({ id, value, nationality }): BattleOption => {
+    const isChosen = mine.includes(id);
+    const after = isChosen ? mine.filter((each) => each !== id) : [...mine, id];
+    const toggled = { ...attack.options, ...chosen.as({ ...given, [role]: after }) };
+    const others = assignedBefore(position, side);
+    const [clash] = isChosen
+      ? []
+      : whyNotAssign(position, [...others, ...assignments(position, side, units, [...mine, id])]);
+    const barred = !isChosen && value > left ? say('rules.support.limit', { left }) : clash?.says;
+    return {
+      id,
+      side: role,
+      says: say(`rules.support.marker-${nationality}`, { value }),
+      clause: '8.3a',
+      chosen: isChosen,
+      toggled,
+      ...(barred && { barred }),
+    };
+  });
+};
