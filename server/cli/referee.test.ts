@@ -48,8 +48,8 @@ test('answers a stream of lines, one bad line or not', () => {
   expect(lines).toHaveLength(4);
 });
 
-test('says of a game without an umpire that the players decide', () => {
-  const { lines, status } = run(['-', '{"victory":{}}'], JSON.stringify({ module: 'arnhem', turn: { number: 1 } }));
+test('says of what the umpire of a game does not cover that the players decide', () => {
+  const { lines, status } = run(['-', '{"victory":{}}'], JSON.stringify({ module: 'sandbox', turn: { number: 1 } }));
   expect([lines, status]).toEqual([['{"manual":["victory"]}'], 0]);
 });
 

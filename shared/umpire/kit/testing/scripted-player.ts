@@ -10,6 +10,8 @@ export interface Habits {
   readonly moves?: readonly string[];
   readonly attacks?: readonly string[];
   readonly odds?: number;
+  /** Kinds of procedures that the player begins wherever they are offered, though nothing binds to them. */
+  readonly takes?: readonly string[];
 }
 
 /**
@@ -23,12 +25,13 @@ export class ScriptedPlayer {
   readonly #habits: Required<Habits>;
   /** Units that were given their move in this phase. */
   #moved = new Set<string>();
+  #taken = new Set<string>();
   #phase = '';
 
   constructor(rules: RulesPlugin, sides: readonly SideId[], habits: Habits = {}) {
     this.#rules = rules;
     this.#sides = sides;
-    this.#habits = { moves: ['movement'], attacks: ['combat'], odds: 2, ...habits };
+    this.#habits = { moves: ['movement'], attacks: ['combat'], odds: 2, takes: [], ...habits };
   }
 
   /** What the player does now; `undefined` if it is for the other to act. */
@@ -42,7 +45,7 @@ export class ScriptedPlayer {
       return this.#take(open.id, open.kind, chosenOf(prompt.choices));
     }
     if (!this.#mayLead(p)) return undefined;
-    return this.#duty(p) ?? this.#move(p) ?? this.#attack(p) ?? { type: 'nextPhase' };
+    return this.#duty(p) ?? this.#chance(p) ?? this.#move(p) ?? this.#attack(p) ?? { type: 'nextPhase' };
   }
 
   #startPhase({ turn: { number, phase, side } }: Position): void {
@@ -50,6 +53,7 @@ export class ScriptedPlayer {
     if (name === this.#phase) return;
     this.#phase = name;
     this.#moved = new Set();
+    this.#taken = new Set();
   }
 
   /** Whose phase it is; in those of nobody the first side goes on. */
@@ -70,6 +74,15 @@ export class ScriptedPlayer {
   #duty(p: Position): Command | undefined {
     const todo = this.#rules.phases?.todo(p).find(({ done, optional, offer }) => !done && !optional && offer);
     return todo?.offer && beginning(todo.offer);
+  }
+
+  /** What is taken wherever it is offered. What was offered once in a phase and not taken to its end is let be. */
+  #chance(p: Position): Command | undefined {
+    const { takes } = this.#habits;
+    const offers = this.#rules.phases?.todo(p).flatMap(({ done, offer }) => (done || !offer ? [] : offer)) ?? [];
+    const found = offers.find((offer) => takes.includes(offer.kind) && !this.#taken.has(JSON.stringify(offer.state)));
+    if (found) this.#taken.add(JSON.stringify(found.state));
+    return found && beginning(found);
   }
 
   /** One unit after the other, toward the nearest enemy or goal. */

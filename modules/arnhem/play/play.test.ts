@@ -1,0 +1,78 @@
+import { groundOf, languages } from '@umpire/shared/module';
+import type { Table } from '@umpire/shared/table';
+import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
+import { type Position, positionOf, type Saying, tellIn } from '@umpire/shared/umpire';
+import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
+import { ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
+import { expect, test } from 'vitest';
+import { module } from '../rules/testing/position.ts';
+import rules from '../umpire.ts';
+
+/** The scenario with Anna as the German and Ben as the Allied player. */
+const openTable = (scenario: string): Table => {
+  const table = openingOf(module, scenario);
+  const seats = Object.values(table.seats).map((seat) => ({
+    ...seat,
+    holder: seat.sides.includes('german') ? 'anna' : 'ben',
+  }));
+  return {
+    ...table,
+    people: { anna: { name: 'Anna' }, ben: { name: 'Ben' } },
+    seats: Object.fromEntries(seats.map((seat) => [seat.id, seat])),
+  };
+};
+
+const takes = ['landing', 'arrivals', 'late-arrivals', 'demolition', 'repair', 'pontoon', 'arnhem-flags'];
+const habits = { moves: ['movement', 'mobile'], attacks: ['combat'], odds: 2, takes };
+
+/** Everything that the umpire could say at this moment, in both languages. */
+const allSaid = (p: Position): readonly string[] => {
+  const { phases, procedures, victory } = rules;
+  const prompts = p.procedures.flatMap(
+    ({ kind, state }) => procedures?.find((procedure) => procedure.kind === kind)?.prompt(p, state) ?? [],
+  );
+  const sayings: readonly Saying[] = [
+    ...phases!.now(p).says,
+    ...phases!.todo(p).map(({ says }) => says),
+    ...prompts.flatMap(({ says, choices, steps }) => [says, ...[...choices, ...steps].map((one) => one.says)]),
+    ...victory!(p).says,
+  ];
+  return sayings.flatMap((saying) => languages.map((language) => tellIn(language, module, saying)));
+};
+
+/** A key without a text, or a gap that nothing was put into. */
+const isUnsaid = (text: string): boolean => /^(rules|play|phase|kit)\.[\w.-]+$|\{\{|@\w/.test(text);
+
+const isOver = (p: Position): boolean => {
+  const { winner, level } = rules.victory!(p);
+  return winner !== null || level !== undefined;
+};
+
+test.each([1, 2])(
+  'the historical scenario is played to its end by proposals alone, with the dice of seed %i',
+  (seed) => {
+    const play = new Play(openTable('historical'), { ports: seededPorts(seed), on: groundOf(module, 'historical') });
+    const players = {
+      anna: new ScriptedPlayer(rules, ['german'], habits),
+      ben: new ScriptedPlayer(rules, ['allied'], habits),
+    };
+    const kinds = new Set<string>();
+    let p = positionOf(rules.reading, module, play.table);
+    while (!isOver(p)) {
+      if (play.log.length % 20 === 0) expect(allSaid(p).filter(isUnsaid)).toEqual([]);
+      const [ben, anna] = [players.ben.next(p), players.anna.next(p)];
+      const command = ben ?? anna;
+      if (!command) throw new Error(`nobody goes on in ${JSON.stringify(p.turn)}`);
+      if (command.type === 'nextPhase') expect(rules.phases!.mayEnd(p)).toEqual([]);
+      if (command.type === 'guide') kinds.add(command.kind);
+      const verdict = rules.judge!(p, command);
+      expect(verdict.type === 'broken' ? verdict.breaks : [], JSON.stringify(command)).toEqual([]);
+      play.do(ben ? 'ben' : 'anna', command);
+      p = positionOf(rules.reading, module, play.table);
+      expect(play.log.length).toBeLessThan(5_000);
+    }
+    expect(p.turn.number).toBeGreaterThan(2);
+    expect([...kinds]).toEqual(expect.arrayContaining(['landing', 'arrivals', 'attack', 'tidying']));
+  },
+  120_000,
+);
