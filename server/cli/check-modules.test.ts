@@ -40,7 +40,7 @@ test('a folder read from its files is the game as imported', async () => {
 
 test('a broken module is told all its problems with file, path and remedy', () => {
   edit('map.json', '"0302", "0402"', '"0302", "0502"');
-  edit('texts/ja.json', '"out-of-supply": "補給切れ", ', '');
+  edit('texts/ja.json', '"out-of-supply": "補給切れ",', '');
   edit('scenarios/crossing.json', '"at": "0302"', '"at": "0912"');
   const { lines, status } = check('ford', folder);
   expect(lines).toEqual([
