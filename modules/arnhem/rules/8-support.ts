@@ -59,7 +59,6 @@ export const pointsLeft = (position: Position, side: SideId): number =>
 
 const ids = z.array(z.string().max(40)).max(24).default([]);
 const chosenMarkers = z.object({ attacker: ids, defender: ids });
-type ChosenMarkers = z.infer<typeof chosenMarkers>;
 /** 8.3a The markers that either side would put into an attack. */
 export const chosen = askOption('support', chosenMarkers, { attacker: [], defender: [] });
 
