@@ -147,6 +147,10 @@ test('where the others are asked, it says for what', () => {
   const ask: Command = { type: 'changeSettings', settings: { umpire: { ...defaultUmpire, changing: 'ask' } } };
   const change: Command = { type: 'changeSettings', settings: { umpire: defaultUmpire } };
   expect(told('ben', ['anna', ask], ['anna', change]).sentence.key).toBe('umpire-asked');
+  const open: Command = { type: 'changeSettings', settings: { spectators: 'everything' } };
+  expect(told('ben', ['anna', open]).sentence.key).toBe('spectators-asked');
+  const add: Command = { type: 'addSeat', name: 'Ally', sides: ['allied'] };
+  expect(told('ben', ['anna', add]).sentence).toEqual({ key: 'sides-asked', params: { name: 'Ally' } });
   const play = new Play({ ...start, settings: { ...start.settings, umpire: { ...defaultUmpire, overrule: 'ask' } } });
   const says = { text: 'rules.far' };
   const breach = { clause: '2.3', area: 'movement', says, remedy: says, at: [] } as const;

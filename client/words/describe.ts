@@ -222,6 +222,8 @@ const askedOf = (step: ToldStep, after: Table): Sentence | undefined => {
   const wants = after.requests[id]?.wants;
   if (step.act === 'answerRequest' || !wants) return undefined;
   if (wants.act === 'change-umpire') return sentence('umpire-asked');
+  if (wants.act === 'open-to-spectators') return sentence('spectators-asked');
+  if (wants.act === 'seat-sides') return sentence('sides-asked', { name: wants.name });
   if (wants.act !== 'overrule') return undefined;
   return sentence('overrule-asked', { clauses: wants.overrules.map(({ clause }) => clause).join(', ') });
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PersonId, SeatId } from '@umpire/shared/table/state/ids.ts';
+import { isName } from '@umpire/shared/table/state/shapes.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import type { TableId } from '../storage/event-log.ts';
 import type { NamedKey } from './keyring.ts';
@@ -94,7 +95,7 @@ export const tokensFrom = (keys: readonly NamedKey[], { now, revokedBefore }: To
     const payload = await read(personAudience, token);
     if (!payload?.sub) return undefined;
     const { sub: person, name, iat = 0 } = payload;
-    return remember(token, { identity: { person, ...(typeof name === 'string' && { name }) }, issued: iat });
+    return remember(token, { identity: { person, ...(isName(name) && { name }) }, issued: iat });
   };
 
   return {

@@ -34,6 +34,7 @@ describe('a picture', () => {
     expect(pictureOf(png({ more: { tEXt: secret, eXIf: secret, acTL: secret, iCCP: secret } })).bytes).toEqual(png());
     expect(pictureOf(Buffer.concat([png(), tail])).bytes).toEqual(png());
     expect(pictureOf(jpegWith(0xe1, `Exif\0\0${secret}`)).bytes).toEqual(jpeg);
+    expect(pictureOf(jpegWith(0xe2, `ICC_PROFILE\0\u0001\u0001${secret}`)).bytes).toEqual(jpeg);
     expect(pictureOf(jpegWith(0xfe, secret)).bytes).toEqual(jpeg);
     expect(pictureOf(jpegWith(0xe0, `JFXX\0${secret}`)).bytes).toEqual(jpeg);
     expect(pictureOf(jpegWith(0xee, secret)).bytes).toEqual(jpeg);

@@ -108,15 +108,14 @@ const isOtherFrame = (marker: number): boolean =>
 const mostScans = 64;
 
 /**
- * What is kept of a segment: tables, frames and scans, what color the pixels are; nothing that applications or people
- * have noted, and no thumbnail, which may show more than the picture does.
+ * What is kept of a segment: tables, frames and scans; nothing that applications or people have noted, no color profile,
+ * which may name a scanner and its owner, and no thumbnail, which may show more than the picture does.
  */
 const keptOf = (marker: number, segment: Buffer): Buffer | undefined => {
   const isCalled = (name: string): boolean => segment.toString('latin1', 4, 4 + name.length) === name;
   if (marker < 0xe0) return segment;
   // The last two bytes kept are the width and the height of the thumbnail that would follow.
   if (marker === 0xe0 && isCalled('JFIF\0')) return cutSegment(segment, JFIF_LENGTH).fill(0, JFIF_LENGTH);
-  if (marker === 0xe2 && isCalled('ICC_PROFILE\0')) return segment;
   if (marker === 0xee && isCalled('Adobe')) return cutSegment(segment, ADOBE_LENGTH);
   return undefined;
 };

@@ -146,6 +146,11 @@ export interface Step {
   /** Steps that this one took back, or brought back. */
   readonly undoes?: readonly Seq[];
   readonly redoes?: readonly Seq[];
+  /**
+   * Of a step that takes back or brings back another: whether everybody has seen that one, though nothing may come of
+   * this (a roll, a new order of a stack in the open). Absent in older games.
+   */
+  readonly openly?: boolean;
   /** It let somebody see what they had not seen before (a roll, a draw, a reveal): taking it back needs consent. */
   readonly shows?: true;
   /** What it broke of the rules that the table enforces, and was done all the same. */

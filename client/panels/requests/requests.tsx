@@ -102,6 +102,16 @@ const Changing = ({ umpire }: Wants<'change-umpire'>) => {
   return <span>{words.list(parts)}</span>;
 };
 
+/** Which seat is to hold which sides. */
+const Sides = ({ name, sides }: Wants<'seat-sides'>) => {
+  const words = useWords();
+  return (
+    <span>
+      {name}: {words.sides(sides)}
+    </span>
+  );
+};
+
 const NO_STEPS: readonly number[] = [];
 
 /** What is asked for, with the sentences of the steps that it is about. */
@@ -117,6 +127,7 @@ const Wanted = ({ request }: { readonly request: Request }) => {
       <span>{t(`panels:requests.wants.${wants.act}`, { count: steps.length })}</span>
       {wants.act === 'overrule' && <Overruling {...wants} />}
       {wants.act === 'change-umpire' && <Changing {...wants} />}
+      {wants.act === 'seat-sides' && <Sides {...wants} />}
       {about.map((entry) => (
         <q key={entry.seq} className={css.quote}>
           {tell(entry.sentence)}

@@ -55,6 +55,7 @@ export const complete = (deciding: Deciding, plan: Plan): Decision | Refusal => 
     after: applyAll(masked, forgets),
     ...(plan.undoes && { undoes: plan.undoes }),
     ...(plan.redoes && { redoes: plan.redoes }),
+    ...(plan.openly !== undefined && { openly: plan.openly }),
     ...(plan.follows && { follows: plan.follows }),
     ...(shows && { shows: true }),
   };

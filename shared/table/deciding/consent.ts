@@ -1,15 +1,20 @@
 import type { Event } from '../event.ts';
 import { limits } from '../state/limits.ts';
-import type { Request, RequestedAct } from '../state/state.ts';
+import type { Request, RequestedAct, Seat } from '../state/state.ts';
 import { isEqual } from '../wire/patch.ts';
 import type { Deciding, Plan } from './deciding.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** Carries the act out if there is nobody to ask, otherwise asks all who hold other seats. */
-export const withConsent = <Done>(deciding: Deciding, wants: RequestedAct, act: () => Done): Done | Plan | Refusal => {
+/** Carries the act out if there is nobody to ask, otherwise asks all who hold other seats, or those whom it concerns. */
+export const withConsent = <Done>(
+  deciding: Deciding,
+  wants: RequestedAct,
+  act: () => Done,
+  concerns: (seat: Seat) => boolean = () => true,
+): Done | Plan | Refusal => {
   const { table, by } = deciding;
   const needs = Object.values(table.seats)
-    .filter(({ holder }) => holder !== undefined && holder !== by.person)
+    .filter((seat) => seat.holder !== undefined && seat.holder !== by.person && concerns(seat))
     .map(({ id }) => id);
   return needs.length === 0 ? act() : ask(deciding, { wants, needs });
 };

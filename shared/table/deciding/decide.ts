@@ -46,7 +46,7 @@ export const makeStep = (
   decision: Decision,
   { seq, time, by, act }: Pick<Step, 'seq' | 'time' | 'by' | 'act'>,
 ): Step => {
-  const { events, undoes, redoes, shows, overrules } = decision;
+  const { events, undoes, redoes, openly, shows, overrules } = decision;
   return {
     seq,
     time,
@@ -55,6 +55,7 @@ export const makeStep = (
     events,
     ...(undoes && { undoes }),
     ...(redoes && { redoes }),
+    ...(openly !== undefined && { openly }),
     ...(shows && { shows }),
     ...(overrules && { overrules }),
   };

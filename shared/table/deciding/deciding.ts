@@ -59,6 +59,7 @@ export interface Decision {
   readonly after: Table;
   readonly undoes?: readonly Seq[];
   readonly redoes?: readonly Seq[];
+  readonly openly?: boolean;
   readonly shows?: true;
   readonly overrules?: readonly Overrule[];
   /** A step of somebody else's that follows at once: what they asked for, and this one agreed to. */
@@ -80,6 +81,7 @@ export interface Plan {
   readonly takesBack?: ReadonlySet<PieceId>;
   readonly undoes?: readonly Seq[];
   readonly redoes?: readonly Seq[];
+  readonly openly?: boolean;
   readonly follows?: Decision['follows'];
 }
 

@@ -262,11 +262,12 @@ describe('consent', () => {
   test('must come from every other person at the table, once for all their seats', () => {
     const play = rolled();
     for (const sides of [['allied'], ['german']]) play.do('anna', { type: 'addSeat', name: 'More', sides });
-    const [third, fourth] = Object.keys(play.table.seats).slice(2) as [string, string];
+    play.do('ben', { type: 'answerRequest', request: request(play), agree: true });
+    const [fourth, third] = Object.keys(play.table.seats).slice(2) as [string, string];
     play.do('ben', { type: 'takeSeat', seat: third });
     play.do('cleo', { type: 'takeSeat', seat: fourth });
     play.do('anna', { type: 'undo' });
-    expect(play.table.requests[request(play)]!.needs).toEqual(['s2', third, fourth]);
+    expect(play.table.requests[request(play)]!.needs).toEqual(['s2', fourth, third]);
     play.do('ben', { type: 'answerRequest', request: request(play), agree: true });
     expect(play.table.requests[request(play)]!.needs).toEqual([fourth]);
     expect(play.refusal('ben', { type: 'answerRequest', request: request(play), agree: true })).toBe('not-asked');

@@ -8,14 +8,15 @@ import { seatsOf } from '../sight/viewer.ts';
 import type { PieceId, Seq } from '../state/ids.ts';
 import type { Place } from '../state/place.ts';
 import { get } from '../state/record.ts';
-import type { Request } from '../state/state.ts';
+import type { Request, Table } from '../state/state.ts';
 import { unreachable } from '../unreachable.ts';
 import { lapse, withConsent } from './consent.ts';
 import type { Asked, Deciding, Plan } from './deciding.ts';
+import { placesOfOpenMoves } from './in-the-open.ts';
 import { overruleAgreed } from './overrule.ts';
 import { poolGone } from './pools.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import { umpireSet } from './seats.ts';
+import { openedToSpectators, seatSidesSet, umpireSet } from './seats.ts';
 
 /**
  * Takes back one's own latest act that is not undone. It is free, unless the act showed somebody what they had not
@@ -47,7 +48,15 @@ const reverted = ({ table, past, viewer }: Deciding, act: 'undo' | 'redo', step:
   if (isChangedSince(scene, wanted)) return refuse('changed-since');
   const events = carryBack(scene, act, wanted, poolGone);
   const takesBack = new Set(step.events.flatMap((event) => piecesOf(event, scene)));
-  return { events, takesBack, ...(act === 'undo' ? { undoes: [step.seq] } : { redoes: [step.seq] }) };
+  const openly = step.events.some((event) => isSeenByAll(scene.found, event));
+  return { events, takesBack, openly, ...(act === 'undo' ? { undoes: [step.seq] } : { redoes: [step.seq] }) };
+};
+
+/** Whether the event was seen by everybody who was there: a roll, or a new order of a stack of open pieces. */
+const isSeenByAll = (found: Table, event: Event): boolean => {
+  if (event.type === 'diceRolled') return true;
+  if (event.type !== 'piecesMoved' || event.moves.some(({ from, to }) => from.at !== to.at)) return false;
+  return placesOfOpenMoves(found, [event]) !== undefined;
 };
 
 /** Whether it is still the phase in which the step was taken. */
@@ -155,6 +164,10 @@ const granted = (deciding: Deciding, request: Request): Plan | Refusal => {
       return overruleAgreed(deciding, request, wants);
     case 'change-umpire':
       return umpireSet(deciding, wants.umpire);
+    case 'open-to-spectators':
+      return openedToSpectators(deciding);
+    case 'seat-sides':
+      return seatSidesSet(deciding, wants);
     default:
       return unreachable(wants);
   }

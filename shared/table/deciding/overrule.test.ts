@@ -115,7 +115,7 @@ describe('where the others are asked', () => {
     const play = start('ask');
     play.do('anna', far, despite('2.3'));
     play.do('ben', { type: 'deletePieces', pieces: ['p1'] });
-    expect(play.refusal('ben', answer(play, true))).toBe('no-such-piece');
+    expect(play.refusal('ben', answer(play, true))).toBe('changed-since');
     play.do('anna', { type: 'withdrawRequest', request: request(play) });
   });
 

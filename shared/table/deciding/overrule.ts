@@ -134,7 +134,8 @@ export const overruleAgreed = (
   const table = applyAll(deciding.table, events);
   const by = actorOf(table, request.by);
   const decision = deciding.carryOut(table, command, by);
-  if (isRefusal(decision)) return decision;
+  // Why not, whoever asked would be told, by what they see: that is not for who agrees.
+  if (isRefusal(decision)) return refuse('changed-since');
   const openly = overrules.map(({ clause, area }) => ({ clause, area, open: true }));
   return { events, follows: { by, act: command.type, decision: overruled(decision, openly) } };
 };

@@ -61,6 +61,56 @@ describe('seats', () => {
   });
 });
 
+describe('what opens to others what somebody keeps secret', () => {
+  const ambush: Sight = { there: ['allied'], where: ['allied'], what: ['allied'] };
+  const hiding = () => new Play(tableWith({ '0101': [{ counter: 'allied-a-2', sight: ambush }] }));
+  const seen = (play: Play, person: string) => Object.keys(project(play.table, viewerOf(play.table, person)).pieces);
+  const answer = (play: Play, agree: boolean): Command => ({
+    type: 'answerRequest',
+    request: Object.keys(play.table.requests)[0]!,
+    agree,
+  });
+  const add: Command = { type: 'addSeat', name: 'Ally', sides: ['allied', 'german'] };
+  const change: Command = { type: 'changeSeat', seat: 's1', name: 'Both', sides: ['german', 'allied'] };
+  const open: Command = { type: 'changeSettings', settings: { spectators: 'everything', undo: 'ask' } };
+
+  test.each([
+    ['a seat that is added with their side', add],
+    ['a side that a seat gets', change],
+    ['spectators that see everything', open],
+  ])('needs their consent: %s', (_, command) => {
+    const play = hiding();
+    play.do('anna', command);
+    expect(Object.values(play.table.requests)).toMatchObject([{ by: 'anna', needs: ['s2'] }]);
+    expect([...seen(play, 'anna'), ...seen(play, 'cleo')]).toEqual([]);
+    expect(Object.keys(play.table.seats)).toHaveLength(2);
+    play.do('ben', answer(play, false));
+    play.do('anna', command);
+    play.do('ben', answer(play, true));
+    if (command === add) play.do('cleo', { type: 'takeSeat', seat: Object.keys(play.table.seats)[2]! });
+    expect(seen(play, command === change ? 'anna' : 'cleo')).toEqual(['p1']);
+  });
+
+  test('is done at once where nobody else holds the side, or a seat gets no more to see', () => {
+    const play = hiding();
+    play.do('anna', { ...add, sides: ['german'] });
+    play.do('anna', { ...change, sides: [] });
+    play.do('anna', { ...change, sides: ['german'] });
+    expect(Object.keys(play.table.seats)).toHaveLength(3);
+    play.do('ben', { type: 'leaveSeat', seat: 's2' });
+    play.do('anna', open);
+    expect(play.table.settings).toMatchObject({ spectators: 'everything', undo: 'ask' });
+    play.do('anna', { type: 'changeSettings', settings: { spectators: 'public' } });
+    expect(play.table.requests).toEqual({});
+  });
+
+  test('what else is set with it is set at once', () => {
+    const play = hiding();
+    play.do('anna', open);
+    expect(play.table.settings).toMatchObject({ spectators: 'public', undo: 'ask' });
+  });
+});
+
 describe('people', () => {
   test('name themselves', () => {
     const play = new Play(start);

@@ -1,9 +1,9 @@
 import type { Event } from '../event.ts';
 import { seatsOf } from '../sight/viewer.ts';
-import type { PersonId, SeatId } from '../state/ids.ts';
+import type { PersonId, SeatId, SideId } from '../state/ids.ts';
 import { limits } from '../state/limits.ts';
 import { get } from '../state/record.ts';
-import type { Person, Seat, Settings } from '../state/state.ts';
+import type { Person, RequestedAct, Seat, Settings } from '../state/state.ts';
 import type { UmpireSettings } from '../state/umpire.ts';
 import { isEqual } from '../wire/patch.ts';
 import { withConsent } from './consent.ts';
@@ -35,12 +35,11 @@ export const giveSeat = (deciding: Deciding, { seat: id, to }: Asked<'giveSeat'>
 };
 
 export const addSeat = (deciding: Deciding, { name, sides }: Asked<'addSeat'>): Plan | Refusal => {
-  const { table, ports } = deciding;
+  const { table } = deciding;
   if (Object.keys(table.seats).length >= limits.seats) return refuse('too-many-seats', { limit: limits.seats });
   const strange = strangeSide(deciding, sides);
   if (strange) return strange;
-  const seat: Seat = { id: `s${ports.newId()}`, name, sides: [...new Set(sides)] };
-  return { events: [{ type: 'seatSet', seat: seat.id, to: seat }] };
+  return withSidesOf(deciding, { name, sides: [...new Set(sides)] }, sides);
 };
 
 export const changeSeat = (deciding: Deciding, { seat: id, name, sides }: Asked<'changeSeat'>): Plan | Refusal => {
@@ -48,7 +47,31 @@ export const changeSeat = (deciding: Deciding, { seat: id, name, sides }: Asked<
   if (!seat) return refuse('no-such-seat');
   const strange = strangeSide(deciding, sides);
   if (strange) return strange;
-  return seatsChanged(deciding, [[seat, { ...seat, name, sides: [...new Set(sides)] }]]);
+  const more = sides.filter((side) => !seat.sides.includes(side));
+  return withSidesOf(deciding, { seat: id, name, sides: [...new Set(sides)] }, more);
+};
+
+type SeatSides = Omit<Extract<RequestedAct, { act: 'seat-sides' }>, 'act'>;
+
+/** Whoever holds one of the sides that the seat gets is asked: the seat will see what they keep secret. */
+const withSidesOf = (deciding: Deciding, wanted: SeatSides, more: readonly SideId[]): Plan | Refusal =>
+  withConsent(
+    deciding,
+    { act: 'seat-sides', ...wanted },
+    () => seatSidesSet(deciding, wanted),
+    (other) => other.id !== wanted.seat && other.sides.some((side) => more.includes(side)),
+  );
+
+/** The seat as it is wanted. */
+export const seatSidesSet = (deciding: Deciding, { seat: id, name, sides }: SeatSides): Plan | Refusal => {
+  const { table, ports } = deciding;
+  if (id !== undefined) {
+    const seat = get(table.seats, id);
+    return seat ? seatsChanged(deciding, [[seat, { ...seat, name, sides }]]) : refuse('no-such-seat');
+  }
+  if (Object.keys(table.seats).length >= limits.seats) return refuse('too-many-seats', { limit: limits.seats });
+  const seat: Seat = { id: `s${ports.newId()}`, name, sides };
+  return { events: [{ type: 'seatSet', seat: seat.id, to: seat }] };
 };
 
 export const deleteSeat = (deciding: Deciding, { seat: id }: Asked<'deleteSeat'>): Plan | Refusal => {
@@ -143,16 +166,25 @@ const present = ({ table }: Deciding, person: PersonId): Person | Refusal => {
 export const renameTable = ({ table }: Deciding, { name }: Asked<'renameTable'>): Plan | Refusal =>
   table.name === name ? refuse('nothing-changes') : { events: [{ type: 'renamed', from: table.name, to: name }] };
 
-/** What concerns the umpire may need the others' consent; the rest is set at once. */
+/** What concerns the umpire, and what opens secrets, may need the others' consent; the rest is set at once. */
 export const changeSettings = (deciding: Deciding, { settings }: Asked<'changeSettings'>): Plan | Refusal => {
-  const { umpire, ...others } = settings;
-  const { events } = settingsSet(deciding, others);
-  const isTurned = umpire !== undefined && !isEqual(umpire, deciding.table.settings.umpire);
+  const { umpire, spectators, ...others } = settings;
+  const { settings: now } = deciding.table;
+  const set = settingsSet(deciding, spectators === 'public' ? { ...others, spectators } : others);
+  const isOpened = spectators === 'everything' && now.spectators !== 'everything';
+  const opened = isOpened
+    ? withConsent(deciding, { act: 'open-to-spectators' }, () => openedToSpectators(deciding))
+    : { events: [] };
+  if (isRefusal(opened)) return opened;
+  const isTurned = umpire !== undefined && !isEqual(umpire, now.umpire);
   const turned = isTurned ? changeUmpire(deciding, umpire) : { events: [] };
   if (isRefusal(turned)) return turned;
-  const all = [...events, ...turned.events];
-  return all.length > 0 ? { events: all } : refuse('nothing-changes');
+  const events = [...set.events, ...opened.events, ...turned.events];
+  return events.length > 0 ? { events } : refuse('nothing-changes');
 };
+
+/** Who has no seat sees everything from now on. */
+export const openedToSpectators = (deciding: Deciding): Plan => settingsSet(deciding, { spectators: 'everything' });
 
 /** By which rules a game is played is never changed over the others' heads, whatever the table's settings say. */
 const changeUmpire = (deciding: Deciding, umpire: UmpireSettings): Plan | Refusal => {

@@ -176,6 +176,13 @@ describe('a file that is no game', () => {
     ['next to nothing, as of the first version', { format: 'umpire-game', version: 1, game: {} }, 'game.saved'],
     ['a part missing', changed('game/start/turn'), 'game.start.turn'],
     ['a part too many', changed('game/start/where', {}), 'game.start'],
+    [
+      'a name that turns what stands around it',
+      changed('game/start/people/anna/name', 'A\u202e'),
+      'game.start.people.anna.name',
+    ],
+    ['a seat with control characters', changed('game/start/seats/s1/name', 'A\u0007'), 'game.start.seats.s1.name'],
+    ['a table of two lines', changed('game/start/name', 'A\nB'), 'game.start.name'],
     ['pieces that lie nowhere', changed('game/start/stacks/0101'), 'game.start.pieces.p1'],
     ['a piece in two stacks', changed('game/start/stacks/0303', ['p1']), 'game.start.stacks.0101'],
     ['a piece twice in one stack', changed('game/start/stacks/0303', ['p9', 'p9']), 'game.start.stacks.0203'],

@@ -58,8 +58,7 @@ export const tell = (before: Table, after: Table, step: Step, viewer: Viewer, no
       : patchOfTouched(before, after, step.events, viewer);
   const tellings = tellingsOf(step.events).filter((telling) => telling.type !== 'said' || isIn(telling.to, now));
   const { seq, time } = step;
-  const isSeen =
-    Object.keys(patch).length > 0 || tellings.length > 0 || isPlainUndo(step) || isMootUndo(before, step, viewer);
+  const isSeen = Object.keys(patch).length > 0 || tellings.length > 0 || isUndoTold(before, step, viewer);
   if (!isSeen) return { seq, time, act: 'hidden', patch: {} };
   return {
     seq,
@@ -89,6 +88,18 @@ const overrulesFor = (
 /** Older games do not say of what a rule that was broken tells. */
 const knowsMoreIn = (tables: readonly Table[], person: PersonId, viewer: Viewer): boolean =>
   tables.some((table) => knowsMore(table, viewerOf(table, person), viewer));
+
+/**
+ * Whether the viewer is told of a step that takes back or brings back another, though they see nothing of it on the
+ * table: if it is their own, or all have seen the other.
+ */
+const isUndoTold = (before: Table, step: Step, viewer: Viewer): boolean => {
+  if (!step.undoes && !step.redoes) return false;
+  if (viewerOf(before, step.by.person).key === viewer.key) return true;
+  return step.openly ?? (isPlainUndo(step) || isMootUndo(before, step, viewer));
+};
+
+// Older games do not say what all have seen.
 
 /** Taking back a roll changes nothing on the table; that it was made, all have seen. */
 const isPlainUndo = ({ events, undoes, redoes }: Step): boolean =>

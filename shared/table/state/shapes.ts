@@ -18,7 +18,19 @@ const isClean = (text: string): boolean =>
 
 /** Several lines of text. Surrounding blanks go. */
 export const text = (most: number) => z.string().trim().max(most).refine(isClean, 'text without control characters');
-export const line = (most: number) => text(most).refine((words) => !/[\n\t]/.test(words), 'one line of text');
+export const line = (most: number) => text(most).refine(isOneLine, oneLine);
+
+/** Characters that turn the direction of the text around them, and so can make a name read as another. */
+const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+const oneLine = 'one line of text, without control characters or characters that change its direction';
+const isOneLine = (words: string): boolean => !/[\n\t\u2028\u2029]/u.test(words) && !turning.test(words);
+
+/** A line as it stands in a game file: as it is, empty where it may be. */
+export const storedLine = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((words) => isClean(words) && isOneLine(words), oneLine);
 
 /** Rule options as a table or a scenario sets them. */
 export const ruleOptionId = z.string().regex(/^[a-z][A-Za-z0-9-]{0,39}$/, 'the name of a rule option');
@@ -32,3 +44,6 @@ export const ruleOptionValues = z
 
 /** What a table, a seat, a person or a pool is called. */
 export const name = line(limits.name).min(1);
+
+/** Whether somebody may be called so. */
+export const isName = (words: unknown): words is string => name.safeParse(words).success;

@@ -230,4 +230,8 @@ export type RequestedAct =
   | { readonly act: 'close-table' }
   /** Something that breaks rules which the table enforces. */
   | { readonly act: 'overrule'; readonly command: Command; readonly overrules: readonly Overrule[] }
-  | { readonly act: 'change-umpire'; readonly umpire: UmpireSettings };
+  | { readonly act: 'change-umpire'; readonly umpire: UmpireSettings }
+  /** Lets those without a seat see everything, so that all who keep secrets are asked. */
+  | { readonly act: 'open-to-spectators' }
+  /** A seat, new if it has no id, gets sides that others hold: it will see what they keep secret, so they are asked. */
+  | { readonly act: 'seat-sides'; readonly seat?: SeatId; readonly name: string; readonly sides: readonly SideId[] };

@@ -4,7 +4,7 @@ import { command, procedureState, umpireSettings } from '../wire/parse-command.t
 import { isJsonPatch } from './json.ts';
 import { limits, withUnknown } from './limits.ts';
 import { mapChangesOfTable } from './map-change.ts';
-import { color, id, nameOf, pieceId, place, ruleOptionId } from './shapes.ts';
+import { color, id, nameOf, pieceId, place, ruleOptionId, storedLine } from './shapes.ts';
 import type { Table } from './state.ts';
 import { areas } from './umpire.ts';
 
@@ -22,7 +22,7 @@ const words = (most: number) =>
     .refine((text) => text.isWellFormed(), 'well-formed text');
 const audience = z.union([z.literal('all'), z.array(z.string().max(80)).max(limits.audience)]);
 const sight = z.strictObject({ there: audience, where: audience, what: audience });
-const value = z.union([words(limits.value), z.number(), z.boolean()]);
+const value = z.union([storedLine(limits.value), z.number(), z.boolean()]);
 const whole = z.int().min(0).max(1e9);
 /** A record that may hold no more than so many entries. */
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'the hex digits of 32 bytes');
@@ -37,7 +37,7 @@ const overrules = z.array(z.strictObject({ clause, area: z.enum(areas) })).max(c
 const marker = z.strictObject({ value: value.optional(), sight: audience.optional() });
 const design = z.strictObject({
   side: nameOf.optional(),
-  name: words(limits.name),
+  name: storedLine(limits.name),
   symbol: nameOf,
   size: nameOf.optional(),
   color,
@@ -57,7 +57,7 @@ const shapes = {
     design: design.optional(),
     face: z.int().min(0).max(9),
     facing: z.int().min(0).max(5),
-    label: words(limits.label).optional(),
+    label: storedLine(limits.label).optional(),
     values: few(nameOf, value, limits.valuesOfPiece).optional(),
     markers: few(markerName, marker, withUnknown(limits.valuesOfPiece)).optional(),
     attachedTo: pieceId.optional(),
@@ -66,12 +66,12 @@ const shapes = {
     masked: z.literal(true).optional(),
     kept: z.literal(true).optional(),
   },
-  seat: { id, name: words(limits.name), sides: z.array(nameOf).max(limits.audience), holder: id.optional() },
-  person: { name: words(limits.name), removed: z.literal(true).optional() },
-  pool: { id, name: words(limits.name), kind: z.enum(['pool', 'deck']), sight },
+  seat: { id, name: storedLine(limits.name), sides: z.array(nameOf).max(limits.audience), holder: id.optional() },
+  person: { name: storedLine(limits.name), removed: z.literal(true).optional() },
+  pool: { id, name: storedLine(limits.name), kind: z.enum(['pool', 'deck']), sight },
   note: {
     id,
-    title: words(limits.noteTitle),
+    title: storedLine(limits.noteTitle),
     text: words(limits.noteText),
     author: id,
     audience,
@@ -123,9 +123,15 @@ const request = z.strictObject({
   by: id,
   wants: z.discriminatedUnion('act', [
     z.strictObject({ act: z.enum(['undo', 'redo']), steps }),
-    z.strictObject({ act: z.enum(['reveal-dice', 'close-table']) }),
+    z.strictObject({ act: z.enum(['reveal-dice', 'close-table', 'open-to-spectators']) }),
     z.strictObject({ act: z.literal('overrule'), command, overrules }),
     z.strictObject({ act: z.literal('change-umpire'), umpire: umpireSettings }),
+    z.strictObject({
+      act: z.literal('seat-sides'),
+      seat: id.optional(),
+      name: storedLine(limits.name),
+      sides: z.array(nameOf).max(limits.audience),
+    }),
   ]),
   needs: z.array(id).max(limits.seats),
   host: z.literal(true).optional(),
@@ -145,7 +151,7 @@ const stack = z.array(pieceId).max(withUnknown(limits.pieces));
 
 /** A table without its index. */
 export const tableSchema = z.strictObject({
-  name: words(limits.name),
+  name: storedLine(limits.name),
   module: moduleRef,
   status: z.enum(['open', 'closed']),
   host: id,
@@ -193,8 +199,8 @@ const die = z.strictObject({ sides: z.int().min(1).max(limits.dieSides), value: 
 const telling = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('diceRolled'),
-    expression: words(limits.expression),
-    purpose: words(limits.purpose),
+    expression: storedLine(limits.expression),
+    purpose: storedLine(limits.purpose),
     dice: z.array(die).max(limits.dice),
     total: z.number(),
     totals: z.array(z.number()).max(limits.dice).optional(),

@@ -17,6 +17,8 @@ const pathsOf = (message: unknown): string[] => {
   return isCommand(parsed) ? [] : parsed.map(({ path }) => path);
 };
 
+const pool = { type: 'createPool', kind: 'pool', sight: { there: 'all', where: 'all', what: 'all' } } as const;
+
 describe('a command from the wire', () => {
   test('is what it was, for all that people do', () => {
     const types = new Set<string>();
@@ -41,6 +43,12 @@ describe('a command from the wire', () => {
     ['a facing too far', { type: 'facePieces', pieces: ['p1'], facing: 6 }, ['facing']],
     ['blank chat', { type: 'say', text: '  \n ', to: 'all' }, ['text']],
     ['control characters', { type: 'say', text: 'a\u0007b', to: 'all' }, ['text']],
+    ['control characters in a name', { type: 'setName', name: 'An\u0000na' }, ['name']],
+    ['a name that turns the direction of what stands around it', { type: 'setName', name: 'An\u202ena' }, ['name']],
+    ['a seat like that', { type: 'addSeat', name: '\u2066Ally', sides: [] }, ['name']],
+    ['a pool like that', { ...pool, name: 'Cup\u200f' }, ['name']],
+    ['a label like that', { type: 'labelPieces', pieces: ['p1'], label: 'a\u061cb' }, ['label']],
+    ['a name of two lines', { type: 'renameTable', name: 'a\u2028b' }, ['name']],
     ['half a character', { type: 'say', text: 'a\ud800', to: 'all' }, ['text']],
     ['a line break in a name', { type: 'setName', name: 'A\nB' }, ['name']],
     ['settings of the server’s', { type: 'changeSettings', settings: { locked: false } }, ['settings']],

@@ -1,0 +1,34 @@
+// node .workspace/soak.ts [--times 50] [--seed 4711]
+//
+// The property tests, the same code run longer and with another seed each time: what fails says with which seed, and
+// becomes a test of its own. Alone they run with few plays, so that `npm test` stays quick.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** Tests that heed `FUZZ_TIMES` and `FUZZ_SEED`, by the project of vitest that they are in. */
+const parts = [
+  { project: 'shared', file: 'shared/table/testing/paired-worlds.test.ts' },
+  { project: 'shared', file: 'shared/table/testing/random-play.test.ts' },
+] as const;
+
+const words = process.argv.slice(2);
+const numberAfter = (word: string, otherwise: number): number => {
+  const at = words.indexOf(word);
+  const number = at < 0 ? otherwise : Number(words[at + 1]);
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  console.error(`${word} wants a whole number above 0.`);
+  return process.exit(2);
+};
+const times = numberAfter('--times', 50);
+const seed = numberAfter('--seed', 1 + Math.floor(Math.random() * 2 ** 31));
+
+const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
+for (const { project, file } of parts) {
+  console.log(`\n── ${file}: ${times} times as many plays, seed ${seed}`);
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', project, '--testTimeout', '0', file], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    stdio: 'inherit',
+    env: { ...process.env, FUZZ_TIMES: String(times), FUZZ_SEED: String(seed) },
+  });
+  if (status !== 0) process.exitCode = 1;
+}
