@@ -3,4 +3,9 @@ import manifest from './manifest.json' with { type: 'json' };
 import cover from './texts/cover.json' with { type: 'json' };
 
 /** Ardennes '44: the Battle of the Bulge on two map sheets. */
-export const ardennes44 = defineEntry({ manifest, cover, load: async () => (await import('./data.ts')).data });
+export const ardennes44 = defineEntry({
+  manifest,
+  cover,
+  options: async () => (await import('./options.ts')).options,
+  load: async () => (await import('./data.ts')).data,
+});

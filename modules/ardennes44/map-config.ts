@@ -182,6 +182,8 @@ export const mapConfig: MapConfig = {
       'town-river': { name: 'map.edge.town-river', style: 'stream' },
       lake: { name: 'map.edge.lake', style: 'lake' },
       bridge: { name: 'map.edge.bridge', style: 'bridge' },
+      // 11.6 Every side of a rough-woods hex is one already; the word is for small maps.
+      'rough-woods': { name: 'map.edge.rough-woods', style: 'dotted-line', color: '#2f5d3a' },
       'army-boundary': { name: 'map.edge.army-boundary', style: 'dotted-line', color: '#7a4a9e' },
       'ourthe-line': { name: 'map.edge.ourthe-line', style: 'dotted-line', color: '#8a7a4a' },
     },

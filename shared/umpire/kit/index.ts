@@ -1,5 +1,6 @@
 export * from './aftermath/advance.ts';
 export * from './aftermath/retreat.ts';
+export * from './aftermath/ways.ts';
 export * from './battle/battle.ts';
 export * from './battle/chance.ts';
 export * from './battle/groups.ts';

@@ -110,6 +110,20 @@ const pointsOf = (points: number | undefined): number | string | undefined => {
   return parts === undefined ? points : `${Math.round(points * parts)}/${parts}`;
 };
 
+/** The clause that decides, by hex. */
+const whyEach = (
+  plugin: RulesPlugin,
+  { board: { grid } }: Position,
+  hexes: readonly Hex[],
+  why: (hex: Hex) => Breach | undefined,
+): { readonly [hex: HexNumber]: Clause } =>
+  Object.fromEntries(
+    hexes.flatMap((hex) => {
+      const breach = why(hex);
+      return breach ? [[grid.number(hex), namedBy(plugin)(breach.clause)]] : [];
+    }),
+  );
+
 const answerMoves = (plugin: RulesPlugin, given: Position, asked: Asked<'moves'>): Answer => {
   const { reach } = plugin;
   if (!reach) return manual('moves');
@@ -125,12 +139,8 @@ const answerMoves = (plugin: RulesPlugin, given: Position, asked: Asked<'moves'>
   const stays = (hex: Hex): boolean => hex === found.from && movers.every(({ began }) => began !== undefined);
   const reached = [...found.hexes()].filter((hex) => !stays(hex) && found.ends(hex));
   const numbers = numbersOf(p, reached);
-  const why: Record<HexNumber, Clause> = {};
   const rest = othersThan(p, numbers).filter((hex) => !stays(hex));
-  for (const hex of rest) {
-    const breach = found.why(hex);
-    if (breach) why[p.board.grid.number(hex)] = namedBy(plugin)(breach.clause);
-  }
+  const why = whyEach(plugin, p, rest, (hex) => found.why(hex));
   return {
     reach: Object.fromEntries(reached.map((hex, i) => [numbers[i], pointsOf(found.cost(hex))])),
     notReach: numbersOf(p, rest),
@@ -281,7 +291,8 @@ const answerAdvance = (plugin: RulesPlugin, p: Position, asked: Asked<'advance'>
     options: optionsOf(plugin, options, 'ask.advance'),
   });
   const to = numbersOf(p, found.to);
-  return { to, notTo: numbersOf(p, othersThan(p, to)) };
+  const rest = othersThan(p, to);
+  return { to, notTo: numbersOf(p, rest), why: whyEach(plugin, p, rest, found.why) };
 };
 
 const answerStacking = (plugin: RulesPlugin, p: Position, { at, side }: Asked<'stacking'>): Answer => {

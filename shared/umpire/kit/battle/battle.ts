@@ -28,7 +28,14 @@ export interface EarlyDie {
   /** What it shows, if it was thrown. */
   thrown(field: Field): number | undefined;
   /** What a throw is worth; what is worth nothing is left out. */
-  read(field: Field, roll: number): { readonly shifts?: readonly Shift[]; readonly drm?: readonly Shift[] };
+  read(field: Field, roll: number): EarlyWorth;
+}
+
+/** What an early die is worth. `instead`: an entry that stands without a roll on the table. */
+export interface EarlyWorth {
+  readonly shifts?: readonly Shift[];
+  readonly drm?: readonly Shift[];
+  readonly instead?: string;
 }
 
 /** The die on the table, in an attack for which it was thrown. */
@@ -87,6 +94,7 @@ interface Worth {
   readonly right: number;
   readonly left: number;
   readonly drm: number;
+  readonly instead?: string | undefined;
 }
 
 /** Answers what can be said of an attack before and after its dice: `RulesPlugin.battle`. */
@@ -118,7 +126,7 @@ const battleWith =
     const strength = { attack: together('attack'), defense: together('defense') };
     const basic = rules.columns.placeOf(strength.attack, strength.defense);
 
-    const thrown = (rules.early ?? []).flatMap((early) => {
+    const thrown = (rules.early ?? []).flatMap((early): EarlyWorth[] => {
       const roll = early.thrown(field);
       return roll === undefined ? [] : [early.read(field, roll)];
     });
@@ -131,7 +139,7 @@ const battleWith =
     // The dice tree is walked when it is asked for: who looks for attacks asks for odds alone.
     let worths: Chance<Worth> | undefined;
     const worthsOf = (): Chance<Worth> => {
-      worths ??= worthOfDice(rules, field);
+      worths ??= worthOfDice(rules, field, thrown.find(({ instead }) => instead !== undefined)?.instead);
       return worths;
     };
     const roll = thrownRoll.of(attack);
@@ -225,20 +233,25 @@ const columnAfter = <Effects>(
 };
 
 /** Over the early dice that are yet to be thrown. */
-const worthOfDice = <Effects>({ early = [] }: BattleRules<Effects>, field: Field): Chance<Worth> => {
+const worthOfDice = <Effects>(
+  { early = [] }: BattleRules<Effects>,
+  field: Field,
+  settled: string | undefined,
+): Chance<Worth> => {
   const open = early.filter((one) => one.thrown(field) === undefined);
   return open.reduce<Chance<Worth>>(
     (before, one) =>
       gather(
         walk(before, (worth) =>
           mapChance(dieOr(undefined, one.faces), (roll) => {
-            const { shifts = [], drm = [] } = one.read(field, roll);
-            return addWorths(worth, worthOf(shifts, drm));
+            const early = one.read(field, roll);
+            const sum = addWorths(worth, worthOf(early.shifts ?? [], early.drm ?? []));
+            return { ...sum, instead: worth.instead ?? early.instead };
           }),
         ),
-        ({ right, left, drm }) => `${right}/${left}/${drm}`,
+        ({ right, left, drm, instead }) => `${right}/${left}/${drm}/${instead}`,
       ),
-    certain(worthOf([], [])),
+    certain({ ...worthOf([], []), instead: settled }),
   );
 };
 
@@ -251,6 +264,7 @@ const outcomesOf = <Effects>(
 ): Outcome<Effects>[] => {
   const entries = gather(
     walk(worths, (worth) => {
+      if (worth.instead !== undefined) return certain(worth.instead);
       const column = columnWith(worth);
       const modified = within(drm + worth.drm, rules.caps?.drm);
       const table = dieOr(thrownRoll.of(field.attack), rules.faces);

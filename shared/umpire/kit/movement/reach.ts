@@ -7,7 +7,7 @@ import type { Area, Barred, Breach, Clause } from '../../verdict.ts';
 import type { Bonds } from '../zones/bonds.ts';
 import type { EnterZone, LeaveZone, MoveAsk, MovementRules, ZoneToZone } from './movement-rules.ts';
 import { ENEMY, type Found, finds, lookAtStep, type Obstacle, type Search, search, spentTo, ZONE } from './search.ts';
-import { FIRST, MOST_POINTS, NO_STEP, type StepBook, type Steps } from './step-costs.ts';
+import { FIRST, MOST_POINTS, NO_STEP, STOPS, type StepBook, type Steps } from './step-costs.ts';
 
 /** One unit's way of moving, ready to be searched; units that move alike share it. Costs are parts of a point. */
 export interface Going {
@@ -122,7 +122,14 @@ export class FoundReach implements Reach {
     const withoutEnemies: Search = { ...withoutZones, blocks: 0 };
     const opened = book.opened(ask.position.board, own.steps);
     const withoutMap: Search = { ...withoutEnemies, steps: opened, crowded: opened.costs, bars: undefined };
-    const limited = [withoutZones, ...(special ? [withoutFirst] : []), withoutEnemies, withoutMap];
+    const stops = withoutStops(own.steps);
+    const limited = [
+      ...(stops ? [{ ...own, steps: stops }] : []),
+      withoutZones,
+      ...(special ? [withoutFirst] : []),
+      withoutEnemies,
+      withoutMap,
+    ];
     const unlimited = limited.map((each) => ({ ...each, limit: MOST_POINTS, oneHex: false }));
     return [...limited, ...unlimited].map((ask) => ({ ask, found: search(ask) }));
   }
@@ -205,6 +212,12 @@ export class FoundReach implements Reach {
 /** Why they cannot end their move in a hex: what their reach says, without being searched for all else. */
 export const whyNot = (going: Going, hex: Hex): Breach | undefined =>
   finds(going.search, hex) ? endBreach(going, hex) : new FoundReach(going).why(hex);
+
+/** The same steps, none of which ends a move; `undefined` if none does. */
+const withoutStops = (steps: Steps): Steps | undefined =>
+  steps.special?.some((bits) => (bits & STOPS) !== 0)
+    ? { ...steps, special: steps.special.map((bits) => bits & ~STOPS) }
+    : undefined;
 
 /** What is wrong with ending a move in a hex that is in reach. */
 const endBreach = ({ rules, ask, search }: Going, hex: Hex): Breach | undefined => {

@@ -27,8 +27,6 @@ export interface BondRules {
   readonly hex?: (stand: BondStand, between: Hex) => boolean;
   /** Whether the ground lets a bond be across the hexside of the two hexes between the two. */
   readonly hexside?: (stand: BondStand, between: readonly [Hex, Hex]) => boolean;
-  /** There is no bond where a unit of the same side stands between the two. */
-  readonly onlyOverEmpty?: boolean;
   /** A unit one hex from the map's edge bonds with it, by hexsides. */
   readonly withMapEdge?: boolean;
 }
@@ -133,10 +131,6 @@ class Finding {
     return { position, side, a, b, controls: (from, to) => this.#controls(position, from, to, side) };
   }
 
-  #isOver(hex: Hex): boolean {
-    return this.#rules.onlyOverEmpty === true && this.#position.friendAt(hex, this.#side);
-  }
-
   /** Hexsides from a corner of the unit's hex to the edge of the map, with both their hexes on it. */
   #findAtMapEdge(a: Hex): void {
     const { grid } = this.#position.board;
@@ -153,7 +147,7 @@ class Finding {
 
   /** A bond is off while an enemy stands in it. */
   #addHex(stand: BondStand, hex: Hex): void {
-    if (this.#isOver(hex) || this.#position.enemyAt(hex, this.#side)) return;
+    if (this.#position.enemyAt(hex, this.#side)) return;
     if (!(this.#rules.hex?.(stand, hex) ?? true)) return;
     this.hexes.add(hex);
     // Each two are looked at from both sides.
@@ -161,7 +155,7 @@ class Finding {
   }
 
   #addBetween(stand: BondStand, between: readonly [Hex, Hex]): void {
-    if (between.some((hex) => this.#isOver(hex)) || !(this.#rules.hexside?.(stand, between) ?? true)) return;
+    if (!(this.#rules.hexside?.(stand, between) ?? true)) return;
     const hexside = this.#position.board.grid.hexsideBetween(...between)!;
     this.#addHexside(hexside, { from: Math.min(stand.a, stand.b), to: Math.max(stand.a, stand.b), hexside });
   }

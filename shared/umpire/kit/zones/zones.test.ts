@@ -125,12 +125,6 @@ test('bonds: a unit next to the map’s edge bonds with it by hexsides', () => {
   expect(bondsOf(p, { withMapEdge: true })).toEqual([[], ['0201-0301', '0301-0401']]);
 });
 
-test('bonds: none over a unit of the same side, in games where they need empty ground', () => {
-  const p = position({ map: plain(5, 5), units: { x: ['red', '0301'], y: ['red', '0303'], z: ['red', '0302'] } });
-  expect(bondsOf(p)[0]).toEqual(['0302']);
-  expect(bondsOf(p, { onlyOverEmpty: true })[0]).toEqual([]);
-});
-
 test('bonds: each is a line, from hex to hex or to the edge of the map', () => {
   const units = { x: ['red', '0302'], y: ['red', '0304'], z: ['red', '0503'] } as const;
   const p = position({ map: plain(5, 5), units });

@@ -1,0 +1,163 @@
+import type { Hex } from '@umpire/shared/hex';
+import { type Barred, barred, type Position, type Unit } from '@umpire/shared/umpire';
+import { movement, movementByMode } from '@umpire/shared/umpire/kit/movement/movement.ts';
+import type { MoveAsk, MovementRules } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
+import { zones } from './9-zoc.ts';
+import { type MoveMode, modes } from './11-modes.ts';
+import { kindOf, type Stepper, stepChanges, stepCost } from './11-steps.ts';
+import { strategicAllowance, whyNotEndStrategic, whyNotStrategic } from './12-strategic.ts';
+import { whyNotEndEngineer } from './13-entry.ts';
+import { artilleryHeld, mayReposition, movesOneHex } from './22-artillery.ts';
+import { MOST_BEFORE_NIGHT, whyHeldAtNight } from './25-night.ts';
+import { specialHeld, whyNotSpecialGround } from './27-special.ts';
+import { isBoundToDivision, whyNotDivisionGround } from './29-first-turn.ts';
+import { words } from './broken.ts';
+import { pathAsked } from './fields.ts';
+import { hasArmyBoundary, isAfternoon, isFrost, isMorning } from './turn.ts';
+import {
+  classOf,
+  hasPrimeMover,
+  isBritish,
+  isEngaged,
+  isLeg,
+  isLoaded,
+  isMarkedForNight,
+  isOutOfSupply,
+  isShaken,
+  tookReplacement,
+} from './units.ts';
+
+/** 11 Movement. Half points are counted: a primary road costs mechanized units one half. */
+
+/** 11.2a */
+const EXTENDED = 2;
+/** 11.3a In hexes. */
+const TACTICAL = 2;
+/** 22.3a */
+const PRIME_MOVER_ALLOWANCE = 5;
+
+/** What keeps a unit from moving in a way at all. */
+export const whyHeld =
+  (mode: MoveMode) =>
+  (unit: Unit, ask: MoveAsk): Barred | undefined => {
+    const { position } = ask;
+    if (isEngaged(unit)) return barred('16.5a', ...words('held-engaged'));
+    if (tookReplacement(unit) && isMorning(position)) return barred('25.25a', ...words('held-replacement'));
+    const special = specialHeld(position, unit) ?? whyHeldAtNight(position, unit, mode);
+    if (special) return special;
+    if (isShaken(unit) && mode !== 'tactical') return barred('18.2a', ...words('held-shaken'));
+    if (isOutOfSupply(unit) && mode !== 'tactical') {
+      return mode === 'strategic' ? barred('12.1a', ...words('held-oos')) : barred('23.4a', ...words('held-oos'));
+    }
+    const gun = artilleryHeld(unit, mode);
+    if (gun) return gun;
+    if (mode === 'extended' && !isLeg(unit)) return barred('11.2a', ...words('held-extended'));
+    if (mode === 'strategic') return whyNotStrategic(position, unit);
+    if (mode === 'reposition' && !mayReposition(unit)) return barred('22.2a', ...words('held-reposition'));
+    return undefined;
+  };
+
+const stepperFor =
+  (by: Stepper['by']) =>
+  (unit: Unit, { position }: MoveAsk): string =>
+    kindOf({
+      side: unit.side,
+      // 12.62a Loaded units pay the mechanized rate.
+      class: by === 'roads' && isLoaded(unit) ? 'vehicle' : classOf(unit),
+      by,
+      frost: isFrost(position),
+      bounded: hasArmyBoundary(position),
+      british: isBritish(unit),
+      stopsAtOnce: by === 'points' && movesOneHex(unit),
+      crossesSauer: position.turn.number === 1 && unit.formation === '212 VG' && by !== 'roads',
+    });
+
+/** 11.1b, 22.3a With a prime mover 5; 25.3b a stack marked for the night spends 1 at most in the afternoon. */
+const allowanceOf = (unit: Unit, { position }: MoveAsk): number => {
+  const allowance = hasPrimeMover(unit) ? PRIME_MOVER_ALLOWANCE : unit.move;
+  return isMarkedForNight(unit) && isAfternoon(position) ? Math.min(allowance, MOST_BEFORE_NIGHT) : allowance;
+};
+
+const also = (ask: MoveAsk, from: Hex, to: Hex): Barred | undefined => {
+  const [unit] = ask.units;
+  if (!unit) return undefined;
+  const path = pathOf(ask.position);
+  if (path && path.indexOf(to) !== path.indexOf(from) + 1) return barred('11.1b', ...words('off-path'));
+  if (isBoundToDivision(ask.position, unit)) {
+    const barredGround = whyNotDivisionGround(ask.position, unit, to);
+    if (barredGround) return barredGround;
+  }
+  return whyNotSpecialGround(ask.position, unit, from, to);
+};
+
+/** 29.3, 27.6, 27.7: asked of every step only where there is something to ask. */
+const needsAlso = (position: Position): boolean => position.turn.number <= 2 || pathOf(position) !== undefined;
+
+/** The one way that is asked about (`check`): from where the units stand, hex by hex. */
+const pathOf = (position: Position): readonly Hex[] | undefined => pathAsked.of(position);
+
+const base = (mode: MoveMode, by: Stepper['by']): MovementRules => ({
+  points: '11.1b',
+  cost: stepCost,
+  changes: stepChanges,
+  kind: stepperFor(by),
+  held: whyHeld(mode),
+  enemyHex: '11.1a',
+  zones,
+  enterZone: (unit) => (isShaken(unit) ? { clause: '18.2a', bars: true } : { clause: '9.2a' }),
+  also: (ask, from, to) => (needsAlso(ask.position) ? also(ask, from, to) : undefined),
+  mayEnd: whyNotEndEngineer,
+});
+
+const inPoints: Pick<MovementRules, 'parts' | 'leaveZone'> = { parts: 2, leaveZone: { clause: '9.2a', cost: 1 } };
+
+/** 11.2a Not ending next to an enemy unit. */
+const notNextToEnemy = ({ position, units }: MoveAsk, hex: Hex): Barred | undefined => {
+  const { neighbors } = position.board.grid;
+  for (let step = hex * 6; step < hex * 6 + 6; step++) {
+    const next = neighbors[step]!;
+    if (next !== -1 && position.enemyAt(next, units[0]!.side)) return barred('11.2a', ...words('end-extended'));
+  }
+  return undefined;
+};
+
+const byMode = {
+  /** 11.1 */
+  normal: movement({
+    ...base('normal', 'points'),
+    ...inPoints,
+    allowance: allowanceOf,
+  }),
+  /** 11.2 */
+  extended: movement({
+    ...base('extended', 'points'),
+    ...inPoints,
+    allowance: (unit, ask) => allowanceOf(unit, ask) + EXTENDED,
+    mayEnd: (ask, hex) => notNextToEnemy(ask, hex) ?? whyNotEndEngineer(ask, hex),
+  }),
+  /** 11.3 Hexes, without regard to cost. */
+  tactical: movement({ ...base('tactical', 'hexes'), points: '11.3a', allowance: () => TACTICAL }),
+  /** 12 */
+  strategic: movement({
+    ...base('strategic', 'roads'),
+    ...inPoints,
+    points: '12.1a',
+    allowance: strategicAllowance,
+    enterZone: { clause: '12.2a', bars: true },
+    mayEnd: whyNotEndStrategic,
+  }),
+  /** 22.2 */
+  reposition: movement({ ...base('reposition', 'one-hex'), points: '22.2a', allowance: () => 1 }),
+} satisfies Record<MoveMode, ReturnType<typeof movement>>;
+
+/** 11, 12, 22.2: where units can go, in each way of moving. */
+export const reach = movementByMode(byMode);
+
+/** The ways of moving that are open to all of the units. */
+export const movementModes = (position: Position, units: readonly Unit[]): readonly MoveMode[] => {
+  const open = modes.filter((mode) => {
+    const held = whyHeld(mode);
+    return units.every((unit) => !held(unit, { position, units, mode }));
+  });
+  return open.length > 0 ? open : ['normal'];
+};

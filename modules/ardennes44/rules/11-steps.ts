@@ -1,0 +1,155 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Board } from '@umpire/shared/module';
+import type { SideId } from '@umpire/shared/table';
+import { type Barred, barred, type Position, say } from '@umpire/shared/umpire';
+import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import type { SpecialStep, StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
+import { holderOfStVith } from './24-bottleneck.ts';
+import { BOTTLENECK_COST, type Class, MARKER_COST, roadCost, terrainCost } from './charts.ts';
+import { barrierOf, closedToVehicles, gone, isForest, isRoad, isRoughWoods, roadsAcross } from './crossing.ts';
+
+/** TEC What a step costs: 11.1 in points, 11.3 in hexes, 12 along roads, 22.2 one hex. */
+
+/** Units that step alike. */
+export interface Stepper {
+  readonly side: SideId;
+  readonly class: Class;
+  readonly by: 'points' | 'hexes' | 'roads' | 'one-hex';
+  /** 28.1 */
+  readonly frost: boolean;
+  /** 11.10 Not across the army boundary. */
+  readonly bounded: boolean;
+  /** 27.3 West of the Meuse, never onto the east sheet. */
+  readonly british: boolean;
+  /** 22.2 In normal movement too it goes one hex and no further. */
+  readonly stopsAtOnce: boolean;
+  /** 29.2 From 1006 to 1005, across the Sauer. */
+  readonly crossesSauer: boolean;
+}
+
+const steppers = new Map<string, Stepper>();
+export const kindOf = (stepper: Stepper): string => {
+  const { side, class: unitClass, by, frost, bounded, british, stopsAtOnce, crossesSauer } = stepper;
+  const kind = `${side} ${unitClass} ${by} ${frost} ${bounded} ${british} ${stopsAtOnce} ${crossesSauer}`;
+  if (!steppers.has(kind)) steppers.set(kind, stepper);
+  return kind;
+};
+const stepperOf = (kind: string): Stepper => steppers.get(kind)!;
+
+type Cost = number | Barred | SpecialStep;
+
+const no = (clause: string, key: string): Barred =>
+  barred(clause, say(`rules.broken.${key}`), say(`rules.broken.${key}-remedy`));
+
+const barrierWords: Readonly<Record<string, string>> = {
+  '7.6a': 'step-blown',
+  '11.4a': 'step-river',
+  '11.4b': 'step-river',
+  '11.5a': 'step-closed',
+  '11.6a': 'step-dark',
+};
+
+/** By the map alone, all bridges standing. */
+export const stepCost = (board: Board, kind: string, from: Hex, to: Hex): Cost =>
+  costOf(board, stepperOf(kind), from, to, false, 0);
+
+const costOf = (board: Board, stepper: Stepper, from: Hex, to: Hex, blown: boolean, extra: number): Cost => {
+  const shut = shutTo(board, stepper, from, to);
+  if (shut) return shut;
+  const isVehicle = stepper.class === 'vehicle';
+  const barrier = isVehicle ? closedToVehicles(board, from, to, blown) : barrierOf(board, from, to, blown);
+  if (barrier) {
+    const why = no(barrier, barrierWords[barrier]!);
+    // 11.4b, 11.6a Infantry types cross by tactical movement, as their first step.
+    return !isVehicle && stepper.by === 'hexes' ? { cost: 1, first: why } : why;
+  }
+  if (stepper.by === 'roads' && !isRoad(board, from, to, blown)) return no('12.1a', 'step-off-road');
+  if (stepper.by === 'one-hex') return { cost: 1, stops: no('22.2a', 'step-one-hex') };
+  if (stepper.by === 'hexes') return 1;
+  const cost = pointsOf(board, stepper, from, to, blown) + extra;
+  return stepper.stopsAtOnce ? { cost, stops: no('22.2a', 'step-one-hex') } : cost;
+};
+
+/** Whatever the ground: lakes, the army boundary, the British side of the Meuse. */
+const shutTo = (board: Board, { side, bounded, british }: Stepper, from: Hex, to: Hex): Barred | undefined => {
+  const hexside = board.hexside(from, to);
+  if (hexside.has('lake')) return no('TEC', 'step-lake');
+  if (bounded && side === 'german' && hexside.has('army-boundary')) return no('11.10a', 'step-boundary');
+  if (british && (hexside.has('meuse') || isOnEastSheet(board, to))) return no('27.3a', 'step-british');
+  return undefined;
+};
+
+/** Where a map has sheets, the east sheet is the one without a letter. */
+export const isOnEastSheet = ({ grid }: Board, hex: Hex): boolean =>
+  (grid.spec.sheets?.length ?? 0) > 1 && /^\d/.test(grid.number(hex));
+
+/** 11.1b, 11.7 The terrain's cost off road, the road's along one. */
+const pointsOf = (board: Board, { class: unitClass, frost }: Stepper, from: Hex, to: Hex, blown: boolean): number => {
+  const isCity = board.featuresAt(to).has('city');
+  const ground = terrainCost(isCity ? 'city' : board.terrainAt(to), unitClass, frost) ?? Number.POSITIVE_INFINITY;
+  const isWooded = !isCity && (isForest(board, to) || isRoughWoods(board, to));
+  const roads = roadsAcross(board, from, to, blown).map((road) =>
+    roadCost(road === 'primary' ? 'primary' : isWooded ? 'secondary-woods' : 'secondary', unitClass),
+  );
+  return Math.min(ground, ...roads);
+};
+
+/** Steps that are not as the map has them: over blown bridges, into jammed hexes (24), over the Sauer (29.2). */
+export const stepChanges = (position: Position, kind: string): StepChange[] => {
+  const { board } = position;
+  const { grid } = board;
+  const stepper = stepperOf(kind);
+  const jams = stepper.by === 'points' || stepper.by === 'roads' ? jamsFor(position, stepper.side) : noJams;
+  const blown = gone(position);
+  const changes: StepChange[] = [];
+  for (const hexside of blown) {
+    const [one, other] = [grid.ends[hexside * 2]!, grid.ends[hexside * 2 + 1]!];
+    for (const [from, to] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      if (!jams.has(to)) changes.push({ from, to, cost: costOf(board, stepper, from, to, true, 0) });
+    }
+  }
+  for (const [to, jam] of jams) {
+    for (const from of neighborsOf(grid.neighbors, to)) {
+      const cost = costOf(board, stepper, from, to, blown.has(grid.hexsideBetween(from, to)!), jam.extra);
+      const stops = jam.roadblock && stepper.by === 'roads' && typeof cost === 'number';
+      changes.push({ from, to, cost: stops ? { cost, stops: no('24.8a', 'step-roadblock') } : cost });
+    }
+  }
+  if (stepper.crossesSauer) changes.push(...overTheSauer(board));
+  return changes;
+};
+
+interface Jam {
+  readonly extra: number;
+  readonly roadblock: boolean;
+}
+const noJams: ReadonlyMap<Hex, Jam> = new Map();
+
+/** 24.2, 24.7, 24.8 What slows a side: the other's markers, and for Germans the bottlenecks of St-Vith. */
+const jamsFor = (position: Position, side: SideId): ReadonlyMap<Hex, Jam> => {
+  const jams = new Map<Hex, Jam>();
+  const add = (hex: Hex, extra: number, roadblock = false): void => {
+    const known = jams.get(hex);
+    jams.set(hex, { extra: extra + (known?.extra ?? 0), roadblock: roadblock || known?.roadblock === true });
+  };
+  for (const { kind, at, side: of } of position.markers) {
+    if (at === undefined || of === undefined || of === side) continue;
+    if (kind === 'traffic') add(at, MARKER_COST);
+    if (kind === 'roadblock') add(at, MARKER_COST, true);
+  }
+  if (side !== 'german') return jams;
+  const bottleneck = holderOfStVith(position) === 'german' ? BOTTLENECK_COST.held : BOTTLENECK_COST.open;
+  const bit = position.board.bit('features', 'bottleneck');
+  for (const [hex, features] of position.board.features.entries()) if (features & bit) add(hex, bottleneck);
+  return jams;
+};
+
+/** 29.2a One unit of 212 VG goes from 1006 to 1005, and stops there. */
+const overTheSauer = ({ grid }: Board): StepChange[] => {
+  const [from, to] = [grid.parse('1006'), grid.parse('1005')];
+  if (from === undefined || to === undefined || grid.hexsideBetween(from, to) === undefined) return [];
+  return [{ from, to, cost: { cost: 1, stops: no('29.2a', 'step-sauer') } }];
+};

@@ -1,0 +1,83 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { SideId } from '@umpire/shared/table';
+import { type Barred, type Breach, barred, type Position, type Unit } from '@umpire/shared/umpire';
+import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
+import { zones } from './9-zoc.ts';
+import { broken, words } from './broken.ts';
+import { markerLimits } from './charts.ts';
+import { isBlown, isRoad } from './crossing.ts';
+import { optionsOf } from './options.ts';
+import { isNight } from './turn.ts';
+import { hasPrimeMover, isAmerican, isArtillery, isLeg, isLoaded, isStrategicMover } from './units.ts';
+
+/** 12 Strategic movement and trucks. */
+
+/** 12.62a */
+const TRUCK_ALLOWANCE = 12;
+
+/** 12.1a Twice what is printed; a loaded unit has 12. */
+export const strategicAllowance = (unit: Unit): number => (isLoaded(unit) ? TRUCK_ALLOWANCE : unit.move * 2);
+
+/** 12.4a, 12.61b, 22.3a Markers that a side has in play: strategic, trucks, prime movers. */
+export const markersInPlay = (position: Position, side: SideId): readonly Unit[] =>
+  position.units.filter((unit) => unit.side === side && (isStrategicMover(unit) || hasPrimeMover(unit)));
+
+export const markerLimit = (side: SideId): number =>
+  markerLimits.strategicMovement[side === 'german' ? 'german' : 'allied'];
+
+/** 12.1, 12.2, 12.4, 25.3, 29.4 Why a unit does not move strategically. */
+export const whyNotStrategic = (position: Position, unit: Unit): Barred | undefined => {
+  if (isLeg(unit) && !isLoaded(unit)) return barred('12.1a', ...words('held-leg'));
+  if (unit.side === 'german' && isArtillery(unit)) return barred('12.1a', ...words('held-prime-mover'));
+  if (position.turn.number === 1 && unit.side === 'allied' && isAmerican(unit)) {
+    return barred('29.4a', ...words('held-surprise'));
+  }
+  if (isNight(position) && !optionsOf(position).strategicAtNight)
+    return barred('25.3c', ...words('held-night-strategic'));
+  const from = unit.began ?? unit.at;
+  if (from !== undefined && zones.heldAgainst(position, from, unit.side))
+    return barred('12.2a', ...words('held-in-zoc'));
+  const others = markersInPlay(position, unit.side).filter(({ id }) => id !== unit.id);
+  return others.length >= markerLimit(unit.side) ? barred('12.4a', ...words('held-no-marker')) : undefined;
+};
+
+/** 12.2b Neither stacked, nor next to another strategic mover on the same road. */
+export const whyNotEndStrategic = ({ position, units }: MoveAsk, hex: Hex): Barred | undefined => {
+  const { board } = position;
+  const [first] = units;
+  const isOther = (unit: Unit): boolean => unit.side === first?.side && !units.includes(unit);
+  if (units.length > 1 || position.unitsAt(hex).some(isOther)) return barred('12.2b', ...words('end-stacked'));
+  const isSameRoad = (next: Hex): boolean =>
+    !optionsOf(position).hairpinIsOtherRoad || isRoad(board, hex, next, isBlown(position, hex, next));
+  const queue = neighborsOf(board.grid.neighbors, hex).some(
+    (next) => isSameRoad(next) && position.unitsAt(next).some((unit) => isOther(unit) && isStrategicMover(unit)),
+  );
+  return queue ? barred('12.2b', ...words('end-queue')) : undefined;
+};
+
+/** 12.61a Two hexes from any enemy at least. */
+const TRUCK_DISTANCE = 2;
+
+/** 12.61a, 12.61b Why a unit may not be loaded; nothing if it may. */
+export const whyNotLoad = (position: Position, unit: Unit): readonly Breach[] => {
+  const { grid } = position.board;
+  const { at } = unit;
+  const here = at === undefined ? [] : [at];
+  const isOnRoad =
+    at === undefined ||
+    neighborsOf(grid.neighbors, at).some((next) => isRoad(position.board, at, next, isBlown(position, at, next)));
+  const isNearEnemy =
+    at !== undefined &&
+    position.units.some(
+      (other) => other.side !== unit.side && other.at !== undefined && grid.distance(other.at, at) < TRUCK_DISTANCE,
+    );
+  const free = markersInPlay(position, unit.side).length < markerLimit(unit.side);
+  return [
+    ...(unit.side === 'allied' && isLeg(unit) ? [] : [broken('12.61a', 'movement', 'load-who', here)]),
+    ...(isOnRoad ? [] : [broken('12.61a', 'movement', 'load-road', here)]),
+    ...(isNearEnemy ? [broken('12.61a', 'movement', 'load-enemy', here)] : []),
+    ...(free || isLoaded(unit) ? [] : [broken('12.61b', 'movement', 'load-marker', here)]),
+    ...(isLoaded(unit) ? [broken('12.61a', 'movement', 'load-again', here)] : []),
+  ];
+};

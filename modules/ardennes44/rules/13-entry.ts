@@ -1,0 +1,91 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { SideId } from '@umpire/shared/table';
+import { type Barred, type Breach, barred, type Position, type Unit } from '@umpire/shared/umpire';
+import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
+import { zones } from './9-zoc.ts';
+import { holderOf } from './24-bottleneck.ts';
+import { broken, words } from './broken.ts';
+import { isAmerican } from './units.ts';
+
+/** 13 Reinforcements and entry. */
+
+/** 13.2a American engineers move two hexes at most on the turn in which they arrive. */
+const ENGINEER_HEXES = 2;
+
+export const arrivesNow = ({ turn }: Position, { values }: Unit): boolean => values.arrives === turn.number;
+
+const isAmericanEngineer = (unit: Unit): boolean => unit.kind === 'engineer' && isAmerican(unit);
+
+export const whyNotEndEngineer = ({ position, units }: MoveAsk, hex: Hex): Barred | undefined => {
+  const far = units.some((unit) => {
+    const from = unit.began ?? unit.at;
+    const isNew = from !== undefined && isAmericanEngineer(unit) && arrivesNow(position, unit);
+    return isNew && position.board.grid.distance(from, hex) > ENGINEER_HEXES;
+  });
+  return far ? barred('13.2a', ...words('engineer-far')) : undefined;
+};
+
+const isTownOrCity = (position: Position, hex: Hex): boolean => {
+  const features = position.board.featuresAt(hex);
+  return features.has('town') || features.has('city');
+};
+
+export { isTownOrCity };
+
+/** 13.2a Why no engineer may be put into a hex: a friendly town or city outside enemy ZOC, one in each hex. */
+export const whyNotPlaceEngineer = (position: Position, hex: Hex, unit?: Unit): readonly Breach[] => {
+  const at = [hex];
+  const side = unit?.side ?? 'allied';
+  const others = position
+    .unitsAt(hex)
+    .filter((other) => isAmericanEngineer(other) && other.id !== unit?.id && arrivesNow(position, other));
+  return [
+    ...(side === 'allied' ? [] : [broken('13.2a', 'movement', 'engineer-side', at)]),
+    ...(isTownOrCity(position, hex) ? [] : [broken('13.2a', 'movement', 'engineer-town', at)]),
+    ...(holderOf(position, hex) === 'allied' ? [] : [broken('13.2a', 'movement', 'engineer-friendly', at)]),
+    ...(zones.heldAgainst(position, hex, 'allied') ? [broken('13.2a', 'movement', 'engineer-zoc', at)] : []),
+    ...(others.length > 0 ? [broken('13.2a', 'movement', 'engineer-one', at)] : []),
+  ];
+};
+
+/** Boxes and the letters of their entry hexes (11.9, 13.1). */
+export const sectors: Readonly<Record<string, readonly string[]>> = {
+  southeast: ['a', 'b', 'c'],
+  southwest: ['d', 'e'],
+  northwest: ['f', 'g'],
+  northeast: ['h', 'j'],
+};
+
+/** 13.1a The hexes of entry letters: `AB`. */
+export const entryHexesOf = (position: Position, letters: string): readonly Hex[] =>
+  [...letters.toLowerCase()].flatMap((letter) => {
+    try {
+      return [...position.board.area(`entry-${letter}`)];
+    } catch {
+      return [];
+    }
+  });
+
+/** 13.4b Defense that blocks an entry hex. */
+const BLOCKS = 6;
+
+/** 13.4b Why no unit enters the map in the sector of an entry hex: an unblocked German stands on one of its hexes. */
+export const whySectorClosed = (position: Position, side: SideId, letters: string): readonly Breach[] => {
+  if (side !== 'allied') return [];
+  const sector = Object.values(sectors).find((of) => [...letters.toLowerCase()].some((letter) => of.includes(letter)));
+  return (sector ?? []).flatMap((letter) =>
+    entryHexesOf(position, letter).flatMap((hex) => {
+      const isHeld = position.enemyAt(hex, 'allied');
+      return isHeld && blockersAt(position, letter) < BLOCKS
+        ? [broken('13.4b', 'movement', 'sector-closed', [hex])]
+        : [];
+    }),
+  );
+};
+
+/** Defense of those that stand off the map before an entry hex: in its box for blockers. */
+const blockersAt = (position: Position, letter: string): number =>
+  position.units
+    .filter(({ side, place }) => side === 'allied' && place === `box:blockers-${letter}`)
+    .slice(0, 3)
+    .reduce((sum, { defense }) => sum + defense, 0);

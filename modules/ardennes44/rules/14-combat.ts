@@ -1,0 +1,180 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { SideId } from '@umpire/shared/table';
+import { type Attack, type Breach, type Position, say, type Unit } from '@umpire/shared/umpire';
+import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import { battleBy, type EarlyDie, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
+import { oddsColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
+import { foughtIn } from './14-fought.ts';
+import { battleOptions } from './14-options.ts';
+import { bonuses, isFlyingWeather, shifts, strength } from './15-modifiers.ts';
+import { type Effects, effectsOf } from './16-results.ts';
+import { supportersOf, whyNotSupported } from './22-artillery.ts';
+import { isActiveAtNight } from './25-night.ts';
+import { isShutArea } from './27-special.ts';
+import { broken } from './broken.ts';
+import { crt, defensiveArtillery, jabo } from './charts.ts';
+import { air, jaboShifts, support } from './fields.ts';
+import { optionsOf } from './options.ts';
+import { isAfternoon, isNight } from './turn.ts';
+import { isArtillery, isBritish, isMarkedForNight, isShaken } from './units.ts';
+
+/** 14 Combat: who may attack whom, odds, columns, the table. */
+
+/** 14.3a Divisions in one attack, at most. */
+const MOST_DIVISIONS = 2;
+
+/**
+ * 14.3 How many divisions take part. 14.3b A non-divisional unit belongs to a division that it is stacked with; alone, or
+ * with others of its sort, it is one of its own.
+ */
+export const countDivisions = (position: Position, attackers: readonly Unit[]): number => {
+  const divisions = new Set<string>();
+  for (const { formation } of attackers) if (formation !== undefined) divisions.add(formation);
+  const free = attackers.filter((unit) => unit.formation === undefined && !isArtillery(unit));
+  for (const hex of new Set(free.map(({ at }) => at))) {
+    const stacked =
+      hex === undefined
+        ? []
+        : position.unitsAt(hex).flatMap(({ formation, side }) => (side === free[0]!.side ? (formation ?? []) : []));
+    // Of several divisions in the hex it may belong to one that attacks anyway.
+    const division = stacked.find((each) => divisions.has(each)) ?? stacked[0] ?? `hex ${hex}`;
+    divisions.add(division);
+  }
+  return divisions.size;
+};
+
+/** 14, 15, 18, 22, 25, 27 Why the attack may not be made, each reason once; nothing if it may. */
+export const whyNotAttack = (position: Position, attack: Attack): readonly Breach[] => {
+  const { attackers, target } = attack;
+  const [first] = attackers;
+  if (!first) return [broken('14.1a', 'combat', 'no-attacker', [target])];
+  const defenders = position.unitsAt(target).filter(({ side }) => side !== first.side);
+  const isAttackTurn = position.turn.side === undefined || attackers.every(({ side }) => side === position.turn.side);
+  const inPhase = position.turn.phase.endsWith('combat') || position.turn.phase === '';
+  const hasOpponent = defenders.length > 0 || isDump(position, target, first.side);
+  return [
+    ...(isAttackTurn && inPhase ? [] : [broken('14.1a', 'sequence', 'combat-phase', [target])]),
+    ...(hasOpponent ? [] : [broken('14.1a', 'combat', 'no-enemy', [target])]),
+    ...attackers.flatMap((unit) => whyNotUnit(position, unit, target)),
+    ...(countDivisions(position, attackers) > MOST_DIVISIONS
+      ? [broken('14.3a', 'combat', 'three-divisions', [target])]
+      : []),
+    ...(attackers.some(isBritish) && !attackers.every(isBritish)
+      ? [broken('27.3a', 'combat', 'allies-apart', [target])]
+      : []),
+    ...(first.side === 'allied' && isShutArea(position, target)
+      ? [broken('27.7a', 'combat', 'attack-106', [target])]
+      : []),
+    ...whyNotSupported(position, attack, defenders),
+    ...(air.of(attack) ? whyNoAir(position, first.side, target) : []),
+    ...whyNotAgain(position, attackers, target),
+  ];
+};
+
+/** 32.2 A fuel dump is attacked like a unit. */
+export const isDump = (position: Position, hex: Hex, side: SideId): boolean =>
+  side === 'german' && position.markers.some(({ kind, at }) => kind === 'fuel-dump' && at === hex);
+
+/** 14.1a, 18.2a, 22.9a, 25.3, TEC */
+const whyNotUnit = (position: Position, unit: Unit, target: Hex): readonly Breach[] => {
+  const { board } = position;
+  const { at } = unit;
+  const here = at === undefined ? [target] : [at, target];
+  const no = (clause: string, area: Breach['area'], key: string): Breach =>
+    broken(clause, area, key, here, { unit: unit.name });
+  const isNext = at !== undefined && board.grid.distance(at, target) === 1;
+  const sleeps = isNight(position) ? !isActiveAtNight(position, unit) : isAfternoon(position) && isMarkedForNight(unit);
+  return [
+    ...(isNext ? [] : [no('14.1a', 'combat', 'not-adjacent')]),
+    ...(isNext && board.hexside(at, target).has('lake') ? [no('TEC', 'combat', 'lake')] : []),
+    ...(isArtillery(unit) ? [no('22.9a', 'combat', 'gun-attacks')] : []),
+    ...(isShaken(unit) ? [no('18.2a', 'combat', 'shaken-attacks')] : []),
+    ...(sleeps ? [no(isNight(position) ? '25.3a' : '25.3b', 'combat', 'night-attack')] : []),
+    ...(unit.state.includes('digging') ? [no('15.8b', 'combat', 'digging-attacks')] : []),
+    ...(unit.state.includes('disengaged') ? [no('20.1a', 'combat', 'disengaged-attacks')] : []),
+  ];
+};
+
+/** 15.6 */
+const whyNoAir = (position: Position, side: SideId, target: Hex): readonly Breach[] => {
+  const isAllowed = side === 'allied' && isFlyingWeather(position);
+  return isAllowed ? [] : [broken(isNight(position) ? '15.6c' : '15.6a', 'combat', 'no-air', [target])];
+};
+
+/** 14.1a Nobody attacks twice or is attacked twice in a phase; 19.4a but for a breakthrough. */
+const whyNotAgain = (position: Position, attackers: readonly Unit[], target: Hex): readonly Breach[] => {
+  const done = foughtIn(position);
+  const again = attackers.filter(({ id }) => done.units.has(id));
+  const isAgain = done.targets.has(position.board.grid.number(target));
+  return [
+    ...again.map(({ name, at }) =>
+      broken('14.1a', 'combat', 'attacked-already', at === undefined ? [] : [at], { unit: name }),
+    ),
+    ...(isAgain ? [broken('14.1a', 'combat', 'target-again', [target])] : []),
+  ];
+};
+
+/** 14.4b Fractions in the defender's favour; 14.5a shifts from the true odds, then within the table. */
+const columns = oddsColumns(crt.columns, { round: 'defender', endless: true });
+
+/** 22.8a One die, −1 if two guns are used; nothing to throw without guns. */
+const guns: EarlyDie = {
+  thrown: (field) => {
+    if (supportersOf(field.position, field.attack, 'defense').length === 0) return 0;
+    return support.of(field.attack).defenseRoll;
+  },
+  read: ({ position, attack, defenders }, roll) => {
+    const named = supportersOf(position, attack, 'defense');
+    const side = defenders[0]?.side ?? named[0]?.side;
+    if (named.length === 0 || side === undefined) return {};
+    const worth = defensiveFire(position, side, roll, named.length);
+    if (worth === 'TOT') return { instead: TIME_ON_TARGET };
+    return worth === 0
+      ? {}
+      : { shifts: [{ clause: '22.8a', by: -worth, says: say('rules.shift.defensive-artillery') }] };
+  },
+};
+
+/** 22.8a The attack is called off as by this result. */
+export const TIME_ON_TARGET = 'A1';
+
+/** 22.8a Shifts to the left, or time on target. */
+export const defensiveFire = (position: Position, side: SideId, roll: number, count: number): number | 'TOT' =>
+  defensiveArtillery(side, optionsOf(position).germanDefensiveArtillery)(roll - (count >= 2 ? 1 : 0));
+
+/** 15.6b Each German attack in clear weather; `jabo` among the options says what the die has said already. */
+const aircraft: EarlyDie = {
+  thrown: ({ position, attack, side }) =>
+    side !== 'german' || !isFlyingWeather(position) || jaboShifts.of(attack) !== undefined ? 0 : undefined,
+  read: (_field, roll) =>
+    roll < 1 || jabo(roll) === 0
+      ? {}
+      : { shifts: [{ clause: '15.6b', by: -jabo(roll), says: say('rules.shift.jabo') }] },
+};
+
+/** 14, 15, 16: all that can be said of an attack. */
+export const battle = battleBy<Effects>({
+  chart: 'crt',
+  columns,
+  table: crt,
+  supports: ({ position, attack }) => [
+    ...supportersOf(position, attack, 'attack'),
+    ...supportersOf(position, attack, 'defense'),
+  ],
+  strength,
+  bonuses,
+  shifts,
+  early: [guns, aircraft],
+  read: meaning((entry, { defenders }) => ({
+    says: say(`rules.result.${entry.replace(/[^A-Za-z0-9]/g, '-')}`),
+    effects: effectsOf(entry, defenders),
+  })),
+  breaks: ({ position, attack }) => whyNotAttack(position, attack),
+  options: battleOptions,
+});
+
+/** 14.1a Who of a side could join an attack on a hex. */
+export const mayJoin = (position: Position, target: Hex, side: SideId): readonly Unit[] =>
+  neighborsOf(position.board.grid.neighbors, target).flatMap((hex) =>
+    position.unitsAt(hex).filter((unit) => unit.side === side && whyNotUnit(position, unit, target).length === 0),
+  );

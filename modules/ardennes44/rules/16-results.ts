@@ -1,0 +1,214 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { PieceId } from '@umpire/shared/table';
+import { type Breach, type Position, type Shift, say, type Unit } from '@umpire/shared/umpire';
+import tables from '../table-facts.json' with { type: 'json' };
+import { whyNotLeadInto } from './19-advance.ts';
+import { bestQuality } from './21-armor.ts';
+import { broken } from './broken.ts';
+import { isForest, isRoughWoods } from './crossing.ts';
+import { isRecon, isShaken, isTank, moraleOf, qualityOf } from './units.ts';
+
+/** 16 Combat results: what the entries ask for, fire fight, determined defense. */
+
+export type Advance = 'none' | 'limited' | 'normal' | 'bonus';
+
+/** What a result asks for. */
+export interface Effects {
+  readonly attackerSteps: number;
+  /** Who may take the attacker's loss: all that may, or the one that must. */
+  readonly attackerLossFrom?: readonly PieceId[];
+  readonly defenderSteps: number;
+  readonly defenderLossFrom?: readonly PieceId[];
+  readonly retreat: number;
+  readonly defenderState: 'engaged' | 'disrupted' | 'routed' | null;
+  readonly advance: Advance;
+  readonly breakthrough: boolean;
+  /** What somebody may choose: the attacker after FF, a lone recon unit after Eng. */
+  readonly options?: readonly string[];
+  readonly eliminated?: readonly PieceId[];
+  readonly accepted?: string;
+  readonly fireFight?: string;
+  readonly determinedDefense?: string;
+  readonly counterattack?: boolean;
+  /** 16.6 The attacker may put an advantage marker on one unit. */
+  readonly advantage?: boolean;
+  readonly calledOff?: boolean;
+}
+
+const nothing: Effects = {
+  attackerSteps: 0,
+  defenderSteps: 0,
+  retreat: 0,
+  defenderState: null,
+  advance: 'none',
+  breakthrough: false,
+};
+
+interface Row {
+  readonly attackerSteps?: number;
+  readonly defenderSteps?: number;
+  readonly retreat?: number;
+  readonly defenderState?: Effects['defenderState'];
+  readonly advance?: string;
+  readonly breakthrough?: boolean;
+}
+
+const rows = { ...tables.crt.results, ...tables['fire-fight'].results } as unknown as Readonly<Record<string, Row>>;
+
+export const isFireFight = (entry: string): boolean => entry === 'FF' || entry === 'FF(+1)';
+
+const advanceOf = (advance: string | undefined): Advance =>
+  advance === 'normal' || advance === 'bonus' || advance === 'limited' ? advance : 'none';
+
+/** 16.1, 16.2c What an entry of the CRT or of the fire fight table asks for, against these defenders. */
+export const effectsOf = (entry: string, defenders: readonly Unit[]): Effects => {
+  const {
+    attackerSteps = 0,
+    defenderSteps = 0,
+    retreat = 0,
+    defenderState = null,
+    breakthrough = false,
+    ...row
+  } = rows[entry] ?? {};
+  const lost = allLost(defenders, defenderSteps);
+  // 16.1c No advance after an exchange unless nothing is left of the defense.
+  const advance = entry === 'EX' && lost ? 'limited' : advanceOf(row.advance);
+  const options = isFireFight(entry)
+    ? ['Eng', 'fire-fight']
+    : defenderState === 'engaged' && entry !== 'EX'
+      ? reconOptions(defenders)
+      : undefined;
+  return {
+    ...nothing,
+    attackerSteps,
+    defenderSteps,
+    retreat: lost ? 0 : retreat,
+    defenderState: lost ? null : defenderState,
+    advance,
+    breakthrough,
+    ...(lost && { eliminated: defenders.map(({ id }) => id) }),
+    ...(options && { options }),
+    ...(entry === 'Eng+' && { advantage: true }),
+  };
+};
+
+/** 21.4a A recon unit alone in its hex may go back a hex instead. */
+export const reconOptions = (defenders: readonly Unit[]): readonly string[] | undefined =>
+  defenders.length === 1 && isRecon(defenders[0]!) ? ['engaged', 'DR1'] : undefined;
+
+const stepsOf = (units: readonly Unit[]): number => units.reduce((sum, { steps }) => sum + steps, 0);
+const allLost = (defenders: readonly Unit[], steps: number): boolean =>
+  steps > 0 && defenders.length > 0 && stepsOf(defenders) <= steps;
+
+/** 16.2b, 16.73a Where a tank's quality does not help: forest, rough woods, city. */
+const isCloseGround = ({ board }: Position, hex: Hex): boolean =>
+  isForest(board, hex) || isRoughWoods(board, hex) || board.featuresAt(hex).has('city');
+
+const moraleDrm = (clause: string, unit: Unit): readonly Shift[] => {
+  const morale = moraleOf(unit);
+  if (morale === 'green') return [{ clause, by: 1, says: say('rules.drm.green') }];
+  return morale === 'elite' ? [{ clause, by: -1, says: say('rules.drm.elite') }] : [];
+};
+
+export { moraleDrm };
+
+/** 16.2b */
+export const fireFightDrm = (position: Position, lead: Unit, target: Hex, plusOne: boolean): readonly Shift[] => {
+  const defenders = position.unitsAt(target).filter(({ side }) => side !== lead.side);
+  const quality = qualityOf(lead);
+  const helps =
+    isTank(lead) &&
+    quality?.colour === 'grey' &&
+    quality.value >= (bestQuality(defenders) ?? 0) &&
+    !isCloseGround(position, target);
+  return [
+    ...moraleDrm('16.2b', lead),
+    ...(helps ? [{ clause: '16.2b', by: -1, says: say('rules.drm.tank') }] : []),
+    ...(plusOne ? [{ clause: '16.1b', by: 1, says: say('rules.drm.plus-one') }] : []),
+  ];
+};
+
+/** 16.73a Red TQ counts here too. */
+export const determinedDefenseDrm = (
+  position: Position,
+  lead: Unit,
+  at: Hex,
+  attackers: readonly Unit[],
+): readonly Shift[] => {
+  const quality = qualityOf(lead);
+  const helps =
+    isTank(lead) &&
+    quality !== undefined &&
+    quality.value >= (bestQuality(attackers) ?? 0) &&
+    !isCloseGround(position, at);
+  return [
+    ...moraleDrm('16.73a', lead),
+    ...(helps ? [{ clause: '16.73a', by: -1, says: say('rules.drm.tank') }] : []),
+    ...(position.board.featuresAt(at).has('city') ? [{ clause: '16.73a', by: -1, says: say('rules.drm.city') }] : []),
+  ];
+};
+
+/** 16.2a Why a unit may not lead a fire fight: it must be able to advance into the hex. */
+export const whyNotLead = (
+  position: Position,
+  lead: Unit,
+  attackers: readonly Unit[],
+  target: Hex,
+): readonly Breach[] => {
+  const isIn = attackers.some(({ id }) => id === lead.id);
+  const barred = whyNotLeadInto(position, lead, target);
+  return [
+    ...(isIn ? [] : [broken('16.2a', 'combat', 'lead-not-in', [target], { unit: lead.name })]),
+    ...(barred ? [broken('16.2a', 'combat', 'lead-cannot', [target], { unit: lead.name })] : []),
+  ];
+};
+
+/** 16.71a Results with a normal advance, which alone can be denied. */
+const denied = new Set(['DR2', 'D1', 'A1/D1', 'A1/DR2']);
+
+/** 16.71a Where units may stand fast. */
+export const isStrongpoint = ({ board, markers }: Position, hex: Hex, side: string): boolean =>
+  ['village', 'town', 'city', 'westwall'].some((feature) => board.featuresAt(hex).has(feature)) ||
+  markers.some(({ kind, at, side: of }) => kind === 'ip' && at === hex && (of === undefined || of === side));
+
+/** 16.71 Why determined defense may not be tried; nothing if it may. */
+export const whyNotStandFast = (position: Position, at: Hex, lead: Unit, against: string): readonly Breach[] => [
+  ...(denied.has(against) ? [] : [broken('16.71a', 'combat', 'stand-bonus', [at])]),
+  ...(isStrongpoint(position, at, lead.side) ? [] : [broken('16.71a', 'combat', 'stand-where', [at])]),
+  ...(isShaken(lead) ? [broken('16.71b', 'combat', 'stand-shaken', [at], { unit: lead.name })] : []),
+  ...(lead.at === at ? [] : [broken('16.71b', 'combat', 'stand-not-in', [at], { unit: lead.name })]),
+];
+
+/** 16.72 What determined defense makes of a result. */
+export const standFast = (
+  {
+    effects,
+    defenders,
+    attackers,
+  }: { readonly effects: Effects; readonly defenders: readonly Unit[]; readonly attackers: readonly Unit[] },
+  entry: string,
+  lead: Unit,
+): Effects => {
+  const row = tables['determined-defense'].results[entry as keyof (typeof tables)['determined-defense']['results']] as {
+    readonly retreatCancelled?: boolean;
+    readonly attackerSteps?: number;
+    readonly defenderSteps?: number;
+  };
+  const { attackerSteps = 0, defenderSteps = 0 } = row;
+  const base: Effects = {
+    ...effects,
+    determinedDefense: entry,
+    attackerSteps: effects.attackerSteps + attackerSteps,
+    defenderSteps: effects.defenderSteps + defenderSteps,
+    ...(attackerSteps > 0 && { attackerLossFrom: attackers.map(({ id }) => id) }),
+    ...(defenderSteps > 0 && { defenderLossFrom: [lead.id] }),
+  };
+  if (entry === 'no(CA)') return { ...base, retreat: 1, defenderState: null, advance: 'limited', counterattack: true };
+  const lost = allLost(defenders, base.defenderSteps);
+  const dead = lead.steps <= defenderSteps ? [lead.id] : [];
+  const eliminated = lost ? defenders.map(({ id }) => id) : dead;
+  const found = { ...base, ...(eliminated.length > 0 && { eliminated }) };
+  if (!row.retreatCancelled) return lost ? { ...found, retreat: 0, defenderState: null } : found;
+  // 16.74a
+  return { ...found, retreat: 0, defenderState: null, advance: lost ? 'limited' : 'none' };
+};

@@ -1,0 +1,134 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Breach, Position, RetreatAsk, Retreats, Unit } from '@umpire/shared/umpire';
+import { type HexWay, retreatByWays, type WayStep, type WayWish } from '@umpire/shared/umpire/kit/aftermath/ways.ts';
+import { zones } from './9-zoc.ts';
+import { sourcesOf } from './23-supply.ts';
+import { broken } from './broken.ts';
+import { closedToVehicles, isBlown, isRoad } from './crossing.ts';
+import { optionsOf } from './options.ts';
+import { hasPrimeMover, isAmerican, isArtillery, isDisrupted, isMechanized, isRouted, isVehicle } from './units.ts';
+
+/** 17 Retreat. */
+
+/** 17.1b An empty hex in enemy ZOC; friends there, unless they retreat from this combat, free it. */
+const isUnsafe = (position: Position, unit: Unit, hex: Hex): boolean =>
+  zones.heldAgainst(position, hex, unit.side) &&
+  !position.unitsAt(hex).some((other) => other.side === unit.side && other.id !== unit.id);
+
+/** 17.2 Where a retreat eliminates. */
+export const whyNotRetreatInto = (at: WayStep<unknown>): Breach | undefined => {
+  const { position, unit, from, to, step } = at;
+  const { board } = position;
+  const no = (key: string): Breach => broken('17.2a', 'combat', key, [from, to]);
+  if (position.enemyAt(to, unit.side)) return no('retreat-enemy');
+  if (isOverBond(position, unit, from, to)) return broken('10.2b', 'combat', 'retreat-bond', [from, to]);
+  if (step > 1 && isUnsafe(position, unit, to)) return no('retreat-zoc');
+  const hexside = board.hexside(from, to);
+  const blown = isBlown(position, from, to);
+  if (hexside.has('lake')) return no('retreat-lake');
+  if (hexside.has('meuse') && (blown || !hexside.has('bridge'))) return no('retreat-meuse');
+  return isVehicle(unit) && closedToVehicles(board, from, to, blown) ? no('retreat-vehicle') : undefined;
+};
+
+/** 10.2 Whether a step goes into or across an enemy bond. */
+export const isOverBond = (position: Position, unit: Unit, from: Hex, to: Hex): boolean => {
+  const bonds = zones.bondsAgainst(position, unit.side);
+  if (!bonds) return false;
+  if (bonds.hexes[to] !== 0) return true;
+  const { neighbors } = position.board.grid;
+  for (let direction = 0; direction < 6; direction++) {
+    if (neighbors[from * 6 + direction] === to) return ((bonds.hexsides[from]! >> direction) & 1) !== 0;
+  }
+  return false;
+};
+
+/** 17.1b A: as many hexes away as the result says. */
+const farAway: WayWish = {
+  worth: (way, { from }, { board }) => (board.grid.distance(from, way.at(-1)!) === way.length - 1 ? 1 : 0),
+  breach: (hex) => broken('17.1b', 'combat', 'retreat-far', [hex]),
+};
+
+/** 17.1b B: out of enemy ZOC; only the first hex may be in one. */
+const outOfZones: WayWish = {
+  worth: (way, { unit }, position) => (isUnsafe(position, unit, way[1]!) ? 0 : 1),
+  breach: (hex) => broken('17.1b', 'combat', 'retreat-first-zoc', [hex]),
+};
+
+const nearestSource = (position: Position, unit: Unit, hex: Hex): number =>
+  Math.min(...sourcesOf(position.board, unit.side).map((source) => position.board.grid.distance(hex, source)));
+
+/** 17.1b C: towards a friendly supply source. */
+const towardsSupply: WayWish = {
+  worth: (way, { unit, from }, position) => {
+    if (sourcesOf(position.board, unit.side).length === 0) return 0;
+    const end = nearestSource(position, unit, way.at(-1)!);
+    return optionsOf(position).retreatTowards === 'nearest' ? -end : Number(end < nearestSource(position, unit, from));
+  },
+  breach: (hex) => broken('17.1b', 'combat', 'retreat-supply', [hex]),
+};
+
+/** 17.1b D: mechanized units along roads as far as they can. */
+const alongRoads: WayWish = {
+  worth: (way, { unit }, position) => (isMechanized(unit) ? roadSteps(position, way) : 0),
+  breach: (hex) => broken('17.1b', 'combat', 'retreat-road', [hex]),
+};
+
+const roadSteps = (position: Position, way: HexWay): number =>
+  way.slice(1).filter((to, i) => isRoad(position.board, way[i]!, to, isBlown(position, way[i]!, to))).length;
+
+/** 17.7a, 18.1a, 27.10a Who is lost however free the way is. */
+const whyLost = (_position: Position, { unit, from, hexes }: RetreatAsk): Breach | undefined => {
+  const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, [from], { unit: unit.name });
+  if (isArtillery(unit) && unit.side === 'german' && !hasPrimeMover(unit) && hexes > 1) return no('17.7a', 'lost-gun');
+  if (unit.kind === 'engineer' && unit.side === 'allied' && isAmerican(unit) && hexes >= 3)
+    return no('27.10a', 'lost-engineer');
+  return isRouted(unit) && hexes >= 2 ? no('18.1a', 'lost-routed') : undefined;
+};
+
+/** 18.1a Two hexes disrupt, three or four rout; who is disrupted already is routed. One hex changes nothing (16.72, 21.4). */
+export const stateAfter = ({ unit, hexes }: Pick<RetreatAsk, 'unit' | 'hexes'>): string | undefined => {
+  if (hexes <= 1) return isRouted(unit) ? 'routed' : isDisrupted(unit) ? 'disrupted' : undefined;
+  return hexes >= 3 || isDisrupted(unit) || isRouted(unit) ? 'routed' : 'disrupted';
+};
+
+const onMap = retreatByWays({
+  bars: whyNotRetreatInto,
+  wishes: [farAway, outOfZones, towardsSupply, alongRoads],
+  forbids: whyLost,
+  trapped: ({ name }, from) => broken('17.2a', 'combat', 'trapped', [from], { unit: name }),
+  state: stateAfter,
+});
+
+/** Retreats, and whether the unit may leave the map instead. */
+export interface ArdennesRetreats extends Retreats {
+  /** 17.6a The map edges over which it comes away, disrupted, into the off-map box. */
+  readonly exits: readonly string[];
+}
+
+/** 17.6a Edges over which Allied units may retreat off the map; never the east edge, and Germans nowhere. */
+const exitsFrom = (position: Position, { unit, from }: RetreatAsk): readonly string[] => {
+  if (unit.side !== 'allied') return [];
+  return ['north', 'west', 'south'].filter((edge) => {
+    try {
+      return position.board.edge(edge).has(from);
+    } catch {
+      return false;
+    }
+  });
+};
+
+/** 17 Where a unit may retreat to. */
+export const retreat = (position: Position, ask: RetreatAsk): ArdennesRetreats => {
+  const found = onMap(position, ask);
+  const exits = whyLost(position, ask) ? [] : exitsFrom(position, ask);
+  const isLost = found.eliminated && exits.length === 0;
+  const { state, ...rest } = found;
+  const after = isLost ? undefined : state;
+  return {
+    ...rest,
+    ...(after !== undefined && { state: after }),
+    exits,
+    eliminated: isLost,
+    why: (hex) => (hex === undefined && !isLost ? undefined : found.why(hex)),
+  };
+};

@@ -1,0 +1,32 @@
+import type { SideId } from '@umpire/shared/table';
+import type { Breach, Position, Shift, Unit } from '@umpire/shared/umpire';
+import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import { moraleDrm } from './16-results.ts';
+import { broken } from './broken.ts';
+import { hasArmyBoundary } from './turn.ts';
+import { isRouted, isShaken } from './units.ts';
+
+/** 18.4 Recovery. */
+
+/** Whether an enemy unit stands next to a unit. */
+export const isNextToEnemy = (position: Position, unit: Unit): boolean =>
+  unit.at !== undefined &&
+  neighborsOf(position.board.grid.neighbors, unit.at).some((hex) => position.enemyAt(hex, unit.side));
+
+/** 18.4 Units of a side that are to recover, and whether a die says it. */
+export const recoveries = (
+  position: Position,
+  side: SideId,
+): readonly { readonly unit: Unit; readonly byDie: boolean; readonly becomes: 'disrupted' | null }[] =>
+  position.units
+    .filter((unit) => unit.side === side && isShaken(unit) && whyNotRecover(position, unit).length === 0)
+    .map((unit) => ({ unit, byDie: isNextToEnemy(position, unit), becomes: isRouted(unit) ? 'disrupted' : null }));
+
+/** 18.4b */
+export const recoveryDrm = (unit: Unit): readonly Shift[] => moraleDrm('18.4b', unit);
+
+/** 11.10b Who was driven over the army boundary does not recover beyond it: the marker `beyond` says so. */
+export const whyNotRecover = (position: Position, unit: Unit): readonly Breach[] =>
+  hasArmyBoundary(position) && unit.state.includes('beyond-boundary')
+    ? [broken('11.10b', 'movement', 'beyond-boundary', unit.at === undefined ? [] : [unit.at], { unit: unit.name })]
+    : [];

@@ -1,0 +1,39 @@
+import type { SideId } from '@umpire/shared/table';
+import { type Position, type Shift, say, type Unit } from '@umpire/shared/umpire';
+import { surrender, surrenderLevels } from './charts.ts';
+import { isClear } from './turn.ts';
+import { moraleOf, surrenderPointsOf } from './units.ts';
+
+/** 23.7 to 23.11 Surrender. */
+
+/** 28.2a */
+export const surrenderDrm = (position: Position, side: SideId): readonly Shift[] =>
+  side === 'allied' && isClear(position) ? [{ clause: '28.2a', by: -2, says: say('rules.drm.air-drop') }] : [];
+
+/** 23.8a */
+export const surrenderLevel = (group: readonly Unit[]): number => {
+  const morales = group.map(moraleOf);
+  if (morales.includes('elite')) return surrenderLevels.elite;
+  return morales.every((morale) => morale === 'green') ? surrenderLevels.green : surrenderLevels.normal;
+};
+
+/** 23.9a Of groups that joined the points of the larger, by printed attack; if equal, the fewer. */
+export const groupPoints = (group: readonly Unit[]): number => {
+  const carriers = group.filter((unit) => surrenderPointsOf(unit) > 0);
+  const [first] = carriers.toSorted(
+    (one, other) => other.attack - one.attack || surrenderPointsOf(one) - surrenderPointsOf(other),
+  );
+  return first ? surrenderPointsOf(first) : 0;
+};
+
+/** 23.7a, 23.8a What a die does to a group. */
+export const surrenderRoll = (
+  position: Position,
+  side: SideId,
+  group: readonly Unit[],
+  roll: number,
+): { readonly result: number; readonly points: number; readonly surrenders: boolean } => {
+  const result = surrender(surrenderDrm(position, side).reduce((sum, { by }) => sum + by, roll));
+  const points = Math.max(groupPoints(group) + result, 0);
+  return { result, points, surrenders: points >= surrenderLevel(group) };
+};

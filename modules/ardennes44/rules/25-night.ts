@@ -1,0 +1,61 @@
+import type { SideId } from '@umpire/shared/table';
+import { type Barred, type Breach, barred, type Position, type Unit } from '@umpire/shared/umpire';
+import type { MoveMode } from './11-modes.ts';
+import { broken, words } from './broken.ts';
+import { markerLimits } from './charts.ts';
+import { optionsOf } from './options.ts';
+import { isAfternoon, isNight } from './turn.ts';
+import { isMarkedForNight, isOutOfSupply, isPeiper, isShaken, moveMade } from './units.ts';
+
+/** 25.3 Night movement and combat. */
+
+/** 25.3b What a stack may spend in the PM movement phase and still be marked. */
+export const MOST_BEFORE_NIGHT = 1;
+
+/** 27.5a The first night is that of turn 2. */
+const FIRST_NIGHT = 2;
+
+/** 25.3a, 27.5a Who moves and fights at night: those marked, and Kampfgruppe Peiper in the first. */
+export const isActiveAtNight = ({ turn }: Position, unit: Unit): boolean =>
+  isMarkedForNight(unit) || (isPeiper(unit) && turn.number === FIRST_NIGHT);
+
+export const whyHeldAtNight = (position: Position, unit: Unit, mode: MoveMode): Barred | undefined => {
+  if (isNight(position) && !isActiveAtNight(position, unit)) return barred('25.3a', ...words('held-unmarked'));
+  if (isNight(position) && mode === 'strategic' && !optionsOf(position).strategicAtNight) {
+    return barred('25.3c', ...words('held-night-strategic'));
+  }
+  const spares = isAfternoon(position) && isMarkedForNight(unit) && mode !== 'normal' && mode !== 'reposition';
+  return spares ? barred('25.3b', ...words('held-for-night')) : undefined;
+};
+
+/** 25.3a Stacks that a side has marked, by their hexes. */
+const markedHexes = (position: Position, side: SideId): ReadonlySet<number> =>
+  new Set(position.units.flatMap((unit) => (unit.side === side && isMarkedForNight(unit) ? (unit.at ?? []) : [])));
+
+/** 25.3a, 25.3b Why units may not be marked for the night; nothing if they may. */
+export const whyNotMark = (position: Position, units: readonly Unit[]): readonly Breach[] => {
+  const at = units.flatMap((unit) => unit.at ?? []);
+  const side = units[0]?.side ?? 'german';
+  const marked = new Set([...markedHexes(position, side), ...at]);
+  const { phase, side: turnSide } = position.turn;
+  const inPhase = phase === 'movement' && isAfternoon(position) && (turnSide === undefined || turnSide === side);
+  return [
+    ...(inPhase ? [] : [broken('25.3a', 'sequence', 'mark-when', at)]),
+    ...(marked.size > markerLimits.night[side === 'german' ? 'german' : 'allied']
+      ? [broken('25.3a', 'movement', 'mark-three', at)]
+      : []),
+    ...units.flatMap((unit) => whyNotMarkUnit(unit)),
+  ];
+};
+
+const whyNotMarkUnit = (unit: Unit): readonly Breach[] => {
+  const at = unit.at === undefined ? [] : [unit.at];
+  const moved = moveMade(unit);
+  const isSpent =
+    moved !== undefined && (moved.mode !== 'normal' || moved.spent > MOST_BEFORE_NIGHT) && moved.mode !== 'reposition';
+  return [
+    ...(isSpent ? [broken('25.3b', 'movement', 'mark-moved', at, { unit: unit.name })] : []),
+    ...(isOutOfSupply(unit) ? [broken('25.3b', 'supply', 'mark-oos', at, { unit: unit.name })] : []),
+    ...(isShaken(unit) ? [broken('25.3b', 'movement', 'mark-shaken', at, { unit: unit.name })] : []),
+  ];
+};

@@ -1,0 +1,120 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { SideId } from '@umpire/shared/table';
+import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import { zones } from './9-zoc.ts';
+import { entryHexesOf, isTownOrCity } from './13-entry.ts';
+import { whyNotRetreatInto } from './17-retreat.ts';
+import { isNextToEnemy } from './18-recovery.ts';
+import { hasRoadLine } from './23-supply.ts';
+import { holderOf } from './24-bottleneck.ts';
+import { broken } from './broken.ts';
+import { replacements } from './fields.ts';
+import {
+  is150thBrigade,
+  isAmerican,
+  isArtillery,
+  isBlackBoxed,
+  isBritish,
+  isEngaged,
+  isInfantryType,
+  isOutOfSupply,
+  isRecon,
+  isShaken,
+  isTank,
+  isVonDerHeydte,
+  qualityOf,
+  surrenderPointsOf,
+} from './units.ts';
+
+/** 25.2 Replacements. */
+
+/** 25.26a German tanks of this TQ and better are never replaced. */
+const BEST_REPLACED = 5;
+
+/** 25.21a Points of a night: as the position says them. */
+export const pointsOf = (position: Position, side: SideId): number | undefined => replacements.of(position)[side];
+
+/** 25.26a */
+const isNeverReplaced = (unit: Unit): boolean => {
+  const isHeavy = (qualityOf(unit)?.value ?? 0) >= BEST_REPLACED || isBlackBoxed(unit);
+  const isAirborne =
+    isAmerican(unit) && unit.side === 'allied' && (unit.kind === 'parachute' || unit.kind === 'glider');
+  return (
+    (unit.side === 'german' && isTank(unit) && isHeavy) ||
+    isVonDerHeydte(unit) ||
+    is150thBrigade(unit) ||
+    isAirborne ||
+    isArtillery(unit) ||
+    isBritish(unit) ||
+    surrenderPointsOf(unit) > 0 ||
+    unit.state.includes('surrendered')
+  );
+};
+
+/** 25.21a One point: infantry types only; the second also tanks, recon and flak. */
+const whyNotKind = (unit: Unit, points: number | undefined): readonly Breach[] => {
+  const at = unit.at === undefined ? [] : [unit.at];
+  const no = (key: string): Breach => broken('25.21a', 'movement', key, at, { unit: unit.name });
+  if (points === 0) return [no('replace-points')];
+  if (isInfantryType(unit)) return [];
+  const isSecond = isTank(unit) || isRecon(unit) || unit.kind === 'flak';
+  return isSecond && (points === undefined || points >= 2) ? [] : [no('replace-kind')];
+};
+
+/** 25.21 to 25.26 Why a unit takes no replacement; nothing if it may. `to`: where one from the dead pile is put. */
+export const whyNotReplace = (position: Position, unit: Unit, to?: Hex): readonly Breach[] => {
+  const { turn } = position;
+  const at = unit.at === undefined ? [] : [unit.at];
+  const no = (clause: string, key: string): Breach => broken(clause, 'movement', key, at, { unit: unit.name });
+  const maxSteps = typeof unit.values.maxSteps === 'number' ? unit.values.maxSteps : undefined;
+  return [
+    ...(turn.phase === 'replacement' || turn.phase === '' ? [] : [broken('25.1a', 'sequence', 'replace-phase', at)]),
+    ...(isNeverReplaced(unit) ? [no('25.26a', 'replace-never')] : []),
+    ...whyNotKind(unit, pointsOf(position, unit.side)),
+    ...(unit.at === undefined ? whyNotReturn(position, unit, to) : whyNotRebuild(position, unit)),
+    ...(unit.at !== undefined && maxSteps !== undefined && unit.steps >= maxSteps
+      ? [no('25.21a', 'replace-full')]
+      : []),
+  ];
+};
+
+/** 25.22a On the map: in supply, undisrupted; next to the enemy only after a step back out of all enemy ZOC. */
+const whyNotRebuild = (position: Position, unit: Unit): readonly Breach[] => {
+  const at = unit.at === undefined ? [] : [unit.at];
+  const no = (key: string): Breach => broken('25.22a', 'movement', key, at, { unit: unit.name });
+  const isPinned = isNextToEnemy(position, unit) && (isEngaged(unit) || stepsBack(position, unit).length === 0);
+  return [
+    ...(isOutOfSupply(unit) ? [no('replace-oos')] : []),
+    ...(isShaken(unit) ? [no('replace-shaken')] : []),
+    ...(isPinned ? [no('replace-pinned')] : []),
+  ];
+};
+
+/** 25.22a Hexes next to a unit, out of all enemy ZOC, that it may retreat into. */
+export const stepsBack = (position: Position, unit: Unit): readonly Hex[] => {
+  const { at } = unit;
+  if (at === undefined) return [];
+  return neighborsOf(position.board.grid.neighbors, at).filter(
+    (to) =>
+      !zones.heldAgainst(position, to, unit.side) &&
+      !whyNotRetreatInto({ position, unit, ask: undefined, way: [at], from: at, to, step: 1 }),
+  );
+};
+
+/** 25.22b, 24.8a From the dead pile: a friendly town or city with a road line, or for Germans K, L or M. */
+const whyNotReturn = (position: Position, unit: Unit, to: Hex | undefined): readonly Breach[] => {
+  if (to === undefined) return [];
+  const no = (clause: string, key: string): Breach => broken(clause, 'movement', key, [to], { unit: unit.name });
+  const { side } = unit;
+  const isEntry = side === 'german' && entryHexesOf(position, 'KLM').includes(to);
+  if (isEntry) return zones.heldAgainst(position, to, side) ? [no('25.22b', 'replace-entry-zoc')] : [];
+  const isBlocked = position.markers.some(({ kind, at, side: of }) => kind === 'roadblock' && at === to && of !== side);
+  const isNextToOther = neighborsOf(position.board.grid.neighbors, to).some((hex) => position.enemyAt(hex, side));
+  return [
+    ...(isTownOrCity(position, to) && holderOf(position, to) === side ? [] : [no('25.22b', 'replace-town')]),
+    ...(hasRoadLine(position, to, side) ? [] : [no('25.22b', 'replace-line')]),
+    ...(isNextToOther ? [no('25.22b', 'replace-enemy')] : []),
+    ...(isBlocked ? [no('24.8a', 'replace-roadblock')] : []),
+  ];
+};

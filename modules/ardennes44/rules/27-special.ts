@@ -1,0 +1,89 @@
+import type { Hex } from '@umpire/shared/hex';
+import { type Barred, type Breach, barred, type Position, type Unit } from '@umpire/shared/umpire';
+import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import { zones } from './9-zoc.ts';
+import { broken, words } from './broken.ts';
+import { roerDams } from './fields.ts';
+import { hasRedCode, is150thBrigade, isExposed, isRrd, isVonDerHeydte } from './units.ts';
+
+/** 27 Special units, and 29.1. */
+
+/** 27.2a */
+const DROP_TURN = 3;
+/** 27.11a */
+const LAST_TRICK = 4;
+
+/** 27.2c, 27.6a, 29.1a Why a special unit does not move at all. */
+export const specialHeld = (position: Position, unit: Unit): Barred | undefined => {
+  const { number } = position.turn;
+  if (number === 1 && hasRedCode(unit) && !isFreed(position, unit)) return barred('29.1a', ...words('held-red'));
+  if (isRrd(unit) && rrdHexes(position) === 0) return barred('27.6a', ...words('held-rrd'));
+  // 27.2c On the turn it drops it stands where it came down.
+  const hasDropped = isVonDerHeydte(unit) && number === DROP_TURN && unit.at !== undefined;
+  return hasDropped ? barred('27.2c', ...words('held-dropped')) : undefined;
+};
+
+/** 29.1a V/187 and V/406 are freed when a German has advanced next to either. */
+const isFreed = (position: Position, unit: Unit): boolean => {
+  if (!isEarlyGun(unit)) return false;
+  const { neighbors } = position.board.grid;
+  return position.units.some(
+    (gun) =>
+      isEarlyGun(gun) &&
+      gun.at !== undefined &&
+      neighborsOf(neighbors, gun.at).some((hex) => position.enemyAt(hex, gun.side)),
+  );
+};
+
+/** 29.4a The two Allied guns that fire in defense on turn 1. */
+export const isEarlyGun = ({ name }: Unit): boolean => name === 'V/187' || name === 'V/406';
+
+/** 27.6a How far the two RRD regiments go: none, then one hex; one more once a German is at the Roer dams. */
+const rrdHexes = (position: Position): number | undefined => {
+  const { number } = position.turn;
+  if (number > 2) return undefined;
+  const dams = position.board.area('roer-dams');
+  const isTurned = position.units.some(({ side, at }) => side === 'german' && at !== undefined && dams.has(at));
+  return number - 1 + (isTurned || roerDams.of(position) ? 1 : 0);
+};
+
+/** 27.6a, 27.7a Ground that is shut to a unit on the first two turns. */
+export const whyNotSpecialGround = (position: Position, unit: Unit, _from: Hex, to: Hex): Barred | undefined => {
+  const start = unit.began ?? unit.at;
+  const hexes = isRrd(unit) ? rrdHexes(position) : undefined;
+  if (hexes !== undefined && start !== undefined && position.board.grid.distance(start, to) > hexes) {
+    return barred('27.6a', ...words('step-rrd'));
+  }
+  return unit.side === 'allied' && isShutArea(position, to) ? barred('27.7a', ...words('step-106')) : undefined;
+};
+
+/** 27.7a The area of 18 VG is shut to the Allies on turns 1 and 2 while a German is in it. */
+export const isShutArea = (position: Position, hex: Hex): boolean => {
+  if (position.turn.number > 2) return false;
+  const area = position.board.area('setup-18-vg');
+  return area.has(hex) && position.units.some(({ side, at }) => side === 'german' && at !== undefined && area.has(at));
+};
+
+/** 27.2a Why von der Heydte may not drop into a hex; nothing if it may. */
+export const whyNotDrop = (position: Position, unit: Unit, hex: Hex): readonly Breach[] => {
+  const { board, turn } = position;
+  const features = board.featuresAt(hex);
+  const terrain = board.terrainAt(hex);
+  const at = [hex];
+  const isBuilt = ['village', 'town', 'city'].some((feature) => features.has(feature));
+  return [
+    ...(turn.number === DROP_TURN && (turn.phase === 'movement' || turn.phase === '')
+      ? []
+      : [broken('27.2a', 'sequence', 'drop-turn', at)]),
+    ...((terrain === 'clear' || terrain === 'light-woods') && !isBuilt
+      ? []
+      : [broken('27.2a', 'movement', 'drop-ground', at)]),
+    ...(position.enemyAt(hex, unit.side) ? [broken('27.2a', 'movement', 'drop-enemy', at)] : []),
+    ...(zones.heldAgainst(position, hex, unit.side) ? [broken('27.2a', 'movement', 'drop-zoc', at)] : []),
+    ...(unit.at === undefined ? [] : [broken('27.2a', 'movement', 'drop-again', at)]),
+  ];
+};
+
+/** 27.11a Whether the 150th brigade can still try its tricks. */
+export const hasTricks = ({ turn }: Position, unit: Unit): boolean =>
+  is150thBrigade(unit) && turn.number <= LAST_TRICK && !isExposed(unit);

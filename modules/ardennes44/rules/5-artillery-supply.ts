@@ -1,0 +1,46 @@
+import type { SideId } from '@umpire/shared/table';
+import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { broken } from './broken.ts';
+import { artilleryChart } from './charts.ts';
+import { isArtillery, isOutOfSupply, isReady, isShaken, isStrategicMover } from './units.ts';
+
+/** 5 Artillery supply. */
+
+/** 5.2a, 5.4a How many guns a side readies in a turn. */
+export const readyLimit = ({ turn }: Position, side: SideId): number => {
+  if (side !== 'german') return Number.POSITIVE_INFINITY;
+  return turn.number === 2 ? artilleryChart.german.readyOn16PM : artilleryChart.german.readyPerTurn;
+};
+
+/** 5.3a Why guns may not be turned ready; nothing if they may. */
+export const whyNotReady = (position: Position, units: readonly Unit[]): readonly Breach[] => {
+  const at = units.flatMap((unit) => unit.at ?? []);
+  const side = units[0]?.side ?? 'german';
+  const { phase, side: turnSide } = position.turn;
+  const inPhase = phase === '' || (phase === 'artillery-supply' && (turnSide === undefined || turnSide === side));
+  return [
+    ...(inPhase ? [] : [broken('5.1a', 'sequence', 'ready-phase', at)]),
+    ...units.flatMap((unit) => whyNotReadyUnit(unit)),
+    ...(units.length > readyLimit(position, side)
+      ? [broken(position.turn.number === 2 ? '5.4a' : '5.2a', 'supply', 'ready-limit', at)]
+      : []),
+  ];
+};
+
+const whyNotReadyUnit = (unit: Unit): readonly Breach[] => {
+  const no = (key: string): Breach =>
+    broken('5.3a', 'supply', key, unit.at === undefined ? [] : [unit.at], { unit: unit.name });
+  return [
+    ...(isArtillery(unit) ? [] : [no('ready-no-gun')]),
+    ...(isReady(unit) ? [no('ready-already')] : []),
+    ...(isShaken(unit) ? [no('ready-shaken')] : []),
+    ...(isOutOfSupply(unit) ? [no('ready-oos')] : []),
+    ...(isStrategicMover(unit) ? [no('ready-strategic')] : []),
+  ];
+};
+
+/** 5.2a Guns of a side that may be turned ready. */
+export const gunsToReady = (position: Position, side: SideId): readonly Unit[] =>
+  position.units.filter(
+    (unit) => unit.side === side && unit.at !== undefined && isArtillery(unit) && whyNotReadyUnit(unit).length === 0,
+  );

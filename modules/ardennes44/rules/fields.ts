@@ -1,0 +1,53 @@
+import { askOption, extra } from '@umpire/shared/umpire';
+import { z } from 'zod';
+
+/** What Ardennes '44 adds to positions, and to questions about attacks and advances. */
+
+/** Who holds a hex, by its number or its name: what control markers say. */
+export const control = extra('control', z.record(z.string(), z.string()), {});
+/** 25.21 Replacement points of this night, by side. */
+export const replacements = extra('replacements', z.record(z.string(), z.number()), {});
+
+/** What victory is reckoned from (30, 31); what it leaves out is counted on the map. */
+const tallyData = z.looseObject({
+  germanVictoryHexes: z.number().optional(),
+  germanVictoryHexesWest: z.number().optional(),
+  germanExitedAttackWest: z.number().optional(),
+  germanExitedAttack: z.number().optional(),
+  exitHexHasRoadLine: z.boolean().optional(),
+  exitHexes: z.array(z.string()).optional(),
+  /** 30.3a Victory phases in a row in which the Allies met their condition before this one. */
+  alliedPhases: z.number().optional(),
+});
+export const tally = extra('tally', tallyData, {});
+
+/** 27.6 Whether a German has been at the Roer dams. */
+export const roerDams = extra('roerDams', z.boolean(), false);
+/** 32.2 Whether a captured fuel dump was delivered. */
+export const fuelDelivered = extra('fuelDelivered', z.boolean(), false);
+/** The one way that a question about a move is about: hexes, by their index in the board. */
+export const pathAsked = extra('path', z.array(z.int()));
+
+/** 22.6 Guns that support a combat, by side, and the die for the defender's. */
+export const support = askOption(
+  'support',
+  z.object({
+    attack: z.array(z.string()).optional(),
+    defense: z.array(z.string()).optional(),
+    defenseRoll: z.int().optional(),
+  }),
+  {},
+);
+/** 15.6a */
+export const air = askOption('air', z.boolean(), false);
+/** 15.6b Shifts that the Jabo die has said. */
+export const jaboShifts = askOption('jabo', z.int());
+/** 27.13 */
+export const surprise = askOption('surprise', z.boolean(), false);
+/** 19.1 */
+export const advanceType = askOption('type', z.enum(['limited', 'normal', 'bonus']), 'normal');
+/** 19.4 */
+export const breakthrough = askOption('breakthrough', z.boolean(), false);
+
+export const extras = [control, replacements, tally, roerDams, fuelDelivered];
+export const askOptions = [support, air, jaboShifts, surprise, advanceType, breakthrough];
