@@ -3,6 +3,7 @@ import { type Advance, decodeSteps } from '@umpire/shared/protocol/steps.ts';
 import { decodeWhole } from '@umpire/shared/protocol/whole.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import { expect, test } from 'vitest';
+import { keysFor, readKeyring } from './identity/keyring.ts';
 import { tokensFrom } from './identity/token.ts';
 import { Guest, known, openFord } from './test/client.ts';
 import { startLocal } from './test/local-server.ts';
@@ -56,7 +57,7 @@ const play = async (secrets: Secrets) => {
   const clock = scriptedClock();
   const server = await startLocal({ key, parts: { clock, chance: scriptedChance(7) } });
   try {
-    const tokens = tokensFrom([{ id: 'old', bytes: key, isNameless: true }]);
+    const tokens = tokensFrom(keysFor('tokens', readKeyring(server.dataDir)!));
     const person = async (id: string) => known(server.url, id, await tokens.signPerson({ person: id, name: id }));
     const [blue, red] = [await person('person-of-blue'), await person('person-of-red')];
     const table = await openFord(blue);
