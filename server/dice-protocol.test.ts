@@ -28,8 +28,8 @@ const merge = (target: Any, patch: Any): Any => {
 };
 
 const keyOf = (secret: string, { salt = '', shares = {} }: Any): Buffer => {
-  const people = Object.keys(shares).sort();
-  const list = ['umpire-dice-2', salt, ...people.flatMap((id) => [id, shares[id].roll, shares[id].stir])];
+  const all = Object.values<Any>(shares).sort((a, b) => (a.roll < b.roll ? -1 : 1));
+  const list = ['umpire-dice-2', salt, ...all.flatMap(({ roll, stir }) => [roll, stir])];
   return hmac(Buffer.from(secret, 'hex'), JSON.stringify(list));
 };
 

@@ -27,6 +27,11 @@ export const rowsOf = <Row>(database: DatabaseSync, sql: string, ...parameters: 
 
 /** What is damaged in a database, as SQLite says it; `undefined`: nothing. Reads all of it. */
 export const damagedPages = (database: DatabaseSync): string | undefined => {
-  const problems = rowsOf<{ quick_check: string }>(database, 'pragma quick_check(5)').map((row) => row.quick_check);
-  return problems.join() === 'ok' ? undefined : problems.join('; ');
+  try {
+    const rows = rowsOf<{ quick_check: string }>(database, 'pragma quick_check(5)').map((row) => row.quick_check);
+    return rows.join() === 'ok' ? undefined : rows.join('; ');
+  } catch (error) {
+    // Some damage keeps even the check from going on.
+    return (error as Error).message;
+  }
 };

@@ -43,8 +43,8 @@ describe('with shares', () => {
     JSON.stringify([
       'umpire-dice-2',
       shared.salt,
-      ...['anna', shares.anna.roll, shares.anna.stir],
-      ...['ben', shares.ben.roll, shares.ben.stir],
+      ...[shares.anna.roll, shares.anna.stir],
+      ...[shares.ben.roll, shares.ben.stir],
     ]),
   );
 

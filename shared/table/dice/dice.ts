@@ -41,9 +41,10 @@ const isShared = ({ shares, salt }: DiceState): boolean => shares !== undefined 
 
 /** The key of everything that is drawn while secret, salt and shares stay as they are. */
 const keyOf = (secret: string, { salt = '', shares = {} }: DiceState): Uint8Array => {
-  const contributed = Object.keys(shares)
-    .sort()
-    .flatMap((person) => [person, shares[person]!.roll, shares[person]!.stir]);
+  // Not by whose they are: a roll can be checked after somebody was erased from the log.
+  const contributed = Object.values(shares)
+    .sort((a, b) => (a.roll < b.roll ? -1 : 1))
+    .flatMap(({ roll, stir }) => [roll, stir]);
   return hmac(sha256, hexToBytes(secret), utf8ToBytes(JSON.stringify(['umpire-dice-2', salt, ...contributed])));
 };
 

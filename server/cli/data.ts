@@ -1,0 +1,56 @@
+// npm run -s data -- COMMAND …
+//
+// Looks after the data folder of a server (DATA_DIR): docs/operators.md. Ends with 0 if it did what it was asked, 1 if
+// something is wrong with the data, and 2 if it was asked for something that it does not know or cannot do.
+import { parseConfig } from '../config.ts';
+import { acceptCommand } from './data/accept.ts';
+import { backupCommand } from './data/backup.ts';
+import { checkCommand } from './data/check.ts';
+import { CannotDo, type DataCommand } from './data/command.ts';
+import { erasePersonCommand } from './data/erase-person.ts';
+import { exportPersonCommand } from './data/export-person.ts';
+import { newKeysCommand } from './data/new-keys.ts';
+import { restoreCommand } from './data/restore.ts';
+import { retentionCommand } from './data/retention.ts';
+import { revokeCommand } from './data/revoke.ts';
+import { rotateKeysCommand } from './data/rotate-keys.ts';
+
+const commands: readonly DataCommand[] = [
+  checkCommand,
+  backupCommand,
+  restoreCommand,
+  acceptCommand,
+  exportPersonCommand,
+  erasePersonCommand,
+  retentionCommand,
+  rotateKeysCommand,
+  newKeysCommand,
+  revokeCommand,
+];
+
+const usage = (): string => {
+  const width = Math.max(...commands.map((command) => command.usage.length));
+  const lines = commands.map((command) => `  ${command.usage.padEnd(width)}  ${command.does}`);
+  return `npm run -s data -- COMMAND\n\n${lines.join('\n')}\n`;
+};
+
+// What is written is nobody else's on this machine.
+process.umask(0o077);
+
+const run = async ([name, ...args]: readonly string[]): Promise<number> => {
+  const command = commands.find(({ usage: words }) => words.split(' ')[0] === name);
+  if (!command) throw new CannotDo(usage());
+  const { dataDir } = parseConfig(process.env);
+  return command.run(args, { dataDir, now: Date.now(), say: (line) => process.stdout.write(`${line}\n`) });
+};
+
+run(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined };
+    process.stderr.write(`${message}\n${cause instanceof Error ? `  ${cause.message}\n` : ''}`);
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { databaseOf } from '../../data/folder.ts';
+import { type Keyring, readKeyring } from '../../identity/keyring.ts';
+import { lockFolder } from '../../storage/folder-lock.ts';
+
+/** One of the commands of `npm run data`. */
+export interface DataCommand {
+  /** Its name and what follows it. */
+  readonly usage: string;
+  readonly does: string;
+  /** Gives the code with which the process ends. @throws CannotDo. */
+  readonly run: (args: readonly string[], context: DataContext) => Promise<number>;
+}
+
+export interface DataContext {
+  readonly dataDir: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly say: (line: string) => void;
+}
+
+/** It was asked for something that it does not know or cannot do: says what, and what to do. */
+export class CannotDo extends Error {}
+
+/** The arguments that are no options, just so many; and the options, each of which must be known. */
+export const readArguments = (
+  args: readonly string[],
+  {
+    names,
+    options = [],
+    usage,
+  }: { readonly names: number; readonly options?: readonly string[]; readonly usage: string },
+): { readonly names: readonly string[]; readonly options: ReadonlySet<string> } => {
+  const given = args.filter((arg) => arg.startsWith('--'));
+  const rest = args.filter((arg) => !arg.startsWith('--'));
+  const strange = given.find((option) => !options.includes(option));
+  if (strange !== undefined) throw new CannotDo(`There is no option ${strange}. Say: npm run -s data -- ${usage}`);
+  if (rest.length !== names) throw new CannotDo(`Say: npm run -s data -- ${usage}`);
+  return { names: rest, options: new Set(given) };
+};
+
+/** Does something that no server may be running for. */
+export const whileStopped = async <T>(dataDir: string, act: () => Promise<T> | T): Promise<T> => {
+  const unlock = lockStopped(dataDir);
+  try {
+    return await act();
+  } finally {
+    unlock();
+  }
+};
+
+const lockStopped = (dataDir: string): (() => void) => {
+  if (!existsSync(dataDir)) throw new CannotDo(`There is no folder ${dataDir}. Set DATA_DIR to that of the server.`);
+  try {
+    return lockFolder(dataDir, 0);
+  } catch (error) {
+    throw new CannotDo(`${(error as Error).message} This command needs the server to be stopped.`);
+  }
+};
+
+/** The database of the folder. @throws if there is none. */
+export const needDatabase = (dataDir: string): string => {
+  const file = databaseOf(dataDir);
+  if (!existsSync(file)) throw new CannotDo(`There is no ${file}. Set DATA_DIR to the folder of the server.`);
+  return file;
+};
+
+export const needKeys = (dataDir: string): Keyring => {
+  const ring = readKeyring(dataDir);
+  if (!ring) throw new CannotDo(`There are no keys in ${dataDir}. Put keys.json there from your backup.`);
+  return ring;
+};

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  copyFileSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { databaseOf, scansOf } from './folder.ts';
+import { inspectFolder } from './inspect.ts';
+
+/** What a backup says of itself. */
+export interface Manifest {
+  readonly format: 1;
+  /** Milliseconds since 1970. */
+  readonly made: number;
+  readonly tables: number;
+  readonly steps: number;
+  /** SHA-256 of each file, in hex, by its path in the backup. */
+  readonly files: { readonly [path: string]: string };
+}
+
+const manifestSchema = z.strictObject({
+  format: z.literal(1),
+  made: z.number(),
+  tables: z.number(),
+  steps: z.number(),
+  files: z.record(z.string().regex(/^(umpire\.db|keys\.json|signing\.key|scans\/[\w.-]+)$/), z.string()),
+});
+
+const keyFiles = ['keys.json', 'signing.key'];
+const manifestName = 'backup.json';
+
+/**
+ * Writes a backup of a data folder, whose server may be running, into a new folder in `into`, and checks what it has
+ * written. Gives that folder. @throws if what was written is not whole; then no folder by that name is there.
+ */
+export const makeBackup = async (dataDir: string, into: string, now: number): Promise<string> => {
+  const name = `umpire-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
+  const folder = join(into, name);
+  const part = `${folder}.part`;
+  mkdirSync(join(part, 'scans'), { recursive: true });
+  for (const file of keyFiles) if (existsSync(join(dataDir, file))) copyFlushed(join(dataDir, file), join(part, file));
+  copyDatabase(databaseOf(dataDir), databaseOf(part));
+  const scans = existsSync(scansOf(dataDir)) ? readdirSync(scansOf(dataDir)) : [];
+  for (const scan of scans)
+    if (!scan.endsWith('.part')) copyScan(join(scansOf(dataDir), scan), join(part, 'scans', scan));
+  const { tables, steps } = wholeIn(part);
+  const files = await hashesIn(part);
+  const manifest: Manifest = { format: 1, made: now, tables, steps, files };
+  writeFileSync(join(part, manifestName), `${JSON.stringify(manifest, undefined, 2)}\n`, { flush: true });
+  renameSync(part, folder);
+  return folder;
+};
+
+/** As it is at one moment: what others write meanwhile is not in it, and does not wait. */
+const copyDatabase = (from: string, to: string): void => {
+  const database = new DatabaseSync(from, { readOnly: true, timeout: 5000 });
+  try {
+    database.prepare('vacuum into ?').run(to);
+  } finally {
+    database.close();
+  }
+  flush(to);
+};
+
+/** One that went while others were copied was not under any grid any more. */
+const copyScan = (from: string, to: string): void => {
+  if (existsSync(from)) copyFlushed(from, to);
+};
+
+const copyFlushed = (from: string, to: string): void => {
+  copyFileSync(from, to);
+  flush(to);
+};
+
+const flush = (path: string): void => {
+  const file = openSync(path, 'r+');
+  fsyncSync(file);
+  closeSync(file);
+};
+
+/** What is in a folder of data. @throws what is wrong with it. */
+const wholeIn = (folder: string) => {
+  const inspection = inspectFolder(folder, { pages: true });
+  const wrong = inspection.findings.filter(({ stops }) => stops);
+  if (wrong.length > 0)
+    throw new Error(`What is in ${folder} is not whole. ${wrong.map(({ what }) => what).join(' ')}`);
+  return inspection;
+};
+
+const hashesIn = async (folder: string): Promise<Manifest['files']> => {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name !== manifestName && statSync(join(folder, name)).isFile(),
+  );
+  const hashes: [string, string][] = [];
+  for (const name of names.sort()) hashes.push([name, await hashOf(join(folder, name))]);
+  return Object.fromEntries(hashes);
+};
+
+const hashOf = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const bytes of createReadStream(path)) hash.update(bytes as Buffer);
+  return hash.digest('hex');
+};
+
+/** Reads a backup and checks every file of it. @throws what is wrong with it. */
+export const readBackup = async (folder: string): Promise<Manifest> => {
+  const path = join(folder, manifestName);
+  if (!existsSync(path)) throw new Error(`${folder} is no backup: there is no ${manifestName} in it.`);
+  const parsed = manifestSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (!parsed.success) throw new Error(`${path} cannot be read.`, { cause: parsed.error });
+  for (const [name, hash] of Object.entries(parsed.data.files)) {
+    const file = join(folder, name);
+    if (!existsSync(file)) throw new Error(`${name} is missing from the backup ${folder}.`);
+    if ((await hashOf(file)) !== hash) throw new Error(`${name} in the backup ${folder} is not as it was written.`);
+  }
+  return parsed.data;
+};
