@@ -214,7 +214,7 @@ test('5.1, 5.2, 5.3 odds for the defender, columns left for terrain and for a ri
     ],
     column: '1:2',
   });
-  expect(ford.mayJoin!(p, at('0504'), 'blue').map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(ford.mayJoin!(p, at('0504'), 'blue').map(({ id }) => id)).toEqual(['b', 'a']);
 });
 
 test('5.1 the chances of a battle add up to 1; a die thrown leaves one', () => {

@@ -1,6 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import type { SideId } from '@umpire/shared/table';
 import {
   type Breach,
   barred,
@@ -12,6 +11,7 @@ import {
   type Victory,
 } from '@umpire/shared/umpire';
 import {
+  attackBounds,
   attackByRoll,
   battleBy,
   judgeBy,
@@ -24,7 +24,6 @@ import {
   sequence,
   supplyLines,
   supplyMarks,
-  whyNotAgain,
   zonesOfControl,
 } from '@umpire/shared/umpire/kit';
 import * as charts from './charts.ts';
@@ -89,30 +88,18 @@ const supply = supplyLines({
 });
 
 /** 5.1 Who may attack what: units next to an enemy, each once; each hex once. */
-const whyNotAttack = (position: Position, attackers: readonly Unit[], target: Hex): readonly Breach[] => {
-  const { board } = position;
-  const breach = (sentence: string, at: readonly Hex[]): Breach => ({
-    clause: '5.1',
-    area: 'combat',
-    says: say(`play.attack.${sentence}`),
-    remedy: say('play.attack.remedy'),
-    at,
-  });
-  const isOurs = position.turn.phase === 'combat' && attackers.every(({ side }) => side === position.turn.side);
-  const isEnemy = attackers.every(({ side }) => position.enemyAt(target, side));
-  const isFar = ({ at }: Unit): boolean => at === undefined || board.grid.distance(at, target) !== 1;
+const attacking = attackBounds({
+  clause: '5.1',
+  phases: ['combat'],
+  once: () => '5.1',
   // Reading: the chart has a dash for the lake where other hexsides have a shift: nobody attacks across it.
-  const isCut = ({ at }: Unit): boolean => at !== undefined && board.hexside(at, target).has('lake');
-  const far = attackers.filter(isFar);
-  const cut = attackers.filter((unit) => !isFar(unit) && isCut(unit));
-  return [
-    ...(isOurs && attackers.length > 0 ? [] : [breach('not-now', [target])]),
-    ...(isEnemy ? [] : [breach('nobody', [target])]),
-    ...whyNotAgain(position, { attackers, target }, '5.1'),
-    ...far.map(({ at }) => breach('too-far', [...(at === undefined ? [] : [at]), target])),
-    ...cut.map(({ at }) => ({ ...breach('lake', [at!, target]), clause: '2.3' })),
-  ];
-};
+  bars: ({ board }, { at }, target) => {
+    const [says, remedy] = [say('play.attack.lake'), say('play.attack.lake-remedy')];
+    return board.hexside(at, target).has('lake')
+      ? [{ clause: '2.3', area: 'combat', says, remedy, at: [at, target] }]
+      : [];
+  },
+});
 
 /** 4.3 Found out of supply: half the attack strength, fractions up. */
 const attackOf = ({ attack, state }: Unit): number =>
@@ -171,20 +158,16 @@ const battle = battleBy<Effects>({
     effects: readResult(entry),
   })),
   breaks: ({ position, attack, attackers, defenders }) => [
-    ...whyNotAttack(position, attackers, attack.target),
+    ...attacking.why(position, attack),
     ...whyTooWeak(attackers, defenders, attack.target),
   ],
 });
-
-/** 5.1 Units next to the hex that could take part in an attack on it. */
-const mayJoin = (position: Position, target: Hex, side: SideId): readonly Unit[] =>
-  position.units.filter((unit) => unit.side === side && whyNotAttack(position, [unit], target).length === 0);
 
 /** 5.1 From the declaration over the die to its result; 5.4 is carried out by hand. */
 const attack = attackByRoll({
   clause: '5.1',
   battle,
-  mayJoin,
+  mayJoin: attacking.mayJoin,
   dice: '1d6',
   purpose: 'play.attack.purpose',
   byHand: '5.4',
@@ -259,7 +242,7 @@ export default definePlugin({
   zones,
   supply,
   battle,
-  mayJoin,
+  mayJoin: attacking.mayJoin,
   victory,
   procedures: [supplyCheck, attack],
   judge: judgeBy({

@@ -2,7 +2,6 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Board, OptionValues } from '@umpire/shared/module';
 import type { Command, PieceId, SideId } from '@umpire/shared/table';
 import {
-  type Breach,
   barred,
   type Coverage,
   definePlugin,
@@ -15,6 +14,7 @@ import {
 } from '@umpire/shared/umpire';
 import {
   atMost,
+  attackBounds,
   attackByRoll,
   type BattleBy,
   battleBy,
@@ -30,7 +30,6 @@ import {
   sequence,
   stackingLimits,
   supplyLines,
-  whyNotAgain,
   zonesOfControl,
 } from '@umpire/shared/umpire/kit';
 import charts from './charts.json' with { type: 'json' };
@@ -178,7 +177,7 @@ const battleRules = (form: RulesForm) => ({
   }),
   shifts: [(field: Field) => terrainShift(form, field), (field: Field) => riverShift(form, field)],
   read: meaning<Effects>((entry) => ({ says: say(`rules.result.${named(entry)}`), effects: effectsOf(entry) })),
-  breaks: breaksOf,
+  breaks: ({ position, attack }: Field) => attacking.why(position, attack),
 });
 
 const attackBy = (battle: BattleBy<Effects>): Procedure =>
@@ -225,36 +224,19 @@ const riverShift = (
 
 const isBeside = ({ grid }: Board, a: Hex, b: Hex): boolean => grid.hexsideBetween(a, b) !== undefined;
 
-const breaksOf = ({ position, attackers, defenders, attack: { target } }: Field): readonly Breach[] => {
-  const broken = (key: string, at: readonly Hex[]): Breach => ({
-    clause: 'combat',
-    area: 'combat',
-    says: say(`rules.broken.${key}`),
-    remedy: say(`rules.broken.${key}-remedy`),
-    at,
-  });
-  const far = attackers.filter(({ at }) => at === undefined || !mayStrike(position.board, at, target));
-  const isTheirs = attackers.every(({ side }) => side === position.turn.side);
-  return [
-    ...(isTheirs ? [] : [{ ...broken('not-now', [target]), clause: 'sequence', area: 'sequence' as const }]),
-    ...(defenders.length === 0 ? [broken('nobody', [target])] : []),
-    ...whyNotAgain(position, { attackers, target }, 'combat'),
-    ...(far.length > 0
-      ? [
-          broken(
-            'too-far',
-            far.flatMap(({ at }) => at ?? []),
-          ),
-        ]
-      : []),
-  ];
-};
-
-const mayStrike = (board: Board, from: Hex, to: Hex): boolean =>
-  isBeside(board, from, to) && isOpenGround(board, from, to);
+/** Units next to an enemy attack it, each once, and each hex once; not across water. */
+const attacking = attackBounds({
+  clause: 'combat',
+  phases: ['action'],
+  sequence: 'sequence',
+  once: () => 'combat',
+  bars: ({ board }, { at }, target) => {
+    const [says, remedy] = [say('rules.broken.water'), say('rules.broken.water-remedy')];
+    return isOpenGround(board, at, target)
+      ? []
+      : [{ clause: 'combat', area: 'combat', says, remedy, at: [at, target] }];
+  },
+});
 
 const adjacentTo: NonNullable<RulesPlugin['mayJoin']> = (position, target, side) =>
-  position.units.filter(
-    (unit) =>
-      unit.side === side && unit.at !== undefined && unit.attack > 0 && mayStrike(position.board, unit.at, target),
-  );
+  attacking.mayJoin(position, target, side).filter(({ attack }) => attack > 0);

@@ -9,9 +9,9 @@ import {
   supportStage,
   tableRoll,
 } from '@umpire/shared/umpire/kit';
-import { mayJoin } from '../rules/6-combat.ts';
+import { attacking } from '../rules/6-combat.ts';
 import { missionsAt } from '../rules/9-air.ts';
-import { air } from '../rules/fields.ts';
+import { air, rocket } from '../rules/fields.ts';
 import { advancing } from './advancing.ts';
 import { attackState, battleOf, COMBAT, type NordwindFight, qualityRoll, resultOf } from './attack-state.ts';
 import { pays } from './paying.ts';
@@ -24,6 +24,8 @@ const supportOf = (role: Role) =>
     battle: battleOf,
     toggle: (_fight, { toggled }) => ({ options: toggled }),
     commit: (fight) => flyMission(fight, role),
+    // Mod.7 The Volkswerfer supports once in a phase.
+    spends: ({ state }) => [rocket.of(state)[role] ?? []].flat(),
   });
 
 /** 6.3a Each side rolls for the quality of its troops. */
@@ -62,7 +64,7 @@ export const attack = stagedAttack({
   clause: '6b',
   state: attackState,
   battle: battleOf,
-  mayJoin,
+  mayJoin: attacking.mayJoin,
   once: '6d',
   stages: [
     supportOf('attacker'),

@@ -3,8 +3,8 @@ import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position, PositionMarker, Unit } from '@umpire/shared/umpire';
 import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { crossings } from '@umpire/shared/umpire/kit/movement/crossings.ts';
-import { broken } from './broken.ts';
 import { readingsOf } from './readings.ts';
 import { isAmerican, isMechanized } from './units.ts';
 

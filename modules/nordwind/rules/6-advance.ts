@@ -1,10 +1,10 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { AdvanceAsk, Breach, Position, Unit } from '@umpire/shared/umpire';
 import { type AdvanceStep, advanceBy } from '@umpire/shared/umpire/kit/aftermath/advance.ts';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { whyNotCross } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
 import { type Effects, owed, type Payment } from './6-results.ts';
-import { broken } from './broken.ts';
 import { advanceHexes, pathsParted } from './fields.ts';
 import { readingsOf } from './readings.ts';
 import { isMechanized } from './units.ts';

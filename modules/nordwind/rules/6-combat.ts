@@ -1,100 +1,41 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { SideId } from '@umpire/shared/table';
 import { type Attack, type Breach, type Position, say, type Unit } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { battleBy, type Counted, type Field, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { oddsColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { attackBounds } from '@umpire/shared/umpire/kit/play/attack/attack-bounds.ts';
+import type { Placed } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { ferried, whyNotCross } from './3-crossing.ts';
-import { foughtIn } from './6-fought.ts';
 import { qualityDice, shifts, supporters } from './6-modifiers.ts';
 import { type Effects, parseResult } from './6-results.ts';
 import { battleOptions, whyNotSupported } from './6-support.ts';
-import { broken } from './broken.ts';
 import { crt } from './charts.ts';
 import { readingsOf } from './readings.ts';
 
 /** 6 Combat: who may attack whom, 6.4 odds, shifts and results. */
 
-/** 6, 7.3b Why the attack may not be made, each reason once; nothing if it may. */
-export const whyNotAttack = (
-  position: Position,
-  { attackers, target }: Pick<Attack, 'attackers' | 'target'>,
-): Breach[] => {
-  const [first] = attackers;
-  if (!first) return [broken('6b', 'combat', 'no-attacker', [target])];
-  const { phase, side } = position.turn;
-  const inPhase = phase === 'combat' && attackers.every((unit) => unit.side === side);
-  const enemy = position.enemyAt(target, first.side) && !position.friendAt(target, first.side);
-  return [
-    ...(inPhase ? [] : [broken('6b', 'sequence', 'combat-phase', [target])]),
-    ...(enemy ? [] : [broken('6b', 'combat', 'no-enemy', [target])]),
-    ...attackers.flatMap((unit) => whyNotReach(position, unit, target)),
-    ...attackers.flatMap((unit) => whyTooWeak(unit)),
-    ...whyNotAgain(position, attackers, target),
-  ];
-};
-
-/** 6b next to it; 6c not where it could not go. */
-const whyNotReach = (position: Position, unit: Unit, target: Hex): Breach[] => {
-  const { grid } = position.board;
-  if (unit.at === undefined || grid.distance(unit.at, target) !== 1) {
-    return [
-      broken('6b', 'combat', 'not-adjacent', unit.at === undefined ? [target] : [unit.at, target], { unit: unit.name }),
-    ];
-  }
-  const crossing = whyNotCross(position, unit, unit.at, target);
+/** 6c Not where it could not go; 7.3b not out of supply. */
+const whyBarred = (position: Position, unit: Placed, target: Hex): readonly Breach[] => {
+  const { at, name, state } = unit;
+  const { attackAcrossLine, attackByFerry } = readingsOf(position);
+  const crossing = whyNotCross(position, unit, at, target);
   // Reading: the dotted line is no terrain, so that fire goes across.
-  const isLine = crossing?.clause === '10.1.1b' && readingsOf(position).attackAcrossLine;
-  if (crossing && !isLine) return [broken('6c', 'combat', 'no-way', [unit.at, target], { unit: unit.name })];
-  const byFerry = !readingsOf(position).attackByFerry && ferried.has(position, unit.at, target);
-  return byFerry ? [broken('6c', 'combat', 'no-way', [unit.at, target], { unit: unit.name })] : [];
-};
-
-/** 7.3b */
-const whyTooWeak = ({ state, at, name }: Unit): Breach[] =>
-  state.includes('out-of-supply')
-    ? [broken('7.3b', 'supply', 'out-of-supply', at === undefined ? [] : [at], { unit: name })]
-    : [];
-
-/** 6d A unit attacks once in a phase, a hex is attacked once. */
-const whyNotAgain = (position: Position, attackers: readonly Unit[], target: Hex): Breach[] => {
-  if (!readingsOf(position).onceEach) return [];
-  const done = foughtIn(position);
-  const again = attackers.filter(({ id, state }) => state.includes('attacked') || done.units.has(id));
+  const isLine = crossing?.clause === '10.1.1b' && attackAcrossLine;
+  const isCut = (crossing && !isLine) || (!attackByFerry && ferried.has(position, at, target));
   return [
-    ...again.map(({ name, at }) =>
-      broken('6d', 'combat', 'attacked-already', at === undefined ? [] : [at], { unit: name }),
-    ),
-    ...(done.targets.has(position.board.grid.number(target)) ? [broken('6d', 'combat', 'target-again', [target])] : []),
+    ...(isCut ? [broken('6c', 'combat', 'no-way', [at, target], { unit: name })] : []),
+    ...(state.includes('out-of-supply') ? [broken('7.3b', 'supply', 'out-of-supply', [at], { unit: name })] : []),
   ];
 };
 
-/** 6d Several attacks of one phase: each by itself, and no unit and no target twice. */
-export const whyNotAttacks = (
-  position: Position,
-  attacks: readonly Pick<Attack, 'attackers' | 'target'>[],
-): Breach[] => {
-  const alone = attacks.flatMap((attack) => whyNotAttack(position, attack));
-  if (!readingsOf(position).onceEach) return alone;
-  const units = attacks.flatMap(({ attackers }) => [...new Set(attackers)]);
-  const twice = units.filter((unit, i) => units.indexOf(unit) !== i);
-  const targets = attacks.map(({ target }) => target);
-  const doubled = targets.filter((target, i) => targets.indexOf(target) !== i);
-  return [
-    ...alone,
-    ...twice.map(({ name, at }) =>
-      broken('6d', 'combat', 'attacked-already', at === undefined ? [] : [at], { unit: name }),
-    ),
-    ...doubled.map((target) => broken('6d', 'combat', 'target-again', [target])),
-  ];
-};
-
-/** 6b–6d Units of the side that could attack the hex, alone or with others. */
-export const mayJoin = (position: Position, target: Hex, side: SideId): readonly Unit[] =>
-  neighborsOf(position.board.grid.neighbors, target)
-    .flatMap((hex) => position.unitsAt(hex))
-    .filter((unit) => unit.side === side)
-    .filter((unit) => whyNotAttack(position, { attackers: [unit], target }).every(({ area }) => area === 'sequence'));
+/** 6b–6d Who may attack what, alone or with others. */
+export const attacking = attackBounds({
+  clause: '6b',
+  phases: ['combat'],
+  bars: whyBarred,
+  once: (position) => (readingsOf(position).onceEach ? '6d' : undefined),
+  hasAttacked: ({ state }) => state.includes('attacked'),
+});
 
 /** 7.3 Halved strengths, rounded up unit by unit (7.3c). */
 const strength = ({ position }: Field, unit: Unit, role: 'attack' | 'defense'): Counted => {
@@ -134,7 +75,7 @@ const battleWith = (odds: keyof typeof columns, limitFirst: boolean) =>
         effects: parseResult(entry),
       };
     }),
-    breaks: ({ position, attack }) => [...whyNotAttack(position, attack), ...whyNotSupported(position, attack)],
+    breaks: (field) => [...attacking.why(field.position, field.attack), ...whyNotSupported(field)],
     options: battleOptions,
   });
 

@@ -4,7 +4,7 @@ import type { EarlyDie, Field } from '@umpire/shared/umpire/kit/battle/battle.ts
 import { isSurrounded } from '@umpire/shared/umpire/kit/battle/groups.ts';
 import { zones } from './4-zoc.ts';
 import type { Role } from './6-results.ts';
-import { airFor, rocketFor } from './6-support.ts';
+import { airSupport, rocketSupport } from './6-support.ts';
 import { armouredDivisions, qualityShift, regimentsOf, tec } from './charts.ts';
 import { qualityDiceThrown } from './fields.ts';
 import { readingsOf } from './readings.ts';
@@ -130,18 +130,16 @@ const armourBenefit = (field: Field, role: Role): Shift[] => {
 /** Mod.7 The Volkswerfer takes part, or supports from up to two hexes away. */
 const rocketArtillery = (field: Field, role: Role): Shift[] => {
   const takesPart = readingsOf(field.position).rocketFights && unitsOf(field, role).some(isRocketArtillery);
-  return oneIf('Mod.7', role, takesPart || rocketFor(field, role) !== undefined, 'rocket');
+  return oneIf('Mod.7', role, takesPart || rocketSupport.of(field, role).length > 0, 'rocket');
 };
 
 /** Mod.7 Who helps without adding strength. */
 export const supporters = (field: Field): readonly Unit[] =>
-  roles.flatMap((role) => {
-    const rocket = rocketFor(field, role);
-    return rocket && !unitsOf(field, role).includes(rocket) ? [rocket] : [];
-  });
+  roles.flatMap((role) => rocketSupport.of(field, role).filter((unit) => !unitsOf(field, role).includes(unit)));
 
 /** Mod.8, 9a */
-const airMission = (field: Field, role: Role): Shift[] => oneIf('Mod.8', role, airFor(field, role), 'air');
+const airMission = (field: Field, role: Role): Shift[] =>
+  oneIf('Mod.8', role, airSupport.of(field, role).length > 0, 'air');
 
 /** Mod.9 Every hex around the defender holds an attacking side's unit or lies in its zone of control. */
 const envelopment = ({ position, attack, side, defenders }: Field): Shift[] => {

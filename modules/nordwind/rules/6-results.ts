@@ -1,6 +1,6 @@
 import { cellOf } from '@umpire/shared/module';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from './broken.ts';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import type { Quality } from './charts.ts';
 import { readingsOf } from './readings.ts';
 import { bestQuality, isArmour, qualityOf } from './units.ts';

@@ -6,12 +6,12 @@ import {
   type RetreatStep,
   retreatBy,
 } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { whyNotCross } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
 import { fits } from './5-stacking.ts';
 import { mayLeaveMap } from './6-off-map.ts';
 import { edgesOf } from './7-edges.ts';
-import { broken } from './broken.ts';
 import { paidFor, retreatTogether } from './fields.ts';
 import { readingsOf } from './readings.ts';
 

@@ -3,7 +3,7 @@ import { reach } from './3-movement.ts';
 import { zones } from './4-zoc.ts';
 import { stacking } from './5-stacking.ts';
 import { advance } from './6-advance.ts';
-import { battle, mayJoin } from './6-combat.ts';
+import { attacking, battle } from './6-combat.ts';
 import { retreat } from './6-retreat.ts';
 import { supply } from './7-supply.ts';
 import { victory } from './10-victory.ts';
@@ -24,7 +24,7 @@ export const rules = definePlugin({
   supply,
   stacking,
   battle,
-  mayJoin,
+  mayJoin: attacking.mayJoin,
   retreat,
   advance,
   victory,

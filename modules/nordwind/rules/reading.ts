@@ -1,21 +1,11 @@
 import { type LoadedModule, languages } from '@umpire/shared/module';
-import type { Table, Value } from '@umpire/shared/table';
-import { markerKinds, markerOf } from '@umpire/shared/table/state/marker-keys.ts';
+import type { Table } from '@umpire/shared/table';
+import { markerOf } from '@umpire/shared/table/state/marker-keys.ts';
 import { entriesOf } from '@umpire/shared/table/state/record.ts';
-import type { Bag, PieceReading, PositionMarker, Reading, Unit } from '@umpire/shared/umpire';
+import type { Bag, PieceReading } from '@umpire/shared/umpire';
+import { numberIn, readingBy, spaceOf } from '@umpire/shared/umpire/kit/reading.ts';
 import { isWeather } from './charts.ts';
 import { type GameRecord, record, weather } from './fields.ts';
-
-/** How the pieces on the table become what the rules speak of. */
-export const reading: Reading = {
-  unit: (read) => (isUnit(read) && read.side !== undefined ? unitOf(read, read.side) : undefined),
-  sameEverywhere: true,
-  markers: (read) => (isUnit(read) ? [] : [airMarkerOf(read)]),
-  extras: (table, pieces, module) => ({
-    ...weatherOf(pieces),
-    ...record.as(recordOf(table, pieces, module)),
-  }),
-};
 
 /** Counters made at the table have a symbol of the general vocabulary. */
 const kinds: Readonly<Record<string, string>> = {
@@ -37,64 +27,29 @@ const kinds: Readonly<Record<string, string>> = {
   'rocket-artillery': 'rocket-artillery',
 };
 
-const isUnit = ({ kind }: PieceReading): boolean => Object.hasOwn(kinds, kind);
-
-const traits = ['tq', 'star', 'nationality', 'combined', 'infiltrator', 'siege'] as const;
-
-const unitOf = (read: PieceReading, side: string): Unit => {
-  const { piece, counter, kind, place, hex, began, beganAt } = read;
-  const strength = numberOf(read.value('strength')) ?? numberOf(read.value('attack')) ?? 0;
-  const defense = numberOf(read.value('strength')) ?? numberOf(read.value('defense')) ?? strength;
-  const move = numberOf(read.value('move')) ?? 8;
-  const size = piece.design?.size ?? counter?.size;
-  // 6.6.1e The hex that a unit left the map from is written on its marker.
-  const returns = markerOf(piece.markers, 'returns')?.value;
-  const values: Record<string, Value> = returns === undefined ? {} : { returns: String(returns) };
-  for (const name of traits) {
-    const value = read.value(name);
-    if (value !== undefined) values[name] = value;
-  }
-  return {
-    id: piece.id,
-    side,
-    kind: kinds[kind]!,
-    name: piece.design?.name ?? counter?.name ?? '',
-    at: hex,
-    place,
-    ...(counter && { counter: piece.counter }),
-    began,
-    beganAt,
-    attack: strength,
-    defense,
-    move,
-    steps: counter ? counter.faces.length - piece.face : 1,
-    ...(size !== undefined && { size }),
-    ...(counter?.formation !== undefined && { formation: counter.formation }),
-    state: markerKinds(piece.markers),
-    values,
-  };
-};
-
-const numberOf = (value: Value | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
-
-/** An air mission that was flown this turn carries the marker `attacked` and has the value `used` here (9.2). */
-const airMarkerOf = ({ piece, kind, side, place, hex }: PieceReading): PositionMarker => ({
-  kind,
-  ...(markerOf(piece.markers, 'attacked') && { value: 'used' }),
-  id: piece.id,
-  counter: piece.counter,
-  place,
-  face: piece.face,
-  ...(hex !== undefined && { at: hex }),
-  ...(side !== undefined && { side }),
+/** How the pieces on the table become what the rules speak of. */
+export const reading = readingBy({
+  kinds,
+  traits: ['tq', 'star', 'nationality', 'combined', 'infiltrator', 'siege'],
+  unit: (read, values) => {
+    const strength = numberIn(read, 'strength');
+    const attack = strength ?? numberIn(read, 'attack') ?? 0;
+    // 6.6.1e The hex that a unit left the map from is written on its marker.
+    const returns = markerOf(read.piece.markers, 'returns')?.value;
+    return {
+      attack,
+      defense: strength ?? numberIn(read, 'defense') ?? attack,
+      move: numberIn(read, 'move') ?? 8,
+      ...(returns !== undefined && { values: { ...values, returns: String(returns) } }),
+    };
+  },
+  // 9.2 An air mission that was flown this turn carries the marker `attacked`.
+  marker: ({ piece }) => (markerOf(piece.markers, 'attacked') ? { value: 'used' } : {}),
+  extras: (table, pieces, module) => ({
+    ...weatherOf(pieces),
+    ...record.as(recordOf(table, pieces, module)),
+  }),
 });
-
-/** The space of a track on which a piece of that counter lies. */
-const spaceOf = (pieces: readonly PieceReading[], counter: string, track: string): string | undefined => {
-  const prefix = `track:${track}:`;
-  const found = pieces.find(({ piece, place }) => piece.counter === counter && place.startsWith(prefix));
-  return found?.place.slice(prefix.length);
-};
 
 const weatherOf = (pieces: readonly PieceReading[]): Bag => {
   const lies = spaceOf(pieces, 'weather', 'weather');

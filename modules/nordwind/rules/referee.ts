@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { mayEnd, nextPhase } from './2-sequence.ts';
 import { whyFerryStays, whyNoFerry } from './3-crossing.ts';
 import { whyNotAdvance } from './6-advance.ts';
-import { whyNotAttack, whyNotAttacks } from './6-combat.ts';
+import { attacking } from './6-combat.ts';
 import { boldPart, isResult, parseResult, whyNotLoss, whyNotPay } from './6-results.ts';
 import { whyNotSupported } from './6-support.ts';
 import { weatherRolled } from './8-weather.ts';
@@ -102,11 +102,15 @@ const breaksOf = (position: Position, asked: Exclude<Asked, { type: 'end-phase' 
       return whyFerryStays(position, at(asked.at));
     case 'attack':
       return [
-        ...whyNotAttack(position, attack(asked)),
-        ...whyNotSupported(position, { ...attack(asked), options: supportOf(asked) }),
+        ...attacking.why(position, attack(asked)),
+        ...whyNotSupported({
+          position,
+          attack: { ...attack(asked), options: supportOf(asked) },
+          side: attack(asked).attackers[0]?.side,
+        }),
       ];
     case 'attacks':
-      return whyNotAttacks(position, asked.attacks.map(attack));
+      return attacking.whyNotAll(position, asked.attacks.map(attack));
     case 'air-missions':
       return whyNotMissions(position, asked.side, asked.combats.map(at));
     case 'pay': {

@@ -1,57 +1,92 @@
-import { valuesOf } from '../../module/index.ts';
-import type { Value } from '../../table/index.ts';
+import { type LoadedModule, valuesOf } from '../../module/index.ts';
+import type { Table, Value } from '../../table/index.ts';
 import { markerKinds } from '../../table/state/marker-keys.ts';
+import type { Bag } from '../fields.ts';
 import type { PositionMarker, Unit } from '../position.ts';
 import type { PieceReading, Reading } from '../reading.ts';
 
-/** The values of a counter that are a unit's own fields. */
-const own = new Set(['attack', 'defense', 'move']);
+/** How a game's counters become units and markers, where it differs from what most games print. */
+export interface ReadingRules {
+  /**
+   * The kinds of counters that are units, each with the kind that the rules call it: counters made at the table have a
+   * symbol of the general vocabulary. Absent: whatever has a NATO symbol and a side.
+   */
+  readonly kinds?: { readonly [symbol: string]: string };
+  /** Values of the counter that rules ask for; absent: all but strengths and allowance. */
+  readonly traits?: readonly string[];
+  /** What else is another than usual: one strength for attack and defense, a value that is written on a marker. */
+  readonly unit?: (read: PieceReading, values: Unit['values']) => Partial<Unit>;
+  readonly marker?: (read: PieceReading) => Partial<PositionMarker>;
+  readonly extras?: (table: Table, pieces: readonly PieceReading[], module: LoadedModule) => Bag;
+}
 
 /**
  * Units as most games print them: `attack`, `defense` and `move` by these names, a step for each face, status markers as
- * states. Whatever has a NATO symbol and a side is a unit; all else is a marker.
+ * states. All other pieces are markers.
  */
-export const plainReading: Reading = {
-  unit: (read) => (isUnit(read) && read.side !== undefined ? unitOf(read, read.side) : undefined),
-  sameEverywhere: true,
-  markers: (read) => (isUnit(read) ? [] : [markerOf(read)]),
+export const readingBy = (rules: ReadingRules = {}): Reading => {
+  const { kinds, extras } = rules;
+  const isUnit = ({ piece, counter, kind }: PieceReading): boolean =>
+    kinds ? Object.hasOwn(kinds, kind) : (piece.design?.symbol ?? counter?.symbol ?? 'none') !== 'none';
+  return {
+    unit: (read) => (isUnit(read) && read.side !== undefined ? unitOf(rules, read, read.side) : undefined),
+    sameEverywhere: true,
+    markers: (read) => (isUnit(read) ? [] : [{ ...markerOf(read), ...rules.marker?.(read) }]),
+    ...(extras && { extras }),
+  };
 };
 
-const isUnit = ({ piece, counter }: PieceReading): boolean =>
-  (piece.design?.symbol ?? counter?.symbol ?? 'none') !== 'none';
+/** A game that prints its counters as most do. */
+export const plainReading: Reading = readingBy();
 
-const unitOf = (read: PieceReading, side: string): Unit => {
+const unitOf = (rules: ReadingRules, read: PieceReading, side: string): Unit => {
   const { piece, counter, kind, place, hex, began, beganAt } = read;
   const size = piece.design?.size ?? counter?.size;
-  const number = (name: string): number => {
-    const value = read.value(name);
-    return typeof value === 'number' ? value : 0;
-  };
+  const values = traitsOf(read, rules.traits);
   return {
     id: piece.id,
     side,
-    kind,
+    kind: rules.kinds?.[kind] ?? kind,
     name: piece.label ?? piece.design?.name ?? counter?.name ?? '',
     at: hex,
     place,
     ...(counter && { counter: piece.counter }),
     began,
     beganAt,
-    attack: number('attack'),
-    defense: number('defense'),
-    move: number('move'),
+    attack: numberIn(read, 'attack') ?? 0,
+    defense: numberIn(read, 'defense') ?? 0,
+    move: numberIn(read, 'move') ?? 0,
     steps: counter ? counter.faces.length - piece.face : 1,
     ...(size !== undefined && { size }),
     ...(counter?.formation !== undefined && { formation: counter.formation }),
     state: markerKinds(piece.markers),
-    values: otherValues(read),
+    values,
+    ...rules.unit?.(read, values),
   };
 };
 
-const otherValues = ({ piece, counter, value }: PieceReading): Unit['values'] => {
+/** A value of the counter, if it is a number. */
+export const numberIn = (read: PieceReading, name: string): number | undefined => {
+  const value = read.value(name);
+  return typeof value === 'number' ? value : undefined;
+};
+
+/** The space of a track on which a piece of that counter lies. */
+export const spaceOf = (pieces: readonly PieceReading[], counter: string, track: string): string | undefined => {
+  const prefix = `track:${track}:`;
+  const found = pieces.find(({ piece, place }) => piece.counter === counter && place.startsWith(prefix));
+  return found?.place.slice(prefix.length);
+};
+
+/** The values of a counter that are a unit's own fields. */
+const own = new Set(['attack', 'defense', 'move']);
+
+const traitsOf = (read: PieceReading, traits: readonly string[] | undefined): Unit['values'] => {
+  const { piece, counter, value } = read;
   const printed = piece.design?.values ?? (counter ? valuesOf(counter, piece.face) : {});
-  const names = Object.keys({ ...printed, ...piece.values }).filter((name) => !own.has(name));
-  return Object.fromEntries(names.map((name): [string, Value] => [name, value(name)!]));
+  const names = traits ?? Object.keys({ ...printed, ...piece.values }).filter((name) => !own.has(name));
+  const known = names.map((name) => [name, value(name)] as const);
+  return Object.fromEntries(known.filter((each): each is readonly [string, Value] => each[1] !== undefined));
 };
 
 const markerOf = ({ piece, kind, side, place, hex, hexside }: PieceReading): PositionMarker => ({

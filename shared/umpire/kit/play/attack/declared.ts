@@ -59,6 +59,8 @@ export interface Begun {
   readonly kind: string;
   readonly attackers: readonly PieceId[];
   readonly target: HexNumber;
+  /** Who supported either side from elsewhere. */
+  readonly supporters: readonly PieceId[];
   /** How often dice were thrown for it. */
   readonly rolls: number;
   readonly isOver: boolean;
@@ -67,6 +69,7 @@ export interface Begun {
 /** Who attacked in this phase, and what, as far as it was guided. What was called off was not fought. */
 export interface Fought {
   readonly attackers: ReadonlySet<PieceId>;
+  readonly supporters: ReadonlySet<PieceId>;
   readonly targets: ReadonlySet<HexNumber>;
 }
 
@@ -83,7 +86,9 @@ const attacksIn = (kind: string, given: unknown, isOver: boolean): readonly Begu
   const { state, memory } = found;
   const { attackers, target } = state;
   return [
-    ...(memory.calledOff ? [] : [{ kind, attackers, target, rolls: memory.rolls.length, isOver }]),
+    ...(memory.calledOff
+      ? []
+      : [{ kind, attackers, target, supporters: memory.committed, rolls: memory.rolls.length, isOver }]),
     ...memory.outer.flatMap((outer) => attacksIn(kind, outer, false)),
     ...memory.past.flatMap((past) => attacksIn(kind, past, true)),
   ];
@@ -94,6 +99,7 @@ export const foughtIn = (p: Position, status: 'done' | 'open' = 'done', kind = A
   const attacks = attacksBegun(p).filter((attack) => attack.kind === kind && attack.isOver === (status === 'done'));
   return {
     attackers: new Set(attacks.flatMap(({ attackers }) => attackers)),
+    supporters: new Set(attacks.flatMap(({ supporters }) => supporters)),
     targets: new Set(attacks.map(({ target }) => target)),
   };
 };

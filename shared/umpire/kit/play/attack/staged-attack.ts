@@ -5,12 +5,12 @@ import type { Battle } from '../../../battle.ts';
 import type { Position, Unit } from '../../../position.ts';
 import { ATTACK, type Offer, type Procedure } from '../../../procedure.ts';
 import { type Saying, say } from '../../../saying.ts';
-import { breachesOf, type Clause } from '../../../verdict.ts';
+import { type Breach, breachesOf, type Clause } from '../../../verdict.ts';
 import { newMemory } from '../staged/memory.ts';
 import type { Stage } from '../staged/stage.ts';
 import { staged } from '../staged/staged.ts';
+import { whyNotTwice } from './attack-bounds.ts';
 import { type Declared, type Fight, fightIn, foughtIn } from './declared.ts';
-import { whyNotAgain } from './once.ts';
 
 /** How a game's attacks are fought, stage by stage. */
 export interface StagedAttack<State extends Declared> {
@@ -45,7 +45,7 @@ export const stagedAttack = <State extends Declared>(rules: StagedAttack<State>)
     mayBegin: (fight) => [
       ...breachesOf(rules.battle(fight).allowed),
       // Of attacks that are over the battle itself says so.
-      ...(rules.once ? whyNotAgain(fight.p, fight, rules.once, 'open', kind) : []),
+      ...whyNotBoth(rules, fight),
     ],
     show: ({ target, attackers }) => ({ hexes: [target], units: attackers.map(({ id }) => id) }),
     ...(atEnd && { atEnd }),
@@ -72,4 +72,14 @@ const offersOf = <State extends Declared>(rules: StagedAttack<State>, p: Positio
     return { offer, ratio: strength.attack / strength.defense };
   });
   return found.toSorted((one, other) => other.ratio - one.ratio).map(({ offer }) => offer);
+};
+
+/** Who fights at this moment fights nowhere else. */
+const whyNotBoth = <State extends Declared>(
+  { kind, once }: StagedAttack<State>,
+  { p, attackers, target, state }: Fight<State>,
+): readonly Breach[] => {
+  const open = foughtIn(p, 'open', kind);
+  const again = attackers.filter(({ id }) => open.attackers.has(id));
+  return whyNotTwice(once, again, open.targets.has(state.target) ? [target] : []);
 };

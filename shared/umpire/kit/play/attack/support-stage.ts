@@ -1,4 +1,4 @@
-import type { Command } from '../../../../table/index.ts';
+import type { Command, PieceId } from '../../../../table/index.ts';
 import type { Battle, BattleOption } from '../../../battle.ts';
 import { say } from '../../../saying.ts';
 import type { Clause } from '../../../verdict.ts';
@@ -13,11 +13,13 @@ interface SupportStage<State extends Declared> {
   readonly toggle: (fight: Fight<State>, option: BattleOption) => Partial<State>;
   /** What is done with what was chosen: a mission is laid on the hex, a battery is turned over. */
   readonly commit?: (fight: Fight<State>) => readonly Command[];
+  /** Pieces that are spent by it. */
+  readonly spends?: (fight: Fight<State>) => readonly PieceId[];
 }
 
 /** One side says what supports it, of what the battle has as options for it; passed over where there is nothing to be had. */
 export const supportStage = <State extends Declared>(support: SupportStage<State>): Stage<State, Fight<State>> => {
-  const { role, clause, battle, toggle, commit } = support;
+  const { role, clause, battle, toggle, commit, spends } = support;
   return {
     id: `support-${role}`,
     clause,
@@ -42,6 +44,7 @@ export const supportStage = <State extends Declared>(support: SupportStage<State
         says: say(open.some(({ chosen }) => chosen) ? 'kit.support.done' : 'kit.support.none'),
         clause,
         acts: commit?.(fight) ?? [],
+        commits: spends?.(fight) ?? [],
         after: 'next',
         recommended: true,
       };

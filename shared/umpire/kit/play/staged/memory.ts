@@ -17,6 +17,8 @@ const memory = z.object({
   thrown: z
     .object({ column: z.string().max(12), drm: z.int(), odds: z.string().max(12), defenders: pieceIds })
     .optional(),
+  /** Pieces that support either side from elsewhere: spent for other attacks. */
+  committed: pieceIds.default([]),
   /** The stages that are left, the one that is asked first; absent at the beginning: all. */
   ahead: z.array(z.string().max(40)).max(MOST_AHEAD).optional(),
   /** The states that wait until this one is over, the innermost last: an attack that another one opened. */
@@ -45,11 +47,12 @@ export const readState = <State>(own: z.ZodType<State>, given: unknown): Remembe
 
 /** As it goes to the table. Without what is empty: the state of a table is sent to all who sit at it. */
 export const writeState = <State extends object>({ state, memory }: Remembered<State>): ProcedureState => {
-  const { rolls, thrown, ahead, outer, past, calledOff } = memory;
+  const { rolls, thrown, committed, ahead, outer, past, calledOff } = memory;
   return {
     ...state,
     ...(rolls.length > 0 && { rolls }),
     ...(thrown && { thrown }),
+    ...(committed.length > 0 && { committed }),
     ...(ahead && { ahead }),
     ...(outer.length > 0 && { outer }),
     ...(past.length > 0 && { past }),
@@ -58,7 +61,7 @@ export const writeState = <State extends object>({ state, memory }: Remembered<S
 };
 
 /** What a procedure remembers that has just begun. */
-export const newMemory: Memory = { rolls: [], outer: [], past: [] };
+export const newMemory: Memory = { rolls: [], committed: [], outer: [], past: [] };
 
 /** What was rolled for this purpose (a text key of the module's), in order. */
 export const rollsFor = ({ rolls }: Memory, purpose: string): readonly MadeRoll[] =>

@@ -1,4 +1,4 @@
-import type { Command, SideId } from '../../../../table/index.ts';
+import type { Command, PieceId, SideId } from '../../../../table/index.ts';
 import type { Battle } from '../../../battle.ts';
 import type { Position } from '../../../position.ts';
 import type { Choice, Prompt } from '../../../procedure.ts';
@@ -44,6 +44,8 @@ export interface Way<State> extends Omit<Choice, 'acts' | 'state' | 'status'> {
   readonly acts?: readonly Command[];
   /** What the procedure remembers from now on, beside what it did. */
   readonly remember?: Partial<State>;
+  /** Pieces that support from elsewhere, and are spent by it. */
+  readonly commits?: readonly PieceId[];
   /** What the die on the table is thrown for. */
   readonly thrown?: Thrown;
   /**

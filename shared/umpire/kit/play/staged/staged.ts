@@ -117,13 +117,23 @@ const choiceOf = <State extends object, S extends Scene<State>>(
   [now, ...later]: readonly Stage<State, S>[],
   way: Way<State>,
 ): Choice => {
-  const { acts = [], remember, thrown = scene.memory.thrown, after = 'again', puts = [], opens, ...choice } = way;
+  const {
+    acts = [],
+    remember,
+    commits = [],
+    thrown = scene.memory.thrown,
+    after = 'again',
+    puts = [],
+    opens,
+    ...choice
+  } = way;
   const isOver = after === 'end' || after === 'call-off';
   const left = [...puts, ...(after === 'again' && now ? [now.id] : []), ...later.map(({ id }) => id)];
   const state: State = { ...scene.state, ...remember };
   const memory: Memory = {
     ...scene.memory,
     thrown,
+    committed: [...scene.memory.committed, ...commits],
     ahead: left,
     ...(after === 'call-off' && { calledOff: true }),
   };
