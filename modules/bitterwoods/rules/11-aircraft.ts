@@ -2,7 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import { type Attack, type Breach, type Position, type Shift, say } from '@umpire/shared/umpire';
 import { broken } from './broken.ts';
-import { air } from './fields.ts';
+import { air, aircraft } from './fields.ts';
 import { hexesWith } from './markers.ts';
 
 /** 11 Aircraft. */
@@ -20,6 +20,16 @@ export const airShifts = (of: Attack): readonly Shift[] => {
 export const whyTooManyAir = (of: Attack): readonly Breach[] => {
   const { attack, defense } = air.of(of);
   return attack > 1 || defense > 1 ? [broken('11.2', 'combat', 'air-one', [of.target])] : [];
+};
+
+/** 11.1 Air units that a side has not used this turn. */
+export const aircraftLeft = (position: Position, side: SideId): number => {
+  const used = position.markers.filter(
+    ({ kind, at, side: of }) =>
+      at !== undefined &&
+      (kind === 'ground-support' ? of === side : side === 'allied' && (kind === 'interdiction' || kind === 'air-drop')),
+  );
+  return Math.max(0, aircraft.of(position)[side === 'german' ? 'german' : 'allied'] - used.length);
 };
 
 /** 11.2 Why a side may not send ground support over a hex. */

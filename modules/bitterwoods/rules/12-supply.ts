@@ -115,14 +115,6 @@ export const supply = supplyLines({
   states: [{ state: 'out-of-supply', clause: '12.4' }],
 });
 
-/** 12.1 What a mutual supply phase does: the units whose marker comes or goes. */
-export const supplyChanges = (position: Position): readonly { readonly unit: Unit; readonly supplied: boolean }[] =>
-  position.units.flatMap((unit) => {
-    if (unit.at === undefined) return [];
-    const { supplied } = supply(position, unit);
-    return supplied === !unit.state.includes('out-of-supply') ? [] : [{ unit, supplied }];
-  });
-
 /** 12.5 Why no air drop may be made in a hex. */
 export const whyNotDrop = (position: Position, at: Hex): readonly Breach[] => {
   const { phase, side } = position.turn;

@@ -3,6 +3,7 @@ import type { Board } from '@umpire/shared/module';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { edgesWith } from './5-costs.ts';
 import { zones } from './7-zoc.ts';
+import { hasEvent } from './29-events.ts';
 import { asked, entered, entries } from './fields.ts';
 
 /** 16 Reinforcements. */
@@ -43,3 +44,17 @@ const freeEntries = (position: Position, unit: Unit, coded: readonly Hex[]): rea
 /** Road hexes with a boxed letter. */
 const letteredHexes = (board: Board): readonly Hex[] =>
   Array.from({ length: board.grid.size }, (_, hex) => hex).filter((hex) => board.featuresAt(hex).has('entry'));
+
+/** 16.1, 38.2 Whether a unit that waits on the turn track may come in now. */
+export const isDue = (position: Position, unit: Unit): boolean => {
+  const turn = Number(/^track:turn:(\d+)$/.exec(unit.place ?? '')?.[1] ?? Number.POSITIVE_INFINITY);
+  return unit.at === undefined && turn <= position.turn.number && !isKeptAway(position, unit, turn);
+};
+
+/** 38.2 #4, #8, #10 Reinforcements that an event keeps away. */
+const isKeptAway = (position: Position, unit: Unit, due: number): boolean => {
+  const last = hasEvent(position, 'spaetlese') ? 13 : hasEvent(position, 'late-spaetlese') ? 15 : undefined;
+  const fromNorth = (entries.of(position)[unit.counter ?? ''] ?? []).some((hex) => hex.endsWith('01'));
+  const stopped = last !== undefined && due > last && (unit.side === 'german' || fromNorth);
+  return stopped || (unit.side === 'german' && (due === 19 || due === 20) && hasEvent(position, 'russian-winter'));
+};

@@ -1,4 +1,4 @@
-import { type Attack, type Battle, type BattleOption, type Position, say } from '@umpire/shared/umpire';
+import { type Attack, type Battle, type Position, say } from '@umpire/shared/umpire';
 import { type BattleRules, battleBy, type Field, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { type Columns, oddsColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
 import type { ResultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
@@ -13,13 +13,14 @@ import {
   surpriseShifts,
   terrainShifts,
 } from './9-modifiers.ts';
+import { battleOptions } from './9-options.ts';
 import { angriffTableOf, crtOf, type Effects, parseAngriff, parseResult } from './9-results.ts';
 import { supportersOf } from './9-support.ts';
 import { airShifts } from './11-aircraft.ts';
 import { integrityDrm } from './18-integrity.ts';
 import { broken } from './broken.ts';
 import { tables } from './charts.ts';
-import { air, angriff, support } from './fields.ts';
+import { angriff, support } from './fields.ts';
 
 /** 9.2 The odds, rounded for the defender; shifts to the right, then to the left; 9.1.d each held to two. */
 
@@ -35,22 +36,8 @@ const common = {
   caps: { drm: { least: tables.limits.drm[0]!, most: tables.limits.drm[1]! } },
   shifts: [terrainShifts, ({ attack }: Field) => airShifts(attack), surpriseShifts, nationShifts, combinedArmsShifts],
   drm: [enduranceDrm, integrityDrm, atrocitiesDrm],
-  options: (field: Field) => airOptions(field),
+  options: battleOptions,
 } satisfies Partial<BattleRules<Effects>>;
-
-/** 11.2 Aircraft of either side, for a "what if". */
-const airOptions = ({ attack }: Field): readonly BattleOption[] => {
-  const flown = air.of(attack);
-  return (['attack', 'defense'] as const).map((role) => ({
-    id: `air-${role}`,
-    side: role === 'attack' ? 'attacker' : 'defender',
-    says: say(`rules.option.air-${role}`),
-    clause: '11.2',
-    chosen: flown[role] > 0,
-    toggled: { ...attack.options, ...air.as({ ...flown, [role]: flown[role] > 0 ? 0 : 1 }) },
-    ...(angriff.of(attack) && flown[role] === 0 && { barred: say('rules.broken.angriff-air') }),
-  }));
-};
 
 type Fight = (position: Position, attack: Attack) => Battle<Effects>;
 

@@ -1,8 +1,9 @@
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { isFortified } from './8-positions.ts';
+import { mayJoin } from './9-attack.ts';
 import { broken } from './broken.ts';
-import { isNextToEnemy } from './ground.ts';
 import { battalionOf, has, isArmor, isArtillery, isKgPeiper } from './units.ts';
 
 /** 9.5 What CA and ENG oblige units to, and who may ignore them. */
@@ -24,8 +25,14 @@ export const whyNotIgnored = (position: Position, unit: Unit, result: string): r
 };
 
 /** 9.5 Armor, cavalry and artillery; 36.6 all of Peiper's. */
-const mayIgnoreEngagement = (unit: Unit): boolean =>
+export const mayIgnoreEngagement = (unit: Unit): boolean =>
   isArmor(unit) || unit.kind === 'cavalry' || isArtillery(unit) || isKgPeiper(unit) || battalionOf(unit) !== undefined;
+
+/** Whether there is an enemy that the unit may attack. */
+const couldAttack = (position: Position, unit: Unit): boolean =>
+  neighborsOf(position.board.grid.neighbors, unit.at!).some(
+    (hex) => position.enemyAt(hex, unit.side) && mayJoin(position, hex, unit.side).includes(unit),
+  );
 
 /** 9.5 Units that owe a counterattack and have neither attacked nor gone. */
 export const whyOwing = (position: Position): readonly Breach[] => {
@@ -34,6 +41,6 @@ export const whyOwing = (position: Position): readonly Breach[] => {
   return position.units
     .filter((unit) => unit.side === side && unit.at !== undefined && has(unit, 'counterattack'))
     .filter((unit) => !has(unit, 'attacked') && !fought.has(unit.id) && !isFortified(position, unit.at!))
-    .filter((unit) => isNextToEnemy(position, unit.at!, unit.side))
+    .filter((unit) => couldAttack(position, unit))
     .map((unit) => broken('9.5', 'combat', 'owes-counterattack', [unit.at!], { unit: unit.name }));
 };

@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Shift, say, type Unit } from '@umpire/shared/umpire';
+import { type Position, type Shift, say, type Unit } from '@umpire/shared/umpire';
 import type { Counted, EarlyDie, Field } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { optionsOf } from '../options.ts';
 import { isDugIn, isImproved } from './8-positions.ts';
@@ -162,12 +162,14 @@ const dieIf = (
 });
 
 /** 19 On turns 1 to 4, at or above the best endurance of the defenders. */
+export const rollsForScare = (position: Position, side: string | undefined, attackers: readonly Unit[]): boolean =>
+  optionsOf(position).ssPanzerScare &&
+  side === 'german' &&
+  tables.scare.turns.includes(position.turn.number) &&
+  attackers.some(isFeared);
+
 const scare = dieIf(
-  ({ position, side, attackers }) =>
-    optionsOf(position).ssPanzerScare &&
-    side === 'german' &&
-    tables.scare.turns.includes(position.turn.number) &&
-    attackers.some(isFeared),
+  ({ position, side, attackers }) => rollsForScare(position, side, attackers),
   {
     read: ({ defenders }, roll) => ({
       shifts: roll > 0 && roll >= highestEr(defenders) ? [shift('19', 1, 'scare')] : [],
@@ -177,12 +179,14 @@ const scare = dieIf(
 );
 
 /** 31 On turn 1 with a mechanized unit of ER 5, above the best endurance of the defenders. */
+export const rollsForSurprise = (position: Position, side: string | undefined, attackers: readonly Unit[]): boolean =>
+  optionsOf(position).variableSurprise &&
+  side === 'german' &&
+  isFirstTurn(position) &&
+  attackers.some((unit) => isMechanized(unit) && erOf(unit) === 5);
+
 const variable = dieIf(
-  ({ position, side, attackers }) =>
-    optionsOf(position).variableSurprise &&
-    side === 'german' &&
-    isFirstTurn(position) &&
-    attackers.some((unit) => isMechanized(unit) && erOf(unit) === 5),
+  ({ position, side, attackers }) => rollsForSurprise(position, side, attackers),
   { read: ({ defenders }, roll) => ({ shifts: roll > highestEr(defenders) ? [shift('31', 1, 'variable')] : [] }) },
   'surprise',
 );

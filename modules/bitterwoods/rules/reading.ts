@@ -21,6 +21,9 @@ export const reading: Reading = {
   }),
 };
 
+/** What stands on an out-of-supply marker that a shortage has brought. */
+export const SHORTAGE = 'shortage';
+
 const classes = tables.unitClasses;
 const kinds = new Set([...classes.mechanized, ...classes['non-mechanized'], ...classes.artillery, ...classes.leader]);
 
@@ -76,6 +79,8 @@ const unitOf = (read: PieceReading, side: string): Unit => {
   // 24.6 A reinforcement's army is written on its marker.
   const declared = piece.markers?.['army-declared']?.value;
   if (declared !== undefined) values.army = String(declared);
+  // 12.6 A shortage is written on the marker.
+  if (piece.markers?.['out-of-supply']?.value === SHORTAGE) values.shortage = true;
   const battalion = battalions[piece.counter];
   if (battalion !== undefined) values.peiperBattalion = battalion;
   return {

@@ -1,0 +1,128 @@
+import type { Command } from '@umpire/shared/table';
+import { type BattleOption, say } from '@umpire/shared/umpire';
+import {
+  defendersIn,
+  mark,
+  markersOf,
+  putOrMake,
+  type Role,
+  rollStage,
+  stagedAttack,
+  supportStage,
+  tableRoll,
+  unmark,
+} from '@umpire/shared/umpire/kit';
+import { isFortified } from '../rules/8-positions.ts';
+import { mayJoin } from '../rules/9-attack.ts';
+import { mayIgnoreEngagement } from '../rules/9-duties.ts';
+import { rollsForScare, rollsForSurprise } from '../rules/9-modifiers.ts';
+import { advancing, defendersAdvance } from './advancing.ts';
+import { attrition, suffers } from './aftermath.ts';
+import {
+  attackState,
+  type BitterAttack,
+  type BitterFight,
+  battleOf,
+  COMBAT,
+  committedIn,
+  effectsOf,
+  resultOf,
+  SCARE,
+  SURPRISE,
+} from './attack-state.ts';
+
+/** 9 An attack from its declaration to the advance. */
+
+/** 9.2 First the attacker, then the defender says what supports it. */
+const supportOf = (role: Role) =>
+  supportStage<BitterAttack>({
+    role,
+    clause: '9.2',
+    battle: battleOf,
+    toggle: (_fight: BitterFight, { toggled }: BattleOption) => ({ options: committedIn(toggled) }),
+    commit: (fight) => commitSupport(fight, role),
+  });
+
+/** 10.1.b Guns that fire are turned; 11.2 an aircraft lies on the hex until the turn is over. */
+const commitSupport = ({ p, state, target, side, enemy }: BitterFight, role: Role): readonly Command[] => {
+  const [key, owner] = role === 'attacker' ? (['attack', side] as const) : (['defense', enemy] as const);
+  const guns = state.options?.support?.[key] ?? [];
+  const flies = (state.options?.air?.[key] ?? 0) > 0;
+  const isThere = markersOf(p, 'ground-support', owner).some(({ at }) => at === target);
+  return [
+    ...mark(guns, 'fired'),
+    ...(flies && !isThere
+      ? putOrMake(p, 'ground-support', 'markers', `ground-support-${owner}`, p.board.grid.number(target))
+      : []),
+  ];
+};
+
+const scare = rollStage<BitterAttack, BitterFight>({
+  id: 'scare',
+  clause: '19',
+  title: say('play.attack.step.scare'),
+  when: ({ p, side, attackers }) => rollsForScare(p, side, attackers),
+  purpose: SCARE,
+  dice: '1d6',
+  says: () => say('play.attack.scare'),
+  side: ({ side }) => side,
+  battle: battleOf,
+});
+
+const surprise = rollStage<BitterAttack, BitterFight>({
+  id: 'surprise',
+  clause: '31',
+  title: say('play.attack.step.surprise'),
+  when: ({ p, side, attackers }) => rollsForSurprise(p, side, attackers),
+  purpose: SURPRISE,
+  dice: '1d6',
+  says: () => say('play.attack.surprise'),
+  side: ({ side }) => side,
+  battle: battleOf,
+});
+
+/** 9.5 The markers that a result leaves: who attacked, who owes a counterattack, who is engaged. */
+const markersAfter = (fight: BitterFight): readonly Command[] => {
+  const { p, attackers, target } = fight;
+  const kind = effectsOf(fight)?.kind;
+  const there = (ids: readonly string[]): readonly string[] => ids.filter((id) => p.unit(id)?.at !== undefined);
+  const fought = there(attackers.map(({ id }) => id));
+  const defenders = defendersIn(fight).filter(({ at }) => at !== undefined);
+  const all = [...fought, ...defenders.map(({ id }) => id)];
+  const had = (state: string): readonly string[] => all.filter((id) => p.unit(id)?.state.includes(state));
+  const pinned = all.filter((id) => !mayIgnoreEngagement(p.unit(id)!));
+  return [
+    ...unmark(had('counterattack'), 'counterattack'),
+    ...unmark(had('engaged'), 'engaged'),
+    ...mark(fought, 'attacked'),
+    ...(kind === 'counterattack' && !isFortified(p, target)
+      ? mark(
+          defenders.map(({ id }) => id),
+          'counterattack',
+        )
+      : []),
+    ...(kind === 'engaged' ? mark(pinned, 'engaged') : []),
+  ];
+};
+
+export const attack = stagedAttack<BitterAttack>({
+  clause: '9.1.a',
+  state: attackState,
+  battle: battleOf,
+  mayJoin,
+  once: '9.1.b',
+  stages: [
+    supportOf('attacker'),
+    supportOf('defender'),
+    scare,
+    surprise,
+    tableRoll({ id: 'combat', clause: '9.2', dice: '1d6', purpose: COMBAT, battle: battleOf }),
+    suffers('defender'),
+    suffers('attacker'),
+    attrition,
+    advancing,
+    defendersAdvance,
+  ],
+  atEnd: markersAfter,
+  over: (fight) => say('play.attack.over', { result: resultOf(fight) ?? '–' }),
+});

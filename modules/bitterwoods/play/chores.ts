@@ -1,0 +1,140 @@
+import type { Command } from '@umpire/shared/table';
+import { type Position, say } from '@umpire/shared/umpire';
+import { type Chore, mark, markersOf, putMarkers, unmark } from '@umpire/shared/umpire/kit';
+import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import { endsOf, isBound } from '../rules/5-boundaries.ts';
+import { zones } from '../rules/7-zoc.ts';
+import { isNextToEnemy, isUnbridgedNow } from '../rules/ground.ts';
+import { has, isGun, isInfantry, isLeader, isMechInfantry, isReserve } from '../rules/units.ts';
+import { loseSteps } from './acts.ts';
+
+/** What is seen to between the moves: markers that come and go by rule. */
+
+const unmarkAll = (p: Position, kind: string, isSo: (unit: Position['units'][number]) => boolean): readonly Command[] =>
+  unmark(
+    p.units.filter((unit) => has(unit, kind) && isSo(unit)).map(({ id }) => id),
+    kind,
+  );
+
+const backToBox = (p: Position, kind: string): readonly Command[] =>
+  putMarkers(
+    markersOf(p, kind).filter(({ at }) => at !== undefined),
+    'box:markers',
+  );
+
+const isGermanGun = (unit: Position['units'][number]): boolean => unit.side === 'german' && isGun(unit);
+
+/** 10.1.b, 11, 12.5, 14, 21.3 What the beginning of a player turn, and the end of a game turn, take off the map. */
+const tidied = (p: Position): readonly Command[] => {
+  const { phase, side } = p.turn;
+  if (phase === 'record-keeping') {
+    return [
+      ...unmarkAll(p, 'fired', () => true),
+      ...unmarkAll(p, 'moved', isGermanGun),
+      ...backToBox(p, 'ground-support'),
+    ];
+  }
+  if (phase !== 'mutual-supply') return [];
+  return [
+    ...unmarkAll(p, 'attacked', () => true),
+    ...unmarkAll(p, 'ford', () => true),
+    ...unmarkAll(p, 'building-bridge', () => true),
+    ...unmarkAll(p, 'fired', (unit) => unit.side === 'allied'),
+    ...unmarkAll(p, 'moved', (unit) => !isGermanGun(unit)),
+    ...unmarkAll(p, 'reserve', (unit) => unit.side !== side),
+    ...unmarkAll(p, 'shocked', (unit) => unit.side !== side),
+    ...(side === 'allied' ? backToBox(p, 'interdiction') : backToBox(p, 'air-drop')),
+  ];
+};
+
+export const tidyChore: Chore = {
+  kind: 'tidy',
+  clause: '4.C',
+  title: say('play.tidy.title'),
+  work: (p) => {
+    const acts = tidied(p);
+    return acts.length > 0 ? { says: say('play.tidy.says', { count: acts.length }), acts } : undefined;
+  },
+};
+
+/** 8.1.c, 8.2.c, 14.3, 24.3, 5.4.c What goes, or comes, the moment that something stands so. */
+const settled = (p: Position): readonly Command[] => {
+  const left = markersOf(p, 'improved-position').filter(
+    ({ at, side }) => at !== undefined && !p.unitsAt(at).some((unit) => side === undefined || unit.side === side),
+  );
+  const taken = markersOf(p, 'fortification').filter(({ at }) => at !== undefined && p.friendAt(at, 'german'));
+  const lostReserves = p.units.filter(
+    (unit) => isReserve(unit) && unit.at !== undefined && isNextToEnemy(p, unit.at, unit.side),
+  );
+  const captured = p.units.filter(
+    (unit) =>
+      isLeader(unit) &&
+      unit.at !== undefined &&
+      p.unitsAt(unit.at).every(isLeader) &&
+      zones.heldAgainst(p, unit.at, unit.side),
+  );
+  const freed = p.units.filter(
+    (unit) => unit.at !== undefined && isBound(p, unit) && endsOf(p, unit).includes(unit.at),
+  );
+  return [
+    ...putMarkers([...left, ...taken], 'box:markers'),
+    ...unmark(
+      lostReserves.map(({ id }) => id),
+      'reserve',
+    ),
+    ...loseSteps(p, new Map(captured.map((unit) => [unit, unit.steps]))),
+    ...mark(
+      freed.map(({ id }) => id),
+      'boundary-free',
+    ),
+  ];
+};
+
+export const settleChore: Chore = {
+  kind: 'settle',
+  clause: '8.1.c',
+  title: say('play.settle.title'),
+  work: (p) => {
+    const acts = settled(p);
+    return acts.length > 0 ? { says: say('play.settle.says', { count: acts.length }), acts } : undefined;
+  },
+};
+
+/** 5.3.e, 9.8.f, 10.4.b, 24.5 Before the shooting: who has moved, and who waits at a river to go over. */
+const noted = (p: Position): readonly Command[] => {
+  const { phase, side } = p.turn;
+  if (phase !== 'movement') return [];
+  const own = p.units.filter((unit) => unit.side === side && unit.at !== undefined);
+  const moved = own.filter(
+    (unit) => unit.began !== unit.at && (isGermanGun(unit) || isLeader(unit)) && !has(unit, 'moved'),
+  );
+  const waiting = own.filter(
+    (unit) =>
+      unit.began === unit.at &&
+      (isInfantry(unit) || isMechInfantry(unit)) &&
+      !has(unit, 'ford') &&
+      neighborsOf(p.board.grid.neighbors, unit.at!).some(
+        (hex) => p.enemyAt(hex, unit.side) && isUnbridgedNow(p, unit.at!, hex),
+      ),
+  );
+  return [
+    ...mark(
+      moved.map(({ id }) => id),
+      'moved',
+    ),
+    ...mark(
+      waiting.map(({ id }) => id),
+      'ford',
+    ),
+  ];
+};
+
+export const noteChore: Chore = {
+  kind: 'note-moves',
+  clause: '9.8.f',
+  title: say('play.note.title'),
+  work: (p) => {
+    const acts = noted(p);
+    return acts.length > 0 ? { says: say('play.note.says'), acts } : undefined;
+  },
+};

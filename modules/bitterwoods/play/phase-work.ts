@@ -1,0 +1,296 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Command, Place, SideId } from '@umpire/shared/table';
+import { type Offer, type Position, type Procedure, say, type Unit } from '@umpire/shared/umpire';
+import {
+  arrivalProcedure,
+  attemptsProcedure,
+  choreProcedure,
+  mark,
+  markersOf,
+  moveTo,
+  placingProcedure,
+  putInto,
+  putMarkers,
+  putOrMake,
+  unmark,
+} from '@umpire/shared/umpire/kit';
+import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import { stacking } from '../rules/6-stacking.ts';
+import { whyNotBuild, whyNotFortify } from '../rules/8-positions.ts';
+import { mayJoin } from '../rules/9-attack.ts';
+import { whyOwing } from '../rules/9-duties.ts';
+import { aircraftLeft, whyNotInterdict } from '../rules/11-aircraft.ts';
+import {
+  type Bridge,
+  demolitionColumn,
+  germanBridges,
+  isBlownBy,
+  whyNotComplete,
+  whyNotDemolish,
+  whyNotRebuild,
+} from '../rules/13-bridges.ts';
+import { whyNotReserve } from '../rules/14-reserves.ts';
+import { entryHexes, isDue } from '../rules/16-reinforcements.ts';
+import { whyNoSurrender } from '../rules/26-surrender.ts';
+import { isOnRoad } from '../rules/ground.ts';
+import { blownIn } from '../rules/markers.ts';
+import { has, isFighter, isMechanized, isReserve } from '../rules/units.ts';
+import { loseSteps } from './acts.ts';
+import { attack } from './attack.ts';
+import { pickProcedure } from './picking.ts';
+
+/** What the phases ask for besides moves and attacks. */
+
+const number = (p: Position, hex: Hex): string => p.board.grid.number(hex);
+const own = (p: Position, side: SideId): readonly Unit[] =>
+  p.units.filter((unit) => unit.side === side && unit.at !== undefined);
+
+/** The place of a hexside. */
+const hexsidePlace = (p: Position, [a, b]: Bridge): Place => `hexside:${[number(p, a), number(p, b)].sort().join(':')}`;
+const bridgeAt = (p: Position, place: string): Bridge | undefined => {
+  const [, a, b] = place.split(':');
+  const [one, other] = [a, b].map((hex) => (hex === undefined ? undefined : p.board.grid.parse(hex)));
+  return one === undefined || other === undefined ? undefined : [one, other];
+};
+
+/** 16 */
+export const arrivals = arrivalProcedure({
+  kind: 'arrivals',
+  clause: '16.1',
+  title: say('play.arrivals.title'),
+  phase: 'movement',
+  due: (p, side) => p.units.filter((unit) => unit.side === side && isDue(p, unit) && entryHexes(p, unit).length > 0),
+  entries: (p, unit) => entryHexes(p, unit).filter((hex) => stacking.with(p, hex, [unit]).length === 0),
+});
+
+/** 11.3 On roads that German mechanized units are near. */
+export const interdiction = placingProcedure({
+  kind: 'interdiction',
+  clause: '11.3',
+  title: say('play.interdiction.title'),
+  offer: say('play.interdiction.offer'),
+  asks: say('play.interdiction.asks'),
+  spots: (p) => {
+    if (p.turn.phase !== 'interdiction' || aircraftLeft(p, 'allied') === 0) return [];
+    const near = new Set<Hex>();
+    for (const { at } of p.units.filter((unit) => unit.side === 'german' && isMechanized(unit))) {
+      if (at !== undefined) for (const hex of p.board.grid.range(at, 2)) near.add(hex);
+    }
+    return [...near]
+      .filter((hex) => isOnRoad(p, hex) && whyNotInterdict(p, hex).length === 0)
+      .slice(0, 60)
+      .map((hex) => ({
+        place: number(p, hex),
+        hexes: [hex],
+        says: say('play.interdiction.at', { hex: number(p, hex) }),
+      }));
+  },
+  acts: (p, place) => putOrMake(p, 'interdiction', 'markers', 'interdiction', place),
+});
+
+/** 8.1.b */
+export const positions = placingProcedure({
+  kind: 'improved-position',
+  clause: '8.1.b',
+  title: say('play.position.title'),
+  offer: say('play.position.offer'),
+  asks: say('play.position.asks'),
+  spots: (p, side) =>
+    [...new Set(own(p, side).flatMap((unit) => (isFighter(unit) && whyNotBuild(p, unit).length === 0 ? unit.at! : [])))]
+      .filter((hex) => !markersOf(p, 'improved-position').some(({ at }) => at === hex))
+      .map((hex) => ({ place: number(p, hex), hexes: [hex], says: say('play.position.at', { hex: number(p, hex) }) })),
+  acts: (p, place) => putOrMake(p, 'improved-position', 'markers', `position-${p.turn.side}`, place),
+});
+
+/** 8.2.c */
+export const fortifications = placingProcedure({
+  kind: 'fortification',
+  clause: '8.2.c',
+  title: say('play.fortification.title'),
+  offer: say('play.fortification.offer'),
+  asks: say('play.fortification.asks'),
+  spots: (p, side) =>
+    [
+      ...new Set(
+        own(p, side).flatMap((unit) => (isFighter(unit) && whyNotFortify(p, unit).length === 0 ? unit.at! : [])),
+      ),
+    ]
+      .filter((hex) => !markersOf(p, 'fortification').some(({ at }) => at === hex))
+      .map((hex) => ({ place: number(p, hex), hexes: [hex], says: say('play.position.at', { hex: number(p, hex) }) })),
+  acts: (p, place) => putOrMake(p, 'fortification', 'markers', 'fortification', place),
+});
+
+/** 14.1 */
+export const reserves = pickProcedure({
+  kind: 'reserves',
+  clause: '14.1',
+  title: say('play.reserve.title'),
+  offer: say('play.reserve.offer'),
+  asks: say('play.reserve.asks'),
+  picks: (p, side) =>
+    own(p, side)
+      .filter((unit) => !isReserve(unit) && whyNotReserve(p, unit).length === 0)
+      .map((unit) => ({ unit, says: say('play.reserve.unit', { unit: unit.name }), acts: mark([unit.id], 'reserve') })),
+});
+
+/** 13.3 A unit at a ruin begins to build. */
+export const building = pickProcedure({
+  kind: 'bridge-building',
+  clause: '13.3',
+  title: say('play.building.title'),
+  offer: say('play.building.offer'),
+  asks: say('play.building.asks'),
+  picks: (p, side) =>
+    ruinsOf(p).flatMap((bridge) =>
+      own(p, side)
+        .filter((unit) => !has(unit, 'building-bridge') && whyNotRebuild(p, unit, bridge).length === 0)
+        .map((unit) => ({
+          unit,
+          says: say('play.building.unit', { unit: unit.name, hex: number(p, bridge[0]), other: number(p, bridge[1]) }),
+          acts: mark([unit.id], 'building-bridge'),
+          also: hexsidePlace(p, bridge),
+          hexes: bridge,
+        })),
+    ),
+});
+
+const ruinsOf = (p: Position): readonly Bridge[] => {
+  const { ends } = p.board.grid;
+  return [...blownIn(p)].flatMap((side): Bridge[] =>
+    ends[side * 2 + 1] === -1 ? [] : [[ends[side * 2]!, ends[side * 2 + 1]!]],
+  );
+};
+
+/** 13.3 The builder, and whoever of its hex goes along, cross; the bridge stands again. */
+export const crossing = pickProcedure({
+  kind: 'bridge-crossing',
+  clause: '13.3',
+  title: say('play.crossing.title'),
+  offer: say('play.crossing.offer'),
+  asks: say('play.crossing.asks'),
+  usually: 'first',
+  picks: (p, side) =>
+    ruinsOf(p).flatMap((bridge) =>
+      own(p, side)
+        .filter((unit) => has(unit, 'building-bridge') && whyNotComplete(p, [unit], bridge).length === 0)
+        .map((unit) => ({
+          unit,
+          says: say('play.crossing.unit', { unit: unit.name }),
+          acts: [moveTo(p, [unit], unit.at === bridge[0] ? bridge[1] : bridge[0]), ...rebuilt(p, unit, bridge)],
+          also: hexsidePlace(p, bridge),
+          hexes: bridge,
+        })),
+    ),
+});
+
+/** 13.3, 13.4 The ruin goes, and the Germans count their bridges. */
+const rebuilt = (p: Position, { id, side }: Unit, bridge: Bridge): readonly Command[] => {
+  const place = hexsidePlace(p, bridge);
+  const ruins = markersOf(p, 'bridge-blown').filter((marker) => marker.place === place);
+  const count = p.markers.filter((marker) => marker.counter === 'bridges-german' && marker.id !== undefined);
+  return [
+    ...putMarkers(ruins, 'box:markers'),
+    ...unmark([id], 'building-bridge'),
+    ...(side === 'german' && count[0]
+      ? [putInto([count[0].id!], `track:bridges:${Math.min(germanBridges(p) + 1, 8)}`)]
+      : []),
+  ];
+};
+
+/** 13.1 Bridges are tried one after the other, each once. */
+export const demolition = attemptsProcedure({
+  kind: 'demolition',
+  clause: '13.1',
+  title: say('play.demolition.title'),
+  dice: '1d6',
+  purpose: 'play.roll.demolition',
+  open: (p, side) => {
+    if (p.turn.phase !== 'combat' || p.turn.side !== side) return [];
+    const found = new Map<string, { readonly unit: Unit; readonly bridge: Bridge }>();
+    for (const unit of own(p, side).filter(isFighter)) {
+      for (const far of neighborsOf(p.board.grid.neighbors, unit.at!)) {
+        const bridge: Bridge = [unit.at!, far];
+        if (!p.board.hexside(unit.at!, far).has('bridge')) continue;
+        if (whyNotDemolish(p, unit, bridge).length === 0) found.set(hexsidePlace(p, bridge), { unit, bridge });
+      }
+    }
+    return [...found].map(([id, { unit, bridge }]) => ({
+      id,
+      says: say('play.demolition.try', {
+        hex: number(p, bridge[0]),
+        other: number(p, bridge[1]),
+        most: demolitionColumn(p, unit, bridge) === 'adjacent' ? 3 : 4,
+      }),
+      hexes: bridge,
+    }));
+  },
+  outcome: (p, id, roll) => {
+    const bridge = bridgeAt(p, id);
+    const unit =
+      bridge && p.units.find(({ at, side }) => side === p.turn.side && at !== undefined && bridge.includes(at));
+    const column = bridge && unit && demolitionColumn(p, unit, bridge);
+    const blown = column !== undefined && isBlownBy(column, roll) === true;
+    return {
+      says: say(`play.demolition.${blown ? 'blown' : 'stands'}`, { roll }),
+      acts: blown ? putOrMake(p, 'bridge-blown', 'markers', 'bridge-blown', id) : [],
+    };
+  },
+});
+
+/** 26 Each unit that is shut in rolls. */
+export const surrender = attemptsProcedure({
+  kind: 'surrender',
+  clause: '26',
+  title: say('play.surrender.title'),
+  dice: '1d6',
+  purpose: 'play.roll.surrender',
+  all: true,
+  open: (p, side) =>
+    p.turn.phase === 'mutual-supply' && p.turn.side === side
+      ? own(p, side)
+          .filter((unit) => whyNoSurrender(p, unit).length === 0)
+          .map((unit) => ({
+            id: unit.id,
+            says: say('play.surrender.unit', { unit: unit.name }),
+            hexes: [unit.at!],
+            unit: unit.id,
+          }))
+      : [],
+  outcome: (p, id, roll) => {
+    const unit = p.unit(id);
+    const lost = roll === 6 && unit !== undefined;
+    return {
+      says: say(`play.surrender.${lost ? 'lost' : 'holds'}`, { roll }),
+      acts: lost ? loseSteps(p, new Map([[unit, 1]])) : [],
+    };
+  },
+});
+
+/** 9.5 Units that owe a counterattack are led into it: against the hex that they can attack best. */
+export const counterattack: Procedure = {
+  kind: 'counterattack',
+  title: say('play.counterattack.title'),
+  clause: '9.5',
+  offers: (p, side) => {
+    if (p.turn.phase !== 'combat' || p.turn.side !== side) return [];
+    const owing = new Set(whyOwing(p).flatMap(({ at }) => at));
+    const [hex] = owing;
+    if (hex === undefined) return [];
+    const here = p.unitsAt(hex).filter((unit) => has(unit, 'counterattack'));
+    const targets = neighborsOf(p.board.grid.neighbors, hex).filter((to) => p.enemyAt(to, side));
+    const offers = targets.flatMap((target): Offer[] => {
+      const may = new Set(mayJoin(p, target, side).map(({ id }) => id));
+      const attackers = here.filter(({ id }) => may.has(id)).map(({ id }) => id);
+      if (attackers.length === 0) return [];
+      const state = { attackers, target: number(p, target) };
+      if ((attack.mayBegin?.(p, state) ?? []).length > 0) return [];
+      return [
+        { kind: attack.kind, clause: '9.5', says: say('play.counterattack.offer', { hex: number(p, target) }), state },
+      ];
+    });
+    return offers.slice(0, 1);
+  },
+  prompt: () => undefined,
+};
+
+export { choreProcedure };

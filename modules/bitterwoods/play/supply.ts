@@ -1,0 +1,88 @@
+import type { Command } from '@umpire/shared/table';
+import { type Position, say } from '@umpire/shared/umpire';
+import { isDone, rolledFor, rollStage, type Scene, type Stage, staged } from '@umpire/shared/umpire/kit';
+import { z } from 'zod';
+import { supplyMarkers } from '../rules/12-marks.ts';
+import { hasEvent } from '../rules/29-events.ts';
+import { tables } from '../rules/charts.ts';
+import { SHORTAGE } from '../rules/reading.ts';
+import { armyOf, isMechanized } from '../rules/units.ts';
+
+const SUPPLY = 'mutual-supply';
+const FIRST = 'play.roll.shortage';
+const SECOND = 'play.roll.shortage-table';
+
+const state = z.object({});
+type State = z.infer<typeof state>;
+type S = Scene<State>;
+
+/** 12.6 From 20 AM in the German phase; not after the best of logistics (38.2 #2). */
+const rollsForShortage = (p: Position): boolean =>
+  p.turn.side === 'german' && p.turn.number >= tables.supplyShortage.fromTurn && !hasEvent(p, 'logistics');
+
+/** Reconstructed: the armies that the Supply Shortage Table names. */
+const armiesFor = (roll: number): readonly string[] =>
+  roll <= 2 ? ['6pz'] : roll <= 4 ? ['5pz'] : roll === 5 ? ['7'] : ['6pz', '5pz'];
+
+const isShort = ({ memory }: S): boolean => (rolledFor(memory, FIRST) ?? 0) > 2;
+
+const first = rollStage<State, S>({
+  id: 'shortage',
+  clause: '12.6',
+  title: say('play.supply.step.shortage'),
+  when: ({ p }) => rollsForShortage(p),
+  purpose: FIRST,
+  dice: '1d6',
+  says: () => say('play.supply.shortage'),
+  side: () => 'german',
+});
+
+const second = rollStage<State, S>({
+  id: 'shortage-table',
+  clause: '12.6',
+  title: say('play.supply.step.shortage'),
+  when: (scene) => rollsForShortage(scene.p) && isShort(scene),
+  purpose: SECOND,
+  dice: '1d6',
+  says: () => say('play.supply.shortage-table'),
+  side: () => 'german',
+});
+
+const starve: Stage<State, S> = {
+  id: 'short',
+  clause: '12.6',
+  title: say('play.supply.step.short'),
+  when: (scene) => rollsForShortage(scene.p) && isShort(scene),
+  ask: ({ p, memory }) => {
+    const roll = rolledFor(memory, SECOND);
+    if (roll === undefined) return undefined;
+    const armies = armiesFor(roll);
+    const pieces = p.units
+      .filter(
+        (unit) =>
+          unit.side === 'german' && unit.at !== undefined && isMechanized(unit) && armies.includes(armyOf(unit) ?? ''),
+      )
+      .map(({ id }) => id);
+    const acts: readonly Command[] =
+      pieces.length > 0 ? [{ type: 'setMarker', pieces, kind: 'out-of-supply', value: SHORTAGE }] : [];
+    return {
+      says: say('play.supply.short', { roll, count: pieces.length }),
+      side: 'german',
+      ways: [{ id: 'mark', says: say('kit.chore.do'), clause: '12.6', acts, after: 'end', recommended: true }],
+    };
+  },
+};
+
+/** 12.1, 12.6 The supply of all units is judged; from 20 AM the Germans roll for shortages. */
+export const mutualSupply = staged<State, S>({
+  kind: SUPPLY,
+  title: say('play.supply.title'),
+  clause: '12.1',
+  state,
+  scene: (scene) => scene,
+  stages: [supplyMarkers.stage('supply', say('play.supply.step.supply')), first, second, starve],
+  offers: (p) =>
+    p.turn.phase === SUPPLY && !isDone(p, SUPPLY)
+      ? [{ kind: SUPPLY, clause: '12.1', says: say('play.supply.offer'), state: {} }]
+      : [],
+});

@@ -1,0 +1,154 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Command, PieceId, Place } from '@umpire/shared/table';
+import {
+  type Breach,
+  fine,
+  type Phases,
+  type Position,
+  type PositionMarker,
+  type Procedure,
+  type Unit,
+  type Verdict,
+  verdictOf,
+} from '@umpire/shared/umpire';
+import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import { attacksBegun } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
+import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
+import { whyNotExit } from './5-exit.ts';
+import { reach } from './5-movement.ts';
+import { whyNotBuild, whyNotFortify } from './8-positions.ts';
+import { whyNotGroundSupport, whyNotInterdict } from './11-aircraft.ts';
+import { supplyMarkers } from './12-marks.ts';
+import { whyNotDrop } from './12-supply.ts';
+import { whyNotRebuild } from './13-bridges.ts';
+import { whyNotReserve } from './14-reserves.ts';
+import { entryHexes, isDue } from './16-reinforcements.ts';
+import { broken } from './broken.ts';
+import { blownIn } from './markers.ts';
+
+/** Acts at the table, by all chapters. */
+
+/** Judges commands. `phases` and `procedures` are those that guide the players. */
+export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
+  judgeBy({
+    phases,
+    reach,
+    moving: { phases: ['movement', 'exploitation'], clause: '5.1.a' },
+    byHand: { combat: ['9.7', '9.8'], 'bridge-construction': ['13.3'] },
+    sequence: '4.A',
+    procedures,
+    first: judgeFirst,
+  });
+
+/** What is the game's own; `undefined` for what every game has. */
+const judgeFirst = (position: Position, command: Command): Verdict | undefined => {
+  switch (command.type) {
+    case 'movePieces':
+      return judgePieces(
+        position,
+        command.pieces.map((piece) => ({ piece, to: command.to })),
+      );
+    case 'spreadPieces':
+      return judgePieces(position, command.moves);
+    case 'setMarker':
+      return judgeMarker(position, command) ?? supplyMarkers.judge(position, command);
+    default:
+      return supplyMarkers.judge(position, command);
+  }
+};
+
+interface Move {
+  readonly piece: PieceId;
+  readonly to: Place;
+}
+
+const judgePieces = (position: Position, moves: readonly Move[]): Verdict | undefined => {
+  const breaks = moves.flatMap(({ piece, to }) => {
+    const unit = position.unit(piece);
+    if (unit) return whyNotUnit(position, unit, to);
+    const marker = position.markers.find(({ id }) => id === piece);
+    return marker ? whyNotPut(position, marker, position.board.grid.parse(to)) : [];
+  });
+  if (breaks.length > 0) return verdictOf(breaks);
+  // Pieces that are no units are judged here alone.
+  return moves.every(({ piece }) => !position.unit(piece)) ? fine : undefined;
+};
+
+/** What kit rules do not know of a unit that is put somewhere. */
+const whyNotUnit = (position: Position, unit: Unit, to: Place): readonly Breach[] => {
+  const hex = position.board.grid.parse(to);
+  if (to === 'box:german-exited') return whyNotLeave(position, unit);
+  if (hex === undefined) return [];
+  if (unit.at === undefined) {
+    const due = isDue(position, unit) && entryHexes(position, unit).length > 0;
+    return due ? [] : [broken('16.1', 'movement', 'not-due', [hex], { unit: unit.name })];
+  }
+  if (position.turn.phase !== 'combat' || unit.at === hex || isFighting(position, unit)) return [];
+  return [broken('9.1.a', 'sequence', 'no-battle', [unit.at], { unit: unit.name })];
+};
+
+/** 5.5.a Over whichever edge it may. */
+const whyNotLeave = (position: Position, unit: Unit): readonly Breach[] => {
+  const all = ['west', 'north'].map((edge) => whyNotExit(position, unit, edge));
+  return all.find((breaks) => breaks.length === 0) ?? all[0]!;
+};
+
+/** 9.7, 9.8 In a combat phase a unit goes only back or forward from a combat: one of this phase, or one fought by hand. */
+const isFighting = (position: Position, unit: Unit): boolean => {
+  const stood = unit.began ?? unit.at!;
+  const isIn = attacksBegun(position).some(
+    ({ attackers, target }) => attackers.includes(unit.id) || position.board.grid.parse(target) === stood,
+  );
+  const touches = [unit.at!, stood].some((hex) =>
+    neighborsOf(position.board.grid.neighbors, hex).some((next) => position.enemyAt(next, unit.side)),
+  );
+  return isIn || touches;
+};
+
+/** Markers that are laid on the map. */
+const whyNotPut = (position: Position, { kind, side, at }: PositionMarker, to: Hex | undefined): readonly Breach[] => {
+  if (to === undefined || at === to) return [];
+  const { side: turnOf } = position.turn;
+  const builders = (why: (p: Position, unit: Unit) => readonly Breach[], key: string): readonly Breach[] => {
+    const units = position.unitsAt(to).filter((unit) => side === undefined || unit.side === side);
+    const all = units.filter((unit) => unit.side === turnOf).map((unit) => why(position, unit));
+    return all.find((breaks) => breaks.length === 0) ?? all[0] ?? [broken(key, 'sequence', 'nobody-builds', [to])];
+  };
+  switch (kind) {
+    case 'interdiction':
+      return whyNotInterdict(position, to);
+    case 'air-drop':
+      return whyNotDrop(position, to);
+    case 'ground-support':
+      return whyNotGroundSupport(position, to, side ?? 'allied');
+    case 'improved-position':
+      return builders(whyNotBuild, '8.1.b');
+    case 'fortification':
+      return builders(whyNotFortify, '8.2.c');
+    default:
+      return [];
+  }
+};
+
+/** 13.3, 14.1 Markers that are set on units. */
+const judgeMarker = (
+  position: Position,
+  { pieces, kind }: Extract<Command, { type: 'setMarker' }>,
+): Verdict | undefined => {
+  const units = pieces.flatMap((piece) => position.unit(piece) ?? []);
+  if (kind === 'reserve') return verdictOf(units.flatMap((unit) => whyNotReserve(position, unit)));
+  if (kind !== 'building-bridge') return undefined;
+  const { ends } = position.board.grid;
+  const ruins = [...blownIn(position)].map((side): [Hex, Hex] => [ends[side * 2]!, ends[side * 2 + 1]!]);
+  return verdictOf(
+    units.flatMap((unit) => {
+      const all = ruins.filter((ruin) => ruin.includes(unit.at!)).map((ruin) => whyNotRebuild(position, unit, ruin));
+      return (
+        all.find((breaks) => breaks.length === 0) ??
+        all[0] ?? [
+          broken('13.3', 'sequence', 'build-place', unit.at === undefined ? [] : [unit.at], { unit: unit.name }),
+        ]
+      );
+    }),
+  );
+};
