@@ -65,6 +65,8 @@ test.each([
       const command = anna ?? ben;
       if (!command) throw new Error(`nobody goes on in ${JSON.stringify(p.turn)}`);
       if (command.type === 'nextPhase') expect(rules.phases!.mayEnd(p)).toEqual([]);
+      const verdict = rules.judge!(p, command);
+      expect(verdict.type === 'broken' ? [p.turn, command, verdict.breaks] : [], 'proposals break no rule').toEqual([]);
       if (command.type === 'guide') {
         kinds.add(command.kind);
         for (const { type } of command.acts) acts.add(type);
