@@ -6,8 +6,10 @@ import { isAirborne } from '../rules/units.ts';
 import { attack } from './attack.ts';
 import { demolition, repair } from './bridges.ts';
 import { chores } from './chores.ts';
+import { hints } from './hints.ts';
 import { landing } from './landing.ts';
 import { pontoon } from './pontoon.ts';
+import { tutorial } from './tutorial.ts';
 
 /** Guided play of Arnhem: what the rules know, in the order in which players do it. */
 
@@ -59,4 +61,6 @@ export const play = {
     chores.flags,
     chores.tidying,
   ],
+  hints: hints({ attack, landing, arrivals, demolition, repair, pontoon }),
+  tutorial,
 } satisfies Partial<RulesPlugin>;

@@ -1,0 +1,101 @@
+import type { HexSet } from '@umpire/shared/hex';
+import type { Position, Procedure } from '@umpire/shared/umpire';
+import {
+  attackOffered,
+  during,
+  hintsBy,
+  isOnRoad,
+  isUnmoved,
+  itIs,
+  type Lore,
+  offered,
+  overfullHexes,
+  touchesEdge,
+  unitsThat,
+  whereHex,
+  zonesToStopIn,
+} from '@umpire/shared/umpire/kit';
+import { stacking } from '../rules/5-stacking.ts';
+import { zones } from '../rules/6-zoc.ts';
+import { markersLeft, pointsLeft } from '../rules/8-support.ts';
+import { arnhem, dropZones } from '../rules/11-reinforcements.ts';
+import { lostZones } from '../rules/12-drop-zones.ts';
+import { bridgesOn } from '../rules/14-bridges.ts';
+import { around } from '../rules/hexes.ts';
+import { classOf, enemyOf, isEngineer } from '../rules/units.ts';
+
+const enemyZone = (p: Position, side: string): HexSet => zones(p, enemyOf(side)).hexes;
+
+/** Units that have yet to move, in a phase in which they may. */
+const movers = (isSo: Parameters<typeof unitsThat>[0]) =>
+  during(
+    ['movement', 'mobile'],
+    unitsThat(
+      (unit, p, side) =>
+        isUnmoved(unit) && (p.turn.phase === 'movement' || classOf(unit) === 'mobile') && isSo(unit, p, side),
+    ),
+  );
+
+interface Procedures {
+  readonly attack: Procedure;
+  readonly landing: Procedure;
+  readonly arrivals: Procedure;
+  readonly demolition: Procedure;
+  readonly repair: Procedure;
+  readonly pontoon: Procedure;
+}
+
+/** What a new player should know, in the order in which the game is learnt. */
+export const hints = ({ attack, landing, arrivals, demolition, repair, pontoon }: Procedures) => {
+  const attacked = during(['combat'], attackOffered(attack));
+  const lore: readonly Lore[] = [
+    { id: 'turn', clause: '4.1b', when: itIs },
+    { id: 'landing', clause: '11.4a', when: offered(landing) },
+    { id: 'arrivals', clause: '11.2a', when: during(['movement'], offered(arrivals)) },
+    { id: 'move', clause: '5.1a', when: movers(({ at }, p, side) => !enemyZone(p, side).has(at)) },
+    {
+      id: 'road',
+      clause: '5.2b',
+      when: movers((unit, { board }) => classOf(unit) === 'mobile' && isOnRoad(board, unit.at)),
+    },
+    { id: 'river', clause: '5.2c', when: movers(({ at }, { board }) => touchesEdge(board, at, 'river')) },
+    { id: 'full', clause: '5.3a', when: overfullHexes((p, side) => stacking.overfull(p, side)) },
+    { id: 'stop', clause: '6.1a', when: during(['movement', 'mobile'], zonesToStopIn(enemyZone)) },
+    { id: 'leave', clause: '6.1b', when: movers((unit, p, side) => enemyZone(p, side).has(unit.at)) },
+    { id: 'attack', clause: '7.3a', when: attacked },
+    { id: 'terrain', clause: '7.4a', when: whereHex(attacked, (board, hex) => board.terrainAt(hex) !== 'clear') },
+    { id: 'result', clause: '7.6b', when: attacked },
+    {
+      id: 'support',
+      clause: '8.3a',
+      when: during(['combat'], (p, side) => {
+        const count = markersLeft(p, side).length;
+        return count > 0 && pointsLeft(p, side) > 0 ? { params: { count } } : undefined;
+      }),
+    },
+    { id: 'demolition', clause: '14.0a', when: offered(demolition) },
+    {
+      id: 'bridges',
+      clause: '14.0b',
+      when: movers(
+        ({ at, side }, p) => side === 'allied' && around(p, at).some((hex) => bridgesOn(p, at, hex).length > 0),
+      ),
+    },
+    { id: 'repair', clause: '14.2a', when: offered(repair) },
+    {
+      id: 'pontoon',
+      clause: '15.0a',
+      when: (p, side) => (p.units.some(isEngineer) ? offered(pontoon)(p, side) : undefined),
+    },
+    {
+      id: 'drop-zones',
+      clause: '12.0b',
+      when: (p) => {
+        const lost = lostZones(p);
+        return { hexes: [...dropZones(p).values()], params: { count: lost.length } };
+      },
+    },
+    { id: 'goal', clause: '17.0a', when: (p) => ({ hexes: arnhem(p) }) },
+  ];
+  return hintsBy(lore);
+};
