@@ -53,6 +53,8 @@ interface UmpireStore {
   readonly reach: boolean | undefined;
   /** The way of moving that is looked at. */
   readonly mode: string | undefined;
+  /** Counters whose reach is shown by that way of moving. */
+  readonly moving: { readonly pieces: readonly PieceId[]; readonly mode: string } | undefined;
   readonly lit: Lit | undefined;
   /** The clause whose card is open. */
   readonly clause: Clause | undefined;
@@ -83,6 +85,7 @@ export const noUmpire = {
   supply: [],
   reach: undefined,
   mode: undefined,
+  moving: undefined,
   lit: undefined,
   clause: undefined,
   attack: noAttack,

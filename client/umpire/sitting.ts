@@ -157,8 +157,9 @@ const touchedBy = (patch: MergePatch, before: Table, after: Table): ReadonlySet<
     for (const id of before.stacks[place] ?? []) touched.add(id);
     for (const id of after.stacks[place] ?? []) touched.add(id);
   }
-  const { began = {} } = (patch.turn ?? {}) as { began?: object | null };
-  for (const id of Object.keys(began ?? {})) touched.add(id);
+  const { began, modes } = (patch.turn ?? {}) as { began?: object | null; modes?: object | null };
+  for (const id of Object.keys({ ...began, ...modes })) touched.add(id);
+  if (modes === null) for (const id of Object.keys(before.turn.modes ?? {})) touched.add(id);
   return touched;
 };
 
@@ -173,8 +174,12 @@ const moving = (plugin: RulesPlugin, position: Position, pieces: readonly PieceI
   const [first] = units;
   if (!plugin.reach || !first || startOf(first) === undefined) return undefined;
   const together = units.every((unit) => unit.side === first.side && startOf(unit) === startOf(first));
-  return together ? plugin.reach(position, units, mode) : undefined;
+  return together ? plugin.reach(position, units, offered(plugin, position, units, mode)) : undefined;
 };
+
+/** The way of moving, if the units can choose it; else they move as usual. */
+const offered = (plugin: RulesPlugin, position: Position, units: readonly Unit[], mode: string | undefined) =>
+  mode !== undefined && plugin.movementModes?.(position, units).includes(mode) ? mode : undefined;
 
 const reachOf = (
   plugin: RulesPlugin,
@@ -196,7 +201,7 @@ const reachOf = (
         path: [...(reach.path(hex) ?? [])],
       })),
       modes: plugin.movementModes?.(position, reach.units) ?? [],
-      mode,
+      mode: offered(plugin, position, reach.units, mode),
     }
   );
 };

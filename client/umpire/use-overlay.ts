@@ -2,7 +2,7 @@ import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import { rule } from '@umpire/shared/umpire/policy.ts';
 import { breachesOf, type Verdict } from '@umpire/shared/umpire/verdict.ts';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardOverlay, GroundOverlay, ReachHex, Ruling } from '../board/overlays/board-overlay.ts';
 import { useSelection } from '../state/selection.ts';
@@ -54,7 +54,17 @@ const useReach = (pieces: readonly PieceId[]): ReachAnswer | undefined => {
   const isWanted = (asked ?? movement !== 'free') && pieces.length > 0 && !isFighting;
   const usual = useAnswer(isWanted ? { type: 'reach', pieces } : undefined);
   const chosen = mode !== undefined && usual?.modes.includes(mode);
-  return useAnswer(chosen ? { type: 'reach', pieces, mode } : undefined) ?? usual;
+  const reach = useAnswer(chosen ? { type: 'reach', pieces, mode } : undefined) ?? usual;
+  useMoving(reach?.mode === undefined ? undefined : pieces, reach?.mode);
+  return reach;
+};
+
+/** Says for which way of moving reach is shown, so that a drop is by that way and no other. */
+const useMoving = (pieces: readonly PieceId[] | undefined, mode: string | undefined): void => {
+  const set = useUmpire((umpire) => umpire.set);
+  useEffect(() => {
+    set({ moving: pieces && mode !== undefined ? { pieces, mode } : undefined });
+  }, [pieces, mode, set]);
 };
 
 const useGround = (reach: ReachAnswer | undefined, selection: readonly PieceId[]): GroundOverlay => {
@@ -129,7 +139,12 @@ const useTarget = (reach: ReachAnswer | undefined, pieces: readonly PieceId[], p
   const reached = useMemo(() => reach?.hexes.find((one) => one.hex === hex), [reach, hex]);
   const isJudged = hex !== undefined && (reach !== undefined || Object.values(modes).some((one) => one !== 'free'));
   const verdict = useAnswer(
-    isJudged ? { type: 'verdict', command: { type: 'movePieces', pieces, to: place ?? '' } } : undefined,
+    isJudged
+      ? {
+          type: 'verdict',
+          command: { type: 'movePieces', pieces, to: place ?? '', ...(mode !== undefined && { mode }) },
+        }
+      : undefined,
   );
   const why = useAnswer(
     reach && hex !== undefined ? { type: 'why', pieces, hex, ...(mode !== undefined && { mode }) } : undefined,

@@ -133,6 +133,8 @@ test.each([
   ['person-removed', { type: 'removePerson', person: 'cleo' }],
   ['settings-changed', { type: 'changeSettings', settings: { listed: true } }],
   ['umpire-changed', { type: 'changeSettings', settings: { umpire: { ...defaultUmpire, overrule: 'ask' } } }],
+  ['options-asked', { type: 'changeSettings', settings: { umpire: { ...defaultUmpire, options: { fog: true } } } }],
+  ['moved-by', { type: 'movePieces', pieces: ['p1'], to: '0303', mode: 'by-rail' }],
   ['procedure-begun', { type: 'guide', kind: 'attack', state: {}, status: 'open', acts: [] }],
   ['procedure-done', { type: 'guide', kind: 'attack', state: {}, status: 'done', acts: [] }],
   ['map-changed', { type: 'changeMap', changes: [{ type: 'hex', hex: '0101', terrain: 'woods' }] }],

@@ -6,8 +6,9 @@ import type { PersonId, PieceId, SeatId, Seq, SideId } from '@umpire/shared/tabl
 import { markerKind } from '@umpire/shared/table/state/marker-keys.ts';
 import { type Place, parsePlace } from '@umpire/shared/table/state/place.ts';
 import type { Audience, Seat, Table, Turn, Value } from '@umpire/shared/table/state/state.ts';
-import type { Overrule } from '@umpire/shared/table/state/umpire.ts';
+import type { Overrule, RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
 import { type CounterName, nameOfPiece } from './counter-name.ts';
+import { settingsAsked, settingsChanged, tableOpened } from './describe-settings.ts';
 
 /** A word of a sentence that has to be put into the reader's language. */
 export type Part =
@@ -29,6 +30,10 @@ export type Part =
   | { readonly part: 'procedure'; readonly kind: string }
   /** What a roll was for: a text of the game's, if it begins with `@`. */
   | { readonly part: 'purpose'; readonly purpose: string }
+  /** A way of moving, by the game's name for it. */
+  | { readonly part: 'mode'; readonly mode: string }
+  /** Rule options as they were set. */
+  | { readonly part: 'options'; readonly options: RuleOptionValues }
   | { readonly part: 'steps'; readonly steps: readonly Seq[] };
 
 /** A sentence of the log: the key of a text in the namespace `log`, and its parameters. */
@@ -107,7 +112,7 @@ const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
   switch (step.act) {
     case 'movePieces':
     case 'spreadPieces':
-      return movement(change, place, Object.keys(part(step.patch, 'stacks'))[0]);
+      return movement(change, place, Object.keys(part(step.patch, 'stacks'))[0], modeOf(change, after));
     case 'orderStack':
       return sentence('stack-ordered', { place: place(Object.keys(part(step.patch, 'stacks'))[0]) });
     case 'flipPieces':
@@ -196,7 +201,7 @@ const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
     case 'layScan':
       return sentence(scanWord(step.patch, before, after));
     case 'changeSettings':
-      return sentence(part(step.patch, 'settings').umpire ? 'umpire-changed' : 'settings-changed');
+      return settingsChanged(step.patch, before, after);
     case 'setPassword':
       return sentence(after.settings.locked ? 'password-set' : 'password-removed');
     case 'closeTable':
@@ -204,7 +209,7 @@ const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
     case 'reopenTable':
       return sentence('table-reopened');
     case 'openTable':
-      return sentence('table-opened');
+      return tableOpened(after);
     case 'importStep':
       return sentence('imported');
     case 'comeIn':
@@ -221,7 +226,7 @@ const askedOf = (step: ToldStep, after: Table): Sentence | undefined => {
   const id = Object.keys(part(step.patch, 'requests'))[0] ?? '';
   const wants = after.requests[id]?.wants;
   if (step.act === 'answerRequest' || !wants) return undefined;
-  if (wants.act === 'change-umpire') return sentence('umpire-asked');
+  if (wants.act === 'change-umpire') return settingsAsked(after, wants.umpire);
   if (wants.act === 'open-to-spectators') return sentence('spectators-asked');
   if (wants.act === 'seat-sides') return sentence('sides-asked', { name: wants.name });
   if (wants.act !== 'overrule') return undefined;
@@ -299,12 +304,25 @@ const placePart = (place: Place, before: Table, after: Table): Part => {
   return { part: 'place', place, ...(name !== undefined && { pool: name }) };
 };
 
-const movement = (change: Change, place: (at: Place | undefined) => Part, stack: Place | undefined): Sentence => {
+const movement = (
+  change: Change,
+  place: (at: Place | undefined) => Part,
+  stack: Place | undefined,
+  mode: string | undefined,
+): Sentence => {
   const { pieces, count, from, to } = change;
+  const by = mode === undefined ? '' : '-by';
+  const params = { pieces, count, ...(mode !== undefined && { mode: { part: 'mode', mode } as const }) };
   if (change.moved.length === 0) return sentence('stack-ordered', { place: place(stack ?? change.at) });
-  if (to === undefined) return sentence('moved-apart', { pieces, count });
-  if (from === undefined) return sentence('moved-to', { pieces, count, to: place(to) });
-  return sentence('moved', { pieces, count, from: place(from), to: place(to) });
+  if (to === undefined) return sentence(`moved-apart${by}`, params);
+  if (from === undefined) return sentence(`moved-to${by}`, { ...params, to: place(to) });
+  return sentence(`moved${by}`, { ...params, from: place(from), to: place(to) });
+};
+
+/** The way by which all of them moved, if it was not the usual one. */
+const modeOf = ({ moved }: Change, { turn: { modes = {} } }: Table): string | undefined => {
+  const [mode, ...others] = new Set(moved.map((piece) => modes[piece]));
+  return others.length === 0 ? mode : undefined;
 };
 
 const attachment = (change: Change, after: Table): Sentence => {

@@ -36,6 +36,10 @@ const spell = (part: Part, words: Words, names: Names): string => {
       return names.purpose(part.purpose);
     case 'turn':
       return words.moment(part.turn);
+    case 'mode':
+      return words.text(`mode.${part.mode}`);
+    case 'options':
+      return words.list(Object.entries(part.options).map(([id, value]) => words.optionIs(id, value)));
     case 'steps':
       return words.list(part.steps.map(String));
   }

@@ -1,10 +1,12 @@
 import type { Counter } from '@umpire/shared/module/counter.ts';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import { optionText, type RuleOption, standardOf } from '@umpire/shared/module/rule-options.ts';
 import { languages } from '@umpire/shared/module/text.ts';
 import type { SideId } from '@umpire/shared/table/state/ids.ts';
 import { type Place, parsePlace } from '@umpire/shared/table/state/place.ts';
 import { get } from '@umpire/shared/table/state/record.ts';
 import type { Audience, Seat, Table, Turn, Value } from '@umpire/shared/table/state/state.ts';
+import type { RuleOptionValue } from '@umpire/shared/table/state/umpire.ts';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,6 +33,8 @@ export interface Words extends ModuleTexts {
   value(value: string): string;
   /** What a value says, in the reader's language where the game has a word for it. */
   valueIs(value: string, is: Value): string;
+  /** `Range of the rocket brigade: 2`. */
+  optionIs(option: string, is: RuleOptionValue): string;
   seat(seat: Pick<Seat, 'name'>): string;
   pool(name: string): string;
   audience(audience: Audience, seats: Readonly<Record<string, Pick<Seat, 'name'>>>): string;
@@ -48,6 +52,19 @@ export const useWords = (): Words => {
     () => wordsOf(module, scenario, pools, texts, t, language),
     [module, scenario, pools, texts, t, language],
   );
+};
+
+/** How an option is set, in words; `{}` is as the game has it. Entries of a chart are counted. */
+const optionValue = (
+  { text }: Pick<ModuleTexts, 'text'>,
+  t: TFunction,
+  option: RuleOption,
+  is: RuleOptionValue,
+): string => {
+  const value = typeof is === 'object' && option.type !== 'chart' ? standardOf(option) : is;
+  if (typeof value === 'object') return t('app:option-cells', { count: Object.keys(value).length });
+  if (typeof value === 'boolean') return t(value ? 'app:on' : 'app:off');
+  return option.type === 'choice' ? text(optionText.value(option.id, String(value))) : String(value);
 };
 
 const MANY = 3;
@@ -154,6 +171,12 @@ const wordsOf = (
     valueIs(value, is) {
       if (typeof is === 'boolean') return t(is ? 'app:yes' : 'app:no');
       return textOr(get(sheet.values[value]?.words ?? {}, String(is)), String(is));
+    },
+    optionIs(id, is) {
+      const option = module.data.ruleOptions?.options.find((one) => one.id === id);
+      if (!option) return id;
+      const name = texts.text(optionText.name(id));
+      return t('app:option-is', { name, value: optionValue(texts, t, option, is) });
     },
     audience(audience, seats) {
       if (audience === 'all') return t('app:audience.all');

@@ -153,6 +153,7 @@ const addTouched = (touched: Set<PieceId>, { events }: Step): boolean => {
         for (const { piece } of event.changes) touched.add(piece);
         break;
       case 'beganSet':
+      case 'modesSet':
         for (const { piece } of event.changes) touched.add(piece);
         break;
       case 'stackOrdered':

@@ -1,6 +1,6 @@
 import { withShares } from './dice/shares.ts';
 import type { Event, Spot, Step } from './event.ts';
-import { turnAfterMoves, withBegan, withOverruled } from './history/began.ts';
+import { turnAfterMoves, withBegan, withModes, withOverruled } from './history/began.ts';
 import { withFields } from './state/piece-fields.ts';
 import type { Place } from './state/place.ts';
 import { type Entry, entriesOf, get, put, putAll } from './state/record.ts';
@@ -54,6 +54,14 @@ export const apply = (table: Table, event: Event): Table => {
       return {
         ...table,
         turn: withBegan(
+          table.turn,
+          event.changes.map(({ piece, to }) => [piece, to]),
+        ),
+      };
+    case 'modesSet':
+      return {
+        ...table,
+        turn: withModes(
           table.turn,
           event.changes.map(({ piece, to }) => [piece, to]),
         ),

@@ -35,10 +35,23 @@ export type Command =
     }
   | { readonly type: 'clonePieces'; readonly pieces: readonly PieceId[]; readonly to?: Place }
   | { readonly type: 'deletePieces'; readonly pieces: readonly PieceId[] }
-  /** `index` counts from the bottom of the stack there; absent: on top, in the order given. Attached pieces come along. */
-  | { readonly type: 'movePieces'; readonly pieces: readonly PieceId[]; readonly to: Place; readonly index?: number }
+  /**
+   * `index` counts from the bottom of the stack there; absent: on top, in the order given. Attached pieces come along.
+   * `mode` is the way of moving, by the game's name for it (`by-rail`); absent: the usual one.
+   */
+  | {
+      readonly type: 'movePieces';
+      readonly pieces: readonly PieceId[];
+      readonly to: Place;
+      readonly index?: number;
+      readonly mode?: string;
+    }
   /** Moves each to a place of its own: a whole formation shifted, a set-up restored. */
-  | { readonly type: 'spreadPieces'; readonly moves: readonly { readonly piece: PieceId; readonly to: Place }[] }
+  | {
+      readonly type: 'spreadPieces';
+      readonly moves: readonly { readonly piece: PieceId; readonly to: Place }[];
+      readonly mode?: string;
+    }
   | { readonly type: 'orderStack'; readonly at: Place; readonly order: readonly PieceId[] }
   | { readonly type: 'flipPieces'; readonly pieces: readonly PieceId[]; readonly face?: number }
   | { readonly type: 'facePieces'; readonly pieces: readonly PieceId[]; readonly facing: number }

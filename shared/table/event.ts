@@ -70,6 +70,11 @@ export type Event =
       readonly type: 'beganSet';
       readonly changes: readonly { readonly piece: PieceId; readonly from?: Place; readonly to?: Place }[];
     }
+  /** By which way of moving pieces were moved; absent: the usual one. */
+  | {
+      readonly type: 'modesSet';
+      readonly changes: readonly { readonly piece: PieceId; readonly from?: string; readonly to?: string }[];
+    }
   /** Clauses that were overruled for pieces in this phase; all of each piece's. */
   | {
       readonly type: 'overruled';

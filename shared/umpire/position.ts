@@ -20,6 +20,8 @@ export interface Unit {
   readonly began: Hex | undefined;
   /** Where the piece lay then, off the map too. Absent in a position that is no table's. */
   readonly beganAt?: Place;
+  /** By which way it has moved in this phase, where that was not the usual one: `by-rail`. */
+  readonly movedBy?: string;
   /** Strengths and allowance as printed on the face that is up, before any rule. */
   readonly attack: number;
   readonly defense: number;
@@ -171,9 +173,14 @@ export class Position implements Setup {
     return new Position({ ...this.#setup(), units: [...kept, ...come] }, { inherited });
   }
 
-  /** The position with some units in another hex. */
-  moved(units: readonly Unit[], to: Hex | undefined): Position {
-    return this.with(new Map(units.map((unit) => [unit.id, { ...unit, at: to }])));
+  /** The position with some units in another hex, moved there by some way; absent: the usual one. */
+  moved(units: readonly Unit[], to: Hex | undefined, mode?: string): Position {
+    const after = ({ movedBy: _, ...unit }: Unit): Unit => ({
+      ...unit,
+      at: to,
+      ...(mode !== undefined && { movedBy: mode }),
+    });
+    return this.with(new Map(units.map((unit) => [unit.id, after(unit)])));
   }
 
   /** The same units at another time, or with other markers, procedures, options or extras. */

@@ -16,7 +16,7 @@ export const positionOf = (reading: Reading, module: LoadedModule, table: Table)
     board: module.board,
     sides: module.data.manifest.sides.map(({ id }) => id),
     turn: turnOf(table),
-    units: pieces.flatMap((piece) => reading.unit(piece) ?? []),
+    units: pieces.flatMap((piece) => unitOf(reading, piece, table) ?? []),
     markers: markersOf(reading, pieces),
     procedures: proceduresOf(table),
     options: optionsInPlay(module, table),
@@ -97,14 +97,27 @@ const readUnit = (
   if (!piece || piece.masked) return undefined;
   const place = table.where[piece.id];
   if (place === undefined) return undefined;
-  return reading.unit(readingOf(module, table, piece, place, module.grid.parse(place)));
+  return unitOf(reading, readingOf(module, table, piece, place, module.grid.parse(place)), table);
+};
+
+/** The unit as the game reads it, with the way by which it moved in this phase. */
+const unitOf = (reading: Reading, piece: PieceReading, { turn }: Pick<Table, 'turn'>): Unit | undefined => {
+  const unit = reading.unit(piece);
+  return unit && withMode(unit, turn.modes && get(turn.modes, unit.id));
+};
+
+const withMode = (unit: Unit, movedBy: string | undefined): Unit => {
+  if (unit.movedBy === movedBy) return unit;
+  const { movedBy: _, ...rest } = unit;
+  return movedBy === undefined ? rest : { ...rest, movedBy };
 };
 
 const unitMoved = (module: LoadedModule, table: Pick<Table, 'where' | 'turn'>, unit: Unit): Unit | undefined => {
   const place = table.where[unit.id];
   if (place === undefined) return undefined;
   const at = module.grid.parse(place);
-  return { ...unit, at, place, ...beganOf(module, table, unit.id, place, at) };
+  const mode = table.turn.modes && get(table.turn.modes, unit.id);
+  return withMode({ ...unit, at, place, ...beganOf(module, table, unit.id, place, at) }, mode);
 };
 
 /** Where a piece was when the phase began that is here now. */

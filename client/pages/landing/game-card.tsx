@@ -3,6 +3,7 @@ import { IconChevronDown, IconMap, IconUsers } from '@tabler/icons-react';
 import type { ModuleEntry } from '@umpire/modules';
 import type { MapOverride, Option, OptionValues } from '@umpire/shared/module';
 import { limits } from '@umpire/shared/table/state/limits.ts';
+import type { RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
@@ -11,6 +12,7 @@ import { reportProblem } from '../../net/toasts.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { mapAddress } from '../maps/map-address.ts';
+import { GameOptions } from './game-options.tsx';
 import css from './landing.module.css';
 import { MapInput } from './map-input.tsx';
 import { MapPicture } from './map-picture.tsx';
@@ -23,6 +25,7 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
   const [opening, setOpening] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [options, setOptions] = useState<OptionValues>({});
+  const [rulesSet, setRulesSet] = useState<RuleOptionValues>({});
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [listed, setListed] = useState(false);
@@ -36,7 +39,7 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
       const id = await createTable({
         module: game.id,
         scenario,
-        options,
+        options: { ...options, ...rulesSet },
         name: name.trim() || defaultName(text(manifest.title), title),
         listed,
         language,
@@ -99,7 +102,7 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
       <div className={css.feet}>
         <UnstyledButton className={css.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <IconChevronDown size={15} style={{ transform: isOpen ? 'rotate(180deg)' : undefined }} aria-hidden />
-          {rules.length > 0 ? t('app:landing.more-rules') : t('app:landing.more')}
+          {rules.length > 0 || game.options ? t('app:landing.more-rules') : t('app:landing.more')}
         </UnstyledButton>
         <Link href={mapAddress(game.id, options)} className={css.more}>
           <IconMap size={15} aria-hidden />
@@ -112,6 +115,13 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
             <legend>{t('app:landing.rules')}</legend>
             {rules.map(optionInput)}
           </fieldset>
+        )}
+        {isOpen && (
+          <GameOptions
+            game={game}
+            values={rulesSet}
+            onChange={(option, value) => setRulesSet((now) => ({ ...now, [option]: value }))}
+          />
         )}
         <div className={css.form}>
           <TextInput

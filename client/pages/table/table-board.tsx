@@ -18,6 +18,7 @@ import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
 import { noteView, useVisits } from '../../state/visits.ts';
+import { moveCommand } from '../../umpire/moving.ts';
 import { useBoardOverlay } from '../../umpire/use-overlay.ts';
 import { personColor } from '../../words/person-color.ts';
 import { usePersonName } from '../../words/person-name.ts';
@@ -28,7 +29,7 @@ const Board = lazy(async () => ({ default: (await import('../../board/Board.tsx'
 
 const actions: BoardActions = {
   select: (pieces, how) => useSelection.getState().select(pieces, how),
-  move: (pieces, to, index) => give({ type: 'movePieces', pieces, to, ...(index !== undefined && { index }) }),
+  move: (pieces, to, index) => give(moveCommand(pieces, to, index)),
   dragging: tellDrag,
   ping(at) {
     tellPing(useSession.getState().me, at);

@@ -21,6 +21,7 @@ import { UmpireCards } from '../../panels/procedure/umpire-cards.tsx';
 import { Requests } from '../../panels/requests/requests.tsx';
 import { Tour } from '../../panels/tour/tour.tsx';
 import { ClauseCard } from '../../panels/umpire/clause-card.tsx';
+import { ModeBanner } from '../../panels/umpire/movement-mode.tsx';
 import { RefusalCard } from '../../panels/umpire/refusal-card.tsx';
 import { useHasSheets } from '../../state/media.ts';
 import { useSession } from '../../state/session.ts';
@@ -73,6 +74,7 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
           <Heard />
           <StatusBanner />
           <ToolBanner />
+          <ModeBanner />
         </div>
         <HistoryBar />
         {hasSheets && <PhoneSheet />}

@@ -3,6 +3,7 @@ import type { Place } from '@umpire/shared/table/state/place.ts';
 import { board } from '../../state/board.ts';
 import { useDrag } from '../../state/drag.ts';
 import { give, useSession } from '../../state/session.ts';
+import { moveCommand } from '../../umpire/moving.ts';
 
 /** A pointer that moves less than this still clicks, in pixels. */
 const SLOP = 6;
@@ -70,7 +71,7 @@ export const followPress = (down: PointerEvent, press: PanelPress): void => {
     end();
     if (!dragging) press.click(event);
     else if (drag?.over !== undefined && !allLieIn(drag.over, drag.pieces)) {
-      give({ type: 'movePieces', pieces: drag.pieces, to: drag.over });
+      give(moveCommand(drag.pieces, drag.over));
     }
   };
   window.addEventListener('pointermove', move, { signal });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give } from '../../state/session.ts';
 import { PlaceInput } from '../../ui/place-input.tsx';
+import { moveCommand } from '../../umpire/moving.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 /** Moves counters by naming a place: for the keyboard, and for places that are far away. */
@@ -15,7 +16,7 @@ export const MoveDialog = ({ pieces }: { readonly pieces: readonly PieceId[] }) 
       title={t('app:act.move')}
       submit={t('panels:move.move')}
       disabled={to === undefined}
-      onSubmit={() => to !== undefined && give({ type: 'movePieces', pieces, to })}
+      onSubmit={() => to !== undefined && give(moveCommand(pieces, to))}
     >
       <PlaceInput label={t('panels:move.to')} value={to} onChange={setTo} autoFocus />
     </FormDialog>

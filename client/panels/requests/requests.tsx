@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
 import type { Request } from '@umpire/shared/table/state/state.ts';
 import { areas } from '@umpire/shared/table/state/umpire.ts';
+import { isEqual } from '@umpire/shared/table/wire/patch.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLog } from '../../state/log.ts';
@@ -99,7 +100,11 @@ const Changing = ({ umpire }: Wants<'change-umpire'>) => {
       .filter((what) => umpire[what] !== now[what])
       .map((what) => `${t(`umpire:consent.${what}`)}: ${t(`umpire:consent.${umpire[what]}`)}`),
   ];
-  return <span>{words.list(parts)}</span>;
+  const [before, after] = [now.options ?? {}, umpire.options ?? {}];
+  const options = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (id) => !isEqual(before[id], after[id]),
+  );
+  return <span>{words.list([...parts, ...options.map((id) => words.optionIs(id, after[id] ?? {}))])}</span>;
 };
 
 /** Which seat is to hold which sides. */

@@ -16,12 +16,14 @@ import { UmpireModes } from '../umpire/modes.tsx';
 import { TableScan } from './scan/table-scan.tsx';
 import css from './settings.module.css';
 import { TableMap } from './table-map.tsx';
+import { TableOptions } from './table-options.tsx';
 
 /** How the table is run, which the host decides, and how it looks here, which is everybody's own. */
 export const SettingsPanel = () => (
   <>
     <OwnSettings />
     <UmpireModes />
+    <TableOptions />
     <TableSettings />
   </>
 );

@@ -1,35 +1,12 @@
-import { NativeSelect, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSelection } from '../../state/selection.ts';
 import { useShown } from '../../state/shown.ts';
-import { useAnswer, useUmpire } from '../../state/umpire.ts';
+import { useUmpire } from '../../state/umpire.ts';
 import { Section, SideDot } from '../../ui/bits.tsx';
 import { useWords } from '../../words/words.ts';
 import { Hatch } from './hatch.tsx';
+import { MovementMode } from './movement-mode.tsx';
 import css from './umpire.module.css';
-
-/** How the selected counters are to move, in games with several ways: by rail, extended. */
-const MovementMode = () => {
-  const { t } = useTranslation();
-  const words = useWords();
-  const pieces = useSelection((selection) => selection.pieces);
-  const { mode, set } = useUmpire();
-  const modes = useAnswer(pieces.length > 0 ? { type: 'reach', pieces } : undefined)?.modes ?? [];
-  if (modes.length === 0) return null;
-  return (
-    <NativeSelect
-      mt={10}
-      size="xs"
-      label={t('umpire:overlays.mode')}
-      value={mode !== undefined && modes.includes(mode) ? mode : ''}
-      onChange={({ currentTarget: { value } }) => set({ mode: value === '' ? undefined : value })}
-      data={[
-        { value: '', label: t('umpire:overlays.usual') },
-        ...modes.map((one) => ({ value: one, label: words.text(`mode.${one}`) })),
-      ]}
-    />
-  );
-};
 
 /** What the umpire draws on the map: chosen by everybody for themselves. */
 export const OverlaySwitches = () => {

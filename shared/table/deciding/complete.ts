@@ -75,7 +75,8 @@ const isPlain = (table: Table, { events, remasks = [], ...more }: Plan): boolean
 const marked = (events: readonly Event[]): readonly PieceId[] =>
   events.flatMap((event) => {
     if (event.type === 'piecesRemoved') return event.pieces.map(({ piece }) => piece.id);
-    return event.type === 'beganSet' || event.type === 'overruled' ? event.changes.map(({ piece }) => piece) : [];
+    const isMark = event.type === 'beganSet' || event.type === 'modesSet' || event.type === 'overruled';
+    return isMark ? event.changes.map(({ piece }) => piece) : [];
   });
 
 /** Guided play of one phase does not go on in another. */

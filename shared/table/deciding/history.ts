@@ -65,7 +65,7 @@ const isSamePhase = (since: readonly Step[]): boolean =>
 
 /** Not what was set down for the umpire, to last until the phase is over. */
 const outlivesPhase = ({ type }: Event): boolean =>
-  type !== 'beganSet' && type !== 'overruled' && type !== 'procedureSet';
+  type !== 'beganSet' && type !== 'modesSet' && type !== 'overruled' && type !== 'procedureSet';
 
 /** A roll that is brought back counts again; it is not thrown again. */
 const isOfTheTable = ({ type }: Event): boolean => type !== 'diceRolled' && type !== 'diceShared' && type !== 'said';

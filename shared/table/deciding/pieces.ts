@@ -1,4 +1,5 @@
 import type { Event } from '../event.ts';
+import { modesAfter } from '../history/began.ts';
 import { placeSight, WHAT } from '../sight/sight.ts';
 import type { PieceId } from '../state/ids.ts';
 import { limits } from '../state/limits.ts';
@@ -92,7 +93,7 @@ export const deletePieces = (deciding: Deciding, { pieces }: Asked<'deletePieces
 };
 
 /** Into one stack. `index` counts what the actor sees there, without the pieces that are moved. */
-export const movePieces = (deciding: Deciding, { pieces, to, index }: Asked<'movePieces'>): Plan | Refusal => {
+export const movePieces = (deciding: Deciding, { pieces, to, index, mode }: Asked<'movePieces'>): Plan | Refusal => {
   const { table } = deciding;
   if (!hasPlace(deciding, to)) return refuse('no-such-place', { place: to });
   const found = findPieces(deciding, pieces, 'where');
@@ -104,10 +105,10 @@ export const movePieces = (deciding: Deciding, { pieces, to, index }: Asked<'mov
   const under = index === undefined ? undefined : pieceAt(deciding, to, index, moving);
   const stacking = new Stacking(table);
   for (const piece of moving) stacking.move(piece, to, under);
-  return moved(deciding, stacking);
+  return moved(deciding, stacking, mode);
 };
 
-export const spreadPieces = (deciding: Deciding, { moves }: Asked<'spreadPieces'>): Plan | Refusal => {
+export const spreadPieces = (deciding: Deciding, { moves, mode }: Asked<'spreadPieces'>): Plan | Refusal => {
   const { table } = deciding;
   const found = findPieces(
     deciding,
@@ -123,16 +124,17 @@ export const spreadPieces = (deciding: Deciding, { moves }: Asked<'spreadPieces'
     const { id } = found[i]!;
     for (const piece of carried([id])) if (piece === id || !own.has(piece)) stacking.move(piece, to);
   }
-  return moved(deciding, stacking);
+  return moved(deciding, stacking, mode);
 };
 
 /** Who sorts a hand, or what lies under a cover, is not to be followed by those who see the masks only. */
-const moved = (deciding: Deciding, stacking: Stacking): Plan | Refusal => {
+const moved = (deciding: Deciding, stacking: Stacking, mode: string | undefined): Plan | Refusal => {
   const { table } = deciding;
+  const gone = stacking.moves.flatMap(({ piece, from, to }) => (from.at === to.at ? [] : piece));
   const events = stacking.events((id) => isSeen(deciding, id));
   if (events.length === 0) return refuse('nothing-changes');
   const sorted = stacking.moves.filter(({ from, to }) => from.at === to.at && placeSight(table, to.at));
-  return { events, remasks: sorted.map(({ to }) => to.at) };
+  return { events: [...events, ...modesAfter(table, gone, mode)], remasks: sorted.map(({ to }) => to.at) };
 };
 
 /** The piece that has `index` pieces under it, of those that the actor sees and that stay; none: on top of all. */

@@ -71,3 +71,39 @@ describe('where pieces began the phase', () => {
     expect(play.refusal('anna', { type: 'setTurn', number: 1, phase: 'supply' })).toBe('nothing-changes');
   });
 });
+
+describe('by which way pieces were moved', () => {
+  const by = (mode: string | undefined, to: string) => ({ ...move('p1', to), ...(mode !== undefined && { mode }) });
+
+  test('stands for those that did not move as usual, until they do', () => {
+    const play = start();
+    play.do('anna', by('by-rail', '0102'));
+    expect(play.table.turn.modes).toEqual({ p1: 'by-rail' });
+    play.do('anna', by('tactical', '0103'));
+    expect(play.table.turn.modes).toEqual({ p1: 'tactical' });
+    play.do('anna', by(undefined, '0104'));
+    expect(play.table.turn).not.toHaveProperty('modes');
+  });
+
+  test('is taken back with a move and set again with it, and forgotten with the phase', () => {
+    const play = start();
+    play.do('anna', by('by-rail', '0102'));
+    play.do('anna', by('tactical', '0103'));
+    play.undo('anna');
+    expect(play.table.turn.modes).toEqual({ p1: 'by-rail' });
+    play.do('anna', { type: 'redo' });
+    expect(play.table.turn.modes).toEqual({ p1: 'tactical' });
+    play.do('ben', { type: 'nextPhase' });
+    expect(play.table.turn).not.toHaveProperty('modes');
+  });
+
+  test('is no secret: what moves hidden leaves nothing, what gets hidden is forgotten', () => {
+    const play = start();
+    const sight = { there: 'all', where: 'all', what: ['german'] } as const;
+    play.do('anna', by('by-rail', '0102'));
+    play.do('anna', { type: 'maskPieces', pieces: ['p1'], sight });
+    expect(play.table.turn).not.toHaveProperty('modes');
+    play.do('anna', by('by-rail', '0103'));
+    expect(play.table.turn).not.toHaveProperty('modes');
+  });
+});

@@ -5,7 +5,7 @@ import { type Entry, get, isEmpty, plain, putAll } from '../state/record.ts';
 import type { Table, Turn } from '../state/state.ts';
 import type { Clause } from '../state/umpire.ts';
 
-// What a turn keeps for the umpire: where pieces began the phase, and what was overruled for them in it.
+// What a turn keeps for the umpire: where pieces began the phase, by which way they moved, what was overruled for them.
 
 type Moves = Extract<Event, { type: 'piecesMoved' }>['moves'];
 
@@ -34,6 +34,27 @@ export const withBegan = ({ began: former = {}, ...turn }: Turn, entries: readon
   return isEmpty(began) ? turn : { ...turn, began };
 };
 
+/** The turn with other ways of moving of some pieces. */
+export const withModes = ({ modes: former = {}, ...turn }: Turn, entries: readonly Entry<string>[]): Turn => {
+  const modes = putAll(former, entries);
+  return isEmpty(modes) ? turn : { ...turn, modes };
+};
+
+/** What is set down when these pieces are moved by that way: only of those that nobody is kept from seeing. */
+export const modesAfter = (
+  { turn: { modes: former = {} }, pieces }: Table,
+  ids: Iterable<PieceId>,
+  to: string | undefined,
+): readonly Event[] => {
+  const changes = [...ids].flatMap((piece) => {
+    const from = get(former, piece);
+    const { mask, masked } = get(pieces, piece) ?? {};
+    if (from === to || mask || masked) return [];
+    return [{ piece, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }];
+  });
+  return changes.length > 0 ? [{ type: 'modesSet', changes }] : [];
+};
+
 /** The turn with other overruled clauses of some pieces. */
 export const withOverruled = (
   { overruled: former = {}, ...turn }: Turn,
@@ -44,9 +65,10 @@ export const withOverruled = (
 };
 
 /** The same turn as ordinary objects. */
-export const plainTurn = ({ began, overruled, ...turn }: Turn): Turn => ({
+export const plainTurn = ({ began, modes, overruled, ...turn }: Turn): Turn => ({
   ...turn,
   ...(began && { began: plain(began) }),
+  ...(modes && { modes: plain(modes) }),
   ...(overruled && { overruled: plain(overruled) }),
 });
 
@@ -62,20 +84,23 @@ export const isSameMoment = (a: Turn, b: Turn): boolean =>
  * which piece a mask is. An event of its own, so that taking back what hid them brings it back.
  */
 export const forgotten = (
-  { turn: { began = {}, overruled = {} }, pieces }: Table,
+  { turn: { began = {}, modes = {}, overruled = {} }, pieces }: Table,
   ids: Iterable<PieceId>,
 ): readonly Event[] => {
   const places: { piece: PieceId; from: Place }[] = [];
+  const ways: { piece: PieceId; from: string }[] = [];
   const clauses: { piece: PieceId; from: readonly Clause[] }[] = [];
   for (const id of ids) {
     const piece = get(pieces, id);
     if (piece && !piece.mask) continue;
-    const [place, marks] = [get(began, id), get(overruled, id)];
+    const [place, mode, marks] = [get(began, id), get(modes, id), get(overruled, id)];
     if (place !== undefined) places.push({ piece: id, from: place });
+    if (mode !== undefined) ways.push({ piece: id, from: mode });
     if (marks !== undefined) clauses.push({ piece: id, from: marks });
   }
   return [
     ...(places.length > 0 ? [{ type: 'beganSet', changes: places } as const] : []),
+    ...(ways.length > 0 ? [{ type: 'modesSet', changes: ways } as const] : []),
     ...(clauses.length > 0 ? [{ type: 'overruled', changes: clauses } as const] : []),
   ];
 };
@@ -85,16 +110,14 @@ export const forgotten = (
  * earlier one began both in the same place.
  */
 export const turnGoneBackTo = (earlier: Turn, { turn: { began: later = {} }, where, pieces }: Table): Turn => {
-  const { began: former = {}, overruled = {} } = earlier;
+  const { began: former = {}, modes = {}, overruled = {} } = earlier;
   const entries = new Map<PieceId, Place | undefined>();
   for (const id of new Set([...Object.keys(former), ...Object.keys(later)])) {
     const first = get(former, id) ?? get(later, id);
     const isKept = first !== get(where, id) && !get(pieces, id)?.mask;
     entries.set(id, isKept ? first : undefined);
   }
-  const hidden = Object.keys(overruled).filter((id) => get(pieces, id)?.mask);
-  return withOverruled(
-    withBegan(earlier, [...entries]),
-    hidden.map((id) => [id, undefined]),
-  );
+  const hidden = (of: object): Entry<undefined>[] =>
+    Object.keys(of).flatMap((id) => (get(pieces, id)?.mask ? [[id, undefined]] : []));
+  return withOverruled(withModes(withBegan(earlier, [...entries]), hidden(modes)), hidden(overruled));
 };

@@ -72,6 +72,8 @@ const fit = (
     }
     case 'beganSet':
       return [began(now, event)];
+    case 'modesSet':
+      return [modes(now, event)];
     case 'overruled':
       return [overruled(now, event)];
     // What tells of chance or words changes nothing that could be brought back.
@@ -258,6 +260,14 @@ const asTheyWent = (scene: Scene, events: readonly Event[]): Event | undefined =
 
 const began = ({ turn: { began: former = {} } }: Table, { changes }: Of<'beganSet'>): Event => ({
   type: 'beganSet',
+  changes: changes.map(({ piece, to }) => {
+    const from = get(former, piece);
+    return { piece, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  }),
+});
+
+const modes = ({ turn: { modes: former = {} } }: Table, { changes }: Of<'modesSet'>): Event => ({
+  type: 'modesSet',
   changes: changes.map(({ piece, to }) => {
     const from = get(former, piece);
     return { piece, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };

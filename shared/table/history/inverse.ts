@@ -19,6 +19,7 @@ export const invert = (event: Event): Event | undefined => {
       return { type: 'piecesChanged', changes: changes.reverse() };
     }
     case 'beganSet':
+    case 'modesSet':
     case 'overruled': {
       const changes = event.changes.map(({ piece, from, to }) => ({
         piece,

@@ -204,6 +204,7 @@ export const changeOfTurn = (before: Turn, after: Turn, pieces: readonly PieceId
   if (!isSameMoment(before, after)) return changeOf(before, after);
   const patch: Patch = {};
   set(patch, 'began', changeOfMarks(before.began, after.began, pieces));
+  set(patch, 'modes', changeOfMarks(before.modes, after.modes, pieces));
   set(patch, 'overruled', changeOfMarks(before.overruled, after.overruled, pieces));
   return isEmpty(patch) ? undefined : patch;
 };
@@ -290,6 +291,7 @@ const touchedBy = (before: Table, after: Table, events: readonly Event[]): Touch
         }
         break;
       case 'beganSet':
+      case 'modesSet':
       case 'overruled':
         for (const { piece } of event.changes) pieces.add(piece);
         break;

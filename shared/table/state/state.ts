@@ -167,6 +167,8 @@ export interface Turn {
    * is no secret. What moved while it was hidden began where it was brought into the open.
    */
   readonly began?: { readonly [piece: PieceId]: Place };
+  /** By which way pieces were last moved in this phase, where it was not the usual one; likewise of pieces in the open. */
+  readonly modes?: { readonly [piece: PieceId]: string };
   /** Clauses that were overruled for a piece in this phase; likewise of pieces in the open. */
   readonly overruled?: { readonly [piece: PieceId]: readonly Clause[] };
 }

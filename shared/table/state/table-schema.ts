@@ -85,6 +85,7 @@ const shapes = {
     phase: nameOf,
     side: nameOf.optional(),
     began: few(pieceId, place, withUnknown(limits.pieces)).optional(),
+    modes: few(pieceId, nameOf, withUnknown(limits.pieces)).optional(),
     overruled: few(pieceId, z.array(clause).max(clauses), withUnknown(limits.pieces)).optional(),
   },
   procedure: {

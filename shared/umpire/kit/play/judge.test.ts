@@ -133,10 +133,13 @@ test('guided play is judged where it begins, and by what it does', () => {
   expect(judged(p, guide([move(['b'], '0301'), move(['a'], '0201')], 'p1'))).toEqual([]);
 });
 
-test('a game’s own word comes first, and says how units mean to move', () => {
+test('a game’s own word comes first', () => {
   const first: NonNullable<JudgeRules['first']> = (_p, { type }) =>
     type === 'say' ? { type: 'broken', breaks: [unfinished] } : undefined;
   expect(judged(at('movement', 'blue'), { type: 'say', text: '', to: 'all' } as Command, { first })).toEqual(['9']);
+});
+
+test('a move is judged by the way that was chosen for it; one that the units do not have is refused', () => {
   const asked: (string | undefined)[] = [];
   const watched = Object.assign((...ask: Parameters<typeof reach>) => reach(...ask), {
     ...reach,
@@ -145,6 +148,8 @@ test('a game’s own word comes first, and says how units mean to move', () => {
       return reach.breach(...ask);
     },
   });
-  judged(at('movement', 'blue'), move(['a'], '0301'), { reach: watched, mode: () => 'tactical' });
+  const rules: Partial<JudgeRules> = { reach: watched, modes: () => ['tactical'] };
+  const by = (mode: string) => judged(at('movement', 'blue'), { ...move(['a'], '0301'), mode } as Command, rules);
+  expect([by('tactical'), by('by-rail')]).toEqual([[], ['3']]);
   expect(asked).toEqual(['tactical']);
 });

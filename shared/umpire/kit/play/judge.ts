@@ -15,8 +15,8 @@ export interface JudgeRules {
   readonly moving: { readonly phases: readonly string[]; readonly clause: Clause };
   /** Phases in which units are moved by rules that the players follow themselves: retreats, advances. */
   readonly byHand?: { readonly [phase: string]: readonly Clause[] };
-  /** How the units mean to move, where the game has several ways. Absent: the usual one. */
-  readonly mode?: (position: Position, units: readonly Unit[]) => string | undefined;
+  /** Ways of moving that the units can choose from (`RulesPlugin.movementModes`), where the game has several. */
+  readonly modes?: (position: Position, units: readonly Unit[]) => readonly string[];
   /** Going from one phase to the next, and no other way. */
   readonly sequence: Clause;
   readonly procedures?: readonly Procedure[];
@@ -81,7 +81,7 @@ const judgeGuide = (
   let now = position;
   for (const act of acts) {
     verdicts.push(judge(now, act));
-    if (act.type === 'movePieces' || act.type === 'spreadPieces') now = afterMoves(now, movesIn(now, act));
+    if (act.type === 'movePieces' || act.type === 'spreadPieces') now = afterMoves(now, movesIn(now, act), act.mode);
   }
   return joined(verdicts);
 };
@@ -100,8 +100,8 @@ const movesIn = (position: Position, command: MoveCommand): readonly Move[] => {
   return [...byPlace].map(([to, units]) => ({ units, to }));
 };
 
-const afterMoves = (position: Position, moves: readonly Move[]): Position =>
-  moves.reduce((now, { units, to }) => now.moved(units, now.board.grid.parse(to)), position);
+const afterMoves = (position: Position, moves: readonly Move[], mode: string | undefined): Position =>
+  moves.reduce((now, { units, to }) => now.moved(units, now.board.grid.parse(to), mode), position);
 
 const judgeMoves = (rules: JudgeRules, position: Position, command: MoveCommand): Verdict => {
   const moves = movesIn(position, command);
@@ -110,11 +110,12 @@ const judgeMoves = (rules: JudgeRules, position: Position, command: MoveCommand)
     afterMoves(
       position,
       moves.filter((other) => other !== move),
+      command.mode,
     );
-  return joined(moves.map((move) => judgeMove(rules, withoutOthers(move), move)));
+  return joined(moves.map((move) => judgeMove(rules, withoutOthers(move), move, command.mode)));
 };
 
-const judgeMove = (rules: JudgeRules, position: Position, { units, to }: Move): Verdict => {
+const judgeMove = (rules: JudgeRules, position: Position, { units, to }: Move, mode: string | undefined): Verdict => {
   const hex = position.board.grid.parse(to);
   const movers = units.filter((unit) => hex === undefined || unit.at !== hex);
   if (movers.length === 0) return fine;
@@ -123,9 +124,11 @@ const judgeMove = (rules: JudgeRules, position: Position, { units, to }: Move): 
   if (byHand) return manual(...byHand);
   const isTheirs = rules.moving.phases.includes(phase) && movers.every((unit) => unit.side === side);
   if (!isTheirs) return verdictOf([notNow(rules.moving.clause, movers, hex)]);
+  const isOffered = mode === undefined || (rules.modes?.(position, movers).includes(mode) ?? false);
+  if (!isOffered) return verdictOf([noSuchWay(rules.moving.clause, movers, hex)]);
   const isJudged = hex !== undefined && (rules.reach.hasEntry || movers.every(({ began }) => began !== undefined));
   if (!isJudged) return manual();
-  const breach = rules.reach.breach(position, movers, hex, rules.mode?.(position, movers));
+  const breach = rules.reach.breach(position, movers, hex, mode);
   return verdictOf(breach ? [breach] : []);
 };
 
@@ -154,6 +157,15 @@ const notNow = (clause: Clause, units: readonly Unit[], to: Hex | undefined): Br
   area: 'sequence',
   says: say('kit.sequence.not-now'),
   remedy: say('kit.sequence.not-now-remedy'),
+  at: to === undefined ? units.flatMap(({ at }) => at ?? []) : [to],
+});
+
+/** They cannot move by the way that was chosen for them. */
+const noSuchWay = (clause: Clause, units: readonly Unit[], to: Hex | undefined): Breach => ({
+  clause,
+  area: 'movement',
+  says: say('kit.movement.no-mode'),
+  remedy: say('kit.movement.no-mode-remedy'),
   at: to === undefined ? units.flatMap(({ at }) => at ?? []) : [to],
 });
 

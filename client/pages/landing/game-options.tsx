@@ -1,0 +1,36 @@
+import type { ModuleEntry } from '@umpire/modules';
+import type { DeclaredOptions } from '@umpire/shared/module/rule-options.ts';
+import { flattenTexts } from '@umpire/shared/module/text.ts';
+import type { RuleOptionValue, RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../state/preferences.ts';
+import { OptionsForm } from '../../ui/rule-options/options-form.tsx';
+import css from './landing.module.css';
+
+interface GameOptionsProps {
+  readonly game: ModuleEntry;
+  readonly values: RuleOptionValues;
+  readonly onChange: (option: string, value: RuleOptionValue) => void;
+}
+
+/** The game's rule options, fetched when they are shown. Charts are replaced at the table, where they can be seen. */
+export const GameOptions = ({ game, values, onChange }: GameOptionsProps) => {
+  const { t } = useTranslation();
+  const language = usePreferences((preferences) => preferences.language);
+  const [options, setOptions] = useState<DeclaredOptions>();
+  useEffect(() => {
+    let isShown = true;
+    game.options?.().then((found) => isShown && setOptions(found));
+    return () => {
+      isShown = false;
+    };
+  }, [game]);
+  const texts = useMemo(() => options && flattenTexts({ options: options.texts[language] }), [options, language]);
+  if (!options || !texts) return null;
+  return (
+    <section className={css.rules} aria-label={t('app:options.title')}>
+      <OptionsForm data={options.data} text={(key) => texts.get(key) ?? key} values={values} onChange={onChange} />
+    </section>
+  );
+};

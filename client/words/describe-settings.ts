@@ -1,0 +1,45 @@
+import type { MergePatch } from '@umpire/shared/table/event.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import type { RuleOptionValues, UmpireSettings } from '@umpire/shared/table/state/umpire.ts';
+
+/** A sentence of the log (`describe.ts`) in which there are options at most. */
+interface Sentence {
+  readonly key: string;
+  readonly params: { readonly [name: string]: { readonly part: 'options'; readonly options: RuleOptionValues } };
+}
+
+/** What the log says of a table's settings: how it was opened, by which rules it is played, what else was changed. */
+
+const withOptions = (key: string, options: RuleOptionValues): Sentence => ({
+  key,
+  params: { options: { part: 'options', options } },
+});
+const plain = (key: string): Sentence => ({ key, params: {} });
+const isAny = (options: RuleOptionValues): boolean => Object.keys(options).length > 0;
+
+export const tableOpened = ({ settings: { umpire } }: Table): Sentence =>
+  umpire.options && isAny(umpire.options) ? withOptions('table-opened-with', umpire.options) : plain('table-opened');
+
+export const settingsChanged = (patch: MergePatch, before: Table, after: Table): Sentence => {
+  const { umpire } = (patch.settings ?? {}) as { readonly umpire?: unknown };
+  if (!umpire) return plain('settings-changed');
+  const changed = optionsChanged(before.settings.umpire, after.settings.umpire);
+  return isAny(changed) ? withOptions('options-set', changed) : plain('umpire-changed');
+};
+
+/** Somebody asks the others to agree. */
+export const settingsAsked = ({ settings }: Table, wanted: UmpireSettings): Sentence => {
+  const changed = optionsChanged(settings.umpire, wanted);
+  return isAny(changed) ? withOptions('options-asked', changed) : plain('umpire-asked');
+};
+
+/** Options that are otherwise than before. One that is not set any more is as the game has it: said by an empty object. */
+const optionsChanged = (
+  { options: before = {} }: UmpireSettings,
+  { options: after = {} }: UmpireSettings,
+): RuleOptionValues =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]))
+      .map((id) => [id, after[id] ?? {}]),
+  );
