@@ -1,19 +1,11 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import {
-  type Breach,
-  barred,
-  type Coverage,
-  definePlugin,
-  type Position,
-  say,
-  type Unit,
-  type Victory,
-} from '@umpire/shared/umpire';
+import { type Breach, barred, definePlugin, type Position, say, type Unit, type Victory } from '@umpire/shared/umpire';
 import {
   attackBounds,
   attackByRoll,
   battleBy,
+  clausesBy,
   judgeBy,
   meaning,
   movement,
@@ -210,32 +202,13 @@ const victory = (position: Position): Victory => {
   return { winner: held.length > 0 ? 'blue' : 'red', clause: '1.2', says: [says] };
 };
 
-/** Every clause in its own words, and how it is covered. No aftermath: 5.4 is left to the players, and the table says so. */
-const coverage: { readonly [clause: string]: Coverage } = {
-  '1.1': 'computed',
-  '1.2': 'computed',
-  '1.3': 'computed',
-  '2.1': 'computed',
-  '2.2': 'computed',
-  '2.3': 'computed',
-  '3.1': 'computed',
-  '3.2': 'computed',
-  '3.3': 'computed',
-  '3.4': 'computed',
-  '4.1': 'computed',
-  '4.2': 'computed',
-  '4.3': 'guided',
-  '5.1': 'dice',
-  '5.2': 'computed',
-  '5.3': 'computed',
-  '5.4': 'manual',
-};
-
 export default definePlugin({
   module: 'ford',
   reading: plainReading,
-  clauses: Object.fromEntries(
-    Object.entries(coverage).map(([clause, covered]) => [clause, { says: say(`rules.${clause}`), coverage: covered }]),
+  // No aftermath: 5.4 is left to the players, and the table says so.
+  clauses: clausesBy(
+    { computed: '1.1 1.2 1.3 2.1 2.2 2.3 3.1 3.2 3.3 3.4 4.1 4.2 5.2 5.3', dice: '5.1', guided: '4.3', manual: '5.4' },
+    'rules',
   ),
   phases,
   reach,

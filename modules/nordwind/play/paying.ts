@@ -3,6 +3,7 @@ import { say, type Unit } from '@umpire/shared/umpire';
 import {
   type Asked,
   defendersIn,
+  type Exit,
   isPlaced,
   lossWay,
   type Placed,
@@ -16,7 +17,7 @@ import {
 } from '@umpire/shared/umpire/kit';
 import { makeReturn } from '../rules/6-off-map.ts';
 import { type Due, mayRetreat, mayStand, mayTakeLoss, parseResult, standingQuality } from '../rules/6-results.ts';
-import { type Exit, retreat } from '../rules/6-retreat.ts';
+import { retreat } from '../rules/6-retreat.ts';
 import { paidFor } from '../rules/fields.ts';
 import { loseSteps } from './acts.ts';
 import { battleOf, type Debt, type NordwindAttack, type NordwindFight, type Paying, resultOf } from './attack-state.ts';

@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
-import { edgesOf } from './7-edges.ts';
+import { edgesOf } from './charts.ts';
 import { readingsOf } from './readings.ts';
 
 /** 6.6.1e Retreats off the map, and the way back. */

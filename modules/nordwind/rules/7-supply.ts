@@ -5,7 +5,7 @@ import { supplyMarks } from '@umpire/shared/umpire/kit/play/supply-marks.ts';
 import { supplyLines } from '@umpire/shared/umpire/kit/supply/supply.ts';
 import { ferried, isRoad } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
-import { edgesOf } from './7-edges.ts';
+import { edgesOf } from './charts.ts';
 import { readingsOf } from './readings.ts';
 
 /** 7 Supply. */

@@ -1,4 +1,5 @@
 import { resultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
+import { sideEdges } from '@umpire/shared/umpire/kit/side-edges.ts';
 import counters from '../counters.json' with { type: 'json' };
 import tables from '../table-facts.json' with { type: 'json' };
 
@@ -70,3 +71,6 @@ export type Scenario = 'historical' | 'hypothetical';
 
 export const scenarioOf = ({ scenario }: { readonly scenario: string | undefined }): Scenario =>
   scenario === 'hypothetical' ? 'hypothetical' : 'historical';
+
+/** 7.2d A side's own map edges: the Germans' are north and east, the Allies' west and south. */
+export const edgesOf = sideEdges(tables.supply.edges);

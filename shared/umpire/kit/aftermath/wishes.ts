@@ -1,0 +1,92 @@
+import type { Hex } from '../../../hex/index.ts';
+import type { SideId } from '../../../table/index.ts';
+import type { RetreatAsk, Retreats } from '../../aftermath.ts';
+import type { Fact, Position, Unit } from '../../position.ts';
+import type { Breach } from '../../verdict.ts';
+import type { ZonesOfControl } from '../zones/zones.ts';
+import type { Priority } from './retreat.ts';
+
+/** Wishes that retreats of many games have; `breach`: told of a hex that is passed over for others. */
+type Told = (to: Hex) => Breach;
+
+/** Out of the enemy's zones. */
+export const outOfZones = (zones: ZonesOfControl, breach: Told): Priority => ({
+  meets: ({ position, unit, to }) => !zones.heldAgainst(position, to, unit.side),
+  breach: ({ to }) => breach(to),
+});
+
+/** Nearer to the nearest of these hexes than the hex left. */
+export const nearerTo = (goals: (position: Position, unit: Unit) => Iterable<Hex>, breach: Told): Priority => ({
+  meets: ({ position, unit, from, to }) => {
+    const { distance } = position.board.grid;
+    const hexes = goals(position, unit);
+    return nearest(distance, to, hexes) < nearest(distance, from, hexes);
+  },
+  breach: ({ to }) => breach(to),
+});
+
+/** Farther from the nearest enemy unit than the hex left. */
+export const fartherFromEnemies = (breach: Told): Priority => ({
+  meets: ({ position, unit, from, to }) => toEnemy(position, unit.side, to) > toEnemy(position, unit.side, from),
+  breach: ({ to }) => breach(to),
+});
+
+const toEnemy = (position: Position, side: SideId, hex: Hex): number => {
+  const known = position.fact(distances);
+  const key = `${side} ${hex}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const enemies = position.units.flatMap((unit) => (unit.side === side ? [] : (unit.at ?? [])));
+  const distance = nearest(position.board.grid.distance, hex, enemies);
+  known.set(key, distance);
+  return distance;
+};
+
+/** To the nearest enemy, by side and hex: worked out once for each that is asked about. */
+const distances: Fact<Map<string, number>> = { of: () => new Map() };
+
+const nearest = (distance: (a: Hex, b: Hex) => number, hex: Hex, others: Iterable<Hex>): number => {
+  let least = Number.POSITIVE_INFINITY;
+  for (const other of others) least = Math.min(least, distance(hex, other));
+  return least;
+};
+
+/** The way to where a unit leaves the map, from the hex it stands in; steps that are lost on it. */
+export interface Exit {
+  readonly path: readonly Hex[];
+  readonly losses: number;
+}
+
+/** Off the map, as soon as the unit comes to where it may leave before the end of its retreat. */
+export const exitFrom = (
+  position: Position,
+  ask: RetreatAsk,
+  search: (position: Position, ask: RetreatAsk) => Retreats,
+  leaves: (hex: Hex) => boolean,
+): Exit | undefined => {
+  if (leaves(ask.from)) return { path: [ask.from], losses: 0 };
+  for (let hexes = 1; hexes < ask.hexes; hexes++) {
+    const { to, paths, losses } = search(position, { ...ask, hexes });
+    const last = to.find(leaves);
+    if (last !== undefined) return { path: paths.get(last)!, losses: losses.get(last) ?? 0 };
+  }
+  return undefined;
+};
+
+/** Retreats of which some end in hexes that are full. */
+export const withoutFull = (found: Retreats, whyFull: (hex: Hex) => Breach | undefined): Retreats => {
+  const full = new Map<Hex, Breach>();
+  for (const hex of found.to) {
+    const breach = whyFull(hex);
+    if (breach) full.set(hex, breach);
+  }
+  const to = found.to.filter((hex) => !full.has(hex));
+  const [spoiled] = full.values();
+  return {
+    ...found,
+    to,
+    eliminated: to.length === 0,
+    why: (hex) =>
+      hex === undefined ? (found.why() ?? (to.length === 0 ? spoiled : undefined)) : (full.get(hex) ?? found.why(hex)),
+  };
+};

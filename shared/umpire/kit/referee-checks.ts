@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Hex } from '../../hex/index.ts';
+import type { CheckAnswer, RefereeExtras, RollAnswer } from '../plugin.ts';
+import type { Position, Unit } from '../position.ts';
+import type { Breach } from '../verdict.ts';
+
+/** What questions name, read as what the position has: an unknown hex or unit makes the question unreadable. */
+export interface Words {
+  readonly hex: z.ZodType<Hex>;
+  readonly unit: z.ZodType<Unit>;
+  readonly units: z.ZodType<readonly Unit[]>;
+}
+
+const wordsOf = (p: Position): Words => {
+  const unit = z.string().transform((id, context) => p.unit(id) ?? unknown(context));
+  return {
+    hex: z.string().transform((number, context) => p.board.grid.parse(number) ?? unknown(context)),
+    unit,
+    units: z.array(unit),
+  };
+};
+
+const unknown = (context: z.RefinementCtx): never => {
+  context.addIssue({ code: 'custom', message: 'not in the position' });
+  return z.NEVER;
+};
+
+/** A question with its answer; `undefined` if it cannot be read. */
+type Reader<Answer> = (asked: unknown) => Answer | undefined;
+
+const reader =
+  <T, Answer>(schema: z.ZodType<T>, answer: (asked: T) => Answer | undefined): Reader<Answer> =>
+  (asked) => {
+    const read = schema.safeParse(asked);
+    return read.success ? answer(read.data) : undefined;
+  };
+
+/** A command that the referee is asked about: what it breaks, or that with further answers. */
+export const check = <T>(
+  schema: z.ZodType<T>,
+  answer: (asked: T) => readonly Breach[] | CheckAnswer,
+): Reader<CheckAnswer> =>
+  reader(schema, (asked) => {
+    const found = answer(asked);
+    return 'breaks' in found ? found : { breaks: found };
+  });
+
+/** The commands of `check` that a game has, by their type. */
+export const checksBy =
+  (checks: (p: Position, words: Words) => { readonly [type: string]: Reader<CheckAnswer> }): RefereeExtras['check'] =>
+  (p, command) => {
+    const named = z.looseObject({ type: z.string() }).safeParse(command);
+    const all = checks(p, wordsOf(p));
+    return named.success && Object.hasOwn(all, named.data.type) ? all[named.data.type]?.(command) : undefined;
+  };
+
+/** A table that the referee is asked to read. */
+export const table = <T>(schema: z.ZodType<T>, read: (asked: T) => unknown): Reader<RollAnswer> =>
+  reader(schema, (asked) => {
+    const result = read(asked);
+    return result === undefined ? undefined : { result };
+  });
+
+/** The tables of `roll` that a game has, by their names. */
+export const tablesBy =
+  (tables: (p: Position) => { readonly [name: string]: Reader<RollAnswer> }): RefereeExtras['roll'] =>
+  (p, asked) => {
+    const all = tables(p);
+    return Object.hasOwn(all, asked.table) ? all[asked.table]?.(asked) : undefined;
+  };
