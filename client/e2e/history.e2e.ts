@@ -74,7 +74,7 @@ test('a game is saved as a file and opened from it', async () => {
   const { anna } = at;
   const dice = await anna.openPanel('Dice');
   await dice.getByRole('button', { name: 'Roll', exact: true }).click();
-  await anna.reads('rolled 2d6');
+  await anna.reads('rolled 1d6');
   const before = await anna.table();
   const panel = await anna.openPanel('History and files');
   const saving = anna.page.waitForEvent('download');
@@ -100,7 +100,7 @@ test('every roll of a closed table is checked on the dice page', async () => {
   const { anna, bernd, path } = at;
   await anna.comeTo(path);
   await anna.visit(`/dice?table=${path.slice('/t/'.length)}`);
-  await anna.page.getByText('The secret behind the one roll is still sealed.').waitFor();
+  await anna.page.getByText('The secret behind the one roll or shuffle is still sealed.').waitFor();
   await anna.picture('dice-sealed');
 
   await anna.comeTo(path);
@@ -114,6 +114,6 @@ test('every roll of a closed table is checked on the dice page', async () => {
   await bernd.picture('closed');
 
   await bernd.visit(`/dice?table=${path.slice('/t/'.length)}`);
-  await bernd.page.getByText('The one roll is true.').waitFor();
+  await bernd.page.getByText('The one roll or shuffle is true.').waitFor();
   await bernd.picture('dice-checked');
 });

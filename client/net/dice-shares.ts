@@ -9,7 +9,7 @@ const LENGTH = 512;
 
 /**
  * What this browser contributes to the dice of a table (`shared/table/dice/shares.ts`). It seals when it comes to sit, opens
- * a value with each roll of its own, and one when others roll or seal, for the next roll.
+ * a value with each roll of its own, and one when it has sealed and when others roll or seal, for the next roll.
  */
 export interface DiceShares {
   /** The line stands (again): the table may have been woken from something older since. */
@@ -38,6 +38,9 @@ export const createDiceShares = (me: PersonId, newSecret: () => string): DiceSha
   /** How far dice have got in one of our chains; -1: what they have is not ours, or not yet. */
   const positionIn = (dice: DiceState | undefined, chain: keyof Chains): number =>
     chains?.[chain].indexOf(dice?.shares?.[me]?.[chain] ?? '') ?? -1;
+
+  const isOwnRoll = (before: DiceState | undefined, now: DiceState): boolean =>
+    positionIn(before, 'roll') >= 0 && positionIn(before, 'roll') !== positionIn(now, 'roll');
 
   const isUsedUp = (): boolean =>
     Math.max(positionIn(table?.dice, 'roll'), positionIn(table?.dice, 'stir')) + valuesAhead >= LENGTH;
@@ -71,7 +74,7 @@ export const createDiceShares = (me: PersonId, newSecret: () => string): DiceSha
       if (!send || !isSeated() || before === now.dice) return;
       const isNewSecret = before !== undefined && before.commitment !== now.dice.commitment;
       if (!chains || isNewSecret || isUsedUp()) seal(true);
-      else if (positionIn(before, 'roll') === positionIn(now.dice, 'roll')) stir(now.dice);
+      else if (!isOwnRoll(before, now.dice)) stir(now.dice);
     },
     shareFor(command, onTheirWay) {
       if (!mayRoll(command) || !send || !isSeated()) return undefined;

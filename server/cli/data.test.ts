@@ -210,6 +210,28 @@ describe('what is wrong is told, and nothing is written before it is decided', (
   });
 });
 
+test('the database alone tells no secret of dice: it is sealed with a key that is not in it', async () => {
+  cpSync(stopped, folder, { recursive: true });
+  const { log, unlock } = await openFolder(folder, Date.now());
+  const commitment = (await log.steps(table, 1)).flatMap(({ events }) =>
+    events.flatMap((event) => (event.type === 'tableOpened' ? [event.table.dice.commitment] : [])),
+  )[0]!;
+  const secret = (await log.diceSecret(table, commitment))!;
+  await log.close();
+  unlock();
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  for (const name of readdirSync(folder))
+    expect(readFileSync(join(folder, name)).toString('latin1')).not.toContain(secret);
+  // As a former release wrote it: it is sealed at the next start.
+  change(`update diceSecrets set secret = '${secret}'`);
+  const again = await openFolder(folder, Date.now());
+  expect(await again.log.diceSecret(table, commitment)).toBe(secret);
+  await again.log.close();
+  again.unlock();
+  for (const name of readdirSync(folder))
+    expect(readFileSync(join(folder, name)).toString('latin1')).not.toContain(secret);
+});
+
 describe('backup and restore', () => {
   test('a backup of a running server is whole, and plays on when it is restored', async () => {
     cpSync(stopped, join(root, 'running'), { recursive: true });

@@ -15,6 +15,7 @@ import { securityHeaders } from './content-security.ts';
 import { answerFailures, parse, RequestFailed } from './failure.ts';
 import { type JoinRoom, matchmaking } from './matchmaking.ts';
 import { networkOf } from './network.ts';
+import { onceASecond } from './once-a-second.ts';
 import { type TableRoutePorts, tableRoutes } from './table-routes.ts';
 import { askerOf, fromOwnPages, identify, senderOf } from './who-asks.ts';
 
@@ -64,17 +65,6 @@ export const makeApp = (ports: AppPorts): Express => {
   });
   app.use(answerFailures(logger));
   return app;
-};
-
-/** What is asked again within a second is answered as before: anybody may ask, and to answer writes to the disk. */
-const onceASecond = (check: () => Promise<void>): (() => Promise<void>) => {
-  let known: { readonly at: number; readonly outcome: Promise<void> } | undefined;
-  return () => {
-    // Not the clock of the day, which may be set back.
-    const at = performance.now();
-    if (!known || at - known.at >= 1000) known = { at, outcome: check() };
-    return known.outcome;
-  };
 };
 
 /** Paths only: what follows a `?` may be the token of a recovery link. */
