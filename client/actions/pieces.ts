@@ -1,5 +1,7 @@
 import {
   IconArrowBackUp,
+  IconArrowsMaximize,
+  IconArrowsMinimize,
   IconArrowsMove,
   IconCopy,
   IconEye,
@@ -7,9 +9,11 @@ import {
   IconFlipVertical,
   IconHexagons,
   IconInfoCircle,
+  IconLayoutGrid,
   IconLink,
   IconRotate2,
   IconRotateClockwise2,
+  IconSkull,
   IconStack2,
   IconStackBack,
   IconStackFront,
@@ -23,7 +27,9 @@ import {
 import type { CommandType } from '@umpire/shared/table/command.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Piece, Table } from '@umpire/shared/table/state/state.ts';
+import type { Move } from '../board/view.ts';
 import { type Act, type ActContext, idsOf, onPieces } from './act.ts';
+import { aligned, eliminations, spreadOut } from './arranging.ts';
 import { moveInStack, type StackMove } from './stack-order.ts';
 
 const turn = (by: 1 | -1) => (context: ActContext) => {
@@ -48,6 +54,16 @@ const reorder = (move: StackMove) => (context: ActContext) => {
   if (at === undefined) return;
   const order = moveInStack(context.table.stacks[at] ?? [], idsOf(context.pieces), move);
   context.give({ type: 'orderStack', at, order });
+};
+
+/** Gives each counter a place of its own, in one act. */
+const spreading = (moves: (context: ActContext) => readonly Move[]) => (context: ActContext) =>
+  context.give({ type: 'spreadPieces', moves: moves(context) });
+
+/** Where the pointer or the cursor is, if one of the counters lies there; else where the one lies that was chosen last. */
+const gatheringPlace = ({ table, pieces, place }: ActContext): Place | undefined => {
+  const places = pieces.map(({ id }) => table.where[id]);
+  return place !== undefined && places.includes(place) ? place : places.at(-1);
 };
 
 const asking =
@@ -152,6 +168,15 @@ export const pieceActs: readonly Act[] = [
     perform: (context) => context.give({ type: 'clonePieces', pieces: idsOf(context.pieces) }),
   },
   {
+    id: 'eliminate',
+    group: 'pieces',
+    icon: IconSkull,
+    keys: ['k', 'mod+e'],
+    sends: sends('spreadPieces'),
+    when: (context) => onPieces(context) && eliminations(context.module, context.table, context.pieces).length > 0,
+    perform: spreading(({ module, table, pieces }) => eliminations(module, table, pieces)),
+  },
+  {
     id: 'delete',
     group: 'pieces',
     icon: IconTrash,
@@ -164,6 +189,36 @@ export const pieceActs: readonly Act[] = [
   stackAct('raise', IconStackPush, 'pageup', 'up'),
   stackAct('lower', IconStackPop, 'pagedown', 'down'),
   stackAct('to-bottom', IconStackBack, 'b', 'bottom'),
+  {
+    id: 'gather',
+    group: 'stack',
+    icon: IconArrowsMinimize,
+    keys: ['v'],
+    sends: sends('movePieces'),
+    when: (context) => onPieces(context) && new Set(context.pieces.map(({ id }) => context.table.where[id])).size > 1,
+    perform: (context) => {
+      const to = gatheringPlace(context);
+      if (to !== undefined) context.give({ type: 'movePieces', pieces: idsOf(context.pieces), to });
+    },
+  },
+  {
+    id: 'spread-out',
+    group: 'stack',
+    icon: IconArrowsMaximize,
+    keys: ['shift+v'],
+    sends: sends('spreadPieces'),
+    when: (context) => onPieces(context) && spreadOut(context.module.grid, context.table, context.pieces).length > 0,
+    perform: spreading(({ module, table, pieces }) => spreadOut(module.grid, table, pieces)),
+  },
+  {
+    id: 'align',
+    group: 'stack',
+    icon: IconLayoutGrid,
+    keys: ['o'],
+    sends: sends('spreadPieces'),
+    when: (context) => onPieces(context) && aligned(context.table, context.pieces).length > 0,
+    perform: spreading(({ table, pieces }) => aligned(table, pieces)),
+  },
   {
     id: 'attach',
     group: 'stack',

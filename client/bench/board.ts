@@ -1,7 +1,9 @@
 import { loadModule } from '@umpire/shared/module/load.ts';
+import { look, resize } from '../board/looking.ts';
+import { showTable } from '../board/lying.ts';
 import { makePainter } from '../board/map/painter.ts';
 import { makeStage } from '../board/scene/stage.ts';
-import { look, makeView, resize, showTable } from '../board/view.ts';
+import { makeView } from '../board/view.ts';
 import { makeFixture } from '../board/workbench/fixture.ts';
 import { HEX, makeWorld } from '../board/world.ts';
 import { lookAtTime, MAP } from './journey.ts';

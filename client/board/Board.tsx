@@ -7,10 +7,11 @@ import css from './board.module.css';
 import type { BoardProps } from './board-props.ts';
 import { BoardTools } from './board-tools.tsx';
 import type { Answer } from './keyboard.ts';
+import { look, screenAt } from './looking.ts';
 import { type MountedBoard, type Mounting, mountBoard } from './mount.ts';
 import type { BoardOverlay } from './overlays/board-overlay.ts';
 import { useScan } from './use-scan.ts';
-import { type BoardView, look, makeView, screenAt } from './view.ts';
+import { type BoardView, makeView } from './view.ts';
 import { type BoardWords, makeWords } from './words.ts';
 import { anchorOf, HEX, makeWorld } from './world.ts';
 
@@ -94,6 +95,7 @@ export const Board = (props: BoardProps) => {
       fit: () => board?.handle.fit(),
       zoom: (by) => board?.handle.zoom(by),
       goTo: (hex, by) => board?.handle.goTo(hex, by),
+      bringIntoView: (hexes) => board?.handle.bringIntoView(hexes),
       placeAt: (screen) => board?.handle.placeAt(screen),
       announce: setHeard,
       toPng: () => (board ? board.handle.toPng() : Promise.reject(new Error('the board is not on the page'))),

@@ -10,7 +10,7 @@ import type { ScanOnMap } from './map/scan-layer.ts';
 import type { BoardOverlay } from './overlays/board-overlay.ts';
 import type { Highlight } from './scene/overlay.ts';
 import type { StackStyle } from './spots.ts';
-import type { Target } from './view.ts';
+import type { Move, Target } from './view.ts';
 
 /** What the board is told and tells: the only door to it. Points are hundredths of a hex from the map's top left. */
 export interface BoardProps {
@@ -58,6 +58,10 @@ export interface BoardActions {
   select(pieces: readonly PieceId[], how: 'replace' | 'add' | 'toggle'): void;
   /** `index` counts from the bottom of the stack, without the pieces that are moved; absent: on top. */
   move(pieces: readonly PieceId[], to: Place, index?: number): void;
+  /** Each to a place of its own, in one act. */
+  moveApart(moves: readonly Move[]): void;
+  /** Whether the counter is of those that whoever plays here commands just now. */
+  isOwn(piece: PieceId): boolean;
   /** For the others to see; as often as the pointer moves. */
   dragging(drag: { readonly pieces: readonly PieceId[]; readonly at: Point } | undefined): void;
   ping(at: Point): void;
@@ -85,6 +89,8 @@ export interface BoardHandle {
    * `cursor` their cursor is put there at once.
    */
   goTo(hex: HexNumber, by?: 'cursor'): void;
+  /** Shows the nearest of these hexes, unless one of them is seen already. */
+  bringIntoView(hexes: readonly HexNumber[]): void;
   /** The place under a point of the page's viewport (CSS pixels); undefined off the board. */
   placeAt(screen: Point): Place | undefined;
   /** Says something to those who listen to the board. */

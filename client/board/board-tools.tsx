@@ -5,11 +5,13 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './board.module.css';
 import { seenRect } from './camera.ts';
+import { lookAt, screenAt } from './looking.ts';
+import { TOOLS } from './lying.ts';
 import type { Rect } from './map/geometry.ts';
 import { MapLegend } from './map-legend.tsx';
 import type { MountedBoard } from './mount.ts';
 import { HIGHEST, makeOverview, type Overview, WIDEST } from './overview.ts';
-import { type BoardView, lookAt, screenAt, TOOLS } from './view.ts';
+import type { BoardView } from './view.ts';
 
 interface BoardToolsProps {
   readonly board: MountedBoard | undefined;

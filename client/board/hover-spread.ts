@@ -1,8 +1,10 @@
 import type { Point } from '@umpire/shared/hex';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Later } from './gestures/machine.ts';
+import { worldAt } from './looking.ts';
+import { pieceAt, stackAt } from './lying.ts';
 import type { Held } from './spread.ts';
-import { type BoardView, pieceAt, stackAt, worldAt } from './view.ts';
+import type { BoardView } from './view.ts';
 
 /** A mouse that rests on a stack for so long wants to see what is in it; in milliseconds. */
 const REST = 330;

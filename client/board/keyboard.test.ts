@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Key, pressKey } from './keyboard.ts';
+import { showTable } from './lying.ts';
 import { boardWith, handOn } from './test-kit.ts';
-import { showTable } from './view.ts';
 
 const key = (name: string, more: Partial<Key> = {}): Key => ({
   key: name,

@@ -1,17 +1,10 @@
 import type { Hex, Point } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import { carry, changesNothing, formationLeft, thoseLeft } from './carrying.ts';
 import { type Hand, putBack } from './gestures/gesture.ts';
-import {
-  type BoardView,
-  bringIntoView,
-  carry,
-  changesNothing,
-  closeSpread,
-  fit,
-  takenWith,
-  thoseLeft,
-  zoomAt,
-} from './view.ts';
+import { bringIntoView, fit, zoomAt } from './looking.ts';
+import { closeSpread, takenWith } from './lying.ts';
+import type { BoardView } from './view.ts';
 import { centerOf, HEX, hexAt } from './world.ts';
 
 /** A pressed key, as far as the board cares. */
@@ -81,7 +74,8 @@ export const setCursor = (view: BoardView, hex: Hex, line: Partial<Point> = {}):
   const at = centerOf(view.world, hex);
   view.cursor = { hex, line: { ...at, ...line } };
   bringIntoView(view, at);
-  if (view.drag?.by === 'keyboard') carry(view, view.drag.pieces, at, 'keyboard', view.world.grid.number(hex));
+  const { drag } = view;
+  if (drag?.by === 'keyboard') carry(view, { ...drag, at, target: view.world.grid.number(hex) });
 };
 
 const moveCursor = (view: BoardView, step: Point): Answer => {
@@ -137,7 +131,8 @@ const takeOrPut = (hand: Hand): Answer => {
   if (pieces.length === 0) return 'cursor';
   hand.select(pieces, 'replace');
   const { hex } = view.cursor!;
-  carry(view, pieces, centerOf(view.world, hex), 'keyboard', view.world.grid.number(hex));
+  const place = view.world.grid.number(hex);
+  carry(view, { pieces, at: centerOf(view.world, hex), by: 'keyboard', target: place, from: place });
   hand.showDrag();
   return 'picked up';
 };
@@ -146,8 +141,14 @@ const putDown = (hand: Hand): Answer => {
   const { view } = hand;
   const { target } = view.drag!;
   const pieces = thoseLeft(view, view.drag!.pieces);
+  const formation = formationLeft(view, pieces);
+  const hasMoved = view.drag!.from !== target;
   view.drag = undefined;
   hand.showDrag();
+  if (formation) {
+    if (hasMoved) hand.moveApart(formation);
+    return hasMoved ? 'put down' : 'canceled';
+  }
   if (target === undefined || changesNothing(view, pieces, target)) return 'canceled';
   hand.move(pieces, target);
   return 'put down';

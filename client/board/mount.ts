@@ -1,29 +1,21 @@
-import type { HexNumber, Point } from '@umpire/shared/hex';
+import type { Hex, HexNumber, Point } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { MapData } from '@umpire/shared/module/map.ts';
 import type { BoardHandle, BoardProps, Load } from './board-props.ts';
+import { seenRect } from './camera.ts';
 import { type Hand, type Pointer, putBack } from './gestures/gesture.ts';
 import { type Later, makeMachine } from './gestures/machine.ts';
 import { makeHoverSpread } from './hover-spread.ts';
 import { type Answer, pressKey, setCursor } from './keyboard.ts';
 import { listen } from './listeners.ts';
+import { fit, resize, viewOf, zoomAt } from './looking.ts';
+import { badgeAt, closeSpread, openSpread, pieceAt, placeAtScreen, showTable } from './lying.ts';
+import { contains } from './map/geometry.ts';
 import { type MapPainter, makePainter } from './map/painter.ts';
 import type { MapTexts } from './map/sheet.ts';
 import { takePicture } from './picture.ts';
 import { makeStage, type Stage } from './scene/stage.ts';
-import {
-  type BoardView,
-  badgeAt,
-  closeSpread,
-  fit,
-  openSpread,
-  pieceAt,
-  placeAtScreen,
-  resize,
-  showTable,
-  viewOf,
-  zoomAt,
-} from './view.ts';
+import type { BoardView } from './view.ts';
 import type { BoardWords } from './words.ts';
 import { centerOf, hexAt } from './world.ts';
 
@@ -53,6 +45,15 @@ export interface Mounting {
   readonly props: () => BoardProps;
   readonly say: (answer: Answer, words: BoardWords, view: BoardView) => void;
 }
+
+/** Hexes by how far they are from the middle of what is seen. */
+const nearestFirst = ({ world, camera }: BoardView, hexes: readonly Hex[]): readonly Hex[] => {
+  const far = (hex: Hex): number => {
+    const { x, y } = centerOf(world, hex);
+    return Math.hypot(x - camera.x, y - camera.y);
+  };
+  return hexes.toSorted((a, b) => far(a) - far(b));
+};
 
 const later: Later = (milliseconds, then) => {
   const timer = setTimeout(then, milliseconds);
@@ -95,6 +96,8 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
     },
     select: (pieces, how) => props().on.select(pieces, how),
     move: (pieces, to, index) => props().on.move(pieces, to, index),
+    moveApart: (moves) => props().on.moveApart(moves),
+    isOwn: (piece) => props().on.isOwn(piece),
     showDrag() {
       if (!view.drag && !lastDrag) return;
       lastDrag = view.drag !== undefined;
@@ -134,8 +137,10 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
   /** Tells where what is in the hand would lie, whenever that is another place. */
   const tellLoad = (): void => {
     const { drag } = view;
-    if (carried?.pieces === drag?.pieces && carried?.target === drag?.target) return;
-    carried = drag && { pieces: drag.pieces, target: drag.target };
+    // Of a formation each goes elsewhere: there is no one place to judge.
+    const target = drag?.formation ? undefined : drag?.target;
+    if (carried?.pieces === drag?.pieces && carried?.target === target) return;
+    carried = drag && { pieces: drag.pieces, target };
     view.ruling = undefined;
     props().on.carry(carried);
   };
@@ -247,6 +252,13 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
         }
         stage.flyTo(viewOf(view, hex));
         stage.pulse(centerOf(view.world, hex), '#e2a500');
+      },
+      bringIntoView(numbers) {
+        const hexes = numbers.flatMap((number) => view.world.grid.parse(number) ?? []);
+        const seen = seenRect(view.camera, view.size);
+        const [nearest] = nearestFirst(view, hexes);
+        if (nearest === undefined || hexes.some((hex) => contains(seen, centerOf(view.world, hex)))) return;
+        stage.flyTo(viewOf(view, nearest));
       },
       placeAt(screen) {
         const { left, top, right, bottom } = root.getBoundingClientRect();

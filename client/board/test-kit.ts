@@ -1,6 +1,8 @@
 import { compileGrid } from '@umpire/shared/hex';
 import type { Hand, Pointer } from './gestures/gesture.ts';
-import { type BoardView, closeSpread, makeView, openSpread, resize, screenAt, showTable } from './view.ts';
+import { resize, screenAt } from './looking.ts';
+import { closeSpread, openSpread, showTable } from './lying.ts';
+import { type BoardView, makeView } from './view.ts';
 import { anchorOf, hexAt, makeWorld } from './world.ts';
 
 /** A board of 8 by 6 hexes with stacks as said, seen in a window of 800 by 600, for tests without a page. */
@@ -54,6 +56,8 @@ export const handOn = (view: BoardView): TestHand => {
     },
     move: (pieces, to, index) =>
       done.push(`move ${pieces.join(' ')} to ${to}${index === undefined ? '' : ` at ${index}`}`),
+    moveApart: (moves) => done.push(`apart ${moves.map(({ piece, to }) => `${piece} to ${to}`).join(', ')}`),
+    isOwn: (piece) => view.pieces[piece]?.design?.side === 'own',
     showDrag: () => {},
     menu: ({ pieces, place }) => done.push(`menu of ${[...pieces, place].join(' ')}`),
     hover: () => {},

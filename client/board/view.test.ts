@@ -2,25 +2,12 @@ import { compileGrid } from '@umpire/shared/hex';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seenRect } from './camera.ts';
+import { bringIntoView, fit, resize, screenAt, viewOf, worldAt, zoomAt } from './looking.ts';
+import { badgeAt, closeSpread, openSpread, pieceAt, showTable, stackAt } from './lying.ts';
 import { contains, grow } from './map/geometry.ts';
 import { badgeOf } from './spots.ts';
 import { boardWith, seenAt } from './test-kit.ts';
-import {
-  badgeAt,
-  bringIntoView,
-  closeSpread,
-  fit,
-  makeView,
-  openSpread,
-  pieceAt,
-  resize,
-  screenAt,
-  showTable,
-  stackAt,
-  viewOf,
-  worldAt,
-  zoomAt,
-} from './view.ts';
+import { makeView } from './view.ts';
 import { anchorOf, makeWorld, placeAt } from './world.ts';
 
 describe('looking', () => {

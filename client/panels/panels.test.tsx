@@ -5,11 +5,12 @@ import { loadGame } from '@umpire/modules';
 import type { Request } from '@umpire/shared/table/state/state.ts';
 import { describe, expect, test } from 'vitest';
 import { useDialogs } from '../state/dialogs.ts';
-import { useDrag } from '../state/drag.ts';
+import { type Carry, useDrag } from '../state/drag.ts';
 import { useHistory } from '../state/history.ts';
 import { useLog } from '../state/log.ts';
 import { useSelection } from '../state/selection.ts';
 import { useSession } from '../state/session.ts';
+import { useUmpire } from '../state/umpire.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { FileChoice } from '../ui/file-choice.tsx';
 import { PlaceInput } from '../ui/place-input.tsx';
@@ -545,20 +546,36 @@ describe('looking back', () => {
 describe('a counter that is dragged out of a panel', () => {
   const box = fordModule.data.boxes[0]?.id ?? '';
   const table = { ...fordTable, where: { ...fordTable.where, [piece]: `box:${box}` } };
-  const drop = (over: string) => {
+  const drop = (over: string, what: Carry = { type: 'pieces', pieces: [piece] }) => {
     const { given } = renderAtTable(<div />, { table });
     document.elementFromPoint = () => null;
     const pointer = (kind: string, clientX: number) =>
       new PointerEvent(kind, { clientX, clientY: 0, pointerId: 1, pointerType: 'mouse' });
-    followPress(pointer('pointerdown', 0), { pieces: () => [piece], click: () => {} });
+    followPress(pointer('pointerdown', 0), { what: () => what, click: () => {} });
     window.dispatchEvent(pointer('pointermove', 50));
-    act(() => useDrag.getState().setDrag({ pieces: [piece], x: 50, y: 0, over }));
+    act(() => useDrag.getState().setDrag({ what, x: 50, y: 0, over }));
     window.dispatchEvent(pointer('pointerup', 50));
     return given;
   };
 
   test('is moved to where it is let go', () => {
     expect(drop(hex)).toEqual([{ type: 'movePieces', pieces: [piece], to: hex }]);
+  });
+
+  test('is judged by the umpire on its way, as one that is dragged on the board', () => {
+    renderAtTable(<div />, { table });
+    const pointer = (kind: string) =>
+      new PointerEvent(kind, { clientX: kind === 'pointerdown' ? 0 : 50, pointerId: 1 });
+    followPress(pointer('pointerdown'), { what: () => ({ type: 'pieces', pieces: [piece] }), click: () => {} });
+    window.dispatchEvent(pointer('pointermove'));
+    expect(useUmpire.getState().load?.pieces).toEqual([piece]);
+    window.dispatchEvent(pointer('pointerup'));
+    expect(useUmpire.getState().load).toBeUndefined();
+  });
+
+  test('is made where it is let go, if it comes from the sheet', () => {
+    const [counter = ''] = Object.keys(fordModule.data.counters.counters);
+    expect(drop(hex, { type: 'counter', counter })).toEqual([{ type: 'createPieces', pieces: [{ counter, at: hex }] }]);
   });
 
   test('is not moved when it is put back where it lay', () => {

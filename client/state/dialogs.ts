@@ -1,4 +1,4 @@
-import type { PieceId, PoolId } from '@umpire/shared/table/state/ids.ts';
+import type { CounterId, PieceId, PoolId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import { create } from 'zustand';
 
@@ -8,7 +8,7 @@ export type DialogSpec =
       readonly type: 'label' | 'markers' | 'hide' | 'reveal' | 'attach' | 'move' | 'shift' | 'return';
       readonly pieces: readonly PieceId[];
     }
-  | { readonly type: 'create'; readonly at: Place | undefined }
+  | { readonly type: 'create'; readonly at: Place | undefined; readonly counter?: CounterId }
   | { readonly type: 'cover'; readonly at: Place }
   | { readonly type: 'arrow'; readonly from: Place }
   | { readonly type: 'draw'; readonly pool: PoolId }

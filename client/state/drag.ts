@@ -1,10 +1,15 @@
-import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { CounterId, PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import { create } from 'zustand';
 
+/** What is carried out of a panel: counters of the table, or a new one of the game's sheet. */
+export type Carry =
+  | { readonly type: 'pieces'; readonly pieces: readonly PieceId[] }
+  | { readonly type: 'counter'; readonly counter: CounterId };
+
 /** Counters on their way from a panel to anywhere: the pointer on the screen, and the place under it. */
 export interface PanelDrag {
-  readonly pieces: readonly PieceId[];
+  readonly what: Carry;
   readonly x: number;
   readonly y: number;
   readonly over: Place | undefined;
@@ -19,3 +24,9 @@ export const useDrag = create<DragStore>()((set) => ({
   drag: undefined,
   setDrag: (drag) => set({ drag }),
 }));
+
+const NONE: readonly PieceId[] = [];
+
+/** The table's own counters in the hand. */
+export const piecesHeld = (drag: PanelDrag | undefined): readonly PieceId[] =>
+  drag?.what.type === 'pieces' ? drag.what.pieces : NONE;

@@ -31,7 +31,7 @@ export const makeSandbox = (options: OptionValues): GameModule => {
     ],
     boxes: [
       { id: 'reserve', title: 'box.reserve' },
-      ...sides.map((side) => ({ id: `${side}-lost`, title: `box.${side}-lost`, side })),
+      ...sides.map((side) => ({ id: `${side}-lost`, title: `box.${side}-lost`, side, eliminated: true as const })),
     ],
     scenarios: [emptyScenario(manifest)],
     texts: { en, ja },

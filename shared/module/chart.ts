@@ -41,6 +41,12 @@ export const track = z.strictObject({
 export type Track = z.infer<typeof track>;
 
 /** An off-map box: holding box, reserve, eliminated units. */
-export const box = z.strictObject({ id: nameOf, title: textKey, side: nameOf.optional() });
+export const box = z.strictObject({
+  id: nameOf,
+  title: textKey,
+  side: nameOf.optional(),
+  /** Where the side's eliminated counters go: one key takes them there. */
+  eliminated: z.literal(true).optional(),
+});
 export type Box = z.infer<typeof box>;
 export type Page = z.infer<typeof page>;

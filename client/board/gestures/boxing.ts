@@ -1,7 +1,8 @@
-import { piecesIn, rectBetween, worldAt } from '../view.ts';
+import { worldAt } from '../looking.ts';
+import { piecesIn, rectBetween } from '../lying.ts';
 import type { Gesture, Gestures, Hand, Pointer } from './gesture.ts';
 
-/** A box is drawn over the map: what lies in it is selected. */
+/** A box is drawn over the map: one's own counters in it are selected; all that lies in it, if none of them is one's own. */
 export const boxing =
   (gestures: Gestures) =>
   (start: Pointer): Gesture => {
@@ -19,7 +20,9 @@ export const boxing =
       },
       up(pointer, hand) {
         const box = rectBetween(worldAt(hand.view, start.at), worldAt(hand.view, pointer.at));
-        hand.select(piecesIn(hand.view, box), start.mod ? 'add' : 'replace');
+        const inside = piecesIn(hand.view, box);
+        const own = inside.filter((piece) => hand.isOwn(piece));
+        hand.select(own.length > 0 ? own : inside, start.mod ? 'add' : 'replace');
         return end(hand);
       },
       cancel: end,

@@ -1,18 +1,23 @@
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
+import { carry, changesNothing, formationLeft, thoseLeft } from '../carrying.ts';
+import { worldAt } from '../looking.ts';
+import { closeSpread, placeAtScreen } from '../lying.ts';
 import { covers, type Spot } from '../spots.ts';
-import { type BoardView, carry, changesNothing, closeSpread, placeAtScreen, thoseLeft, worldAt } from '../view.ts';
-import { type Gesture, type Gestures, type Hand, type Pointer, putBack } from './gesture.ts';
+import type { BoardView } from '../view.ts';
+import { type Gesture, type Gestures, type Hand, type Pointer, putBack, type Taken } from './gesture.ts';
 
 /** Counters in the hand: they follow the pointer, and where it lets go they lie. */
 export const draggingPieces =
   (gestures: Gestures) =>
-  (pieces: readonly PieceId[], pointer: Pointer, hand: Hand, stay: boolean): Gesture => {
+  ({ pieces, from, stay }: Taken, pointer: Pointer, hand: Hand): Gesture => {
     const follow = (to: Pointer, by: Hand): void => {
       by.view.aim = undefined;
       const outside = by.elsewhere(to.at);
       const target = outside ? outside.place : targetOf(to, by);
-      carry(by.view, pieces, worldAt(by.view, to.at), 'pointer', target);
+      // Into a box they go together; with Shift they gather in a hex.
+      const gathers = to.shift || outside?.place !== undefined;
+      carry(by.view, { pieces, at: worldAt(by.view, to.at), by: 'pointer', target, from, gathers });
       by.showDrag();
       by.changed();
     };
@@ -49,6 +54,11 @@ const drop = (pieces: readonly PieceId[], pointer: Pointer, hand: Hand): void =>
   const { view } = hand;
   const to = view.drag?.target;
   if (to === undefined) return;
+  const formation = formationLeft(view, pieces);
+  if (formation) {
+    if (view.drag?.from !== to) hand.moveApart(formation);
+    return;
+  }
   if (!changesNothing(view, pieces, to)) {
     hand.move(pieces, to);
     return;

@@ -2,7 +2,7 @@ import type { Point } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Held } from '../spread.ts';
-import type { BoardView, Target } from '../view.ts';
+import type { BoardView, Move, Target } from '../view.ts';
 
 /** A mouse button, finger or pen, as the board feels it. */
 export interface Pointer {
@@ -32,6 +32,10 @@ export interface Hand {
   readonly spaceHeld: boolean;
   select(pieces: readonly PieceId[], how: 'replace' | 'add' | 'toggle'): void;
   move(pieces: readonly PieceId[], to: Place, index?: number): void;
+  /** Each to a place of its own, in one act. */
+  moveApart(moves: readonly Move[]): void;
+  /** Whether the counter is of those that whoever plays here commands just now. */
+  isOwn(piece: PieceId): boolean;
   /** Tells the others what is in the hand; undefined when it is empty again. */
   showDrag(): void;
   menu(target: { pieces: readonly PieceId[]; place?: Place }, screen: Point): void;
@@ -70,6 +74,15 @@ export interface Gesture {
   readonly cancel?: (hand: Hand) => Gesture;
 }
 
+/** Counters that a drag takes along. */
+export interface Taken {
+  readonly pieces: readonly PieceId[];
+  /** Where the one lies that the pointer holds. */
+  readonly from: Place | undefined;
+  /** They were selected before and stay so; others are only as long as they are in the hand. */
+  readonly stay: boolean;
+}
+
 /** Every state that a gesture can lead to; each file makes one of them and is given all. */
 export interface Gestures {
   idle(): Gesture;
@@ -77,8 +90,7 @@ export interface Gestures {
   pressingBadge(place: Place, start: Pointer): Gesture;
   pressingGround(start: Pointer): Gesture;
   pressingSecond(start: Pointer): Gesture;
-  /** `stay`: they were selected before and stay so; others are only as long as they are in the hand. */
-  draggingPieces(pieces: readonly PieceId[], pointer: Pointer, hand: Hand, stay: boolean): Gesture;
+  draggingPieces(taken: Taken, pointer: Pointer, hand: Hand): Gesture;
   /** From where the press began to where the pointer is by now. */
   panning(start: Pointer, now: Pointer, hand: Hand): Gesture;
   pinching(first: Pointer, second: Pointer): Gesture;

@@ -1,4 +1,4 @@
-import { badgeAt, pieceAt, placeAtScreen, targetAt } from '../view.ts';
+import { badgeAt, pieceAt, placeAtScreen, targetAt } from '../lying.ts';
 import { type Gesture, type Gestures, type Hand, type Pointer, putBack } from './gesture.ts';
 
 /** Nothing is pressed: a press begins a gesture by what it falls on, a moving mouse hovers. */

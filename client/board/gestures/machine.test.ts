@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { makeHoverSpread } from '../hover-spread.ts';
 import { pressKey } from '../keyboard.ts';
+import { screenAt } from '../looking.ts';
+import { placeAtScreen, showTable } from '../lying.ts';
 import { badgeOf } from '../spots.ts';
 import { boardWith, handOn, pointer, seenAt } from '../test-kit.ts';
-import { placeAtScreen, screenAt, showTable } from '../view.ts';
 import type { Pointer } from './gesture.ts';
 import { type GestureMachine, type Later, makeMachine } from './machine.ts';
 
@@ -88,12 +89,47 @@ describe('pushing counters', () => {
     expect(hand.done).toEqual(['move a b c to 0602', 'move a b c to 0105']);
   });
 
-  test('a drag of something selected takes the selection along, and leaves it selected', () => {
+  test('a drag of something selected takes the selection along in its formation, and leaves it selected', () => {
     const { machine, hand, view, at } = setUp();
     hand.select(['d', 'c'], 'replace');
-    drag(machine, at('0504'), at('0602'));
-    expect(hand.done).toEqual(['move c d to 0602']);
+    machine.down(pointer(at('0504')));
+    machine.move(pointer(at('0604')));
+    expect(view.drag?.formation).toEqual([
+      { piece: 'c', to: '0403' },
+      { piece: 'd', to: '0604' },
+    ]);
+    machine.up(pointer(at('0604')));
+    expect(hand.done).toEqual(['apart c to 0403, d to 0604']);
     expect([...view.selection]).toEqual(['d', 'c']);
+  });
+
+  test('a formation is put back where it was, and where one of it would leave the map', () => {
+    const { machine, hand, view, at } = setUp({ '0101': ['a'], '0504': ['d'] });
+    hand.select(['a', 'd'], 'replace');
+    drag(machine, at('0504'), at('0404'));
+    drag(machine, at('0504'), at('0504'));
+    expect(hand.done).toEqual([]);
+    expect(view.drag).toBeUndefined();
+  });
+
+  test('let go with Shift, or in a box, a formation gathers in one place', () => {
+    const { machine, hand, at } = setUp();
+    hand.select(['d', 'c'], 'replace');
+    machine.down(pointer(at('0504')));
+    machine.move(pointer(at('0602')));
+    machine.up(pointer(at('0602'), { shift: true }));
+    hand.outside = { place: 'box:lost' };
+    drag(machine, at('0504'), at('0602'));
+    expect(hand.done).toEqual(['move c d to 0602', 'move c d to box:lost']);
+  });
+
+  test('what keys carry keeps its formation too', () => {
+    const { hand, view } = setUp();
+    const press = (key: string) => pressKey({ key, code: key, shift: false, mod: false, alt: false }, hand);
+    hand.select(['d', 'c'], 'replace');
+    view.focus = view.world.grid.parse('0504');
+    for (const key of ['ArrowUp', ' ', 'ArrowUp', ' ']) press(key);
+    expect(hand.done).toEqual(['apart c to 0302, d to 0503']);
   });
 
   test('click and click: the first selects, the second says where', () => {
@@ -280,6 +316,18 @@ describe('selecting and asking', () => {
     drag(machine, { x: x - 60, y: y - 60 }, { x: x + 60, y: y + 60 }, { shift: true, mod: true });
     expect([...view.selection].sort()).toEqual(['a', 'b', 'c', 'd']);
     expect(view.box).toBeUndefined();
+  });
+
+  test("a box takes one's own counters alone, if there are any in it", () => {
+    const { machine, view, at } = setUp();
+    const design = { side: 'own', name: '', symbol: 'none', color: '#ffffff', values: {} };
+    view.pieces = { ...view.pieces, b: { ...view.pieces.b!, design } };
+    const { x, y } = at('0303');
+    drag(machine, { x: x - 60, y: y - 60 }, { x: x + 60, y: y + 60 }, { shift: true });
+    expect([...view.selection]).toEqual(['b']);
+    const other = at('0504');
+    drag(machine, { x: other.x - 60, y: other.y - 60 }, { x: other.x + 60, y: other.y + 60 }, { shift: true });
+    expect([...view.selection]).toEqual(['d']);
   });
 
   test('with Shift clicks take stack after stack, with Ctrl counter by counter and back', () => {

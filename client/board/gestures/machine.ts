@@ -1,5 +1,5 @@
 import type { Point } from '@umpire/shared/hex';
-import { zoomAt } from '../view.ts';
+import { zoomAt } from '../looking.ts';
 import { boxing } from './boxing.ts';
 import { draggingPieces } from './dragging-pieces.ts';
 import { type Gesture, type Gestures, type Hand, HOLD, type Pointer } from './gesture.ts';
@@ -20,7 +20,7 @@ const makeGestures = (): Gestures => {
     pressingBadge: (place, start) => states.pressingBadge(place, start),
     pressingGround: (start) => states.pressingGround(start),
     pressingSecond: (start) => states.pressingSecond(start),
-    draggingPieces: (pieces, pointer, hand, stay) => states.draggingPieces(pieces, pointer, hand, stay),
+    draggingPieces: (taken, pointer, hand) => states.draggingPieces(taken, pointer, hand),
     panning: (start, now, hand) => states.panning(start, now, hand),
     pinching: (first, second) => states.pinching(first, second),
     boxing: (start) => states.boxing(start),

@@ -1,4 +1,5 @@
-import { placeAtScreen, worldAt } from '../view.ts';
+import { worldAt } from '../looking.ts';
+import { placeAtScreen } from '../lying.ts';
 import { type Gesture, type Gestures, type Hand, hasMoved, type Pointer } from './gesture.ts';
 
 /** With Alt or the tool for it: a click pings, a drag draws an arrow for all to see. */

@@ -1,5 +1,5 @@
 import type { Point } from '@umpire/shared/hex';
-import { pan } from '../view.ts';
+import { pan } from '../looking.ts';
 import type { Gesture, Gestures, Hand, Pointer } from './gesture.ts';
 
 /** Only the last moments before letting go say how fast the hand was. */

@@ -1,5 +1,5 @@
 import type { Point } from '@umpire/shared/hex';
-import { pan, zoomAt } from '../view.ts';
+import { pan, zoomAt } from '../looking.ts';
 import type { Gesture, Gestures, Pointer } from './gesture.ts';
 
 /** Two fingers: their middle moves the map, their distance zooms it. */

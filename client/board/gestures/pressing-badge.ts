@@ -15,7 +15,7 @@ export const pressingBadge =
         }
         const pieces = hand.view.stacks[place] ?? [];
         hand.select(pieces, 'replace');
-        return gestures.draggingPieces(pieces, pointer, hand, false);
+        return gestures.draggingPieces({ pieces, from: place, stay: false }, pointer, hand);
       },
       up(_pointer, hand) {
         hand.select(hand.view.stacks[place] ?? [], start.mod ? 'add' : 'replace');

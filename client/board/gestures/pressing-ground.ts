@@ -1,4 +1,6 @@
-import { changesNothing, placeAtScreen, worldAt } from '../view.ts';
+import { changesNothing } from '../carrying.ts';
+import { worldAt } from '../looking.ts';
+import { placeAtScreen } from '../lying.ts';
 import { type Gesture, type Gestures, type Hand, hasMoved, type Pointer } from './gesture.ts';
 
 /** Down on open ground: a drag moves the map, with Shift it draws a box; a click sends the selection there. */

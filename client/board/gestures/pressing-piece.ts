@@ -1,5 +1,6 @@
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
-import { takenWith, worldAt } from '../view.ts';
+import { worldAt } from '../looking.ts';
+import { takenWith } from '../lying.ts';
 import { type Gesture, type Gestures, type Hand, hasMoved, type Pointer } from './gesture.ts';
 
 /** Two clicks on the same counter within this many milliseconds open it. */
@@ -20,7 +21,8 @@ export const pressingPiece = (gestures: Gestures) => {
         const taken = takenWith(hand.view, piece, start.shift);
         const isSelected = taken.every((id) => hand.view.selection.has(id));
         if (!isSelected) hand.select(taken, 'replace');
-        return gestures.draggingPieces(taken, pointer, hand, isSelected);
+        const from = hand.view.spots.get(piece)?.place;
+        return gestures.draggingPieces({ pieces: taken, from, stay: isSelected }, pointer, hand);
       },
       up(pointer, hand) {
         const place = hand.view.spots.get(piece)?.place;

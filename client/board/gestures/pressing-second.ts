@@ -1,4 +1,4 @@
-import { badgeAt, pieceAt, placeAtScreen } from '../view.ts';
+import { badgeAt, pieceAt, placeAtScreen } from '../lying.ts';
 import { type Gesture, type Gestures, type Hand, hasMoved, type Pointer } from './gesture.ts';
 
 /** Down with the second button: a drag moves the map, a click opens the menu of what is there. */

@@ -1,9 +1,11 @@
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Piece } from '@umpire/shared/table/state/state.ts';
+import { keepsFormation } from '../carrying.ts';
+import { BADGE, BADGES_FROM } from '../lying.ts';
 import type { Pose } from '../motion.ts';
 import { badgeOf, type Spot } from '../spots.ts';
-import { BADGE, BADGES_FROM, type BoardView } from '../view.ts';
-import { COUNTER } from '../world.ts';
+import type { BoardView, Drag } from '../view.ts';
+import { anchorOf, COUNTER } from '../world.ts';
 import { badge, overruledMark, RULED, ring, SELECTED } from './marks.ts';
 import type { Drawing, PieceLook } from './piece-looks.ts';
 
@@ -39,8 +41,19 @@ export const heldPoses = (view: BoardView, others: readonly OthersDrag[]): Map<P
     }
   };
   for (const { pieces, at } of others) hold(pieces, at, COUNTER);
-  if (view.drag) hold(view.drag.pieces, view.drag.at, COUNTER * LIFT);
+  if (view.drag && keepsFormation(view)) holdFormation(view, view.drag, held);
+  else if (view.drag) hold(view.drag.pieces, view.drag.at, COUNTER * LIFT);
   return held;
+};
+
+/** A formation goes along as it lies. */
+const holdFormation = ({ world, spots }: BoardView, { pieces, at, from }: Drag, held: Map<PieceId, Pose>): void => {
+  const start = from === undefined ? undefined : anchorOf(world, from);
+  for (const piece of pieces) {
+    const spot = spots.get(piece);
+    if (!start || !spot) continue;
+    held.set(piece, { x: at.x + spot.x - start.x, y: at.y + spot.y - start.y, side: spot.side * LIFT });
+  }
 };
 
 export const targetsOf = (view: BoardView, held: ReadonlyMap<PieceId, Pose>): Map<PieceId, Pose> => {

@@ -63,7 +63,7 @@ export const makeOverlay = (scene: Phaser.Scene): Overlay => {
       if (umpire) paintLiveUnder(under, view, umpire, px);
       const aim = view.drag?.target ?? view.aim;
       if (aim !== undefined && umpire?.verdict?.place === aim) paintVerdict(under, view, umpire.verdict, px);
-      else if (aim !== undefined) paintAim(under, view, aim, px);
+      else for (const place of aimsOf(view)) paintAim(under, view, place, px);
       tray.setDepth(spreadDepth);
       if (view.spread) paintTray(tray, view, px);
       if (umpire) paintLiveAbove(above, view, umpire, px);
@@ -96,6 +96,12 @@ const paintHexes = (
     layer.fillPath();
     layer.strokePath();
   }
+};
+
+/** Every place where something would go. */
+const aimsOf = ({ drag, aim }: BoardView): readonly string[] => {
+  if (drag?.formation) return [...new Set(drag.formation.map(({ to }) => to))];
+  return [drag ? drag.target : aim].filter((place) => place !== undefined);
 };
 
 /** Where the counters in the hand, or the selection that waits, would go. */

@@ -46,6 +46,8 @@ const Workbench = ({ module }: { readonly module: LoadedModule }) => {
       hover: () => {},
       carry: () => {},
       pick: () => false,
+      moveApart: (moves) => setTable(local.give({ type: 'spreadPieces', moves })),
+      isOwn: () => true,
       barred: () => {},
       looked: () => {},
       open: (piece) => console.info('open', piece),

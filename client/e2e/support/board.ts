@@ -5,8 +5,10 @@ import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Locator, Page } from 'playwright-core';
+import { screenAt, viewOf } from '../../board/looking.ts';
+import { openSpread, pieceAt, showTable } from '../../board/lying.ts';
 import { badgeOf } from '../../board/spots.ts';
-import { type BoardView, makeView, openSpread, pieceAt, screenAt, showTable, viewOf } from '../../board/view.ts';
+import { type BoardView, makeView } from '../../board/view.ts';
 import { anchorOf, COUNTER, makeWorld } from '../../board/world.ts';
 import { until } from './until.ts';
 

@@ -1,5 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import type { BoardActions, BoardProps } from '../../board/board-props.ts';
 import { tellDrag, tellPing } from '../../net/presence.ts';
@@ -14,10 +15,11 @@ import { useHistory } from '../../state/history.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { usePresence } from '../../state/presence.ts';
 import { presentPieces, useSelection } from '../../state/selection.ts';
-import { give, useSession } from '../../state/session.ts';
+import { give, meAt, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
 import { noteView, useVisits } from '../../state/visits.ts';
+import { sideOfPiece } from '../../umpire/guide.ts';
 import { moveCommand } from '../../umpire/moving.ts';
 import { useBoardOverlay } from '../../umpire/use-overlay.ts';
 import { personColor } from '../../words/person-color.ts';
@@ -30,6 +32,8 @@ const Board = lazy(async () => ({ default: (await import('../../board/Board.tsx'
 const actions: BoardActions = {
   select: (pieces, how) => useSelection.getState().select(pieces, how),
   move: (pieces, to, index) => give(moveCommand(pieces, to, index)),
+  moveApart: (moves) => give({ type: 'spreadPieces', moves }),
+  isOwn: isCommanded,
   dragging: tellDrag,
   ping(at) {
     tellPing(useSession.getState().me, at);
@@ -50,6 +54,19 @@ const actions: BoardActions = {
   barred: () => reportBarred(whyBarred()),
   looked: (camera) => noteView(useSession.getState().id, camera),
 };
+
+/** Counters of one's own side; of the side whose turn it is, if one plays them all. */
+function isCommanded(piece: PieceId): boolean {
+  const { table, module, me: person } = useSession.getState();
+  if (!table || !module) return false;
+  const side = sideOfPiece(module, table, piece);
+  const { sides } = meAt(table, person);
+  const { turn } = table;
+  return (
+    side !== undefined &&
+    (turn.side !== undefined && sides.includes(turn.side) ? side === turn.side : sides.includes(side))
+  );
+}
 
 const whyBarred = (): 'history' | 'closed' | 'seat' => {
   if (useHistory.getState().moment) return 'history';
@@ -144,7 +161,7 @@ const usePings = (): BoardProps['pings'] => {
 const useHighlights = (selection: readonly string[]): BoardProps['highlights'] => {
   const { table, module } = useShown();
   const over = useDrag(({ drag }) => drag?.over);
-  const held = useDrag(({ drag }) => drag?.pieces);
+  const held = useDrag(({ drag }) => (drag?.what.type === 'pieces' ? drag.what.pieces : undefined));
   return useMemo(() => {
     const entry = entryHexes(module, table, held ?? selection);
     const target = over !== undefined && module.grid.parse(over) !== undefined ? [over] : [];

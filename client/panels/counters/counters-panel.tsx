@@ -13,9 +13,10 @@ import { Section } from '../../ui/bits.tsx';
 import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords } from '../../words/words.ts';
 import css from './counters.module.css';
+import { SheetPicker } from './sheet-picker.tsx';
 import { Tray } from './tray.tsx';
 
-const views = ['all', 'turns', 'boxes', 'hands', 'pools'] as const;
+const views = ['all', 'turns', 'boxes', 'hands', 'pools', 'sheet'] as const;
 type View = (typeof views)[number];
 
 /** Everything that does not lie on the map: reinforcements by turn, boxes, hands, pools. */
@@ -32,14 +33,16 @@ export const CountersPanel = () => {
   return (
     <>
       <div className={css.top}>
-        <TextInput
-          size="xs"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          placeholder={t('panels:counters.search')}
-          aria-label={t('panels:counters.search')}
-          leftSection={<IconSearch size={15} />}
-        />
+        {view !== 'sheet' && (
+          <TextInput
+            size="xs"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            placeholder={t('panels:counters.search')}
+            aria-label={t('panels:counters.search')}
+            leftSection={<IconSearch size={15} />}
+          />
+        )}
         <SegmentedControl
           size="xs"
           fullWidth
@@ -53,6 +56,7 @@ export const CountersPanel = () => {
       {shows('boxes') && <Boxes found={found} />}
       {shows('hands') && <Hands found={found} everyHand={view === 'hands'} />}
       {shows('pools') && <Pools found={found} />}
+      {view === 'sheet' && <Sheet />}
       <Section>
         <Group gap={8}>
           <Button
@@ -78,6 +82,22 @@ export const CountersPanel = () => {
         </Group>
       </Section>
     </>
+  );
+};
+
+/** The whole counter sheet: what is dragged out of it is new on the table. */
+const Sheet = () => {
+  const { t } = useTranslation();
+  const mayAct = useShownPart((shown) => shown.mayAct);
+  const show = useDialogs((dialogs) => dialogs.show);
+  return (
+    <Section title={t('panels:counters.sheet')}>
+      <SheetPicker
+        counter={undefined}
+        onPick={(counter) => mayAct && show({ type: 'create', at: undefined, counter })}
+        {...(mayAct && { draggable: true })}
+      />
+    </Section>
   );
 };
 

@@ -1,9 +1,11 @@
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import { board } from '../../state/board.ts';
-import { useDrag } from '../../state/drag.ts';
+import { type Carry, type PanelDrag, useDrag } from '../../state/drag.ts';
 import { give, useSession } from '../../state/session.ts';
+import { useUmpire } from '../../state/umpire.ts';
 import { moveCommand } from '../../umpire/moving.ts';
+import { showEntries } from './show-entries.ts';
 
 /** A pointer that moves less than this still clicks, in pixels. */
 const SLOP = 6;
@@ -26,9 +28,21 @@ const allLieIn = (place: Place, pieces: readonly PieceId[]): boolean => {
 
 /** What is told of a drag: whether it became one, so that a click is still a click. */
 export interface PanelPress {
-  readonly pieces: () => readonly PieceId[];
+  readonly what: () => Carry;
   readonly click: (event: PointerEvent) => void;
 }
+
+/** Lays down what was carried. */
+const drop = (what: Carry, over: Place): void => {
+  if (what.type === 'counter') give({ type: 'createPieces', pieces: [{ counter: what.counter, at: over }] });
+  else if (!allLieIn(over, what.pieces)) give(moveCommand(what.pieces, over));
+};
+
+/** The umpire says of what is carried what it says of what is dragged on the board. */
+const judge = (drag: PanelDrag | undefined): void =>
+  useUmpire
+    .getState()
+    .set({ load: drag?.what.type === 'pieces' ? { pieces: drag.what.pieces, target: drag.over } : undefined });
 
 /** Follows a press on a counter in a panel until it is a click, a drag that ends somewhere, or nothing. */
 export const followPress = (down: PointerEvent, press: PanelPress): void => {
@@ -40,16 +54,21 @@ export const followPress = (down: PointerEvent, press: PanelPress): void => {
   const { signal } = listening;
 
   const show = (x: number, y: number): void => {
-    setDrag({ pieces: press.pieces(), x, y, over: placeUnder(x, y) });
+    const drag = { what: press.what(), x, y, over: placeUnder(x, y) };
+    setDrag(drag);
+    judge(drag);
   };
   const begin = (x: number, y: number): void => {
     dragging = true;
     show(x, y);
+    const what = press.what();
+    if (what.type === 'pieces') showEntries(what.pieces);
   };
   const end = (): void => {
     clearTimeout(resting);
     listening.abort();
     setDrag(undefined);
+    judge(undefined);
   };
   const resting = isTouch
     ? setTimeout(() => {
@@ -70,9 +89,7 @@ export const followPress = (down: PointerEvent, press: PanelPress): void => {
     const { drag } = useDrag.getState();
     end();
     if (!dragging) press.click(event);
-    else if (drag?.over !== undefined && !allLieIn(drag.over, drag.pieces)) {
-      give(moveCommand(drag.pieces, drag.over));
-    }
+    else if (drag?.over !== undefined) drop(drag.what, drag.over);
   };
   window.addEventListener('pointermove', move, { signal });
   window.addEventListener('pointerup', up, { signal });

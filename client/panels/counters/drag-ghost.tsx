@@ -1,6 +1,7 @@
 import { CounterImage } from '../../counters/counter-image.tsx';
 import { useDrag } from '../../state/drag.ts';
 import { useShown } from '../../state/shown.ts';
+import { newPiece } from '../../words/new-piece.ts';
 import { useWords } from '../../words/words.ts';
 import css from './counters.module.css';
 
@@ -14,19 +15,18 @@ export const DragGhost = () => {
   const drag = useDrag((store) => store.drag);
   if (!drag) return null;
   const place = drag.over;
+  const pieces =
+    drag.what.type === 'counter'
+      ? [newPiece(drag.what.counter)]
+      : drag.what.pieces.flatMap((id) => table.pieces[id] ?? []);
   return (
     <div className={css.ghost} style={{ transform: `translate(${drag.x}px, ${drag.y}px)` }} aria-hidden>
       <div className={css.ghostStack}>
-        {drag.pieces.slice(0, DRAWN).map((id, i) => {
-          const piece = table.pieces[id];
-          return (
-            piece && (
-              <span key={id} style={{ left: i * 5, top: i * -5 }}>
-                <CounterImage module={module} piece={piece} size={46} />
-              </span>
-            )
-          );
-        })}
+        {pieces.slice(0, DRAWN).map((piece, i) => (
+          <span key={piece.id} style={{ left: i * 5, top: i * -5 }}>
+            <CounterImage module={module} piece={piece} size={46} />
+          </span>
+        ))}
       </div>
       {place !== undefined && <span className={css.ghostPlace}>{words.place(place)}</span>}
     </div>

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { CounterImage } from '../../counters/counter-image.tsx';
 import { useDialogs } from '../../state/dialogs.ts';
 import { useDocks } from '../../state/docks.ts';
-import { useDrag } from '../../state/drag.ts';
+import { piecesHeld, useDrag } from '../../state/drag.ts';
 import { useSelection } from '../../state/selection.ts';
 import { useShownPart } from '../../state/shown.ts';
 import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords, type Words } from '../../words/words.ts';
 import css from './counters.module.css';
 import { followPress } from './drag-from-panel.ts';
+import { showEntries } from './show-entries.ts';
 
 interface TrayProps {
   readonly place: Place;
@@ -51,7 +52,7 @@ const TrayCounter = memo(({ id, place, words, mayTake }: TrayCounterProps) => {
   const module = useShownPart((shown) => shown.module);
   const piece = useShownPart(({ table }) => table.pieces[id]);
   const isSelected = useSelection((selection) => selection.pieces.includes(id));
-  const isHeld = useDrag(({ drag }) => drag?.pieces.includes(id) ?? false);
+  const isHeld = useDrag(({ drag }) => piecesHeld(drag).includes(id));
   if (!piece) return null;
   const name = words.counter(nameOfPiece(piece));
 
@@ -59,12 +60,15 @@ const TrayCounter = memo(({ id, place, words, mayTake }: TrayCounterProps) => {
     const { pieces } = useSelection.getState();
     return pieces.includes(id) ? pieces : [id];
   };
-  const toggle = (many: boolean) => useSelection.getState().select([id], many ? 'toggle' : 'replace');
+  const toggle = (many: boolean) => {
+    useSelection.getState().select([id], many ? 'toggle' : 'replace');
+    if (useSelection.getState().pieces.includes(id)) showEntries([id]);
+  };
   const press = (event: PointerEvent) => {
     if (event.button !== 0) return;
     const click = (up: globalThis.PointerEvent) => toggle(up.shiftKey || up.ctrlKey || up.metaKey);
     if (!mayTake) return click(event.nativeEvent);
-    followPress(event.nativeEvent, { pieces: chosen, click });
+    followPress(event.nativeEvent, { what: () => ({ type: 'pieces', pieces: chosen() }), click });
   };
   const menu = (event: MouseEvent) => {
     event.preventDefault();

@@ -1,30 +1,36 @@
-import { NumberInput, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
-import { type Counter, sizes, symbols } from '@umpire/shared/module/counter.ts';
+import { NumberInput, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
+import { sizes, symbols } from '@umpire/shared/module/counter.ts';
+import type { CounterId } from '@umpire/shared/table/state/ids.ts';
 import { limits } from '@umpire/shared/table/state/limits.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
-import type { Design, Piece } from '@umpire/shared/table/state/state.ts';
-import { useMemo, useState } from 'react';
+import type { Design } from '@umpire/shared/table/state/state.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CounterImage } from '../../counters/counter-image.tsx';
 import { give } from '../../state/session.ts';
 import { type Shown, useShown } from '../../state/shown.ts';
 import { PlaceInput } from '../../ui/place-input.tsx';
+import { newPiece } from '../../words/new-piece.ts';
 import { useWords } from '../../words/words.ts';
+import { SheetPicker } from '../counters/sheet-picker.tsx';
 import css from './create.module.css';
 import { FormDialog } from './form-dialog.tsx';
 
 const kinds = ['sheet', 'own'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Counters of the sheet that are shown at once. */
-const SHOWN = 60;
+interface CreateDialogProps {
+  readonly at: Place | undefined;
+  /** The counter that is chosen at first. */
+  readonly first?: CounterId | undefined;
+}
 
 /** Puts a counter on the table: one of the game's, or one of one's own making. */
-export const CreateDialog = ({ at }: { readonly at: Place | undefined }) => {
+export const CreateDialog = ({ at, first }: CreateDialogProps) => {
   const { t } = useTranslation();
   const { module } = useShown();
   const [kind, setKind] = useState<Kind>('sheet');
-  const [counter, setCounter] = useState<string>();
+  const [counter, setCounter] = useState<string | undefined>(first);
   const [design, setDesign] = useState<Design>(() => plainDesign(module));
   const [place, setPlace] = useState<Place | undefined>(at);
   const isReady = place !== undefined && (kind === 'sheet' ? counter !== undefined : design.name.trim() !== '');
@@ -49,79 +55,6 @@ export const CreateDialog = ({ at }: { readonly at: Place | undefined }) => {
       )}
       <PlaceInput label={t('panels:create.where')} value={place} onChange={setPlace} />
     </FormDialog>
-  );
-};
-
-const blank = (counter: string): Piece => ({ id: counter, counter, face: 0, facing: 0 });
-
-interface SheetPickerProps {
-  readonly counter: string | undefined;
-  readonly onPick: (counter: string) => void;
-}
-
-const SheetPicker = ({ counter, onPick }: SheetPickerProps) => {
-  const { t } = useTranslation();
-  const words = useWords();
-  const { module } = useShown();
-  const [search, setSearch] = useState('');
-  const [side, setSide] = useState<string | null>(null);
-  const { kinds: kindsOfSheet, counters } = module.data.counters;
-  const found = useMemo(() => {
-    const wanted = search.trim().toLowerCase();
-    const textOf = ({ name, title, kind, formation }: Counter): string =>
-      [name, title && words.text(title), words.text(kindsOfSheet[kind]?.name ?? kind), formation]
-        .join(' ')
-        .toLowerCase();
-    return Object.entries(counters).filter(
-      ([, one]) => (side === null || one.side === side) && textOf(one).includes(wanted),
-    );
-  }, [counters, kindsOfSheet, words, search, side]);
-  return (
-    <Stack gap={8}>
-      <div className={css.filters}>
-        <TextInput
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          placeholder={t('panels:counters.search')}
-          aria-label={t('panels:counters.search')}
-          data-autofocus
-        />
-        <Select
-          aria-label={t('panels:create.side')}
-          placeholder={t('panels:create.every-side')}
-          clearable
-          value={side}
-          onChange={setSide}
-          data={module.data.manifest.sides.map(({ id }) => ({ value: id, label: words.side(id) }))}
-        />
-      </div>
-      <div className={css.sheet} role="listbox" aria-label={t('panels:create.kinds.sheet')}>
-        {found.slice(0, SHOWN).map(([id, one]) => (
-          <button
-            type="button"
-            key={id}
-            role="option"
-            aria-selected={id === counter}
-            className={css.pick}
-            onClick={() => onPick(id)}
-            title={one.title ? words.text(one.title) : one.name}
-          >
-            <CounterImage module={module} piece={blank(id)} size={46} />
-            <span>{one.name}</span>
-          </button>
-        ))}
-        {found.length === 0 && (
-          <Text size="sm" c="dimmed" p={12}>
-            {t('panels:create.none')}
-          </Text>
-        )}
-        {found.length > SHOWN && (
-          <Text size="xs" c="dimmed" className={css.more}>
-            {t('panels:create.more', { count: found.length - SHOWN })}
-          </Text>
-        )}
-      </div>
-    </Stack>
   );
 };
 
@@ -158,7 +91,7 @@ const DesignForm = ({ design, onChange }: DesignFormProps) => {
   const numbers = Object.entries(module.data.counters.values).filter(([, { type }]) => type === 'number');
   return (
     <div className={css.design}>
-      <CounterImage module={module} piece={{ ...blank('custom'), design }} size={84} />
+      <CounterImage module={module} piece={{ ...newPiece('custom'), design }} size={84} />
       <Stack gap={8} flex={1}>
         <TextInput
           label={t('panels:create.name')}

@@ -65,7 +65,7 @@ const OpenDialog = ({ dialog }: { readonly dialog: DialogSpec }) => {
     case 'return':
       return <ReturnDialog pieces={pieces} />;
     case 'create':
-      return <CreateDialog at={dialog.at} />;
+      return <CreateDialog at={dialog.at} first={dialog.counter} />;
     case 'cover':
       return <CoverDialog at={dialog.at} />;
     case 'arrow':

@@ -1,0 +1,92 @@
+import type { Hex, Point } from '@umpire/shared/hex';
+import {
+  type Camera,
+  fitting,
+  keptInside,
+  keptOnMap,
+  panned,
+  type Size,
+  seenRect,
+  toScreen,
+  toWorld,
+  zoomedAt,
+  zoomLimits,
+} from './camera.ts';
+import { contains, grow } from './map/geometry.ts';
+import type { BoardView } from './view.ts';
+import { COUNTER, centerOf, HEX } from './world.ts';
+
+/** Takes note of the board's size on the page. What nobody has moved by hand stays as it was meant. */
+export const resize = (view: BoardView, size: Size): void => {
+  view.size = size;
+  if (view.aspect === 'opening') open(view);
+  else if (view.aspect === 'whole') fit(view);
+  else look(view, view.camera);
+};
+
+/** On a board where the whole map has hexes smaller than this (CSS pixels), the first view is a part of it. */
+const SMALL_HEX = 26;
+const OPENING_HEX = 40;
+
+/** The first view: the whole map, or where most counters are if the whole map would be too small to read. */
+export const open = (view: BoardView): void => {
+  view.camera = fitting(view.world.bounds, view.size);
+  if (view.camera.zoom * HEX >= SMALL_HEX || view.spots.size === 0) return;
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+  const spots = [...view.spots.values()];
+  const center = { x: middle(spots.map(({ x }) => x)), y: middle(spots.map(({ y }) => y)) };
+  view.camera = keptInside({ ...center, zoom: OPENING_HEX / HEX }, view.size, view.world.bounds);
+};
+
+export const fit = (view: BoardView): void => {
+  view.spread = undefined;
+  view.camera = fitting(view.world.bounds, view.size);
+  view.aspect = 'whole';
+};
+
+/** Moves the view by hand. */
+export const look = (view: BoardView, camera: Camera): void => {
+  view.camera = keptOnMap(camera, view.world.bounds);
+  view.aspect = 'moved';
+};
+
+export const pan = (view: BoardView, dx: number, dy: number): void => look(view, panned(view.camera, dx, dy));
+
+/**
+ * Zooms to a point of the board on the page; its middle if none is said. A stack that is laid out closes: it was laid out
+ * for the zoom before.
+ */
+export const zoomAt = (view: BoardView, factor: number, screen = middleOf(view.size)): void => {
+  view.spread = undefined;
+  look(view, zoomedAt(view.camera, view.size, screen, factor, zoomLimits(view.world.bounds, view.size)));
+};
+
+export const lookAt = (view: BoardView, at: Point, zoom = view.camera.zoom): void => look(view, { ...at, zoom });
+
+const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 });
+
+/** Zoom at which a hex one jumps to is comfortably large. */
+const READABLE = 0.6;
+
+/**
+ * The view of a hex one jumps to: in the middle as far as the map goes, and never so small that one would have to search
+ * for it.
+ */
+export const viewOf = ({ world, camera, size }: BoardView, hex: Hex): Camera =>
+  keptInside({ ...centerOf(world, hex), zoom: Math.max(camera.zoom, READABLE) }, size, world.bounds);
+
+export const worldAt = (view: BoardView, screen: Point): Point => toWorld(view.camera, view.size, screen);
+export const screenAt = (view: BoardView, world: Point): Point => toScreen(view.camera, view.size, world);
+
+/** Moves the view as far as it takes to have a point well inside. */
+export const bringIntoView = (view: BoardView, at: Point): void => {
+  const { width, height } = view.size;
+  const rim = Math.min(COUNTER, (Math.min(width, height) / view.camera.zoom) * 0.4);
+  const inner = grow(seenRect(view.camera, view.size), -rim);
+  if (contains(inner, at)) return;
+  const { x, y } = view.camera;
+  lookAt(view, {
+    x: x + Math.min(0, at.x - inner.left) + Math.max(0, at.x - inner.right),
+    y: y + Math.min(0, at.y - inner.top) + Math.max(0, at.y - inner.bottom),
+  });
+};

@@ -1,0 +1,157 @@
+import type { Point } from '@umpire/shared/hex';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { seenRect } from './camera.ts';
+import { open, worldAt } from './looking.ts';
+import { contains, grow, type Rect } from './map/geometry.ts';
+import { badgeOf, covers, isOnHexside, layStack, type Spot, type StackStyle } from './spots.ts';
+import { type Held, spotInSpread, spreadStack } from './spread.ts';
+import type { BoardView, Target } from './view.ts';
+import { anchorOf, COUNTER, placeAt } from './world.ts';
+
+/** Takes over a table, or another look of its stacks. */
+export const showTable = (
+  view: BoardView,
+  { pieces, stacks }: Pick<Table, 'pieces' | 'stacks'>,
+  stackStyle: StackStyle,
+): void => {
+  if (view.pieces === pieces && view.stacks === stacks && view.stackStyle === stackStyle) return;
+  const laid = view.stacks === stacks && view.stackStyle === stackStyle;
+  const wasEmpty = view.spots.size === 0;
+  view.pieces = pieces;
+  view.stacks = stacks;
+  view.stackStyle = stackStyle;
+  if (!laid) view.spots = layStacks(view);
+  // Only once: counters that move are not to take the map along.
+  if (wasEmpty && view.aspect === 'opening' && view.size.width > 0) open(view);
+  if (view.spread) openSpread(view, view.spread.place, view.spread.held);
+};
+
+/** First what lies on hexsides, then from north to south, so that a stack's fan covers what lies behind it. */
+const layStacks = ({ world, stacks, stackStyle }: BoardView): Map<PieceId, Spot> => {
+  const anchored = Object.entries(stacks).flatMap(([place, pieces]) => {
+    const anchor = anchorOf(world, place);
+    return anchor ? [{ place, pieces, anchor, order: isOnHexside(place) ? 0 : 1 }] : [];
+  });
+  anchored.sort((a, b) => a.order - b.order || a.anchor.y - b.anchor.y || a.anchor.x - b.anchor.x);
+  return new Map(
+    anchored.flatMap(({ place, pieces, anchor }) =>
+      layStack(place, anchor, pieces, stackStyle).map((spot) => [spot.piece, spot] as const),
+    ),
+  );
+};
+
+/** Smallest side of a counter in a spread stack, in CSS pixels. */
+const GRIP = { fine: 46, coarse: 56 };
+/** What the buttons in its corner take of the board's height, in CSS pixels. */
+export const TOOLS = 48;
+
+/**
+ * Lays a stack out side by side; closes what was laid out before. A lone counter needs no spreading. The counter that is
+ * `held` stays where the mouse is.
+ */
+export const openSpread = (view: BoardView, place: Place, held?: Held): void => {
+  const anchor = anchorOf(view.world, place);
+  const pieces = view.stacks[place] ?? [];
+  if (!anchor || pieces.length < 2) {
+    view.spread = undefined;
+    return;
+  }
+  const side = Math.max(COUNTER, (view.coarse ? GRIP.coarse : GRIP.fine) / view.camera.zoom);
+  const seen = grow(seenRect(view.camera, view.size), -6 / view.camera.zoom);
+  const room = { ...seen, bottom: seen.bottom - TOOLS / view.camera.zoom };
+  view.spread = spreadStack({ place, anchor, pieces, wished: side, room, held });
+};
+
+export const closeSpread = (view: BoardView): void => {
+  view.spread = undefined;
+};
+
+/** The topmost piece under a point of the board on the page. */
+export const pieceAt = (view: BoardView, screen: Point): PieceId | undefined => {
+  const at = worldAt(view, screen);
+  if (view.spread) {
+    const inSpread = spotInSpread(view.spread, at);
+    if (inSpread || contains(view.spread.frame, at)) return inSpread?.piece;
+  }
+  let topmost: PieceId | undefined;
+  for (const spot of view.spots.values()) {
+    if (spot.place !== view.spread?.place && covers(spot, at)) topmost = spot.piece;
+  }
+  return topmost;
+};
+
+/** Radius of a stack's badge in world units, and the least for a finger or a mouse in CSS pixels. */
+export const BADGE = 11;
+const REACH = { fine: 9, coarse: 15 };
+/** Counters smaller than this many CSS pixels have no badge. */
+export const BADGES_FROM = 26;
+
+/** The stack whose badge is under a point of the board on the page. */
+export const badgeAt = (view: BoardView, screen: Point): Place | undefined => {
+  if (view.camera.zoom * COUNTER < BADGES_FROM) return undefined;
+  const at = worldAt(view, screen);
+  const reach = Math.max(BADGE, (view.coarse ? REACH.coarse : REACH.fine) / view.camera.zoom);
+  let found: Place | undefined;
+  for (const spot of view.spots.values()) {
+    if (spot.count < 2 || spot.index < spot.count - 1 || spot.place === view.spread?.place) continue;
+    const badge = badgeOf(spot);
+    if (Math.hypot(at.x - badge.x, at.y - badge.y) <= reach) found = spot.place;
+  }
+  return found;
+};
+
+/** The place that a point of the board on the page names; undefined far off the map. */
+export const placeAtScreen = (view: BoardView, screen: Point, exactly = false): Place | undefined =>
+  placeNear(view, worldAt(view, screen), exactly);
+
+/** How far beyond the map's margin counters may be laid, in world units. */
+const HAND = 300;
+
+const placeNear = ({ world }: BoardView, at: Point, exactly: boolean): Place | undefined =>
+  contains(grow(world.bounds, HAND), at) ? placeAt(world, at, exactly) : undefined;
+
+/** What is under a point of the board on the page. */
+export const targetAt = (view: BoardView, screen: Point): Target => {
+  const piece = pieceAt(view, screen);
+  const place = piece === undefined ? placeAtScreen(view, screen) : view.spots.get(piece)?.place;
+  return { ...(piece === undefined ? {} : { piece }), ...(place === undefined ? {} : { place }) };
+};
+
+/** The stack that would spread if the pointer stayed there. */
+export const stackAt = (view: BoardView, screen: Point): Place | undefined => {
+  if (view.spread && contains(grow(view.spread.frame, 4 / view.camera.zoom), worldAt(view, screen))) {
+    return view.spread.place;
+  }
+  // The badge is there to take the whole stack by: it stays under the pointer.
+  if (badgeAt(view, screen) !== undefined) return undefined;
+  const piece = pieceAt(view, screen);
+  const spot = piece === undefined ? undefined : view.spots.get(piece);
+  return spot && spot.count > 1 ? spot.place : undefined;
+};
+
+/** The pieces whose middle lies in a rectangle of the world. */
+export const piecesIn = (view: BoardView, rect: Rect): PieceId[] =>
+  [...view.spots.values()].filter((spot) => contains(rect, spot)).map(({ piece }) => piece);
+
+/**
+ * What goes along when a piece is taken: the whole selection if it belongs to it, the whole stack if asked for, else
+ * only itself; from the bottom up.
+ */
+export const takenWith = (view: BoardView, piece: PieceId, wholeStack: boolean): PieceId[] => {
+  const place = view.spots.get(piece)?.place;
+  if (wholeStack && place !== undefined) return [...(view.stacks[place] ?? [])];
+  if (!view.selection.has(piece)) return [piece];
+  const onBoard = [...view.spots.keys()].filter((id) => view.selection.has(id));
+  const elsewhere = [...view.selection].filter((id) => !view.spots.has(id));
+  return [...onBoard, ...elsewhere];
+};
+
+/** Rectangle between two corners. */
+export const rectBetween = (a: Point, b: Point): Rect => ({
+  left: Math.min(a.x, b.x),
+  right: Math.max(a.x, b.x),
+  top: Math.min(a.y, b.y),
+  bottom: Math.max(a.y, b.y),
+});
