@@ -8,6 +8,7 @@ import { get } from '../state/record.ts';
 import type { Marker, Piece, Pool, Table } from '../state/state.ts';
 import { isEqual } from '../wire/patch.ts';
 import { plainTurn, turnGoneBackTo } from './began.ts';
+import { Positions } from './positions.ts';
 import { type Scene, seenThere, wasLost, wentUnseen } from './scene.ts';
 
 /**
@@ -22,6 +23,7 @@ export const carryBack = (
   poolGone: (table: Table, pool: Pool) => Event,
 ): readonly Event[] => {
   const carried: Event[] = [];
+  const positions = new Positions(scene);
   let now = scene.now;
   const add = (event: Event | undefined): void => {
     if (!event) return;
@@ -29,29 +31,32 @@ export const carryBack = (
     now = apply(now, event);
   };
   for (const event of events) {
-    for (const fitting of fit({ ...scene, now }, act, event, poolGone)) add(fitting);
+    for (const fitting of fit({ ...scene, now, act, positions, poolGone }, event)) add(fitting);
   }
   add(asTheyWent({ ...scene, now }, events));
   return carried;
 };
 
-const fit = (
-  scene: Scene,
-  act: 'undo' | 'redo',
-  event: Event,
-  poolGone: (table: Table, pool: Pool) => Event,
-): readonly (Event | undefined)[] => {
-  const { now } = scene;
+/** The scene, with the table as the events before have made it. */
+interface Carrying extends Scene {
+  readonly act: 'undo' | 'redo';
+  readonly positions: Positions;
+  readonly poolGone: (table: Table, pool: Pool) => Event;
+}
+
+const fit = (scene: Carrying, event: Event): readonly (Event | undefined)[] => {
+  const { now, act, positions, poolGone } = scene;
   switch (event.type) {
     case 'piecesAdded':
-      return [added(now, event.pieces)];
+      return [added(scene, event.pieces)];
     case 'piecesRemoved':
       return [removed(scene, event)];
     case 'piecesMoved':
-      return [added(now, lostIn(scene, event)), moved(scene, event)];
+      return [added(scene, lostIn(scene, event)), moved(scene, event)];
     case 'piecesChanged':
       return [changed(scene, event)];
     case 'stackOrdered':
+      positions.order(event);
       return [ordered(scene, event)];
     case 'coverSet':
       return [set(event, get(now.covers, event.at))];
@@ -102,14 +107,25 @@ const set = <T extends Event & { readonly from?: unknown; readonly to?: unknown 
 const isThere = (table: Table, at: Place): boolean =>
   !at.startsWith('pool:') || get(table.pools, at.slice(5)) !== undefined;
 
-const added = (table: Table, wanted: Of<'piecesAdded'>['pieces']): Event | undefined => {
-  const heights = new Map<string, number>();
+/** Copies of stacks, to plan on. */
+const stacksOf = ({ stacks }: Table): ((at: Place) => PieceId[]) => {
+  const copies = new Map<Place, PieceId[]>();
+  return (at) => {
+    const copy = copies.get(at) ?? [...(get(stacks, at) ?? [])];
+    copies.set(at, copy);
+    return copy;
+  };
+};
+
+const added = ({ now, positions }: Carrying, wanted: Of<'piecesAdded'>['pieces']): Event | undefined => {
+  const stackAt = stacksOf(now);
   const pieces = [];
   for (const { piece, spot } of wanted) {
-    if (get(table.pieces, piece.id) || !isThere(table, spot.at)) continue;
-    const height = heights.get(spot.at) ?? get(table.stacks, spot.at)?.length ?? 0;
-    heights.set(spot.at, height + 1);
-    pieces.push({ piece, spot: { at: spot.at, index: Math.min(spot.index, height) } });
+    const stack = stackAt(spot.at);
+    const index = positions.insert(piece.id, spot, stack);
+    if (get(now.pieces, piece.id) || !isThere(now, spot.at)) continue;
+    stack.splice(index, 0, piece.id);
+    pieces.push({ piece, spot: { at: spot.at, index } });
   }
   return pieces.length > 0 ? { type: 'piecesAdded', pieces } : undefined;
 };
@@ -122,16 +138,16 @@ const lostIn = ({ found, now, ...scene }: Scene, { moves }: Of<'piecesMoved'>): 
     return isGone ? [{ piece, spot: to }] : [];
   });
 
-const removed = (scene: Scene, event: Of<'piecesRemoved'>): Event | undefined => {
-  const { now } = scene;
-  const stacks = new Map<string, string[]>();
+const removed = (scene: Carrying, event: Of<'piecesRemoved'>): Event | undefined => {
+  const { now, positions } = scene;
+  const stackAt = stacksOf(now);
   const pieces = [];
   for (const { piece, spot } of event.pieces) {
+    positions.remove(piece.id);
     const present = get(now.pieces, piece.id);
     const at = now.where[piece.id];
     if (!present || at === undefined || (at !== spot.at && wentUnseen(scene, piece.id))) continue;
-    const stack = stacks.get(at) ?? [...now.stacks[at]!];
-    stacks.set(at, stack);
+    const stack = stackAt(at);
     const index = stack.indexOf(piece.id);
     stack.splice(index, 1);
     pieces.push({ piece: present, spot: { at, index } });
@@ -139,24 +155,23 @@ const removed = (scene: Scene, event: Of<'piecesRemoved'>): Event | undefined =>
   return pieces.length > 0 ? { type: 'piecesRemoved', pieces } : undefined;
 };
 
-const moved = (scene: Scene, event: Of<'piecesMoved'>): Event | undefined => {
-  const { now } = scene;
+const moved = (scene: Carrying, event: Of<'piecesMoved'>): Event | undefined => {
+  const { now, positions } = scene;
   const moves = [];
-  const stacks = new Map<string, string[]>();
   const places = new Map<PieceId, Place>();
-  const stackAt = (at: string): string[] => {
-    const stack = stacks.get(at) ?? [...(get(now.stacks, at) ?? [])];
-    stacks.set(at, stack);
-    return stack;
-  };
+  const stackAt = stacksOf(now);
   for (const { piece, from, to } of event.moves) {
     const at = places.get(piece) ?? now.where[piece];
-    if (at === undefined || !isThere(now, to.at) || (at !== from.at && wentUnseen(scene, piece))) continue;
+    const stays = at === undefined || !isThere(now, to.at) || (at !== from.at && wentUnseen(scene, piece));
+    if (stays) {
+      positions.remove(piece);
+      continue;
+    }
     const source = stackAt(at);
     const index = source.indexOf(piece);
     source.splice(index, 1);
     const target = stackAt(to.at);
-    const under = Math.min(to.index, target.length);
+    const under = positions.insert(piece, to, target);
     target.splice(under, 0, piece);
     places.set(piece, to.at);
     moves.push({ piece, from: { at, index }, to: { at: to.at, index: under } });

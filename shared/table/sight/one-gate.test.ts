@@ -160,12 +160,14 @@ describe('what hides a counter besides its place', () => {
   ];
 
   test.each(acts.map((act) => [act('~').type, act] as const))('does not answer to %s', (_, act) => {
-    const answers = [undefined, german, { ...german, what: ['seat:s1'] }].map((sight) => {
-      const covers = { '0101': german };
-      const play = new Play(tableWith({ '0101': [{ counter: 'german-a-2', ...(sight && { sight }) }] }, { covers }));
-      return answer(play, 'ben', act(play.table.pieces.p1!.mask!.id));
-    });
-    expect(new Set(answers).size).toBe(1);
+    for (const cover of [german, nobody]) {
+      const answers = [undefined, german, { ...german, what: ['seat:s1'] }].map((sight) => {
+        const covers = { '0101': cover };
+        const play = new Play(tableWith({ '0101': [{ counter: 'german-a-2', ...(sight && { sight }) }] }, { covers }));
+        return answer(play, 'ben', act(play.table.pieces.p1!.mask!.id));
+      });
+      expect(new Set(answers).size).toBe(1);
+    }
   });
 
   test('shows on its mask where nothing else hides it: who may know it, or whether anybody may turn it up', () => {
