@@ -1,13 +1,14 @@
 import { apply } from '../apply.ts';
-import type { Event, PieceFields } from '../event.ts';
+import type { Event } from '../event.ts';
+import { projectArrow, projectNote, projectPool } from '../sight/project.ts';
 import { isIn } from '../sight/viewer.ts';
 import type { PieceId } from '../state/ids.ts';
-import type { Changes } from '../state/piece-fields.ts';
 import type { Place } from '../state/place.ts';
 import { get } from '../state/record.ts';
-import type { Marker, Piece, Pool, Table } from '../state/state.ts';
+import type { Marker, Pool, Table } from '../state/state.ts';
 import { isEqual } from '../wire/patch.ts';
 import { plainTurn, turnGoneBackTo } from './began.ts';
+import { changeTo, fieldsSet, isAsLeft } from './fields-back.ts';
 import { Positions } from './positions.ts';
 import { type Scene, seenThere, wasLost, wentUnseen } from './scene.ts';
 
@@ -45,7 +46,7 @@ interface Carrying extends Scene {
 }
 
 const fit = (scene: Carrying, event: Event): readonly (Event | undefined)[] => {
-  const { now, act, positions, poolGone } = scene;
+  const { left, now, eyes, act, positions, poolGone } = scene;
   switch (event.type) {
     case 'piecesAdded':
       return [added(scene, event.pieces)];
@@ -62,12 +63,14 @@ const fit = (scene: Carrying, event: Event): readonly (Event | undefined)[] => {
       return [set(event, get(now.covers, event.at))];
     case 'poolSet': {
       const pool = get(now.pools, event.pool);
+      const isSeen = !event.from || projectPool(event.from, eyes) !== undefined;
+      if (!isSeen && !isEqual(pool, event.from)) return [];
       return [!event.to && pool ? poolGone(now, pool) : set(event, pool)];
     }
     case 'noteSet':
-      return [set(event, get(now.notes, event.note))];
+      return [setIf(event, get(now.notes, event.note), (note) => projectNote(left, note, eyes))];
     case 'arrowSet':
-      return [set(event, get(now.arrows, event.arrow))];
+      return [setIf(event, get(now.arrows, event.arrow), (arrow) => projectArrow(arrow, eyes))];
     case 'procedureSet':
       return [set(event, get(now.procedures, event.procedure))];
     case 'turnSet': {
@@ -94,13 +97,20 @@ const fit = (scene: Carrying, event: Event): readonly (Event | undefined)[] => {
 type Of<Type extends Event['type']> = Extract<Event, { type: Type }>;
 
 /** The event from what is there now; none if that is what it leads to. */
-const set = <T extends Event & { readonly from?: unknown; readonly to?: unknown }>(
-  event: T,
-  now: T['from'],
-): Event | undefined => {
+const set = (event: Event & { readonly from?: unknown; readonly to?: unknown }, now: unknown): Event | undefined => {
   if (isEqual(now, event.to)) return undefined;
   const { from: _, ...rest } = event;
-  return { ...rest, ...(now !== undefined && { from: now }) } as unknown as Event;
+  return { ...rest, ...(now !== undefined && { from: now }) } as Event;
+};
+
+/** The same; what the eyes did not see is left alone unless it is as it was left. */
+const setIf = <T>(
+  event: Event & { readonly from?: T; readonly to?: T },
+  now: T | undefined,
+  view: (thing: T) => unknown,
+): Event | undefined => {
+  const isSeen = event.from === undefined || view(event.from) !== undefined;
+  return isSeen || isEqual(now, event.from) ? set(event, now) : undefined;
 };
 
 /** Whether a place still exists: pools come and go. */
@@ -198,56 +208,6 @@ const changed = (scene: Scene, event: Of<'piecesChanged'>): Event | undefined =>
     return change ? [{ piece: id, ...change }] : [];
   });
   return changes.length > 0 ? { type: 'piecesChanged', changes } : undefined;
-};
-
-const isAsLeft = (piece: Piece, from: PieceFields): boolean =>
-  Object.entries(from).every(([field, value]) => field === 'mask' || isEqual(piece[field as keyof PieceFields], value));
-
-const fieldsSet = (
-  piece: Piece,
-  from: PieceFields,
-  to: PieceFields,
-): { readonly from: PieceFields; readonly to: PieceFields } | undefined => {
-  const changes: { [field: string]: unknown } = {};
-  for (const field of new Set([...Object.keys(from), ...Object.keys(to)]) as ReadonlySet<keyof PieceFields>) {
-    const now = piece[field];
-    // Masks change by shuffling: one that was put on comes off, whichever it is now, and none is put back on.
-    if (field === 'mask' && !isEqual(now, from.mask)) {
-      if (now !== undefined && from.mask && !to.mask) changes.mask = undefined;
-      continue;
-    }
-    changes[field] = field === 'markers' || field === 'values' ? keysSet(now, from[field], to[field]) : to[field];
-  }
-  return changeTo(piece, changes as Changes);
-};
-
-/** Markers and values are set one by one, so what somebody did to another one does not matter. */
-const keysSet = (now: unknown, from: unknown, to: unknown): unknown => {
-  const [present, was, becomes] = [asRecord(now), asRecord(from), asRecord(to)];
-  const next = { ...present };
-  for (const key of new Set([...Object.keys(was), ...Object.keys(becomes)])) {
-    if (isEqual(was[key], becomes[key])) continue;
-    if (becomes[key] === undefined) delete next[key];
-    else next[key] = becomes[key];
-  }
-  return Object.keys(next).length > 0 ? next : undefined;
-};
-
-const asRecord = (value: unknown): { readonly [key: string]: unknown } =>
-  (value ?? {}) as { readonly [key: string]: unknown };
-
-const changeTo = (
-  piece: Piece,
-  changes: Changes,
-): { readonly from: PieceFields; readonly to: PieceFields } | undefined => {
-  const [from, to]: { [field: string]: unknown }[] = [{}, {}];
-  for (const [field, value] of Object.entries(changes)) {
-    const now = piece[field as keyof PieceFields];
-    if (isEqual(now, value)) continue;
-    if (now !== undefined) from![field] = now;
-    if (value !== undefined) to![field] = value;
-  }
-  return Object.keys({ ...from, ...to }).length > 0 ? { from: from!, to: to! } : undefined;
 };
 
 /** What the step took out of the eyes' sight comes back as it went, whatever was done to it there. */

@@ -36,12 +36,12 @@ const isEventChanged = (scene: Scene, event: Event): boolean => {
       return !isEqual(get(left.covers, event.at), get(now.covers, event.at)) || hasStrangers(scene, event.at);
     case 'poolSet': {
       const isInUse = !event.to && seenThere(now, `pool:${event.pool}`, eyes).length > 0;
-      return isInUse || isOther(left.pools, now.pools, event, event.pool, (pool) => projectPool(pool, eyes));
+      return isInUse || isOther(left.pools, now.pools, event.pool, (pool) => projectPool(pool, eyes));
     }
     case 'noteSet':
-      return isOther(left.notes, now.notes, event, event.note, (note, table) => projectNote(table, note, eyes), scene);
+      return isOther(left.notes, now.notes, event.note, (note, table) => projectNote(table, note, eyes), scene);
     case 'arrowSet':
-      return isOther(left.arrows, now.arrows, event, event.arrow, (arrow) => projectArrow(arrow, eyes));
+      return isOther(left.arrows, now.arrows, event.arrow, (arrow) => projectArrow(arrow, eyes));
     case 'procedureSet':
       return !isEqual(get(left.procedures, event.procedure), get(now.procedures, event.procedure));
     case 'turnSet':
@@ -51,19 +51,16 @@ const isEventChanged = (scene: Scene, event: Event): boolean => {
   }
 };
 
-/** Whether a thing is no longer what was seen to be left, or was not seen at all. */
+/** Whether a thing is no longer what was seen to be left. */
 const isOther = <T>(
   left: ReadonlyRecord<T>,
   now: ReadonlyRecord<T>,
-  { from }: { readonly from?: T },
   key: string,
   view: (thing: T, table: Table) => T | undefined,
   tables: Pick<Scene, 'left' | 'now'> = { left: {} as Table, now: {} as Table },
 ): boolean => {
   const [was, is] = [get(left, key), get(now, key)];
-  const seen = was && view(was, tables.left);
-  if (from && !seen) return true;
-  return !isEqual(seen, is && view(is, tables.now));
+  return !isEqual(was && view(was, tables.left), is && view(is, tables.now));
 };
 
 const hasPlace = ({ now, eyes }: Scene, at: Place): boolean => {

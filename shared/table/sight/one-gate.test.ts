@@ -102,6 +102,34 @@ describe('undo', () => {
     for (const table of tables) expect(table).toEqual(tables[0]);
   });
 
+  test('puts back a counter as high as it lay among those that are seen', () => {
+    for (const to of ['0101', '0505']) {
+      const play = new Play(
+        tableWith({ '0101': [{ counter: 'german-c-2', sight: ambush }, 'allied-a-2', 'allied-b-2'] }),
+      );
+      play.do('ben', { type: 'deletePieces', pieces: ['p2'] });
+      play.do('anna', { type: 'movePieces', pieces: ['p1'], to });
+      play.undo('ben');
+      expect(seenBy(play, 'ben').stacks['0101']).toEqual(['p2', 'p3']);
+    }
+  });
+
+  test('that others must agree to is agreed to alike, whatever it takes back out of their sight', () => {
+    const secrets: Command[] = [
+      { type: 'movePieces', pieces: ['p1'], to: '0505' },
+      { type: 'writeNote', title: 'plan', text: '', audience: ['german'] },
+      { type: 'drawArrow', from: '0101', to: '0505', color: '#ff0000', audience: ['german'] },
+    ];
+    for (const secret of secrets) {
+      const asking = { settings: { ...settings, undo: 'ask' } } as const;
+      const play = new Play(tableWith({ '0101': [{ counter: 'german-a-2', sight: ambush }] }, asking));
+      play.do('anna', secret);
+      play.do('anna', { type: 'undo' });
+      play.do('ben', { type: 'answerRequest', request: Object.keys(play.table.requests)[0]!, agree: true });
+      expect(play.table).toMatchObject({ where: { p1: '0101' }, notes: {}, arrows: {} });
+    }
+  });
+
   test('shows nothing that was brought under a cover out of sight', () => {
     const covers = { '0606': { ...fog } };
     const play = new Play(tableWith({ '0606': ['german-a-2'], '0101': ['allied-b-2'] }, { covers }));
