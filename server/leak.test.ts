@@ -116,6 +116,26 @@ const play = async (secrets: Secrets) => {
     await give(blues, { type: 'say', text: secrets.words, to: ['blue'] });
     await give(blues, { type: 'rollDice', expression: '2d6', purpose: 'weather' });
     await give(reds, { type: 'movePieces', pieces: ['p7'], to: '0403' });
+    // Red tries to find out: by covers and undo, by markers, by what a guide may name, by counters that may be there.
+    const answers: string[] = [];
+    const probe = async (command: Command): Promise<void> => {
+      clock.pass(1000);
+      const reply = await reds.give(command, reds.told.length + 1000 + answers.length);
+      answers.push(JSON.stringify(reply));
+      if ('accepted' in reply) await Promise.all([blues.reach(reply.accepted), reds.reach(reply.accepted)]);
+    };
+    for (const at of ['0403', '0604', '0305']) {
+      await probe({ type: 'coverPlace', at, sight: { there: 'all', where: 'all', what: ['red'] } });
+      await probe({ type: 'undo' });
+    }
+    await probe({ type: 'setMarker', pieces: ['p7'], kind: 'moved' });
+    await probe({ type: 'undo' });
+    for (const unit of [onMap, 'p999']) {
+      await probe({ type: 'movePieces', pieces: [unit], to: '0403' });
+      await probe({ type: 'guide', kind: 'attack', state: { unit: made.indexOf(unit) }, status: 'open', acts: [] });
+    }
+    await probe({ type: 'deletePool', pool });
+    await probe({ type: 'drawPieces', pool, count: 9, to: 'hand:red' });
     await give(blues, { type: 'coverPlace', at: '0305', sight: { ...blueOnly } });
     await give(blues, { type: 'nextPhase' });
     clock.pass(30_000);
@@ -132,9 +152,11 @@ const play = async (secrets: Secrets) => {
         get(`/api/tables/${table}/${path}`),
       ),
     );
+    const branch = await red.ask('POST', `/api/tables/${table}/branch`, { seq: reds.seq });
+    pages.push(await get(`/api/tables/${(branch as { id: string }).id}/game`));
     const secret = await blue.ask('GET', `/api/tables/${table}/history?from=1&before=1`);
     await Promise.all([blues.leave(), reds.leave(), spy.close()]);
-    return { frames: spy.frames(), pages, all: JSON.stringify(secret), hidden: made };
+    return { frames: spy.frames(), pages, answers, all: JSON.stringify(secret), hidden: made };
   } finally {
     await server.end();
   }
@@ -192,4 +214,6 @@ test('nothing that a seat may not know is sent to it, and what is sent is the sa
   expect(a!.length).toBeGreaterThan(30);
   expect(b).toEqual(a);
   expect(games[1].pages).toEqual(games[0].pages);
+  expect(games[1].answers).toEqual(games[0].answers);
+  expect(games[0].answers.filter((answer) => answer.includes('accepted')).length).toBeGreaterThan(5);
 });
