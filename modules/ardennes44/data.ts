@@ -12,6 +12,8 @@ import sixTurns from './scenarios/six-turns.json' with { type: 'json' };
 import cover from './texts/cover.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import ja from './texts/ja.json' with { type: 'json' };
+import playEn from './texts/play.en.json' with { type: 'json' };
+import playJa from './texts/play.ja.json' with { type: 'json' };
 import rulesEn from './texts/rules.en.json' with { type: 'json' };
 import rulesJa from './texts/rules.ja.json' with { type: 'json' };
 import tracks from './tracks.json' with { type: 'json' };
@@ -27,5 +29,5 @@ export const data = assemble({
   boxes,
   scenarios: [sixTurns, eightTurns, campaign],
   options,
-  texts: { en: { ...en, rules: rulesEn }, ja: { ...ja, rules: rulesJa } },
+  texts: { en: { ...en, play: playEn, rules: rulesEn }, ja: { ...ja, play: playJa, rules: rulesJa } },
 });

@@ -1,12 +1,12 @@
 import type { Hex } from '@umpire/shared/hex';
 import { type Barred, barred, type Position, type Unit } from '@umpire/shared/umpire';
-import { movement, movementByMode } from '@umpire/shared/umpire/kit/movement/movement.ts';
+import { type Movement, movement, movementByMode } from '@umpire/shared/umpire/kit/movement/movement.ts';
 import type { MoveAsk, MovementRules } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
 import { zones } from './9-zoc.ts';
-import { type MoveMode, modes } from './11-modes.ts';
-import { kindOf, type Stepper, stepChanges, stepCost } from './11-steps.ts';
+import { isMoveMode, type MoveMode, modes } from './11-modes.ts';
+import { entryCost, kindOf, type Stepper, stepChanges, stepCost } from './11-steps.ts';
 import { strategicAllowance, whyNotEndStrategic, whyNotStrategic } from './12-strategic.ts';
-import { whyNotEndEngineer } from './13-entry.ts';
+import { entryFor, whyNotEndEngineer } from './13-entry.ts';
 import { artilleryHeld, mayReposition, movesOneHex } from './22-artillery.ts';
 import { MOST_BEFORE_NIGHT, whyHeldAtNight } from './25-night.ts';
 import { specialHeld, whyNotSpecialGround } from './27-special.ts';
@@ -107,6 +107,12 @@ const base = (mode: MoveMode, by: Stepper['by']): MovementRules => ({
   enterZone: (unit) => (isShaken(unit) ? { clause: '18.2a', bars: true } : { clause: '9.2a' }),
   also: (ask, from, to) => (needsAlso(ask.position) ? also(ask, from, to) : undefined),
   mayEnd: whyNotEndEngineer,
+  // 13.1a The first hex at the road rate, whatever the way of moving.
+  entry: {
+    clause: '13.1a',
+    hexes: (unit, { position }) => entryFor(position, unit),
+    cost: entryCost,
+  },
 });
 
 const inPoints: Pick<MovementRules, 'parts' | 'leaveZone'> = { parts: 2, leaveZone: { clause: '9.2a', cost: 1 } };
@@ -150,8 +156,23 @@ const byMode = {
   reposition: movement({ ...base('reposition', 'one-hex'), points: '22.2a', allowance: () => 1 }),
 } satisfies Record<MoveMode, ReturnType<typeof movement>>;
 
-/** 11, 12, 22.2: where units can go, in each way of moving. */
-export const reach = movementByMode(byMode);
+const chosen = movementByMode(byMode);
+const known = (mode: string | undefined): MoveMode => (isMoveMode(mode) ? mode : 'normal');
+
+/** 11, 12, 22.2: where units can go, in each way of moving. A way that nobody has is the normal one. */
+export const reach: Movement = Object.assign(
+  (position: Position, units: readonly Unit[], mode?: string) => chosen(position, units, known(mode)),
+  {
+    hasEntry: chosen.hasEntry,
+    /** Whoever does not say how the units move may move them in any way that is open to them. */
+    breach: (position: Position, units: readonly Unit[], to: Hex, mode?: string) => {
+      if (mode !== undefined) return chosen.breach(position, units, to, known(mode));
+      const open = movementModes(position, units);
+      const isOpen = open.some((each) => chosen.breach(position, units, to, each) === undefined);
+      return isOpen ? undefined : chosen.breach(position, units, to, open[0]);
+    },
+  },
+);
 
 /** The ways of moving that are open to all of the units. */
 export const movementModes = (position: Position, units: readonly Unit[]): readonly MoveMode[] => {

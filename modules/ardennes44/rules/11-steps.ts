@@ -94,6 +94,16 @@ const pointsOf = (board: Board, { class: unitClass, frost }: Stepper, from: Hex,
   return Math.min(ground, ...roads);
 };
 
+/** 13.1a What the first hex costs who comes in: the rate of the best road that leads from it. */
+export const entryCost = (board: Board, kind: string, hex: Hex): number => {
+  const { class: unitClass, by } = stepperOf(kind);
+  if (by === 'hexes' || by === 'one-hex') return 1;
+  const roads = neighborsOf(board.grid.neighbors, hex).flatMap((next) => roadsAcross(board, hex, next, false));
+  if (roads.includes('primary')) return roadCost('primary', unitClass);
+  const isWooded = isForest(board, hex) || isRoughWoods(board, hex);
+  return roadCost(isWooded ? 'secondary-woods' : 'secondary', unitClass);
+};
+
 /** Steps that are not as the map has them: over blown bridges, into jammed hexes (24), over the Sauer (29.2). */
 export const stepChanges = (position: Position, kind: string): StepChange[] => {
   const { board } = position;

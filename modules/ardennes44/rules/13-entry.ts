@@ -66,6 +66,13 @@ export const entryHexesOf = (position: Position, letters: string): readonly Hex[
     }
   });
 
+/** 11.9a, 13.1a Where a unit that is off the map comes in: at the entry hexes of its letters, or of the box it waits in. */
+export const entryFor = (position: Position, unit: Unit): readonly Hex[] => {
+  const box = /^box:(\w+)$/.exec(unit.beganAt ?? unit.place ?? '')?.[1];
+  const letters = (box === undefined ? undefined : sectors[box]?.join('')) ?? String(unit.values.entry ?? '');
+  return whySectorClosed(position, unit.side, letters).length > 0 ? [] : entryHexesOf(position, letters);
+};
+
 /** 13.4b Defense that blocks an entry hex. */
 const BLOCKS = 6;
 

@@ -121,7 +121,7 @@ const columns = oddsColumns(crt.columns, { round: 'defender', endless: true });
 const guns: EarlyDie = {
   thrown: (field) => {
     if (supportersOf(field.position, field.attack, 'defense').length === 0) return 0;
-    return support.of(field.attack).defenseRoll;
+    return support.of(field.attack).defenseRoll ?? undefined;
   },
   read: ({ position, attack, defenders }, roll) => {
     const named = supportersOf(position, attack, 'defense');

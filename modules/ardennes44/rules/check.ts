@@ -103,7 +103,8 @@ export const whyNotMove = (
   const isTheirs = units.every((unit) => side === undefined || unit.side === side);
   const inPhase = phase === '' || ((phase === 'movement' || phase === 'night-movement') && isTheirs);
   const at = units.flatMap((unit) => unit.at ?? []);
-  const whole = [...new Set(at), ...path];
+  // The way may name the hex where it begins, or not.
+  const whole = [...new Set([...at, ...path])];
   const gap = whole.findIndex((hex, i) => i > 0 && position.board.grid.distance(whole[i - 1]!, hex) !== 1);
   if (gap !== -1) return [broken('11.1b', 'movement', 'path-gap', [whole[gap]!])];
   const onPath = position.at({ extras: { ...position.extras, ...pathAsked.as(whole) } });

@@ -34,7 +34,8 @@ export const support = askOption(
   z.object({
     attack: z.array(z.string()).optional(),
     defense: z.array(z.string()).optional(),
-    defenseRoll: z.int().optional(),
+    /** `null`: not thrown yet. */
+    defenseRoll: z.int().nullish(),
   }),
   {},
 );

@@ -64,7 +64,7 @@ const same = [
 /** What the counters of the sheet write with a hyphen. */
 const renamed: Readonly<Record<string, string>> = { 'defense-paren': 'defenseParen', 'black-box': 'blackBox' };
 /** Status markers of the sheet, by the rules' words. */
-const states: Readonly<Record<string, string>> = { 'out-of-supply': 'oos' };
+const states: Readonly<Record<string, readonly string[]>> = { 'out-of-supply': ['oos'] };
 
 const numberOf = (value: Value | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
 
@@ -112,7 +112,7 @@ const unitOf = (read: PieceReading, side: string): Unit => {
     steps: numberOf(read.value('steps')) ?? (counter ? counter.faces.length - piece.face : 1),
     ...(size !== undefined && { size }),
     ...(counter?.formation !== undefined && { formation: counter.formation }),
-    state: Object.keys(piece.markers ?? {}).map((marker) => states[marker] ?? marker),
+    state: Object.keys(piece.markers ?? {}).flatMap((marker) => [marker, ...(states[marker] ?? [])]),
     values: valuesOf(read),
   };
 };

@@ -25,7 +25,7 @@ const dice = z.looseObject({
   roll: z.number().nullish(),
   fireFight: led.nullish(),
   determinedDefense: led.nullish(),
-  support: z.looseObject({ defenseRoll: z.number().optional() }).optional(),
+  support: z.looseObject({ defenseRoll: z.number().nullish() }).optional(),
 });
 
 const ids = (units: readonly Unit[]) => units.map(({ id }) => id);
@@ -113,7 +113,7 @@ const result = (
   const fought: Fought = { position, attackers: attack.attackers, defenders, target: attack.target };
   const guns = supportersOf(position, attack, 'defense');
   const side = defenders[0]?.side ?? guns[0]?.side;
-  if (guns.length > 0 && side !== undefined && support?.defenseRoll !== undefined) {
+  if (guns.length > 0 && side !== undefined && typeof support?.defenseRoll === 'number') {
     if (defensiveFire(position, side, support.defenseRoll, guns.length) === 'TOT') return calledOff(fought);
   }
   if (typeof roll !== 'number') return undefined;

@@ -1,0 +1,131 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Command } from '@umpire/shared/table';
+import { say } from '@umpire/shared/umpire';
+import {
+  advanceStage,
+  defendersIn,
+  isPlaced,
+  mark,
+  type Placed,
+  retreatWays,
+  type Stage,
+  trappedWay,
+  unmark,
+  type Way,
+} from '@umpire/shared/umpire/kit';
+import { stacking } from '../rules/8-stacking.ts';
+import { reconOptions } from '../rules/16-results.ts';
+import { retreat, stateAfter } from '../rules/17-retreat.ts';
+import { advance } from '../rules/19-advance.ts';
+import { advanceType } from '../rules/fields.ts';
+import { isArtillery } from '../rules/units.ts';
+import { type ArdennesAttack, type ArdennesFight, effectsIn, finalEntryOf, standing } from './attack-state.ts';
+import { fired, loseSteps } from './dead.ts';
+
+/** 16.5, 17, 19 What the result does to who is left. */
+
+type FightStage = Stage<ArdennesAttack, ArdennesFight>;
+
+/** 16.5a The defenders are engaged; 21.4a a lone recon unit may go back a hex instead. 12.7a A strategic mover's marker goes. */
+export const engagement: FightStage = {
+  id: 'engagement',
+  clause: '16.5a',
+  title: say('play.attack.step.engagement'),
+  when: ({ state }) => !state.engaged && !state.withdraws,
+  ask: (fight) => {
+    const units = standing(fight);
+    if (effectsIn(fight)?.defenderState !== 'engaged' || units.length === 0) return undefined;
+    const ids = units.map(({ id }) => id);
+    const movers = units.filter(({ state }) => state.includes('sm') || state.includes('truck'));
+    const engage: Way<ArdennesAttack> = {
+      id: 'engage',
+      says: say('play.attack.engage'),
+      clause: '16.5a',
+      acts: [
+        ...mark(ids, 'engaged'),
+        ...['sm', 'truck'].flatMap((kind) =>
+          unmark(
+            movers.filter(({ state }) => state.includes(kind)).map(({ id }) => id),
+            kind,
+          ),
+        ),
+      ],
+      remember: { engaged: true },
+      after: 'next',
+      recommended: true,
+    };
+    const back: Way<ArdennesAttack> = {
+      id: 'withdraw',
+      says: say('play.attack.withdraw'),
+      clause: '21.4a',
+      remember: { withdraws: true },
+      after: 'next',
+    };
+    const mayGo = finalEntryOf(fight) !== 'EX' && reconOptions(units) !== undefined;
+    return { says: say('play.attack.is-engaged'), side: fight.enemy, ways: mayGo ? [engage, back] : [engage] };
+  },
+};
+
+/** 17.7a, 17.8a, 18.1a, 18.2c What a retreat does to a unit beside moving it. */
+const afterRetreat = (unit: Placed, hexes: number): readonly Command[] => {
+  const becomes = stateAfter({ unit, hexes });
+  const gets = becomes !== undefined && !unit.state.includes(becomes) ? [becomes] : [];
+  const loses = ['engaged', 'sm', 'truck', ...(becomes === 'routed' ? ['disrupted'] : [])];
+  return [
+    ...loses.filter((kind) => unit.state.includes(kind)).flatMap((kind) => unmark([unit.id], kind)),
+    ...gets.flatMap((kind) => mark([unit.id], kind)),
+    ...(isArtillery(unit) && unit.values.ready === true ? fired([unit]) : []),
+  ];
+};
+
+/** 17 The defenders retreat one after the other, each its own way; who cannot is lost. */
+export const retreating: FightStage = {
+  id: 'retreat',
+  clause: '17.1a',
+  title: say('play.attack.step.retreat'),
+  ask: (fight) => {
+    const { p, state, enemy, target } = fight;
+    const hexes = effectsIn(fight)?.retreat ?? 0;
+    const [unit] = standing(fight)
+      .filter(isPlaced)
+      .filter(({ id }) => !state.gone.includes(id));
+    if (hexes === 0 || !unit) return undefined;
+    const remember = { gone: [...state.gone, unit.id] };
+    const found = retreat(p, { unit, from: target, hexes, options: {} });
+    const ways = retreatWays<ArdennesAttack>(p, unit, found, loseSteps, '17.1b', () => remember).map((way) => ({
+      ...way,
+      acts: [...(way.acts ?? []), ...afterRetreat(unit, hexes)],
+    }));
+    return {
+      says: say('play.attack.retreat', { unit: unit.name, hexes }),
+      side: enemy,
+      ways: ways.length > 0 ? ways : [trappedWay<ArdennesAttack>(p, unit, loseSteps, '17.2a', remember)],
+    };
+  },
+};
+
+/** 19.1a The advance that the result gives; 16.1c, 16.74a a limited one where a defense is gone that did not have to retreat. */
+const advanceOf = (fight: ArdennesFight): 'limited' | 'normal' | 'bonus' | undefined => {
+  const effects = effectsIn(fight);
+  const isEmpty = defendersIn(fight).length > 0 && !fight.p.enemyAt(fight.target, fight.side);
+  if (!effects || !isEmpty) return undefined;
+  if (effects.advance !== 'none') return effects.advance;
+  const isWiped = finalEntryOf(fight) === 'EX' || fight.state.stood?.startsWith('yes');
+  return isWiped ? 'limited' : undefined;
+};
+
+const toOf = (fight: ArdennesFight, unit: Placed): readonly Hex[] => {
+  const type = advanceOf(fight);
+  if (!type) return [];
+  const ask = { units: [unit], vacated: fight.target, path: [], options: advanceType.as(type) };
+  // 8.3a The limits hold when an advance is over.
+  return advance(fight.p, ask).to.filter((hex) => stacking.with(fight.p, hex, [unit]).length === 0);
+};
+
+/** 19 The attackers advance one after the other. */
+export const advancing = advanceStage<ArdennesAttack>({
+  clause: '19.1a',
+  units: ({ state, attackers }) => attackers.filter(isPlaced).filter(({ id }) => !state.advanced.includes(id)),
+  to: toOf,
+  remember: ({ state }, unit) => ({ advanced: [...state.advanced, unit.id] }),
+});

@@ -1,0 +1,186 @@
+import type { Command, PieceId } from '@umpire/shared/table';
+import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import { choreProcedure, mark, markersOf, putInto, unmark, type Work } from '@umpire/shared/umpire/kit';
+import { gunsToReady, readyLimit } from '../rules/5-artillery-supply.ts';
+import { bridgesToBuild, endsOf } from '../rules/7-bridges.ts';
+import { emptyPositions, positionsToFinish } from '../rules/15-positions.ts';
+import { recoveries } from '../rules/18-recovery.ts';
+import { plannedRemoval } from '../rules/24-traffic.ts';
+import { hasPrimeMover, isEngaged, tookReplacement } from '../rules/units.ts';
+
+/** What a phase has to be done without a choice, or with one that has a plain best answer. */
+
+const idsOf = (units: readonly Unit[]): readonly PieceId[] => units.map(({ id }) => id);
+const showOf = (units: readonly Unit[]): NonNullable<Work['show']> => ({
+  hexes: units.flatMap(({ at }) => at ?? []),
+  units: idsOf(units),
+});
+
+const onMap = (p: Position, which: (unit: Unit) => boolean): readonly Unit[] =>
+  p.units.filter((unit) => unit.at !== undefined && unit.side === p.turn.side && which(unit));
+
+/** A marker comes off units of the side whose turn it is. */
+const takeOff = (name: string, clause: string, marker: string, which: (unit: Unit) => boolean) =>
+  choreProcedure({
+    kind: name,
+    clause,
+    title: say(`play.${name}.title`),
+    work: (p) => {
+      const units = onMap(p, which);
+      if (units.length === 0) return undefined;
+      return {
+        says: say(`play.${name}.says`, { count: units.length }),
+        acts: unmark(idsOf(units), marker),
+        show: showOf(units),
+      };
+    },
+  });
+
+/** 5.1b, 22.3a Prime movers come off in the German artillery supply phase. */
+export const primeMoversOff = takeOff('prime-movers-off', '5.1b', 'pm', hasPrimeMover);
+
+/** 20.5a Eng markers of the active side come off in its combat phase. */
+export const engagedOff = takeOff('engaged-off', '20.5a', 'engaged', isEngaged);
+
+/** 25.25a Replacement markers come off when the AM movement phase is over. */
+export const replacementsOff = takeOff('replacements-off', '25.25a', 'replacement', tookReplacement);
+
+/** 5.2a Guns nearest to the enemy first, as many as the limit allows. */
+const gunsNow = (p: Position): readonly Unit[] => {
+  const { side } = p.turn;
+  if (side === undefined) return [];
+  const enemies = p.units.flatMap((unit) => (unit.side === side ? [] : (unit.at ?? [])));
+  const nearest = (unit: Unit): number => Math.min(...enemies.map((hex) => p.board.grid.distance(unit.at!, hex)));
+  const readied = p.procedures.filter(({ kind, status }) => kind === 'ready-guns' && status === 'done').length;
+  if (side === 'german' && readied > 0) return [];
+  return gunsToReady(p, side)
+    .toSorted((one, other) => nearest(one) - nearest(other))
+    .slice(0, readyLimit(p, side));
+};
+
+export const readyGuns = choreProcedure({
+  kind: 'ready-guns',
+  clause: '5.2a',
+  title: say('play.ready-guns.title'),
+  work: (p) => {
+    const guns = gunsNow(p);
+    if (guns.length === 0) return undefined;
+    return {
+      says: say('play.ready-guns.says', { count: guns.length }),
+      acts: [{ type: 'flipPieces', pieces: idsOf(guns), face: 0 }],
+      show: showOf(guns),
+    };
+  },
+});
+
+/** 7.9b, 7.10a The first phase turns the marker over, the next takes it off. */
+const bridgeActs = (p: Position): { readonly acts: readonly Command[]; readonly hexes: readonly number[] } => {
+  const { side } = p.turn;
+  const open = new Set(side === undefined ? [] : bridgesToBuild(p, side));
+  const prepared = p.turn.number === 2 && side === 'german';
+  const markers = [...markersOf(p, 'bridge-blown'), ...markersOf(p, 'bridge-under-construction')].filter(
+    ({ hexside, kind }) =>
+      hexside !== undefined && (open.has(hexside) || (prepared && kind === 'bridge-under-construction')),
+  );
+  return {
+    acts: markers.map(({ id, kind }) =>
+      kind === 'bridge-blown' ? { type: 'flipPieces', pieces: [id], face: 1 } : putInto([id], 'box:common-markers'),
+    ),
+    hexes: markers.flatMap(({ hexside }) => endsOf(p.board, hexside!)),
+  };
+};
+
+export const buildBridges = choreProcedure({
+  kind: 'build-bridges',
+  clause: '7.9b',
+  title: say('play.build-bridges.title'),
+  work: (p) => {
+    const done = p.procedures.some(({ kind, status }) => kind === 'build-bridges' && status === 'done');
+    const { acts, hexes } = bridgeActs(p);
+    if (done || acts.length === 0) return undefined;
+    return { says: say('play.build-bridges.says', { count: acts.length }), acts, show: { hexes, units: [] } };
+  },
+});
+
+/** 15.8c */
+export const finishPositions = choreProcedure({
+  kind: 'finish-positions',
+  clause: '15.8c',
+  title: say('play.finish-positions.title'),
+  work: (p) => {
+    const found =
+      p.turn.side === undefined ? [] : positionsToFinish(p, p.turn.side).filter(({ id }) => id !== undefined);
+    const diggers = onMap(p, ({ state, at }) => state.includes('digging') && found.some((each) => each.at === at));
+    if (found.length === 0) return undefined;
+    return {
+      says: say('play.finish-positions.says', { count: found.length }),
+      acts: [{ type: 'flipPieces', pieces: found.map(({ id }) => id!), face: 0 }, ...unmark(idsOf(diggers), 'digging')],
+      show: { hexes: found.map(({ at }) => at), units: [] },
+    };
+  },
+});
+
+/** 15.8e */
+export const clearPositions = choreProcedure({
+  kind: 'clear-positions',
+  clause: '15.8e',
+  title: say('play.clear-positions.title'),
+  work: (p) => {
+    const found = emptyPositions(p).flatMap(({ id, at }) => (id === undefined ? [] : [{ id, at }]));
+    if (found.length === 0) return undefined;
+    return {
+      says: say('play.clear-positions.says', { count: found.length }),
+      acts: [
+        putInto(
+          found.map(({ id }) => id),
+          'box:common-markers',
+        ),
+      ],
+      show: { hexes: found.map(({ at }) => at), units: [] },
+    };
+  },
+});
+
+/** 18.4a Units that are not next to an enemy recover without a die. */
+export const recover = choreProcedure({
+  kind: 'recover',
+  clause: '18.4a',
+  title: say('play.recover.title'),
+  work: (p) => {
+    const done = p.procedures.some(({ kind, status }) => kind === 'recover' && status === 'done');
+    const found = p.turn.side === undefined || done ? [] : recoveries(p, p.turn.side).filter(({ byDie }) => !byDie);
+    if (found.length === 0) return undefined;
+    return {
+      says: say('play.recover.says', { count: found.length }),
+      acts: recoveryActs(found),
+      show: showOf(found.map(({ unit }) => unit)),
+    };
+  },
+});
+
+/** 18.4 Routed becomes disrupted, disrupted becomes good order. */
+export const recoveryActs = (
+  found: readonly { readonly unit: Unit; readonly becomes: 'disrupted' | null }[],
+): readonly Command[] => {
+  const rallied = found.filter(({ becomes }) => becomes === null).map(({ unit }) => unit.id);
+  const steadied = found.filter(({ becomes }) => becomes !== null).map(({ unit }) => unit.id);
+  return [...unmark(rallied, 'disrupted'), ...unmark(steadied, 'routed'), ...mark(steadied, 'disrupted')];
+};
+
+/** 24.6a From 19PM one German traffic marker leaves the game in each PM turn. */
+export const withdrawTraffic = choreProcedure({
+  kind: 'withdraw-traffic',
+  clause: '24.6a',
+  title: say('play.withdraw-traffic.title'),
+  work: (p) => {
+    const done = p.procedures.some(({ kind, status }) => kind === 'withdraw-traffic' && status === 'done');
+    const number = p.turn.side === 'german' && !done ? plannedRemoval(p) : undefined;
+    const marker = markersOf(p, 'traffic', 'german').find(({ values }) => values?.number === number);
+    if (number === undefined || !marker) return undefined;
+    return {
+      says: say('play.withdraw-traffic.says', { number }),
+      acts: [{ type: 'deletePieces', pieces: [marker.id] }],
+      show: { hexes: marker.at === undefined ? [] : [marker.at], units: [] },
+    };
+  },
+});

@@ -1,0 +1,197 @@
+import type { Command, SideId } from '@umpire/shared/table';
+import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import { type Attempt, attemptsProcedure, mark, markersOf, putInto } from '@umpire/shared/umpire/kit';
+import {
+  type Army,
+  armies,
+  arrivedDivisions,
+  divisionsWestOfOurthe,
+  hasFuelPhase,
+  shortageOf,
+  unitsOfDivision,
+} from '../rules/6-fuel.ts';
+import { bridgesToBlow, demolitionDrm, demolitionists, endsOf } from '../rules/7-bridges.ts';
+import { recoveries, recoveryDrm } from '../rules/18-recovery.ts';
+import { isolatedGroups } from '../rules/23-supply.ts';
+import { surrenderRoll } from '../rules/23-surrender.ts';
+import { bridgeDemolition, recovery, type Shortage } from '../rules/charts.ts';
+import { recoveryActs } from './chores.ts';
+
+/** What is rolled for in the phases: fuel, bridges, recovery, traffic, surrender. */
+
+const sum = (drm: readonly { readonly by: number }[]): number => drm.reduce((all, { by }) => all + by, 0);
+const hexesOf = (units: readonly Unit[]) => units.flatMap(({ at }) => at ?? []);
+const idsOf = (units: readonly Unit[]) => units.map(({ id }) => id);
+
+/** 6.1c, 6.4b, 6.5a Whom a shortage hits. Where somebody may choose, the proposal is what suits him; a hand may change it. */
+const unitsHit = (p: Position, shortage: Shortage): readonly Unit[] => {
+  if (shortage === 'none') return [];
+  const here = (units: readonly Unit[]): readonly Unit[] => units.filter(({ at }) => at !== undefined);
+  if ('westOfOurthe' in shortage) {
+    const [most = []] = [...divisionsWestOfOurthe(p, shortage.westOfOurthe).values()].toSorted(
+      (a, b) => b.length - a.length,
+    );
+    return here(most);
+  }
+  const divisions = arrivedDivisions(p, shortage.divisions).map((division) => here(unitsOfDivision(p, division)));
+  if (shortage.choose === undefined) return divisions.flat();
+  return divisions.toSorted((a, b) => a.length - b.length)[0] ?? [];
+};
+
+const isArmy = (id: string): id is Army => (armies as readonly string[]).includes(id);
+
+/** 6 One die on each of the two tables. */
+export const fuel = attemptsProcedure({
+  kind: 'fuel',
+  clause: '6.1a',
+  title: say('play.fuel.title'),
+  dice: '1d6',
+  purpose: 'play.roll.fuel',
+  all: true,
+  open: (p, side) =>
+    p.turn.phase === 'fuel-shortage' && side === 'german' && hasFuelPhase(p)
+      ? armies.map((army): Attempt => ({ id: army, says: say(`play.fuel.${army}`), hexes: [] }))
+      : [],
+  outcome: (p, id, roll) => {
+    const hit = isArmy(id) ? unitsHit(p, shortageOf(p, id, roll)) : [];
+    const division = hit[0]?.formation ?? '–';
+    return {
+      says: say(hit.length > 0 ? 'play.fuel.hit' : 'play.fuel.none', { count: hit.length, division }),
+      acts: mark(idsOf(hit), 'out-of-supply'),
+    };
+  },
+});
+
+/** 7.3 Bridges that the active side may try to blow. */
+export const demolition = attemptsProcedure({
+  kind: 'demolition',
+  clause: '7.3c',
+  title: say('play.demolition.title'),
+  dice: '1d6',
+  purpose: 'play.roll.demolition',
+  open: (p, side) =>
+    p.turn.phase === 'bridge' ? bridgesToBlow(p, side).map((hexside) => bridgeAttempt(p, hexside)) : [],
+  outcome: (p, id, roll) => {
+    const hexside = hexsideIn(p, id);
+    const side = p.turn.side ?? 'allied';
+    const drm = hexside === undefined ? [] : demolitionDrm(demolitionists(p, side, hexside)[0], false);
+    const blown = bridgeDemolition(roll + sum(drm)) === 'blown';
+    const marker = markersOf(p, 'bridge-under-construction')
+      .concat(markersOf(p, 'bridge-blown'))
+      .find(({ place }) => place === 'box:common-markers');
+    const acts: readonly Command[] =
+      blown && marker ? [putInto([marker.id], id), { type: 'flipPieces', pieces: [marker.id], face: 0 }] : [];
+    return { says: say(blown ? 'play.demolition.blown' : 'play.demolition.none'), acts };
+  },
+});
+
+const bridgeAttempt = (p: Position, hexside: number): Attempt => {
+  const hexes = endsOf(p.board, hexside);
+  const [one, other] = hexes.map((hex) => p.board.grid.number(hex)).sort();
+  return { id: `hexside:${one}:${other}`, says: say('play.demolition.bridge', { one: one!, other: other! }), hexes };
+};
+
+const hexsideIn = (p: Position, id: string): number | undefined => {
+  const [, one, other] = id.split(':');
+  const [a, b] = [p.board.grid.parse(one ?? ''), p.board.grid.parse(other ?? '')];
+  return a === undefined || b === undefined ? undefined : p.board.grid.hexsideBetween(a, b);
+};
+
+/** 18.4b Units next to an enemy roll. */
+export const rally = attemptsProcedure({
+  kind: 'rally',
+  clause: '18.4b',
+  title: say('play.rally.title'),
+  dice: '1d6',
+  purpose: 'play.roll.rally',
+  open: (p, side) =>
+    p.turn.phase === 'recovery'
+      ? recoveries(p, side)
+          .filter(({ byDie }) => byDie)
+          .map(
+            ({ unit }): Attempt => ({
+              id: unit.id,
+              says: say('play.rally.unit', { unit: unit.name }),
+              hexes: hexesOf([unit]),
+              unit: unit.id,
+            }),
+          )
+      : [],
+  outcome: (p, id, roll) => {
+    const unit = p.unit(id);
+    const found = unit && recoveries(p, unit.side).find((each) => each.unit.id === id);
+    const rallied = found !== undefined && recovery(roll + sum(recoveryDrm(found.unit))) === 'recovered';
+    return {
+      says: say(rallied ? 'play.rally.recovers' : 'play.rally.stays', { unit: unit?.name ?? id }),
+      acts: rallied ? recoveryActs([found]) : [],
+    };
+  },
+});
+
+/** 24.3b Two dice: the markers of those numbers come off. */
+export const trafficDice = attemptsProcedure({
+  kind: 'traffic-dice',
+  clause: '24.3b',
+  title: say('play.traffic-dice.title'),
+  dice: '1d6',
+  purpose: 'play.roll.traffic',
+  all: true,
+  open: (p, side) =>
+    p.turn.phase === 'traffic' && markersOf(p, 'traffic', side).some(({ at }) => at !== undefined)
+      ? ['first', 'second'].map((id): Attempt => ({ id, says: say(`play.traffic-dice.${id}`), hexes: [] }))
+      : [],
+  outcome: (p, _id, roll) => {
+    const side = p.turn.side ?? 'allied';
+    const found = markersOf(p, 'traffic', side).filter(({ at, values }) => at !== undefined && values?.number === roll);
+    return {
+      says: say(found.length > 0 ? 'play.traffic-dice.off' : 'play.traffic-dice.none', { number: roll }),
+      acts:
+        found.length > 0
+          ? [
+              putInto(
+                found.map(({ id }) => id),
+                `box:${side}-traffic`,
+              ),
+            ]
+          : [],
+    };
+  },
+});
+
+/** 23.7a One die for each isolated group; it is named by its first unit. */
+const groupOf = (p: Position, side: SideId, id: string): readonly Unit[] =>
+  isolatedGroups(p, side).find((group) => group[0]?.id === id) ?? [];
+
+export const surrenders = attemptsProcedure({
+  kind: 'surrenders',
+  clause: '23.7a',
+  title: say('play.surrenders.title'),
+  dice: '1d6',
+  purpose: 'play.roll.surrender',
+  all: true,
+  open: (p, side) =>
+    p.turn.phase === 'supply'
+      ? isolatedGroups(p, side).map(
+          (group): Attempt => ({
+            id: group[0]!.id,
+            says: say('play.surrenders.group', { unit: group[0]!.name, count: group.length }),
+            hexes: hexesOf(group),
+            unit: group[0]!.id,
+          }),
+        )
+      : [],
+  outcome: (p, id, roll) => {
+    const side = p.unit(id)?.side ?? p.turn.side ?? 'german';
+    const group = groupOf(p, side, id);
+    const { points, surrenders: lost } = surrenderRoll(p, side, group, roll);
+    const acts: readonly Command[] = lost
+      ? [putInto(idsOf(group), `box:${side}-surrendered`)]
+      : points > 0
+        ? [{ type: 'setMarker', pieces: [id], kind: 'surrender', value: points }]
+        : [];
+    return {
+      says: say(lost ? 'play.surrenders.lost' : 'play.surrenders.points', { points, count: group.length }),
+      acts,
+    };
+  },
+});
