@@ -154,10 +154,10 @@ export class Audience {
     if (watcher) this.#resume(watcher, have);
   }
 
-  /** Tells everybody of steps that follow each other, each as far as they may see it. */
-  tell(happened: readonly Happened[]): void {
+  /** Tells everybody of steps that follow each other, each as far as they may see it. Whether all are told the same. */
+  tell(happened: readonly Happened[]): boolean {
     const last = happened.at(-1);
-    if (!last) return;
+    if (!last) return true;
     const moved = this.#moved(happened);
     const before = { table: this.#table, time: this.#time };
     this.#table = last.after;
@@ -177,6 +177,7 @@ export class Audience {
     if (happened[0]!.before.people !== last.after.people) this.#endRemoved();
     this.#dropIdle();
     this.#digest ??= this.#clock.later(digestAfter, () => this.#sendDigests());
+    return alike !== undefined;
   }
 
   /** The table is not what was told: everybody gets it whole. */

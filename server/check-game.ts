@@ -1,6 +1,6 @@
-// A thread of its own: reads and checks one game file, and hands it over as the log of a new table. See import-game.ts.
+// A process of its own: reads and checks one game file, and hands it over as the log of a new table. See import-game.ts.
 import { once } from 'node:events';
-import { parentPort, workerData } from 'node:worker_threads';
+import process from 'node:process';
 import { findModule } from '@umpire/modules';
 import type { ApiFailure } from '@umpire/shared/protocol/http.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
@@ -23,21 +23,31 @@ export interface CheckJob {
 /** Some steps of the new table's log, in order. */
 export interface CheckedPart {
   readonly steps: readonly Step[];
-  /** The table after them. */
-  readonly snapshot: Snapshot['table'];
-  /** Of the table after all parts. */
-  readonly listing: Listing;
+  /** The table after them; not after every part. */
+  readonly snapshot?: Snapshot['table'];
+  /** Of the table after all parts; with the first of them. */
+  readonly listing?: Listing;
   readonly isLast: boolean;
 }
 
-export type CheckNews = CheckedPart | ApiFailure;
+/** That it has read its own code, and begins with the file. */
+export interface CheckBegins {
+  readonly begins: true;
+}
 
-/** So many steps are handed over, and stored, at a time. */
+export type CheckNews = CheckBegins | CheckedPart | ApiFailure;
+
+/** So many steps, or bytes of them, are handed over and stored at a time: the tables in play wait so long at most. */
 const partSize = 500;
+const partBytes = 128 * 1024;
+/** Steps of so many bytes are worth a snapshot. */
+const snapshotBytes = 1024 * 1024;
 /** What is wrong with a file is told up to here. */
 const mostProblems = 20;
 
-const tell = (news: CheckNews): void => parentPort!.postMessage(news);
+const tell = (news: CheckNews): void => void process.send!(news);
+
+const nextMessage = async (): Promise<unknown> => (await once(process, 'message'))[0];
 
 const parse = (file: Uint8Array): unknown => {
   try {
@@ -64,21 +74,40 @@ const findGame = async (file: Uint8Array): Promise<Game | ApiFailure> => {
 const handOver = async (game: Game, { owner, commitment, time }: CheckJob): Promise<void> => {
   const handover = { name: game.start.name, host: owner, dice: { commitment, rolls: 0 } };
   const steps = importedSteps(game, handover, time);
-  const parts: { readonly steps: readonly Step[]; readonly table: Table }[] = [];
+  const parts: CheckedPart[] = [];
   let table: Table | undefined;
-  for (let start = 0; start < steps.length; start += partSize) {
-    const part = steps.slice(start, start + partSize);
+  let unsaved = 0;
+  for (const { part, bytes } of inParts(steps)) {
     table = replay(part, table);
-    parts.push({ steps: part, table });
+    unsaved += bytes;
+    const isSaved = unsaved >= snapshotBytes || part.at(-1) === steps.at(-1);
+    parts.push({ steps: part, ...(isSaved && { snapshot: asJson(table) }), isLast: part.at(-1) === steps.at(-1) });
+    if (isSaved) unsaved = 0;
   }
   const listing = listingOf(table!);
   for (const [index, part] of parts.entries()) {
-    if (index > 0) await once(parentPort!, 'message');
-    tell({ steps: part.steps, snapshot: asJson(part.table), listing, isLast: index === parts.length - 1 });
+    if (index > 0) await nextMessage();
+    tell(index === 0 ? { ...part, listing } : part);
   }
 };
 
-const job = workerData as CheckJob;
+function* inParts(steps: readonly Step[]): Generator<{ readonly part: readonly Step[]; readonly bytes: number }> {
+  let part: Step[] = [];
+  let bytes = 0;
+  for (const step of steps) {
+    part.push(step);
+    bytes += JSON.stringify(step).length;
+    if (part.length < partSize && bytes < partBytes) continue;
+    yield { part, bytes };
+    part = [];
+    bytes = 0;
+  }
+  if (part.length > 0) yield { part, bytes };
+}
+
+const job = (await nextMessage()) as CheckJob;
+tell({ begins: true });
 const found = await findGame(job.file);
 if ('failed' in found) tell(found);
 else await handOver(found, job);
+process.disconnect();

@@ -14,6 +14,8 @@ export interface Config {
   readonly trustedProxies: number;
   /** Megabytes that scans of printed maps may take, all together. */
   readonly scanSpace: number;
+  /** Who may read `/metrics`: whoever has this token; without one, this machine alone; `'everybody'`. */
+  readonly metrics?: string;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -29,6 +31,7 @@ const environment = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS: z.string().min(1).max(200).optional(),
   SCAN_SPACE: z.coerce.number().int().min(0).max(1_000_000).default(2048),
 });
 
@@ -40,7 +43,7 @@ export const parseConfig = (variables: Readonly<Record<string, string | undefine
     const problems = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
     throw new Error(`The environment cannot be read:\n${problems.join('\n')}`);
   }
-  const { PORT, HOST, DATA_DIR, LOG_LEVEL, PUBLIC_URL, TRUST_PROXY, SCAN_SPACE } = parsed.data;
+  const { PORT, HOST, DATA_DIR, LOG_LEVEL, PUBLIC_URL, TRUST_PROXY, METRICS, SCAN_SPACE } = parsed.data;
   return {
     port: PORT,
     host: HOST,
@@ -48,6 +51,7 @@ export const parseConfig = (variables: Readonly<Record<string, string | undefine
     logLevel: LOG_LEVEL,
     ...(PUBLIC_URL !== undefined && { publicUrl: PUBLIC_URL }),
     trustedProxies: TRUST_PROXY,
+    ...(METRICS !== undefined && { metrics: METRICS }),
     scanSpace: SCAN_SPACE,
   };
 };

@@ -1,63 +1,90 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
 import type { ApiFailure } from '@umpire/shared/protocol/http.ts';
 import type { CheckedPart, CheckJob, CheckNews } from './check-game.ts';
+import { limits } from './limits.ts';
 import { newDice } from './new-dice.ts';
 import { newTableId, type OpenPorts, type Owner } from './open-table.ts';
 import type { TableId } from './storage/event-log.ts';
+import { sum } from './work/budgets.ts';
+import { fairQueue } from './work/fair-queue.ts';
 
-/** Milliseconds that checking a game may take, and megabytes that it may use. */
-const patience = 60_000;
-const memory = 512;
+/** Megabytes that checking a game may use. */
+const memory = 256;
 
 /** For a file that takes more than that. */
 const tooLarge: ApiFailure = { failed: 'too-large' };
 
-const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-
 /**
- * Checks a game file in another thread, so that tables in play go on meanwhile; hands its steps over part by part.
- * Gives what is wrong with the file, if anything is.
+ * Checks a game file in another process, so that tables in play go on whatever is in it: one that has its memory used up
+ * takes only itself down, which a thread does not. Hands its steps over part by part. Gives what is wrong with the file,
+ * if anything is.
  */
 const check = (job: CheckJob, take: (part: CheckedPart) => Promise<void>): Promise<ApiFailure | undefined> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./check-game.ts', import.meta.url), {
-      workerData: job,
-      resourceLimits: { maxOldGenerationSizeMb: memory },
+    const child = fork(new URL('./check-game.ts', import.meta.url), {
+      execArgv: [`--max-old-space-size=${memory}`],
+      env: {},
+      serialization: 'advanced',
+      stdio: 'ignore',
     });
-    const timer = setTimeout(() => finish(tooLarge), patience);
+    // It has no more of a processor than the time that passes. While its parts are stored it does nothing.
+    let left = limits.gamePatience;
+    let begun = 0;
+    let timer: NodeJS.Timeout | undefined;
+    const work = (): void => {
+      begun = performance.now();
+      timer = setTimeout(() => finish(tooLarge), left);
+    };
+    const rest = (): void => {
+      clearTimeout(timer);
+      left -= performance.now() - begun;
+    };
 
     const finish = (outcome: ApiFailure | Error | undefined): void => {
       clearTimeout(timer);
-      void worker.terminate();
+      child.kill('SIGKILL');
       if (outcome instanceof Error) reject(outcome);
       else resolve(outcome);
     };
 
-    worker.on('message', async (news: CheckNews) => {
+    child.on('message', async (news: CheckNews) => {
+      if ('begins' in news) return work();
+      rest();
       if ('failed' in news) return finish(news);
       try {
         await take(news);
         if (news.isLast) finish(undefined);
-        else worker.postMessage('stored');
+        else {
+          child.send('stored');
+          work();
+        }
       } catch (error) {
         finish(error as Error);
       }
     });
-    worker.on('error', (error: Error) => finish(isOutOfMemory(error) ? tooLarge : error));
+    child.on('error', finish);
+    // Out of memory, or a bug: then the game is none that can be taken in, either.
+    child.on('exit', (code) => code !== 0 && finish(tooLarge));
+    child.send(job);
   });
 
 /** One at a time: each takes a processor and the memory of the whole game. */
-let queue: Promise<unknown> = Promise.resolve();
+const { ofNetwork, inAll } = limits.gamesWaiting;
+const queue = fairQueue({ atOnce: 1, ofKey: ofNetwork, ofAll: inAll });
 
-/** Opens a table with the game of a file on it, or says what is wrong with the file. */
-export const importGame = (ports: OpenPorts, owner: Owner, file: Uint8Array): Promise<TableId | ApiFailure> => {
-  const imported = queue.then(() => importNext(ports, owner, file));
-  queue = imported.catch(() => {});
-  return imported;
-};
+/**
+ * Opens a table with the game of a file on it, or says what is wrong with the file; by turns for each network.
+ * @throws QueueFull
+ */
+export const importGame = (
+  ports: OpenPorts,
+  owner: Owner,
+  file: Uint8Array,
+  network: string,
+): Promise<TableId | ApiFailure> => queue.run(network, () => importNext(ports, owner, file));
 
 const importNext = async (
-  { log, clock, chance }: OpenPorts,
+  { log, clock, chance, budgets }: OpenPorts,
   owner: Owner,
   file: Uint8Array,
 ): Promise<TableId | ApiFailure> => {
@@ -67,10 +94,13 @@ const importNext = async (
 
   // Until the last part is there nobody knows of the table: a server killed in between leaves what nobody can open.
   const store = async ({ steps, snapshot, listing, isLast }: CheckedPart): Promise<void> => {
-    const first = after === 0 ? { listing, dice: [dice] } : {};
-    await log.append([{ table: id, after, steps, ...first, ...(isLast && { people: [owner.id] }) }]);
+    const first = listing ? { listing, dice: [dice] } : {};
+    const [written = []] = await log.append([
+      { table: id, after, steps, ...first, ...(isLast && { people: [owner.id] }) },
+    ]);
+    budgets.keep({ person: owner.id, network: owner.network }, sum(written), clock.now());
     after += steps.length;
-    await log.saveSnapshot(id, { seq: after, table: snapshot });
+    if (snapshot) await log.saveSnapshot(id, { seq: after, table: snapshot });
   };
 
   const failure = await check({ file, owner, commitment: dice.commitment, time: clock.now() }, store);

@@ -12,8 +12,14 @@ export const limits = {
   bodyBytes: 16 * 1024,
   /** Bytes of a game file that is brought in. */
   gameFileBytes: 16 * 1024 * 1024,
-  /** Game files that are taken in and checked at once, one for each person: each is held whole meanwhile. */
-  gamesAtOnce: 8,
+  /** Game files and scans that are on their way at once, one of a person: each is held whole meanwhile. */
+  uploadsAtOnce: { ofNetwork: 3, inAll: 16 },
+  /** Milliseconds in which one must have come. */
+  uploadPatience: 60_000,
+  /** Game files that wait to be checked, one after the other: of one network, and in all. */
+  gamesWaiting: { ofNetwork: 3, inAll: 12 },
+  /** Milliseconds that checking a game file may take, in a process of its own. */
+  gamePatience: 2000,
 
   /** Of one connection: frames of any kind, and of these such as no client of ours sends. Above, it is dropped. */
   frames: { burst: 600, perSecond: 100 } satisfies Rate,
@@ -60,15 +66,14 @@ export const limits = {
   joins: { burst: 60, perSecond: 1 } satisfies Rate,
   /** Of one person, or of one address that has not said who it is. A request that makes the server read costs more. */
   requests: { burst: 200, perSecond: 10 } satisfies Rate,
-  requestCost: { plain: 1, history: 2, game: 20, scan: 10 },
+  requestCost: { plain: 1, history: 2, opening: 3, game: 20, scan: 10 },
   /** Of one address: new identities. */
   newPeople: { burst: 100, perSecond: 0.1 } satisfies Rate,
   /** Of one person at one table, and of one address: tries of a password. */
   passwordTries: { burst: 10, perSecond: 0.05 } satisfies Rate,
 
-  /** Scans of one person, and of all that are just being brought. */
+  /** Scans of one person. */
   scans: { burst: 10, perSecond: 1 / 60 } satisfies Rate,
-  scansAtOnce: 4,
 
   /**
    * Bytes that may wait for one client's network; above, it gets nothing until they are gone. As small messages they take

@@ -31,21 +31,24 @@ const start = async (): Promise<void> => {
   process.stdout.write(greeting(config, running));
 
   let isStopping = false;
-  const stop = async (): Promise<void> => {
+  const stop = async (code = 0): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), stopPatience).unref();
     try {
       await running.stop();
-      process.exit(0);
+      process.exit(code);
     } catch (error) {
       logger.fatal({ err: error }, 'a bug in stopping');
       process.exit(1);
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-  // Nobody may be there to start it again, and all that counts is in the log already: the tables go on.
-  process.on('uncaughtException', (error) => logger.fatal({ err: error }, 'a bug that nothing caught'));
+  // Whatever was under way then may be half done in memory, but not in the log: a new process goes on from that.
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'a bug that nothing caught');
+    void stop(1);
+  });
 };
 
 /** What an error says, and below it what was behind it. */

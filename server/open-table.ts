@@ -13,18 +13,23 @@ import { listingOf } from './listing.ts';
 import { newDice } from './new-dice.ts';
 import type { Chance, Clock } from './ports.ts';
 import type { DiceSecret, EventLog, TableId } from './storage/event-log.ts';
+import { type Budgets, sum } from './work/budgets.ts';
 
 export interface OpenPorts {
   readonly log: EventLog;
   readonly clock: Clock;
   readonly chance: Chance;
   readonly games: Games;
+  /** On whose accounts what is stored goes. */
+  readonly budgets: Pick<Budgets, 'keep'>;
 }
 
 /** Whoever gets a new table, and is its host. */
 export interface Owner {
   readonly id: PersonId;
   readonly name: string;
+  /** From where they come (`networkOf`). */
+  readonly network?: string;
 }
 
 /** What somebody wants to play. */
@@ -64,11 +69,8 @@ export const findMissing = async ({
 };
 
 /** Sets up a scenario on a new table of the person's, who is its host. What is wished for must be there (`findMissing`). */
-export const openTable = async (
-  { log, clock, chance, games }: OpenPorts,
-  host: Owner,
-  wish: Wish,
-): Promise<TableId> => {
+export const openTable = async (ports: OpenPorts, host: Owner, wish: Wish): Promise<TableId> => {
+  const { clock, chance, games } = ports;
   const { module, options } = await games(wish.module, wish.options);
   const rules = await rulesOf(wish);
   const dice = newDice(chance);
@@ -100,7 +102,7 @@ export const openTable = async (
     events: [{ type: 'tableOpened', table }],
   };
   const password = wish.password === undefined ? undefined : await hashPassword(wish.password, host.id);
-  return storeNew(log, host.id, withIndex(table), [opened], dice, password);
+  return storeNew(ports, host, withIndex(table), [opened], dice, password);
 };
 
 /** The rule options that are wished for and that do not lay anything out. */
@@ -112,24 +114,25 @@ const rulesOf = async ({ module, options }: Wish): Promise<RuleOptionValues> => 
 
 /** Stores a table that begins with these steps, and is then `table`. */
 export const storeNew = async (
-  log: EventLog,
-  host: PersonId,
+  { log, clock, budgets }: Pick<OpenPorts, 'log' | 'clock' | 'budgets'>,
+  host: Owner,
   table: Table,
   steps: readonly Step[],
   dice: DiceSecret,
   password?: string,
 ): Promise<TableId> => {
   const id = newTableId();
-  await log.append([
+  const [written = []] = await log.append([
     {
       table: id,
       after: 0,
       steps,
       listing: listingOf(table),
       dice: [dice],
-      people: [host],
+      people: [host.id],
       ...(password !== undefined && { password }),
     },
   ]);
+  budgets.keep({ person: host.id, network: host.network }, sum(written), clock.now());
   return id;
 };

@@ -104,7 +104,7 @@ export async function* exportTable(
 
 /** Opens a table that goes on from what a viewer saw after step `seq` of another; a scan comes along while it is kept. */
 export const branchTable = async (
-  { log, clock, chance, scans }: OpenPorts & { readonly scans: ScanShelf },
+  { log, clock, chance, budgets, scans }: OpenPorts & { readonly scans: ScanShelf },
   { id }: Readable,
   viewer: Viewer,
   seq: Seq,
@@ -125,7 +125,7 @@ export const branchTable = async (
     act: 'openTable',
     events: [{ type: 'tableOpened', table }],
   };
-  const branch = await storeNew(log, owner.id, withIndex(table), [opened], dice);
+  const branch = await storeNew({ log, clock, budgets }, owner, withIndex(table), [opened], dice);
   if (isKept) await scans.share(id, branch, scan.image);
   return branch;
 };

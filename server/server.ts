@@ -114,6 +114,7 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
     clock,
     chance,
     games,
+    budgets,
     metrics,
     logger,
     joinRoom,

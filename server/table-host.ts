@@ -21,7 +21,7 @@ import { newDice } from './new-dice.ts';
 import type { Chance, Clock } from './ports.ts';
 import type { Append, DiceSecret, EventLog, Snapshot, StoredStep, TableId } from './storage/event-log.ts';
 import type { TableUmpire } from './umpire/umpire.ts';
-import type { Budgets, Cost } from './work/budgets.ts';
+import { type Budgets, type Cost, sum } from './work/budgets.ts';
 
 export interface HostPorts {
   readonly log: EventLog;
@@ -49,6 +49,20 @@ export interface HostPorts {
 /** What became of a command: the step that it is, once that is durable; or why not. */
 export type Outcome = { readonly accepted: Seq } | RoomRefusal;
 export type Answer = (outcome: Outcome) => void;
+
+/** What everybody at a table is told of, whatever it is about. Of all else it is not said outside that it happened. */
+const openActs: ReadonlySet<Act> = new Set<Act>([
+  'rollDice',
+  'nextPhase',
+  'previousPhase',
+  'setTurn',
+  'takeSeat',
+  'leaveSeat',
+  'giveSeat',
+  'setName',
+  'comeIn',
+  'openTable',
+]);
 
 const notSaved: RoomRefusal = { refused: 'not-saved', remedy: roomProblems['not-saved'] };
 
@@ -317,10 +331,11 @@ export class TableHost implements Uncommitted {
     this.#toldSeq = last.step.seq;
     for (const { answers, step } of happened) for (const answer of answers) answer({ accepted: step.seq });
     const begun = performance.now();
-    this.audience.tell(happened);
+    const isAlike = this.audience.tell(happened);
     const now = performance.now();
     this.#chargeAll(happened, bytes, now - begun);
-    for (const { step, asked } of happened) this.#ports.measure(step.act, now - asked);
+    for (const { step, asked } of happened)
+      this.#ports.measure(isAlike || openActs.has(step.act) ? step.act : 'hidden', now - asked);
     this.#unsaved += sum(bytes);
     if (this.#isSnapshotDue(snapshotEvery)) void this.#saveSnapshot();
   }
@@ -404,5 +419,3 @@ export class TableHost implements Uncommitted {
     this.#ports.report(problem, { table: this.id, seq: this.#toldSeq });
   }
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

@@ -14,8 +14,10 @@ import { clientFiles } from './client-files.ts';
 import { securityHeaders } from './content-security.ts';
 import { answerFailures, parse, RequestFailed } from './failure.ts';
 import { type JoinRoom, matchmaking } from './matchmaking.ts';
+import { metricsRoute } from './metrics-route.ts';
 import { networkOf } from './network.ts';
 import { onceASecond } from './once-a-second.ts';
+import { warnOfProxies } from './proxies.ts';
 import { type TableRoutePorts, tableRoutes } from './table-routes.ts';
 import { askerOf, fromOwnPages, identify, senderOf } from './who-asks.ts';
 
@@ -25,7 +27,7 @@ export interface AppPorts extends TableRoutePorts {
   readonly logger: Logger;
   readonly pages: Pick<PageWatch, 'damage'>;
   readonly joinRoom: JoinRoom;
-  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
+  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'metrics'>;
   /** Where the built client is. */
   readonly clientFolder: string;
 }
@@ -37,7 +39,7 @@ export const makeApp = (ports: AppPorts): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
-  app.use(logRequests(logger));
+  app.use(logRequests(logger), warnOfProxies(config, logger));
   app.use(securityHeaders(files.inlineScripts));
 
   const check = onceASecond(() => log.check());
@@ -53,9 +55,7 @@ export const makeApp = (ports: AppPorts): Express => {
       response.status(503).json({ status: 'storage-failed' });
     }
   });
-  app.get('/metrics', async (_request, response) => {
-    response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
-  });
+  app.get('/metrics', metricsRoute(metrics, config.metrics));
 
   app.use('/api', fromOwnPages(config.publicUrl), identify(tokens), noStore, inTurn(ports.clock), api(ports));
   app.use('/matchmake', fromOwnPages(config.publicUrl), identify(tokens), matchmaking(ports));
@@ -91,16 +91,18 @@ const noStore: RequestHandler = (_request, response, next) => {
 /** A sender's requests, so many a second; those that make the server read a whole game count as several. */
 const inTurn = (clock: Clock): RequestHandler => {
   const take = bucketsByKey(limits.requests);
-  const { plain, history, game, scan } = limits.requestCost;
-  const costOf = (asked: string): number => {
+  const { plain, history, opening, game, scan } = limits.requestCost;
+  const costOf = (method: string, asked: string): number => {
     // As routes see it: to them it is the same in capital letters, and with a slash at its end.
     const path = asked.toLowerCase().replace(/\/$/, '');
     if (path.endsWith('/history')) return history;
     if (path.includes('/scans')) return scan;
-    return path.endsWith('/game') || path === '/games' ? game : plain;
+    if (path.endsWith('/game') || path === '/games') return game;
+    const opens = path === '/tables' || path.endsWith('/branch');
+    return opens && method === 'POST' ? opening : plain;
   };
   return (request, response, next) => {
-    if (!take(senderOf(request, response), clock.now(), costOf(request.path))) {
+    if (!take(senderOf(request, response), clock.now(), costOf(request.method, request.path))) {
       throw new RequestFailed('too-many-requests');
     }
     next();

@@ -1,4 +1,5 @@
 import type { ScanKept } from '@umpire/shared/protocol/http.ts';
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { limits as tableLimits } from '@umpire/shared/table/state/limits.ts';
 import { imageId } from '@umpire/shared/table/state/scan.ts';
 import { type Request, type Response, Router } from 'express';
@@ -11,6 +12,8 @@ import type { TableHost } from '../table-host.ts';
 import { bucketsByKey } from '../token-bucket.ts';
 import { rawBody } from './body.ts';
 import { RequestFailed } from './failure.ts';
+import { networkOf } from './network.ts';
+import type { Uploads } from './uploads.ts';
 
 export interface ScanRoutePorts {
   readonly log: EventLog;
@@ -26,23 +29,23 @@ export type AtTable = <T>(
 ) => Promise<T>;
 
 /** Scans of printed maps: the host of a table brings them, whoever has come to it may see them. */
-export const scanRoutes = ({ log, clock, scans }: ScanRoutePorts, atTable: AtTable): Router => {
+export const scanRoutes = ({ log, clock, scans }: ScanRoutePorts, uploads: Uploads, atTable: AtTable): Router => {
   const router = Router();
   const take = bucketsByKey(limits.scans);
   const readScan = rawBody(tableLimits.scanBytes, false);
-  let onTheirWay = 0;
 
   router.post('/tables/:id/scans', async (request, response) => {
-    const kept = await atTable(request, response, async (host, { person }) => {
+    const mustBeHost = async (host: TableHost, { person }: Identity): Promise<PersonId> => {
       if (host.table.host !== person) throw new RequestFailed('not-yours');
-      // The bytes are not even read of who may not bring them, nor of too many at once.
-      if (onTheirWay >= limits.scansAtOnce || !take(person, clock.now())) throw new RequestFailed('too-many-requests');
-      onTheirWay += 1;
-      try {
-        return await scans.bring(host.id, await readScan(request, response), () => host.table.module.scan?.image);
-      } finally {
-        onTheirWay -= 1;
-      }
+      return person;
+    };
+    // The bytes are not even read of who may not bring them, nor of too many at once; and no table is kept awake for them.
+    const person = await atTable(request, response, mustBeHost);
+    if (!take(person, clock.now())) throw new RequestFailed('too-many-requests');
+    const bytes = await uploads.read({ person, network: networkOf(request.ip) }, request, response, readScan);
+    const kept = await atTable(request, response, async (host, asker) => {
+      await mustBeHost(host, asker);
+      return scans.bring(host.id, bytes, () => host.table.module.scan?.image);
     });
     if ('problem' in kept) throw failureOf(kept);
     const { image, width, height } = kept;

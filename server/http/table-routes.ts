@@ -25,23 +25,26 @@ import { isPassword } from '../identity/password.ts';
 import type { Identity, Tokens } from '../identity/token.ts';
 import { importGame } from '../import-game.ts';
 import { limits } from '../limits.ts';
-import { findMissing, type OpenPorts, openTable, type Wish } from '../open-table.ts';
+import { findMissing, type OpenPorts, type Owner, openTable, type Wish } from '../open-table.ts';
 import { branchTable, exportTable, tellPage } from '../reading.ts';
 import type { ListedSeat, TableId, TableRow } from '../storage/event-log.ts';
 import type { Outcome, TableHost } from '../table-host.ts';
 import type { Tables } from '../tables.ts';
 import { bucketsByKey } from '../token-bucket.ts';
+import type { Budgets } from '../work/budgets.ts';
 import { rawBody } from './body.ts';
 import { parse, RequestFailed } from './failure.ts';
 import { networkOf } from './network.ts';
 import { type ScanRoutePorts, scanRoutes } from './scan-routes.ts';
 import { sendText } from './send-text.ts';
+import { makeUploads } from './uploads.ts';
 import { askerOf, mustBeKnown } from './who-asks.ts';
 
 export interface TableRoutePorts extends OpenPorts, Pick<ScanRoutePorts, 'scans'> {
   readonly tables: Tables;
   readonly tokens: Tokens;
   readonly publicUrl: Config['publicUrl'];
+  readonly budgets: Budgets;
 }
 
 /** How many tables a list shows. */
@@ -52,7 +55,7 @@ const hour = 3600 * 1000;
 
 /** Everything about tables that is asked over HTTP (`shared/protocol/http.ts`). */
 export const tableRoutes = (ports: TableRoutePorts): Router => {
-  const { log, tables, tokens, clock, publicUrl } = ports;
+  const { log, tables, tokens, clock, budgets, publicUrl } = ports;
   const router = Router();
   const triesOfPerson = bucketsByKey(limits.passwordTries);
   const triesOfAddress = bucketsByKey(limits.passwordTries);
@@ -108,25 +111,32 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
     throw new RequestFailed('bad-request', { problems: [{ path: path.replace('changes', 'mapChanges'), expected }] });
   };
 
-  const mayOpenAnother = async (person: PersonId): Promise<void> => {
+  /** Whoever opens another table, if they may. @throws RequestFailed */
+  const newOwner = async (request: Request, { person, name = '' }: Identity): Promise<Required<Owner>> => {
+    const owner = { id: person, name, network: networkOf(request.ip) };
+    const wait = budgets.waitForDisk({ person, network: owner.network }, clock.now());
+    if (wait > 0) throw new RequestFailed('too-much-written', { params: { hours: Math.ceil(wait / hour) } });
     if ((await log.openedSince(person, clock.now() - hour)) >= limits.tablesPerHour) {
       throw new RequestFailed('too-many-tables', { params: { limit: limits.tablesPerHour } });
     }
+    return owner;
   };
 
   // Bodies that are no JSON
 
-  router.use(scanRoutes(ports, atTable));
+  const uploads = makeUploads(clock);
+  router.use(scanRoutes(ports, uploads, atTable));
 
   const readGameFile = rawBody(limits.gameFileBytes, true);
   const bringing = new Set<PersonId>();
   router.post('/games', async (request, response) => {
-    const { person, name = '' } = mustBeKnown(response);
-    await mayOpenAnother(person);
-    if (bringing.has(person) || bringing.size >= limits.gamesAtOnce) throw new RequestFailed('too-many-requests');
+    const owner = await newOwner(request, mustBeKnown(response));
+    const { id: person, network } = owner;
+    if (bringing.has(person)) throw new RequestFailed('too-many-requests');
     bringing.add(person);
     try {
-      const id = await importGame(ports, { id: person, name }, await readGameFile(request, response));
+      const file = await uploads.read({ person, network }, request, response, readGameFile);
+      const id = await importGame(ports, owner, file, network);
       if (typeof id !== 'string') throw new RequestFailed(id.failed, id);
       response.status(201).json({ id } satisfies TableCreated);
     } finally {
@@ -151,7 +161,7 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
   });
 
   router.post('/tables', async (request, response) => {
-    const { person, name = '' } = mustBeKnown(response);
+    const identity = mustBeKnown(response);
     const { password, mapChanges, ...wish } = parse(createTableRequest, request.body);
     const missing = await findMissing(wish);
     if (missing?.missing === 'option') {
@@ -161,12 +171,11 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
     }
     if (missing) throw new RequestFailed('no-such-module', { params: { name: missing.name } });
     if (mapChanges) await checkMap(wish, mapChanges);
-    await mayOpenAnother(person);
-    const id = await openTable(
-      ports,
-      { id: person, name },
-      { ...wish, ...(mapChanges && { mapChanges }), ...(password !== undefined && { password }) },
-    );
+    const id = await openTable(ports, await newOwner(request, identity), {
+      ...wish,
+      ...(mapChanges && { mapChanges }),
+      ...(password !== undefined && { password }),
+    });
     response.status(201).json({ id } satisfies TableCreated);
   });
 
@@ -214,8 +223,7 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
     const { seq, name } = parse(branchRequest, request.body);
     const id = await atTable(request, response, async (host, asker) => {
       if (seq > host.seq) throw new RequestFailed('no-such-step', { params: { last: host.seq } });
-      await mayOpenAnother(asker.person);
-      const owner = { id: asker.person, name: asker.name ?? '' };
+      const owner = await newOwner(request, asker);
       return branchTable(ports, host, viewerOf(host.table, asker.person), seq, owner, name);
     });
     response.status(201).json({ id } satisfies TableCreated);

@@ -1,3 +1,4 @@
+import { limits as tableLimits } from '@umpire/shared/table/state/limits.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { expect, test } from 'vitest';
 import { limits } from '../limits.ts';
@@ -24,4 +25,13 @@ test.each(['ann', 'ben'])('there is a place for %s, whose table or seat it is, h
 
 test('there is no room for somebody who was removed', () => {
   expect(() => findRoom(table, 'mal', { own: 1, onlookers: 0 })).toThrow('removed-from-table');
+});
+
+test('a table knows so many people, and those it knows still get in', () => {
+  const people = Object.fromEntries(
+    Array.from({ length: tableLimits.people }, (_, index) => [`p${index}`, { name: '' }]),
+  );
+  const known = { ...table, people } as Table;
+  expect(() => findRoom(known, 'stranger', { own: 1, onlookers: 0 })).toThrow('too-many-requests');
+  expect(() => findRoom(known, 'p7', { own: 1, onlookers: 0 })).not.toThrow();
 });

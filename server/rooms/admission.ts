@@ -2,6 +2,7 @@ import { ServerError } from '@colyseus/core';
 import { type ApiFailureCode, apiFailures } from '@umpire/shared/protocol/http.ts';
 import { joinOptions, PROTOCOL } from '@umpire/shared/protocol/messages.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import { limits as tableLimits } from '@umpire/shared/table/state/limits.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { entryOf } from '../entry.ts';
 import type { Identity } from '../identity/token.ts';
@@ -43,6 +44,9 @@ export interface Crowd {
 /** Whether a person may have one more connection. Seat holders and the host do not depend on how many watch. @throws `refusal` */
 export const findRoom = (table: Table, person: PersonId, { own, onlookers }: Crowd): void => {
   if (table.people[person]?.removed) throw refusal('removed-from-table');
+  // Everybody who ever came is named in the log.
+  const isStranger = table.people[person] === undefined;
+  if (isStranger && Object.keys(table.people).length >= tableLimits.people) throw refusal('too-many-requests');
   const isFull = onlookers >= limits.connectionsPerTable && !hasPlace(table, person);
   if (isFull || own > limits.connectionsPerPerson) throw refusal('too-many-requests');
 };

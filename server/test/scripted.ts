@@ -202,7 +202,11 @@ export const makeWorld = (more: Partial<HostPorts> = {}) => {
       };
       const missing = await findMissing(whole);
       if (missing) throw new Error(`There is no ${missing.missing} ${missing.name}.`);
-      const id = await openTable({ log, clock, chance, games }, { id: people[0]!, name: people[0]! }, whole);
+      const id = await openTable(
+        { log, clock, chance, games, budgets: ports.budgets },
+        { id: people[0]!, name: people[0]! },
+        whole,
+      );
       await tables.use(id, async (host) => {
         for (const person of people.slice(1)) await comeIn(host, person);
       });

@@ -35,6 +35,8 @@ export interface Budgets {
   /** Milliseconds until nobody of those who pay owes anything any more; 0: go ahead. */
   readonly wait: (payer: Payer, now: number) => number;
   readonly charge: (payer: Payer, cost: Cost, now: number) => void;
+  /** Bytes that go on the day's account alone: a table that is opened, a game that is brought. */
+  readonly keep: (payer: Payer, bytes: number, now: number) => void;
   /** Milliseconds until more may be written on these accounts; 0: now. Above it the day's share is used up. */
   readonly waitForDisk: (payer: Payer, now: number) => number;
 }
@@ -44,6 +46,8 @@ const short = 10;
 
 /** What holds everybody up for long weighs more than its time: ten pauses of 5 ms are not felt, one of 50 ms is. */
 export const weightOf = (milliseconds: number): number => milliseconds * Math.max(1, milliseconds / short);
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 type AccountOf = (key: string, now: number) => TokenBucket;
 type Accounts = { readonly [of in keyof WorkRates]: AccountOf };
@@ -77,6 +81,7 @@ export const makeBudgets = (rates: BudgetRates): Budgets => {
       spend(writing, payer, now, bytes);
       spend(daily, payer, now, bytes);
     },
+    keep: (payer, bytes, now) => spend(daily, payer, now, bytes),
     waitForDisk: (payer, now) => longest(accountsOf(daily, payer, now), now),
   };
 };

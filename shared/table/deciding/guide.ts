@@ -10,7 +10,7 @@ import type { MadeRoll, Procedure, Table } from '../state/state.ts';
 import { isEqual } from '../wire/patch.ts';
 import { type Asked, type Deciding, type Decision, type Plan, seatOf } from './deciding.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import { levelFor } from './seen.ts';
+import { isSeen, levelFor } from './seen.ts';
 
 const guided: ReadonlySet<string> = new Set(guidedTypes);
 
@@ -45,8 +45,10 @@ export const guide = (deciding: Deciding, command: Asked<'guide'>): Decision | R
   return { ...done, events, after: applyAll(done.after, settled) };
 };
 
-const carryOutAll = ({ table, carryOut }: Deciding, acts: Asked<'guide'>['acts']): Decision | Refusal => {
+const carryOutAll = (deciding: Deciding, acts: Asked<'guide'>['acts']): Decision | Refusal => {
+  const { table, carryOut } = deciding;
   let all: Decision = { events: [], after: table };
+  let touched = 0;
   for (const act of acts) {
     if (!guided.has(act.type)) throw new Error(`${act.type} is no act of a procedure`);
     const next = carryOut(all.after, act);
@@ -54,10 +56,24 @@ const carryOutAll = ({ table, carryOut }: Deciding, acts: Asked<'guide'>['acts']
       if (next.refused === 'nothing-changes') continue;
       return next;
     }
+    touched += seenIn(deciding, next.events);
+    if (touched > limits.piecesInStep) return refuse('too-much-at-once', { limit: limits.piecesInStep });
     const shows = all.shows || next.shows;
     all = { events: [...all.events, ...next.events], after: next.after, ...(shows && { shows }) };
   }
   return all;
+};
+
+/** How many pieces that the actor sees are changed, each as often as it is: a few words can have a pool shuffled forty times. */
+const seenIn = (deciding: Deciding, events: readonly Event[]): number => {
+  let seen = 0;
+  for (const event of events) {
+    if (event.type !== 'piecesChanged') continue;
+    for (const { piece } of event.changes) {
+      if (!get(deciding.table.pieces, piece) || isSeen(deciding, piece)) seen += 1;
+    }
+  }
+  return seen;
 };
 
 /** Of many that are done, the oldest makes room. */

@@ -50,6 +50,8 @@ export const refusals = {
   'not-together': 'move-together',
   'attached-in-circle': 'detach-first',
   'too-many-pieces': 'delete-some',
+  /** Acts of a procedure that change very many pieces. */
+  'too-much-at-once': 'do-less-at-once',
   'too-many-pools': 'delete-some',
   'too-many-notes': 'delete-some',
   'too-many-arrows': 'delete-some',

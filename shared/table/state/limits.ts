@@ -13,6 +13,10 @@ export const limits = {
   procedures: 60,
   procedureState: 8_000,
   actsOfProcedure: 40,
+  /** People who ever came to a table. */
+  people: 2_000,
+  /** Pieces that one step may touch, each as often as it does: all acts of a procedure together. */
+  piecesInStep: 9_000,
   /** Names of tables, seats, people, pools. */
   name: 60,
   label: 40,

@@ -1,0 +1,22 @@
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+
+/**
+ * Says once in the log that a proxy seems to stand in front which nobody has told of: then all players come from one
+ * address, share its limits, and wait for each other.
+ */
+export const warnOfProxies = ({ trustedProxies }: Pick<Config, 'trustedProxies'>, logger: Logger): RequestHandler => {
+  let isSaid = trustedProxies > 0;
+  return ({ headers, socket }, _response, next) => {
+    const seen = ['x-forwarded-for', 'forwarded', 'x-real-ip'].find((name) => headers[name] !== undefined);
+    if (seen && !isSaid) {
+      isSaid = true;
+      logger.warn(
+        { header: seen, from: socket.remoteAddress },
+        'requests come through a proxy, and TRUST_PROXY is 0: all players share the limits of one address. Set TRUST_PROXY to the number of proxies (docs/operators.md)',
+      );
+    }
+    next();
+  };
+};

@@ -1,0 +1,56 @@
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import type { Request, Response } from 'express';
+import { limits } from '../limits.ts';
+import type { Clock } from '../ports.ts';
+import type { BodyReader } from './body.ts';
+import { RequestFailed } from './failure.ts';
+
+/** Whose upload it is: a person, and the network they send from. */
+export interface Uploader {
+  readonly person: PersonId;
+  readonly network: string;
+}
+
+/** Takes in large bodies: one of a person, a few of a network, each in its time. Whatever is done with them waits elsewhere. */
+export interface Uploads {
+  /** @throws RequestFailed if too many are on their way, or this one takes too long */
+  readonly read: (uploader: Uploader, request: Request, response: Response, read: BodyReader) => Promise<Buffer>;
+}
+
+export const makeUploads = (clock: Clock): Uploads => {
+  const people = new Set<PersonId>();
+  const networks = new Map<string, number>();
+  let onTheirWay = 0;
+
+  const enter = ({ person, network }: Uploader): void => {
+    const ofNetwork = networks.get(network) ?? 0;
+    const { ofNetwork: mostOfNetwork, inAll } = limits.uploadsAtOnce;
+    if (people.has(person) || ofNetwork >= mostOfNetwork || onTheirWay >= inAll) {
+      throw new RequestFailed('too-many-requests');
+    }
+    people.add(person);
+    networks.set(network, ofNetwork + 1);
+    onTheirWay += 1;
+  };
+
+  const leave = ({ person, network }: Uploader): void => {
+    people.delete(person);
+    const left = networks.get(network)! - 1;
+    if (left > 0) networks.set(network, left);
+    else networks.delete(network);
+    onTheirWay -= 1;
+  };
+
+  return {
+    read: async (uploader, request, response, read) => {
+      enter(uploader);
+      const callOff = clock.later(limits.uploadPatience, () => request.destroy(new Error('the upload took too long')));
+      try {
+        return await read(request, response);
+      } finally {
+        callOff();
+        leave(uploader);
+      }
+    },
+  };
+};
