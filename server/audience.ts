@@ -18,8 +18,11 @@ export interface Connection {
   readonly end: (why: Ending) => void;
 }
 
-/** `lagging`: far too much waits for its network, and it may come back. `removed`: the host of the table sent them away. */
-export type Ending = 'lagging' | 'removed';
+/**
+ * `lagging`: far too much waits for its network, and it may come back. `removed`: the host of the table sent them away.
+ * `revoked`: the token that they came with was made void.
+ */
+export type Ending = 'lagging' | 'removed' | 'revoked';
 
 /** Makes messages; each is made once and sent to everybody who sees the same. */
 export interface Wire {
@@ -359,6 +362,11 @@ export class Audience {
       const message = this.#wire.digest(this.#seq, project(this.#table, view.viewer));
       for (const { connection } of following) connection.send(message);
     }
+  }
+
+  /** Ends the connections of a person whose token was made void. */
+  endRevoked(person: PersonId): void {
+    for (const connection of [...this.#watchers.keys()]) if (connection.person === person) connection.end('revoked');
   }
 
   #endRemoved(): void {

@@ -67,9 +67,12 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
   } = parts;
   const { unlock, ring, log, findings } = await openFolder(config.dataDir, clock.now());
   for (const { what, remedy } of findings) logger.warn({ remedy }, what);
-  const revocations = await followRevocations(log, (problem) =>
-    logger.error({ err: problem }, 'revocations cannot be read'),
-  );
+  const revocations = await followRevocations(log, {
+    revoked: (person) => {
+      for (const { audience } of tables.hosts()) audience.endRevoked(person);
+    },
+    report: (problem) => logger.error({ err: problem }, 'revocations cannot be read'),
+  });
   const games = makeGames();
   const metrics = makeMetrics(() => presentAt(tables));
   const tokens = tokensFrom(keysFor('tokens', ring), { now: clock.now, revokedBefore: revocations.before });

@@ -51,6 +51,8 @@ export const inspectFolder = (dataDir: string, { pages = false } = {}): Inspecti
   const keys = lookAtKeys(dataDir);
   const file = databaseOf(dataDir);
   const nothing = { tables: 0, steps: 0 };
+  // Before the database: a server that runs meanwhile gets on.
+  const told = readWitness(witnessFile(file)) ?? new Map();
   if (sizeOf(file) === 0) {
     const findings = keys.finding ? [keys.finding] : missingDatabase(dataDir, keys.ring !== undefined);
     return { findings, ...nothing };
@@ -58,7 +60,8 @@ export const inspectFolder = (dataDir: string, { pages = false } = {}): Inspecti
   let database: DatabaseSync | undefined;
   try {
     database = openToRead(file);
-    return inspectDatabase(database, dataDir, keys, pages);
+    database.exec('begin');
+    return inspectDatabase(database, { dataDir, keys, told, pages });
   } catch (error) {
     return { findings: [...(keys.finding ? [keys.finding] : []), unreadable(file, error)], ...nothing };
   } finally {
@@ -97,7 +100,15 @@ const unreadable = (file: string, error: unknown): Finding => ({
   stops: true,
 });
 
-const inspectDatabase = (database: DatabaseSync, dataDir: string, keys: Keys, pages: boolean): Inspection => {
+interface Looking {
+  readonly dataDir: string;
+  readonly keys: Keys;
+  /** How far tables had got of which players were told. */
+  readonly told: ReadonlyMap<string, number>;
+  readonly pages: boolean;
+}
+
+const inspectDatabase = (database: DatabaseSync, { dataDir, keys, told, pages }: Looking): Inspection => {
   const names = new Set(rowsOf<{ name: string }>(database, 'select name from sqlite_master').map(({ name }) => name));
   if (!names.has('tables') || !names.has('steps')) {
     // A server that was stopped before it had made its tables has left no games either.
@@ -110,7 +121,7 @@ const inspectDatabase = (database: DatabaseSync, dataDir: string, keys: Keys, pa
   const findings = [
     ...(pages ? badPages(database) : []),
     ...(keys.finding ? [keys.finding] : count > 0 && !keys.ring ? [missingKeys(dataDir)] : []),
-    ...lostSteps(dataDir, ends),
+    ...lostSteps(told, ends),
     ...missingSteps(ends),
     ...missingRows(database),
     ...(keys.ring ? sealedForGood(database, keys.ring) : []),
@@ -150,10 +161,9 @@ const missingKeys = (dataDir: string): Finding => ({
   stops: true,
 });
 
-const lostSteps = (dataDir: string, ends: readonly End[]): readonly Finding[] => {
+const lostSteps = (told: Looking['told'], ends: readonly End[]): readonly Finding[] => {
   const lastOf = new Map(ends.map(({ tableId, last }) => [tableId, last]));
-  const told = [...(readWitness(witnessFile(databaseOf(dataDir))) ?? [])];
-  const lost = told.filter(([table, seq]) => (lastOf.get(table) ?? 0) < seq);
+  const lost = [...told].filter(([table, seq]) => (lastOf.get(table) ?? 0) < seq);
   if (lost.length === 0) return [];
   const cases = lost.map(([table, seq]) => `${table} (ends at step ${lastOf.get(table) ?? 0} of ${seq})`);
   const what = [

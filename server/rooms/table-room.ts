@@ -154,6 +154,7 @@ export const makeTableRoom = (ports: RoomPorts) => {
     metrics.dropped(why);
     // What waits for a line that takes nothing would keep it open.
     if (why === 'lagging') line.cut();
+    else if (why === 'revoked') line.close(CloseCode.WITH_ERROR);
     else {
       line.tell({ code: 'removed-from-table' });
       line.close(closeCodes.removed);

@@ -1,0 +1,128 @@
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startChild } from '../../test/child-server.ts';
+import { Guest, known } from '../../test/client.ts';
+import { changeDatabase, type DataFolders, playedFolders, runData } from '../../test/data-folders.ts';
+
+let folders: DataFolders;
+let root: DataFolders['root'];
+let stopped: DataFolders['stopped'];
+let table: DataFolders['table'];
+let ann: DataFolders['ann'];
+let ben: DataFolders['ben'];
+let folder: string;
+let count = 0;
+
+beforeAll(async () => {
+  folders = await playedFolders();
+  ({ root, stopped, table, ann, ben } = folders);
+});
+afterAll(() => folders.end());
+beforeEach(() => {
+  folder = join(root, String(++count));
+});
+
+describe('people', () => {
+  test('all that is kept of one can be exported', () => {
+    cpSync(stopped, folder, { recursive: true });
+    const file = join(root, 'ben.json');
+    expect(runData(folder, 'export-person', ben.person, file).status).toBe(0);
+    const record = JSON.parse(readFileSync(file, 'utf8'));
+    expect(record).toMatchObject({ person: ben.person, tables: [{ table, names: ['Ben'], isHost: false }] });
+    expect(record.tables[0].acts.map(({ act }: { act: string }) => act)).toContain('writeNote');
+    expect(JSON.stringify(record)).toContain('Bens words');
+    expect(runData(folder, 'export-person', 'nobody-at-all', file).status).toBe(2);
+  });
+
+  test('one who is erased is nowhere in the data, and the game can be played on', async () => {
+    cpSync(stopped, folder, { recursive: true });
+    expect(runData(folder, 'erase-person', ben.person)).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/1 tables/),
+    });
+    const all = readdirSync(folder)
+      .map((name) => readFileSync(join(folder, name)).toString('latin1'))
+      .join('');
+    for (const gone of [ben.person, 'Bens words', 'Bens title', 'Bens note']) expect(all).not.toContain(gone);
+    expect(runData(folder, 'check').status).toBe(0);
+    const child = await startChild(folder);
+    try {
+      const guest = await new Guest(known(child.url, ann.person, ann.token), table).join();
+      expect(
+        Object.values(guest.view!.table.people)
+          .map(({ name }) => name)
+          .sort(),
+      ).toEqual(['', 'Ann']);
+      await guest.give({ type: 'movePieces', pieces: ['p2'], to: '0404' });
+      expect(await guest.give({ type: 'undo' })).toMatchObject({ accepted: guest.seq });
+      await guest.leave();
+    } finally {
+      await child.stop();
+    }
+    expect(runData(folder, 'erase-person', ben.person).status).toBe(2);
+  });
+
+  test('one whose token was stolen is asked who they are, while the server runs', async () => {
+    cpSync(stopped, folder, { recursive: true });
+    const child = await startChild(folder);
+    try {
+      const thief = known(child.url, ben.person, ben.token);
+      await thief.ask('GET', '/api/tables/mine');
+      const line = await new Guest(thief, table).join();
+      expect(runData(folder, 'revoke', ben.person).status).toBe(0);
+      await expect
+        .poll(
+          () =>
+            thief.ask('GET', '/api/tables/mine').then(
+              () => 200,
+              (error) => error.status,
+            ),
+          { timeout: 15_000, interval: 500 },
+        )
+        .toBe(401);
+      await line.until(() => line.left !== undefined);
+      await expect(line.join()).rejects.toThrow('not-known');
+      await known(child.url, ann.person, ann.token).ask('GET', '/api/tables/mine');
+    } finally {
+      await child.stop();
+    }
+  });
+});
+
+test('tables that nobody has touched for long are listed, and deleted when told to', () => {
+  cpSync(stopped, folder, { recursive: true });
+  expect(runData(folder, 'retention', '1')).toMatchObject({ status: 0, said: expect.stringMatching(/^0 tables/m) });
+  changeDatabase(folder, `update steps set time = 1; update tables set touched = 1`);
+  expect(runData(folder, 'retention', '365')).toMatchObject({
+    status: 0,
+    said: expect.stringMatching(new RegExp(`${table}.*\\n1 tables`)),
+  });
+  expect(runData(folder, 'check').said).toContain('1 tables');
+  expect(runData(folder, 'retention', '365', '--delete')).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('deleted'),
+  });
+  expect(runData(folder, 'check')).toMatchObject({ status: 0, said: expect.stringContaining('0 tables, 0 steps') });
+  expect(runData(folder, 'retention', 'soon').status).toBe(2);
+});
+
+test('keys rotate: what was signed stays good, unless it is to be void', async () => {
+  cpSync(stopped, folder, { recursive: true });
+  const who = async (): Promise<number> => {
+    const child = await startChild(folder);
+    const status = await known(child.url, ann.person, ann.token)
+      .ask('GET', '/api/tables/mine')
+      .then(
+        () => 200,
+        (error) => error.status,
+      );
+    await child.stop();
+    return status;
+  };
+  expect(runData(folder, 'rotate-keys')).toMatchObject({ status: 0, said: expect.stringContaining('1 secrets') });
+  expect(await who()).toBe(200);
+  expect(runData(folder, 'rotate-keys', '--void-tokens')).toMatchObject({ status: 0 });
+  expect(await who()).toBe(401);
+  expect(runData(folder, 'check').status).toBe(0);
+});

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { Guest, introduce, openFord, type Person } from './client.ts';
+import { startLocal } from './local-server.ts';
+
+/** Folders of data as servers leave them, and the tool that looks after them. */
+export interface DataFolders {
+  /** For whatever a test writes. */
+  readonly root: string;
+  /** A folder as a server leaves it that is killed: the newest steps are in the write-ahead log alone. */
+  readonly killed: string;
+  /** As a server leaves it that is stopped. */
+  readonly stopped: string;
+  /** Ann, who is the host, and Ben sit at a table of Ford; Ben has said and written something. */
+  readonly table: string;
+  readonly ann: Person;
+  readonly ben: Person;
+  readonly end: () => void;
+}
+
+export const playedFolders = async (): Promise<DataFolders> => {
+  const root = mkdtempSync(join(tmpdir(), 'umpire-data-'));
+  const [killed, stopped] = [join(root, 'killed'), join(root, 'stopped')];
+  const server = await startLocal();
+  const [ann, ben] = [await introduce(server.url, 'Ann'), await introduce(server.url, 'Ben')];
+  const table = await openFord(ann);
+  const [one, two] = [await new Guest(ann, table).join(), await new Guest(ben, table).join()];
+  await one.give({ type: 'takeSeat', seat: 's1' });
+  await two.give({ type: 'takeSeat', seat: 's2' });
+  await one.give({ type: 'rollDice', expression: '2d6', purpose: 'weather' });
+  await two.give({ type: 'say', text: 'Bens words', to: 'all' });
+  await two.give({ type: 'writeNote', title: 'Bens title', text: 'Bens note', audience: 'all' });
+  await one.give({ type: 'movePieces', pieces: ['p1'], to: '0403' });
+  await Promise.all([one.leave(), two.leave()]);
+  cpSync(server.dataDir, killed, { recursive: true });
+  await server.stop();
+  cpSync(server.dataDir, stopped, { recursive: true });
+  rmSync(server.dataDir, { recursive: true });
+  return { root, killed, stopped, table, ann, ben, end: () => rmSync(root, { recursive: true }) };
+};
+
+const program = fileURLToPath(new URL('../cli/data.ts', import.meta.url));
+
+/** The tool, as an operator runs it. */
+export const runData = (
+  dataDir: string,
+  ...args: string[]
+): { readonly status: number | null; readonly said: string } => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  return { status, said: stdout + stderr };
+};
+
+/** All that is in a folder, but for what SQLite keeps there to work with. */
+export const contentOf = (folder: string): string =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !/in-use|-shm$/.test(name) && statSync(join(folder, name)).isFile())
+    .sort()
+    .map(
+      (name) =>
+        `${name} ${createHash('sha256')
+          .update(readFileSync(join(folder, name)))
+          .digest('hex')}`,
+    )
+    .join('\n');
+
+/** Does to a database what its server would not do. */
+export const changeDatabase = (folder: string, sql: string): void => {
+  const database = new DatabaseSync(join(folder, 'umpire.db'));
+  database.exec(`pragma foreign_keys = off; ${sql}`);
+  database.close();
+};
