@@ -380,6 +380,22 @@ describe('dice', () => {
     expect(new Set(all).size).toBe(4);
   });
 
+  test('go on with another secret when the one of before cannot be opened', async () => {
+    const { host, tables, id, log } = await sitDown();
+    const { commitment } = host.table.dice;
+    await tables.release(id);
+    const open = log.diceSecret;
+    log.diceSecret = async (table, of) => (of === commitment ? undefined : open(table, of));
+    const again = (await tables.acquire(id))!;
+    await settle();
+    expect(again.table.dice).toMatchObject({ commitment: expect.not.stringContaining(commitment), rolls: 0 });
+    expect(await give(again, 'ann', roll)).toEqual({ accepted: again.seq });
+    const secret = (await log.diceSecret(id, again.table.dice.commitment))!;
+    const [step] = await log.steps(id, again.seq);
+    const rolled = step!.events.at(-1) as Parameters<typeof isTrueRoll>[0];
+    expect(isTrueRoll(rolled, secret, again.table.dice)).toBe(true);
+  });
+
   test('a command that comes twice is rolled once', async () => {
     const { host } = await sitDown();
     host.sealDice('ann', sealsOf(annas));
