@@ -19,6 +19,7 @@ import {
   seenId,
 } from './project.ts';
 import { pieceLevel, placeSight, THERE } from './sight.ts';
+import { touchedBy } from './touched.ts';
 import { isIn, type Viewer, viewerOf } from './viewer.ts';
 
 /** A step as one viewer is told of it. What they see nothing of has `act: 'hidden'`, nobody in `by`, an empty patch. */
@@ -247,64 +248,6 @@ const pieceSeen = (table: Table, id: PieceId, viewer: Viewer): Piece | undefined
 const isElsewhere = (table: Table, id: PieceId, viewer: Viewer): boolean => {
   const piece = get(table.pieces, id);
   return piece !== undefined && pieceLevel(piece, placeSight(table, table.where[id]!), viewer) === THERE;
-};
-
-interface Touched {
-  readonly pieces: readonly PieceId[];
-  readonly places: readonly Place[];
-}
-
-/** The pieces and stacks of which a viewer may see something else after the events than before. */
-const touchedBy = (before: Table, after: Table, events: readonly Event[]): Touched => {
-  const pieces = new Set<PieceId>();
-  const places = new Set<Place>();
-  const wholePlace = (at: Place): void => {
-    places.add(at);
-    for (const table of [before, after]) for (const id of get(table.stacks, at) ?? []) pieces.add(id);
-  };
-  for (const event of events) {
-    switch (event.type) {
-      case 'piecesAdded':
-      case 'piecesRemoved':
-        for (const { piece, spot } of event.pieces) {
-          pieces.add(piece.id);
-          places.add(spot.at);
-        }
-        break;
-      case 'piecesMoved':
-        for (const { piece, from, to } of event.moves) {
-          pieces.add(piece);
-          places.add(from.at);
-          places.add(to.at);
-        }
-        break;
-      case 'piecesChanged':
-        for (const { piece, from, to } of event.changes) {
-          pieces.add(piece);
-          // Only these can change under which id it shows in its stack.
-          if ('sight' in from || 'sight' in to || 'mask' in from || 'mask' in to) {
-            for (const table of [before, after]) {
-              const at = table.where[piece];
-              if (at !== undefined) places.add(at);
-            }
-          }
-        }
-        break;
-      case 'beganSet':
-      case 'modesSet':
-      case 'overruled':
-        for (const { piece } of event.changes) pieces.add(piece);
-        break;
-      case 'stackOrdered':
-      case 'coverSet':
-        wholePlace(event.at);
-        break;
-      case 'poolSet':
-        wholePlace(`pool:${event.pool}`);
-        break;
-    }
-  }
-  return { pieces: [...pieces], places: [...places].sort() };
 };
 
 /** Also those attached to a piece that is known by another id now: they lie in the same stack. */

@@ -10,7 +10,7 @@ import type { Settings, Table } from '../state/state.ts';
 import type { World } from './coupled-world.ts';
 import { actApart, actTogether, type Came, checkRecords, Difference, type Pair, pairOf } from './paired-worlds.ts';
 import { commandFrom, type Intent, manifoldTable, plainTable } from './random-play.ts';
-import { settings, tableWith } from './test-kit.ts';
+import { scan, settings, tableWith } from './test-kit.ts';
 
 const intent: fc.Arbitrary<Intent> = fc.tuple(fc.nat(6), fc.nat(1000), fc.nat(60), fc.nat(60), fc.nat(60));
 
@@ -137,6 +137,9 @@ const probes = (table: Table, person: string, [, , a, b, c]: Intent): readonly C
     { type: 'setMarker', pieces: [seen[a % seen.length]!], kind: 'supply', sight: ['german'] },
     { type: 'revealPieces', pieces: [seen[a % seen.length]!], to: 'all' },
     { type: 'movePieces', pieces: [seen[a % seen.length]!], to: at, index: c % 3 },
+    { type: 'freeSeat', seat: pick(Object.keys(view.seats), a) },
+    { type: 'changeMap', ...(a % 2 && { changes: [{ type: 'hex', hex: '0101', terrain: 'woods' }] }) },
+    { type: 'layScan', ...(a % 2 && { scan }) },
   ];
 };
 
