@@ -50,6 +50,8 @@ export const placeOver = (piece: Piece, inPlace: Sight | undefined): Sight | und
 
 /** What the viewer may know of a piece that lies in a place of the given sight. A mask never tells what it is. */
 export const pieceLevel = (piece: Piece, inPlace: Sight | undefined, viewer: Viewer): Level => {
+  // Most lie in the open, and every move asks this of whole stacks.
+  if (!piece.sight && !inPlace) return piece.masked ? WHERE : WHAT;
   const level = Math.min(levelOf(piece.sight, viewer), levelOf(placeOver(piece, inPlace), viewer)) as Level;
   return piece.masked && level > WHERE ? WHERE : level;
 };
