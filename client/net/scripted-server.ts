@@ -114,7 +114,11 @@ export class ScriptedServer {
     const known = this.#known.get(name);
     const step =
       known === undefined
-        ? this.play.try(line.person, command as Command, { breaches: this.breaches, overrule: overrule === true })
+        ? this.play.try(line.person, command as Command, {
+            breaches: this.breaches,
+            open: this.breaches.map(({ clause }) => clause),
+            overrule: overrule === true,
+          })
         : undefined;
     if (step && isRefusal(step)) {
       this.#reply(line, { id, refused: step });
