@@ -1,0 +1,98 @@
+import type { Position, Prompt } from '@umpire/shared/umpire';
+import { expect, test } from 'vitest';
+import { american, type Given, german, gun, positionWith } from '../rules/testing/position.ts';
+import { attack } from './attack.ts';
+import { COMBAT } from './attack-state.ts';
+
+const turn = { phase: 'combat', side: 'german', number: 8 };
+const fought = (roll: number, more: object = {}) => ({
+  attackers: ['a'],
+  target: '0404',
+  rolls: [{ purpose: `@${COMBAT}`, dice: [roll], total: roll }],
+  thrown: { column: '3-1', drm: 0, odds: '3-1', defenders: ['d', 'e'] },
+  ahead: ['defender', 'attacker', 'attrition', 'advance', 'defenders-advance'],
+  ...more,
+});
+const promptAt = (p: Position, state: object): Prompt => attack.prompt(p, state)!;
+const field = (given: Given = {}) =>
+  positionWith([german('a', '0403', { strength: 20 }), american('d', '0404'), american('e', '0404', { steps: 1 })], {
+    turn,
+    ...given,
+  });
+
+test('first support, then the die, in the column of the odds', () => {
+  const p = positionWith([german('a', '0403', { strength: 20 }), german('g', '0401', gun), american('d', '0404')], {
+    turn,
+  });
+  const begun = promptAt(p, { attackers: ['a'], target: '0404' });
+  expect([begun.step, begun.choices.map(({ id }) => id)]).toEqual(['support-attacker', ['with-gun-g', 'go-on']]);
+  const [add] = begun.choices;
+  const supported = promptAt(p, add!.state);
+  expect(supported.battle!.strength.attack).toBe(25);
+  const go = supported.choices.find(({ id }) => id === 'go-on')!;
+  expect(go.acts).toEqual([{ type: 'setMarker', pieces: ['g'], kind: 'fired' }]);
+  expect(promptAt(p, go.state).choices[0]!.acts).toMatchObject([{ type: 'rollDice', expression: '1d6' }]);
+});
+
+test('9.5 a D3: each defender retreats three hexes, then the attackers advance', () => {
+  const p = field();
+  const first = promptAt(p, fought(1));
+  expect([first.step, first.side, first.choices.every(({ acts }) => acts[0]?.type === 'movePieces')]).toEqual([
+    'defender',
+    'allied',
+    true,
+  ]);
+  const second = promptAt(p.moved([p.unit('d')!], first.choices[0]!.hex!), first.choices[0]!.state);
+  expect(second.step).toBe('defender');
+  const gone = p.moved([p.unit('d')!, p.unit('e')!], first.choices[0]!.hex!);
+  const third = promptAt(gone, second.choices[0]!.state);
+  expect([third.step, third.side]).toEqual(['advance', 'german']);
+});
+
+test('9.6 a firefight costs either side a step, by its owner’s choice', () => {
+  const p = field();
+  const ask = promptAt(p, fought(6));
+  expect([ask.step, ask.choices.map(({ unit, acts }) => [unit, acts[0]?.type])]).toEqual([
+    'defender',
+    [
+      ['d', 'flipPieces'],
+      ['e', 'movePieces'],
+    ],
+  ]);
+  expect(promptAt(p, ask.choices[0]!.state)).toMatchObject({ step: 'attacker', side: 'german' });
+});
+
+test('9.5 a counterattack leaves its marker on the defenders, not in a fortification', () => {
+  const end = (p: Position) => promptAt(p, fought(5)).choices.at(-1)!.acts;
+  expect(end(field())).toContainEqual({ type: 'setMarker', pieces: ['d', 'e'], kind: 'counterattack' });
+  const fort = end(field({ hexes: { '0404': 'town fortress' } }));
+  expect(fort.some((act) => act.type === 'setMarker' && act.kind === 'counterattack')).toBe(false);
+});
+
+test('24.4 in the range of a leader the defenders may hold, for as many steps as hexes', () => {
+  const units = [
+    german('a', '0403', { strength: 20 }),
+    american('d', '0404'),
+    american('e', '0404', { steps: 1 }),
+    american('l', '0406', { kind: 'leader', name: 'Hodges', radius: 3, influence: 2, steps: 1 }),
+  ];
+  const p = positionWith(units, { turn, options: { leaders: true } });
+  const ask = promptAt(p, fought(3));
+  const hold = ask.choices.find(({ id }) => id === 'hold')!;
+  expect(promptAt(p, hold.state)).toMatchObject({ step: 'defender', says: { params: { losses: 2 } } });
+});
+
+test('9.7.a who cannot retreat is eliminated', () => {
+  const p = positionWith(
+    [
+      german('a', '0403', { strength: 20 }),
+      german('b', '0305'),
+      german('c', '0505'),
+      american('d', '0404'),
+      american('e', '0404'),
+    ],
+    { turn },
+  );
+  const ask = promptAt(p, fought(3));
+  expect(ask.choices.map(({ id }) => id)).toEqual(['eliminated']);
+});
