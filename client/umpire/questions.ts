@@ -94,7 +94,7 @@ export interface ZonesAnswer {
   readonly side: SideId;
   readonly clause: Clause;
   readonly hexes: readonly Hex[];
-  /** Neighbors between whose zones the way is barred, in games that have bonds. */
+  /** Hexes whose units bond, two and two, in games that have bonds; along the edge of the map the hexes beside a hexside. */
   readonly bonds: readonly (readonly [Hex, Hex])[];
   readonly bondHexes: readonly Hex[];
 }

@@ -214,8 +214,10 @@ const zonesOf = (plugin: RulesPlugin, position: Position, side: string): ZonesAn
       side,
       clause: zones.clause,
       hexes: [...zones.hexes],
-      bonds: (zones.bonds?.hexsides ?? []).flatMap((hexside) => {
-        const [a, b] = ends.subarray(hexside * 2, hexside * 2 + 2);
+      bonds: (zones.bonds?.lines ?? []).flatMap(({ from, to, hexside }) => {
+        // Units bond with each other; with the edge of the map one bonds along a hexside.
+        if (to !== undefined) return [[from, to] as const];
+        const [a, b] = hexside === undefined ? [] : ends.subarray(hexside * 2, hexside * 2 + 2);
         return a === undefined || b === undefined || b === -1 ? [] : [[a, b] as const];
       }),
       bondHexes: zones.bonds?.hexes ?? [],

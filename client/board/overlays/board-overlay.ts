@@ -21,7 +21,7 @@ export interface GroundOverlay {
     /** Which way the hatching runs: each side's differs from the others'. */
     readonly hatch: 0 | 1 | 2 | 3;
     readonly hexes: readonly Hex[];
-    /** Pairs of neighbors between whose zones the way is barred. */
+    /** Pairs of hexes whose units bond: a line is drawn from one to the other. */
     readonly bonds: readonly (readonly [Hex, Hex])[];
   }[];
   readonly supply: readonly {

@@ -115,7 +115,7 @@ const hatching = (region: Rect, direction: (typeof HATCHES)[number], apart: numb
   return lines;
 };
 
-/** Two zones that touch: a chain between the hexes. */
+/** Two units that bond: a chain from hex to hex. */
 const paintBond = (ctx: Ctx, world: World, a: Hex, b: Hex, color: string, px: Px): void => {
   const chain: Segment = [centerOf(world, a), centerOf(world, b)];
   strokeAll(ctx, [chain], Math.max(10, px(5)), PAPER);

@@ -70,7 +70,7 @@ const areaOfFormation = (formation: string | undefined): string | undefined => {
 export const isBoundToDivision = (position: Position, { side }: Unit): boolean =>
   position.turn.number === 1 && side === 'german' && optionsOf(position).divisionBoundaries;
 
-/** 29.3a American ground is free to all; one's own, and where one was set up, too. */
+/** 29.3a American ground is free to all, and one's own. */
 export const whyNotDivisionGround = (position: Position, unit: Unit, to: Hex): Barred | undefined => {
   const ground = groundsOf(position.board);
   const owners = ground.get(to);
@@ -78,6 +78,7 @@ export const whyNotDivisionGround = (position: Position, unit: Unit, to: Hex): B
   const own = areaOfFormation(unit.formation);
   const start = unit.began ?? unit.at;
   const begun = start === undefined ? undefined : ground.get(start);
-  const isOwn = [...owners].some((division) => division === own || begun?.has(division));
+  // Who belongs to no division of the front keeps to where it was set up.
+  const isOwn = own === undefined ? [...owners].some((division) => begun?.has(division)) : owners.has(own);
   return isOwn ? undefined : barred('29.3a', ...words('step-division'));
 };

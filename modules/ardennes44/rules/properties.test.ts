@@ -1,0 +1,154 @@
+import { countMoves } from '@umpire/shared/umpire/kit/testing/small-map.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { stacking } from './8-stacking.ts';
+import { zones } from './9-zoc.ts';
+import { reach } from './11-movement.ts';
+import { battle } from './14-combat.ts';
+import { retreat } from './17-retreat.ts';
+import { supply } from './23-supply.ts';
+import { allied, german, hexIn, positionWith, tank } from './testing/position.ts';
+import { slowReach } from './testing/slow-reach.ts';
+import { positionAt } from './testing/table.ts';
+
+const two = (n: number): string => String(n).padStart(2, '0');
+const numbers = Array.from({ length: 63 }, (_, i) => two((i % 7) + 1) + two(Math.floor(i / 7) + 1));
+const grid = positionWith([]).board.grid;
+const borders = Array.from({ length: grid.hexsideCount }, (_, side) => [grid.ends[side * 2]!, grid.ends[side * 2 + 1]!])
+  .filter((ends) => !ends.includes(-1))
+  .map(([a, b]) => [grid.number(a!), grid.number(b!)] as const);
+const someBorders = (most: number) => fc.uniqueArray(fc.constantFrom(...borders), { maxLength: most });
+
+/** Mixed ground with rivers, bridges, lakes and bits of road; one German stack and some enemies. */
+const randomPosition = fc
+  .record({
+    ground: fc.array(fc.constantFrom('clear', 'clear', 'light-woods', 'forest', 'rough-woods'), {
+      minLength: 63,
+      maxLength: 63,
+    }),
+    rivers: someBorders(25),
+    bridges: someBorders(15),
+    lakes: someBorders(5),
+    roads: someBorders(30),
+    hexes: fc.shuffledSubarray(numbers, { minLength: 6, maxLength: 6 }),
+    enemies: fc.integer({ min: 0, max: 4 }),
+    drives: fc.boolean(),
+    move: fc.integer({ min: 0, max: 8 }),
+  })
+  .map(({ ground, rivers, bridges, lakes, roads, hexes, enemies, drives, move }) => {
+    const edges: Record<string, string> = {};
+    const add = (list: typeof rivers, words: string): void => {
+      for (const [a, b] of list) edges[`${a}-${b}`] = words;
+    };
+    add(rivers, 'river');
+    add(bridges, 'river bridge');
+    add(lakes, 'lake');
+    return positionWith(
+      [
+        german('a', hexes[0]!, { ...(drives && tank), move }),
+        ...hexes.slice(1, 1 + enemies).map((hex, i) => allied(`x${i}`, hex)),
+      ],
+      {
+        hexes: Object.fromEntries(numbers.map((number, i) => [number, ground[i]!])),
+        edges,
+        roads: roads.map((road) => [...road]),
+      },
+    );
+  });
+
+test('finds what the slow search finds, where no bond is in the way', () => {
+  fc.assert(
+    fc.property(randomPosition, (p) => {
+      const bonds = zones(p, 'allied').bonds!;
+      fc.pre(bonds.hexes.length + bonds.hexsides.length === 0);
+      const unit = p.unit('a')!;
+      const found = reach(p, [unit], 'normal');
+      const costs = new Map([...found.hexes()].map((hex) => [hex, found.cost(hex)!]));
+      expect([...costs].sort()).toEqual([...slowReach(p, unit)].sort());
+    }),
+    { seed: 44, numRuns: 300 },
+  );
+});
+
+test('bonds only ever take hexes away, and nobody ends beyond or in one', () => {
+  fc.assert(
+    fc.property(randomPosition, (p) => {
+      const unit = p.unit('a')!;
+      const slow = slowReach(p, unit);
+      const bonded = new Set(zones(p, 'allied').bonds!.hexes);
+      for (const hex of reach(p, [unit], 'normal').hexes()) {
+        expect(slow.has(hex)).toBe(true);
+        if (hex !== unit.at) expect(bonded.has(hex)).toBe(false);
+      }
+    }),
+    { seed: 45, numRuns: 200 },
+  );
+});
+
+test('there is a reason for every hex out of reach, in every way of moving', () => {
+  fc.assert(
+    fc.property(
+      randomPosition,
+      fc.constantFrom('normal', 'extended', 'tactical', 'strategic', 'reposition'),
+      (p, mode) => {
+        const found = reach(p, [p.unit('a')!], mode);
+        for (let hex = 0; hex < p.board.grid.size; hex++) {
+          if (found.cost(hex) === undefined) expect(found.why(hex)?.clause).toMatch(/^\d+|TEC/);
+        }
+      },
+    ),
+    { seed: 46, numRuns: 100 },
+  );
+});
+
+test('retreats end where they may: never in an enemy, never twice in one hex; chances add up to 1', () => {
+  fc.assert(
+    fc.property(randomPosition, fc.integer({ min: 1, max: 4 }), (p, hexes) => {
+      const unit = p.unit('a')!;
+      const { to, paths, eliminated } = retreat(p, { unit, from: unit.at!, hexes, options: {} });
+      expect(eliminated).toBe(to.length === 0);
+      for (const hex of to) {
+        const path = paths.get(hex)!;
+        expect([path.length, new Set(path).size]).toEqual([hexes + 1, hexes + 1]);
+        expect(p.enemyAt(hex, 'german')).toBe(false);
+      }
+      const attackers = p.units.filter(({ side }) => side === 'allied');
+      const { outcomes } = battle(p, { attackers, target: unit.at!, options: {} });
+      const sum = outcomes.reduce((all, { probability }) => all + probability, 0);
+      if (attackers.length > 0) expect(sum).toBeCloseTo(1, 9);
+    }),
+    { seed: 47, numRuns: 150 },
+  );
+});
+
+const opening = positionAt('six-turns', { number: 1, phase: 'movement', side: 'german' });
+const of = (side: string) => opening.units.filter((unit) => unit.side === side && unit.at !== undefined);
+
+test('the set-up: nobody stacks too high, and every unit is in supply', () => {
+  for (const side of ['german', 'allied']) {
+    expect(stacking.overfull(opening, side).map((hex) => opening.board.grid.number(hex))).toEqual([]);
+    expect(
+      of(side)
+        .filter((unit) => !supply(opening, unit).supplied)
+        .map(({ name }) => name),
+    ).toEqual([]);
+  }
+});
+
+/** Counted by the umpire and pinned: a wrong cost, a leaking zone or a missed hexside changes the number. */
+test('perft of the set-up: ways to make the first move', () => {
+  const count = (side: string) =>
+    countMoves(
+      reach,
+      opening,
+      of(side).map(({ id }) => id),
+      1,
+    );
+  expect([count('german'), count('allied')]).toEqual([521, 1253]);
+});
+
+test('perft, by hand: 212 VG in 1006 looks over the Sauer', () => {
+  const p = positionWith([german('a', '1006', { formation: '212 VG' })], { standard: true, turn: { number: 1 } });
+  const found = reach(p, [p.unit('a')!], 'normal');
+  expect([found.cost(hexIn(p, '1005')), found.stops(hexIn(p, '1005'))]).toEqual([1, true]);
+});
