@@ -5,6 +5,7 @@ import {
   IconArrowsMove,
   IconCopy,
   IconEye,
+  IconEyeCancel,
   IconEyeOff,
   IconFlipVertical,
   IconHexagons,
@@ -243,6 +244,19 @@ export const pieceActs: readonly Act[] = [
     sends: sends('returnPieces'),
     when: (context) => onPieces(context) && Object.keys(context.table.pools).length > 0,
     perform: asking('return'),
+  },
+  {
+    id: 'mask',
+    group: 'secrets',
+    icon: IconEyeCancel,
+    keys: ['mod+i'],
+    sends: sends('maskPieces'),
+    when: (context) => onPieces(context) && context.pieces.some(({ sight }) => sight === undefined),
+    perform: (context) => {
+      const { sides, seats } = context.me;
+      const what = sides.length > 0 ? sides : seats.map(({ id }) => `seat:${id}`);
+      context.give({ type: 'maskPieces', pieces: idsOf(context.pieces), sight: { there: 'all', where: 'all', what } });
+    },
   },
   {
     id: 'hide',

@@ -10,6 +10,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconCirclePlus,
+  IconDice3,
   IconDice5,
   IconDoorExit,
   IconEraser,
@@ -28,6 +29,7 @@ import {
 import type { CommandType } from '@umpire/shared/table/command.ts';
 import { useBoard } from '../state/board.ts';
 import type { PanelId } from '../state/docks.ts';
+import { ownDice } from '../words/own-dice.ts';
 import { type Act, type ActContext, type ActGroup, always, mayAct, onPlace } from './act.ts';
 
 /** An act that a panel carries out: it opens the panel, where the person does it. */
@@ -148,6 +150,16 @@ export const tableActs: readonly Act[] = [
     sends: ['setTurn'],
     when: mayAct,
     perform: (context) => context.ask({ type: 'turn' }),
+  },
+  {
+    id: 'roll',
+    group: 'play',
+    icon: IconDice3,
+    keys: ['.'],
+    sends: ['rollDice'],
+    when: mayAct,
+    perform: (context) =>
+      context.give({ type: 'rollDice', expression: ownDice(context.module.data)[0] ?? '2d6', purpose: '' }),
   },
   inPanel('dice', 'play', IconDice5, 'dice', ['rollDice', 'revealDice'], always, ['d']),
   inPanel('say', 'play', IconMessage, 'log', ['say'], always, ['c']),

@@ -247,6 +247,7 @@ export const mountBoard = ({ root, parent, view, module, texts, words, props, sa
         view.focus = hex;
         if (view.cursor || by === 'cursor') {
           setCursor(view, hex);
+          say('cursor', words(), view);
           hand.showDrag();
           hand.changed();
         }

@@ -67,7 +67,9 @@ test('several counters go together: a whole stack by its badge, and a selection'
     await anna.board.click(point);
     await anna.page.keyboard.up('Control');
   }
-  await anna.board.push('256-vg-3', '1306');
+  // With Shift they gather where they are let go; without, they keep their formation.
+  await anna.board.push('256-vg-3', '1306', () => anna.page.keyboard.down('Shift'));
+  await anna.page.keyboard.up('Shift');
   await bernd.finds('both in 1306', (now) => chosen.every((counter) => placeOf(now, counter) === '1306'));
   await anna.page.keyboard.press('Escape');
 });

@@ -1,5 +1,4 @@
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
-import { worldAt } from '../looking.ts';
 import { takenWith } from '../lying.ts';
 import { type Gesture, type Gestures, type Hand, hasMoved, type Pointer } from './gesture.ts';
 
@@ -49,7 +48,7 @@ export const pressingPiece = (gestures: Gestures) => {
   };
 };
 
-const click = (piece: PieceId, { shift, mod, kind, at }: Pointer, hand: Hand): void => {
+const click = (piece: PieceId, { shift, mod, kind }: Pointer, hand: Hand): void => {
   const { view } = hand;
   const spot = view.spots.get(piece);
   const isOnly = view.selection.size === 1 && view.selection.has(piece);
@@ -58,7 +57,5 @@ const click = (piece: PieceId, { shift, mod, kind, at }: Pointer, hand: Hand): v
   else if (isOnly) hand.select([piece], 'toggle');
   else hand.select([piece], 'replace');
   // A finger does not hover: its first tap on a stack lays it out.
-  if (kind !== 'mouse' && spot && spot.count > 1 && view.spread?.place !== spot.place) {
-    hand.spread(spot.place, { piece, at: worldAt(view, at) });
-  }
+  if (kind !== 'mouse' && spot && spot.count > 1 && view.spread?.place !== spot.place) hand.spread(spot.place);
 };

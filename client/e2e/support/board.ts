@@ -5,7 +5,7 @@ import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Locator, Page } from 'playwright-core';
-import { screenAt, viewOf } from '../../board/looking.ts';
+import { screenAt, viewOf, worldAt } from '../../board/looking.ts';
 import { openSpread, pieceAt, showTable } from '../../board/lying.ts';
 import { badgeOf } from '../../board/spots.ts';
 import { type BoardView, makeView } from '../../board/view.ts';
@@ -96,7 +96,11 @@ export const boardOn = (page: Page, table: () => Promise<Table>): BoardOnPage =>
     const spot = now.spots.get(piece);
     if (!spot) throw new Error(`${piece} does not lie on the map.`);
     now.coarse = by === 'finger';
-    openSpread(now, spot.place);
+    // The mouse rests on the middle of the counter, of which another may lie on top: that one stays under it.
+    const rest = screenAt(now, spot);
+    const under = pieceAt(now, rest);
+    const held = by === 'mouse' && under !== undefined ? { piece: under, at: worldAt(now, rest) } : undefined;
+    openSpread(now, spot.place, held);
     const laidOut = now.spread?.spots.find((one) => one.piece === piece);
     if (!laidOut) throw new Error(`${spot.place} holds no stack to lay out.`);
     return {
@@ -190,7 +194,6 @@ export const boardOn = (page: Page, table: () => Promise<Table>): BoardOnPage =>
     async tells(hex) {
       await self.goTo(hex);
       await element.focus();
-      await page.keyboard.press('ArrowRight');
       const said = element.locator('[aria-live]');
       const words = await until(
         `the board speaks of ${hex}`,

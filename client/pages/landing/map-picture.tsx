@@ -27,7 +27,7 @@ export const MapPicture = ({ game, title }: { readonly game: string; readonly ti
       isGone = true;
     };
   }, [game, isSeen, language]);
-  return <canvas ref={canvas} className={css.map} role="img" aria-label={title} data-drawn={isDrawn} />;
+  return <canvas ref={canvas} className={css.map} role="img" aria-label={title} data-ready={isDrawn} />;
 };
 
 const useIsSeen = (element: React.RefObject<HTMLElement | null>): boolean => {

@@ -1,6 +1,5 @@
 import { Anchor, Button, Code, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy, IconDice5, IconShieldCheck } from '@tabler/icons-react';
-import type { GameModule } from '@umpire/shared/module/module.ts';
 import { limits } from '@umpire/shared/table/state/limits.ts';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,18 +12,12 @@ import { Die } from '../../ui/die.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useAuthor } from '../../words/author.ts';
 import type { LogEntry } from '../../words/describe.ts';
+import { ownDice } from '../../words/own-dice.ts';
 import { usePurpose } from '../../words/purpose.ts';
 import { useTimes } from '../../words/times.ts';
 import css from './dice.module.css';
 
 const QUICK = ['1d6', '2d6', '3d6', '1d10', '2d10', '1d20'] as const;
-
-/** The dice that the charts of a game are read with, those of most charts first. */
-export const ownDice = ({ charts }: Pick<GameModule, 'charts'>): readonly string[] => {
-  const counts = new Map<string, number>();
-  for (const { die } of charts) if (die !== undefined) counts.set(die, (counts.get(die) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a).map(([die]) => die);
-};
 
 /** Rolls listed before the log has to be asked. */
 const SHOWN = 30;

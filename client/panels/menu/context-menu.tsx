@@ -9,6 +9,7 @@ import { useShown } from '../../state/shown.ts';
 import { Keys } from '../../ui/bits.tsx';
 import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords } from '../../words/words.ts';
+import { MarkerChips } from './marker-chips.tsx';
 import css from './menu.module.css';
 
 /** What can be done with the counters, or the place, that was pressed. */
@@ -72,6 +73,7 @@ const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
           onClickCapture={ignoreLifted}
         >
           {title !== undefined && <Menu.Label>{title}</Menu.Label>}
+          <MarkerChips pieces={context.pieces} onDone={() => close(undefined)} />
           {groups.map((group, i) => (
             <div key={group[0]?.group}>
               {i > 0 && <Menu.Divider />}
