@@ -2,7 +2,6 @@ import { DIRECTIONS, type Grid, type Hex, type Hexside, type Layout, type Point 
 import { cheapestPath } from './cheapest-path.ts';
 import { boxAround, type Course, distance, footOn, resample, runningMean, simplify } from './geometry.ts';
 import { type Chain, chainsOf } from './hexside-chain.ts';
-import { neighborsOf } from './neighbors.ts';
 
 export type Bank = 'left' | 'right';
 
@@ -99,7 +98,8 @@ const joinToBank = (
   const side = stated.get(hex)!;
   const bank = (at: Hex): boolean => at !== hex && sides.get(at) === side;
   const path = cheapestPath(hex, bank, (at) =>
-    neighborsOf(grid, at)
+    grid
+      .around(at)
       .filter((next) => sides.has(next) && (stated.get(next) ?? side) === side)
       .map((next) => [next, bank(next) ? 0.01 : 1 + away(next)] as const),
   );
@@ -110,7 +110,7 @@ const joinToBank = (
 const flipIslands = (grid: Grid, sides: Map<Hex, Bank>, stated: ReadonlyMap<Hex, Bank>): void => {
   // Where the map or the reach ends, the bank may go on unseen; a single hex is an island even there.
   const isSurrounded = (hex: Hex): boolean => {
-    const neighbors = neighborsOf(grid, hex);
+    const neighbors = grid.around(hex);
     return neighbors.length === 6 && neighbors.every((neighbor) => sides.has(neighbor));
   };
   for (const group of groupsOf(grid, sides)) {
@@ -127,7 +127,7 @@ const groupsOf = (grid: Grid, sides: ReadonlyMap<Hex, Bank>): Hex[][] => {
     const group = [start];
     seen.add(start);
     for (const hex of group) {
-      for (const next of neighborsOf(grid, hex)) {
+      for (const next of grid.around(hex)) {
         if (seen.has(next) || sides.get(next) !== sides.get(start)) continue;
         seen.add(next);
         group.push(next);

@@ -2,7 +2,6 @@ import type { Grid, Hex, HexNumber, Hexside, Layout } from '@umpire/shared/hex';
 import { cheapestPath } from './cheapest-path.ts';
 import type { FrontLineRule } from './config.ts';
 import { footOn } from './geometry.ts';
-import { neighborsOf } from './neighbors.ts';
 import type { Projection } from './projection.ts';
 
 /** A line between two sides, and on which of them each hex lies. */
@@ -39,7 +38,8 @@ export const layFrontLine = (rule: FrontLineRule, layout: Layout, project: Proje
       from,
       (hex) => hex === to,
       (hex) =>
-        neighborsOf(grid, hex)
+        grid
+          .around(hex)
           .filter((next) => !other.has(next))
           .map((next) => [next, costOf(next)] as const),
     );
@@ -54,7 +54,7 @@ export const layFrontLine = (rule: FrontLineRule, layout: Layout, project: Proje
 
 const reached = (grid: Grid, from: readonly Hex[], closed: ReadonlySet<Hex>): Set<Hex> => {
   const all = new Set(from);
-  for (const hex of all) for (const next of neighborsOf(grid, hex)) if (!closed.has(next)) all.add(next);
+  for (const hex of all) for (const next of grid.around(hex)) if (!closed.has(next)) all.add(next);
   return all;
 };
 

@@ -345,3 +345,24 @@ describe('shapes', () => {
     expect(grid.range(hex(grid, '0505'), 0)).toEqual([hex(grid, '0505')]);
   });
 });
+
+describe('what is next to what', () => {
+  const grid = compileGrid({ stagger: 'columns', further: 'even', columns: 4, rows: 4 });
+  const [corner, center] = [hex(grid, '0101'), hex(grid, '0202')];
+
+  test('around a hex in order of direction, as far as the map goes', () => {
+    expect(numbers(grid, grid.around(center))).toEqual(numbers(grid, grid.ring(center, 1)));
+    expect(numbers(grid, grid.around(corner))).toEqual(['0201', '0102']);
+  });
+
+  test('a neighbor and its direction say the same', () => {
+    for (const next of grid.around(center)) {
+      const direction = grid.directionTo(center, next)!;
+      expect(grid.neighbor(center, direction)).toBe(next);
+      expect(grid.hexsideAt(center, direction)).toBe(grid.hexsideBetween(next, center));
+      expect(grid.hexesOf(grid.hexsideAt(center, direction)).toSorted()).toEqual([center, next].toSorted());
+    }
+    expect([grid.directionTo(corner, center), grid.neighbor(corner, 0)]).toEqual([undefined, undefined]);
+    expect(grid.hexesOf(grid.hexsideAt(corner, 0))).toEqual([corner]);
+  });
+});

@@ -4,6 +4,7 @@ import type { Hex, HexNumber, Hexside } from './hex.ts';
 import { makeHexNumber, parseHexNumber } from './hex-number.ts';
 import { compileHexsides, type Hexsides } from './hexside.ts';
 import { type Column, columnsOf, digitsOf, findGridProblems, type GridSpec, sheetsOf } from './spec.ts';
+import { firstStep, stepOf } from './step.ts';
 
 /**
  * A hex map's geometry, compiled: hexes and hexsides are dense indices into typed arrays, for searches in hot loops.
@@ -25,6 +26,16 @@ export interface Grid extends Hexsides {
   parse(number: string): Hex | undefined;
   /** The number as printed. @throws if the hex is not on the grid. */
   number(hex: Hex): HexNumber;
+  /** The hexes next to one, as far as the map goes, in order of direction. */
+  around(hex: Hex): readonly Hex[];
+  /** The hex next to one in that direction; undefined off the map. */
+  neighbor(hex: Hex, direction: cubes.Direction): Hex | undefined;
+  /** The direction in which a neighbor lies; undefined if it is none. */
+  directionTo(from: Hex, to: Hex): cubes.Direction | undefined;
+  /** The border of a hex in that direction, at the map's edge too. */
+  hexsideAt(hex: Hex, direction: cubes.Direction): Hexside;
+  /** The hexes that a border parts: two, or one at the map's edge. */
+  hexesOf(hexside: Hexside): readonly Hex[];
   /** The border between two neighbors; undefined if they are not. */
   hexsideBetween(a: Hex, b: Hex): Hexside | undefined;
   /** Where the hex lies on the endless plane. @throws if it is not on the grid. */
@@ -63,9 +74,32 @@ export const compileGrid = (spec: GridSpec): Grid => {
     ...borders,
     ...numbering(spec, printedColumns, hexes),
     ...measures(plane, spec.columns + Math.max(...printedColumns.map((column) => column.rows))),
+    ...besides(neighbors, borders),
+  };
+};
+
+type Besides = Pick<Grid, 'around' | 'neighbor' | 'directionTo' | 'hexsideAt' | 'hexesOf' | 'hexsideBetween'>;
+
+/** What is next to what. */
+const besides = (neighbors: Int32Array, { hexsides, ends }: Hexsides): Besides => {
+  const near: (readonly Hex[] | undefined)[] = [];
+  const directionTo = (from: Hex, to: Hex): cubes.Direction | undefined =>
+    cubes.DIRECTIONS.find((direction) => neighbors[stepOf(from, direction)] === to);
+  return {
+    around(hex) {
+      near[hex] ??= [...neighbors.subarray(firstStep(hex), firstStep(hex) + 6)].filter((next) => next !== -1);
+      return near[hex];
+    },
+    neighbor(hex, direction) {
+      const next = neighbors[stepOf(hex, direction)];
+      return next === -1 ? undefined : next;
+    },
+    directionTo,
+    hexsideAt: (hex, direction) => hexsides[stepOf(hex, direction)]!,
+    hexesOf: (hexside) => [...ends.subarray(hexside * 2, hexside * 2 + 2)].filter((hex) => hex !== -1),
     hexsideBetween(a, b) {
-      for (let i = a * 6; i < a * 6 + 6; i++) if (neighbors[i] === b) return borders.hexsides[i];
-      return undefined;
+      const direction = directionTo(a, b);
+      return direction === undefined ? undefined : hexsides[stepOf(a, direction)];
     },
   };
 };

@@ -14,3 +14,4 @@ export {
   type GridSpec,
   type SheetSpec,
 } from './spec.ts';
+export * from './step.ts';

@@ -1,4 +1,4 @@
-import { compileGrid, type Grid, type Hex, type HexNumber, HexSet, type Hexside } from '../hex/index.ts';
+import { compileGrid, type Grid, type Hex, type HexNumber, HexSet, type Hexside, stepOf } from '../hex/index.ts';
 import type { MapData } from './map.ts';
 
 /** The words that some hex or hexside has, of one vocabulary. */
@@ -176,7 +176,7 @@ const edgeCrossed = (
 /** How many columns a step in a direction goes. */
 const columnStep = ({ size, neighbors, columns }: Grid, direction: number): number => {
   for (let hex = 0; hex < size; hex++) {
-    const neighbor = neighbors[hex * 6 + direction]!;
+    const neighbor = neighbors[stepOf(hex, direction)]!;
     if (neighbor !== -1) return columns[neighbor]! - columns[hex]!;
   }
   return 0;

@@ -1,4 +1,14 @@
-import { DIRECTIONS, type Direction, type Grid, type Hex, type Layout, makeLayout, type Point } from '../hex/index.ts';
+import {
+  DIRECTIONS,
+  type Direction,
+  type Grid,
+  type Hex,
+  type Layout,
+  makeLayout,
+  type Point,
+  stepOf,
+  turn,
+} from '../hex/index.ts';
 import type { MapData } from './map.ts';
 
 type Patch = NonNullable<MapData['ground']>[number];
@@ -15,7 +25,7 @@ export const groundPatches = (map: MapData, next: MapData, grid: Grid): Patch[] 
   const changed = Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => is[hex] !== terrainIn(map, hex));
   if (changed.length === 0) return [];
   const layout = makeLayout(grid);
-  const neighbor = ({ hex, direction }: Side): Hex => grid.neighbors[hex * 6 + direction]!;
+  const neighbor = ({ hex, direction }: Side): Hex => grid.neighbors[stepOf(hex, direction)]!;
   const isAlike = (side: Side): boolean => neighbor(side) !== -1 && is[neighbor(side)] === is[side.hex];
 
   const covered = new Set(changed.filter((hex) => terrainIn(map, hex) !== map.default));
@@ -54,8 +64,8 @@ const outlinesOf = (grid: Grid, hexes: ReadonlySet<Hex>): Side[][] => {
   const open = new Map<number, Side[]>();
   for (const hex of hexes) {
     for (const direction of DIRECTIONS) {
-      if (hexes.has(grid.neighbors[hex * 6 + direction]!)) continue;
-      const from = grid.corners[hex * 6 + direction]!;
+      if (hexes.has(grid.neighbors[stepOf(hex, direction)]!)) continue;
+      const from = grid.corners[stepOf(hex, direction)]!;
       open.set(from, [...(open.get(from) ?? []), { hex, direction }]);
     }
   }
@@ -64,7 +74,7 @@ const outlinesOf = (grid: Grid, hexes: ReadonlySet<Hex>): Side[][] => {
     const ring: Side[] = [];
     for (let side = open.get(start)?.pop(); side; ) {
       ring.push(side);
-      const end = grid.corners[side.hex * 6 + ((side.direction + 1) % 6)]!;
+      const end = grid.corners[stepOf(side.hex, turn(side.direction, 1))]!;
       side = end === start ? undefined : open.get(end)?.pop();
     }
     if (ring.length > 2) rings.push(ring);
@@ -73,7 +83,7 @@ const outlinesOf = (grid: Grid, hexes: ReadonlySet<Hex>): Side[][] => {
 };
 
 const cornerOf = (layout: Layout, { hex, direction }: Side): Point =>
-  layout.corner(layout.grid.corners[hex * 6 + direction]!);
+  layout.corner(layout.grid.corners[stepOf(hex, direction)]!);
 
 /** The ring with each of its sides moved outward by so much. */
 const grown = (layout: Layout, ring: readonly Side[], by: (side: Side) => number): Point[] =>

@@ -29,7 +29,7 @@ export const GameOptions = ({ game, values, onChange }: GameOptionsProps) => {
   const texts = useMemo(() => options && flattenTexts({ options: options.texts[language] }), [options, language]);
   if (!options || !texts) return null;
   return (
-    <section className={css.rules} aria-label={t('app:options.title')}>
+    <section className={css.ruleOptions} aria-label={t('app:options.title')}>
       <OptionsForm data={options.data} text={(key) => texts.get(key) ?? key} values={values} onChange={onChange} />
     </section>
   );

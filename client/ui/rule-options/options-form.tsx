@@ -37,7 +37,7 @@ export const OptionsForm = (props: OptionsFormProps) => {
   const shown = groups.filter((group) => inGroup(group).length > 0 && (group !== 'chart' || charts));
   return (
     <>
-      <Accordion multiple variant="separated" classNames={{ content: css.content!, control: css.control! }}>
+      <Accordion multiple variant="separated" classNames={{ content: css.content!, label: css.label! }}>
         {shown.map((group) => {
           const options = inGroup(group);
           const changed = options.filter((option) => isChanged(option, values)).length;

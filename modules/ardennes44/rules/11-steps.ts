@@ -2,7 +2,6 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
 import { type Barred, barred, type Position, say } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import type { SpecialStep, StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { holderOfStVith } from './24-bottleneck.ts';
 import { BOTTLENECK_COST, type Class, MARKER_COST, roadCost, terrainCost } from './charts.ts';
@@ -98,7 +97,7 @@ const pointsOf = (board: Board, { class: unitClass, frost }: Stepper, from: Hex,
 export const entryCost = (board: Board, kind: string, hex: Hex): number => {
   const { class: unitClass, by } = stepperOf(kind);
   if (by === 'hexes' || by === 'one-hex') return 1;
-  const roads = neighborsOf(board.grid.neighbors, hex).flatMap((next) => roadsAcross(board, hex, next, false));
+  const roads = board.grid.around(hex).flatMap((next) => roadsAcross(board, hex, next, false));
   if (roads.includes('primary')) return roadCost('primary', unitClass);
   const isWooded = isForest(board, hex) || isRoughWoods(board, hex);
   return roadCost(isWooded ? 'secondary-woods' : 'secondary', unitClass);
@@ -122,7 +121,7 @@ export const stepChanges = (position: Position, kind: string): StepChange[] => {
     }
   }
   for (const [to, jam] of jams) {
-    for (const from of neighborsOf(grid.neighbors, to)) {
+    for (const from of grid.around(to)) {
       const cost = costOf(board, stepper, from, to, blown.has(grid.hexsideBetween(from, to)!), jam.extra);
       const stops = jam.roadblock && stepper.by === 'roads' && typeof cost === 'number';
       changes.push({ from, to, cost: stops ? { cost, stops: no('24.8a', 'step-roadblock') } : cost });

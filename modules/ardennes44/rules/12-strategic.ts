@@ -1,7 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import { type Barred, type Breach, barred, type Position, type Unit } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
 import { zones } from './9-zoc.ts';
 import { broken, words } from './broken.ts';
@@ -50,9 +49,9 @@ export const whyNotEndStrategic = ({ position, units }: MoveAsk, hex: Hex): Barr
   if (units.length > 1 || position.unitsAt(hex).some(isOther)) return barred('12.2b', ...words('end-stacked'));
   const isSameRoad = (next: Hex): boolean =>
     !optionsOf(position).hairpinIsOtherRoad || isRoad(board, hex, next, isBlown(position, hex, next));
-  const queue = neighborsOf(board.grid.neighbors, hex).some(
-    (next) => isSameRoad(next) && position.unitsAt(next).some((unit) => isOther(unit) && isStrategicMover(unit)),
-  );
+  const queue = board.grid
+    .around(hex)
+    .some((next) => isSameRoad(next) && position.unitsAt(next).some((unit) => isOther(unit) && isStrategicMover(unit)));
   return queue ? barred('12.2b', ...words('end-queue')) : undefined;
 };
 
@@ -65,8 +64,7 @@ export const whyNotLoad = (position: Position, unit: Unit): readonly Breach[] =>
   const { at } = unit;
   const here = at === undefined ? [] : [at];
   const isOnRoad =
-    at === undefined ||
-    neighborsOf(grid.neighbors, at).some((next) => isRoad(position.board, at, next, isBlown(position, at, next)));
+    at === undefined || grid.around(at).some((next) => isRoad(position.board, at, next, isBlown(position, at, next)));
   const isNearEnemy =
     at !== undefined &&
     position.units.some(

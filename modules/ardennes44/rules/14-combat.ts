@@ -1,7 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import { type Attack, type Breach, type Position, say, type Unit } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { battleBy, type EarlyDie, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { oddsColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
 import { foughtIn } from './14-fought.ts';
@@ -175,6 +174,8 @@ export const battle = battleBy<Effects>({
 
 /** 14.1a Who of a side could join an attack on a hex. */
 export const mayJoin = (position: Position, target: Hex, side: SideId): readonly Unit[] =>
-  neighborsOf(position.board.grid.neighbors, target).flatMap((hex) =>
-    position.unitsAt(hex).filter((unit) => unit.side === side && whyNotUnit(position, unit, target).length === 0),
-  );
+  position.board.grid
+    .around(target)
+    .flatMap((hex) =>
+      position.unitsAt(hex).filter((unit) => unit.side === side && whyNotUnit(position, unit, target).length === 0),
+    );

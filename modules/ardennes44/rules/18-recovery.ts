@@ -1,6 +1,5 @@
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position, Shift, Unit } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { moraleDrm } from './16-results.ts';
 import { broken } from './broken.ts';
 import { hasArmyBoundary } from './turn.ts';
@@ -10,8 +9,7 @@ import { isRouted, isShaken } from './units.ts';
 
 /** Whether an enemy unit stands next to a unit. */
 export const isNextToEnemy = (position: Position, unit: Unit): boolean =>
-  unit.at !== undefined &&
-  neighborsOf(position.board.grid.neighbors, unit.at).some((hex) => position.enemyAt(hex, unit.side));
+  unit.at !== undefined && position.board.grid.around(unit.at).some((hex) => position.enemyAt(hex, unit.side));
 
 /** 18.4 Units of a side that are to recover, and whether a die says it. */
 export const recoveries = (

@@ -2,7 +2,6 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { PieceId, SideId } from '@umpire/shared/table';
 import { type Barred, barred, type Fact, type Position, type Supply, type Unit } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { groupsOf } from '@umpire/shared/umpire/kit/battle/groups.ts';
 import type { StepChange, StepCost } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { supplyLines } from '@umpire/shared/umpire/kit/supply/supply.ts';
@@ -55,7 +54,7 @@ const roadblocks = (position: Position, side: SideId): StepChange[] =>
   position.markers.flatMap(({ kind, at, side: of }): StepChange[] => {
     if (kind !== 'roadblock' || at === undefined || of === side) return [];
     const cost = barred('24.8a', ...words('line-roadblock'));
-    return neighborsOf(position.board.grid.neighbors, at).flatMap((next) => [
+    return position.board.grid.around(at).flatMap((next) => [
       { from: next, to: at, cost },
       { from: at, to: next, cost },
     ]);

@@ -1,7 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { hasRoadLine } from './23-supply.ts';
 import { broken } from './broken.ts';
 import { isBlown, isRoad } from './crossing.ts';
@@ -53,7 +52,7 @@ export const whyNotTraffic = (
 /** 24.8b Why a roadblock may not be placed; nothing if it may. */
 export const whyNotRoadblock = (position: Position, side: SideId, hex: Hex): readonly Breach[] => {
   const { board } = position;
-  const around = neighborsOf(board.grid.neighbors, hex);
+  const around = board.grid.around(hex);
   const isOnRoad = around.some((next) => isRoad(board, hex, next, isBlown(position, hex, next)));
   const near = [hex, ...around];
   const isFriendNear = position.units.some(

@@ -1,7 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { zones } from './9-zoc.ts';
 import { entryHexesOf, isTownOrCity } from './13-entry.ts';
 import { whyNotRetreatInto } from './17-retreat.ts';
@@ -95,11 +94,13 @@ const whyNotRebuild = (position: Position, unit: Unit): readonly Breach[] => {
 export const stepsBack = (position: Position, unit: Unit): readonly Hex[] => {
   const { at } = unit;
   if (at === undefined) return [];
-  return neighborsOf(position.board.grid.neighbors, at).filter(
-    (to) =>
-      !zones.heldAgainst(position, to, unit.side) &&
-      !whyNotRetreatInto({ position, unit, ask: undefined, way: [at], from: at, to, step: 1 }),
-  );
+  return position.board.grid
+    .around(at)
+    .filter(
+      (to) =>
+        !zones.heldAgainst(position, to, unit.side) &&
+        !whyNotRetreatInto({ position, unit, ask: undefined, way: [at], from: at, to, step: 1 }),
+    );
 };
 
 /** 25.22b, 24.8a From the dead pile: a friendly town or city with a road line, or for Germans K, L or M. */
@@ -110,7 +111,7 @@ const whyNotReturn = (position: Position, unit: Unit, to: Hex | undefined): read
   const isEntry = side === 'german' && entryHexesOf(position, 'KLM').includes(to);
   if (isEntry) return zones.heldAgainst(position, to, side) ? [no('25.22b', 'replace-entry-zoc')] : [];
   const isBlocked = position.markers.some(({ kind, at, side: of }) => kind === 'roadblock' && at === to && of !== side);
-  const isNextToOther = neighborsOf(position.board.grid.neighbors, to).some((hex) => position.enemyAt(hex, side));
+  const isNextToOther = position.board.grid.around(to).some((hex) => position.enemyAt(hex, side));
   return [
     ...(isTownOrCity(position, to) && holderOf(position, to) === side ? [] : [no('25.22b', 'replace-town')]),
     ...(hasRoadLine(position, to, side) ? [] : [no('25.22b', 'replace-line')]),

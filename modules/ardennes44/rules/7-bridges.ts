@@ -3,7 +3,6 @@ import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position, Shift, Unit } from '@umpire/shared/umpire';
 import { say } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { zones } from './9-zoc.ts';
 import { hasRoadLine } from './23-supply.ts';
 import { broken } from './broken.ts';
@@ -125,7 +124,8 @@ export const bridgesToBuild = (position: Position, side: SideId): readonly Hexsi
 export const ourenBridgeOf = (board: Board): Hexside | undefined => {
   const ouren = board.grid.parse('2020');
   if (ouren === undefined) return undefined;
-  return neighborsOf(board.grid.neighbors, ouren)
+  return board.grid
+    .around(ouren)
     .map((next) => board.grid.hexsideBetween(ouren, next)!)
     .find((hexside) => isBridge(board, hexside));
 };

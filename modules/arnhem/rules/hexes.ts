@@ -4,7 +4,7 @@ import type { Position } from '@umpire/shared/umpire';
 /** Ground by the words that the map or the set-up has for it. */
 
 /** The hexes around one, as far as the map goes. */
-export const around = ({ board: { grid } }: Position, hex: Hex): readonly Hex[] => grid.ring(hex, 1);
+export const around = ({ board: { grid } }: Position, hex: Hex): readonly Hex[] => grid.around(hex);
 
 export type AreaWord = 'germany' | 'north-of-neder-rijn' | 'north-of-waal' | 'south-of-maas' | 'eindhoven-edge';
 

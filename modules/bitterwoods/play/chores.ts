@@ -1,7 +1,6 @@
 import type { Command } from '@umpire/shared/table';
 import { type Position, say } from '@umpire/shared/umpire';
 import { type Chore, mark, markersOf, putMarkers, unmark } from '@umpire/shared/umpire/kit';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { endsOf, isBound } from '../rules/5-boundaries.ts';
 import { zones } from '../rules/7-zoc.ts';
 import { isNextToEnemy, isUnbridgedNow } from '../rules/ground.ts';
@@ -113,9 +112,7 @@ const noted = (p: Position): readonly Command[] => {
       unit.began === unit.at &&
       (isInfantry(unit) || isMechInfantry(unit)) &&
       !has(unit, 'ford') &&
-      neighborsOf(p.board.grid.neighbors, unit.at!).some(
-        (hex) => p.enemyAt(hex, unit.side) && isUnbridgedNow(p, unit.at!, hex),
-      ),
+      p.board.grid.around(unit.at!).some((hex) => p.enemyAt(hex, unit.side) && isUnbridgedNow(p, unit.at!, hex)),
   );
   return [
     ...mark(

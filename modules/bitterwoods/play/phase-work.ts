@@ -14,7 +14,6 @@ import {
   putOrMake,
   unmark,
 } from '@umpire/shared/umpire/kit';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { stacking } from '../rules/6-stacking.ts';
 import { whyNotBuild, whyNotFortify } from '../rules/8-positions.ts';
 import { mayJoin } from '../rules/9-attack.ts';
@@ -208,7 +207,7 @@ export const demolition = attemptsProcedure({
     if (p.turn.phase !== 'combat' || p.turn.side !== side) return [];
     const found = new Map<string, { readonly unit: Unit; readonly bridge: Bridge }>();
     for (const unit of own(p, side).filter(isFighter)) {
-      for (const far of neighborsOf(p.board.grid.neighbors, unit.at!)) {
+      for (const far of p.board.grid.around(unit.at!)) {
         const bridge: Bridge = [unit.at!, far];
         if (!p.board.hexside(unit.at!, far).has('bridge')) continue;
         if (whyNotDemolish(p, unit, bridge).length === 0) found.set(hexsidePlace(p, bridge), { unit, bridge });
@@ -277,7 +276,7 @@ export const counterattack: Procedure = {
     const [hex] = owing;
     if (hex === undefined) return [];
     const here = p.unitsAt(hex).filter((unit) => has(unit, 'counterattack'));
-    const targets = neighborsOf(p.board.grid.neighbors, hex).filter((to) => p.enemyAt(to, side));
+    const targets = p.board.grid.around(hex).filter((to) => p.enemyAt(to, side));
     const offers = targets.flatMap((target): Offer[] => {
       const may = new Set(mayJoin(p, target, side).map(({ id }) => id));
       const attackers = here.filter(({ id }) => may.has(id)).map(({ id }) => id);

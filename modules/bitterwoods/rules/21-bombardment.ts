@@ -1,6 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { optionsOf } from '../options.ts';
 import { whyNotFire } from './10-artillery.ts';
 import { whyNotCommanded } from './37-army-artillery.ts';
@@ -14,9 +13,9 @@ export const whyNotBombard = (position: Position, guns: readonly Unit[], target:
   const { board, turn } = position;
   const side = guns[0]?.side;
   const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, [target]);
-  const friends = neighborsOf(board.grid.neighbors, target).flatMap((hex) =>
-    position.unitsAt(hex).filter((unit) => unit.side === side),
-  );
+  const friends = board.grid
+    .around(target)
+    .flatMap((hex) => position.unitsAt(hex).filter((unit) => unit.side === side));
   const enough = guns.filter(isGun).length >= 2 || guns.filter(isRocket).length >= 2;
   const hit = position.markers.some(({ kind, at }) => kind === 'bombarded' && at === target);
   return [

@@ -1,6 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
 import { type Barred, type Breach, barred, type Position, type Unit } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { optionsOf } from '../options.ts';
 import { words } from './5-costs.ts';
 import { zones } from './7-zoc.ts';
@@ -35,7 +34,7 @@ export const hexesInRange = (position: Position, leader: Unit): ReadonlyMap<Hex,
   for (let distance = 1; distance <= radiusOf(leader); distance++) {
     const next: Hex[] = [];
     for (const from of edge) {
-      for (const hex of neighborsOf(position.board.grid.neighbors, from)) {
+      for (const hex of position.board.grid.around(from)) {
         if (found.has(hex) || position.enemyAt(hex, side)) continue;
         const isOpen = position.friendAt(hex, side) || !zones.heldAgainst(position, hex, side);
         if (!isOpen) continue;

@@ -1,5 +1,4 @@
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { optionsOf } from '../options.ts';
 import { zones } from './7-zoc.ts';
 import { broken } from './broken.ts';
@@ -15,9 +14,9 @@ export const whyNoSurrender = (position: Position, unit: Unit): readonly Breach[
   const er = printedEr(unit);
   const no = (key: string): Breach => broken('26', 'supply', key, at === undefined ? [] : [at], { unit: unit.name });
   if (at === undefined) return [no('surrender-off')];
-  const isShut = neighborsOf(position.board.grid.neighbors, at).every(
-    (hex) => zones.heldAgainst(position, hex, unit.side) || position.enemyAt(hex, unit.side),
-  );
+  const isShut = position.board.grid
+    .around(at)
+    .every((hex) => zones.heldAgainst(position, hex, unit.side) || position.enemyAt(hex, unit.side));
   const stalwart = position
     .unitsAt(at)
     .some((other) => other.side === unit.side && (printedEr(other) ?? 0) > printedErAtMost);

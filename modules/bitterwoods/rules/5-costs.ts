@@ -1,7 +1,6 @@
 import type { Hex, Hexside } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import { type Barred, barred, type Position, type Saying, say, type Unit } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import type { SpecialStep, StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { optionsOf } from '../options.ts';
 import { closedRoad } from './5-boundaries.ts';
@@ -203,9 +202,8 @@ const makeChanges = (position: Position, kind: string): readonly StepChange[] =>
   const steps = new Map<string, readonly [Hex, Hex]>();
   const add = (from: Hex, to: Hex): void => void steps.set(`${from} ${to}`, [from, to]);
   for (const hexside of blown) for (const [from, to] of bothWays(grid.ends, hexside)) add(from, to);
-  for (const to of [...interdicted, ...companies.keys()])
-    for (const from of neighborsOf(grid.neighbors, to)) add(from, to);
-  for (const from of closed) for (const to of neighborsOf(grid.neighbors, from)) if (closed.has(to)) add(from, to);
+  for (const to of [...interdicted, ...companies.keys()]) for (const from of grid.around(to)) add(from, to);
+  for (const from of closed) for (const to of grid.around(from)) if (closed.has(to)) add(from, to);
   return [...steps.values()].map(([from, to]) => ({
     from,
     to,

@@ -1,7 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import type { Attack, Breach, Position, Unit } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { isBound, whyClosed } from './5-boundaries.ts';
 import { supportIn } from './9-support.ts';
@@ -73,7 +72,8 @@ const whyNotAttacker = (position: Position, unit: Unit, target: Hex): readonly B
 
 /** Units of the side that could attack the hex, alone or with others. */
 export const mayJoin = (position: Position, target: Hex, side: SideId): readonly Unit[] =>
-  neighborsOf(position.board.grid.neighbors, target)
+  position.board.grid
+    .around(target)
     .flatMap((hex) => position.unitsAt(hex))
     .filter((unit) => unit.side === side && !isLeader(unit))
     .filter((unit) => whyNotAttacker(position, unit, target).length === 0);

@@ -1,5 +1,4 @@
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { isFortified } from './8-positions.ts';
 import { mayJoin } from './9-attack.ts';
@@ -30,9 +29,9 @@ export const mayIgnoreEngagement = (unit: Unit): boolean =>
 
 /** Whether there is an enemy that the unit may attack. */
 const couldAttack = (position: Position, unit: Unit): boolean =>
-  neighborsOf(position.board.grid.neighbors, unit.at!).some(
-    (hex) => position.enemyAt(hex, unit.side) && mayJoin(position, hex, unit.side).includes(unit),
-  );
+  position.board.grid
+    .around(unit.at!)
+    .some((hex) => position.enemyAt(hex, unit.side) && mayJoin(position, hex, unit.side).includes(unit));
 
 /** 9.5 Units that owe a counterattack and have neither attacked nor gone. */
 export const whyOwing = (position: Position): readonly Breach[] => {

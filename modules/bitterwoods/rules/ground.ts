@@ -1,7 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { Position } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { tables } from './charts.ts';
 import { isBlown } from './markers.ts';
 
@@ -46,8 +45,7 @@ export const isRoadNow = (position: Position, from: Hex, to: Hex): boolean =>
 
 /** Whether any road touches the hex. */
 export const isOnRoad = (position: Position, hex: Hex): boolean =>
-  position.board.exits.has(hex) ||
-  neighborsOf(position.board.grid.neighbors, hex).some((next) => isRoadNow(position, hex, next));
+  position.board.exits.has(hex) || position.board.grid.around(hex).some((next) => isRoadNow(position, hex, next));
 
 /** Hexes that the map names so: a town may have several. */
 export const hexesNamed = (board: Board, name: string): readonly Hex[] => {
@@ -65,4 +63,4 @@ const named = new WeakMap<Board, Map<string, Hex[]>>();
 
 /** Neighbors with an enemy of `side` in them. */
 export const isNextToEnemy = (position: Position, hex: Hex, side: string): boolean =>
-  neighborsOf(position.board.grid.neighbors, hex).some((next) => position.enemyAt(next, side));
+  position.board.grid.around(hex).some((next) => position.enemyAt(next, side));

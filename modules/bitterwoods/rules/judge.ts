@@ -11,7 +11,6 @@ import {
   type Verdict,
   verdictOf,
 } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { attacksBegun } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { whyNotExit } from './5-exit.ts';
@@ -100,7 +99,7 @@ const isFighting = (position: Position, unit: Unit): boolean => {
     ({ attackers, target }) => attackers.includes(unit.id) || position.board.grid.parse(target) === stood,
   );
   const touches = [unit.at!, stood].some((hex) =>
-    neighborsOf(position.board.grid.neighbors, hex).some((next) => position.enemyAt(next, unit.side)),
+    position.board.grid.around(hex).some((next) => position.enemyAt(next, unit.side)),
   );
   return isIn || touches;
 };

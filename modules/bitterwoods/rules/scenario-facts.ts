@@ -1,6 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { tables } from './charts.ts';
 
 /** What a scenario's set-up says that the table does not show any more. */
@@ -29,7 +28,7 @@ const work = (module: LoadedModule, scenario: string): Facts => {
     const printed = module.counter(counter);
     const hex = grid.parse(at);
     if (hex === undefined || printed?.side !== 'german' || !hasZone(printed.kind)) continue;
-    for (const to of neighborsOf(grid.neighbors, hex)) if (!board.hexside(hex, to).has('meuse')) zoned.add(to);
+    for (const to of grid.around(hex)) if (!board.hexside(hex, to).has('meuse')) zoned.add(to);
   }
   const due = (at: string): number => Number(/^track:turn:(\d+)$/.exec(at)?.[1] ?? 1);
   return {

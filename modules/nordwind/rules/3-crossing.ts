@@ -2,7 +2,6 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position, PositionMarker, Unit } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { crossings } from '@umpire/shared/umpire/kit/movement/crossings.ts';
 import { readingsOf } from './readings.ts';
@@ -18,7 +17,7 @@ export const ferriesOf = ({ markers }: Position): readonly (PositionMarker & { r
 
 /** 3.3b The hexes across the Rhine from a hex. */
 export const farHexes = ({ grid, hexside }: Board, hex: Hex): readonly Hex[] =>
-  neighborsOf(grid.neighbors, hex).filter((far) => hexside(hex, far).has('rhine'));
+  grid.around(hex).filter((far) => hexside(hex, far).has('rhine'));
 
 /** 3.3c A ferry is destroyed when Allied units are in all its far hexes. */
 export const isFerryLost = (position: Position, at: Hex): boolean => {

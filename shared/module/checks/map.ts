@@ -77,7 +77,7 @@ const checkEdges = (map: MapData, grid: Grid, report: Report): void => {
     if (!checkOnMap(between, grid, at, report)) continue;
     const [a, b] = between.map((number) => grid.parse(number)!);
     const hexside = grid.hexsideBetween(a!, b!);
-    if (hexside === undefined) report(at, between, 'two neighbors', `Take one of ${neighborsOf(grid, between[0])}.`);
+    if (hexside === undefined) report(at, between, 'two neighbors', `Take one of ${numbersAround(grid, between[0])}.`);
     else if (seen.has(hexside)) report(at, between, 'a border listed once', 'Join its words in one entry.');
     else seen.add(hexside);
   }
@@ -90,7 +90,7 @@ const checkRoads = (map: MapData, grid: Grid, report: Report): void => {
     if (!checkOnMap(road.through, grid, at, report)) continue;
     for (const [step, [from, to]] of pairsOf(road.through).entries()) {
       if (grid.hexsideBetween(grid.parse(from)!, grid.parse(to)!) === undefined) {
-        report([...at, step + 1], to, `a neighbor of ${from}`, `Take one of ${neighborsOf(grid, from)}.`);
+        report([...at, step + 1], to, `a neighbor of ${from}`, `Take one of ${numbersAround(grid, from)}.`);
       }
     }
   }
@@ -102,7 +102,7 @@ const checkEdgesOfMap = (map: MapData, grid: Grid, report: Report): void => {
     checkOnMap(hexes, grid, at, report);
     for (const [i, number] of hexes.entries()) {
       const hex = grid.parse(number);
-      if (hex === undefined || grid.neighbors.subarray(hex * 6, hex * 6 + 6).includes(-1)) continue;
+      if (hex === undefined || grid.around(hex).length < 6) continue;
       report([...at, i], number, 'a hex at the edge of the map', 'Take it out.');
     }
   }
@@ -131,8 +131,8 @@ const checkWords = (
   }
 };
 
-const neighborsOf = (grid: Grid, number: HexNumber): string =>
+const numbersAround = (grid: Grid, number: HexNumber): string =>
   grid
-    .ring(grid.parse(number)!, 1)
+    .around(grid.parse(number)!)
     .map((hex) => grid.number(hex))
     .join(', ');

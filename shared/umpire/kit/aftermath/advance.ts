@@ -2,7 +2,6 @@ import type { Hex } from '../../../hex/index.ts';
 import type { AdvanceAsk, Advances } from '../../aftermath.ts';
 import type { Position, Unit } from '../../position.ts';
 import type { Breach } from '../../verdict.ts';
-import { neighborsOf } from './retreat.ts';
 
 /** One hex of an advance. */
 export interface AdvanceStep {
@@ -56,7 +55,7 @@ const advanceOf = (rules: AdvanceRules, position: Position, unit: Unit, ask: Adv
   for (let step = 1; step <= hexes && edge.length > 0; step++) {
     const next: Hex[] = [];
     for (const from of edge) {
-      for (const hex of neighborsOf(position.board.grid.neighbors, from)) {
+      for (const hex of position.board.grid.around(from)) {
         if (to.has(hex) || hex === start || (step === 1 && !first.includes(hex))) continue;
         const at = { position, unit, ask, from, to: hex, step };
         const breach = rules.bars(at);

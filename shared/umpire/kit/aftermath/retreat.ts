@@ -82,7 +82,8 @@ const searchOf = (rules: RetreatRules, position: Position, ask: RetreatAsk) => {
     const step = path.length;
     if (step > ask.hexes) return [{ path, losses }];
     const here = path[step - 1]!;
-    const open = neighborsOf(grid.neighbors, here)
+    const open = grid
+      .around(here)
       .filter((to) => !path.includes(to))
       .map((to): RetreatStep => ({ position, unit: ask.unit, ask, from: here, to, step }))
       .filter(isOpen)

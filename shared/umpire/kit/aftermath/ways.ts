@@ -2,7 +2,6 @@ import type { Hex } from '../../../hex/index.ts';
 import type { AdvanceAsk, Advances, RetreatAsk, Retreats } from '../../aftermath.ts';
 import type { Position, Unit } from '../../position.ts';
 import type { Breach } from '../../verdict.ts';
-import { neighborsOf } from './retreat.ts';
 
 /** A way hex by hex, the hex where it begins first. Games look at whole ways where it matters how a unit came. */
 export type HexWay = readonly Hex[];
@@ -22,7 +21,7 @@ export interface WayStep<Ask> {
 
 /** Every way that begins with `way` and goes on, never twice into one hex, as far as `goes` lets it. Not `way` itself. */
 const waysOn = (position: Position, way: HexWay, goes: (way: HexWay, to: Hex) => boolean): HexWay[] =>
-  neighborsOf(position.board.grid.neighbors, way.at(-1)!).flatMap((to) => {
+  position.board.grid.around(way.at(-1)!).flatMap((to) => {
     if (way.includes(to) || !goes(way, to)) return [];
     const on = [...way, to];
     return [on, ...waysOn(position, on, goes)];

@@ -1,4 +1,4 @@
-import type { Hex } from '../../../hex/index.ts';
+import { type Hex, stepOf } from '../../../hex/index.ts';
 import type { SideId } from '../../../table/index.ts';
 import type { Position, Unit } from '../../position.ts';
 import type { ZonesOfControl } from '../zones/zones.ts';
@@ -20,7 +20,7 @@ export const isSurrounded = (
   const { neighbors } = position.board.grid;
   const { zones, units, edge = 'closed' } = options;
   for (let direction = 0; direction < 6; direction++) {
-    const around = neighbors[hex * 6 + direction]!;
+    const around = neighbors[stepOf(hex, direction)]!;
     if (around === -1) {
       if (edge === 'open') return false;
       continue;

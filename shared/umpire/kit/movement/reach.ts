@@ -1,4 +1,4 @@
-import type { Hex } from '../../../hex/index.ts';
+import { type Hex, stepOf } from '../../../hex/index.ts';
 import type { SideId } from '../../../table/index.ts';
 import type { Unit } from '../../position.ts';
 import type { Reach } from '../../reach.ts';
@@ -173,7 +173,7 @@ export class FoundReach implements Reach {
   /** What ends the move in a hex that was entered. */
   #stop(from: Hex, to: Hex, direction: number): Breach | undefined {
     const { search: own, enter, rules } = this.#going;
-    const note = own.steps.notes.get(from * 6 + direction);
+    const note = own.steps.notes.get(stepOf(from, direction));
     if (note && 'cost' in note && note.stops) return breachOf(note.stops, 'stops', [to]);
     if ((own.marks[to]! & own.halts) === 0) return undefined;
     return breachOf({ clause: enter?.clause ?? rules.points }, 'enter-zone', [to]);
@@ -183,7 +183,7 @@ export class FoundReach implements Reach {
     const { search: own, rules, enter, zoneToZone, bonds, ask, crowdedNotes } = this.#going;
     const points: Barred = { clause: rules.points };
     const named = (clause: Clause | undefined): Barred => (clause === undefined ? points : { clause });
-    const step = from * 6 + directionTo(own.neighbors, from, to);
+    const step = stepOf(from, directionTo(own.neighbors, from, to));
     switch (obstacle) {
       case 'closed': {
         const note = own.steps.notes.get(step) ?? crowdedNotes.get(step);
@@ -237,7 +237,7 @@ interface Eased {
 }
 
 const directionTo = (neighbors: Int32Array, from: Hex, to: Hex): number => {
-  for (let direction = 0; direction < 6; direction++) if (neighbors[from * 6 + direction] === to) return direction;
+  for (let direction = 0; direction < 6; direction++) if (neighbors[stepOf(from, direction)] === to) return direction;
   return 0;
 };
 
@@ -261,7 +261,7 @@ export const pathIn = (ask: Search, found: Found, to: Hex): readonly Hex[] | und
 /** A hex from which the search went on to `hex` with `spent` in all. */
 const stepBefore = (ask: Search, { costs }: Found, hex: Hex, spent: number): Hex | undefined => {
   for (let direction = 0; direction < 6; direction++) {
-    const from = ask.neighbors[hex * 6 + direction]!;
+    const from = ask.neighbors[stepOf(hex, direction)]!;
     if (from === -1 || costs[from]! >= spent) continue;
     const isStart = !ask.entering && costs[from] === 0;
     if (!isStart && (ask.marks[from]! & ask.halts) !== 0) continue;

@@ -1,4 +1,4 @@
-import type { Hex } from '../../../hex/index.ts';
+import { firstStep, type Hex, stepOf } from '../../../hex/index.ts';
 import { FIRST, NO_STEP, STOPS, type Steps } from './step-costs.ts';
 
 /** What is in a hex, as bits of `marks[hex]`. */
@@ -131,8 +131,8 @@ const run = (ask: Search, { costs, ended }: Found, queue: Queue, target: Hex): n
       const mark = marks[hex]!;
       if ((mark & halts) !== 0 && !isStart) continue;
       const left = (mark & ZONE) !== 0 ? spent + leaving : spent;
-      const end = hex * 6 + 6;
-      for (let step = hex * 6; step < end; step++) {
+      const first = firstStep(hex);
+      for (let step = first; step < first + 6; step++) {
         let cost = left + steps[step]!;
         if (cost > limit) continue;
         const to = neighbors[step]!;
@@ -193,8 +193,8 @@ export const flood = (ask: Flood, starts: readonly Hex[]): Found => {
     if ((mark & halts) !== 0) continue;
     const cost = costs[hex]! + 1;
     if (cost > limit) break;
-    const end = hex * 6 + 6;
-    for (let step = hex * 6; step < end; step++) {
+    const first = firstStep(hex);
+    for (let step = first; step < first + 6; step++) {
       if (steps[step] !== 1) continue;
       const to = neighbors[step]!;
       if (costs[to] !== NO_STEP) continue;
@@ -231,7 +231,7 @@ export type Obstacle = 'closed' | 'first' | 'enemy' | 'zone' | 'zone-to-zone' | 
 
 /** The same rules as in the search, one step at a time: the cost of a step, or the rule that bars it. */
 export const lookAtStep = (ask: Search, from: Hex, direction: number, isStart: boolean): number | Obstacle => {
-  const step = from * 6 + direction;
+  const step = stepOf(from, direction);
   const to = ask.neighbors[step]!;
   const [here, there] = [ask.marks[from]!, ask.marks[to]!];
   const cost = (there & CROWDED) !== 0 ? ask.crowded[step]! : ask.steps.costs[step]!;
@@ -255,7 +255,7 @@ export const lookAtStep = (ask: Search, from: Hex, direction: number, isStart: b
 const goOneHex = (ask: Search, { costs, ended }: Found): void => {
   for (const { hex } of ask.starts) {
     for (let direction = 0; direction < 6; direction++) {
-      const to = ask.neighbors[hex * 6 + direction]!;
+      const to = ask.neighbors[stepOf(hex, direction)]!;
       if (to === -1 || typeof lookAtStep(ask, hex, direction, true) === 'string') continue;
       if (costs[to] === NO_STEP && ended![to] === NO_STEP) ended![to] = ask.limit;
     }

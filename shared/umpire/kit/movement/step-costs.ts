@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Hex } from '../../../hex/index.ts';
+import { DIRECTIONS, type Hex, stepOf } from '../../../hex/index.ts';
 import type { Board } from '../../../module/index.ts';
 import type { Position } from '../../position.ts';
 import type { Barred } from '../../verdict.ts';
@@ -26,7 +26,7 @@ export interface StepChange {
   readonly cost: number | Barred | SpecialStep;
 }
 
-/** The steps of one kind on one board. Arrays by step: `hex * 6 + direction`. Costs are whole parts of a point. */
+/** The steps of one kind on one board. Arrays by step: `stepOf(hex, direction)`. Costs are whole parts of a point. */
 export interface Steps {
   /** `NO_STEP` where there is none. */
   readonly costs: Int16Array;
@@ -112,7 +112,7 @@ export class StepBook {
     const draft = new Draft(new Int16Array(size * 6).fill(NO_STEP), undefined, new Map(), true, this.#parts);
     for (let hex = 0; hex < size; hex++) {
       for (const direction of DIRECTIONS) {
-        const step = hex * 6 + direction;
+        const step = stepOf(hex, direction);
         const to = neighbors[step]!;
         if (to !== -1) draft.set(step, this.#cost(board, kind, hex, to));
       }
@@ -124,9 +124,9 @@ export class StepBook {
     const { costs, special, notes, isUniform } = this.of(board, kind);
     const draft = new Draft(costs.slice(), special?.slice(), new Map(notes), isUniform, this.#parts);
     for (const { from, to, cost } of changes) {
-      const direction = DIRECTIONS.find((each) => board.grid.neighbors[from * 6 + each] === to);
+      const direction = DIRECTIONS.find((each) => board.grid.neighbors[stepOf(from, each)] === to);
       if (direction === undefined) throw new Error(`hexes ${from} and ${to} are not neighbors`);
-      draft.set(from * 6 + direction, cost);
+      draft.set(stepOf(from, direction), cost);
     }
     return draft;
   }

@@ -131,7 +131,7 @@ export const whereHex =
 
 /** Whether any of the hex's sides is of that kind. */
 export const touchesEdge = (board: Board, hex: Hex, kind: string): boolean =>
-  board.grid.ring(hex, 1).some((next) => board.hexside(hex, next).has(kind));
+  board.grid.around(hex).some((next) => board.hexside(hex, next).has(kind));
 
 export const isOnRoad = (board: Board, hex: Hex): boolean =>
-  board.grid.ring(hex, 1).some((next) => [...board.road(hex, next)].length > 0);
+  board.grid.around(hex).some((next) => [...board.road(hex, next)].length > 0);

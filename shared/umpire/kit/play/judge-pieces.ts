@@ -52,6 +52,6 @@ export const isFighting = (p: Position, unit: Unit): boolean => {
   );
   return (
     isIn ||
-    [unit.at, stood].some((hex) => hex !== undefined && grid.ring(hex, 1).some((next) => p.enemyAt(next, unit.side)))
+    [unit.at, stood].some((hex) => hex !== undefined && grid.around(hex).some((next) => p.enemyAt(next, unit.side)))
   );
 };

@@ -52,7 +52,7 @@ export const isMassed =
   (p: Position): boolean => {
     const enemies = new Set(p.units.flatMap((unit) => (unit.side === side ? [] : (unit.at ?? []))));
     return [...enemies].some((hex) => {
-      const around = p.board.grid.ring(hex, 1).flatMap((next) => p.unitsAt(next));
+      const around = p.board.grid.around(hex).flatMap((next) => p.unitsAt(next));
       return around.filter((unit) => unit.side === side).length >= count;
     });
   };

@@ -1,4 +1,4 @@
-import { type Hex, HexSet } from '../../../hex/index.ts';
+import { firstStep, type Hex, HexSet, stepBack } from '../../../hex/index.ts';
 import type { Board } from '../../../module/index.ts';
 import type { SideId } from '../../../table/index.ts';
 import type { Fact, Position, Unit } from '../../position.ts';
@@ -170,7 +170,7 @@ const reverse = ({ grid }: Board, steps: Steps): Steps => {
   const costs = new Int16Array(steps.costs.length).fill(NO_STEP);
   for (let step = 0; step < costs.length; step++) {
     const to = grid.neighbors[step]!;
-    if (to !== -1) costs[to * 6 + (((step % 6) + 3) % 6)] = steps.costs[step]!;
+    if (to !== -1) costs[stepBack(step, to)] = steps.costs[step]!;
   }
   return { costs, special: undefined, notes: new Map(), isUniform: steps.isUniform };
 };
@@ -368,7 +368,7 @@ const always = { leaving: 0, friendBars: undefined, bars: undefined, oneHex: fal
 const noCrowds = new Int16Array(0);
 
 const stepTo = (neighbors: Int32Array, from: Hex, to: Hex): number => {
-  for (let step = from * 6; step < from * 6 + 6; step++) if (neighbors[step] === to) return step;
+  for (let step = firstStep(from); step < firstStep(from) + 6; step++) if (neighbors[step] === to) return step;
   return -1;
 };
 

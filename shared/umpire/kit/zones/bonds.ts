@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Hex, type Hexside, isMapEdge, turn } from '../../../hex/index.ts';
+import { DIRECTIONS, type Hex, type Hexside, isMapEdge, stepOf, turn } from '../../../hex/index.ts';
 import type { Board } from '../../../module/index.ts';
 import type { SideId } from '../../../table/index.ts';
 import type { Position, Unit } from '../../position.ts';
@@ -76,7 +76,7 @@ export const compileBonds = (rules: BondRules, controls: Controls = () => true):
 const markBothWays = ({ grid }: Board, hexsides: Uint8Array, hexside: Hexside): void => {
   for (const hex of [grid.ends[hexside * 2]!, grid.ends[hexside * 2 + 1]!]) {
     for (const direction of DIRECTIONS) {
-      if (hex !== -1 && grid.hexsides[hex * 6 + direction] === hexside) hexsides[hex]! |= 1 << direction;
+      if (hex !== -1 && grid.hexsides[stepOf(hex, direction)] === hexside) hexsides[hex]! |= 1 << direction;
     }
   }
 };
@@ -116,12 +116,12 @@ class Finding {
   /** The two hexes two away that lie straight ahead and one to the right of it; the other ten have their own turn. */
   #findFrom(a: Hex, direction: (typeof DIRECTIONS)[number]): void {
     const { grid } = this.#position.board;
-    const ahead = grid.neighbors[a * 6 + direction]!;
-    const right = grid.neighbors[a * 6 + turn(direction, 1)]!;
+    const ahead = grid.neighbors[stepOf(a, direction)]!;
+    const right = grid.neighbors[stepOf(a, turn(direction, 1))]!;
     if (ahead === -1) return;
-    const straight = grid.neighbors[ahead * 6 + direction]!;
+    const straight = grid.neighbors[stepOf(ahead, direction)]!;
     if (this.#bonds(straight)) this.#addHex(this.#standing(a, straight), ahead);
-    const aslant = grid.neighbors[ahead * 6 + turn(direction, 1)]!;
+    const aslant = grid.neighbors[stepOf(ahead, turn(direction, 1))]!;
     if (right === -1 || !this.#bonds(aslant)) return;
     this.#addBetween(this.#standing(a, aslant), [ahead, right]);
   }
@@ -135,11 +135,11 @@ class Finding {
   #findAtMapEdge(a: Hex): void {
     const { grid } = this.#position.board;
     for (const direction of DIRECTIONS) {
-      const one = grid.neighbors[a * 6 + direction]!;
-      const other = grid.neighbors[a * 6 + turn(direction, 1)]!;
+      const one = grid.neighbors[stepOf(a, direction)]!;
+      const other = grid.neighbors[stepOf(a, turn(direction, 1))]!;
       if (one === -1 || other === -1) continue;
       // The hexside between the two leads away from the unit; the hex that it ends at is off the map.
-      if (grid.neighbors[one * 6 + turn(direction, 1)] !== -1) continue;
+      if (grid.neighbors[stepOf(one, turn(direction, 1))] !== -1) continue;
       const hexside = grid.hexsideBetween(one, other)!;
       if (!isMapEdge(grid, hexside)) this.#addHexside(hexside, { from: a, hexside });
     }

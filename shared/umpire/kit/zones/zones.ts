@@ -1,4 +1,4 @@
-import { DIRECTIONS, directionOf, type Hex, HexSet, type Hexside, opposite } from '../../../hex/index.ts';
+import { DIRECTIONS, directionOf, type Hex, HexSet, type Hexside, opposite, stepOf } from '../../../hex/index.ts';
 import type { Board } from '../../../module/index.ts';
 import type { PieceId, SideId } from '../../../table/index.ts';
 import type { Change, Fact, Position, Unit } from '../../position.ts';
@@ -156,7 +156,7 @@ export const zonesOfControl = (rules: ZoneRules): ZonesOfControl => {
     };
     look(hex, OWN);
     for (const direction of DIRECTIONS) {
-      const from = neighbors[hex * 6 + direction]!;
+      const from = neighbors[stepOf(hex, direction)]!;
       if (from !== -1) look(from, 1 << opposite(direction));
     }
     return holders;
@@ -166,7 +166,7 @@ export const zonesOfControl = (rules: ZoneRules): ZonesOfControl => {
 
   /** Whether somebody of the side who stands in `from` controls its neighbor `to`. */
   const controls = (position: Position, from: Hex, to: Hex, side: SideId): boolean => {
-    const direction = DIRECTIONS.find((each) => position.board.grid.neighbors[from * 6 + each] === to);
+    const direction = DIRECTIONS.find((each) => position.board.grid.neighbors[stepOf(from, each)] === to);
     return direction !== undefined && ((position.fact(controlFact(side)).exerted[from]! >> direction) & 1) !== 0;
   };
   const bondsOf = rules.bonds && compileBonds(rules.bonds, controls);
@@ -236,7 +236,7 @@ const copyOf = ({ counts, exerted }: Control): Control => ({ counts: counts.slic
 
 const count = ({ grid }: Board, counts: Uint8Array, hex: Hex, exerted: number, by: 1 | -1): void => {
   for (let direction = 0; direction < 6; direction++) {
-    if ((exerted >> direction) & 1) counts[grid.neighbors[hex * 6 + direction]!]! += by;
+    if ((exerted >> direction) & 1) counts[grid.neighbors[stepOf(hex, direction)]!]! += by;
   }
   if (exerted & OWN) counts[hex]! += by;
 };
@@ -265,7 +265,7 @@ const compileReach = ({ reaches }: ZoneRules): ((board: Board, kind: string) => 
     const masks = new Uint8Array(size);
     for (let hex = 0; hex < size; hex++) {
       for (const direction of DIRECTIONS) {
-        const to = neighbors[hex * 6 + direction]!;
+        const to = neighbors[stepOf(hex, direction)]!;
         if (to !== -1 && (!reaches || reaches(board, hex, to, kind))) masks[hex]! |= 1 << direction;
       }
     }

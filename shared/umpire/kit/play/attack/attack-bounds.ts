@@ -77,7 +77,7 @@ export const attackBounds = (rules: AttackBounds): MayAttack => {
     },
     mayJoin: (p, target, side) =>
       p.board.grid
-        .ring(target, 1)
+        .around(target)
         .flatMap((hex) => p.unitsAt(hex))
         .filter((unit) => unit.side === side)
         .filter((unit) => why(p, { attackers: [unit], target }).every(({ area }) => area === 'sequence')),
