@@ -1,6 +1,15 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import { type Breach, barred, definePlugin, type Position, say, type Unit, type Victory } from '@umpire/shared/umpire';
+import {
+  type Breach,
+  barred,
+  definePlugin,
+  type Position,
+  say as sayAny,
+  sayer,
+  type Unit,
+  type Victory,
+} from '@umpire/shared/umpire';
 import {
   attackBounds,
   attackByRoll,
@@ -19,6 +28,10 @@ import {
   zonesOfControl,
 } from '@umpire/shared/umpire/kit';
 import * as charts from './charts.ts';
+import type texts from './texts/en.json';
+
+/** A text that `texts/en.json` does not have is a compile error. */
+const say = sayer<typeof texts>();
 
 // Ford, the example game. Clause numbers are those of its rules page (texts, `rules`).
 
@@ -146,7 +159,8 @@ const battle = battleBy<Effects>({
     },
   ],
   read: meaning((entry) => ({
-    says: say(`play.result.${entry === '–' ? 'nothing' : entry}`),
+    // Which entries there are, the chart says.
+    says: sayAny(`play.result.${entry === '–' ? 'nothing' : entry}`),
     effects: readResult(entry),
   })),
   breaks: ({ position, attack, attackers, defenders }) => [

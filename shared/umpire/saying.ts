@@ -14,6 +14,24 @@ export interface Saying {
 
 export const say = (text: TextKey, params?: Saying['params']): Saying => (params ? { text, params } : { text });
 
+/** The whole keys of nested texts: those of `{ phase: { movement: '…' } }` are `phase.movement`. */
+type KeyOf<T> = {
+  readonly [key in keyof T & string]: T[key] extends string ? key : `${key}.${KeyOf<T[key]>}`;
+}[keyof T & string];
+
+/**
+ * `say` for a module's own texts: a key that its text file does not have is a compile error.
+ *
+ * ```ts
+ * import type texts from './texts/en.json';
+ * const say = sayer<typeof texts>();
+ * ```
+ */
+export const sayer =
+  <Texts>() =>
+  (text: KeyOf<Texts>, params?: Saying['params']): Saying =>
+    say(text, params);
+
 const kitTexts = { en: flattenTexts(en, 'kit.'), ja: flattenTexts(ja, 'kit.') };
 
 /** The kit's own sentences, by whole key: for checks that every key is there in both languages. */
