@@ -20,6 +20,9 @@ const promised = [
   '2,000 moves unread, memory',
   'a live table',
   'a table that was live and sleeps',
+  'moves while one attacks',
+  'memory that an attack leaves',
+  'disk that an attack takes',
 ];
 
 test('every figure can be measured', { timeout: 120_000 }, async () => {

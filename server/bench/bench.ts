@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Contestant } from './contestant.ts';
 import type { Figure } from './figure.ts';
 import { startFloor } from './floor-client.ts';
+import { measureAttack } from './measure-attack.ts';
 import { measureHiding } from './measure-hiding.ts';
 import { measureJoining } from './measure-joining.ts';
 import { measureMemory } from './measure-memory.ts';
@@ -51,6 +52,7 @@ export const bench = async (scale: Scale, tell: (figures: readonly Figure[]) => 
     tell(await measureMemory(fresh, [keep(await startViews(memory, counters))], scale));
     await stopAll();
     tell(await measureVerdicts(folderFor('verdicts'), scale));
+    tell(await measureAttack(folderFor('attack'), scale));
   } finally {
     await stopAll();
     rmSync(folder, { recursive: true });

@@ -26,6 +26,8 @@ export interface Scale {
   readonly unread: number;
   /** Of the umpire's, in a batch. */
   readonly searches: number;
+  /** For which players play while nobody attacks, and while somebody does. */
+  readonly attacked: number;
 }
 
 export const full: Scale = {
@@ -45,6 +47,7 @@ export const full: Scale = {
   warmUp: 20,
   unread: 200_000,
   searches: 500,
+  attacked: 60_000,
 };
 
 /** Whether the bench works; its figures say nothing. */
@@ -65,4 +68,5 @@ export const quick: Scale = {
   warmUp: 1,
   unread: 2_000,
   searches: 5,
+  attacked: 4_000,
 };

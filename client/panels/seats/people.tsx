@@ -79,6 +79,9 @@ const PersonRow = ({
                 <Menu.Item color="red" onClick={() => give({ type: 'removePerson', person: id })}>
                   {t('panels:seats.remove')}
                 </Menu.Item>
+                <Menu.Item color="red" onClick={() => give({ type: 'removePerson', person: id, network: true })}>
+                  {t('panels:seats.remove-network')}
+                </Menu.Item>
               </>
             )}
           </Menu.Dropdown>
