@@ -59,13 +59,13 @@ test('a move that is too far is refused by its clause, and done when it is overr
 
 test('whose turn it is not moves nothing, but by consent of the other', async () => {
   const { blue, red, leave } = await sitDown('ask');
-  expect(await red.give(move('p7', '0503'))).toMatchObject({ refused: { breaches: [{ area: 'sequence' }] } });
-  await blue.reach(seqOf(await red.overrule(move('p7', '0503'))));
+  expect(await red.give(move('p8', '0503'))).toMatchObject({ refused: { breaches: [{ area: 'sequence' }] } });
+  await blue.reach(seqOf(await red.overrule(move('p8', '0503'))));
   const [request] = Object.values(blue.view!.table.requests);
-  expect(request?.wants).toMatchObject({ act: 'overrule', command: move('p7', '0503') });
+  expect(request?.wants).toMatchObject({ act: 'overrule', command: move('p8', '0503') });
   const seq = seqOf(await blue.give({ type: 'answerRequest', request: request!.id, agree: true }));
   await Promise.all([blue.reach(seq + 1), red.reach(seq + 1)]);
-  expect(red.view?.table.where.p7).toBe('0503');
+  expect(red.view?.table.where.p8).toBe('0503');
   expect(blue.told.at(-1)).toMatchObject({ act: 'movePieces', by: { person: ben.person, seat: 's2' } });
   expect(blue.view?.table).toEqual(red.view?.table);
   await leave();

@@ -279,21 +279,21 @@ test('what is followed step by step is what is seen anew, whatever happens, thro
 
 test('who has not acted for long sees the table as it is', async () => {
   const { host } = await sitDown();
-  await give(host, 'ben', move('p7', '0501'));
+  await give(host, 'ben', move('p8', '0501'));
   for (let count = 0; count < 100; count++) await give(host, 'ann', move('p1', count % 2 ? '0304' : '0402'));
   await give(host, 'ann', move('p1', '0402'));
-  expect(await give(host, 'ben', move('p7', '0402'))).toMatchObject({ breaches: [{ clause: '2.2' }] });
+  expect(await give(host, 'ben', move('p8', '0402'))).toMatchObject({ breaches: [{ clause: '2.2' }] });
 });
 
 test('turned down and up again, the umpire sees what happened meanwhile', async () => {
   const { host } = await sitDown();
   const turn = (modes: Modes) =>
     give(host, 'ann', { type: 'changeSettings', settings: { umpire: { ...defaultUmpire, modes } } });
-  await give(host, 'ben', move('p7', '0501'));
+  await give(host, 'ben', move('p8', '0501'));
   await turn(defaultUmpire.modes);
   await give(host, 'ann', move('p1', '0602'));
   await turn(enforce);
-  expect(await give(host, 'ben', move('p7', '0602'))).toMatchObject({ breaches: [{ clause: '2.2' }] });
+  expect(await give(host, 'ben', move('p8', '0602'))).toMatchObject({ breaches: [{ clause: '2.2' }] });
 });
 
 test('what is hidden from somebody shows in no answer that they get', async () => {
@@ -301,16 +301,16 @@ test('what is hidden from somebody shows in no answer that they get', async () =
   const answers = async (hidden: string): Promise<readonly unknown[]> => {
     const { host, ann } = await sitDown();
     // Another red unit lies in the hex, under the same back.
-    const [p7, p8] = ['p7', 'p8'].map((id) => (hidden === 'p7' ? id : id === 'p7' ? 'p8' : 'p7'));
-    await give(host, 'ben', { type: 'maskPieces', pieces: ['p7', 'p8'], sight });
-    await give(host, 'ben', { type: 'movePieces', pieces: [p7!], to: '0402' }, { overrule: true });
-    await give(host, 'ben', { type: 'movePieces', pieces: [p8!], to: '0403' }, { overrule: true });
+    const [p8, p9] = ['p8', 'p9'].map((id) => (hidden === 'p8' ? id : id === 'p8' ? 'p9' : 'p8'));
+    await give(host, 'ben', { type: 'maskPieces', pieces: ['p8', 'p9'], sight });
+    await give(host, 'ben', { type: 'movePieces', pieces: [p8!], to: '0402' }, { overrule: true });
+    await give(host, 'ben', { type: 'movePieces', pieces: [p9!], to: '0403' }, { overrule: true });
     const told = ann.messages.length;
     const outcomes = [
       await give(host, 'ann', move('p1', '0402')),
       await give(host, 'ann', move('p1', '0403'), { overrule: true }),
-      await give(host, 'ben', move(p7!, '0403')),
-      await give(host, 'ben', move(p7!, '0403'), { overrule: true }),
+      await give(host, 'ben', move(p8!, '0403')),
+      await give(host, 'ben', move(p8!, '0403'), { overrule: true }),
     ];
     expect(outcomes[0]).toHaveProperty('accepted');
     expect(outcomes[2]).toMatchObject({ breaches: [{ clause: '3.1' }, { clause: '2.2' }] });
@@ -319,5 +319,5 @@ test('what is hidden from somebody shows in no answer that they get', async () =
     expect(heard).not.toContain('overrules');
     return [outcomes[0], outcomes[1]];
   };
-  expect(await answers('p7')).toEqual(await answers('p8'));
+  expect(await answers('p8')).toEqual(await answers('p9'));
 });
