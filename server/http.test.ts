@@ -119,6 +119,18 @@ describe('opening tables', () => {
     expect(open.tables.map((table) => table.id)).not.toContain(unlisted);
   });
 
+  test('rule options are those of the game, and the table is played by them', async () => {
+    const wish = { module: 'nordwind', scenario: 'historical', name: 'Winter' };
+    const open = (options: object) => ann.ask<{ id: string }>('POST', '/api/tables', { ...wish, options });
+    const { id } = await open({ rocketRange: 3, fullHex: 'last' });
+    await at(ann, id, async (guest) => {
+      expect(guest.view!.table.settings.umpire.options).toEqual({ rocketRange: 3 });
+      expect(guest.view!.table.module.options).toEqual({});
+    });
+    const refused = await failure(open({ rocketRange: 30 }));
+    expect(refused.failure).toMatchObject({ failed: 'bad-request', problems: [{ path: 'options.rocketRange' }] });
+  });
+
   test('seats are named in the language that was asked for', async () => {
     const id = await openFord(ann, { language: 'ja' });
     const { seats } = await ann.ask<TableInfo>('GET', `/api/tables/${id}`);
