@@ -5,6 +5,7 @@ import type { Contestant } from './contestant.ts';
 import type { Figure } from './figure.ts';
 import { startFloor } from './floor-client.ts';
 import { measureAttack } from './measure-attack.ts';
+import { measureBitterWoods } from './measure-bitterwoods.ts';
 import { measureHiding } from './measure-hiding.ts';
 import { measureJoining } from './measure-joining.ts';
 import { measureMemory } from './measure-memory.ts';
@@ -33,6 +34,7 @@ export const bench = async (scale: Scale, tell: (figures: readonly Figure[]) => 
   const { counters } = scale;
   try {
     tell(await measureUmpire(scale));
+    tell(await measureBitterWoods(scale));
     const moves = folderFor('moves');
     const floor = keep(await startFloor(moves, scale.tables + 1, counters));
     const ours = keep(await startOurs(moves, scale.tables + 1, counters));

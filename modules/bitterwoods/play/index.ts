@@ -3,7 +3,9 @@ import { type RulesPlugin, say } from '@umpire/shared/umpire';
 import { choreProcedure, type PhaseRules, sequence as phases } from '@umpire/shared/umpire/kit';
 import { mayEndPhase, sequence } from '../rules/4-sequence.ts';
 import { attack } from './attack.ts';
+import { bombardment } from './bombardment.ts';
 import { noteChore, settleChore, tidyChore } from './chores.ts';
+import { randomEvent } from './events.ts';
 import { hints } from './hints.ts';
 import {
   arrivals,
@@ -28,11 +30,11 @@ const note = choreProcedure(noteChore);
 
 /** What each phase of the printed sequence has to be done, and what may be. */
 const work: { readonly [phase: string]: Pick<PhaseRules, 'duties' | 'chances' | 'interrupts'> } = {
-  'mutual-supply': { duties: [tidy, mutualSupply, surrender] },
-  interdiction: { interrupts: [interdiction] },
+  'mutual-supply': { duties: [tidy, randomEvent, mutualSupply, surrender] },
+  interdiction: { duties: [randomEvent], interrupts: [interdiction] },
   reserve: { chances: [reserves] },
   movement: { duties: [settle, arrivals, note], chances: [positions, fortifications, building] },
-  combat: { duties: [settle, counterattack], chances: [attack, demolition] },
+  combat: { duties: [settle, counterattack], chances: [bombardment, attack, demolition] },
   exploitation: { duties: [settle] },
   'bridge-construction': { duties: [settle], chances: [crossing] },
   'record-keeping': { duties: [tidy] },
@@ -67,7 +69,7 @@ export const play = {
   ),
   procedures: [
     ...[tidy, settle, note, mutualSupply, surrender, interdiction, reserves, arrivals, positions, fortifications],
-    ...[building, crossing, counterattack, attack, demolition],
+    ...[building, crossing, counterattack, bombardment, attack, demolition, randomEvent],
   ],
   hints: hints(attack),
   tutorial,

@@ -7,9 +7,22 @@ import { expect, test } from 'vitest';
 import { module, opening } from '../rules/testing/position.ts';
 import rules from '../umpire.ts';
 
+/** Optional rules that bring procedures of their own into play. */
+const optional: Readonly<Record<string, boolean>> = {
+  ...{ divisionalIntegrity: true, attrition: true, bombardment: true, surrender: true, ssPanzerScare: true },
+  ...{ variableSurprise: true, combinedArms: true, randomEvents: true, randomEvents17: true, randomEvents19: true },
+};
+
+/** What nobody has to do, but may. */
+const chances = [
+  ...['bombardment', 'interdiction', 'reserves', 'improved-position', 'fortification'],
+  ...['bridge-building', 'bridge-crossing', 'demolition'],
+];
+
 /** The scenario with Anna as the German and Ben as the Allied player. */
-const openTable = (scenario: string): Table => {
-  const table = opening(scenario);
+const openTable = (scenario: string, options: Readonly<Record<string, boolean>>): Table => {
+  const opened = opening(scenario);
+  const table = { ...opened, module: { ...opened.module, options: { ...opened.module.options, ...options } } };
   const seats = Object.values(table.seats).map((seat) => ({
     ...seat,
     holder: seat.sides.includes('german') ? 'anna' : 'ben',
@@ -42,14 +55,15 @@ const allSaid = (p: Position): readonly string[] => {
 const isUnsaid = (text: string): boolean => /^(rules|play|phase|kit)\.[\w.-]+$|\{\{|@\w/.test(text);
 
 test.each([
-  ['six-turns', 1],
-  ['eight-turns', 2],
-  ['campaign', 3],
+  ['six-turns', 1, {}],
+  ['eight-turns', 2, {}],
+  ['campaign', 3, {}],
+  ['eight-turns', 4, optional],
 ] as const)(
   '%s is played to its end by proposals alone, with the dice of seed %i',
-  (scenario, seed) => {
-    const play = new Play(openTable(scenario), { ports: seededPorts(seed), on: groundOf(module, scenario) });
-    const habits = { moves: ['movement'], attacks: ['combat'], odds: 3 };
+  (scenario, seed, options) => {
+    const play = new Play(openTable(scenario, options), { ports: seededPorts(seed), on: groundOf(module, scenario) });
+    const habits = { moves: ['movement'], attacks: ['combat'], odds: 3, takes: options === optional ? chances : [] };
     const players = {
       anna: new ScriptedPlayer(rules, ['german'], habits),
       ben: new ScriptedPlayer(rules, ['allied'], habits),
@@ -76,6 +90,7 @@ test.each([
       expect(play.log.length).toBeLessThan(12_000);
     }
     expect([...kinds]).toEqual(expect.arrayContaining(['mutual-supply', 'tidy', 'arrivals', 'attack', 'note-moves']));
+    if (options === optional) expect([...kinds]).toEqual(expect.arrayContaining(['random-event', 'bombardment']));
     expect([...acts]).toEqual(expect.arrayContaining(['rollDice', 'movePieces', 'flipPieces', 'setMarker']));
     expect(rules.victory!(p).says.length).toBeGreaterThan(0);
   },

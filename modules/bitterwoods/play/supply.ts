@@ -1,10 +1,8 @@
 import type { Command } from '@umpire/shared/table';
-import { type Position, say } from '@umpire/shared/umpire';
+import { say } from '@umpire/shared/umpire';
 import { isDone, rolledFor, rollStage, type Scene, type Stage, staged } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
-import { supplyMarkers } from '../rules/12-marks.ts';
-import { hasEvent } from '../rules/29-events.ts';
-import { tables } from '../rules/charts.ts';
+import { rollsForShortage, supplyMarkers } from '../rules/12-marks.ts';
 import { SHORTAGE } from '../rules/reading.ts';
 import { armyOf, isMechanized } from '../rules/units.ts';
 
@@ -15,10 +13,6 @@ const SECOND = 'play.roll.shortage-table';
 const state = z.object({});
 type State = z.infer<typeof state>;
 type S = Scene<State>;
-
-/** 12.6 From 20 AM in the German phase; not after the best of logistics (38.2 #2). */
-const rollsForShortage = (p: Position): boolean =>
-  p.turn.side === 'german' && p.turn.number >= tables.supplyShortage.fromTurn && !hasEvent(p, 'logistics');
 
 /** Reconstructed: the armies that the Supply Shortage Table names. */
 const armiesFor = (roll: number): readonly string[] =>

@@ -1,5 +1,11 @@
+import type { Command } from '@umpire/shared/table';
+import { fine, type Position, type Verdict } from '@umpire/shared/umpire';
 import { supplyMarks } from '@umpire/shared/umpire/kit/play/supply-marks.ts';
 import { supply } from './12-supply.ts';
+import { hasEvent } from './29-events.ts';
+import { tables } from './charts.ts';
+import { SHORTAGE } from './reading.ts';
+import { isMechanized } from './units.ts';
 
 /** 12.1 The markers of all units in each mutual supply phase; 12.6 a shortage holds until the next German one. */
 export const supplyMarkers = supplyMarks({
@@ -9,3 +15,17 @@ export const supplyMarkers = supplyMarks({
   phase: 'mutual-supply',
   judged: (p, unit) => !(p.turn.side === 'allied' && unit.values.shortage === true),
 });
+
+/** 12.6 From 20 AM in the German phase; not after the best of logistics (38.2 #2). */
+export const rollsForShortage = (p: Position): boolean =>
+  p.turn.side === 'german' &&
+  p.turn.phase === 'mutual-supply' &&
+  p.turn.number >= tables.supplyShortage.fromTurn &&
+  !hasEvent(p, 'logistics');
+
+/** 12.6 Markers of a shortage lie on German mechanized units, whatever supply path they have. */
+export const judgeShortage = (p: Position, command: Command): Verdict | undefined => {
+  if (command.type !== 'setMarker' || command.kind !== 'out-of-supply' || command.value !== SHORTAGE) return undefined;
+  const units = command.pieces.map((piece) => p.unit(piece));
+  return rollsForShortage(p) && units.every((unit) => unit?.side === 'german' && isMechanized(unit)) ? fine : undefined;
+};

@@ -31,14 +31,15 @@ const freeEntries = (position: Position, unit: Unit, coded: readonly Hex[]): rea
   const edges = new Set(coded.flatMap((hex) => edgesWith(board, hex)));
   const isOnEdge = (hex: Hex): boolean => edgesWith(board, hex).some((edge) => edges.has(edge));
   const late = due !== undefined && turn.number > due;
-  const open = late ? [...new Set([...coded, ...letteredHexes(board).filter(isOnEdge)])] : coded;
+  const lettered = late ? [...new Set([...coded, ...letteredHexes(board).filter(isOnEdge)])] : coded;
+  const open = lettered.filter((hex) => !position.enemyAt(hex, unit.side));
   const isFree = (hex: Hex): boolean =>
     !position.enemyAt(hex, unit.side) && !zones.heldAgainst(position, hex, unit.side);
   if (open.some(isFree)) return open;
   const free = Array.from({ length: board.grid.size }, (_, hex) => hex).filter((hex) => isOnEdge(hex) && isFree(hex));
   const distance = (hex: Hex): number => Math.min(...coded.map((from) => board.grid.distance(from, hex)));
   const least = Math.min(...free.map(distance));
-  return [...open.filter((hex) => !position.enemyAt(hex, unit.side)), ...free.filter((hex) => distance(hex) === least)];
+  return [...open, ...free.filter((hex) => distance(hex) === least)];
 };
 
 /** Road hexes with a boxed letter. */

@@ -105,3 +105,12 @@ export const closedRoad = (position: Position): ReadonlySet<Hex> => {
   return stretch;
 };
 const noHexes: ReadonlySet<Hex> = new Set();
+
+/** 38.2 #9 North of the Sixth Army's line, where the hex's column has one. */
+export const isNorthOfSixth = (position: Position, hex: Hex): boolean => {
+  const { columns, rows } = position.board.grid;
+  const at = boundariesOf(position)
+    .find(({ north }) => north === '6pz')
+    ?.rows.get(columns[hex]!);
+  return at !== undefined && rows[hex]! < at.first;
+};

@@ -17,7 +17,7 @@ import { whyNotExit } from './5-exit.ts';
 import { reach } from './5-movement.ts';
 import { whyNotBuild, whyNotFortify } from './8-positions.ts';
 import { whyNotGroundSupport, whyNotInterdict } from './11-aircraft.ts';
-import { supplyMarkers } from './12-marks.ts';
+import { judgeShortage, supplyMarkers } from './12-marks.ts';
 import { whyNotDrop } from './12-supply.ts';
 import { whyNotRebuild } from './13-bridges.ts';
 import { whyNotReserve } from './14-reserves.ts';
@@ -50,7 +50,9 @@ const judgeFirst = (position: Position, command: Command): Verdict | undefined =
     case 'spreadPieces':
       return judgePieces(position, command.moves);
     case 'setMarker':
-      return judgeMarker(position, command) ?? supplyMarkers.judge(position, command);
+      return (
+        judgeMarker(position, command) ?? judgeShortage(position, command) ?? supplyMarkers.judge(position, command)
+      );
     default:
       return supplyMarkers.judge(position, command);
   }

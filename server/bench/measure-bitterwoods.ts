@@ -1,0 +1,119 @@
+import { loadGame } from '@umpire/modules';
+import { payerOf, stepCost } from '@umpire/modules/bitterwoods/rules/5-costs.ts';
+import { findPlugin } from '@umpire/modules/plugins.ts';
+import { type LoadedModule, openingTable } from '@umpire/shared/module';
+import { withIndex } from '@umpire/shared/table';
+import { countedIds, settings } from '@umpire/shared/table/testing/test-kit.ts';
+import { type Position, positionOf, type RulesPlugin, type Unit } from '@umpire/shared/umpire';
+import { bareDijkstra, bareFlood, CLOSED } from './bare.ts';
+import type { Figure } from './figure.ts';
+import { interleave, median } from './rounds.ts';
+import type { Scale } from './scale.ts';
+
+type Rules = Required<Pick<RulesPlugin, 'reach' | 'zones' | 'supply'>> & RulesPlugin;
+
+/** Points are counted in twelfths. */
+const PARTS = 12;
+
+/** The campaign as set up, on 16 PM in the German movement phase. */
+const opening = (module: LoadedModule, rules: Rules): Position => {
+  const table = openingTable(module, 'campaign', {
+    name: 'Bench',
+    host: { id: 'anna', name: 'Anna' },
+    settings,
+    options: {},
+    language: 'en',
+    dice: { commitment: '0', rolls: 0 },
+    newId: countedIds('i'),
+    shuffle: (things) => [...things],
+  });
+  const turn = { number: 2, phase: 'movement', side: 'german' };
+  return positionOf(rules.reading, module, { ...withIndex(table), turn });
+};
+
+/** What each step costs the unit by the map alone: what a search without rules goes by. */
+const costsOf = (p: Position, unit: Unit): Uint8Array => {
+  const { board } = p;
+  const kind = payerOf(p, unit);
+  const costs = new Uint8Array(board.grid.size * 6).fill(CLOSED);
+  for (let step = 0; step < costs.length; step++) {
+    const to = board.grid.neighbors[step]!;
+    const cost = to === -1 ? undefined : stepCost(board, kind, Math.floor(step / 6), to);
+    if (typeof cost === 'number') costs[step] = Math.round(cost * PARTS);
+  }
+  return costs;
+};
+
+const microseconds = (times: number, act: () => void): number => {
+  const start = performance.now();
+  for (let i = 0; i < times; i++) act();
+  return ((performance.now() - start) * 1000) / times;
+};
+
+/**
+ * The umpire with the rules of Bitter Woods, on its campaign, against searches that know none: for comparison, since one
+ * unit reaches a few hexes only, and what is asked once for a position weighs most.
+ */
+export const measureBitterWoods = async ({ rounds, searches }: Scale): Promise<readonly Figure[]> => {
+  const { module } = await loadGame('bitterwoods');
+  const rules = (await findPlugin('bitterwoods')) as Rules;
+  const position = opening(module, rules);
+  const { board } = position;
+  const germans = position.units.filter(({ side, at }) => side === 'german' && at !== undefined);
+  const unit = germans.find(({ kind, values }) => kind === 'infantry' && values.army === '5pz')!;
+  const costs = costsOf(position, unit);
+  const limit = unit.move * PARTS;
+  const dijkstra = bareDijkstra(board.grid, limit);
+  const flood = bareFlood(board.grid);
+  const middle = Math.floor(board.grid.size / 2);
+  rules.zones(position, 'allied');
+  const compare = async (name: string, times: number, ours: () => void, against: string, theirs: () => void) => {
+    const acts = { ours, theirs };
+    const values = await interleave(['ours', 'theirs'] as const, rounds, async (who) =>
+      Math.min(...Array.from({ length: 5 }, () => microseconds(times, acts[who]))),
+    );
+    return {
+      ...{ name, unit: 'µs', digits: 1, against },
+      ...{ ours: median(values.get('ours')!), theirs: median(values.get('theirs')!) },
+    };
+  };
+  const size = board.grid.size.toLocaleString('en');
+  return [
+    await compare(
+      `Bitter Woods: reach of one unit, ${size} hexes`,
+      searches,
+      () => rules.reach(position, [unit]),
+      'bare Dijkstra',
+      () => dijkstra(costs, unit.at!, limit),
+    ),
+    await compare(
+      'Bitter Woods: zones of both sides',
+      Math.ceil(searches / 10),
+      () => {
+        const anew = position.at({});
+        rules.zones(anew, 'german');
+        rules.zones(anew, 'allied');
+      },
+      'bare flood',
+      () => flood(middle),
+    ),
+    await compare(
+      'Bitter Woods: supply of the German side, after a move',
+      Math.ceil(searches / 10),
+      () => {
+        const moved = position.at({ turn: { ...position.turn, number: 8 } }).moved([unit], unit.at);
+        for (const each of moved.units)
+          if (each.side === 'german' && each.at !== undefined) rules.supply(moved, each).supplied;
+      },
+      'bare flood',
+      () => flood(middle),
+    ),
+    await compare(
+      'Bitter Woods: the verdict on a move',
+      searches,
+      () => rules.judge!(position, { type: 'movePieces', pieces: [unit.id], to: board.grid.number(unit.at! + 1) }),
+      'bare Dijkstra',
+      () => dijkstra(costs, unit.at!, limit),
+    ),
+  ];
+};
