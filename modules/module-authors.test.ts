@@ -27,7 +27,7 @@ const json = (name: string): unknown => {
 // Beside a link to the packages, so that the rules import what a module of the repository does.
 const folder = mkdtempSync(join(tmpdir(), 'crossroads-'));
 symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-writeFileSync(join(folder, 'rules.ts'), files.get('rules.ts') ?? '');
+for (const name of ['rules.ts', 'guided.ts']) writeFileSync(join(folder, name), files.get(name) ?? '');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const load = (): LoadedModule => {
@@ -51,8 +51,8 @@ const load = (): LoadedModule => {
   return loaded.module;
 };
 
-const plugin = async (): Promise<RulesPlugin> =>
-  ((await import(pathToFileURL(join(folder, 'rules.ts')).href)) as { default: RulesPlugin }).default;
+const plugin = async (name = 'rules.ts'): Promise<RulesPlugin> =>
+  ((await import(pathToFileURL(join(folder, name)).href)) as { default: RulesPlugin }).default;
 
 const openTable = (module: LoadedModule): Table =>
   withIndex(
@@ -97,4 +97,31 @@ test('it judges at the table, and says why in both languages', async () => {
       expect(tellIn('en', module, saying)).not.toBe(tellIn('ja', module, saying));
     }
   }
+});
+
+test('its guided attack goes from the die over the retreat to the advance', async () => {
+  const [rules, module] = [await plugin('guided.ts'), load()];
+  const opening = positionOf(rules.reading, module, openTable(module));
+  const at = (number: string) => opening.board.grid.parse(number)!;
+  const [a, b, x] = opening.units;
+  let p = opening
+    .moved([a!], at('0402'))
+    .moved([b!], at('0501'))
+    .moved([x!], at('0502'))
+    .at({ turn: { number: 1, phase: 'combat', side: 'blue' } });
+  const [todo] = rules.phases!.todo(p);
+  expect(todo).toMatchObject({ optional: true, offer: { says: { params: { hex: '0502', odds: '2-1' } } } });
+  const attack = rules.procedures!.find(({ kind }) => kind === todo!.offer!.kind)!;
+  const roll = attack.prompt(p, todo!.offer!.state)!;
+  expect(roll).toMatchObject({ step: 'roll', side: 'blue', says: { params: { column: '1-1' } } });
+  const rolled = { ...roll.choices[0]!.state, rolls: [{ purpose: '@rules.roll', dice: [6], total: 6 }] };
+  const retreat = attack.prompt(p, rolled)!;
+  expect(retreat).toMatchObject({ step: 'retreat', side: 'red', says: { text: 'rules.goes' } });
+  const [way] = retreat.choices;
+  p = p.moved([x!], way!.hex);
+  const advance = attack.prompt(p, way!.state)!;
+  expect(advance).toMatchObject({ step: 'advance', side: 'blue' });
+  p = p.moved([a!], at('0502'));
+  expect(attack.prompt(p, advance.choices[0]!.state)).toMatchObject({ step: 'end', choices: [{ status: 'done' }] });
+  for (const { says } of [roll, retreat, advance]) expect(tellIn('en', module, says)).not.toBe(tellIn('ja', module, says));
 });
