@@ -39,3 +39,16 @@ export const combat = resultsTable({
 
 /** 4.1 */
 export const supplyEdge: { readonly [side in SideId]: string } = { blue: 'west', red: 'east' };
+
+/** A result in the game's own terms: step losses, and hexes of retreat. `D1R`: the defender loses a step and retreats. */
+export interface Effects {
+  readonly attacker: { readonly losses: number; readonly retreat: number };
+  readonly defender: { readonly losses: number; readonly retreat: number };
+}
+
+export const readResult = (result: string): Effects => {
+  const nothing = { losses: 0, retreat: 0 };
+  const [, who, losses, retreat] = /^([AD])(\d?)(R?)$/.exec(result) ?? [];
+  const suffered = { losses: Number(losses || 0), retreat: retreat ? 1 : 0 };
+  return { attacker: who === 'A' ? suffered : nothing, defender: who === 'D' ? suffered : nothing };
+};

@@ -1,16 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
+import { barred, definePlugin, type Position, say as sayAny, sayer, type Unit, type Victory } from '@umpire/shared/umpire';
 import {
-  type Breach,
-  barred,
-  definePlugin,
-  type Position,
-  say as sayAny,
-  sayer,
-  type Unit,
-  type Victory,
-} from '@umpire/shared/umpire';
-import {
+  areAllAcross,
   attackBounds,
   attackByRoll,
   battleBy,
@@ -42,10 +34,12 @@ const zones = zonesOfControl({
   reaches: (board, from, to) => !board.hexside(from, to).has('lake'),
 });
 
+const lake = { clause: '2.3', says: say('play.lake'), remedy: say('play.lake-remedy') };
+
 /** 2.1, 2.3 One step, in movement points. Follows from the map alone: worked out once for all units. */
 const cost: StepCost = (board, _kind, from, to) => {
   const crossings = [...board.hexside(from, to)].map((word) => charts.row(word).cost);
-  if (crossings.includes(undefined)) return barred('2.3', say('play.lake'), say('play.lake-remedy'));
+  if (crossings.includes(undefined)) return lake;
   // A bridge or a ford lies on its river: the cheapest way over counts.
   const crossing = crossings.length > 0 ? Math.min(...crossings.map(Number)) : 0;
   return entryCost(board, to) + crossing;
@@ -53,12 +47,9 @@ const cost: StepCost = (board, _kind, from, to) => {
 
 const entryCost = (board: Board, hex: Hex): number => charts.row(board.terrainAt(hex)).cost!;
 
-/** 1.3 Red's tank company waits on the turn track, and comes in by the east edge. */
-const isDue = ({ place = '' }: Unit, { turn }: Position): boolean => {
-  const [, arrives] = /^track:turn:(\d+)$/.exec(place) ?? [];
-  // Reading: what could not come in on its turn may on a later one.
-  return arrives !== undefined && Number(arrives) <= turn.number;
-};
+/** 1.3 Red's tank company waits on the turn track. Reading: what could not come in on its turn may on a later one. */
+const isDue = ({ place = '' }: Unit, { turn }: Position): boolean =>
+  Number(/^track:turn:(\d+)$/.exec(place)?.[1] ?? Number.POSITIVE_INFINITY) <= turn.number;
 
 /** 2.2 No entry into an enemy's hex. 3.3 Entering an enemy zone ends the move. 3.4 Never zone to zone. */
 const reach = movement({
@@ -71,10 +62,8 @@ const reach = movement({
   zoneToZone: '3.4',
   entry: {
     clause: '1.3',
-    hexes: (unit, { position }) => {
-      const hasCome = unit.at !== undefined;
-      return hasCome || isDue(unit, position) ? position.board.edge(charts.supplyEdge[unit.side]!) : [];
-    },
+    hexes: (unit, { position }) =>
+      unit.at !== undefined || isDue(unit, position) ? position.board.edge(charts.supplyEdge[unit.side]!) : [],
     cost: (board, _kind, hex) => entryCost(board, hex),
   },
 });
@@ -98,12 +87,8 @@ const attacking = attackBounds({
   phases: ['combat'],
   once: () => '5.1',
   // Reading: the chart has a dash for the lake where other hexsides have a shift: nobody attacks across it.
-  bars: ({ board }, { at }, target) => {
-    const [says, remedy] = [say('play.attack.lake'), say('play.attack.lake-remedy')];
-    return board.hexside(at, target).has('lake')
-      ? [{ clause: '2.3', area: 'combat', says, remedy, at: [at, target] }]
-      : [];
-  },
+  bars: ({ board }, { at }, target) =>
+    board.hexside(at, target).has('lake') ? [{ ...lake, area: 'combat', at: [at, target] }] : [],
 });
 
 /** 4.3 Found out of supply: half the attack strength, fractions up. */
@@ -111,29 +96,10 @@ const attackOf = ({ attack, state }: Unit): number =>
   state.includes('out-of-supply') ? Math.ceil(attack / 2) : attack;
 
 /** 5.1, the chart's note: no attack at odds below its first column, 1:2. */
-const whyTooWeak = (attackers: readonly Unit[], defenders: readonly Unit[], target: Hex): readonly Breach[] => {
-  const attacking = attackers.reduce((sum, unit) => sum + attackOf(unit), 0);
-  const defending = defenders.reduce((sum, { defense }) => sum + defense, 0);
-  if (attacking * 2 >= defending) return [];
-  const [says, remedy] = [say('play.attack.too-weak'), say('play.attack.too-weak-remedy')];
-  return [{ clause: '5.1', area: 'combat', says, remedy, at: [target] }];
-};
-
-/** A result in the game's own terms: step losses, and hexes of retreat. `D1R`: the defender loses a step and retreats. */
-export interface Effects {
-  readonly attacker: { readonly losses: number; readonly retreat: number };
-  readonly defender: { readonly losses: number; readonly retreat: number };
-}
-
-const readResult = (result: string): Effects => {
-  const nothing = { losses: 0, retreat: 0 };
-  const [, who, losses, retreat] = /^([AD])(\d?)(R?)$/.exec(result) ?? [];
-  const suffered = { losses: Number(losses || 0), retreat: retreat ? 1 : 0 };
-  return { attacker: who === 'A' ? suffered : nothing, defender: who === 'D' ? suffered : nothing };
-};
+const tooWeak = { clause: '5.1', says: say('play.attack.too-weak'), remedy: say('play.attack.too-weak-remedy') };
 
 /** 5.1 Odds, rounded in the defender's favor; 5.2, 5.3 columns shift left for terrain and river. */
-const battle = battleBy<Effects>({
+const battle = battleBy<charts.Effects>({
   chart: 'combat',
   columns: oddsColumns(charts.combat.columns, { round: 'defender' }),
   table: charts.combat,
@@ -144,28 +110,22 @@ const battle = battleBy<Effects>({
   shifts: [
     ({ position, attack }) => {
       const terrain = position.board.terrainAt(attack.target);
-      const by = -charts.row(terrain).shift;
-      return by === 0
-        ? []
-        : [{ clause: '5.2', by, says: say('play.shift.terrain', { terrain: `@terrain.${terrain}` }) }];
+      const [by, says] = [-charts.row(terrain).shift, say('play.shift.terrain', { terrain: `@terrain.${terrain}` })];
+      return by === 0 ? [] : [{ clause: '5.2', by, says }];
     },
-    ({ position, attack, attackers }) => {
-      const isAcross = ({ at }: Unit): boolean =>
-        at !== undefined &&
-        position.board.grid.distance(at, attack.target) === 1 &&
-        position.board.hexside(at, attack.target).has('river');
-      const areAll = attackers.length > 0 && attackers.every(isAcross);
-      return areAll ? [{ clause: '5.3', by: -charts.row('river').shift, says: say('play.shift.river') }] : [];
-    },
+    (field) =>
+      areAllAcross(field, 'river')
+        ? [{ clause: '5.3', by: -charts.row('river').shift, says: say('play.shift.river') }]
+        : [],
   ],
   read: meaning((entry) => ({
     // Which entries there are, the chart says.
     says: sayAny(`play.result.${entry === '–' ? 'nothing' : entry}`),
-    effects: readResult(entry),
+    effects: charts.readResult(entry),
   })),
-  breaks: ({ position, attack, attackers, defenders }) => [
+  breaks: ({ position, attack }, strength) => [
     ...attacking.why(position, attack),
-    ...whyTooWeak(attackers, defenders, attack.target),
+    ...(strength.attack * 2 < strength.defense ? [{ ...tooWeak, area: 'combat' as const, at: [attack.target] }] : []),
   ],
 });
 
@@ -196,24 +156,23 @@ const phases = sequence(
     [
       { phase: 'supply', clause: '1.1', says: [say('phase.supply-does')], duties: [supplyCheck] },
       { phase: 'movement', clause: '1.1', says: [say('phase.movement-does')] },
-      { phase: 'combat', clause: '1.1', says: [say('phase.combat-does')] },
+      { phase: 'combat', clause: '1.1', says: [say('phase.combat-does')], chances: [attack] },
     ],
   ),
 );
 
-const lastTurn = 6;
-
 /** 1.2 Blue needs a supplied unit in a village of the east bank when turn 6 is over. */
 const victory = (position: Position): Victory => {
-  const villages = [...position.board.area('objectives')];
-  const holds = (village: Hex): boolean =>
-    position.unitsAt(village).some((unit) => unit.side === 'blue' && supply(position, unit).supplied);
-  const held = villages.filter(holds);
-  const says = say('play.victory.held', { count: held.length });
+  const held = [...position.board.area('objectives')].filter((village) =>
+    position.unitsAt(village).some((unit) => unit.side === 'blue' && supply(position, unit).supplied),
+  );
   const { number, phase, side } = position.turn;
-  const isOver = number > lastTurn || (number === lastTurn && phase === 'combat' && side === 'red');
-  if (!isOver) return { winner: null, clause: '1.2', says: [says] };
-  return { winner: held.length > 0 ? 'blue' : 'red', clause: '1.2', says: [says] };
+  const isOver = number > 6 || (number === 6 && phase === 'combat' && side === 'red');
+  return {
+    winner: isOver ? (held.length > 0 ? 'blue' : 'red') : null,
+    clause: '1.2',
+    says: [say('play.victory.held', { count: held.length })],
+  };
 };
 
 export default definePlugin({

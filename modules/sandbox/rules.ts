@@ -13,6 +13,7 @@ import {
   say,
 } from '@umpire/shared/umpire';
 import {
+  areAllAcross,
   atMost,
   attackBounds,
   attackByRoll,
@@ -209,20 +210,10 @@ const terrainShift = (form: RulesForm, { position: { board }, attack: { target }
 const groundName = (ground: string): string => (ground === 'town' ? '@feature.town' : `@terrain.${ground}`);
 
 /** Only if all attack across it. */
-const riverShift = (
-  form: RulesForm,
-  { position: { board }, attackers, attack: { target } }: Field,
-): readonly Shift[] => {
+const riverShift = (form: RulesForm, field: Field): readonly Shift[] => {
   const by = form.shift('river');
-  const isBehind =
-    attackers.length > 0 &&
-    attackers.every(
-      ({ at }) => at !== undefined && isBeside(board, at, target) && board.hexside(at, target).has('river'),
-    );
-  return by > 0 && isBehind ? [{ clause: 'combat', by: -by, says: say('rules.shift.river') }] : [];
+  return by > 0 && areAllAcross(field, 'river') ? [{ clause: 'combat', by: -by, says: say('rules.shift.river') }] : [];
 };
-
-const isBeside = ({ grid }: Board, a: Hex, b: Hex): boolean => grid.hexsideBetween(a, b) !== undefined;
 
 /** Units next to an enemy attack it, each once, and each hex once; not across water. */
 const attacking = attackBounds({

@@ -2,6 +2,7 @@ export * from './aftermath/advance.ts';
 export * from './aftermath/retreat.ts';
 export * from './aftermath/ways.ts';
 export * from './aftermath/wishes.ts';
+export * from './battle/across.ts';
 export * from './battle/battle.ts';
 export * from './battle/chance.ts';
 export * from './battle/groups.ts';

@@ -75,7 +75,8 @@ export interface BattleRules<Effects> {
   readonly limitFirst?: boolean;
   /** What an entry means; where it calls for another table, with that table's chances. */
   readonly read: (entry: string, field: Field) => Chance<Meaning<Effects>>;
-  readonly breaks: (field: Field) => readonly Breach[];
+  /** What the attack breaks; `strength` as both sides count. */
+  readonly breaks: (field: Field, strength: Battle['strength']) => readonly Breach[];
   readonly options?: (field: Field) => readonly BattleOption[];
 }
 
@@ -148,7 +149,7 @@ const battleWith =
     return {
       attack,
       defenders: field.defenders,
-      allowed: verdictOf(rules.breaks(field)),
+      allowed: verdictOf(rules.breaks(field, strength)),
       contributions,
       ...(bonuses && { bonuses }),
       strength,
