@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { mayEnd, nextPhase, sequence } from './2-sequence.ts';
+import { mayEnd, order, sequence } from './2-sequence.ts';
 import { american, clausesOf, german, numbersOf, positionWith } from './testing/position.ts';
 
 test('2a the order of a turn, and the next turn after it', () => {
-  let turn: Parameters<typeof nextPhase>[0] = { number: 4, phase: 'supply-weather' };
+  let p = positionWith([]).at({ turn: { number: 4, phase: 'supply-weather' } });
   const seen: string[] = [];
   for (let i = 0; i < 7; i++) {
-    turn = nextPhase(turn);
+    const turn = order.next(p);
+    p = p.at({ turn });
     seen.push([turn.number, turn.side, turn.phase].filter((part) => part !== undefined).join(' '));
   }
   expect(seen).toEqual([

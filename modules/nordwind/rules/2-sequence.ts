@@ -1,5 +1,6 @@
 import type { SideId } from '@umpire/shared/table';
-import type { Breach, Position, PositionTurn } from '@umpire/shared/umpire';
+import type { Breach, Position } from '@umpire/shared/umpire';
+import { sequence as inOrder } from '@umpire/shared/umpire/kit/play/sequence.ts';
 import tables from '../table-facts.json' with { type: 'json' };
 import { stacking } from './5-stacking.ts';
 import { whyNotWithdrawn } from './10-reinforcements.ts';
@@ -9,12 +10,8 @@ export const sequence: readonly { readonly phase: string; readonly side?: SideId
   ({ phase, side }) => (side === null ? { phase } : { phase, side }),
 );
 
-/** 2a The phase that follows; after the last one of a turn the next turn begins. */
-export const nextPhase = ({ number, phase, side }: PositionTurn): PositionTurn => {
-  const now = sequence.findIndex((one) => one.phase === phase && (one.side === undefined || one.side === side));
-  const next = sequence[now + 1];
-  return next ? { number, ...next } : { number: number + 1, ...sequence[0]! };
-};
+/** 2a The order alone: play has what is to be done in each phase. */
+export const order = inOrder(sequence.map((phase) => ({ ...phase, clause: '2a', says: [] })));
 
 /** 5b Stacking counts at the end of movement and combat phases, of both sides. */
 const whyOverfull = (position: Position): Breach[] =>

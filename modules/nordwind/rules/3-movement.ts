@@ -1,6 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import { type Barred, barred, type Position, type Saying, say, type Unit } from '@umpire/shared/umpire';
+import type { Barred, Position, Unit } from '@umpire/shared/umpire';
+import { barredBy } from '@umpire/shared/umpire/kit/broken.ts';
 import { movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
 import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
@@ -64,8 +65,8 @@ const ferryCost = (unit: Unit, { ferryDear }: Readings): number => {
 const cost = (board: Board, kind: string, from: Hex, to: Hex): number | Barred => {
   const payer = payerOf(kind);
   const hexside = board.hexside(from, to);
-  if (hexside.has('rhine')) return barred('3.2h', ...words('rhine'));
-  if (hexside.has('red-line') && payer.nation === 'us') return barred('10.1.1b', ...words('red-line'));
+  if (hexside.has('rhine')) return barredBy('3.2h', 'rhine');
+  if (hexside.has('red-line') && payer.nation === 'us') return barredBy('10.1.1b', 'red-line');
   const road = isRoad(board, from, to);
   const ridge = hexside.has('ridge') ? ridgeCost(payer, road) : 0;
   if (typeof ridge !== 'number') return ridge;
@@ -88,7 +89,7 @@ const terrainCost = (board: Board, unitClass: Class, hex: Hex): number => tec.te
 /** 3.2g */
 const ridgeCost = (payer: Payer, road: boolean): number | Barred => {
   if (road) return payer.ridgeOnRoad;
-  return payer.class === 'foot' ? tec.ridge.foot : barred('3.2g', ...words('ridge'));
+  return payer.class === 'foot' ? tec.ridge.foot : barredBy('3.2g', 'ridge');
 };
 
 /** 3.3b Germans cross to and from the far hexes of a ferry; 3.3e nobody else does. */
@@ -97,12 +98,9 @@ const ferrySteps = (position: Position, kind: string): StepChange[] => {
   return ferried.steps(position, (_from, to) =>
     payer.nation === 'german'
       ? terrainCost(position.board, payer.class, to) + payer.ferry
-      : barred('3.3e', ...words('ferry-german')),
+      : barredBy('3.3e', 'ferry-german'),
   );
 };
-
-const words = (key: string, params?: Saying['params']) =>
-  [say(`rules.broken.${key}`, params), say(`rules.broken.${key}-remedy`, params)] as const;
 
 /** 3a What a unit may spend; 7.3b half of it out of supply. */
 const allowanceOf = ({ move, state }: Unit): number => (state.includes('out-of-supply') ? move / 2 : move);
@@ -117,7 +115,7 @@ export const reach = movement({
   allowance: (unit) => (isOffMap(unit) ? 0 : allowanceOf(unit)),
   held: (unit, { position }) =>
     unit.at !== undefined && unit.began === undefined && entryHexes(position, unit).length === 0
-      ? barred('6.6.1e', ...words('came-back', { unit: unit.name }))
+      ? barredBy('6.6.1e', 'came-back', { unit: unit.name })
       : undefined,
   changes: ferrySteps,
   // 3.2d: tested for each hex entered.

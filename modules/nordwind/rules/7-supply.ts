@@ -1,5 +1,6 @@
 import type { SideId } from '@umpire/shared/table';
-import { type Barred, barred, type Position, say } from '@umpire/shared/umpire';
+import type { Barred, Position } from '@umpire/shared/umpire';
+import { barredBy } from '@umpire/shared/umpire/kit/broken.ts';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { supplyMarks } from '@umpire/shared/umpire/kit/play/supply-marks.ts';
 import { supplyLines } from '@umpire/shared/umpire/kit/supply/supply.ts';
@@ -9,8 +10,6 @@ import { edgesOf } from './charts.ts';
 import { readingsOf } from './readings.ts';
 
 /** 7 Supply. */
-
-const words = (key: string) => [say(`rules.broken.${key}`), say(`rules.broken.${key}-remedy`)] as const;
 
 /** 7.2c, 3.3d Reading: while a ferry is there German lines cross by it. */
 const ferries = (position: Position, side: SideId): StepChange[] =>
@@ -29,8 +28,8 @@ export const supply = supplyLines({
       clause: '7.2a',
       step: (board, _side, from, to): number | Barred => {
         const hexside = board.hexside(from, to);
-        if (hexside.has('rhine')) return barred('7.2c', ...words('line-rhine'));
-        return hexside.has('ridge') && !isRoad(board, from, to) ? barred('7.2a', ...words('line-ridge')) : 1;
+        if (hexside.has('rhine')) return barredBy('7.2c', 'line-rhine');
+        return hexside.has('ridge') && !isRoad(board, from, to) ? barredBy('7.2a', 'line-ridge') : 1;
       },
       changes: ferries,
     },

@@ -1,7 +1,7 @@
 import { bagOf, type RefereeExtras } from '@umpire/shared/umpire';
 import { check, checksBy, table, tablesBy } from '@umpire/shared/umpire/kit/referee-checks.ts';
 import { z } from 'zod';
-import { mayEnd, nextPhase } from './2-sequence.ts';
+import { mayEnd, order } from './2-sequence.ts';
 import { whyFerryStays, whyNoFerry } from './3-crossing.ts';
 import { whyNotAdvance } from './6-advance.ts';
 import { attacking } from './6-combat.ts';
@@ -56,7 +56,7 @@ const checks = checksBy((p, { hex, unit, units }) => {
     ),
     enter: check(z.looseObject({ unit, at: hex }), ({ unit: entering, at }) => whyNotEnter(p, entering, at)),
     'end-phase': check(z.looseObject({}), () => {
-      const { number, phase, side } = nextPhase(p.turn);
+      const { number, phase, side } = order.next(p);
       return { breaks: mayEnd(p), also: { next: { number, side: side ?? null, phase } } };
     }),
   };

@@ -30,7 +30,7 @@ test('every breach has a sentence and a remedy, and none is said by nobody', () 
   const areas = 'movement|stacking|combat|supply|sequence';
   const said = [
     ...source.matchAll(new RegExp(`'(?:${areas})',\\s*'([a-z-]+)'`, 'g')),
-    ...source.matchAll(/words\('([a-z-]+)'/g),
+    ...source.matchAll(/barredBy\('[^']+', '([a-z-]+)'/g),
   ];
   const keys = new Set(said.map(([, key]) => key!));
   expect(keys.size).toBeGreaterThan(50);

@@ -36,13 +36,3 @@ export const crossings = (of: (p: Position) => Iterable<readonly [Hex, Hex]>): C
       ]),
   };
 };
-
-/** Hexsides on which a marker of these kinds lies. */
-export const crossingsMarked = (...kinds: readonly string[]): Crossings =>
-  crossings(({ markers, board: { grid } }) =>
-    markers.flatMap(({ kind, hexside }) =>
-      hexside === undefined || !kinds.includes(kind)
-        ? []
-        : [[grid.ends[hexside * 2]!, grid.ends[hexside * 2 + 1]!] as const],
-    ),
-  );
