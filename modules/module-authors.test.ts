@@ -123,5 +123,6 @@ test('its guided attack goes from the die over the retreat to the advance', asyn
   expect(advance).toMatchObject({ step: 'advance', side: 'blue' });
   p = p.moved([a!], at('0502'));
   expect(attack.prompt(p, advance.choices[0]!.state)).toMatchObject({ step: 'end', choices: [{ status: 'done' }] });
-  for (const { says } of [roll, retreat, advance]) expect(tellIn('en', module, says)).not.toBe(tellIn('ja', module, says));
+  for (const { says } of [roll, retreat, advance])
+    expect(tellIn('en', module, says)).not.toBe(tellIn('ja', module, says));
 });
