@@ -166,12 +166,23 @@ const Choices = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
 
 const NO_CHOICES: readonly Choice[] = [];
 
+/** More hexes than these are chosen on the map: as buttons they would hide it. */
+const FEW_HEXES = 6;
+
+/** The choices to show as buttons: all, or without those hexes that are many and not what a beginner should take. */
+const listed = (choices: readonly Choice[], all: boolean): readonly Choice[] => {
+  const isHex = ({ hex }: Choice): boolean => hex !== undefined;
+  if (all || choices.filter(isHex).length <= FEW_HEXES) return choices;
+  return choices.filter((choice) => !isHex(choice) || choice.recommended);
+};
+
 const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
   const { t } = useTranslation();
   const say = useSay();
   const { module } = useShown();
   const set = useUmpire((umpire) => umpire.set);
   const [chosenIn, setChosenIn] = useState<Procedure>();
+  const [all, setAll] = useState(false);
   const isPending = useSession(({ pending }) => pending > 0);
   // A choice is made once: not again while it is on its way, nor one that the table has gone past.
   const isOpen = isCurrent && !(isPending && chosenIn === procedure);
@@ -200,6 +211,8 @@ const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
   }, [isOpen, prompt.choices]);
   const onMap = prompt.choices.some(({ hex, unit }) => hex !== undefined || unit !== undefined);
   const [first] = prompt.choices.flatMap(({ hex }) => hex ?? []);
+  const shown = listed(prompt.choices, all);
+  const left = prompt.choices.length - shown.length;
   return (
     <fieldset
       ref={list}
@@ -212,7 +225,7 @@ const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
         isHere.current = relatedTarget === null && isHere.current;
       }}
     >
-      {prompt.choices.map((choice) => {
+      {shown.map((choice) => {
         const point = () =>
           set({
             lit: { hexes: choice.hex === undefined ? [] : [choice.hex], units: choice.unit ? [choice.unit] : [] },
@@ -238,6 +251,11 @@ const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
           </span>
         );
       })}
+      {(all || left > 0) && (
+        <Button size="compact-xs" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('umpire:procedure.fewer') : t('umpire:procedure.all', { count: left })}
+        </Button>
+      )}
       {onMap && (
         <Button
           size="compact-xs"
