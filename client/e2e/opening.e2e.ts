@@ -91,7 +91,7 @@ test('a recovery link brings a seat to another browser', async () => {
   const roll = dice.getByRole('button', { name: 'Roll', exact: true });
   await until('the dice can be rolled', () => roll.isEnabled());
   await roll.click();
-  await anna.reads('rolled 2d6');
+  await anna.reads('rolled 1d6');
   await other.leave();
 
   const nobody = await venue.newcomer('Nobody');
