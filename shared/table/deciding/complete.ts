@@ -17,6 +17,7 @@ import type { Place } from '../state/place.ts';
 import { get, isEmpty } from '../state/record.ts';
 import { detached } from '../state/stacking.ts';
 import type { Audience, Mask, Piece, Sight, Table } from '../state/state.ts';
+import { lapsesWith } from './consent.ts';
 import type { Deciding, Decision, Plan } from './deciding.ts';
 import { isLoose, placesOfOpenMoves } from './in-the-open.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -44,8 +45,10 @@ export const complete = (deciding: Deciding, plan: Plan): Decision | Refusal => 
     mixed: [...shuffled, ...(plan.remasks ?? [])],
   });
   const masked = applyAll(planned, [...stillHidden(planned, kept), ...orders, ...masks]);
+  const changed = [...looks.map(({ piece }) => piece.id), ...marked(plan.events)];
   const forgets = [
-    ...forgotten(masked, [...looks.map(({ piece }) => piece.id), ...marked(plan.events)]),
+    ...forgotten(masked, changed),
+    ...lapsesWith(table, masked, changed),
     ...proceduresOver(masked, plan.events),
   ];
   const events = [...plan.events, ...letGo, ...stillHidden(planned, kept), ...orders, ...masks, ...forgets];

@@ -1,8 +1,11 @@
 import type { Event } from '../event.ts';
+import type { PieceId } from '../state/ids.ts';
 import { limits } from '../state/limits.ts';
-import type { Request, RequestedAct, Seat } from '../state/state.ts';
+import { get } from '../state/record.ts';
+import type { Request, RequestedAct, Seat, Table } from '../state/state.ts';
 import { isEqual } from '../wire/patch.ts';
 import type { Deciding, Plan } from './deciding.ts';
+import { wordsIn } from './names.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** Carries the act out if there is nobody to ask, otherwise asks all who hold other seats, or those whom it concerns. */
@@ -35,3 +38,26 @@ const ask = ({ table, by, ports }: Deciding, asked: Omit<Request, 'id' | 'by'>):
 
 /** The request is over, whatever came of it. */
 export const lapse = (from: Request): Event => ({ type: 'requestSet', request: from.id, from });
+
+/**
+ * Everybody reads every request, so none may name a hidden piece. Of the requests that name one of these pieces, those
+ * lapse where the piece was open to all and is now gone or hidden from somebody. A piece that was hidden before makes no
+ * request lapse: that would tell what became of it.
+ */
+export const lapsesWith = (before: Table, after: Table, ids: Iterable<PieceId>): readonly Event[] => {
+  const requests = Object.values(after.requests);
+  if (requests.length === 0) return [];
+  const lost = [...ids].filter((id) => isOpenIn(before, id) && !isOpenIn(after, id));
+  if (lost.length === 0) return [];
+  return requests
+    .filter(({ wants }) => {
+      const words = wordsIn(wants);
+      return lost.some((id) => words.has(id));
+    })
+    .map(lapse);
+};
+
+const isOpenIn = ({ pieces }: Table, id: PieceId): boolean => {
+  const piece = get(pieces, id);
+  return piece !== undefined && !piece.mask && !piece.masked;
+};

@@ -9,6 +9,7 @@ import { get } from '../state/record.ts';
 import type { MadeRoll, Procedure, Table } from '../state/state.ts';
 import { isEqual } from '../wire/patch.ts';
 import { type Asked, type Deciding, type Decision, type Plan, seatOf } from './deciding.ts';
+import { wordsIn } from './names.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { isSeen, levelFor } from './seen.ts';
 
@@ -99,14 +100,11 @@ const withRolls = (state: JsonObject, events: readonly Event[]): JsonObject => {
 };
 
 /** All read the state: it may not say which piece a mask is, as far as the actor knows. */
-const namesHidden = (deciding: Deciding, value: Json): boolean => {
-  if (typeof value === 'string') {
-    const piece = get(deciding.table.pieces, value);
+const namesHidden = (deciding: Deciding, state: JsonObject): boolean =>
+  [...wordsIn(state)].some((word) => {
+    const piece = get(deciding.table.pieces, word);
     return piece?.mask !== undefined && levelFor(deciding, piece) === WHAT;
-  }
-  if (typeof value !== 'object') return false;
-  return Object.entries(value).some(([key, inner]) => namesHidden(deciding, key) || namesHidden(deciding, inner));
-};
+  });
 
 export const endProcedure = ({ table }: Deciding, { procedure }: Asked<'endProcedure'>): Plan | Refusal => {
   const from = get(table.procedures, procedure);

@@ -43,7 +43,8 @@ const revert = (deciding: Deciding, act: 'undo' | 'redo', step: Step): Plan | Re
 /** Judged with the eyes of whoever acts; refused where they see that what it was about has changed. */
 const reverted = ({ table, past, viewer }: Deciding, act: 'undo' | 'redo', step: Step): Plan | Refusal => {
   const scene = sceneOf(table, past, step, viewer);
-  const facts = isSamePhase(scene.since) ? step.events : step.events.filter(outlivesPhase);
+  const lasting = step.events.filter(isNoRequest);
+  const facts = isSamePhase(scene.since) ? lasting : lasting.filter(outlivesPhase);
   const wanted = act === 'undo' ? invertAll(facts) : facts.filter(isOfTheTable);
   if (isChangedSince(scene, wanted)) return refuse('changed-since');
   const events = carryBack(scene, act, wanted, poolGone);
@@ -66,6 +67,9 @@ const isSamePhase = (since: readonly Step[]): boolean =>
 /** Not what was set down for the umpire, to last until the phase is over. */
 const outlivesPhase = ({ type }: Event): boolean =>
   type !== 'beganSet' && type !== 'modesSet' && type !== 'overruled' && type !== 'procedureSet';
+
+/** A request that lapsed by an act stays over when the act is taken back: it can be made again. */
+const isNoRequest = ({ type }: Event): boolean => type !== 'requestSet';
 
 /** A roll that is brought back counts again; it is not thrown again. */
 const isOfTheTable = ({ type }: Event): boolean => type !== 'diceRolled' && type !== 'diceShared' && type !== 'said';

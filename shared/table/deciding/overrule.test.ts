@@ -114,7 +114,7 @@ describe('where the others are asked', () => {
   test('what can no longer be done waits to be withdrawn', () => {
     const play = start('ask');
     play.do('anna', far, despite('2.3'));
-    play.do('ben', { type: 'deletePieces', pieces: ['p1'] });
+    play.do('ben', far);
     expect(play.refusal('ben', answer(play, true))).toBe('changed-since');
     play.do('anna', { type: 'withdrawRequest', request: request(play) });
   });

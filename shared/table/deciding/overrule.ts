@@ -9,8 +9,9 @@ import type { Audience, Piece, Request, RequestedAct, Table } from '../state/sta
 import type { BreachData, Clause, Judged, Overrule } from '../state/umpire.ts';
 import { askHost, lapse, withConsent } from './consent.ts';
 import type { Deciding, Decision, Plan } from './deciding.ts';
+import { wordsIn } from './names.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import { levelFor } from './seen.ts';
+import { levelFor, pieceKnownAs } from './seen.ts';
 
 /** The umpire's no, with all that would be broken. */
 export const breaksRules = (breaches: readonly BreachData[]): Refusal => ({ ...refuse('breaks-rules'), breaches });
@@ -39,7 +40,7 @@ export const overrule = (
   const overrules = overrulesIn(judged);
   const done = (): Decision => overruled(decision, overrules);
   if (consent === 'free' || (consent === 'host' && isHost)) return done();
-  if (tellsSecrets(deciding, decision, overrules)) return isHost ? done() : refuse('overrule-would-tell');
+  if (tellsSecrets(deciding, command, decision, overrules)) return isHost ? done() : refuse('overrule-would-tell');
   const wants: RequestedAct = {
     act: 'overrule',
     command: plainCommand(command),
@@ -91,15 +92,30 @@ const touchedBy = (events: readonly Event[]): ReadonlySet<PieceId> => {
 
 /**
  * Whether the act, or what the umpire says of it, may tell somebody what they do not see: it has to do with hidden
- * pieces of which the actor knows, or with private words, or is broken only by what not everybody sees.
+ * pieces of which the actor knows, or names one, or has to do with private words, or is broken only by what not
+ * everybody sees.
  */
-const tellsSecrets = (deciding: Deciding, { events, after }: Decision, overrules: readonly Overrule[]): boolean => {
+const tellsSecrets = (
+  deciding: Deciding,
+  command: Command,
+  { events, after }: Decision,
+  overrules: readonly Overrule[],
+): boolean => {
   const isHidden = (id: PieceId): boolean =>
     [deciding.table, after].some((table) => {
       const piece = get(table.pieces, id);
       return piece !== undefined && hasSecrets(piece) && levelFor({ ...deciding, table }, piece) > UNSEEN;
     });
-  return [...touchedBy(events)].some(isHidden) || events.some(isPrivate) || overrules.some(({ open }) => !open);
+  const isSecretName = (word: string): boolean => {
+    const piece = pieceKnownAs(deciding, word);
+    return piece !== undefined && hasSecrets(piece);
+  };
+  return (
+    [...touchedBy(events)].some(isHidden) ||
+    [...wordsIn(command)].some(isSecretName) ||
+    events.some(isPrivate) ||
+    overrules.some(({ open }) => !open)
+  );
 };
 
 const hasSecrets = (piece: Piece): boolean => piece.mask !== undefined || piece.masked === true;

@@ -43,14 +43,20 @@ export const findPieces = (
 };
 
 export const findPiece = (deciding: Deciding, name: PieceId, knowledge: Knowledge): Piece | Refusal => {
-  const { table } = deciding;
-  const piece = pieceNamed(table, name);
+  const piece = pieceKnownAs(deciding, name);
   if (!piece) return refuse('no-such-piece');
   const level = levelFor(deciding, piece);
-  if (level < THERE || (level === WHAT) !== (piece.id === name && !piece.masked)) return refuse('no-such-piece');
   if (level < WHERE) return refuse('not-yours-to-see');
   if (level < WHAT && !isEnough(deciding, piece, knowledge)) return refuse('not-yours-to-see');
   return mayHandlePiece(deciding, piece) ? piece : refuse('not-your-piece');
+};
+
+/** The piece that goes by this name for the actor: its id if they know what it is, otherwise its mask's. */
+export const pieceKnownAs = (deciding: Deciding, name: PieceId): Piece | undefined => {
+  const piece = pieceNamed(deciding.table, name);
+  if (!piece) return undefined;
+  const level = levelFor(deciding, piece);
+  return level >= THERE && (level === WHAT) === (piece.id === name && !piece.masked) ? piece : undefined;
 };
 
 /** Whether the actor may handle a piece on the table, by what they see of it. */

@@ -35,8 +35,8 @@ const lasting: ReadonlySet<Act> = new Set<Act>([
 ]);
 
 /**
- * Not what only asked for consent: a request is withdrawn. Nor what was brought in with a game from elsewhere: what it
- * did is known only as far as its exporter could see.
+ * Not what only asked for consent: a request is withdrawn. An act by which somebody's request lapsed can be undone. Nor
+ * what was brought in with a game from elsewhere: what it did is known only as far as its exporter could see.
  */
 export const isUndoable = ({ act, events }: Step): boolean =>
-  !lasting.has(act) && events.every(({ type }) => type !== 'requestSet' && type !== 'patched');
+  !lasting.has(act) && events.every((event) => !(event.type === 'requestSet' && event.to) && event.type !== 'patched');
