@@ -1,16 +1,14 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Command } from '@umpire/shared/table';
-import { say } from '@umpire/shared/umpire';
+import type { Command, PieceId } from '@umpire/shared/table';
+import { say, type Unit } from '@umpire/shared/umpire';
 import {
   advanceStage,
   defendersIn,
   isPlaced,
-  mark,
   type Placed,
   retreatWays,
   type Stage,
   trappedWay,
-  unmark,
   type Way,
 } from '@umpire/shared/umpire/kit';
 import { stacking } from '../rules/8-stacking.ts';
@@ -18,13 +16,20 @@ import { reconOptions } from '../rules/16-results.ts';
 import { retreat, stateAfter } from '../rules/17-retreat.ts';
 import { advance } from '../rules/19-advance.ts';
 import { advanceType } from '../rules/fields.ts';
+import { has, type State } from '../rules/markers.ts';
 import { isArtillery } from '../rules/units.ts';
 import { type ArdennesAttack, type ArdennesFight, effectsIn, finalEntryOf, standing } from './attack-state.ts';
 import { fired, loseSteps } from './dead.ts';
+import { mark, unmark } from './marks.ts';
 
 /** 16.5, 17, 19 What the result does to who is left. */
 
 type FightStage = Stage<ArdennesAttack, ArdennesFight>;
+
+/** 12.5a What says that a unit moves strategically. */
+const strategic: readonly State[] = ['sm', 'truck'];
+
+const idsOf = (units: readonly Unit[]): readonly PieceId[] => units.map(({ id }) => id);
 
 /** 16.5a The defenders are engaged; 21.4a a lone recon unit may go back a hex instead. 12.7a A strategic mover's marker goes. */
 export const engagement: FightStage = {
@@ -35,20 +40,14 @@ export const engagement: FightStage = {
   ask: (fight) => {
     const units = standing(fight);
     if (effectsIn(fight)?.defenderState !== 'engaged' || units.length === 0) return undefined;
-    const ids = units.map(({ id }) => id);
-    const movers = units.filter(({ state }) => state.includes('sm') || state.includes('truck'));
+    const ids = idsOf(units);
     const engage: Way<ArdennesAttack> = {
       id: 'engage',
       says: say('play.attack.engage'),
       clause: '16.5a',
       acts: [
         ...mark(ids, 'engaged'),
-        ...['sm', 'truck'].flatMap((kind) =>
-          unmark(
-            movers.filter(({ state }) => state.includes(kind)).map(({ id }) => id),
-            kind,
-          ),
-        ),
+        ...strategic.flatMap((state) => unmark(idsOf(units.filter((unit) => has(unit, state))), state)),
       ],
       remember: { engaged: true },
       after: 'next',
@@ -69,10 +68,10 @@ export const engagement: FightStage = {
 /** 17.7a, 17.8a, 18.1a, 18.2c What a retreat does to a unit beside moving it. */
 const afterRetreat = (unit: Placed, hexes: number): readonly Command[] => {
   const becomes = stateAfter({ unit, hexes });
-  const gets = becomes !== undefined && !unit.state.includes(becomes) ? [becomes] : [];
-  const loses = ['engaged', 'sm', 'truck', ...(becomes === 'routed' ? ['disrupted'] : [])];
+  const gets = becomes !== undefined && !has(unit, becomes) ? [becomes] : [];
+  const loses: readonly State[] = ['engaged', ...strategic, ...(becomes === 'routed' ? (['disrupted'] as const) : [])];
   return [
-    ...loses.filter((kind) => unit.state.includes(kind)).flatMap((kind) => unmark([unit.id], kind)),
+    ...loses.filter((state) => has(unit, state)).flatMap((state) => unmark([unit.id], state)),
     ...gets.flatMap((kind) => mark([unit.id], kind)),
     ...(isArtillery(unit) && unit.values.ready === true ? fired([unit]) : []),
   ];

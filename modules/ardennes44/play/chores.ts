@@ -1,12 +1,14 @@
 import type { Command, PieceId } from '@umpire/shared/table';
 import { type Position, say, type Unit } from '@umpire/shared/umpire';
-import { choreProcedure, mark, markersOf, putInto, unmark, type Work } from '@umpire/shared/umpire/kit';
+import { choreProcedure, putInto, type Work } from '@umpire/shared/umpire/kit';
 import { gunsToReady, readyLimit } from '../rules/5-artillery-supply.ts';
 import { bridgesToBuild, endsOf } from '../rules/7-bridges.ts';
 import { emptyPositions, positionsToFinish } from '../rules/15-positions.ts';
 import { recoveries } from '../rules/18-recovery.ts';
 import { plannedRemoval } from '../rules/24-traffic.ts';
-import { hasPrimeMover, isEngaged, tookReplacement } from '../rules/units.ts';
+import { isMarker, type State } from '../rules/markers.ts';
+import { hasPrimeMover, isDigging, isEngaged, tookReplacement } from '../rules/units.ts';
+import { mark, markersOf, unmark } from './marks.ts';
 
 /** What a phase has to be done without a choice, or with one that has a plain best answer. */
 
@@ -20,7 +22,7 @@ const onMap = (p: Position, which: (unit: Unit) => boolean): readonly Unit[] =>
   p.units.filter((unit) => unit.at !== undefined && unit.side === p.turn.side && which(unit));
 
 /** A marker comes off units of the side whose turn it is. */
-const takeOff = (name: string, clause: string, marker: string, which: (unit: Unit) => boolean) =>
+const takeOff = (name: string, clause: string, marker: State, which: (unit: Unit) => boolean) =>
   choreProcedure({
     kind: name,
     clause,
@@ -80,11 +82,13 @@ const bridgeActs = (p: Position): { readonly acts: readonly Command[]; readonly 
   const prepared = p.turn.number === 2 && side === 'german';
   const markers = [...markersOf(p, 'bridge-blown'), ...markersOf(p, 'bridge-under-construction')].filter(
     ({ hexside, kind }) =>
-      hexside !== undefined && (open.has(hexside) || (prepared && kind === 'bridge-under-construction')),
+      hexside !== undefined && (open.has(hexside) || (prepared && isMarker(kind, 'bridge-under-construction'))),
   );
   return {
     acts: markers.map(({ id, kind }) =>
-      kind === 'bridge-blown' ? { type: 'flipPieces', pieces: [id], face: 1 } : putInto([id], 'box:common-markers'),
+      isMarker(kind, 'bridge-blown')
+        ? { type: 'flipPieces', pieces: [id], face: 1 }
+        : putInto([id], 'box:common-markers'),
     ),
     hexes: markers.flatMap(({ hexside }) => endsOf(p.board, hexside!)),
   };
@@ -110,7 +114,7 @@ export const finishPositions = choreProcedure({
   work: (p) => {
     const found =
       p.turn.side === undefined ? [] : positionsToFinish(p, p.turn.side).filter(({ id }) => id !== undefined);
-    const diggers = onMap(p, ({ state, at }) => state.includes('digging') && found.some((each) => each.at === at));
+    const diggers = onMap(p, (unit) => isDigging(unit) && found.some(({ at }) => at === unit.at));
     if (found.length === 0) return undefined;
     return {
       says: say('play.finish-positions.says', { count: found.length }),

@@ -1,6 +1,6 @@
 import type { Command, SideId } from '@umpire/shared/table';
 import { type Position, say, type Unit } from '@umpire/shared/umpire';
-import { type Attempt, attemptsProcedure, mark, markersOf, putInto } from '@umpire/shared/umpire/kit';
+import { type Attempt, attemptsProcedure, putInto } from '@umpire/shared/umpire/kit';
 import {
   type Army,
   armies,
@@ -16,6 +16,7 @@ import { isolatedGroups } from '../rules/23-supply.ts';
 import { surrenderRoll } from '../rules/23-surrender.ts';
 import { bridgeDemolition, recovery, type Shortage } from '../rules/charts.ts';
 import { recoveryActs } from './chores.ts';
+import { mark, markersOf } from './marks.ts';
 
 /** What is rolled for in the phases: fuel, bridges, recovery, traffic, surrender. */
 
@@ -57,7 +58,7 @@ export const fuel = attemptsProcedure({
     const division = hit[0]?.formation ?? '–';
     return {
       says: say(hit.length > 0 ? 'play.fuel.hit' : 'play.fuel.none', { count: hit.length, division }),
-      acts: mark(idsOf(hit), 'out-of-supply'),
+      acts: mark(idsOf(hit), 'oos'),
     };
   },
 });

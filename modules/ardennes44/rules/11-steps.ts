@@ -6,6 +6,7 @@ import type { SpecialStep, StepChange } from '@umpire/shared/umpire/kit/movement
 import { holderOfStVith } from './24-bottleneck.ts';
 import { BOTTLENECK_COST, type Class, MARKER_COST, roadCost, terrainCost } from './charts.ts';
 import { barrierOf, closedToVehicles, gone, isForest, isRoad, isRoughWoods, roadsAcross } from './crossing.ts';
+import { isMarker } from './markers.ts';
 
 /** TEC What a step costs: 11.1 in points, 11.3 in hexes, 12 along roads, 22.2 one hex. */
 
@@ -146,8 +147,8 @@ const jamsFor = (position: Position, side: SideId): ReadonlyMap<Hex, Jam> => {
   };
   for (const { kind, at, side: of } of position.markers) {
     if (at === undefined || of === undefined || of === side) continue;
-    if (kind === 'traffic') add(at, MARKER_COST);
-    if (kind === 'roadblock') add(at, MARKER_COST, true);
+    if (isMarker(kind, 'traffic')) add(at, MARKER_COST);
+    if (isMarker(kind, 'roadblock')) add(at, MARKER_COST, true);
   }
   if (side !== 'german') return jams;
   const bottleneck = holderOfStVith(position) === 'german' ? BOTTLENECK_COST.held : BOTTLENECK_COST.open;

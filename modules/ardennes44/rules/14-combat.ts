@@ -13,9 +13,10 @@ import { isShutArea } from './27-special.ts';
 import { broken } from './broken.ts';
 import { crt, defensiveArtillery, jabo } from './charts.ts';
 import { air, jaboShifts, support } from './fields.ts';
+import { has, isMarker } from './markers.ts';
 import { optionsOf } from './options.ts';
 import { isAfternoon, isNight } from './turn.ts';
-import { isArtillery, isBritish, isMarkedForNight, isShaken } from './units.ts';
+import { isArtillery, isBritish, isDigging, isMarkedForNight, isShaken } from './units.ts';
 
 /** 14 Combat: who may attack whom, odds, columns, the table. */
 
@@ -72,7 +73,7 @@ export const whyNotAttack = (position: Position, attack: Attack): readonly Breac
 
 /** 32.2 A fuel dump is attacked like a unit. */
 export const isDump = (position: Position, hex: Hex, side: SideId): boolean =>
-  side === 'german' && position.markers.some(({ kind, at }) => kind === 'fuel-dump' && at === hex);
+  side === 'german' && position.markers.some(({ kind, at }) => isMarker(kind, 'fuel-dump') && at === hex);
 
 /** 14.1a, 18.2a, 22.9a, 25.3, TEC */
 const whyNotUnit = (position: Position, unit: Unit, target: Hex): readonly Breach[] => {
@@ -89,8 +90,8 @@ const whyNotUnit = (position: Position, unit: Unit, target: Hex): readonly Breac
     ...(isArtillery(unit) ? [no('22.9a', 'combat', 'gun-attacks')] : []),
     ...(isShaken(unit) ? [no('18.2a', 'combat', 'shaken-attacks')] : []),
     ...(sleeps ? [no(isNight(position) ? '25.3a' : '25.3b', 'combat', 'night-attack')] : []),
-    ...(unit.state.includes('digging') ? [no('15.8b', 'combat', 'digging-attacks')] : []),
-    ...(unit.state.includes('disengaged') ? [no('20.1a', 'combat', 'disengaged-attacks')] : []),
+    ...(isDigging(unit) ? [no('15.8b', 'combat', 'digging-attacks')] : []),
+    ...(has(unit, 'disengaged') ? [no('20.1a', 'combat', 'disengaged-attacks')] : []),
   ];
 };
 

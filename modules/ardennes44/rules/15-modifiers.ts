@@ -6,6 +6,7 @@ import { attackSupport } from './22-artillery.ts';
 import { defenseBonus, SILHOUETTE_BONUS } from './charts.ts';
 import { barrierOf, isBlown, isClosedToVehicles, isDarkGreen, isRiver, isRoad, isRoughWoods } from './crossing.ts';
 import { air, jaboShifts, surprise } from './fields.ts';
+import { isMarker } from './markers.ts';
 import { isClear, isNight } from './turn.ts';
 import {
   is150thBrigade,
@@ -29,7 +30,7 @@ const settlements = ['village', 'town', 'city'] as const;
 const bestBonus = ({ board, markers }: Position, hex: Hex, side: string): number => {
   const features = board.featuresAt(hex);
   const position = markers.some(
-    ({ kind, at, side: of }) => kind === 'ip' && at === hex && (of === undefined || of === side),
+    ({ kind, at, side: of }) => isMarker(kind, 'ip') && at === hex && (of === undefined || of === side),
   );
   return Math.max(
     defenseBonus('terrain', board.terrainAt(hex)),
@@ -116,7 +117,7 @@ const advantage = ({ position, attack: { target }, attackers }: Field): readonly
   const number = position.board.grid.number(target);
   const points = position.markers.some(
     ({ kind, at, values, value }) =>
-      kind === 'attacker-advantage' &&
+      isMarker(kind, 'attacker-advantage') &&
       (values?.target ?? value) === number &&
       attackers.some((unit) => unit.at === at && at !== undefined),
   );

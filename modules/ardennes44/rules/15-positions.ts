@@ -1,6 +1,7 @@
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position, PositionMarker, Unit } from '@umpire/shared/umpire';
 import { broken } from './broken.ts';
+import { isMarker } from './markers.ts';
 import { isEngaged, isInfantryType, isOutOfSupply, isShaken, moveMade } from './units.ts';
 
 /** 15.8 Improved positions. */
@@ -17,7 +18,7 @@ export const whyNotDig = (position: Position, unit: Unit): readonly Breach[] => 
   const features = at === undefined ? undefined : position.board.featuresAt(at);
   const isBuilt = features !== undefined && hasOwnCover.some((feature) => features.has(feature));
   const isThere = position.markers.some(
-    ({ kind, at: of }) => (kind === 'ip' || kind === 'ip-building') && of === at && at !== undefined,
+    ({ kind, at: of }) => isMarker(kind, 'ip', 'ip-building') && of === at && at !== undefined,
   );
   const hasMoved = (moveMade(unit)?.hexes ?? 0) > 0 || unit.began !== unit.at;
   return [
@@ -39,11 +40,11 @@ const isPlaced = (marker: PositionMarker): marker is Placed => marker.at !== und
 export const positionsToFinish = (position: Position, side: SideId): readonly Placed[] =>
   position.markers.filter(isPlaced).filter(({ kind, at }) => {
     const stack = position.unitsAt(at).filter((unit) => unit.side === side);
-    return kind === 'ip-building' && stack.length > 0 && !stack.some(isEngaged) && !stack.every(isShaken);
+    return isMarker(kind, 'ip-building') && stack.length > 0 && !stack.some(isEngaged) && !stack.every(isShaken);
   });
 
 /** 15.8e Positions with nobody in them. */
 export const emptyPositions = (position: Position): readonly Placed[] =>
   position.markers
     .filter(isPlaced)
-    .filter(({ kind, at }) => (kind === 'ip' || kind === 'ip-building') && position.unitsAt(at).length === 0);
+    .filter(({ kind, at }) => isMarker(kind, 'ip', 'ip-building') && position.unitsAt(at).length === 0);

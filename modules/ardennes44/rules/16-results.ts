@@ -6,6 +6,7 @@ import { whyNotLeadInto } from './19-advance.ts';
 import { bestQuality } from './21-armor.ts';
 import { broken } from './broken.ts';
 import { isForest, isRoughWoods } from './crossing.ts';
+import { isMarker } from './markers.ts';
 import { isRecon, isShaken, isTank, moraleOf, qualityOf } from './units.ts';
 
 /** 16 Combat results: what the entries ask for, fire fight, determined defense. */
@@ -169,7 +170,7 @@ const denied = new Set(['DR2', 'D1', 'A1/D1', 'A1/DR2']);
 /** 16.71a Where units may stand fast. */
 export const isStrongpoint = ({ board, markers }: Position, hex: Hex, side: string): boolean =>
   ['village', 'town', 'city', 'westwall'].some((feature) => board.featuresAt(hex).has(feature)) ||
-  markers.some(({ kind, at, side: of }) => kind === 'ip' && at === hex && (of === undefined || of === side));
+  markers.some(({ kind, at, side: of }) => isMarker(kind, 'ip') && at === hex && (of === undefined || of === side));
 
 /** 16.71 Why determined defense may not be tried; nothing if it may. */
 export const whyNotStandFast = (position: Position, at: Hex, lead: Unit, against: string): readonly Breach[] => [

@@ -86,7 +86,7 @@ const whyLost = (_position: Position, { unit, from, hexes }: RetreatAsk): Breach
 };
 
 /** 18.1a Two hexes disrupt, three or four rout; who is disrupted already is routed. One hex changes nothing (16.72, 21.4). */
-export const stateAfter = ({ unit, hexes }: Pick<RetreatAsk, 'unit' | 'hexes'>): string | undefined => {
+export const stateAfter = ({ unit, hexes }: Pick<RetreatAsk, 'unit' | 'hexes'>): 'disrupted' | 'routed' | undefined => {
   if (hexes <= 1) return isRouted(unit) ? 'routed' : isDisrupted(unit) ? 'disrupted' : undefined;
   return hexes >= 3 || isDisrupted(unit) || isRouted(unit) ? 'routed' : 'disrupted';
 };

@@ -2,6 +2,7 @@ import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position, Shift, Unit } from '@umpire/shared/umpire';
 import { moraleDrm } from './16-results.ts';
 import { broken } from './broken.ts';
+import { has } from './markers.ts';
 import { hasArmyBoundary } from './turn.ts';
 import { isRouted, isShaken } from './units.ts';
 
@@ -23,8 +24,8 @@ export const recoveries = (
 /** 18.4b */
 export const recoveryDrm = (unit: Unit): readonly Shift[] => moraleDrm('18.4b', unit);
 
-/** 11.10b Who was driven over the army boundary does not recover beyond it: the marker `beyond` says so. */
+/** 11.10b Who was driven over the army boundary does not recover beyond it: a marker says so. */
 export const whyNotRecover = (position: Position, unit: Unit): readonly Breach[] =>
-  hasArmyBoundary(position) && unit.state.includes('beyond-boundary')
+  hasArmyBoundary(position) && has(unit, 'beyond-boundary')
     ? [broken('11.10b', 'movement', 'beyond-boundary', unit.at === undefined ? [] : [unit.at], { unit: unit.name })]
     : [];

@@ -9,6 +9,7 @@ import { zones } from './9-zoc.ts';
 import { words } from './broken.ts';
 import { LAND_PART } from './charts.ts';
 import { gone, isRoad } from './crossing.ts';
+import { isMarker } from './markers.ts';
 import { optionsOf } from './options.ts';
 
 /** 23 Supply. */
@@ -52,7 +53,7 @@ const cuts = (position: Position, kind: string): StepChange[] => {
 
 const roadblocks = (position: Position, side: SideId): StepChange[] =>
   position.markers.flatMap(({ kind, at, side: of }): StepChange[] => {
-    if (kind !== 'roadblock' || at === undefined || of === side) return [];
+    if (!isMarker(kind, 'roadblock') || at === undefined || of === side) return [];
     const cost = barred('24.8a', ...words('line-roadblock'));
     return position.board.grid.around(at).flatMap((next) => [
       { from: next, to: at, cost },

@@ -3,6 +3,7 @@ import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
 import type { Position } from '@umpire/shared/umpire';
 import { control } from './fields.ts';
+import { isMarker } from './markers.ts';
 
 /** Who holds what (24.7, 25.22, 30.2). */
 
@@ -16,7 +17,7 @@ export const holderOf = (position: Position, hex: Hex): SideId => {
   const { grid } = position.board;
   const name = position.board.nameAt(hex);
   const said = saidOf(position, grid.number(hex)) ?? (name === undefined ? undefined : saidOf(position, name));
-  return said ?? position.markers.find(({ kind, at }) => kind === 'control' && at === hex)?.side ?? 'allied';
+  return said ?? position.markers.find(({ kind, at }) => isMarker(kind, 'control') && at === hex)?.side ?? 'allied';
 };
 
 const saidOf = (position: Position, key: string): SideId | undefined => {

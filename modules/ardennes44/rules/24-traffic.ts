@@ -4,6 +4,7 @@ import type { Breach, Position } from '@umpire/shared/umpire';
 import { hasRoadLine } from './23-supply.ts';
 import { broken } from './broken.ts';
 import { isBlown, isRoad } from './crossing.ts';
+import { isMarker } from './markers.ts';
 import { isAfternoon } from './turn.ts';
 
 /** 24 Traffic markers and roadblocks. */
@@ -15,8 +16,6 @@ const REMOVED_FROM = 8;
 /** 24.8b In hexes. */
 const ROADBLOCK_REACH = 4;
 
-const isMarker = (kind: string): boolean => kind === 'traffic' || kind === 'roadblock';
-
 const whyNotYet = ({ turn }: Position, side: SideId, clause: string, at: Hex): readonly Breach[] => [
   ...(side === 'german' && turn.number < GERMANS_FROM ? [broken(clause, 'movement', 'traffic-early', [at])] : []),
   ...(turn.phase === '' || (turn.phase === 'traffic' && (turn.side === undefined || turn.side === side))
@@ -26,7 +25,8 @@ const whyNotYet = ({ turn }: Position, side: SideId, clause: string, at: Hex): r
 
 const ownMarkerNear = ({ board, markers }: Position, side: SideId, hex: Hex): boolean =>
   markers.some(
-    ({ kind, at, side: of }) => isMarker(kind) && of === side && at !== undefined && board.grid.distance(at, hex) <= 1,
+    ({ kind, at, side: of }) =>
+      isMarker(kind, 'traffic', 'roadblock') && of === side && at !== undefined && board.grid.distance(at, hex) <= 1,
   );
 
 /** 24.4a, 24.5a Why a traffic marker may not be placed; nothing if it may. */
@@ -38,7 +38,7 @@ export const whyNotTraffic = (
 ): readonly Breach[] => {
   const isLaid = position.markers.some(
     ({ kind, at, side: of, values }) =>
-      kind === 'traffic' && of === side && at !== undefined && number !== undefined && values?.number === number,
+      isMarker(kind, 'traffic') && of === side && at !== undefined && number !== undefined && values?.number === number,
   );
   const inBottleneck = side === 'allied' && position.board.featuresAt(hex).has('bottleneck');
   return [
@@ -59,7 +59,7 @@ export const whyNotRoadblock = (position: Position, side: SideId, hex: Hex): rea
     (unit) => unit.side === side && unit.at !== undefined && board.grid.distance(unit.at, hex) <= ROADBLOCK_REACH,
   );
   const enemyBlock = position.markers.some(
-    ({ kind, at, side: of }) => kind === 'roadblock' && of !== side && at !== undefined && near.includes(at),
+    ({ kind, at, side: of }) => isMarker(kind, 'roadblock') && of !== side && at !== undefined && near.includes(at),
   );
   const no = (key: string): Breach => broken('24.8b', 'movement', key, [hex]);
   return [
@@ -77,7 +77,7 @@ export const whyNotRoadblock = (position: Position, side: SideId, hex: Hex): rea
 export const plannedRemoval = (position: Position): number | undefined => {
   if (position.turn.number < REMOVED_FROM || !isAfternoon(position)) return undefined;
   const numbers = position.markers.flatMap(({ kind, side, values }) =>
-    kind === 'traffic' && side === 'german' && typeof values?.number === 'number' ? [values.number] : [],
+    isMarker(kind, 'traffic') && side === 'german' && typeof values?.number === 'number' ? [values.number] : [],
   );
   return numbers.length > 0 ? Math.min(...numbers) : undefined;
 };

@@ -9,6 +9,7 @@ import { hasRoadLine } from './23-supply.ts';
 import { holderOf } from './24-bottleneck.ts';
 import { broken } from './broken.ts';
 import { replacements } from './fields.ts';
+import { isMarker } from './markers.ts';
 import {
   is150thBrigade,
   isAmerican,
@@ -47,7 +48,7 @@ const isNeverReplaced = (unit: Unit): boolean => {
     isArtillery(unit) ||
     isBritish(unit) ||
     surrenderPointsOf(unit) > 0 ||
-    unit.state.includes('surrendered')
+    unit.place === `box:${unit.side}-surrendered`
   );
 };
 
@@ -110,7 +111,9 @@ const whyNotReturn = (position: Position, unit: Unit, to: Hex | undefined): read
   const { side } = unit;
   const isEntry = side === 'german' && entryHexesOf(position, 'KLM').includes(to);
   if (isEntry) return zones.heldAgainst(position, to, side) ? [no('25.22b', 'replace-entry-zoc')] : [];
-  const isBlocked = position.markers.some(({ kind, at, side: of }) => kind === 'roadblock' && at === to && of !== side);
+  const isBlocked = position.markers.some(
+    ({ kind, at, side: of }) => isMarker(kind, 'roadblock') && at === to && of !== side,
+  );
   const isNextToOther = position.board.grid.around(to).some((hex) => position.enemyAt(hex, side));
   return [
     ...(isTownOrCity(position, to) && holderOf(position, to) === side ? [] : [no('25.22b', 'replace-town')]),

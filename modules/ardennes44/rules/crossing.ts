@@ -1,11 +1,12 @@
 import type { Hex, Hexside } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { Clause, Fact, Position, Unit } from '@umpire/shared/umpire';
+import type { MarkerKind } from './markers.ts';
 import { isVehicle } from './units.ts';
 
 /** What lies between two hexes: rivers and their bridges (7.6, 11.4), dark green hexsides (11.6), closed ground (11.5), roads. */
 
-const goneMarkers = new Set(['bridge-blown', 'bridge-under-construction']);
+const goneMarkers = new Set<string>(['bridge-blown', 'bridge-under-construction'] satisfies readonly MarkerKind[]);
 const goneFact: Fact<ReadonlySet<Hexside>> = {
   of: ({ markers }) => new Set(markers.flatMap(({ kind, hexside }) => (goneMarkers.has(kind) ? (hexside ?? []) : []))),
   after: (before) => before,

@@ -1,6 +1,7 @@
 import type { Value } from '@umpire/shared/table';
 import type { Bag, PieceReading, PositionMarker, Reading, Unit } from '@umpire/shared/umpire';
 import { control, tally } from './fields.ts';
+import { statesOf } from './markers.ts';
 
 /** How the pieces on the table become what the rules speak of. */
 export const reading: Reading = {
@@ -63,8 +64,6 @@ const same = [
 ];
 /** What the counters of the sheet write with a hyphen. */
 const renamed: Readonly<Record<string, string>> = { 'defense-paren': 'defenseParen', 'black-box': 'blackBox' };
-/** Status markers of the sheet, by the rules' words. */
-const states: Readonly<Record<string, readonly string[]>> = { 'out-of-supply': ['oos'] };
 
 const numberOf = (value: Value | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
 
@@ -112,7 +111,7 @@ const unitOf = (read: PieceReading, side: string): Unit => {
     steps: numberOf(read.value('steps')) ?? (counter ? counter.faces.length - piece.face : 1),
     ...(size !== undefined && { size }),
     ...(counter?.formation !== undefined && { formation: counter.formation }),
-    state: Object.keys(piece.markers ?? {}).flatMap((marker) => [marker, ...(states[marker] ?? [])]),
+    state: statesOf(Object.keys(piece.markers ?? {})),
     values: valuesOf(read),
   };
 };
@@ -131,10 +130,14 @@ const markerKind = ({ kind, piece }: PieceReading): string => {
   }
 };
 
+/** 16.6a The hex that the marker `target` names. Its value is a number: 805 is the hex 0805. */
+const targetOf = (value: Value | undefined): string | undefined =>
+  value === undefined ? undefined : String(value).padStart(4, '0');
+
 const markerOf = (read: PieceReading): PositionMarker => {
   const { piece, side, place, hex, hexside } = read;
   const number = numberOf(read.value('number'));
-  const target = piece.markers?.target?.value ?? read.value('target');
+  const target = targetOf(piece.markers?.target?.value);
   const values: Record<string, Value> = {
     ...(number !== undefined && { number }),
     ...(target !== undefined && { target }),

@@ -1,6 +1,7 @@
 import type { SideId } from '@umpire/shared/table';
 import type { Unit } from '@umpire/shared/umpire';
 import type { Class } from './charts.ts';
+import { has } from './markers.ts';
 
 /** What a unit is, in the rulebook's own classes (2.4 to 2.11). */
 
@@ -95,7 +96,6 @@ export const groupOf = (unit: Unit): string | undefined => text(unit, 'group');
 /** 29.1 */
 export const hasRedCode = (unit: Unit): boolean => text(unit, 'setup') === 'red';
 
-const has = ({ state }: Unit, word: string): boolean => state.includes(word);
 export const isDisrupted = (unit: Unit): boolean => has(unit, 'disrupted');
 export const isRouted = (unit: Unit): boolean => has(unit, 'routed');
 /** 18.2 Disrupted or worse. */
@@ -107,6 +107,8 @@ export const isOutOfSupply = (unit: Unit): boolean => has(unit, 'oos') || surren
 /** 12.4, 12.61 A strategic-movement marker, or the truck on its back. */
 export const isStrategicMover = (unit: Unit): boolean => has(unit, 'sm') || has(unit, 'truck');
 export const isLoaded = (unit: Unit): boolean => has(unit, 'truck');
+/** 15.8b It has begun an improved position. */
+export const isDigging = (unit: Unit): boolean => has(unit, 'digging');
 /** 22.3 */
 export const hasPrimeMover = (unit: Unit): boolean => has(unit, 'pm');
 export const isMarkedForNight = (unit: Unit): boolean => has(unit, 'night');
