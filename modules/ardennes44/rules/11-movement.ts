@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Barred, barred, type Position, type Unit } from '@umpire/shared/umpire';
+import { type Barred, type Breach, barred, type Position, say, type Unit } from '@umpire/shared/umpire';
 import { type Movement, movement, movementByMode } from '@umpire/shared/umpire/kit/movement/movement.ts';
 import type { MoveAsk, MovementRules } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
 import { zones } from './9-zoc.ts';
@@ -157,19 +157,25 @@ const byMode = {
 } satisfies Record<MoveMode, ReturnType<typeof movement>>;
 
 const chosen = movementByMode(byMode);
-const known = (mode: string | undefined): MoveMode => (isMoveMode(mode) ? mode : 'normal');
 
-/** 11, 12, 22.2: where units can go, in each way of moving. A way that nobody has is the normal one. */
+/** The usual way, where none is picked: the normal one; for units that do not have it, the first that they have. */
+const wayOf = (position: Position, units: readonly Unit[], mode: string | undefined): MoveMode =>
+  isMoveMode(mode) ? mode : (movementModes(position, units)[0] ?? 'normal');
+
+/** 11, 12, 22.2: where units can go by the way of moving that is picked for them, or by their usual one. */
 export const reach: Movement = Object.assign(
-  (position: Position, units: readonly Unit[], mode?: string) => chosen(position, units, known(mode)),
+  (position: Position, units: readonly Unit[], mode?: string) => chosen(position, units, wayOf(position, units, mode)),
   {
     hasEntry: chosen.hasEntry,
-    /** Whoever does not say how the units move may move them in any way that is open to them. */
-    breach: (position: Position, units: readonly Unit[], to: Hex, mode?: string) => {
-      if (mode !== undefined) return chosen.breach(position, units, to, known(mode));
-      const open = movementModes(position, units);
-      const isOpen = open.some((each) => chosen.breach(position, units, to, each) === undefined);
-      return isOpen ? undefined : chosen.breach(position, units, to, open[0]);
+    /** What the move breaks by that way. Where another way would do, the remedy names it. */
+    breach: (position: Position, units: readonly Unit[], to: Hex, mode?: string): Breach | undefined => {
+      const way = wayOf(position, units, mode);
+      const breach = chosen.breach(position, units, to, way);
+      if (!breach) return undefined;
+      const other = movementModes(position, units).find(
+        (each) => each !== way && chosen.breach(position, units, to, each) === undefined,
+      );
+      return other ? { ...breach, remedy: say('rules.other-way', { way: `@mode.${other}` }) } : breach;
     },
   },
 );

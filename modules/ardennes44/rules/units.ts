@@ -1,5 +1,6 @@
 import type { SideId } from '@umpire/shared/table';
 import type { Unit } from '@umpire/shared/umpire';
+import type { MoveMode } from './11-modes.ts';
 import type { Class } from './charts.ts';
 import { has } from './markers.ts';
 
@@ -104,8 +105,9 @@ export const isEngaged = (unit: Unit): boolean => has(unit, 'engaged');
 export const surrenderPointsOf = (unit: Unit): number => number(unit, 'surrenderPoints') ?? 0;
 /** 23.1, 23.7 A unit with surrender points is out of supply by that alone. */
 export const isOutOfSupply = (unit: Unit): boolean => has(unit, 'oos') || surrenderPointsOf(unit) > 0;
-/** 12.4, 12.61 A strategic-movement marker, or the truck on its back. */
-export const isStrategicMover = (unit: Unit): boolean => has(unit, 'sm') || has(unit, 'truck');
+/** 12.4, 12.61 A strategic-movement marker, or the truck on its back; in the phase of its move, the move itself. */
+export const isStrategicMover = (unit: Unit): boolean =>
+  has(unit, 'sm') || has(unit, 'truck') || unit.movedBy === ('strategic' satisfies MoveMode);
 export const isLoaded = (unit: Unit): boolean => has(unit, 'truck');
 /** 15.8b It has begun an improved position. */
 export const isDigging = (unit: Unit): boolean => has(unit, 'digging');
