@@ -22,6 +22,7 @@ import type { Chance, Clock } from './ports.ts';
 import type { Append, DiceSecret, EventLog, Snapshot, StoredStep, TableId } from './storage/event-log.ts';
 import type { TableUmpire } from './umpire/umpire.ts';
 import { type Budgets, type Cost, sum } from './work/budgets.ts';
+import { processorTime } from './work/processor-time.ts';
 
 export interface HostPorts {
   readonly log: EventLog;
@@ -189,9 +190,9 @@ export class TableHost implements Uncommitted {
       this.#answerWith(known, answer);
       return;
     }
-    const begun = performance.now();
+    const begun = processorTime();
     this.#decide(asked, answer);
-    this.#charge(asked, { milliseconds: performance.now() - begun });
+    this.#charge(asked, { milliseconds: processorTime() - begun });
   }
 
   #decide({ person, command, overrule = false, number, share, password, network }: Asked, answer: Answer): void {
@@ -330,10 +331,10 @@ export class TableHost implements Uncommitted {
     this.#told = last.after;
     this.#toldSeq = last.step.seq;
     for (const { answers, step } of happened) for (const answer of answers) answer({ accepted: step.seq });
-    const begun = performance.now();
+    const begun = processorTime();
     const isAlike = this.audience.tell(happened);
+    this.#chargeAll(happened, bytes, processorTime() - begun);
     const now = performance.now();
-    this.#chargeAll(happened, bytes, now - begun);
     for (const { step, asked } of happened)
       this.#ports.measure(isAlike || openActs.has(step.act) ? step.act : 'hidden', now - asked);
     this.#unsaved += sum(bytes);
