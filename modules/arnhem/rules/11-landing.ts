@@ -1,8 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
 import { zones } from './6-zoc.ts';
-import { broken } from './broken.ts';
 import { gliderBreaksOn, scatterDirections, type Terrain } from './charts.ts';
 import { around } from './hexes.ts';
 import { isParachute } from './units.ts';

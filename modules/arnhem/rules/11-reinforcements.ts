@@ -1,11 +1,11 @@
 import { compileGrid, type GridSpec, type Hex } from '@umpire/shared/hex';
 import { type Breach, extra, type Position, type Unit } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { z } from 'zod';
 import counters from '../counters.json' with { type: 'json' };
 import map from '../map.json' with { type: 'json' };
 import { options } from '../options.ts';
 import historical from '../scenarios/historical.json' with { type: 'json' };
-import { broken } from './broken.ts';
 import { arnhemHexes, type Division, divisions, isDivision } from './charts.ts';
 import { allHexes, isIn } from './hexes.ts';
 import { classOf, isAirborne, isGlider, nationalityOf } from './units.ts';

@@ -1,8 +1,8 @@
 import type { Hex, Hexside } from '@umpire/shared/hex';
 import type { Breach, Position, PositionMarker, Unit } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
 import { zones } from './6-zoc.ts';
-import { broken } from './broken.ts';
 import { type BridgeKind, bridgeKinds, destroyedOn, isBridgeKind, repairedOn } from './charts.ts';
 import { record } from './record.ts';
 import { isEngineer } from './units.ts';

@@ -1,8 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { hasWater } from './5-water.ts';
 import { hexsideOf, isGermanHeld, pontoonOn, whyNotWork } from './14-bridges.ts';
-import { broken } from './broken.ts';
 import { record } from './record.ts';
 
 /** 15 The Allied engineer's own bridge over one hexside of river, stream or canal. */

@@ -1,6 +1,6 @@
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
-import { broken } from './broken.ts';
 import { nationalityOf } from './units.ts';
 
 /** 16 Whose support fire helps whom. */

@@ -1,8 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
 import { stacking } from './5-stacking.ts';
-import { broken } from './broken.ts';
 import { allHexes, isIn } from './hexes.ts';
 
 /** 18.1 Free set-up. */

@@ -1,8 +1,8 @@
 import type { AdvanceAsk, Advances, Breach, Position, Unit } from '@umpire/shared/umpire';
 import { type AdvanceStep, advanceBy } from '@umpire/shared/umpire/kit/aftermath/advance.ts';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
 import { isBarred } from './5-water.ts';
-import { broken } from './broken.ts';
 
 /** 7.9 Advance after combat. */
 

@@ -14,12 +14,12 @@ import {
 import { battleBy, type Counted, type Field, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { type Columns, differentialColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
 import { resultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { z } from 'zod';
 import { options } from '../options.ts';
 import { isOverWater } from './5-water.ts';
 import { type Effects, ofBombardment, parseResult } from './7-results.ts';
 import { chosen, supportChoices, worthOf } from './8-support.ts';
-import { broken } from './broken.ts';
 import { crtData, type Terrain, tec } from './charts.ts';
 import { around } from './hexes.ts';
 import { enemyOf } from './units.ts';

@@ -1,4 +1,5 @@
-import { type Clause, type Coverage, type RulesPlugin, say } from '@umpire/shared/umpire';
+import type { Clause, Coverage } from '@umpire/shared/umpire';
+import { clausesBy } from '@umpire/shared/umpire/kit/clauses.ts';
 
 /** How each clause is covered; `coverage.md` says by what, and which test shows it. */
 const covered: { readonly [coverage in Coverage]: readonly Clause[] } = {
@@ -19,8 +20,4 @@ const covered: { readonly [coverage in Coverage]: readonly Clause[] } = {
 };
 
 /** Every clause in our own words. */
-export const clauses: RulesPlugin['clauses'] = Object.fromEntries(
-  (Object.entries(covered) as [Coverage, readonly Clause[]][]).flatMap(([coverage, ids]) =>
-    ids.map((clause) => [clause, { says: say(`rules.clause.${clause}`), coverage }] as const),
-  ),
-);
+export const clauses = clausesBy(covered);

@@ -12,11 +12,11 @@ import {
   type Verdict,
   verdictOf,
 } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { reach } from './5-movement.ts';
 import { landingHexes, whyNotEnter, whyNotLand } from './11-reinforcements.ts';
 import { whyNotPontoon } from './15-pontoon.ts';
-import { broken } from './broken.ts';
 import { around } from './hexes.ts';
 import { isAirborne, isEngineer } from './units.ts';
 

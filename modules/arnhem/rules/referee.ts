@@ -1,5 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Battle, Breach, CheckAnswer, Position, RefereeExtras, RollAnswer, Unit } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { z } from 'zod';
 import { reach } from './5-movement.ts';
 import { entryFor, whyNotAttack } from './7-combat.ts';
@@ -11,7 +12,6 @@ import { bridgeMeant, bridgesOn, isDestroyed, isRepaired, whyNotDemolish, whyNot
 import { whyNotPontoon } from './15-pontoon.ts';
 import { whyNotAssign } from './16-coordination.ts';
 import { whyNotPlotDropZone, whyNotSetUp } from './18-setup.ts';
-import { broken } from './broken.ts';
 import { bridgeKinds, divisions } from './charts.ts';
 
 /** What only the referee of this game is asked: the commands and tables that `rules.md` names. */

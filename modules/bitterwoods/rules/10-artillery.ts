@@ -1,9 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { optionsOf } from '../options.ts';
 import { isFirstTurn } from './15-surprise.ts';
 import { whyNotCommanded } from './37-army-artillery.ts';
-import { broken } from './broken.ts';
 import { hexesNamed, isNextToEnemy } from './ground.ts';
 import { has, isArtillery, isFighter, isGun, isOutOfSupply, isRocket, nationalityOf, rangeOf } from './units.ts';
 

@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import { type Attack, type Breach, type Position, type Shift, say } from '@umpire/shared/umpire';
-import { broken } from './broken.ts';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { air, aircraft } from './fields.ts';
 import { hexesWith } from './markers.ts';
 

@@ -1,9 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
 import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { stacking } from './6-stacking.ts';
 import { hasEvent } from './29-events.ts';
-import { broken } from './broken.ts';
 import { tables } from './charts.ts';
 import { events, tally } from './fields.ts';
 import { isBlown } from './markers.ts';

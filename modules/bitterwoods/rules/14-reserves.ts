@@ -1,10 +1,10 @@
 import { type Barred, type Breach, barred, type Position, type Unit } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { optionsOf } from '../options.ts';
 import { words } from './5-costs.ts';
 import { isFirstTurn } from './15-surprise.ts';
 import { releasersOf, whyLeaderStays } from './24-leaders.ts';
 import { isGarrisonHeld } from './35-garrison.ts';
-import { broken } from './broken.ts';
 import { isNextToEnemy } from './ground.ts';
 import { isFuhEs, isKgPeiper, isLeader, isMechanized, isOutOfSupply, isReserve } from './units.ts';
 

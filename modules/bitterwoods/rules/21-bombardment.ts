@@ -1,9 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { optionsOf } from '../options.ts';
 import { whyNotFire } from './10-artillery.ts';
 import { whyNotCommanded } from './37-army-artillery.ts';
-import { broken } from './broken.ts';
 import { isGun, isRocket } from './units.ts';
 
 /** 21 Bombardment. */

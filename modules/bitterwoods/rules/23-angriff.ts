@@ -1,7 +1,7 @@
 import type { Attack, Breach, Position } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { optionsOf } from '../options.ts';
 import { isFirstTurn } from './15-surprise.ts';
-import { broken } from './broken.ts';
 import { air } from './fields.ts';
 import { erOf, has, isArmor, isOutOfSupply, isShocked } from './units.ts';
 

@@ -1,11 +1,11 @@
 import type { Hex } from '@umpire/shared/hex';
 import { type Barred, type Breach, barred, type Position, type Unit } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { optionsOf } from '../options.ts';
 import { words } from './5-costs.ts';
 import { zones } from './7-zoc.ts';
 import { isFortified } from './8-positions.ts';
 import { hasEvent } from './29-events.ts';
-import { broken } from './broken.ts';
 import { isNextToEnemy } from './ground.ts';
 import {
   armyOf,

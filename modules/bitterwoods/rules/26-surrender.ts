@@ -1,7 +1,7 @@
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { optionsOf } from '../options.ts';
 import { zones } from './7-zoc.ts';
-import { broken } from './broken.ts';
 import { tables } from './charts.ts';
 import { isOutOfSupply, printedEr } from './units.ts';
 

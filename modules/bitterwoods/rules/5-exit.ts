@@ -1,8 +1,8 @@
 import { DIRECTIONS, type Hex } from '@umpire/shared/hex';
 import { distance, neighbor } from '@umpire/shared/hex/cube.ts';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { edgesWith } from './5-costs.ts';
-import { broken } from './broken.ts';
 import { isTown } from './ground.ts';
 import { isArtillery, isLeader, isMechanized, isOutOfSupply } from './units.ts';
 

@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from './broken.ts';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { isNextToEnemy, isTown } from './ground.ts';
 import { hexesWith } from './markers.ts';
 import { has, isFighter, isOutOfSupply } from './units.ts';

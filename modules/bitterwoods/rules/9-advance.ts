@@ -1,6 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { AdvanceAsk, Advances, Breach, Position, Unit } from '@umpire/shared/umpire';
 import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { optionsOf } from '../options.ts';
 import { allowanceOf } from './5-allowance.ts';
 import { isBound, whyClosed } from './5-boundaries.ts';
@@ -9,7 +10,6 @@ import { stacking } from './6-stacking.ts';
 import { zones } from './7-zoc.ts';
 import { isClervaux } from './8-positions.ts';
 import { isFirstTurn } from './15-surprise.ts';
-import { broken } from './broken.ts';
 import { advanceHexes, allAttackers, angriff, convert, defendersAt, defendersNamed } from './fields.ts';
 import { isOnRoad, isRoadNow, isUnbridgedNow, waterOn } from './ground.ts';
 import { hexesWith, isBlown } from './markers.ts';

@@ -1,6 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import type { Attack, Breach, Position, Unit } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { isBound, whyClosed } from './5-boundaries.ts';
 import { supportIn } from './9-support.ts';
@@ -9,7 +10,6 @@ import { whyTooManyAir } from './11-aircraft.ts';
 import { whyHeldBack, whyNotFaced } from './15-surprise.ts';
 import { whyNotAngriff } from './23-angriff.ts';
 import { isPeiperDay } from './27-peiper.ts';
-import { broken } from './broken.ts';
 import { angriff } from './fields.ts';
 import { armyOf, has, isArtillery, isLeader, isReserve } from './units.ts';
 

@@ -2,6 +2,7 @@ import { type Attack, type Battle, type Position, say } from '@umpire/shared/ump
 import { type BattleRules, battleBy, type Field, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { type Columns, oddsColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
 import type { ResultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { whyNotAttack } from './9-attack.ts';
 import {
   atrocitiesDrm,
@@ -18,7 +19,6 @@ import { angriffTableOf, crtOf, type Effects, parseAngriff, parseResult } from '
 import { supportersOf } from './9-support.ts';
 import { airShifts } from './11-aircraft.ts';
 import { integrityDrm } from './18-integrity.ts';
-import { broken } from './broken.ts';
 import { tables } from './charts.ts';
 import { angriff, support } from './fields.ts';
 

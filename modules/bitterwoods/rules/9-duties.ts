@@ -1,8 +1,8 @@
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { isFortified } from './8-positions.ts';
 import { mayJoin } from './9-attack.ts';
-import { broken } from './broken.ts';
 import { battalionOf, has, isArmor, isArtillery, isKgPeiper } from './units.ts';
 
 /** 9.5 What CA and ENG oblige units to, and who may ignore them. */

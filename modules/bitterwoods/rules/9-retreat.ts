@@ -1,12 +1,12 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, RetreatAsk, Retreats, Unit } from '@umpire/shared/umpire';
 import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { optionsOf } from '../options.ts';
 import { mayLeaveMap } from './5-exit.ts';
 import { stacking } from './6-stacking.ts';
 import { zones } from './7-zoc.ts';
 import { type SupplyRoad, supplyRoadOf } from './9-supply-road.ts';
-import { broken } from './broken.ts';
 import { isForest, isRoadNow, isUnbridgedNow, waterOn } from './ground.ts';
 import { isBlown } from './markers.ts';
 import { is1129, isArmor, isArmyArtillery, isArtillery, isBritish, isHeavyTank, isLeaderNamed } from './units.ts';

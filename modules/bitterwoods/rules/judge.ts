@@ -11,6 +11,7 @@ import {
   type Verdict,
   verdictOf,
 } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { attacksBegun } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { whyNotExit } from './5-exit.ts';
@@ -22,7 +23,6 @@ import { whyNotDrop } from './12-supply.ts';
 import { whyNotRebuild } from './13-bridges.ts';
 import { whyNotReserve } from './14-reserves.ts';
 import { entryHexes, isDue } from './16-reinforcements.ts';
-import { broken } from './broken.ts';
 import { blownIn } from './markers.ts';
 
 /** Acts at the table, by all chapters. */
