@@ -5,7 +5,7 @@ import { reach } from './5-movement.ts';
 import { stacking } from './5-stacking.ts';
 import { zones } from './6-zoc.ts';
 import { advance } from './7-advance.ts';
-import { battle, whyNotAttack } from './7-combat.ts';
+import { battle, fire, whyNotAttack } from './7-combat.ts';
 import { ofBombardment, parseResult } from './7-results.ts';
 import { retreat } from './7-retreat.ts';
 import {
@@ -214,6 +214,16 @@ describe('7 combat', () => {
     });
     const dry = retreat(wet, { unit: unitOf(wet, 'd'), from: hexIn(wet, '0404'), hexes: 1, options: {} });
     expect(dry.why(hexIn(wet, '0405'))?.clause).toBe('14.1b');
+  });
+
+  test('8.3a support fire is added to the attack, or to the defense', () => {
+    const p = positionWith([british('a', '0404'), german('x', '0403')], phase('combat'));
+    const fought = battle(p, attackOn(p, 'a', '0403', fire.as({ attacker: 3, defender: 1 })));
+    expect(fought.strength).toEqual({ attack: 7, defense: 5 });
+    expect(fought.bonuses?.map(({ clause, role, by }) => [clause, role, by])).toEqual([
+      ['8.3a', 'attack', 3],
+      ['8.3a', 'defense', 1],
+    ]);
   });
 
   test('7.9a one unit advances, into the hex that was left', () => {
