@@ -1,0 +1,92 @@
+import type { Hex } from '../../../hex/index.ts';
+import type { Command } from '../../../table/index.ts';
+import type { Position, Unit } from '../../position.ts';
+import { ATTACK } from '../../procedure.ts';
+import type { Clause } from '../../verdict.ts';
+import type { Habits } from './scripted-player.ts';
+
+/** An act that breaks a rule, and the clause that it breaks. */
+export interface Wrong {
+  readonly command: Command;
+  readonly clause: Clause;
+}
+
+/**
+ * How a game is played from set-up to verdict through the server with everything enforced. Each module with an umpire
+ * has one in `play/testing/whole-games.ts`.
+ */
+export interface WholeGames {
+  readonly habits?: Habits;
+  /** Scenarios that are played by proposals alone. */
+  readonly scenarios: readonly string[];
+  /** Acts against the rules are tried at every step of this scenario. */
+  readonly against: string;
+  /** What nobody may do now. One of them is tried at each step, in turn. */
+  readonly wrongs: (position: Position) => readonly Wrong[];
+  /** The clauses of which each must have been tried by the end of that game. */
+  readonly breaks: readonly Clause[];
+}
+
+/** What is wrong in every game, with the clauses under which this game refuses it. */
+export interface CommonClauses {
+  /** Going back, or skipping phases; `skippedTo` is a turn of the same number that does not come next. */
+  readonly sequence: Clause;
+  readonly skippedTo: (position: Position) => { readonly phase: string; readonly side?: string };
+  /** Moving in a phase in which these units may not. */
+  readonly notNow: Clause;
+  /** Entering a hex of the enemy in one of the phases in which units move. */
+  readonly enemyHex: Clause;
+  readonly moving: readonly string[];
+  /** Attacking what one is not adjacent to in one of the phases of combat. */
+  readonly notAdjacent: Clause;
+  readonly combat: readonly string[];
+}
+
+/** Wrong acts that any game with phases, movement and attacks has. Units that touch an enemy or fight are left alone. */
+export const commonWrongs = (p: Position, clauses: CommonClauses): readonly Wrong[] => [
+  ...sequenceWrongs(p, clauses),
+  ...unitWrongs(p, clauses),
+];
+
+const sequenceWrongs = (p: Position, { sequence, skippedTo }: CommonClauses): readonly Wrong[] => [
+  ...(p.turn.number > 1 ? [{ command: { type: 'previousPhase' } as const, clause: sequence }] : []),
+  // Within the turn: a later one could open a note, and that is not undone without asking.
+  { command: { type: 'setTurn', number: p.turn.number, ...skippedTo(p) }, clause: sequence },
+];
+
+type Placed = Unit & { readonly at: Hex };
+
+const unitWrongs = (p: Position, clauses: CommonClauses): readonly Wrong[] => {
+  const { phase, side } = p.turn;
+  const { grid } = p.board;
+  const onMap = p.units.flatMap((unit): Placed[] => (unit.at === undefined ? [] : [{ ...unit, at: unit.at }]));
+  const fought = JSON.stringify(p.procedures);
+  const isApart = (unit: Placed): boolean =>
+    unit.at === unit.began &&
+    !fought.includes(`"${unit.id}"`) &&
+    onMap.every((other) => other.side === unit.side || grid.distance(other.at, unit.at) > 1);
+  const enemy = onMap.find((unit) => unit.side !== side && isApart(unit));
+  if (!enemy) return [];
+  const move = (piece: string, to: Hex): Command => ({ type: 'movePieces', pieces: [piece], to: grid.number(to) });
+  const beside = [...grid.range(enemy.at, 3)].find((hex) => hex !== enemy.at && p.unitsAt(hex).length === 0);
+  const outOfTurn = beside === undefined ? [] : [{ command: move(enemy.id, beside), clause: clauses.notNow }];
+  const idle = onMap.find((unit) => unit.side === side && isApart(unit));
+  if (!idle) return outOfTurn;
+  const attack: Command = {
+    type: 'guide',
+    kind: ATTACK,
+    state: { attackers: [idle.id], target: grid.number(enemy.at) },
+    status: 'open',
+    acts: [],
+  };
+  return [
+    ...outOfTurn,
+    ...(clauses.moving.includes(phase) ? [{ command: move(idle.id, enemy.at), clause: clauses.enemyHex }] : []),
+    ...(clauses.combat.includes(phase)
+      ? [
+          { command: attack, clause: clauses.notAdjacent },
+          { command: move(idle.id, beside ?? enemy.at), clause: clauses.notNow },
+        ]
+      : []),
+  ];
+};
