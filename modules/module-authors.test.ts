@@ -27,7 +27,7 @@ const json = (name: string): unknown => {
 // Beside a link to the packages, so that the rules import what a module of the repository does.
 const folder = mkdtempSync(join(tmpdir(), 'crossroads-'));
 symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-for (const name of ['rules.ts', 'guided.ts']) writeFileSync(join(folder, name), files.get(name) ?? '');
+for (const name of ['rules.ts', 'guided.ts', 'manifest.json']) writeFileSync(join(folder, name), files.get(name) ?? '');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const load = (): LoadedModule => {

@@ -164,10 +164,14 @@ const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
       return arrowed(step.patch, after, place);
     case 'eraseArrows':
       return sentence('arrows-erased', { count: Object.keys(part(step.patch, 'arrows')).length });
+    case 'setTurn': {
+      const { first } = after.turn;
+      if (first === undefined || first === before.turn.first) return turned(after);
+      return sentence('goes-first', { side: { part: 'audience', audience: [first], seats: {} } });
+    }
     case 'nextPhase':
     case 'previousPhase':
-    case 'setTurn':
-      return sentence('turn-set', { turn: { part: 'turn', turn: after.turn } });
+      return turned(after);
     case 'guide':
       return guided(step, before, after);
     case 'endProcedure':
@@ -400,6 +404,8 @@ const audiencePart = (audience: Audience, table: Table): Part => ({
   audience,
   seats: table.seats,
 });
+
+const turned = ({ turn }: Table): Sentence => sentence('turn-set', { turn: { part: 'turn', turn } });
 
 const noted = (patch: MergePatch, before: Table, after: Table): Sentence => {
   const id = Object.keys(part(patch, 'notes'))[0] ?? '';

@@ -20,7 +20,6 @@ import {
   movement,
   oddsColumns,
   plainReading,
-  playerTurns,
   type StepCost,
   sequence,
   supplyLines,
@@ -28,6 +27,7 @@ import {
   zonesOfControl,
 } from '@umpire/shared/umpire/kit';
 import * as charts from './charts.ts';
+import manifest from './manifest.json' with { type: 'json' };
 import type texts from './texts/en.json';
 
 /** A text that `texts/en.json` does not have is a compile error. */
@@ -157,17 +157,11 @@ const marks = supplyMarks({
 });
 const supplyCheck = marks.procedure('supply-check', say('play.supply-check.title'));
 
-/** 1.1 Blue, then Red; each: supply, movement, combat. */
-const phases = sequence(
-  playerTurns(
-    ['blue', 'red'],
-    [
-      { phase: 'supply', clause: '1.1', says: [say('phase.supply-does')], duties: [supplyCheck] },
-      { phase: 'movement', clause: '1.1', says: [say('phase.movement-does')] },
-      { phase: 'combat', clause: '1.1', says: [say('phase.combat-does')], chances: [attack] },
-    ],
-  ),
-);
+/** 1.1 Blue, then Red; each: supply, movement, combat, as in the manifest. */
+const phases = sequence(manifest.phases, {
+  clause: '1.1',
+  work: { supply: { duties: [supplyCheck] }, combat: { chances: [attack] } },
+});
 
 /** 1.2 Blue needs a supplied unit in a village of the east bank when turn 6 is over. */
 const victory = (position: Position): Victory => {

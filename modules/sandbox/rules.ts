@@ -25,7 +25,6 @@ import {
   movement,
   oddsColumns,
   plainReading,
-  playerTurns,
   resultsTable,
   type StepCost,
   sequence,
@@ -53,7 +52,10 @@ const clause = (heading: string, coverage: Coverage): RulesPlugin['clauses'] => 
 
 const rulesBy = (form: RulesForm): RulesPlugin => {
   const sides = manifest.sides.slice(0, form.sides).map(({ id }) => id);
-  const phases = sequence(playerTurns(sides, [{ phase: 'action', clause: 'sequence', says: [say('rules.sequence')] }]));
+  const phases = sequence(
+    sides.map((side) => ({ id: 'action', side, does: ['rules.sequence'] })),
+    { clause: 'sequence' },
+  );
   const zones = form.zones === 'none' ? undefined : zonesOfControl({ clause: 'zones', reaches: isOpenGround });
   const stacking = form.stacking > 0 ? stackingLimits(atMost('stacking', form.stacking)) : undefined;
   const reach = movement({

@@ -1,10 +1,11 @@
-import type { Ground, RuleOptionProblem } from '../table/state/ground.ts';
+import type { Ground, Phase, RuleOptionProblem } from '../table/state/ground.ts';
 import type { SideId } from '../table/state/ids.ts';
 import type { Piece } from '../table/state/state.ts';
 import type { RuleOptionValues } from '../table/state/umpire.ts';
 import { valuesOf } from './counter.ts';
 import type { LoadedModule } from './load.ts';
 import { findMapProblem } from './map-override.ts';
+import type { GameModule } from './module.ts';
 import { placesOf } from './places.ts';
 import { findOptionFault, namedAsDeclared, optionText } from './rule-options.ts';
 import { findScanProblem } from './scan.ts';
@@ -22,11 +23,7 @@ export const groundOf = (loaded: LoadedModule, scenarioId: string): Ground => {
   const { markers } = data.counters;
   return {
     sides: data.manifest.sides.map(({ id }) => id),
-    phases: data.manifest.phases.map(({ id, side, turns }) => ({
-      id,
-      ...(side !== undefined && { side }),
-      ...(turns && { turns }),
-    })),
+    phases: phasesOf(data),
     turns: scenario.turns,
     hasPlace: placesOf(data, loaded.grid),
     findMapProblem: (changes) => findMapProblem(loaded, changes),
@@ -41,6 +38,17 @@ export const groundOf = (loaded: LoadedModule, scenarioId: string): Ground => {
     printed: (piece, value) => printedOn(loaded, piece)?.[value],
   };
 };
+
+const phasesOf = ({ manifest, ruleOptions }: GameModule): readonly Phase[] =>
+  manifest.phases.map(({ id, side, turns, option: named }) => {
+    const option = ruleOptions?.options.find((each) => each.id === named);
+    return {
+      id,
+      ...(side !== undefined && { side }),
+      ...(turns && { turns }),
+      ...(option?.type === 'flag' && { option: { id: option.id, standard: option.standard } }),
+    };
+  });
 
 /** Options can be set later as when the table is opened, but for those that decided what was laid out. */
 const findOptionProblem = (

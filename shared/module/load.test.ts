@@ -93,6 +93,14 @@ describe('each problem names its file, its path and what was expected', () => {
 
     ['two sides of one id', ['manifest', 'sides', 1, 'id'], 'blue', 'manifest.json', 'sides[1].id', /no earlier/],
     ['a phase of nobody', ['manifest', 'phases', 2, 'side'], 'green', 'manifest.json', 'phases[2].side', /blue, red/],
+    [
+      'a phase of no option',
+      ['manifest', 'phases', 2, 'option'],
+      'fog',
+      'manifest.json',
+      'phases[2].option',
+      /switches/,
+    ],
     ['a phase twice', ['manifest', 'phases', 2, 'side'], 'blue', 'manifest.json', 'phases[2].id', /no earlier/],
     [
       'a default that is no choice',

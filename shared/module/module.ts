@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ruleOptionId } from '../table/state/shapes.ts';
 import { box, chart, page, track } from './chart.ts';
 import { counterSheet } from './counter.ts';
 import { mapData } from './map.ts';
@@ -41,9 +42,13 @@ export const manifest = z.strictObject({
         does: z.array(textKey).optional(),
         /** Comes in turn `from` and in every `every`-th after it; absent: in every turn. */
         turns: z.strictObject({ from: z.int().min(1), every: z.int().min(1) }).optional(),
+        /** Comes only where this rule option, a switch, is on. */
+        option: ruleOptionId.optional(),
       }),
     )
     .min(1),
+  /** The phases of the side that has the initiative come first in a turn: players set who has it. */
+  initiative: z.literal(true).optional(),
   options: z.array(option).optional(),
   /** Seats that the scenarios have. */
   players: z.strictObject({ min: z.int().min(1), max: z.int().max(16) }),

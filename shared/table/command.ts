@@ -106,7 +106,13 @@ export type Command =
   // Turn
   | { readonly type: 'nextPhase' }
   | { readonly type: 'previousPhase' }
-  | { readonly type: 'setTurn'; readonly number: number; readonly phase: string; readonly side?: SideId }
+  | {
+      readonly type: 'setTurn';
+      readonly number: number;
+      readonly phase: string;
+      readonly side?: SideId;
+      readonly first?: SideId;
+    }
   // Guided play
   /**
    * Begins a procedure, or goes on with it: carries out the acts in order, as one step, and leaves the procedure in this

@@ -56,6 +56,8 @@ export interface PositionTurn {
   readonly number: number;
   readonly phase: string;
   readonly side?: SideId;
+  /** Who has the initiative; absent: whose phases come first in the module. */
+  readonly first?: SideId;
 }
 
 /** A guided procedure that was begun in this phase, as it stands (`table.procedures`). */

@@ -1,6 +1,14 @@
 import type { Hex, Hexside } from '../hex/index.ts';
 import { type LoadedModule, valuesOf } from '../module/index.ts';
-import { type Piece, type PieceId, type Place, parsePlace, type Table, type Value } from '../table/index.ts';
+import {
+  isSameMoment,
+  type Piece,
+  type PieceId,
+  type Place,
+  parsePlace,
+  type Table,
+  type Value,
+} from '../table/index.ts';
 import { entriesOf, get } from '../table/state/record.ts';
 import { optionsInPlay } from './options-in-play.ts';
 import { Position, type PositionMarker, type PositionProcedure, type Unit } from './position.ts';
@@ -72,12 +80,16 @@ export const positionMoved = (
   return procedures.length + moved.procedures.length > 0 ? moved.at({ procedures }) : moved;
 };
 
-const turnOf = ({ turn: { number, phase, side } }: Pick<Table, 'turn'>): Position['turn'] =>
-  side === undefined ? { number, phase } : { number, phase, side };
+const turnOf = ({ turn: { number, phase, side, first } }: Pick<Table, 'turn'>): Position['turn'] => ({
+  number,
+  phase,
+  ...(side !== undefined && { side }),
+  ...(first !== undefined && { first }),
+});
 
 /** A phase that begins forgets where units began the last one. */
 const isNewTurn = ({ turn }: Position, table: Pick<Table, 'turn'>): boolean =>
-  turn.number !== table.turn.number || turn.phase !== table.turn.phase || turn.side !== table.turn.side;
+  !isSameMoment(turn, table.turn) || turn.first !== table.turn.first;
 
 const readAll = (module: LoadedModule, table: Table): readonly PieceReading[] =>
   entriesOf(table.stacks).flatMap(([place, ids]) => {

@@ -11,7 +11,7 @@ export const TurnDialog = () => {
   const { t } = useTranslation();
   const words = useWords();
   const { table, module } = useShown();
-  const { phases } = module.data.manifest;
+  const { phases, sides, initiative } = module.data.manifest;
   const turns = module.scenario(table.module.scenario)?.turns ?? 1;
   const [number, setNumber] = useState(table.turn.number);
   const [index, setIndex] = useState(() =>
@@ -20,6 +20,7 @@ export const TurnDialog = () => {
       phases.findIndex(({ id, side }) => id === table.turn.phase && (side === undefined || side === table.turn.side)),
     ),
   );
+  const [first, setFirst] = useState(table.turn.first ?? null);
   const phase = phases[index];
   return (
     <FormDialog
@@ -28,7 +29,13 @@ export const TurnDialog = () => {
       disabled={!phase}
       onSubmit={() =>
         phase &&
-        give({ type: 'setTurn', number, phase: phase.id, ...(phase.side !== undefined && { side: phase.side }) })
+        give({
+          type: 'setTurn',
+          number,
+          phase: phase.id,
+          ...(phase.side !== undefined && { side: phase.side }),
+          ...(first !== null && { first }),
+        })
       }
     >
       <NumberInput
@@ -50,6 +57,16 @@ export const TurnDialog = () => {
           label: side === undefined ? words.text(name) : `${words.text(name)} · ${words.side(side)}`,
         }))}
       />
+      {initiative && (
+        <Select
+          label={t('panels:turn.first')}
+          placeholder={t('panels:turn.first-standard')}
+          value={first}
+          onChange={setFirst}
+          allowDeselect={false}
+          data={sides.map(({ id }) => ({ value: id, label: words.side(id) }))}
+        />
+      )}
     </FormDialog>
   );
 };

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconTimeline } from '@tabler/icons-react';
 import type { GameModule } from '@umpire/shared/module/module.ts';
+import { phasesInOrder } from '@umpire/shared/table/state/ground.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
@@ -20,7 +21,7 @@ export const TurnPanel = () => {
   const words = useWords();
   const { table, module, mayAct } = useShown();
   const { turn } = table;
-  const { phases } = module.data.manifest;
+  const phases = phasesInOrder(module.data.manifest.phases, turn.first);
   const isNow = (phase: Phase): boolean =>
     phase.id === turn.phase && (phase.side === undefined || phase.side === turn.side);
   const now = phases.find(isNow);

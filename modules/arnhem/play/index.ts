@@ -1,6 +1,7 @@
 import { type RulesPlugin, say } from '@umpire/shared/umpire';
-import { arrivalProcedure, type PhaseRules, sequence } from '@umpire/shared/umpire/kit';
-import { mayEnd, sequence as stepsOf } from '../rules/4-sequence.ts';
+import { arrivalProcedure, sequence } from '@umpire/shared/umpire/kit';
+import manifest from '../manifest.json' with { type: 'json' };
+import { leftOut, mayEnd } from '../rules/4-sequence.ts';
 import { entryHexes, reinforcementsDue } from '../rules/11-reinforcements.ts';
 import { isAirborne } from '../rules/units.ts';
 import { attack } from './attack.ts';
@@ -25,28 +26,22 @@ const arrivalsIn = (phase: 'movement' | 'mobile') =>
 const arrivals = arrivalsIn('movement');
 const lateArrivals = arrivalsIn('mobile');
 
-/** What each phase has to be done, and what may be; what the German does in the Allies' phases. */
-const work: { readonly [phase: string]: Pick<PhaseRules, 'duties' | 'chances' | 'interrupts'> } = {
-  support: { duties: [chores.supportBack, chores.dropZones, chores.guards] },
-  'movement-allied': { chances: [landing, arrivals, repair, pontoon, chores.flags], interrupts: [demolition] },
-  'movement-german': { chances: [arrivals] },
-  combat: { chances: [attack, chores.flags] },
-  'mobile-allied': { chances: [lateArrivals, repair, pontoon, chores.flags], interrupts: [demolition] },
-  'mobile-german': { chances: [lateArrivals] },
-  'turn-end': { duties: [chores.flags, chores.tidying] },
-};
-
 export const play = {
-  phases: sequence((p) =>
-    stepsOf(p).map(({ phase, side }) => ({
-      phase,
-      ...(side !== undefined && { side }),
-      clause: '4.1b',
-      says: [say(`rules.phase.${phase}`)],
-      mayEnd,
-      ...(work[phase] ?? work[`${phase}-${side}`]),
-    })),
-  ),
+  phases: sequence(manifest.phases, {
+    clause: '4.1b',
+    mayEnd,
+    leftOut,
+    work: {
+      support: { duties: [chores.supportBack, chores.dropZones, chores.guards] },
+      // 14 The German blows bridges in the Allies' phases.
+      'movement-allied': { chances: [landing, arrivals, repair, pontoon, chores.flags], interrupts: [demolition] },
+      'movement-german': { chances: [arrivals] },
+      combat: { chances: [attack, chores.flags] },
+      'mobile-allied': { chances: [lateArrivals, repair, pontoon, chores.flags], interrupts: [demolition] },
+      'mobile-german': { chances: [lateArrivals] },
+      'turn-end': { duties: [chores.flags, chores.tidying] },
+    },
+  }),
   procedures: [
     chores.supportBack,
     chores.dropZones,

@@ -1,8 +1,8 @@
 import { say, type Tutorial } from '@umpire/shared/umpire';
 import { hasAttacked, hasMoved, isDone, isOnMap, lesson, showCounters, untilPast } from '@umpire/shared/umpire/kit';
-import tables from '../table-facts.json' with { type: 'json' };
+import manifest from '../manifest.json' with { type: 'json' };
 
-const order = tables.sequence.phases.map(({ phase, side }) => (side === null ? { phase } : { phase, side }));
+const order = manifest.phases;
 const support = untilPast(order, 'support');
 const movement = untilPast(order, 'movement', 'allied');
 const combat = untilPast(order, 'combat', 'allied');

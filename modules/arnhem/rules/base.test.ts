@@ -1,6 +1,9 @@
+import { groundOf } from '@umpire/shared/module';
+import { isPlayed } from '@umpire/shared/table';
 import { describe, expect, test } from 'vitest';
+import manifest from '../manifest.json' with { type: 'json' };
+import tables from '../table-facts.json' with { type: 'json' };
 import rules from '../umpire.ts';
-import { sequence } from './4-sequence.ts';
 import { reach } from './5-movement.ts';
 import { stacking } from './5-stacking.ts';
 import { zones } from './6-zoc.ts';
@@ -16,6 +19,7 @@ import {
   german,
   hexIn,
   mobile,
+  module,
   numbersOf,
   phase,
   positionWith,
@@ -25,8 +29,10 @@ import {
 const next = rules.phases!.next;
 
 test('4.1a, 4.1b, 10.1a support, then both sides move, fight and move again, the Allies first', () => {
-  const p = positionWith([]);
-  expect(sequence(p).map(({ phase: name, side }) => `${name} ${side ?? '-'}`)).toEqual([
+  expect(tables.sequence.phases.map(({ phase, side }) => ({ phase, side }))).toEqual(
+    manifest.phases.map(({ id, side = null }) => ({ phase: id, side })),
+  );
+  expect(manifest.phases.map(({ id, side }) => `${id} ${side ?? '-'}`)).toEqual([
     'support -',
     'movement allied',
     'combat allied',
@@ -41,6 +47,9 @@ test('4.1a, 4.1b, 10.1a support, then both sides move, fight and move again, the
 });
 
 test('4.1c without a support phase the turn opens with the Allied movement', () => {
+  const support = groundOf(module, 'historical').phases.find(({ id }) => id === 'support')!;
+  expect([isPlayed(support, {}), isPlayed(support, { supportPhase: false })]).toEqual([true, false]);
+
   const p = positionWith([], { options: { supportPhase: false }, turn: { phase: 'turn-end' } });
   expect(next(p)).toEqual({ number: 4, phase: 'movement', side: 'allied' });
 });

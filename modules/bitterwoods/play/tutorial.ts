@@ -8,13 +8,13 @@ import {
   untilPast,
   wentThrough,
 } from '@umpire/shared/umpire/kit';
-import { sequence } from '../rules/4-sequence.ts';
+import manifest from '../manifest.json' with { type: 'json' };
 import { zones } from '../rules/7-zoc.ts';
 
-const supply = untilPast(sequence, 'mutual-supply', 'german');
-const movement = untilPast(sequence, 'movement', 'german');
-const combat = untilPast(sequence, 'combat', 'german');
-const playerTurn = untilPast(sequence, 'bridge-construction', 'german');
+const supply = untilPast(manifest.phases, 'mutual-supply', 'german');
+const movement = untilPast(manifest.phases, 'movement', 'german');
+const combat = untilPast(manifest.phases, 'combat', 'german');
+const playerTurn = untilPast(manifest.phases, 'bridge-construction', 'german');
 
 /** The regiments of 26 VG at the Our. */
 const first = showCounters(['26-78', '26-77', '26-39']);
@@ -26,7 +26,7 @@ export const tutorial: Tutorial = {
   lessons: [
     lesson('welcome'),
     lesson('supply', { clause: '12.1', isDone: supply(wentThrough('mutual-supply')) }),
-    lesson('to-movement', { clause: '4.A', isDone: untilPast(sequence, 'reserve', 'german')() }),
+    lesson('to-movement', { clause: '4.A', isDone: untilPast(manifest.phases, 'reserve', 'german')() }),
     lesson('look', { clause: '5.3', show: first }),
     lesson('move', { clause: '5.2.a', show: first, isDone: movement(hasMoved('german')) }),
     lesson('contact', {

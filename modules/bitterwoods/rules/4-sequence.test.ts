@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import manifest from '../manifest.json' with { type: 'json' };
 import rules from '../umpire.ts';
-import { mayEndPhase, sequence } from './4-sequence.ts';
+import { mayEndPhase } from './4-sequence.ts';
 import { american, clausesOf, german, positionWith } from './testing/position.ts';
 
 test('4 the order of a turn, and the next turn after it', () => {
   const { phases } = rules;
-  let p = positionWith([], { turn: { number: 3, ...sequence[0]! } });
+  let p = positionWith([], { turn: { number: 3, phase: 'mutual-supply', side: 'german' } });
   const seen: string[] = [];
-  for (const _ of sequence) {
+  for (const _ of manifest.phases) {
     seen.push(`${p.turn.side ?? '–'} ${p.turn.phase}`);
     p = p.at({ turn: phases!.next(p) });
   }

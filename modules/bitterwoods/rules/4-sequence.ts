@@ -1,11 +1,9 @@
-import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position } from '@umpire/shared/umpire';
 import { stacking } from './6-stacking.ts';
 import { whyOwing } from './9-duties.ts';
 import { whyApart } from './36-peiper-alternative.ts';
-import { tables } from './charts.ts';
 
-/** 4 The sequence of play: what must be put right before a phase may end. */
+/** 4 The sequence of play is the manifest's (4.A–4.C): here what must be put right before a phase may end. */
 
 const moving = new Set(['movement', 'combat', 'exploitation', 'bridge-construction']);
 
@@ -22,10 +20,3 @@ export const mayEndPhase = (position: Position): readonly Breach[] => {
     ...(phase === 'movement' || phase === 'combat' ? whyApart(position) : []),
   ];
 };
-
-/** 4.A–4.C The order of a turn. */
-export const sequence: readonly { readonly phase: string; readonly side?: SideId }[] = [
-  ...tables.phases.german.map((phase) => ({ phase, side: 'german' })),
-  ...tables.phases.allied.map((phase) => ({ phase, side: 'allied' })),
-  ...tables.phases.end.map((phase) => ({ phase })),
-];

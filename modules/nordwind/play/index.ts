@@ -1,6 +1,7 @@
 import { type RulesPlugin, say } from '@umpire/shared/umpire';
-import { arrivalProcedure, choreProcedure, type PhaseRules, sequence as phases } from '@umpire/shared/umpire/kit';
-import { mayEnd, sequence } from '../rules/2-sequence.ts';
+import { arrivalProcedure, choreProcedure, sequence } from '@umpire/shared/umpire/kit';
+import manifest from '../manifest.json' with { type: 'json' };
+import { mayEnd } from '../rules/2-sequence.ts';
 import { fits } from '../rules/5-stacking.ts';
 import { isOffMap } from '../rules/6-off-map.ts';
 import { entryHexes, reinforcementsDue } from '../rules/10-reinforcements.ts';
@@ -36,34 +37,17 @@ const control = choreProcedure(controlChore);
 const withdrawal = choreProcedure(withdrawalChore);
 const ferries = choreProcedure(ferryChore);
 
-/** What each phase of the printed sequence has to be done, and what may be. */
-const work: { readonly [phase: string]: Pick<PhaseRules, 'duties' | 'chances'> } = {
-  'supply-weather': { duties: [supplyWeather] },
-  movement: { duties: [withdrawal, ferries, returns, arrivals], chances: [ferryProcedure, control] },
-  combat: { duties: [ferries, control], chances: [attack] },
-  'turn-end': { duties: [control] },
-};
-
-/** What the printed sequence of play says of the phase. */
-const texts: { readonly [phase: string]: readonly string[] } = {
-  'supply-weather': ['phase.does.supply', 'phase.does.weather'],
-  'movement-german': ['phase.does.move', 'phase.does.german-move'],
-  'movement-allied': ['phase.does.move', 'phase.does.allied-move'],
-  combat: ['phase.does.air', 'phase.does.attack', 'phase.does.stacking'],
-  'turn-end': ['phase.does.victory', 'phase.does.returns'],
-};
-
 export const play = {
-  phases: phases(
-    sequence.map(({ phase, side }) => ({
-      phase,
-      ...(side !== undefined && { side }),
-      clause: '2a',
-      says: (texts[phase] ?? texts[`${phase}-${side}`] ?? []).map((text) => say(text)),
-      mayEnd,
-      ...work[phase],
-    })),
-  ),
+  phases: sequence(manifest.phases, {
+    clause: '2a',
+    mayEnd,
+    work: {
+      'supply-weather': { duties: [supplyWeather] },
+      movement: { duties: [withdrawal, ferries, returns, arrivals], chances: [ferryProcedure, control] },
+      combat: { duties: [ferries, control], chances: [attack] },
+      'turn-end': { duties: [control] },
+    },
+  }),
   procedures: [supplyWeather, withdrawal, ferries, returns, arrivals, ferryProcedure, attack, control],
   hints: hints(attack, arrivals),
   tutorial,

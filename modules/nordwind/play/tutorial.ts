@@ -9,12 +9,12 @@ import {
   untilPast,
   wentThrough,
 } from '@umpire/shared/umpire/kit';
-import { sequence } from '../rules/2-sequence.ts';
+import manifest from '../manifest.json' with { type: 'json' };
 import { zones } from '../rules/4-zoc.ts';
 
-const supply = untilPast(sequence, 'supply-weather');
-const movement = untilPast(sequence, 'movement', 'german');
-const combat = untilPast(sequence, 'combat', 'german');
+const supply = untilPast(manifest.phases, 'supply-weather');
+const movement = untilPast(manifest.phases, 'movement', 'german');
+const combat = untilPast(manifest.phases, 'combat', 'german');
 
 /** The regiments of 257 VG, which stand ready on the dotted line. */
 const first = showCounters(['257-vg-1', '257-vg-2', '257-vg-3']);

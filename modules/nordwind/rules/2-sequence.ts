@@ -1,17 +1,8 @@
-import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position } from '@umpire/shared/umpire';
-import { sequence as inOrder } from '@umpire/shared/umpire/kit/play/sequence.ts';
-import tables from '../table-facts.json' with { type: 'json' };
+import { sequence } from '@umpire/shared/umpire/kit/play/sequence.ts';
+import manifest from '../manifest.json' with { type: 'json' };
 import { stacking } from './5-stacking.ts';
 import { whyNotWithdrawn } from './10-reinforcements.ts';
-
-/** 2a The order of a turn. */
-export const sequence: readonly { readonly phase: string; readonly side?: SideId }[] = tables.sequence.phases.map(
-  ({ phase, side }) => (side === null ? { phase } : { phase, side }),
-);
-
-/** 2a The order alone: play has what is to be done in each phase. */
-export const order = inOrder(sequence.map((phase) => ({ ...phase, clause: '2a', says: [] })));
 
 /** 5b Stacking counts at the end of movement and combat phases, of both sides. */
 const whyOverfull = (position: Position): Breach[] =>
@@ -29,3 +20,6 @@ export const mayEnd = (position: Position): readonly Breach[] => {
   const withdrawn = phase === 'movement' && side === 'german' ? whyNotWithdrawn(position) : [];
   return [...(checked ? whyOverfull(position) : []), ...withdrawn];
 };
+
+/** 2a The order alone, as the manifest has it: play has what is to be done in each phase. */
+export const order = sequence(manifest.phases, { clause: '2a', mayEnd });

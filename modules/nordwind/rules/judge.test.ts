@@ -1,13 +1,13 @@
 import type { Command } from '@umpire/shared/table';
 import { breachesOf, type Position } from '@umpire/shared/umpire';
 import { describe, expect, test } from 'vitest';
-import { mayEnd, order } from './2-sequence.ts';
+import { order } from './2-sequence.ts';
 import { weather } from './fields.ts';
 import { judgeWith } from './judge.ts';
 import { across, american, clausesOf, combat, german, hexIn, positionWith } from './testing/position.ts';
 import { positionAt } from './testing/table.ts';
 
-const judge = judgeWith({ ...order, mayEnd }, []);
+const judge = judgeWith(order, []);
 const told = (p: Position, command: Command) => {
   const verdict = judge(p, command);
   return verdict.type === 'broken' ? clausesOf(breachesOf(verdict)) : verdict.type;

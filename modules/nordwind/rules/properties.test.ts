@@ -3,7 +3,7 @@ import type { Position, Unit } from '@umpire/shared/umpire';
 import { thrownRoll } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mayEnd, order } from './2-sequence.ts';
+import { order } from './2-sequence.ts';
 import { reach } from './3-movement.ts';
 import { battle } from './6-combat.ts';
 import { qualityDiceThrown } from './fields.ts';
@@ -11,7 +11,7 @@ import { rules } from './index.ts';
 import { judgeWith } from './judge.ts';
 import { across, american, french, german, hexIn, positionWith, tank } from './testing/position.ts';
 
-const judge = judgeWith({ ...order, mayEnd }, []);
+const judge = judgeWith(order, []);
 
 const columns = 8;
 const rows = 6;

@@ -4,14 +4,23 @@ import type { Report } from '../problem.ts';
 import { checkUnique, listed } from './unique.ts';
 
 /** Sides, phases, options and the list of scenarios agree with each other and with the scenarios there are. */
-export const checkManifest = ({ manifest, scenarios }: GameModule, report: Report): void => {
+export const checkManifest = ({ manifest, scenarios, ruleOptions }: GameModule, report: Report): void => {
   const { sides, phases, options = [] } = manifest;
   const sideIds = sides.map(({ id }) => id);
   checkUnique(sides, ({ id }) => id, ['manifest', 'sides'], 'id', report);
   checkUnique(phases, ({ id, side }) => `${id} of ${side ?? 'all'}`, ['manifest', 'phases'], 'id', report);
   checkUnique(options, ({ id }) => id, ['manifest', 'options'], 'id', report);
   checkUnique(manifest.scenarios, ({ id }) => id, ['manifest', 'scenarios'], 'id', report);
-  for (const [i, { side }] of phases.entries()) {
+  const switches = (ruleOptions?.options ?? []).flatMap(({ type, id }) => (type === 'flag' ? [id] : []));
+  for (const [i, { side, option }] of phases.entries()) {
+    if (option !== undefined && !switches.includes(option)) {
+      report(
+        ['manifest', 'phases', i, 'option'],
+        option,
+        `one of the switches ${listed(switches)}`,
+        'Name such a switch.',
+      );
+    }
     if (side !== undefined && !sideIds.includes(side)) {
       report(['manifest', 'phases', i, 'side'], side, `one of the sides ${listed(sideIds)}`, 'Name such a side.');
     }

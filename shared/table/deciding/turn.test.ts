@@ -29,6 +29,46 @@ test('a phase that does not come in this turn is passed over, both ways', () => 
   expect(moments('previousPhase', 4)).toEqual(['2 night', '2 move', '2 supply', '1 move']);
 });
 
+test('the side that has the initiative goes first, until another has it', () => {
+  const phases = [
+    { id: 'roll' },
+    { id: 'move', side: 'german' },
+    { id: 'fight', side: 'german' },
+    { id: 'move', side: 'allied' },
+    { id: 'end' },
+  ];
+  const play = new Play(tableWith({}, { turn: { number: 1, phase: 'roll' } }), { on: { ...ground, phases } });
+  play.do('anna', { type: 'setTurn', number: 1, phase: 'roll', first: 'allied' });
+  const moments = (type: 'nextPhase' | 'previousPhase', count: number) =>
+    Array.from({ length: count }, () => {
+      play.do('anna', { type });
+      return [play.table.turn.phase, play.table.turn.side].filter(Boolean).join(' ');
+    });
+  expect(moments('nextPhase', 6)).toEqual(['move allied', 'move german', 'fight german', 'end', 'roll', 'move allied']);
+  expect(moments('previousPhase', 2)).toEqual(['roll', 'end']);
+  play.do('anna', { type: 'setTurn', number: 2, phase: 'roll', first: 'german' });
+  expect(moments('nextPhase', 2)).toEqual(['move german', 'fight german']);
+  expect(play.refusal('anna', { type: 'setTurn', number: 1, phase: 'roll', first: 'roman' })).toBe('no-such-side');
+});
+
+test('to give the initiative is no new phase: what the turn keeps and open procedures stay', () => {
+  const play = new Play(tableWith({ '0101': ['german-a-2'] }, { turn: { number: 1, phase: 'supply' } }));
+  play.do('anna', { type: 'movePieces', pieces: ['p1'], to: '0505' });
+  const { began } = play.table.turn;
+  expect(began).toBeDefined();
+  play.do('anna', { type: 'setTurn', number: 1, phase: 'supply', first: 'allied' });
+  expect(play.table.turn).toEqual({ number: 1, phase: 'supply', first: 'allied', began });
+  play.undo('anna');
+  expect(play.table.turn).toEqual({ number: 1, phase: 'supply', began });
+});
+
+test('a phase that a rule option leaves out is passed over', () => {
+  const phases = [{ id: 'supply' }, { id: 'move', option: { id: 'moves', standard: false } }, { id: 'fight' }];
+  const play = new Play(tableWith({}, { turn: { number: 1, phase: 'supply' } }), { on: { ...ground, phases } });
+  play.do('anna', { type: 'nextPhase' });
+  expect(play.table.turn.phase).toBe('fight');
+});
+
 test('and back', () => {
   const play = at(2, 'supply');
   play.do('anna', { type: 'previousPhase' });

@@ -1,7 +1,8 @@
 import { isSameMoment, plainTurn } from '../history/began.ts';
-import { comesIn, type Phase } from '../state/ground.ts';
+import { comesIn, isPlayed, type Phase, phasesInOrder } from '../state/ground.ts';
+import type { SideId } from '../state/ids.ts';
 import type { Turn } from '../state/state.ts';
-import type { Asked, Deciding, Plan } from './deciding.ts';
+import { type Asked, type Deciding, type Plan, strangeSide } from './deciding.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** The next phase that comes in this turn, or the first of the next turn. */
@@ -11,7 +12,10 @@ export const previousPhase = (deciding: Deciding): Plan | Refusal => step(decidi
 
 const step = (deciding: Deciding, by: 1 | -1): Plan | Refusal => {
   const { table, ground } = deciding;
-  const { phases } = ground;
+  const { first } = table.turn;
+  const options = table.settings.umpire.options ?? {};
+  const played = ground.phases.filter((phase) => isPlayed(phase, options));
+  const phases = phasesInOrder(played, first);
   if (phases.length === 0) throw new Error('a sequence of play without phases');
   let { number } = table.turn;
   let index = indexOf(phases, table.turn.phase, table.turn.side);
@@ -24,18 +28,25 @@ const step = (deciding: Deciding, by: 1 | -1): Plan | Refusal => {
     if (number < 1) return refuse('first-turn');
     if (number > ground.turns) return refuse('last-turn');
     const phase = phases[index]!;
-    if (comesIn(phase, number)) return turnTo(deciding, turnIn(phase, number, phase.side));
+    if (comesIn(phase, number)) return turnTo(deciding, turnIn(phase, number, phase.side, first));
   }
 };
 
-/** Any moment of the sequence; without a side, the phase's own. */
-export const setTurn = (deciding: Deciding, { number, phase: id, side }: Asked<'setTurn'>): Plan | Refusal => {
-  const { ground } = deciding;
+/** Any moment of the sequence; without a side, the phase's own. `first` gives the initiative to a side. */
+export const setTurn = (
+  deciding: Deciding,
+  { number, phase: id, side, ...asked }: Asked<'setTurn'>,
+): Plan | Refusal => {
+  const { ground, table } = deciding;
   const phase = ground.phases[indexOf(ground.phases, id, side)];
   if (!phase) return refuse('no-such-phase', { phase: id });
   if (number < 1 || number > ground.turns) return refuse('no-such-turn', { turn: number });
-  if (side !== undefined && !ground.sides.includes(side)) return refuse('no-such-side', { side });
-  return turnTo(deciding, turnIn(phase, number, side ?? phase.side));
+  const strange = strangeSide(
+    deciding,
+    [side, asked.first].filter((named) => named !== undefined),
+  );
+  if (strange) return strange;
+  return turnTo(deciding, turnIn(phase, number, side ?? phase.side, asked.first ?? table.turn.first));
 };
 
 /** A phase of one side goes by its id and side: `movement` of one, then of the other. Failing that, by its id. */
@@ -44,14 +55,21 @@ const indexOf = (phases: readonly Phase[], id: string, side: string | undefined)
   return exact === -1 ? phases.findIndex((phase) => phase.id === id) : exact;
 };
 
-const turnIn = ({ id }: Phase, number: number, side: string | undefined): Turn =>
-  side === undefined ? { number, phase: id } : { number, phase: id, side };
+const turnIn = ({ id }: Phase, number: number, side: SideId | undefined, first: SideId | undefined): Turn => ({
+  number,
+  phase: id,
+  ...(side !== undefined && { side }),
+  ...(first !== undefined && { first }),
+});
 
 const turnTo = ({ table }: Deciding, to: Turn): Plan | Refusal => {
   const { turn: from, notes } = table;
-  if (isSameMoment(from, to)) return refuse('nothing-changes');
+  const isNew = !isSameMoment(from, to);
+  if (!isNew && from.first === to.first) return refuse('nothing-changes');
+  // Who gets the initiative within a phase does not begin it anew.
+  const now = plainTurn(from);
   return {
-    events: [{ type: 'turnSet', from: plainTurn(from), to }],
+    events: [{ type: 'turnSet', from: now, to: isNew ? to : { ...now, ...to } }],
     shows: opensNotes(from, to, notes),
   };
 };

@@ -202,7 +202,7 @@ const patchParts = <T>(
 /** What changed in a turn; in the same phase, only what it keeps of these pieces can have. */
 export const changeOfTurn = (before: Turn, after: Turn, pieces: readonly PieceId[]): unknown => {
   if (before === after) return undefined;
-  if (!isSameMoment(before, after)) return changeOf(before, after);
+  if (!isSameMoment(before, after) || before.first !== after.first) return changeOf(before, after);
   const patch: Patch = {};
   set(patch, 'began', changeOfMarks(before.began, after.began, pieces));
   set(patch, 'modes', changeOfMarks(before.modes, after.modes, pieces));

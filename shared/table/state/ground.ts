@@ -12,11 +12,38 @@ export interface Phase {
   readonly side?: SideId;
   /** Comes in turn `from` and in every `every`-th after it; absent: in every turn. */
   readonly turns?: { readonly from: number; readonly every: number };
+  /** Comes only where this rule option, a switch, is on. */
+  readonly option?: { readonly id: string; readonly standard: boolean };
 }
 
 /** Whether a phase comes in a turn: one at night, say, comes after the second turn of a day alone. */
 export const comesIn = ({ turns }: Pick<Phase, 'turns'>, turn: number): boolean =>
   turns === undefined || (turn >= turns.from && (turn - turns.from) % turns.every === 0);
+
+/** Whether the rule options have a phase. */
+export const isPlayed = ({ option }: Phase, options: RuleOptionValues): boolean =>
+  option === undefined || (options[option.id] ?? option.standard) === true;
+
+/**
+ * The phases of a turn in which `first` has the initiative: where phases of several sides follow each other, its own
+ * come before the others'. Phases of both sides stay where they are. Without `first`: as they are.
+ */
+export const phasesInOrder = <P extends Pick<Phase, 'side'>>(
+  phases: readonly P[],
+  first: SideId | undefined,
+): readonly P[] => {
+  if (first === undefined) return phases;
+  const runs: P[][] = [];
+  for (const phase of phases) {
+    const run = runs.at(-1);
+    if (run && (run[0]!.side === undefined) === (phase.side === undefined)) run.push(phase);
+    else runs.push([phase]);
+  }
+  return runs.flatMap((run) => [
+    ...run.filter(({ side }) => side === first),
+    ...run.filter(({ side }) => side !== first),
+  ]);
+};
 
 /** A change of the map that does not fit it. */
 export interface MapProblem {

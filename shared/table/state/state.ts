@@ -162,6 +162,8 @@ export interface Turn {
   readonly number: number;
   readonly phase: string;
   readonly side?: SideId;
+  /** Who has the initiative: its phases come first (`phasesInOrder`), until another has it. Absent: as the module has it. */
+  readonly first?: SideId;
   /**
    * Where pieces that lie elsewhere now lay when the phase began: of those that nobody is kept from seeing, so that it
    * is no secret. What moved while it was hidden began where it was brought into the open.

@@ -84,6 +84,7 @@ const shapes = {
     number: whole,
     phase: nameOf,
     side: nameOf.optional(),
+    first: nameOf.optional(),
     began: few(pieceId, place, withUnknown(limits.pieces)).optional(),
     modes: few(pieceId, nameOf, withUnknown(limits.pieces)).optional(),
     overruled: few(pieceId, z.array(clause).max(clauses), withUnknown(limits.pieces)).optional(),

@@ -114,7 +114,7 @@ export const command: z.ZodType<Command> = z.discriminatedUnion('type', [
   act('eraseArrows', { arrows: z.array(id).min(1).max(limits.arrows) }),
   act('nextPhase', {}),
   act('previousPhase', {}),
-  act('setTurn', { number: turnNumber, phase: nameOf, side: nameOf.optional() }),
+  act('setTurn', { number: turnNumber, phase: nameOf, side: nameOf.optional(), first: nameOf.optional() }),
   act('guide', {
     procedure: id.optional(),
     kind: nameOf,

@@ -57,8 +57,8 @@ test('several hints about one attack look for it once', () => {
 
 test('a lesson is done by what was done, and past its phase', () => {
   const order = [
-    { phase: 'movement', side: 'blue' },
-    { phase: 'combat', side: 'blue' },
+    { id: 'movement', side: 'blue' },
+    { id: 'combat', side: 'blue' },
   ];
   const movement = untilPast(order, 'movement', 'blue');
   const combat = start.at({ turn: { number: 1, phase: 'combat', side: 'blue' } });

@@ -8,19 +8,19 @@ import { movement } from '../movement/movement.ts';
 import { atMost, stackingLimits } from '../stacking/stacking.ts';
 import { plain, position, type SmallSetup } from '../testing/small-map.ts';
 import { type JudgeRules, judgeBy } from './judge.ts';
-import { playerTurns, sequence } from './sequence.ts';
+import { sequence } from './sequence.ts';
 
 const unfinished: Breach = { clause: '9', area: 'supply', says: say('says'), remedy: say('remedy'), at: [] };
-const phases = sequence([
-  { phase: 'weather', clause: '2', says: [say('weather')] },
-  ...playerTurns(
-    ['blue', 'red'],
-    [
-      { phase: 'movement', clause: '3', says: [say('movement')] },
-      { phase: 'combat', clause: '4', says: [], mayEnd: () => [unfinished] },
-    ],
-  ),
-]);
+const phases = sequence(
+  [
+    { id: 'weather' },
+    { id: 'movement', side: 'blue' },
+    { id: 'combat', side: 'blue' },
+    { id: 'movement', side: 'red' },
+    { id: 'combat', side: 'red' },
+  ],
+  { clause: '2', mayEnd: ({ turn }) => (turn.phase === 'combat' ? [unfinished] : []) },
+);
 const reach = movement({
   points: 'points',
   cost: () => 1,
@@ -61,7 +61,7 @@ test('the sequence of play goes round, phase by phase', () => {
   const p = at('combat', 'red');
   expect(phases.next(p)).toEqual({ number: 2, phase: 'weather' });
   expect(phases.next(at('weather'))).toEqual({ number: 1, phase: 'movement', side: 'blue' });
-  expect(phases.now(p)).toEqual({ clause: '4', says: [] });
+  expect(phases.now(p)).toEqual({ clause: '2', says: [] });
   expect([phases.todo(p), phases.mayEnd(at('weather'))]).toEqual([[], []]);
 });
 

@@ -135,8 +135,10 @@ const judgeMove = (rules: JudgeRules, position: Position, { units, to }: Move, m
 const judgeTurn = (
   rules: JudgeRules,
   position: Position,
-  { number, phase, side }: Extract<Command, { type: 'setTurn' }>,
+  { number, phase, side, first }: Extract<Command, { type: 'setTurn' }>,
 ): Verdict => {
+  // Who has the initiative is for the players to find out, but for what a game's rules say of it themselves.
+  if (first !== undefined && first !== position.turn.first) return manual(rules.sequence);
   const isAt = (turn: Omit<PositionTurn, 'label'>): boolean =>
     turn.number === number && turn.phase === phase && turn.side === side;
   if (isAt(position.turn)) return fine;

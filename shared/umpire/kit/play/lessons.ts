@@ -1,9 +1,9 @@
 import type { SideId } from '../../../table/index.ts';
 import type { Lesson } from '../../hint.ts';
-import type { Position, PositionTurn, Unit } from '../../position.ts';
+import type { Position, Unit } from '../../position.ts';
 import { say } from '../../saying.ts';
 import { attacksBegun } from './attack/declared.ts';
-import { isDone } from './sequence.ts';
+import { isDone, type ManifestPhase } from './sequence.ts';
 
 /** What many tutorials watch for in their first turn. */
 
@@ -14,17 +14,14 @@ export const lesson = (id: string, rest: Omit<Lesson, 'id' | 'says'> = {}): Less
   ...rest,
 });
 
-type Step = Omit<PositionTurn, 'number'>;
-
-/** Done past that phase too: a learner who went ahead need not come back. `order`: the phases of the first turn. */
+/** Done past that phase too: a learner who went ahead need not come back. `order`: the phases of the manifest. */
 export const untilPast =
-  (order: readonly Step[], phase: string, side?: SideId) =>
+  (order: readonly ManifestPhase[], phase: string, side?: SideId) =>
   (isDone: (p: Position) => boolean = () => false) =>
   (p: Position): boolean => {
-    const indexOf = (step: Step): number =>
-      order.findIndex((each) => each.phase === step.phase && each.side === step.side);
-    const isPast = p.turn.number > 1 || indexOf(p.turn) > indexOf({ phase, ...(side !== undefined && { side }) });
-    return isPast || isDone(p);
+    const indexOf = (id: string, of: SideId | undefined): number =>
+      order.findIndex((each) => each.id === id && each.side === of);
+    return p.turn.number > 1 || indexOf(p.turn.phase, p.turn.side) > indexOf(phase, side) || isDone(p);
   };
 
 /** A procedure of the kind was gone through. */

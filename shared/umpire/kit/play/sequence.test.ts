@@ -4,18 +4,11 @@ import type { Procedure } from '../../procedure.ts';
 import { say } from '../../saying.ts';
 import { plain, position } from '../testing/small-map.ts';
 import { choreProcedure } from './chores.ts';
-import { type PhaseRules, playerTurns, sequence } from './sequence.ts';
+import { sequence } from './sequence.ts';
 
 const start = position({ map: plain(3, 1), units: { a: ['blue', '0101'], x: ['red', '0301'] } });
 const at = (number: number, phase: string, side?: string): Position =>
   start.at({ turn: side === undefined ? { number, phase } : { number, phase, side } });
-const named = (phase: string, more: Partial<PhaseRules> = {}): PhaseRules => ({
-  phase,
-  clause: '1',
-  says: [],
-  ...more,
-});
-
 const chore = (kind: string, isDue: (p: Position) => boolean): Procedure =>
   choreProcedure({
     kind,
@@ -25,30 +18,48 @@ const chore = (kind: string, isDue: (p: Position) => boolean): Procedure =>
   });
 
 test('a phase that only some turns have is passed over in the others', () => {
-  const { next } = sequence([
-    named('weather', { turns: { from: 2, every: 1 } }),
-    ...playerTurns(['blue', 'red'], [named('day')]),
-    named('night', { turns: { from: 2, every: 2 } }),
-  ]);
+  const { next } = sequence(
+    [
+      { id: 'weather', turns: { from: 2, every: 1 } },
+      { id: 'day', side: 'blue' },
+      { id: 'day', side: 'red' },
+      { id: 'night', turns: { from: 2, every: 2 } },
+    ],
+    { clause: '1' },
+  );
   expect(next(at(1, 'day', 'blue'))).toEqual({ number: 1, phase: 'day', side: 'red' });
   expect(next(at(1, 'day', 'red'))).toEqual({ number: 2, phase: 'weather' });
   expect(next(at(2, 'day', 'red'))).toEqual({ number: 2, phase: 'night' });
   expect(next(at(2, 'night'))).toEqual({ number: 3, phase: 'weather' });
 });
 
-test('the order of the sides may follow what lies on the table', () => {
-  const { next } = sequence(({ turn }) =>
-    playerTurns(turn.number % 2 === 1 ? ['blue', 'red'] : ['red', 'blue'], [named('day')]),
-  );
-  expect(next(at(1, 'day', 'red'))).toEqual({ number: 2, phase: 'day', side: 'red' });
-  expect(next(at(2, 'day', 'red'))).toEqual({ number: 2, phase: 'day', side: 'blue' });
-  expect(next(at(2, 'day', 'blue'))).toEqual({ number: 3, phase: 'day', side: 'blue' });
+test('whoever has the initiative goes first', () => {
+  const days = [{ id: 'dawn' }, { id: 'day', side: 'blue' }, { id: 'day', side: 'red' }];
+  const { next } = sequence(days, { clause: '1' });
+  const led = (phase: string, side?: string): Position =>
+    start.at({ turn: { number: 1, phase, ...(side && { side }), first: 'red' } });
+  expect(next(led('dawn'))).toEqual({ number: 1, phase: 'day', side: 'red', first: 'red' });
+  expect(next(led('day', 'red'))).toEqual({ number: 1, phase: 'day', side: 'blue', first: 'red' });
+  expect(next(led('day', 'blue'))).toEqual({ number: 2, phase: 'dawn', first: 'red' });
+});
+
+test('a rule option may leave a phase out; a phase of one side has work of its own', () => {
+  const chores = [chore('bury', () => true), chore('sing', () => true)] as const;
+  const phases = sequence([{ id: 'rest' }, { id: 'day', side: 'blue' }, { id: 'day', side: 'red' }], {
+    clause: (side) => side ?? 'both',
+    leftOut: ({ turn }) => (turn.number > 1 ? ['rest'] : []),
+    work: { day: { chances: [chores[0]] }, 'day-red': { chances: [chores[1]] } },
+  });
+  expect(phases.next(at(1, 'day', 'red'))).toEqual({ number: 2, phase: 'rest' });
+  expect(phases.next(at(2, 'day', 'red'))).toEqual({ number: 3, phase: 'day', side: 'blue' });
+  expect(phases.todo(at(1, 'day', 'blue'))).toMatchObject([{ id: 'bury-1' }]);
+  expect(phases.todo(at(1, 'day', 'red'))).toMatchObject([{ id: 'sing-1' }]);
+  expect(phases.now(at(1, 'day', 'red')).clause).toBe('red');
 });
 
 test('a phase does not end before its duties are done; chances may be left', () => {
-  const phases = sequence([
-    named('day', { duties: [chore('bury', () => true)], chances: [chore('sing', () => true)] }),
-  ]);
+  const work = { day: { duties: [chore('bury', () => true)], chances: [chore('sing', () => true)] } };
+  const phases = sequence([{ id: 'day' }], { clause: '1', work });
   const p = at(1, 'day', 'blue');
   expect(phases.todo(p).map(({ id, done, optional }) => [id, done, optional])).toEqual([
     ['bury', false, false],
@@ -71,14 +82,17 @@ test('in a phase of both sides each is asked; what does not depend on the side, 
       return [{ kind, clause: '3', says: say(kind, { side }), state: { side } }];
     },
   });
-  const both = sequence([named('night', { chances: [forSide('reserve'), chore('moon', () => true)] })]);
-  expect(both.todo(at(1, 'night')).map(({ id, offer }) => [id, offer?.state.side])).toEqual([
+  const work = {
+    night: { chances: [forSide('reserve'), chore('moon', () => true)] },
+    day: { interrupts: [forSide('react')] },
+  };
+  const phases = sequence([{ id: 'night' }, { id: 'day', side: 'blue' }], { clause: '1', work });
+  expect(phases.todo(at(1, 'night')).map(({ id, offer }) => [id, offer?.state.side])).toEqual([
     ['reserve-1', 'blue'],
     ['reserve-2', 'red'],
     ['moon-1', undefined],
   ]);
   asked.length = 0;
-  const interrupted = sequence(playerTurns(['blue'], [named('day', { interrupts: [forSide('react')] })]));
-  expect(interrupted.todo(at(1, 'day', 'blue'))).toMatchObject([{ optional: true }]);
+  expect(phases.todo(at(1, 'day', 'blue'))).toMatchObject([{ optional: true }]);
   expect(asked).toEqual(['red']);
 });

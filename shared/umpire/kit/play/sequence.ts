@@ -1,83 +1,94 @@
-import { comesIn, type Phase, type SideId } from '../../../table/index.ts';
+import { comesIn, type Phase, phasesInOrder, type SideId } from '../../../table/index.ts';
 import type { Phases, Todo } from '../../phases.ts';
 import type { Position, PositionTurn } from '../../position.ts';
 import type { Offer, Procedure } from '../../procedure.ts';
-import { type Saying, say } from '../../saying.ts';
+import { say } from '../../saying.ts';
 import type { Breach, Clause } from '../../verdict.ts';
 
-/** One phase of a turn. */
-export interface PhaseRules {
-  /** As the module's manifest names it. */
-  readonly phase: string;
-  /** Whose it is; absent: both sides act in it. */
-  readonly side?: SideId;
-  /** As the manifest has it: the turns in which it comes; absent: every turn. */
-  readonly turns?: Phase['turns'];
-  readonly clause: Clause;
-  /** What may happen in it. */
-  readonly says: readonly Saying[];
+/** A phase as the module's manifest has it. */
+export interface ManifestPhase {
+  readonly id: string;
+  readonly side?: SideId | undefined;
+  readonly turns?: Phase['turns'] | undefined;
+  /** Texts that say what may happen in it. */
+  readonly does?: readonly string[] | undefined;
+}
+
+/** What the rules have to do in a phase. */
+export interface PhaseWork {
   /** What must be done in it, in this order, where there is anything to do: it does not end before. */
   readonly duties?: readonly Procedure[];
   /** What may be done in it. */
   readonly chances?: readonly Procedure[];
   /** What the sides whose phase it is not may do in it, or are asked: a reaction, a demolition. */
   readonly interrupts?: readonly Procedure[];
-  /** What else must be put right before it may end. */
+}
+
+export interface SequenceRules {
+  readonly clause: Clause | ((side: SideId | undefined) => Clause);
+  /** By phase (`movement`), or by phase and side where that side has other work in it (`movement-allied`). */
+  readonly work?: { readonly [phase: string]: PhaseWork };
+  /** What must be put right before the phase at hand may end, besides its duties. */
   readonly mayEnd?: (position: Position) => readonly Breach[];
+  /** Phases that a rule option leaves out. */
+  readonly leftOut?: (position: Position) => readonly string[];
+}
+
+interface PhaseRules extends ManifestPhase, PhaseWork {
+  readonly clause: Clause;
 }
 
 /**
- * The phases of a turn in order; after the last of them the next turn begins. As a function where the order is another
- * from turn to turn: it follows who has the initiative.
+ * The phases of a turn, in the order of the module's manifest; those of the side that has the initiative come first, if
+ * one has it. After the last of them the next turn begins.
  */
-export const sequence = (phases: readonly PhaseRules[] | ((position: Position) => readonly PhaseRules[])): Phases => {
-  const phasesOf = (position: Position): readonly PhaseRules[] =>
-    typeof phases === 'function' ? phases(position) : phases;
-  const isAt = ({ phase, side }: PhaseRules, { turn }: Position): boolean =>
-    phase === turn.phase && (side === undefined || side === turn.side);
+export const sequence = (manifest: readonly ManifestPhase[], rules: SequenceRules): Phases => {
+  const { clause, work = {}, mayEnd, leftOut = () => [] } = rules;
+  const all = manifest.map(
+    (phase): PhaseRules => ({
+      ...phase,
+      clause: typeof clause === 'function' ? clause(phase.side) : clause,
+      ...(work[`${phase.id}-${phase.side}`] ?? work[phase.id]),
+    }),
+  );
+  const phasesOf = (position: Position): readonly PhaseRules[] => {
+    const left = leftOut(position);
+    const played = left.length > 0 ? all.filter(({ id }) => !left.includes(id)) : all;
+    return phasesInOrder(played, position.turn.first);
+  };
+  const isAt = ({ id, side }: PhaseRules, { turn }: Position): boolean =>
+    id === turn.phase && (side === undefined || side === turn.side);
   const of = (position: Position): PhaseRules | undefined => phasesOf(position).find((each) => isAt(each, position));
   return {
     now(position) {
       const now = of(position);
-      return now ? { clause: now.clause, says: now.says } : { clause: phasesOf(position)[0]!.clause, says: [] };
+      return { clause: (now ?? all[0]!).clause, says: (now?.does ?? []).map((text) => say(text)) };
     },
     todo(position) {
       const now = of(position);
       return now ? todoIn(now, position) : [];
     },
     next(position) {
-      const all = phasesOf(position);
-      const rest = all.slice(all.findIndex((each) => isAt(each, position)) + 1);
       const { number } = position.turn;
+      const phases = phasesOf(position);
+      const rest = phases.slice(phases.findIndex((each) => isAt(each, position)) + 1);
       const next = rest.find((each) => comesIn(each, number));
-      return next ? turnAt(number, next) : firstOf(number + 1, position, phasesOf);
+      if (next) return turnAt(position, number, next);
+      return turnAt(position, number + 1, phases.find((each) => comesIn(each, number + 1)) ?? phases[0]!);
     },
     mayEnd(position) {
       const now = of(position);
-      return now ? [...undoneDuties(now, position), ...(now.mayEnd?.(position) ?? [])] : [];
+      return now ? [...undoneDuties(now, position), ...(mayEnd?.(position) ?? [])] : [];
     },
   };
 };
 
-/** The same phases for one side after the other. */
-export const playerTurns = (
-  sides: readonly SideId[],
-  phases: readonly Omit<PhaseRules, 'side'>[],
-): readonly PhaseRules[] => sides.flatMap((side) => phases.map((phase) => ({ ...phase, side })));
-
-const turnAt = (number: number, { phase, side }: PhaseRules): PositionTurn =>
-  side === undefined ? { number, phase } : { number, phase, side };
-
-const firstOf = (
-  number: number,
-  position: Position,
-  phasesOf: (position: Position) => readonly PhaseRules[],
-): PositionTurn => {
-  const { phase } = position.turn;
-  const then = position.at({ turn: { number, phase } });
-  const all = phasesOf(then);
-  return turnAt(number, all.find((each) => comesIn(each, number)) ?? all[0]!);
-};
+const turnAt = ({ turn: { first } }: Position, number: number, { id, side }: PhaseRules): PositionTurn => ({
+  number,
+  phase: id,
+  ...(side !== undefined && { side }),
+  ...(first !== undefined && { first }),
+});
 
 const todoIn = (now: PhaseRules, p: Position): readonly Todo[] => {
   const own = now.side === undefined ? p.sides : [now.side];
