@@ -1,4 +1,4 @@
-import { formatProblem, type LoadedModule, loadModule, type OptionValues } from '@umpire/shared/module';
+import { formatProblem, type LoadedModule, loadingModule, type OptionValues } from '@umpire/shared/module';
 import { airbridge } from './airbridge/index.ts';
 import { ardennes44 } from './ardennes44/index.ts';
 import { arnhem } from './arnhem/index.ts';
@@ -28,18 +28,23 @@ export const findModule = (id: string): ModuleEntry | undefined =>
 
 /**
  * A game, read and checked. `options` that are not given have their defaults; of rule options, those count that decide
- * what is laid out. Gives the options that do.
+ * what is laid out. Gives the options that do. A whole game takes 30 to 150 ms: `giveWay` is awaited now and then, for
+ * whoever has something else to do.
  * @throws if there is no such game, or if it has problems: tests keep those of the shipped games at none.
  */
 export const loadGame = async (
   id: string,
   options: Readonly<Record<string, unknown>> = {},
+  giveWay?: () => Promise<void>,
 ): Promise<{ readonly module: LoadedModule; readonly options: OptionValues }> => {
   const entry = findModule(id);
   if (!entry) throw new Error(`there is no module ${id}`);
   const read = await readOptions(entry, options);
   if ('problems' in read) throw new Error(`options of ${id}: ${JSON.stringify(read.problems)}`);
-  const loaded = loadModule(await entry.load(read.setup));
+  const loading = loadingModule(await entry.load(read.setup));
+  let next = loading.next();
+  for (; !next.done; next = loading.next()) await giveWay?.();
+  const loaded = next.value;
   if ('problems' in loaded) throw new Error(`module ${id}: ${loaded.problems.map(formatProblem).join('; ')}`);
   return { module: loaded.module, options: read.setup };
 };

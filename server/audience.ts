@@ -1,5 +1,6 @@
 import type { MergePatch, Step } from '@umpire/shared/table/event.ts';
 import { project } from '@umpire/shared/table/sight/project.ts';
+import { seenAlike } from '@umpire/shared/table/sight/seen-alike.ts';
 import { type ToldStep, tell } from '@umpire/shared/table/sight/tell.ts';
 import { tellAlike } from '@umpire/shared/table/sight/told-alike.ts';
 import { allSeeing, type Viewer, viewerOf } from '@umpire/shared/table/sight/viewer.ts';
@@ -72,8 +73,9 @@ interface Watcher {
 
 /** Steps as one view is told of them. */
 interface Telling {
-  readonly told: readonly ToldStep[];
   readonly frame: Frame;
+  /** Something was hidden, or is gone. */
+  readonly takesAway: boolean;
 }
 
 /** How long a view is kept up for those who may come back, and how often those who lag are looked after. */
@@ -167,11 +169,12 @@ export class Audience {
     this.#seq = last.step.seq;
     this.#time = last.step.time;
     const alike = this.#tellingToAll(happened, before);
+    const tellingTo = alike ? () => alike : this.#tellingByName(happened, before);
     for (const view of this.#views.values()) {
-      const { told, frame } = alike ?? this.#tellingTo(view.viewer, happened, before);
+      const { takesAway, frame } = tellingTo(view.viewer);
       view.missed.add(frame);
       // Who comes now must not be told what was hidden before they came.
-      if (told.some(({ patch }) => takesAway(patch))) delete view.whole;
+      if (takesAway) delete view.whole;
       for (const watcher of view.watchers) if (!moved.has(watcher)) this.#deliver(watcher, frame);
     }
     for (const [watcher, told] of moved) {
@@ -254,6 +257,20 @@ export class Audience {
     return this.#telling(told, { ...before, viewer });
   }
 
+  /** Viewers who are told the same of a step are told it by one message. */
+  #tellingByName(happened: readonly Happened[], before: Omit<Before, 'viewer'>): (viewer: Viewer) => Telling {
+    const [only, ...others] = happened;
+    const nameOf = others.length === 0 ? seenAlike(only!.before, only!.after, only!.step) : undefined;
+    if (!nameOf) return (viewer) => this.#tellingTo(viewer, happened, before);
+    const tellings = new Map<string, Telling>();
+    return (viewer) => {
+      const name = nameOf(viewer);
+      const telling = tellings.get(name) ?? this.#tellingTo(viewer, happened, before);
+      tellings.set(name, telling);
+      return telling;
+    };
+  }
+
   /** `undefined` if it is not the same for all. */
   #tellingToAll(happened: readonly Happened[], before: Omit<Before, 'viewer'>): Telling | undefined {
     const told: ToldStep[] = [];
@@ -266,7 +283,8 @@ export class Audience {
   }
 
   #telling(told: readonly ToldStep[], before: Before): Telling {
-    return { told, frame: { from: told[0]!.seq, to: told.at(-1)!.seq, bytes: this.#wire.steps(told, before) } };
+    const frame = { from: told[0]!.seq, to: told.at(-1)!.seq, bytes: this.#wire.steps(told, before) };
+    return { frame, takesAway: told.some(({ patch }) => takesAway(patch)) };
   }
 
   /** Those whose view changes with these steps, and the steps as told to them: before as before, after as after. */

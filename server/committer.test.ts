@@ -9,7 +9,7 @@ const report = (bug: unknown): void => {
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A log that keeps what it was asked to append, and answers when told to. */
-const scriptedLog = () => {
+const scriptedLog = (bytesOf: (table: string) => number = () => 1) => {
   const batches: {
     readonly parts: readonly Append[];
     readonly resolve: () => void;
@@ -19,7 +19,7 @@ const scriptedLog = () => {
     batches,
     append: (parts: readonly Append[]) =>
       new Promise<Written>((resolve, reject) => {
-        const written = parts.map(({ steps }) => steps.map(() => 1));
+        const written = parts.map(({ table, steps }) => steps.map(() => bytesOf(table)));
         batches.push({ parts, resolve: () => resolve(written), reject });
       }),
   };
@@ -134,4 +134,19 @@ test('a table that fails to listen does not keep the others from hearing', async
   a.decide();
   await committer.idle();
   expect(a.heard).toEqual(['1–1 stored', '2–2 stored']);
+});
+
+test('a table that wrote much is told last, and others have their turn before', async () => {
+  const log = scriptedLog((table) => (table === 'large' ? 500_000 : 1));
+  const committer = makeCommitter(log, report);
+  const [large, small] = [scriptedTable('large', committer), scriptedTable('small', committer)];
+  large.decide();
+  small.decide();
+  await turn();
+  log.batches[0]!.resolve();
+  await Promise.resolve();
+  await new Promise((resolve) => process.nextTick(resolve));
+  expect([large.heard, small.heard]).toEqual([[], ['1–1 stored']]);
+  await committer.idle();
+  expect(large.heard).toEqual(['1–1 stored']);
 });

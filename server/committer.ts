@@ -1,4 +1,9 @@
 import type { Append, EventLog, Written } from './storage/event-log.ts';
+import { sum } from './work/budgets.ts';
+import { nextTurn } from './work/next-turn.ts';
+
+/** To write so many bytes, and to tell what they are, takes 10 ms each: others have their turn in between. */
+const largeBytes = 64 * 1024;
 
 /** A table with steps that are decided and not yet stored. */
 export interface Uncommitted {
@@ -64,10 +69,13 @@ export const makeCommitter = (log: Pick<EventLog, 'append'>, report: (bug: unkno
       if (others.length > 0) return appendOneByOne(parts);
       return tell(() => only![0].failed(only![1], error));
     }
-    for (const [index, [table, part]] of parts.entries()) tell(() => table.committed(part, bytes[index]!));
+    const written = parts.map(([table, part], index) => ({ table, part, bytes: bytes[index]! }));
+    // Those who did little do not wait until it is told who did much.
+    for (const { table, part, bytes } of written.sort((a, b) => sum(a.bytes) - sum(b.bytes))) {
+      if (sum(bytes) > largeBytes) await nextTurn();
+      tell(() => table.committed(part, bytes));
+    }
   };
-
-  const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
   const run = async (): Promise<void> => {
     await nextTurn();

@@ -1,7 +1,9 @@
-import { loadGame } from '@umpire/modules';
+import { loadGame, modules, readOptions } from '@umpire/modules';
+import { findPlugin } from '@umpire/modules/plugins.ts';
 import { groundOf, type LoadedModule, type OptionValues } from '@umpire/shared/module';
 import type { Ground } from '@umpire/shared/table/state/ground.ts';
 import type { ModuleRef } from '@umpire/shared/table/state/state.ts';
+import { nextTurn } from './work/next-turn.ts';
 
 /** A game with given options, shared by all tables on which it lies. */
 export interface Game {
@@ -17,7 +19,7 @@ export type Games = (id: string, options: Readonly<Record<string, unknown>>) => 
 const kept = 12;
 
 const loadFresh: Games = async (id, given) => {
-  const { module, options } = await loadGame(id, given);
+  const { module, options } = await loadGame(id, given, nextTurn);
   const grounds = new Map<string, Ground>();
   return {
     module,
@@ -47,3 +49,17 @@ export const makeGames = (): Games => {
 /** What lies on a table. */
 export const groundFor = async (games: Games, { id, options, scenario }: ModuleRef): Promise<Ground> =>
   (await games(id, options)).ground(scenario);
+
+/**
+ * Reads the code and the data of every game, so that no table waits for it later: some 400 ms in which nothing else is
+ * done.
+ */
+export const readEveryGame = async (): Promise<void> => {
+  for (const entry of Object.values(modules)) {
+    const read = await readOptions(entry, {});
+    if ('problems' in read) throw new Error(`${entry.id} has options that it does not take by itself`);
+    // What somebody chooses decides what is put together from the files, not which are read.
+    await entry.load(read.setup);
+    await findPlugin(entry.id, read.setup);
+  }
+};

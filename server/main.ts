@@ -1,5 +1,6 @@
 import { destination } from 'pino';
 import { type Config, parseConfig } from './config.ts';
+import { readEveryGame } from './games.ts';
 import { makeLogger } from './log.ts';
 import { type Running, startServer } from './server.ts';
 
@@ -27,6 +28,7 @@ const greeting = ({ port, dataDir }: Config, running: Running): string => {
 const start = async (): Promise<void> => {
   const config = parseConfig(process.env);
   const logger = makeLogger(config.logLevel, destination({ dest: 2, sync: true }));
+  await readEveryGame();
   const running = await startServer(config, logger);
   process.stdout.write(greeting(config, running));
 

@@ -168,7 +168,7 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
 const KEEP_ALIVE = 75_000;
 
 const joinRoom: JoinRoom = (options, headers, network) =>
-  matchMaker.joinOrCreate(ROOM, options, { headers, ip: network, token: '' });
+  matchMaker.joinOrCreate(ROOM, { ...(options as object), network }, { headers, ip: network, token: '' });
 
 const presentAt = (tables: Tables): Present => {
   let [count, clients, lagging, unsent] = [0, 0, 0, 0];

@@ -297,6 +297,29 @@ test('two who need a table have one host, woken once', async () => {
   expect(await tables.acquire('no-such-table')).toBeUndefined();
 });
 
+test('who wakes many tables waits for their own; others have their turn', async () => {
+  const { open, tables, log } = makeWorld();
+  const ids: string[] = [];
+  for (let count = 0; count < 7; count += 1) ids.push(await open(['ann']));
+  const woken: string[] = [];
+  const goOn: (() => void)[] = [];
+  const { snapshot } = log;
+  log.snapshot = async (id, ...asked) => {
+    woken.push(id);
+    await new Promise<void>((resolve) => goOn.push(resolve));
+    return snapshot(id, ...asked);
+  };
+  const [theirs, ...many] = ids as [string, ...string[]];
+  const all = [...many.map((id) => tables.acquire(id, 'greedy')), tables.acquire(theirs, 'home')];
+  while (woken.length < ids.length) {
+    await new Promise((resolve) => setImmediate(resolve));
+    goOn.shift()?.();
+  }
+  for (const resolve of goOn) resolve();
+  expect((await Promise.all(all)).map((host) => host?.id)).toEqual([...many, theirs]);
+  expect(woken).toEqual(many.toSpliced(-1, 0, theirs));
+});
+
 test('a table that is left with a move on its way goes to sleep after the move is stored', async () => {
   const { host, tables, id, log } = await sitDown();
   const moved = give(host, 'ann', move('p1', '0403'));

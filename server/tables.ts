@@ -1,5 +1,7 @@
+import { limits } from './limits.ts';
 import type { TableId } from './storage/event-log.ts';
 import { type HostPorts, TableHost } from './table-host.ts';
+import { type FairQueue, fairQueue } from './work/fair-queue.ts';
 
 interface Awake {
   readonly host: Promise<TableHost | undefined>;
@@ -12,6 +14,8 @@ export class Tables {
   readonly #ports: HostPorts;
   readonly #awake = new Map<TableId, Awake>();
   readonly #hosts = new Map<TableId, TableHost>();
+  /** Whoever wakes many tables waits for their own. */
+  readonly #waking: FairQueue = fairQueue(limits.waking);
 
   constructor(ports: HostPorts) {
     this.#ports = ports;
@@ -32,12 +36,14 @@ export class Tables {
     return this.#hosts.get(id)?.audience.people ?? 0;
   }
 
-  /** The one host of a table, woken if it sleeps, until `release` is called; `undefined` if there is no such table. */
-  async acquire(id: TableId): Promise<TableHost | undefined> {
+  /**
+   * The one host of a table, woken if it sleeps, until `release` is called; `undefined` if there is no such table.
+   * `network`: from where it is asked for (`networkOf`); absent: by the server itself. @throws QueueFull
+   */
+  async acquire(id: TableId, network = ''): Promise<TableHost | undefined> {
     let awake = this.#awake.get(id);
     if (!awake) {
-      this.#ports.woken?.();
-      awake = { host: TableHost.wake(this.#ports, id), users: 0 };
+      awake = { host: this.#waking.run(network, () => this.#wake(id)), users: 0 };
       this.#awake.set(id, awake);
     }
     awake.users += 1;
@@ -66,14 +72,19 @@ export class Tables {
   }
 
   /** Does something with a table; `undefined` if there is none. */
-  async use<T>(id: TableId, act: (host: TableHost) => Promise<T> | T): Promise<T | undefined> {
-    const host = await this.acquire(id);
+  async use<T>(id: TableId, act: (host: TableHost) => Promise<T> | T, network?: string): Promise<T | undefined> {
+    const host = await this.acquire(id, network);
     if (!host) return undefined;
     try {
       return await act(host);
     } finally {
       await this.release(id);
     }
+  }
+
+  #wake(id: TableId): Promise<TableHost | undefined> {
+    this.#ports.woken?.();
+    return TableHost.wake(this.#ports, id);
   }
 
   #forget(id: TableId, awake: Awake): void {

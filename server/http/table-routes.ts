@@ -79,8 +79,8 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
     return row;
   };
 
-  const visitTable = async <T>(id: TableId, act: (host: TableHost) => Promise<T>): Promise<T> => {
-    const outcome = await tables.use(id, async (host) => ({ answer: await act(host) }));
+  const visitTable = async <T>(id: TableId, network: string, act: (host: TableHost) => Promise<T>): Promise<T> => {
+    const outcome = await tables.use(id, async (host) => ({ answer: await act(host) }), network);
     if (!outcome) throw new RequestFailed('no-such-table');
     return outcome.answer;
   };
@@ -94,10 +94,11 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
     const asker = mustBeKnown(response);
     // Before the table is woken: that is work.
     const row = await rowFor(idIn(request));
-    const entry = await entryOf(log, row, { person: asker.person, network: networkOf(request.ip) });
+    const network = networkOf(request.ip);
+    const entry = await entryOf(log, row, { person: asker.person, network });
     if (entry === 'removed') throw new RequestFailed('removed-from-table');
     if (entry === 'password') throw new RequestFailed('password-needed');
-    return visitTable(row.id, (host) => act(host, asker));
+    return visitTable(row.id, network, (host) => act(host, asker));
   };
 
   /** @throws RequestFailed if the game's map cannot be changed like that. */
@@ -248,7 +249,7 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
     const recovery = await tokens.readRecovery(token);
     if (!recovery) throw new RequestFailed('link-expired');
     const { table, seat, holder, generation } = recovery;
-    await visitTable(table, async (host) => {
+    await visitTable(table, networkOf(request.ip), async (host) => {
       if (host.table.people[asker.person]?.removed) throw new RequestFailed('removed-from-table');
       if (holder === asker.person && host.table.seats[seat]?.holder === holder) return;
       const isValid = host.table.seats[seat]?.holder === holder && host.table.status === 'open';

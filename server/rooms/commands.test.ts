@@ -41,7 +41,7 @@ const begin = (mayAct = true, rates: BudgetRates = boundlessRates) => {
       },
     },
   } as unknown as Guest;
-  const { take } = commandsOf(
+  const { take, inTurn } = commandsOf(
     host,
     {
       clock: scriptedClock(),
@@ -58,6 +58,7 @@ const begin = (mayAct = true, rates: BudgetRates = boundlessRates) => {
   );
   return {
     take: (message: unknown, by: Partial<Guest> = {}) => take({ ...guest, ...by }, message),
+    inTurn: (act: () => void) => inTurn(guest, act),
     asked,
     replies,
     refusals,
@@ -144,4 +145,22 @@ test('whoever is sent away with their network may not come from there again, unt
   expect(bans).toEqual([]);
   take({ id: 3, command: { type: 'removePerson', person: 'mal' } });
   expect(bans).toEqual([]);
+});
+
+test('what else is much work goes on the account of who asks for it, and waits as commands do', () => {
+  const little = { burst: 1, perSecond: 1e-6 };
+  const { inTurn, take, replies } = begin(true, {
+    ...boundlessRates,
+    work: { ...boundlessRates.work, person: little },
+  });
+  let done = 0;
+  const work = (): void => {
+    done += 1;
+    for (const end = performance.now() + 20; performance.now() < end; );
+  };
+  inTurn(work);
+  inTurn(work);
+  expect(done).toBe(1);
+  take({ id: 4, command: { type: 'undo' } });
+  expect(replies).toEqual([]);
 });

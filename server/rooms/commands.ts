@@ -16,12 +16,15 @@ import type { Ban } from '../storage/event-log.ts';
 import type { Answer, Asked, TableHost } from '../table-host.ts';
 import { commandQueue } from '../work/command-queue.ts';
 import { QueueFull } from '../work/fair-queue.ts';
+import { processorTime } from '../work/processor-time.ts';
 import type { Guest } from './guest.ts';
 import type { RoomPorts } from './ports.ts';
 
 /** Reads what guests ask of a table, does what only the server can do for it, and hands it to the table's host. */
 export interface CommandDesk {
   readonly take: (guest: Guest, message: unknown) => void;
+  /** Does something else that may be much work, and on whose account; as with commands, those who overspend wait. */
+  readonly inTurn: (guest: Guest, act: () => void) => void;
   /** What waits is forgotten. */
   readonly close: () => void;
 }
@@ -162,6 +165,15 @@ export const commandsOf = (
     };
 
   return {
+    inTurn: ({ person, network, conduct }, act) => {
+      const payer = { person, network, table: host.id };
+      const pay = (): void => {
+        const begun = processorTime();
+        act();
+        budgets.charge(payer, { milliseconds: processorTime() - begun }, clock.now());
+      };
+      if (!queue.give(payer, pay)) conduct.mistake(mistakes.message);
+    },
     take: (guest, message) => {
       if (isCommandMessage(message)) take(guest, message, replyTo(guest, message.id));
       else guest.conduct.mistake(mistakes.message);

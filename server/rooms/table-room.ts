@@ -5,6 +5,7 @@ import type { Ending } from '../audience.ts';
 import type { Identity } from '../identity/token.ts';
 import { limits } from '../limits.ts';
 import type { Outcome, TableHost } from '../table-host.ts';
+import { QueueFull } from '../work/fair-queue.ts';
 import { admit, findRoom, hasPlace, refusal } from './admission.ts';
 import { closeCodes } from './close-codes.ts';
 import { type CommandDesk, commandsOf } from './commands.ts';
@@ -43,8 +44,8 @@ export const makeTableRoom = (ports: RoomPorts) => {
       return admit(ports, options, { headers: headers as Headers, network: ip as string | undefined });
     }
 
-    override async onCreate({ table }: { readonly table: string }): Promise<void> {
-      const host = await tables.acquire(table);
+    override async onCreate({ table, network }: { readonly table: string; readonly network: string }): Promise<void> {
+      const host = await tables.acquire(table, network).catch(notNow);
       if (!host) throw refusal('no-such-table');
       this.#host = host;
       const commands = commandsOf(host, ports, (person) => this.#networksOf(person));
@@ -76,9 +77,11 @@ export const makeTableRoom = (ports: RoomPorts) => {
       client.userData = guest;
       this.#roster.come(client.sessionId, person, name);
       this.#whenJoined(client, () => {
-        if (!this.clients.includes(client)) return;
-        this.#enter(guest, host, have);
-        greet(guest, host, name);
+        this.#commands?.inTurn(guest, () => {
+          if (!this.clients.includes(client)) return;
+          this.#enter(guest, host, have);
+          greet(guest, host, name);
+        });
       });
     }
 
@@ -143,10 +146,13 @@ export const makeTableRoom = (ports: RoomPorts) => {
       else if (guest.conduct.mayAct('presence')) showPointer(this.#host!, guest, parsed.data);
     }
 
-    #onSync({ conduct, connection }: Guest, message: unknown): void {
+    #onSync(guest: Guest, message: unknown): void {
+      const { conduct, connection } = guest;
       const parsed = syncMessage.safeParse(message ?? {});
       if (!parsed.success) conduct.mistake(nonsense);
-      else if (connection && conduct.mayAct('sync')) this.#host!.audience.sync(connection, parsed.data.have);
+      else if (connection && conduct.mayAct('sync')) {
+        this.#commands?.inTurn(guest, () => this.#host!.audience.sync(connection, parsed.data.have));
+      }
     }
   };
 
@@ -160,6 +166,11 @@ export const makeTableRoom = (ports: RoomPorts) => {
       line.close(closeCodes.removed);
     }
   }
+};
+
+/** Too many tables are to be woken already. */
+const notNow = (problem: unknown): never => {
+  throw problem instanceof QueueFull ? refusal('too-many-requests') : problem;
 };
 
 /**

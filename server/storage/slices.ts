@@ -1,12 +1,11 @@
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
+import { nextTurn } from '../work/next-turn.ts';
 import type { EventLog, StoredStep, TableId } from './event-log.ts';
 
 /** Bytes of steps that are read and worked on before others get their turn: a few milliseconds' work. */
 const sliceBytes = 128 * 1024;
 /** And so many steps, however small they are. */
 const sliceSteps = 100;
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Steps `from` to `to`, both included, in order. However many they are, tables in play hardly wait for them. */
 export async function* stepsInSlices(

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { deflate, inflateSync } from 'node:zlib';
+import { deflate, inflate } from 'node:zlib';
 import { tableFormat } from '@umpire/shared/table/history/upgrade.ts';
 import { plain, type ReadonlyRecord } from '@umpire/shared/table/state/record.ts';
 import type { Insertable, Kysely } from 'kysely';
@@ -18,8 +18,9 @@ const jsonOf = (table: Snapshot['table']): string =>
   );
 
 const compress = promisify(deflate);
+const decompress = promisify(inflate);
 
-/** A snapshot as a row; it is compressed on another thread. */
+/** A snapshot as a row. It is compressed and decompressed on another thread. */
 export const snapshotRow = async (
   tableId: TableId,
   { seq, table }: Snapshot,
@@ -36,7 +37,7 @@ export const snapshotQueries = (db: Kysely<Schema>): Pick<EventLog, 'snapshot'> 
     if (atMost !== undefined) query = query.where('seq', '<=', atMost);
     const row = await query.orderBy('seq', 'desc').limit(1).executeTakeFirst();
     if (!row) return undefined;
-    const state = tableFormat.read({ version: row.format, data: JSON.parse(inflateSync(row.body).toString()) });
+    const state = tableFormat.read({ version: row.format, data: JSON.parse((await decompress(row.body)).toString()) });
     return state && { seq: row.seq, table: state };
   },
 });

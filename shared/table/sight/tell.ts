@@ -3,7 +3,7 @@ import type { Actor, Event, MergePatch, Step, Telling } from '../event.ts';
 import { isSameMoment } from '../history/began.ts';
 import type { PersonId, PieceId, Seq } from '../state/ids.ts';
 import type { Place } from '../state/place.ts';
-import { get, isEmpty, type ReadonlyRecord, sorted } from '../state/record.ts';
+import { get, isEmpty, type ReadonlyRecord } from '../state/record.ts';
 import type { Piece, Table, Turn } from '../state/state.ts';
 import type { Overrule } from '../state/umpire.ts';
 import { changeOf, makeTablePatch } from '../wire/patch.ts';
@@ -146,7 +146,12 @@ const patchOfTouched = (before: Table, after: Table, events: readonly Event[], v
   for (const at of touched.places) {
     setIn(patch, 'stacks', at, changeOf(projectStack(before, at, viewer), projectStack(after, at, viewer)));
   }
-  for (const id of withAttached(before, after, touched.pieces, viewer)) patchPiece(patch, before, after, id, viewer);
+  const changes: PieceChange[] = [];
+  for (const id of withAttached(before, after, touched.pieces, viewer)) {
+    changes.push(...changesOfPiece(before, after, id, viewer));
+  }
+  // Not in the order of the pieces, or an old mask beside a new one would tell that they are the same piece.
+  if (changes.length > 0) patch.pieces = Object.fromEntries(changes.sort(byId));
   if (touched.pieces.some((id) => isElsewhere(before, id, viewer) || isElsewhere(after, id, viewer))) {
     const change = changeOf(projectElsewhere(before, viewer), projectElsewhere(after, viewer));
     setIn(patch, 'stacks', 'elsewhere', change);
@@ -156,8 +161,6 @@ const patchOfTouched = (before: Table, after: Table, events: readonly Event[], v
   patchParts(patch, 'arrows', before.arrows, after.arrows, (arrow) => projectArrow(arrow, viewer));
   patchParts(patch, 'procedures', before.procedures, after.procedures, (procedure) => procedure);
   patchNotes(patch, before, after, viewer);
-  // Or an old mask beside a new one would tell that they are the same piece.
-  if (patch.pieces) patch.pieces = sorted(patch.pieces as MergePatch);
   return patch;
 };
 
@@ -232,12 +235,19 @@ const patchNotes = (patch: Patch, before: Table, after: Table, viewer: Viewer): 
   }
 };
 
+type PieceChange = readonly [id: PieceId, change: unknown];
+
+const byId = ([a]: PieceChange, [b]: PieceChange): number => (a < b ? -1 : 1);
+
 /** A piece may show by its mask before and by its id after, or the other way round. */
-const patchPiece = (patch: Patch, before: Table, after: Table, id: PieceId, viewer: Viewer): void => {
+const changesOfPiece = (before: Table, after: Table, id: PieceId, viewer: Viewer): readonly PieceChange[] => {
   const was = pieceSeen(before, id, viewer);
   const is = pieceSeen(after, id, viewer);
-  if (was && was.id !== is?.id) setIn(patch, 'pieces', was.id, null);
-  if (is) setIn(patch, 'pieces', is.id, changeOf(was?.id === is.id ? was : undefined, is));
+  const change = is && changeOf(was?.id === is.id ? was : undefined, is);
+  return [
+    ...(was && was.id !== is?.id ? [[was.id, null] as const] : []),
+    ...(change === undefined ? [] : [[is!.id, change] as const]),
+  ];
 };
 
 const pieceSeen = (table: Table, id: PieceId, viewer: Viewer): Piece | undefined => {

@@ -23,7 +23,11 @@ export const entriesOf = <T>(record: ReadonlyRecord<T>): [key: string, value: T]
 
 /** The same with its keys in order, so that the order does not tell how the record came about. */
 export const sorted = <T>(record: ReadonlyRecord<T>): ReadonlyRecord<T> =>
-  Object.fromEntries(entriesOf(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+  Object.fromEntries(
+    Object.keys(record)
+      .sort()
+      .map((key) => [key, get(record, key)!]),
+  );
 
 /** Whether it has no entries. */
 export const isEmpty = <T>(record: ReadonlyRecord<T>): boolean => {

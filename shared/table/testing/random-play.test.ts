@@ -8,6 +8,7 @@ import type { Step } from '../event.ts';
 import { isSameMoment } from '../history/began.ts';
 import { asJson, replay, Timeline, tellHistory } from '../history/history.ts';
 import { project, projectStack } from '../sight/project.ts';
+import { seenAlike } from '../sight/seen-alike.ts';
 import { hidingOf, isOpen, pieceLevel, placeSight, WHAT } from '../sight/sight.ts';
 import { type ToldStep, tell } from '../sight/tell.ts';
 import { tellAlike } from '../sight/told-alike.ts';
@@ -31,6 +32,10 @@ const options = (numRuns: number) => ({
   numRuns: numRuns * Number(process.env.FUZZ_TIMES ?? 1),
 });
 const people = ['anna', 'ben', 'cleo'];
+
+/** A told step as it is sent to a viewer. */
+const bytesFor = (before: Table, viewer: Viewer, told: ToldStep): Uint8Array =>
+  encodeSteps([told], { time: 0, table: before, stackAt: (at) => projectStack(before, at, viewer) });
 
 describe('any commands of several people', () => {
   test('replay from their log to the same table', () => {
@@ -118,10 +123,10 @@ describe('any commands of several people', () => {
             return;
           }
           alike += 1;
-          const bytesFor = (viewer: Viewer, told: ToldStep): Uint8Array =>
-            encodeSteps([told], { time: 0, table: before, stackAt: (at) => projectStack(before, at, viewer) });
-          const bytes = bytesFor(allSeeing, told);
-          for (const viewer of viewers) expect(bytesFor(viewer, tell(before, after, step, viewer))).toEqual(bytes);
+          const bytes = bytesFor(before, allSeeing, told);
+          for (const viewer of viewers) {
+            expect(bytesFor(before, viewer, tell(before, after, step, viewer))).toEqual(bytes);
+          }
           for (const person of people) expect(viewerOf(after, person)).toEqual(viewerOf(before, person));
         });
       }),
@@ -129,6 +134,34 @@ describe('any commands of several people', () => {
     );
     expect(alike).toBeGreaterThan(20);
     expect(others).toBeGreaterThan(50);
+  });
+
+  test('are told alike to those of whom that is taken to be so', () => {
+    let [alike, others] = [0, 0];
+    fc.assert(
+      fc.property(tables, intents(60), (open, list) => {
+        playAll(open(), list, (play, index) => {
+          const [before, after, step] = stepOf(play, index);
+          const nameOf = seenAlike(before, after, step);
+          if (!nameOf) {
+            others += 1;
+            return;
+          }
+          const told = new Map<string, Uint8Array>();
+          for (const viewer of [allSeeing, ...people.map((person) => viewerOf(before, person))]) {
+            const name = nameOf(viewer);
+            const own = bytesFor(before, viewer, tell(before, after, step, viewer));
+            if (told.has(name)) expect(own).toEqual(told.get(name));
+            else if (told.size > 0) others += 1;
+            alike += Number(told.has(name));
+            told.set(name, own);
+          }
+        });
+      }),
+      options(60),
+    );
+    expect(alike).toBeGreaterThan(100);
+    expect(others).toBeGreaterThan(100);
   });
 
   test('tell nobody the id or counter of a piece they may not know, nor the words of a note', () => {

@@ -1,0 +1,78 @@
+import type { Event, Step } from '../event.ts';
+import { get } from '../state/record.ts';
+import type { Audience, Piece, Sight, Table } from '../state/state.ts';
+import { placeSight } from './sight.ts';
+import { touchedBy } from './touched.ts';
+import { isIn, type Viewer } from './viewer.ts';
+
+/** Names viewers so that those who get one name are told the same of a step (`tell`). */
+export type AlikeName = (viewer: Viewer) => string;
+
+/**
+ * A step may touch 3,000 pieces, and to tell one viewer of it takes 30 ms: whoever is in the same audiences of all that
+ * it touches is told the same. `undefined` where more than these audiences counts, or might: then each viewer is told by
+ * themselves.
+ */
+export const seenAlike = (
+  before: Table,
+  after: Table,
+  { events, undoes, redoes, overrules }: Step,
+): AlikeName | undefined => {
+  if (undoes || redoes || overrules || events.some(isOfMore)) return undefined;
+  const audiences = new Audiences();
+  const touched = touchedBy(before, after, events);
+  for (const table of [before, after]) {
+    // What it is attached to lies with it.
+    const places = new Set([...touched.places, ...touched.pieces.flatMap((id) => get(table.where, id) ?? [])]);
+    for (const at of places) {
+      audiences.addSight(placeSight(table, at));
+      for (const id of get(table.stacks, at) ?? []) audiences.addPiece(table.pieces[id]!);
+    }
+  }
+  return audiences.isOfPlaces ? undefined : audiences.nameOf;
+};
+
+/** Events of which viewers are told by something else than who sees the pieces that they touch. */
+const isOfMore = ({ type }: Event): boolean => !ofPieces.has(type);
+
+const ofPieces: ReadonlySet<Event['type']> = new Set<Event['type']>([
+  'piecesAdded',
+  'piecesRemoved',
+  'piecesMoved',
+  'piecesChanged',
+  'stackOrdered',
+  'coverSet',
+  'beganSet',
+  'modesSet',
+  'diceRolled',
+  'requestSet',
+]);
+
+/** All that some pieces and places are hidden from others by. */
+class Audiences {
+  readonly #all = new Map<string, Audience>();
+  readonly #seen = new Set<Sight | Audience>();
+  /** Somebody may not know of something where it is: where it may be instead is more than these pieces. */
+  isOfPlaces = false;
+
+  addPiece({ sight, markers }: Piece): void {
+    this.addSight(sight);
+    if (markers) for (const marker of Object.values(markers)) this.#add(marker.sight);
+  }
+
+  addSight(sight: Sight | undefined): void {
+    if (!sight || this.#seen.has(sight)) return;
+    this.#seen.add(sight);
+    this.isOfPlaces ||= sight.there !== 'all' || sight.where !== 'all';
+    this.#add(sight.what);
+  }
+
+  #add(audience: Audience | undefined): void {
+    if (audience === undefined || audience === 'all' || this.#seen.has(audience)) return;
+    this.#seen.add(audience);
+    this.#all.set(audience.join(), audience);
+  }
+
+  readonly nameOf: AlikeName = (viewer) =>
+    viewer.everything ? '*' : [...this.#all.values()].map((audience) => Number(isIn(audience, viewer))).join('');
+}
