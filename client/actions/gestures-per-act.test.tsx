@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { Command } from '@umpire/shared/table/command.ts';
 import { expect, test } from 'vitest';
-import { makeMachine } from '../board/gestures/machine.ts';
+import { makeBoardMachine } from '../board/gestures/board-gestures.ts';
 import { makeHoverSpread } from '../board/hover-spread.ts';
 import { screenAt } from '../board/looking.ts';
 import { badgeOf } from '../board/spots.ts';
@@ -43,7 +43,7 @@ const atBoard = (stacks: Readonly<Record<string, readonly string[]>>) => {
     due.push(then);
     return () => {};
   };
-  const machine = makeMachine(hand, () => () => {});
+  const machine = makeBoardMachine(hand, () => () => {});
   let gestures = 0;
   return {
     view,

@@ -2,7 +2,7 @@ import { loadModule } from '@umpire/shared/module/load.ts';
 import { look, resize } from '../board/looking.ts';
 import { showTable } from '../board/lying.ts';
 import { makePainter } from '../board/map/painter.ts';
-import { makeStage } from '../board/scene/stage.ts';
+import { Stage } from '../board/scene/stage.ts';
 import { makeView } from '../board/view.ts';
 import { makeFixture } from '../board/workbench/fixture.ts';
 import { HEX, makeWorld } from '../board/world.ts';
@@ -22,7 +22,7 @@ const pieces = Object.fromEntries(
 showTable(view, { pieces, stacks }, 'fanned');
 resize(view, { width: innerWidth, height: innerHeight });
 const painter = makePainter(module.data.map, { title: 'Bench', scale: '' });
-const stage = makeStage(document.querySelector<HTMLElement>('#stage')!, view, module, painter);
+const stage = new Stage(document.querySelector<HTMLElement>('#stage')!, view, module, painter);
 
 const { width, height } = view.world.layout;
 let frames = 0;

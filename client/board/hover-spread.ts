@@ -1,6 +1,6 @@
 import type { Point } from '@umpire/shared/hex';
 import type { Place } from '@umpire/shared/table/state/place.ts';
-import type { Later } from './gestures/machine.ts';
+import type { Later } from '../pointing/machine.ts';
 import { worldAt } from './looking.ts';
 import { pieceAt, stackAt } from './lying.ts';
 import type { Held } from './spread.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Key, pressKey } from './keyboard.ts';
+import type { Key } from '../pointing/keys.ts';
+import { pressKey } from './keyboard.ts';
 import { showTable } from './lying.ts';
 import { boardWith, handOn } from './test-kit.ts';
 

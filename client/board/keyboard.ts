@@ -1,31 +1,19 @@
 import type { Hex, Point } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import { ARROWS, type Key, lookByKey } from '../pointing/keys.ts';
 import { carry, changesNothing, formationLeft, thoseLeft } from './carrying.ts';
 import { type Hand, putBack } from './gestures/gesture.ts';
-import { bringIntoView, fit, zoomAt } from './looking.ts';
+import { bringIntoView } from './looking.ts';
 import { closeSpread, takenWith } from './lying.ts';
 import type { BoardView } from './view.ts';
 import { centerOf, HEX, hexAt } from './world.ts';
-
-/** A pressed key, as far as the board cares. */
-export interface Key {
-  readonly key: string;
-  /** `Numpad7`: the number block steps to all sides whether or not its lock is on. */
-  readonly code: string;
-  readonly shift: boolean;
-  readonly mod: boolean;
-  readonly alt: boolean;
-}
 
 /** What a key press came to: something to say aloud, nothing to say, or not a key of the board's. */
 export type Answer = 'cursor' | 'selected' | 'picked up' | 'put down' | 'canceled' | 'done' | undefined;
 
 /** Steps of the cursor: across the map, in hexes right and down. */
 const STEPS: Readonly<Record<string, Point>> = {
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
+  ...ARROWS,
   Numpad8: { x: 0, y: -1 },
   Numpad2: { x: 0, y: 1 },
   Numpad4: { x: -1, y: 0 },
@@ -49,24 +37,9 @@ export const pressKey = (key: Key, hand: Hand): Answer => {
       return view.cursor && !view.drag ? cycle(hand, key.shift ? -1 : 1) : undefined;
     case 'Escape':
       return cancel(hand);
-    case '+':
-    case '=':
-      return key.mod ? undefined : zoom(view, 1.25);
-    case '-':
-      return key.mod ? undefined : zoom(view, 0.8);
-    case 'f':
-    case 'F':
-      if (key.mod || key.alt) return undefined;
-      fit(view);
-      return 'done';
     default:
-      return undefined;
+      return lookByKey(key, hand) ? 'done' : undefined;
   }
-};
-
-const zoom = (view: BoardView, factor: number): Answer => {
-  zoomAt(view, factor);
-  return 'done';
 };
 
 /** Puts the cursor on a hex, into view, with whatever is carried. */

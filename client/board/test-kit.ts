@@ -1,6 +1,7 @@
 import { compileGrid } from '@umpire/shared/hex';
-import type { Hand, Pointer } from './gestures/gesture.ts';
-import { resize, screenAt } from './looking.ts';
+import type { Pointer } from '../pointing/pointer.ts';
+import type { Hand } from './gestures/gesture.ts';
+import { fit, pan, resize, screenAt, zoomAt } from './looking.ts';
 import { closeSpread, openSpread, showTable } from './lying.ts';
 import { type BoardView, makeView } from './view.ts';
 import { anchorOf, hexAt, makeWorld } from './world.ts';
@@ -77,6 +78,9 @@ export const handOn = (view: BoardView): TestHand => {
     focusHex(at) {
       view.focus = hexAt(view.world, at);
     },
+    pan: (dx, dy) => pan(view, dx, dy),
+    zoom: (factor, at) => zoomAt(view, factor, at),
+    fit: () => fit(view),
     glide: (speed) => done.push(`glide ${speed.x > 0 ? 'right' : 'left'}`),
     elsewhere() {
       return this.outside;

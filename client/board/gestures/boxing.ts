@@ -1,6 +1,7 @@
+import type { Pointer } from '../../pointing/pointer.ts';
 import { worldAt } from '../looking.ts';
 import { piecesIn, rectBetween } from '../lying.ts';
-import type { Gesture, Gestures, Hand, Pointer } from './gesture.ts';
+import type { Gesture, Gestures, Hand } from './gesture.ts';
 
 /** A box is drawn over the map: one's own counters in it are selected; all that lies in it, if none of them is one's own. */
 export const boxing =

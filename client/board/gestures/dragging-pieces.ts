@@ -1,11 +1,12 @@
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Pointer } from '../../pointing/pointer.ts';
 import { carry, changesNothing, formationLeft, thoseLeft } from '../carrying.ts';
 import { worldAt } from '../looking.ts';
 import { closeSpread, placeAtScreen } from '../lying.ts';
 import { covers, type Spot } from '../spots.ts';
 import type { BoardView } from '../view.ts';
-import { type Gesture, type Gestures, type Hand, type Pointer, putBack, type Taken } from './gesture.ts';
+import { type Gesture, type Gestures, type Hand, putBack, type Taken } from './gesture.ts';
 
 /** Counters in the hand: they follow the pointer, and where it lets go they lie. */
 export const draggingPieces =

@@ -1,29 +1,16 @@
 import type { Point } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Looking, LookingGestures, Gesture as PointingGesture } from '../../pointing/gesture.ts';
+import type { Pointer } from '../../pointing/pointer.ts';
 import type { Held } from '../spread.ts';
 import type { BoardView, Move, Target } from '../view.ts';
-
-/** A mouse button, finger or pen, as the board feels it. */
-export interface Pointer {
-  readonly id: number;
-  /** On the board, in CSS pixels from its top left. */
-  readonly at: Point;
-  readonly kind: 'mouse' | 'touch' | 'pen';
-  readonly button: 'main' | 'middle' | 'second';
-  readonly shift: boolean;
-  readonly alt: boolean;
-  /** Ctrl or ⌘. */
-  readonly mod: boolean;
-  /** In milliseconds, of any clock that goes on evenly. */
-  readonly time: number;
-}
 
 /** What a press on open ground means: chosen in a toolbar by those who have no Alt key. */
 export type Tool = 'hand' | 'ping' | 'arrow';
 
-/** What gestures can do. The board gives it to them; tests give them one that writes down what was done. */
-export interface Hand {
+/** What gestures on the board can do. The board gives it to them; tests give them one that writes down what was done. */
+export interface Hand extends Looking {
   readonly view: BoardView;
   /** History is looked at: nothing can be moved, selected things can still be looked at. */
   readonly readOnly: boolean;
@@ -51,28 +38,12 @@ export interface Hand {
   spread(place: Place | undefined, held?: Held): void;
   /** Puts the keyboard's cursor there, out of sight until a key is pressed. */
   focusHex(at: Point): void;
-  /** Lets the map glide on: CSS pixels per millisecond. */
-  glide(speed: Point): void;
   /** Where a point of the board's plane lies under something else of the page: a place there, or none. */
   elsewhere(at: Point): { readonly place: Place | undefined } | undefined;
-  /** The picture is no longer what the view says. */
-  changed(): void;
 }
 
-/**
- * One moment of a gesture: what it makes of the next thing that happens, and what it becomes then. A missing answer
- * means that the gesture goes on as it is.
- */
-export interface Gesture {
-  readonly name: string;
-  readonly down?: (pointer: Pointer, hand: Hand) => Gesture;
-  readonly move?: (pointer: Pointer, hand: Hand) => Gesture;
-  readonly up?: (pointer: Pointer, hand: Hand) => Gesture;
-  /** The pointer has rested where it went down for `HOLD` milliseconds. */
-  readonly hold?: (hand: Hand) => Gesture;
-  /** Esc, a second finger, or the browser took the pointer away. */
-  readonly cancel?: (hand: Hand) => Gesture;
-}
+/** One moment of a gesture on the board. */
+export type Gesture = PointingGesture<Hand>;
 
 /** Counters that a drag takes along. */
 export interface Taken {
@@ -84,20 +55,14 @@ export interface Taken {
 }
 
 /** Every state that a gesture can lead to; each file makes one of them and is given all. */
-export interface Gestures {
-  idle(): Gesture;
+export interface Gestures extends LookingGestures<Hand> {
   pressingPiece(piece: PieceId, start: Pointer): Gesture;
   pressingBadge(place: Place, start: Pointer): Gesture;
   pressingGround(start: Pointer): Gesture;
   pressingSecond(start: Pointer): Gesture;
   draggingPieces(taken: Taken, pointer: Pointer, hand: Hand): Gesture;
-  /** From where the press began to where the pointer is by now. */
-  panning(start: Pointer, now: Pointer, hand: Hand): Gesture;
-  pinching(first: Pointer, second: Pointer): Gesture;
   boxing(start: Pointer): Gesture;
   marking(start: Pointer): Gesture;
-  /** Nothing more comes of this press. */
-  spent(): Gesture;
 }
 
 /** Lays what is in the hand back where it was. */
@@ -106,12 +71,3 @@ export const putBack = (hand: Hand): void => {
   hand.showDrag();
   hand.changed();
 };
-
-/** How long a finger rests before it means a menu, in milliseconds. */
-export const HOLD = 480;
-
-/** How far a pointer may shake without moving, in CSS pixels. */
-const slopOf = ({ kind }: Pointer): number => (kind === 'mouse' ? 4 : 10);
-
-export const hasMoved = (from: Pointer, to: Pointer): boolean =>
-  Math.hypot(from.at.x - to.at.x, from.at.y - to.at.y) > slopOf(from);

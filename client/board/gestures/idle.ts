@@ -1,5 +1,6 @@
+import type { Pointer } from '../../pointing/pointer.ts';
 import { badgeAt, pieceAt, placeAtScreen, targetAt } from '../lying.ts';
-import { type Gesture, type Gestures, type Hand, type Pointer, putBack } from './gesture.ts';
+import { type Gesture, type Gestures, type Hand, putBack } from './gesture.ts';
 
 /** Nothing is pressed: a press begins a gesture by what it falls on, a moving mouse hovers. */
 export const idle = (gestures: Gestures) => (): Gesture => {

@@ -1,6 +1,7 @@
+import { hasMoved, type Pointer } from '../../pointing/pointer.ts';
 import { worldAt } from '../looking.ts';
 import { placeAtScreen } from '../lying.ts';
-import { type Gesture, type Gestures, type Hand, hasMoved, type Pointer } from './gesture.ts';
+import type { Gesture, Gestures, Hand } from './gesture.ts';
 
 /** With Alt or the tool for it: a click pings, a drag draws an arrow for all to see. */
 export const marking =

@@ -1,5 +1,6 @@
 import type { Place } from '@umpire/shared/table/state/place.ts';
-import { type Gesture, type Gestures, hasMoved, type Pointer } from './gesture.ts';
+import { hasMoved, type Pointer } from '../../pointing/pointer.ts';
+import type { Gesture, Gestures } from './gesture.ts';
 
 /** Down on a stack's badge: everything there is taken or selected at once. */
 export const pressingBadge =

@@ -1,7 +1,8 @@
+import { hasMoved, type Pointer } from '../../pointing/pointer.ts';
 import { changesNothing } from '../carrying.ts';
 import { worldAt } from '../looking.ts';
 import { placeAtScreen } from '../lying.ts';
-import { type Gesture, type Gestures, type Hand, hasMoved, type Pointer } from './gesture.ts';
+import type { Gesture, Gestures, Hand } from './gesture.ts';
 
 /** Down on open ground: a drag moves the map, with Shift it draws a box; a click sends the selection there. */
 export const pressingGround =

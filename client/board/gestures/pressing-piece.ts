@@ -1,6 +1,7 @@
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import { hasMoved, type Pointer } from '../../pointing/pointer.ts';
 import { takenWith } from '../lying.ts';
-import { type Gesture, type Gestures, type Hand, hasMoved, type Pointer } from './gesture.ts';
+import type { Gesture, Gestures, Hand } from './gesture.ts';
 
 /** Two clicks on the same counter within this many milliseconds open it. */
 const DOUBLE = 350;

@@ -1,5 +1,6 @@
+import { hasMoved, type Pointer } from '../../pointing/pointer.ts';
 import { badgeAt, pieceAt, placeAtScreen } from '../lying.ts';
-import { type Gesture, type Gestures, type Hand, hasMoved, type Pointer } from './gesture.ts';
+import type { Gesture, Gestures, Hand } from './gesture.ts';
 
 /** Down with the second button: a drag moves the map, a click opens the menu of what is there. */
 export const pressingSecond =

@@ -1,25 +1,25 @@
 import type { Point } from '@umpire/shared/hex';
-import { pan } from '../looking.ts';
-import type { Gesture, Gestures, Hand, Pointer } from './gesture.ts';
+import type { Gesture, Looking, LookingGestures } from './gesture.ts';
+import type { Pointer } from './pointer.ts';
 
 /** Only the last moments before letting go say how fast the hand was. */
 const RECENT = 80;
 /** Slower than this (CSS pixels per millisecond) a hand has stopped. */
 const STILL = 0.25;
 
-/** The map is pulled along, and glides on if it was let go in motion. */
+/** The picture is pulled along, and glides on if it was let go in motion. */
 export const panning =
-  (gestures: Gestures) =>
-  (start: Pointer, now: Pointer, hand: Hand): Gesture => {
+  <H extends Looking>(gestures: Pick<LookingGestures<H>, 'idle'>) =>
+  (start: Pointer, now: Pointer, hand: H): Gesture<H> => {
     let last = start;
     let trail: readonly Pointer[] = [start];
     const follow = (pointer: Pointer): void => {
-      pan(hand.view, pointer.at.x - last.at.x, pointer.at.y - last.at.y);
+      hand.pan(pointer.at.x - last.at.x, pointer.at.y - last.at.y);
       last = pointer;
       trail = [...trail.filter(({ time }) => pointer.time - time < RECENT), pointer];
       hand.changed();
     };
-    const self: Gesture = {
+    const self: Gesture<H> = {
       name: 'panning',
       move(pointer) {
         follow(pointer);

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { GestureMachine, Later } from '../../pointing/machine.ts';
+import type { Pointer } from '../../pointing/pointer.ts';
 import { makeHoverSpread } from '../hover-spread.ts';
 import { pressKey } from '../keyboard.ts';
 import { screenAt } from '../looking.ts';
 import { placeAtScreen, showTable } from '../lying.ts';
 import { badgeOf } from '../spots.ts';
 import { boardWith, handOn, pointer, seenAt } from '../test-kit.ts';
-import type { Pointer } from './gesture.ts';
-import { type GestureMachine, type Later, makeMachine } from './machine.ts';
+import { makeBoardMachine } from './board-gestures.ts';
+import type { Hand } from './gesture.ts';
 
 /** Time that passes when a test says so. */
 const clock = () => {
@@ -34,17 +36,17 @@ const setUp = (stacks: Readonly<Record<string, readonly string[]>> = STACKS) => 
   const view = boardWith(stacks);
   const hand = handOn(view);
   const time = clock();
-  const machine = makeMachine(hand, time.later);
+  const machine = makeBoardMachine(hand, time.later);
   return { view, hand, machine, time, at: (place: string) => seenAt(view, place) };
 };
 
-const drag = (machine: GestureMachine, from: Point, to: Point, more: Partial<Pointer> = {}): void => {
+const drag = (machine: GestureMachine<Hand>, from: Point, to: Point, more: Partial<Pointer> = {}): void => {
   machine.down(pointer(from, more));
   machine.move(pointer({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, more));
   machine.move(pointer(to, more));
   machine.up(pointer(to, more));
 };
-const click = (machine: GestureMachine, at: Point, more: Partial<Pointer> = {}): void => {
+const click = (machine: GestureMachine<Hand>, at: Point, more: Partial<Pointer> = {}): void => {
   machine.down(pointer(at, more));
   machine.up(pointer(at, more));
 };

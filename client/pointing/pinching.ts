@@ -1,21 +1,21 @@
 import type { Point } from '@umpire/shared/hex';
-import { pan, zoomAt } from '../looking.ts';
-import type { Gesture, Gestures, Pointer } from './gesture.ts';
+import type { Gesture, Looking, LookingGestures } from './gesture.ts';
+import type { Pointer } from './pointer.ts';
 
-/** Two fingers: their middle moves the map, their distance zooms it. */
+/** Two fingers: their middle moves the picture, their distance zooms it. */
 export const pinching =
-  (gestures: Gestures) =>
-  (first: Pointer, second: Pointer): Gesture => {
+  <H extends Looking>(gestures: Pick<LookingGestures<H>, 'idle' | 'panning'>) =>
+  (first: Pointer, second: Pointer): Gesture<H> => {
     let fingers: readonly [Pointer, Pointer] = [first, second];
-    const self: Gesture = {
+    const self: Gesture<H> = {
       name: 'pinching',
       move(pointer, hand) {
         const [a, b] = fingers;
         if (pointer.id !== a.id && pointer.id !== b.id) return self;
         const next: readonly [Pointer, Pointer] = pointer.id === a.id ? [pointer, b] : [a, pointer];
         const [was, is] = [middle(fingers), middle(next)];
-        pan(hand.view, is.x - was.x, is.y - was.y);
-        zoomAt(hand.view, apart(next) / Math.max(1, apart(fingers)), is);
+        hand.pan(is.x - was.x, is.y - was.y);
+        hand.zoom(apart(next) / Math.max(1, apart(fingers)), is);
         fingers = next;
         hand.changed();
         return self;

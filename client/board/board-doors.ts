@@ -1,0 +1,95 @@
+import type { Hex, HexNumber, Point } from '@umpire/shared/hex';
+import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { BoardHandle, BoardProps } from './board-props.ts';
+import { seenRect } from './camera.ts';
+import type { Hand } from './gestures/gesture.ts';
+import { type Answer, setCursor } from './keyboard.ts';
+import { fit, viewOf, zoomAt } from './looking.ts';
+import { placeAtScreen } from './lying.ts';
+import { contains } from './map/geometry.ts';
+import type { MapPainter } from './map/painter.ts';
+import { takePicture } from './picture.ts';
+import type { Stage } from './scene/stage.ts';
+import type { BoardView } from './view.ts';
+import { centerOf } from './world.ts';
+
+interface Parts {
+  readonly root: HTMLElement;
+  readonly module: LoadedModule;
+  readonly props: () => BoardProps;
+  readonly hand: Hand;
+  readonly stage: Stage;
+  readonly painter: MapPainter;
+  readonly say: (answer: Answer) => void;
+}
+
+/** What the page can ask of a board. */
+export class BoardDoors implements Omit<BoardHandle, 'announce'> {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get #view(): BoardView {
+    return this.#parts.hand.view;
+  }
+
+  fit(): void {
+    fit(this.#view);
+    this.#parts.stage.halt();
+    this.#parts.stage.changed('camera');
+  }
+
+  zoom(by: number): void {
+    this.#parts.stage.halt();
+    zoomAt(this.#view, by);
+    this.#parts.stage.changed('camera');
+  }
+
+  goTo(number: HexNumber, by?: 'cursor'): void {
+    const { hand, stage, say } = this.#parts;
+    const view = this.#view;
+    const hex = view.world.grid.parse(number);
+    if (hex === undefined) return;
+    view.focus = hex;
+    if (view.cursor || by === 'cursor') {
+      setCursor(view, hex);
+      say('cursor');
+      hand.showDrag();
+      hand.changed();
+    }
+    stage.flyTo(viewOf(view, hex));
+    stage.pulse(centerOf(view.world, hex), '#e2a500');
+  }
+
+  bringIntoView(numbers: readonly HexNumber[]): void {
+    const view = this.#view;
+    const hexes = numbers.flatMap((number) => view.world.grid.parse(number) ?? []);
+    const seen = seenRect(view.camera, view.size);
+    const [nearest] = nearestFirst(view, hexes);
+    if (nearest === undefined || hexes.some((hex) => contains(seen, centerOf(view.world, hex)))) return;
+    this.#parts.stage.flyTo(viewOf(view, nearest));
+  }
+
+  placeAt(screen: Point): Place | undefined {
+    const { left, top, right, bottom } = this.#parts.root.getBoundingClientRect();
+    if (screen.x < left || screen.x > right || screen.y < top || screen.y > bottom) return undefined;
+    return placeAtScreen(this.#view, { x: screen.x - left, y: screen.y - top });
+  }
+
+  toPng(): Promise<Blob> {
+    const { module, painter, props } = this.#parts;
+    return takePicture(this.#view, module, painter, { hexNumbers: props().options.hexNumbers });
+  }
+}
+
+/** Hexes by how far they are from the middle of what is seen. */
+const nearestFirst = ({ world, camera }: BoardView, hexes: readonly Hex[]): readonly Hex[] => {
+  const far = (hex: Hex): number => {
+    const { x, y } = centerOf(world, hex);
+    return Math.hypot(x - camera.x, y - camera.y);
+  };
+  return hexes.toSorted((a, b) => far(a) - far(b));
+};

@@ -1,0 +1,150 @@
+import type { Point } from '@umpire/shared/hex';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Gesture } from '../pointing/gesture.ts';
+import type { BoardProps, Load } from './board-props.ts';
+import type { Hand, Tool } from './gestures/gesture.ts';
+import { fit, pan, zoomAt } from './looking.ts';
+import { closeSpread, openSpread } from './lying.ts';
+import type { Stage } from './scene/stage.ts';
+import type { SpaceBar } from './space-bar.ts';
+import type { Held } from './spread.ts';
+import type { BoardView, Move, Target } from './view.ts';
+import { hexAt } from './world.ts';
+
+/** Gestures that change nothing but the view. */
+const CAMERA_ONLY: ReadonlySet<string> = new Set(['panning', 'pinching']);
+
+interface Surroundings {
+  readonly root: HTMLElement;
+  readonly view: BoardView;
+  readonly stage: Stage;
+  readonly space: SpaceBar;
+  /** What the board was told last. */
+  readonly props: () => BoardProps;
+  /** What the pointers are doing. */
+  readonly gesture: () => Gesture<Hand>;
+}
+
+/** The hand on a board that is on the page: changes the view, has it drawn, and tells the page what is done. */
+export class BoardHand implements Hand {
+  readonly view: BoardView;
+  readonly #at: Surroundings;
+  #wasDragging = false;
+  #told: Load | undefined;
+
+  constructor(at: Surroundings) {
+    this.#at = at;
+    this.view = at.view;
+  }
+
+  get #on() {
+    return this.#at.props().on;
+  }
+  get readOnly(): boolean {
+    return this.#at.props().readOnly;
+  }
+  get tool(): Tool {
+    return this.#at.props().tool ?? 'hand';
+  }
+  get spaceHeld(): boolean {
+    return this.#at.space.isHeld;
+  }
+
+  // Looking
+
+  pan(dx: number, dy: number): void {
+    pan(this.view, dx, dy);
+  }
+  zoom(factor: number, at?: Point): void {
+    zoomAt(this.view, factor, at);
+  }
+  fit(): void {
+    fit(this.view);
+  }
+  glide(speed: Point): void {
+    this.#at.stage.glide(speed);
+  }
+  changed(): void {
+    this.#tellLoad();
+    this.#at.stage.changed(CAMERA_ONLY.has(this.#at.gesture().name) ? 'camera' : 'all');
+  }
+
+  // Acts
+
+  select(pieces: readonly PieceId[], how: 'replace' | 'add' | 'toggle'): void {
+    this.#on.select(pieces, how);
+  }
+  move(pieces: readonly PieceId[], to: Place, index?: number): void {
+    this.#on.move(pieces, to, index);
+  }
+  moveApart(moves: readonly Move[]): void {
+    this.#on.moveApart(moves);
+  }
+  isOwn(piece: PieceId): boolean {
+    return this.#on.isOwn(piece);
+  }
+  menu(target: { pieces: readonly PieceId[]; place?: Place }, screen: Point): void {
+    this.#on.menu(target, this.#toPage(screen));
+  }
+  hover(target: Target | undefined): void {
+    this.#on.hover(target);
+  }
+  pick(target: Target): boolean {
+    return this.#on.pick(target);
+  }
+  open(piece: PieceId): void {
+    this.#on.open(piece);
+  }
+  barred(): void {
+    this.#on.barred();
+  }
+  ping(at: Point): void {
+    this.#on.ping(at);
+  }
+  arrow(from: Place, to: Place): void {
+    this.#on.arrow(from, to);
+  }
+  showDrag(): void {
+    const { drag } = this.view;
+    if (!drag && !this.#wasDragging) return;
+    this.#wasDragging = drag !== undefined;
+    this.#on.dragging(drag && { pieces: drag.pieces, at: drag.at });
+  }
+
+  // The board itself
+
+  spread(place: Place | undefined, held?: Held): void {
+    if (place === undefined) closeSpread(this.view);
+    else openSpread(this.view, place, held);
+    this.#at.stage.changed();
+  }
+  focusHex(at: Point): void {
+    this.view.focus = hexAt(this.view.world, at);
+    this.view.cursor = undefined;
+    this.#at.stage.changed();
+  }
+  elsewhere(at: Point): { readonly place: Place | undefined } | undefined {
+    const { x, y } = this.#toPage(at);
+    const element = document.elementFromPoint(x, y);
+    // Outside the window, and under the board's own buttons, nobody sees where a counter would lie.
+    if (element && this.#at.root.contains(element) && !element.closest('[data-aside]')) return undefined;
+    return { place: element?.closest<HTMLElement>('[data-place]')?.dataset.place };
+  }
+
+  #toPage({ x, y }: Point): Point {
+    const { left, top } = this.#at.root.getBoundingClientRect();
+    return { x: x + left, y: y + top };
+  }
+
+  /** Tells where what is in the hand would lie, whenever that is another place. */
+  #tellLoad(): void {
+    const { drag } = this.view;
+    // Of a formation each goes elsewhere: there is no one place to judge.
+    const target = drag?.formation ? undefined : drag?.target;
+    if (this.#told?.pieces === drag?.pieces && this.#told?.target === target) return;
+    this.#told = drag && { pieces: drag.pieces, target };
+    this.view.ruling = undefined;
+    this.#on.carry(this.#told);
+  }
+}

@@ -1,0 +1,136 @@
+import type { Point } from '@umpire/shared/hex';
+import type { Key } from '../pointing/keys.ts';
+import type { Heard } from '../pointing/listen.ts';
+import { byTimer, type GestureMachine } from '../pointing/machine.ts';
+import type { Pointer } from '../pointing/pointer.ts';
+import type { Hand } from './gestures/gesture.ts';
+import { type HoverSpread, makeHoverSpread } from './hover-spread.ts';
+import { type Answer, pressKey } from './keyboard.ts';
+import { resize } from './looking.ts';
+import { badgeAt, pieceAt } from './lying.ts';
+import type { Stage } from './scene/stage.ts';
+import type { SpaceBar } from './space-bar.ts';
+
+/** Gestures that have something in the hand: counters, or the map. */
+const HOLDING: ReadonlySet<string> = new Set(['dragging pieces', 'panning']);
+
+interface Parts {
+  readonly root: HTMLElement;
+  readonly hand: Hand;
+  readonly machine: GestureMachine<Hand>;
+  readonly stage: Stage;
+  readonly space: SpaceBar;
+  /** What a key came to, for those who listen. */
+  readonly say: (answer: Answer) => void;
+}
+
+/** What the board makes of what it hears from the page: pointers go to the gestures, keys to the keyboard's cursor. */
+export class BoardInput implements Heard {
+  readonly #parts: Parts;
+  readonly #spreads: HoverSpread;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { hand } = parts;
+    this.#spreads = makeHoverSpread(hand.view, byTimer, (place, held) => {
+      if (this.#isIdle) hand.spread(place, held);
+    });
+  }
+
+  get #isIdle(): boolean {
+    return this.#parts.machine.gesture.name === 'idle';
+  }
+
+  down(pointer: Pointer): void {
+    const { stage, space, machine, hand } = this.#parts;
+    const { view } = hand;
+    stage.halt();
+    space.dragged();
+    view.coarse = pointer.kind === 'touch';
+    if (view.cursor) {
+      view.focus = view.cursor.hex;
+      view.cursor = undefined;
+    }
+    machine.down(pointer);
+    stage.changed();
+  }
+  move(pointer: Pointer): void {
+    this.#parts.machine.move(pointer);
+    if (pointer.kind === 'mouse') this.#hoverAt(pointer.at);
+    this.#showPointer(pointer);
+  }
+  up(pointer: Pointer): void {
+    this.#parts.machine.up(pointer);
+    this.#showPointer(pointer);
+  }
+  leave({ kind }: Pointer): void {
+    const { hand, stage } = this.#parts;
+    if (kind === 'mouse') this.#hoverAt(undefined);
+    hand.hover(undefined);
+    hand.view.aim = undefined;
+    stage.changed();
+  }
+  lose(id: number): void {
+    this.#parts.machine.lose(id);
+  }
+  wheel(at: Point, notches: number): void {
+    this.#parts.stage.halt();
+    this.#parts.machine.wheel(at, notches);
+  }
+
+  key(key: Key): boolean {
+    if (key.key === 'Escape' && !this.#isIdle) {
+      this.#parts.machine.cancel();
+      return true;
+    }
+    this.#parts.stage.halt();
+    return this.#press(key) !== undefined;
+  }
+  space(held: boolean): void {
+    const isKey = this.#parts.space.turn(held);
+    if (isKey) this.#press({ key: ' ', code: 'Space', shift: false, mod: false, alt: false });
+  }
+  blur(): void {
+    this.#parts.space.forget();
+  }
+
+  resize(width: number, height: number): void {
+    resize(this.#parts.hand.view, { width, height });
+    this.#parts.stage.changed();
+  }
+  density(): void {
+    this.#parts.stage.changed();
+  }
+
+  /** The board is taken away: whatever is pressed or waits is called off. */
+  end(): void {
+    this.#hoverAt(undefined);
+    this.#parts.machine.cancel();
+  }
+
+  #press(key: Key): Answer {
+    const { hand, say } = this.#parts;
+    const { view } = hand;
+    const answer = pressKey(key, hand);
+    if (answer) say(answer);
+    const isAtCursor = answer === 'cursor' || answer === 'selected';
+    if (isAtCursor && view.cursor) hand.hover({ place: view.world.grid.number(view.cursor.hex) });
+    hand.changed();
+    return answer;
+  }
+
+  #hoverAt(at: Point | undefined): void {
+    this.#spreads.over(this.#isIdle ? at : undefined);
+  }
+
+  /** The mouse pointer says what a press would do. */
+  #showPointer({ at, alt }: Pointer): void {
+    this.#parts.root.dataset.over = this.#pointerOver(at, alt);
+  }
+  #pointerOver(at: Point, alt: boolean): string {
+    const { machine, hand } = this.#parts;
+    if (!this.#isIdle) return HOLDING.has(machine.gesture.name) ? 'held' : '';
+    if (alt || hand.tool !== 'hand') return 'mark';
+    return badgeAt(hand.view, at) !== undefined || pieceAt(hand.view, at) !== undefined ? 'counter' : '';
+  }
+}

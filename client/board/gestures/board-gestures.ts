@@ -1,0 +1,35 @@
+import { GestureMachine, type Later } from '../../pointing/machine.ts';
+import { panning } from '../../pointing/panning.ts';
+import { pinching } from '../../pointing/pinching.ts';
+import { spent } from '../../pointing/spent.ts';
+import { boxing } from './boxing.ts';
+import { draggingPieces } from './dragging-pieces.ts';
+import type { Gestures, Hand } from './gesture.ts';
+import { idle } from './idle.ts';
+import { marking } from './marking.ts';
+import { pressingBadge } from './pressing-badge.ts';
+import { pressingGround } from './pressing-ground.ts';
+import { pressingPiece } from './pressing-piece.ts';
+import { pressingSecond } from './pressing-second.ts';
+
+/** Each gesture is given the object that all of them are gathered in, so that it can lead to any other. */
+const boardGestures = (): Gestures => {
+  const gestures = {} as Gestures;
+  return Object.assign(gestures, {
+    idle: idle(gestures),
+    pressingPiece: pressingPiece(gestures),
+    pressingBadge: pressingBadge(gestures),
+    pressingGround: pressingGround(gestures),
+    pressingSecond: pressingSecond(gestures),
+    draggingPieces: draggingPieces(gestures),
+    panning: panning(gestures),
+    pinching: pinching(gestures),
+    boxing: boxing(gestures),
+    marking: marking(gestures),
+    spent: spent(gestures),
+  } satisfies Gestures);
+};
+
+/** Follows the pointers on a board. */
+export const makeBoardMachine = (hand: Hand, later: Later): GestureMachine<Hand> =>
+  new GestureMachine(boardGestures(), hand, later);

@@ -1,0 +1,49 @@
+import type { Hex, Point } from '@umpire/shared/hex';
+import { HEX, type World } from '../../board/world.ts';
+import { ARROWS } from '../../pointing/keys.ts';
+import type { Spot } from './edits.ts';
+
+/** The hex under a point of the world, and the neighbor beyond its nearest hexside. */
+export const spotAt = ({ grid, layout }: World, at: Point): Spot | undefined => {
+  const point = { x: at.x / HEX, y: at.y / HEX };
+  const hex = layout.hexAt(point);
+  if (hex === undefined) return undefined;
+  const distanceTo = (near: Hex): number => {
+    const { x, y } = layout.center(near);
+    return Math.hypot(x - point.x, y - point.y);
+  };
+  const near = [...grid.neighbors.subarray(hex * 6, hex * 6 + 6)].filter((other) => other !== -1);
+  near.sort((a, b) => distanceTo(a) - distanceTo(b));
+  return { hex, beyond: near[0] };
+};
+
+/** The neighbor `by` directions on from the one that is aimed at, leaving out those off the map. */
+export const turned = ({ grid }: World, hex: Hex, by: number, beyond?: Hex): Hex | undefined => {
+  const around = [...grid.neighbors.subarray(hex * 6, hex * 6 + 6)];
+  const start = beyond === undefined ? 0 : around.indexOf(beyond);
+  for (let i = 0; i < 6; i++) {
+    const near = around[(start + by + (by < 0 ? -i : i) + 12) % 6];
+    if (near !== undefined && near !== -1) return near;
+  }
+  return undefined;
+};
+
+/** Where a key leads: arrows to the next hex, brackets to the next of its hexsides. */
+export const steppedTo = (world: World, spot: Spot | undefined, key: string): Spot | undefined => {
+  const { grid, layout } = world;
+  const arrow = ARROWS[key];
+  if (arrow && !spot) return { hex: 0, beyond: turned(world, 0, 0) };
+  if (!spot) return undefined;
+  if (key === '[' || key === ']') {
+    return { hex: spot.hex, beyond: turned(world, spot.hex, key === ']' ? 1 : -1, spot.beyond) };
+  }
+  if (!arrow) return undefined;
+  const from = layout.center(spot.hex);
+  const along = (hex: Hex): number => {
+    const to = layout.center(hex);
+    return (to.x - from.x) * arrow.x + (to.y - from.y) * arrow.y;
+  };
+  const near = [...grid.neighbors.subarray(spot.hex * 6, spot.hex * 6 + 6)].filter((hex) => hex !== -1);
+  const [best] = near.sort((a, b) => along(b) - along(a));
+  return best !== undefined && along(best) > 0.1 ? { hex: best, beyond: turned(world, best, 0) } : spot;
+};

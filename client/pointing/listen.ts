@@ -1,0 +1,128 @@
+import type { Point } from '@umpire/shared/hex';
+import type { Key } from './keys.ts';
+import type { Pointer } from './pointer.ts';
+
+/** What the page tells a surface. Points are CSS pixels from the surface's top left. */
+export interface Heard {
+  down(pointer: Pointer): void;
+  move(pointer: Pointer): void;
+  up(pointer: Pointer): void;
+  /** The pointer left without anything being pressed; a finger does whenever it is lifted. */
+  leave(pointer: Pointer): void;
+  /** The browser has taken that pointer for something else. */
+  lose(id: number): void;
+  /** Notches, upward positive. */
+  wheel(at: Point, notches: number): void;
+  /** True if the key was the surface's. */
+  key(key: Key): boolean;
+  /** The space bar acts when it is let go: until then it may be there to move the picture with. */
+  space(held: boolean): void;
+  blur(): void;
+  resize(width: number, height: number): void;
+  /** The page is shown on a screen of another density. */
+  density(): void;
+}
+
+const BUTTONS = ['main', 'middle', 'second'] as const;
+/** Back and forward: the browser's. */
+const NAVIGATION: readonly number[] = [3, 4];
+
+/**
+ * Binds everything that a surface listens to, on its element. Buttons and panels inside it that carry `data-aside` are
+ * left alone. The returned function unbinds it all.
+ */
+export const listen = (element: HTMLElement, heard: Heard): (() => void) => {
+  const bound = new AbortController();
+  const { signal } = bound;
+  const on: Bind = (type, then, options = {}) =>
+    element.addEventListener(type, (event) => !isAside(event) && then(event), { ...options, signal });
+  bindPointers(element, on, heard);
+  bindWheel(element, on, heard);
+  bindKeys(on, heard);
+  const sizes = new ResizeObserver(([entry]) => {
+    if (entry) heard.resize(entry.contentRect.width, entry.contentRect.height);
+  });
+  sizes.observe(element);
+  watchDensity(heard, signal);
+  return () => {
+    sizes.disconnect();
+    bound.abort();
+  };
+};
+
+type Bind = <K extends keyof HTMLElementEventMap>(
+  type: K,
+  then: (event: HTMLElementEventMap[K]) => void,
+  options?: AddEventListenerOptions,
+) => void;
+
+const isAside = ({ target }: Event): boolean => target instanceof Element && target.closest('[data-aside]') !== null;
+
+const pointOf = (event: MouseEvent, element: HTMLElement): Point => {
+  const { left, top } = element.getBoundingClientRect();
+  return { x: event.clientX - left, y: event.clientY - top };
+};
+
+const pointerOf = (event: PointerEvent, element: HTMLElement): Pointer => ({
+  id: event.pointerId,
+  at: pointOf(event, element),
+  kind: event.pointerType === 'touch' ? 'touch' : event.pointerType === 'pen' ? 'pen' : 'mouse',
+  button: BUTTONS[event.button] ?? 'main',
+  shift: event.shiftKey,
+  alt: event.altKey,
+  mod: event.ctrlKey || event.metaKey,
+  time: event.timeStamp,
+});
+
+const bindPointers = (element: HTMLElement, on: Bind, heard: Heard): void => {
+  on('pointerdown', (event) => {
+    if (NAVIGATION.includes(event.button)) return;
+    element.setPointerCapture(event.pointerId);
+    heard.down(pointerOf(event, element));
+  });
+  // The browser would begin to scroll at the middle button.
+  on('mousedown', (event) => event.button === 1 && event.preventDefault());
+  on('pointermove', (event) => heard.move(pointerOf(event, element)));
+  on('pointerup', (event) => heard.up(pointerOf(event, element)));
+  on('pointercancel', (event) => heard.lose(event.pointerId));
+  // What a finger touched within the surface had captured it before the surface did.
+  on('lostpointercapture', (event) => event.target === element && heard.lose(event.pointerId));
+  on('pointerleave', (event) => event.buttons === 0 && heard.leave(pointerOf(event, element)));
+  on('contextmenu', (event) => event.preventDefault());
+};
+
+/** A wheel that scrolls by lines or pages, in pixels. */
+const UNITS = [1, 33, 400];
+const PIXELS_PER_NOTCH = 100;
+
+const bindWheel = (element: HTMLElement, on: Bind, heard: Heard): void => {
+  const turn = (event: WheelEvent): void => {
+    event.preventDefault();
+    const pixels = -event.deltaY * (UNITS[event.deltaMode] ?? 1);
+    // Two fingers pinched on a trackpad come as a wheel with Ctrl held, in smaller steps.
+    const notches = (pixels / PIXELS_PER_NOTCH) * (event.ctrlKey ? 6 : 1);
+    heard.wheel(pointOf(event, element), Math.max(-3, Math.min(3, notches)));
+  };
+  on('wheel', turn, { passive: false });
+};
+
+const bindKeys = (on: Bind, heard: Heard): void => {
+  on('keydown', (event) => {
+    if (event.isComposing) return;
+    if (event.key === ' ' && !event.repeat) heard.space(true);
+    const { key, code, shiftKey: shift, altKey: alt } = event;
+    const mod = event.ctrlKey || event.metaKey;
+    if (key === ' ' ? !mod : heard.key({ key, code, shift, alt, mod })) event.preventDefault();
+  });
+  on('keyup', (event) => event.key === ' ' && heard.space(false));
+  on('blur', () => heard.blur());
+};
+
+const watchDensity = (heard: Heard, signal: AbortSignal): void => {
+  const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+  const changed = () => {
+    heard.density();
+    if (!signal.aborted) watchDensity(heard, signal);
+  };
+  query.addEventListener('change', changed, { once: true, signal });
+};
