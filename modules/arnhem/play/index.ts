@@ -10,6 +10,7 @@ import { chores } from './chores.ts';
 import { hints } from './hints.ts';
 import { landing } from './landing.ts';
 import { pontoon } from './pontoon.ts';
+import { setup } from './setup.ts';
 import { tutorial } from './tutorial.ts';
 
 /** Guided play of Arnhem: what the rules know, in the order in which players do it. */
@@ -32,9 +33,13 @@ export const play = {
     mayEnd,
     leftOut,
     work: {
-      support: { duties: [chores.supportBack, chores.dropZones, chores.guards] },
+      support: { duties: [setup, chores.supportBack, chores.dropZones, chores.guards] },
       // 14 The German blows bridges in the Allies' phases.
-      'movement-allied': { chances: [landing, arrivals, repair, pontoon, chores.flags], interrupts: [demolition] },
+      'movement-allied': {
+        duties: [setup],
+        chances: [landing, arrivals, repair, pontoon, chores.flags],
+        interrupts: [demolition],
+      },
       'movement-german': { chances: [arrivals] },
       combat: { chances: [attack, chores.flags] },
       'mobile-allied': { chances: [lateArrivals, repair, pontoon, chores.flags], interrupts: [demolition] },
@@ -43,6 +48,7 @@ export const play = {
     },
   }),
   procedures: [
+    setup,
     chores.supportBack,
     chores.dropZones,
     chores.guards,

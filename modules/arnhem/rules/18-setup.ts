@@ -1,4 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
+import type { Board } from '@umpire/shared/module';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
 import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
@@ -48,11 +49,21 @@ export const whyNotSetUp = (position: Position, unit: Unit, at: Hex): readonly B
 const nearCity = (position: Position, at: Hex): boolean =>
   position.board.grid.range(at, FROM_CITY).some((hex) => position.board.terrainAt(hex) === 'city');
 
+const southEdges = new WeakMap<Board, readonly Hex[]>();
+
+/** The hexes of the first column. */
+const southEdge = (position: Position): readonly Hex[] => {
+  const { board } = position;
+  const known = southEdges.get(board);
+  if (known) return known;
+  const found = allHexes(position).filter((hex) => Number(board.grid.number(hex).slice(0, -2)) === 1);
+  southEdges.set(board, found);
+  return found;
+};
+
 /** Reading: the hex on the edge counts as the first of the five. */
 const nearSouth = (position: Position, at: Hex): boolean => {
-  const { grid } = position.board;
-  const least = allHexes(position).filter((hex) => Number(grid.number(hex).slice(0, -2)) === 1);
-  const distance = Math.min(...least.map((hex) => grid.distance(at, hex)));
+  const distance = Math.min(...southEdge(position).map((hex) => position.board.grid.distance(at, hex)));
   return distance < FROM_SOUTH + (options.of(position).setupDistance === 'edge-free' ? 1 : 0);
 };
 

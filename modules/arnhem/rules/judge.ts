@@ -17,6 +17,7 @@ import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { reach } from './5-movement.ts';
 import { landingHexes, whyNotEnter, whyNotLand } from './11-reinforcements.ts';
 import { whyNotPontoon } from './15-pontoon.ts';
+import { isPlotting, plottedBy, whyNotReplot } from './18-plot.ts';
 import { around } from './hexes.ts';
 import { isAirborne, isEngineer } from './units.ts';
 
@@ -55,6 +56,8 @@ interface Move {
 
 const judgePieces = (position: Position, moves: readonly Move[]): Verdict | undefined => {
   const verdicts = moves.map(({ piece, to }) => {
+    const plotter = isPlotting(position) ? plottedBy(position, piece) : undefined;
+    if (plotter) return verdictOf(whyNotReplot(position, plotter, piece, to));
     const unit = position.unit(piece);
     const hex = position.board.grid.parse(to);
     if (unit) return hex === undefined || unit.at !== undefined ? undefined : judgeArrival(position, unit, hex);

@@ -111,6 +111,7 @@ const recordOf = (table: Table, pieces: readonly PieceReading[], module: LoadedM
     zonesLost: pieces.flatMap(({ piece, kind }) =>
       kind === 'drop-zone' && piece.markers?.lost ? divisions.filter((each) => piece.counter === `dz-${each}`) : [],
     ),
+    plotted: pieces.flatMap(({ piece }) => (piece.sight ? piece.id : [])),
   };
 };
 

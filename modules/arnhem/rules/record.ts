@@ -16,6 +16,8 @@ export interface GameRecord {
   readonly moved: readonly string[];
   /** 12.0d Drop zones that have been lost for good. */
   readonly zonesLost: readonly string[];
+  /** 18.1a Pieces that are still hidden, of those that the one who looks knows. */
+  readonly plotted: readonly string[];
 }
 
 const between = z.tuple([z.string(), z.string()]);
@@ -26,6 +28,7 @@ const written = z.looseObject({
   lastTurn: z.boolean().default(false),
   moved: z.array(z.string()).default([]),
   zonesLost: z.array(z.string()).default([]),
+  plotted: z.array(z.string()).default([]),
 });
 
 /** As it is written in a position. */
@@ -42,7 +45,7 @@ const read = (position: Position): GameRecord => {
     return side === undefined ? [] : [side];
   };
   const [used] = found.pontoonUsed ? hexside(found.pontoonUsed) : [];
-  const { arnhemHeld, lastTurn, moved, zonesLost } = found;
+  const { arnhemHeld, lastTurn, moved, zonesLost, plotted } = found;
   return {
     alliedAdjacentAtTurnStart: found.alliedAdjacentAtTurnStart.flatMap(hexside),
     ...(used !== undefined && { pontoonUsed: used }),
@@ -50,6 +53,7 @@ const read = (position: Position): GameRecord => {
     lastTurn,
     moved,
     zonesLost,
+    plotted,
   };
 };
 
