@@ -5,7 +5,7 @@ import { breachesOf, type Position, positionOf } from '@umpire/shared/umpire';
 import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
 import { expect, test } from 'vitest';
-import { plotted } from '../rules/18-plot.ts';
+import { plotted, setupState } from '../rules/18-plot.ts';
 import { module } from '../rules/testing/position.ts';
 import rules from '../umpire.ts';
 
@@ -50,6 +50,8 @@ const start = () => {
   return { play, as, give, move, goOn, pieceOf };
 };
 
+const readyIn = (p: Position): readonly string[] => p.procedures.flatMap(({ state }) => setupState.parse(state).ready);
+
 const places = (p: Position, side: 'german' | 'allied'): readonly string[] =>
   plotted(p, side).flatMap(({ at }) => (at === undefined ? [] : p.board.grid.number(at)));
 
@@ -74,8 +76,7 @@ test('each side plots for itself, by the rules of its zones', () => {
 
 test('neither sees where the other has plotted, until both have said that they are ready', () => {
   const { as, goOn } = start();
-  const ready = (): readonly unknown[] => as('german').procedures.flatMap(({ state }) => state.ready ?? []);
-  goOn(() => ready().length === 2);
+  goOn(() => readyIn(as('german')).length === 2);
   expect(places(as('german'), 'german')).toHaveLength(6);
   expect(places(as('allied'), 'allied')).toHaveLength(3);
   expect(places(as('german'), 'allied')).toEqual([]);
@@ -93,7 +94,7 @@ test('neither sees where the other has plotted, until both have said that they a
 test('who is ready changes nothing more, and the phase does not end before all is revealed', () => {
   const { as, give, move, goOn } = start();
   expect(give('allied', { type: 'nextPhase' })).toEqual(['18.1a']);
-  goOn(() => as('german').procedures.some(({ state }) => JSON.stringify(state.ready) === '["german"]'));
+  goOn(() => readyIn(as('german')).length === 1);
   expect(move('german', 'ge-9s', '2706')).toEqual(['18.1a']);
   expect(move('german', 'ge-9s', 'box:german-plot')).toEqual(['18.1a']);
   expect(move('allied', 'dz-1-airborne', '1506')).toEqual([]);
@@ -104,7 +105,7 @@ test('what was put by hand where it may not be goes back to the box before one i
   const { as, play, pieceOf, goOn } = start();
   play.do('anna', { type: 'movePieces', pieces: [pieceOf('ge-9s')], to: '1013' });
   expect(places(as('german'), 'german')).toEqual(['1013']);
-  goOn(() => as('german').procedures.some(({ state }) => JSON.stringify(state.ready) === '["german"]'));
+  goOn(() => readyIn(as('german')).length === 1);
   expect(places(as('german'), 'german')).toHaveLength(6);
   expect(places(as('german'), 'german')).not.toContain('1013');
 });
