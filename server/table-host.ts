@@ -195,8 +195,9 @@ export class TableHost implements Uncommitted {
     this.#charge(asked, { milliseconds: processorTime() - begun });
   }
 
-  #decide({ person, command, overrule = false, number, share, password, network }: Asked, answer: Answer): void {
+  #decide({ person, command: asked, overrule = false, number, share, password, network }: Asked, answer: Answer): void {
     const by = actorOf(this.#newest, person);
+    const command = this.#asAnswer(by, asked);
     const now = this.#ports.clock.now();
     if (share !== undefined) this.#cup.open(this.#newest, person, 'roll', share);
     const { secret } = this.#cup;
@@ -228,16 +229,33 @@ export class TableHost implements Uncommitted {
     if (made) this.#cup.begin(made.secret);
   }
 
-  /** What the umpire has against it; `undefined`: nothing. A bug in the rules leaves it to the players. */
+  /** What a hand does that an open procedure asks for is the answer to it. */
+  #asAnswer(by: Actor, command: Command): Command {
+    const umpire = this.#umpire;
+    if (!umpire || mayGive(this.#newest, by, command)) return command;
+    return this.#consult(() => umpire.answerBy(this.#newest, by.person, command)) ?? command;
+  }
+
+  /** What the umpire has against it; `undefined`: nothing. */
   #judge(by: Actor, command: Command, overrule: boolean): Judged | undefined {
-    if (!this.#umpire || mayGive(this.#newest, by, command)) return undefined;
-    try {
-      const breaches = this.#umpire.breaches(this.#newest, by.person, command);
-      if (breaches.length === 0) return undefined;
+    const umpire = this.#umpire;
+    if (!umpire || mayGive(this.#newest, by, command)) return undefined;
+    return this.#consult(() => {
+      const { breaches, advised } = umpire.judge(this.#newest, by.person, command);
+      if (breaches.length + advised.length === 0) return undefined;
       // Only what happens is told to others.
-      return { breaches, overrule, ...(overrule && { open: this.#umpire.openClauses(this.#newest, command) }) };
+      const happens = overrule || breaches.length === 0;
+      const open = happens && { open: umpire.openClauses(this.#newest, by.person, command) };
+      return { breaches, advised, overrule, ...open };
+    });
+  }
+
+  /** A bug in the rules leaves it to the players. */
+  #consult<Answer>(ask: () => Answer): Answer | undefined {
+    try {
+      return ask();
     } catch (bug) {
-      this.#umpire.forget();
+      this.#umpire?.forget();
       this.#ports.umpire?.failed(bug, { table: this.id, seq: this.#newestSeq });
       return undefined;
     }

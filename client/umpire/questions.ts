@@ -28,7 +28,8 @@ export type Question =
   | { readonly type: 'supply'; readonly side: SideId }
   /** Where too many stand. */
   | { readonly type: 'stacking' }
-  | { readonly type: 'verdict'; readonly command: Command }
+  /** `by`: the sides of whoever asks. */
+  | { readonly type: 'verdict'; readonly command: Command; readonly by: readonly SideId[] }
   | {
       readonly type: 'battle';
       readonly attackers: readonly PieceId[];

@@ -75,7 +75,7 @@ export const makeSitting = (plugin: RulesPlugin, module: LoadedModule): Sitting 
         const breaches = plugin.stacking!(now(), hex, side);
         return breaches.length > 0 ? { hex, breaches } : [];
       }),
-    verdict: ({ command }) => plugin.judge?.(now(), command) ?? manual(),
+    verdict: ({ command, by }) => plugin.judge?.(now(), command, by) ?? manual(),
     battle: ({ attackers, target, options }) => {
       const units = unitsOf(now(), attackers);
       return units.length === 0

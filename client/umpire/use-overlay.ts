@@ -131,7 +131,7 @@ const nothing: Target = {};
 const useTarget = (reach: ReachAnswer | undefined, pieces: readonly PieceId[], place: Place | undefined): Target => {
   const { t } = useTranslation();
   const say = useSay();
-  const { module } = useShown();
+  const { module, me } = useShown();
   const modes = useModes();
   const hex = place === undefined ? undefined : module.grid.parse(place);
   const mode = reach?.mode;
@@ -143,6 +143,7 @@ const useTarget = (reach: ReachAnswer | undefined, pieces: readonly PieceId[], p
       ? {
           type: 'verdict',
           command: { type: 'movePieces', pieces, to: place ?? '', ...(mode !== undefined && { mode }) },
+          by: me.sides,
         }
       : undefined,
   );

@@ -1,5 +1,5 @@
 import { languages, openingTable } from '@umpire/shared/module';
-import { withIndex } from '@umpire/shared/table';
+import { type Command, withIndex } from '@umpire/shared/table';
 import { defaultUmpire } from '@umpire/shared/table/state/umpire.ts';
 import { ATTACK, type Breach, breachesOf, kitText, Position, type Unit } from '@umpire/shared/umpire';
 import { costsOf, countMoves, numbersOf } from '@umpire/shared/umpire/kit/testing/small-map.ts';
@@ -285,8 +285,15 @@ test('5.1 each unit attacks once, and each hex is attacked once in a phase', () 
 
 test('5.4 retreats and advances are the players’ own affair', () => {
   const p = position({ a: ['blue', '0302'], x: ['red', '0301'] }, 'combat');
-  expect(judge(p, { type: 'movePieces', pieces: ['x'], to: '0401' })).toEqual({ type: 'manual', clauses: ['5.4'] });
-  expect(judge(p, { type: 'flipPieces', pieces: ['x'] }).type).toBe('manual');
+  const rolls = [{ purpose: '@play.attack.purpose', dice: [6], total: 6 }];
+  const thrown = { column: '1:1', drm: 0, odds: '1:1', defenders: ['x'] };
+  const state = { attackers: ['a'], target: '0301', rolls, thrown, ahead: ['result'] };
+  const fought = p.at({ procedures: [{ id: 'p1', kind: ATTACK, status: 'open', state }] });
+  const back: Command = { type: 'movePieces', pieces: ['x'], to: '0401' };
+  expect(judge(fought, back)).toEqual({ type: 'manual', clauses: ['5.4'] });
+  expect(judge(fought, { type: 'flipPieces', pieces: ['x'] }).type).toBe('manual');
+  // 2.1 Without an attack nobody goes back.
+  expect(clauses(breachesOf(judge(p, back)))).toEqual(['2.1']);
 });
 
 test('verdict and overlay never disagree, for any unit and hex of the set-up', () => {

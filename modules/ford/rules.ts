@@ -197,7 +197,7 @@ export default definePlugin({
     phases,
     reach,
     moving: { phases: ['movement'], clause: '2.1' },
-    byHand: { combat: ['5.4'] },
+    fighting: { combat: ['5.4'] },
     sequence: '1.1',
     procedures: [supplyCheck, attack],
     first: marks.judge,

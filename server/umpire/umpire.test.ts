@@ -250,7 +250,7 @@ test('what is followed step by step is what is seen anew, whatever happens, thro
   let taken = 0;
   for (let round = 0; round < 300; round++) {
     for (const eyes of any([['ann'], ['ben'], ['ann', 'ben']])) {
-      const anew = (await umpire(telling)).breaches(host.table, eyes, probe);
+      const anew = (await umpire(telling)).judge(host.table, eyes, probe).breaches;
       expect(await give(host, eyes, probe)).toMatchObject({ refused: 'breaks-rules', breaches: anew });
     }
     const person = any(['ann', 'ben']);

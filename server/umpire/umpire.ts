@@ -5,17 +5,18 @@ import type { Step } from '@umpire/shared/table/event.ts';
 import { project, projectPiece } from '@umpire/shared/table/sight/project.ts';
 import { placeSight } from '@umpire/shared/table/sight/sight.ts';
 import { bystander, type Viewer, viewerOf } from '@umpire/shared/table/sight/viewer.ts';
-import type { PersonId, PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { PersonId, PieceId, SideId } from '@umpire/shared/table/state/ids.ts';
 import { get } from '@umpire/shared/table/state/record.ts';
 import type { Piece, Settings, Table } from '@umpire/shared/table/state/state.ts';
-import { areas, type BreachData, type Clause } from '@umpire/shared/table/state/umpire.ts';
+import { areas, type BreachData, type Clause, type Mode } from '@umpire/shared/table/state/umpire.ts';
 import {
+  answerBy,
   type Breach,
+  breachesOf,
   type Position,
   positionMoved,
   positionOf,
   type RulesPlugin,
-  rule,
   type Touched,
 } from '@umpire/shared/umpire';
 
@@ -41,10 +42,20 @@ interface Eyes {
   readonly position: Position;
 }
 
+/** What the rules have against an act, by what the table does about it. */
+interface Opinion {
+  readonly breaches: readonly BreachData[];
+  readonly advised: readonly BreachData[];
+}
+const noOpinion: Opinion = { breaches: [], advised: [] };
+
 /** So many steps can be followed one by one; who was away for longer looks anew. */
 const longest = 64;
 
-const judgedTypes: ReadonlySet<string> = new Set<Command['type']>([...guidedTypes, 'guide']);
+const judgedTypes: ReadonlySet<string> = new Set<Command['type']>([...guidedTypes, 'guide', 'endProcedure']);
+
+/** Acts by hand with which an open procedure can be answered. */
+const byHand: ReadonlySet<string> = new Set<Command['type']>(['movePieces', 'flipPieces']);
 
 /**
  * The umpire of one table, for as long as it is awake: asked what the rules have against a command before it is decided.
@@ -64,7 +75,7 @@ export class TableUmpire {
   /** A step was decided: the table is `after` now. */
   follow(step: Step, before: Table, after: Table): void {
     if (this.#eyes.size === 0) return;
-    if (!isEnforced(after.settings)) this.forget();
+    if (!isWatched(after.settings)) this.forget();
     else if (this.#followed.push({ step, before, after }) > longest) this.#followed.shift();
   }
 
@@ -75,32 +86,51 @@ export class TableUmpire {
   }
 
   /**
-   * What the command breaks of the rules that the table enforces; empty if nothing, or if the rules do not say.
+   * What the command breaks of the rules that the table enforces, and of those that it is advised by; both empty if
+   * nothing, or if the rules do not say.
    * @throws if the game's rules have a bug.
    */
-  breaches(table: Table, person: PersonId, command: Command): readonly BreachData[] {
-    return this.#breachesFor(table, viewerOf(table, person), command);
+  judge(table: Table, person: PersonId, command: Command): Opinion {
+    const viewer = viewerOf(table, person);
+    return this.#opinionOf(table, viewer, viewer.sides, command);
   }
 
   /**
    * The clauses that the command breaks by what everybody sees: the others may hear of them. None if it is about pieces
    * that not everybody knows, by which rules may stumble.
    */
-  openClauses(table: Table, command: Command): readonly Clause[] {
+  openClauses(table: Table, person: PersonId, command: Command): readonly Clause[] {
     try {
-      return this.#breachesFor(table, bystander, command).map(({ clause }) => clause);
+      const { sides } = viewerOf(table, person);
+      const { breaches, advised } = this.#opinionOf(table, bystander, sides, command);
+      return [...breaches, ...advised].map(({ clause }) => clause);
     } catch {
       this.forget();
       return [];
     }
   }
 
-  #breachesFor(table: Table, viewer: Viewer, command: Command): readonly BreachData[] {
+  /**
+   * An act by hand that is just what an open procedure asks of this person, as the answer to it; any other as it is.
+   * @throws if the game's rules have a bug.
+   */
+  answerBy(table: Table, person: PersonId, command: Command): Command {
+    const isAsking = Object.values(table.procedures).some(({ status }) => status === 'open');
+    if (!isAsking || !byHand.has(command.type)) return command;
+    const viewer = viewerOf(table, person);
+    const { position } = this.#look(table, viewer);
+    return answerBy(this.#rules.plugin, position, command, viewer.sides) ?? command;
+  }
+
+  #opinionOf(table: Table, viewer: Viewer, sides: readonly SideId[], command: Command): Opinion {
     const { judge } = this.#rules.plugin;
-    if (!judge || !isEnforced(table.settings) || !judgedTypes.has(command.type)) return [];
+    if (!judge || !isWatched(table.settings) || !judgedTypes.has(command.type)) return noOpinion;
     const { position, module } = this.#look(table, viewer);
-    const ruling = rule(judge(position, command), table.settings.umpire.modes);
-    return ruling.type === 'refuse' ? ruling.breaks.map((breach) => dataOf(breach, module)) : [];
+    const { modes } = table.settings.umpire;
+    const breaks = breachesOf(judge(position, command, sides));
+    const under = (mode: Mode) =>
+      breaks.filter(({ area }) => modes[area] === mode).map((breach) => dataOf(breach, module));
+    return breaks.length === 0 ? noOpinion : { breaches: under('enforce'), advised: under('advise') };
   }
 
   /** The table through somebody's eyes. */
@@ -190,7 +220,8 @@ const pieceSeen = (table: Table, id: PieceId, viewer: Viewer): Piece | undefined
   return seen?.masked ? undefined : seen;
 };
 
-export const isEnforced = ({ umpire }: Settings): boolean => areas.some((area) => umpire.modes[area] === 'enforce');
+/** Whether the umpire looks at what is done: it refuses it, or marks what broke a rule. */
+const isWatched = ({ umpire }: Settings): boolean => areas.some((area) => umpire.modes[area] !== 'free');
 
 /** The module with the map that lies on the table. */
 const moduleOf = (module: LoadedModule, { module: { id, mapChanges } }: Table): LoadedModule =>

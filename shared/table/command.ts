@@ -127,7 +127,10 @@ export type Command =
       readonly status: 'open' | 'done';
       readonly acts: readonly Command[];
     }
-  /** Takes it away: the rest is done by hand, or not at all. */
+  /**
+   * The rest is done by hand, or not at all. Where dice were thrown, that has happened: it stays, as one that is over and was
+   * left to the players. Any other is taken away.
+   */
   | { readonly type: 'endProcedure'; readonly procedure: ProcedureId }
   // History
   | { readonly type: 'undo' }

@@ -1,4 +1,5 @@
 export * from './aftermath.ts';
+export * from './answering.ts';
 export * from './battle.ts';
 export * from './fields.ts';
 export * from './hint.ts';

@@ -43,8 +43,11 @@ export interface RulesPlugin {
   readonly mayJoin?: (position: Position, target: Hex, side: SideId) => readonly Unit[];
   readonly retreat?: (position: Position, ask: RetreatAsk) => Retreats;
   readonly advance?: (position: Position, ask: AdvanceAsk) => Advances;
-  /** An act at the table: fine, or what it breaks. */
-  readonly judge?: (position: Position, command: Command) => Verdict;
+  /**
+   * An act at the table: fine, or what it breaks. `by`: the sides of whoever acts; absent, or none: one who is nobody's
+   * opponent.
+   */
+  readonly judge?: (position: Position, command: Command, by?: readonly SideId[]) => Verdict;
   readonly victory?: (position: Position) => Victory;
   readonly procedures?: readonly Procedure[];
   readonly hints?: (position: Position, side: SideId) => readonly Hint[];

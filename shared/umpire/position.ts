@@ -66,6 +66,8 @@ export interface PositionProcedure {
   readonly kind: string;
   readonly status: 'open' | 'done';
   readonly state: unknown;
+  /** It was left to the players after dice were thrown. */
+  readonly byHand?: true;
 }
 
 /** Where things are: what a position is made of. */

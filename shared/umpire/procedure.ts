@@ -45,6 +45,8 @@ export interface Prompt {
   /** Who is asked; absent: anybody. */
   readonly side?: SideId;
   readonly choices: readonly Choice[];
+  /** What it comes to is carried out by hand, by the players, while this is asked. */
+  readonly byHand?: true;
   /** What to show beside it. */
   readonly battle?: Battle;
   readonly show: { readonly hexes: readonly Hex[]; readonly units: readonly PieceId[] };

@@ -179,4 +179,10 @@ const markersOf = (reading: Reading, pieces: readonly PieceReading[]): readonly 
   reading.markers ? pieces.flatMap(reading.markers) : [];
 
 const proceduresOf = ({ procedures }: Pick<Table, 'procedures'>): readonly PositionProcedure[] =>
-  Object.values(procedures).map(({ id, kind, status, state }) => ({ id, kind, status, state }));
+  Object.values(procedures).map(({ id, kind, status, state, byHand }) => ({
+    id,
+    kind,
+    status,
+    state,
+    ...(byHand && { byHand }),
+  }));

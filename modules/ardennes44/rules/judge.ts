@@ -12,9 +12,8 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
     // All that the game has: `reach` says by which clause a unit does not have the one that was picked (11.2a, 12.1a).
     modes: () => modes,
     // 17, 19, 20 Retreats, advances and disengagement; 25.2 units that come back; 23.8 units that surrender.
+    fighting: { combat: ['17.1a', '19.1a', '20.3a'], 'night-combat': ['17.1a', '19.1a'] },
     byHand: {
-      combat: ['17.1a', '19.1a', '20.3a'],
-      'night-combat': ['17.1a', '19.1a'],
       replacement: ['25.22b'],
       supply: ['23.8a'],
     },

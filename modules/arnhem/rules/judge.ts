@@ -28,7 +28,7 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
     phases,
     reach,
     moving: { phases: ['movement', 'mobile'], clause: '4.1b' },
-    byHand: { combat: ['7.7a', '7.9a'] },
+    fighting: { combat: ['7.7a', '7.9a'] },
     sequence: '4.1b',
     procedures,
     first: judgeFirst,

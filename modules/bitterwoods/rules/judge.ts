@@ -12,7 +12,6 @@ import {
   verdictOf,
 } from '@umpire/shared/umpire';
 import { broken } from '@umpire/shared/umpire/kit/broken.ts';
-import { attacksBegun } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { whyNotExit } from './5-exit.ts';
 import { reach } from './5-movement.ts';
@@ -33,7 +32,8 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
     phases,
     reach,
     moving: { phases: ['movement', 'exploitation'], clause: '5.1.a' },
-    byHand: { combat: ['9.7', '9.8'], 'bridge-construction': ['13.3'] },
+    fighting: { combat: ['9.7', '9.8'] },
+    byHand: { 'bridge-construction': ['13.3'] },
     sequence: '4.A',
     procedures,
     first: judgeFirst,
@@ -84,26 +84,13 @@ const whyNotUnit = (position: Position, unit: Unit, to: Place): readonly Breach[
     const due = isDue(position, unit) && entryHexes(position, unit).length > 0;
     return due ? [] : [broken('16.1', 'movement', 'not-due', [hex], { unit: unit.name })];
   }
-  if (position.turn.phase !== 'combat' || unit.at === hex || isFighting(position, unit)) return [];
-  return [broken('9.1.a', 'sequence', 'no-battle', [unit.at], { unit: unit.name })];
+  return [];
 };
 
 /** 5.5.a Over whichever edge it may. */
 const whyNotLeave = (position: Position, unit: Unit): readonly Breach[] => {
   const all = ['west', 'north'].map((edge) => whyNotExit(position, unit, edge));
   return all.find((breaks) => breaks.length === 0) ?? all[0]!;
-};
-
-/** 9.7, 9.8 In a combat phase a unit goes only back or forward from a combat: one of this phase, or one fought by hand. */
-const isFighting = (position: Position, unit: Unit): boolean => {
-  const stood = unit.began ?? unit.at!;
-  const isIn = attacksBegun(position).some(
-    ({ attackers, target }) => attackers.includes(unit.id) || position.board.grid.parse(target) === stood,
-  );
-  const touches = [unit.at!, stood].some((hex) =>
-    position.board.grid.around(hex).some((next) => position.enemyAt(next, unit.side)),
-  );
-  return isIn || touches;
 };
 
 /** Markers that are laid on the map. */

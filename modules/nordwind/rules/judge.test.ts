@@ -33,10 +33,15 @@ describe('moves', () => {
   test('2a in a combat phase nobody moves but from a combat', () => {
     const p = positionWith([german('a', '0303'), german('b', '0308'), american('x', '0403')], combat('german'));
     expect(told(p, move('0302', 'b'))).toEqual(['2a']);
-    expect(told(p, move('0404', 'x'))).toBe('manual');
-    const state = { attackers: ['b'], target: '0307' };
-    const fought = p.at({ procedures: [{ id: '1', kind: 'attack', status: 'open', state }] });
-    expect(told(fought, move('0302', 'b'))).toBe('manual');
+    // Touching an enemy is no combat, and one that is declared asks nobody yet to go anywhere.
+    expect(told(p, move('0404', 'x'))).toEqual(['2a']);
+    expect(told(p, { type: 'flipPieces', pieces: ['x'] })).toEqual(['2a']);
+    const state = { attackers: ['a'], target: '0403' };
+    const open = p.at({ procedures: [{ id: '1', kind: 'attack', status: 'open', state }] });
+    expect(told(open, move('0404', 'x'))).not.toBe('fine');
+    const settled = p.at({ procedures: [{ id: '1', kind: 'attack', status: 'done', state, byHand: true }] });
+    expect(told(settled, move('0404', 'x'))).toBe('manual');
+    expect(told(settled, move('0302', 'b'))).toEqual(['2a']);
   });
 
   test('10.1.3 reinforcements from the turn track', () => {

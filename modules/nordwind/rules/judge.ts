@@ -2,7 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Phases, Position, PositionMarker, Procedure, Unit } from '@umpire/shared/umpire';
 import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
-import { isFighting, judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
+import { judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
 import { whyFerryStays, whyNoFerry } from './3-crossing.ts';
 import { reach } from './3-movement.ts';
 import { isOffMap } from './6-off-map.ts';
@@ -18,18 +18,15 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
     phases,
     reach,
     moving: { phases: ['movement'], clause: '2a' },
-    byHand: { combat: ['6.6.1', '6.6.2'] },
+    fighting: { combat: ['6.6.1', '6.6.2'] },
     sequence: '2a',
     procedures,
     first: (position, command) => judgePieces(position, command) ?? supplyMarkers.judge(position, command),
   });
 
 /** What kit rules do not know of a unit that is put into a hex. */
-const whyNotUnit = (position: Position, unit: Unit, to: Hex): readonly Breach[] => {
-  if (unit.at === undefined) return whyNotComeIn(position, unit, to);
-  if (position.turn.phase !== 'combat' || unit.at === to || isFighting(position, unit)) return [];
-  return [broken('2a', 'sequence', 'no-battle', [unit.at], { unit: unit.name })];
-};
+const whyNotUnit = (position: Position, unit: Unit, to: Hex): readonly Breach[] =>
+  unit.at === undefined ? whyNotComeIn(position, unit, to) : [];
 
 /** 10.1.3a, 6.6.1e A unit that may come in somewhere is searched for from there, as any other that moves. */
 const whyNotComeIn = (position: Position, unit: Unit, to: Hex): readonly Breach[] => {

@@ -19,6 +19,7 @@ import { detached } from '../state/stacking.ts';
 import type { Audience, Mask, Piece, Sight, Table } from '../state/state.ts';
 import { lapsesWith } from './consent.ts';
 import type { Deciding, Decision, Plan } from './deciding.ts';
+import { hiddenFrom } from './guide.ts';
 import { isLoose, placesOfOpenMoves } from './in-the-open.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { levelFor } from './seen.ts';
@@ -46,10 +47,12 @@ export const complete = (deciding: Deciding, plan: Plan): Decision | Refusal => 
   });
   const masked = applyAll(planned, [...stillHidden(planned, kept), ...orders, ...masks]);
   const changed = [...looks.map(({ piece }) => piece.id), ...marked(plan.events)];
+  const over = proceduresOver(masked, plan.events);
   const forgets = [
     ...forgotten(masked, changed),
     ...lapsesWith(table, masked, changed),
-    ...proceduresOver(masked, plan.events),
+    ...over,
+    ...hiddenFrom(table, applyAll(masked, over), changed),
   ];
   const events = [...plan.events, ...letGo, ...stillHidden(planned, kept), ...orders, ...masks, ...forgets];
   const shows = plan.shows || shown.some(({ piece }) => !kept.has(piece.id));

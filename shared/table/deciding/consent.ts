@@ -47,7 +47,7 @@ export const lapse = (from: Request): Event => ({ type: 'requestSet', request: f
 export const lapsesWith = (before: Table, after: Table, ids: Iterable<PieceId>): readonly Event[] => {
   const requests = Object.values(after.requests);
   if (requests.length === 0) return [];
-  const lost = [...ids].filter((id) => isOpenIn(before, id) && !isOpenIn(after, id));
+  const lost = justHidden(before, after, ids);
   if (lost.length === 0) return [];
   return requests
     .filter(({ wants }) => {
@@ -56,6 +56,10 @@ export const lapsesWith = (before: Table, after: Table, ids: Iterable<PieceId>):
     })
     .map(lapse);
 };
+
+/** Of these pieces, those that were open to all and are now gone or hidden from somebody. */
+export const justHidden = (before: Table, after: Table, ids: Iterable<PieceId>): readonly PieceId[] =>
+  [...ids].filter((id) => isOpenIn(before, id) && !isOpenIn(after, id));
 
 const isOpenIn = ({ pieces }: Table, id: PieceId): boolean => {
   const piece = get(pieces, id);

@@ -11,7 +11,7 @@ import * as hiding from './hiding.ts';
 import { answerRequest, closeTable, redo, revealDice, undo, withdrawRequest } from './history.ts';
 import * as markers from './markers.ts';
 import { mayGive } from './may.ts';
-import { breaksRules, overrule } from './overrule.ts';
+import { advised, breaksRules, overrule } from './overrule.ts';
 import * as pieces from './pieces.ts';
 import * as pools from './pools.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
@@ -37,7 +37,10 @@ export const decide = (table: Table, command: Command, context: Context): Decisi
     carryOut: (now, other, by = context.by) => decide(now, other, { ...unjudged, by }),
   };
   const decision = completed(deciding, planFor(deciding, command));
-  if (isRefusal(decision) || !judged || judged.breaches.length === 0) return decision;
+  if (isRefusal(decision) || !judged) return decision;
+  if (judged.breaches.length === 0) {
+    return judged.advised?.length ? advised(decision, judged) : decision;
+  }
   return completed(deciding, overrule(deciding, command, decision, judged));
 };
 

@@ -125,6 +125,41 @@ describe('guided play', () => {
     play.do('anna', guide({ state: { units: ['p2'] } }));
   });
 
+  test('is over when a piece that it names is hidden, for what it says next would tell where that went', () => {
+    const hide: Command = {
+      type: 'maskPieces',
+      pieces: ['p1'],
+      sight: { there: 'all', where: 'all', what: ['german'] },
+    };
+    const unrolled = start();
+    unrolled.do('anna', guide({ state: { going: ['p1'] } }));
+    unrolled.do('anna', guide({ state: { going: ['p2'] } }));
+    unrolled.do('anna', hide);
+    expect(Object.values(unrolled.table.procedures)).toMatchObject([{ state: { going: ['p2'] }, status: 'open' }]);
+    const rolled = start();
+    const roll = [{ type: 'rollDice', expression: 'd6', purpose: '' }] as const;
+    rolled.do('anna', guide({ state: { going: ['p1'] }, acts: roll }));
+    rolled.do('anna', hide);
+    expect(only(rolled)).toMatchObject({ state: { going: ['p1'] }, status: 'done', byHand: true });
+    const next = guide({ procedure: only(rolled).id, state: { going: [] } });
+    expect(rolled.refusal('anna', next)).toBe('names-hidden-piece');
+  });
+
+  test('what was rolled in it has happened: to leave the rest to the players does not take it away', () => {
+    const play = start();
+    play.do('anna', guide({ acts: [{ type: 'rollDice', expression: 'd6', purpose: 'attack' }] }));
+    const { id, state } = only(play);
+    play.do('anna', { type: 'endProcedure', procedure: id });
+    expect(only(play)).toMatchObject({ status: 'done', byHand: true, state });
+    expect(play.refusal('anna', { type: 'endProcedure', procedure: id })).toBe('nothing-changes');
+    play.undo('anna');
+    expect(only(play)).toMatchObject({ status: 'open', state });
+    play.do('anna', guide({ kind: 'counterattack', state: { outer: [{ rolls: [{ total: 3 }] }] } }));
+    const [, inner] = Object.values(play.table.procedures);
+    play.do('anna', { type: 'endProcedure', procedure: inner!.id });
+    expect(play.table.procedures[inner!.id]).toMatchObject({ status: 'done', byHand: true });
+  });
+
   test('keeps within its bounds: what is done makes room, too long a memory is refused', () => {
     const play = start();
     play.do('anna', guide({ status: 'done' }));

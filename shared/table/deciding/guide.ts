@@ -3,11 +3,13 @@ import { guidedTypes } from '../command.ts';
 import type { Event } from '../event.ts';
 import { momentOf } from '../history/began.ts';
 import { WHAT } from '../sight/sight.ts';
+import type { PieceId } from '../state/ids.ts';
 import type { Json, JsonObject } from '../state/json.ts';
 import { limits } from '../state/limits.ts';
 import { get } from '../state/record.ts';
 import type { MadeRoll, Procedure, Table } from '../state/state.ts';
 import { isEqual } from '../wire/patch.ts';
+import { justHidden } from './consent.ts';
 import { type Asked, type Deciding, type Decision, type Plan, seatOf } from './deciding.ts';
 import { wordsIn } from './names.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
@@ -24,7 +26,10 @@ export const guide = (deciding: Deciding, command: Asked<'guide'>): Decision | R
   const { procedure: id, kind, state, status, acts } = command;
   const former = id === undefined ? undefined : get(table.procedures, id);
   if (id !== undefined && former?.kind !== kind) return refuse('no-such-procedure');
-  if (namesHidden(deciding, state)) return refuse('names-hidden-piece');
+  // What it no longer says of a hidden piece tells as much as what it says.
+  if (namesHidden(deciding, state) || (former && namesHidden(deciding, former.state))) {
+    return refuse('names-hidden-piece');
+  }
   const done = carryOutAll(deciding, acts);
   if (isRefusal(done)) return done;
   const { number: turn, phase, side } = momentOf(done.after.turn);
@@ -38,6 +43,7 @@ export const guide = (deciding: Deciding, command: Asked<'guide'>): Decision | R
     state: withRolls(state, done.events),
     status,
   };
+  if (namesHidden({ ...deciding, table: done.after }, to.state)) return refuse('names-hidden-piece');
   if (JSON.stringify(to.state).length > limits.procedureState) return refuse('too-much-state');
   const settled = setDown(done.after, to);
   if (isRefusal(settled)) return settled;
@@ -108,5 +114,39 @@ const namesHidden = (deciding: Deciding, state: JsonObject): boolean =>
 
 export const endProcedure = ({ table }: Deciding, { procedure }: Asked<'endProcedure'>): Plan | Refusal => {
   const from = get(table.procedures, procedure);
-  return from ? { events: [{ type: 'procedureSet', procedure, from }] } : refuse('no-such-procedure');
+  if (!from) return refuse('no-such-procedure');
+  if (!hasRolls(from.state)) return { events: [{ type: 'procedureSet', procedure, from }] };
+  if (from.status === 'done') return refuse('nothing-changes');
+  return { events: [leftToPlayers(from)] };
+};
+
+/** What was rolled has happened: the procedure is over, and says that the players saw to the rest. */
+const leftToPlayers = (from: Procedure): Event => ({
+  type: 'procedureSet',
+  procedure: from.id,
+  from,
+  to: { ...from, status: 'done', byHand: true },
+});
+
+/** Whether dice were thrown in it, or in one that it waits for or that waits for it. */
+const hasRolls = (state: Json): boolean => {
+  if (Array.isArray(state)) return state.some(hasRolls);
+  if (typeof state !== 'object' || state === null) return false;
+  return Object.entries(state).some(([key, value]) =>
+    key === 'rolls' ? Array.isArray(value) && value.length > 0 : hasRolls(value),
+  );
+};
+
+/**
+ * Everybody reads what a procedure remembers, and how it changes: from a piece that has just been hidden nobody may learn
+ * by it. Those that are open and name one of these are over.
+ */
+export const hiddenFrom = (before: Table, after: Table, ids: Iterable<PieceId>): readonly Event[] => {
+  const open = Object.values(after.procedures).filter(({ status }) => status === 'open');
+  if (open.length === 0) return [];
+  const lost = justHidden(before, after, ids);
+  return open.flatMap((from): Event[] => {
+    if (!lost.some((id) => wordsIn(from.state).has(id))) return [];
+    return [hasRolls(from.state) ? leftToPlayers(from) : { type: 'procedureSet', procedure: from.id, from }];
+  });
 };

@@ -17,11 +17,14 @@ import { levelFor, pieceKnownAs } from './seen.ts';
 export const breaksRules = (breaches: readonly BreachData[]): Refusal => ({ ...refuse('breaks-rules'), breaches });
 
 /** Each rule once. */
-const overrulesIn = ({ breaches, open = [] }: Judged): readonly Overrule[] => [
-  ...new Map(
-    breaches.map(({ clause, area }) => [`${area} ${clause}`, { clause, area, open: open.includes(clause) }]),
-  ).values(),
-];
+const overrulesIn = ({ breaches, advised = [], open = [] }: Judged): readonly Overrule[] => {
+  const broken = ({ clause, area }: BreachData): Overrule => ({ clause, area, open: open.includes(clause) });
+  const all = [...advised.map((breach) => ({ ...broken(breach), advised: true as const })), ...breaches.map(broken)];
+  return [...new Map(all.map((one) => [`${one.area} ${one.clause}`, one])).values()];
+};
+
+/** Where the table is only advised it is done, and marked. */
+export const advised = (decision: Decision, judged: Judged): Decision => overruled(decision, overrulesIn(judged));
 
 /**
  * What becomes of an act that breaks rules and is wanted all the same: it happens, or others are asked, as the table is
@@ -44,7 +47,7 @@ export const overrule = (
   const wants: RequestedAct = {
     act: 'overrule',
     command: plainCommand(command),
-    overrules: overrules.map(({ clause, area }) => ({ clause, area })),
+    overrules: overrules.filter((one) => !one.advised).map(({ clause, area }) => ({ clause, area })),
   };
   return consent === 'host' ? askHost(deciding, wants) : withConsent(deciding, wants, done);
 };

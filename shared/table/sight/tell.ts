@@ -83,7 +83,7 @@ const overrulesFor = (
 ): Pick<ToldStep, 'overrules'> => {
   const seesAll = viewer.everything || viewerOf(before, by.person).names.every((name) => viewer.names.includes(name));
   const told = overrules.filter(({ open = !knowsMoreIn([before, after], by.person, viewer) }) => open || seesAll);
-  return told.length > 0 ? { overrules: told.map(({ clause, area }) => ({ clause, area })) } : {};
+  return told.length > 0 ? { overrules: told.map(({ open: _, ...one }) => one) } : {};
 };
 
 /** Older games do not say of what a rule that was broken tells. */

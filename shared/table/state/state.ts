@@ -189,6 +189,8 @@ export interface Procedure {
   /** Whatever the rules want to remember; `rolls` are the rolls made in it (`MadeRoll`), in order. */
   readonly state: JsonObject;
   readonly status: 'open' | 'done';
+  /** Dice were thrown in it, and then it was left to the players: it counts as gone through. */
+  readonly byHand?: true;
 }
 
 /** A roll of a procedure, in its state: the dice that counted, in the order thrown. */

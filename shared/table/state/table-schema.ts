@@ -32,7 +32,9 @@ const few = <K extends z.core.$ZodRecordKey, V extends z.core.SomeType>(key: K, 
 const clause = z.string().max(40);
 /** So many rules one act can break. */
 const clauses = 100;
-const overrules = z.array(z.strictObject({ clause, area: z.enum(areas) })).max(clauses);
+const overrules = z
+  .array(z.strictObject({ clause, area: z.enum(areas), advised: z.literal(true).optional() }))
+  .max(clauses);
 
 const marker = z.strictObject({ value: value.optional(), sight: audience.optional() });
 const design = z.strictObject({
@@ -98,6 +100,7 @@ const shapes = {
     by: id,
     state: procedureState,
     status: z.enum(['open', 'done']),
+    byHand: z.literal(true).optional(),
   },
   dice: {
     commitment: hash,

@@ -61,7 +61,7 @@ export interface BreachData {
   readonly at: readonly Place[];
 }
 
-/** A rule that was overruled, as it stands in the log. */
+/** A rule that was overruled, or broken where the table is only advised, as it stands in the log. */
 export interface Overrule {
   readonly clause: Clause;
   readonly area: Area;
@@ -70,12 +70,16 @@ export interface Overrule {
    * those are told. Absent in older games.
    */
   readonly open?: boolean;
+  /** The table was only advised of it: it was broken without a refusal. */
+  readonly advised?: true;
 }
 
 /** An act as judged before it is decided: which of the rules that the table enforces it breaks. */
 export interface Judged {
   readonly breaches: readonly BreachData[];
-  /** Of these, the clauses that it breaks by what everybody sees, too. */
+  /** What it breaks of the rules that the table is advised by. */
+  readonly advised?: readonly BreachData[];
+  /** Of all these, the clauses that it breaks by what everybody sees, too. */
   readonly open?: readonly Clause[];
   /** Whether it is to be done all the same. */
   readonly overrule: boolean;

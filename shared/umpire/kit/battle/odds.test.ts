@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { differentialColumns, oddsColumns } from './odds.ts';
+import { differentialColumns, oddsColumns, rankOfColumn } from './odds.ts';
 
 const labels = ['1-4', '1-3', '1-2', '1-1', '2-1', '3-1', '4-1', '5-1', '6-1', '7-1', '8-1'];
 
@@ -82,4 +82,16 @@ describe('differentials', () => {
   ])('%i less %i is in column %s', (attack, defense, label) => {
     expect(columns.print(columns.placeOf(attack, defense))).toBe(label);
   });
+});
+
+test('columns rank by how good they are for the attacker, whatever they are of', () => {
+  const ranked = (labels: readonly string[]) => labels.toSorted((a, b) => rankOfColumn(a) - rankOfColumn(b));
+  for (const labels of [
+    ['1-4', '1-2', '1-1', '3-2', '2-1', '10-1'],
+    ['1:3', '2:1', '7:1+'],
+    ['≤ −3', '−2 −1', '0', '+1', '+2 +3', '≥ +8'],
+    ['-3', '-2..-1', '0', '+1', '+2..+3', '+8'],
+  ]) {
+    expect(ranked(labels.toReversed())).toEqual(labels);
+  }
 });

@@ -98,3 +98,11 @@ export const differentialColumns = (labels: readonly string[]): Columns => {
     columnAt,
   };
 };
+
+/** How good a column is for the attacker, by its label: odds by their ratio, differences by the least that they hold. */
+export const rankOfColumn = (label: string): number => {
+  const [, attack, defense] = /^(\d+)[-:](\d+)\+?$/.exec(label) ?? [];
+  if (attack !== undefined && defense !== undefined) return Number(attack) / Number(defense);
+  const [least] = /[-+]?\d+/.exec(label.replaceAll('−', '-')) ?? [];
+  return least === undefined ? 0 : Number(least);
+};

@@ -2,7 +2,6 @@ import type { Hex } from '../../../hex/index.ts';
 import type { Command, PieceId, Place } from '../../../table/index.ts';
 import type { Position, PositionMarker, Unit } from '../../position.ts';
 import { type Breach, fine, type Verdict, verdictOf } from '../../verdict.ts';
-import { attacksBegun } from './attack/declared.ts';
 
 /** What a game has against a piece that is put somewhere, beyond the rules of movement. */
 export interface PieceRules {
@@ -41,17 +40,4 @@ const movesIn = (command: Command): readonly { readonly piece: PieceId; readonly
     default:
       return [];
   }
-};
-
-/** Whether a unit goes back or forward from a combat: one of this phase, or one that is fought by hand beside an enemy. */
-export const isFighting = (p: Position, unit: Unit): boolean => {
-  const stood = unit.began ?? unit.at;
-  const { grid } = p.board;
-  const isIn = attacksBegun(p).some(
-    ({ attackers, target }) => attackers.includes(unit.id) || (stood !== undefined && grid.parse(target) === stood),
-  );
-  return (
-    isIn ||
-    [unit.at, stood].some((hex) => hex !== undefined && grid.around(hex).some((next) => p.enemyAt(next, unit.side)))
-  );
 };

@@ -125,7 +125,7 @@ test('guided play is judged where it begins, and by what it does', () => {
     acts,
     ...(procedure !== undefined && { procedure }),
   });
-  const p = at('movement', 'blue');
+  const p = at('movement', 'blue').at({ procedures: [{ id: 'p1', kind: 'attack', status: 'open', state: {} }] });
   expect(judged(p, guide([]))).toEqual(['9']);
   expect(judged(p, guide([], 'p1'))).toEqual([]);
   expect(judged(p, guide([move(['a'], '0501')], 'p1'))).toEqual(['enemy']);

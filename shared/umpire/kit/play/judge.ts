@@ -1,11 +1,14 @@
 import type { Hex } from '../../../hex/index.ts';
-import type { Command, PieceId, Place } from '../../../table/index.ts';
+import type { Command, PieceId, Place, SideId } from '../../../table/index.ts';
+import { isAskedOf } from '../../answering.ts';
 import type { Phases } from '../../phases.ts';
 import type { Position, PositionTurn, Unit } from '../../position.ts';
 import type { Procedure } from '../../procedure.ts';
 import { say } from '../../saying.ts';
 import { type Breach, breachesOf, type Clause, fine, manual, type Verdict, verdictOf } from '../../verdict.ts';
 import type { Movement } from '../movement/movement.ts';
+import { type FightingRules, judgeFighting, owedIn } from './fighting.ts';
+import { breachOfSequence, whyNotGuided } from './judge-guide.ts';
 
 /** Where the answers come from when an act at the table is judged. */
 export interface JudgeRules {
@@ -13,7 +16,9 @@ export interface JudgeRules {
   readonly reach: Movement;
   /** Units move in these phases of their own side. */
   readonly moving: { readonly phases: readonly string[]; readonly clause: Clause };
-  /** Phases in which units are moved by rules that the players follow themselves: retreats, advances. */
+  /** Phases in which units move, and lose steps, as an attack asks it of them, by these clauses: retreats, advances. */
+  readonly fighting?: FightingRules;
+  /** Phases in which units are moved by rules that the players follow themselves: replacements. */
   readonly byHand?: { readonly [phase: string]: readonly Clause[] };
   /** Ways of moving that the units can choose from (`RulesPlugin.movementModes`), where the game has several. */
   readonly modes?: (position: Position, units: readonly Unit[]) => readonly string[];
@@ -35,32 +40,36 @@ interface Move {
  * is manual.
  */
 export const judgeBy = (rules: JudgeRules): Judge => {
-  const judge: Judge = (position, command) =>
-    rules.first?.(position, command) ?? judgeCommand(rules, judge, position, command);
+  const judge: Judge = (position, command, by) =>
+    rules.first?.(position, command) ?? judgeCommand(rules, judge, position, command, by);
   return judge;
 };
 
-type Judge = (position: Position, command: Command) => Verdict;
+type Sides = readonly SideId[] | undefined;
+type Judge = (position: Position, command: Command, by?: readonly SideId[]) => Verdict;
 
-const judgeCommand = (rules: JudgeRules, judge: Judge, position: Position, command: Command): Verdict => {
+const judgeCommand = (rules: JudgeRules, judge: Judge, position: Position, command: Command, by: Sides): Verdict => {
   switch (command.type) {
     case 'movePieces':
     case 'spreadPieces':
-      return judgeMoves(rules, position, command);
+      return judgeMoves(rules, position, command, by);
     case 'nextPhase':
-      return verdictOf(rules.phases.mayEnd(position));
+      return verdictOf([...whyNotTheirs(rules, position, by), ...rules.phases.mayEnd(position)]);
     case 'previousPhase':
-      return verdictOf([breachOfSequence(rules.sequence, 'back')]);
+      return verdictOf([...whyNotTheirs(rules, position, by), breachOfSequence(rules.sequence, 'back')]);
     case 'setTurn':
-      return judgeTurn(rules, position, command);
+      return judgeTurn(rules, position, command, by);
     case 'guide':
-      return judgeGuide(rules, judge, position, command);
+      return judgeGuide(rules, judge, position, command, by);
+    case 'endProcedure':
+      return verdictOf(owedIn(rules.procedures ?? [], position, command.procedure));
     case 'createPieces':
     case 'drawPieces':
       return manual();
-    case 'clonePieces':
-    case 'deletePieces':
     case 'flipPieces':
+    case 'deletePieces':
+      return judgeLosses(rules, position, command, by);
+    case 'clonePieces':
     case 'setValue':
     case 'returnPieces':
       return command.pieces.some((id) => position.unit(id)) ? manual() : fine;
@@ -69,18 +78,41 @@ const judgeCommand = (rules: JudgeRules, judge: Judge, position: Position, comma
   }
 };
 
-/** A procedure is judged where it begins; what it does is judged like anybody's act, one after the other. */
+/** A phase is its side's: nobody else ends it. */
+const whyNotTheirs = ({ sequence }: JudgeRules, { turn }: Position, by: Sides): readonly Breach[] =>
+  isAskedOf(turn, by) ? [] : [breachOfSequence(sequence, 'others')];
+
+/** In a combat phase steps are lost as the attack says; at other times the players see to them. */
+const judgeLosses = (
+  rules: JudgeRules,
+  position: Position,
+  command: Extract<Command, { type: 'flipPieces' | 'deletePieces' }>,
+  by: Sides,
+): Verdict => {
+  const units = command.pieces.flatMap((id) => position.unit(id) ?? []);
+  if (units.length === 0) return fine;
+  const { fighting, procedures = [] } = rules;
+  const clauses = fighting?.[position.turn.phase];
+  return clauses
+    ? judgeFighting(position, units, command, { clauses, moving: rules.moving.clause, procedures, by })
+    : manual();
+};
+
+/** What a procedure does is judged like anybody's act, one after the other. */
 const judgeGuide = (
   rules: JudgeRules,
   judge: Judge,
   position: Position,
-  { kind, procedure, state, acts }: Extract<Command, { type: 'guide' }>,
+  command: Extract<Command, { type: 'guide' }>,
+  by: Sides,
 ): Verdict => {
-  const begun = procedure === undefined ? rules.procedures?.find((each) => each.kind === kind) : undefined;
-  const verdicts: Verdict[] = [verdictOf(begun?.mayBegin?.(position, state) ?? [])];
+  const { procedures = [], sequence, fighting } = rules;
+  const { isAnswer, breaks } = whyNotGuided({ procedures, sequence }, position, command, by);
+  const verdicts: Verdict[] = [verdictOf(breaks)];
   let now = position;
-  for (const act of acts) {
-    verdicts.push(judge(now, act));
+  for (const act of command.acts) {
+    // In a combat phase units do what the attack asks: that is what was just found.
+    if (!(isAnswer && fighting?.[position.turn.phase])) verdicts.push(judge(now, act, by));
     if (act.type === 'movePieces' || act.type === 'spreadPieces') now = afterMoves(now, movesIn(now, act), act.mode);
   }
   return joined(verdicts);
@@ -103,8 +135,18 @@ const movesIn = (position: Position, command: MoveCommand): readonly Move[] => {
 const afterMoves = (position: Position, moves: readonly Move[], mode: string | undefined): Position =>
   moves.reduce((now, { units, to }) => now.moved(units, now.board.grid.parse(to), mode), position);
 
-const judgeMoves = (rules: JudgeRules, position: Position, command: MoveCommand): Verdict => {
+const judgeMoves = (rules: JudgeRules, position: Position, command: MoveCommand, by: Sides): Verdict => {
   const moves = movesIn(position, command);
+  const { fighting, procedures = [] } = rules;
+  const clauses = fighting?.[position.turn.phase];
+  if (clauses) {
+    const movers = moves.flatMap(({ units, to }) =>
+      units.filter(({ at }) => at === undefined || position.board.grid.parse(to) !== at),
+    );
+    return movers.length === 0
+      ? fine
+      : judgeFighting(position, movers, command, { clauses, moving: rules.moving.clause, procedures, by });
+  }
   // Units that change places are not in each other's way.
   const withoutOthers = (move: Move): Position =>
     afterMoves(
@@ -136,14 +178,16 @@ const judgeTurn = (
   rules: JudgeRules,
   position: Position,
   { number, phase, side, first }: Extract<Command, { type: 'setTurn' }>,
+  by: Sides,
 ): Verdict => {
   // Who has the initiative is for the players to find out, but for what a game's rules say of it themselves.
   if (first !== undefined && first !== position.turn.first) return manual(rules.sequence);
   const isAt = (turn: Omit<PositionTurn, 'label'>): boolean =>
     turn.number === number && turn.phase === phase && turn.side === side;
   if (isAt(position.turn)) return fine;
-  if (isAt(rules.phases.next(position))) return verdictOf(rules.phases.mayEnd(position));
-  return verdictOf([breachOfSequence(rules.sequence, 'skip')]);
+  const theirs = whyNotTheirs(rules, position, by);
+  if (isAt(rules.phases.next(position))) return verdictOf([...theirs, ...rules.phases.mayEnd(position)]);
+  return verdictOf([...theirs, breachOfSequence(rules.sequence, 'skip')]);
 };
 
 /** Broken by all that any of them breaks; else manual if one is. */
@@ -169,12 +213,4 @@ const noSuchWay = (clause: Clause, units: readonly Unit[], to: Hex | undefined):
   says: say('kit.movement.no-mode'),
   remedy: say('kit.movement.no-mode-remedy'),
   at: to === undefined ? units.flatMap(({ at }) => at ?? []) : [to],
-});
-
-const breachOfSequence = (clause: Clause, sentence: 'back' | 'skip'): Breach => ({
-  clause,
-  area: 'sequence',
-  says: say(`kit.sequence.${sentence}`),
-  remedy: say(`kit.sequence.${sentence}-remedy`),
-  at: [],
 });

@@ -4,6 +4,7 @@ import type { Position, PositionTurn } from '../../position.ts';
 import type { Offer, Procedure } from '../../procedure.ts';
 import { say } from '../../saying.ts';
 import type { Breach, Clause } from '../../verdict.ts';
+import { owedIn } from './fighting.ts';
 
 /** A phase as the module's manifest has it. */
 export interface ManifestPhase {
@@ -78,7 +79,13 @@ export const sequence = (manifest: readonly ManifestPhase[], rules: SequenceRule
     },
     mayEnd(position) {
       const now = of(position);
-      return now ? [...undoneDuties(now, position), ...(mayEnd?.(position) ?? [])] : [];
+      if (!now) return [];
+      const { duties = [], chances = [], interrupts = [] } = now;
+      return [
+        ...owedIn([...duties, ...chances, ...interrupts], position),
+        ...undoneDuties(now, position),
+        ...(mayEnd?.(position) ?? []),
+      ];
     },
   };
 };

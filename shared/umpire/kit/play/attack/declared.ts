@@ -64,6 +64,10 @@ export interface Begun {
   /** How often dice were thrown for it. */
   readonly rolls: number;
   readonly isOver: boolean;
+  /** It was left to the players after the dice. */
+  readonly byHand: boolean;
+  /** Who defended when the die was thrown. */
+  readonly defenders: readonly PieceId[];
 }
 
 /** Who attacked in this phase, and what, as far as it was guided. What was called off was not fought. */
@@ -77,10 +81,11 @@ export interface Fought {
 export const attacksBegun = (p: Position): readonly Begun[] => p.fact(begun);
 
 const begun: Fact<readonly Begun[]> = {
-  of: ({ procedures }) => procedures.flatMap(({ kind, status, state }) => attacksIn(kind, state, status === 'done')),
+  of: ({ procedures }) =>
+    procedures.flatMap(({ kind, status, state, byHand = false }) => attacksIn(kind, state, status === 'done', byHand)),
 };
 
-const attacksIn = (kind: string, given: unknown, isOver: boolean): readonly Begun[] => {
+const attacksIn = (kind: string, given: unknown, isOver: boolean, byHand: boolean): readonly Begun[] => {
   const found = readState(declaration, given);
   if (!found) return [];
   const { state, memory } = found;
@@ -88,9 +93,21 @@ const attacksIn = (kind: string, given: unknown, isOver: boolean): readonly Begu
   return [
     ...(memory.calledOff
       ? []
-      : [{ kind, attackers, target, supporters: memory.committed, rolls: memory.rolls.length, isOver }]),
-    ...memory.outer.flatMap((outer) => attacksIn(kind, outer, false)),
-    ...memory.past.flatMap((past) => attacksIn(kind, past, true)),
+      : [
+          {
+            kind,
+            attackers,
+            target,
+            supporters: memory.committed,
+            rolls: memory.rolls.length,
+            isOver,
+            byHand,
+            defenders: memory.thrown?.defenders ?? [],
+          },
+        ]),
+    // Those that wait for one which was left to the players are left to them too.
+    ...memory.outer.flatMap((outer) => attacksIn(kind, outer, byHand, byHand)),
+    ...memory.past.flatMap((past) => attacksIn(kind, past, true, byHand)),
   ];
 };
 

@@ -48,6 +48,7 @@ export const attackByRoll = ({ clause, battle, mayJoin, dice, purpose, byHand }:
       if (!read) return undefined;
       return {
         says: read.says,
+        byHand: true,
         battle: battleOf(fight),
         ways: [{ id: 'done', says: say('kit.attack.done'), clause: byHand, after: 'end', recommended: true }],
       };

@@ -6,6 +6,7 @@ import type { Position, Unit } from '../../../position.ts';
 import { ATTACK, type Offer, type Procedure } from '../../../procedure.ts';
 import { type Saying, say } from '../../../saying.ts';
 import { type Breach, breachesOf, type Clause } from '../../../verdict.ts';
+import { rankOfColumn } from '../../battle/odds.ts';
 import { newMemory } from '../staged/memory.ts';
 import type { Stage } from '../staged/stage.ts';
 import { staged } from '../staged/staged.ts';
@@ -53,7 +54,7 @@ export const stagedAttack = <State extends Declared>(rules: StagedAttack<State>)
   });
 };
 
-/** What could be attacked, by all who can join, at the best odds first. */
+/** What could be attacked, by all who can join: the best column after all shifts first, of equal ones the best odds. */
 const offersOf = <State extends Declared>(rules: StagedAttack<State>, p: Position, side: SideId): readonly Offer[] => {
   const { kind = ATTACK, clause, once, battle, mayJoin, state } = rules;
   const open = foughtIn(p, 'open', kind);
@@ -66,12 +67,20 @@ const offersOf = <State extends Declared>(rules: StagedAttack<State>, p: Positio
     const declared = { attackers: attackers.map(({ id }) => id), target: number };
     const fight = fightIn({ p, state: state.parse(declared), memory: newMemory });
     if (!fight) return [];
-    const { allowed, odds, strength } = battle(fight);
+    const { allowed, odds, column, strength } = battle(fight);
     if (breachesOf(allowed).length > 0) return [];
-    const offer = { kind, clause, says: say('kit.attack.offer', { hex: number, odds }), state: declared };
-    return { offer, ratio: strength.attack / strength.defense };
+    const isShifted = column !== odds;
+    const says = say(isShifted ? 'kit.attack.offer-shifted' : 'kit.attack.offer', {
+      hex: number,
+      odds: column,
+      ...(isShifted && { basic: odds }),
+    });
+    return { offer: { kind, clause, says, state: declared }, column, ratio: strength.attack / strength.defense };
   });
-  return found.toSorted((one, other) => other.ratio - one.ratio).map(({ offer }) => offer);
+  const rank = rankOfColumn;
+  return found
+    .toSorted((one, other) => rank(other.column) - rank(one.column) || other.ratio - one.ratio)
+    .map(({ offer }) => offer);
 };
 
 /** Who fights at this moment fights nowhere else. */

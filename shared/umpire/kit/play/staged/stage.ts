@@ -35,6 +35,8 @@ export interface Asked<State> {
   /** Who is asked; absent: anybody. */
   readonly side?: SideId | undefined;
   readonly ways: readonly Way<State>[];
+  /** The players carry it out by hand while this is asked. */
+  readonly byHand?: true;
   readonly battle?: Battle;
   readonly show?: Prompt['show'];
 }

@@ -71,6 +71,7 @@ const promptIn = <State extends object, S extends Scene<State>>(rules: Staged<St
       says: asked.says,
       ...(asked.side !== undefined && { side: asked.side }),
       choices: asked.ways.map((way) => choiceOf(rules, scene, left.slice(i), way)),
+      ...(asked.byHand && { byHand: asked.byHand }),
       ...(asked.battle && { battle: asked.battle }),
       show: asked.show ?? show(scene),
       steps: rowOf(stages, left.slice(i), scene),

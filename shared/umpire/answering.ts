@@ -1,0 +1,103 @@
+import type { Command, PieceId, SideId } from '../table/index.ts';
+import { isEqual } from '../table/wire/patch.ts';
+import type { RulesPlugin } from './plugin.ts';
+import type { Position, PositionProcedure } from './position.ts';
+import type { Choice, Procedure, Prompt } from './procedure.ts';
+
+/** A procedure that is open, and what it asks now. */
+export interface Asking {
+  readonly procedure: PositionProcedure;
+  readonly prompt: Prompt;
+}
+
+/** What every open procedure of the phase asks; those that nobody can read ask nothing. */
+export const askingIn = (procedures: readonly Procedure[], p: Position): readonly Asking[] =>
+  p.procedures.flatMap((procedure) => {
+    if (procedure.status !== 'open') return [];
+    const prompt = procedures.find(({ kind }) => kind === procedure.kind)?.prompt(p, procedure.state);
+    return prompt ? [{ procedure, prompt }] : [];
+  });
+
+/** Whether one who plays these sides is asked. Who plays none is nobody's opponent: a teacher, a judge. */
+export const isAskedOf = ({ side }: Pick<Prompt, 'side'>, sides: readonly SideId[] | undefined): boolean =>
+  side === undefined || sides === undefined || sides.length === 0 || sides.includes(side);
+
+/** As it comes back from the table: without keys that have no value. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** Two who look at one table may have its pieces in another order: which come first makes no difference. */
+const inOneOrder = (p: Position, value: unknown): unknown => {
+  if (Array.isArray(value)) {
+    const isPieces = value.every((item) => typeof item === 'string' && isPiece(p, item));
+    return isPieces ? value.toSorted() : value.map((item) => inOneOrder(p, item));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inOneOrder(p, inner)]));
+};
+
+const isPiece = (p: Position, id: PieceId): boolean =>
+  p.unit(id) !== undefined || p.markers.some((marker) => marker.id === id);
+
+/** The choice that a command takes: the same acts, the same state afterwards. */
+export const choiceTaken = (
+  p: Position,
+  { choices }: Pick<Prompt, 'choices'>,
+  { acts, state, status }: Pick<Extract<Command, { type: 'guide' }>, 'acts' | 'state' | 'status'>,
+): Choice | undefined => {
+  const comparable = (value: unknown) => inOneOrder(p, plain(value)) as Parameters<typeof isEqual>[0];
+  const taken = comparable([acts, state]);
+  return choices.find((choice) => choice.status === status && isEqual(comparable([choice.acts, choice.state]), taken));
+};
+
+/** An act by hand on some pieces: where they are put, or how they are turned. */
+interface HandAct {
+  readonly pieces: readonly PieceId[];
+  readonly isSame: (act: Command) => boolean;
+}
+
+const handActOf = (command: Command): HandAct | undefined => {
+  switch (command.type) {
+    case 'movePieces':
+      return { pieces: command.pieces, isSame: (act) => act.type === 'movePieces' && act.to === command.to };
+    case 'flipPieces':
+      return { pieces: command.pieces, isSame: (act) => act.type === 'flipPieces' };
+    default:
+      return undefined;
+  }
+};
+
+/** The choices by which an open procedure asks for just this act by hand. */
+export const choicesFor = ({ choices }: Pick<Prompt, 'choices'>, command: Command): readonly Choice[] => {
+  const hand = handActOf(command);
+  if (!hand || hand.pieces.length === 0) return [];
+  const asksFor = (act: Command): boolean =>
+    hand.isSame(act) && 'pieces' in act && hand.pieces.every((id) => (act.pieces as readonly PieceId[]).includes(id));
+  return choices.filter(({ acts }) => acts.some(asksFor));
+};
+
+/**
+ * An act by hand that is just what an open procedure asks of one who plays these sides, as the answer to it: so the
+ * procedure goes on by what was done. `undefined` if none asks for it.
+ */
+export const answerBy = (
+  { procedures = [] }: Pick<RulesPlugin, 'procedures'>,
+  p: Position,
+  command: Command,
+  sides: readonly SideId[],
+): Command | undefined => {
+  if (!handActOf(command)) return undefined;
+  for (const { procedure, prompt } of askingIn(procedures, p)) {
+    const [choice] = isAskedOf(prompt, sides) ? choicesFor(prompt, command) : [];
+    if (!choice) continue;
+    const { acts, state, status } = choice;
+    return {
+      type: 'guide',
+      procedure: procedure.id,
+      kind: procedure.kind,
+      state: plain(state) as Extract<Command, { type: 'guide' }>['state'],
+      status,
+      acts: acts as Extract<Command, { type: 'guide' }>['acts'],
+    };
+  }
+  return undefined;
+};

@@ -1,0 +1,88 @@
+import type { Command, PieceId, SideId } from '../../../table/index.ts';
+import { type Asking, askingIn, choicesFor, isAskedOf } from '../../answering.ts';
+import type { Position, Unit } from '../../position.ts';
+import type { Procedure } from '../../procedure.ts';
+import { type Saying, say } from '../../saying.ts';
+import { type Breach, type Clause, fine, manual, type Verdict, verdictOf } from '../../verdict.ts';
+import { attacksBegun, type Begun } from './attack/declared.ts';
+
+/** Phases in which units go back, go forward and lose steps only as an attack asks it of them, and by which clauses. */
+export type FightingRules = { readonly [phase: string]: readonly Clause[] };
+
+interface Ask {
+  readonly clauses: readonly Clause[];
+  /** By which units move in their own phases, and in no other. */
+  readonly moving: Clause;
+  readonly procedures: readonly Procedure[];
+  readonly by?: readonly SideId[] | undefined;
+}
+
+/**
+ * An act by hand in such a phase: fine if it is what an open procedure asks, the players' affair for units of an attack
+ * that is carried out by hand, and broken otherwise.
+ */
+export const judgeFighting = (p: Position, units: readonly Unit[], command: Command, asked: Ask): Verdict => {
+  const { clauses, moving, procedures, by } = asked;
+  const asking = askingIn(procedures, p);
+  if (asking.some(({ prompt }) => isAskedOf(prompt, by) && choicesFor(prompt, command).length > 0)) return fine;
+  const free = unitsByHand(p, asking);
+  const others = units.filter((unit) => !free(unit));
+  if (others.length === 0) return manual(...clauses);
+  return verdictOf(others.map((unit) => whyNot(p, unit, asking, moving)));
+};
+
+/** Whether a unit takes part in an attack whose result the players carry out by hand. */
+const unitsByHand = (p: Position, asking: readonly Asking[]): ((unit: Unit) => boolean) => {
+  const byHand = new Set(asking.flatMap(({ procedure, prompt }) => (prompt.byHand ? procedure.state : [])));
+  const attacks = [
+    ...attacksBegun(p).filter(({ byHand }) => byHand),
+    ...attacksBegun(p.at({ procedures: p.procedures.filter(({ state }) => byHand.has(state)) })),
+  ];
+  return (unit) => attacks.some((attack) => takesPart(p, attack, unit));
+};
+
+const takesPart = ({ board }: Position, { attackers, defenders, target }: Begun, { id, at, began }: Unit): boolean => {
+  const hex = board.grid.parse(target);
+  return attackers.includes(id) || defenders.includes(id) || (hex !== undefined && (at === hex || began === hex));
+};
+
+/** Who is in an attack that is open is told what that waits for. */
+const whyNot = (p: Position, unit: Unit, asking: readonly Asking[], clause: Clause): Breach => {
+  const open = attacksBegun(p).filter((attack) => !attack.isOver && takesPart(p, attack, unit));
+  const [waits] = open.length > 0 ? asking : [];
+  const at = unit.at === undefined ? [] : [unit.at];
+  if (!waits) return { ...breach(clause, 'no-attack', at, { unit: unit.name }), area: 'sequence' };
+  const { clause: asked, says } = waits.prompt;
+  return breach(asked, 'not-asked', at, { ...says.params, unit: unit.name, what: `@${says.text}` });
+};
+
+const breach = (clause: Clause, sentence: string, at: Breach['at'], params: Saying['params']): Breach => ({
+  clause,
+  area: 'combat',
+  says: say(`kit.fighting.${sentence}`, params),
+  remedy: say(`kit.fighting.${sentence}-remedy`, params),
+  at,
+});
+
+/** What is owed in procedures in which dice were thrown: before that, nothing has happened. */
+export const owedIn = (procedures: readonly Procedure[], p: Position, id?: PieceId): readonly Breach[] =>
+  askingIn(procedures, p).flatMap(({ procedure, prompt }): Breach[] => {
+    if ((id !== undefined && procedure.id !== id) || prompt.byHand || !isRolled(procedure.state)) return [];
+    const isAttack = attacksBegun(p).some(({ kind }) => kind === procedure.kind);
+    const params = { ...prompt.says.params, what: `@${prompt.says.text}` };
+    return [
+      {
+        clause: prompt.clause,
+        area: isAttack ? 'combat' : 'sequence',
+        says: say('kit.fighting.owed', params),
+        remedy: say('kit.fighting.owed-remedy'),
+        at: prompt.show.hexes,
+      },
+    ];
+  });
+
+const isRolled = (state: unknown): boolean => {
+  if (typeof state !== 'object' || state === null) return false;
+  const { rolls, outer } = state as { readonly rolls?: unknown; readonly outer?: unknown };
+  return (Array.isArray(rolls) && rolls.length > 0) || (Array.isArray(outer) && outer.some(isRolled));
+};

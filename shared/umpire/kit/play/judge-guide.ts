@@ -1,0 +1,75 @@
+import type { Command, SideId } from '../../../table/index.ts';
+import { isEqual } from '../../../table/wire/patch.ts';
+import { choiceTaken, isAskedOf } from '../../answering.ts';
+import type { Position } from '../../position.ts';
+import type { Procedure, Prompt } from '../../procedure.ts';
+import { say } from '../../saying.ts';
+import type { Breach, Clause } from '../../verdict.ts';
+
+type Guide = Extract<Command, { type: 'guide' }>;
+type Sides = readonly SideId[] | undefined;
+
+interface GuideRules {
+  readonly procedures: readonly Procedure[];
+  readonly sequence: Clause;
+}
+
+/**
+ * A procedure begins as it is offered, or as an attack is declared, and goes on by what it asks of whoever answers. An
+ * answer is one of the choices that it has.
+ */
+export const whyNotGuided = (
+  { procedures, sequence }: GuideRules,
+  position: Position,
+  command: Guide,
+  by: Sides,
+): { readonly isAnswer: boolean; readonly breaks: readonly Breach[] } => {
+  const guides = procedures.find(({ kind }) => kind === command.kind);
+  const former = position.procedures.find(({ id }) => id === command.procedure);
+  if (!guides) return { isAnswer: false, breaks: [] };
+  if (!former) return { isAnswer: false, breaks: whyNotBegun(sequence, guides, position, command) };
+  if (former.status === 'done') return { isAnswer: false, breaks: [breachOfSequence(guides.clause, 'not-offered')] };
+  const prompt = guides.prompt(position, former.state);
+  const breaks = prompt ? whyNotAnswered(position, prompt, command, by) : [];
+  return { isAnswer: prompt !== undefined && breaks.length === 0, breaks };
+};
+
+const whyNotAnswered = (position: Position, prompt: Prompt, command: Guide, by: Sides): readonly Breach[] => {
+  const { clause, show, says, battle } = prompt;
+  const breach = (sentence: string): Breach => ({
+    clause,
+    area: battle ? 'combat' : 'sequence',
+    says: say(`kit.guide.${sentence}`, { ...says.params, what: `@${says.text}` }),
+    remedy: say(`kit.guide.${sentence}-remedy`),
+    at: show.hexes,
+  });
+  if (!choiceTaken(position, prompt, command)) return [breach('not-asked')];
+  return isAskedOf(prompt, by) ? [] : [breach('others')];
+};
+
+/** How the attack panel declares an attack: what else it remembers comes later. */
+const DECLARED: ReadonlySet<string> = new Set(['attackers', 'target', 'options']);
+
+const whyNotBegun = (
+  sequence: Clause,
+  { offers, mayBegin, clause }: Procedure,
+  position: Position,
+  { state, status, acts }: Guide,
+): readonly Breach[] => {
+  const isFresh = status === 'open' && acts.length === 0;
+  const isDeclared = mayBegin !== undefined && Object.keys(state).every((key) => DECLARED.has(key));
+  const isOffered = (): boolean =>
+    position.sides.some((side) => offers(position, side).some((offer) => isEqual(asJson(offer.state), state)));
+  if (isFresh && (isDeclared || isOffered())) return mayBegin?.(position, state) ?? [];
+  return [breachOfSequence(isFresh ? clause : sequence, 'not-offered')];
+};
+
+const asJson = (state: unknown): Guide['state'] => JSON.parse(JSON.stringify(state));
+
+export const breachOfSequence = (clause: Clause, sentence: 'back' | 'skip' | 'others' | 'not-offered'): Breach => ({
+  clause,
+  area: 'sequence',
+  says: say(`kit.sequence.${sentence}`),
+  remedy: say(`kit.sequence.${sentence}-remedy`),
+  at: [],
+});
