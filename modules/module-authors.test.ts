@@ -110,7 +110,10 @@ test('its guided attack goes from the die over the retreat to the advance', asyn
     .moved([x!], at('0502'))
     .at({ turn: { number: 1, phase: 'combat', side: 'blue' } });
   const [todo] = rules.phases!.todo(p);
-  expect(todo).toMatchObject({ optional: true, offer: { says: { params: { hex: '0502', odds: '2-1' } } } });
+  expect(todo).toMatchObject({
+    optional: true,
+    offer: { says: { params: { hex: '0502', odds: '1-1', basic: '2-1' } } },
+  });
   const attack = rules.procedures!.find(({ kind }) => kind === todo!.offer!.kind)!;
   const roll = attack.prompt(p, todo!.offer!.state)!;
   expect(roll).toMatchObject({ step: 'roll', side: 'blue', says: { params: { column: '1-1' } } });

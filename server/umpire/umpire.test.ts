@@ -321,3 +321,53 @@ test('what is hidden from somebody shows in no answer that they get', async () =
   };
   expect(await answers('p8')).toEqual(await answers('p9'));
 });
+
+test('where the table is only advised, what breaks a rule is done, and marked on the counter and in the log', async () => {
+  const { host, ann } = await sitDown();
+  await give(host, 'ann', { type: 'changeSettings', settings: { umpire: defaultUmpire } });
+  expect(await give(host, 'ann', move('p1', '0306'))).toHaveProperty('accepted');
+  expect(host.table.where.p1).toBe('0306');
+  expect(host.table.turn.overruled).toEqual({ p1: ['2.1'] });
+  const steps = ann.messages.flatMap((message) => JSON.stringify(message));
+  expect(steps.some((text) => text.includes('"advised":true') && text.includes('"2.1"'))).toBe(true);
+  const free = { movement: 'free', stacking: 'free', combat: 'free', supply: 'free', sequence: 'free' } as const;
+  await give(host, 'ann', { type: 'changeSettings', settings: { umpire: { ...defaultUmpire, modes: free } } });
+  await give(host, 'ann', move('p2', '0307'));
+  expect(host.table.turn.overruled).toEqual({ p1: ['2.1'] });
+});
+
+test('a hand that does what an open procedure asks of it has answered', async () => {
+  const asking: RulesPlugin = {
+    ...rules,
+    procedures: [
+      {
+        kind: 'retreat',
+        title: say('title'),
+        clause: '5',
+        offers: () => [],
+        prompt: () => ({
+          step: 'go',
+          clause: '5',
+          says: say('says'),
+          side: 'blue',
+          choices: [
+            {
+              id: 'to',
+              says: say('to'),
+              acts: [{ type: 'movePieces', pieces: ['p1'], to: '0302' }],
+              state: { gone: true },
+              status: 'done',
+            },
+          ],
+          show: { hexes: [], units: [] },
+          steps: [],
+        }),
+      },
+    ],
+  };
+  const { host } = await sitDown({}, asking);
+  await give(host, 'ann', { type: 'guide', kind: 'retreat', state: {}, status: 'open', acts: [] });
+  await give(host, 'ann', move('p1', '0302'));
+  expect(Object.values(host.table.procedures)).toMatchObject([{ state: { gone: true }, status: 'done' }]);
+  expect(host.table.where.p1).toBe('0302');
+});
