@@ -8,7 +8,7 @@ import { breachesOf } from '../../verdict.ts';
 import { movement } from '../movement/movement.ts';
 import { plain, position } from '../testing/small-map.ts';
 import { judgeBy } from './judge.ts';
-import { playerTurns, sequence } from './sequence.ts';
+import { sequence } from './sequence.ts';
 
 // One who attacks, x who is to go back to 0501 or 0502, and two who have nothing to do with it.
 
@@ -41,13 +41,8 @@ const attack: Procedure = {
   }),
 };
 const phases = sequence(
-  playerTurns(
-    ['blue', 'red'],
-    [
-      { phase: 'movement', clause: '3', says: [] },
-      { phase: 'combat', clause: '4', says: [], chances: [attack] },
-    ],
-  ),
+  ['blue', 'red'].flatMap((side) => ['movement', 'combat'].map((id) => ({ id, side }))),
+  { clause: '4', work: { combat: { chances: [attack] } } },
 );
 const judge = judgeBy({
   phases,
