@@ -1,4 +1,4 @@
-import type { Command, PieceId, SideId } from '../../../table/index.ts';
+import type { Command, SideId } from '../../../table/index.ts';
 import { type Asking, askingIn, choicesFor, isAskedOf } from '../../answering.ts';
 import type { Position, Unit } from '../../position.ts';
 import type { Procedure } from '../../procedure.ts';
@@ -65,7 +65,7 @@ const breach = (clause: Clause, sentence: string, at: Breach['at'], params: Sayi
 });
 
 /** What is owed in procedures in which dice were thrown: before that, nothing has happened. */
-export const owedIn = (procedures: readonly Procedure[], p: Position, id?: PieceId): readonly Breach[] =>
+export const owedIn = (procedures: readonly Procedure[], p: Position, id?: string): readonly Breach[] =>
   askingIn(procedures, p).flatMap(({ procedure, prompt }): Breach[] => {
     if ((id !== undefined && procedure.id !== id) || prompt.byHand || !isRolled(procedure.state)) return [];
     const isAttack = attacksBegun(p).some(({ kind }) => kind === procedure.kind);
