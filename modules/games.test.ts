@@ -139,7 +139,7 @@ const unusedTexts: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What the rules and the procedures say is named in their own code. */
-const isSaidByUmpire = (key: string): boolean => /^(rules|play|mode)\./.test(key);
+const isSaidByUmpire = (key: string): boolean => /^(rules|play|lessons|mode)\./.test(key);
 
 const withoutTexts = ({ texts: _, ...rest }: GameModule): unknown => rest;
 

@@ -6,7 +6,7 @@ import type { Step } from '@umpire/shared/table/event.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { MapChange } from '@umpire/shared/table/state/map-change.ts';
 import type { Settings, Table } from '@umpire/shared/table/state/state.ts';
-import { defaultUmpire, type RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
+import { defaultUmpire, type RuleOptionValues, strictUmpire } from '@umpire/shared/table/state/umpire.ts';
 import type { Games } from './games.ts';
 import { hashPassword } from './identity/password.ts';
 import { listingOf } from './listing.ts';
@@ -81,7 +81,10 @@ export const openTable = async (ports: OpenPorts, host: Owner, wish: Wish): Prom
     undo: 'free',
     spectators: 'public',
     spectatorChat: true,
-    umpire: Object.keys(rules).length > 0 ? { ...defaultUmpire, options: rules } : defaultUmpire,
+    umpire: {
+      ...(isLesson(wish) ? strictUmpire : defaultUmpire),
+      ...(Object.keys(rules).length > 0 && { options: rules }),
+    },
   };
   const table = openingTable(module, wish.scenario, {
     name: wish.name,
@@ -104,6 +107,10 @@ export const openTable = async (ports: OpenPorts, host: Owner, wish: Wish): Prom
   const password = wish.password === undefined ? undefined : await hashPassword(wish.password, host.id);
   return storeNew(ports, host, withIndex(table), [opened], dice, password);
 };
+
+/** Whoever learns is told at once what a rule forbids. */
+const isLesson = ({ module, scenario }: Wish): boolean =>
+  findModule(module)?.manifest.scenarios.find(({ id }) => id === scenario)?.lesson ?? false;
 
 /** The rule options that are wished for and that do not lay anything out. */
 const rulesOf = async ({ module, options }: Wish): Promise<RuleOptionValues> => {

@@ -14,6 +14,7 @@ const TablePage = lazy(() => import('./table/table-page.tsx'));
 const DicePage = lazy(() => import('./dice/dice-page.tsx'));
 const AboutPage = lazy(() => import('./about-page.tsx'));
 const MapPage = lazy(() => import('./maps/map-page.tsx'));
+const LearnPage = lazy(() => import('./learn/learn-page.tsx'));
 const RecoverPage = lazy(() => import('./recover-page.tsx'));
 
 const colorSchemes = colorSchemeFrom(usePreferences);
@@ -41,6 +42,7 @@ const Pages = () => {
           <Route path="/t/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
           <Route path="/dice" component={DicePage} />
           <Route path="/maps/:game">{({ game }) => <MapPage key={game} game={game} />}</Route>
+          <Route path="/learn" component={LearnPage} />
           <Route path="/about" component={AboutPage} />
           <Route path="/recover" component={RecoverPage} />
           <Route component={NotFound} />

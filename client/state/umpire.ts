@@ -56,6 +56,8 @@ interface UmpireStore {
   /** Counters whose reach is shown by that way of moving. */
   readonly moving: { readonly pieces: readonly PieceId[]; readonly mode: string } | undefined;
   readonly lit: Lit | undefined;
+  /** What the lesson is about, pointed at for as long as it lasts. */
+  readonly taught: Lit | undefined;
   /** The clause whose card is open. */
   readonly clause: Clause | undefined;
   readonly attack: AttackDraft;
@@ -87,6 +89,7 @@ export const noUmpire = {
   mode: undefined,
   moving: undefined,
   lit: undefined,
+  taught: undefined,
   clause: undefined,
   attack: noAttack,
   load: undefined,

@@ -2,32 +2,10 @@ import type { Hex } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import type { PieceId, SideId } from '@umpire/shared/table/state/ids.ts';
-import type { JsonObject } from '@umpire/shared/table/state/json.ts';
-import type { Procedure, Table } from '@umpire/shared/table/state/state.ts';
-import { ATTACK, type Choice, type Offer } from '@umpire/shared/umpire/procedure.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { beginning } from '@umpire/shared/umpire/guiding.ts';
+import { ATTACK } from '@umpire/shared/umpire/procedure.ts';
 import type { AttackDraft } from '../state/umpire.ts';
-
-/** What a game's rules remember is plain JSON: it goes through the table's log. */
-const json = (state: Offer['state']): JsonObject => state as JsonObject;
-
-/** Begins what the umpire offers to guide through. */
-export const beginning = ({ kind, state }: Pick<Offer, 'kind' | 'state'>): Command => ({
-  type: 'guide',
-  kind,
-  state: json(state),
-  status: 'open',
-  acts: [],
-});
-
-/** Goes on with a procedure by one of its choices. */
-export const choosing = ({ id, kind }: Pick<Procedure, 'id' | 'kind'>, choice: Choice): Command => ({
-  type: 'guide',
-  procedure: id,
-  kind,
-  state: json(choice.state),
-  status: choice.status,
-  acts: choice.acts,
-});
 
 /** Declares an attack, with what it was imagined with. */
 export const declaring = (

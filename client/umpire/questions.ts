@@ -10,6 +10,7 @@ import type {
   Clause,
   Coverage,
   Hint,
+  Look,
   Offer,
   Prompt,
   Saying,
@@ -45,7 +46,7 @@ export type Question =
   /** What can be begun by a side. */
   | { readonly type: 'offers'; readonly side: SideId }
   | { readonly type: 'victory' }
-  /** A lesson of the tutorial. When another one is asked about than before, what the learner does from there on counts. */
+  /** A step of the scenario's tutorial. When another one is asked about than before, what the learner does from there on counts. */
   | { readonly type: 'lesson'; readonly lesson: number };
 
 export type QuestionType = Question['type'];
@@ -142,8 +143,15 @@ export interface LessonAnswer {
   readonly clause?: Clause;
   readonly show: { readonly hexes: readonly Hex[]; readonly units: readonly PieceId[] };
   readonly done: boolean;
-  /** There is something to do; otherwise the learner says when they have read it. */
+  /** It was done before the learner came to it. */
+  readonly already: boolean;
+  /** The learner has done something else, after which it may not be possible any more. */
+  readonly strays: boolean;
+  /** The rules see when it is done. Where the page does, `looks` says at what; else the learner says when they have read it. */
   readonly watches: boolean;
+  readonly looks?: Look;
+  /** The next act on the way to it. */
+  readonly way?: Command;
 }
 
 /** What a game's umpire is able to say: told once, when it has sat down. */
@@ -151,7 +159,7 @@ export interface About {
   readonly can: readonly (QuestionType | 'judge')[];
   readonly clauses: { readonly [clause: Clause]: { readonly says: Saying; readonly coverage: Coverage } };
   readonly procedures: { readonly [kind: string]: { readonly title: Saying; readonly clause: Clause } };
-  readonly tutorial: { readonly scenario: string; readonly title: Saying; readonly lessons: number } | undefined;
+  readonly tutorials: readonly { readonly scenario: string; readonly title: Saying; readonly lessons: number }[];
 }
 
 /** What the page says to the worker. Tables go as JSON text: large records are not ordinary objects. */

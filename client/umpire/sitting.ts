@@ -42,17 +42,25 @@ export const makeSitting = (plugin: RulesPlugin, module: LoadedModule): Sitting 
   };
 
   const lessonAt = (number: number): LessonAnswer | undefined => {
-    const found = plugin.tutorial?.lessons[number];
-    if (!found) return undefined;
     const here = now();
+    const found = plugin.tutorials?.find(({ scenario }) => scenario === here.scenario)?.lessons[number];
+    if (!found) return undefined;
     if (lesson?.number !== number) lesson = { number, began: here };
+    const { began } = lesson;
+    const looks = found.looks?.(here);
+    const done = found.isDone?.(here, began) ?? false;
+    const way = done ? undefined : found.way?.(here, plugin.procedures ?? []);
     return {
       id: found.id,
       says: found.says,
       ...(found.clause !== undefined && { clause: found.clause }),
       show: found.show?.(here) ?? { hexes: [], units: [] },
-      done: found.isDone?.(here, lesson.began) ?? false,
+      done,
+      already: done && (found.isDone?.(began, began) ?? false),
+      strays: !done && (found.strays?.(here, began) ?? false),
       watches: found.isDone !== undefined,
+      ...(looks && { looks }),
+      ...(way && { way }),
     };
   };
 
@@ -127,11 +135,11 @@ const aboutOf = (plugin: RulesPlugin): About => ({
   ],
   clauses: plugin.clauses,
   procedures: Object.fromEntries((plugin.procedures ?? []).map(({ kind, title, clause }) => [kind, { title, clause }])),
-  tutorial: plugin.tutorial && {
-    scenario: plugin.tutorial.scenario,
-    title: plugin.tutorial.title,
-    lessons: plugin.tutorial.lessons.length,
-  },
+  tutorials: (plugin.tutorials ?? []).map(({ scenario, title, lessons }) => ({
+    scenario,
+    title,
+    lessons: lessons.length,
+  })),
 });
 
 /** Parts of a table of which rules know nothing but what `positionAfter` reads anew. */

@@ -203,19 +203,21 @@ export const testPlugin: RulesPlugin = definePlugin({
       units: [],
     },
   ],
-  tutorial: {
-    scenario: 'crossing',
-    title: say('cover.title'),
-    lessons: [
-      { id: 'read', says: say('value.attack') },
-      {
-        id: 'move',
-        says: say('value.move'),
-        isDone: (position, began) => position.units.some((unit) => unit.at !== began.unit(unit.id)?.at),
-      },
-      { id: 'end', says: say('value.defense') },
-    ],
-  },
+  tutorials: [
+    {
+      scenario: 'crossing',
+      title: say('cover.title'),
+      lessons: [
+        { id: 'read', says: say('value.attack') },
+        {
+          id: 'move',
+          says: say('value.move'),
+          isDone: (position, began) => position.units.some((unit) => unit.at !== began.unit(unit.id)?.at),
+        },
+        { id: 'end', says: say('value.defense') },
+      ],
+    },
+  ],
 });
 
 /** Seats an umpire at the table of the page, in the page itself; whatever is said goes as a copy, as to a worker. */

@@ -24,6 +24,7 @@ export const useBoardOverlay = (selection: readonly PieceId[]): BoardOverlay => 
   const { attack, procedure } = useUmpire((umpire) => umpire.pickers);
   const picker = attack ?? procedure;
   const lit = useUmpire((umpire) => umpire.lit);
+  const taught = useUmpire((umpire) => umpire.taught);
   const { overruled } = table.turn;
   return useMemo(
     () => ({
@@ -33,9 +34,10 @@ export const useBoardOverlay = (selection: readonly PieceId[]): BoardOverlay => 
       ...(tip && { tip }),
       picks: { hexes: picker?.hexes ?? [], pieces: picker?.pieces ?? [] },
       lit: { hexes: lit?.hexes ?? [], pieces: lit?.units ?? [] },
+      taught: { hexes: taught?.hexes ?? [], pieces: taught?.units ?? [] },
       overruled: new Set(Object.keys(overruled ?? {})),
     }),
-    [ground, path, verdict, tip, picker, lit, overruled],
+    [ground, path, verdict, tip, picker, lit, taught, overruled],
   );
 };
 

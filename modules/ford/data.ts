@@ -6,9 +6,17 @@ import manifest from './manifest.json' with { type: 'json' };
 import map from './map.json' with { type: 'json' };
 import pages from './pages.json' with { type: 'json' };
 import crossing from './scenarios/crossing.json' with { type: 'json' };
+import attack from './scenarios/lessons/attack.json' with { type: 'json' };
+import blueTurn from './scenarios/lessons/blue-turn.json' with { type: 'json' };
+import moving from './scenarios/lessons/moving.json' with { type: 'json' };
+import redTurn from './scenarios/lessons/red-turn.json' with { type: 'json' };
+import supply from './scenarios/lessons/supply.json' with { type: 'json' };
+import zones from './scenarios/lessons/zones.json' with { type: 'json' };
 import cover from './texts/cover.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import ja from './texts/ja.json' with { type: 'json' };
+import lessonsEn from './texts/lessons.en.json' with { type: 'json' };
+import lessonsJa from './texts/lessons.ja.json' with { type: 'json' };
 import tracks from './tracks.json' with { type: 'json' };
 
 export const data = assemble({
@@ -20,6 +28,6 @@ export const data = assemble({
   pages,
   tracks,
   boxes,
-  scenarios: [crossing],
-  texts: { en, ja },
+  scenarios: [crossing, moving, zones, supply, attack, blueTurn, redTurn],
+  texts: { en: { ...en, lessons: lessonsEn }, ja: { ...ja, lessons: lessonsJa } },
 });

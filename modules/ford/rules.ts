@@ -24,9 +24,11 @@ import {
   sequence,
   supplyLines,
   supplyMarks,
+  tutorialsBy,
   zonesOfControl,
 } from '@umpire/shared/umpire/kit';
 import * as charts from './charts.ts';
+import lessons from './lessons.json' with { type: 'json' };
 import manifest from './manifest.json' with { type: 'json' };
 import type texts from './texts/en.json';
 
@@ -193,6 +195,7 @@ export default definePlugin({
   mayJoin: attacking.mayJoin,
   victory,
   procedures: [supplyCheck, attack],
+  tutorials: tutorialsBy(lessons),
   judge: judgeBy({
     phases,
     reach,

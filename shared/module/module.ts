@@ -28,9 +28,21 @@ export const manifest = z.strictObject({
   title: textKey,
   summary: textKey,
   /** What can be played, for pages that do not load the whole module; the rest of each is in `scenarios`. */
-  scenarios: z.array(z.strictObject({ id: nameOf, title: textKey, summary: textKey })).min(1),
+  scenarios: z
+    .array(
+      z.strictObject({
+        id: nameOf,
+        title: textKey,
+        summary: textKey,
+        /** Made for a lesson, and offered among the lessons; those of a game are learnt in their order here. */
+        lesson: z.literal(true).optional(),
+      }),
+    )
+    .min(1),
   /** Shown with the rulebook's reconstruction caveats on the About panel. */
   credits: z.array(textKey).optional(),
+  /** Small enough for everybody’s first lessons. */
+  beginners: z.literal(true).optional(),
   sides: z.array(side).min(1),
   /** Of one turn, in order. The same id may stand once for each side: `movement` of one, then of the other. */
   phases: z

@@ -1,6 +1,5 @@
 import type { Hex } from '../hex/index.ts';
-import type { PieceId } from '../table/index.ts';
-import type { Position } from './position.ts';
+import type { Command, PieceId } from '../table/index.ts';
 import type { Offer } from './procedure.ts';
 import type { Saying } from './saying.ts';
 import type { Clause } from './verdict.ts';
@@ -16,21 +15,6 @@ export interface Hint {
   readonly hexes: readonly Hex[];
   readonly units: readonly PieceId[];
   readonly offer?: Offer;
-}
-
-/** One step of a tutorial: it goes on when the learner has done it. */
-export interface Lesson {
-  readonly id: string;
-  readonly says: Saying;
-  readonly clause?: Clause;
-  /** Where to look. */
-  show?(position: Position): { readonly hexes: readonly Hex[]; readonly units: readonly PieceId[] };
-  /** Whether it is done, `began` being the position when the lesson began; absent: the learner says so. */
-  isDone?(position: Position, began: Position): boolean;
-}
-
-export interface Tutorial {
-  readonly scenario: string;
-  readonly title: Saying;
-  readonly lessons: readonly Lesson[];
+  /** The act that does it, where it is one. */
+  readonly act?: Command;
 }

@@ -3,7 +3,8 @@ import type { Command, SideId } from '../table/index.ts';
 import type { AdvanceAsk, Advances, RetreatAsk, Retreats } from './aftermath.ts';
 import type { Attack, Battle, Shift } from './battle.ts';
 import type { AskOption, Extra } from './fields.ts';
-import type { Hint, Tutorial } from './hint.ts';
+import type { Hint } from './hint.ts';
+import type { Tutorial } from './lesson.ts';
 import type { Phases } from './phases.ts';
 import type { Position, Unit } from './position.ts';
 import type { Procedure } from './procedure.ts';
@@ -51,7 +52,8 @@ export interface RulesPlugin {
   readonly victory?: (position: Position) => Victory;
   readonly procedures?: readonly Procedure[];
   readonly hints?: (position: Position, side: SideId) => readonly Hint[];
-  readonly tutorial?: Tutorial;
+  /** One for a scenario at most. */
+  readonly tutorials?: readonly Tutorial[];
   /** What only this game's referee is asked (`docs/module-authors.md`: check, roll, result). */
   readonly referee?: RefereeExtras;
 }

@@ -48,6 +48,8 @@ export interface BoardOverlay {
   readonly picks: { readonly hexes: readonly Hex[]; readonly pieces: readonly PieceId[] };
   /** What is pointed at. */
   readonly lit: { readonly hexes: readonly Hex[]; readonly pieces: readonly PieceId[] };
+  /** What a lesson is about. */
+  readonly taught: { readonly hexes: readonly Hex[]; readonly pieces: readonly PieceId[] };
   /** Counters for which a rule was overruled in this phase. */
   readonly overruled: ReadonlySet<PieceId>;
 }

@@ -1,4 +1,5 @@
 import type { Hex, Point } from '@umpire/shared/hex';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { BoardView } from '../view.ts';
 import { anchorOf, COUNTER, centerOf } from '../world.ts';
 import type { BoardOverlay, Ruling } from './board-overlay.ts';
@@ -12,16 +13,26 @@ export const RULING_COLORS: { readonly [ruling in Ruling]: number } = {
 };
 
 const PAPER = 0xfffdf6;
+/** What a lesson is about: a color and an arrow that nothing else on the board has. */
+const TAUGHT = 0x8a3fd1;
 
 /** What follows the pointer: the way to a hex, and what the umpire says of it. Few shapes, drawn with every frame. */
 export const paintLiveUnder = (layer: Graphics, view: BoardView, overlay: BoardOverlay, px: Px): void => {
-  const { lit, picks, path } = overlay;
+  const { lit, taught, picks, path } = overlay;
+  for (const hex of taught.hexes) fillHex(layer, view, hex, TAUGHT, px);
   for (const hex of lit.hexes) ringHex(layer, view, hex, 0xe2a500, 0.9, px);
   for (const hex of picks.hexes) fillHex(layer, view, hex, 0x2f7fd6, px);
   if (path && path.length > 1) paintPath(layer, view, path, px);
 };
 
-export const paintLiveAbove = (layer: Graphics, view: BoardView, { lit, picks }: BoardOverlay, px: Px): void => {
+export const paintLiveAbove = (
+  layer: Graphics,
+  view: BoardView,
+  { lit, taught, picks }: BoardOverlay,
+  px: Px,
+): void => {
+  for (const hex of taught.hexes) paintArrow(layer, centerOf(view.world, hex), px);
+  for (const piece of taught.pieces) pointAtPiece(layer, view, piece, px);
   for (const piece of lit.pieces) ringPiece(layer, view, piece, 0xe2a500, px);
   for (const piece of picks.pieces) ringPiece(layer, view, piece, 0x2f7fd6, px);
 };
@@ -117,6 +128,33 @@ const ringPiece = (layer: Graphics, view: BoardView, piece: string, color: numbe
     layer.lineStyle(width, shade, 0.95);
     layer.strokeRoundedRect(spot.x - half, spot.y - half, half * 2, half * 2, half * 0.16);
   }
+};
+
+/** A lesson's arrow, its tip a little above this point. */
+const paintArrow = (layer: Graphics, { x, y }: Point, px: Px): void => {
+  const [size, tip] = [Math.max(13, px(11)), y - COUNTER * 0.55];
+  const points = [
+    [0, 0],
+    [-1, -1],
+    [-0.42, -1],
+    [-0.42, -1.9],
+    [0.42, -1.9],
+    [0.42, -1],
+    [1, -1],
+  ].map(([dx = 0, dy = 0]) => ({ x: x + dx * size, y: tip + dy * size }));
+  traceOn(layer, points, true);
+  layer.fillStyle(TAUGHT, 1);
+  layer.fillPath();
+  traceOn(layer, points, true);
+  layer.lineStyle(Math.max(2, px(1.6)), PAPER, 1);
+  layer.strokePath();
+};
+
+const pointAtPiece = (layer: Graphics, view: BoardView, piece: PieceId, px: Px): void => {
+  const spot = view.spread?.spots.find((one) => one.piece === piece) ?? view.spots.get(piece);
+  if (!spot) return;
+  ringPiece(layer, view, piece, TAUGHT, px);
+  paintArrow(layer, spot, px);
 };
 
 const paintPath = (layer: Graphics, view: BoardView, path: readonly Hex[], px: Px): void => {

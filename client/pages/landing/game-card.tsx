@@ -31,6 +31,7 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
   const [listed, setListed] = useState(false);
   const [map, setMap] = useState<MapOverride>();
   const { manifest } = game;
+  const played = manifest.scenarios.filter(({ lesson }) => !lesson);
   const text = (key: string): string => game.text(language, key);
 
   const open = async (scenario: string, title: string) => {
@@ -83,7 +84,7 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
       <p className={css.summary}>{text(manifest.summary)}</p>
       {measures.length > 0 && <div className={css.options}>{measures.map(optionInput)}</div>}
       <ul className={css.scenarios}>
-        {manifest.scenarios.map((scenario) => (
+        {played.map((scenario) => (
           <li key={scenario.id} className={css.scenario}>
             <b>{text(scenario.title)}</b>
             <span>{text(scenario.summary)}</span>

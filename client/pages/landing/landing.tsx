@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useImport } from '../../panels/history/import.ts';
 import { FileChoice } from '../../ui/file-choice.tsx';
 import { PageFrame } from '../page-frame.tsx';
+import { FirstLesson } from './first-lesson.tsx';
 import { GameCard } from './game-card.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 import css from './landing.module.css';
@@ -30,6 +31,7 @@ export const Landing = () => {
         <div className={css.words}>
           <h1>{t('app:landing.title')}</h1>
           <p className={css.lead}>{t('app:landing.lead')}</p>
+          <FirstLesson />
           <ul className={css.promises}>
             {promises.map(([id, Icon]) => (
               <li key={id}>

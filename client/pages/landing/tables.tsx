@@ -1,8 +1,10 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconArmchair2, IconChevronDown, IconPlugConnectedX } from '@tabler/icons-react';
+import { findModule } from '@umpire/modules';
 import type { TableSummary } from '@umpire/shared/protocol/http.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isLessonScenario } from '../../learning/lessons.ts';
 import { useTables } from '../../net/tables.ts';
 import { useVisits } from '../../state/visits.ts';
 import css from './landing.module.css';
@@ -13,10 +15,11 @@ export const Tables = () => {
   const { t } = useTranslation();
   const { mine, open, failed, retry } = useTables();
   const putAway = useVisits((visits) => visits.putAway);
-  const others = open?.filter(({ id }) => !mine?.some((own) => own.id === id));
-  const away = mine?.filter(({ id }) => putAway.includes(id)) ?? [];
+  const played = mine?.filter(isPlayed);
+  const others = open?.filter(isPlayed).filter(({ id }) => !mine?.some((own) => own.id === id));
+  const away = played?.filter(({ id }) => putAway.includes(id)) ?? [];
   return (
-    <div className={css.tables} data-returning={(mine?.length ?? 0) > 0}>
+    <div className={css.tables} data-returning={(played?.length ?? 0) > 0}>
       {failed && (
         <p className={css.failed} role="alert">
           <IconPlugConnectedX size={18} aria-hidden />
@@ -28,7 +31,7 @@ export const Tables = () => {
       )}
       <section aria-labelledby="mine">
         <h2 id="mine">{t('app:landing.mine')}</h2>
-        <TableList tables={mine?.filter(({ id }) => !putAway.includes(id))} empty={t('app:landing.mine-empty')} own />
+        <TableList tables={played?.filter(({ id }) => !putAway.includes(id))} empty={t('app:landing.mine-empty')} own />
         {away.length > 0 && <Away tables={away} />}
       </section>
       <section aria-labelledby="open">
@@ -52,6 +55,12 @@ const Away = ({ tables }: { readonly tables: readonly TableSummary[] }) => {
       {isOpen && <TableList tables={tables} empty="" own />}
     </>
   );
+};
+
+/** Tables of lessons are opened from the lessons. */
+const isPlayed = ({ module: { id, scenario } }: TableSummary): boolean => {
+  const game = findModule(id);
+  return !game || !isLessonScenario(game, scenario);
 };
 
 interface TableListProps {

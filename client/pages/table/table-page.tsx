@@ -31,6 +31,7 @@ import { Message } from '../message.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { TableBoard } from './table-board.tsx';
+import { useLessonTable } from './use-lesson-table.ts';
 import { useTitle, useVisit } from './use-visit.ts';
 import { useWelcome } from './use-welcome.ts';
 
@@ -54,6 +55,7 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
     useSession((session) => session.id),
   );
   useWelcome();
+  useLessonTable();
   useVisit();
   useTitle(shown.table.name);
   return (

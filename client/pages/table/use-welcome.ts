@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useDialogs } from '../../state/dialogs.ts';
 import { useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
+import { useIsLesson } from './use-lesson-table.ts';
 
 /** Tables at which this browser was welcomed since it was opened. */
 const welcomed = new Set<string>();
@@ -15,9 +16,10 @@ export const useWelcome = (): void => {
   const known = me.person !== undefined;
   // Whoever looks back to where they did not sit yet is not new here.
   const isOpen = live && table.status === 'open';
+  const isOwnLesson = useIsLesson() && me.isHost;
   useEffect(() => {
-    if (!known || sits || !isOpen || welcomed.has(id)) return;
+    if (!known || sits || !isOpen || isOwnLesson || welcomed.has(id)) return;
     welcomed.add(id);
     show({ type: 'welcome' });
-  }, [known, sits, isOpen, id, show]);
+  }, [known, sits, isOpen, isOwnLesson, id, show]);
 };

@@ -1,5 +1,5 @@
 import { useShown } from '../../state/shown.ts';
-import { Tutorial } from '../umpire/tutorial.tsx';
+import { LessonCard } from '../lesson/lesson-card.tsx';
 import css from './procedure.module.css';
 import { ProcedureCard } from './procedure-card.tsx';
 
@@ -9,7 +9,7 @@ export const UmpireCards = () => {
   const open = Object.values(table.procedures).filter(({ status }) => status === 'open');
   return (
     <div className={css.cards}>
-      <Tutorial />
+      <LessonCard />
       {open.map((procedure) => (
         <ProcedureCard key={procedure.id} procedure={procedure} />
       ))}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { Todo } from '@umpire/shared/umpire';
+import { beginning } from '@umpire/shared/umpire/guiding.ts';
 import { useTranslation } from 'react-i18next';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useAnswer } from '../../state/umpire.ts';
 import { Section } from '../../ui/bits.tsx';
-import { beginning } from '../../umpire/guide.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import { useWords } from '../../words/words.ts';
 import { BreachList } from '../umpire/breach-list.tsx';

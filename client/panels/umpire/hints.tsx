@@ -1,6 +1,7 @@
 import { Button, Collapse, SegmentedControl } from '@mantine/core';
 import { IconBulb, IconMapPin } from '@tabler/icons-react';
 import type { Hint } from '@umpire/shared/umpire';
+import { beginning } from '@umpire/shared/umpire/guiding.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { board } from '../../state/board.ts';
@@ -9,7 +10,6 @@ import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useAnswer, useUmpire } from '../../state/umpire.ts';
 import { Empty, Section } from '../../ui/bits.tsx';
-import { beginning } from '../../umpire/guide.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import { useWords } from '../../words/words.ts';
 import { ClauseChip } from './clause-chip.tsx';

@@ -1,7 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import { IconGavel, IconSchool, IconWalk } from '@tabler/icons-react';
+import { IconBooks, IconGavel, IconSchool, IconWalk } from '@tabler/icons-react';
+import { findModule } from '@umpire/modules';
 import { areas } from '@umpire/shared/table/state/umpire.ts';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useLearnt } from '../../learning/learnt.ts';
+import { lessonsOf } from '../../learning/lessons.ts';
 import { useDocks } from '../../state/docks.ts';
 import { useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
@@ -10,9 +14,9 @@ import { Empty, Section } from '../../ui/bits.tsx';
 import { useSay } from '../../umpire/use-say.ts';
 import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords } from '../../words/words.ts';
+import { useTutorial } from '../lesson/lesson-card.tsx';
 import { ClauseChip } from './clause-chip.tsx';
 import { Hints } from './hints.tsx';
-import { rememberedLesson } from './lesson-memory.ts';
 import { OverlaySwitches } from './overlay-switches.tsx';
 import { Troubles } from './troubles.tsx';
 import css from './umpire.module.css';
@@ -74,50 +78,42 @@ const Strictness = () => {
   );
 };
 
-/** The tour of the table, which every game has, and the game's own tutorial. */
+/** The tour of the table, which every game has, the scenario's own tutorial, and the way to the lessons. */
 const Lessons = () => {
   const { t } = useTranslation();
   const say = useSay();
-  const words = useWords();
-  const { table, module } = useShown();
+  const { table } = useShown();
   const id = useSession((session) => session.id);
-  const { about, set } = useUmpire();
-  const tutorial = about?.tutorial;
-  const begun = rememberedLesson(id);
-  const scenario = module.data.manifest.scenarios.find((one) => one.id === tutorial?.scenario);
+  const set = useUmpire((umpire) => umpire.set);
+  const tutorial = useTutorial(table.module.scenario);
+  const begun = useLearnt(({ progress }) => progress[id]?.step);
+  const game = findModule(table.module.id);
+  const begin = (what: { readonly tour: number } | { readonly lesson: number }) => {
+    useDocks.getState().setSheet(undefined);
+    set(what);
+  };
   return (
     <Section title={t('umpire:learn.title')}>
       <div className={css.learn}>
-        <Button
-          size="xs"
-          variant="light"
-          leftSection={<IconWalk size={16} />}
-          onClick={() => {
-            useDocks.getState().setSheet(undefined);
-            set({ tour: 0 });
-          }}
-        >
+        <Button size="xs" variant="light" leftSection={<IconWalk size={16} />} onClick={() => begin({ tour: 0 })}>
           {t('umpire:tour.start')}
         </Button>
-        {tutorial && tutorial.scenario === table.module.scenario && (
+        {tutorial && (
           <Button
             size="xs"
             variant="light"
             leftSection={<IconSchool size={16} />}
-            onClick={() => {
-              useDocks.getState().setSheet(undefined);
-              set({ lesson: begun ?? 0 });
-            }}
+            onClick={() => begin({ lesson: begun ?? 0 })}
           >
-            {begun === undefined ? say(tutorial.title) : t('umpire:tutorial.resume', { title: say(tutorial.title) })}
+            {begun ? t('umpire:tutorial.resume', { title: say(tutorial.title) }) : say(tutorial.title)}
+          </Button>
+        )}
+        {game && lessonsOf(game).length > 0 && (
+          <Button size="xs" variant="light" leftSection={<IconBooks size={16} />} component={Link} href="/learn">
+            {t('umpire:learn.lessons')}
           </Button>
         )}
       </div>
-      {tutorial && tutorial.scenario !== table.module.scenario && (
-        <p className={css.soft}>
-          {t('umpire:tutorial.elsewhere', { scenario: scenario ? words.text(scenario.title) : tutorial.scenario })}
-        </p>
-      )}
     </Section>
   );
 };

@@ -63,5 +63,5 @@ export const play = {
     chores.tidying,
   ],
   hints: hints({ attack, landing, arrivals, demolition, repair, pontoon }),
-  tutorial,
+  tutorials: [tutorial],
 } satisfies Partial<RulesPlugin>;

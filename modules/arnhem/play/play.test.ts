@@ -27,7 +27,7 @@ const habits = { moves: ['movement', 'mobile'], attacks: ['combat'], odds: 2, ta
 
 /** Everything that the umpire could say at this moment, in both languages. */
 const allSaid = (p: Position): readonly string[] => {
-  const { phases, hints, procedures, victory, tutorial } = rules;
+  const { phases, hints, procedures, victory, tutorials } = rules;
   const prompts = p.procedures.flatMap(
     ({ kind, state }) => procedures?.find((procedure) => procedure.kind === kind)?.prompt(p, state) ?? [],
   );
@@ -37,7 +37,7 @@ const allSaid = (p: Position): readonly string[] => {
     ...prompts.flatMap(({ says, choices, steps }) => [says, ...[...choices, ...steps].map((one) => one.says)]),
     ...p.sides.flatMap((side) => hints!(p, side)).flatMap(({ says, why }) => [says, why]),
     ...victory!(p).says,
-    ...tutorial!.lessons.map(({ says }) => says),
+    ...tutorials!.flatMap(({ lessons }) => lessons.map(({ says }) => says)),
   ];
   return sayings.flatMap((saying) => languages.map((language) => tellIn(language, module, saying)));
 };

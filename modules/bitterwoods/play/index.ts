@@ -48,5 +48,5 @@ export const play = {
     ...[building, crossing, counterattack, bombardment, attack, demolition, randomEvent],
   ],
   hints: hints(attack),
-  tutorial,
+  tutorials: [tutorial],
 } satisfies Partial<RulesPlugin>;

@@ -50,5 +50,5 @@ export const play = {
   }),
   procedures: [supplyWeather, withdrawal, ferries, returns, arrivals, ferryProcedure, attack, control],
   hints: hints(attack, arrivals),
-  tutorial,
+  tutorials: [tutorial],
 } satisfies Partial<RulesPlugin>;

@@ -25,7 +25,7 @@ const openTable = (scenario: 'historical' | 'hypothetical'): Table => {
 
 /** Everything that the umpire could say at this moment, in both languages. */
 const allSaid = (p: Position): readonly string[] => {
-  const { phases, hints, procedures, victory, tutorial } = rules;
+  const { phases, hints, procedures, victory, tutorials } = rules;
   const prompts = p.procedures.flatMap(
     ({ kind, state }) => procedures?.find((procedure) => procedure.kind === kind)?.prompt(p, state) ?? [],
   );
@@ -35,7 +35,7 @@ const allSaid = (p: Position): readonly string[] => {
     ...p.sides.flatMap((side) => hints!(p, side)).flatMap(({ says, why }) => [says, why]),
     ...prompts.flatMap(({ says, choices, steps }) => [says, ...[...choices, ...steps].map((one) => one.says)]),
     ...victory!(p).says,
-    ...tutorial!.lessons.map(({ says }) => says),
+    ...tutorials!.flatMap(({ lessons }) => lessons.map(({ says }) => says)),
   ];
   return sayings.flatMap((saying) => languages.map((language) => tellIn(language, module, saying)));
 };

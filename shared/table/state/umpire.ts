@@ -45,6 +45,12 @@ export const defaultUmpire: UmpireSettings = {
   changing: 'free',
 };
 
+/** How the table of a lesson begins. */
+export const strictUmpire: UmpireSettings = {
+  ...defaultUmpire,
+  modes: { movement: 'enforce', stacking: 'enforce', combat: 'enforce', supply: 'enforce', sequence: 'enforce' },
+};
+
 /** The key of a text in both languages, and what goes into its gaps. */
 export interface SayingData {
   readonly text: string;

@@ -27,6 +27,7 @@ export * from './play/attack/support-stage.ts';
 export * from './play/attack/table-roll.ts';
 export * from './play/attempts.ts';
 export * from './play/chores.ts';
+export * from './play/course.ts';
 export * from './play/fighting.ts';
 export * from './play/hints.ts';
 export * from './play/judge.ts';

@@ -1,5 +1,5 @@
 import type { SideId } from '../../../table/index.ts';
-import type { Lesson } from '../../hint.ts';
+import type { Lesson } from '../../lesson.ts';
 import type { Position, Unit } from '../../position.ts';
 import { say } from '../../saying.ts';
 import { attacksBegun } from './attack/declared.ts';

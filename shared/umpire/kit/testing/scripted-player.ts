@@ -1,9 +1,9 @@
 import type { Hex } from '../../../hex/index.ts';
 import type { Command, SideId } from '../../../table/index.ts';
-import type { JsonObject } from '../../../table/state/json.ts';
+import { beginning, choosing, recommendedOf } from '../../guiding.ts';
 import type { RulesPlugin } from '../../plugin.ts';
 import type { Position, Unit } from '../../position.ts';
-import { ATTACK, type Choice, type Offer, type Procedure } from '../../procedure.ts';
+import { ATTACK, type Choice, type Procedure } from '../../procedure.ts';
 
 /** In which phases the player moves and attacks, and the odds from which on he does. */
 export interface Habits {
@@ -42,7 +42,7 @@ export class ScriptedPlayer {
       const prompt = this.#procedure(open.kind).prompt(p, open.state);
       if (!prompt) return this.#mayLead(p) ? { type: 'endProcedure', procedure: open.id } : undefined;
       if (prompt.side === undefined ? !this.#mayLead(p) : !this.#sides.includes(prompt.side)) return undefined;
-      return this.#take(open.id, open.kind, chosenOf(prompt.choices));
+      return choosing(open, chosenOf(prompt.choices));
     }
     if (!this.#mayLead(p)) return undefined;
     return this.#duty(p) ?? this.#chance(p) ?? this.#move(p) ?? this.#attack(p) ?? { type: 'nextPhase' };
@@ -65,10 +65,6 @@ export class ScriptedPlayer {
     const found = this.#rules.procedures?.find((procedure) => procedure.kind === kind);
     if (!found) throw new Error(`no procedure ${kind}`);
     return found;
-  }
-
-  #take(procedure: string, kind: string, { state, status, acts }: Choice): Command {
-    return { type: 'guide', procedure, kind, state: json(state), status, acts };
   }
 
   #duty(p: Position): Command | undefined {
@@ -118,19 +114,8 @@ export class ScriptedPlayer {
   }
 }
 
-/** What a procedure remembers is plain JSON: it goes through the table's log. */
-const json = (state: Offer['state']): JsonObject => state as JsonObject;
-
-const beginning = ({ kind, state }: Offer): Command => ({
-  type: 'guide',
-  kind,
-  state: json(state),
-  status: 'open',
-  acts: [],
-});
-
 const chosenOf = (choices: readonly Choice[]): Choice => {
-  const chosen = choices.find(({ recommended }) => recommended) ?? choices[0];
+  const chosen = recommendedOf(choices);
   if (!chosen) throw new Error('a prompt without a choice');
   return chosen;
 };

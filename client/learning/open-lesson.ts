@@ -1,0 +1,26 @@
+import type { ModuleEntry } from '@umpire/modules';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { createTable } from '../net/http.ts';
+import { reportProblem } from '../net/toasts.ts';
+import { usePreferences } from '../state/preferences.ts';
+import type { LessonEntry } from './lessons.ts';
+
+/** Sets a lesson up on a table of its own and goes there. `opening`: the scenario of the one that is being set up. */
+export const useOpenLesson = () => {
+  const [, navigate] = useLocation();
+  const [opening, setOpening] = useState<string>();
+  const open = async (game: ModuleEntry, { id, title }: LessonEntry): Promise<void> => {
+    const { language } = usePreferences.getState();
+    setOpening(id);
+    try {
+      const name = game.text(language, title);
+      navigate(`/t/${await createTable({ module: game.id, scenario: id, name, language })}`);
+    } catch (problem) {
+      reportProblem(problem);
+    } finally {
+      setOpening(undefined);
+    }
+  };
+  return { open, opening };
+};

@@ -1,0 +1,30 @@
+import { findModule } from '@umpire/modules';
+import { useEffect } from 'react';
+import { useLearnt } from '../../learning/learnt.ts';
+import { isLessonScenario } from '../../learning/lessons.ts';
+import { give, useSession } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { useUmpire } from '../../state/umpire.ts';
+
+/** Whoever opened the table of a lesson sits down without being asked, and the lesson begins where they left it. */
+export const useLessonTable = (): void => {
+  const { me, table, live } = useShown();
+  const id = useSession((session) => session.id);
+  const isReady = useUmpire((umpire) => umpire.status === 'ready');
+  const isMine = useIsLesson() && me.isHost && live && table.status === 'open';
+  const free = isMine && me.seats.length === 0 ? Object.values(table.seats).filter((seat) => !seat.holder) : [];
+  const seats = free.map((seat) => seat.id).join(' ');
+  useEffect(() => {
+    for (const seat of seats.split(' ')) if (seat) give({ type: 'takeSeat', seat });
+  }, [seats]);
+  useEffect(() => {
+    if (isMine && isReady) useUmpire.getState().set({ lesson: useLearnt.getState().progress[id]?.step ?? 0 });
+  }, [isMine, isReady, id]);
+};
+
+/** Whether the table was set up for a lesson. */
+export const useIsLesson = (): boolean => {
+  const { id, scenario } = useShown().table.module;
+  const game = findModule(id);
+  return game !== undefined && isLessonScenario(game, scenario);
+};

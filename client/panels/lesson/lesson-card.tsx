@@ -1,0 +1,165 @@
+import { ActionIcon, Button, Progress } from '@mantine/core';
+import { IconCheck, IconSchool, IconX } from '@tabler/icons-react';
+import { findModule } from '@umpire/modules';
+import { useTranslation } from 'react-i18next';
+import { useLearnt } from '../../learning/learnt.ts';
+import { isLessonScenario, lessonKey } from '../../learning/lessons.ts';
+import { board } from '../../state/board.ts';
+import { useDialogs } from '../../state/dialogs.ts';
+import { give, useSession } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { useUmpire } from '../../state/umpire.ts';
+import { useSay } from '../../umpire/use-say.ts';
+import { ClauseChip } from '../umpire/clause-chip.tsx';
+import css from './lesson.module.css';
+import { LessonEnd } from './lesson-end.tsx';
+import { LessonText } from './lesson-text.tsx';
+import { type StepNow, useStep } from './use-step.ts';
+
+/**
+ * The tutorial of the table's scenario, beside the board: it says what to do, watches, and goes on when it has been done.
+ * Whoever strays finds the step where it was.
+ */
+export const LessonCard = () => {
+  const { table } = useShown();
+  const lesson = useUmpire((umpire) => umpire.lesson);
+  const lessons = useTutorial(table.module.scenario)?.lessons ?? 0;
+  return lesson === undefined || lessons === 0 ? null : <Step number={Math.min(lesson, lessons - 1)} of={lessons} />;
+};
+
+/** The tutorial that a scenario has. */
+export const useTutorial = (scenario: string) =>
+  useUmpire(({ about }) => about?.tutorials.find((tutorial) => tutorial.scenario === scenario));
+
+const Step = ({ number, of }: { readonly number: number; readonly of: number }) => {
+  const { t } = useTranslation();
+  const say = useSay();
+  const { table } = useShown();
+  const tutorial = useTutorial(table.module.scenario);
+  const set = useUmpire((umpire) => umpire.set);
+  const step = useStep(number, of);
+  if (!step || !tutorial) return null;
+  const { says, clause } = step.answer;
+  return (
+    <section className={css.lesson} aria-label={say(tutorial.title)}>
+      <header>
+        <IconSchool size={18} aria-hidden />
+        <b>{say(tutorial.title)}</b>
+        <small>{t('umpire:tutorial.step', { number: number + 1, of })}</small>
+        <ActionIcon
+          variant="subtle"
+          size="sm"
+          aria-label={t('umpire:tutorial.leave')}
+          onClick={() => set({ lesson: undefined })}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      </header>
+      <Progress value={((number + (step.isDone ? 1 : 0)) / of) * 100} size={3} aria-hidden />
+      <p className={css.says} aria-live="polite">
+        <LessonText>{say(says)}</LessonText> {clause !== undefined && <ClauseChip clause={clause} />}
+      </p>
+      <Trouble step={step} />
+      {number + 1 < of ? <Buttons number={number} step={step} /> : <Last number={number} />}
+    </section>
+  );
+};
+
+/** What keeps the learner from doing it, and the way out. */
+const Trouble = ({ step: { answer, isDone, asks } }: { readonly step: StepNow }) => {
+  const { t } = useTranslation();
+  const { me, live, table } = useShown();
+  const show = useDialogs((dialogs) => dialogs.show);
+  if (!asks || isDone || !live || table.status === 'closed') return null;
+  if (me.seats.length === 0)
+    return (
+      <p className={css.trouble} role="status">
+        {t('umpire:tutorial.no-seat')}
+        <Button size="compact-xs" onClick={() => show({ type: 'welcome' })}>
+          {t('umpire:tutorial.sit')}
+        </Button>
+      </p>
+    );
+  if (!answer.strays) return null;
+  return (
+    <p className={css.trouble} role="status">
+      {t('umpire:tutorial.strays')}
+      <Button size="compact-xs" variant="default" onClick={() => give({ type: 'undo' })}>
+        {t('umpire:tutorial.take-back')}
+      </Button>
+    </p>
+  );
+};
+
+const Buttons = ({ number, step: { answer, isDone, asks } }: { readonly number: number; readonly step: StepNow }) => {
+  const { t } = useTranslation();
+  const { module, mayAct } = useShown();
+  const set = useUmpire((umpire) => umpire.set);
+  const [first] = answer.show.hexes;
+  const { way } = answer;
+  return (
+    <div className={css.buttons}>
+      {isDone && (
+        <span className={css.done}>
+          <IconCheck size={16} /> {t('umpire:tutorial.done')}
+        </span>
+      )}
+      {first !== undefined && (
+        <Button size="compact-xs" variant="subtle" onClick={() => board()?.goTo(module.grid.number(first))}>
+          {t('umpire:hints.show')}
+        </Button>
+      )}
+      <Back number={number} />
+      {way && mayAct && !isDone && (
+        <Button size="compact-xs" variant="subtle" onClick={() => give(way)}>
+          {t('umpire:tutorial.for-me')}
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant={asks && !isDone ? 'default' : 'filled'}
+        onClick={() => set({ lesson: number + 1 })}
+      >
+        {asks && !isDone ? t('umpire:tutorial.skip') : t('umpire:tutorial.next')}
+      </Button>
+    </div>
+  );
+};
+
+const Back = ({ number }: { readonly number: number }) => {
+  const { t } = useTranslation();
+  const set = useUmpire((umpire) => umpire.set);
+  if (number === 0) return null;
+  return (
+    <Button size="compact-xs" variant="subtle" onClick={() => set({ lesson: number - 1 })}>
+      {t('umpire:tutorial.back')}
+    </Button>
+  );
+};
+
+/** Under the last step: it is learnt, and what comes next. */
+const Last = ({ number }: { readonly number: number }) => {
+  const { t } = useTranslation();
+  const { table } = useShown();
+  const id = useSession((session) => session.id);
+  const set = useUmpire((umpire) => umpire.set);
+  const { id: module, scenario } = table.module;
+  const game = findModule(module);
+  const finish = () => {
+    useLearnt.getState().learn(lessonKey(module, scenario));
+    useLearnt.getState().note(id, undefined);
+    set({ lesson: undefined });
+  };
+  return (
+    <div className={css.buttons}>
+      <Back number={number} />
+      {game && isLessonScenario(game, scenario) ? (
+        <LessonEnd game={game} scenario={scenario} onEnd={finish} />
+      ) : (
+        <Button size="compact-sm" onClick={finish}>
+          {t('umpire:tutorial.finish')}
+        </Button>
+      )}
+    </div>
+  );
+};

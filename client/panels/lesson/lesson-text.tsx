@@ -1,0 +1,21 @@
+import { say } from '@umpire/shared/umpire/saying.ts';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSay } from '../../umpire/use-say.ts';
+
+/**
+ * What a lesson says. `[[app:act.undo]]` in it is the name that stands on the screen: a text of the page's, of the kit's
+ * (`[[kit.staged.roll]]`) or of the game's (`[[module:play.attack.title]]`).
+ */
+export const LessonText = ({ children }: { readonly children: string }) => {
+  const { t } = useTranslation();
+  const sayIt = useSay();
+  const nameOf = (key: string): string => {
+    if (key.startsWith('kit.')) return sayIt(say(key));
+    return key.startsWith('module:') ? sayIt(say(key.slice('module:'.length))) : t(key);
+  };
+  return children.split(/\[\[([^\]]+)\]\]/).map((part, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts are told apart by their order
+    <Fragment key={i}>{i % 2 === 1 ? <b>{nameOf(part)}</b> : part}</Fragment>
+  ));
+};

@@ -1,0 +1,88 @@
+import type { Look } from '@umpire/shared/umpire/lesson.ts';
+import { useEffect, useState } from 'react';
+import { useLearnt } from '../../learning/learnt.ts';
+import { board } from '../../state/board.ts';
+import { useSelection } from '../../state/selection.ts';
+import { useSession } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { useAnswer, useUmpire } from '../../state/umpire.ts';
+import type { LessonAnswer } from '../../umpire/questions.ts';
+
+/** How long "done" is seen before the next step, in milliseconds. */
+const PAUSE = 1_400;
+
+export interface StepNow {
+  readonly answer: LessonAnswer;
+  /** What it asks for has been done. */
+  readonly isDone: boolean;
+  /** There is something to do, or to look at. */
+  readonly asks: boolean;
+}
+
+/** The step of the tutorial that the learner is at: watches what they do, and goes on when it has been done. */
+export const useStep = (number: number, of: number): StepNow | undefined => {
+  const { live } = useShown();
+  const table = useSession((session) => session.id);
+  const answer = useAnswer({ type: 'lesson', lesson: number });
+  const reached = useLearnt(({ progress }) => progress[table]?.reached ?? 0);
+  const hasLooked = useHasLooked(answer, number);
+  const asks = answer !== undefined && (answer.watches || answer.looks !== undefined);
+  // Who comes back to a step has done it before. A moment of the past is not what the learner does.
+  const isBack = number < reached;
+  const isDone = asks && (isBack || (live && (answer.watches ? answer.done : hasLooked)));
+  const goesOn = isDone && !isBack && !answer?.already && number + 1 < of;
+  useEffect(() => useLearnt.getState().note(table, number), [table, number]);
+  useEffect(() => {
+    if (!goesOn) return;
+    const timer = setTimeout(() => useUmpire.getState().set({ lesson: number + 1 }), PAUSE);
+    return () => clearTimeout(timer);
+  }, [goesOn, number]);
+  useTaught(isDone ? undefined : answer);
+  return answer && { answer, isDone, asks };
+};
+
+/** Whether the learner has looked at what the step asks, since it began. */
+const useHasLooked = (answer: LessonAnswer | undefined, number: number): boolean => {
+  const look = answer?.looks;
+  const sees = useSees(look);
+  const [seen, setSeen] = useState<number>();
+  useEffect(() => {
+    if (sees) setSeen(number);
+  }, [sees, number]);
+  return seen === number;
+};
+
+const useSees = (look: Look | undefined): boolean => {
+  const selection = useSelection(({ pieces }) => pieces);
+  const sides = useUmpire((umpire) => (look?.at === 'zones' || look?.at === 'supply' ? umpire[look.at] : undefined));
+  const broken = useUmpire((umpire) => umpire.broken);
+  if (!look) return false;
+  switch (look.at) {
+    case 'selection':
+      return look.units.length > 0 && look.units.every((id) => selection.includes(id));
+    case 'refusal': {
+      const command = broken?.command;
+      return command?.type === 'movePieces' && command.to === look.to && command.pieces.includes(look.unit);
+    }
+    default:
+      return sides?.includes(look.side) ?? false;
+  }
+};
+
+/** Points at what the step is about, and brings it into view when the step begins. */
+const useTaught = (answer: LessonAnswer | undefined): void => {
+  const { module } = useShown();
+  const set = useUmpire((umpire) => umpire.set);
+  const key = JSON.stringify(answer?.show);
+  const id = answer?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for what is shown
+  useEffect(() => {
+    set({ taught: answer?.show });
+    return () => set({ taught: undefined });
+  }, [key, set]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
+  useEffect(() => {
+    const hexes = (answer?.show.hexes ?? []).map((hex) => module.grid.number(hex));
+    if (hexes.length > 0) board()?.bringIntoView(hexes);
+  }, [id]);
+};

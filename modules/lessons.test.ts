@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { flattenTexts, groundOf, type LoadedModule, languages } from '@umpire/shared/module';
+import type { Command } from '@umpire/shared/table';
+import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
+import { breachesOf, kitText, type Position, positionOf, type RulesPlugin } from '@umpire/shared/umpire';
+import { describe, expect, test } from 'vitest';
+import { loadGame, modules } from './index.ts';
+import { findPlugin } from './plugins.ts';
+import { opened } from './testing/opened.ts';
+
+// A scripted learner goes through every lesson of every game, does what each step asks, and now and then something else.
+
+interface Learner {
+  readonly module: LoadedModule;
+  readonly rules: RulesPlugin;
+  readonly play: Play;
+  now(): Position;
+}
+
+const learnerOf = async (game: string, scenario: string): Promise<Learner> => {
+  const { module } = await loadGame(game);
+  const rules = (await findPlugin(game))!;
+  const table = opened(module, scenario);
+  const seats = Object.fromEntries(Object.entries(table.seats).map(([id, seat]) => [id, { ...seat, holder: 'ann' }]));
+  const play = new Play({ ...table, seats }, { ports: seededPorts(3), on: groundOf(module, scenario) });
+  return { module, rules, play, now: () => positionOf(rules.reading, module, play.table) };
+};
+
+/** Every unit of a side that stands in one of the hexes, taken off: what a result by hand comes to. */
+const clearing = ({ now }: Learner, hexes: readonly number[]): Command => {
+  const p = now();
+  return { type: 'deletePieces', pieces: hexes.flatMap((hex) => p.unitsAt(hex)).map(({ id }) => id) };
+};
+
+const lessons = Object.values(modules).flatMap(({ id, manifest }) =>
+  manifest.scenarios.filter(({ lesson }) => lesson).map((scenario) => ({ game: id, scenario: scenario.id })),
+);
+
+test('there are lessons', () => {
+  expect(lessons.length).toBeGreaterThan(5);
+});
+
+describe.each(lessons)('$game, lesson $scenario', ({ game, scenario }) => {
+  test('is gone through by doing what it asks: nothing of it is done before, and all of it is legal', async () => {
+    const learner = await learnerOf(game, scenario);
+    const { rules, play, now } = learner;
+    const { lessons: steps } = rules.tutorials!.find((tutorial) => tutorial.scenario === scenario)!;
+    for (const { id, isDone, looks, way, show } of steps) {
+      const began = now();
+      const look = looks?.(began);
+      if (look?.at === 'refusal') {
+        const verdict = rules.judge!(began, { type: 'movePieces', pieces: [look.unit], to: look.to });
+        expect(breachesOf(verdict), id).not.toEqual([]);
+      }
+      if (look?.at === 'selection') expect(look.units, id).not.toEqual([]);
+      if (!isDone) continue;
+      expect(isDone(began, began), `${id} is done when it begins`).toBe(false);
+      for (let acts = 0; !isDone(now(), began); acts += 1) {
+        expect(acts, `${id} comes to no end`).toBeLessThan(20);
+        const p = now();
+        const command = way?.(p, rules.procedures ?? []) ?? clearing(learner, show!(p).hexes);
+        if (command.type !== 'deletePieces') expect(breachesOf(rules.judge!(p, command)), id).toEqual([]);
+        play.do('ann', command);
+      }
+    }
+  });
+
+  test('takes nothing else for what it asks, and says where one strays', async () => {
+    const { rules, play, now } = await learnerOf(game, scenario);
+    const { lessons: steps } = rules.tutorials!.find((tutorial) => tutorial.scenario === scenario)!;
+    const step = steps.find(({ isDone, strays }) => isDone && strays);
+    if (!step) return;
+    const began = now();
+    const wanted = step.show?.(began).units ?? [];
+    const other = began.units.find(({ id, at }) => at !== undefined && !wanted.includes(id)) ?? began.units[0]!;
+    const far = [...began.board.grid.around(other.at!)].find((hex) => began.unitsAt(hex).length === 0)!;
+    play.do('ann', { type: 'movePieces', pieces: [other.id], to: began.board.grid.number(far) });
+    expect(step.isDone!(now(), began)).toBe(false);
+    expect(step.strays!(now(), began)).toBe(true);
+    play.do('ann', { type: 'undo' });
+    expect(step.strays!(now(), began)).toBe(false);
+  });
+
+  test('says every step in both languages, by the names that stand on the screen', async () => {
+    const { module, rules } = await learnerOf(game, scenario);
+    const { lessons: steps } = rules.tutorials!.find((tutorial) => tutorial.scenario === scenario)!;
+    for (const { says } of steps) {
+      const names = languages.map((language) => {
+        const text = module.text(language, says.text);
+        expect(text).not.toBe(says.text);
+        return [...text.matchAll(/\[\[([^\]]+)\]\]/g)].map(([, name]) => name!).sort();
+      });
+      expect(names[0]).toEqual(names[1]);
+      for (const name of names[0]!) expect(isOnScreen(module, name), name).toBe(true);
+    }
+  });
+});
+
+const pageTexts = new Map(
+  ['app', 'panels', 'umpire', 'board'].map((file) => [
+    file,
+    flattenTexts(JSON.parse(readFileSync(new URL(`../client/locales/en/${file}.json`, import.meta.url), 'utf8'))),
+  ]),
+);
+
+const isOnScreen = (module: LoadedModule, name: string): boolean => {
+  if (name.startsWith('kit.')) return kitText('en', name) !== undefined;
+  const [file = '', key = ''] = name.split(/:(.*)/);
+  return file === 'module' ? module.text('en', key) !== key : (pageTexts.get(file)?.has(key) ?? false);
+};

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import type { Hex, HexNumber } from '../../../hex/index.ts';
+import type { Command, CounterId } from '../../../table/index.ts';
+import { beginning, choosing, recommendedOf } from '../../guiding.ts';
+import type { Lesson, Look, Tutorial } from '../../lesson.ts';
+import type { Position, Unit } from '../../position.ts';
+import { ATTACK, type Procedure } from '../../procedure.ts';
+import { say } from '../../saying.ts';
+import { attacksBegun } from './attack/declared.ts';
+
+/** Lessons as data: each on a small scenario of its own, step by step. */
+
+const hexNumber = z.string().max(8);
+const counters = z.array(z.string()).min(1);
+const step = { id: z.string(), clause: z.string().optional(), show: z.array(hexNumber).optional() };
+
+const task = z.discriminatedUnion('do', [
+  /** Nothing: the learner says when it has been read. */
+  z.strictObject({ ...step, do: z.literal('read') }),
+  z.strictObject({ ...step, do: z.literal('select'), units: counters }),
+  /** Switches an overlay on. */
+  z.strictObject({ ...step, do: z.enum(['zones', 'supply']), side: z.string() }),
+  /** Tries a move, and reads why the umpire refuses it. */
+  z.strictObject({ ...step, do: z.literal('try'), unit: z.string(), to: hexNumber }),
+  /** Brings each of these counters to one of its hexes. */
+  z.strictObject({ ...step, do: z.literal('move'), units: z.record(z.string(), z.array(hexNumber).min(1)) }),
+  /** No unit of that side is left in the hex: it went back, or was lost. */
+  z.strictObject({ ...step, do: z.literal('clear'), hex: hexNumber, side: z.string() }),
+  z.strictObject({ ...step, do: z.literal('phase'), phase: z.string(), side: z.string().optional() }),
+  /** Declares an attack with at least these. */
+  z.strictObject({ ...step, do: z.literal('attack'), with: counters, target: hexNumber }),
+  /** Throws the dice that a procedure asks for. */
+  z.strictObject({ ...step, do: z.literal('roll'), procedure: z.string().default(ATTACK) }),
+  /** Goes through a procedure to its end. */
+  z.strictObject({ ...step, do: z.literal('finish'), procedure: z.string() }),
+]);
+export type Task = z.infer<typeof task>;
+
+const course = z.record(z.string(), z.array(task).min(1));
+
+/**
+ * The tutorials of a `lessons.json`: by scenario, its steps. The text `lessons.SCENARIO.STEP` says each step; the title of
+ * the scenario is that of its tutorial.
+ * @throws if the data is not of that shape.
+ */
+export const tutorialsBy = (data: unknown): readonly Tutorial[] =>
+  Object.entries(course.parse(data)).map(([scenario, tasks]) => ({
+    scenario,
+    title: say(`cover.${scenario}.title`),
+    lessons: tasks.map((one) => lessonOf(scenario, one)),
+  }));
+
+const lessonOf = (scenario: string, one: Task): Lesson => ({
+  id: one.id,
+  says: say(`lessons.${scenario}.${one.id}`),
+  ...(one.clause !== undefined && { clause: one.clause }),
+  show: (p) => ({
+    hexes: [...(one.show ?? []), ...targetsOf(one)].flatMap((number) => hexOf(p, number) ?? []),
+    units: countersOf(one).flatMap((counter) => unitOf(p, counter)?.id ?? []),
+  }),
+  ...doing(one),
+});
+
+const hexOf = (p: Position, number: HexNumber): Hex | undefined => p.board.grid.parse(number);
+const unitOf = (p: Position, counter: CounterId): Unit | undefined => p.units.find((unit) => unit.counter === counter);
+
+const targetsOf = (one: Task): readonly HexNumber[] => {
+  switch (one.do) {
+    case 'try':
+      return [one.to];
+    case 'move':
+      return Object.values(one.units).flat();
+    case 'clear':
+      return [one.hex];
+    case 'attack':
+      return [one.target];
+    default:
+      return [];
+  }
+};
+
+const countersOf = (one: Task): readonly CounterId[] => {
+  switch (one.do) {
+    case 'try':
+      return [one.unit];
+    case 'select':
+      return one.units;
+    case 'move':
+      return Object.keys(one.units);
+    case 'attack':
+      return one.with;
+    default:
+      return [];
+  }
+};
+
+type Doing = Pick<Lesson, 'isDone' | 'looks' | 'strays' | 'way'>;
+
+/** What the step asks for, when it is done, and what would do it. */
+const doing = (one: Task): Doing => {
+  switch (one.do) {
+    case 'read':
+      return {};
+    case 'select':
+      return { looks: (p) => ({ at: 'selection', units: one.units.flatMap((id) => unitOf(p, id)?.id ?? []) }) };
+    case 'zones':
+    case 'supply':
+      return { looks: (): Look => ({ at: one.do, side: one.side }) };
+    case 'try':
+      return { looks: (p) => lookFor(unitOf(p, one.unit), one.to) };
+    case 'move':
+      return moving(one.units);
+    case 'clear':
+      return { isDone: (p) => !hasUnits(p, one.hex, one.side) };
+    case 'phase':
+      return {
+        isDone: ({ turn }) => turn.phase === one.phase && (one.side === undefined || turn.side === one.side),
+        strays: (p, began) => isMoved(p, began) || !isSameTurn(p, began),
+        way: () => ({ type: 'nextPhase' }),
+      };
+    case 'attack':
+      return attacking(one.with, one.target);
+    case 'roll':
+      return {
+        isDone: (p, began) => rollsFor(p, one.procedure) > rollsFor(began, one.procedure),
+        way: (p, procedures) => goingOn(p, procedures, one.procedure),
+      };
+    case 'finish':
+      return {
+        isDone: (p, began) => finished(p, one.procedure) > finished(began, one.procedure),
+        way: (p, procedures) => goingOn(p, procedures, one.procedure),
+      };
+  }
+};
+
+const lookFor = (unit: Unit | undefined, to: HexNumber): Look | undefined =>
+  unit && { at: 'refusal', unit: unit.id, to };
+
+const moving = (units: { readonly [counter: CounterId]: readonly HexNumber[] }): Doing => {
+  const isThere = (p: Position, counter: CounterId): boolean => {
+    const at = unitOf(p, counter)?.at;
+    return at !== undefined && units[counter]!.includes(p.board.grid.number(at));
+  };
+  return {
+    isDone: (p) => Object.keys(units).every((counter) => isThere(p, counter)),
+    strays: (p, began) =>
+      !isSameTurn(p, began) ||
+      p.units.some(
+        (unit) => unit.at !== began.unit(unit.id)?.at && !(nameIn(units, unit) && isThere(p, unit.counter!)),
+      ),
+    way(p) {
+      const counter = Object.keys(units).find((id) => !isThere(p, id));
+      return counter === undefined ? undefined : pushing(p, counter, units[counter]![0]!);
+    },
+  };
+};
+
+const nameIn = (units: object, { counter }: Unit): boolean => counter !== undefined && Object.hasOwn(units, counter);
+
+const attacking = (counters: readonly CounterId[], target: HexNumber): Doing => {
+  const idsOf = (p: Position): readonly string[] => counters.flatMap((counter) => unitOf(p, counter)?.id ?? []);
+  return {
+    isDone: (p) =>
+      attacksBegun(p).some(
+        (attack) => attack.target === target && idsOf(p).every((id) => attack.attackers.includes(id)),
+      ),
+    strays: (p, began) =>
+      isMoved(p, began) || !isSameTurn(p, began) || attacksBegun(p).length > attacksBegun(began).length,
+    way: (p) => beginning({ kind: ATTACK, state: { attackers: idsOf(p), target } }),
+  };
+};
+
+const pushing = (p: Position, counter: CounterId, to: HexNumber): Command | undefined => {
+  const unit = unitOf(p, counter);
+  return unit && { type: 'movePieces', pieces: [unit.id], to };
+};
+
+/** What a beginner would choose next in that procedure; begun where it is offered. */
+const goingOn = (p: Position, procedures: readonly Procedure[], kind: string): Command | undefined => {
+  const procedure = procedures.find((one) => one.kind === kind);
+  if (!procedure) return undefined;
+  const open = p.procedures.find((one) => one.kind === kind && one.status === 'open');
+  const choice = open && recommendedOf(procedure.prompt(p, open.state)?.choices ?? []);
+  if (open) return choice && choosing(open, choice);
+  const [offer] = p.sides.flatMap((side) => procedure.offers(p, side));
+  return offer && beginning(offer);
+};
+
+const hasUnits = (p: Position, number: HexNumber, side: string): boolean => {
+  const hex = hexOf(p, number);
+  return hex !== undefined && p.friendAt(hex, side);
+};
+
+const isSameTurn = ({ turn }: Position, { turn: began }: Position): boolean =>
+  turn.number === began.number && turn.phase === began.phase && turn.side === began.side;
+
+const isMoved = (p: Position, began: Position): boolean => p.units.some((unit) => unit.at !== began.unit(unit.id)?.at);
+
+const finished = (p: Position, kind: string): number =>
+  p.procedures.filter((one) => one.kind === kind && one.status === 'done').length;
+
+const rolled = z.object({ rolls: z.array(z.unknown()) });
+
+const rollsFor = (p: Position, kind: string): number =>
+  p.procedures.reduce((count, one) => {
+    const found = one.kind === kind ? rolled.safeParse(one.state) : undefined;
+    return count + (found?.success ? found.data.rolls.length : 0);
+  }, 0);
