@@ -6,6 +6,7 @@ import type { RulesPlugin } from '@umpire/shared/umpire';
  * one whose rules are chosen with its options may be.
  */
 const plugins: { readonly [module: string]: (options: OptionValues) => Promise<RulesPlugin | undefined> } = {
+  airbridge: async () => (await import('./airbridge/umpire.ts')).default,
   ardennes44: async () => (await import('./ardennes44/umpire.ts')).default,
   arnhem: async () => (await import('./arnhem/umpire.ts')).default,
   bitterwoods: async () => (await import('./bitterwoods/umpire.ts')).default,

@@ -303,18 +303,18 @@ describe('charts', () => {
 
 test('3.0 both player turns run through the same phases; only the Allies have landings', () => {
   const phases = (side: string) => data.manifest.phases.filter((phase) => phase.side === side).map(({ id }) => id);
-  expect(phases('german')).toEqual(phases('allied').filter((id) => id !== 'airborne'));
+  expect(phases('german')).toEqual(phases('allied').filter((id) => id !== 'airborne-assault'));
   expect(phases('allied')).toEqual([
     'preparation',
-    'airborne',
+    'airborne-assault',
     'movement',
-    'declaration',
-    'avoidance',
-    'reaction',
+    'combat-declaration',
+    'combat-avoidance',
+    'defender-reaction',
     'bombardment',
-    'maneuver',
+    'maneuver-combat',
     'assault',
-    'mechanized',
+    'mechanized-movement',
   ]);
   expect([data.manifest.phases[0]!.id, data.manifest.phases.at(-1)!.id]).toEqual(['strategy', 'update']);
 });

@@ -4,6 +4,7 @@ import charts from './charts.json' with { type: 'json' };
 import counters from './counters.json' with { type: 'json' };
 import manifest from './manifest.json' with { type: 'json' };
 import map from './map.json' with { type: 'json' };
+import { options } from './options.ts';
 import pages from './pages.json' with { type: 'json' };
 import campaign from './scenarios/campaign.json' with { type: 'json' };
 import introductory from './scenarios/introductory.json' with { type: 'json' };
@@ -11,6 +12,10 @@ import tournament from './scenarios/tournament.json' with { type: 'json' };
 import cover from './texts/cover.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import ja from './texts/ja.json' with { type: 'json' };
+import playEn from './texts/play.en.json' with { type: 'json' };
+import playJa from './texts/play.ja.json' with { type: 'json' };
+import rulesEn from './texts/rules.en.json' with { type: 'json' };
+import rulesJa from './texts/rules.ja.json' with { type: 'json' };
 import tracks from './tracks.json' with { type: 'json' };
 
 export const data = assemble({
@@ -23,5 +28,6 @@ export const data = assemble({
   tracks,
   boxes,
   scenarios: [introductory, tournament, campaign],
-  texts: { en, ja },
+  options,
+  texts: { en: { ...en, play: playEn, rules: rulesEn }, ja: { ...ja, play: playJa, rules: rulesJa } },
 });

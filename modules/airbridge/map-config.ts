@@ -78,6 +78,29 @@ const highwayBridges: readonly (readonly [HexNumber, HexNumber])[] = [
   ['B4215', 'B4315'],
 ];
 
+/** 7.2 Reading: all other bridges have the double red ring. */
+const ringedBridges: readonly (readonly [HexNumber, HexNumber])[] = [
+  ['A0305', 'A0404'],
+  ['A0306', 'A0406'],
+  ['A0311', 'A0411'],
+  ['A2314', 'A2413'],
+  ['A2402', 'A2502'],
+  ['A2604', 'A2605'],
+  ['A2605', 'A2706'],
+  ['A2606', 'A2706'],
+  ['A2813', 'B0113'],
+  ['B0211', 'B0311'],
+  ['B0211', 'B0212'],
+  ['B0505', 'B0605'],
+  ['B2408', 'B2509'],
+  ['B2716', 'B2816'],
+  ['B2716', 'B2717'],
+  ['B2914', 'B3014'],
+  ['B3114', 'B3115'],
+  ['B4218', 'B4318'],
+  ['B5022', 'B5023'],
+];
+
 const range = (name: string, edge: string): [string, AreaRule] => {
   const [first, last] = facts.entryRanges.find((entry) => entry.name === name)!.between as [HexNumber, HexNumber];
   return [`entry-${name}`, { name: `map.area.entry-${name}`, from: 'campaign', edges: [edge], within: [first, last] }];
@@ -95,7 +118,14 @@ const entries: Readonly<Record<string, AreaRule>> = {
   ),
 };
 
-const objectives: Readonly<Record<string, AreaRule>> = {
+/** What single rules speak of. */
+const stated: Readonly<Record<string, AreaRule>> = {
+  'drop-zones': { name: 'map.area.drop-zones', from: '7.3', hexes: facts.dz.map(({ at }) => at) },
+  'highway-trace': { name: 'map.area.highway-trace', from: '7.1', hexes: facts.highway.trace },
+  'highway-end': { name: 'map.area.highway-end', from: '7.1', hexes: [facts.highway.southWestEnd] },
+  // 16 Reading: corners that the canal and the edge of the sheet leave open.
+  'canal-corner': { name: 'map.area.canal-corner', from: '16.0', hexes: ['A0101'] },
+  'edge-corner': { name: 'map.area.edge-corner', from: '16.0', hexes: ['B2214'] },
   'tournament-objectives': {
     name: 'map.area.tournament-objectives',
     from: 'tournament',
@@ -126,6 +156,7 @@ export const mapConfig: MapConfig = {
       mixed: { name: 'map.terrain.mixed', style: 'heath', color: '#d3dcae' },
       woods: { name: 'map.terrain.woods', style: 'woods' },
       urban: { name: 'map.terrain.urban', style: 'urban' },
+      prohibited: { name: 'map.terrain.prohibited', style: 'water' },
     },
     features: {
       city: { name: 'map.feature.city', style: 'city' },
@@ -137,6 +168,7 @@ export const mapConfig: MapConfig = {
       canal: { name: 'map.edge.canal', style: 'canal' },
       bridge: { name: 'map.edge.bridge', style: 'bridge', color: '#b0281e' },
       'highway-bridge': { name: 'map.edge.highway-bridge', style: 'bridge', color: '#22313c' },
+      demolishable: { name: 'map.edge.demolishable', style: 'bridge', color: '#b0281e' },
       slope: { name: 'map.edge.slope', style: 'slope' },
     },
     roads: {
@@ -162,7 +194,20 @@ export const mapConfig: MapConfig = {
   roads: { highway: 'highway', primary: 'road', secondary: 'road' },
   fortifications: {},
   overrides: { urban: { terrain: 'urban' }, clear: { terrain: 'clear' }, mixed: { terrain: 'mixed' } },
-  hexsides: highwayBridges.map((between) => ({ between, is: ['highway-bridge'], from: '7.2' })),
-  areas: { ...ground, ...storm, ...objectives, ...entries },
+  hexsides: [
+    ...highwayBridges.map((between) => ({ between, is: ['highway-bridge'], from: '7.2' })),
+    ...ringedBridges.map((between) => ({ between, is: ['demolishable'], from: '7.2' })),
+  ],
+  areas: { ...ground, ...storm, ...stated, ...entries },
+  alsoCalled: {
+    'mud-belt': 'mud',
+    'north-of-rijn': 'north-of-neder-rijn',
+    'between-maas-and-waal': 'maas-and-waal',
+    'beyond-canal': 'south-of-canal',
+    'british-start': 'bridgehead',
+    'tournament-objective': 'tournament-objectives',
+    dz: 'drop-zones',
+    highway: 'highway-trace',
+  },
   labels,
 };

@@ -120,6 +120,14 @@ describe('7.1 the highway', () => {
   });
 });
 
+test('7.2 every bridge but the three of the highway has the double red ring', () => {
+  const bridges = map.edges.filter(({ is }) => is.includes('bridge'));
+  for (const { between, is } of bridges) {
+    expect(is.includes('demolishable'), between.join('-')).toBe(!is.includes('highway-bridge'));
+  }
+  expect(map.edges.filter(({ is }) => is.includes('demolishable') && !is.includes('bridge'))).toEqual([]);
+});
+
 describe('areas', () => {
   test('the rivers part the map: each bank is what can be reached without crossing', () => {
     expect(area('south-of-canal')).toEqual(reached('A0107', withoutCrossing('Meuse-Escaut Canal')));
@@ -171,7 +179,8 @@ describe('areas', () => {
 
 describe('the ground', () => {
   test('is drawn in the words of the rules', () => {
-    expect(board.vocabulary.terrain).toEqual(['clear', 'mixed', 'woods', 'urban']);
+    // Closed ground is spoken of, but there is none.
+    expect(board.vocabulary.terrain).toEqual(['clear', 'mixed', 'woods', 'urban', 'prohibited']);
     const used = new Set(everywhere.map((hex) => board.terrainAt(hex)));
     expect([...used].sort()).toEqual(['clear', 'mixed', 'urban', 'woods']);
   });

@@ -125,6 +125,7 @@ export interface MapConfig {
   readonly frontLines?: readonly FrontLineRule[];
   readonly boundaries?: readonly BoundaryRule[];
   readonly areas?: Readonly<Record<string, AreaRule>>;
+  readonly alsoCalled?: MapData['alsoCalled'];
   readonly labels?: readonly LabelRule[];
   /** What lies on single hexsides besides what follows from the atlas: the cliffs of a river's bank. */
   readonly hexsides?: readonly HexsideRule[];

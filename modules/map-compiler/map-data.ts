@@ -55,6 +55,7 @@ export const makeMapData = (laid: LaidMap): MapData => {
     })),
     mapEdge,
     ...(Object.keys(areas).length > 0 ? { areas } : {}),
+    ...(config.alsoCalled ? { alsoCalled: config.alsoCalled } : {}),
     labels: [
       ...townLabels(layout, towns),
       ...ruleLabels(config.labels ?? [], layout, project),

@@ -44,6 +44,8 @@ export interface Board {
   road(a: Hex, b: Hex): Words;
   /** The classes of the roads that lead off the map from a hex. */
   roadsOff(hex: Hex): Words;
+  /** The map's edges: `north`, `east`. */
+  readonly edgeNames: readonly string[];
   /** The hexes along a map edge: `north`. @throws if the map has no such edge. */
   edge(name: string): HexSet;
   /** A named set of hexes. @throws if the map has no such area. */
@@ -110,6 +112,7 @@ export const compileBoard = (map: MapData): Board => {
     hexside: (a, b) => wordsOfEdges(edges[bordering(a, b)]!),
     road: (a, b) => wordsOfRoads(roads[bordering(a, b)]!),
     roadsOff: (hex) => wordsOfRoads(roadsOff.get(hex) ?? 0),
+    edgeNames: [...mapEdges.keys()],
     edge: (name) => named(mapEdges, name, 'map edge'),
     area: (name) => named(areas, name, 'area'),
     nameAt: (hex) => names.get(hex),

@@ -164,6 +164,8 @@ export const mapData = z.strictObject({
       }),
     )
     .optional(),
+  /** Other words that small maps have for areas: `"mud-belt": "mud"`. */
+  alsoCalled: z.record(nameOf, nameOf).optional(),
   /**
    * Names of towns, rivers, woods and regions: along a course in reading direction, or at one point. The first is the
    * one to keep where two collide. A town's point is where its houses stand, well inside its `hex`.

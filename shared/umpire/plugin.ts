@@ -70,16 +70,28 @@ export interface Victory {
 export interface RefereeExtras {
   /** How the test vectors of the game name a clause, where the umpire's clauses are finer than the rulebook's numbers. */
   readonly names?: (clause: Clause) => Clause;
+  /** What the test vectors call a unit in supply, where they have a word for it. */
+  readonly inSupply?: string;
   readonly check?: (position: Position, command: unknown) => CheckAnswer | undefined;
   readonly roll?: (
     position: Position,
     ask: { readonly table: string; readonly [option: string]: unknown },
   ) => RollAnswer | undefined;
+  /** Further answers about an attack, by name: `averages`. */
+  readonly battle?: (position: Position, battle: Battle) => { readonly [name: string]: unknown };
+  /** A question about a result that is of no attack on the results table: a bombardment, a check. Asked first. */
+  readonly event?: (position: Position, ask: { readonly [option: string]: unknown }) => EventAnswer | undefined;
   readonly result?: (
     position: Position,
     battle: Battle,
     ask: { readonly [option: string]: unknown },
   ) => ResultAnswer | undefined;
+}
+
+/** An answer in the game's own words; modifiers of the die are told as everywhere. */
+export interface EventAnswer {
+  readonly drm?: readonly Shift[];
+  readonly [name: string]: unknown;
 }
 
 export interface RollAnswer {

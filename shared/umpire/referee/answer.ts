@@ -142,6 +142,7 @@ const answerMoves = (plugin: RulesPlugin, given: Position, asked: Asked<'moves'>
   const rest = othersThan(p, numbers).filter((hex) => !stays(hex));
   const why = whyEach(plugin, p, rest, (hex) => found.why(hex));
   return {
+    allowance: pointsOf(found.allowance),
     reach: Object.fromEntries(reached.map((hex, i) => [numbers[i], pointsOf(found.cost(hex))])),
     notReach: numbersOf(p, rest),
     stops: numbersOf(
@@ -189,7 +190,7 @@ const answerSupply = (plugin: RulesPlugin, p: Position, { unit }: Asked<'supply'
   } = supply(p, unitOf(p, unit, 'ask.supply.unit'));
   return {
     supplied,
-    state,
+    state: supplied ? (plugin.referee?.inSupply ?? state) : state,
     isolated,
     ...(group && { group }),
     path: numbersOf(p, path),
@@ -228,7 +229,8 @@ const battleOf = (plugin: RulesPlugin, p: Position, asked: Options, path: string
 const shiftsOf = (plugin: RulesPlugin, shifts: readonly Shift[]): unknown =>
   shifts.map(({ clause, by }) => ({ rule: namedBy(plugin)(clause), by }));
 
-const tellBattle = (plugin: RulesPlugin, { allowed, strength, odds, column, shifts, drm, chart }: Battle): Answer => {
+const tellBattle = (plugin: RulesPlugin, p: Position, battle: Battle): Answer => {
+  const { allowed, strength, odds, column, shifts, drm, chart } = battle;
   const breaks = breachesOf(allowed);
   return {
     allowed: breaks.length === 0,
@@ -239,21 +241,24 @@ const tellBattle = (plugin: RulesPlugin, { allowed, strength, odds, column, shif
     column,
     shifts: shiftsOf(plugin, shifts),
     drm: shiftsOf(plugin, drm),
+    ...plugin.referee?.battle?.(p, battle),
   };
 };
 
 const answerCombat = (plugin: RulesPlugin, p: Position, asked: Asked<'combat'>): Answer => {
   const battle = plugin.battle && battleOf(plugin, p, asked, 'ask.combat');
-  return battle ? tellBattle(plugin, battle) : manual('combat');
+  return battle ? tellBattle(plugin, p, battle) : manual('combat');
 };
 
 const answerResult = (plugin: RulesPlugin, p: Position, asked: Asked<'result'>): Answer => {
   const { referee } = plugin;
+  const event = referee?.event?.(p, asked);
+  if (event) return { ...event, ...(event.drm && { drm: shiftsOf(plugin, event.drm) }) };
   const fought = referee?.result && plugin.battle && battleOf(plugin, p, asked, 'ask.result');
   if (!fought || !referee?.result) return manual('result');
   const found = referee.result(p, fought, asked);
   if (!found) throw new UnreadableError([{ path: 'ask.result', found: describe(asked), expected: 'the dice rolled' }]);
-  return { ...tellBattle(plugin, fought), ...found };
+  return { ...tellBattle(plugin, p, fought), ...found };
 };
 
 const answerRetreat = (plugin: RulesPlugin, p: Position, asked: Asked<'retreat'>): Answer => {

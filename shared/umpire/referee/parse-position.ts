@@ -100,6 +100,8 @@ const positionData = z.looseObject({
 const common = new Set(Object.keys(positionData.shape));
 /** Fields of a unit that have a place of their own; all others are among its `values`. */
 const own = new Set(Object.keys(unitData.unwrap().shape));
+/** What every turn has, its printed name among it; what else one says is among the extras too: the weather. */
+const ofTurns = new Set(['number', 'side', 'phase', 'label']);
 /** What every map has; what else one says is among the extras too. */
 const ofMaps = new Set(Object.keys(ownMap.shape));
 
@@ -148,7 +150,11 @@ export const parsePosition = (
 const extrasOf = (data: z.infer<typeof positionData>, declared: readonly NamedValue<unknown>[]): Bag => {
   const others = (of: object, known: ReadonlySet<string>): object =>
     Object.fromEntries(Object.entries(of).filter(([key]) => !known.has(key)));
-  const extras = bagOf({ ...others(data, common), ...(data.map === 'standard' ? {} : others(data.map, ofMaps)) });
+  const extras = bagOf({
+    ...others(data.turn, ofTurns),
+    ...others(data, common),
+    ...(data.map === 'standard' ? {} : others(data.map, ofMaps)),
+  });
   const problems = problemsOf(declared, extras, 'position');
   if (problems.length > 0) throw new UnreadableError(problems);
   return extras;

@@ -17,13 +17,17 @@ export interface Read {
 
 /**
  * Reads the features of a small map's hexes. A word is a feature of the legend; or the name of an area of the standard map
- * (`west-of-meuse`); or either with a letter behind it (`entry:K`: the feature `entry`, in the area `entry-k`); or a
+ * (`west-of-meuse`), or another word for it (`alsoCalled`); or either with a letter behind it (`entry:K`: the feature `entry`, in the area `entry-k`); or a
  * terrain that the hex shows besides its own. Words that are none of these stay, for the map's own check to refuse.
  */
-export const readWords = ({ legend, areas: known = {} }: MapData, { hexes }: { readonly hexes: Hexes }): Read => {
+export const readWords = (
+  { legend, areas: known = {}, alsoCalled = {} }: MapData,
+  { hexes }: { readonly hexes: Hexes },
+): Read => {
   const areas = new Map<string, HexNumber[]>();
   const terrains: Record<string, MapData['legend']['features'][string]> = {};
-  const read = (number: HexNumber, word: string): readonly string[] => {
+  const read = (number: HexNumber, printed: string): readonly string[] => {
+    const word = (Object.hasOwn(alsoCalled, printed) && alsoCalled[printed]) || printed;
     const [stem = word, letter] = word.split(':');
     const area = letter === undefined ? word : `${stem}-${letter.toLowerCase()}`;
     const isArea = Object.hasOwn(known, area) || (letter !== undefined && Object.hasOwn(legend.features, stem));

@@ -45,7 +45,7 @@ export interface SupplyRules {
   /** From the unit on. Absent: one leg, any way, any length. */
   readonly legs?: readonly SupplyLeg[];
   /** Units of one kind trace alike; absent: all of a side do. */
-  readonly kind?: (unit: Unit) => string;
+  readonly kind?: (unit: Unit, position: Position) => string;
   /** A hex with an enemy in it is not entered. */
   readonly enemyHex?: Clause;
   readonly zones?: ZonesOfControl;
@@ -85,7 +85,7 @@ export const supplyLines = (rules: SupplyRules): SupplyLines => {
   };
   const supply = (position: Position, unit: Unit): Supply => {
     if (unit.at === undefined) return { supplied: true, state: null, clause: rules.clause, path: [], cutBy: [] };
-    const net = netOf(position, unit.side, rules.kind?.(unit) ?? anyKind);
+    const net = netOf(position, unit.side, rules.kind?.(unit, position) ?? anyKind);
     const exempt = rules.exempt?.(unit, position);
     if (exempt !== undefined) return { supplied: true, state: null, clause: exempt, path: [unit.at], cutBy: [] };
     const most = legs.map((leg) => leg.mostFor(unit, position));

@@ -1,0 +1,219 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Board } from '@umpire/shared/module';
+import type { Barred, Fact, Position, Supply, Unit } from '@umpire/shared/umpire';
+import { barredBy } from '@umpire/shared/umpire/kit/broken.ts';
+import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
+import { supplyMarks } from '@umpire/shared/umpire/kit/play/supply-marks.ts';
+import {
+  type SupplyLeg,
+  type SupplyLines,
+  type SupplyRules,
+  supplyLines,
+} from '@umpire/shared/umpire/kit/supply/supply.ts';
+import { options } from '../options.ts';
+import { groundCost, tariffOf } from './4-movement.ts';
+import { ignoresZones, isUncovered, zones } from './6-zoc.ts';
+import { dropZoneOf } from './7-landing.ts';
+import { control } from './fields.ts';
+import {
+  areaOf,
+  bridgeStates,
+  dropZones,
+  edgeHexes,
+  hasBridge,
+  hasWater,
+  highwayEnds,
+  isOpenByMap,
+  isProhibited,
+} from './ground.ts';
+import { type Division, isAirborne } from './units.ts';
+
+/** 16 Supply. */
+
+/** Who traces alike: all that a line depends on beside its length. */
+interface Tracer {
+  readonly tariff: string;
+  /** 6.0.4 */
+  readonly free: boolean;
+  /** 16.0.7 */
+  readonly overWater: boolean;
+  readonly division?: Division | undefined;
+}
+const tracers = new Map<string, Tracer>();
+const tracerOf = (kind: string): Tracer => tracers.get(kind)!;
+
+const kindFor = (unit: Unit, position: Position): string => {
+  const tracer: Tracer = {
+    tariff: tariffOf(position),
+    free: ignoresZones(position, unit, 'other'),
+    overWater: options.of(position).linesOverWater,
+    division: dropZoneOf(position, unit)?.division,
+  };
+  const kind = JSON.stringify(tracer);
+  if (!tracers.has(kind)) tracers.set(kind, tracer);
+  return kind;
+};
+
+/** 16.0.7 A line is a way units could go: not over water without a bridge, nor into closed ground. */
+const whyCut = (board: Board, { overWater }: Tracer, from: Hex, to: Hex): Barred | undefined => {
+  if (isProhibited(board, to)) return barredBy('16.0.7', 'line-closed');
+  return overWater || isOpenByMap(board, from, to) ? undefined : barredBy('16.0.7', 'line-water');
+};
+
+const blownSteps = (position: Position, kind: string): readonly StepChange[] => {
+  const { board } = position;
+  if (tracerOf(kind).overWater) return [];
+  return [...bridgeStates(position).blown].flatMap((hexside): StepChange[] => {
+    const [one, other] = [board.grid.ends[hexside * 2]!, board.grid.ends[hexside * 2 + 1]!];
+    if (one === -1 || other === -1 || !hasWater(board, one, other) || !hasBridge(board, one, other)) return [];
+    const cost = barredBy('16.0.7', 'line-water');
+    return [
+      { from: one, to: other, cost },
+      { from: other, to: one, cost },
+    ];
+  });
+};
+
+/** 16.0.4, 16.0.6 In movement points, by the printed allowance (16.0.7). */
+const byPoints = (clause: string): SupplyLeg => ({
+  clause,
+  parts: 2,
+  step: (board, kind, from, to) => {
+    const tracer = tracerOf(kind);
+    return (
+      whyCut(board, tracer, from, to) ?? groundCost(board, tracer.tariff, from, to) ?? barredBy('16.0.7', 'line-closed')
+    );
+  },
+  changes: blownSteps,
+  most: ({ move }) => move,
+});
+
+/** 16.0.5 In hexes. */
+const byHexes = (clause: string, most: (unit: Unit, position: Position) => number): SupplyLeg => ({
+  clause,
+  step: (board, kind, from, to) => whyCut(board, tracerOf(kind), from, to) ?? 1,
+  changes: blownSteps,
+  most,
+});
+
+/** 16.0.4, 16.0.6 Along roads, as far as one likes. */
+const along = (clause: string, routes: readonly string[]): SupplyLeg => ({
+  clause,
+  step: (board, kind, from, to) =>
+    routes.some((route) => board.road(from, to).has(route))
+      ? (whyCut(board, tracerOf(kind), from, to) ?? 1)
+      : barredBy(clause, 'line-no-road'),
+  changes: blownSteps,
+  beginsInside: true,
+});
+
+/** 6.0.3 A line does not end where it could not pass. */
+const mayEnd =
+  (position: Position, side: string, kind: string) =>
+  (hex: Hex): boolean =>
+    !position.enemyAt(hex, side) &&
+    (tracerOf(kind).free || options.of(position).lineIntoZone || !isUncovered(position, hex, side));
+
+const urban: Fact<readonly Hex[]> = {
+  of: ({ board }) =>
+    Array.from({ length: board.grid.size }, (_, hex) => hex).filter((hex) => board.terrainAt(hex) === 'urban'),
+};
+
+/** 16.0.4 Towns that the Germans hold, and edges of the map on this side of the canal. */
+const germanSources = (position: Position): readonly Hex[] => {
+  const { board } = position;
+  const held = control.of(position);
+  const { urbanGerman } = options.of(position);
+  const isHeld = (hex: Hex): boolean => {
+    const number = board.grid.number(hex);
+    return Object.hasOwn(held, number) ? held[number] === 'german' : urbanGerman;
+  };
+  const isBeyond = (hex: Hex): boolean =>
+    areaOf(board, 'south-of-canal').has(hex) || areaOf(board, 'canal-corner').has(hex);
+  return [...position.fact(urban).filter(isHeld), ...[...edgeHexes(board)].filter((hex) => !isBeyond(hex))];
+};
+
+/** Lines that enemy zones cut, and lines that they do not (6.0.4). */
+const bothWays = (rules: SupplyRules): { readonly held: SupplyLines; readonly free: SupplyLines } => ({
+  held: supplyLines({ ...rules, zones, zone: { clause: '16.0.3', unlessFriend: true } }),
+  free: supplyLines(rules),
+});
+
+const states = [{ state: 'out-of-supply', clause: '16.0.1' }];
+
+/** 16.0.4 */
+const german = bothWays({
+  clause: '16.0.4',
+  sources: (position, side, kind) => germanSources(position).filter(mayEnd(position, side, kind)),
+  kind: kindFor,
+  legs: [byPoints('16.0.4'), along('16.0.4', ['highway', 'road'])],
+  enemyHex: '16.0.3',
+  states,
+});
+
+const highwaySources = (position: Position, side: string, kind: string): readonly Hex[] =>
+  highwayEnds(position.board).filter(mayEnd(position, side, kind));
+
+/** 16.0.6 To the highway, and along it to its south-west end. */
+const ground = bothWays({
+  clause: '16.0.6',
+  sources: highwaySources,
+  kind: kindFor,
+  legs: [byPoints('16.0.6'), along('16.0.6', ['highway'])],
+  enemyHex: '16.0.3',
+  states,
+});
+
+const INITIAL = 10;
+const CHANGED = 5;
+
+/** 16.0.5 Hexes to a usable highway: farther while the division's drop zone lies on its initial face. */
+const hexesToHighway = (unit: Unit, position: Position): number => {
+  const zone = dropZoneOf(position, unit);
+  return zone && !zone.isChanged ? INITIAL : CHANGED;
+};
+
+const airborneHighway = bothWays({
+  clause: '16.0.5',
+  sources: highwaySources,
+  kind: kindFor,
+  legs: [byHexes('16.0.5', hexesToHighway), along('16.0.5', ['highway'])],
+  enemyHex: '16.0.3',
+  states,
+});
+
+/** 7.3.11 Hexes to the drop zone. */
+const hexesToZone = (unit: Unit, position: Position): number =>
+  dropZoneOf(position, unit)?.isChanged ? CHANGED : INITIAL;
+
+/** 16.0.5, 7.3.11 To the drop zone of one's own division. */
+const airborneZone = bothWays({
+  clause: '16.0.5',
+  sources: (position, side, kind) =>
+    dropZones(position)
+      .filter(({ division }) => division !== undefined && division === tracerOf(kind).division)
+      .map(({ hex }) => hex)
+      .filter(mayEnd(position, side, kind)),
+  kind: kindFor,
+  legs: [byHexes('7.3.11', hexesToZone)],
+  enemyHex: '16.0.3',
+  states,
+});
+
+/** 16 */
+export const supply = (position: Position, unit: Unit): Supply => {
+  const way = ignoresZones(position, unit, 'other') ? 'free' : 'held';
+  if (unit.side === 'german') return german[way](position, unit);
+  if (!isAirborne(unit)) return ground[way](position, unit);
+  const byZone = airborneZone[way](position, unit);
+  const byHighway = byZone.supplied ? byZone : airborneHighway[way](position, unit);
+  return byHighway.supplied ? byHighway : dropZoneOf(position, unit) ? byZone : byHighway;
+};
+
+/** 16.0.1 Markers are set and taken away in every preparation phase, as the lines run. */
+export const supplyMarkers = supplyMarks({
+  supply,
+  states: ['out-of-supply'],
+  clause: '16.0.1',
+  phase: 'preparation',
+});

@@ -1,0 +1,20 @@
+import type { Position } from '@umpire/shared/umpire';
+import { options } from '../options.ts';
+import { initiative } from './fields.ts';
+
+/** 20 Initiative. */
+
+export type Side = 'allied' | 'german';
+
+/** 20.0.2 Who decides by these rolls; `reroll` for a tie. */
+export const decides = (
+  position: Position,
+  { allied, german }: { readonly allied: number; readonly german: number },
+): Side | 'reroll' => {
+  if (allied !== german) return allied < german ? 'allied' : 'german';
+  return options.of(position).initiativeTie === 'again' ? 'reroll' : initiative.of(position);
+};
+
+/** 20.0.1 Turns 1 and 2 are the Allies'; later whoever took it. */
+export const firstPlayer = (position: Position): Side =>
+  position.turn.number <= 2 ? 'allied' : initiative.of(position);

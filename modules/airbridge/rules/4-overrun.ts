@@ -1,0 +1,103 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { options } from '../options.ts';
+import { allowanceOf, reach, stepCost, tariffOf, whyHeld } from './4-movement.ts';
+import { zones } from './6-zoc.ts';
+import { tables } from './charts.ts';
+import { isDropZoneFor, isOpenGround, isWaterBarred } from './ground.ts';
+import { enemiesAt, isArtillery, isFatigued, isMotorised, isOutOfSupply } from './units.ts';
+
+/** 4.2 Overrun. */
+
+const { odds, extraMovement, phases } = tables.overrun;
+
+const no = (key: string, target: Hex, params?: Readonly<Record<string, string | number>>): Breach =>
+  broken('4.2.1', 'movement', key, [target], params);
+
+/** 4.2.1, 4.2.6, 4.2.7 Who does not take part. */
+const whyNotRide = (position: Position, unit: Unit, target: Hex): readonly Breach[] => {
+  const named = { unit: unit.name };
+  const rides = options.of(position).overrunRiders || !isArtillery(unit);
+  return [
+    ...(isMotorised(unit) && unit.kind !== 'sp-artillery' && rides ? [] : [no('overrun-kind', target, named)]),
+    ...(isFatigued(unit) || isOutOfSupply(unit) ? [no('overrun-weak', target, named)] : []),
+  ];
+};
+
+/** 4.2.3, 4.2.9 What stands there counts, a drop zone 1. */
+export const overrunDefense = (position: Position, target: Hex, side: string): number => {
+  const enemies = enemiesAt(position, target, side);
+  const counts = enemies.length === 0 || options.of(position).dropZoneStacks;
+  const zone = isDropZoneFor(position, target, side) && counts ? 1 : 0;
+  return enemies.reduce((sum, { defense }) => sum + defense, zone);
+};
+
+/** 4.2.3 How many times the defense the attack must be. */
+export const oddsNeeded = (position: Position, target: Hex, side: string): number =>
+  enemiesAt(position, target, side).some((unit) => isFatigued(unit) || isOutOfSupply(unit))
+    ? odds.targetHasFatiguedOrOutOfSupplyUnit
+    : odds.normal;
+
+/** 4.2.8 The position in which the stack comes to its target: the zone of those about to be overrun does not stop it. */
+const approached = (position: Position, units: readonly Unit[], target: Hex): Position => {
+  if (options.of(position).overrunTargetZone === 'stops') return position;
+  const side = units[0]!.side;
+  return position.with(new Map(enemiesAt(position, target, side).map(({ id }) => [id, undefined])));
+};
+
+/** The way of a stack into the target: its hexes, and what it costs the stack altogether; `undefined`: there is none. */
+export interface OverrunWay {
+  readonly from: Hex;
+  readonly path: readonly Hex[];
+  readonly cost: number;
+}
+
+/** 4.2.5 Target hex and a point more, within the allowance of all. */
+export const overrunWay = (position: Position, units: readonly Unit[], target: Hex): OverrunWay | undefined => {
+  const { board } = position;
+  const without = approached(position, units, target);
+  const found = reach(without, units);
+  const least = Math.min(...units.map(allowanceOf));
+  const ways = board.grid.around(target).flatMap((from): OverrunWay[] => {
+    const cost = found.cost(from);
+    const step = isWaterBarred(position, from, target) ? undefined : stepCost(board, tariffOf(position), from, target);
+    if (cost === undefined || typeof step !== 'number' || position.enemyAt(from, units[0]!.side)) return [];
+    const isStart = from === found.from;
+    if (!isStart && (found.stops(from) || !found.path(from))) return [];
+    const all = cost + step + extraMovement;
+    return all <= least ? [{ from, path: [...(found.path(from) ?? [from]), target], cost: all }] : [];
+  });
+  return ways.toSorted((one, other) => one.cost - other.cost)[0];
+};
+
+/** Why the units may not overrun the hex; nothing if they may. */
+export const whyNotOverrun = (position: Position, units: readonly Unit[], target: Hex): readonly Breach[] => {
+  const [first] = units;
+  if (!first) return [no('overrun-nobody', target)];
+  const { phase, side } = position.turn;
+  if (!phases.includes(phase) || units.some((unit) => unit.side !== side)) return [no('overrun-phase', target)];
+  const starts = new Set(units.map(({ at, began }) => began ?? at));
+  if (starts.size > 1 || starts.has(undefined)) return [no('overrun-apart', target)];
+  const hasTarget = enemiesAt(position, target, first.side).length > 0 || isDropZoneFor(position, target, first.side);
+  const held = units.flatMap((unit) => {
+    const barred = whyHeld(unit, { position, units });
+    return barred ? broken(barred.clause, 'movement', 'overrun-held', [target], { unit: unit.name }) : [];
+  });
+  const attack = units.reduce((sum, unit) => sum + (isArtillery(unit) || !isMotorised(unit) ? 0 : unit.attack), 0);
+  const defense = overrunDefense(position, target, first.side);
+  const needed = oddsNeeded(position, target, first.side);
+  const breaks = [
+    ...(hasTarget ? [] : [no('overrun-empty', target)]),
+    ...(isOpenGround(position, target) ? [] : [no('overrun-ground', target)]),
+    ...units.flatMap((unit) => whyNotRide(position, unit, target)),
+    ...held,
+    ...(attack >= needed * defense && attack > 0 ? [] : [no('overrun-odds', target, { attack, defense, needed })]),
+  ];
+  if (breaks.length > 0) return breaks;
+  return overrunWay(position, units, target) ? [] : [no('overrun-points', target)];
+};
+
+/** Whether the zone of others than those overrun holds the hex, so that the stack stops there (4.2.8). */
+export const stopsAfterOverrun = (position: Position, units: readonly Unit[], target: Hex): boolean =>
+  zones.heldAgainst(approached(position, units, target), target, units[0]!.side);

@@ -1,0 +1,71 @@
+import type { Hex, Hexside } from '@umpire/shared/hex';
+import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { options } from '../options.ts';
+import { hasActed } from './fields.ts';
+import { bridgeStates, hasBridge, hasWater } from './ground.ts';
+import { isEngineer } from './units.ts';
+
+/** 7.2 Bridges: two ways to blow them. */
+
+/** By the two hexes that it joins. */
+export type Bridge = readonly [Hex, Hex];
+
+export const hexsideOf = ({ board }: Position, [one, other]: Bridge): Hexside => board.grid.hexsideBetween(one, other)!;
+
+const no = (key: string, bridge: Bridge, clause = '7.2.2'): Breach => broken(clause, 'sequence', key, bridge);
+
+/** 7.2.2 With the double red ring; 7.2.4 never the three of the highway. */
+export const isRinged = (position: Position, [one, other]: Bridge): boolean => {
+  const { board } = position;
+  const hexside = board.hexside(one, other);
+  if (hexside.has('highway-bridge')) return false;
+  return options.of(position).ringedBridges === 'every' ? hasBridge(board, one, other) : hexside.has('demolishable');
+};
+
+const stands = (position: Position, bridge: Bridge): boolean =>
+  hasBridge(position.board, ...bridge) && !bridgeStates(position).blown.has(hexsideOf(position, bridge));
+
+/** 7.2.2 Why the German player does not roll for a bridge that an Allied unit has come to. */
+export const whyNotContact = (position: Position, bridge: Bridge): readonly Breach[] => {
+  const hexside = hexsideOf(position, bridge);
+  const { contact, repaired, blown } = bridgeStates(position);
+  if (!hasBridge(position.board, ...bridge)) return [no('no-bridge', bridge)];
+  if (position.board.hexside(...bridge).has('highway-bridge')) return [no('highway-bridge', bridge, '7.2.4')];
+  if (!isRinged(position, bridge)) return [no('no-ring', bridge)];
+  if (blown.has(hexside)) return [no('already-blown', bridge)];
+  // 7.2.2 Once per bridge: what was blown and repaired has been tried.
+  if (contact.has(hexside) || repaired.has(hexside)) return [no('contact-spent', bridge)];
+  return bridge.some((hex) => position.friendAt(hex, 'allied')) ? [] : [no('no-contact', bridge)];
+};
+
+/** 7.2.3 Why German units do not try to blow a bridge. */
+export const whyNotDemolish = (position: Position, bridge: Bridge, units: readonly Unit[]): readonly Breach[] => {
+  const { phase, side } = position.turn;
+  const say = (key: string): readonly Breach[] => [no(key, bridge, '7.2.3')];
+  if (side !== 'german' || phase !== 'movement') return say('demolition-phase');
+  if (!hasBridge(position.board, ...bridge)) return say('no-bridge');
+  if (!stands(position, bridge)) return say('already-blown');
+  const isBoth = bridge.every((hex) => units.some(({ at }) => at === hex));
+  if (!isBoth || units.some(({ at, side: of }) => of !== 'german' || at === undefined || !bridge.includes(at))) {
+    return say('both-banks');
+  }
+  if (!units.some(isEngineer)) return say('no-engineer');
+  const hasMoved = units.some(({ id, at, began }) => at !== began || hasActed(position, id));
+  return hasMoved ? say('whole-allowance') : [];
+};
+
+/** 7.2.2 Bridges for which the German player is to roll now. */
+export const contactsDue = (position: Position): readonly Bridge[] => {
+  const { grid } = position.board;
+  const found = new Map<Hexside, Bridge>();
+  for (const { at, side } of position.units) {
+    if (at === undefined || side !== 'allied') continue;
+    for (const next of grid.around(at)) {
+      if (!hasWater(position.board, at, next) || !hasBridge(position.board, at, next)) continue;
+      const bridge: Bridge = [at, next];
+      if (whyNotContact(position, bridge).length === 0) found.set(hexsideOf(position, bridge), bridge);
+    }
+  }
+  return [...found.values()];
+};

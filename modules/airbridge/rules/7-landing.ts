@@ -1,0 +1,67 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { options } from '../options.ts';
+import { dueOf } from './21-reinforcements.ts';
+import { tables } from './charts.ts';
+import { landingRange, weather } from './fields.ts';
+import { type DropZone, dropZones, isOpenGround } from './ground.ts';
+import { type Division, divisionNamed, divisionOf, isAirborne } from './units.ts';
+
+/** 7.3 Drop zones and landings. */
+
+/** 7.3.9 In hexes, where nothing else is listed. */
+const listed: Readonly<Record<Division, number>> = { 1: 3, 82: 5, 101: 5 };
+
+/** 7.3.9 How far from its drop zone a unit lands. */
+export const rangeFor = (position: Position, unit: Unit): number => {
+  const ranges = Object.entries(landingRange.of(position));
+  const division = divisionOf(unit, options.of(position).polesWithFirst);
+  const own = ranges.find(([formation]) => formation === unit.formation);
+  const ofDivision = ranges.find(([formation]) => division !== undefined && divisionNamed(formation) === division);
+  return (own ?? ofDivision)?.[1] ?? (division === undefined ? 0 : listed[division]);
+};
+
+/** 7.3.2 The drop zone of a unit's division, if it is on the map. */
+export const dropZoneOf = (position: Position, unit: Unit): DropZone | undefined => {
+  const division = divisionOf(unit, options.of(position).polesWithFirst);
+  return division === undefined ? undefined : dropZones(position).find((zone) => zone.division === division);
+};
+
+/** Why a unit does not land there; nothing if it may. */
+export const whyNotLand = (position: Position, unit: Unit, hex: Hex): readonly Breach[] => {
+  const no = (clause: string, key: string): Breach => broken(clause, 'movement', key, [hex], { unit: unit.name });
+  const { phase, side, number } = position.turn;
+  if (phase !== 'airborne-assault' || side !== 'allied') return [no('7.3.9', 'landing-phase')];
+  if (!isAirborne(unit) || unit.side !== 'allied') return [no('7.3.9', 'not-airborne')];
+  if (unit.at !== undefined) return [no('7.3.9', 'landed-already')];
+  if (weather.of(position) === 'storm') return [no('18.1.1', 'storm-landing')];
+  const due = dueOf(position, unit);
+  if (due && due.turn > number) return [no('21.0.1', 'not-due')];
+  const zone = dropZoneOf(position, unit);
+  if (!zone) return [no('7.3.2', 'no-drop-zone')];
+  return [
+    ...(position.board.grid.distance(zone.hex, hex) <= rangeFor(position, unit) ? [] : [no('7.3.9', 'landing-far')]),
+    ...(isOpenGround(position, hex) ? [] : [no('7.3.9', 'landing-ground')]),
+    ...(position.enemyAt(hex, 'allied') ? [no('7.3.9', 'landing-enemy')] : []),
+  ];
+};
+
+export type LandingResult = 'none' | 'fatigued' | 'step-loss';
+
+/** 7.3.10 For a unit that lands by a changed drop zone. */
+export const landingResult = (roll: number): LandingResult | undefined =>
+  tables.landing.rows.find(({ rolls: [least, most] }) => roll >= least! && roll <= most!)?.result as
+    | LandingResult
+    | undefined;
+
+/** 7.3.7 Where a drop zone that comes back may be put: open ground without an enemy. */
+export const whyNotPutDropZone = (position: Position, hex: Hex): readonly Breach[] => {
+  const no = (key: string): Breach => broken('7.3.7', 'movement', key, [hex]);
+  const { phase, side } = position.turn;
+  return [
+    ...(phase === 'airborne-assault' && side === 'allied' ? [] : [no('landing-phase')]),
+    ...(isOpenGround(position, hex) ? [] : [no('landing-ground')]),
+    ...(position.enemyAt(hex, 'allied') ? [no('landing-enemy')] : []),
+  ];
+};

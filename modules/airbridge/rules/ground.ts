@@ -1,0 +1,139 @@
+import type { Hex, HexSet, Hexside } from '@umpire/shared/hex';
+import type { Board } from '@umpire/shared/module';
+import type { Fact, Position, PositionMarker } from '@umpire/shared/umpire';
+import { type Division, divisionNamed } from './units.ts';
+
+/** The ground that several chapters speak of: water, bridges, drop zones, areas. */
+
+export const hasWater = (board: Board, from: Hex, to: Hex): boolean => {
+  const hexside = board.hexside(from, to);
+  return hexside.has('river') || hexside.has('canal');
+};
+
+export const hasBridge = (board: Board, from: Hex, to: Hex): boolean => {
+  const hexside = board.hexside(from, to);
+  return hexside.has('bridge') || hexside.has('highway-bridge');
+};
+
+/** By the map alone: no water, or a bridge over it. */
+export const isOpenByMap = (board: Board, from: Hex, to: Hex): boolean =>
+  !hasWater(board, from, to) || hasBridge(board, from, to);
+
+/** What lies on hexsides. */
+interface BridgeStates {
+  /** 7.2 Blown, and not repaired. */
+  readonly blown: ReadonlySet<Hexside>;
+  readonly repaired: ReadonlySet<Hexside>;
+  /** 17.1.2 Repaired in this phase. */
+  readonly fresh: ReadonlySet<Hexside>;
+  /** 7.2.2 Where the way by contact is spent. */
+  readonly contact: ReadonlySet<Hexside>;
+}
+
+const isFresh = ({ values }: PositionMarker, { turn }: Position): boolean => {
+  const when = values?.['repaired-in'];
+  return when === true || when === turn.number || when === turn.phase || when === `${turn.number}:${turn.phase}`;
+};
+
+const states: Fact<BridgeStates> = {
+  of: (position) => {
+    const of = (kind: string, test: (marker: PositionMarker) => boolean = () => true): Set<Hexside> =>
+      new Set(
+        position.markers.flatMap((marker) =>
+          marker.kind === kind && marker.hexside !== undefined && test(marker) ? marker.hexside : [],
+        ),
+      );
+    const repaired = of('bridge-repaired');
+    return {
+      repaired,
+      blown: new Set([...of('bridge-blown')].filter((hexside) => !repaired.has(hexside))),
+      fresh: of('bridge-repaired', (marker) => isFresh(marker, position)),
+      contact: of('contact'),
+    };
+  },
+};
+export const bridgeStates = (position: Position): BridgeStates => position.fact(states);
+
+export const isBlown = (position: Position, from: Hex, to: Hex): boolean => {
+  const { blown } = bridgeStates(position);
+  return blown.size > 0 && blown.has(position.board.grid.hexsideBetween(from, to)!);
+};
+
+/** Water between two neighbors, and no bridge that stands. */
+export const isWaterBarred = (position: Position, from: Hex, to: Hex): boolean =>
+  !isOpenByMap(position.board, from, to) || (hasWater(position.board, from, to) && isBlown(position, from, to));
+
+/** 12.2.1 Over a bridge that stands. */
+export const isOverBridge = ({ board }: Position, from: Hex, to: Hex): boolean =>
+  hasWater(board, from, to) && hasBridge(board, from, to);
+
+/** Ground that nobody enters. */
+export const isProhibited = (board: Board, hex: Hex): boolean => board.terrainAt(hex) === 'prohibited';
+
+export const isOpenGround = ({ board }: Position, hex: Hex): boolean =>
+  board.terrainAt(hex) === 'clear' || board.terrainAt(hex) === 'mixed';
+
+export interface DropZone {
+  readonly hex: Hex;
+  readonly division: Division | undefined;
+  readonly isChanged: boolean;
+}
+
+const zones: Fact<readonly DropZone[]> = {
+  of: ({ markers }) =>
+    markers.flatMap(({ kind, at, values }) =>
+      at !== undefined && (kind === 'dz' || kind === 'changed-dz')
+        ? [{ hex: at, division: divisionNamed(String(values?.formation ?? '')), isChanged: kind === 'changed-dz' }]
+        : [],
+    ),
+};
+/** 7.3 On the map. */
+export const dropZones = (position: Position): readonly DropZone[] => position.fact(zones);
+
+export const dropZoneAt = (position: Position, hex: Hex): DropZone | undefined =>
+  dropZones(position).find((zone) => zone.hex === hex);
+
+/** 7.3.13 Something of the Allies' that Germans do not simply walk onto. */
+export const isDropZoneFor = (position: Position, hex: Hex, side: string): boolean =>
+  side === 'german' && dropZoneAt(position, hex) !== undefined;
+
+const areaSets = new WeakMap<Board, Map<string, HexSet>>();
+export const areaOf = (board: Board, name: string): HexSet => {
+  const known = areaSets.get(board) ?? new Map<string, HexSet>();
+  areaSets.set(board, known);
+  const set = known.get(name) ?? board.area(name);
+  known.set(name, set);
+  return set;
+};
+
+const edges = new WeakMap<Board, ReadonlySet<Hex>>();
+/** Every hex of an edge of the map. */
+export const edgeHexes = (board: Board): ReadonlySet<Hex> => {
+  const known =
+    edges.get(board) ??
+    new Set([...board.edgeNames.flatMap((name) => [...board.edge(name)]), ...areaOf(board, 'edge-corner')]);
+  edges.set(board, known);
+  return known;
+};
+
+const highways = new WeakMap<Board, ReadonlySet<Hex>>();
+/** 7.1.3 The hexes of the central highway. */
+export const highwayHexes = (board: Board): ReadonlySet<Hex> => {
+  const known = highways.get(board);
+  if (known) return known;
+  const found = new Set<Hex>();
+  for (let hex = 0; hex < board.grid.size; hex++) {
+    if (board.grid.around(hex).some((next) => board.road(hex, next).has('highway'))) found.add(hex);
+  }
+  highways.set(board, found);
+  return found;
+};
+
+/** 7.1.3 Where the highway leaves the map in the south-west: A0107; on a small map the highway hex of that edge. */
+export const highwayEnds = (board: Board): readonly Hex[] => {
+  const ends = [
+    ...areaOf(board, 'highway-end'),
+    ...(board.edgeNames.includes('southwest') ? board.edge('southwest') : []),
+  ];
+  return ends.filter((hex) => highwayHexes(board).has(hex));
+};
