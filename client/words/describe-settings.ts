@@ -1,11 +1,26 @@
 import type { MergePatch } from '@umpire/shared/table/event.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
-import type { RuleOptionValues, UmpireSettings } from '@umpire/shared/table/state/umpire.ts';
+import {
+  areas,
+  type Consent,
+  type Modes,
+  type RuleOptionValues,
+  type UmpireSettings,
+} from '@umpire/shared/table/state/umpire.ts';
 
 /** A sentence of the log (`describe.ts`) in which there are options at most. */
 interface Sentence {
   readonly key: string;
-  readonly params: { readonly [name: string]: { readonly part: 'options'; readonly options: RuleOptionValues } };
+  readonly params: {
+    readonly [name: string]: { readonly part: 'options'; readonly options: RuleOptionValues } | UmpirePart;
+  };
+}
+
+/** What was turned at the umpire: how strict it is in an area, who must agree to what. */
+export interface UmpirePart {
+  readonly part: 'umpire';
+  readonly modes: Partial<Modes>;
+  readonly consents: { readonly [of in 'overrule' | 'changing']?: Consent };
 }
 
 /** What the log says of a table's settings: how it was opened, by which rules it is played, what else was changed. */
@@ -24,14 +39,32 @@ export const settingsChanged = (patch: MergePatch, before: Table, after: Table):
   const { umpire } = (patch.settings ?? {}) as { readonly umpire?: unknown };
   if (!umpire) return plain('settings-changed');
   const changed = optionsChanged(before.settings.umpire, after.settings.umpire);
-  return isAny(changed) ? withOptions('options-set', changed) : plain('umpire-changed');
+  return isAny(changed)
+    ? withOptions('options-set', changed)
+    : turned('umpire-changed', before.settings.umpire, after.settings.umpire);
 };
 
 /** Somebody asks the others to agree. */
 export const settingsAsked = ({ settings }: Table, wanted: UmpireSettings): Sentence => {
   const changed = optionsChanged(settings.umpire, wanted);
-  return isAny(changed) ? withOptions('options-asked', changed) : plain('umpire-asked');
+  return isAny(changed) ? withOptions('options-asked', changed) : turned('umpire-asked', settings.umpire, wanted);
 };
+
+const turned = (key: string, before: UmpireSettings, after: UmpireSettings): Sentence => ({
+  key,
+  params: {
+    changes: {
+      part: 'umpire',
+      modes: Object.fromEntries(
+        areas.flatMap((area) => (before.modes[area] === after.modes[area] ? [] : [[area, after.modes[area]]])),
+      ),
+      consents: {
+        ...(before.overrule !== after.overrule && { overrule: after.overrule }),
+        ...(before.changing !== after.changing && { changing: after.changing }),
+      },
+    },
+  },
+});
 
 /** Options that are otherwise than before. One that is not set any more is as the game has it: said by an empty object. */
 const optionsChanged = (

@@ -180,3 +180,41 @@ test('every act has a sentence, and every sentence a text', () => {
     expect(texts, act).toContain(key);
   }
 });
+
+test('what was asked for and granted is told as agreed, whatever it was', () => {
+  const umpire = { ...defaultUmpire, changing: 'ask' } as const;
+  const asks = ['anna', { type: 'changeSettings', settings: { umpire: { ...defaultUmpire } } }] as const;
+  const play = new Play(tableWith({}, { settings: { ...start.settings, umpire } }));
+  play.do(...asks);
+  for (const agree of [false, true]) {
+    const again = new Play(play.table);
+    const [request] = Object.keys(again.table.requests);
+    const before = again.table;
+    const step = again.do('ben', { type: 'answerRequest', request: request!, agree });
+    const reader = viewerOf(before, 'anna');
+    const entry = describeStep(
+      tell(before, again.table, step, reader, reader),
+      project(before, reader),
+      project(again.table, reader),
+    );
+    expect(entry.sentence.key).toBe(agree ? 'agreed' : 'declined');
+  }
+});
+
+test('a change of the umpire says what was turned', () => {
+  const modes = { ...defaultUmpire.modes, combat: 'enforce' } as const;
+  const set: Command = { type: 'changeSettings', settings: { umpire: { ...defaultUmpire, modes, overrule: 'host' } } };
+  expect(told('ben', ['anna', set]).sentence).toEqual({
+    key: 'umpire-changed',
+    params: { changes: { part: 'umpire', modes: { combat: 'enforce' }, consents: { overrule: 'host' } } },
+  });
+});
+
+test('a piece that is laid otherwise in its place names the place', () => {
+  const carried = told(
+    'ben',
+    ['anna', { type: 'attachPieces', pieces: ['p1'], to: 'p2' }],
+    ['anna', { type: 'movePieces', pieces: ['p1'], to: '0101', index: 1 }],
+  );
+  expect(carried.sentence).toMatchObject({ params: { place: { place: '0101' } } });
+});

@@ -8,7 +8,7 @@ import { type Place, parsePlace } from '@umpire/shared/table/state/place.ts';
 import type { Audience, Seat, Table, Turn, Value } from '@umpire/shared/table/state/state.ts';
 import type { Overrule, RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
 import { type CounterName, nameOfPiece } from './counter-name.ts';
-import { settingsAsked, settingsChanged, tableOpened } from './describe-settings.ts';
+import { settingsAsked, settingsChanged, tableOpened, type UmpirePart } from './describe-settings.ts';
 
 /** A word of a sentence that has to be put into the reader's language. */
 export type Part =
@@ -34,6 +34,7 @@ export type Part =
   | { readonly part: 'mode'; readonly mode: string }
   /** Rule options as they were set. */
   | { readonly part: 'options'; readonly options: RuleOptionValues }
+  | UmpirePart
   | { readonly part: 'steps'; readonly steps: readonly Seq[] };
 
 /** A sentence of the log: the key of a text in the namespace `log`, and its parameters. */
@@ -112,9 +113,9 @@ const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
   switch (step.act) {
     case 'movePieces':
     case 'spreadPieces':
-      return movement(change, place, Object.keys(part(step.patch, 'stacks'))[0], modeOf(change, after));
+      return movement(change, place, stackIn(step.patch, change), modeOf(change, after));
     case 'orderStack':
-      return sentence('stack-ordered', { place: place(Object.keys(part(step.patch, 'stacks'))[0]) });
+      return sentence('stack-ordered', { place: place(stackIn(step.patch, change)) });
     case 'flipPieces':
       return sentence('flipped', { pieces, count });
     case 'facePieces':
@@ -175,7 +176,7 @@ const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
     case 'guide':
       return guided(step, before, after);
     case 'endProcedure':
-      return sentence('procedure-ended', { procedure: endedIn(step.patch, before) });
+      return ended(step.patch, before);
     case 'undo':
       return undoing('undone', step.undoes, step.patch, after);
     case 'redo':
@@ -237,10 +238,12 @@ const askedOf = (step: ToldStep, after: Table): Sentence | undefined => {
   return sentence('overrule-asked', { clauses: wants.overrules.map(({ clause }) => clause).join(', ') });
 };
 
-const endedIn = (patch: MergePatch, before: Table): Part => ({
-  part: 'procedure',
-  kind: before.procedures[Object.keys(part(patch, 'procedures'))[0] ?? '']?.kind ?? '',
-});
+/** Where dice were thrown it stays, as one that was left to the players. */
+const ended = (patch: MergePatch, before: Table): Sentence => {
+  const [id = '', left] = Object.entries(part(patch, 'procedures'))[0] ?? [];
+  const procedure: Part = { part: 'procedure', kind: before.procedures[id]?.kind ?? '' };
+  return sentence(left === null ? 'procedure-ended' : 'procedure-by-hand', { procedure });
+};
 
 /** What a guided procedure did on the table is seen there; here, whether it has begun, goes on, or is over. */
 const guided = (step: ToldStep, before: Table, after: Table): Sentence => {
@@ -296,6 +299,13 @@ const movedPieces = (patch: MergePatch, before: Table, after: Table): readonly P
   Object.keys(part(patch, 'stacks')).flatMap((place) =>
     (after.stacks[place] ?? []).filter((piece) => before.where[piece] !== place),
   );
+
+/** The place whose stack was put in order: of one that everybody sees, nothing else may have changed than how a piece lies. */
+const stackIn = (patch: MergePatch, { at }: Change): Place | undefined =>
+  Object.keys(part(patch, 'stacks'))[0] ?? at ?? Object.values(part(patch, 'pieces')).flatMap(placeIn)[0];
+
+const placeIn = (change: unknown): readonly Place[] =>
+  typeof change === 'object' && change !== null && 'at' in change && typeof change.at === 'string' ? [change.at] : [];
 
 const onlyOne = (places: readonly (Place | undefined)[]): Place | undefined => {
   const [first, ...others] = new Set(places.filter((place) => place !== undefined));
@@ -438,6 +448,7 @@ const answered = (step: ToldStep): Sentence => {
   if (step.redoes?.length) return sentence('agreed-redo', { steps: { part: 'steps', steps: step.redoes } });
   if (step.patch.status === 'closed') return sentence('agreed-close');
   if (told(step, 'diceRevealed')) return sentence('agreed-reveal');
+  if (told(step, 'requestAgreed')) return sentence('agreed');
   const left = Object.values(part(step.patch, 'requests'));
   return sentence(left.includes(null) ? 'declined' : 'agreed');
 };

@@ -1,6 +1,9 @@
+import { areas } from '@umpire/shared/table/state/umpire.ts';
+import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Part, Sentence } from './describe.ts';
+import type { UmpirePart } from './describe-settings.ts';
 import { usePersonName } from './person-name.ts';
 import { useProcedureName } from './procedure-name.ts';
 import { usePurpose } from './purpose.ts';
@@ -10,6 +13,7 @@ interface Names {
   person(name: string): string;
   procedure(kind: string): string;
   purpose(purpose: string): string;
+  umpire(turned: UmpirePart): string;
 }
 
 const spell = (part: Part, words: Words, names: Names): string => {
@@ -40,9 +44,25 @@ const spell = (part: Part, words: Words, names: Names): string => {
       return words.text(`mode.${part.mode}`);
     case 'options':
       return words.list(Object.entries(part.options).map(([id, value]) => words.optionIs(id, value)));
+    case 'umpire':
+      return names.umpire(part);
     case 'steps':
       return words.list(part.steps.map(String));
   }
+};
+
+/** What was turned: all areas at once, or one by one. */
+const turnedWords = (t: TFunction, { modes, consents }: UmpirePart): readonly string[] => {
+  const is = (what: string, mode: string): string => t('app:option-is', { name: what, value: mode });
+  const [first, ...others] = new Set(areas.map((area) => modes[area]));
+  const areasTurned =
+    first !== undefined && others.length === 0
+      ? [t(`umpire:modes.all.${first}`)]
+      : areas.flatMap((area) => (modes[area] ? is(t(`umpire:area.${area}`), t(`umpire:modes.${modes[area]}`)) : []));
+  const agreed = (['overrule', 'changing'] as const).flatMap((what) =>
+    consents[what] ? is(t(`umpire:consent.${what}`), t(`umpire:consent.${consents[what]}`)) : [],
+  );
+  return [...areasTurned, ...agreed];
 };
 
 export type Tell = (sentence: Sentence) => string;
@@ -54,7 +74,10 @@ export const useTeller = (): Tell => {
   const person = usePersonName();
   const procedure = useProcedureName();
   const purpose = usePurpose();
-  const names = useMemo(() => ({ person, procedure, purpose }), [person, procedure, purpose]);
+  const names = useMemo(
+    () => ({ person, procedure, purpose, umpire: (turned: UmpirePart) => words.list(turnedWords(t, turned)) }),
+    [person, procedure, purpose, words, t],
+  );
   return useCallback(
     ({ key, params }) => {
       const spelled = Object.fromEntries(

@@ -106,6 +106,7 @@ export const apply = (table: Table, event: Event): Table => {
     case 'diceCommitted':
       return { ...table, dice: { commitment: event.commitment, rolls: 0 } };
     case 'diceRevealed':
+    case 'requestAgreed':
     case 'said':
       return table;
     case 'patched':

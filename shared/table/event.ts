@@ -122,6 +122,8 @@ export type Event =
     }
   | { readonly type: 'diceCommitted'; readonly commitment: string; readonly from: Table['dice'] }
   /** The secret behind a commitment that is no longer in use. */
+  /** Of a request that is over: it was granted. */
+  | { readonly type: 'requestAgreed'; readonly request: RequestId }
   | { readonly type: 'diceRevealed'; readonly commitment: string; readonly secret: string }
   | { readonly type: 'said'; readonly text: string; readonly to: Audience }
   /** A step of a game that was brought in from a file which holds only what its exporter could see. */
@@ -131,7 +133,7 @@ export type Event =
 export type MergePatch = { readonly [key: string]: unknown };
 
 /** What a step tells beyond the change of the table: a roll, words, a secret. */
-export type Telling = Extract<Event, { type: 'diceRolled' | 'said' | 'diceRevealed' }>;
+export type Telling = Extract<Event, { type: 'diceRolled' | 'said' | 'diceRevealed' | 'requestAgreed' }>;
 
 /** Who acted: always a person, mostly from a seat. */
 export interface Actor {

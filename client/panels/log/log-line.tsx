@@ -69,7 +69,7 @@ const TurnLine = ({ entry, passed = [], undone, tell }: LogLineProps) => {
   const when = `${author(entry)} · ${times.exact(entry.time)}`;
   return (
     <li className={css.turn} data-undone={undone} title={[when, ...passed.map(phase)].join('\n')}>
-      {passed.length === 0 ? phase(entry) : tell(run)}
+      {passed.length === 0 ? phase(entry) : tell(run)} <BrokenIn entry={entry} />
     </li>
   );
 };
@@ -87,20 +87,34 @@ const ActLine = ({ entry, previous, undone, tell }: LogLineProps) => {
         {isFirst && <b>{author(entry)}</b>}{' '}
         {entry.words && entry.words.to !== 'all' && <span className={css.whisper}>{t('panels:log.whisper')}</span>}
         <Sentence entry={entry} text={tell(entry.sentence)} />
-        {entry.overrules.length > 0 && (
-          <span className={css.overruled}>
-            {t('umpire:overruled.in-log')}{' '}
-            {entry.overrules.map(({ clause }) => (
-              <ClauseChip key={clause} clause={clause} />
-            ))}
-          </span>
-        )}
+        <BrokenIn entry={entry} />
       </span>
       {isFirst && <time dateTime={new Date(entry.time).toISOString()}>{times.clock(entry.time)}</time>}
       {entry.roll && <RollLine roll={entry.roll} />}
     </li>
   );
 };
+
+const BrokenIn = ({ entry: { overrules } }: { readonly entry: LogEntry }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Broken label={t('umpire:overruled.in-log')} rules={overrules.filter(({ advised }) => !advised)} />
+      <Broken label={t('umpire:overruled.advised')} rules={overrules.filter(({ advised }) => advised)} />
+    </>
+  );
+};
+
+/** Rules that an act broke: overruled, or where the table is only advised. */
+const Broken = ({ label, rules }: { readonly label: string; readonly rules: LogEntry['overrules'] }) =>
+  rules.length > 0 && (
+    <span className={css.overruled}>
+      {label}{' '}
+      {rules.map(({ clause }) => (
+        <ClauseChip key={clause} clause={clause} />
+      ))}
+    </span>
+  );
 
 /** The sentence; if it is about a place, pressing it shows the place. */
 const Sentence = ({ entry, text }: { readonly entry: LogEntry; readonly text: string }) => {

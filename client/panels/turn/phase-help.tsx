@@ -18,7 +18,8 @@ export const PhaseHelp = () => {
   const { t } = useTranslation();
   const say = useSay();
   const words = useWords();
-  const { table } = useShown();
+  const { table, module } = useShown();
+  const turns = module.scenario(table.module.scenario)?.turns ?? Number.POSITIVE_INFINITY;
   const phases = useAnswer({ type: 'phases' });
   const victory = useAnswer({ type: 'victory' });
   if (!phases) return null;
@@ -48,7 +49,9 @@ export const PhaseHelp = () => {
             <BreachList breaches={phases.holds} />
           </>
         )}
-        <p className={css.coming}>{words.moment(phases.next)}</p>
+        <p className={css.coming}>
+          {phases.next.number > turns ? t('panels:turn.game-over') : words.moment(phases.next)}
+        </p>
       </Section>
       {victory && (
         <Section title={t('umpire:phase.victory')}>

@@ -1,14 +1,16 @@
-import { ActionIcon, Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconTimeline } from '@tabler/icons-react';
 import type { GameModule } from '@umpire/shared/module/module.ts';
 import { phasesInOrder } from '@umpire/shared/table/state/ground.ts';
-import { useEffect, useRef } from 'react';
+import type { Breach } from '@umpire/shared/umpire';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useAnswer } from '../../state/umpire.ts';
 import { Section, SideDot } from '../../ui/bits.tsx';
+import { useSay } from '../../umpire/use-say.ts';
 import { useWords } from '../../words/words.ts';
 import { PhaseHelp } from './phase-help.tsx';
 import css from './turn.module.css';
@@ -48,14 +50,7 @@ export const TurnPanel = () => {
           >
             <IconChevronLeft size={18} />
           </ActionIcon>
-          <Button
-            flex={1}
-            disabled={!mayAct}
-            onClick={() => give({ type: 'nextPhase' })}
-            rightSection={<IconChevronRight size={18} />}
-          >
-            {t('app:act.next-phase')}
-          </Button>
+          <NextPhase holds={table.settings.umpire.modes.sequence === 'advise' ? (told?.holds ?? []) : []} />
         </Group>
         {!told && now?.does && now.does.length > 0 && (
           <ul className={css.does}>
@@ -94,6 +89,33 @@ export const TurnPanel = () => {
       </Section>
       <TurnTrack />
     </>
+  );
+};
+
+/** Where the umpire advises, what is left to do is asked about once: it may be left undone. */
+const NextPhase = ({ holds }: { readonly holds: readonly Breach[] }) => {
+  const { t } = useTranslation();
+  const say = useSay();
+  const { table, mayAct } = useShown();
+  const [askedIn, setAskedIn] = useState<object>();
+  const [first, ...others] = holds;
+  const isAsked = first !== undefined && askedIn === table.turn;
+  return (
+    <Stack flex={1} gap={6}>
+      <Button
+        disabled={!mayAct}
+        {...(isAsked && { color: 'orange' })}
+        onClick={() => (first && !isAsked ? setAskedIn(table.turn) : give({ type: 'nextPhase' }))}
+        rightSection={<IconChevronRight size={18} />}
+      >
+        {isAsked ? t('panels:turn.all-the-same') : t('app:act.next-phase')}
+      </Button>
+      {isAsked && (
+        <Text size="xs" role="alert">
+          {say(first.says)} {others.length > 0 && t('umpire:tip.more', { count: others.length })}
+        </Text>
+      )}
+    </Stack>
   );
 };
 

@@ -73,6 +73,9 @@ export const UmpireModes = () => {
             />
           </div>
         ))}
+        <Text size="xs" c="dimmed">
+          {t('umpire:modes.asks-too')}
+        </Text>
       </Stack>
     </Section>
   );

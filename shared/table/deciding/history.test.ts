@@ -309,6 +309,7 @@ describe('the secret of the dice', () => {
     expect(play.table.dice.commitment).not.toBe(commitmentOf(firstSecret));
     expect(tell(play.start, play.table, step, viewerOf(play.table, 'cleo')).tellings).toMatchObject([
       { type: 'diceRevealed', secret: firstSecret },
+      { type: 'requestAgreed' },
     ]);
   });
 

@@ -151,7 +151,8 @@ export const answerRequest = (deciding: Deciding, { request: id, agree }: Asked<
   if (isRefusal(plan)) return plan;
   // Closing lets all requests lapse, this one too; what is overruled is done after its request is over.
   const isSettled = plan.events.some((event) => event.type === 'requestSet' && event.request === id);
-  return isSettled ? plan : { ...plan, events: [...plan.events, lapse(request)] };
+  const over: Event[] = [...(isSettled ? [] : [lapse(request)]), { type: 'requestAgreed', request: id }];
+  return { ...plan, events: [...plan.events, ...over] };
 };
 
 const granted = (deciding: Deciding, request: Request): Plan | Refusal => {

@@ -2,6 +2,7 @@ import type { Command, CommandType } from '../command.ts';
 import type { Actor } from '../event.ts';
 import { get } from '../state/record.ts';
 import type { Table } from '../state/state.ts';
+import { changingNeeds } from '../state/umpire.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** The table's own affairs: the host's, who need not sit at it. */
@@ -43,7 +44,7 @@ const whenClosed: ReadonlySet<CommandType> = new Set<CommandType>([
 /** Who sit at the table may turn the umpire up and down, unless it is the host's to do. */
 const isOfUmpire = ({ settings }: Table, command: Command): boolean =>
   command.type === 'changeSettings' &&
-  settings.umpire.changing !== 'host' &&
+  changingNeeds(settings.umpire) !== 'host' &&
   Object.keys(command.settings).every((name) => name === 'umpire');
 
 /**

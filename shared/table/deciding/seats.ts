@@ -4,7 +4,7 @@ import type { PersonId, SeatId, SideId } from '../state/ids.ts';
 import { limits } from '../state/limits.ts';
 import { get } from '../state/record.ts';
 import type { Person, RequestedAct, Seat, Settings } from '../state/state.ts';
-import type { UmpireSettings } from '../state/umpire.ts';
+import { changingNeeds, type UmpireSettings } from '../state/umpire.ts';
 import { isEqual } from '../wire/patch.ts';
 import { withConsent } from './consent.ts';
 import { type Asked, type Deciding, type Plan, strangeSide } from './deciding.ts';
@@ -193,7 +193,7 @@ const changeUmpire = (deciding: Deciding, umpire: UmpireSettings): Plan | Refusa
   const isOtherGame = !isEqual(umpire.options ?? {}, now.options ?? {});
   const problem = isOtherGame && umpire.options && ground.findOptionProblem(umpire.options, table.module.options);
   if (problem) return refuse('no-such-option', { ...problem });
-  return isOtherGame || now.changing === 'ask'
+  return isOtherGame || changingNeeds(now) === 'ask'
     ? withConsent(deciding, { act: 'change-umpire', umpire }, () => umpireSet(deciding, umpire))
     : umpireSet(deciding, umpire);
 };

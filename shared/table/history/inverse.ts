@@ -55,6 +55,7 @@ export const invert = (event: Event): Event | undefined => {
     case 'diceShared':
     case 'diceCommitted':
     case 'diceRevealed':
+    case 'requestAgreed':
     // These begin a table or come from elsewhere, and are no steps of anybody's here.
     case 'tableOpened':
     case 'patched':

@@ -128,6 +128,7 @@ const tellingsOf = (events: readonly Event[]): readonly Telling[] =>
       case 'diceRolled':
       case 'said':
       case 'diceRevealed':
+      case 'requestAgreed':
         return [event];
       case 'patched':
         return event.tellings ?? [];

@@ -212,6 +212,7 @@ const telling = z.discriminatedUnion('type', [
     index: whole,
   }),
   z.strictObject({ type: z.literal('said'), text: words(limits.chat), to: audience }),
+  z.strictObject({ type: z.literal('requestAgreed'), request: id }),
   z.strictObject({ type: z.literal('diceRevealed'), commitment: z.string().max(64), secret: z.string().max(200) }),
 ]);
 

@@ -34,7 +34,7 @@ export interface UmpireSettings {
   readonly options?: RuleOptionValues;
   /** To an act that breaks a rule which the table enforces. */
   readonly overrule: Consent;
-  /** To a change of these settings. */
+  /** To a change of these settings. How strict the umpire is needs at least what overruling it needs. */
   readonly changing: Consent;
 }
 
@@ -90,3 +90,7 @@ export interface Judged {
   /** Whether it is to be done all the same. */
   readonly overrule: boolean;
 }
+
+/** Who must agree to a change of the settings: as much as is set, and no less than what overruling the umpire needs. */
+export const changingNeeds = ({ changing, overrule }: Pick<UmpireSettings, 'changing' | 'overrule'>): Consent =>
+  consents.findLast((consent) => consent === changing || consent === overrule) ?? changing;
