@@ -8,6 +8,7 @@ import { options } from './options.ts';
 import pages from './pages.json' with { type: 'json' };
 import campaign from './scenarios/campaign.json' with { type: 'json' };
 import eightTurns from './scenarios/eight-turns.json' with { type: 'json' };
+import oneSector from './scenarios/one-sector.json' with { type: 'json' };
 import sixTurns from './scenarios/six-turns.json' with { type: 'json' };
 import cover from './texts/cover.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
@@ -27,7 +28,7 @@ export const data = assemble({
   pages,
   tracks,
   boxes,
-  scenarios: [sixTurns, eightTurns, campaign],
+  scenarios: [oneSector, sixTurns, eightTurns, campaign],
   options,
   texts: { en: { ...en, play: playEn, rules: rulesEn }, ja: { ...ja, play: playJa, rules: rulesJa } },
 });

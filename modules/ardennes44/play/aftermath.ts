@@ -6,20 +6,23 @@ import {
   defendersIn,
   isPlaced,
   type Placed,
+  putInto,
   retreatWays,
   type Stage,
   trappedWay,
   type Way,
 } from '@umpire/shared/umpire/kit';
 import { stacking } from '../rules/8-stacking.ts';
+import { boxBeyond } from '../rules/11-off-map.ts';
+import { entryBefore } from '../rules/13-entry.ts';
 import { reconOptions } from '../rules/16-results.ts';
 import { retreat, stateAfter } from '../rules/17-retreat.ts';
 import { advance } from '../rules/19-advance.ts';
-import { advanceType } from '../rules/fields.ts';
+import { advanceType, breakthrough } from '../rules/fields.ts';
 import { has, type State } from '../rules/markers.ts';
 import { isArtillery } from '../rules/units.ts';
 import { type ArdennesAttack, type ArdennesFight, effectsIn, finalEntryOf, standing } from './attack-state.ts';
-import { fired, loseSteps } from './dead.ts';
+import { eliminate, fired } from './dead.ts';
 import { mark, unmark } from './marks.ts';
 
 /** 16.5, 17, 19 What the result does to who is left. */
@@ -91,14 +94,27 @@ export const retreating: FightStage = {
     if (hexes === 0 || !unit) return undefined;
     const remember = { gone: [...state.gone, unit.id] };
     const found = retreat(p, { unit, from: target, hexes, options: {} });
-    const ways = retreatWays<ArdennesAttack>(p, unit, found, loseSteps, '17.1b', () => remember).map((way) => ({
+    const ways = retreatWays<ArdennesAttack>(p, unit, found, eliminate, '17.1b', () => remember).map((way) => ({
       ...way,
       acts: [...(way.acts ?? []), ...afterRetreat(unit, hexes)],
     }));
+    const off = found.exits.map((edge): Way<ArdennesAttack> => {
+      const box = boxBeyond(p, edge, target);
+      return {
+        id: `off-${edge}`,
+        says: say('play.attack.off-map', { unit: unit.name, box: `@box.${box}` }),
+        clause: '17.6a',
+        acts: [putInto([unit.id], `box:${box}`), ...(has(unit, 'disrupted') ? [] : mark([unit.id], 'disrupted'))],
+        remember,
+        unit: unit.id,
+      };
+    });
+    const trapped =
+      ways.length + off.length > 0 ? [] : [trappedWay<ArdennesAttack>(p, unit, eliminate, '17.2a', remember)];
     return {
       says: say('play.attack.retreat', { unit: unit.name, hexes }),
       side: enemy,
-      ways: ways.length > 0 ? ways : [trappedWay<ArdennesAttack>(p, unit, loseSteps, '17.2a', remember)],
+      ways: [...ways, ...off, ...trapped],
     };
   },
 };
@@ -108,23 +124,34 @@ const advanceOf = (fight: ArdennesFight): 'limited' | 'normal' | 'bonus' | undef
   const effects = effectsIn(fight);
   const isEmpty = defendersIn(fight).length > 0 && !fight.p.enemyAt(fight.target, fight.side);
   if (!effects || !isEmpty) return undefined;
+  // 19.4b A bonus advance won by a breakthrough is a normal one.
+  if (effects.advance === 'bonus' && breakthrough.of(fight.state)) return 'normal';
   if (effects.advance !== 'none') return effects.advance;
   const isWiped = finalEntryOf(fight) === 'EX' || fight.state.stood?.startsWith('yes');
   return isWiped ? 'limited' : undefined;
 };
 
 const toOf = (fight: ArdennesFight, unit: Placed): readonly Hex[] => {
+  const { p, target } = fight;
   const type = advanceOf(fight);
   if (!type) return [];
-  const ask = { units: [unit], vacated: fight.target, path: [], options: advanceType.as(type) };
+  const ask = { units: [unit], vacated: target, path: [], options: advanceType.as(type) };
+  // 13.5c From off the map the first hex is the entry hex; a bonus advance goes on from there.
+  const isOutside = entryBefore(p, unit) === target;
+  const onward = isOutside && type === 'bonus' ? advance(p, { ...ask, options: advanceType.as('normal') }).to : [];
+  const to = isOutside ? [target, ...onward] : advance(p, ask).to;
   // 8.3a The limits hold when an advance is over.
-  return advance(fight.p, ask).to.filter((hex) => stacking.with(fight.p, hex, [unit]).length === 0);
+  return to.filter((hex) => stacking.with(p, hex, [unit]).length === 0);
 };
 
 /** 19 The attackers advance one after the other. */
 export const advancing = advanceStage<ArdennesAttack>({
   clause: '19.1a',
-  units: ({ state, attackers }) => attackers.filter(isPlaced).filter(({ id }) => !state.advanced.includes(id)),
+  units: ({ p, state, attackers, target }) =>
+    attackers
+      .map((unit) => (entryBefore(p, unit) === target ? { ...unit, at: target } : unit))
+      .filter(isPlaced)
+      .filter((unit) => !state.advanced.includes(unit.id) && !isArtillery(unit)),
   to: toOf,
   remember: ({ state }, unit) => ({ advanced: [...state.advanced, unit.id] }),
 });

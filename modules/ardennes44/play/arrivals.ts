@@ -1,13 +1,22 @@
-import type { SideId } from '@umpire/shared/table';
+import type { Command, SideId } from '@umpire/shared/table';
 import { type Position, say, type Unit } from '@umpire/shared/umpire';
 import { arrivalProcedure } from '@umpire/shared/umpire/kit';
-import { entryFor } from '../rules/13-entry.ts';
+import { arrivesByScenario, entryFor } from '../rules/13-entry.ts';
+import { is653, isArtillery } from '../rules/units.ts';
+import { fired } from './dead.ts';
+import { mark } from './marks.ts';
+
+/** 27.9a 653 comes once its die has been thrown in this phase. */
+const isRolledFor = (p: Position, unit: Unit): boolean =>
+  !is653(unit) || p.procedures.some(({ kind }) => kind === 'arrival-653');
 
 /** 13.1a Reinforcements whose turn has come, and units that wait in a box. */
-const isDue = (p: Position, unit: Unit): boolean => {
+export const isDue = (p: Position, unit: Unit): boolean => {
   const turn = /^track:turn:(\d+)$/.exec(unit.place ?? '')?.[1];
   return (
-    (turn !== undefined && Number(turn) <= p.turn.number) || /^box:(south|north)(east|west)$/.test(unit.place ?? '')
+    (turn !== undefined && Number(turn) <= p.turn.number && isRolledFor(p, unit)) ||
+    // Who came into a box in this phase has moved.
+    (/^box:(south|north)(east|west)$/.test(unit.place ?? '') && unit.place === unit.beganAt)
   );
 };
 
@@ -16,6 +25,12 @@ const due = (p: Position, side: SideId): readonly Unit[] =>
     (unit) => unit.side === side && unit.at === undefined && isDue(p, unit) && entryFor(p, unit).length > 0,
   );
 
+/** 13.3a Guns arrive fired; 31.1a the airborne divisions of the short scenarios by truck. */
+const also = (unit: Unit): readonly Command[] => [
+  ...(isArtillery(unit) && unit.place?.startsWith('track:') ? fired([unit]) : []),
+  ...(arrivesByScenario(unit) ? mark([unit.id], 'truck') : []),
+];
+
 export const arrivals = arrivalProcedure({
   kind: 'arrivals',
   clause: '13.1a',
@@ -23,4 +38,5 @@ export const arrivals = arrivalProcedure({
   phase: 'movement',
   due,
   entries: (p, unit) => entryFor(p, unit).filter((hex) => !p.enemyAt(hex, unit.side)),
+  also,
 });

@@ -7,6 +7,7 @@ import { type Effects, effectsOf, isFireFight, standFast } from '../rules/16-res
 import { supportNamed } from '../rules/22-artillery.ts';
 import { crt, jabo, skorzeny } from '../rules/charts.ts';
 import { jaboShifts, support, surprise } from '../rules/fields.ts';
+import { isRemnant } from '../rules/units.ts';
 
 /** What an attack remembers, and what its dice have said so far. */
 
@@ -30,6 +31,14 @@ export const attackState = z.object({
   engaged: z.boolean().optional(),
   /** Steps that were taken: by the attacker, by the defender, by the lead of the defense. */
   paid: z.object({ attacker: steps, defender: steps, lead: steps }).default({ attacker: 0, defender: 0, lead: 0 }),
+  /** 7.4a Bridges that the defender has tried to blow, by their hexsides' places. */
+  bridges: z.array(z.string().max(40)).max(6).default([]),
+  /** 16.6a The advantage marker has been given, or waived. */
+  advantaged: z.boolean().optional(),
+  /** 16.72a The counterattack has been made, or waived. */
+  countered: z.boolean().optional(),
+  /** 19.5a Who may join the attack that is fought next. */
+  breakthrough: pieceIds.default([]),
   /** Who has retreated, and who has advanced. */
   gone: pieceIds.default([]),
   advanced: pieceIds.default([]),
@@ -44,6 +53,7 @@ export const ROLL = {
   surprise: 'play.roll.surprise',
   fireFight: 'play.roll.fire-fight',
   stand: 'play.roll.stand',
+  demolition: 'play.roll.demolition',
 } as const;
 
 /** What supports the attack, with the dice for it as far as they are thrown. */
@@ -103,6 +113,11 @@ export const effectsIn = (fight: ArdennesFight): Effects | undefined => {
     : effects;
 };
 
-/** The defenders that are still in the hex. */
-export const standing = (fight: ArdennesFight): readonly Unit[] =>
-  defendersIn(fight).filter(({ at }) => at === fight.target);
+/** The defenders that are still in the hex; 16.4b with the remnants that have taken the place of some. */
+export const standing = (fight: ArdennesFight): readonly Unit[] => {
+  const defenders = defendersIn(fight);
+  const remnants = fight.p
+    .unitsAt(fight.target)
+    .filter((unit) => unit.side === fight.enemy && isRemnant(unit) && !defenders.includes(unit));
+  return [...defenders, ...remnants].filter(({ at }) => at === fight.target);
+};

@@ -1,11 +1,21 @@
 import type { Command } from '@umpire/shared/table';
 import { say } from '@umpire/shared/umpire';
-import { type Role, rollStage, stagedAttack, supportStage, tableRoll } from '@umpire/shared/umpire/kit';
+import {
+  defendersIn,
+  putInto,
+  type Role,
+  rollStage,
+  stagedAttack,
+  supportStage,
+  tableRoll,
+} from '@umpire/shared/umpire/kit';
+import { boxBehind, entryBefore } from '../rules/13-entry.ts';
 import { mayJoin } from '../rules/14-combat.ts';
 import { isFlyingWeather } from '../rules/15-modifiers.ts';
 import { supportNamed } from '../rules/22-artillery.ts';
-import { surprise } from '../rules/fields.ts';
+import { counterattack, surprise } from '../rules/fields.ts';
 import { advancing, engagement, retreating } from './aftermath.ts';
+import { advantage, breakingThrough, counterattacking } from './afterwards.ts';
 import {
   type ArdennesAttack,
   type ArdennesFight,
@@ -15,19 +25,24 @@ import {
   isCalledOff,
   ROLL,
 } from './attack-state.ts';
+import { bridgeStages } from './bridges.ts';
 import { fired } from './dead.ts';
 import { fireFighting } from './fire-fight.ts';
 import { losing } from './losses.ts';
+import { markersOf } from './marks.ts';
 import { standingFast } from './stand-fast.ts';
 
 /** 14.4c The attacker, then the defender, commits artillery. */
-const supportOf = (role: Role) =>
-  supportStage<ArdennesAttack>({
+const supportOf = (role: Role) => ({
+  ...supportStage<ArdennesAttack>({
     role,
     clause: '14.4c',
     battle: battleOf,
     toggle: (_fight, { toggled }) => ({ options: toggled }),
-  });
+  }),
+  // 16.72a A counterattack has neither guns nor aircraft.
+  when: ({ state }: ArdennesFight) => !counterattack.of(state),
+});
 
 /** Dice that come before the one on the table. */
 const early = (
@@ -60,9 +75,40 @@ const combat = tableRoll<ArdennesAttack>({
 const gunsFired = ({ p, state }: ArdennesFight): readonly Command[] =>
   fired((['attack', 'defense'] as const).flatMap((as) => supportNamed(state, as).flatMap((id) => p.unit(id) ?? [])));
 
+/** 15.8e A position goes at once when those in it are driven out. */
+const emptied = (fight: ArdennesFight): readonly Command[] => {
+  const { p, target } = fight;
+  const defenders = defendersIn(fight);
+  if (defenders.length === 0 || defenders.some(({ at }) => at === target)) return [];
+  const positions = [...markersOf(p, 'ip'), ...markersOf(p, 'ip-building')].filter(({ at }) => at === target);
+  return positions.length > 0
+    ? [
+        putInto(
+          positions.map(({ id }) => id),
+          'box:common-markers',
+        ),
+      ]
+    : [];
+};
+
+/** 13.5c Who attacked from off the map and did not advance goes back to the box, if the hex was cleared. */
+const sentBack = ({ p, attackers, target, side }: ArdennesFight): readonly Command[] => {
+  const outside = attackers.filter((unit) => entryBefore(p, unit) === target);
+  const box = boxBehind(p, target);
+  return outside.length > 0 && box !== undefined && !p.enemyAt(target, side)
+    ? [
+        putInto(
+          outside.map(({ id }) => id),
+          `box:${box}`,
+        ),
+      ]
+    : [];
+};
+
 /**
- * 14.4 An attack from its declaration to the advance: artillery of both sides, the dice for it, the table (16.1), fire
- * fight (16.2), steps (16.3), determined defense (16.7), retreat (17), engagement (16.5), advance (19).
+ * 14.4 An attack from its declaration to the advance: bridges (7.4), artillery of both sides, the dice for it, the table
+ * (16.1), fire fight (16.2), steps (16.3), determined defense (16.7), retreat (17), engagement (16.5), advance (19),
+ * counterattack (16.72) and breakthrough (19.4).
  */
 export const attack = stagedAttack<ArdennesAttack>({
   clause: '14.1a',
@@ -71,6 +117,7 @@ export const attack = stagedAttack<ArdennesAttack>({
   mayJoin,
   once: '14.1a',
   stages: [
+    ...bridgeStages,
     supportOf('attacker'),
     supportOf('defender'),
     early(
@@ -83,7 +130,7 @@ export const attack = stagedAttack<ArdennesAttack>({
       'jabo',
       '15.6b',
       ({ enemy }) => enemy,
-      ({ p, side }) => side === 'german' && isFlyingWeather(p),
+      ({ p, side, state }) => side === 'german' && isFlyingWeather(p) && !counterattack.of(state),
     ),
     early(
       'surprise',
@@ -95,10 +142,13 @@ export const attack = stagedAttack<ArdennesAttack>({
     ...fireFighting,
     ...losing,
     ...standingFast,
+    advantage,
     engagement,
     retreating,
     advancing,
+    counterattacking,
+    breakingThrough,
   ],
-  atEnd: gunsFired,
+  atEnd: (fight) => [...gunsFired(fight), ...emptied(fight), ...sentBack(fight)],
   over: (fight) => say('play.attack.over', { result: finalEntryOf(fight) ?? '–' }),
 });

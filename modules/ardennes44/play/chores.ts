@@ -2,11 +2,10 @@ import type { Command, PieceId } from '@umpire/shared/table';
 import { type Position, say, type Unit } from '@umpire/shared/umpire';
 import { choreProcedure, putInto, type Work } from '@umpire/shared/umpire/kit';
 import { gunsToReady, readyLimit } from '../rules/5-artillery-supply.ts';
-import { bridgesToBuild, endsOf } from '../rules/7-bridges.ts';
 import { emptyPositions, positionsToFinish } from '../rules/15-positions.ts';
 import { recoveries } from '../rules/18-recovery.ts';
 import { plannedRemoval } from '../rules/24-traffic.ts';
-import { isMarker, type State } from '../rules/markers.ts';
+import type { State } from '../rules/markers.ts';
 import { hasPrimeMover, isDigging, isEngaged, tookReplacement } from '../rules/units.ts';
 import { mark, markersOf, unmark } from './marks.ts';
 
@@ -72,37 +71,6 @@ export const readyGuns = choreProcedure({
       acts: [{ type: 'flipPieces', pieces: idsOf(guns), face: 0 }],
       show: showOf(guns),
     };
-  },
-});
-
-/** 7.9b, 7.10a The first phase turns the marker over, the next takes it off. */
-const bridgeActs = (p: Position): { readonly acts: readonly Command[]; readonly hexes: readonly number[] } => {
-  const { side } = p.turn;
-  const open = new Set(side === undefined ? [] : bridgesToBuild(p, side));
-  const prepared = p.turn.number === 2 && side === 'german';
-  const markers = [...markersOf(p, 'bridge-blown'), ...markersOf(p, 'bridge-under-construction')].filter(
-    ({ hexside, kind }) =>
-      hexside !== undefined && (open.has(hexside) || (prepared && isMarker(kind, 'bridge-under-construction'))),
-  );
-  return {
-    acts: markers.map(({ id, kind }) =>
-      isMarker(kind, 'bridge-blown')
-        ? { type: 'flipPieces', pieces: [id], face: 1 }
-        : putInto([id], 'box:common-markers'),
-    ),
-    hexes: markers.flatMap(({ hexside }) => endsOf(p.board, hexside!)),
-  };
-};
-
-export const buildBridges = choreProcedure({
-  kind: 'build-bridges',
-  clause: '7.9b',
-  title: say('play.build-bridges.title'),
-  work: (p) => {
-    const done = p.procedures.some(({ kind, status }) => kind === 'build-bridges' && status === 'done');
-    const { acts, hexes } = bridgeActs(p);
-    if (done || acts.length === 0) return undefined;
-    return { says: say('play.build-bridges.says', { count: acts.length }), acts, show: { hexes, units: [] } };
   },
 });
 

@@ -10,11 +10,10 @@ import {
   shortageOf,
   unitsOfDivision,
 } from '../rules/6-fuel.ts';
-import { bridgesToBlow, demolitionDrm, demolitionists, endsOf } from '../rules/7-bridges.ts';
 import { recoveries, recoveryDrm } from '../rules/18-recovery.ts';
 import { isolatedGroups } from '../rules/23-supply.ts';
 import { surrenderRoll } from '../rules/23-surrender.ts';
-import { bridgeDemolition, recovery, type Shortage } from '../rules/charts.ts';
+import { recovery, type Shortage } from '../rules/charts.ts';
 import { recoveryActs } from './chores.ts';
 import { mark, markersOf } from './marks.ts';
 
@@ -62,41 +61,6 @@ export const fuel = attemptsProcedure({
     };
   },
 });
-
-/** 7.3 Bridges that the active side may try to blow. */
-export const demolition = attemptsProcedure({
-  kind: 'demolition',
-  clause: '7.3c',
-  title: say('play.demolition.title'),
-  dice: '1d6',
-  purpose: 'play.roll.demolition',
-  open: (p, side) =>
-    p.turn.phase === 'bridge' ? bridgesToBlow(p, side).map((hexside) => bridgeAttempt(p, hexside)) : [],
-  outcome: (p, id, roll) => {
-    const hexside = hexsideIn(p, id);
-    const side = p.turn.side ?? 'allied';
-    const drm = hexside === undefined ? [] : demolitionDrm(demolitionists(p, side, hexside)[0], false);
-    const blown = bridgeDemolition(roll + sum(drm)) === 'blown';
-    const marker = markersOf(p, 'bridge-under-construction')
-      .concat(markersOf(p, 'bridge-blown'))
-      .find(({ place }) => place === 'box:common-markers');
-    const acts: readonly Command[] =
-      blown && marker ? [putInto([marker.id], id), { type: 'flipPieces', pieces: [marker.id], face: 0 }] : [];
-    return { says: say(blown ? 'play.demolition.blown' : 'play.demolition.none'), acts };
-  },
-});
-
-const bridgeAttempt = (p: Position, hexside: number): Attempt => {
-  const hexes = endsOf(p.board, hexside);
-  const [one, other] = hexes.map((hex) => p.board.grid.number(hex)).sort();
-  return { id: `hexside:${one}:${other}`, says: say('play.demolition.bridge', { one: one!, other: other! }), hexes };
-};
-
-const hexsideIn = (p: Position, id: string): number | undefined => {
-  const [, one, other] = id.split(':');
-  const [a, b] = [p.board.grid.parse(one ?? ''), p.board.grid.parse(other ?? '')];
-  return a === undefined || b === undefined ? undefined : p.board.grid.hexsideBetween(a, b);
-};
 
 /** 18.4b Units next to an enemy roll. */
 export const rally = attemptsProcedure({

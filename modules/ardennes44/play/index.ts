@@ -4,8 +4,9 @@ import manifest from '../manifest.json' with { type: 'json' };
 import { mayEnd } from '../rules/4-sequence.ts';
 import { arrivals } from './arrivals.ts';
 import { attack } from './attack.ts';
+import { breakDown, rejoin } from './breakdown.ts';
+import { buildBridges, demolition, ouren } from './bridges.ts';
 import {
-  buildBridges,
   clearPositions,
   engagedOff,
   finishPositions,
@@ -15,9 +16,19 @@ import {
   replacementsOff,
   withdrawTraffic,
 } from './chores.ts';
-import { demolition, fuel, rally, surrenders, trafficDice } from './dice.ts';
+import { fuel, rally, surrenders, trafficDice } from './dice.ts';
+import { dig } from './digging.ts';
+import { disengage } from './disengage.ts';
+import { hints } from './hints.ts';
+import { advantageOff, disengagedOff, expose, nightOff, roadblocksOff, surrenderOff } from './markers-off.ts';
+import { nightMarks, replacements } from './night.ts';
+import { offMap } from './off-map.ts';
 import { overstacked } from './overstacked.ts';
+import { airDice, arrivalOf653, deception, drop, order } from './special.ts';
+import { primeMovers, strategicMarks, trucks } from './strategic.ts';
 import { supplyCheck } from './supply.ts';
+import { layRoadblock, layTraffic } from './traffic.ts';
+import { tutorial } from './tutorial.ts';
 
 /** Guided play of Ardennes '44: what the rules know, in the order in which players do it. */
 
@@ -26,36 +37,39 @@ export const play = {
     clause: '4a',
     mayEnd,
     work: {
-      'artillery-supply': { duties: [primeMoversOff], chances: [readyGuns] },
+      'artillery-supply': { duties: [primeMoversOff, nightOff], chances: [readyGuns] },
       'fuel-shortage': { duties: [fuel] },
       bridge: { chances: [buildBridges, demolition] },
-      movement: { chances: [finishPositions, arrivals, overstacked] },
+      movement: {
+        duties: [order, arrivalOf653, strategicMarks, advantageOff, roadblocksOff],
+        chances: [
+          ...[finishPositions, arrivals, drop, offMap, airDice, trucks, primeMovers, dig, nightMarks],
+          ...[breakDown, rejoin, deception, overstacked],
+        ],
+        interrupts: [ouren],
+      },
       recovery: { duties: [clearPositions, replacementsOff, recover, rally] },
-      combat: { duties: [engagedOff], chances: [attack, overstacked] },
-      traffic: { duties: [withdrawTraffic, trafficDice] },
-      supply: { duties: [supplyCheck, surrenders] },
-      'night-movement': { chances: [overstacked] },
-      'night-combat': { chances: [attack, overstacked] },
+      combat: {
+        duties: [advantageOff, engagedOff, roadblocksOff],
+        chances: [disengage, attack, breakDown, overstacked],
+        interrupts: [ouren],
+      },
+      traffic: { duties: [disengagedOff, expose, withdrawTraffic, trafficDice], chances: [layTraffic, layRoadblock] },
+      supply: { duties: [surrenderOff, supplyCheck, surrenders] },
+      replacement: { chances: [...replacements] },
+      'night-movement': { duties: [roadblocksOff], chances: [overstacked] },
+      'night-combat': { duties: [advantageOff], chances: [attack, overstacked] },
     },
   }),
   procedures: [
-    primeMoversOff,
-    readyGuns,
-    fuel,
-    buildBridges,
-    demolition,
-    finishPositions,
-    arrivals,
-    clearPositions,
-    replacementsOff,
-    recover,
-    rally,
-    engagedOff,
-    attack,
-    overstacked,
-    withdrawTraffic,
-    trafficDice,
-    supplyCheck,
-    surrenders,
+    ...[primeMoversOff, nightOff, readyGuns, fuel, buildBridges, demolition, ouren],
+    ...[order, arrivalOf653, strategicMarks, roadblocksOff, finishPositions, arrivals, drop, offMap, airDice],
+    ...[trucks, primeMovers, dig, nightMarks, breakDown, rejoin, deception],
+    ...[clearPositions, replacementsOff, recover, rally],
+    ...[advantageOff, disengage, engagedOff, attack, overstacked],
+    ...[disengagedOff, expose, withdrawTraffic, layTraffic, layRoadblock, trafficDice],
+    ...[surrenderOff, supplyCheck, surrenders, ...replacements],
   ],
+  hints: hints(attack),
+  tutorial,
 } satisfies Partial<RulesPlugin>;

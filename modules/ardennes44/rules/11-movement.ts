@@ -24,6 +24,7 @@ import {
   isMarkedForNight,
   isOutOfSupply,
   isShaken,
+  moraleOf,
   tookReplacement,
 } from './units.ts';
 
@@ -45,6 +46,7 @@ export const whyHeld =
     if (tookReplacement(unit) && isMorning(position)) return barred('25.25a', ...words('held-replacement'));
     const special = specialHeld(position, unit) ?? whyHeldAtNight(position, unit, mode);
     if (special) return special;
+    if (mode === 'infiltrate') return undefined;
     if (isShaken(unit) && mode !== 'tactical') return barred('18.2a', ...words('held-shaken'));
     if (isOutOfSupply(unit) && mode !== 'tactical') {
       return mode === 'strategic' ? barred('12.1a', ...words('held-oos')) : barred('23.4a', ...words('held-oos'));
@@ -151,6 +153,13 @@ const byMode = {
     allowance: strategicAllowance,
     enterZone: { clause: '12.2a', bars: true },
     mayEnd: whyNotEndStrategic,
+  }),
+  /** 34 Only veterans and elites in good order go into an enemy ZOC. */
+  infiltrate: movement({
+    ...base('infiltrate', 'hexes'),
+    points: '34a',
+    allowance: () => 1,
+    enterZone: (unit) => ({ clause: '34a', bars: isShaken(unit) || moraleOf(unit) === 'green' }),
   }),
   /** 22.2 */
   reposition: movement({ ...base('reposition', 'one-hex'), points: '22.2a', allowance: () => 1 }),

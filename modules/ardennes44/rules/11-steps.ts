@@ -3,6 +3,7 @@ import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
 import { type Barred, barred, type Position, say } from '@umpire/shared/umpire';
 import type { SpecialStep, StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
+import { endsOf, isOurenUntried, ourenBridgeOf } from './7-bridges.ts';
 import { holderOfStVith } from './24-bottleneck.ts';
 import { BOTTLENECK_COST, type Class, MARKER_COST, roadCost, terrainCost } from './charts.ts';
 import { barrierOf, closedToVehicles, gone, isForest, isRoad, isRoughWoods, roadsAcross } from './crossing.ts';
@@ -128,6 +129,7 @@ export const stepChanges = (position: Position, kind: string): StepChange[] => {
       changes.push({ from, to, cost: stops ? { cost, stops: no('24.8a', 'step-roadblock') } : cost });
     }
   }
+  if (stepper.side === 'german' && isOurenUntried(position)) changes.push(...overTheOur(board));
   if (stepper.crossesSauer) changes.push(...overTheSauer(board));
   return changes;
 };
@@ -155,6 +157,18 @@ const jamsFor = (position: Position, side: SideId): ReadonlyMap<Hex, Jam> => {
   const bit = position.board.bit('features', 'bottleneck');
   for (const [hex, features] of position.board.features.entries()) if (features & bit) add(hex, bottleneck);
   return jams;
+};
+
+/** 7.8a The bridge of Ouren bears nobody before the Allied player has thrown its die. */
+const overTheOur = (board: Board): StepChange[] => {
+  const hexside = ourenBridgeOf(board);
+  if (hexside === undefined) return [];
+  const [one, other] = endsOf(board, hexside);
+  const cost = no('7.8a', 'step-ouren');
+  return [
+    { from: one, to: other, cost },
+    { from: other, to: one, cost },
+  ];
 };
 
 /** 29.2a One unit of 212 VG goes from 1006 to 1005, and stops there. */

@@ -2,7 +2,9 @@ import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import { type Barred, type Breach, barred, type Position, type Unit } from '@umpire/shared/umpire';
 import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
+import { z } from 'zod';
 import { zones } from './9-zoc.ts';
+import { arrivesByScenario } from './13-entry.ts';
 import { broken, words } from './broken.ts';
 import { markerLimits } from './charts.ts';
 import { isBlown, isRoad } from './crossing.ts';
@@ -15,8 +17,14 @@ import { hasPrimeMover, isAmerican, isArtillery, isLeg, isLoaded, isStrategicMov
 /** 12.62a */
 const TRUCK_ALLOWANCE = 12;
 
+/** 31.1a What the airborne divisions of the short scenarios have spent before they arrive. */
+const SPENT_BEFORE = 4;
+
 /** 12.1a Twice what is printed; a loaded unit has 12. */
-export const strategicAllowance = (unit: Unit): number => (isLoaded(unit) ? TRUCK_ALLOWANCE : unit.move * 2);
+export const strategicAllowance = (unit: Unit): number => {
+  if (!isLoaded(unit)) return unit.move * 2;
+  return arrivesByScenario(unit) ? TRUCK_ALLOWANCE - SPENT_BEFORE : TRUCK_ALLOWANCE;
+};
 
 /** 12.4a, 12.61b, 22.3a Markers that a side has in play: strategic, trucks, prime movers. */
 export const markersInPlay = (position: Position, side: SideId): readonly Unit[] =>
@@ -28,6 +36,7 @@ export const markerLimit = (side: SideId): number =>
 /** 12.1, 12.2, 12.4, 25.3, 29.4 Why a unit does not move strategically. */
 export const whyNotStrategic = (position: Position, unit: Unit): Barred | undefined => {
   if (isLeg(unit) && !isLoaded(unit)) return barred('12.1a', ...words('held-leg'));
+  if (loadedNow(position).has(unit.id)) return barred('12.61a', ...words('held-loading'));
   if (unit.side === 'german' && isArtillery(unit)) return barred('12.1a', ...words('held-prime-mover'));
   if (position.turn.number === 1 && unit.side === 'allied' && isAmerican(unit)) {
     return barred('29.4a', ...words('held-surprise'));
@@ -54,6 +63,17 @@ export const whyNotEndStrategic = ({ position, units }: MoveAsk, hex: Hex): Barr
     .some((next) => isSameRoad(next) && position.unitsAt(next).some((unit) => isOther(unit) && isStrategicMover(unit)));
   return queue ? barred('12.2b', ...words('end-queue')) : undefined;
 };
+
+const loading = z.object({ taken: z.array(z.string()) });
+
+/** 12.61a Who gets on trucks in this phase, as far as it was guided: it takes the whole allowance. */
+export const loadedNow = (position: Pick<Position, 'procedures'>): ReadonlySet<string> =>
+  new Set(
+    position.procedures.flatMap(({ kind, state }) => {
+      const parsed = kind === 'trucks' ? loading.safeParse(state) : undefined;
+      return parsed?.success ? parsed.data.taken : [];
+    }),
+  );
 
 /** 12.61a Two hexes from any enemy at least. */
 const TRUCK_DISTANCE = 2;

@@ -32,6 +32,11 @@ const isTownOrCity = (position: Position, hex: Hex): boolean => {
 
 export { isTownOrCity };
 
+const townsOf = (position: Position): readonly Hex[] =>
+  Array.from(position.board.features.keys()).filter(
+    (hex) => position.board.features[hex] !== 0 && isTownOrCity(position, hex),
+  );
+
 /** 13.2a Why no engineer may be put into a hex: a friendly town or city outside enemy ZOC, one in each hex. */
 export const whyNotPlaceEngineer = (position: Position, hex: Hex, unit?: Unit): readonly Breach[] => {
   const at = [hex];
@@ -66,8 +71,30 @@ export const entryHexesOf = (position: Position, letters: string): readonly Hex[
     }
   });
 
-/** 11.9a, 13.1a Where a unit that is off the map comes in: at the entry hexes of its letters, or of the box it waits in. */
+/** 31.1a The airborne divisions, which the short scenarios send along the west edge. */
+const airborne = new Set(['101', '82']);
+export const arrivesByScenario = ({ formation, place, beganAt }: Unit): boolean =>
+  airborne.has(formation ?? '') && (beganAt ?? place) === 'track:turn:6';
+
+/** 31.1a Road hexes at the west edge of the east sheet. */
+const westRoads = ({ board }: Position): readonly Hex[] =>
+  Array.from({ length: board.grid.size }, (_, hex) => hex).filter(
+    (hex) =>
+      board.grid.number(hex).startsWith(WEST_COLUMN) &&
+      board.grid.around(hex).some((next) => [...board.road(hex, next)].length > 0),
+  );
+const WEST_COLUMN = '38';
+
+/**
+ * 11.9a, 13.1a Where a unit that is off the map comes in: at the entry hexes of its letters, or of the box it waits in;
+ * 13.2a American engineers in a town, 31.1a the airborne divisions of the short scenarios from the west.
+ */
 export const entryFor = (position: Position, unit: Unit): readonly Hex[] => {
+  const isOnTrack = unit.at === undefined ? unit.place?.startsWith('track:') : unit.beganAt?.startsWith('track:');
+  if (isAmericanEngineer(unit) && isOnTrack) {
+    return townsOf(position).filter((hex) => whyNotPlaceEngineer(position, hex, unit).length === 0);
+  }
+  if (arrivesByScenario(unit)) return westRoads(position);
   const box = /^box:(\w+)$/.exec(unit.beganAt ?? unit.place ?? '')?.[1];
   const letters = (box === undefined ? undefined : sectors[box]?.join('')) ?? String(unit.values.entry ?? '');
   return whySectorClosed(position, unit.side, letters).length > 0 ? [] : entryHexesOf(position, letters);
@@ -89,6 +116,23 @@ export const whySectorClosed = (position: Position, side: SideId, letters: strin
     }),
   );
 };
+
+/** 13.5a The entry hex before which a unit stands off the map, among the blockers; `undefined` for all others. */
+export const entryBefore = (position: Position, { place }: Unit): Hex | undefined => {
+  const letter = /^box:blockers-(\w)$/.exec(place ?? '')?.[1];
+  return letter === undefined ? undefined : entryHexesOf(position, letter)[0];
+};
+
+/** 13.4b, 13.5b The sector that an entry hex belongs to: the id of its box. */
+export const sectorOf = (letters: string): string | undefined =>
+  Object.entries(sectors).find(([, of]) => [...letters.toLowerCase()].some((letter) => of.includes(letter)))?.[0];
+
+/** 13.5a The box of the sector from which a hex is entered. */
+export const boxBehind = (position: Position, hex: Hex): string | undefined =>
+  Object.keys(sectors).find((box) => entryHexesOf(position, sectors[box]!.join('')).includes(hex));
+
+/** 13.5a Roads that lead into an entry hex from off the map: one, but for the two of 1601. */
+export const roadsInto = ({ board }: Position, hex: Hex): number => (board.grid.number(hex) === '1601' ? 2 : 1);
 
 /** Defense of those that stand off the map before an entry hex: in its box for blockers. */
 const blockersAt = (position: Position, letter: string): number =>

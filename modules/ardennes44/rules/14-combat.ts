@@ -3,6 +3,8 @@ import type { SideId } from '@umpire/shared/table';
 import { type Attack, type Breach, type Position, say, type Unit } from '@umpire/shared/umpire';
 import { battleBy, type EarlyDie, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { oddsColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
+import { countUnits } from './8-stacking.ts';
+import { entryBefore, roadsInto, whySectorClosed } from './13-entry.ts';
 import { foughtIn } from './14-fought.ts';
 import { battleOptions } from './14-options.ts';
 import { bonuses, isFlyingWeather, shifts, strength } from './15-modifiers.ts';
@@ -11,12 +13,12 @@ import { supportersOf, whyNotSupported } from './22-artillery.ts';
 import { isActiveAtNight } from './25-night.ts';
 import { isShutArea } from './27-special.ts';
 import { broken } from './broken.ts';
-import { crt, defensiveArtillery, jabo } from './charts.ts';
-import { air, jaboShifts, support } from './fields.ts';
+import { crt, defensiveArtillery, jabo, stackingChart } from './charts.ts';
+import { air, breakthrough, counterattack, jaboShifts, support } from './fields.ts';
 import { has, isMarker } from './markers.ts';
 import { optionsOf } from './options.ts';
 import { isAfternoon, isNight } from './turn.ts';
-import { isArtillery, isBritish, isDigging, isMarkedForNight, isShaken } from './units.ts';
+import { isArtillery, isBritish, isDigging, isMarkedForNight, isShaken, stackingPoints } from './units.ts';
 
 /** 14 Combat: who may attack whom, odds, columns, the table. */
 
@@ -49,7 +51,10 @@ export const whyNotAttack = (position: Position, attack: Attack): readonly Breac
   const [first] = attackers;
   if (!first) return [broken('14.1a', 'combat', 'no-attacker', [target])];
   const defenders = position.unitsAt(target).filter(({ side }) => side !== first.side);
-  const isAttackTurn = position.turn.side === undefined || attackers.every(({ side }) => side === position.turn.side);
+  const isAttackTurn =
+    position.turn.side === undefined ||
+    counterattack.of(attack) ||
+    attackers.every(({ side }) => side === position.turn.side);
   const inPhase = position.turn.phase.endsWith('combat') || position.turn.phase === '';
   const hasOpponent = defenders.length > 0 || isDump(position, target, first.side);
   return [
@@ -67,7 +72,8 @@ export const whyNotAttack = (position: Position, attack: Attack): readonly Breac
       : []),
     ...whyNotSupported(position, attack, defenders),
     ...(air.of(attack) ? whyNoAir(position, first.side, target) : []),
-    ...whyNotAgain(position, attackers, target),
+    ...whyNotFromOffMap(position, attackers, target),
+    ...(counterattack.of(attack) || breakthrough.of(attack) ? [] : whyNotAgain(position, attackers, target)),
   ];
 };
 
@@ -82,11 +88,11 @@ const whyNotUnit = (position: Position, unit: Unit, target: Hex): readonly Breac
   const here = at === undefined ? [target] : [at, target];
   const no = (clause: string, area: Breach['area'], key: string): Breach =>
     broken(clause, area, key, here, { unit: unit.name });
-  const isNext = at !== undefined && board.grid.distance(at, target) === 1;
+  const isNext = at === undefined ? entryBefore(position, unit) === target : board.grid.distance(at, target) === 1;
   const sleeps = isNight(position) ? !isActiveAtNight(position, unit) : isAfternoon(position) && isMarkedForNight(unit);
   return [
     ...(isNext ? [] : [no('14.1a', 'combat', 'not-adjacent')]),
-    ...(isNext && board.hexside(at, target).has('lake') ? [no('TEC', 'combat', 'lake')] : []),
+    ...(isNext && at !== undefined && board.hexside(at, target).has('lake') ? [no('TEC', 'combat', 'lake')] : []),
     ...(isArtillery(unit) ? [no('22.9a', 'combat', 'gun-attacks')] : []),
     ...(isShaken(unit) ? [no('18.2a', 'combat', 'shaken-attacks')] : []),
     ...(sleeps ? [no(isNight(position) ? '25.3a' : '25.3b', 'combat', 'night-attack')] : []),
@@ -98,7 +104,11 @@ const whyNotUnit = (position: Position, unit: Unit, target: Hex): readonly Breac
 /** 15.6 */
 const whyNoAir = (position: Position, side: SideId, target: Hex): readonly Breach[] => {
   const isAllowed = side === 'allied' && isFlyingWeather(position);
-  return isAllowed ? [] : [broken(isNight(position) ? '15.6c' : '15.6a', 'combat', 'no-air', [target])];
+  if (!isAllowed) return [broken(isNight(position) ? '15.6c' : '15.6a', 'combat', 'no-air', [target])];
+  // At a table the markers of this turn lie on the turn track.
+  const markers = position.markers.filter(({ kind, place }) => isMarker(kind, 'air-support') && place !== undefined);
+  const isLeft = markers.length === 0 || markers.some(({ place }) => place === `track:turn:${position.turn.number}`);
+  return isLeft ? [] : [broken('15.6a', 'combat', 'no-air-left', [target])];
 };
 
 /** 14.1a Nobody attacks twice or is attacked twice in a phase; 19.4a but for a breakthrough. */
@@ -113,6 +123,25 @@ const whyNotAgain = (position: Position, attackers: readonly Unit[], target: Hex
     ...(isAgain ? [broken('14.1a', 'combat', 'target-again', [target])] : []),
   ];
 };
+
+/** 13.5 Attacks from off the map: as many stacks as roads lead in, while every held entry hex of the sector is blocked. */
+const whyNotFromOffMap = (position: Position, attackers: readonly Unit[], target: Hex): readonly Breach[] => {
+  const outside = attackers.filter((unit) => unit.at === undefined && entryBefore(position, unit) === target);
+  const [first] = outside;
+  if (!first) return [];
+  const letters = sectorLetters(first);
+  const open = whySectorClosed(position, first.side, letters).filter(({ at }) => at[0] !== target);
+  const stacks = roadsInto(position, target);
+  const fits =
+    outside.reduce((sum, unit) => sum + stackingPoints(unit), 0) <= stackingChart.points * stacks &&
+    countUnits(outside) <= stackingChart.units * stacks;
+  return [
+    ...(open.length > 0 ? [broken('13.5b', 'combat', 'sector-not-blocked', [target])] : []),
+    ...(fits ? [] : [broken('13.5a', 'combat', 'too-many-roads', [target])]),
+  ];
+};
+
+const sectorLetters = ({ place }: Unit): string => /^box:blockers-(\w)$/.exec(place ?? '')?.[1] ?? '';
 
 /** 14.4b Fractions in the defender's favour; 14.5a shifts from the true odds, then within the table. */
 const columns = oddsColumns(crt.columns, { round: 'defender', endless: true });
@@ -173,10 +202,9 @@ export const battle = battleBy<Effects>({
   options: battleOptions,
 });
 
-/** 14.1a Who of a side could join an attack on a hex. */
+/** 14.1a, 13.5a Who of a side could join an attack on a hex. */
 export const mayJoin = (position: Position, target: Hex, side: SideId): readonly Unit[] =>
-  position.board.grid
-    .around(target)
-    .flatMap((hex) =>
-      position.unitsAt(hex).filter((unit) => unit.side === side && whyNotUnit(position, unit, target).length === 0),
-    );
+  [
+    ...position.board.grid.around(target).flatMap((hex) => position.unitsAt(hex)),
+    ...position.units.filter((unit) => unit.at === undefined && entryBefore(position, unit) === target),
+  ].filter((unit) => unit.side === side && whyNotUnit(position, unit, target).length === 0);

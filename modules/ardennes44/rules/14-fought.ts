@@ -1,31 +1,77 @@
 import type { HexNumber } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table';
-import { ATTACK, type Position } from '@umpire/shared/umpire';
+import { ATTACK, type Fact, type Position } from '@umpire/shared/umpire';
 import { z } from 'zod';
+import { supportData } from './fields.ts';
 
 /** 14.1a Who has attacked in this phase, and what, as far as it was guided. */
 
-const fought = z.object({
+const ids = z.array(z.string()).default([]);
+const attack = z.object({
   attackers: z.array(z.string()),
   target: z.string(),
-  /** 19.4a Who may attack once more. */
-  breakthrough: z.array(z.string()).optional(),
+  options: z.looseObject({ support: supportData.optional() }).default({}),
+  /** 19.5a Who may join the next attack, after a breakthrough. */
+  breakthrough: ids,
+  /** 17.5a Who has retreated. */
+  gone: ids,
+  /** 7.4a Bridges that the defender has tried to blow. */
+  bridges: ids,
+  calledOff: z.boolean().default(false),
+  outer: z.array(z.unknown()).default([]),
+  past: z.array(z.unknown()).default([]),
 });
 
-export const foughtIn = ({
-  procedures,
-}: Pick<Position, 'procedures'>): {
+/** What the attacks of this phase have used up. */
+export interface Fought {
+  /** 14.1a Who has attacked and may not again. */
   readonly units: ReadonlySet<PieceId>;
   readonly targets: ReadonlySet<HexNumber>;
-} => {
-  const units = new Set<PieceId>();
-  const targets = new Set<HexNumber>();
-  for (const { kind, state, status } of procedures) {
-    const parsed = kind === ATTACK && status === 'done' ? fought.safeParse(state) : undefined;
-    if (!parsed?.success) continue;
-    const again = new Set(parsed.data.breakthrough ?? []);
-    for (const id of parsed.data.attackers) if (!again.has(id)) units.add(id);
-    targets.add(parsed.data.target);
-  }
-  return { units, targets };
+  /** 17.5a Who has retreated. */
+  readonly gone: ReadonlySet<PieceId>;
+  /** 22.6a Guns that have supported a combat. */
+  readonly guns: ReadonlySet<PieceId>;
+  /** 7.2a Bridges that were tried, by their hexsides' places. */
+  readonly bridges: ReadonlySet<string>;
+}
+
+interface Found {
+  readonly attack: z.infer<typeof attack>;
+  /** It is over, or waits for one that it opened. */
+  readonly isOver: boolean;
+}
+
+/** An attack, those that wait for it, and those that it opened. */
+const attacksIn = (state: unknown, isOver: boolean): readonly Found[] => {
+  const parsed = attack.safeParse(state);
+  if (!parsed.success) return [];
+  const { outer, past } = parsed.data;
+  return [
+    { attack: parsed.data, isOver },
+    ...outer.flatMap((each) => attacksIn(each, true)),
+    ...past.flatMap((each) => attacksIn(each, true)),
+  ];
 };
+
+const foughtFact: Fact<Fought> = {
+  of: ({ procedures }) => {
+    const mine = procedures.filter(({ kind }) => kind === ATTACK);
+    const last = mine.filter(({ status }) => status === 'done').at(-1);
+    const found = mine.flatMap(({ state, status }) => attacksIn(state, status === 'done'));
+    const over = found.filter(({ isOver }) => isOver).map((each) => each.attack);
+    const fought = over.filter(({ calledOff }) => !calledOff);
+    // 19.5a Only the combat that comes next can be joined.
+    const joins = new Set(attacksIn(last?.state, true).flatMap((each) => each.attack.breakthrough));
+    return {
+      units: new Set(fought.flatMap(({ attackers }) => attackers.filter((id) => !joins.has(id)))),
+      targets: new Set(fought.map(({ target }) => target)),
+      gone: new Set(found.flatMap((each) => each.attack.gone)),
+      guns: new Set(
+        over.flatMap(({ options }) => [...(options.support?.attack ?? []), ...(options.support?.defense ?? [])]),
+      ),
+      bridges: new Set(found.flatMap((each) => each.attack.bridges)),
+    };
+  },
+};
+
+export const foughtIn = (position: Position): Fought => position.fact(foughtFact);

@@ -1,6 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import { type Bonus, type Position, type Shift, say, type Unit } from '@umpire/shared/umpire';
 import type { Counted, Field } from '@umpire/shared/umpire/kit/battle/battle.ts';
+import { foughtIn } from './14-fought.ts';
 import { armorShift } from './21-armor.ts';
 import { attackSupport } from './22-artillery.ts';
 import { defenseBonus, SILHOUETTE_BONUS } from './charts.ts';
@@ -94,7 +95,13 @@ const halvedBy = (
 
 /** 15.2a Unit by unit, rounded up; 27.4a doubled against a village, town or city. */
 export const strength = ({ position, attack: { target } }: Field, unit: Unit, role: 'attack' | 'defense'): Counted => {
-  if (role === 'defense') return { counted: unit.defense, because: [] };
+  if (role === 'defense') {
+    // 17.5a Who has retreated into the hex in this phase adds nothing to its defense.
+    const hasRetreated = foughtIn(position).gone.has(unit.id);
+    return hasRetreated
+      ? { counted: 0, because: [{ clause: '17.5a', says: say('rules.strength.retreated') }] }
+      : { counted: unit.defense, because: [] };
+  }
   const features = position.board.featuresAt(target);
   const isDoubled = isBlackBoxed(unit) && settlements.some((feature) => features.has(feature));
   const full = isDoubled ? unit.attack * 2 : unit.attack;

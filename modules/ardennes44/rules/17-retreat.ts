@@ -2,6 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, RetreatAsk, Retreats, Unit } from '@umpire/shared/umpire';
 import { type HexWay, retreatByWays, type WayStep, type WayWish } from '@umpire/shared/umpire/kit/aftermath/ways.ts';
 import { zones } from './9-zoc.ts';
+import { foughtIn } from './14-fought.ts';
 import { sourcesOf } from './23-supply.ts';
 import { broken } from './broken.ts';
 import { closedToVehicles, isBlown, isRoad } from './crossing.ts';
@@ -76,9 +77,10 @@ const alongRoads: WayWish = {
 const roadSteps = (position: Position, way: HexWay): number =>
   way.slice(1).filter((to, i) => isRoad(position.board, way[i]!, to, isBlown(position, way[i]!, to))).length;
 
-/** 17.7a, 18.1a, 27.10a Who is lost however free the way is. */
-const whyLost = (_position: Position, { unit, from, hexes }: RetreatAsk): Breach | undefined => {
+/** 17.5a, 17.7a, 18.1a, 27.10a Who is lost however free the way is. */
+const whyLost = (position: Position, { unit, from, hexes }: RetreatAsk): Breach | undefined => {
   const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, [from], { unit: unit.name });
+  if (foughtIn(position).gone.has(unit.id)) return no('17.5a', 'lost-again');
   if (isArtillery(unit) && unit.side === 'german' && !hasPrimeMover(unit) && hexes > 1) return no('17.7a', 'lost-gun');
   if (unit.kind === 'engineer' && unit.side === 'allied' && isAmerican(unit) && hexes >= 3)
     return no('27.10a', 'lost-engineer');

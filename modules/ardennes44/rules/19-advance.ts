@@ -1,8 +1,10 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { AdvanceAsk, Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { advanceByWays, type HexWay, type WayStep } from '@umpire/shared/umpire/kit/aftermath/ways.ts';
+import { isOurenBridge, isOurenUntried } from './7-bridges.ts';
 import { zones } from './9-zoc.ts';
 import { isOnEastSheet } from './11-steps.ts';
+import { entryBefore } from './13-entry.ts';
 import { isOverBond } from './17-retreat.ts';
 import { isBoundToDivision, whyNotDivisionGround } from './29-first-turn.ts';
 import { broken } from './broken.ts';
@@ -45,6 +47,7 @@ const whyNotGround = (position: Position, unit: Unit, from: Hex, to: Hex, step: 
   if (unit.side === 'german' && hasArmyBoundary(position) && hexside.has('army-boundary')) return '11.10b';
   if (isBritish(unit) && (hexside.has('meuse') || isOnEastSheet(board, to))) return '27.3a';
   if (isBoundToDivision(position, unit) && whyNotDivisionGround(position, unit, to)) return '29.3a';
+  if (unit.side === 'german' && isOurenUntried(position) && isOurenBridge(board, from, to)) return '7.8a';
   const crossing = whyNotCross(position, unit, from, to);
   if (crossing === 'TEC') return '19.2a';
   if (crossing) return isVehicle(unit) || step > 1 ? '19.2a' : undefined;
@@ -83,6 +86,7 @@ export const advance = advanceByWays({
 
 /** 16.2a Why a unit could not advance into a hex that is still held. */
 export const whyNotLeadInto = (position: Position, unit: Unit, target: Hex): Breach | undefined => {
+  if (unit.at === undefined && entryBefore(position, unit) === target) return whyNever(position, unit);
   if (unit.at === undefined || position.board.grid.distance(unit.at, target) !== 1) {
     return broken('16.2a', 'combat', 'not-adjacent', [target], { unit: unit.name });
   }

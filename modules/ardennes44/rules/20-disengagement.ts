@@ -27,6 +27,7 @@ export const whyNotDisengage = (position: Position, unit: Unit): readonly Breach
     ...(isEngaged(unit) || isNextToEnemy(position, unit) ? [] : [no('20.1a', 'combat', 'disengage-who')]),
     ...(isShaken(unit) ? [no('18.2a', 'combat', 'disengage-shaken')] : []),
     ...(turn.number === 1 && hasRedCode(unit) ? [no('29.1a', 'combat', 'disengage-red')] : []),
+    ...(foughtIn(position).targets.size > 0 ? [no('20.1a', 'sequence', 'disengage-late')] : []),
     ...(foughtIn(position).units.has(unit.id) ? [no('20.1a', 'combat', 'disengage-attacked')] : []),
   ];
 };

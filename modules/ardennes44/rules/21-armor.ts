@@ -1,5 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import { type Position, type Shift, say, type Unit } from '@umpire/shared/umpire';
+import { entryBefore } from './13-entry.ts';
 import { closedToVehicles, isBlown, isForest, isRoughWoods } from './crossing.ts';
 import { type Options, optionsOf } from './options.ts';
 import { isInfantryType, isMixed, isRecon, isTank, qualityOf } from './units.ts';
@@ -13,11 +14,12 @@ const isNoTankGround = ({ board }: Position, hex: Hex): boolean =>
   board.featuresAt(hex).has('westwall') ||
   board.featuresAt(hex).has('city');
 
-/** 21.3a None from a tank that could not cross into the hex. */
+/** 21.3a None from a tank that could not cross into the hex; 13.5a a road leads in from off the map. */
 const couldEnter = (position: Position, unit: Unit, target: Hex): boolean =>
-  unit.at !== undefined &&
-  position.board.grid.distance(unit.at, target) === 1 &&
-  closedToVehicles(position.board, unit.at, target, isBlown(position, unit.at, target)) === undefined;
+  unit.at === undefined
+    ? entryBefore(position, unit) === target
+    : position.board.grid.distance(unit.at, target) === 1 &&
+      closedToVehicles(position.board, unit.at, target, isBlown(position, unit.at, target)) === undefined;
 
 /** The highest TQ among units, of either colour; `undefined` where there is none. */
 export const bestQuality = (units: readonly Unit[]): number | undefined => {

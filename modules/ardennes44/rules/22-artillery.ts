@@ -11,6 +11,8 @@ import {
   type Unit,
 } from '@umpire/shared/umpire';
 import type { MoveMode } from './11-modes.ts';
+import { boxBehind, entryBefore } from './13-entry.ts';
+import { foughtIn } from './14-fought.ts';
 import { isEarlyGun } from './27-special.ts';
 import { broken, words } from './broken.ts';
 import { artilleryChart } from './charts.ts';
@@ -61,6 +63,10 @@ export const supportersOf = (position: Position, attack: Pick<Attack, 'options'>
 const isInRange = ({ board }: Position, gun: Unit, target: Hex): boolean =>
   gun.at !== undefined && board.grid.distance(gun.at, target) <= rangeOf(gun);
 
+/** 13.5a Ready guns in the box of the sector support attacks on its entry hexes from off the map. */
+const isBehind = (position: Position, gun: Unit, target: Hex, friends: readonly Unit[]): boolean =>
+  friends.some((unit) => entryBefore(position, unit) === target) && gun.place === `box:${boxBehind(position, target)}`;
+
 /** 22.4, 22.6, 22.9, 29.4, 29.5, 27.3 Why a gun may not support a combat. `friends`: the units of its side that fight in it. */
 export const whyNotSupport = (
   position: Position,
@@ -76,9 +82,12 @@ export const whyNotSupport = (
     ...(isArtillery(gun) ? [] : [no('22.6a', 'support-no-gun')]),
     ...(hasPrimeMover(gun) ? [no('22.3a', 'support-prime-mover')] : []),
     ...(isReady(gun) ? [] : [no('22.6a', 'support-fired')]),
+    ...(foughtIn(position).guns.has(gun.id) ? [no('22.6a', 'support-again')] : []),
     ...(isEngaged(gun) ? [no('22.6a', 'support-engaged')] : []),
     ...(isShaken(gun) ? [no('22.6a', 'support-shaken'), no('18.2a', 'support-shaken')] : []),
-    ...(isInRange(position, gun, target) ? [] : [no('22.4a', 'support-range')]),
+    ...(isInRange(position, gun, target) || isBehind(position, gun, target, friends)
+      ? []
+      : [no('22.4a', 'support-range')]),
     ...(as === 'defense' && gun.at === target ? [no('22.9a', 'support-own-hex')] : []),
     ...(isOfNation ? [] : [no('27.3a', 'support-nation')]),
     ...whyNotOnFirstTurn(position, gun, as, friends, at),
@@ -135,7 +144,9 @@ export const gunsFor = (
 ): readonly Unit[] => {
   const { grid } = position.board;
   return position.units
-    .filter((unit) => unit.side === side && isArtillery(unit) && unit.at !== undefined)
+    .filter(
+      (unit) => unit.side === side && isArtillery(unit) && (unit.at !== undefined || unit.place?.startsWith('box:')),
+    )
     .filter((gun) => whyNotSupport(position, gun, target, as, friends).length === 0)
-    .toSorted((one, other) => grid.distance(one.at!, target) - grid.distance(other.at!, target));
+    .toSorted((one, other) => grid.distance(one.at ?? target, target) - grid.distance(other.at ?? target, target));
 };

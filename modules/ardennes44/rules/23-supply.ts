@@ -139,6 +139,15 @@ const findLinks = (position: Position, side: SideId): Links => {
 export const isolatedGroups = (position: Position, side: SideId): readonly (readonly Unit[])[] =>
   linksOf(position, side).groups.filter((group) => !group.some((unit) => isSupplied(position, unit)));
 
+/** 23.10a The units that a unit is linked to, and whether one of them has a line. */
+export const linkedUnits = (
+  position: Position,
+  unit: Unit,
+): { readonly units: readonly Unit[]; readonly hasLine: boolean } => {
+  const units = linksOf(position, unit.side).groupOf.get(unit.id) ?? [unit];
+  return { units, hasLine: units.some((each) => isSupplied(position, each)) };
+};
+
 /** 23.1, 23.6 */
 export const supply = (position: Position, unit: Unit): Supply => {
   const found = lines(position, unit);

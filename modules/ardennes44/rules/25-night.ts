@@ -5,7 +5,7 @@ import { broken, words } from './broken.ts';
 import { markerLimits } from './charts.ts';
 import { optionsOf } from './options.ts';
 import { isAfternoon, isNight } from './turn.ts';
-import { isMarkedForNight, isOutOfSupply, isPeiper, isShaken, moveMade } from './units.ts';
+import { isMarkedForNight, isOutOfSupply, isPeiper, isShaken, moveMade, tookReplacement } from './units.ts';
 
 /** 25.3 Night movement and combat. */
 
@@ -20,6 +20,7 @@ export const isActiveAtNight = ({ turn }: Position, unit: Unit): boolean =>
   isMarkedForNight(unit) || (isPeiper(unit) && turn.number === FIRST_NIGHT);
 
 export const whyHeldAtNight = (position: Position, unit: Unit, mode: MoveMode): Barred | undefined => {
+  if (mode === 'infiltrate') return whyNotInfiltrate(position, unit);
   if (isNight(position) && !isActiveAtNight(position, unit)) return barred('25.3a', ...words('held-unmarked'));
   if (isNight(position) && mode === 'strategic' && !optionsOf(position).strategicAtNight) {
     return barred('25.3c', ...words('held-night-strategic'));
@@ -31,6 +32,20 @@ export const whyHeldAtNight = (position: Position, unit: Unit, mode: MoveMode): 
 /** 25.3a Stacks that a side has marked, by their hexes. */
 const markedHexes = (position: Position, side: SideId): ReadonlySet<number> =>
   new Set(position.units.flatMap((unit) => (unit.side === side && isMarkedForNight(unit) ? (unit.at ?? []) : [])));
+
+/** 34a A night marker that was not placed moves one stack one hex; nobody who is marked, nor rebuilt this night. */
+const whyNotInfiltrate = (position: Position, unit: Unit): Barred | undefined => {
+  if (!optionsOf(position).nightInfiltration || !isNight(position))
+    return barred('34a', ...words('held-no-infiltration'));
+  if (isMarkedForNight(unit) || tookReplacement(unit)) return barred('34a', ...words('held-infiltrate-who'));
+  const gone = new Set(
+    position.units
+      .filter((each) => each.side === unit.side && each.movedBy === 'infiltrate' && each.began !== unit.began)
+      .map(({ began }) => began),
+  );
+  const left = markerLimits.night[unit.side === 'german' ? 'german' : 'allied'] - markedHexes(position, unit.side).size;
+  return gone.size >= left ? barred('34a', ...words('held-infiltrate-markers')) : undefined;
+};
 
 /** 25.3a, 25.3b Why units may not be marked for the night; nothing if they may. */
 export const whyNotMark = (position: Position, units: readonly Unit[]): readonly Breach[] => {

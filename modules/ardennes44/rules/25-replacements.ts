@@ -2,7 +2,9 @@ import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
 import { zones } from './9-zoc.ts';
+import { whyNotBeyondBoundary } from './11-boundary.ts';
 import { entryHexesOf, isTownOrCity } from './13-entry.ts';
+import { isLarge, remnantsOnMap } from './16-losses.ts';
 import { whyNotRetreatInto } from './17-retreat.ts';
 import { isNextToEnemy } from './18-recovery.ts';
 import { hasRoadLine } from './23-supply.ts';
@@ -106,19 +108,52 @@ export const stepsBack = (position: Position, unit: Unit): readonly Hex[] => {
 
 /** 25.22b, 24.8a From the dead pile: a friendly town or city with a road line, or for Germans K, L or M. */
 const whyNotReturn = (position: Position, unit: Unit, to: Hex | undefined): readonly Breach[] => {
-  if (to === undefined) return [];
+  if (to === undefined) {
+    return isLarge(unit) && !remnantsOnMap(position, unit).some(isFit)
+      ? [broken('25.24a', 'movement', 'replace-remnant', [], { unit: unit.name })]
+      : [];
+  }
   const no = (clause: string, key: string): Breach => broken(clause, 'movement', key, [to], { unit: unit.name });
   const { side } = unit;
+  if (isLarge(unit)) return whyNotForRemnant(position, unit, to);
   const isEntry = side === 'german' && entryHexesOf(position, 'KLM').includes(to);
-  if (isEntry) return zones.heldAgainst(position, to, side) ? [no('25.22b', 'replace-entry-zoc')] : [];
+  const beyond = whyNotBeyondBoundary(position, unit, to);
+  if (isEntry)
+    return [...beyond, ...(zones.heldAgainst(position, to, side) ? [no('25.22b', 'replace-entry-zoc')] : [])];
   const isBlocked = position.markers.some(
     ({ kind, at, side: of }) => isMarker(kind, 'roadblock') && at === to && of !== side,
   );
   const isNextToOther = position.board.grid.around(to).some((hex) => position.enemyAt(hex, side));
   return [
+    ...beyond,
     ...(isTownOrCity(position, to) && holderOf(position, to) === side ? [] : [no('25.22b', 'replace-town')]),
     ...(hasRoadLine(position, to, side) ? [] : [no('25.22b', 'replace-line')]),
     ...(isNextToOther ? [no('25.22b', 'replace-enemy')] : []),
     ...(isBlocked ? [no('24.8a', 'replace-roadblock')] : []),
   ];
+};
+
+const isFit = (unit: Unit): boolean => !isOutOfSupply(unit) && !isShaken(unit);
+
+/** 25.24a In place of a remnant of its arm that is in supply and in good order. */
+const whyNotForRemnant = (position: Position, unit: Unit, to: Hex): readonly Breach[] =>
+  remnantsOnMap(position, unit).some((remnant) => remnant.at === to && isFit(remnant))
+    ? []
+    : [broken('25.24a', 'movement', 'replace-remnant', [to], { unit: unit.name })];
+
+/** 25.21a What is left of the points of the night, after so many were spent. */
+export const pointsLeft = (position: Position, side: SideId, spent: number): number =>
+  (pointsOf(position, side) ?? 0) - spent;
+
+/** 25.22b, 25.24a Where a unit from the dead pile may come back, those nearest to the enemy first. */
+export const placesFor = (position: Position, unit: Unit): readonly Hex[] => {
+  const { grid, features } = position.board;
+  const towns = Array.from(features.keys()).filter((hex) => features[hex] !== 0 && isTownOrCity(position, hex));
+  const entries = unit.side === 'german' ? entryHexesOf(position, 'KLM') : [];
+  const remnants = remnantsOnMap(position, unit).flatMap(({ at }) => at ?? []);
+  const enemies = position.units.flatMap(({ side, at }) => (side === unit.side ? [] : (at ?? [])));
+  const near = (hex: Hex): number => Math.min(...enemies.map((enemy) => grid.distance(enemy, hex)));
+  return [...new Set(isLarge(unit) ? remnants : [...towns, ...entries])]
+    .filter((hex) => whyNotReturn(position, unit, hex).length === 0)
+    .toSorted((one, other) => near(one) - near(other));
 };

@@ -60,6 +60,13 @@ const compileGrounds = (board: Board): ReadonlyMap<Hex, ReadonlySet<string>> => 
   return ground;
 };
 
+/** 11.10 Where the divisions of an army begin. */
+const armies: Readonly<Record<string, readonly [number, number]>> = { '6pz': [0, 7], '5pz': [7, 14], '7': [14, 18] };
+export const areasOfArmy = (board: Board, army: string): readonly Hex[] => {
+  const [from, to] = armies[army] ?? [0, 0];
+  return divisions.slice(from, to).flatMap((division) => [...board.area(PREFIX + division)]);
+};
+
 /** `18 VG` → `18-vg`, `Pz Lehr` → `lehr`. */
 const areaOfFormation = (formation: string | undefined): string | undefined => {
   if (formation === undefined) return undefined;

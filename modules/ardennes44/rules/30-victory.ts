@@ -8,11 +8,11 @@ import { tally } from './fields.ts';
 
 /** 30 Victory of the campaign, 31 of the scenarios. */
 
-type Scenario = 'six' | 'eight' | 'campaign';
+type Scenario = 'sector' | 'six' | 'eight' | 'campaign';
 
-/** 31.1b, 31.2a */
-const wanted: Readonly<Record<Exclude<Scenario, 'campaign'>, number>> = { six: 10, eight: 14 };
-const lastTurn: Readonly<Record<Scenario, number>> = { six: 6, eight: 8, campaign: 22 };
+/** 31.1b, 31.2a; in the exercise on one sector a single hex, Clervaux. */
+const wanted: Readonly<Record<Exclude<Scenario, 'campaign'>, number>> = { sector: 1, six: 10, eight: 14 };
+const lastTurn: Readonly<Record<Scenario, number>> = { sector: 2, six: 6, eight: 8, campaign: 22 };
 /** 31.1b Attack points for a victory point. */
 const ATTACK_FOR_POINT = 4;
 /** 30.2a */
@@ -25,6 +25,7 @@ const START_AREAS = 3;
 
 export const scenarioOf = ({ scenario }: Position): Scenario => {
   const name = String(scenario ?? '');
+  if (name === 'one-sector') return 'sector';
   return name.startsWith('six') ? 'six' : name.startsWith('eight') ? 'eight' : 'campaign';
 };
 export const lastTurnOf = (position: Position): number => lastTurn[scenarioOf(position)];
@@ -41,11 +42,25 @@ export const victoryHexes = (position: Position, side: SideId, onEast: boolean):
     .filter((hex) => holderOf(position, hex) === side);
 };
 
+/** 11.9c, 31.1b Road hexes by which Germans leave: the stretch to Liege, or the west edge of the east sheet. */
+const exitRoads = (position: Position): readonly Hex[] => {
+  const { board } = position;
+  const hexes =
+    scenarioOf(position) === 'campaign'
+      ? [...board.area('exit-stretch')]
+      : Array.from({ length: board.grid.size }, (_, hex) => hex).filter((hex) =>
+          board.grid.number(hex).startsWith('38'),
+        );
+  return hexes.filter((hex) => board.grid.around(hex).some((next) => [...board.road(hex, next)].length > 0));
+};
+
 /** 31.1b, 30.2a Whether one of the hexes that Germans left by has a road line now. */
 const hasExitLine = (position: Position): boolean => {
   const { exitHexHasRoadLine, exitHexes } = tally.of(position);
   if (typeof exitHexHasRoadLine === 'boolean') return exitHexHasRoadLine;
-  return (exitHexes ?? []).some((number) => {
+  // At a table nobody writes down by which hexes they left: any that they can leave by will do.
+  if (exitHexes === undefined) return exitRoads(position).some((hex) => hasRoadLine(position, hex, 'german'));
+  return exitHexes.some((number) => {
     const hex = position.board.grid.parse(number);
     return hex !== undefined && hasRoadLine(position, hex, 'german');
   });
@@ -85,10 +100,10 @@ export const alliedStartAreas = (position: Position, areas: readonly string[]): 
     );
   }).length;
 
-const scenarioVictory = (position: Position, scenario: 'six' | 'eight'): Victory => {
+const scenarioVictory = (position: Position, scenario: Exclude<Scenario, 'campaign'>): Victory => {
   const { hexes, exited } = scenarioPoints(position);
   const points = hexes + exited;
-  const clause = scenario === 'six' ? '31.1b' : '31.2a';
+  const clause = scenario === 'eight' ? '31.2a' : '31.1b';
   const isOver = position.turn.number >= lastTurn[scenario] && position.turn.phase === 'victory';
   const german = points >= wanted[scenario] && isOver;
   return {

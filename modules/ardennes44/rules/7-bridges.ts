@@ -7,6 +7,7 @@ import { zones } from './9-zoc.ts';
 import { hasRoadLine } from './23-supply.ts';
 import { broken } from './broken.ts';
 import { gone } from './crossing.ts';
+import { isMarker } from './markers.ts';
 import { isNight } from './turn.ts';
 import { enemyOf, isEngaged, isShaken, isStrategicMover } from './units.ts';
 
@@ -129,3 +130,10 @@ export const ourenBridgeOf = (board: Board): Hexside | undefined => {
     .map((next) => board.grid.hexsideBetween(ouren, next)!)
     .find((hexside) => isBridge(board, hexside));
 };
+
+/** 7.8a Whether its die is still to be thrown: at a table a marker waits for it off the map. */
+export const isOurenUntried = ({ markers }: Position): boolean =>
+  markers.some(({ kind, at }) => isMarker(kind, 'ouren') && at === undefined);
+
+export const isOurenBridge = (board: Board, from: Hex, to: Hex): boolean =>
+  board.grid.hexsideBetween(from, to) === ourenBridgeOf(board);

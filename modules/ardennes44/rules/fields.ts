@@ -28,17 +28,14 @@ export const fuelDelivered = extra('fuelDelivered', z.boolean(), false);
 /** The one way that a question about a move is about: hexes, by their index in the board. */
 export const pathAsked = extra('path', z.array(z.int()));
 
+export const supportData = z.object({
+  attack: z.array(z.string()).optional(),
+  defense: z.array(z.string()).optional(),
+  /** `null`: not thrown yet. */
+  defenseRoll: z.int().nullish(),
+});
 /** 22.6 Guns that support a combat, by side, and the die for the defender's. */
-export const support = askOption(
-  'support',
-  z.object({
-    attack: z.array(z.string()).optional(),
-    defense: z.array(z.string()).optional(),
-    /** `null`: not thrown yet. */
-    defenseRoll: z.int().nullish(),
-  }),
-  {},
-);
+export const support = askOption('support', supportData, {});
 /** 15.6a */
 export const air = askOption('air', z.boolean(), false);
 /** 15.6b Shifts that the Jabo die has said. */
@@ -47,8 +44,10 @@ export const jaboShifts = askOption('jabo', z.int());
 export const surprise = askOption('surprise', z.boolean(), false);
 /** 19.1 */
 export const advanceType = askOption('type', z.enum(['limited', 'normal', 'bonus']), 'normal');
-/** 19.4 */
+/** 19.4 An advance before a breakthrough attack, or that attack itself. */
 export const breakthrough = askOption('breakthrough', z.boolean(), false);
+/** 16.72 A counterattack in determined defense: in the other side's combat phase, without guns and aircraft. */
+export const counterattack = askOption('counterattack', z.boolean(), false);
 
 export const extras = [control, replacements, tally, roerDams, fuelDelivered];
-export const askOptions = [support, air, jaboShifts, surprise, advanceType, breakthrough];
+export const askOptions = [support, air, jaboShifts, surprise, advanceType, breakthrough, counterattack];

@@ -30,12 +30,12 @@ test.each([
   ['forest', inForest, '0103', { usual: '11.1b', normal: '11.1b', extended: '', tactical: '', strategic: '12.1a' }],
 ] as const)('infantry, %s: allowed by the way that was picked alone', (_name, ground, to, expected) => {
   const p = positionWith([german('a', '0101')], ground);
-  expect(verdicts(p, to)).toEqual({ ...expected, reposition: '22.2a' });
+  expect(verdicts(p, to)).toEqual({ ...expected, reposition: '22.2a', infiltrate: '34a' });
 });
 
 test('a tank: strategic movement is for whoever picked it, and along roads; extended it has none', () => {
   const p = positionWith([german('a', '0101', { ...tank, move: 2 })], onRoad);
-  const refused = { tactical: '11.3a', extended: '11.2a', reposition: '22.2a' };
+  const refused = { tactical: '11.3a', extended: '11.2a', reposition: '22.2a', infiltrate: '34a' };
   expect(verdicts(p, '0107')).toEqual({ ...refused, usual: '11.1b', normal: '11.1b', strategic: '' });
   expect(judged(p, '0201', 'strategic').map(({ clause }) => clause)).not.toEqual([]);
   expect(judged(p, '0201')).toEqual([]);

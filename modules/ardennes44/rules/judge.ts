@@ -1,7 +1,89 @@
-import type { Phases, Procedure } from '@umpire/shared/umpire';
+import type { Command } from '@umpire/shared/table';
+import {
+  type Breach,
+  manual,
+  type Phases,
+  type Position,
+  type Procedure,
+  type Unit,
+  type Verdict,
+  verdictOf,
+} from '@umpire/shared/umpire';
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
+import { isFighting } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
 import { modes } from './11-modes.ts';
 import { reach } from './11-movement.ts';
+import { boxOf, whyNotIntoBox, whyNotRelieved } from './11-off-map.ts';
+import { whyNotRoadblock, whyNotTraffic } from './24-traffic.ts';
+import { whyNotReplace } from './25-replacements.ts';
+import { hasTricks, whyNotDrop } from './27-special.ts';
+import { broken } from './broken.ts';
+import { has, isMarker } from './markers.ts';
+import { isVonDerHeydte } from './units.ts';
+
+/** 11.1, 11.9, 13.4, 25.22, 27 What is asked of a unit that is put somewhere, before the rules of movement. */
+const judgeUnit = (p: Position, unit: Unit, to: string): Verdict | undefined => {
+  const { phase } = p.turn;
+  const hex = p.board.grid.parse(to);
+  const from = boxOf(unit.beganAt ?? unit.place);
+  if (phase === 'replacement') return hex === undefined ? undefined : judgeReplacement(p, unit, to);
+  if (phase.endsWith('combat') && hex !== undefined && unit.at !== hex && !isFighting(p, unit)) {
+    return verdictOf([broken('11.1a', 'sequence', 'move-phase', [hex])]);
+  }
+  if (phase !== 'movement' || unit.side !== p.turn.side) return undefined;
+  if (from?.startsWith('blockers-') && to !== `box:${from}`) {
+    const stays = whyNotRelieved(p, unit, from.at(-1)!);
+    if (stays.length > 0) return verdictOf(stays);
+  }
+  if (hex === undefined) {
+    const box = boxOf(to);
+    const breaks = box === undefined ? [] : whyNotIntoBox(p, unit, box);
+    return breaks.length > 0 ? verdictOf(breaks) : undefined;
+  }
+  if (isVonDerHeydte(unit) && unit.at === undefined && unit.place?.startsWith('track:')) {
+    return verdictOf(whyNotDrop(p, unit, hex));
+  }
+  // 27.12a Where its trick has worked it goes on past the enemy's zone: the players count its points.
+  return has(unit, 'tricked') && hasTricks(p, unit) ? manual('27.12a') : undefined;
+};
+
+/** 25.22 A unit that comes back, or goes a hex back to be rebuilt. */
+const judgeReplacement = (p: Position, unit: Unit, to: string): Verdict => {
+  const hex = p.board.grid.parse(to);
+  if (unit.at !== undefined) return manual('25.22a');
+  return verdictOf(hex === undefined ? [] : whyNotReplace(p, unit, hex));
+};
+
+/** 24.4, 24.8b Traffic markers and roadblocks that are laid on the map. */
+const judgeMarker = (p: Position, piece: string, to: string): readonly Breach[] => {
+  const marker = p.markers.find(({ id }) => id === piece);
+  const hex = p.board.grid.parse(to);
+  const side = marker?.side;
+  if (!marker || hex === undefined || side === undefined || marker.at === hex) return [];
+  const without = p.at({ markers: p.markers.filter(({ id }) => id !== piece) });
+  const number = marker.values?.number;
+  if (isMarker(marker.kind, 'traffic'))
+    return whyNotTraffic(without, side, typeof number === 'number' ? number : undefined, hex);
+  return isMarker(marker.kind, 'roadblock') ? whyNotRoadblock(without, side, hex) : [];
+};
+
+const movesIn = (command: Command): readonly { readonly piece: string; readonly to: string }[] => {
+  if (command.type === 'movePieces') return command.pieces.map((piece) => ({ piece, to: command.to }));
+  return command.type === 'spreadPieces' ? command.moves : [];
+};
+
+/** What the game has to say first of pieces that are moved; `undefined`: the rules of movement say it. */
+const judgeFirst = (p: Position, command: Command): Verdict | undefined => {
+  const moves = movesIn(command);
+  const breaks = moves.flatMap(({ piece, to }) => (p.unit(piece) ? [] : judgeMarker(p, piece, to)));
+  if (breaks.length > 0) return verdictOf(breaks);
+  const verdicts = moves.flatMap(({ piece, to }) => {
+    const unit = p.unit(piece);
+    return (unit && judgeUnit(p, unit, to)) ?? [];
+  });
+  const broken = verdicts.find(({ type }) => type === 'broken');
+  return broken ?? (verdicts.length === moves.length ? verdicts[0] : undefined);
+};
 
 /** Judges acts at the table. `phases` and `procedures` are those that guide the players. */
 export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
@@ -19,4 +101,5 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
     },
     sequence: '4a',
     procedures,
+    first: judgeFirst,
   });

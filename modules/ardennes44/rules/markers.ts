@@ -13,6 +13,8 @@ export const statusMarkers = {
   digging: 'no-attack',
   /** 27.1 */
   exposed: 'exposed',
+  /** 27.11a It has played a trick in this turn, and is exposed at its end. */
+  tricked: 'tricked',
   /** 20.1a It has tried to. */
   disengaged: 'disengaged',
   /** 12.4a */
@@ -50,6 +52,8 @@ export const markerKinds = [
   'fuel-dump',
   'control',
   'attacker-advantage',
+  'ouren',
+  'air-support',
 ] as const;
 
 export type MarkerKind = (typeof markerKinds)[number];

@@ -1,6 +1,7 @@
 import type { Value } from '@umpire/shared/table';
 import type { Bag, PieceReading, PositionMarker, Reading, Unit } from '@umpire/shared/umpire';
-import { control, tally } from './fields.ts';
+import charts from '../charts.json' with { type: 'json' };
+import { control, replacements, tally } from './fields.ts';
 import { statesOf } from './markers.ts';
 
 /** How the pieces on the table become what the rules speak of. */
@@ -8,7 +9,7 @@ export const reading: Reading = {
   unit: (read) => (isUnit(read) && read.side !== undefined ? unitOf(read, read.side) : undefined),
   sameEverywhere: true,
   markers: (read) => (isUnit(read) ? [] : [markerOf(read)]),
-  extras: (_table, pieces) => extrasOf(pieces),
+  extras: (table, pieces) => ({ ...extrasOf(pieces), ...replacements.as(pointsOfNight(table.turn.number)) }),
 };
 
 /** Counters made at the table have a symbol of the general vocabulary. */
@@ -153,6 +154,13 @@ const markerOf = (read: PieceReading): PositionMarker => {
     ...(side !== undefined && { side }),
     ...(Object.keys(values).length > 0 && { values }),
   };
+};
+
+/** 25.21a What the chart says for the night after an afternoon turn. */
+const pointsOfNight = (turn: number): Readonly<Record<string, number>> => {
+  const cells = charts.find(({ id }) => id === 'replacements')?.rows?.[turn / 2 - 1]?.cells ?? [];
+  const [german, allied] = cells.map(Number);
+  return { german: german ?? 0, allied: allied ?? 0 };
 };
 
 /** 24.7, 30.2 Whose control marker lies in which hex; 31.1 what has left the map. */

@@ -129,6 +129,8 @@ export const moveMade = (
 
 /** 27.1 */
 export const is150thBrigade = (unit: Unit): boolean => /^150\b/.test(unit.formation ?? unit.name);
+/** 27.9 */
+export const is653 = ({ name }: Unit): boolean => /^653\b/.test(name);
 /** 27.2 */
 export const isVonDerHeydte = ({ name }: Unit): boolean => /heydte/i.test(name);
 /** 27.5 */

@@ -7,7 +7,7 @@ import { reading } from '../reading.ts';
 
 export const { module } = await loadGame('ardennes44');
 
-export type Scenario = 'six-turns' | 'eight-turns' | 'campaign';
+export type Scenario = 'one-sector' | 'six-turns' | 'eight-turns' | 'campaign';
 
 /** The set-up of a scenario as it lies on a new table. */
 export const tableOf = (scenario: Scenario): Table =>

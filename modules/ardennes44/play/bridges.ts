@@ -1,0 +1,234 @@
+import type { Hexside } from '@umpire/shared/hex';
+import type { Command } from '@umpire/shared/table';
+import { type Position, say } from '@umpire/shared/umpire';
+import {
+  type Attempt,
+  attemptsProcedure,
+  choreProcedure,
+  putInto,
+  rolledFor,
+  rollStage,
+  rollsFor,
+  type Stage,
+  type Way,
+} from '@umpire/shared/umpire/kit';
+import {
+  bridgesToBlow,
+  bridgesToBuild,
+  demolitionDrm,
+  demolitionists,
+  endsOf,
+  isOurenUntried,
+  ourenBridgeOf,
+  whyNotBlow,
+} from '../rules/7-bridges.ts';
+import { foughtIn } from '../rules/14-fought.ts';
+import { bridgeDemolition, ourenBridge } from '../rules/charts.ts';
+import { isMarker } from '../rules/markers.ts';
+import { type ArdennesAttack, type ArdennesFight, ROLL } from './attack-state.ts';
+import { markersOf } from './marks.ts';
+
+/** 7 Bridges: blown in the bridge phase and under attack, rebuilt; the Ouren bridge. */
+
+const BOX = 'box:common-markers';
+const sum = (drm: readonly { readonly by: number }[]): number => drm.reduce((all, { by }) => all + by, 0);
+
+const placeOf = (p: Position, hexside: Hexside): string => {
+  const [one, other] = endsOf(p.board, hexside)
+    .map((hex) => p.board.grid.number(hex))
+    .sort();
+  return `hexside:${one}:${other}`;
+};
+
+const hexsideIn = (p: Position, place: string): Hexside | undefined => {
+  const [, one, other] = place.split(':');
+  const [a, b] = [p.board.grid.parse(one ?? ''), p.board.grid.parse(other ?? '')];
+  return a === undefined || b === undefined ? undefined : p.board.grid.hexsideBetween(a, b);
+};
+
+const attemptAt = (p: Position, hexside: Hexside): Attempt => {
+  const id = placeOf(p, hexside);
+  const [, one = '', other = ''] = id.split(':');
+  return { id, says: say('play.demolition.bridge', { one, other }), hexes: endsOf(p.board, hexside) };
+};
+
+/** 7.3c A marker that says so is laid on the hexside. */
+const blow = (p: Position, place: string): readonly Command[] => {
+  const marker = [...markersOf(p, 'bridge-under-construction'), ...markersOf(p, 'bridge-blown')].find(
+    (each) => each.place === BOX,
+  );
+  return marker ? [putInto([marker.id], place), { type: 'flipPieces', pieces: [marker.id], face: 0 }] : [];
+};
+
+/** 7.8a The marker that lies in Ouren once the die was thrown. */
+const ourenTried = (p: Position): readonly Command[] =>
+  markersOf(p, 'ouren').map(({ id }): Command => putInto([id], '2020'));
+
+const outcomeOf = (p: Position, place: string, roll: number, underAttack: boolean) => {
+  const hexside = hexsideIn(p, place);
+  const isOuren = isOurenUntried(p) && hexside === ourenBridgeOf(p.board);
+  const side = underAttack ? p.sides.find((each) => each !== p.turn.side) : p.turn.side;
+  const drm = hexside === undefined ? [] : demolitionDrm(demolitionists(p, side ?? 'allied', hexside)[0], underAttack);
+  const isBlown = isOuren ? ourenBridge(roll) === 'blown' : bridgeDemolition(roll + sum(drm)) === 'blown';
+  return { isBlown, acts: [...(isBlown ? blow(p, place) : []), ...(isOuren ? ourenTried(p) : [])] };
+};
+
+/** 7.3 Bridges that the active side may try to blow. */
+export const demolition = attemptsProcedure({
+  kind: 'demolition',
+  clause: '7.3c',
+  title: say('play.demolition.title'),
+  dice: '1d6',
+  purpose: ROLL.demolition,
+  open: (p, side) => (p.turn.phase === 'bridge' ? bridgesToBlow(p, side).map((hexside) => attemptAt(p, hexside)) : []),
+  outcome: (p, id, roll) => {
+    const { isBlown, acts } = outcomeOf(p, id, roll, false);
+    return { says: say(isBlown ? 'play.demolition.blown' : 'play.demolition.none'), acts };
+  },
+});
+
+/** 7.8a The first German who wants to go over the bridge of Ouren lets the Allied player throw a die. */
+export const ouren = attemptsProcedure({
+  kind: 'ouren',
+  clause: '7.8a',
+  title: say('play.ouren.title'),
+  dice: '1d6',
+  purpose: ROLL.demolition,
+  all: true,
+  open: (p, side) => {
+    const hexside = ourenBridgeOf(p.board);
+    const isTime = p.turn.side === 'german' && /movement|combat/.test(p.turn.phase) && side === 'allied';
+    return isTime && isOurenUntried(p) && hexside !== undefined ? [attemptAt(p, hexside)] : [];
+  },
+  outcome: (p, id, roll) => {
+    const { isBlown, acts } = outcomeOf(p, id, roll, true);
+    return { says: say(isBlown ? 'play.demolition.blown' : 'play.ouren.stands'), acts };
+  },
+});
+
+/** 7.9b, 7.10a The first phase turns the marker over, the next takes it off. */
+const buildingIn = (p: Position): { readonly acts: readonly Command[]; readonly hexes: readonly number[] } => {
+  const { side } = p.turn;
+  const open = new Set(side === undefined ? [] : bridgesToBuild(p, side));
+  const prepared = p.turn.number === 2 && side === 'german';
+  const markers = [...markersOf(p, 'bridge-blown'), ...markersOf(p, 'bridge-under-construction')].filter(
+    ({ hexside, kind }) =>
+      hexside !== undefined && (open.has(hexside) || (prepared && isMarker(kind, 'bridge-under-construction'))),
+  );
+  return {
+    acts: markers.map(({ id, kind }) =>
+      isMarker(kind, 'bridge-blown') ? { type: 'flipPieces', pieces: [id], face: 1 } : putInto([id], BOX),
+    ),
+    hexes: markers.flatMap(({ hexside }) => endsOf(p.board, hexside!)),
+  };
+};
+
+export const buildBridges = choreProcedure({
+  kind: 'build-bridges',
+  clause: '7.9b',
+  title: say('play.build-bridges.title'),
+  work: (p) => {
+    const done = p.procedures.some(({ kind, status }) => kind === 'build-bridges' && status === 'done');
+    const { acts, hexes } = buildingIn(p);
+    if (done || acts.length === 0) return undefined;
+    return { says: say('play.build-bridges.says', { count: acts.length }), acts, show: { hexes, units: [] } };
+  },
+});
+
+type FightStage = Stage<ArdennesAttack, ArdennesFight>;
+
+/** 7.4a, 7.8a Bridges that are attacked across, and were not tried yet in this player turn. */
+const bridgesUnderAttack = ({ p, attackers, target, enemy, state }: ArdennesFight): readonly Hexside[] => {
+  const across = attackers.flatMap(({ at }) =>
+    at === undefined ? [] : (p.board.grid.hexsideBetween(at, target) ?? []),
+  );
+  const tried = new Set([...state.bridges, ...foughtIn(p).bridges]);
+  return [...new Set(across)].filter(
+    (hexside) =>
+      !tried.has(placeOf(p, hexside)) && (isOurenAttacked(p, hexside) || whyNotBlow(p, enemy, hexside).length === 0),
+  );
+};
+
+const isOurenAttacked = (p: Position, hexside: Hexside): boolean =>
+  p.turn.side === 'german' && isOurenUntried(p) && hexside === ourenBridgeOf(p.board);
+
+/** 14.4a Step 1 of an attack. */
+const choose: FightStage = {
+  id: 'bridges',
+  clause: '7.4a',
+  title: say('play.attack.step.bridges'),
+  ask: (fight) => {
+    const { p, enemy, state } = fight;
+    const open = bridgesUnderAttack(fight);
+    if (open.length === 0) return undefined;
+    const must = open.some((hexside) => isOurenAttacked(p, hexside));
+    const ways = open
+      .filter((hexside) => !must || isOurenAttacked(p, hexside))
+      .map((hexside): Way<ArdennesAttack> => {
+        const { id, says } = attemptAt(p, hexside);
+        return {
+          id: `blow-${id}`,
+          says,
+          clause: must ? '7.8a' : '7.4a',
+          remember: { bridges: [...state.bridges, id] },
+          puts: ['bridge-roll', 'bridge-result'],
+          ...(must && { recommended: true as const }),
+        };
+      });
+    const spare: Way<ArdennesAttack> = {
+      id: 'spare',
+      says: say('play.attack.spare-bridge'),
+      after: 'next',
+      recommended: true,
+    };
+    return { says: say('play.attack.bridges'), side: enemy, ways: must ? ways : [...ways, spare] };
+  },
+};
+
+const roll = rollStage<ArdennesAttack, ArdennesFight>({
+  id: 'bridge-roll',
+  clause: '7.4a',
+  title: say('play.attack.step.bridges'),
+  putIn: true,
+  dice: '1d6',
+  purpose: ROLL.demolition,
+  says: () => say('play.attack.bridge-roll'),
+  side: ({ enemy }) => enemy,
+  times: ({ state }) => state.bridges.length,
+});
+
+/** 14.4a If the bridge goes up the attacker may call off. */
+const result: FightStage = {
+  id: 'bridge-result',
+  clause: '14.4a',
+  title: say('play.attack.step.bridges'),
+  putIn: true,
+  ask: ({ p, state, memory, side }) => {
+    const [place, thrown] = [state.bridges.at(-1), rolledFor(memory, ROLL.demolition)];
+    if (place === undefined || thrown === undefined || rollsFor(memory, ROLL.demolition).length < state.bridges.length)
+      return undefined;
+    const { isBlown, acts } = outcomeOf(p, place, thrown, true);
+    const goOn: Way<ArdennesAttack> = {
+      id: 'go-on',
+      says: say('play.attack.go-on'),
+      clause: '14.4a',
+      acts,
+      after: 'next',
+      recommended: true,
+    };
+    const callOff: Way<ArdennesAttack> = {
+      id: 'call-off',
+      says: say('play.attack.call-off'),
+      clause: '14.4a',
+      acts,
+      after: 'call-off',
+    };
+    return {
+      says: say(isBlown ? 'play.attack.bridge-blown' : 'play.attack.bridge-stands'),
+      side,
+      ways: isBlown ? [goOn, callOff] : [goOn],
+    };
+  },
+};
+
+export const bridgeStages: readonly FightStage[] = [choose, roll, result];

@@ -1,0 +1,99 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Command, PieceId, SideId } from '@umpire/shared/table';
+import { type Clause, type Position, type Procedure, type Saying, say } from '@umpire/shared/umpire';
+import { type Scene, type Stage, staged, type Way } from '@umpire/shared/umpire/kit';
+import { z } from 'zod';
+
+/** Guided play in which a side chooses one thing after another from a list, until it has had enough. */
+
+/** One thing that may be done. */
+export interface Option {
+  /** Its name among the others; what was chosen once is not offered again in the phase. */
+  readonly id: string;
+  readonly says: Saying;
+  readonly acts: readonly Command[];
+  readonly clause?: Clause;
+  readonly hex?: Hex;
+  readonly unit?: PieceId;
+}
+
+interface ChoosingRules {
+  readonly kind: string;
+  readonly clause: Clause;
+  readonly title: Saying;
+  readonly asks: Saying;
+  /** What the side may do now, best first; `taken`: what it has chosen in this phase. */
+  readonly options: (p: Position, side: SideId, taken: readonly string[]) => readonly Option[];
+  /** A beginner takes the best; otherwise it is enough. */
+  readonly urgent?: true;
+}
+
+/** A longer list nobody reads; a hand can do what is not on it. */
+const MOST_OPTIONS = 40;
+const MOST_TAKEN = 40;
+
+const state = z.object({
+  side: z.string().max(40),
+  taken: z.array(z.string().max(80)).max(MOST_TAKEN).default([]),
+});
+type State = z.infer<typeof state>;
+type ChoosingScene = Scene<State>;
+
+/** What was chosen in this phase by procedures of the kind. */
+export const takenIn = ({ procedures }: Position, kind: string): readonly string[] =>
+  procedures.flatMap((one) => {
+    const read = one.kind === kind ? state.safeParse(one.state) : undefined;
+    return read?.success ? read.data.taken : [];
+  });
+
+export const choosing = ({ kind, clause, title, asks, options, urgent }: ChoosingRules): Procedure => {
+  const openTo = (p: Position, side: SideId, taken: readonly string[]): readonly Option[] => {
+    const all = [...new Set([...takenIn(p, kind), ...taken])];
+    return options(p, side, all)
+      .filter(({ id }) => !all.includes(id))
+      .slice(0, MOST_OPTIONS);
+  };
+  const choose: Stage<State, ChoosingScene> = {
+    id: 'choose',
+    clause,
+    title,
+    ask: ({ p, state: { side, taken } }) => {
+      const open = openTo(p, side, taken);
+      if (open.length === 0) return undefined;
+      const ways = open.map((option, i): Way<State> => {
+        const { id, says, acts, clause: own = clause, hex, unit } = option;
+        return {
+          id,
+          says,
+          clause: own,
+          acts,
+          remember: { taken: [...taken, id] },
+          ...(hex !== undefined && { hex }),
+          ...(unit !== undefined && { unit }),
+          ...(urgent && i === 0 && { recommended: true as const }),
+        };
+      });
+      const enough: Way<State> = {
+        id: 'enough',
+        says: say('kit.attempts.enough'),
+        after: 'end',
+        ...(!urgent && { recommended: true as const }),
+      };
+      return {
+        says: asks,
+        side,
+        ways: [...ways, enough],
+        show: { hexes: open.flatMap(({ hex }) => hex ?? []), units: open.flatMap(({ unit }) => unit ?? []) },
+      };
+    },
+  };
+  return staged<State, ChoosingScene>({
+    kind,
+    title,
+    clause,
+    state,
+    scene: (scene) => scene,
+    stages: [choose],
+    offers: (p, side) => (openTo(p, side, []).length > 0 ? [{ kind, clause, says: title, state: { side } }] : []),
+  });
+};

@@ -1,0 +1,168 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Command } from '@umpire/shared/table';
+import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import {
+  isPlaced,
+  moveTo,
+  rolledFor,
+  rollStage,
+  type Scene,
+  type Stage,
+  staged,
+  type Way,
+} from '@umpire/shared/umpire/kit';
+import { z } from 'zod';
+import { disengagementDrm, waysOut, whyNotDisengage } from '../rules/20-disengagement.ts';
+import { type Disengagement, disengagement } from '../rules/charts.ts';
+import { has } from '../rules/markers.ts';
+import { isArtillery, isEngaged } from '../rules/units.ts';
+import { eliminate, fired } from './dead.ts';
+import { mark, unmark } from './marks.ts';
+
+/** 20 Disengagement: one unit after the other names itself, rolls, and goes. */
+
+const state = z.object({
+  side: z.string().max(40),
+  /** Who tries, until its result is carried out. */
+  unit: z.string().max(40).optional(),
+  /** 20.2a Rolls that were made for those before. */
+  settled: z.int().min(0).max(60).default(0),
+});
+type State = z.infer<typeof state>;
+type DisengageScene = Scene<State>;
+type DisengageStage = Stage<State, DisengageScene>;
+
+const PURPOSE = 'play.roll.disengage';
+
+/** 20.1a Those who may try, engaged ones first. */
+const able = (p: Position, side: string): readonly Unit[] =>
+  p.units
+    .filter((unit) => unit.side === side && unit.at !== undefined && !has(unit, 'disengaged'))
+    .filter((unit) => whyNotDisengage(p, unit).length === 0)
+    .toSorted((one, other) => Number(isEngaged(other)) - Number(isEngaged(one)));
+
+const choose: DisengageStage = {
+  id: 'choose',
+  clause: '20.2a',
+  title: say('play.disengage.title'),
+  when: ({ state: { unit } }) => unit === undefined,
+  ask: ({ p, state: { side } }) => {
+    const units = able(p, side).slice(0, 40);
+    if (units.length === 0) return undefined;
+    const ways = units.map(
+      ({ id, name }): Way<State> => ({
+        id,
+        says: say('play.disengage.tries', { unit: name }),
+        clause: '20.1a',
+        remember: { unit: id },
+        puts: ['roll', 'settle'],
+        unit: id,
+      }),
+    );
+    const enough: Way<State> = { id: 'enough', says: say('play.disengage.enough'), after: 'end', recommended: true };
+    return {
+      says: say('play.disengage.asks'),
+      side,
+      ways: [...ways, enough],
+      show: { hexes: units.flatMap(({ at }) => at ?? []), units: units.map(({ id }) => id) },
+    };
+  },
+};
+
+const roll = rollStage<State, DisengageScene>({
+  id: 'roll',
+  clause: '20.2a',
+  title: say('play.disengage.roll'),
+  putIn: true,
+  dice: '1d6',
+  purpose: PURPOSE,
+  says: ({ p, state: { unit } }) => say('play.disengage.rolls', { unit: p.unit(unit ?? '')?.name ?? '–' }),
+  side: ({ state: { side } }) => side,
+  times: ({ state: { settled } }) => settled + 1,
+});
+
+/** 20.5a What comes off and on whatever the die says. */
+const tried = (unit: Unit): readonly Command[] => [
+  ...(isEngaged(unit) ? unmark([unit.id], 'engaged') : []),
+  ...mark([unit.id], 'disengaged'),
+];
+
+const waysFor = (p: Position, unit: Unit, result: Disengagement, remember: Partial<State>): readonly Way<State>[] => {
+  const isShaken = result.endsWith('+D');
+  const shaken = isShaken ? mark([unit.id], 'disrupted') : [];
+  const rest = { remember, after: 'next' as const, unit: unit.id };
+  if (result.startsWith('no')) {
+    const id = isShaken ? 'stays-disrupted' : 'stays';
+    return [
+      {
+        id,
+        says: say(`play.disengage.${id}`, { unit: unit.name }),
+        acts: [...tried(unit), ...shaken],
+        ...rest,
+        recommended: true,
+      },
+    ];
+  }
+  const byEnd = new Map<Hex, readonly Hex[]>();
+  for (const way of waysOut(p, unit, isShaken)) if (!byEnd.has(way.at(-1)!)) byEnd.set(way.at(-1)!, way);
+  const ways = [...byEnd.keys()].map((hex, i): Way<State> => {
+    const number = p.board.grid.number(hex);
+    return {
+      id: `to-${number}`,
+      says: say('play.disengage.to', { unit: unit.name, hex: number }),
+      clause: '20.3a',
+      acts: [
+        moveTo(p, [unit], hex),
+        ...tried(unit),
+        ...shaken,
+        ...(isArtillery(unit) && unit.values.ready === true ? fired([unit]) : []),
+      ],
+      hex,
+      ...rest,
+      ...(i === 0 && { recommended: true as const }),
+    };
+  });
+  const lost: Way<State> = {
+    id: 'eliminated',
+    says: say('kit.retreat.trapped', { unit: unit.name }),
+    clause: '20.4a',
+    acts: eliminate(p, new Map([[unit, unit.steps]])),
+    ...rest,
+    recommended: true,
+  };
+  return ways.length > 0 ? ways : [lost];
+};
+
+const settle: DisengageStage = {
+  id: 'settle',
+  clause: '20.3a',
+  title: say('play.disengage.result'),
+  putIn: true,
+  ask: ({ p, state: { side, unit: id, settled }, memory }) => {
+    const unit = p.unit(id ?? '');
+    const thrown = rolledFor(memory, PURPOSE);
+    if (!unit || !isPlaced(unit) || thrown === undefined) return undefined;
+    const result = disengagement(disengagementDrm(unit).reduce((sum, { by }) => sum + by, thrown));
+    return {
+      says: say('play.disengage.says', {
+        unit: unit.name,
+        result: `@play.disengage.result-${result.replace('+', '-')}`,
+      }),
+      side,
+      ways: waysFor(p, unit, result, { unit: undefined, settled: settled + 1 }),
+    };
+  },
+};
+
+export const disengage = staged<State, DisengageScene>({
+  kind: 'disengage',
+  title: say('play.disengage.title'),
+  clause: '20.1a',
+  state,
+  scene: (scene) => scene,
+  stages: [choose, roll, settle],
+  offers: (p, side) =>
+    p.turn.phase === 'combat' && p.turn.side === side && able(p, side).length > 0
+      ? [{ kind: 'disengage', clause: '20.1a', says: say('play.disengage.title'), state: { side } }]
+      : [],
+});

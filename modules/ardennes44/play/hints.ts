@@ -1,0 +1,125 @@
+import type { Hex, HexSet } from '@umpire/shared/hex';
+import type { Position, Procedure, Unit } from '@umpire/shared/umpire';
+import {
+  attackOffered,
+  during,
+  type Finder,
+  hintsBy,
+  isOnRoad,
+  isUnmoved,
+  itIs,
+  type Lore,
+  offered,
+  overfullHexes,
+  unitsThat,
+  whereHex,
+  zonesToStopIn,
+} from '@umpire/shared/umpire/kit';
+import { stacking } from '../rules/8-stacking.ts';
+import { zones } from '../rules/9-zoc.ts';
+import { movementModes } from '../rules/11-movement.ts';
+import { supply } from '../rules/23-supply.ts';
+import { isDarkGreen, isForest, isRiver } from '../rules/crossing.ts';
+import { isClear, isFrost } from '../rules/turn.ts';
+import { enemyOf, isArtillery, isEngaged, isMechanized, isReady, isShaken, isTank, qualityOf } from '../rules/units.ts';
+import { breakDown } from './breakdown.ts';
+import { demolition } from './bridges.ts';
+import { surrenders } from './dice.ts';
+import { disengage } from './disengage.ts';
+import { nightMarks } from './night.ts';
+import { layTraffic } from './traffic.ts';
+
+const enemyZone = (p: Position, side: string): HexSet => zones(p, enemyOf(side)).hexes;
+
+/** Units that have yet to move, in the movement phase. */
+const movers = (isSo: Parameters<typeof unitsThat>[0]) =>
+  during(
+    ['movement'],
+    unitsThat((unit, p, side) => isUnmoved(unit) && isSo(unit, p, side)),
+  );
+
+/** Ground that only tactical movement crosses: rivers, rough woods. */
+const isAtBarrier = (p: Position, at: Hex): boolean =>
+  p.board.grid.around(at).some((next) => isRiver(p.board, at, next) || isDarkGreen(p.board, at, next));
+
+const isStrongpoint = ({ board }: Position, hex: Hex): boolean =>
+  ['village', 'town', 'city'].some((feature) => board.featuresAt(hex).has(feature));
+
+/** 10 Where a bond of one's own is, or could be watched. */
+const bonds: Finder = (p, side) => {
+  const found = zones(p, side).bonds;
+  const [hex] = found ? [...found.hexes] : [];
+  return hex === undefined ? undefined : { hexes: [hex], params: { hex: p.board.grid.number(hex) } };
+};
+
+const victoryHexes = ({ board }: Position): readonly Hex[] => {
+  const bit = board.bit('features', 'victory');
+  return Array.from(board.features.keys()).filter((hex) => (board.features[hex]! & bit) !== 0);
+};
+
+const hasMode = (p: Position, unit: Unit, mode: string): boolean =>
+  movementModes(p, [unit]).some((each) => each === mode);
+
+/** What a new player should know, in the order in which the game is learnt (the rules reference's teaching list). */
+export const hints = (attacks: Procedure) => {
+  const attack = during(['combat'], attackOffered(attacks));
+  const lore: readonly Lore[] = [
+    { id: 'turn', clause: '4a', when: itIs },
+    { id: 'move', clause: '11.1a', when: movers(({ at, move }, p, side) => move > 0 && !enemyZone(p, side).has(at)) },
+    { id: 'road', clause: '11.7a', when: movers((unit, { board }) => isMechanized(unit) && isOnRoad(board, unit.at)) },
+    { id: 'stop', clause: '9.2a', when: during(['movement'], zonesToStopIn(enemyZone)) },
+    { id: 'attack', clause: '14.4b', when: attack },
+    {
+      id: 'ground',
+      clause: '15.1a',
+      when: whereHex(attack, (board, hex) => board.terrainAt(hex) !== 'clear' || board.features[hex] !== 0),
+    },
+    { id: 'result', clause: '16.1a', when: attack },
+    { id: 'advance', clause: '19.1a', when: attack },
+    { id: 'full', clause: '8.1a', when: overfullHexes((p, side) => stacking.overfull(p, side)) },
+    { id: 'bond', clause: '10.1a', when: during(['movement'], bonds) },
+    {
+      id: 'tactical',
+      clause: '11.3a',
+      when: movers((unit, p) => !isArtillery(unit) && (isAtBarrier(p, unit.at) || isForest(p.board, unit.at))),
+    },
+    {
+      id: 'armor',
+      clause: '21.1a',
+      when: during(
+        ['combat'],
+        unitsThat((unit, p, side) => isTank(unit) && qualityOf(unit) !== undefined && enemyZone(p, side).has(unit.at)),
+      ),
+    },
+    {
+      id: 'guns',
+      clause: '22.7a',
+      when: during(
+        ['combat'],
+        unitsThat((unit) => isArtillery(unit) && isReady(unit)),
+      ),
+    },
+    { id: 'fight-on', clause: '16.2a', when: attack },
+    {
+      id: 'stand-fast',
+      clause: '16.71a',
+      when: unitsThat((unit, p, side) => isStrongpoint(p, unit.at) && enemyZone(p, side).has(unit.at)),
+    },
+    { id: 'rally', clause: '18.2a', when: unitsThat(isShaken) },
+    { id: 'disengage', clause: '20.1a', when: (p, side) => engagedOr(p, side) },
+    { id: 'supply', clause: '23.3a', when: unitsThat((unit, p) => !supply(p, unit).supplied) },
+    { id: 'far', clause: '12.1a', when: movers((unit, p) => hasMode(p, unit, 'strategic')) },
+    { id: 'bridge', clause: '7.3a', when: during(['bridge'], offered(demolition)) },
+    { id: 'traffic', clause: '24.3a', when: during(['traffic'], offered(layTraffic)) },
+    { id: 'night', clause: '25.3a', when: during(['movement'], offered(nightMarks)) },
+    { id: 'breakthrough', clause: '19.4a', when: attack },
+    { id: 'pocket', clause: '23.6a', when: during(['supply'], offered(surrenders)) },
+    { id: 'break-down', clause: '26.1a', when: during(['movement'], offered(breakDown)) },
+    { id: 'season', clause: '28.1a', when: (p) => (isFrost(p) || isClear(p) ? {} : undefined) },
+    { id: 'victory', clause: '30.2a', when: (p) => ({ hexes: victoryHexes(p) }) },
+  ];
+  return hintsBy(lore);
+};
+
+/** 20 In the combat phase what can be begun; before it the units that are engaged. */
+const engagedOr: Finder = (p, side) => during(['combat'], offered(disengage))(p, side) ?? unitsThat(isEngaged)(p, side);

@@ -1,0 +1,120 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Command, SideId } from '@umpire/shared/table';
+import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import { moveTo, putInto } from '@umpire/shared/umpire/kit';
+import { isLarge, remnantsOnMap } from '../rules/16-losses.ts';
+import { isNextToEnemy } from '../rules/18-recovery.ts';
+import { whyNotMark } from '../rules/25-night.ts';
+import { placesFor, pointsLeft, stepsBack, whyNotReplace } from '../rules/25-replacements.ts';
+import { isInfantryType, isMarkedForNight } from '../rules/units.ts';
+import { choosing, type Option } from './choosing.ts';
+import { mark } from './marks.ts';
+
+/** 25 Stacks marked for the night, and replacements. */
+
+/** 25.3a In the PM movement phase: three stacks, those next to an enemy first. */
+export const nightMarks = choosing({
+  kind: 'night-marks',
+  clause: '25.3a',
+  title: say('play.night-marks.title'),
+  asks: say('play.night-marks.asks'),
+  options: (p, side) => {
+    const stacks = new Map<Hex, Unit[]>();
+    for (const unit of p.units) {
+      if (unit.side === side && unit.at !== undefined && p.turn.side === side)
+        stacks.set(unit.at, [...(stacks.get(unit.at) ?? []), unit]);
+    }
+    const found = [...stacks].filter(([, units]) => !units.some(isMarkedForNight) && whyNotMark(p, units).length === 0);
+    const isNear = (units: readonly Unit[]): boolean => isNextToEnemy(p, units[0]!);
+    return found
+      .toSorted(([, one], [, other]) => Number(isNear(other)) - Number(isNear(one)))
+      .map(([hex, units]) => ({
+        id: `stack-${p.board.grid.number(hex)}`,
+        says: say('play.night-marks.stack', { hex: p.board.grid.number(hex), unit: units[0]!.name }),
+        acts: mark(
+          units.map(({ id }) => id),
+          'night',
+        ),
+        hex,
+      }));
+  },
+});
+
+const rebuild = (p: Position, unit: Unit): readonly Option[] => {
+  const back = isNextToEnemy(p, unit) ? stepsBack(p, unit) : [undefined];
+  return back.map((hex) => ({
+    id: hex === undefined ? `rebuild-${unit.id}` : `rebuild-${unit.id}-${p.board.grid.number(hex)}`,
+    says: say(hex === undefined ? 'play.replacements.rebuild' : 'play.replacements.rebuild-back', {
+      unit: unit.name,
+      ...(hex !== undefined && { hex: p.board.grid.number(hex) }),
+    }),
+    clause: '25.22a',
+    acts: [
+      ...(hex === undefined ? [] : [moveTo(p, [unit], hex)]),
+      { type: 'flipPieces', pieces: [unit.id], face: 0 } satisfies Command,
+      ...mark([unit.id], 'replacement'),
+    ],
+    unit: unit.id,
+    ...(hex !== undefined && { hex }),
+  }));
+};
+
+/** 25.22b A unit from the dead pile; 25.24a a large one in place of a remnant. */
+const bringBack = (p: Position, unit: Unit): readonly Option[] =>
+  placesFor(p, unit).map((hex) => {
+    const number = p.board.grid.number(hex);
+    const remnant = isLarge(unit) ? remnantsOnMap(p, unit).find(({ at }) => at === hex) : undefined;
+    const face = unit.values.maxSteps === 2 ? 1 : 0;
+    return {
+      id: `return-${unit.id}-${number}`,
+      says: say(remnant ? 'play.replacements.for-remnant' : 'play.replacements.return', {
+        unit: unit.name,
+        hex: number,
+      }),
+      clause: remnant ? '25.24a' : '25.22b',
+      acts: [
+        ...(remnant ? [putInto([remnant.id], `box:${unit.side}-breakdown`)] : []),
+        { type: 'flipPieces', pieces: [unit.id], face } satisfies Command,
+        putInto([unit.id], number),
+        ...mark([unit.id], 'replacement'),
+      ],
+      unit: unit.id,
+      hex,
+    };
+  });
+
+const unitOfOption = (p: Position, id: string): Unit | undefined =>
+  p.units.find(
+    (unit) =>
+      id === `rebuild-${unit.id}` || id.startsWith(`rebuild-${unit.id}-`) || id.startsWith(`return-${unit.id}-`),
+  );
+
+/** 25.2 Both sides spend the points of the night; of two one goes to an infantry type. */
+const replacementsOf = (side: SideId) =>
+  choosing({
+    kind: `replacements-${side}`,
+    clause: '25.21a',
+    title: say(`play.replacements.title-${side}`),
+    asks: say('play.replacements.asks'),
+    options: (p, of, taken) => {
+      if (p.turn.phase !== 'replacement' || of !== side) return [];
+      const spent = taken.flatMap((id) => unitOfOption(p, id) ?? []);
+      if (pointsLeft(p, side, spent.length) <= 0) return [];
+      const hasOther = spent.some((unit) => !isInfantryType(unit));
+      const able = p.units.filter(
+        (unit) =>
+          unit.side === side &&
+          (unit.at !== undefined || unit.place === `box:${side}-dead`) &&
+          (isInfantryType(unit) || !hasOther) &&
+          !spent.includes(unit) &&
+          whyNotReplace(p, unit).length === 0,
+      );
+      const worth = (unit: Unit): number => unit.attack + unit.defense;
+      return able
+        .toSorted((one, other) => worth(other) - worth(one))
+        .flatMap((unit) => (unit.at === undefined ? bringBack(p, unit).slice(0, 3) : rebuild(p, unit).slice(0, 2)));
+    },
+    urgent: true,
+  });
+
+export const replacements = [replacementsOf('german'), replacementsOf('allied')] as const;

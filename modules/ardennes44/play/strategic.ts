@@ -1,0 +1,114 @@
+import type { PieceId } from '@umpire/shared/table';
+import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import { choreProcedure, isPlaced, isUnmoved } from '@umpire/shared/umpire/kit';
+import { loadedNow, whyNotLoad } from '../rules/12-strategic.ts';
+import { whyNotPrimeMover } from '../rules/22-artillery.ts';
+import { has } from '../rules/markers.ts';
+import { isArtillery, isStrategicMover } from '../rules/units.ts';
+import { choosing } from './choosing.ts';
+import { mark, unmark } from './marks.ts';
+
+/** 12, 22.3 Markers of strategic movement, trucks and prime movers. */
+
+const isTime = ({ turn }: Position, side: string): boolean => turn.phase === 'movement' && turn.side === side;
+
+/** Those farthest from the enemy have the longest way. */
+const farFirst = (p: Position, units: readonly Unit[]): readonly Unit[] => {
+  const enemies = p.units.filter(isPlaced);
+  const near = (unit: Unit): number =>
+    Math.min(
+      ...enemies.filter(({ side }) => side !== unit.side).map(({ at }) => p.board.grid.distance(at, unit.at ?? at)),
+    );
+  return units
+    .map((unit) => ({ unit, near: near(unit) }))
+    .toSorted((one, other) => other.near - one.near)
+    .map(({ unit }) => unit);
+};
+
+/** 12.61a Allied leg units get on trucks, which takes the whole phase. */
+export const trucks = choosing({
+  kind: 'trucks',
+  clause: '12.61a',
+  title: say('play.trucks.title'),
+  asks: say('play.trucks.asks'),
+  options: (p, side) => {
+    if (!isTime(p, 'allied') || side !== 'allied') return [];
+    const units = p.units.filter(
+      (unit) =>
+        unit.side === side &&
+        unit.at !== undefined &&
+        isUnmoved(unit) &&
+        !isStrategicMover(unit) &&
+        whyNotLoad(p, unit).length === 0,
+    );
+    return farFirst(p, units).map(({ id, name }) => ({
+      id,
+      says: say('play.trucks.load', { unit: name }),
+      acts: mark([id], 'truck'),
+      unit: id,
+    }));
+  },
+});
+
+/** 22.3a Prime movers for German guns. */
+export const primeMovers = choosing({
+  kind: 'prime-movers',
+  clause: '22.3a',
+  title: say('play.prime-movers.title'),
+  asks: say('play.prime-movers.asks'),
+  options: (p, side) => {
+    if (!isTime(p, 'german') || side !== 'german') return [];
+    const guns = p.units.filter(
+      (unit) =>
+        unit.side === side &&
+        isArtillery(unit) &&
+        unit.at !== undefined &&
+        isUnmoved(unit) &&
+        !has(unit, 'pm') &&
+        whyNotPrimeMover(p, unit).length === 0,
+    );
+    return farFirst(p, guns).map(({ id, name }) => ({
+      id,
+      says: say('play.prime-movers.give', { unit: name }),
+      acts: mark([id], 'pm'),
+      unit: id,
+    }));
+  },
+});
+
+const ids = (units: readonly Unit[]): readonly PieceId[] => units.map(({ id }) => id);
+
+/** 12.4a, 12.7a Who has moved strategically in this phase gets a marker, who has not loses his. */
+export const strategicMarks = choreProcedure({
+  kind: 'strategic-marks',
+  clause: '12.7a',
+  title: say('play.strategic-marks.title'),
+  work: (p) => {
+    const { phase, side } = p.turn;
+    if (phase !== 'movement' || side === undefined) return undefined;
+    const own = p.units.filter((unit) => unit.side === side && unit.at !== undefined);
+    const gets = own.filter((unit) => unit.movedBy === 'strategic' && !has(unit, 'sm') && !has(unit, 'truck'));
+    const loaded = loadedNow(p);
+    const loses = own.filter(
+      (unit) =>
+        (has(unit, 'sm') || has(unit, 'truck')) &&
+        unit.movedBy !== 'strategic' &&
+        !loaded.has(unit.id) &&
+        // 13.1a Who has come in so keeps it.
+        unit.began !== undefined,
+    );
+    if (gets.length + loses.length === 0) return undefined;
+    return {
+      says: say('play.strategic-marks.says', { gets: gets.length, loses: loses.length }),
+      acts: [
+        ...mark(ids(gets), 'sm'),
+        ...unmark(ids(loses.filter((unit) => has(unit, 'sm'))), 'sm'),
+        ...unmark(ids(loses.filter((unit) => has(unit, 'truck'))), 'truck'),
+      ],
+      show: {
+        hexes: [...gets, ...loses].flatMap(({ at }) => at ?? []),
+        units: ids([...gets, ...loses]),
+      },
+    };
+  },
+});
