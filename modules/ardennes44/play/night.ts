@@ -73,9 +73,9 @@ const bringBack = (p: Position, unit: Unit): readonly Option[] =>
       }),
       clause: remnant ? '25.24a' : '25.22b',
       acts: [
-        ...(remnant ? [putInto([remnant.id], `box:${unit.side}-breakdown`)] : []),
         { type: 'flipPieces', pieces: [unit.id], face } satisfies Command,
         putInto([unit.id], number),
+        ...(remnant ? [putInto([remnant.id], `box:${unit.side}-breakdown`)] : []),
         ...mark([unit.id], 'replacement'),
       ],
       unit: unit.id,

@@ -76,12 +76,14 @@ const airborne = new Set(['101', '82']);
 export const arrivesByScenario = ({ formation, place, beganAt }: Unit): boolean =>
   airborne.has(formation ?? '') && (beganAt ?? place) === 'track:turn:6';
 
-/** 31.1a Road hexes at the west edge of the east sheet. */
+/** 31.1a Hexes at the west edge of the east sheet into which a road leads. */
 const westRoads = ({ board }: Position): readonly Hex[] =>
   Array.from({ length: board.grid.size }, (_, hex) => hex).filter(
     (hex) =>
       board.grid.number(hex).startsWith(WEST_COLUMN) &&
-      board.grid.around(hex).some((next) => [...board.road(hex, next)].length > 0),
+      board.grid
+        .around(hex)
+        .some((next) => board.grid.number(next).startsWith('W') && [...board.road(hex, next)].length > 0),
   );
 const WEST_COLUMN = '38';
 

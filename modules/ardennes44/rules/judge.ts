@@ -27,7 +27,13 @@ const judgeUnit = (p: Position, unit: Unit, to: string): Verdict | undefined => 
   const hex = p.board.grid.parse(to);
   const from = boxOf(unit.beganAt ?? unit.place);
   if (phase === 'replacement') return hex === undefined ? undefined : judgeReplacement(p, unit, to);
-  if (phase.endsWith('combat') && hex !== undefined && unit.at !== hex && !isFighting(p, unit)) {
+  if (
+    phase.endsWith('combat') &&
+    hex !== undefined &&
+    unit.at !== undefined &&
+    unit.at !== hex &&
+    !isFighting(p, unit)
+  ) {
     return verdictOf([broken('11.1a', 'sequence', 'move-phase', [hex])]);
   }
   if (phase !== 'movement' || unit.side !== p.turn.side) return undefined;

@@ -14,6 +14,7 @@ const ownWrongs = (p: Position): readonly Wrong[] => {
 
 export const wholeGames: WholeGames = {
   habits: {
+    odds: 1,
     takes: [
       ...['arrivals', 'ready-guns', 'finish-positions', 'build-bridges', 'replacements-german', 'replacements-allied'],
       ...['drop', 'air-dice', 'demolition'],
