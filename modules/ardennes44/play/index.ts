@@ -71,5 +71,5 @@ export const play = {
     ...[surrenderOff, supplyCheck, surrenders, ...replacements],
   ],
   hints: hints(attack),
-  tutorial,
+  tutorials: [tutorial],
 } satisfies Partial<RulesPlugin>;

@@ -25,7 +25,7 @@ const openTable = (scenario: Scenario): Table => {
 
 /** Everything that the umpire could say at this moment, in both languages. */
 const allSaid = (p: Position): readonly string[] => {
-  const { phases, procedures, victory } = rules;
+  const { phases, hints, procedures, victory, tutorials } = rules;
   const prompts = p.procedures.flatMap(
     ({ kind, state }) => procedures?.find((procedure) => procedure.kind === kind)?.prompt(p, state) ?? [],
   );
@@ -33,6 +33,8 @@ const allSaid = (p: Position): readonly string[] => {
     ...phases!.now(p).says,
     ...phases!.todo(p).map(({ says }) => says),
     ...prompts.flatMap(({ says, choices, steps }) => [says, ...[...choices, ...steps].map((one) => one.says)]),
+    ...p.sides.flatMap((side) => hints!(p, side)).flatMap(({ says, why }) => [says, why]),
+    ...tutorials!.flatMap(({ lessons }) => lessons.map(({ says }) => says)),
     ...victory!(p).says,
   ];
   return sayings.flatMap((saying) => languages.map((language) => tellIn(language, module, saying)));

@@ -10,32 +10,21 @@ import {
   verdictOf,
 } from '@umpire/shared/umpire';
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
-import { isFighting } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
 import { modes } from './11-modes.ts';
 import { reach } from './11-movement.ts';
 import { boxOf, whyNotIntoBox, whyNotRelieved } from './11-off-map.ts';
 import { whyNotRoadblock, whyNotTraffic } from './24-traffic.ts';
 import { whyNotReplace } from './25-replacements.ts';
 import { hasTricks, whyNotDrop } from './27-special.ts';
-import { broken } from './broken.ts';
 import { has, isMarker } from './markers.ts';
 import { isVonDerHeydte } from './units.ts';
 
-/** 11.1, 11.9, 13.4, 25.22, 27 What is asked of a unit that is put somewhere, before the rules of movement. */
+/** 11.9, 13.4, 25.22, 27 What is asked of a unit that is put somewhere, before the rules of movement. */
 const judgeUnit = (p: Position, unit: Unit, to: string): Verdict | undefined => {
   const { phase } = p.turn;
   const hex = p.board.grid.parse(to);
   const from = boxOf(unit.beganAt ?? unit.place);
   if (phase === 'replacement') return hex === undefined ? undefined : judgeReplacement(p, unit, to);
-  if (
-    phase.endsWith('combat') &&
-    hex !== undefined &&
-    unit.at !== undefined &&
-    unit.at !== hex &&
-    !isFighting(p, unit)
-  ) {
-    return verdictOf([broken('11.1a', 'sequence', 'move-phase', [hex])]);
-  }
   if (phase !== 'movement' || unit.side !== p.turn.side) return undefined;
   if (from?.startsWith('blockers-') && to !== `box:${from}`) {
     const stays = whyNotRelieved(p, unit, from.at(-1)!);
