@@ -1,6 +1,8 @@
+import type { Hex } from '@umpire/shared/hex';
 import type { Command, PieceId } from '@umpire/shared/table';
-import { type Position, say } from '@umpire/shared/umpire';
+import { type Position, say, type Unit } from '@umpire/shared/umpire';
 import { type Chore, choreProcedure, markersOf, putInto, unmark } from '@umpire/shared/umpire/kit';
+import { reach } from '../rules/5-movement.ts';
 import { limitOf, supportMarkers } from '../rules/8-support.ts';
 import { arnhem } from '../rules/11-reinforcements.ts';
 import { dropZoneLoss } from '../rules/12-drop-zones.ts';
@@ -78,6 +80,22 @@ const markerActs = (
   ];
 };
 
+/**
+ * 17.0a Where an Allied ground unit is or has been in this phase, even for a moment: the cheapest way from where it began.
+ * Who went round by another way puts the flag down by hand.
+ */
+const wayOf = (p: Position, unit: Unit): readonly Hex[] => {
+  const { at, began } = unit;
+  if (unit.side !== 'allied' || isAirborne(unit) || at === undefined) return [];
+  const isMove = ['movement', 'mobile'].includes(p.turn.phase) && p.turn.side === 'allied';
+  const { grid } = p.board;
+  const isFar = (hex: Hex): boolean => grid.distance(began ?? at, hex) > 2 * unit.move;
+  if (!isMove || began === undefined || began === at || arnhem(p).every(isFar)) return [at];
+  const then = p.moved([unit], began);
+  const [path = []] = [reach(then, [then.unit(unit.id)!]).path(at)];
+  return [at, ...path];
+};
+
 /** 17.0a A flag in each hex of Arnhem that Allied ground units have been in, and the marker on its track. */
 const flags: Chore = {
   kind: 'arnhem-flags',
@@ -87,7 +105,8 @@ const flags: Chore = {
     const markers = markersOf(p, 'arnhem');
     const flagged = new Set(markers.flatMap(({ at }) => at ?? []));
     const spare = markers.filter(({ counter, at }) => counter === 'arnhem-held' && at === undefined);
-    const held = arnhem(p).filter((hex) => p.unitsAt(hex).some((unit) => unit.side === 'allied' && !isAirborne(unit)));
+    const passed = new Set(p.units.flatMap((unit) => wayOf(p, unit)));
+    const held = arnhem(p).filter((hex) => passed.has(hex));
     const acts = held
       .filter((hex) => !flagged.has(hex))
       .flatMap((hex, i): Command[] => (spare[i] ? [putInto([spare[i].id], p.board.grid.number(hex))] : []));
