@@ -25,6 +25,8 @@ const plotting = (side: PlotSide): Stage<SetupState, SetupScene> => ({
   ask: ({ p, state }) => {
     if (state.ready.includes(side)) return undefined;
     const pieces = plottedIn(p, side);
+    // The other player, and who watches, see nothing of it.
+    if (pieces.length === 0) return { says: say('play.setup.waits', { side: nameOf(side) }), side, ways: [] };
     const unplaced = pieces.find(({ at }) => at === undefined);
     const asked = unplaced ? askPlace(p, side, unplaced.id) : askReady(p, side, state);
     return { ...asked, side };
