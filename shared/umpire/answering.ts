@@ -32,11 +32,16 @@ const inOneOrder = (p: Position, value: unknown): unknown => {
     return isPieces ? value.toSorted() : value.map((item) => inOneOrder(p, item));
   }
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inOneOrder(p, inner)]));
+  const entries = Object.entries(value).map(([key, inner]) => [key, inOneOrder(p, inner)] as const);
+  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 };
 
 const isPiece = (p: Position, id: PieceId): boolean =>
   p.unit(id) !== undefined || p.markers.some((marker) => marker.id === id);
+
+/** Acts that follow the order of the pieces, a mark for each, come in another order too. */
+const sorted = (p: Position, acts: readonly Command[]): readonly string[] =>
+  acts.map((act) => JSON.stringify(inOneOrder(p, plain(act)))).sort();
 
 /** The choice that a command takes: the same acts, the same state afterwards. */
 export const choiceTaken = (
@@ -44,9 +49,10 @@ export const choiceTaken = (
   { choices }: Pick<Prompt, 'choices'>,
   { acts, state, status }: Pick<Extract<Command, { type: 'guide' }>, 'acts' | 'state' | 'status'>,
 ): Choice | undefined => {
-  const comparable = (value: unknown) => inOneOrder(p, plain(value)) as Parameters<typeof isEqual>[0];
-  const taken = comparable([acts, state]);
-  return choices.find((choice) => choice.status === status && isEqual(comparable([choice.acts, choice.state]), taken));
+  const comparable = (answer: Pick<Choice, 'acts' | 'state'>) =>
+    [sorted(p, answer.acts), inOneOrder(p, plain(answer.state))] as Parameters<typeof isEqual>[0];
+  const taken = comparable({ acts, state });
+  return choices.find((choice) => choice.status === status && isEqual(comparable(choice), taken));
 };
 
 /** An act by hand on some pieces: where they are put, or how they are turned. */
