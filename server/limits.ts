@@ -18,6 +18,10 @@ export const limits = {
   uploadPatience: 60_000,
   /** Game files that wait to be checked, one after the other: of one network, and in all. */
   gamesWaiting: { ofNetwork: 3, inAll: 12 },
+  /** Pictures that wait to be read, one after the other: of one network, and in all. */
+  picturesWaiting: { ofNetwork: 3, inAll: 12 },
+  /** Milliseconds that reading one may take, in a thread of its own. */
+  picturePatience: 2000,
   /** Tables that are read from the storage at once, the others by turns: that wait of one network, and in all. */
   waking: { atOnce: 4, ofKey: 200, ofAll: 2000 },
   /** Milliseconds that checking a game file may take, in a process of its own. */

@@ -211,7 +211,7 @@ export class TableHost implements Uncommitted {
       },
     };
     const judged = this.#judge(by, command, overrule);
-    const context = { by, ground: this.ground, ports, past: this.#past };
+    const context = { by, time: now, ground: this.ground, ports, past: this.#past };
     const decision = decide(this.#newest, command, judged ? { ...context, judged } : context);
     if (isRefusal(decision)) {
       answer(decision);

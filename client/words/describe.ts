@@ -233,6 +233,7 @@ const askedOf = (step: ToldStep, after: Table): Sentence | undefined => {
   if (step.act === 'answerRequest' || !wants) return undefined;
   if (wants.act === 'change-umpire') return settingsAsked(after, wants.umpire);
   if (wants.act === 'open-to-spectators') return sentence('spectators-asked');
+  if (wants.act === 'take-seat') return sentence('seat-asked', { name: after.seats[wants.seat]?.name ?? '' });
   if (wants.act === 'seat-sides') return sentence('sides-asked', { name: wants.name });
   if (wants.act !== 'overrule') return undefined;
   return sentence('overrule-asked', { clauses: wants.overrules.map(({ clause }) => clause).join(', ') });

@@ -13,6 +13,7 @@ import { bucketsByKey } from '../token-bucket.ts';
 import { rawBody } from './body.ts';
 import { RequestFailed } from './failure.ts';
 import { networkOf } from './network.ts';
+import { oneOfEach } from './one-of-each.ts';
 import type { Uploads } from './uploads.ts';
 
 export interface ScanRoutePorts {
@@ -32,6 +33,7 @@ export type AtTable = <T>(
 export const scanRoutes = ({ log, clock, scans }: ScanRoutePorts, uploads: Uploads, atTable: AtTable): Router => {
   const router = Router();
   const take = bucketsByKey(limits.scans);
+  const oneOf = oneOfEach();
   const readScan = rawBody(tableLimits.scanBytes, false);
 
   router.post('/tables/:id/scans', async (request, response) => {
@@ -42,10 +44,13 @@ export const scanRoutes = ({ log, clock, scans }: ScanRoutePorts, uploads: Uploa
     // The bytes are not even read of who may not bring them, nor of too many at once; and no table is kept awake for them.
     const person = await atTable(request, response, mustBeHost);
     if (!take(person, clock.now())) throw new RequestFailed('too-many-requests');
-    const bytes = await uploads.read({ person, network: networkOf(request.ip) }, request, response, readScan);
-    const kept = await atTable(request, response, async (host, asker) => {
-      await mustBeHost(host, asker);
-      return scans.bring(host.id, bytes, () => host.table.module.scan?.image);
+    const network = networkOf(request.ip);
+    const kept = await oneOf(person, async () => {
+      const bytes = await uploads.read({ person, network }, request, response, readScan);
+      return atTable(request, response, async (host, asker) => {
+        await mustBeHost(host, asker);
+        return scans.bring(host.id, { bytes, network }, () => host.table.module.scan?.image);
+      });
     });
     if ('problem' in kept) throw failureOf(kept);
     const { image, width, height } = kept;

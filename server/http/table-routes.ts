@@ -35,6 +35,7 @@ import type { Budgets } from '../work/budgets.ts';
 import { rawBody } from './body.ts';
 import { parse, RequestFailed } from './failure.ts';
 import { networkOf } from './network.ts';
+import { oneOfEach } from './one-of-each.ts';
 import { type ScanRoutePorts, scanRoutes } from './scan-routes.ts';
 import { sendText } from './send-text.ts';
 import { makeUploads } from './uploads.ts';
@@ -129,20 +130,16 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
   router.use(scanRoutes(ports, uploads, atTable));
 
   const readGameFile = rawBody(limits.gameFileBytes, true);
-  const bringing = new Set<PersonId>();
+  const oneOf = oneOfEach();
   router.post('/games', async (request, response) => {
     const owner = await newOwner(request, mustBeKnown(response));
     const { id: person, network } = owner;
-    if (bringing.has(person)) throw new RequestFailed('too-many-requests');
-    bringing.add(person);
-    try {
+    const id = await oneOf(person, async () => {
       const file = await uploads.read({ person, network }, request, response, readGameFile);
-      const id = await importGame(ports, owner, file, network);
-      if (typeof id !== 'string') throw new RequestFailed(id.failed, id);
-      response.status(201).json({ id } satisfies TableCreated);
-    } finally {
-      bringing.delete(person);
-    }
+      return importGame(ports, owner, file, network);
+    });
+    if (typeof id !== 'string') throw new RequestFailed(id.failed, id);
+    response.status(201).json({ id } satisfies TableCreated);
   });
 
   // A new table may bring changes of its map along; a character is three bytes at most.

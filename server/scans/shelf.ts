@@ -5,9 +5,16 @@ import { join } from 'node:path';
 import type { Scan } from '@umpire/shared/table/state/scan.ts';
 import type { Clock } from '../ports.ts';
 import type { EventLog, KeptScan, TableId } from '../storage/event-log.ts';
-import { type PictureProblem, readPicture } from './picture.ts';
+import type { PictureProblem } from './picture.ts';
+import { readElsewhere } from './read-elsewhere.ts';
 
 type Image = KeptScan['image'];
+
+/** Bytes that should be a picture, and from which network they came. The bytes are used up. */
+export interface Sent {
+  readonly bytes: Buffer;
+  readonly network: string;
+}
 
 /** Why a picture was not taken. */
 export type NotKept = PictureProblem | { readonly problem: 'no-room' };
@@ -17,8 +24,11 @@ export type NotKept = PictureProblem | { readonly problem: 'no-room' };
  * which. A table has the one that lies on it and at most one more, brought last; what no table has is deleted.
  */
 export interface ScanShelf {
-  /** Takes a picture for a table; `laid` says what lies there now. What was brought before and never laid goes. */
-  bring(table: TableId, bytes: Buffer, laid: () => Image | undefined): Promise<KeptScan | NotKept>;
+  /**
+   * Takes a picture for a table; `laid` says what lies there now. What was brought before and never laid goes.
+   * @throws QueueFull if too many wait already, of its network (`networkOf`) or in all
+   */
+  bring(table: TableId, sent: Sent, laid: () => Image | undefined): Promise<KeptScan | NotKept>;
   /** A picture that is kept for this table. */
   find(table: TableId, image: Image): Promise<KeptScan | undefined>;
   /** The file with the bytes of a picture that is kept: a path under `folder`. */
@@ -100,7 +110,7 @@ export const makeShelf = (folder: string, room: number, { log, clock, laidOn }: 
   return {
     folder,
     bring: async (table, sent, laid) => {
-      const picture = readPicture(sent);
+      const picture = await readElsewhere(sent.bytes, sent.network);
       if ('problem' in picture) return picture;
       const { type, width, height, bytes } = picture;
       const image = Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex');

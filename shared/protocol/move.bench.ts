@@ -43,7 +43,7 @@ test('one piece is moved', { timeout: 60_000 }, async ({ bench }) => {
       pieces: [`p${1 + ((seq * 37) % 600)}`],
       to: hexes[(seq * 91) % 400]!,
     } as const;
-    const decision = decide(table, command, { by, ground, ports, past }) as Decision;
+    const decision = decide(table, command, { time: 0, by, ground, ports, past }) as Decision;
     return { decision, step: makeStep(decision, { seq, time: seq, by, act: command.type }) };
   };
 

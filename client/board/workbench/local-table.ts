@@ -54,7 +54,7 @@ export const openLocalTable = (module: LoadedModule): LocalTable => {
       return table;
     },
     give(command) {
-      const decision = decide(table, command, { by, ground, ports, past: pastOf([]) });
+      const decision = decide(table, command, { by, time: 0, ground, ports, past: pastOf([]) });
       if (isRefusal(decision)) console.warn('refused', decision);
       else table = decision.events.reduce(apply, table);
       return table;

@@ -78,6 +78,7 @@ const SeatRow = ({ seat, onEdit }: { readonly seat: Seat; readonly onEdit: () =>
   const online = usePresence((presence) => presence.online);
   const holder = seat.holder === undefined ? undefined : table.people[seat.holder];
   const isMine = seat.holder !== undefined && seat.holder === me.person;
+  const keptFor = seat.freed && seat.freed.until > Date.now() ? table.people[seat.freed.from] : undefined;
   return (
     <div className={css.seat} data-mine={isMine}>
       <SideDot sides={seat.sides} />
@@ -96,7 +97,9 @@ const SeatRow = ({ seat, onEdit }: { readonly seat: Seat; readonly onEdit: () =>
             {seat.holder === table.host && <IconCrown size={14} aria-label={t('panels:seats.host')} />}
           </span>
         ) : (
-          <span className={css.holder}>{t('panels:seats.free')}</span>
+          <span className={css.holder}>
+            {keptFor ? t('panels:seats.free-kept', { name: personName(keptFor.name) }) : t('panels:seats.free')}
+          </span>
         )}
       </div>
       <SeatActions seat={seat} isMine={isMine} onEdit={onEdit} />

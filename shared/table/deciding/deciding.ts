@@ -37,6 +37,8 @@ export interface DecidePorts {
 
 export interface Context {
   readonly by: Actor;
+  /** When it is decided, in milliseconds since 1970. */
+  readonly time: number;
   readonly ground: Ground;
   readonly ports: DecidePorts;
   readonly past: Past;

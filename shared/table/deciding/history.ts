@@ -16,7 +16,7 @@ import { placesOfOpenMoves } from './in-the-open.ts';
 import { overruleAgreed } from './overrule.ts';
 import { poolGone } from './pools.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import { openedToSpectators, seatSidesSet, umpireSet } from './seats.ts';
+import { keptFor, openedToSpectators, seatSidesSet, seatTaken, umpireSet } from './seats.ts';
 
 /**
  * Takes back one's own latest act that is not undone. It is free, unless the act showed somebody what they had not
@@ -114,7 +114,7 @@ export const revealDice = (deciding: Deciding): Plan | Refusal =>
 
 /** Shows everything to everybody, so the others at the table are asked. Gives away the secret of the dice too. */
 export const closeTable = (deciding: Deciding): Plan | Refusal =>
-  withConsent(deciding, { act: 'close-table' }, () => closed(deciding));
+  keptFor(deciding) ?? withConsent(deciding, { act: 'close-table' }, () => closed(deciding));
 
 const diceRevealed = ({ table, ports }: Deciding): Plan => {
   const { commitment, revealed } = ports.nextDice();
@@ -173,6 +173,8 @@ const granted = (deciding: Deciding, request: Request): Plan | Refusal => {
       return openedToSpectators(deciding);
     case 'seat-sides':
       return seatSidesSet(deciding, wants);
+    case 'take-seat':
+      return seatTaken(deciding, wants.seat, request.by);
     default:
       return unreachable(wants);
   }

@@ -24,7 +24,7 @@ const hostOnly: ReadonlySet<CommandType> = new Set<CommandType>([
 ]);
 
 /** What one may do without a seat, apart from the host's affairs. */
-const withoutSeat: ReadonlySet<CommandType> = new Set<CommandType>(['takeSeat', 'setName', 'say']);
+const withoutSeat: ReadonlySet<CommandType> = new Set<CommandType>(['takeSeat', 'withdrawRequest', 'setName', 'say']);
 
 /** What one may do at a table that is closed. */
 const whenClosed: ReadonlySet<CommandType> = new Set<CommandType>([

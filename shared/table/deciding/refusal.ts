@@ -70,6 +70,7 @@ export const refusals = {
   'seat-taken': 'choose-seat',
   'not-your-seat': 'choose-seat',
   'seat-held': 'free-seat-first',
+  'seat-kept': 'wait-for-holder',
   'last-seat': 'none',
   'not-yourself': 'choose-person',
   'nothing-to-undo': 'none',

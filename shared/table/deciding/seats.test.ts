@@ -47,6 +47,9 @@ describe('seats', () => {
     play.do('cleo', { type: 'takeSeat', seat: id });
     expect(play.refusal('anna', { type: 'deleteSeat', seat: id })).toBe('seat-held');
     play.do('anna', { type: 'freeSeat', seat: id });
+    expect(play.refusal('anna', { type: 'deleteSeat', seat: id })).toBe('seat-kept');
+    play.do('cleo', { type: 'takeSeat', seat: id });
+    play.do('cleo', { type: 'leaveSeat', seat: id });
     play.do('anna', { type: 'deleteSeat', seat: id });
     expect(Object.keys(play.table.seats)).toEqual(['s1', 's2']);
     expect(play.refusal('anna', { type: 'freeSeat', seat: id })).toBe('no-such-seat');
@@ -109,6 +112,95 @@ describe('what opens to others what somebody keeps secret', () => {
     play.do('anna', open);
     expect(play.table.settings).toMatchObject({ spectators: 'public', undo: 'ask' });
   });
+});
+
+describe('a seat that the host frees', () => {
+  const ambush: Sight = { there: ['allied'], where: ['allied'], what: ['allied'] };
+  const free: Command = { type: 'freeSeat', seat: 's2' };
+  const take: Command = { type: 'takeSeat', seat: 's2' };
+  const freed = (how: Command = free) => {
+    const play = new Play(tableWith({ '0101': [{ counter: 'allied-a-2', sight: ambush }] }));
+    play.do('anna', how);
+    expect(play.table.seats.s2).not.toHaveProperty('holder');
+    return play;
+  };
+  const seen = (play: Play, person: string) => Object.keys(project(play.table, viewerOf(play.table, person)).pieces);
+  const requestIn = (play: Play): string => Object.keys(play.table.requests)[0]!;
+
+  test.each([
+    ['sits there', take],
+    ['gets its side', { type: 'changeSeat', seat: 's1', name: 'Both', sides: ['german', 'allied'] }],
+    ['makes another of its side', { type: 'addSeat', name: 'Spy', sides: ['allied'] }],
+    ['takes its side away', { type: 'changeSeat', seat: 's2', name: 'Allies', sides: [] }],
+    ['deletes it', { type: 'deleteSeat', seat: 's2' }],
+    ['closes the table', { type: 'closeTable' }],
+    ['lets spectators see everything', { type: 'changeSettings', settings: { spectators: 'everything' } }],
+  ] as readonly [string, Command][])('is kept for whoever held it: nobody %s', (_, command) => {
+    for (const how of [free, { type: 'removePerson', person: 'ben' } as const]) {
+      const play = freed(how);
+      expect(play.refusal('anna', command)).toBe('seat-kept');
+      expect([...seen(play, 'anna'), ...seen(play, 'cleo')]).toEqual([]);
+    }
+  });
+
+  test('is not to be had by leaving one’s own before', () => {
+    const play = freed();
+    play.do('anna', { type: 'leaveSeat', seat: 's1' });
+    expect(play.refusal('anna', take)).toBe('seat-kept');
+    expect(play.refusal('cleo', take)).toBe('seat-kept');
+  });
+
+  test('is had back at once by whoever held it', () => {
+    const play = freed();
+    play.do('ben', take);
+    expect(play.table.seats.s2).toEqual({ id: 's2', name: expect.any(String), sides: ['allied'], holder: 'ben' });
+  });
+
+  test('is had by others with the consent of all who sit, who may also say no', () => {
+    const play = freed();
+    play.do('cleo', take);
+    expect(Object.values(play.table.requests)).toMatchObject([{ by: 'cleo', needs: ['s1'] }]);
+    expect(seen(play, 'cleo')).toEqual([]);
+    play.do('anna', { type: 'answerRequest', request: requestIn(play), agree: false });
+    play.do('cleo', take);
+    play.do('cleo', { type: 'withdrawRequest', request: requestIn(play) });
+    play.do('cleo', take);
+    play.do('anna', { type: 'answerRequest', request: requestIn(play), agree: true });
+    expect(play.table.seats.s2).toMatchObject({ holder: 'cleo' });
+    expect(play.table.seats.s2).not.toHaveProperty('freed');
+    expect(seen(play, 'cleo')).toEqual(['p1']);
+  });
+
+  test('is anybody’s if whoever held it stays away for days', () => {
+    const play = freed();
+    play.now = limits.seatKept - 60_000;
+    expect(play.refusal('anna', take)).toBe('seat-kept');
+    play.now = limits.seatKept;
+    play.do('anna', take);
+    expect(seen(play, 'anna')).toEqual(['p1']);
+  });
+
+  test('or left of their own will, is kept for nobody', () => {
+    const play = new Play(start);
+    play.do('ben', { type: 'leaveSeat', seat: 's2' });
+    play.do('anna', { type: 'takeSeat', seat: 's2' });
+    play.do('anna', { type: 'freeSeat', seat: 's2' });
+    play.do('cleo', { type: 'takeSeat', seat: 's2' });
+  });
+
+  test('asks nobody any more whose asker was removed', () => {
+    const play = freed();
+    play.do('cleo', take);
+    play.do('anna', { type: 'removePerson', person: 'cleo' });
+    expect(play.table.requests).toEqual({});
+  });
+});
+
+test('a seat does not lose a side without its holder’s consent: it could be given to another', () => {
+  const play = new Play(start);
+  play.do('anna', { type: 'changeSeat', seat: 's2', name: 'Allies', sides: [] });
+  expect(Object.values(play.table.requests)).toMatchObject([{ by: 'anna', needs: ['s2'] }]);
+  expect(play.table.seats.s2!.sides).toEqual(['allied']);
 });
 
 describe('people', () => {

@@ -6,7 +6,7 @@ import { get } from '../state/record.ts';
 import type { Person, RequestedAct, Seat, Settings } from '../state/state.ts';
 import { changingNeeds, type UmpireSettings } from '../state/umpire.ts';
 import { isEqual } from '../wire/patch.ts';
-import { withConsent } from './consent.ts';
+import { lapse, withConsent } from './consent.ts';
 import { type Asked, type Deciding, type Plan, strangeSide } from './deciding.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
@@ -17,8 +17,34 @@ export const takeSeat = (deciding: Deciding, { seat: id }: Asked<'takeSeat'>): P
   if (!seat) return refuse('no-such-seat');
   if (seat.holder === deciding.by.person) return refuse('nothing-changes');
   if (seat.holder !== undefined) return refuse('seat-taken');
-  return seatsChanged(deciding, [[seat, { ...seat, holder: deciding.by.person }]]);
+  const { by } = deciding;
+  const take = (): Plan | Refusal => seatTaken(deciding, id, by.person);
+  if (!isKept(deciding, seat) || seat.freed?.from === by.person) return take();
+  const isAnybodyAsked = Object.values(deciding.table.seats).some(
+    ({ holder }) => holder !== undefined && holder !== by.person,
+  );
+  return isAnybodyAsked ? withConsent(deciding, { act: 'take-seat', seat: id }, take) : stillKept(deciding, seat);
 };
+
+/** The seat is somebody's from now on. */
+export const seatTaken = (deciding: Deciding, id: SeatId, person: PersonId): Plan | Refusal => {
+  const seat = get(deciding.table.seats, id);
+  if (!seat) return refuse('no-such-seat');
+  if (seat.holder !== undefined) return refuse('seat-taken');
+  const found = present(deciding, person);
+  return isRefusal(found) ? found : seatsChanged(deciding, [[seat, { ...withoutHolder(seat), holder: person }]]);
+};
+
+const isKept = ({ time }: Deciding, { freed }: Seat): boolean => freed !== undefined && freed.until > time;
+
+/** The refusal of what would show what a seat keeps secret that is kept for its holder; `undefined` if no such seat is. */
+export const keptFor = (deciding: Deciding, concerns: (seat: Seat) => boolean = () => true): Refusal | undefined => {
+  const kept = Object.values(deciding.table.seats).find((seat) => isKept(deciding, seat) && concerns(seat));
+  return kept && stillKept(deciding, kept);
+};
+
+const stillKept = ({ time }: Deciding, { freed }: Seat): Refusal =>
+  refuse('seat-kept', { hours: Math.ceil(((freed?.until ?? time) - time) / 3_600_000) });
 
 export const leaveSeat = (deciding: Deciding, { seat: id }: Asked<'leaveSeat'>): Plan | Refusal => {
   const seat = ownSeat(deciding, id);
@@ -48,19 +74,29 @@ export const changeSeat = (deciding: Deciding, { seat: id, name, sides }: Asked<
   const strange = strangeSide(deciding, sides);
   if (strange) return strange;
   const more = sides.filter((side) => !seat.sides.includes(side));
-  return withSidesOf(deciding, { seat: id, name, sides: [...new Set(sides)] }, more);
+  const less = seat.sides.filter((side) => !sides.includes(side));
+  // What is taken from one seat could be given to another.
+  const kept = less.length > 0 ? keptFor(deciding, (other) => other.id === id) : undefined;
+  return kept ?? withSidesOf(deciding, { seat: id, name, sides: [...new Set(sides)] }, more, less);
 };
 
 type SeatSides = Omit<Extract<RequestedAct, { act: 'seat-sides' }>, 'act'>;
 
-/** Whoever holds one of the sides that the seat gets is asked: the seat will see what they keep secret. */
-const withSidesOf = (deciding: Deciding, wanted: SeatSides, more: readonly SideId[]): Plan | Refusal =>
-  withConsent(
-    deciding,
-    { act: 'seat-sides', ...wanted },
-    () => seatSidesSet(deciding, wanted),
-    (other) => other.id !== wanted.seat && other.sides.some((side) => more.includes(side)),
-  );
+/**
+ * Whoever holds one of the sides that the seat gets is asked: the seat will see what they keep secret. So is its holder
+ * if the seat loses one: it could be given to another then.
+ */
+const withSidesOf = (
+  deciding: Deciding,
+  wanted: SeatSides,
+  more: readonly SideId[],
+  less: readonly SideId[] = [],
+): Plan | Refusal => {
+  const concerns = ({ id, sides }: Seat): boolean =>
+    id === wanted.seat ? less.length > 0 : sides.some((side) => more.includes(side));
+  const set = (): Plan | Refusal => seatSidesSet(deciding, wanted);
+  return keptFor(deciding, concerns) ?? withConsent(deciding, { act: 'seat-sides', ...wanted }, set, concerns);
+};
 
 /** The seat as it is wanted. */
 export const seatSidesSet = (deciding: Deciding, { seat: id, name, sides }: SeatSides): Plan | Refusal => {
@@ -78,14 +114,23 @@ export const deleteSeat = (deciding: Deciding, { seat: id }: Asked<'deleteSeat'>
   const seat = get(deciding.table.seats, id);
   if (!seat) return refuse('no-such-seat');
   if (seat.holder !== undefined) return refuse('seat-held');
+  const kept = keptFor(deciding, ({ id: other }) => other === id);
+  if (kept) return kept;
   if (Object.keys(deciding.table.seats).length === 1) return refuse('last-seat');
   return { events: [{ type: 'seatSet', seat: id, from: seat }] };
 };
 
+/** The seat is kept for its holder for a while: whoever frees it must not see what they hid by taking it. */
 export const freeSeat = (deciding: Deciding, { seat: id }: Asked<'freeSeat'>): Plan | Refusal => {
   const seat = get(deciding.table.seats, id);
   if (!seat) return refuse('no-such-seat');
-  return seatsChanged(deciding, [[seat, withoutHolder(seat)]]);
+  return seatsChanged(deciding, [[seat, freedFor(deciding, seat)]]);
+};
+
+const freedFor = ({ by, time }: Deciding, seat: Seat): Seat => {
+  const { holder, ...rest } = seat;
+  if (holder === undefined) return seat;
+  return holder === by.person ? rest : { ...rest, freed: { from: holder, until: time + limits.seatKept } };
 };
 
 const ownSeat = ({ table, by }: Deciding, id: SeatId): Seat | Refusal => {
@@ -94,7 +139,7 @@ const ownSeat = ({ table, by }: Deciding, id: SeatId): Seat | Refusal => {
   return seat.holder === by.person ? seat : refuse('not-your-seat');
 };
 
-const withoutHolder = ({ holder: _, ...seat }: Seat): Seat => seat;
+const withoutHolder = ({ holder: _, freed: __, ...seat }: Seat): Seat => seat;
 
 /** Seats as they were and become. Requests made from a seat that changes hands lapse; what it was asked, it is not. */
 const seatsChanged = (deciding: Deciding, changes: readonly (readonly [Seat, Seat])[]): Plan | Refusal => {
@@ -126,7 +171,7 @@ export const setName = ({ table, by }: Deciding, { name }: Asked<'setName'>): Pl
   return { events: [{ type: 'personSet', person: by.person, from, to: { ...from, name } }] };
 };
 
-/** Also frees their seats. */
+/** Also frees their seats, which are kept for them all the same: they may be let in again. */
 export const removePerson = (deciding: Deciding, { person }: Asked<'removePerson'>): Plan | Refusal => {
   const { table, by } = deciding;
   if (person === by.person) return refuse('not-yourself');
@@ -134,10 +179,13 @@ export const removePerson = (deciding: Deciding, { person }: Asked<'removePerson
   if (isRefusal(from)) return from;
   const freed = seatsChanged(
     deciding,
-    seatsOf(table, person).map((seat) => [seat, withoutHolder(seat)]),
+    seatsOf(table, person).map((seat) => [seat, freedFor(deciding, seat)]),
   );
   const removed: Event = { type: 'personSet', person, from, to: { ...from, removed: true } };
-  return { events: [...(isRefusal(freed) ? [] : freed.events), removed] };
+  const events = isRefusal(freed) ? [] : freed.events;
+  const lapsed = new Set(events.map((event) => (event.type === 'requestSet' ? event.request : undefined)));
+  const theirs = Object.values(table.requests).filter(({ id, by }) => by === person && !lapsed.has(id));
+  return { events: [...events, ...theirs.map(lapse), removed] };
 };
 
 export const readmitPerson = ({ table }: Deciding, { person }: Asked<'readmitPerson'>): Plan | Refusal => {
@@ -173,7 +221,7 @@ export const changeSettings = (deciding: Deciding, { settings }: Asked<'changeSe
   const set = settingsSet(deciding, spectators === 'public' ? { ...others, spectators } : others);
   const isOpened = spectators === 'everything' && now.spectators !== 'everything';
   const opened = isOpened
-    ? withConsent(deciding, { act: 'open-to-spectators' }, () => openedToSpectators(deciding))
+    ? (keptFor(deciding) ?? withConsent(deciding, { act: 'open-to-spectators' }, () => openedToSpectators(deciding)))
     : { events: [] };
   if (isRefusal(opened)) return opened;
   const isTurned = umpire !== undefined && !isEqual(umpire, now.umpire);

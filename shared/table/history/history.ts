@@ -131,7 +131,7 @@ export const branchFrom = (view: Table, { name, host, dice }: Handover): Omit<Ta
   requests: {},
 });
 
-const freed = ({ holder: _, ...seat }: Seat): Seat => seat;
+const freed = ({ holder: _, freed: __, ...seat }: Seat): Seat => seat;
 
 /** Those who were removed there were not removed here. */
 const readmitted = (people: Table['people']): Table['people'] =>

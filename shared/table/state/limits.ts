@@ -9,6 +9,8 @@ export const limits = {
   covers: 300,
   seats: 16,
   requests: 20,
+  /** Milliseconds for which a seat that the host has freed is kept for whoever held it: three days. */
+  seatKept: 3 * 24 * 3600 * 1000,
   /** Guided procedures of a phase, the length of what one remembers as JSON, and acts of one step of it. */
   procedures: 60,
   procedureState: 8_000,

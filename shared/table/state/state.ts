@@ -78,6 +78,11 @@ export interface Seat {
   /** A seat may hold several sides (a game alone, three friends for four armies) or none (an arbiter's chair). */
   readonly sides: readonly SideId[];
   readonly holder?: PersonId;
+  /**
+   * The host took the seat from its holder. Until then (milliseconds since 1970) it is kept for them: whoever else
+   * takes it needs the consent of all who sit at the table, as they will see what the seat keeps secret.
+   */
+  readonly freed?: { readonly from: PersonId; readonly until: number };
 }
 
 export interface Person {
@@ -239,5 +244,7 @@ export type RequestedAct =
   | { readonly act: 'change-umpire'; readonly umpire: UmpireSettings }
   /** Lets those without a seat see everything, so that all who keep secrets are asked. */
   | { readonly act: 'open-to-spectators' }
+  /** To sit where the host has freed a seat: they will see what it keeps secret, so that all who sit are asked. */
+  | { readonly act: 'take-seat'; readonly seat: SeatId }
   /** A seat, new if it has no id, gets sides that others hold: it will see what they keep secret, so they are asked. */
   | { readonly act: 'seat-sides'; readonly seat?: SeatId; readonly name: string; readonly sides: readonly SideId[] };

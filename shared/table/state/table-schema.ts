@@ -68,7 +68,13 @@ const shapes = {
     masked: z.literal(true).optional(),
     kept: z.literal(true).optional(),
   },
-  seat: { id, name: storedLine(limits.name), sides: z.array(nameOf).max(limits.audience), holder: id.optional() },
+  seat: {
+    id,
+    name: storedLine(limits.name),
+    sides: z.array(nameOf).max(limits.audience),
+    holder: id.optional(),
+    freed: z.strictObject({ from: id, until: z.int().min(0) }).optional(),
+  },
   person: { name: storedLine(limits.name), removed: z.literal(true).optional() },
   pool: { id, name: storedLine(limits.name), kind: z.enum(['pool', 'deck']), sight },
   note: {
@@ -129,6 +135,7 @@ const request = z.strictObject({
   wants: z.discriminatedUnion('act', [
     z.strictObject({ act: z.enum(['undo', 'redo']), steps }),
     z.strictObject({ act: z.enum(['reveal-dice', 'close-table', 'open-to-spectators']) }),
+    z.strictObject({ act: z.literal('take-seat'), seat: id }),
     z.strictObject({ act: z.literal('overrule'), command, overrules }),
     z.strictObject({ act: z.literal('change-umpire'), umpire: umpireSettings }),
     z.strictObject({

@@ -50,7 +50,7 @@ export const attempt = (
   const { table, past, log } = world;
   const by = actorOf(table, person);
   const seq = log.length + 1;
-  const context = { by, ground, past, ports: portsOf(world), ...(judged && { judged }) };
+  const context = { by, time: seq * 1000, ground, past, ports: portsOf(world), ...(judged && { judged }) };
   const decision = decide(table, command, context);
   if (isRefusal(decision)) return decision;
   const coupled = couple(table, decision, seq, watcher);

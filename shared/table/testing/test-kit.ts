@@ -177,6 +177,8 @@ export class Play {
   readonly ground: Ground;
   table: Table;
   past: Past = pastOf([]);
+  /** When the play began, in milliseconds; a test may let days go by. Each step takes a second. */
+  now = 0;
 
   constructor(start: Table, { ports = seededPorts(), on = ground }: { ports?: DecidePorts; on?: Ground } = {}) {
     this.start = start;
@@ -188,7 +190,8 @@ export class Play {
   decide(person: PersonId, command: Command, judged?: Judged): Decision | Refusal {
     const { ports, past, ground: on } = this;
     const by = actorOf(this.table, person);
-    return decide(this.table, command, { by, ground: on, ports, past, ...(judged && { judged }) });
+    const time = this.now + (this.log.length + 1) * 1000;
+    return decide(this.table, command, { by, time, ground: on, ports, past, ...(judged && { judged }) });
   }
 
   /** Carries the command out, with what follows from it, or gives the refusal. `judged`: what the umpire says of it. */
@@ -197,7 +200,7 @@ export class Play {
     const decision = this.decide(person, command, judged);
     if (isRefusal(decision)) return decision;
     const seq = this.log.length + 1;
-    const steps = makeSteps(decision, { seq, time: seq * 1000, by, act: command.type });
+    const steps = makeSteps(decision, { seq, time: this.now + seq * 1000, by, act: command.type });
     for (const { step } of steps) {
       this.before.push(this.table);
       this.table = applyStep(this.table, step);

@@ -46,7 +46,7 @@ export const predict = (
 ): Decision | Refusal | undefined => {
   if (uncoversMasks(view, command)) return undefined;
   try {
-    const decision = decide(view, command, { ...context, ports: unknown, past: pastOf([]) });
+    const decision = decide(view, command, { ...context, time: 0, ports: unknown, past: pastOf([]) });
     return isRefusal(decision) || !breaksSeals(decision.after) ? decision : undefined;
   } catch (reason) {
     if (reason === chance) return undefined;
