@@ -98,6 +98,8 @@ export const limits = {
   joinPatience: 10_000,
   /** Milliseconds in which a client must answer that its connection is closed. */
   closePatience: 2000,
+  /** Bytes that are let go of a connection that is being closed for flooding, so that its client hears why. */
+  drainedBytes: 16 * 1024 * 1024,
   /** Milliseconds for which somebody whose connection broke is shown as being away. */
   shownAway: 30_000,
   /** Milliseconds between pings of a connection, and how many may stay unanswered. */

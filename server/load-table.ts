@@ -6,6 +6,9 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { EventLog, StoredStep, TableId } from './storage/event-log.ts';
 import { stepsInSlices } from './storage/slices.ts';
 
+/** Of the steps before a snapshot so many bytes are read, for undo: as stored they are smaller than in memory. */
+const pastBytes = limits.pastBytes / 4;
+
 /** What the log holds of a table, replayed. */
 export interface Loaded {
   readonly table: Table;
@@ -24,7 +27,7 @@ export interface Loaded {
  */
 export const loadTable = async (log: EventLog, id: TableId): Promise<Loaded | undefined> => {
   const snapshot = await log.snapshot(id);
-  const from = snapshot ? Math.max(1, snapshot.seq + 1 - limits.past) : 1;
+  const from = snapshot ? await log.firstOfLast(id, snapshot.seq, { steps: limits.past, bytes: pastBytes }) : 1;
   const numbers = new Map<string, Seq>();
   let table = snapshot && withIndex(snapshot.table);
   let past = pastOf([]);

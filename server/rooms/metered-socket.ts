@@ -84,7 +84,7 @@ export class MeteredSocket extends WebSocket {
       dropped('flooding');
       super.send(frame('notice', { code: 'dropped-for-flooding' }), { binary: true });
       this.close(closeCodes.flooding);
-      this.pause();
+      this.#drain();
       return false;
     }
     const wait = meter.wait(clock.now());
@@ -93,6 +93,22 @@ export class MeteredSocket extends WebSocket {
       clock.later(wait, () => this.readyState === WebSocket.OPEN && this.resume());
     }
     return verdict === 'pass';
+  }
+
+  /**
+   * Lets go what is still on its way, unread: a socket that is closed on it is reset, and then the client may never hear
+   * why. Not without end.
+   */
+  #drain(): void {
+    const { socket } = this.#metering!;
+    let left = limits.drainedBytes;
+    socket.removeAllListeners('data');
+    socket.on('data', (bytes: Buffer) => {
+      left -= bytes.length;
+      if (left < 0) socket.destroy();
+    });
+    socket.resume();
+    socket.end();
   }
 
   #cut(why: Cut): void {

@@ -73,6 +73,11 @@ export const describeEventLog = (name: string, make: () => Promise<LogUnderTest>
       expect(await log.steps('t1', 2, 6, 1)).toEqual([step(2)]);
       expect((await log.steps('t1', 2, 6, 300)).length).toBeLessThan(5);
       expect(await log.steps('t1', 2, 6, 10_000)).toEqual(steps(2, 6));
+      const plenty = { steps: 100, bytes: 10_000 };
+      expect(await log.firstOfLast('t1', 6, plenty)).toBe(1);
+      expect(await log.firstOfLast('t1', 5, { ...plenty, steps: 2 })).toBe(4);
+      expect(await log.firstOfLast('t1', 6, { ...plenty, bytes: 1 })).toBe(6);
+      expect(await log.firstOfLast('t1', 6, { ...plenty, bytes: 300 })).toBeGreaterThan(1);
     });
 
     test('keeps which networks are closed, and on whose account', async () => {

@@ -110,6 +110,8 @@ export interface EventLog {
   append(batch: readonly Append[]): Promise<Written>;
   /** Steps `from` to `to`, both included, in order; the first at least, and of the others so many as are within `bytes`. */
   steps(table: TableId, from: Seq, to?: Seq, bytes?: number): Promise<readonly StoredStep[]>;
+  /** The first of the last steps up to `to`: so many, and of so many bytes as they are stored, `to` itself at least. */
+  firstOfLast(table: TableId, to: Seq, most: { readonly steps: number; readonly bytes: number }): Promise<Seq>;
 
   /** Snapshots save reading: losing one costs time, never a step. Gives its bytes. */
   saveSnapshot(table: TableId, snapshot: Snapshot): Promise<number>;

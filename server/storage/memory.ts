@@ -11,6 +11,7 @@ import {
   type TableId,
   type TableRow,
 } from './event-log.ts';
+import { firstWithin } from './slices.ts';
 
 interface Kept {
   listing: Listing;
@@ -101,6 +102,11 @@ export const memoryEventLog = (): EventLog => {
         return index > 0 && read > bytes;
       });
       return copyOf(within < 0 ? steps : steps.slice(0, within));
+    },
+    firstOfLast: async (table, to, most) => {
+      const last = (tables.get(table)?.steps ?? []).slice(Math.max(0, to - most.steps), to).toReversed();
+      const sizes = last.map((step) => JSON.stringify(step).length);
+      return firstWithin(to, sizes, most.bytes);
     },
     saveSnapshot: async (table, snapshot) => {
       tables.get(table)?.snapshots.push(copyOf(snapshot));

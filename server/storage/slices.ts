@@ -7,6 +7,18 @@ const sliceBytes = 128 * 1024;
 /** And so many steps, however small they are. */
 const sliceSteps = 100;
 
+/** `EventLog.firstOfLast`, from the sizes of the steps up to `to`, that one first. */
+export const firstWithin = (to: Seq, sizes: Iterable<number>, most: number): Seq => {
+  let first = to + 1;
+  let bytes = 0;
+  for (const size of sizes) {
+    bytes += size;
+    if (first <= to && bytes > most) break;
+    first -= 1;
+  }
+  return Math.min(first, to);
+};
+
 /** Steps `from` to `to`, both included, in order. However many they are, tables in play hardly wait for them. */
 export async function* stepsInSlices(
   log: Pick<EventLog, 'steps'>,

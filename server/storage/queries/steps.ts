@@ -1,8 +1,9 @@
 import type { Step } from '@umpire/shared/table/event.ts';
 import { stepFormat } from '@umpire/shared/table/history/upgrade.ts';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { EventLog, StoredStep } from '../event-log.ts';
 import type { Schema } from '../schema.ts';
+import { firstWithin } from '../slices.ts';
 import type { Sqlite } from '../sqlite.ts';
 
 /** A row of `steps`, in the format of this release. @throws if a later release wrote it. */
@@ -21,7 +22,7 @@ export const stepOf = (row: Selectable<Schema['steps']>): StoredStep => {
   return step;
 };
 
-export const stepQueries = (db: Kysely<Schema>, sqlite: Sqlite): Pick<EventLog, 'steps'> => {
+export const stepQueries = (db: Kysely<Schema>, sqlite: Sqlite): Pick<EventLog, 'steps' | 'firstOfLast'> => {
   const between = db
     .selectFrom('steps')
     .selectAll()
@@ -31,7 +32,24 @@ export const stepQueries = (db: Kysely<Schema>, sqlite: Sqlite): Pick<EventLog, 
     .orderBy('seq')
     .compile().sql;
 
+  const sizes = db
+    .selectFrom('steps')
+    .select(sql<number>`octet_length(body)`.as('bytes'))
+    .where('tableId', '=', '')
+    .where('seq', '<=', 0)
+    .orderBy('seq', 'desc')
+    .limit(0)
+    .compile().sql;
+
   return {
+    firstOfLast: async (table, to, most) => {
+      const rows = sqlite.prepare(sizes).all([table, to, most.steps]) as readonly { readonly bytes: number }[];
+      return firstWithin(
+        to,
+        rows.map(({ bytes }) => bytes),
+        most.bytes,
+      );
+    },
     steps: async (table, from, to = Number.MAX_SAFE_INTEGER, bytes = Number.POSITIVE_INFINITY) => {
       const steps: StoredStep[] = [];
       let read = 0;

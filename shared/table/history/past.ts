@@ -3,18 +3,41 @@ import type { Step } from '../event.ts';
 import type { PersonId, Seq } from '../state/ids.ts';
 import { limits } from '../state/limits.ts';
 
-/** The latest steps of a table, as far back as undo reaches. */
+/** The latest steps of a table, as far back as undo reaches: so many, and of so many bytes, the last one at least. */
 export interface Past {
   readonly steps: readonly Step[];
+  /** That they take, about. */
+  readonly bytes: number;
 }
 
 /** From the last steps of a log, in their order; those too far back are left out. */
-export const pastOf = (steps: readonly Step[]): Past => ({ steps: steps.slice(-limits.past) });
+export const pastOf = (steps: readonly Step[]): Past =>
+  steps.slice(-limits.past).reduce<Past>(addStep, { steps: [], bytes: 0 });
 
-export const addStep = ({ steps: former }: Past, step: Step): Past => {
-  const steps = former.slice(1 - limits.past);
+export const addStep = ({ steps: former, bytes: before }: Past, step: Step): Past => {
+  let bytes = before + bytesOf(step);
+  let dropped = 0;
+  const mayDrop = (): boolean => former.length - dropped >= limits.past || bytes > limits.pastBytes;
+  while (dropped < former.length && mayDrop()) {
+    bytes -= bytesOf(former[dropped]!);
+    dropped += 1;
+  }
+  const steps = former.slice(dropped);
   steps.push(step);
-  return { steps };
+  return { steps, bytes };
+};
+
+/** Ordinary steps all count alike: how far undo reaches must not tell what others did unseen. */
+const bytesOf = ({ events }: Step): number => Math.max(limits.pastStepBytes, sizeOf(events));
+
+/** Of a value of JSON in memory, about. */
+const sizeOf = (value: unknown): number => {
+  if (typeof value === 'string') return 2 * value.length;
+  if (typeof value !== 'object' || value === null) return 8;
+  let bytes = 32;
+  if (Array.isArray(value)) for (const item of value) bytes += sizeOf(item);
+  else for (const key of Object.keys(value)) bytes += 8 + sizeOf((value as { readonly [key: string]: unknown })[key]);
+  return bytes;
 };
 
 export const stepIn = (past: Past, seq: Seq): Step | undefined => past.steps.find((step) => step.seq === seq);

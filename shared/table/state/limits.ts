@@ -48,8 +48,10 @@ export const limits = {
   audience: 40,
   password: 100,
   turns: 999,
-  /** How many steps back undo can reach. */
+  /** How many steps back undo can reach, and bytes of them, each counted as so many at least. */
   past: 256,
+  pastBytes: 8 * 1024 * 1024,
+  pastStepBytes: 16 * 1024,
   /** Free points, in hundredths of a hex, either way from the map's corner. */
   point: 100_000,
 } as const;
