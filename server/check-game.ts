@@ -1,6 +1,8 @@
 // A process of its own: reads and checks one game file, and hands it over as the log of a new table. See import-game.ts.
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import process from 'node:process';
+import { Worker } from 'node:worker_threads';
 import { findModule } from '@umpire/modules';
 import type { ApiFailure } from '@umpire/shared/protocol/http.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
@@ -8,6 +10,7 @@ import { checkGame, type Game, importedSteps, isGame, readGame } from '@umpire/s
 import { asJson, replay } from '@umpire/shared/table/history/history.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { groundFor, makeGames } from './games.ts';
+import { limits } from './limits.ts';
 import { listingOf } from './listing.ts';
 import { findMissing, type Owner } from './open-table.ts';
 import type { Listing, Snapshot } from './storage/event-log.ts';
@@ -106,6 +109,9 @@ function* inParts(steps: readonly Step[]): Generator<{ readonly part: readonly S
 }
 
 const job = (await nextMessage()) as CheckJob;
+// Whoever plays comes before whoever brings a game.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+new Worker(new URL('./processor-guard.ts', import.meta.url), { workerData: limits.gamePatience }).unref();
 tell({ begins: true });
 const found = await findGame(job.file);
 if ('failed' in found) tell(found);

@@ -27,8 +27,8 @@ const check = (job: CheckJob, take: (part: CheckedPart) => Promise<void>): Promi
       serialization: 'advanced',
       stdio: 'ignore',
     });
-    // It has no more of a processor than the time that passes. While its parts are stored it does nothing.
-    let left = limits.gamePatience;
+    // It ends by itself when it has had its share of a processor (`processor-guard.ts`). While its parts are stored it does nothing.
+    let left = limits.gameClockPatience;
     let begun = 0;
     let timer: NodeJS.Timeout | undefined;
     const work = (): void => {

@@ -24,8 +24,9 @@ export const limits = {
   picturePatience: 2000,
   /** Tables that are read from the storage at once, the others by turns: that wait of one network, and in all. */
   waking: { atOnce: 4, ofKey: 200, ofAll: 2000 },
-  /** Milliseconds that checking a game file may take, in a process of its own. */
+  /** Milliseconds of a processor that checking a game file may take, in a process of its own; and by the clock. */
   gamePatience: 2000,
+  gameClockPatience: 20_000,
 
   /** Of one connection: frames of any kind, and of these such as no client of ours sends. Above, it is dropped. */
   frames: { burst: 600, perSecond: 100 } satisfies Rate,

@@ -14,6 +14,7 @@ import { type OpenPorts, type Owner, storeNew } from './open-table.ts';
 import type { ScanShelf } from './scans/shelf.ts';
 import type { EventLog, TableId } from './storage/event-log.ts';
 import { stepsInSlices } from './storage/slices.ts';
+import type { Account } from './work/account.ts';
 
 /** A table of which something is read: `seq` is the newest step that may be read. */
 export interface Readable {
@@ -22,12 +23,20 @@ export interface Readable {
 }
 
 /** The table after step `seq`, from the nearest snapshot. */
-const tableAt = async (log: EventLog, id: TableId, seq: Seq): Promise<Table> => {
+const tableAt = async (log: EventLog, id: TableId, seq: Seq, { work }: Account): Promise<Table> => {
   const snapshot = await log.snapshot(id, seq);
   let table = snapshot && withIndex(snapshot.table);
-  for await (const steps of stepsInSlices(log, id, (snapshot?.seq ?? 0) + 1, seq)) table = replay(steps, table);
+  for await (const steps of stepsInSlices(log, id, (snapshot?.seq ?? 0) + 1, seq)) {
+    table = work(() => replay(steps, table));
+  }
   return table!;
 };
+
+/** Who reads: with whose eyes, and on whose account. */
+export interface Reader {
+  readonly viewer: Viewer;
+  readonly account: Account;
+}
 
 /** Bytes of a page of history, as JSON: it ends after the step that goes beyond. */
 const pageBytes = 1024 * 1024;
@@ -39,17 +48,18 @@ async function* tellSteps(
   before: Table,
   from: Seq,
   to: Seq,
-  viewer: Viewer,
+  { viewer, account }: Reader,
 ): AsyncGenerator<readonly ToldStep[]> {
   let table = before;
+  const tellStep = (step: Step): ToldStep => {
+    const after = applyStep(table, step);
+    const told = withShuffles(tell(table, after, step, viewer), table, step, viewer);
+    table = after;
+    return told;
+  };
   for await (const steps of stepsInSlices(log, id, from, to)) {
-    const told: ToldStep[] = [];
-    for (const step of steps) {
-      const after = applyStep(table, step);
-      told.push(withShuffles(tell(table, after, step, viewer), table, step, viewer));
-      table = after;
-    }
-    yield told;
+    await account.settled();
+    yield account.work(() => steps.map(tellStep));
   }
 }
 
@@ -60,43 +70,46 @@ async function* tellSteps(
 export const tellPage = async (
   log: EventLog,
   { id, seq }: Readable,
-  viewer: Viewer,
+  reader: Reader,
   page: { readonly from: Seq; readonly to: Seq; readonly before: boolean },
 ): Promise<HistoryPage> => {
   const start = Math.max(page.from, 2);
-  const before = await tableAt(log, id, start - 1);
+  const { viewer, account } = reader;
+  await account.settled();
+  const before = await tableAt(log, id, start - 1, account);
   const opening = page.from === 1 ? await log.steps(id, 1, 1) : [];
   const steps = opening.map(({ seq, time, by, act }): ToldStep => ({ seq, time, by, act, patch: {} }));
   let bytes = 0;
-  for await (const told of tellSteps(log, id, before, start, page.to, viewer)) {
+  for await (const told of tellSteps(log, id, before, start, page.to, reader)) {
     for (const step of told) {
       if (bytes > pageBytes) break;
-      bytes += JSON.stringify(step).length;
+      bytes += account.work(() => JSON.stringify(step).length);
       steps.push(step);
     }
     if (bytes > pageBytes) break;
   }
-  return { steps, last: seq, ...(page.before && { before: asJson(project(before, viewer)) }) };
+  if (!page.before) return { steps, last: seq };
+  return { steps, last: seq, before: account.work(() => asJson(project(before, viewer))) };
 };
 
 /** The text of a game file, piece by piece, as far as a viewer may see the game. */
 export async function* exportTable(
   log: EventLog,
   { id, seq }: Readable,
-  viewer: Viewer,
+  reader: Reader,
   saved: number,
 ): AsyncGenerator<string> {
   const [opening] = await log.steps(id, 1, 1);
   const table = replay([opening!]);
-  const file = exportGame({ seq: 1, time: opening!.time, table }, [], viewer, saved);
+  const file = exportGame({ seq: 1, time: opening!.time, table }, [], reader.viewer, saved);
   const { steps: _, withoutScan = false, ...game } = file.game as Game;
   let hadScan: boolean = withoutScan;
   yield `${JSON.stringify({ ...file, game }).slice(0, -2)},"steps":[`;
   let separator = '';
-  for await (const told of tellSteps(log, id, table, 2, seq, viewer)) {
+  for await (const told of tellSteps(log, id, table, 2, seq, reader)) {
     if (told.length === 0) continue;
     hadScan ||= told.some(showsScan);
-    yield separator + told.map((step) => JSON.stringify(leaveOutScan(step))).join();
+    yield reader.account.work(() => separator + told.map((step) => JSON.stringify(leaveOutScan(step))).join());
     separator = ',';
   }
   yield hadScan ? '],"withoutScan":true}}' : ']}}';
@@ -106,12 +119,13 @@ export async function* exportTable(
 export const branchTable = async (
   { log, clock, chance, budgets, scans }: OpenPorts & { readonly scans: ScanShelf },
   { id }: Readable,
-  viewer: Viewer,
+  { viewer, account }: Reader,
   seq: Seq,
   owner: Owner,
   name: string | undefined,
 ): Promise<TableId> => {
-  const { module, ...view } = project(await tableAt(log, id, Math.max(seq, 1)), viewer);
+  await account.settled();
+  const { module, ...view } = project(await tableAt(log, id, Math.max(seq, 1), account), viewer);
   const { scan, ...plain } = module;
   const isKept = scan !== undefined && (await scans.has(id, scan));
   const dice = newDice(chance);

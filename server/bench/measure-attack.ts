@@ -2,6 +2,7 @@ import './plain-websocket.ts';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Command } from '@umpire/shared/table/command.ts';
@@ -49,6 +50,8 @@ const p99 = (sorted: readonly number[]): number => sorted[Math.floor(sorted.leng
 /** In a process of its own: what it does must not keep the players here from playing. */
 const startAttacker = async (url: string): Promise<ChildProcess> => {
   const attacker = fork(new URL('./attacker.ts', import.meta.url), [url], { stdio: 'inherit' });
+  // Elsewhere in the world it would not take the server's processors.
+  setPriority(attacker.pid!, constants.priority.PRIORITY_LOW);
   await once(attacker, 'message');
   return attacker;
 };

@@ -26,11 +26,12 @@ import type { Identity, Tokens } from '../identity/token.ts';
 import { importGame } from '../import-game.ts';
 import { limits } from '../limits.ts';
 import { findMissing, type OpenPorts, type Owner, openTable, type Wish } from '../open-table.ts';
-import { branchTable, exportTable, tellPage } from '../reading.ts';
+import { branchTable, exportTable, type Reader, tellPage } from '../reading.ts';
 import type { ListedSeat, TableId, TableRow } from '../storage/event-log.ts';
 import type { Outcome, TableHost } from '../table-host.ts';
 import type { Tables } from '../tables.ts';
 import { bucketsByKey } from '../token-bucket.ts';
+import { accountOf } from '../work/account.ts';
 import type { Budgets } from '../work/budgets.ts';
 import { rawBody } from './body.ts';
 import { parse, RequestFailed } from './failure.ts';
@@ -101,6 +102,11 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
     if (entry === 'password') throw new RequestFailed('password-needed');
     return visitTable(row.id, network, (host) => act(host, asker));
   };
+
+  const readerAt = (host: TableHost, { person }: Identity, request: Request): Reader => ({
+    viewer: viewerOf(host.table, person),
+    account: accountOf(ports, { person, table: host.id, network: networkOf(request.ip) }),
+  });
 
   /** @throws RequestFailed if the game's map cannot be changed like that. */
   const checkMap = async (
@@ -201,17 +207,17 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
 
   router.get('/tables/:id/history', async (request, response) => {
     const { from, to = from + HISTORY_PAGE - 1, before } = parse(historyQuery, request.query);
-    const page = await atTable(request, response, (host, { person }) => {
+    const page = await atTable(request, response, (host, asker) => {
       if (from > host.seq + 1) throw new RequestFailed('no-such-step', { params: { last: host.seq } });
       const last = Math.min(to, from + HISTORY_PAGE - 1, host.seq);
-      return tellPage(log, host, viewerOf(host.table, person), { from, to: last, before: before === true });
+      return tellPage(log, host, readerAt(host, asker, request), { from, to: last, before: before === true });
     });
     response.json(page satisfies HistoryPage);
   });
 
   router.get('/tables/:id/game', async (request, response) => {
-    await atTable(request, response, async (host, { person }) => {
-      const game = exportTable(log, host, viewerOf(host.table, person), clock.now());
+    await atTable(request, response, async (host, asker) => {
+      const game = exportTable(log, host, readerAt(host, asker, request), clock.now());
       response.set('Content-Disposition', 'attachment').type('json');
       await sendText(response, game);
     });
@@ -222,7 +228,7 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
     const id = await atTable(request, response, async (host, asker) => {
       if (seq > host.seq) throw new RequestFailed('no-such-step', { params: { last: host.seq } });
       const owner = await newOwner(request, asker);
-      return branchTable(ports, host, viewerOf(host.table, asker.person), seq, owner, name);
+      return branchTable(ports, host, readerAt(host, asker, request), seq, owner, name);
     });
     response.status(201).json({ id } satisfies TableCreated);
   });

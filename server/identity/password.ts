@@ -4,6 +4,8 @@ import { fairQueue } from '../work/fair-queue.ts';
 /** About 50 ms and 16 MB for each try. */
 const cost = { N: 16_384, r: 8, p: 1 };
 const keyBytes = 32;
+/** Milliseconds of a processor, about. */
+export const hashTakes = 50;
 
 /**
  * Node has four threads for this, for compressing, and for checking tokens: passwords get two of them, and those of one

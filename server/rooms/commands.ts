@@ -10,13 +10,13 @@ import { refuse } from '@umpire/shared/table/deciding/refusal.ts';
 import { actorOf } from '@umpire/shared/table/sight/viewer.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { isCommand, parseCommand } from '@umpire/shared/table/wire/parse-command.ts';
-import { hashPassword } from '../identity/password.ts';
+import { hashPassword, hashTakes } from '../identity/password.ts';
 import { limits } from '../limits.ts';
 import type { Ban } from '../storage/event-log.ts';
 import type { Answer, Asked, TableHost } from '../table-host.ts';
+import { accountOf } from '../work/account.ts';
 import { commandQueue } from '../work/command-queue.ts';
 import { QueueFull } from '../work/fair-queue.ts';
-import { processorTime } from '../work/processor-time.ts';
 import type { Guest } from './guest.ts';
 import type { RoomPorts } from './ports.ts';
 
@@ -54,6 +54,10 @@ export const commandsOf = (
     const { person, network, command } = asked;
     const { password } = command;
     try {
+      // The thread that works it out is not free for anything else.
+      if (password !== undefined) {
+        budgets.charge({ person, network, table: host.id }, { milliseconds: hashTakes }, clock.now());
+      }
       const hash = password === undefined ? '' : await hashPassword(password, network ?? person);
       host.command({ ...asked, password: hash }, answer);
     } catch (error) {
@@ -167,12 +171,8 @@ export const commandsOf = (
   return {
     inTurn: ({ person, network, conduct }, act) => {
       const payer = { person, network, table: host.id };
-      const pay = (): void => {
-        const begun = processorTime();
-        act();
-        budgets.charge(payer, { milliseconds: processorTime() - begun }, clock.now());
-      };
-      if (!queue.give(payer, pay)) conduct.mistake(mistakes.message);
+      const { work } = accountOf({ budgets, clock }, payer);
+      if (!queue.give(payer, () => work(act))) conduct.mistake(mistakes.message);
     },
     take: (guest, message) => {
       if (isCommandMessage(message)) take(guest, message, replyTo(guest, message.id));
