@@ -15,7 +15,7 @@ type Rules = Required<Pick<RulesPlugin, 'reach' | 'zones' | 'supply'>> & RulesPl
 /** Points are counted in twelfths. */
 const PARTS = 12;
 
-/** The campaign as set up, on 16 PM in the German movement phase. */
+/** The campaign as set up, but on 19 PM in the German movement phase. */
 const opening = (module: LoadedModule, rules: Rules): Position => {
   const table = openingTable(module, 'campaign', {
     name: 'Bench',
@@ -27,7 +27,7 @@ const opening = (module: LoadedModule, rules: Rules): Position => {
     newId: countedIds('i'),
     shuffle: (things) => [...things],
   });
-  const turn = { number: 2, phase: 'movement', side: 'german' };
+  const turn = { number: 8, phase: 'movement', side: 'german' };
   return positionOf(rules.reading, module, { ...withIndex(table), turn });
 };
 
@@ -51,8 +51,8 @@ const microseconds = (times: number, act: () => void): number => {
 };
 
 /**
- * The umpire with the rules of Bitter Woods, on its campaign, against searches that know none: for comparison, since one
- * unit reaches a few hexes only, and what is asked once for a position weighs most.
+ * The umpire with the rules of Bitter Woods, on its campaign, against searches over the same arrays that know none. The
+ * date is 19 PM, when no boundaries are left; roads carry the regiment that is asked about over 240 hexes.
  */
 export const measureBitterWoods = async ({ rounds, searches }: Scale): Promise<readonly Figure[]> => {
   const { module } = await loadGame('bitterwoods');
@@ -60,35 +60,53 @@ export const measureBitterWoods = async ({ rounds, searches }: Scale): Promise<r
   const position = opening(module, rules);
   const { board } = position;
   const germans = position.units.filter(({ side, at }) => side === 'german' && at !== undefined);
-  const unit = germans.find(({ kind, values }) => kind === 'infantry' && values.army === '5pz')!;
-  const costs = costsOf(position, unit);
-  const limit = unit.move * PARTS;
-  const dijkstra = bareDijkstra(board.grid, limit);
+  const regiment = germans.find(({ name }) => name === '2/2')!;
+  const most = Math.max(...germans.map(({ move }) => move)) * PARTS;
+  const dijkstra = bareDijkstra(board.grid, most);
+  const costs = new Map(germans.map((unit) => [payerOf(position, unit), costsOf(position, unit)]));
+  const bare = (unit: Unit): Int32Array => dijkstra(costs.get(payerOf(position, unit))!, unit.at!, unit.move * PARTS);
   const flood = bareFlood(board.grid);
   const middle = Math.floor(board.grid.size / 2);
   rules.zones(position, 'allied');
-  const compare = async (name: string, times: number, ours: () => void, against: string, theirs: () => void) => {
+  const compare = async (
+    name: string,
+    [times, atMost]: readonly [number, number?],
+    ours: () => void,
+    against: string,
+    theirs: () => void,
+  ) => {
     const acts = { ours, theirs };
     const values = await interleave(['ours', 'theirs'] as const, rounds, async (who) =>
       Math.min(...Array.from({ length: 5 }, () => microseconds(times, acts[who]))),
     );
     return {
-      ...{ name, unit: 'µs', digits: 1, against },
+      ...{ name, unit: 'µs', digits: 1, against, ...(atMost !== undefined && { atMost }) },
       ...{ ours: median(values.get('ours')!), theirs: median(values.get('theirs')!) },
     };
   };
   const size = board.grid.size.toLocaleString('en');
+  const few = Math.ceil(searches / 10);
   return [
     await compare(
-      `Bitter Woods: reach of one unit, ${size} hexes`,
-      searches,
-      () => rules.reach(position, [unit]),
+      `Bitter Woods: reach of a regiment, ${size} hexes`,
+      [searches, 3],
+      () => rules.reach(position, [regiment]),
       'bare Dijkstra',
-      () => dijkstra(costs, unit.at!, limit),
+      () => bare(regiment),
+    ),
+    await compare(
+      `Bitter Woods: reach of all ${germans.length} Germans, after a move`,
+      [Math.ceil(searches / 50), 3],
+      () => {
+        const moved = position.moved([regiment], regiment.at);
+        for (const unit of moved.units) if (unit.side === 'german' && unit.at !== undefined) rules.reach(moved, [unit]);
+      },
+      'as many bare',
+      () => germans.forEach(bare),
     ),
     await compare(
       'Bitter Woods: zones of both sides',
-      Math.ceil(searches / 10),
+      [few, 3],
       () => {
         const anew = position.at({});
         rules.zones(anew, 'german');
@@ -99,21 +117,22 @@ export const measureBitterWoods = async ({ rounds, searches }: Scale): Promise<r
     ),
     await compare(
       'Bitter Woods: supply of the German side, after a move',
-      Math.ceil(searches / 10),
+      [few, 3],
       () => {
-        const moved = position.at({ turn: { ...position.turn, number: 8 } }).moved([unit], unit.at);
-        for (const each of moved.units)
-          if (each.side === 'german' && each.at !== undefined) rules.supply(moved, each).supplied;
+        const moved = position.moved([regiment], regiment.at);
+        for (const unit of moved.units)
+          if (unit.side === 'german' && unit.at !== undefined) rules.supply(moved, unit).supplied;
       },
       'bare flood',
       () => flood(middle),
     ),
     await compare(
       'Bitter Woods: the verdict on a move',
-      searches,
-      () => rules.judge!(position, { type: 'movePieces', pieces: [unit.id], to: board.grid.number(unit.at! + 1) }),
+      [searches],
+      () =>
+        rules.judge!(position, { type: 'movePieces', pieces: [regiment.id], to: board.grid.number(regiment.at! + 1) }),
       'bare Dijkstra',
-      () => dijkstra(costs, unit.at!, limit),
+      () => bare(regiment),
     ),
   ];
 };

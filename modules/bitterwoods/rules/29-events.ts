@@ -65,8 +65,8 @@ export const eventSupply = (position: Position, unit: Unit): string | undefined 
   if (unit.formation === '106 ID' && isWithin(position, 3, 6) && hasEvent(position, '106th-air-supply')) {
     return isEastOfOur(position, unit) ? '38.1' : undefined;
   }
-  const peiper = isKgPeiper(unit) || battalionOf(unit) !== undefined;
-  return peiper && isWithin(position, 7, 12) && hasEvent(position, 'peiper-air-supply') ? '38.2' : undefined;
+  if (!isWithin(position, 7, 12) || !hasEvent(position, 'peiper-air-supply')) return undefined;
+  return isKgPeiper(unit) || battalionOf(unit) !== undefined ? '38.2' : undefined;
 };
 
 /** West of the Our the usual rules hold. Reading: the Our ends about column 11. */

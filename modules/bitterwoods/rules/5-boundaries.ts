@@ -106,6 +106,15 @@ export const closedRoad = (position: Position): ReadonlySet<Hex> => {
 };
 const noHexes: ReadonlySet<Hex> = new Set();
 
+/** 5.4.a Whether a unit is of one of the two armies that the line with the closed stretch parts, and bound by it. */
+export const isOfLine = (position: Position, unit: Unit): boolean => {
+  const army = armyOf(unit);
+  return (
+    isBound(position, unit) &&
+    boundariesOf(position).some(({ north, south, shared }) => shared.size > 0 && (north === army || south === army))
+  );
+};
+
 /** 38.2 #9 North of the Sixth Army's line, where the hex's column has one. */
 export const isNorthOfSixth = (position: Position, hex: Hex): boolean => {
   const { columns, rows } = position.board.grid;

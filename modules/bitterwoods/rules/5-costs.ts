@@ -3,7 +3,7 @@ import type { Board } from '@umpire/shared/module';
 import { type Barred, barred, type Position, type Saying, say, type Unit } from '@umpire/shared/umpire';
 import type { SpecialStep, StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { optionsOf } from '../options.ts';
-import { closedRoad } from './5-boundaries.ts';
+import { closedRoad, isOfLine } from './5-boundaries.ts';
 import { isPeiperDay } from './27-peiper.ts';
 import { type Ground, groundOf, type Moving, tables, terrainCost } from './charts.ts';
 import { isForest, isRoad, isTown, isUnbridged, terrainsAt, waterOn } from './ground.ts';
@@ -42,8 +42,28 @@ export interface Payer {
 
 const payers = new Map<string, Payer>();
 
+/** What a unit's way of paying hangs on beside the unit; it is worked out anew when that changes. */
+interface Known {
+  readonly options: ReturnType<typeof optionsOf>;
+  readonly turn: number;
+  readonly closed: ReadonlySet<Hex>;
+  readonly kind: string;
+}
+const known = new WeakMap<Unit, Known>();
+
 /** The unit's way of paying, as a word for the kit. */
 export const payerOf = (position: Position, unit: Unit): string => {
+  const options = optionsOf(position);
+  const { number: turn } = position.turn;
+  const closed = closedRoad(position);
+  const found = known.get(unit);
+  if (found && found.options === options && found.turn === turn && found.closed === closed) return found.kind;
+  const kind = findPayer(position, unit);
+  known.set(unit, { options, turn, closed, kind });
+  return kind;
+};
+
+const findPayer = (position: Position, unit: Unit): string => {
   const options = optionsOf(position);
   const mechanized = isMechanized(unit);
   const payer: Payer = {
@@ -56,7 +76,7 @@ export const payerOf = (position: Position, unit: Unit): string => {
     kept: options.interAllied && isBritish(unit) && !is1129(unit) && !isLeaderNamed(unit, 'Montgomery'),
     interdiction: interdictionOf(position, unit),
     challenged: options.challengeInterdiction && unit.side === 'german' && mechanized,
-    roadClosed: unit.side === 'german' && mechanized && closedRoad(position).size > 0,
+    roadClosed: mechanized && isOfLine(position, unit) && closedRoad(position).size > 0,
   };
   const { side, moving, road, crosses, silhouette, ground, kept, interdiction, challenged, roadClosed } = payer;
   const key = `${side} ${moving} ${road} ${crosses} ${silhouette} ${ground} ${kept} ${interdiction} ${challenged} ${roadClosed}`;

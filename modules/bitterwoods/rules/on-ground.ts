@@ -1,5 +1,12 @@
-import { Position } from '@umpire/shared/umpire';
+import { type Fact, Position } from '@umpire/shared/umpire';
 import { isOnGround } from './units.ts';
+
+/** Whether all units are ground units. Only units that changed are looked at again. */
+const allOnGround: Fact<boolean> = {
+  of: ({ units }) => units.every(isOnGround),
+  after: (before, changes, { units }) =>
+    before ? changes.every(({ after }) => !after || isOnGround(after)) : units.every(isOnGround),
+};
 
 const known = new WeakMap<Position, Position>();
 
@@ -8,7 +15,7 @@ const known = new WeakMap<Position, Position>();
  * go round. On a table they are read so at once; a position that somebody writes down may have them among its units.
  */
 export const onGround = (position: Position): Position => {
-  if (position.units.every(isOnGround)) return position;
+  if (position.fact(allOnGround)) return position;
   const found = known.get(position);
   if (found) return found;
   const { board, sides, turn, units, markers, procedures, options, scenario, extras } = position;

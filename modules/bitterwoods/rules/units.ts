@@ -72,27 +72,38 @@ export const isReserve = (unit: Unit): boolean => has(unit, 'reserve');
 
 const plainly = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Whether the rules mean this unit by a name: `special` where the data have it, else formation or name. */
-const isNamed = (unit: Unit, ...names: readonly string[]): boolean => {
+/** By what the rules may name a unit: `special` where the data have it, else formation or name. */
+const ownNames = new WeakMap<Unit, readonly string[]>();
+const namesOf = (unit: Unit): readonly string[] => {
+  const known = ownNames.get(unit);
+  if (known) return known;
   const special = textOf(unit, 'special');
-  const own = special !== undefined ? [special] : [unit.formation ?? '', unit.name];
-  const wanted = names.map(plainly);
-  return own.some((name) => wanted.includes(plainly(name)));
+  const names = (special !== undefined ? [special] : [unit.formation ?? '', unit.name]).map(plainly);
+  ownNames.set(unit, names);
+  return names;
 };
 
-export const is653 = (unit: Unit): boolean => isNamed(unit, '653', '653 JPz', '653-jpz');
-export const isLehr = (unit: Unit): boolean => isNamed(unit, 'Lehr', 'Panzer Lehr');
-export const isKgPeiper = (unit: Unit): boolean => !isLeader(unit) && isNamed(unit, 'KG Peiper');
-export const is150 = (unit: Unit): boolean => isNamed(unit, '150 Pz Bde', '150 Pz', '150 Pz Brigade');
-export const isFuhEs = (unit: Unit): boolean => isNamed(unit, 'Fuh Es');
-export const is1129 = (unit: Unit): boolean => isNamed(unit, '11/29');
+/** Whether the rules mean a unit by one of these names. */
+const named = (...names: readonly string[]): ((unit: Unit) => boolean) => {
+  const wanted = new Set(names.map(plainly));
+  return (unit) => namesOf(unit).some((name) => wanted.has(name));
+};
+
+export const is653 = named('653', '653 JPz', '653-jpz');
+export const isLehr = named('Lehr', 'Panzer Lehr');
+const isPeiperRegiment = named('KG Peiper');
+export const isKgPeiper = (unit: Unit): boolean => !isLeader(unit) && isPeiperRegiment(unit);
+export const is150 = named('150 Pz Bde', '150 Pz', '150 Pz Brigade');
+export const isFuhEs = named('Fuh Es');
+export const is1129 = named('11/29');
 /** 36 `1 SS Pz Bn`, `501 Bn`, `3 SS PzGr Bn`. */
 export const battalionOf = (unit: Unit): string | undefined => textOf(unit, 'peiperBattalion');
+const isOfFirstSSCorps = named('1 SS', '12 SS', 'I SS Corps');
 /** 15.5 I SS Panzer Corps. */
 export const isFirstSSCorps = (unit: Unit): boolean =>
-  !isLeader(unit) &&
-  (isNamed(unit, '1 SS', '12 SS', 'I SS Corps') || is150(unit) || isKgPeiper(unit) || battalionOf(unit) !== undefined);
-export const is2Id = (unit: Unit): boolean => nationalityOf(unit) === 'us' && isNamed(unit, '2 ID');
+  !isLeader(unit) && (isOfFirstSSCorps(unit) || is150(unit) || isKgPeiper(unit) || battalionOf(unit) !== undefined);
+const isSecondDivision = named('2 ID');
+export const is2Id = (unit: Unit): boolean => nationalityOf(unit) === 'us' && isSecondDivision(unit);
 export const isUnitNamed = (unit: Unit, name: string): boolean => plainly(unit.name) === plainly(name);
 export const isLeaderNamed = (unit: Unit, ...names: readonly string[]): boolean =>
   isLeader(unit) && names.some((name) => plainly(unit.name).startsWith(plainly(name)));

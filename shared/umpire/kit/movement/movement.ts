@@ -4,7 +4,7 @@ import type { Change, Fact, Position, Unit } from '../../position.ts';
 import type { Reach } from '../../reach.ts';
 import type { Barred, Breach } from '../../verdict.ts';
 import type { Bonds } from '../zones/bonds.ts';
-import { copyMarks, lendMarks, type Mark, type Marks, markAt, marksOf, withMarks } from '../zones/marks.ts';
+import { allMarks, lendMarks, type Mark, type Marks, markAt, marksOf, withMarks } from '../zones/marks.ts';
 import { joinReaches } from './join-reaches.ts';
 import type { EnterZone, LeaveZone, MoveAsk, MovementRules, PerUnit, ZoneToZone } from './movement-rules.ts';
 import { FoundReach, type Going, whyNot } from './reach.ts';
@@ -49,7 +49,7 @@ export const movement = (rules: MovementRules): Movement => {
     const ask = { position, units, mode };
     return joinReaches(
       ask,
-      goers(ask).map((goer) => new FoundReach(goingOf(rules, book, ask, goer, copyMarks(marksOfGoer(ask, goer))))),
+      goers(ask).map((goer) => new FoundReach(goingOf(rules, book, ask, goer, allMarks(marksOfGoer(ask, goer))))),
     );
   };
   const breach = (position: Position, units: readonly Unit[], to: Hex, mode?: string): Breach | undefined => {

@@ -47,6 +47,16 @@ export interface Found {
   readonly ended: Int16Array | undefined;
 }
 
+/** While it searches. Few moves end by a step: where they do is written down from the first one on. */
+interface Finding extends Found {
+  ended: Int16Array | undefined;
+}
+
+const endIn = (found: Finding): Int16Array => {
+  found.ended ??= new Int16Array(found.costs.length).fill(NO_STEP);
+  return found.ended;
+};
+
 /** A bucket for each cost, last in first out, as linked lists in arrays that are used again and again. */
 class Queue {
   /** All empty between searches. */
@@ -77,12 +87,12 @@ const borrow = (size: number, limit: number): Queue => {
 export const search = (ask: Search): Found => {
   const size = ask.marks.length;
   const costs = new Int16Array(size).fill(NO_STEP);
-  const ended = endsMoves(ask) ? new Int16Array(size).fill(NO_STEP) : undefined;
+  const found: Finding = { costs, ended: undefined };
   const queue = borrow(size, ask.limit);
-  run(ask, { costs, ended }, queue, -1);
+  run(ask, found, queue, -1);
   spare = queue;
-  if (ask.oneHex && !ask.entering) goOneHex(ask, { costs, ended });
-  return { costs, ended };
+  if (ask.oneHex && !ask.entering) goOneHex(ask, found);
+  return found;
 };
 
 /** Whether a search comes to a hex: the same as to look at what it found, but it goes no further than it must. */
@@ -101,7 +111,8 @@ export const finds = (ask: Search, target: Hex): boolean => {
 const endsMoves = ({ steps, oneHex }: Search): boolean => steps.special !== undefined || oneHex;
 
 /** Writes what it finds, up to `target` (-1: all). The last entry of the queue that it used: what it found is in those. */
-const run = (ask: Search, { costs, ended }: Found, queue: Queue, target: Hex): number => {
+const run = (ask: Search, found: Finding, queue: Queue, target: Hex): number => {
+  const { costs } = found;
   const { neighbors, crowded, marks, starts, limit, blocks, halts, leaving, entering } = ask;
   const { costs: steps, special } = ask.steps;
   const zonesBar = ask.zoneToZone === true;
@@ -149,7 +160,8 @@ const run = (ask: Search, { costs, ended }: Found, queue: Queue, target: Hex): n
         if (hasMore) {
           if (barsMore(ask, hex, step, isStart)) continue;
           if (special && (special[step]! & STOPS) !== 0) {
-            if (cost < ended![to]!) ended![to] = cost;
+            const ended = endIn(found);
+            if (cost < ended[to]!) ended[to] = cost;
             continue;
           }
         }
@@ -170,13 +182,18 @@ const run = (ask: Search, { costs, ended }: Found, queue: Queue, target: Hex): n
 /** A flood asks no more than these of a search. */
 export type Flood = Pick<Search, 'neighbors' | 'steps' | 'marks' | 'limit' | 'halts' | 'zoneToZone'>;
 
+/** What a flood found, and the hexes that it came to, those it began in first. */
+export interface Flooded extends Found {
+  readonly hexes: Int32Array;
+}
+
 /**
  * The same as a search from these hexes, which are entered like all others, over uniform steps: wave by wave, where
  * nothing costs more than the next thing.
  */
-export const flood = (ask: Flood, starts: readonly Hex[]): Found => {
-  const { neighbors, marks, limit, halts } = ask;
-  const steps = ask.steps.costs;
+export const flood = (ask: Flood, starts: Iterable<Hex>): Flooded => {
+  const { marks, limit, halts } = ask;
+  const { firsts, targets } = waysOf(ask);
   const zonesBar = ask.zoneToZone !== false;
   const costs = new Int16Array(marks.length).fill(NO_STEP);
   const queue = borrow(marks.length, 0);
@@ -193,10 +210,9 @@ export const flood = (ask: Flood, starts: readonly Hex[]): Found => {
     if ((mark & halts) !== 0) continue;
     const cost = costs[hex]! + 1;
     if (cost > limit) break;
-    const first = firstStep(hex);
-    for (let step = first; step < first + 6; step++) {
-      if (steps[step] !== 1) continue;
-      const to = neighbors[step]!;
+    const end = firsts[hex + 1]!;
+    for (let way = firsts[hex]!; way < end; way++) {
+      const to = targets[way]!;
       if (costs[to] !== NO_STEP) continue;
       if (zonesBar && (mark & marks[to]! & ZONE) !== 0) continue;
       costs[to] = cost;
@@ -204,7 +220,32 @@ export const flood = (ask: Flood, starts: readonly Hex[]): Found => {
     }
   }
   spare = queue;
-  return { costs, ended: undefined };
+  return { costs, ended: undefined, hexes: hexes.slice(0, last) };
+};
+
+/** Uniform steps as lists: where one can go from `hex` is in `targets` from `firsts[hex]` to before `firsts[hex + 1]`. */
+interface Ways {
+  readonly firsts: Int32Array;
+  readonly targets: Int32Array;
+}
+const ways = new WeakMap<Steps, Ways>();
+
+/** Where few steps are open, as along roads, there is little to look at. */
+const waysOf = ({ steps, neighbors, marks }: Flood): Ways => {
+  const known = ways.get(steps);
+  if (known) return known;
+  const firsts = new Int32Array(marks.length + 1);
+  const targets: Hex[] = [];
+  for (let hex = 0; hex < marks.length; hex++) {
+    firsts[hex] = targets.length;
+    for (let step = firstStep(hex); step < firstStep(hex) + 6; step++) {
+      if (steps.costs[step] === 1) targets.push(neighbors[step]!);
+    }
+  }
+  firsts[marks.length] = targets.length;
+  const made = { firsts, targets: Int32Array.from(targets) };
+  ways.set(steps, made);
+  return made;
 };
 
 const hasMoreRules = ({ steps, zoneToZone, bonded, friendBars, bars }: Search): boolean =>
@@ -252,12 +293,14 @@ export const lookAtStep = (ask: Search, from: Hex, direction: number, isStart: b
 };
 
 /** The one step that is allowed however much it costs takes all there is, and ends the move. */
-const goOneHex = (ask: Search, { costs, ended }: Found): void => {
+const goOneHex = (ask: Search, found: Finding): void => {
+  const { costs } = found;
   for (const { hex } of ask.starts) {
     for (let direction = 0; direction < 6; direction++) {
       const to = ask.neighbors[stepOf(hex, direction)]!;
-      if (to === -1 || typeof lookAtStep(ask, hex, direction, true) === 'string') continue;
-      if (costs[to] === NO_STEP && ended![to] === NO_STEP) ended![to] = ask.limit;
+      if (to === -1 || costs[to] !== NO_STEP || typeof lookAtStep(ask, hex, direction, true) === 'string') continue;
+      const ended = endIn(found);
+      if (ended[to] === NO_STEP) ended[to] = ask.limit;
     }
   }
 };

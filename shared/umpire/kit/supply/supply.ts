@@ -6,7 +6,17 @@ import { say } from '../../saying.ts';
 import type { Supply } from '../../supply.ts';
 import type { Barred, Breach, Clause } from '../../verdict.ts';
 import { pathIn } from '../movement/reach.ts';
-import { BOND, BONDED_SIDE, ENEMY, type Found, flood, type Search, search, ZONE } from '../movement/search.ts';
+import {
+  BOND,
+  BONDED_SIDE,
+  ENEMY,
+  type Flooded,
+  type Found,
+  flood,
+  type Search,
+  search,
+  ZONE,
+} from '../movement/search.ts';
 import { MOST_POINTS, NO_STEP, StepBook, type StepChange, type StepCost, type Steps } from '../movement/step-costs.ts';
 import type { ZonesOfControl } from '../zones/zones.ts';
 
@@ -175,6 +185,9 @@ const reverse = ({ grid }: Board, steps: Steps): Steps => {
   return { costs, special: undefined, notes: new Map(), isUniform: steps.isUniform };
 };
 
+/** What lies in the way of a line. */
+type Obstacles = Pick<Search, 'marks' | 'halts' | 'zoneToZone' | 'bonded'>;
+
 /** Where lines of one side and kind can come from, worked out from the sources. */
 class Net {
   readonly position: Position;
@@ -184,8 +197,8 @@ class Net {
   readonly sources: readonly Hex[];
   readonly #rules: SupplyRules;
   /** By leg, from the unit on: what is left of the leg from a hex. */
-  readonly #asks: readonly Search[];
-  readonly #found: readonly Found[];
+  readonly #flooded: Freed;
+  readonly #obstaclesBy = new Map<ZoneCut | undefined, Obstacles>();
   #free: Freed | undefined;
 
   constructor(rules: SupplyRules, legs: readonly Leg[], position: Position, side: SideId, kind: string) {
@@ -195,20 +208,15 @@ class Net {
     this.side = side;
     this.kind = kind;
     this.sources = listOf(rules.sources(position, side, kind));
-    const { asks, found } = this.#flood((leg) => ({
-      ...this.#obstacles(leg),
-      limit: leg.mostForAll,
-    }));
-    this.#asks = asks;
-    this.#found = found;
+    this.#flooded = this.#flood((leg) => ({ ...this.#obstacles(leg), limit: leg.mostForAll }));
   }
 
   reaches(hex: Hex, most: readonly number[]): boolean {
-    return this.#found[0]!.costs[hex]! <= most[0]!;
+    return this.#flooded.found[0]!.costs[hex]! <= most[0]!;
   }
 
   path(hex: Hex): readonly Hex[] {
-    return pathThrough(this.#asks, this.#found, hex);
+    return pathThrough(this.#flooded, hex);
   }
 
   /** The same as if there were no enemies and no limits: what a line would follow. */
@@ -227,7 +235,7 @@ class Net {
     let hex = from;
     for (const [i, leg] of this.legs.entries()) {
       const { costs, notes } = leg.steps(this.position, this.kind);
-      for (const next of pathIn(asks[i]!, found[i]!, hex)?.toReversed().slice(1) ?? []) {
+      for (const next of pathIn(asks()[i]!, found[i]!, hex)?.toReversed().slice(1) ?? []) {
         const step = stepTo(neighbors, hex, next);
         const note = notes.get(step);
         if (costs[step] === NO_STEP) {
@@ -239,7 +247,7 @@ class Net {
     return undefined;
   }
 
-  #unhindered(): Pick<Search, 'marks' | 'halts' | 'zoneToZone' | 'bonded' | 'limit'> {
+  #unhindered(): Obstacles & Pick<Search, 'limit'> {
     const marks = new Uint8Array(this.position.board.grid.size);
     return { marks, halts: 0, zoneToZone: false, bonded: undefined, limit: MOST_POINTS };
   }
@@ -278,7 +286,14 @@ class Net {
     return isBonded ? breachOf({ clause: this.#rules.bonds! }, 'bond', to) : undefined;
   }
 
-  #obstacles({ zone }: Leg): Pick<Search, 'marks' | 'halts' | 'zoneToZone' | 'bonded'> {
+  /** Not to be written to: legs to which zones do the same share it. */
+  #obstacles({ zone }: Leg): Obstacles {
+    const known = this.#obstaclesBy.get(zone) ?? this.#findObstacles(zone);
+    this.#obstaclesBy.set(zone, known);
+    return known;
+  }
+
+  #findObstacles(zone: ZoneCut | undefined): Obstacles {
     const { position, side } = this;
     const { enemyHex, zones, bonds: bondClause } = this.#rules;
     const bonds = bondClause === undefined ? undefined : zones?.bondsAgainst(position, side);
@@ -308,14 +323,11 @@ class Net {
   }
 
   /** The last leg from the sources; each before from all that the next one can take over. */
-  #flood(
-    under: (
-      leg: Leg,
-    ) => Pick<Search, 'marks' | 'halts' | 'zoneToZone' | 'bonded' | 'limit'> & { readonly steps?: Steps },
-  ): Freed {
+  #flood(under: (leg: Leg) => Obstacles & Pick<Search, 'limit'> & { readonly steps?: Steps }): Freed {
     const asks: Search[] = [];
+    const froms: Hexes[] = [];
     const found: Found[] = [];
-    let starts: readonly Hex[] = this.sources;
+    let starts: Hexes = this.sources;
     let after: Leg | undefined;
     for (const leg of this.legs.toReversed()) {
       if (after) starts = this.#handedOver(after, asks[0]!, found[0]!);
@@ -326,18 +338,19 @@ class Net {
         ...under(leg),
         neighbors: this.position.board.grid.neighbors,
         crowded: noCrowds,
-        starts: startsAt(starts),
+        starts: noStarts,
         blocks: 0,
         entering: true,
       };
+      froms.unshift(starts);
       asks.unshift(ask);
-      found.unshift(ask.steps.isUniform && !ask.bonded ? flood(ask, starts) : search(ask));
+      found.unshift(ask.steps.isUniform && !ask.bonded ? flood(ask, starts) : search(withStarts(ask, starts)));
     }
-    return { asks, found };
+    return { found, asks: () => asks.map((ask, i) => withStarts(ask, froms[i]!)) };
   }
 
   /** Where the leg before may end. */
-  #handedOver({ beginsInside }: Leg, { marks, halts }: Search, found: Found): readonly Hex[] {
+  #handedOver({ beginsInside }: Leg, { marks, halts }: Search, found: Found): Hexes {
     const hexes = hexesIn(found);
     if (!beginsInside) return hexes;
     const sources = new Set(this.sources);
@@ -357,12 +370,19 @@ const keptWith = <Key extends object, T>(make: (key: Key) => T): ((key: Key) => 
 
 const listOfSet = keptWith((set: HexSet): readonly Hex[] => [...set]);
 const listOf = (hexes: Iterable<Hex>): readonly Hex[] => (hexes instanceof HexSet ? listOfSet(hexes) : [...hexes]);
-const startsAt = keptWith((hexes: readonly Hex[]): Search['starts'] => hexes.map((hex) => ({ hex, cost: 0 })));
+const startsAt = keptWith((hexes: Hexes): Search['starts'] => Array.from(hexes, (hex) => ({ hex, cost: 0 })));
 
+type Hexes = readonly Hex[] | Int32Array;
+
+/** Leg by leg. */
 interface Freed {
-  readonly asks: readonly Search[];
   readonly found: readonly Found[];
+  /** The searches as if each had been made by itself, for whoever wants a path: a flood does without its starts. */
+  readonly asks: () => readonly Search[];
 }
+
+const noStarts: Search['starts'] = [];
+const withStarts = (ask: Search, starts: Hexes): Search => ({ ...ask, starts: startsAt(starts) });
 
 const always = { leaving: 0, friendBars: undefined, bars: undefined, oneHex: false } as const;
 const noCrowds = new Int16Array(0);
@@ -372,16 +392,17 @@ const stepTo = (neighbors: Int32Array, from: Hex, to: Hex): number => {
   return -1;
 };
 
-const hexesIn = ({ costs }: Found): readonly Hex[] => {
+const hexesIn = (found: Found | Flooded): Hexes => {
+  if ('hexes' in found) return found.hexes;
   const hexes: Hex[] = [];
-  for (let hex = 0; hex < costs.length; hex++) if (costs[hex] !== NO_STEP) hexes.push(hex);
+  for (let hex = 0; hex < found.costs.length; hex++) if (found.costs[hex] !== NO_STEP) hexes.push(hex);
   return hexes;
 };
 
 /** From a hex to its source, leg by leg. */
-const pathThrough = (asks: readonly Search[], found: readonly Found[], from: Hex): readonly Hex[] => {
+const pathThrough = ({ asks, found }: Freed, from: Hex): readonly Hex[] => {
   const path = [from];
-  for (const [i, ask] of asks.entries()) {
+  for (const [i, ask] of asks().entries()) {
     const leg = pathIn(ask, found[i]!, path.at(-1)!);
     if (leg) path.push(...leg.toReversed().slice(1));
   }
@@ -455,7 +476,7 @@ class Cut implements Supply {
       const nearest = nearestOf(come.found, found[i]!.costs);
       path.push(...pathIn(come.ask, come.found, nearest)!.slice(1));
       if (found[i]!.costs[nearest] === 0) continue;
-      const way = pathIn(asks[i]!, found[i]!, nearest)!.toReversed();
+      const way = pathIn(asks()[i]!, found[i]!, nearest)!.toReversed();
       const cut = net.obstacle(i, nearest, way[1]!);
       if (cut) return { path, cutBy: [cut] };
       const params = { length: found[i]!.costs[from]! / leg.parts, most: most / leg.parts };

@@ -21,16 +21,23 @@ export const marksOf = (base: Uint8Array): Marks => ({ base, differences: [] });
 /** The same with other bytes in some hexes. */
 export const withMarks = ({ base, differences }: Marks, changed: readonly Mark[]): Marks => {
   const next = { base, differences: differences.concat(changed) };
-  return next.differences.length > MOST_DIFFERENCES ? marksOf(copyMarks(next)) : next;
+  return next.differences.length > MOST_DIFFERENCES ? marksOf(allMarks(next)) : next;
 };
 
 export const markAt = ({ base, differences }: Marks, at: Hex): number =>
   differences.findLast(({ hex }) => hex === at)?.mark ?? base[at]!;
 
-/** An array of one's own. */
-export const copyMarks = ({ base, differences }: Marks): Uint8Array => {
+const whole = new WeakMap<Marks, Uint8Array>();
+
+/** All of them in one array, which is made once. Not to be written to. */
+export const allMarks = (of: Marks): Uint8Array => {
+  const { base, differences } = of;
+  if (differences.length === 0) return base;
+  const known = whole.get(of);
+  if (known) return known;
   const marks = base.slice();
   for (const { hex, mark } of differences) marks[hex] = mark;
+  whole.set(of, marks);
   return marks;
 };
 

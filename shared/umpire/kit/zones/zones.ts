@@ -1,4 +1,13 @@
-import { DIRECTIONS, directionOf, type Hex, HexSet, type Hexside, opposite, stepOf } from '../../../hex/index.ts';
+import {
+  DIRECTIONS,
+  directionOf,
+  firstStep,
+  type Hex,
+  HexSet,
+  type Hexside,
+  opposite,
+  stepOf,
+} from '../../../hex/index.ts';
 import type { Board } from '../../../module/index.ts';
 import type { PieceId, SideId } from '../../../table/index.ts';
 import type { Change, Fact, Position, Unit } from '../../position.ts';
@@ -164,6 +173,36 @@ export const zonesOfControl = (rules: ZoneRules): ZonesOfControl => {
   const holdersAgainst = (position: Position, hex: Hex, side: SideId): readonly Unit[] =>
     holdersOf(position, hex, (other) => other !== side);
 
+  /** Whether a unit of the side that stands in `from` controls both hexes. */
+  const holdsBoth = (position: Position, from: Hex, a: Hex, b: Hex, side: SideId): boolean => {
+    const { exerted } = position.fact(controlFact(side));
+    const there = exerted[from]!;
+    if (there === 0) return false;
+    const [toA, toB] = [bitTo(position.board, from, a), bitTo(position.board, from, b)];
+    if ((there & toA) === 0 || (there & toB) === 0) return false;
+    const stack = ofSide(position.unitsAt(from), side);
+    return (
+      stack.length === 1 ||
+      stack.some((unit) => {
+        const own = exertedBy(position, unit, stack);
+        return (own & toA) !== 0 && (own & toB) !== 0;
+      })
+    );
+  };
+  /** Who controls both stands in one of the two, or beside both. */
+  const areHeldByOne = (position: Position, a: Hex, b: Hex, side: SideId): boolean => {
+    const { neighbors } = position.board.grid;
+    for (const enemy of position.sides) {
+      if (enemy === side) continue;
+      if (holdsBoth(position, b, a, b, enemy)) return true;
+      for (let step = firstStep(b); step < firstStep(b) + 6; step++) {
+        const from = neighbors[step]!;
+        if (from !== -1 && holdsBoth(position, from, a, b, enemy)) return true;
+      }
+    }
+    return false;
+  };
+
   /** Whether somebody of the side who stands in `from` controls its neighbor `to`. */
   const controls = (position: Position, from: Hex, to: Hex, side: SideId): boolean => {
     const direction = DIRECTIONS.find((each) => position.board.grid.neighbors[stepOf(from, each)] === to);
@@ -190,10 +229,7 @@ export const zonesOfControl = (rules: ZoneRules): ZonesOfControl => {
     against,
     heldAgainst: (position: Position, hex: Hex, side: SideId) => against(position, side)[hex] !== 0,
     holdersAgainst,
-    areHeldByOne: (position: Position, a: Hex, b: Hex, side: SideId) => {
-      const there = holdersAgainst(position, b, side);
-      return there.length > 0 && holdersAgainst(position, a, side).some((unit) => there.includes(unit));
-    },
+    areHeldByOne,
     bondsAgainst,
   });
 };
@@ -227,6 +263,14 @@ const hexesOf = (changes: readonly Change[], side: SideId): ReadonlySet<Hex> => 
     if (after?.side === side && after.at !== undefined) hexes.add(after.at);
   }
   return hexes;
+};
+
+/** What a stack in `from` exerts if it controls `to`. */
+const bitTo = ({ grid: { neighbors } }: Board, from: Hex, to: Hex): number => {
+  if (from === to) return OWN;
+  for (let direction = 0; direction < 6; direction++)
+    if (neighbors[stepOf(from, direction)] === to) return 1 << direction;
+  return 0;
 };
 
 const ofSide = (stack: readonly Unit[], side: SideId): readonly Unit[] =>
