@@ -1,5 +1,5 @@
 import { ruleOptions } from '@umpire/shared/module';
-import { angriffEntries, crtEntries } from './result-entries.ts';
+import { aircraftEntries, angriffEntries, crtEntries, dumpEntries, shortageEntries } from './result-entries.ts';
 import en from './texts/options.en.json' with { type: 'json' };
 import ja from './texts/options.ja.json' with { type: 'json' };
 
@@ -34,7 +34,18 @@ export const options = ruleOptions(
     integrityBoth: { clause: '18.2', standard: false },
     /** The combat results table is not in the rulebook: cells that an owner of the game replaces. */
     crt: { clause: '9.5', chart: 'crt', entries: crtEntries },
-    /** Nor is the table for attacks on the move: hexes to advance. */
+    /** 12.6 Which armies are short, by the second die. */
+    shortageTable: { clause: '12.6', chart: 'shortage', columns: ['second'], entries: shortageEntries },
+    /** 11.1 How many air units the turn track gives. */
+    aircraftTable: { clause: '11.1', chart: 'turns', columns: ['german', 'allied'], entries: aircraftEntries },
+    /** 25.1 Where the dumps lie, by the sum of two dice. */
+    dumpMatrix: {
+      clause: '25.1',
+      chart: 'dump-matrix',
+      columns: ['Francorchamps 1809', 'Samrée 2719'],
+      entries: dumpEntries,
+    },
+    /** 23.2 The table for attacks on the move: hexes to advance. */
     angriffTable: { clause: '23.2', chart: 'angriff', entries: angriffEntries },
   },
   { en, ja },

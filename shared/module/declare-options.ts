@@ -20,7 +20,7 @@ type Declared =
   | (Common & { readonly standard: boolean })
   | (Common & { readonly standard: string; readonly values: readonly string[] })
   | (Common & { readonly standard: number; readonly least: number; readonly most: number })
-  | (Common & { readonly chart: string; readonly entries: readonly string[] });
+  | (Common & { readonly chart: string; readonly columns?: readonly string[]; readonly entries: readonly string[] });
 
 type ValueOf<D> = D extends { readonly chart: string }
   ? ChartCells
@@ -101,7 +101,11 @@ export const ruleOptions = <
 const optionOf = (id: string, { clause, group = 'reading', setup, ...rest }: Declared): RuleOption => {
   const common = { id, clause, ...(setup && { setup }) };
   if ('chart' in rest) {
-    return { ...common, group: 'chart', type: 'chart', chart: rest.chart, entries: [...rest.entries] };
+    const { chart, columns, entries } = rest;
+    return {
+      ...{ ...common, group: 'chart', type: 'chart', chart, entries: [...entries] },
+      ...(columns && { columns: [...columns] }),
+    };
   }
   if ('values' in rest) {
     return { ...common, group, type: 'choice', values: [...rest.values], standard: rest.standard };

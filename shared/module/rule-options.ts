@@ -28,8 +28,14 @@ export const ruleOption = z.discriminatedUnion('type', [
     standard: z.string(),
   }),
   z.strictObject({ ...common, type: z.literal('number'), least: z.int(), most: z.int(), standard: z.int() }),
-  /** Entries of a chart, by cell (`cellOf`). As standard none is replaced. */
-  z.strictObject({ ...common, type: z.literal('chart'), chart: nameOf, entries: z.array(z.string()).min(1) }),
+  /** Entries of a chart, by cell (`cellOf`), in all columns or in these. As standard none is replaced. */
+  z.strictObject({
+    ...common,
+    type: z.literal('chart'),
+    chart: nameOf,
+    columns: z.array(z.string()).min(1).optional(),
+    entries: z.array(z.string()).min(1),
+  }),
 ]);
 export type RuleOption = z.infer<typeof ruleOption>;
 
@@ -42,7 +48,10 @@ export const ruleOptionsData = z.strictObject({
 });
 export type RuleOptionsData = z.infer<typeof ruleOptionsData>;
 
-/** The name of a cell in `ChartCells`: the row by its `id`, the column by what is printed at its head. */
+/**
+ * The name of a cell in `ChartCells`: the row by its `id`, the column by what is printed at its head, or by the last word
+ * of its text's key.
+ */
 export const cellOf = (row: string | number, column: string | number): string => `${row}:${column}`;
 
 const noCells: ChartCells = {};

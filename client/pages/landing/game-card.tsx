@@ -2,6 +2,7 @@ import { Button, Collapse, NumberInput, Select, Switch, TextInput, UnstyledButto
 import { IconChevronDown, IconMap, IconUsers } from '@tabler/icons-react';
 import type { ModuleEntry } from '@umpire/modules';
 import type { MapOverride, Option, OptionValues } from '@umpire/shared/module';
+import { stillFitting } from '@umpire/shared/module/house-rules.ts';
 import { limits } from '@umpire/shared/table/state/limits.ts';
 import type { RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { createTable } from '../../net/http.ts';
 import { reportProblem } from '../../net/toasts.ts';
+import { useHouseRules } from '../../state/house-rules.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { mapAddress } from '../maps/map-address.ts';
@@ -25,7 +27,10 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
   const [opening, setOpening] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [options, setOptions] = useState<OptionValues>({});
-  const [rulesSet, setRulesSet] = useState<RuleOptionValues>({});
+  const kept = useHouseRules(({ kept }) => kept[game.id]);
+  const [chosenRules, setRulesSet] = useState<RuleOptionValues>();
+  // What this browser has kept holds until something else is chosen.
+  const rulesSet = chosenRules ?? kept ?? {};
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [listed, setListed] = useState(false);
@@ -40,7 +45,7 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
       const id = await createTable({
         module: game.id,
         scenario,
-        options: { ...options, ...rulesSet },
+        options: { ...options, ...(await playable(game, rulesSet)) },
         name: name.trim() || defaultName(text(manifest.title), title),
         listed,
         language,
@@ -100,6 +105,9 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
           </li>
         ))}
       </ul>
+      {Object.keys(rulesSet).length > 0 && (
+        <p className={css.houseRules}>{t('app:house-rules.in-use', { count: Object.keys(rulesSet).length })}</p>
+      )}
       <div className={css.feet}>
         <UnstyledButton className={css.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <IconChevronDown size={15} style={{ transform: isOpen ? 'rotate(180deg)' : undefined }} aria-hidden />
@@ -121,7 +129,8 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
           <GameOptions
             game={game}
             values={rulesSet}
-            onChange={(option, value) => setRulesSet((now) => ({ ...now, [option]: value }))}
+            onChange={(option, value) => setRulesSet({ ...rulesSet, [option]: value })}
+            onLoad={setRulesSet}
           />
         )}
         <div className={css.form}>
@@ -149,6 +158,12 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
       </Collapse>
     </article>
   );
+};
+
+/** A game may have changed since house rules were kept: what it does not have any more is left out. */
+const playable = async (game: ModuleEntry, rules: RuleOptionValues): Promise<RuleOptionValues> => {
+  const declared = await game.options?.();
+  return declared ? stillFitting(declared.data, rules) : {};
 };
 
 const defaultName = (game: string, scenario: string): string =>

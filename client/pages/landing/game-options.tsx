@@ -5,6 +5,7 @@ import type { RuleOptionValue, RuleOptionValues } from '@umpire/shared/table/sta
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../state/preferences.ts';
+import { HouseRulesActs } from '../../ui/rule-options/house-rules-acts.tsx';
 import { OptionsForm } from '../../ui/rule-options/options-form.tsx';
 import css from './landing.module.css';
 
@@ -12,10 +13,12 @@ interface GameOptionsProps {
   readonly game: ModuleEntry;
   readonly values: RuleOptionValues;
   readonly onChange: (option: string, value: RuleOptionValue) => void;
+  /** House rules come from a file, all at once. */
+  readonly onLoad: (values: RuleOptionValues) => void;
 }
 
-/** The game's rule options, fetched when they are shown. Charts are replaced at the table, where they can be seen. */
-export const GameOptions = ({ game, values, onChange }: GameOptionsProps) => {
+/** The game's rule options, fetched when they are shown. Charts are replaced at the table, where they can be seen, or by house rules. */
+export const GameOptions = ({ game, values, onChange, onLoad }: GameOptionsProps) => {
   const { t } = useTranslation();
   const language = usePreferences((preferences) => preferences.language);
   const [options, setOptions] = useState<DeclaredOptions>();
@@ -31,6 +34,7 @@ export const GameOptions = ({ game, values, onChange }: GameOptionsProps) => {
   return (
     <section className={css.ruleOptions} aria-label={t('app:options.title')}>
       <OptionsForm data={options.data} text={(key) => texts.get(key) ?? key} values={values} onChange={onChange} />
+      <HouseRulesActs game={game.id} data={options.data} values={values} onLoad={onLoad} />
     </section>
   );
 };

@@ -1,6 +1,7 @@
 import { applyOverride, type LoadedModule, type MapOverride, type Problem, readOverride } from '@umpire/shared/module';
 import { limits } from '@umpire/shared/table/state/limits.ts';
 import { mapChangesOfTable } from '@umpire/shared/table/state/map-change.ts';
+import { download } from '../../ui/download.ts';
 
 /** Larger files are not read: an override of every hex of the largest map is smaller. */
 export const MOST_BYTES = 2_000_000;
@@ -70,14 +71,8 @@ export const overrideText = ({ format, module, changes }: MapOverride): string =
     .join(',\n')}\n] }\n`;
 
 /** Gives the browser an override to save. */
-export const saveOverride = (override: MapOverride): void => {
-  const address = URL.createObjectURL(new Blob([overrideText(override)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${override.module}.map-override.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-};
+export const saveOverride = (override: MapOverride): void =>
+  download(`${override.module}.map-override.json`, overrideText(override));
 
 // Kept in this browser until one comes back
 

@@ -1,6 +1,6 @@
 import type { Shift } from '@umpire/shared/umpire';
 import { useTranslation } from 'react-i18next';
-import { useShown } from '../../state/shown.ts';
+import { useChartInPlay } from '../../state/table-options.ts';
 import { Section } from '../../ui/bits.tsx';
 import { formatChance, formatPoints } from '../../umpire/points.ts';
 import type { BattleAnswer } from '../../umpire/questions.ts';
@@ -15,8 +15,7 @@ import { ResultsTable } from './results-table.tsx';
 export const BattleSheet = ({ battle }: { readonly battle: BattleAnswer }) => {
   const { t } = useTranslation();
   const words = useWords();
-  const { module } = useShown();
-  const chart = module.data.charts.find(({ id }) => id === battle.chart);
+  const chart = useChartInPlay(battle.chart);
   const { attack, defense } = battle.strength;
   return (
     <>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDice5 } from '@tabler/icons-react';
 import type { Chart } from '@umpire/shared/module/chart.ts';
+import { placeOf } from '@umpire/shared/module/chart-in-play.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLog } from '../../state/log.ts';
@@ -12,8 +13,14 @@ import { CellText } from './cell-text.tsx';
 import css from './charts.module.css';
 import { rowOf } from './row-of.ts';
 
+interface ChartTableProps {
+  readonly chart: Chart;
+  /** Places of cells whose entries are not the module's own. */
+  readonly changed?: ReadonlySet<string>;
+}
+
 /** A chart. A column can be picked, dice can be rolled on it, and where both meet the cell lights up. */
-export const ChartTable = ({ chart }: { readonly chart: Chart }) => {
+export const ChartTable = ({ chart, changed }: ChartTableProps) => {
   const { t } = useTranslation();
   const words = useWords();
   const { mayAct } = useShown();
@@ -54,8 +61,13 @@ export const ChartTable = ({ chart }: { readonly chart: Chart }) => {
               <tr key={r} data-lit={r === row}>
                 <th scope="row">{words.content(one.head)}</th>
                 {one.cells.map((cell, c) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-                  <td key={c} data-column={c === column} data-hit={r === row && c === column}>
+                  <td
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                    key={c}
+                    data-column={c === column}
+                    data-hit={r === row && c === column}
+                    data-changed={changed?.has(placeOf(r, c)) || undefined}
+                  >
                     <CellText text={words.content(cell)} />
                   </td>
                 ))}

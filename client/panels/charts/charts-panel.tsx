@@ -2,7 +2,7 @@ import { Accordion } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useShown } from '../../state/shown.ts';
 import { useWords } from '../../words/words.ts';
-import { ChartTable } from './chart-table.tsx';
+import { ChartSection } from './chart-section.tsx';
 import css from './charts.module.css';
 
 /** The charts and rules pages of the game, as tables that one can point at. */
@@ -21,7 +21,7 @@ export const ChartsPanel = () => {
         <Accordion.Item key={chart.id} value={`chart-${chart.id}`}>
           <Accordion.Control>{words.text(chart.title)}</Accordion.Control>
           <Accordion.Panel>
-            <ChartTable chart={chart} />
+            <ChartSection chart={chart} />
             {chart.from !== undefined && (
               <p className={css.from}>{t('panels:details.clause', { clause: chart.from })}</p>
             )}

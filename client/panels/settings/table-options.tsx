@@ -1,42 +1,42 @@
 import { Button, Group, Text } from '@mantine/core';
-import {
-  findOptionFault,
-  namedAsDeclared,
-  type RuleOption,
-  withoutStandards,
-} from '@umpire/shared/module/rule-options.ts';
+import { findOptionFault, type RuleOption } from '@umpire/shared/module/rule-options.ts';
 import type { RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
-import { isEqual } from '@umpire/shared/table/wire/patch.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useModuleTexts } from '../../state/module-texts.ts';
-import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
+import { useTableOptions } from '../../state/table-options.ts';
 import { Section } from '../../ui/bits.tsx';
+import { HouseRulesActs } from '../../ui/rule-options/house-rules-acts.tsx';
 import { OptionsForm } from '../../ui/rule-options/options-form.tsx';
 
 /** By which rule options the table is played. They are changed together, and only if all who sit there agree. */
 export const TableOptions = () => {
   const { t } = useTranslation();
-  const { table, module, me, live } = useShown();
-  const { text } = useModuleTexts(module.data.manifest.id);
+  const game = useShown().module.data.manifest.id;
+  const { text } = useModuleTexts(game);
+  const options = useTableOptions();
   const [draft, setDraft] = useState<RuleOptionValues>();
-  const { ruleOptions, charts } = module.data;
-  const { umpire } = table.settings;
-  if (!ruleOptions) return null;
-  const scenario = module.scenario(table.module.scenario)?.options ?? {};
-  const laidOut = namedAsDeclared(ruleOptions, table.module.options);
-  const set = draft ?? umpire.options ?? {};
-  const values: RuleOptionValues = { ...laidOut, ...set, ...scenario };
-  const wanted = withoutStandards(ruleOptions, set);
-  const isChanged = !isEqual(wanted, umpire.options ?? {});
-  const disabled = !live || (me.seats.length === 0 && !me.isHost) || (umpire.changing === 'host' && !me.isHost);
-  const fixed = ({ id, setup }: RuleOption): string | undefined => {
-    if (Object.hasOwn(scenario, id)) return t('app:options.by-scenario');
-    return setup ? t('app:options.at-opening') : undefined;
+  if (!options) return null;
+  const { data, set, scenario, mayChange } = options;
+  const wanted = draft ?? set;
+  const values: RuleOptionValues = { ...options.values, ...wanted, ...scenario };
+  const isFixed = ({ id, setup }: RuleOption): boolean => Object.hasOwn(scenario, id) || setup === true;
+  const fixed = (option: RuleOption): string | undefined => {
+    if (Object.hasOwn(scenario, option.id)) return t('app:options.by-scenario');
+    return option.setup ? t('app:options.at-opening') : undefined;
   };
+  /** What was laid out stays. */
+  const takeOver = (from: RuleOptionValues) =>
+    setDraft(
+      Object.fromEntries(
+        data.options.flatMap((option) =>
+          isFixed(option) || !Object.hasOwn(from, option.id) ? [] : [[option.id, from[option.id]!]],
+        ),
+      ),
+    );
   const send = () => {
-    give({ type: 'changeSettings', settings: { umpire: { ...umpire, options: wanted } } });
+    options.change(wanted);
     setDraft(undefined);
   };
   return (
@@ -45,17 +45,16 @@ export const TableOptions = () => {
         {t('app:options.how')}
       </Text>
       <OptionsForm
-        data={ruleOptions}
+        data={data}
         text={text}
         values={values}
-        charts={charts}
-        disabled={disabled}
+        disabled={!mayChange}
         fixed={fixed}
-        onChange={(option, value) => setDraft({ ...set, [option]: value })}
+        onChange={(option, value) => setDraft({ ...wanted, [option]: value })}
       />
-      {isChanged && (
+      {options.differs(wanted) && (
         <Group gap={8} mt={10}>
-          <Button size="xs" disabled={disabled || findOptionFault(ruleOptions, values) !== undefined} onClick={send}>
+          <Button size="xs" disabled={!mayChange || findOptionFault(data, values) !== undefined} onClick={send}>
             {t('app:options.set')}
           </Button>
           <Button size="xs" variant="default" onClick={() => setDraft(undefined)}>
@@ -63,6 +62,7 @@ export const TableOptions = () => {
           </Button>
         </Group>
       )}
+      <HouseRulesActs game={game} data={data} values={values} disabled={!mayChange} onLoad={takeOver} />
     </Section>
   );
 };

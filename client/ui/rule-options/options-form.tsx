@@ -1,5 +1,4 @@
-import { Accordion, NativeSelect, NumberInput, Switch } from '@mantine/core';
-import type { Chart } from '@umpire/shared/module/chart.ts';
+import { Accordion, Button, NativeSelect, NumberInput, Switch } from '@mantine/core';
 import {
   findOptionFault,
   optionText,
@@ -9,7 +8,6 @@ import {
 } from '@umpire/shared/module/rule-options.ts';
 import type { RuleOptionValue, RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
 import { useTranslation } from 'react-i18next';
-import { ChartCellsInput } from './chart-cells-input.tsx';
 import css from './rule-options.module.css';
 
 interface OptionsFormProps {
@@ -19,8 +17,6 @@ interface OptionsFormProps {
   /** As they are set; the rest is standard. */
   readonly values: RuleOptionValues;
   readonly onChange: (option: string, value: RuleOptionValue) => void;
-  /** Where the charts are that can be replaced; absent: it cannot be done here. */
-  readonly charts?: readonly Chart[];
   readonly disabled?: boolean;
   /** Options that cannot be set here, and why. */
   readonly fixed?: (option: RuleOption) => string | undefined;
@@ -30,11 +26,11 @@ const groups = ['optional', 'reading', 'chart'] as const;
 
 /** A game's rule options, grouped: each with its clause, what it means, and what differs from the standard marked. */
 export const OptionsForm = (props: OptionsFormProps) => {
-  const { data, values, text, charts } = props;
+  const { data, values, text } = props;
   const { t } = useTranslation();
   const fault = findOptionFault(data, values);
   const inGroup = (group: RuleOption['group']) => data.options.filter((option) => option.group === group);
-  const shown = groups.filter((group) => inGroup(group).length > 0 && (group !== 'chart' || charts));
+  const shown = groups.filter((group) => inGroup(group).length > 0);
   return (
     <>
       <Accordion multiple variant="separated" classNames={{ content: css.content!, label: css.label! }}>
@@ -101,7 +97,7 @@ const standardIn = (
 
 type InputProps = OptionsFormProps & { readonly option: RuleOption; readonly meaning: string };
 
-const OptionInput = ({ option, text, values, onChange, charts = [], disabled, meaning }: InputProps) => {
+const OptionInput = ({ option, text, values, onChange, disabled, meaning }: InputProps) => {
   const label = text(optionText.name(option.id));
   const value = values[option.id] ?? standardOf(option);
   const common = { label, disabled: disabled ?? false, 'aria-describedby': meaning };
@@ -137,21 +133,36 @@ const OptionInput = ({ option, text, values, onChange, charts = [], disabled, me
           onChange={(typed) => typeof typed === 'number' && onChange(option.id, typed)}
         />
       );
-    case 'chart': {
-      const chart = charts.find(({ id }) => id === option.chart);
-      if (!chart) return <b>{label}</b>;
-      const cells = typeof value === 'object' ? value : {};
+    case 'chart':
       return (
-        <ChartCellsInput
+        <ReplacedEntries
           label={label}
-          option={option}
-          chart={chart}
-          text={text}
-          cells={cells}
-          disabled={disabled ?? false}
-          onChange={(next) => onChange(option.id, next)}
+          count={typeof value === 'object' ? Object.keys(value).length : 0}
+          disabled={common.disabled}
+          onReset={() => onChange(option.id, {})}
         />
       );
-    }
   }
+};
+
+interface ReplacedEntriesProps {
+  readonly label: string;
+  readonly count: number;
+  readonly disabled: boolean;
+  readonly onReset: () => void;
+}
+
+/** A chart is edited where it is seen, on the charts panel: here it says how much of it is not the module's own. */
+const ReplacedEntries = ({ label, count, disabled, onReset }: ReplacedEntriesProps) => {
+  const { t } = useTranslation();
+  return (
+    <div className={css.entries}>
+      <b>{label}</b> {t(count > 0 ? 'app:option-cells' : 'app:options.chart-where', { count })}
+      {count > 0 && (
+        <Button size="compact-xs" variant="subtle" disabled={disabled} onClick={onReset}>
+          {t('app:options.as-module')}
+        </Button>
+      )}
+    </div>
+  );
 };

@@ -2,7 +2,7 @@ import type { Command } from '@umpire/shared/table';
 import { say } from '@umpire/shared/umpire';
 import { isDone, rolledFor, rollStage, type Scene, type Stage, staged } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
-import { rollsForShortage, supplyMarkers } from '../rules/12-marks.ts';
+import { armiesShort, rollsForShortage, supplyMarkers } from '../rules/12-marks.ts';
 import { SHORTAGE } from '../rules/reading.ts';
 import { armyOf, isMechanized } from '../rules/units.ts';
 
@@ -13,10 +13,6 @@ const SECOND = 'play.roll.shortage-table';
 const state = z.object({});
 type State = z.infer<typeof state>;
 type S = Scene<State>;
-
-/** Reconstructed: the armies that the Supply Shortage Table names. */
-const armiesFor = (roll: number): readonly string[] =>
-  roll <= 2 ? ['6pz'] : roll <= 4 ? ['5pz'] : roll === 5 ? ['7'] : ['6pz', '5pz'];
 
 const isShort = ({ memory }: S): boolean => (rolledFor(memory, FIRST) ?? 0) > 2;
 
@@ -50,7 +46,7 @@ const starve: Stage<State, S> = {
   ask: ({ p, memory }) => {
     const roll = rolledFor(memory, SECOND);
     if (roll === undefined) return undefined;
-    const armies = armiesFor(roll);
+    const armies = armiesShort(p, roll);
     const pieces = p.units
       .filter(
         (unit) =>

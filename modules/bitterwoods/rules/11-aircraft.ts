@@ -1,7 +1,10 @@
 import type { Hex } from '@umpire/shared/hex';
+import { cellOf } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
 import { type Attack, type Breach, type Position, type Shift, say } from '@umpire/shared/umpire';
 import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { optionsOf } from '../options.ts';
+import { hasEvent } from './29-events.ts';
 import { air, aircraft } from './fields.ts';
 import { hexesWith } from './markers.ts';
 
@@ -22,6 +25,23 @@ export const whyTooManyAir = (of: Attack): readonly Breach[] => {
   return attack > 1 || defense > 1 ? [broken('11.2', 'combat', 'air-one', [of.target])] : [];
 };
 
+/** 11.1 Air units that a side receives this turn, by the turn track or what the table's owner has put there; 38.2 less by events. */
+const aircraftReceived = (position: Position, side: SideId): number => {
+  const { number } = position.turn;
+  const replaced = optionsOf(position).aircraftTable[cellOf(number, side)];
+  const count =
+    replaced === undefined ? aircraft.of(position)[side === 'german' ? 'german' : 'allied'] : Number(replaced);
+  return Math.max(0, count - aircraftLost(position, side));
+};
+
+/** 38.2 #4, #8, #10 */
+const aircraftLost = (position: Position, side: SideId): number => {
+  const { number } = position.turn;
+  if (side === 'german') return number > 18 && hasEvent(position, 'russian-winter') ? Number.POSITIVE_INFINITY : 0;
+  if (number < 17) return 0;
+  return hasEvent(position, 'spaetlese') ? 2 : hasEvent(position, 'late-spaetlese') ? 1 : 0;
+};
+
 /** 11.1 Air units that a side has not used this turn. */
 export const aircraftLeft = (position: Position, side: SideId): number => {
   const used = position.markers.filter(
@@ -29,7 +49,7 @@ export const aircraftLeft = (position: Position, side: SideId): number => {
       at !== undefined &&
       (kind === 'ground-support' ? of === side : side === 'allied' && (kind === 'interdiction' || kind === 'air-drop')),
   );
-  return Math.max(0, aircraft.of(position)[side === 'german' ? 'german' : 'allied'] - used.length);
+  return Math.max(0, aircraftReceived(position, side) - used.length);
 };
 
 /** 11.2 Why a side may not send ground support over a hex. */

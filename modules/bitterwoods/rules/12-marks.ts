@@ -1,6 +1,8 @@
+import { cellOf } from '@umpire/shared/module';
 import type { Command } from '@umpire/shared/table';
 import { fine, type Position, type Verdict } from '@umpire/shared/umpire';
 import { supplyMarks } from '@umpire/shared/umpire/kit/play/supply-marks.ts';
+import { optionsOf } from '../options.ts';
 import { supply } from './12-supply.ts';
 import { hasEvent } from './29-events.ts';
 import { tables } from './charts.ts';
@@ -28,4 +30,16 @@ export const judgeShortage = (p: Position, command: Command): Verdict | undefine
   if (command.type !== 'setMarker' || command.kind !== 'out-of-supply' || command.value !== SHORTAGE) return undefined;
   const units = command.pieces.map((piece) => p.unit(piece));
   return rollsForShortage(p) && units.every((unit) => unit?.side === 'german' && isMechanized(unit)) ? fine : undefined;
+};
+
+const noArmies: readonly string[] = [];
+const shortage: { readonly [roll: number]: readonly string[] } = {
+  ...{ 1: ['6pz'], 2: ['6pz'], 3: ['5pz'], 4: ['5pz'], 5: ['7'], 6: ['6pz', '5pz'] },
+};
+
+/** 12.6 The armies that the Supply Shortage Table names: a reconstruction, or what the table's owner has put there. */
+export const armiesShort = (p: Position, roll: number): readonly string[] => {
+  const entry = optionsOf(p).shortageTable[cellOf(roll, 'second')];
+  if (entry === undefined) return shortage[roll] ?? noArmies;
+  return entry === 'none' ? noArmies : entry.split('+');
 };

@@ -1,4 +1,6 @@
+import { cellOf } from '@umpire/shared/module';
 import type { Position } from '@umpire/shared/umpire';
+import { optionsOf } from '../options.ts';
 import { isBlownBy } from './13-bridges.ts';
 import { isShockedBy } from './21-bombardment.ts';
 import { isThrough } from './27-peiper.ts';
@@ -14,8 +16,13 @@ export interface RollAsk {
 
 const numbered = (rows: Readonly<Record<string, string>>, roll: number): string | undefined => rows[String(roll)];
 
-/** 25.1 Of the matrix the text gives only that 2 and 6 lead to the north-western neighbor. */
-const dumpHex = ({ board: { grid } }: Position, centre: unknown, roll: number): string | null | undefined => {
+const dumpColumns: { readonly [centre: string]: string } = { '1809': 'Francorchamps 1809', '2719': 'Samrée 2719' };
+
+/** 25.1 Of the matrix the text gives only that 2 and 6 lead to the north-western neighbor; the rest an owner puts there. */
+const dumpHex = (position: Position, centre: unknown, roll: number): string | null | undefined => {
+  const { grid } = position.board;
+  const replaced = optionsOf(position).dumpMatrix[cellOf(roll, dumpColumns[String(centre)] ?? '')];
+  if (replaced !== undefined) return replaced;
   const hex = typeof centre === 'string' ? grid.parse(centre) : undefined;
   const known = tables.fuelDumpMatrix.known[0]!;
   if (typeof centre !== 'string') return undefined;
