@@ -18,9 +18,16 @@ import { edgesWith } from '../rules/5-costs.ts';
 import { retreat } from '../rules/9-retreat.ts';
 import { attritionOf } from '../rules/20-attrition.ts';
 import { whyNotInfluenced } from '../rules/24-leaders.ts';
-import { isLeader } from '../rules/units.ts';
+import { influenceOf, isLeader } from '../rules/units.ts';
 import { loseSteps } from './acts.ts';
-import { type Aftermath, type BitterAttack, type BitterFight, type Debt, effectsOf } from './attack-state.ts';
+import {
+  type Aftermath,
+  attackState,
+  type BitterAttack,
+  type BitterFight,
+  type Debt,
+  effectsOf,
+} from './attack-state.ts';
 
 /** 9.5–9.7 What both sides do of a result: the defender first, then the attacker. */
 
@@ -39,6 +46,7 @@ export const aftermathOf = (fight: BitterFight): Aftermath | undefined => {
     attacker: debtOf('attacker'),
     defender: debtOf('defender'),
     advanced: [],
+    heldBy: {},
     attrition: effects.asterisk && attritionOf(fight.p, fight.attackers).length > 0,
   };
 };
@@ -150,6 +158,12 @@ const leaveWay = (
   };
 };
 
+/** 24.1, 24.4 In how many combats of this player turn the leader had units stay, attacking or defending. */
+const timesUsed = (p: BitterFight['p'], leader: Unit, role: Role): number =>
+  p.procedures.filter(
+    ({ state }) => attackState.safeParse(state).data?.aftermath?.heldBy[role]?.includes(leader.id) === true,
+  ).length;
+
 /** 24.4 In a leader's range all that would retreat may stay, for as many losses as the hexes owed. */
 const holdWays = (bill: Bill, unit: Unit): readonly Way<BitterAttack>[] => {
   const { fight, debt, units } = bill;
@@ -159,6 +173,7 @@ const holdWays = (bill: Bill, unit: Unit): readonly Way<BitterAttack>[] => {
       other.side === unit.side &&
       isLeader(other) &&
       other.at !== undefined &&
+      timesUsed(fight.p, other, bill.role) < influenceOf(other) &&
       going.every((each) => whyNotInfluenced(fight.p, other, each).length === 0),
   );
   if (!leader) return [];
@@ -167,7 +182,12 @@ const holdWays = (bill: Bill, unit: Unit): readonly Way<BitterAttack>[] => {
       id: 'hold',
       says: say('play.aftermath.hold', { leader: leader.name, losses: debt.hexes }),
       clause: '24.4',
-      remember: withDebt(bill, { losses: debt.losses + debt.hexes, going: [] }),
+      remember: {
+        aftermath: {
+          ...withDebt(bill, { losses: debt.losses + debt.hexes, going: [] }).aftermath,
+          heldBy: { ...bill.aftermath.heldBy, [bill.role]: [leader.id] },
+        },
+      },
     },
   ];
 };

@@ -19,6 +19,8 @@ const aftermath = z.object({
   defender: debt,
   /** Who has advanced. */
   advanced: pieceIds.default([]),
+  /** 24.4 Leaders who had units of a side stay. */
+  heldBy: z.object({ attacker: pieceIds.optional(), defender: pieceIds.optional() }).default({}),
   /** 20 A step of attrition is still owed. */
   attrition: z.boolean().default(false),
 });

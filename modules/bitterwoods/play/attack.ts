@@ -1,4 +1,4 @@
-import type { Command } from '@umpire/shared/table';
+import type { Command, PieceId } from '@umpire/shared/table';
 import { type BattleOption, say } from '@umpire/shared/umpire';
 import {
   defendersIn,
@@ -81,6 +81,18 @@ const surprise = rollStage<BitterAttack, BitterFight>({
   battle: battleOf,
 });
 
+/** 9.5 The attackers' markers name the hex that they have to attack again. */
+const engagedMarks = ({ p, attackers, target }: BitterFight, pinned: readonly PieceId[]): readonly Command[] => {
+  const [again, held] = [pinned, pinned].map((ids, i) =>
+    ids.filter((id) => attackers.some((unit) => unit.id === id) === (i === 0)),
+  ) as [PieceId[], PieceId[]];
+  const value = p.board.grid.number(target);
+  return [
+    ...(again.length > 0 ? [{ type: 'setMarker' as const, pieces: again, kind: 'engaged', value }] : []),
+    ...mark(held, 'engaged'),
+  ];
+};
+
 /** 9.5 The markers that a result leaves: who attacked, who owes a counterattack, who is engaged. */
 const markersAfter = (fight: BitterFight): readonly Command[] => {
   const { p, attackers, target } = fight;
@@ -101,7 +113,7 @@ const markersAfter = (fight: BitterFight): readonly Command[] => {
           'counterattack',
         )
       : []),
-    ...(kind === 'engaged' ? mark(pinned, 'engaged') : []),
+    ...(kind === 'engaged' ? engagedMarks(fight, pinned) : []),
   ];
 };
 

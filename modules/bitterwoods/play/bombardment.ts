@@ -14,9 +14,10 @@ import {
 import { z } from 'zod';
 import { optionsOf } from '../options.ts';
 import { isFortified } from '../rules/8-positions.ts';
+import { erOf } from '../rules/9-endurance.ts';
 import { whyNotFire } from '../rules/10-artillery.ts';
 import { isShockedBy, whyNotBombard } from '../rules/21-bombardment.ts';
-import { erOf, isArtillery, isGun, isLeader } from '../rules/units.ts';
+import { isArtillery, isGun, isLeader } from '../rules/units.ts';
 
 /** 21 Bombardment: guns and a hex, a die for each defender, and who is shocked. */
 
@@ -78,7 +79,8 @@ const settle: Stage<State, S> = {
     if (hex === undefined || rolls.length < defenders.length) return undefined;
     const fort = isFortified(p, hex);
     const shocked = defenders.filter((id, i) => {
-      const er = erOf(p.unit(id) ?? ({} as Unit));
+      const unit = p.unit(id);
+      const er = unit && erOf(p, unit);
       return er !== undefined && isShockedBy(rolls[i]!.total, er, guns.length, fort);
     });
     return {

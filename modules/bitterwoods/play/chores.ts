@@ -1,8 +1,10 @@
 import type { Command } from '@umpire/shared/table';
-import { type Position, say } from '@umpire/shared/umpire';
+import { type Position, say, type Unit } from '@umpire/shared/umpire';
 import { type Chore, mark, markersOf, putMarkers, unmark } from '@umpire/shared/umpire/kit';
 import { endsOf, isBound } from '../rules/5-boundaries.ts';
 import { zones } from '../rules/7-zoc.ts';
+import { engagedHex } from '../rules/9-duties.ts';
+import { hasAmmunition, isShortOfShells } from '../rules/29-events.ts';
 import { isNextToEnemy, isUnbridgedNow } from '../rules/ground.ts';
 import { has, isGun, isInfantry, isLeader, isMechInfantry, isReserve } from '../rules/units.ts';
 import { loseSteps } from './acts.ts';
@@ -38,7 +40,7 @@ const tidied = (p: Position): readonly Command[] => {
     ...unmarkAll(p, 'attacked', () => true),
     ...unmarkAll(p, 'ford', () => true),
     ...unmarkAll(p, 'building-bridge', () => true),
-    ...unmarkAll(p, 'fired', (unit) => unit.side === 'allied'),
+    ...unmarkAll(p, 'fired', (unit) => (unit.side === 'allied' ? !isShortOfShells(p, unit) : hasAmmunition(p))),
     ...unmarkAll(p, 'moved', (unit) => !isGermanGun(unit)),
     ...unmarkAll(p, 'reserve', (unit) => unit.side !== side),
     ...unmarkAll(p, 'shocked', (unit) => unit.side !== side),
@@ -56,7 +58,17 @@ export const tidyChore: Chore = {
   },
 };
 
-/** 8.1.c, 8.2.c, 14.3, 24.3, 5.4.c What goes, or comes, the moment that something stands so. */
+/** 9.5 Nobody of the other side who is next to it is engaged any more, or stands where it has to attack. */
+const isEngagementOver = (p: Position, unit: Unit): boolean => {
+  if (unit.at === undefined) return true;
+  const hex = engagedHex(p, unit);
+  if (hex !== undefined) return !p.enemyAt(hex, unit.side);
+  return !p.board.grid
+    .around(unit.at)
+    .some((beside) => p.unitsAt(beside).some((other) => other.side !== unit.side && engagedHex(p, other) === unit.at));
+};
+
+/** 8.1.c, 8.2.c, 9.5, 14.3, 24.3, 5.4.c What goes, or comes, the moment that something stands so. */
 const settled = (p: Position): readonly Command[] => {
   const left = markersOf(p, 'improved-position').filter(
     ({ at, side }) => at !== undefined && !p.unitsAt(at).some((unit) => side === undefined || unit.side === side),
@@ -75,7 +87,12 @@ const settled = (p: Position): readonly Command[] => {
   const freed = p.units.filter(
     (unit) => unit.at !== undefined && isBound(p, unit) && endsOf(p, unit).includes(unit.at),
   );
+  const over = p.units.filter((unit) => has(unit, 'engaged') && isEngagementOver(p, unit));
   return [
+    ...unmark(
+      over.map(({ id }) => id),
+      'engaged',
+    ),
     ...putMarkers([...left, ...taken], 'box:markers'),
     ...unmark(
       lostReserves.map(({ id }) => id),

@@ -1,8 +1,20 @@
+import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
 import { say } from '@umpire/shared/umpire';
-import { isDone, rolledFor, rollStage, type Scene, type Stage, staged } from '@umpire/shared/umpire/kit';
+import {
+  isDone,
+  putOrMake,
+  rolledFor,
+  rollStage,
+  type Scene,
+  type Stage,
+  staged,
+  type Way,
+} from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
+import { aircraftLeft } from '../rules/11-aircraft.ts';
 import { armiesShort, rollsForShortage, supplyMarkers } from '../rules/12-marks.ts';
+import { supply, whyNotDrop } from '../rules/12-supply.ts';
 import { SHORTAGE } from '../rules/reading.ts';
 import { armyOf, isMechanized } from '../rules/units.ts';
 
@@ -63,14 +75,44 @@ const starve: Stage<State, S> = {
   },
 };
 
-/** 12.1, 12.6 The supply of all units is judged; from 20 AM the Germans roll for shortages. */
+const noneLeft: Way<State> = { id: 'none', says: say('kit.placing.none'), after: 'next', recommended: true };
+
+/** 12.5 In the German turn each unused Allied aircraft may supply the units of one hex. */
+const drops: Stage<State, S> = {
+  id: 'drops',
+  clause: '12.5',
+  title: say('play.supply.step.drops'),
+  ask: ({ p }) => {
+    if (p.turn.side !== 'german' || aircraftLeft(p, 'allied') === 0) return undefined;
+    const cut = p.units.filter((unit) => unit.side === 'allied' && unit.at !== undefined && !supply(p, unit).supplied);
+    const hexes = [...new Set(cut.map(({ at }) => at!))].filter((hex) => whyNotDrop(p, hex).length === 0);
+    if (hexes.length === 0) return undefined;
+    const drop = (hex: Hex): Way<State> => {
+      const number = p.board.grid.number(hex);
+      return {
+        id: `at-${number}`,
+        says: say('play.supply.drop', { hex: number }),
+        clause: '12.5',
+        acts: putOrMake(p, 'air-drop', 'markers', 'air-drop', number),
+        hex,
+      };
+    };
+    return {
+      says: say('play.supply.drops', { count: aircraftLeft(p, 'allied') }),
+      side: 'allied',
+      ways: [...hexes.map(drop), noneLeft],
+    };
+  },
+};
+
+/** 12.1, 12.5, 12.6 The supply of all units is judged after the air drops; from 20 AM the Germans roll for shortages. */
 export const mutualSupply = staged<State, S>({
   kind: SUPPLY,
   title: say('play.supply.title'),
   clause: '12.1',
   state,
   scene: (scene) => scene,
-  stages: [supplyMarkers.stage('supply', say('play.supply.step.supply')), first, second, starve],
+  stages: [drops, supplyMarkers.stage('supply', say('play.supply.step.supply')), first, second, starve],
   offers: (p) =>
     p.turn.phase === SUPPLY && !isDone(p, SUPPLY)
       ? [{ kind: SUPPLY, clause: '12.1', says: say('play.supply.offer'), state: {} }]

@@ -1,9 +1,10 @@
 import type { Attack, Breach, Position } from '@umpire/shared/umpire';
 import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { optionsOf } from '../options.ts';
+import { erOf } from './9-endurance.ts';
 import { isFirstTurn } from './15-surprise.ts';
 import { air } from './fields.ts';
-import { erOf, has, isArmor, isOutOfSupply, isShocked } from './units.ts';
+import { has, isArmor, isOutOfSupply, isShocked } from './units.ts';
 
 /** 23 Angriff aus der Bewegung: attack on the move. */
 
@@ -15,7 +16,9 @@ export const whyNotAngriff = (position: Position, of: Attack): readonly Breach[]
   return [
     ...(optionsOf(position).angriff ? [] : [no('23.1', 'angriff-off')]),
     ...(isFirstTurn(position) ? [no('23.1', 'angriff-first-turn')] : []),
-    ...(attackers.some((unit) => isArmor(unit) && (erOf(unit) ?? 0) >= 5) ? [] : [no('23.1', 'angriff-armor')]),
+    ...(attackers.some((unit) => isArmor(unit) && (erOf(position, unit) ?? 0) >= 5)
+      ? []
+      : [no('23.1', 'angriff-armor')]),
     ...(attackers.some(isOutOfSupply) ? [no('23.1', 'angriff-supply')] : []),
     ...(attackers.some((unit) => has(unit, 'engaged')) ? [no('23.1', 'angriff-engaged')] : []),
     ...(attackers.some(isShocked) ? [no('23.2', 'angriff-shocked')] : []),

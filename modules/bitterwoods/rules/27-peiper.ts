@@ -12,8 +12,8 @@ export const isPeiperDay = (position: Position, unit: Unit): boolean =>
   (isKgPeiper(unit) || battalionOf(unit) !== undefined);
 
 /** 27.1 In the movement phase it ignores enemy zones; from reserve it must roll for each. */
-export const ignoresZones = (position: Position, unit: Unit): boolean =>
-  position.turn.phase === 'movement' && isPeiperDay(position, unit);
+export const ignoresZones = (position: Position, unit: Unit, mode?: string): boolean =>
+  position.turn.phase === 'movement' && mode !== 'exploitation' && isPeiperDay(position, unit);
 
 /** 27.2 Whether the 150th may try to slip through, once, in one of these turns. */
 export const maySneak = (position: Position, unit: Unit): boolean =>

@@ -46,6 +46,31 @@ export const hasEvent = (position: Position, event: string): boolean => {
 
 const isWithin = ({ turn }: Position, from: number, to: number): boolean => from <= turn.number && turn.number <= to;
 
+const FIRST_PM = 4;
+
+/** 38.1 #2, #3 With night sights the 3rd regiment of 2 Pz has endurance 6 in every PM turn from 17 PM on. */
+export const eventEr = (position: Position, unit: Unit): number | undefined => {
+  const { number } = position.turn;
+  if (number < FIRST_PM || number % 2 !== 0 || !isThirdPanzer(unit)) return undefined;
+  return hasEvent(position, 'night-sights') ? 6 : undefined;
+};
+
+const isThirdPanzer = (unit: Unit): boolean =>
+  unit.side === 'german' && (isUnitNamed(unit, '2/3') || (unit.formation === '2 Pz' && isUnitNamed(unit, '3')));
+
+/** 38.2 #3 From 19 AM on German guns may be used once in each player turn. */
+export const hasAmmunition = (position: Position): boolean =>
+  position.turn.number >= 7 && hasEvent(position, 'ammunition');
+
+const supplied = ['193', '203', '183', '177', '182', '404'];
+
+/** 38.2 #12 From 23 AM to 26 PM Allied guns, but for these, may be used once in each game turn. */
+export const isShortOfShells = (position: Position, gun: Unit): boolean =>
+  gun.side === 'allied' &&
+  isWithin(position, 15, 22) &&
+  !supplied.some((name) => isUnitNamed(gun, name)) &&
+  hasEvent(position, 'v-weapons-ammunition');
+
 const exempt = ['4 CCA', '4 CCB', '4 CCR', '6 Cav', '2 Cav', '6 CCA', '6 CCB', '6 CCR'];
 
 /** 38.1 #4, 38.2 #11 The most that an event lets a unit move. */

@@ -1,6 +1,6 @@
 import type { Breach, Position } from '@umpire/shared/umpire';
 import { stacking } from './6-stacking.ts';
-import { whyOwing } from './9-duties.ts';
+import { whyOwing, whyStillEngaged } from './9-duties.ts';
 import { whyApart } from './36-peiper-alternative.ts';
 
 /** 4 The sequence of play is the manifest's (4.A–4.C): here what must be put right before a phase may end. */
@@ -16,7 +16,7 @@ export const mayEndPhase = (position: Position): readonly Breach[] => {
   );
   return [
     ...overfull,
-    ...(phase === 'combat' ? whyOwing(position) : []),
+    ...(phase === 'combat' ? [...whyOwing(position), ...whyStillEngaged(position)] : []),
     ...(phase === 'movement' || phase === 'combat' ? whyApart(position) : []),
   ];
 };

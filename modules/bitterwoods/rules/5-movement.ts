@@ -56,9 +56,11 @@ const rules: MovementRules = {
   oneHex: (unit) => !isArmyArtillery(unit),
   enemyHex: '5.1.b',
   zones,
-  enterZone: (unit, { position }) => (ignoresZones(position, unit) ? undefined : { clause: '7.4' }),
+  enterZone: (unit, { position, mode }) => (ignoresZones(position, unit, mode) ? undefined : { clause: '7.4' }),
   zoneToZone: (unit, ask) =>
-    ignoresZones(ask.position, unit) || isSneaking(unit, ask) ? undefined : { clause: '7.4', ofOneUnit: true },
+    ignoresZones(ask.position, unit, ask.mode) || isSneaking(unit, ask)
+      ? undefined
+      : { clause: '7.4', ofOneUnit: true },
   stacking,
   entry: { clause: '16.1', hexes: (unit, { position }) => entryHexes(position, unit), cost: entryCost },
 };

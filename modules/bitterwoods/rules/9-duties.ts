@@ -1,9 +1,10 @@
+import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
 import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { isFortified } from './8-positions.ts';
 import { mayJoin } from './9-attack.ts';
-import { battalionOf, has, isArmor, isArtillery, isKgPeiper } from './units.ts';
+import { battalionOf, has, isArmor, isArtillery, isKgPeiper, textOf } from './units.ts';
 
 /** 9.5 What CA and ENG oblige units to, and who may ignore them. */
 
@@ -42,4 +43,26 @@ export const whyOwing = (position: Position): readonly Breach[] => {
     .filter((unit) => !has(unit, 'attacked') && !fought.has(unit.id) && !isFortified(position, unit.at!))
     .filter((unit) => couldAttack(position, unit))
     .map((unit) => broken('9.5', 'combat', 'owes-counterattack', [unit.at!], { unit: unit.name }));
+};
+
+/** 9.5 Attackers that are engaged and have not fought the same combat again, though the defenders still stand there. */
+export const whyStillEngaged = (position: Position): readonly Breach[] => {
+  const fought = foughtIn(position).attackers;
+  return position.units
+    .filter((unit) => unit.side === position.turn.side && unit.at !== undefined && has(unit, 'engaged'))
+    .filter((unit) => !has(unit, 'attacked') && !fought.has(unit.id) && !mayIgnoreEngagement(unit))
+    .filter((unit) => isEngagedStill(position, unit))
+    .map((unit) => broken('9.5', 'combat', 'owes-engagement', [unit.at!], { unit: unit.name }));
+};
+
+/** The hex that is to be attacked again still holds enemies that are engaged or may ignore it, and the unit could attack it. */
+const isEngagedStill = (position: Position, unit: Unit): boolean => {
+  const hex = engagedHex(position, unit);
+  return hex !== undefined && position.enemyAt(hex, unit.side) && mayJoin(position, hex, unit.side).includes(unit);
+};
+
+/** The hex that an engaged attacker must attack again; `undefined` for who was attacked. */
+export const engagedHex = ({ board }: Position, unit: Unit): Hex | undefined => {
+  const number = textOf(unit, 'engagedWith');
+  return number === undefined ? undefined : board.grid.parse(number);
 };

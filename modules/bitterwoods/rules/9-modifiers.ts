@@ -3,6 +3,7 @@ import { type Position, type Shift, say, type Unit } from '@umpire/shared/umpire
 import type { Counted, EarlyDie, Field } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { optionsOf } from '../options.ts';
 import { isDugIn, isImproved } from './8-positions.ts';
+import { erOf, highestEr } from './9-endurance.ts';
 import { supportersOf } from './9-support.ts';
 import { isFirstTurn } from './15-surprise.ts';
 import { hasEvent } from './29-events.ts';
@@ -12,8 +13,6 @@ import { earlyRolls } from './fields.ts';
 import { terrainsAt, waterOn } from './ground.ts';
 import {
   battalionOf,
-  erOf,
-  highestEr,
   isArmor,
   isArtillery,
   isBritish,
@@ -126,8 +125,8 @@ export const combinedArmsShifts = (field: Field): readonly Shift[] => {
 export const enduranceDrm = (field: Field): readonly Shift[] => {
   const helpers = (role: 'attack' | 'defense'): readonly Unit[] =>
     supportersOf(field).flatMap((helper) => (helper.role === role ? [helper.unit] : []));
-  const attacker = highestEr([...field.attackers, ...helpers('attack')]);
-  const defender = highestEr([...field.defenders, ...helpers('defense')]);
+  const attacker = highestEr(field.position, [...field.attackers, ...helpers('attack')]);
+  const defender = highestEr(field.position, [...field.defenders, ...helpers('defense')]);
   if (defender > attacker)
     return [{ clause: '9.3', by: 1, says: say('rules.drm.er-defender', { attacker, defender }) }];
   if (attacker === defender || isDugIn(field.position, field.attack.target)) return [];
@@ -171,8 +170,8 @@ export const rollsForScare = (position: Position, side: string | undefined, atta
 const scare = dieIf(
   ({ position, side, attackers }) => rollsForScare(position, side, attackers),
   {
-    read: ({ defenders }, roll) => ({
-      shifts: roll > 0 && roll >= highestEr(defenders) ? [shift('19', 1, 'scare')] : [],
+    read: ({ position, defenders }, roll) => ({
+      shifts: roll > 0 && roll >= highestEr(position, defenders) ? [shift('19', 1, 'scare')] : [],
     }),
   },
   'scare',
@@ -183,11 +182,15 @@ export const rollsForSurprise = (position: Position, side: string | undefined, a
   optionsOf(position).variableSurprise &&
   side === 'german' &&
   isFirstTurn(position) &&
-  attackers.some((unit) => isMechanized(unit) && erOf(unit) === 5);
+  attackers.some((unit) => isMechanized(unit) && erOf(position, unit) === 5);
 
 const variable = dieIf(
   ({ position, side, attackers }) => rollsForSurprise(position, side, attackers),
-  { read: ({ defenders }, roll) => ({ shifts: roll > highestEr(defenders) ? [shift('31', 1, 'variable')] : [] }) },
+  {
+    read: ({ position, defenders }, roll) => ({
+      shifts: roll > highestEr(position, defenders) ? [shift('31', 1, 'variable')] : [],
+    }),
+  },
   'surprise',
 );
 

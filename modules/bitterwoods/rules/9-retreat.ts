@@ -96,7 +96,18 @@ const waysOf = (position: Position, { unit, from, hexes }: RetreatAsk) => {
 };
 
 const whyFull = (position: Position, unit: Unit, hex: Hex): Breach | undefined =>
-  stacking.with(position, hex, [unit]).map((breach) => ({ ...breach, clause: '9.7.a' }))[0];
+  stacking
+    .with(position, hex, [unit])
+    .filter(({ clause }) => clause !== '28.2')
+    .map((breach) => ({ ...breach, clause: '9.7.a' }))[0];
+
+/** 28.2 Nobody stacks with the other nation by choice, but who has to go back may have none. */
+const apart = (position: Position, unit: Unit, ways: readonly Way[]): readonly Way[] => {
+  const own = ways.filter((way) =>
+    stacking.with(position, way.at(-1)!, [unit]).every(({ clause }) => clause !== '28.2'),
+  );
+  return own.length > 0 ? own : ways;
+};
 
 /**
  * 9.7 Where a unit may retreat to. 9.7.b binds where it can be kept; where no way goes as it should, the ends nearest to
@@ -108,7 +119,7 @@ export const retreat = (position: Position, ask: RetreatAsk): Retreats & { reado
   const { ways, told, exits } = fixed ? nowhere : waysOf(position, ask);
   const supply = supplyRoadOf(position, unit.side);
   const proper = ways.filter((way) => goesAsItShould(supply, way));
-  const allowed = proper.length > 0 ? proper : nearest(supply, ways);
+  const allowed = apart(position, unit, proper.length > 0 ? proper : nearest(supply, ways));
   const paths = new Map<Hex, Way>();
   for (const way of allowed) if (!paths.has(way.at(-1)!)) paths.set(way.at(-1)!, way);
   const to = [...paths.keys()].sort((a, b) => a - b);

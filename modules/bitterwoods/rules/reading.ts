@@ -79,6 +79,9 @@ const unitOf = (read: PieceReading, side: string): Unit => {
   // 24.6 A reinforcement's army is written on its marker.
   const declared = piece.markers?.['army-declared']?.value;
   if (declared !== undefined) values.army = String(declared);
+  // 9.5 The hex that an engaged attacker must attack again is written on the marker.
+  const engaged = piece.markers?.engaged?.value;
+  if (engaged !== undefined) values.engagedWith = String(engaged);
   // 12.6 A shortage is written on the marker.
   if (piece.markers?.['out-of-supply']?.value === SHORTAGE) values.shortage = true;
   const battalion = battalions[piece.counter];

@@ -48,16 +48,6 @@ export const isSS = (unit: Unit): boolean => textOf(unit, 'branch') === 'ss';
 /** Endurance as printed; leaders have none. */
 export const printedEr = (unit: Unit): number | undefined => numberOf(unit, 'er');
 
-/** 9.3, 12.4, 21.3 Endurance as it counts in a battle. */
-export const erOf = (unit: Unit): number | undefined => {
-  const printed = printedEr(unit);
-  if (printed === undefined || isLeader(unit)) return undefined;
-  return printed - (isOutOfSupply(unit) ? 1 : 0) - (isShocked(unit) ? 1 : 0);
-};
-
-/** The highest endurance among units; 0 without any. */
-export const highestEr = (units: readonly Unit[]): number => Math.max(0, ...units.map((unit) => erOf(unit) ?? 0));
-
 /** 10.1.a In hexes. */
 export const rangeOf = (unit: Unit): number => numberOf(unit, 'range') ?? (isRocket(unit) ? 1 : 4);
 /** 24.1, 24.2 */
