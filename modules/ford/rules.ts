@@ -1,20 +1,13 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import {
-  barred,
-  definePlugin,
-  type Position,
-  say as sayAny,
-  sayer,
-  type Unit,
-  type Victory,
-} from '@umpire/shared/umpire';
+import { barred, definePlugin, type Position, say as sayAny, sayer, type Victory } from '@umpire/shared/umpire';
 import {
   areAllAcross,
   attackBounds,
   attackByRoll,
   battleBy,
   clausesBy,
+  isWaiting,
   judgeBy,
   meaning,
   movement,
@@ -57,10 +50,6 @@ const cost: StepCost = (board, _kind, from, to) => {
 
 const entryCost = (board: Board, hex: Hex): number => charts.row(board.terrainAt(hex)).cost!;
 
-/** 1.3 Red's tank company waits on the turn track. Reading: what could not come in on its turn may on a later one. */
-const isDue = ({ place = '' }: Unit, { turn }: Position): boolean =>
-  Number(/^track:turn:(\d+)$/.exec(place)?.[1] ?? Number.POSITIVE_INFINITY) <= turn.number;
-
 /** 2.2 No entry into an enemy's hex. 3.3 Entering an enemy zone ends the move. 3.4 Never zone to zone. */
 const reach = movement({
   points: '2.1',
@@ -72,8 +61,9 @@ const reach = movement({
   zoneToZone: '3.4',
   entry: {
     clause: '1.3',
+    // Red's tank company waits on the turn track. Reading: what could not come in on its turn may on a later one.
     hexes: (unit, { position }) =>
-      unit.at !== undefined || isDue(unit, position) ? position.board.edge(charts.supplyEdge[unit.side]!) : [],
+      unit.at !== undefined || isWaiting(position, unit) ? position.board.edge(charts.supplyEdge[unit.side]!) : [],
     cost: (board, _kind, hex) => entryCost(board, hex),
   },
 });

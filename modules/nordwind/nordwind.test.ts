@@ -177,6 +177,8 @@ describe.each(names)('%s set-up', (name) => {
   test('the turn track has a reminder where divisions leave, the scenario as many turns as stated', () => {
     expect(scenario(name).turns).toBe(turns);
     expect(withdrawals.map(({ turn }) => turn)).toEqual([name === 'historical' ? 8 : 7]);
+    const leaving = unitsPlaced(name).flatMap(({ counter, leaves }) => (leaves ? [`${counter} ${leaves}`] : []));
+    expect(leaving.sort()).toEqual(withdrawals.flatMap(({ turn, units }) => units.map((id) => `${id} ${turn}`)).sort());
     expect(placeOf(name, 'withdrawal')!.at).toBe(`track:turn:${withdrawals[0]!.turn}`);
   });
 
@@ -293,8 +295,8 @@ describe('scenarios', () => {
     const optional = [...options['1'].reinforcements, ...options['2'].reinforcements] as unknown as PlacementFact[];
     for (const fact of optional) {
       for (const id of fact.units) {
-        const { at, enters } = placeOf('hypothetical', id)!;
-        expect(at).toBe('box:german-options');
+        const { at, enters, arrives } = placeOf('hypothetical', id)!;
+        expect([at, arrives]).toEqual(['box:german-options', fact.turn]);
         expect([...enters!].sort()).toEqual(allowedHexes(fact).sort());
       }
     }

@@ -18,6 +18,10 @@ export const placed = z.strictObject({
   where: audience.optional(),
   /** Where the rulebook lets it enter or be set up: hexes to mark when it is picked up. */
   enters: z.array(placeText).optional(),
+  /** The turn in which it comes in, where it does not wait on the turn track for it. */
+  arrives: z.int().min(1).optional(),
+  /** The turn in which it is withdrawn. */
+  leaves: z.int().min(1).optional(),
   from: provenance.shape.from.optional(),
 });
 

@@ -1,6 +1,6 @@
 import type { Command, SideId } from '@umpire/shared/table';
 import { type Position, say, type Unit } from '@umpire/shared/umpire';
-import { arrivalProcedure } from '@umpire/shared/umpire/kit';
+import { arrivalProcedure, isWaiting } from '@umpire/shared/umpire/kit';
 import { arrivesByScenario, entryFor } from '../rules/13-entry.ts';
 import { is653, isArtillery } from '../rules/units.ts';
 import { fired } from './dead.ts';
@@ -12,9 +12,8 @@ const isRolledFor = (p: Position, unit: Unit): boolean =>
 
 /** 13.1a Reinforcements whose turn has come, and units that wait in a box. */
 export const isDue = (p: Position, unit: Unit): boolean => {
-  const turn = /^track:turn:(\d+)$/.exec(unit.place ?? '')?.[1];
   return (
-    (turn !== undefined && Number(turn) <= p.turn.number && isRolledFor(p, unit)) ||
+    (isWaiting(p, unit) && isRolledFor(p, unit)) ||
     // Who came into a box in this phase has moved.
     (/^box:(south|north)(east|west)$/.test(unit.place ?? '') && unit.place === unit.beganAt)
   );

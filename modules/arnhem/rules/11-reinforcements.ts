@@ -1,6 +1,7 @@
 import { compileGrid, type GridSpec, type Hex } from '@umpire/shared/hex';
 import { type Breach, extra, type Position, type Unit } from '@umpire/shared/umpire';
 import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { type Arrival, arrivalsOf, scheduleBy } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
 import { z } from 'zod';
 import counters from '../counters.json' with { type: 'json' };
 import map from '../map.json' with { type: 'json' };
@@ -15,15 +16,6 @@ import { classOf, isAirborne, isGlider, nationalityOf } from './units.ts';
 /** 11.1b How near to its drop zone, or to Arnhem, a unit comes down. */
 export const LANDING_RANGE = 7;
 
-/** One row of the schedule. */
-interface Arrival {
-  readonly counter: string;
-  readonly turn: number;
-  /** Hexes of the map's edge, by number; of an airborne unit, what it lands near. */
-  readonly hexes: readonly string[];
-  readonly near?: Division | 'arnhem';
-}
-
 interface PrintedCounter {
   readonly side?: string;
   readonly kind: string;
@@ -35,14 +27,6 @@ interface PrintedCounter {
 }
 const printed = counters.counters as unknown as Readonly<Record<string, PrintedCounter>>;
 
-interface Row {
-  readonly counter: string;
-  readonly at: string;
-  readonly enters?: readonly string[];
-}
-const rows: readonly Row[] = historical.setup;
-
-const onTurn = /^track:turn:(\d+)$/;
 const airborneKinds = new Set(['parachute', 'glider']);
 
 const grid = compileGrid(map.grid as GridSpec);
@@ -52,29 +36,18 @@ const isWithin = (center: string, hexes: readonly string[]): boolean =>
 /** What a landing row is around: the drop zone from which its hexes are all near enough, else Arnhem. */
 const nearOf = (hexes: readonly string[]): Division | 'arnhem' =>
   divisions.find((division) => {
-    const marker = rows.find(({ counter }) => counter === `dz-${division}`);
+    const marker = historical.setup.find(({ counter }) => counter === `dz-${division}`);
     return marker !== undefined && isWithin(marker.at, hexes);
   }) ?? 'arnhem';
 
-const schedule: readonly Arrival[] = rows.flatMap(({ counter, at, enters }) => {
-  const turn = onTurn.exec(at)?.[1];
-  if (turn === undefined || !enters) return [];
-  const isLanding = airborneKinds.has(printed[counter]!.kind);
-  return [{ counter, turn: Number(turn), hexes: enters, ...(isLanding && { near: nearOf(enters) }) }];
-});
+/** Airborne units land near a place; all others come in by hexes of the map's edge. */
+const nearest = new Map(
+  arrivalsOf(historical.setup).flatMap(({ counter, enters }) =>
+    airborneKinds.has(printed[counter]!.kind) ? [[counter, nearOf(enters)] as const] : [],
+  ),
+);
 
-const byCounter = new Map(schedule.map((row) => [row.counter, row]));
-
-/** The rows that a unit can be: its counter's own; for one that no counter is known of, those of units like it. */
-const rowsOf = (unit: Unit): readonly Arrival[] => {
-  const own = unit.counter === undefined ? undefined : byCounter.get(unit.counter);
-  if (own) return [own];
-  if (unit.counter !== undefined) return [];
-  const named = schedule.filter(
-    ({ counter }) => printed[counter]!.name === unit.name && printed[counter]!.side === unit.side,
-  );
-  return named.length > 0 ? named : schedule.filter(({ counter }) => isLike(unit, printed[counter]!));
-};
+const isNamed = (unit: Unit, { name, side }: PrintedCounter): boolean => name === unit.name && side === unit.side;
 
 const isLike = (unit: Unit, { side, kind, faces, values }: PrintedCounter): boolean => {
   const { attack, defense, move } = faces[0]!.values;
@@ -83,9 +56,21 @@ const isLike = (unit: Unit, { side, kind, faces, values }: PrintedCounter): bool
   return isSame && attack === unit.attack && defense === unit.defense && move === unit.move;
 };
 
+const schedule = scheduleBy(
+  () => historical.setup,
+  (unit, counter) => isNamed(unit, printed[counter]!) || isLike(unit, printed[counter]!),
+);
+
+/** The rows that a unit can be: its counter's own; for one that no counter is known of, those of its name or units like it. */
+const rowsOf = (position: Position, unit: Unit): readonly Arrival[] => {
+  const rows = schedule.of(position, unit);
+  const named = unit.counter === undefined ? rows.filter(({ counter }) => isNamed(unit, printed[counter]!)) : [];
+  return named.length > 0 ? named : rows;
+};
+
 /** 11.1a, 11.5 Rows whose turn has come: a reinforcement may come in later than its turn. */
 const dueRows = (position: Position, unit: Unit): readonly Arrival[] =>
-  rowsOf(unit).filter(({ turn }) => turn <= position.turn.number);
+  rowsOf(position, unit).filter(({ turn }) => turn <= position.turn.number);
 
 /** The drop zones, where their markers lie. */
 export const dropZones = ({ markers }: Position): ReadonlyMap<Division, Hex> =>
@@ -101,20 +86,17 @@ export const arnhem = ({ board: { grid } }: Position): readonly Hex[] =>
   arnhemHexes.flatMap((number) => grid.parse(number) ?? []);
 
 /** Where a row lets its unit come, whoever stands there. */
-const placesOf = (position: Position, row: Arrival): readonly Hex[] => {
+const placesOf = (position: Position, { counter, enters }: Arrival): readonly Hex[] => {
   const { grid: board } = position.board;
-  if (row.near === undefined) {
-    const named = row.hexes.flatMap((number) => board.parse(number) ?? []);
-    return isFromEindhoven(row) ? allHexes(position).filter((hex) => isIn(position, 'eindhoven-edge', hex)) : named;
-  }
-  const zone = row.near === 'arnhem' ? undefined : dropZones(position).get(row.near);
-  const centres = row.near === 'arnhem' ? arnhem(position) : zone === undefined ? [] : [zone];
+  const near = nearest.get(counter);
+  // 11.1c British ground units come from the map edge next to Eindhoven.
+  const isFromEindhoven = near === undefined && printed[counter]!.values?.nationality === 'british';
+  if (isFromEindhoven) return allHexes(position).filter((hex) => isIn(position, 'eindhoven-edge', hex));
+  if (near === undefined) return enters.flatMap((number) => board.parse(number) ?? []);
+  const zone = near === 'arnhem' ? undefined : dropZones(position).get(near);
+  const centres = near === 'arnhem' ? arnhem(position) : zone === undefined ? [] : [zone];
   return [...new Set(centres.flatMap((center) => board.range(center, LANDING_RANGE)))];
 };
-
-/** 11.1c British ground units come from the map edge next to Eindhoven. */
-const isFromEindhoven = ({ counter, near }: Arrival): boolean =>
-  near === undefined && printed[counter]!.values?.nationality === 'british';
 
 /** What the referee is asked beside who moves: where a unit comes in. */
 export const askedMove = extra('asked', z.object({ at: z.string().optional() }), {});
@@ -166,7 +148,7 @@ export const whyNotLand = (position: Position, unit: Unit, at: Hex): readonly Br
   const { phase, side } = position.turn;
   const isTime = phase === 'movement' && side === unit.side;
   const due = dueRows(position, unit);
-  const isNear = due.some((row) => row.near !== undefined && placesOf(position, row).includes(at));
+  const isNear = due.some((row) => nearest.has(row.counter) && placesOf(position, row).includes(at));
   // Reading: a parachute unit only aims there; a glider unit comes down there (11.0b).
   const isTaken = isGlider(unit) && position.unitsAt(at).length > 0;
   return [
@@ -189,13 +171,5 @@ export const landingHexes = (position: Position, unit: Unit): readonly Hex[] =>
     : [];
 
 /** Units that may come in now, in the order of the schedule. */
-export const reinforcementsDue = (position: Position, side: string): readonly Unit[] => {
-  const order = new Map(schedule.map(({ counter }, i) => [counter, i]));
-  return position.units
-    .filter(
-      (unit) =>
-        unit.side === side && unit.at === undefined && unit.counter !== undefined && dueRows(position, unit).length > 0,
-    )
-    .filter((unit) => (unit.place ?? '').startsWith('track:turn:'))
-    .toSorted((one, other) => order.get(one.counter!)! - order.get(other.counter!)!);
-};
+export const reinforcementsDue = (position: Position, side: string): readonly Unit[] =>
+  schedule.waiting(position, side).filter((unit) => dueRows(position, unit).length > 0);

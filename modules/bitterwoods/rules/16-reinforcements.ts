@@ -1,6 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { Position, Unit } from '@umpire/shared/umpire';
+import { isWaiting, turnOfSpace } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
 import { edgesWith } from './5-costs.ts';
 import { zones } from './7-zoc.ts';
 import { hasEvent } from './29-events.ts';
@@ -47,10 +48,8 @@ const letteredHexes = (board: Board): readonly Hex[] =>
   Array.from({ length: board.grid.size }, (_, hex) => hex).filter((hex) => board.featuresAt(hex).has('entry'));
 
 /** 16.1, 38.2 Whether a unit that waits on the turn track may come in now. */
-export const isDue = (position: Position, unit: Unit): boolean => {
-  const turn = Number(/^track:turn:(\d+)$/.exec(unit.place ?? '')?.[1] ?? Number.POSITIVE_INFINITY);
-  return unit.at === undefined && turn <= position.turn.number && !isKeptAway(position, unit, turn);
-};
+export const isDue = (position: Position, unit: Unit): boolean =>
+  isWaiting(position, unit) && !isKeptAway(position, unit, turnOfSpace(unit.place)!);
 
 /** 38.2 #4, #8, #10 Reinforcements that an event keeps away. */
 const isKeptAway = (position: Position, unit: Unit, due: number): boolean => {

@@ -1,5 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module';
+import { turnOfSpace } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
 import { tables } from './charts.ts';
 
 /** What a scenario's set-up says that the table does not show any more. */
@@ -30,10 +31,9 @@ const work = (module: LoadedModule, scenario: string): Facts => {
     if (hex === undefined || printed?.side !== 'german' || !hasZone(printed.kind)) continue;
     for (const to of grid.around(hex)) if (!board.hexside(hex, to).has('meuse')) zoned.add(to);
   }
-  const due = (at: string): number => Number(/^track:turn:(\d+)$/.exec(at)?.[1] ?? 1);
   return {
     entries: Object.fromEntries(setup.flatMap(({ counter, enters }) => (enters ? [[counter, enters]] : []))),
-    entered: Object.fromEntries(setup.map(({ counter, at }) => [counter, due(at)])),
+    entered: Object.fromEntries(setup.map(({ counter, at }) => [counter, turnOfSpace(at) ?? 1])),
     inZone: setup.flatMap(({ counter, at }) => {
       const hex = grid.parse(at);
       return hex !== undefined && zoned.has(hex) && module.counter(counter)?.side === 'allied' ? [counter] : [];

@@ -19,7 +19,7 @@ const arrivals = arrivalProcedure({
   clause: '10.1.3a',
   title: say('play.arrivals.title'),
   phase: 'movement',
-  due: (p, side) => reinforcementsDue(p, side).map(({ unit }) => unit),
+  due: (p, side) => reinforcementsDue(p, side),
   entries: (p, unit) => entryHexes(p, unit).filter((hex) => fits(p, unit, hex)),
 });
 

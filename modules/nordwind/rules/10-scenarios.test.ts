@@ -101,7 +101,7 @@ describe('10.1.3, 10.2.3 reinforcements', () => {
   test('10.1.3a on a table: who is due in which turn', () => {
     const due = (side: string, number: number) =>
       reinforcementsDue(positionAt('historical', { number, phase: 'movement', side }), side).map(
-        ({ unit }) => unit.counter,
+        ({ counter }) => counter,
       );
     expect(due('german', 1)).toEqual(['11-6-ss', '506-6-ss']);
     expect(due('allied', 1)).toEqual(['12-db-1', '12-db-2', '12-db-3']);

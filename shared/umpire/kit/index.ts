@@ -34,6 +34,7 @@ export * from './play/judge.ts';
 export * from './play/judge-pieces.ts';
 export * from './play/lessons.ts';
 export * from './play/placing.ts';
+export * from './play/reinforcements.ts';
 export * from './play/sequence.ts';
 export * from './play/staged/memory.ts';
 export * from './play/staged/stage.ts';

@@ -1,0 +1,94 @@
+import type { HexNumber } from '../../../hex/index.ts';
+import type { CounterId, SideId } from '../../../table/index.ts';
+import type { Position, Unit } from '../../position.ts';
+
+/** One counter of a scenario's set-up, as the scenario's file has it. */
+export interface SetupRow {
+  readonly counter: CounterId;
+  readonly at: string;
+  readonly enters?: readonly HexNumber[] | undefined;
+  readonly arrives?: number | undefined;
+  readonly leaves?: number | undefined;
+}
+
+/** When and where a counter comes in. */
+export interface Arrival {
+  readonly counter: CounterId;
+  /** The turn in which it is due. */
+  readonly turn: number;
+  /** The hexes that its row names. */
+  readonly enters: readonly HexNumber[];
+}
+
+const onTurnTrack = /^track:turn:(\d+)$/;
+
+/** The turn on whose space of the turn track something lies. */
+export const turnOfSpace = (place: string | undefined): number | undefined => {
+  const turn = onTurnTrack.exec(place ?? '')?.[1];
+  return turn === undefined ? undefined : Number(turn);
+};
+
+/** A unit that waits on the turn track for a turn that has come. Who was held back still waits there. */
+export const isWaiting = ({ turn }: Position, { at, place }: Unit): boolean =>
+  at === undefined && (turnOfSpace(place) ?? Number.POSITIVE_INFINITY) <= turn.number;
+
+/** The rows of a set-up that come in later: those with hexes to enter by, and a turn. */
+export const arrivalsOf = (setup: readonly SetupRow[]): readonly Arrival[] =>
+  setup.flatMap(({ counter, at, enters, arrives }) => {
+    const turn = arrives ?? turnOfSpace(at);
+    return turn === undefined || !enters ? [] : [{ counter, turn, enters }];
+  });
+
+interface Compiled {
+  readonly arrivals: ReadonlyMap<CounterId, Arrival>;
+  readonly leaves: ReadonlyMap<CounterId, number>;
+}
+
+const compile = (setup: readonly SetupRow[]): Compiled => ({
+  arrivals: new Map(arrivalsOf(setup).map((row) => [row.counter, row])),
+  leaves: new Map(setup.flatMap(({ counter, leaves }) => (leaves === undefined ? [] : [[counter, leaves] as const]))),
+});
+
+export interface Schedule {
+  /** The arrivals that a unit can be; none if the scenario does not bring it in. */
+  readonly of: (p: Position, unit: Unit) => readonly Arrival[];
+  /** Units that are to be withdrawn in the turn at hand, or should have been. */
+  readonly leaving: (p: Position) => readonly Unit[];
+  /** Units of a side that wait on the turn track for a turn that has come, in the order of the set-up. */
+  readonly waiting: (p: Position, side: SideId) => readonly Unit[];
+}
+
+/**
+ * Reinforcements as the scenarios set them up. `setupOf`: the rows of the scenario that is played. `isLike`: whether a
+ * unit that no counter is known of (in a position from elsewhere) can be this counter.
+ */
+export const scheduleBy = (
+  setupOf: (p: Position) => readonly SetupRow[],
+  isLike: (unit: Unit, counter: CounterId) => boolean = () => false,
+): Schedule => {
+  const known = new WeakMap<readonly SetupRow[], Compiled>();
+  const compiled = (p: Position): Compiled => {
+    const setup = setupOf(p);
+    const found = known.get(setup) ?? compile(setup);
+    known.set(setup, found);
+    return found;
+  };
+  return {
+    of(p, unit) {
+      if (unit.counter === undefined)
+        return [...compiled(p).arrivals.values()].filter(({ counter }) => isLike(unit, counter));
+      return [compiled(p).arrivals.get(unit.counter) ?? []].flat();
+    },
+    leaving(p) {
+      const { leaves } = compiled(p);
+      return p.units.filter(({ counter }) => (leaves.get(counter ?? '') ?? Number.POSITIVE_INFINITY) <= p.turn.number);
+    },
+    waiting(p, side) {
+      const order = new Map([...compiled(p).arrivals.keys()].map((counter, i) => [counter, i]));
+      const rank = ({ counter }: Unit): number => order.get(counter ?? '') ?? order.size;
+      return p.units
+        .filter((unit) => unit.side === side && isWaiting(p, unit))
+        .toSorted((one, other) => rank(one) - rank(other));
+    },
+  };
+};
