@@ -69,9 +69,9 @@ const moveCursor = (view: BoardView, step: Point): Answer => {
 
 /** The neighbor nearest to a point, if there is one in its direction at all. */
 const neighborToward = ({ world }: BoardView, hex: Hex, aim: Point): Hex | undefined => {
-  const neighbors = [...world.grid.neighbors.subarray(hex * 6, hex * 6 + 6)].filter((near) => near !== -1);
+  const neighbors = world.grid.around(hex);
   const far = (near: Hex) => distance(centerOf(world, near), aim);
-  const [best] = neighbors.sort((a, b) => far(a) - far(b));
+  const [best] = neighbors.toSorted((a, b) => far(a) - far(b));
   return best !== undefined && far(best) < 0.6 * HEX ? best : undefined;
 };
 

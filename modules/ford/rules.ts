@@ -1,6 +1,14 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import { barred, definePlugin, type Position, say as sayAny, sayer, type Victory } from '@umpire/shared/umpire';
+import {
+  barred,
+  definePlugin,
+  type Position,
+  say as sayAny,
+  sayer,
+  type Unit,
+  type Victory,
+} from '@umpire/shared/umpire';
 import {
   areAllAcross,
   attackBounds,

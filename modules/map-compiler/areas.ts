@@ -75,7 +75,7 @@ const reached = ({ layout: { grid }, kindsOf }: AreaGround, from: Hex, closedBy:
     for (const direction of DIRECTIONS) {
       const next = grid.neighbors[hex * 6 + direction]!;
       if (next === -1) continue;
-      if (kindsOf(grid.hexsides[hex * 6 + direction]!).some((kind) => closedBy.has(kind))) continue;
+      if (kindsOf(grid.hexsideAt(hex, direction)).some((kind) => closedBy.has(kind))) continue;
       all.add(next);
     }
   }
@@ -83,7 +83,7 @@ const reached = ({ layout: { grid }, kindsOf }: AreaGround, from: Hex, closedBy:
 };
 
 const has = ({ layout: { grid }, kindsOf }: AreaGround, kind: string, hex: Hex, direction: Direction): boolean =>
-  kindsOf(grid.hexsides[hex * 6 + direction]!).includes(kind);
+  kindsOf(grid.hexsideAt(hex, direction)).includes(kind);
 
 const chainBeside = (ground: AreaGround, kind: string, first: Hex, last: Hex): Hex[] => {
   const { grid } = ground.layout;

@@ -18,7 +18,7 @@ const reached = (from: Hex, closed: ReadonlySet<Hexside>): Set<Hex> => {
   for (const at of all) {
     for (const direction of DIRECTIONS) {
       const next = grid.neighbors[at * 6 + direction]!;
-      if (next !== -1 && !closed.has(grid.hexsides[at * 6 + direction]!)) all.add(next);
+      if (next !== -1 && !closed.has(grid.hexsideAt(at, direction))) all.add(next);
     }
   }
   return all;

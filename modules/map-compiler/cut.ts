@@ -144,7 +144,7 @@ const borders = (grid: Grid, sides: ReadonlyMap<Hex, Bank>): Set<Hexside> => {
     if (side === 'right') continue;
     for (const direction of DIRECTIONS) {
       if (sides.get(grid.neighbors[hex * 6 + direction]!) === 'right') {
-        hexsides.add(grid.hexsides[hex * 6 + direction]!);
+        hexsides.add(grid.hexsideAt(hex, direction));
       }
     }
   }

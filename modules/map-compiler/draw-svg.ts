@@ -1,4 +1,4 @@
-import { compileGrid, type Hex, makeLayout, type Point } from '@umpire/shared/hex';
+import { compileGrid, type Hex, makeLayout, type Point, stepOf } from '@umpire/shared/hex';
 import type { MapData } from '@umpire/shared/module/map.ts';
 
 /** Pixels per hex. */
@@ -81,7 +81,7 @@ export const drawSvg = (map: MapData): string => {
     });
   });
   const roads = map.roads.map(({ class: kind, through, leaves }) => {
-    const side = (hex: Hex, direction: number): Point => layout.midpoint(grid.hexsides[hex * 6 + direction]!);
+    const side = (hex: Hex, direction: number): Point => layout.midpoint(grid.hexsides[stepOf(hex, direction)]!);
     const numbers = through.map(hexOf);
     const points = [
       ...(leaves?.first === undefined ? [] : [side(numbers[0]!, leaves.first)]),

@@ -44,7 +44,7 @@ const trianglesOf = (grid: Grid) => {
       const b = grid.neighbors[hex * 6 + turn(direction, 1)]!;
       // Each triangle once, from its first hex.
       if (a < hex || b < hex) continue;
-      const [toA, toB] = [grid.hexsides[hex * 6 + direction]!, grid.hexsides[hex * 6 + turn(direction, 1)]!];
+      const [toA, toB] = [grid.hexsideAt(hex, direction), grid.hexsideAt(hex, turn(direction, 1))];
       const across = grid.hexsideBetween(a, b)!;
       triangles.push({ steps: [toA, toB, across], opposite: (step) => (step === toA ? b : step === toB ? a : hex) });
     }

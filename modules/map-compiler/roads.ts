@@ -151,8 +151,8 @@ const leavesOf = (layout: Layout, stops: readonly Stop[]): PlannedRoad['leaves']
 /** The outer hexside of the exit's hex that is nearest to the exit. */
 const outwardAt = (layout: Layout, { at, hex }: Stop): Direction => {
   const { grid } = layout;
-  const outer = DIRECTIONS.filter((direction) => grid.neighbors[hex! * 6 + direction] === -1);
-  const away = (direction: Direction): number => distance(layout.midpoint(grid.hexsides[hex! * 6 + direction]!), at);
+  const outer = DIRECTIONS.filter((direction) => grid.neighbor(hex!, direction) === undefined);
+  const away = (direction: Direction): number => distance(layout.midpoint(grid.hexsideAt(hex!, direction)), at);
   return outer.reduce((best, direction) => (away(direction) < away(best) ? direction : best));
 };
 
@@ -209,7 +209,7 @@ const layBetween = (ground: RoadGround, section: Section, taken: ReadonlySet<num
         const d = section.away(layout.center(next));
         const toll = crossing(hex, next);
         if ((d > CORRIDOR && next !== section.to) || toll === Infinity) return [];
-        const isShared = taken.has(grid.hexsides[hex * 6 + direction]!);
+        const isShared = taken.has(grid.hexsideAt(hex, direction));
         return [[next, isShared ? (1 + 1.5 * d ** 2) * SHARED : 1 + 1.5 * d ** 2 + toll] as const];
       }),
   );

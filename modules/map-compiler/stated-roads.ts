@@ -84,7 +84,7 @@ const bridgesAtHexes = (
     cost: (side: Hexside) => number,
   ) => {
     const hex = parseOn(ground, number);
-    const sides = DIRECTIONS.map((direction) => grid.hexsides[hex * 6 + direction]!).filter(
+    const sides = DIRECTIONS.map((direction) => grid.hexsideAt(hex, direction)).filter(
       (side) => grid.ends[side * 2 + 1] !== -1 && isIt(side),
     );
     if (sides.length === 0 || sides.some((side) => steps.has(side))) return [];
@@ -163,8 +163,8 @@ const roadOfItsOwn = (
     const from = layout.center(inward);
     const ahead = { x: 2 * x - from.x, y: 2 * y - from.y };
     const toAhead = (direction: Direction): number =>
-      distance(layout.midpoint(layout.grid.hexsides[end * 6 + direction]!), ahead);
-    return DIRECTIONS.filter((direction) => layout.grid.neighbors[end * 6 + direction] === -1).sort(
+      distance(layout.midpoint(layout.grid.hexsideAt(end, direction)), ahead);
+    return DIRECTIONS.filter((direction) => layout.grid.neighbor(end, direction) === undefined).sort(
       (a, b) => toAhead(a) - toAhead(b),
     )[0];
   };

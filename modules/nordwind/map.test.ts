@@ -21,7 +21,7 @@ const sidesOf = (kind: string): Set<Hexside> =>
 const neighborsOver = (number: HexNumber, kind: string): string[] =>
   DIRECTIONS.flatMap((direction) => {
     const hex = hexNamed(number);
-    const isIt = kinds.get(grid.hexsides[hex * 6 + direction]!)?.includes(kind);
+    const isIt = kinds.get(grid.hexsideAt(hex, direction))?.includes(kind);
     return isIt ? [grid.number(grid.neighbors[hex * 6 + direction]!)] : [];
   }).sort();
 const steps = map.roads.flatMap(({ class: kind, through }) =>

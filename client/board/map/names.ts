@@ -131,8 +131,8 @@ const placeBeside = (
   return { placed: { name, hand, words, pixels, box, at, curve: undefined }, boxes: [box] };
 };
 
-const neighborsOf = ({ grid }: MapSheet, hex: number | undefined): readonly (number | undefined)[] =>
-  hex === undefined ? [] : [...grid.neighbors.subarray(hex * 6, hex * 6 + 6)].filter((near) => near !== -1);
+const neighborsOf = ({ grid }: MapSheet, hex: number | undefined): readonly number[] =>
+  hex === undefined ? [] : grid.around(hex);
 
 const around = ({ x, y }: Point, width: number, height: number): Rect => ({
   left: x - width / 2,

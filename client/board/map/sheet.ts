@@ -311,7 +311,7 @@ const outward = (layout: Layout, hex: Hex, from: Point): Direction | undefined =
     const step = stepOf(layout, direction);
     return step.x * (center.x - from.x) + step.y * (center.y - from.y);
   };
-  const [best] = DIRECTIONS.filter((direction) => layout.grid.neighbors[hex * 6 + direction] === -1).sort(
+  const [best] = DIRECTIONS.filter((direction) => layout.grid.neighbor(hex, direction) === undefined).sort(
     (a, b) => along(b) - along(a),
   );
   return best !== undefined && along(best) > 0 ? best : undefined;

@@ -192,7 +192,7 @@ const changing = (
 /** What the game's own map has in a hex and on its hexsides. */
 const restoring = ({ base: { board, grid } }: Edits, hex: Hex): MapChange[] => {
   const number = grid.number(hex);
-  const around = neighborsOf(grid, hex).flatMap((beyond): MapChange[] => {
+  const around = grid.around(hex).flatMap((beyond): MapChange[] => {
     const between: [HexNumber, HexNumber] = [number, grid.number(beyond)];
     const roads = board.road(hex, beyond);
     return [
@@ -213,9 +213,6 @@ const restoring = ({ base: { board, grid } }: Edits, hex: Hex): MapChange[] => {
     ...around,
   ];
 };
-
-export const neighborsOf = (grid: Grid, hex: Hex): Hex[] =>
-  [...grid.neighbors.subarray(hex * 6, hex * 6 + 6)].filter((near) => near !== -1);
 
 const added = (stroke: Stroke, changes: readonly MapChange[]): Stroke => ({
   ...stroke,

@@ -12,9 +12,8 @@ export const spotAt = ({ grid, layout }: World, at: Point): Spot | undefined => 
     const { x, y } = layout.center(near);
     return Math.hypot(x - point.x, y - point.y);
   };
-  const near = [...grid.neighbors.subarray(hex * 6, hex * 6 + 6)].filter((other) => other !== -1);
-  near.sort((a, b) => distanceTo(a) - distanceTo(b));
-  return { hex, beyond: near[0] };
+  const [beyond] = grid.around(hex).toSorted((a, b) => distanceTo(a) - distanceTo(b));
+  return { hex, beyond };
 };
 
 /** The neighbor `by` directions on from the one that is aimed at, leaving out those off the map. */
@@ -43,7 +42,7 @@ export const steppedTo = (world: World, spot: Spot | undefined, key: string): Sp
     const to = layout.center(hex);
     return (to.x - from.x) * arrow.x + (to.y - from.y) * arrow.y;
   };
-  const near = [...grid.neighbors.subarray(spot.hex * 6, spot.hex * 6 + 6)].filter((hex) => hex !== -1);
-  const [best] = near.sort((a, b) => along(b) - along(a));
+  const near = grid.around(spot.hex);
+  const [best] = near.toSorted((a, b) => along(b) - along(a));
   return best !== undefined && along(best) > 0.1 ? { hex: best, beyond: turned(world, best, 0) } : spot;
 };

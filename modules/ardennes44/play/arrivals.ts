@@ -11,13 +11,10 @@ const isRolledFor = (p: Position, unit: Unit): boolean =>
   !is653(unit) || p.procedures.some(({ kind }) => kind === 'arrival-653');
 
 /** 13.1a Reinforcements whose turn has come, and units that wait in a box. */
-export const isDue = (p: Position, unit: Unit): boolean => {
-  return (
-    (isWaiting(p, unit) && isRolledFor(p, unit)) ||
-    // Who came into a box in this phase has moved.
-    (/^box:(south|north)(east|west)$/.test(unit.place ?? '') && unit.place === unit.beganAt)
-  );
-};
+export const isDue = (p: Position, unit: Unit): boolean =>
+  (isWaiting(p, unit) && isRolledFor(p, unit)) ||
+  // Who came into a box in this phase has moved.
+  (/^box:(south|north)(east|west)$/.test(unit.place ?? '') && unit.place === unit.beganAt);
 
 const due = (p: Position, side: SideId): readonly Unit[] =>
   p.units.filter(

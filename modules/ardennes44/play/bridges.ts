@@ -5,6 +5,8 @@ import {
   type Attempt,
   attemptsProcedure,
   choreProcedure,
+  hexsideAtPlace,
+  hexsidePlace,
   putInto,
   rolledFor,
   rollStage,
@@ -33,21 +35,8 @@ import { markersOf } from './marks.ts';
 const BOX = 'box:common-markers';
 const sum = (drm: readonly { readonly by: number }[]): number => drm.reduce((all, { by }) => all + by, 0);
 
-const placeOf = (p: Position, hexside: Hexside): string => {
-  const [one, other] = endsOf(p.board, hexside)
-    .map((hex) => p.board.grid.number(hex))
-    .sort();
-  return `hexside:${one}:${other}`;
-};
-
-const hexsideIn = (p: Position, place: string): Hexside | undefined => {
-  const [, one, other] = place.split(':');
-  const [a, b] = [p.board.grid.parse(one ?? ''), p.board.grid.parse(other ?? '')];
-  return a === undefined || b === undefined ? undefined : p.board.grid.hexsideBetween(a, b);
-};
-
 const attemptAt = (p: Position, hexside: Hexside): Attempt => {
-  const id = placeOf(p, hexside);
+  const id = hexsidePlace(p, hexside);
   const [, one = '', other = ''] = id.split(':');
   return { id, says: say('play.demolition.bridge', { one, other }), hexes: endsOf(p.board, hexside) };
 };
@@ -65,7 +54,7 @@ const ourenTried = (p: Position): readonly Command[] =>
   markersOf(p, 'ouren').map(({ id }): Command => putInto([id], '2020'));
 
 const outcomeOf = (p: Position, place: string, roll: number, underAttack: boolean) => {
-  const hexside = hexsideIn(p, place);
+  const hexside = hexsideAtPlace(p, place);
   const isOuren = isOurenUntried(p) && hexside === ourenBridgeOf(p.board);
   const side = underAttack ? p.sides.find((each) => each !== p.turn.side) : p.turn.side;
   const drm = hexside === undefined ? [] : demolitionDrm(demolitionists(p, side ?? 'allied', hexside)[0], underAttack);
@@ -145,7 +134,8 @@ const bridgesUnderAttack = ({ p, attackers, target, enemy, state }: ArdennesFigh
   const tried = new Set([...state.bridges, ...foughtIn(p).bridges]);
   return [...new Set(across)].filter(
     (hexside) =>
-      !tried.has(placeOf(p, hexside)) && (isOurenAttacked(p, hexside) || whyNotBlow(p, enemy, hexside).length === 0),
+      !tried.has(hexsidePlace(p, hexside)) &&
+      (isOurenAttacked(p, hexside) || whyNotBlow(p, enemy, hexside).length === 0),
   );
 };
 

@@ -121,12 +121,8 @@ const inPoints: Pick<MovementRules, 'parts' | 'leaveZone'> = { parts: 2, leaveZo
 
 /** 11.2a Not ending next to an enemy unit. */
 const notNextToEnemy = ({ position, units }: MoveAsk, hex: Hex): Barred | undefined => {
-  const { neighbors } = position.board.grid;
-  for (let step = hex * 6; step < hex * 6 + 6; step++) {
-    const next = neighbors[step]!;
-    if (next !== -1 && position.enemyAt(next, units[0]!.side)) return barred('11.2a', ...words('end-extended'));
-  }
-  return undefined;
+  const isNear = position.board.grid.around(hex).some((next) => position.enemyAt(next, units[0]!.side));
+  return isNear ? barred('11.2a', ...words('end-extended')) : undefined;
 };
 
 const byMode = {

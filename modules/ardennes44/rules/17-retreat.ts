@@ -36,11 +36,8 @@ export const isOverBond = (position: Position, unit: Unit, from: Hex, to: Hex): 
   const bonds = zones.bondsAgainst(position, unit.side);
   if (!bonds) return false;
   if (bonds.hexes[to] !== 0) return true;
-  const { neighbors } = position.board.grid;
-  for (let direction = 0; direction < 6; direction++) {
-    if (neighbors[from * 6 + direction] === to) return ((bonds.hexsides[from]! >> direction) & 1) !== 0;
-  }
-  return false;
+  const direction = position.board.grid.directionTo(from, to);
+  return direction !== undefined && ((bonds.hexsides[from]! >> direction) & 1) !== 0;
 };
 
 /** 17.1b A: as many hexes away as the result says. */

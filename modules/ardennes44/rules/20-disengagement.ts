@@ -1,6 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
 import { type Breach, type Position, type Shift, say, type Unit } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { zones } from './9-zoc.ts';
 import { foughtIn } from './14-fought.ts';
 import { moraleDrm } from './16-results.ts';
@@ -79,8 +78,8 @@ export const whyNotWayOut = (
 /** 20.3a The ways out that a unit may take. */
 export const waysOut = (position: Position, unit: Unit, disrupted: boolean): readonly (readonly Hex[])[] => {
   if (unit.at === undefined) return [];
-  const { neighbors } = position.board.grid;
-  const one = neighborsOf(neighbors, unit.at).map((hex) => [hex]);
-  const two = one.flatMap(([hex]) => neighborsOf(neighbors, hex!).map((next) => [hex!, next]));
+  const { grid } = position.board;
+  const one = grid.around(unit.at).map((hex) => [hex]);
+  const two = one.flatMap(([hex]) => grid.around(hex!).map((next) => [hex!, next]));
   return [...one, ...two].filter((way) => whyNotWayOut(position, unit, way, disrupted).length === 0);
 };

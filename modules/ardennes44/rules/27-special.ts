@@ -1,6 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
 import { type Barred, type Breach, barred, type Position, type Unit } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { zones } from './9-zoc.ts';
 import { broken, words } from './broken.ts';
 import { roerDams } from './fields.ts';
@@ -26,12 +25,10 @@ export const specialHeld = (position: Position, unit: Unit): Barred | undefined 
 /** 29.1a V/187 and V/406 are freed when a German has advanced next to either. */
 const isFreed = (position: Position, unit: Unit): boolean => {
   if (!isEarlyGun(unit)) return false;
-  const { neighbors } = position.board.grid;
+  const { grid } = position.board;
   return position.units.some(
     (gun) =>
-      isEarlyGun(gun) &&
-      gun.at !== undefined &&
-      neighborsOf(neighbors, gun.at).some((hex) => position.enemyAt(hex, gun.side)),
+      isEarlyGun(gun) && gun.at !== undefined && grid.around(gun.at).some((hex) => position.enemyAt(hex, gun.side)),
   );
 };
 

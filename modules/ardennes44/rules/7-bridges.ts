@@ -39,14 +39,11 @@ const reachesBridge = (position: Position, unit: Unit, hexside: Hexside): boolea
   const bonds = zones.bondsAgainst(position, unit.side);
   return ends.some((end) => {
     if (board.grid.distance(unit.at!, end) !== 1 || position.enemyAt(end, unit.side)) return false;
-    const direction = neighborIndex(board, unit.at!, end);
+    const direction = board.grid.directionTo(unit.at!, end) ?? 0;
     const isBonded = bonds && (bonds.hexes[end] !== 0 || ((bonds.hexsides[unit.at!]! >> direction) & 1) !== 0);
     return !isBonded;
   });
 };
-
-const neighborIndex = ({ grid }: Board, from: Hex, to: Hex): number =>
-  Array.from({ length: 6 }, (_, direction) => direction).find((each) => grid.neighbors[from * 6 + each] === to) ?? 0;
 
 /** Who of a side could blow the bridge; those whom it costs least first (7.5). */
 export const demolitionists = (position: Position, side: SideId, hexside: Hexside): readonly Unit[] =>

@@ -1,22 +1,21 @@
-import type { Hex, Hexside } from '@umpire/shared/hex';
+import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import type { Clause, Fact, Position, Unit } from '@umpire/shared/umpire';
+import type { Clause, Position, Unit } from '@umpire/shared/umpire';
+import { bridgesBy } from '@umpire/shared/umpire/kit/play/bridges.ts';
 import type { MarkerKind } from './markers.ts';
 import { isVehicle } from './units.ts';
 
 /** What lies between two hexes: rivers and their bridges (7.6, 11.4), dark green hexsides (11.6), closed ground (11.5), roads. */
 
-const goneMarkers = new Set<string>(['bridge-blown', 'bridge-under-construction'] satisfies readonly MarkerKind[]);
-const goneFact: Fact<ReadonlySet<Hexside>> = {
-  of: ({ markers }) => new Set(markers.flatMap(({ kind, hexside }) => (goneMarkers.has(kind) ? (hexside ?? []) : []))),
-  after: (before) => before,
-};
+/** 7.6a Bridges, and those that are blown, or not yet rebuilt. */
+export const bridges = bridgesBy({
+  kinds: ['bridge'],
+  markers: { 'bridge-blown': 'blown', 'bridge-under-construction': 'under-repair' } satisfies {
+    [kind in MarkerKind]?: 'blown' | 'under-repair';
+  },
+});
 
-/** 7.6a Hexsides where a bridge is blown, or not yet rebuilt. */
-export const gone = (position: Position): ReadonlySet<Hexside> => position.fact(goneFact);
-
-export const isBlown = (position: Position, from: Hex, to: Hex): boolean =>
-  gone(position).has(position.board.grid.hexsideBetween(from, to)!);
+export const { down: gone, isDown: isBlown } = bridges;
 
 /** 11.4c The Meuse is a river. */
 export const isRiver = (board: Board, from: Hex, to: Hex): boolean => {

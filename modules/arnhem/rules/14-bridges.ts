@@ -1,6 +1,7 @@
 import type { Hex, Hexside } from '@umpire/shared/hex';
-import type { Breach, Position, PositionMarker, Unit } from '@umpire/shared/umpire';
+import type { Breach, Position, Unit } from '@umpire/shared/umpire';
 import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { bridgesBy } from '@umpire/shared/umpire/kit/play/bridges.ts';
 import { options } from '../options.ts';
 import { zones } from './6-zoc.ts';
 import { type BridgeKind, bridgeKinds, destroyedOn, isBridgeKind, repairedOn } from './charts.ts';
@@ -9,26 +10,25 @@ import { isEngineer } from './units.ts';
 
 /** 14 Bridges: which stand, who may blow one, who may repair one. Two on one hexside are two bridges (reading). */
 
+export const bridges = bridgesBy({
+  kinds: bridgeKinds,
+  markers: { 'bridge-blown': 'blown' },
+  // A marker that names no kind means every bridge of its hexside (reading).
+  kindOf: ({ values }) => {
+    const kind = values?.['bridge-kind'];
+    return isBridgeKind(kind) ? kind : undefined;
+  },
+});
+
 /** The bridges that the map has on a hexside. */
-export const bridgesOn = ({ board }: Position, a: Hex, b: Hex): readonly BridgeKind[] => {
-  const hexside = board.hexside(a, b);
-  return bridgeKinds.filter((kind) => hexside.has(kind));
-};
+export const bridgesOn = (position: Position, a: Hex, b: Hex): readonly BridgeKind[] =>
+  bridges.on(position.board, hexsideOf(position, a, b)).flatMap(({ kind }) => (isBridgeKind(kind) ? kind : []));
 
-const blownOn = (position: Position, hexside: Hexside): readonly PositionMarker[] =>
-  position.markers.filter((marker) => marker.kind === 'bridge-blown' && marker.hexside === hexside);
-
-/** 14.0e, 14.1a The bridges of a hexside that stand. A marker that names no kind means every bridge (reading). */
+/** 14.0e, 14.1a The bridges of a hexside that stand. */
 export const standingOn = (position: Position, a: Hex, b: Hex): readonly BridgeKind[] => {
-  const blown = blownOn(position, hexsideOf(position, a, b)).map(({ values }) => values?.['bridge-kind']);
-  if (blown.some((kind) => !isBridgeKind(kind))) return [];
-  return bridgesOn(position, a, b).filter((kind) => !blown.includes(kind));
+  const hexside = hexsideOf(position, a, b);
+  return bridgesOn(position, a, b).filter((kind) => bridges.state(position, { hexside, kind }) === 'standing');
 };
-
-/** Hexsides with a blown bridge. */
-export const blownHexsides = ({ markers }: Position): readonly Hexside[] => [
-  ...new Set(markers.flatMap(({ kind, hexside }) => (kind === 'bridge-blown' && hexside !== undefined ? hexside : []))),
-];
 
 export const hexsideOf = ({ board: { grid } }: Position, a: Hex, b: Hex): Hexside => {
   const hexside = grid.hexsideBetween(a, b);

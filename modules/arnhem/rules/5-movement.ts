@@ -10,7 +10,7 @@ import { stacking } from './5-stacking.ts';
 import { isTended, type Water } from './5-water.ts';
 import { zones, zonesByOption } from './6-zoc.ts';
 import { entryHexes } from './11-reinforcements.ts';
-import { blownHexsides, isGermanHeld, pontoonsOf, standingOn } from './14-bridges.ts';
+import { bridges, isGermanHeld, pontoonsOf, standingOn } from './14-bridges.ts';
 import { type BridgeKind, bridgeKinds, type Class, type Terrain, tec } from './charts.ts';
 import { record } from './record.ts';
 import { classOf, isAirborne } from './units.ts';
@@ -113,7 +113,7 @@ const changedSteps = (position: Position, kind: string): StepChange[] => {
     to,
     cost: stepCost(board, payer, from, to, asItStands(position, from, to)),
   });
-  return [...new Set([...blownHexsides(position), ...pontoonsOf(position)])].flatMap((hexside) => {
+  return [...new Set([...bridges.down(position), ...pontoonsOf(position)])].flatMap((hexside) => {
     const [a, b] = [board.grid.ends[hexside * 2]!, board.grid.ends[hexside * 2 + 1]!];
     return [step(a, b), step(b, a)];
   });

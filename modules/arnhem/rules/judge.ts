@@ -1,8 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Command, type PieceId, type Place, parsePlace } from '@umpire/shared/table';
+import type { Place } from '@umpire/shared/table';
 import {
   type Breach,
-  fine,
   manual,
   type Phases,
   type Position,
@@ -13,7 +12,9 @@ import {
   verdictOf,
 } from '@umpire/shared/umpire';
 import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { hexsideAtPlace } from '@umpire/shared/umpire/kit/play/bridges.ts';
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
+import { judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
 import { reach } from './5-movement.ts';
 import { landingHexes, whyNotEnter, whyNotLand } from './11-reinforcements.ts';
 import { whyNotPontoon } from './15-pontoon.ts';
@@ -31,46 +32,8 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
     fighting: { combat: ['7.7a', '7.9a'] },
     sequence: '4.1b',
     procedures,
-    first: judgeFirst,
+    first: (position, command) => judgeFirst(position, command),
   });
-
-/** What is this game's own; `undefined` for what every game has. */
-const judgeFirst = (position: Position, command: Command): Verdict | undefined => {
-  switch (command.type) {
-    case 'movePieces':
-      return judgePieces(
-        position,
-        command.pieces.map((piece) => ({ piece, to: command.to })),
-      );
-    case 'spreadPieces':
-      return judgePieces(position, command.moves);
-    default:
-      return undefined;
-  }
-};
-
-interface Move {
-  readonly piece: PieceId;
-  readonly to: Place;
-}
-
-const judgePieces = (position: Position, moves: readonly Move[]): Verdict | undefined => {
-  const verdicts = moves.map(({ piece, to }) => {
-    const plotter = isPlotting(position) ? plottedBy(position, piece) : undefined;
-    if (plotter) return verdictOf(whyNotReplot(position, plotter, piece, to));
-    const unit = position.unit(piece);
-    const hex = position.board.grid.parse(to);
-    if (unit) return hex === undefined || unit.at !== undefined ? undefined : judgeArrival(position, unit, hex);
-    const marker = position.markers.find(({ id }) => id === piece);
-    return marker ? judgeMarker(position, marker, to) : fine;
-  });
-  const breaks = verdicts.flatMap((verdict) => (verdict?.type === 'broken' ? verdict.breaks : []));
-  if (breaks.length > 0) return verdictOf(breaks);
-  return (
-    verdicts.find((verdict) => verdict?.type === 'manual') ??
-    (verdicts.every((verdict) => verdict === fine) ? fine : undefined)
-  );
-};
 
 /** 11 A unit that comes onto the map: by the edge it is searched for as any that moves, from the air the die places it. */
 const judgeArrival = (position: Position, unit: Unit, to: Hex): Verdict | undefined => {
@@ -83,17 +46,13 @@ const judgeArrival = (position: Position, unit: Unit, to: Hex): Verdict | undefi
   return isNear ? manual('11.4b') : verdictOf(whyNotLand(position, unit, to));
 };
 
-const judgeMarker = (position: Position, marker: PositionMarker, to: Place): Verdict => {
-  const between = hexesOf(position, to);
-  switch (marker.kind) {
-    case 'pontoon':
-      return between ? verdictOf(whyNoEngineer(position, between)) : fine;
-    // 14.0d, 14.2c Whether a bridge goes or stands again, a die says.
-    case 'bridge-blown':
-      return manual(between ? '14.0d' : '14.2c');
-    default:
-      return fine;
-  }
+/** 14.0d, 14.2c Whether a bridge goes or stands again, a die says. */
+const judgeBridge = (position: Position, _marker: PositionMarker, _to: Hex | undefined, place: Place): Verdict =>
+  manual(hexesOf(position, place) ? '14.0d' : '14.2c');
+
+const judgePontoon = (position: Position, _marker: PositionMarker, _to: Hex | undefined, place: Place) => {
+  const between = hexesOf(position, place);
+  return between && whyNoEngineer(position, between);
 };
 
 /** 15.0b Some engineer must be near enough. */
@@ -105,9 +64,19 @@ const whyNoEngineer = (position: Position, between: readonly [Hex, Hex]): readon
   );
 };
 
-const hexesOf = ({ board: { grid } }: Position, place: Place): readonly [Hex, Hex] | undefined => {
-  const parts = parsePlace(place);
-  if (parts?.in !== 'hexside') return undefined;
-  const [a, b] = parts.between.map((number) => grid.parse(number));
+const hexesOf = (position: Position, place: Place): readonly [Hex, Hex] | undefined => {
+  const hexside = hexsideAtPlace(position, place);
+  const [a, b] = hexside === undefined ? [] : position.board.grid.hexesOf(hexside);
   return a === undefined || b === undefined ? undefined : [a, b];
 };
+
+/** What is this game's own. */
+const judgeFirst = judgePiecesBy({
+  first: (position, piece, to) => {
+    const plotter = isPlotting(position) ? plottedBy(position, piece) : undefined;
+    return plotter && verdictOf(whyNotReplot(position, plotter, piece, to));
+  },
+  unit: (position, unit, to) =>
+    to === undefined || unit.at !== undefined ? undefined : judgeArrival(position, unit, to),
+  markers: { pontoon: judgePontoon, 'bridge-blown': judgeBridge },
+});

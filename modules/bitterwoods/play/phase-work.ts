@@ -1,10 +1,12 @@
-import type { Hex } from '@umpire/shared/hex';
+import type { Hex, Hexside } from '@umpire/shared/hex';
 import type { Command, Place, SideId } from '@umpire/shared/table';
 import { type Offer, type Position, type Procedure, say, type Unit } from '@umpire/shared/umpire';
 import {
   arrivalProcedure,
   attemptsProcedure,
+  bridgeTrials,
   choreProcedure,
+  hexsidePlace,
   mark,
   markersOf,
   moveTo,
@@ -32,7 +34,7 @@ import { whyNotReserve } from '../rules/14-reserves.ts';
 import { entryHexes, isDue } from '../rules/16-reinforcements.ts';
 import { whyNoSurrender } from '../rules/26-surrender.ts';
 import { isOnRoad } from '../rules/ground.ts';
-import { blownIn } from '../rules/markers.ts';
+import { blownIn, bridges } from '../rules/markers.ts';
 import { has, isFighter, isMechanized, isReserve } from '../rules/units.ts';
 import { loseSteps } from './acts.ts';
 import { attack } from './attack.ts';
@@ -44,13 +46,7 @@ const number = (p: Position, hex: Hex): string => p.board.grid.number(hex);
 const own = (p: Position, side: SideId): readonly Unit[] =>
   p.units.filter((unit) => unit.side === side && unit.at !== undefined);
 
-/** The place of a hexside. */
-const hexsidePlace = (p: Position, [a, b]: Bridge): Place => `hexside:${[number(p, a), number(p, b)].sort().join(':')}`;
-const bridgeAt = (p: Position, place: string): Bridge | undefined => {
-  const [, a, b] = place.split(':');
-  const [one, other] = [a, b].map((hex) => (hex === undefined ? undefined : p.board.grid.parse(hex)));
-  return one === undefined || other === undefined ? undefined : [one, other];
-};
+const placeOf = (p: Position, [a, b]: Bridge): Place => hexsidePlace(p, p.board.grid.hexsideBetween(a, b)!);
 
 /** 16 */
 export const arrivals = arrivalProcedure({
@@ -147,18 +143,17 @@ export const building = pickProcedure({
           unit,
           says: say('play.building.unit', { unit: unit.name, hex: number(p, bridge[0]), other: number(p, bridge[1]) }),
           acts: mark([unit.id], 'building-bridge'),
-          also: hexsidePlace(p, bridge),
+          also: placeOf(p, bridge),
           hexes: bridge,
         })),
     ),
 });
 
-const ruinsOf = (p: Position): readonly Bridge[] => {
-  const { ends } = p.board.grid;
-  return [...blownIn(p)].flatMap((side): Bridge[] =>
-    ends[side * 2 + 1] === -1 ? [] : [[ends[side * 2]!, ends[side * 2 + 1]!]],
-  );
+const endsOf = (p: Position, hexside: Hexside): readonly Bridge[] => {
+  const [a, b] = p.board.grid.hexesOf(hexside);
+  return a === undefined || b === undefined ? [] : [[a, b]];
 };
+const ruinsOf = (p: Position): readonly Bridge[] => [...blownIn(p)].flatMap((hexside) => endsOf(p, hexside));
 
 /** 13.3 The builder, and whoever of its hex goes along, cross; the bridge stands again. */
 export const crossing = pickProcedure({
@@ -176,7 +171,7 @@ export const crossing = pickProcedure({
           unit,
           says: say('play.crossing.unit', { unit: unit.name }),
           acts: [moveTo(p, [unit], unit.at === bridge[0] ? bridge[1] : bridge[0]), ...rebuilt(p, unit, bridge)],
-          also: hexsidePlace(p, bridge),
+          also: placeOf(p, bridge),
           hexes: bridge,
         })),
     ),
@@ -184,7 +179,7 @@ export const crossing = pickProcedure({
 
 /** 13.3, 13.4 The ruin goes, and the Germans count their bridges. */
 const rebuilt = (p: Position, { id, side }: Unit, bridge: Bridge): readonly Command[] => {
-  const place = hexsidePlace(p, bridge);
+  const place = placeOf(p, bridge);
   const ruins = markersOf(p, 'bridge-blown').filter((marker) => marker.place === place);
   const count = p.markers.filter((marker) => marker.counter === 'bridges-german' && marker.id !== undefined);
   return [
@@ -196,42 +191,34 @@ const rebuilt = (p: Position, { id, side }: Unit, bridge: Bridge): readonly Comm
   ];
 };
 
+/** 13.1 Who of the side whose phase it is could try to blow a bridge, and by which column of the table. */
+const demolitionist = (p: Position, [a, b]: Bridge) => {
+  const units = own(p, p.turn.side ?? '').filter((unit) => unit.at === a || unit.at === b);
+  const unit = units.find((each) => whyNotDemolish(p, each, [a, b]).length === 0);
+  const column = unit && demolitionColumn(p, unit, [a, b]);
+  return unit && column && { unit, column };
+};
+
 /** 13.1 Bridges are tried one after the other, each once. */
-export const demolition = attemptsProcedure({
+export const demolition = bridgeTrials({
   kind: 'demolition',
   clause: '13.1',
   title: say('play.demolition.title'),
   dice: '1d6',
   purpose: 'play.roll.demolition',
-  open: (p, side) => {
-    if (p.turn.phase !== 'combat' || p.turn.side !== side) return [];
-    const found = new Map<string, { readonly unit: Unit; readonly bridge: Bridge }>();
-    for (const unit of own(p, side).filter(isFighter)) {
-      for (const far of p.board.grid.around(unit.at!)) {
-        const bridge: Bridge = [unit.at!, far];
-        if (!p.board.hexside(unit.at!, far).has('bridge')) continue;
-        if (whyNotDemolish(p, unit, bridge).length === 0) found.set(hexsidePlace(p, bridge), { unit, bridge });
-      }
-    }
-    return [...found].map(([id, { unit, bridge }]) => ({
-      id,
-      says: say('play.demolition.try', {
-        hex: number(p, bridge[0]),
-        other: number(p, bridge[1]),
-        most: demolitionColumn(p, unit, bridge) === 'adjacent' ? 3 : 4,
-      }),
-      hexes: bridge,
-    }));
+  open: (p, side) =>
+    p.turn.phase === 'combat' && p.turn.side === side
+      ? bridges.all(p.board).filter(({ hexside }) => endsOf(p, hexside).some((bridge) => demolitionist(p, bridge)))
+      : [],
+  says: (p, { hexside }, { one, other }) => {
+    const isNear = endsOf(p, hexside).some((bridge) => demolitionist(p, bridge)?.column === 'adjacent');
+    return say('play.demolition.try', { hex: one, other, most: isNear ? 3 : 4 });
   },
-  outcome: (p, id, roll) => {
-    const bridge = bridgeAt(p, id);
-    const unit =
-      bridge && p.units.find(({ at, side }) => side === p.turn.side && at !== undefined && bridge.includes(at));
-    const column = bridge && unit && demolitionColumn(p, unit, bridge);
-    const blown = column !== undefined && isBlownBy(column, roll) === true;
+  outcome: (p, { hexside }, roll) => {
+    const blown = endsOf(p, hexside).some((bridge) => isBlownBy(demolitionist(p, bridge)?.column ?? '', roll) === true);
     return {
       says: say(`play.demolition.${blown ? 'blown' : 'stands'}`, { roll }),
-      acts: blown ? putOrMake(p, 'bridge-blown', 'markers', 'bridge-blown', id) : [],
+      acts: blown ? putOrMake(p, 'bridge-blown', 'markers', 'bridge-blown', hexsidePlace(p, hexside)) : [],
     };
   },
 });

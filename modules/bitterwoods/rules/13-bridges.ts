@@ -1,6 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { stacking } from './6-stacking.ts';
 import { hasEvent } from './29-events.ts';
@@ -21,8 +20,8 @@ export const demolitionColumn = (
 ): 'adjacent' | 'one-hex-away' | undefined => {
   const across = unit.at === a ? b : a;
   if (position.enemyAt(across, unit.side)) return 'adjacent';
-  const { neighbors } = position.board.grid;
-  const near = [...neighborsOf(neighbors, a), ...neighborsOf(neighbors, b)];
+  const { grid } = position.board;
+  const near = [...grid.around(a), ...grid.around(b)];
   return near.some((hex) => position.enemyAt(hex, unit.side)) ? 'one-hex-away' : undefined;
 };
 

@@ -42,7 +42,7 @@ export const mayLeaveMap = (position: Position, unit: Unit, hex: Hex): boolean =
     (enemy) => enemy.side !== unit.side && enemy.at !== undefined && !isArtillery(enemy) && !isLeader(enemy),
   );
   return DIRECTIONS.some((direction) => {
-    if (grid.neighbors[hex * 6 + direction] !== -1) return false;
+    if (grid.neighbor(hex, direction) !== undefined) return false;
     const beyond = neighbor(grid.cubeOf(hex), direction);
     return !zoned.some((enemy) => distance(grid.cubeOf(enemy.at!), beyond) <= 1);
   });

@@ -1,6 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { AdvanceAsk, Advances, Breach, Position, Unit } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { optionsOf } from '../options.ts';
 import { allowanceOf } from './5-allowance.ts';
@@ -142,13 +141,13 @@ const reachOf = (going: Going): ReadonlySet<Hex> => {
   const reached = new Set<Hex>();
   if (unit.at === undefined || isArtillery(unit)) return reached;
   if (going.angriff && !isMechanized(unit)) return reached;
-  const { neighbors } = position.board.grid;
+  const { grid } = position.board;
   let edge: readonly Come[] = [{ hex: unit.at, steps: 0, road: isOnRoad(position, unit.at), cost: 0, stopped: false }];
   while (edge.length > 0) {
     const best = new Map<string, Come>();
     for (const come of edge) {
       if (come.stopped) continue;
-      for (const to of neighborsOf(neighbors, come.hex)) {
+      for (const to of grid.around(come.hex)) {
         const next = to === unit.at ? undefined : nextFrom(going, come, to);
         if (!next) continue;
         const key = `${next.hex} ${next.road} ${next.stopped}`;
@@ -167,12 +166,12 @@ const reachOf = (going: Going): ReadonlySet<Hex> => {
 /** 27.1 Hexes not used become as many movement points, along connected road hexes at the road's rate. */
 const drivenFrom = (going: Going, come: Come): readonly Hex[] => {
   const { position, unit, hexes } = going;
-  const { neighbors } = position.board.grid;
+  const { grid } = position.board;
   const found = new Map<Hex, number>([[come.hex, 0]]);
   const driven: Hex[] = [];
   for (const [from, spent] of found) {
     if (from !== come.hex && zones.heldAgainst(position, from, unit.side)) continue;
-    for (const to of neighborsOf(neighbors, from)) {
+    for (const to of grid.around(from)) {
       if (found.has(to) || position.enemyAt(to, unit.side) || !isRoadNow(position, from, to)) continue;
       const cost = spent + payer(payerOf(position, unit)).road;
       if (cost > hexes - come.steps + ROUNDING) continue;

@@ -1,6 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, RetreatAsk, Retreats, Unit } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { optionsOf } from '../options.ts';
 import { mayLeaveMap } from './5-exit.ts';
@@ -70,7 +69,7 @@ const goesAsItShould = (supply: SupplyRoad, way: Way): boolean => {
 /** Every way of full length, hex by hex; what bars others is told by hex. */
 const waysOf = (position: Position, { unit, from, hexes }: RetreatAsk) => {
   const told = new Map<Hex, Breach>();
-  const { neighbors } = position.board.grid;
+  const { grid } = position.board;
   const exits: Way[] = [];
   let ways: readonly Way[] = [[from]];
   for (let step = 1; step <= hexes && ways.length > 0; step++) {
@@ -78,7 +77,7 @@ const waysOf = (position: Position, { unit, from, hexes }: RetreatAsk) => {
     for (const way of ways) {
       const here = way.at(-1)!;
       if (mayLeaveMap(position, unit, here)) exits.push(way);
-      for (const to of neighborsOf(neighbors, here)) {
+      for (const to of grid.around(here)) {
         if (way.includes(to)) continue;
         const breach =
           whyNotInto(position, unit, here, to) ?? (step === hexes ? whyFull(position, unit, to) : undefined);

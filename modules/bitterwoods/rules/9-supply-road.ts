@@ -1,7 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import type { Fact, Position } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { zones } from './7-zoc.ts';
 import { sourcesOf } from './12-supply.ts';
 import { isRoadNow, isUnbridgedNow, waterOn } from './ground.ts';
@@ -29,7 +28,7 @@ export const supplyRoadOf = (position: Position, side: SideId): SupplyRoad => {
 };
 
 const make = (position: Position, side: SideId): SupplyRoad => {
-  const { neighbors } = position.board.grid;
+  const { grid } = position.board;
   /** A hex in an enemy zone counts only if a friendly unit holds it. */
   const isOpen = (hex: Hex): boolean =>
     !position.enemyAt(hex, side) && (position.friendAt(hex, side) || !zones.heldAgainst(position, hex, side));
@@ -38,7 +37,7 @@ const make = (position: Position, side: SideId): SupplyRoad => {
   const spread = (from: Iterable<Hex>, goes: (from: Hex, to: Hex) => boolean): Map<Hex, number> => {
     const found = new Map([...from].map((hex): [Hex, number] => [hex, 0]));
     for (const [hex, distance] of found) {
-      for (const to of neighborsOf(neighbors, hex)) {
+      for (const to of grid.around(hex)) {
         if (!found.has(to) && isOpen(to) && goes(hex, to)) found.set(to, distance + 1);
       }
     }
@@ -52,7 +51,8 @@ const make = (position: Position, side: SideId): SupplyRoad => {
     if (known !== undefined) return known;
     return Math.min(
       Number.POSITIVE_INFINITY,
-      ...neighborsOf(neighbors, hex)
+      ...grid
+        .around(hex)
         .filter((to) => isOverland(position, hex, to))
         .map((to) => (distances.get(to) ?? Number.POSITIVE_INFINITY) + 1),
     );
@@ -62,7 +62,7 @@ const make = (position: Position, side: SideId): SupplyRoad => {
     const next = [hex];
     for (const from of next) {
       if (sources.has(from)) return true;
-      for (const to of neighborsOf(neighbors, from)) {
+      for (const to of grid.around(from)) {
         if (seen.has(to) || !road.has(to) || !joins(from, to)) continue;
         seen.add(to);
         next.push(to);

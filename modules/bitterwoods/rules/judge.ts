@@ -1,8 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Command, PieceId, Place } from '@umpire/shared/table';
+import type { Command, Place } from '@umpire/shared/table';
 import {
   type Breach,
-  fine,
   type Phases,
   type Position,
   type PositionMarker,
@@ -13,6 +12,7 @@ import {
 } from '@umpire/shared/umpire';
 import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
+import { judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
 import { whyNotExit } from './5-exit.ts';
 import { reach } from './5-movement.ts';
 import { whyNotBuild, whyNotFortify } from './8-positions.ts';
@@ -43,12 +43,8 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
 const judgeFirst = (position: Position, command: Command): Verdict | undefined => {
   switch (command.type) {
     case 'movePieces':
-      return judgePieces(
-        position,
-        command.pieces.map((piece) => ({ piece, to: command.to })),
-      );
     case 'spreadPieces':
-      return judgePieces(position, command.moves);
+      return judgePieces(position, command);
     case 'setMarker':
       return (
         judgeMarker(position, command) ?? judgeShortage(position, command) ?? supplyMarkers.judge(position, command)
@@ -58,26 +54,8 @@ const judgeFirst = (position: Position, command: Command): Verdict | undefined =
   }
 };
 
-interface Move {
-  readonly piece: PieceId;
-  readonly to: Place;
-}
-
-const judgePieces = (position: Position, moves: readonly Move[]): Verdict | undefined => {
-  const breaks = moves.flatMap(({ piece, to }) => {
-    const unit = position.unit(piece);
-    if (unit) return whyNotUnit(position, unit, to);
-    const marker = position.markers.find(({ id }) => id === piece);
-    return marker ? whyNotPut(position, marker, position.board.grid.parse(to)) : [];
-  });
-  if (breaks.length > 0) return verdictOf(breaks);
-  // Pieces that are no units are judged here alone.
-  return moves.every(({ piece }) => !position.unit(piece)) ? fine : undefined;
-};
-
 /** What kit rules do not know of a unit that is put somewhere. */
-const whyNotUnit = (position: Position, unit: Unit, to: Place): readonly Breach[] => {
-  const hex = position.board.grid.parse(to);
+const whyNotUnit = (position: Position, unit: Unit, hex: Hex | undefined, to: Place): readonly Breach[] => {
   if (to === 'box:german-exited') return whyNotLeave(position, unit);
   if (hex === undefined) return [];
   if (unit.at === undefined) {
@@ -93,30 +71,33 @@ const whyNotLeave = (position: Position, unit: Unit): readonly Breach[] => {
   return all.find((breaks) => breaks.length === 0) ?? all[0]!;
 };
 
-/** Markers that are laid on the map. */
-const whyNotPut = (position: Position, { kind, side, at }: PositionMarker, to: Hex | undefined): readonly Breach[] => {
-  if (to === undefined || at === to) return [];
-  const { side: turnOf } = position.turn;
-  const builders = (why: (p: Position, unit: Unit) => readonly Breach[], key: string): readonly Breach[] => {
+type WhyNot = (position: Position, marker: PositionMarker, to: Hex) => readonly Breach[];
+
+/** Of markers that are laid on the map, in another hex than where they lie. */
+const onMap =
+  (why: WhyNot) =>
+  (position: Position, marker: PositionMarker, to: Hex | undefined): readonly Breach[] =>
+    to === undefined || marker.at === to ? [] : why(position, marker, to);
+
+/** Somebody of the side whose turn it is must be able to build there. */
+const builders = (why: (p: Position, unit: Unit) => readonly Breach[], clause: string) =>
+  onMap((position, { side }, to) => {
     const units = position.unitsAt(to).filter((unit) => side === undefined || unit.side === side);
-    const all = units.filter((unit) => unit.side === turnOf).map((unit) => why(position, unit));
-    return all.find((breaks) => breaks.length === 0) ?? all[0] ?? [broken(key, 'sequence', 'nobody-builds', [to])];
-  };
-  switch (kind) {
-    case 'interdiction':
-      return whyNotInterdict(position, to);
-    case 'air-drop':
-      return whyNotDrop(position, to);
-    case 'ground-support':
-      return whyNotGroundSupport(position, to, side ?? 'allied');
-    case 'improved-position':
-      return builders(whyNotBuild, '8.1.b');
-    case 'fortification':
-      return builders(whyNotFortify, '8.2.c');
-    default:
-      return [];
-  }
-};
+    const all = units.filter((unit) => unit.side === position.turn.side).map((unit) => why(position, unit));
+    return all.find((breaks) => breaks.length === 0) ?? all[0] ?? [broken(clause, 'sequence', 'nobody-builds', [to])];
+  });
+
+/** What is the game's own, of pieces that are put somewhere. */
+const judgePieces = judgePiecesBy({
+  unit: whyNotUnit,
+  markers: {
+    interdiction: onMap((position, _marker, to) => whyNotInterdict(position, to)),
+    'air-drop': onMap((position, _marker, to) => whyNotDrop(position, to)),
+    'ground-support': onMap((position, { side = 'allied' }, to) => whyNotGroundSupport(position, to, side)),
+    'improved-position': builders(whyNotBuild, '8.1.b'),
+    fortification: builders(whyNotFortify, '8.2.c'),
+  },
+});
 
 /** 13.3, 14.1 Markers that are set on units. */
 const judgeMarker = (

@@ -1,6 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Position, Unit } from '@umpire/shared/umpire';
-import { neighborsOf } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { expect, test } from 'vitest';
 import { allowanceOf } from './5-allowance.ts';
 import { payerOf, stepCost } from './5-costs.ts';
@@ -28,7 +27,7 @@ test.each(['german', 'allied'])('16 PM from the set-up: hexes in reach of each %
 
 /** The same by trying every way: no queue, no costs compiled. */
 const slowReach = (p: Position, unit: Unit): ReadonlyMap<Hex, number> => {
-  const { neighbors } = p.board.grid;
+  const { grid } = p.board;
   const kind = payerOf(p, unit);
   const allowance = allowanceOf(p, unit);
   const best = new Map<Hex, number>([[unit.at!, 0]]);
@@ -37,7 +36,7 @@ const slowReach = (p: Position, unit: Unit): ReadonlyMap<Hex, number> => {
   const holders = (hex: Hex): readonly string[] => zones.holdersAgainst(p, hex, unit.side).map(({ id }) => id);
   const go = (from: Hex, spent: number, isFirst: boolean): void => {
     if (!isFirst && isZone(from)) return;
-    for (const to of neighborsOf(neighbors, from)) {
+    for (const to of grid.around(from)) {
       if (p.enemyAt(to, unit.side)) continue;
       const step = stepCost(p.board, kind, from, to, {
         blown: isBlown(p, from, to),

@@ -25,8 +25,8 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
   });
 
 /** What kit rules do not know of a unit that is put into a hex. */
-const whyNotUnit = (position: Position, unit: Unit, to: Hex): readonly Breach[] =>
-  unit.at === undefined ? whyNotComeIn(position, unit, to) : [];
+const whyNotUnit = (position: Position, unit: Unit, to: Hex | undefined): readonly Breach[] =>
+  to !== undefined && unit.at === undefined ? whyNotComeIn(position, unit, to) : [];
 
 /** 10.1.3a, 6.6.1e A unit that may come in somewhere is searched for from there, as any other that moves. */
 const whyNotComeIn = (position: Position, unit: Unit, to: Hex): readonly Breach[] => {

@@ -26,6 +26,7 @@ export * from './play/attack/support-pool.ts';
 export * from './play/attack/support-stage.ts';
 export * from './play/attack/table-roll.ts';
 export * from './play/attempts.ts';
+export * from './play/bridges.ts';
 export * from './play/chores.ts';
 export * from './play/course.ts';
 export * from './play/fighting.ts';

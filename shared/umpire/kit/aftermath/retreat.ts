@@ -137,6 +137,3 @@ const best = (ways: readonly Way[]): ReadonlyMap<Hex, Way> => {
   }
   return new Map([...found].toSorted(([, one], [, other]) => one.losses - other.losses));
 };
-
-export const neighborsOf = (neighbors: Int32Array, hex: Hex): Hex[] =>
-  [...neighbors.subarray(hex * 6, hex * 6 + 6)].filter((neighbor) => neighbor !== -1);

@@ -1,37 +1,62 @@
 import type { Hex } from '../../../hex/index.ts';
 import type { Command, PieceId, Place } from '../../../table/index.ts';
 import type { Position, PositionMarker, Unit } from '../../position.ts';
-import { type Breach, fine, type Verdict, verdictOf } from '../../verdict.ts';
+import { type Breach, fine, manual, type Verdict, verdictOf } from '../../verdict.ts';
 
-/** What a game has against a piece that is put somewhere, beyond the rules of movement. */
+/** What a game says of a piece that is put somewhere: what that breaks, or a verdict. Nothing: as any other piece. */
+type Ruling = readonly Breach[] | Verdict | undefined;
+
+/** What a game has against a piece that is put somewhere, beyond the rules of movement. `to`: the hex; absent: off the map. */
 export interface PieceRules {
-  /** Of a unit that is put into a hex. */
-  readonly unit: (p: Position, unit: Unit, to: Hex) => readonly Breach[];
-  /** Of its other pieces, by kind; `undefined`: off the map. */
+  readonly unit: (p: Position, unit: Unit, to: Hex | undefined, place: Place) => Ruling;
+  /** Of its other pieces, by kind. */
   readonly markers?: {
-    readonly [kind: string]: (p: Position, marker: PositionMarker, to: Hex | undefined) => readonly Breach[];
+    readonly [kind: string]: (p: Position, marker: PositionMarker, to: Hex | undefined, place: Place) => Ruling;
   };
+  /** Asked first, of pieces of every sort, by id: while a set-up is plotted in secret, say. */
+  readonly first?: (p: Position, piece: PieceId, place: Place) => Verdict | undefined;
 }
 
 /** Judges commands that move pieces; `undefined` for what the rules of movement say. */
 export const judgePiecesBy =
-  ({ unit, markers = {} }: PieceRules) =>
+  (rules: PieceRules) =>
   (p: Position, command: Command): Verdict | undefined => {
     const moves = movesIn(command);
     if (moves.length === 0) return undefined;
-    const breaks = moves.flatMap(({ piece, to }) => {
-      const hex = p.board.grid.parse(to);
-      const mover = p.unit(piece);
-      if (mover) return hex === undefined ? [] : unit(p, mover, hex);
-      const marker = p.markers.find(({ id }) => id === piece);
-      return (marker && markers[marker.kind]?.(p, marker, hex)) ?? [];
-    });
+    const verdicts = moves.map((move) => judgePiece(rules, p, move));
+    const breaks = verdicts.flatMap((verdict) => (verdict?.type === 'broken' ? verdict.breaks : []));
     if (breaks.length > 0) return verdictOf(breaks);
-    // Pieces that are no units are judged here alone.
-    return moves.every(({ piece }) => !p.unit(piece)) ? fine : undefined;
+    const unsure = verdicts.flatMap((verdict) => (verdict?.type === 'manual' ? [verdict] : []));
+    if (unsure.length > 0) return manual(...new Set(unsure.flatMap(({ clauses }) => clauses)));
+    return verdicts.every((verdict) => verdict?.type === 'fine') ? fine : undefined;
   };
 
-const movesIn = (command: Command): readonly { readonly piece: PieceId; readonly to: Place }[] => {
+/** Pieces that are no units are judged here alone, so that nothing against them is fine. */
+const judgePiece = (
+  { unit, markers = {}, first }: PieceRules,
+  p: Position,
+  { piece, to }: Move,
+): Verdict | undefined => {
+  const found = first?.(p, piece, to);
+  if (found) return found;
+  const hex = p.board.grid.parse(to);
+  const mover = p.unit(piece);
+  if (mover) return ruled(unit(p, mover, hex, to));
+  const marker = p.markers.find(({ id }) => id === piece);
+  return ruled(marker && markers[marker.kind]?.(p, marker, hex, to)) ?? fine;
+};
+
+const ruled = (ruling: Ruling): Verdict | undefined => {
+  if (ruling === undefined || 'type' in ruling) return ruling;
+  return ruling.length > 0 ? verdictOf(ruling) : undefined;
+};
+
+interface Move {
+  readonly piece: PieceId;
+  readonly to: Place;
+}
+
+const movesIn = (command: Command): readonly Move[] => {
   switch (command.type) {
     case 'movePieces':
       return command.pieces.map((piece) => ({ piece, to: command.to }));
