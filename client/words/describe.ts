@@ -7,6 +7,7 @@ import { markerKind } from '@umpire/shared/table/state/marker-keys.ts';
 import { type Place, parsePlace } from '@umpire/shared/table/state/place.ts';
 import type { Audience, Seat, Table, Turn, Value } from '@umpire/shared/table/state/state.ts';
 import type { Overrule, RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
+import { type AttackPart, attackPartsOf } from '@umpire/shared/umpire/kit/play/attack/record.ts';
 import { type CounterName, nameOfPiece } from './counter-name.ts';
 import { settingsAsked, settingsChanged, tableOpened, type UmpirePart } from './describe-settings.ts';
 
@@ -62,6 +63,8 @@ export interface LogEntry {
   readonly redoes: readonly Seq[];
   /** Rules of the game that were overruled in it. */
   readonly overrules: readonly Overrule[];
+  /** What it did in guided attacks. */
+  readonly attacks: readonly AttackPart[];
   /** What to point at: the hex where it happened, and the counters. */
   readonly about: { readonly hex?: HexNumber; readonly pieces: readonly PieceId[] };
 }
@@ -83,6 +86,7 @@ export const describe = (step: ToldStep, before: Table, after: Table): LogEntry 
     undoes: step.undoes ?? [],
     redoes: step.redoes ?? [],
     overrules: step.overrules ?? [],
+    attacks: attackPartsOf(step, before, after),
     about: aboutOf(changeOf(step.patch, before, after)),
   };
 };

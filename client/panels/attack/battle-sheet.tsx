@@ -54,7 +54,7 @@ export const BattleSheet = ({ battle }: { readonly battle: BattleAnswer }) => {
   );
 };
 
-const Shifts = ({ title, shifts }: { readonly title: string; readonly shifts: readonly Shift[] }) => {
+export const Shifts = ({ title, shifts }: { readonly title: string; readonly shifts: readonly Shift[] }) => {
   const say = useSay();
   if (shifts.length === 0) return null;
   return (

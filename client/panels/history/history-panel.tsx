@@ -10,6 +10,7 @@ import { Section } from '../../ui/bits.tsx';
 import { FileChoice } from '../../ui/file-choice.tsx';
 import { fileName } from '../../words/file-name.ts';
 import { useWords } from '../../words/words.ts';
+import { AttackReport } from '../attack-record/report.tsx';
 import { useBranch } from './branch.ts';
 import { useImport } from './import.ts';
 
@@ -46,6 +47,7 @@ export const HistoryPanel = () => {
           </Text>
         </Stack>
       </Section>
+      <AttackReport />
       <Section title={t('panels:history.branch')}>
         <Text size="sm" c="dimmed" mb={10}>
           {t('panels:history.branch-how')}

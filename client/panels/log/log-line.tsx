@@ -69,7 +69,8 @@ const TurnLine = ({ entry, passed = [], undone, tell }: LogLineProps) => {
   const when = `${author(entry)} · ${times.exact(entry.time)}`;
   return (
     <li className={css.turn} data-undone={undone} title={[when, ...passed.map(phase)].join('\n')}>
-      {passed.length === 0 ? phase(entry) : tell(run)} <BrokenIn entry={entry} />
+      {passed.length === 0 ? phase(entry) : tell(run)}
+      <BrokenIn entry={entry} />
     </li>
   );
 };

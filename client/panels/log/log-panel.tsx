@@ -7,10 +7,12 @@ import { useLog } from '../../state/log.ts';
 import { Empty } from '../../ui/bits.tsx';
 import type { LogEntry } from '../../words/describe.ts';
 import { useTeller } from '../../words/tell.ts';
+import { useRecords } from '../attack-record/use-records.ts';
+import { AttackLine } from './attack-line.tsx';
 import { Composer } from './composer.tsx';
 import css from './log.module.css';
 import { LogLine } from './log-line.tsx';
-import { type LogRow, withoutEmptyPhases } from './turn-runs.ts';
+import { type LogRow, withAttacksFolded, withoutEmptyPhases } from './turn-runs.ts';
 
 const filters = ['all', 'words', 'rolls', 'acts'] as const;
 type Filter = (typeof filters)[number];
@@ -37,7 +39,11 @@ export const LogPanel = () => {
   const undone = useMemo(() => undoneIn(entries), [entries]);
   const [most, setMost] = useState(DRAWN);
   const passing = useMemo(() => entries.filter((entry) => passes(entry, filter)), [entries, filter]);
-  const shown = useMemo(() => withoutEmptyPhases(passing.slice(-most), undone), [passing, most, undone]);
+  const records = useRecords();
+  const shown = useMemo(() => {
+    const rows = withoutEmptyPhases(passing.slice(-most), undone);
+    return filter === 'all' ? withAttacksFolded(rows, records) : rows;
+  }, [passing, most, undone, filter, records]);
   const list = useScrolledToEnd(shown);
   const tell = useTeller();
 
@@ -77,16 +83,20 @@ export const LogPanel = () => {
         )}
         {shown.length === 0 && <Empty icon={<IconMessages size={28} />}>{t(`panels:log.empty.${filter}`)}</Empty>}
         <ol className={css.entries}>
-          {shown.map(({ entry, passed }, i) => (
-            <LogLine
-              key={entry.seq}
-              entry={entry}
-              passed={passed.length === 0 ? undefined : passed}
-              previous={shown[i - 1]?.entry}
-              undone={undone.has(entry.seq)}
-              tell={tell}
-            />
-          ))}
+          {shown.map(({ entry, passed, attack }, i) =>
+            attack ? (
+              <AttackLine key={entry.seq} attack={attack} tell={tell} />
+            ) : (
+              <LogLine
+                key={entry.seq}
+                entry={entry}
+                passed={passed.length === 0 ? undefined : passed}
+                previous={shown[i - 1]?.entry}
+                undone={undone.has(entry.seq)}
+                tell={tell}
+              />
+            ),
+          )}
         </ol>
       </div>
       <Composer />

@@ -13,7 +13,7 @@ export const limits = {
   seatKept: 3 * 24 * 3600 * 1000,
   /** Guided procedures of a phase, the length of what one remembers as JSON, and acts of one step of it. */
   procedures: 60,
-  procedureState: 8_000,
+  procedureState: 12_000,
   actsOfProcedure: 40,
   /** People who ever came to a table. */
   people: 2_000,

@@ -7,7 +7,7 @@ import { ATTACK, type Offer, type Procedure } from '../../../procedure.ts';
 import { type Saying, say } from '../../../saying.ts';
 import { type Breach, breachesOf, type Clause } from '../../../verdict.ts';
 import { rankOfColumn } from '../../battle/odds.ts';
-import { newMemory } from '../staged/memory.ts';
+import { newMemory, type Result } from '../staged/memory.ts';
 import type { Stage } from '../staged/stage.ts';
 import { staged } from '../staged/staged.ts';
 import { whyNotTwice } from './attack-bounds.ts';
@@ -49,9 +49,24 @@ export const stagedAttack = <State extends Declared>(rules: StagedAttack<State>)
       ...whyNotBoth(rules, fight),
     ],
     show: ({ target, attackers }) => ({ hexes: [target], units: attackers.map(({ id }) => id) }),
+    keeps: (fight) => resultOf(rules, fight),
     ...(atEnd && { atEnd }),
     ...(over && { over }),
   });
+};
+
+/** What the die came to, as soon as it is known for sure, and as long as nobody has come or gone. */
+const resultOf = <State extends Declared>(
+  { battle }: StagedAttack<State>,
+  fight: Fight<State>,
+): { readonly result?: Result } => {
+  const { thrown, result } = fight.memory;
+  if (!thrown || result) return {};
+  const { roll, column, outcomes } = battle(fight);
+  const [outcome, ...others] = outcomes;
+  if (roll === undefined || column !== thrown.column || !outcome || others.length > 0) return {};
+  const { text, params } = outcome.says;
+  return { result: { code: outcome.result, says: { text, ...(params && { params: { ...params } }) } } };
 };
 
 /** What could be attacked, by all who can join: the best column after all shifts first, of equal ones the best odds. */

@@ -1,8 +1,8 @@
 import type { TextKey } from '../../../../module/index.ts';
-import type { Battle } from '../../../battle.ts';
+import type { Battle, Shift } from '../../../battle.ts';
 import { say } from '../../../saying.ts';
 import type { Clause } from '../../../verdict.ts';
-import { rolledFor } from '../staged/memory.ts';
+import { rolledFor, type Sheet } from '../staged/memory.ts';
 import { rollStage, type Stage } from '../staged/stage.ts';
 import type { Declared, Fight } from './declared.ts';
 
@@ -24,12 +24,27 @@ export const tableRoll = <State extends Declared>(roll: TableRoll<State>): Stage
     side: ({ side }) => side,
     battle,
     thrown: (fight) => {
-      const { column, drm, odds, defenders } = battle(fight);
+      const found = battle(fight);
+      const { column, drm, odds, defenders } = found;
       const modifier = drm.reduce((sum, { by }) => sum + by, 0);
-      return { column, drm: modifier, odds, defenders: defenders.map(({ id }) => id) };
+      return { column, drm: modifier, odds, defenders: defenders.map(({ id }) => id), sheet: sheetOf(found) };
     },
   });
 };
+
+/** How the odds came about, for the record. */
+const sheetOf = ({ strength, contributions, shifts, drm }: Battle): Sheet => ({
+  strength,
+  forces: contributions.map(({ unit, role, printed, counted }) => ({ unit, role, printed, counted })),
+  shifts: shifts.filter(({ by }) => by !== 0).map(plainShift),
+  drm: drm.filter(({ by }) => by !== 0).map(plainShift),
+});
+
+const plainShift = ({ clause, by, says: { text, params } }: Shift): Sheet['shifts'][number] => ({
+  clause,
+  by,
+  says: { text, ...(params && { params: { ...params } }) },
+});
 
 /** The column that the die was read in, and the modified roll; `undefined` before it is thrown. */
 export const readAt = (

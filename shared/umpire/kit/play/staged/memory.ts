@@ -10,13 +10,45 @@ const MOST_PAST = 12;
 const MOST_UNITS = 48;
 export const pieceIds = z.array(z.string().max(40)).max(MOST_UNITS);
 
+const saying = z.object({
+  text: z.string().max(120),
+  params: z.record(z.string().max(40), z.union([z.string().max(200), z.number()])).optional(),
+});
+const shift = z.object({ clause: z.string().max(24), by: z.number(), says: saying });
+
+/** How the odds came about: what each unit counted, and every shift. */
+const sheet = z.object({
+  strength: z.object({ attack: z.number(), defense: z.number() }),
+  forces: z
+    .array(
+      z.object({
+        unit: z.string().max(40),
+        role: z.enum(['attack', 'defense', 'support']),
+        printed: z.number(),
+        counted: z.number(),
+      }),
+    )
+    .max(MOST_UNITS),
+  shifts: z.array(shift).max(MOST_AHEAD),
+  drm: z.array(shift).max(MOST_AHEAD),
+});
+export type Sheet = z.infer<typeof sheet>;
+
 const memory = z.object({
   /** What was rolled, in order; the table adds to it. */
   rolls: z.array(z.object({ purpose: z.string(), dice: z.array(z.number()), total: z.number() })).default([]),
   /** What the die on the table was thrown for, whatever has been moved since: its column, modifiers and defenders. */
   thrown: z
-    .object({ column: z.string().max(12), drm: z.int(), odds: z.string().max(12), defenders: pieceIds })
+    .object({
+      column: z.string().max(12),
+      drm: z.int(),
+      odds: z.string().max(12),
+      defenders: pieceIds,
+      sheet: sheet.optional(),
+    })
     .optional(),
+  /** What it came to: the table's entry as printed, and in words. */
+  result: z.object({ code: z.string().max(40), says: saying }).optional(),
   /** Pieces that support either side from elsewhere: spent for other attacks. */
   committed: pieceIds.default([]),
   /** The stages that are left, the one that is asked first; absent at the beginning: all. */
@@ -32,6 +64,7 @@ const memory = z.object({
 /** What the engine of staged procedures remembers, beside what a game does. It lies on the table in the same object. */
 export type Memory = z.infer<typeof memory>;
 export type Thrown = NonNullable<Memory['thrown']>;
+export type Result = NonNullable<Memory['result']>;
 
 /** A state of a staged procedure as it came through the table, read: what the game remembers, and the engine. */
 export interface Remembered<State> {
@@ -47,11 +80,12 @@ export const readState = <State>(own: z.ZodType<State>, given: unknown): Remembe
 
 /** As it goes to the table. Without what is empty: the state of a table is sent to all who sit at it. */
 export const writeState = <State extends object>({ state, memory }: Remembered<State>): ProcedureState => {
-  const { rolls, thrown, committed, ahead, outer, past, calledOff } = memory;
+  const { rolls, thrown, result, committed, ahead, outer, past, calledOff } = memory;
   return {
     ...state,
     ...(rolls.length > 0 && { rolls }),
     ...(thrown && { thrown }),
+    ...(result && { result }),
     ...(committed.length > 0 && { committed }),
     ...(ahead && { ahead }),
     ...(outer.length > 0 && { outer }),

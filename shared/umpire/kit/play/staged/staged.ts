@@ -22,6 +22,8 @@ export interface Staged<State extends object, S extends Scene<State>> {
   readonly mayBegin?: (scene: S) => readonly Breach[];
   /** What is shown beside a question that says nothing of it. */
   readonly show?: (scene: S) => Prompt['show'];
+  /** What is set down with whatever is answered, for the record of it. */
+  readonly keeps?: (scene: S) => Partial<Memory>;
   /** What is done when it is over, beside what the last answer does. */
   readonly atEnd?: (scene: S) => readonly Command[];
   /** What is said when no stage has anything left to ask. */
@@ -65,12 +67,13 @@ const promptIn = <State extends object, S extends Scene<State>>(rules: Staged<St
     if (stage.when && !stage.when(scene)) continue;
     const asked = stage.ask(scene);
     if (!asked) continue;
+    const kept = rules.keeps?.(scene) ?? {};
     return {
       step: stage.id,
       clause: asked.clause ?? stage.clause,
       says: asked.says,
       ...(asked.side !== undefined && { side: asked.side }),
-      choices: asked.ways.map((way) => choiceOf(rules, scene, left.slice(i), way)),
+      choices: asked.ways.map((way) => choiceOf(rules, scene, left.slice(i), way, kept)),
       ...(asked.byHand && { byHand: asked.byHand }),
       ...(asked.battle && { battle: asked.battle }),
       show: asked.show ?? show(scene),
@@ -82,7 +85,7 @@ const promptIn = <State extends object, S extends Scene<State>>(rules: Staged<St
     step: 'end',
     clause: rules.clause,
     says: rules.over?.(scene) ?? say('kit.staged.over'),
-    choices: [choiceOf(rules, scene, [], finish)],
+    choices: [choiceOf(rules, scene, [], finish, rules.keeps?.(scene) ?? {})],
     show: show(scene),
     steps: rowOf(stages, [], scene).map((step, i, { length }) => (i === length - 1 ? { ...step, at: 'now' } : step)),
   };
@@ -117,6 +120,7 @@ const choiceOf = <State extends object, S extends Scene<State>>(
   scene: S,
   [now, ...later]: readonly Stage<State, S>[],
   way: Way<State>,
+  kept: Partial<Memory>,
 ): Choice => {
   const {
     acts = [],
@@ -133,6 +137,7 @@ const choiceOf = <State extends object, S extends Scene<State>>(
   const state: State = { ...scene.state, ...remember };
   const memory: Memory = {
     ...scene.memory,
+    ...kept,
     thrown,
     committed: [...scene.memory.committed, ...commits],
     ahead: left,

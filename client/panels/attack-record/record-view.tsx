@@ -1,0 +1,200 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPlayerPlay } from '@tabler/icons-react';
+import type { Piece } from '@umpire/shared/table/state/state.ts';
+import type { AttackRecord } from '@umpire/shared/umpire/kit/play/attack/record.ts';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { board } from '../../state/board.ts';
+import { useHistory } from '../../state/history.ts';
+import { useShown } from '../../state/shown.ts';
+import { Die } from '../../ui/die.tsx';
+import { formatPoints } from '../../umpire/points.ts';
+import { useSay } from '../../umpire/use-say.ts';
+import { nameOfPiece } from '../../words/counter-name.ts';
+import { usePurpose } from '../../words/purpose.ts';
+import { useWords } from '../../words/words.ts';
+import { Shifts } from '../attack/battle-sheet.tsx';
+import { ClauseChip } from '../umpire/clause-chip.tsx';
+import { DeedList } from './deed-list.tsx';
+import css from './record.module.css';
+import { useHexName } from './use-records.ts';
+
+interface RecordProps {
+  readonly record: AttackRecord;
+  /** What else is shown under it: the lines of the log. */
+  readonly children?: ReactNode;
+}
+
+/** An attack as it was fought, in one line that opens to all that happened in it. */
+export const RecordView = ({ record, children }: RecordProps) => {
+  const { t } = useTranslation();
+  const hexName = useHexName();
+  const { thrown, result, end } = record;
+  const odds = thrown && (thrown.odds === thrown.column ? thrown.odds : `${thrown.odds} → ${thrown.column}`);
+  return (
+    <details className={css.record}>
+      <summary>
+        <b>{t('umpire:record.title', { hex: hexName(record.target) })}</b>
+        {odds && <span>{odds}</span>}
+        {result && <b className={css.code}>{result.code}</b>}
+        <small>{t(`umpire:record.end.${end ?? 'open'}`)}</small>
+      </summary>
+      <div className={css.body}>
+        <Forces record={record} />
+        <Odds record={record} />
+        <Outcome record={record} />
+        <Replay record={record} />
+        {children}
+      </div>
+    </details>
+  );
+};
+
+const Forces = ({ record: { attackers, defenders, thrown } }: RecordProps) => {
+  const { t } = useTranslation();
+  const counted = (id: string): number | undefined => thrown?.sheet?.forces.find(({ unit }) => unit === id)?.counted;
+  return (
+    <dl className={css.forces}>
+      <dt>{t('umpire:record.attackers')}</dt>
+      <dd>
+        <Units pieces={attackers} counted={counted} />
+      </dd>
+      {defenders.length > 0 && (
+        <>
+          <dt>{t('umpire:record.defenders')}</dt>
+          <dd>
+            <Units pieces={defenders} counted={counted} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+};
+
+interface UnitsProps {
+  readonly pieces: readonly Piece[];
+  readonly counted: (id: string) => number | undefined;
+}
+
+const Units = ({ pieces, counted }: UnitsProps) => {
+  const words = useWords();
+  const name = (piece: Piece): string => {
+    const points = counted(piece.id);
+    const called = words.counter(nameOfPiece(piece));
+    return points === undefined ? called : `${called} (${formatPoints(points)})`;
+  };
+  return <>{words.list(pieces.map(name))}</>;
+};
+
+const Odds = ({ record: { thrown } }: RecordProps) => {
+  const { t } = useTranslation();
+  if (!thrown) return null;
+  const { sheet, odds, column } = thrown;
+  return (
+    <div>
+      {sheet && (
+        <p>
+          {t('umpire:record.odds', {
+            attack: formatPoints(sheet.strength.attack),
+            defense: formatPoints(sheet.strength.defense),
+            odds,
+          })}
+          {', '}
+          {t('umpire:record.column', { column })}
+        </p>
+      )}
+      <Shifts title={t('umpire:attack.shifts')} shifts={sheet?.shifts ?? []} />
+      <Shifts title={t('umpire:attack.drm')} shifts={sheet?.drm ?? []} />
+    </div>
+  );
+};
+
+const Outcome = ({ record: { rolls, result, deeds, overrules } }: RecordProps) => {
+  const { t } = useTranslation();
+  const say = useSay();
+  const purpose = usePurpose();
+  return (
+    <div>
+      {rolls.length > 0 && (
+        <ul className={css.rolls}>
+          {rolls.map((roll, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rolls are told apart by their order
+            <li key={i}>
+              {purpose(roll.purpose)}{' '}
+              {roll.dice.map((value, d) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: dice have no name but their place in the throw
+                <Die key={d} sides={6} value={value} dropped={false} />
+              ))}
+              {roll.dice.length > 1 && <b>{roll.total}</b>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {result && (
+        <p>
+          <b className={css.code}>{result.code}</b> {say(result.says)}
+        </p>
+      )}
+      <DeedList deeds={deeds} />
+      {overrules.length > 0 && (
+        <p className={css.overruled}>
+          {t('umpire:overruled.in-log')}{' '}
+          {overrules.map(({ clause }) => (
+            <ClauseChip key={clause} clause={clause} />
+          ))}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Shows the attack on the board again, step by step. */
+const Replay = ({ record: { steps, target } }: RecordProps) => {
+  const { t } = useTranslation();
+  const label = useId();
+  const { live } = useShown();
+  const { wanted, lookAt } = useHistory();
+  const at = steps.findLastIndex((seq) => wanted !== undefined && seq <= wanted);
+  const show = (index: number): void => {
+    lookAt(steps[index]);
+    board()?.goTo(target);
+  };
+  if (live || at < 0)
+    return (
+      <Button
+        size="compact-xs"
+        variant="light"
+        leftSection={<IconPlayerPlay size={13} />}
+        onClick={() => show(0)}
+        className={css.replay ?? ''}
+      >
+        {t('umpire:record.show')}
+      </Button>
+    );
+  return (
+    <fieldset className={css.stepping} aria-labelledby={label}>
+      <ActionIcon
+        size="sm"
+        variant="default"
+        disabled={at <= 0}
+        aria-label={t('panels:history.back')}
+        onClick={() => show(at - 1)}
+      >
+        <IconChevronLeft size={15} />
+      </ActionIcon>
+      <span id={label}>{t('umpire:record.step', { number: at + 1, of: steps.length })}</span>
+      <ActionIcon
+        size="sm"
+        variant="default"
+        disabled={at >= steps.length - 1}
+        aria-label={t('panels:history.forward')}
+        onClick={() => show(at + 1)}
+      >
+        <IconChevronRight size={15} />
+      </ActionIcon>
+      <Button size="compact-xs" variant="subtle" onClick={() => lookAt(undefined)}>
+        {t('panels:history.live')}
+      </Button>
+    </fieldset>
+  );
+};

@@ -1,0 +1,64 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconFileText, IconSwords } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLog } from '../../state/log.ts';
+import { useShown } from '../../state/shown.ts';
+import { Section } from '../../ui/bits.tsx';
+import { fileName } from '../../words/file-name.ts';
+import { RecordView } from './record-view.tsx';
+import { useReportText } from './report-text.ts';
+import { useRecords } from './use-records.ts';
+
+/** All attacks of the game, one under the other; the log is fetched to its beginning for it. */
+export const AttackReport = () => {
+  const { t } = useTranslation();
+  const { table } = useShown();
+  const hasEarlier = useLog((log) => log.hasEarlier);
+  const [isWanted, setWanted] = useState(false);
+  const [fetching, setFetching] = useState(false);
+  const records = useRecords().filter(({ end }) => end !== 'called-off');
+  const textOf = useReportText();
+  const make = async () => {
+    setWanted(true);
+    setFetching(true);
+    for (let pages = 0; useLog.getState().hasEarlier && pages < MOST_PAGES; pages++) {
+      await useLog.getState().fetchEarlier();
+    }
+    setFetching(false);
+  };
+  const save = () => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([records.map(textOf).join('\n\n')], { type: 'text/plain' }));
+    link.download = fileName([table.name, t('umpire:record.report')], new Date(), 'txt');
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  const isMade = isWanted && !fetching && !hasEarlier;
+  return (
+    <Section title={t('umpire:record.report')}>
+      <Text size="sm" c="dimmed" mb={10}>
+        {t('umpire:record.report-how')}
+      </Text>
+      {!isMade && (
+        <Button variant="default" leftSection={<IconSwords size={16} />} onClick={make} loading={fetching}>
+          {t('umpire:record.make')}
+        </Button>
+      )}
+      {isMade && records.length === 0 && <Text size="sm">{t('umpire:record.none')}</Text>}
+      {isMade && records.length > 0 && (
+        <Stack gap={4}>
+          {records.map((record) => (
+            <RecordView key={record.attack} record={record} />
+          ))}
+          <Button variant="default" leftSection={<IconFileText size={16} />} onClick={save}>
+            {t('umpire:record.save')}
+          </Button>
+        </Stack>
+      )}
+    </Section>
+  );
+};
+
+/** No game has more steps than fit in these. */
+const MOST_PAGES = 500;

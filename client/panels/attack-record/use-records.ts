@@ -1,0 +1,28 @@
+import type { HexNumber } from '@umpire/shared/hex';
+import { undoneIn } from '@umpire/shared/table/history/history.ts';
+import { type AttackRecord, foldAttacks } from '@umpire/shared/umpire/kit/play/attack/record.ts';
+import { useMemo } from 'react';
+import { useLog } from '../../state/log.ts';
+import { useShown } from '../../state/shown.ts';
+import type { LogEntry } from '../../words/describe.ts';
+
+export const recordsIn = (entries: readonly LogEntry[]): readonly AttackRecord[] =>
+  foldAttacks(
+    entries.flatMap(({ attacks }) => attacks),
+    undoneIn(entries),
+  );
+
+/** The attacks of the game, as far as the log has been fetched. */
+export const useRecords = (): readonly AttackRecord[] => {
+  const entries = useLog((log) => log.entries);
+  return useMemo(() => recordsIn(entries), [entries]);
+};
+
+/** A hex with the name of what lies there. */
+export const useHexName = (): ((hex: HexNumber) => string) => {
+  const { module } = useShown();
+  return (number) => {
+    const hex = module.grid.parse(number);
+    return [number, hex === undefined ? undefined : module.board.nameAt(hex)].filter(Boolean).join(' · ');
+  };
+};

@@ -1,0 +1,159 @@
+import type { HexNumber } from '../../../../hex/index.ts';
+import type { MadeRoll, PieceId, Place } from '../../../../table/index.ts';
+import type { ToldStep } from '../../../../table/sight/tell.ts';
+import type { ProcedureId, Seq } from '../../../../table/state/ids.ts';
+import { parsePlace } from '../../../../table/state/place.ts';
+import { get } from '../../../../table/state/record.ts';
+import type { Piece, Procedure, Table, Turn } from '../../../../table/state/state.ts';
+import type { Overrule } from '../../../../table/state/umpire.ts';
+import { type Memory, type Result, readState, type Thrown } from '../staged/memory.ts';
+import { type Declared, declaration } from './declared.ts';
+
+// What happened in an attack, as the steps of the log tell it: the log, the board that shows it again and the report of
+// a game all read this, and nothing of it is worked out anew by rules that may have changed since.
+
+/** What was done with a unit of the attack. */
+export interface Deed {
+  readonly piece: Piece;
+  readonly type: 'loses-step' | 'leaves' | 'retreats' | 'advances';
+  readonly from: Place;
+  readonly to?: Place;
+}
+
+/** How an attack ended. */
+export type AttackEnd = 'fought' | 'by-hand' | 'called-off';
+
+/** What one step did in one attack. */
+export interface AttackPart {
+  readonly seq: Seq;
+  /** Which attack: a procedure may have several, one inside the other. */
+  readonly attack: string;
+  readonly kind: string;
+  readonly turn: Pick<Turn, 'number' | 'phase' | 'side'>;
+  readonly target: HexNumber;
+  readonly attackers: readonly Piece[];
+  /** Once the die is thrown. */
+  readonly defenders: readonly Piece[];
+  readonly thrown?: Thrown;
+  readonly result?: Result;
+  readonly rolls: readonly MadeRoll[];
+  readonly deeds: readonly Deed[];
+  readonly overrules: readonly Overrule[];
+  readonly end?: AttackEnd;
+}
+
+/** A whole attack: target, forces, odds and shifts, rolls, result, losses, retreats, advances, overrules. */
+export interface AttackRecord extends Omit<AttackPart, 'seq'> {
+  /** The steps in which it was fought, in order. */
+  readonly steps: readonly Seq[];
+}
+
+interface Read {
+  readonly key: string;
+  readonly state: Declared;
+  readonly memory: Memory;
+}
+
+const readAttack = (procedure: Procedure | undefined): Read | undefined => {
+  const found = procedure && readState(declaration, procedure.state);
+  if (!found) return undefined;
+  const { attackers, target } = found.state;
+  return { ...found, key: [procedure.id, target, ...attackers.toSorted()].join(' ') };
+};
+
+/** What a step did in attacks, told from the tables before and after it as one viewer sees them. */
+export const attackPartsOf = (step: ToldStep, before: Table, after: Table): readonly AttackPart[] => {
+  // What is taken back is left out where the parts are put together.
+  if (step.act === 'undo' || step.act === 'redo') return [];
+  const changed = Object.keys((step.patch.procedures ?? {}) as object);
+  const going = Object.values(after.procedures).flatMap(({ id, status, byHand }) =>
+    status === 'open' || byHand ? [id] : [],
+  );
+  return [...new Set([...changed, ...going])].flatMap((id) => partOf(step, before, after, id) ?? []);
+};
+
+const partOf = (step: ToldStep, before: Table, after: Table, id: ProcedureId): AttackPart | undefined => {
+  const [was, is] = [get(before.procedures, id), get(after.procedures, id)];
+  const [wasRead, isRead] = [readAttack(was), readAttack(is)];
+  // What the last answer of an attack within another does belongs to the inner one.
+  const read = wasRead ?? isRead;
+  const procedure = is ?? was;
+  if (!read || !procedure) return undefined;
+  const known = { ...read.memory, ...(isRead?.key === read.key && isRead.memory) };
+  const units = [...read.state.attackers, ...(known.thrown?.defenders ?? [])];
+  const deeds = deedsOf(before, after, units, read.state);
+  const isTouched = was !== is && JSON.stringify(was) !== JSON.stringify(is);
+  if (!isTouched && deeds.length === 0) return undefined;
+  const { kind, turn: number, phase, side } = procedure;
+  const pieces = (ids: readonly PieceId[]): readonly Piece[] =>
+    ids.flatMap((piece) => get(before.pieces, piece) ?? get(after.pieces, piece) ?? []);
+  const rolls = known.rolls.slice(wasRead ? wasRead.memory.rolls.length : 0);
+  const end = endOf(wasRead, is, isRead);
+  return {
+    seq: step.seq,
+    attack: read.key,
+    kind,
+    turn: { number, phase, ...(side !== undefined && { side }) },
+    target: read.state.target,
+    attackers: pieces(read.state.attackers),
+    defenders: pieces(known.thrown?.defenders ?? []),
+    ...(known.thrown && { thrown: known.thrown }),
+    ...(known.result && { result: known.result }),
+    rolls,
+    deeds,
+    overrules: step.overrules ?? [],
+    ...(end && { end }),
+  };
+};
+
+const endOf = (was: Read | undefined, is: Procedure | undefined, isRead: Read | undefined): AttackEnd | undefined => {
+  if (!is) return was ? 'called-off' : undefined;
+  if (is.byHand) return 'by-hand';
+  const isOver = is.status === 'done' || (was !== undefined && isRead?.key !== was.key && !isOuter(was, isRead));
+  if (!isOver) return undefined;
+  return isRead?.memory.calledOff ? 'called-off' : 'fought';
+};
+
+/** Whether the attack waits until another one, which it opened, is over. */
+const isOuter = ({ state }: Read, inner: Read | undefined): boolean =>
+  inner?.memory.outer.some(({ target }) => target === state.target) ?? false;
+
+const deedsOf = (before: Table, after: Table, units: readonly PieceId[], attack: Declared): readonly Deed[] =>
+  units.flatMap((id): Deed[] => {
+    const [was, is] = [get(before.pieces, id), get(after.pieces, id)];
+    const [from, to] = [get(before.where, id), get(after.where, id)];
+    if (!was || from === undefined) return [];
+    const isLoss = is !== undefined && is.face > was.face;
+    const loss: Deed[] = isLoss ? [{ piece: was, type: 'loses-step', from }] : [];
+    if (from === to) return loss;
+    return [...loss, { piece: was, type: wentBy(attack, id, from, to), from, ...(to !== undefined && { to }) }];
+  });
+
+const wentBy = ({ attackers, target }: Declared, id: PieceId, from: Place, to: Place | undefined): Deed['type'] => {
+  if (parsePlace(to ?? '')?.in !== 'hex') return 'leaves';
+  // One who stands in the hex that was attacked and goes on has advanced before.
+  return attackers.includes(id) && (to === target || from === target) ? 'advances' : 'retreats';
+};
+
+/** The attacks that the parts are of, in the order in which they began; without what was taken back. */
+export const foldAttacks = (parts: readonly AttackPart[], undone: ReadonlySet<Seq>): readonly AttackRecord[] => {
+  const records = new Map<string, AttackRecord>();
+  for (const { seq, ...part } of parts) {
+    if (undone.has(seq)) continue;
+    const former = records.get(part.attack);
+    records.set(part.attack, former ? joined(former, seq, part) : { ...part, steps: [seq] });
+  }
+  return [...records.values()];
+};
+
+const joined = (former: AttackRecord, seq: Seq, part: Omit<AttackPart, 'seq'>): AttackRecord => ({
+  ...former,
+  ...part,
+  // As they were before anybody was lost.
+  attackers: former.attackers,
+  defenders: former.defenders.length > 0 ? former.defenders : part.defenders,
+  rolls: [...former.rolls, ...part.rolls],
+  deeds: [...former.deeds, ...part.deeds],
+  overrules: [...former.overrules, ...part.overrules],
+  steps: [...former.steps, seq],
+});
