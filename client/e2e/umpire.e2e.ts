@@ -218,7 +218,17 @@ test('an attack is thought over, declared, and led by both players to its end', 
   }
   expect([...steps]).toEqual(expect.arrayContaining(['Troop quality', 'Combat roll', 'Advance']));
   await attackCard(bernd).waitFor({ state: 'hidden' });
-  await bernd.reads('finished: Attack');
+  const log = await bernd.openPanel('Log');
+  const record = log.locator('details', { hasText: 'Attack on 1004' }).last();
+  await record.locator('summary').click();
+  await record.getByText(/9 to 2: /).waitFor();
+  await bernd.picture('umpire-record');
+  await record.getByText('finished: Attack').waitFor();
+  await record.getByRole('button', { name: 'Show it on the board' }).click();
+  await record.getByText(/^Step 1 of \d+$/).waitFor();
+  await record.getByRole('button', { name: 'One step on' }).click();
+  await record.getByText(/^Step 2 of \d+$/).waitFor();
+  await record.getByRole('button', { name: 'Back to the live table' }).click();
   expect(JSON.stringify(await bernd.steps(30))).toContain('diceRolled');
 });
 

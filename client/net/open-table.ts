@@ -3,6 +3,7 @@ import { groundOf } from '@umpire/shared/module/ground.ts';
 import type { ApiFailureCode } from '@umpire/shared/protocol/http.ts';
 import type { ServerMessages } from '@umpire/shared/protocol/messages.ts';
 import { viewerOf } from '@umpire/shared/table/sight/viewer.ts';
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { ModuleRef, Table } from '@umpire/shared/table/state/state.ts';
 import type { Room } from 'colyseus.js';
 import { useDialogs } from '../state/dialogs.ts';
@@ -14,6 +15,7 @@ import { useSelection } from '../state/selection.ts';
 import { noSession, useSession } from '../state/session.ts';
 import { useUmpire } from '../state/umpire.ts';
 import { play } from '../ui/sounds.ts';
+import type { LogEntry } from '../words/describe.ts';
 import { createHistory } from './history-source.ts';
 import { fetchHistory, fetchTable, RequestFailed, type TableId, whoAmI } from './http.ts';
 import { keepLine } from './line.ts';
@@ -22,7 +24,7 @@ import { bindHistory } from './look-back.ts';
 import { hearPresence, setPresenceLine } from './presence.ts';
 import { soundOf } from './sound-of.ts';
 import { createSync, type Sync } from './sync.ts';
-import { reportNotice, reportRefusal } from './toasts.ts';
+import { reportAdvised, reportNotice, reportRefusal } from './toasts.ts';
 import { viewBefore } from './told-views.ts';
 
 /** Comes to a table and keeps it up to date until the function it gives is called. */
@@ -97,6 +99,7 @@ const follow = (id: TableId, me: string): (() => void) => {
       if (seesOtherwise(before.table, advance.view.table)) log.restart(advance.view.seq);
       const [sound] = entries.flatMap((entry) => soundOf(entry, me) ?? []);
       if (sound && usePreferences.getState().sounds) play(sound);
+      sayAdvised(entries, me);
     },
     replaced(whole, before) {
       if (before && !seesOtherwise(before.table, whole.table)) log.catchUp(whole.seq);
@@ -204,4 +207,12 @@ const watchPeople = (room: Room): void => {
     });
     usePresence.getState().setOnline(online);
   });
+};
+
+/** A phase that I ended with something undone: that it was done is seen, that it broke a rule is not. */
+const sayAdvised = (entries: readonly LogEntry[], me: PersonId): void => {
+  const clauses = entries.flatMap(({ act, person, overrules }) =>
+    act === 'nextPhase' && person === me ? overrules.flatMap(({ clause, advised }) => (advised ? clause : [])) : [],
+  );
+  if (clauses.length > 0) reportAdvised(clauses);
 };

@@ -47,3 +47,15 @@ export const reportBarred = (why: 'history' | 'closed' | 'seat'): void => {
     withBorder: true,
   });
 };
+
+/** What I did against the rules where the umpire only advises. */
+export const reportAdvised = (clauses: readonly string[]): void => {
+  const t = translator.t;
+  notifications.show({
+    id: 'advised',
+    title: t('umpire:overruled.advised-title', { clauses: clauses.join(', ') }),
+    message: t('umpire:overruled.advised-text'),
+    color: 'orange',
+    withBorder: true,
+  });
+};

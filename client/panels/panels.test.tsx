@@ -95,6 +95,7 @@ describe('the log', () => {
     undoes: [],
     redoes: [],
     overrules: [],
+    attacks: [],
     about: { pieces: [] },
     ...more,
   });
@@ -274,6 +275,7 @@ describe('what a roll was for', () => {
           undoes: [],
           redoes: [],
           overrules: [],
+          attacks: [],
           about: { pieces: [] },
         },
       ]),
@@ -532,7 +534,16 @@ describe('looking back', () => {
 
   test('what nobody did is told of the table, and what one may not see of nobody', () => {
     renderAtTable(<HistoryBar />);
-    const about = { seq: 5, time: 0, sides: [], undoes: [], redoes: [], overrules: [], about: { pieces: [] } };
+    const about = {
+      seq: 5,
+      time: 0,
+      sides: [],
+      undoes: [],
+      redoes: [],
+      overrules: [],
+      attacks: [],
+      about: { pieces: [] },
+    };
     const look = (entry: Pick<LogEntry, 'act' | 'sentence'>) =>
       act(() =>
         useHistory.setState({ moment: { seq: 5, table: fordTable, entry: { ...about, ...entry } }, wanted: 5 }),

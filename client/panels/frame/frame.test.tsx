@@ -37,6 +37,7 @@ const words = (seq: number, person: string, text: string): LogEntry => ({
   undoes: [],
   redoes: [],
   overrules: [],
+  attacks: [],
   about: { pieces: [] },
 });
 const roll = (seq: number, person: string): LogEntry => {

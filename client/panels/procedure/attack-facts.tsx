@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import type { Procedure } from '@umpire/shared/table/state/state.ts';
+import { declaration } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
+import type { AttackRecord } from '@umpire/shared/umpire/kit/play/attack/record.ts';
+import { readState } from '@umpire/shared/umpire/kit/play/staged/memory.ts';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShown } from '../../state/shown.ts';
+import { formatPoints } from '../../umpire/points.ts';
+import type { BattleAnswer } from '../../umpire/questions.ts';
+import { useSay } from '../../umpire/use-say.ts';
+import { nameOfPiece } from '../../words/counter-name.ts';
+import { useWords } from '../../words/words.ts';
+import { BattleSheet } from '../attack/battle-sheet.tsx';
+import { DeedList } from '../attack-record/deed-list.tsx';
+import { useHexName, useRecords } from '../attack-record/use-records.ts';
+import { ClauseChip } from '../umpire/clause-chip.tsx';
+import css from './procedure.module.css';
+
+const attackOf = ({ state }: Procedure) => readState(declaration, state);
+
+/** What the card of an attack is called; `undefined` for any other procedure. */
+export const attackTitle = (procedure: Procedure, t: TFunction): string | undefined => {
+  const found = attackOf(procedure);
+  return found && t('umpire:record.title', { hex: found.state.target });
+};
+
+interface FactsProps {
+  readonly procedure: Procedure;
+  readonly battle: BattleAnswer | undefined;
+}
+
+/** Who attacks what with what, at which odds, what the die said, and what was paid: for both sides, from first to last. */
+export const AttackFacts = ({ procedure, battle }: FactsProps) => {
+  const { t } = useTranslation();
+  const say = useSay();
+  const hexName = useHexName();
+  const records = useRecords();
+  const found = attackOf(procedure);
+  if (!found) return battle ? <BattleFold battle={battle} /> : null;
+  const { state, memory } = found;
+  const { thrown, result } = memory;
+  const record = records.findLast(
+    ({ attack, target }) => attack.startsWith(`${procedure.id} `) && target === state.target,
+  );
+  const sum = sumOf(thrown, battle);
+  return (
+    <div className={css.facts}>
+      <p>
+        <Units ids={state.attackers} record={record} sum={sum} /> → <b>{hexName(state.target)}</b>
+        {sum && (
+          <>
+            {': '}
+            <Units ids={sum.defenders} record={record} sum={sum} />
+          </>
+        )}
+      </p>
+      {sum && <OddsLine sum={sum} />}
+      {result && (
+        <p>
+          <b className={css.code}>{result.code}</b> {say(result.says)}
+        </p>
+      )}
+      {record && record.deeds.length > 0 && (
+        <div>
+          <small>{t('umpire:procedure.paid')}</small>
+          <DeedList deeds={record.deeds} />
+        </div>
+      )}
+      {battle && <BattleFold battle={battle} />}
+    </div>
+  );
+};
+
+/** The odds as they stand, or as they stood when the die was thrown. */
+interface Sum {
+  readonly strength: { readonly attack: number; readonly defense: number };
+  readonly forces: readonly { readonly unit: string; readonly counted: number }[];
+  readonly defenders: readonly string[];
+  readonly odds: string;
+  readonly column: string;
+  readonly shifts: BattleAnswer['shifts'];
+}
+
+const sumOf = (
+  thrown: NonNullable<ReturnType<typeof attackOf>>['memory']['thrown'],
+  battle: BattleAnswer | undefined,
+): Sum | undefined => {
+  if (thrown?.sheet) {
+    const { sheet, odds, column, defenders } = thrown;
+    return { ...sheet, odds, column, defenders, shifts: [...sheet.shifts, ...sheet.drm] as BattleAnswer['shifts'] };
+  }
+  if (!battle) return undefined;
+  const { strength, contributions, defenders, odds, column, shifts, drm } = battle;
+  return { strength, forces: contributions, defenders, odds, column, shifts: [...shifts, ...drm] };
+};
+
+const OddsLine = ({ sum: { strength, odds, column, shifts } }: { readonly sum: Sum }) => {
+  const { t } = useTranslation();
+  const say = useSay();
+  return (
+    <p>
+      {t('umpire:record.odds', {
+        attack: formatPoints(strength.attack),
+        defense: formatPoints(strength.defense),
+        odds,
+      })}
+      {shifts.map(({ clause, by, says }) => (
+        <span key={`${clause} ${says.text} ${by}`} className={css.shift}>
+          <b>{by > 0 ? `+${formatPoints(by)}` : `−${formatPoints(-by)}`}</b> {say(says)} <ClauseChip clause={clause} />
+        </span>
+      ))}{' '}
+      → <b>{column}</b>
+    </p>
+  );
+};
+
+interface UnitsProps {
+  readonly ids: readonly string[];
+  readonly record: AttackRecord | undefined;
+  readonly sum: Sum | undefined;
+}
+
+/** By name, with what each counts; those that are gone as they were when the attack began. */
+const Units = ({ ids, record, sum }: UnitsProps) => {
+  const words = useWords();
+  const { table } = useShown();
+  const then = [...(record?.attackers ?? []), ...(record?.defenders ?? [])];
+  const names = ids.flatMap((id) => {
+    const piece = table.pieces[id] ?? then.find((one) => one.id === id);
+    if (!piece) return [];
+    const counted = sum?.forces.find(({ unit }) => unit === id)?.counted;
+    const name = words.counter(nameOfPiece(piece));
+    return counted === undefined ? name : `${name} (${formatPoints(counted)})`;
+  });
+  return <>{words.list(names)}</>;
+};
+
+const BattleFold = ({ battle }: { readonly battle: BattleAnswer }) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={css.battle}>
+      <Button size="compact-xs" variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('umpire:procedure.odds', { odds: battle.odds, column: battle.column })}
+      </Button>
+      {open && <BattleSheet battle={battle} />}
+    </div>
+  );
+};

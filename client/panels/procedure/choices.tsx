@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core';
+import { IconMap2 } from '@tabler/icons-react';
+import type { Procedure } from '@umpire/shared/table/state/state.ts';
+import { choosing } from '@umpire/shared/umpire/guiding.ts';
+import type { Choice } from '@umpire/shared/umpire/procedure.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { board } from '../../state/board.ts';
+import { give, useSession } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { useUmpire } from '../../state/umpire.ts';
+import type { PromptAnswer } from '../../umpire/questions.ts';
+import { useSay } from '../../umpire/use-say.ts';
+import { useWords } from '../../words/words.ts';
+import { ClauseChip } from '../umpire/clause-chip.tsx';
+import css from './procedure.module.css';
+
+type Prompt = NonNullable<PromptAnswer['prompt']>;
+
+interface ChoicesProps {
+  readonly procedure: Procedure;
+  readonly prompt: Prompt;
+  /** The prompt is for the state in which the procedure is now. */
+  readonly isCurrent: boolean;
+}
+
+/** Buttons for whoever is asked; on the board the same choices can be clicked. */
+export const Choices = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { me } = useShown();
+  const { side } = prompt;
+  const [instead, setInstead] = useState<string>();
+  const isAsked = side === undefined || me.sides.includes(side) || instead === prompt.step;
+  if (!isAsked)
+    return (
+      <div className={css.waiting}>
+        <span>{t('umpire:procedure.waits', { side: words.side(side) })}</span>
+        <Button size="compact-xs" variant="subtle" onClick={() => setInstead(prompt.step)}>
+          {t('umpire:procedure.instead', { side: words.side(side) })}
+        </Button>
+      </div>
+    );
+  return <ChoiceButtons procedure={procedure} prompt={prompt} isCurrent={isCurrent} />;
+};
+
+const NO_CHOICES: readonly Choice[] = [];
+
+/** More hexes than these are chosen on the map: as buttons they would hide it. */
+const FEW_HEXES = 6;
+
+/** The choices to show as buttons: all, or without those hexes that are many and not what a beginner should take. */
+const listed = (choices: readonly Choice[], all: boolean): readonly Choice[] => {
+  const isHex = ({ hex }: Choice): boolean => hex !== undefined;
+  if (all || choices.filter(isHex).length <= FEW_HEXES) return choices;
+  return choices.filter((choice) => !isHex(choice) || choice.recommended);
+};
+
+const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
+  const { t } = useTranslation();
+  const say = useSay();
+  const { module } = useShown();
+  const set = useUmpire((umpire) => umpire.set);
+  const [chosenIn, setChosenIn] = useState<Procedure>();
+  const [all, setAll] = useState(false);
+  const isPending = useSession(({ pending }) => pending > 0);
+  // A choice is made once: not again while it is on its way, nor one that the table has gone past.
+  const isOpen = isCurrent && !(isPending && chosenIn === procedure);
+  const choose = useMemo(
+    () => (choice: Choice) => {
+      setChosenIn(procedure);
+      give(choosing(procedure, choice));
+    },
+    [procedure],
+  );
+  usePicking(isOpen ? prompt.choices : NO_CHOICES, choose);
+  const { hexes, units } = prompt.show;
+  const rest = useMemo(() => ({ hexes, units }), [hexes, units]);
+  useEffect(() => {
+    set({ lit: rest });
+    return () => set({ lit: undefined });
+  }, [rest, set]);
+  // Whoever goes through it by keyboard is where the next choice is.
+  const list = useRef<HTMLFieldSetElement>(null);
+  const isHere = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other choices are a reason to look
+  useEffect(() => {
+    if (isOpen && isHere.current && document.activeElement === document.body) {
+      list.current?.querySelector<HTMLElement>('button[data-choice]')?.focus();
+    }
+  }, [isOpen, prompt.choices]);
+  const onMap = prompt.choices.some(({ hex, unit }) => hex !== undefined || unit !== undefined);
+  const [first] = prompt.choices.flatMap(({ hex }) => hex ?? []);
+  const shown = listed(prompt.choices, all);
+  const left = prompt.choices.length - shown.length;
+  return (
+    <fieldset
+      ref={list}
+      className={css.choices}
+      data-choices
+      onFocus={() => {
+        isHere.current = true;
+      }}
+      onBlur={({ relatedTarget }) => {
+        isHere.current = relatedTarget === null && isHere.current;
+      }}
+    >
+      {shown.map((choice) => {
+        const point = () =>
+          set({
+            lit: { hexes: choice.hex === undefined ? [] : [choice.hex], units: choice.unit ? [choice.unit] : [] },
+          });
+        const unpoint = () => set({ lit: rest });
+        return (
+          <span key={choice.id} className={css.choice}>
+            <Button
+              size="compact-sm"
+              data-choice={choice.id}
+              data-recommended={choice.recommended}
+              disabled={!isOpen}
+              variant={choice.recommended ? 'filled' : 'default'}
+              onClick={() => choose(choice)}
+              onPointerEnter={point}
+              onPointerLeave={unpoint}
+              onFocus={point}
+              onBlur={unpoint}
+            >
+              {say(choice.says)}
+            </Button>
+            {choice.clause !== undefined && <ClauseChip clause={choice.clause} />}
+          </span>
+        );
+      })}
+      {(all || left > 0) && (
+        <Button size="compact-xs" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('umpire:procedure.fewer') : t('umpire:procedure.all', { count: left })}
+        </Button>
+      )}
+      {onMap && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconMap2 size={14} />}
+          onClick={() => first !== undefined && board()?.goTo(module.grid.number(first))}
+        >
+          {t('umpire:procedure.on-map')}
+        </Button>
+      )}
+    </fieldset>
+  );
+};
+
+/** Choices that are a hex or a counter can be clicked on the board, while one is asked. */
+const usePicking = (choices: readonly Choice[], choose: (choice: Choice) => void): void => {
+  const { table, module } = useShown();
+  const setPicker = useUmpire((umpire) => umpire.setPicker);
+  useEffect(() => {
+    const hexes = choices.flatMap(({ hex }) => hex ?? []);
+    const pieces = choices.flatMap(({ unit }) => unit ?? []);
+    if (hexes.length + pieces.length === 0) return;
+    setPicker('procedure', {
+      hexes,
+      pieces,
+      pick({ piece, place }) {
+        const hex = place === undefined ? undefined : module.grid.parse(place);
+        const lying = place === undefined ? [] : (table.stacks[place] ?? []);
+        const picked =
+          choices.find(({ unit }) => unit !== undefined && unit === piece) ??
+          choices.find((choice) => choice.hex !== undefined && choice.hex === hex) ??
+          only(choices.filter(({ unit }) => unit !== undefined && lying.includes(unit)));
+        if (picked) choose(picked);
+        return picked !== undefined;
+      },
+    });
+    return () => setPicker('procedure', undefined);
+  }, [choices, choose, table, module, setPicker]);
+};
+
+const only = <T,>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);

@@ -1,0 +1,32 @@
+import type { MadeRoll, Procedure } from '@umpire/shared/table/state/state.ts';
+import { Die } from '../../ui/die.tsx';
+import { usePurpose } from '../../words/purpose.ts';
+import css from './procedure.module.css';
+
+/** What was rolled in it. */
+export const Rolls = ({ state }: Pick<Procedure, 'state'>) => {
+  const purpose = usePurpose();
+  const rolls = rollsIn(state);
+  if (rolls.length === 0) return null;
+  return (
+    <ul className={css.rolls}>
+      {rolls.map((roll, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rolls are told apart by their order
+        <li key={i}>
+          <span>{purpose(roll.purpose)}</span>
+          {roll.dice.map((value, d) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: dice have no name but their place in the throw
+            <Die key={d} sides={6} value={value} dropped={false} />
+          ))}
+          {roll.dice.length > 1 && <b>{roll.total}</b>}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const isRoll = (value: unknown): value is MadeRoll =>
+  typeof value === 'object' && value !== null && 'purpose' in value && 'dice' in value && Array.isArray(value.dice);
+
+const rollsIn = ({ rolls }: Procedure['state']): readonly MadeRoll[] =>
+  Array.isArray(rolls) ? rolls.filter(isRoll) : [];
