@@ -1,7 +1,10 @@
 import { ruleOptions } from '@umpire/shared/module';
-import { crtEntries } from './rules/charts.ts';
+import { costEntries, crtEntries, shiftEntries } from './rules/charts.ts';
 import en from './texts/options.en.json' with { type: 'json' };
 import ja from './texts/options.ja.json' with { type: 'json' };
+
+const shiftRows = ['clear', 'mixed', 'broken', 'rough', 'woods', 'town', 'city', 'river', 'stream', 'canal'];
+const tecRows = [...shiftRows, 'road', 'trail'];
 
 /**
  * What owners of the series rules can set: every clause of chapters 4 to 9 that was put together from facts, every
@@ -19,6 +22,8 @@ export const options = ruleOptions(
     attackOnce: { clause: '7.1a', standard: true },
     clampFirst: { clause: '7.3a', standard: true },
     waterShift: { clause: '7.4a', standard: true },
+    tecCosts: { clause: '5.2a', chart: 'tec', columns: ['leg', 'mobile'], rows: tecRows, entries: costEntries },
+    tecShifts: { clause: '7.4a', chart: 'tec', columns: ['combat'], rows: shiftRows, entries: shiftEntries },
     crt: { clause: '7.6a', chart: 'crt', entries: crtEntries },
     retreatStraight: { clause: '7.7a', standard: true },
     stiffResistance: { clause: '7.8a', standard: true },

@@ -19,7 +19,7 @@ type Content = Chart['columns'][number];
 const nameOfColumn = (head: Content): string =>
   typeof head === 'object' ? head.text.split('.').at(-1)! : String(head);
 
-/** The cell's name in `ChartCells`; `undefined` where it cannot be replaced: its row has no name, or its column stands fast. */
+/** The cell's name in `ChartCells`; `undefined` where it cannot be replaced: its row has no name, or its row or column stands fast. */
 export const nameOfCell = (
   { rows, columns }: Chart,
   option: ChartOption,
@@ -29,7 +29,8 @@ export const nameOfCell = (
   const [id, head] = [rows[row]?.id, columns[column]];
   if (id === undefined || head === undefined) return undefined;
   const name = nameOfColumn(head);
-  return option.columns && !option.columns.includes(name) ? undefined : cellOf(id, name);
+  const isFast = option.columns?.includes(name) === false || option.rows?.includes(id) === false;
+  return isFast ? undefined : cellOf(id, name);
 };
 
 /**

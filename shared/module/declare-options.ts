@@ -20,7 +20,12 @@ type Declared =
   | (Common & { readonly standard: boolean })
   | (Common & { readonly standard: string; readonly values: readonly string[] })
   | (Common & { readonly standard: number; readonly least: number; readonly most: number })
-  | (Common & { readonly chart: string; readonly columns?: readonly string[]; readonly entries: readonly string[] });
+  | (Common & {
+      readonly chart: string;
+      readonly columns?: readonly string[];
+      readonly rows?: readonly string[];
+      readonly entries: readonly string[];
+    });
 
 type ValueOf<D> = D extends { readonly chart: string }
   ? ChartCells
@@ -101,10 +106,11 @@ export const ruleOptions = <
 const optionOf = (id: string, { clause, group = 'reading', setup, ...rest }: Declared): RuleOption => {
   const common = { id, clause, ...(setup && { setup }) };
   if ('chart' in rest) {
-    const { chart, columns, entries } = rest;
+    const { chart, columns, rows, entries } = rest;
     return {
       ...{ ...common, group: 'chart', type: 'chart', chart, entries: [...entries] },
       ...(columns && { columns: [...columns] }),
+      ...(rows && { rows: [...rows] }),
     };
   }
   if ('values' in rest) {

@@ -28,12 +28,13 @@ export const ruleOption = z.discriminatedUnion('type', [
     standard: z.string(),
   }),
   z.strictObject({ ...common, type: z.literal('number'), least: z.int(), most: z.int(), standard: z.int() }),
-  /** Entries of a chart, by cell (`cellOf`), in all columns or in these. As standard none is replaced. */
+  /** Entries of a chart, by cell (`cellOf`), in all rows and columns or in these. As standard none is replaced. */
   z.strictObject({
     ...common,
     type: z.literal('chart'),
     chart: nameOf,
     columns: z.array(z.string()).min(1).optional(),
+    rows: z.array(z.string()).min(1).optional(),
     entries: z.array(z.string()).min(1),
   }),
 ]);

@@ -7,11 +7,12 @@ import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.t
 import type { ZonesOfControl } from '@umpire/shared/umpire/kit/zones/zones.ts';
 import { options } from '../options.ts';
 import { stacking } from './5-stacking.ts';
-import { isTended, type Water } from './5-water.ts';
+import { type TerrainEffects, terrainEffects, type Water, waters } from './5-terrain.ts';
+import { isTended } from './5-water.ts';
 import { zones, zonesByOption } from './6-zoc.ts';
 import { entryHexes } from './11-reinforcements.ts';
 import { bridges, isGermanHeld, pontoonsOf, standingOn } from './14-bridges.ts';
-import { type BridgeKind, bridgeKinds, type Class, type Terrain, tec } from './charts.ts';
+import { type BridgeKind, bridgeKinds, type Class, type Terrain } from './charts.ts';
 import { record } from './record.ts';
 import { classOf, isAirborne } from './units.ts';
 
@@ -63,17 +64,25 @@ const asItStands = (position: Position, from: Hex, to: Hex): Crossing => {
 };
 
 /** 5.2 What a step costs. */
-const stepCost = (board: Board, payer: Payer, from: Hex, to: Hex, crossing: Crossing): number | Barred => {
+const stepCost = (
+  effects: TerrainEffects,
+  board: Board,
+  payer: Payer,
+  from: Hex,
+  to: Hex,
+  crossing: Crossing,
+): number | Barred => {
   const hexside = board.hexside(from, to);
-  const water = (['river', 'stream', 'canal'] as const).find((kind) => hexside.has(kind));
+  const water = waters.find((kind) => hexside.has(kind));
   const bridge = bridgeFor(payer, crossing);
-  const road = roadCost(board, payer, from, to);
-  const terrain = terrainCost(board, payer.class, to);
+  const road = roadCost(effects, board, payer, from, to);
+  const terrain = terrainCost(effects, board, payer.class, to);
   if (water === undefined || bridge === 'road') return road ?? terrain;
   if (bridge === 'terrain') return terrain;
-  const over = waterCost(payer, water, crossing);
+  const over = waterCost(effects, payer, water, crossing);
   if (typeof over !== 'number') return over;
-  return (payer.blownRoad === 'road' && road !== undefined ? road : terrain) + over;
+  const dry = payer.blownRoad === 'road' && road !== undefined ? road : terrain;
+  return typeof dry === 'number' ? dry + over : dry;
 };
 
 /** Whether a road goes on over the water, units cross by a bridge without it (15.0e), or there is no bridge. */
@@ -86,19 +95,20 @@ const bridgeFor = (payer: Payer, { standing, pontoon }: Crossing): 'road' | 'ter
 };
 
 /** 5.2b Along a road or a trail, whatever the terrain; the cheaper of two. */
-const roadCost = (board: Board, payer: Payer, from: Hex, to: Hex): number | undefined => {
+const roadCost = ({ roads }: TerrainEffects, board: Board, payer: Payer, from: Hex, to: Hex): number | undefined => {
   const road = board.road(from, to);
-  if (road.has('road')) return tec.roads.road[payer.class];
-  return road.has('trail') ? tec.roads.trail[payer.class] : undefined;
+  if (road.has('road')) return roads.road[payer.class] ?? undefined;
+  return road.has('trail') ? (roads.trail[payer.class] ?? undefined) : undefined;
 };
 
 /** 5.2a */
-const terrainCost = (board: Board, unitClass: Class, hex: Hex): number =>
-  tec.terrain[board.terrainAt(hex) as Terrain][unitClass];
+const terrainCost = ({ terrain }: TerrainEffects, board: Board, unitClass: Class, hex: Hex): number | Barred =>
+  terrain[board.terrainAt(hex) as Terrain][unitClass] ?? barred('5.2a', ...words('terrain'));
 
 /** 5.2c, 14.1a */
-const waterCost = (payer: Payer, water: Water, { blown }: Crossing): number | Barred => {
-  if (water !== 'river') return tec.edges[water][payer.class];
+const waterCost = ({ edges }: TerrainEffects, payer: Payer, water: Water, { blown }: Crossing): number | Barred => {
+  const points = edges[water][payer.class];
+  if (points !== null) return points;
   return blown ? barred('14.1a', ...words('blown')) : barred('5.2c', ...words('river'));
 };
 
@@ -108,10 +118,11 @@ const words = (key: string) => [say(`rules.broken.${key}`), say(`rules.broken.${
 const changedSteps = (position: Position, kind: string): StepChange[] => {
   const { board } = position;
   const payer = payerOf(kind);
+  const effects = terrainEffects(position);
   const step = (from: Hex, to: Hex): StepChange => ({
     from,
     to,
-    cost: stepCost(board, payer, from, to, asItStands(position, from, to)),
+    cost: stepCost(effects, board, payer, from, to, asItStands(position, from, to)),
   });
   return [...new Set([...bridges.down(position), ...pontoonsOf(position)])].flatMap((hexside) => {
     const [a, b] = [board.grid.ends[hexside * 2]!, board.grid.ends[hexside * 2 + 1]!];
@@ -144,11 +155,11 @@ const enterZone = (unit: Unit, { position, mode }: MoveAsk) => {
   return zocStops ? { clause: '6.1a' } : undefined;
 };
 
-const movementWith = (control: ZonesOfControl): Movement =>
+const movementWith = (effects: TerrainEffects, control: ZonesOfControl): Movement =>
   movement({
     points: '5.1a',
     parts: 2,
-    cost: (board, kind, from, to) => stepCost(board, payerOf(kind), from, to, asPrinted(board, from, to)),
+    cost: (board, kind, from, to) => stepCost(effects, board, payerOf(kind), from, to, asPrinted(board, from, to)),
     kind: kindFor,
     changes: changedSteps,
     allowance: allowanceOf,
@@ -160,24 +171,35 @@ const movementWith = (control: ZonesOfControl): Movement =>
     entry: {
       clause: '11.1a',
       hexes: (unit, { position }) => entryHexes(position, unit),
-      cost: (board, kind, hex) => entryCost(board, payerOf(kind), hex),
+      cost: (board, kind, hex) => entryCost(effects, board, payerOf(kind), hex),
     },
   });
 
+/** More than any allowance: the hex is not entered. */
+const NO_WAY = 99;
+
 /** 11.2a A reinforcement pays for its first hex. Reading: along a road only where the road leaves the map there. */
-const entryCost = (board: Board, { class: unitClass }: Payer, hex: Hex): number => {
+const entryCost = (effects: TerrainEffects, board: Board, { class: unitClass }: Payer, hex: Hex): number => {
   const leaving = board.roadsOff(hex);
-  if (leaving.has('road')) return tec.roads.road[unitClass];
-  return leaving.has('trail') ? tec.roads.trail[unitClass] : terrainCost(board, unitClass, hex);
+  const road = leaving.has('road') ? effects.roads.road : leaving.has('trail') ? effects.roads.trail : undefined;
+  return road?.[unitClass] ?? effects.terrain[board.terrainAt(hex) as Terrain][unitClass] ?? NO_WAY;
 };
 
-const searches = {
-  everywhere: movementWith(zonesByOption.everywhere),
-  notOverRivers: movementWith(zonesByOption.notOverRivers),
-};
+interface Searches {
+  readonly everywhere: Movement;
+  readonly notOverRivers: Movement;
+}
+const searches = new WeakMap<TerrainEffects, Searches>();
 
-const searchIn = (position: Position): Movement =>
-  searches[options.of(position).zocAcrossRiver ? 'everywhere' : 'notOverRivers'];
+const searchIn = (position: Position): Movement => {
+  const effects = terrainEffects(position);
+  const found = searches.get(effects) ?? {
+    everywhere: movementWith(effects, zonesByOption.everywhere),
+    notOverRivers: movementWith(effects, zonesByOption.notOverRivers),
+  };
+  searches.set(effects, found);
+  return found[options.of(position).zocAcrossRiver ? 'everywhere' : 'notOverRivers'];
+};
 
 /** 11.4k The way of moving of a unit that has just come down where it stands. */
 export const LANDED = 'landed';
@@ -196,7 +218,8 @@ const fromLanding = (position: Position, units: readonly Unit[], mode: string | 
   const [unit] = units;
   const hex = unit && units.length === 1 ? landingHex(position, unit, mode) : undefined;
   if (!unit || hex === undefined) return undefined;
-  const paid = terrainCost(position.board, classOf(unit), hex);
+  const cost = terrainCost(terrainEffects(position), position.board, classOf(unit), hex);
+  const paid = typeof cost === 'number' ? cost : unit.move;
   const landed = { ...unit, at: unit.at ?? hex, began: hex, move: Math.max(unit.move - paid, 0) };
   return { position: position.with(new Map([[unit.id, landed]])), unit: landed, paid };
 };

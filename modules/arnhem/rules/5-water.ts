@@ -2,13 +2,11 @@ import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { options } from '../options.ts';
+import { terrainEffects, type Water, waters } from './5-terrain.ts';
 import { isInRange, pontoonOn, standingOn } from './14-bridges.ts';
 import { classOf, isEngineer } from './units.ts';
 
 /** 5.2c Rivers, streams and canals, and what carries units over them. */
-
-export type Water = 'river' | 'stream' | 'canal';
-const waters: readonly Water[] = ['river', 'stream', 'canal'];
 
 export const waterOn = ({ board }: Position, a: Hex, b: Hex): Water | undefined => {
   const hexside = board.hexside(a, b);
@@ -34,9 +32,12 @@ export const isCarried = (position: Position, side: SideId, a: Hex, b: Hex): boo
 export const isTended = (position: Position, a: Hex, b: Hex): boolean =>
   position.units.some((unit) => isEngineer(unit) && unit.side === 'allied' && isInRange(position, unit, [a, b]));
 
-/** 14.1b A river without a bridge: nobody moves, retreats or advances over it. */
-export const isBarred = (position: Position, unit: Unit, a: Hex, b: Hex): boolean =>
-  waterOn(position, a, b) === 'river' && !isBridged(position, unit, a, b) && !isCarried(position, unit.side, a, b);
+/** 14.1b Water that the unit may not cross, a river without a bridge: it neither retreats nor advances over it. */
+export const isBarred = (position: Position, unit: Unit, a: Hex, b: Hex): boolean => {
+  const water = waterOn(position, a, b);
+  if (water === undefined || terrainEffects(position).edges[water][classOf(unit)] !== null) return false;
+  return !isBridged(position, unit, a, b) && !isCarried(position, unit.side, a, b);
+};
 
 /** 7.4a Water that an attack goes over: neither bridge nor pontoon, whoever laid it (15.0f). */
 export const isOverWater = (position: Position, unit: Unit, a: Hex, b: Hex): boolean =>

@@ -17,10 +17,11 @@ import { resultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
 import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { z } from 'zod';
 import { options } from '../options.ts';
-import { isOverWater } from './5-water.ts';
+import { terrainEffects } from './5-terrain.ts';
+import { isOverWater, waterOn } from './5-water.ts';
 import { type Effects, ofBombardment, parseResult } from './7-results.ts';
 import { chosen, supportChoices, worthOf } from './8-support.ts';
-import { crtData, type Terrain, tec } from './charts.ts';
+import { crtData, type Terrain } from './charts.ts';
 import { around } from './hexes.ts';
 import { enemyOf } from './units.ts';
 
@@ -90,7 +91,7 @@ export const mayJoin = (position: Position, target: Hex, side: string): readonly
 /** 7.4a The defender's terrain. */
 const terrainShift = ({ position, attack: { target } }: Field): readonly Shift[] => {
   const terrain = position.board.terrainAt(target) as Terrain;
-  const { shift } = tec.terrain[terrain];
+  const { shift } = terrainEffects(position).terrain[terrain];
   return shift === 0
     ? []
     : [{ clause: '7.4a', by: shift, says: say('rules.shift.terrain', { terrain: `@map.terrain.${terrain}` }) }];
@@ -99,13 +100,15 @@ const terrainShift = ({ position, attack: { target } }: Field): readonly Shift[]
 /** 7.4a Every attacker comes over water. Reading: a bombardment comes over none. */
 const waterShift = ({ position, attackers, attack: { target } }: Field): readonly Shift[] => {
   if (!options.of(position).waterShift || attackers.length === 0) return [];
-  const isWet = attackers.every(
-    (unit) =>
-      unit.at !== undefined &&
-      position.board.grid.distance(unit.at, target) === 1 &&
-      isOverWater(position, unit, unit.at, target),
-  );
-  return isWet ? [{ clause: '7.4a', by: tec.edges.river.shift, says: say('rules.shift.water') }] : [];
+  const { edges } = terrainEffects(position);
+  const shifts = attackers.map((unit) => {
+    const isNext = unit.at !== undefined && position.board.grid.distance(unit.at, target) === 1;
+    if (!isNext || !isOverWater(position, unit, unit.at, target)) return 0;
+    return edges[waterOn(position, unit.at, target)!].shift;
+  });
+  // Who comes over the least water decides.
+  const by = Math.max(...shifts);
+  return by < 0 ? [{ clause: '7.4a', by, says: say('rules.shift.water') }] : [];
 };
 
 /** 8.4a Support fire that attacks by itself. */

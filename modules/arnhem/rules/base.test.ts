@@ -82,6 +82,21 @@ describe('5 movement', () => {
     expect(crosses('leg', mobile)).toBeGreaterThan(1);
   });
 
+  test('5.2a an owner’s own costs are what units pay; ✕ bars a class from the terrain, and a cost opens a river', () => {
+    const costs = (tecCosts: Readonly<Record<string, string>>) => {
+      const p = positionWith([british('a', '0404'), british('m', '0504', mobile)], {
+        hexes: { '0403': 'woods' },
+        edges: { '0304-0404': 'river' },
+        options: { tecCosts },
+      });
+      const at = (id: string, hex: string) => reach(p, [unitOf(p, id)]).cost(hexIn(p, hex));
+      return [at('a', '0403'), at('m', '0403'), at('a', '0405'), at('a', '0304')];
+    };
+    expect(costs({})).toEqual([2, 3, 1, 2]);
+    expect(costs({ 'woods:leg': '1½', 'clear:leg': '½', 'river:leg': '+0' })).toEqual([1.5, 3, 0.5, 0.5]);
+    expect(costs({ 'woods:mobile': '✕' })[1]).toBeUndefined();
+  });
+
   test('5.3a friends are passed, but nobody ends a move on one; the owners may allow more', () => {
     const units = [british('a', '0404'), british('b', '0403')];
     const p = positionWith(units);
@@ -193,6 +208,20 @@ describe('7 combat', () => {
       return battle(p, attackOn(p, units, '0403')).shifts.map(({ by }) => by);
     };
     expect([shiftsOf('a'), shiftsOf('a b')]).toEqual([[-1], []]);
+  });
+
+  test('7.4a an owner’s own shifts; over water it is the least that all attackers come over', () => {
+    const shifts = (tecShifts: Readonly<Record<string, string>>) => {
+      const p = positionWith([british('a', '0404'), british('b', '0304'), german('x', '0403')], {
+        ...phase('combat'),
+        hexes: { '0403': 'woods' },
+        edges: { '0403-0404': 'river', '0304-0403': 'stream' },
+        options: { tecShifts },
+      });
+      return battle(p, attackOn(p, 'a b', '0403')).shifts.map(({ by }) => by);
+    };
+    expect(shifts({})).toEqual([-2, -1]);
+    expect(shifts({ 'woods:combat': '–', 'river:combat': '← 3', 'stream:combat': '← 2' })).toEqual([-2]);
   });
 
   test('7.6a an owner’s own entry is what the umpire plays by', () => {

@@ -57,6 +57,10 @@ export const { tec } = tables;
 export const crtData = tables.crt;
 /** Every entry that a result can be. */
 export const crtEntries = ['NE', 'AR1', 'AR2', 'AD', 'EX', 'DR1', 'DR2', 'DR3', 'DD', 'DE'] as const;
+/** 5.2 What a cost on the terrain effects chart can be: points, added points on water, or no way at all. */
+export const costEntries = ['½', '1', '1½', '2', '3', '4', '5', '6', '+0', '+1', '+2', '+3', '+4', '✕'] as const;
+/** 7.4a Columns to the left. */
+export const shiftEntries = ['–', '← 1', '← 2', '← 3', '← 4', '← 5'] as const;
 /** 11.4b Columns and rows to add, by the die and the parity of the column aimed at. */
 export const scatterDirections = tables.scatter.directions;
 /** 11.4i The rolls on which a glider unit breaks. */
