@@ -28,6 +28,8 @@ export const options = ruleOptions(
     retreatStraight: { clause: '7.7a', standard: true },
     stiffResistance: { clause: '7.8a', standard: true },
     advancing: { clause: '7.9a', standard: 'one', values: ['one', 'none'] },
+    alliedSupport: { clause: '8.1a', standard: 12, least: 0, most: 12 },
+    germanSupport: { clause: '8.1a', standard: 6, least: 0, most: 12 },
     bombardment: { clause: '8.4a', standard: true },
     mobileArrivals: { clause: '11.2b', standard: true },
     gliderZocLoss: { clause: '11.4j', standard: false },

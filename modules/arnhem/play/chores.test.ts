@@ -36,3 +36,18 @@ test('17.0a a hex of Arnhem is held by who ends there, or goes through on the ch
 test('17.0a parachute units hold nothing', () => {
   expect(flaggedAfter('br-1', '3323', '3423')).toEqual([]);
 });
+
+test('8.1a the support limits are those of the options', () => {
+  const opening = positionOf(rules.reading, module, openingOf(module, 'historical'));
+  expect(chores.dropZones.prompt(opening, {})).toBeUndefined();
+  const p = opening.at({ options: { alliedSupport: 10, germanSupport: 4 } });
+  const put = chores.dropZones
+    .prompt(p, {})!
+    .choices[0]!.acts.map((act) =>
+      act.type === 'movePieces' ? [p.markers.find(({ id }) => id === act.pieces[0])?.counter, act.to] : act,
+    );
+  expect(put).toEqual([
+    ['allied-limit', 'track:support-limit:10'],
+    ['german-limit', 'track:support-limit:4'],
+  ]);
+});

@@ -1,7 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Command, PieceId } from '@umpire/shared/table';
+import type { Command, PieceId, SideId } from '@umpire/shared/table';
 import { type Position, say, type Unit } from '@umpire/shared/umpire';
 import { type Chore, choreProcedure, markersOf, putInto, unmark } from '@umpire/shared/umpire/kit';
+import { options } from '../options.ts';
 import { reach } from '../rules/5-movement.ts';
 import { limitOf, supportMarkers } from '../rules/8-support.ts';
 import { arnhem } from '../rules/11-reinforcements.ts';
@@ -34,28 +35,30 @@ const supportBack: Chore = {
   },
 };
 
-/** The most points that a side gives in a turn, before drop zones are lost. */
-const FULL_LIMIT = 12;
 /** 12.0b Markers of three points go first. */
 const LOST_VALUE = 3;
 
-/** 12.0b–12.0d The limit, and the "+3" markers, as the drop zones have them now. */
+/** 8.1a, 12.0b–12.0d Both limits, and the "+3" markers, as the drop zones have them now. */
 const dropZones: Chore = {
   kind: 'drop-zones',
   clause: '12.0b',
   title: say('play.drop-zones.title'),
   work: (p) => {
     const loss = dropZoneLoss(p);
-    const acts = [...limitActs(p, FULL_LIMIT + loss.limit), ...markerActs(p, loss.markersLost)];
-    return acts.length > 0
-      ? { says: say('play.drop-zones.says', { limit: FULL_LIMIT + loss.limit }), acts }
-      : undefined;
+    const { alliedSupport, germanSupport } = options.of(p);
+    const limit = Math.max(alliedSupport + loss.limit, 0);
+    const acts = [
+      ...limitActs(p, 'allied', limit),
+      ...limitActs(p, 'german', germanSupport),
+      ...markerActs(p, loss.markersLost),
+    ];
+    return acts.length > 0 ? { says: say('play.drop-zones.says', { limit }), acts } : undefined;
   },
 };
 
-const limitActs = (p: Position, limit: number): readonly Command[] => {
-  const marker = markersOf(p, 'limit', 'allied')[0];
-  const now = limitOf(p, 'allied');
+const limitActs = (p: Position, side: SideId, limit: number): readonly Command[] => {
+  const marker = markersOf(p, 'limit', side)[0];
+  const now = limitOf(p, side);
   return marker && now !== undefined && now !== limit ? [putInto([marker.id], `track:support-limit:${limit}`)] : [];
 };
 
