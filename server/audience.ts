@@ -1,82 +1,15 @@
-import type { MergePatch, Step } from '@umpire/shared/table/event.ts';
 import { project } from '@umpire/shared/table/sight/project.ts';
-import { seenAlike } from '@umpire/shared/table/sight/seen-alike.ts';
-import { type ToldStep, tell } from '@umpire/shared/table/sight/tell.ts';
-import { tellAlike } from '@umpire/shared/table/sight/told-alike.ts';
-import { allSeeing, type Viewer, viewerOf } from '@umpire/shared/table/sight/viewer.ts';
+import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
+import { type Viewer, viewerOf } from '@umpire/shared/table/sight/viewer.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
+import type { Connection } from './connection.ts';
+import { KnownViews } from './known-views.ts';
 import { limits } from './limits.ts';
-import { type Frame, type MissedSteps, missedSteps } from './missed-steps.ts';
+import { type Frame, missedSteps } from './missed-steps.ts';
 import type { Clock } from './ports.ts';
-
-/** One client's line to the table, once it can be sent to. */
-export interface Connection {
-  readonly person: PersonId;
-  readonly send: (message: Uint8Array) => void;
-  /** Bytes given to `send` that the network has not taken yet. */
-  readonly unsent: () => number;
-  readonly end: (why: Ending) => void;
-}
-
-/**
- * `lagging`: far too much waits for its network, and it may come back. `removed`: the host of the table sent them away.
- * `revoked`: the token that they came with was made void.
- */
-export type Ending = 'lagging' | 'removed' | 'revoked';
-
-/** Makes messages; each is made once and sent to everybody who sees the same. */
-export interface Wire {
-  readonly whole: (view: {
-    readonly seq: Seq;
-    readonly time: number;
-    readonly table: Table;
-    readonly viewer: Viewer;
-  }) => Uint8Array;
-  readonly steps: (steps: readonly ToldStep[], from: Before) => Uint8Array;
-  readonly digest: (seq: Seq, table: Table) => Uint8Array;
-}
-
-/** What those who are told steps know before the first of them. */
-export interface Before {
-  readonly table: Table;
-  /** Who sees the table so. */
-  readonly viewer: Viewer;
-  /** When its last step was. */
-  readonly time: number;
-}
-
-/** A step that is durable, with the table before and after it. */
-export interface Happened {
-  readonly step: Step;
-  readonly before: Table;
-  readonly after: Table;
-}
-
-/** What all who see the same are sent. */
-interface View {
-  readonly viewer: Viewer;
-  readonly watchers: Set<Watcher>;
-  readonly missed: MissedSteps;
-  /** The whole as it was encoded last, at the step it was encoded for. */
-  whole?: { readonly seq: Seq; readonly bytes: Uint8Array };
-  /** Since when nobody watches. */
-  idleSince?: number;
-}
-
-interface Watcher {
-  readonly connection: Connection;
-  view: View;
-  /** The newest step it was sent; absent: it needs the whole. */
-  at?: Seq;
-}
-
-/** Steps as one view is told of them. */
-interface Telling {
-  readonly frame: Frame;
-  /** Something was hidden, or is gone. */
-  readonly takesAway: boolean;
-}
+import { changesViews, type Happened, telling, tellingsOf, toldAcross, type Wire } from './telling.ts';
+import type { View, Watcher } from './views.ts';
 
 /** How long a view is kept up for those who may come back, and how often those who lag are looked after. */
 const keepIdle = 60_000;
@@ -85,8 +18,6 @@ const lookAfter = 50;
 const wholeServes = 16;
 /** Milliseconds from the first step after a digest to the next digest. */
 const digestAfter = 15_000;
-/** People whose view is remembered, so that they can go on from where they were. */
-const remembered = 500;
 
 /**
  * Everybody who watches a table, and what each was told. Every view of the table (`viewerOf`) is worked out and encoded
@@ -100,8 +31,7 @@ export class Audience {
   readonly #views = new Map<string, View>();
   readonly #watchers = new Map<Connection, Watcher>();
   readonly #lagging = new Set<Watcher>();
-  /** Which view people have, and since which step. */
-  readonly #known = new Map<PersonId, { readonly key: string; readonly since: Seq }>();
+  readonly #known = new KnownViews();
   #table: Table;
   #seq: Seq;
   #time: number;
@@ -168,22 +98,21 @@ export class Audience {
     this.#table = last.after;
     this.#seq = last.step.seq;
     this.#time = last.step.time;
-    const alike = this.#tellingToAll(happened, before);
-    const tellingTo = alike ? () => alike : this.#tellingByName(happened, before);
+    const tellings = tellingsOf(this.#wire, happened, before);
     for (const view of this.#views.values()) {
-      const { takesAway, frame } = tellingTo(view.viewer);
+      const { takesAway, frame } = tellings.to(view.viewer);
       view.missed.add(frame);
       // Who comes now must not be told what was hidden before they came.
       if (takesAway) delete view.whole;
       for (const watcher of view.watchers) if (!moved.has(watcher)) this.#deliver(watcher, frame);
     }
     for (const [watcher, told] of moved) {
-      this.#move(watcher, this.#telling(told, { ...before, viewer: watcher.view.viewer }).frame);
+      this.#move(watcher, telling(this.#wire, told, { ...before, viewer: watcher.view.viewer }).frame);
     }
     if (happened[0]!.before.people !== last.after.people) this.#endRemoved();
     this.#dropIdle();
     this.#digest ??= this.#clock.later(digestAfter, () => this.#sendDigests());
-    return alike !== undefined;
+    return tellings.areAlike;
   }
 
   /** The table is not what was told: everybody gets it whole. */
@@ -231,11 +160,7 @@ export class Audience {
     watcher.view = view;
     view.watchers.add(watcher);
     delete view.idleSince;
-    const { person } = watcher.connection;
-    if (this.#known.get(person)?.key === view.viewer.key) return;
-    this.#known.delete(person);
-    this.#known.set(person, { key: view.viewer.key, since: this.#seq });
-    if (this.#known.size > remembered) this.#known.delete(this.#known.keys().next().value!);
+    this.#known.note(watcher.connection.person, view.viewer.key, this.#seq);
   }
 
   #part(watcher: Watcher): void {
@@ -245,60 +170,19 @@ export class Audience {
 
   /** Goes on from step `have`, if the client saw it as it sees now and what followed is still there. */
   #resume(watcher: Watcher, have?: Seq): void {
-    const known = this.#known.get(watcher.connection.person);
-    const continues = have !== undefined && known?.key === watcher.view.viewer.key && have >= known.since;
-    if (continues) watcher.at = have;
+    const { connection, view } = watcher;
+    if (have !== undefined && this.#known.had(connection.person, view.viewer.key, have)) watcher.at = have;
     else delete watcher.at;
     this.#catchUp(watcher);
-  }
-
-  #tellingTo(viewer: Viewer, happened: readonly Happened[], before: Omit<Before, 'viewer'>): Telling {
-    const told = happened.map(({ step, before, after }) => tell(before, after, step, viewer));
-    return this.#telling(told, { ...before, viewer });
-  }
-
-  /** Viewers who are told the same of a step are told it by one message. */
-  #tellingByName(happened: readonly Happened[], before: Omit<Before, 'viewer'>): (viewer: Viewer) => Telling {
-    const [only, ...others] = happened;
-    const nameOf = others.length === 0 ? seenAlike(only!.before, only!.after, only!.step) : undefined;
-    if (!nameOf) return (viewer) => this.#tellingTo(viewer, happened, before);
-    const tellings = new Map<string, Telling>();
-    return (viewer) => {
-      const name = nameOf(viewer);
-      const telling = tellings.get(name) ?? this.#tellingTo(viewer, happened, before);
-      tellings.set(name, telling);
-      return telling;
-    };
-  }
-
-  /** `undefined` if it is not the same for all. */
-  #tellingToAll(happened: readonly Happened[], before: Omit<Before, 'viewer'>): Telling | undefined {
-    const told: ToldStep[] = [];
-    for (const { step, before, after } of happened) {
-      const alike = tellAlike(before, after, step);
-      if (!alike) return undefined;
-      told.push(alike);
-    }
-    return this.#telling(told, { ...before, viewer: allSeeing });
-  }
-
-  #telling(told: readonly ToldStep[], before: Before): Telling {
-    const frame = { from: told[0]!.seq, to: told.at(-1)!.seq, bytes: this.#wire.steps(told, before) };
-    return { frame, takesAway: told.some(({ patch }) => takesAway(patch)) };
   }
 
   /** Those whose view changes with these steps, and the steps as told to them: before as before, after as after. */
   #moved(happened: readonly Happened[]): Map<Watcher, readonly ToldStep[]> {
     const moved = new Map<Watcher, readonly ToldStep[]>();
-    if (!happened.some(({ before, after }) => changesViews(before, after))) return moved;
+    if (!happened.some(changesViews)) return moved;
     for (const watcher of this.#watchers.values()) {
-      const { person } = watcher.connection;
-      const viewers = happened.map(({ after }) => viewerOf(after, person));
-      if (viewers.every(({ key }) => key === watcher.view.viewer.key)) continue;
-      const told = happened.map(({ step, before, after }, index) =>
-        tell(before, after, step, viewers[index - 1] ?? watcher.view.viewer, viewers[index]!),
-      );
-      moved.set(watcher, told);
+      const told = toldAcross(happened, watcher.connection.person, watcher.view.viewer);
+      if (told) moved.set(watcher, told);
     }
     return moved;
   }
@@ -400,13 +284,3 @@ export class Audience {
     }
   }
 }
-
-/** Whether a patch takes more away than pieces from where they lay: something was hidden, or is gone. */
-const takesAway = ({ stacks: _, ...rest }: MergePatch): boolean => hasNull(rest);
-
-const hasNull = (value: unknown): boolean =>
-  value === null || (typeof value === 'object' && !Array.isArray(value) && Object.values(value).some(hasNull));
-
-/** Whether anybody may see with other eyes after the step. */
-const changesViews = (before: Table, after: Table): boolean =>
-  before.seats !== after.seats || before.settings !== after.settings || before.status !== after.status;

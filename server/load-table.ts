@@ -3,6 +3,7 @@ import { addStep, type Past, pastOf } from '@umpire/shared/table/history/past.ts
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import { limits } from '@umpire/shared/table/state/limits.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
+import type { Clock } from './ports.ts';
 import type { EventLog, StoredStep, TableId } from './storage/event-log.ts';
 import { stepsInSlices } from './storage/slices.ts';
 
@@ -43,6 +44,26 @@ export const loadTable = async (log: EventLog, id: TableId): Promise<Loaded | un
   if (!last || !table) return undefined;
   const secret = await log.diceSecret(id, table.dice.commitment);
   return { table, seq: last.seq, time: last.time, past, numbers, ...(secret !== undefined && { secret }) };
+};
+
+/** Milliseconds until reading is tried again when the storage cannot even be read. */
+const retryAfter = 1000;
+
+/** A table that is there, as soon as it can be read. */
+export const loadAtLast = async (
+  ports: { readonly log: EventLog; readonly clock: Clock; readonly report: (problem: unknown) => void },
+  id: TableId,
+): Promise<Loaded> => {
+  for (;;) {
+    try {
+      const loaded = await loadTable(ports.log, id);
+      if (loaded) return loaded;
+      throw new Error(`Table ${id} is gone from the storage.`);
+    } catch (error) {
+      ports.report(error);
+      await new Promise<void>((resolve) => ports.clock.later(retryAfter, resolve));
+    }
+  }
 };
 
 /** Remembers which command a step was, of so many as were given last. */

@@ -115,3 +115,23 @@ test('nothing secret is logged', async () => {
   expect(output).not.toContain(ann.token.split('.')[2]);
   expect(output).not.toContain(new URL(link).searchParams.get('token')!.split('.')[2]);
 });
+
+test('a bug that nothing caught ends it, with what is on its way stored, so that it can be started again', async () => {
+  // Planted from outside, where a signal finds it: the server itself has no such place.
+  const plant = "process.on('SIGUSR2', () => setImmediate(() => { throw new Error('planted'); }))";
+  const server = await start(folder, 0, {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(plant)}`,
+  });
+  const ann = await introduce(server.url, 'Ann');
+  const table = await openFord(ann);
+  const guest = await new Guest(ann, table).join();
+  await guest.give({ type: 'takeSeat', seat: 's1' });
+  await guest.give({ type: 'say', text: 'the last words', to: 'all' });
+  expect(await server.stop('SIGUSR2')).toBe(1);
+  expect(server.output()).toMatch(/a bug that nothing caught/);
+  expect(server.output()).toContain('planted');
+  const again = await start(folder, server.port);
+  const { steps } = await ann.ask<{ readonly steps: readonly unknown[] }>('GET', `/api/tables/${table}/history?from=1`);
+  expect(JSON.stringify(steps)).toContain('the last words');
+  expect(await again.stop()).toBe(0);
+});

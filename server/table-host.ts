@@ -1,9 +1,7 @@
 import { type RoomRefusal, roomProblems } from '@umpire/shared/protocol/messages.ts';
-import { applyStep, withoutIndex } from '@umpire/shared/table/apply.ts';
-import type { Act, Command } from '@umpire/shared/table/command.ts';
+import { applyStep } from '@umpire/shared/table/apply.ts';
 import { decide, makeSteps } from '@umpire/shared/table/deciding/decide.ts';
 import type { DecidePorts } from '@umpire/shared/table/deciding/deciding.ts';
-import { mayGive } from '@umpire/shared/table/deciding/may.ts';
 import { isRefusal } from '@umpire/shared/table/deciding/refusal.ts';
 import { DiceCup } from '@umpire/shared/table/dice/cup.ts';
 import type { Actor, Step } from '@umpire/shared/table/event.ts';
@@ -11,77 +9,23 @@ import { addStep, type Past } from '@umpire/shared/table/history/past.ts';
 import { actorOf } from '@umpire/shared/table/sight/viewer.ts';
 import type { Ground } from '@umpire/shared/table/state/ground.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
-import type { DiceShare, ModuleRef, Table } from '@umpire/shared/table/state/state.ts';
-import type { Judged } from '@umpire/shared/table/state/umpire.ts';
-import { Audience, type Happened, type Wire } from './audience.ts';
-import type { Committer, Uncommitted } from './committer.ts';
+import type { DiceShare, Table } from '@umpire/shared/table/state/state.ts';
+import { Audience } from './audience.ts';
+import type { Uncommitted } from './committer.ts';
+import type { Answer, Asked, HostPorts } from './host-ports.ts';
 import { isListedAlike, listingOf } from './listing.ts';
-import { type Loaded, loadTable, noteNumber } from './load-table.ts';
+import { type Loaded, loadAtLast, loadTable, noteNumber } from './load-table.ts';
 import { newDice } from './new-dice.ts';
-import type { Chance, Clock } from './ports.ts';
-import type { Append, DiceSecret, EventLog, Snapshot, StoredStep, TableId } from './storage/event-log.ts';
+import { Snapshots } from './snapshots.ts';
+import type { Append, DiceSecret, StoredStep, TableId } from './storage/event-log.ts';
+import type { Happened } from './telling.ts';
+import { toldAct } from './told-act.ts';
+import { Counsel } from './umpire/counsel.ts';
 import type { TableUmpire } from './umpire/umpire.ts';
-import { type Budgets, type Cost, sum } from './work/budgets.ts';
+import { type Cost, sharesOf, sum } from './work/budgets.ts';
 import { processorTime } from './work/processor-time.ts';
 
-export interface HostPorts {
-  readonly log: EventLog;
-  readonly committer: Committer;
-  readonly clock: Clock;
-  readonly chance: Chance;
-  /** On whose accounts work goes. */
-  readonly budgets: Budgets;
-  readonly wire: Wire;
-  readonly ground: (module: ModuleRef) => Promise<Ground>;
-  /** Absent: no game has an umpire. */
-  readonly umpire?: {
-    readonly find: (module: ModuleRef) => Promise<TableUmpire | undefined>;
-    /** A game's rules have a bug; the table goes on by hand. */
-    readonly failed: (bug: unknown, about: { readonly table: TableId; readonly seq: Seq }) => void;
-  };
-  /** Something of ours went wrong; the table goes on. */
-  readonly report: (problem: unknown, about: { readonly table: TableId; readonly seq: Seq }) => void;
-  /** A table is read from the storage. */
-  readonly woken?: () => void;
-  /** A step was told to everybody, so many milliseconds after it was asked for. */
-  readonly measure: (act: Act, milliseconds: number) => void;
-}
-
-/** What became of a command: the step that it is, once that is durable; or why not. */
-export type Outcome = { readonly accepted: Seq } | RoomRefusal;
-export type Answer = (outcome: Outcome) => void;
-
-/** What everybody at a table is told of, whatever it is about. Of all else it is not said outside that it happened. */
-const openActs: ReadonlySet<Act> = new Set<Act>([
-  'rollDice',
-  'nextPhase',
-  'previousPhase',
-  'setTurn',
-  'takeSeat',
-  'leaveSeat',
-  'giveSeat',
-  'setName',
-  'comeIn',
-  'openTable',
-]);
-
 const notSaved: RoomRefusal = { refused: 'not-saved', remedy: roomProblems['not-saved'] };
-
-/** A command as somebody gives it. */
-export interface Asked {
-  readonly person: PersonId;
-  readonly command: Command;
-  /** It is wanted even if it breaks rules that the table enforces. */
-  readonly overrule?: boolean;
-  /** The person's own: a command that comes again by the same number, because its answer got lost, is not a second one. */
-  readonly number?: number;
-  /** What the person's browser opens for the dice, if any are rolled (`shared/table/dice/shares.ts`). */
-  readonly share?: string;
-  /** The hash of a password that it sets, `''` for none (`setPassword`). */
-  readonly password?: string;
-  /** From which network it comes (`networkOf`). */
-  readonly network?: string | undefined;
-}
 
 /** A step that is decided, and what goes with it. */
 interface Decided extends Happened {
@@ -94,16 +38,6 @@ interface Decided extends Happened {
   readonly newcomer?: PersonId;
 }
 
-/** Steps between two snapshots while a table is in play, and that make one worthwhile when it goes to sleep. */
-const snapshotEvery = 500;
-const snapshotOnSleep = 50;
-/** Bytes of steps since the last one that are too many to read when the table is woken. */
-const snapshotBytes = 512 * 1024;
-/** After many small steps a snapshot may write so many times as much as they did. */
-const snapshotShare = 4;
-/** Milliseconds until reading is tried again when the storage cannot even be read. */
-const retryAfter = 1000;
-
 /**
  * One table's life while somebody is at it. Commands are decided one at a time against the newest state; what is decided
  * in one turn of the event loop is stored together, and nobody hears of it before it is durable. If it cannot be stored,
@@ -114,7 +48,7 @@ export class TableHost implements Uncommitted {
   readonly ground: Ground;
   readonly audience: Audience;
   readonly #ports: HostPorts;
-  readonly #umpire: TableUmpire | undefined;
+  readonly #counsel: Counsel;
   /** With all that is decided. */
   #newest: Table;
   #newestSeq: Seq;
@@ -125,10 +59,7 @@ export class TableHost implements Uncommitted {
   /** With all that is durable. */
   #told: Table;
   #toldSeq: Seq;
-  #snapshotSeq: Seq;
-  /** Bytes of the steps since the last snapshot, and of that. */
-  #unsaved = 0;
-  #savedBytes = 0;
+  readonly #snapshots: Snapshots;
   #waiting: Decided[] = [];
   #onTheirWay: readonly Decided[] = [];
   #restoring: Promise<void> | undefined;
@@ -156,9 +87,10 @@ export class TableHost implements Uncommitted {
     this.#ports = ports;
     this.id = id;
     this.ground = ground;
-    this.#umpire = umpire;
+    this.#counsel = new Counsel(umpire, (bug) => ports.umpire?.failed(bug, { table: id, seq: this.#newestSeq }));
     this.#newest = this.#told = loaded.table;
-    this.#newestSeq = this.#toldSeq = this.#snapshotSeq = loaded.seq;
+    this.#newestSeq = this.#toldSeq = loaded.seq;
+    this.#snapshots = new Snapshots(ports.log, id, loaded.seq);
     this.#past = loaded.past;
     this.#numbers = loaded.numbers;
     this.#cup = new DiceCup(loaded.secret ?? '', () => ports.chance.newSecret().slice(0, 32));
@@ -197,7 +129,7 @@ export class TableHost implements Uncommitted {
 
   #decide({ person, command: asked, overrule = false, number, share, password, network }: Asked, answer: Answer): void {
     const by = actorOf(this.#newest, person);
-    const command = this.#asAnswer(by, asked);
+    const command = this.#counsel.asAnswer(this.#newest, by, asked);
     const now = this.#ports.clock.now();
     if (share !== undefined) this.#cup.open(this.#newest, person, 'roll', share);
     const { secret } = this.#cup;
@@ -210,7 +142,7 @@ export class TableHost implements Uncommitted {
         return { commitment: made.commitment, revealed: { commitment: this.#newest.dice.commitment, secret } };
       },
     };
-    const judged = this.#judge(by, command, overrule);
+    const judged = this.#counsel.judge(this.#newest, by, command, overrule);
     const context = { by, time: now, ground: this.ground, ports, past: this.#past };
     const decision = decide(this.#newest, command, judged ? { ...context, judged } : context);
     if (isRefusal(decision)) {
@@ -227,38 +159,6 @@ export class TableHost implements Uncommitted {
     });
     for (const { step, after } of following) this.#add(step, after, { answers: [], network });
     if (made) this.#cup.begin(made.secret);
-  }
-
-  /** What a hand does that an open procedure asks for is the answer to it. */
-  #asAnswer(by: Actor, command: Command): Command {
-    const umpire = this.#umpire;
-    if (!umpire || mayGive(this.#newest, by, command)) return command;
-    return this.#consult(() => umpire.answerBy(this.#newest, by.person, command)) ?? command;
-  }
-
-  /** What the umpire has against it; `undefined`: nothing. */
-  #judge(by: Actor, command: Command, overrule: boolean): Judged | undefined {
-    const umpire = this.#umpire;
-    if (!umpire || mayGive(this.#newest, by, command)) return undefined;
-    return this.#consult(() => {
-      const { breaches, advised } = umpire.judge(this.#newest, by.person, command);
-      if (breaches.length + advised.length === 0) return undefined;
-      // Only what happens is told to others.
-      const happens = overrule || breaches.length === 0;
-      const open = happens && { open: umpire.openClauses(this.#newest, by.person, command) };
-      return { breaches, advised, overrule, ...open };
-    });
-  }
-
-  /** A bug in the rules leaves it to the players. */
-  #consult<Answer>(ask: () => Answer): Answer | undefined {
-    try {
-      return ask();
-    } catch (bug) {
-      this.#umpire?.forget();
-      this.#ports.umpire?.failed(bug, { table: this.id, seq: this.#newestSeq });
-      return undefined;
-    }
   }
 
   /** The person is at the table from now on, under this name if it is their first time here. */
@@ -313,7 +213,7 @@ export class TableHost implements Uncommitted {
 
   #add(step: StoredStep, after: Table, more: Omit<Decided, keyof Happened | 'asked'>): void {
     const before = this.#newest;
-    this.#umpire?.follow(step, before, after);
+    this.#counsel.follow(step, before, after);
     this.#newest = after;
     this.#newestSeq = step.seq;
     this.#past = addStep(this.#past, step);
@@ -351,35 +251,18 @@ export class TableHost implements Uncommitted {
     for (const { answers, step } of happened) for (const answer of answers) answer({ accepted: step.seq });
     const begun = processorTime();
     const isAlike = this.audience.tell(happened);
-    this.#chargeAll(happened, bytes, processorTime() - begun);
-    const now = performance.now();
-    for (const { step, asked } of happened)
-      this.#ports.measure(isAlike || openActs.has(step.act) ? step.act : 'hidden', now - asked);
-    this.#unsaved += sum(bytes);
-    if (this.#isSnapshotDue(snapshotEvery)) void this.#saveSnapshot();
-  }
-
-  /** To tell a step takes the longer the more it wrote. */
-  #chargeAll(happened: readonly Decided[], bytes: readonly number[], milliseconds: number): void {
-    const all = Math.max(1, sum(bytes));
+    const costs = sharesOf(bytes, processorTime() - begun);
     for (const [index, { step, network }] of happened.entries()) {
-      const written = bytes[index] ?? 0;
-      const cost = { milliseconds: (milliseconds * written) / all, bytes: written };
-      this.#charge({ person: step.by.person, network }, cost);
+      this.#charge({ person: step.by.person, network }, costs[index]!);
     }
+    const now = performance.now();
+    for (const { step, asked } of happened) this.#ports.measure(toldAct(step.act, isAlike), now - asked);
+    this.#snapshots.note(sum(bytes));
+    if (this.#snapshots.isDue(this.#toldSeq)) void this.#saveSnapshot();
   }
 
   #charge({ person, network }: Pick<Asked, 'person' | 'network'>, cost: Cost): void {
     this.#ports.budgets.charge({ person, table: this.id, network }, cost, this.#ports.clock.now());
-  }
-
-  /**
-   * What is written since the last snapshot has to be read when the table is woken. A snapshot itself writes, too: it is
-   * worth that only when as much as it has come since.
-   */
-  #isSnapshotDue(steps: number): boolean {
-    if (this.#unsaved >= Math.max(snapshotBytes, this.#savedBytes)) return true;
-    return this.#toldSeq - this.#snapshotSeq >= steps && this.#unsaved >= this.#savedBytes / snapshotShare;
   }
 
   failed(_part: Append, error: unknown): void {
@@ -395,40 +278,29 @@ export class TableHost implements Uncommitted {
 
   /** Goes back to what the log holds. If that is what everybody was told, nobody notices. */
   async #restore(): Promise<void> {
-    for (;;) {
-      try {
-        const loaded = await loadTable(this.#ports.log, this.id);
-        if (!loaded) throw new Error(`Table ${this.id} is gone from the storage.`);
-        this.#umpire?.forget();
-        this.#newest = loaded.table;
-        this.#newestSeq = loaded.seq;
-        this.#past = loaded.past;
-        this.#numbers = loaded.numbers;
-        this.#cup.begin(loaded.secret ?? '');
-        if (loaded.seq !== this.#toldSeq) this.audience.reset(loaded.table, loaded.seq, loaded.time);
-        this.#told = loaded.table;
-        this.#toldSeq = loaded.seq;
-        if (loaded.secret === undefined) this.#beginDice();
-        return;
-      } catch (error) {
-        this.#report(error);
-        await new Promise<void>((resolve) => this.#ports.clock.later(retryAfter, resolve));
-      }
-    }
+    const { log, clock } = this.#ports;
+    const loaded = await loadAtLast({ log, clock, report: (problem) => this.#report(problem) }, this.id);
+    this.#counsel.forget();
+    this.#newest = loaded.table;
+    this.#newestSeq = loaded.seq;
+    this.#past = loaded.past;
+    this.#numbers = loaded.numbers;
+    this.#cup.begin(loaded.secret ?? '');
+    if (loaded.seq !== this.#toldSeq) this.audience.reset(loaded.table, loaded.seq, loaded.time);
+    this.#told = loaded.table;
+    this.#toldSeq = loaded.seq;
+    if (loaded.secret === undefined) this.#beginDice();
   }
 
   /** Nobody is here any more: what is left to do before it is forgotten. */
   async sleep(): Promise<void> {
     this.audience.close();
-    if (this.#isSnapshotDue(snapshotOnSleep)) await this.#saveSnapshot();
+    if (this.#snapshots.isDue(this.#toldSeq, { goesToSleep: true })) await this.#saveSnapshot();
   }
 
   async #saveSnapshot(): Promise<void> {
-    const snapshot: Snapshot = { seq: this.#toldSeq, table: withoutIndex(this.#told) };
-    this.#snapshotSeq = snapshot.seq;
-    this.#unsaved = 0;
     try {
-      this.#savedBytes = await this.#ports.log.saveSnapshot(this.id, snapshot);
+      await this.#snapshots.save(this.#toldSeq, this.#told);
     } catch (error) {
       this.#report(error);
     }

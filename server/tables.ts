@@ -1,6 +1,7 @@
+import type { HostPorts } from './host-ports.ts';
 import { limits } from './limits.ts';
 import type { TableId } from './storage/event-log.ts';
-import { type HostPorts, TableHost } from './table-host.ts';
+import { TableHost } from './table-host.ts';
 import { type FairQueue, fairQueue } from './work/fair-queue.ts';
 
 interface Awake {

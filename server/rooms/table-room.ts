@@ -1,10 +1,11 @@
 import { type AuthContext, type Client, CloseCode, Room, type RoomException } from '@colyseus/core';
 import { presence, syncMessage } from '@umpire/shared/protocol/messages.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
-import type { Ending } from '../audience.ts';
+import type { Ending } from '../connection.ts';
+import type { Outcome } from '../host-ports.ts';
 import type { Identity } from '../identity/token.ts';
 import { limits } from '../limits.ts';
-import type { Outcome, TableHost } from '../table-host.ts';
+import type { TableHost } from '../table-host.ts';
 import { QueueFull } from '../work/fair-queue.ts';
 import { admit, findRoom, hasPlace, refusal } from './admission.ts';
 import { closeCodes } from './close-codes.ts';

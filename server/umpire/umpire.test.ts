@@ -12,7 +12,7 @@ import {
 } from '@umpire/shared/umpire';
 import { expect, test } from 'vitest';
 import { makeGames } from '../games.ts';
-import type { HostPorts } from '../table-host.ts';
+import type { HostPorts } from '../host-ports.ts';
 import { give, makeWorld, plainTable, randomFrom, ScriptedClient } from '../test/scripted.ts';
 import { TableUmpire } from './umpire.ts';
 

@@ -49,6 +49,12 @@ export const weightOf = (milliseconds: number): number => milliseconds * Math.ma
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
+/** What several steps cost together, each its share: to tell one takes the longer the more it wrote. */
+export const sharesOf = (bytes: readonly number[], milliseconds: number): readonly Cost[] => {
+  const all = Math.max(1, sum(bytes));
+  return bytes.map((written) => ({ milliseconds: (milliseconds * written) / all, bytes: written }));
+};
+
 type AccountOf = (key: string, now: number) => TokenBucket;
 type Accounts = { readonly [of in keyof WorkRates]: AccountOf };
 

@@ -117,6 +117,13 @@ const Sides = ({ name, sides }: Wants<'seat-sides'>) => {
   );
 };
 
+/** Which seat is to be taken. */
+const SeatNamed = ({ seat }: Wants<'take-seat'>) => {
+  const words = useWords();
+  const { table } = useShown();
+  return <b>{words.seat(table.seats[seat] ?? { name: seat })}</b>;
+};
+
 const NO_STEPS: readonly number[] = [];
 
 /** What is asked for, with the sentences of the steps that it is about. */
@@ -133,6 +140,7 @@ const Wanted = ({ request }: { readonly request: Request }) => {
       {wants.act === 'overrule' && <Overruling {...wants} />}
       {wants.act === 'change-umpire' && <Changing {...wants} />}
       {wants.act === 'seat-sides' && <Sides {...wants} />}
+      {wants.act === 'take-seat' && <SeatNamed {...wants} />}
       {about.map((entry) => (
         <q key={entry.seq} className={css.quote}>
           {tell(entry.sentence)}

@@ -18,6 +18,22 @@ const guide = (more: Partial<Guide> = {}): Guide => ({
 const only = (play: Play): Procedure => Object.values(play.table.procedures)[0]!;
 
 describe('guided play', () => {
+  test('touches so many pieces in one step that its actor sees, and no more', () => {
+    const pieces = Array.from({ length: 1000 }, () => 'german-a-2');
+    const play = new Play(tableWith({ '0101': pieces }));
+    const ids = Object.keys(play.table.pieces);
+    const move = (count: number) => ({
+      type: 'movePieces' as const,
+      pieces: ids,
+      to: count % 2 === 0 ? '0102' : '0101',
+    });
+    const most = limits.piecesInStep / pieces.length;
+    const acts = Array.from({ length: most }, (_, count) => move(count));
+    expect(play.refusal('anna', guide({ acts: [...acts, move(most)] }))).toBe('too-much-at-once');
+    expect(play.log).toEqual([]);
+    play.do('anna', guide({ acts }));
+  });
+
   test('carries out its acts as one step, each on what the one before left, and keeps the rolls made', () => {
     const play = start();
     const step = play.do(

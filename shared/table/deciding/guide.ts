@@ -71,16 +71,29 @@ const carryOutAll = (deciding: Deciding, acts: Asked<'guide'>['acts']): Decision
   return all;
 };
 
-/** How many pieces that the actor sees are changed, each as often as it is: a few words can have a pool shuffled forty times. */
+/** How many pieces that the actor sees are moved or changed, each as often as it is: a few words can have a pool shuffled forty times. */
 const seenIn = (deciding: Deciding, events: readonly Event[]): number => {
   let seen = 0;
   for (const event of events) {
-    if (event.type !== 'piecesChanged') continue;
-    for (const { piece } of event.changes) {
+    for (const piece of piecesIn(event)) {
       if (!get(deciding.table.pieces, piece) || isSeen(deciding, piece)) seen += 1;
     }
   }
   return seen;
+};
+
+const piecesIn = (event: Event): readonly PieceId[] => {
+  switch (event.type) {
+    case 'piecesChanged':
+      return event.changes.map(({ piece }) => piece);
+    case 'piecesMoved':
+      return event.moves.map(({ piece }) => piece);
+    case 'piecesAdded':
+    case 'piecesRemoved':
+      return event.pieces.map(({ piece }) => piece.id);
+    default:
+      return [];
+  }
 };
 
 /** Of many that are done, the oldest makes room. */

@@ -7,7 +7,8 @@ import { limits } from '../state/limits.ts';
 import type { Table } from '../state/state.ts';
 import { type Intent, manifoldTable, playAll } from '../testing/random-play.ts';
 import { ground, Play, scan, seeded } from '../testing/test-kit.ts';
-import { checkGame, exportGame, type Game, importedSteps, isGame, readGame } from './game-file.ts';
+import { checkGame } from './check-game.ts';
+import { exportGame, type Game, importedSteps, isGame, readGame } from './game-file.ts';
 import { asJson, replay, tellHistory, undoneIn } from './history.ts';
 
 const random = seeded(11);

@@ -9,7 +9,8 @@ import { commandFrom, type Intent, judge, plainTable } from '../testing/random-p
 import { ground, Play, scan, seeded } from '../testing/test-kit.ts';
 import { digest } from '../wire/digest.ts';
 import { momentOf } from './began.ts';
-import { checkGame, exportGame, isGame, readGame } from './game-file.ts';
+import { checkGame } from './check-game.ts';
+import { exportGame, isGame, readGame } from './game-file.ts';
 import { asJson, replay } from './history.ts';
 import { declareFormat, type Stored, stepFormat, tableFormat } from './upgrade.ts';
 

@@ -1,0 +1,18 @@
+import type { Act } from '@umpire/shared/table/command.ts';
+
+/** What everybody at a table is told of, whatever it is about. Of all else it is not said outside that it happened. */
+const openActs: ReadonlySet<Act> = new Set<Act>([
+  'rollDice',
+  'nextPhase',
+  'previousPhase',
+  'setTurn',
+  'takeSeat',
+  'leaveSeat',
+  'giveSeat',
+  'setName',
+  'comeIn',
+  'openTable',
+]);
+
+/** As what a step is counted outside of its table. `isAlike`: everybody there was told the same of it. */
+export const toldAct = (act: Act, isAlike: boolean): Act => (isAlike || openActs.has(act) ? act : 'hidden');

@@ -1,0 +1,54 @@
+import type { Command } from '@umpire/shared/table/command.ts';
+import { mayGive } from '@umpire/shared/table/deciding/may.ts';
+import type { Actor, Step } from '@umpire/shared/table/event.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import type { Judged } from '@umpire/shared/table/state/umpire.ts';
+import type { TableUmpire } from './umpire.ts';
+
+/** What a table asks of its umpire, if it has one. A bug in the rules leaves it to the players. */
+export class Counsel {
+  readonly #umpire: TableUmpire | undefined;
+  readonly #failed: (bug: unknown) => void;
+
+  constructor(umpire: TableUmpire | undefined, failed: (bug: unknown) => void) {
+    this.#umpire = umpire;
+    this.#failed = failed;
+  }
+
+  /** What a hand does that an open procedure asks for is the answer to it. */
+  asAnswer(table: Table, by: Actor, command: Command): Command {
+    return this.#ask(table, by, command, (umpire) => umpire.answerBy(table, by.person, command)) ?? command;
+  }
+
+  /** What the umpire has against it; `undefined`: nothing. */
+  judge(table: Table, by: Actor, command: Command, overrule: boolean): Judged | undefined {
+    return this.#ask(table, by, command, (umpire) => {
+      const { breaches, advised } = umpire.judge(table, by.person, command);
+      if (breaches.length + advised.length === 0) return undefined;
+      // Only what happens is told to others.
+      const happens = overrule || breaches.length === 0;
+      const open = happens && { open: umpire.openClauses(table, by.person, command) };
+      return { breaches, advised, overrule, ...open };
+    });
+  }
+
+  follow(step: Step, before: Table, after: Table): void {
+    this.#umpire?.follow(step, before, after);
+  }
+
+  /** What it knows of the table does not hold any more. */
+  forget(): void {
+    this.#umpire?.forget();
+  }
+
+  #ask<Answer>(table: Table, by: Actor, command: Command, ask: (umpire: TableUmpire) => Answer): Answer | undefined {
+    if (!this.#umpire || mayGive(table, by, command)) return undefined;
+    try {
+      return ask(this.#umpire);
+    } catch (bug) {
+      this.#umpire.forget();
+      this.#failed(bug);
+      return undefined;
+    }
+  }
+}
