@@ -41,7 +41,7 @@ const whyNotAttack = (position: Position, unit: Unit, declaration: Declaration):
     ...(isArtillery(unit) ? [no('9.0.2', 'gun-attacks')] : []),
     ...(isFatigued(unit) ? [no('14.0.2', 'fatigued-attacks')] : []),
     ...(kind === 'assault' && isOutOfSupply(unit) ? [no('16.0.2', 'assault-supply')] : []),
-    ...(held ? [no(held.clause, 'nine-recon')] : []),
+    ...(held ? [no(held.clause, held.clause === 'S1.1' ? 'german-turn' : 'nine-recon')] : []),
     ...whyNotReach(position, unit, declaration),
   ];
 };

@@ -5,9 +5,14 @@ import { options } from '../options.ts';
 import { type Bridge, hexsideOf } from './7-bridges.ts';
 import { hasActed, waiting } from './fields.ts';
 import { bridgeStates, hasBridge, hasWater, isDropZoneFor, isProhibited } from './ground.ts';
+import { holdsNow } from './phase-marks.ts';
 import { has, isBridging, isEngineer, isMotorised } from './units.ts';
 
 /** 17 Engineers. */
+
+/** 17.1.1, 17.3.1 Whether a unit has not its whole allowance any more. */
+const isSpent = (position: Position, unit: Unit): boolean =>
+  unit.at !== unit.began || holdsNow(position, unit, 'spent') || hasActed(position, unit.id);
 
 /** 17.1 Why a unit does not repair the bridge; nothing if it may. */
 export const whyNotRepair = (position: Position, unit: Unit, bridge: Bridge): readonly Breach[] => {
@@ -26,7 +31,7 @@ export const whyNotRepair = (position: Position, unit: Unit, bridge: Bridge): re
   }
   if (!hexside.has('canal') && !repairRivers) return no('17.1.3', 'repair-river');
   if (unit.at === undefined || !bridge.includes(unit.at)) return no('17.1.1', 'repair-far');
-  const hasMoved = unit.at !== unit.began || hasActed(position, unit.id);
+  const hasMoved = isSpent(position, unit);
   return hasMoved || !waiting.of(position).includes(unit.id) ? no('17.1.1', 'repair-waiting') : [];
 };
 
@@ -47,7 +52,7 @@ export const whyNotFerry = (position: Position, engineer: Unit, unit: Unit, to: 
     return no('ferry-canal');
   }
   if (engineer.at !== at && engineer.at !== to) return no('ferry-apart');
-  const moved = [unit, engineer].some((each) => each.at !== each.began || hasActed(position, each.id));
+  const moved = [unit, engineer].some((each) => isSpent(position, each));
   if (moved) return no('ferry-moved');
   if (unit.move <= 0 || engineer.move <= 0) return no('no-movement', '4.0.1');
   if (has(unit, 'final-fire')) return no('gun-spent', '9.4.2');

@@ -16,5 +16,8 @@ export const decides = (
 };
 
 /** 20.0.1 Turns 1 and 2 are the Allies'; later whoever took it. */
-export const firstPlayer = (position: Position): Side =>
-  position.turn.number <= 2 ? 'allied' : initiative.of(position);
+export const firstPlayer = ({ turn: { number, first } }: Position): Side =>
+  number > 2 && first === 'german' ? 'german' : 'allied';
+
+/** 2.5.3 Whether the player turn at hand is the first of the game turn. */
+export const isFirstPlayer = (position: Position): boolean => position.turn.side === firstPlayer(position);

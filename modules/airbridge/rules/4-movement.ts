@@ -13,6 +13,7 @@ import { entryHexes } from './21-reinforcements.ts';
 import { type Costs, costsOf } from './charts.ts';
 import { stormed } from './fields.ts';
 import { areaOf, bridgeStates, hasBridge, hasWater, isDropZoneFor, isOpenByMap, isProhibited } from './ground.ts';
+import { holdsNow } from './phase-marks.ts';
 import { whyScenarioHolds } from './S-scenarios.ts';
 import { isFatigued, isMotorised, isOutOfSupply } from './units.ts';
 
@@ -99,7 +100,11 @@ export const bridgeSteps = (position: Position, kind: string): readonly StepChan
 };
 
 /** 4.0.1, 4.0.7, 16.0.2 */
-export const allowanceOf = (unit: Unit): number => (isOutOfSupply(unit) ? Math.floor(unit.move / 2) : unit.move);
+export const allowanceOf = (position: Position, unit: Unit): number => {
+  const allowance = isOutOfSupply(unit) ? Math.floor(unit.move / 2) : unit.move;
+  // 4.2.5 An overrun in this phase has cost a point beside the way.
+  return holdsNow(position, unit, 'overran') ? Math.max(allowance - 1, 0) : allowance;
+};
 
 const isMud = ({ board }: Position, hex: Hex | undefined): boolean =>
   hex !== undefined && areaOf(board, 'mud').has(hex);
@@ -122,6 +127,7 @@ const whyNotMechanized = (position: Position, unit: Unit): Barred | undefined =>
 /** Why a unit stays where it is, whatever is around it. */
 export const whyHeld = (unit: Unit, { position, units }: MoveAsk): Barred | undefined => {
   if (unit.move <= 0) return barredBy('4.0.1', 'no-movement', { unit: unit.name });
+  if (holdsNow(position, unit, 'spent')) return barredBy('17.3.1', 'spent', { unit: unit.name });
   if (pointsOf(units) > LIMIT) return barredBy('4.0.5', 'stack-too-large', { most: LIMIT });
   return (
     whyScenarioHolds(position, unit, 'move') ??
@@ -144,7 +150,7 @@ export const reach = movement({
   kind: (_unit, { position }) => tariffOf(position),
   cost: stepCost,
   changes: bridgeSteps,
-  allowance: allowanceOf,
+  allowance: (unit, { position }) => allowanceOf(position, unit),
   held: whyHeld,
   oneHex: (unit, { position }) =>
     unit.move > 0 && (position.turn.phase !== MECHANIZED || options.of(position).oneHexMechanized),

@@ -58,7 +58,7 @@ export const overrunWay = (position: Position, units: readonly Unit[], target: H
   const { board } = position;
   const without = approached(position, units, target);
   const found = reach(without, units);
-  const least = Math.min(...units.map(allowanceOf));
+  const least = Math.min(...units.map((unit) => allowanceOf(position, unit)));
   const ways = board.grid.around(target).flatMap((from): OverrunWay[] => {
     const cost = found.cost(from);
     const step = isWaterBarred(position, from, target) ? undefined : stepCost(board, tariffOf(position), from, target);

@@ -4,6 +4,7 @@ import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
 import { hasActed } from './fields.ts';
 import { bridgeStates, hasBridge, hasWater } from './ground.ts';
+import { holdsNow } from './phase-marks.ts';
 import { isEngineer } from './units.ts';
 
 /** 7.2 Bridges: two ways to blow them. */
@@ -51,7 +52,9 @@ export const whyNotDemolish = (position: Position, bridge: Bridge, units: readon
     return say('both-banks');
   }
   if (!units.some(isEngineer)) return say('no-engineer');
-  const hasMoved = units.some(({ id, at, began }) => at !== began || hasActed(position, id));
+  const hasMoved = units.some(
+    (unit) => unit.at !== unit.began || holdsNow(position, unit, 'spent') || hasActed(position, unit.id),
+  );
   return hasMoved ? say('whole-allowance') : [];
 };
 

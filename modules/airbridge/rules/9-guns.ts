@@ -1,6 +1,7 @@
 import type { Barred, Breach, Position, Unit } from '@umpire/shared/umpire';
 import { barredBy, broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { hasActed } from './fields.ts';
+import { holdsNow } from './phase-marks.ts';
 import { has, isArtillery, isFatigued, isGuardsGun, isOutOfSupply } from './units.ts';
 
 /** 9.4 How often artillery acts: an action is a move or a shot. */
@@ -37,3 +38,16 @@ export const statesAfterAction = (unit: Unit): readonly string[] => {
 /** 9.4.2, 9.4.3 The states of a unit that has moved. */
 export const statesAfterMove = (unit: Unit): readonly string[] =>
   isArtillery(unit) && !isGuardsGun(unit) ? statesAfterAction(unit) : unit.state;
+
+/** 9.4.2 Guns that have moved in this phase and carry no marker for it yet. */
+export const movedGuns = (position: Position): readonly Unit[] =>
+  position.turn.phase === 'movement' || position.turn.phase === 'mechanized-movement'
+    ? position.units.filter(
+        (unit) =>
+          unit.side === position.turn.side &&
+          isArtillery(unit) &&
+          unit.at !== undefined &&
+          unit.at !== unit.began &&
+          !holdsNow(position, unit, 'gun-moved'),
+      )
+    : [];

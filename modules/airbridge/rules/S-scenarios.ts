@@ -13,6 +13,10 @@ export const whyScenarioHolds = (
   unit: Unit,
   what: 'move' | 'attack',
 ): Barred | undefined => {
+  // S1.1 The Germans of the introductory scenario only defend.
+  if (scenario === 'introductory' && unit.side === 'german' && turn.side === 'german') {
+    return barredBy('S1.1', 'german-turn', { unit: unit.name });
+  }
   const isCorpsGun = what === 'move' && isArtillery(unit) && /^XXX\b/.test(unit.formation ?? '');
   if (isCorpsGun && scenario === 'introductory') return barredBy('S1.3', 'corps-guns', { unit: unit.name });
   if (isCorpsGun && scenario === 'campaign' && turn.number < 3) {

@@ -1,6 +1,7 @@
 import type { Hex, HexSet, Hexside } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { Fact, Position, PositionMarker } from '@umpire/shared/umpire';
+import { phaseKey } from './phase-marks.ts';
 import { type Division, divisionNamed } from './units.ts';
 
 /** The ground that several chapters speak of: water, bridges, drop zones, areas. */
@@ -32,7 +33,7 @@ interface BridgeStates {
 
 const isFresh = ({ values }: PositionMarker, { turn }: Position): boolean => {
   const when = values?.['repaired-in'];
-  return when === true || when === turn.number || when === turn.phase || when === `${turn.number}:${turn.phase}`;
+  return when === true || when === turn.number || when === turn.phase || when === phaseKey(turn);
 };
 
 const states: Fact<BridgeStates> = {

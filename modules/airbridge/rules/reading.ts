@@ -2,19 +2,25 @@ import type { LoadedModule } from '@umpire/shared/module';
 import type { Table } from '@umpire/shared/table';
 import type { PieceReading, PositionMarker, Unit } from '@umpire/shared/umpire';
 import { readingBy, spaceOf } from '@umpire/shared/umpire/kit/reading.ts';
+import { z } from 'zod';
 import { unitType } from './charts.ts';
 import {
+  acted,
   airPoints,
+  arrivals,
   battles,
+  bombarded,
   control,
   type Declared,
   eliminated,
   initiative,
   levelPenalty,
+  reactionTried,
   stormed,
   waiting,
   weather,
 } from './fields.ts';
+import { phaseMarks } from './phase-marks.ts';
 
 /** How the pieces on the table become what the rules speak of. */
 
@@ -48,10 +54,16 @@ const kinds: Readonly<Record<string, string>> = {
   ),
 };
 
-/** 13.1.A Where an assaulting unit came from is written on its marker. */
+/** 13.1.A Where an assaulting unit came from is written on its marker; marks of other phases count for nothing. */
 const unitOf = (read: PieceReading, values: Unit['values']): Partial<Unit> => {
-  const from = read.piece.markers?.['came-from']?.value;
-  return { kind: kindOf(read), ...(from !== undefined && { values: { ...values, cameFrom: String(from) } }) };
+  const markers = read.piece.markers ?? {};
+  const from = markers['came-from']?.value;
+  const marks = phaseMarks.flatMap((mark) => {
+    const value = markers[mark]?.value;
+    return value === undefined ? [] : [[mark, value] as const];
+  });
+  const more = { ...(from !== undefined && { cameFrom: String(from) }), ...Object.fromEntries(marks) };
+  return { kind: kindOf(read), values: { ...values, ...more } };
 };
 
 const FORMATIONS: Readonly<Record<string, string>> = { 'dz-1': '1 AB', 'dz-82': '82 AB', 'dz-101': '101 AB' };
@@ -105,11 +117,55 @@ const lossesOn = (pieces: readonly PieceReading[]) => {
 const numberOn = (pieces: readonly PieceReading[], counter: string, track: string): number =>
   Number(spaceOf(pieces, counter, track) ?? 0);
 
-const extrasOf = (_table: Table, pieces: readonly PieceReading[], _module: LoadedModule) => ({
+const target = z.looseObject({ target: z.string() });
+const attempt = z.looseObject({ hex: z.string() });
+const guns = z.looseObject({ guns: z.array(z.string()).default([]) });
+const shots = z.looseObject({
+  volley: guns.optional(),
+  support: z.looseObject({ attacker: guns.optional(), defender: guns.optional() }).optional(),
+});
+
+/** What the guided play of this phase has used up: hexes that were fired at, attempts that were made, guns. */
+const usedOn = ({ procedures, turn }: Table, pieces: readonly PieceReading[]) => {
+  const all = Object.values(procedures);
+  const states = (kinds: readonly string[]): readonly unknown[] =>
+    all.flatMap(({ kind, state }) => (kinds.includes(kind) ? [state] : []));
+  // An open procedure still chooses; what is over, or has been rolled, is used.
+  const over = all.filter(({ status }) => status === 'done').map(({ state }) => shots.safeParse(state).data);
+  const fired = over.flatMap((one) => [
+    ...(one?.volley?.guns ?? []),
+    ...(one?.support?.attacker?.guns ?? []),
+    ...(one?.support?.defender?.guns ?? []),
+  ]);
+  const bombed = all.filter(({ kind, status }) => kind === 'bombardment' && status === 'done');
+  const avoided = pieces.flatMap(({ piece }) => (piece.markers?.avoided ? piece.id : []));
+  return {
+    ...bombarded.as(bombed.flatMap(({ state }) => target.safeParse(state).data?.target ?? [])),
+    ...reactionTried.as(states(['reaction']).flatMap((state) => attempt.safeParse(state).data?.hex ?? [])),
+    ...acted.as({ [turn.phase]: fired, 'combat-avoidance': avoided }),
+  };
+};
+
+/** 21.0.1 What waits on the turn track, with the hexes where the scenario lets it in. */
+const arrivalsOn = (table: Table, pieces: readonly PieceReading[], module: LoadedModule) => {
+  const setup = module.scenario(table.module.scenario)?.setup ?? [];
+  const enters = new Map(setup.flatMap(({ counter, enters: hexes }) => (hexes ? [[counter, hexes] as const] : [])));
+  return Object.fromEntries(
+    pieces.flatMap(({ piece, place, beganAt }) => {
+      const turn = /^track:turn:(\d+)$/.exec(place)?.[1] ?? /^track:turn:(\d+)$/.exec(beganAt)?.[1];
+      const hexes = enters.get(piece.counter);
+      return turn === undefined || !hexes ? [] : [[piece.id, { hexes: [...hexes], turn: Number(turn) }] as const];
+    }),
+  );
+};
+
+const extrasOf = (table: Table, pieces: readonly PieceReading[], module: LoadedModule) => ({
   ...weather.as(spaceOf(pieces, 'weather', 'weather') === 'storm' ? 'storm' : 'clear'),
   ...stormed.as(spaceOf(pieces, 'first-storm', 'mud') === 'mud'),
   ...airPoints.as({ allied: numberOn(pieces, 'allied-air', 'air'), german: numberOn(pieces, 'german-air', 'air') }),
-  ...initiative.as(spaceOf(pieces, 'initiative', 'initiative') === 'german' ? 'german' : 'allied'),
+  ...initiative.as(table.turn.first === 'german' ? 'german' : 'allied'),
+  ...arrivals.as(arrivalsOn(table, pieces, module)),
+  ...usedOn(table, pieces),
   ...levelPenalty.as(numberOn(pieces, 'levels-lowered', 'levels')),
   ...battles.as(battlesOn(pieces)),
   ...eliminated.as(lossesOn(pieces)),

@@ -1,0 +1,57 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Command, Place, SideId } from '@umpire/shared/table';
+import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import { mark, markersOf, putInto, stepLosses, unmark, type Way } from '@umpire/shared/umpire/kit';
+import { statesAfterAction } from '../rules/9-guns.ts';
+import { airPointsOf } from '../rules/15-air.ts';
+import { has } from '../rules/units.ts';
+
+/** What a hand would do with this game's counters. */
+
+export const loseSteps = stepLosses({ eliminated: ({ side }) => `box:${side}-eliminated` });
+
+/** 9.4.2 A first-fire marker, or a final-fire marker in its place. */
+export const markFired = (guns: readonly Unit[]): readonly Command[] =>
+  guns.flatMap((gun) =>
+    statesAfterAction(gun).includes('final-fire')
+      ? [...(has(gun, 'first-fire') ? unmark([gun.id], 'first-fire') : []), ...mark([gun.id], 'final-fire')]
+      : mark([gun.id], 'first-fire'),
+  );
+
+/** 15.0.1 The air marker goes to a space of its track. */
+export const setAir = (p: Position, side: SideId, points: number): readonly Command[] => {
+  const marker = markersOf(p, 'record').find(({ counter }) => counter === `${side}-air`);
+  const place: Place = `track:air:${points}`;
+  return marker && marker.place !== place ? [putInto([marker.id], place)] : [];
+};
+
+export const spendAir = (p: Position, side: SideId, points: number): readonly Command[] =>
+  points === 0 ? [] : setAir(p, side, Math.max(airPointsOf(p, side) - points, 0));
+
+/** A record marker by its counter goes to a place. */
+export const putRecord = (p: Position, counter: string, place: Place): readonly Command[] => {
+  const marker = markersOf(p, 'record').find((each) => each.counter === counter);
+  return marker && marker.place !== place ? [putInto([marker.id], place)] : [];
+};
+
+/** A status marker with something written on it. */
+export const write = (units: readonly Unit[], kind: string, value: string): readonly Command[] =>
+  units.length > 0 ? [{ type: 'setMarker', pieces: units.map(({ id }) => id), kind, value }] : [];
+
+/** Takes a status marker off all that have it. */
+export const wipe = (units: readonly Unit[], kind: string): readonly Command[] =>
+  unmark(
+    units.filter((unit) => has(unit, kind)).map(({ id }) => id),
+    kind,
+  );
+
+export const hexsidePlace = (p: Position, [one, other]: readonly [Hex, Hex]): Place =>
+  `hexside:${[p.board.grid.number(one), p.board.grid.number(other)].toSorted().join(':')}`;
+
+/** One answer that ends a question. */
+export const enough = <State>(isBest: boolean, key = 'play.enough'): Way<State> => ({
+  id: 'enough',
+  says: say(key),
+  after: 'next',
+  ...(isBest && { recommended: true as const }),
+});

@@ -1,0 +1,144 @@
+import type { Command } from '@umpire/shared/table';
+import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import { type Chore, choreProcedure } from '@umpire/shared/umpire/kit';
+import { movedGuns } from '../rules/9-guns.ts';
+import { recovering } from '../rules/14-fatigue.ts';
+import { airPointsFor, airPointsOf } from '../rules/15-air.ts';
+import { isFirstPlayer } from '../rules/20-initiative.ts';
+import { bridgeStates } from '../rules/ground.ts';
+import { phaseKey } from '../rules/phase-marks.ts';
+import { has, isBridging, isGuardsGun } from '../rules/units.ts';
+import { markFired, setAir, wipe, write } from './acts.ts';
+import { type Act, actProcedure } from './options-procedure.ts';
+
+/** Work without a choice, in the phases where the rulebook has it. */
+
+/** 14.0.6 */
+const recovery: Chore = {
+  kind: 'recovery',
+  clause: '14.0.6',
+  title: say('play.recovery.title'),
+  work: (p) => {
+    const units = recovering(p);
+    return units.length > 0
+      ? { says: say('play.recovery.says', { count: units.length }), acts: wipe(units, 'fatigued') }
+      : undefined;
+  },
+};
+
+/** 3.0 II.A.2 In the first player's preparation phase only. */
+const fireMarkers: Chore = {
+  kind: 'fire-markers',
+  clause: '9.4.2',
+  title: say('play.fire-markers.title'),
+  work: (p) => {
+    const acts = isFirstPlayer(p) ? [...wipe(p.units, 'first-fire'), ...wipe(p.units, 'final-fire')] : [];
+    return acts.length > 0 ? { says: say('play.fire-markers.says'), acts } : undefined;
+  },
+};
+
+/** 15.0.1 Both sides receive theirs. */
+const airPoints: Chore = {
+  kind: 'air-points',
+  clause: '15.0.1',
+  title: say('play.air-points.title'),
+  work: (p) => {
+    if (!isFirstPlayer(p)) return undefined;
+    const { allied, german } = airPointsFor(p);
+    const acts = [...setAir(p, 'allied', allied), ...setAir(p, 'german', german)];
+    return acts.length > 0 ? { says: say('play.air-points.says', { allied, german }), acts } : undefined;
+  },
+};
+
+/** 15.0.1, 3.0 IV What is left lapses. */
+const airLapses: Chore = {
+  kind: 'air-lapses',
+  clause: '15.0.1',
+  title: say('play.air-lapses.title'),
+  work: (p) => {
+    const isLeft = p.sides.some((side) => airPointsOf(p, side) > 0);
+    const acts = p.sides.flatMap((side) => setAir(p, side, 0));
+    return isLeft && acts.length > 0 ? { says: say('play.air-lapses.says'), acts } : undefined;
+  },
+};
+
+/** 9.4.2 Guns that have moved in this phase: as often as some do. */
+const gunsMoved = actProcedure({
+  kind: 'guns-moved',
+  clause: '9.4.2',
+  title: say('play.guns-moved.title'),
+  open: (p): readonly Act[] => {
+    const guns = movedGuns(p);
+    const [first] = guns;
+    if (!first) return [];
+    return [
+      {
+        id: `${first.id}-${guns.length}`,
+        says: say('play.guns-moved.says', { count: guns.length }),
+        acts: [...markFired(guns.filter((gun) => !isGuardsGun(gun))), ...write(guns, 'gun-moved', phaseKey(p.turn))],
+        hexes: [],
+        units: guns.map(({ id }) => id),
+      },
+    ];
+  },
+});
+
+const isAtBlownBridge = (p: Position, { at }: Unit): boolean =>
+  at !== undefined &&
+  p.board.grid.around(at).some((next) => bridgeStates(p).blown.has(p.board.grid.hexsideBetween(at, next)!));
+
+/** 17.1.1 Bridge engineers that have ended their movement at a blown bridge. */
+const engineersWait: Chore = {
+  kind: 'engineers-wait',
+  clause: '17.1.1',
+  title: say('play.engineers-wait.title'),
+  work: (p) => {
+    const own = p.units.filter((unit) => unit.side === p.turn.side && isBridging(unit));
+    const wait = own.filter((unit) => isAtBlownBridge(p, unit) && !has(unit, 'waiting'));
+    const gone = own.filter((unit) => !isAtBlownBridge(p, unit));
+    const acts: readonly Command[] = [
+      ...(wait.length > 0 ? [{ type: 'setMarker' as const, pieces: wait.map(({ id }) => id), kind: 'waiting' }] : []),
+      ...wipe(gone, 'waiting'),
+    ];
+    return acts.length > 0 ? { says: say('play.engineers-wait.says', { count: wait.length }), acts } : undefined;
+  },
+};
+
+/** Markers of combats that are over. */
+const tidying: Chore = {
+  kind: 'tidying',
+  clause: '3.0.1',
+  title: say('play.tidying.title'),
+  work: (p) => {
+    const acts = ['maneuver', 'assault', 'came-from', 'avoided'].flatMap((kind) => wipe(p.units, kind));
+    return acts.length > 0 ? { says: say('play.tidying.says'), acts } : undefined;
+  },
+};
+
+/** S2.6 Flags of hexes that the other side has entered last. */
+const flags: Chore = {
+  kind: 'flags',
+  clause: 'S2.6',
+  title: say('play.flags.title'),
+  work: (p) => {
+    const acts = p.markers.flatMap(({ kind, id, at, side }): Command[] => {
+      if (kind !== 'control' || id === undefined || at === undefined) return [];
+      const holders = new Set(p.unitsAt(at).map((unit) => unit.side));
+      const [holder] = holders;
+      if (holders.size !== 1 || holder === side) return [];
+      return [{ type: 'flipPieces', pieces: [id], face: holder === 'german' ? 0 : 1 }];
+    });
+    return acts.length > 0 ? { says: say('play.flags.says', { count: acts.length }), acts } : undefined;
+  },
+};
+
+export const chores = {
+  recovery: choreProcedure(recovery),
+  fireMarkers: choreProcedure(fireMarkers),
+  airPoints: choreProcedure(airPoints),
+  airLapses: choreProcedure(airLapses),
+  gunsMoved,
+  engineersWait: choreProcedure(engineersWait),
+  tidying: choreProcedure(tidying),
+  flags: choreProcedure(flags),
+};

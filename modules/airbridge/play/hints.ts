@@ -1,0 +1,109 @@
+import type { HexSet } from '@umpire/shared/hex';
+import type { Position, Procedure } from '@umpire/shared/umpire';
+import {
+  attackOffered,
+  during,
+  hintsBy,
+  isOnRoad,
+  isUnmoved,
+  itIs,
+  type Lore,
+  offered,
+  overfullHexes,
+  unitsThat,
+  zonesToStopIn,
+} from '@umpire/shared/umpire/kit';
+import { stacking } from '../rules/5-stacking.ts';
+import { ignoresZones, zones } from '../rules/6-zoc.ts';
+import { airPointsOf } from '../rules/15-air.ts';
+import { hasBridge } from '../rules/ground.ts';
+import { has, isArtillery, isFatigued, isMotorised, isOutOfSupply, otherSide } from '../rules/units.ts';
+
+const enemyZone = (p: Position, side: string): HexSet => zones(p, otherSide(side)).hexes;
+
+/** Units that have yet to move, in a phase in which they may. */
+const movers = (isSo: Parameters<typeof unitsThat>[0]) =>
+  during(
+    ['movement', 'mechanized-movement'],
+    unitsThat(
+      (unit, p, side) =>
+        isUnmoved(unit) && unit.move > 0 && (p.turn.phase === 'movement' || isMotorised(unit)) && isSo(unit, p, side),
+    ),
+  );
+
+type Names =
+  | 'attack'
+  | 'assault'
+  | 'declaring'
+  | 'overrun'
+  | 'landing'
+  | 'arrivals'
+  | 'bombardment'
+  | 'reaction'
+  | 'avoidance';
+type Procedures = { readonly [name in Names]: Procedure };
+
+/** What a new player should know, in the learning order of the rules reference. */
+export const hints = (procedures: Procedures) => {
+  const { attack, assault, declaring, overrun, landing, arrivals, bombardment, reaction, avoidance } = procedures;
+  const fought = during(['maneuver-combat'], attackOffered(attack));
+  const lore: readonly Lore[] = [
+    { id: 'steps', clause: '2.3.1', when: unitsThat((unit, _p, side) => unit.side === side && unit.steps > 1) },
+    { id: 'move', clause: '4.0.1', when: movers(({ at }, p, side) => !enemyZone(p, side).has(at)) },
+    { id: 'road', clause: '7.1.1', when: movers((unit, { board }) => isOnRoad(board, unit.at)) },
+    { id: 'full', clause: '5.0.1', when: overfullHexes((p, side) => stacking.overfull(p, side)) },
+    {
+      id: 'stop',
+      clause: '6.0.2',
+      when: during(['movement', 'mechanized-movement'], (p, side) =>
+        p.turn.number === 1 && side === 'allied' ? undefined : zonesToStopIn(enemyZone)(p, side),
+      ),
+    },
+    { id: 'through', clause: '6.0.4', when: movers((unit, p) => ignoresZones(p, unit)) },
+    { id: 'phases', clause: '3.0.1', when: itIs },
+    { id: 'declare', clause: '12.0.1', when: offered(declaring) },
+    { id: 'attack', clause: '12.1.1', when: fought },
+    { id: 'efficiency', clause: '8.0.2', when: fought },
+    { id: 'bombard', clause: '9.1.1', when: during(['bombardment'], offered(bombardment)) },
+    { id: 'support', clause: '9.2.1', when: fought },
+    { id: 'result', clause: '12.3.5', when: fought },
+    { id: 'overrun', clause: '4.2.3', when: offered(overrun) },
+    {
+      id: 'again',
+      clause: '4.1.1',
+      when: during(
+        ['mechanized-movement'],
+        unitsThat((unit, _p, side) => unit.side === side && isMotorised(unit)),
+      ),
+    },
+    { id: 'assault', clause: '13.1.D', when: during(['assault'], offered(assault)) },
+    { id: 'avoid', clause: '10.0.1', when: offered(avoidance) },
+    { id: 'react', clause: '11.1.1', when: offered(reaction) },
+    { id: 'fatigue', clause: '14.0.2', when: unitsThat((unit, _p, side) => unit.side === side && isFatigued(unit)) },
+    {
+      id: 'guns',
+      clause: '9.4.1',
+      when: unitsThat((unit, _p, side) => unit.side === side && isArtillery(unit) && has(unit, 'first-fire')),
+    },
+    {
+      id: 'air',
+      clause: '15.0.2',
+      when: during(['bombardment', 'maneuver-combat'], (p, side) => {
+        const points = airPointsOf(p, side);
+        return points > 0 ? { params: { points } } : undefined;
+      }),
+    },
+    { id: 'supply', clause: '16.0.2', when: unitsThat((unit, _p, side) => unit.side === side && isOutOfSupply(unit)) },
+    {
+      id: 'bridges',
+      clause: '7.2.2',
+      when: movers(
+        ({ at, side }, { board }) =>
+          side === 'allied' && board.grid.around(at).some((next) => hasBridge(board, at, next)),
+      ),
+    },
+    { id: 'landing', clause: '7.3.9', when: offered(landing) },
+    { id: 'arrivals', clause: '21.0.1', when: during(['movement'], offered(arrivals)) },
+  ];
+  return hintsBy(lore);
+};

@@ -1,0 +1,97 @@
+import { type Position, type RulesPlugin, say, type Unit } from '@umpire/shared/umpire';
+import { arrivalProcedure, sequence } from '@umpire/shared/umpire/kit';
+import manifest from '../manifest.json' with { type: 'json' };
+import { mayEnd } from '../rules/3-sequence.ts';
+import { stacking } from '../rules/5-stacking.ts';
+import { supplyMarkers } from '../rules/16-supply.ts';
+import { dueOf, entryHexes } from '../rules/21-reinforcements.ts';
+import { isAirborne } from '../rules/units.ts';
+import { assault } from './assault.ts';
+import { attack } from './attack.ts';
+import { bombardment } from './bombardment.ts';
+import { contact, demolition } from './bridges.ts';
+import { chores } from './chores.ts';
+import { declaring } from './declaring.ts';
+import { avoidance, reaction } from './defending.ts';
+import { landing, zoneBack } from './drop-zones.ts';
+import { hints } from './hints.ts';
+import { ferry, overrun, repair } from './moving.ts';
+import { overfull } from './overfull.ts';
+import { callReserves } from './reserves.ts';
+import { initiative, weatherRoll } from './strategy.ts';
+import { tutorial } from './tutorial.ts';
+
+/** Guided play of Air Bridge to Victory: what the rules know, in the order in which players do it. */
+
+const supply = supplyMarkers.procedure('supply', say('play.supply.title'));
+
+/** 5.0.1 Entry hexes with room: those that wait come in when others have moved on. */
+const roomyEntries = (p: Position, unit: Unit) =>
+  entryHexes(p, unit).filter((hex) => stacking.with(p, hex, [unit]).length === 0);
+
+const arrivals = arrivalProcedure({
+  kind: 'arrivals',
+  clause: '21.0.1',
+  title: say('play.arrivals.title'),
+  phase: 'movement',
+  due: (p, side) =>
+    p.units.filter(
+      (unit) =>
+        unit.side === side &&
+        unit.at === undefined &&
+        !isAirborne(unit) &&
+        dueOf(p, unit) !== undefined &&
+        roomyEntries(p, unit).length > 0,
+    ),
+  entries: roomyEntries,
+});
+
+const procedures = [
+  ...[initiative, weatherRoll, chores.recovery, supply, chores.fireMarkers, chores.airPoints, zoneBack, landing],
+  ...[callReserves, arrivals, overrun, repair, ferry, demolition, contact, chores.gunsMoved, chores.engineersWait],
+  ...[
+    declaring,
+    avoidance,
+    reaction,
+    bombardment,
+    attack,
+    assault,
+    overfull,
+    chores.tidying,
+    chores.airLapses,
+    chores.flags,
+  ],
+];
+
+export const play = {
+  phases: sequence(manifest.phases as Parameters<typeof sequence>[0], {
+    clause: '3.0.1',
+    mayEnd,
+    work: {
+      strategy: { duties: [initiative, weatherRoll, chores.recovery] },
+      preparation: { duties: [chores.tidying, supply, chores.fireMarkers, chores.airPoints] },
+      'airborne-assault': { chances: [zoneBack, landing], interrupts: [contact] },
+      'movement-allied': {
+        duties: [chores.gunsMoved],
+        chances: [callReserves, arrivals, repair, ferry, overrun, overfull],
+        interrupts: [contact],
+      },
+      'movement-german': { duties: [chores.gunsMoved], chances: [arrivals, demolition, ferry, overrun, overfull] },
+      'combat-declaration': { duties: [chores.engineersWait], chances: [declaring] },
+      'combat-avoidance': { chances: [overfull], interrupts: [avoidance, contact] },
+      'defender-reaction': { interrupts: [reaction] },
+      bombardment: { chances: [bombardment] },
+      'maneuver-combat': { duties: [attack], chances: [overfull], interrupts: [contact] },
+      assault: { duties: [assault], chances: [overfull], interrupts: [contact] },
+      'mechanized-movement': {
+        duties: [chores.tidying, chores.gunsMoved],
+        chances: [overrun, overfull],
+        interrupts: [contact],
+      },
+      update: { duties: [chores.flags, chores.airLapses] },
+    },
+  }),
+  procedures,
+  hints: hints({ attack, assault, declaring, overrun, landing, arrivals, bombardment, reaction, avoidance }),
+  tutorials: [tutorial],
+} satisfies Partial<RulesPlugin>;

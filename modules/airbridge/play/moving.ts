@@ -1,0 +1,147 @@
+import type { Command } from '@umpire/shared/table';
+import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import { moveTo, putInto } from '@umpire/shared/umpire/kit';
+import { whyNotOverrun } from '../rules/4-overrun.ts';
+import { whyNotFerry, whyNotRepair } from '../rules/17-engineers.ts';
+import { bridgeStates, dropZoneAt } from '../rules/ground.ts';
+import { phaseKey } from '../rules/phase-marks.ts';
+import { enemiesAt, isArtillery, isEngineer, isFatigued, isMotorised, isOutOfSupply } from '../rules/units.ts';
+import { write } from './acts.ts';
+import { takeZone } from './drop-zones.ts';
+import { type Act, actProcedure } from './options-procedure.ts';
+
+/** What units do while they move, beside moving: overruns, ferries, repairs. */
+
+/** 4.2 The motorised units of a hex that could overrun together. */
+const stackIn = (p: Position, hex: number, side: string): readonly Unit[] =>
+  p
+    .unitsAt(hex)
+    .filter((unit) => unit.side === side && isMotorised(unit) && !isArtillery(unit) && unit.began === hex)
+    .filter((unit) => !isFatigued(unit) && !isOutOfSupply(unit));
+
+/** Enemy hexes weak enough to be thought of. */
+const weakHexes = (p: Position, side: string): readonly number[] => {
+  const held = new Set(p.units.flatMap((unit) => (unit.side === side ? [] : (unit.at ?? []))));
+  const zones =
+    side === 'german' ? p.markers.flatMap(({ kind, at }) => (/dz$/.test(kind) && at !== undefined ? at : [])) : [];
+  return [...new Set([...held, ...zones])];
+};
+
+/** 4.2 Every stack with every hex that it could overrun. */
+export const overruns = (
+  p: Position,
+  side: string,
+): readonly { readonly units: readonly Unit[]; readonly target: number }[] => {
+  const { phase } = p.turn;
+  if (phase !== 'movement' && phase !== 'mechanized-movement') return [];
+  const starts = new Set(p.units.flatMap((unit) => (unit.side === side ? (unit.at ?? []) : [])));
+  return [...starts].flatMap((start) => {
+    const units = stackIn(p, start, side);
+    const strength = units.reduce((sum, { attack }) => sum + attack, 0);
+    if (strength === 0) return [];
+    const most = Math.max(...units.map(({ move }) => move)) * 2 + 1;
+    return weakHexes(p, side)
+      .filter((target) => p.board.grid.distance(start, target) <= most)
+      .filter((target) => whyNotOverrun(p, units, target).length === 0)
+      .map((target) => ({ units, target }));
+  });
+};
+
+/** 4.2.4, 4.2.5 The defenders are gone, the stack stands there, and has a point less. */
+const overrunActs = (p: Position, units: readonly Unit[], target: number): readonly Command[] => {
+  const enemies = enemiesAt(p, target, units[0]!.side);
+  const zone = units[0]!.side === 'german' && dropZoneAt(p, target) ? takeZone(p, target) : [];
+  return [
+    ...(enemies.length > 0
+      ? [
+          putInto(
+            enemies.map(({ id }) => id),
+            `box:${enemies[0]!.side}-eliminated`,
+          ),
+        ]
+      : []),
+    ...zone,
+    moveTo(p, units, target),
+    ...write(units, 'overran', phaseKey(p.turn)),
+  ];
+};
+
+export const overrun = actProcedure({
+  kind: 'overrun',
+  clause: '4.2.1',
+  title: say('play.overrun.title'),
+  open: (p, side) =>
+    overruns(p, side).map(({ units, target }): Act => {
+      const number = p.board.grid.number(target);
+      return {
+        id: `${p.board.grid.number(units[0]!.began!)}-${number}`,
+        says: say('play.overrun.offer', { hex: number, count: units.length }),
+        acts: overrunActs(p, units, target),
+        hexes: [target],
+        units: units.map(({ id }) => id),
+      };
+    }),
+});
+
+const blownBridges = (p: Position): readonly (readonly [number, number])[] =>
+  [...bridgeStates(p).blown].map((side) => [p.board.grid.ends[side * 2]!, p.board.grid.ends[side * 2 + 1]!] as const);
+
+/** 17.1 */
+export const repair = actProcedure({
+  kind: 'repair',
+  clause: '17.1.1',
+  title: say('play.repair.title'),
+  open: (p, side) =>
+    blownBridges(p).flatMap((bridge) => {
+      const hexside = p.board.grid.hexsideBetween(...bridge);
+      const marker = p.markers.find((each) => each.hexside === hexside && each.kind === 'bridge-blown');
+      const unit = bridge
+        .flatMap((hex) => p.unitsAt(hex))
+        .find((each) => each.side === side && whyNotRepair(p, each, bridge).length === 0);
+      if (!unit || marker?.id === undefined) return [];
+      const [one, other] = bridge.map((hex) => p.board.grid.number(hex));
+      const act: Act = {
+        id: `${unit.id}-${one}-${other}`,
+        says: say('play.repair.offer', { unit: unit.name, one: one!, other: other! }),
+        acts: [
+          { type: 'flipPieces', pieces: [marker.id], face: 1 },
+          { type: 'setMarker', pieces: [marker.id], kind: 'repaired-in', value: phaseKey(p.turn) },
+          ...write([unit], 'spent', phaseKey(p.turn)),
+        ],
+        hexes: bridge,
+        units: [unit.id],
+      };
+      return [act];
+    }),
+});
+
+/** 17.3 */
+export const ferry = actProcedure({
+  kind: 'ferry',
+  clause: '17.3.1',
+  title: say('play.ferry.title'),
+  open: (p, side) =>
+    p.units
+      .filter((unit) => unit.side === side && isEngineer(unit) && unit.at !== undefined)
+      .flatMap((engineer) =>
+        p.board.grid.around(engineer.at!).flatMap((to) =>
+          p.unitsAt(engineer.at!).flatMap((unit): Act[] => {
+            if (unit.side !== side || whyNotFerry(p, engineer, unit, to).length > 0) return [];
+            const number = p.board.grid.number(to);
+            const spent = unit.id === engineer.id ? [unit] : [unit, engineer];
+            return [
+              {
+                id: `${engineer.id}-${unit.id}-${number}`,
+                says: say('play.ferry.offer', { engineer: engineer.name, unit: unit.name, hex: number }),
+                acts: [
+                  { type: 'movePieces', pieces: [unit.id], to: number, mode: 'ferry' },
+                  ...write(spent, 'spent', phaseKey(p.turn)),
+                ],
+                hexes: [to],
+                units: [unit.id, engineer.id],
+              },
+            ];
+          }),
+        ),
+      ),
+});

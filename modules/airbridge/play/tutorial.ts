@@ -1,0 +1,37 @@
+import { say, type Tutorial } from '@umpire/shared/umpire';
+import { hasAttacked, hasMoved, isDone, lesson, showCounters, untilPast } from '@umpire/shared/umpire/kit';
+import manifest from '../manifest.json' with { type: 'json' };
+import { battles, eliminated } from '../rules/fields.ts';
+
+const order = manifest.phases;
+const preparation = untilPast(order, 'preparation', 'allied');
+const movement = untilPast(order, 'movement', 'allied');
+const declaration = untilPast(order, 'combat-declaration', 'allied');
+const bombardment = untilPast(order, 'bombardment', 'allied');
+const combat = untilPast(order, 'maneuver-combat', 'allied');
+const assault = untilPast(order, 'assault', 'allied');
+const again = untilPast(order, 'mechanized-movement', 'allied');
+
+/** The Guards break out: the introductory scenario, from the British seat. */
+export const tutorial: Tutorial = {
+  scenario: 'introductory',
+  title: say('play.tutorial.title'),
+  lessons: [
+    lesson('map', { clause: '7.1.3' }),
+    lesson('goal', { clause: 'S1.5' }),
+    lesson('counter', { clause: '2.3.1', show: showCounters(['2art', '1-2']) }),
+    lesson('preparation', { clause: '15.0.1', isDone: preparation() }),
+    lesson('move', { clause: '4.0.1', show: showCounters(['ga-2-irish']), isDone: movement(hasMoved('allied')) }),
+    lesson('zones', { clause: '6.0.4', isDone: movement() }),
+    lesson('guns', { clause: 'S1.3', show: showCounters(['xxx-art-1', 'xxx-art-2']), isDone: movement() }),
+    lesson('declare', { clause: '12.0.1', isDone: declaration((p) => battles.of(p).length > 0) }),
+    lesson('answers', { clause: '10.0.1', isDone: bombardment((p) => p.turn.phase === 'bombardment') }),
+    lesson('bombard', { clause: '9.1.1', isDone: bombardment((p) => isDone(p, 'bombardment')) }),
+    lesson('fight', { clause: '12.1.1', isDone: combat(hasAttacked(0)) }),
+    lesson('result', { clause: '12.3.5', isDone: combat(hasAttacked(1)) }),
+    lesson('assault', { clause: '13.1.D', isDone: assault() }),
+    lesson('fatigue', { clause: '14.0.2', isDone: assault() }),
+    lesson('again', { clause: '4.1.1', isDone: again((p) => eliminated.of(p).german > 0 && hasMoved('allied')(p)) }),
+    lesson('score', { clause: 'S1.5' }),
+  ],
+};

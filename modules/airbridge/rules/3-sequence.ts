@@ -1,0 +1,40 @@
+import type { Breach, Position } from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { stacking } from './5-stacking.ts';
+import { movedGuns } from './9-guns.ts';
+import { battles } from './fields.ts';
+import { dropZoneAt } from './ground.ts';
+
+/** 3 The sequence of play: what must be put right before a phase may end. */
+
+const moves = new Set(['movement', 'mechanized-movement', 'maneuver-combat', 'assault', 'combat-avoidance']);
+
+/** 12.0.2, 13.0.1 Combats that were declared and not fought, as long as there is somebody to fight. */
+const whyOwing = (position: Position, kind: 'maneuver' | 'assault'): readonly Breach[] =>
+  battles.of(position).flatMap((battle) => {
+    const hex = position.board.grid.parse(battle.target);
+    const units = battle[kind].flatMap((id) => position.unit(id) ?? []).filter(({ at }) => at !== undefined);
+    const side = units[0]?.side;
+    if (hex === undefined || side === undefined) return [];
+    const isHeld = position.enemyAt(hex, side) || (side === 'german' && dropZoneAt(position, hex) !== undefined);
+    return isHeld ? [broken('12.0.2', 'combat', 'combat-owed', [hex], { hex: battle.target })] : [];
+  });
+
+/** 5.0.2 The limit at the end of movement and combat; 9.4.2 guns that moved; 12.0.2 combats that were declared. */
+export const mayEnd = (position: Position): readonly Breach[] => {
+  const { phase } = position.turn;
+  const full = moves.has(phase)
+    ? position.sides.flatMap((side) =>
+        stacking.overfull(position, side).flatMap((hex) => stacking(position, hex, side)),
+      )
+    : [];
+  const guns = movedGuns(position).map(({ name, at }) =>
+    broken('9.4.2', 'movement', 'gun-unmarked', at === undefined ? [] : [at], { unit: name }),
+  );
+  return [
+    ...full,
+    ...guns,
+    ...(phase === 'maneuver-combat' ? whyOwing(position, 'maneuver') : []),
+    ...(phase === 'assault' ? whyOwing(position, 'assault') : []),
+  ];
+};

@@ -1,0 +1,154 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Command } from '@umpire/shared/table';
+import {
+  type Breach,
+  fine,
+  type Phases,
+  type Position,
+  type PositionMarker,
+  type Procedure,
+  type Unit,
+  type Verdict,
+  verdictOf,
+} from '@umpire/shared/umpire';
+import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
+import { judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
+import { reach } from './4-movement.ts';
+import { whyNotOverrun } from './4-overrun.ts';
+import { whyNotLand, whyNotPutDropZone } from './7-landing.ts';
+import { whyNotDeclare } from './12-declaration.ts';
+import { whyNotRecover } from './14-fatigue.ts';
+import { supplyMarkers } from './16-supply.ts';
+import { whyNotFerry } from './17-engineers.ts';
+import { whyNotEnter } from './21-reinforcements.ts';
+import { isDropZoneFor } from './ground.ts';
+import { isAirborne, isArtillery, isEngineer, isMotorised } from './units.ts';
+
+/** Acts at the table, by all chapters. */
+
+const MOVING = ['movement', 'mechanized-movement'];
+
+export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
+  judgeBy({
+    phases,
+    reach,
+    moving: { phases: MOVING, clause: '3.0.1' },
+    fighting: {
+      'combat-avoidance': ['10.0.3', '10.0.4'],
+      'defender-reaction': ['11.1.2'],
+      bombardment: ['9.1.5'],
+      'maneuver-combat': ['12.3.1', '12.3.2', '12.3.6'],
+      assault: ['13.1.A', '13.1.H', '13.2.2'],
+    },
+    sequence: '3.0.1',
+    procedures,
+    first: judgeFirst,
+  });
+
+/** What is the game's own; `undefined` for what every game has. */
+const judgeFirst = (position: Position, command: Command): Verdict | undefined => {
+  switch (command.type) {
+    case 'movePieces':
+      return judgeMove(position, command) ?? judgePieces(position, command);
+    case 'spreadPieces':
+      return judgePieces(position, command);
+    case 'setMarker':
+    case 'removeMarker':
+      return judgeMarker(position, command) ?? supplyMarkers.judge(position, command);
+    case 'setTurn':
+      return isInitiative(position, command) ? fine : undefined;
+    default:
+      return undefined;
+  }
+};
+
+/** 20.0.2 Who is first is said in the strategy phase, and nothing else is changed by it. */
+const isInitiative = ({ turn }: Position, command: Extract<Command, { type: 'setTurn' }>): boolean =>
+  turn.phase === 'strategy' && command.number === turn.number && command.phase === turn.phase;
+
+const unitsIn = (position: Position, ids: readonly string[]): readonly Unit[] =>
+  ids.flatMap((id) => position.unit(id) ?? []);
+
+/** 4.2.4 Units that are overrun leave the map; 17.3 who is ferried goes another way than those who move. */
+const judgeMove = (position: Position, command: Extract<Command, { type: 'movePieces' }>): Verdict | undefined => {
+  const units = unitsIn(position, command.pieces);
+  const [first] = units;
+  if (!first) return undefined;
+  if (command.mode === 'ferry') return verdictOf(whyNotTaken(position, units, position.board.grid.parse(command.to)));
+  const hex = position.board.grid.parse(command.to);
+  const isZone = hex !== undefined && isDropZoneFor(position, hex, first.side) && !position.enemyAt(hex, first.side);
+  // 7.3.13 To enter a drop zone in a phase of movement is to overrun it.
+  if (isZone && first.at !== hex && MOVING.includes(position.turn.phase)) {
+    return verdictOf(whyNotOverrun(position, units, hex));
+  }
+  const isGone = /^box:\w+-eliminated$/.test(command.to) && MOVING.includes(position.turn.phase);
+  return isGone && first.side !== position.turn.side ? verdictOf(whyNotOverrunAway(position, units)) : undefined;
+};
+
+/** 17.3.1 Some engineer beside the water takes each across. */
+const whyNotTaken = (position: Position, units: readonly Unit[], to: Hex | undefined): readonly Breach[] => {
+  if (to === undefined) return [];
+  return units.flatMap((unit) => {
+    const engineers = position.units.filter(
+      (each) => isEngineer(each) && each.side === unit.side && (each.at === unit.at || each.at === to),
+    );
+    const all = engineers.map((engineer) => whyNotFerry(position, engineer, unit, to));
+    return all.find((breaks) => breaks.length === 0) ?? all[0] ?? whyNotFerry(position, unit, unit, to);
+  });
+};
+
+/** 4.2.3 Some stack that is strong enough must reach them. */
+const whyNotOverrunAway = (position: Position, units: readonly Unit[]): readonly Breach[] => {
+  const hexes = [...new Set(units.flatMap(({ at }) => at ?? []))];
+  return hexes.flatMap((target) => {
+    const starts = new Set(
+      position.units.flatMap((unit) => (unit.side === position.turn.side ? (unit.began ?? []) : [])),
+    );
+    const tries = [...starts].flatMap((start) => {
+      const stack = position.units.filter(
+        (unit) => unit.side === position.turn.side && unit.began === start && isMotorised(unit) && !isArtillery(unit),
+      );
+      return stack.length > 0 ? [whyNotOverrun(position, stack, target)] : [];
+    });
+    const away = [broken('4.2.3', 'movement', 'overrun-nobody', [target])];
+    return tries.some((breaks) => breaks.length === 0) ? [] : away;
+  });
+};
+
+/** 7.3.9, 21 What kit rules do not know of a unit that is put into a hex. */
+const whyNotUnit = (position: Position, unit: Unit, to: Hex): readonly Breach[] => {
+  if (unit.at !== undefined || unit.began !== undefined) return [];
+  return isAirborne(unit) ? whyNotLand(position, unit, to) : whyNotEnter(position, unit, to);
+};
+
+const whyNotZone = (position: Position, { at }: PositionMarker, to: Hex | undefined): readonly Breach[] =>
+  to === undefined || at === to ? [] : whyNotPutDropZone(position, to);
+
+const judgeOthers = judgePiecesBy({ unit: whyNotUnit, markers: { dz: whyNotZone, 'changed-dz': whyNotZone } });
+
+/** A landing is judged here alone: nobody moves in that phase. */
+const judgePieces = (position: Position, command: Command): Verdict | undefined => {
+  const found = judgeOthers(position, command);
+  if (found || command.type !== 'movePieces' || position.turn.phase !== 'airborne-assault') return found;
+  const units = unitsIn(position, command.pieces);
+  return units.length > 0 && units.every((unit) => unit.at === undefined && isAirborne(unit)) ? fine : undefined;
+};
+
+/** 12.0, 13.0 A unit is declared by its marker, which says against what; 14.0.6 fatigue comes off by rule. */
+const judgeMarker = (
+  position: Position,
+  command: Extract<Command, { type: 'setMarker' | 'removeMarker' }>,
+): Verdict | undefined => {
+  const units = unitsIn(position, command.pieces);
+  if (command.type === 'removeMarker') {
+    return command.kind === 'fatigued' && units.length > 0
+      ? verdictOf(units.flatMap((unit) => whyNotRecover(position, unit)))
+      : undefined;
+  }
+  const { kind } = command;
+  if ((kind !== 'maneuver' && kind !== 'assault') || units.length === 0) return undefined;
+  const target = position.board.grid.parse(String(command.value ?? ''));
+  if (target === undefined) return verdictOf([broken('12.0.1', 'combat', 'attack-empty')]);
+  return verdictOf(whyNotDeclare(position, { kind, units, target }));
+};
