@@ -11,11 +11,9 @@ import {
 import en from './texts/options.en.json' with { type: 'json' };
 import ja from './texts/options.ja.json' with { type: 'json' };
 
-/** Optional rules; where text and format leave a gap, one switch for each reading; then the charts that are reconstructed. */
+/** Where text and format leave a gap, one switch for each reading; then the charts that are reconstructed. */
 export const options = ruleOptions(
   {
-    /** 15.0 All air points are allotted in the combat declaration phase. */
-    airAtDeclaration: { clause: '15.0.4', group: 'optional', standard: false },
     mechanizedSupply: { clause: '3.0.3', standard: true },
     oneHexMechanized: { clause: '4.0.4', standard: false },
     mudEntry: { clause: '4.1.2', standard: 'closed', values: ['closed', 'leave'] },

@@ -1,87 +1,26 @@
 import type { Hex } from '@umpire/shared/hex';
 import { type Position, say, type Unit } from '@umpire/shared/umpire';
-import { bagOf } from '@umpire/shared/umpire/fields.ts';
 import {
-  type Asked,
   advanceStage,
-  declared,
-  defendersIn,
-  type Fight,
   isPlaced,
-  lossWay,
-  mark,
   type Placed,
-  pieceIds,
   type Role,
-  readAt,
-  retreatWays,
-  rolledFor,
   rollStage,
   type Stage,
   sideIn,
   stagedAttack,
   tableRoll,
-  type Way,
 } from '@umpire/shared/umpire/kit';
-import { z } from 'zod';
-import { LIMIT, pointsOf, stacking } from '../rules/5-stacking.ts';
+import { LIMIT, pointsOf } from '../rules/5-stacking.ts';
 import { whyNotSupport } from '../rules/9-fire.ts';
-import { fireResult } from '../rules/9-results.ts';
 import { whyNotAdvance } from '../rules/12-advance.ts';
-import { declaredAt, maneuverUnits } from '../rules/12-declared.ts';
-import { trappedIn } from '../rules/12-effects.ts';
-import { maneuver, terrainDefense } from '../rules/12-maneuver.ts';
-import type { Result } from '../rules/12-results.ts';
-import { retreat } from '../rules/12-retreat.ts';
-import { supportDrm } from '../rules/fields.ts';
-import { isEngineer, isFatigued } from '../rules/units.ts';
-import { loseSteps, wipe } from './acts.ts';
-import { fireFrom, firingStage, isEmpty, noVolley, volley } from './firing.ts';
+import { maneuverUnits } from '../rules/12-declared.ts';
+import { wipe } from './acts.ts';
+import { suffers } from './attack-aftermath.ts';
+import { battleOf, COMBAT, type Combat, combatState, resultOf, type State, SUPPORT } from './attack-state.ts';
+import { firingStage, isEmpty } from './firing.ts';
 
 /** 12.1 A maneuver combat: support of both sides, the die, losses, fatigue, retreats, advance. */
-
-const debt = z.object({
-  losses: z.int().min(0).max(40),
-  fatigue: z.int().min(0).max(20),
-  /** Who has yet to go back, and whether the stack has paid for those who stay. */
-  going: pieceIds,
-  paid: z.boolean().default(false),
-  decided: z.boolean().default(false),
-});
-type Debt = z.infer<typeof debt>;
-
-const state = z.object({
-  ...declared,
-  support: z.object({ attacker: volley.default(noVolley), defender: volley.default(noVolley) }).default({
-    attacker: noVolley,
-    defender: noVolley,
-  }),
-  attacker: debt.optional(),
-  defender: debt.optional(),
-});
-type State = z.infer<typeof state>;
-type Combat = Fight<State>;
-
-const COMBAT = 'play.roll.combat';
-const SUPPORT = { attacker: 'play.roll.support-attacker', defender: 'play.roll.support-defender' } as const;
-
-/** 9.2.3 What a side's support has brought. */
-const supportOf = (fight: Combat, role: Role): number => {
-  const roll = rolledFor(fight.memory, SUPPORT[role]);
-  const fire = fireFrom(fight.p, sideIn(fight, role), fight.target, fight.state.support[role]);
-  return roll === undefined ? 0 : (fireResult(fight.p, fire, roll)?.result ?? 0);
-};
-
-const optionsOf = (fight: Combat) => supportDrm.as(supportOf(fight, 'defender') - supportOf(fight, 'attacker'));
-
-const battleOf = (fight: Combat) =>
-  maneuver(fight.p, { attackers: fight.attackers, target: fight.target, options: optionsOf(fight) });
-
-const resultOf = (fight: Combat): Result | undefined => {
-  const at = readAt(fight, COMBAT);
-  const attack = { attackers: fight.attackers, target: fight.target, options: optionsOf(fight) };
-  return at && maneuver.readAt(fight.p, attack, at.column, at.roll)?.effects;
-};
 
 const supports = (role: Role): readonly Stage<State, Combat>[] => [
   firingStage<State, Combat>({
@@ -107,162 +46,6 @@ const supports = (role: Role): readonly Stage<State, Combat>[] => [
   }),
 ];
 
-/** 12.3 What a side owes of the result. */
-const debtOf = (fight: Combat, role: Role): Debt | undefined => {
-  const known = fight.state[role];
-  const result = resultOf(fight);
-  if (known || !result) return known;
-  const { who, steps, fatigue, retreat: hexes } = result;
-  const nothing: Debt = { losses: 0, fatigue: 0, going: [], paid: true, decided: true };
-  if (who === 'both') return { ...nothing, fatigue };
-  if (who !== role) return nothing;
-  const attack = { attackers: fight.attackers, target: fight.target, options: bagOf({}) };
-  const losses = role === 'attacker' ? steps : Math.floor(steps / terrainDefense(fight.p, attack));
-  // 12.3.5 (4) Who is under assault too stays, and pays nothing.
-  const isHeld = role === 'defender' && (declaredAt(fight.p, fight.target)?.assault ?? []).length > 0;
-  const going = hexes > 0 && !isHeld ? unitsIn(fight, role).map(({ id }) => id) : [];
-  return { losses, fatigue, going, paid: false, decided: role === 'attacker' || going.length === 0 };
-};
-
-const unitsIn = (fight: Combat, role: Role): readonly Placed[] =>
-  (role === 'defender' ? defendersIn(fight) : fight.attackers).filter(isPlaced);
-
-/** One side's part of a result, with the units that are still there. */
-interface Bill {
-  readonly fight: Combat;
-  readonly role: Role;
-  readonly debt: Debt;
-  readonly units: readonly Placed[];
-}
-
-const owing = ({ role, debt: now }: Bill, change: Partial<Debt>): Partial<State> => ({ [role]: { ...now, ...change } });
-
-/** 17.2.1 Engineers take the attacker's first loss and fatigue. */
-const engineersFirst = (role: Role, units: readonly Placed[]): readonly Placed[] => {
-  const engineers = role === 'attacker' ? units.filter(isEngineer) : [];
-  return engineers.length > 0 ? engineers : units;
-};
-
-const askLoss = (bill: Bill): Asked<State> => ({
-  clause: bill.role === 'attacker' ? '12.3.1' : '12.3.2',
-  says: say('play.losses', { steps: bill.debt.losses }),
-  ways: engineersFirst(bill.role, bill.units).map((unit, i) =>
-    lossWay<State>(bill.fight.p, unit, loseSteps, {
-      clause: bill.role === 'attacker' ? '12.3.1' : '12.3.2',
-      remember: owing(bill, { losses: bill.debt.losses - 1 }),
-      ...(i === 0 && { recommended: true as const }),
-    }),
-  ),
-});
-
-const askFatigue = (bill: Bill, fresh: readonly Placed[]): Asked<State> => ({
-  clause: '12.3.3',
-  says: say('play.attack.fatigue', { count: bill.debt.fatigue }),
-  ways: engineersFirst(bill.role, fresh).map(
-    (unit, i): Way<State> => ({
-      id: `fatigue-${unit.id}`,
-      says: say('play.attack.fatigues', { unit: unit.name }),
-      clause: '14.0.1',
-      acts: mark([unit.id], 'fatigued'),
-      remember: owing(bill, { fatigue: bill.debt.fatigue - 1 }),
-      unit: unit.id,
-      ...(i === 0 && { recommended: true as const }),
-    }),
-  ),
-});
-
-const HEXES = { attacker: 1, defender: 2 } as const;
-
-/** 12.3.5 (2), (3) The defender may stay: in a town for nothing, elsewhere for a step. */
-const askDecision = (bill: Bill): Asked<State> => {
-  const { fight, debt: now } = bill;
-  const isTown = fight.p.board.terrainAt(fight.target) === 'urban';
-  const price = isTown ? 0 : 1;
-  return {
-    clause: '12.3.5',
-    says: say('play.attack.decide', { price }),
-    ways: [
-      {
-        id: 'retreat',
-        says: say('play.attack.retreats'),
-        remember: owing(bill, { decided: true }),
-        ...(!isTown && { recommended: true as const }),
-      },
-      {
-        id: 'stay',
-        says: say('play.attack.stays', { price }),
-        clause: '12.3.5',
-        remember: owing(bill, { decided: true, going: [], losses: now.losses + price, paid: true }),
-        ...(isTown && { recommended: true as const }),
-      },
-    ],
-  };
-};
-
-/** 12.3.5, 12.3.7, 12.3.8 Who cannot go back stays; the stack pays a step, the defender's once in all. */
-const askTrapped = (bill: Bill, unit: Placed): Asked<State> => {
-  const { fight, role, debt: now } = bill;
-  const isFree = role === 'defender' && (now.paid || fight.p.board.terrainAt(fight.target) === 'urban');
-  const price = isFree ? 0 : 1;
-  const stack = bill.units.filter(({ id, at }) => at === unit.at && now.going.includes(id));
-  const stuck = role === 'attacker' ? trappedIn(fight.p, stack, HEXES.attacker).map(({ id }) => id) : [unit.id];
-  return {
-    clause: role === 'attacker' ? '12.3.7' : '12.3.8',
-    says: say('play.attack.trapped', { unit: unit.name, price }),
-    ways: [
-      {
-        id: 'stays',
-        says: say('play.attack.stays', { price }),
-        clause: '12.3.5',
-        remember: owing(bill, {
-          going: now.going.filter((id) => id !== unit.id && !stuck.includes(id)),
-          losses: now.losses + price,
-          paid: true,
-        }),
-        recommended: true,
-      },
-    ],
-  };
-};
-
-const askRetreat = (bill: Bill, unit: Placed): Asked<State> => {
-  const { fight, role, debt: now } = bill;
-  const all = retreat(fight.p, { unit, from: unit.at, hexes: HEXES[role], options: bagOf({}) });
-  // 5.0.2 Hexes with room first.
-  const isFull = (hex: Hex): boolean => stacking.with(fight.p, hex, [unit]).length > 0;
-  const found = { ...all, to: [...all.to.filter((hex) => !isFull(hex)), ...all.to.filter(isFull)] };
-  if (found.to.length === 0) return askTrapped(bill, unit);
-  const gone = owing(bill, { going: now.going.filter((id) => id !== unit.id) });
-  return {
-    clause: role === 'attacker' ? '12.3.1' : '12.3.2',
-    says: say('play.attack.goes', { unit: unit.name, hexes: HEXES[role] }),
-    ways: retreatWays<State>(fight.p, unit, found, loseSteps, '12.3.2', () => gone),
-    show: { hexes: found.to, units: [unit.id] },
-  };
-};
-
-const askFor = (bill: Bill): Asked<State> | undefined => {
-  const { debt: now, units } = bill;
-  if (now.losses > 0 && units.length > 0) return askLoss(bill);
-  const fresh = units.filter((unit) => !isFatigued(unit));
-  if (now.fatigue > 0 && fresh.length > 0) return askFatigue(bill, fresh);
-  const unit = units.find(({ id }) => now.going.includes(id));
-  if (!unit) return undefined;
-  return now.decided ? askRetreat(bill, unit) : askDecision(bill);
-};
-
-const suffers = (role: Role): Stage<State, Combat> => ({
-  id: role,
-  clause: '12.1.6',
-  title: say(`kit.attack.step.${role}`),
-  ask: (fight) => {
-    const now = debtOf(fight, role);
-    if (!now) return undefined;
-    const asked = askFor({ fight, role, debt: now, units: unitsIn(fight, role) });
-    return asked && { ...asked, side: sideIn(fight, role) };
-  },
-});
-
 /** 12.3.6 Into the hex that is empty, with eight points; not after a result against the attacker. */
 const advancers = (fight: Combat): readonly Placed[] => {
   const { p, target, attackers } = fight;
@@ -283,7 +66,7 @@ const joins = (p: Position, target: Hex, side: string): readonly Unit[] =>
 export const attack = stagedAttack<State>({
   title: say('play.attack.title'),
   clause: '12.0.1',
-  state,
+  state: combatState,
   battle: battleOf,
   mayJoin: joins,
   once: '12.0.6',

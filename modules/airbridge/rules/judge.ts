@@ -117,8 +117,8 @@ const whyNotOverrunAway = (position: Position, units: readonly Unit[]): readonly
 };
 
 /** 7.3.9, 21 What kit rules do not know of a unit that is put into a hex. */
-const whyNotUnit = (position: Position, unit: Unit, to: Hex): readonly Breach[] => {
-  if (unit.at !== undefined || unit.began !== undefined) return [];
+const whyNotUnit = (position: Position, unit: Unit, to: Hex | undefined): readonly Breach[] => {
+  if (to === undefined || unit.at !== undefined || unit.began !== undefined) return [];
   return isAirborne(unit) ? whyNotLand(position, unit, to) : whyNotEnter(position, unit, to);
 };
 

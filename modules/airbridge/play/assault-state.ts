@@ -1,0 +1,43 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Unit } from '@umpire/shared/umpire';
+import { hexNumber, pieceIds, type Role, type Scene } from '@umpire/shared/umpire/kit';
+import { z } from 'zod';
+import { dropZoneAt } from '../rules/ground.ts';
+import { noVolley, volley } from './firing.ts';
+
+/** What an assault remembers, and who stands in the hex. */
+
+const owed = z.object({ attacker: z.int().min(0).optional(), defender: z.int().min(0).optional() });
+
+export const stormState = z.object({
+  target: hexNumber,
+  attackers: pieceIds.min(1),
+  moved: z.boolean().default(false),
+  volley: volley.default(noVolley),
+  /** Steps yet to be lost, by what costs them: defensive fire, round 1, round 2. */
+  bombed: z.int().min(0).optional(),
+  first: owed.default({}),
+  second: owed.default({}),
+  over: z.boolean().default(false),
+});
+export type State = z.infer<typeof stormState>;
+
+export interface Storm extends Scene<State> {
+  readonly target: Hex;
+  readonly side: string;
+  readonly enemy: string;
+  readonly attackers: readonly Unit[];
+  readonly defenders: readonly Unit[];
+}
+
+export const FIRE = 'play.roll.defensive';
+export const rollOf = (round: 1 | 2, by: Role): string => `play.roll.assault-${by}-${round}`;
+export const CHECK = { attacker: 'play.roll.check-attacker', defender: 'play.roll.check-defender' } as const;
+
+export const sideOf = (scene: Storm, role: Role): string => (role === 'attacker' ? scene.side : scene.enemy);
+export const other = (role: Role): Role => (role === 'attacker' ? 'defender' : 'attacker');
+export const isThere = (unit: Unit): boolean => unit.at !== undefined;
+export const hasZone = ({ p, target, side }: Storm): boolean =>
+  side === 'german' && dropZoneAt(p, target) !== undefined;
+export const isContested = (scene: Storm): boolean =>
+  scene.attackers.length > 0 && (scene.defenders.length > 0 || hasZone(scene));

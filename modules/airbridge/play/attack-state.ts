@@ -1,0 +1,52 @@
+import { declared, type Fight, pieceIds, type Role, readAt, rolledFor, sideIn } from '@umpire/shared/umpire/kit';
+import { z } from 'zod';
+import { fireResult } from '../rules/9-results.ts';
+import { maneuver } from '../rules/12-maneuver.ts';
+import type { Result } from '../rules/12-results.ts';
+import { supportDrm } from '../rules/fields.ts';
+import { fireFrom, noVolley, volley } from './firing.ts';
+
+/** What a maneuver combat remembers, and how its battle stands. */
+
+const debt = z.object({
+  losses: z.int().min(0).max(40),
+  fatigue: z.int().min(0).max(20),
+  /** Who has yet to go back, and whether the stack has paid for those who stay. */
+  going: pieceIds,
+  paid: z.boolean().default(false),
+  decided: z.boolean().default(false),
+});
+export type Debt = z.infer<typeof debt>;
+
+export const combatState = z.object({
+  ...declared,
+  support: z.object({ attacker: volley.default(noVolley), defender: volley.default(noVolley) }).default({
+    attacker: noVolley,
+    defender: noVolley,
+  }),
+  attacker: debt.optional(),
+  defender: debt.optional(),
+});
+export type State = z.infer<typeof combatState>;
+export type Combat = Fight<State>;
+
+export const COMBAT = 'play.roll.combat';
+export const SUPPORT = { attacker: 'play.roll.support-attacker', defender: 'play.roll.support-defender' } as const;
+
+/** 9.2.3 What a side's support has brought. */
+const supportOf = (fight: Combat, role: Role): number => {
+  const roll = rolledFor(fight.memory, SUPPORT[role]);
+  const fire = fireFrom(fight.p, sideIn(fight, role), fight.target, fight.state.support[role]);
+  return roll === undefined ? 0 : (fireResult(fight.p, fire, roll)?.result ?? 0);
+};
+
+const optionsOf = (fight: Combat) => supportDrm.as(supportOf(fight, 'defender') - supportOf(fight, 'attacker'));
+
+export const battleOf = (fight: Combat) =>
+  maneuver(fight.p, { attackers: fight.attackers, target: fight.target, options: optionsOf(fight) });
+
+export const resultOf = (fight: Combat): Result | undefined => {
+  const at = readAt(fight, COMBAT);
+  const attack = { attackers: fight.attackers, target: fight.target, options: optionsOf(fight) };
+  return at && maneuver.readAt(fight.p, attack, at.column, at.roll)?.effects;
+};

@@ -1,0 +1,215 @@
+import { groundOf } from '@umpire/shared/module';
+import type { Command, Table } from '@umpire/shared/table';
+import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
+import { type Position, positionOf } from '@umpire/shared/umpire';
+import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
+import { ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
+import { expect, test } from 'vitest';
+import { module } from '../rules/testing/position.ts';
+import rules from '../umpire.ts';
+import { habits } from './testing/whole-games.ts';
+
+/** Guided play on a table where one person plays both sides. */
+
+const opened = (scenario: string): Table => {
+  const table = openingOf(module, scenario);
+  const [first, ...rest] = Object.values(table.seats);
+  const seats = [{ ...first!, holder: 'anna', sides: ['allied', 'german'] }, ...rest];
+  return {
+    ...table,
+    people: { anna: { name: 'Anna' } },
+    seats: Object.fromEntries(seats.map((seat) => [seat.id, seat])),
+  };
+};
+
+class Game {
+  readonly play: Play;
+  readonly steps: string[] = [];
+  constructor(scenario: string, seed = 1) {
+    this.play = new Play(opened(scenario), { ports: seededPorts(seed), on: groundOf(module, scenario) });
+  }
+  get p(): Position {
+    return positionOf(rules.reading, module, this.play.table);
+  }
+  do(command: Command): void {
+    this.play.do('anna', command);
+  }
+  id(counter: string): string {
+    return Object.values(this.play.table.pieces).find((piece) => piece.counter === counter)!.id;
+  }
+  put(counter: string, to: string): void {
+    this.do({ type: 'movePieces', pieces: [this.id(counter)], to });
+  }
+  at(phase: string, side?: string, number = 1): void {
+    const { turn } = this.play.table;
+    if (turn.number === number && turn.phase === phase && turn.side === side) return;
+    this.do({ type: 'setTurn', number, phase, ...(side && { side }) });
+  }
+  /** Takes what is offered of these kinds, and the recommended answers, until nothing is left. */
+  run(...kinds: string[]): void {
+    const player = new ScriptedPlayer(rules, ['allied', 'german'], { ...habits, moves: [], attacks: [], takes: kinds });
+    for (let i = 0; i < 200; i++) {
+      const { p } = this;
+      const open = p.procedures.find(({ status }) => status === 'open');
+      const prompt = open && rules.procedures!.find(({ kind }) => kind === open.kind)!.prompt(p, open.state);
+      if (prompt) this.steps.push(`${open.kind}:${prompt.step}`);
+      const command = player.next(p);
+      if (!command || command.type === 'nextPhase') return;
+      const verdict = rules.judge!(p, command, ['allied', 'german']);
+      expect(verdict.type === 'broken' ? verdict.breaks : [], JSON.stringify(command)).toEqual([]);
+      this.do(command);
+    }
+    throw new Error('it does not end');
+  }
+  place(counter: string): string {
+    return this.play.table.where[this.id(counter)]!;
+  }
+  marked(counter: string, kind: string): boolean {
+    return this.play.table.pieces[this.id(counter)]!.markers?.[kind] !== undefined;
+  }
+}
+
+const declared = (game: Game, kind: 'maneuver' | 'assault', counters: readonly string[], target: string): void => {
+  game.at('combat-declaration', 'allied');
+  game.do({ type: 'setMarker', pieces: counters.map((counter) => game.id(counter)), kind, value: target });
+};
+
+test('13.1 an assault goes from the move in to the end, and the attackers go back or hold the hex', () => {
+  for (const seed of [1, 2, 3, 4]) {
+    const game = new Game('introductory', seed);
+    game.put('ga-2-irish', 'A0506');
+    game.put('ga-3-irish', 'A0506');
+    declared(game, 'assault', ['ga-2-irish', 'ga-3-irish'], 'A0505');
+    game.at('assault', 'allied');
+    game.run('assault');
+    const steps = [...new Set(game.steps)];
+    expect(steps[0]).toBe('assault:in');
+    expect(steps.indexOf('assault:fire-attacker-1')).toBeGreaterThan(steps.indexOf('assault:fire-defender-1'));
+    const held = game.p.enemyAt(game.p.board.grid.parse('A0505')!, 'allied');
+    for (const counter of ['ga-2-irish', 'ga-3-irish']) {
+      const place = game.place(counter);
+      if (place === 'box:allied-eliminated') continue;
+      expect(place).toBe(held ? 'A0506' : 'A0505');
+      expect([game.marked(counter, 'assault'), game.marked(counter, 'came-from')]).toEqual([false, false]);
+    }
+  }
+});
+
+test('12.1 a maneuver combat goes from the support to the advance', () => {
+  const game = new Game('introductory', 5);
+  for (const counter of ['ga-2-irish', 'ga-3-irish', 'ga-1-gren']) game.put(counter, 'A0506');
+  declared(game, 'maneuver', ['ga-2-irish', 'ga-3-irish', 'ga-1-gren'], 'A0505');
+  game.at('maneuver-combat', 'allied');
+  game.run('attack');
+  expect(game.steps[0]).toBe('attack:support-attacker');
+  expect(game.steps).toContain('attack:combat');
+  expect(game.marked('ga-2-irish', 'maneuver')).toBe(false);
+});
+
+test('15.0.1 both sides receive air points in the first player’s preparation phase, and lose the rest', () => {
+  const game = new Game('campaign');
+  game.put('allied-air', 'track:air:3');
+  game.at('preparation', 'allied');
+  game.run();
+  expect([game.place('allied-air'), game.place('german-air')]).toEqual(['track:air:25', 'track:air:5']);
+  game.at('update');
+  game.run();
+  expect([game.place('allied-air'), game.place('german-air')]).toEqual(['track:air:0', 'track:air:0']);
+});
+
+test('3.0.2 fire markers come off in the first player’s preparation phase alone', () => {
+  const game = new Game('campaign');
+  game.do({ type: 'setMarker', pieces: [game.id('2art')], kind: 'final-fire' });
+  game.at('preparation', 'german');
+  game.run();
+  expect(game.marked('2art', 'final-fire')).toBe(true);
+  game.at('preparation', 'allied', 2);
+  game.run();
+  expect(game.marked('2art', 'final-fire')).toBe(false);
+});
+
+test('20.0.2, 18.0.1 the morning brings the initiative and the weather', () => {
+  const game = new Game('campaign', 3);
+  game.at('strategy', undefined, 3);
+  game.run();
+  expect(game.play.table.turn.first).toMatch(/allied|german/);
+  expect(game.steps).toContain('weather:settle');
+});
+
+test('7.2.7 the Germans may roll for a bridge while the Allies move', () => {
+  const game = new Game('introductory');
+  game.at('movement', 'allied');
+  game.put('ga-2-irish', 'A0305');
+  const offers = rules.procedures!.find(({ kind }) => kind === 'contact')!.offers(game.p, 'german');
+  expect(offers).toHaveLength(1);
+  game.run('contact');
+  const bridges = game.p.markers.filter(({ hexside, kind }) => hexside !== undefined && /contact|blown/.test(kind));
+  expect(bridges.length).toBeGreaterThan(0);
+});
+
+test('7.3.7 a drop zone that is assaulted comes back two turns later, changed side up', () => {
+  const game = new Game('campaign');
+  game.put('dz-82', 'track:turn:3');
+  game.do({ type: 'flipPieces', pieces: [game.id('dz-82')], face: 1 });
+  game.at('airborne-assault', 'allied', 3);
+  game.run('drop-zone-back');
+  expect(game.place('dz-82')).toMatch(/^[AB]\d{4}$/);
+});
+
+test('7.3.10, 7.3.12 who lands by a changed drop zone rolls, and may move afterwards', () => {
+  const game = new Game('campaign');
+  game.do({ type: 'flipPieces', pieces: [game.id('dz-1')], face: 1 });
+  game.at('airborne-assault', 'allied', 3);
+  game.run('landing');
+  expect(game.steps).toContain('landing:roll');
+  const landed = game.p.units.filter((unit) => unit.formation === '1 AB' && unit.at !== undefined);
+  expect(landed.length).toBeGreaterThan(10);
+  game.at('movement', 'allied', 3);
+  const fit = game.p.units.find(({ id }) => landed.some((unit) => unit.id === id) && true)!;
+  expect([...rules.reach!(game.p, [fit]).hexes()].length).toBeGreaterThan(1);
+});
+
+test('4.2.4 who is overrun leaves the map without a roll', () => {
+  const game = new Game('introductory');
+  const { grid } = game.p.board;
+  const start = grid.parse('A0505')!;
+  const open = grid
+    .around(start)
+    .find((hex) => /clear|mixed/.test(game.p.board.terrainAt(hex)) && !game.p.enemyAt(hex, 'allied'))!;
+  game.put('6p', 'A1010');
+  game.put('ga-2-irish', 'A0505');
+  game.put('2art', grid.number(open));
+  game.at('movement', 'allied');
+  const offers = rules.procedures!.find(({ kind }) => kind === 'overrun')!.offers(game.p, 'allied');
+  expect(offers.length).toBeGreaterThan(0);
+  game.run('overrun');
+  expect(game.p.units.some(({ side, place }) => side === 'german' && place === 'box:german-eliminated')).toBe(true);
+});
+
+test('5.0.3 the opponent picks what is eliminated of a stack that is too large', () => {
+  const game = new Game('introductory');
+  for (const counter of ['ga-2-irish', 'ga-1-cold', 'ga-2-gren', 'ga-3-irish', '19-h']) game.put(counter, 'A0107');
+  game.at('assault', 'allied');
+  const procedure = rules.procedures!.find(({ kind }) => kind === 'overfull')!;
+  const [offer] = procedure.offers(game.p, 'allied');
+  expect(procedure.prompt(game.p, offer!.state)?.side).toBe('german');
+});
+
+test('S3.4 the divisions in waiting are called for a victory level from their turn on', () => {
+  const game = new Game('campaign');
+  game.at('movement', 'allied', 4);
+  const procedure = rules.procedures!.find(({ kind }) => kind === 'reserves')!;
+  expect(procedure.offers(game.p, 'allied')).toEqual([]);
+  game.at('movement', 'allied', 5);
+  game.run('reserves');
+  expect(game.place('levels-lowered')).toBe('track:levels:1');
+  expect(game.place('4-somli')).toBe('track:turn:5');
+});
+
+test('9.1.5 the owner picks what a bombardment costs', () => {
+  const game = new Game('introductory', 2);
+  game.at('bombardment', 'allied');
+  game.run('bombardment');
+  expect(game.steps).toContain('bombardment:fire');
+  expect(game.steps).toContain('bombardment:roll');
+});

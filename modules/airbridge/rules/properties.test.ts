@@ -1,0 +1,251 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Position, Unit } from '@umpire/shared/umpire';
+import { bagOf } from '@umpire/shared/umpire/fields.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { reach } from './4-movement.ts';
+import { zones } from './6-zoc.ts';
+import { maneuver } from './12-maneuver.ts';
+import { retreat } from './12-retreat.ts';
+import { supply } from './16-supply.ts';
+import { british, engineer, german, gun, para, positionWith, tank } from './testing/position.ts';
+import { isMotorised } from './units.ts';
+
+const columns = 8;
+const rows = 7;
+const two = (n: number): string => String(n).padStart(2, '0');
+const hexNumber = fc
+  .tuple(fc.integer({ min: 1, max: columns }), fc.integer({ min: 1, max: rows }))
+  .map(([column, row]) => two(column) + two(row));
+const kinds = [
+  {},
+  tank,
+  { ...gun, move: 4 },
+  engineer,
+  { state: ['out-of-supply'], move: 5 },
+  { state: ['fatigued'] },
+  { kind: 'motorized-infantry', move: 6 },
+  { move: 0 },
+];
+const makers = { german, british, para };
+const unitAt = fc.record({
+  maker: fc.constantFrom(...(Object.keys(makers) as (keyof typeof makers)[])),
+  at: hexNumber,
+  kind: fc.constantFrom(...kinds),
+});
+const ground = fc.dictionary(
+  hexNumber,
+  fc.constantFrom('woods', 'mixed', 'urban', 'prohibited', 'clear mud-belt', 'mixed mud-belt'),
+  { maxKeys: 16 },
+);
+
+/** Positions in which no two sides share a hex. */
+const positions = fc
+  .record({
+    units: fc.array(unitAt, { minLength: 3, maxLength: 12 }),
+    hexes: ground,
+    border: fc.constantFrom('river', 'canal bridge', 'river bridge', 'canal'),
+    borders: fc.array(hexNumber, { maxLength: 10 }),
+    blown: fc.boolean(),
+    number: fc.constantFrom(1, 5, 8),
+    side: fc.constantFrom('german', 'allied'),
+    phase: fc.constantFrom('movement', 'mechanized-movement'),
+    stormed: fc.boolean(),
+  })
+  .map(({ units, hexes, border, borders, blown, number, side, phase, stormed }): Position => {
+    const held = new Map<string, string>();
+    const made = units.flatMap(({ maker, at, kind }, i) => {
+      const unit = makers[maker](`u${i}`, at, kind);
+      if ((held.get(at) ?? unit.side) !== unit.side || hexes[at]?.startsWith('prohibited')) return [];
+      held.set(at, unit.side);
+      return [unit];
+    });
+    const south = (hex: string): string => hex.slice(0, 2) + two(Number(hex.slice(2)) + 1);
+    const lines = borders.filter((hex) => Number(hex.slice(2)) < rows).map((hex) => [hex, south(hex)] as const);
+    return positionWith(made, {
+      columns,
+      rows,
+      hexes,
+      edges: Object.fromEntries(lines.map(([one, other]) => [`${one}-${other}`, border])),
+      roads: { highway: [['0301', '0302', '0303', '0304', '0305']], road: [['0105', '0205', '0305']] },
+      markers: blown && lines[0] ? [{ kind: 'bridge-blown', on: [...lines[0]] }] : [],
+      mapEdge: { southwest: ['0305'], north: ['0501'] },
+      turn: { number, side, phase },
+      extras: { stormed },
+    });
+  });
+
+const sure = { seed: 1944, numRuns: 120 };
+const allHexes = (p: Position): Hex[] => Array.from({ length: p.board.grid.size }, (_, hex) => hex);
+const movers = (p: Position): readonly Unit[] => p.units.filter(({ side }) => side === p.turn.side);
+
+const closed = (p: Position, from: Hex, to: Hex): boolean => {
+  const hexside = p.board.hexside(from, to);
+  if (!hexside.has('river') && !hexside.has('canal')) return false;
+  const blown = p.markers.some((marker) => marker.hexside === p.board.grid.hexsideBetween(from, to));
+  return !hexside.has('bridge') || blown;
+};
+
+/** 6.0.1 Told anew, hex by hex. */
+const controls = (p: Position, hex: Hex, side: string): boolean =>
+  p.board.terrainAt(hex) !== 'urban' &&
+  p.board.grid.around(hex).some((near) => p.enemyAt(near, side) && !closed(p, near, hex));
+
+const isMud = (p: Position, hex: Hex): boolean => p.board.area('mud').has(hex);
+
+/** 7.0, 7.1 */
+const costOf = (p: Position, from: Hex, to: Hex): number => {
+  const terrain: Readonly<Record<string, number>> = { clear: 1, mixed: 2, woods: 3, urban: 2 };
+  const road = p.board.road(from, to);
+  const wet = (p.extras as { stormed?: boolean }).stormed === true && isMud(p, from) && isMud(p, to);
+  if (road.has('highway')) return wet ? 1 : 0.5;
+  return road.has('road') ? 1 : (terrain[p.board.terrainAt(to)] ?? Number.POSITIVE_INFINITY);
+};
+
+/** 4 Movement by trying every way. */
+const slowReach = (p: Position, unit: Unit): ReadonlyMap<Hex, number> => {
+  const best = new Map<Hex, number>([[unit.at!, 0]]);
+  const again = p.turn.phase === 'mechanized-movement';
+  const free = p.turn.number === 1 && unit.side === 'allied' && isMotorised(unit);
+  const stormed = (p.extras as { stormed?: boolean }).stormed === true;
+  const weary = unit.state.length > 0;
+  if (unit.move === 0) return best;
+  if (again) {
+    const isHeld = controls(p, unit.at!, unit.side) && !free;
+    if (!isMotorised(unit) || weary || isHeld || (stormed && isMud(p, unit.at!))) return best;
+  }
+  const allowance = unit.state.includes('out-of-supply') ? Math.floor(unit.move / 2) : unit.move;
+  const go = (from: Hex, spent: number): void => {
+    if (from !== unit.at && controls(p, from, unit.side) && !free) return;
+    for (const to of p.board.grid.around(from)) {
+      if (p.enemyAt(to, unit.side) || closed(p, from, to) || p.board.terrainAt(to) === 'prohibited') continue;
+      if (again && stormed && isMud(p, to)) continue;
+      const cost = spent + costOf(p, from, to);
+      const isFirst = from === unit.at && spent === 0 && !again;
+      if (cost > allowance && !isFirst) continue;
+      const total = cost > allowance ? allowance : cost;
+      if (total >= (best.get(to) ?? Number.POSITIVE_INFINITY)) continue;
+      best.set(to, total);
+      if (cost <= allowance) go(to, total);
+    }
+  };
+  go(unit.at!, 0);
+  return best;
+};
+
+describe('movement', () => {
+  test('reaches what trying every way reaches, at the same cost', () => {
+    fc.assert(
+      fc.property(positions, (p) => {
+        for (const unit of movers(p)) {
+          const found = reach(p, [unit]);
+          const slow = slowReach(p, unit);
+          const number = (hex: Hex): string => p.board.grid.number(hex);
+          expect([...found.hexes()].map(number).sort(), `${unit.id} ${unit.kind}`).toEqual(
+            [...slow.keys()].map(number).sort(),
+          );
+          for (const [hex, cost] of slow) {
+            if (cost < found.allowance) expect(found.cost(hex), number(hex)).toBe(cost);
+          }
+        }
+      }),
+      sure,
+    );
+  });
+
+  test('what is not in reach has a reason, and what is has none', () => {
+    fc.assert(
+      fc.property(positions, (p) => {
+        for (const unit of movers(p)) {
+          const found = reach(p, [unit]);
+          for (const hex of allHexes(p)) expect(found.why(hex) === undefined).toBe(found.cost(hex) !== undefined);
+        }
+      }),
+      sure,
+    );
+  });
+});
+
+test('zones are those around each unit, told anew', () => {
+  fc.assert(
+    fc.property(positions, (p) => {
+      for (const side of ['german', 'allied']) {
+        for (const hex of allHexes(p)) expect(zones.heldAgainst(p, hex, side)).toBe(controls(p, hex, side));
+      }
+    }),
+    sure,
+  );
+});
+
+test('a retreat ends two hexes away, in no uncovered zone and on no enemy', () => {
+  fc.assert(
+    fc.property(positions, (p) => {
+      for (const unit of p.units) {
+        const found = retreat(p, { unit, from: unit.at!, hexes: 2, options: bagOf({}) });
+        for (const to of found.to) {
+          expect(p.board.grid.distance(unit.at!, to)).toBe(2);
+          expect(p.enemyAt(to, unit.side)).toBe(false);
+          const free = p.turn.number === 1 && unit.side === 'allied' && isMotorised(unit);
+          if (!free) expect(controls(p, to, unit.side) && !p.friendAt(to, unit.side)).toBe(false);
+        }
+      }
+    }),
+    sure,
+  );
+});
+
+/** 16.0.6 By hand: to a highway hex within the allowance, and along the highway to its end. */
+const slowGround = (p: Position, unit: Unit): boolean => {
+  const free = p.turn.number === 1 && isMotorised(unit);
+  const open = (hex: Hex): boolean =>
+    !p.enemyAt(hex, unit.side) && (free || !controls(p, hex, unit.side) || p.friendAt(hex, unit.side));
+  const spread = (starts: ReadonlyMap<Hex, number>, most: number, cost: (from: Hex, to: Hex) => number) => {
+    const best = new Map(starts);
+    const queue = [...starts.keys()];
+    for (let from = queue.pop(); from !== undefined; from = queue.pop()) {
+      for (const to of p.board.grid.around(from)) {
+        if (!open(to) || closed(p, from, to) || p.board.terrainAt(to) === 'prohibited') continue;
+        const total = best.get(from)! + cost(from, to);
+        if (total > most || total >= (best.get(to) ?? Number.POSITIVE_INFINITY)) continue;
+        best.set(to, total);
+        queue.push(to);
+      }
+    }
+    return best;
+  };
+  const near = spread(new Map([[unit.at!, 0]]), unit.move, (from, to) => costOf(p, from, to));
+  const along = spread(new Map([...near.keys()].map((hex) => [hex, 0])), 0, (from, to) =>
+    p.board.road(from, to).has('highway') ? 0 : 1,
+  );
+  return along.has(p.board.grid.parse('0305')!);
+};
+
+test('ground supply is what tracing by hand finds', () => {
+  fc.assert(
+    fc.property(positions, (p) => {
+      for (const unit of p.units) {
+        if (unit.side !== 'allied' || unit.values.airborne === true) continue;
+        expect(supply(p, unit).supplied, unit.id).toBe(slowGround(p, unit));
+      }
+    }),
+    sure,
+  );
+});
+
+test('the chances of a maneuver combat add up to one, and its column lies on the table', () => {
+  fc.assert(
+    fc.property(positions, (p) => {
+      for (const enemy of p.units) {
+        const attackers = p.board.grid
+          .around(enemy.at!)
+          .flatMap((hex) => p.unitsAt(hex))
+          .filter((unit) => unit.side !== enemy.side && unit.attack > 0);
+        if (attackers.length === 0) continue;
+        const { outcomes, column } = maneuver(p, { attackers, target: enemy.at!, options: bagOf({}) });
+        expect(outcomes.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
+        expect(column).toMatch(/^\d-\d$/);
+      }
+    }),
+    sure,
+  );
+});
