@@ -24,6 +24,7 @@ export const options = ruleOptions(
     /** Entries printed bold: the side whose part is applied last. */
     bold: { clause: '6.5g', chart: 'crt', entries: ['attacker', 'defender'] },
     retreatPriorities: { clause: '6.6.1b', standard: 'binding', values: ['binding', 'advice'] },
+    towardEdge: { clause: '6.6.1b', standard: 'nearest', values: ['nearest', 'any'] },
     offMap: { clause: '6.6.1e', standard: 'friendly', values: ['friendly', 'any'] },
     fullHex: { clause: '6.6.1f', standard: 'last', values: ['last', 'by-priority'] },
     advanceAsRetreat: { clause: '6.6.2a', standard: true },

@@ -20,7 +20,7 @@ import { stacking } from '../rules/5-stacking.ts';
 import { supply } from '../rules/7-supply.ts';
 import { missionsLeft } from '../rules/9-air.ts';
 import { hexesOfObjective, objectives } from '../rules/10-victory.ts';
-import { enemyOf, infiltrates, isArmour, isInfantry, isMechanized } from '../rules/units.ts';
+import { enemyOf, infiltrates, isArmour, isCombined, isInfantry, isMechanized } from '../rules/units.ts';
 
 const enemyZone = (p: Position, side: string): HexSet => zones(p, enemyOf(side)).hexes;
 
@@ -62,7 +62,7 @@ export const hints = (attacks: Procedure, arrivals: Procedure) => {
       clause: 'Mod.4',
       when: during(
         ['movement'],
-        unitsThat((unit, p) => isArmour(unit) && !p.unitsAt(unit.at).some(isInfantry)),
+        unitsThat((unit, p) => isArmour(unit) && !p.unitsAt(unit.at).some((one) => isInfantry(one) || isCombined(one))),
       ),
     },
     { id: 'arrivals', clause: '10.1.3', when: offered(arrivals) },

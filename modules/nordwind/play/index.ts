@@ -20,7 +20,11 @@ const arrivals = arrivalProcedure({
   title: say('play.arrivals.title'),
   phase: 'movement',
   due: (p, side) => reinforcementsDue(p, side),
-  entries: (p, unit) => entryHexes(p, unit).filter((hex) => fits(p, unit, hex)),
+  // 5b A hex may be full until the phase ends: those that are come last.
+  entries: (p, unit) => {
+    const hexes = entryHexes(p, unit);
+    return [...hexes.filter((hex) => fits(p, unit, hex)), ...hexes.filter((hex) => !fits(p, unit, hex))];
+  },
 });
 
 const returns = arrivalProcedure({

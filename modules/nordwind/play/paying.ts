@@ -146,7 +146,9 @@ const standFast = (bill: Bill, unit: Placed): readonly Way<NordwindAttack>[] => 
   const { retreat: _, ...after } = afterGoing(debt, unit, []);
   const remember = withDebt(bill, { ...after, losses: debt.losses + 1 });
   const way = lossWay<NordwindAttack>(fight.p, unit, loseSteps, { clause: '6.5b', remember });
-  return [{ ...way, id: 'stand', says: say('play.pay.stand', { unit: unit.name }) }];
+  return [
+    { ...way, id: 'stand', says: say(unit.steps > 1 ? 'play.pay.stand' : 'play.pay.stand-last', { unit: unit.name }) },
+  ];
 };
 
 /** 6.5a Each point is a step or a hex: losses come first, and whatever is left is a retreat of all. */

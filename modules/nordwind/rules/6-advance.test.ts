@@ -117,3 +117,10 @@ test('units that advance together go where each of them may', () => {
   const stack = [german('a', '0305', tank), german('b', '0305'), gone];
   expect(going(stack, 'a b', path).to).toEqual(['0303', '0304']);
 });
+
+test('6.6.2a the side that did not attack does not advance, whatever else is known', () => {
+  const units = [german('a', '0305'), gone];
+  const given: Given = { turn: { phase: 'combat', side: 'allied' } };
+  expect(going(units, 'a', path, {}, given).to).toEqual([]);
+  expect(going(units, 'a', path, {}, given).why('0304')).toBe('6.6.2a');
+});

@@ -55,14 +55,27 @@ export const advance = advanceBy({
   bars,
   forbids: (position, unit, { options }) => {
     const { result, paid } = options as { readonly result?: Effects; readonly paid?: Payment };
-    return result && paid ? whyNotAdvance(position, [unit], result, paid)[0] : undefined;
+    return result && paid ? whyNotAdvance(position, [unit], result, paid)[0] : whyNotAttacker(position, [unit])[0];
   },
   tooFar: ({ name }, hex, hexes) => broken('6.6.2a', 'combat', 'advance-far', [hex], { unit: name, hexes }),
 });
 
+/** 6.6.2a Only the side that attacked advances. */
+const whyNotAttacker = ({ turn: { side: attacker } }: Position, units: readonly Unit[]): readonly Breach[] =>
+  attacker === undefined || units.every(({ side }) => side === attacker)
+    ? []
+    : [
+        broken(
+          '6.6.2a',
+          'combat',
+          'advance-attacker',
+          units.flatMap(({ at }) => at ?? []),
+        ),
+      ];
+
 /** 6.6.2a, 6.6.2f What keeps units from advancing at all: the attacker alone may, and not if he retreated to pay. */
 export const whyNotAdvance = (
-  { turn }: Position,
+  position: Position,
   units: readonly Unit[],
   { attacker, defender }: Effects,
   paid: Payment,
@@ -71,7 +84,7 @@ export const whyNotAdvance = (
   const inLosses = owed(attacker) === 0 || (paid.retreat === 0 && paid.losses >= owed(attacker));
   const bothOwe = owed(attacker) > 0 && owed(defender) > 0;
   return [
-    ...(units.every(({ side }) => side === turn.side) ? [] : [broken('6.6.2a', 'combat', 'advance-attacker', at)]),
+    ...whyNotAttacker(position, units),
     ...(owed(defender) === 0 ? [broken('6.6.2a', 'combat', 'not-vacated', at)] : []),
     ...(bothOwe && !inLosses ? [broken('6.6.2f', 'combat', 'paid-by-retreat', at)] : []),
   ];

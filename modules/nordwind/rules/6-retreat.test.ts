@@ -196,3 +196,14 @@ describe('6.6.1f stacking', () => {
     expect([found.eliminated, found.why()?.clause]).toEqual([true, '6.6.1f']);
   });
 });
+
+test('6.6.1b toward the own edge: by a reading of its own, nearer to any of the two counts', () => {
+  const west = ['0101', '0102', '0103', '0104', '0105', '0106'];
+  const p = positionWith([american('d', '0303'), german('x', '0301')], { ...small, mapEdge: { west, south } });
+  const to = (options: Readonly<Record<string, string>>) => {
+    const at = p.at({ options });
+    return numbersOf(at, retreat(at, { unit: unitOf(at, 'd'), from: hexIn(at, '0303'), hexes: 1, options: {} }).to);
+  };
+  // West is nearer: the way south is none toward it.
+  expect([to({}).includes('0304'), to({ towardEdge: 'any' }).includes('0304')]).toEqual([false, true]);
+});

@@ -5,7 +5,7 @@ import {
   type Exit,
   exitFrom,
   fartherFromEnemies,
-  nearerTo,
+  nearerToAny,
   outOfZones,
   withoutFull,
 } from '@umpire/shared/umpire/kit/aftermath/wishes.ts';
@@ -14,7 +14,7 @@ import { whyNotCross } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
 import { fits } from './5-stacking.ts';
 import { mayLeaveMap } from './6-off-map.ts';
-import { edgesOf } from './charts.ts';
+import { eachEdgeOf, edgesOf } from './charts.ts';
 import { paidFor, retreatTogether } from './fields.ts';
 import { readingsOf } from './readings.ts';
 
@@ -23,8 +23,9 @@ import { readingsOf } from './readings.ts';
 /** 6.6.1b In this order. Reading: (2) by the nearest hex of the side's own map edge, (3) by the nearest enemy unit. */
 const priorities = [
   outOfZones(zones, (to) => broken('6.6.1b', 'combat', 'retreat-zone', [to])),
-  nearerTo(
-    ({ board }, { side }) => edgesOf(board, side),
+  nearerToAny(
+    (position, { side }) =>
+      readingsOf(position).towardEdge === 'any' ? eachEdgeOf(position.board, side) : [edgesOf(position.board, side)],
     (to) => broken('6.6.1b', 'combat', 'retreat-edge', [to]),
   ),
   fartherFromEnemies((to) => broken('6.6.1b', 'combat', 'retreat-enemy', [to])),

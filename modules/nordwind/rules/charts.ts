@@ -1,3 +1,6 @@
+import type { HexSet } from '@umpire/shared/hex';
+import type { Board } from '@umpire/shared/module';
+import type { SideId } from '@umpire/shared/table';
 import { resultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
 import { sideEdges } from '@umpire/shared/umpire/kit/side-edges.ts';
 import counters from '../counters.json' with { type: 'json' };
@@ -74,3 +77,7 @@ export const scenarioOf = ({ scenario }: { readonly scenario: string | undefined
 
 /** 7.2d A side's own map edges: the Germans' are north and east, the Allies' west and south. */
 export const edgesOf = sideEdges(tables.supply.edges);
+
+/** The same, one by one. */
+export const eachEdgeOf = (board: Board, side: SideId): readonly HexSet[] =>
+  (tables.supply.edges[side as keyof typeof tables.supply.edges] ?? []).map((edge) => board.edge(edge));

@@ -280,6 +280,7 @@ const answerRetreat = (plugin: RulesPlugin, p: Position, asked: Asked<'retreat'>
     notTo: numbersOf(p, othersThan(p, to)),
     eliminated: found.eliminated,
     losses: Object.fromEntries(found.to.map((hex, i) => [to[i], found.losses.get(hex) ?? 0])),
+    ...(found.exit && { exit: { path: numbersOf(p, found.exit.path), losses: found.exit.losses } }),
     ...(found.state !== undefined && { state: found.state }),
     ...(why && { why: namedBy(plugin)(why.clause) }),
   };

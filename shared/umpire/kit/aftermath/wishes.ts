@@ -25,6 +25,18 @@ export const nearerTo = (goals: (position: Position, unit: Unit) => Iterable<Hex
   breach: ({ to }) => breach(to),
 });
 
+/** Nearer than the hex left to any of several goals, each of them hexes of its own: a side that owns two map edges. */
+export const nearerToAny = (
+  goals: (position: Position, unit: Unit) => readonly Iterable<Hex>[],
+  breach: Told,
+): Priority => ({
+  meets: ({ position, unit, from, to }) => {
+    const { distance } = position.board.grid;
+    return goals(position, unit).some((hexes) => nearest(distance, to, hexes) < nearest(distance, from, hexes));
+  },
+  breach: ({ to }) => breach(to),
+});
+
 /** Farther from the nearest enemy unit than the hex left. */
 export const fartherFromEnemies = (breach: Told): Priority => ({
   meets: ({ position, unit, from, to }) => toEnemy(position, unit.side, to) > toEnemy(position, unit.side, from),
