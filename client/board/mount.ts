@@ -102,6 +102,7 @@ const tell = (view: BoardView, { selection, table, options, readOnly, overlay }:
   const verdict = overlay?.verdict;
   view.ruling = verdict && verdict.place === view.drag?.target ? verdict.ruling : undefined;
   view.overruled = overlay?.overruled ?? NOBODY;
+  view.fired = overlay?.fired ?? NOBODY;
 };
 
 const tellStage = (stage: Stage, { table, others, highlights, options, overlay }: BoardProps): void => {

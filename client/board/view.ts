@@ -79,6 +79,8 @@ export interface BoardView {
   ruling: Ruling | undefined;
   /** Counters for which a rule was overruled. */
   overruled: ReadonlySet<PieceId>;
+  /** Counters that have attacked in this phase. */
+  fired: ReadonlySet<PieceId>;
 }
 
 export const makeView = (world: World): BoardView => ({
@@ -101,4 +103,5 @@ export const makeView = (world: World): BoardView => ({
   aim: undefined,
   ruling: undefined,
   overruled: new Set(),
+  fired: new Set(),
 });

@@ -1,5 +1,6 @@
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
+import { firedIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { rule } from '@umpire/shared/umpire/policy.ts';
 import { breachesOf, type Verdict } from '@umpire/shared/umpire/verdict.ts';
 import { useEffect, useMemo } from 'react';
@@ -26,6 +27,7 @@ export const useBoardOverlay = (selection: readonly PieceId[]): BoardOverlay => 
   const lit = useUmpire((umpire) => umpire.lit);
   const taught = useUmpire((umpire) => umpire.taught);
   const { overruled } = table.turn;
+  const fired = useMemo(() => firedIn(table.procedures), [table.procedures]);
   return useMemo(
     () => ({
       ground,
@@ -36,8 +38,9 @@ export const useBoardOverlay = (selection: readonly PieceId[]): BoardOverlay => 
       lit: { hexes: lit?.hexes ?? [], pieces: lit?.units ?? [] },
       taught: { hexes: taught?.hexes ?? [], pieces: taught?.units ?? [] },
       overruled: new Set(Object.keys(overruled ?? {})),
+      fired,
     }),
-    [ground, path, verdict, tip, picker, lit, taught, overruled],
+    [ground, path, verdict, tip, picker, lit, taught, overruled, fired],
   );
 };
 

@@ -52,6 +52,8 @@ export interface BoardOverlay {
   readonly taught: { readonly hexes: readonly Hex[]; readonly pieces: readonly PieceId[] };
   /** Counters for which a rule was overruled in this phase. */
   readonly overruled: ReadonlySet<PieceId>;
+  /** Counters that have attacked in this phase. */
+  readonly fired: ReadonlySet<PieceId>;
 }
 
 /** Whether there is nothing to paint. */

@@ -6,7 +6,7 @@ import type { Pose } from '../motion.ts';
 import { badgeOf, type Spot } from '../spots.ts';
 import type { BoardView, Drag } from '../view.ts';
 import { anchorOf, COUNTER } from '../world.ts';
-import { badge, overruledMark, RULED, ring, SELECTED } from './marks.ts';
+import { badge, firedMark, overruledMark, RULED, ring, SELECTED } from './marks.ts';
 import type { Drawing, PieceLook } from './piece-looks.ts';
 
 /** Counters that somebody else has in the hand, at a world point. */
@@ -88,7 +88,8 @@ export const itemsOf = (
     const color = view.selection.has(spot.piece) && !isHeld ? SELECTED : undefined;
     // What is in a hand leaves a pale trace of itself behind.
     put(spot.piece, isHeld ? poseOfSpot(spot) : poseOf(spot.piece), isHeld ? 0.35 : 1, color);
-    if (view.overruled.has(spot.piece) && !isHeld) putOverruled(spot, poseOf(spot.piece), items);
+    if (view.overruled.has(spot.piece) && !isHeld) putMark(spot, poseOf(spot.piece), items, 'overruled');
+    if (view.fired.has(spot.piece) && !isHeld) putMark(spot, poseOf(spot.piece), items, 'fired');
     if (spot.count > 1 && spot.index === spot.count - 1 && of.length === 0) putBadge(view, spot, items);
   };
   for (const spot of view.spots.values()) if (spot.place !== view.spread?.place) putSpot(spot, []);
@@ -101,10 +102,14 @@ export const itemsOf = (
   return { items, spreadFrom };
 };
 
-const putOverruled = ({ side }: Spot, pose: Pose | undefined, items: Item[]): void => {
+/** Each mark at a corner of its own: above on the left, below on the left. */
+const MARKS = { overruled: { paint: overruledMark, down: -0.42 }, fired: { paint: firedMark, down: 0.42 } } as const;
+
+const putMark = ({ side }: Spot, pose: Pose | undefined, items: Item[], mark: keyof typeof MARKS): void => {
   if (!pose) return;
-  const at = { x: pose.x - side * 0.42, y: pose.y - side * 0.42, side: side * 0.4 };
-  items.push({ key: 'overruled', paint: overruledMark, pose: at, turns: 0, alpha: 1 });
+  const { paint, down } = MARKS[mark];
+  const at = { x: pose.x - side * 0.42, y: pose.y + side * down, side: side * 0.4 };
+  items.push({ key: mark, paint, pose: at, turns: 0, alpha: 1 });
 };
 
 const putBadge = (view: BoardView, top: Spot, items: Item[]): void => {

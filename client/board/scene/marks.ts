@@ -63,6 +63,27 @@ export const overruledMark: CellPainter = (ctx, x, y, side) => {
   ctx.stroke();
 };
 
+/** The counter has attacked in this phase: two crossed strokes. */
+export const firedMark: CellPainter = (ctx, x, y, side) => {
+  ctx.fillStyle = '#a83a12';
+  ctx.strokeStyle = '#fffaf0';
+  ctx.lineWidth = side * 0.09;
+  ctx.beginPath();
+  ctx.arc(x + side / 2, y + side / 2, side * 0.44, 0, Math.PI * 2);
+  ctx.fill();
+  ctx.stroke();
+  ctx.lineWidth = side * 0.11;
+  ctx.beginPath();
+  for (const [from, to] of [
+    [0.28, 0.72],
+    [0.72, 0.28],
+  ] as const) {
+    ctx.moveTo(x + side * from, y + side * 0.72);
+    ctx.lineTo(x + side * to, y + side * 0.28);
+  }
+  ctx.stroke();
+};
+
 /** Around what is in the hand, by what the umpire says of it. */
 export const RULED = { fine: '#2fa864', warn: '#f0a020', refuse: '#e0352b' } as const;
 

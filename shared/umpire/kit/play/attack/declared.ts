@@ -120,3 +120,13 @@ export const foughtIn = (p: Position, status: 'done' | 'open' = 'done', kind = A
     targets: new Set(attacks.map(({ target }) => target)),
   };
 };
+
+/** Who has attacked by these procedures: dice were thrown for it. They carry a mark until the phase ends. */
+export const firedIn = (procedures: {
+  readonly [id: string]: { readonly kind: string; readonly status: 'open' | 'done'; readonly state: unknown };
+}): ReadonlySet<PieceId> =>
+  new Set(
+    Object.values(procedures)
+      .flatMap(({ kind, status, state }) => attacksIn(kind, state, status === 'done', false))
+      .flatMap(({ attackers, supporters, rolls }) => (rolls > 0 ? [...attackers, ...supporters] : [])),
+  );

@@ -7,6 +7,7 @@ import { tell } from '../../../../table/sight/tell.ts';
 import { viewerOf } from '../../../../table/sight/viewer.ts';
 import type { JsonObject } from '../../../../table/state/json.ts';
 import { Play, tableWith } from '../../../../table/testing/test-kit.ts';
+import { firedIn } from './declared.ts';
 import { attackPartsOf, foldAttacks } from './record.ts';
 
 // Two attack the hex of c: a roll, a loss, a retreat, an advance.
@@ -119,4 +120,10 @@ test('one that was given up before the dice is told as that, and an attack insid
     ['0202', 'fought'],
     ['0101', 'fought'],
   ]);
+});
+
+test('who has attacked is marked as soon as dice were thrown for it', () => {
+  const { play } = started();
+  expect([...firedIn(play.table.procedures)]).toEqual([]);
+  expect([...firedIn(fought().play.table.procedures)]).toEqual(['p1', 'p2']);
 });
