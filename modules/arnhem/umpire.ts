@@ -1,7 +1,16 @@
 import { definePlugin } from '@umpire/shared/umpire';
+import { withAdvice } from '@umpire/shared/umpire/kit';
+import { odds } from './play/hints.ts';
 import { play } from './play/index.ts';
+import { arnhem } from './rules/11-reinforcements.ts';
 import { rules } from './rules/index.ts';
 import { judgeWith } from './rules/judge.ts';
 
 /** The umpire of Arnhem: the rules, and guided play by them. */
-export default definePlugin({ ...rules, ...play, judge: judgeWith(play.phases, play.procedures) });
+export default withAdvice(definePlugin({ ...rules, ...play, judge: judgeWith(play.phases, play.procedures) }), {
+  moves: ['movement', 'mobile'],
+  moving: '5.1a',
+  goals: arnhem,
+  odds,
+  takes: ['landing', 'arrivals', 'late-arrivals'],
+});

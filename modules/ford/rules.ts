@@ -26,6 +26,7 @@ import {
   supplyLines,
   supplyMarks,
   tutorialsBy,
+  withAdvice,
   zonesOfControl,
 } from '@umpire/shared/umpire/kit';
 import * as charts from './charts.ts';
@@ -177,30 +178,38 @@ const victory = (position: Position): Victory => {
   };
 };
 
-export default definePlugin({
-  module: 'ford',
-  reading: plainReading,
-  // No aftermath: 5.4 is left to the players, and the table says so.
-  clauses: clausesBy(
-    { computed: '1.1 1.2 1.3 2.1 2.2 2.3 3.1 3.2 3.3 3.4 4.1 4.2 5.2 5.3', dice: '5.1', guided: '4.3', manual: '5.4' },
-    'rules',
-  ),
-  phases,
-  reach,
-  zones,
-  supply,
-  battle,
-  mayJoin: attacking.mayJoin,
-  victory,
-  procedures: [supplyCheck, attack],
-  tutorials: tutorialsBy(lessons),
-  judge: judgeBy({
+export default withAdvice(
+  definePlugin({
+    module: 'ford',
+    reading: plainReading,
+    // No aftermath: 5.4 is left to the players, and the table says so.
+    clauses: clausesBy(
+      {
+        computed: '1.1 1.2 1.3 2.1 2.2 2.3 3.1 3.2 3.3 3.4 4.1 4.2 5.2 5.3',
+        dice: '5.1',
+        guided: '4.3',
+        manual: '5.4',
+      },
+      'rules',
+    ),
     phases,
     reach,
-    moving: { phases: ['movement'], clause: '2.1' },
-    fighting: { combat: ['5.4'] },
-    sequence: '1.1',
+    zones,
+    supply,
+    battle,
+    mayJoin: attacking.mayJoin,
+    victory,
     procedures: [supplyCheck, attack],
-    first: marks.judge,
+    tutorials: tutorialsBy(lessons),
+    judge: judgeBy({
+      phases,
+      reach,
+      moving: { phases: ['movement'], clause: '2.1' },
+      fighting: { combat: ['5.4'] },
+      sequence: '1.1',
+      procedures: [supplyCheck, attack],
+      first: marks.judge,
+    }),
   }),
-});
+  { moves: ['movement'], moving: '2.1', goals: ({ board }) => [...board.area('objectives')] },
+);

@@ -23,6 +23,7 @@ export const FirstLesson = () => {
       {next && (
         <Button
           size="md"
+          className={css.wrapping ?? ''}
           leftSection={<IconSchool size={20} />}
           loading={opening !== undefined}
           onClick={() => open(game, next)}
@@ -32,7 +33,9 @@ export const FirstLesson = () => {
             : t('app:landing.next-lesson', { title: game.text(language, next.title) })}
         </Button>
       )}
-      <Link href="/learn">{t('app:landing.lessons')}</Link>
+      <Link href="/learn" className={css.allLessons}>
+        {t('app:landing.lessons')}
+      </Link>
     </div>
   );
 };

@@ -1,14 +1,14 @@
 import type { Procedure } from '@umpire/shared/table/state/state.ts';
 import { useRef, useState } from 'react';
 import { useShown } from '../../state/shown.ts';
-import { useAnswer } from '../../state/umpire.ts';
+import { useAnswer, useUmpire } from '../../state/umpire.ts';
 import type { PromptAnswer } from '../../umpire/questions.ts';
 import { LessonCard } from '../lesson/lesson-card.tsx';
 import css from './procedure.module.css';
 import { ProcedureCard } from './procedure-card.tsx';
 import { useOutOfTheWay } from './use-out-of-the-way.ts';
 
-/** What the umpire has lying beside the board: procedures that go on, and the lesson one is at. */
+/** What the umpire has lying beside the board: procedures that go on and, at the other edge then, the lesson one is at. */
 export const UmpireCards = () => {
   const { table, me } = useShown();
   const prompts = useAnswer({ type: 'prompts' });
@@ -26,24 +26,38 @@ export const UmpireCards = () => {
   const cards = useRef<HTMLDivElement>(null);
   const at = useOutOfTheWay(cards, hexesOf(prompt));
   return (
-    <div className={css.cards} ref={cards} data-at={at}>
+    <>
+      <Lesson away={open.length > 0 ? (at === 'bottom' ? 'top' : 'bottom') : undefined} />
+      <div className={css.cards} ref={cards} data-at={at}>
+        {prompts &&
+          open.map((procedure) => {
+            const isShown = procedure === shown && !isFolded;
+            return (
+              <ProcedureCard
+                key={procedure.id}
+                procedure={procedure}
+                answer={answerTo(procedure)}
+                folded={!isShown}
+                onFold={() => {
+                  setChosen(procedure.id);
+                  setFolded(isShown);
+                }}
+              />
+            );
+          })}
+      </div>
+    </>
+  );
+};
+
+/** The lesson keeps off the hexes that it is about; `away`: the edge that procedures leave to it. */
+const Lesson = ({ away }: { readonly away: 'bottom' | 'top' | undefined }) => {
+  const taught = useUmpire((umpire) => umpire.taught);
+  const cards = useRef<HTMLDivElement>(null);
+  const at = useOutOfTheWay(cards, away ? NONE : (taught?.hexes ?? NONE));
+  return (
+    <div className={css.cards} ref={cards} data-at={away ?? at}>
       <LessonCard />
-      {prompts &&
-        open.map((procedure) => {
-          const isShown = procedure === shown && !isFolded;
-          return (
-            <ProcedureCard
-              key={procedure.id}
-              procedure={procedure}
-              answer={answerTo(procedure)}
-              folded={!isShown}
-              onFold={() => {
-                setChosen(procedure.id);
-                setFolded(isShown);
-              }}
-            />
-          );
-        })}
     </div>
   );
 };

@@ -44,7 +44,7 @@ export const Hints = () => {
       ) : (
         <ol className={css.hints}>
           {inOrder.map((hint) => (
-            <HintRow key={hint.id} hint={hint} />
+            <HintRow key={hint.id} hint={hint} isNext={hint.level === 0} />
           ))}
         </ol>
       )}
@@ -52,7 +52,7 @@ export const Hints = () => {
   );
 };
 
-const HintRow = ({ hint }: { readonly hint: Hint }) => {
+const HintRow = ({ hint, isNext }: { readonly hint: Hint; readonly isNext: boolean }) => {
   const { t } = useTranslation();
   const say = useSay();
   const { module, mayAct } = useShown();
@@ -60,6 +60,7 @@ const HintRow = ({ hint }: { readonly hint: Hint }) => {
   const [open, setOpen] = useState(false);
   const [isPointed, setPointed] = useState(false);
   const { hexes, units, offer } = hint;
+  const act = hint.act ?? (offer && beginning(offer));
   const [first] = hexes;
   // Carried out or overtaken, a hint goes while the pointer is still on it.
   useEffect(() => {
@@ -75,7 +76,14 @@ const HintRow = ({ hint }: { readonly hint: Hint }) => {
     if (first !== undefined) board()?.goTo(module.grid.number(first));
   };
   return (
-    <li className={css.hint} onPointerEnter={point} onPointerLeave={unpoint} onFocus={point} onBlur={unpoint}>
+    <li
+      className={css.hint}
+      data-next={isNext || undefined}
+      onPointerEnter={point}
+      onPointerLeave={unpoint}
+      onFocus={point}
+      onBlur={unpoint}
+    >
       <p>{say(hint.says)}</p>
       <div className={css.hintTools}>
         <ClauseChip clause={hint.clause} />
@@ -87,8 +95,8 @@ const HintRow = ({ hint }: { readonly hint: Hint }) => {
             {t('umpire:hints.show')}
           </Button>
         )}
-        {offer && mayAct && (
-          <Button size="compact-xs" variant="light" onClick={() => give(beginning(offer))}>
+        {act && mayAct && (
+          <Button size="compact-xs" variant={isNext ? 'filled' : 'light'} onClick={() => give(act)}>
             {t('umpire:hints.do')}
           </Button>
         )}

@@ -45,9 +45,12 @@ interface Procedures {
   readonly pontoon: Procedure;
 }
 
+/** 7.3a The table goes by differences: from +6 on the attacker loses nothing but by an exchange. */
+export const odds = { good: 6, enough: 8, by: 'difference' } as const;
+
 /** What a new player should know, in the order in which the game is learnt. */
 export const hints = ({ attack, landing, arrivals, demolition, repair, pontoon }: Procedures) => {
-  const attacked = during(['combat'], attackOffered(attack));
+  const attacked = during(['combat'], attackOffered(attack, odds));
   const lore: readonly Lore[] = [
     { id: 'turn', clause: '4.1b', when: itIs },
     { id: 'landing', clause: '11.4a', when: offered(landing) },

@@ -1,4 +1,4 @@
-import type { HexSet } from '@umpire/shared/hex';
+import type { Hex, HexSet } from '@umpire/shared/hex';
 import type { Position, Procedure } from '@umpire/shared/umpire';
 import {
   attackOffered,
@@ -32,6 +32,10 @@ const movers = (isSo: Parameters<typeof unitsThat>[0]) =>
     ['movement'],
     unitsThat((unit, p, side) => isUnmoved(unit) && isSo(unit, p, side)),
   );
+
+/** The towns that count at the end. */
+export const goals = ({ board }: Position): readonly Hex[] =>
+  tables.victory.towns.flatMap((town) => hexesNamed(board, town));
 
 /** What a new player should know, in the order in which the game is learnt. */
 export const hints = (attacks: Procedure) => {
@@ -71,7 +75,7 @@ export const hints = (attacks: Procedure) => {
     {
       id: 'victory',
       clause: '17.1',
-      when: ({ board }) => ({ hexes: tables.victory.towns.flatMap((town) => hexesNamed(board, town)) }),
+      when: (p) => ({ hexes: goals(p) }),
     },
   ];
   return hintsBy(lore);

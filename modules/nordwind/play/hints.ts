@@ -31,7 +31,9 @@ const movers = (isSo: Parameters<typeof unitsThat>[0]) =>
     unitsThat((unit, p, side) => isUnmoved(unit) && isSo(unit, p, side)),
   );
 
-const objectiveHexes = (p: Position): readonly Hex[] => objectives.flatMap(({ name }) => hexesOfObjective(p, name));
+/** Every hex of an objective. */
+export const objectiveHexes = (p: Position): readonly Hex[] =>
+  objectives.flatMap(({ name }) => hexesOfObjective(p, name));
 
 /** What a new player should know, in the order in which the game is learnt. */
 export const hints = (attacks: Procedure, arrivals: Procedure) => {

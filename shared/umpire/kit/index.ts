@@ -15,6 +15,7 @@ export * from './movement/movement.ts';
 export * from './movement/movement-rules.ts';
 export type { SpecialStep, StepChange, StepCost } from './movement/step-costs.ts';
 export * from './play/acts.ts';
+export { type Advice, withAdvice } from './play/advice.ts';
 export * from './play/arrivals.ts';
 export * from './play/attack/advance-stage.ts';
 export * from './play/attack/aftermath-ways.ts';

@@ -20,7 +20,7 @@ const attacks: Procedure = {
       {
         kind: ATTACK,
         clause: '6',
-        says: say('offer', { odds: '2-1' }),
+        says: say('offer', { odds: '3-1' }),
         state: { attackers: ['a', 'b'], target: '0201' },
       },
     ];
@@ -36,7 +36,7 @@ test('hints stand in the order in which the game is learnt, and only where the p
   ]);
   expect(hints(start, 'blue')).toMatchObject([
     { id: 'move', level: 1, units: ['a', 'b'], hexes: [0, 2], says: say('play.hint.move.says', { unit: 'a' }) },
-    { id: 'objectives', level: 3, hexes: [0, 1, 2, 3] },
+    { id: 'objectives', level: 3, hexes: [0, 1, 2, 3, 4] },
   ]);
   expect(hints(start, 'red').map(({ id }) => id)).toEqual(['objectives']);
 });

@@ -7,6 +7,7 @@ import type { Offer, Procedure } from '../../procedure.ts';
 import { type Saying, say } from '../../saying.ts';
 import type { Clause } from '../../verdict.ts';
 import { declaration, isPlaced, type Placed } from './attack/declared.ts';
+import { isGoodOffer, type OddsWanted, USUAL_ODDS } from './next-move.ts';
 
 /** What a hint points at. */
 export interface Found {
@@ -26,27 +27,36 @@ export interface Lore {
   readonly when: Finder;
 }
 
+/** Of many that are alike, so many are pointed at. */
 const MOST_SHOWN = 4;
 
-/** Hints for a side, in the order in which the game is learnt. */
+/**
+ * Hints for a side, in the order in which the game is learnt. Each does one thing of its own: what an earlier one offers is
+ * not offered again.
+ */
 export const hintsBy =
   (lore: readonly Lore[]) =>
-  (p: Position, side: SideId): readonly Hint[] =>
-    lore.flatMap(({ id, clause, when }, i) => {
+  (p: Position, side: SideId): readonly Hint[] => {
+    const offers = new Set<string>();
+    return lore.flatMap(({ id, clause, when }, i) => {
       const found = when(p, side);
       if (!found) return [];
-      const { hexes = [], units = [], params, offer } = found;
+      const { hexes = [], units = [], params } = found;
+      const key = JSON.stringify(found.offer?.state);
+      const offer = offers.has(key) ? undefined : found.offer;
+      offers.add(key);
       return {
         id,
         clause,
         level: i + 1,
         says: say(`play.hint.${id}.says`, params),
         why: say(`play.hint.${id}.why`, params),
-        hexes: hexes.slice(0, MOST_SHOWN),
-        units: units.slice(0, MOST_SHOWN),
+        hexes,
+        units,
         ...(offer && { offer }),
       };
     });
+  };
 
 /** Only in these phases of the side's own. */
 export const during =
@@ -59,9 +69,10 @@ export const unitsThat =
   (isSo: (unit: Placed, p: Position, side: SideId) => boolean): Finder =>
   (p, side) => {
     const units = p.units.filter(isPlaced).filter((unit) => unit.side === side && isSo(unit, p, side));
-    const [first] = units;
+    const shown = units.slice(0, MOST_SHOWN);
+    const [first] = shown;
     return (
-      first && { units: units.map(({ id }) => id), hexes: units.map(({ at }) => at), params: { unit: first.name } }
+      first && { units: shown.map(({ id }) => id), hexes: shown.map(({ at }) => at), params: { unit: first.name } }
     );
   };
 
@@ -77,7 +88,7 @@ export const zonesToStopIn =
   (enemyZone: (p: Position, side: SideId) => HexSet): Finder =>
   (p, side) =>
     p.units.some((unit) => unit.side === side && isPlaced(unit) && isUnmoved(unit))
-      ? { hexes: [...enemyZone(p, side)] }
+      ? { hexes: [...enemyZone(p, side)].slice(0, MOST_SHOWN) }
       : undefined;
 
 export const overfullHexes =
@@ -95,18 +106,18 @@ export const offered =
     return offer && { offer, ...(offer.says.params && { params: offer.says.params }) };
   };
 
-/** The attack that is offered first. Several hints may be about it: what could be attacked is gone through once. */
-export const attackOffered = (attacks: Procedure): Finder => {
+/** The best attack on offer, if its odds are good after all shifts. Several hints may be about it: what could be attacked is gone through once. */
+export const attackOffered = (attacks: Procedure, odds = USUAL_ODDS): Finder => {
   const known: Fact<Map<SideId, Found | undefined>> = { of: () => new Map() };
   return (p, side) => {
     const found = p.fact(known);
-    if (!found.has(side)) found.set(side, findAttack(attacks, p, side));
+    if (!found.has(side)) found.set(side, findAttack(attacks, odds, p, side));
     return found.get(side);
   };
 };
 
-const findAttack = (attacks: Procedure, p: Position, side: SideId): Found | undefined => {
-  const [offer] = attacks.offers(p, side);
+const findAttack = (attacks: Procedure, odds: OddsWanted, p: Position, side: SideId): Found | undefined => {
+  const offer = attacks.offers(p, side).find(isGoodOffer(odds));
   if (!offer) return undefined;
   const declared = declaration.safeParse(offer.state);
   if (!declared.success) return undefined;

@@ -1,0 +1,166 @@
+import type { Hex } from '../../../hex/index.ts';
+import type { SideId } from '../../../table/index.ts';
+import { isEqual } from '../../../table/wire/patch.ts';
+import { askingIn } from '../../answering.ts';
+import { beginning, choosing, recommendedOf } from '../../guiding.ts';
+import type { Hint } from '../../hint.ts';
+import type { Todo } from '../../phases.ts';
+import type { RulesPlugin } from '../../plugin.ts';
+import type { Position } from '../../position.ts';
+import { ATTACK, type Offer } from '../../procedure.ts';
+import { type Saying, say } from '../../saying.ts';
+import { breachesOf, type Clause } from '../../verdict.ts';
+import { declaration } from './attack/declared.ts';
+import { isGoodOffer, type NextMove, nextMove, type OddsWanted, USUAL_ODDS } from './next-move.ts';
+
+/** What a game tells its beginners, beside its hints. */
+export interface Advice {
+  /** Phases in which units move. */
+  readonly moves: readonly string[];
+  /** The clause of movement. */
+  readonly moving: Clause;
+  /** Ground that a side wants, or that it must keep. */
+  readonly goals: (p: Position, side: SideId) => readonly Hex[];
+  /** Kinds of procedures that a beginner begins wherever they are offered, once in a phase. */
+  readonly takes?: readonly string[];
+  /** Where the results table goes by differences; absent: by odds, from three to one. */
+  readonly odds?: OddsWanted;
+}
+
+/**
+ * The rules, with one hint before all others: the next thing to do, with the act that does it. There always is one; where
+ * nothing presses, it is to go on.
+ */
+export const withAdvice = (rules: RulesPlugin, advice: Advice): RulesPlugin => ({
+  ...rules,
+  hints: (p, side) => [nextThing(rules, advice, p, side), ...(rules.hints?.(p, side) ?? [])],
+});
+
+const nextThing = (rules: RulesPlugin, advice: Advice, p: Position, side: SideId): Hint => {
+  const clause = rules.phases?.now(p).clause ?? '';
+  return (
+    answering(rules, p, side) ??
+    waiting(p, side, clause) ??
+    duty(rules, p) ??
+    (advice.moves.includes(p.turn.phase) ? moving(rules, advice, p, side) : undefined) ??
+    attacking(rules, advice, p, side) ??
+    goingOn(rules, p, clause)
+  );
+};
+
+/** What the hint `kit.next.ID` says, and `kit.next.ID-why`. */
+const hint = (id: string, clause: Clause, params: Saying['params'], rest: Partial<Hint> = {}): Hint => ({
+  id: `next-${id}`,
+  clause,
+  level: 0,
+  says: say(`kit.next.${id}`, params),
+  why: say(`kit.next.${id}-why`, params),
+  hexes: [],
+  units: [],
+  ...rest,
+});
+
+/** What an open procedure asks of the side; of the other side: to wait for it. */
+const answering = (rules: RulesPlugin, p: Position, side: SideId): Hint | undefined => {
+  const [asking] = askingIn(rules.procedures ?? [], p);
+  if (!asking) return undefined;
+  const { procedure, prompt } = asking;
+  const choice = recommendedOf(prompt.choices);
+  if (prompt.side !== undefined && prompt.side !== side) {
+    return hint('asked', prompt.clause, { side: `@cover.side.${prompt.side}` }, prompt.show);
+  }
+  const params = choice && { ...choice.says.params, what: `@${choice.says.text}` };
+  if (!choice) return hint('settle', prompt.clause, undefined, prompt.show);
+  return hint('answer', choice.clause ?? prompt.clause, params, {
+    hexes: choice.hex === undefined ? prompt.show.hexes : [choice.hex],
+    units: choice.unit === undefined ? prompt.show.units : [choice.unit],
+    act: choosing(procedure, choice),
+  });
+};
+
+const waiting = ({ turn }: Position, side: SideId, clause: Clause): Hint | undefined =>
+  turn.side === undefined || turn.side === side
+    ? undefined
+    : hint('wait', clause, { side: `@cover.side.${turn.side}`, phase: `@phase.${turn.phase}` });
+
+const offerHint = (id: string, { offer, clause }: { readonly offer: Offer; readonly clause: Clause }): Hint =>
+  hint(id, clause, { ...offer.says.params, what: `@${offer.says.text}` }, { act: beginning(offer) });
+
+/** What the phase does not end without. */
+const duty = (rules: RulesPlugin, p: Position): Hint | undefined => {
+  const found = rules.phases?.todo(p).find(({ done, optional, offer }) => !done && !optional && offer);
+  return found?.offer && offerHint('duty', { offer: found.offer, clause: found.clause });
+};
+
+const moving = (rules: RulesPlugin, advice: Advice, p: Position, side: SideId): Hint | undefined => {
+  const taken = (rules.phases?.todo(p) ?? []).find(isTaken(advice, p));
+  if (taken?.offer) return offerHint('take', { offer: taken.offer, clause: taken.clause });
+  const found = rules.reach && nextMove(rules, p, side, advice.goals(p, side), advice.odds ?? USUAL_ODDS);
+  return found && moveHint(p, advice.moving, found);
+};
+
+const isTaken =
+  ({ takes = [] }: Advice, p: Position) =>
+  ({ done, offer }: Todo): boolean =>
+    !done && offer !== undefined && takes.includes(offer.kind) && !wasTaken(p, offer);
+
+/** Whether it was begun in this phase by all that the offer says: for this unit, where it says one. */
+const wasTaken = ({ procedures }: Position, { kind, state }: Offer): boolean =>
+  procedures.some(
+    (one) =>
+      one.kind === kind &&
+      Object.entries(state).every(([key, value]) => isEqual((one.state as Record<string, unknown>)[key], value)),
+  );
+
+const moveHint = ({ board }: Position, clause: Clause, { unit, to, act, toward, strength }: NextMove): Hint => {
+  const params = {
+    unit: unit.name,
+    from: board.grid.number(unit.at),
+    hex: board.grid.number(to),
+    toward: placeOf(board, toward),
+    ...strength,
+  };
+  return hint(strength ? 'mass' : 'near', clause, params, { hexes: [to], units: [unit.id], act });
+};
+
+/** A hex by its name, where it has one. */
+const placeOf = (board: Position['board'], hex: Hex): string => {
+  const [number, name] = [board.grid.number(hex), board.nameAt(hex)];
+  return name === undefined ? number : `${name} (${number})`;
+};
+
+/** The best attack on offer, if its odds are good after all shifts. */
+const attacking = (rules: RulesPlugin, { odds = USUAL_ODDS }: Advice, p: Position, side: SideId): Hint | undefined => {
+  const attacks = rules.procedures?.find(({ kind }) => kind === ATTACK);
+  const offers = rules.phases?.todo(p).flatMap(({ done, offer }) => (!done && offer?.kind === ATTACK ? offer : []));
+  const offer = offers?.find((one) => isGoodOffer(odds)(one) && isAllowed(attacks, p, one));
+  if (!offer || side !== p.turn.side) return undefined;
+  const { data } = declaration.safeParse(offer.state);
+  const hex = data && p.board.grid.parse(data.target);
+  const params = { hex: data?.target ?? '', odds: String(offer.says.params?.odds) };
+  return hint('attack', offer.clause, params, {
+    hexes: hex === undefined ? [] : [hex],
+    units: data?.attackers ?? [],
+    act: beginning(offer),
+  });
+};
+
+const isAllowed = (
+  attacks: NonNullable<RulesPlugin['procedures']>[number] | undefined,
+  p: Position,
+  { state }: Offer,
+): boolean => (attacks?.mayBegin?.(p, state).length ?? 0) === 0;
+
+const goingOn = (rules: RulesPlugin, p: Position, clause: Clause): Hint => {
+  const { phases, judge } = rules;
+  const act = { type: 'nextPhase' } as const;
+  const verdict = judge?.(p, act);
+  const [held] = [...(phases?.mayEnd(p) ?? []), ...(verdict ? breachesOf(verdict) : [])];
+  if (held) return { ...hint('hold', held.clause, undefined, { hexes: held.at }), says: held.says, why: held.remedy };
+  const next = phases?.next(p);
+  const params = next && {
+    phase: `@phase.${next.phase}`,
+    side: next.side === undefined ? '@kit.both' : `@cover.side.${next.side}`,
+  };
+  return hint('go-on', clause, params, { act });
+};

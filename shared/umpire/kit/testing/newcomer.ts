@@ -1,0 +1,23 @@
+import type { Command, SideId } from '../../../table/index.ts';
+import type { RulesPlugin } from '../../plugin.ts';
+import type { Position } from '../../position.ts';
+
+/** Plays some sides by nothing but the first hint that the umpire has for each: whoever sits down without the rulebook. */
+export class Newcomer {
+  readonly #rules: RulesPlugin;
+  readonly #sides: readonly SideId[];
+
+  constructor(rules: RulesPlugin, sides: readonly SideId[]) {
+    this.#rules = rules;
+    this.#sides = sides;
+  }
+
+  /** What the first hint is to do; `undefined` if it is to wait. */
+  next(p: Position): Command | undefined {
+    for (const side of this.#sides) {
+      const act = this.#rules.hints?.(p, side)[0]?.act;
+      if (act) return act;
+    }
+    return undefined;
+  }
+}
