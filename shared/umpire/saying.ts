@@ -37,6 +37,9 @@ const kitTexts = { en: flattenTexts(en, 'kit.'), ja: flattenTexts(ja, 'kit.') };
 /** The kit's own sentences, by whole key: for checks that every key is there in both languages. */
 export const kitText = (language: Language, key: TextKey): string | undefined => kitTexts[language].get(key);
 
+/** Texts in texts: a hint says what a choice says of the weather. */
+const DEEPEST = 2;
+
 /** The sentence in words. A key that nobody has is shown itself, visibly wrong. */
 export const tellIn = (
   language: Language,
@@ -44,13 +47,13 @@ export const tellIn = (
   { text, params = {} }: Saying,
 ): string => {
   const look = (key: TextKey): string => kitText(language, key) ?? module.text(language, key);
-  // A text in a gap has its gaps filled from the same values, but no further texts.
-  const fill = (words: string, nested: boolean): string =>
+  // A text in a gap has its gaps filled from the same values, and so has one in these, but none further in: texts may name each other.
+  const fill = (words: string, depth: number): string =>
     words.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => {
       const value = params[name];
       if (value === undefined) return gap;
       if (typeof value !== 'string' || !value.startsWith('@')) return String(value);
-      return nested ? gap : fill(look(value.slice(1)), true);
+      return depth === DEEPEST ? gap : fill(look(value.slice(1)), depth + 1);
     });
-  return fill(look(text), false);
+  return fill(look(text), 0);
 };
