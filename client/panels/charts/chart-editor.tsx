@@ -11,7 +11,7 @@ import {
 } from '@umpire/shared/module/chart-in-play.ts';
 import { optionText } from '@umpire/shared/module/rule-options.ts';
 import type { ChartCells } from '@umpire/shared/table/state/umpire.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableOptions } from '../../state/table-options.ts';
 import { useWords } from '../../words/words.ts';
@@ -32,6 +32,12 @@ export const ChartEditor = ({ chart, option, options, onDone }: ChartEditorProps
   const words = useWords();
   const [cells, setCells] = useState<ChartCells>(() => cellsIn(options.set, option));
   const [preview, setPreview] = useState(false);
+  // The chart that was seen gives way to a taller one: what is edited stays before one's eyes.
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+    section.current?.focus({ preventScroll: true });
+  }, []);
   const wanted = { ...options.set, [option.id]: cells };
   const shown = chartInPlay(chart, [option], wanted);
   const change = (name: string, entry: string) =>
@@ -41,7 +47,7 @@ export const ChartEditor = ({ chart, option, options, onDone }: ChartEditorProps
     onDone();
   };
   return (
-    <section aria-label={t('panels:charts.edit-title', { chart: words.text(chart.title) })}>
+    <section ref={section} tabIndex={-1} aria-label={t('panels:charts.edit-title', { chart: words.text(chart.title) })}>
       <Text size="xs" c="dimmed" mb={6}>
         {words.text(optionText.means(option.id))}
       </Text>

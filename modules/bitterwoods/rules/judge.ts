@@ -19,10 +19,11 @@ import { whyNotBuild, whyNotFortify } from './8-positions.ts';
 import { whyNotGroundSupport, whyNotInterdict } from './11-aircraft.ts';
 import { judgeShortage, supplyMarkers } from './12-marks.ts';
 import { whyNotDrop } from './12-supply.ts';
-import { whyNotRebuild } from './13-bridges.ts';
+import { whyNotComplete, whyNotRebuild } from './13-bridges.ts';
 import { whyNotReserve } from './14-reserves.ts';
 import { entryHexes, isDue } from './16-reinforcements.ts';
 import { blownIn } from './markers.ts';
+import { has } from './units.ts';
 
 /** Acts at the table, by all chapters. */
 
@@ -62,7 +63,16 @@ const whyNotUnit = (position: Position, unit: Unit, hex: Hex | undefined, to: Pl
     const due = isDue(position, unit) && entryHexes(position, unit).length > 0;
     return due ? [] : [broken('16.1', 'movement', 'not-due', [hex], { unit: unit.name })];
   }
-  return [];
+  return position.turn.phase === 'bridge-construction' ? whyNotAcross(position, unit, hex) : [];
+};
+
+/** 13.3 In the bridge construction phase units go nowhere but over a bridge that is built where they stand. */
+const whyNotAcross = (position: Position, unit: Unit, to: Hex): readonly Breach[] => {
+  const { at } = unit;
+  if (at === undefined || at === to) return [];
+  const builder = position.unitsAt(at).find((other) => other.side === unit.side && has(other, 'building-bridge'));
+  const together = builder && builder !== unit ? [builder, unit] : [unit];
+  return whyNotComplete(position, together, [at, to]);
 };
 
 /** 5.5.a Over whichever edge it may. */

@@ -33,7 +33,7 @@ export const wholeGames: WholeGames = {
     ...commonWrongs(p, {
       sequence: '4.A',
       skippedTo,
-      notNow: p.turn.phase === 'combat' ? '9.1.a' : '5.1.a',
+      notNow: p.turn.phase === 'bridge-construction' ? '13.3' : '5.1.a',
       enemyHex: '5.1.b',
       moving: ['movement'],
       notAdjacent: '9.1.a',
@@ -42,5 +42,5 @@ export const wholeGames: WholeGames = {
     ...reserveWrongs(p),
     ...heldWrongs(p),
   ],
-  breaks: ['4.A', '5.1.a', '5.1.b', '9.1.a', '14.1', '15.5'],
+  breaks: ['4.A', '5.1.a', '5.1.b', '9.1.a', '13.3', '14.1', '15.5'],
 };
