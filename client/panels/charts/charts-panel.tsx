@@ -23,7 +23,13 @@ export const ChartsPanel = () => {
           <Accordion.Panel>
             <ChartSection chart={chart} />
             {chart.from !== undefined && (
-              <p className={css.from}>{t('panels:details.clause', { clause: chart.from })}</p>
+              <p className={css.from}>
+                {chart.from === RECONSTRUCTED
+                  ? t('panels:charts.reconstructed')
+                  : t('panels:details.clause', {
+                      clause: chart.from.replace(RECONSTRUCTED, t('panels:charts.reconstructed-part')),
+                    })}
+              </p>
             )}
           </Accordion.Panel>
         </Accordion.Item>
@@ -43,3 +49,6 @@ export const ChartsPanel = () => {
     </Accordion>
   );
 };
+
+/** The word by which modules say that the rulebook does not give what stands in a chart. */
+const RECONSTRUCTED = 'reconstructed';

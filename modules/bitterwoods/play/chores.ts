@@ -4,6 +4,7 @@ import { type Chore, mark, markersOf, putMarkers, unmark } from '@umpire/shared/
 import { endsOf, isBound } from '../rules/5-boundaries.ts';
 import { zones } from '../rules/7-zoc.ts';
 import { engagedHex } from '../rules/9-duties.ts';
+import { isCaught, isSlipping, SNEAK } from '../rules/27-peiper.ts';
 import { hasAmmunition, isShortOfShells } from '../rules/29-events.ts';
 import { isNextToEnemy, isUnbridgedNow } from '../rules/ground.ts';
 import { has, isGun, isInfantry, isLeader, isMechInfantry, isReserve } from '../rules/units.ts';
@@ -25,6 +26,12 @@ const backToBox = (p: Position, kind: string): readonly Command[] =>
 
 const isGermanGun = (unit: Position['units'][number]): boolean => unit.side === 'german' && isGun(unit);
 
+/** 27.2 It was its one try. */
+const sneaksUsed = (p: Position): readonly Command[] => {
+  const pieces = p.units.filter((unit) => isSlipping(unit) || isCaught(unit)).map(({ id }) => id);
+  return pieces.length > 0 ? [{ type: 'setMarker', pieces, kind: 'sneak', value: SNEAK.used }] : [];
+};
+
 /** 10.1.b, 11, 12.5, 14, 21.3 What the beginning of a player turn, and the end of a game turn, take off the map. */
 const tidied = (p: Position): readonly Command[] => {
   const { phase, side } = p.turn;
@@ -38,6 +45,8 @@ const tidied = (p: Position): readonly Command[] => {
   if (phase !== 'mutual-supply') return [];
   return [
     ...unmarkAll(p, 'attacked', () => true),
+    ...unmarkAll(p, 'challenge', () => true),
+    ...sneaksUsed(p),
     ...unmarkAll(p, 'ford', () => true),
     ...unmarkAll(p, 'building-bridge', () => true),
     ...unmarkAll(p, 'fired', (unit) => (unit.side === 'allied' ? !isShortOfShells(p, unit) : hasAmmunition(p))),

@@ -20,6 +20,7 @@ import {
   surrender,
 } from './phase-work.ts';
 import { mutualSupply } from './supply.ts';
+import { challenge, sneak } from './tries.ts';
 import { tutorial } from './tutorial.ts';
 
 /** Guided play of Bitter Woods: what the rules know, in the order in which players do it. */
@@ -36,16 +37,16 @@ export const play = {
       'mutual-supply': { duties: [tidy, randomEvent, mutualSupply, surrender] },
       interdiction: { duties: [randomEvent], interrupts: [interdiction] },
       reserve: { chances: [reserves] },
-      movement: { duties: [settle, arrivals, note], chances: [positions, fortifications, building] },
+      movement: { duties: [settle, arrivals, note], chances: [positions, fortifications, building, challenge, sneak] },
       combat: { duties: [settle, counterattack], chances: [bombardment, attack, demolition] },
-      exploitation: { duties: [settle] },
+      exploitation: { duties: [settle], chances: [challenge, sneak] },
       'bridge-construction': { duties: [settle], chances: [crossing] },
       'record-keeping': { duties: [tidy] },
     },
   }),
   procedures: [
     ...[tidy, settle, note, mutualSupply, surrender, interdiction, reserves, arrivals, positions, fortifications],
-    ...[building, crossing, counterattack, bombardment, attack, demolition, randomEvent],
+    ...[building, crossing, counterattack, bombardment, attack, demolition, randomEvent, challenge, sneak],
   ],
   hints: hints(attack),
   tutorials: [tutorial],

@@ -4,6 +4,7 @@ import { type Barred, barred, type Position, type Saying, say, type Unit } from 
 import type { SpecialStep, StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { optionsOf } from '../options.ts';
 import { closedRoad, isOfLine } from './5-boundaries.ts';
+import { challengeWon } from './22-challenge.ts';
 import { isPeiperDay } from './27-peiper.ts';
 import { type Ground, groundOf, type Moving, tables, terrainCost } from './charts.ts';
 import { isForest, isRoad, isTown, isUnbridged, terrainsAt, waterOn } from './ground.ts';
@@ -36,6 +37,8 @@ export interface Payer {
   /** 11.3 What an interdicted hex costs more; 22.1 `challenged`: forest road hexes stop it. */
   readonly interdiction: number;
   readonly challenged: boolean;
+  /** 22.2 The hex whose interdiction it has challenged with success. */
+  readonly won: string | undefined;
   /** 5.4.a The road between 0613 and 0914 is none for it. */
   readonly roadClosed: boolean;
 }
@@ -76,10 +79,11 @@ const findPayer = (position: Position, unit: Unit): string => {
     kept: options.interAllied && isBritish(unit) && !is1129(unit) && !isLeaderNamed(unit, 'Montgomery'),
     interdiction: interdictionOf(position, unit),
     challenged: options.challengeInterdiction && unit.side === 'german' && mechanized,
+    won: options.challengeInterdiction ? challengeWon(unit) : undefined,
     roadClosed: mechanized && isOfLine(position, unit) && closedRoad(position).size > 0,
   };
-  const { side, moving, road, crosses, silhouette, ground, kept, interdiction, challenged, roadClosed } = payer;
-  const key = `${side} ${moving} ${road} ${crosses} ${silhouette} ${ground} ${kept} ${interdiction} ${challenged} ${roadClosed}`;
+  const { side, moving, road, crosses, silhouette, ground, kept, interdiction, challenged, won, roadClosed } = payer;
+  const key = `${side} ${moving} ${road} ${crosses} ${silhouette} ${ground} ${kept} ${interdiction} ${challenged} ${won} ${roadClosed}`;
   if (!payers.has(key)) payers.set(key, payer);
   return key;
 };
@@ -127,8 +131,9 @@ export const words = (key: string, params?: Saying['params']) =>
   [say(`rules.broken.${key}`, params), say(`rules.broken.${key}-remedy`, params)] as const;
 
 /** 5.3 */
-export const stepCost = (board: Board, kind: string, from: Hex, to: Hex, now: Circumstances = usual): Cost => {
+export const stepCost = (board: Board, kind: string, from: Hex, to: Hex, given: Circumstances = usual): Cost => {
   const who = payer(kind);
+  const now = given.interdicted && who.won === board.grid.number(to) ? { ...given, interdicted: false } : given;
   if (board.hexside(from, to).has('cliff')) return barred('5.3.g', ...words('cliff'));
   const water = waterOn(board, from, to);
   if (water === 'meuse' && who.kept) return barred('28.1', ...words('british-meuse'));

@@ -11,7 +11,8 @@ import { zones } from './7-zoc.ts';
 import { whyNotExploit } from './14-reserves.ts';
 import { whyHeldBack } from './15-surprise.ts';
 import { entryHexes } from './16-reinforcements.ts';
-import { ignoresZones, isThrough, maySneak } from './27-peiper.ts';
+import { isStopped } from './22-challenge.ts';
+import { ignoresZones, isCaught, isSlipping, isThrough, maySneak } from './27-peiper.ts';
 import { asked } from './fields.ts';
 import { armyOf, battalionOf, has, isArmyArtillery, isInfantry, isMechInfantry, isReserve } from './units.ts';
 
@@ -29,12 +30,14 @@ const whyHeld = (unit: Unit, ask: MoveAsk): Barred | undefined => {
   if (isArmyArtillery(unit)) return barred('37.1', ...words('army-artillery', name));
   const back = whyHeldBack(position, unit);
   if (back) return back;
+  if (isStopped(unit)) return barred('22.2', ...words('challenged', name));
   if (has(unit, 'building-bridge')) return barred('13.3', ...words('builder', name));
   // 36.6 Battalions of Peiper's are never held by an engagement.
   const pinned = (isInfantry(unit) || isMechInfantry(unit)) && battalionOf(unit) === undefined;
   if (has(unit, 'engaged') && pinned) return barred('9.5', ...words('engaged', name));
   if (isExploiting(ask)) return whyNotExploit(position, unit);
   if (isReserve(unit)) return barred('14.1', ...words('in-reserve', name));
+  if (isCaught(unit)) return barred('27.2', ...words('no-sneak', name));
   if (mode === 'sneak') {
     const { roll } = asked.of(position);
     const fails = !maySneak(position, unit) || (roll !== undefined && !isThrough(roll));
@@ -43,7 +46,8 @@ const whyHeld = (unit: Unit, ask: MoveAsk): Barred | undefined => {
   return undefined;
 };
 
-const isSneaking = (unit: Unit, { position, mode }: MoveAsk): boolean => mode === 'sneak' && maySneak(position, unit);
+const isSneaking = (unit: Unit, { position, mode }: MoveAsk): boolean =>
+  isSlipping(unit) || (mode === 'sneak' && maySneak(position, unit));
 
 const rules: MovementRules = {
   points: '5.2.a',

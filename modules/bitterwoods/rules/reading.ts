@@ -79,6 +79,11 @@ const unitOf = (read: PieceReading, side: string): Unit => {
   // 24.6 A reinforcement's army is written on its marker.
   const declared = piece.markers?.['army-declared']?.value;
   if (declared !== undefined) values.army = String(declared);
+  // 22.2, 27.2 How a challenge or a try to slip through ended is written on its marker.
+  for (const kind of ['challenge', 'sneak']) {
+    const value = piece.markers?.[kind]?.value;
+    if (value !== undefined) values[kind] = String(value);
+  }
   // 9.5 The hex that an engaged attacker must attack again is written on the marker.
   const engaged = piece.markers?.engaged?.value;
   if (engaged !== undefined) values.engagedWith = String(engaged);
