@@ -3,7 +3,7 @@ import { type Position, say, type Unit } from '@umpire/shared/umpire';
 import { isUnmoved, putInto } from '@umpire/shared/umpire/kit';
 import { isNextToEnemy } from '../rules/18-recovery.ts';
 import { whyNotBreakDown, whyNotRejoin } from '../rules/26-breakdown.ts';
-import { isBreakdown } from '../rules/units.ts';
+import { byId, isBreakdown } from '../rules/units.ts';
 import { choosing, type Option } from './choosing.ts';
 
 /** 26 Regiments give off battalions, combat commands task forces; these rejoin their parents. */
@@ -13,9 +13,9 @@ const partKind = ({ kind }: Unit): string =>
   kind === 'mech-infantry' || kind === 'combat-command' ? kind : 'infantry';
 
 const freePart = (p: Position, unit: Unit): Unit | undefined =>
-  p.units.find(
-    (each) => isBreakdown(each) && each.place === `box:${unit.side}-breakdown` && each.kind === partKind(unit),
-  );
+  p.units
+    .filter((each) => isBreakdown(each) && each.place === `box:${unit.side}-breakdown` && each.kind === partKind(unit))
+    .toSorted(byId)[0];
 
 const breaking = (p: Position, unit: Unit): readonly Option[] => {
   const part = freePart(p, unit);

@@ -6,12 +6,12 @@ import { emptyPositions, positionsToFinish } from '../rules/15-positions.ts';
 import { recoveries } from '../rules/18-recovery.ts';
 import { plannedRemoval } from '../rules/24-traffic.ts';
 import type { State } from '../rules/markers.ts';
-import { hasPrimeMover, isDigging, isEngaged, tookReplacement } from '../rules/units.ts';
+import { byId, hasPrimeMover, isDigging, isEngaged, tookReplacement } from '../rules/units.ts';
 import { mark, markersOf, unmark } from './marks.ts';
 
 /** What a phase has to be done without a choice, or with one that has a plain best answer. */
 
-const idsOf = (units: readonly Unit[]): readonly PieceId[] => units.map(({ id }) => id);
+const idsOf = (units: readonly Unit[]): readonly PieceId[] => units.map(({ id }) => id).sort();
 const showOf = (units: readonly Unit[]): NonNullable<Work['show']> => ({
   hexes: units.flatMap(({ at }) => at ?? []),
   units: idsOf(units),
@@ -55,7 +55,7 @@ const gunsNow = (p: Position): readonly Unit[] => {
   const readied = p.procedures.filter(({ kind, status }) => kind === 'ready-guns' && status === 'done').length;
   if (side === 'german' && readied > 0) return [];
   return gunsToReady(p, side)
-    .toSorted((one, other) => nearest(one) - nearest(other))
+    .toSorted((one, other) => nearest(one) - nearest(other) || byId(one, other))
     .slice(0, readyLimit(p, side));
 };
 

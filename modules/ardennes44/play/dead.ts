@@ -34,4 +34,4 @@ export const loseSteps = (p: Position, losses: ReadonlyMap<Unit, number>): reado
 
 /** 22.5a Guns that have fired show their backs. */
 export const fired = (guns: readonly Unit[]): readonly Command[] =>
-  guns.length > 0 ? [{ type: 'flipPieces', pieces: guns.map(({ id }) => id), face: 1 }] : [];
+  guns.length > 0 ? [{ type: 'flipPieces', pieces: guns.map(({ id }) => id).sort(), face: 1 }] : [];

@@ -14,6 +14,7 @@ import { recoveries, recoveryDrm } from '../rules/18-recovery.ts';
 import { isolatedGroups } from '../rules/23-supply.ts';
 import { surrenderRoll } from '../rules/23-surrender.ts';
 import { recovery, type Shortage } from '../rules/charts.ts';
+import { byId } from '../rules/units.ts';
 import { recoveryActs } from './chores.ts';
 import { mark, markersOf } from './marks.ts';
 
@@ -21,7 +22,7 @@ import { mark, markersOf } from './marks.ts';
 
 const sum = (drm: readonly { readonly by: number }[]): number => drm.reduce((all, { by }) => all + by, 0);
 const hexesOf = (units: readonly Unit[]) => units.flatMap(({ at }) => at ?? []);
-const idsOf = (units: readonly Unit[]) => units.map(({ id }) => id);
+const idsOf = (units: readonly Unit[]) => units.map(({ id }) => id).sort();
 
 /** 6.1c, 6.4b, 6.5a Whom a shortage hits. Where somebody may choose, the proposal is what suits him; a hand may change it. */
 const unitsHit = (p: Position, shortage: Shortage): readonly Unit[] => {
@@ -29,7 +30,7 @@ const unitsHit = (p: Position, shortage: Shortage): readonly Unit[] => {
   const here = (units: readonly Unit[]): readonly Unit[] => units.filter(({ at }) => at !== undefined);
   if ('westOfOurthe' in shortage) {
     const [most = []] = [...divisionsWestOfOurthe(p, shortage.westOfOurthe).values()].toSorted(
-      (a, b) => b.length - a.length,
+      (a, b) => b.length - a.length || byId(a[0]!, b[0]!),
     );
     return here(most);
   }
@@ -123,9 +124,13 @@ export const trafficDice = attemptsProcedure({
   },
 });
 
-/** 23.7a One die for each isolated group; it is named by its first unit. */
+/** 23.7a One die for each isolated group; it is named by the first of its units. */
+const groupsOf = (p: Position, side: SideId): readonly (readonly Unit[])[] =>
+  isolatedGroups(p, side)
+    .map((group) => group.toSorted(byId))
+    .toSorted(([one], [other]) => byId(one!, other!));
 const groupOf = (p: Position, side: SideId, id: string): readonly Unit[] =>
-  isolatedGroups(p, side).find((group) => group[0]?.id === id) ?? [];
+  groupsOf(p, side).find((group) => group[0]?.id === id) ?? [];
 
 export const surrenders = attemptsProcedure({
   kind: 'surrenders',
@@ -136,7 +141,7 @@ export const surrenders = attemptsProcedure({
   all: true,
   open: (p, side) =>
     p.turn.phase === 'supply'
-      ? isolatedGroups(p, side).map(
+      ? groupsOf(p, side).map(
           (group): Attempt => ({
             id: group[0]!.id,
             says: say('play.surrenders.group', { unit: group[0]!.name, count: group.length }),

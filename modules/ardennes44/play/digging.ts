@@ -1,7 +1,7 @@
 import { type Position, say, type Unit } from '@umpire/shared/umpire';
 import { isPlaced, putInto } from '@umpire/shared/umpire/kit';
 import { whyNotDig } from '../rules/15-positions.ts';
-import { isDigging } from '../rules/units.ts';
+import { byId, isDigging } from '../rules/units.ts';
 import { choosing, type Option } from './choosing.ts';
 import { mark, markersOf } from './marks.ts';
 
@@ -41,7 +41,7 @@ export const dig = choosing({
     return placed
       .filter((unit) => unit.side === side && !isDigging(unit) && whyNotDig(p, unit).length === 0)
       .map((unit) => ({ unit, near: near(unit) }))
-      .toSorted((one, other) => one.near - other.near)
+      .toSorted((one, other) => one.near - other.near || byId(one.unit, other.unit))
       .flatMap(({ unit }) => optionFor(p, unit));
   },
 });

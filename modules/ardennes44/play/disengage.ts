@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { disengagementDrm, waysOut, whyNotDisengage } from '../rules/20-disengagement.ts';
 import { type Disengagement, disengagement } from '../rules/charts.ts';
 import { has } from '../rules/markers.ts';
-import { isArtillery, isEngaged } from '../rules/units.ts';
+import { byId, isArtillery, isEngaged } from '../rules/units.ts';
 import { eliminate, fired } from './dead.ts';
 import { mark, unmark } from './marks.ts';
 
@@ -39,7 +39,7 @@ const able = (p: Position, side: string): readonly Unit[] =>
   p.units
     .filter((unit) => unit.side === side && unit.at !== undefined && !has(unit, 'disengaged'))
     .filter((unit) => whyNotDisengage(p, unit).length === 0)
-    .toSorted((one, other) => Number(isEngaged(other)) - Number(isEngaged(one)));
+    .toSorted((one, other) => Number(isEngaged(other)) - Number(isEngaged(one)) || byId(one, other));
 
 const choose: DisengageStage = {
   id: 'choose',

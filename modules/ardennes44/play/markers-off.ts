@@ -11,7 +11,7 @@ import { mark, markersOf, unmark } from './marks.ts';
 
 /** Markers that have served: advantage (16.6), surrender points (23.10), roadblocks (24.8), night, and others. */
 
-const idsOf = (units: readonly Unit[]): readonly PieceId[] => units.map(({ id }) => id);
+const idsOf = (units: readonly Unit[]): readonly PieceId[] => units.map(({ id }) => id).sort();
 const showOf = (units: readonly Unit[]) => ({ hexes: units.flatMap(({ at }) => at ?? []), units: idsOf(units) });
 
 /** A status marker comes off units of the side whose turn it is. */

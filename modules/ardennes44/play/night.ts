@@ -6,7 +6,7 @@ import { isLarge, remnantsOnMap } from '../rules/16-losses.ts';
 import { isNextToEnemy } from '../rules/18-recovery.ts';
 import { whyNotMark } from '../rules/25-night.ts';
 import { placesFor, pointsLeft, stepsBack, whyNotReplace } from '../rules/25-replacements.ts';
-import { isInfantryType, isMarkedForNight } from '../rules/units.ts';
+import { byId, isInfantryType, isMarkedForNight } from '../rules/units.ts';
 import { choosing, type Option } from './choosing.ts';
 import { mark } from './marks.ts';
 
@@ -27,7 +27,7 @@ export const nightMarks = choosing({
     const found = [...stacks].filter(([, units]) => !units.some(isMarkedForNight) && whyNotMark(p, units).length === 0);
     const isNear = (units: readonly Unit[]): boolean => isNextToEnemy(p, units[0]!);
     return found
-      .toSorted(([, one], [, other]) => Number(isNear(other)) - Number(isNear(one)))
+      .toSorted(([at, one], [to, other]) => Number(isNear(other)) - Number(isNear(one)) || at - to)
       .map(([hex, units]) => ({
         id: `stack-${p.board.grid.number(hex)}`,
         says: say('play.night-marks.stack', { hex: p.board.grid.number(hex), unit: units[0]!.name }),
@@ -111,7 +111,7 @@ const replacementsOf = (side: SideId) =>
       );
       const worth = (unit: Unit): number => unit.attack + unit.defense;
       return able
-        .toSorted((one, other) => worth(other) - worth(one))
+        .toSorted((one, other) => worth(other) - worth(one) || byId(one, other))
         .flatMap((unit) => (unit.at === undefined ? bringBack(p, unit).slice(0, 3) : rebuild(p, unit).slice(0, 2)));
     },
     urgent: true,

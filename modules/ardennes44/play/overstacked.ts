@@ -13,11 +13,15 @@ const overfull = (p: Position): readonly number[] => {
   return side !== undefined && isChecked ? stacking.overfull(p, side) : [];
 };
 
+const fits = (p: Position, hex: number, without: Unit): boolean =>
+  stacking(p.moved([without], undefined), hex, without.side).length === 0;
+
 /** Those whose going makes the stack fit come first. */
 const candidates = (p: Position, hex: number): readonly Unit[] => {
   const stack = p.unitsAt(hex).filter(({ side }) => side === p.turn.side);
-  const fits = (unit: Unit): boolean => stacking(p.moved([unit], undefined), hex, unit.side).length === 0;
-  return stack.toSorted((one, other) => Number(fits(other)) - Number(fits(one)) || one.attack - other.attack);
+  return stack.toSorted(
+    (one, other) => Number(fits(p, hex, other)) - Number(fits(p, hex, one)) || one.attack - other.attack,
+  );
 };
 
 export const overstacked: Procedure = {
@@ -33,7 +37,7 @@ export const overstacked: Procedure = {
             kind: KIND,
             clause: '8.3b',
             says: say('play.overstacked.offer', { hex: p.board.grid.number(hex) }),
-            state: {},
+            state: { hex: p.board.grid.number(hex) },
           },
         ];
   },
@@ -48,8 +52,9 @@ export const overstacked: Procedure = {
         says: say('play.overstacked.remove', { unit: unit.name }),
         clause: '8.3b',
         acts: [putInto([unit.id], graveOf(unit))],
-        state: {},
-        status: 'done',
+        state: { hex: p.board.grid.number(hex) },
+        // Until the stack fits.
+        status: fits(p, hex, unit) ? 'done' : 'open',
         unit: unit.id,
         ...(i === 0 && { recommended: true as const }),
       }),

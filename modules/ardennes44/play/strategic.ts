@@ -4,7 +4,7 @@ import { choreProcedure, isPlaced, isUnmoved } from '@umpire/shared/umpire/kit';
 import { loadedNow, whyNotLoad } from '../rules/12-strategic.ts';
 import { whyNotPrimeMover } from '../rules/22-artillery.ts';
 import { has } from '../rules/markers.ts';
-import { isArtillery, isStrategicMover } from '../rules/units.ts';
+import { byId, isArtillery, isStrategicMover } from '../rules/units.ts';
 import { choosing } from './choosing.ts';
 import { mark, unmark } from './marks.ts';
 
@@ -21,7 +21,7 @@ const farFirst = (p: Position, units: readonly Unit[]): readonly Unit[] => {
     );
   return units
     .map((unit) => ({ unit, near: near(unit) }))
-    .toSorted((one, other) => other.near - one.near)
+    .toSorted((one, other) => other.near - one.near || byId(one.unit, other.unit))
     .map(({ unit }) => unit);
 };
 
@@ -76,7 +76,7 @@ export const primeMovers = choosing({
   },
 });
 
-const ids = (units: readonly Unit[]): readonly PieceId[] => units.map(({ id }) => id);
+const ids = (units: readonly Unit[]): readonly PieceId[] => units.map(({ id }) => id).sort();
 
 /** 12.4a, 12.7a Who has moved strategically in this phase gets a marker, who has not loses his. */
 export const strategicMarks = choreProcedure({

@@ -20,7 +20,7 @@ const roadsAhead = (p: Position, side: SideId): readonly Hex[] => {
   return [...new Set(enemies.flatMap(({ at }) => [...grid.range(at, NEAR_ENEMY.most)]))]
     .map((hex) => ({ hex, roads: roads(hex) }))
     .filter((each) => each.roads > 0 && near(each.hex) >= NEAR_ENEMY.least)
-    .toSorted((one, other) => other.roads - one.roads || near(one.hex) - near(other.hex))
+    .toSorted((one, other) => other.roads - one.roads || near(one.hex) - near(other.hex) || one.hex - other.hex)
     .map(({ hex }) => hex);
 };
 

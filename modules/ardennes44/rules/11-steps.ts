@@ -105,8 +105,20 @@ export const entryCost = (board: Board, kind: string, hex: Hex): number => {
   return roadCost(isWooded ? 'secondary-woods' : 'secondary', unitClass);
 };
 
+/** Changes hang on the markers and on who holds St-Vith: they are the same while units move elsewhere. */
+const changesBy = new WeakMap<Position['markers'], Map<string, readonly StepChange[]>>();
+
 /** Steps that are not as the map has them: over blown bridges, into jammed hexes (24), over the Sauer (29.2). */
-export const stepChanges = (position: Position, kind: string): StepChange[] => {
+export const stepChanges = (position: Position, kind: string): readonly StepChange[] => {
+  const known = changesBy.get(position.markers) ?? new Map<string, readonly StepChange[]>();
+  changesBy.set(position.markers, known);
+  const key = stepperOf(kind).side === 'german' ? `${kind} ${holderOfStVith(position)}` : kind;
+  const found = known.get(key) ?? findChanges(position, kind);
+  known.set(key, found);
+  return found;
+};
+
+const findChanges = (position: Position, kind: string): readonly StepChange[] => {
   const { board } = position;
   const { grid } = board;
   const stepper = stepperOf(kind);

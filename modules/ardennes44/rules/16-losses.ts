@@ -1,5 +1,5 @@
 import type { Position, Unit } from '@umpire/shared/umpire';
-import { isInfantryType, isRemnant, stackingPoints } from './units.ts';
+import { byId, isInfantryType, isRemnant, stackingPoints } from './units.ts';
 
 /** 16.4 Large units and their remnants. */
 
@@ -20,13 +20,15 @@ const armOf = (unit: Unit): string => {
 /** 16.4b A remnant that is free for a large unit that has lost its second step; `undefined` if there is none. */
 export const remnantFor = (position: Position, unit: Unit): Unit | undefined =>
   isLarge(unit)
-    ? position.units.find(
-        (each) =>
-          isRemnant(each) &&
-          each.side === unit.side &&
-          each.place === `box:${unit.side}-breakdown` &&
-          isSameArm(each, unit),
-      )
+    ? position.units
+        .filter(
+          (each) =>
+            isRemnant(each) &&
+            each.side === unit.side &&
+            each.place === `box:${unit.side}-breakdown` &&
+            isSameArm(each, unit),
+        )
+        .toSorted(byId)[0]
     : undefined;
 
 /** 25.24a Remnants on the map that a large unit from the dead pile may come back for. */

@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
-import type { Position } from '@umpire/shared/umpire';
+import type { Fact, Position } from '@umpire/shared/umpire';
 import { control } from './fields.ts';
 import { isMarker } from './markers.ts';
 
@@ -35,7 +35,11 @@ const stVithOn = (board: Board): Hex | null => {
 };
 
 /** 24.7a Who holds St-Vith: by its name, as the town need not be on the map. */
-export const holderOfStVith = (position: Position): SideId => {
-  const hex = stVithOn(position.board);
-  return hex === null ? (saidOf(position, ST_VITH) ?? 'allied') : holderOf(position, hex);
+export const holderOfStVith = (position: Position): SideId => position.fact(holderFact);
+
+const holderFact: Fact<SideId> = {
+  of: (position) => {
+    const hex = stVithOn(position.board);
+    return hex === null ? (saidOf(position, ST_VITH) ?? 'allied') : holderOf(position, hex);
+  },
 };

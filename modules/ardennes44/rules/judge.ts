@@ -1,6 +1,8 @@
+import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
 import {
   type Breach,
+  fine,
   manual,
   type Phases,
   type Position,
@@ -13,9 +15,11 @@ import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { modes } from './11-modes.ts';
 import { reach } from './11-movement.ts';
 import { boxOf, whyNotIntoBox, whyNotRelieved } from './11-off-map.ts';
+import { isNextToEnemy } from './18-recovery.ts';
 import { whyNotRoadblock, whyNotTraffic } from './24-traffic.ts';
-import { whyNotReplace } from './25-replacements.ts';
+import { stepsBack, whyNotReplace } from './25-replacements.ts';
 import { hasTricks, whyNotDrop } from './27-special.ts';
+import { broken } from './broken.ts';
 import { has, isMarker } from './markers.ts';
 import { isVonDerHeydte } from './units.ts';
 
@@ -24,6 +28,8 @@ const judgeUnit = (p: Position, unit: Unit, to: string): Verdict | undefined => 
   const { phase } = p.turn;
   const hex = p.board.grid.parse(to);
   const from = boxOf(unit.beganAt ?? unit.place);
+  // 23.8 A group that surrenders is put aside.
+  if (phase === 'supply') return hex === undefined ? manual('23.8a') : undefined;
   if (phase === 'replacement') return hex === undefined ? undefined : judgeReplacement(p, unit, to);
   if (phase !== 'movement' || unit.side !== p.turn.side) return undefined;
   if (from?.startsWith('blockers-') && to !== `box:${from}`) {
@@ -42,10 +48,19 @@ const judgeUnit = (p: Position, unit: Unit, to: string): Verdict | undefined => 
   return has(unit, 'tricked') && hasTricks(p, unit) ? manual('27.12a') : undefined;
 };
 
+/** 25.22a A hex back out of all enemy ZOC, for who stands next to the enemy and is to be rebuilt. */
+const whyNotStepBack = (p: Position, unit: Unit, hex: Hex | undefined): readonly Breach[] => {
+  const at = unit.at === undefined ? [] : [unit.at];
+  if (!isNextToEnemy(p, unit)) return [broken('11.1a', 'sequence', 'move-phase', at)];
+  return hex !== undefined && stepsBack(p, unit).includes(hex)
+    ? whyNotReplace(p, unit)
+    : [broken('25.22a', 'movement', 'replace-pinned', at, { unit: unit.name })];
+};
+
 /** 25.22 A unit that comes back, or goes a hex back to be rebuilt. */
 const judgeReplacement = (p: Position, unit: Unit, to: string): Verdict => {
   const hex = p.board.grid.parse(to);
-  if (unit.at !== undefined) return manual('25.22a');
+  if (unit.at !== undefined) return hex === unit.at ? fine : verdictOf(whyNotStepBack(p, unit, hex));
   return verdictOf(hex === undefined ? [] : whyNotReplace(p, unit, hex));
 };
 
@@ -88,11 +103,10 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
     moving: { phases: ['movement', 'night-movement'], clause: '11.1a' },
     // All that the game has: `reach` says by which clause a unit does not have the one that was picked (11.2a, 12.1a).
     modes: () => modes,
-    // 17, 19, 20 Retreats, advances and disengagement; 25.2 units that come back; 23.8 units that surrender.
+    // 17, 19, 20 Retreats, advances and disengagement; 25.24 remnants that make room.
     fighting: { combat: ['17.1a', '19.1a', '20.3a'], 'night-combat': ['17.1a', '19.1a'] },
     byHand: {
       replacement: ['25.22b'],
-      supply: ['23.8a'],
     },
     sequence: '4a',
     procedures,

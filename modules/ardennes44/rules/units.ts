@@ -139,3 +139,6 @@ export const isPeiper = (unit: Unit): boolean => groupOf(unit) === 'KG Peiper';
 export const isRrd = (unit: Unit): boolean => flag(unit, 'rrd');
 
 export const enemyOf = (side: SideId): SideId => (side === 'german' ? 'allied' : 'german');
+
+/** The same order in every browser: tables list their pieces in different orders. */
+export const byId = (one: Unit, other: Unit): number => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);

@@ -2,7 +2,9 @@ import type { Position } from '@umpire/shared/umpire';
 import { commonWrongs, type WholeGames, type Wrong } from '@umpire/shared/umpire/kit/testing/whole-games.ts';
 
 const skippedTo = ({ turn }: Position) =>
-  turn.phase === 'victory' ? { phase: 'movement', side: 'german' } : { phase: 'victory', side: 'allied' };
+  turn.phase === 'victory' || (turn.phase === 'supply' && turn.side === 'allied')
+    ? { phase: 'movement', side: 'german' }
+    : { phase: 'victory', side: 'allied' };
 
 /** 11.9b, 11.2a, 7.1a What is wrong in this game alone: a German in a box, a tank that hurries on foot. */
 const ownWrongs = (p: Position): readonly Wrong[] => {
@@ -17,7 +19,7 @@ export const wholeGames: WholeGames = {
     odds: 1,
     takes: [
       ...['arrivals', 'ready-guns', 'finish-positions', 'build-bridges', 'replacements-german', 'replacements-allied'],
-      ...['drop', 'air-dice', 'demolition'],
+      ...['drop', 'air-dice', 'demolition', 'overstacked'],
     ],
   },
   scenarios: ['one-sector', 'six-turns'],
