@@ -23,9 +23,9 @@ import { mark, unmark } from './marks.ts';
 
 const state = z.object({
   side: z.string().max(40),
-  /** Who tries, until its result is carried out. */
-  unit: z.string().max(40).optional(),
-  /** 20.2a Rolls that were made for those before. */
+  /** Who has tried, the last of them last. */
+  tried: z.array(z.string().max(40)).max(60).default([]),
+  /** Of how many the result has been carried out. */
   settled: z.int().min(0).max(60).default(0),
 });
 type State = z.infer<typeof state>;
@@ -45,8 +45,8 @@ const choose: DisengageStage = {
   id: 'choose',
   clause: '20.2a',
   title: say('play.disengage.title'),
-  when: ({ state: { unit } }) => unit === undefined,
-  ask: ({ p, state: { side } }) => {
+  when: ({ state: { tried, settled } }) => tried.length === settled,
+  ask: ({ p, state: { side, tried } }) => {
     const units = able(p, side).slice(0, 40);
     if (units.length === 0) return undefined;
     const ways = units.map(
@@ -54,7 +54,7 @@ const choose: DisengageStage = {
         id,
         says: say('play.disengage.tries', { unit: name }),
         clause: '20.1a',
-        remember: { unit: id },
+        remember: { tried: [...tried, id] },
         puts: ['roll', 'settle'],
         unit: id,
       }),
@@ -76,13 +76,13 @@ const roll = rollStage<State, DisengageScene>({
   putIn: true,
   dice: '1d6',
   purpose: PURPOSE,
-  says: ({ p, state: { unit } }) => say('play.disengage.rolls', { unit: p.unit(unit ?? '')?.name ?? '–' }),
+  says: ({ p, state: { tried } }) => say('play.disengage.rolls', { unit: p.unit(tried.at(-1) ?? '')?.name ?? '–' }),
   side: ({ state: { side } }) => side,
-  times: ({ state: { settled } }) => settled + 1,
+  times: ({ state: { tried } }) => tried.length,
 });
 
 /** 20.5a What comes off and on whatever the die says. */
-const tried = (unit: Unit): readonly Command[] => [
+const marked = (unit: Unit): readonly Command[] => [
   ...(isEngaged(unit) ? unmark([unit.id], 'engaged') : []),
   ...mark([unit.id], 'disengaged'),
 ];
@@ -97,7 +97,7 @@ const waysFor = (p: Position, unit: Unit, result: Disengagement, remember: Parti
       {
         id,
         says: say(`play.disengage.${id}`, { unit: unit.name }),
-        acts: [...tried(unit), ...shaken],
+        acts: [...marked(unit), ...shaken],
         ...rest,
         recommended: true,
       },
@@ -113,7 +113,7 @@ const waysFor = (p: Position, unit: Unit, result: Disengagement, remember: Parti
       clause: '20.3a',
       acts: [
         moveTo(p, [unit], hex),
-        ...tried(unit),
+        ...marked(unit),
         ...shaken,
         ...(isArtillery(unit) && unit.values.ready === true ? fired([unit]) : []),
       ],
@@ -138,8 +138,8 @@ const settle: DisengageStage = {
   clause: '20.3a',
   title: say('play.disengage.result'),
   putIn: true,
-  ask: ({ p, state: { side, unit: id, settled }, memory }) => {
-    const unit = p.unit(id ?? '');
+  ask: ({ p, state: { side, tried, settled }, memory }) => {
+    const unit = tried.length > settled ? p.unit(tried.at(-1) ?? '') : undefined;
     const thrown = rolledFor(memory, PURPOSE);
     if (!unit || !isPlaced(unit) || thrown === undefined) return undefined;
     const result = disengagement(disengagementDrm(unit).reduce((sum, { by }) => sum + by, thrown));
@@ -149,7 +149,7 @@ const settle: DisengageStage = {
         result: `@play.disengage.result-${result.replace('+', '-')}`,
       }),
       side,
-      ways: waysFor(p, unit, result, { unit: undefined, settled: settled + 1 }),
+      ways: waysFor(p, unit, result, { settled: settled + 1 }),
     };
   },
 };

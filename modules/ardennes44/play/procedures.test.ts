@@ -61,7 +61,7 @@ test('20 who disengages rolls, goes as the table says, and does not attack', () 
   const rolled = (total: number) =>
     disengage.prompt(p, {
       side: 'german',
-      unit: 'a',
+      tried: ['a'],
       settled: 0,
       ahead: ['roll', 'settle', 'choose'],
       rolls: [{ purpose: '@play.roll.disengage', dice: [total], total }],
