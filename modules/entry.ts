@@ -1,4 +1,5 @@
 import {
+  byLanguage,
   type DeclaredOptions,
   flattenTexts,
   type GameModule,
@@ -32,7 +33,7 @@ export const defineEntry = (entry: {
 }): ModuleEntry => {
   const manifest = entry.manifest as Manifest;
   const cover = entry.cover as GameModule['texts'];
-  const texts = { en: flattenTexts({ cover: cover.en }), ja: flattenTexts({ cover: cover.ja }) };
+  const texts = byLanguage((language) => flattenTexts({ cover: cover[language] }));
   return {
     id: manifest.id,
     manifest,
@@ -42,7 +43,7 @@ export const defineEntry = (entry: {
   };
 };
 
-/** Puts the files of a game's folder together to a module. `cover` holds the texts of the manifest in both languages, `options` the rule options. */
+/** Puts the files of a game's folder together to a module. `cover` holds the texts of the manifest in every language, `options` the rule options. */
 export const assemble = ({
   cover,
   options,
@@ -54,7 +55,10 @@ export const assemble = ({
   readonly texts: Unchecked<GameModule['texts']>;
 }): GameModule => {
   const titles = cover as GameModule['texts'];
-  const en = { ...(texts.en as object), cover: titles.en, ...(options && { options: options.texts.en }) };
-  const ja = { ...(texts.ja as object), cover: titles.ja, ...(options && { options: options.texts.ja }) };
-  return { format: 1, ...parts, ...(options && { ruleOptions: options.data }), texts: { en, ja } } as GameModule;
+  const whole = byLanguage((language) => ({
+    ...(texts[language] as object),
+    cover: titles[language],
+    ...(options && { options: options.texts[language] }),
+  }));
+  return { format: 1, ...parts, ...(options && { ruleOptions: options.data }), texts: whole } as GameModule;
 };

@@ -12,7 +12,7 @@ export interface Comer {
 export type Entry = 'open' | 'password' | 'removed';
 
 /** Whose table it is: the host, and whoever holds a seat. */
-export const isOfTable = ({ host, seats }: Pick<TableRow, 'host' | 'seats'>, person: PersonId | undefined): boolean =>
+const isOfTable = ({ host, seats }: Pick<TableRow, 'host' | 'seats'>, person: PersonId | undefined): boolean =>
   person !== undefined && (host === person || seats.some(({ holder }) => holder?.person === person));
 
 /**

@@ -41,7 +41,7 @@ export interface Running {
 }
 
 /** Where `npm run build` puts the client. */
-export const builtClient = fileURLToPath(new URL('../client/dist', import.meta.url));
+const builtClient = fileURLToPath(new URL('../client/dist', import.meta.url));
 
 /** So many ports after the one that was asked for are tried. */
 const portsToTry = 50;

@@ -45,7 +45,7 @@ const isTest = (file: string): boolean => /\.(test|e2e)\.tsx?$/.test(file);
 /** A test may show how its subject serves the layers above it, as long as it stays in its workspace. */
 const isTestWithin = (source: string, target: string): boolean =>
   isTest(source) && workspaceOf(source) === workspaceOf(target);
-const at = (file: string, { line }: Import): string => `${file}:${line}`;
+const at = (file: string, { line }: Pick<Import, 'line'>): string => `${file}:${line}`;
 
 const layerOf = (file: string) => layers.flat().findLast((layer) => file.startsWith(`${layer}/`));
 const heightOf = (layer: string): number => layers.findIndex((row) => row.some((name) => name === layer));
@@ -142,7 +142,7 @@ const pathTo = (file: string, cameFrom: ReadonlyMap<string, string>): readonly s
 };
 
 /** The file of the repository that a specifier means, from the top folder, or nothing if it is a package. */
-const resolve = (from: string, specifier: string, manifests: Manifests): string | undefined => {
+export const resolve = (from: string, specifier: string, manifests: Manifests): string | undefined => {
   const [plain = ''] = specifier.split('?');
   if (plain.startsWith('.')) return posix.join(posix.dirname(from), plain);
   const [scope, workspace = '', ...rest] = plain.split('/');

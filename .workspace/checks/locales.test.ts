@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkLocales, compareCover, compareTexts, findUnpairedFiles, type Texts } from './locales.ts';
 
-const compare = (en: Texts, ja: Texts) => compareTexts('en.json', en, 'ja.json', ja);
+const compare = (en: Texts, ja: Texts) =>
+  compareTexts({ file: 'en.json', language: 'en', texts: en }, { file: 'ja.json', language: 'ja', texts: ja });
 
 test('the same keys, variables and tags in both languages are fine; formats and plurals follow the language', () => {
   expect(

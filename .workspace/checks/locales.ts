@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { type Language, languages } from '../../shared/module/text.ts';
 
 /** Nested texts of one language, as i18next reads them. */
 export type Texts = { readonly [key: string]: string | Texts };
 
-/** Every text of client, modules and the umpire's kit must be there in both languages, with the same variables and tags. */
+/** Every text of client, modules and the umpire's kit must be there in every language, with the same variables and tags. */
 export const checkLocales = (root: string): readonly string[] => {
   const files = globSync('{client/locales,modules/*/texts,shared/umpire/texts}/**/*', {
     cwd: root,
@@ -17,58 +18,74 @@ export const checkLocales = (root: string): readonly string[] => {
   const [covers, single] = [files.filter(isCover), files.filter((file) => !isCover(file))];
   return [
     ...findUnpairedFiles(single),
-    ...pairsOf(single).flatMap(([en, ja]) => compareFiles(en, read(en), ja, read(ja))),
+    ...compareFiles(single, read),
     ...covers.flatMap((file) => compareCover(file, read(file))),
   ];
 };
 
-/** What a game is offered with holds both languages in one small file. */
+/** What a game is offered with holds all languages in one small file. */
 const isCover = (file: string): boolean => /^modules\/[^/]+\/texts\/cover\.json$/.test(file);
 
-/** What differs between the `en` and the `ja` of a file that holds both. */
+const [first, ...others] = languages;
+
+/** What differs between the languages of a file that holds all of them. */
 export const compareCover = (file: string, text: string): readonly string[] => {
-  const { en = {}, ja = {} } = JSON.parse(text) as { readonly en?: Texts; readonly ja?: Texts };
-  return compareTexts(`${file} (en)`, en, `${file} (ja)`, ja);
+  const cover = JSON.parse(text) as { readonly [language in Language]?: Texts };
+  const named = (language: Language) => ({ file: `${file} (${language})`, language, texts: cover[language] ?? {} });
+  return others.flatMap((other) => compareTexts(named(first), named(other)));
 };
 
-/** The same file in the other language: `en/board.json`, `en.json` and `rules.en.md` have `ja` in place of `en`. */
-const twinOf = (file: string): string | undefined =>
-  /(?<=[/.])(en|ja)(?=[/.])/.test(file)
-    ? file.replace(/(?<=[/.])(en|ja)(?=[/.])/, (language) => (language === 'en' ? 'ja' : 'en'))
-    : undefined;
+const inPath = new RegExp(`(?<=[/.])(${languages.join('|')})(?=[/.])`);
+const languageOf = (file: string): Language | undefined => languages.find((each) => inPath.exec(file)?.[0] === each);
+
+/** The same file in another language: `en/board.json`, `en.json` and `rules.en.md` have `ja` in place of `en`. */
+const twinOf = (file: string, language: Language): string => file.replace(inPath, language);
 
 export const findUnpairedFiles = (files: readonly string[]): readonly string[] =>
   files.flatMap((file) => {
-    const twin = twinOf(file);
-    if (twin === undefined) return [`${file}: its path names no language (en, ja)`];
-    return files.includes(twin) ? [] : [`${file}: ${twin} is missing`];
+    if (languageOf(file) === undefined) return [`${file}: its path names no language (${languages.join(', ')})`];
+    return languages
+      .map((language) => twinOf(file, language))
+      .filter((twin) => !files.includes(twin))
+      .map((twin) => `${file}: ${twin} is missing`);
   });
 
-const pairsOf = (files: readonly string[]): readonly (readonly [en: string, ja: string])[] =>
-  files.flatMap((file) => {
-    const twin = twinOf(file);
-    const isEnglishJson = /[/.]en[/.]/.test(file) && file.endsWith('.json');
-    return isEnglishJson && twin && files.includes(twin) ? [[file, twin] as const] : [];
-  });
+const compareFiles = (files: readonly string[], read: (file: string) => string): readonly string[] =>
+  files
+    .filter((file) => languageOf(file) === first && file.endsWith('.json'))
+    .flatMap((file) =>
+      others.flatMap((other) => {
+        const twin = twinOf(file, other);
+        if (!files.includes(twin)) return [];
+        const named = (path: string, language: Language) => ({
+          file: path,
+          language,
+          texts: JSON.parse(read(path)) as Texts,
+        });
+        return compareTexts(named(file, first), named(twin, other));
+      }),
+    );
 
-const compareFiles = (en: string, enText: string, ja: string, jaText: string): readonly string[] =>
-  compareTexts(en, JSON.parse(enText) as Texts, ja, JSON.parse(jaText) as Texts);
+interface NamedTexts {
+  readonly file: string;
+  readonly language: Language;
+  readonly texts: Texts;
+}
 
-/** What differs, as lines to print. English has the plural forms `_one` and `_other`, Japanese only `_other`. */
-export const compareTexts = (en: string, enTexts: Texts, ja: string, jaTexts: Texts): readonly string[] => {
-  const english = formsByKey(enTexts);
-  const japanese = formsByKey(jaTexts);
-  const keys = [...new Set([...english.keys(), ...japanese.keys()])];
+/** What differs, as lines to print. Each language has the plural forms that i18next asks for in it. */
+export const compareTexts = (one: NamedTexts, other: NamedTexts): readonly string[] => {
+  const [inOne, inOther] = [formsByKey(one.texts), formsByKey(other.texts)];
+  const keys = [...new Set([...inOne.keys(), ...inOther.keys()])];
   return keys.flatMap((key) => {
-    const [inEnglish, inJapanese] = [english.get(key), japanese.get(key)];
-    if (!inJapanese) return [`${ja}: ${key} is missing`];
-    if (!inEnglish) return [`${en}: ${key} is missing`];
+    const [forms, otherForms] = [inOne.get(key), inOther.get(key)];
+    if (!otherForms) return [`${other.file}: ${key} is missing`];
+    if (!forms) return [`${one.file}: ${key} is missing`];
     return [
-      ...findEmpty(en, key, inEnglish),
-      ...findEmpty(ja, key, inJapanese),
-      ...findWrongPlurals(en, key, inEnglish, ['_one', '_other']),
-      ...findWrongPlurals(ja, key, inJapanese, ['_other']),
-      ...compareSlots(ja, key, inEnglish, inJapanese),
+      ...findEmpty(one.file, key, forms),
+      ...findEmpty(other.file, key, otherForms),
+      ...findWrongPlurals(one, key, forms),
+      ...findWrongPlurals(other, key, otherForms),
+      ...compareSlots(other.file, key, forms, otherForms),
     ];
   });
 };
@@ -94,10 +111,17 @@ const leaves = (texts: Texts, above = ''): readonly (readonly [path: string, tex
 const findEmpty = (file: string, key: string, forms: Forms): readonly string[] =>
   [...forms].filter(([, text]) => text.trim() === '').map(([suffix]) => `${file}: ${key}${suffix} is empty`);
 
-const findWrongPlurals = (file: string, key: string, forms: Forms, wanted: readonly string[]): readonly string[] => {
+const pluralsOf = (language: Language): readonly string[] =>
+  new Intl.PluralRules(language)
+    .resolvedOptions()
+    .pluralCategories.map((form) => `_${form}`)
+    .toSorted();
+
+const findWrongPlurals = ({ file, language }: NamedTexts, key: string, forms: Forms): readonly string[] => {
   const found = [...forms.keys()].sort().join(', ');
-  if (found === '' || found === wanted.join(', ')) return [];
-  return [`${file}: ${key} has the plural forms ${found}; this language has ${wanted.join(', ')}`];
+  const wanted = pluralsOf(language).join(', ');
+  if (found === '' || found === wanted) return [];
+  return [`${file}: ${key} has the plural forms ${found}; this language has ${wanted}`];
 };
 
 const compareSlots = (file: string, key: string, en: Forms, ja: Forms): readonly string[] => {

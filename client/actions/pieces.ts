@@ -40,7 +40,7 @@ const turn = (by: 1 | -1) => (context: ActContext) => {
 };
 
 /** The place that all of the pieces share. */
-export const placeOf = (table: Table, pieces: readonly Piece[]): Place | undefined => {
+const placeOf = (table: Table, pieces: readonly Piece[]): Place | undefined => {
   const [first, ...others] = new Set(pieces.map(({ id }) => table.where[id]));
   return others.length === 0 ? first : undefined;
 };

@@ -14,8 +14,6 @@ export type DialogSpec =
   | { readonly type: 'draw'; readonly pool: PoolId }
   | { readonly type: 'welcome' | 'shortcuts' | 'palette' | 'jump' | 'turn' | 'pool' | 'close-table' };
 
-export type DialogType = DialogSpec['type'];
-
 interface DialogsStore {
   readonly open: DialogSpec | undefined;
   /** The context menu: on what, and where on the screen. */

@@ -19,7 +19,7 @@ export type PanelId = (typeof leftPanels)[number] | (typeof rightPanels)[number]
 export type Dock = 'left' | 'right';
 
 const left: readonly string[] = leftPanels;
-export const dockOf = (panel: PanelId): Dock => (left.includes(panel) ? 'left' : 'right');
+const dockOf = (panel: PanelId): Dock => (left.includes(panel) ? 'left' : 'right');
 
 interface DocksStore {
   /** What stands open on a wide screen, that which was opened last at the end. */

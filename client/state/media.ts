@@ -13,7 +13,7 @@ export const useMedia = (query: string): boolean =>
   );
 
 /** As in the style sheets: on phones, and on tablets held upright, panels are sheets over the board. */
-export const SHEETS = '(max-width: 767px), (max-width: 1023px) and (orientation: portrait)';
+const SHEETS = '(max-width: 767px), (max-width: 1023px) and (orientation: portrait)';
 
 export const useHasSheets = (): boolean => useMedia(SHEETS);
 

@@ -1,6 +1,6 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconBrightness, IconMoon, IconSun } from '@tabler/icons-react';
-import type { Language } from '@umpire/shared/module/text.ts';
+import { type Language, languages } from '@umpire/shared/module/text.ts';
 import { useTranslation } from 'react-i18next';
 import { type ColorScheme, usePreferences } from '../state/preferences.ts';
 
@@ -14,10 +14,10 @@ export const LanguageInput = () => {
       aria-label={t('app:language')}
       value={language}
       onChange={(value) => set({ language: value as Language })}
-      data={[
-        { value: 'en', label: <span lang="en">{t('app:languages.en')}</span> },
-        { value: 'ja', label: <span lang="ja">{t('app:languages.ja')}</span> },
-      ]}
+      data={languages.map((each) => ({
+        value: each,
+        label: <span lang={each}>{t(`app:languages.${each}`)}</span>,
+      }))}
     />
   );
 };

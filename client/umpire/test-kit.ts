@@ -1,5 +1,6 @@
-import type { Hex } from '@umpire/shared/hex';
+import type { Hex, HexNumber } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import { ruleOptionValue } from '@umpire/shared/table/state/shapes.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type Unit,
   verdictOf,
 } from '@umpire/shared/umpire';
-import { ATTACK, type AttackState } from '@umpire/shared/umpire/procedure.ts';
+import { ATTACK, type ProcedureState } from '@umpire/shared/umpire/procedure.ts';
 import { noUmpire, useUmpire } from '../state/umpire.ts';
 import { makeDesk } from './desk.ts';
 import { makeLine, type UmpireLine } from './line.ts';
@@ -97,7 +98,13 @@ const battle: RulesPlugin['battle'] = (position, attack) => {
   };
 };
 
-const isAttack = (state: unknown): state is AttackState & { readonly step?: string } =>
+interface AttackState extends ProcedureState {
+  readonly attackers: readonly PieceId[];
+  readonly target: HexNumber;
+  readonly step?: string;
+}
+
+const isAttack = (state: unknown): state is AttackState =>
   typeof state === 'object' && state !== null && 'attackers' in state && 'target' in state;
 
 /** The attacker rolls, then the defender chooses a hex to go to. */

@@ -23,7 +23,7 @@ const fit = z.object({
     .optional(),
 });
 
-export const townSizes = ['village', 'town', 'city'] as const;
+const townSizes = ['village', 'town', 'city'] as const;
 export type TownSize = (typeof townSizes)[number];
 
 const town = z.object({
@@ -97,7 +97,7 @@ const overrides = z.object({
 });
 
 /** The geography behind a map, fitted to its hexes: what the compiler reads of `assets/atlas/<game>.json`. */
-export const atlas = z.object({
+const atlas = z.object({
   module: z.string(),
   grid: gridSpec,
   fit,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Problem } from '@umpire/shared/module';
+import { type ByLanguage, byLanguage, type Language, type Problem } from '@umpire/shared/module';
 
 /** A module as its folder's files say it, unchecked, and the files that could not be read as JSON. */
 export interface ModuleFolder {
@@ -27,8 +27,8 @@ export const readModuleFolder = (folder: string): ModuleFolder => {
       return undefined;
     }
   };
-  const cover = read('texts/cover.json') as { en?: object; ja?: object } | undefined;
-  const textsIn = (language: 'en' | 'ja') => ({
+  const cover = read('texts/cover.json') as Partial<ByLanguage<object>> | undefined;
+  const textsIn = (language: Language) => ({
     ...(read(`texts/${language}.json`) as object | undefined),
     cover: cover?.[language],
   });
@@ -36,7 +36,7 @@ export const readModuleFolder = (folder: string): ModuleFolder => {
     format: 1,
     ...Object.fromEntries(PARTS.map((part) => [part, read(`${part}.json`)])),
     scenarios: scenarioFiles(folder).map(read),
-    texts: { en: textsIn('en'), ja: textsIn('ja') },
+    texts: byLanguage(textsIn),
   };
   return { data, problems };
 };

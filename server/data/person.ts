@@ -41,7 +41,7 @@ export const tablesNaming = (database: DatabaseSync, person: PersonId): readonly
   return rowsOf<Schema['tables']>(database, 'select * from tables order by created').filter(({ id }) => ids.has(id));
 };
 
-export const stepsOf = (database: DatabaseSync, table: TableId): readonly Step[] =>
+const stepsOf = (database: DatabaseSync, table: TableId): readonly Step[] =>
   rowsOf<Schema['steps']>(database, 'select * from steps where tableId = ? order by seq', table).map(stepOf);
 
 export const recordOf = (database: DatabaseSync, person: PersonId): PersonRecord => ({

@@ -1,7 +1,7 @@
 import type { Identity, Tokens } from './token.ts';
 
 /** Name of the cookie that says who a browser is. */
-export const cookieName = 'umpire';
+const cookieName = 'umpire';
 
 /** Ten years: as long as browsers let it live (most cap it at 400 days, and each visit renews it). */
 const maxAge = 10 * 365 * 24 * 3600;

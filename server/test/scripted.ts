@@ -11,7 +11,7 @@ import type { Asked, HostPorts, Outcome } from '../host-ports.ts';
 import { findMissing, openTable, type Wish } from '../open-table.ts';
 import type { Chance, Clock } from '../ports.ts';
 import type { Append, EventLog, TableId } from '../storage/event-log.ts';
-import { memoryEventLog } from '../storage/memory.ts';
+import { memoryEventLog } from '../storage/testing/memory.ts';
 import type { TableHost } from '../table-host.ts';
 import { Tables } from '../tables.ts';
 import type { Wire } from '../telling.ts';

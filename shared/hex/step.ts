@@ -12,10 +12,7 @@ export const stepOf = (hex: Hex, direction: number): Step => hex * 6 + direction
 /** The first of a hex's six steps; the last is 5 more. */
 export const firstStep = (hex: Hex): Step => hex * 6;
 
-export const directionOfStep = (step: Step): Direction => (step % 6) as Direction;
+const directionOfStep = (step: Step): Direction => (step % 6) as Direction;
 
 /** The step back, once the hex that it leads to is known. */
 export const stepBack = (step: Step, to: Hex): Step => stepOf(to, opposite(directionOfStep(step)));
-
-/** How long an array by step is. */
-export const stepsOn = (grid: { readonly size: number }): number => grid.size * 6;

@@ -38,7 +38,6 @@ export const track = z.strictObject({
   /** In order; `label` is language-neutral or a text key. */
   spaces: z.array(z.strictObject({ id: nameOf, label: content })).min(1),
 });
-export type Track = z.infer<typeof track>;
 
 /** An off-map box: holding box, reserve, eliminated units. */
 export const box = z.strictObject({
@@ -48,5 +47,3 @@ export const box = z.strictObject({
   /** Where the side's eliminated counters go: one key takes them there. */
   eliminated: z.literal(true).optional(),
 });
-export type Box = z.infer<typeof box>;
-export type Page = z.infer<typeof page>;

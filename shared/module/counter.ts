@@ -45,14 +45,14 @@ export const sizes = [
 ] as const;
 
 /** Colors of a formation or family of counters. `band` marks a formation within an army's color. */
-export const counterStyle = z.strictObject({
+const counterStyle = z.strictObject({
   ground: color,
   ink: color,
   band: color.optional(),
   symbolFill: color.optional(),
 });
 
-export const face = z.strictObject({
+const face = z.strictObject({
   /** By the module's value names: attack, defense, move, tq … Where each is printed is said by the kind's layout. */
   values: z.record(nameOf, value),
   name: z.string().max(30).optional(),
@@ -62,7 +62,7 @@ export const face = z.strictObject({
   reduced: z.boolean().optional(),
 });
 
-export const counter = z.strictObject({
+const counter = z.strictObject({
   side: nameOf.optional(),
   /** The module's unit kind or marker kind. */
   kind: nameOf,

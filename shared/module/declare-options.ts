@@ -6,6 +6,7 @@ import {
   type RuleOptionsData,
   standardOf,
 } from './rule-options.ts';
+import type { ByLanguage } from './text.ts';
 
 interface Common {
   readonly clause: Clause;
@@ -74,7 +75,7 @@ export const ruleOptions = <
   const C extends { readonly [conflict: string]: { readonly [id in keyof D]?: ValueOf<D[id]> } } = Record<never, never>,
 >(
   declared: D,
-  texts: { readonly en: TextsOf<D, keyof C & string>; readonly ja: TextsOf<D, keyof C & string> },
+  texts: ByLanguage<TextsOf<D, keyof C & string>>,
   conflicts?: C,
 ): RuleOptions<D> => {
   const data: RuleOptionsData = {

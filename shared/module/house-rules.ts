@@ -18,7 +18,6 @@ const houseRules = z.strictObject({
   game: nameOf,
   options: ruleOptionValues,
 });
-export type HouseRules = z.infer<typeof houseRules>;
 
 /** Larger than any that can be written. */
 export const MOST_HOUSE_RULES_BYTES = 1_000_000;

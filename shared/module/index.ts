@@ -12,4 +12,12 @@ export { formatProblem, type Problem } from './problem.ts';
 export * from './rule-options.ts';
 export * from './scenario.ts';
 export * from './setup.ts';
-export { flattenTexts, type Language, languages, type TextKey, type Texts } from './text.ts';
+export {
+  type ByLanguage,
+  byLanguage,
+  flattenTexts,
+  type Language,
+  languages,
+  type TextKey,
+  type Texts,
+} from './text.ts';

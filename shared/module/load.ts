@@ -13,7 +13,7 @@ import type { Counter } from './counter.ts';
 import { type GameModule, gameModule } from './module.ts';
 import { type Problem, type Report, reportInto, reportIssues, valueAt } from './problem.ts';
 import type { Scenario } from './scenario.ts';
-import { flattenTexts, type Language, type TextKey } from './text.ts';
+import { byLanguage, flattenTexts, type Language, type TextKey } from './text.ts';
 
 /** A module that was checked: its data, what is compiled from it, and look-ups. */
 export interface LoadedModule {
@@ -27,7 +27,7 @@ export interface LoadedModule {
 }
 
 /** What `format` says a module is written in: those of former releases are brought up to date as they are read. */
-export const moduleFormat = declareFormat<unknown>('module', 1, []);
+const moduleFormat = declareFormat<unknown>('module', 1, []);
 
 /** A module of a format that we do not know is left as it is, for the schema to refuse. */
 const upgraded = (data: unknown): unknown => {
@@ -103,7 +103,7 @@ function* checkingReferences(data: GameModule, report: Report): Generator<void, 
 const compileModule = (data: GameModule): LoadedModule => {
   const board = compileBoard(data.map);
   const { counters } = data.counters;
-  const texts = { en: flattenTexts(data.texts.en), ja: flattenTexts(data.texts.ja) };
+  const texts = byLanguage((language) => flattenTexts(data.texts[language]));
   return {
     data,
     grid: board.grid,

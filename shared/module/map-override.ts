@@ -11,10 +11,10 @@ import { nameOf } from './text.ts';
 export { type MapChange, mapChange } from '../table/state/map-change.ts';
 
 /** Most changes that an override file may have. */
-export const MOST_CHANGES = 20_000;
+const MOST_CHANGES = 20_000;
 
 /** Where a map differs from the one that comes with a game: to make it agree with a printed one. */
-export const mapOverride = z.strictObject({
+const mapOverride = z.strictObject({
   format: z.literal(1),
   /** Of which game the map is. */
   module: nameOf,

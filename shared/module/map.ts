@@ -32,7 +32,7 @@ export const gridSpec = z.object({
 });
 
 /** How a kind of terrain, feature, hexside or road is drawn. The renderer knows these styles and no game. */
-export const terrainStyles = [
+const terrainStyles = [
   'clear',
   'woods',
   'light-woods',
@@ -46,7 +46,7 @@ export const terrainStyles = [
   'urban',
   'desert',
 ] as const;
-export const featureStyles = [
+const featureStyles = [
   'village',
   'town',
   'city',
@@ -59,7 +59,7 @@ export const featureStyles = [
   'entry',
   'dump',
 ] as const;
-export const hexsideStyles = [
+const hexsideStyles = [
   'stream',
   'river',
   'major-river',
@@ -75,7 +75,7 @@ export const hexsideStyles = [
   'dotted-line',
   'border',
 ] as const;
-export const roadStyles = ['track', 'secondary', 'primary', 'highway', 'railway'] as const;
+const roadStyles = ['track', 'secondary', 'primary', 'highway', 'railway'] as const;
 
 const kind = <S extends readonly [string, ...string[]]>(styles: S) =>
   z.strictObject({

@@ -5,9 +5,9 @@ import { counterSheet } from './counter.ts';
 import { mapData } from './map.ts';
 import { ruleOptionsData } from './rule-options.ts';
 import { scenario } from './scenario.ts';
-import { nameOf, textKey, texts } from './text.ts';
+import { byLanguage, nameOf, textKey, texts } from './text.ts';
 
-export const side = z.strictObject({ id: nameOf, name: textKey, color: z.string().regex(/^#[0-9a-f]{6}$/) });
+const side = z.strictObject({ id: nameOf, name: textKey, color: z.string().regex(/^#[0-9a-f]{6}$/) });
 
 /** What the set-up form of a module asks (the sandbox: how many columns). */
 export const option = z.strictObject({
@@ -22,7 +22,7 @@ export const option = z.strictObject({
   when: z.strictObject({ option: nameOf, is: nameOf }).optional(),
 });
 
-export const manifest = z.strictObject({
+const manifest = z.strictObject({
   id: nameOf,
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
   title: textKey,
@@ -79,7 +79,7 @@ export const gameModule = z.strictObject({
   scenarios: z.array(scenario).min(1),
   /** Switches in the game's rules, for games that have an umpire. */
   ruleOptions: ruleOptionsData.optional(),
-  texts: z.strictObject({ en: texts, ja: texts }),
+  texts: z.strictObject(byLanguage(() => texts)),
 });
 export type GameModule = z.infer<typeof gameModule>;
 export type Manifest = z.infer<typeof manifest>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../table/state/limits.ts';
 import { ruleOptionId, ruleOptionValue, ruleOptionValues } from '../table/state/shapes.ts';
 import type { ChartCells, RuleOptionValue, RuleOptionValues } from '../table/state/umpire.ts';
-import { nameOf, type Texts } from './text.ts';
+import { type ByLanguage, nameOf, type Texts } from './text.ts';
 
 /**
  * Rule options: switches in a game's rules, each under its clause. They are optional rules, readings of a passage that
@@ -19,7 +19,7 @@ const common = {
   setup: z.literal(true).optional(),
 };
 
-export const ruleOption = z.discriminatedUnion('type', [
+const ruleOption = z.discriminatedUnion('type', [
   z.strictObject({ ...common, type: z.literal('flag'), standard: z.boolean() }),
   z.strictObject({
     ...common,
@@ -159,13 +159,8 @@ export const textsOfOptions = ({ options, conflicts = [] }: RuleOptionsData): re
   ...conflicts.map(({ id }) => optionText.conflict(id)),
 ];
 
-export interface OptionTexts {
-  readonly en: Texts;
-  readonly ja: Texts;
-}
-
 /** How a game hands its options on: their data, their texts, and how rules read them (`ruleOptions`). */
 export interface DeclaredOptions {
   readonly data: RuleOptionsData;
-  readonly texts: OptionTexts;
+  readonly texts: ByLanguage<Texts>;
 }

@@ -7,7 +7,7 @@ const placeText = z.string().max(60);
 const audience = z.union([z.literal('all'), z.array(z.string())]);
 
 /** One counter as it lies when the scenario begins. */
-export const placed = z.strictObject({
+const placed = z.strictObject({
   counter: nameOf,
   /** A hex, a turn's space, a box. */
   at: placeText,

@@ -12,10 +12,14 @@ export const nameOf = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
  * `note` (a text key) that says what it is consistent with.
  */
 export const provenance = z.strictObject({ from: z.string().max(60), note: textKey.optional() });
-export type Provenance = z.infer<typeof provenance>;
 
+/** The languages that are spoken here, and nowhere listed again: whatever needs each of them is by this type. */
 export const languages = ['en', 'ja'] as const;
 export type Language = (typeof languages)[number];
+export type ByLanguage<T> = { readonly [language in Language]: T };
+
+export const byLanguage = <T>(of: (language: Language) => T): ByLanguage<T> =>
+  Object.fromEntries(languages.map((language) => [language, of(language)])) as ByLanguage<T>;
 
 /** Nested texts of one language, as i18next reads them. */
 export type Texts = { readonly [key: string]: string | Texts };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../module/text.ts';
 import type { ToldStep } from '../table/sight/tell.ts';
 import type { Seq } from '../table/state/ids.ts';
 import { limits } from '../table/state/limits.ts';
@@ -8,25 +9,9 @@ import { name, nameOf, ruleOptionId, ruleOptionValue } from '../table/state/shap
 import type { ModuleRef, Settings, Table } from '../table/state/state.ts';
 
 /**
- * What client and server say to each other over HTTP, as JSON. `api` lists the endpoints; a schema checks what the
- * server is sent; a type says what it answers. Whatever fails is answered by an `ApiFailure`.
+ * What client and server say to each other over HTTP, as JSON (`docs/protocol.md` lists the endpoints): a schema checks
+ * what the server is sent; a type says what it answers. Whatever fails is answered by an `ApiFailure`.
  */
-export const api = {
-  me: 'POST /api/me',
-  myTables: 'GET /api/tables/mine',
-  openTables: 'GET /api/tables/open',
-  createTable: 'POST /api/tables',
-  table: 'GET /api/tables/:id',
-  password: 'POST /api/tables/:id/password',
-  history: 'GET /api/tables/:id/history',
-  game: 'GET /api/tables/:id/game',
-  importGame: 'POST /api/games',
-  branch: 'POST /api/tables/:id/branch',
-  bringScan: 'POST /api/tables/:id/scans',
-  scan: 'GET /api/tables/:id/scans/:image',
-  recoveryLink: 'POST /api/tables/:id/seats/:seat/recovery',
-  recover: 'POST /api/recover',
-} as const;
 
 const optionValue = z.union([z.string().max(100), z.number(), z.boolean()]);
 
@@ -49,7 +34,7 @@ export const createTableRequest = z.strictObject({
   listed: z.boolean().default(false),
   password: z.string().min(1).max(limits.password).optional(),
   /** Names of seats and pools become the table's own, in this language. */
-  language: z.enum(['en', 'ja']).default('en'),
+  language: z.enum(languages).default('en'),
 });
 /** What a client sends: what has a default may be left out. */
 export type CreateTableRequest = z.input<typeof createTableRequest>;

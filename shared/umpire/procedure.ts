@@ -1,4 +1,4 @@
-import type { Hex, HexNumber } from '../hex/index.ts';
+import type { Hex } from '../hex/index.ts';
 import type { Command, PieceId, SideId } from '../table/index.ts';
 import type { Battle } from './battle.ts';
 import type { Position } from './position.ts';
@@ -54,14 +54,8 @@ export interface Prompt {
   readonly steps: readonly { readonly id: string; readonly says: Saying; readonly at: 'done' | 'now' | 'ahead' }[];
 }
 
-/** The kind of the procedure that resolves an attack: in every game it begins with an `AttackState`. */
+/** The kind of the procedure that resolves an attack: in every game its state has `attackers` and `target`, by id and by printed number. */
 export const ATTACK = 'attack';
-
-/** How an attack is declared: from the attack panel or from an offer. */
-export interface AttackState extends ProcedureState {
-  readonly attackers: readonly PieceId[];
-  readonly target: HexNumber;
-}
 
 /**
  * Guided play of several steps. It only ever proposes: its state goes through the table as it is, from anybody, so that

@@ -1,4 +1,12 @@
-import { flattenTexts, type Language, type LoadedModule, type TextKey } from '../module/index.ts';
+import {
+  type ByLanguage,
+  byLanguage,
+  flattenTexts,
+  type Language,
+  type LoadedModule,
+  type TextKey,
+  type Texts,
+} from '../module/index.ts';
 import en from './texts/en.json' with { type: 'json' };
 import ja from './texts/ja.json' with { type: 'json' };
 
@@ -32,7 +40,8 @@ export const sayer =
   (text: KeyOf<Texts>, params?: Saying['params']): Saying =>
     say(text, params);
 
-const kitTexts = { en: flattenTexts(en, 'kit.'), ja: flattenTexts(ja, 'kit.') };
+const files: ByLanguage<Texts> = { en, ja };
+const kitTexts = byLanguage((language) => flattenTexts(files[language], 'kit.'));
 
 /** The kit's own sentences, by whole key: for checks that every key is there in both languages. */
 export const kitText = (language: Language, key: TextKey): string | undefined => kitTexts[language].get(key);

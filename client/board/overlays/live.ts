@@ -6,7 +6,7 @@ import type { BoardOverlay, Ruling } from './board-overlay.ts';
 import { cornersOf } from './outline.ts';
 import { type Graphics, type Px, traceOn } from './tracing.ts';
 
-export const RULING_COLORS: { readonly [ruling in Ruling]: number } = {
+const RULING_COLORS: { readonly [ruling in Ruling]: number } = {
   fine: 0x1f8a4c,
   warn: 0xe08a00,
   refuse: 0xc8281e,

@@ -59,7 +59,7 @@ export const TableRow = ({ table, own }: TableRowProps) => {
 };
 
 /** The sides of one's own seats. */
-export const mySides = ({ seats }: Pick<TableSummary, 'seats'>): readonly string[] => [
+const mySides = ({ seats }: Pick<TableSummary, 'seats'>): readonly string[] => [
   ...new Set(seats.filter(({ yours }) => yours).flatMap((seat) => seat.sides)),
 ];
 

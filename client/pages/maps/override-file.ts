@@ -4,7 +4,7 @@ import { mapChangesOfTable } from '@umpire/shared/table/state/map-change.ts';
 import { download } from '../../ui/download.ts';
 
 /** Larger files are not read: an override of every hex of the largest map is smaller. */
-export const MOST_BYTES = 2_000_000;
+const MOST_BYTES = 2_000_000;
 
 /** What is in a file: an override that fits the game's map, or why it is none. */
 export const parseOverrideFile = (

@@ -13,7 +13,7 @@ const SLOP = 6;
 const REST = 220;
 
 /** The place under a point of the screen: a box in a panel, or a hex of the board. */
-export const placeUnder = (x: number, y: number): Place | undefined => {
+const placeUnder = (x: number, y: number): Place | undefined => {
   const element = document.elementFromPoint(x, y);
   const inPanel = element?.closest<HTMLElement>('[data-place]')?.dataset.place;
   if (inPanel !== undefined) return inPanel;

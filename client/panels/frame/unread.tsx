@@ -9,7 +9,7 @@ import { useSession } from '../../state/session.ts';
 import type { LogEntry } from '../../words/describe.ts';
 
 /** What others say and roll is for everybody at the table to hear, whether or not the log is open. */
-export const isForAll = ({ words, roll, person }: LogEntry, me: PersonId | undefined): boolean =>
+const isForAll = ({ words, roll, person }: LogEntry, me: PersonId | undefined): boolean =>
   (words !== undefined || roll !== undefined) && person !== me;
 
 /** What others said and rolled since the log was last looked at, the latest at the end. */

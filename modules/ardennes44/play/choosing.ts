@@ -40,7 +40,7 @@ type State = z.infer<typeof state>;
 type ChoosingScene = Scene<State>;
 
 /** What was chosen in this phase by procedures of the kind. */
-export const takenIn = ({ procedures }: Position, kind: string): readonly string[] =>
+const takenIn = ({ procedures }: Position, kind: string): readonly string[] =>
   procedures.flatMap((one) => {
     const read = one.kind === kind ? state.safeParse(one.state) : undefined;
     return read?.success ? read.data.taken : [];

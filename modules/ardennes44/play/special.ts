@@ -17,7 +17,6 @@ import { z } from 'zod';
 import { zones } from '../rules/9-zoc.ts';
 import { hasTricks, whyNotDrop } from '../rules/27-special.ts';
 import { airSupport, arrival653, order9ArmCCB, skorzeny, vonDerHeydte } from '../rules/charts.ts';
-import { has } from '../rules/markers.ts';
 import { optionsOf } from '../rules/options.ts';
 import { isClear } from '../rules/turn.ts';
 import { is653, isVonDerHeydte } from '../rules/units.ts';
@@ -226,5 +225,3 @@ export const drop = staged<DropState, DropScene>({
       ? [{ kind: 'drop', clause: '27.2a', says: say('play.drop.title'), state: {} }]
       : [],
 });
-
-export const isTricked = (unit: Unit): boolean => has(unit, 'tricked');

@@ -38,7 +38,7 @@ const TACTICAL = 2;
 const PRIME_MOVER_ALLOWANCE = 5;
 
 /** What keeps a unit from moving in a way at all. */
-export const whyHeld =
+const whyHeld =
   (mode: MoveMode) =>
   (unit: Unit, ask: MoveAsk): Barred | undefined => {
     const { position } = ask;

@@ -27,11 +27,10 @@ export const strategicAllowance = (unit: Unit): number => {
 };
 
 /** 12.4a, 12.61b, 22.3a Markers that a side has in play: strategic, trucks, prime movers. */
-export const markersInPlay = (position: Position, side: SideId): readonly Unit[] =>
+const markersInPlay = (position: Position, side: SideId): readonly Unit[] =>
   position.units.filter((unit) => unit.side === side && (isStrategicMover(unit) || hasPrimeMover(unit)));
 
-export const markerLimit = (side: SideId): number =>
-  markerLimits.strategicMovement[side === 'german' ? 'german' : 'allied'];
+const markerLimit = (side: SideId): number => markerLimits.strategicMovement[side === 'german' ? 'german' : 'allied'];
 
 /** 12.1, 12.2, 12.4, 25.3, 29.4 Why a unit does not move strategically. */
 export const whyNotStrategic = (position: Position, unit: Unit): Barred | undefined => {

@@ -12,7 +12,7 @@ import { isAmerican } from './units.ts';
 /** 13.2a American engineers move two hexes at most on the turn in which they arrive. */
 const ENGINEER_HEXES = 2;
 
-export const arrivesNow = ({ turn }: Position, { values }: Unit): boolean => values.arrives === turn.number;
+const arrivesNow = ({ turn }: Position, { values }: Unit): boolean => values.arrives === turn.number;
 
 const isAmericanEngineer = (unit: Unit): boolean => unit.kind === 'engineer' && isAmerican(unit);
 

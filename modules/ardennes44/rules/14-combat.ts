@@ -78,7 +78,7 @@ export const whyNotAttack = (position: Position, attack: Attack): readonly Breac
 };
 
 /** 32.2 A fuel dump is attacked like a unit. */
-export const isDump = (position: Position, hex: Hex, side: SideId): boolean =>
+const isDump = (position: Position, hex: Hex, side: SideId): boolean =>
   side === 'german' && position.markers.some(({ kind, at }) => isMarker(kind, 'fuel-dump') && at === hex);
 
 /** 14.1a, 18.2a, 22.9a, 25.3, TEC */

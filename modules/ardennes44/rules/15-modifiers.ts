@@ -42,7 +42,7 @@ const bestBonus = ({ board, markers }: Position, hex: Hex, side: string): number
 };
 
 /** 15.1b Not for brackets, not for strategic movers; silhouette tanks alone take 1 at most. */
-export const terrainBonus = (position: Position, hex: Hex, defenders: readonly Unit[]): number => {
+const terrainBonus = (position: Position, hex: Hex, defenders: readonly Unit[]): number => {
   const entitled = defenders.filter((unit) => !isBracketed(unit) && !isStrategicMover(unit));
   const [first] = entitled;
   if (!first) return 0;

@@ -9,7 +9,7 @@ export const isLarge = (unit: Unit): boolean =>
   !isRemnant(unit) && unit.values.maxSteps === 2 && stackingPoints(unit) >= (unit.steps <= 1 ? LARGE : LARGE + 1);
 
 /** 25.24a Of the same arm: paratroops for paratroops, armored infantry for armored infantry, foot for foot. */
-export const isSameArm = (one: Unit, other: Unit): boolean => armOf(one) === armOf(other);
+const isSameArm = (one: Unit, other: Unit): boolean => armOf(one) === armOf(other);
 
 const armOf = (unit: Unit): string => {
   if (unit.kind === 'glider' || unit.kind === 'parachute') return 'parachute';

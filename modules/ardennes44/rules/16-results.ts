@@ -168,7 +168,7 @@ export const whyNotLead = (
 const denied = new Set(['DR2', 'D1', 'A1/D1', 'A1/DR2']);
 
 /** 16.71a Where units may stand fast. */
-export const isStrongpoint = ({ board, markers }: Position, hex: Hex, side: string): boolean =>
+const isStrongpoint = ({ board, markers }: Position, hex: Hex, side: string): boolean =>
   ['village', 'town', 'city', 'westwall'].some((feature) => board.featuresAt(hex).has(feature)) ||
   markers.some(({ kind, at, side: of }) => isMarker(kind, 'ip') && at === hex && (of === undefined || of === side));
 

@@ -25,7 +25,7 @@ export const recoveries = (
 export const recoveryDrm = (unit: Unit): readonly Shift[] => moraleDrm('18.4b', unit);
 
 /** 11.10b Who was driven over the army boundary does not recover beyond it: a marker says so. */
-export const whyNotRecover = (position: Position, unit: Unit): readonly Breach[] =>
+const whyNotRecover = (position: Position, unit: Unit): readonly Breach[] =>
   hasArmyBoundary(position) && has(unit, 'beyond-boundary')
     ? [broken('11.10b', 'movement', 'beyond-boundary', unit.at === undefined ? [] : [unit.at], { unit: unit.name })]
     : [];

@@ -36,7 +36,7 @@ export const artilleryHeld = (unit: Unit, mode: MoveMode): Barred | undefined =>
 };
 
 /** 22.3a Prime movers in use, by army. */
-export const primeMoversOf = (position: Position, army: string): readonly Unit[] =>
+const primeMoversOf = (position: Position, army: string): readonly Unit[] =>
   position.units.filter((unit) => hasPrimeMover(unit) && unit.values.army === army);
 
 /** 22.3a Why a gun may not be given a prime mover. */

@@ -11,7 +11,7 @@ export const surrenderDrm = (position: Position, side: SideId): readonly Shift[]
   side === 'allied' && isClear(position) ? [{ clause: '28.2a', by: -2, says: say('rules.drm.air-drop') }] : [];
 
 /** 23.8a */
-export const surrenderLevel = (group: readonly Unit[]): number => {
+const surrenderLevel = (group: readonly Unit[]): number => {
   const morales = group.map(moraleOf);
   if (morales.includes('elite')) return surrenderLevels.elite;
   return morales.every((morale) => morale === 'green') ? surrenderLevels.green : surrenderLevels.normal;

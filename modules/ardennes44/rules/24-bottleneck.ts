@@ -8,7 +8,7 @@ import { isMarker } from './markers.ts';
 /** Who holds what (24.7, 25.22, 30.2). */
 
 /** St-Vith on the standard map. */
-export const ST_VITH = 'St-Vith';
+const ST_VITH = 'St-Vith';
 
 /** Who holds a hex: whoever stands there; else as is said of it; else the Allies, whose country it is. */
 export const holderOf = (position: Position, hex: Hex): SideId => {

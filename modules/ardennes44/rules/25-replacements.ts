@@ -35,7 +35,7 @@ import {
 const BEST_REPLACED = 5;
 
 /** 25.21a Points of a night: as the position says them. */
-export const pointsOf = (position: Position, side: SideId): number | undefined => replacements.of(position)[side];
+const pointsOf = (position: Position, side: SideId): number | undefined => replacements.of(position)[side];
 
 /** 25.26a */
 const isNeverReplaced = (unit: Unit): boolean => {

@@ -23,17 +23,16 @@ const MEUSE_TOWNS = 4;
 /** 30.3a */
 const START_AREAS = 3;
 
-export const scenarioOf = ({ scenario }: Position): Scenario => {
+const scenarioOf = ({ scenario }: Position): Scenario => {
   const name = String(scenario ?? '');
   if (name === 'one-sector') return 'sector';
   return name.startsWith('six') ? 'six' : name.startsWith('eight') ? 'eight' : 'campaign';
 };
-export const lastTurnOf = (position: Position): number => lastTurn[scenarioOf(position)];
 
 const numberOr = (value: unknown, otherwise: () => number): number => (typeof value === 'number' ? value : otherwise());
 
 /** Victory hexes that a side holds or last passed. */
-export const victoryHexes = (position: Position, side: SideId, onEast: boolean): readonly Hex[] => {
+const victoryHexes = (position: Position, side: SideId, onEast: boolean): readonly Hex[] => {
   const { board } = position;
   const bit = board.bit('features', 'victory');
   const hasSheets = (board.grid.spec.sheets?.length ?? 0) > 1;
@@ -67,7 +66,7 @@ const hasExitLine = (position: Position): boolean => {
 };
 
 /** 31.1b */
-export const scenarioPoints = (position: Position): { readonly hexes: number; readonly exited: number } => {
+const scenarioPoints = (position: Position): { readonly hexes: number; readonly exited: number } => {
   const said = tally.of(position);
   const hexes = numberOr(said.germanVictoryHexes, () => victoryHexes(position, 'german', true).length);
   const attack = said.germanExitedAttackWest ?? 0;
@@ -75,7 +74,7 @@ export const scenarioPoints = (position: Position): { readonly hexes: number; re
 };
 
 /** 30.2a Which of the four further conditions the German meets. */
-export const germanConditions = (position: Position): readonly ('A' | 'B' | 'C' | 'D')[] => {
+const germanConditions = (position: Position): readonly ('A' | 'B' | 'C' | 'D')[] => {
   const said = tally.of(position);
   const exited = said.germanExitedAttack ?? 0;
   const isHeldInSupply = (hex: Hex): boolean =>
@@ -92,7 +91,7 @@ export const germanConditions = (position: Position): readonly ('A' | 'B' | 'C' 
 };
 
 /** 30.3a Start areas of German divisions with a supplied Allied combat unit. */
-export const alliedStartAreas = (position: Position, areas: readonly string[]): number =>
+const alliedStartAreas = (position: Position, areas: readonly string[]): number =>
   areas.filter((area) => {
     const hexes = position.board.area(area);
     return position.units.some(

@@ -14,7 +14,7 @@ import { enemyOf, isEngaged, isShaken, isStrategicMover } from './units.ts';
 /** 7 Bridges: demolition and rebuilding. */
 
 /** 7.2 Bridges of the map, by their hexsides. */
-export const bridgesOf = ({ grid, edges, bit }: Board): readonly Hexside[] =>
+const bridgesOf = ({ grid, edges, bit }: Board): readonly Hexside[] =>
   Array.from(edges.keys()).filter(
     (hexside) => (edges[hexside]! & bit('edges', 'bridge')) !== 0 && grid.ends[hexside * 2 + 1] !== -1,
   );

@@ -39,9 +39,6 @@ export const roadCost = (road: keyof typeof roadRows, unitClass: Class): number 
   return typeof points === 'number' ? points : 0.5;
 };
 
-/** TEC Leaving an enemy zone of control. */
-export const LEAVING_ZOC = 1;
-
 /** TEC Points that the ground gives the defense (15.1). */
 export const defenseBonus = (of: 'terrain' | 'feature' | 'marker', name: string): number =>
   rows.find((each) => each[of] === name)?.dcb ?? 0;
@@ -153,5 +150,3 @@ export const artilleryChart = tables.artillery;
 export const markerLimits = tables.markers;
 /** 19.1 */
 export const advanceChart = tables.advance;
-/** 25.21 */
-export const turnChart = tables.turns;

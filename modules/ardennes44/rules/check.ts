@@ -93,7 +93,7 @@ class Names {
 }
 
 /** 11 Whether units may go this way, hex by hex, and end there. */
-export const whyNotMove = (
+const whyNotMove = (
   position: Position,
   units: readonly Unit[],
   mode: MoveMode,

@@ -8,7 +8,7 @@ import { isVehicle } from './units.ts';
 /** What lies between two hexes: rivers and their bridges (7.6, 11.4), dark green hexsides (11.6), closed ground (11.5), roads. */
 
 /** 7.6a Bridges, and those that are blown, or not yet rebuilt. */
-export const bridges = bridgesBy({
+const bridges = bridgesBy({
   kinds: ['bridge'],
   markers: { 'bridge-blown': 'blown', 'bridge-under-construction': 'under-repair' } satisfies {
     [kind in MarkerKind]?: 'blown' | 'under-repair';

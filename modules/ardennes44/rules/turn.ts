@@ -21,5 +21,5 @@ export const isFrost = ({ turn }: Timed): boolean => turn.number >= FROST_FROM;
 export const isClear = ({ turn }: Timed): boolean => turn.number >= CLEAR_FROM;
 
 /** 11.10 The army boundary is there until the turn of 18AM. */
-export const BOUNDARY_UNTIL = 5;
+const BOUNDARY_UNTIL = 5;
 export const hasArmyBoundary = ({ turn }: Timed): boolean => turn.number < BOUNDARY_UNTIL;

@@ -93,7 +93,7 @@ export const isAmerican = (unit: Unit): boolean => nationOf(unit) === 'us';
 export const armyOf = (unit: Unit): string | undefined => text(unit, 'army');
 export const corpsOf = (unit: Unit): string | undefined => text(unit, 'corps');
 export const regimentOf = (unit: Unit): string | undefined => text(unit, 'regiment');
-export const groupOf = (unit: Unit): string | undefined => text(unit, 'group');
+const groupOf = (unit: Unit): string | undefined => text(unit, 'group');
 /** 29.1 */
 export const hasRedCode = (unit: Unit): boolean => text(unit, 'setup') === 'red';
 

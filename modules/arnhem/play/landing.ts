@@ -161,7 +161,7 @@ const cameDown = (p: Position, unit: Unit, hex: Hex, isDepleted: boolean): reado
 ];
 
 /** Airborne units that have yet to land. */
-export const toLand = (p: Position, side: string): readonly Unit[] =>
+const toLand = (p: Position, side: string): readonly Unit[] =>
   p.turn.phase === 'movement' && p.turn.side === side ? reinforcementsDue(p, side).filter(isAirborne) : [];
 
 export const landing: Procedure = staged<LandingState, LandingScene>({

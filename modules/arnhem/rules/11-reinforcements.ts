@@ -14,7 +14,7 @@ import { classOf, isAirborne, isGlider, nationalityOf } from './units.ts';
 /** 11 Reinforcements: when, where and how they come. The rows of the scenario are the schedule. */
 
 /** 11.1b How near to its drop zone, or to Arnhem, a unit comes down. */
-export const LANDING_RANGE = 7;
+const LANDING_RANGE = 7;
 
 interface PrintedCounter {
   readonly side?: string;
@@ -99,7 +99,7 @@ const placesOf = (position: Position, { counter, enters }: Arrival): readonly He
 };
 
 /** What the referee is asked beside who moves: where a unit comes in. */
-export const askedMove = extra('asked', z.object({ at: z.string().optional() }), {});
+const askedMove = extra('asked', z.object({ at: z.string().optional() }), {});
 
 /** 11.1, 11.2, 11.5b Where a reinforcement may come in by the edge now. */
 export const entryHexes = (position: Position, unit: Unit): readonly Hex[] => {

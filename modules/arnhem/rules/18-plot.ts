@@ -11,7 +11,7 @@ import { record } from './record.ts';
 
 export type PlotSide = 'german' | 'allied';
 
-export const SETUP = 'setup';
+const SETUP = 'setup';
 
 /** What the procedure of the set-up remembers: which sides have said that they are ready. */
 export const setupState = z.object({

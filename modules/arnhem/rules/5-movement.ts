@@ -202,7 +202,7 @@ const searchIn = (position: Position): Movement => {
 };
 
 /** 11.4k The way of moving of a unit that has just come down where it stands. */
-export const LANDED = 'landed';
+const LANDED = 'landed';
 
 /** The hex where a unit came down in this phase; `undefined` if it did not. */
 const landingHex = ({ board }: Position, unit: Unit, mode?: string): Hex | undefined => {

@@ -25,7 +25,7 @@ export const isBridged = (position: Position, unit: Pick<Unit, 'kind'>, a: Hex, 
 };
 
 /** 15.0c The Allied bridge carries Allied units. Reading: Germans attack over it, and do nothing else. */
-export const isCarried = (position: Position, side: SideId, a: Hex, b: Hex): boolean =>
+const isCarried = (position: Position, side: SideId, a: Hex, b: Hex): boolean =>
   side === 'allied' && pontoonOn(position, a, b);
 
 /** 15.0e, 5.2b Whether an engineer is near enough for the road to go on over the Allied bridge. */

@@ -1,4 +1,4 @@
-import { declared, type Fight, pieceIds, type Role, readAt, rolledFor } from '@umpire/shared/umpire/kit';
+import { declared, type Fight, pieceIds, readAt, rolledFor } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
 import { battle } from '../rules/9-combat.ts';
 import { angriffTableOf, crtOf, type Effects, parseAngriff, parseResult } from '../rules/9-results.ts';
@@ -88,5 +88,3 @@ export const effectsOf = (fight: BitterFight): Effects | undefined => {
   if (entry === undefined) return undefined;
   return isOnAngriffTable(fight) ? parseAngriff(entry) : parseResult(entry);
 };
-
-export type { Role };

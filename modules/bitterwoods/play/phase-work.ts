@@ -5,7 +5,6 @@ import {
   arrivalProcedure,
   attemptsProcedure,
   bridgeTrials,
-  choreProcedure,
   hexsidePlace,
   mark,
   markersOf,
@@ -296,5 +295,3 @@ const attackOn = (p: Position, side: SideId, units: readonly Unit[], target: Hex
     { kind: attack.kind, clause: '9.5', says: say('play.counterattack.offer', { hex: number(p, target) }), state },
   ];
 };
-
-export { choreProcedure };

@@ -16,7 +16,7 @@ const townOf = ({ board }: Position, name: string): ReadonlySet<Hex> => new Set(
 const isSupplied = (unit: Unit): boolean => !isOutOfSupply(unit);
 
 /** 17.1–17.3 Towns of the three with a supplied German unit. */
-export const townsHeld = (position: Position): readonly string[] =>
+const townsHeld = (position: Position): readonly string[] =>
   tables.victory.towns.filter((town) => germansIn(position, townOf(position, town)).some(isSupplied));
 
 type Level = (typeof tables.victory.levelsFromGermanToAllied)[number];
@@ -47,7 +47,7 @@ const levelAtEnd = (position: Position): { readonly level: Level; readonly claus
 };
 
 /** 17.6 One level for 48 Allied units, one the other way for 12 German mechanized, armor counting twice. */
-export const levelShift = (position: Position): number => {
+const levelShift = (position: Position): number => {
   const { eliminated } = tally.of(position);
   const { alliedEliminated, germanMechanizedEliminated } = tables.victory.shift;
   const german = eliminated.germanMech + eliminated.germanArmor;

@@ -8,7 +8,7 @@ import { armyOf, isMechanized } from './units.ts';
 const TOWNS = ['Mersch', 'Consdorf'];
 
 /** Whether Germans are missing in a town that they have to hold now. They stand where they began the phase. */
-export const isGarrisonMissing = (position: Position): boolean => {
+const isGarrisonMissing = (position: Position): boolean => {
   const { number } = position.turn;
   if (!optionsOf(position).garrison7 || number < 5 || number > 12) return false;
   return TOWNS.some((town) => {

@@ -21,7 +21,7 @@ interface Boundary {
 const known = new WeakMap<object, readonly Boundary[]>();
 
 /** The lines on the map: the module's own, or those that a small map names. */
-export const boundariesOf = (position: Position): readonly Boundary[] => {
+const boundariesOf = (position: Position): readonly Boundary[] => {
   const { board } = position;
   const named = boundaries.of(position);
   const key = named ?? board;

@@ -196,7 +196,7 @@ export const edgesWith = (board: Board, hex: Hex): readonly string[] =>
   ['north', 'east', 'south', 'west'].filter((edge) => isOnEdge(board, hex, edge));
 
 /** Column numbers rise to the west, row numbers to the south. */
-export const isOnEdge = ({ grid }: Board, hex: Hex, edge: string): boolean => {
+const isOnEdge = ({ grid }: Board, hex: Hex, edge: string): boolean => {
   const [column, row] = [grid.columns[hex]!, grid.rows[hex]!];
   if (edge === 'east') return column === 1;
   if (edge === 'west') return column === grid.spec.columns;

@@ -18,8 +18,6 @@ import { armyOf, battalionOf, has, isArmyArtillery, isInfantry, isMechInfantry, 
 
 /** 5 Movement, and how zones of control stop it (7.4). */
 
-export type Mode = 'movement' | 'exploitation' | 'sneak';
-
 const isExploiting = ({ position, mode }: MoveAsk): boolean =>
   mode === 'exploitation' || (mode === undefined && position.turn.phase === 'exploitation');
 

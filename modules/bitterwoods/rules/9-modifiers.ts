@@ -32,7 +32,7 @@ import {
 const attackHexes = ({ attackers }: Field): readonly Hex[] => attackers.flatMap(({ at }) => at ?? []);
 
 /** 9.4 Whether all attack across river hexsides; bridges and the Meuse are rivers here. */
-export const areAllAcross = (field: Field): boolean => {
+const areAllAcross = (field: Field): boolean => {
   const { position, attack } = field;
   const { board } = position;
   const hexes = attackHexes(field);

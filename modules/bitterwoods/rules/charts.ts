@@ -26,8 +26,6 @@ export const terrainCost = (kind: string, moving: Moving, ground: Ground): numbe
   return (ground === 'dry' ? undefined : costs[ground]?.[moving]) ?? costs[moving];
 };
 
-export const isTerrain = (word: string): boolean => Object.hasOwn(terrain, word);
-
-export const LAST_TURN = 22;
+const LAST_TURN = 22;
 export const lastTurnOf = (scenario: unknown): number =>
   scenario === 'eight-turns' ? 8 : scenario === 'six-turns' ? 6 : LAST_TURN;

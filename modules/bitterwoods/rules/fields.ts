@@ -11,7 +11,6 @@ const gameTally = z.object({
     .default({ allied: 0, germanMech: 0, germanArmor: 0 }),
   bridges: z.object({ german: count }).default({ german: 0 }),
 });
-export type Tally = z.infer<typeof gameTally>;
 
 /** 13.4, 17.1, 17.6 What has left the map or been used up. */
 export const tally = extra('tally', gameTally, gameTally.parse({}));

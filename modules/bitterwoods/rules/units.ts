@@ -1,4 +1,4 @@
-import type { Position, Unit } from '@umpire/shared/umpire';
+import type { Unit } from '@umpire/shared/umpire';
 import { tables } from './charts.ts';
 
 /** 2.5 What units are, and what is printed on them. */
@@ -97,7 +97,3 @@ export const is2Id = (unit: Unit): boolean => nationalityOf(unit) === 'us' && is
 export const isUnitNamed = (unit: Unit, name: string): boolean => plainly(unit.name) === plainly(name);
 export const isLeaderNamed = (unit: Unit, ...names: readonly string[]): boolean =>
   isLeader(unit) && names.some((name) => plainly(unit.name).startsWith(plainly(name)));
-
-/** Friends of a unit in a hex, itself left out. */
-export const friendsAt = (position: Position, unit: Unit, hex: number): readonly Unit[] =>
-  position.unitsAt(hex).filter((other) => other.side === unit.side && other.id !== unit.id);

@@ -73,7 +73,7 @@ const pointsForOption = (position: Position): number => {
 };
 
 /** 10.3b–10.3d The German victory points as they stand, item by item. */
-export const pointsOf = (position: Position) => {
+const pointsOf = (position: Position) => {
   const held = objectives.filter(({ name }) => isGerman(position, name));
   const forObjectives = held.reduce((sum, { points }) => sum + points, 0);
   const forLosses = pointsForLosses(position);

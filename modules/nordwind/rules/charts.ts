@@ -26,8 +26,6 @@ export const tec = {
   ferry: tables.tec.edges.rhine.ferry,
 };
 
-export const allowance: Readonly<Record<Class, number>> = tables.allowance;
-
 /** CRT */
 export const crt = resultsTable(tables.crt);
 

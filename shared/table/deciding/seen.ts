@@ -106,7 +106,7 @@ export const hasRoomFor = (deciding: Deciding, more: number): boolean => {
  * Whether there is no room for another thing of a kind: the actor knows of as many as there may be. What they do not
  * know of does not count, up to as many again: then the memory of the server is the limit, and that one tells.
  */
-export const isFull = ({ known, all }: { readonly known: number; readonly all: number }, limit: number): boolean =>
+const isFull = ({ known, all }: { readonly known: number; readonly all: number }, limit: number): boolean =>
   known >= limit || all >= withUnknown(limit);
 
 /** `isFull` for the things of a record, of which the actor sees some. */

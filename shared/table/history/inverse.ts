@@ -4,7 +4,7 @@ import type { Table } from '../state/state.ts';
 import { unreachable } from '../unreachable.ts';
 
 /** What takes the event back, on a table that lies as the event left it. `undefined` if there is nothing to take back. */
-export const invert = (event: Event): Event | undefined => {
+const invert = (event: Event): Event | undefined => {
   switch (event.type) {
     case 'piecesAdded':
       return { type: 'piecesRemoved', pieces: event.pieces.toReversed() };

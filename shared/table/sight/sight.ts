@@ -100,7 +100,7 @@ export const showsSomebody = (before: Hiding, after: Hiding): boolean =>
  * Whether all that hides it from the viewer hides it from everybody: the top card of a deck, a face-down chit, what only
  * a seat knew that is gone.
  */
-export const isNobodysSecret = ({ seats }: Pick<Table, 'seats'>, hiding: Hiding, viewer: Viewer): boolean =>
+const isNobodysSecret = ({ seats }: Pick<Table, 'seats'>, hiding: Hiding, viewer: Viewer): boolean =>
   hiding.what.every((audience) => isIn(audience, viewer) || isNobody(seats, audience));
 
 const isNobody = (seats: Table['seats'], audience: Audience): boolean =>

@@ -54,7 +54,7 @@ const kinds = [
 ] as const satisfies readonly AskKind[];
 
 /** @throws UnreadableError if the question speaks of what the position does not have. */
-export const answer = (plugin: RulesPlugin, p: Position, question: Ask): Answer => {
+const answer = (plugin: RulesPlugin, p: Position, question: Ask): Answer => {
   if ('moves' in question) return answerMoves(plugin, p, question.moves);
   if ('zoc' in question) return answerZones(plugin, p, question.zoc);
   if ('supply' in question) return answerSupply(plugin, p, question.supply);

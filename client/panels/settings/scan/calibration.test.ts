@@ -1,6 +1,6 @@
-import { compileGrid, makeLayout, type Point } from '@umpire/shared/hex';
+import { compileGrid, inverted, makeLayout, type Point } from '@umpire/shared/hex';
 import { expect, test } from 'vitest';
-import { cornerMarks, gridOnScan, hexUnder, judge, type Marks, marked, markIndexes, pointsOf } from './calibration.ts';
+import { cornerMarks, gridOnScan, judge, type Marks, marked, markIndexes, pointsOf } from './calibration.ts';
 
 const layout = makeLayout(compileGrid({ stagger: 'columns', further: 'even', columns: 12, rows: 9 }));
 const size = { width: 1400, height: 1200 };
@@ -27,7 +27,9 @@ test('until all three are marked there is nothing to judge; two already show whe
   expect(judge(layout, size, two)).toEqual({ is: 'unfinished' });
   expect(pointsOf(layout, two)).toBeUndefined();
   const lies = gridOnScan(layout, two)!;
-  expect(hexUnder(layout, lies, onScan('0109'))).toBe('0109');
+  const { a, b, c, d, e, f } = inverted(lies);
+  const { x, y } = onScan('0109');
+  expect(layout.hexAt({ x: a * x + c * y + e, y: b * x + d * y + f })).toBe(layout.grid.parse('0109'));
   expect(gridOnScan(layout, [first, { hex: '1201' }, third])).toBeDefined();
   expect(gridOnScan(layout, [first, { hex: '1201' }, { hex: '0109' }])).toBeUndefined();
 });

@@ -1,13 +1,4 @@
-import {
-  type Affine,
-  affineThrough,
-  type HexNumber,
-  inverted,
-  type Layout,
-  type Lie,
-  lieOf,
-  type Point,
-} from '@umpire/shared/hex';
+import { type Affine, affineThrough, inverted, type Layout, type Lie, lieOf, type Point } from '@umpire/shared/hex';
 import { findScanProblem, scanToMap } from '@umpire/shared/module/scan.ts';
 import type { Scan, ScanPoint, ScanProblem } from '@umpire/shared/table/state/scan.ts';
 
@@ -90,10 +81,3 @@ export const gridOnScan = ({ grid, center }: Layout, marks: Marks): Affine | und
 
 /** The third corner of a right angle at `p`, as long as from there to `q`, clockwise of it. */
 const beside = (p: Point, q: Point): Point => ({ x: p.x - (q.y - p.y), y: p.y + (q.x - p.x) });
-
-/** The number of the hex nearest to a point of the scan, if the grid lies there. */
-export const hexUnder = (layout: Layout, lies: Affine, { x, y }: Point): HexNumber | undefined => {
-  const { a, b, c, d, e, f } = inverted(lies);
-  const hex = layout.hexAt({ x: a * x + c * y + e, y: b * x + d * y + f });
-  return hex === undefined ? undefined : layout.grid.number(hex);
-};

@@ -10,8 +10,8 @@ import {
   type StoredStep,
   type TableId,
   type TableRow,
-} from './event-log.ts';
-import { firstWithin } from './slices.ts';
+} from '../event-log.ts';
+import { firstWithin } from '../slices.ts';
 
 interface Kept {
   listing: Listing;
