@@ -1,18 +1,7 @@
-import type { Act } from '@umpire/shared/table/command.ts';
+import { type Act, typesWith } from '@umpire/shared/table/command.ts';
 
 /** What everybody at a table is told of, whatever it is about. Of all else it is not said outside that it happened. */
-const openActs: ReadonlySet<Act> = new Set<Act>([
-  'rollDice',
-  'nextPhase',
-  'previousPhase',
-  'setTurn',
-  'takeSeat',
-  'leaveSeat',
-  'giveSeat',
-  'setName',
-  'comeIn',
-  'openTable',
-]);
+const openActs: ReadonlySet<Act> = new Set<Act>([...typesWith('open'), 'comeIn', 'openTable']);
 
 /** As what a step is counted outside of its table. `isAlike`: everybody there was told the same of it. */
 export const toldAct = (act: Act, isAlike: boolean): Act => (isAlike || openActs.has(act) ? act : 'hidden');

@@ -7,7 +7,7 @@ const classes = ['leg', 'mobile'] as const;
 /** 5.2a How a unit pays for terrain. */
 export type Class = (typeof classes)[number];
 
-const terrains = ['clear', 'mixed', 'broken', 'rough', 'woods', 'town', 'city'] as const;
+export const terrains = ['clear', 'mixed', 'broken', 'rough', 'woods', 'town', 'city'] as const;
 export type Terrain = (typeof terrains)[number];
 
 export const bridgeKinds = ['road-bridge', 'rail-bridge', 'canal-bridge'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Command, guidedTypes } from '../command.ts';
+import { type Command, type CommandType, guidedTypes } from '../command.ts';
 import { type DataProblem, problemsFrom } from '../state/data-problem.ts';
 import { isJsonObject, type JsonObject } from '../state/json.ts';
 import { limits } from '../state/limits.ts';
@@ -77,7 +77,7 @@ const isGuided = (value: unknown): boolean => guided.has((value as Partial<Comma
 /** One of the commands below, looked into only if it is of play: or guided play could lie in itself without end. */
 const guidedAct = z.custom<unknown>(isGuided, 'an act of play').pipe(z.lazy(() => command));
 
-export const command: z.ZodType<Command> = z.discriminatedUnion('type', [
+const commands = z.discriminatedUnion('type', [
   act('createPieces', { pieces: z.array(created).min(1).max(limits.piecesInCommand) }),
   act('clonePieces', { pieces, to: place.optional() }),
   act('deletePieces', { pieces }),
@@ -146,3 +146,10 @@ export const command: z.ZodType<Command> = z.discriminatedUnion('type', [
   act('closeTable', {}),
   act('reopenTable', {}),
 ]);
+
+export const command: z.ZodType<Command> = commands;
+
+/** The compiler refuses a schema that misses a command. */
+type Unread = Exclude<CommandType, z.infer<typeof commands>['type']>;
+const readsAll: [Unread] extends [never] ? true : Unread = true;
+void readsAll;

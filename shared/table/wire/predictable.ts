@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts';
+import { type Command, typesWith } from '../command.ts';
 import { decide } from '../deciding/decide.ts';
 import type { Context, DecidePorts, Decision } from '../deciding/deciding.ts';
 import { isRefusal, type Refusal } from '../deciding/refusal.ts';
@@ -9,27 +9,9 @@ import type { Place } from '../state/place.ts';
 import { withAttached } from '../state/stacking.ts';
 import type { Table } from '../state/state.ts';
 
-/** Commands whose outcome their giver can mostly work out: no dice, no new ids, no look into the past. */
-const predictable = [
-  'movePieces',
-  'spreadPieces',
-  'orderStack',
-  'flipPieces',
-  'facePieces',
-  'deletePieces',
-  'revealPieces',
-  'attachPieces',
-  'setMarker',
-  'removeMarker',
-  'labelPieces',
-  'setValue',
-  'eraseArrows',
-  'nextPhase',
-  'previousPhase',
-  'setTurn',
-  'setName',
-] as const satisfies readonly Command['type'][];
+const predictable = typesWith('predicted');
 
+/** Commands whose outcome their giver can mostly work out. */
 export type PredictableCommand = Extract<Command, { type: (typeof predictable)[number] }>;
 
 export const isPredictable = (command: Command): command is PredictableCommand =>
