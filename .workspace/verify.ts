@@ -1,4 +1,4 @@
-// node .workspace/verify.ts          the checks: types, lint and format, imports, locales
+// node .workspace/verify.ts          the checks: types, lint and format, imports, exports, locales
 // node .workspace/verify.ts --tests  the checks and every test
 //
 // Ends with a summary whose last line is `N passed, N failed`: a check counts as one, as does a test.
@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkExports } from './checks/exports.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkLocales } from './checks/locales.ts';
 import { type Count, countTests, type TestReport } from './checks/test-report.ts';
@@ -87,6 +88,7 @@ const checks: readonly Step[] = [
   types('.workspace'),
   { name: 'lint and format', run: () => countOne(run('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')) },
   check('imports', checkImports),
+  check('exports', checkExports),
   check('locales', checkLocales),
 ];
 

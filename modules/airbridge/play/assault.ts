@@ -112,7 +112,7 @@ const ending: Stage<State, Storm> = {
 };
 
 /** Assaults that have yet to be fought. */
-export const toStorm = (p: Position): readonly { readonly target: string; readonly attackers: readonly string[] }[] =>
+const toStorm = (p: Position): readonly { readonly target: string; readonly attackers: readonly string[] }[] =>
   battles.of(p).flatMap(({ target, assault }) => {
     const units = assault.flatMap((id) => p.unit(id) ?? []).filter(isThere);
     return units.length > 0 ? [{ target, attackers: units.map(({ id }) => id) }] : [];

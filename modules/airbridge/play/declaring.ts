@@ -59,7 +59,7 @@ interface Plan {
 }
 
 /** What could be declared, the best odds first. */
-export const plansFor = (p: Position, side: string): readonly Plan[] =>
+const plansFor = (p: Position, side: string): readonly Plan[] =>
   p.turn.phase === 'combat-declaration' && p.turn.side === side
     ? hexesOfEnemies(p, side)
         .flatMap((target) =>

@@ -47,7 +47,7 @@ interface Landing extends Scene<State> {
 const ROLL = 'play.roll.landing';
 
 /** 7.3.9 Hexes where the unit may land, those away from the enemy first. */
-export const landingHexes = (p: Position, unit: Unit): readonly Hex[] => {
+const landingHexes = (p: Position, unit: Unit): readonly Hex[] => {
   const zone = dropZoneOf(p, unit);
   if (!zone) return [];
   const danger = (hex: Hex): number =>
@@ -127,7 +127,7 @@ const placing: Stage<State, Landing> = {
 };
 
 /** Airborne units whose turn has come. */
-export const toLand = (p: Position): readonly Unit[] =>
+const toLand = (p: Position): readonly Unit[] =>
   p.turn.phase === 'airborne-assault' && p.turn.side === 'allied'
     ? p.units.filter(
         (unit) =>

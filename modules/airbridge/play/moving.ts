@@ -28,7 +28,7 @@ const weakHexes = (p: Position, side: string): readonly number[] => {
 };
 
 /** 4.2 Every stack with every hex that it could overrun. */
-export const overruns = (
+const overruns = (
   p: Position,
   side: string,
 ): readonly { readonly units: readonly Unit[]; readonly target: number }[] => {

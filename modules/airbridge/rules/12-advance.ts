@@ -13,7 +13,7 @@ import { dropZoneAt } from './ground.ts';
 export type Occasion = 'maneuver' | 'assault' | 'avoid';
 
 /** What units advance after, by the phase, if nobody says it. */
-export const occasionIn = ({ turn: { phase } }: Position): Occasion =>
+const occasionIn = ({ turn: { phase } }: Position): Occasion =>
   phase === 'assault' ? 'assault' : phase === 'combat-avoidance' ? 'avoid' : 'maneuver';
 
 const takesPart = ({ maneuver, assault }: Declared, unit: Unit, occasion: Occasion): boolean =>

@@ -86,7 +86,7 @@ export const whyNotFight = (position: Position, declaration: Declaration): reado
 };
 
 /** 12.0.4, 12.0.6 One combat for each unit and player turn. */
-export const whyCommitted = (position: Position, { units, target, kind }: Declaration): readonly Breach[] =>
+const whyCommitted = (position: Position, { units, target, kind }: Declaration): readonly Breach[] =>
   units.flatMap((unit) =>
     battleOfUnit(position, unit)
       ? [broken(`${section(kind)}.4`, 'combat', 'declared-already', [target], { unit: unit.name })]

@@ -68,7 +68,7 @@ const armourDrms = ({ position, attackers, defenders, attack }: Melee): { attack
 const armourShift = (by: number): readonly Shift[] =>
   by === 0 ? [] : [{ clause: '19.2.1', by, says: say('rules.drm.armour') }];
 
-export const attackerDrm = (melee: Melee): readonly Shift[] => [
+const attackerDrm = (melee: Melee): readonly Shift[] => [
   ...directionsDrm(melee),
   ...bridgeDrm(melee),
   ...armourShift(armourDrms(melee).attacker),

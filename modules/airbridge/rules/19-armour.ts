@@ -7,7 +7,7 @@ import { type ArmourClass, makeUpName, unitType } from './charts.ts';
 export type Chosen = Readonly<Record<string, ArmourClass>>;
 
 /** 19.0.2 The class that a unit takes: what its owner says, if it has it, else the first printed. */
-export const classOf = (position: Position, unit: Unit, chosen: Chosen): ArmourClass | undefined => {
+const classOf = (position: Position, unit: Unit, chosen: Chosen): ArmourClass | undefined => {
   const classes = unitType(unit.kind)?.armourClasses ?? [];
   const said = Object.hasOwn(chosen, unit.id) ? chosen[unit.id] : undefined;
   if (said !== undefined && classes.includes(said)) return said;

@@ -72,7 +72,7 @@ export const stepCost = (board: Board, kind: string, from: Hex, to: Hex): number
 const changesFact: Fact<Map<string, readonly StepChange[]>> = { of: () => new Map() };
 
 /** 7.2.1 Blown bridges are closed; 17.1.2 one that is repaired in this phase costs a point more. */
-export const bridgeSteps = (position: Position, kind: string): readonly StepChange[] => {
+const bridgeSteps = (position: Position, kind: string): readonly StepChange[] => {
   const known = position.fact(changesFact);
   const found = known.get(kind);
   if (found) return found;

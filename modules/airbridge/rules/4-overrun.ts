@@ -3,7 +3,6 @@ import type { Breach, Position, Unit } from '@umpire/shared/umpire';
 import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
 import { allowanceOf, reach, stepCost, tariffOf, whyHeld } from './4-movement.ts';
-import { zones } from './6-zoc.ts';
 import { tables } from './charts.ts';
 import { isDropZoneFor, isOpenGround, isWaterBarred } from './ground.ts';
 import { enemiesAt, isArtillery, isFatigued, isMotorised, isOutOfSupply } from './units.ts';
@@ -26,7 +25,7 @@ const whyNotRide = (position: Position, unit: Unit, target: Hex): readonly Breac
 };
 
 /** 4.2.3, 4.2.9 What stands there counts, a drop zone 1. */
-export const overrunDefense = (position: Position, target: Hex, side: string): number => {
+const overrunDefense = (position: Position, target: Hex, side: string): number => {
   const enemies = enemiesAt(position, target, side);
   const counts = enemies.length === 0 || options.of(position).dropZoneStacks;
   const zone = isDropZoneFor(position, target, side) && counts ? 1 : 0;
@@ -34,7 +33,7 @@ export const overrunDefense = (position: Position, target: Hex, side: string): n
 };
 
 /** 4.2.3 How many times the defense the attack must be. */
-export const oddsNeeded = (position: Position, target: Hex, side: string): number =>
+const oddsNeeded = (position: Position, target: Hex, side: string): number =>
   enemiesAt(position, target, side).some((unit) => isFatigued(unit) || isOutOfSupply(unit))
     ? odds.targetHasFatiguedOrOutOfSupplyUnit
     : odds.normal;
@@ -54,7 +53,7 @@ export interface OverrunWay {
 }
 
 /** 4.2.5 Target hex and a point more, within the allowance of all. */
-export const overrunWay = (position: Position, units: readonly Unit[], target: Hex): OverrunWay | undefined => {
+const overrunWay = (position: Position, units: readonly Unit[], target: Hex): OverrunWay | undefined => {
   const { board } = position;
   const without = approached(position, units, target);
   const found = reach(without, units);
@@ -97,7 +96,3 @@ export const whyNotOverrun = (position: Position, units: readonly Unit[], target
   if (breaks.length > 0) return breaks;
   return overrunWay(position, units, target) ? [] : [no('overrun-points', target)];
 };
-
-/** Whether the zone of others than those overrun holds the hex, so that the stack stops there (4.2.8). */
-export const stopsAfterOverrun = (position: Position, units: readonly Unit[], target: Hex): boolean =>
-  zones.heldAgainst(approached(position, units, target), target, units[0]!.side);

@@ -17,7 +17,7 @@ export const hexsideOf = ({ board }: Position, [one, other]: Bridge): Hexside =>
 const no = (key: string, bridge: Bridge, clause = '7.2.2'): Breach => broken(clause, 'sequence', key, bridge);
 
 /** 7.2.2 With the double red ring; 7.2.4 never the three of the highway. */
-export const isRinged = (position: Position, [one, other]: Bridge): boolean => {
+const isRinged = (position: Position, [one, other]: Bridge): boolean => {
   const { board } = position;
   const hexside = board.hexside(one, other);
   if (hexside.has('highway-bridge')) return false;

@@ -1,4 +1,3 @@
-import type { Hex } from '@umpire/shared/hex';
 import { type Position, type Saying, say, type Victory } from '@umpire/shared/umpire';
 import { control, eliminated, levelPenalty } from './fields.ts';
 import { areaOf } from './ground.ts';
@@ -118,7 +117,3 @@ export const victory = (position: Position): Victory => {
   if (number > last || (number === last && phase === 'update')) return found;
   return { winner: null, clause: found.clause, says: [say('rules.victory.open'), ...found.says] };
 };
-
-/** 7.3, S2.6 Hexes whose holder the game remembers. */
-export const objectives = ({ board }: Position): readonly Hex[] =>
-  ARNHEM.flatMap((number) => board.grid.parse(number) ?? []);

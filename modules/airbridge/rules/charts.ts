@@ -40,7 +40,7 @@ const printedCosts: Costs = Object.fromEntries([
 const pointsIn = (entry: string): number => Number(entry.replace('½', '') || 0) + (entry.includes('½') ? 0.5 : 0);
 
 /** The column of `tec` that has movement points, by the key of its head. */
-export const COST_COLUMN = 'chart.tec.cost';
+const COST_COLUMN = 'chart.tec.cost';
 
 const costsBy = new WeakMap<ChartCells, Costs>();
 export const costsOf = (position: Position): Costs => {
@@ -114,7 +114,7 @@ export const makeUpName = (classes: ReadonlySet<ArmourClass>): string =>
   armourClasses.filter((each) => classes.has(each)).join('/');
 
 /** As rows and columns of the printed charts are called. */
-export const printedMakeUp = (makeUp: string): string => makeUp.replaceAll('/', '-').replaceAll('armour', 'armor');
+const printedMakeUp = (makeUp: string): string => makeUp.replaceAll('/', '-').replaceAll('armour', 'armor');
 const cellOfMakeUps = (attacker: string, defender: string): string =>
   cellOf(printedMakeUp(attacker), `class.${printedMakeUp(defender)}`);
 

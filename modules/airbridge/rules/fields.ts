@@ -58,7 +58,7 @@ export const hasActed = (position: Position, unit: string, phase: string = posit
 /** 12.0, 13.0 Which kind of combat a question is about. */
 export const combatKind = askOption('kind', z.enum(['maneuver', 'assault']), 'maneuver');
 /** 13.1.G */
-export const round = askOption('round', z.int().min(1).max(2), 1);
+const round = askOption('round', z.int().min(1).max(2), 1);
 /** 19.0.2 The class that units of a mixed type take, by unit. */
 export const takesClass = askOption('as', z.record(z.string(), z.enum(armourClasses)), {});
 /** 8.0.3 Where the side with the higher average shifts. */

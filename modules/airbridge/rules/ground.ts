@@ -55,7 +55,7 @@ const states: Fact<BridgeStates> = {
 };
 export const bridgeStates = (position: Position): BridgeStates => position.fact(states);
 
-export const isBlown = (position: Position, from: Hex, to: Hex): boolean => {
+const isBlown = (position: Position, from: Hex, to: Hex): boolean => {
   const { blown } = bridgeStates(position);
   return blown.size > 0 && blown.has(position.board.grid.hexsideBetween(from, to)!);
 };
@@ -119,7 +119,7 @@ export const edgeHexes = (board: Board): ReadonlySet<Hex> => {
 
 const highways = new WeakMap<Board, ReadonlySet<Hex>>();
 /** 7.1.3 The hexes of the central highway. */
-export const highwayHexes = (board: Board): ReadonlySet<Hex> => {
+const highwayHexes = (board: Board): ReadonlySet<Hex> => {
   const known = highways.get(board);
   if (known) return known;
   const found = new Set<Hex>();

@@ -1,6 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
 import {
-  ATTACK,
   type Attack,
   askOption,
   type BattleOption,
@@ -15,6 +14,7 @@ import { battleBy, type Counted, type Field, meaning } from '@umpire/shared/umpi
 import { type Columns, differentialColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
 import { resultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
 import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { attacksBegun } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { z } from 'zod';
 import { options } from '../options.ts';
 import { terrainEffects } from './5-terrain.ts';
@@ -51,7 +51,7 @@ export const whyNotAttack = (
   if (!first) return [broken('7.1a', 'combat', 'no-attacker', [target])];
   const { phase, side } = position.turn;
   const isTime = phase === 'combat' && attackers.every((unit) => unit.side === side);
-  const fought = options.of(position).attackOnce ? attacksOf(position) : [];
+  const fought = options.of(position).attackOnce ? attacksBegun(position) : [];
   return [
     ...(isTime ? [] : [broken('7.1a', 'sequence', 'combat-phase', [target])]),
     ...(position.enemyAt(target, first.side) ? [] : [broken('7.1a', 'combat', 'no-enemy', [target])]),
@@ -71,15 +71,6 @@ const whyNotNextTo = ({ board: { grid } }: Position, { at, name }: Unit, target:
   if (at !== undefined && grid.distance(at, target) === 1) return [];
   return [broken('7.1a', 'combat', 'not-adjacent', at === undefined ? [target] : [at, target], { unit: name })];
 };
-
-const declared = z.object({ attackers: z.array(z.string()), target: z.string() });
-
-/** 7.1a The attacks of this phase that have been begun. */
-const attacksOf = ({ procedures }: Position) =>
-  procedures.flatMap(({ kind, state }) => {
-    const parsed = kind === ATTACK ? declared.safeParse(state) : undefined;
-    return parsed?.success ? [parsed.data] : [];
-  });
 
 /** 7.1a Units of the side that could attack the hex, alone or with others. */
 export const mayJoin = (position: Position, target: Hex, side: string): readonly Unit[] =>
