@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { formatProblem, groundOf, type LoadedModule, loadModule, openingTable } from '@umpire/shared/module';
 import { type Table, withIndex } from '@umpire/shared/table';
@@ -8,7 +9,7 @@ import { settings } from '@umpire/shared/table/testing/test-kit.ts';
 import { positionOf, type RulesPlugin, tellIn } from '@umpire/shared/umpire';
 import { runVector, type Vector } from '@umpire/shared/umpire/referee';
 import { afterAll, expect, test } from 'vitest';
-import { assemble } from './entry.ts';
+import type { ModuleEntry } from './entry.ts';
 
 // Builds the game of docs/module-authors.md from the page itself: a block of code that names a file is that file.
 
@@ -24,35 +25,29 @@ const json = (name: string): unknown => {
   return JSON.parse(text);
 };
 
-// Beside a link to the packages, so that the rules import what a module of the repository does.
-const folder = mkdtempSync(join(tmpdir(), 'crossroads-'));
-symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-for (const name of ['rules.ts', 'guided.ts', 'manifest.json']) writeFileSync(join(folder, name), files.get(name) ?? '');
-afterAll(() => rmSync(folder, { recursive: true }));
+// An empty folder beside what a module of the repository finds there.
+const top = mkdtempSync(join(tmpdir(), 'crossroads-'));
+const folder = join(top, 'modules/crossroads');
+mkdirSync(folder, { recursive: true });
+symlinkSync(join(root, 'node_modules'), join(top, 'node_modules'));
+symlinkSync(join(root, 'modules/entry.ts'), join(top, 'modules/entry.ts'));
+for (const [name, text] of files) {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+afterAll(() => rmSync(top, { recursive: true }));
 
-const load = (): LoadedModule => {
-  const texts = { en: json('texts-en.json'), ja: json('texts-ja.json') } as {
-    [language in 'en' | 'ja']: { readonly cover: object };
-  };
-  const data = assemble({
-    manifest: json('manifest.json'),
-    cover: { en: texts.en.cover, ja: texts.ja.cover },
-    map: json('map.json'),
-    counters: json('counters.json'),
-    charts: json('charts.json'),
-    pages: [],
-    tracks: [],
-    boxes: [],
-    scenarios: [json('scenario.json')],
-    texts,
-  });
-  const loaded = loadModule(data);
+const importFrom = (name: string): Promise<unknown> => import(pathToFileURL(join(folder, name)).href);
+
+const load = async (): Promise<LoadedModule> => {
+  const { crossroads } = (await importFrom('index.ts')) as { readonly crossroads: ModuleEntry };
+  const loaded = loadModule(await crossroads.load({}));
   if ('problems' in loaded) throw new Error(loaded.problems.map(formatProblem).join('\n'));
   return loaded.module;
 };
 
 const plugin = async (name = 'rules.ts'): Promise<RulesPlugin> =>
-  ((await import(pathToFileURL(join(folder, name)).href)) as { default: RulesPlugin }).default;
+  ((await importFrom(name)) as { default: RulesPlugin }).default;
 
 const openTable = (module: LoadedModule): Table =>
   withIndex(
@@ -68,14 +63,14 @@ const openTable = (module: LoadedModule): Table =>
     }),
   );
 
-test('the game of the page has no problems and opens as a table', () => {
-  const module = load();
+test('the game of the page has no problems and opens as a table', async () => {
+  const module = await load();
   expect(Object.keys(openTable(module).pieces)).toHaveLength(3);
   expect(groundOf(module, 'race').phases).toHaveLength(4);
 });
 
 test('its umpire answers the page’s own vectors', async () => {
-  const [rules, module] = [await plugin(), load()];
+  const [rules, module] = [await plugin(), await load()];
   const vectors = json('vectors.json') as readonly Vector[];
   expect(
     vectors
@@ -86,7 +81,7 @@ test('its umpire answers the page’s own vectors', async () => {
 });
 
 test('it judges at the table, and says why in both languages', async () => {
-  const [rules, module] = [await plugin(), load()];
+  const [rules, module] = [await plugin(), await load()];
   const p = positionOf(rules.reading, module, openTable(module));
   const unit = p.units.find(({ counter }) => counter === 'blue-1')!;
   expect(rules.judge!(p, { type: 'movePieces', pieces: [unit.id], to: '0303' })).toEqual({ type: 'fine' });
@@ -100,7 +95,7 @@ test('it judges at the table, and says why in both languages', async () => {
 });
 
 test('its guided attack goes from the die over the retreat to the advance', async () => {
-  const [rules, module] = [await plugin('guided.ts'), load()];
+  const [rules, module] = [await plugin('guided.ts'), await load()];
   const opening = positionOf(rules.reading, module, openTable(module));
   const at = (number: string) => opening.board.grid.parse(number)!;
   const [a, b, x] = opening.units;
@@ -128,4 +123,30 @@ test('its guided attack goes from the die over the retreat to the advance', asyn
   expect(attack.prompt(p, advance.choices[0]!.state)).toMatchObject({ step: 'end', choices: [{ status: 'done' }] });
   for (const { says } of [roll, retreat, advance])
     expect(tellIn('en', module, says)).not.toBe(tellIn('ja', module, says));
+});
+
+/** Runs a program of the repository's on the folder; what it printed, if it was not content. */
+const complaintsOf = (program: string, ...args: readonly string[]): string => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], {
+    cwd: top,
+    encoding: 'utf8',
+  });
+  return status === 0 ? '' : `${stdout}${stderr}`;
+};
+
+test('types, lint and format of the page’s files pass the checks of the repository', () => {
+  const tsconfig = { extends: join(root, 'modules/tsconfig.json'), include: ['modules/crossroads/**/*.ts'] };
+  writeFileSync(join(top, 'tsconfig.json'), JSON.stringify(tsconfig));
+  expect(complaintsOf('typescript/bin/tsc', '--project', 'tsconfig.json')).toBe('');
+  // The folder is no work tree: there is nothing to be left out.
+  const { vcs: _, ...style } = JSON.parse(readFileSync(join(root, '.biome.json'), 'utf8')) as { readonly vcs: unknown };
+  writeFileSync(join(top, 'biome.json'), JSON.stringify(style));
+  expect(complaintsOf('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', 'modules/crossroads')).toBe('');
+}, 180_000);
+
+test('whatever the manifest, counters and charts name is on the page in both languages', async () => {
+  const { data, text } = await load();
+  expect(data.tracks.map(({ id }) => id)).toContain('turn');
+  for (const { body } of data.pages)
+    for (const key of body) expect([text('en', key), text('ja', key)]).not.toContain(key);
 });

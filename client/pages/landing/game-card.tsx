@@ -70,7 +70,11 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
       option={option}
       text={text}
       value={options[option.id] ?? option.default}
-      onChange={(value) => setOptions((now) => ({ ...now, [option.id]: value }))}
+      onChange={(value) => {
+        setOptions((now) => ({ ...now, [option.id]: value }));
+        // Whoever chooses to fill in a form sees it.
+        if (manifest.options?.some(({ when }) => when?.option === option.id && when.is === value)) setOpen(true);
+      }}
     />
   );
 
