@@ -10,7 +10,7 @@ const plugins: { readonly [module: string]: (options: OptionValues) => Promise<R
   ardennes44: async () => (await import('./ardennes44/umpire.ts')).default,
   arnhem: async () => (await import('./arnhem/umpire.ts')).default,
   bitterwoods: async () => (await import('./bitterwoods/umpire.ts')).default,
-  ford: async () => (await import('./ford/rules.ts')).default,
+  ford: async () => (await import('./ford/umpire.ts')).default,
   nordwind: async () => (await import('./nordwind/umpire.ts')).default,
   sandbox: async (options) => (await import('./sandbox/rules.ts')).makeRules(options),
 };

@@ -1,14 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import {
-  barred,
-  definePlugin,
-  type Position,
-  say as sayAny,
-  sayer,
-  type Unit,
-  type Victory,
-} from '@umpire/shared/umpire';
+import { barred, definePlugin, type Position, say as sayAny, sayer, type Unit } from '@umpire/shared/umpire';
 import {
   areAllAcross,
   attackBounds,
@@ -25,12 +17,9 @@ import {
   sequence,
   supplyLines,
   supplyMarks,
-  tutorialsBy,
-  withAdvice,
   zonesOfControl,
 } from '@umpire/shared/umpire/kit';
 import * as charts from './charts.ts';
-import lessons from './lessons.json' with { type: 'json' };
 import manifest from './manifest.json' with { type: 'json' };
 import type texts from './texts/en.json';
 
@@ -165,51 +154,44 @@ const phases = sequence(manifest.phases, {
 });
 
 /** 1.2 Blue needs a supplied unit in a village of the east bank when turn 6 is over. */
-const victory = (position: Position): Victory => {
+const victory = (position: Position) => {
   const held = [...position.board.area('objectives')].filter((village) =>
     position.unitsAt(village).some((unit) => unit.side === 'blue' && supply(position, unit).supplied),
   );
   const { number, phase, side } = position.turn;
   const isOver = number > 6 || (number === 6 && phase === 'combat' && side === 'red');
-  return {
-    winner: isOver ? (held.length > 0 ? 'blue' : 'red') : null,
-    clause: '1.2',
-    says: [say('play.victory.held', { count: held.length })],
-  };
+  const winner = isOver ? (held.length > 0 ? 'blue' : 'red') : null;
+  return { winner, clause: '1.2', says: [say('play.victory.held', { count: held.length })] };
 };
 
-export default withAdvice(
-  definePlugin({
-    module: 'ford',
-    reading: plainReading,
-    // No aftermath: 5.4 is left to the players, and the table says so.
-    clauses: clausesBy(
-      {
-        computed: '1.1 1.2 1.3 2.1 2.2 2.3 3.1 3.2 3.3 3.4 4.1 4.2 5.2 5.3',
-        dice: '5.1',
-        guided: '4.3',
-        manual: '5.4',
-      },
-      'rules',
-    ),
+export const rules = definePlugin({
+  module: 'ford',
+  reading: plainReading,
+  // No aftermath: 5.4 is left to the players, and the table says so.
+  clauses: clausesBy(
+    {
+      computed: '1.1 1.2 1.3 2.1 2.2 2.3 3.1 3.2 3.3 3.4 4.1 4.2 5.2 5.3',
+      dice: '5.1',
+      guided: '4.3',
+      manual: '5.4',
+    },
+    'rules',
+  ),
+  phases,
+  reach,
+  zones,
+  supply,
+  battle,
+  mayJoin: attacking.mayJoin,
+  victory,
+  procedures: [supplyCheck, attack],
+  judge: judgeBy({
     phases,
     reach,
-    zones,
-    supply,
-    battle,
-    mayJoin: attacking.mayJoin,
-    victory,
+    moving: { phases: ['movement'], clause: '2.1' },
+    fighting: { combat: ['5.4'] },
+    sequence: '1.1',
     procedures: [supplyCheck, attack],
-    tutorials: tutorialsBy(lessons),
-    judge: judgeBy({
-      phases,
-      reach,
-      moving: { phases: ['movement'], clause: '2.1' },
-      fighting: { combat: ['5.4'] },
-      sequence: '1.1',
-      procedures: [supplyCheck, attack],
-      first: marks.judge,
-    }),
+    first: marks.judge,
   }),
-  { moves: ['movement'], moving: '2.1', goals: ({ board }) => [...board.area('objectives')] },
-);
+});
