@@ -20,6 +20,8 @@ const promised = [
   '2,000 moves unread, memory',
   'a live table',
   'a table that was live and sleeps',
+  'waking any game',
+  'waking 3000 hidden counters',
   'moves while one attacks',
   'memory that an attack leaves',
   'disk that an attack takes',

@@ -15,6 +15,7 @@ import { measureResuming } from './measure-resuming.ts';
 import { measureUmpire } from './measure-umpire.ts';
 import { measureUnread } from './measure-unread.ts';
 import { measureVerdicts } from './measure-verdicts.ts';
+import { measureWaking } from './measure-waking.ts';
 import { startOurs } from './our-client.ts';
 import type { Scale } from './scale.ts';
 import { startViews } from './views-client.ts';
@@ -56,6 +57,7 @@ export const bench = async (scale: Scale, tell: (figures: readonly Figure[]) => 
     tell(await measureMemory(fresh, [keep(await startViews(memory, counters))], scale));
     await stopAll();
     tell(await measureVerdicts(folderFor('verdicts'), scale));
+    tell(await measureWaking(folderFor('waking'), scale));
     tell(await measureAttack(folderFor('attack'), scale));
   } finally {
     await stopAll();

@@ -28,6 +28,8 @@ export interface Scale {
   readonly searches: number;
   /** For which players play while nobody attacks, and while somebody does. */
   readonly attacked: number;
+  /** Of the largest table there may be, before it is woken. */
+  readonly shuffles: number;
 }
 
 export const full: Scale = {
@@ -48,6 +50,7 @@ export const full: Scale = {
   unread: 200_000,
   searches: 500,
   attacked: 60_000,
+  shuffles: 20,
 };
 
 /** Whether the bench works; its figures say nothing. */
@@ -69,4 +72,5 @@ export const quick: Scale = {
   unread: 2_000,
   searches: 5,
   attacked: 4_000,
+  shuffles: 1,
 };
