@@ -76,10 +76,10 @@ const PersonRow = ({
                 <Menu.Item onClick={() => give({ type: 'makeHost', person: id })}>
                   {t('panels:seats.make-host')}
                 </Menu.Item>
-                <Menu.Item color="red" onClick={() => give({ type: 'removePerson', person: id })}>
+                <Menu.Item c="var(--bad)" onClick={() => give({ type: 'removePerson', person: id })}>
                   {t('panels:seats.remove')}
                 </Menu.Item>
-                <Menu.Item color="red" onClick={() => give({ type: 'removePerson', person: id, network: true })}>
+                <Menu.Item c="var(--bad)" onClick={() => give({ type: 'removePerson', person: id, network: true })}>
                   {t('panels:seats.remove-network')}
                 </Menu.Item>
               </>

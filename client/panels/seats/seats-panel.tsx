@@ -162,7 +162,7 @@ const SeatActions = ({ seat, isMine, onEdit }: SeatActionsProps) => {
               </Menu.Item>
             )}
             {mayManage && seat.holder === undefined && (
-              <Menu.Item color="red" onClick={() => give({ type: 'deleteSeat', seat: seat.id })}>
+              <Menu.Item c="var(--bad)" onClick={() => give({ type: 'deleteSeat', seat: seat.id })}>
                 {t('panels:seats.delete')}
               </Menu.Item>
             )}

@@ -83,8 +83,11 @@ const overrulesFor = (
 ): Pick<ToldStep, 'overrules'> => {
   const seesAll = viewer.everything || viewerOf(before, by.person).names.every((name) => viewer.names.includes(name));
   const told = overrules.filter(({ open = !knowsMoreIn([before, after], by.person, viewer) }) => open || seesAll);
-  return told.length > 0 ? { overrules: told.map(({ open: _, ...one }) => one) } : {};
+  return told.length > 0 ? { overrules: told.map(asTold) } : {};
 };
+
+/** As those who are told of it know it. */
+export const asTold = ({ open: _, ...overrule }: Overrule): Overrule => overrule;
 
 /** Older games do not say of what a rule that was broken tells. */
 const knowsMoreIn = (tables: readonly Table[], person: PersonId, viewer: Viewer): boolean =>

@@ -5,15 +5,15 @@ import type { Place } from '../state/place.ts';
 import { get } from '../state/record.ts';
 import type { Table } from '../state/state.ts';
 import { changeOf } from '../wire/patch.ts';
-import { changeOfTurn, type ToldStep } from './tell.ts';
+import { asTold, changeOfTurn, type ToldStep } from './tell.ts';
 
 /**
  * The step as every viewer is told of it (`tell`), if all are told the same: pieces that hide nothing were moved between
  * places that hide nothing and hold nothing hidden. Most steps are like that. When in doubt, `undefined`.
  */
 export const tellAlike = (before: Table, after: Table, step: Step): ToldStep | undefined => {
-  const { seq, time, by, act, events, undoes, redoes, overrules } = step;
-  if (undoes || redoes || overrules) return undefined;
+  const { seq, time, by, act, events, undoes, redoes, overrules = [] } = step;
+  if (undoes || redoes || !overrules.every(({ open }) => open)) return undefined;
   const places = placesOfOpenMoves(before, events);
   if (!places) return undefined;
   const stacks: { [at: Place]: unknown } = {};
@@ -28,5 +28,6 @@ export const tellAlike = (before: Table, after: Table, step: Step): ToldStep | u
   const pieces: PieceId[] = [];
   for (const event of events) if (event.type === 'piecesMoved') for (const { piece } of event.moves) pieces.push(piece);
   const turn = changeOfTurn(before.turn, after.turn, pieces);
-  return { seq, time, by, act, patch: turn === undefined ? { stacks } : { turn, stacks } };
+  const patch = turn === undefined ? { stacks } : { turn, stacks };
+  return { seq, time, by, act, patch, ...(overrules.length > 0 && { overrules: overrules.map(asTold) }) };
 };
