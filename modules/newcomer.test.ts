@@ -25,6 +25,7 @@ const games = [
   { game: 'nordwind', scenario: 'historical' },
   { game: 'arnhem', scenario: 'historical' },
   { game: 'bitterwoods', scenario: 'six-turns' },
+  { game: 'ardennes44', scenario: 'six-turns' },
 ] as const;
 
 /** Steps and hexes that a result costs one side; whoever is eliminated, two. */
@@ -41,10 +42,19 @@ interface Harm {
   readonly defender: number;
 }
 
+/** A result's part for one side, or for both in one: steps of either, and the defender's retreat. */
+const partOf = (effects: unknown, role: 'attacker' | 'defender'): unknown => {
+  const found = effects as Partial<Record<'attacker' | 'defender', unknown>> & { readonly [word: string]: unknown };
+  if (found.attackerSteps === undefined) return found[role];
+  return role === 'attacker'
+    ? { losses: found.attackerSteps }
+    : { losses: found.defenderSteps, retreat: found.retreat };
+};
+
 /** What an attack is expected to cost either side. */
 const harmOf = ({ outcomes }: Battle): Harm => {
   const cost = (role: 'attacker' | 'defender'): number =>
-    outcomes.reduce((sum, { probability, effects }) => sum + probability * costOf((effects as Partial<Harm>)[role]), 0);
+    outcomes.reduce((sum, { probability, effects }) => sum + probability * costOf(partOf(effects, role)), 0);
   return { attacker: cost('attacker'), defender: cost('defender') };
 };
 

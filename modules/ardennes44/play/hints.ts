@@ -52,7 +52,8 @@ const bonds: Finder = (p, side) => {
   return hex === undefined ? undefined : { hexes: [hex], params: { hex: p.board.grid.number(hex) } };
 };
 
-const victoryHexes = ({ board }: Position): readonly Hex[] => {
+/** The hexes that count at the end. */
+export const victoryHexes = ({ board }: Position): readonly Hex[] => {
   const bit = board.bit('features', 'victory');
   return Array.from(board.features.keys()).filter((hex) => (board.features[hex]! & bit) !== 0);
 };
