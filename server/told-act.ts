@@ -1,4 +1,5 @@
-import { type Act, typesWith } from '@umpire/shared/table/command.ts';
+import type { Act } from '@umpire/shared/table/command.ts';
+import { typesWith } from '@umpire/shared/table/command-traits.ts';
 
 /** What everybody at a table is told of, whatever it is about. Of all else it is not said outside that it happened. */
 const openActs: ReadonlySet<Act> = new Set<Act>([...typesWith('open'), 'comeIn', 'openTable']);

@@ -1,6 +1,7 @@
 import type { LoadedModule } from '@umpire/shared/module';
 import { withOverride } from '@umpire/shared/module/map-override.ts';
-import { type Command, guidedTypes } from '@umpire/shared/table/command.ts';
+import type { Command } from '@umpire/shared/table/command.ts';
+import { guidedTypes } from '@umpire/shared/table/command-traits.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
 import { project, projectPiece } from '@umpire/shared/table/sight/project.ts';
 import { placeSight } from '@umpire/shared/table/sight/sight.ts';

@@ -1,5 +1,6 @@
 export * from './apply.ts';
 export * from './command.ts';
+export { guidedTypes } from './command-traits.ts';
 export * from './deciding/decide.ts';
 export type { Context, DecidePorts, Decision } from './deciding/deciding.ts';
 export { mayGive } from './deciding/may.ts';

@@ -1,5 +1,5 @@
 import { applyAll } from '../apply.ts';
-import { guidedTypes } from '../command.ts';
+import { guidedTypes } from '../command-traits.ts';
 import type { Event } from '../event.ts';
 import { momentOf } from '../history/began.ts';
 import { WHAT } from '../sight/sight.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Command, type CommandType, guidedTypes } from '../command.ts';
+import type { Command, CommandType } from '../command.ts';
+import { guidedTypes } from '../command-traits.ts';
 import { type DataProblem, problemsFrom } from '../state/data-problem.ts';
 import { isJsonObject, type JsonObject } from '../state/json.ts';
 import { limits } from '../state/limits.ts';

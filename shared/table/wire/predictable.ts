@@ -1,4 +1,5 @@
-import { type Command, typesWith } from '../command.ts';
+import type { Command } from '../command.ts';
+import { typesWith } from '../command-traits.ts';
 import { decide } from '../deciding/decide.ts';
 import type { Context, DecidePorts, Decision } from '../deciding/deciding.ts';
 import { isRefusal, type Refusal } from '../deciding/refusal.ts';
