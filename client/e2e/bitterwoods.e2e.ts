@@ -81,7 +81,7 @@ test('house rules are saved as a file, kept in the browser, and a new table begi
     JSON.stringify(umpire.options).includes('"4:2-1":"AE"'),
   );
   await next.reads(/opened the table, with rule options — Combat results table: 2 entries replaced/);
-  await next.leave();
+  await next.page.close();
 });
 
 test('an attack across the Our is thought over, declared, and led by both players to its end', async () => {
