@@ -68,7 +68,7 @@ export const AttackFacts = ({ procedure, battle }: FactsProps) => {
           <DeedList deeds={record.deeds} />
         </div>
       )}
-      {battle && <BattleFold battle={battle} />}
+      {battle && <BattleFold battle={battle} label={t('umpire:procedure.table')} />}
     </div>
   );
 };
@@ -137,13 +137,18 @@ const Units = ({ ids, record, sum }: UnitsProps) => {
   return <>{words.list(names)}</>;
 };
 
-const BattleFold = ({ battle }: { readonly battle: BattleAnswer }) => {
+interface FoldProps {
+  readonly battle: BattleAnswer;
+  readonly label?: string;
+}
+
+const BattleFold = ({ battle, label }: FoldProps) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <div className={css.battle}>
       <Button size="compact-xs" variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {t('umpire:procedure.odds', { odds: battle.odds, column: battle.column })}
+        {label ?? t('umpire:procedure.odds', { odds: battle.odds, column: battle.column })}
       </Button>
       {open && <BattleSheet battle={battle} />}
     </div>

@@ -1,4 +1,4 @@
-import { declared, type Fight, pieceIds, readAt, rolledFor } from '@umpire/shared/umpire/kit';
+import { declared, type Fight, pieceIds, readAt, rolledFor, thrownRoll } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
 import { battle } from '../rules/9-combat.ts';
 import { angriffTableOf, crtOf, type Effects, parseAngriff, parseResult } from '../rules/9-results.ts';
@@ -53,15 +53,17 @@ export const committedIn = (given: unknown): Committed => committed.safeParse(gi
 const optionsOf = ({ state, memory }: BitterFight) => {
   const { air: flown, support: guns, angriff: onTheMove } = state.options ?? {};
   const [scare, surprise] = [rolledFor(memory, SCARE), rolledFor(memory, SURPRISE)];
+  const roll = rolledFor(memory, COMBAT);
   return {
     ...(flown && air.as(flown)),
     ...(guns && support.as(guns)),
     ...(onTheMove && angriff.as(true)),
     ...earlyRolls.as({ ...(scare !== undefined && { scare }), ...(surprise !== undefined && { surprise }) }),
+    ...(roll !== undefined && thrownRoll.as(roll)),
   };
 };
 
-/** The battle with what supports it and what has been rolled before the die on the table. */
+/** The battle with what supports it and what has been rolled. */
 export const battleOf = (fight: BitterFight) =>
   battle(fight.p, { attackers: fight.attackers, target: fight.target, options: optionsOf(fight) });
 

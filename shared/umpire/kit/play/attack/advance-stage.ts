@@ -5,6 +5,9 @@ import { moveTo } from '../acts.ts';
 import type { Stage, Way } from '../staged/stage.ts';
 import type { Declared, Fight, Placed } from './declared.ts';
 
+/** The stage in which the winner advances, as the procedure remembers it. */
+export const ADVANCE = 'advance';
+
 interface AdvanceStage<State extends Declared> {
   readonly clause: Clause;
   /** Who has yet to say whether it advances; nobody where the result allows none. */
@@ -32,7 +35,7 @@ export const advanceStage = <State extends Declared>(advance: AdvanceStage<State
       };
     });
   return {
-    id: 'advance',
+    id: ADVANCE,
     clause,
     title: say('kit.attack.step.advance'),
     ask: (fight) => {

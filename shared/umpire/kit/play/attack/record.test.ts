@@ -83,6 +83,16 @@ test('an attack is one record, from its declaration to its end, the same for bot
   expect(recordsOf(play, 'anna')).toEqual([record]);
 });
 
+test('who passes through the hex that was attacked advances too, and does not go back', () => {
+  const { play, id } = started();
+  const ahead = ['advance'];
+  const go = (state: JsonObject, acts: readonly object[]) =>
+    play.do('anna', { type: 'guide', procedure: id, kind: 'attack', state, status: 'open', acts: acts as never });
+  go({ ...attack, thrown, ahead }, []);
+  go({ ...attack, thrown, ahead, gone: 1 }, [{ type: 'movePieces', pieces: ['p2'], to: '0303' }]);
+  expect(recordsOf(play, 'ben')[0]?.deeds).toMatchObject([{ type: 'advances', to: '0303' }]);
+});
+
 test('what was taken back is not in it', () => {
   const { play } = fought();
   play.undo('anna');

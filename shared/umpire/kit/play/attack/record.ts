@@ -7,6 +7,7 @@ import { get } from '../../../../table/state/record.ts';
 import type { Piece, Procedure, Table, Turn } from '../../../../table/state/state.ts';
 import type { Overrule } from '../../../../table/state/umpire.ts';
 import { type Memory, type Result, readState, type Thrown } from '../staged/memory.ts';
+import { ADVANCE } from './advance-stage.ts';
 import { type Declared, declaration } from './declared.ts';
 
 // What happened in an attack, as the steps of the log tell it: the log, the board that shows it again and the report of
@@ -81,7 +82,7 @@ const partOf = (step: ToldStep, before: Table, after: Table, id: ProcedureId): A
   if (!read || !procedure) return undefined;
   const known = { ...read.memory, ...(isRead?.key === read.key && isRead.memory) };
   const units = [...read.state.attackers, ...(known.thrown?.defenders ?? [])];
-  const deeds = deedsOf(before, after, units, read.state);
+  const deeds = deedsOf(before, after, units, read);
   const isTouched = was !== is && JSON.stringify(was) !== JSON.stringify(is);
   if (!isTouched && deeds.length === 0) return undefined;
   const { kind, turn: number, phase, side } = procedure;
@@ -118,7 +119,7 @@ const endOf = (was: Read | undefined, is: Procedure | undefined, isRead: Read | 
 const isOuter = ({ state }: Read, inner: Read | undefined): boolean =>
   inner?.memory.outer.some(({ target }) => target === state.target) ?? false;
 
-const deedsOf = (before: Table, after: Table, units: readonly PieceId[], attack: Declared): readonly Deed[] =>
+const deedsOf = (before: Table, after: Table, units: readonly PieceId[], attack: Read): readonly Deed[] =>
   units.flatMap((id): Deed[] => {
     const [was, is] = [get(before.pieces, id), get(after.pieces, id)];
     const [from, to] = [get(before.where, id), get(after.where, id)];
@@ -129,10 +130,12 @@ const deedsOf = (before: Table, after: Table, units: readonly PieceId[], attack:
     return [...loss, { piece: was, type: wentBy(attack, id, from, to), from, ...(to !== undefined && { to }) }];
   });
 
-const wentBy = ({ attackers, target }: Declared, id: PieceId, from: Place, to: Place | undefined): Deed['type'] => {
+const wentBy = ({ state, memory }: Read, id: PieceId, from: Place, to: Place | undefined): Deed['type'] => {
+  const { attackers, target } = state;
   if (parsePlace(to ?? '')?.in !== 'hex') return 'leaves';
-  // One who stands in the hex that was attacked and goes on has advanced before.
-  return attackers.includes(id) && (to === target || from === target) ? 'advances' : 'retreats';
+  // One who stands in the hex that was attacked and goes on has advanced before; others may pass through it at once.
+  const isAdvance = to === target || from === target || memory.ahead?.[0] === ADVANCE;
+  return attackers.includes(id) && isAdvance ? 'advances' : 'retreats';
 };
 
 /** The attacks that the parts are of, in the order in which they began; without what was taken back. */
