@@ -85,10 +85,10 @@ test('an attack is one record, from its declaration to its end, the same for bot
 
 test('who passes through the hex that was attacked advances too, and does not go back', () => {
   const { play, id } = started();
-  const ahead = ['advance'];
+  const ahead = ['advance', 'defenders-advance'];
   const go = (state: JsonObject, acts: readonly object[]) =>
     play.do('anna', { type: 'guide', procedure: id, kind: 'attack', state, status: 'open', acts: acts as never });
-  go({ ...attack, thrown, ahead }, []);
+  go({ ...attack, thrown, ahead: ['attacker', ...ahead] }, []);
   go({ ...attack, thrown, ahead, gone: 1 }, [{ type: 'movePieces', pieces: ['p2'], to: '0303' }]);
   expect(recordsOf(play, 'ben')[0]?.deeds).toMatchObject([{ type: 'advances', to: '0303' }]);
 });

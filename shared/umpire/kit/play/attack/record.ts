@@ -82,7 +82,7 @@ const partOf = (step: ToldStep, before: Table, after: Table, id: ProcedureId): A
   if (!read || !procedure) return undefined;
   const known = { ...read.memory, ...(isRead?.key === read.key && isRead.memory) };
   const units = [...read.state.attackers, ...(known.thrown?.defenders ?? [])];
-  const deeds = deedsOf(before, after, units, read);
+  const deeds = deedsOf(before, after, units, { ...read, memory: known });
   const isTouched = was !== is && JSON.stringify(was) !== JSON.stringify(is);
   if (!isTouched && deeds.length === 0) return undefined;
   const { kind, turn: number, phase, side } = procedure;
@@ -133,7 +133,8 @@ const deedsOf = (before: Table, after: Table, units: readonly PieceId[], attack:
 const wentBy = ({ state, memory }: Read, id: PieceId, from: Place, to: Place | undefined): Deed['type'] => {
   const { attackers, target } = state;
   if (parsePlace(to ?? '')?.in !== 'hex') return 'leaves';
-  // One who stands in the hex that was attacked and goes on has advanced before; others may pass through it at once.
+  // One who stands in the hex that was attacked and goes on has advanced before; others may pass through it at once. While
+  // units advance the stage is asked again: those before it, in which nobody was asked, are gone from the state by then.
   const isAdvance = to === target || from === target || memory.ahead?.[0] === ADVANCE;
   return attackers.includes(id) && isAdvance ? 'advances' : 'retreats';
 };
