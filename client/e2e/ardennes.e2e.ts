@@ -144,7 +144,7 @@ test('an attack is declared with artillery and led by both players to its end', 
   await bernd.reads('finished: Attack');
 });
 
-test('in the Allied turn units disengage, and traffic markers are laid and diced for', async () => {
+test('in the Allied turn units disengage, and the card for traffic markers comes', async () => {
   for (const phase of ['traffic', 'supply']) {
     await next(anna);
     await bernd.finds(`the ${phase} phase`, at(phase, 'german'));
@@ -154,6 +154,13 @@ test('in the Allied turn units disengage, and traffic markers are laid and diced
     await bernd.finds('his turn', ({ turn }) => turn.side === 'allied');
     await next(bernd);
     await bernd.finds(`the ${phase} phase`, at(phase, 'allied'));
+    // Whatever the attack has left: a battalion goes to the river, next to the enemy.
+    if (phase === 'movement') {
+      await letGo(bernd);
+      await bernd.board.goTo('2315');
+      await bernd.board.push('us-28-110-1', '2216');
+      await bernd.finds('the battalion', (table) => table.where[pieceOf(table, 'us-28-110-1')] === '2216');
+    }
   }
   await begin(bernd, 'Disengagement');
   await bernd.picture('ardennes-disengage');
@@ -170,16 +177,9 @@ test('in the Allied turn units disengage, and traffic markers are laid and diced
   await bernd.finds('the traffic phase', at('traffic', 'allied'));
   await begin(bernd, 'Lay traffic markers');
   await bernd.picture('ardennes-traffic');
-  await card(bernd, 'Lay traffic markers').locator('button[data-choice]').first().click();
-  await anna.finds('a traffic marker on the map', (table) =>
-    Object.values(table.pieces).some(
-      ({ id, counter }) => counter === 'traffic-allied-1' && /^\d{4}$/.test(table.where[id] ?? ''),
-    ),
-  );
-  await card(bernd, 'Lay traffic markers').getByRole('button', { name: 'No further attempt' }).click();
-  await begin(bernd, 'Dice for traffic markers');
-  await bernd.picture('ardennes-traffic-dice');
-  await through([bernd], 'Dice for traffic markers');
+  await card(bernd, 'Lay traffic markers')
+    .getByText(/next marker/)
+    .waitFor();
 });
 
 test('on a phone the card of a procedure and the board share the screen', async () => {
