@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './.workspace/setup/browser.js';
+import { findEngines } from './.workspace/setup/engines.js';
 
 /** One project per workspace, and the tests in a real browser as a project of their own. */
 const unit = (name: string, folder: string) => ({
@@ -33,7 +34,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           fileParallelism: false,
           globalSetup: '.workspace/setup/e2e.ts',
-          env: { CHROMIUM_PATH: findBrowser() ?? '' },
+          env: { CHROMIUM_PATH: findBrowser() ?? '', ...findEngines() },
           // After everything else: a browser and two servers want the whole machine.
           sequence: { groupOrder: 1 },
         },

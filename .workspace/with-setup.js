@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// node .workspace/with-setup.js [--build] [--browser] SCRIPT [ARGUMENT…]
+// node .workspace/with-setup.js [--build] [--browser] [--engines] SCRIPT [ARGUMENT…]
 //
 // Brings a clone into the state in which SCRIPT can run, then runs it with the Node of node_modules. Whatever is in
 // order already costs next to nothing. Must run on Node 20 and without any package: there may be no node_modules yet.
@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { requireBrowser } from './setup/browser.js';
 import { buildClient } from './setup/build.js';
+import { provideEngines } from './setup/engines.js';
 import { installPackages, localNode } from './setup/packages.js';
 import { atRoot, fail } from './setup/report.js';
 
@@ -14,13 +15,15 @@ const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 20) fail(`Umpire needs Node 20 or newer to set itself up; this is Node ${process.versions.node}.`);
 
 const firstWord = process.argv.findIndex((word, index) => index > 1 && !word.startsWith('--'));
-if (firstWord < 0) fail('Say which script to run: node .workspace/with-setup.js [--build] [--browser] SCRIPT');
+if (firstWord < 0)
+  fail('Say which script to run: node .workspace/with-setup.js [--build] [--browser] [--engines] SCRIPT');
 const wishes = new Set(process.argv.slice(2, firstWord));
 const [script = '', ...scriptArguments] = process.argv.slice(firstWord);
 
 installPackages();
 if (wishes.has('--build') && !buildClient()) fail('The client could not be built; see above.');
 const env = wishes.has('--browser') ? { ...process.env, CHROMIUM_PATH: requireBrowser() } : process.env;
+if (wishes.has('--engines')) provideEngines();
 run(atRoot(script), scriptArguments, env);
 
 /**

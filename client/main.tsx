@@ -1,3 +1,4 @@
+import '@umpire/shared/protocol/without-eval.ts';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './ui/global.css';

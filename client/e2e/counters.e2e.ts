@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pieceOf, placeOf } from './support/board.ts';
 import { gather } from './support/gathering.ts';
 import { middleOf, press } from './support/hand.ts';
+import { pieceOf, placeOf } from './support/layout.ts';
 import { makeVenue } from './support/venue.ts';
 
 const venue = makeVenue();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { placeOf } from './support/board.ts';
 import { gather } from './support/gathering.ts';
+import { placeOf } from './support/layout.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './support/board.ts';
+import { placeOf } from './support/layout.ts';
 import type { Player } from './support/player.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';

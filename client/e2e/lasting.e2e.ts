@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './support/board.ts';
 import { gather } from './support/gathering.ts';
+import { placeOf } from './support/layout.ts';
 import { makeVenue } from './support/venue.ts';
 
 const venue = makeVenue();

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { pieceOf, placeOf } from './support/board.ts';
+import { pieceOf, placeOf } from './support/layout.ts';
 import type { Player } from './support/player.ts';
 import { type Fingers, fingersOn } from './support/touch.ts';
 import { until } from './support/until.ts';

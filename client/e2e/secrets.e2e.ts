@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pieceOf } from './support/board.ts';
 import { listenTo } from './support/eavesdropper.ts';
 import { gather } from './support/gathering.ts';
+import { pieceOf } from './support/layout.ts';
 import { makeVenue } from './support/venue.ts';
 
 const venue = makeVenue();

@@ -1,21 +1,13 @@
-import { findPlugin } from '@umpire/modules/plugins.ts';
-import { makeDesk } from './desk.ts';
 import type { ToUmpire } from './questions.ts';
 
-/** The umpire beside the page: runs a game's rules away from the page's own thread. */
-const turn = new MessageChannel();
-const waiting: (() => void)[] = [];
-turn.port1.onmessage = () => waiting.shift()?.();
+/**
+ * The umpire beside the page: runs a game's rules away from the page's own thread. All of it is in another file: the rules that
+ * are fetched later import what they share with it, and WebKit would run a worker's own file a second time for them.
+ */
+const early: ToUmpire[] = [];
+self.onmessage = ({ data }: MessageEvent<ToUmpire>) => early.push(data);
 
-const desk = makeDesk({
-  tell: (message) => self.postMessage(message),
-  findPlugin,
-  // Comes to the page as an error of this worker.
-  failed: reportError,
-  later(then) {
-    waiting.push(then);
-    turn.port2.postMessage(undefined);
-  },
-});
-
-self.onmessage = ({ data }: MessageEvent<ToUmpire>) => desk(data);
+const { openDesk } = await import('./in-worker.ts');
+const hear = openDesk();
+for (const message of early) hear(message);
+self.onmessage = ({ data }: MessageEvent<ToUmpire>) => hear(data);
