@@ -1,4 +1,4 @@
-// node .workspace/verify.ts          the checks: types, lint and format, imports, exports, locales
+// node .workspace/verify.ts          the checks: types, lint and format, imports, exports, locales, sizes
 // node .workspace/verify.ts --tests  the checks and every test
 //
 // Ends with a summary whose last line is `N passed, N failed`: a check counts as one, as does a test.
@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { checkExports } from './checks/exports.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkLocales } from './checks/locales.ts';
+import { checkSizes } from './checks/sizes.ts';
 import { type Count, countTests, type TestReport } from './checks/test-report.ts';
 import { buildClient } from './setup/build.js';
 
@@ -90,6 +91,7 @@ const checks: readonly Step[] = [
   check('imports', checkImports),
   check('exports', checkExports),
   check('locales', checkLocales),
+  check('sizes', checkSizes),
 ];
 
 const allTests: readonly Step[] = [

@@ -34,12 +34,14 @@ export interface Source {
 
 export const workspaces = ['shared', 'modules', 'server', 'client'] as const;
 
-/** Every source file of the workspaces, tests included. */
-export const readSources = (root: string): readonly Source[] =>
+/** The names of all source files of the workspaces, tests included. */
+export const sourceFiles = (root: string): readonly string[] =>
   globSync(`{${workspaces.join(',')}}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules', '**/dist'] })
     .map((file) => file.replaceAll('\\', '/'))
-    .sort()
-    .map((file) => parseSource(file, readFileSync(posix.join(root, file), 'utf8')));
+    .sort();
+
+export const readSources = (root: string): readonly Source[] =>
+  sourceFiles(root).map((file) => parseSource(file, readFileSync(posix.join(root, file), 'utf8')));
 
 /** @throws if the text is not TypeScript */
 export const parseSource = (file: string, text: string): Source => {

@@ -1,7 +1,7 @@
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { placeOf } from './support/board.ts';
 import { openTable } from './support/gathering.ts';
+import { placeOf } from './support/layout.ts';
 import type { Player } from './support/player.ts';
 import { makeVenue } from './support/venue.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { pieceOf, placeOf } from './support/board.ts';
 import { middleOf, press } from './support/hand.ts';
+import { pieceOf, placeOf } from './support/layout.ts';
 import type { Player } from './support/player.ts';
 import { fingersOn } from './support/touch.ts';
 import { until } from './support/until.ts';

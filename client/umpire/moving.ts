@@ -4,18 +4,27 @@ import type { Place } from '@umpire/shared/table/state/place.ts';
 import { useUmpire } from '../state/umpire.ts';
 
 type MovePieces = Extract<Command, { type: 'movePieces' }>;
+type SpreadPieces = Extract<Command, { type: 'spreadPieces' }>;
 
 /** Moves counters by the way for which their reach is shown on the board: what is shown is what is judged. */
-export const moveCommand = (pieces: readonly PieceId[], to: Place, index?: number): MovePieces => {
+export const moveCommand = (pieces: readonly PieceId[], to: Place, index?: number): MovePieces => ({
+  type: 'movePieces',
+  pieces,
+  to,
+  ...(index !== undefined && { index }),
+  ...shownMode(pieces),
+});
+
+/** The same for counters of which each goes to a place of its own. */
+export const spreadCommand = (moves: SpreadPieces['moves']): SpreadPieces => ({
+  type: 'spreadPieces',
+  moves,
+  ...shownMode(moves.map(({ piece }) => piece)),
+});
+
+const shownMode = (pieces: readonly PieceId[]): { readonly mode?: string } => {
   const { moving } = useUmpire.getState();
-  const isShown = moving !== undefined && isSameSet(moving.pieces, pieces);
-  return {
-    type: 'movePieces',
-    pieces,
-    to,
-    ...(index !== undefined && { index }),
-    ...(isShown && { mode: moving.mode }),
-  };
+  return moving !== undefined && isSameSet(moving.pieces, pieces) ? { mode: moving.mode } : {};
 };
 
 const isSameSet = (one: readonly PieceId[], other: readonly PieceId[]): boolean =>

@@ -20,7 +20,7 @@ import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
 import { noteView, useVisits } from '../../state/visits.ts';
 import { sideOfPiece } from '../../umpire/guide.ts';
-import { moveCommand } from '../../umpire/moving.ts';
+import { moveCommand, spreadCommand } from '../../umpire/moving.ts';
 import { useBoardOverlay } from '../../umpire/use-overlay.ts';
 import { personColor } from '../../words/person-color.ts';
 import { usePersonName } from '../../words/person-name.ts';
@@ -32,7 +32,7 @@ const Board = lazy(async () => ({ default: (await import('../../board/Board.tsx'
 const actions: BoardActions = {
   select: (pieces, how) => useSelection.getState().select(pieces, how),
   move: (pieces, to, index) => give(moveCommand(pieces, to, index)),
-  moveApart: (moves) => give({ type: 'spreadPieces', moves }),
+  moveApart: (moves) => give(spreadCommand(moves)),
   isOwn: isCommanded,
   dragging: tellDrag,
   ping(at) {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
+import { spreadCommand } from '../../umpire/moving.ts';
 import { withoutDots } from './form-dialog.tsx';
 import { bearingOf, shiftMoves } from './shift-moves.ts';
 
@@ -24,7 +25,7 @@ export const ShiftDialog = ({ pieces }: { readonly pieces: readonly PieceId[] })
   );
   const shift = (direction: Direction) => {
     const moves = shiftMoves(module.grid, table, pieces, direction);
-    if (moves.length > 0) give({ type: 'spreadPieces', moves });
+    if (moves.length > 0) give(spreadCommand(moves));
   };
   return (
     <Modal

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { parseSync, Visitor } from 'vite';
+import { sourceFiles } from './sources.ts';
+
+/** Lines that a function may have, whatever it holds; a component of React, whose markup takes room, may have more. */
+const MOST = { function: 60, component: 150 };
+
+/**
+ * Functions of the client that are longer than that, and how long they may be until they are taken apart: none may grow, and
+ * one that has shrunk leaves this list.
+ */
+const stillLong: Readonly<Record<string, number>> = {
+  'client/board/overview.ts makeOverview': 96,
+  'client/board/scene/atlas.ts makeAtlas': 120,
+  'client/board/scene/tiles.ts makeTiles': 146,
+  'client/board/workbench/fixture.ts makeMap': 62,
+  'client/e2e/support/player.ts playerAt': 95,
+  'client/net/log-source.ts createLogSource': 67,
+  'client/net/open-table.ts follow': 80,
+  'client/net/sync.ts createSync': 103,
+  'client/umpire/sitting.ts makeSitting': 100,
+  'client/words/describe.ts sentenceOf': 130,
+  'client/words/words.ts wordsOf': 122,
+};
+
+export interface Sized {
+  readonly name: string;
+  readonly is: keyof typeof MOST;
+  readonly lines: number;
+  /** Where it begins. */
+  readonly line: number;
+}
+
+/** Every function of the client that is too long, each a line to print. */
+export const checkSizes = (root: string): readonly string[] => {
+  const files = sourceFiles(root).filter((file) => file.startsWith('client/') && !/\.(test|e2e)\.tsx?$/.test(file));
+  return findSizeProblems(
+    files.map((file) => ({ file, functions: sizesOf(file, readFileSync(posix.join(root, file), 'utf8')) })),
+    stillLong,
+  );
+};
+
+export const findSizeProblems = (
+  sources: readonly { readonly file: string; readonly functions: readonly Sized[] }[],
+  allowed: Readonly<Record<string, number>>,
+): readonly string[] => {
+  const found = new Set<string>();
+  const tooLong = sources.flatMap(({ file, functions }) =>
+    functions.flatMap(({ name, is, lines, line }) => {
+      const key = `${file} ${name}`;
+      if (lines <= MOST[is]) return [];
+      found.add(key);
+      const most = allowed[key] ?? MOST[is];
+      return lines > most ? [`${file}:${line} ${name} has ${lines} lines: a ${is} has at most ${most}`] : [];
+    }),
+  );
+  const shrunk = Object.keys(allowed).filter((key) => !found.has(key));
+  return [...tooLong, ...shrunk.map((key) => `${key} is short enough now: take it from the list in sizes.ts`)];
+};
+
+/** Every function of a source file, methods and arrows too, under the name that it is bound to. */
+export const sizesOf = (file: string, text: string): readonly Sized[] => {
+  const { program, errors } = parseSync(file, text);
+  if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
+  const breaks = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  const lineAt = (offset: number) => breaks.filter((at) => at < offset).length + 1;
+  const found = new Map<number, Sized>();
+  const add = (name: string, { start, end }: { readonly start: number; readonly end: number }): void => {
+    if (found.has(start)) return;
+    const is = file.endsWith('.tsx') && /^[A-Z]/.test(name) ? 'component' : 'function';
+    const line = lineAt(start);
+    found.set(start, { name, is, lines: lineAt(end) - line + 1, line });
+  };
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      if (init && /Function/.test(init.type) && id.type === 'Identifier') add(id.name, init);
+    },
+    FunctionDeclaration: (node) => add(node.id?.name ?? 'default', node),
+    MethodDefinition: ({ key, value }) => add(key.type === 'Identifier' ? key.name : 'method', value),
+    ArrowFunctionExpression: (node) => add('an arrow', node),
+    FunctionExpression: (node) => add('a function', node),
+  }).visit(program);
+  return [...found.values()];
+};
