@@ -1,8 +1,8 @@
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { pieceOf } from './support/board.ts';
 import { openTable } from './support/gathering.ts';
 import { press } from './support/hand.ts';
+import { pieceOf } from './support/layout.ts';
 import type { Player } from './support/player.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
