@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Contestant } from './contestant.ts';
 import type { Figure } from './figure.ts';
 import { startFloor } from './floor-client.ts';
+import { measureAirBridge } from './measure-airbridge.ts';
 import { measureArdennes } from './measure-ardennes.ts';
 import { measureAttack } from './measure-attack.ts';
 import { measureBitterWoods } from './measure-bitterwoods.ts';
@@ -38,6 +39,7 @@ export const bench = async (scale: Scale, tell: (figures: readonly Figure[]) => 
     tell(await measureUmpire(scale));
     tell(await measureBitterWoods(scale));
     tell(await measureArdennes(scale));
+    tell(await measureAirBridge(scale));
     const moves = folderFor('moves');
     const floor = keep(await startFloor(moves, scale.tables + 1, counters));
     const ours = keep(await startOurs(moves, scale.tables + 1, counters));

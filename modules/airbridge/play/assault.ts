@@ -3,6 +3,7 @@ import { type Offer, type Position, type Procedure, type Saying, say } from '@um
 import { moveTo, rolledFor, rollStage, type Stage, staged } from '@umpire/shared/umpire/kit';
 import { whyNotDefend } from '../rules/9-fire.ts';
 import { assaultDivisor, fireResult, originOf } from '../rules/9-results.ts';
+import { stillAble } from '../rules/12-declaration.ts';
 import { battles } from '../rules/fields.ts';
 import { enemiesAt } from '../rules/units.ts';
 import { wipe, write } from './acts.ts';
@@ -114,7 +115,9 @@ const ending: Stage<State, Storm> = {
 /** Assaults that have yet to be fought. */
 const toStorm = (p: Position): readonly { readonly target: string; readonly attackers: readonly string[] }[] =>
   battles.of(p).flatMap(({ target, assault }) => {
-    const units = assault.flatMap((id) => p.unit(id) ?? []).filter(isThere);
+    const hex = p.board.grid.parse(target);
+    const declared = assault.flatMap((id) => p.unit(id) ?? []);
+    const units = hex === undefined ? [] : stillAble(p, { kind: 'assault', units: declared, target: hex });
     return units.length > 0 ? [{ target, attackers: units.map(({ id }) => id) }] : [];
   });
 

@@ -213,3 +213,19 @@ test('9.1.5 the owner picks what a bombardment costs', () => {
   expect(game.steps).toContain('bombardment:fire');
   expect(game.steps).toContain('bombardment:roll');
 });
+
+test('the combats of the turn stand in their order, with how each stands', () => {
+  const game = new Game('introductory', 5);
+  for (const counter of ['ga-2-irish', 'ga-3-irish']) game.put(counter, 'A0506');
+  declared(game, 'maneuver', ['ga-2-irish'], 'A0505');
+  game.do({ type: 'setMarker', pieces: [game.id('ga-3-irish')], kind: 'assault', value: 'A0606' });
+  const card = () =>
+    rules
+      .phases!.now(game.p)
+      .says.map(({ text, params }) => `${text.replace('play.card.', '')} ${params?.hex}`)
+      .filter((line) => /A0/.test(line));
+  expect(card()).toEqual(['maneuver-waits A0505', 'assault-waits A0606']);
+  game.at('maneuver-combat', 'allied');
+  game.run('attack');
+  expect(card()).toEqual(['maneuver-over A0505', 'assault-waits A0606']);
+});

@@ -11,6 +11,7 @@ import { attack } from './attack.ts';
 import { bombardment } from './bombardment.ts';
 import { contact, demolition } from './bridges.ts';
 import { chores } from './chores.ts';
+import { combatCard } from './combat-card.ts';
 import { declaring } from './declaring.ts';
 import { avoidance, reaction } from './defending.ts';
 import { landing, zoneBack } from './drop-zones.ts';
@@ -63,34 +64,43 @@ const procedures = [
   ],
 ];
 
-export const play = {
-  phases: sequence(manifest.phases as Parameters<typeof sequence>[0], {
-    clause: '3.0.1',
-    mayEnd,
-    work: {
-      strategy: { duties: [initiative, weatherRoll, chores.recovery] },
-      preparation: { duties: [chores.tidying, supply, chores.fireMarkers, chores.airPoints] },
-      'airborne-assault': { chances: [zoneBack, landing], interrupts: [contact] },
-      'movement-allied': {
-        duties: [chores.gunsMoved],
-        chances: [callReserves, arrivals, repair, ferry, overrun, overfull],
-        interrupts: [contact],
-      },
-      'movement-german': { duties: [chores.gunsMoved], chances: [arrivals, demolition, ferry, overrun, overfull] },
-      'combat-declaration': { duties: [chores.engineersWait], chances: [declaring] },
-      'combat-avoidance': { chances: [overfull], interrupts: [avoidance, contact] },
-      'defender-reaction': { interrupts: [reaction] },
-      bombardment: { chances: [bombardment] },
-      'maneuver-combat': { duties: [attack], chances: [overfull], interrupts: [contact] },
-      assault: { duties: [assault], chances: [overfull], interrupts: [contact] },
-      'mechanized-movement': {
-        duties: [chores.tidying, chores.gunsMoved],
-        chances: [overrun, overfull],
-        interrupts: [contact],
-      },
-      update: { duties: [chores.flags, chores.airLapses] },
+const order = sequence(manifest.phases as Parameters<typeof sequence>[0], {
+  clause: '3.0.1',
+  mayEnd,
+  work: {
+    strategy: { duties: [initiative, weatherRoll, chores.recovery] },
+    preparation: { duties: [chores.tidying, supply, chores.fireMarkers, chores.airPoints] },
+    'airborne-assault': { chances: [zoneBack, landing], interrupts: [contact] },
+    'movement-allied': {
+      duties: [chores.gunsMoved],
+      chances: [callReserves, arrivals, repair, ferry, overrun, overfull],
+      interrupts: [contact],
     },
-  }),
+    'movement-german': { duties: [chores.gunsMoved], chances: [arrivals, demolition, ferry, overrun, overfull] },
+    'combat-declaration': { duties: [chores.engineersWait], chances: [declaring] },
+    'combat-avoidance': { chances: [overfull], interrupts: [avoidance, contact] },
+    'defender-reaction': { interrupts: [reaction] },
+    bombardment: { chances: [bombardment] },
+    'maneuver-combat': { duties: [attack], chances: [overfull], interrupts: [contact] },
+    assault: { duties: [assault], chances: [overfull], interrupts: [contact] },
+    'mechanized-movement': {
+      duties: [chores.tidying, chores.gunsMoved],
+      chances: [overrun, overfull],
+      interrupts: [contact],
+    },
+    update: { duties: [chores.flags, chores.airLapses] },
+  },
+});
+
+export const play = {
+  phases: {
+    ...order,
+    // The combats of the player turn stand below what the phase is for.
+    now: (p) => {
+      const now = order.now(p);
+      return { ...now, says: [...now.says, ...combatCard(p)] };
+    },
+  },
   procedures,
   hints: hints({ attack, assault, declaring, overrun, landing, arrivals, bombardment, reaction, avoidance }),
   tutorials: [tutorial],

@@ -85,6 +85,12 @@ export const whyNotFight = (position: Position, declaration: Declaration): reado
   ];
 };
 
+/** Of units that were declared, those that can still fight: a bridge may have been blown since. */
+export const stillAble = (position: Position, { kind, units, target }: Declaration): readonly Unit[] =>
+  units.filter(
+    (unit) => unit.at !== undefined && whyNotAttack(position, unit, { kind, units: [unit], target }).length === 0,
+  );
+
 /** 12.0.4, 12.0.6 One combat for each unit and player turn. */
 const whyCommitted = (position: Position, { units, target, kind }: Declaration): readonly Breach[] =>
   units.flatMap((unit) =>

@@ -2,6 +2,7 @@ import type { Breach, Position } from '@umpire/shared/umpire';
 import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { stacking } from './5-stacking.ts';
 import { movedGuns } from './9-guns.ts';
+import { stillAble } from './12-declaration.ts';
 import { battles } from './fields.ts';
 import { dropZoneAt } from './ground.ts';
 
@@ -13,9 +14,11 @@ const moves = new Set(['movement', 'mechanized-movement', 'maneuver-combat', 'as
 const whyOwing = (position: Position, kind: 'maneuver' | 'assault'): readonly Breach[] =>
   battles.of(position).flatMap((battle) => {
     const hex = position.board.grid.parse(battle.target);
-    const units = battle[kind].flatMap((id) => position.unit(id) ?? []).filter(({ at }) => at !== undefined);
+    if (hex === undefined) return [];
+    const declared = battle[kind].flatMap((id) => position.unit(id) ?? []);
+    const units = stillAble(position, { kind, units: declared, target: hex });
     const side = units[0]?.side;
-    if (hex === undefined || side === undefined) return [];
+    if (side === undefined || units.every(({ attack }) => attack <= 0)) return [];
     const isHeld = position.enemyAt(hex, side) || (side === 'german' && dropZoneAt(position, hex) !== undefined);
     return isHeld ? [broken('12.0.2', 'combat', 'combat-owed', [hex], { hex: battle.target })] : [];
   });
