@@ -73,12 +73,20 @@ export const positionMoved = (
     if (!before || !after || before.at === undefined || after.at === undefined || before.steps !== after.steps) {
       return undefined;
     }
+    // What a game reads of all pieces together may hang on what is marked on this one: declared combats, spent guns.
+    if (reading.extras && !hasSameMarks(before, after)) return undefined;
     changed.set(id, after);
   }
   const moved = changed.size > 0 ? position.with(changed) : position;
   const procedures = proceduresOf(table);
   return procedures.length + moved.procedures.length > 0 ? moved.at({ procedures }) : moved;
 };
+
+const hasSameMarks = (before: Unit, after: Unit): boolean =>
+  before === after ||
+  (before.state.length === after.state.length &&
+    before.state.every((state, i) => state === after.state[i]) &&
+    (before.values === after.values || JSON.stringify(before.values) === JSON.stringify(after.values)));
 
 const turnOf = ({ turn: { number, phase, side, first } }: Pick<Table, 'turn'>): Position['turn'] => ({
   number,

@@ -58,7 +58,7 @@ const kinds: Readonly<Record<string, string>> = {
 const unitOf = (read: PieceReading, values: Unit['values']): Partial<Unit> => {
   const markers = read.piece.markers ?? {};
   const from = markers['came-from']?.value;
-  const marks = phaseMarks.flatMap((mark) => {
+  const marks = [...phaseMarks, 'maneuver', 'assault'].flatMap((mark) => {
     const value = markers[mark]?.value;
     return value === undefined ? [] : [[mark, value] as const];
   });
