@@ -4,6 +4,7 @@ import { moveTo, rolledFor, rollStage, type Stage, staged } from '@umpire/shared
 import { whyNotDefend } from '../rules/9-fire.ts';
 import { assaultDivisor, fireResult, originOf } from '../rules/9-results.ts';
 import { stillAble } from '../rules/12-declaration.ts';
+import { wasFought } from '../rules/12-declared.ts';
 import { battles } from '../rules/fields.ts';
 import { enemiesAt } from '../rules/units.ts';
 import { wipe, write } from './acts.ts';
@@ -118,7 +119,9 @@ const toStorm = (p: Position): readonly { readonly target: string; readonly atta
     const hex = p.board.grid.parse(target);
     const declared = assault.flatMap((id) => p.unit(id) ?? []);
     const units = hex === undefined ? [] : stillAble(p, { kind: 'assault', units: declared, target: hex });
-    return units.length > 0 ? [{ target, attackers: units.map(({ id }) => id) }] : [];
+    return units.length > 0 && !wasFought(p, target, 'assault')
+      ? [{ target, attackers: units.map(({ id }) => id) }]
+      : [];
   });
 
 export const assault: Procedure = staged<State, Storm>({

@@ -15,7 +15,7 @@ import { LIMIT, pointsOf } from '../rules/5-stacking.ts';
 import { whyNotSupport } from '../rules/9-fire.ts';
 import { whyNotAdvance } from '../rules/12-advance.ts';
 import { stillAble } from '../rules/12-declaration.ts';
-import { maneuverUnits } from '../rules/12-declared.ts';
+import { maneuverUnits, wasFought } from '../rules/12-declared.ts';
 import { wipe } from './acts.ts';
 import { suffers } from './attack-aftermath.ts';
 import { battleOf, COMBAT, type Combat, combatState, resultOf, type State, SUPPORT } from './attack-state.ts';
@@ -60,7 +60,7 @@ const advancers = (fight: Combat): readonly Placed[] => {
 
 /** 12.0.2 Only combats that were declared are fought, by those who were declared. */
 const joins = (p: Position, target: Hex, side: string): readonly Unit[] =>
-  p.turn.phase === 'maneuver-combat'
+  p.turn.phase === 'maneuver-combat' && !wasFought(p, p.board.grid.number(target), 'maneuver')
     ? stillAble(p, { kind: 'maneuver', units: maneuverUnits(p, target), target }).filter((unit) => unit.side === side)
     : [];
 

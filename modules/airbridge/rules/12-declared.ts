@@ -1,5 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Position, Unit } from '@umpire/shared/umpire';
+import { z } from 'zod';
 import { battles, type Declared } from './fields.ts';
 
 /** 12.0, 13.0 The combats that have been declared. */
@@ -33,3 +34,13 @@ export const assaultUnits = (position: Position, target: Hex): readonly Unit[] =
     .unitsAt(target)
     .filter(({ side, values }) => side === position.turn.side && typeof values.cameFrom === 'string');
 };
+
+const target = z.looseObject({ target: z.string() });
+const PROCEDURES = { maneuver: 'attack', assault: 'assault' } as const;
+
+/** Whether the combat against the hex was gone through in this phase. */
+export const wasFought = ({ procedures }: Position, number: string, kind: 'maneuver' | 'assault'): boolean =>
+  procedures.some(
+    (one) =>
+      one.kind === PROCEDURES[kind] && one.status === 'done' && target.safeParse(one.state).data?.target === number,
+  );

@@ -1,9 +1,9 @@
 import type { Breach, Position } from '@umpire/shared/umpire';
 import { broken } from '@umpire/shared/umpire/kit/broken.ts';
-import { z } from 'zod';
 import { stacking } from './5-stacking.ts';
 import { movedGuns } from './9-guns.ts';
 import { stillAble } from './12-declaration.ts';
+import { wasFought } from './12-declared.ts';
 import { battles } from './fields.ts';
 import { dropZoneAt } from './ground.ts';
 
@@ -11,22 +11,18 @@ import { dropZoneAt } from './ground.ts';
 
 const moves = new Set(['movement', 'mechanized-movement', 'maneuver-combat', 'assault', 'combat-avoidance']);
 
-const target = z.looseObject({ target: z.string() });
-
-/** Whether a combat against the hex was gone through in this phase. */
-const wasFought = ({ procedures }: Position, number: string): boolean =>
-  procedures.some(({ status, state }) => status === 'done' && target.safeParse(state).data?.target === number);
-
 /** 12.0.2, 13.0.1 Combats that were declared and not fought, as long as there is somebody to fight. */
 const whyOwing = (position: Position, kind: 'maneuver' | 'assault'): readonly Breach[] =>
   battles.of(position).flatMap((battle) => {
     const hex = position.board.grid.parse(battle.target);
-    if (hex === undefined || wasFought(position, battle.target)) return [];
+    if (hex === undefined || wasFought(position, battle.target, kind)) return [];
     const declared = battle[kind].flatMap((id) => position.unit(id) ?? []);
     const units = stillAble(position, { kind, units: declared, target: hex });
     const side = units[0]?.side;
     if (side === undefined || units.every(({ attack }) => attack <= 0)) return [];
-    const isHeld = position.enemyAt(hex, side) || (side === 'german' && dropZoneAt(position, hex) !== undefined);
+    // 7.3.4 A drop zone alone is no target for maneuver combat.
+    const isZone = kind === 'assault' && side === 'german' && dropZoneAt(position, hex) !== undefined;
+    const isHeld = position.enemyAt(hex, side) || isZone;
     return isHeld ? [broken('12.0.2', 'combat', 'combat-owed', [hex], { hex: battle.target })] : [];
   });
 

@@ -17,7 +17,13 @@ const withoutHeld = (p: Position): Position =>
   p.with(
     new Map(
       p.units
-        .filter((unit) => unit.move === 0 || /^XXX/.test(unit.formation ?? '') || unit.counter === '9recc')
+        .filter(
+          (unit) =>
+            unit.move === 0 ||
+            /artillery/.test(unit.kind) ||
+            /^XXX/.test(unit.formation ?? '') ||
+            unit.counter === '9recc',
+        )
         .map(({ id }) => [id, undefined]),
     ),
   );
@@ -37,7 +43,7 @@ export const wholeGames: WholeGames = {
       skippedTo,
       notNow: '3.0.1',
       enemyHex: '4.0.6',
-      moving: ['movement', 'mechanized-movement'],
+      moving: ['movement'],
       notAdjacent: '12.0.1',
       combat: ['maneuver-combat'],
     }),
