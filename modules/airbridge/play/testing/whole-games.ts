@@ -45,7 +45,7 @@ export const wholeGames: WholeGames = {
       enemyHex: '4.0.6',
       moving: ['movement'],
       notAdjacent: '12.0.1',
-      combat: ['maneuver-combat'],
+      combat: [],
     }),
-  breaks: ['3.0.1', '4.0.6', '12.0.1'],
+  breaks: ['3.0.1', '4.0.6'],
 };
