@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import type { Contestant } from './contestant.ts';
 import type { Figure } from './figure.ts';
 import { startFloor } from './floor-client.ts';
-import { measureAirBridge } from './measure-airbridge.ts';
-import { measureArdennes } from './measure-ardennes.ts';
 import { measureAttack } from './measure-attack.ts';
-import { measureBitterWoods } from './measure-bitterwoods.ts';
+import { measureGames } from './measure-games.ts';
 import { measureHiding } from './measure-hiding.ts';
 import { measureJoining } from './measure-joining.ts';
 import { measureMemory } from './measure-memory.ts';
@@ -37,9 +35,7 @@ export const bench = async (scale: Scale, tell: (figures: readonly Figure[]) => 
   const { counters } = scale;
   try {
     tell(await measureUmpire(scale));
-    tell(await measureBitterWoods(scale));
-    tell(await measureArdennes(scale));
-    tell(await measureAirBridge(scale));
+    tell(await measureGames(scale));
     const moves = folderFor('moves');
     const floor = keep(await startFloor(moves, scale.tables + 1, counters));
     const ours = keep(await startOurs(moves, scale.tables + 1, counters));

@@ -114,6 +114,14 @@ const waterCost = ({ edges }: TerrainEffects, payer: Payer, water: Water, { blow
 
 const words = (key: string) => [say(`rules.broken.${key}`), say(`rules.broken.${key}-remedy`)] as const;
 
+/** What a step costs the unit while every bridge stands; `undefined` where it cannot go. */
+export const printedCost = (position: Position, unit: Unit, from: Hex, to: Hex): number | undefined => {
+  const { board } = position;
+  const payer = payerOf(kindFor(unit, { position, units: [unit] }));
+  const cost = stepCost(terrainEffects(position), board, payer, from, to, asPrinted(board, from, to));
+  return typeof cost === 'number' ? cost : undefined;
+};
+
 /** 14.1a, 15.0c Hexsides that are not as the map has them. */
 const changedSteps = (position: Position, kind: string): StepChange[] => {
   const { board } = position;

@@ -1,0 +1,13 @@
+import type { MeasuredGame } from '@umpire/shared/umpire/kit/testing/measured-game.ts';
+import { printedCost } from '../../rules/5-movement.ts';
+import { classOf } from '../../rules/units.ts';
+
+/** The German garrison of Nijmegen and the others of the set-up, before the Allies have landed. */
+export const measured: MeasuredGame = {
+  scenario: 'historical',
+  turn: { number: 1, phase: 'movement', side: 'german' },
+  parts: 2,
+  unit: 'ge-9s',
+  payer: (_, unit) => classOf(unit),
+  cost: printedCost,
+};
