@@ -69,7 +69,7 @@ const answering = (rules: RulesPlugin, p: Position, side: SideId): Hint | undefi
   if (prompt.side !== undefined && prompt.side !== side) {
     return hint('asked', prompt.clause, { side: `@cover.side.${prompt.side}` }, prompt.show);
   }
-  const params = choice && { ...choice.says.params, what: `@${choice.says.text}` };
+  const params = choice && { ...choice.says.params, said: `@${choice.says.text}` };
   if (!choice) return hint('settle', prompt.clause, undefined, prompt.show);
   return hint('answer', choice.clause ?? prompt.clause, params, {
     hexes: choice.hex === undefined ? prompt.show.hexes : [choice.hex],
@@ -84,7 +84,7 @@ const waiting = ({ turn }: Position, side: SideId, clause: Clause): Hint | undef
     : hint('wait', clause, { side: `@cover.side.${turn.side}`, phase: `@phase.${turn.phase}` });
 
 const offerHint = (id: string, { offer, clause }: { readonly offer: Offer; readonly clause: Clause }): Hint =>
-  hint(id, clause, { ...offer.says.params, what: `@${offer.says.text}` }, { act: beginning(offer) });
+  hint(id, clause, { ...offer.says.params, said: `@${offer.says.text}` }, { act: beginning(offer) });
 
 /** What the phase does not end without. */
 const duty = (rules: RulesPlugin, p: Position): Hint | undefined => {

@@ -53,7 +53,7 @@ const whyNot = (p: Position, unit: Unit, asking: readonly Asking[], clause: Clau
   const at = unit.at === undefined ? [] : [unit.at];
   if (!waits) return { ...breach(clause, 'no-attack', at, { unit: unit.name }), area: 'sequence' };
   const { clause: asked, says } = waits.prompt;
-  return breach(asked, 'not-asked', at, { ...says.params, unit: unit.name, what: `@${says.text}` });
+  return breach(asked, 'not-asked', at, { ...says.params, unit: unit.name, said: `@${says.text}` });
 };
 
 const breach = (clause: Clause, sentence: string, at: Breach['at'], params: Saying['params']): Breach => ({
@@ -69,7 +69,7 @@ export const owedIn = (procedures: readonly Procedure[], p: Position, id?: strin
   askingIn(procedures, p).flatMap(({ procedure, prompt }): Breach[] => {
     if ((id !== undefined && procedure.id !== id) || prompt.byHand || !isRolled(procedure.state)) return [];
     const isAttack = attacksBegun(p).some(({ kind }) => kind === procedure.kind);
-    const params = { ...prompt.says.params, what: `@${prompt.says.text}` };
+    const params = { ...prompt.says.params, said: `@${prompt.says.text}` };
     return [
       {
         clause: prompt.clause,

@@ -39,7 +39,7 @@ const whyNotAnswered = (position: Position, prompt: Prompt, command: Guide, by: 
   const breach = (sentence: string): Breach => ({
     clause,
     area: battle ? 'combat' : 'sequence',
-    says: say(`kit.guide.${sentence}`, { ...says.params, what: `@${says.text}` }),
+    says: say(`kit.guide.${sentence}`, { ...says.params, said: `@${says.text}` }),
     remedy: say(`kit.guide.${sentence}-remedy`),
     at: show.hexes,
   });

@@ -66,7 +66,7 @@ test('a phase does not end before its duties are done; chances may be left', () 
     ['sing-1', false, true],
   ]);
   expect(phases.mayEnd(p)).toMatchObject([
-    { clause: '2', area: 'sequence', says: { params: { what: '@work.bury' } }, at: [1] },
+    { clause: '2', area: 'sequence', says: { params: { said: '@work.bury' } }, at: [1] },
   ]);
   const after = p.at({ procedures: [{ id: 'p', kind: 'bury', status: 'done', state: {} }] });
   expect(phases.mayEnd(after)).toEqual([]);

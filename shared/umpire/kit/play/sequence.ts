@@ -165,7 +165,7 @@ const undoneDuties = (now: PhaseRules, p: Position): readonly Breach[] =>
         {
           clause,
           area: 'sequence',
-          says: say('kit.sequence.duty', { ...says.params, what: `@${says.text}` }),
+          says: say('kit.sequence.duty', { ...says.params, said: `@${says.text}` }),
           remedy: say('kit.sequence.duty-remedy'),
           at: procedure.prompt(p, offer.state)?.show.hexes ?? [],
         },

@@ -33,7 +33,7 @@ export const supportStage = <State extends Declared>(support: SupportStage<State
           id: `${option.chosen ? 'without' : 'with'}-${option.id}`,
           says: say(option.chosen ? 'kit.support.drop' : 'kit.support.add', {
             ...option.says.params,
-            what: `@${option.says.text}`,
+            said: `@${option.says.text}`,
           }),
           clause: option.clause,
           remember: toggle(fight, option),
