@@ -1,54 +1,23 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import { type Barred, barred, type Position, type Reach, say, type Unit } from '@umpire/shared/umpire';
+import { type Barred, barred, type Position, type Reach, type Unit } from '@umpire/shared/umpire';
 import { type Movement, movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
 import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import type { ZonesOfControl } from '@umpire/shared/umpire/kit/zones/zones.ts';
 import { options } from '../options.ts';
+import { asPrinted, type Crossing, kindFor, type Payer, payerOf, stepCost, terrainCost, words } from './5-costs.ts';
 import { stacking } from './5-stacking.ts';
-import { type TerrainEffects, terrainEffects, type Water, waters } from './5-terrain.ts';
+import { type TerrainEffects, terrainEffects } from './5-terrain.ts';
 import { isTended } from './5-water.ts';
 import { zones, zonesByOption } from './6-zoc.ts';
 import { entryHexes } from './11-reinforcements.ts';
 import { bridges, isGermanHeld, pontoonsOf, standingOn } from './14-bridges.ts';
-import { type BridgeKind, bridgeKinds, type Class, type Terrain } from './charts.ts';
+import type { Terrain } from './charts.ts';
 import { record } from './record.ts';
 import { classOf, isAirborne } from './units.ts';
 
 /** 5 Movement. Halves of a movement point are counted: a road costs mobile units one half. */
-
-/** Units that pay alike. */
-interface Payer {
-  readonly class: Class;
-  readonly allied: boolean;
-  readonly railBridges: 'all' | 'leg' | 'none';
-  readonly blownRoad: 'terrain' | 'road';
-}
-
-const payers = new Map<string, Payer>();
-const payerOf = (kind: string): Payer => payers.get(kind)!;
-
-const kindFor = (unit: Unit, { position }: MoveAsk): string => {
-  const { railBridges, blownRoad } = options.of(position);
-  const payer: Payer = { class: classOf(unit), allied: unit.side === 'allied', railBridges, blownRoad };
-  const kind = `${payer.class} ${unit.side} ${railBridges} ${blownRoad}`;
-  if (!payers.has(kind)) payers.set(kind, payer);
-  return kind;
-};
-
-/** What stands on a hexside: its bridges, and the Allied one, near enough to its engineer or not. */
-interface Crossing {
-  readonly standing: readonly BridgeKind[];
-  readonly blown: boolean;
-  readonly pontoon?: 'tended' | 'far';
-}
-
-/** As the map has it: every bridge stands. */
-const asPrinted = (board: Board, from: Hex, to: Hex): Crossing => {
-  const hexside = board.hexside(from, to);
-  return { standing: bridgeKinds.filter((kind) => hexside.has(kind)), blown: false };
-};
 
 /** As things stand: 14.1a without what is blown, 15.0c with the Allied bridge. */
 const asItStands = (position: Position, from: Hex, to: Hex): Crossing => {
@@ -61,65 +30,6 @@ const asItStands = (position: Position, from: Hex, to: Hex): Crossing => {
     blown: standing.length < printed.length,
     ...(bridged && !isBarred && { pontoon: isTended(position, from, to) ? 'tended' : 'far' }),
   };
-};
-
-/** 5.2 What a step costs. */
-const stepCost = (
-  effects: TerrainEffects,
-  board: Board,
-  payer: Payer,
-  from: Hex,
-  to: Hex,
-  crossing: Crossing,
-): number | Barred => {
-  const hexside = board.hexside(from, to);
-  const water = waters.find((kind) => hexside.has(kind));
-  const bridge = bridgeFor(payer, crossing);
-  const road = roadCost(effects, board, payer, from, to);
-  const terrain = terrainCost(effects, board, payer.class, to);
-  if (water === undefined || bridge === 'road') return road ?? terrain;
-  if (bridge === 'terrain') return terrain;
-  const over = waterCost(effects, payer, water, crossing);
-  if (typeof over !== 'number') return over;
-  const dry = payer.blownRoad === 'road' && road !== undefined ? road : terrain;
-  return typeof dry === 'number' ? dry + over : dry;
-};
-
-/** Whether a road goes on over the water, units cross by a bridge without it (15.0e), or there is no bridge. */
-const bridgeFor = (payer: Payer, { standing, pontoon }: Crossing): 'road' | 'terrain' | undefined => {
-  const carries = (kind: BridgeKind): boolean =>
-    kind !== 'rail-bridge' || payer.railBridges === 'all' || (payer.railBridges === 'leg' && payer.class === 'leg');
-  if (standing.some(carries)) return 'road';
-  if (!payer.allied || pontoon === undefined) return undefined;
-  return pontoon === 'tended' ? 'road' : 'terrain';
-};
-
-/** 5.2b Along a road or a trail, whatever the terrain; the cheaper of two. */
-const roadCost = ({ roads }: TerrainEffects, board: Board, payer: Payer, from: Hex, to: Hex): number | undefined => {
-  const road = board.road(from, to);
-  if (road.has('road')) return roads.road[payer.class] ?? undefined;
-  return road.has('trail') ? (roads.trail[payer.class] ?? undefined) : undefined;
-};
-
-/** 5.2a */
-const terrainCost = ({ terrain }: TerrainEffects, board: Board, unitClass: Class, hex: Hex): number | Barred =>
-  terrain[board.terrainAt(hex) as Terrain][unitClass] ?? barred('5.2a', ...words('terrain'));
-
-/** 5.2c, 14.1a */
-const waterCost = ({ edges }: TerrainEffects, payer: Payer, water: Water, { blown }: Crossing): number | Barred => {
-  const points = edges[water][payer.class];
-  if (points !== null) return points;
-  return blown ? barred('14.1a', ...words('blown')) : barred('5.2c', ...words('river'));
-};
-
-const words = (key: string) => [say(`rules.broken.${key}`), say(`rules.broken.${key}-remedy`)] as const;
-
-/** What a step costs the unit while every bridge stands; `undefined` where it cannot go. */
-export const printedCost = (position: Position, unit: Unit, from: Hex, to: Hex): number | undefined => {
-  const { board } = position;
-  const payer = payerOf(kindFor(unit, { position, units: [unit] }));
-  const cost = stepCost(terrainEffects(position), board, payer, from, to, asPrinted(board, from, to));
-  return typeof cost === 'number' ? cost : undefined;
 };
 
 /** 14.1a, 15.0c Hexsides that are not as the map has them. */

@@ -1,13 +1,18 @@
 import type { MeasuredGame } from '@umpire/shared/umpire/kit/testing/measured-game.ts';
-import { printedCost } from '../../rules/5-movement.ts';
-import { classOf } from '../../rules/units.ts';
+import { asPrinted, kindFor, payerOf, stepCost } from '../../rules/5-costs.ts';
+import { terrainEffects } from '../../rules/5-terrain.ts';
 
-/** The German garrison of Nijmegen and the others of the set-up, before the Allies have landed. */
+/** The Germans of the set-up, before the Allies have landed. */
 export const measured: MeasuredGame = {
   scenario: 'historical',
   turn: { number: 1, phase: 'movement', side: 'german' },
   parts: 2,
   unit: 'ge-9s',
-  payer: (_, unit) => classOf(unit),
-  cost: printedCost,
+  payer: (position, unit) => kindFor(unit, { position }),
+  cost: (position, unit, from, to) => {
+    const { board } = position;
+    const payer = payerOf(kindFor(unit, { position }));
+    const cost = stepCost(terrainEffects(position), board, payer, from, to, asPrinted(board, from, to));
+    return typeof cost === 'number' ? cost : undefined;
+  },
 };
