@@ -1,0 +1,62 @@
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { expect } from 'vitest';
+import type { Player } from './player.ts';
+import { until } from './until.ts';
+
+/** An attack as two people lead it by the umpire's card, in any game. */
+
+const isOver = ({ procedures }: Table): boolean =>
+  Object.values(procedures).some(({ kind, status }) => kind === 'attack' && status === 'done');
+
+/** The button that is recommended to whoever is asked, on the card of the attack. */
+const asked = async (players: readonly Player[]) => {
+  for (const player of players) {
+    const buttons = player.page.locator('[data-choices] button[data-choice]:enabled');
+    if ((await buttons.count()) === 0) continue;
+    const advised = buttons.and(player.page.locator('[data-recommended="true"]'));
+    return (await advised.count()) > 0 ? advised.first() : buttons.first();
+  }
+  return undefined;
+};
+
+/** Begins the first attack that the Turn panel offers, in the attacker's phase of combat. */
+const declare = async (attacker: Player): Promise<void> => {
+  const turn = await attacker.openPanel('Turn');
+  const offer = turn
+    .getByRole('listitem')
+    .filter({ hasText: /^Attack \d/ })
+    .first();
+  await offer.getByRole('button', { name: 'Guide me' }).click();
+  const card = attacker.page.getByRole('region', { name: 'Attack', exact: true });
+  await card
+    .getByText(/ to .*: /)
+    .first()
+    .waitFor();
+};
+
+/** From the declaration to the end, both taking what the card recommends; then its record in the attacker's log. */
+export const leadAttack = async (attacker: Player, defender: Player, game: string): Promise<void> => {
+  await declare(attacker);
+  await attacker.picture(`attack-${game}-declared`);
+  await defender.page.getByRole('region', { name: 'Attack', exact: true }).waitFor();
+  await defender.picture(`attack-${game}-defender`);
+  for (let acts = 0; acts < 60 && !isOver(await attacker.table()); acts += 1) {
+    const choice = await until('somebody is asked, or it is over', async () => {
+      const found = await asked([attacker, defender]);
+      return found ?? (isOver(await attacker.table()) ? 'over' : undefined);
+    });
+    if (choice === 'over' || choice === undefined) break;
+    await choice.click({ timeout: 3_000 }).catch(() => undefined);
+    if (acts === 4) await attacker.picture(`attack-${game}-middle`);
+  }
+  expect(isOver(await attacker.table())).toBe(true);
+  const log = await attacker.openPanel('Log and chat');
+  const record = log.locator('details', { hasText: 'Attack on' }).last();
+  await record.locator('summary').click();
+  await record.getByText('Attackers').waitFor();
+  await record
+    .getByText(/ to .*: /)
+    .first()
+    .scrollIntoViewIfNeeded();
+  await attacker.picture(`attack-${game}-record`);
+};
