@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { type ByLanguage, byLanguage, type Language, type Problem } from '@umpire/shared/module';
 
 /** A module as its folder's files say it, unchecked, and the files that could not be read as JSON. */
@@ -11,8 +11,9 @@ export interface ModuleFolder {
 const PARTS = ['manifest', 'map', 'counters', 'charts', 'pages', 'tracks', 'boxes'] as const;
 
 /**
- * Reads a module's folder: one file for each part, `scenarios/*.json`, `texts/en.json` and `texts/ja.json`, and the
- * texts of the manifest in both languages in `texts/cover.json`.
+ * Reads a module's folder: one file for each part, `scenarios/` with its folders, the texts of the manifest in both
+ * languages in `texts/cover.json`, all others in `texts/en.json` and `texts/ja.json`. Texts under one name (`lessons`)
+ * may have files of their own: `texts/lessons.en.json`.
  */
 export const readModuleFolder = (folder: string): ModuleFolder => {
   const problems: Problem[] = [];
@@ -30,22 +31,51 @@ export const readModuleFolder = (folder: string): ModuleFolder => {
   const cover = read('texts/cover.json') as Partial<ByLanguage<object>> | undefined;
   const textsIn = (language: Language) => ({
     ...(read(`texts/${language}.json`) as object | undefined),
+    ...Object.fromEntries(
+      textNames(folder, language).map((name) => [name, read(`texts/${name}.${language}.json`)] as const),
+    ),
     cover: cover?.[language],
   });
+  const parts = Object.fromEntries(PARTS.map((part) => [part, read(`${part}.json`)]));
   const data = {
     format: 1,
-    ...Object.fromEntries(PARTS.map((part) => [part, read(`${part}.json`)])),
-    scenarios: scenarioFiles(folder).map(read),
+    ...parts,
+    scenarios: inOrder(parts.manifest, jsonFiles(folder, 'scenarios').map(read)),
     texts: byLanguage(textsIn),
   };
   return { data, problems };
 };
 
-const scenarioFiles = (folder: string): string[] => {
-  const path = join(folder, 'scenarios');
-  if (!existsSync(path)) return [];
-  return readdirSync(path)
-    .filter((file) => file.endsWith('.json'))
-    .sort()
-    .map((file) => `scenarios/${basename(file)}`);
+/** Scenarios as the manifest lists them, then the others. */
+const inOrder = (manifest: unknown, scenarios: readonly unknown[]): readonly unknown[] => {
+  const listed = listOf(manifest, 'scenarios').map(idOf);
+  const placeOf = (scenario: unknown): number => {
+    const place = listed.indexOf(idOf(scenario));
+    return place === -1 ? listed.length : place;
+  };
+  return scenarios.toSorted((one, other) => placeOf(one) - placeOf(other));
 };
+
+const idOf = (value: unknown): unknown => (value as { readonly id?: unknown } | null | undefined)?.id;
+
+const listOf = (value: unknown, key: string): readonly unknown[] => {
+  const list = (value as { readonly [key: string]: unknown } | null | undefined)?.[key];
+  return Array.isArray(list) ? list : [];
+};
+
+/** The JSON files of a folder and the folders in it, by their names. */
+const jsonFiles = (folder: string, name: string): string[] => {
+  const path = join(folder, name);
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => `${name}/${file.replaceAll('\\', '/')}`)
+    .sort();
+};
+
+/** `lessons` for `texts/lessons.en.json`. The texts of rule options belong to the code that declares them. */
+const textNames = (folder: string, language: Language): readonly string[] =>
+  jsonFiles(folder, 'texts').flatMap((file) => {
+    const [name = '', of, rest] = file.slice('texts/'.length).split('.');
+    return of === language && rest === 'json' && name !== 'options' ? name : [];
+  });
