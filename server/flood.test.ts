@@ -68,7 +68,8 @@ test('requests of Colyseus are not answered at all', async () => {
   expect(client.frames().some(({ code }) => code === 22)).toBe(false);
 });
 
-test('a flood of pings of the websocket itself ends the connection', async () => {
+// Now and then the network resets a connection before its client has read why it ends; not three times in a row.
+test('a flood of pings of the websocket itself ends the connection', { retry: 2 }, async () => {
   const client = await comeIn();
   const end = Date.now() + 10_000;
   while (client.socket.readyState === WebSocket.OPEN && Date.now() < end) {
