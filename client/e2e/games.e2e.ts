@@ -95,7 +95,12 @@ const zoomTo = async (hexWidth: number): Promise<void> => {
   const steps = Math.floor(Math.log(hexWidth / (zoom * HEX)) / Math.log(ZOOM_STEP));
   await anna.board.element.focus();
   for (let i = 0; i < steps; i += 1) await anna.page.keyboard.press('+');
-  if (steps > 0) await until('the map is nearer', anna.board.camera, (now) => now.zoom > zoom);
+  if (steps > 0)
+    await until(
+      'the map is nearer',
+      () => anna.board.camera(),
+      (now) => now.zoom > zoom,
+    );
   await anna.board.isStill();
 };
 
