@@ -2,10 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadGame } from '@umpire/modules';
 import { findPlugin } from '@umpire/modules/plugins.ts';
-import { type LoadedModule, openingTable } from '@umpire/shared/module';
-import { withIndex } from '@umpire/shared/table';
-import { countedIds, settings } from '@umpire/shared/table/testing/test-kit.ts';
-import { type Position, positionOf, type RulesPlugin, type Unit } from '@umpire/shared/umpire';
+import type { LoadedModule } from '@umpire/shared/module';
+import type { Position, RulesPlugin, Unit } from '@umpire/shared/umpire';
+import { openingOf, positionAt } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import type { MeasuredGame } from '@umpire/shared/umpire/kit/testing/measured-game.ts';
 import { bareDijkstra, bareFlood, CLOSED } from './bare.ts';
 import type { Figure } from './figure.ts';
@@ -27,17 +26,7 @@ export const measureGames = async (scale: Scale): Promise<readonly Figure[]> => 
 };
 
 const opening = (module: LoadedModule, rules: Rules, { scenario, turn, prepared }: MeasuredGame): Position => {
-  const table = openingTable(module, scenario, {
-    name: 'Bench',
-    host: { id: 'anna', name: 'Anna' },
-    settings,
-    options: {},
-    language: 'en',
-    dice: { commitment: '0', rolls: 0 },
-    newId: countedIds('i'),
-    shuffle: (things) => [...things],
-  });
-  const p = positionOf(rules.reading, module, { ...withIndex(table), turn });
+  const p = positionAt(rules.reading, module, openingOf(module, scenario), turn);
   return prepared?.(p) ?? p;
 };
 

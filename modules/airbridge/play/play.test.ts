@@ -1,47 +1,21 @@
-import { groundOf, languages } from '@umpire/shared/module';
+import { groundOf } from '@umpire/shared/module';
 import type { Table } from '@umpire/shared/table';
 import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
-import { type Position, positionOf, type Saying, tellIn } from '@umpire/shared/umpire';
-import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
+import { type Position, positionOf } from '@umpire/shared/umpire';
+import { openingOf, seatedAt } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
+import { unsaidIn } from '@umpire/shared/umpire/kit/testing/unsaid.ts';
 import { expect, test } from 'vitest';
 import { module } from '../rules/testing/position.ts';
 import rules from '../umpire.ts';
 import { habits } from './testing/whole-games.ts';
 
+const persons = { german: 'anna', allied: 'ben' };
+
 /** The scenario with Anna as the German and Ben as the Allied player. */
 const openTable = (scenario: string): Table => {
-  const table = openingOf(module, scenario);
-  const seats = Object.values(table.seats).map((seat) => ({
-    ...seat,
-    holder: seat.sides.includes('german') ? 'anna' : 'ben',
-  }));
-  return {
-    ...table,
-    people: { anna: { name: 'Anna' }, ben: { name: 'Ben' } },
-    seats: Object.fromEntries(seats.map((seat) => [seat.id, seat])),
-  };
+  return seatedAt(openingOf(module, scenario), persons);
 };
-
-/** Everything that the umpire could say at this moment, in both languages. */
-const allSaid = (p: Position): readonly string[] => {
-  const { phases, hints, procedures, victory, tutorials } = rules;
-  const prompts = p.procedures.flatMap(
-    ({ kind, state }) => procedures?.find((procedure) => procedure.kind === kind)?.prompt(p, state) ?? [],
-  );
-  const sayings: readonly Saying[] = [
-    ...phases!.now(p).says,
-    ...phases!.todo(p).map(({ says }) => says),
-    ...prompts.flatMap(({ says, choices, steps }) => [says, ...[...choices, ...steps].map((one) => one.says)]),
-    ...p.sides.flatMap((side) => hints!(p, side)).flatMap(({ says, why }) => [says, why]),
-    ...victory!(p).says,
-    ...tutorials!.flatMap(({ lessons }) => lessons.map(({ says }) => says)),
-  ];
-  return sayings.flatMap((saying) => languages.map((language) => tellIn(language, module, saying)));
-};
-
-/** A key without a text, or a gap that nothing was put into. */
-const isUnsaid = (text: string): boolean => /^(rules|play|phase|kit)\.[\w.-]+$|\{\{|@\w/.test(text);
 
 const isOver = (p: Position): boolean => rules.victory!(p).level !== undefined;
 
@@ -60,7 +34,7 @@ test.each([
     const kinds = new Set<string>();
     let p = positionOf(rules.reading, module, play.table);
     while (!isOver(p)) {
-      if (play.log.length % 20 === 0) expect(allSaid(p).filter(isUnsaid)).toEqual([]);
+      if (play.log.length % 20 === 0) expect(unsaidIn(rules, module, p)).toEqual([]);
       const [ben, anna] = [players.ben.next(p), players.anna.next(p)];
       const command = ben ?? anna;
       if (!command) throw new Error(`nobody goes on in ${JSON.stringify(p.turn)}`);

@@ -1,7 +1,7 @@
 import { groundOf } from '@umpire/shared/module';
 import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
 import { type Position, positionOf } from '@umpire/shared/umpire';
-import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
+import { openingOf, seatedAt } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { expect, test } from 'vitest';
 import { module } from '../rules/testing/position.ts';
 import rules from '../umpire.ts';
@@ -9,12 +9,8 @@ import { chores } from './chores.ts';
 
 /** With no German on the map, a counter goes from hex to hex in one Movement Phase of the Allies; what then is flagged. */
 const flaggedAfter = (counter: string, ...[from, ...to]: readonly [string, ...string[]]): readonly string[] => {
-  const table = openingOf(module, 'historical');
-  const seats = Object.values(table.seats).map((seat) => [seat.id, { ...seat, holder: 'ben' }]);
-  const play = new Play(
-    { ...table, people: { ben: { name: 'Ben' } }, seats: Object.fromEntries(seats) },
-    { ports: seededPorts(1), on: groundOf(module, 'historical') },
-  );
+  const table = seatedAt(openingOf(module, 'historical'), { german: 'ben', allied: 'ben' });
+  const play = new Play(table, { ports: seededPorts(1), on: groundOf(module, 'historical') });
   const germans = Object.values(play.table.pieces).filter((piece) => piece.counter?.startsWith('ge-'));
   play.do('ben', { type: 'movePieces', pieces: germans.map((piece) => piece.id), to: 'box:german-eliminated' });
   const { id } = Object.values(play.table.pieces).find((piece) => piece.counter === counter)!;

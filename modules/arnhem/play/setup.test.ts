@@ -2,7 +2,7 @@ import { groundOf } from '@umpire/shared/module';
 import { type Command, project, type SideId, viewerOf } from '@umpire/shared/table';
 import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
 import { breachesOf, type Position, positionOf } from '@umpire/shared/umpire';
-import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
+import { openingOf, seatedAt } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
 import { expect, test } from 'vitest';
 import { plotted, setupState } from '../rules/18-plot.ts';
@@ -13,16 +13,10 @@ const holders: { readonly [side: SideId]: string } = { german: 'anna', allied: '
 
 /** The free scenario, each side before a player of its own. */
 const start = () => {
-  const table = openingOf(module, 'free');
-  const seats = Object.values(table.seats).map((seat) => [seat.id, { ...seat, holder: holders[seat.sides[0]!]! }]);
-  const people = { anna: { name: 'Anna' }, ben: { name: 'Ben' } };
-  const play = new Play(
-    { ...table, people, seats: Object.fromEntries(seats) },
-    {
-      ports: seededPorts(1),
-      on: groundOf(module, 'free'),
-    },
-  );
+  const play = new Play(seatedAt(openingOf(module, 'free'), holders), {
+    ports: seededPorts(1),
+    on: groundOf(module, 'free'),
+  });
   const as = (side: SideId): Position => {
     const viewer = viewerOf(play.table, holders[side]!);
     return positionOf(rules.reading, module, project(play.table, viewer));

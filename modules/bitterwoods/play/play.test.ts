@@ -1,8 +1,10 @@
-import { groundOf, languages } from '@umpire/shared/module';
+import { groundOf } from '@umpire/shared/module';
 import type { Table } from '@umpire/shared/table';
 import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
-import { type Position, positionOf, type Saying, tellIn } from '@umpire/shared/umpire';
+import { positionOf } from '@umpire/shared/umpire';
+import { seatedAt } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
+import { unsaidIn } from '@umpire/shared/umpire/kit/testing/unsaid.ts';
 import { expect, test } from 'vitest';
 import { module, opening } from '../rules/testing/position.ts';
 import rules from '../umpire.ts';
@@ -19,40 +21,14 @@ const chances = [
   ...['bridge-building', 'bridge-crossing', 'demolition'],
 ];
 
+const persons = { german: 'anna', allied: 'ben' };
+
 /** The scenario with Anna as the German and Ben as the Allied player. */
 const openTable = (scenario: string, options: Readonly<Record<string, boolean>>): Table => {
   const opened = opening(scenario);
   const table = { ...opened, module: { ...opened.module, options: { ...opened.module.options, ...options } } };
-  const seats = Object.values(table.seats).map((seat) => ({
-    ...seat,
-    holder: seat.sides.includes('german') ? 'anna' : 'ben',
-  }));
-  return {
-    ...table,
-    people: { anna: { name: 'Anna' }, ben: { name: 'Ben' } },
-    seats: Object.fromEntries(seats.map((seat) => [seat.id, seat])),
-  };
+  return seatedAt(table, persons);
 };
-
-/** Everything that the umpire could say at this moment, in both languages. */
-const allSaid = (p: Position): readonly string[] => {
-  const { phases, hints, procedures, victory, tutorials } = rules;
-  const prompts = p.procedures.flatMap(
-    ({ kind, state }) => procedures?.find((procedure) => procedure.kind === kind)?.prompt(p, state) ?? [],
-  );
-  const sayings: readonly Saying[] = [
-    ...phases!.now(p).says,
-    ...phases!.todo(p).map(({ says }) => says),
-    ...p.sides.flatMap((side) => hints!(p, side)).flatMap(({ says, why }) => [says, why]),
-    ...prompts.flatMap(({ says, choices, steps }) => [says, ...[...choices, ...steps].map((one) => one.says)]),
-    ...victory!(p).says,
-    ...tutorials!.flatMap(({ lessons }) => lessons.map(({ says }) => says)),
-  ];
-  return sayings.flatMap((saying) => languages.map((language) => tellIn(language, module, saying)));
-};
-
-/** A key without a text, or a gap that nothing was put into. */
-const isUnsaid = (text: string): boolean => /^(rules|play|phase|kit)\.[\w.-]+$|\{\{|@\w/.test(text);
 
 test.each([
   ['six-turns', 1, {}],
@@ -74,7 +50,7 @@ test.each([
     const last = { 'six-turns': 6, 'eight-turns': 8, campaign: 22 }[scenario];
     while (p.turn.number < last || p.turn.phase !== 'record-keeping') {
       if (rules.victory!(p).winner !== null) break;
-      if (play.log.length % 60 === 0) expect(allSaid(p).filter(isUnsaid)).toEqual([]);
+      if (play.log.length % 60 === 0) expect(unsaidIn(rules, module, p)).toEqual([]);
       const [anna, ben] = [players.anna.next(p), players.ben.next(p)];
       const command = anna ?? ben;
       if (!command) throw new Error(`nobody goes on in ${JSON.stringify(p.turn)}`);

@@ -108,6 +108,18 @@ export const openingOf = (module: LoadedModule, scenario: string): Table =>
     }),
   );
 
+/** The same table with a person before each side: `{ red: 'anna', blue: 'ben' }`. A seat of several sides goes to the first. */
+export const seatedAt = (table: Table, persons: { readonly [side: string]: string }): Table => ({
+  ...table,
+  people: Object.fromEntries(Object.values(persons).map((person) => [person, { name: person }])),
+  seats: Object.fromEntries(
+    Object.values(table.seats).map((seat) => {
+      const side = Object.keys(persons).find((each) => seat.sides.includes(each));
+      return [seat.id, side === undefined ? seat : { ...seat, holder: persons[side]! }];
+    }),
+  ),
+});
+
 /** A table read as a position, at some time of the game. */
 export const positionAt = (reading: Reading, module: LoadedModule, table: Table, turn: PositionTurn): Position =>
   positionOf(reading, module, { ...table, turn });
