@@ -106,12 +106,12 @@ const rowsOf = (rules: Rules, game: MeasuredGame, p: Position, searches: number)
   const few = Math.ceil(searches / 10);
   return [
     {
-      ...{ name: `reach of one unit of ${one.move} points, ${p.board.grid.size} hexes`, times: searches, atMost: 3 },
+      ...{ name: `reach of one unit of ${one.move} points, ${p.board.grid.size} hexes`, times: searches, atMost: 2 },
       ours: () => rules.reach(p, [one], game.mode),
       ...{ against: 'bare Dijkstra', theirs: () => bare.reach(one) },
     },
     {
-      ...{ name: 'reach of sixty units, after a move', times: Math.ceil(searches / 50), atMost: 3 },
+      ...{ name: 'reach of sixty units, after a move', times: Math.ceil(searches / 50), atMost: 2 },
       ours: () => {
         const moved = p.moved([one], one.at);
         for (const unit of sixty) rules.reach(moved, [unit], game.mode);
@@ -119,7 +119,7 @@ const rowsOf = (rules: Rules, game: MeasuredGame, p: Position, searches: number)
       ...{ against: 'sixty bare', theirs: () => sixty.forEach(bare.reach) },
     },
     {
-      ...{ name: `zones of ${placed.length} units`, times: few, atMost: 3 },
+      ...{ name: `zones of ${placed.length} units`, times: few, atMost: 1.5 },
       ours: () => {
         const anew = p.at({});
         rules.zones(anew, side);
@@ -128,7 +128,7 @@ const rowsOf = (rules: Rules, game: MeasuredGame, p: Position, searches: number)
       ...{ against: 'bare flood', theirs: bare.flood },
     },
     {
-      ...{ name: `supply of a side, ${own.length} units, after a move`, times: few, atMost: 3 },
+      ...{ name: `supply of a side, ${own.length} units, after a move`, times: few, atMost: 2 },
       ours: () => {
         const moved = p.moved([one], one.at);
         for (const unit of moved.units)
