@@ -1,0 +1,59 @@
+import { flattenTexts, type LoadedModule } from '@umpire/shared/module';
+import type { RulesPlugin } from '@umpire/shared/umpire';
+import { expect, test } from 'vitest';
+
+/** How a game's code names its texts and clauses: each pattern's first group is the name. */
+export interface TextsInCode {
+  /** The code of the game's `rules/` and `play/`, without tests. */
+  readonly source: string;
+  readonly module: LoadedModule;
+  readonly clauses: RulesPlugin['clauses'];
+  /** Where the code says what is broken, by the key under `rules.broken`. */
+  readonly breaches: readonly RegExp[];
+  /** Where it names the clause of a breach. */
+  readonly named: RegExp;
+  /** How many there are at least, or the patterns no longer find them: keys of breaches, and clauses. */
+  readonly least: { readonly breaches: number; readonly named: number };
+}
+
+const gapsOf = (text: string | undefined): ReadonlySet<string> =>
+  new Set([...(text ?? '').matchAll(/\{\{\w+\}\}/g)].map(String));
+
+/** What holds for the texts of a game's rules and guided play in both languages. */
+export const textsTests = ({ source, module, clauses, breaches, named, least }: TextsInCode): void => {
+  const { texts } = module.data;
+  const of = (all: typeof texts.en) => flattenTexts({ rules: all.rules!, play: all.play! });
+  const [en, ja] = [of(texts.en), of(texts.ja)];
+
+  test('both languages say the same things, with the same gaps', () => {
+    expect([...ja.keys()].sort()).toEqual([...en.keys()].sort());
+    for (const [key, text] of en) {
+      expect(gapsOf(ja.get(key)), key).toEqual(gapsOf(text));
+      expect(ja.get(key), key).toMatch(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|\{\{/u);
+    }
+  });
+
+  test('every breach has a sentence and a remedy, and none is said by nobody', () => {
+    const keys = new Set([...en.keys()].flatMap((key) => /^rules\.broken\.(.*?)(?:-remedy)?$/.exec(key)?.[1] ?? []));
+    expect(keys.size).toBeGreaterThan(least.breaches);
+    for (const key of keys) {
+      expect(en.has(`rules.broken.${key}`), key).toBe(true);
+      expect(en.has(`rules.broken.${key}-remedy`), key).toBe(true);
+      expect(source.includes(`'${key}'`) || source.includes(`rules.broken.${key}`), key).toBe(true);
+    }
+    const said = breaches.flatMap((pattern) => [...source.matchAll(pattern)]);
+    expect(said.length).toBeGreaterThan(least.breaches);
+    for (const [, key] of said) expect(keys.has(key!), key).toBe(true);
+  });
+
+  test('every clause is said, and every saying is a clause', () => {
+    const said = [...en.keys()].flatMap((key) => /^rules\.clause\.(.+)$/.exec(key)?.[1] ?? []);
+    expect(Object.keys(clauses).sort()).toEqual(said.sort());
+  });
+
+  test('every clause that a breach names is one that the umpire tells of', () => {
+    const found = [...source.matchAll(named)].map(([, clause]) => clause!);
+    expect(found.length).toBeGreaterThan(least.named);
+    for (const clause of found) expect(Object.hasOwn(clauses, clause), clause).toBe(true);
+  });
+};
