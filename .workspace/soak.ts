@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 const parts = [
   { project: 'shared', file: 'shared/table/testing/paired-worlds.test.ts' },
   { project: 'shared', file: 'shared/table/testing/random-play.test.ts' },
+  // Long scenarios to their end, once.
+  { project: 'server', file: 'server/umpire/whole-games.test.ts' },
 ] as const;
 
 const words = process.argv.slice(2);

@@ -1,9 +1,9 @@
 import type { Counter, CounterSheet, GameModule, LoadedModule } from '@umpire/shared/module';
 import { formatProblem, groundOf, languages, loadModule, resolveOptions, textsOfOptions } from '@umpire/shared/module';
 import { project, viewerOf } from '@umpire/shared/table';
+import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { describe, expect, test } from 'vitest';
 import { findModule, loadGame, modules } from './index.ts';
-import { opened } from './testing/opened.ts';
 
 const games = Object.values(modules);
 
@@ -90,7 +90,7 @@ describe.each(games)('$id', (entry) => {
   test('every scenario opens as a table on which every piece lies once', async () => {
     const loaded = await load();
     for (const { id, setup, pools = [] } of loaded.data.scenarios) {
-      const table = opened(loaded, id);
+      const table = openingOf(loaded, id);
       const ground = groundOf(loaded, id);
       const lying = Object.values(table.stacks).flat();
       expect(lying.length).toBe(setup.length + pools.flatMap(({ counters }) => counters).length);
@@ -109,7 +109,7 @@ describe.each(games)('$id', (entry) => {
   test('what opens hidden is not in the view of somebody without a seat', async () => {
     const loaded = await load();
     for (const { id, setup, pools = [], notes = [] } of loaded.data.scenarios) {
-      const table = opened(loaded, id);
+      const table = openingOf(loaded, id);
       const seen = project(table, viewerOf(table, 'somebody'));
       const view = JSON.stringify(seen);
       for (const { text } of notes) expect(view).not.toContain(JSON.stringify(loaded.text('en', text)).slice(1, -1));
@@ -132,6 +132,8 @@ const unusedTexts: Readonly<Record<string, readonly string[]>> = {
     'chart.combat.title',
     'chart.combat.results',
     'chart.combat.limits',
+    'chart.difference.title',
+    'chart.difference.limits',
     'cover.side.green',
     'cover.side.yellow',
   ],

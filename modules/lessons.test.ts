@@ -3,10 +3,10 @@ import { flattenTexts, groundOf, type LoadedModule, languages } from '@umpire/sh
 import type { Command } from '@umpire/shared/table';
 import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
 import { breachesOf, kitText, type Position, positionOf, type RulesPlugin } from '@umpire/shared/umpire';
+import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { describe, expect, test } from 'vitest';
 import { loadGame, modules } from './index.ts';
 import { findPlugin } from './plugins.ts';
-import { opened } from './testing/opened.ts';
 
 // A scripted learner goes through every lesson of every game, does what each step asks, and now and then something else.
 
@@ -20,8 +20,8 @@ interface Learner {
 const learnerOf = async (game: string, scenario: string): Promise<Learner> => {
   const { module } = await loadGame(game);
   const rules = (await findPlugin(game))!;
-  const table = opened(module, scenario);
-  const seats = Object.fromEntries(Object.entries(table.seats).map(([id, seat]) => [id, { ...seat, holder: 'ann' }]));
+  const table = openingOf(module, scenario);
+  const seats = Object.fromEntries(Object.entries(table.seats).map(([id, seat]) => [id, { ...seat, holder: 'anna' }]));
   const play = new Play({ ...table, seats }, { ports: seededPorts(3), on: groundOf(module, scenario) });
   return { module, rules, play, now: () => positionOf(rules.reading, module, play.table) };
 };
@@ -62,7 +62,7 @@ describe.each(lessons)('$game, lesson $scenario', ({ game, scenario }) => {
         const p = now();
         const command = way?.(p, rules.procedures ?? []) ?? clearing(learner, show!(p).hexes);
         expect(breachesOf(rules.judge!(p, command)), id).toEqual([]);
-        play.do('ann', command);
+        play.do('anna', command);
       }
     }
   });
@@ -76,10 +76,10 @@ describe.each(lessons)('$game, lesson $scenario', ({ game, scenario }) => {
     const wanted = step.show?.(began).units ?? [];
     const other = began.units.find(({ id, at }) => at !== undefined && !wanted.includes(id)) ?? began.units[0]!;
     const far = [...began.board.grid.around(other.at!)].find((hex) => began.unitsAt(hex).length === 0)!;
-    play.do('ann', { type: 'movePieces', pieces: [other.id], to: began.board.grid.number(far) });
+    play.do('anna', { type: 'movePieces', pieces: [other.id], to: began.board.grid.number(far) });
     expect(step.isDone!(now(), began)).toBe(false);
     expect(step.strays!(now(), began)).toBe(true);
-    play.do('ann', { type: 'undo' });
+    play.do('anna', { type: 'undo' });
     expect(step.strays!(now(), began)).toBe(false);
   });
 

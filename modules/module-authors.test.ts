@@ -9,6 +9,7 @@ import { settings } from '@umpire/shared/table/testing/test-kit.ts';
 import { positionOf, type RulesPlugin, tellIn } from '@umpire/shared/umpire';
 import { runVector, type Vector } from '@umpire/shared/umpire/referee';
 import { afterAll, expect, test } from 'vitest';
+import { writeTextKeys } from '../.workspace/checks/text-keys.ts';
 import type { ModuleEntry } from './entry.ts';
 
 // Builds the game of docs/module-authors.md from the page itself: a block of code that names a file is that file.
@@ -35,6 +36,8 @@ for (const [name, text] of files) {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), text);
 }
+// As `npm run texts` does.
+writeTextKeys(top);
 afterAll(() => rmSync(top, { recursive: true }));
 
 const importFrom = (name: string): Promise<unknown> => import(pathToFileURL(join(folder, name)).href);

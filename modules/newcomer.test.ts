@@ -11,12 +11,12 @@ import {
   type Saying,
   tellIn,
 } from '@umpire/shared/umpire';
+import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { Newcomer } from '@umpire/shared/umpire/kit/testing/newcomer.ts';
 import { ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
 import { describe, expect, test } from 'vitest';
 import { loadGame } from './index.ts';
 import { findPlugin } from './plugins.ts';
-import { opened } from './testing/opened.ts';
 
 // Two whole turns of both sides by nothing but the first hint, and the same by somebody who takes proposals.
 
@@ -26,6 +26,7 @@ const games = [
   { game: 'arnhem', scenario: 'historical' },
   { game: 'bitterwoods', scenario: 'six-turns' },
   { game: 'ardennes44', scenario: 'six-turns' },
+  { game: 'airbridge', scenario: 'campaign' },
 ] as const;
 
 /** Steps and hexes that a result costs one side; whoever is eliminated, two. */
@@ -82,8 +83,8 @@ const playTurns = (
   player: Player,
   watch: (p: Position, command: Command) => void = () => {},
 ): Course => {
-  const table = opened(module, scenario);
-  const seats = Object.fromEntries(Object.entries(table.seats).map(([id, seat]) => [id, { ...seat, holder: 'ann' }]));
+  const table = openingOf(module, scenario);
+  const seats = Object.fromEntries(Object.entries(table.seats).map(([id, seat]) => [id, { ...seat, holder: 'anna' }]));
   const play = new Play({ ...table, seats }, { ports: seededPorts(5), on: groundOf(module, scenario) });
   const attacks: Harm[] = [];
   const acts = new Set<string>();
@@ -97,7 +98,7 @@ const playTurns = (
     acts.add(command.type);
     const battle = battleBegun(rules, p, command);
     if (battle) attacks.push(harmOf(battle));
-    play.do('ann', command);
+    play.do('anna', command);
     p = positionOf(rules.reading, module, play.table);
   }
   return { attacks, acts };

@@ -19,7 +19,7 @@ const scriptedLog = (bytesOf: (table: string) => number = () => 1) => {
     batches,
     append: (parts: readonly Append[]) =>
       new Promise<Written>((resolve, reject) => {
-        const written = parts.map(({ table, steps }) => steps.map(() => bytesOf(table)));
+        const written = parts.map(({ table, steps }) => steps.map(() => ({ stored: 1, read: bytesOf(table) })));
         batches.push({ parts, resolve: () => resolve(written), reject });
       }),
   };

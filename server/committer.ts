@@ -1,4 +1,5 @@
 import type { Append, EventLog, Written } from './storage/event-log.ts';
+import type { StepSize } from './storage/step-body.ts';
 import { sum } from './work/budgets.ts';
 import { nextTurn } from './work/next-turn.ts';
 
@@ -9,8 +10,8 @@ const largeBytes = 64 * 1024;
 export interface Uncommitted {
   /** All of its steps that wait, as one part of a batch; from now on they are on their way. */
   readonly take: () => Append | undefined;
-  /** They are durable, each with so many bytes: tell. Called in the order of the log. */
-  readonly committed: (part: Append, bytes: readonly number[]) => void;
+  /** They are durable, each of such a size: tell. Called in the order of the log. */
+  readonly committed: (part: Append, sizes: readonly StepSize[]) => void;
   /** They are not, and nothing that was decided on them stands. */
   readonly failed: (part: Append, error: unknown) => void;
 }
@@ -42,14 +43,14 @@ export const makeCommitter = (log: Pick<EventLog, 'append'>, report: (bug: unkno
   /** Each table by itself, so that one that cannot be stored does not keep the others from it. */
   const appendOneByOne = async (parts: readonly (readonly [Uncommitted, Append])[]): Promise<void> => {
     for (const [table, part] of parts) {
-      let bytes: Written;
+      let written: Written;
       try {
-        bytes = await log.append([part]);
+        written = await log.append([part]);
       } catch (error) {
         tell(() => table.failed(part, error));
         continue;
       }
-      tell(() => table.committed(part, bytes[0]!));
+      tell(() => table.committed(part, written[0]!));
     }
   };
 
@@ -61,19 +62,22 @@ export const makeCommitter = (log: Pick<EventLog, 'append'>, report: (bug: unkno
     }
     waiting.clear();
     if (parts.length === 0) return;
-    let bytes: Written;
+    let written: Written;
     try {
-      bytes = await log.append(parts.map(([, part]) => part));
+      written = await log.append(parts.map(([, part]) => part));
     } catch (error) {
       const [only, ...others] = parts;
       if (others.length > 0) return appendOneByOne(parts);
       return tell(() => only![0].failed(only![1], error));
     }
-    const written = parts.map(([table, part], index) => ({ table, part, bytes: bytes[index]! }));
+    const toTell = parts.map(([table, part], index) => {
+      const sizes = written[index]!;
+      return { table, part, sizes, bytes: sum(sizes.map(({ read }) => read)) };
+    });
     // Those who did little do not wait until it is told who did much.
-    for (const { table, part, bytes } of written.sort((a, b) => sum(a.bytes) - sum(b.bytes))) {
-      if (sum(bytes) > largeBytes) await nextTurn();
-      tell(() => table.committed(part, bytes));
+    for (const { table, part, sizes, bytes } of toTell.sort((a, b) => a.bytes - b.bytes)) {
+      if (bytes > largeBytes) await nextTurn();
+      tell(() => table.committed(part, sizes));
     }
   };
 

@@ -20,6 +20,8 @@ const kept = 12;
 
 const loadFresh: Games = async (id, given) => {
   const { module, options } = await loadGame(id, given, nextTurn);
+  // What is done with it is more than the last bit of loading it.
+  await nextTurn();
   const grounds = new Map<string, Ground>();
   return {
     module,

@@ -153,6 +153,8 @@ describe('opening tables', () => {
     ],
     ['no name', { module: 'ford', scenario: 'crossing', name: '  ' }, 'bad-request'],
     ['a name too long', { module: 'ford', scenario: 'crossing', name: 'x'.repeat(1000) }, 'bad-request'],
+    ['a name of control characters', { module: 'ford', scenario: 'crossing', name: 'x\u0007y' }, 'bad-request'],
+    ['a name that turns what follows it', { module: 'ford', scenario: 'crossing', name: 'x\u202ey' }, 'bad-request'],
     ['more than there is', { module: 'ford', scenario: 'crossing', name: 'x', admin: true }, 'bad-request'],
     ['what is no JSON', '{"module"', 'bad-request'],
     ['far too much', JSON.stringify({ name: 'x'.repeat(300_000) }), 'too-large'],

@@ -98,7 +98,7 @@ const importNext = async (
     const [written = []] = await log.append([
       { table: id, after, steps, ...first, ...(isLast && { people: [owner.id] }) },
     ]);
-    budgets.keep({ person: owner.id, network: owner.network }, sum(written), clock.now());
+    budgets.keep({ person: owner.id, network: owner.network }, sum(written.map(({ stored }) => stored)), clock.now());
     after += steps.length;
     if (snapshot) await log.saveSnapshot(id, { seq: after, table: snapshot });
   };

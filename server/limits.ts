@@ -53,7 +53,7 @@ export const limits = {
   commandsWaiting: 60,
   /** Bytes that commands write to the disk. Above, they wait. */
   writing: {
-    // The last command may go beyond it, by 420 kB at most (a shuffle of 3,000): within a minute it is not 1 MB.
+    // The last command may go beyond it, by 80 kB at most (a shuffle of 3,000): within a minute it is not 1 MB.
     person: { burst: 128 * 1024, perSecond: 5 * 1024 },
     table: { burst: 1024 * 1024, perSecond: 24 * 1024 },
     network: { burst: 256 * 1024, perSecond: 8 * 1024 },

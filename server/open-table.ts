@@ -140,6 +140,6 @@ export const storeNew = async (
       ...(password !== undefined && { password }),
     },
   ]);
-  budgets.keep({ person: host.id, network: host.network }, sum(written), clock.now());
+  budgets.keep({ person: host.id, network: host.network }, sum(written.map(({ stored }) => stored)), clock.now());
   return id;
 };

@@ -4,8 +4,11 @@ import { commitmentOf } from '@umpire/shared/table/dice/dice.ts';
 import { makeChain } from '@umpire/shared/table/dice/shares.ts';
 import { describe, expect, test } from 'vitest';
 import { systemChance } from './ports.ts';
+import { bodyOf, sizeOfBody } from './storage/step-body.ts';
 import type { TableHost } from './table-host.ts';
+import { boundlessRates } from './test/boundless.ts';
 import { give, makeWorld, plainTable, ScriptedClient } from './test/scripted.ts';
+import { makeBudgets } from './work/budgets.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const settle = async (): Promise<void> => {
@@ -30,6 +33,41 @@ const isTrueTo = (client: ScriptedClient, host: TableHost): void => {
   expect(client.seq).toBe(host.seq);
   expect(plainTable(client.view)).toEqual(plainTable(project(host.table, viewerOf(host.table, client.person))));
 };
+
+test('what a command writes is paid for before the next of the same turn is looked at', async () => {
+  const person = { burst: 2048, perSecond: 64 };
+  const budgets = makeBudgets({ ...boundlessRates, writing: { ...boundlessRates.writing, person } });
+  const { tables, open } = makeWorld({ budgets });
+  const host = (await tables.acquire(await open(['ann'])))!;
+  await give(host, 'ann', { type: 'takeSeat', seat: 's1' });
+  expect(budgets.wait({ person: 'ann' }, 0)).toBe(0);
+  const pieces = Array.from({ length: 900 }, () => ({ counter: 'blue-1', at: '0403' }));
+  const stored = give(host, 'ann', { type: 'createPieces', pieces });
+  expect(budgets.wait({ person: 'ann' }, 0)).toBeGreaterThan(0);
+  const owed = budgets.wait({ person: 'ann' }, 0);
+  await stored;
+  expect(budgets.wait({ person: 'ann' }, 0)).toBe(owed);
+});
+
+test('a shuffle of all the hidden pieces that a table may have writes 100 kB at most', async () => {
+  const { tables, open, log } = makeWorld({ chance: systemChance });
+  const host = (await tables.acquire(await open(['ann'])))!;
+  await give(host, 'ann', { type: 'takeSeat', seat: 's1' });
+  await give(host, 'ann', {
+    type: 'createPool',
+    name: 'Cup',
+    kind: 'pool',
+    sight: { there: 'all', where: 'all', what: [] },
+  });
+  const pool = Object.keys(host.table.pools).at(-1)!;
+  const pieces = Array.from({ length: 980 }, () => ({ counter: 'blue-1', at: `pool:${pool}` }));
+  for (let count = 0; count < 3; count += 1) await give(host, 'ann', { type: 'createPieces', pieces });
+  expect(await give(host, 'ann', { type: 'shufflePool', pool })).toEqual({ accepted: host.seq });
+  const [shuffle] = await log.steps(host.id, host.seq);
+  const { stored, read } = sizeOfBody(bodyOf(shuffle!));
+  expect(read).toBeGreaterThan(300_000);
+  expect(stored).toBeLessThan(100_000);
+});
 
 test('a move is stored, then answered, then told to everybody', async () => {
   const { host, log, ann, ben, cid } = await sitDown();
@@ -121,22 +159,24 @@ test('snapshots are taken along the way and shorten waking without changing anyt
   expect(problems).toEqual([]);
 });
 
+/** Ann writes a note of 10 kB: one of a few, again and again. */
+const writeLongNote = async (host: TableHost, count: number): Promise<void> => {
+  const written = Object.keys(host.table.notes).slice(-15);
+  const note = written.length < 15 ? undefined : written[count % 15];
+  const text = String(count % 10).repeat(10_000);
+  await give(host, 'ann', { type: 'writeNote', ...(note && { note }), title: `${count}`, text, audience: 'all' });
+};
+
 test('large steps are worth a snapshot after a few of them', async () => {
   const { host, log, id } = await sitDown();
-  const text = 'x'.repeat(10_000);
-  for (let count = 0; count < 70; count += 1) {
-    await give(host, 'ann', { type: 'writeNote', title: `${count}`, text, audience: 'all' });
-  }
-  expect((await log.snapshot(id))?.seq).toBeGreaterThan(40);
+  for (let count = 0; count < 70; count += 1) await writeLongNote(host, count);
+  expect((await log.snapshot(id))?.seq).toBeGreaterThan(30);
 });
 
 test('large snapshots are not taken for small steps', async () => {
   const { host, log, id, tables } = await sitDown();
-  const text = 'x'.repeat(10_000);
-  for (let count = 0; count < 58; count += 1) {
-    await give(host, 'ann', { type: 'writeNote', title: `${count}`, text, audience: 'all' });
-  }
-  const before = (await log.snapshot(id))?.seq;
+  for (let count = 0; (await log.snapshot(id)) === undefined; count += 1) await writeLongNote(host, count);
+  const before = (await log.snapshot(id))!.seq;
   for (let count = 0; count < 60; count += 1) await give(host, 'ann', { type: 'say', text: 'a', to: 'all' });
   await tables.release(id);
   expect((await log.snapshot(id))?.seq).toBe(before);

@@ -12,13 +12,14 @@ import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { DiceShare, Table } from '@umpire/shared/table/state/state.ts';
 import { Audience } from './audience.ts';
 import type { Uncommitted } from './committer.ts';
+import { type Decided, DecidedSteps } from './decided-steps.ts';
 import type { Answer, Asked, HostPorts } from './host-ports.ts';
 import { isListedAlike, listingOf } from './listing.ts';
 import { type Loaded, loadAtLast, loadTable, noteNumber } from './load-table.ts';
 import { newDice } from './new-dice.ts';
 import { Snapshots } from './snapshots.ts';
 import type { Append, DiceSecret, StoredStep, TableId } from './storage/event-log.ts';
-import type { Happened } from './telling.ts';
+import { bodyOf, type StepSize, sizeOfBody } from './storage/step-body.ts';
 import { toldAct } from './told-act.ts';
 import { Counsel } from './umpire/counsel.ts';
 import type { TableUmpire } from './umpire/umpire.ts';
@@ -27,16 +28,8 @@ import { processorTime } from './work/processor-time.ts';
 
 const notSaved: RoomRefusal = { refused: 'not-saved', remedy: roomProblems['not-saved'] };
 
-/** A step that is decided, and what goes with it. */
-interface Decided extends Happened {
-  readonly step: StoredStep;
-  readonly asked: number;
-  readonly answers: Answer[];
-  readonly network?: string | undefined;
-  readonly dice?: DiceSecret;
-  readonly password?: string;
-  readonly newcomer?: PersonId;
-}
+/** What goes with a step. */
+type Circumstances = Pick<Decided, 'answers' | 'network' | 'dice' | 'password' | 'newcomer'>;
 
 /**
  * One table's life while somebody is at it. Commands are decided one at a time against the newest state; what is decided
@@ -60,8 +53,7 @@ export class TableHost implements Uncommitted {
   #told: Table;
   #toldSeq: Seq;
   readonly #snapshots: Snapshots;
-  #waiting: Decided[] = [];
-  #onTheirWay: readonly Decided[] = [];
+  readonly #decided = new DecidedSteps();
   #restoring: Promise<void> | undefined;
 
   /** Rebuilds a table from what is stored; `undefined` if there is none. */
@@ -199,19 +191,19 @@ export class TableHost implements Uncommitted {
   }
 
   /** A step of the server's own. */
-  #note(by: Actor, act: Step['act'], events: Step['events'], more: Omit<Decided, keyof Happened | 'asked'>): void {
+  #note(by: Actor, act: Step['act'], events: Step['events'], more: Circumstances): void {
     const step: Step = { seq: this.#newestSeq + 1, time: this.#ports.clock.now(), by, act, events };
     this.#add(step, applyStep(this.#newest, step), more);
   }
 
   /** The command is a step already: it came twice. */
   #answerWith(seq: Seq, answer: Answer): void {
-    const onItsWay = [...this.#onTheirWay, ...this.#waiting].find(({ step }) => step.seq === seq);
+    const onItsWay = this.#decided.find(seq);
     if (onItsWay) onItsWay.answers.push(answer);
     else answer({ accepted: seq });
   }
 
-  #add(step: StoredStep, after: Table, more: Omit<Decided, keyof Happened | 'asked'>): void {
+  #add(step: StoredStep, after: Table, more: Circumstances): void {
     const before = this.#newest;
     this.#counsel.follow(step, before, after);
     this.#newest = after;
@@ -219,41 +211,31 @@ export class TableHost implements Uncommitted {
     this.#past = addStep(this.#past, step);
     this.#cup.follow(step.events);
     noteNumber(this.#numbers, step);
-    this.#waiting.push({ step, before, after, asked: performance.now(), ...more });
+    const body = bodyOf(step);
+    // Before it is written: who gives many commands at once has paid for the first when the second is looked at.
+    this.#charge({ person: step.by.person, network: more.network }, { bytes: sizeOfBody(body).stored });
+    this.#decided.add({ step, body, before, after, asked: performance.now(), ...more });
     this.#ports.committer.schedule(this);
   }
 
   take(): Append | undefined {
-    const decided = this.#waiting;
-    if (decided.length === 0) return undefined;
-    this.#waiting = [];
-    this.#onTheirWay = decided;
-    const dice = decided.flatMap((one) => one.dice ?? []);
-    const password = decided.findLast((one) => one.password !== undefined)?.password;
-    const people = decided.flatMap((one) => one.newcomer ?? []);
-    return {
-      table: this.id,
-      after: decided[0]!.step.seq - 1,
-      steps: decided.map(({ step }) => step),
-      ...(!isListedAlike(this.#told, this.#newest) && { listing: listingOf(this.#newest) }),
-      ...(dice.length > 0 && { dice }),
-      ...(password !== undefined && { password }),
-      ...(people.length > 0 && { people }),
-    };
+    const part = this.#decided.send(this.id);
+    if (!part || isListedAlike(this.#told, this.#newest)) return part;
+    return { ...part, listing: listingOf(this.#newest) };
   }
 
-  committed(_part: Append, bytes: readonly number[]): void {
-    const happened = this.#onTheirWay;
-    this.#onTheirWay = [];
+  committed(_part: Append, sizes: readonly StepSize[]): void {
+    const happened = this.#decided.arrive();
     const last = happened.at(-1)!;
     this.#told = last.after;
     this.#toldSeq = last.step.seq;
     for (const { answers, step } of happened) for (const answer of answers) answer({ accepted: step.seq });
     const begun = processorTime();
     const isAlike = this.audience.tell(happened);
+    const bytes = sizes.map(({ read }) => read);
     const costs = sharesOf(bytes, processorTime() - begun);
     for (const [index, { step, network }] of happened.entries()) {
-      this.#charge({ person: step.by.person, network }, costs[index]!);
+      this.#charge({ person: step.by.person, network }, { milliseconds: costs[index]! });
     }
     const now = performance.now();
     for (const { step, asked } of happened) this.#ports.measure(toldAct(step.act, isAlike), now - asked);
@@ -270,10 +252,7 @@ export class TableHost implements Uncommitted {
     this.#restoring = this.#restore().finally(() => {
       this.#restoring = undefined;
     });
-    const lost = [...this.#onTheirWay, ...this.#waiting];
-    this.#onTheirWay = [];
-    this.#waiting = [];
-    for (const { answers } of lost) for (const answer of answers) answer(notSaved);
+    for (const { answers } of this.#decided.lose()) for (const answer of answers) answer(notSaved);
   }
 
   /** Goes back to what the log holds. If that is what everybody was told, nobody notices. */

@@ -1,11 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { type Language, languages } from '../../shared/module/text.ts';
+import { checkTextKeys } from './text-keys.ts';
 
 /** Nested texts of one language, as i18next reads them. */
 export type Texts = { readonly [key: string]: string | Texts };
 
-/** Every text of client, modules and the umpire's kit must be there in every language, with the same variables and tags. */
+/**
+ * Every text of client, modules and the umpire's kit must be there in every language, with the same variables and tags, and
+ * the types of their keys must be as they are.
+ */
 export const checkLocales = (root: string): readonly string[] => {
   const files = globSync('{client/locales,modules/*/texts,shared/umpire/texts}/**/*', {
     cwd: root,
@@ -20,6 +24,7 @@ export const checkLocales = (root: string): readonly string[] => {
     ...findUnpairedFiles(single),
     ...compareFiles(single, read),
     ...covers.flatMap((file) => compareCover(file, read(file))),
+    ...checkTextKeys(root),
   ];
 };
 

@@ -29,6 +29,7 @@ import type { CommandType } from '@umpire/shared/table/command.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Piece, Table } from '@umpire/shared/table/state/state.ts';
 import type { Move } from '../board/view.ts';
+import { moveCommand, spreadCommand } from '../umpire/moving.ts';
 import { type Act, type ActContext, idsOf, onPieces } from './act.ts';
 import { aligned, eliminations, spreadOut } from './arranging.ts';
 import { moveInStack, type StackMove } from './stack-order.ts';
@@ -57,9 +58,9 @@ const reorder = (move: StackMove) => (context: ActContext) => {
   context.give({ type: 'orderStack', at, order });
 };
 
-/** Gives each counter a place of its own, in one act. */
+/** Gives each counter a place of its own, in one act, by the way of moving that is shown for them. */
 const spreading = (moves: (context: ActContext) => readonly Move[]) => (context: ActContext) =>
-  context.give({ type: 'spreadPieces', moves: moves(context) });
+  context.give(spreadCommand(moves(context), idsOf(context.pieces)));
 
 /** Where the pointer or the cursor is, if one of the counters lies there; else where the one lies that was chosen last. */
 const gatheringPlace = ({ table, pieces, place }: ActContext): Place | undefined => {
@@ -175,7 +176,9 @@ export const pieceActs: readonly Act[] = [
     keys: ['k', 'mod+e'],
     sends: sends('spreadPieces'),
     when: (context) => onPieces(context) && eliminations(context.module, context.table, context.pieces).length > 0,
-    perform: spreading(({ module, table, pieces }) => eliminations(module, table, pieces)),
+    // Whoever is eliminated moves in no way.
+    perform: ({ give, module, table, pieces }) =>
+      give({ type: 'spreadPieces', moves: eliminations(module, table, pieces) }),
   },
   {
     id: 'delete',
@@ -199,7 +202,7 @@ export const pieceActs: readonly Act[] = [
     when: (context) => onPieces(context) && new Set(context.pieces.map(({ id }) => context.table.where[id])).size > 1,
     perform: (context) => {
       const to = gatheringPlace(context);
-      if (to !== undefined) context.give({ type: 'movePieces', pieces: idsOf(context.pieces), to });
+      if (to !== undefined) context.give(moveCommand(idsOf(context.pieces), to));
     },
   },
   {

@@ -115,7 +115,12 @@ export const umpireActs: readonly Act[] = [
     icon: IconHelpHexagon,
     keys: ['x'],
     when: (context) => can('reach') && onPlace(context) && useSelection.getState().pieces.length > 0,
-    perform: ({ place }) => useSelection.getState().setHover(place === undefined ? undefined : { place }),
+    perform({ place, module }) {
+      useSelection.getState().setHover(place === undefined ? undefined : { place });
+      const hex = place === undefined ? undefined : module.grid.parse(place);
+      const { pieces } = useSelection.getState();
+      useUmpire.getState().set({ explained: hex === undefined ? undefined : { hex, pieces } });
+    },
   },
   {
     id: 'umpire',

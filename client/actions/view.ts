@@ -6,6 +6,7 @@ import {
   IconKeyboard,
   IconMapSearch,
   IconMoon,
+  IconRoute2,
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
@@ -43,6 +44,17 @@ export const viewActs: readonly Act[] = [
   { id: 'zoom-in', group: 'view', icon: IconZoomIn, when: always, perform: () => board()?.zoom(1.25) },
   { id: 'zoom-out', group: 'view', icon: IconZoomOut, when: always, perform: () => board()?.zoom(0.8) },
   { id: 'history', group: 'view', icon: IconHistory, when: always, perform: (context) => context.show('history') },
+  {
+    id: 'trails',
+    group: 'view',
+    icon: IconRoute2,
+    keys: ['shift+t'],
+    when: always,
+    perform: () => {
+      const { trails, set } = usePreferences.getState();
+      set({ trails: trails === 'phase' ? 'last' : 'phase' });
+    },
+  },
   {
     id: 'dark',
     group: 'view',

@@ -1,9 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { layTable, serving, WINDOW } from './bench-server.ts';
 import { BROWSER_FLAGS } from './browser-flags.ts';
 
 /** Milliseconds until a table is ready to push, medians over the rounds. */
@@ -11,8 +7,6 @@ export interface OpeningFigure {
   readonly ardennes44: number;
   readonly sandbox: number;
 }
-
-const WINDOW = { width: 1440, height: 900 };
 
 /** Both sheets of Ardennes '44 with all their counters, and the least that there is. */
 const TABLES = {
@@ -30,40 +24,14 @@ export const benchOpening = async (
   browserPath: string,
   { rounds }: { readonly rounds: number },
   tell: (line: string) => void,
-): Promise<OpeningFigure> => {
-  const folder = await mkdtemp(join(tmpdir(), 'umpire-bench-'));
-  const server = startServer(folder);
-  try {
-    const url = await addressOf(server);
+): Promise<OpeningFigure> =>
+  serving(async (url) => {
     const browser = await chromium.launch({ executablePath: browserPath, args: BROWSER_FLAGS });
     try {
       return await measure(browser, url, rounds, tell);
     } finally {
       await browser.close();
     }
-  } finally {
-    const isOver = server.exitCode === null ? once(server, 'exit') : undefined;
-    server.kill('SIGTERM');
-    await isOver;
-    await rm(folder, { recursive: true, force: true });
-  }
-};
-
-const startServer = (dataDir: string): ChildProcess =>
-  spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-
-const addressOf = (server: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let said = '';
-    server.stdout?.on('data', (bytes) => {
-      said += bytes;
-      const url = /Umpire is at (\S+)/.exec(said)?.[1];
-      if (url) resolve(url);
-    });
-    server.once('exit', (code) => reject(new Error(`The server ended with code ${code}: ${said}`)));
   });
 
 const measure = async (
@@ -73,7 +41,7 @@ const measure = async (
   tell: (line: string) => void,
 ): Promise<OpeningFigure> => {
   const links: Record<Name, string> = { sandbox: '', ardennes44: '' };
-  for (const name of names) links[name] = url + (await layTable(browser, url, name));
+  for (const name of names) links[name] = url + (await layTable(browser, url, TABLES[name]));
   const times: Record<Name, number[]> = { sandbox: [], ardennes44: [] };
   // The round before the first warms up the server and the browser's own program.
   for (let round = 0; round <= rounds; round += 1) {
@@ -85,20 +53,6 @@ const measure = async (
     }
   }
   return { ardennes44: median(times.ardennes44), sandbox: median(times.sandbox) };
-};
-
-/** Lays a table out and gives the path of its link. */
-const layTable = async (browser: Browser, url: string, name: Name): Promise<string> => {
-  const context = await browser.newContext();
-  const post = async (path: string, data: object) => {
-    const response = await context.request.post(url + path, { data });
-    if (!response.ok()) throw new Error(`The server answered ${response.status()}: ${await response.text()}`);
-    return (await response.json()) as { readonly id: string };
-  };
-  await post('/api/me', { name: 'Bench' });
-  const { id } = await post('/api/tables', { ...TABLES[name], options: {}, name, listed: false, language: 'en' });
-  await context.close();
-  return `/t/${id}`;
 };
 
 /** Milliseconds from following a link until the map and every counter in sight have been drawn, and take a push. */

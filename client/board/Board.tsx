@@ -10,6 +10,7 @@ import type { Answer } from './keyboard.ts';
 import { look, screenAt } from './looking.ts';
 import { type MountedBoard, type Mounting, mountBoard } from './mount.ts';
 import type { BoardOverlay } from './overlays/board-overlay.ts';
+import { useMapTexts } from './use-map-texts.ts';
 import { useScan } from './use-scan.ts';
 import { type BoardView, makeView } from './view.ts';
 import { type BoardWords, makeWords } from './words.ts';
@@ -41,8 +42,7 @@ export const Board = (props: BoardProps) => {
   spoken.current = words;
 
   const title = module.text(language, module.data.manifest.title);
-  const { kmPerHex } = module.data.map;
-  const scale = kmPerHex === undefined ? '' : t('scale', { km: kmPerHex });
+  const texts = useMapTexts(module.data.map, title);
 
   useEffect(() => {
     if (!root.current || !parent.current) return;
@@ -51,7 +51,7 @@ export const Board = (props: BoardProps) => {
       parent: parent.current,
       view,
       module: told.current.module,
-      texts: { title, scale },
+      texts,
       words: () => spoken.current,
       props: () => told.current,
       say: (answer, said, at) => setHeard(wordsFor(answer, said, at, t)),
@@ -61,7 +61,7 @@ export const Board = (props: BoardProps) => {
       setBoard(undefined);
       mounted?.destroy();
     };
-  }, [view, title, scale, t]);
+  }, [view, texts, t]);
 
   // Before anything that is drawn from the map asks the painter for it.
   useLayoutEffect(() => {
@@ -73,7 +73,7 @@ export const Board = (props: BoardProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: everything the board is told is a reason to show it
   useEffect(
     () => board?.show(props),
-    [board, table, props.selection, others, pings, options, props.highlights, props.overlay],
+    [board, table, props.selection, others, pings, options, props.highlights, props.trails, props.overlay],
   );
 
   useEffect(() => {
@@ -96,6 +96,8 @@ export const Board = (props: BoardProps) => {
       zoom: (by) => board?.handle.zoom(by),
       goTo: (hex, by) => board?.handle.goTo(hex, by),
       bringIntoView: (hexes) => board?.handle.bringIntoView(hexes),
+      showAll: (places) => board?.handle.showAll(places),
+      lookTo: (at) => board?.handle.lookTo(at),
       placeAt: (screen) => board?.handle.placeAt(screen),
       announce: setHeard,
       toPng: () => (board ? board.handle.toPng() : Promise.reject(new Error('the board is not on the page'))),

@@ -2,17 +2,17 @@ import type { Hex, HexNumber, Point } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { BoardHandle, BoardProps } from './board-props.ts';
-import { seenRect } from './camera.ts';
+import { keptInside, seenRect } from './camera.ts';
 import type { Hand } from './gestures/gesture.ts';
 import { type Answer, setCursor } from './keyboard.ts';
-import { fit, viewOf, zoomAt } from './looking.ts';
+import { fit, viewOf, viewOfAll, zoomAt } from './looking.ts';
 import { placeAtScreen } from './lying.ts';
 import { contains } from './map/geometry.ts';
 import type { MapPainter } from './map/painter.ts';
 import { takePicture } from './picture.ts';
 import type { Stage } from './scene/stage.ts';
 import type { BoardView } from './view.ts';
-import { centerOf } from './world.ts';
+import { anchorOf, centerOf } from './world.ts';
 
 interface Parts {
   readonly root: HTMLElement;
@@ -57,6 +57,8 @@ export class BoardDoors implements Omit<BoardHandle, 'announce'> {
     if (view.cursor || by === 'cursor') {
       setCursor(view, hex);
       say('cursor');
+      // What is done next by a key is done here, as after a step of the cursor.
+      hand.hover({ place: view.world.grid.number(hex) });
       hand.showDrag();
       hand.changed();
     }
@@ -66,11 +68,26 @@ export class BoardDoors implements Omit<BoardHandle, 'announce'> {
 
   bringIntoView(numbers: readonly HexNumber[]): void {
     const view = this.#view;
-    const hexes = numbers.flatMap((number) => view.world.grid.parse(number) ?? []);
+    const hexes = view.world.grid.parseAll(numbers);
     const seen = seenRect(view.camera, view.size);
     const [nearest] = nearestFirst(view, hexes);
     if (nearest === undefined || hexes.some((hex) => contains(seen, centerOf(view.world, hex)))) return;
     this.#parts.stage.flyTo(viewOf(view, nearest));
+  }
+
+  showAll(places: readonly Place[]): void {
+    const view = this.#view;
+    const camera = viewOfAll(
+      view,
+      places.flatMap((place) => anchorOf(view.world, place) ?? []),
+    );
+    if (camera) this.#parts.stage.flyTo(camera);
+  }
+
+  lookTo(at: Point): void {
+    const { camera, size, world } = this.#view;
+    if (contains(seenRect(camera, size), at)) return;
+    this.#parts.stage.flyTo(keptInside({ ...at, zoom: camera.zoom }, size, world.bounds));
   }
 
   placeAt(screen: Point): Place | undefined {

@@ -81,6 +81,9 @@ export class BoardHand implements Hand {
   moveApart(moves: readonly Move[]): void {
     this.#on.moveApart(moves);
   }
+  join(pieces: readonly PieceId[], piece: PieceId, place: Place, otherwise: () => void): void {
+    this.#on.join(pieces, piece, place, otherwise);
+  }
   isOwn(piece: PieceId): boolean {
     return this.#on.isOwn(piece);
   }

@@ -9,6 +9,7 @@ import type { Tool } from './gestures/gesture.ts';
 import type { ScanOnMap } from './map/scan-layer.ts';
 import type { BoardOverlay } from './overlays/board-overlay.ts';
 import type { Highlight } from './scene/overlay.ts';
+import type { Trail } from './scene/trail.ts';
 import type { StackStyle } from './spots.ts';
 import type { Move, Target } from './view.ts';
 
@@ -38,6 +39,8 @@ export interface BoardProps {
     readonly dark: boolean;
   };
   readonly highlights: readonly Highlight[];
+  /** Moves that were made, as arrows. */
+  readonly trails?: readonly Trail[];
   /** What the umpire shows. */
   readonly overlay?: BoardOverlay;
   /** What a press on open ground means. */
@@ -60,6 +63,8 @@ export interface BoardActions {
   move(pieces: readonly PieceId[], to: Place, index?: number): void;
   /** Each to a place of its own, in one act. */
   moveApart(moves: readonly Move[]): void;
+  /** A click on another counter: sends these to its place, if they may join it; otherwise the click means the counter. */
+  join(pieces: readonly PieceId[], piece: PieceId, place: Place, otherwise: () => void): void;
   /** Whether the counter is of those that whoever plays here commands just now. */
   isOwn(piece: PieceId): boolean;
   /** For the others to see; as often as the pointer moves. */
@@ -91,6 +96,10 @@ export interface BoardHandle {
   goTo(hex: HexNumber, by?: 'cursor'): void;
   /** Shows the nearest of these hexes, unless one of them is seen already. */
   bringIntoView(hexes: readonly HexNumber[]): void;
+  /** Brings all of these places into one view, as far as they are on the map; does nothing where all are seen already. */
+  showAll(places: readonly Place[]): void;
+  /** Brings a point to the middle, unless it is seen already. In hundredths of a hex, as in `point:X:Y`. */
+  lookTo(at: Point): void;
   /** The place under a point of the page's viewport (CSS pixels); undefined off the board. */
   placeAt(screen: Point): Place | undefined;
   /** Says something to those who listen to the board. */

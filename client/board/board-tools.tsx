@@ -114,7 +114,7 @@ const OverviewMap = ({ board, module, label, isInTheWay }: OverviewMapProps) => 
     if (!canvas.current) return;
     const made = makeOverview(canvas.current, board.view, module, board.painter);
     overview.current = made;
-    const offs = [board.stage.onFrame(made.draw), board.stage.onRelaid(made.repaint)];
+    const offs = [board.stage.onFrame(() => made.draw()), board.stage.onRelaid(() => made.repaint())];
     return () => {
       for (const off of offs) off();
       made.destroy();

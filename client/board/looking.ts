@@ -12,7 +12,7 @@ import {
   zoomedAt,
   zoomLimits,
 } from './camera.ts';
-import { contains, grow } from './map/geometry.ts';
+import { boundsOf, contains, grow } from './map/geometry.ts';
 import type { BoardView } from './view.ts';
 import { COUNTER, centerOf, HEX } from './world.ts';
 
@@ -74,6 +74,17 @@ const READABLE = 0.6;
  */
 export const viewOf = ({ world, camera, size }: BoardView, hex: Hex): Camera =>
   keptInside({ ...centerOf(world, hex), zoom: Math.max(camera.zoom, READABLE) }, size, world.bounds);
+
+/**
+ * The view in which all of these points are seen, no larger than now; undefined where they are seen already, or there are
+ * none.
+ */
+export const viewOfAll = ({ world, camera, size }: BoardView, points: readonly Point[]): Camera | undefined => {
+  const seen = seenRect(camera, size);
+  if (points.every((point) => contains(seen, point))) return undefined;
+  const { x, y, zoom } = fitting(grow(boundsOf(points), COUNTER), size);
+  return keptInside({ x, y, zoom: Math.min(zoom, camera.zoom) }, size, world.bounds);
+};
 
 export const worldAt = (view: BoardView, screen: Point): Point => toWorld(view.camera, view.size, screen);
 export const screenAt = (view: BoardView, world: Point): Point => toScreen(view.camera, view.size, world);

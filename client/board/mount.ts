@@ -105,8 +105,8 @@ const tell = (view: BoardView, { selection, table, options, readOnly, overlay }:
   view.fired = overlay?.fired ?? NOBODY;
 };
 
-const tellStage = (stage: Stage, { table, others, highlights, options, overlay }: BoardProps): void => {
+const tellStage = (stage: Stage, { table, others, highlights, trails = [], options, overlay }: BoardProps): void => {
   const { hexNumbers, reducedMotion, dark } = options;
   const { arrows } = table;
-  stage.show({ arrows, others, highlights, hexNumbers, reducedMotion, dark, ...(overlay && { overlay }) });
+  stage.show({ arrows, trails, others, highlights, hexNumbers, reducedMotion, dark, ...(overlay && { overlay }) });
 };

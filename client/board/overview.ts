@@ -27,93 +27,124 @@ export const makeOverview = (
   module: LoadedModule,
   painter: MapPainter,
 ): Overview => {
-  const { left, top, right, bottom } = view.world.bounds;
-  const zoom = Math.min(WIDEST / (right - left), HIGHEST / (bottom - top));
-  const density = Math.min(3, window.devicePixelRatio || 1);
-  const factor = zoom * density;
-  canvas.width = Math.ceil((right - left) * factor);
-  canvas.height = Math.ceil((bottom - top) * factor);
-  canvas.style.width = `${canvas.width / density}px`;
-  canvas.style.setProperty('--ratio', String(canvas.width / canvas.height));
-  const ground = document.createElement('canvas');
-  ground.width = canvas.width;
-  ground.height = canvas.height;
-  let map: CanvasImageSource | undefined;
-  let drawn: Pick<BoardView, 'pieces' | 'stacks'> | undefined;
-  let destroyed = false;
-
-  const hang = (painted: CanvasImageSource | undefined): void => {
-    if (map && 'close' in map) map.close();
-    map = painted;
-    drawn = undefined;
-  };
-
-  const drawGround = (): void => {
-    const ctx = ground.getContext('2d');
-    if (!ctx || !map) return;
-    ctx.drawImage(map, 0, 0);
-    for (const { piece, index, x, y } of view.spots.values()) {
-      const there = view.pieces[piece];
-      if (!there || index > 0) continue;
-      const look = lookOf(module.data.counters, there);
-      const side = Math.max(3.5 * density, 62 * factor);
-      ctx.fillStyle = look.type === 'face' ? (look.band ?? look.ground) : look.ground;
-      ctx.strokeStyle = 'rgba(0, 0, 0, 0.75)';
-      ctx.lineWidth = density * 0.6;
-      ctx.fillRect((x - left) * factor - side / 2, (y - top) * factor - side / 2, side, side);
-      ctx.strokeRect((x - left) * factor - side / 2, (y - top) * factor - side / 2, side, side);
-    }
-    drawn = { pieces: view.pieces, stacks: view.stacks };
-  };
-
-  const overview: Overview = {
-    draw() {
-      const ctx = canvas.getContext('2d');
-      if (!ctx || !map) return;
-      if (drawn?.stacks !== view.stacks || drawn.pieces !== view.pieces) drawGround();
-      ctx.drawImage(ground, 0, 0);
-      const seen = seenRect(view.camera, view.size);
-      const frame = [
-        (seen.left - left) * factor,
-        (seen.top - top) * factor,
-        (seen.right - seen.left) * factor,
-        (seen.bottom - seen.top) * factor,
-      ] as const;
-      ctx.fillStyle = 'rgba(20, 16, 8, 0.28)';
-      ctx.beginPath();
-      ctx.rect(0, 0, canvas.width, canvas.height);
-      ctx.rect(...frame);
-      ctx.fill('evenodd');
-      ctx.strokeStyle = '#d1332e';
-      ctx.lineWidth = 1.6 * density;
-      ctx.strokeRect(...frame);
-    },
-    repaint() {
-      void painter
-        .paint({
-          window: { left: left / HEX, top: top / HEX, right: right / HEX, bottom: bottom / HEX },
-          scale: factor * HEX,
-          seenAt: zoom * HEX,
-          width: canvas.width,
-          height: canvas.height,
-          options: { hexNumbers: false, names: false },
-        })
-        .then((painted) => {
-          hang(painted);
-          if (destroyed) hang(undefined);
-          else overview.draw();
-        });
-    },
-    worldAt({ x, y }) {
-      // Where the board is low, the small map is smaller still.
-      const shown = canvas.width / density / (canvas.offsetWidth || canvas.width / density);
-      return { x: (x * shown) / zoom + left, y: (y * shown) / zoom + top };
-    },
-    destroy() {
-      destroyed = true;
-      hang(undefined);
-    },
-  };
+  const overview = new SmallMap(canvas, view, module, painter);
   overview.repaint();
   return overview;
 };
+
+class SmallMap implements Overview {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #view: BoardView;
+  readonly #module: LoadedModule;
+  readonly #painter: MapPainter;
+  /** CSS pixels per unit of the world, canvas pixels per CSS pixel, and canvas pixels per unit of the world. */
+  readonly #zoom: number;
+  readonly #density = Math.min(3, window.devicePixelRatio || 1);
+  readonly #factor: number;
+  /** The map with its dots, without the frame. */
+  readonly #ground = document.createElement('canvas');
+  #map: CanvasImageSource | undefined;
+  #drawn: Pick<BoardView, 'pieces' | 'stacks'> | undefined;
+  #destroyed = false;
+
+  constructor(canvas: HTMLCanvasElement, view: BoardView, module: LoadedModule, painter: MapPainter) {
+    this.#canvas = canvas;
+    this.#view = view;
+    this.#module = module;
+    this.#painter = painter;
+    const { left, top, right, bottom } = view.world.bounds;
+    this.#zoom = Math.min(WIDEST / (right - left), HIGHEST / (bottom - top));
+    this.#factor = this.#zoom * this.#density;
+    canvas.width = Math.ceil((right - left) * this.#factor);
+    canvas.height = Math.ceil((bottom - top) * this.#factor);
+    canvas.style.width = `${canvas.width / this.#density}px`;
+    canvas.style.setProperty('--ratio', String(canvas.width / canvas.height));
+    this.#ground.width = canvas.width;
+    this.#ground.height = canvas.height;
+  }
+
+  draw(): void {
+    const ctx = this.#canvas.getContext('2d');
+    if (!ctx || !this.#map) return;
+    if (this.#drawn?.stacks !== this.#view.stacks || this.#drawn.pieces !== this.#view.pieces) this.#drawGround();
+    ctx.drawImage(this.#ground, 0, 0);
+    this.#drawFrame(ctx);
+  }
+
+  repaint(): void {
+    const { left, top, right, bottom } = this.#view.world.bounds;
+    void this.#painter
+      .paint({
+        window: { left: left / HEX, top: top / HEX, right: right / HEX, bottom: bottom / HEX },
+        scale: this.#factor * HEX,
+        seenAt: this.#zoom * HEX,
+        width: this.#canvas.width,
+        height: this.#canvas.height,
+        options: { hexNumbers: false, names: false },
+      })
+      .then((painted) => {
+        this.#hang(painted);
+        if (this.#destroyed) this.#hang(undefined);
+        else this.draw();
+      });
+  }
+
+  worldAt({ x, y }: Point): Point {
+    // Where the board is low, the small map is smaller still.
+    const whole = this.#canvas.width / this.#density;
+    const shown = whole / (this.#canvas.offsetWidth || whole);
+    const { left, top } = this.#view.world.bounds;
+    return { x: (x * shown) / this.#zoom + left, y: (y * shown) / this.#zoom + top };
+  }
+
+  destroy(): void {
+    this.#destroyed = true;
+    this.#hang(undefined);
+  }
+
+  #hang(painted: CanvasImageSource | undefined): void {
+    if (this.#map && 'close' in this.#map) this.#map.close();
+    this.#map = painted;
+    this.#drawn = undefined;
+  }
+
+  #drawGround(): void {
+    const ctx = this.#ground.getContext('2d');
+    if (!ctx || !this.#map) return;
+    ctx.drawImage(this.#map, 0, 0);
+    const { world, spots, pieces, stacks } = this.#view;
+    const side = Math.max(3.5 * this.#density, 62 * this.#factor);
+    for (const { piece, index, x, y } of spots.values()) {
+      const there = pieces[piece];
+      if (!there || index > 0) continue;
+      const look = lookOf(this.#module.data.counters, there);
+      const [at, down] = [(x - world.bounds.left) * this.#factor, (y - world.bounds.top) * this.#factor];
+      ctx.fillStyle = look.type === 'face' ? (look.band ?? look.ground) : look.ground;
+      ctx.strokeStyle = 'rgba(0, 0, 0, 0.75)';
+      ctx.lineWidth = this.#density * 0.6;
+      ctx.fillRect(at - side / 2, down - side / 2, side, side);
+      ctx.strokeRect(at - side / 2, down - side / 2, side, side);
+    }
+    this.#drawn = { pieces, stacks };
+  }
+
+  /** What is not seen lies in the shade. */
+  #drawFrame(ctx: CanvasRenderingContext2D): void {
+    const { left, top } = this.#view.world.bounds;
+    const seen = seenRect(this.#view.camera, this.#view.size);
+    const frame = [
+      (seen.left - left) * this.#factor,
+      (seen.top - top) * this.#factor,
+      (seen.right - seen.left) * this.#factor,
+      (seen.bottom - seen.top) * this.#factor,
+    ] as const;
+    ctx.fillStyle = 'rgba(20, 16, 8, 0.28)';
+    ctx.beginPath();
+    ctx.rect(0, 0, this.#canvas.width, this.#canvas.height);
+    ctx.rect(...frame);
+    ctx.fill('evenodd');
+    ctx.strokeStyle = '#d1332e';
+    ctx.lineWidth = 1.6 * this.#density;
+    ctx.strokeRect(...frame);
+  }
+}

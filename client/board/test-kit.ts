@@ -34,6 +34,8 @@ export interface TestHand extends Hand {
   readOnly: boolean;
   spaceHeld: boolean;
   outside: { readonly place: string | undefined } | undefined;
+  /** Whether selected counters may join others by a click on those. */
+  joins: boolean;
   /** The place that somebody is asked for: a click there picks it. */
   asked: string | undefined;
 }
@@ -48,6 +50,7 @@ export const handOn = (view: BoardView): TestHand => {
     readOnly: false,
     spaceHeld: false,
     outside: undefined,
+    joins: false,
     asked: undefined,
     select(pieces, how) {
       const now = [...view.selection];
@@ -58,6 +61,10 @@ export const handOn = (view: BoardView): TestHand => {
     move: (pieces, to, index) =>
       done.push(`move ${pieces.join(' ')} to ${to}${index === undefined ? '' : ` at ${index}`}`),
     moveApart: (moves) => done.push(`apart ${moves.map(({ piece, to }) => `${piece} to ${to}`).join(', ')}`),
+    join(pieces, _piece, place, otherwise) {
+      if (this.joins) this.move(pieces, place);
+      else otherwise();
+    },
     isOwn: (piece) => view.pieces[piece]?.design?.side === 'own',
     showDrag: () => {},
     menu: ({ pieces, place }) => done.push(`menu of ${[...pieces, place].join(' ')}`),

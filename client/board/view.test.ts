@@ -2,7 +2,7 @@ import { compileGrid } from '@umpire/shared/hex';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seenRect } from './camera.ts';
-import { bringIntoView, fit, resize, screenAt, viewOf, worldAt, zoomAt } from './looking.ts';
+import { bringIntoView, fit, resize, screenAt, viewOf, viewOfAll, worldAt, zoomAt } from './looking.ts';
 import { badgeAt, closeSpread, openSpread, pieceAt, showTable, stackAt } from './lying.ts';
 import { contains, grow } from './map/geometry.ts';
 import { badgeOf } from './spots.ts';
@@ -92,6 +92,19 @@ describe('looking', () => {
     }
   });
 
+  test('places far apart come into one view, and places that are seen leave the view alone', () => {
+    const view = boardWith({});
+    resize(view, { width: 300, height: 200 });
+    zoomAt(view, 10);
+    const points = ['0101', '0806'].map((number) => anchorOf(view.world, number)!);
+    const all = viewOfAll(view, points)!;
+    expect(all.zoom).toBeLessThan(view.camera.zoom);
+    for (const point of points) expect(contains(seenRect(all, view.size), point)).toBe(true);
+    view.camera = all;
+    expect(viewOfAll(view, points)).toBeUndefined();
+    expect(viewOfAll(view, [])).toBeUndefined();
+  });
+
   test('a hex at the edge one jumps to is in sight, and nothing beside the map is', () => {
     const view = boardWith({});
     resize(view, { width: 200, height: 150 });
@@ -111,7 +124,7 @@ describe('places', () => {
     for (let hex = 0; hex < world.grid.size; hex++) {
       const number = world.grid.number(hex);
       expect(placeAt(world, anchorOf(world, number)!)).toBe(number);
-      for (const near of world.grid.neighbors.subarray(hex * 6, hex * 6 + 6)) {
+      for (const near of world.grid.around(hex)) {
         if (near < hex) continue;
         const place = `hexside:${number}:${world.grid.number(near)}`;
         expect(placeAt(world, anchorOf(world, place)!, true)).toBe(place);

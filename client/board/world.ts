@@ -76,10 +76,8 @@ export const placeAt = (world: World, point: Point, exactly = false): Place => {
   const hex = hexAt(world, point);
   if (hex === undefined) return makePlace({ in: 'point', ...point });
   if (!exactly) return world.grid.number(hex);
-  for (const near of world.grid.neighbors.subarray(hex * 6, hex * 6 + 6)) {
-    const hexside = near === -1 ? undefined : world.grid.hexsideBetween(hex, near);
-    if (hexside === undefined) continue;
-    const middle = scaled(world.layout.midpoint(hexside));
+  for (const near of world.grid.around(hex)) {
+    const middle = scaled(world.layout.midpoint(world.grid.hexsideBetween(hex, near)!));
     if (Math.hypot(middle.x - point.x, middle.y - point.y) <= ON_HEXSIDE) {
       return makePlace({ in: 'hexside', between: [world.grid.number(hex), world.grid.number(near)] });
     }

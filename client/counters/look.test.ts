@@ -29,7 +29,10 @@ const sheet: CounterSheet = {
       faces: [{ values: { attack: 4, move: 8 } }, { values: { attack: 2, move: 8 }, reduced: true, name: '257/1 r' }],
     },
   },
-  markers: { isolated: { name: 'm', glyph: '✂', color: '#aa3300', valued: true } },
+  markers: {
+    isolated: { name: 'm', glyph: '✂', color: '#aa3300', valued: true },
+    noted: { name: 'm', glyph: '0', color: '#aa3300', valued: false },
+  },
 };
 
 const piece = { id: 'p1', counter: 'a', face: 0, facing: 0 };
@@ -57,6 +60,10 @@ describe('how a counter looks', () => {
     expect(faceOf({ values: { attack: 9 } }).factors).toEqual({ text: '9★-8', changed: true });
     expect(faceOf({ values: { attack: 4 } }).factors.changed).toBe(false);
     expect(faceOf({ values: { star: false } }).factors).toEqual({ text: '4-8', changed: true });
+  });
+
+  test('a value that is not for the eye is left out', () => {
+    expect(faceOf({ markers: { noted: { value: '1:movement' } } }).chips).toEqual([{ text: '0', color: '#aa3300' }]);
   });
 
   test('markers come with their values, in an order that does not depend on when they were set', () => {

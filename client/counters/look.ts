@@ -159,7 +159,9 @@ const chipsOf = (sheet: CounterSheet, piece: Piece): MarkerChip[] =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, marker]) => {
       const printed = sheet.markers[markerKind(key)];
-      const value = marker.value === undefined || marker.value === true ? '' : String(marker.value);
+      // What the rules note on a marker for themselves is not for the eye.
+      const isShown = marker.value !== undefined && marker.value !== true && printed?.valued !== false;
+      const value = isShown ? String(marker.value) : '';
       return { text: (printed?.glyph ?? '?') + value, color: printed?.color ?? '#555555' };
     });
 

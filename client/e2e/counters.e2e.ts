@@ -174,6 +174,8 @@ test('a counter is made, copied and taken off the table', async () => {
   await bernd.reads('put Adhoc in 0707');
 
   await anna.board.click(await anna.board.pointOf('0707'));
+  // While another counter is selected, it is asked first whether that one can go there.
+  await (await anna.openPanel('Details')).getByRole('heading', { name: 'Adhoc' }).waitFor();
   await anna.page.keyboard.press('Shift+D');
   await bernd.finds('two of them', (table) => table.stacks['0707']?.length === 2);
   await anna.page.keyboard.press('Delete');

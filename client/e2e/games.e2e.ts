@@ -125,10 +125,8 @@ const pushCounter = async (module: LoadedModule, table: Table): Promise<void> =>
   await bernd.reads(`from ${push.from} to ${push.to}`);
 };
 
-const neighborsOf = ({ grid }: LoadedModule, number: string): readonly string[] => {
-  const hex = grid.parse(number)!;
-  return [...grid.neighbors.subarray(hex * 6, hex * 6 + 6)].flatMap((near) => (near === -1 ? [] : grid.number(near)));
-};
+const neighborsOf = ({ grid }: LoadedModule, number: string): readonly string[] =>
+  grid.around(grid.parse(number)!).map(grid.number);
 
 /** The first reinforcement lies in its turn's box; picked there, the hexes by which it comes are marked on the map. */
 const awaitReinforcement = async (module: LoadedModule, scenario: Scenario, table: Table): Promise<void> => {

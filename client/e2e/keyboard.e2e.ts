@@ -1,26 +1,11 @@
 import { expect, test } from 'vitest';
+import { tabTo } from './support/keys.ts';
 import { placeOf } from './support/layout.ts';
 import type { Player } from './support/player.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 
 const venue = makeVenue();
-
-/** Presses Tab until the focus is on something of that name. */
-const tabTo = async ({ page }: Player, name: RegExp): Promise<void> => {
-  const seen: string[] = [];
-  for (let i = 0; i < 60; i += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
-      return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
-    });
-    if (name.test(focused)) return;
-    seen.push(focused.slice(0, 40));
-  }
-  throw new Error(`Tab never comes to ${name}; it came to ${seen.join(' | ')}`);
-};
 
 test('without a mouse: from the landing page to a moved counter and a roll', async () => {
   const anna = await venue.newcomer('Anna');

@@ -20,70 +20,77 @@ export interface LogSource {
   close(): void;
 }
 
-export const createLogSource = (table: TableId): LogSource => {
-  // What was asked for before a restart is not wanted any more when it comes.
-  let era = 0;
-  let earliest: Seq = 1;
-  let latest: Seq = 0;
+export const createLogSource = (table: TableId): LogSource => new PagedLog(table);
+
+class PagedLog implements LogSource {
+  readonly #table: TableId;
+  /** What was asked for before a restart is not wanted any more when it comes. */
+  #era = 0;
+  #earliest: Seq = 1;
+  #latest: Seq = 0;
   /** Steps told while those before them are being fetched. */
-  let waiting: LogEntry[] | undefined;
+  #waiting: LogEntry[] | undefined;
 
-  const fetchEarlier = async (): Promise<void> => {
-    const asked = era;
-    if (earliest <= 1) return;
-    const [from, to] = [Math.max(1, earliest - PAGE), earliest - 1];
-    earliest = from;
-    try {
-      const { before, steps } = await fetchHistory(table, from, to, true);
-      if (asked === era) useLog.getState().prepend(describeAll(viewBefore(before), steps), from > 1);
-    } catch {
-      if (asked !== era) return;
-      earliest = to + 1;
-      useLog.getState().prepend([], true);
-    }
-  };
+  constructor(table: TableId) {
+    this.#table = table;
+  }
 
-  const restart = (seq: Seq): void => {
-    era += 1;
-    earliest = seq + 1;
-    latest = seq;
-    waiting = undefined;
+  told(advance: Advance, before: View): readonly LogEntry[] {
+    const entries = describeAll(before.table, advance.steps);
+    this.#latest = advance.view.seq;
+    if (this.#waiting) this.#waiting.push(...entries);
+    else useLog.getState().append(entries);
+    return entries;
+  }
+
+  restart(seq: Seq): void {
+    this.#era += 1;
+    this.#earliest = seq + 1;
+    this.#latest = seq;
+    this.#waiting = undefined;
+    const fetchEarlier = () => this.#fetchEarlier();
     useLog.getState().reset(fetchEarlier);
     void fetchEarlier();
-  };
+  }
 
-  const fetchMissing = async (to: Seq): Promise<void> => {
-    const asked = era;
-    waiting = [];
-    const from = latest + 1;
-    latest = to;
+  catchUp(seq: Seq): void {
+    if (seq === this.#latest) return;
+    if (seq < this.#latest || seq - this.#latest > HISTORY_PAGE || this.#waiting) this.restart(seq);
+    else void this.#fetchMissing(seq);
+  }
+
+  close(): void {
+    this.#era += 1;
+    useLog.getState().clear();
+  }
+
+  async #fetchEarlier(): Promise<void> {
+    const asked = this.#era;
+    if (this.#earliest <= 1) return;
+    const [from, to] = [Math.max(1, this.#earliest - PAGE), this.#earliest - 1];
+    this.#earliest = from;
     try {
-      const { before, steps } = await fetchHistory(table, from, to, true);
-      if (asked !== era) return;
-      useLog.getState().append([...describeAll(viewBefore(before), steps), ...(waiting ?? [])]);
-      waiting = undefined;
+      const { before, steps } = await fetchHistory(this.#table, from, to, true);
+      if (asked === this.#era) useLog.getState().prepend(describeAll(viewBefore(before), steps), from > 1);
     } catch {
-      if (asked === era) restart(latest);
+      if (asked !== this.#era) return;
+      this.#earliest = to + 1;
+      useLog.getState().prepend([], true);
     }
-  };
+  }
 
-  return {
-    told(advance, before) {
-      const entries = describeAll(before.table, advance.steps);
-      latest = advance.view.seq;
-      if (waiting) waiting.push(...entries);
-      else useLog.getState().append(entries);
-      return entries;
-    },
-    restart,
-    catchUp(seq) {
-      if (seq === latest) return;
-      if (seq < latest || seq - latest > HISTORY_PAGE || waiting) restart(seq);
-      else void fetchMissing(seq);
-    },
-    close() {
-      era += 1;
-      useLog.getState().clear();
-    },
-  };
-};
+  async #fetchMissing(to: Seq): Promise<void> {
+    const asked = this.#era;
+    this.#waiting = [];
+    const from = this.#latest + 1;
+    this.#latest = to;
+    try {
+      const { before, steps } = await fetchHistory(this.#table, from, to, true);
+      if (asked !== this.#era) return;
+      useLog.getState().append([...describeAll(viewBefore(before), steps), ...(this.#waiting ?? [])]);
+      this.#waiting = undefined;
+    } catch {
+      if (asked === this.#era) this.restart(this.#latest);
+    }
+  }
+}

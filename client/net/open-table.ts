@@ -2,6 +2,7 @@ import { loadGame } from '@umpire/modules';
 import { groundOf } from '@umpire/shared/module/ground.ts';
 import type { ApiFailureCode } from '@umpire/shared/protocol/http.ts';
 import type { ServerMessages } from '@umpire/shared/protocol/messages.ts';
+import type { Whole } from '@umpire/shared/protocol/whole.ts';
 import { viewerOf } from '@umpire/shared/table/sight/viewer.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { ModuleRef, Table } from '@umpire/shared/table/state/state.ts';
@@ -19,11 +20,11 @@ import type { LogEntry } from '../words/describe.ts';
 import { createHistory } from './history-source.ts';
 import { fetchHistory, fetchTable, RequestFailed, type TableId, whoAmI } from './http.ts';
 import { keepLine } from './line.ts';
-import { createLogSource } from './log-source.ts';
+import { createLogSource, type LogSource } from './log-source.ts';
 import { bindHistory } from './look-back.ts';
 import { hearPresence, setPresenceLine } from './presence.ts';
 import { soundOf } from './sound-of.ts';
-import { createSync, type Sync } from './sync.ts';
+import { createSync, type Sync, type SyncPorts } from './sync.ts';
 import { reportAdvised, reportNotice, reportRefusal } from './toasts.ts';
 import { viewBefore } from './told-views.ts';
 
@@ -81,7 +82,6 @@ const askToCome = async (id: TableId, isClosed: () => boolean): Promise<Entry | 
 const follow = (id: TableId, me: string): (() => void) => {
   const { update, bind } = useSession.getState();
   const log = createLogSource(id);
-  const seesOtherwise = (before: Table, now: Table): boolean => viewerOf(before, me).key !== viewerOf(now, me).key;
   const giveUp = (problem: unknown): void => {
     console.error('The game could not be loaded.', problem);
     if (useSession.getState().id !== id) return;
@@ -94,6 +94,43 @@ const follow = (id: TableId, me: string): (() => void) => {
     newSecret,
     ground: () => useSession.getState().ground,
     show: update,
+    ...logged(log, me, (whole) => {
+      if (!useSession.getState().module) layModule(id, whole.table.module, sync).catch(giveUp);
+    }),
+    refused(refusal, command) {
+      if ('breaches' in refusal && refusal.breaches) {
+        useUmpire.getState().set({ broken: { command, breaches: refusal.breaches } });
+      } else reportRefusal(refusal);
+    },
+  });
+  update({ me });
+  bind((command, overrule) => sync.give(command, overrule));
+  const unbindHistory = bindHistory(
+    createHistory(async (from, to) => {
+      const { before, steps } = await fetchHistory(id, from, to, true);
+      return { before: viewBefore(before), steps };
+    }),
+  );
+  window.addEventListener('beforeunload', askToStay);
+  const close = keepLine(id, lineTo(id, sync));
+  return () => {
+    close();
+    log.close();
+    unbindHistory();
+    window.removeEventListener('beforeunload', askToStay);
+    setPresenceLine(undefined);
+    usePresence.getState().clear();
+  };
+};
+
+/** What is told is logged and heard; where one sees with other eyes than before, the log begins anew. */
+const logged = (
+  log: LogSource,
+  me: PersonId,
+  onWhole: (whole: Whole) => void,
+): Pick<SyncPorts, 'told' | 'replaced'> => {
+  const seesOtherwise = (before: Table, now: Table): boolean => viewerOf(before, me).key !== viewerOf(now, me).key;
+  return {
     told(advance, before) {
       const entries = log.told(advance, before);
       if (seesOtherwise(before.table, advance.view.table)) log.restart(advance.view.seq);
@@ -104,24 +141,16 @@ const follow = (id: TableId, me: string): (() => void) => {
     replaced(whole, before) {
       if (before && !seesOtherwise(before.table, whole.table)) log.catchUp(whole.seq);
       else log.restart(whole.seq);
-      if (!useSession.getState().module) layModule(id, whole.table.module, sync).catch(giveUp);
+      onWhole(whole);
     },
-    refused(refusal, command) {
-      if ('breaches' in refusal && refusal.breaches) {
-        useUmpire.getState().set({ broken: { command, breaches: refusal.breaches } });
-      } else reportRefusal(refusal);
-    },
-  });
-  update({ me });
-  bind((command, overrule) => sync.give(command, overrule));
-  const history = createHistory(async (from, to) => {
-    const { before, steps } = await fetchHistory(id, from, to, true);
-    return { before: viewBefore(before), steps };
-  });
-  const unbindHistory = bindHistory(history);
-  window.addEventListener('beforeunload', askToStay);
-  const close = keepLine(id, {
-    have: sync.have,
+  };
+};
+
+/** What comes over the line, and what becomes of the line. */
+const lineTo = (id: TableId, sync: Sync): Parameters<typeof keepLine>[1] => {
+  const { update } = useSession.getState();
+  return {
+    have: () => sync.have(),
     connected(line, room) {
       sync.connected(line);
       setPresenceLine(line);
@@ -146,14 +175,6 @@ const follow = (id: TableId, me: string): (() => void) => {
       if (entry.type === 'refused') refuse(entry.code);
       return entry.type === 'open';
     },
-  });
-  return () => {
-    close();
-    log.close();
-    unbindHistory();
-    window.removeEventListener('beforeunload', askToStay);
-    setPresenceLine(undefined);
-    usePresence.getState().clear();
   };
 };
 

@@ -1,6 +1,8 @@
 import type { OthersPresence } from '@umpire/shared/protocol/messages.ts';
-import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { PersonId, PieceId } from '@umpire/shared/table/state/ids.ts';
+import { board } from '../state/board.ts';
 import { type Point, usePresence } from '../state/presence.ts';
+import { useSession } from '../state/session.ts';
 import type { Line } from './sync.ts';
 
 /** Others are shown where a drag is this often, in milliseconds. */
@@ -46,13 +48,22 @@ export const tellPing = (me: string | undefined, at: Point): void => {
   if (me !== undefined) usePresence.getState().addPing({ id: newPing(), person: me, at });
 };
 
+/** Pupils look where their teacher points. */
+const isTeacher = (person: PersonId): boolean => {
+  const { table } = useSession.getState();
+  return table?.settings.teaching?.on === true && table.host === person;
+};
+
 export const hearPresence = (heard: OthersPresence): void => {
   const { setDrag, addPing } = usePresence.getState();
   const { person } = heard;
   switch (heard.type) {
-    case 'ping':
-      addPing({ id: newPing(), person, at: { x: heard.x, y: heard.y } });
+    case 'ping': {
+      const at = { x: heard.x, y: heard.y };
+      addPing({ id: newPing(), person, at });
+      if (isTeacher(person)) board()?.lookTo(at);
       return;
+    }
     case 'drag':
       setDrag(person, { pieces: heard.pieces, at: { x: heard.x, y: heard.y } });
       return;

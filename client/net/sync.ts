@@ -58,7 +58,7 @@ export interface SyncPorts {
  */
 export interface Sync {
   /** The last step that we have; undefined before the first whole. */
-  readonly have: () => Seq | undefined;
+  have(): Seq | undefined;
   /** Gives a command: shown at once if it can be foreseen, sent now or when the line is back. */
   give(command: Command, overrule?: true): void;
   /** The line stands (again): what was not answered is sent, by the same numbers. */
@@ -70,106 +70,120 @@ export interface Sync {
   receive<Type extends 'whole' | 'steps' | 'digest' | 'reply'>(type: Type, message: ServerMessages[Type]): void;
 }
 
-export const createSync = (ports: SyncPorts): Sync => {
-  let view: View | undefined;
-  let line: Line | undefined;
-  let pending: readonly Pending[] = [];
-  let nextId = ports.firstId;
+export const createSync = (ports: SyncPorts): Sync => new TableSync(ports);
+
+class TableSync implements Sync {
+  readonly #ports: SyncPorts;
+  readonly #shares: ReturnType<typeof createDiceShares>;
+  #view: View | undefined;
+  #line: Line | undefined;
+  #pending: readonly Pending[] = [];
+  #nextId: number;
   /** The whole was asked for and has not come: steps until then are of no use. */
-  let awaitsWhole = false;
-  const shares = createDiceShares(ports.me, ports.newSecret);
+  #awaitsWhole = false;
 
-  const refresh = (): void => {
+  constructor(ports: SyncPorts) {
+    this.#ports = ports;
+    this.#nextId = ports.firstId;
+    this.#shares = createDiceShares(ports.me, ports.newSecret);
+  }
+
+  have(): Seq | undefined {
+    return this.#view?.seq;
+  }
+
+  give(command: Command, overrule?: true): void {
+    const rolling = this.#pending.filter(({ share: theirs }) => theirs !== undefined).length;
+    const share = this.#shares.shareFor(command, rolling);
+    const one: Pending = {
+      id: this.#nextId,
+      command,
+      ...(overrule && { overrule }),
+      ...(share !== undefined && { share }),
+    };
+    this.#nextId += 1;
+    this.#pending = [...this.#pending, one];
+    this.#line?.send('command', messageOf(one));
+    this.refresh();
+  }
+
+  connected(line: Line): void {
+    this.#line = line;
+    this.#awaitsWhole = false;
+    this.#shares.connected((message) => line.send('dice', message));
+    for (const one of this.#pending) if (one.accepted === undefined) line.send('command', messageOf(one));
+  }
+
+  disconnected(): void {
+    this.#line = undefined;
+    this.#shares.disconnected();
+    for (const one of this.#pending) if (one.accepted === undefined) one.unsure = true;
+  }
+
+  refresh(): void {
+    const view = this.#view;
     if (!view) return;
-    pending = pending.filter(({ accepted }) => accepted === undefined || accepted > view!.seq);
-    const ground = ports.ground();
-    const commands = pending.filter(({ unsure }) => !unsure).map(({ command }) => command);
-    const table = ground ? predictAll(view.table, commands, ports.me, ground) : view.table;
-    ports.show({ seq: view.seq, table, pending: pending.length });
-  };
+    this.#pending = this.#pending.filter(({ accepted }) => accepted === undefined || accepted > view.seq);
+    const ground = this.#ports.ground();
+    const commands = this.#pending.filter(({ unsure }) => !unsure).map(({ command }) => command);
+    const table = ground ? predictAll(view.table, commands, this.#ports.me, ground) : view.table;
+    this.#ports.show({ seq: view.seq, table, pending: this.#pending.length });
+  }
 
-  const askForWhole = (): void => {
-    awaitsWhole = true;
-    line?.send('sync', {});
-  };
+  receive<Type extends 'whole' | 'steps' | 'digest' | 'reply'>(type: Type, message: ServerMessages[Type]): void {
+    switch (type) {
+      case 'whole':
+        this.#take(decodeWhole(message as ServerMessages['whole']));
+        break;
+      case 'steps':
+        this.#advance(message as ServerMessages['steps']);
+        break;
+      case 'digest':
+        this.#compare(message as ServerMessages['digest']);
+        break;
+      case 'reply':
+        this.#settle(message as ServerMessages['reply']);
+    }
+  }
 
-  const take = (whole: Whole): void => {
-    const before = view;
-    awaitsWhole = false;
-    view = { seq: whole.seq, time: whole.time, table: whole.table };
-    shares.follow(view.table);
-    ports.replaced(whole, before);
-    refresh();
-  };
+  #take(whole: Whole): void {
+    const before = this.#view;
+    this.#awaitsWhole = false;
+    this.#view = { seq: whole.seq, time: whole.time, table: whole.table };
+    this.#shares.follow(whole.table);
+    this.#ports.replaced(whole, before);
+    this.refresh();
+  }
 
-  const advance = (bytes: Uint8Array): void => {
-    if (!view || awaitsWhole) return;
-    const before = view;
+  #advance(bytes: Uint8Array): void {
+    const before = this.#view;
+    if (!before || this.#awaitsWhole) return;
     const next = decodeSteps(before, bytes);
     if (!next) {
-      line?.send('sync', { have: before.seq });
+      this.#line?.send('sync', { have: before.seq });
       return;
     }
-    view = next.view;
-    shares.follow(view.table);
-    if (next.steps.length > 0) ports.told(next, before);
-    refresh();
-  };
+    this.#view = next.view;
+    this.#shares.follow(next.view.table);
+    if (next.steps.length > 0) this.#ports.told(next, before);
+    this.refresh();
+  }
 
-  const compare = (message: ServerMessages['digest']): void => {
-    if (view && message.seq === view.seq && message.digest !== digest(view.table)) askForWhole();
-  };
+  #compare(message: ServerMessages['digest']): void {
+    const view = this.#view;
+    if (!view || message.seq !== view.seq || message.digest === digest(view.table)) return;
+    this.#awaitsWhole = true;
+    this.#line?.send('sync', {});
+  }
 
-  const settle = (reply: Reply): void => {
-    const asked = pending.find(({ id }) => id === reply.id);
+  #settle(reply: Reply): void {
+    const asked = this.#pending.find(({ id }) => id === reply.id);
     if (!asked) return;
     if ('accepted' in reply) asked.accepted = reply.accepted;
     else {
-      pending = pending.filter((one) => one !== asked);
-      ports.refused(reply.refused, asked.command);
+      this.#pending = this.#pending.filter((one) => one !== asked);
+      this.#ports.refused(reply.refused, asked.command);
     }
-    refresh();
-  };
-
-  return {
-    have: () => view?.seq,
-    give(command, overrule) {
-      const rolling = pending.filter(({ share: theirs }) => theirs !== undefined).length;
-      const share = shares.shareFor(command, rolling);
-      const one: Pending = {
-        id: nextId,
-        command,
-        ...(overrule && { overrule }),
-        ...(share !== undefined && { share }),
-      };
-      nextId += 1;
-      pending = [...pending, one];
-      line?.send('command', messageOf(one));
-      refresh();
-    },
-    connected(stands) {
-      line = stands;
-      awaitsWhole = false;
-      shares.connected((message) => stands.send('dice', message));
-      for (const one of pending) if (one.accepted === undefined) line.send('command', messageOf(one));
-    },
-    disconnected() {
-      line = undefined;
-      shares.disconnected();
-      for (const one of pending) if (one.accepted === undefined) one.unsure = true;
-    },
-    refresh,
-    receive(type, message) {
-      switch (type) {
-        case 'whole':
-          return take(decodeWhole(message as ServerMessages['whole']));
-        case 'steps':
-          return advance(message as ServerMessages['steps']);
-        case 'digest':
-          return compare(message as ServerMessages['digest']);
-        case 'reply':
-          return settle(message as ServerMessages['reply']);
-      }
-    },
-  };
-};
+    this.refresh();
+  }
+}

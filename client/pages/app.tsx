@@ -5,6 +5,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import { usePreferences } from '../state/preferences.ts';
 import { colorSchemeFrom } from '../ui/color-scheme.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
+import { useToastRoom } from '../ui/toast-room.ts';
 import css from './app.module.css';
 import { Landing } from './landing/landing.tsx';
 import { Mishap } from './mishap.tsx';
@@ -26,10 +27,15 @@ export const App = () => (
     colorSchemeManager={colorSchemes}
     defaultColorScheme="auto"
   >
-    <Notifications position="bottom-left" limit={4} autoClose={6000} />
+    <Toasts />
     <Pages />
   </MantineProvider>
 );
+
+const Toasts = () => {
+  useToastRoom();
+  return <Notifications position="bottom-left" limit={4} autoClose={6000} className={css.toasts} data-toasts />;
+};
 
 /** Which page an address shows. */
 const Pages = () => {

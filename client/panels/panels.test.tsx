@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { loadGame } from '@umpire/modules';
 import type { Request } from '@umpire/shared/table/state/state.ts';
 import { describe, expect, test } from 'vitest';
@@ -96,6 +96,7 @@ describe('the log', () => {
     redoes: [],
     overrules: [],
     attacks: [],
+    moves: [],
     about: { pieces: [] },
     ...more,
   });
@@ -204,6 +205,17 @@ describe('coming to a table', () => {
     fireEvent.click(button(/Blue.*free/));
     expect(given).toEqual([{ type: 'takeSeat', seat: seatIds.anna }]);
   });
+
+  test('a seat that is kept for somebody else says so, and cannot be taken', () => {
+    const until = Date.now() + 5 * 3_600_000 - 1000;
+    const kept = { ...free, seats: { ...free.seats, [seatIds.anna]: { ...seat, freed: { from: 'anna', until } } } };
+    renderAtTable(<Welcome />, { table: kept, me: 'cleo' });
+    expect(button(/Blue.*kept for Anna for 5 h/)).toHaveProperty('disabled', true);
+    cleanup();
+    const { given } = renderAtTable(<Welcome />, { table: kept, me: 'anna' });
+    fireEvent.click(button(/Blue.*kept for Anna/));
+    expect(given).toEqual([{ type: 'takeSeat', seat: seatIds.anna }]);
+  });
 });
 
 describe('turn and phase', () => {
@@ -276,6 +288,7 @@ describe('what a roll was for', () => {
           redoes: [],
           overrules: [],
           attacks: [],
+          moves: [],
           about: { pieces: [] },
         },
       ]),
@@ -542,6 +555,7 @@ describe('looking back', () => {
       redoes: [],
       overrules: [],
       attacks: [],
+      moves: [],
       about: { pieces: [] },
     };
     const look = (entry: Pick<LogEntry, 'act' | 'sentence'>) =>

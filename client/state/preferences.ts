@@ -14,6 +14,8 @@ export interface Preferences {
   readonly sounds: boolean;
   readonly hexNumbers: boolean;
   readonly stackStyle: 'fanned' | 'tight';
+  /** Which moves that were made are drawn as arrows: none, another's last one, or all of the phase. */
+  readonly trails: 'none' | 'last' | 'phase';
   /** Name used when coming to a new table. */
   readonly name: string;
   /** Has been shown around a table, or did not want to. */
@@ -33,6 +35,7 @@ export const usePreferences = create<PreferencesStore>()(
       sounds: false,
       hexNumbers: true,
       stackStyle: 'fanned',
+      trails: 'last',
       name: '',
       toured: false,
       set(change) {

@@ -58,6 +58,8 @@ interface UmpireStore {
   readonly lit: Lit | undefined;
   /** What the lesson is about, pointed at for as long as it lasts. */
   readonly taught: Lit | undefined;
+  /** The hex to which a move of these counters is explained, while they are selected. */
+  readonly explained: { readonly hex: Hex; readonly pieces: readonly PieceId[] } | undefined;
   /** The clause whose card is open. */
   readonly clause: Clause | undefined;
   readonly attack: AttackDraft;
@@ -90,6 +92,7 @@ export const noUmpire = {
   moving: undefined,
   lit: undefined,
   taught: undefined,
+  explained: undefined,
   clause: undefined,
   attack: noAttack,
   load: undefined,

@@ -13,6 +13,8 @@ export interface LookedAt {
 export interface Visit {
   /** The last step that had been read. */
   readonly seen?: Seq;
+  /** The last step that was on the table while the window was looked at. */
+  readonly left?: Seq;
   /** When the last step was taken that this browser knows of, in milliseconds since 1970 of the server's clock. */
   readonly changed?: number;
   readonly view?: LookedAt;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useShown } from '../state/shown.ts';
 import { useWords } from '../words/words.ts';
 import { findNamed } from './find-named.ts';
+import { findOnMap } from './find-on-map.ts';
 
 interface PlaceInputProps {
   readonly label: string;
@@ -13,7 +14,7 @@ interface PlaceInputProps {
   readonly autoFocus?: boolean;
 }
 
-/** Chooses a place by typing: the number of a hex, or the name of a box, a space, a hand or a pool. */
+/** Chooses a place by typing: the number of a hex, two of a hexside, or the name of a box, a space, a hand or a pool. */
 export const PlaceInput = ({ label, value, onChange, autoFocus }: PlaceInputProps) => {
   const { t } = useTranslation();
   const words = useWords();
@@ -24,9 +25,9 @@ export const PlaceInput = ({ label, value, onChange, autoFocus }: PlaceInputProp
   const found = useMemo(() => findNamed(names, text), [names, text]);
   const type = (typed: string) => {
     setText(typed);
-    const hex = grid.parse(typed.trim().toUpperCase());
+    const onMap = findOnMap(grid, typed);
     const [only, ...others] = findNamed(names, typed);
-    onChange(hex !== undefined ? grid.number(hex) : others.length === 0 ? only?.place : undefined);
+    onChange(onMap ?? (others.length === 0 ? only?.place : undefined));
   };
   const isMeant = value !== undefined && words.place(value) !== text.trim();
   return (

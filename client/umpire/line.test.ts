@@ -69,6 +69,13 @@ describe('the umpire beside the page', () => {
     expect(await ask(line, { type: 'reach', pieces: [infantry, headquarters] })).toBeUndefined();
   });
 
+  test('a unit that was just eliminated goes nowhere any more', async () => {
+    const line = await seatUmpire(module, table);
+    line.tell(module, moved(table, infantry, 'box:blue-lost'));
+    expect(await ask(line, { type: 'reach', pieces: [infantry] })).toBeUndefined();
+    expect(await ask(line, { type: 'why', pieces: [infantry], hex: hex('0806') })).toBeUndefined();
+  });
+
   test('follows the table: what was moved goes on from where it began the phase', async () => {
     const line = await seatUmpire(module, table);
     await ask(line, { type: 'reach', pieces: [infantry] });

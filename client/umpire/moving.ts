@@ -15,11 +15,14 @@ export const moveCommand = (pieces: readonly PieceId[], to: Place, index?: numbe
   ...shownMode(pieces),
 });
 
-/** The same for counters of which each goes to a place of its own. */
-export const spreadCommand = (moves: SpreadPieces['moves']): SpreadPieces => ({
+/** The same for counters of which each goes to a place of its own. `chosen`: those among which some stay where they are. */
+export const spreadCommand = (
+  moves: SpreadPieces['moves'],
+  chosen: readonly PieceId[] = moves.map(({ piece }) => piece),
+): SpreadPieces => ({
   type: 'spreadPieces',
   moves,
-  ...shownMode(moves.map(({ piece }) => piece)),
+  ...shownMode(chosen),
 });
 
 const shownMode = (pieces: readonly PieceId[]): { readonly mode?: string } => {

@@ -10,6 +10,10 @@ export const formatPoints = (points: number): string => {
   return whole === 0 ? sign : `${whole}${sign}`;
 };
 
+/** With its sign, and a real minus: `+2`, `−½`, `0`. */
+export const formatSigned = (points: number): string =>
+  points > 0 ? `+${formatPoints(points)}` : points < 0 ? `−${formatPoints(-points)}` : '0';
+
 /** A probability in percent. Small ones are not told as none, nor great ones as certain. */
 export const formatChance = (probability: number): string => {
   const share = probability * 100;

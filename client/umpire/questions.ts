@@ -9,10 +9,12 @@ import type {
   Breach,
   Clause,
   Coverage,
+  DeclaredCombat,
   Hint,
   Look,
   Offer,
   Prompt,
+  Reckoning,
   Saying,
   Todo,
   Verdict,
@@ -25,6 +27,8 @@ export type Question =
   | { readonly type: 'reach'; readonly pieces: readonly PieceId[]; readonly mode?: string }
   /** What keeps them from a hex. */
   | { readonly type: 'why'; readonly pieces: readonly PieceId[]; readonly hex: Hex; readonly mode?: string }
+  /** What it costs them to get to a hex, part by part. */
+  | { readonly type: 'reckon'; readonly pieces: readonly PieceId[]; readonly hex: Hex; readonly mode?: string }
   | { readonly type: 'zones'; readonly side: SideId }
   | { readonly type: 'supply'; readonly side: SideId }
   /** Where too many stand. */
@@ -55,6 +59,7 @@ export type QuestionType = Question['type'];
 export interface Answers {
   readonly reach: ReachAnswer | undefined;
   readonly why: Breach | undefined;
+  readonly reckon: Reckoning | undefined;
   readonly zones: ZonesAnswer | undefined;
   readonly supply: readonly SupplyAnswer[] | undefined;
   readonly stacking: readonly { readonly hex: Hex; readonly breaches: readonly Breach[] }[] | undefined;
@@ -108,6 +113,8 @@ export interface SupplyAnswer {
   readonly state: string | null;
   readonly clause: Clause;
   readonly path: readonly Hex[];
+  /** How long the line is; absent where none is traced. */
+  readonly length?: Reckoning;
   readonly cutBy: readonly Breach[];
 }
 
@@ -124,6 +131,7 @@ export interface PhasesAnswer {
   readonly clause: Clause;
   readonly says: readonly Saying[];
   readonly todo: readonly Todo[];
+  readonly combats: readonly DeclaredCombat[];
   readonly next: { readonly number: number; readonly phase: string; readonly side?: SideId };
   /** What must be put right before the phase may end. */
   readonly holds: readonly Breach[];

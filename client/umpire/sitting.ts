@@ -30,99 +30,147 @@ export interface Sitting {
   answer<Q extends Question>(question: Q): AnswerTo<Q>;
 }
 
-export const makeSitting = (plugin: RulesPlugin, module: LoadedModule): Sitting => {
-  let table: Table | undefined;
-  let position: Position | undefined;
-  let lesson: { readonly number: number; readonly began: Position } | undefined;
+export const makeSitting = (plugin: RulesPlugin, module: LoadedModule): Sitting => new GameSitting(plugin, module);
 
-  const now = (): Position => {
-    if (!table) throw new Error('The umpire was asked before there was a table.');
-    position ??= positionOf(plugin.reading, module, table);
-    return position;
-  };
+class GameSitting implements Sitting {
+  readonly about: About;
+  readonly #plugin: RulesPlugin;
+  readonly #module: LoadedModule;
+  readonly #answers: AnswersTo;
+  #table: Table | undefined;
+  #position: Position | undefined;
+  #lesson: { readonly number: number; readonly began: Position } | undefined;
 
-  const lessonAt = (number: number): LessonAnswer | undefined => {
-    const here = now();
-    const found = plugin.tutorials?.find(({ scenario }) => scenario === here.scenario)?.lessons[number];
-    if (!found) return undefined;
-    if (lesson?.number !== number) lesson = { number, began: here };
-    const { began } = lesson;
-    const looks = found.looks?.(here);
-    const done = found.isDone?.(here, began) ?? false;
-    const way = done ? undefined : found.way?.(here, plugin.procedures ?? []);
-    return {
-      id: found.id,
-      says: found.says,
-      ...(found.clause !== undefined && { clause: found.clause }),
-      show: found.show?.(here) ?? { hexes: [], units: [] },
-      done,
-      already: done && (found.isDone?.(began, began) ?? false),
-      strays: !done && (found.strays?.(here, began) ?? false),
-      watches: found.isDone !== undefined,
-      ...(looks && { looks }),
-      ...(way && { way }),
+  constructor(plugin: RulesPlugin, module: LoadedModule) {
+    this.about = aboutOf(plugin);
+    this.#plugin = plugin;
+    this.#module = module;
+    this.#answers = {
+      ...movementAnswers(plugin, () => this.#now()),
+      ...standingAnswers(plugin, () => this.#now()),
+      ...playAnswers(plugin, () => this.#now()),
+      lesson: ({ lesson }) => this.#lessonAt(lesson),
     };
-  };
+  }
 
-  const answers: { readonly [type in QuestionType]: (question: Extract<Question, { type: type }>) => Answers[type] } = {
-    reach: ({ pieces, mode }) => reachOf(plugin, now(), pieces, mode),
-    why: ({ pieces, hex, mode }) => moving(plugin, now(), pieces, mode)?.why(hex),
-    zones: ({ side }) => zonesOf(plugin, now(), side),
-    supply: ({ side }) =>
-      plugin.supply &&
-      now()
-        .units.filter((unit) => unit.side === side)
-        .flatMap((unit) => {
-          if (unit.at === undefined) return [];
-          const { supplied, state, clause, path, cutBy } = plugin.supply!(now(), unit);
-          return { unit: unit.id, at: unit.at, supplied, state, clause, path: [...path], cutBy };
-        }),
-    stacking: () =>
-      plugin.stacking &&
-      occupied(now()).flatMap(([hex, side]) => {
-        const breaches = plugin.stacking!(now(), hex, side);
-        return breaches.length > 0 ? { hex, breaches } : [];
+  lay(whole: Omit<Table, 'where'>): void {
+    this.#table = withIndex(whole);
+    this.#position = undefined;
+    this.#lesson = undefined;
+  }
+
+  patch(patch: MergePatch): void {
+    const before = this.#table;
+    if (!before) throw new Error('The umpire was told of a change before there was a table.');
+    const table = patchTable(before, patch);
+    this.#table = table;
+    if (!this.#position) return;
+    const touched = touchedBy(patch, before, table);
+    this.#position = touched && positionAfter(this.#plugin.reading, this.#module, this.#position, table, touched);
+  }
+
+  answer<Q extends Question>(question: Q): AnswerTo<Q> {
+    const answer = this.#answers[question.type] as unknown as (asked: Q) => AnswerTo<Q>;
+    return answer(question);
+  }
+
+  #now(): Position {
+    if (!this.#table) throw new Error('The umpire was asked before there was a table.');
+    this.#position ??= positionOf(this.#plugin.reading, this.#module, this.#table);
+    return this.#position;
+  }
+
+  #lessonAt(number: number): LessonAnswer | undefined {
+    const here = this.#now();
+    const found = this.#plugin.tutorials?.find(({ scenario }) => scenario === here.scenario)?.lessons[number];
+    if (!found) return undefined;
+    if (this.#lesson?.number !== number) this.#lesson = { number, began: here };
+    return lessonAnswer(this.#plugin, found, here, this.#lesson.began);
+  }
+}
+
+type AnswersTo = { readonly [type in QuestionType]: (question: Extract<Question, { type: type }>) => Answers[type] };
+
+/** Where units can go, and what stands in their way. */
+const movementAnswers = (
+  plugin: RulesPlugin,
+  now: () => Position,
+): Pick<AnswersTo, 'reach' | 'why' | 'reckon' | 'zones' | 'verdict'> => ({
+  reach: ({ pieces, mode }) => reachOf(plugin, now(), pieces, mode),
+  why: ({ pieces, hex, mode }) => moving(plugin, now(), pieces, mode)?.why(hex),
+  reckon: ({ pieces, hex, mode }) => moving(plugin, now(), pieces, mode)?.reckon(hex),
+  zones: ({ side }) => zonesOf(plugin, now(), side),
+  verdict: ({ command, by }) => plugin.judge?.(now(), command, by) ?? manual(),
+});
+
+/** How units stand where they are: in supply, in a stack, in an attack. */
+const standingAnswers = (
+  plugin: RulesPlugin,
+  now: () => Position,
+): Pick<AnswersTo, 'supply' | 'stacking' | 'battle' | 'join'> => ({
+  supply: ({ side }) =>
+    plugin.supply &&
+    now()
+      .units.filter((unit) => unit.side === side)
+      .flatMap((unit) => {
+        if (unit.at === undefined) return [];
+        const { supplied, state, clause, path, length, cutBy } = plugin.supply!(now(), unit);
+        return {
+          ...{ unit: unit.id, at: unit.at, supplied, state, clause, path: [...path], cutBy },
+          ...(length && { length }),
+        };
       }),
-    verdict: ({ command, by }) => plugin.judge?.(now(), command, by) ?? manual(),
-    battle: ({ attackers, target, options }) => {
-      const units = unitsOf(now(), attackers);
-      return units.length === 0
-        ? undefined
-        : plugin.battle && plainBattle(plugin.battle(now(), { attackers: units, target, options }));
-    },
-    join: ({ target, side }) => plugin.mayJoin?.(now(), target, side).map(({ id }) => id),
-    phases() {
-      const { phases } = plugin;
-      if (!phases) return undefined;
-      const { clause, says } = phases.now(now());
-      return { clause, says, todo: phases.todo(now()), next: phases.next(now()), holds: phases.mayEnd(now()) };
-    },
-    hints: ({ side }) => plugin.hints?.(now(), side),
-    prompts: () => now().procedures.map((one) => promptOf(plugin, now(), one)),
-    offers: ({ side }) => plugin.procedures?.flatMap((procedure) => procedure.offers(now(), side)) ?? [],
-    victory: () => plugin.victory?.(now()),
-    lesson: ({ lesson: number }) => lessonAt(number),
-  };
+  stacking: () =>
+    plugin.stacking &&
+    occupied(now()).flatMap(([hex, side]) => {
+      const breaches = plugin.stacking!(now(), hex, side);
+      return breaches.length > 0 ? { hex, breaches } : [];
+    }),
+  battle: ({ attackers, target, options }) => {
+    const units = unitsOf(now(), attackers);
+    return units.length === 0
+      ? undefined
+      : plugin.battle && plainBattle(plugin.battle(now(), { attackers: units, target, options }));
+  },
+  join: ({ target, side }) => plugin.mayJoin?.(now(), target, side).map(({ id }) => id),
+});
 
+/** What the game is at: phase, hints, open procedures, victory. */
+const playAnswers = (
+  plugin: RulesPlugin,
+  now: () => Position,
+): Pick<AnswersTo, 'phases' | 'hints' | 'prompts' | 'offers' | 'victory'> => ({
+  phases() {
+    const { phases } = plugin;
+    if (!phases) return undefined;
+    const { clause, says } = phases.now(now());
+    const combats = phases.combats?.(now()) ?? [];
+    return { clause, says, todo: phases.todo(now()), combats, next: phases.next(now()), holds: phases.mayEnd(now()) };
+  },
+  hints: ({ side }) => plugin.hints?.(now(), side),
+  prompts: () => now().procedures.map((one) => promptOf(plugin, now(), one)),
+  offers: ({ side }) => plugin.procedures?.flatMap((procedure) => procedure.offers(now(), side)) ?? [],
+  victory: () => plugin.victory?.(now()),
+});
+
+type Lesson = NonNullable<RulesPlugin['tutorials']>[number]['lessons'][number];
+
+/** A lesson as it stands, for who began it in another position. */
+const lessonAnswer = (plugin: RulesPlugin, lesson: Lesson, here: Position, began: Position): LessonAnswer => {
+  const looks = lesson.looks?.(here);
+  const done = lesson.isDone?.(here, began) ?? false;
+  const way = done ? undefined : lesson.way?.(here, plugin.procedures ?? []);
   return {
-    about: aboutOf(plugin),
-    lay(whole) {
-      table = withIndex(whole);
-      position = undefined;
-      lesson = undefined;
-    },
-    patch(patch) {
-      if (!table) throw new Error('The umpire was told of a change before there was a table.');
-      const before = table;
-      table = patchTable(before, patch);
-      if (!position) return;
-      const touched = touchedBy(patch, before, table);
-      position = touched && positionAfter(plugin.reading, module, position, table, touched);
-    },
-    answer<Q extends Question>(question: Q) {
-      const answer = answers[question.type] as unknown as (asked: Q) => AnswerTo<Q>;
-      return answer(question);
-    },
+    id: lesson.id,
+    says: lesson.says,
+    ...(lesson.clause !== undefined && { clause: lesson.clause }),
+    show: lesson.show?.(here) ?? { hexes: [], units: [] },
+    done,
+    already: done && (lesson.isDone?.(began, began) ?? false),
+    strays: !done && (lesson.strays?.(here, began) ?? false),
+    watches: lesson.isDone !== undefined,
+    ...(looks && { looks }),
+    ...(way && { way }),
   };
 };
 
@@ -174,7 +222,8 @@ const touchedBy = (patch: MergePatch, before: Table, after: Table): ReadonlySet<
 const unitsOf = (position: Position, pieces: readonly PieceId[]): readonly Unit[] =>
   pieces.flatMap((id) => position.unit(id) ?? []);
 
-const startOf = ({ began, at }: Unit): Hex | undefined => began ?? at;
+/** Where a unit on the map began the phase. One that has left the map in it, as those eliminated have, goes nowhere. */
+const startOf = ({ began, at }: Unit): Hex | undefined => (at === undefined ? undefined : (began ?? at));
 
 /** Units of one side that began the phase in one hex move together; of others nothing is said. */
 const moving = (plugin: RulesPlugin, position: Position, pieces: readonly PieceId[], mode: string | undefined) => {

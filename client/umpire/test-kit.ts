@@ -9,6 +9,7 @@ import {
   fine,
   type Position,
   type RulesPlugin,
+  reckoningOf,
   say,
   type Unit,
   verdictOf,
@@ -35,9 +36,14 @@ const reach: NonNullable<RulesPlugin['reach']> = (position, units, mode) => {
     cost,
     stops: (hex) => enemiesNear(position, hex, units[0]!).length > 0,
     ends: (hex) => cost(hex) !== undefined,
-    hexes: () =>
-      Array.from({ length: position.board.grid.size }, (_, hex) => hex).filter((hex) => cost(hex) !== undefined),
+    hexes: () => position.board.grid.hexes.filter((hex) => cost(hex) !== undefined),
     path: (hex) => (cost(hex) === undefined ? undefined : [from, hex]),
+    reckon: (hex) => {
+      const total = cost(hex);
+      return total === undefined
+        ? undefined
+        : reckoningOf([{ by: total, clause: '2.1', says: say('terrain.clear'), at: [hex] }]);
+    },
     why: (hex) => (cost(hex) === undefined ? { ...TOO_FAR, at: [hex] } : undefined),
   };
 };
@@ -75,6 +81,14 @@ const battle: RulesPlugin['battle'] = (position, attack) => {
       })),
     ],
     strength: { attack: total, defense: strength(defenders, 'defense') },
+    sums: {
+      attack: reckoningOf([{ by: total, clause: '5.1', says: say('value.attack'), at: [] }]),
+      defense: reckoningOf([
+        { by: strength(defenders, 'defense'), clause: '5.1', says: say('value.defense'), at: [attack.target] },
+      ]),
+      shifts: reckoningOf([{ by: -1, clause: '5.2', says: say('terrain.woods'), at: [attack.target] }]),
+      drm: reckoningOf([]),
+    },
     odds: total > 8 ? '3:1' : '1:1',
     shifts: [{ clause: '5.2', by: -1, says: say('terrain.woods') }],
     drm: [],

@@ -1,4 +1,5 @@
 import type { MergePatch } from '@umpire/shared/table/event.ts';
+import type { Teaching } from '@umpire/shared/table/state/settings.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import {
   areas,
@@ -12,7 +13,7 @@ import {
 interface Sentence {
   readonly key: string;
   readonly params: {
-    readonly [name: string]: { readonly part: 'options'; readonly options: RuleOptionValues } | UmpirePart;
+    readonly [name: string]: number | { readonly part: 'options'; readonly options: RuleOptionValues } | UmpirePart;
   };
 }
 
@@ -36,12 +37,18 @@ export const tableOpened = ({ settings: { umpire } }: Table): Sentence =>
   umpire.options && isAny(umpire.options) ? withOptions('table-opened-with', umpire.options) : plain('table-opened');
 
 export const settingsChanged = (patch: MergePatch, before: Table, after: Table): Sentence => {
-  const { umpire } = (patch.settings ?? {}) as { readonly umpire?: unknown };
+  const { umpire, teaching } = (patch.settings ?? {}) as { readonly umpire?: unknown; readonly teaching?: unknown };
+  if (teaching) return teachingChanged(before.settings.teaching, after.settings.teaching);
   if (!umpire) return plain('settings-changed');
   const changed = optionsChanged(before.settings.umpire, after.settings.umpire);
   return isAny(changed)
     ? withOptions('options-set', changed)
     : turned('umpire-changed', before.settings.umpire, after.settings.umpire);
+};
+
+const teachingChanged = (before: Teaching = { on: false }, { on, lesson }: Teaching = { on: false }): Sentence => {
+  if (on !== before.on) return plain(on ? 'teaching-begun' : 'teaching-ended');
+  return lesson === undefined ? plain('lesson-left') : { key: 'lesson-shown', params: { step: lesson + 1 } };
 };
 
 /** Somebody asks the others to agree. */

@@ -47,6 +47,25 @@ test('a move says what went from where to where, and who moved it', () => {
   expect(names(entry)).toEqual(['german-inf-2', 'german-tank-2']);
 });
 
+test('a move says which counters went where, to those who saw them at both places', () => {
+  const move: Command = { type: 'movePieces', pieces: ['p1', 'p2'], to: '0303' };
+  const moves = ['p1', 'p2'].map((piece) => ({ piece, from: '0101', to: '0303' }));
+  expect(new Set(told('ben', ['anna', move]).moves)).toEqual(new Set(moves));
+  expect(told('ben', ['anna', move], ['anna', { type: 'undo' }]).moves).toHaveLength(2);
+  expect(told('ben', ['anna', { type: 'orderStack', at: '0101', order: ['p2', 'p1'] }]).moves).toEqual([]);
+});
+
+test('a move of a counter whose place is a secret is told as no move to those who may not know it', () => {
+  const hide: Command = {
+    type: 'maskPieces',
+    pieces: ['p1'],
+    sight: { there: ['german'], where: ['german'], what: ['german'] },
+  };
+  const move: Command = { type: 'movePieces', pieces: ['p1'], to: '0303' };
+  expect(told('anna', ['anna', hide], ['anna', move]).moves).toEqual([{ piece: 'p1', from: '0101', to: '0303' }]);
+  expect(told('ben', ['anna', hide], ['anna', move]).moves).toEqual([]);
+});
+
 test('who takes another name is called by the old one when the new one is told', () => {
   const entry = told('ben', ['anna', { type: 'setName', name: 'Annette' }]);
   expect(entry).toMatchObject({

@@ -47,6 +47,13 @@ export interface Sentence {
 type TellingOf<T extends Telling['type']> = Extract<Telling, { type: T }>;
 export type Roll = TellingOf<'diceRolled'>;
 
+/** A counter that was taken from one place to another. */
+export interface Moved {
+  readonly piece: PieceId;
+  readonly from: Place;
+  readonly to: Place;
+}
+
 /** One line of the log, before it is put into words. */
 export interface LogEntry {
   readonly seq: Seq;
@@ -65,6 +72,8 @@ export interface LogEntry {
   readonly overrules: readonly Overrule[];
   /** What it did in guided attacks. */
   readonly attacks: readonly AttackPart[];
+  /** Which counters went where: of those that the reader saw before and after it. */
+  readonly moves: readonly Moved[];
   /** What to point at: the hex where it happened, and the counters. */
   readonly about: { readonly hex?: HexNumber; readonly pieces: readonly PieceId[] };
 }
@@ -87,6 +96,7 @@ export const describe = (step: ToldStep, before: Table, after: Table): LogEntry 
     redoes: step.redoes ?? [],
     overrules: step.overrules ?? [],
     attacks: attackPartsOf(step, before, after),
+    moves: movesOf(step.patch, before, after),
     about: aboutOf(changeOf(step.patch, before, after)),
   };
 };
@@ -110,125 +120,134 @@ const sentence = (key: string, params: Sentence['params'] = {}): Sentence => ({ 
 const sentenceOf = (step: ToldStep, before: Table, after: Table): Sentence => {
   const asked = askedOf(step, after);
   if (asked) return asked;
-  const change = changeOf(step.patch, before, after);
-  const pieces = change.pieces;
+  const { act, patch } = step;
   const place = (at: Place | undefined): Part => placePart(at ?? 'elsewhere', before, after);
-  const count = change.count;
-  switch (step.act) {
-    case 'movePieces':
-    case 'spreadPieces':
-      return movement(change, place, stackIn(step.patch, change), modeOf(change, after));
-    case 'orderStack':
-      return sentence('stack-ordered', { place: place(stackIn(step.patch, change)) });
-    case 'flipPieces':
-      return sentence('flipped', { pieces, count });
-    case 'facePieces':
-      return sentence('turned', { pieces, count });
-    case 'createPieces':
-      return sentence('created', { pieces, count, place: place(change.to) });
-    case 'clonePieces':
-      return sentence('cloned', { pieces, count, place: place(change.to) });
-    case 'deletePieces':
-      return sentence('deleted', { pieces, count, place: place(change.from) });
-    case 'maskPieces':
-      return sentence('masked', { pieces, count, place: place(change.at) });
-    case 'revealPieces':
-      return sentence('revealed', { pieces, count, place: place(change.at) });
-    case 'attachPieces':
-      return attachment(change, after);
-    case 'setMarker':
-    case 'removeMarker':
-      return marking(change, before, after);
-    case 'labelPieces':
-      return labeling(change, after);
-    case 'setValue':
-      return valuing(change, before, after);
-    case 'coverPlace':
-      return covering(step.patch, after, place);
-    case 'createPool':
-      return sentence('pool-created', { pool: nameIn(step.patch, 'pools', after.pools, before.pools) });
-    case 'deletePool':
-      return sentence('pool-deleted', { pool: nameIn(step.patch, 'pools', after.pools, before.pools) });
-    case 'drawPieces':
-      return sentence('drew', { count, pieces, from: place(change.from), place: place(change.to) });
-    case 'returnPieces':
-      return sentence('returned', { count, pieces, place: place(change.to) });
-    case 'shufflePool':
-      return sentence('shuffled', { place: place(Object.keys(part(step.patch, 'stacks'))[0]) });
-    case 'rollDice':
-      return rolled(told(step, 'diceRolled'));
-    case 'revealDice':
-      return sentence(told(step, 'diceRevealed') ? 'dice-revealed' : 'dice-reveal-asked');
-    case 'say':
-      return said(told(step, 'said'), after);
-    case 'writeNote':
-      return noted(step.patch, before, after);
-    case 'deleteNote':
-      return aboutNote('note-deleted', titleIn(step.patch, after, before));
-    case 'drawArrow':
-      return arrowed(step.patch, after, place);
-    case 'eraseArrows':
-      return sentence('arrows-erased', { count: Object.keys(part(step.patch, 'arrows')).length });
-    case 'setTurn': {
-      const { first } = after.turn;
-      if (first === undefined || first === before.turn.first) return turned(after);
-      return sentence('goes-first', { side: { part: 'audience', audience: [first], seats: {} } });
-    }
-    case 'nextPhase':
-    case 'previousPhase':
-      return turned(after);
-    case 'guide':
-      return guided(step, before, after);
-    case 'endProcedure':
-      return ended(step.patch, before);
-    case 'undo':
-      return undoing('undone', step.undoes, step.patch, after);
-    case 'redo':
-      return undoing('redone', step.redoes, step.patch, after);
-    case 'answerRequest':
-      return answered(step);
-    case 'withdrawRequest':
-      return sentence('request-withdrawn');
-    case 'takeSeat':
-    case 'leaveSeat':
-    case 'freeSeat':
-    case 'giveSeat':
-    case 'addSeat':
-    case 'changeSeat':
-    case 'deleteSeat':
-      return seating(step.act, step.patch, before, after);
-    case 'removePerson':
-    case 'readmitPerson':
-    case 'makeHost':
-      return personal(step.act, step.patch, after);
-    case 'setName':
-      return sentence('renamed-self', { name: personPart(step.by?.person, after) });
-    case 'renameTable':
-      return sentence('table-renamed', { name: after.name });
-    case 'changeMap':
-      return sentence(after.module.mapChanges ? 'map-changed' : 'map-restored');
-    case 'layScan':
-      return sentence(scanWord(step.patch, before, after));
-    case 'changeSettings':
-      return settingsChanged(step.patch, before, after);
-    case 'setPassword':
-      return sentence(after.settings.locked ? 'password-set' : 'password-removed');
-    case 'closeTable':
-      return sentence(after.status === 'closed' ? 'table-closed' : 'table-close-asked');
-    case 'reopenTable':
-      return sentence('table-reopened');
-    case 'openTable':
-      return tableOpened(after);
-    case 'importStep':
-      return sentence('imported');
-    case 'comeIn':
-      return sentence('came-in');
-    case 'sealDice':
-      return sentence('dice-sealed');
-    case 'hidden':
-      return sentence('hidden');
-  }
+  return sayings[act]({ step, patch, before, after, change: changeOf(patch, before, after), place });
 };
+
+/** A step to put into words, and the tables around it. */
+interface Doing {
+  readonly step: ToldStep;
+  readonly patch: MergePatch;
+  readonly before: Table;
+  readonly after: Table;
+  readonly change: Change;
+  readonly place: (at: Place | undefined) => Part;
+}
+
+type Saying = (doing: Doing) => Sentence;
+
+const plainly =
+  (key: string): Saying =>
+  () =>
+    sentence(key);
+/** What was done to counters, with the place where it was done if one is to be named. */
+const toPieces =
+  (key: string, where?: 'to' | 'from' | 'at'): Saying =>
+  ({ change, place }) => {
+    const { pieces, count } = change;
+    return sentence(key, { pieces, count, ...(where && { place: place(change[where]) }) });
+  };
+const toPool =
+  (key: string): Saying =>
+  ({ patch, before, after }) =>
+    sentence(key, { pool: nameIn(patch, 'pools', after.pools, before.pools) });
+
+const moves: Saying = ({ change, place, patch, after }) =>
+  movement(change, place, stackIn(patch, change), modeOf(change, after));
+
+const takesTurn: Saying = ({ before, after }) => {
+  const { first } = after.turn;
+  if (first === undefined || first === before.turn.first) return turned(after);
+  return sentence('goes-first', { side: { part: 'audience', audience: [first], seats: {} } });
+};
+
+const ofCounters = {
+  movePieces: moves,
+  spreadPieces: moves,
+  orderStack: ({ change, place, patch }) => sentence('stack-ordered', { place: place(stackIn(patch, change)) }),
+  flipPieces: toPieces('flipped'),
+  facePieces: toPieces('turned'),
+  createPieces: toPieces('created', 'to'),
+  clonePieces: toPieces('cloned', 'to'),
+  deletePieces: toPieces('deleted', 'from'),
+  maskPieces: toPieces('masked', 'at'),
+  revealPieces: toPieces('revealed', 'at'),
+  attachPieces: ({ change, after }) => attachment(change, after),
+  setMarker: ({ change, before, after }) => marking(change, before, after),
+  removeMarker: ({ change, before, after }) => marking(change, before, after),
+  labelPieces: ({ change, after }) => labeling(change, after),
+  setValue: ({ change, before, after }) => valuing(change, before, after),
+  coverPlace: ({ patch, after, place }) => covering(patch, after, place),
+  createPool: toPool('pool-created'),
+  deletePool: toPool('pool-deleted'),
+  drawPieces: ({ change: { count, pieces, from, to }, place }) =>
+    sentence('drew', { count, pieces, from: place(from), place: place(to) }),
+  returnPieces: toPieces('returned', 'to'),
+  shufflePool: ({ patch, place }) => sentence('shuffled', { place: place(Object.keys(part(patch, 'stacks'))[0]) }),
+} satisfies Partial<Record<Act, Saying>>;
+
+const ofTalk = {
+  rollDice: ({ step }) => rolled(told(step, 'diceRolled')),
+  revealDice: ({ step }) => sentence(told(step, 'diceRevealed') ? 'dice-revealed' : 'dice-reveal-asked'),
+  sealDice: plainly('dice-sealed'),
+  say: ({ step, after }) => said(told(step, 'said'), after),
+  writeNote: ({ patch, before, after }) => noted(patch, before, after),
+  deleteNote: ({ patch, before, after }) => aboutNote('note-deleted', titleIn(patch, after, before)),
+  drawArrow: ({ patch, after, place }) => arrowed(patch, after, place),
+  eraseArrows: ({ patch }) => sentence('arrows-erased', { count: Object.keys(part(patch, 'arrows')).length }),
+} satisfies Partial<Record<Act, Saying>>;
+
+const ofPlay = {
+  setTurn: takesTurn,
+  nextPhase: ({ after }) => turned(after),
+  previousPhase: ({ after }) => turned(after),
+  guide: ({ step, before, after }) => guided(step, before, after),
+  endProcedure: ({ patch, before }) => ended(patch, before),
+  undo: ({ step, patch, after }) => undoing('undone', step.undoes, patch, after),
+  redo: ({ step, patch, after }) => undoing('redone', step.redoes, patch, after),
+  answerRequest: ({ step }) => answered(step),
+  withdrawRequest: plainly('request-withdrawn'),
+} satisfies Partial<Record<Act, Saying>>;
+
+const seats =
+  (act: SeatAct): Saying =>
+  ({ patch, before, after }) =>
+    seating(act, patch, before, after);
+const persons =
+  (act: PersonAct): Saying =>
+  ({ patch, after }) =>
+    personal(act, patch, after);
+
+const ofPeople = {
+  takeSeat: seats('takeSeat'),
+  leaveSeat: seats('leaveSeat'),
+  freeSeat: seats('freeSeat'),
+  giveSeat: seats('giveSeat'),
+  addSeat: seats('addSeat'),
+  changeSeat: seats('changeSeat'),
+  deleteSeat: seats('deleteSeat'),
+  removePerson: persons('removePerson'),
+  readmitPerson: persons('readmitPerson'),
+  makeHost: persons('makeHost'),
+  setName: ({ step, after }) => sentence('renamed-self', { name: personPart(step.by?.person, after) }),
+  comeIn: plainly('came-in'),
+} satisfies Partial<Record<Act, Saying>>;
+
+const ofTable = {
+  openTable: ({ after }) => tableOpened(after),
+  renameTable: ({ after }) => sentence('table-renamed', { name: after.name }),
+  changeMap: ({ after }) => sentence(after.module.mapChanges ? 'map-changed' : 'map-restored'),
+  layScan: ({ patch, before, after }) => sentence(scanWord(patch, before, after)),
+  changeSettings: ({ patch, before, after }) => settingsChanged(patch, before, after),
+  setPassword: ({ after }) => sentence(after.settings.locked ? 'password-set' : 'password-removed'),
+  closeTable: ({ after }) => sentence(after.status === 'closed' ? 'table-closed' : 'table-close-asked'),
+  reopenTable: plainly('table-reopened'),
+  importStep: plainly('imported'),
+  hidden: plainly('hidden'),
+} satisfies Partial<Record<Act, Saying>>;
+
+const sayings: Readonly<Record<Act, Saying>> = { ...ofCounters, ...ofTalk, ...ofPlay, ...ofPeople, ...ofTable };
 
 /** A step that only asks for what it was to do. */
 const askedOf = (step: ToldStep, after: Table): Sentence | undefined => {
@@ -304,6 +323,12 @@ const movedPieces = (patch: MergePatch, before: Table, after: Table): readonly P
   Object.keys(part(patch, 'stacks')).flatMap((place) =>
     (after.stacks[place] ?? []).filter((piece) => before.where[piece] !== place),
   );
+
+const movesOf = (patch: MergePatch, before: Table, after: Table): readonly Moved[] =>
+  movedPieces(patch, before, after).flatMap((piece): readonly Moved[] => {
+    const [from, to] = [before.where[piece], after.where[piece]];
+    return from === undefined || to === undefined ? [] : [{ piece, from, to }];
+  });
 
 /** The place whose stack was put in order: of one that everybody sees, nothing else may have changed than how a piece lies. */
 const stackIn = (patch: MergePatch, { at }: Change): Place | undefined =>
@@ -482,7 +507,9 @@ const seating = (act: SeatAct, patch: MergePatch, before: Table, after: Table): 
   }
 };
 
-const personal = (act: 'removePerson' | 'readmitPerson' | 'makeHost', patch: MergePatch, after: Table): Sentence => {
+type PersonAct = 'removePerson' | 'readmitPerson' | 'makeHost';
+
+const personal = (act: PersonAct, patch: MergePatch, after: Table): Sentence => {
   const id = act === 'makeHost' ? after.host : (Object.keys(part(patch, 'people'))[0] ?? '');
   const name = personPart(id, after);
   switch (act) {

@@ -1,6 +1,7 @@
 import type { Counter } from '@umpire/shared/module/counter.ts';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import { optionText, type RuleOption, standardOf } from '@umpire/shared/module/rule-options.ts';
+import type { Scenario } from '@umpire/shared/module/scenario.ts';
 import { languages } from '@umpire/shared/module/text.ts';
 import type { SideId } from '@umpire/shared/table/state/ids.ts';
 import { type Place, parsePlace } from '@umpire/shared/table/state/place.ts';
@@ -69,6 +70,18 @@ const optionValue = (
 
 const MANY = 3;
 
+/** What words are made from: a game's texts, and what is on the table. */
+interface Sources {
+  readonly module: LoadedModule;
+  readonly scenario: Scenario | undefined;
+  readonly pools: Table['pools'];
+  readonly texts: ModuleTexts;
+  readonly t: TFunction;
+  readonly list: (items: readonly string[]) => string;
+  /** The game's text under a key; without a key, what is given instead. */
+  readonly textOr: (key: string | undefined, otherwise: string) => string;
+}
+
 const wordsOf = (
   module: LoadedModule,
   scenarioId: Table['module']['scenario'],
@@ -77,107 +90,63 @@ const wordsOf = (
   t: TFunction,
   language: string,
 ): Words => {
-  const { manifest, counters: sheet, boxes, tracks } = module.data;
-  const scenario = module.scenario(scenarioId);
   const lists = new Intl.ListFormat(language, { type: 'conjunction' });
   const list = (items: readonly string[]): string => lists.format(items);
   const textOr = (key: string | undefined, otherwise: string): string =>
     key === undefined ? otherwise : texts.text(key);
-
-  const side = (id: SideId): string => textOr(manifest.sides.find((one) => one.id === id)?.name, id);
-  const turnDate = (number: number): string | undefined => {
-    const label = scenario?.turnLabels?.[number - 1];
-    return label === undefined ? undefined : texts.content(label);
-  };
-  const turn = (number: number): string => {
-    const date = turnDate(number);
-    return date === undefined ? t('app:turn', { number }) : t('app:turn-dated', { number, date });
-  };
-  const phase = ({ phase: id, side: whose }: Pick<Turn, 'phase' | 'side'>): string =>
-    textOr(manifest.phases.find((one) => one.id === id && (one.side === undefined || one.side === whose))?.name, id);
-  const counter = ({ counter: id, given, masked }: CounterName): string =>
-    masked ? t('app:hidden-counter') : given || printedName(sheet.counters[id]) || id;
-
-  const poolName = (name: string): string => {
-    const printed = scenario?.pools?.find((one) => languages.some((spoken) => module.text(spoken, one.name) === name));
-    return textOr(printed?.name, name);
-  };
-  // A marker may have a glyph for a name: then it is called what it is.
-  const printedName = (printed: Counter | undefined): string | undefined =>
-    printed && (printed.name || textOr(printed.title ?? sheet.kinds[printed.kind]?.name, printed.kind));
-
-  const place = (at: Place, pool?: string): string => {
-    const parts = parsePlace(at);
-    switch (parts?.in) {
-      case 'hex':
-        return parts.hex;
-      case 'hexside':
-        return t('app:place.hexside', { from: parts.between[0], to: parts.between[1] });
-      case 'box':
-        return textOr(boxes.find(({ id }) => id === parts.box)?.title, parts.box);
-      case 'track': {
-        const track = tracks.find(({ id }) => id === parts.track);
-        if (parts.track === 'turn') return turn(Number(parts.space));
-        const space = track?.spaces.find(({ id }) => id === parts.space);
-        return t('app:place.track', {
-          track: textOr(track?.title, parts.track),
-          space: space ? texts.content(space.label) : parts.space,
-        });
-      }
-      case 'hand':
-        return t('app:place.hand', { side: side(parts.side) });
-      case 'pool':
-        return poolName(pool ?? pools[parts.pool]?.name ?? parts.pool);
-      case 'point':
-        return t('app:place.point');
-      default:
-        return t('app:place.elsewhere');
-    }
-  };
-
-  // A seat is named in the language of whoever opened the table; one that still has its printed name is translated.
-  const seat = ({ name }: Pick<Seat, 'name'>): string => {
-    const printed = scenario?.seats.find((one) => languages.some((spoken) => module.text(spoken, one.name) === name));
-    return textOr(printed?.name, name);
-  };
-
+  const from: Sources = { module, scenario: module.scenario(scenarioId), pools, texts, t, list, textOr };
+  const turns = turnWords(from);
+  const sides = sideWords(from);
   return {
     ...texts,
     list,
-    side,
-    seat,
-    pool: poolName,
-    sides: (sides) => (sides.length === 0 ? t('app:no-side') : list(sides.map(side))),
-    phase,
-    turn,
-    turnDate,
-    moment: (at) => [turn(at.number), phase(at), at.side === undefined ? [] : side(at.side)].flat().join(' · '),
-    place,
-    counter,
-    counters(names) {
-      if (names.length > 1 && names.every(({ masked }) => masked))
-        return t('app:hidden-counters', { count: names.length });
-      if (names.length <= MANY) return list(names.map(counter));
-      return t('app:and-more', {
-        names: names
-          .slice(0, MANY - 1)
-          .map(counter)
-          .join(t('app:comma')),
-        count: names.length - MANY + 1,
-      });
-    },
-    marker: (kind) => textOr(sheet.markers[kind]?.name, kind),
-    value: (value) => textOr(sheet.values[value]?.name, value),
-    valueIs(value, is) {
-      if (typeof is === 'boolean') return t(is ? 'app:yes' : 'app:no');
-      return textOr(get(sheet.values[value]?.words ?? {}, String(is)), String(is));
-    },
+    ...turns,
+    ...sides,
+    ...placeWords(from, turns, sides),
+    ...counterWords(from),
+    moment: (at) =>
+      [turns.turn(at.number), turns.phase(at), at.side === undefined ? [] : sides.side(at.side)].flat().join(' · '),
     optionIs(id, is) {
       const option = module.data.ruleOptions?.options.find((one) => one.id === id);
       if (!option) return id;
       const name = texts.text(optionText.name(id));
       return t('app:option-is', { name, value: optionValue(texts, t, option, is) });
     },
+  };
+};
+
+const turnWords = ({ module, scenario, texts, t, textOr }: Sources): Pick<Words, 'phase' | 'turn' | 'turnDate'> => {
+  const turnDate = (number: number): string | undefined => {
+    const label = scenario?.turnLabels?.[number - 1];
+    return label === undefined ? undefined : texts.content(label);
+  };
+  return {
+    turnDate,
+    turn(number) {
+      const date = turnDate(number);
+      return date === undefined ? t('app:turn', { number }) : t('app:turn-dated', { number, date });
+    },
+    phase({ phase: id, side }) {
+      const { phases } = module.data.manifest;
+      return textOr(phases.find((one) => one.id === id && (one.side === undefined || one.side === side))?.name, id);
+    },
+  };
+};
+
+const sideWords = ({
+  module,
+  scenario,
+  t,
+  list,
+  textOr,
+}: Sources): Pick<Words, 'side' | 'sides' | 'seat' | 'audience'> => {
+  const side = (id: SideId): string => textOr(module.data.manifest.sides.find((one) => one.id === id)?.name, id);
+  // A seat is named in the language of whoever opened the table; one that still has its printed name is translated.
+  const seat = ({ name }: Pick<Seat, 'name'>): string => textOr(printedAs(module, scenario?.seats, name), name);
+  return {
+    side,
+    seat,
+    sides: (sides) => (sides.length === 0 ? t('app:no-side') : list(sides.map(side))),
     audience(audience, seats) {
       if (audience === 'all') return t('app:audience.all');
       if (audience.length === 0) return t('app:audience.nobody');
@@ -188,6 +157,83 @@ const wordsOf = (
           return named ? seat(named) : one.slice('seat:'.length);
         }),
       );
+    },
+  };
+};
+
+/** The key of the text that is a name in some language. */
+const printedAs = (
+  module: LoadedModule,
+  printed: readonly { readonly name: string }[] | undefined,
+  name: string,
+): string | undefined =>
+  printed?.find((one) => languages.some((spoken) => module.text(spoken, one.name) === name))?.name;
+
+const placeWords = (
+  { module, scenario, pools, texts, t, textOr }: Sources,
+  { turn }: Pick<Words, 'turn'>,
+  { side }: Pick<Words, 'side'>,
+): Pick<Words, 'place' | 'pool'> => {
+  const { boxes, tracks } = module.data;
+  const pool = (name: string): string => textOr(printedAs(module, scenario?.pools, name), name);
+  const space = (id: string, on: string): string => {
+    if (id === 'turn') return turn(Number(on));
+    const track = tracks.find((one) => one.id === id);
+    const found = track?.spaces.find((one) => one.id === on);
+    return t('app:place.track', { track: textOr(track?.title, id), space: found ? texts.content(found.label) : on });
+  };
+  return {
+    pool,
+    place(at, called) {
+      const parts = parsePlace(at);
+      switch (parts?.in) {
+        case 'hex':
+          return parts.hex;
+        case 'hexside':
+          return t('app:place.hexside', { from: parts.between[0], to: parts.between[1] });
+        case 'box':
+          return textOr(boxes.find(({ id }) => id === parts.box)?.title, parts.box);
+        case 'track':
+          return space(parts.track, parts.space);
+        case 'hand':
+          return t('app:place.hand', { side: side(parts.side) });
+        case 'pool':
+          return pool(called ?? pools[parts.pool]?.name ?? parts.pool);
+        case 'point':
+          return t('app:place.point');
+        default:
+          return t('app:place.elsewhere');
+      }
+    },
+  };
+};
+
+const counterWords = ({
+  module,
+  t,
+  list,
+  textOr,
+}: Sources): Pick<Words, 'counter' | 'counters' | 'marker' | 'value' | 'valueIs'> => {
+  const sheet = module.data.counters;
+  // A marker may have a glyph for a name: then it is called what it is.
+  const printedName = (printed: Counter | undefined): string | undefined =>
+    printed && (printed.name || textOr(printed.title ?? sheet.kinds[printed.kind]?.name, printed.kind));
+  const counter = ({ counter: id, given, masked }: CounterName): string =>
+    masked ? t('app:hidden-counter') : given || printedName(sheet.counters[id]) || id;
+  return {
+    counter,
+    counters(names) {
+      if (names.length > 1 && names.every(({ masked }) => masked))
+        return t('app:hidden-counters', { count: names.length });
+      if (names.length <= MANY) return list(names.map(counter));
+      const first = names.slice(0, MANY - 1).map(counter);
+      return t('app:and-more', { names: first.join(t('app:comma')), count: names.length - MANY + 1 });
+    },
+    marker: (kind) => textOr(sheet.markers[kind]?.name, kind),
+    value: (value) => textOr(sheet.values[value]?.name, value),
+    valueIs(value, is) {
+      if (typeof is === 'boolean') return t(is ? 'app:yes' : 'app:no');
+      return textOr(get(sheet.values[value]?.words ?? {}, String(is)), String(is));
     },
   };
 };

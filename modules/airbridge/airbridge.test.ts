@@ -202,8 +202,18 @@ describe.each(names)('%s scenario', (name) => {
       const markers = scenario(name).setup.filter(({ counter }) => counter === id);
       expect(new Set(markers.map((marker) => marker.at))).toEqual(new Set(['box:bridges']));
     }
+    // 7.2 As many as there are bridges that can be blown.
+    const blowable = data.map.edges.filter(({ is }) => is.includes('demolishable'));
+    expect(blowable).toHaveLength(19);
+    expect(scenario(name).setup.filter(({ counter }) => counter === 'bridge-blown')).toHaveLength(blowable.length);
     expect(scenario(name).start).toEqual({ turn: 1, phase: 'preparation', side: 'allied' });
   });
+});
+
+test('S2.6 the objectives of the tournament have control markers, German at first', () => {
+  const markers = scenario('tournament').setup.filter(({ counter }) => counter === 'control');
+  expect(markers.map(({ at }) => at).sort()).toEqual(hexesOf('tournament-objectives').sort());
+  for (const { face } of markers) expect(unit('control').faces[face ?? 0]!.name).toBe('German');
 });
 
 describe('drop zones', () => {

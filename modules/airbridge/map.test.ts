@@ -12,7 +12,7 @@ const { board, hexNamed, numbers, area, kindsBetween, river: named, reached } = 
 const { grid } = board;
 const atlas = loadAtlas('airbridge');
 
-const everywhere = Array.from({ length: grid.size }, (_, hex) => hex);
+const everywhere = grid.hexes;
 const highway = map.roads.find(({ name }) => name === 'central highway')!;
 const row = (number: HexNumber): number => Number(number.slice(-2));
 
@@ -127,6 +127,28 @@ test('7.2 every bridge but the three of the highway has the double red ring', ()
   }
   expect(map.edges.filter(({ is }) => is.includes('demolishable') && !is.includes('bridge'))).toEqual([]);
 });
+
+test.each([
+  ['Eindhoven', ['A2106', 'A2107']],
+  ['Nijmegen', ['B3115', 'B3116', 'B3117']],
+  ['Arnhem', ['B4315', 'B4415']],
+] as const)(
+  '%s is built up as it was in 1944, about a mile a hex: four hexes or five around those of 7.1',
+  (town, stated) => {
+    const hexes = Object.entries(map.hexes).flatMap(([number, { name, terrain }]) =>
+      name === town && terrain === 'urban' ? [number] : [],
+    );
+    expect(hexes).toEqual(expect.arrayContaining([...stated]));
+    expect([4, 5]).toContain(hexes.length);
+    for (const number of hexes) {
+      expect(map.hexes[number]!.features, number).toContain('city');
+      expect(
+        hexes.some((other) => grid.distance(hexNamed(number), hexNamed(other)) === 1),
+        number,
+      ).toBe(true);
+    }
+  },
+);
 
 describe('areas', () => {
   test('the rivers part the map: each bank is what can be reached without crossing', () => {

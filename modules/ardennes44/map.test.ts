@@ -88,7 +88,7 @@ describe('every hex that the rules name', () => {
       ...(leaves?.last !== undefined && through.at(-1) === '1601' ? [leaves.last] : []),
     ]);
     expect(leaving).toHaveLength(2);
-    for (const direction of leaving) expect(grid.neighbors[hexNamed('1601') * 6 + direction]).toBe(-1);
+    for (const direction of leaving) expect(grid.beside(hexNamed('1601'))[direction]).toBeUndefined();
   });
 
   test('27.6 1535 and 1636 adjoin each other and the wall from 1837 to 1839 has no gap', () => {
@@ -121,6 +121,29 @@ describe('places', () => {
       }
       if ('sheet' in fact && fact.sheet === 'west') expect(where.every(isWest), fact.name).toBe(true);
     }
+  });
+
+  test('a road that ends does so in a place or at the edge; from St-Vith one leads on to Amel without a stub', () => {
+    const ways = new Map<HexNumber, Set<HexNumber>>();
+    const leads = (from: HexNumber, to: HexNumber) => ways.set(from, (ways.get(from) ?? new Set()).add(to));
+    for (const { through } of map.roads) {
+      for (const [i, to] of through.slice(1).entries()) {
+        leads(through[i]!, to);
+        leads(to, through[i]!);
+      }
+    }
+    const leaving = new Set(
+      map.roads.flatMap(({ through, leaves }) => [
+        ...(leaves?.first === undefined ? [] : [through[0]!]),
+        ...(leaves?.last === undefined ? [] : [through.at(-1)!]),
+      ]),
+    );
+    const ends = [...ways].flatMap(([hex, to]) => (to.size === 1 && !leaving.has(hex) ? [hex] : []));
+    expect(ends.filter((hex) => map.hexes[hex]?.name === undefined)).toEqual([]);
+    const [from, to] = [map.roads.find(({ name }) => name === 'St-Vith–Amel–Büllingen')!.through, hexesNamed('Amel')];
+    expect(from[0]).toBe(hexesNamed('St-Vith')[0]);
+    expect(from).toContain(to[0]);
+    expect(from).not.toContain('2027');
   });
 
   test('16.2 Bastogne stands on clear ground or in light woods', () => {

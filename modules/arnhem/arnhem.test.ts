@@ -2,9 +2,9 @@ import type { HexNumber } from '@umpire/shared/hex';
 import type { Chart, Counter, Placed, Scenario } from '@umpire/shared/module';
 import { project } from '@umpire/shared/table';
 import { viewerFrom } from '@umpire/shared/table/sight/viewer.ts';
+import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { describe, expect, test } from 'vitest';
 import { loadGame } from '../index.ts';
-import { opened } from '../testing/opened.ts';
 import { type EntryFact, facts } from './facts.ts';
 
 const { module: arnhem } = await loadGame('arnhem');
@@ -21,7 +21,7 @@ const lying = (name: string, kind: string): Placed[] =>
 const units = (name: string): Placed[] => scenario(name).setup.filter(({ counter }) => isUnit(unit(counter)));
 const onMap = (name: string): Placed[] => units(name).filter(({ at }) => grid.parse(at) !== undefined);
 const hexesOf = (set: Iterable<number>): HexNumber[] => [...set].map((hex) => grid.number(hex)).sort();
-const everywhere = Array.from({ length: grid.size }, (_, hex) => hex);
+const everywhere = grid.hexes;
 const distance = (a: HexNumber, b: HexNumber): number => grid.distance(grid.parse(a)!, grid.parse(b)!);
 const within = (hexes: number, of: readonly HexNumber[]): HexNumber[] =>
   hexesOf(everywhere).filter((number) => of.some((center) => distance(number, center) <= hexes));
@@ -249,7 +249,7 @@ describe('18.1 the free set-up', () => {
   });
 
   test('what the other side plots, and where, never reaches a view', () => {
-    const table = opened(arnhem, 'free');
+    const table = openingOf(arnhem, 'free');
     const seen = (...sides: string[]) => project(table, viewerFrom([], sides));
     expect(seen('german').stacks['box:german-plot']).toHaveLength(6);
     expect(seen('german').stacks['box:allied-plot']).toBeUndefined();

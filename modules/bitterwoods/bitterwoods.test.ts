@@ -1,10 +1,12 @@
 import { type Hex, type HexNumber, HexSet } from '@umpire/shared/hex';
 import type { Counter, Placed, Scenario } from '@umpire/shared/module';
+import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { describe, expect, test } from 'vitest';
 import { loadGame } from '../index.ts';
-import { opened } from '../testing/opened.ts';
 import { facts, type UnitFact } from './facts.ts';
 import { options } from './options.ts';
+import { dumpNames, dumpNumber } from './rules/25-dumps.ts';
+import { positionWith } from './rules/testing/position.ts';
 
 const { module: game } = await loadGame('bitterwoods');
 const { board, data, grid } = game;
@@ -359,6 +361,9 @@ describe('set-up', () => {
       expect(count(id), id).toBeGreaterThan(0);
     }
     expect(campaign.setup.filter(({ at: place }) => place === 'track:losses:0').length).toBe(4);
+    // 12.3 Both hexes of Liège.
+    const liege = campaign.setup.filter((placed) => placed.counter === 'control-liege').map((placed) => placed.at);
+    expect(liege.sort()).toEqual(['2803', '2903']);
   });
 });
 
@@ -451,7 +456,7 @@ describe('scenarios', () => {
   });
 
   test.each(names)('%s opens a table: every piece in one place, German supply first', (name) => {
-    const table = opened(game, name);
+    const table = openingOf(game, name);
     const lying = Object.values(table.stacks).flat();
     expect(lying.length).toBe(scenario(name).setup.length);
     expect(new Set(lying).size).toBe(lying.length);
@@ -519,13 +524,17 @@ describe('options', () => {
       ['dump-francorchamps', ['allied']],
       ['dump-samree', ['allied']],
     ]);
-    for (const { counters: drawn, id } of pools!) {
-      const hexes = [...new Set(drawn.map((dump) => counter(dump).name))].sort();
-      expect(hexes).toEqual([...board.area(id)].map((hex) => grid.number(hex)).sort());
-      expect(drawn.length).toBe(36);
+    const p = positionWith([], { standard: true });
+    for (const [i, { counters: drawn, id }] of pools!.entries()) {
+      const sums = drawn.map((dump) => Number(dump.replace(`${id}-`, '')));
+      const ways = Array.from({ length: 13 }, (_, sum) => sums.filter((one) => one === sum).length);
+      expect(ways).toEqual([0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]);
+      const hexes = new Set(sums.map((sum) => dumpNumber(p, dumpNames[i]!, sum)));
+      expect([...hexes].sort()).toEqual([...board.area(id)].map((hex) => grid.number(hex)).sort());
+      expect(drawn.every((dump) => counter(dump).kind === 'fuel-dump')).toBe(true);
     }
-    // 2 and 6 give 1909: six ways of thirty-six.
-    expect(pools![0]!.counters.filter((dump) => dump === 'dump-1909').length).toBe(6);
+    expect(dumpNumber(p, 'francorchamps', 2)).toBe('1909');
+    expect(dumpNumber(p, 'francorchamps', 6)).toBe('1909');
     expect(notes).toMatchObject([{ seat: 2, audience: ['allied'] }]);
     expect(loaded.scenario('campaign')!.seats[1]!.sides).toEqual(['allied']);
   });

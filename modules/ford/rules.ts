@@ -1,6 +1,15 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import { barred, definePlugin, type Position, say as sayAny, sayer, type Unit } from '@umpire/shared/umpire';
+import {
+  type Barred,
+  barred,
+  definePlugin,
+  type Position,
+  type Reason,
+  say as sayAny,
+  sumOf,
+  type Unit,
+} from '@umpire/shared/umpire';
 import {
   areAllAcross,
   attackBounds,
@@ -9,6 +18,7 @@ import {
   clausesBy,
   isWaiting,
   judgeBy,
+  type MoveAsk,
   meaning,
   movement,
   oddsColumns,
@@ -21,10 +31,7 @@ import {
 } from '@umpire/shared/umpire/kit';
 import * as charts from './charts.ts';
 import manifest from './manifest.json' with { type: 'json' };
-import type texts from './texts/en.json';
-
-/** A text that `texts/en.json` does not have is a compile error. */
-const say = sayer<typeof texts>();
+import { say } from './say.ts';
 
 // Ford, the example game. Clause numbers are those of its rules page (texts, `rules`).
 
@@ -37,21 +44,36 @@ const zones = zonesOfControl({
 
 const lake = { clause: '2.3', says: say('play.lake'), remedy: say('play.lake-remedy') };
 
-/** 2.1, 2.3 One step, in movement points. Follows from the map alone: worked out once for all units. */
-const cost: StepCost = (board, _kind, from, to) => {
-  const crossings = [...board.hexside(from, to)].map((word) => charts.row(word).cost);
-  if (crossings.includes(undefined)) return lake;
-  // A bridge or a ford lies on its river: the cheapest way over counts.
-  const crossing = crossings.length > 0 ? Math.min(...crossings.map(Number)) : 0;
-  return entryCost(board, to) + crossing;
+/** 2.1, 2.3 One step, part by part. A bridge or a ford lies on its river: the cheapest way over counts. */
+const stepReasons = (board: Board, from: Hex, to: Hex): readonly Reason[] | Barred => {
+  const crossings = [...board.hexside(from, to)].map((word) => ({ word, by: charts.row(word).cost }));
+  if (crossings.some(({ by }) => by === undefined)) return lake;
+  const [cheapest] = crossings.toSorted((one, other) => one.by! - other.by!);
+  const over = cheapest && { by: cheapest.by!, clause: '2.1', says: sayAny(board.nameOf('edges', cheapest.word)) };
+  return over ? [entry(board, to), over] : [entry(board, to)];
 };
 
-const entryCost = (board: Board, hex: Hex): number => charts.row(board.terrainAt(hex)).cost!;
+/** Follows from the map alone: worked out once for all units. */
+const cost: StepCost = (board, _kind, from, to) => {
+  const reasons = stepReasons(board, from, to);
+  return 'clause' in reasons ? reasons : sumOf(reasons);
+};
+
+const entry = (board: Board, hex: Hex): Reason => {
+  const terrain = board.terrainAt(hex);
+  return { by: charts.row(terrain).cost!, clause: '2.1', says: sayAny(board.nameOf('terrain', terrain)) };
+};
+
+const tells = ({ position: { board } }: MoveAsk, _kind: string, from: Hex | undefined, to: Hex): readonly Reason[] => {
+  const reasons = from === undefined ? [entry(board, to)] : stepReasons(board, from, to);
+  return 'clause' in reasons ? [] : reasons;
+};
 
 /** 2.2 No entry into an enemy's hex. 3.3 Entering an enemy zone ends the move. 3.4 Never zone to zone. */
 const reach = movement({
   points: '2.1',
   cost,
+  tells,
   kind: () => 'any',
   enemyHex: '2.2',
   zones,
@@ -62,7 +84,7 @@ const reach = movement({
     // Red's tank company waits on the turn track. Reading: what could not come in on its turn may on a later one.
     hexes: (unit, { position }) =>
       unit.at !== undefined || isWaiting(position, unit) ? position.board.edge(charts.supplyEdge[unit.side]!) : [],
-    cost: (board, _kind, hex) => entryCost(board, hex),
+    cost: (board, _kind, hex) => entry(board, hex).by,
   },
 });
 
@@ -98,6 +120,7 @@ const tooWeak = { clause: '5.1', says: say('play.attack.too-weak'), remedy: say(
 
 /** 5.1 Odds, rounded in the defender's favor; 5.2, 5.3 columns shift left for terrain and river. */
 const battle = battleBy<charts.Effects>({
+  clause: '5.1',
   chart: 'combat',
   columns: oddsColumns(charts.combat.columns, { round: 'defender' }),
   table: charts.combat,

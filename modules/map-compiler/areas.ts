@@ -59,7 +59,7 @@ const hexesOf = (ground: AreaGround, id: string, rule: AreaRule): Hex[] => {
 const hexesInside = ({ layout, outlines }: AreaGround, id: string, name: string): Hex[] => {
   const outline = outlines.get(name);
   if (!outline) throw new Error(`area ${id}: ${name} is no area of the atlas`);
-  const hexes = Array.from({ length: layout.grid.size }, (_, hex) => hex);
+  const hexes = layout.grid.hexes;
   return hexes.filter((hex) => contains(outline, layout.center(hex)));
 };
 
@@ -72,11 +72,9 @@ const hexesOfTown = ({ towns }: AreaGround, id: string, name: string): readonly 
 const reached = ({ layout: { grid }, kindsOf }: AreaGround, from: Hex, closedBy: ReadonlySet<string>): Hex[] => {
   const all = new Set([from]);
   for (const hex of all) {
-    for (const direction of DIRECTIONS) {
-      const next = grid.neighbors[hex * 6 + direction]!;
-      if (next === -1) continue;
-      if (kindsOf(grid.hexsideAt(hex, direction)).some((kind) => closedBy.has(kind))) continue;
-      all.add(next);
+    for (const next of grid.around(hex)) {
+      const isClosed = kindsOf(grid.hexsideBetween(hex, next)!).some((kind) => closedBy.has(kind));
+      if (!isClosed) all.add(next);
     }
   }
   return [...all];
@@ -93,8 +91,8 @@ const chainBeside = (ground: AreaGround, kind: string, first: Hex, last: Hex): H
     (hex) => hex === last,
     (hex) =>
       DIRECTIONS.filter((direction) => !isBeside(hex, direction))
-        .map((direction) => grid.neighbors[hex * 6 + direction]!)
-        .filter((next) => next !== -1 && DIRECTIONS.some((direction) => isBeside(next, direction)))
+        .flatMap((direction) => grid.neighbor(hex, direction) ?? [])
+        .filter((next) => DIRECTIONS.some((direction) => isBeside(next, direction)))
         .map((next) => [next, 1] as const),
   );
   if (!path) throw new Error(`no hexes beside a ${kind} lead from ${grid.number(first)} to ${grid.number(last)}`);

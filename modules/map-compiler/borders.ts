@@ -1,7 +1,7 @@
 import type { Layout, Point } from '@umpire/shared/hex';
 import type { MapData } from '@umpire/shared/module/map.ts';
 import type { Atlas } from './atlas.ts';
-import { type Course, distanceToStretch, lengthOf, resample, simplify } from './geometry.ts';
+import { type Course, distance, distanceToStretch, lengthOf, resample, simplify } from './geometry.ts';
 import { cornersAlong } from './hexside-chain.ts';
 import { hundredths } from './labels.ts';
 import type { Projection } from './projection.ts';
@@ -12,7 +12,13 @@ const NEAR = 0.5;
 const LONG = 2.5;
 const STEP = 0.05;
 
-/** State borders where they are not rivers, in pieces of a hex or more. */
+/** How far a border goes on over the map's edge, in hexes: no farther than the ground is drawn. */
+const BEYOND = 0.4;
+
+/**
+ * State borders where they are not rivers, in pieces of a hex or more. Where a piece becomes a river it ends on it as it is
+ * drawn, and else beyond the map's edge.
+ */
 export const borderLines = (
   atlas: Atlas,
   layout: Layout,
@@ -23,6 +29,8 @@ export const borderLines = (
     course,
     ...chains.map((chain) => cornersAlong(layout.grid, chain).map((corner) => layout.corner(corner))),
   ]);
+  // Rivers are drawn through the middles of their hexsides.
+  const drawn = rivers.flatMap(({ chains }) => chains.flatMap((chain) => chain.map((side) => layout.midpoint(side))));
   return atlas.borders.flatMap(({ name, points }) => {
     const course = resample(points.map(project), STEP);
     const isRiver = course.map(() => false);
@@ -31,12 +39,25 @@ export const borderLines = (
         if ((end - start) * STEP >= LONG) isRiver.fill(true, start, end);
       }
     }
+    const isRing = distance(course[0]!, course.at(-1)!) < STEP;
+    /** What follows where a piece ends, before one point of the course or after it. */
+    const beyond = (last: number, step: -1 | 1): Point[] => {
+      const next = course[last + step];
+      if (!next) return isRing ? [] : [nearestOf(drawn, course[last]!)];
+      if (isRiver[last + step]) return [nearestOf(drawn, course[last]!)];
+      return step === 1 ? course.slice(last + 1, last + 1 + OVER) : course.slice(Math.max(0, last - OVER), last);
+    };
     return runsWhere(course, (at, i) => layout.hexAt(at) !== undefined && !isRiver[i])
-      .map(([start, end]) => course.slice(start, end))
-      .filter((piece) => lengthOf(piece) >= 1)
-      .map((piece) => ({ name, along: simplify(piece, 0.03).map(hundredths) }));
+      .filter(([start, end]) => lengthOf(course.slice(start, end)) >= 1)
+      .map(([start, end]) => [...beyond(start, -1), ...simplify(course.slice(start, end), 0.03), ...beyond(end - 1, 1)])
+      .map((piece) => ({ name, along: piece.map(hundredths) }));
   });
 };
+
+const OVER = Math.round(BEYOND / STEP);
+
+const nearestOf = (points: Course, to: Point): Point =>
+  points.reduce((best, point) => (distance(point, to) < distance(best, to) ? point : best));
 
 const isNear = (line: Course, at: Point): boolean =>
   line.some((point, i) => i > 0 && distanceToStretch(at, line[i - 1]!, point) < NEAR);

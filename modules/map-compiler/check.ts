@@ -69,7 +69,7 @@ const overrideFindings = ({ atlas, config, hexsides, layout: { grid }, roads }: 
     }),
     ...atlas.crossings.flatMap(({ name, hex: number }): Finding[] => {
       const hex = grid.parse(number)!;
-      const sides = [...grid.hexsides.subarray(hex * 6, hex * 6 + 6)].flatMap(kinds);
+      const sides = grid.hexsidesOf(hex).flatMap(kinds);
       const isThere = sides.some(
         (kind) => bridges.includes(kind) || kind === config.ferry || kind === config.railwayBridge,
       );
@@ -77,7 +77,7 @@ const overrideFindings = ({ atlas, config, hexsides, layout: { grid }, roads }: 
     }),
     ...bridgeHexes.flatMap(({ hex: number, river }): Finding[] => {
       const hex = grid.parse(number)!;
-      const sides = [...grid.hexsides.subarray(hex * 6, hex * 6 + 6)];
+      const sides = grid.hexsidesOf(hex);
       const isThere = sides.some(
         (side) => kinds(side).some((kind) => bridges.includes(kind)) && hexsides.get(side)!.name === river,
       );

@@ -90,7 +90,10 @@ export const label = (text: string, style: LabelRule['style'], ...along: readonl
 export interface MapConfig {
   /** File of `assets/atlas`, without ending. */
   readonly atlas: string;
+  /** As the rulebook has it. */
   readonly kmPerHex: number;
+  /** As the land is drawn, where the map should remark on the difference. */
+  readonly kmOnGround?: number;
   readonly legend: MapData['legend'];
   readonly palette?: MapData['palette'];
   readonly default: string;

@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Hex, type Hexside } from '@umpire/shared/hex';
+import type { Hex, Hexside } from '@umpire/shared/hex';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Bank, cutAlong, smoothed } from './cut.ts';
@@ -16,9 +16,8 @@ const banks = (sides: Record<string, Bank>): Map<Hex, Bank> =>
 const reached = (from: Hex, closed: ReadonlySet<Hexside>): Set<Hex> => {
   const all = new Set([from]);
   for (const at of all) {
-    for (const direction of DIRECTIONS) {
-      const next = grid.neighbors[at * 6 + direction]!;
-      if (next !== -1 && !closed.has(grid.hexsideAt(at, direction))) all.add(next);
+    for (const next of grid.around(at)) {
+      if (!closed.has(grid.hexsideBetween(at, next)!)) all.add(next);
     }
   }
   return all;

@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Grid, type Hex, type Hexside, type Layout, type Point } from '@umpire/shared/hex';
+import type { Grid, Hex, Hexside, Layout, Point } from '@umpire/shared/hex';
 import { cheapestPath } from './cheapest-path.ts';
 import { boxAround, type Course, distance, footOn, resample, runningMean, simplify } from './geometry.ts';
 import { type Chain, chainsOf } from './hexside-chain.ts';
@@ -142,10 +142,8 @@ const borders = (grid: Grid, sides: ReadonlyMap<Hex, Bank>): Set<Hexside> => {
   const hexsides = new Set<Hexside>();
   for (const [hex, side] of sides) {
     if (side === 'right') continue;
-    for (const direction of DIRECTIONS) {
-      if (sides.get(grid.neighbors[hex * 6 + direction]!) === 'right') {
-        hexsides.add(grid.hexsideAt(hex, direction));
-      }
+    for (const next of grid.around(hex)) {
+      if (sides.get(next) === 'right') hexsides.add(grid.hexsideBetween(hex, next)!);
     }
   }
   return hexsides;

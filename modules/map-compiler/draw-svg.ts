@@ -1,4 +1,4 @@
-import { compileGrid, type Hex, makeLayout, type Point, stepOf } from '@umpire/shared/hex';
+import { compileGrid, type Hex, type Layout, makeLayout, type Point, stepOf } from '@umpire/shared/hex';
 import type { MapData } from '@umpire/shared/module/map.ts';
 
 /** Pixels per hex. */
@@ -37,23 +37,49 @@ const ROAD_STROKES: Readonly<Record<string, string>> = {
   railway: 'stroke="#333" stroke-width="2" stroke-dasharray="7 3"',
 };
 
+/** A map with its layout, and how points of it are written. */
+interface Sheet {
+  readonly map: MapData;
+  readonly layout: Layout;
+  readonly hexOf: (number: string) => Hex;
+}
+
+const at = ({ x, y }: Point): string => `${(x * SCALE).toFixed(1)},${(y * SCALE).toFixed(1)}`;
+const path = (points: readonly Point[], closed = false): string =>
+  points.length === 0 ? '' : `M${points.map(at).join('L')}${closed ? 'Z' : ''}`;
+const inHexes = ([x, y]: readonly [number, number]): Point => ({ x: x / 100, y: y / 100 });
+
 /** A plain drawing of a map, for its author to look at: everything in the data, nothing of how the table draws it. */
 export const drawSvg = (map: MapData): string => {
   const layout = makeLayout(compileGrid(map.grid));
-  const { grid } = layout;
-  const at = ({ x, y }: Point): string => `${(x * SCALE).toFixed(1)},${(y * SCALE).toFixed(1)}`;
-  const path = (points: readonly Point[], closed = false): string =>
-    points.length === 0 ? '' : `M${points.map(at).join('L')}${closed ? 'Z' : ''}`;
-  const inHexes = ([x, y]: readonly [number, number]): Point => ({ x: x / 100, y: y / 100 });
-  const hexOf = (number: string): Hex => grid.parse(number)!;
+  const sheet: Sheet = { map, layout, hexOf: (number) => layout.grid.parse(number)! };
+  const [width, height] = [Math.ceil(layout.width * SCALE), Math.ceil(layout.height * SCALE)];
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    '<style>text{font:13px serif;text-anchor:middle}.small{font:8px sans-serif;fill:#0007}.river{fill:#246;font:italic 12px serif}',
+    '.region,.woods{letter-spacing:4px;fill:#0006;font:18px serif}.city,.town{font:bold 15px serif}</style>',
+    `<rect width="${width}" height="${height}" fill="#f3ecd9"/>`,
+    ...drawGround(sheet),
+    ...drawHexes(sheet),
+    ...drawBorders(sheet),
+    ...drawEdges(sheet),
+    ...drawRoads(sheet),
+    ...drawLabels(sheet),
+    '</svg>',
+    '',
+  ].join('\n');
+};
 
-  const ground = (map.ground ?? []).map(({ terrain, polygon, holes = [] }) => {
+const drawGround = ({ map }: Sheet): string[] =>
+  (map.ground ?? []).map(({ terrain, polygon, holes = [] }) => {
     const color = TERRAIN_COLORS[map.legend.terrain[terrain]!.style] ?? 'none';
     const rings = [polygon, ...holes].map((ring) => path(ring.map(inHexes), true)).join('');
     return `<path d="${rings}" fill="${color}" fill-rule="evenodd"/>`;
   });
-  const hexes = Array.from({ length: grid.size }, (_, hex) => {
-    const number = grid.number(hex);
+
+const drawHexes = ({ map, layout }: Sheet): string[] =>
+  Array.from({ length: layout.grid.size }, (_, hex) => {
+    const number = layout.grid.number(hex);
     const data = map.hexes[number];
     const { x, y } = layout.center(hex);
     const word = data?.terrain
@@ -70,8 +96,10 @@ export const drawSvg = (map: MapData): string => {
       ...features,
     ].join('');
   });
-  const edges = map.edges.flatMap(({ between, is }) => {
-    const [from, to] = layout.segment(grid.hexsideBetween(hexOf(between[0]), hexOf(between[1]))!);
+
+const drawEdges = ({ map, layout, hexOf }: Sheet): string[] =>
+  map.edges.flatMap(({ between, is }) => {
+    const [from, to] = layout.segment(layout.grid.hexsideBetween(hexOf(between[0]), hexOf(between[1]))!);
     return is.map((kind) => {
       const style = map.legend.edges[kind]!.style;
       if (style === 'bridge') {
@@ -80,8 +108,10 @@ export const drawSvg = (map: MapData): string => {
       return `<path d="${path([from, to])}" ${HEXSIDE_STROKES[style] ?? 'stroke="#000"'} stroke-linecap="round"/>`;
     });
   });
-  const roads = map.roads.map(({ class: kind, through, leaves }) => {
-    const side = (hex: Hex, direction: number): Point => layout.midpoint(grid.hexsides[stepOf(hex, direction)]!);
+
+const drawRoads = ({ map, layout, hexOf }: Sheet): string[] =>
+  map.roads.map(({ class: kind, through, leaves }) => {
+    const side = (hex: Hex, direction: number): Point => layout.midpoint(layout.grid.hexsides[stepOf(hex, direction)]!);
     const numbers = through.map(hexOf);
     const points = [
       ...(leaves?.first === undefined ? [] : [side(numbers[0]!, leaves.first)]),
@@ -90,10 +120,14 @@ export const drawSvg = (map: MapData): string => {
     ];
     return `<path d="${path(points)}" fill="none" ${ROAD_STROKES[map.legend.roads[kind]!.style]} stroke-linejoin="round"/>`;
   });
-  const borders = (map.borders ?? []).map(
+
+const drawBorders = ({ map }: Sheet): string[] =>
+  (map.borders ?? []).map(
     ({ along }) => `<path d="${path(along.map(inHexes))}" fill="none" ${HEXSIDE_STROKES.border}/>`,
   );
-  const labels = (map.labels ?? []).map(({ text, style, along }, i) => {
+
+const drawLabels = ({ map }: Sheet): string[] =>
+  (map.labels ?? []).map(({ text, style, along }, i) => {
     if (along.length > 1) {
       const line = `<path id="label${i}" d="${path(along.map(inHexes))}" fill="none"/>`;
       const follow = `<textPath href="#label${i}" startOffset="50%">${escaped(text)}</textPath>`;
@@ -103,21 +137,5 @@ export const drawSvg = (map: MapData): string => {
     const dot = `<circle cx="${x * SCALE}" cy="${y * SCALE}" r="${style === 'city' ? 8 : style === 'town' ? 6 : 4}" fill="#333"/>`;
     return `${dot}<text x="${x * SCALE}" y="${y * SCALE - 8}" class="${style}">${escaped(text)}</text>`;
   });
-  const [width, height] = [Math.ceil(layout.width * SCALE), Math.ceil(layout.height * SCALE)];
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    '<style>text{font:13px serif;text-anchor:middle}.small{font:8px sans-serif;fill:#0007}.river{fill:#246;font:italic 12px serif}',
-    '.region,.woods{letter-spacing:4px;fill:#0006;font:18px serif}.city,.town{font:bold 15px serif}</style>',
-    `<rect width="${width}" height="${height}" fill="#f3ecd9"/>`,
-    ...ground,
-    ...hexes,
-    ...borders,
-    ...edges,
-    ...roads,
-    ...labels,
-    '</svg>',
-    '',
-  ].join('\n');
-};
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -30,7 +30,7 @@ export interface GroundKind {
  * the ground: a field of both, blurred, and the line where it is one half.
  */
 export const groundOf = (layout: Layout, { terrain, holds, outlines }: GroundKind): Ground[] => {
-  if (!Array.from({ length: layout.grid.size }, (_, hex) => hex).some(holds)) return [];
+  if (!layout.grid.hexes.some(holds)) return [];
   const field = fieldOf(layout, holds, outlines);
   const rings = contours(field).map((ring) => roundCorners(simplifyOutline(ring, 0.03), 1, true));
   const large = rings.filter((ring) => Math.abs(signedArea(ring)) > 0.05);
@@ -117,9 +117,7 @@ const keepingCenters = (
 
 const nearestHex = (layout: Layout): ((point: Point) => number) => {
   const { grid } = layout;
-  const outer = Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) =>
-    grid.neighbors.subarray(hex * 6, hex * 6 + 6).includes(-1),
-  );
+  const outer = grid.hexes.filter((hex) => grid.around(hex).length < 6);
   return (point) =>
     layout.hexAt(point) ??
     outer.reduce((best, hex) =>

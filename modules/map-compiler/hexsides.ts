@@ -120,9 +120,7 @@ export const withFerries = (
     if (kind !== 'ferry' || !config.ferry || hex === undefined) continue;
     const at = project([lat, lon]);
     const away = (side: Hexside): number => distance(layout.midpoint(side), at);
-    const water = [...grid.hexsides.subarray(hex * 6, hex * 6 + 6)].filter((side) =>
-      hexsides.get(side)?.is.some((word) => isWater(config, word)),
-    );
+    const water = grid.hexsidesOf(hex).filter((side) => hexsides.get(side)?.is.some((word) => isWater(config, word)));
     const side = water.toSorted((a, b) => away(a) - away(b))[0];
     if (side !== undefined)
       hexsides.set(side, { ...hexsides.get(side)!, is: [...hexsides.get(side)!.is, config.ferry] });

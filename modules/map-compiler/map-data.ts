@@ -42,6 +42,7 @@ export const makeMapData = (laid: LaidMap): MapData => {
     }),
     from: 'atlas',
     kmPerHex: config.kmPerHex,
+    ...(config.kmOnGround ? { kmOnGround: config.kmOnGround } : {}),
     legend: config.legend,
     ...(config.palette ? { palette: config.palette } : {}),
     default: config.default,

@@ -27,4 +27,4 @@ export const mapEdges = (grid: Grid): Record<Compass, Hex[]> => {
 };
 
 const touches = (grid: Grid, lines: Int32Array, hex: Hex, line: number): boolean =>
-  grid.neighbors.subarray(hex * 6, hex * 6 + 6).some((next) => next !== -1 && lines[next] === line);
+  grid.around(hex).some((next) => lines[next] === line);

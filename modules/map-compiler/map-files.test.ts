@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Point } from '@umpire/shared/hex';
 import { describe, expect, test } from 'vitest';
 import { mapConfig as airbridge } from '../airbridge/map-config.ts';
 import { mapConfig as ardennes44 } from '../ardennes44/map-config.ts';
@@ -6,6 +7,7 @@ import { mapConfig as arnhem } from '../arnhem/map-config.ts';
 import { mapConfig as bitterwoods } from '../bitterwoods/map-config.ts';
 import { mapConfig as nordwind } from '../nordwind/map-config.ts';
 import { atlasNames, loadAtlas } from './fixtures/atlas-files.ts';
+import { distance } from './geometry.ts';
 import { compileMap, makeMapText, makeReport } from './index.ts';
 
 const configs = { nordwind, arnhem, airbridge, ardennes44, bitterwoods };
@@ -29,5 +31,30 @@ describe.each(Object.entries(configs))('the map file of %s', (game, config) => {
   test('has nothing to look at: rivers reach a water or the edge, roads a town, towns a road, bridges are there', () => {
     const known = (inPieces[game] ?? []).map((river) => ['river-in-pieces', river]);
     expect(compiled.findings.map(({ code, what }) => [code, what])).toEqual(known);
+  });
+
+  test('has houses exactly where the atlas has towns: all of them real, none left out', () => {
+    const { map, laid } = compiled;
+    const built = new Set(['city', 'town', 'village']);
+    const isBuilt = (feature: string): boolean => built.has(map.legend.features[feature]!.style);
+    const withHouses = Object.entries(map.hexes).flatMap(([hex, { features = [] }]) =>
+      features.some(isBuilt) ? [hex] : [],
+    );
+    const real = laid.atlas.towns.flatMap(({ hex, hexes = [] }) => [hex, ...hexes]);
+    expect(withHouses.sort()).toEqual([...new Set(real)].sort());
+  });
+
+  test('has no border that ends in open country: each goes on beyond the edge, joins a river or closes a ring', () => {
+    const { map, laid } = compiled;
+    const { layout, rivers } = laid;
+    const water = rivers.flatMap(({ chains }) => chains.flat().map((side) => layout.midpoint(side)));
+    const ends = (map.borders ?? []).flatMap(({ along }) =>
+      [along[0]!, along.at(-1)!].map(([x, y]) => ({ x: x / 100, y: y / 100 })),
+    );
+    const meets = (points: readonly Point[], end: Point): boolean => points.some((at) => distance(at, end) < 0.02);
+    const loose = ends.filter(
+      (end, i) => layout.hexAt(end) !== undefined && !meets(water, end) && !meets(ends.toSpliced(i, 1), end),
+    );
+    expect(loose).toEqual([]);
   });
 });

@@ -16,12 +16,9 @@ const HEADINGS: Readonly<Record<Finding['code'], string>> = {
 };
 
 /** The map in words and figures, as Markdown: what was decided, what was reconstructed, what to look at. */
-export const makeReport = ({ map, laid, findings }: CompiledMap): string => {
-  const { atlas, config, rivers, towns, frontLines, layout } = laid;
-  const { grid } = layout;
-  const bridges = roadBridges(config);
-  const count = (values: readonly string[]): [string, number][] =>
-    [...new Set(values)].sort().map((value) => [value, values.filter((other) => other === value).length]);
+export const makeReport = (compiled: CompiledMap): string => {
+  const { laid, findings } = compiled;
+  const { config, towns, frontLines, layout } = laid;
   const moved = towns.filter((town) => town.moved > 0.75).sort((a, b) => b.moved - a.moved);
   return [
     `# The ${config.atlas} map`,
@@ -30,46 +27,14 @@ export const makeReport = ({ map, laid, findings }: CompiledMap): string => {
     '',
     '## What is on it',
     '',
-    table(
-      ['', 'number'],
-      [
-        ['hexes', grid.size],
-        ...count(laid.terrain).map(([kind, hexes]): Row => [`– ${kind}`, hexes]),
-        ...count(Object.values(map.hexes).flatMap(({ features = [] }) => features)).map(
-          ([kind, hexes]): Row => [`hexes with ${kind}`, hexes],
-        ),
-        ...count(map.edges.flatMap(({ is }) => is)).map(([kind, sides]): Row => [`hexsides with ${kind}`, sides]),
-        ...Object.keys(map.legend.roads).map(
-          (kind): Row => [
-            `${kind} road steps`,
-            map.roads.filter((road) => road.class === kind).reduce((sum, { through }) => sum + through.length - 1, 0),
-          ],
-        ),
-      ],
-    ),
+    contents(compiled),
     '## Rivers',
     '',
-    table(
-      ['river', 'class', 'hexsides', 'bridges'],
-      rivers.map(({ river, chains }): Row => {
-        const sides = chains.flat();
-        const bridged = sides.filter((side) => {
-          const there = laid.hexsides.get(side);
-          return there?.name === river.name && there.is.some((kind) => bridges.includes(kind));
-        });
-        return [river.name, river.class, sides.length, bridged.length];
-      }),
-    ),
-    ...(atlas.rivers.length > rivers.length
-      ? [
-          `Left out: ${list(atlas.rivers.filter((river) => !rivers.some((laid) => laid.river === river)).map(({ name }) => name))}.`,
-          '',
-        ]
-      : []),
+    ...riverLines(compiled),
     ...frontLines.flatMap(({ front, hexsides }, i) => [
       `## The ${config.frontLines![i]!.kind} (${config.frontLines![i]!.from})`,
       '',
-      `${hexsides.length} hexsides, in front of ${list(front.map((hex) => grid.number(hex)))}.`,
+      `${hexsides.length} hexsides, in front of ${list(front.map((hex) => layout.grid.number(hex)))}.`,
       '',
     ]),
     '## Places drawn away from where the fit puts them',
@@ -84,6 +49,47 @@ export const makeReport = ({ map, laid, findings }: CompiledMap): string => {
     '',
     ...(findings.length === 0 ? ['Nothing.', ''] : findingLines(findings)),
   ].join('\n');
+};
+
+const contents = ({ map, laid }: CompiledMap): string => {
+  const count = (values: readonly string[]): [string, number][] =>
+    [...new Set(values)].sort().map((value) => [value, values.filter((other) => other === value).length]);
+  return table(
+    ['', 'number'],
+    [
+      ['hexes', laid.layout.grid.size],
+      ...count(laid.terrain).map(([kind, hexes]): Row => [`– ${kind}`, hexes]),
+      ...count(Object.values(map.hexes).flatMap(({ features }) => features ?? [])).map(
+        ([kind, hexes]): Row => [`hexes with ${kind}`, hexes],
+      ),
+      ...count(map.edges.flatMap(({ is }) => is)).map(([kind, sides]): Row => [`hexsides with ${kind}`, sides]),
+      ...Object.keys(map.legend.roads).map(
+        (kind): Row => [
+          `${kind} road steps`,
+          map.roads.filter((road) => road.class === kind).reduce((sum, { through }) => sum + through.length - 1, 0),
+        ],
+      ),
+    ],
+  );
+};
+
+const riverLines = ({ laid: { atlas, config, rivers, hexsides } }: CompiledMap): string[] => {
+  const bridges = roadBridges(config);
+  const leftOut = atlas.rivers.filter((river) => !rivers.some((laid) => laid.river === river));
+  return [
+    table(
+      ['river', 'class', 'hexsides', 'bridges'],
+      rivers.map(({ river, chains }): Row => {
+        const sides = chains.flat();
+        const bridged = sides.filter((side) => {
+          const there = hexsides.get(side);
+          return there?.name === river.name && there.is.some((kind) => bridges.includes(kind));
+        });
+        return [river.name, river.class, sides.length, bridged.length];
+      }),
+    ),
+    ...(leftOut.length > 0 ? [`Left out: ${list(leftOut.map(({ name }) => name))}.`, ''] : []),
+  ];
 };
 
 type Row = readonly (string | number)[];

@@ -38,12 +38,12 @@ const withoutTriangles = (
 /** Every three hexes that meet in a corner, as the steps between them and the hex opposite each step. */
 const trianglesOf = (grid: Grid) => {
   const triangles: { readonly steps: readonly Hexside[]; readonly opposite: (step: Hexside) => Hex }[] = [];
-  for (let hex = 0; hex < grid.size; hex++) {
+  for (const hex of grid.hexes) {
     for (const direction of DIRECTIONS) {
-      const a = grid.neighbors[hex * 6 + direction]!;
-      const b = grid.neighbors[hex * 6 + turn(direction, 1)]!;
+      const a = grid.neighbor(hex, direction);
+      const b = grid.neighbor(hex, turn(direction, 1));
       // Each triangle once, from its first hex.
-      if (a < hex || b < hex) continue;
+      if (a === undefined || b === undefined || a < hex || b < hex) continue;
       const [toA, toB] = [grid.hexsideAt(hex, direction), grid.hexsideAt(hex, turn(direction, 1))];
       const across = grid.hexsideBetween(a, b)!;
       triangles.push({ steps: [toA, toB, across], opposite: (step) => (step === toA ? b : step === toB ? a : hex) });

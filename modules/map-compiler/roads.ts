@@ -204,8 +204,8 @@ const layBetween = (ground: RoadGround, section: Section, taken: ReadonlySet<num
     (hex) => hex === section.to,
     (hex) =>
       DIRECTIONS.flatMap((direction) => {
-        const next = grid.neighbors[hex * 6 + direction]!;
-        if (next === -1) return [];
+        const next = grid.neighbor(hex, direction);
+        if (next === undefined) return [];
         const d = section.away(layout.center(next));
         const toll = crossing(hex, next);
         if ((d > CORRIDOR && next !== section.to) || toll === Infinity) return [];

@@ -93,8 +93,8 @@ const withoutSlits = (
   terrain: readonly string[],
 ): string[] =>
   terrain.map((kind, hex) => {
-    const around = [...grid.neighbors.subarray(hex * 6, hex * 6 + 6)];
-    if (kind !== open || around.some((next) => next === -1 || terrain[next] === open)) return kind;
+    const around = grid.around(hex);
+    if (kind !== open || around.length < 6 || around.some((next) => terrain[next] === open)) return kind;
     const lower = rules.map((rule) => ({ ...rule, share: Math.min(rule.share, SLIT) }));
     return (
       terrainBy(

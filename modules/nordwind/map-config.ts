@@ -158,7 +158,9 @@ const labels: LabelRule[] = [
 
 export const mapConfig: MapConfig = {
   atlas: 'nordwind',
-  kmPerHex: 4,
+  // The rulebook says 5 km. Set-ups, front line and Rhine agree on 4: Rimling and Lauterbourg are 66 km and 19 columns apart.
+  kmPerHex: 5,
+  kmOnGround: 4,
   legend: {
     terrain: {
       clear: { name: 'map.terrain.clear', style: 'clear' },

@@ -22,7 +22,7 @@ const neighborsOver = (number: HexNumber, kind: string): string[] =>
   DIRECTIONS.flatMap((direction) => {
     const hex = hexNamed(number);
     const isIt = kinds.get(grid.hexsideAt(hex, direction))?.includes(kind);
-    return isIt ? [grid.number(grid.neighbors[hex * 6 + direction]!)] : [];
+    return isIt ? [grid.number(grid.neighbor(hex, direction)!)] : [];
   }).sort();
 const steps = map.roads.flatMap(({ class: kind, through }) =>
   through.slice(1).map((number, i) => ({ kind, side: sideBetween(through[i]!, number) })),

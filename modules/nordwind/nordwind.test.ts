@@ -153,6 +153,11 @@ describe.each(names)('%s set-up', (name) => {
       if (fact.spread === 'both') expect(new Set(hexes), fact.units.join()).toEqual(new Set(fact.at));
       if (fact.spread === 'or') expect(new Set(hexes).size, fact.units.join()).toBe(1);
       for (const id of fact.units) expect(placeOf(name, id)!.from, id).toBe(fact.from);
+      // Where there is a choice, the sector is lit when a unit of it is picked up.
+      const choice = allowedHexes(fact).sort();
+      for (const id of fact.units) {
+        expect([...(placeOf(name, id)!.enters ?? hexes)].sort(), id).toEqual(choice.length > 1 ? choice : hexes);
+      }
     }
     expect(
       onMap(name)

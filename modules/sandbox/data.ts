@@ -1,9 +1,10 @@
 import { compileGrid, type GridSpec, type Hex } from '@umpire/shared/hex';
-import type { GameModule, Manifest, MapData, OptionValues, Scenario } from '@umpire/shared/module';
+import type { DeclaredOptions, GameModule, Manifest, MapData, OptionValues, Scenario } from '@umpire/shared/module';
 import { assemble } from '../entry.ts';
 import charts from './charts.json' with { type: 'json' };
 import { makeCounters } from './counters.ts';
 import everySide from './manifest.json' with { type: 'json' };
+import { options as ruleOptions } from './options.ts';
 import cover from './texts/cover.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import ja from './texts/ja.json' with { type: 'json' };
@@ -15,12 +16,13 @@ const TURNS = 200;
 export const makeSandbox = (options: OptionValues): GameModule => {
   const manifest = manifestFor(options.sides as number);
   const sides = manifest.sides.map(({ id }) => id);
+  const laidCharts = options.rules === 'generic' ? charts.filter(({ id }) => id === chartOf(options.combat)) : [];
   return assemble({
     manifest,
     cover,
     map: makeMap(options as unknown as Pick<GridSpec, 'stagger' | 'further' | 'columns' | 'rows'>),
     counters: makeCounters(sides),
-    charts: options.combat === 'odds' && options.rules === 'generic' ? charts : [],
+    charts: laidCharts,
     pages: [],
     tracks: [
       {
@@ -35,8 +37,22 @@ export const makeSandbox = (options: OptionValues): GameModule => {
     ],
     scenarios: [emptyScenario(manifest)],
     texts: { en, ja },
+    ...optionsFor(laidCharts),
   });
 };
+
+/** A table has the options of the charts that lie there. */
+const optionsFor = (laid: readonly { readonly id: string }[]): { readonly options?: DeclaredOptions } => {
+  const { data, texts } = ruleOptions;
+  const options = data.options.filter(
+    (option) => option.type !== 'chart' || laid.some(({ id }) => id === option.chart),
+  );
+  return options.length > 0 ? { options: { data: { options }, texts } } : {};
+};
+
+/** The chart by which battles are fought; `undefined`: by hand. */
+const chartOf = (combat: OptionValues[string] | undefined): string | undefined =>
+  combat === 'odds' ? 'combat' : combat === 'difference' ? 'difference' : undefined;
 
 const manifestFor = (count: number): Manifest => {
   const manifest = everySide as Manifest;
@@ -87,10 +103,7 @@ const makeMap = ({
 }: Pick<GridSpec, 'stagger' | 'further' | 'columns' | 'rows'>): MapData => {
   const spec = { stagger, further, columns, rows };
   const grid = compileGrid(spec);
-  const hexesWhere = (holds: (hex: Hex) => boolean) =>
-    Array.from({ length: grid.size }, (_, hex) => hex)
-      .filter(holds)
-      .map((hex) => grid.number(hex));
+  const hexesWhere = (holds: (hex: Hex) => boolean) => grid.hexes.filter(holds).map((hex) => grid.number(hex));
   return {
     grid: spec,
     legend: LEGEND,

@@ -4,11 +4,25 @@ import manifest from './manifest.json' with { type: 'json' };
 /** What a table's rules form says: the sandbox's options that are about rules, with their types. */
 export interface RulesForm {
   readonly sides: number;
-  readonly zones: 'none' | 'cost' | 'stop' | 'lock';
-  /** Units in a hex; 0: any number. */
+  readonly zones: 'none' | 'cost' | 'stop' | 'lock' | 'lock-one' | 'bar';
+  /** Movement points for leaving a zone, where that costs any. */
+  readonly zoneCost: number;
+  /** A zone does not hold in a hex with a friend. */
+  readonly zonesFriend: boolean;
+  readonly bonds: 'none' | 'units' | 'edge';
+  /** Units or steps in a hex; 0: any number. */
   readonly stacking: number;
+  readonly stackingBy: 'units' | 'steps';
   readonly supply: 'none' | 'edges' | 'depots';
-  readonly combat: 'none' | 'odds';
+  /** In hexes; 0: any length. */
+  readonly supplyLength: number;
+  readonly supplyZones: 'friend' | 'cut' | 'two' | 'none';
+  readonly combat: 'none' | 'odds' | 'difference';
+  readonly rounding: 'defender' | 'attacker' | 'down';
+  readonly oddsBeyond: boolean;
+  readonly limitFirst: boolean;
+  /** Columns of all shifts together, either way; 0: any number. */
+  readonly shiftMost: number;
   /** Whether a road costs 1 point a hex and bridges rivers. */
   readonly roads: boolean;
   /** Movement points by terrain, and what a river adds. */
@@ -23,12 +37,23 @@ export const readForm = (given: OptionValues): RulesForm | undefined => {
   if ('problems' in resolved || resolved.options.rules !== 'generic') return undefined;
   const { options } = resolved;
   const number = (name: string): number => (typeof options[name] === 'number' ? options[name] : 0);
+  const choice = <Choice extends string>(name: string): Choice => String(options[name]) as Choice;
   return {
     sides: number('sides'),
-    zones: options.zones as RulesForm['zones'],
+    zones: choice('zones'),
+    zoneCost: number('zone-cost'),
+    zonesFriend: options['zones-friend'] === true,
+    bonds: choice('bonds'),
     stacking: number('stacking'),
-    supply: options.supply as RulesForm['supply'],
-    combat: options.combat as RulesForm['combat'],
+    stackingBy: choice('stacking-by'),
+    supply: choice('supply'),
+    supplyLength: number('supply-length'),
+    supplyZones: choice('supply-zones'),
+    combat: choice('combat'),
+    rounding: choice('rounding'),
+    oddsBeyond: options['odds-beyond'] === true,
+    limitFirst: options['limit-first'] === true,
+    shiftMost: number('shift-most'),
     roads: options.roads === true,
     cost: (ground) => (ground === 'clear' ? 1 : number(`cost-${ground}`)),
     shift: (ground) => number(`shift-${ground}`),

@@ -6,5 +6,6 @@ import cover from './texts/cover.json' with { type: 'json' };
 export const sandbox = defineEntry({
   manifest,
   cover,
+  options: async () => (await import('./options.ts')).options,
   load: async (options) => (await import('./data.ts')).makeSandbox(options),
 });

@@ -7,33 +7,29 @@ import {
   definePlugin,
   manual,
   type Position,
-  type Procedure,
+  type Reason,
   type RulesPlugin,
-  type Shift,
   say,
+  sumOf,
 } from '@umpire/shared/umpire';
 import {
-  areAllAcross,
   atMost,
-  attackBounds,
-  attackByRoll,
-  type BattleBy,
-  battleBy,
-  type Field,
   judgeBy,
-  meaning,
+  type MovementRules,
   movement,
-  oddsColumns,
   plainReading,
-  resultsTable,
+  type StackingLimit,
   type StepCost,
   sequence,
   stackingLimits,
   supplyLines,
+  type ZoneCut,
+  type ZoneRules,
   zonesOfControl,
 } from '@umpire/shared/umpire/kit';
-import charts from './charts.json' with { type: 'json' };
+import { adjacentTo, attackBy, battlesBy } from './combat.ts';
 import { type RulesForm, readForm } from './form.ts';
+import { isOpenGround } from './ground.ts';
 import manifest from './manifest.json' with { type: 'json' };
 
 /**
@@ -56,18 +52,19 @@ const rulesBy = (form: RulesForm): RulesPlugin => {
     sides.map((side) => ({ id: 'action', side, does: ['rules.sequence'] })),
     { clause: 'sequence' },
   );
-  const zones = form.zones === 'none' ? undefined : zonesOfControl({ clause: 'zones', reaches: isOpenGround });
-  const stacking = form.stacking > 0 ? stackingLimits(atMost('stacking', form.stacking)) : undefined;
+  const zones = form.zones === 'none' ? undefined : zonesOfControl(zonesBy(form));
+  const stacking = form.stacking > 0 ? stackingLimits(stackingBy(form)) : undefined;
   const reach = movement({
     points: 'movement',
     cost: costBy(form),
+    tells: ({ position }, _kind, from, to) => (from === undefined ? [] : reasonsBy(form, position.board, from, to)),
     enemyHex: 'movement',
-    ...(zones && { zones, ...zoneRules(form.zones) }),
+    ...(zones && { zones, ...zoneRules(form) }),
     ...(stacking && { stacking }),
   });
   const supply = form.supply === 'none' ? undefined : supplyBy(form, zones);
-  const battle = form.combat === 'none' ? undefined : battleBy(battleRules(form));
-  const procedures = battle ? [attackBy(battle)] : [];
+  const battle = form.combat === 'none' ? undefined : battlesBy(form);
+  const procedures = battle ? [attackBy(battle, form.combat === 'difference' ? 'difference' : 'combat')] : [];
   return definePlugin({
     module: 'sandbox',
     reading: plainReading,
@@ -118,27 +115,53 @@ const movedBy = (command: Command): readonly PieceId[] => {
   return command.type === 'spreadPieces' ? command.moves.map(({ piece }) => piece) : [];
 };
 
-/** Nobody enters water, nor crosses a hexside of a lake or cliff (one word of the map). */
-const isOpenGround = (board: Board, from: Hex, to: Hex): boolean =>
-  !board.hexside(from, to).has('lake') && board.terrainAt(to) !== 'water';
-
 const costBy =
   (form: RulesForm): StepCost =>
-  (board, _kind, from, to) => {
-    if (!isOpenGround(board, from, to))
-      return barred('movement', say('rules.broken.water'), say('rules.broken.water-remedy'));
-    if (form.roads && board.road(from, to).has('road')) return 1;
-    const hexside = board.hexside(from, to);
-    const river = hexside.has('river') && !hexside.has('bridge') ? form.cost('river') : 0;
-    const terrain = form.cost(board.terrainAt(to));
-    // A town is easier than the ground it stands on, or harder, as the form says.
-    return (board.featuresAt(to).has('town') ? form.cost('town') : terrain) + river;
-  };
+  (board, _kind, from, to) =>
+    isOpenGround(board, from, to)
+      ? sumOf(reasonsBy(form, board, from, to))
+      : barred('movement', say('rules.broken.water'), say('rules.broken.water-remedy'));
 
-const zoneRules = (zones: RulesForm['zones']) =>
-  zones === 'cost'
-    ? { leaveZone: { clause: 'zones', cost: 1 } }
-    : { enterZone: 'zones', ...(zones === 'lock' && { zoneToZone: 'zones' }) };
+/** A step over open ground, part by part. */
+const reasonsBy = (form: RulesForm, board: Board, from: Hex, to: Hex): readonly Reason[] => {
+  const part = (by: number, name: string): Reason => ({ by, clause: 'movement', says: say(name) });
+  if (form.roads && board.road(from, to).has('road')) return [part(1, board.nameOf('roads', 'road'))];
+  const hexside = board.hexside(from, to);
+  const isWet = hexside.has('river') && !hexside.has('bridge');
+  // A town is easier than the ground it stands on, or harder, as the form says.
+  const terrain = board.terrainAt(to);
+  const ground = board.featuresAt(to).has('town')
+    ? part(form.cost('town'), board.nameOf('features', 'town'))
+    : part(form.cost(terrain), board.nameOf('terrain', terrain));
+  return isWet ? [ground, part(form.cost('river'), board.nameOf('edges', 'river'))] : [ground];
+};
+
+const zonesBy = ({ zonesFriend, bonds }: RulesForm): ZoneRules => ({
+  clause: 'zones',
+  reaches: isOpenGround,
+  negatedByUnits: zonesFriend,
+  ...(bonds !== 'none' && { bonds: { clause: 'zones', withMapEdge: bonds === 'edge' } }),
+});
+
+/** What an enemy zone does to a move. */
+const zoneRules = ({ zones, zoneCost }: RulesForm): Pick<MovementRules, 'enterZone' | 'leaveZone' | 'zoneToZone'> => {
+  const clause = 'zones';
+  switch (zones) {
+    case 'cost':
+      return { leaveZone: { clause, cost: zoneCost } };
+    case 'lock':
+      return { enterZone: clause, zoneToZone: clause };
+    case 'lock-one':
+      return { enterZone: clause, zoneToZone: { clause, ofOneUnit: true } };
+    case 'bar':
+      return { enterZone: { clause, bars: true } };
+    default:
+      return { enterZone: clause };
+  }
+};
+
+const stackingBy = ({ stacking, stackingBy: by }: RulesForm): StackingLimit =>
+  by === 'steps' ? atMost('stacking', stacking, ({ steps }) => steps) : atMost('stacking', stacking);
 
 /** Whose edge is whose, where supply comes from the map edges. */
 const edges: { readonly [side: SideId]: string } = { blue: 'west', red: 'east', green: 'north', yellow: 'south' };
@@ -155,81 +178,18 @@ const supplyBy = (form: RulesForm, zones: ReturnType<typeof zonesOfControl> | un
     legs: [
       {
         clause: 'supply',
+        ...(form.supplyLength > 0 && { most: form.supplyLength }),
         step: (board, _kind, from, to) => (isOpenGround(board, from, to) ? 1 : barred('supply')),
       },
     ],
     enemyHex: 'supply',
-    ...(zones && { zones, zone: { clause: 'supply', unlessFriend: true } }),
+    ...(zones && { zones, ...(form.bonds !== 'none' && { bonds: 'supply' }) }),
+    ...(zones && form.supplyZones !== 'none' && { zone: zoneCut(form.supplyZones) }),
     states: [{ state: 'out-of-supply', clause: 'supply' }],
   });
 
-/** What a result asks for, in the chart's own letters. */
-interface Effects {
-  readonly attacker: string;
-  readonly defender: string;
-}
-
-const [chart] = charts;
-
-const battleRules = (form: RulesForm) => ({
-  chart: 'combat',
-  columns: oddsColumns(chart!.columns, { round: 'defender' }),
-  table: resultsTable({
-    columns: chart!.columns,
-    rows: Object.fromEntries(chart!.rows.map(({ head, cells }) => [head, cells])),
-  }),
-  shifts: [(field: Field) => terrainShift(form, field), (field: Field) => riverShift(form, field)],
-  read: meaning<Effects>((entry) => ({ says: say(`rules.result.${named(entry)}`), effects: effectsOf(entry) })),
-  breaks: ({ position, attack }: Field) => attacking.why(position, attack),
+const zoneCut = (zones: RulesForm['supplyZones']): ZoneCut => ({
+  clause: 'supply',
+  unlessFriend: zones === 'friend',
+  onlyTwoInRow: zones === 'two',
 });
-
-const attackBy = (battle: BattleBy<Effects>): Procedure =>
-  attackByRoll({
-    clause: 'combat',
-    battle,
-    mayJoin: adjacentTo,
-    dice: '1d6',
-    purpose: 'chart.combat.title',
-    byHand: 'aftermath',
-  });
-
-const named = (entry: string): string => (entry === '–' ? 'none' : entry.toLowerCase());
-
-const effectsOf = (entry: string): Effects => {
-  if (entry === 'X') return { attacker: 'loss', defender: 'loss' };
-  const effect = entry[1] === 'E' ? 'eliminated' : entry[1] === 'R' ? 'retreat' : 'none';
-  return { attacker: entry[0] === 'A' ? effect : 'none', defender: entry[0] === 'D' ? effect : 'none' };
-};
-
-const terrainShift = (form: RulesForm, { position: { board }, attack: { target } }: Field): readonly Shift[] => {
-  const ground = board.featuresAt(target).has('town') ? 'town' : board.terrainAt(target);
-  const by = form.shift(ground);
-  return by > 0
-    ? [{ clause: 'combat', by: -by, says: say('rules.shift.terrain', { terrain: groundName(ground) }) }]
-    : [];
-};
-
-const groundName = (ground: string): string => (ground === 'town' ? '@feature.town' : `@terrain.${ground}`);
-
-/** Only if all attack across it. */
-const riverShift = (form: RulesForm, field: Field): readonly Shift[] => {
-  const by = form.shift('river');
-  return by > 0 && areAllAcross(field, 'river') ? [{ clause: 'combat', by: -by, says: say('rules.shift.river') }] : [];
-};
-
-/** Units next to an enemy attack it, each once, and each hex once; not across water. */
-const attacking = attackBounds({
-  clause: 'combat',
-  phases: ['action'],
-  sequence: 'sequence',
-  once: () => 'combat',
-  bars: ({ board }, { at }, target) => {
-    const [says, remedy] = [say('rules.broken.water'), say('rules.broken.water-remedy')];
-    return isOpenGround(board, at, target)
-      ? []
-      : [{ clause: 'combat', area: 'combat', says, remedy, at: [at, target] }];
-  },
-});
-
-const adjacentTo: NonNullable<RulesPlugin['mayJoin']> = (position, target, side) =>
-  attacking.mayJoin(position, target, side).filter(({ attack }) => attack > 0);

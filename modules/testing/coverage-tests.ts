@@ -1,16 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { RulesPlugin } from '@umpire/shared/umpire';
 import { expect, test } from 'vitest';
 
-/**
- * What holds for the `coverage.md` of a game. `read` gives a file of the module's folder, `undefined` if it is not there;
- * `rowOf` matches the lines that are rows.
- */
-export const coverageTests = (
-  read: (path: string) => string | undefined,
-  clauses: RulesPlugin['clauses'],
-  rowOf: RegExp,
-): void => {
-  const [covered = ''] = read('coverage.md')!.split('## Where rulebook');
+export interface Covered {
+  /** The game's folder. */
+  readonly folder: URL;
+  readonly clauses: RulesPlugin['clauses'];
+  /** Matches the lines of `coverage.md` that are rows. */
+  readonly rowOf: RegExp;
+  /** The game's rule options, where the page lists them: a row each, that begins with the option's name. */
+  readonly options?: readonly { readonly id: string }[];
+}
+
+/** What holds for the `coverage.md` of a game. A row's test is named with its file; `vector ID` is one of `examples.json`. */
+export const coverageTests = ({ folder, clauses, rowOf, options }: Covered): void => {
+  const read = (path: string): string | undefined => {
+    const file = new URL(path, folder);
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  };
+  const [covered = '', ...others] = read('coverage.md')!.split(/^## /m);
   const rows = covered
     .split('\n')
     .filter((line) => rowOf.test(line))
@@ -31,10 +39,30 @@ export const coverageTests = (
     for (const { by } of manual) expect(by.length).toBeGreaterThan(60);
   });
 
-  test.each(rows.map((row) => [row.clause, row.shown] as const))('%s has a test: %s', (_clause, shown) => {
-    const [, path, name] = /^`([^`]+)`: (.+)$/.exec(shown)!;
+  test('what covers a clause is there', () => {
+    for (const { by, clause } of rows)
+      for (const [, path] of by.matchAll(/`((?:rules|play)\/[\w/.-]+\.ts)`/g))
+        expect(read(path!), `${clause}: ${path}`).toBeDefined();
+  });
+
+  const shown = rows.filter((row) => row.coverage !== 'manual' || row.shown.startsWith('`'));
+  test.each(shown.map((row) => [row.clause, row.shown] as const))('%s has a test: %s', (clause, at) => {
+    const [, path, name] = /^`([^`]+)`: (.+)$/.exec(at)!;
     const text = read(path!);
     expect(text, path).toBeDefined();
-    expect(text).toMatch(new RegExp(`['"]${name!.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`));
+    const vector = /^vector (.+)$/.exec(name!)?.[1];
+    if (vector !== undefined) expect(ruleOf(read('examples.json')!, vector)).toBe(clause);
+    else expect(text).toMatch(new RegExp(`['"]${name!.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`));
   });
+
+  if (options) {
+    test('every rule option is told of', () => {
+      const told = [...others.join('\n').matchAll(/^\| `(\w+)` \| /gm)].map(([, name]) => name);
+      expect(told).toEqual(options.map(({ id }) => id));
+    });
+  }
 };
+
+/** The clause that a vector of the reference shows. */
+const ruleOf = (examples: string, id: string): string | undefined =>
+  (JSON.parse(examples) as { readonly id: string; readonly rule: string }[]).find((each) => each.id === id)?.rule;

@@ -1,26 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { flattenTexts, type LoadedModule } from '@umpire/shared/module';
 import type { RulesPlugin } from '@umpire/shared/umpire';
 import { expect, test } from 'vitest';
 
-/** How a game's code names its texts and clauses: each pattern's first group is the name. */
+/** How a game's code names its texts and clauses: the pattern's first group is the name. That every text said is there the compiler sees (`say.ts`). */
 export interface TextsInCode {
-  /** The code of the game's `rules/` and `play/`, without tests. */
-  readonly source: string;
+  /** The game's folder. */
+  readonly folder: URL;
   readonly module: LoadedModule;
   readonly clauses: RulesPlugin['clauses'];
-  /** Where the code says what is broken, by the key under `rules.broken`. */
-  readonly breaches: readonly RegExp[];
   /** Where it names the clause of a breach. */
   readonly named: RegExp;
-  /** How many there are at least, or the patterns no longer find them: keys of breaches, and clauses. */
-  readonly least: { readonly breaches: number; readonly named: number };
+  /** How many clauses it names at least, or the pattern no longer finds them. */
+  readonly least: number;
 }
+
+const codeIn = (folder: URL): string =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join('\n');
 
 const gapsOf = (text: string | undefined): ReadonlySet<string> =>
   new Set([...(text ?? '').matchAll(/\{\{\w+\}\}/g)].map(String));
 
 /** What holds for the texts of a game's rules and guided play in both languages. */
-export const textsTests = ({ source, module, clauses, breaches, named, least }: TextsInCode): void => {
+export const textsTests = ({ folder, module, clauses, named, least }: TextsInCode): void => {
+  const source = ['rules/', 'play/'].map((part) => codeIn(new URL(part, folder))).join('\n');
   const { texts } = module.data;
   const of = (all: typeof texts.en) => flattenTexts({ rules: all.rules!, play: all.play! });
   const [en, ja] = [of(texts.en), of(texts.ja)];
@@ -29,21 +35,20 @@ export const textsTests = ({ source, module, clauses, breaches, named, least }: 
     expect([...ja.keys()].sort()).toEqual([...en.keys()].sort());
     for (const [key, text] of en) {
       expect(gapsOf(ja.get(key)), key).toEqual(gapsOf(text));
-      expect(ja.get(key), key).toMatch(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|\{\{/u);
+      // A result or a name may be the same in both.
+      if (text.length > 12)
+        expect(ja.get(key), key).toMatch(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|\{\{/u);
     }
   });
 
   test('every breach has a sentence and a remedy, and none is said by nobody', () => {
     const keys = new Set([...en.keys()].flatMap((key) => /^rules\.broken\.(.*?)(?:-remedy)?$/.exec(key)?.[1] ?? []));
-    expect(keys.size).toBeGreaterThan(least.breaches);
+    expect(keys.size).toBeGreaterThan(10);
     for (const key of keys) {
       expect(en.has(`rules.broken.${key}`), key).toBe(true);
       expect(en.has(`rules.broken.${key}-remedy`), key).toBe(true);
       expect(source.includes(`'${key}'`) || source.includes(`rules.broken.${key}`), key).toBe(true);
     }
-    const said = breaches.flatMap((pattern) => [...source.matchAll(pattern)]);
-    expect(said.length).toBeGreaterThan(least.breaches);
-    for (const [, key] of said) expect(keys.has(key!), key).toBe(true);
   });
 
   test('every clause is said, and every saying is a clause', () => {
@@ -53,7 +58,7 @@ export const textsTests = ({ source, module, clauses, breaches, named, least }: 
 
   test('every clause that a breach names is one that the umpire tells of', () => {
     const found = [...source.matchAll(named)].map(([, clause]) => clause!);
-    expect(found.length).toBeGreaterThan(least.named);
+    expect(found.length).toBeGreaterThan(least);
     for (const clause of found) expect(Object.hasOwn(clauses, clause), clause).toBe(true);
   });
 };

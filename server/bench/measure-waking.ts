@@ -1,57 +1,42 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { modules } from '@umpire/modules';
 import { limits as tableLimits } from '@umpire/shared/table/state/limits.ts';
-import { makeCommitter } from '../committer.ts';
-import { groundFor, makeGames, readEveryGame } from '../games.ts';
-import type { HostPorts } from '../host-ports.ts';
-import { openTable, type Wish } from '../open-table.ts';
-import { systemChance, systemClock } from '../ports.ts';
-import { roomWire } from '../rooms/wire.ts';
+import { readEveryGame } from '../games.ts';
 import type { EventLog, TableId } from '../storage/event-log.ts';
 import { sqliteEventLog } from '../storage/sqlite-log.ts';
 import { testVault } from '../storage/testing/vault.ts';
-import { Tables } from '../tables.ts';
-import { boundlessRates } from '../test/boundless.ts';
 import { give } from '../test/scripted.ts';
-import { umpireFor } from '../umpire/find-umpire.ts';
-import { makeBudgets } from '../work/budgets.ts';
-import { processorTime } from '../work/processor-time.ts';
 import type { Figure } from './figure.ts';
+import { freshTables, openPlain } from './fresh-tables.ts';
+import { longestHold } from './longest-hold.ts';
 import type { Scale } from './scale.ts';
+
+const run = promisify(execFile);
 
 /** Milliseconds of a processor for which nothing else can be done while tables are woken. */
 const bound = 50;
 
-/** As a server that was just started has it: no game is loaded, no table awake. */
-const freshTables = (log: EventLog): { readonly ports: HostPorts; readonly tables: Tables } => {
-  const games = makeGames();
-  const fail = (problem: unknown): never => {
-    throw problem;
-  };
-  const ports: HostPorts = {
-    log,
-    committer: makeCommitter(log, fail),
-    clock: systemClock,
-    chance: systemChance,
-    budgets: makeBudgets(boundlessRates),
-    wire: roomWire,
-    ground: (module) => groundFor(games, module),
-    umpire: { find: (module) => umpireFor(games, module), failed: fail },
-    report: fail,
-    measure: () => {},
-  };
-  return { ports, tables: new Tables(ports) };
-};
-
-const open = (log: EventLog, ports: HostPorts, wish: Pick<Wish, 'module' | 'scenario'>): Promise<TableId> => {
-  const plain: Wish = { ...wish, options: {}, name: 'Asleep', listed: false, language: 'en' };
-  return openTable({ ...ports, log, games: makeGames() }, { id: 'ann', name: 'Ann' }, plain);
+/**
+ * The longest hold while a game is opened by the first who plays it after a start, in milliseconds of a processor: in a
+ * process of its own, as code that has never run is much slower.
+ */
+export const coldOpening = async (dataDir: string, module: string): Promise<number> => {
+  const { stdout } = await run(process.execPath, [
+    fileURLToPath(new URL('cold-opening.ts', import.meta.url)),
+    dataDir,
+    module,
+  ]);
+  return Number(stdout);
 };
 
 /** A table with as many hidden pieces as it may have, shuffled again and again. */
 const openLargest = async (log: EventLog, shuffles: number): Promise<TableId> => {
   const { ports, tables } = freshTables(log);
-  const id = await open(log, ports, { module: 'ford', scenario: 'crossing' });
+  const id = await openPlain(ports, { module: 'ford', scenario: 'crossing' });
   const host = (await tables.acquire(id))!;
   await give(host, 'ann', { type: 'takeSeat', seat: 's1' });
   const sight = { there: 'all', where: 'all', what: [] } as const;
@@ -68,32 +53,25 @@ const openLargest = async (log: EventLog, shuffles: number): Promise<TableId> =>
   return id;
 };
 
-/** The longest time of a processor for which the event loop was held while something was done. */
-const longestHold = async (act: () => Promise<unknown>): Promise<number> => {
-  let longest = 0;
-  let last = processorTime();
-  let isDone = false;
-  const look = (): void => {
-    const now = processorTime();
-    longest = Math.max(longest, now - last);
-    last = now;
-    if (!isDone) setImmediate(look);
-  };
-  look();
-  await act();
-  isDone = true;
-  look();
-  return longest;
-};
-
 /** How long waking holds up everybody else: every game's first table after a start, and the largest table that can be. */
-export const measureWaking = async (dataDir: string, { rounds, shuffles }: Scale): Promise<readonly Figure[]> => {
+export const measureWaking = async (
+  dataDir: string,
+  { rounds, shuffles, coldGames }: Scale,
+): Promise<readonly Figure[]> => {
   await readEveryGame();
   const log = await sqliteEventLog(join(dataDir, 'umpire.db'), testVault);
   const ids: TableId[] = [];
+  const cold: number[] = [];
   for (const { id: module, manifest } of Object.values(modules)) {
     const { id: scenario } = manifest.scenarios[0]!;
-    ids.push(await open(log, freshTables(log).ports, { module, scenario }));
+    ids.push(await openPlain(freshTables(log).ports, { module, scenario }));
+  }
+  for (const module of Object.keys(modules).slice(0, coldGames)) {
+    for (let round = 0; round < Math.min(rounds, 3); round += 1) {
+      const folder = join(dataDir, `cold-${round}`);
+      mkdirSync(folder, { recursive: true });
+      cold.push(await coldOpening(folder, module));
+    }
   }
   const largest = await openLargest(log, shuffles);
   const ofGames: number[] = [];
@@ -118,6 +96,7 @@ export const measureWaking = async (dataDir: string, { rounds, shuffles }: Scale
     atMost: 1,
   });
   return [
+    figure('opening any game first, longest hold', cold),
     figure('waking any game, longest hold of the loop', ofGames),
     figure(`waking ${tableLimits.pieces} hidden counters, longest hold`, ofLargest),
   ];

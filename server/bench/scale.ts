@@ -30,6 +30,8 @@ export interface Scale {
   readonly attacked: number;
   /** Of the largest table there may be, before it is woken. */
   readonly shuffles: number;
+  /** Games that are opened in processes of their own, where no code has run yet. */
+  readonly coldGames: number;
 }
 
 export const full: Scale = {
@@ -51,6 +53,7 @@ export const full: Scale = {
   searches: 500,
   attacked: 60_000,
   shuffles: 20,
+  coldGames: 20,
 };
 
 /** Whether the bench works; its figures say nothing. */
@@ -73,4 +76,5 @@ export const quick: Scale = {
   searches: 5,
   attacked: 4_000,
   shuffles: 1,
+  coldGames: 1,
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { Schema } from '../storage/schema.ts';
+import { packBody, textOf } from '../storage/step-body.ts';
 import { rowsOf } from './folder.ts';
 import { tablesNaming } from './person.ts';
 
@@ -37,20 +38,25 @@ export const erasePerson = (database: DatabaseSync, person: PersonId): Erased =>
 };
 
 const eraseInSteps = (database: DatabaseSync, table: string, person: PersonId, nobody: PersonId): number => {
-  const update = database.prepare('update steps set person = ?, body = ? where tableId = ? and seq = ?');
+  const update = database.prepare(
+    'update steps set person = ?, body = ?, packed = ?, size = ? where tableId = ? and seq = ?',
+  );
   /** Of notes that the person wrote: what others' later changes of them say of before. */
   const notes = new Set<string>();
   let changed = 0;
   const rows = rowsOf<Schema['steps']>(database, 'select * from steps where tableId = ? order by seq', table);
-  for (const { seq, person: by, body } of rows) {
+  for (const row of rows) {
+    const { seq, person: by } = row;
     const isTheirs = by === person;
-    const parsed = JSON.parse(body) as JsonObject;
+    const text = textOf(row);
+    const parsed = JSON.parse(text) as JsonObject;
     const events = (parsed.events as readonly JsonObject[]).map((event) =>
       eraseInEvent(event, person, isTheirs, notes),
     );
     const erased = JSON.stringify({ ...parsed, events }).replaceAll(person, nobody);
-    if (!isTheirs && erased === body) continue;
-    update.run(isTheirs ? nobody : by, erased, table, seq);
+    if (!isTheirs && erased === text) continue;
+    const { body, packed, size } = packBody(erased);
+    update.run(isTheirs ? nobody : by, body, packed, size, table, seq);
     changed += 1;
   }
   return changed;

@@ -4,6 +4,7 @@ import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { TableId } from '../storage/event-log.ts';
 import { stepOf } from '../storage/queries/steps.ts';
 import type { Schema } from '../storage/schema.ts';
+import { textOf } from '../storage/step-body.ts';
 import { rowsOf } from './folder.ts';
 
 /** All that a server keeps of one person. */
@@ -35,11 +36,21 @@ export const tablesNaming = (database: DatabaseSync, person: PersonId): readonly
       ...rowsOf<{ id: string }>(database, 'select tableId as id from people where person = ?', person),
       ...rowsOf<{ id: string }>(database, 'select distinct tableId as id from steps where person = ?', person),
       ...rowsOf<{ id: string }>(database, 'select distinct tableId as id from steps where instr(body, ?) > 0', person),
+      ...packedNaming(database, person),
       ...rowsOf<{ id: string }>(database, 'select id from tables where host = ? or openedBy = ?', person, person),
     ].map(({ id }) => id),
   );
   return rowsOf<Schema['tables']>(database, 'select * from tables order by created').filter(({ id }) => ids.has(id));
 };
+
+/** Of steps that are stored compressed. */
+function* packedNaming(database: DatabaseSync, person: PersonId): Generator<{ readonly id: string }> {
+  // A release before has no such column, and no empty body.
+  const packed = database.prepare("select * from steps where body = ''");
+  for (const row of packed.iterate() as Iterable<Schema['steps']>) {
+    if (textOf(row).includes(person)) yield { id: row.tableId };
+  }
+}
 
 const stepsOf = (database: DatabaseSync, table: TableId): readonly Step[] =>
   rowsOf<Schema['steps']>(database, 'select * from steps where tableId = ? order by seq', table).map(stepOf);

@@ -80,6 +80,17 @@ export const describeEventLog = (name: string, make: () => Promise<LogUnderTest>
       expect(await log.firstOfLast('t1', 6, { ...plenty, bytes: 300 })).toBeGreaterThan(1);
     });
 
+    test('of a large step gives back every letter, and counts what it is to read', async () => {
+      const words = Array.from({ length: 2000 }, (_, index) => `piece ${index} — 第${index}手 "\u0000'`).join('\n');
+      const large: StoredStep = { ...step(2), events: [{ type: 'said', text: words, to: 'all' }] };
+      const [[, size] = []] = await log.append([opening('t1', 1, { steps: [step(1), large, step(3)] })]);
+      expect(size!.read).toBeGreaterThan(60_000);
+      expect(size!.stored).toBeLessThan(size!.read / 4);
+      expect(await log.steps('t1', 1)).toEqual([step(1), large, step(3)]);
+      expect(await log.steps('t1', 1, 3, 20_000)).toEqual([step(1)]);
+      expect(await log.firstOfLast('t1', 3, { steps: 100, bytes: 20_000 })).toBe(3);
+    });
+
     test('keeps which networks are closed, and on whose account', async () => {
       await log.append([opening('t1')]);
       await log.ban(

@@ -2,6 +2,7 @@ import type { Step } from '@umpire/shared/table/event.ts';
 import type { PersonId, SeatId, Seq, SideId } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { PictureType } from '../scans/picture.ts';
+import type { StepBody, StepSize } from './step-body.ts';
 
 /** Names a table in its link: 12 url-safe characters, unguessable. */
 export type TableId = string;
@@ -54,6 +55,8 @@ export interface Append {
   readonly after: Seq;
   /** Numbered from `after + 1` without gaps; at least one. */
   readonly steps: readonly StoredStep[];
+  /** The steps as they are stored, where the writer has made them so already. */
+  readonly bodies?: readonly StepBody[];
   readonly listing?: Listing;
   readonly dice?: readonly DiceSecret[];
   /** A password's hash (`identity/password.ts`), or `''`: none any more. */
@@ -68,8 +71,8 @@ export interface Ban {
   readonly network: string;
 }
 
-/** Bytes that were written: of each part of a batch, of each of its steps. */
-export type Written = readonly (readonly number[])[];
+/** What was written: of each part of a batch, of each of its steps. */
+export type Written = readonly (readonly StepSize[])[];
 
 /** A picture of a printed map that the server keeps for a table; its bytes are in a file (`scans/shelf.ts`). */
 export interface KeptScan {
@@ -110,7 +113,7 @@ export interface EventLog {
   append(batch: readonly Append[]): Promise<Written>;
   /** Steps `from` to `to`, both included, in order; the first at least, and of the others so many as are within `bytes`. */
   steps(table: TableId, from: Seq, to?: Seq, bytes?: number): Promise<readonly StoredStep[]>;
-  /** The first of the last steps up to `to`: so many, and of so many bytes as they are stored, `to` itself at least. */
+  /** The first of the last steps up to `to`: so many, and of so many bytes as they are read, `to` itself at least. */
   firstOfLast(table: TableId, to: Seq, most: { readonly steps: number; readonly bytes: number }): Promise<Seq>;
 
   /** Snapshots save reading: losing one costs time, never a step. Gives its bytes. */

@@ -134,4 +134,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  // Steps that were stored before stay as they are.
+  '0005-packed-steps': {
+    up: async (db: Kysely<unknown>) => {
+      await db.schema.alterTable('steps').addColumn('packed', 'blob').execute();
+      await db.schema.alterTable('steps').addColumn('size', 'integer').execute();
+    },
+  },
 };

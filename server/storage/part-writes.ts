@@ -5,15 +5,13 @@ import type { Append, StoredStep, TableId } from './event-log.ts';
 import { listingColumns } from './queries/table-rows.ts';
 import type { Schema } from './schema.ts';
 import { type Write, writeOf } from './sqlite.ts';
+import { bodyOf, type StepBody, type StepSize, sizeOfBody } from './step-body.ts';
 import type { Vault } from './vault.ts';
 
-/** Bytes that a step takes besides its body, about: its row, and its share in the tree of rows. */
-const stepOverhead = 150;
-
-/** What a part of a batch writes, and the bytes of each of its steps. */
+/** What a part of a batch writes, and how much each of its steps is. */
 export interface PartWrites {
   readonly writes: readonly Write[];
-  readonly bytes: readonly number[];
+  readonly sizes: readonly StepSize[];
 }
 
 /** That a person has come to a table. */
@@ -30,15 +28,28 @@ export const partWriter = (db: Kysely<Schema>, vault: Vault) => {
   // The statement of every move is compiled once; the values go by position.
   const insertStep = db
     .insertInto('steps')
-    .values({ tableId: '', seq: 0, time: 0, person: '', seat: null, act: '', command: null, format: 0, body: '' })
+    .values({
+      tableId: '',
+      seq: 0,
+      time: 0,
+      person: '',
+      seat: null,
+      act: '',
+      command: null,
+      format: 0,
+      body: '',
+      packed: null,
+      size: null,
+    })
     .onConflict((conflict) => conflict.columns(['tableId', 'seq']).doNothing())
     .compile().sql;
 
-  const stepWrite = (table: string, { seq, time, by, act, command, ...rest }: StoredStep): Write => {
-    const body = JSON.stringify(rest);
+  const stepWrite = (table: string, { seq, time, by, act, command }: StoredStep, stored: StepBody): Write => {
+    const { body, packed, size } = stored;
+    const found = [table, seq, time, by.person, by.seat ?? null, act, command ?? null];
     return {
       sql: insertStep,
-      parameters: [table, seq, time, by.person, by.seat ?? null, act, command ?? null, stepFormat.version, body],
+      parameters: [...found, stepFormat.version, body, packed, size],
       // There already, if somebody else has written to the table.
       expect: 1,
     };
@@ -58,11 +69,11 @@ export const partWriter = (db: Kysely<Schema>, vault: Vault) => {
   return (part: Append, isTouched: boolean): PartWrites => {
     const { table, after, steps, listing, dice = [], password, people = [] } = part;
     const { time } = steps.at(-1)!;
-    const written = steps.map((step) => stepWrite(table, step));
+    const { bodies = steps.map(bodyOf) } = part;
     const writes: Write[] = [];
     if (after === 0) writes.push(opening(part));
     else if (isTouched) writes.push(change(table, { touched: time }));
-    writes.push(...written);
+    writes.push(...steps.map((step, index) => stepWrite(table, step, bodies[index]!)));
     if (listing && after > 0) writes.push(change(table, listingColumns(listing)));
     for (const { commitment, secret } of dice) {
       const row = { tableId: table, commitment, secret: vault.seal(secret, commitment) };
@@ -70,8 +81,7 @@ export const partWriter = (db: Kysely<Schema>, vault: Vault) => {
     }
     if (password !== undefined) writes.push(change(table, { password: password || null }));
     for (const person of people) writes.push(admission(db, table, person, time));
-    const bytes = written.map(({ parameters }) => stepOverhead + Buffer.byteLength(String(parameters.at(-1))));
-    return { writes, bytes };
+    return { writes, sizes: bodies.map(sizeOfBody) };
   };
 };
 

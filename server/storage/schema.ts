@@ -33,8 +33,12 @@ export interface Schema {
     command: number | null;
     /** Version of the events in `body` (`shared/table/history/upgrade.ts`). */
     format: number;
-    /** JSON: `{ events, undoes?, redoes? }`. */
+    /** JSON: `{ events, undoes?, redoes? }`; empty where it is packed. */
     body: string;
+    /** The same, compressed (`step-body.ts`). */
+    packed: Uint8Array | null;
+    /** Of how many bytes, where it is packed. */
+    size: number | null;
   };
   snapshots: {
     tableId: string;

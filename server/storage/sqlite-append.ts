@@ -74,6 +74,6 @@ export const sqliteAppend = (
       keepEnd(table, end);
       witness.note(table, end.seq);
     }
-    return parts.map(({ bytes }) => bytes);
+    return parts.map(({ sizes }) => sizes);
   };
 };

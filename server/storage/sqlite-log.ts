@@ -24,6 +24,16 @@ const migrate = async (db: Kysely<Schema>): Promise<void> => {
   }
 };
 
+/** Brings a database to the form of this release. */
+export const bringUpToDate = async (file: string): Promise<void> => {
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: openSqlite(file) }) });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+};
+
 /** The database holds what is nobody else's to read: it is for the server's account alone. */
 const makePrivate = (file: string): void => {
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);

@@ -34,7 +34,12 @@ export const playedFolders = async (): Promise<DataFolders> => {
   await two.give({ type: 'takeSeat', seat: 's2' });
   await one.give({ type: 'rollDice', expression: '2d6', purpose: 'weather' });
   await two.give({ type: 'say', text: 'Bens words', to: 'all' });
-  await two.give({ type: 'writeNote', title: 'Bens title', text: 'Bens note', audience: 'all' });
+  await two.give({
+    type: 'writeNote',
+    title: 'Bens title',
+    text: `Bens note ${'and so on '.repeat(250)}`,
+    audience: 'all',
+  });
   await one.give({ type: 'movePieces', pieces: ['p1'], to: '0403' });
   await Promise.all([one.leave(), two.leave()]);
   cpSync(server.dataDir, killed, { recursive: true });

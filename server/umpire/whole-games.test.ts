@@ -27,6 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
+/** `npm run soak` plays to the end what takes too long for every day. */
+const isSoaking = process.env.FUZZ_TIMES !== undefined;
+
 const enforced = {
   movement: 'enforce',
   stacking: 'enforce',
@@ -80,19 +83,23 @@ const nextOf = ({ rules, module }: Game, players: readonly Player[]) => {
 
 const isOver = ({ winner, level }: Victory): boolean => winner !== null || level !== undefined;
 
-/** Plays to the end; before each act, `before` may do something else with the table, and must leave it as it was. */
+const MOST_ACTS = 20_000;
+
+/** Plays to the end, or so many turns; before each act, `before` may do something else with the table, and must leave it as it was. */
 const play = async (
   game: Game,
   scenario: string,
   before?: (guest: Guest, p: Position) => Promise<void>,
+  turns = Number.POSITIVE_INFINITY,
 ): Promise<Victory> => {
   const { rules, module } = game;
   const players = await sitDown(game, scenario);
-  for (let act = 0; act < 10_000; act++) {
+  const last = players[0]!.guest.view!.table.turn.number + turns;
+  for (let act = 0; act < MOST_ACTS; act++) {
     await Promise.all(players.map(({ guest }) => guest.reach(Math.max(...players.map((each) => each.guest.seq)))));
     const { table } = players[0]!.guest.view!;
     const victory = rules.victory!(positionOf(rules.reading, module, table));
-    if (isOver(victory)) {
+    if (isOver(victory) || table.turn.number >= last) {
       for (const { guest } of players) await guest.leave();
       return victory;
     }
@@ -149,6 +156,10 @@ describe.each(games)('%s', (id) => {
   test('is played to its verdict by proposals alone, and nothing is refused', async () => {
     const game = await load(id);
     for (const scenario of game.scenarios) expect(isOver(await play(game, scenario)), scenario).toBe(true);
+    for (const { scenario, turns } of game.long ?? []) {
+      const victory = await play(game, scenario, undefined, isSoaking ? undefined : turns);
+      expect(isOver(victory), scenario).toBe(isSoaking);
+    }
   }, 1_200_000);
 
   test('refuses under its clause what is against the rules, at every step, and does it when it is overruled', async () => {

@@ -49,10 +49,10 @@ export const weightOf = (milliseconds: number): number => milliseconds * Math.ma
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** What several steps cost together, each its share: to tell one takes the longer the more it wrote. */
-export const sharesOf = (bytes: readonly number[], milliseconds: number): readonly Cost[] => {
+/** Milliseconds that several steps took together, of each its share: to tell one takes the longer the more bytes it is. */
+export const sharesOf = (bytes: readonly number[], milliseconds: number): readonly number[] => {
   const all = Math.max(1, sum(bytes));
-  return bytes.map((written) => ({ milliseconds: (milliseconds * written) / all, bytes: written }));
+  return bytes.map((own) => (milliseconds * own) / all);
 };
 
 type AccountOf = (key: string, now: number) => TokenBucket;

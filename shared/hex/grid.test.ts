@@ -355,6 +355,11 @@ describe('what is next to what', () => {
     expect(numbers(grid, grid.around(corner))).toEqual(['0201', '0102']);
   });
 
+  test('all hexes, and those of a list that the map has', () => {
+    expect(grid.hexes).toEqual([...Array(16).keys()]);
+    expect(grid.parseAll(['0202', '9901', 'x', '0101'])).toEqual([center, corner]);
+  });
+
   test('a neighbor and its direction say the same', () => {
     for (const next of grid.around(center)) {
       const direction = grid.directionTo(center, next)!;

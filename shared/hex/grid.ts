@@ -14,6 +14,8 @@ export interface Grid extends Hexsides {
   readonly spec: GridSpec;
   /** Number of hexes. */
   readonly size: number;
+  /** Every hex, in order. */
+  readonly hexes: readonly Hex[];
   /** `neighbors[hex * 6 + direction]`: the hex there, -1 off the map. */
   readonly neighbors: Int32Array;
   /** Column of each hex, counted from 1 over all sheets. */
@@ -24,10 +26,18 @@ export interface Grid extends Hexsides {
   hexIn(column: number, row: number): Hex | undefined;
   /** The hex printed as `number`; undefined if the map has none. A column's leading zero may be missing. */
   parse(number: string): Hex | undefined;
+  /** The hexes printed as these numbers; what the map has not is left out. */
+  parseAll(numbers: readonly string[]): Hex[];
   /** The number as printed. @throws if the hex is not on the grid. */
   number(hex: Hex): HexNumber;
   /** The hexes next to one, as far as the map goes, in order of direction. */
   around(hex: Hex): readonly Hex[];
+  /** The six hexes next to one by direction; undefined where the map ends. */
+  beside(hex: Hex): readonly (Hex | undefined)[];
+  /** The six borders of a hex by direction, at the map's edge too. */
+  hexsidesOf(hex: Hex): readonly Hexside[];
+  /** Where a corner of a hex is, as `Layout.corner` asks for it: the one at which the hexside of that direction begins. */
+  cornerAt(hex: Hex, direction: cubes.Direction): number;
   /** The hex next to one in that direction; undefined off the map. */
   neighbor(hex: Hex, direction: cubes.Direction): Hex | undefined;
   /** The direction in which a neighbor lies; undefined if it is none. */
@@ -69,6 +79,7 @@ export const compileGrid = (spec: GridSpec): Grid => {
   return {
     spec,
     ...hexes,
+    hexes: [...Array(hexes.size).keys()],
     ...plane,
     neighbors,
     ...borders,
@@ -78,18 +89,35 @@ export const compileGrid = (spec: GridSpec): Grid => {
   };
 };
 
-type Besides = Pick<Grid, 'around' | 'neighbor' | 'directionTo' | 'hexsideAt' | 'hexesOf' | 'hexsideBetween'>;
+type Besides = Pick<
+  Grid,
+  | 'around'
+  | 'beside'
+  | 'hexsidesOf'
+  | 'cornerAt'
+  | 'neighbor'
+  | 'directionTo'
+  | 'hexsideAt'
+  | 'hexesOf'
+  | 'hexsideBetween'
+>;
 
 /** What is next to what. */
-const besides = (neighbors: Int32Array, { hexsides, ends }: Hexsides): Besides => {
+const besides = (neighbors: Int32Array, { hexsides, ends, corners }: Hexsides): Besides => {
   const near: (readonly Hex[] | undefined)[] = [];
-  const directionTo = (from: Hex, to: Hex): cubes.Direction | undefined =>
-    cubes.DIRECTIONS.find((direction) => neighbors[stepOf(from, direction)] === to);
+  const directionTo = (from: Hex, to: Hex): cubes.Direction | undefined => {
+    for (const direction of cubes.DIRECTIONS) if (neighbors[stepOf(from, direction)] === to) return direction;
+    return undefined;
+  };
   return {
     around(hex) {
       near[hex] ??= [...neighbors.subarray(firstStep(hex), firstStep(hex) + 6)].filter((next) => next !== -1);
       return near[hex];
     },
+    beside: (hex) =>
+      [...neighbors.subarray(firstStep(hex), firstStep(hex) + 6)].map((next) => (next === -1 ? undefined : next)),
+    hexsidesOf: (hex) => [...hexsides.subarray(firstStep(hex), firstStep(hex) + 6)],
+    cornerAt: (hex, direction) => corners[stepOf(hex, direction)]!,
     neighbor(hex, direction) {
       const next = neighbors[stepOf(hex, direction)];
       return next === -1 ? undefined : next;
@@ -157,7 +185,7 @@ const numbering = (
   spec: GridSpec,
   printedColumns: readonly Column[],
   { size, columns, rows, hexIn }: Hexes,
-): Pick<Grid, 'parse' | 'number'> => {
+): Pick<Grid, 'parse' | 'parseAll' | 'number'> => {
   const digits = digitsOf(printedColumns);
   const sheets = new Map(sheetsOf(spec).map((sheet) => [sheet.letter, sheet]));
   const find = (number: HexNumber): Hex | undefined => {
@@ -173,14 +201,16 @@ const numbering = (
   };
   // The same numbers are asked for again and again. Kept are those that are printed, which are no more than hexes.
   const known = new Map<HexNumber, Hex>();
+  const parse = (text: string): Hex | undefined => {
+    const kept = known.get(text);
+    if (kept !== undefined) return kept;
+    const hex = find(text);
+    if (hex !== undefined && number(hex) === text) known.set(text, hex);
+    return hex;
+  };
   return {
-    parse(text) {
-      const kept = known.get(text);
-      if (kept !== undefined) return kept;
-      const hex = find(text);
-      if (hex !== undefined && number(hex) === text) known.set(text, hex);
-      return hex;
-    },
+    parse,
+    parseAll: (numbers) => numbers.flatMap((text) => parse(text) ?? []),
     number,
   };
 };

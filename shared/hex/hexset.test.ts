@@ -16,6 +16,8 @@ describe('HexSet', () => {
         const [A, B] = [new Set(a), new Set(b)];
         const [as, bs] = [HexSet.of(grid, a), HexSet.of(grid, b)];
         expect([...as]).toEqual(sorted(A));
+        const marks = Uint8Array.from({ length: grid.size }, (_, hex) => (A.has(hex) ? 7 : 0));
+        expect(HexSet.marked(marks).equals(as)).toBe(true);
         expect([...as.union(bs)]).toEqual(sorted(new Set([...a, ...b])));
         expect([...as.intersect(bs)]).toEqual(sorted(a.filter((hex) => B.has(hex))));
         expect([...as.without(bs)]).toEqual(sorted(a.filter((hex) => !B.has(hex))));

@@ -40,6 +40,13 @@ export class HexSet implements Iterable<Hex> {
     return set;
   }
 
+  /** The hexes whose byte is not 0. `marks`: a byte for each hex of the grid. */
+  static marked(marks: Uint8Array): HexSet {
+    const words = new Uint32Array((marks.length + 31) >>> 5);
+    for (let hex = 0; hex < marks.length; hex++) if (marks[hex] !== 0) words[hex >>> 5]! |= 1 << (hex & 31);
+    return new HexSet(marks.length, words);
+  }
+
   has(hex: Hex): boolean {
     return ((this.#words[hex >>> 5] ?? 0) & (1 << (hex & 31))) !== 0;
   }

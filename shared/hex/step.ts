@@ -12,6 +12,9 @@ export const stepOf = (hex: Hex, direction: number): Step => hex * 6 + direction
 /** The first of a hex's six steps; the last is 5 more. */
 export const firstStep = (hex: Hex): Step => hex * 6;
 
+/** The hex that a step leads from. */
+export const hexOfStep = (step: Step): Hex => Math.floor(step / 6);
+
 const directionOfStep = (step: Step): Direction => (step % 6) as Direction;
 
 /** The step back, once the hex that it leads to is known. */

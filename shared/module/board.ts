@@ -1,5 +1,6 @@
 import { compileGrid, type Grid, type Hex, type HexNumber, HexSet, type Hexside, stepOf } from '../hex/index.ts';
 import type { MapData } from './map.ts';
+import type { TextKey } from './text.ts';
 
 /** The words that some hex or hexside has, of one vocabulary. */
 export interface Words extends Iterable<string> {
@@ -34,6 +35,8 @@ export interface Board {
   readonly roads: Uint32Array;
   /** The bit of a word. @throws if the map does not have it: what a rule looks for must exist. */
   bit(of: 'features' | 'edges' | 'roads', word: string): number;
+  /** What the legend calls one of its words. */
+  nameOf(of: keyof Vocabulary, word: string): TextKey;
   terrainAt(hex: Hex): string;
   featuresAt(hex: Hex): Words;
   /** What lies on the border of two neighbors. @throws if they are not neighbors. */
@@ -54,15 +57,17 @@ export interface Board {
   nameAt(hex: Hex): string | undefined;
 }
 
+const vocabularyOf = ({ legend }: MapData): Vocabulary => ({
+  terrain: Object.keys(legend.terrain),
+  features: Object.keys(legend.features),
+  edges: Object.keys(legend.edges),
+  roads: Object.keys(legend.roads),
+});
+
 /** Compiles a map. @throws if the map has problems: data from outside goes through `loadModule`. */
 export const compileBoard = (map: MapData): Board => {
   const grid = compileGrid(map.grid);
-  const vocabulary: Vocabulary = {
-    terrain: Object.keys(map.legend.terrain),
-    features: Object.keys(map.legend.features),
-    edges: Object.keys(map.legend.edges),
-    roads: Object.keys(map.legend.roads),
-  };
+  const vocabulary = vocabularyOf(map);
   const hexOf = (number: HexNumber): Hex => {
     const hex = grid.parse(number);
     if (hex === undefined) throw new Error(`no hex ${number} on the map`);
@@ -107,6 +112,7 @@ export const compileBoard = (map: MapData): Board => {
     roads,
     exits: exitsOf(map, grid, mapEdges),
     bit: (of, word) => bitsOf(vocabulary[of], [word]),
+    nameOf: (of, word) => map.legend[of][word]?.name ?? word,
     terrainAt: (hex) => vocabulary.terrain[terrain[hex]!]!,
     featuresAt: (hex) => wordsOfFeatures(features[hex]!),
     hexside: (a, b) => wordsOfEdges(edges[bordering(a, b)]!),

@@ -22,7 +22,7 @@ type Patch = NonNullable<MapData['ground']>[number];
 export const groundPatches = (map: MapData, next: MapData, grid: Grid): Patch[] => {
   const terrainIn = ({ hexes }: MapData, hex: Hex): string => hexes[grid.number(hex)]?.terrain ?? map.default;
   const is = Array.from({ length: grid.size }, (_, hex) => terrainIn(next, hex));
-  const changed = Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => is[hex] !== terrainIn(map, hex));
+  const changed = grid.hexes.filter((hex) => is[hex] !== terrainIn(map, hex));
   if (changed.length === 0) return [];
   const layout = makeLayout(grid);
   const neighbor = ({ hex, direction }: Side): Hex => grid.neighbors[stepOf(hex, direction)]!;

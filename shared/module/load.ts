@@ -47,7 +47,7 @@ export const loadModule = (given: unknown): LoadedOrProblems => {
 };
 
 /**
- * The same bit by bit: a whole module takes 30 to 150 ms. After each bit, which takes a third of that at most, it yields,
+ * The same bit by bit: a whole module takes 30 to 150 ms. After each bit, which takes a fifth of that at most, it yields,
  * and whoever has something else to do may do it.
  */
 export function* loadingModule(given: unknown): Generator<void, LoadedOrProblems> {
@@ -57,31 +57,57 @@ export function* loadingModule(given: unknown): Generator<void, LoadedOrProblems
   const parsed = yield* parsing(data, report);
   if (!parsed) return { problems };
   yield* checkingReferences(parsed, report);
-  return problems.length > 0 ? { problems } : { module: compileModule(parsed) };
+  return problems.length > 0 ? { problems } : { module: yield* compiling(parsed) };
 }
 
-/** That the parts of a module are there, and nothing else is. */
-const frame = z.strictObject(
-  Object.fromEntries(Object.keys(gameModule.shape).map((part) => [part, z.unknown().optional()])),
-);
-
-/** By the schema of a module, part by part. `undefined` if something was reported. */
+/** By the schema of a module, bit by bit. `undefined` if something was reported. */
 function* parsing(data: unknown, report: Report): Generator<void, GameModule | undefined> {
-  const framed = frame.safeParse(data);
   const issues: z.core.$ZodIssue[] = [];
-  const parts: { [part: string]: unknown } = {};
-  const given = typeof data === 'object' && data !== null ? (data as { readonly [part: string]: unknown }) : undefined;
-  for (const [part, schema] of given ? Object.entries<z.ZodType>(gameModule.shape) : []) {
-    const parsed = schema.safeParse(given![part]);
-    if (!parsed.success)
-      issues.push(...parsed.error.issues.map((issue) => ({ ...issue, path: [part, ...issue.path] })));
-    else if (parsed.data !== undefined) parts[part] = parsed.data;
-    yield;
-  }
-  if (!framed.success) issues.push(...framed.error.issues);
+  const parsed = yield* parsingParts(gameModule, data, [], issues);
   reportIssues(issues, data, report);
-  return issues.length > 0 ? undefined : (parts as unknown as GameModule);
+  return issues.length > 0 ? undefined : (parsed as GameModule);
 }
+
+/** Of an object each part by itself: the map and the counters of a whole game are too much for one bit. */
+function* parsingParts(
+  schema: z.ZodType,
+  data: unknown,
+  path: readonly PropertyKey[],
+  issues: z.core.$ZodIssue[],
+): Generator<void, unknown> {
+  const note = (error: z.ZodError): void => {
+    issues.push(...error.issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] })));
+  };
+  if (path.length > 1 || !isStrict(schema) || typeof data !== 'object' || data === null) {
+    const parsed = schema.safeParse(data);
+    if (!parsed.success) note(parsed.error);
+    yield;
+    return parsed.data;
+  }
+  const parts: { [part: string]: unknown } = {};
+  for (const [part, of] of Object.entries(schema.shape)) {
+    const parsed = yield* parsingParts(
+      of,
+      (data as { readonly [part: string]: unknown })[part],
+      [...path, part],
+      issues,
+    );
+    if (parsed !== undefined) parts[part] = parsed;
+  }
+  const framed = frameOf(schema).safeParse(data);
+  if (!framed.success) note(framed.error);
+  return parts;
+}
+
+type Strict = z.ZodObject<Record<string, z.ZodType>>;
+
+/** Whether it says of an object which parts it has, of each what it is, and nothing of them together. */
+const isStrict = (schema: z.ZodType): schema is Strict =>
+  schema instanceof z.ZodObject && (schema.def.checks ?? []).length === 0;
+
+/** That there is nothing but these parts. */
+const frameOf = ({ shape }: Strict): z.ZodType =>
+  z.strictObject(Object.fromEntries(Object.keys(shape).map((part) => [part, z.unknown().optional()])));
 
 function* checkingReferences(data: GameModule, report: Report): Generator<void, void> {
   checkManifest(data, report);
@@ -89,6 +115,7 @@ function* checkingReferences(data: GameModule, report: Report): Generator<void, 
   yield;
   checkPanels(data, report);
   checkRuleOptions(data, report);
+  yield;
   checkTexts(data, report);
   yield;
   const grid = checkGrid(data.map, report);
@@ -100,8 +127,9 @@ function* checkingReferences(data: GameModule, report: Report): Generator<void, 
   yield;
 }
 
-const compileModule = (data: GameModule): LoadedModule => {
+function* compiling(data: GameModule): Generator<void, LoadedModule> {
   const board = compileBoard(data.map);
+  yield;
   const { counters } = data.counters;
   const texts = byLanguage((language) => flattenTexts(data.texts[language]));
   return {
@@ -112,4 +140,4 @@ const compileModule = (data: GameModule): LoadedModule => {
     scenario: (id) => data.scenarios.find((scenario) => scenario.id === id),
     text: (language, key) => texts[language].get(key) ?? key,
   };
-};
+}

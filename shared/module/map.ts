@@ -97,8 +97,10 @@ export const mapData = z.strictObject({
   grid: gridSpec.strict(),
   /** Where everything comes from that does not say so itself: `atlas` for geography fitted to the hexes. */
   from: provenance.shape.from.optional(),
-  /** Nominal, for the scale bar. */
+  /** Nominal, as the rulebook has it, for the scale bar. */
   kmPerHex: z.number().positive().optional(),
+  /** As the land is drawn, where that differs so much that the scale bar remarks on it. */
+  kmOnGround: z.number().positive().optional(),
   /** The module's vocabulary and how each word is drawn. */
   legend: z.strictObject({
     terrain: z.record(nameOf, kind(terrainStyles)),

@@ -3,33 +3,34 @@ import type { CommandType } from './command.ts';
 /**
  * What else is to be known of a command. `guided`: a procedure may have it done, for it is of play, not of the table or its
  * history. `predicted`: whoever gives it can mostly work out what comes of it: no dice, no new ids, no look into the past.
- * `open`: everybody at the table is told that it happened, whatever it was about.
+ * `open`: everybody at the table is told that it happened, whatever it was about. `play`: pupils at a teacher's table give it
+ * in their own phases only. `teacher`: pupils do not give it.
  */
-type Trait = 'guided' | 'predicted' | 'open';
+type Trait = 'guided' | 'predicted' | 'open' | 'play' | 'teacher';
 
 /** Every command: the compiler refuses a list that misses one. */
 const traits = {
-  movePieces: ['guided', 'predicted'],
-  spreadPieces: ['guided', 'predicted'],
-  orderStack: ['guided', 'predicted'],
-  flipPieces: ['guided', 'predicted'],
-  facePieces: ['guided', 'predicted'],
-  createPieces: ['guided'],
-  clonePieces: ['guided'],
-  deletePieces: ['guided', 'predicted'],
-  maskPieces: ['guided'],
-  revealPieces: ['guided', 'predicted'],
-  attachPieces: ['guided', 'predicted'],
-  setMarker: ['guided', 'predicted'],
-  removeMarker: ['guided', 'predicted'],
-  labelPieces: ['guided', 'predicted'],
-  setValue: ['guided', 'predicted'],
-  coverPlace: ['guided'],
-  createPool: [],
-  deletePool: [],
-  drawPieces: ['guided'],
-  returnPieces: ['guided'],
-  shufflePool: ['guided'],
+  movePieces: ['guided', 'predicted', 'play'],
+  spreadPieces: ['guided', 'predicted', 'play'],
+  orderStack: ['guided', 'predicted', 'play'],
+  flipPieces: ['guided', 'predicted', 'play'],
+  facePieces: ['guided', 'predicted', 'play'],
+  createPieces: ['guided', 'play'],
+  clonePieces: ['guided', 'play'],
+  deletePieces: ['guided', 'predicted', 'play'],
+  maskPieces: ['guided', 'play'],
+  revealPieces: ['guided', 'predicted', 'play'],
+  attachPieces: ['guided', 'predicted', 'play'],
+  setMarker: ['guided', 'predicted', 'play'],
+  removeMarker: ['guided', 'predicted', 'play'],
+  labelPieces: ['guided', 'predicted', 'play'],
+  setValue: ['guided', 'predicted', 'play'],
+  coverPlace: ['guided', 'play'],
+  createPool: ['play'],
+  deletePool: ['play'],
+  drawPieces: ['guided', 'play'],
+  returnPieces: ['guided', 'play'],
+  shufflePool: ['guided', 'play'],
   rollDice: ['guided', 'open'],
   revealDice: [],
   say: ['guided'],
@@ -37,9 +38,9 @@ const traits = {
   deleteNote: ['guided'],
   drawArrow: ['guided'],
   eraseArrows: ['guided', 'predicted'],
-  nextPhase: ['guided', 'predicted', 'open'],
-  previousPhase: ['guided', 'predicted', 'open'],
-  setTurn: ['guided', 'predicted', 'open'],
+  nextPhase: ['guided', 'predicted', 'open', 'play'],
+  previousPhase: ['guided', 'predicted', 'open', 'teacher'],
+  setTurn: ['guided', 'predicted', 'open', 'teacher'],
   undo: [],
   redo: [],
   answerRequest: [],
@@ -63,7 +64,7 @@ const traits = {
   changeMap: [],
   layScan: [],
   guide: [],
-  endProcedure: [],
+  endProcedure: ['play'],
 } as const satisfies { readonly [type in CommandType]: readonly Trait[] };
 
 type TypeWith<T extends Trait> = {

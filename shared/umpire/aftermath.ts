@@ -12,6 +12,12 @@ export interface RetreatAsk {
   readonly options: Bag;
 }
 
+/** A way hex by hex, the hex that was left first, and the steps lost on it. */
+export interface RetreatWay {
+  readonly path: readonly Hex[];
+  readonly losses: number;
+}
+
 /** Where a unit may retreat to. */
 export interface Retreats {
   /** Where the retreat may end, best first where the game ranks them. */
@@ -20,6 +26,8 @@ export interface Retreats {
   readonly losses: ReadonlyMap<Hex, number>;
   /** The way to each. */
   readonly paths: ReadonlyMap<Hex, readonly Hex[]>;
+  /** Every way to an end to which more than one leads; absent, or none: there is nothing to choose. */
+  readonly ways?: ReadonlyMap<Hex, readonly RetreatWay[]>;
   /** There is nowhere to go. */
   readonly eliminated: boolean;
   /** How the unit may leave the map instead, over an edge that is its own: the way to where it does, and steps lost. */

@@ -2,6 +2,7 @@ import type { Hex } from '../hex/index.ts';
 import type { PieceId } from '../table/index.ts';
 import type { Bag } from './fields.ts';
 import type { Unit } from './position.ts';
+import type { Reckoning } from './reckoning.ts';
 import type { Saying } from './saying.ts';
 import type { Clause, Verdict } from './verdict.ts';
 
@@ -61,6 +62,16 @@ export interface Outcome<Effects = unknown> {
   readonly effects: Effects;
 }
 
+/** The numbers of a battle as the sums that they are made of. */
+export interface BattleSums {
+  readonly attack: Reckoning;
+  readonly defense: Reckoning;
+  /** By how many columns the basic one is shifted. */
+  readonly shifts: Reckoning;
+  /** What is added to the roll. */
+  readonly drm: Reckoning;
+}
+
 /** All that can be said of a battle before the dice. */
 export interface Battle<Effects = unknown> {
   readonly attack: Attack;
@@ -75,6 +86,7 @@ export interface Battle<Effects = unknown> {
   readonly odds: string;
   readonly shifts: readonly Shift[];
   readonly drm: readonly Shift[];
+  readonly sums: BattleSums;
   /** The column that is rolled on. Where dice are yet to shift it: as if they shifted nothing. */
   readonly column: string;
   /** The die on the table with its modifiers, once it is thrown: the row to light up. */

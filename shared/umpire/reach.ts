@@ -1,5 +1,6 @@
 import type { Hex } from '../hex/index.ts';
 import type { Unit } from './position.ts';
+import type { Reckoning } from './reckoning.ts';
 import type { Breach } from './verdict.ts';
 
 /** Where units that move together can go, from where they began the phase. */
@@ -18,6 +19,8 @@ export interface Reach {
   hexes(): Iterable<Hex>;
   /** The cheapest way there, both ends included; `undefined` if out of reach. */
   path(hex: Hex): readonly Hex[] | undefined;
+  /** What the cost is made of, step by step along `path`; `undefined` if out of reach. */
+  reckon(hex: Hex): Reckoning | undefined;
   /** What keeps them from a hex (or from ending there); `undefined` if nothing does. */
   why(hex: Hex): Breach | undefined;
 }

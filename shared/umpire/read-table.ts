@@ -79,8 +79,17 @@ export const positionMoved = (
   }
   const moved = changed.size > 0 ? position.with(changed) : position;
   const procedures = proceduresOf(table);
+  // The same holds of what was guided through: hexes that were fired at, attempts that were made.
+  if (reading.extras && !areSameProcedures(position.procedures, procedures)) return undefined;
   return procedures.length + moved.procedures.length > 0 ? moved.at({ procedures }) : moved;
 };
+
+const areSameProcedures = (before: Position['procedures'], after: Position['procedures']): boolean =>
+  before.length === after.length &&
+  before.every(({ id, status, state }, i) => {
+    const now = after[i]!;
+    return id === now.id && status === now.status && state === now.state;
+  });
 
 const hasSameMarks = (before: Unit, after: Unit): boolean =>
   before === after ||

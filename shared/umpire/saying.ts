@@ -22,24 +22,6 @@ export interface Saying {
 
 export const say = (text: TextKey, params?: Saying['params']): Saying => (params ? { text, params } : { text });
 
-/** The whole keys of nested texts: those of `{ phase: { movement: '…' } }` are `phase.movement`. */
-type KeyOf<T> = {
-  readonly [key in keyof T & string]: T[key] extends string ? key : `${key}.${KeyOf<T[key]>}`;
-}[keyof T & string];
-
-/**
- * `say` for a module's own texts: a key that its text file does not have is a compile error.
- *
- * ```ts
- * import type texts from './texts/en.json';
- * const say = sayer<typeof texts>();
- * ```
- */
-export const sayer =
-  <Texts>() =>
-  (text: KeyOf<Texts>, params?: Saying['params']): Saying =>
-    say(text, params);
-
 const files: ByLanguage<Texts> = { en, ja };
 const kitTexts = byLanguage((language) => flattenTexts(files[language], 'kit.'));
 

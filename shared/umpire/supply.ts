@@ -1,5 +1,6 @@
 import type { Hex } from '../hex/index.ts';
 import type { PieceId } from '../table/index.ts';
+import type { Reckoning } from './reckoning.ts';
 import type { Breach, Clause } from './verdict.ts';
 
 /** How a unit stands with its supply. */
@@ -14,6 +15,8 @@ export interface Supply {
   readonly clause: Clause;
   /** The line, from the unit to its source; where there is none, the part that could be traced nearest to a source. */
   readonly path: readonly Hex[];
+  /** How long the line is, leg by leg; absent where none is traced. */
+  readonly length?: Reckoning;
   /** What cuts it: the hexes to point at and the clauses; empty if supplied. */
   readonly cutBy: readonly Breach[];
 }

@@ -143,6 +143,50 @@ describe('pushing counters', () => {
     expect([...view.selection]).toEqual([]);
   });
 
+  test('click and click where friends stand: on their counter too, if the hand says that they may be joined', () => {
+    const { machine, hand, view, at } = setUp();
+    hand.joins = true;
+    click(machine, at('0504'));
+    click(machine, screenAt(view, view.spots.get('c')!), { time: 1000 });
+    expect(hand.done).toEqual(['move d to 0303']);
+    hand.joins = false;
+    hand.select(['d'], 'replace');
+    click(machine, screenAt(view, view.spots.get('c')!), { time: 2000 });
+    expect([hand.done.length, [...view.selection]]).toEqual([1, ['c']]);
+  });
+
+  test('nobody is sent by a click on a counter beside it, nor with Ctrl, nor in what is only looked at', () => {
+    const { machine, hand, view } = setUp();
+    hand.joins = true;
+    hand.select(['a'], 'replace');
+    click(machine, screenAt(view, view.spots.get('c')!));
+    expect([...view.selection]).toEqual(['c']);
+    hand.select(['d'], 'replace');
+    click(machine, screenAt(view, view.spots.get('c')!), { mod: true, time: 1000 });
+    hand.readOnly = true;
+    click(machine, screenAt(view, view.spots.get('c')!), { time: 2000 });
+    expect(hand.done).toEqual([]);
+  });
+
+  test('a stack that is laid out is no longer in the way of a drop on the next hex', () => {
+    const over = { '0303': ['a', 'b', 'c'], '0403': ['e'], '0504': ['d'] };
+    const { machine, hand, view, at } = setUp(over);
+    const middle = at('0403');
+    hand.spread('0303');
+    expect(view.spread!.spots.some((spot) => placeAtScreen(view, screenAt(view, spot)) !== '0303')).toBe(true);
+    const [covering] = view.spread!.spots.filter((spot) => placeAtScreen(view, screenAt(view, spot)) !== '0303');
+    const under = placeAtScreen(view, screenAt(view, covering!))!;
+    drag(machine, at('0504'), screenAt(view, covering!));
+    expect(hand.done).toEqual([`move d to ${under}`]);
+    hand.spread('0303');
+    const top = view.spread!.spots.find(({ piece }) => piece === 'c')!;
+    machine.down(pointer(screenAt(view, top), { time: 3000 }));
+    machine.move(pointer({ x: middle.x, y: middle.y + 200 }));
+    machine.move(pointer(middle));
+    machine.up(pointer(middle));
+    expect(hand.done.at(-1)).toBe('move c to 0403');
+  });
+
   test('a click on its own hex, or on the selected counter, lets go without moving', () => {
     const { machine, hand, view, at } = setUp();
     click(machine, at('0504'));

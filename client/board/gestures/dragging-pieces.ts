@@ -4,6 +4,7 @@ import type { Pointer } from '../../pointing/pointer.ts';
 import { carry, changesNothing, formationLeft, thoseLeft } from '../carrying.ts';
 import { worldAt } from '../looking.ts';
 import { closeSpread, placeAtScreen } from '../lying.ts';
+import { contains } from '../map/geometry.ts';
 import { covers, type Spot } from '../spots.ts';
 import type { BoardView } from '../view.ts';
 import { type Gesture, type Gestures, type Hand, putBack, type Taken } from './gesture.ts';
@@ -14,6 +15,7 @@ export const draggingPieces =
   ({ pieces, from, stay }: Taken, pointer: Pointer, hand: Hand): Gesture => {
     const follow = (to: Pointer, by: Hand): void => {
       by.view.aim = undefined;
+      if (hasLeft(by.view, from, to)) closeSpread(by.view);
       const outside = by.elsewhere(to.at);
       const target = outside ? outside.place : targetOf(to, by);
       // Into a box they go together; with Shift they gather in a hex.
@@ -43,6 +45,10 @@ export const draggingPieces =
     follow(pointer, hand);
     return self;
   };
+
+/** A stack is laid out for what is taken from it, and within its frame: on the way to another hex it is in the way. */
+const hasLeft = (view: BoardView, from: Place | undefined, { at }: Pointer): boolean =>
+  view.spread !== undefined && (view.spread.place !== from || !contains(view.spread.frame, worldAt(view, at)));
 
 /** On a counter of a stack that is laid out it is that stack, whatever hex lies under it; beside them, the hex. */
 const targetOf = (pointer: Pointer, { view }: Hand): Place | undefined =>

@@ -21,6 +21,8 @@ export interface Hand extends Looking {
   move(pieces: readonly PieceId[], to: Place, index?: number): void;
   /** Each to a place of its own, in one act. */
   moveApart(moves: readonly Move[]): void;
+  /** A click on another counter: sends these to its place, if they may join it; otherwise the click means the counter. */
+  join(pieces: readonly PieceId[], piece: PieceId, place: Place, otherwise: () => void): void;
   /** Whether the counter is of those that whoever plays here commands just now. */
   isOwn(piece: PieceId): boolean;
   /** Tells the others what is in the hand; undefined when it is empty again. */

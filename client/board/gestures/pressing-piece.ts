@@ -1,6 +1,8 @@
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import { hasMoved, type Pointer } from '../../pointing/pointer.ts';
 import { takenWith } from '../lying.ts';
+import type { Spot } from '../spots.ts';
+import type { BoardView } from '../view.ts';
 import type { Gesture, Gestures, Hand } from './gesture.ts';
 
 /** Two clicks on the same counter within this many milliseconds open it. */
@@ -53,10 +55,25 @@ const click = (piece: PieceId, { shift, mod, kind }: Pointer, hand: Hand): void 
   const { view } = hand;
   const spot = view.spots.get(piece);
   const isOnly = view.selection.size === 1 && view.selection.has(piece);
-  if (shift) hand.select(takenWith(view, piece, true), 'add');
-  else if (mod) hand.select([piece], 'toggle');
-  else if (isOnly) hand.select([piece], 'toggle');
-  else hand.select([piece], 'replace');
-  // A finger does not hover: its first tap on a stack lays it out.
-  if (kind !== 'mouse' && spot && spot.count > 1 && view.spread?.place !== spot.place) hand.spread(spot.place);
+  const take = (how: () => void): void => {
+    how();
+    if (spot) layOut(spot, kind, hand);
+  };
+  if (shift) take(() => hand.select(takenWith(view, piece, true), 'add'));
+  else if (mod || isOnly) take(() => hand.select([piece], 'toggle'));
+  else if (spot && waits(view, spot, hand.readOnly)) {
+    hand.join([...view.selection], piece, spot.place, () => take(() => hand.select([piece], 'replace')));
+  } else take(() => hand.select([piece], 'replace'));
+};
+
+/** Whether counters from elsewhere are selected, and could be meant to go to the hex of this one. */
+const waits = ({ selection, spots, world }: BoardView, { place }: Spot, readOnly: boolean): boolean =>
+  !readOnly &&
+  selection.size > 0 &&
+  world.grid.parse(place) !== undefined &&
+  [...selection].every((id) => spots.get(id)?.place !== place);
+
+/** A finger does not hover: its first tap on a stack lays it out. */
+const layOut = ({ place, count }: Spot, kind: Pointer['kind'], hand: Hand): void => {
+  if (kind !== 'mouse' && count > 1 && hand.view.spread?.place !== place) hand.spread(place);
 };

@@ -68,12 +68,16 @@ const paintTitle = (brush: Brush, { bounds, neatline, palette, texts }: MapSheet
   });
 };
 
+/** Where the middle of the scale bar is, of the map's width: right of the title, and clear of the corner where the board has its tools. */
+const SCALE_BAR_AT = 0.72;
+
 /** Five hexes long, each second one filled, with the distance under it. */
 const paintScaleBar = (brush: Brush, { bounds, neatline, palette, texts, kmPerHex }: MapSheet): void => {
   if (!kmPerHex) return;
   const { ctx, scale } = brush;
-  const units = Math.min(5, Math.max(1, Math.floor((neatline.right - neatline.left) / 3)));
-  const left = neatline.right - units - 0.05;
+  const width = neatline.right - neatline.left;
+  const units = Math.min(5, Math.max(1, Math.floor(width / 3)));
+  const left = neatline.left + width * SCALE_BAR_AT - units / 2;
   const top = bounds.bottom - 0.72;
   ctx.save();
   ctx.strokeStyle = palette.ink;
@@ -84,10 +88,9 @@ const paintScaleBar = (brush: Brush, { bounds, neatline, palette, texts, kmPerHe
     ctx.strokeRect(left + i, top, 1, 0.09);
   }
   ctx.restore();
-  const pixels = 0.2 * scale;
-  const say = (words: string, x: number, align: CanvasTextAlign) =>
-    inPixels(brush, { x, y: top + 0.32 }, 0, () => {
-      ctx.font = smallFont(pixels);
+  const say = (words: string, x: number, align: CanvasTextAlign, size = 0.2, down = 0.32) =>
+    inPixels(brush, { x, y: top + down }, 0, () => {
+      ctx.font = smallFont(size * scale);
       ctx.textAlign = align;
       ctx.fillStyle = palette.ink;
       ctx.fillText(words, 0, 0);
@@ -96,6 +99,7 @@ const paintScaleBar = (brush: Brush, { bounds, neatline, palette, texts, kmPerHe
   say(`${Number((kmPerHex * units).toFixed(1))} km`, left + units, 'right');
   // A short bar has no room for it between the two.
   if (units > 3) say(texts.scale, left + units / 2, 'center');
+  if (texts.remark) say(texts.remark, left + units, 'right', 0.17, 0.56);
 };
 
 const marginFill = (paper: string): string => mix(paper, '#ffffff', 0.6);

@@ -2,17 +2,14 @@ import { type Hex, isMapEdge } from '@umpire/shared/hex';
 import { type Brush, inPixels } from './brush.ts';
 import { contains, grow, type Rect } from './geometry.ts';
 import { numberFont } from './lettering.ts';
+import { boxAt, NUMBERS_FROM, numberPixels, numberSize } from './number-spots.ts';
 import { fade, mix } from './palette.ts';
 import type { MapSheet } from './sheet.ts';
 
-/** A hex is at least this many CSS pixels wide before its number is printed. */
-export const NUMBERS_FROM = 40;
 /** On hexes smaller than this (CSS pixels) the grid is fainter, lest its lines darken the map. */
 const FULL_FROM = 24;
 /** On hexes smaller than this (CSS pixels) there is none: nobody could tell one hex from the next. */
 const GRID_FROM = 11;
-const SIZE = 0.125;
-const LEAST = 7.5;
 
 export const paintGrid = (brush: Brush, sheet: MapSheet): void => {
   const { ctx } = brush;
@@ -36,27 +33,18 @@ export const paintGrid = (brush: Brush, sheet: MapSheet): void => {
   ctx.restore();
 };
 
-/** Where the number of a hex stands: under the middle of its top. */
+/** Where the number of a hex stands. */
 export const numberBox = (sheet: MapSheet, hex: Hex, brush: Pick<Brush, 'scale' | 'seenAt'>): Rect => {
-  const { x, y } = sheet.layout.center(hex);
-  const height = pixelsHigh(brush) / brush.scale;
-  const width = height * 0.52 * sheet.grid.number(hex).length;
-  const top = y + topOf(sheet);
-  return { left: x - width / 2, right: x + width / 2, top, bottom: top + height * 0.8 };
+  const { grid, layout, numberSpots } = sheet;
+  return boxAt(layout.center(hex), numberSpots[hex]!, numberSize(grid.number(hex), numberPixels(brush) / brush.scale));
 };
-
-const pixelsHigh = ({ scale, seenAt }: Pick<Brush, 'scale' | 'seenAt'>): number =>
-  Math.max(SIZE * scale, (LEAST * scale) / seenAt);
-
-/** Flat-topped hexes have room right under the top, pointed ones a little lower. */
-const topOf = ({ grid }: MapSheet): number => (grid.spec.stagger === 'columns' ? -0.468 : -0.42);
 
 export const paintNumbers = (brush: Brush, sheet: MapSheet): void => {
   if (brush.seenAt < NUMBERS_FROM) return;
   const { ctx } = brush;
   const { grid, layout, palette } = sheet;
   const view = grow(brush.window, 0.6);
-  const pixels = pixelsHigh(brush);
+  const pixels = numberPixels(brush);
   for (let hex = 0; hex < grid.size; hex++) {
     if (!contains(view, layout.center(hex))) continue;
     const { left, right, top } = numberBox(sheet, hex, brush);

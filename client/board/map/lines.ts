@@ -1,6 +1,7 @@
 import { type Brush, type Ctx, strokeLine } from './brush.ts';
 import { type Line, lengthOf, walk } from './geometry.ts';
 import { isSeen } from './ground.ts';
+import { noise } from './noise.ts';
 import { fade, type HexsideStyle, mix, type Palette, RIVERS, ROADS, type RoadStyle } from './palette.ts';
 import type { Crossing, MapSheet } from './sheet.ts';
 
@@ -193,10 +194,7 @@ const EARTH = '#6d4a22';
 type BorderPainter = (brush: Brush, line: Line, color: string | undefined, palette: Palette) => void;
 
 const BORDERS: Readonly<Partial<Record<HexsideStyle, BorderPainter>>> = {
-  ridge(brush, line, color = EARTH) {
-    strokeLine(brush.ctx, line, color, atLeast(brush, 0.03, 1.2));
-    paintTeeth(brush, line, color, [-1, 1], 0.085, 0.055);
-  },
+  ridge: (brush, line, color = EARTH) => paintRidge(brush, line, color),
   slope: (brush, line, color = EARTH) => paintTeeth(brush, line, color, [1], 0.1, 0.05),
   cliff(brush, line, color, palette) {
     strokeLine(brush.ctx, line, color ?? palette.ink, atLeast(brush, 0.034, 1.2));
@@ -205,6 +203,41 @@ const BORDERS: Readonly<Partial<Record<HexsideStyle, BorderPainter>>> = {
   wall: (brush, line, color, palette) => strokeLine(brush.ctx, line, color ?? palette.ink, atLeast(brush, 0.06, 2)),
   'dotted-line': (brush, line, color, palette) => paintDots(brush, line, color ?? palette.accent, palette),
   border: (brush, line, color, palette) => paintStateBorder(brush, line, color ?? mix(palette.ink, '#7a3a6a', 0.5)),
+};
+
+/**
+ * A crest as relief: a broad shade, and slopes that fall away from it on both sides in strokes of uneven length. No line runs
+ * along it, or one would take it for a railway.
+ */
+const paintRidge = (brush: Brush, line: Line, color: string): void => {
+  const { ctx } = brush;
+  ctx.save();
+  ctx.lineCap = 'round';
+  strokeLine(ctx, line, fade(color, 0.16), atLeast(brush, 0.26, 3));
+  strokeLine(ctx, line, fade(color, 0.2), atLeast(brush, 0.14, 2));
+  const length = lengthOf(line);
+  ctx.fillStyle = fade(color, 0.85);
+  ctx.beginPath();
+  for (const side of [-1, 1]) {
+    for (let along = side === 1 ? 0.02 : 0.045, i = 0; along < length; along += 0.05, i++) {
+      const { at, angle } = walk(line, along);
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+      const uneven = noise(i * 0.9, side * 7, 5) - 0.5;
+      const tip = 0.115 + 0.05 * uneven;
+      // Slopes start beside the crest, which stays bare, and lean a little this way and that.
+      const [foot, start, lean] = [0.012, 0.018, 0.03 * uneven];
+      const point = (ahead: number, away: number): readonly [number, number] => [
+        at.x + cos * ahead - sin * away * side,
+        at.y + sin * ahead + cos * away * side,
+      ];
+      ctx.moveTo(...point(-foot, start));
+      ctx.lineTo(...point(foot, start));
+      ctx.lineTo(...point(lean, tip));
+      ctx.closePath();
+    }
+  }
+  ctx.fill();
+  ctx.restore();
 };
 
 /** Ticks that fall away from a line, long and short by turns. */

@@ -1,10 +1,11 @@
 import { type Brush, type Ctx, contextOf, makeCanvas, trace } from './brush.ts';
 import { marginColor, paintFrame, paintVeil } from './frame.ts';
 import type { Rect } from './geometry.ts';
-import { NUMBERS_FROM, numberBox, paintGrid, paintNumbers } from './grid-lines.ts';
+import { numberBox, paintGrid, paintNumbers } from './grid-lines.ts';
 import { paintGrounds } from './ground.ts';
 import { paintBorders, paintCrossings, paintRoads, paintWaters } from './lines.ts';
 import { measureWith, type PlacedName, paintNames, placeNames } from './names.ts';
+import { NUMBERS_FROM } from './number-spots.ts';
 import { fade } from './palette.ts';
 import { paintPaper } from './paper.ts';
 import { paintFeatures, paintSites } from './places.ts';

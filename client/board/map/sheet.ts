@@ -13,6 +13,7 @@ import type { MapData } from '@umpire/shared/module/map.ts';
 import { type Cells, layCells, stepOf } from './cells.ts';
 import { type Course, findCourses, type Link, wander } from './courses.ts';
 import { boundsOf, grow, type Line, type Rect, smoothThrough } from './geometry.ts';
+import { type NumberSpot, placeNumbers } from './number-spots.ts';
 import {
   type FeatureStyle,
   groundColor,
@@ -31,6 +32,8 @@ export interface MapTexts {
   readonly title: string;
   /** `1 hex = 4 km`; empty if the map has no scale. */
   readonly scale: string;
+  /** What is to be said of the scale, under its bar. */
+  readonly remark?: string;
 }
 
 /** Ground of one kind, as closed lines: what an odd number of them goes around belongs to it. */
@@ -101,6 +104,8 @@ export interface MapSheet {
   readonly crossings: readonly Crossing[];
   readonly features: readonly Feature[];
   readonly names: readonly Name[];
+  /** Where in each hex its number stands. */
+  readonly numberSpots: readonly NumberSpot[];
   readonly tints: readonly Tint[];
   /** Where the roads of a hex go, as points on its hexsides: towns are built along them. */
   readonly streets: ReadonlyMap<Hex, readonly Point[]>;
@@ -144,7 +149,10 @@ export const compileSheet = (data: MapData, texts: MapTexts): MapSheet => {
     roadNet.filter((link) => !isRailway(link)),
     roadNodes,
   );
-  const waters = findCourses(waterNet, { placeOf: layout.corner, extend: waterEnd(layout) });
+  const waters = findCourses(waterNet, { placeOf: layout.corner, extend: waterEnd(layout) }).map(drawn);
+  const borders = [...layBorders(data, layout), ...layStateBorders(data)];
+  const crossings = layCrossings(data, layout, roadNet);
+  const features = layFeatures(data, layout, places);
   return {
     grid,
     layout,
@@ -154,11 +162,12 @@ export const compileSheet = (data: MapData, texts: MapTexts): MapSheet => {
     texts,
     ...frameOf(layout),
     grounds: layGrounds(data, grid, cells, palette),
-    waters: waters.map(drawn),
+    waters,
     roads: [...railways, ...roads].map(drawn),
-    borders: [...layBorders(data, layout), ...layStateBorders(data)],
-    crossings: layCrossings(data, layout, roadNet),
-    features: layFeatures(data, layout, places),
+    borders,
+    crossings,
+    features,
+    numberSpots: placeNumbers({ grid, layout, waters, borders, crossings, features }),
     names: gatherNames(data, layout, places),
     tints: layTints(data, grid, cells),
     streets: findStreets(roadNet),
@@ -321,9 +330,9 @@ const outward = (layout: Layout, hex: Hex, from: Point): Direction | undefined =
 const waterEnd = (layout: Layout) => {
   const around = new Map<number, Point[]>();
   const { grid } = layout;
-  for (let hex = 0; hex < grid.size; hex++) {
+  for (const hex of grid.hexes) {
     for (const direction of DIRECTIONS) {
-      const corner = grid.corners[hex * 6 + direction]!;
+      const corner = grid.cornerAt(hex, direction);
       around.set(corner, [...(around.get(corner) ?? []), layout.center(hex)]);
     }
   }

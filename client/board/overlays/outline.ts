@@ -6,13 +6,13 @@ export type Segment = readonly [Point, Point];
 /** The border of an area: every hexside that has the area on one side only, in world units. */
 export const outlineOf = (world: World, hexes: Iterable<Hex>): readonly Segment[] => {
   const area = new Set(hexes);
-  const { neighbors } = world.grid;
   return [...area].flatMap((hex) => {
     const corners = cornersOf(world, hex);
-    return corners.flatMap((corner, side): Segment[] => {
-      const near = neighbors[hex * 6 + side];
-      return near !== undefined && near !== -1 && area.has(near) ? [] : [[corner, corners[(side + 1) % 6]!]];
-    });
+    return world.grid
+      .beside(hex)
+      .flatMap((near, side): Segment[] =>
+        near !== undefined && area.has(near) ? [] : [[corners[side]!, corners[(side + 1) % 6]!]],
+      );
   });
 };
 

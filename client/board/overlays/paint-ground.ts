@@ -67,6 +67,9 @@ const HATCHES = [
   { x: 0, y: 1 },
 ] as const;
 
+/** Paper laid thinly over a zone. */
+const VEIL = 'rgba(255, 253, 246, 0.34)';
+
 /** Hatching runs through all hexes alike, so that two zones that overlap show both their directions. */
 const paintZone = (
   ctx: Ctx,
@@ -78,14 +81,17 @@ const paintZone = (
   ctx.beginPath();
   for (const hex of hexes) trace(ctx, cornersOf(world, hex), true);
   ctx.clip();
+  // On woods, hatching is seen against the paper under it only.
+  ctx.fillStyle = VEIL;
+  ctx.fillRect(region.left, region.top, region.right - region.left, region.bottom - region.top);
   const lines = hatching(region, HATCHES[hatch], Math.max(17, px(8)));
-  strokeAll(ctx, lines, Math.max(5.5, px(2.8)), 'rgba(255, 253, 246, 0.5)');
-  ctx.globalAlpha = 0.85;
-  strokeAll(ctx, lines, Math.max(2.6, px(1.3)), color);
+  strokeAll(ctx, lines, Math.max(6.5, px(3.4)), 'rgba(255, 253, 246, 0.72)');
+  ctx.globalAlpha = 0.92;
+  strokeAll(ctx, lines, Math.max(2.9, px(1.5)), color);
   ctx.restore();
   const border = outlineOf(world, hexes);
-  strokeAll(ctx, border, Math.max(6, px(3.2)), 'rgba(255, 253, 246, 0.75)');
-  strokeAll(ctx, border, Math.max(3, px(1.6)), color);
+  strokeAll(ctx, border, Math.max(7, px(3.8)), 'rgba(255, 253, 246, 0.9)');
+  strokeAll(ctx, border, Math.max(3.4, px(1.8)), color);
   for (const [a, b] of bonds) paintBond(ctx, world, a, b, color, px);
 };
 

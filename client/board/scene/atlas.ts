@@ -1,9 +1,6 @@
-import Phaser from 'phaser';
-import { marginOf } from '../../counters/paint.ts';
+import type Phaser from 'phaser';
+import { AtlasEdition, type CellPainter, capacity } from './atlas-edition.ts';
 import { largestTexture } from './renderer.ts';
-
-/** Draws something on a square of `side` pixels at `x`, `y`; shadows and the like may reach out by the counters' margin. */
-export type CellPainter = (ctx: CanvasRenderingContext2D, x: number, y: number, side: number) => void;
 
 /** A drawing in the atlas, and how many of its pixels make the side that was asked for. */
 export interface Cell {
@@ -31,16 +28,6 @@ export interface Atlas {
   destroy(): void;
 }
 
-interface Edition {
-  readonly texture: Phaser.Textures.CanvasTexture;
-  readonly side: number;
-  readonly cell: number;
-  readonly perRow: number;
-  readonly slots: Map<string, number>;
-  readonly used: Map<string, number>;
-  readonly free: number[];
-}
-
 /** Drawing more than this many milliseconds' worth of counters in one frame would be seen as a stutter. */
 const BUDGET = 6;
 const SIDES = Array.from({ length: 10 }, (_, i) => Math.round(16 * Math.SQRT2 ** i));
@@ -51,131 +38,88 @@ const GRAINY = 0.4;
 /** Rings, badges and the like need room too. */
 const EXTRAS = 48;
 
-/** From a cell's edge to its counter: the margin and a pixel that stays empty between neighbors. */
-const padOf = (side: number): number => marginOf(side) + 1;
-const cellOf = (side: number): number => side + 2 * padOf(side);
-const capacity = (texture: number, side: number): number => Math.floor(texture / cellOf(side)) ** 2;
+export const makeAtlas = (scene: Phaser.Scene): Atlas => new Editions(scene);
 
-export const makeAtlas = (scene: Phaser.Scene): Atlas => {
-  const largest = Math.min(4096, largestTexture(scene.game));
-  let current: Edition | undefined;
-  let former: Edition | undefined;
-  let editions = 0;
-  let frame = 0;
-  let spent = 0;
-  let owing = false;
+/** The edition in use, and the one before it until all that is seen has been drawn anew. */
+class Editions implements Atlas {
+  readonly #scene: Phaser.Scene;
+  readonly #largest: number;
+  #current: AtlasEdition | undefined;
+  #former: AtlasEdition | undefined;
+  #count = 0;
+  #frame = 0;
+  /** Milliseconds of this frame that went into drawing. */
+  #spent = 0;
+  #owing = false;
 
-  const publish = (side: number, texture: number): Edition => {
-    const cell = cellOf(side);
-    const perRow = Math.floor(texture / cell);
-    const sheet = document.createElement('canvas');
-    sheet.width = texture;
-    sheet.height = texture;
-    const canvas = scene.textures.addCanvas(`atlas ${++editions}`, sheet);
-    if (!canvas) throw new Error(`there is an atlas ${editions} already`);
-    const count = perRow * perRow;
-    for (let slot = 0; slot < count; slot++) {
-      canvas.add(slot, 0, (slot % perRow) * cell, Math.floor(slot / perRow) * cell, cell, cell);
+  constructor(scene: Phaser.Scene) {
+    this.#scene = scene;
+    this.#largest = Math.min(4096, largestTexture(scene.game));
+  }
+
+  begin(wanted: number, count: number, resting: boolean): boolean {
+    this.#frame++;
+    this.#spent = 0;
+    this.#owing = false;
+    const current = this.#current;
+    const isUsable =
+      current !== undefined &&
+      capacity(current.texture.width, current.side) >= count + EXTRAS &&
+      wanted < current.side * BLURRED &&
+      wanted > current.side * GRAINY;
+    if (isUsable && !resting) return false;
+    const { side, size } = fitting(wanted, count, this.#largest);
+    if (current?.side === side && current.texture.width >= size) return false;
+    this.#former?.destroy();
+    this.#former = current;
+    this.#current = new AtlasEdition(this.#scene, `atlas ${++this.#count}`, side, size);
+    return true;
+  }
+
+  keep(key: string): void {
+    this.#current?.use(key, this.#frame);
+  }
+
+  cell(key: string, paint: CellPainter): Cell {
+    const current = this.#current;
+    if (!current) throw new Error('a cell was asked for before the frame began');
+    const there = current.slotOf(key);
+    if (there !== undefined) return this.#shown(current, key, there);
+    const old = this.#former?.slotOf(key);
+    const drawn = old === undefined || this.#spent < BUDGET ? this.#draw(current, key, paint) : undefined;
+    if (drawn !== undefined) return this.#shown(current, key, drawn);
+    if (old === undefined || !this.#former) throw new Error(`no room for ${key} among ${current.drawings} drawings`);
+    this.#owing = true;
+    return this.#shown(this.#former, key, old);
+  }
+
+  end(): boolean {
+    if (!this.#owing) {
+      this.#former?.destroy();
+      this.#former = undefined;
     }
-    return {
-      texture: canvas,
-      side,
-      cell,
-      perRow,
-      slots: new Map(),
-      used: new Map(),
-      free: Array.from({ length: count }, (_, i) => count - 1 - i),
-    };
-  };
+    return this.#owing;
+  }
 
-  const retire = (edition: Edition | undefined): void => {
-    if (edition) scene.textures.remove(edition.texture);
-  };
+  destroy(): void {
+    this.#former?.destroy();
+    this.#current?.destroy();
+    this.#former = undefined;
+    this.#current = undefined;
+  }
 
-  const slotFor = (edition: Edition, key: string): number | undefined => {
-    const free = edition.free.pop();
-    if (free !== undefined) return free;
-    const [oldest] = [...edition.used].filter(([, seen]) => seen < frame).sort(([, a], [, b]) => a - b);
-    if (!oldest) return undefined;
-    const slot = edition.slots.get(oldest[0])!;
-    edition.slots.delete(oldest[0]);
-    edition.used.delete(oldest[0]);
-    edition.slots.set(key, slot);
-    return slot;
-  };
-
-  const draw = (edition: Edition, key: string, paint: CellPainter): number | undefined => {
-    const slot = slotFor(edition, key);
-    if (slot === undefined) return undefined;
+  #draw(edition: AtlasEdition, key: string, paint: CellPainter): number | undefined {
     const started = performance.now();
-    const x = (slot % edition.perRow) * edition.cell;
-    const y = Math.floor(slot / edition.perRow) * edition.cell;
-    const ctx = edition.texture.context;
-    ctx.clearRect(x, y, edition.cell, edition.cell);
-    ctx.save();
-    ctx.beginPath();
-    ctx.rect(x + 1, y + 1, edition.cell - 2, edition.cell - 2);
-    ctx.clip();
-    const pad = padOf(edition.side);
-    paint(ctx, x + pad, y + pad, edition.side);
-    ctx.restore();
-    uploadCell(scene.game, edition.texture, x, y, edition.cell);
-    edition.slots.set(key, slot);
-    spent += performance.now() - started;
+    const slot = edition.draw(key, paint, this.#frame);
+    this.#spent += performance.now() - started;
     return slot;
-  };
+  }
 
-  return {
-    begin(wanted, count, resting) {
-      frame++;
-      spent = 0;
-      owing = false;
-      const isUsable =
-        current !== undefined &&
-        capacity(current.texture.width, current.side) >= count + EXTRAS &&
-        wanted < current.side * BLURRED &&
-        wanted > current.side * GRAINY;
-      if (isUsable && !resting) return false;
-      const { side, size } = fitting(wanted, count, largest);
-      if (current?.side === side && current.texture.width >= size) return false;
-      retire(former);
-      former = current;
-      current = publish(side, size);
-      return true;
-    },
-    keep(key) {
-      current?.used.set(key, frame);
-    },
-    cell(key, paint) {
-      if (!current) throw new Error('a cell was asked for before the frame began');
-      let edition = current;
-      let slot = edition.slots.get(key);
-      const old = slot === undefined ? former?.slots.get(key) : undefined;
-      if (slot === undefined && (old === undefined || spent < BUDGET)) slot = draw(edition, key, paint);
-      if (slot === undefined && old !== undefined && former) {
-        edition = former;
-        slot = old;
-        owing = true;
-      }
-      if (slot === undefined) throw new Error(`no room for ${key} among ${edition.slots.size} drawings`);
-      edition.used.set(key, frame);
-      return { texture: edition.texture.key, frame: slot, side: edition.side };
-    },
-    end() {
-      if (!owing && former) {
-        retire(former);
-        former = undefined;
-      }
-      return owing;
-    },
-    destroy() {
-      retire(former);
-      retire(current);
-      former = undefined;
-      current = undefined;
-    },
-  };
-};
+  #shown(edition: AtlasEdition, key: string, slot: number): Cell {
+    edition.use(key, this.#frame);
+    return { texture: edition.texture.key, frame: slot, side: edition.side };
+  }
+}
 
 /** The finest resolution that is of use and has room for so many, and the texture it takes. */
 const fitting = (wanted: number, count: number, largest: number): { readonly side: number; readonly size: number } => {
@@ -185,24 +129,4 @@ const fitting = (wanted: number, count: number, largest: number): { readonly sid
   const size = Math.min(largest, room);
   while (step > 0 && capacity(size, SIDES[step]!) < count + EXTRAS) step--;
   return { side: SIDES[step]!, size };
-};
-
-/** Hands one changed cell to the graphics processor, instead of the whole texture. A 2D canvas needs no handing over. */
-const uploadCell = (
-  game: Phaser.Game,
-  texture: Phaser.Textures.CanvasTexture,
-  x: number,
-  y: number,
-  side: number,
-): void => {
-  const { renderer } = game;
-  if (!(renderer instanceof Phaser.Renderer.WebGL.WebGLRenderer)) return;
-  const { gl } = renderer;
-  const wrapper = texture.source[0]?.glTexture;
-  if (!wrapper || gl.isContextLost()) return;
-  const pixels = texture.context.getImageData(x, y, side, side);
-  renderer.glTextureUnits.bind(wrapper, 0);
-  renderer.glWrapper.updateTexturing({ texturing: { flipY: wrapper.flipY, premultiplyAlpha: wrapper.pma } });
-  const bottom = wrapper.flipY ? texture.height - y - side : y;
-  gl.texSubImage2D(gl.TEXTURE_2D, 0, x, bottom, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
 };

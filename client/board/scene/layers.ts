@@ -12,10 +12,12 @@ import { type Counters, type Moment, makeCounters } from './counters.ts';
 import type { OthersDrag } from './items.ts';
 import { type Highlight, makeOverlay, type Overlay, type Pulse } from './overlay.ts';
 import { type MapTiles, makeTiles, type TileLook } from './tiles.ts';
+import type { Trail } from './trail.ts';
 
 /** What is to be seen besides what the view says. */
 export interface Scenery {
   readonly arrows: Table['arrows'];
+  readonly trails: readonly Trail[];
   readonly others: readonly OthersDrag[];
   readonly highlights: readonly Highlight[];
   readonly overlay?: BoardOverlay;
@@ -71,13 +73,14 @@ export class Layers {
   }
 
   /** Brings all layers to what the view says. Returns whether the map is painted as far as it is seen. */
-  show({ others, highlights, arrows, overlay, reducedMotion }: Scenery, pulses: readonly Pulse[], at: Moment): boolean {
+  show(scenery: Scenery, pulses: readonly Pulse[], at: Moment): boolean {
+    const { others, highlights, arrows, trails, overlay, reducedMotion } = scenery;
     const { camera, size } = this.#view;
     const pixelsPerHex = camera.zoom * HEX * at.density;
     const isPainted = this.#tiles.show(inHexWidths(seenRect(camera, size)), pixelsPerHex, at.resting);
     this.#ground.show(this.#view, overlay?.ground, at.density, at.resting);
     this.#counters.show(this.#view, others, at);
-    const marked = { highlights, arrows: Object.values(arrows), pulses, reducedMotion, umpire: overlay };
+    const marked = { highlights, arrows: Object.values(arrows), trails, pulses, reducedMotion, umpire: overlay };
     this.#overlay.show(this.#view, marked, this.#counters.spreadDepth, at.now);
     return isPainted;
   }

@@ -1,4 +1,4 @@
-import type { CellPainter } from './atlas.ts';
+import type { CellPainter } from './atlas-edition.ts';
 
 /**
  * A ring on the rim of a counter: whose it is, or that it is selected. It stays so close that the factors of a counter

@@ -1,12 +1,14 @@
 import type { HexNumber, Point } from '@umpire/shared/hex';
 import type { Arrow } from '@umpire/shared/table/state/state.ts';
 import type Phaser from 'phaser';
+import { between } from '../map/geometry.ts';
 import type { BoardOverlay } from '../overlays/board-overlay.ts';
 import { paintLiveAbove, paintLiveUnder, paintVerdict, paintVerdictSign } from '../overlays/live.ts';
 import { cornersOf } from '../overlays/outline.ts';
 import { type Graphics, type Px, traceOn } from '../overlays/tracing.ts';
 import type { BoardView } from '../view.ts';
 import { anchorOf, COUNTER } from '../world.ts';
+import type { Trail } from './trail.ts';
 
 export type HighlightStyle = 'entry' | 'area' | 'target';
 
@@ -32,6 +34,7 @@ const STILL = 0.3;
 export interface Marked {
   readonly highlights: readonly Highlight[];
   readonly arrows: readonly Arrow[];
+  readonly trails: readonly Trail[];
   readonly pulses: readonly Pulse[];
   readonly reducedMotion: boolean;
   readonly umpire: BoardOverlay | undefined;
@@ -56,7 +59,7 @@ export const makeOverlay = (scene: Phaser.Scene): Overlay => {
   const tray = scene.add.graphics();
   const above = scene.add.graphics().setDepth(10_000);
   return {
-    show(view, { highlights, arrows, pulses, reducedMotion, umpire }, spreadDepth, now) {
+    show(view, { highlights, arrows, trails, pulses, reducedMotion, umpire }, spreadDepth, now) {
       for (const layer of [under, tray, above]) layer.clear();
       const px: Px = (pixels) => pixels / view.camera.zoom;
       for (const { hexes, style } of highlights) paintHexes(under, view, hexes, STYLES[style], px);
@@ -68,6 +71,7 @@ export const makeOverlay = (scene: Phaser.Scene): Overlay => {
       if (view.spread) paintTray(tray, view, px);
       if (umpire) paintLiveAbove(above, view, umpire, px);
       if (aim !== undefined && umpire?.verdict?.place === aim) paintVerdictSign(above, view, umpire.verdict, px);
+      for (const trail of trails) paintTrail(above, view, trail, px);
       for (const arrow of arrows) paintTableArrow(above, view, arrow, px);
       if (view.arrow) paintArrow(above, view.arrow.from, view.arrow.to, 0xd1332e, px);
       if (view.cursor) paintCursor(above, view, px);
@@ -146,12 +150,38 @@ const paintTableArrow = (layer: Graphics, view: BoardView, { from, to, color }: 
   if (start && end) paintArrow(layer, start, end, Number.parseInt(color.slice(1), 16), px);
 };
 
+const TRAILS: Readonly<Record<Trail['look'], { readonly width: number; readonly alpha: number }>> = {
+  strong: { width: 1.25, alpha: 0.95 },
+  plain: { width: 1, alpha: 0.88 },
+  faint: { width: 0.75, alpha: 0.6 },
+};
+
+/** A colour that neither maps nor counters have much of. */
+const TRAIL_COLOR = 0x7a2ea0;
+
+/** A trail ends at the edge of the counter, which stays readable. */
+
+const paintTrail = (layer: Graphics, view: BoardView, { from, to, look }: Trail, px: Px): void => {
+  const [start, end] = [anchorOf(view.world, from), anchorOf(view.world, to)];
+  if (!start || !end) return;
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  const tip = between(start, end, 1 - Math.min(COUNTER * 0.42, length / 2) / Math.max(1, length));
+  paintArrow(layer, start, tip, TRAIL_COLOR, px, TRAILS[look]);
+};
+
 /** A shaft that grows toward its head, with a pale rim. */
-const paintArrow = (layer: Graphics, from: Point, to: Point, color: number, px: Px): void => {
+const paintArrow = (
+  layer: Graphics,
+  from: Point,
+  to: Point,
+  color: number,
+  px: Px,
+  { width: share, alpha } = { width: 1, alpha: 0.88 },
+): void => {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length < 1) return;
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const width = Math.max(7, px(5));
+  const width = Math.max(7, px(5)) * share;
   const head = Math.min(length * 0.6, width * 3.4);
   const at = (along: number, off: number): Point => ({
     x: from.x + ux * along - uy * off,
@@ -168,10 +198,10 @@ const paintArrow = (layer: Graphics, from: Point, to: Point, color: number, px: 
     at(0, width * 0.28),
   ];
   traceOn(layer, points, true);
-  layer.lineStyle(Math.max(3, px(2.5)), 0xfffaf0, 0.85);
+  layer.lineStyle(Math.max(3, px(2.5)) * share, 0xfffaf0, alpha);
   layer.strokePath();
   traceOn(layer, points, true);
-  layer.fillStyle(color, 0.88);
+  layer.fillStyle(color, alpha);
   layer.fillPath();
 };
 

@@ -2,7 +2,7 @@ import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { Piece } from '@umpire/shared/table/state/state.ts';
 import { keyOfLook, lookOf, type Worn } from '../../counters/look.ts';
 import { paintCounter, paintWorn } from '../../counters/paint.ts';
-import type { CellPainter } from './atlas.ts';
+import type { CellPainter } from './atlas-edition.ts';
 
 /** Something in the atlas. */
 export interface Drawing {

@@ -16,6 +16,7 @@ const density = (): number => Math.min(3, window.devicePixelRatio || 1);
 
 const BARE: Scenery = {
   arrows: {},
+  trails: [],
   others: [],
   highlights: [],
   hexNumbers: true,

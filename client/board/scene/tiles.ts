@@ -2,19 +2,8 @@ import type Phaser from 'phaser';
 import { overlaps, type Rect } from '../map/geometry.ts';
 import type { PaintOptions } from '../map/paint-map.ts';
 import type { MapPainter } from '../map/painter.ts';
-import { HEX } from '../world.ts';
 import { GUTTER, keyOfTile, LEVELS, levelFor, TILE, type TileId, tileRect, tilesIn } from './levels.ts';
-
-interface Tile {
-  readonly id: TileId;
-  readonly rect: Rect;
-  readonly image: Phaser.GameObjects.Image;
-  readonly texture: string;
-  /** Of what it was painted. */
-  readonly edition: number;
-  /** The last frame that showed it or wished for it. */
-  wanted: number;
-}
+import { Tile } from './tile.ts';
 
 /** How the map is to look. */
 export interface TileLook extends PaintOptions {
@@ -60,40 +49,109 @@ export const makeTiles = (
   bounds: Rect,
   look: TileLook,
   onPainted: () => void,
-): MapTiles => {
-  const tiles = new Map<string, Tile>();
-  const ordered = new Set<string>();
-  /** Could not be painted as the map is now. */
-  const failed = new Set<string>();
-  const base = tilesIn(bounds, bounds, BASE).slice(0, MOST_OF_BASE);
-  let { shade, density, ...options } = look;
-  let edition = 0;
-  let frame = 0;
-  let level = BASE;
-  let wanted: TileId[] = [];
-  let destroyed = false;
+): MapTiles => new PaintedTiles(scene, painter, bounds, look, onPainted);
 
-  const order = (): void => {
-    for (const id of wanted) {
-      if (ordered.size >= AT_ONCE) return;
+class PaintedTiles implements MapTiles {
+  readonly #scene: Phaser.Scene;
+  readonly #painter: MapPainter;
+  readonly #bounds: Rect;
+  readonly #onPainted: () => void;
+  readonly #tiles = new Map<string, Tile>();
+  readonly #ordered = new Set<string>();
+  /** Could not be painted as the map is now. */
+  readonly #failed = new Set<string>();
+  readonly #base: readonly TileId[];
+  #look: TileLook;
+  /** Counts how often all was to be painted anew. */
+  #edition = 0;
+  #frame = 0;
+  #level = BASE;
+  #wanted: readonly TileId[] = [];
+  #destroyed = false;
+
+  constructor(scene: Phaser.Scene, painter: MapPainter, bounds: Rect, look: TileLook, onPainted: () => void) {
+    this.#scene = scene;
+    this.#painter = painter;
+    this.#bounds = bounds;
+    this.#look = look;
+    this.#onPainted = onPainted;
+    this.#base = tilesIn(bounds, bounds, BASE).slice(0, MOST_OF_BASE);
+  }
+
+  show(seen: Rect, pixelsPerHex: number, resting: boolean): boolean {
+    this.#frame++;
+    const share = pixelsPerHex / LEVELS[this.#level]!;
+    if (resting || share > BLURRED || share < GRAINY) this.#level = levelFor(pixelsPerHex);
+    const visible = tilesIn(this.#bounds, seen, this.#level);
+    const isWhole = visible.every((id) => this.#tiles.has(keyOfTile(id)));
+    this.#reveal(seen, isWhole);
+    this.#wanted = this.#wish(seen, visible, isWhole);
+    for (const id of this.#wanted) {
+      const tile = this.#tiles.get(keyOfTile(id));
+      if (tile) tile.wanted = this.#frame;
+    }
+    this.#order();
+    this.#forget();
+    return resting && visible.every((id) => this.#tiles.get(keyOfTile(id))?.edition === this.#edition);
+  }
+
+  repaint(look: TileLook): void {
+    this.#look = look;
+    this.#edition++;
+    this.#failed.clear();
+    this.#onPainted();
+  }
+
+  destroy(): void {
+    this.#destroyed = true;
+    for (const key of [...this.#tiles.keys()]) this.#drop(key);
+  }
+
+  /** Puts in sight what there is of what is seen: of this level alone once all of it has come. */
+  #reveal(seen: Rect, isWhole: boolean): void {
+    for (const tile of this.#tiles.values()) {
+      const { level } = tile.id;
+      const isSeen = overlaps(tile.rect, seen) && (level === this.#level || !isWhole);
+      tile.image.setVisible(isSeen);
+      if (!isSeen) continue;
+      tile.wanted = this.#frame;
+      tile.image.setDepth(10 - Math.min(9, Math.abs(level - this.#level)) - (level < this.#level ? 0.5 : 0));
+    }
+  }
+
+  /** What is looked at before all else, and under it at first what is painted soonest. */
+  #wish(seen: Rect, visible: readonly TileId[], isWhole: boolean): readonly TileId[] {
+    const around = (TILE * 0.5) / LEVELS[this.#level]!;
+    return [
+      ...(this.#level > BASE ? tilesIn(this.#bounds, seen, BASE) : []),
+      ...visible,
+      ...this.#base,
+      ...(isWhole ? tilesIn(this.#bounds, seen, this.#level, around) : []),
+    ];
+  }
+
+  #order(): void {
+    for (const id of this.#wanted) {
+      if (this.#ordered.size >= AT_ONCE) return;
       const key = keyOfTile(id);
-      if (tiles.get(key)?.edition === edition || ordered.has(key) || failed.has(key)) continue;
-      ordered.add(key);
-      const asked = edition;
-      void paint(id, asked)
+      if (this.#tiles.get(key)?.edition === this.#edition || this.#ordered.has(key) || this.#failed.has(key)) continue;
+      this.#ordered.add(key);
+      const asked = this.#edition;
+      void this.#paint(id, asked)
         .catch((error: unknown) => {
           console.error(`Tile ${key} of the map could not be painted.`, error);
-          if (asked === edition) failed.add(key);
+          if (asked === this.#edition) this.#failed.add(key);
         })
         .finally(() => {
-          ordered.delete(key);
-          if (!destroyed) order();
+          this.#ordered.delete(key);
+          if (!this.#destroyed) this.#order();
         });
     }
-  };
+  }
 
-  const paint = async (id: TileId, painted: number): Promise<void> => {
-    const rect = tileRect(bounds, id);
+  async #paint(id: TileId, edition: number): Promise<void> {
+    const { shade, density, ...options } = this.#look;
+    const rect = tileRect(this.#bounds, id);
     const scale = LEVELS[id.level]!;
     const width = Math.ceil((rect.right - rect.left) * scale) + 2 * GUTTER;
     const height = Math.ceil((rect.bottom - rect.top) * scale) + 2 * GUTTER;
@@ -104,99 +162,28 @@ export const makeTiles = (
       right: rect.left - rim + width / scale,
       bottom: rect.top - rim + height / scale,
     };
-    const drawing = await painter.paint({ window, scale, seenAt: scale / density, width, height, options });
-    if (!destroyed && painted === edition) {
-      add(id, rect, drawing, width, height);
-      onPainted();
+    const drawing = await this.#painter.paint({ window, scale, seenAt: scale / density, width, height, options });
+    if (!this.#destroyed && edition === this.#edition) {
+      const key = keyOfTile(id);
+      this.#drop(key);
+      const at = { id, rect, edition, wanted: this.#frame };
+      this.#tiles.set(key, new Tile(this.#scene, at, this.#bounds, { drawing, width, height }, shade));
+      this.#onPainted();
     }
     if ('close' in drawing) drawing.close();
-  };
+  }
 
-  const add = (id: TileId, rect: Rect, drawing: CanvasImageSource, width: number, height: number): void => {
-    const key = keyOfTile(id);
-    drop(key);
-    const texture = `tile ${edition} ${key}`;
-    const canvas = document.createElement('canvas');
-    canvas.width = width;
-    canvas.height = height;
-    const ctx = canvas.getContext('2d', { alpha: false });
-    ctx?.drawImage(drawing, 0, 0);
-    if (ctx && shade !== undefined) {
-      ctx.fillStyle = shade;
-      ctx.fillRect(0, 0, width, height);
-    }
-    const source = scene.textures.addCanvas(texture, canvas);
-    if (!source) throw new Error(`there is a texture ${texture} already`);
-    // With its gutter over its neighbors: edges that lie between two pixels would let the desk shine through.
-    const rim = { left: rect.left > bounds.left ? 0 : GUTTER, top: rect.top > bounds.top ? 0 : GUTTER };
-    const right = width - (rect.right < bounds.right ? 0 : GUTTER);
-    const bottom = height - (rect.bottom < bounds.bottom ? 0 : GUTTER);
-    source.add('shown', 0, rim.left, rim.top, right - rim.left, bottom - rim.top);
-    const unit = HEX / LEVELS[id.level]!;
-    const image = scene.add.image(
-      rect.left * HEX + (rim.left - GUTTER) * unit,
-      rect.top * HEX + (rim.top - GUTTER) * unit,
-      texture,
-      'shown',
-    );
-    image.setOrigin(0).setScale(unit).setVisible(false);
-    tiles.set(key, { id, rect, image, texture, edition, wanted: frame });
-  };
+  #drop(key: string): void {
+    this.#tiles.get(key)?.destroy();
+    this.#tiles.delete(key);
+  }
 
-  const drop = (key: string): void => {
-    const tile = tiles.get(key);
-    if (!tile) return;
-    tile.image.destroy();
-    scene.textures.remove(tile.texture);
-    tiles.delete(key);
-  };
-
-  const forget = (): void => {
-    const tooMany = tiles.size - Math.ceil(KEPT_PIXELS / (TILE * TILE));
+  #forget(): void {
+    const tooMany = this.#tiles.size - Math.ceil(KEPT_PIXELS / (TILE * TILE));
     if (tooMany <= 0) return;
-    const spare = [...tiles].filter(([, tile]) => tile.wanted < frame).sort(([, a], [, b]) => a.wanted - b.wanted);
-    for (const [key] of spare.slice(0, tooMany)) drop(key);
-  };
-
-  return {
-    show(seen, pixelsPerHex, resting) {
-      frame++;
-      const share = pixelsPerHex / LEVELS[level]!;
-      if (resting || share > BLURRED || share < GRAINY) level = levelFor(pixelsPerHex);
-      const visible = tilesIn(bounds, seen, level);
-      const isWhole = visible.every((id) => tiles.has(keyOfTile(id)));
-      for (const tile of tiles.values()) {
-        const isSeen = overlaps(tile.rect, seen) && (tile.id.level === level || !isWhole);
-        tile.image.setVisible(isSeen);
-        if (isSeen) {
-          tile.wanted = frame;
-          tile.image.setDepth(10 - Math.min(9, Math.abs(tile.id.level - level)) - (tile.id.level < level ? 0.5 : 0));
-        }
-      }
-      wanted = [
-        // What is looked at before all else, and under it at first what is painted soonest.
-        ...(level > BASE ? tilesIn(bounds, seen, BASE) : []),
-        ...visible,
-        ...base,
-        ...(isWhole ? tilesIn(bounds, seen, level, (TILE * 0.5) / LEVELS[level]!) : []),
-      ];
-      for (const id of wanted) {
-        const tile = tiles.get(keyOfTile(id));
-        if (tile) tile.wanted = frame;
-      }
-      order();
-      forget();
-      return resting && visible.every((id) => tiles.get(keyOfTile(id))?.edition === edition);
-    },
-    repaint(next) {
-      ({ shade, density, ...options } = next);
-      edition++;
-      failed.clear();
-      onPainted();
-    },
-    destroy() {
-      destroyed = true;
-      for (const key of [...tiles.keys()]) drop(key);
-    },
-  };
-};
+    const spare = [...this.#tiles]
+      .filter(([, tile]) => tile.wanted < this.#frame)
+      .sort(([, a], [, b]) => a.wanted - b.wanted);
+    for (const [key] of spare.slice(0, tooMany)) this.#drop(key);
+  }
+}

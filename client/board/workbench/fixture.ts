@@ -53,42 +53,29 @@ export const makeFixture = (size: FixtureSize): GameModule => {
 
 const TERRAIN = ['woods', 'rough', 'light-woods', 'marsh', 'heath', 'polder', 'hills', 'rough-woods'] as const;
 
+const named = (words: readonly string[]) =>
+  Object.fromEntries(words.map((style) => [style, { name: 'fixture.text', style }]));
+
+const LEGEND = {
+  terrain: named(['clear', ...TERRAIN, 'water']),
+  features: named([
+    ...['village', 'town', 'city', 'fortification', 'objective', 'airfield'],
+    ...['fort', 'source', 'landing-zone', 'entry', 'dump'],
+  ]),
+  edges: named(['stream', 'river', 'major-river', 'ridge', 'bridge', 'ferry', 'dotted-line', 'border', 'canal']),
+  roads: named(['secondary', 'primary', 'railway', 'track']),
+} as MapData['legend'];
+
 const makeMap = ({ columns, rows }: FixtureSize): MapData => {
   const spec = { stagger: 'columns', further: 'even', columns, rows } as const;
   const grid = compileGrid(spec);
-  const named = (style: string) => ({ name: 'fixture.text', style });
   const hexes = layTerrain(grid);
   const towns = layTowns(grid, hexes);
   const { edges, roads } = layLines(grid, towns);
-  const legend = {
-    terrain: Object.fromEntries(['clear', ...TERRAIN, 'water'].map((word) => [word, named(word)])),
-    features: Object.fromEntries(
-      [
-        'village',
-        'town',
-        'city',
-        'fortification',
-        'objective',
-        'airfield',
-        'fort',
-        'source',
-        'landing-zone',
-        'entry',
-        'dump',
-      ].map((word) => [word, named(word)]),
-    ),
-    edges: Object.fromEntries(
-      ['stream', 'river', 'major-river', 'ridge', 'bridge', 'ferry', 'dotted-line', 'border', 'canal'].map((word) => [
-        word,
-        named(word),
-      ]),
-    ),
-    roads: Object.fromEntries(['secondary', 'primary', 'railway', 'track'].map((word) => [word, named(word)])),
-  } as MapData['legend'];
   return {
     grid: spec,
     kmPerHex: 4,
-    legend,
+    legend: LEGEND,
     default: 'clear',
     hexes,
     edges,

@@ -37,6 +37,7 @@ const Workbench = ({ module }: { readonly module: LoadedModule }) => {
           if (how === 'add') return [...new Set([...now, ...pieces])];
           return [...now.filter((id) => !pieces.includes(id)), ...pieces.filter((id) => !now.includes(id))];
         }),
+      join: (_pieces, _piece, _place, otherwise) => otherwise(),
       move: (pieces, to, index) =>
         setTable(local.give({ type: 'movePieces', pieces, to, ...(index === undefined ? {} : { index }) })),
       dragging: () => {},

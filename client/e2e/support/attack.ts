@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import type { Player } from './player.ts';
 import { until } from './until.ts';
 
-/** An attack as two people lead it by the umpire's card, in any game. */
+/** Cards of the umpire as two people lead them together, in any game; and an attack from its declaration to its end. */
 
 const isOver = ({ procedures }: Table): boolean =>
   Object.values(procedures).some(({ kind, status }) => kind === 'attack' && status === 'done');
 
-/** The button that is recommended to whoever is asked, on the card of the attack. */
-const asked = async (players: readonly Player[]) => {
+/** The button that is recommended to whoever is asked, on the card of what is open. */
+export const asked = async (players: readonly Player[]) => {
   for (const player of players) {
     const buttons = player.page.locator('[data-choices] button[data-choice]:enabled');
     if ((await buttons.count()) === 0) continue;
@@ -53,7 +53,7 @@ export const leadAttack = async (attacker: Player, defender: Player, game: strin
   const log = await attacker.openPanel('Log and chat');
   const record = log.locator('details', { hasText: 'Attack on' }).last();
   await record.locator('summary').click();
-  await record.getByText('Attackers').waitFor();
+  await record.getByText('Attackers').first().waitFor();
   await record
     .getByText(/ to .*: /)
     .first()

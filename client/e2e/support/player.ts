@@ -25,6 +25,8 @@ export interface Player {
   /** In the dialog that welcomes them: gives their name and takes a seat, or watches. */
   sit(seat: string): Promise<void>;
   watch(): Promise<void>;
+  /** Takes all seats: whoever is alone plays every side. */
+  sitAlone(): Promise<void>;
   /** Opens a panel by the button at the edge, if it is not open. */
   openPanel(title: string): Promise<Locator>;
   /** Waits until the log has a line with these words, and gives the last such line. */
@@ -53,97 +55,139 @@ export const makePlayer = async (context: BrowserContext, name: string, url: str
 };
 
 const playerAt = (page: Page, name: string, url: string, complaints: string[]): Player => {
-  const context = page.context();
   page.on('pageerror', (error) => complaints.push(`${name}: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !ABSENCE.test(message.text())) complaints.push(`${name}: ${message.text()}`);
   });
+  return new PlayerOnPage(page, name, url, complaints);
+};
 
-  const tableId = (): string => {
-    const id = /\/t\/([\w-]+)/.exec(page.url())?.[1];
-    if (!id) throw new Error(`${name} is at no table but at ${page.url()}.`);
-    return id;
-  };
-  const history = async (query: string): Promise<HistoryPage> => {
-    const response = await context.request.get(`${url}/api/tables/${tableId()}/history?${query}`);
-    if (!response.ok()) throw new Error(`The server answered ${response.status()}: ${await response.text()}`);
-    return (await response.json()) as HistoryPage;
-  };
-  // What is known of a table's length spares the server a question.
-  const known = { table: '', last: 0 };
-  const table = async (): Promise<Table> => {
-    if (known.table !== tableId()) Object.assign(known, { table: tableId(), last: 0 });
-    const { before, steps, last } = await history(`from=${known.last + 1}&before=1`);
+class PlayerOnPage implements Player {
+  readonly name: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly board: BoardOnPage;
+  readonly complaints: string[];
+  readonly #url: string;
+  /** What is known of a table's length spares the server a question. */
+  readonly #known = { table: '', last: 0 };
+
+  constructor(page: Page, name: string, url: string, complaints: string[]) {
+    this.name = name;
+    this.context = page.context();
+    this.page = page;
+    this.complaints = complaints;
+    this.#url = url;
+    this.board = boardOn(page, () => this.table());
+  }
+
+  async visit(path: string): Promise<void> {
+    await this.page.goto(`${this.#url}${path}`);
+  }
+
+  tablePath(): string {
+    return `/t/${this.#tableId()}`;
+  }
+
+  async comeTo(path: string): Promise<void> {
+    await this.visit(path);
+    await this.board.isThere();
+  }
+
+  async sit(seat: string): Promise<void> {
+    await this.#answerWelcome(seat);
+    await this.finds(`${this.name} in the seat ${seat}`, ({ seats, people }) =>
+      Object.values(seats).some(
+        ({ name: called, holder }) =>
+          called.includes(seat) && holder !== undefined && people[holder]?.name === this.name,
+      ),
+    );
+  }
+
+  watch(): Promise<void> {
+    return this.#answerWelcome('Just watch');
+  }
+
+  async sitAlone(): Promise<void> {
+    await this.#answerWelcome('Take all seats');
+    await this.finds(`${this.name} in all seats`, ({ seats }) =>
+      Object.values(seats).every(({ holder }) => holder !== undefined),
+    );
+  }
+
+  async openPanel(title: string): Promise<Locator> {
+    const panel = this.page.getByRole('complementary', { name: title });
+    if (!(await panel.isVisible())) {
+      await this.page.getByRole('navigation').getByRole('button', { name: title }).click();
+    }
+    await panel.waitFor();
+    return panel;
+  }
+
+  async reads(words: string | RegExp): Promise<Locator> {
+    const log = await this.openPanel('Log and chat');
+    const line = log.getByRole('listitem').filter({ hasText: words }).last();
+    await line.waitFor();
+    return line;
+  }
+
+  async table(): Promise<Table> {
+    const known = this.#known;
+    if (known.table !== this.#tableId()) Object.assign(known, { table: this.#tableId(), last: 0 });
+    const { before, steps, last } = await this.#history(`from=${known.last + 1}&before=1`);
     if (!before) throw new Error('The server left out the table.');
     known.last = last;
     return steps.reduce((now, { patch }) => patchTable(now, patch), withIndex(before));
-  };
-  const board = boardOn(page, table);
+  }
 
-  const self: Player = {
-    name,
-    context,
-    page,
-    board,
-    complaints,
-    async visit(path) {
-      await page.goto(`${url}${path}`);
-    },
-    tablePath: () => `/t/${tableId()}`,
-    async comeTo(path) {
-      await self.visit(path);
-      await board.isThere();
-    },
-    async sit(seat) {
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Your name').fill(name);
-      await dialog.getByRole('button', { name: seat }).click();
-      await dialog.waitFor({ state: 'hidden' });
-      await self.finds(`${name} in the seat ${seat}`, ({ seats, people }) =>
-        Object.values(seats).some(
-          ({ name: called, holder }) => called.includes(seat) && holder !== undefined && people[holder]?.name === name,
-        ),
-      );
-    },
-    async watch() {
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Your name').fill(name);
-      await dialog.getByRole('button', { name: 'Just watch' }).click();
-      await dialog.waitFor({ state: 'hidden' });
-    },
-    async openPanel(title) {
-      const panel = page.getByRole('complementary', { name: title });
-      if (!(await panel.isVisible())) await page.getByRole('navigation').getByRole('button', { name: title }).click();
-      await panel.waitFor();
-      return panel;
-    },
-    async reads(words) {
-      const log = await self.openPanel('Log and chat');
-      const line = log.getByRole('listitem').filter({ hasText: words }).last();
-      await line.waitFor();
-      return line;
-    },
-    table,
-    async steps(last = 10) {
-      const { last: end } = await history('from=1&to=1');
-      return (await history(`from=${Math.max(1, end - last + 1)}`)).steps;
-    },
-    finds: (what, isRight) => until(`${name} finds ${what}`, table, isRight),
-    picture: async (called) => void (await keepPicture(page, called)),
-    async describe(called) {
-      if (page.isClosed()) return `${name} has gone.`;
-      const path = await keepPicture(page, `${called}-${name.toLowerCase()}`).catch(String);
-      const text = await page.evaluate(() => document.body.innerText).catch(String);
-      return [
-        `${name} at ${page.url()} (${path})`,
-        ...complaints,
-        text.replaceAll(/\s*\n\s*/g, ' | ').slice(-2500),
-      ].join('\n');
-    },
-    async newTab() {
-      return playerAt(await context.newPage(), name, url, complaints);
-    },
-    leave: () => context.close(),
-  };
-  return self;
-};
+  async steps(last = 10): Promise<readonly ToldStep[]> {
+    const { last: end } = await this.#history('from=1&to=1');
+    return (await this.#history(`from=${Math.max(1, end - last + 1)}`)).steps;
+  }
+
+  finds(what: string, isRight: (table: Table) => boolean): Promise<Table> {
+    return until(`${this.name} finds ${what}`, () => this.table(), isRight);
+  }
+
+  async picture(called: string): Promise<void> {
+    await keepPicture(this.page, called);
+  }
+
+  async describe(called: string): Promise<string> {
+    const { name, page, complaints } = this;
+    if (page.isClosed()) return `${name} has gone.`;
+    const path = await keepPicture(page, `${called}-${name.toLowerCase()}`).catch(String);
+    const text = await page.evaluate(() => document.body.innerText).catch(String);
+    return [`${name} at ${page.url()} (${path})`, ...complaints, text.replaceAll(/\s*\n\s*/g, ' | ').slice(-2500)].join(
+      '\n',
+    );
+  }
+
+  async newTab(): Promise<Player> {
+    return playerAt(await this.context.newPage(), this.name, this.#url, this.complaints);
+  }
+
+  leave(): Promise<void> {
+    return this.context.close();
+  }
+
+  async #answerWelcome(choice: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel('Your name').fill(this.name);
+    await dialog.getByRole('button', { name: choice }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  #tableId(): string {
+    const id = /\/t\/([\w-]+)/.exec(this.page.url())?.[1];
+    if (!id) throw new Error(`${this.name} is at no table but at ${this.page.url()}.`);
+    return id;
+  }
+
+  async #history(query: string): Promise<HistoryPage> {
+    const path = `${this.#url}/api/tables/${this.#tableId()}/history?${query}`;
+    const response = await this.context.request.get(path);
+    if (!response.ok()) throw new Error(`The server answered ${response.status()}: ${await response.text()}`);
+    return (await response.json()) as HistoryPage;
+  }
+}

@@ -7,11 +7,15 @@ export interface Fingers {
   /** Rests a finger until something has come of it. */
   press(at: Point, until: () => Promise<unknown>): Promise<void>;
   drag(from: Point, to: Point): Promise<void>;
+  /** Rests a finger on something in a panel until it is taken along, and lays it down elsewhere. `midway`: over the target. */
+  carry(from: Point, to: Point, midway?: () => Promise<void>): Promise<void>;
   /** Two fingers side by side, whose distance goes from so many pixels to so many. */
   pinch(middle: Point, from: number, to: number): Promise<void>;
 }
 
 const STEPS = 8;
+/** Longer than a finger has to rest on a counter of a panel to take it along, in milliseconds. */
+const RESTED = 500;
 
 export const fingersOn = async (page: Page): Promise<Fingers> => {
   const session = await page.context().newCDPSession(page);
@@ -41,6 +45,17 @@ export const fingersOn = async (page: Page): Promise<Fingers> => {
       await touch('touchEnd', []);
     },
     drag: (from, to) => sweep((share) => [{ x: between(from.x, to.x, share), y: between(from.y, to.y, share) }]),
+    async carry(from, to, midway) {
+      await touch('touchStart', [from]);
+      await page.waitForTimeout(RESTED);
+      for (let i = 1; i <= STEPS; i += 1) {
+        await touch('touchMove', [{ x: between(from.x, to.x, i / STEPS), y: between(from.y, to.y, i / STEPS) }]);
+        await frame();
+      }
+      await midway?.();
+      await touch('touchEnd', []);
+      await frame();
+    },
     pinch: ({ x, y }, from, to) =>
       sweep((share) => {
         const half = between(from, to, share) / 2;

@@ -3,6 +3,7 @@ import { IconChevronDown, IconMap, IconUsers } from '@tabler/icons-react';
 import type { ModuleEntry } from '@umpire/modules';
 import type { MapOverride, Option, OptionValues } from '@umpire/shared/module';
 import { stillFitting } from '@umpire/shared/module/house-rules.ts';
+import { rulesForm } from '@umpire/shared/module/rules-form.ts';
 import { limits } from '@umpire/shared/table/state/limits.ts';
 import type { RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
 import { useState } from 'react';
@@ -26,8 +27,9 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
   const [, navigate] = useLocation();
   const [opening, setOpening] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  const [options, setOptions] = useState<OptionValues>({});
   const kept = useHouseRules(({ kept }) => kept[game.id]);
+  const [set, setOptions] = useState<OptionValues>();
+  const options = set ?? formIn(game, kept ?? {});
   const [chosenRules, setRulesSet] = useState<RuleOptionValues>();
   // What this browser has kept holds until something else is chosen.
   const rulesSet = chosenRules ?? kept ?? {};
@@ -59,6 +61,11 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
     }
   };
 
+  const load = (rules: RuleOptionValues) => {
+    setRulesSet(rules);
+    setOptions(withFormFrom(game, options, rules));
+  };
+
   // What gives the map its size is asked at once; rules that can be chosen are many and wait.
   const chosen = (id: string) => options[id] ?? manifest.options?.find((option) => option.id === id)?.default;
   const asked = (manifest.options ?? []).filter(({ when }) => !when || chosen(when.option) === when.is);
@@ -71,7 +78,7 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
       text={text}
       value={options[option.id] ?? option.default}
       onChange={(value) => {
-        setOptions((now) => ({ ...now, [option.id]: value }));
+        setOptions({ ...options, [option.id]: value });
         // Whoever chooses to fill in a form sees it.
         if (manifest.options?.some(({ when }) => when?.option === option.id && when.is === value)) setOpen(true);
       }}
@@ -133,8 +140,9 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
           <GameOptions
             game={game}
             values={rulesSet}
+            form={formIn(game, options)}
             onChange={(option, value) => setRulesSet({ ...rulesSet, [option]: value })}
-            onLoad={setRulesSet}
+            onLoad={load}
           />
         )}
         <div className={css.form}>
@@ -162,6 +170,21 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
       </Collapse>
     </article>
   );
+};
+
+/** Of these values, those of the game's rules form that it still has. */
+const formIn = ({ manifest }: ModuleEntry, values: RuleOptionValues): OptionValues =>
+  Object.fromEntries(
+    Object.entries(stillFitting({ options: [...rulesForm(manifest)] }, values)).flatMap(([id, value]) =>
+      typeof value === 'object' ? [] : [[id, value]],
+    ),
+  );
+
+/** The options with the form as house rules have it: what those do not say is as the game has it. */
+const withFormFrom = (game: ModuleEntry, options: OptionValues, rules: RuleOptionValues): OptionValues => {
+  const form = rulesForm(game.manifest).map(({ id }) => id);
+  const others = Object.entries(options).filter(([id]) => !form.includes(id));
+  return { ...Object.fromEntries(others), ...formIn(game, rules) };
 };
 
 /** A game may have changed since house rules were kept: what it does not have any more is left out. */

@@ -1,5 +1,6 @@
 import type { ModuleEntry } from '@umpire/modules';
 import type { DeclaredOptions } from '@umpire/shared/module/rule-options.ts';
+import { withForm } from '@umpire/shared/module/rules-form.ts';
 import { flattenTexts } from '@umpire/shared/module/text.ts';
 import type { RuleOptionValue, RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
 import { useEffect, useMemo, useState } from 'react';
@@ -12,13 +13,15 @@ import css from './landing.module.css';
 interface GameOptionsProps {
   readonly game: ModuleEntry;
   readonly values: RuleOptionValues;
+  /** The rules form of the game's set-up, as it is filled in. */
+  readonly form: RuleOptionValues;
   readonly onChange: (option: string, value: RuleOptionValue) => void;
-  /** House rules come from a file, all at once. */
+  /** House rules come from a file, all at once, those of the form among them. */
   readonly onLoad: (values: RuleOptionValues) => void;
 }
 
 /** The game's rule options, fetched when they are shown. Charts are replaced at the table, where they can be seen, or by house rules. */
-export const GameOptions = ({ game, values, onChange, onLoad }: GameOptionsProps) => {
+export const GameOptions = ({ game, values, form, onChange, onLoad }: GameOptionsProps) => {
   const { t } = useTranslation();
   const language = usePreferences((preferences) => preferences.language);
   const [options, setOptions] = useState<DeclaredOptions>();
@@ -34,7 +37,12 @@ export const GameOptions = ({ game, values, onChange, onLoad }: GameOptionsProps
   return (
     <section className={css.ruleOptions} aria-label={t('app:options.title')}>
       <OptionsForm data={options.data} text={(key) => texts.get(key) ?? key} values={values} onChange={onChange} />
-      <HouseRulesActs game={game.id} data={options.data} values={values} onLoad={onLoad} />
+      <HouseRulesActs
+        game={game.id}
+        data={withForm(game.manifest, options.data)}
+        values={{ ...form, ...values }}
+        onLoad={onLoad}
+      />
     </section>
   );
 };

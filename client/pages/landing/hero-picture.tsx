@@ -70,7 +70,7 @@ export const HeroPicture = () => {
       viewBox="20 20 424 300"
       role="presentation"
       aria-hidden
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMin slice"
     >
       <rect width={480} height={360} className={css.paper} />
       {woods.map(([column, row]) => (

@@ -132,8 +132,8 @@ const Sides = ({ edits, hex, text }: Pick<HexCardProps, 'edits' | 'text'> & { re
   const layout = useMemo(() => makeLayout(grid), [grid]);
   const changed = useMemo(() => changedPlaces(grid, edits.override.changes), [grid, edits.override]);
   const sides = DIRECTIONS.flatMap((direction) => {
-    const near = grid.neighbors[hex * 6 + direction]!;
-    if (near === -1) return [];
+    const near = grid.neighbor(hex, direction);
+    if (near === undefined) return [];
     const hexside = grid.hexsideBetween(hex, near)!;
     const edge = edgeBetween(data.map, grid.number(hex), grid.number(near));
     const words = [...board.hexside(hex, near)].map((word) => text(data.map.legend.edges[word]!.name));

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { zoomLimits } from '../../board/camera.ts';
 import { type MapPainter, makePainter } from '../../board/map/painter.ts';
+import type { MapTexts } from '../../board/map/sheet.ts';
 import { centerOf, makeWorld, type World } from '../../board/world.ts';
 import type { Seen, Surface } from '../../pointing/surface.ts';
 import { usePointing, useSurface } from '../../pointing/use-surface.ts';
@@ -20,7 +21,7 @@ interface MapCanvasProps {
   readonly brush: Brush;
   readonly selected: Hex | undefined;
   readonly showChanged: boolean;
-  readonly texts: { readonly title: string; readonly scale: string };
+  readonly texts: MapTexts;
   readonly onSelect: (hex: Hex | undefined) => void;
   readonly onPaint: (changes: readonly MapChange[]) => void;
 }

@@ -12,9 +12,10 @@ import {
 import { findModule, loadGame } from '@umpire/modules';
 import type { Hex } from '@umpire/shared/hex';
 import type { LoadedModule, Problem } from '@umpire/shared/module';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearch } from 'wouter';
+import { useMapTexts } from '../../board/use-map-texts.ts';
 import { addModuleTexts, useModuleTexts } from '../../state/module-texts.ts';
 import { FileChoice } from '../../ui/file-choice.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -82,8 +83,7 @@ const MapEditor = ({ module }: { readonly module: LoadedModule }) => {
   const [showChanged, setShowChanged] = useState(true);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const title = text(manifest.title);
-  const scale = map.kmPerHex === undefined ? '' : t('board:scale', { km: map.kmPerHex });
-  const texts = useMemo(() => ({ title, scale }), [title, scale]);
+  const texts = useMapTexts(map, title);
   const paint = useCallback<React.ComponentProps<typeof MapCanvas>['onPaint']>(
     (changes) => setEdits((now) => edit(now, changes)),
     [],

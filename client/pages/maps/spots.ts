@@ -18,11 +18,11 @@ export const spotAt = ({ grid, layout }: World, at: Point): Spot | undefined => 
 
 /** The neighbor `by` directions on from the one that is aimed at, leaving out those off the map. */
 export const turned = ({ grid }: World, hex: Hex, by: number, beyond?: Hex): Hex | undefined => {
-  const around = [...grid.neighbors.subarray(hex * 6, hex * 6 + 6)];
+  const around = grid.beside(hex);
   const start = beyond === undefined ? 0 : around.indexOf(beyond);
   for (let i = 0; i < 6; i++) {
     const near = around[(start + by + (by < 0 ? -i : i) + 12) % 6];
-    if (near !== undefined && near !== -1) return near;
+    if (near !== undefined) return near;
   }
   return undefined;
 };

@@ -6,6 +6,7 @@ import type { BoardActions, BoardProps } from '../../board/board-props.ts';
 import { tellDrag, tellPing } from '../../net/presence.ts';
 import { reportBarred } from '../../net/toasts.ts';
 import { ARROW_COLORS } from '../../panels/dialogs/arrow-colors.ts';
+import { useTrails } from '../../panels/since/use-trails.ts';
 import css from '../../panels/umpire/umpire.module.css';
 import { setBoard, useBoard } from '../../state/board.ts';
 import { useDialogs } from '../../state/dialogs.ts';
@@ -25,6 +26,7 @@ import { useBoardOverlay } from '../../umpire/use-overlay.ts';
 import { personColor } from '../../words/person-color.ts';
 import { usePersonName } from '../../words/person-name.ts';
 import { entryHexes } from './entry-hexes.ts';
+import { goToFriends } from './go-to-friends.ts';
 import { useScanOnMap } from './use-scan-on-map.ts';
 
 const Board = lazy(async () => ({ default: (await import('../../board/Board.tsx')).Board }));
@@ -33,6 +35,7 @@ const actions: BoardActions = {
   select: (pieces, how) => useSelection.getState().select(pieces, how),
   move: (pieces, to, index) => give(moveCommand(pieces, to, index)),
   moveApart: (moves) => give(spreadCommand(moves)),
+  join: goToFriends,
   isOwn: isCommanded,
   dragging: tellDrag,
   ping(at) {
@@ -108,6 +111,7 @@ export const TableBoard = () => {
         pings={usePings()}
         options={options}
         highlights={useHighlights(selection)}
+        trails={useTrails()}
         tool={tool}
         overlay={overlay}
         on={actions}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useShortcuts } from '../../actions/use-shortcuts.ts';
 import { openTable } from '../../net/open-table.ts';
+import { useAttackLink } from '../../panels/attack-record/use-attack-link.ts';
 import { DragGhost } from '../../panels/counters/drag-ghost.tsx';
 import { Dialogs } from '../../panels/dialogs/dialogs.tsx';
 import { Dock, Rail } from '../../panels/frame/dock.tsx';
@@ -15,12 +16,16 @@ import { StatusBanner } from '../../panels/frame/status-banner.tsx';
 import { ToolBanner } from '../../panels/frame/tool-banner.tsx';
 import { TopBar } from '../../panels/frame/top-bar.tsx';
 import { HistoryBar } from '../../panels/history/history-bar.tsx';
+import { useFollow } from '../../panels/history/use-follow.ts';
 import { Announcer } from '../../panels/log/announcer.tsx';
 import { ContextMenu } from '../../panels/menu/context-menu.tsx';
 import { UmpireCards } from '../../panels/procedure/umpire-cards.tsx';
 import { Requests } from '../../panels/requests/requests.tsx';
+import { SinceBar } from '../../panels/since/since-bar.tsx';
+import { useComingBack } from '../../panels/since/use-coming-back.ts';
 import { Tour } from '../../panels/tour/tour.tsx';
 import { ClauseCard } from '../../panels/umpire/clause-card.tsx';
+import { MoveReckoning } from '../../panels/umpire/move-reckoning.tsx';
 import { ModeBanner } from '../../panels/umpire/movement-mode.tsx';
 import { RefusalCard } from '../../panels/umpire/refusal-card.tsx';
 import { useHasSheets } from '../../state/media.ts';
@@ -32,6 +37,7 @@ import { PageFrame } from '../page-frame.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { TableBoard } from './table-board.tsx';
 import { useLessonTable } from './use-lesson-table.ts';
+import { useTaughtLesson } from './use-taught-lesson.ts';
 import { useTitle, useVisit } from './use-visit.ts';
 import { useWelcome } from './use-welcome.ts';
 
@@ -56,7 +62,11 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
   );
   useWelcome();
   useLessonTable();
+  useTaughtLesson();
   useVisit();
+  useAttackLink();
+  useComingBack();
+  useFollow();
   useTitle(shown.table.name);
   return (
     <div className={css.page}>
@@ -72,12 +82,14 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
           <TableBoard />
           <Requests />
           <RefusalCard />
+          <MoveReckoning />
           <UmpireCards />
           <Heard />
           <StatusBanner />
           <ToolBanner />
           <ModeBanner />
         </div>
+        <SinceBar />
         <HistoryBar />
         {hasSheets && <PhoneSheet />}
       </main>

@@ -1,15 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconPlayerPlay } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconLink, IconPlayerPlay } from '@tabler/icons-react';
 import type { Piece } from '@umpire/shared/table/state/state.ts';
 import type { AttackRecord } from '@umpire/shared/umpire/kit/play/attack/record.ts';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { board } from '../../state/board.ts';
 import { useHistory } from '../../state/history.ts';
 import { useShown } from '../../state/shown.ts';
 import { Die } from '../../ui/die.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { formatPoints } from '../../umpire/points.ts';
 import { useSay } from '../../umpire/use-say.ts';
+import { useColumnName } from '../../words/column-name.ts';
 import { nameOfPiece } from '../../words/counter-name.ts';
 import { usePurpose } from '../../words/purpose.ts';
 import { useWords } from '../../words/words.ts';
@@ -17,6 +19,7 @@ import { Shifts } from '../attack/battle-sheet.tsx';
 import { ClauseChip } from '../umpire/clause-chip.tsx';
 import { DeedList } from './deed-list.tsx';
 import css from './record.module.css';
+import { attackLink } from './use-attack-link.ts';
 import { useHexName } from './use-records.ts';
 
 interface RecordProps {
@@ -30,9 +33,12 @@ export const RecordView = ({ record, children }: RecordProps) => {
   const { t } = useTranslation();
   const hexName = useHexName();
   const { thrown, result, end } = record;
-  const odds = thrown && (thrown.odds === thrown.column ? thrown.odds : `${thrown.odds} → ${thrown.column}`);
+  const named = useColumnName();
+  const odds =
+    thrown && (thrown.odds === thrown.column ? named(thrown.odds) : `${named(thrown.odds)} → ${named(thrown.column)}`);
+  const own = useShownInLog(record.steps);
   return (
-    <details className={css.record}>
+    <details className={css.record} ref={own}>
       <summary>
         <b>{t('umpire:record.title', { hex: hexName(record.target) })}</b>
         {odds && <span>{odds}</span>}
@@ -44,10 +50,23 @@ export const RecordView = ({ record, children }: RecordProps) => {
         <Odds record={record} />
         <Outcome record={record} />
         <Replay record={record} />
+        <CopyLink record={record} />
         {children}
       </div>
     </details>
   );
+};
+
+/** While a step of the attack is on the board its record stands open in the log, where it is seen. */
+const useShownInLog = (steps: readonly number[]) => {
+  const own = useRef<HTMLDetailsElement>(null);
+  const isShown = useHistory(({ wanted }) => wanted !== undefined && steps.includes(wanted));
+  useEffect(() => {
+    if (!isShown || !own.current) return;
+    own.current.open = true;
+    own.current.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+  return own;
 };
 
 const Forces = ({ record: { attackers, defenders, thrown } }: RecordProps) => {
@@ -88,6 +107,7 @@ const Units = ({ pieces, counted }: UnitsProps) => {
 
 const Odds = ({ record: { thrown } }: RecordProps) => {
   const { t } = useTranslation();
+  const named = useColumnName();
   if (!thrown) return null;
   const { sheet, odds, column } = thrown;
   return (
@@ -97,10 +117,10 @@ const Odds = ({ record: { thrown } }: RecordProps) => {
           {t('umpire:record.odds', {
             attack: formatPoints(sheet.strength.attack),
             defense: formatPoints(sheet.strength.defense),
-            odds,
+            odds: named(odds),
           })}
           {', '}
-          {t('umpire:record.column', { column })}
+          {t('umpire:record.column', { column: named(column) })}
         </p>
       )}
       <Shifts title={t('umpire:attack.shifts')} shifts={sheet?.shifts ?? []} />
@@ -196,5 +216,24 @@ const Replay = ({ record: { steps, target } }: RecordProps) => {
         {t('panels:history.live')}
       </Button>
     </fieldset>
+  );
+};
+
+/** A link that shows the attack on the board again, from its first step. */
+const CopyLink = ({ record: { steps } }: RecordProps) => {
+  const { t } = useTranslation();
+  const { isCopied, copy } = useCopy();
+  const [first] = steps;
+  if (first === undefined) return null;
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      leftSection={<IconLink size={13} />}
+      onClick={() => copy(attackLink(first))}
+      className={css.replay ?? ''}
+    >
+      {isCopied ? t('app:copied') : t('umpire:record.link')}
+    </Button>
   );
 };

@@ -6,7 +6,7 @@ import { useLog } from '../../state/log.ts';
 import { useShown } from '../../state/shown.ts';
 import type { LogEntry } from '../../words/describe.ts';
 
-const recordsIn = (entries: readonly LogEntry[]): readonly AttackRecord[] =>
+export const recordsIn = (entries: readonly LogEntry[]): readonly AttackRecord[] =>
   foldAttacks(
     entries.flatMap(({ attacks }) => attacks),
     undoneIn(entries),

@@ -12,6 +12,7 @@ import { declaring, sideOfPiece, sidesIn } from '../../umpire/guide.ts';
 import { formatPoints } from '../../umpire/points.ts';
 import type { BattleAnswer } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
+import { useColumnName } from '../../words/column-name.ts';
 import { BreachList } from '../umpire/breach-list.tsx';
 import { ClauseChip } from '../umpire/clause-chip.tsx';
 import css from './attack.module.css';
@@ -21,6 +22,7 @@ import { UnitRow } from './unit-row.tsx';
 /** An attack as one thinks about it: who takes part, what it comes to, and what may come of it. */
 export const AttackPanel = () => {
   const { t } = useTranslation();
+  const named = useColumnName();
   const { table, module, mayAct } = useShown();
   const { status, about, attack, set } = useUmpire();
   const { target } = attack;
@@ -104,8 +106,8 @@ export const AttackPanel = () => {
                 attack: formatPoints(battle.strength.attack),
                 defense: formatPoints(battle.strength.defense),
               })}{' '}
-              <b>{battle.odds}</b>
-              {battle.column !== battle.odds && ` ${t('umpire:attack.column', { column: battle.column })}`}
+              <b>{named(battle.odds)}</b>
+              {battle.column !== battle.odds && ` ${t('umpire:attack.column', { column: named(battle.column) })}`}
             </output>
             {mayDeclare && (
               <Button

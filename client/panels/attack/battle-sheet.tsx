@@ -2,10 +2,12 @@ import type { Shift } from '@umpire/shared/umpire';
 import { useTranslation } from 'react-i18next';
 import { useChartInPlay } from '../../state/table-options.ts';
 import { Section } from '../../ui/bits.tsx';
-import { formatChance, formatPoints } from '../../umpire/points.ts';
+import { formatChance, formatSigned } from '../../umpire/points.ts';
 import type { BattleAnswer } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
+import { useColumnName } from '../../words/column-name.ts';
 import { useWords } from '../../words/words.ts';
+import { BattleNumbers } from '../umpire/battle-numbers.tsx';
 import { ClauseChip } from '../umpire/clause-chip.tsx';
 import css from './attack.module.css';
 import { OutcomeBars } from './outcome-bars.tsx';
@@ -15,23 +17,23 @@ import { ResultsTable } from './results-table.tsx';
 export const BattleSheet = ({ battle }: { readonly battle: BattleAnswer }) => {
   const { t } = useTranslation();
   const words = useWords();
+  const named = useColumnName();
   const chart = useChartInPlay(battle.chart);
-  const { attack, defense } = battle.strength;
   return (
     <>
       <Section title={t('umpire:attack.odds')}>
         <div className={css.odds}>
-          <span>{t('umpire:attack.strengths', { attack: formatPoints(attack), defense: formatPoints(defense) })}</span>
-          <b>{battle.odds}</b>
-          {battle.column !== battle.odds && <span>{t('umpire:attack.column', { column: battle.column })}</span>}
+          <b>{named(battle.odds)}</b>
+          {battle.column !== battle.odds && <span>{t('umpire:attack.column', { column: named(battle.column) })}</span>}
         </div>
+        <BattleNumbers battle={battle} />
         <Shifts title={t('umpire:attack.shifts')} shifts={battle.shifts} />
         <Shifts title={t('umpire:attack.drm')} shifts={battle.drm} />
         {battle.columns.length > 1 && (
           <p className={css.soft}>
             {t('umpire:attack.columns', {
               columns: words.list(
-                battle.columns.map(({ column, probability }) => `${column} (${formatChance(probability)})`),
+                battle.columns.map(({ column, probability }) => `${named(column)} (${formatChance(probability)})`),
               ),
             })}
           </p>
@@ -63,12 +65,10 @@ export const Shifts = ({ title, shifts }: { readonly title: string; readonly shi
       <ul className={css.shifts}>
         {shifts.map(({ clause, by, says }) => (
           <li key={`${clause} ${says.text} ${by}`}>
-            <b>{signed(by)}</b> <span>{say(says)}</span> <ClauseChip clause={clause} />
+            <b>{formatSigned(by)}</b> <span>{say(says)}</span> <ClauseChip clause={clause} />
           </li>
         ))}
       </ul>
     </>
   );
 };
-
-const signed = (by: number): string => (by > 0 ? `+${formatPoints(by)}` : by < 0 ? `−${formatPoints(-by)}` : '±0');

@@ -1,5 +1,6 @@
 import type { Chart } from '@umpire/shared/module/chart.ts';
 import { useEffect, useRef } from 'react';
+import { columnName } from '../../words/column-name.ts';
 import { useWords } from '../../words/words.ts';
 import { CellText } from '../charts/cell-text.tsx';
 import chartCss from '../charts/charts.module.css';
@@ -19,8 +20,9 @@ interface ResultsTableProps {
 export const ResultsTable = ({ chart, column, columns, total }: ResultsTableProps) => {
   const words = useWords();
   const heads = chart.columns.map((head) => words.content(head));
-  const lit = heads.indexOf(column);
-  const possible = new Set(columns.map((one) => heads.indexOf(one.column)));
+  const placeOf = (label: string): number => heads.indexOf(columnName(heads, label));
+  const lit = placeOf(column);
+  const possible = new Set(columns.map((one) => placeOf(one.column)));
   // In some games the odds are rows, and the dice columns.
   const ownRow = lit === -1 ? chart.rows.findIndex(({ head }) => words.content(head) === column) : -1;
   const row = total === undefined ? ownRow : rowOf(chart, total);

@@ -24,7 +24,9 @@ export const CountersPanel = () => {
   const { t } = useTranslation();
   const mayAct = useShownPart((shown) => shown.mayAct);
   const hasPools = useShownPart(({ table }) => Object.keys(table.pools).length > 0);
-  const [view, setView] = useState<View>('all');
+  // Where nothing is laid out yet, there is only the counter sheet to take from.
+  const isEmpty = useShownPart(({ table }) => Object.keys(table.pieces).length === 0);
+  const [view, setView] = useState<View>(isEmpty ? 'sheet' : 'all');
   const [search, setSearch] = useState('');
   const shows = (one: View): boolean => view === 'all' || view === one;
   const found = useFound(search);

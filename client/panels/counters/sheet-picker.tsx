@@ -28,6 +28,10 @@ export const SheetPicker = ({ counter, onPick, draggable }: SheetPickerProps) =>
   const [search, setSearch] = useState('');
   const [side, setSide] = useState<string | null>(null);
   const found = useFoundCounters(search, side);
+  const { kinds } = module.data.counters;
+  /** A counter without a name of its own goes by its kind. */
+  const nameOf = ({ title, name, kind }: Counter): string =>
+    title ? words.text(title) : name === '' ? words.text(kinds[kind]?.name ?? kind) : name;
   const press = (event: PointerEvent, id: CounterId): void => {
     if (!draggable || event.button !== 0) return;
     followPress(event.nativeEvent, { what: () => ({ type: 'counter', counter: id }), click: () => {} });
@@ -63,10 +67,10 @@ export const SheetPicker = ({ counter, onPick, draggable }: SheetPickerProps) =>
             className={css.pick}
             onPointerDown={(event) => press(event, id)}
             onClick={() => onPick(id)}
-            title={one.title ? words.text(one.title) : one.name}
+            title={nameOf(one)}
           >
             <CounterImage module={module} piece={newPiece(id)} size={46} />
-            <span>{one.name}</span>
+            <span>{one.name === '' ? nameOf(one) : one.name}</span>
           </button>
         ))}
         {found.length === 0 && (

@@ -15,6 +15,6 @@ export const shiftMoves = (
 ): readonly { readonly piece: PieceId; readonly to: Place }[] =>
   pieces.flatMap((piece) => {
     const hex = grid.parse(table.where[piece] ?? '');
-    const next = hex === undefined ? -1 : (grid.neighbors[hex * 6 + direction] ?? -1);
-    return next < 0 ? [] : [{ piece, to: grid.number(next) }];
+    const next = hex === undefined ? undefined : grid.neighbor(hex, direction);
+    return next === undefined ? [] : [{ piece, to: grid.number(next) }];
   });

@@ -40,6 +40,7 @@ export const ShiftDialog = ({ pieces }: { readonly pieces: readonly PieceId[] })
       <SimpleGrid cols={3} spacing={8}>
         {directions.map(({ direction, bearing }) => (
           <Button
+            px={8}
             key={direction}
             variant="default"
             onClick={() => shift(direction)}

@@ -11,6 +11,7 @@ import { SideDot } from '../../ui/bits.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { usePersonName } from '../../words/person-name.ts';
 import { useWords } from '../../words/words.ts';
+import { mayAskFor, useFreeSeatWords } from '../seats/free-seat.ts';
 import { OwnName } from '../seats/own-name.tsx';
 import css from './dialogs.module.css';
 
@@ -27,7 +28,7 @@ export const Welcome = () => {
   const scenario = manifest.scenarios.find(({ id }) => id === table.module.scenario);
   const seats = Object.values(table.seats);
   const sits = me.seats.length > 0;
-  const free = seats.filter(({ holder }) => holder === undefined);
+  const free = seats.filter((seat) => mayAskFor(table, seat, me.person));
   const takeAll = () => {
     for (const seat of free) give({ type: 'takeSeat', seat: seat.id });
     close();
@@ -117,6 +118,8 @@ const SeatButton = ({ seat, onTaken }: { readonly seat: Seat; readonly onTaken: 
   const words = useWords();
   const { table, me } = useShown();
   const isMine = seat.holder !== undefined && seat.holder === me.person;
+  const isFree = mayAskFor(table, seat, me.person);
+  const freeWords = useFreeSeatWords();
   const personName = usePersonName();
   const holder = seat.holder === undefined ? undefined : personName(table.people[seat.holder]?.name);
   const take = () => {
@@ -126,15 +129,15 @@ const SeatButton = ({ seat, onTaken }: { readonly seat: Seat; readonly onTaken: 
   return (
     <UnstyledButton
       className={css.seat}
-      disabled={seat.holder !== undefined}
+      disabled={!isFree}
       data-mine={isMine}
-      data-autofocus={seat.holder === undefined || undefined}
+      data-autofocus={isFree || undefined}
       onClick={take}
     >
       <SideDot sides={seat.sides} />
       <span>
         <b>{words.seat(seat)}</b>
-        <small>{isMine ? t('panels:seats.you') : (holder ?? t('panels:seats.free'))}</small>
+        <small>{isMine ? t('panels:seats.you') : (holder ?? freeWords(seat))}</small>
       </span>
     </UnstyledButton>
   );

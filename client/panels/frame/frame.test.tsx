@@ -38,6 +38,7 @@ const words = (seq: number, person: string, text: string): LogEntry => ({
   redoes: [],
   overrules: [],
   attacks: [],
+  moves: [],
   about: { pieces: [] },
 });
 const roll = (seq: number, person: string): LogEntry => {

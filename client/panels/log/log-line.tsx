@@ -96,7 +96,8 @@ const ActLine = ({ entry, previous, undone, tell }: LogLineProps) => {
   );
 };
 
-const BrokenIn = ({ entry: { overrules } }: { readonly entry: LogEntry }) => {
+/** The rules that an act broke, each by its clause. */
+export const BrokenIn = ({ entry: { overrules } }: { readonly entry: LogEntry }) => {
   const { t } = useTranslation();
   return (
     <>
@@ -118,7 +119,7 @@ const Broken = ({ label, rules }: { readonly label: string; readonly rules: LogE
   );
 
 /** The sentence; if it is about a place, pressing it shows the place. */
-const Sentence = ({ entry, text }: { readonly entry: LogEntry; readonly text: string }) => {
+export const Sentence = ({ entry, text }: { readonly entry: LogEntry; readonly text: string }) => {
   const select = useSelection((selection) => selection.select);
   const { hex, pieces } = entry.about;
   if (hex === undefined) return text;

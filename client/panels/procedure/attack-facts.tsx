@@ -7,14 +7,16 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShown } from '../../state/shown.ts';
-import { formatPoints } from '../../umpire/points.ts';
+import { formatPoints, formatSigned } from '../../umpire/points.ts';
 import type { BattleAnswer } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
+import { useColumnName } from '../../words/column-name.ts';
 import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords } from '../../words/words.ts';
 import { BattleSheet } from '../attack/battle-sheet.tsx';
 import { DeedList } from '../attack-record/deed-list.tsx';
 import { useHexName, useRecords } from '../attack-record/use-records.ts';
+import { BattleNumbers } from '../umpire/battle-numbers.tsx';
 import { ClauseChip } from '../umpire/clause-chip.tsx';
 import css from './procedure.module.css';
 
@@ -57,6 +59,7 @@ export const AttackFacts = ({ procedure, battle }: FactsProps) => {
         )}
       </p>
       {sum && <OddsLine sum={sum} />}
+      {battle && <BattleNumbers battle={battle} />}
       {result && (
         <p>
           <b className={css.code}>{result.code}</b> {say(result.says)}
@@ -98,20 +101,21 @@ const sumOf = (
 
 const OddsLine = ({ sum: { strength, odds, column, shifts } }: { readonly sum: Sum }) => {
   const { t } = useTranslation();
+  const named = useColumnName();
   const say = useSay();
   return (
     <p>
       {t('umpire:record.odds', {
         attack: formatPoints(strength.attack),
         defense: formatPoints(strength.defense),
-        odds,
+        odds: named(odds),
       })}
       {shifts.map(({ clause, by, says }) => (
         <span key={`${clause} ${says.text} ${by}`} className={css.shift}>
-          <b>{by > 0 ? `+${formatPoints(by)}` : `−${formatPoints(-by)}`}</b> {say(says)} <ClauseChip clause={clause} />
+          <b>{formatSigned(by)}</b> {say(says)} <ClauseChip clause={clause} />
         </span>
       ))}{' '}
-      → <b>{column}</b>
+      → <b>{named(column)}</b>
     </p>
   );
 };
@@ -144,11 +148,12 @@ interface FoldProps {
 
 const BattleFold = ({ battle, label }: FoldProps) => {
   const { t } = useTranslation();
+  const named = useColumnName();
   const [open, setOpen] = useState(false);
   return (
     <div className={css.battle}>
       <Button size="compact-xs" variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {label ?? t('umpire:procedure.odds', { odds: battle.odds, column: battle.column })}
+        {label ?? t('umpire:procedure.odds', { odds: named(battle.odds), column: named(battle.column) })}
       </Button>
       {open && <BattleSheet battle={battle} />}
     </div>

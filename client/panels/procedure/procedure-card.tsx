@@ -37,7 +37,7 @@ export const ProcedureCard = ({ procedure, answer, folded, onFold }: CardProps) 
   const kind = title ? say(title) : procedure.kind;
   const name = attackTitle(procedure, t) ?? kind;
   return (
-    <section className={css.card} aria-label={kind} data-folded={folded}>
+    <section className={css.card} aria-label={kind} data-folded={folded} data-card>
       <Head name={name} prompt={prompt} folded={folded} onFold={onFold} />
       {!folded && (
         <>

@@ -10,6 +10,7 @@ import { useShown } from '../../state/shown.ts';
 import { Section, SideDot } from '../../ui/bits.tsx';
 import { usePersonName } from '../../words/person-name.ts';
 import { useWords } from '../../words/words.ts';
+import { mayAskFor, useFreeSeatWords } from './free-seat.ts';
 import { OwnName } from './own-name.tsx';
 import { People } from './people.tsx';
 import { RecoveryLink } from './recovery-link.tsx';
@@ -78,7 +79,7 @@ const SeatRow = ({ seat, onEdit }: { readonly seat: Seat; readonly onEdit: () =>
   const online = usePresence((presence) => presence.online);
   const holder = seat.holder === undefined ? undefined : table.people[seat.holder];
   const isMine = seat.holder !== undefined && seat.holder === me.person;
-  const keptFor = seat.freed && seat.freed.until > Date.now() ? table.people[seat.freed.from] : undefined;
+  const freeWords = useFreeSeatWords();
   return (
     <div className={css.seat} data-mine={isMine}>
       <SideDot sides={seat.sides} />
@@ -97,9 +98,7 @@ const SeatRow = ({ seat, onEdit }: { readonly seat: Seat; readonly onEdit: () =>
             {seat.holder === table.host && <IconCrown size={14} aria-label={t('panels:seats.host')} />}
           </span>
         ) : (
-          <span className={css.holder}>
-            {keptFor ? t('panels:seats.free-kept', { name: personName(keptFor.name) }) : t('panels:seats.free')}
-          </span>
+          <span className={css.holder}>{freeWords(seat)}</span>
         )}
       </div>
       <SeatActions seat={seat} isMine={isMine} onEdit={onEdit} />
@@ -122,7 +121,7 @@ const SeatActions = ({ seat, isMine, onEdit }: SeatActionsProps) => {
   const mayManage = me.isHost;
   return (
     <Group gap={4} wrap="nowrap">
-      {seat.holder === undefined && (
+      {mayAskFor(table, seat, me.person) && (
         <Button
           size="compact-sm"
           leftSection={<IconArmchair size={15} />}

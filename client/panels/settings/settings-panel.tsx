@@ -48,6 +48,17 @@ const OwnSettings = () => {
             }))}
           />
         </Field>
+        <Field label={t('panels:settings.trails')}>
+          <SegmentedControl
+            size="xs"
+            value={preferences.trails}
+            onChange={(value) => set({ trails: value as typeof preferences.trails })}
+            data={(['none', 'last', 'phase'] as const).map((value) => ({
+              value,
+              label: t(`panels:settings.trail.${value}`),
+            }))}
+          />
+        </Field>
         <Switch
           label={t('panels:settings.hex-numbers')}
           checked={preferences.hexNumbers}
@@ -96,6 +107,13 @@ const TableSettings = () => {
           checked={settings.listed}
           disabled={disabled}
           onChange={(event) => set({ listed: event.currentTarget.checked })}
+        />
+        <Switch
+          label={t('panels:settings.teaching')}
+          description={t('panels:settings.teaching-how')}
+          checked={settings.teaching?.on ?? false}
+          disabled={disabled}
+          onChange={(event) => set({ teaching: { on: event.currentTarget.checked } })}
         />
         <Field label={t('panels:settings.handling')} help={t(`panels:settings.handling-how.${settings.handling}`)}>
           <SegmentedControl

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { findOptionFault, type RuleOption } from '@umpire/shared/module/rule-options.ts';
+import { withForm } from '@umpire/shared/module/rules-form.ts';
 import type { RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,8 @@ import { OptionsForm } from '../../ui/rule-options/options-form.tsx';
 /** By which rule options the table is played. They are changed together, and only if all who sit there agree. */
 export const TableOptions = () => {
   const { t } = useTranslation();
-  const game = useShown().module.data.manifest.id;
+  const { module, table } = useShown();
+  const game = module.data.manifest.id;
   const { text } = useModuleTexts(game);
   const options = useTableOptions();
   const [draft, setDraft] = useState<RuleOptionValues>();
@@ -62,7 +64,13 @@ export const TableOptions = () => {
           </Button>
         </Group>
       )}
-      <HouseRulesActs game={game} data={data} values={values} disabled={!mayChange} onLoad={takeOver} />
+      <HouseRulesActs
+        game={game}
+        data={withForm(module.data.manifest, data)}
+        values={{ ...table.module.options, ...values }}
+        disabled={!mayChange}
+        onLoad={takeOver}
+      />
     </Section>
   );
 };

@@ -11,6 +11,7 @@ import { useSay } from '../../umpire/use-say.ts';
 import { useWords } from '../../words/words.ts';
 import { BreachList } from '../umpire/breach-list.tsx';
 import { ClauseChip } from '../umpire/clause-chip.tsx';
+import { CombatList } from './combat-list.tsx';
 import css from './turn.module.css';
 
 /** What the umpire says of the phase: what may happen in it, what is left to do, and what comes next. */
@@ -33,6 +34,7 @@ export const PhaseHelp = () => {
           ))}
         </ul>
       </Section>
+      <CombatList combats={phases.combats} />
       {phases.todo.length > 0 && (
         <Section title={t('umpire:phase.todo')}>
           <ul className={css.todo}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
+import { overruleNeeds } from '@umpire/shared/table/deciding/pupils.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusBoard } from '../../actions/focus.ts';
@@ -12,13 +13,13 @@ import css from './umpire.module.css';
 /** An act of ours that the umpire refused, over the board: why, what to do instead, and that it can be done all the same. */
 export const RefusalCard = () => {
   const { t } = useTranslation();
-  const { table, module } = useShown();
+  const { table, module, me } = useShown();
   const { broken, set } = useUmpire();
   const leave = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!broken) return;
     leave.current?.focus();
-    const hexes = broken.breaches.flatMap(({ at }) => at.flatMap((place) => module.grid.parse(place) ?? []));
+    const hexes = broken.breaches.flatMap(({ at }) => module.grid.parseAll(at));
     set({ lit: { hexes, units: [] } });
     return () => set({ lit: undefined });
   }, [broken, module, set]);
@@ -30,6 +31,7 @@ export const RefusalCard = () => {
   return (
     <section
       className={css.refusal}
+      data-card
       role="alertdialog"
       aria-label={t('umpire:refused.title')}
       onKeyDown={(event) => event.key === 'Escape' && close()}
@@ -48,7 +50,7 @@ export const RefusalCard = () => {
             close();
           }}
         >
-          {t(`umpire:refused.anyway.${table.settings.umpire.overrule}`)}
+          {t(`umpire:refused.anyway.${overruleNeeds(table, me.person ?? '')}`)}
         </Button>
         <Button size="xs" ref={leave} onClick={close}>
           {t('umpire:refused.leave')}

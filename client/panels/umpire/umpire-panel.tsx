@@ -18,6 +18,8 @@ import { useTutorial } from '../lesson/lesson-card.tsx';
 import { ClauseChip } from './clause-chip.tsx';
 import { Hints } from './hints.tsx';
 import { OverlaySwitches } from './overlay-switches.tsx';
+import { SupplyLines } from './supply-lines.tsx';
+import { TeachersTable } from './teachers-table.tsx';
 import { Troubles } from './troubles.tsx';
 import css from './umpire.module.css';
 
@@ -28,6 +30,7 @@ export const UmpirePanel = () => {
   if (status !== 'ready')
     return (
       <>
+        <TeachersTable />
         <Empty icon={<IconGavel size={34} stroke={1.4} />}>
           {status === 'none' ? t('umpire:no-umpire') : t(`umpire:status.${status}`)}
         </Empty>
@@ -36,10 +39,12 @@ export const UmpirePanel = () => {
     );
   return (
     <>
+      <TeachersTable />
       <Strictness />
       <Lessons />
       <Hints />
       <OverlaySwitches />
+      <SupplyLines />
       <Troubles />
       <Overruled />
     </>

@@ -13,6 +13,7 @@ import { Requests } from '../requests/requests.tsx';
 import { Tour } from '../tour/tour.tsx';
 import { ClauseCard } from './clause-card.tsx';
 import { UmpireModes } from './modes.tsx';
+import { MoveReckoning } from './move-reckoning.tsx';
 import { RefusalCard } from './refusal-card.tsx';
 import { UmpirePanel } from './umpire-panel.tsx';
 
@@ -304,5 +305,49 @@ describe('learning', () => {
     screen.getByText('The counters');
     fireEvent.click(button('Skip'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('a number explained', () => {
+  const clear = fordModule.text('en', 'terrain.clear');
+
+  test('a strength opens to what it is made of, each part with its clause, and closes again', async () => {
+    await beside(<AttackPanel />);
+    await act(async () => useUmpire.getState().set({ attack: { attackers: [attacker], target, options: {} } }));
+    const strength = await screen.findByRole('button', { name: /^Attack \d/ });
+    expect(strength.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(strength);
+    const [part, total] = screen.getByText('in all', { exact: false }).closest('ul')!.querySelectorAll('li');
+    expect(part!.textContent).toContain(fordModule.text('en', 'value.attack'));
+    within(part as HTMLElement).getByText('5.1', { selector: 'button' });
+    expect(part!.querySelector('b')!.textContent).toBe(total!.querySelector('b')!.textContent);
+    fireEvent.click(strength);
+    expect(screen.queryByText('in all', { exact: false })).toBeNull();
+  });
+
+  test('the cost of a move to a hex stands step by step on a card, until the counters are let go', async () => {
+    await beside(<MoveReckoning />);
+    const pieces = [attacker];
+    await act(async () => {
+      useSelection.getState().select(pieces);
+      useUmpire.getState().set({ explained: { hex: hex('0305'), pieces: useSelection.getState().pieces } });
+    });
+    const card = await screen.findByRole('dialog', { name: 'What the move costs' });
+    await within(card).findByText(new RegExp(clear));
+    within(card).getByText(/^To 0305/);
+    act(() => useSelection.getState().select([]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('where they cannot go the card says why', async () => {
+    await beside(<MoveReckoning />);
+    await act(async () => {
+      useSelection.getState().select([attacker]);
+      useUmpire.getState().set({ explained: { hex: hex('0806'), pieces: useSelection.getState().pieces } });
+    });
+    const card = await screen.findByRole('dialog', { name: 'What the move costs' });
+    await within(card).findByText(new RegExp(fordModule.text('en', 'value.move')));
+    fireEvent.click(within(card).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,10 +1,11 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command, Place, SideId } from '@umpire/shared/table';
-import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Unit } from '@umpire/shared/umpire';
 import { mark, markersOf, putInto, stepLosses, unmark, type Way } from '@umpire/shared/umpire/kit';
 import { statesAfterAction } from '../rules/9-guns.ts';
 import { airPointsOf } from '../rules/15-air.ts';
 import { has } from '../rules/units.ts';
+import { say } from '../say.ts';
 
 /** What a hand would do with this game's counters. */
 
@@ -49,9 +50,9 @@ export const hexsidePlace = (p: Position, [one, other]: readonly [Hex, Hex]): Pl
   `hexside:${[p.board.grid.number(one), p.board.grid.number(other)].toSorted().join(':')}`;
 
 /** One answer that ends a question. */
-export const enough = <State>(isBest: boolean, key = 'play.enough'): Way<State> => ({
+export const enough = <State>(isBest: boolean, says = say('play.enough')): Way<State> => ({
   id: 'enough',
-  says: say(key),
+  says,
   after: 'next',
   ...(isBest && { recommended: true as const }),
 });

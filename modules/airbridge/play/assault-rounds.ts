@@ -1,10 +1,21 @@
-import { say } from '@umpire/shared/umpire';
 import { lossWay, type Role, rolledFor, rollStage, rollsFor, type Stage, type Way } from '@umpire/shared/umpire/kit';
 import { bestOf, passes } from '../rules/8-efficiency.ts';
-import { assaultOn, fireOf, firstRound, meleeOf } from '../rules/13-assault.ts';
+import { assaultBattle, fireOf, firstRound } from '../rules/13-assault.ts';
 import { isEngineer } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
-import { CHECK, hasZone, isContested, other, rollOf, type State, type Storm, sideOf } from './assault-state.ts';
+import {
+  CHECK,
+  hasZone,
+  isContested,
+  meleeIn,
+  other,
+  rollOf,
+  type State,
+  type Storm,
+  sideOf,
+  stormOf,
+} from './assault-state.ts';
 import { takeZone } from './drop-zones.ts';
 
 /** 13.1.D–G The rounds of fire, and the losses that they cost. */
@@ -29,8 +40,7 @@ export const lossWays = (scene: Storm, role: Role, remember: Partial<State>, cla
   return [...ways, zone];
 };
 
-const isTogether = (scene: Storm): boolean =>
-  firstRound(meleeOf(scene.p, assaultOn(scene.attackers, scene.target))) === 'simultaneous';
+const isTogether = (scene: Storm): boolean => firstRound(meleeIn(scene)) === 'simultaneous';
 
 /** 13.1.G Who fires in the second round. */
 const passesCheck = (scene: Storm, role: Role): boolean => {
@@ -48,10 +58,11 @@ export const fires = (round: 1 | 2, by: Role): Stage<State, Storm> =>
     dice: '1d10',
     purpose: rollOf(round, by),
     says: (scene) => {
-      const { strength, column } = fireOf(meleeOf(scene.p, assaultOn(scene.attackers, scene.target)), by, 1);
+      const { strength, column } = fireOf(meleeIn(scene), by, 1);
       return say('play.assault.fire', { strength, column: column ?? '–' });
     },
     side: (scene) => sideOf(scene, by),
+    battle: (scene) => assaultBattle(scene.p, stormOf(scene), by),
   });
 
 const hasRolled = ({ memory }: Storm, round: 1 | 2, by: Role): boolean =>
@@ -62,9 +73,7 @@ const owes = (scene: Storm, round: 1 | 2, role: Role): number => {
   const known = (round === 1 ? scene.state.first : scene.state.second)[role];
   if (known !== undefined) return known;
   const roll = rolledFor(scene.memory, rollOf(round, other(role)));
-  return roll === undefined
-    ? 0
-    : fireOf(meleeOf(scene.p, assaultOn(scene.attackers, scene.target)), other(role), roll).steps;
+  return roll === undefined ? 0 : fireOf(meleeIn(scene), other(role), roll).steps;
 };
 
 export const losses = (round: 1 | 2, role: Role): Stage<State, Storm> => ({

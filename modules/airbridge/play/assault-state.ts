@@ -1,8 +1,10 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Unit } from '@umpire/shared/umpire';
+import type { Attack, Unit } from '@umpire/shared/umpire';
 import { hexNumber, pieceIds, type Role, type Scene } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
+import { assaultOn, type Melee, meleeOf } from '../rules/13-assault.ts';
 import { dropZoneAt } from '../rules/ground.ts';
+import { chosenOf, classChoices, noClassChoices } from './choosing-classes.ts';
 import { noVolley, volley } from './firing.ts';
 
 /** What an assault remembers, and who stands in the hex. */
@@ -13,6 +15,7 @@ export const stormState = z.object({
   target: hexNumber,
   attackers: pieceIds.min(1),
   moved: z.boolean().default(false),
+  classes: classChoices.default(noClassChoices),
   volley: volley.default(noVolley),
   /** Steps yet to be lost, by what costs them: defensive fire, round 1, round 2. */
   bombed: z.int().min(0).optional(),
@@ -41,3 +44,8 @@ export const hasZone = ({ p, target, side }: Storm): boolean =>
   side === 'german' && dropZoneAt(p, target) !== undefined;
 export const isContested = (scene: Storm): boolean =>
   scene.attackers.length > 0 && (scene.defenders.length > 0 || hasZone(scene));
+
+/** 13.1 Who fires at whom, with the classes that units of a mixed type take. */
+export const stormOf = ({ attackers, target, state }: Storm): Attack =>
+  assaultOn(attackers, target, chosenOf(state.classes));
+export const meleeIn = (scene: Storm): Melee => meleeOf(scene.p, stormOf(scene));

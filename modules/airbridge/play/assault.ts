@@ -1,15 +1,18 @@
 import type { Command } from '@umpire/shared/table';
-import { type Offer, type Position, type Procedure, type Saying, say } from '@umpire/shared/umpire';
-import { moveTo, rolledFor, rollStage, type Stage, staged } from '@umpire/shared/umpire/kit';
+import type { Offer, Position, Procedure, Saying } from '@umpire/shared/umpire';
+import { moveTo, type Role, rolledFor, rollStage, type Stage, staged } from '@umpire/shared/umpire/kit';
 import { whyNotDefend } from '../rules/9-fire.ts';
 import { assaultDivisor, fireResult, originOf } from '../rules/9-results.ts';
 import { stillAble } from '../rules/12-declaration.ts';
 import { wasFought } from '../rules/12-declared.ts';
+import { assaultArmour } from '../rules/19-armour.ts';
 import { battles } from '../rules/fields.ts';
 import { enemiesAt } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { wipe, write } from './acts.ts';
 import { checks, fires, losses, lossWays, roundOne } from './assault-rounds.ts';
-import { FIRE, hasZone, isThere, type State, type Storm, stormState } from './assault-state.ts';
+import { FIRE, hasZone, isContested, isThere, type State, type Storm, sideOf, stormState } from './assault-state.ts';
+import { chosenOf, classStage } from './choosing-classes.ts';
 import { fireFrom, firingStage, isEmpty } from './firing.ts';
 
 /** 13.1 An assault, step by step from A to H. */
@@ -88,6 +91,22 @@ const bombLosses: Stage<State, Storm> = {
   },
 };
 
+/** 19.0.2 For the whole assault, before the first fire. */
+const classes = (role: Role): Stage<State, Storm> =>
+  classStage<State, Storm>({
+    role,
+    when: isContested,
+    side: (scene) => sideOf(scene, role),
+    meeting: ({ attackers, defenders, state: now }) => ({ attackers, defenders, chosen: chosenOf(now.classes) }),
+    choices: ({ state: now }) => now.classes,
+    remember: (now) => ({ classes: now }),
+    // Each wants his own roll low, and the other's high.
+    worth: (p, meeting) => {
+      const { attacker, defender } = assaultArmour(p, meeting);
+      return defender - attacker;
+    },
+  });
+
 /** 13.1.H, 13.2.3 Back to where they came from, or they hold the hex. */
 const ending: Stage<State, Storm> = {
   id: 'end',
@@ -143,6 +162,8 @@ export const assault: Procedure = staged<State, Storm>({
     defensive,
     defensiveRoll,
     bombLosses,
+    classes('defender'),
+    classes('attacker'),
     ...roundOne,
     checks('defender'),
     checks('attacker'),

@@ -1,5 +1,4 @@
 import type { Hex } from '@umpire/shared/hex';
-import { say } from '@umpire/shared/umpire';
 import { bagOf } from '@umpire/shared/umpire/fields.ts';
 import {
   type Asked,
@@ -20,6 +19,7 @@ import { trappedIn } from '../rules/12-effects.ts';
 import { terrainDefense } from '../rules/12-maneuver.ts';
 import { retreat } from '../rules/12-retreat.ts';
 import { isEngineer, isFatigued } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
 import { type Combat, type Debt, resultOf, type State } from './attack-state.ts';
 

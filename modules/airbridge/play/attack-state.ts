@@ -1,9 +1,21 @@
-import { declared, type Fight, pieceIds, type Role, readAt, rolledFor, sideIn } from '@umpire/shared/umpire/kit';
+import type { Attack } from '@umpire/shared/umpire';
+import {
+  declared,
+  defendersIn,
+  type Fight,
+  pieceIds,
+  type Role,
+  readAt,
+  rolledFor,
+  sideIn,
+} from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
 import { fireResult } from '../rules/9-results.ts';
 import { maneuver } from '../rules/12-maneuver.ts';
 import type { Result } from '../rules/12-results.ts';
-import { supportDrm } from '../rules/fields.ts';
+import type { Meeting } from '../rules/19-armour.ts';
+import { direction, supportDrm, takesClass } from '../rules/fields.ts';
+import { chosenOf, classChoices, noClassChoices } from './choosing-classes.ts';
 import { fireFrom, noVolley, volley } from './firing.ts';
 
 /** What a maneuver combat remembers, and how its battle stands. */
@@ -24,6 +36,9 @@ export const combatState = z.object({
     attacker: noVolley,
     defender: noVolley,
   }),
+  /** 8.0.3 Where the better side shifts. */
+  direction: z.enum(['left', 'right']).optional(),
+  classes: classChoices.default(noClassChoices),
   attacker: debt.optional(),
   defender: debt.optional(),
 });
@@ -40,7 +55,18 @@ const supportOf = (fight: Combat, role: Role): number => {
   return roll === undefined ? 0 : (fireResult(fight.p, fire, roll)?.result ?? 0);
 };
 
-const optionsOf = (fight: Combat) => supportDrm.as(supportOf(fight, 'defender') - supportOf(fight, 'attacker'));
+const optionsOf = (fight: Combat): Attack['options'] => ({
+  ...supportDrm.as(supportOf(fight, 'defender') - supportOf(fight, 'attacker')),
+  ...(fight.state.direction && direction.as(fight.state.direction)),
+  ...takesClass.as(chosenOf(fight.state.classes)),
+});
+
+/** 19.0.2 Who meets whom, with the classes chosen so far. */
+export const meetingOf = (fight: Combat): Meeting => ({
+  attackers: fight.attackers,
+  defenders: defendersIn(fight),
+  chosen: chosenOf(fight.state.classes),
+});
 
 export const battleOf = (fight: Combat) =>
   maneuver(fight.p, { attackers: fight.attackers, target: fight.target, options: optionsOf(fight) });

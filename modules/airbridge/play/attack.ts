@@ -1,7 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Unit } from '@umpire/shared/umpire';
 import {
   advanceStage,
+  defendersIn,
   isPlaced,
   type Placed,
   type Role,
@@ -10,15 +11,29 @@ import {
   sideIn,
   stagedAttack,
   tableRoll,
+  type Way,
 } from '@umpire/shared/umpire/kit';
 import { LIMIT, pointsOf } from '../rules/5-stacking.ts';
+import { shiftBy } from '../rules/8-efficiency.ts';
 import { whyNotSupport } from '../rules/9-fire.ts';
 import { whyNotAdvance } from '../rules/12-advance.ts';
 import { stillAble } from '../rules/12-declaration.ts';
 import { maneuverUnits, wasFought } from '../rules/12-declared.ts';
+import { maneuverArmour } from '../rules/19-armour.ts';
+import { say } from '../say.ts';
 import { wipe } from './acts.ts';
 import { suffers } from './attack-aftermath.ts';
-import { battleOf, COMBAT, type Combat, combatState, resultOf, type State, SUPPORT } from './attack-state.ts';
+import {
+  battleOf,
+  COMBAT,
+  type Combat,
+  combatState,
+  meetingOf,
+  resultOf,
+  type State,
+  SUPPORT,
+} from './attack-state.ts';
+import { classStage } from './choosing-classes.ts';
 import { firingStage, isEmpty } from './firing.ts';
 
 /** 12.1 A maneuver combat: support of both sides, the die, losses, fatigue, retreats, advance. */
@@ -33,6 +48,7 @@ const supports = (role: Role): readonly Stage<State, Combat>[] => [
     volley: (fight) => fight.state.support[role],
     remember: (now, fight) => ({ support: { ...fight.state.support, [role]: now } }),
     whyNot: whyNotSupport,
+    battle: battleOf,
   }),
   rollStage<State, Combat>({
     id: `support-roll-${role}`,
@@ -46,6 +62,51 @@ const supports = (role: Role): readonly Stage<State, Combat>[] => [
     battle: battleOf,
   }),
 ];
+
+/** 8.0.3 The side with the better average says which way the column shifts; mostly it is its own favor. */
+const shifting: Stage<State, Combat> = {
+  id: 'shift',
+  clause: '8.0.3',
+  title: say('play.attack.step.shift'),
+  when: (fight) => betterIn(fight) !== undefined,
+  ask: (fight) => {
+    const better = betterIn(fight);
+    if (!better || fight.state.direction !== undefined) return undefined;
+    const own = better.role === 'attacker' ? 'right' : 'left';
+    const ways = (['left', 'right'] as const).map(
+      (direction): Way<State> => ({
+        id: direction,
+        says: say(`play.attack.shift-${direction}`, { columns: better.columns }),
+        clause: '8.0.3',
+        remember: { direction },
+        after: 'next',
+        ...(direction === own && { recommended: true as const }),
+      }),
+    );
+    return {
+      says: say('play.attack.shift', { columns: better.columns }),
+      side: sideIn(fight, better.role),
+      ways,
+      battle: battleOf(fight),
+    };
+  },
+};
+
+const betterIn = (fight: Combat) => {
+  const shift = shiftBy(fight.attackers, defendersIn(fight));
+  return shift && { role: shift.better, columns: shift.columns };
+};
+
+const classes = (role: Role): Stage<State, Combat> =>
+  classStage<State, Combat>({
+    role,
+    side: (fight) => sideIn(fight, role),
+    meeting: meetingOf,
+    choices: ({ state }) => state.classes,
+    remember: (now) => ({ classes: now }),
+    // A minus is the attacker's favor.
+    worth: (p, meeting) => -maneuverArmour(p, meeting),
+  });
 
 /** 12.3.6 Into the hex that is empty, with eight points; not after a result against the attacker. */
 const advancers = (fight: Combat): readonly Placed[] => {
@@ -72,6 +133,9 @@ export const attack = stagedAttack<State>({
   mayJoin: joins,
   once: '12.0.6',
   stages: [
+    shifting,
+    classes('attacker'),
+    classes('defender'),
     ...supports('attacker'),
     ...supports('defender'),
     tableRoll<State>({ id: 'combat', clause: '12.1.5', dice: '1d10', purpose: COMBAT, battle: battleOf }),

@@ -1,12 +1,15 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Offer, type Position, type Procedure, say } from '@umpire/shared/umpire';
+import type { Offer, Position, Procedure } from '@umpire/shared/umpire';
 import { hexNumber, lossWay, rolledFor, rollStage, type Scene, type Stage, staged } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
 import { whyNotBombard } from '../rules/9-fire.ts';
 import { bombardmentLoss, fireResult } from '../rules/9-results.ts';
+import { isTarget } from '../rules/12-declared.ts';
+import { defenceValue } from '../rules/charts.ts';
 import { enemiesAt } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
-import { canFire, fireFrom, firingStage, isEmpty, noVolley, volley } from './firing.ts';
+import { canFire, fireFrom, firingStage, isEmpty, noVolley, type Volley, volley } from './firing.ts';
 
 /** 9.1 A bombardment: what fires, the die, the losses. */
 
@@ -31,15 +34,24 @@ const fires = firingStage<State, Bombing>({
   whyNot: whyNotBombard,
 });
 
-const rolls = rollStage<State, Bombing>({
+const rolls = Array.from({ length: 10 }, (_, i) => i + 1);
+const shotOf = (p: Position, side: string, target: Hex, now: Volley, roll: number) =>
+  fireResult(p, fireFrom(p, side, target, now), roll);
+const divisorOf = ({ board }: Position, target: Hex): number => defenceValue(board.terrainAt(target));
+
+const rolling = rollStage<State, Bombing>({
   id: 'roll',
   clause: '9.1.3',
   title: say('play.bombard.step.roll'),
   when: ({ state: { volley: now } }) => !isEmpty(now),
   dice: '1d10',
   purpose: ROLL,
-  says: ({ p, side, target, state: { volley: now } }) =>
-    say('play.bombard.roll', { column: fireResult(p, fireFrom(p, side, target, now), 10)?.column ?? '–' }),
+  says: ({ p, side, target, state: { volley: now } }) => {
+    const lost = rolls.map((roll) => bombardmentLoss(p, target, shotOf(p, side, target, now, roll)?.result ?? 0));
+    const params = { chance: lost.filter((steps) => steps > 0).length, most: Math.max(...lost) };
+    const column = shotOf(p, side, target, now, 10)?.column ?? '–';
+    return say('play.bombard.roll', { column, divisor: divisorOf(p, target), ...params });
+  },
   side: ({ side }) => side,
 });
 
@@ -77,7 +89,10 @@ const losses: Stage<State, Bombing> = {
 /** Hexes that could be bombarded now, those that others will attack first. */
 const targets = (p: Position, side: string): readonly Hex[] => {
   const held = new Set(p.units.flatMap((unit) => (unit.side === side ? [] : (unit.at ?? []))));
-  return [...held].filter((hex) => canFire(p, side, hex, whyNotBombard));
+  const isFirst = (hex: Hex): number => (isTarget(p, hex) ? 0 : 1);
+  return [...held]
+    .filter((hex) => canFire(p, side, hex, whyNotBombard))
+    .toSorted((one, other) => isFirst(one) - isFirst(other));
 };
 
 export const bombardment: Procedure = staged<State, Bombing>({
@@ -90,7 +105,7 @@ export const bombardment: Procedure = staged<State, Bombing>({
     const { side } = scene.p.turn;
     return target === undefined || side === undefined ? undefined : { ...scene, target, side };
   },
-  stages: [fires, rolls, losses],
+  stages: [fires, rolling, losses],
   show: ({ target }) => ({ hexes: [target], units: [] }),
   offers: (p, side) =>
     p.turn.phase === 'bombardment' && p.turn.side === side
@@ -99,7 +114,7 @@ export const bombardment: Procedure = staged<State, Bombing>({
           return {
             kind: 'bombardment',
             clause: '9.1.1',
-            says: say('play.bombard.offer', { hex: number }),
+            says: say(isTarget(p, hex) ? 'play.bombard.offer-target' : 'play.bombard.offer', { hex: number }),
             state: { target: number },
           };
         })

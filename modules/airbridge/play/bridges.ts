@@ -1,11 +1,12 @@
 import type { Command } from '@umpire/shared/table';
-import { type Position, say } from '@umpire/shared/umpire';
+import type { Position } from '@umpire/shared/umpire';
 import { type Attempt, attemptsProcedure, putInto } from '@umpire/shared/umpire/kit';
 import { type Bridge, contactsDue, hexsideOf, whyNotDemolish } from '../rules/7-bridges.ts';
 import { demolitionAt } from '../rules/charts.ts';
 import { hasBridge, hasWater } from '../rules/ground.ts';
 import { phaseKey } from '../rules/phase-marks.ts';
 import { isEngineer } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { hexsidePlace, write } from './acts.ts';
 
 /** 7.2 Bridges that are blown: at the first contact, and by engineers. */

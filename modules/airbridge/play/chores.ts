@@ -1,6 +1,6 @@
 import type { Command } from '@umpire/shared/table';
-import { type Position, say, type Unit } from '@umpire/shared/umpire';
-import { type Chore, choreProcedure } from '@umpire/shared/umpire/kit';
+import type { Position, Unit } from '@umpire/shared/umpire';
+import { type Chore, choreProcedure, markersOf, turnMarkers } from '@umpire/shared/umpire/kit';
 import { movedGuns } from '../rules/9-guns.ts';
 import { recovering } from '../rules/14-fatigue.ts';
 import { airPointsFor, airPointsOf } from '../rules/15-air.ts';
@@ -8,6 +8,7 @@ import { isFirstPlayer } from '../rules/20-initiative.ts';
 import { bridgeStates } from '../rules/ground.ts';
 import { phaseKey } from '../rules/phase-marks.ts';
 import { has, isBridging, isGuardsGun } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { markFired, setAir, wipe, write } from './acts.ts';
 import { type Act, actProcedure } from './options-procedure.ts';
 
@@ -121,14 +122,13 @@ const flags: Chore = {
   clause: 'S2.6',
   title: say('play.flags.title'),
   work: (p) => {
-    const acts = p.markers.flatMap(({ kind, id, at, side }): Command[] => {
-      if (kind !== 'control' || id === undefined || at === undefined) return [];
-      const holders = new Set(p.unitsAt(at).map((unit) => unit.side));
+    const acts = turnMarkers(markersOf(p, 'control'), ({ at, side, face }) => {
+      const holders = new Set(at === undefined ? [] : p.unitsAt(at).map((unit) => unit.side));
       const [holder] = holders;
-      if (holders.size !== 1 || holder === side) return [];
-      return [{ type: 'flipPieces', pieces: [id], face: holder === 'german' ? 0 : 1 }];
+      if (holders.size !== 1 || holder === side) return face;
+      return holder === 'german' ? 0 : 1;
     });
-    return acts.length > 0 ? { says: say('play.flags.says', { count: acts.length }), acts } : undefined;
+    return { says: say('play.flags.says', { count: acts.length }), acts };
   },
 };
 

@@ -1,10 +1,13 @@
-import { type Position, type Saying, say } from '@umpire/shared/umpire';
+import type { Hex } from '@umpire/shared/hex';
+import type { DeclaredCombat, Position } from '@umpire/shared/umpire';
 import { bagOf } from '@umpire/shared/umpire/fields.ts';
 import { z } from 'zod';
 import { declaredAt } from '../rules/12-declared.ts';
 import { maneuver } from '../rules/12-maneuver.ts';
 import { battles } from '../rules/fields.ts';
+import { isDropZoneFor } from '../rules/ground.ts';
 import { enemiesAt } from '../rules/units.ts';
+import { say } from '../say.ts';
 
 /** 3.0 D–I The combats of a player turn in their order, and how each stands. */
 
@@ -27,16 +30,6 @@ const isOpen = ({ procedures }: Position, target: string, kind: Kind): boolean =
       PROCEDURES[one.kind] === kind && one.status === 'open' && fought.safeParse(one.state).data?.target === target,
   );
 
-/** `A0505: maneuver combat by 3 units, 4-1 – waits` */
-const line = (position: Position, target: string, kind: Kind): Saying => {
-  const hex = position.board.grid.parse(target)!;
-  const units = (declaredAt(position, hex)?.[kind] ?? []).flatMap((id) => position.unit(id) ?? []);
-  const isEmpty = enemiesAt(position, hex, units[0]?.side ?? '').length === 0;
-  const { odds } = maneuver(position, { attackers: units, target: hex, options: bagOf({}) });
-  const stands = isOpen(position, target, kind) ? 'open' : isEmpty ? 'empty' : 'waits';
-  return say(`play.card.${kind}-${stands}`, { hex: target, count: units.length, odds });
-};
-
 const phases = new Set([
   'combat-declaration',
   'combat-avoidance',
@@ -46,12 +39,43 @@ const phases = new Set([
   'assault',
 ]);
 
+const CLAUSES: Readonly<Record<Kind, string>> = { maneuver: '12.0.1', assault: '13.0.1' };
+
+const standing = (position: Position, hex: Hex, kind: Kind): DeclaredCombat => {
+  const target = position.board.grid.number(hex);
+  const units = (declaredAt(position, hex)?.[kind] ?? []).flatMap((id) => position.unit(id) ?? []);
+  const side = units[0]?.side ?? '';
+  const isZone = kind === 'assault' && isDropZoneFor(position, hex, side);
+  const isVoid = enemiesAt(position, hex, side).length === 0 && !isZone;
+  const { odds, strength } = maneuver(position, { attackers: units, target: hex, options: bagOf({}) });
+  const { attack, defense } = strength;
+  return {
+    id: `${kind}-${target}`,
+    clause: CLAUSES[kind],
+    says: say(`play.card.${kind}`, { hex: target, count: units.length, odds, attack, defense }),
+    hex,
+    units: units.map(({ id }) => id),
+    state: isOpen(position, target, kind) ? 'open' : isVoid ? 'void' : 'waits',
+  };
+};
+
+const over = (position: Position): readonly DeclaredCombat[] =>
+  overIn(position).flatMap(({ target, kind }) => {
+    const hex = position.board.grid.parse(target);
+    const says = say(`play.card.${kind}-over`, { hex: target });
+    return hex === undefined
+      ? []
+      : [{ id: `${kind}-${target}-over`, clause: CLAUSES[kind], says, hex, units: [], state: 'done' as const }];
+  });
+
 /** In the order in which they are fought: maneuver combats first, then assaults; those that are over before the others. */
-export const combatCard = (position: Position): readonly Saying[] => {
+export const combats = (position: Position): readonly DeclaredCombat[] => {
   if (!phases.has(position.turn.phase)) return [];
-  const all = battles.of(position).filter(({ target }) => position.board.grid.parse(target) !== undefined);
   const declared = (['maneuver', 'assault'] as const).flatMap((kind) =>
-    all.filter((battle) => battle[kind].length > 0).map(({ target }) => line(position, target, kind)),
+    battles.of(position).flatMap((battle) => {
+      const hex = position.board.grid.parse(battle.target);
+      return hex === undefined || battle[kind].length === 0 ? [] : standing(position, hex, kind);
+    }),
   );
-  return [...overIn(position).map(({ target, kind }) => say(`play.card.${kind}-over`, { hex: target })), ...declared];
+  return [...over(position), ...declared];
 };

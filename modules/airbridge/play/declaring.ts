@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
-import { type Offer, type Position, type Procedure, say, type Unit } from '@umpire/shared/umpire';
+import type { Offer, Position, Procedure, Unit } from '@umpire/shared/umpire';
 import { bagOf } from '@umpire/shared/umpire/fields.ts';
 import { hexNumber, pieceIds, type Scene, type Stage, staged, type Way } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { LIMIT } from '../rules/5-stacking.ts';
 import { type CombatKind, mayDeclare, whyNotDeclare } from '../rules/12-declaration.ts';
 import { maneuver } from '../rules/12-maneuver.ts';
 import { stackingValue } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { write } from './acts.ts';
 
 /** 12.0, 13.0 The declaration of a combat: which hex, by which kind, by whom. */

@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Offer, type Position, type Procedure, say, type Unit } from '@umpire/shared/umpire';
+import type { Offer, Position, Procedure, Unit } from '@umpire/shared/umpire';
 import { bagOf } from '@umpire/shared/umpire/fields.ts';
 import {
   hexNumber,
@@ -23,6 +23,7 @@ import { declaredAt } from '../rules/12-declared.ts';
 import { retreat } from '../rules/12-retreat.ts';
 import { battles } from '../rules/fields.ts';
 import { efficiencyOf } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { enough, wipe } from './acts.ts';
 
 /** 10 Combat avoidance and 11 defender reaction: what the side that is attacked may try. */
@@ -116,7 +117,7 @@ const follow: Stage<AvoidState, Avoiding> = {
     return {
       says: say('kit.advance.says'),
       side: p.turn.side,
-      ways: [...ways, { ...enough<AvoidState>(true, 'kit.advance.stay'), acts: freed }],
+      ways: [...ways, { ...enough<AvoidState>(true, say('kit.advance.stay')), acts: freed }],
     };
   },
 };

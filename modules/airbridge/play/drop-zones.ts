@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
-import { type Position, type PositionMarker, type Procedure, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, PositionMarker, Procedure, Unit } from '@umpire/shared/umpire';
 import {
   hexNumber,
   mark,
@@ -16,6 +16,7 @@ import {
 import { z } from 'zod';
 import { dropZoneOf, landingResult, rangeFor, whyNotLand, whyNotPutDropZone } from '../rules/7-landing.ts';
 import { isAirborne } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
 import { type Act, actProcedure } from './options-procedure.ts';
 

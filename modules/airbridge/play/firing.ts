@@ -1,11 +1,12 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
-import { type Breach, type Position, type Saying, say, type Unit } from '@umpire/shared/umpire';
+import type { Battle, Breach, Position, Saying, Unit } from '@umpire/shared/umpire';
 import { pieceIds, type Scene, type Stage, type Way } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
 import type { Fire } from '../rules/9-limits.ts';
 import { airPointsOf } from '../rules/15-air.ts';
 import { isArtillery } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { enough, markFired, spendAir } from './acts.ts';
 
 /** 9.1–9.3, 15 How a side commits guns and air points, one after the other. */
@@ -33,6 +34,8 @@ interface Firing<State, S extends Scene<State>> {
   readonly remember: (volley: Volley, scene: S) => Partial<State>;
   readonly whyNot: (p: Position, fire: Fire) => readonly Breach[];
   readonly when?: (scene: S) => boolean;
+  /** Of the combat that the fire is for. */
+  readonly battle?: (scene: S) => Battle;
 }
 
 /** Guns of a side that may add to the volley. */
@@ -115,7 +118,8 @@ export const firingStage = <State, S extends Scene<State>>(rules: Firing<State, 
     return {
       says: say('play.fire.says', { guns: now.guns.length, points: now.air }),
       side,
-      ways: [...ways, { ...enough<State>(isBest, hasSome ? 'play.fire.fire' : 'play.fire.none'), acts }],
+      ways: [...ways, { ...enough<State>(isBest, say(hasSome ? 'play.fire.fire' : 'play.fire.none')), acts }],
+      ...(rules.battle && { battle: rules.battle(scene) }),
       show: { hexes: [rules.target(scene)], units: now.guns },
     };
   },

@@ -1,10 +1,12 @@
 import { groundOf } from '@umpire/shared/module';
 import type { Command, Table } from '@umpire/shared/table';
 import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
-import { type Position, positionOf } from '@umpire/shared/umpire';
+import { type Position, positionAfter, positionOf } from '@umpire/shared/umpire';
+import { beginning, choosing } from '@umpire/shared/umpire/guiding.ts';
 import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
 import { expect, test } from 'vitest';
+import { bombarded } from '../rules/fields.ts';
 import { module } from '../rules/testing/position.ts';
 import rules from '../umpire.ts';
 import { habits } from './testing/whole-games.ts';
@@ -101,9 +103,57 @@ test('12.1 a maneuver combat goes from the support to the advance', () => {
   declared(game, 'maneuver', ['ga-2-irish', 'ga-3-irish', 'ga-1-gren'], 'A0505');
   game.at('maneuver-combat', 'allied');
   game.run('attack');
-  expect(game.steps[0]).toBe('attack:support-attacker');
+  expect([...new Set(game.steps)].slice(0, 2)).toEqual(['attack:shift', 'attack:support-attacker']);
   expect(game.steps).toContain('attack:combat');
   expect(game.marked('ga-2-irish', 'maneuver')).toBe(false);
+});
+
+/** What an attack or assault asks now. */
+const askedIn = (game: Game, kind: string) => {
+  const open = game.p.procedures.find((one) => one.kind === kind && one.status === 'open')!;
+  const prompt = rules.procedures!.find((one) => one.kind === kind)!.prompt(game.p, open.state)!;
+  const choose = (id: string): void => {
+    const choice = prompt.choices.find((each) => each.id === id)!;
+    game.do(choosing({ ...open }, choice));
+  };
+  return { prompt, choose };
+};
+
+test('8.0.3 the side with the better average says which way the column shifts', () => {
+  for (const direction of ['left', 'right'] as const) {
+    const game = new Game('introductory', 5);
+    for (const counter of ['ga-2-irish', 'ga-3-irish']) game.put(counter, 'A0506');
+    declared(game, 'maneuver', ['ga-2-irish', 'ga-3-irish'], 'A0505');
+    game.at('maneuver-combat', 'allied');
+    const procedure = rules.procedures!.find(({ kind }) => kind === 'attack')!;
+    game.do(beginning(procedure.offers(game.p, 'allied')[0]!));
+    const { prompt, choose } = askedIn(game, 'attack');
+    expect([prompt.step, prompt.side]).toEqual(['shift', 'allied']);
+    expect(prompt.choices.find(({ recommended }) => recommended)?.id).toBe('right');
+    choose(direction);
+    const { battle } = askedIn(game, 'attack').prompt;
+    const by = battle?.shifts.find(({ clause }) => clause === '8.0.2')?.by;
+    expect(Math.sign(by ?? 0)).toBe(direction === 'right' ? 1 : -1);
+  }
+});
+
+test('19.0.2 the owner of a mixed type says what it counts as, where that matters', () => {
+  // Armored cars are armor or infantry; against a unit of anti-tank guns the one is dearer than the other.
+  const game = new Game('introductory', 5);
+  game.put('ga-2-hcr', 'A0506');
+  declared(game, 'assault', ['ga-2-hcr'], 'A0505');
+  game.at('assault', 'allied');
+  const procedure = rules.procedures!.find(({ kind }) => kind === 'assault')!;
+  game.do(beginning(procedure.offers(game.p, 'allied')[0]!));
+  askedIn(game, 'assault').choose('in');
+  while (askedIn(game, 'assault').prompt.step === 'defensive-fire') askedIn(game, 'assault').choose('enough');
+  const { prompt, choose } = askedIn(game, 'assault');
+  expect([prompt.step, prompt.side]).toEqual(['class-attacker', 'allied']);
+  expect(prompt.choices.map(({ id }) => id)).toEqual(['as-armour', 'as-infantry']);
+  choose('as-infantry');
+  const [{ state }] = game.p.procedures as [(typeof game.p.procedures)[number]];
+  expect(state).toMatchObject({ classes: { units: [game.id('ga-2-hcr')], classes: ['infantry'] } });
+  expect(askedIn(game, 'assault').prompt.step).toBe('fire-defender-1');
 });
 
 test('15.0.1 both sides receive air points in the first player’s preparation phase, and lose the rest', () => {
@@ -212,6 +262,24 @@ test('9.1.5 the owner picks what a bombardment costs', () => {
   game.run('bombardment');
   expect(game.steps).toContain('bombardment:fire');
   expect(game.steps).toContain('bombardment:roll');
+  // 9.1.2 Once a hex and phase.
+  const done = game.p.procedures.map(({ state }) => (state as { target: string }).target);
+  expect(done.length).toBeGreaterThan(1);
+  expect(new Set(done).size).toBe(done.length);
+});
+
+test('what was bombarded counts as soon as it is over, though no piece was touched by it', () => {
+  const game = new Game('introductory', 2);
+  game.at('bombardment', 'allied');
+  const procedure = rules.procedures!.find(({ kind }) => kind === 'bombardment')!;
+  game.do(beginning(procedure.offers(game.p, 'allied')[0]!));
+  const before = game.p;
+  const [open] = before.procedures as [(typeof before.procedures)[number]];
+  const { target } = open.state as { target: string };
+  const { table } = game.play;
+  const done = { ...table, procedures: { [open.id]: { ...table.procedures[open.id]!, status: 'done' as const } } };
+  const after = positionAfter(rules.reading, module, before, done, []);
+  expect([bombarded.of(before), bombarded.of(after)]).toEqual([[], [target]]);
 });
 
 test('the combats of the turn stand in their order, with how each stands', () => {
@@ -219,13 +287,14 @@ test('the combats of the turn stand in their order, with how each stands', () =>
   for (const counter of ['ga-2-irish', 'ga-3-irish']) game.put(counter, 'A0506');
   declared(game, 'maneuver', ['ga-2-irish'], 'A0505');
   game.do({ type: 'setMarker', pieces: [game.id('ga-3-irish')], kind: 'assault', value: 'A0606' });
-  const card = () =>
-    rules
-      .phases!.now(game.p)
-      .says.map(({ text, params }) => `${text.replace('play.card.', '')} ${params?.hex}`)
-      .filter((line) => /A0/.test(line));
-  expect(card()).toEqual(['maneuver-waits A0505', 'assault-waits A0606']);
+  const card = () => rules.phases!.combats!(game.p).map(({ id, state }) => `${id} ${state}`);
+  expect(card()).toEqual(['maneuver-A0505 waits', 'assault-A0606 waits']);
   game.at('maneuver-combat', 'allied');
+  const attack = rules.procedures!.find(({ kind }) => kind === 'attack')!;
+  game.do(beginning(attack.offers(game.p, 'allied')[0]!));
+  expect(card()).toEqual(['maneuver-A0505 open', 'assault-A0606 waits']);
   game.run('attack');
-  expect(card()).toEqual(['maneuver-over A0505', 'assault-waits A0606']);
+  expect(card()).toEqual(['maneuver-A0505-over done', 'assault-A0606 waits']);
+  game.put('1-2', 'A1010');
+  expect(card()[1]).toBe('assault-A0606 void');
 });

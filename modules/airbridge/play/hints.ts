@@ -1,35 +1,39 @@
-import type { HexSet } from '@umpire/shared/hex';
+import type { Hex } from '@umpire/shared/hex';
 import type { Position, Procedure } from '@umpire/shared/umpire';
 import {
   attackOffered,
   during,
   hintsBy,
   isOnRoad,
-  isUnmoved,
   itIs,
   type Lore,
+  movingHints,
   offered,
   overfullHexes,
   unitsThat,
-  zonesToStopIn,
 } from '@umpire/shared/umpire/kit';
 import { stacking } from '../rules/5-stacking.ts';
 import { ignoresZones, zones } from '../rules/6-zoc.ts';
 import { airPointsOf } from '../rules/15-air.ts';
-import { hasBridge } from '../rules/ground.ts';
-import { has, isArtillery, isFatigued, isMotorised, isOutOfSupply, otherSide } from '../rules/units.ts';
+import { areaOf, hasBridge } from '../rules/ground.ts';
+import { has, isArtillery, isFatigued, isMotorised, isOutOfSupply } from '../rules/units.ts';
 
-const enemyZone = (p: Position, side: string): HexSet => zones(p, otherSide(side)).hexes;
+const { movers, free, stops } = movingHints({
+  zones,
+  phases: ['movement', 'mechanized-movement'],
+  mayMove: (unit, p) => unit.move > 0 && (p.turn.phase === 'movement' || isMotorised(unit)),
+});
 
-/** Units that have yet to move, in a phase in which they may. */
-const movers = (isSo: Parameters<typeof unitsThat>[0]) =>
-  during(
-    ['movement', 'mechanized-movement'],
-    unitsThat(
-      (unit, p, side) =>
-        isUnmoved(unit) && unit.move > 0 && (p.turn.phase === 'movement' || isMotorised(unit)) && isSo(unit, p, side),
-    ),
-  );
+/** What both sides want: S1.5 the highway beyond Valkenswaard; S2.5 the hexes of Arnhem; S3.6 those, and the ways over the rivers. */
+export const goals = ({ board, scenario }: Position): readonly Hex[] => {
+  const arnhem = [...areaOf(board, 'tournament-objectives')];
+  if (scenario === 'tournament') return arnhem;
+  const trace = [...areaOf(board, 'highway-trace')];
+  if (scenario === 'introductory') return trace.filter((hex) => areaOf(board, 'beyond-valkenswaard').has(hex));
+  const leadsOver = (hex: Hex): boolean =>
+    board.grid.around(hex).some((to) => board.hexside(hex, to).has('highway-bridge'));
+  return [...arnhem, ...trace.filter(leadsOver)];
+};
 
 type Names =
   | 'attack'
@@ -43,21 +47,24 @@ type Names =
   | 'avoidance';
 type Procedures = { readonly [name in Names]: Procedure };
 
+const airPointsLeft: Lore['when'] = (p, side) => {
+  const points = airPointsOf(p, side);
+  return points > 0 ? { params: { points } } : undefined;
+};
+
 /** What a new player should know, in the learning order of the rules reference. */
 export const hints = (procedures: Procedures) => {
   const { attack, assault, declaring, overrun, landing, arrivals, bombardment, reaction, avoidance } = procedures;
   const fought = during(['maneuver-combat'], attackOffered(attack));
   const lore: readonly Lore[] = [
     { id: 'steps', clause: '2.3.1', when: unitsThat((unit, _p, side) => unit.side === side && unit.steps > 1) },
-    { id: 'move', clause: '4.0.1', when: movers(({ at }, p, side) => !enemyZone(p, side).has(at)) },
+    { id: 'move', clause: '4.0.1', when: free },
     { id: 'road', clause: '7.1.1', when: movers((unit, { board }) => isOnRoad(board, unit.at)) },
-    { id: 'full', clause: '5.0.1', when: overfullHexes((p, side) => stacking.overfull(p, side)) },
+    { id: 'full', clause: '5.0.1', when: overfullHexes(stacking) },
     {
       id: 'stop',
       clause: '6.0.2',
-      when: during(['movement', 'mechanized-movement'], (p, side) =>
-        p.turn.number === 1 && side === 'allied' ? undefined : zonesToStopIn(enemyZone)(p, side),
-      ),
+      when: (p, side) => (p.turn.number === 1 && side === 'allied' ? undefined : stops(p, side)),
     },
     { id: 'through', clause: '6.0.4', when: movers((unit, p) => ignoresZones(p, unit)) },
     { id: 'phases', clause: '3.0.1', when: itIs },
@@ -85,14 +92,7 @@ export const hints = (procedures: Procedures) => {
       clause: '9.4.1',
       when: unitsThat((unit, _p, side) => unit.side === side && isArtillery(unit) && has(unit, 'first-fire')),
     },
-    {
-      id: 'air',
-      clause: '15.0.2',
-      when: during(['bombardment', 'maneuver-combat'], (p, side) => {
-        const points = airPointsOf(p, side);
-        return points > 0 ? { params: { points } } : undefined;
-      }),
-    },
+    { id: 'air', clause: '15.0.2', when: during(['bombardment', 'maneuver-combat'], airPointsLeft) },
     { id: 'supply', clause: '16.0.2', when: unitsThat((unit, _p, side) => unit.side === side && isOutOfSupply(unit)) },
     {
       id: 'bridges',

@@ -1,4 +1,4 @@
-import { type Position, type RulesPlugin, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, RulesPlugin, Unit } from '@umpire/shared/umpire';
 import { arrivalProcedure, sequence } from '@umpire/shared/umpire/kit';
 import manifest from '../manifest.json' with { type: 'json' };
 import { mayEnd } from '../rules/3-sequence.ts';
@@ -6,12 +6,13 @@ import { stacking } from '../rules/5-stacking.ts';
 import { supplyMarkers } from '../rules/16-supply.ts';
 import { dueOf, entryHexes } from '../rules/21-reinforcements.ts';
 import { isAirborne } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { assault } from './assault.ts';
 import { attack } from './attack.ts';
 import { bombardment } from './bombardment.ts';
 import { contact, demolition } from './bridges.ts';
 import { chores } from './chores.ts';
-import { combatCard } from './combat-card.ts';
+import { combats } from './combat-card.ts';
 import { declaring } from './declaring.ts';
 import { avoidance, reaction } from './defending.ts';
 import { landing, zoneBack } from './drop-zones.ts';
@@ -93,14 +94,7 @@ const order = sequence(manifest.phases as Parameters<typeof sequence>[0], {
 });
 
 export const play = {
-  phases: {
-    ...order,
-    // The combats of the player turn stand below what the phase is for.
-    now: (p) => {
-      const now = order.now(p);
-      return { ...now, says: [...now.says, ...combatCard(p)] };
-    },
-  },
+  phases: { ...order, combats },
   procedures,
   hints: hints({ attack, assault, declaring, overrun, landing, arrivals, bombardment, reaction, avoidance }),
   tutorials: [tutorial],

@@ -1,11 +1,12 @@
 import type { Command } from '@umpire/shared/table';
-import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Unit } from '@umpire/shared/umpire';
 import { moveTo, putInto } from '@umpire/shared/umpire/kit';
 import { whyNotOverrun } from '../rules/4-overrun.ts';
 import { whyNotFerry, whyNotRepair } from '../rules/17-engineers.ts';
 import { bridgeStates, dropZoneAt } from '../rules/ground.ts';
 import { phaseKey } from '../rules/phase-marks.ts';
 import { enemiesAt, isArtillery, isEngineer, isFatigued, isMotorised, isOutOfSupply } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { write } from './acts.ts';
 import { takeZone } from './drop-zones.ts';
 import { type Act, actProcedure } from './options-procedure.ts';

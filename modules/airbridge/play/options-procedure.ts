@@ -1,7 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command, PieceId, SideId } from '@umpire/shared/table';
-import { type Position, type Procedure, type Saying, say } from '@umpire/shared/umpire';
+import type { Position, Procedure, Saying } from '@umpire/shared/umpire';
 import { z } from 'zod';
+import { say } from '../say.ts';
 
 /** Something that a side may do now in one act: overrun a hex, repair a bridge. */
 export interface Act {

@@ -1,8 +1,9 @@
-import { type Offer, type Procedure, say } from '@umpire/shared/umpire';
+import type { Offer, Procedure } from '@umpire/shared/umpire';
 import { hexNumber, lossWay, type Scene, type Stage, staged } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
 import { stacking } from '../rules/5-stacking.ts';
 import { otherSide } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
 
 /** 5.0.3 The opponent picks what is eliminated of a stack that is too large. */

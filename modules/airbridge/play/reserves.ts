@@ -1,7 +1,7 @@
-import { say } from '@umpire/shared/umpire';
 import { putInto } from '@umpire/shared/umpire/kit';
 import { levelPenalty } from '../rules/fields.ts';
 import { meetsCondition, type Reserve, reserves, turnToCall, waitingIn } from '../rules/S-reserves.ts';
+import { say } from '../say.ts';
 import { putRecord } from './acts.ts';
 import { type Act, actProcedure } from './options-procedure.ts';
 

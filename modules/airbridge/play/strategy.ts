@@ -1,9 +1,10 @@
 import type { Command } from '@umpire/shared/table';
-import { type Position, type Procedure, say } from '@umpire/shared/umpire';
+import type { Position, Procedure } from '@umpire/shared/umpire';
 import { rolledFor, rollStage, rollsFor, type Scene, type Stage, staged, type Way } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
 import { hasStrategy, weatherFor } from '../rules/18-weather.ts';
 import { decides } from '../rules/20-initiative.ts';
+import { say } from '../say.ts';
 import { putRecord } from './acts.ts';
 
 /** 20, 18 What the morning brings: the initiative, then the weather. */

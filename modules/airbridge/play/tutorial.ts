@@ -1,7 +1,8 @@
-import { say, type Tutorial } from '@umpire/shared/umpire';
+import type { Tutorial } from '@umpire/shared/umpire';
 import { hasAttacked, hasMoved, isDone, lesson, showCounters, untilPast } from '@umpire/shared/umpire/kit';
 import manifest from '../manifest.json' with { type: 'json' };
 import { battles, eliminated } from '../rules/fields.ts';
+import { say } from '../say.ts';
 
 const order = manifest.phases;
 const preparation = untilPast(order, 'preparation', 'allied');

@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { bestOf, passes } from './8-efficiency.ts';
 import { declaredAt } from './12-declared.ts';
 import { hasActed } from './fields.ts';
@@ -17,7 +17,7 @@ export const avoiders = (position: Position, hex: Hex): readonly Unit[] => {
 
 /** Why the units of the hex do not try; nothing if they may. */
 export const whyNotAvoid = (position: Position, hex: Hex): readonly Breach[] => {
-  const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, [hex]);
+  const no = (clause: string, key: BrokenWith): Breach => broken(clause, 'combat', key, [hex]);
   if (position.turn.phase !== 'combat-avoidance') return [no('10.0.1', 'avoid-phase')];
   const declared = declaredAt(position, hex);
   const units = avoiders(position, hex);

@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { stacking } from './5-stacking.ts';
 import { passes } from './8-efficiency.ts';
 import { declaredAt, isTarget } from './12-declared.ts';
@@ -12,7 +12,8 @@ import { efficiencyOf, isFatigued, isOutOfSupply } from './units.ts';
 
 /** Why a unit does not try to come to an attacked hex; nothing if it may. */
 export const whyNotReact = (position: Position, unit: Unit, to: Hex): readonly Breach[] => {
-  const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, [to], { unit: unit.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'combat', key, [to], { unit: unit.name });
   const { phase, side } = position.turn;
   if (phase !== 'defender-reaction' || unit.side === side) return [no('11.1.1', 'react-phase')];
   if (!isTarget(position, to) || declaredAt(position, to)?.cleared) return [no('11.1.1', 'react-nothing')];

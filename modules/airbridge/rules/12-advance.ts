@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { AdvanceAsk, Advances, Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { LIMIT, pointsOf } from './5-stacking.ts';
 import { originOf } from './9-results.ts';
 import { declaredAt } from './12-declared.ts';
@@ -27,7 +27,8 @@ export const whyNotAdvance = (
   occasion: Occasion = occasionIn(position),
 ): readonly Breach[] => {
   const clause = occasion === 'avoid' ? '10.0.4' : occasion === 'assault' ? '13.2.3' : '12.3.6';
-  const no = (of: string, key: string, unit = ''): Breach => broken(of, 'combat', key, [to], { unit, most: LIMIT });
+  const no = (of: string, key: BrokenWith<'unit' | 'most'>, unit = ''): Breach =>
+    broken(of, 'combat', key, [to], { unit, most: LIMIT });
   const declared = declaredAt(position, to);
   const side = units[0]?.side ?? '';
   const others = units.filter((unit) => declared && !takesPart(declared, unit, occasion));

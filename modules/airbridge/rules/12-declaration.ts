@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { LIMIT, pointsOf } from './5-stacking.ts';
 import { battleOfUnit, declaredAt } from './12-declared.ts';
 import { dropZoneAt, isProhibited, isWaterBarred } from './ground.ts';
@@ -22,7 +22,8 @@ const section = (kind: CombatKind): string => (kind === 'maneuver' ? '12.0' : '1
 
 /** 12.0.1, 12.0.6, 13.0.1 Next to the hex, and no water between without a bridge. */
 const whyNotReach = (position: Position, unit: Unit, { kind, target }: Declaration): readonly Breach[] => {
-  const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, [target], { unit: unit.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'combat', key, [target], { unit: unit.name });
   const isNear = unit.at !== undefined && position.board.grid.distance(unit.at, target) === 1;
   if (!isNear) return [no(`${section(kind)}.1`, 'attack-far')];
   const isWet = isWaterBarred(position, unit.at, target) && !options.of(position).attackOverWater;
@@ -35,7 +36,8 @@ const whyNotReach = (position: Position, unit: Unit, { kind, target }: Declarati
 /** 9.0.2, 12.0.5, 13.0.4, 14.0.2 What keeps a unit from attacking at all. */
 const whyNotAttack = (position: Position, unit: Unit, declaration: Declaration): readonly Breach[] => {
   const { kind, target } = declaration;
-  const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, [target], { unit: unit.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'combat', key, [target], { unit: unit.name });
   const held = whyScenarioHolds(position, unit, 'attack');
   return [
     ...(isArtillery(unit) ? [no('9.0.2', 'gun-attacks')] : []),
@@ -50,7 +52,7 @@ const whyNotAttack = (position: Position, unit: Unit, declaration: Declaration):
 const whyNoTarget = (position: Position, { kind, target, units }: Declaration): readonly Breach[] => {
   const side = units[0]!.side;
   if (enemiesAt(position, target, side).length > 0) return [];
-  const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, [target]);
+  const no = (clause: string, key: BrokenWith): Breach => broken(clause, 'combat', key, [target]);
   const isZone = side === 'german' && dropZoneAt(position, target) !== undefined;
   if (!isZone) return [no(`${section(kind)}.1`, 'attack-empty')];
   return kind === 'assault' ? [] : [no('7.3.4', 'drop-zone-maneuver')];

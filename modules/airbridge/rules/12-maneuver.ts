@@ -1,24 +1,16 @@
-import {
-  type Attack,
-  type Battle,
-  type Breach,
-  type Position,
-  type Shift,
-  say,
-  type Unit,
-} from '@umpire/shared/umpire';
+import type { Attack, Battle, Breach, Position, Shift, Unit } from '@umpire/shared/umpire';
 import { type BattleBy, battleBy, type Field, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { oddsColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
 import type { ResultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
+import { broken, say } from '../say.ts';
 import { shiftBy } from './8-efficiency.ts';
 import { whyNotFight } from './12-declaration.ts';
 import { declaredAt } from './12-declared.ts';
 import { parseResult, type Result, tellResult } from './12-results.ts';
 import { fatigueShare } from './14-fatigue.ts';
-import { hasArmour, makeUpOf } from './19-armour.ts';
-import { armourDrm, defenceValue, maneuverTable, tables } from './charts.ts';
+import { maneuverArmour } from './19-armour.ts';
+import { defenceValue, maneuverTable, tables } from './charts.ts';
 import { direction, supportDrm, takesClass } from './fields.ts';
 import { isOverBridge, isWaterBarred } from './ground.ts';
 import { isEngineer, isOutOfSupply, stepsOf } from './units.ts';
@@ -88,9 +80,7 @@ const fatigueDrm = ({ defenders }: Field): readonly Shift[] => {
 
 /** 19.1.1 */
 const armourDrms = ({ position, attack, attackers, defenders }: Field): readonly Shift[] => {
-  const chosen = takesClass.of(attack);
-  const [one, other] = [makeUpOf(position, attackers, chosen), makeUpOf(position, defenders, chosen)];
-  const by = hasArmour(one, other) ? armourDrm(position, one, other) : 0;
+  const by = maneuverArmour(position, { attackers, defenders, chosen: takesClass.of(attack) });
   return by === 0 ? [] : [{ clause: '19.1.1', by, says: say('rules.drm.armour') }];
 };
 
@@ -116,6 +106,7 @@ const whyNotDeclared = ({ position, attack, attackers }: Field): readonly Breach
 
 const battleWith = (table: ResultsTable): BattleBy<Result> =>
   battleBy<Result>({
+    clause: '12.1.1',
     chart: 'maneuver',
     columns,
     table,

@@ -1,4 +1,5 @@
-import { type Saying, say } from '@umpire/shared/umpire';
+import type { Saying } from '@umpire/shared/umpire';
+import { say } from '../say.ts';
 
 /** 12.3 What the entries of the maneuver combat table mean. */
 
@@ -32,6 +33,6 @@ export const isResult = (entry: string): boolean => entry === '–' || /^[ABD]\d
 export const tellResult = (entry: string): Saying => {
   const { who, steps, fatigue } = parseResult(entry);
   if (who === 'nobody' || who === 'both') return say(`rules.result.${who}`, { fatigue });
-  const parts = `${steps > 0 ? '-steps' : ''}${fatigue > 0 ? '-fatigue' : ''}`;
+  const parts = `${steps > 0 ? '-steps' : ''}${fatigue > 0 ? '-fatigue' : ''}` as const;
   return say(`rules.result.${who}${parts}`, { steps, fatigue });
 };

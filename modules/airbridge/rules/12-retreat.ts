@@ -1,6 +1,6 @@
 import type { Breach, Position, RetreatAsk, Retreats } from '@umpire/shared/umpire';
 import { type RetreatStep, retreatBy } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { ignoresZones, isUncovered } from './6-zoc.ts';
 import { isTarget } from './12-declared.ts';
 import { reason } from './fields.ts';
@@ -10,7 +10,8 @@ import { isDropZoneFor, isProhibited, isWaterBarred } from './ground.ts';
 
 /** 6.0.3, 7.2.1, 10.0.3, 12.3.5 What bars a hex. */
 const bars = ({ position, unit, ask, from, to }: RetreatStep): Breach | undefined => {
-  const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, [to], { unit: unit.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'combat', key, [to], { unit: unit.name });
   if (position.enemyAt(to, unit.side)) return no('12.3.5', 'retreat-enemy');
   if (isWaterBarred(position, from, to)) return no('12.3.5', 'retreat-water');
   if (isProhibited(position.board, to)) return no('12.3.5', 'retreat-closed');

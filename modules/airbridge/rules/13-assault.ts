@@ -1,21 +1,24 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Attack, type Battle, type Position, type Shift, say, type Unit } from '@umpire/shared/umpire';
+import type { Attack, Battle, Fact, Position, Shift, Unit } from '@umpire/shared/umpire';
 import { bagOf } from '@umpire/shared/umpire/fields.ts';
 import { type BattleBy, battleBy, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import type { Columns } from '@umpire/shared/umpire/kit/battle/odds.ts';
 import { resultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
 import { options } from '../options.ts';
+import { say } from '../say.ts';
 import { originOf } from './9-results.ts';
 import { whyNotFight } from './12-declaration.ts';
 import { attacksOverBridge, isBridgeCancelled, isHalf } from './12-maneuver.ts';
 import { fatigueShare } from './14-fatigue.ts';
-import { hasArmour, makeUpOf } from './19-armour.ts';
-import { armourAssaultDrm, assaultAt, clampRoll, columnFor, tables } from './charts.ts';
+import { assaultArmour } from './19-armour.ts';
+import { assaultAt, clampRoll, columnFor, tables } from './charts.ts';
 import { takesClass } from './fields.ts';
 import { dropZoneAt } from './ground.ts';
 import { enemiesAt, isEngineer } from './units.ts';
 
 /** 13 Assault: what each side's fire is worth. */
+
+type Side = 'attacker' | 'defender';
 
 /** Who meets whom in the hex, at the moment of a roll. */
 export interface Melee {
@@ -59,11 +62,8 @@ const bridgeDrm = ({ position, target, attackers }: Melee): readonly Shift[] => 
 };
 
 /** 19.2 */
-const armourDrms = ({ position, attackers, defenders, attack }: Melee): { attacker: number; defender: number } => {
-  const chosen = takesClass.of(attack);
-  const [one, other] = [makeUpOf(position, attackers, chosen), makeUpOf(position, defenders, chosen)];
-  return hasArmour(one, other) ? armourAssaultDrm(position, one, other) : { attacker: 0, defender: 0 };
-};
+const armourDrms = ({ position, attackers, defenders, attack }: Melee) =>
+  assaultArmour(position, { attackers, defenders, chosen: takesClass.of(attack) });
 
 const armourShift = (by: number): readonly Shift[] =>
   by === 0 ? [] : [{ clause: '19.2.1', by, says: say('rules.drm.armour') }];
@@ -77,9 +77,10 @@ const attackerDrm = (melee: Melee): readonly Shift[] => [
 /** 14.0.5 By the share of fatigued steps at the moment of the roll. */
 export const defenderDrm = (melee: Melee): readonly Shift[] => {
   const share = fatigueShare(melee.defenders, zoneSteps(melee));
-  const by = share === 'half' ? 2 : share === 'some' ? 1 : 0;
   return [
-    ...(by === 0 ? [] : [{ clause: '14.0.5', by, says: say(`rules.drm.fatigue-${share}`) }]),
+    ...(share === 'none'
+      ? []
+      : [{ clause: '14.0.5', by: share === 'half' ? 2 : 1, says: say(`rules.drm.fatigue-${share}`) }]),
     ...armourShift(armourDrms(melee).defender),
   ];
 };
@@ -99,7 +100,7 @@ export interface FireOutcome {
 }
 
 /** 13.1.D, 13.1.E One side's fire with a roll. */
-export const fireOf = (melee: Melee, by: 'attacker' | 'defender', roll: number): FireOutcome => {
+export const fireOf = (melee: Melee, by: Side, roll: number): FireOutcome => {
   const strength = by === 'attacker' ? attackStrength(melee) : defenseStrength(melee);
   const drm = by === 'attacker' ? attackerDrm(melee) : defenderDrm(melee);
   const modified = clampRoll(drm.reduce((sum, shift) => sum + shift.by, roll));
@@ -108,12 +109,14 @@ export const fireOf = (melee: Melee, by: 'attacker' | 'defender', roll: number):
 };
 
 const labels = tables.assault.columns.map(({ label }) => label);
-const places: Columns = {
+/** By the strength of whoever fires. */
+const placesFor = (by: Side): Columns => ({
   labels,
-  placeOf: (attack) => Math.max(labels.indexOf(columnFor(tables.assault, attack) ?? ''), 0),
+  placeOf: (attack, defense) =>
+    Math.max(labels.indexOf(columnFor(tables.assault, by === 'attacker' ? attack : defense) ?? ''), 0),
   print: (place) => labels[Math.min(Math.max(place, 0), labels.length - 1)]!,
   columnAt: (place) => Math.min(Math.max(place, 0), labels.length - 1),
-};
+});
 
 const tableIn = (position: Position) =>
   resultsTable({
@@ -126,19 +129,20 @@ const tableIn = (position: Position) =>
     ),
   });
 
-const battleIn = (position: Position): BattleBy<{ readonly steps: number }> =>
+const battleIn = (position: Position, by: Side): BattleBy<{ readonly steps: number }> =>
   battleBy({
+    clause: '13.1.E',
     chart: 'assault',
-    columns: places,
+    columns: placesFor(by),
     table: tableIn(position),
     faces: 10,
     strength: (_field, unit, role) => ({ counted: role === 'attack' ? unit.attack : unit.defense, because: [] }),
     bonuses: ({ attack }) => {
-      const by = zoneSteps(meleeOf(position, attack));
-      return by === 0 ? [] : [{ clause: '7.3.6', role: 'defense', by, says: say('rules.bonus.drop-zone') }];
+      const steps = zoneSteps(meleeOf(position, attack));
+      return steps === 0 ? [] : [{ clause: '7.3.6', role: 'defense', by: steps, says: say('rules.bonus.drop-zone') }];
     },
     shifts: [],
-    drm: [({ attack }) => attackerDrm(meleeOf(position, attack))],
+    drm: [({ attack }) => (by === 'attacker' ? attackerDrm : defenderDrm)(meleeOf(position, attack))],
     read: meaning((entry) => ({
       says: say(entry === '–' ? 'rules.assault.nothing' : 'rules.assault.steps', { steps: Number(entry) || 0 }),
       effects: { steps: Number(entry) || 0 },
@@ -147,14 +151,14 @@ const battleIn = (position: Position): BattleBy<{ readonly steps: number }> =>
       whyNotFight(position, { kind: 'assault', units: attackers, target: attack.target }),
   });
 
-const battles = new WeakMap<object, BattleBy<{ readonly steps: number }>>();
-
-/** 13.1 The attacker's fire, with its chances. */
-export const assaultBattle = (position: Position, attack: Attack): Battle => {
-  const known = battles.get(position) ?? battleIn(position);
-  battles.set(position, known);
-  return known(position, attack);
+type Fires = Readonly<Record<Side, BattleBy<{ readonly steps: number }>>>;
+const fires: Fact<Fires> = {
+  of: (position) => ({ attacker: battleIn(position, 'attacker'), defender: battleIn(position, 'defender') }),
 };
+
+/** 13.1 One side's fire, with its chances: steps that the other loses. */
+export const assaultBattle = (position: Position, attack: Attack, by: Side = 'attacker'): Battle =>
+  position.fact(fires)[by](position, attack);
 
 /** An assault on the hex by these units, as a question. */
 export const assaultOn = (

@@ -1,5 +1,5 @@
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { isMorning } from './18-weather.ts';
 import { isFatigued, stepsOf } from './units.ts';
 
@@ -14,7 +14,7 @@ export const fatigueShare = (units: readonly Unit[], others = 0): 'none' | 'some
 
 /** 14.0.6 Why a unit does not recover; nothing if it does. */
 export const whyNotRecover = (position: Position, unit: Unit): readonly Breach[] => {
-  const no = (key: string): readonly Breach[] => [
+  const no = (key: BrokenWith<'unit'>): readonly Breach[] => [
     broken('14.0.6', 'sequence', key, unit.at === undefined ? [] : [unit.at], { unit: unit.name }),
   ];
   const { phase, number } = position.turn;

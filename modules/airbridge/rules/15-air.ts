@@ -1,6 +1,6 @@
 import type { Breach, Position } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { type Fire, isNearGround } from './9-limits.ts';
 import { tables } from './charts.ts';
 import { airPoints, weather } from './fields.ts';
@@ -18,7 +18,7 @@ export const airPointsOf = (position: Position, side: string): number =>
 /** 15.0.1, 15.0.3, 18.1.1 Why a side does not use so many there. */
 export const whyNotAir = (position: Position, { side, airPoints: asked, target }: Fire): readonly Breach[] => {
   if (asked === 0) return [];
-  const no = (clause: string, key: string, left = 0): Breach =>
+  const no = (clause: string, key: BrokenWith<'asked' | 'left'>, left = 0): Breach =>
     broken(clause, 'combat', key, [target], { asked, left });
   const left = airPointsOf(position, side);
   return [

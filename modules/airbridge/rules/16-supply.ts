@@ -1,18 +1,14 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import type { Barred, Fact, Position, Supply, Unit } from '@umpire/shared/umpire';
-import { barredBy } from '@umpire/shared/umpire/kit/broken.ts';
+import type { Barred, Position, Supply, Unit } from '@umpire/shared/umpire';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { supplyMarks } from '@umpire/shared/umpire/kit/play/supply-marks.ts';
-import {
-  type SupplyLeg,
-  type SupplyLines,
-  type SupplyRules,
-  supplyLines,
-} from '@umpire/shared/umpire/kit/supply/supply.ts';
+import { type SupplyLines, supplyLines } from '@umpire/shared/umpire/kit/supply/supply.ts';
+import type { SupplyLeg, SupplyRules } from '@umpire/shared/umpire/kit/supply/supply-rules.ts';
 import { options } from '../options.ts';
+import { barredBy } from '../say.ts';
 import { groundCost, tariffOf } from './4-movement.ts';
-import { ignoresZones, isUncovered, zones } from './6-zoc.ts';
+import { ignoresZones, zones } from './6-zoc.ts';
 import { dropZoneOf } from './7-landing.ts';
 import { control } from './fields.ts';
 import {
@@ -26,6 +22,7 @@ import {
   isOpenByMap,
   isProhibited,
 } from './ground.ts';
+import { keptWhileUnitsMove } from './kept.ts';
 import { type Division, isAirborne } from './units.ts';
 
 /** 16 Supply. */
@@ -42,15 +39,20 @@ interface Tracer {
 const tracers = new Map<string, Tracer>();
 const tracerOf = (kind: string): Tracer => tracers.get(kind)!;
 
+/** The kinds of a position by who traces: one list for those whom zones stop, one for the others. */
+const kindsIn = keptWhileUnitsMove((): readonly Map<Division | undefined, string>[] => [new Map(), new Map()]);
+
 const kindFor = (unit: Unit, position: Position): string => {
-  const tracer: Tracer = {
-    tariff: tariffOf(position),
-    free: ignoresZones(position, unit, 'other'),
-    overWater: options.of(position).linesOverWater,
-    division: dropZoneOf(position, unit)?.division,
-  };
+  const free = ignoresZones(position, unit, 'other');
+  const division = isAirborne(unit) ? dropZoneOf(position, unit)?.division : undefined;
+  const kinds = kindsIn(position)[free ? 1 : 0]!;
+  const known = kinds.get(division);
+  if (known !== undefined) return known;
+  const { linesOverWater: overWater } = options.of(position);
+  const tracer: Tracer = { tariff: tariffOf(position), free, overWater, division };
   const kind = JSON.stringify(tracer);
-  if (!tracers.has(kind)) tracers.set(kind, tracer);
+  tracers.set(kind, tracer);
+  kinds.set(division, kind);
   return kind;
 };
 
@@ -60,9 +62,8 @@ const whyCut = (board: Board, { overWater }: Tracer, from: Hex, to: Hex): Barred
   return overWater || isOpenByMap(board, from, to) ? undefined : barredBy('16.0.7', 'line-water');
 };
 
-const blownSteps = (position: Position, kind: string): readonly StepChange[] => {
+const stepsOverBlown = keptWhileUnitsMove((position): readonly StepChange[] => {
   const { board } = position;
-  if (tracerOf(kind).overWater) return [];
   return [...bridgeStates(position).blown].flatMap((hexside): StepChange[] => {
     const [one, other] = [board.grid.ends[hexside * 2]!, board.grid.ends[hexside * 2 + 1]!];
     if (one === -1 || other === -1 || !hasWater(board, one, other) || !hasBridge(board, one, other)) return [];
@@ -72,7 +73,9 @@ const blownSteps = (position: Position, kind: string): readonly StepChange[] => 
       { from: other, to: one, cost },
     ];
   });
-};
+});
+const blownSteps = (position: Position, kind: string): readonly StepChange[] =>
+  tracerOf(kind).overWater ? [] : stepsOverBlown(position);
 
 /** 16.0.4, 16.0.6 In movement points, by the printed allowance (16.0.7). */
 const byPoints = (clause: string): SupplyLeg => ({
@@ -108,19 +111,14 @@ const along = (clause: string, routes: readonly string[]): SupplyLeg => ({
 });
 
 /** 6.0.3 A line does not end where it could not pass. */
-const mayEnd =
-  (position: Position, side: string, kind: string) =>
-  (hex: Hex): boolean =>
-    !position.enemyAt(hex, side) &&
-    (tracerOf(kind).free || options.of(position).lineIntoZone || !isUncovered(position, hex, side));
-
-const urban: Fact<readonly Hex[]> = {
-  of: ({ board }) =>
-    Array.from({ length: board.grid.size }, (_, hex) => hex).filter((hex) => board.terrainAt(hex) === 'urban'),
+const mayEnd = (position: Position, side: string, kind: string): ((hex: Hex) => boolean) => {
+  if (tracerOf(kind).free || options.of(position).lineIntoZone) return (hex) => !position.enemyAt(hex, side);
+  const against = zones.against(position, side);
+  return (hex) => (against[hex] === 0 || position.friendAt(hex, side)) && !position.enemyAt(hex, side);
 };
 
-/** 16.0.4 Towns that the Germans hold, and edges of the map on this side of the canal. */
-const germanSources = (position: Position): readonly Hex[] => {
+/** 16.0.4 Towns that the Germans hold, and edges of the map on this side of the canal, whoever stands there. */
+const germanSources = keptWhileUnitsMove((position): readonly Hex[] => {
   const { board } = position;
   const held = control.of(position);
   const { urbanGerman } = options.of(position);
@@ -130,8 +128,9 @@ const germanSources = (position: Position): readonly Hex[] => {
   };
   const isBeyond = (hex: Hex): boolean =>
     areaOf(board, 'south-of-canal').has(hex) || areaOf(board, 'canal-corner').has(hex);
-  return [...position.fact(urban).filter(isHeld), ...[...edgeHexes(board)].filter((hex) => !isBeyond(hex))];
-};
+  const towns = board.grid.hexes.filter((hex) => board.terrainAt(hex) === 'urban').filter(isHeld);
+  return [...new Set([...towns, ...[...edgeHexes(board)].filter((hex) => !isBeyond(hex))])];
+});
 
 /** Lines that enemy zones cut, and lines that they do not (6.0.4). */
 const bothWays = (rules: SupplyRules): { readonly held: SupplyLines; readonly free: SupplyLines } => ({

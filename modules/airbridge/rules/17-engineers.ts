@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { type Bridge, hexsideOf } from './7-bridges.ts';
 import { hasActed, waiting } from './fields.ts';
 import { bridgeStates, hasBridge, hasWater, isDropZoneFor, isProhibited } from './ground.ts';
@@ -16,7 +16,7 @@ const isSpent = (position: Position, unit: Unit): boolean =>
 
 /** 17.1 Why a unit does not repair the bridge; nothing if it may. */
 export const whyNotRepair = (position: Position, unit: Unit, bridge: Bridge): readonly Breach[] => {
-  const no = (clause: string, key: string): readonly Breach[] => [
+  const no = (clause: string, key: BrokenWith<'unit'>): readonly Breach[] => [
     broken(clause, 'movement', key, bridge, { unit: unit.name }),
   ];
   const { phase, side } = position.turn;
@@ -37,7 +37,7 @@ export const whyNotRepair = (position: Position, unit: Unit, bridge: Bridge): re
 
 /** 17.3 Why an engineer does not take the unit across; nothing if it may. */
 export const whyNotFerry = (position: Position, engineer: Unit, unit: Unit, to: Hex): readonly Breach[] => {
-  const no = (key: string, clause = '17.3.1'): readonly Breach[] => [
+  const no = (key: BrokenWith<'unit' | 'engineer'>, clause = '17.3.1'): readonly Breach[] => [
     broken(clause, 'movement', key, [to], { unit: unit.name, engineer: engineer.name }),
   ];
   const { phase, side } = position.turn;

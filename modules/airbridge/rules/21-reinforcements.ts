@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { arrivals } from './fields.ts';
 import { edgeHexes, isDropZoneFor, isProhibited } from './ground.ts';
 import { isAirborne } from './units.ts';
@@ -16,7 +16,7 @@ export interface Due {
 /** `undefined` for a unit of which nothing is listed. */
 export const dueOf = (position: Position, unit: Unit): Due | undefined => {
   const { grid } = position.board;
-  const hexesOf = (numbers: readonly string[]): readonly Hex[] => numbers.flatMap((number) => grid.parse(number) ?? []);
+  const hexesOf = (numbers: readonly string[]): readonly Hex[] => grid.parseAll(numbers);
   const { 'entry.at': at, 'entry.turn': turn } = unit.values;
   if (typeof at === 'string') return { hexes: hexesOf([at]), turn: typeof turn === 'number' ? turn : 1 };
   const all = arrivals.of(position);
@@ -45,7 +45,9 @@ const isWithinDelay = (position: Position, unit: Unit, due: Due, hex: Hex): bool
 
 /** Why a unit does not come in there; nothing if it may. */
 export const whyNotEnter = (position: Position, unit: Unit, hex: Hex): readonly Breach[] => {
-  const no = (key: string): readonly Breach[] => [broken('21.0.1', 'movement', key, [hex], { unit: unit.name })];
+  const no = (key: BrokenWith<'unit'>): readonly Breach[] => [
+    broken('21.0.1', 'movement', key, [hex], { unit: unit.name }),
+  ];
   const due = dueOf(position, unit);
   const { side, phase } = position.turn;
   if (unit.at !== undefined && unit.began !== undefined) return no('on-map');

@@ -1,5 +1,5 @@
 import type { Breach, Position } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { broken } from '../say.ts';
 import { stacking } from './5-stacking.ts';
 import { movedGuns } from './9-guns.ts';
 import { stillAble } from './12-declaration.ts';
@@ -29,16 +29,11 @@ const whyOwing = (position: Position, kind: 'maneuver' | 'assault'): readonly Br
 /** 5.0.2 The limit at the end of movement and combat; 9.4.2 guns that moved; 12.0.2 combats that were declared. */
 export const mayEnd = (position: Position): readonly Breach[] => {
   const { phase } = position.turn;
-  const full = moves.has(phase)
-    ? position.sides.flatMap((side) =>
-        stacking.overfull(position, side).flatMap((hex) => stacking(position, hex, side)),
-      )
-    : [];
   const guns = movedGuns(position).map(({ name, at }) =>
     broken('9.4.2', 'movement', 'gun-unmarked', at === undefined ? [] : [at], { unit: name }),
   );
   return [
-    ...full,
+    ...(moves.has(phase) ? stacking.everywhere(position) : []),
     ...guns,
     ...(phase === 'maneuver-combat' ? whyOwing(position, 'maneuver') : []),
     ...(phase === 'assault' ? whyOwing(position, 'assault') : []),

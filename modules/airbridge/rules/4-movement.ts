@@ -1,18 +1,19 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import type { Barred, Fact, Position, Unit } from '@umpire/shared/umpire';
-import { barredBy } from '@umpire/shared/umpire/kit/broken.ts';
+import { type Barred, type Position, type Reason, say, type Unit } from '@umpire/shared/umpire';
 import { movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
 import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { options } from '../options.ts';
+import { type BrokenWith, barredBy } from '../say.ts';
 import { LIMIT, pointsOf } from './5-stacking.ts';
 import { ignoresZones, zones } from './6-zoc.ts';
 import { whyGunStays } from './9-guns.ts';
 import { entryHexes } from './21-reinforcements.ts';
 import { type Costs, costsOf } from './charts.ts';
 import { stormed } from './fields.ts';
-import { areaOf, bridgeStates, hasBridge, hasWater, isDropZoneFor, isOpenByMap, isProhibited } from './ground.ts';
+import { areaOf, bridgeStates, dropZones, hasBridge, hasWater, isOpenByMap, isProhibited } from './ground.ts';
+import { keptWhileUnitsMove } from './kept.ts';
 import { holdsNow } from './phase-marks.ts';
 import { whyScenarioHolds } from './S-scenarios.ts';
 import { isFatigued, isMotorised, isOutOfSupply } from './units.ts';
@@ -25,21 +26,39 @@ const MECHANIZED = 'mechanized-movement';
 interface Tariff {
   readonly costs: Costs;
   readonly storm: 'none' | 'between-rivers' | 'printed';
+  /** 4.1.2 Whether the mud is closed. */
+  readonly mud?: true;
+  /** 7.3.13 Whether drop zones are closed. */
+  readonly zones?: true;
 }
 const tariffs = new Map<string, Tariff>();
-const tariffFact: Fact<string> = {
-  of: (position) => {
-    const tariff: Tariff = {
-      costs: costsOf(position),
-      storm: stormed.of(position) ? options.of(position).stormHighway : 'none',
-    };
-    const kind = JSON.stringify(tariff);
-    if (!tariffs.has(kind)) tariffs.set(kind, tariff);
-    return kind;
-  },
+const kindOf = (tariff: Tariff): string => {
+  const kind = JSON.stringify(tariff);
+  if (!tariffs.has(kind)) tariffs.set(kind, tariff);
+  return kind;
 };
+
+interface Kinds {
+  readonly tariff: string;
+  /** The same, with what is closed to the side in this phase. */
+  readonly allied: string;
+  readonly german: string;
+}
+const kindsIn = keptWhileUnitsMove((position): Kinds => {
+  const isStormed = stormed.of(position);
+  const tariff: Tariff = {
+    costs: costsOf(position),
+    storm: isStormed ? options.of(position).stormHighway : 'none',
+  };
+  const now: Tariff = { ...tariff, ...(isStormed && position.turn.phase === MECHANIZED && { mud: true }) };
+  const german: Tariff = { ...now, ...(dropZones(position).length > 0 && { zones: true }) };
+  return { tariff: kindOf(tariff), allied: kindOf(now), german: kindOf(german) };
+});
 /** Units that pay alike: all of them do (7.0.1). */
-export const tariffOf = (position: Position): string => position.fact(tariffFact);
+export const tariffOf = (position: Position): string => kindsIn(position).tariff;
+/** Units that go alike: they pay alike, and the same ground is closed to them. */
+export const goesLike = (position: Position, side: string): string =>
+  kindsIn(position)[side === 'german' ? 'german' : 'allied'];
 
 /** 7.1.4 A step along the stretch of highway between the rivers that storms make a road. */
 const isWashedOut = ({ storm }: Tariff, board: Board, from: Hex, to: Hex): boolean => {
@@ -51,29 +70,53 @@ const isWashedOut = ({ storm }: Tariff, board: Board, from: Hex, to: Hex): boole
 };
 
 /** 7.0.1, 7.1.1 The route that joins two hexes, else the terrain; `undefined` for closed ground. */
-export const groundCost = (board: Board, kind: string, from: Hex | undefined, to: Hex): number | undefined => {
+const groundReason = (board: Board, kind: string, from: Hex | undefined, to: Hex): Reason | undefined => {
   const tariff = tariffs.get(kind)!;
   const { costs } = tariff;
   if (isProhibited(board, to)) return undefined;
   const road = from === undefined ? undefined : board.road(from, to);
+  const along = (word: string, by: number, clause = '7.1.1'): Reason => ({
+    by,
+    clause,
+    says: say(board.nameOf('roads', word)),
+  });
+  const isRoadNow = from !== undefined && road?.has('highway') && isWashedOut(tariff, board, from, to);
+  const highway = isRoadNow ? along('highway', costs.road!, '7.1.4') : along('highway', costs.highway!);
   const routes = [
-    ...(road?.has('highway') ? [isWashedOut(tariff, board, from!, to) ? costs.road! : costs.highway!] : []),
-    ...(road?.has('road') ? [costs.road!] : []),
+    ...(road?.has('highway') ? [highway] : []),
+    ...(road?.has('road') ? [along('road', costs.road!)] : []),
   ];
-  return routes.length > 0 ? Math.min(...routes) : costs[board.terrainAt(to)];
+  const [first, ...others] = routes;
+  if (first) return others.reduce((best, route) => (route.by < best.by ? route : best), first);
+  const terrain = board.terrainAt(to);
+  const by = costs[terrain];
+  return by === undefined ? undefined : { by, clause: '7.0.1', says: say(board.nameOf('terrain', terrain)) };
 };
+
+export const groundCost = (board: Board, kind: string, from: Hex | undefined, to: Hex): number | undefined =>
+  groundReason(board, kind, from, to)?.by;
 
 /** 4.0.2, 7.2.1 A step by the map alone. */
 export const stepCost = (board: Board, kind: string, from: Hex, to: Hex): number | Barred => {
   if (!isOpenByMap(board, from, to)) return barredBy('7.2.1', 'water');
+  if (tariffs.get(kind)!.mud && areaOf(board, 'mud').has(to)) return barredBy('4.1.2', 'mud');
   return groundCost(board, kind, from, to) ?? barredBy('4.0.3', 'closed-ground');
 };
 
-const changesFact: Fact<Map<string, readonly StepChange[]>> = { of: () => new Map() };
+const changesIn = keptWhileUnitsMove(() => new Map<string, readonly StepChange[]>());
+
+/** 7.3.13 Into a drop zone no German goes but by overrun. */
+const zoneSteps = (position: Position, kind: string): readonly StepChange[] => {
+  if (!tariffs.get(kind)!.zones) return [];
+  const cost = barredBy('7.3.13', 'drop-zone-held');
+  return dropZones(position).flatMap(({ hex }) =>
+    position.board.grid.around(hex).map((from) => ({ from, to: hex, cost })),
+  );
+};
 
 /** 7.2.1 Blown bridges are closed; 17.1.2 one that is repaired in this phase costs a point more. */
 const bridgeSteps = (position: Position, kind: string): readonly StepChange[] => {
-  const known = position.fact(changesFact);
+  const known = changesIn(position);
   const found = known.get(kind);
   if (found) return found;
   const { board } = position;
@@ -91,12 +134,23 @@ const bridgeSteps = (position: Position, kind: string): readonly StepChange[] =>
       .flatMap(both)
       .map(([from, to]): StepChange => ({ from, to, cost: barredBy('7.2.1', 'bridge-blown') })),
     ...[...fresh].flatMap(both).flatMap(([from, to]): StepChange[] => {
-      const cost = groundCost(board, kind, from, to);
-      return cost === undefined ? [] : [{ from, to, cost: cost + 1 }];
+      const cost = stepCost(board, kind, from, to);
+      return typeof cost === 'number' ? [{ from, to, cost: cost + 1 }] : [];
     }),
+    ...zoneSteps(position, kind),
   ];
   known.set(kind, steps);
   return steps;
+};
+
+/** What a step is made of, as things stand. */
+const tells = ({ position }: MoveAsk, kind: string, from: Hex | undefined, to: Hex): readonly Reason[] => {
+  const { board } = position;
+  const ground = groundReason(board, kind, from, to);
+  if (!ground) return [];
+  const hexside = from === undefined ? undefined : board.grid.hexsideBetween(from, to);
+  const isFresh = hexside !== undefined && bridgeStates(position).fresh.has(hexside);
+  return isFresh ? [ground, { by: 1, clause: '17.1.2', says: say('rules.cost.fresh-bridge') }] : [ground];
 };
 
 /** 4.0.1, 4.0.7, 16.0.2 */
@@ -106,12 +160,16 @@ export const allowanceOf = (position: Position, unit: Unit): number => {
   return holdsNow(position, unit, 'overran') ? Math.max(allowance - 1, 0) : allowance;
 };
 
+/** 4.1.2 Whether no hex of the mud is entered in this phase. */
+export const isMudClosed = (position: Position, hex: Hex): boolean =>
+  position.turn.phase === MECHANIZED && stormed.of(position) && isMud(position, hex);
+
 const isMud = ({ board }: Position, hex: Hex | undefined): boolean =>
   hex !== undefined && areaOf(board, 'mud').has(hex);
 
 /** 3.0.3, 4.1 Who moves in the mechanised movement phase. */
 const whyNotMechanized = (position: Position, unit: Unit): Barred | undefined => {
-  const no = (clause: string, key: string): Barred => barredBy(clause, key, { unit: unit.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Barred => barredBy(clause, key, { unit: unit.name });
   if (!isMotorised(unit)) return no('4.1.1', 'not-motorised');
   if (isFatigued(unit)) return no('4.1.1', 'mechanized-fatigued');
   if (isOutOfSupply(unit) && options.of(position).mechanizedSupply) return no('3.0.3', 'mechanized-supply');
@@ -136,19 +194,13 @@ export const whyHeld = (unit: Unit, { position, units }: MoveAsk): Barred | unde
   );
 };
 
-/** 4.1.2, 7.3.13 Steps that depend on the phase and on who goes. */
-const whyNotStep = ({ position, units }: MoveAsk, _from: Hex, to: Hex): Barred | undefined => {
-  if (isDropZoneFor(position, to, units[0]!.side)) return barredBy('7.3.13', 'drop-zone-held');
-  const isClosed = position.turn.phase === MECHANIZED && stormed.of(position) && isMud(position, to);
-  return isClosed ? barredBy('4.1.2', 'mud') : undefined;
-};
-
 /** 4, 6.0.2, 7: where units can go. 5.0.2 A hex may be too full until the phase ends. */
 export const reach = movement({
   points: '4.0.3',
   parts: 2,
-  kind: (_unit, { position }) => tariffOf(position),
+  kind: (unit, { position }) => goesLike(position, unit.side),
   cost: stepCost,
+  tells,
   changes: bridgeSteps,
   allowance: (unit, { position }) => allowanceOf(position, unit),
   held: whyHeld,
@@ -157,7 +209,6 @@ export const reach = movement({
   enemyHex: '4.0.6',
   zones,
   enterZone: (unit, { position }) => (ignoresZones(position, unit) ? undefined : { clause: '6.0.2' }),
-  also: whyNotStep,
   entry: {
     clause: '21.0.1',
     hexes: (unit, { position }) => entryHexes(position, unit),

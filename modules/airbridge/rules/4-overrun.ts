@@ -1,8 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
-import { allowanceOf, reach, stepCost, tariffOf, whyHeld } from './4-movement.ts';
+import { type BrokenWith, broken } from '../say.ts';
+import { allowanceOf, goesLike, isMudClosed, reach, stepCost, whyHeld } from './4-movement.ts';
 import { tables } from './charts.ts';
 import { isDropZoneFor, isOpenGround, isWaterBarred } from './ground.ts';
 import { enemiesAt, isArtillery, isFatigued, isMotorised, isOutOfSupply } from './units.ts';
@@ -11,8 +11,8 @@ import { enemiesAt, isArtillery, isFatigued, isMotorised, isOutOfSupply } from '
 
 const { odds, extraMovement, phases } = tables.overrun;
 
-const no = (key: string, target: Hex, params?: Readonly<Record<string, string | number>>): Breach =>
-  broken('4.2.1', 'movement', key, [target], params);
+const no = (key: BrokenWith<'unit'>, target: Hex, { unit }: { readonly unit: string } = { unit: '' }): Breach =>
+  broken('4.2.1', 'movement', key, [target], { unit });
 
 /** 4.2.1, 4.2.6, 4.2.7 Who does not take part. */
 const whyNotRide = (position: Position, unit: Unit, target: Hex): readonly Breach[] => {
@@ -60,7 +60,9 @@ const overrunWay = (position: Position, units: readonly Unit[], target: Hex): Ov
   const least = Math.min(...units.map((unit) => allowanceOf(position, unit)));
   const ways = board.grid.around(target).flatMap((from): OverrunWay[] => {
     const cost = found.cost(from);
-    const step = isWaterBarred(position, from, target) ? undefined : stepCost(board, tariffOf(position), from, target);
+    const step = isWaterBarred(position, from, target)
+      ? undefined
+      : stepCost(board, goesLike(position, units[0]!.side), from, target);
     if (cost === undefined || typeof step !== 'number' || position.enemyAt(from, units[0]!.side)) return [];
     const isStart = from === found.from;
     if (!isStart && (found.stops(from) || !found.path(from))) return [];
@@ -89,9 +91,12 @@ export const whyNotOverrun = (position: Position, units: readonly Unit[], target
   const breaks = [
     ...(hasTarget ? [] : [no('overrun-empty', target)]),
     ...(isOpenGround(position, target) ? [] : [no('overrun-ground', target)]),
+    ...(isMudClosed(position, target) ? [broken('4.1.2', 'movement', 'mud', [target])] : []),
     ...units.flatMap((unit) => whyNotRide(position, unit, target)),
     ...held,
-    ...(attack >= needed * defense && attack > 0 ? [] : [no('overrun-odds', target, { attack, defense, needed })]),
+    ...(attack >= needed * defense && attack > 0
+      ? []
+      : [broken('4.2.1', 'movement', 'overrun-odds', [target], { attack, defense, needed })]),
   ];
   if (breaks.length > 0) return breaks;
   return overrunWay(position, units, target) ? [] : [no('overrun-points', target)];

@@ -1,7 +1,7 @@
 import type { Hex, Hexside } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { hasActed } from './fields.ts';
 import { bridgeStates, hasBridge, hasWater } from './ground.ts';
 import { holdsNow } from './phase-marks.ts';
@@ -14,7 +14,7 @@ export type Bridge = readonly [Hex, Hex];
 
 export const hexsideOf = ({ board }: Position, [one, other]: Bridge): Hexside => board.grid.hexsideBetween(one, other)!;
 
-const no = (key: string, bridge: Bridge, clause = '7.2.2'): Breach => broken(clause, 'sequence', key, bridge);
+const no = (key: BrokenWith, bridge: Bridge, clause = '7.2.2'): Breach => broken(clause, 'sequence', key, bridge);
 
 /** 7.2.2 With the double red ring; 7.2.4 never the three of the highway. */
 const isRinged = (position: Position, [one, other]: Bridge): boolean => {
@@ -43,7 +43,7 @@ export const whyNotContact = (position: Position, bridge: Bridge): readonly Brea
 /** 7.2.3 Why German units do not try to blow a bridge. */
 export const whyNotDemolish = (position: Position, bridge: Bridge, units: readonly Unit[]): readonly Breach[] => {
   const { phase, side } = position.turn;
-  const say = (key: string): readonly Breach[] => [no(key, bridge, '7.2.3')];
+  const say = (key: BrokenWith): readonly Breach[] => [no(key, bridge, '7.2.3')];
   if (side !== 'german' || phase !== 'movement') return say('demolition-phase');
   if (!hasBridge(position.board, ...bridge)) return say('no-bridge');
   if (!stands(position, bridge)) return say('already-blown');

@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { dueOf } from './21-reinforcements.ts';
 import { tables } from './charts.ts';
 import { landingRange, weather } from './fields.ts';
@@ -30,7 +30,8 @@ export const dropZoneOf = (position: Position, unit: Unit): DropZone | undefined
 
 /** Why a unit does not land there; nothing if it may. */
 export const whyNotLand = (position: Position, unit: Unit, hex: Hex): readonly Breach[] => {
-  const no = (clause: string, key: string): Breach => broken(clause, 'movement', key, [hex], { unit: unit.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'movement', key, [hex], { unit: unit.name });
   const { phase, side, number } = position.turn;
   if (phase !== 'airborne-assault' || side !== 'allied') return [no('7.3.9', 'landing-phase')];
   if (!isAirborne(unit) || unit.side !== 'allied') return [no('7.3.9', 'not-airborne')];
@@ -57,7 +58,7 @@ export const landingResult = (roll: number): LandingResult | undefined =>
 
 /** 7.3.7 Where a drop zone that comes back may be put: open ground without an enemy. */
 export const whyNotPutDropZone = (position: Position, hex: Hex): readonly Breach[] => {
-  const no = (key: string): Breach => broken('7.3.7', 'movement', key, [hex]);
+  const no = (key: BrokenWith): Breach => broken('7.3.7', 'movement', key, [hex]);
   const { phase, side } = position.turn;
   return [
     ...(phase === 'airborne-assault' && side === 'allied' ? [] : [no('landing-phase')]),

@@ -1,6 +1,6 @@
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { whyGunSilent } from './9-guns.ts';
 import { type Fire, isNearGround } from './9-limits.ts';
 import { declaredAt, isTarget } from './12-declared.ts';
@@ -17,7 +17,8 @@ const binds = (position: Position, side: string): boolean =>
 
 /** 9.0.3 What every shot needs: a gun of the side that may fire, in range. */
 const whyNotGun = (position: Position, gun: Unit, { side, target }: Fire, again?: string): readonly Breach[] => {
-  const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, [target], { unit: gun.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'combat', key, [target], { unit: gun.name });
   if (gun.side !== side) return [no('9.0.2', 'gun-of-other')];
   const isFar = gun.at === undefined || position.board.grid.distance(gun.at, target) > rangeOf(gun);
   return [...whyGunSilent(position, gun, again), ...(isFar ? [no('9.0.3', 'gun-range')] : [])];
@@ -29,7 +30,8 @@ const whyNothing = (fire: Fire, clause: string): readonly Breach[] =>
 /** 9.1 Why the phasing side does not bombard the hex with that. */
 export const whyNotBombard = (position: Position, fire: Fire): readonly Breach[] => {
   const { target, side, guns } = fire;
-  const no = (clause: string, key: string, unit = ''): Breach => broken(clause, 'combat', key, [target], { unit });
+  const no = (clause: string, key: BrokenWith<'unit'>, unit = ''): Breach =>
+    broken(clause, 'combat', key, [target], { unit });
   if (position.turn.phase !== 'bombardment' || position.turn.side !== side) return [no('9.1.1', 'bombard-phase')];
   const isHeld = enemiesAt(position, target, side).length > 0;
   const isZone = side === 'german' && dropZoneAt(position, target) !== undefined;
@@ -51,7 +53,8 @@ export const whyNotBombard = (position: Position, fire: Fire): readonly Breach[]
 /** 9.4.6, 9.5.2 What support and defensive bombardment need besides. */
 const whyNotInCombat = (position: Position, gun: Unit, fire: Fire, own: readonly Unit[]): readonly Breach[] => {
   const { side, target } = fire;
-  const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, [target], { unit: gun.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'combat', key, [target], { unit: gun.name });
   const defends = side !== position.turn.side;
   const isAttacked = defends && gun.at !== undefined && isTarget(position, gun.at);
   const poles = options.of(position).polesWithFirst;
@@ -76,7 +79,7 @@ const takingPart = (position: Position, { side, target }: Fire, kind: 'maneuver'
 /** 9.2 Why a side does not support the combat with that. */
 export const whyNotSupport = (position: Position, fire: Fire): readonly Breach[] => {
   const { target } = fire;
-  const no = (key: string): Breach => broken('9.2.1', 'combat', key, [target]);
+  const no = (key: BrokenWith): Breach => broken('9.2.1', 'combat', key, [target]);
   if (position.turn.phase !== 'maneuver-combat') return [no('support-phase')];
   if ((declaredAt(position, target)?.maneuver ?? []).length === 0) return [no('no-maneuver-there')];
   const own = takingPart(position, fire, 'maneuver');
@@ -90,7 +93,7 @@ export const whyNotSupport = (position: Position, fire: Fire): readonly Breach[]
 /** 9.3 Why the defender does not fire at those who assault the hex. */
 export const whyNotDefend = (position: Position, fire: Fire): readonly Breach[] => {
   const { target, side } = fire;
-  const no = (key: string): Breach => broken('9.3.1', 'combat', key, [target]);
+  const no = (key: BrokenWith): Breach => broken('9.3.1', 'combat', key, [target]);
   if (position.turn.phase !== 'assault' || side === position.turn.side) return [no('defend-phase')];
   if ((declaredAt(position, target)?.assault ?? []).length === 0) return [no('no-assault-there')];
   const isDone = bombarded.of(position).includes(position.board.grid.number(target));

@@ -1,5 +1,5 @@
 import type { Barred, Breach, Position, Unit } from '@umpire/shared/umpire';
-import { barredBy, broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { type BrokenWith, barredBy, broken } from '../say.ts';
 import { hasActed } from './fields.ts';
 import { holdsNow } from './phase-marks.ts';
 import { has, isArtillery, isFatigued, isGuardsGun, isOutOfSupply } from './units.ts';
@@ -18,7 +18,7 @@ export const whyGunStays = (position: Position, unit: Unit): Barred | undefined 
 
 /** 9.4 Why a gun does not fire in this phase; `again`: the clause by which it has fired in it already. */
 export const whyGunSilent = (position: Position, unit: Unit, again = '9.4.1'): readonly Breach[] => {
-  const no = (clause: string, key: string): Breach =>
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, unit.at === undefined ? [] : [unit.at], { unit: unit.name });
   if (!isArtillery(unit)) return [no('9.0.2', 'no-gun')];
   return [

@@ -1,5 +1,5 @@
 import type { Barred, Position, Unit } from '@umpire/shared/umpire';
-import { barredBy } from '@umpire/shared/umpire/kit/broken.ts';
+import { barredBy } from '../say.ts';
 import { isArtillery } from './units.ts';
 
 /** S What single scenarios forbid single units. */

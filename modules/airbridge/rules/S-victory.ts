@@ -1,4 +1,5 @@
-import { type Position, type Saying, say, type Victory } from '@umpire/shared/umpire';
+import type { Position, Saying, Victory } from '@umpire/shared/umpire';
+import { type EndOf, say } from '../say.ts';
 import { control, eliminated, levelPenalty } from './fields.ts';
 import { areaOf } from './ground.ts';
 import { lastTurn } from './S-scenarios.ts';
@@ -8,10 +9,13 @@ import { isFatigued, stepsOf } from './units.ts';
 
 type Side = 'allied' | 'german';
 
-interface Level {
-  readonly winner: Side | null;
-  readonly level: string;
-}
+/** A level of victory, as its text ends: `allied-limited`. */
+type Levels = EndOf<'rules.victory.level.'>;
+type LevelOf<S extends Side> = Levels extends infer Each ? (Each extends `${S}-${infer Name}` ? Name : never) : never;
+type Level = { [S in Side]: { readonly winner: S; readonly level: LevelOf<S> } }[Side];
+
+const levelSays = ({ winner, level }: Level): Saying =>
+  winner === 'allied' ? say(`rules.victory.level.allied-${level}`) : say(`rules.victory.level.german-${level}`);
 
 /** S1.5 German steps eliminated, and Allied steps beyond column A13. */
 const BARS = [
@@ -34,14 +38,11 @@ const introductory = (position: Position): Victory => {
   const killed = eliminated.of(position).german;
   const through = stepsIn(position, 'allied', 'beyond-valkenswaard');
   const reached = BARS.find(({ steps }) => killed >= steps && through >= steps);
-  const { winner, level }: Level = reached
-    ? { winner: 'allied', level: reached.level }
-    : { winner: 'german', level: 'defeat' };
+  const level: Level = reached ? { winner: 'allied', level: reached.level } : { winner: 'german', level: 'defeat' };
   return {
-    winner,
-    level,
+    ...level,
     clause: 'S1.5',
-    says: [say('rules.victory.introductory', { killed, through }), say(`rules.victory.level.${winner}-${level}`)],
+    says: [say('rules.victory.introductory', { killed, through }), levelSays(level)],
   };
 };
 
@@ -69,14 +70,16 @@ const tournament = (position: Position): Victory => {
   const reached = (side: Side): number =>
     levelsOf[side].findLastIndex((needs) => needs.every((number) => holders.get(number) === side));
   const [allied, german] = [reached('allied'), reached('german')];
-  const winner = allied === german ? null : allied > german ? 'allied' : 'german';
-  const level = winner === null ? 'draw' : NAMES[Math.max(allied, german)]!;
+  const winner = allied > german ? 'allied' : 'german';
+  const level: Level | undefined = allied === german ? undefined : { winner, level: NAMES[Math.max(allied, german)]! };
   const holds = ARNHEM.filter((number) => holders.get(number) === 'allied').join(', ') || '–';
   return {
-    winner,
-    level,
+    ...(level ?? { winner: null, level: 'draw' }),
     clause: 'S2.5',
-    says: [say('rules.victory.tournament', { holds }), say(`rules.victory.level.${winner ?? 'nobody'}-${level}`)],
+    says: [
+      say('rules.victory.tournament', { holds }),
+      level ? levelSays(level) : say('rules.victory.level.nobody-draw'),
+    ],
   };
 };
 
@@ -93,14 +96,14 @@ const campaign = (position: Position): Victory => {
   const points = stepsIn(position, 'allied', 'north-of-neder-rijn', true);
   const lost = levelPenalty.of(position);
   const line = LINES.findIndex(({ from }) => points >= from);
-  const { winner, level } = LINES[Math.min(line + lost, LINES.length - 1)]!;
+  const level = LINES[Math.min(line + lost, LINES.length - 1)]!;
   const lowered: readonly Saying[] = lost > 0 ? [say('rules.victory.lowered', { lost })] : [];
   return {
-    winner,
-    level,
+    winner: level.winner,
+    level: level.level,
     points,
     clause: 'S3.6',
-    says: [say('rules.victory.campaign', { points }), ...lowered, say(`rules.victory.level.${winner}-${level}`)],
+    says: [say('rules.victory.campaign', { points }), ...lowered, levelSays(level)],
   };
 };
 

@@ -75,6 +75,21 @@ describe('movement', () => {
     expect(whyNotOverrun(strict, unitsOf(strict, 'a'), hexIn(strict, '0304'))).toHaveLength(1);
   });
 
+  test('4.1.2 once it has stormed, nobody overruns into the mud in the mechanised phase', () => {
+    const at = (phase: string, stormed: boolean) =>
+      positionWith([british('a', '0202', { ...tank, attack: 9 }), german('x', '0203', { defense: 1 })], {
+        hexes: { '0203': 'clear mud-belt' },
+        extras: { stormed },
+        ...turn(phase, 'allied', 6),
+      });
+    const clauses = (p: ReturnType<typeof positionWith>) =>
+      clausesOf(whyNotOverrun(p, unitsOf(p, 'a'), hexIn(p, '0203')));
+    expect(clauses(at('movement', true))).toEqual([]);
+    // The tank begins beside its target, whose zone does not hold it.
+    expect(clauses(at('mechanized-movement', true))).toContain('4.1.2');
+    expect(clauses(at('mechanized-movement', false))).not.toContain('4.1.2');
+  });
+
   test('4.2.10 armor does not change the odds of an overrun, water without a bridge forbids it', () => {
     const units = [german('a', '0303', { ...tank, attack: 28 }), para('x', '0304', { kind: 'armor' })];
     const open = positionWith(units);

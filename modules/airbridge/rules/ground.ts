@@ -1,6 +1,7 @@
 import type { Hex, HexSet, Hexside } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import type { Fact, Position, PositionMarker } from '@umpire/shared/umpire';
+import type { Position, PositionMarker } from '@umpire/shared/umpire';
+import { keptWhileUnitsMove } from './kept.ts';
 import { phaseKey } from './phase-marks.ts';
 import { type Division, divisionNamed } from './units.ts';
 
@@ -36,24 +37,21 @@ const isFresh = ({ values }: PositionMarker, { turn }: Position): boolean => {
   return when === true || when === turn.number || when === turn.phase || when === phaseKey(turn);
 };
 
-const states: Fact<BridgeStates> = {
-  of: (position) => {
-    const of = (kind: string, test: (marker: PositionMarker) => boolean = () => true): Set<Hexside> =>
-      new Set(
-        position.markers.flatMap((marker) =>
-          marker.kind === kind && marker.hexside !== undefined && test(marker) ? marker.hexside : [],
-        ),
-      );
-    const repaired = of('bridge-repaired');
-    return {
-      repaired,
-      blown: new Set([...of('bridge-blown')].filter((hexside) => !repaired.has(hexside))),
-      fresh: of('bridge-repaired', (marker) => isFresh(marker, position)),
-      contact: of('contact'),
-    };
-  },
-};
-export const bridgeStates = (position: Position): BridgeStates => position.fact(states);
+export const bridgeStates = keptWhileUnitsMove((position): BridgeStates => {
+  const of = (kind: string, test: (marker: PositionMarker) => boolean = () => true): Set<Hexside> =>
+    new Set(
+      position.markers.flatMap((marker) =>
+        marker.kind === kind && marker.hexside !== undefined && test(marker) ? marker.hexside : [],
+      ),
+    );
+  const repaired = of('bridge-repaired');
+  return {
+    repaired,
+    blown: new Set([...of('bridge-blown')].filter((hexside) => !repaired.has(hexside))),
+    fresh: of('bridge-repaired', (marker) => isFresh(marker, position)),
+    contact: of('contact'),
+  };
+});
 
 const isBlown = (position: Position, from: Hex, to: Hex): boolean => {
   const { blown } = bridgeStates(position);
@@ -80,16 +78,14 @@ export interface DropZone {
   readonly isChanged: boolean;
 }
 
-const zones: Fact<readonly DropZone[]> = {
-  of: ({ markers }) =>
-    markers.flatMap(({ kind, at, values }) =>
-      at !== undefined && (kind === 'dz' || kind === 'changed-dz')
-        ? [{ hex: at, division: divisionNamed(String(values?.formation ?? '')), isChanged: kind === 'changed-dz' }]
-        : [],
-    ),
-};
 /** 7.3 On the map. */
-export const dropZones = (position: Position): readonly DropZone[] => position.fact(zones);
+export const dropZones = keptWhileUnitsMove(({ markers }): readonly DropZone[] =>
+  markers.flatMap(({ kind, at, values }) =>
+    at !== undefined && (kind === 'dz' || kind === 'changed-dz')
+      ? [{ hex: at, division: divisionNamed(String(values?.formation ?? '')), isChanged: kind === 'changed-dz' }]
+      : [],
+  ),
+);
 
 export const dropZoneAt = (position: Position, hex: Hex): DropZone | undefined =>
   dropZones(position).find((zone) => zone.hex === hex);

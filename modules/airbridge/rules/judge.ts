@@ -11,9 +11,9 @@ import {
   type Verdict,
   verdictOf,
 } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
+import { broken } from '../say.ts';
 import { reach } from './4-movement.ts';
 import { whyNotOverrun } from './4-overrun.ts';
 import { whyNotLand, whyNotPutDropZone } from './7-landing.ts';

@@ -7,5 +7,7 @@ export const phaseKey = ({ number, phase, side }: Pick<PositionTurn, 'number' | 
 /** Status markers that count in the phase that is written on them alone. */
 export const phaseMarks = ['spent', 'overran', 'gun-moved'] as const;
 
-export const holdsNow = ({ turn }: Position, unit: Unit, mark: (typeof phaseMarks)[number]): boolean =>
-  unit.values[mark] === phaseKey(turn);
+export const holdsNow = ({ turn }: Position, unit: Unit, mark: (typeof phaseMarks)[number]): boolean => {
+  const written = unit.values[mark];
+  return written !== undefined && written === phaseKey(turn);
+};

@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command, PieceId } from '@umpire/shared/table';
-import { say, type Unit } from '@umpire/shared/umpire';
+import type { Unit } from '@umpire/shared/umpire';
 import {
   advanceStage,
   defendersIn,
@@ -21,6 +21,7 @@ import { advance } from '../rules/19-advance.ts';
 import { advanceType, breakthrough } from '../rules/fields.ts';
 import { has, type State } from '../rules/markers.ts';
 import { isArtillery } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { type ArdennesAttack, type ArdennesFight, effectsIn, finalEntryOf, standing } from './attack-state.ts';
 import { eliminate, fired } from './dead.ts';
 import { mark, unmark } from './marks.ts';

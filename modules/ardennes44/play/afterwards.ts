@@ -1,10 +1,11 @@
 import type { Hex } from '@umpire/shared/hex';
-import { bagOf, say, type Unit } from '@umpire/shared/umpire';
+import { bagOf, type Unit } from '@umpire/shared/umpire';
 import { isPlaced, moveTo, type Placed, putOrMake, type Stage, type Way } from '@umpire/shared/umpire/kit';
 import { mayJoin } from '../rules/14-combat.ts';
 import { breakthrough, counterattack } from '../rules/fields.ts';
 import { isMarker } from '../rules/markers.ts';
 import { isArtillery, isLeg, isOutOfSupply, isShaken } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { type ArdennesAttack, type ArdennesFight, attackState, effectsIn, finalEntryOf } from './attack-state.ts';
 
 /** What follows an attack: the advantage marker (16.6), the counterattack (16.72), the breakthrough (19.4). */

@@ -1,8 +1,9 @@
 import type { Command, SideId } from '@umpire/shared/table';
-import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Unit } from '@umpire/shared/umpire';
 import { arrivalProcedure, isWaiting } from '@umpire/shared/umpire/kit';
 import { arrivesByScenario, entryFor } from '../rules/13-entry.ts';
 import { is653, isArtillery } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { fired } from './dead.ts';
 import { mark } from './marks.ts';
 

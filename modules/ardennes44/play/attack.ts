@@ -1,5 +1,4 @@
 import type { Command } from '@umpire/shared/table';
-import { say } from '@umpire/shared/umpire';
 import {
   defendersIn,
   putInto,
@@ -14,6 +13,7 @@ import { mayJoin } from '../rules/14-combat.ts';
 import { isFlyingWeather } from '../rules/15-modifiers.ts';
 import { supportNamed } from '../rules/22-artillery.ts';
 import { counterattack, surprise } from '../rules/fields.ts';
+import { say } from '../say.ts';
 import { advancing, engagement, retreating } from './aftermath.ts';
 import { advantage, breakingThrough, counterattacking } from './afterwards.ts';
 import {

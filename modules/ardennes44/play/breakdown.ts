@@ -1,9 +1,10 @@
 import type { Command } from '@umpire/shared/table';
-import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Unit } from '@umpire/shared/umpire';
 import { isUnmoved, putInto } from '@umpire/shared/umpire/kit';
 import { isNextToEnemy } from '../rules/18-recovery.ts';
 import { whyNotBreakDown, whyNotRejoin } from '../rules/26-breakdown.ts';
 import { byId, isBreakdown } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { choosing, type Option } from './choosing.ts';
 
 /** 26 Regiments give off battalions, combat commands task forces; these rejoin their parents. */

@@ -1,6 +1,6 @@
 import type { Hexside } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
-import { type Position, say } from '@umpire/shared/umpire';
+import type { Position } from '@umpire/shared/umpire';
 import {
   type Attempt,
   attemptsProcedure,
@@ -27,6 +27,7 @@ import {
 import { foughtIn } from '../rules/14-fought.ts';
 import { bridgeDemolition, ourenBridge } from '../rules/charts.ts';
 import { isMarker } from '../rules/markers.ts';
+import { say } from '../say.ts';
 import { type ArdennesAttack, type ArdennesFight, ROLL } from './attack-state.ts';
 import { markersOf } from './marks.ts';
 

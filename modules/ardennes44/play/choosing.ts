@@ -1,8 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command, PieceId, SideId } from '@umpire/shared/table';
-import { type Clause, type Position, type Procedure, type Saying, say } from '@umpire/shared/umpire';
+import type { Clause, Position, Procedure, Saying } from '@umpire/shared/umpire';
 import { type Scene, type Stage, staged, type Way } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
+import { say } from '../say.ts';
 
 /** Guided play in which a side chooses one thing after another from a list, until it has had enough. */
 

@@ -1,5 +1,5 @@
 import type { Command, PieceId } from '@umpire/shared/table';
-import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Unit } from '@umpire/shared/umpire';
 import { choreProcedure, putInto, type Work } from '@umpire/shared/umpire/kit';
 import { gunsToReady, readyLimit } from '../rules/5-artillery-supply.ts';
 import { emptyPositions, positionsToFinish } from '../rules/15-positions.ts';
@@ -7,6 +7,7 @@ import { recoveries } from '../rules/18-recovery.ts';
 import { plannedRemoval } from '../rules/24-traffic.ts';
 import type { State } from '../rules/markers.ts';
 import { byId, hasPrimeMover, isDigging, isEngaged, tookReplacement } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { mark, markersOf, unmark } from './marks.ts';
 
 /** What a phase has to be done without a choice, or with one that has a plain best answer. */
@@ -21,7 +22,12 @@ const onMap = (p: Position, which: (unit: Unit) => boolean): readonly Unit[] =>
   p.units.filter((unit) => unit.at !== undefined && unit.side === p.turn.side && which(unit));
 
 /** A marker comes off units of the side whose turn it is. */
-const takeOff = (name: string, clause: string, marker: State, which: (unit: Unit) => boolean) =>
+const takeOff = (
+  name: 'prime-movers-off' | 'engaged-off' | 'replacements-off',
+  clause: string,
+  marker: State,
+  which: (unit: Unit) => boolean,
+) =>
   choreProcedure({
     kind: name,
     clause,

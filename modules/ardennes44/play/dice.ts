@@ -1,5 +1,5 @@
 import type { Command, SideId } from '@umpire/shared/table';
-import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Unit } from '@umpire/shared/umpire';
 import { type Attempt, attemptsProcedure, putInto } from '@umpire/shared/umpire/kit';
 import {
   type Army,
@@ -15,6 +15,7 @@ import { isolatedGroups } from '../rules/23-supply.ts';
 import { surrenderRoll } from '../rules/23-surrender.ts';
 import { recovery, type Shortage } from '../rules/charts.ts';
 import { byId } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { recoveryActs } from './chores.ts';
 import { mark, markersOf } from './marks.ts';
 
@@ -104,7 +105,7 @@ export const trafficDice = attemptsProcedure({
   all: true,
   open: (p, side) =>
     p.turn.phase === 'traffic' && markersOf(p, 'traffic', side).some(({ at }) => at !== undefined)
-      ? ['first', 'second'].map((id): Attempt => ({ id, says: say(`play.traffic-dice.${id}`), hexes: [] }))
+      ? (['first', 'second'] as const).map((id): Attempt => ({ id, says: say(`play.traffic-dice.${id}`), hexes: [] }))
       : [],
   outcome: (p, _id, roll) => {
     const side = p.turn.side ?? 'allied';

@@ -1,7 +1,8 @@
-import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Unit } from '@umpire/shared/umpire';
 import { isPlaced, putInto } from '@umpire/shared/umpire/kit';
 import { whyNotDig } from '../rules/15-positions.ts';
 import { byId, isDigging } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { choosing, type Option } from './choosing.ts';
 import { mark, markersOf } from './marks.ts';
 

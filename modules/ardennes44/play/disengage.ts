@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
-import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Unit } from '@umpire/shared/umpire';
 import {
   isPlaced,
   moveTo,
@@ -16,6 +16,7 @@ import { disengagementDrm, waysOut, whyNotDisengage } from '../rules/20-disengag
 import { type Disengagement, disengagement } from '../rules/charts.ts';
 import { has } from '../rules/markers.ts';
 import { byId, isArtillery, isEngaged } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { eliminate, fired } from './dead.ts';
 import { mark, unmark } from './marks.ts';
 

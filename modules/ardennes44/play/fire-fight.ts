@@ -1,7 +1,7 @@
-import { say } from '@umpire/shared/umpire';
 import { rolledFor, rollStage, type Stage, type Way } from '@umpire/shared/umpire/kit';
 import { fireFightDrm, isFireFight, whyNotLead } from '../rules/16-results.ts';
 import { fireFight } from '../rules/charts.ts';
+import { say } from '../say.ts';
 import { type ArdennesAttack, type ArdennesFight, entryOf, ROLL } from './attack-state.ts';
 
 /** 16.2 Fire fight: the attacker takes Eng, or names a lead unit and fights on. */

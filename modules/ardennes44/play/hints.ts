@@ -1,19 +1,20 @@
-import type { Hex, HexSet } from '@umpire/shared/hex';
+import type { Hex } from '@umpire/shared/hex';
 import type { Position, Procedure, Unit } from '@umpire/shared/umpire';
 import {
   attackOffered,
   during,
   type Finder,
+  goalsAt,
   hintsBy,
   isOnRoad,
-  isUnmoved,
   itIs,
   type Lore,
+  movingHints,
   offered,
   overfullHexes,
   unitsThat,
+  unsupplied,
   whereHex,
-  zonesToStopIn,
 } from '@umpire/shared/umpire/kit';
 import { stacking } from '../rules/8-stacking.ts';
 import { zones } from '../rules/9-zoc.ts';
@@ -21,7 +22,7 @@ import { movementModes } from '../rules/11-movement.ts';
 import { supply } from '../rules/23-supply.ts';
 import { isDarkGreen, isForest, isRiver } from '../rules/crossing.ts';
 import { isClear, isFrost } from '../rules/turn.ts';
-import { enemyOf, isArtillery, isEngaged, isMechanized, isReady, isShaken, isTank, qualityOf } from '../rules/units.ts';
+import { isArtillery, isEngaged, isMechanized, isReady, isShaken, isTank, qualityOf } from '../rules/units.ts';
 import { breakDown } from './breakdown.ts';
 import { demolition } from './bridges.ts';
 import { surrenders } from './dice.ts';
@@ -29,14 +30,7 @@ import { disengage } from './disengage.ts';
 import { nightMarks } from './night.ts';
 import { layTraffic } from './traffic.ts';
 
-const enemyZone = (p: Position, side: string): HexSet => zones(p, enemyOf(side)).hexes;
-
-/** Units that have yet to move, in the movement phase. */
-const movers = (isSo: Parameters<typeof unitsThat>[0]) =>
-  during(
-    ['movement'],
-    unitsThat((unit, p, side) => isUnmoved(unit) && isSo(unit, p, side)),
-  );
+const { movers, inZone, free, stops } = movingHints({ zones, phases: ['movement'] });
 
 /** Ground that only tactical movement crosses: rivers, rough woods. */
 const isAtBarrier = (p: Position, at: Hex): boolean =>
@@ -66,9 +60,9 @@ export const hints = (attacks: Procedure) => {
   const attack = during(['combat'], attackOffered(attacks));
   const lore: readonly Lore[] = [
     { id: 'turn', clause: '4a', when: itIs },
-    { id: 'move', clause: '11.1a', when: movers(({ at, move }, p, side) => move > 0 && !enemyZone(p, side).has(at)) },
+    { id: 'move', clause: '11.1a', when: free },
     { id: 'road', clause: '11.7a', when: movers((unit, { board }) => isMechanized(unit) && isOnRoad(board, unit.at)) },
-    { id: 'stop', clause: '9.2a', when: during(['movement'], zonesToStopIn(enemyZone)) },
+    { id: 'stop', clause: '9.2a', when: stops },
     { id: 'attack', clause: '14.4b', when: attack },
     {
       id: 'ground',
@@ -77,7 +71,7 @@ export const hints = (attacks: Procedure) => {
     },
     { id: 'result', clause: '16.1a', when: attack },
     { id: 'advance', clause: '19.1a', when: attack },
-    { id: 'full', clause: '8.1a', when: overfullHexes((p, side) => stacking.overfull(p, side)) },
+    { id: 'full', clause: '8.1a', when: overfullHexes(stacking) },
     { id: 'bond', clause: '10.1a', when: during(['movement'], bonds) },
     {
       id: 'tactical',
@@ -89,7 +83,7 @@ export const hints = (attacks: Procedure) => {
       clause: '21.1a',
       when: during(
         ['combat'],
-        unitsThat((unit, p, side) => isTank(unit) && qualityOf(unit) !== undefined && enemyZone(p, side).has(unit.at)),
+        unitsThat((unit, p, side) => isTank(unit) && qualityOf(unit) !== undefined && inZone(unit, p, side)),
       ),
     },
     {
@@ -104,11 +98,11 @@ export const hints = (attacks: Procedure) => {
     {
       id: 'stand-fast',
       clause: '16.71a',
-      when: unitsThat((unit, p, side) => isStrongpoint(p, unit.at) && enemyZone(p, side).has(unit.at)),
+      when: unitsThat((unit, p, side) => isStrongpoint(p, unit.at) && inZone(unit, p, side)),
     },
     { id: 'rally', clause: '18.2a', when: unitsThat(isShaken) },
     { id: 'disengage', clause: '20.1a', when: (p, side) => engagedOr(p, side) },
-    { id: 'supply', clause: '23.3a', when: unitsThat((unit, p) => !supply(p, unit).supplied) },
+    { id: 'supply', clause: '23.3a', when: unsupplied(supply) },
     { id: 'far', clause: '12.1a', when: movers((unit, p) => hasMode(p, unit, 'strategic')) },
     { id: 'bridge', clause: '7.3a', when: during(['bridge'], offered(demolition)) },
     { id: 'traffic', clause: '24.3a', when: during(['traffic'], offered(layTraffic)) },
@@ -117,7 +111,7 @@ export const hints = (attacks: Procedure) => {
     { id: 'pocket', clause: '23.6a', when: during(['supply'], offered(surrenders)) },
     { id: 'break-down', clause: '26.1a', when: during(['movement'], offered(breakDown)) },
     { id: 'season', clause: '28.1a', when: (p) => (isFrost(p) || isClear(p) ? {} : undefined) },
-    { id: 'victory', clause: '30.2a', when: (p) => ({ hexes: victoryHexes(p) }) },
+    { id: 'victory', clause: '30.2a', when: goalsAt(victoryHexes) },
   ];
   return hintsBy(lore);
 };

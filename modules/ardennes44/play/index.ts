@@ -16,6 +16,7 @@ import {
   replacementsOff,
   withdrawTraffic,
 } from './chores.ts';
+import { controlMarkers, startAreasHeld } from './control.ts';
 import { fuel, rally, surrenders, trafficDice } from './dice.ts';
 import { dig } from './digging.ts';
 import { disengage } from './disengage.ts';
@@ -41,7 +42,7 @@ export const play = {
       'fuel-shortage': { duties: [fuel] },
       bridge: { chances: [buildBridges, demolition] },
       movement: {
-        duties: [order, arrivalOf653, strategicMarks, advantageOff, roadblocksOff],
+        duties: [order, arrivalOf653, strategicMarks, advantageOff, roadblocksOff, controlMarkers],
         chances: [
           ...[finishPositions, arrivals, drop, offMap, airDice, trucks, primeMovers, dig, nightMarks],
           ...[breakDown, rejoin, deception, overstacked],
@@ -50,15 +51,16 @@ export const play = {
       },
       recovery: { duties: [clearPositions, replacementsOff, recover, rally] },
       combat: {
-        duties: [advantageOff, engagedOff, roadblocksOff],
+        duties: [advantageOff, engagedOff, roadblocksOff, controlMarkers],
         chances: [disengage, attack, breakDown, overstacked],
         interrupts: [ouren],
       },
       traffic: { duties: [disengagedOff, expose, withdrawTraffic, trafficDice], chances: [layTraffic, layRoadblock] },
       supply: { duties: [surrenderOff, supplyCheck, surrenders] },
+      victory: { duties: [startAreasHeld] },
       replacement: { chances: [...replacements] },
-      'night-movement': { duties: [roadblocksOff], chances: [overstacked] },
-      'night-combat': { duties: [advantageOff], chances: [attack, overstacked] },
+      'night-movement': { duties: [roadblocksOff, controlMarkers], chances: [overstacked] },
+      'night-combat': { duties: [advantageOff, controlMarkers], chances: [attack, overstacked] },
     },
   }),
   procedures: [
@@ -69,6 +71,7 @@ export const play = {
     ...[advantageOff, disengage, engagedOff, attack, overstacked],
     ...[disengagedOff, expose, withdrawTraffic, layTraffic, layRoadblock, trafficDice],
     ...[surrenderOff, supplyCheck, surrenders, ...replacements],
+    ...[controlMarkers, startAreasHeld],
   ],
   hints: hints(attack),
   tutorials: [tutorial],

@@ -1,6 +1,7 @@
-import { say, type Unit } from '@umpire/shared/umpire';
-import { defendersIn, isPlaced, lossWay, type Stage } from '@umpire/shared/umpire/kit';
+import type { Unit } from '@umpire/shared/umpire';
+import { defendersIn, isPlaced, lossWays, type Stage } from '@umpire/shared/umpire/kit';
 import { armorDefenders, armorWinners } from '../rules/21-armor.ts';
+import { say } from '../say.ts';
 import { type ArdennesAttack, type ArdennesFight, effectsIn, finalEntryOf } from './attack-state.ts';
 import { loseSteps } from './dead.ts';
 
@@ -36,13 +37,7 @@ const loses = (role: 'attacker' | 'defender'): Stage<ArdennesAttack, ArdennesFig
     return {
       says: say(`play.attack.loses-${role}`, { steps: (owed ?? 0) - state.paid[role] }),
       side: role === 'attacker' ? side : enemy,
-      ways: units.map((unit, i) =>
-        lossWay<ArdennesAttack>(p, unit, loseSteps, {
-          clause: '16.3a',
-          remember,
-          ...(i === 0 && { recommended: true as const }),
-        }),
-      ),
+      ways: lossWays<ArdennesAttack>(p, units, loseSteps, { clause: '16.3a', remember: () => remember }),
     };
   },
 });

@@ -1,12 +1,13 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command, PieceId } from '@umpire/shared/table';
-import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Unit } from '@umpire/shared/umpire';
 import { choreProcedure, putInto } from '@umpire/shared/umpire/kit';
 import { reach } from '../rules/11-movement.ts';
 import { foughtIn } from '../rules/14-fought.ts';
 import { linkedUnits } from '../rules/23-supply.ts';
 import { has, type State } from '../rules/markers.ts';
 import { enemyOf, isMarkedForNight, surrenderPointsOf } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { mark, markersOf, unmark } from './marks.ts';
 
 /** Markers that have served: advantage (16.6), surrender points (23.10), roadblocks (24.8), night, and others. */
@@ -15,7 +16,12 @@ const idsOf = (units: readonly Unit[]): readonly PieceId[] => units.map(({ id })
 const showOf = (units: readonly Unit[]) => ({ hexes: units.flatMap(({ at }) => at ?? []), units: idsOf(units) });
 
 /** A status marker comes off units of the side whose turn it is. */
-const comesOff = (kind: string, clause: string, state: State, which: (p: Position, unit: Unit) => boolean) =>
+const comesOff = (
+  kind: 'night-off' | 'disengaged-off',
+  clause: string,
+  state: State,
+  which: (p: Position, unit: Unit) => boolean,
+) =>
   choreProcedure({
     kind,
     clause,

@@ -1,12 +1,13 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Command, SideId } from '@umpire/shared/table';
-import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import type { Command } from '@umpire/shared/table';
+import type { Position, Unit } from '@umpire/shared/umpire';
 import { moveTo, putInto } from '@umpire/shared/umpire/kit';
 import { isLarge, remnantsOnMap } from '../rules/16-losses.ts';
 import { isNextToEnemy } from '../rules/18-recovery.ts';
 import { whyNotMark } from '../rules/25-night.ts';
 import { placesFor, pointsLeft, stepsBack, whyNotReplace } from '../rules/25-replacements.ts';
 import { byId, isInfantryType, isMarkedForNight } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { choosing, type Option } from './choosing.ts';
 import { mark } from './marks.ts';
 
@@ -44,10 +45,10 @@ const rebuild = (p: Position, unit: Unit): readonly Option[] => {
   const back = isNextToEnemy(p, unit) ? stepsBack(p, unit) : [undefined];
   return back.map((hex) => ({
     id: hex === undefined ? `rebuild-${unit.id}` : `rebuild-${unit.id}-${p.board.grid.number(hex)}`,
-    says: say(hex === undefined ? 'play.replacements.rebuild' : 'play.replacements.rebuild-back', {
-      unit: unit.name,
-      ...(hex !== undefined && { hex: p.board.grid.number(hex) }),
-    }),
+    says:
+      hex === undefined
+        ? say('play.replacements.rebuild', { unit: unit.name })
+        : say('play.replacements.rebuild-back', { unit: unit.name, hex: p.board.grid.number(hex) }),
     clause: '25.22a',
     acts: [
       ...(hex === undefined ? [] : [moveTo(p, [unit], hex)]),
@@ -90,7 +91,7 @@ const unitOfOption = (p: Position, id: string): Unit | undefined =>
   );
 
 /** 25.2 Both sides spend the points of the night; of two one goes to an infantry type. */
-const replacementsOf = (side: SideId) =>
+const replacementsOf = (side: 'allied' | 'german') =>
   choosing({
     kind: `replacements-${side}`,
     clause: '25.21a',

@@ -1,6 +1,7 @@
-import { type Choice, type Position, type Procedure, say, type Unit } from '@umpire/shared/umpire';
+import type { Choice, Position, Procedure, Unit } from '@umpire/shared/umpire';
 import { putInto } from '@umpire/shared/umpire/kit';
 import { stacking } from '../rules/8-stacking.ts';
+import { say } from '../say.ts';
 import { graveOf } from './dead.ts';
 
 /** 8.3b Where a stack is too large when a phase ends, its owner removes units until it fits. */

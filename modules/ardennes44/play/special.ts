@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
-import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Unit } from '@umpire/shared/umpire';
 import {
   attemptsProcedure,
   isPlaced,
@@ -20,6 +20,7 @@ import { airSupport, arrival653, order9ArmCCB, skorzeny, vonDerHeydte } from '..
 import { optionsOf } from '../rules/options.ts';
 import { isClear } from '../rules/turn.ts';
 import { is653, isVonDerHeydte } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { graveOf } from './dead.ts';
 import { mark, markersOf } from './marks.ts';
 
@@ -144,7 +145,7 @@ const dropZones = (p: Position, unit: Unit): readonly Hex[] => {
   const { grid } = p.board;
   const germans = p.units.filter(isPlaced).filter(({ side }) => side === unit.side);
   const far = (hex: Hex): number => Math.min(...germans.map(({ at }) => grid.distance(at, hex)));
-  return Array.from({ length: grid.size }, (_, hex) => hex)
+  return grid.hexes
     .filter((hex) => grid.around(hex).some((next) => p.board.road(hex, next).has('primary')))
     .filter((hex) => far(hex) >= 3 && far(hex) <= 8 && whyNotDrop(p, unit, hex).length === 0)
     .slice(0, 30);

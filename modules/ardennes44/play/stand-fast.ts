@@ -1,7 +1,7 @@
-import { say } from '@umpire/shared/umpire';
 import { lossWay, rolledFor, rollStage, type Stage, type Way } from '@umpire/shared/umpire/kit';
 import { determinedDefenseDrm, whyNotStandFast } from '../rules/16-results.ts';
 import { determinedDefense } from '../rules/charts.ts';
+import { say } from '../say.ts';
 import { type ArdennesAttack, type ArdennesFight, finalEntryOf, ROLL, standing } from './attack-state.ts';
 import { loseSteps } from './dead.ts';
 import { losingOnceMore } from './losses.ts';

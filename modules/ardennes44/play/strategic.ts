@@ -1,10 +1,11 @@
 import type { PieceId } from '@umpire/shared/table';
-import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Unit } from '@umpire/shared/umpire';
 import { choreProcedure, isPlaced, isUnmoved } from '@umpire/shared/umpire/kit';
 import { loadedNow, whyNotLoad } from '../rules/12-strategic.ts';
 import { whyNotPrimeMover } from '../rules/22-artillery.ts';
 import { has } from '../rules/markers.ts';
 import { byId, isArtillery, isStrategicMover } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { choosing } from './choosing.ts';
 import { mark, unmark } from './marks.ts';
 

@@ -1,8 +1,9 @@
-import { type Supply, say } from '@umpire/shared/umpire';
+import type { Supply } from '@umpire/shared/umpire';
 import { supplyMarks } from '@umpire/shared/umpire/kit';
 import { supply } from '../rules/23-supply.ts';
 import { statusMarkers } from '../rules/markers.ts';
 import { surrenderPointsOf } from '../rules/units.ts';
+import { say } from '../say.ts';
 
 /** 23.1a The marker of the sheet that a unit without a line gets. */
 const MARKER = statusMarkers.oos;

@@ -1,8 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
-import { type Position, say } from '@umpire/shared/umpire';
+import type { Position } from '@umpire/shared/umpire';
 import { isPlaced, putInto } from '@umpire/shared/umpire/kit';
 import { whyNotRoadblock, whyNotTraffic } from '../rules/24-traffic.ts';
+import { say } from '../say.ts';
 import { choosing } from './choosing.ts';
 import { markersOf } from './marks.ts';
 

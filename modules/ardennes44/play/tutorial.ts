@@ -1,7 +1,8 @@
-import { type Position, say, type Tutorial } from '@umpire/shared/umpire';
+import type { Position, Tutorial } from '@umpire/shared/umpire';
 import { hasAttacked, hasMoved, isMassed, lesson, showCounters, untilPast } from '@umpire/shared/umpire/kit';
 import manifest from '../manifest.json' with { type: 'json' };
 import { zones } from '../rules/9-zoc.ts';
+import { say } from '../say.ts';
 
 const movement = untilPast(manifest.phases, 'movement', 'german');
 const recovery = untilPast(manifest.phases, 'recovery', 'german');

@@ -1,8 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { broken } from '../say.ts';
 import { areasOfArmy } from './29-first-turn.ts';
-import { broken } from './broken.ts';
 import { hasArmyBoundary } from './turn.ts';
 import { armyOf } from './units.ts';
 

@@ -1,17 +1,17 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Barred, type Breach, barred, type Position, say, type Unit } from '@umpire/shared/umpire';
+import type { Barred, Breach, Position, Unit } from '@umpire/shared/umpire';
 import { type Movement, movement, movementByMode } from '@umpire/shared/umpire/kit/movement/movement.ts';
-import type { MoveAsk, MovementRules } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
+import type { MoveAsk, MovementRules, StepRule } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
+import { barredBy, say } from '../say.ts';
 import { zones } from './9-zoc.ts';
 import { isMoveMode, type MoveMode, modes } from './11-modes.ts';
-import { entryCost, kindOf, type Stepper, stepChanges, stepCost } from './11-steps.ts';
+import { entryCost, kindOf, type Stepper, stepChanges, stepCost, stepTold } from './11-steps.ts';
 import { strategicAllowance, whyNotEndStrategic, whyNotStrategic } from './12-strategic.ts';
 import { entryFor, whyNotEndEngineer } from './13-entry.ts';
 import { artilleryHeld, mayReposition, movesOneHex } from './22-artillery.ts';
 import { MOST_BEFORE_NIGHT, whyHeldAtNight } from './25-night.ts';
 import { specialHeld, whyNotSpecialGround } from './27-special.ts';
 import { isBoundToDivision, whyNotDivisionGround } from './29-first-turn.ts';
-import { words } from './broken.ts';
 import { pathAsked } from './fields.ts';
 import { hasArmyBoundary, isAfternoon, isFrost, isMorning } from './turn.ts';
 import {
@@ -38,26 +38,24 @@ const TACTICAL = 2;
 const PRIME_MOVER_ALLOWANCE = 5;
 
 /** What keeps a unit from moving in a way at all. */
-const whyHeld =
-  (mode: MoveMode) =>
-  (unit: Unit, ask: MoveAsk): Barred | undefined => {
-    const { position } = ask;
-    if (isEngaged(unit)) return barred('16.5a', ...words('held-engaged'));
-    if (tookReplacement(unit) && isMorning(position)) return barred('25.25a', ...words('held-replacement'));
-    const special = specialHeld(position, unit) ?? whyHeldAtNight(position, unit, mode);
-    if (special) return special;
-    if (mode === 'infiltrate') return undefined;
-    if (isShaken(unit) && mode !== 'tactical') return barred('18.2a', ...words('held-shaken'));
-    if (isOutOfSupply(unit) && mode !== 'tactical') {
-      return mode === 'strategic' ? barred('12.1a', ...words('held-oos')) : barred('23.4a', ...words('held-oos'));
-    }
-    const gun = artilleryHeld(unit, mode);
-    if (gun) return gun;
-    if (mode === 'extended' && !isLeg(unit)) return barred('11.2a', ...words('held-extended'));
-    if (mode === 'strategic') return whyNotStrategic(position, unit);
-    if (mode === 'reposition' && !mayReposition(unit)) return barred('22.2a', ...words('held-reposition'));
-    return undefined;
-  };
+const whyHeld = (mode: MoveMode, unit: Unit, ask: MoveAsk): Barred | undefined => {
+  const { position } = ask;
+  if (isEngaged(unit)) return barredBy('16.5a', 'held-engaged');
+  if (tookReplacement(unit) && isMorning(position)) return barredBy('25.25a', 'held-replacement');
+  const special = specialHeld(position, unit) ?? whyHeldAtNight(position, unit, mode);
+  if (special) return special;
+  if (mode === 'infiltrate') return undefined;
+  if (isShaken(unit) && mode !== 'tactical') return barredBy('18.2a', 'held-shaken');
+  if (isOutOfSupply(unit) && mode !== 'tactical') {
+    return mode === 'strategic' ? barredBy('12.1a', 'held-oos') : barredBy('23.4a', 'held-oos');
+  }
+  const gun = artilleryHeld(unit, mode);
+  if (gun) return gun;
+  if (mode === 'extended' && !isLeg(unit)) return barredBy('11.2a', 'held-extended');
+  if (mode === 'strategic') return whyNotStrategic(position, unit);
+  if (mode === 'reposition' && !mayReposition(unit)) return barredBy('22.2a', 'held-reposition');
+  return undefined;
+};
 
 const stepperFor =
   (by: Stepper['by']) =>
@@ -80,20 +78,29 @@ const allowanceOf = (unit: Unit, { position }: MoveAsk): number => {
   return isMarkedForNight(unit) && isAfternoon(position) ? Math.min(allowance, MOST_BEFORE_NIGHT) : allowance;
 };
 
-const also = (ask: MoveAsk, from: Hex, to: Hex): Barred | undefined => {
-  const [unit] = ask.units;
-  if (!unit) return undefined;
-  const path = pathOf(ask.position);
-  if (path && path.indexOf(to) !== path.indexOf(from) + 1) return barred('11.1b', ...words('off-path'));
-  if (isBoundToDivision(ask.position, unit)) {
-    const barredGround = whyNotDivisionGround(ask.position, unit, to);
-    if (barredGround) return barredGround;
-  }
-  return whyNotSpecialGround(ask.position, unit, from, to);
+/** 27.6, 27.7, 29.3 Ground that is shut on the first turns, and the one way that a question is about. */
+const also = (ask: MoveAsk): StepRule | undefined => {
+  const { position, units } = ask;
+  const path = pathOf(position);
+  const [unit] = units;
+  if (!unit || (position.turn.number > 2 && path === undefined)) return undefined;
+  return (from, to) => whyNotStep(position, unit, from, to, path);
 };
 
-/** 29.3, 27.6, 27.7: asked of every step only where there is something to ask. */
-const needsAlso = (position: Position): boolean => position.turn.number <= 2 || pathOf(position) !== undefined;
+const whyNotStep = (
+  position: Position,
+  unit: Unit,
+  from: Hex,
+  to: Hex,
+  path: readonly Hex[] | undefined,
+): Barred | undefined => {
+  if (path && path.indexOf(to) !== path.indexOf(from) + 1) return barredBy('11.1b', 'off-path');
+  if (isBoundToDivision(position, unit)) {
+    const barredGround = whyNotDivisionGround(position, unit, to);
+    if (barredGround) return barredGround;
+  }
+  return whyNotSpecialGround(position, unit, from, to);
+};
 
 /** The one way that is asked about (`check`): from where the units stand, hex by hex. */
 const pathOf = (position: Position): readonly Hex[] | undefined => pathAsked.of(position);
@@ -101,13 +108,14 @@ const pathOf = (position: Position): readonly Hex[] | undefined => pathAsked.of(
 const base = (mode: MoveMode, by: Stepper['by']): MovementRules => ({
   points: '11.1b',
   cost: stepCost,
+  tells: ({ position }, kind, from, to) => stepTold(position, kind, from, to),
   changes: stepChanges,
   kind: stepperFor(by),
-  held: whyHeld(mode),
+  held: (unit, ask) => whyHeld(mode, unit, ask),
   enemyHex: '11.1a',
   zones,
   enterZone: (unit) => (isShaken(unit) ? { clause: '18.2a', bars: true } : { clause: '9.2a' }),
-  also: (ask, from, to) => (needsAlso(ask.position) ? also(ask, from, to) : undefined),
+  also,
   mayEnd: whyNotEndEngineer,
   // 13.1a The first hex at the road rate, whatever the way of moving.
   entry: {
@@ -122,7 +130,7 @@ const inPoints: Pick<MovementRules, 'parts' | 'leaveZone'> = { parts: 2, leaveZo
 /** 11.2a Not ending next to an enemy unit. */
 const notNextToEnemy = ({ position, units }: MoveAsk, hex: Hex): Barred | undefined => {
   const isNear = position.board.grid.around(hex).some((next) => position.enemyAt(next, units[0]!.side));
-  return isNear ? barred('11.2a', ...words('end-extended')) : undefined;
+  return isNear ? barredBy('11.2a', 'end-extended') : undefined;
 };
 
 const byMode = {
@@ -163,9 +171,14 @@ const byMode = {
 
 const chosen = movementByMode(byMode);
 
+const isOpen = (mode: MoveMode, position: Position, units: readonly Unit[]): boolean => {
+  const ask = { position, units, mode };
+  return units.every((unit) => !whyHeld(mode, unit, ask));
+};
+
 /** The usual way, where none is picked: the normal one; for units that do not have it, the first that they have. */
 const wayOf = (position: Position, units: readonly Unit[], mode: string | undefined): MoveMode =>
-  isMoveMode(mode) ? mode : (movementModes(position, units)[0] ?? 'normal');
+  isMoveMode(mode) ? mode : (modes.find((each) => isOpen(each, position, units)) ?? 'normal');
 
 /** 11, 12, 22.2: where units can go by the way of moving that is picked for them, or by their usual one. */
 export const reach: Movement = Object.assign(
@@ -187,9 +200,6 @@ export const reach: Movement = Object.assign(
 
 /** The ways of moving that are open to all of the units. */
 export const movementModes = (position: Position, units: readonly Unit[]): readonly MoveMode[] => {
-  const open = modes.filter((mode) => {
-    const held = whyHeld(mode);
-    return units.every((unit) => !held(unit, { position, units, mode }));
-  });
+  const open = modes.filter((mode) => isOpen(mode, position, units));
   return open.length > 0 ? open : ['normal'];
 };

@@ -1,8 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { type BrokenWith, broken } from '../say.ts';
 import { reach } from './11-movement.ts';
 import { entryHexesOf, sectors, whySectorClosed } from './13-entry.ts';
-import { broken } from './broken.ts';
 import { isShaken } from './units.ts';
 
 /** 11.9 Off the map: boxes, exits, blockers. */
@@ -48,7 +48,8 @@ const isSector = (box: string): boolean => Object.hasOwn(sectors, box);
 /** 11.9, 13.1, 13.4 Why a unit is not put into a box; nothing if it may, or if the box is none of the rules'. */
 export const whyNotIntoBox = (position: Position, unit: Unit, box: string): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (clause: string, key: string): Breach => broken(clause, 'movement', key, at, { unit: unit.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'movement', key, at, { unit: unit.name });
   if (box === 'german-exited') return unit.side === 'german' ? whyNotExit(position, unit) : [];
   const isBlocking = box.startsWith('blockers-');
   if (!isSector(box) && !isBlocking) return [];

@@ -1,8 +1,10 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
-import { type Barred, barred, type Position, say } from '@umpire/shared/umpire';
+import { type Barred, type Position, type Reason, say, sumOf } from '@umpire/shared/umpire';
+import { alikes } from '@umpire/shared/umpire/kit/movement/alikes.ts';
 import type { SpecialStep, StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
+import { type BrokenWith, barredBy } from '../say.ts';
 import { endsOf, isOurenUntried, ourenBridgeOf } from './7-bridges.ts';
 import { holderOfStVith } from './24-bottleneck.ts';
 import { BOTTLENECK_COST, type Class, MARKER_COST, roadCost, terrainCost } from './charts.ts';
@@ -28,21 +30,15 @@ export interface Stepper {
   readonly crossesSauer: boolean;
 }
 
-const steppers = new Map<string, Stepper>();
-export const kindOf = (stepper: Stepper): string => {
-  const { side, class: unitClass, by, frost, bounded, british, stopsAtOnce, crossesSauer } = stepper;
-  const kind = `${side} ${unitClass} ${by} ${frost} ${bounded} ${british} ${stopsAtOnce} ${crossesSauer}`;
-  if (!steppers.has(kind)) steppers.set(kind, stepper);
-  return kind;
-};
-const stepperOf = (kind: string): Stepper => steppers.get(kind)!;
+const steppers = alikes<Stepper>();
+export const kindOf = steppers.wordFor;
+const stepperOf = steppers.of;
 
 type Cost = number | Barred | SpecialStep;
 
-const no = (clause: string, key: string): Barred =>
-  barred(clause, say(`rules.broken.${key}`), say(`rules.broken.${key}-remedy`));
+const no = (clause: string, key: BrokenWith): Barred => barredBy(clause, key);
 
-const barrierWords: Readonly<Record<string, string>> = {
+const barrierWords: Readonly<Record<string, BrokenWith>> = {
   '7.6a': 'step-blown',
   '11.4a': 'step-river',
   '11.4b': 'step-river',
@@ -85,14 +81,43 @@ export const isOnEastSheet = ({ grid }: Board, hex: Hex): boolean =>
   (grid.spec.sheets?.length ?? 0) > 1 && /^\d/.test(grid.number(hex));
 
 /** 11.1b, 11.7 The terrain's cost off road, the road's along one. */
-const pointsOf = (board: Board, { class: unitClass, frost }: Stepper, from: Hex, to: Hex, blown: boolean): number => {
+const groundReason = (
+  board: Board,
+  { class: unitClass, frost }: Stepper,
+  from: Hex,
+  to: Hex,
+  blown: boolean,
+): Reason => {
   const isCity = board.featuresAt(to).has('city');
-  const ground = terrainCost(isCity ? 'city' : board.terrainAt(to), unitClass, frost) ?? Number.POSITIVE_INFINITY;
+  const terrain = board.terrainAt(to);
+  const ground: Reason = {
+    by: terrainCost(isCity ? 'city' : terrain, unitClass, frost) ?? Number.POSITIVE_INFINITY,
+    clause: '11.1b',
+    says: say(isCity ? board.nameOf('features', 'city') : board.nameOf('terrain', terrain)),
+  };
   const isWooded = !isCity && (isForest(board, to) || isRoughWoods(board, to));
-  const roads = roadsAcross(board, from, to, blown).map((road) =>
-    roadCost(road === 'primary' ? 'primary' : isWooded ? 'secondary-woods' : 'secondary', unitClass),
-  );
-  return Math.min(ground, ...roads);
+  const roads = roadsAcross(board, from, to, blown).map((road): Reason => {
+    const rate = road === 'primary' ? 'primary' : isWooded ? 'secondary-woods' : 'secondary';
+    const clause = rate === 'secondary-woods' ? '11.7b' : '11.7a';
+    return { by: roadCost(rate, unitClass), clause, says: say(board.nameOf('roads', road)) };
+  });
+  // Of two that cost the same the road is named: the unit goes along it.
+  return roads.reduce((best, road) => (road.by <= best.by ? road : best), ground);
+};
+
+const pointsOf = (board: Board, stepper: Stepper, from: Hex, to: Hex, blown: boolean): number =>
+  groundReason(board, stepper, from, to, blown).by;
+
+/** What a step is made of, as things stand; what is counted in hexes is one part. */
+export const stepTold = (position: Position, kind: string, from: Hex | undefined, to: Hex): readonly Reason[] => {
+  const stepper = stepperOf(kind);
+  const { board } = position;
+  if (stepper.by === 'hexes' || stepper.by === 'one-hex' || from === undefined) return [];
+  if (stepper.crossesSauer && isOverTheSauer(board, from, to)) {
+    return [{ by: 1, clause: '29.2a', says: say('rules.cost.sauer') }];
+  }
+  const ground = groundReason(board, stepper, from, to, gone(position).has(board.grid.hexsideBetween(from, to)!));
+  return [ground, ...(jamsFor(position, stepper.side).get(to)?.reasons ?? [])];
 };
 
 /** 13.1a What the first hex costs who comes in: the rate of the best road that leads from it. */
@@ -148,6 +173,7 @@ const findChanges = (position: Position, kind: string): readonly StepChange[] =>
 
 interface Jam {
   readonly extra: number;
+  readonly reasons: readonly Reason[];
   readonly roadblock: boolean;
 }
 const noJams: ReadonlyMap<Hex, Jam> = new Map();
@@ -155,19 +181,22 @@ const noJams: ReadonlyMap<Hex, Jam> = new Map();
 /** 24.2, 24.7, 24.8 What slows a side: the other's markers, and for Germans the bottlenecks of St-Vith. */
 const jamsFor = (position: Position, side: SideId): ReadonlyMap<Hex, Jam> => {
   const jams = new Map<Hex, Jam>();
-  const add = (hex: Hex, extra: number, roadblock = false): void => {
+  const add = (hex: Hex, reason: Reason, roadblock = false): void => {
     const known = jams.get(hex);
-    jams.set(hex, { extra: extra + (known?.extra ?? 0), roadblock: roadblock || known?.roadblock === true });
+    const reasons = [...(known?.reasons ?? []), reason];
+    jams.set(hex, { extra: sumOf(reasons), reasons, roadblock: roadblock || known?.roadblock === true });
   };
+  const marker = (clause: string, key: string): Reason => ({ by: MARKER_COST, clause, says: say(`rules.cost.${key}`) });
   for (const { kind, at, side: of } of position.markers) {
     if (at === undefined || of === undefined || of === side) continue;
-    if (isMarker(kind, 'traffic')) add(at, MARKER_COST);
-    if (isMarker(kind, 'roadblock')) add(at, MARKER_COST, true);
+    if (isMarker(kind, 'traffic')) add(at, marker('24.2a', 'traffic'));
+    if (isMarker(kind, 'roadblock')) add(at, marker('24.8a', 'roadblock'), true);
   }
   if (side !== 'german') return jams;
   const bottleneck = holderOfStVith(position) === 'german' ? BOTTLENECK_COST.held : BOTTLENECK_COST.open;
   const bit = position.board.bit('features', 'bottleneck');
-  for (const [hex, features] of position.board.features.entries()) if (features & bit) add(hex, bottleneck);
+  const jam: Reason = { by: bottleneck, clause: '24.7a', says: say('rules.cost.bottleneck') };
+  for (const [hex, features] of position.board.features.entries()) if (features & bit) add(hex, jam);
   return jams;
 };
 
@@ -183,9 +212,14 @@ const overTheOur = (board: Board): StepChange[] => {
   ];
 };
 
+const SAUER = ['1006', '1005'] as const;
+
+const isOverTheSauer = ({ grid }: Board, from: Hex, to: Hex): boolean =>
+  grid.number(from) === SAUER[0] && grid.number(to) === SAUER[1];
+
 /** 29.2a One unit of 212 VG goes from 1006 to 1005, and stops there. */
 const overTheSauer = ({ grid }: Board): StepChange[] => {
-  const [from, to] = [grid.parse('1006'), grid.parse('1005')];
+  const [from, to] = SAUER.map(grid.parse);
   if (from === undefined || to === undefined || grid.hexsideBetween(from, to) === undefined) return [];
   return [{ from, to, cost: { cost: 1, stops: no('29.2a', 'step-sauer') } }];
 };

@@ -1,11 +1,11 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
-import { type Barred, type Breach, barred, type Position, type Unit } from '@umpire/shared/umpire';
+import type { Barred, Breach, Position, Unit } from '@umpire/shared/umpire';
 import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
 import { z } from 'zod';
+import { barredBy, broken } from '../say.ts';
 import { zones } from './9-zoc.ts';
 import { arrivesByScenario } from './13-entry.ts';
-import { broken, words } from './broken.ts';
 import { markerLimits } from './charts.ts';
 import { isBlown, isRoad } from './crossing.ts';
 import { optionsOf } from './options.ts';
@@ -34,19 +34,17 @@ const markerLimit = (side: SideId): number => markerLimits.strategicMovement[sid
 
 /** 12.1, 12.2, 12.4, 25.3, 29.4 Why a unit does not move strategically. */
 export const whyNotStrategic = (position: Position, unit: Unit): Barred | undefined => {
-  if (isLeg(unit) && !isLoaded(unit)) return barred('12.1a', ...words('held-leg'));
-  if (loadedNow(position).has(unit.id)) return barred('12.61a', ...words('held-loading'));
-  if (unit.side === 'german' && isArtillery(unit)) return barred('12.1a', ...words('held-prime-mover'));
+  if (isLeg(unit) && !isLoaded(unit)) return barredBy('12.1a', 'held-leg');
+  if (loadedNow(position).has(unit.id)) return barredBy('12.61a', 'held-loading');
+  if (unit.side === 'german' && isArtillery(unit)) return barredBy('12.1a', 'held-prime-mover');
   if (position.turn.number === 1 && unit.side === 'allied' && isAmerican(unit)) {
-    return barred('29.4a', ...words('held-surprise'));
+    return barredBy('29.4a', 'held-surprise');
   }
-  if (isNight(position) && !optionsOf(position).strategicAtNight)
-    return barred('25.3c', ...words('held-night-strategic'));
+  if (isNight(position) && !optionsOf(position).strategicAtNight) return barredBy('25.3c', 'held-night-strategic');
   const from = unit.began ?? unit.at;
-  if (from !== undefined && zones.heldAgainst(position, from, unit.side))
-    return barred('12.2a', ...words('held-in-zoc'));
+  if (from !== undefined && zones.heldAgainst(position, from, unit.side)) return barredBy('12.2a', 'held-in-zoc');
   const others = markersInPlay(position, unit.side).filter(({ id }) => id !== unit.id);
-  return others.length >= markerLimit(unit.side) ? barred('12.4a', ...words('held-no-marker')) : undefined;
+  return others.length >= markerLimit(unit.side) ? barredBy('12.4a', 'held-no-marker') : undefined;
 };
 
 /** 12.2b Neither stacked, nor next to another strategic mover on the same road. */
@@ -54,13 +52,13 @@ export const whyNotEndStrategic = ({ position, units }: MoveAsk, hex: Hex): Barr
   const { board } = position;
   const [first] = units;
   const isOther = (unit: Unit): boolean => unit.side === first?.side && !units.includes(unit);
-  if (units.length > 1 || position.unitsAt(hex).some(isOther)) return barred('12.2b', ...words('end-stacked'));
+  if (units.length > 1 || position.unitsAt(hex).some(isOther)) return barredBy('12.2b', 'end-stacked');
   const isSameRoad = (next: Hex): boolean =>
     !optionsOf(position).hairpinIsOtherRoad || isRoad(board, hex, next, isBlown(position, hex, next));
   const queue = board.grid
     .around(hex)
     .some((next) => isSameRoad(next) && position.unitsAt(next).some((unit) => isOther(unit) && isStrategicMover(unit)));
-  return queue ? barred('12.2b', ...words('end-queue')) : undefined;
+  return queue ? barredBy('12.2b', 'end-queue') : undefined;
 };
 
 const loading = z.object({ taken: z.array(z.string()) });

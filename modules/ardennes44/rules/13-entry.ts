@@ -1,10 +1,10 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
-import { type Barred, type Breach, barred, type Position, type Unit } from '@umpire/shared/umpire';
+import type { Barred, Breach, Position, Unit } from '@umpire/shared/umpire';
 import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
+import { barredBy, broken } from '../say.ts';
 import { zones } from './9-zoc.ts';
 import { holderOf } from './24-bottleneck.ts';
-import { broken, words } from './broken.ts';
 import { isAmerican } from './units.ts';
 
 /** 13 Reinforcements and entry. */
@@ -22,7 +22,7 @@ export const whyNotEndEngineer = ({ position, units }: MoveAsk, hex: Hex): Barre
     const isNew = from !== undefined && isAmericanEngineer(unit) && arrivesNow(position, unit);
     return isNew && position.board.grid.distance(from, hex) > ENGINEER_HEXES;
   });
-  return far ? barred('13.2a', ...words('engineer-far')) : undefined;
+  return far ? barredBy('13.2a', 'engineer-far') : undefined;
 };
 
 const isTownOrCity = (position: Position, hex: Hex): boolean => {
@@ -78,7 +78,7 @@ export const arrivesByScenario = ({ formation, place, beganAt }: Unit): boolean 
 
 /** 31.1a Hexes at the west edge of the east sheet into which a road leads. */
 const westRoads = ({ board }: Position): readonly Hex[] =>
-  Array.from({ length: board.grid.size }, (_, hex) => hex).filter(
+  board.grid.hexes.filter(
     (hex) =>
       board.grid.number(hex).startsWith(WEST_COLUMN) &&
       board.grid

@@ -1,8 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
-import { type Attack, type Breach, type Position, say, type Unit } from '@umpire/shared/umpire';
+import { type Attack, type Breach, type Position, say as sayAny, type Unit } from '@umpire/shared/umpire';
 import { battleBy, type EarlyDie, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { oddsColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
+import { type BrokenWith, broken, say } from '../say.ts';
 import { countUnits } from './8-stacking.ts';
 import { entryBefore, roadsInto, whySectorClosed } from './13-entry.ts';
 import { foughtIn } from './14-fought.ts';
@@ -12,7 +13,6 @@ import { type Effects, effectsOf } from './16-results.ts';
 import { supportersOf, whyNotSupported } from './22-artillery.ts';
 import { isActiveAtNight } from './25-night.ts';
 import { isShutArea } from './27-special.ts';
-import { broken } from './broken.ts';
 import { crt, defensiveArtillery, jabo, stackingChart } from './charts.ts';
 import { air, breakthrough, counterattack, jaboShifts, support } from './fields.ts';
 import { has, isMarker } from './markers.ts';
@@ -86,7 +86,7 @@ const whyNotUnit = (position: Position, unit: Unit, target: Hex): readonly Breac
   const { board } = position;
   const { at } = unit;
   const here = at === undefined ? [target] : [at, target];
-  const no = (clause: string, area: Breach['area'], key: string): Breach =>
+  const no = (clause: string, area: Breach['area'], key: BrokenWith<'unit'>): Breach =>
     broken(clause, area, key, here, { unit: unit.name });
   const isNext = at === undefined ? entryBefore(position, unit) === target : board.grid.distance(at, target) === 1;
   const sleeps = isNight(position) ? !isActiveAtNight(position, unit) : isAfternoon(position) && isMarkedForNight(unit);
@@ -183,6 +183,7 @@ const aircraft: EarlyDie = {
 
 /** 14, 15, 16: all that can be said of an attack. */
 export const battle = battleBy<Effects>({
+  clause: '14.4b',
   chart: 'crt',
   columns,
   table: crt,
@@ -195,7 +196,7 @@ export const battle = battleBy<Effects>({
   shifts,
   early: [guns, aircraft],
   read: meaning((entry, { defenders }) => ({
-    says: say(`rules.result.${entry.replace(/[^A-Za-z0-9]/g, '-')}`),
+    says: sayAny(`rules.result.${entry.replace(/[^A-Za-z0-9]/g, '-')}`),
     effects: effectsOf(entry, defenders),
   })),
   breaks: ({ position, attack }) => whyNotAttack(position, attack),

@@ -1,5 +1,6 @@
-import { type BattleOption, say, type Unit } from '@umpire/shared/umpire';
+import type { BattleOption, Unit } from '@umpire/shared/umpire';
 import type { Field } from '@umpire/shared/umpire/kit/battle/battle.ts';
+import { say } from '../say.ts';
 import { isFlyingWeather } from './15-modifiers.ts';
 import { gunsFor, type SupportAs, supportersOf } from './22-artillery.ts';
 import { hasTricks } from './27-special.ts';

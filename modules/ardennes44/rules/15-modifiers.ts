@@ -1,6 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Bonus, type Position, type Shift, say, type Unit } from '@umpire/shared/umpire';
+import type { Bonus, Position, Shift, Unit } from '@umpire/shared/umpire';
 import type { Counted, Field } from '@umpire/shared/umpire/kit/battle/battle.ts';
+import { type EndOf, say } from '../say.ts';
 import { foughtIn } from './14-fought.ts';
 import { armorShift } from './21-armor.ts';
 import { attackSupport } from './22-artillery.ts';
@@ -77,7 +78,7 @@ const halvedBy = (
   position: Position,
   unit: Unit,
   target: Hex,
-): { readonly clause: string; readonly key: string } | undefined => {
+): { readonly clause: string; readonly key: EndOf<'rules.strength.'> } | undefined => {
   const { board } = position;
   const from = unit.at;
   if (from === undefined || board.grid.distance(from, target) !== 1) return undefined;

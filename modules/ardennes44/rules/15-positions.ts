@@ -1,6 +1,6 @@
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position, PositionMarker, Unit } from '@umpire/shared/umpire';
-import { broken } from './broken.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { isMarker } from './markers.ts';
 import { isEngaged, isInfantryType, isOutOfSupply, isShaken, moveMade } from './units.ts';
 
@@ -12,7 +12,7 @@ const hasOwnCover = ['village', 'town', 'city', 'westwall'];
 export const whyNotDig = (position: Position, unit: Unit): readonly Breach[] => {
   const { at } = unit;
   const here = at === undefined ? [] : [at];
-  const no = (key: string): Breach => broken('15.8b', 'movement', key, here, { unit: unit.name });
+  const no = (key: BrokenWith<'unit'>): Breach => broken('15.8b', 'movement', key, here, { unit: unit.name });
   const { phase, side } = position.turn;
   const inPhase = phase === '' || (phase === 'movement' && (side === undefined || side === unit.side));
   const features = at === undefined ? undefined : position.board.featuresAt(at);

@@ -1,10 +1,10 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table';
-import { type Breach, type Position, type Shift, say, type Unit } from '@umpire/shared/umpire';
+import type { Breach, Position, Shift, Unit } from '@umpire/shared/umpire';
+import { broken, say } from '../say.ts';
 import tables from '../table-facts.json' with { type: 'json' };
 import { whyNotLeadInto } from './19-advance.ts';
 import { bestQuality } from './21-armor.ts';
-import { broken } from './broken.ts';
 import { isForest, isRoughWoods } from './crossing.ts';
 import { isMarker } from './markers.ts';
 import { isRecon, isShaken, isTank, moraleOf, qualityOf } from './units.ts';

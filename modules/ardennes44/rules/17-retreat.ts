@@ -1,10 +1,10 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, RetreatAsk, Retreats, Unit } from '@umpire/shared/umpire';
 import { type HexWay, retreatByWays, type WayStep, type WayWish } from '@umpire/shared/umpire/kit/aftermath/ways.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { zones } from './9-zoc.ts';
 import { foughtIn } from './14-fought.ts';
 import { sourcesOf } from './23-supply.ts';
-import { broken } from './broken.ts';
 import { closedToVehicles, isBlown, isRoad } from './crossing.ts';
 import { optionsOf } from './options.ts';
 import { hasPrimeMover, isAmerican, isArtillery, isDisrupted, isMechanized, isRouted, isVehicle } from './units.ts';
@@ -20,7 +20,7 @@ const isUnsafe = (position: Position, unit: Unit, hex: Hex): boolean =>
 export const whyNotRetreatInto = (at: WayStep<unknown>): Breach | undefined => {
   const { position, unit, from, to, step } = at;
   const { board } = position;
-  const no = (key: string): Breach => broken('17.2a', 'combat', key, [from, to]);
+  const no = (key: BrokenWith): Breach => broken('17.2a', 'combat', key, [from, to]);
   if (position.enemyAt(to, unit.side)) return no('retreat-enemy');
   if (isOverBond(position, unit, from, to)) return broken('10.2b', 'combat', 'retreat-bond', [from, to]);
   if (step > 1 && isUnsafe(position, unit, to)) return no('retreat-zoc');
@@ -76,7 +76,8 @@ const roadSteps = (position: Position, way: HexWay): number =>
 
 /** 17.5a, 17.7a, 18.1a, 27.10a Who is lost however free the way is. */
 const whyLost = (position: Position, { unit, from, hexes }: RetreatAsk): Breach | undefined => {
-  const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, [from], { unit: unit.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'combat', key, [from], { unit: unit.name });
   if (foughtIn(position).gone.has(unit.id)) return no('17.5a', 'lost-again');
   if (isArtillery(unit) && unit.side === 'german' && !hasPrimeMover(unit) && hexes > 1) return no('17.7a', 'lost-gun');
   if (unit.kind === 'engineer' && unit.side === 'allied' && isAmerican(unit) && hexes >= 3)

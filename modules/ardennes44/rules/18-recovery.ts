@@ -1,7 +1,7 @@
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position, Shift, Unit } from '@umpire/shared/umpire';
+import { broken } from '../say.ts';
 import { moraleDrm } from './16-results.ts';
-import { broken } from './broken.ts';
 import { has } from './markers.ts';
 import { hasArmyBoundary } from './turn.ts';
 import { isRouted, isShaken } from './units.ts';

@@ -1,13 +1,13 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { AdvanceAsk, Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { advanceByWays, type HexWay, type WayStep } from '@umpire/shared/umpire/kit/aftermath/ways.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { isOurenBridge, isOurenUntried } from './7-bridges.ts';
 import { zones } from './9-zoc.ts';
 import { isOnEastSheet } from './11-steps.ts';
 import { entryBefore } from './13-entry.ts';
 import { isOverBond } from './17-retreat.ts';
 import { isBoundToDivision, whyNotDivisionGround } from './29-first-turn.ts';
-import { broken } from './broken.ts';
 import { advanceChart } from './charts.ts';
 import { isBlown, isForest, isRoad, isRoughWoods, roadsAcross, whyNotCross } from './crossing.ts';
 import { advanceType, breakthrough } from './fields.ts';
@@ -56,7 +56,8 @@ const whyNotGround = (position: Position, unit: Unit, from: Hex, to: Hex, step: 
 };
 
 const bars = ({ position, unit, ask, way, from, to, step }: WayStep<AdvanceAsk>): Breach | undefined => {
-  const no = (clause: Clause, key: string): Breach => broken(clause, 'combat', key, [to], { unit: unit.name });
+  const no = (clause: Clause, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'combat', key, [to], { unit: unit.name });
   const { hexes, byRoad } = hexesOf(unit, ask);
   const isTooFar = step > hexes && !(step <= hexes + byRoad && isByGoodRoad(position, [...way, to]));
   if (isTooFar) return no(isOutOfSupply(unit) ? '19.6a' : '19.1a', 'advance-far');

@@ -1,11 +1,11 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Breach, type Position, type Shift, say, type Unit } from '@umpire/shared/umpire';
+import type { Breach, Position, Shift, Unit } from '@umpire/shared/umpire';
+import { type BrokenWith, broken, say } from '../say.ts';
 import { zones } from './9-zoc.ts';
 import { foughtIn } from './14-fought.ts';
 import { moraleDrm } from './16-results.ts';
 import { whyNotRetreatInto } from './17-retreat.ts';
 import { isNextToEnemy } from './18-recovery.ts';
-import { broken } from './broken.ts';
 import { hasPrimeMover, hasRedCode, isArtillery, isEngaged, isRecon, isShaken, isTank } from './units.ts';
 
 /** 20 Disengagement. */
@@ -17,7 +17,7 @@ const MOST_HEXES = 2;
 export const whyNotDisengage = (position: Position, unit: Unit): readonly Breach[] => {
   const { turn } = position;
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (clause: string, area: Breach['area'], key: string): Breach =>
+  const no = (clause: string, area: Breach['area'], key: BrokenWith<'unit'>): Breach =>
     broken(clause, area, key, at, { unit: unit.name });
   const inPhase =
     turn.phase === '' || (turn.phase.endsWith('combat') && (turn.side === undefined || turn.side === unit.side));
@@ -47,7 +47,7 @@ export const whyNotWayOut = (
   way: readonly Hex[],
   disrupted = false,
 ): readonly Breach[] => {
-  const no = (clause: string, key: string, hex: Hex): Breach =>
+  const no = (clause: string, key: BrokenWith<'unit'>, hex: Hex): Breach =>
     broken(clause, 'combat', key, [hex], { unit: unit.name });
   const path = unit.at === undefined ? way : [unit.at, ...way];
   const isOne = way.length >= 1 && way.length <= MOST_HEXES;

@@ -1,5 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Position, type Shift, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Shift, Unit } from '@umpire/shared/umpire';
+import { say } from '../say.ts';
 import { entryBefore } from './13-entry.ts';
 import { closedToVehicles, isBlown, isForest, isRoughWoods } from './crossing.ts';
 import { type Options, optionsOf } from './options.ts';

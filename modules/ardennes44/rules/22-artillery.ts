@@ -1,20 +1,11 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
-import {
-  type Attack,
-  type Barred,
-  type Breach,
-  barred,
-  type Position,
-  type Shift,
-  say,
-  type Unit,
-} from '@umpire/shared/umpire';
+import type { Attack, Barred, Breach, Position, Shift, Unit } from '@umpire/shared/umpire';
+import { type BrokenWith, barredBy, broken, say } from '../say.ts';
 import type { MoveMode } from './11-modes.ts';
 import { boxBehind, entryBefore } from './13-entry.ts';
 import { foughtIn } from './14-fought.ts';
 import { isEarlyGun } from './27-special.ts';
-import { broken, words } from './broken.ts';
 import { artilleryChart } from './charts.ts';
 import { support } from './fields.ts';
 import { corpsOf, hasPrimeMover, isArtillery, isEngaged, isReady, isShaken, nationOf, rangeOf } from './units.ts';
@@ -31,8 +22,8 @@ export const movesOneHex = (unit: Unit): boolean => mayReposition(unit) && !hasP
 /** 22.3a German guns move more than a hex by prime mover only. */
 export const artilleryHeld = (unit: Unit, mode: MoveMode): Barred | undefined => {
   if (!isArtillery(unit) || unit.side !== 'german' || hasPrimeMover(unit)) return undefined;
-  if (mode === 'tactical') return barred('22.3a', ...words('held-no-prime-mover'));
-  return mode === 'normal' && unit.move === 0 ? barred('22.3a', ...words('held-no-prime-mover')) : undefined;
+  if (mode === 'tactical') return barredBy('22.3a', 'held-no-prime-mover');
+  return mode === 'normal' && unit.move === 0 ? barredBy('22.3a', 'held-no-prime-mover') : undefined;
 };
 
 /** 22.3a Prime movers in use, by army. */
@@ -76,7 +67,7 @@ export const whyNotSupport = (
   friends: readonly Unit[],
 ): readonly Breach[] => {
   const at = [...(gun.at === undefined ? [] : [gun.at]), target];
-  const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, at, { unit: gun.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach => broken(clause, 'combat', key, at, { unit: gun.name });
   const isOfNation = friends.length === 0 || friends.some((unit) => nationOf(unit) === nationOf(gun));
   return [
     ...(isArtillery(gun) ? [] : [no('22.6a', 'support-no-gun')]),

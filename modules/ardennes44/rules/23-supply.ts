@@ -1,12 +1,12 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { PieceId, SideId } from '@umpire/shared/table';
-import { type Barred, barred, type Fact, type Position, type Supply, type Unit } from '@umpire/shared/umpire';
+import type { Barred, Fact, Position, Supply, Unit } from '@umpire/shared/umpire';
 import { groupsOf } from '@umpire/shared/umpire/kit/battle/groups.ts';
 import type { StepChange, StepCost } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { supplyLines } from '@umpire/shared/umpire/kit/supply/supply.ts';
+import { barredBy } from '../say.ts';
 import { zones } from './9-zoc.ts';
-import { words } from './broken.ts';
 import { LAND_PART } from './charts.ts';
 import { gone, isRoad } from './crossing.ts';
 import { isMarker } from './markers.ts';
@@ -32,34 +32,47 @@ const hexesWith = (board: Board, feature: string): readonly Hex[] => {
   return Array.from(board.features.keys()).filter((hex) => (board.features[hex]! & bit) !== 0);
 };
 
-const offRoad: Barred = barred('23.3c', ...words('line-off-road'));
+const offRoad: Barred = barredBy('23.3c', 'line-off-road');
 
 /** 23.3c Road hexes next to each other on a road of either class. */
 const alongRoad: StepCost = (board, _kind, from, to) => (isRoad(board, from, to, false) ? 1 : offRoad);
 
+/** Changes hang on the markers alone, which stay the same while units move. */
+const byMarkers = (find: (position: Position, kind: string) => readonly StepChange[]) => {
+  const known = new WeakMap<Position['markers'], Map<string, readonly StepChange[]>>();
+  return (position: Position, kind: string): readonly StepChange[] => {
+    const kinds = known.get(position.markers) ?? new Map<string, readonly StepChange[]>();
+    known.set(position.markers, kinds);
+    const changes = kinds.get(kind) ?? find(position, kind);
+    kinds.set(kind, changes);
+    return changes;
+  };
+};
+
+const roadblocks = byMarkers((position, side) =>
+  position.markers.flatMap(({ kind, at, side: of }): StepChange[] => {
+    if (!isMarker(kind, 'roadblock') || at === undefined || of === side) return [];
+    const cost = barredBy('24.8a', 'line-roadblock');
+    return position.board.grid.around(at).flatMap((next) => [
+      { from: next, to: at, cost },
+      { from: at, to: next, cost },
+    ]);
+  }),
+);
+
 /** 7.6a, 23.3c Not over a blown bridge; 24.8a not into or out of an enemy roadblock. */
-const cuts = (position: Position, kind: string): StepChange[] => {
+const cuts = byMarkers((position, kind) => {
   const { grid } = position.board;
   const blown = [...gone(position)].flatMap((hexside): StepChange[] => {
     const [from, to] = [grid.ends[hexside * 2]!, grid.ends[hexside * 2 + 1]!];
-    const cost = barred('23.3c', ...words('line-blown'));
+    const cost = barredBy('23.3c', 'line-blown');
     return [
       { from, to, cost },
       { from: to, to: from, cost },
     ];
   });
   return [...blown, ...roadblocks(position, kind)];
-};
-
-const roadblocks = (position: Position, side: SideId): StepChange[] =>
-  position.markers.flatMap(({ kind, at, side: of }): StepChange[] => {
-    if (!isMarker(kind, 'roadblock') || at === undefined || of === side) return [];
-    const cost = barred('24.8a', ...words('line-roadblock'));
-    return position.board.grid.around(at).flatMap((next) => [
-      { from: next, to: at, cost },
-      { from: at, to: next, cost },
-    ]);
-  });
+});
 
 /**
  * 23.3 A land part of up to four hexes over any ground, 23.3b not through two empty enemy-ZOC hexes in a row, then

@@ -1,5 +1,6 @@
 import type { SideId } from '@umpire/shared/table';
-import { type Position, type Shift, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Shift, Unit } from '@umpire/shared/umpire';
+import { say } from '../say.ts';
 import { surrender, surrenderLevels } from './charts.ts';
 import { isClear } from './turn.ts';
 import { moraleOf, surrenderPointsOf } from './units.ts';

@@ -10,10 +10,12 @@ import { isMarker } from './markers.ts';
 /** St-Vith on the standard map. */
 const ST_VITH = 'St-Vith';
 
-/** Who holds a hex: whoever stands there; else as is said of it; else the Allies, whose country it is. */
-export const holderOf = (position: Position, hex: Hex): SideId => {
-  const [unit] = position.unitsAt(hex);
-  if (unit) return unit.side;
+/** Who holds a hex: whoever stands there; else who was there last. */
+export const holderOf = (position: Position, hex: Hex): SideId =>
+  position.unitsAt(hex)[0]?.side ?? lastHolderOf(position, hex);
+
+/** Who was in a hex last, as is said of it, or as a marker in it says; else the Allies, whose country it is. */
+export const lastHolderOf = (position: Position, hex: Hex): SideId => {
   const { grid } = position.board;
   const name = position.board.nameAt(hex);
   const said = saidOf(position, grid.number(hex)) ?? (name === undefined ? undefined : saidOf(position, name));
@@ -29,7 +31,7 @@ const stViths = new WeakMap<Board, Hex | null>();
 const stVithOn = (board: Board): Hex | null => {
   const known = stViths.get(board);
   if (known !== undefined) return known;
-  const found = Array.from({ length: board.grid.size }, (_, hex) => hex).find((hex) => board.nameAt(hex) === ST_VITH);
+  const found = board.grid.hexes.find((hex) => board.nameAt(hex) === ST_VITH);
   stViths.set(board, found ?? null);
   return found ?? null;
 };
@@ -42,4 +44,19 @@ const holderFact: Fact<SideId> = {
     const hex = stVithOn(position.board);
     return hex === null ? (saidOf(position, ST_VITH) ?? 'allied') : holderOf(position, hex);
   },
+};
+
+const placesOn = new WeakMap<Board, ReadonlySet<Hex>>();
+
+/** Hexes of which it is asked who was there last: victory hexes (30.2), towns and cities (13.2, 25.22), St-Vith (24.7). */
+export const placesOfControl = ({ board }: Position): ReadonlySet<Hex> => {
+  const known = placesOn.get(board);
+  if (known) return known;
+  const stVith = stVithOn(board);
+  const asked = ['victory', 'town', 'city'].map((feature) => board.bit('features', feature));
+  const found = new Set(
+    board.grid.hexes.filter((hex) => hex === stVith || asked.some((bit) => (board.features[hex]! & bit) !== 0)),
+  );
+  placesOn.set(board, found);
+  return found;
 };

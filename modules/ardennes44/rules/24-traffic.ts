@@ -1,8 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position } from '@umpire/shared/umpire';
+import { type BrokenWith, broken } from '../say.ts';
 import { hasRoadLine } from './23-supply.ts';
-import { broken } from './broken.ts';
 import { isBlown, isRoad } from './crossing.ts';
 import { isMarker } from './markers.ts';
 import { isAfternoon } from './turn.ts';
@@ -61,7 +61,7 @@ export const whyNotRoadblock = (position: Position, side: SideId, hex: Hex): rea
   const enemyBlock = position.markers.some(
     ({ kind, at, side: of }) => isMarker(kind, 'roadblock') && of !== side && at !== undefined && near.includes(at),
   );
-  const no = (key: string): Breach => broken('24.8b', 'movement', key, [hex]);
+  const no = (key: BrokenWith): Breach => broken('24.8b', 'movement', key, [hex]);
   return [
     ...whyNotYet(position, side, '24.8d', hex),
     ...(isOnRoad ? [] : [no('roadblock-road')]),

@@ -1,7 +1,7 @@
 import type { SideId } from '@umpire/shared/table';
-import { type Barred, type Breach, barred, type Position, type Unit } from '@umpire/shared/umpire';
+import type { Barred, Breach, Position, Unit } from '@umpire/shared/umpire';
+import { barredBy, broken } from '../say.ts';
 import type { MoveMode } from './11-modes.ts';
-import { broken, words } from './broken.ts';
 import { markerLimits } from './charts.ts';
 import { optionsOf } from './options.ts';
 import { isAfternoon, isNight } from './turn.ts';
@@ -21,12 +21,12 @@ export const isActiveAtNight = ({ turn }: Position, unit: Unit): boolean =>
 
 export const whyHeldAtNight = (position: Position, unit: Unit, mode: MoveMode): Barred | undefined => {
   if (mode === 'infiltrate') return whyNotInfiltrate(position, unit);
-  if (isNight(position) && !isActiveAtNight(position, unit)) return barred('25.3a', ...words('held-unmarked'));
+  if (isNight(position) && !isActiveAtNight(position, unit)) return barredBy('25.3a', 'held-unmarked');
   if (isNight(position) && mode === 'strategic' && !optionsOf(position).strategicAtNight) {
-    return barred('25.3c', ...words('held-night-strategic'));
+    return barredBy('25.3c', 'held-night-strategic');
   }
   const spares = isAfternoon(position) && isMarkedForNight(unit) && mode !== 'normal' && mode !== 'reposition';
-  return spares ? barred('25.3b', ...words('held-for-night')) : undefined;
+  return spares ? barredBy('25.3b', 'held-for-night') : undefined;
 };
 
 /** 25.3a Stacks that a side has marked, by their hexes. */
@@ -35,16 +35,15 @@ const markedHexes = (position: Position, side: SideId): ReadonlySet<number> =>
 
 /** 34a A night marker that was not placed moves one stack one hex; nobody who is marked, nor rebuilt this night. */
 const whyNotInfiltrate = (position: Position, unit: Unit): Barred | undefined => {
-  if (!optionsOf(position).nightInfiltration || !isNight(position))
-    return barred('34a', ...words('held-no-infiltration'));
-  if (isMarkedForNight(unit) || tookReplacement(unit)) return barred('34a', ...words('held-infiltrate-who'));
+  if (!optionsOf(position).nightInfiltration || !isNight(position)) return barredBy('34a', 'held-no-infiltration');
+  if (isMarkedForNight(unit) || tookReplacement(unit)) return barredBy('34a', 'held-infiltrate-who');
   const gone = new Set(
     position.units
       .filter((each) => each.side === unit.side && each.movedBy === 'infiltrate' && each.began !== unit.began)
       .map(({ began }) => began),
   );
   const left = markerLimits.night[unit.side === 'german' ? 'german' : 'allied'] - markedHexes(position, unit.side).size;
-  return gone.size >= left ? barred('34a', ...words('held-infiltrate-markers')) : undefined;
+  return gone.size >= left ? barredBy('34a', 'held-infiltrate-markers') : undefined;
 };
 
 /** 25.3a, 25.3b Why units may not be marked for the night; nothing if they may. */

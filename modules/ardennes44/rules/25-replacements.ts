@@ -1,6 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { type BrokenWith, broken } from '../say.ts';
 import { zones } from './9-zoc.ts';
 import { whyNotBeyondBoundary } from './11-boundary.ts';
 import { entryHexesOf, isTownOrCity } from './13-entry.ts';
@@ -9,7 +10,6 @@ import { whyNotRetreatInto } from './17-retreat.ts';
 import { isNextToEnemy } from './18-recovery.ts';
 import { hasRoadLine } from './23-supply.ts';
 import { holderOf } from './24-bottleneck.ts';
-import { broken } from './broken.ts';
 import { replacements } from './fields.ts';
 import { isMarker } from './markers.ts';
 import {
@@ -57,7 +57,7 @@ const isNeverReplaced = (unit: Unit): boolean => {
 /** 25.21a One point: infantry types only; the second also tanks, recon and flak. */
 const whyNotKind = (unit: Unit, points: number | undefined): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (key: string): Breach => broken('25.21a', 'movement', key, at, { unit: unit.name });
+  const no = (key: BrokenWith<'unit'>): Breach => broken('25.21a', 'movement', key, at, { unit: unit.name });
   if (points === 0) return [no('replace-points')];
   if (isInfantryType(unit)) return [];
   const isSecond = isTank(unit) || isRecon(unit) || unit.kind === 'flak';
@@ -68,7 +68,8 @@ const whyNotKind = (unit: Unit, points: number | undefined): readonly Breach[] =
 export const whyNotReplace = (position: Position, unit: Unit, to?: Hex): readonly Breach[] => {
   const { turn } = position;
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (clause: string, key: string): Breach => broken(clause, 'movement', key, at, { unit: unit.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'movement', key, at, { unit: unit.name });
   const maxSteps = typeof unit.values.maxSteps === 'number' ? unit.values.maxSteps : undefined;
   return [
     ...(turn.phase === 'replacement' || turn.phase === '' ? [] : [broken('25.1a', 'sequence', 'replace-phase', at)]),
@@ -84,7 +85,7 @@ export const whyNotReplace = (position: Position, unit: Unit, to?: Hex): readonl
 /** 25.22a On the map: in supply, undisrupted; next to the enemy only after a step back out of all enemy ZOC. */
 const whyNotRebuild = (position: Position, unit: Unit): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (key: string): Breach => broken('25.22a', 'movement', key, at, { unit: unit.name });
+  const no = (key: BrokenWith<'unit'>): Breach => broken('25.22a', 'movement', key, at, { unit: unit.name });
   const isPinned = isNextToEnemy(position, unit) && (isEngaged(unit) || stepsBack(position, unit).length === 0);
   return [
     ...(isOutOfSupply(unit) ? [no('replace-oos')] : []),
@@ -113,7 +114,8 @@ const whyNotReturn = (position: Position, unit: Unit, to: Hex | undefined): read
       ? [broken('25.24a', 'movement', 'replace-remnant', [], { unit: unit.name })]
       : [];
   }
-  const no = (clause: string, key: string): Breach => broken(clause, 'movement', key, [to], { unit: unit.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'movement', key, [to], { unit: unit.name });
   const { side } = unit;
   if (isLarge(unit)) return whyNotForRemnant(position, unit, to);
   const isEntry = side === 'german' && entryHexesOf(position, 'KLM').includes(to);

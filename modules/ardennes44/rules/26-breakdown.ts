@@ -1,5 +1,5 @@
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from './broken.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { isBreakdown, isRemnant, isShaken, moveMade } from './units.ts';
 
 /** 26 Breakdown units. */
@@ -10,7 +10,8 @@ const parents = new Set(['infantry', 'motorized-infantry', 'parachute', 'glider'
 /** 26.1, 26.2 Why a unit may not break down; nothing if it may. */
 export const whyNotBreakDown = (position: Position, unit: Unit): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (clause: string, key: string): Breach => broken(clause, 'movement', key, at, { unit: unit.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'movement', key, at, { unit: unit.name });
   const { phase, side } = position.turn;
   const inPhase =
     phase === '' ||
@@ -29,7 +30,7 @@ export const whyNotBreakDown = (position: Position, unit: Unit): readonly Breach
 /** 26.4a Why a breakdown unit may not rejoin a unit in its hex. The players remember whose it was. */
 export const whyNotRejoin = (position: Position, part: Unit, parent: Unit): readonly Breach[] => {
   const at = part.at === undefined ? [] : [part.at];
-  const no = (key: string): Breach => broken('26.4a', 'movement', key, at, { unit: part.name });
+  const no = (key: BrokenWith<'unit'>): Breach => broken('26.4a', 'movement', key, at, { unit: part.name });
   const maxSteps = typeof parent.values.maxSteps === 'number' ? parent.values.maxSteps : parent.steps + 1;
   return [
     ...(position.turn.phase === 'movement' ? [] : [no('rejoin-phase')]),

@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Barred, type Breach, barred, type Position, type Unit } from '@umpire/shared/umpire';
+import type { Barred, Breach, Position, Unit } from '@umpire/shared/umpire';
+import { barredBy, broken } from '../say.ts';
 import { zones } from './9-zoc.ts';
-import { broken, words } from './broken.ts';
 import { roerDams } from './fields.ts';
 import { hasRedCode, is150thBrigade, isExposed, isRrd, isVonDerHeydte } from './units.ts';
 
@@ -15,11 +15,11 @@ const LAST_TRICK = 4;
 /** 27.2c, 27.6a, 29.1a Why a special unit does not move at all. */
 export const specialHeld = (position: Position, unit: Unit): Barred | undefined => {
   const { number } = position.turn;
-  if (number === 1 && hasRedCode(unit) && !isFreed(position, unit)) return barred('29.1a', ...words('held-red'));
-  if (isRrd(unit) && rrdHexes(position) === 0) return barred('27.6a', ...words('held-rrd'));
+  if (number === 1 && hasRedCode(unit) && !isFreed(position, unit)) return barredBy('29.1a', 'held-red');
+  if (number <= 2 && isRrd(unit) && rrdHexes(position) === 0) return barredBy('27.6a', 'held-rrd');
   // 27.2c On the turn it drops it stands where it came down.
-  const hasDropped = isVonDerHeydte(unit) && number === DROP_TURN && unit.at !== undefined;
-  return hasDropped ? barred('27.2c', ...words('held-dropped')) : undefined;
+  const hasDropped = number === DROP_TURN && isVonDerHeydte(unit) && unit.at !== undefined;
+  return hasDropped ? barredBy('27.2c', 'held-dropped') : undefined;
 };
 
 /** 29.1a V/187 and V/406 are freed when a German has advanced next to either. */
@@ -49,9 +49,9 @@ export const whyNotSpecialGround = (position: Position, unit: Unit, _from: Hex, 
   const start = unit.began ?? unit.at;
   const hexes = isRrd(unit) ? rrdHexes(position) : undefined;
   if (hexes !== undefined && start !== undefined && position.board.grid.distance(start, to) > hexes) {
-    return barred('27.6a', ...words('step-rrd'));
+    return barredBy('27.6a', 'step-rrd');
   }
-  return unit.side === 'allied' && isShutArea(position, to) ? barred('27.7a', ...words('step-106')) : undefined;
+  return unit.side === 'allied' && isShutArea(position, to) ? barredBy('27.7a', 'step-106') : undefined;
 };
 
 /** 27.7a The area of 18 VG is shut to the Allies on turns 1 and 2 while a German is in it. */

@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import { type Barred, barred, type Position, type Unit } from '@umpire/shared/umpire';
-import { words } from './broken.ts';
+import type { Barred, Position, Unit } from '@umpire/shared/umpire';
+import { barredBy } from '../say.ts';
 import { optionsOf } from './options.ts';
 
 /** 29.3 On turn 1 no German enters another division's start area or the rear behind it. */
@@ -87,5 +87,5 @@ export const whyNotDivisionGround = (position: Position, unit: Unit, to: Hex): B
   const begun = start === undefined ? undefined : ground.get(start);
   // Who belongs to no division of the front keeps to where it was set up.
   const isOwn = own === undefined ? [...owners].some((division) => begun?.has(division)) : owners.has(own);
-  return isOwn ? undefined : barred('29.3a', ...words('step-division'));
+  return isOwn ? undefined : barredBy('29.3a', 'step-division');
 };

@@ -1,6 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
-import { type Position, say, type Victory } from '@umpire/shared/umpire';
+import type { Position, Victory } from '@umpire/shared/umpire';
+import { say } from '../say.ts';
 import { isOnEastSheet } from './11-steps.ts';
 import { hasRoadLine, isSupplied } from './23-supply.ts';
 import { holderOf } from './24-bottleneck.ts';
@@ -47,9 +48,7 @@ const exitRoads = (position: Position): readonly Hex[] => {
   const hexes =
     scenarioOf(position) === 'campaign'
       ? [...board.area('exit-stretch')]
-      : Array.from({ length: board.grid.size }, (_, hex) => hex).filter((hex) =>
-          board.grid.number(hex).startsWith('38'),
-        );
+      : board.grid.hexes.filter((hex) => board.grid.number(hex).startsWith('38'));
   return hexes.filter((hex) => board.grid.around(hex).some((next) => [...board.road(hex, next)].length > 0));
 };
 
@@ -99,6 +98,18 @@ const alliedStartAreas = (position: Position, areas: readonly string[]): number 
     );
   }).length;
 
+const startAreas = [
+  ...['272-vg', '326-vg', '277-vg', '12-vg', '3-fj', '1ss', '12ss', '18-vg', '62-vg', '116-pz', '560-vg', '2-pz'],
+  ...['26-vg', 'lehr', '5-fj', '352-vg', '276-vg', '212-vg'],
+].map((division) => `setup-${division}`);
+
+/** 30.3a In the campaign: whether the Allies meet their condition as the units stand. */
+export const alliesHoldAreas = (position: Position): boolean =>
+  scenarioOf(position) === 'campaign' && alliedStartAreas(position, startAreas) >= START_AREAS;
+
+/** 30.3a The space on the turn track where a control marker says so of a turn. */
+export const allySpace = (turn: number): string => `track:turn:${turn}`;
+
 const scenarioVictory = (position: Position, scenario: Exclude<Scenario, 'campaign'>): Victory => {
   const { hexes, exited } = scenarioPoints(position);
   const points = hexes + exited;
@@ -113,18 +124,15 @@ const scenarioVictory = (position: Position, scenario: Exclude<Scenario, 'campai
   };
 };
 
-const startAreas = [
-  ...['272-vg', '326-vg', '277-vg', '12-vg', '3-fj', '1ss', '12ss', '18-vg', '62-vg', '116-pz', '560-vg', '2-pz'],
-  ...['26-vg', 'lehr', '5-fj', '352-vg', '276-vg', '212-vg'],
-].map((division) => `setup-${division}`);
-
 /** 30.1, 30.2, 30.3 The Allied condition overrides a German win. */
 const campaignVictory = (position: Position): Victory => {
   const said = tally.of(position);
   const hexes = numberOr(said.germanVictoryHexes, () => victoryHexes(position, 'german', true).length);
   const conditions = germanConditions(position);
   const areas = alliedStartAreas(position, startAreas);
-  const isAllied = areas >= START_AREAS && (said.alliedPhases ?? 0) >= 1;
+  // At a table it is looked at in the victory phase; a question may be about any time.
+  const isTime = ['victory', ''].includes(position.turn.phase);
+  const isAllied = isTime && areas >= START_AREAS && (said.alliedPhases ?? 0) >= 1;
   const isGerman = hexes >= EAST_HEXES && conditions.length > 0;
   const isOver = position.turn.number >= lastTurn.campaign && position.turn.phase === 'victory';
   return {

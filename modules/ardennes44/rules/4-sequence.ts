@@ -7,6 +7,5 @@ import { stacking } from './8-stacking.ts';
 export const mayEnd = (position: Position): readonly Breach[] => {
   const { phase, side } = position.turn;
   const isChecked = phase.endsWith('movement') || phase.endsWith('combat');
-  if (!isChecked || side === undefined) return [];
-  return stacking.overfull(position, side).flatMap((hex) => stacking(position, hex, side));
+  return isChecked && side !== undefined ? stacking.everywhere(position, [side]) : [];
 };

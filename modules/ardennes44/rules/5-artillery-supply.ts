@@ -1,6 +1,6 @@
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from './broken.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { artilleryChart } from './charts.ts';
 import { isArtillery, isOutOfSupply, isReady, isShaken, isStrategicMover } from './units.ts';
 
@@ -28,7 +28,7 @@ export const whyNotReady = (position: Position, units: readonly Unit[]): readonl
 };
 
 const whyNotReadyUnit = (unit: Unit): readonly Breach[] => {
-  const no = (key: string): Breach =>
+  const no = (key: BrokenWith<'unit'>): Breach =>
     broken('5.3a', 'supply', key, unit.at === undefined ? [] : [unit.at], { unit: unit.name });
   return [
     ...(isArtillery(unit) ? [] : [no('ready-no-gun')]),

@@ -1,4 +1,5 @@
-import { type Position, type Shift, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Shift, Unit } from '@umpire/shared/umpire';
+import { say } from '../say.ts';
 import { FUEL_FROM, fuelShortage, type Shortage } from './charts.ts';
 import { fuelDelivered } from './fields.ts';
 import { isClear } from './turn.ts';

@@ -1,5 +1,6 @@
-import { say, type Unit } from '@umpire/shared/umpire';
+import type { Unit } from '@umpire/shared/umpire';
 import { atMost, type StackingLimit, stackingLimits } from '@umpire/shared/umpire/kit/stacking/stacking.ts';
+import { say } from '../say.ts';
 import { stackingChart } from './charts.ts';
 import { isArtillery, isSilhouette, regimentOf, stackingPoints } from './units.ts';
 

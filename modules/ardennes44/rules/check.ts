@@ -1,6 +1,7 @@
 import type { Hex, Hexside } from '@umpire/shared/hex';
 import { type Attack, type Breach, bagOf, type CheckAnswer, type Position, type Unit } from '@umpire/shared/umpire';
 import { z } from 'zod';
+import { broken } from '../say.ts';
 import { whyNotReady } from './5-artillery-supply.ts';
 import { whyNotBlow, whyNotBuild } from './7-bridges.ts';
 import { isMoveMode, type MoveMode, modes } from './11-modes.ts';
@@ -17,7 +18,6 @@ import { whyNotMark } from './25-night.ts';
 import { whyNotReplace } from './25-replacements.ts';
 import { whyNotBreakDown } from './26-breakdown.ts';
 import { whyNotDrop } from './27-special.ts';
-import { broken } from './broken.ts';
 import { pathAsked } from './fields.ts';
 
 /** The commands that the referee is asked about: each by the chapter that judges it. */

@@ -12,6 +12,7 @@ import {
   verdictOf,
 } from '@umpire/shared/umpire';
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
+import { broken } from '../say.ts';
 import { modes } from './11-modes.ts';
 import { reach } from './11-movement.ts';
 import { boxOf, whyNotIntoBox, whyNotRelieved } from './11-off-map.ts';
@@ -19,7 +20,6 @@ import { isNextToEnemy } from './18-recovery.ts';
 import { whyNotRoadblock, whyNotTraffic } from './24-traffic.ts';
 import { stepsBack, whyNotReplace } from './25-replacements.ts';
 import { hasTricks, whyNotDrop } from './27-special.ts';
-import { broken } from './broken.ts';
 import { has, isMarker } from './markers.ts';
 import { isVonDerHeydte } from './units.ts';
 

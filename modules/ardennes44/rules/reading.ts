@@ -9,7 +9,10 @@ export const reading: Reading = {
   unit: (read) => (isUnit(read) && read.side !== undefined ? unitOf(read, read.side) : undefined),
   sameEverywhere: true,
   markers: (read) => (isUnit(read) ? [] : [markerOf(read)]),
-  extras: (table, pieces) => ({ ...extrasOf(pieces), ...replacements.as(pointsOfNight(table.turn.number)) }),
+  extras: (table, pieces) => ({
+    ...extrasOf(pieces, table.turn.number),
+    ...replacements.as(pointsOfNight(table.turn.number)),
+  }),
 };
 
 /** Counters made at the table have a symbol of the general vocabulary. */
@@ -163,14 +166,19 @@ const pointsOfNight = (turn: number): Readonly<Record<string, number>> => {
   return { german: german ?? 0, allied: allied ?? 0 };
 };
 
-/** 24.7, 30.2 Whose control marker lies in which hex; 31.1 what has left the map. */
-const extrasOf = (pieces: readonly PieceReading[]): Bag => {
+/** 24.7, 30.2 Whose control marker lies in which hex; 30.3 on the turn before; 31.1 what has left the map. */
+const extrasOf = (pieces: readonly PieceReading[], turn: number): Bag => {
   const held: Record<string, string> = {};
   let exited = 0;
+  let alliedPhases = 0;
   for (const read of pieces) {
     const { kind, piece, place } = read;
     if (kind === 'control' && read.hex !== undefined) held[place] = piece.face === 0 ? 'german' : 'allied';
+    if (kind === 'control' && place === `track:turn:${turn - 1}` && piece.face === 1) alliedPhases = 1;
     if (isUnit(read) && place === 'box:german-exited') exited += numberOf(read.value('attack')) ?? 0;
   }
-  return { ...control.as(held), ...tally.as({ germanExitedAttackWest: exited, germanExitedAttack: exited }) };
+  return {
+    ...control.as(held),
+    ...tally.as({ germanExitedAttackWest: exited, germanExitedAttack: exited, alliedPhases }),
+  };
 };

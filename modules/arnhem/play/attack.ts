@@ -1,11 +1,12 @@
 import type { Command } from '@umpire/shared/table';
-import { say, type Unit } from '@umpire/shared/umpire';
+import type { Unit } from '@umpire/shared/umpire';
 import {
   type Asked,
   advanceStage,
   defendersIn,
   isPlaced,
   lossWay,
+  lossWays,
   type Placed,
   putInto,
   type Role,
@@ -16,6 +17,7 @@ import {
   supportStage,
   tableRoll,
   trappedWay,
+  unitsIn,
 } from '@umpire/shared/umpire/kit';
 import { options } from '../options.ts';
 import { advance } from '../rules/7-advance.ts';
@@ -23,6 +25,7 @@ import { mayJoin } from '../rules/7-combat.ts';
 import { retreat } from '../rules/7-retreat.ts';
 import { chosen } from '../rules/8-support.ts';
 import { isDepleted } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
 import {
   type ArnhemAttack,
@@ -49,9 +52,6 @@ const layMarkers = (state: ArnhemAttack, role: Role): readonly Command[] => {
   const given = chosen.of(state)[role];
   return given.length > 0 ? [putInto(given, state.target)] : [];
 };
-
-const unitsIn = (fight: ArnhemFight, role: Role): readonly Placed[] =>
-  (role === 'attacker' ? fight.attackers : defendersIn(fight)).filter(isPlaced);
 
 /** 7.6b What a side suffers: a unit depleted, then retreats, or the defender's end. */
 const suffers = (role: Role): Stage<ArnhemAttack, ArnhemFight> => ({
@@ -100,13 +100,10 @@ const isOf = (fight: ArnhemFight, role: Role, id: string): boolean =>
 /** AD, EX, DD One unit is depleted; who is depleted already is eliminated. */
 const askLoss = ({ p, state }: ArnhemFight, units: readonly Placed[]): Asked<ArnhemAttack> => ({
   says: say('play.attack.loss'),
-  ways: byStrength(units).map((unit, i) =>
-    lossWay<ArnhemAttack>(p, unit, loseSteps, {
-      clause: '7.6b',
-      remember: { depleted: [...state.depleted, unit.id] },
-      ...(i === 0 && { recommended: true as const }),
-    }),
-  ),
+  ways: lossWays<ArnhemAttack>(p, byStrength(units), loseSteps, {
+    clause: '7.6b',
+    remember: ({ id }) => ({ depleted: [...state.depleted, id] }),
+  }),
 });
 
 /** The full and weaker ones first: they lose least. */

@@ -1,19 +1,23 @@
+import type { Hex } from '@umpire/shared/hex';
 import type { Command, SideId } from '@umpire/shared/table';
-import { type Position, type Procedure, say } from '@umpire/shared/umpire';
+import type { Position, Procedure, Unit } from '@umpire/shared/umpire';
 import {
-  type Bridge,
   type BridgeTry,
   bridgeTrials,
   hexsidePlace,
   markersOf,
+  type Outcome,
   putInto,
   putMarkers,
 } from '@umpire/shared/umpire/kit';
 import { options } from '../options.ts';
+import { reach } from '../rules/5-movement.ts';
+import { wayOf } from '../rules/5-way.ts';
 import { bridges, isDestroyed, isRepaired, standingOn, whyNotDemolish, whyNotRepair } from '../rules/14-bridges.ts';
 import { type BridgeKind, isBridgeKind } from '../rules/charts.ts';
 import { around } from '../rules/hexes.ts';
 import { isEngineer } from '../rules/units.ts';
+import { say } from '../say.ts';
 
 /** 14 Bridges that are tried for: blown while the enemy comes, repaired by the engineer. */
 
@@ -23,24 +27,51 @@ const BOX = 'box:bridging';
 const markersAt = (p: Position, kind: string, at: string) =>
   markersOf(p, 'bridge-blown').filter(({ counter, place }) => counter === `${kind}-blown` && place === at);
 
-/** 14.0 Bridges of hexes that Allied units have entered in this phase: once a turn, or once for each such hex. */
-const demolitions = (p: Position): readonly BridgeTry[] => {
+interface Demolition extends BridgeTry {
+  readonly trigger: Unit;
+  /** The hex by whose entry the bridge may be tried. */
+  readonly entered: Hex;
+}
+
+/** 14.0 Bridges of hexes that Allied units have entered on their way in this phase: once a turn, or once for each entry. */
+const demolitions = (p: Position): readonly Demolition[] => {
   const { grid } = p.board;
   const isOnce = options.of(p).triesPerEntry === 'turn';
-  const found = new Map<string, BridgeTry>();
+  const found = new Map<string, Demolition>();
   for (const trigger of p.units) {
-    const { side, at: entered, began } = trigger;
-    if (side !== 'allied' || entered === undefined || entered === began) continue;
-    for (const next of around(p, entered)) {
-      const hexside = grid.hexsideBetween(entered, next)!;
-      for (const kind of standingOn(p, entered, next)) {
-        const ask = { bridge: [entered, next] as const, kind, trigger, entered };
-        if (whyNotDemolish(p, ask).length > 0 || markersAt(p, kind, BOX).length === 0) continue;
-        found.set(`${hexside} ${kind}`, { hexside, kind, ...(!isOnce && { again: grid.number(entered) }) });
+    if (trigger.side !== 'allied') continue;
+    for (const entered of wayOf(p, trigger)) {
+      for (const next of around(p, entered)) {
+        const hexside = grid.hexsideBetween(entered, next)!;
+        for (const kind of standingOn(p, entered, next)) {
+          const ask = { bridge: [entered, next] as const, kind, trigger, entered };
+          if (whyNotDemolish(p, ask).length > 0 || markersAt(p, kind, BOX).length === 0) continue;
+          const again = `${grid.number(entered)} ${trigger.id}`;
+          const key = isOnce ? `${hexside} ${kind}` : `${hexside} ${kind} ${again}`;
+          if (!found.has(key)) found.set(key, { hexside, kind, trigger, entered, ...(!isOnce && { again }) });
+        }
       }
     }
   }
   return [...found.values()];
+};
+
+/**
+ * 14.0a The move was interrupted in the hex entered: who has gone on over the bridge that is no more, and cannot be where
+ * it stands without it, is put back there.
+ */
+const stoppedAt = (p: Position, { hexside, kind, again }: BridgeTry): Outcome['follows'] => {
+  const tried = demolitions(p).find((one) => one.hexside === hexside && one.kind === kind && one.again === again);
+  if (!tried) return undefined;
+  const { trigger, entered } = tried;
+  const blown = { kind: 'bridge-blown', hexside, values: { 'bridge-kind': kind } };
+  const spent = reach(p, [trigger]).cost(entered) ?? 0;
+  const stopped = { ...trigger, began: entered, move: trigger.move - spent };
+  const without = p.at({ markers: [...p.markers, blown] }).with(new Map([[trigger.id, stopped]]));
+  const isThere = trigger.at === entered || reach(without, [stopped]).cost(trigger.at!) !== undefined;
+  const hex = p.board.grid.number(entered);
+  const says = say('play.demolition.stopped', { unit: trigger.name, hex });
+  return isThere ? undefined : { side: 'allied', says, pieces: [trigger.id], to: hex };
 };
 
 /** 14.2 Blown bridges that an engineer can try now, once in a phase each. */
@@ -64,11 +95,13 @@ interface Trial {
   readonly side: SideId;
   readonly found: (p: Position) => readonly BridgeTry[];
   readonly succeeds: (kind: BridgeKind, roll: number) => boolean;
-  readonly acts: (p: Position, bridge: Bridge) => readonly Command[];
+  readonly acts: (p: Position, bridge: BridgeTry) => readonly Command[];
+  /** What then follows for who stands on the bridge's other side. */
+  readonly follows?: (p: Position, bridge: BridgeTry) => Outcome['follows'];
 }
 
 /** One die for each bridge. */
-const trialsOf = ({ kind, clause, purpose, side, found, succeeds, acts }: Trial): Procedure =>
+const trialsOf = ({ kind, clause, purpose, side, found, succeeds, acts, follows }: Trial): Procedure =>
   bridgeTrials({
     kind,
     clause,
@@ -76,12 +109,20 @@ const trialsOf = ({ kind, clause, purpose, side, found, succeeds, acts }: Trial)
     dice: '1d6',
     purpose,
     open: (p, asked) => (asked === side ? found(p) : []),
-    says: (_p, bridge, hexes) => say(`play.${kind}.offer`, { bridge: `@map.edge.${bridge.kind}`, ...hexes }),
-    outcome: (p, bridge, roll) => {
+    says: (p, bridge, hexes) => {
+      const params = { bridge: `@map.edge.${bridge.kind}`, ...hexes };
+      const [entered, id = ''] = bridge.again?.split(' ') ?? [];
+      if (entered === undefined || kind !== 'demolition') return say(`play.${kind}.offer`, params);
+      return say('play.demolition.offer-entered', { ...params, entered, unit: p.unit(id)?.name ?? '' });
+    },
+    outcome: (p, bridge, roll, hexes) => {
       const isDone = isBridgeKind(bridge.kind) && succeeds(bridge.kind, roll);
+      const next = isDone ? follows?.(p, bridge) : undefined;
+      const params = { bridge: `@map.edge.${bridge.kind}`, ...hexes, roll };
       return {
-        says: say(`play.${kind}.${isDone ? 'done' : 'failed'}`, { bridge: `@map.edge.${bridge.kind}`, roll }),
+        says: say(`play.${kind}.${isDone ? 'done' : 'failed'}`, params),
         acts: isDone ? acts(p, bridge) : [],
+        ...(next && { follows: next }),
       };
     },
   });
@@ -97,6 +138,7 @@ export const demolition = trialsOf({
     const [marker] = markersAt(p, kind, BOX);
     return marker ? [putInto([marker.id], hexsidePlace(p, hexside))] : [];
   },
+  follows: stoppedAt,
 });
 
 export const repair = trialsOf({

@@ -1,25 +1,45 @@
 import { groundOf } from '@umpire/shared/module';
+import type { Command } from '@umpire/shared/table';
 import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
-import { type Position, positionOf } from '@umpire/shared/umpire';
+import { type Position, type Procedure, positionOf } from '@umpire/shared/umpire';
 import { openingOf, seatedAt } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { expect, test } from 'vitest';
 import { module } from '../rules/testing/position.ts';
 import rules from '../umpire.ts';
 import { chores } from './chores.ts';
 
-/** With no German on the map, a counter goes from hex to hex in one Movement Phase of the Allies; what then is flagged. */
-const flaggedAfter = (counter: string, ...[from, ...to]: readonly [string, ...string[]]): readonly string[] => {
-  const table = seatedAt(openingOf(module, 'historical'), { german: 'ben', allied: 'ben' });
+/** The historical set-up without Germans on the map, in the Allied movement phase of turn 5, in one person's hands. */
+const quietTable = (options: Record<string, string | boolean> = {}) => {
+  const opening = openingOf(module, 'historical');
+  const table = seatedAt({ ...opening, module: { ...opening.module, options } }, { german: 'ben', allied: 'ben' });
   const play = new Play(table, { ports: seededPorts(1), on: groundOf(module, 'historical') });
+  const idOf = (counter: string): string =>
+    Object.values(play.table.pieces).find((piece) => piece.counter === counter)!.id;
+  const put = (counter: string, to: string): void =>
+    void play.do('ben', { type: 'movePieces', pieces: [idOf(counter)], to });
+  const setTurn = (phase: string, side?: string): void =>
+    void play.do('ben', { type: 'setTurn', number: 5, phase, ...(side !== undefined && { side }) });
   const germans = Object.values(play.table.pieces).filter((piece) => piece.counter?.startsWith('ge-'));
   play.do('ben', { type: 'movePieces', pieces: germans.map((piece) => piece.id), to: 'box:german-eliminated' });
-  const { id } = Object.values(play.table.pieces).find((piece) => piece.counter === counter)!;
-  play.do('ben', { type: 'movePieces', pieces: [id], to: from });
-  play.do('ben', { type: 'setTurn', number: 5, phase: 'movement', side: 'allied' });
-  for (const hex of to) play.do('ben', { type: 'movePieces', pieces: [id], to: hex });
-  const p: Position = positionOf(rules.reading, module, play.table);
-  const [offer] = chores.flags.offers(p, 'allied');
-  const acts = offer ? (chores.flags.prompt(p, offer.state)?.choices[0]?.acts ?? []) : [];
+  return { play, put, setTurn, idOf, p: (): Position => positionOf(rules.reading, module, play.table) };
+};
+
+const actsOf = (procedure: Procedure, p: Position): readonly Command[] => {
+  const [offer] = procedure.offers(p, p.turn.side ?? 'allied');
+  return offer ? (procedure.prompt(p, offer.state)?.choices[0]?.acts ?? []) : [];
+};
+
+/** What is due in the phase at hand. */
+const dutiesIn = (p: Position): readonly string[] =>
+  rules.phases!.todo(p).flatMap(({ id, optional, done }) => (optional || done ? [] : id));
+
+/** A counter goes from hex to hex in one Movement Phase of the Allies; what then is flagged. */
+const flaggedAfter = (counter: string, ...[from, ...to]: readonly [string, ...string[]]): readonly string[] => {
+  const { put, setTurn, p } = quietTable();
+  put(counter, from);
+  setTurn('movement', 'allied');
+  for (const hex of to) put(counter, hex);
+  const acts = actsOf(chores.flags, p());
   return acts.flatMap((act) => (act.type === 'movePieces' && /^\d{4}$/.test(act.to) ? act.to : [])).sort();
 };
 
@@ -46,4 +66,75 @@ test('8.1a the support limits are those of the options', () => {
     ['allied-limit', 'track:support-limit:10'],
     ['german-limit', 'track:support-limit:4'],
   ]);
+});
+
+test('17.0a who has gone through Arnhem is due to be flagged before the phase ends', () => {
+  const { put, setTurn, p } = quietTable();
+  put('br-10', '3323');
+  setTurn('movement', 'allied');
+  expect(dutiesIn(p())).toEqual([]);
+  put('br-10', '3522');
+  expect(dutiesIn(p())).toEqual(['arnhem-flags']);
+  expect(rules.phases!.mayEnd(p()).map(({ clause }) => clause)).toEqual(['17.0a']);
+});
+
+test('15.0d a bridge that was crossed stays for the turn, and is free again after it', () => {
+  const { put, setTurn, p, play } = quietTable();
+  put('br-10', '3323');
+  put('road-bridge-blown', 'hexside:3323:3423');
+  put('pontoon', 'hexside:3323:3423');
+  put('br-13', '3122');
+  setTurn('movement', 'allied');
+  put('br-10', '3423');
+  expect(dutiesIn(p())).toContain('pontoon-crossed');
+  for (const act of actsOf(chores.crossing, p())) play.do('ben', act);
+  expect(dutiesIn(p())).not.toContain('pontoon-crossed');
+  expect(rules.procedures!.find(({ kind }) => kind === 'pontoon')!.offers(p(), 'allied')).toEqual([]);
+  setTurn('turn-end');
+  for (const act of actsOf(chores.tidying, p())) play.do('ben', act);
+  expect(
+    play.table.pieces[Object.keys(play.table.pieces).find((id) => play.table.pieces[id]!.counter === 'pontoon')!]!
+      .markers ?? {},
+  ).toEqual({});
+});
+
+test('5.1c where units move in one of the two phases, those that moved are marked and stay', () => {
+  const { put, setTurn, p, play, idOf } = quietTable({ mobilePhase: 'either' });
+  put('br-10', '1007');
+  setTurn('movement', 'allied');
+  put('br-10', '1107');
+  expect(dutiesIn(p())).toContain('movers');
+  for (const act of actsOf(chores.movers, p())) play.do('ben', act);
+  expect(dutiesIn(p())).not.toContain('movers');
+  setTurn('mobile', 'allied');
+  const unit = p().unit(idOf('br-10'))!;
+  expect([...rules.reach!(p(), [unit]).hexes()]).toEqual([unit.at]);
+});
+
+test('12.0b, 12.0d +3 markers go when a German comes, back when he leaves; for good where the owners say so', () => {
+  for (const dzMarkerLoss of ['while', 'permanent']) {
+    const { put, setTurn, p, play } = quietTable({ dzMarkerLoss });
+    setTurn('movement', 'german');
+    put('ge-9s', '3919');
+    expect(dutiesIn(p())).toEqual(['drop-zone-markers']);
+    for (const act of actsOf(chores.dropZoneMarkers, p())) play.do('ben', act);
+    const lost = (): number => play.table.stacks['box:support-lost']?.length ?? 0;
+    expect(lost()).toBe(1);
+    put('ge-9s', '3718');
+    for (const act of actsOf(chores.dropZoneMarkers, p())) play.do('ben', act);
+    expect(lost()).toBe(dzMarkerLoss === 'while' ? 0 : 1);
+  }
+});
+
+test('4.1c without a support phase its bookkeeping opens the Allied movement phase', () => {
+  for (const supportPhase of [true, false]) {
+    const { put, setTurn, p } = quietTable({ supportPhase });
+    put('br-10', '2217');
+    setTurn('movement', 'allied');
+    expect(dutiesIn(p())).toEqual(supportPhase ? [] : ['bridge-guards']);
+    put('br-10', '2315');
+    // 14.0c Who only comes to a bridge in this phase did not stand there when the turn began.
+    expect(JSON.stringify(p().turn)).toContain('movement');
+    expect(dutiesIn(p())).toEqual(supportPhase ? [] : ['bridge-guards']);
+  }
 });

@@ -1,19 +1,18 @@
-import type { HexSet } from '@umpire/shared/hex';
-import type { Position, Procedure } from '@umpire/shared/umpire';
+import type { Procedure } from '@umpire/shared/umpire';
 import {
   attackOffered,
   during,
+  goalsAt,
   hintsBy,
   isOnRoad,
-  isUnmoved,
   itIs,
   type Lore,
+  movingHints,
   offered,
   overfullHexes,
   touchesEdge,
-  unitsThat,
   whereHex,
-  zonesToStopIn,
+  whileLeft,
 } from '@umpire/shared/umpire/kit';
 import { stacking } from '../rules/5-stacking.ts';
 import { zones } from '../rules/6-zoc.ts';
@@ -22,19 +21,13 @@ import { arnhem, dropZones } from '../rules/11-reinforcements.ts';
 import { lostZones } from '../rules/12-drop-zones.ts';
 import { bridgesOn } from '../rules/14-bridges.ts';
 import { around } from '../rules/hexes.ts';
-import { classOf, enemyOf, isEngineer } from '../rules/units.ts';
+import { classOf, isEngineer } from '../rules/units.ts';
 
-const enemyZone = (p: Position, side: string): HexSet => zones(p, enemyOf(side)).hexes;
-
-/** Units that have yet to move, in a phase in which they may. */
-const movers = (isSo: Parameters<typeof unitsThat>[0]) =>
-  during(
-    ['movement', 'mobile'],
-    unitsThat(
-      (unit, p, side) =>
-        isUnmoved(unit) && (p.turn.phase === 'movement' || classOf(unit) === 'mobile') && isSo(unit, p, side),
-    ),
-  );
+const { movers, inZone, free, stops } = movingHints({
+  zones,
+  phases: ['movement', 'mobile'],
+  mayMove: (unit, p) => p.turn.phase === 'movement' || classOf(unit) === 'mobile',
+});
 
 interface Procedures {
   readonly attack: Procedure;
@@ -55,26 +48,23 @@ export const hints = ({ attack, landing, arrivals, demolition, repair, pontoon }
     { id: 'turn', clause: '4.1b', when: itIs },
     { id: 'landing', clause: '11.4a', when: offered(landing) },
     { id: 'arrivals', clause: '11.2a', when: during(['movement'], offered(arrivals)) },
-    { id: 'move', clause: '5.1a', when: movers(({ at }, p, side) => !enemyZone(p, side).has(at)) },
+    { id: 'move', clause: '5.1a', when: free },
     {
       id: 'road',
       clause: '5.2b',
       when: movers((unit, { board }) => classOf(unit) === 'mobile' && isOnRoad(board, unit.at)),
     },
     { id: 'river', clause: '5.2c', when: movers(({ at }, { board }) => touchesEdge(board, at, 'river')) },
-    { id: 'full', clause: '5.3a', when: overfullHexes((p, side) => stacking.overfull(p, side)) },
-    { id: 'stop', clause: '6.1a', when: during(['movement', 'mobile'], zonesToStopIn(enemyZone)) },
-    { id: 'leave', clause: '6.1b', when: movers((unit, p, side) => enemyZone(p, side).has(unit.at)) },
+    { id: 'full', clause: '5.3a', when: overfullHexes(stacking) },
+    { id: 'stop', clause: '6.1a', when: stops },
+    { id: 'leave', clause: '6.1b', when: movers(inZone) },
     { id: 'attack', clause: '7.3a', when: attacked },
     { id: 'terrain', clause: '7.4a', when: whereHex(attacked, (board, hex) => board.terrainAt(hex) !== 'clear') },
     { id: 'result', clause: '7.6b', when: attacked },
     {
       id: 'support',
       clause: '8.3a',
-      when: during(['combat'], (p, side) => {
-        const count = markersLeft(p, side).length;
-        return count > 0 && pointsLeft(p, side) > 0 ? { params: { count } } : undefined;
-      }),
+      when: whileLeft(['combat'], (p, side) => (pointsLeft(p, side) > 0 ? markersLeft(p, side).length : 0)),
     },
     { id: 'demolition', clause: '14.0a', when: offered(demolition) },
     {
@@ -98,7 +88,7 @@ export const hints = ({ attack, landing, arrivals, demolition, repair, pontoon }
         return { hexes: [...dropZones(p).values()], params: { count: lost.length } };
       },
     },
-    { id: 'goal', clause: '17.0a', when: (p) => ({ hexes: arnhem(p) }) },
+    { id: 'goal', clause: '17.0a', when: goalsAt(arnhem) },
   ];
   return hintsBy(lore);
 };

@@ -1,9 +1,10 @@
-import { type RulesPlugin, say } from '@umpire/shared/umpire';
+import type { RulesPlugin } from '@umpire/shared/umpire';
 import { arrivalProcedure, sequence } from '@umpire/shared/umpire/kit';
 import manifest from '../manifest.json' with { type: 'json' };
 import { leftOut, mayEnd } from '../rules/4-sequence.ts';
 import { entryHexes, reinforcementsDue } from '../rules/11-reinforcements.ts';
 import { isAirborne } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { attack } from './attack.ts';
 import { demolition, repair } from './bridges.ts';
 import { chores } from './chores.ts';
@@ -33,25 +34,35 @@ export const play = {
     mayEnd,
     leftOut,
     work: {
-      support: { duties: [setup, chores.supportBack, chores.dropZones, chores.guards] },
+      support: { duties: [setup, ...chores.opening] },
       // 14 The German blows bridges in the Allies' phases.
       'movement-allied': {
-        duties: [setup],
-        chances: [landing, arrivals, repair, pontoon, chores.flags],
+        duties: [
+          setup,
+          ...chores.openingOfMovement,
+          chores.flags,
+          chores.crossing,
+          chores.movers,
+          chores.dropZoneMarkers,
+        ],
+        chances: [landing, arrivals, repair, pontoon],
         interrupts: [demolition],
       },
-      'movement-german': { chances: [arrivals] },
-      combat: { chances: [attack, chores.flags] },
-      'mobile-allied': { chances: [lateArrivals, repair, pontoon, chores.flags], interrupts: [demolition] },
-      'mobile-german': { chances: [lateArrivals] },
+      'movement-german': { duties: [chores.movers, chores.dropZoneMarkers], chances: [arrivals] },
+      combat: { duties: [chores.flags, chores.dropZoneMarkers], chances: [attack] },
+      'mobile-allied': {
+        duties: [chores.flags, chores.crossing, chores.dropZoneMarkers],
+        chances: [lateArrivals, repair, pontoon],
+        interrupts: [demolition],
+      },
+      'mobile-german': { duties: [chores.dropZoneMarkers], chances: [lateArrivals] },
       'turn-end': { duties: [chores.flags, chores.tidying] },
     },
   }),
   procedures: [
     setup,
-    chores.supportBack,
-    chores.dropZones,
-    chores.guards,
+    ...chores.opening,
+    chores.dropZoneMarkers,
     landing,
     arrivals,
     lateArrivals,
@@ -60,6 +71,8 @@ export const play = {
     demolition,
     attack,
     chores.flags,
+    chores.crossing,
+    chores.movers,
     chores.tidying,
   ],
   hints: hints({ attack, landing, arrivals, demolition, repair, pontoon }),

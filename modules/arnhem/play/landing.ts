@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
-import { type Position, type Procedure, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Procedure, Unit } from '@umpire/shared/umpire';
 import {
   hexNumber,
   moveTo,
@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { landGlider, rollsForGlider, scatter } from '../rules/11-landing.ts';
 import { landingHexes, reinforcementsDue } from '../rules/11-reinforcements.ts';
 import { isAirborne, isParachute } from '../rules/units.ts';
+import { say } from '../say.ts';
 
 /** 11.4 The landing of one airborne unit: where it aims, the die, and what becomes of it. */
 
@@ -37,7 +38,7 @@ const aiming: Stage<LandingState, LandingScene> = {
   title: say('play.landing.step.aim'),
   ask: ({ p, unit, aim }) => {
     if (aim !== undefined) return undefined;
-    const hexes = bestFirst(p, landingHexes(p, unit));
+    const hexes = bestFirst(p, unit, landingHexes(p, unit));
     const ways = hexes.map((hex, i): Way<LandingState> => {
       const number = p.board.grid.number(hex);
       return {
@@ -59,23 +60,46 @@ const aiming: Stage<LandingState, LandingScene> = {
     return {
       says: say('play.landing.says', { unit: unit.name }),
       side: unit.side,
-      ways: [...ways, later],
+      ways: [...ways, ...others(p, unit), later],
       show: { hexes, units: [unit.id] },
     };
   },
 };
 
-/** What a beginner should aim at: mixed or clear ground with nobody in or next to it. */
-const bestFirst = (p: Position, hexes: readonly Hex[]): readonly Hex[] => {
+/** Airborne units that have yet to land. */
+const toLand = (p: Position, side: string): readonly Unit[] =>
+  p.turn.phase === 'movement' && p.turn.side === side ? reinforcementsDue(p, side).filter(isAirborne) : [];
+
+/** 11.4 In whatever order the player likes: the next unit of each other division, parachutes and gliders apart. */
+const others = (p: Position, unit: Unit): readonly Way<LandingState>[] => {
+  const groupOf = ({ formation, kind }: Unit): string => `${formation} ${kind}`;
+  const next = new Map<string, Unit>();
+  for (const each of toLand(p, unit.side)) {
+    const group = groupOf(each);
+    if (group !== groupOf(unit) && !next.has(group)) next.set(group, each);
+  }
+  return [...next.values()].map(({ id, name }) => ({
+    id: `unit-${id}`,
+    says: say('play.landing.instead', { unit: name }),
+    remember: { unit: id },
+  }));
+};
+
+/** What a beginner should aim at: where the die hurts least, then ground with nobody near. */
+const bestFirst = (p: Position, unit: Unit, hexes: readonly Hex[]): readonly Hex[] => {
   const { grid } = p.board;
-  const worth = (hex: Hex): number => {
-    const soft = p.board.terrainAt(hex) === 'mixed' || p.board.terrainAt(hex) === 'clear' ? 0 : 2;
-    return grid.range(hex, 2).reduce((sum, near) => sum + p.unitsAt(near).length * 2, soft);
-  };
+  const near = (hex: Hex): number => grid.range(hex, 2).reduce((sum, each) => sum + p.unitsAt(each).length, 0);
   return hexes
-    .map((hex) => ({ hex, worth: worth(hex) }))
-    .toSorted((a, b) => a.worth - b.worth)
+    .map((hex) => ({ hex, harm: harmAt(p, unit, hex), near: near(hex) }))
+    .toSorted((a, b) => a.harm - b.harm || a.near - b.near)
     .map(({ hex }) => hex);
+};
+
+/** What the six rolls do to a unit that aims there, together: a loss counts as three depletions. */
+const harmAt = (p: Position, unit: Unit, aim: Hex): number => {
+  const harms = { eliminated: 3, depleted: 1, full: 0 };
+  const outcome = (roll: number) => (isParachute(unit) ? scatter(p, unit, aim, roll) : landGlider(p, unit, aim, roll));
+  return [1, 2, 3, 4, 5, 6].reduce((sum, roll) => sum + harms[outcome(roll).state], 0);
 };
 
 /** 11.4b */
@@ -160,10 +184,6 @@ const cameDown = (p: Position, unit: Unit, hex: Hex, isDepleted: boolean): reado
   { type: 'setMarker', pieces: [unit.id], kind: 'landed', value: p.board.grid.number(hex) },
 ];
 
-/** Airborne units that have yet to land. */
-const toLand = (p: Position, side: string): readonly Unit[] =>
-  p.turn.phase === 'movement' && p.turn.side === side ? reinforcementsDue(p, side).filter(isAirborne) : [];
-
 export const landing: Procedure = staged<LandingState, LandingScene>({
   kind: 'landing',
   title: say('play.landing.title'),
@@ -190,3 +210,7 @@ export const landing: Procedure = staged<LandingState, LandingScene>({
       : [];
   },
 });
+
+/** Whether the landing hex of a unit has been chosen in this phase. */
+export const hasAimed = ({ procedures }: Position): boolean =>
+  procedures.some((one) => one.kind === landing.kind && state.safeParse(one.state).data?.aim !== undefined);

@@ -1,10 +1,11 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command, PieceId } from '@umpire/shared/table';
-import { type Position, type Procedure, say } from '@umpire/shared/umpire';
+import type { Position, Procedure } from '@umpire/shared/umpire';
 import { type Asked, putInto, type Scene, type Stage, staged, type Way } from '@umpire/shared/umpire/kit';
 import type { z } from 'zod';
 import { isPlotting, type PlotSide, plotBox, plotJudge, plotted as plottedIn, setupState } from '../rules/18-plot.ts';
 import { allHexes } from '../rules/hexes.ts';
+import { say } from '../say.ts';
 import historical from '../scenarios/historical.json' with { type: 'json' };
 
 /** 18.1 Free set-up: both sides plot in secret, say that they are ready, and then reveal what they plotted. */

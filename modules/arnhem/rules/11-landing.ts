@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
+import { broken } from '../say.ts';
 import { zones } from './6-zoc.ts';
 import { gliderBreaksOn, scatterDirections, type Terrain } from './charts.ts';
 import { around } from './hexes.ts';

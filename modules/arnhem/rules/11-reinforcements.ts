@@ -1,11 +1,11 @@
 import { compileGrid, type GridSpec, type Hex } from '@umpire/shared/hex';
 import { type Breach, extra, type Position, type Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { type Arrival, arrivalsOf, scheduleBy } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
 import { z } from 'zod';
 import counters from '../counters.json' with { type: 'json' };
 import map from '../map.json' with { type: 'json' };
 import { options } from '../options.ts';
+import { broken } from '../say.ts';
 import historical from '../scenarios/historical.json' with { type: 'json' };
 import { arnhemHexes, type Division, divisions, isDivision } from './charts.ts';
 import { allHexes, isIn } from './hexes.ts';
@@ -82,8 +82,7 @@ export const dropZones = ({ markers }: Position): ReadonlyMap<Division, Hex> =>
   );
 
 /** The hexes of Arnhem that the map has. */
-export const arnhem = ({ board: { grid } }: Position): readonly Hex[] =>
-  arnhemHexes.flatMap((number) => grid.parse(number) ?? []);
+export const arnhem = ({ board: { grid } }: Position): readonly Hex[] => grid.parseAll(arnhemHexes);
 
 /** Where a row lets its unit come, whoever stands there. */
 const placesOf = (position: Position, { counter, enters }: Arrival): readonly Hex[] => {
@@ -92,7 +91,7 @@ const placesOf = (position: Position, { counter, enters }: Arrival): readonly He
   // 11.1c British ground units come from the map edge next to Eindhoven.
   const isFromEindhoven = near === undefined && printed[counter]!.values?.nationality === 'british';
   if (isFromEindhoven) return allHexes(position).filter((hex) => isIn(position, 'eindhoven-edge', hex));
-  if (near === undefined) return enters.flatMap((number) => board.parse(number) ?? []);
+  if (near === undefined) return board.parseAll(enters);
   const zone = near === 'arnhem' ? undefined : dropZones(position).get(near);
   const centres = near === 'arnhem' ? arnhem(position) : zone === undefined ? [] : [zone];
   return [...new Set(centres.flatMap((center) => board.range(center, LANDING_RANGE)))];

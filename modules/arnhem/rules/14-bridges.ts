@@ -1,8 +1,8 @@
 import type { Hex, Hexside } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { bridgesBy } from '@umpire/shared/umpire/kit/play/bridges.ts';
 import { options } from '../options.ts';
+import { broken } from '../say.ts';
 import { zones } from './6-zoc.ts';
 import { type BridgeKind, bridgeKinds, destroyedOn, isBridgeKind, repairedOn } from './charts.ts';
 import { record } from './record.ts';

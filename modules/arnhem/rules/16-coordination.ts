@@ -1,6 +1,6 @@
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
+import { broken } from '../say.ts';
 import { nationalityOf } from './units.ts';
 
 /** 16 Whose support fire helps whom. */
@@ -25,7 +25,8 @@ export const whyNotAssign = (position: Position, assigned: readonly Assignment[]
           .join(' '),
       );
     const at = assigned.flatMap(({ units }) => units.flatMap((unit) => unit.at ?? []));
-    return new Set(combats).size > 1 ? [broken('16.0a', 'combat', `${marker}-once`, at)] : [];
+    const key = marker === 'british' ? 'british-once' : 'us-once';
+    return new Set(combats).size > 1 ? [broken('16.0a', 'combat', key, at)] : [];
   };
   return [...foreign('british', 'us'), ...foreign('us', 'british'), ...whyNotSide(assigned)];
 };

@@ -1,5 +1,6 @@
-import { type Position, say, type Victory } from '@umpire/shared/umpire';
+import type { Position, Victory } from '@umpire/shared/umpire';
 import { options } from '../options.ts';
+import { say } from '../say.ts';
 import { arnhem } from './11-reinforcements.ts';
 import { record } from './record.ts';
 import { isAirborne } from './units.ts';

@@ -1,9 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { CounterId, PieceId, Place } from '@umpire/shared/table';
 import type { Breach, Position } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { z } from 'zod';
 import { options } from '../options.ts';
+import { broken } from '../say.ts';
 import { whyNotPlotDropZone, whyNotSetUp } from './18-setup.ts';
 import { record } from './record.ts';
 

@@ -1,8 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
+import { broken } from '../say.ts';
 import { stacking } from './5-stacking.ts';
 import { allHexes, isIn } from './hexes.ts';
 

@@ -9,5 +9,4 @@ export const leftOut = (position: Position): readonly string[] =>
   options.of(position).supportPhase ? [] : ['support'];
 
 /** 5.3a What must be put right before a phase may end. */
-export const mayEnd = (position: Position): readonly Breach[] =>
-  position.sides.flatMap((side) => stacking.overfull(position, side).flatMap((hex) => stacking(position, hex, side)));
+export const mayEnd = (position: Position): readonly Breach[] => stacking.everywhere(position);

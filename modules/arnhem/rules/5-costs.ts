@@ -1,7 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import { type Barred, barred, type Position, say, type Unit } from '@umpire/shared/umpire';
+import { type Barred, type Position, type Reason, say, sumOf, type Unit } from '@umpire/shared/umpire';
+import { alikes } from '@umpire/shared/umpire/kit/movement/alikes.ts';
 import { options } from '../options.ts';
+import { barredBy } from '../say.ts';
 import { type TerrainEffects, type Water, waters } from './5-terrain.ts';
 import { type BridgeKind, bridgeKinds, type Class, type Terrain } from './charts.ts';
 import { classOf } from './units.ts';
@@ -16,17 +18,14 @@ export interface Payer {
   readonly blownRoad: 'terrain' | 'road';
 }
 
-const payers = new Map<string, Payer>();
+const payers = alikes<Payer>();
 /** The payer of a kind that `kindFor` gave. */
-export const payerOf = (kind: string): Payer => payers.get(kind)!;
+export const payerOf = payers.of;
 
 /** The word for units that pay alike. */
 export const kindFor = (unit: Unit, { position }: { readonly position: Position }): string => {
   const { railBridges, blownRoad } = options.of(position);
-  const payer: Payer = { class: classOf(unit), allied: unit.side === 'allied', railBridges, blownRoad };
-  const kind = `${payer.class} ${unit.side} ${railBridges} ${blownRoad}`;
-  if (!payers.has(kind)) payers.set(kind, payer);
-  return kind;
+  return payers.wordFor({ class: classOf(unit), allied: unit.side === 'allied', railBridges, blownRoad });
 };
 
 /** What stands on a hexside: its bridges, and the Allied one, near enough to its engineer or not. */
@@ -42,26 +41,33 @@ export const asPrinted = (board: Board, from: Hex, to: Hex): Crossing => {
   return { standing: bridgeKinds.filter((kind) => hexside.has(kind)), blown: false };
 };
 
-/** 5.2 What a step costs. */
-export const stepCost = (
+/** 5.2 What a step costs, part by part. */
+export const stepReasons = (
   effects: TerrainEffects,
   board: Board,
   payer: Payer,
   from: Hex,
   to: Hex,
   crossing: Crossing,
-): number | Barred => {
+): readonly Reason[] | Barred => {
   const hexside = board.hexside(from, to);
   const water = waters.find((kind) => hexside.has(kind));
   const bridge = bridgeFor(payer, crossing);
-  const road = roadCost(effects, board, payer, from, to);
-  const terrain = terrainCost(effects, board, payer.class, to);
-  if (water === undefined || bridge === 'road') return road ?? terrain;
-  if (bridge === 'terrain') return terrain;
+  const road = roadReason(effects, board, payer, from, to);
+  const terrain = terrainReason(effects, board, payer.class, to);
+  const alone = (reason: Reason | Barred): readonly Reason[] | Barred => ('by' in reason ? [reason] : reason);
+  if (water === undefined || bridge === 'road') return alone(road ?? terrain);
+  if (bridge === 'terrain') return alone(terrain);
   const over = waterCost(effects, payer, water, crossing);
   if (typeof over !== 'number') return over;
   const dry = payer.blownRoad === 'road' && road !== undefined ? road : terrain;
-  return typeof dry === 'number' ? dry + over : dry;
+  return 'by' in dry ? [dry, { by: over, clause: '5.2c', says: say(board.nameOf('edges', water)) }] : dry;
+};
+
+/** 5.2 What a step costs. */
+export const stepCost = (...step: Parameters<typeof stepReasons>): number | Barred => {
+  const reasons = stepReasons(...step);
+  return 'clause' in reasons ? reasons : sumOf(reasons);
 };
 
 /** Whether a road goes on over the water, units cross by a bridge without it (15.0e), or there is no bridge. */
@@ -74,22 +80,28 @@ const bridgeFor = (payer: Payer, { standing, pontoon }: Crossing): 'road' | 'ter
 };
 
 /** 5.2b Along a road or a trail, whatever the terrain; the cheaper of two. */
-const roadCost = ({ roads }: TerrainEffects, board: Board, payer: Payer, from: Hex, to: Hex): number | undefined => {
-  const road = board.road(from, to);
-  if (road.has('road')) return roads.road[payer.class] ?? undefined;
-  return road.has('trail') ? (roads.trail[payer.class] ?? undefined) : undefined;
+const roadReason = ({ roads }: TerrainEffects, board: Board, payer: Payer, from: Hex, to: Hex): Reason | undefined => {
+  const words = board.road(from, to);
+  const road = (['road', 'trail'] as const).find((word) => words.has(word));
+  const by = road && roads[road][payer.class];
+  return typeof by === 'number' ? { by, clause: '5.2b', says: say(board.nameOf('roads', road!)) } : undefined;
 };
 
 /** 5.2a */
-export const terrainCost = ({ terrain }: TerrainEffects, board: Board, unitClass: Class, hex: Hex): number | Barred =>
-  terrain[board.terrainAt(hex) as Terrain][unitClass] ?? barred('5.2a', ...words('terrain'));
+export const terrainReason = (
+  { terrain }: TerrainEffects,
+  board: Board,
+  unitClass: Class,
+  hex: Hex,
+): Reason | Barred => {
+  const word = board.terrainAt(hex) as Terrain;
+  const by = terrain[word][unitClass];
+  return by === null ? barredBy('5.2a', 'terrain') : { by, clause: '5.2a', says: say(board.nameOf('terrain', word)) };
+};
 
 /** 5.2c, 14.1a */
 const waterCost = ({ edges }: TerrainEffects, payer: Payer, water: Water, { blown }: Crossing): number | Barred => {
   const points = edges[water][payer.class];
   if (points !== null) return points;
-  return blown ? barred('14.1a', ...words('blown')) : barred('5.2c', ...words('river'));
+  return blown ? barredBy('14.1a', 'blown') : barredBy('5.2c', 'river');
 };
-
-/** What bars the way, and what to do instead. */
-export const words = (key: string) => [say(`rules.broken.${key}`), say(`rules.broken.${key}-remedy`)] as const;

@@ -1,12 +1,30 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import { type Barred, barred, type Position, type Reach, type Unit } from '@umpire/shared/umpire';
+import {
+  type Barred,
+  type Position,
+  type Reach,
+  type Reason,
+  reckoningOf,
+  say,
+  type Unit,
+} from '@umpire/shared/umpire';
 import { type Movement, movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
 import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import type { ZonesOfControl } from '@umpire/shared/umpire/kit/zones/zones.ts';
 import { options } from '../options.ts';
-import { asPrinted, type Crossing, kindFor, type Payer, payerOf, stepCost, terrainCost, words } from './5-costs.ts';
+import { barredBy } from '../say.ts';
+import {
+  asPrinted,
+  type Crossing,
+  kindFor,
+  type Payer,
+  payerOf,
+  stepCost,
+  stepReasons,
+  terrainReason,
+} from './5-costs.ts';
 import { stacking } from './5-stacking.ts';
 import { type TerrainEffects, terrainEffects } from './5-terrain.ts';
 import { isTended } from './5-water.ts';
@@ -56,13 +74,12 @@ const allowanceOf = ({ move }: Unit, { position }: MoveAsk): number =>
 const heldBack = (unit: Unit, { position }: MoveAsk): Barred | undefined => {
   const { mobilePhase, zocExit } = options.of(position);
   if (position.turn.phase === 'mobile') {
-    if (classOf(unit) === 'leg') return barred('5.1c', ...words('not-mobile'));
-    if (mobilePhase === 'either' && record.of(position).moved.includes(unit.id))
-      return barred('5.1c', ...words('has-moved'));
+    if (classOf(unit) === 'leg') return barredBy('5.1c', 'not-mobile');
+    if (mobilePhase === 'either' && record.of(position).moved.includes(unit.id)) return barredBy('5.1c', 'has-moved');
   }
   const isLocked =
     zocExit === 'locked' && unit.began !== undefined && zones.heldAgainst(position, unit.began, unit.side);
-  return isLocked ? barred('6.1b', ...words('locked')) : undefined;
+  return isLocked ? barredBy('6.1b', 'locked') : undefined;
 };
 
 /** 6.1a An enemy zone ends the move; 6.1b, 11.4k it bars the way for a unit that came from one. */
@@ -78,6 +95,7 @@ const movementWith = (effects: TerrainEffects, control: ZonesOfControl): Movemen
     points: '5.1a',
     parts: 2,
     cost: (board, kind, from, to) => stepCost(effects, board, payerOf(kind), from, to, asPrinted(board, from, to)),
+    tells: (ask, kind, from, to) => stepTold(effects, ask, kind, from, to),
     kind: kindFor,
     changes: changedSteps,
     allowance: allowanceOf,
@@ -89,18 +107,37 @@ const movementWith = (effects: TerrainEffects, control: ZonesOfControl): Movemen
     entry: {
       clause: '11.1a',
       hexes: (unit, { position }) => entryHexes(position, unit),
-      cost: (board, kind, hex) => entryCost(effects, board, payerOf(kind), hex),
+      cost: (board, kind, hex) => entryReason(effects, board, payerOf(kind), hex).by,
     },
   });
+
+/** What a step is made of, as things stand. */
+const stepTold = (
+  effects: TerrainEffects,
+  { position }: MoveAsk,
+  kind: string,
+  from: Hex | undefined,
+  to: Hex,
+): readonly Reason[] => {
+  const { board } = position;
+  const payer = payerOf(kind);
+  if (from === undefined) return [entryReason(effects, board, payer, to)];
+  const reasons = stepReasons(effects, board, payer, from, to, asItStands(position, from, to));
+  return 'clause' in reasons ? [] : reasons;
+};
 
 /** More than any allowance: the hex is not entered. */
 const NO_WAY = 99;
 
 /** 11.2a A reinforcement pays for its first hex. Reading: along a road only where the road leaves the map there. */
-const entryCost = (effects: TerrainEffects, board: Board, { class: unitClass }: Payer, hex: Hex): number => {
+const entryReason = (effects: TerrainEffects, board: Board, { class: unitClass }: Payer, hex: Hex): Reason => {
   const leaving = board.roadsOff(hex);
-  const road = leaving.has('road') ? effects.roads.road : leaving.has('trail') ? effects.roads.trail : undefined;
-  return road?.[unitClass] ?? effects.terrain[board.terrainAt(hex) as Terrain][unitClass] ?? NO_WAY;
+  const road = (['road', 'trail'] as const).find((word) => leaving.has(word));
+  const byRoad = road && effects.roads[road][unitClass];
+  if (typeof byRoad === 'number') return { by: byRoad, clause: '11.2a', says: say(board.nameOf('roads', road!)) };
+  const terrain = board.terrainAt(hex) as Terrain;
+  const by = effects.terrain[terrain][unitClass] ?? NO_WAY;
+  return { by, clause: '11.2a', says: say(board.nameOf('terrain', terrain)) };
 };
 
 interface Searches {
@@ -136,10 +173,10 @@ const fromLanding = (position: Position, units: readonly Unit[], mode: string | 
   const [unit] = units;
   const hex = unit && units.length === 1 ? landingHex(position, unit, mode) : undefined;
   if (!unit || hex === undefined) return undefined;
-  const cost = terrainCost(terrainEffects(position), position.board, classOf(unit), hex);
-  const paid = typeof cost === 'number' ? cost : unit.move;
+  const cost = terrainReason(terrainEffects(position), position.board, classOf(unit), hex);
+  const paid = 'by' in cost ? cost.by : unit.move;
   const landed = { ...unit, at: unit.at ?? hex, began: hex, move: Math.max(unit.move - paid, 0) };
-  return { position: position.with(new Map([[unit.id, landed]])), unit: landed, paid };
+  return { position: position.with(new Map([[unit.id, landed]])), unit: landed, paid, hex };
 };
 
 /** 5, 6.1, 11.2, 11.4k: where units can go. */
@@ -148,7 +185,9 @@ export const reach: Movement = Object.assign(
     const landing = fromLanding(position, units, mode);
     if (!landing) return searchIn(position)(position, units, mode);
     const found = searchIn(position)(landing.position, [landing.unit], LANDED);
-    const { paid } = landing;
+    const { paid, hex: down } = landing;
+    const ground = say(position.board.nameOf('terrain', position.board.terrainAt(down)));
+    const first = { by: paid, clause: '11.4k', says: ground, at: [down] };
     return {
       units,
       from: found.from,
@@ -161,6 +200,10 @@ export const reach: Movement = Object.assign(
       ends: (hex) => found.ends(hex),
       hexes: () => found.hexes(),
       path: (hex) => found.path(hex),
+      reckon: (hex) => {
+        const onward = found.reckon(hex);
+        return onward && reckoningOf([first, ...onward.parts]);
+      },
       why: (hex) => found.why(hex),
     };
   },

@@ -13,7 +13,7 @@ export const waterOn = ({ board }: Position, a: Hex, b: Hex): Water | undefined 
   return waters.find((water) => hexside.has(water));
 };
 
-export const hasWater = (position: Position, a: Hex, b: Hex): boolean => waterOn(position, a, b) !== undefined;
+const hasWater = (position: Position, a: Hex, b: Hex): boolean => waterOn(position, a, b) !== undefined;
 
 /** A bridge that stands. Reading: a rail bridge carries every unit. */
 export const isBridged = (position: Position, unit: Pick<Unit, 'kind'>, a: Hex, b: Hex): boolean => {

@@ -1,7 +1,7 @@
 import type { AdvanceAsk, Advances, Breach, Position, Unit } from '@umpire/shared/umpire';
 import { type AdvanceStep, advanceBy } from '@umpire/shared/umpire/kit/aftermath/advance.ts';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
+import { broken } from '../say.ts';
 import { isBarred } from './5-water.ts';
 
 /** 7.9 Advance after combat. */

@@ -7,16 +7,16 @@ import {
   type Breach,
   type Position,
   type Shift,
-  say,
+  say as sayAny,
   type Unit,
 } from '@umpire/shared/umpire';
 import { battleBy, type Counted, type Field, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { type Columns, differentialColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
 import { resultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { attacksBegun } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { z } from 'zod';
 import { options } from '../options.ts';
+import { broken, say } from '../say.ts';
 import { terrainEffects } from './5-terrain.ts';
 import { isOverWater, waterOn } from './5-water.ts';
 import { type Effects, ofBombardment, parseResult } from './7-results.ts';
@@ -155,6 +155,7 @@ const endless: Columns = {
 
 const battleWith = (cells: Readonly<Record<string, string>>, limitFirst: boolean) =>
   battleBy<Effects>({
+    clause: '7.3a',
     chart: 'crt',
     columns: limitFirst ? columns : endless,
     table: resultsTable(withCells(cells)),
@@ -163,7 +164,7 @@ const battleWith = (cells: Readonly<Record<string, string>>, limitFirst: boolean
     bonuses: supportFire,
     shifts: [terrainShift, waterShift],
     read: meaning((entry, field) => ({
-      says: say(`rules.result.${entry}`),
+      says: sayAny(`rules.result.${entry}`),
       effects: isBombardment(field) ? ofBombardment(parseResult(entry)) : parseResult(entry),
     })),
     breaks,

@@ -1,7 +1,7 @@
 import type { Breach, Position, RetreatAsk } from '@umpire/shared/umpire';
 import { type RetreatRules, type RetreatStep, retreatBy } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { options } from '../options.ts';
+import { broken } from '../say.ts';
 import { stacking } from './5-stacking.ts';
 import { isBarred } from './5-water.ts';
 import { zones } from './6-zoc.ts';

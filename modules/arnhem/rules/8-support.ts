@@ -7,10 +7,11 @@ import {
   bag,
   type Position,
   type PositionMarker,
-  say,
   type Unit,
 } from '@umpire/shared/umpire';
+import { ofEach } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { z } from 'zod';
+import { say } from '../say.ts';
 import { type Assignment, whyNotAssign } from './16-coordination.ts';
 
 /** 8 Support fire: which markers a side has left, and how many points it may still give. */
@@ -58,9 +59,8 @@ export const pointsLeft = (position: Position, side: SideId): number =>
   (limitOf(position, side) ?? Number.POSITIVE_INFINITY) - pointsGiven(position, side);
 
 const ids = z.array(z.string().max(40)).max(24).default([]);
-const chosenMarkers = z.object({ attacker: ids, defender: ids });
 /** 8.3a The markers that either side would put into an attack. */
-export const chosen = askOption('support', chosenMarkers, { attacker: [], defender: [] });
+export const chosen = askOption('support', ofEach(ids), { attacker: [], defender: [] });
 
 /** 8.3a What the markers chosen are worth. */
 export const worthOf = (position: Position, side: SideId, given: readonly string[]): number =>

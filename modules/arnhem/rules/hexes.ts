@@ -11,5 +11,4 @@ export type AreaWord = 'germany' | 'north-of-neder-rijn' | 'north-of-waal' | 'so
 export const isIn = ({ board }: Position, area: AreaWord, hex: Hex): boolean => board.area(area).has(hex);
 
 /** Every hex of the map. */
-export const allHexes = ({ board: { grid } }: Position): readonly Hex[] =>
-  Array.from({ length: grid.size }, (_, hex) => hex);
+export const allHexes = ({ board: { grid } }: Position): readonly Hex[] => grid.hexes;

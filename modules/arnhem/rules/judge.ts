@@ -11,10 +11,10 @@ import {
   type Verdict,
   verdictOf,
 } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { hexsideAtPlace } from '@umpire/shared/umpire/kit/play/bridges.ts';
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
+import { broken } from '../say.ts';
 import { reach } from './5-movement.ts';
 import { landingHexes, whyNotEnter, whyNotLand } from './11-reinforcements.ts';
 import { whyNotPontoon } from './15-pontoon.ts';

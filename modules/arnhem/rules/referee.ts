@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Battle, Breach, CheckAnswer, Position, RefereeExtras, RollAnswer, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { z } from 'zod';
+import { broken } from '../say.ts';
 import { reach } from './5-movement.ts';
 import { entryFor, whyNotAttack } from './7-combat.ts';
 import { ofBombardment, parseResult } from './7-results.ts';

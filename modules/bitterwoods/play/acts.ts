@@ -1,8 +1,36 @@
 import type { Command } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { stepLosses } from '@umpire/shared/umpire/kit';
+import { lossTrack } from '../rules/fields.ts';
+import { isArmor, isLeader, isMechanized } from '../rules/units.ts';
+
+/** 17.6 What the loss of a unit counts: any Allied unit one, a German mechanized one too, German armor two. */
+const countOf = (unit: Unit): number => {
+  if (unit.side === 'allied') return isLeader(unit) ? 0 : 1;
+  return isArmor(unit) ? 2 : isMechanized(unit) ? 1 : 0;
+};
+
+/** 17.6 The loss tracks of both sides are moved on by units that have lost their last step. */
+const countLost = (p: Position, lost: ReadonlyMap<Unit, number>): readonly Command[] =>
+  p.sides.flatMap((side) => {
+    const gone = [...lost].filter(([unit, steps]) => unit.side === side && steps >= unit.steps);
+    return lossTrack.add(
+      p,
+      side,
+      gone.reduce((sum, [unit]) => sum + countOf(unit), 0),
+    );
+  });
 
 /** 9.6.a A unit that loses a step is turned over, or put among the lost if it has none left. */
 export const loseSteps: (p: Position, losses: ReadonlyMap<Unit, number>) => readonly Command[] = stepLosses({
   eliminated: ({ side }) => `box:${side}-lost`,
+  also: countLost,
 });
+
+/** 29, 38 What was rolled for the event of a turn is written on the turn's reminder, where everybody sees it. */
+export const eventNoted = (p: Position, turn: number, label: string): readonly Command[] => {
+  const reminder = p.markers.find(
+    ({ counter, place, id }) => counter === 'random-event' && place === `track:turn:${turn}` && id !== undefined,
+  );
+  return reminder?.id === undefined ? [] : [{ type: 'labelPieces', pieces: [reminder.id], label }];
+};

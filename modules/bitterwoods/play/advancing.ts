@@ -1,5 +1,4 @@
 import type { Hex } from '@umpire/shared/hex';
-import { say } from '@umpire/shared/umpire';
 import {
   advanceStage,
   defendersIn,
@@ -11,8 +10,10 @@ import {
 } from '@umpire/shared/umpire/kit';
 import { stacking } from '../rules/6-stacking.ts';
 import { advance } from '../rules/9-advance.ts';
-import { advanceHexes, allAttackers, angriff, defendersAt, defendersNamed } from '../rules/fields.ts';
+import { fightsAgain } from '../rules/27-peiper.ts';
+import { advanceHexes, allAttackers, angriff, convert, defendersAt, defendersNamed } from '../rules/fields.ts';
 import { isArtillery } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { aftermathOf } from './aftermath.ts';
 import { type BitterAttack, type BitterFight, effectsOf, isOnAngriffTable } from './attack-state.ts';
 
@@ -47,7 +48,11 @@ const hexesFor = (fight: BitterFight, unit: Placed): readonly Hex[] => {
     ...defendersNamed.as(defendersIn(fight).map(({ name }) => name)),
     ...(onTheMove && { ...angriff.as(true), ...allAttackers.as(fight.attackers.map(({ id }) => id)) }),
   };
-  return advance(p, { units: [unit], vacated: onTheMove ? undefined : target, path: [], options }).to;
+  const ask = { units: [unit], vacated: onTheMove ? undefined : target, path: [] };
+  const to = advance(p, { ...ask, options }).to;
+  // 27.1 After his attack from reserve hexes that are not used become points for the road.
+  if (!fightsAgain(p, unit)) return to;
+  return [...new Set([...to, ...advance(p, { ...ask, options: { ...options, ...convert.as(true) } }).to])];
 };
 
 /** 9.5 When the attackers retreat or are gone, the defenders may advance one hex into where they stood. */

@@ -1,10 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
-import { say, type Unit } from '@umpire/shared/umpire';
+import type { Unit } from '@umpire/shared/umpire';
 import {
   type Asked,
-  defendersIn,
   isPlaced,
-  lossWay,
+  lossWays,
   type Placed,
   putInto,
   type Role,
@@ -12,6 +11,7 @@ import {
   type Stage,
   sideIn,
   trappedWay,
+  unitsIn,
   type Way,
 } from '@umpire/shared/umpire/kit';
 import { edgesWith } from '../rules/5-costs.ts';
@@ -19,6 +19,7 @@ import { retreat } from '../rules/9-retreat.ts';
 import { attritionOf } from '../rules/20-attrition.ts';
 import { whyNotInfluenced } from '../rules/24-leaders.ts';
 import { influenceOf, isLeader } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
 import {
   type Aftermath,
@@ -30,9 +31,6 @@ import {
 } from './attack-state.ts';
 
 /** 9.5–9.7 What both sides do of a result: the defender first, then the attacker. */
-
-const unitsIn = (fight: BitterFight, role: Role): readonly Placed[] =>
-  (role === 'defender' ? defendersIn(fight) : fight.attackers).filter(isPlaced);
 
 /** How the debts of both sides stand. */
 export const aftermathOf = (fight: BitterFight): Aftermath | undefined => {
@@ -107,13 +105,7 @@ const askLoss = (bill: Bill, losers: readonly Placed[]): Asked<BitterAttack> => 
   return {
     clause: '9.6.b',
     says: say('play.aftermath.loss', { losses: bill.debt.losses }),
-    ways: losers.map((unit, i) =>
-      lossWay<BitterAttack>(bill.fight.p, unit, loseSteps, {
-        clause: '9.6.a',
-        remember,
-        ...(i === 0 && { recommended: true as const }),
-      }),
-    ),
+    ways: lossWays<BitterAttack>(bill.fight.p, losers, loseSteps, { clause: '9.6.a', remember: () => remember }),
   };
 };
 
@@ -206,14 +198,11 @@ export const attrition: Stage<BitterAttack, BitterFight> = {
     return {
       says: say('play.aftermath.attrition'),
       side: fight.side,
-      ways: units.map((unit, i) =>
-        lossWay<BitterAttack>(fight.p, unit, loseSteps, {
-          clause: '20',
-          remember,
-          after: 'next',
-          ...(i === 0 && { recommended: true as const }),
-        }),
-      ),
+      ways: lossWays<BitterAttack>(fight.p, units, loseSteps, {
+        clause: '20',
+        remember: () => remember,
+        after: 'next',
+      }),
     };
   },
 };

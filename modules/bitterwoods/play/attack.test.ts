@@ -1,6 +1,7 @@
 import type { Position, Prompt } from '@umpire/shared/umpire';
 import { expect, test } from 'vitest';
 import { american, type Given, german, gun, positionWith } from '../rules/testing/position.ts';
+import { loseSteps } from './acts.ts';
 import { attack } from './attack.ts';
 import { COMBAT } from './attack-state.ts';
 
@@ -95,4 +96,25 @@ test('9.7.a who cannot retreat is eliminated', () => {
   );
   const ask = promptAt(p, fought(3));
   expect(ask.choices.map(({ id }) => id)).toEqual(['eliminated']);
+});
+
+test('17.6 the loss track counts who is gone: any Allied unit, German mechanized ones, and German armor twice', () => {
+  const markers = ['german', 'allied'].flatMap((side) => [
+    { kind: 'track-marker', id: `${side}-1`, counter: `lost-${side}`, place: 'track:losses:9' },
+    { kind: 'track-marker', id: `${side}-10`, counter: `lost-${side}-tens`, place: 'track:losses:0' },
+  ]);
+  const p = positionWith(
+    [
+      german('tank', '0403', { kind: 'armor', steps: 1 }),
+      german('foot', '0404', { steps: 1 }),
+      american('two-steps', '0405', { steps: 2 }),
+    ],
+    { turn },
+  ).at({ markers });
+  const lost = loseSteps(p, new Map(p.units.map((unit) => [unit, 1])));
+  const tracks = lost.flatMap((act) =>
+    act.type === 'movePieces' && String(act.to).startsWith('track:') ? `${act.pieces} ${act.to}` : [],
+  );
+  // 9 and 2 make 11; the American has only lost a step.
+  expect(tracks).toEqual(['german-1 track:losses:1', 'german-10 track:losses:1']);
 });

@@ -1,5 +1,5 @@
 import type { Command, PieceId } from '@umpire/shared/table';
-import { type BattleOption, say } from '@umpire/shared/umpire';
+import type { BattleOption } from '@umpire/shared/umpire';
 import {
   defendersIn,
   mark,
@@ -16,6 +16,7 @@ import { isFortified } from '../rules/8-positions.ts';
 import { mayJoin } from '../rules/9-attack.ts';
 import { mayIgnoreEngagement } from '../rules/9-duties.ts';
 import { rollsForScare, rollsForSurprise } from '../rules/9-modifiers.ts';
+import { say } from '../say.ts';
 import { advancing, defendersAdvance } from './advancing.ts';
 import { attrition, suffers } from './aftermath.ts';
 import {

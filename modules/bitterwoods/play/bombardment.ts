@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
-import { type Offer, type Position, type Procedure, say, type Unit } from '@umpire/shared/umpire';
+import type { Offer, Position, Procedure, Unit } from '@umpire/shared/umpire';
 import {
   hexNumber,
   mark,
@@ -18,6 +18,7 @@ import { erOf } from '../rules/9-endurance.ts';
 import { whyNotFire } from '../rules/10-artillery.ts';
 import { isShockedBy, whyNotBombard } from '../rules/21-bombardment.ts';
 import { isArtillery, isGun, isLeader } from '../rules/units.ts';
+import { say } from '../say.ts';
 
 /** 21 Bombardment: guns and a hex, a die for each defender, and who is shocked. */
 

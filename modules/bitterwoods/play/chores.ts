@@ -1,13 +1,19 @@
 import type { Command } from '@umpire/shared/table';
-import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Unit } from '@umpire/shared/umpire';
 import { type Chore, mark, markersOf, putMarkers, unmark } from '@umpire/shared/umpire/kit';
 import { endsOf, isBound } from '../rules/5-boundaries.ts';
+import { reach } from '../rules/5-movement.ts';
+import { stacking } from '../rules/6-stacking.ts';
 import { zones } from '../rules/7-zoc.ts';
 import { engagedHex } from '../rules/9-duties.ts';
+import { isStopped } from '../rules/22-challenge.ts';
+import { dumpsToTurn } from '../rules/25-dumps.ts';
 import { isCaught, isSlipping, SNEAK } from '../rules/27-peiper.ts';
 import { hasAmmunition, isShortOfShells } from '../rules/29-events.ts';
+import { companies } from '../rules/29-on-the-map.ts';
 import { isNextToEnemy, isUnbridgedNow } from '../rules/ground.ts';
 import { has, isGun, isInfantry, isLeader, isMechInfantry, isReserve } from '../rules/units.ts';
+import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
 
 /** What is seen to between the moves: markers that come and go by rule. */
@@ -32,11 +38,32 @@ const sneaksUsed = (p: Position): readonly Command[] => {
   return pieces.length > 0 ? [{ type: 'setMarker', pieces, kind: 'sneak', value: SNEAK.used }] : [];
 };
 
+const idsOf = (markers: readonly { readonly id: string }[]): readonly string[] => markers.map(({ id }) => id);
+
+/** 25.3, 29 What the end of a game turn takes away: companies that were met, what held on 18 AM alone, the dump's one try. */
+const eventsOver = (p: Position): readonly Command[] => {
+  const met = companies(p).filter(({ values }) => values?.entered === true);
+  const tried = markersOf(p, 'fuel-dump').filter(({ values }) => values?.tried === true);
+  const saved = markersOf(p, 'saved-bridge').filter(({ hexside }) => hexside !== undefined);
+  return [
+    ...unmark(idsOf(met), 'entered'),
+    ...putMarkers(met, 'box:optional'),
+    ...unmark(idsOf(tried), 'tried'),
+    ...backToBox(p, 'deception'),
+    ...putMarkers(saved, 'box:markers'),
+  ];
+};
+
+/** 29 #1 At the start of 19 AM the last companies are gone. */
+const companiesGone = (p: Position): readonly Command[] =>
+  p.turn.number >= 7 ? [...putMarkers(companies(p), 'box:optional'), ...backToBox(p, 'drop-zone')] : [];
+
 /** 10.1.b, 11, 12.5, 14, 21.3 What the beginning of a player turn, and the end of a game turn, take off the map. */
 const tidied = (p: Position): readonly Command[] => {
   const { phase, side } = p.turn;
   if (phase === 'record-keeping') {
     return [
+      ...eventsOver(p),
       ...unmarkAll(p, 'fired', () => true),
       ...unmarkAll(p, 'moved', isGermanGun),
       ...backToBox(p, 'ground-support'),
@@ -45,7 +72,9 @@ const tidied = (p: Position): readonly Command[] => {
   if (phase !== 'mutual-supply') return [];
   return [
     ...unmarkAll(p, 'attacked', () => true),
+    ...companiesGone(p),
     ...unmarkAll(p, 'challenge', () => true),
+    ...unmarkAll(p, 'goes-on', () => true),
     ...sneaksUsed(p),
     ...unmarkAll(p, 'ford', () => true),
     ...unmarkAll(p, 'building-bridge', () => true),
@@ -77,14 +106,16 @@ const isEngagementOver = (p: Position, unit: Unit): boolean => {
     .some((beside) => p.unitsAt(beside).some((other) => other.side !== unit.side && engagedHex(p, other) === unit.at));
 };
 
-/** 8.1.c, 8.2.c, 9.5, 14.3, 24.3, 5.4.c What goes, or comes, the moment that something stands so. */
+/** 8.1.c, 8.2.c, 9.5, 14.3, 24.3, 5.4.c, 25.2 What goes, or comes, the moment that something stands so. */
 const settled = (p: Position): readonly Command[] => {
   const left = markersOf(p, 'improved-position').filter(
     ({ at, side }) => at !== undefined && !p.unitsAt(at).some((unit) => side === undefined || unit.side === side),
   );
   const taken = markersOf(p, 'fortification').filter(({ at }) => at !== undefined && p.friendAt(at, 'german'));
+  // Who moves out of reserve in the exploitation phase loses the marker with the next player turn.
+  const released = (unit: Unit): boolean => p.turn.phase === 'exploitation' && unit.began !== unit.at;
   const lostReserves = p.units.filter(
-    (unit) => isReserve(unit) && unit.at !== undefined && isNextToEnemy(p, unit.at, unit.side),
+    (unit) => isReserve(unit) && unit.at !== undefined && !released(unit) && isNextToEnemy(p, unit.at, unit.side),
   );
   const captured = p.units.filter(
     (unit) =>
@@ -112,6 +143,7 @@ const settled = (p: Position): readonly Command[] => {
       freed.map(({ id }) => id),
       'boundary-free',
     ),
+    ...dumpsToTurn(p).map(({ id, face }): Command => ({ type: 'flipPieces', pieces: [id], face })),
   ];
 };
 
@@ -125,7 +157,17 @@ export const settleChore: Chore = {
   },
 };
 
-/** 5.3.e, 9.8.f, 10.4.b, 24.5 Before the shooting: who has moved, and who waits at a river to go over. */
+/** 29 #1 Companies whose hex an Allied unit is in, or has passed on the cheapest way to where it is. */
+const companiesMet = (p: Position, own: readonly Unit[]): ReturnType<typeof companies> => {
+  const waiting = companies(p).filter(({ values }) => values?.entered !== true);
+  if (p.turn.side !== 'allied' || waiting.length === 0) return [];
+  const passed = new Set(
+    own.flatMap((unit) => (unit.began === unit.at ? [unit.at!] : (reach(p, [unit]).path(unit.at!) ?? [unit.at!]))),
+  );
+  return waiting.filter(({ at }) => passed.has(at));
+};
+
+/** 5.3.e, 9.8.f, 10.4.b, 24.5, 29 #1 Before the shooting: who has moved, and who waits at a river to go over. */
 const noted = (p: Position): readonly Command[] => {
   const { phase, side } = p.turn;
   if (phase !== 'movement') return [];
@@ -141,6 +183,7 @@ const noted = (p: Position): readonly Command[] => {
       p.board.grid.around(unit.at!).some((hex) => p.enemyAt(hex, unit.side) && isUnbridgedNow(p, unit.at!, hex)),
   );
   return [
+    ...mark(idsOf(companiesMet(p, own)), 'entered'),
     ...mark(
       moved.map(({ id }) => id),
       'moved',
@@ -159,5 +202,34 @@ export const noteChore: Chore = {
   work: (p) => {
     const acts = noted(p);
     return acts.length > 0 ? { says: say('play.note.says'), acts } : undefined;
+  },
+};
+
+/** 22.2 Challengers that have overfilled their hex, as many as are too many. */
+const crowdedOut = (p: Position): readonly Unit[] => {
+  const { phase, side } = p.turn;
+  if (phase !== 'movement' || side !== 'german') return [];
+  return stacking.overfull(p, side).flatMap((hex) => {
+    const challengers = p.unitsAt(hex).filter((unit) => unit.side === side && isStopped(unit));
+    const enough = challengers.findIndex((_, i) => {
+      const gone = new Map(challengers.slice(0, i + 1).map((unit) => [unit.id, undefined]));
+      return stacking(p.with(gone), hex, side).length === 0;
+    });
+    return challengers.slice(0, enough === -1 ? challengers.length : enough + 1);
+  });
+};
+
+export const crowdChore: Chore = {
+  kind: 'challengers-out',
+  clause: '22.2',
+  title: say('play.crowd.title'),
+  work: (p) => {
+    const out = crowdedOut(p);
+    if (out.length === 0) return undefined;
+    return {
+      says: say('play.crowd.says', { units: out.map(({ name }) => name).join(', ') }),
+      acts: loseSteps(p, new Map(out.map((unit) => [unit, unit.steps]))),
+      show: { hexes: out.flatMap(({ at }) => at ?? []), units: out.map(({ id }) => id) },
+    };
   },
 };

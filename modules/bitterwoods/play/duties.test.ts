@@ -4,7 +4,7 @@ import { american, type Given, german, positionWith } from '../rules/testing/pos
 import { attack } from './attack.ts';
 import { COMBAT } from './attack-state.ts';
 import { settleChore } from './chores.ts';
-import { counterattack } from './phase-work.ts';
+import { counterattack } from './counterattack.ts';
 import { mutualSupply } from './supply.ts';
 
 const combat = { phase: 'combat', side: 'german', number: 8 };

@@ -1,12 +1,14 @@
 import type { Command } from '@umpire/shared/table';
-import { type Offer, type Position, type Procedure, say, type Unit } from '@umpire/shared/umpire';
-import { isDone, rolledFor, rollStage, type Scene, type Stage, staged } from '@umpire/shared/umpire/kit';
-import { z } from 'zod';
+import type { Offer, Position, Procedure, Unit } from '@umpire/shared/umpire';
+import { isDone, rollDice, rolledFor, rollStage, type Stage, staged, type Way } from '@umpire/shared/umpire/kit';
 import { optionsOf } from '../options.ts';
 import { isNorthOfSixth } from '../rules/5-boundaries.ts';
 import { event17, event18, event19, eventsOf } from '../rules/29-events.ts';
 import { hexesNamed, isTown } from '../rules/ground.ts';
 import { isInfantry, nationalityOf } from '../rules/units.ts';
+import { say } from '../say.ts';
+import { eventNoted } from './acts.ts';
+import { type EventScene, type EventState, eventStages, eventState } from './event-stages.ts';
 
 /** 29, 38 The die of a random event, and what is done with counters at once; all else the rules know from then on. */
 
@@ -39,15 +41,6 @@ const eventNow = (p: Position): Event | undefined => {
 const hasRolled = (p: Position, { turn }: Event): boolean => {
   const { r17, r18, r19 } = eventsOf(p);
   return (turn === 3 ? r17 : turn === 5 ? r18 : r19) !== undefined;
-};
-
-/** The die is written on the turn's reminder, where everybody sees it. */
-const noted = (p: Position, turn: number, roll: number): readonly Command[] => {
-  const reminders = p.markers.filter(
-    ({ counter, place, id }) => counter === 'random-event' && place === `track:turn:${turn}` && id !== undefined,
-  );
-  const pieces = reminders.map(({ id }) => id!).slice(0, 1);
-  return pieces.length > 0 ? [{ type: 'labelPieces', pieces, label: String(roll) }] : [];
 };
 
 const toTrack = (units: readonly Unit[], turn: number): readonly Command[] => {
@@ -91,11 +84,13 @@ const actsOf = (p: Position, event: string): readonly Command[] => {
   }
 };
 
-const state = z.object({});
-type State = z.infer<typeof state>;
-type S = Scene<State>;
+/** The event that was rolled in this procedure. */
+const eventOf = ({ p, memory }: EventScene): string | undefined => {
+  const [now, rolled] = [eventNow(p), rolledFor(memory, ROLL)];
+  return rolled === undefined ? undefined : now?.named(rolled);
+};
 
-const roll = rollStage<State, S>({
+const roll = rollStage<EventState, EventScene>({
   id: 'roll',
   clause: '29',
   title: say('play.event.title'),
@@ -106,38 +101,49 @@ const roll = rollStage<State, S>({
   side: () => 'german',
 });
 
-const happen: Stage<State, S> = {
+/** 38.2 #9 Where no regiment stands north of the line the dice are thrown again. */
+const again = (clause: string): Way<EventState> => ({
+  id: 'again',
+  says: say('play.event.again'),
+  clause,
+  acts: [rollDice('2d6', ROLL)],
+  after: 'again',
+  recommended: true,
+});
+
+const happen: Stage<EventState, EventScene> = {
   id: 'happen',
   clause: '29',
   title: say('play.event.title'),
-  ask: ({ p, memory }) => {
-    const [now, rolled] = [eventNow(p), rolledFor(memory, ROLL)];
-    const event = rolled === undefined ? undefined : now?.named(rolled);
+  ask: (scene) => {
+    const { p, memory } = scene;
+    const [now, rolled, event] = [eventNow(p), rolledFor(memory, ROLL), eventOf(scene)];
     if (!now || rolled === undefined || event === undefined) return undefined;
+    const acts = actsOf(p, event);
+    const happens: Way<EventState> = {
+      id: 'happen',
+      says: say('kit.chore.do'),
+      clause: now.clause,
+      acts: [...eventNoted(p, now.turn, String(rolled)), ...acts],
+      after: 'next',
+      recommended: true,
+    };
     return {
       clause: now.clause,
       says: say('play.event.says', { roll: rolled, what: `@event.${event}` }),
-      ways: [
-        {
-          id: 'happen',
-          says: say('kit.chore.do'),
-          clause: now.clause,
-          acts: [...noted(p, now.turn, rolled), ...actsOf(p, event)],
-          after: 'end',
-          recommended: true,
-        },
-      ],
+      side: 'german',
+      ways: [event === 'friendly-fire' && acts.length === 0 ? again(now.clause) : happens],
     };
   },
 };
 
-export const randomEvent: Procedure = staged<State, S>({
+export const randomEvent: Procedure = staged<EventState, EventScene>({
   kind: 'random-event',
   title: say('play.event.title'),
   clause: '29',
-  state,
+  state: eventState,
   scene: (scene) => scene,
-  stages: [roll, happen],
+  stages: [roll, happen, ...eventStages(eventOf)],
   offers: (p): readonly Offer[] => {
     const now = eventNow(p);
     if (!now || hasRolled(p, now) || isDone(p, 'random-event')) return [];

@@ -1,16 +1,21 @@
-import type { RulesPlugin } from '@umpire/shared/umpire';
+import type { SideId } from '@umpire/shared/table';
+import type { Position, RulesPlugin } from '@umpire/shared/umpire';
 import { choreProcedure, sequence } from '@umpire/shared/umpire/kit';
 import manifest from '../manifest.json' with { type: 'json' };
 import { mayEndPhase } from '../rules/4-sequence.ts';
+import { fightsAgain } from '../rules/27-peiper.ts';
 import { attack } from './attack.ts';
 import { bombardment } from './bombardment.ts';
-import { noteChore, settleChore, tidyChore } from './chores.ts';
+import { crowdChore, noteChore, settleChore, tidyChore } from './chores.ts';
+import { counterattack } from './counterattack.ts';
+import { delays, throughZones } from './delays.ts';
+import { burnDumps, hideDumps, revealDumps } from './dumps.ts';
+import { saveBridge } from './event-stages.ts';
 import { randomEvent } from './events.ts';
 import { hints } from './hints.ts';
 import {
   arrivals,
   building,
-  counterattack,
   crossing,
   demolition,
   fortifications,
@@ -28,25 +33,52 @@ import { tutorial } from './tutorial.ts';
 const tidy = choreProcedure(tidyChore);
 const settle = choreProcedure(settleChore);
 const note = choreProcedure(noteChore);
+const crowd = choreProcedure(crowdChore);
+
+/** 25 What the Allied player sees to in the German player turn. */
+const dumps = [hideDumps, revealDumps, burnDumps];
+
+/** 27.1 KG Peiper's attack after all exploitation moves: nobody else attacks then. */
+const lastAttack = {
+  ...attack,
+  offers: (p: Position, side: SideId) =>
+    p.units.some((unit) => unit.side === side && fightsAgain(p, unit)) ? attack.offers(p, side) : [],
+};
 
 export const play = {
   phases: sequence(manifest.phases, {
     clause: (side) => (side === 'german' ? '4.A' : side === 'allied' ? '4.B' : '4.C'),
     mayEnd: mayEndPhase,
     work: {
-      'mutual-supply': { duties: [tidy, randomEvent, mutualSupply, surrender] },
-      interdiction: { duties: [randomEvent], interrupts: [interdiction] },
-      reserve: { chances: [reserves] },
-      movement: { duties: [settle, arrivals, note], chances: [positions, fortifications, building, challenge, sneak] },
-      combat: { duties: [settle, counterattack], chances: [bombardment, attack, demolition] },
-      exploitation: { duties: [settle], chances: [challenge, sneak] },
-      'bridge-construction': { duties: [settle], chances: [crossing] },
+      'mutual-supply': {
+        duties: [tidy, revealDumps, hideDumps, randomEvent, mutualSupply, surrender],
+        interrupts: dumps,
+      },
+      interdiction: { duties: [randomEvent], interrupts: [interdiction, ...dumps] },
+      reserve: { duties: [revealDumps], chances: [reserves], interrupts: dumps },
+      movement: {
+        duties: [settle, revealDumps, arrivals, delays, crowd, note],
+        chances: [positions, fortifications, building, challenge, sneak],
+        interrupts: dumps,
+      },
+      combat: {
+        duties: [settle, revealDumps, counterattack],
+        chances: [bombardment, attack, demolition, burnDumps],
+        interrupts: dumps,
+      },
+      exploitation: {
+        duties: [settle, revealDumps, delays],
+        chances: [challenge, sneak, throughZones, lastAttack],
+        interrupts: dumps,
+      },
+      'bridge-construction': { duties: [settle, revealDumps], chances: [crossing, saveBridge], interrupts: dumps },
       'record-keeping': { duties: [tidy] },
     },
   }),
   procedures: [
     ...[tidy, settle, note, mutualSupply, surrender, interdiction, reserves, arrivals, positions, fortifications],
     ...[building, crossing, counterattack, bombardment, attack, demolition, randomEvent, challenge, sneak],
+    ...[crowd, hideDumps, revealDumps, burnDumps, throughZones, delays, saveBridge],
   ],
   hints: hints(attack),
   tutorials: [tutorial],

@@ -1,6 +1,6 @@
 import type { Hex, Hexside } from '@umpire/shared/hex';
 import type { Command, Place, SideId } from '@umpire/shared/table';
-import { type Offer, type Position, type Procedure, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Unit } from '@umpire/shared/umpire';
 import {
   arrivalProcedure,
   attemptsProcedure,
@@ -17,11 +17,10 @@ import {
 } from '@umpire/shared/umpire/kit';
 import { stacking } from '../rules/6-stacking.ts';
 import { whyNotBuild, whyNotFortify } from '../rules/8-positions.ts';
-import { mayJoin } from '../rules/9-attack.ts';
-import { engagedHex, whyOwing, whyStillEngaged } from '../rules/9-duties.ts';
 import { aircraftLeft, whyNotInterdict } from '../rules/11-aircraft.ts';
 import {
   type Bridge,
+  blowsForSure,
   demolitionColumn,
   germanBridges,
   isBlownBy,
@@ -32,11 +31,13 @@ import {
 import { whyNotReserve } from '../rules/14-reserves.ts';
 import { entryHexes, isDue } from '../rules/16-reinforcements.ts';
 import { whyNoSurrender } from '../rules/26-surrender.ts';
+import { eventsOf } from '../rules/29-events.ts';
 import { isOnRoad } from '../rules/ground.ts';
 import { blownIn, bridges } from '../rules/markers.ts';
+import { SPENT } from '../rules/reading.ts';
 import { has, isFighter, isMechanized, isReserve } from '../rules/units.ts';
-import { loseSteps } from './acts.ts';
-import { attack } from './attack.ts';
+import { say } from '../say.ts';
+import { eventNoted, loseSteps } from './acts.ts';
 import { pickProcedure } from './picking.ts';
 
 /** What the phases ask for besides moves and attacks. */
@@ -213,6 +214,16 @@ export const demolition = bridgeTrials({
     const isNear = endsOf(p, hexside).some((bridge) => demolitionist(p, bridge)?.column === 'adjacent');
     return say('play.demolition.try', { hex: one, other, most: isNear ? 3 : 4 });
   },
+  sure: (p, { hexside }, { one, other }) =>
+    blowsForSure(p, p.turn.side)
+      ? {
+          says: say('play.demolition.sure', { hex: one, other }),
+          acts: [
+            ...putOrMake(p, 'bridge-blown', 'markers', 'bridge-blown', hexsidePlace(p, hexside)),
+            ...eventNoted(p, 3, `${eventsOf(p).r17} ${SPENT}`),
+          ],
+        }
+      : undefined,
   outcome: (p, { hexside }, roll) => {
     const blown = endsOf(p, hexside).some((bridge) => isBlownBy(demolitionist(p, bridge)?.column ?? '', roll) === true);
     return {
@@ -250,48 +261,3 @@ export const surrender = attemptsProcedure({
     };
   },
 });
-
-/** 9.5 Units that owe a counterattack, or are engaged, are led into it: against the hex that they can attack best. */
-export const counterattack: Procedure = {
-  kind: 'counterattack',
-  title: say('play.counterattack.title'),
-  clause: '9.5',
-  offers: (p, side) => {
-    if (p.turn.phase !== 'combat' || p.turn.side !== side) return [];
-    return [...counterattacks(p, side), ...engagements(p, side)].slice(0, 1);
-  },
-  prompt: () => undefined,
-};
-
-const counterattacks = (p: Position, side: SideId): readonly Offer[] => {
-  const owing = new Set(whyOwing(p).flatMap(({ at }) => at));
-  const [hex] = owing;
-  if (hex === undefined) return [];
-  const here = p.unitsAt(hex).filter((unit) => has(unit, 'counterattack'));
-  const targets = p.board.grid.around(hex).filter((to) => p.enemyAt(to, side));
-  return targets.flatMap((target) => attackOn(p, side, here, target));
-};
-
-const engagements = (p: Position, side: SideId): readonly Offer[] => {
-  const owing = new Set(whyStillEngaged(p).flatMap(({ at }) => at));
-  const units = own(p, side).filter((unit) => owing.has(unit.at!) && has(unit, 'engaged'));
-  return [...new Set(units.flatMap((unit) => engagedHex(p, unit) ?? []))].flatMap((target) =>
-    attackOn(
-      p,
-      side,
-      units.filter((unit) => engagedHex(p, unit) === target),
-      target,
-    ),
-  );
-};
-
-/** An attack by those of the units that may make it. */
-const attackOn = (p: Position, side: SideId, units: readonly Unit[], target: Hex): readonly Offer[] => {
-  const may = new Set(mayJoin(p, target, side).map(({ id }) => id));
-  const attackers = units.filter(({ id }) => may.has(id)).map(({ id }) => id);
-  const state = { attackers, target: number(p, target) };
-  if (attackers.length === 0 || (attack.mayBegin?.(p, state) ?? []).length > 0) return [];
-  return [
-    { kind: attack.kind, clause: '9.5', says: say('play.counterattack.offer', { hex: number(p, target) }), state },
-  ];
-};

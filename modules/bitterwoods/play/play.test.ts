@@ -13,12 +13,13 @@ import rules from '../umpire.ts';
 const optional: Readonly<Record<string, boolean>> = {
   ...{ divisionalIntegrity: true, attrition: true, bombardment: true, surrender: true, ssPanzerScare: true },
   ...{ variableSurprise: true, combinedArms: true, randomEvents: true, randomEvents17: true, randomEvents19: true },
+  ...{ challengeInterdiction: true, peiperSkorzeny: true },
 };
 
 /** What nobody has to do, but may. */
 const chances = [
   ...['bombardment', 'interdiction', 'reserves', 'improved-position', 'fortification'],
-  ...['bridge-building', 'bridge-crossing', 'demolition'],
+  ...['bridge-building', 'bridge-crossing', 'demolition', 'challenge', 'sneak', 'peiper', 'save-bridge', 'burn-dumps'],
 ];
 
 const persons = { german: 'anna', allied: 'ben' };

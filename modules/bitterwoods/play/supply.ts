@@ -1,6 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
-import { say } from '@umpire/shared/umpire';
 import {
   isDone,
   putOrMake,
@@ -17,6 +16,7 @@ import { armiesShort, rollsForShortage, supplyMarkers } from '../rules/12-marks.
 import { supply, whyNotDrop } from '../rules/12-supply.ts';
 import { SHORTAGE } from '../rules/reading.ts';
 import { armyOf, isMechanized } from '../rules/units.ts';
+import { say } from '../say.ts';
 
 const SUPPLY = 'mutual-supply';
 const FIRST = 'play.roll.shortage';

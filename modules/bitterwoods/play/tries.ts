@@ -1,9 +1,10 @@
 import type { Command } from '@umpire/shared/table';
-import { say } from '@umpire/shared/umpire';
+import { say as sayAny } from '@umpire/shared/umpire';
 import { attemptsProcedure } from '@umpire/shared/umpire/kit';
 import { challengedHex, STOPPED } from '../rules/22-challenge.ts';
 import { isThrough, maySneak, SNEAK, triedToSneak } from '../rules/27-peiper.ts';
 import { rollOn } from '../rules/rolls.ts';
+import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
 
 /** What units try by a die while they move. */
@@ -32,7 +33,7 @@ export const challenge = attemptsProcedure({
   outcome: (p, id, roll) => {
     const unit = p.unit(id);
     const result = String(rollOn(p, { table: 'challenge', roll }));
-    const says = say(`play.challenge.${result}`, { roll });
+    const says = sayAny(`play.challenge.${result}`, { roll });
     if (unit?.at === undefined) return { says, acts: [] };
     const value = result === 'continue' ? p.board.grid.number(unit.at) : STOPPED;
     const losses = result === 'step-loss-stop' ? loseSteps(p, new Map([[unit, 1]])) : [];

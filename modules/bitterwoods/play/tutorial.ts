@@ -1,4 +1,4 @@
-import { say, type Tutorial } from '@umpire/shared/umpire';
+import type { Tutorial } from '@umpire/shared/umpire';
 import {
   hasAttacked,
   hasMoved,
@@ -10,6 +10,7 @@ import {
 } from '@umpire/shared/umpire/kit';
 import manifest from '../manifest.json' with { type: 'json' };
 import { zones } from '../rules/7-zoc.ts';
+import { say } from '../say.ts';
 
 const supply = untilPast(manifest.phases, 'mutual-supply', 'german');
 const movement = untilPast(manifest.phases, 'movement', 'german');

@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { optionsOf } from '../options.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { isFirstTurn } from './15-surprise.ts';
 import { whyNotCommanded } from './37-army-artillery.ts';
 import { hexesNamed, isNextToEnemy } from './ground.ts';
@@ -20,7 +20,8 @@ export interface SupportAsk {
 /** What keeps an artillery unit from firing at or for a hex at all: range, enemies beside it, shots fired before. */
 export const whyNotFire = (position: Position, unit: Unit, target: Hex): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, at, { unit: unit.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'combat', key, at, { unit: unit.name });
   const breaks: Breach[] = [];
   if (!isArtillery(unit)) breaks.push(no('10.2.a', 'no-artillery'));
   if (has(unit, 'fired')) breaks.push(no('10.1.b', 'fired'));
@@ -56,7 +57,8 @@ const defendersIn = (position: Position, target: Hex, attackers: readonly Unit[]
 
 const whyNotOffensive = (position: Position, unit: Unit, { target, attackers }: SupportAsk): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, at, { unit: unit.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'combat', key, at, { unit: unit.name });
   const breaks: Breach[] = [];
   if (!attackers.some(isFighter)) breaks.push(no('10.2.b', 'guns-alone'));
   if (attackers.some(({ side }) => side !== unit.side)) breaks.push(no('10.2.b', 'support-side'));
@@ -75,7 +77,8 @@ const isMonschauSpared = (position: Position, unit: Unit, target: Hex): boolean 
 
 const whyNotDefensive = (position: Position, unit: Unit, ask: SupportAsk): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, at, { unit: unit.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'combat', key, at, { unit: unit.name });
   const helped = defendersIn(position, ask.target, ask.attackers);
   return [
     ...(isRocket(unit) ? [no('10.4.a', 'rocket-defense')] : []),

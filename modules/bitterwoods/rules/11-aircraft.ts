@@ -1,11 +1,11 @@
 import type { Hex } from '@umpire/shared/hex';
 import { cellOf } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
-import { type Attack, type Breach, type Position, type Shift, say } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import type { Attack, Breach, Position, Shift } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
+import { broken, say } from '../say.ts';
 import { hasEvent } from './29-events.ts';
-import { air, aircraft } from './fields.ts';
+import { air, aircraft, events } from './fields.ts';
 import { hexesWith } from './markers.ts';
 
 /** 11 Aircraft. */
@@ -28,10 +28,29 @@ export const whyTooManyAir = (of: Attack): readonly Breach[] => {
 /** 11.1 Air units that a side receives this turn, by the turn track or what the table's owner has put there; 38.2 less by events. */
 const aircraftReceived = (position: Position, side: SideId): number => {
   const { number } = position.turn;
-  const replaced = optionsOf(position).aircraftTable[cellOf(number, side)];
-  const count =
-    replaced === undefined ? aircraft.of(position)[side === 'german' ? 'german' : 'allied'] : Number(replaced);
-  return Math.max(0, count - aircraftLost(position, side));
+  const flown = aircraft.of(position);
+  const owner = side === 'german' ? 'german' : 'allied';
+  const given = (turn: number, printed: number): number => {
+    const replaced = optionsOf(position).aircraftTable[cellOf(turn, side)];
+    return replaced === undefined ? printed : Number(replaced);
+  };
+  const before = (flown.before ?? []).map((flights, i) => given(FIRST_AFTER + i, flights[owner]));
+  return Math.max(
+    0,
+    given(number, flown[owner]) - aircraftLost(position, side) - lostByBodenplatte(position, owner, before),
+  );
+};
+
+const BODENPLATTE = 5;
+const FIRST_AFTER = BODENPLATTE + 1;
+
+/** 29 #5 What was lost on 18 AM at once; of later turns what the turns `before` have left over to be lost. */
+const lostByBodenplatte = (position: Position, side: 'german' | 'allied', before: readonly number[]): number => {
+  const { number } = position.turn;
+  const loss = hasEvent(position, 'bodenplatte') ? events.of(position).bodenplatte?.[side] : undefined;
+  if (!loss || number < BODENPLATTE) return 0;
+  if (number === BODENPLATTE) return loss.now;
+  return Math.max(0, loss.later - before.reduce((sum, count) => sum + count, 0));
 };
 
 /** 38.2 #4, #8, #10 */

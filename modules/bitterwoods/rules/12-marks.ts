@@ -4,6 +4,7 @@ import { fine, type Position, type Verdict } from '@umpire/shared/umpire';
 import { supplyMarks } from '@umpire/shared/umpire/kit/play/supply-marks.ts';
 import { optionsOf } from '../options.ts';
 import { supply } from './12-supply.ts';
+import { armiesSpared, dumpNames } from './25-dumps.ts';
 import { hasEvent } from './29-events.ts';
 import { tables } from './charts.ts';
 import { SHORTAGE } from './reading.ts';
@@ -18,11 +19,12 @@ export const supplyMarkers = supplyMarks({
   judged: (p, unit) => !(p.turn.side === 'allied' && unit.values.shortage === true),
 });
 
-/** 12.6 From 20 AM in the German phase; not after the best of logistics (38.2 #2). */
+/** 12.6 From 20 AM in the German phase; not with both dumps captured (25.2), nor after the best of logistics (38.2 #2). */
 export const rollsForShortage = (p: Position): boolean =>
   p.turn.side === 'german' &&
   p.turn.phase === 'mutual-supply' &&
   p.turn.number >= tables.supplyShortage.fromTurn &&
+  armiesSpared(p).length < dumpNames.length &&
   !hasEvent(p, 'logistics');
 
 /** 12.6 Markers of a shortage lie on German mechanized units, whatever supply path they have. */
@@ -38,8 +40,14 @@ const shortage: { readonly [roll: number]: readonly string[] } = {
 };
 
 /** 12.6 The armies that the Supply Shortage Table names: a reconstruction, or what the table's owner has put there. */
-export const armiesShort = (p: Position, roll: number): readonly string[] => {
+const armiesNamed = (p: Position, roll: number): readonly string[] => {
   const entry = optionsOf(p).shortageTable[cellOf(roll, 'second')];
   if (entry === undefined) return shortage[roll] ?? noArmies;
   return entry === 'none' ? noArmies : entry.split('+');
+};
+
+/** 12.6, 25.2 Of those the ones that no captured dump spares. */
+export const armiesShort = (p: Position, roll: number): readonly string[] => {
+  const spared = armiesSpared(p);
+  return armiesNamed(p, roll).filter((army) => !spared.includes(army));
 };

@@ -1,11 +1,11 @@
 import type { Hex, Hexside } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
-import { type Barred, type Breach, barred, type Position, type Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import type { Barred, Breach, Position, Unit } from '@umpire/shared/umpire';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { supplyLines } from '@umpire/shared/umpire/kit/supply/supply.ts';
-import { words } from './5-costs.ts';
+import type { SupplyRules } from '@umpire/shared/umpire/kit/supply/supply-rules.ts';
+import { barredBy, broken } from '../say.ts';
 import { zones } from './7-zoc.ts';
 import { eventSupply } from './29-events.ts';
 import { isRoad, isUnbridged, waterOn } from './ground.ts';
@@ -23,20 +23,19 @@ const edges: Readonly<Record<SideId, readonly string[]>> = {
 };
 
 /** 12.3 Roads off a friendly edge, and Liège. */
-export const sourcesOf = (position: Position, side: SideId): readonly Hex[] => {
-  const { board } = position;
-  const friendly = edges[side] ?? [];
-  const roads = [...board.exits].filter(([, over]) => friendly.some((edge) => over.has(edge))).map(([hex]) => hex);
-  return [...roads, ...liegeHexes(board).filter((hex) => holdsLiege(position, hex) === side)];
-};
+export const sourcesOf = (position: Position, side: SideId): readonly Hex[] => [
+  ...roadsOff(position, edges[side] ?? []),
+  ...liegeHexes(position.board).filter((hex) => holdsLiege(position, hex) === side),
+];
+
+const roadsOff = ({ board }: Position, over: readonly string[]): readonly Hex[] =>
+  [...board.exits].filter(([, exits]) => over.some((edge) => exits.has(edge))).map(([hex]) => hex);
 
 const liege = new WeakMap<Board, readonly Hex[]>();
 const liegeHexes = (board: Board): readonly Hex[] => {
   const known = liege.get(board);
   if (known) return known;
-  const hexes = Array.from({ length: board.grid.size }, (_, hex) => hex).filter((hex) =>
-    board.featuresAt(hex).has('liege'),
-  );
+  const hexes = board.grid.hexes.filter((hex) => board.featuresAt(hex).has('liege'));
   liege.set(board, hexes);
   return hexes;
 };
@@ -53,16 +52,16 @@ const holdsLiege = (position: Position, hex: Hex): SideId | undefined => {
 
 /** 12.2 Off the road: any terrain, and rivers; the Meuse and cliffs bar it as they bar movement. */
 const overland = (board: Board, from: Hex, to: Hex, blown = false): number | Barred => {
-  if (board.hexside(from, to).has('cliff')) return barred('5.3.g', ...words('line-cliff'));
+  if (board.hexside(from, to).has('cliff')) return barredBy('5.3.g', 'line-cliff');
   if (waterOn(board, from, to) === 'meuse' && isUnbridged(board, from, to, blown)) {
-    return barred('12.2', ...words('line-meuse'));
+    return barredBy('12.2', 'line-meuse');
   }
   return 1;
 };
 
 /** 12.2 On the road: rivers only at bridges. */
 const alongRoad = (board: Board, from: Hex, to: Hex, blown = false): number | Barred =>
-  isRoad(board, from, to, blown) ? 1 : barred('12.2', ...words('line-road'));
+  isRoad(board, from, to, blown) ? 1 : barredBy('12.2', 'line-road');
 
 type Step = (board: Board, from: Hex, to: Hex, blown: boolean) => number | Barred;
 
@@ -94,10 +93,9 @@ const exempt = (unit: Unit, position: Position): string | undefined => {
   return dropped ? '12.5' : eventSupply(position, unit);
 };
 
-/** 12.2 At most four hexes to a road, then along roads to a source; 12.4 without it out of supply. */
-export const supply = supplyLines({
+/** 12.2 At most four hexes to a road, then along roads to a source. */
+const lines = {
   clause: '12.2',
-  sources: sourcesOf,
   legs: [
     {
       clause: '12.2',
@@ -111,9 +109,15 @@ export const supply = supplyLines({
   enemyHex: '12.2',
   zones,
   zone: { clause: '12.2', unlessFriend: true },
-  exempt,
   states: [{ state: 'out-of-supply', clause: '12.4' }],
-});
+} satisfies Omit<SupplyRules, 'sources'>;
+
+/** 12.3, 12.4 Without a line to a source out of supply, but for those that need none. */
+export const supply = supplyLines({ ...lines, sources: sourcesOf, exempt });
+
+/** 25.2 A dump is supplied from the east edge and from nowhere else; nobody is spared the line. */
+const fromEast = supplyLines({ ...lines, sources: (position) => roadsOff(position, edges.german ?? []) });
+export const hasEastLine = (position: Position, unit: Unit): boolean => fromEast(position, unit).supplied;
 
 /** 12.5 Why no air drop may be made in a hex. */
 export const whyNotDrop = (position: Position, at: Hex): readonly Breach[] => {

@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { stacking } from './6-stacking.ts';
 import { hasEvent } from './29-events.ts';
 import { tables } from './charts.ts';
@@ -29,7 +29,8 @@ export const demolitionColumn = (
 export const whyNotDemolish = (position: Position, unit: Unit, bridge: Bridge): readonly Breach[] => {
   const [a, b] = bridge;
   const { board, turn } = position;
-  const no = (clause: string, key: string): Breach => broken(clause, 'sequence', key, [a, b], { unit: unit.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'sequence', key, [a, b], { unit: unit.name });
   const stands = board.hexside(a, b).has('bridge') && !isBlown(position, a, b);
   const isAtIt = unit.at === a || unit.at === b;
   return [
@@ -56,6 +57,10 @@ const isKept = (position: Position, { side }: Unit, [a, b]: Bridge): boolean => 
   return isNamed && turn.number === tables.randomEvents18.turn && hasEvent(position, 'save-bridge');
 };
 
+/** 38.1 #8 Once in the game an Allied demolition needs no die. */
+export const blowsForSure = (position: Position, side: string | undefined): boolean =>
+  side === 'allied' && hasEvent(position, 'damned-engineers') && events.of(position).engineersUsed !== true;
+
 /** 13.1 */
 export const isBlownBy = (column: string, roll: number): boolean | undefined => {
   if (column !== 'adjacent' && column !== 'one-hex-away') return undefined;
@@ -68,7 +73,8 @@ export const germanBridges = (position: Position): number => tally.of(position).
 /** 13.3, 13.4 Why a unit may not begin to rebuild a bridge; nothing if it may. */
 export const whyNotRebuild = (position: Position, unit: Unit, [a, b]: Bridge): readonly Breach[] => {
   const { turn } = position;
-  const no = (clause: string, key: string): Breach => broken(clause, 'sequence', key, [a, b], { unit: unit.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'sequence', key, [a, b], { unit: unit.name });
   const isAtIt = unit.at === a || unit.at === b;
   const hasMoved = has(unit, 'moved') || unit.began !== unit.at;
   return [
@@ -88,7 +94,7 @@ export const whyNotRebuild = (position: Position, unit: Unit, [a, b]: Bridge): r
 /** 13.3 Why units may not go across and finish a bridge; nothing if they may. */
 export const whyNotComplete = (position: Position, units: readonly Unit[], [a, b]: Bridge): readonly Breach[] => {
   const { turn } = position;
-  const no = (key: string, at: readonly Hex[] = [a, b]): Breach => broken('13.3', 'sequence', key, at);
+  const no = (key: BrokenWith, at: readonly Hex[] = [a, b]): Breach => broken('13.3', 'sequence', key, at);
   const builder = units.find((unit) => has(unit, 'building-bridge') && (unit.at === a || unit.at === b));
   const side = units[0]?.side;
   const from = builder?.at ?? a;

@@ -1,7 +1,6 @@
-import { type Barred, type Breach, barred, type Position, type Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import type { Barred, Breach, Position, Unit } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
-import { words } from './5-costs.ts';
+import { type BrokenWith, barredBy, broken } from '../say.ts';
 import { isFirstTurn } from './15-surprise.ts';
 import { releasersOf, whyLeaderStays } from './24-leaders.ts';
 import { isGarrisonHeld } from './35-garrison.ts';
@@ -13,7 +12,7 @@ import { isFuhEs, isKgPeiper, isLeader, isMechanized, isOutOfSupply, isReserve }
 /** 14.1 Why a unit may not be put in reserve. */
 export const whyNotReserve = (position: Position, unit: Unit): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (clause: string, key: string): readonly Breach[] => [
+  const no = (clause: string, key: BrokenWith<'unit'>): readonly Breach[] => [
     broken(clause, 'sequence', key, at, { unit: unit.name }),
   ];
   const { phase, side, number } = position.turn;
@@ -32,12 +31,14 @@ export const whyNotReserve = (position: Position, unit: Unit): readonly Breach[]
 export const whyNotExploit = (position: Position, unit: Unit): Barred | undefined => {
   const name = { unit: unit.name };
   if (isLeader(unit)) return whyLeaderStays(position, unit);
-  if (!isReserve(unit)) return barred('14.2', ...words('no-reserve', name));
-  if (isNextToEnemy(position, unit.at!, unit.side)) return barred('14.3', ...words('reserve-lost', name));
-  if (isGarrisonHeld(position, unit)) return barred('35', ...words('garrison-holds', name));
-  if (isFirstTurn(position) && unit.side === 'german') return barred('15.7', ...words('reserve-first-turn', name));
+  if (!isReserve(unit)) return barredBy('14.2', 'no-reserve', name);
+  // The marker went when the phase began: who comes next to an enemy in it has been released.
+  const start = unit.began ?? unit.at!;
+  if (isNextToEnemy(position, start, unit.side)) return barredBy('14.3', 'reserve-lost', name);
+  if (isGarrisonHeld(position, unit)) return barredBy('35', 'garrison-holds', name);
+  if (isFirstTurn(position) && unit.side === 'german') return barredBy('15.7', 'reserve-first-turn', name);
   if (!optionsOf(position).leaders || goesAlone(position, unit)) return undefined;
-  return releasersOf(position, unit).length > 0 ? undefined : barred('24.5', ...words('no-leader', name));
+  return releasersOf(position, unit).length > 0 ? undefined : barredBy('24.5', 'no-leader', name);
 };
 
 /** 24.5 The Peiper regiment and the Führer Escort brigade need no leader; 36 not in the Peiper alternative. */

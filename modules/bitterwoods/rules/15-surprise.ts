@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Barred, type Breach, barred, type Position, say, type Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { type Barred, type Breach, barred, type Position, type Unit } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
+import { broken, say } from '../say.ts';
 import { tables } from './charts.ts';
 import { beganInZone as began } from './fields.ts';
 import { armyOf, has, is2Id, isArtillery, isFirstSSCorps, isLeader, isMechanized, isUnitNamed } from './units.ts';

@@ -14,7 +14,7 @@ export const entryHexes = (position: Position, unit: Unit): readonly Hex[] => {
   const { board } = position;
   const { enter } = asked.of(position);
   const numbers = enter === undefined ? listed(position, unit) : [enter];
-  const coded = numbers.flatMap((number) => board.grid.parse(number) ?? []);
+  const coded = board.grid.parseAll(numbers);
   return enter !== undefined ? coded : freeEntries(position, unit, coded);
 };
 
@@ -37,7 +37,7 @@ const freeEntries = (position: Position, unit: Unit, coded: readonly Hex[]): rea
   const isFree = (hex: Hex): boolean =>
     !position.enemyAt(hex, unit.side) && !zones.heldAgainst(position, hex, unit.side);
   if (open.some(isFree)) return open;
-  const free = Array.from({ length: board.grid.size }, (_, hex) => hex).filter((hex) => isOnEdge(hex) && isFree(hex));
+  const free = board.grid.hexes.filter((hex) => isOnEdge(hex) && isFree(hex));
   const distance = (hex: Hex): number => Math.min(...coded.map((from) => board.grid.distance(from, hex)));
   const least = Math.min(...free.map(distance));
   return [...open, ...free.filter((hex) => distance(hex) === least)];
@@ -45,7 +45,7 @@ const freeEntries = (position: Position, unit: Unit, coded: readonly Hex[]): rea
 
 /** Road hexes with a boxed letter. */
 const letteredHexes = (board: Board): readonly Hex[] =>
-  Array.from({ length: board.grid.size }, (_, hex) => hex).filter((hex) => board.featuresAt(hex).has('entry'));
+  board.grid.hexes.filter((hex) => board.featuresAt(hex).has('entry'));
 
 /** 16.1, 38.2 Whether a unit that waits on the turn track may come in now. */
 export const isDue = (position: Position, unit: Unit): boolean =>

@@ -1,5 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Position, type Saying, say, type Unit, type Victory } from '@umpire/shared/umpire';
+import type { Position, Saying, Unit, Victory } from '@umpire/shared/umpire';
+import { say } from '../say.ts';
 import { lastTurnOf, tables } from './charts.ts';
 import { tally } from './fields.ts';
 import { hexesNamed } from './ground.ts';

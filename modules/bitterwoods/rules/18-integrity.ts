@@ -1,7 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Position, type Shift, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Shift, Unit } from '@umpire/shared/umpire';
 import type { Field } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { optionsOf } from '../options.ts';
+import { say } from '../say.ts';
 import { isFortified } from './8-positions.ts';
 import { GRENADIERS, TANKS } from './36-peiper-alternative.ts';
 import { waterOn } from './ground.ts';

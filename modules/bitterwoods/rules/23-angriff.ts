@@ -1,6 +1,6 @@
 import type { Attack, Breach, Position } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { optionsOf } from '../options.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { erOf } from './9-endurance.ts';
 import { isFirstTurn } from './15-surprise.ts';
 import { air } from './fields.ts';
@@ -11,7 +11,7 @@ import { has, isArmor, isOutOfSupply, isShocked } from './units.ts';
 /** 23.1, 23.2 Why these may not attack on the move, all but the odds. */
 export const whyNotAngriff = (position: Position, of: Attack): readonly Breach[] => {
   const { attackers, target } = of;
-  const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, [target]);
+  const no = (clause: string, key: BrokenWith): Breach => broken(clause, 'combat', key, [target]);
   const { attack, defense } = air.of(of);
   return [
     ...(optionsOf(position).angriff ? [] : [no('23.1', 'angriff-off')]),

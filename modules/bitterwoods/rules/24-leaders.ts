@@ -1,8 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Barred, type Breach, barred, type Position, type Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import type { Barred, Breach, Position, Unit } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
-import { words } from './5-costs.ts';
+import { type BrokenWith, barredBy, broken } from '../say.ts';
 import { zones } from './7-zoc.ts';
 import { isFortified } from './8-positions.ts';
 import { hasEvent } from './29-events.ts';
@@ -69,7 +68,9 @@ const mayHaveMoved = (leader: Unit): boolean => isLeaderNamed(leader, 'Manteuffe
 export const whyNotRelease = (position: Position, leader: Unit, unit: Unit): readonly Breach[] => {
   const at = leader.at === undefined ? [] : [leader.at];
   const names = { leader: leader.name, unit: unit.name };
-  const no = (clause: string, key: string): readonly Breach[] => [broken(clause, 'sequence', key, at, names)];
+  const no = (clause: string, key: BrokenWith<'leader' | 'unit'>): readonly Breach[] => [
+    broken(clause, 'sequence', key, at, names),
+  ];
   const { phase, side } = position.turn;
   const german = leader.side === 'german';
   const peipers = optionsOf(position).peiperAlternative && isPeipers(unit);
@@ -109,18 +110,20 @@ export const releasersOf = (position: Position, unit: Unit): readonly Unit[] => 
 /** 24.5 A leader goes along if it has not moved and releases somebody. */
 export const whyLeaderStays = (position: Position, leader: Unit): Barred | undefined => {
   const name = { unit: leader.name };
-  if (has(leader, 'moved')) return barred('24.5', ...words('leader-moved', name));
+  if (has(leader, 'moved')) return barredBy('24.5', 'leader-moved', name);
   const releases = position
     .unitsAt(leader.at!)
     .some((unit) => unit.side === leader.side && whyNotRelease(position, leader, unit).length === 0);
-  return releases ? undefined : barred('24.5', ...words('leader-alone', name));
+  return releases ? undefined : barredBy('24.5', 'leader-alone', name);
 };
 
 /** 24.4 Why a unit may not take losses in place of its retreat by this leader; nothing if it may. */
 export const whyNotInfluenced = (position: Position, leader: Unit, unit: Unit): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
   const names = { leader: leader.name, unit: unit.name };
-  const no = (clause: string, key: string): readonly Breach[] => [broken(clause, 'combat', key, at, names)];
+  const no = (clause: string, key: BrokenWith<'leader' | 'unit'>): readonly Breach[] => [
+    broken(clause, 'combat', key, at, names),
+  ];
   const inRange = unit.at !== undefined && hexesInRange(position, leader).has(unit.at);
   const shaken = isShocked(unit) && !(unit.at !== undefined && isFortified(position, unit.at));
   return [

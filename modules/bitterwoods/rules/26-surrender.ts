@@ -1,6 +1,6 @@
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { optionsOf } from '../options.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { zones } from './7-zoc.ts';
 import { tables } from './charts.ts';
 import { isOutOfSupply, printedEr } from './units.ts';
@@ -12,7 +12,8 @@ export const whyNoSurrender = (position: Position, unit: Unit): readonly Breach[
   const { fromTurn, printedErAtMost } = tables.surrender;
   const { at } = unit;
   const er = printedEr(unit);
-  const no = (key: string): Breach => broken('26', 'supply', key, at === undefined ? [] : [at], { unit: unit.name });
+  const no = (key: BrokenWith<'unit'>): Breach =>
+    broken('26', 'supply', key, at === undefined ? [] : [at], { unit: unit.name });
   if (at === undefined) return [no('surrender-off')];
   const isShut = position.board.grid
     .around(at)

@@ -1,7 +1,10 @@
+import type { Hex } from '@umpire/shared/hex';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
+import { zones } from './7-zoc.ts';
 import { tables } from './charts.ts';
-import { battalionOf, is150, isKgPeiper, textOf } from './units.ts';
+import { hasRolledIn } from './going-on.ts';
+import { battalionOf, is150, isKgPeiper, isReserve, textOf } from './units.ts';
 
 /** 27 Peiper and Skorzeny. */
 
@@ -14,6 +17,19 @@ export const isPeiperDay = (position: Position, unit: Unit): boolean =>
 /** 27.1 In the movement phase it ignores enemy zones; from reserve it must roll for each. */
 export const ignoresZones = (position: Position, unit: Unit, mode?: string): boolean =>
   position.turn.phase === 'movement' && mode !== 'exploitation' && isPeiperDay(position, unit);
+
+/** 27.1 The enemy zone that one of Peiper's, who comes from reserve, has come to and may roll to go on from. */
+export const zoneToRollFor = (position: Position, unit: Unit): Hex | undefined => {
+  const { at, began } = unit;
+  const { phase, side } = position.turn;
+  if (phase !== 'exploitation' || side !== unit.side || at === undefined || at === began) return undefined;
+  if (!isReserve(unit) || !isPeiperDay(position, unit) || hasRolledIn(position, unit, at)) return undefined;
+  return zones.heldAgainst(position, at, unit.side) ? at : undefined;
+};
+
+/** 27.1 He fights once more when all exploitation moves are over, out of reserve. */
+export const fightsAgain = (position: Position, unit: Unit): boolean =>
+  position.turn.phase === 'exploitation' && isPeiperDay(position, unit) && isReserve(unit);
 
 /** 27.2 Whether the 150th may try to slip through, once, in one of these turns. */
 export const maySneak = (position: Position, unit: Unit): boolean =>

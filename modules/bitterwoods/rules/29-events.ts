@@ -96,3 +96,30 @@ export const eventSupply = (position: Position, unit: Unit): string | undefined 
 
 /** West of the Our the usual rules hold. Reading: the Our ends about column 11. */
 const isEastOfOur = ({ board }: Position, { at }: Unit): boolean => at !== undefined && board.grid.columns[at]! <= 11;
+
+/** 29 #6, 38.1 #11, 38.2 #5, #6 Units that an event of the turn may bring onto the turn track. */
+const brought: readonly { readonly turn: number; readonly brings: (unit: Unit) => boolean }[] = [
+  { turn: 3, brings: ({ counter }) => counter === 'fuh-gd' },
+  { turn: 5, brings: ({ counter }) => counter === '653-jpz' },
+  { turn: 7, brings: ({ formation }) => formation === '9 Pz' || formation === '15 PzGr' },
+];
+const whenRolled = (position: Position): number | undefined => {
+  const { randomEvents, randomEvents17, randomEvents19 } = optionsOf(position);
+  const { number, side, phase } = position.turn;
+  if (side !== 'german') return undefined;
+  if (number === 5) return randomEvents && phase === 'interdiction' ? 5 : undefined;
+  return phase === 'mutual-supply' && ((number === 3 && randomEvents17) || (number === 7 && randomEvents19))
+    ? number
+    : undefined;
+};
+
+/** Whether a unit off the map may be laid on the turn's space now, by the event that is rolled for. */
+export const mayBeBrought = (position: Position, unit: Unit, to: string): boolean => {
+  const turn = whenRolled(position);
+  return (
+    turn !== undefined &&
+    unit.at === undefined &&
+    to === `track:turn:${turn}` &&
+    brought.some((event) => event.turn === turn && event.brings(unit))
+  );
+};

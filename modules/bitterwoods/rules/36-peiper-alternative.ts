@@ -1,6 +1,6 @@
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { optionsOf } from '../options.ts';
+import { broken } from '../say.ts';
 import { battalionOf } from './units.ts';
 
 /** 36 The Peiper alternative: three battalions and their leader in the place of KG Peiper. */

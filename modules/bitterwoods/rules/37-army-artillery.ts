@@ -1,6 +1,6 @@
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { optionsOf } from '../options.ts';
+import { broken } from '../say.ts';
 import { armyOf, isGun } from './units.ts';
 
 /** 37.2 How German guns are commanded until the boundaries end. */

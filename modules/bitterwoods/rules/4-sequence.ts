@@ -11,11 +11,8 @@ const moving = new Set(['movement', 'combat', 'exploitation', 'bridge-constructi
 export const mayEndPhase = (position: Position): readonly Breach[] => {
   const { phase } = position.turn;
   if (!moving.has(phase)) return [];
-  const overfull = position.sides.flatMap((side) =>
-    stacking.overfull(position, side).flatMap((hex) => stacking(position, hex, side)),
-  );
   return [
-    ...overfull,
+    ...stacking.everywhere(position),
     ...(phase === 'combat' ? [...whyOwing(position), ...whyStillEngaged(position)] : []),
     ...(phase === 'movement' || phase === 'combat' ? whyApart(position) : []),
   ];

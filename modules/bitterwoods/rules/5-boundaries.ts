@@ -27,7 +27,7 @@ const boundariesOf = (position: Position): readonly Boundary[] => {
   const key = named ?? board;
   const found = known.get(key);
   if (found) return found;
-  const hexes = (numbers: readonly HexNumber[]): Hex[] => numbers.flatMap((number) => board.grid.parse(number) ?? []);
+  const hexes = (numbers: readonly HexNumber[]): Hex[] => board.grid.parseAll(numbers);
   const all = named
     ? named.map(({ end, ...line }) =>
         boundary(board, { ...line, road: hexes(line.road), shared: hexes(line.shared), end }),

@@ -1,119 +1,17 @@
 import type { Hex, Hexside } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import { type Barred, barred, type Position, type Saying, say, type Unit } from '@umpire/shared/umpire';
+import { type Barred, type Position, type Reason, say, sumOf } from '@umpire/shared/umpire';
 import type { SpecialStep, StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { optionsOf } from '../options.ts';
-import { closedRoad, isOfLine } from './5-boundaries.ts';
-import { challengeWon } from './22-challenge.ts';
-import { isPeiperDay } from './27-peiper.ts';
-import { type Ground, groundOf, type Moving, tables, terrainCost } from './charts.ts';
+import { barredBy } from '../say.ts';
+import { closedRoad } from './5-boundaries.ts';
+import { type Payer, payer } from './5-payers.ts';
+import { type Delay, delaysIn } from './29-on-the-map.ts';
+import { tables, terrainCost } from './charts.ts';
 import { isForest, isRoad, isTown, isUnbridged, terrainsAt, waterOn } from './ground.ts';
 import { blownIn, companiesIn, hexesWith } from './markers.ts';
-import {
-  classOf,
-  is1129,
-  isArmor,
-  isBritish,
-  isHeavyTank,
-  isLeader,
-  isLeaderNamed,
-  isMechanized,
-  isMechInfantry,
-} from './units.ts';
 
 /** 5.3 What a step costs. Movement points are counted in twelfths: roads cost quarters, thirds and halves. */
-
-/** Units that pay alike. */
-export interface Payer {
-  readonly side: string;
-  readonly moving: Moving | 'leader';
-  readonly road: number;
-  /** 5.3.e, 5.3.f How it crosses where no bridge stands. */
-  readonly crosses: 'goes-on' | 'stops' | 'never';
-  readonly silhouette: boolean;
-  readonly ground: Ground;
-  /** 28.1 It does not cross the Meuse at all. */
-  readonly kept: boolean;
-  /** 11.3 What an interdicted hex costs more; 22.1 `challenged`: forest road hexes stop it. */
-  readonly interdiction: number;
-  readonly challenged: boolean;
-  /** 22.2 The hex whose interdiction it has challenged with success. */
-  readonly won: string | undefined;
-  /** 5.4.a The road between 0613 and 0914 is none for it. */
-  readonly roadClosed: boolean;
-}
-
-const payers = new Map<string, Payer>();
-
-/** What a unit's way of paying hangs on beside the unit; it is worked out anew when that changes. */
-interface Known {
-  readonly options: ReturnType<typeof optionsOf>;
-  readonly turn: number;
-  readonly closed: ReadonlySet<Hex>;
-  readonly kind: string;
-}
-const known = new WeakMap<Unit, Known>();
-
-/** The unit's way of paying, as a word for the kit. */
-export const payerOf = (position: Position, unit: Unit): string => {
-  const options = optionsOf(position);
-  const { number: turn } = position.turn;
-  const closed = closedRoad(position);
-  const found = known.get(unit);
-  if (found && found.options === options && found.turn === turn && found.closed === closed) return found.kind;
-  const kind = findPayer(position, unit);
-  known.set(unit, { options, turn, closed, kind });
-  return kind;
-};
-
-const findPayer = (position: Position, unit: Unit): string => {
-  const options = optionsOf(position);
-  const mechanized = isMechanized(unit);
-  const payer: Payer = {
-    side: unit.side,
-    moving: movingOf(unit),
-    road: roadRate(unit),
-    crosses: crossingOf(unit),
-    silhouette: isArmor(unit),
-    ground: groundOf(position.turn.number),
-    kept: options.interAllied && isBritish(unit) && !is1129(unit) && !isLeaderNamed(unit, 'Montgomery'),
-    interdiction: interdictionOf(position, unit),
-    challenged: options.challengeInterdiction && unit.side === 'german' && mechanized,
-    won: options.challengeInterdiction ? challengeWon(unit) : undefined,
-    roadClosed: mechanized && isOfLine(position, unit) && closedRoad(position).size > 0,
-  };
-  const { side, moving, road, crosses, silhouette, ground, kept, interdiction, challenged, won, roadClosed } = payer;
-  const key = `${side} ${moving} ${road} ${crosses} ${silhouette} ${ground} ${kept} ${interdiction} ${challenged} ${won} ${roadClosed}`;
-  if (!payers.has(key)) payers.set(key, payer);
-  return key;
-};
-
-export const payer = (kind: string): Payer => payers.get(kind)!;
-
-const movingOf = (unit: Unit): Payer['moving'] => {
-  const unitClass = classOf(unit);
-  return unitClass === 'none' ? 'non-mechanized' : unitClass;
-};
-
-/** 5.3.a Reading: all German non-mechanized units are "German infantry". */
-const roadRate = (unit: Unit): number => {
-  const { road } = tables.movement;
-  if (unit.side !== 'german') return road.default;
-  if (unit.kind === 'rocket' || classOf(unit) === 'non-mechanized') return 1 / 3;
-  return unit.kind === 'corps-artillery' ? road['german-corps-artillery'] : road.default;
-};
-
-/** 5.3.e Reading: leaders cross like infantry. */
-const crossingOf = (unit: Unit): Payer['crosses'] => {
-  if (isHeavyTank(unit)) return 'never';
-  return classOf(unit) === 'non-mechanized' || isMechInfantry(unit) || isLeader(unit) ? 'goes-on' : 'stops';
-};
-
-/** 11.3 Only Germans suffer it, in their player turn; 27.1 KG Peiper not on 17 AM. */
-const interdictionOf = (position: Position, unit: Unit): number => {
-  if (unit.side !== 'german' || isPeiperDay(position, unit)) return 0;
-  return isMechanized(unit) ? tables.movement.interdiction.mechanized : tables.movement.interdiction.other;
-};
 
 /** What of a step is not by the map alone. */
 interface Circumstances {
@@ -127,68 +25,131 @@ const usual: Circumstances = { blown: false, interdicted: false, companies: 0, r
 
 type Cost = number | Barred | SpecialStep;
 
-export const words = (key: string, params?: Saying['params']) =>
-  [say(`rules.broken.${key}`, params), say(`rules.broken.${key}-remedy`, params)] as const;
+/** A step part by part, and what ends the move or must come first. */
+interface Step {
+  readonly reasons: readonly Reason[];
+  readonly stops?: Barred;
+  readonly first?: Barred;
+}
 
 /** 5.3 */
 export const stepCost = (board: Board, kind: string, from: Hex, to: Hex, given: Circumstances = usual): Cost => {
+  const step = stepOf(board, kind, from, to, given);
+  if (!('reasons' in step)) return step;
+  const { reasons, ...special } = step;
+  const cost = sumOf(reasons);
+  return special.stops || special.first ? { cost, ...special } : cost;
+};
+
+const stepOf = (board: Board, kind: string, from: Hex, to: Hex, given: Circumstances): Step | Barred => {
   const who = payer(kind);
   const now = given.interdicted && who.won === board.grid.number(to) ? { ...given, interdicted: false } : given;
-  if (board.hexside(from, to).has('cliff')) return barred('5.3.g', ...words('cliff'));
+  if (board.hexside(from, to).has('cliff')) return barredBy('5.3.g', 'cliff');
   const water = waterOn(board, from, to);
-  if (water === 'meuse' && who.kept) return barred('28.1', ...words('british-meuse'));
-  const road = isRoad(board, from, to, now.blown) && !now.roadClosed;
-  const entered = hexCost(board, who, from, to, road, now);
-  if (typeof entered !== 'number') return entered;
+  if (water === 'meuse' && who.kept) return barredBy('28.1', 'british-meuse');
+  const road = isRoad(board, from, to, now.blown) && !now.roadClosed && !who.roadless;
+  const entered = hexReasons(board, who, from, to, road, now);
+  if ('clause' in entered) return entered;
   if (water !== undefined && isUnbridged(board, from, to, now.blown)) {
     return crossing(board, who, to, water, entered);
   }
   const stops = now.interdicted && who.challenged && road && isForest(board, to);
-  return stops ? { cost: entered, stops: barred('22.1', ...words('interdicted')) } : entered;
+  return { reasons: entered, ...(stops && { stops: barredBy('22.1', 'interdicted') }) };
+};
+
+/** 29 #1, #4 The same, where a die has to be thrown. */
+const delayed = (cost: Cost, delay: Delay | undefined): Cost => {
+  if (delay === undefined || (typeof cost !== 'number' && !('cost' in cost))) return cost;
+  const step = typeof cost === 'number' ? { cost } : cost;
+  return {
+    ...step,
+    stops: step.stops ?? barredBy('29', delay === 'company' ? 'delay-company' : 'delay-deception'),
+  };
 };
 
 /** 5.3, 5.3.a, 5.3.b, 11.3 Of several kinds of terrain the dearest counts, unless a road is used. */
-const hexCost = (board: Board, who: Payer, from: Hex, to: Hex, road: boolean, now: Circumstances): number | Barred => {
+const hexReasons = (
+  board: Board,
+  who: Payer,
+  from: Hex,
+  to: Hex,
+  road: boolean,
+  now: Circumstances,
+): readonly Reason[] | Barred => {
   if (who.silhouette && !road && (isForest(board, from) || isForest(board, to))) {
-    return barred('5.3.b', ...words('silhouette'));
+    return barredBy('5.3.b', 'silhouette');
   }
-  const ground = road ? who.road : groundCost(board, who, to);
-  const heydte = who.side === 'allied' && now.companies > 0 ? 1 : 0;
-  return ground + (now.interdicted ? who.interdiction : 0) + heydte;
+  const heydte = who.side === 'allied' && now.companies > 0;
+  return [
+    road ? { by: who.road, clause: '5.3.a', says: say(board.nameOf('roads', 'road')) } : groundReason(board, who, to),
+    ...(now.interdicted ? [{ by: who.interdiction, clause: '11.3', says: say('rules.cost.interdiction') }] : []),
+    ...(heydte ? [{ by: 1, clause: '29', says: say('rules.cost.heydte') }] : []),
+  ];
 };
 
-const groundCost = (board: Board, { moving, ground }: Payer, hex: Hex): number =>
-  Math.max(
-    ...terrainsAt(board, hex).map((kind) =>
+const groundReason = (board: Board, { moving, ground }: Payer, hex: Hex): Reason => {
+  const kinds = terrainsAt(board, hex).map((kind) => ({
+    kind,
+    by:
       moving === 'leader'
         ? Math.min(terrainCost(kind, 'mechanized', ground), terrainCost(kind, 'non-mechanized', ground))
         : terrainCost(kind, moving, ground),
-    ),
-  );
+  }));
+  const { kind, by } = kinds.reduce((dearest, one) => (one.by > dearest.by ? one : dearest));
+  return { by, clause: '5.3', says: say(terrainName(board, kind)) };
+};
+
+/** The legend has a terrain's name; what is a feature on the map has that one's. */
+const terrainName = (board: Board, kind: string): string =>
+  board.nameOf(board.vocabulary.terrain.includes(kind) ? 'terrain' : 'features', kind);
 
 /** 5.3.e, 5.3.f Over water without a bridge: only as the first step. */
-const crossing = (board: Board, { crosses }: Payer, to: Hex, water: 'river' | 'meuse', entered: number): Cost => {
+const crossing = (
+  board: Board,
+  { crosses }: Payer,
+  to: Hex,
+  water: 'river' | 'meuse',
+  reasons: readonly Reason[],
+): Step | Barred => {
   if (water === 'meuse') {
-    if (crosses !== 'goes-on') return barred('5.3.f', ...words('meuse'));
+    if (crosses !== 'goes-on') return barredBy('5.3.f', 'meuse');
     return {
-      cost: entered,
-      first: barred('5.3.f', ...words('first-step')),
-      stops: barred('5.3.f', ...words('crossed')),
+      reasons,
+      first: barredBy('5.3.f', 'first-step'),
+      stops: barredBy('5.3.f', 'crossed'),
     };
   }
-  if (crosses === 'never') return barred('5.3.e', ...words('heavy-tank'));
-  const first = barred('5.3.e', ...words('first-step'));
-  if (crosses === 'stops') return { cost: entered, first, stops: barred('5.3.e', ...words('crossed')) };
-  const steep = terrainsAt(board, to).some((kind) => kind === 'forest' || kind === 'broken') ? 1 : 0;
-  return { cost: entered + steep, first };
+  if (crosses === 'never') return barredBy('5.3.e', 'heavy-tank');
+  const first = barredBy('5.3.e', 'first-step');
+  if (crosses === 'stops') return { reasons, first, stops: barredBy('5.3.e', 'crossed') };
+  const isSteep = terrainsAt(board, to).some((kind) => kind === 'forest' || kind === 'broken');
+  const steep = { by: 1, clause: '5.3.e', says: say('rules.cost.steep') };
+  return { reasons: isSteep ? [...reasons, steep] : reasons, first };
 };
 
 /** 5.5.a, 16.4 The first hex of who comes in: a full point at least. */
-export const entryCost = (board: Board, kind: string, hex: Hex, position: Position): number => {
+export const entryCost = (board: Board, kind: string, hex: Hex, position: Position): number =>
+  sumOf(entryReasons(board, kind, hex, position));
+
+const entryReasons = (board: Board, kind: string, hex: Hex, position: Position): readonly Reason[] => {
   const who = payer(kind);
-  const road = board.exits.has(hex) || (isTown(board, hex) && [...edgesWith(board, hex)].length > 0);
-  const interdicted = hexesWith(position, 'interdiction').has(hex) ? who.interdiction : 0;
-  return Math.max(tables.movement.entryMinimum.cost, road ? who.road : groundCost(board, who, hex)) + interdicted;
+  const isOnRoad = board.exits.has(hex) || (isTown(board, hex) && [...edgesWith(board, hex)].length > 0);
+  const road = { by: who.road, clause: '5.3.a', says: say(board.nameOf('roads', 'road')) };
+  const ground = isOnRoad ? road : groundReason(board, who, hex);
+  const least = tables.movement.entryMinimum.cost;
+  const isInterdicted = hexesWith(position, 'interdiction').has(hex) && who.interdiction > 0;
+  return [
+    ground.by < least ? { ...ground, by: least, clause: '16.4' } : ground,
+    ...(isInterdicted ? [{ by: who.interdiction, clause: '11.3', says: say('rules.cost.interdiction') }] : []),
+  ];
+};
+
+/** What a step is made of, as things stand. */
+export const stepTold = (position: Position, kind: string, from: Hex | undefined, to: Hex): readonly Reason[] => {
+  const { board } = position;
+  if (from === undefined) return entryReasons(board, kind, to, position);
+  const step = stepOf(board, kind, from, to, circumstances(position, payer(kind))(from, to));
+  return 'reasons' in step ? step.reasons : [];
 };
 
 /** The edges of the map that a hex lies on. */
@@ -209,10 +170,11 @@ const changes = new WeakMap<readonly unknown[], Map<string, readonly StepChange[
 export const stepChanges = (position: Position, kind: string): readonly StepChange[] => {
   const known = changes.get(position.markers) ?? new Map<string, readonly StepChange[]>();
   changes.set(position.markers, known);
-  const found = known.get(kind);
+  const key = `${position.turn.number} ${kind}`;
+  const found = known.get(key);
   if (found) return found;
   const made = makeChanges(position, kind);
-  known.set(kind, made);
+  known.set(key, made);
   return made;
 };
 
@@ -220,29 +182,50 @@ const makeChanges = (position: Position, kind: string): readonly StepChange[] =>
   const { board } = position;
   const { grid } = board;
   const who = payer(kind);
-  const blown = blownIn(position);
-  const interdicted = who.interdiction > 0 ? hexesWith(position, 'interdiction') : nowhere;
-  const companies = who.side === 'allied' && optionsOf(position).randomEvents ? companiesIn(position) : noCompanies;
-  const closed = who.roadClosed ? closedRoad(position) : nowhere;
+  const of = circumstances(position, who);
+  const delays = who.side === 'allied' ? delaysIn(position) : noDelays;
   const steps = new Map<string, readonly [Hex, Hex]>();
   const add = (from: Hex, to: Hex): void => void steps.set(`${from} ${to}`, [from, to]);
-  for (const hexside of blown) for (const [from, to] of bothWays(grid.ends, hexside)) add(from, to);
-  for (const to of [...interdicted, ...companies.keys()]) for (const from of grid.around(to)) add(from, to);
+  for (const hexside of blownIn(position)) for (const [from, to] of bothWays(grid.ends, hexside)) add(from, to);
+  for (const to of [...interdictedFor(position, who), ...companiesFor(position, who).keys(), ...delays.keys()]) {
+    for (const from of grid.around(to)) add(from, to);
+  }
+  const closed = closedFor(position, who);
   for (const from of closed) for (const to of grid.around(from)) if (closed.has(to)) add(from, to);
   return [...steps.values()].map(([from, to]) => ({
     from,
     to,
-    cost: stepCost(board, kind, from, to, {
-      blown: blown.has(grid.hexsideBetween(from, to)!),
-      interdicted: interdicted.has(to),
-      companies: companies.get(to) ?? 0,
-      roadClosed: closed.has(from) && closed.has(to),
-    }),
+    cost: delayed(stepCost(board, kind, from, to, of(from, to)), delays.get(to)),
   }));
+};
+
+const interdictedFor = (position: Position, who: Payer): ReadonlySet<Hex> =>
+  who.interdiction > 0 ? hexesWith(position, 'interdiction') : nowhere;
+
+const companiesFor = (position: Position, who: Payer): ReadonlyMap<Hex, number> =>
+  who.side === 'allied' && optionsOf(position).randomEvents ? companiesIn(position) : noCompanies;
+
+const closedFor = (position: Position, who: Payer): ReadonlySet<Hex> =>
+  who.roadClosed ? closedRoad(position) : nowhere;
+
+/** What is not as the map has it, step by step. */
+const circumstances = (position: Position, who: Payer): ((from: Hex, to: Hex) => Circumstances) => {
+  const { grid } = position.board;
+  const blown = blownIn(position);
+  const interdicted = interdictedFor(position, who);
+  const companies = companiesFor(position, who);
+  const closed = closedFor(position, who);
+  return (from, to) => ({
+    blown: blown.has(grid.hexsideBetween(from, to)!),
+    interdicted: interdicted.has(to),
+    companies: companies.get(to) ?? 0,
+    roadClosed: closed.has(from) && closed.has(to),
+  });
 };
 
 const nowhere: ReadonlySet<Hex> = new Set();
 const noCompanies: ReadonlyMap<Hex, number> = new Map();
+const noDelays: ReadonlyMap<Hex, Delay> = new Map();
 
 const bothWays = (ends: Int32Array, hexside: Hexside): (readonly [Hex, Hex])[] => {
   const [a, b] = [ends[hexside * 2]!, ends[hexside * 2 + 1]!];

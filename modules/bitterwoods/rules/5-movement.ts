@@ -1,19 +1,23 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Barred, barred, type Position, type Reach, type Unit } from '@umpire/shared/umpire';
+import type { Barred, Position, Reach, Unit } from '@umpire/shared/umpire';
 import { eitherReach, joinReaches } from '@umpire/shared/umpire/kit/movement/join-reaches.ts';
 import { type Movement, movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
 import type { MoveAsk, MovementRules } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
+import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
+import { barredBy } from '../say.ts';
 import { allowanceOf } from './5-allowance.ts';
 import { endsOf, isBound, whyClosed } from './5-boundaries.ts';
-import { entryCost, payerOf, stepChanges, stepCost, words } from './5-costs.ts';
+import { entryCost, stepChanges, stepCost, stepTold } from './5-costs.ts';
+import { payerOf } from './5-payers.ts';
 import { stacking } from './6-stacking.ts';
 import { zones } from './7-zoc.ts';
 import { whyNotExploit } from './14-reserves.ts';
 import { whyHeldBack } from './15-surprise.ts';
 import { entryHexes } from './16-reinforcements.ts';
 import { isStopped } from './22-challenge.ts';
-import { ignoresZones, isCaught, isSlipping, isThrough, maySneak } from './27-peiper.ts';
+import { ignoresZones, isCaught, isPeiperDay, isSlipping, isThrough, maySneak } from './27-peiper.ts';
 import { asked } from './fields.ts';
+import { hasGoneOn, isHeldByRoll, wentOn } from './going-on.ts';
 import { armyOf, battalionOf, has, isArmyArtillery, isInfantry, isMechInfantry, isReserve } from './units.ts';
 
 /** 5 Movement, and how zones of control stop it (7.4). */
@@ -25,21 +29,25 @@ const isExploiting = ({ position, mode }: MoveAsk): boolean =>
 const whyHeld = (unit: Unit, ask: MoveAsk): Barred | undefined => {
   const { position, mode } = ask;
   const name = { unit: unit.name };
-  if (isArmyArtillery(unit)) return barred('37.1', ...words('army-artillery', name));
+  if (isArmyArtillery(unit)) return barredBy('37.1', 'army-artillery', name);
   const back = whyHeldBack(position, unit);
   if (back) return back;
-  if (isStopped(unit)) return barred('22.2', ...words('challenged', name));
-  if (has(unit, 'building-bridge')) return barred('13.3', ...words('builder', name));
+  if (isStopped(unit)) return barredBy('22.2', 'challenged', name);
+  if (isHeldByRoll(unit)) return barredBy(unit.side === 'german' ? '27.1' : '29', 'rolled-stop', name);
+  if (has(unit, 'building-bridge')) return barredBy('13.3', 'builder', name);
   // 36.6 Battalions of Peiper's are never held by an engagement.
   const pinned = (isInfantry(unit) || isMechInfantry(unit)) && battalionOf(unit) === undefined;
-  if (has(unit, 'engaged') && pinned) return barred('9.5', ...words('engaged', name));
-  if (isExploiting(ask)) return whyNotExploit(position, unit);
-  if (isReserve(unit)) return barred('14.1', ...words('in-reserve', name));
-  if (isCaught(unit)) return barred('27.2', ...words('no-sneak', name));
+  if (has(unit, 'engaged') && pinned) return barredBy('9.5', 'engaged', name);
+  if (isExploiting(ask)) {
+    const over = foughtIn(position).attackers.size > 0;
+    return over ? barredBy('27.1', 'moves-over', name) : whyNotExploit(position, unit);
+  }
+  if (isReserve(unit)) return barredBy('14.1', 'in-reserve', name);
+  if (isCaught(unit)) return barredBy('27.2', 'no-sneak', name);
   if (mode === 'sneak') {
     const { roll } = asked.of(position);
     const fails = !maySneak(position, unit) || (roll !== undefined && !isThrough(roll));
-    if (fails) return barred('27.2', ...words('no-sneak', name));
+    if (fails) return barredBy('27.2', 'no-sneak', name);
   }
   return undefined;
 };
@@ -51,6 +59,7 @@ const rules: MovementRules = {
   points: '5.2.a',
   parts: 12,
   cost: stepCost,
+  tells: ({ position }, kind, from, to) => stepTold(position, kind, from, to),
   kind: (unit, { position }) => payerOf(position, unit),
   allowance: (unit, { position }) => allowanceOf(position, unit),
   held: whyHeld,
@@ -67,33 +76,77 @@ const rules: MovementRules = {
   entry: { clause: '16.1', hexes: (unit, { position }) => entryHexes(position, unit), cost: entryCost },
 };
 
+type Also = NonNullable<MovementRules['also']>;
+
 /** 5.4 Not into what is closed to the unit's army; who stands there after a retreat (5.4.d) moves on in it, to get out. */
-const bound: MovementRules = {
-  ...rules,
-  also: ({ position, units }, from, to) => {
-    const army = armyOf(units[0]!);
+const overLine: Also = ({ position, units }) => {
+  const army = armyOf(units[0]!);
+  return (from, to) => {
     const clause = whyClosed(position, army, to);
-    return clause && !whyClosed(position, army, from) ? barred(clause, ...words('boundary')) : undefined;
-  },
+    return clause && !whyClosed(position, army, from) ? barredBy(clause, 'boundary') : undefined;
+  };
 };
 
 const freely = movement(rules);
-const withinLines = movement(bound);
+const withinLines = movement({ ...rules, also: overLine });
 
-/** 5.4.c On from the end of the line, as free as anybody, with what is left. */
-const fromEnd = (end: Hex, spent: number): Movement =>
-  movement({
-    ...rules,
-    entry: { clause: '5.4.c', hexes: () => [end], cost: () => spent },
+const onwards = new Map<string, Movement>();
+const MOST_ONWARDS = 16;
+
+/** On from a hex of the way, where so much was spent. What it is `by` is another movement for the same hex and cost. */
+const onFrom = (by: string, hex: Hex, spent: number, also?: Also, zoned = true): Movement => {
+  const key = `${by} ${hex} ${spent}`;
+  const found = onwards.get(key);
+  if (found) return found;
+  if (onwards.size >= MOST_ONWARDS) onwards.delete(onwards.keys().next().value!);
+  // What holds a unit from the beginning has been asked.
+  const { held: _, enterZone, zoneToZone, ...others } = rules;
+  const made = movement({
+    ...others,
+    ...(zoned && { enterZone, zoneToZone }),
+    ...(also && { also }),
+    entry: { clause: '5.2.a', hexes: () => [hex], cost: () => spent },
   });
+  onwards.set(key, made);
+  return made;
+};
 
-const reachOf = (position: Position, unit: Unit, mode: string | undefined): Reach => {
+/** 27.1 After a success he leaves the zone by any hexside; the next zone that he enters stops him again. */
+const throughZone =
+  (start: Hex): Also =>
+  (ask) => {
+    const { position, units } = ask;
+    const [unit] = units;
+    const beyond = isBound(position, unit!) ? overLine(ask) : undefined;
+    return (from, to) =>
+      from !== start && zones.heldAgainst(position, from, unit!.side)
+        ? barredBy('27.1', 'next-zone', { unit: unit!.name })
+        : beyond?.(from, to);
+  };
+
+/** 27.1, 29 A unit that threw a die on its way goes on from there, with what it has left. */
+const reachOf = (position: Position, unit: Unit, mode: string | undefined): Reach =>
+  wentOn(position, unit).reduce(
+    (reached, { hex, free, noRoad }) => {
+      const cost = reached.cost(hex);
+      if (cost === undefined) return reached;
+      const spent = Math.max(0, cost - (free ? 1 : 0));
+      const onward = { ...unit, began: undefined, values: { ...unit.values, noRoad } };
+      const peiper = isPeiperDay(position, unit);
+      const moving = peiper ? onFrom('27.1', hex, spent, throughZone(hex), false) : onFrom('29', hex, spent);
+      return eitherReach([reached, moving(position, [onward], mode)]);
+    },
+    reachAtFirst(position, unit, mode),
+  );
+
+/** 5.4.c From the end of its line a unit goes on as free as anybody. */
+const reachAtFirst = (position: Position, unit: Unit, mode: string | undefined): Reach => {
   if (!isBound(position, unit)) return freely(position, [unit], mode);
   const kept = withinLines(position, [unit], mode);
   const onward = endsOf(position, unit).flatMap((end) => {
     const spent = kept.cost(end);
     if (spent === undefined || kept.stops(end) || end === kept.from) return [];
-    return [fromEnd(end, spent)(position, [{ ...unit, began: undefined }], mode)];
+    return [onFrom('5.4.c', end, spent)(position, [{ ...unit, began: undefined }], mode)];
   });
   return eitherReach([kept, ...onward]);
 };
@@ -107,7 +160,8 @@ export const reach: Movement = Object.assign(
   {
     hasEntry: true,
     breach: (position: Position, units: readonly Unit[], to: Hex, mode?: string) => {
-      if (units.every((unit) => !isBound(position, unit))) return freely.breach(position, units, to, mode);
+      if (units.every((unit) => !isBound(position, unit) && !hasGoneOn(unit)))
+        return freely.breach(position, units, to, mode);
       return reach(position, units, mode).why(to);
     },
   },

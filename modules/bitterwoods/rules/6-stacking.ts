@@ -1,6 +1,7 @@
-import { barred, say, type Unit } from '@umpire/shared/umpire';
+import { barred, type Unit } from '@umpire/shared/umpire';
 import { type StackingLimit, stackingLimits } from '@umpire/shared/umpire/kit/stacking/stacking.ts';
 import { optionsOf } from '../options.ts';
+import { say } from '../say.ts';
 import { tables } from './charts.ts';
 import {
   battalionOf,

@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { isNextToEnemy, isTown } from './ground.ts';
 import { hexesWith } from './markers.ts';
 import { has, isFighter, isOutOfSupply } from './units.ts';
@@ -23,7 +23,7 @@ export const isClervaux = (position: Position, hex: Hex): boolean => position.bo
 /** 8.1.b What a unit must be and have done to dig. */
 const whyNotDig = (position: Position, unit: Unit, clause: string): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (under: string, key: string): readonly Breach[] => [
+  const no = (under: string, key: BrokenWith<'unit'>): readonly Breach[] => [
     broken(under, 'sequence', key, at, { unit: unit.name }),
   ];
   const { phase, side } = position.turn;

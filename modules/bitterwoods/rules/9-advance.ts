@@ -1,10 +1,11 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { AdvanceAsk, Advances, Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { optionsOf } from '../options.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { allowanceOf } from './5-allowance.ts';
 import { isBound, whyClosed } from './5-boundaries.ts';
-import { payer, payerOf, stepCost } from './5-costs.ts';
+import { stepCost } from './5-costs.ts';
+import { payer, payerOf } from './5-payers.ts';
 import { stacking } from './6-stacking.ts';
 import { zones } from './7-zoc.ts';
 import { isClervaux } from './8-positions.ts';
@@ -92,7 +93,8 @@ const costOf = ({ position, unit, angriff }: Going, from: Hex, to: Hex): number 
 /** What bars a step, whatever it costs. */
 const whyNotStep = (going: Going, come: Come, to: Hex): Breach | undefined => {
   const { position, unit, defended, angriff } = going;
-  const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, [to], { unit: unit.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'combat', key, [to], { unit: unit.name });
   const first = come.steps === 0;
   if (position.enemyAt(to, unit.side)) return no(angriff ? '23.3' : '9.8.b', 'advance-enemy');
   if (!angriff && first && to !== defended) return no('9.8.b', 'advance-first');

@@ -1,16 +1,16 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import type { Attack, Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { isBound, whyClosed } from './5-boundaries.ts';
 import { supportIn } from './9-support.ts';
 import { whyNotSupport } from './10-artillery.ts';
 import { whyTooManyAir } from './11-aircraft.ts';
 import { whyHeldBack, whyNotFaced } from './15-surprise.ts';
 import { whyNotAngriff } from './23-angriff.ts';
-import { isPeiperDay } from './27-peiper.ts';
-import { angriff } from './fields.ts';
+import { fightsAgain } from './27-peiper.ts';
+import { air, angriff } from './fields.ts';
 import { armyOf, has, isArtillery, isLeader, isReserve } from './units.ts';
 
 /** 9.1 Who may attack whom. */
@@ -34,14 +34,22 @@ export const whyNotAttack = (position: Position, attack: Attack): readonly Breac
     ...helpers.flatMap(({ unit, role }) => whyNotSupport(position, unit, { role, target, attackers })),
     ...whyTooManyAir(attack),
     ...(angriff.of(attack) ? whyNotAngriff(position, attack) : []),
+    ...whyNotAlone(position, attack),
   ];
+};
+
+/** 27.1 From reserve KG Peiper attacks without guns or aircraft of its side, by its own strength. */
+const whyNotAlone = (position: Position, attack: Attack): readonly Breach[] => {
+  if (position.turn.phase !== 'exploitation') return [];
+  const helped = air.of(attack).attack > 0 || supportIn(position, attack).some(({ role }) => role === 'attack');
+  return helped ? [broken('27.1', 'combat', 'peiper-alone', [attack.target])] : [];
 };
 
 /** 9.1.a In the side's own combat phase; 27.1 KG Peiper alone once more after exploitation on 17 AM. */
 const whyNotNow = (position: Position, attackers: readonly Unit[], target: Hex): readonly Breach[] => {
   const { phase, side } = position.turn;
   const own = attackers.every((unit) => unit.side === side);
-  const peiper = phase === 'exploitation' && attackers.every((unit) => isPeiperDay(position, unit) && isReserve(unit));
+  const peiper = attackers.every((unit) => fightsAgain(position, unit));
   return own && (phase === 'combat' || peiper) ? [] : [broken('9.1.a', 'sequence', 'combat-phase', [target])];
 };
 
@@ -50,13 +58,14 @@ const whyNotAttacker = (position: Position, unit: Unit, target: Hex): readonly B
   const { board } = position;
   const at = unit.at;
   const place = at === undefined ? [target] : [at, target];
-  const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, place, { unit: unit.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'combat', key, place, { unit: unit.name });
   const breaks: Breach[] = [];
   const adjacent = at !== undefined && board.grid.distance(at, target) === 1;
   if (!adjacent) breaks.push(no('9.1.a', 'not-adjacent'));
   else if (board.hexside(at, target).has('cliff')) breaks.push(no('5.3.g', 'cliff-attack'));
   if (has(unit, 'attacked') || foughtIn(position).attackers.has(unit.id)) breaks.push(no('9.1.b', 'attacked-already'));
-  if (isReserve(unit) && !(position.turn.phase === 'exploitation' && isPeiperDay(position, unit))) {
+  if (isReserve(unit) && !fightsAgain(position, unit)) {
     breaks.push(no('14.1', 'reserve-attacks'));
   }
   if (has(unit, 'building-bridge')) breaks.push(no('13.3', 'builder-attacks'));

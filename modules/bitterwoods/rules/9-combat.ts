@@ -1,8 +1,8 @@
-import { type Attack, type Battle, type Position, say } from '@umpire/shared/umpire';
+import type { Attack, Battle, Position } from '@umpire/shared/umpire';
 import { type BattleRules, battleBy, type Field, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { type Columns, oddsColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
 import type { ResultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { broken, say } from '../say.ts';
 import { whyNotAttack } from './9-attack.ts';
 import {
   atrocitiesDrm,
@@ -28,6 +28,7 @@ const crtColumns = oddsColumns(tables.crt.columns, { round: 'defender', endless:
 const angriffColumns = oddsColumns(tables.angriff.columns, { round: 'defender', endless: true });
 
 const common = {
+  clause: '9.2',
   strength,
   helpers: supportersOf,
   early: earlyDice,
@@ -62,11 +63,11 @@ const withTable = (chart: string, columns: Columns, read: (entry: string) => Eff
 const sayResult = (chart: string, entry: string) => {
   if (chart === 'angriff') return say('rules.result.angriff', { hexes: entry });
   const { kind, attacker, defender } = parseResult(entry);
-  const key =
-    kind !== 'retreat' && kind !== 'eliminated'
-      ? kind
-      : `${kind}-${defender.retreat > 0 || defender.eliminated ? 'defender' : 'attacker'}${attacker.losses + defender.losses > 0 ? '-loss' : ''}`;
-  return say(`rules.result.${key}`, { entry, hexes: Math.max(attacker.retreat, defender.retreat) });
+  const hexes = Math.max(attacker.retreat, defender.retreat);
+  const who = defender.retreat > 0 || defender.eliminated ? 'defender' : 'attacker';
+  if (kind === 'eliminated') return say(`rules.result.eliminated-${who}`);
+  if (kind !== 'retreat') return say(`rules.result.${kind}`, { hexes });
+  return say(`rules.result.retreat-${who}${attacker.losses + defender.losses > 0 ? '-loss' : ''}`, { hexes });
 };
 
 const onCrt = withTable('crt', crtColumns, parseResult);

@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { isFortified } from './8-positions.ts';
 import { mayJoin } from './9-attack.ts';
 import { battalionOf, has, isArmor, isArtillery, isKgPeiper, textOf } from './units.ts';
@@ -11,7 +11,7 @@ import { battalionOf, has, isArmor, isArtillery, isKgPeiper, textOf } from './un
 /** Why a unit may not ignore a result; nothing if it may. */
 export const whyNotIgnored = (position: Position, unit: Unit, result: string): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
-  const no = (clause: string, key: string): readonly Breach[] => [
+  const no = (clause: string, key: BrokenWith<'unit'>): readonly Breach[] => [
     broken(clause, 'combat', key, at, { unit: unit.name }),
   ];
   switch (result.replace('*', '')) {

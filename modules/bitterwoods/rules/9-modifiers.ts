@@ -1,7 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Position, type Shift, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Shift, Unit } from '@umpire/shared/umpire';
 import type { Counted, EarlyDie, Field } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { optionsOf } from '../options.ts';
+import { type EndOf, say } from '../say.ts';
 import { isDugIn, isImproved } from './8-positions.ts';
 import { erOf, highestEr } from './9-endurance.ts';
 import { supportersOf } from './9-support.ts';
@@ -61,7 +62,7 @@ export const strength = (field: Field, unit: Unit, role: 'attack' | 'defense'): 
   let counted = unit[role];
   const supporting = supportersOf(field).some((helper) => helper.unit === unit);
   const defends = role === 'defense' && !supporting;
-  const halve = (clause: string, key: string): void => {
+  const halve = (clause: string, key: EndOf<'rules.strength.'>): void => {
     counted = Math.ceil(counted / 2);
     because.push({ clause, says: say(`rules.strength.${key}`) });
   };
@@ -82,7 +83,11 @@ export const strength = (field: Field, unit: Unit, role: 'attack' | 'defense'): 
   return { counted, because };
 };
 
-const shift = (clause: string, by: number, key: string): Shift => ({ clause, by, says: say(`rules.shift.${key}`) });
+const shift = (clause: string, by: number, key: EndOf<'rules.shift.'>): Shift => ({
+  clause,
+  by,
+  says: say(`rules.shift.${key}`),
+});
 
 /** 9.4 One to the left in forest and broken ground, and in a town that all attack across a river. */
 export const terrainShifts = (field: Field): readonly Shift[] => {

@@ -1,6 +1,7 @@
-import { type BattleOption, say, type Unit } from '@umpire/shared/umpire';
+import type { BattleOption, Unit } from '@umpire/shared/umpire';
 import type { Field } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { optionsOf } from '../options.ts';
+import { say } from '../say.ts';
 import { whyNotSupport } from './10-artillery.ts';
 import { aircraftLeft } from './11-aircraft.ts';
 import { whyNotAngriff } from './23-angriff.ts';

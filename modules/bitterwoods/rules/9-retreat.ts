@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, RetreatAsk, Retreats, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { optionsOf } from '../options.ts';
+import { type BrokenWith, broken } from '../say.ts';
 import { mayLeaveMap } from './5-exit.ts';
 import { stacking } from './6-stacking.ts';
 import { zones } from './7-zoc.ts';
@@ -15,7 +15,8 @@ import { is1129, isArmor, isArmyArtillery, isArtillery, isBritish, isHeavyTank, 
 /** 9.7.a, 9.7.d, 9.7.f What bars a hex to a unit that retreats. */
 const whyNotInto = (position: Position, unit: Unit, from: Hex, to: Hex): Breach | undefined => {
   const { board } = position;
-  const no = (clause: string, key: string): Breach => broken(clause, 'combat', key, [to], { unit: unit.name });
+  const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
+    broken(clause, 'combat', key, [to], { unit: unit.name });
   if (position.enemyAt(to, unit.side)) return no('9.7.a', 'retreat-enemy');
   if (zones.heldAgainst(position, to, unit.side)) return no('9.7.a', 'retreat-zone');
   if (board.hexside(from, to).has('cliff')) return no('9.7.f', 'retreat-cliff');

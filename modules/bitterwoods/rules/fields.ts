@@ -1,4 +1,5 @@
 import { askOption, extra } from '@umpire/shared/umpire';
+import { digitTrack } from '@umpire/shared/umpire/kit/play/digit-track.ts';
 import { z } from 'zod';
 
 /** What Bitter Woods adds to positions, and to questions about attacks, retreats and advances. */
@@ -15,7 +16,13 @@ const gameTally = z.object({
 /** 13.4, 17.1, 17.6 What has left the map or been used up. */
 export const tally = extra('tally', gameTally, gameTally.parse({}));
 
-/** 29, 38 The dice of 17, 18 and 19 AM; 29 #3 the bridge that was saved. */
+/** 17.6 Two markers of each side on the loss track. */
+export const lossTrack = digitTrack('losses', (side) => ({ ones: `lost-${side}`, tens: `lost-${side}-tens` }));
+
+/** 29 #5 Aircraft that a side lost on 18 AM, and those that it has still to lose of the turns after it. */
+const airLoss = z.object({ now: count, later: count });
+
+/** 29, 38 The dice of 17, 18 and 19 AM; 29 #3 the bridge that was saved; 38.1 #8 whether the sure demolition is used. */
 export const events = extra(
   'events',
   z.object({
@@ -23,6 +30,8 @@ export const events = extra(
     r18: z.int().optional(),
     r19: z.int().optional(),
     savedBridge: z.array(z.string()).optional(),
+    engineersUsed: z.boolean().optional(),
+    bodenplatte: z.object({ german: airLoss, allied: airLoss }).optional(),
   }),
   {},
 );
@@ -49,8 +58,12 @@ export const entries = extra('entries', z.record(z.string(), z.array(z.string())
 export const entered = extra('entered', z.record(z.string(), z.int()), {});
 export const beganInZone = extra('beganInZone', z.array(z.string()), []);
 
-/** 11.1 Aircraft of the turn. */
-export const aircraft = extra('aircraft', z.object({ german: count, allied: count }), { german: 0, allied: 0 });
+/** 11.1 Aircraft of the turn; `before`: those of the turns from 18 PM up to this one. */
+const flights = z.object({ german: count, allied: count });
+export const aircraft = extra('aircraft', flights.extend({ before: z.array(flights).optional() }), {
+  german: 0,
+  allied: 0,
+});
 
 /** 11.2 Air units that the sides send into a combat. */
 export const air = askOption('air', z.object({ attack: count, defense: count }), { attack: 0, defense: 0 });

@@ -2,6 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Command, Place } from '@umpire/shared/table';
 import {
   type Breach,
+  fine,
   type Phases,
   type Position,
   type PositionMarker,
@@ -10,9 +11,10 @@ import {
   type Verdict,
   verdictOf,
 } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { foughtIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
+import { broken } from '../say.ts';
 import { whyNotExit } from './5-exit.ts';
 import { reach } from './5-movement.ts';
 import { whyNotBuild, whyNotFortify } from './8-positions.ts';
@@ -22,23 +24,31 @@ import { whyNotDrop } from './12-supply.ts';
 import { whyNotComplete, whyNotRebuild } from './13-bridges.ts';
 import { whyNotReserve } from './14-reserves.ts';
 import { entryHexes, isDue } from './16-reinforcements.ts';
+import { mayBeBrought } from './29-events.ts';
 import { blownIn } from './markers.ts';
 import { has } from './units.ts';
 
 /** Acts at the table, by all chapters. */
 
 /** Judges commands. `phases` and `procedures` are those that guide the players. */
-export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
-  judgeBy({
+export const judgeWith = (phases: Phases, procedures: readonly Procedure[]): ReturnType<typeof judgeBy> => {
+  const rules = {
     phases,
     reach,
     moving: { phases: ['movement', 'exploitation'], clause: '5.1.a' },
-    fighting: { combat: ['9.7', '9.8'] },
     byHand: { 'bridge-construction': ['13.3'] },
     sequence: '4.A',
     procedures,
     first: judgeFirst,
-  });
+  };
+  const usually = judgeBy({ ...rules, fighting: { combat: ['9.7', '9.8'] } });
+  // 27.1 While KG Peiper fights once more, units move as that attack asks.
+  const whilePeiperFights = judgeBy({ ...rules, fighting: { exploitation: ['9.7', '9.8', '27.1'] } });
+  return (position, command, by) =>
+    (position.turn.phase === 'exploitation' && foughtIn(position, 'open').attackers.size > 0
+      ? whilePeiperFights
+      : usually)(position, command, by);
+};
 
 /** What is the game's own; `undefined` for what every game has. */
 const judgeFirst = (position: Position, command: Command): Verdict | undefined => {
@@ -56,7 +66,8 @@ const judgeFirst = (position: Position, command: Command): Verdict | undefined =
 };
 
 /** What kit rules do not know of a unit that is put somewhere. */
-const whyNotUnit = (position: Position, unit: Unit, hex: Hex | undefined, to: Place): readonly Breach[] => {
+const whyNotUnit = (position: Position, unit: Unit, hex: Hex | undefined, to: Place): readonly Breach[] | Verdict => {
+  if (mayBeBrought(position, unit, to)) return fine;
   if (to === 'box:german-exited') return whyNotLeave(position, unit);
   if (hex === undefined) return [];
   if (unit.at === undefined) {

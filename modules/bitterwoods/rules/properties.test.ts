@@ -7,85 +7,17 @@ import rules from '../umpire.ts';
 import { reach } from './5-movement.ts';
 import { battle } from './9-combat.ts';
 import { retreat } from './9-retreat.ts';
-import { american, british, german, gun, hexIn, panther, positionWith, sherman } from './testing/position.ts';
-
-const columns = 8;
-const rows = 7;
-const two = (n: number): string => String(n).padStart(2, '0');
-const hexNumber = fc
-  .tuple(fc.integer({ min: 1, max: columns }), fc.integer({ min: 1, max: rows }))
-  .map(([column, row]) => two(column) + two(row));
-const kinds = [
-  {},
-  panther,
-  { ...sherman, er: 5 },
-  gun,
-  { kind: 'rocket', steps: 1, range: 1 },
-  { kind: 'mech-infantry', state: ['out-of-supply'] },
-  { kind: 'cavalry', move: 5 },
-  { kind: 'leader', name: 'Hodges', influence: 1, radius: 2, steps: 1, strength: 0 },
-  { state: ['shocked'], er: 3 },
-];
-const makers = { german, american, british };
-const unitAt = fc.record({
-  nation: fc.constantFrom(...(Object.keys(makers) as (keyof typeof makers)[])),
-  at: hexNumber,
-  kind: fc.constantFrom(...kinds),
-});
-const ground = fc.dictionary(hexNumber, fc.constantFrom('forest', 'broken', 'town', 'light-woods', 'town forest'), {
-  maxKeys: 14,
-});
-
-const flags = ['leaders', 'angriff', 'interAllied', 'divisionalIntegrity', 'combinedArms', 'ssPanzerScare'] as const;
-
-/** Positions in which no two sides share a hex. */
-const positions = fc
-  .record({
-    units: fc.array(unitAt, { minLength: 3, maxLength: 14 }),
-    hexes: ground,
-    border: fc.constantFrom('river', 'meuse', 'cliff', 'river bridge'),
-    borders: fc.array(hexNumber, { maxLength: 8 }),
-    turn: fc.constantFrom(1, 3, 6, 8, 16),
-    side: fc.constantFrom('german', 'allied'),
-    phase: fc.constantFrom('movement', 'combat'),
-    options: fc.subarray([...flags]),
-  })
-  .map(({ units, hexes, border, borders, turn, side, phase, options }): Position => {
-    const held = new Map<string, string>();
-    const made = units.flatMap(({ nation, at, kind }, i) => {
-      const unit = makers[nation](`u${i}`, at, kind);
-      if ((held.get(at) ?? unit.side) !== unit.side) return [];
-      held.set(at, unit.side);
-      return [unit];
-    });
-    const south = (hex: string): string => hex.slice(0, 2) + two(Number(hex.slice(2)) + 1);
-    const edges = Object.fromEntries(
-      borders.filter((hex) => Number(hex.slice(2)) < rows).map((hex) => [`${hex}-${south(hex)}`, border]),
-    );
-    return positionWith(made, {
-      columns,
-      rows,
-      hexes,
-      edges,
-      roads: {
-        road: [
-          ['0301', '0302', '0303', '0304', '0305'],
-          ['0105', '0205', '0305'],
-        ],
-      },
-      turn: { number: turn, side, phase },
-      options: Object.fromEntries(options.map((option) => [option, true])),
-    });
-  });
+import { hexIn } from './testing/position.ts';
+import { hexNumbers, randomPositions } from './testing/random-positions.ts';
 
 const sure = { seed: 1944, numRuns: 60 };
-const allHexes = (p: Position): Hex[] => Array.from({ length: p.board.grid.size }, (_, hex) => hex);
+const allHexes = (p: Position): readonly Hex[] => p.board.grid.hexes;
 const movers = (p: Position): readonly Unit[] => p.units.filter(({ side }) => side === p.turn.side).slice(0, 4);
 
 describe('movement', () => {
   test('a path leads hex by hex from where the unit began, and no reach is beyond the allowance', () => {
     fc.assert(
-      fc.property(positions, (p) => {
+      fc.property(randomPositions, (p) => {
         for (const unit of movers(p)) {
           const found = reach(p, [unit]);
           for (const hex of found.hexes()) {
@@ -102,7 +34,7 @@ describe('movement', () => {
 
   test('what is in reach has no reason against it, and what is not has one', () => {
     fc.assert(
-      fc.property(positions, (p) => {
+      fc.property(randomPositions, (p) => {
         for (const unit of movers(p)) {
           const found = reach(p, [unit]);
           for (const hex of allHexes(p)) {
@@ -117,7 +49,7 @@ describe('movement', () => {
 
   test('the verdict on a move is what the overlay shows', () => {
     fc.assert(
-      fc.property(positions, hexNumber, (p, to) => {
+      fc.property(randomPositions, hexNumbers, (p, to) => {
         for (const unit of movers(p)) {
           if (p.turn.phase !== 'movement' || unit.at === hexIn(p, to)) continue;
           const found = reach(p, [unit]);
@@ -141,7 +73,7 @@ describe('combat', () => {
 
   test('the outcomes of every attack add up to 1, and are those of its throws counted one by one', () => {
     fc.assert(
-      fc.property(positions, (p) => {
+      fc.property(randomPositions, (p) => {
         for (const attack of attacks(p).slice(0, 4)) {
           const found = battle(p, attack);
           expect(found.outcomes.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
@@ -161,7 +93,7 @@ describe('combat', () => {
 
   test('strengths are sums of what each brings, and what is not printed has a reason', () => {
     fc.assert(
-      fc.property(positions, (p) => {
+      fc.property(randomPositions, (p) => {
         for (const attack of attacks(p).slice(0, 4)) {
           const { contributions, strength } = battle(p, attack);
           const sum = (role: string): number =>
@@ -179,7 +111,7 @@ describe('combat', () => {
 
 test('nobody retreats onto an enemy or into his zone, or to where a reason speaks against it', () => {
   fc.assert(
-    fc.property(positions, fc.integer({ min: 1, max: 4 }), (p, hexes) => {
+    fc.property(randomPositions, fc.integer({ min: 1, max: 4 }), (p, hexes) => {
       for (const unit of p.units.slice(0, 4)) {
         const found = retreat(p, { unit, from: unit.at!, hexes, options: {} });
         for (const hex of found.to) {

@@ -3,7 +3,7 @@ import type { Table, Value } from '@umpire/shared/table';
 import type { PieceReading, PositionMarker, Reading, Unit } from '@umpire/shared/umpire';
 import { GRENADIERS, HEAVY, TANKS } from './36-peiper-alternative.ts';
 import { tables } from './charts.ts';
-import { aircraft, beganInZone, entered, entries, events, tally } from './fields.ts';
+import { aircraft, beganInZone, entered, entries, events, lossTrack, tally } from './fields.ts';
 import { enteredOn, entriesOf, whoBeganInZone } from './scenario-facts.ts';
 
 /** How the pieces on the table become what the rules speak of. */
@@ -79,8 +79,8 @@ const unitOf = (read: PieceReading, side: string): Unit => {
   // 24.6 A reinforcement's army is written on its marker.
   const declared = piece.markers?.['army-declared']?.value;
   if (declared !== undefined) values.army = String(declared);
-  // 22.2, 27.2 How a challenge or a try to slip through ended is written on its marker.
-  for (const kind of ['challenge', 'sneak']) {
+  // 22.2, 27, 29 How a challenge, a try to slip through or a die on the way ended is written on its marker.
+  for (const kind of ['challenge', 'sneak', 'goes-on']) {
     const value = piece.markers?.[kind]?.value;
     if (value !== undefined) values[kind] = String(value);
   }
@@ -128,6 +128,7 @@ const markerOf = (read: PieceReading): PositionMarker => {
     ...(hex !== undefined && { at: hex }),
     ...(hexside !== undefined && { hexside }),
     ...(side !== undefined && { side }),
+    ...(piece.markers && { values: Object.fromEntries(Object.keys(piece.markers).map((mark) => [mark, true])) }),
   };
 };
 
@@ -140,8 +141,6 @@ const spaceOf = (pieces: readonly PieceReading[], counter: string, track: string
 
 /** 13.4, 17.1, 17.6 What has left the map or been used up. What lies in the boxes counts; the tracks keep what was lost before. */
 const tallyOf = (pieces: readonly PieceReading[]) => {
-  const losses = (side: string): number =>
-    spaceOf(pieces, `lost-${side}-tens`, 'losses') * 10 + spaceOf(pieces, `lost-${side}`, 'losses');
   const inBox = (box: string): readonly PieceReading[] =>
     pieces.filter((read) => read.place === `box:${box}` && isUnit(read));
   const mechanized = (read: PieceReading): boolean => classes.mechanized.includes(kindOf(read));
@@ -152,9 +151,9 @@ const tallyOf = (pieces: readonly PieceReading[]) => {
   return {
     exited: { mech: exitedUnits(gone), armor: exitedUnits(gone.filter((read) => kindOf(read) === 'armor')) },
     eliminated: {
-      allied: Math.max(allied, losses('allied')),
+      allied: Math.max(allied, lossTrack.read(pieces, 'allied')),
       // The track counts armor twice already (17.6).
-      germanMech: Math.max(lost.length, losses('german') - armor(lost)),
+      germanMech: Math.max(lost.length, lossTrack.read(pieces, 'german') - armor(lost)),
       germanArmor: armor(lost),
     },
     bridges: { german: spaceOf(pieces, 'bridges-german', 'bridges') },
@@ -167,21 +166,45 @@ const exitedUnits = (reads: readonly PieceReading[]): number => {
   return reads.length - battalionsGone + (battalionsGone >= 3 ? 1 : 0);
 };
 
-/** 29, 38 The die that was rolled is written on the reminder of its turn, which comes back to the turn when it is rolled. */
-const eventsOf = (pieces: readonly PieceReading[]): Readonly<Record<string, number>> => {
-  const events: Record<string, number> = {};
+/** What stands behind the die on the reminder of 17 AM when the Allies have blown their bridge without one (38.1 #8). */
+export const SPENT = '✓';
+
+/**
+ * 29, 38 The die that was rolled is written on the reminder of its turn, which comes back to the turn when it is rolled:
+ * `8 ✓`. 29 #5 Behind it stands what the sides lost at once and have still to lose: `5: 2+1/4+0`.
+ */
+const eventsOf = (pieces: readonly PieceReading[]): Readonly<Record<string, unknown>> => {
+  const events: Record<string, unknown> = {};
   const names: Readonly<Record<string, string>> = { '3': 'r17', '5': 'r18', '7': 'r19' };
-  for (const { piece, place } of pieces) {
+  for (const { piece, place, kind, hexside } of pieces) {
+    if (kind === 'saved-bridge' && hexside !== undefined) events.savedBridge = place.split(':').slice(1);
     const name = piece.counter === 'random-event' ? names[place.replace('track:turn:', '')] : undefined;
-    const roll = Number(piece.label?.match(/\d+/)?.[0]);
-    if (name !== undefined && Number.isInteger(roll) && roll > 0) events[name] = roll;
+    const label = piece.label ?? '';
+    const roll = Number(label.match(/\d+/)?.[0]);
+    if (name === undefined || !Number.isInteger(roll) || roll <= 0) continue;
+    events[name] = roll;
+    if (name === 'r17' && label.includes(SPENT)) events.engineersUsed = true;
+    const [, ...losses] = /(\d+)\+(\d+)\/(\d+)\+(\d+)/.exec(label) ?? [];
+    const [now = 0, later = 0, alliedNow = 0, alliedLater = 0] = losses.map(Number);
+    if (losses.length > 0) {
+      events.bodenplatte = { german: { now, later }, allied: { now: alliedNow, later: alliedLater } };
+    }
   }
   return events;
 };
 
 /** 11.1 Aircraft of the turn: German left of the stroke, Allied right, as the turn track says. */
-const aircraftOf = ({ turn }: Table, { data }: LoadedModule): { readonly german: number; readonly allied: number } => {
-  const space = data.tracks?.find(({ id }) => id === 'turn')?.spaces.find(({ id }) => id === String(turn.number));
-  const [, german, allied] = /(\d+)\/(\d+)/.exec(String(space?.label ?? '')) ?? [];
-  return { german: Number(german ?? 0), allied: Number(allied ?? 0) };
+const aircraftOf = ({ turn }: Table, { data }: LoadedModule) => {
+  const spaces = data.tracks?.find(({ id }) => id === 'turn')?.spaces ?? [];
+  const received = (number: number) => {
+    const space = spaces.find(({ id }) => id === String(number));
+    const [, german, allied] = /(\d+)\/(\d+)/.exec(String(space?.label ?? '')) ?? [];
+    return { german: Number(german ?? 0), allied: Number(allied ?? 0) };
+  };
+  return { ...received(turn.number), before: turnsBefore(turn.number).map(received) };
 };
+
+/** 29 #5 Losses of 18 AM are carried over from 18 PM on. */
+const FIRST_AFTER = 6;
+const turnsBefore = (number: number): readonly number[] =>
+  Array.from({ length: Math.max(0, number - FIRST_AFTER) }, (_, i) => FIRST_AFTER + i);

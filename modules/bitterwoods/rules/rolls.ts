@@ -3,8 +3,9 @@ import type { Position } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
 import { isBlownBy } from './13-bridges.ts';
 import { isShockedBy } from './21-bombardment.ts';
+import { isBurnt } from './25-dumps.ts';
 import { isThrough } from './27-peiper.ts';
-import { event17, event18, event19, hasEvent } from './29-events.ts';
+import { event17, event18, event19 } from './29-events.ts';
 import { tables } from './charts.ts';
 
 /** Tables that a die or two are rolled on, each under its clause. */
@@ -36,13 +37,6 @@ const dumpHex = (position: Position, centre: unknown, roll: number): string | nu
   return found === undefined ? null : grid.number(found);
 };
 
-const dumpDestroyed = (position: Position, dump: unknown, roll: number): boolean => {
-  // 38.1 #7
-  const stubborn = dump === 'samree' && hasEvent(position, 'samree');
-  const { succeeds, samreeAfterEvent7 } = tables.dumpDestruction;
-  return (stubborn ? samreeAfterEvent7.succeeds : succeeds).includes(roll);
-};
-
 /** The entry; `undefined` if the question cannot be read, `null` where the rulebook does not give it. */
 export const rollOn = (position: Position, ask: RollAsk): unknown => {
   const { table, roll } = ask;
@@ -53,7 +47,7 @@ export const rollOn = (position: Position, ask: RollAsk): unknown => {
       return blown === undefined ? undefined : blown ? 'blown' : 'stands';
     }
     case 'dumpDestruction':
-      return dumpDestroyed(position, ask.dump, roll) ? 'destroyed' : 'stands';
+      return isBurnt(position, ask.dump, roll) ? 'destroyed' : 'stands';
     case 'bombardment': {
       const { artillery = 2, fortification, er } = ask;
       if (typeof er !== 'number' || typeof artillery !== 'number') return undefined;

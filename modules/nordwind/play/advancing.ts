@@ -42,7 +42,7 @@ const pointsLeft = (fight: NordwindFight, { defender }: Paying): number =>
 
 /** 6.6.2c Any way that a unit took; the hex alone where they were all eliminated. */
 const pathsOf = ({ p, target }: NordwindFight, { paths }: Paying): readonly (readonly Hex[])[] => {
-  const ways = joined(paths.map((path) => path.flatMap((number) => p.board.grid.parse(number) ?? [])));
+  const ways = joined(paths.map((path) => p.board.grid.parseAll(path)));
   return ways.length > 0 ? ways : [[target]];
 };
 

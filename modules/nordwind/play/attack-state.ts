@@ -20,6 +20,8 @@ const debt = z.object({
   /** Units that have yet to make the retreat that is being made, and how far it goes. */
   going: pieceIds,
   hexes: z.int().min(0).max(8),
+  /** The way that is being chosen for the unit which goes next: where it ends, and as far as it is chosen. */
+  way: z.object({ to: hexNumber, path: hexes }).optional(),
   /** Hexes that others entered in this retreat: the stack has paid for them (6.6.1c). */
   entered: z.array(hexNumber).max(MOST_HEXES).default([]),
 });

@@ -1,6 +1,7 @@
 import { type Choice, type Position, type Prompt, tellIn } from '@umpire/shared/umpire';
+import type { Role } from '@umpire/shared/umpire/kit';
 import { describe, expect, test } from 'vitest';
-import { parseResult, type Role, whyNotPay } from '../rules/6-results.ts';
+import { parseResult, whyNotPay } from '../rules/6-results.ts';
 import { american, combat, german, module, positionWith, tank, unitOf } from '../rules/testing/position.ts';
 import rules from '../umpire.ts';
 import type { Paying } from './attack-state.ts';
@@ -251,6 +252,35 @@ describe('6.5 payments', () => {
     // The first of them is lost on the way, so that nobody of theirs stands there.
     const after = { p: begun.p.moved([unitOf(begun.p, 'x')], undefined), state: way!.state };
     expect(choice(asked(after), way!.id).says.text).toBe('kit.retreat.to');
+  });
+
+  test('6.6.1 where several ways lead to a hex the owner chooses among them hex by hex, or takes the first at once', () => {
+    const going = { forced: 0, points: 0, losses: 0, retreat: 0, going: ['x'], hexes: 2, entered: [] };
+    const begun = rolled([german('a', '0304', { attack: 16 }), american('x', TARGET)], 'a', 5, {
+      defenders: ['x'],
+      defender: going,
+      attacker: { ...going, going: [], hexes: 0 },
+      paths: [],
+      advanced: [],
+    });
+    const first = asked(begun);
+    const by = first.choices.find(({ id }) => id.startsWith('by-'))!;
+    const end = by.id.slice(3);
+    expect(choice(first, `to-${end}`).acts).toMatchObject([{ type: 'movePieces', to: end }]);
+    expect(by.acts).toEqual([]);
+    const next = asked({ p: begun.p, state: by.state });
+    const ways = next.choices.filter(({ id }) => id.startsWith('via-'));
+    expect(ways.length).toBeGreaterThan(1);
+    const taken = ways.map((way) => {
+      expect(way.acts).toMatchObject([{ type: 'movePieces', to: end }]);
+      return (way.state.paying as Paying).paths.at(-1)!;
+    });
+    expect(taken).toEqual(ways.map(({ hex }) => [TARGET, begun.p.board.grid.number(hex!), end]));
+    // A key without a value does not come through the table.
+    const states = [...first.choices, ...next.choices].map(({ state }) => state);
+    expect(states.map((state) => JSON.parse(JSON.stringify(state)))).toStrictEqual(states);
+    // Whoever thinks better of it is asked again.
+    expect(idsOf(asked({ p: begun.p, state: choice(next, 'anew').state }))).toEqual(idsOf(first));
   });
 
   test('6.6.1a who has nowhere to go is lost', () => {

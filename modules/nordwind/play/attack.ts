@@ -1,5 +1,5 @@
 import type { Command } from '@umpire/shared/table';
-import { type Position, say } from '@umpire/shared/umpire';
+import type { Position } from '@umpire/shared/umpire';
 import {
   markersOf,
   type Role,
@@ -12,6 +12,7 @@ import {
 import { attacking } from '../rules/6-combat.ts';
 import { missionsAt } from '../rules/9-air.ts';
 import { air, rocket } from '../rules/fields.ts';
+import { say } from '../say.ts';
 import { advancing } from './advancing.ts';
 import { attackState, battleOf, COMBAT, type NordwindFight, qualityRoll, resultOf } from './attack-state.ts';
 import { pays } from './paying.ts';

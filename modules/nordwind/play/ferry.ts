@@ -1,6 +1,7 @@
-import { type Position, say } from '@umpire/shared/umpire';
+import type { Position } from '@umpire/shared/umpire';
 import { placingProcedure, putOrMake } from '@umpire/shared/umpire/kit';
 import { farHexes, whyNoFerry } from '../rules/3-crossing.ts';
+import { say } from '../say.ts';
 
 const FERRY = 'ferry';
 
@@ -13,7 +14,7 @@ export const ferryProcedure = placingProcedure({
   asks: say('play.ferry.place'),
   spots: (p) =>
     isTime(p)
-      ? Array.from({ length: p.board.grid.size }, (_, hex) => hex)
+      ? p.board.grid.hexes
           .filter((hex) => farHexes(p.board, hex).length > 0 && whyNoFerry(p, hex).length === 0)
           .map((hex) => {
             const place = p.board.grid.number(hex);

@@ -1,10 +1,11 @@
-import { type RulesPlugin, say } from '@umpire/shared/umpire';
+import type { RulesPlugin } from '@umpire/shared/umpire';
 import { arrivalProcedure, choreProcedure, sequence } from '@umpire/shared/umpire/kit';
 import manifest from '../manifest.json' with { type: 'json' };
 import { mayEnd } from '../rules/2-sequence.ts';
 import { fits } from '../rules/5-stacking.ts';
 import { isOffMap } from '../rules/6-off-map.ts';
 import { entryHexes, reinforcementsDue } from '../rules/10-reinforcements.ts';
+import { say } from '../say.ts';
 import { attack } from './attack.ts';
 import { ferryProcedure } from './ferry.ts';
 import { hints } from './hints.ts';

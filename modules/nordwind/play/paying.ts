@@ -1,11 +1,14 @@
 import type { Hex } from '@umpire/shared/hex';
-import { say, type Unit } from '@umpire/shared/umpire';
+import type { Retreats, Unit } from '@umpire/shared/umpire';
 import {
   type Asked,
+  chooseWays,
   defendersIn,
   type Exit,
   isPlaced,
   lossWay,
+  lossWays,
+  nextOnWay,
   type Placed,
   putInto,
   type Role,
@@ -13,12 +16,15 @@ import {
   type Stage,
   sideIn,
   trappedWay,
+  unitsIn,
   type Way,
+  type WayChosen,
 } from '@umpire/shared/umpire/kit';
 import { makeReturn } from '../rules/6-off-map.ts';
 import { type Due, mayRetreat, mayStand, mayTakeLoss, parseResult, standingQuality } from '../rules/6-results.ts';
 import { retreat } from '../rules/6-retreat.ts';
 import { paidFor } from '../rules/fields.ts';
+import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
 import { battleOf, type Debt, type NordwindAttack, type NordwindFight, type Paying, resultOf } from './attack-state.ts';
 
@@ -54,8 +60,7 @@ interface Bill {
 const billOf = (fight: NordwindFight, payer: Role): Bill | undefined => {
   const [result, paying] = [resultOf(fight), payingOf(fight)];
   if (result === undefined || !paying) return undefined;
-  const units = payer === 'defender' ? defendersIn(fight) : fight.attackers;
-  return { fight, payer, result, paying, debt: paying[payer], units: units.filter(isPlaced) };
+  return { fight, payer, result, paying, debt: paying[payer], units: unitsIn(fight, payer) };
 };
 
 /** What a side that has not paid all is asked next (6.5c): the forced retreat, then losses, then the retreat of choice. */
@@ -76,19 +81,24 @@ export const pays = (payer: Role): Stage<NordwindAttack, NordwindFight> => ({
   },
 });
 
-const withDebt = ({ paying, payer, debt }: Bill, change: Partial<Debt>): { readonly paying: Paying } => ({
-  paying: { ...paying, [payer]: { ...debt, ...change } },
-});
+const withDebt = ({ paying, payer, debt }: Bill, change: Partial<Debt>): { readonly paying: Paying } => {
+  // A key without a value does not come through the table.
+  const { way, ...changed } = { ...debt, ...change };
+  return { paying: { ...paying, [payer]: way ? { ...changed, way } : changed } };
+};
 
 /** 6.6.1 Where a unit goes, one unit at a time: units of a stack may part (6.6.1d). */
 const askRetreat = (bill: Bill, unit: Placed): Asked<NordwindAttack> => {
   const { debt, fight } = bill;
   const { p } = fight;
   const isForced = debt.forced > 0;
-  const paid = debt.entered.flatMap((number) => p.board.grid.parse(number) ?? []);
+  const paid = p.board.grid.parseAll(debt.entered);
   const found = retreat(p, { unit, from: unit.at, hexes: debt.hexes, options: paidFor.as(paid) });
+  const chosen = chosenIn(bill);
+  if (chosen) return askWay(bill, unit, found, chosen);
   const ways = [
     ...retreatWays<NordwindAttack>(p, unit, found, loseSteps, '6.6.1', (path) => gone(bill, unit, path)),
+    ...chooseWays<NordwindAttack>(p, unit, found, '6.6.1d', (way) => choosing(bill, way)),
     ...(found.exit ? leaveMap(bill, unit, found.exit) : []),
     ...(isForced ? standFast(bill, unit) : []),
   ];
@@ -99,6 +109,37 @@ const askRetreat = (bill: Bill, unit: Placed): Asked<NordwindAttack> => {
     ways:
       ways.length > 0 ? ways : [trappedWay<NordwindAttack>(p, unit, loseSteps, '6.6.1a', gone(bill, unit, [unit.at]))],
   };
+};
+
+/** The way that is being chosen, while it still is one that the unit may go. */
+const chosenIn = ({ debt, fight }: Bill): WayChosen | undefined => {
+  const { grid } = fight.p.board;
+  const to = debt.way && grid.parse(debt.way.to);
+  const path = debt.way?.path.flatMap((number) => grid.parse(number) ?? []) ?? [];
+  return to === undefined ? undefined : { to, path };
+};
+
+const choosing = (bill: Bill, { to, path }: WayChosen): Partial<NordwindAttack> => {
+  const { number } = bill.fight.p.board.grid;
+  return withDebt(bill, { way: { to: number(to), path: path.map(number) } });
+};
+
+/** The owner goes hex by hex where the priorities leave it to him (6.6.1b). */
+const askWay = (bill: Bill, unit: Placed, found: Retreats, chosen: WayChosen): Asked<NordwindAttack> => {
+  const { p } = bill.fight;
+  const ways = nextOnWay<NordwindAttack>(p, unit, found, chosen, loseSteps, '6.6.1', {
+    on: (way) => choosing(bill, way),
+    gone: (path) => gone(bill, unit, path),
+  });
+  // Somebody has moved meanwhile: the question is asked anew.
+  const anew: Way<NordwindAttack> = {
+    id: 'anew',
+    says: say('play.pay.another-end'),
+    remember: withDebt(bill, { way: undefined }),
+    ...(ways.length === 0 && { recommended: true as const }),
+  };
+  const params = { unit: unit.name, hex: p.board.grid.number(chosen.to) };
+  return { clause: '6.6.1', says: say('play.pay.way', params), ways: [...ways, anew] };
 };
 
 /** How the debts stand when a unit has gone this way, from the hex that it left. */
@@ -112,7 +153,7 @@ const gone = (bill: Bill, unit: Unit, path: readonly Hex[]): { readonly paying: 
 /** The debt once this unit has gone: the retreat is made when the last has gone. */
 const afterGoing = (debt: Debt, unit: Unit, way: readonly string[]): Partial<Debt> => {
   const going = debt.going.filter((id) => id !== unit.id);
-  const made = { going, retreat: Math.max(debt.retreat, debt.hexes) };
+  const made = { going, way: undefined, retreat: Math.max(debt.retreat, debt.hexes) };
   return going.length > 0
     ? { ...made, entered: [...new Set([...debt.entered, ...way])] }
     : { ...made, forced: 0, hexes: 0, entered: [] };
@@ -157,9 +198,9 @@ const askPoints = (bill: Bill): Asked<NordwindAttack> => {
   const { points } = debt;
   const mayGo = mayGoBack(bill);
   const remember = withDebt(bill, { points: points - 1, losses: debt.losses + 1 });
-  const losses = losersOf(bill, units).map((unit, i) => {
-    const recommended = !mayGo && i === 0 && { recommended: true as const };
-    return lossWay<NordwindAttack>(fight.p, unit, loseSteps, { clause: '6.5a', remember, ...recommended });
+  const losses = lossWays<NordwindAttack>(fight.p, losersOf(bill, units), loseSteps, {
+    clause: '6.5a',
+    remember: () => remember,
   });
   const away: Way<NordwindAttack> = {
     id: 'retreat',
@@ -170,7 +211,7 @@ const askPoints = (bill: Bill): Asked<NordwindAttack> => {
   };
   return {
     says: say(`play.pay.${payer}-${mayGo ? 'owes' : 'must-lose'}`, { points, result }),
-    ways: mayGo ? [away, ...losses] : losses,
+    ways: mayGo ? [away, ...losses.map(({ recommended: _, ...way }) => way)] : losses,
   };
 };
 

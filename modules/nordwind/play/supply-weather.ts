@@ -1,5 +1,5 @@
 import type { Command } from '@umpire/shared/table';
-import { type Position, type Saying, say } from '@umpire/shared/umpire';
+import type { Position, Saying } from '@umpire/shared/umpire';
 import {
   isDone,
   markersOf,
@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { supplyMarkers } from '../rules/7-supply.ts';
 import { rollsForWeather, weatherNow, weatherRolled } from '../rules/8-weather.ts';
 import type { Weather } from '../rules/charts.ts';
+import { say } from '../say.ts';
 
 const SUPPLY_WEATHER = 'supply-weather';
 const WEATHER = 'play.roll.weather';

@@ -1,9 +1,10 @@
 import type { Command } from '@umpire/shared/table';
-import { type Position, say } from '@umpire/shared/umpire';
-import { type Chore, markersOf, putInto } from '@umpire/shared/umpire/kit';
-import { ferriesOf, isFerryLost } from '../rules/3-crossing.ts';
+import type { Position } from '@umpire/shared/umpire';
+import { type Chore, markersOf, putInto, putMarkers, turnMarkers } from '@umpire/shared/umpire/kit';
+import { isFerryLost } from '../rules/3-crossing.ts';
 import { withdrawalsDue } from '../rules/10-reinforcements.ts';
 import { isGerman, objectives } from '../rules/10-victory.ts';
+import { say } from '../say.ts';
 
 const GERMAN_FACE = 1;
 const spaceOf = (place: string | undefined): string => place?.split(':')[2] ?? '';
@@ -15,18 +16,11 @@ export const controlChore: Chore = {
   title: say('play.control.title'),
   work: (p) => {
     const german = new Set(objectives.flatMap(({ name }) => (isGerman(p, name) ? name.toLowerCase() : [])));
-    const turned = markersOf(p, 'control').filter(
-      ({ place, face }) => spaceOf(place) !== '' && (face === GERMAN_FACE) !== german.has(spaceOf(place)),
-    );
-    const flips = turned.map(
-      ({ id, face }): Command => ({
-        type: 'flipPieces',
-        pieces: [id],
-        face: face === GERMAN_FACE ? 0 : GERMAN_FACE,
-      }),
+    const flips = turnMarkers(markersOf(p, 'control'), ({ place }) =>
+      spaceOf(place) === '' ? undefined : german.has(spaceOf(place)) ? GERMAN_FACE : 0,
     );
     const acts = [...flips, ...markSaverne(p, german.has('saverne'))];
-    return acts.length > 0 ? { says: say('play.control.says', { count: turned.length }), acts } : undefined;
+    return { says: say('play.control.says', { count: flips.length }), acts };
   },
 };
 
@@ -43,10 +37,11 @@ export const withdrawalChore: Chore = {
   clause: '10.1.3b',
   title: say('play.withdrawal.title'),
   work: (p) => {
-    const pieces = withdrawalsDue(p).map(({ id }) => id);
-    if (pieces.length === 0) return undefined;
-    const acts = [putInto(pieces, 'box:german-withdrawn')];
-    return { says: say('play.withdrawal.says', { count: pieces.length }), acts };
+    const units = withdrawalsDue(p);
+    return {
+      says: say('play.withdrawal.says', { count: units.length }),
+      acts: putMarkers(units, 'box:german-withdrawn'),
+    };
   },
 };
 
@@ -56,9 +51,7 @@ export const ferryChore: Chore = {
   clause: '3.3c',
   title: say('play.ferry.title'),
   work: (p) => {
-    const pieces = ferriesOf(p).flatMap(({ id, at }) => (id !== undefined && isFerryLost(p, at) ? id : []));
-    return pieces.length > 0
-      ? { says: say('play.ferry.destroyed', { count: pieces.length }), acts: [putInto(pieces, 'box:ferries')] }
-      : undefined;
+    const lost = markersOf(p, 'ferry').filter(({ at }) => at !== undefined && isFerryLost(p, at));
+    return { says: say('play.ferry.destroyed', { count: lost.length }), acts: putMarkers(lost, 'box:ferries') };
   },
 };

@@ -1,4 +1,4 @@
-import { say, type Tutorial } from '@umpire/shared/umpire';
+import type { Tutorial } from '@umpire/shared/umpire';
 import {
   hasAttacked,
   hasMoved,
@@ -11,6 +11,7 @@ import {
 } from '@umpire/shared/umpire/kit';
 import manifest from '../manifest.json' with { type: 'json' };
 import { zones } from '../rules/4-zoc.ts';
+import { say } from '../say.ts';
 
 const supply = untilPast(manifest.phases, 'supply-weather');
 const movement = untilPast(manifest.phases, 'movement', 'german');

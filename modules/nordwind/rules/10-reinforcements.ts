@@ -1,9 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { type Arrival, scheduleBy } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
 import counters from '../counters.json' with { type: 'json' };
+import { broken } from '../say.ts';
 import historical from '../scenarios/historical.json' with { type: 'json' };
 import hypothetical from '../scenarios/hypothetical.json' with { type: 'json' };
 import facts from '../unit-facts.json' with { type: 'json' };
@@ -91,7 +91,7 @@ const isLost = ({ place }: Unit): boolean => /^box:.*-(eliminated|withdrawn)$/.t
 const listedHexes = (position: Position, unit: Unit): readonly Hex[] => {
   const { enters = [] } = arrivalOf(position, unit) ?? {};
   const { grid } = position.board;
-  const named = enters.flatMap((number) => grid.parse(number) ?? []);
+  const named = grid.parseAll(enters);
   const isByEdge = enters.includes('0301') && enters.includes('2505');
   return isByEdge ? [...new Set([...position.board.area('entry-german-edge'), ...named])] : named;
 };

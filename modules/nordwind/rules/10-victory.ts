@@ -1,5 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Position, say, type Victory } from '@umpire/shared/umpire';
+import type { Position, Victory } from '@umpire/shared/umpire';
+import { say } from '../say.ts';
 import { chosenOption } from './10-reinforcements.ts';
 import { lastTurn, scenarioOf, victoryChart } from './charts.ts';
 import { record } from './fields.ts';
@@ -18,7 +19,7 @@ export const objectives: readonly { readonly name: string; readonly points: numb
 export const hexesOfObjective = ({ board }: Position, name: string): readonly Hex[] => {
   const area = [...board.area(`objective-${name.toLowerCase()}`)];
   if (area.length > 0) return area;
-  return Array.from({ length: board.grid.size }, (_, hex) => hex).filter((hex) => board.nameAt(hex) === name);
+  return board.grid.hexes.filter((hex) => board.nameAt(hex) === name);
 };
 
 /** 10.3b The Germans control an objective where a unit of theirs is, or was the last to be there. */
@@ -85,7 +86,7 @@ const pointsOf = (position: Position) => {
 const levelOf = (
   position: Position,
   points: number,
-): { readonly winner: 'german' | 'allied'; readonly level: string } => {
+): { readonly winner: 'german' | 'allied'; readonly level: 'operational' | 'tactical' } => {
   if (points < 0) return { winner: 'allied', level: 'operational' };
   if (points <= 3) return { winner: 'allied', level: 'tactical' };
   const six = readingsOf(position).sixIs;

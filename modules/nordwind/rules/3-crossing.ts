@@ -2,15 +2,15 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position, PositionMarker, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { crossings } from '@umpire/shared/umpire/kit/movement/crossings.ts';
+import { broken } from '../say.ts';
 import { readingsOf } from './readings.ts';
 import { isAmerican, isMechanized } from './units.ts';
 
 /** Hexsides that some units cannot cross: 3.2g ridge, 3.2h Rhine, 3.3 ferries, 10.1.1b the dotted line. */
 
 /** 3.3 The ferries that lie on the map. */
-export const ferriesOf = ({ markers }: Position): readonly (PositionMarker & { readonly at: Hex })[] =>
+const ferriesOf = ({ markers }: Position): readonly (PositionMarker & { readonly at: Hex })[] =>
   markers.filter(
     (marker): marker is PositionMarker & { at: Hex } => marker.kind === 'ferry' && marker.at !== undefined,
   );

@@ -1,10 +1,11 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import type { Barred, Position, Unit } from '@umpire/shared/umpire';
-import { barredBy } from '@umpire/shared/umpire/kit/broken.ts';
+import { type Barred, type Position, type Reason, say, sumOf, type Unit } from '@umpire/shared/umpire';
+import { alikes } from '@umpire/shared/umpire/kit/movement/alikes.ts';
 import { movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
 import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
+import { barredBy } from '../say.ts';
 import { ferried, isRoad } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
 import { isOffMap } from './6-off-map.ts';
@@ -31,15 +32,7 @@ interface Payer {
   readonly freeEntry: boolean;
 }
 
-const payers = new Map<string, Payer>();
-const kindOf = (payer: Payer): string => {
-  // Asked for each unit that somebody selects: much shorter than to write JSON.
-  const { nation, crowded, ferry, crowdedBridge, ridgeOnRoad, freeEntry } = payer;
-  const kind = `${nation} ${payer.class} ${crowded} ${ferry} ${crowdedBridge} ${ridgeOnRoad} ${freeEntry}`;
-  if (!payers.has(kind)) payers.set(kind, payer);
-  return kind;
-};
-const payerOf = (kind: string): Payer => payers.get(kind)!;
+const { wordFor: kindOf, of: payerOf } = alikes<Payer>();
 
 const kindFor = (unit: Unit, { position, units }: MoveAsk): string => {
   const readings = readingsOf(position);
@@ -61,9 +54,8 @@ const ferryCost = (unit: Unit, { ferryDear }: Readings): number => {
   return dear ? tec.ferry.mechanised : tec.ferry.foot;
 };
 
-/** 3.2 TEC What a step costs by the map alone. */
-const cost = (board: Board, kind: string, from: Hex, to: Hex): number | Barred => {
-  const payer = payerOf(kind);
+/** 3.2 TEC What a step costs by the map alone, part by part. */
+const stepReasons = (board: Board, payer: Payer, from: Hex, to: Hex): readonly Reason[] | Barred => {
   const hexside = board.hexside(from, to);
   if (hexside.has('rhine')) return barredBy('3.2h', 'rhine');
   if (hexside.has('red-line') && payer.nation === 'us') return barredBy('10.1.1b', 'red-line');
@@ -71,20 +63,38 @@ const cost = (board: Board, kind: string, from: Hex, to: Hex): number | Barred =
   const ridge = hexside.has('ridge') ? ridgeCost(payer, road) : 0;
   if (typeof ridge !== 'number') return ridge;
   const bridged = road && (!payer.crowded || payer.crowdedBridge);
-  const river = hexside.has('river') && !bridged ? tec.river[payer.class] : 0;
-  return hexCost(board, payer, from, to) + river + ridge;
+  const over = (clause: string, word: string, by: number): Reason[] =>
+    by === 0 ? [] : [{ by, clause, says: say(board.nameOf('edges', word)) }];
+  return [
+    hexReason(board, payer, from, to),
+    ...over('3.2f', 'river', hexside.has('river') && !bridged ? tec.river[payer.class] : 0),
+    ...over('3.2g', 'ridge', ridge),
+  ];
+};
+
+const cost = (board: Board, kind: string, from: Hex, to: Hex): number | Barred => {
+  const reasons = stepReasons(board, payerOf(kind), from, to);
+  return 'clause' in reasons ? reasons : sumOf(reasons);
 };
 
 /** 3.2c Along a road the road's cost stands for the terrain's, the cheaper of two roads; 3.2d unless it is crowded. */
-const hexCost = (board: Board, payer: Payer, from: Hex, to: Hex): number => {
-  const terrain = terrainCost(board, payer.class, to);
+const hexReason = (board: Board, payer: Payer, from: Hex, to: Hex): Reason => {
+  const terrain = terrainReason(board, payer.class, to);
   if (payer.crowded) return terrain;
-  const roads = [...board.road(from, to)].map((road) => tec.roads[road]![payer.class]);
-  return roads.length > 0 ? Math.min(...roads) : terrain;
+  const roads = [...board.road(from, to)].map((road) => ({
+    by: tec.roads[road]![payer.class],
+    clause: '3.2c',
+    says: say(board.nameOf('roads', road)),
+  }));
+  const [first, ...others] = roads;
+  return first ? others.reduce((best, road) => (road.by < best.by ? road : best), first) : terrain;
 };
 
 /** 3.2a; 3.2b villages, cities and Maginot works change nothing. */
-const terrainCost = (board: Board, unitClass: Class, hex: Hex): number => tec.terrain[board.terrainAt(hex)]![unitClass];
+const terrainReason = (board: Board, unitClass: Class, hex: Hex): Reason => {
+  const terrain = board.terrainAt(hex);
+  return { by: tec.terrain[terrain]![unitClass], clause: '3.2a', says: say(board.nameOf('terrain', terrain)) };
+};
 
 /** 3.2g */
 const ridgeCost = (payer: Payer, road: boolean): number | Barred => {
@@ -92,14 +102,28 @@ const ridgeCost = (payer: Payer, road: boolean): number | Barred => {
   return payer.class === 'foot' ? tec.ridge.foot : barredBy('3.2g', 'ridge');
 };
 
+/** 3.3b By ferry: the terrain, and what the ferry costs. */
+const ferryReasons = (board: Board, payer: Payer, to: Hex): readonly Reason[] => [
+  terrainReason(board, payer.class, to),
+  { by: payer.ferry, clause: '3.3b', says: say('rules.cost.ferry') },
+];
+
 /** 3.3b Germans cross to and from the far hexes of a ferry; 3.3e nobody else does. */
 const ferrySteps = (position: Position, kind: string): StepChange[] => {
   const payer = payerOf(kind);
   return ferried.steps(position, (_from, to) =>
-    payer.nation === 'german'
-      ? terrainCost(position.board, payer.class, to) + payer.ferry
-      : barredBy('3.3e', 'ferry-german'),
+    payer.nation === 'german' ? sumOf(ferryReasons(position.board, payer, to)) : barredBy('3.3e', 'ferry-german'),
   );
+};
+
+/** What a step is made of, as things stand; the first hex of who comes in costs its terrain, whatever road leads there. */
+const tells = ({ position }: MoveAsk, kind: string, from: Hex | undefined, to: Hex): readonly Reason[] => {
+  const payer = payerOf(kind);
+  const { board } = position;
+  if (from === undefined) return payer.freeEntry ? [] : [terrainReason(board, payer.class, to)];
+  if (ferried.has(position, from, to)) return ferryReasons(board, payer, to);
+  const reasons = stepReasons(board, payer, from, to);
+  return 'clause' in reasons ? [] : reasons;
 };
 
 /** 3a What a unit may spend; 7.3b half of it out of supply. */
@@ -110,6 +134,7 @@ export const reach = movement({
   points: '3c',
   parts: 2,
   cost,
+  tells,
   kind: kindFor,
   // Reading: a unit that comes back is put down and does not move on (6.6.1e).
   allowance: (unit) => (isOffMap(unit) ? 0 : allowanceOf(unit)),
@@ -137,6 +162,6 @@ export const reach = movement({
     clause: '10.1.3a',
     hexes: (unit, { position }) => entryHexes(position, unit),
     // Reading: the first hex costs its terrain, whatever road leads to the edge.
-    cost: (board, kind, hex) => (payerOf(kind).freeEntry ? 0 : terrainCost(board, payerOf(kind).class, hex)),
+    cost: (board, kind, hex) => (payerOf(kind).freeEntry ? 0 : terrainReason(board, payerOf(kind).class, hex).by),
   },
 });

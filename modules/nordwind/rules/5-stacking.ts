@@ -1,6 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Position, say, type Unit } from '@umpire/shared/umpire';
+import type { Position, Unit } from '@umpire/shared/umpire';
 import { atMostMix, stackingLimits } from '@umpire/shared/umpire/kit/stacking/stacking.ts';
+import { say } from '../say.ts';
 import { isBattalion } from './units.ts';
 
 /** 5a Three regiments or brigades and a battalion, or two and two battalions; each is a ceiling. */

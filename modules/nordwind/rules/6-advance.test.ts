@@ -91,12 +91,6 @@ describe('6.6.2f paying and advancing', () => {
     expect(why('1/R', 1, 0, 'x')).toEqual(['6.6.2a']);
     expect(why('2/-', 2, 0)).toEqual(['6.6.2a']);
   });
-
-  test('6.6.2f asked along with the advance', () => {
-    const options = { result: parseResult('1/R'), paid: { losses: 0, retreat: 1 } };
-    const found = going([german('a', '0305'), gone], 'a', path, options);
-    expect([found.to, found.why('0304')]).toEqual([[], '6.6.2f']);
-  });
 });
 
 test('6.6.2g points left over are hexes of advance, one at the least', () => {

@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { AdvanceAsk, Breach, Position, Unit } from '@umpire/shared/umpire';
 import { type AdvanceStep, advanceBy } from '@umpire/shared/umpire/kit/aftermath/advance.ts';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { broken } from '../say.ts';
 import { whyNotCross } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
 import { type Effects, owed, type Payment } from './6-results.ts';
@@ -14,7 +14,7 @@ import { isMechanized } from './units.ts';
 /** The defender's ways, the vacated hex first in each; where the defenders parted, each of theirs (6.6.2c). */
 const waysOf = ({ board: { grid } }: Position, ask: AdvanceAsk): readonly (readonly Hex[])[] => {
   const { path, vacated } = ask;
-  const others = pathsParted.of(ask).map((way) => way.flatMap((number) => grid.parse(number) ?? []));
+  const others = pathsParted.of(ask).map((way) => grid.parseAll(way));
   const ways = [path, ...others].filter((way) => way.length > 0);
   return ways.length > 0 ? ways : [vacated === undefined ? [] : [vacated]];
 };
@@ -53,25 +53,17 @@ export const advance = advanceBy({
   hexes: hexesOf,
   first: ({ vacated, path }) => [vacated ?? path[0] ?? []].flat(),
   bars,
-  forbids: (position, unit, { options }) => {
-    const { result, paid } = options as { readonly result?: Effects; readonly paid?: Payment };
-    return result && paid ? whyNotAdvance(position, [unit], result, paid)[0] : whyNotAttacker(position, [unit])[0];
-  },
+  forbids: (position, unit) => whyNotAttacker(position, [unit])[0],
   tooFar: ({ name }, hex, hexes) => broken('6.6.2a', 'combat', 'advance-far', [hex], { unit: name, hexes }),
 });
+
+const hexesUnder = (units: readonly Unit[]): readonly (Hex | undefined)[] => units.map(({ at }) => at);
 
 /** 6.6.2a Only the side that attacked advances. */
 const whyNotAttacker = ({ turn: { side: attacker } }: Position, units: readonly Unit[]): readonly Breach[] =>
   attacker === undefined || units.every(({ side }) => side === attacker)
     ? []
-    : [
-        broken(
-          '6.6.2a',
-          'combat',
-          'advance-attacker',
-          units.flatMap(({ at }) => at ?? []),
-        ),
-      ];
+    : [broken('6.6.2a', 'combat', 'advance-attacker', hexesUnder(units))];
 
 /** 6.6.2a, 6.6.2f What keeps units from advancing at all: the attacker alone may, and not if he retreated to pay. */
 export const whyNotAdvance = (
@@ -80,7 +72,7 @@ export const whyNotAdvance = (
   { attacker, defender }: Effects,
   paid: Payment,
 ): Breach[] => {
-  const at = units.flatMap((unit) => unit.at ?? []);
+  const at = hexesUnder(units);
   const inLosses = owed(attacker) === 0 || (paid.retreat === 0 && paid.losses >= owed(attacker));
   const bothOwe = owed(attacker) > 0 && owed(defender) > 0;
   return [

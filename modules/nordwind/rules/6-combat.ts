@@ -1,10 +1,10 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Attack, type Breach, type Position, say, type Unit } from '@umpire/shared/umpire';
+import type { Attack, Breach, Position, Unit } from '@umpire/shared/umpire';
 import { battleBy, type Counted, type Field, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { oddsColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { attackBounds } from '@umpire/shared/umpire/kit/play/attack/attack-bounds.ts';
 import type { Placed } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
+import { broken, say } from '../say.ts';
 import { ferried, whyNotCross } from './3-crossing.ts';
 import { qualityDice, shifts, supporters } from './6-modifiers.ts';
 import { type Effects, parseResult } from './6-results.ts';
@@ -59,6 +59,7 @@ const columns = {
 
 const battleWith = (odds: keyof typeof columns, limitFirst: boolean) =>
   battleBy<Effects>({
+    clause: '6.4a',
     chart: 'crt',
     columns: columns[odds],
     table: crt,

@@ -1,9 +1,10 @@
 import type { Hex } from '@umpire/shared/hex';
-import { type Clause, type Position, type Saying, type Shift, say, type Unit } from '@umpire/shared/umpire';
+import type { Clause, Position, Saying, Shift, Unit } from '@umpire/shared/umpire';
 import type { EarlyDie, Field } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { isSurrounded } from '@umpire/shared/umpire/kit/battle/groups.ts';
+import { otherRole, type Role, roles } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
+import { type EndOf, say } from '../say.ts';
 import { zones } from './4-zoc.ts';
-import type { Role } from './6-results.ts';
 import { airSupport, rocketSupport } from './6-support.ts';
 import { armouredDivisions, qualityShift, regimentsOf, tec } from './charts.ts';
 import { qualityDiceThrown } from './fields.ts';
@@ -22,17 +23,14 @@ import {
 
 /** Mod.1–Mod.9, 1.4: column shifts. Right is positive, for the attacker. Each side gets each type once. */
 
-const roles = ['attacker', 'defender'] as const;
-
 const unitsOf = (field: Field, role: Role): readonly Unit[] => field[`${role}s`];
-const other = (role: Role): Role => (role === 'attacker' ? 'defender' : 'attacker');
 
 /** A shift in favor of one side; none for nothing. */
 const shiftFor = (clause: Clause, role: Role, columns: number, says: Saying): Shift[] =>
   columns === 0 ? [] : [{ clause, by: role === 'attacker' ? columns : -columns, says }];
 
-const oneIf = (clause: Clause, role: Role, holds: boolean, key: string): Shift[] =>
-  holds ? shiftFor(clause, role, 1, say(`rules.shift.${key}-${role}`)) : [];
+const oneIf = (clause: Clause, role: Role, holds: boolean, says: EndOf<'rules.shift.'>): Shift[] =>
+  holds ? shiftFor(clause, role, 1, say(`rules.shift.${says}`)) : [];
 
 /** 6.3, Mod.1 Each side rolls with its best quality; what the table takes from one it gives to the other. */
 const qualityDie = (role: Role): EarlyDie => ({
@@ -110,27 +108,27 @@ const stacksOf = (units: readonly Unit[]): readonly (readonly Unit[])[] => [
 const infantryWithArmour = (field: Field, role: Role): Shift[] => {
   const units = unitsOf(field, role);
   const together = stacksOf(units).some((stack) => stack.some(isArmour) && stack.some(isInfantry));
-  return oneIf('Mod.4', role, together || units.some(isCombined), 'combined');
+  return oneIf('Mod.4', role, together || units.some(isCombined), `combined-${role}`);
 };
 
 /** Mod.5 */
 const infantryWithAntiTank = ({ attackers, defenders }: Field): Shift[] => {
   const together = defenders.some(isInfantry) && defenders.some(isAntiTank);
-  return oneIf('Mod.5', 'defender', together && attackers.some(isArmour), 'anti-tank');
+  return oneIf('Mod.5', 'defender', together && attackers.some(isArmour), 'anti-tank-defender');
 };
 
 /** Mod.6 Starred armor or anti-tank against armor of which none has the star. */
 const armourBenefit = (field: Field, role: Role): Shift[] => {
-  const enemyArmour = unitsOf(field, other(role)).filter(isArmour);
+  const enemyArmour = unitsOf(field, otherRole(role)).filter(isArmour);
   const starred = unitsOf(field, role).some((unit) => hasStar(unit) && (isArmour(unit) || isAntiTank(unit)));
   const holds = starred && enemyArmour.length > 0 && !enemyArmour.some(hasStar);
-  return oneIf('Mod.6', role, holds, 'star');
+  return oneIf('Mod.6', role, holds, `star-${role}`);
 };
 
 /** Mod.7 The Volkswerfer takes part, or supports from up to two hexes away. */
 const rocketArtillery = (field: Field, role: Role): Shift[] => {
   const takesPart = readingsOf(field.position).rocketFights && unitsOf(field, role).some(isRocketArtillery);
-  return oneIf('Mod.7', role, takesPart || rocketSupport.of(field, role).length > 0, 'rocket');
+  return oneIf('Mod.7', role, takesPart || rocketSupport.of(field, role).length > 0, `rocket-${role}`);
 };
 
 /** Mod.7 Who helps without adding strength. */
@@ -139,13 +137,13 @@ export const supporters = (field: Field): readonly Unit[] =>
 
 /** Mod.8, 9a */
 const airMission = (field: Field, role: Role): Shift[] =>
-  oneIf('Mod.8', role, airSupport.of(field, role).length > 0, 'air');
+  oneIf('Mod.8', role, airSupport.of(field, role).length > 0, `air-${role}`);
 
 /** Mod.9 Every hex around the defender holds an attacking side's unit or lies in its zone of control. */
 const envelopment = ({ position, attack, side, defenders }: Field): Shift[] => {
   const enemy = defenders[0]?.side;
   if (side === undefined || enemy === undefined) return [];
-  return oneIf('Mod.9', 'attacker', isSurrounded(position, attack.target, enemy, { zones }), 'enveloped');
+  return oneIf('Mod.9', 'attacker', isSurrounded(position, attack.target, enemy, { zones }), 'enveloped-attacker');
 };
 
 /** 1.4 653 sPJ and 353 against a hex with Maginot works. */

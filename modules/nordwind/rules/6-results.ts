@@ -1,13 +1,12 @@
 import { cellOf } from '@umpire/shared/module';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { type Role, roles } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
+import { broken } from '../say.ts';
 import type { Quality } from './charts.ts';
 import { readingsOf } from './readings.ts';
 import { bestQuality, isArmour, qualityOf } from './units.ts';
 
 /** 6.5 What an entry of the CRT asks of each side, and how it may be paid. */
-
-export type Role = 'attacker' | 'defender';
 
 /** What a side owes: hexes of forced retreat (`R`), and points of one step or one hex each (6.5a). */
 export interface Due {
@@ -70,7 +69,6 @@ export const whyNotPay = (
   stack: readonly Unit[] = [unit],
 ): Breach[] => {
   const due = effects[role];
-  const at = unit.at === undefined ? [] : [unit.at];
   const total = owed(due);
   const paid = by.losses + by.retreat;
   // A unit that is gone owes nothing more, but R comes before any losses (6.5c).
@@ -80,12 +78,12 @@ export const whyNotPay = (
   return [
     ...(paid === total || (paid < total && isGone)
       ? []
-      : [broken('6.5a', 'combat', 'wrong-sum', at, { total, losses: by.losses, retreat: by.retreat })]),
+      : [broken('6.5a', 'combat', 'wrong-sum', [unit.at], { total, losses: by.losses, retreat: by.retreat })]),
     ...(stays && !mayStand(quality)
-      ? [broken('6.5b', 'combat', 'must-retreat', at, { unit: unit.name, quality })]
+      ? [broken('6.5b', 'combat', 'must-retreat', [unit.at], { unit: unit.name, quality })]
       : []),
     ...(by.retreat > 0 && !mayRetreat(role, effects, standing, position)
-      ? [broken('6.5d', 'combat', 'defender-stood', at)]
+      ? [broken('6.5d', 'combat', 'defender-stood', [unit.at])]
       : []),
   ];
 };
@@ -102,26 +100,20 @@ const armourPaysFirst = ({ attackers, defenders }: Fighters): boolean =>
 
 /** 6.5f Units of a side of which one may take the next step loss. */
 export const mayTakeLoss = (fighters: Fighters, role: Role, isFirst: boolean): readonly Unit[] => {
-  const units = role === 'attacker' ? fighters.attackers : fighters.defenders;
+  const units = fighters[`${role}s`];
   return isFirst && armourPaysFirst(fighters) ? units.filter(isArmour) : units;
 };
 
 /** 6.5f What is wrong with a loss of this unit's. */
 export const whyNotLoss = (fighters: Fighters, unit: Unit, isFirst: boolean): Breach[] => {
-  const at = unit.at === undefined ? [] : [unit.at];
-  const role: Role | undefined = fighters.attackers.includes(unit)
-    ? 'attacker'
-    : fighters.defenders.includes(unit)
-      ? 'defender'
-      : undefined;
-  if (!role) return [broken('6.5f', 'combat', 'not-in-combat', at, { unit: unit.name })];
+  const role = roles.find((each) => fighters[`${each}s`].includes(unit));
+  const [at, params] = [[unit.at], { unit: unit.name }];
+  if (!role) return [broken('6.5f', 'combat', 'not-in-combat', at, params)];
   return mayTakeLoss(fighters, role, isFirst).includes(unit)
     ? []
-    : [broken('6.5f', 'combat', 'armour-first', at, { unit: unit.name })];
+    : [broken('6.5f', 'combat', 'armour-first', at, params)];
 };
 
 /** 6.5g The part of an entry that is printed bold, if one is: applied last, loss or retreat as the attacker says. */
 export const boldPart = (position: Position, column: string, roll: number): Role | undefined =>
-  parts.find((part) => part === readingsOf(position).bold[cellOf(roll, column)]);
-
-const parts: readonly Role[] = ['attacker', 'defender'];
+  roles.find((part) => part === readingsOf(position).bold[cellOf(roll, column)]);

@@ -2,14 +2,13 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, RetreatAsk, Retreats, Unit } from '@umpire/shared/umpire';
 import { type RetreatRules, type RetreatStep, retreatBy } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import {
-  type Exit,
   exitFrom,
   fartherFromEnemies,
   nearerToAny,
   outOfZones,
   withoutFull,
 } from '@umpire/shared/umpire/kit/aftermath/wishes.ts';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { broken } from '../say.ts';
 import { whyNotCross } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
 import { fits } from './5-stacking.ts';
@@ -66,17 +65,12 @@ const searches = {
   },
 };
 
-/** Retreats, and how the unit may leave the map instead (6.6.1e). */
-interface NordwindRetreats extends Retreats {
-  readonly exit?: Exit;
-}
-
 /**
  * 6.6.1 Where a unit may retreat to. `options.with` names others that retreat along with it: they pay for enemy zones
  * together (6.6.1c), while one step alone is lost with the unit. `options.paid`: hexes that others of its stack have
  * entered before it, and paid for.
  */
-export const retreat = (position: Position, ask: RetreatAsk): NordwindRetreats => {
+export const retreat = (position: Position, ask: RetreatAsk): Retreats => {
   const { retreatPriorities, fullHex } = readingsOf(position);
   const found = withoutFull(searches[retreatPriorities][fullHex](position, ask), (hex) =>
     whyFull(position, ask.unit, hex),

@@ -1,12 +1,12 @@
-import { type Breach, say, type Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import type { Breach, Unit } from '@umpire/shared/umpire';
+import type { Role } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import {
   type Giver,
   type SupportAsk,
   supportedSide,
   supportPool,
 } from '@umpire/shared/umpire/kit/play/attack/support-pool.ts';
-import type { Role } from './6-results.ts';
+import { broken, say } from '../say.ts';
 import { missionsAt, missionsLeft } from './9-air.ts';
 import { air, rocket } from './fields.ts';
 import { readingsOf } from './readings.ts';
@@ -54,7 +54,7 @@ const whyNoRocket = (asked: SupportAsk, role: Role, unit: Unit): Breach | undefi
   }
   const range = readingsOf(position).rocketRange;
   const isNear = unit.at !== undefined && position.board.grid.distance(unit.at, attack.target) <= range;
-  const at = unit.at === undefined ? [attack.target] : [unit.at, attack.target];
+  const at = [unit.at, attack.target];
   if (!isNear) return broken('Mod.7', 'combat', 'rocket-range', at, { ...params, range });
   if (unit.state.includes('attacked')) return broken('Mod.7', 'combat', 'rocket-once', at, params);
   // Reading: supporting an attack is attacking.

@@ -1,9 +1,9 @@
 import type { SideId } from '@umpire/shared/table';
 import type { Barred, Position } from '@umpire/shared/umpire';
-import { barredBy } from '@umpire/shared/umpire/kit/broken.ts';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { supplyMarks } from '@umpire/shared/umpire/kit/play/supply-marks.ts';
 import { supplyLines } from '@umpire/shared/umpire/kit/supply/supply.ts';
+import { barredBy } from '../say.ts';
 import { ferried, isRoad } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
 import { edgesOf } from './charts.ts';

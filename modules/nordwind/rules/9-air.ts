@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position, PositionMarker } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
+import { broken } from '../say.ts';
 import { weatherNow } from './8-weather.ts';
 import { airMissions } from './charts.ts';
 import { readingsOf } from './readings.ts';

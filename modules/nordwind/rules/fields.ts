@@ -1,4 +1,6 @@
 import { askOption, extra } from '@umpire/shared/umpire';
+import { ofEach } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
+import { digitTrack } from '@umpire/shared/umpire/kit/play/digit-track.ts';
 import { z } from 'zod';
 
 /** What Nordwind adds to positions, and to questions about attacks, retreats and advances. */
@@ -19,23 +21,11 @@ export type GameRecord = z.infer<typeof gameRecord>;
 export const record = extra('record', gameRecord, { losses: { german: 0, allied: 0 }, saverneHeldTurns: 0 });
 
 /** Mod.8 Whether a side sends an air mission; not said: whether one lies on the target. */
-export const air = askOption(
-  'air',
-  z.object({ attacker: z.boolean().optional(), defender: z.boolean().optional() }),
-  {},
-);
+export const air = askOption('air', ofEach(z.boolean().optional()), {});
 /** Mod.7 Which rocket artillery supports a side. */
-export const rocket = askOption(
-  'rocket',
-  z.object({ attacker: z.string().optional(), defender: z.string().optional() }),
-  {},
-);
+export const rocket = askOption('rocket', ofEach(z.string().optional()), {});
 /** 6.3 Dice for quality that were thrown. */
-export const qualityDiceThrown = askOption(
-  'tq',
-  z.object({ attacker: z.int().optional(), defender: z.int().optional() }),
-  {},
-);
+export const qualityDiceThrown = askOption('tq', ofEach(z.int().optional()), {});
 
 /** 6.6.1c Hexes, by their index in the board, for which a retreating stack has paid. */
 export const paidFor = askOption('paid', z.array(z.int()), []);
@@ -45,6 +35,9 @@ export const retreatTogether = askOption('with', z.array(z.string()), []);
 export const advanceHexes = askOption('hexes', z.int());
 /** 6.6.2c Where the defenders parted, the way of each, by printed numbers. */
 export const pathsParted = askOption('paths', z.array(z.array(z.string())), []);
+
+/** 10.3c Two markers of each side on the loss track. */
+export const lossTrack = digitTrack('losses', (side) => ({ ones: `${side}-losses`, tens: `${side}-losses-tens` }));
 
 export const extras = [weather, record];
 export const askOptions = [air, rocket, qualityDiceThrown, paidFor, retreatTogether, advanceHexes, pathsParted];

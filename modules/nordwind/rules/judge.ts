@@ -1,8 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Phases, Position, PositionMarker, Procedure, Unit } from '@umpire/shared/umpire';
-import { broken } from '@umpire/shared/umpire/kit/broken.ts';
 import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
+import { broken } from '../say.ts';
 import { whyFerryStays, whyNoFerry } from './3-crossing.ts';
 import { reach } from './3-movement.ts';
 import { isOffMap } from './6-off-map.ts';

@@ -39,7 +39,7 @@ const positions = randomPositions({
 
 gameProperties({ positions, reach, judge: rules.judge!, moving: ['movement'], battle, retreat });
 
-const allHexes = (p: Position): Hex[] => Array.from({ length: p.board.grid.size }, (_, hex) => hex);
+const allHexes = (p: Position): readonly Hex[] => p.board.grid.hexes;
 
 test('the exact distribution is that of all 216 throws, counted one by one', () => {
   fc.assert(

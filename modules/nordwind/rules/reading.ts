@@ -5,7 +5,7 @@ import { entriesOf } from '@umpire/shared/table/state/record.ts';
 import type { Bag, PieceReading } from '@umpire/shared/umpire';
 import { numberIn, readingBy, spaceOf } from '@umpire/shared/umpire/kit/reading.ts';
 import { isWeather } from './charts.ts';
-import { type GameRecord, record, weather } from './fields.ts';
+import { type GameRecord, lossTrack, record, weather } from './fields.ts';
 
 /** Counters made at the table have a symbol of the general vocabulary. */
 const kinds: Readonly<Record<string, string>> = {
@@ -57,13 +57,11 @@ const weatherOf = (pieces: readonly PieceReading[]): Bag => {
 };
 
 const recordOf = (table: Table, pieces: readonly PieceReading[], module: LoadedModule): GameRecord => {
-  const digit = (counter: string): number => Number(spaceOf(pieces, counter, 'losses') ?? 0);
-  const losses = (side: string): number => digit(`${side}-losses-tens`) * 10 + digit(`${side}-losses`);
   const taken = spaceOf(pieces, 'saverne-held', 'turn');
   const option = optionOf(table, pieces, module);
   const controls = pieces.filter(({ kind, place }) => kind === 'control' && place.startsWith('track:objectives:'));
   return {
-    losses: { german: losses('german'), allied: losses('allied') },
+    losses: { german: lossTrack.read(pieces, 'german'), allied: lossTrack.read(pieces, 'allied') },
     saverneHeldTurns: taken === undefined ? 0 : Math.max(table.turn.number - Number(taken), 0),
     ...(option !== undefined && { option }),
     ...(controls.length > 0 && {

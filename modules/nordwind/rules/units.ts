@@ -1,4 +1,3 @@
-import type { SideId } from '@umpire/shared/table';
 import type { Unit } from '@umpire/shared/umpire';
 import { type Class, isQuality, type Quality } from './charts.ts';
 
@@ -45,5 +44,3 @@ export const isCombined = ({ kind, size, name, formation = '', values }: Unit): 
   return kind === 'armour' && size === 'brigade' && alliedArmour.has(formation) && !isReserve;
 };
 const alliedArmour = new Set(['12 DB', '14 DB', '2 DB']);
-
-export const enemyOf = (side: SideId): SideId => (side === 'german' ? 'allied' : 'german');

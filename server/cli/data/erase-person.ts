@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { erasePerson } from '../../data/erase.ts';
+import { bringUpToDate } from '../../storage/sqlite-log.ts';
 import { CannotDo, type DataCommand, needDatabase, readArguments, whileStopped } from './command.ts';
 
 export const erasePersonCommand: DataCommand = {
@@ -9,7 +10,8 @@ export const erasePersonCommand: DataCommand = {
     const [person] = readArguments(args, { names: 1, usage: erasePersonCommand.usage }).names;
     if (!/^[\w-]{8,64}$/.test(person!)) throw new CannotDo(`${person} is no person's id.`);
     const file = needDatabase(dataDir);
-    return whileStopped(dataDir, () => {
+    return whileStopped(dataDir, async () => {
+      await bringUpToDate(file);
       const database = new DatabaseSync(file);
       try {
         database.exec('pragma foreign_keys = on; pragma synchronous = full');

@@ -1,6 +1,9 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openToRead, rowsOf } from '../../data/folder.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { textOf } from '../../storage/step-body.ts';
 import { startChild } from '../../test/child-server.ts';
 import { Guest, known } from '../../test/client.ts';
 import { changeDatabase, type DataFolders, playedFolders, runData } from '../../test/data-folders.ts';
@@ -23,6 +26,14 @@ beforeEach(() => {
   folder = join(root, String(++count));
 });
 
+/** What the steps say, those too that are stored compressed. */
+const stepsIn = (of: string): string => {
+  const database = openToRead(join(of, 'umpire.db'));
+  const rows = rowsOf<Schema['steps']>(database, 'select * from steps');
+  database.close();
+  return rows.map((row) => `${row.person} ${textOf(row)}`).join('\n');
+};
+
 describe('people', () => {
   test('all that is kept of one can be exported', () => {
     cpSync(stopped, folder, { recursive: true });
@@ -44,7 +55,9 @@ describe('people', () => {
     const all = readdirSync(folder)
       .map((name) => readFileSync(join(folder, name)).toString('latin1'))
       .join('');
-    for (const gone of [ben.person, 'Bens words', 'Bens title', 'Bens note']) expect(all).not.toContain(gone);
+    const traces = [ben.person, 'Bens words', 'Bens title', 'Bens note'];
+    for (const gone of traces) expect(all + stepsIn(folder)).not.toContain(gone);
+    for (const there of traces) expect(stepsIn(stopped)).toContain(there);
     expect(runData(folder, 'check').status).toBe(0);
     const child = await startChild(folder);
     try {

@@ -5,17 +5,18 @@ import type { EventLog, StoredStep } from '../event-log.ts';
 import type { Schema } from '../schema.ts';
 import { firstWithin } from '../slices.ts';
 import type { Sqlite } from '../sqlite.ts';
+import { sizeOfBody, textOf } from '../step-body.ts';
 
 /** A row of `steps`, in the format of this release. @throws if a later release wrote it. */
 export const stepOf = (row: Selectable<Schema['steps']>): StoredStep => {
-  const { tableId, seq, time, person, seat, act, command, format, body } = row;
+  const { tableId, seq, time, person, seat, act, command, format } = row;
   const data: StoredStep = {
     seq,
     time,
     by: { person, ...(seat !== null && { seat }) },
     act: act as Step['act'],
     ...(command !== null && { command }),
-    ...JSON.parse(body),
+    ...JSON.parse(textOf(row)),
   };
   const step = stepFormat.read({ version: format, data });
   if (!step) throw new Error(`Step ${seq} of table ${tableId} has format ${format}: a later release wrote it.`);
@@ -34,7 +35,7 @@ export const stepQueries = (db: Kysely<Schema>, sqlite: Sqlite): Pick<EventLog, 
 
   const sizes = db
     .selectFrom('steps')
-    .select(sql<number>`octet_length(body)`.as('bytes'))
+    .select(sql<number>`coalesce(size, octet_length(body))`.as('bytes'))
     .where('tableId', '=', '')
     .where('seq', '<=', 0)
     .orderBy('seq', 'desc')
@@ -54,7 +55,7 @@ export const stepQueries = (db: Kysely<Schema>, sqlite: Sqlite): Pick<EventLog, 
       const steps: StoredStep[] = [];
       let read = 0;
       for (const row of sqlite.prepare(between).iterate([table, from, to]) as Iterable<Selectable<Schema['steps']>>) {
-        read += row.body.length;
+        read += sizeOfBody(row).read;
         if (steps.length > 0 && read > bytes) break;
         steps.push(stepOf(row));
       }

@@ -12,6 +12,7 @@ import {
   type TableRow,
 } from '../event-log.ts';
 import { firstWithin } from '../slices.ts';
+import { bodyOf, sizeOfBody } from '../step-body.ts';
 
 interface Kept {
   listing: Listing;
@@ -92,7 +93,7 @@ export const memoryEventLog = (): EventLog => {
     append: async (batch) => {
       checkBatch(batch);
       for (const part of batch) keep(part);
-      return batch.map(({ steps }) => steps.map((step) => JSON.stringify(step).length));
+      return batch.map(({ steps }) => steps.map((step) => sizeOfBody(bodyOf(step))));
     },
     steps: async (table, from, to = Number.MAX_SAFE_INTEGER, bytes = Number.POSITIVE_INFINITY) => {
       const steps = tables.get(table)?.steps.slice(Math.max(0, from - 1), to) ?? [];

@@ -14,8 +14,10 @@ import { mayGive } from './may.ts';
 import { advised, breaksRules, overrule } from './overrule.ts';
 import * as pieces from './pieces.ts';
 import * as pools from './pools.ts';
+import { mayAsPupil } from './pupils.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import * as seats from './seats.ts';
+import * as settings from './settings.ts';
 import * as turn from './turn.ts';
 import * as words from './words.ts';
 
@@ -29,13 +31,15 @@ export const decide = (table: Table, command: Command, context: Context): Decisi
   const { judged, ...unjudged } = context;
   const barred = mayGive(table, context.by, command);
   if (barred) return barred;
-  if (judged && judged.breaches.length > 0 && !judged.overrule) return breaksRules(judged.breaches);
   const deciding: Deciding = {
     ...unjudged,
     table,
     viewer: viewerOf(table, context.by.person),
-    carryOut: (now, other, by = context.by) => decide(now, other, { ...unjudged, by }),
+    carryOut: (now, other, by = context.by) => decide(now, other, { ...unjudged, by, isPart: true }),
   };
+  const tooEarly = context.isPart ? undefined : mayAsPupil(deciding, command);
+  if (tooEarly) return tooEarly;
+  if (judged && judged.breaches.length > 0 && !judged.overrule) return breaksRules(judged.breaches);
   const decision = completed(deciding, planFor(deciding, command));
   if (isRefusal(decision) || !judged) return decision;
   if (judged.breaches.length === 0) {
@@ -180,19 +184,19 @@ const planFor = (deciding: Deciding, command: Command): Plan | Decision | Refusa
     case 'makeHost':
       return seats.makeHost(deciding, command);
     case 'renameTable':
-      return seats.renameTable(deciding, command);
+      return settings.renameTable(deciding, command);
     case 'changeMap':
-      return seats.changeMap(deciding, command);
+      return settings.changeMap(deciding, command);
     case 'layScan':
-      return seats.layScan(deciding, command);
+      return settings.layScan(deciding, command);
     case 'changeSettings':
-      return seats.changeSettings(deciding, command);
+      return settings.changeSettings(deciding, command);
     case 'setPassword':
-      return seats.setPassword(deciding, command);
+      return settings.setPassword(deciding, command);
     case 'closeTable':
       return closeTable(deciding);
     case 'reopenTable':
-      return seats.reopenTable(deciding);
+      return settings.reopenTable(deciding);
     default:
       return unreachable(command);
   }

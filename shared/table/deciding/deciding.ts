@@ -44,6 +44,8 @@ export interface Context {
   readonly past: Past;
   /** What the umpire says of the command; absent: nothing, or it was not asked. */
   readonly judged?: Judged;
+  /** It is part of another command, which was asked already whether this person may give it now. */
+  readonly isPart?: true;
 }
 
 /** All that the functions which decide a command work on. */

@@ -266,6 +266,7 @@ describe('consent', () => {
     const [fourth, third] = Object.keys(play.table.seats).slice(2) as [string, string];
     play.do('ben', { type: 'takeSeat', seat: third });
     play.do('cleo', { type: 'takeSeat', seat: fourth });
+    play.do('anna', { type: 'answerRequest', request: request(play), agree: true });
     play.do('anna', { type: 'undo' });
     expect(play.table.requests[request(play)]!.needs).toEqual(['s2', fourth, third]);
     play.do('ben', { type: 'answerRequest', request: request(play), agree: true });

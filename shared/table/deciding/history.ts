@@ -16,7 +16,8 @@ import { placesOfOpenMoves } from './in-the-open.ts';
 import { overruleAgreed } from './overrule.ts';
 import { poolGone } from './pools.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import { keptFor, openedToSpectators, seatSidesSet, seatTaken, umpireSet } from './seats.ts';
+import { keptFor, seatAgreed, seatSidesAgreed } from './seats.ts';
+import { openedToSpectators, umpireSet } from './settings.ts';
 
 /**
  * Takes back one's own latest act that is not undone. It is free, unless the act showed somebody what they had not
@@ -108,9 +109,9 @@ const arrivalsAt = (at: Place, event: Event): readonly PieceId[] => {
 
 // Consent
 
-/** Shows the secret of the dice so far, with everybody's consent, and begins a new one. */
+/** Shows the secret of the dice so far, and with it what was shuffled; with everybody's consent. Begins a new one. */
 export const revealDice = (deciding: Deciding): Plan | Refusal =>
-  withConsent(deciding, { act: 'reveal-dice' }, () => diceRevealed(deciding));
+  keptFor(deciding) ?? withConsent(deciding, { act: 'reveal-dice' }, () => diceRevealed(deciding));
 
 /** Shows everything to everybody, so the others at the table are asked. Gives away the secret of the dice too. */
 export const closeTable = (deciding: Deciding): Plan | Refusal =>
@@ -155,6 +156,7 @@ export const answerRequest = (deciding: Deciding, { request: id, agree }: Asked<
   return { ...plan, events: [...plan.events, ...over] };
 };
 
+/** What was asked for, unless a seat is kept by now for somebody whom it concerns: they have not agreed. */
 const granted = (deciding: Deciding, request: Request): Plan | Refusal => {
   const { wants } = request;
   switch (wants.act) {
@@ -162,19 +164,19 @@ const granted = (deciding: Deciding, request: Request): Plan | Refusal => {
     case 'redo':
       return revertAgreed(deciding, wants.act, wants.steps);
     case 'reveal-dice':
-      return diceRevealed(deciding);
+      return keptFor(deciding) ?? diceRevealed(deciding);
     case 'close-table':
-      return closed(deciding);
+      return keptFor(deciding) ?? closed(deciding);
     case 'overrule':
       return overruleAgreed(deciding, request, wants);
     case 'change-umpire':
       return umpireSet(deciding, wants.umpire);
     case 'open-to-spectators':
-      return openedToSpectators(deciding);
+      return keptFor(deciding) ?? openedToSpectators(deciding);
     case 'seat-sides':
-      return seatSidesSet(deciding, wants);
+      return seatSidesAgreed(deciding, wants);
     case 'take-seat':
-      return seatTaken(deciding, wants.seat, request.by);
+      return seatAgreed(deciding, wants.seat, request.by);
     default:
       return unreachable(wants);
   }

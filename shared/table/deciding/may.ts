@@ -44,6 +44,7 @@ const whenClosed: ReadonlySet<CommandType> = new Set<CommandType>([
 /** Who sit at the table may turn the umpire up and down, unless it is the host's to do. */
 const isOfUmpire = ({ settings }: Table, command: Command): boolean =>
   command.type === 'changeSettings' &&
+  !settings.teaching?.on &&
   changingNeeds(settings.umpire) !== 'host' &&
   Object.keys(command.settings).every((name) => name === 'umpire');
 

@@ -10,6 +10,7 @@ import type { BreachData, Clause, Judged, Overrule } from '../state/umpire.ts';
 import { askHost, lapse, withConsent } from './consent.ts';
 import type { Deciding, Decision, Plan } from './deciding.ts';
 import { wordsIn } from './names.ts';
+import { overruleNeeds } from './pupils.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { levelFor, pieceKnownAs } from './seen.ts';
 
@@ -38,7 +39,7 @@ export const overrule = (
   judged: Judged,
 ): Decision | Plan | Refusal => {
   const { table, by } = deciding;
-  const consent = table.settings.umpire.overrule;
+  const consent = overruleNeeds(table, by.person);
   const isHost = by.person === table.host;
   const overrules = overrulesIn(judged);
   const done = (): Decision => overruled(decision, overrules);

@@ -21,6 +21,8 @@ export const refusals = {
   'not-your-piece': 'change-handling',
   'not-yours-to-see': 'ask-who-sees',
   'spectators-silent': 'take-seat',
+  'not-your-phase': 'wait-for-phase',
+  'teacher-only': 'ask-teacher',
   // Things that are not there
   'no-such-piece': 'look-again',
   'no-such-place': 'choose-place',
@@ -54,6 +56,7 @@ export const refusals = {
   'too-much-at-once': 'do-less-at-once',
   'too-many-pools': 'delete-some',
   'too-many-notes': 'delete-some',
+  'notes-too-long': 'delete-some',
   'too-many-arrows': 'delete-some',
   'too-many-seats': 'delete-some',
   'too-many-covers': 'delete-some',

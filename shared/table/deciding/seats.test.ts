@@ -90,7 +90,13 @@ describe('what opens to others what somebody keeps secret', () => {
     play.do('ben', answer(play, false));
     play.do('anna', command);
     play.do('ben', answer(play, true));
-    if (command === add) play.do('cleo', { type: 'takeSeat', seat: Object.keys(play.table.seats)[2]! });
+    if (command === add) {
+      play.do('cleo', { type: 'takeSeat', seat: Object.keys(play.table.seats)[2]! });
+      expect(Object.values(play.table.requests)).toMatchObject([{ by: 'cleo', needs: ['s1', 's2'] }]);
+      expect(seen(play, 'cleo')).toEqual([]);
+      play.do('anna', answer(play, true));
+      play.do('ben', answer(play, true));
+    }
     expect(seen(play, command === change ? 'anna' : 'cleo')).toEqual(['p1']);
   });
 
@@ -156,19 +162,102 @@ describe('a seat that the host frees', () => {
     expect(play.table.seats.s2).toEqual({ id: 's2', name: expect.any(String), sides: ['allied'], holder: 'ben' });
   });
 
-  test('is had by others with the consent of all who sit, who may also say no', () => {
-    const play = freed();
+  /** Dora plays the side of the seat that Ben has. */
+  const besideBen = () => {
+    const people = { ...start.people, dora: { name: 'Dora' } };
+    const play = new Play(tableWith({ '0101': [{ counter: 'allied-a-2', sight: ambush }] }, { people }));
+    play.do('anna', { type: 'addSeat', name: 'Second', sides: ['allied'] });
+    const agree = () => play.do('ben', { type: 'answerRequest', request: requestIn(play), agree: true });
+    agree();
+    const second = Object.keys(play.table.seats).at(-1)!;
+    play.do('dora', { type: 'takeSeat', seat: second });
+    agree();
+    expect(seen(play, 'dora')).toEqual(['p1']);
+    return { play, second };
+  };
+
+  test('is had by others with the consent of those who see as it sees, who may also say no', () => {
+    const { play, second } = besideBen();
+    play.do('anna', free);
     play.do('cleo', take);
-    expect(Object.values(play.table.requests)).toMatchObject([{ by: 'cleo', needs: ['s1'] }]);
+    expect(Object.values(play.table.requests)).toMatchObject([{ by: 'cleo', needs: [second] }]);
+    expect(play.refusal('anna', { type: 'answerRequest', request: requestIn(play), agree: true })).toBe('not-asked');
     expect(seen(play, 'cleo')).toEqual([]);
-    play.do('anna', { type: 'answerRequest', request: requestIn(play), agree: false });
+    play.do('dora', { type: 'answerRequest', request: requestIn(play), agree: false });
     play.do('cleo', take);
     play.do('cleo', { type: 'withdrawRequest', request: requestIn(play) });
     play.do('cleo', take);
-    play.do('anna', { type: 'answerRequest', request: requestIn(play), agree: true });
+    play.do('dora', { type: 'answerRequest', request: requestIn(play), agree: true });
     expect(play.table.seats.s2).toMatchObject({ holder: 'cleo' });
     expect(play.table.seats.s2).not.toHaveProperty('freed');
     expect(seen(play, 'cleo')).toEqual(['p1']);
+  });
+
+  test('is not had by a request of before that others can grant', () => {
+    const people = { ...start.people, dora: { name: 'Dora' } };
+    const play = new Play(tableWith({ '0101': [{ counter: 'allied-a-2', sight: ambush }] }, { people }));
+    play.do('anna', { type: 'addSeat', name: 'Both', sides: ['german', 'allied'] });
+    play.do('ben', { type: 'answerRequest', request: requestIn(play), agree: true });
+    const both = Object.keys(play.table.seats).at(-1)!;
+    play.do('cleo', { type: 'takeSeat', seat: both });
+    expect(Object.values(play.table.requests)).toMatchObject([{ by: 'cleo', needs: ['s1', 's2'] }]);
+    play.do('anna', free);
+    const agree: Command = { type: 'answerRequest', request: requestIn(play), agree: true };
+    expect(play.refusal('anna', agree)).toBe('seat-kept');
+    expect(seen(play, 'cleo')).toEqual([]);
+  });
+
+  test('is had at once by somebody who sees as it sees', () => {
+    const { play } = besideBen();
+    play.do('anna', free);
+    play.do('dora', take);
+    expect(play.table.seats.s2).toMatchObject({ holder: 'dora' });
+  });
+
+  test('is not had by whoever holds only a part of its sides', () => {
+    const { play } = besideBen();
+    play.do('anna', { type: 'changeSeat', seat: 's1', name: 'Watch', sides: [] });
+    if (requestIn(play)) play.do('anna', { type: 'answerRequest', request: requestIn(play), agree: true });
+    play.do('anna', { type: 'changeSeat', seat: 's2', name: 'Both', sides: ['allied', 'german'] });
+    play.do('anna', free);
+    expect(play.refusal('cleo', take)).toBe('seat-kept');
+    expect(play.refusal('dora', take)).toBe('seat-kept');
+  });
+
+  /** Cleo is the host’s other browser: it sits, sees nothing, and agrees to everything. */
+  const withSecondBrowser = () => {
+    const play = new Play(tableWith({ '0101': [{ counter: 'allied-a-2', sight: ambush }] }));
+    play.do('anna', { type: 'addSeat', name: 'Watch', sides: [] });
+    play.do('cleo', { type: 'takeSeat', seat: Object.keys(play.table.seats).at(-1)! });
+    return play;
+  };
+
+  test('is kept from the host who has a second browser at the table', () => {
+    const play = withSecondBrowser();
+    play.do('anna', { type: 'addSeat', name: 'Spare', sides: ['allied'] });
+    play.do('ben', { type: 'answerRequest', request: requestIn(play), agree: true });
+    play.do('anna', free);
+    const spare: Command = { type: 'takeSeat', seat: Object.keys(play.table.seats).at(-1)! };
+    for (const person of ['anna', 'cleo']) {
+      for (const way of [take, spare]) expect(play.refusal(person, way)).toBe('seat-kept');
+      expect(seen(play, person)).toEqual([]);
+    }
+    expect(play.table.requests).toEqual({});
+  });
+
+  test.each([
+    ['close the table', { type: 'closeTable' }],
+    ['let spectators see everything', { type: 'changeSettings', settings: { spectators: 'everything' } }],
+    ['reveal the dice', { type: 'revealDice' }],
+  ] as readonly [string, Command][])('has not agreed to %s by being freed', (_, wish) => {
+    const play = withSecondBrowser();
+    play.do('anna', wish);
+    play.do('anna', free);
+    const agree: Command = { type: 'answerRequest', request: requestIn(play), agree: true };
+    expect(play.refusal('cleo', agree)).toBe('seat-kept');
+    play.now = limits.seatKept;
+    play.do('cleo', agree);
+    expect(play.table.requests).toEqual({});
   });
 
   test('is anybody’s if whoever held it stays away for days', () => {
@@ -189,7 +278,8 @@ describe('a seat that the host frees', () => {
   });
 
   test('asks nobody any more whose asker was removed', () => {
-    const play = freed();
+    const { play } = besideBen();
+    play.do('anna', free);
     play.do('cleo', take);
     play.do('anna', { type: 'removePerson', person: 'cleo' });
     expect(play.table.requests).toEqual({});

@@ -3,12 +3,12 @@ import { seatsOf } from '../sight/viewer.ts';
 import type { PersonId, SeatId, SideId } from '../state/ids.ts';
 import { limits } from '../state/limits.ts';
 import { get } from '../state/record.ts';
-import type { Person, RequestedAct, Seat, Settings } from '../state/state.ts';
-import { changingNeeds, type UmpireSettings } from '../state/umpire.ts';
+import type { Person, RequestedAct, Seat } from '../state/state.ts';
 import { isEqual } from '../wire/patch.ts';
 import { lapse, withConsent } from './consent.ts';
 import { type Asked, type Deciding, type Plan, strangeSide } from './deciding.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { isKept, whoLetsSit } from './sitting.ts';
 
 // Seats
 
@@ -17,17 +17,26 @@ export const takeSeat = (deciding: Deciding, { seat: id }: Asked<'takeSeat'>): P
   if (!seat) return refuse('no-such-seat');
   if (seat.holder === deciding.by.person) return refuse('nothing-changes');
   if (seat.holder !== undefined) return refuse('seat-taken');
-  const { by } = deciding;
+  const { by, table, time } = deciding;
+  const letting = whoLetsSit(table, seat, by.person, time);
+  if ('kept' in letting) return stillKept(deciding, letting.kept);
   const take = (): Plan | Refusal => seatTaken(deciding, id, by.person);
-  if (!isKept(deciding, seat) || seat.freed?.from === by.person) return take();
-  const isAnybodyAsked = Object.values(deciding.table.seats).some(
-    ({ holder }) => holder !== undefined && holder !== by.person,
-  );
-  return isAnybodyAsked ? withConsent(deciding, { act: 'take-seat', seat: id }, take) : stillKept(deciding, seat);
+  return withConsent(deciding, { act: 'take-seat', seat: id }, take, (other) => letting.asked.includes(other));
+};
+
+/** The last of those who were asked agrees that somebody sits down. Who was asked and is kept a seat since then has not. */
+export const seatAgreed = (deciding: Deciding, id: SeatId, person: PersonId): Plan | Refusal => {
+  const { by, table, time } = deciding;
+  const seat = get(table.seats, id);
+  if (!seat) return refuse('no-such-seat');
+  const letting = whoLetsSit(table, seat, person, time);
+  if ('kept' in letting) return stillKept(deciding, letting.kept);
+  if (letting.asked.length > 0 && !letting.asked.some(({ holder }) => holder === by.person)) return refuse('not-asked');
+  return seatTaken(deciding, id, person);
 };
 
 /** The seat is somebody's from now on. */
-export const seatTaken = (deciding: Deciding, id: SeatId, person: PersonId): Plan | Refusal => {
+const seatTaken = (deciding: Deciding, id: SeatId, person: PersonId): Plan | Refusal => {
   const seat = get(deciding.table.seats, id);
   if (!seat) return refuse('no-such-seat');
   if (seat.holder !== undefined) return refuse('seat-taken');
@@ -35,11 +44,9 @@ export const seatTaken = (deciding: Deciding, id: SeatId, person: PersonId): Pla
   return isRefusal(found) ? found : seatsChanged(deciding, [[seat, { ...withoutHolder(seat), holder: person }]]);
 };
 
-const isKept = ({ time }: Deciding, { freed }: Seat): boolean => freed !== undefined && freed.until > time;
-
 /** The refusal of what would show what a seat keeps secret that is kept for its holder; `undefined` if no such seat is. */
 export const keptFor = (deciding: Deciding, concerns: (seat: Seat) => boolean = () => true): Refusal | undefined => {
-  const kept = Object.values(deciding.table.seats).find((seat) => isKept(deciding, seat) && concerns(seat));
+  const kept = Object.values(deciding.table.seats).find((seat) => isKept(seat, deciding.time) && concerns(seat));
   return kept && stillKept(deciding, kept);
 };
 
@@ -92,14 +99,26 @@ const withSidesOf = (
   more: readonly SideId[],
   less: readonly SideId[] = [],
 ): Plan | Refusal => {
-  const concerns = ({ id, sides }: Seat): boolean =>
-    id === wanted.seat ? less.length > 0 : sides.some((side) => more.includes(side));
+  const concerns = concernedBy(wanted, more, less);
   const set = (): Plan | Refusal => seatSidesSet(deciding, wanted);
   return keptFor(deciding, concerns) ?? withConsent(deciding, { act: 'seat-sides', ...wanted }, set, concerns);
 };
 
+const concernedBy =
+  ({ seat }: SeatSides, more: readonly SideId[], less: readonly SideId[]) =>
+  ({ id, sides }: Seat): boolean =>
+    id === seat ? less.length > 0 : sides.some((side) => more.includes(side));
+
+/** Those who were asked agree. Who was asked and is kept a seat since then has not. */
+export const seatSidesAgreed = (deciding: Deciding, wanted: SeatSides): Plan | Refusal => {
+  const now = (wanted.seat !== undefined && get(deciding.table.seats, wanted.seat)?.sides) || [];
+  const more = wanted.sides.filter((side) => !now.includes(side));
+  const less = now.filter((side) => !wanted.sides.includes(side));
+  return keptFor(deciding, concernedBy(wanted, more, less)) ?? seatSidesSet(deciding, wanted);
+};
+
 /** The seat as it is wanted. */
-export const seatSidesSet = (deciding: Deciding, { seat: id, name, sides }: SeatSides): Plan | Refusal => {
+const seatSidesSet = (deciding: Deciding, { seat: id, name, sides }: SeatSides): Plan | Refusal => {
   const { table, ports } = deciding;
   if (id !== undefined) {
     const seat = get(table.seats, id);
@@ -208,82 +227,3 @@ const present = ({ table }: Deciding, person: PersonId): Person | Refusal => {
   const found = get(table.people, person);
   return found && !found.removed ? found : refuse('no-such-person');
 };
-
-// The table
-
-export const renameTable = ({ table }: Deciding, { name }: Asked<'renameTable'>): Plan | Refusal =>
-  table.name === name ? refuse('nothing-changes') : { events: [{ type: 'renamed', from: table.name, to: name }] };
-
-/** What concerns the umpire, and what opens secrets, may need the others' consent; the rest is set at once. */
-export const changeSettings = (deciding: Deciding, { settings }: Asked<'changeSettings'>): Plan | Refusal => {
-  const { umpire, spectators, ...others } = settings;
-  const { settings: now } = deciding.table;
-  const set = settingsSet(deciding, spectators === 'public' ? { ...others, spectators } : others);
-  const isOpened = spectators === 'everything' && now.spectators !== 'everything';
-  const opened = isOpened
-    ? (keptFor(deciding) ?? withConsent(deciding, { act: 'open-to-spectators' }, () => openedToSpectators(deciding)))
-    : { events: [] };
-  if (isRefusal(opened)) return opened;
-  const isTurned = umpire !== undefined && !isEqual(umpire, now.umpire);
-  const turned = isTurned ? changeUmpire(deciding, umpire) : { events: [] };
-  if (isRefusal(turned)) return turned;
-  const events = [...set.events, ...opened.events, ...turned.events];
-  return events.length > 0 ? { events } : refuse('nothing-changes');
-};
-
-/** Who has no seat sees everything from now on. */
-export const openedToSpectators = (deciding: Deciding): Plan => settingsSet(deciding, { spectators: 'everything' });
-
-/** By which rules a game is played is never changed over the others' heads, whatever the table's settings say. */
-const changeUmpire = (deciding: Deciding, umpire: UmpireSettings): Plan | Refusal => {
-  const { table, ground } = deciding;
-  const { umpire: now } = table.settings;
-  const isOtherGame = !isEqual(umpire.options ?? {}, now.options ?? {});
-  const problem = isOtherGame && umpire.options && ground.findOptionProblem(umpire.options, table.module.options);
-  if (problem) return refuse('no-such-option', { ...problem });
-  return isOtherGame || changingNeeds(now) === 'ask'
-    ? withConsent(deciding, { act: 'change-umpire', umpire }, () => umpireSet(deciding, umpire))
-    : umpireSet(deciding, umpire);
-};
-
-/** The umpire turned up or down; no event if it stands so already. */
-export const umpireSet = (deciding: Deciding, umpire: UmpireSettings): Plan => settingsSet(deciding, { umpire });
-
-const settingsSet = ({ table }: Deciding, settings: Partial<Settings>): Plan => {
-  const names = (Object.keys(settings) as (keyof Settings)[]).filter(
-    (name) => !isEqual(settings[name], table.settings[name]),
-  );
-  if (names.length === 0) return { events: [] };
-  return { events: [{ type: 'settingsSet', from: pick(table.settings, names), to: pick(settings, names) }] };
-};
-
-/** Lays another state of the module's map, or the module's own again. */
-export const changeMap = ({ table, ground }: Deciding, { changes: to }: Asked<'changeMap'>): Plan | Refusal => {
-  const { mapChanges: from } = table.module;
-  if (isEqual(from, to)) return refuse('nothing-changes');
-  const problem = to && ground.findMapProblem(to);
-  if (problem) return refuse('map-does-not-fit', { ...problem });
-  return { events: [{ type: 'mapSet', ...(from && { from }), ...(to && { to }) }] };
-};
-
-/** Lays a picture under the grid, another way or another one, or takes it away. */
-export const layScan = ({ table, ground }: Deciding, { scan: to }: Asked<'layScan'>): Plan | Refusal => {
-  const { scan: from } = table.module;
-  if (isEqual(from, to)) return refuse('nothing-changes');
-  const problem = to && ground.findScanProblem(to);
-  if (problem) return refuse('scan-does-not-lie', { problem });
-  return { events: [{ type: 'scanSet', ...(from && { from }), ...(to && { to }) }] };
-};
-
-const pick = (settings: Partial<Settings>, names: readonly (keyof Settings)[]): Partial<Settings> =>
-  Object.fromEntries(names.map((name) => [name, settings[name]]));
-
-/** The password itself goes to the server and no further; the log says that there is one, or was a new one. */
-export const setPassword = ({ table }: Deciding, { password }: Asked<'setPassword'>): Plan | Refusal => {
-  const { locked } = table.settings;
-  if (!locked && password === undefined) return refuse('nothing-changes');
-  return { events: [{ type: 'settingsSet', from: { locked }, to: { locked: password !== undefined } }] };
-};
-
-export const reopenTable = ({ table }: Deciding): Plan | Refusal =>
-  table.status === 'open' ? refuse('nothing-changes') : { events: [{ type: 'statusSet', from: 'closed', to: 'open' }] };

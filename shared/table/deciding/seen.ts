@@ -17,6 +17,7 @@ import { entriesOf, get, type ReadonlyRecord } from '../state/record.ts';
 import { attachments } from '../state/stacking.ts';
 import type { Piece, Pool, Table } from '../state/state.ts';
 import type { Deciding } from './deciding.ts';
+import { isPupil } from './pupils.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
 // The gate: what whoever acts sees of the table. Decisions ask the table itself only for what they have found here.
@@ -109,6 +110,10 @@ export const hasRoomFor = (deciding: Deciding, more: number): boolean => {
 const isFull = ({ known, all }: { readonly known: number; readonly all: number }, limit: number): boolean =>
   known >= limit || all >= withUnknown(limit);
 
+/** Whether what there is of a kind is more than there may be together, in the same way: as much again may be unknown. */
+export const isOverfull = ({ known, all }: { readonly known: number; readonly all: number }, limit: number): boolean =>
+  known > limit || all > withUnknown(limit);
+
 /** `isFull` for the things of a record, of which the actor sees some. */
 export const isFullOf = <T>(things: ReadonlyRecord<T>, isKnown: (thing: T) => boolean, limit: number): boolean => {
   const every = Object.values(things);
@@ -143,8 +148,11 @@ const masksIn = (pieces: Table['pieces']): ReadonlyMap<PieceId, Piece> => {
 };
 
 /** Whether the actor may handle pieces of a side, or nobody's. */
-export const mayHandle = ({ table, viewer }: Deciding, side: string | undefined): boolean =>
-  table.settings.handling === 'anyone' || side === undefined || viewer.sides.includes(side);
+export const mayHandle = ({ table, viewer, by, isPart }: Deciding, side: string | undefined): boolean => {
+  if (side === undefined || viewer.sides.includes(side)) return true;
+  // What a guided procedure takes off the map may be the other side's.
+  return table.settings.handling === 'anyone' && (isPart === true || !isPupil(table, by.person));
+};
 
 /** Whether a piece can be put there. */
 export const hasPlace = (deciding: Deciding, at: Place): boolean => {

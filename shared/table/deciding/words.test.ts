@@ -106,6 +106,20 @@ describe('notes', () => {
     );
     expect(new Play(tableWith({}, { notes })).refusal('anna', write({}))).toBe('too-many-notes');
   });
+
+  test('are bounded in length together, by what one knows of them', () => {
+    const text = 'x'.repeat(limits.noteText);
+    const long = { id: 'n', title: '', text, author: 's1', audience: [] };
+    const notes = Object.fromEntries(
+      Array.from({ length: limits.notesText / limits.noteText }, (_, i) => [`n${i}`, { ...long, id: `n${i}` }]),
+    );
+    const play = new Play(tableWith({}, { notes }));
+    expect(play.refusal('anna', write({ title: '', text: 'x' }))).toBe('notes-too-long');
+    expect(play.refusal('anna', write({ note: 'n0', title: 'x', text }))).toBe('notes-too-long');
+    play.do('ben', write({ title: '', text }));
+    play.do('anna', write({ note: 'n0', title: '', text: 'x' }));
+    play.do('anna', write({ title: '', text: text.slice(1) }));
+  });
 });
 
 describe('arrows', () => {

@@ -2,12 +2,13 @@ import { projectArrow, projectNote } from '../sight/project.ts';
 import { isWithin } from '../sight/sight.ts';
 import { isIn } from '../sight/viewer.ts';
 import { limits } from '../state/limits.ts';
+import { lengthOfNotes } from '../state/notes.ts';
 import { get } from '../state/record.ts';
 import type { Arrow, Note } from '../state/state.ts';
 import { isEqual } from '../wire/patch.ts';
 import { type Asked, type Deciding, type Plan, seatOf, tidyAudience, withActor } from './deciding.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import { hasPlace, isFullOf } from './seen.ts';
+import { hasPlace, isFullOf, isOverfull } from './seen.ts';
 
 export const say = (deciding: Deciding, { text, to }: Asked<'say'>): Plan | Refusal => {
   const audience = tidyAudience(deciding, to);
@@ -32,11 +33,17 @@ export const writeNote = (deciding: Deciding, command: Asked<'writeNote'>): Plan
   if (opens !== undefined && (opens <= table.turn.number || opens > ground.turns)) {
     return refuse('no-such-turn', { turn: opens });
   }
-  const isKnown = (note: Note): boolean => projectNote(table, note, deciding.viewer) !== undefined;
+  const shown = (note: Note): Note | undefined => projectNote(table, note, deciding.viewer);
+  const isKnown = (note: Note): boolean => shown(note) !== undefined;
   if (!from && isFullOf(table.notes, isKnown, limits.notes)) return refuse('too-many-notes', { limit: limits.notes });
   const id = from?.id ?? `n${ports.newId()}`;
   const note: Note = { id, title, text, author: from?.author ?? seatOf(deciding), audience, ...(opens && { opens }) };
   if (isEqual(from, note)) return refuse('nothing-changes');
+  const others = Object.values(table.notes).filter((other) => other !== from);
+  const known = lengthOfNotes([...others.flatMap((other) => shown(other) ?? []), note]);
+  if (isOverfull({ known, all: lengthOfNotes([...others, note]) }, limits.notesText)) {
+    return refuse('notes-too-long', { limit: limits.notesText });
+  }
   return {
     events: [{ type: 'noteSet', note: id, ...(from && { from }), to: note }],
     shows: from !== undefined && !isWithin(audience, from.audience),

@@ -18,6 +18,16 @@ describe('where pieces began the phase', () => {
     expect(play.table.turn).not.toHaveProperty('began');
   });
 
+  test('is forgotten of pieces that are taken away, and known again when they are back', () => {
+    const play = start();
+    play.do('anna', move('p1', '0102'));
+    play.do('anna', move('p3', '0203'));
+    play.do('anna', { type: 'deletePieces', pieces: ['p1'] });
+    expect(play.table.turn.began).toEqual({ p3: '0202' });
+    play.do('anna', { type: 'undo' });
+    expect(play.table.turn.began).toEqual({ p1: '0101', p3: '0202' });
+  });
+
   test('is forgotten with the phase, and comes back with it when it is taken back', () => {
     const play = start();
     play.do('anna', move('p1', '0102'));

@@ -7,6 +7,7 @@ import { type DataProblem, problemsIn, shown } from '../state/data-problem.ts';
 import type { Ground } from '../state/ground.ts';
 import type { PieceId, Seq } from '../state/ids.ts';
 import { limits, withUnknown } from '../state/limits.ts';
+import { lengthOfNotes } from '../state/notes.ts';
 import { type Place, parsePlace } from '../state/place.ts';
 import { get } from '../state/record.ts';
 import type { Piece, Table } from '../state/state.ts';
@@ -108,7 +109,10 @@ const checkCount = (table: Table, part: keyof typeof partSchemas, path: Path): D
   const most = mostOf[part];
   if (most === undefined) return [];
   const count = Object.keys(table[part]).length;
-  return count <= most ? [] : [problem(path, count, `at most ${most}`)];
+  if (count > most) return [problem(path, count, `at most ${most}`)];
+  const letters = part === 'notes' ? lengthOfNotes(Object.values(table.notes)) : 0;
+  const mostLetters = withUnknown(limits.notesText);
+  return letters <= mostLetters ? [] : [problem(path, letters, `at most ${mostLetters} letters of all notes together`)];
 };
 
 /** Whether stacks and pieces agree, and module and masks are as they must be, wherever the patch has touched them. */

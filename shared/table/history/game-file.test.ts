@@ -166,6 +166,12 @@ describe('a file that is no game', () => {
     return file;
   };
   type Json = { [key: string]: unknown };
+  const longNotes = Object.fromEntries(
+    Array.from({ length: 41 }, (_, i) => [
+      `n${i}`,
+      { id: `n${i}`, title: '', text: 'x'.repeat(limits.noteText), author: 's1', audience: 'all' },
+    ]),
+  );
   const within = (depth: number): unknown => JSON.parse('{"a":'.repeat(depth) + '{}'.padEnd(depth + 2, '}'));
 
   test.each<[string, unknown, string]>([
@@ -191,6 +197,7 @@ describe('a file that is no game', () => {
     ['an unknown piece', changed('game/start/stacks/0303', ['p99']), 'game.start.pieces.p99'],
     ['an unknown counter', changed('game/start/pieces/p4/counter', 'elf-1'), 'game.start.pieces.p4.counter'],
     ['a hidden piece without mask', changed('game/start/pieces/p4/mask'), 'game.start.pieces.p4.mask'],
+    ['longer notes than a table holds', changed('game/start/notes', longNotes), 'game.start.notes'],
     ['a piece by another’s name', changed('game/start/pieces/p4/id', 'p5'), 'game.start.pieces.p4'],
     ['a step left out', changed('game/steps/3'), 'game.steps.3.seq'],
     ['an unknown act', changed('game/steps/2/act', 'cheat'), 'game.steps.2.act'],

@@ -52,6 +52,12 @@ const viewerInSeat = (table: Table, person: PersonId): Viewer | undefined => {
   return sitting;
 };
 
+/** Whether a person sees all that a seat's sides keep secret. Of a seat without a side nobody else sees the notes. */
+export const seesAsSeat = (table: Table, { sides }: Seat, person: PersonId): boolean => {
+  const { sides: seen } = viewerOf(table, person);
+  return sides.length > 0 && sides.every((side) => seen.includes(side));
+};
+
 export const viewerFrom = (seats: readonly SeatId[], sides: readonly SideId[]): Viewer => {
   const names = [...new Set([...sides, ...seats.map((seat) => `seat:${seat}`)])].sort();
   return { key: names.join(' '), seats, sides: [...new Set(sides)].sort(), everything: false, names };

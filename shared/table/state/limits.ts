@@ -27,8 +27,12 @@ export const limits = {
   /** Values of a design, and changed values or markers of one piece. */
   valuesOfPiece: 30,
   chat: 1_000,
+  /** Steps of a tutorial. */
+  lessonSteps: 200,
   noteTitle: 100,
   noteText: 10_000,
+  /** Of all notes of a table together, with their titles. */
+  notesText: 200_000,
   /** Changes of the map, and their length as JSON. */
   mapChanges: 1_000,
   mapText: 60_000,

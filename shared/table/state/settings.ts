@@ -14,4 +14,13 @@ export interface Settings {
   readonly spectators: 'public' | 'everything';
   readonly spectatorChat: boolean;
   readonly umpire: UmpireSettings;
+  /** A teacher's table; absent: it never was one. */
+  readonly teaching?: Teaching;
+}
+
+/** The host teaches; everybody else is a pupil (`deciding/pupils.ts`). */
+export interface Teaching {
+  readonly on: boolean;
+  /** The step of the scenario's tutorial that the teacher shows to everybody, from 0; absent: none. */
+  readonly lesson?: number;
 }

@@ -244,7 +244,7 @@ export type RequestedAct =
   | { readonly act: 'change-umpire'; readonly umpire: UmpireSettings }
   /** Lets those without a seat see everything, so that all who keep secrets are asked. */
   | { readonly act: 'open-to-spectators' }
-  /** To sit where the host has freed a seat: they will see what it keeps secret, so that all who sit are asked. */
+  /** To sit down: those who play the seat's sides are asked, as their secrets will be seen. */
   | { readonly act: 'take-seat'; readonly seat: SeatId }
   /** A seat, new if it has no id, gets sides that others hold: it will see what they keep secret, so they are asked. */
   | { readonly act: 'seat-sides'; readonly seat?: SeatId; readonly name: string; readonly sides: readonly SideId[] };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MergePatch } from '../event.ts';
-import { command, procedureState, umpireSettings } from '../wire/parse-command.ts';
+import { command, procedureState, teaching, umpireSettings } from '../wire/parse-command.ts';
 import { isJsonPatch } from './json.ts';
 import { limits, withUnknown } from './limits.ts';
 import { mapChangesOfTable } from './map-change.ts';
@@ -125,6 +125,7 @@ const shapes = {
     spectators: z.enum(['public', 'everything']),
     spectatorChat: z.boolean(),
     umpire: umpireSettings,
+    teaching: teaching.optional(),
   },
 };
 

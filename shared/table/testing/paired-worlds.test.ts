@@ -168,6 +168,7 @@ const bytesFor = ({ table, log }: World, watcher: string): readonly number[] => 
 
 const manners: fc.Arbitrary<Partial<Settings>> = fc.record({
   handling: fc.constantFrom('anyone', 'own'),
+  teaching: fc.constantFrom({ on: false }, { on: false }, { on: true }),
   undo: fc.constantFrom('free', 'free', 'ask'),
 });
 

@@ -243,6 +243,7 @@ const affairs: readonly Maker[] = [
       [
         { undo: pick(['ask', 'free'], b) },
         { handling: pick(['own', 'anyone'], b) },
+        { teaching: { on: b % 2 === 0, ...(b % 3 === 0 && { lesson: b % 5 }) } },
         { spectators: pick(['public', 'everything'], b) },
         { umpire: { ...defaultUmpire, overrule: pick(consents, b), changing: pick(consents, b >> 2) } },
         { umpire: { ...defaultUmpire, overrule: pick(consents, b) }, undo: pick(['ask', 'free'], b) },

@@ -218,8 +218,8 @@ export class Play {
   }
 
   /** The code of the refusal. @throws if it is carried out. */
-  refusal(person: PersonId, command: Command): string {
-    const step = this.try(person, command);
+  refusal(person: PersonId, command: Command, judged?: Judged): string {
+    const step = this.try(person, command, judged);
     if (!isRefusal(step)) throw new Error(`${command.type} of ${person} was not refused`);
     return step.refused;
   }

@@ -53,6 +53,8 @@ export const umpireSettings = z.strictObject({
   changing: z.enum(consents),
 });
 
+export const teaching = z.strictObject({ on: z.boolean(), lesson: count(0, limits.lessonSteps - 1).optional() });
+
 const settings = z.strictObject({
   listed: z.boolean().optional(),
   handling: z.enum(['anyone', 'own']).optional(),
@@ -60,6 +62,7 @@ const settings = z.strictObject({
   spectators: z.enum(['public', 'everything']).optional(),
   spectatorChat: z.boolean().optional(),
   umpire: umpireSettings.optional(),
+  teaching: teaching.optional(),
 });
 
 /** What a procedure remembers. */

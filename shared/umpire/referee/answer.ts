@@ -90,7 +90,7 @@ const numbersOf = ({ board }: Position, hexes: Iterable<Hex>): readonly HexNumbe
 /** Every hex of the map that is not among these. */
 const othersThan = ({ board: { grid } }: Position, numbers: readonly HexNumber[]): readonly Hex[] => {
   const among = new Set(numbers);
-  return Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => !among.has(grid.number(hex)));
+  return grid.hexes.filter((hex) => !among.has(grid.number(hex)));
 };
 
 /** Clauses as the vectors of the game name them. */

@@ -1,6 +1,6 @@
-import type { Position } from '@umpire/shared/umpire';
 import type { Habits } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
-import { commonWrongs, type WholeGames } from '@umpire/shared/umpire/kit/testing/whole-games.ts';
+import type { WholeGames } from '@umpire/shared/umpire/kit/testing/whole-games.ts';
+import { wrongs } from './wrongs.ts';
 
 /** What a simple player does: everything that is offered but bombardments without an attack to follow. */
 export const habits: Habits = {
@@ -12,40 +12,27 @@ export const habits: Habits = {
   ],
 };
 
-/** Units that stay where they are by clauses of their own are left out of what is tried. */
-const withoutHeld = (p: Position): Position =>
-  p.with(
-    new Map(
-      p.units
-        .filter(
-          (unit) =>
-            unit.move === 0 ||
-            /artillery/.test(unit.kind) ||
-            /^XXX/.test(unit.formation ?? '') ||
-            unit.counter === '9recc',
-        )
-        .map(({ id }) => [id, undefined]),
-    ),
-  );
-
-const skippedTo = ({ turn }: Position) =>
-  turn.phase === 'bombardment' || turn.phase === 'defender-reaction'
-    ? { phase: 'movement', side: 'german' }
-    : { phase: 'bombardment', side: turn.side === 'german' ? 'allied' : 'german' };
-
 export const wholeGames: WholeGames = {
   habits,
   scenarios: ['tournament'],
-  against: 'introductory',
-  wrongs: (p) =>
-    commonWrongs(withoutHeld(p), {
-      sequence: '3.0.1',
-      skippedTo,
-      notNow: '3.0.1',
-      enemyHex: '4.0.6',
-      moving: ['movement'],
-      notAdjacent: '12.0.1',
-      combat: [],
-    }),
-  breaks: ['3.0.1', '4.0.6'],
+  long: [{ scenario: 'campaign', turns: 2 }],
+  against: 'tournament',
+  wrongs,
+  breaks: [
+    ...[
+      '3.0.1',
+      '4.0.3',
+      '4.0.6',
+      '4.1.1',
+      '4.2.3',
+      '7.3.9',
+      '9.0.2',
+      '12.0.1',
+      '12.0.4',
+      '13.0.1',
+      '14.0.6',
+      '16.0.1',
+    ],
+    ...['17.3.1', '21.0.1', 'S2.2'],
+  ],
 };

@@ -22,7 +22,8 @@ export const wholeGames: WholeGames = {
       ...['drop', 'air-dice', 'demolition', 'overstacked'],
     ],
   },
-  scenarios: ['one-sector', 'six-turns'],
+  scenarios: ['one-sector', 'eight-turns'],
+  long: [{ scenario: 'campaign', turns: 1 }],
   against: 'one-sector',
   wrongs: (p) => [
     ...commonWrongs(p, {

@@ -7,7 +7,7 @@ import type { Position, Unit } from '@umpire/shared/umpire';
  */
 export const slowReach = (p: Position, unit: Unit): ReadonlyMap<Hex, number> => {
   const { board } = p;
-  const all = Array.from({ length: board.grid.size }, (_, hex) => hex);
+  const all = board.grid.hexes;
   const next = all.map((hex) => all.filter((other) => board.grid.distance(hex, other) === 1));
   const leg = unit.kind === 'infantry';
   const enemies = p.units.filter(({ side, at }) => side !== unit.side && at !== undefined).map(({ at }) => at!);

@@ -1,5 +1,6 @@
 import type { MeasuredGame } from '@umpire/shared/umpire/kit/testing/measured-game.ts';
-import { payerOf, stepCost } from '../../rules/5-costs.ts';
+import { stepCost } from '../../rules/5-costs.ts';
+import { payerOf } from '../../rules/5-payers.ts';
 
 /** 19 PM, when no boundaries are left; roads carry the regiment over 240 hexes. */
 export const measured: MeasuredGame = {

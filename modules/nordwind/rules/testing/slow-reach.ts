@@ -9,7 +9,7 @@ export const slowReach = (p: Position, unit: Unit, entries: readonly Hex[]): Rea
   const { board } = p;
   const mechanized = unit.move === 12;
   const infiltrates = unit.values.infiltrator === true;
-  const all = Array.from({ length: board.grid.size }, (_, hex) => hex);
+  const all = board.grid.hexes;
   const around = all.map((hex) => all.filter((other) => board.grid.distance(hex, other) === 1));
   const isEnemy = (hex: Hex): boolean => p.units.some(({ at, side }) => at === hex && side !== unit.side);
   const strengthIn = (hex: Hex): number =>

@@ -1,5 +1,5 @@
 import type { Hex } from '../../../hex/index.ts';
-import type { RetreatAsk, Retreats } from '../../aftermath.ts';
+import type { RetreatAsk, Retreats, RetreatWay } from '../../aftermath.ts';
 import type { Position, Unit } from '../../position.ts';
 import type { Breach } from '../../verdict.ts';
 
@@ -38,11 +38,6 @@ export interface RetreatRules {
   readonly state?: (ask: RetreatAsk) => string | undefined;
 }
 
-interface Way {
-  readonly path: readonly Hex[];
-  readonly losses: number;
-}
-
 /**
  * Where a unit may retreat to, hex by hex: of the hexes from which the rest of the retreat can be made, those of the
  * highest priority. Never twice into one hex, nor back to where it began.
@@ -51,13 +46,15 @@ export const retreatBy =
   (rules: RetreatRules) =>
   (position: Position, ask: RetreatAsk): Retreats => {
     const search = searchOf(rules, position, ask);
-    const ways = best(search.from([ask.from], 0));
+    const all = search.from([ask.from], 0);
+    const ways = best(all);
     const to = [...ways.keys()];
     const state = rules.state?.(ask);
     return {
       to,
       losses: new Map(to.map((hex) => [hex, ways.get(hex)!.losses])),
       paths: new Map(to.map((hex) => [hex, ways.get(hex)!.path])),
+      ways: severalTo(all),
       eliminated: to.length === 0,
       ...(state === undefined ? {} : { state }),
       why: (hex) => {
@@ -78,7 +75,7 @@ const searchOf = (rules: RetreatRules, position: Position, ask: RetreatAsk) => {
   let spoiled: Breach | undefined;
 
   /** Every way on from the end of `path`; empty if there is none. What is less wanted is tried only if all else fails. */
-  const from = (path: readonly Hex[], losses: number): Way[] => {
+  const from = (path: readonly Hex[], losses: number): RetreatWay[] => {
     const step = path.length;
     if (step > ask.hexes) return [{ path, losses }];
     const here = path[step - 1]!;
@@ -128,8 +125,8 @@ const compareWishes = (one: readonly boolean[], other: readonly boolean[]): numb
 };
 
 /** One way to each hex: the one that costs least. */
-const best = (ways: readonly Way[]): ReadonlyMap<Hex, Way> => {
-  const found = new Map<Hex, Way>();
+const best = (ways: readonly RetreatWay[]): ReadonlyMap<Hex, RetreatWay> => {
+  const found = new Map<Hex, RetreatWay>();
   for (const way of ways) {
     const end = way.path.at(-1)!;
     const known = found.get(end);
@@ -137,3 +134,11 @@ const best = (ways: readonly Way[]): ReadonlyMap<Hex, Way> => {
   }
   return new Map([...found].toSorted(([, one], [, other]) => one.losses - other.losses));
 };
+
+/** Ends to which more than one way leads, the ways that cost least first. */
+const severalTo = (ways: readonly RetreatWay[]): ReadonlyMap<Hex, readonly RetreatWay[]> =>
+  new Map(
+    [...Map.groupBy(ways, ({ path }) => path.at(-1)!)]
+      .filter(([, ways]) => ways.length > 1)
+      .map(([end, ways]) => [end, ways.toSorted((one, other) => one.losses - other.losses)]),
+  );

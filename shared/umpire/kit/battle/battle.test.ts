@@ -23,6 +23,7 @@ const table = resultsTable({
 const shift = (clause: string, by: number) => ({ clause, by, says: say(clause) });
 
 const usual: BattleRules<string> = {
+  clause: '6',
   chart: 'crt',
   columns: oddsColumns(table.columns, { round: 'defender', endless: true }),
   table,

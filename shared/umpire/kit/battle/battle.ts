@@ -4,10 +4,11 @@ import type { Attack, Battle, BattleOption, Bonus, Contribution, Outcome, Shift 
 import { askOption } from '../../fields.ts';
 import type { Position, Unit } from '../../position.ts';
 import type { Saying } from '../../saying.ts';
-import { type Breach, verdictOf } from '../../verdict.ts';
+import { type Breach, type Clause, verdictOf } from '../../verdict.ts';
 import { type Chance, certain, dieOr, gather, likeliest, mapChance, walk } from './chance.ts';
 import type { Columns } from './odds.ts';
 import type { ResultsTable } from './results.ts';
+import { shiftSum, strengthSum } from './sums.ts';
 
 /** Who meets whom: what every question about a battle is asked of. */
 export interface Field {
@@ -46,6 +47,8 @@ export type Meaning<Effects> = Omit<Outcome<Effects>, 'probability'>;
 
 /** How a game fights its battles. All that is asked is asked of the field, in the order of the printed rules. */
 export interface BattleRules<Effects> {
+  /** By which strengths are added up and compared: where a part of them has no clause of its own. */
+  readonly clause: Clause;
   /** The chart's id in the module. */
   readonly chart: string;
   readonly columns: Columns;
@@ -119,12 +122,7 @@ const battleWith =
     const field = fieldOf(rules, position, attack);
     const contributions = contributionsOf(rules, field);
     const bonuses = rules.bonuses?.(field);
-    const together = (role: 'attack' | 'defense'): number => {
-      const extra = (bonuses ?? []).reduce((all, bonus) => (bonus.role === role ? all + bonus.by : all), 0);
-      const sum = total(contributions, role) + extra;
-      return rules.total?.(sum, role) ?? sum;
-    };
-    const strength = { attack: together('attack'), defense: together('defense') };
+    const strength = strengthOf(rules, contributions, bonuses);
     const basic = rules.columns.placeOf(strength.attack, strength.defense);
 
     const thrown = (rules.early ?? []).flatMap((early): EarlyWorth[] => {
@@ -156,7 +154,13 @@ const battleWith =
       odds: rules.columns.odds?.(strength.attack, strength.defense) ?? rules.columns.print(basic),
       shifts,
       drm,
-      column: rules.columns.labels[columnWith(worthOf([], []))]!,
+      get sums() {
+        const counted = { contributions, ...(bonuses && { bonuses }), strength };
+        const shifted = shiftSum(shifts, columnWith(nothing) - start, rules.clause, attack.target);
+        const modified = shiftSum(drm, within(base.drm, rules.caps?.drm), rules.clause, attack.target);
+        return { ...strengthSums(rules, field, counted), shifts: shifted, drm: modified };
+      },
+      column: rules.columns.labels[columnWith(nothing)]!,
       chart: rules.chart,
       ...(roll !== undefined && { roll: roll + within(base.drm, rules.caps?.drm) }),
       options: rules.options?.(field) ?? [],
@@ -173,6 +177,29 @@ const battleWith =
       },
     };
   };
+
+/** What each side counts together, with points that are no unit's, as the rules round it. */
+const strengthOf = <Effects>(
+  rules: BattleRules<Effects>,
+  contributions: readonly Contribution[],
+  bonuses: readonly Bonus[] = [],
+): Battle['strength'] => {
+  const together = (role: 'attack' | 'defense'): number => {
+    const extra = bonuses.reduce((all, bonus) => (bonus.role === role ? all + bonus.by : all), 0);
+    const sum = total(contributions, role) + extra;
+    return rules.total?.(sum, role) ?? sum;
+  };
+  return { attack: together('attack'), defense: together('defense') };
+};
+
+const strengthSums = <Effects>(
+  { clause }: BattleRules<Effects>,
+  { position }: Field,
+  counted: Parameters<typeof strengthSum>[0],
+) => {
+  const side = (role: 'attack' | 'defense') => strengthSum(counted, role, clause, (id) => position.unit(id));
+  return { attack: side('attack'), defense: side('defense') };
+};
 
 const fieldOf = <Effects>(rules: BattleRules<Effects>, position: Position, attack: Attack): Field => {
   const side = attack.attackers[0]?.side;
@@ -216,6 +243,8 @@ const worthOf = (shifts: readonly Shift[], drm: readonly Shift[]): Worth => ({
   left: -sum(shifts.filter(({ by }) => by < 0)),
   drm: sum(drm),
 });
+
+const nothing: Worth = worthOf([], []);
 
 const addWorths = (one: Worth, other: Worth): Worth => ({
   right: one.right + other.right,

@@ -1,6 +1,8 @@
 import type { Hex } from '../../../hex/index.ts';
 import type { Unit } from '../../position.ts';
 import type { Reach } from '../../reach.ts';
+import type { Reckoning } from '../../reckoning.ts';
+import { reckoningOf } from '../../reckoning.ts';
 import type { Breach } from '../../verdict.ts';
 import type { MoveAsk } from './movement-rules.ts';
 
@@ -61,6 +63,11 @@ class JoinedReach implements Reach {
     return cost === undefined ? undefined : this.#reaches.find((reach) => reach.cost(hex) === cost)?.path(hex);
   }
 
+  reckon(hex: Hex): Reckoning | undefined {
+    const cost = this.cost(hex);
+    return cost === undefined ? undefined : this.#reaches.find((reach) => reach.cost(hex) === cost)?.reckon(hex);
+  }
+
   why(hex: Hex): Breach | undefined {
     for (const reach of this.#reaches) {
       const breach = reach.why(hex);
@@ -115,6 +122,16 @@ class EitherReach implements Reach {
     if (!path || by === this.#reaches[0]) return path;
     const before = this.#reaches[0]!.path(path[0]!) ?? [];
     return [...before.slice(0, -1), ...path];
+  }
+
+  /** A way that goes on from where another leads to has that one's parts first, in place of its first hex. */
+  reckon(hex: Hex): Reckoning | undefined {
+    const by = this.#cheapest(hex);
+    const onward = by?.reckon(hex);
+    if (!by || !onward || by === this.#reaches[0]) return onward;
+    const [begins] = by.path(hex)!;
+    const before = this.#reaches[0]!.reckon(begins!);
+    return before ? reckoningOf([...before.parts, ...onward.parts.slice(1)]) : onward;
   }
 
   why(hex: Hex): Breach | undefined {

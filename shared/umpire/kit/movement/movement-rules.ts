@@ -1,6 +1,7 @@
 import type { Hex } from '../../../hex/index.ts';
 import type { Board } from '../../../module/index.ts';
 import type { Position, Unit } from '../../position.ts';
+import type { Reason } from '../../reckoning.ts';
 import type { Barred, Clause } from '../../verdict.ts';
 import type { StackingLimits } from '../stacking/stacking.ts';
 import type { ZonesOfControl } from '../zones/zones.ts';
@@ -35,6 +36,9 @@ export interface ZoneToZone {
 /** A rule that is the same for all units, or for each as asked: `undefined` where it does not hold. */
 export type PerUnit<T> = T | ((unit: Unit, ask: MoveAsk) => T | undefined);
 
+/** What keeps units from a step. */
+export type StepRule = (from: Hex, to: Hex) => Barred | undefined;
+
 /** How units move in a game (or in one of its modes). What is left out is no rule of the game. */
 export interface MovementRules {
   /** Not enough movement points. */
@@ -43,6 +47,11 @@ export interface MovementRules {
   readonly parts?: number;
   /** By the map alone. */
   readonly cost: StepCost;
+  /**
+   * What a step's cost is made of, as things stand, for a `kind` as in `cost`; `from` is absent for the first hex of who
+   * comes in. Absent: the whole cost is one part.
+   */
+  readonly tells?: (ask: MoveAsk, kind: string, from: Hex | undefined, to: Hex) => readonly Reason[];
   /** The `kind` that `cost` is asked with; absent: the unit's kind. */
   readonly kind?: (unit: Unit, ask: MoveAsk) => string;
   /** In movement points; absent: as printed. */
@@ -66,8 +75,8 @@ export interface MovementRules {
   readonly zoneToZone?: PerUnit<Clause | ZoneToZone>;
   /** What keeps units from entering a hex with friends in it, be it on the way. */
   readonly throughFriends?: (ask: MoveAsk, hex: Hex) => Barred | undefined;
-  /** What keeps units from a step, beyond all the above: asked last, of every step. */
-  readonly also?: (ask: MoveAsk, from: Hex, to: Hex) => Barred | undefined;
+  /** A rule of the game's own for these units, asked last, of every step; `undefined`: there is none for them now. */
+  readonly also?: (ask: MoveAsk) => StepRule | undefined;
   /** How much may stand in a hex where a move ends. */
   readonly stacking?: StackingLimits;
   /** What else keeps units from ending their move in a hex. */

@@ -56,6 +56,8 @@ const zones = zonesOfControl({
   reaches: (board, from, to) => !board.hexside(from, to).has('lake'),
 });
 
+const bonded = zonesOfControl({ clause: 'zoc', exerts: ({ attack }) => attack > 0, bonds: { clause: 'bond' } });
+
 const rulesOf = (has: Flags): MovementRules => ({
   points: 'points',
   parts: 2,
@@ -210,7 +212,7 @@ test('there is a reason for each hex out of reach and for none in it, the same w
 test('moved on, by either side and asked in between, a position has the reaches of one made anew', () => {
   fc.assert(
     fc.property(randomSetup, randomMoves, flags, ({ position }, moves, has) => {
-      const reach = movement(rulesOf(has));
+      const reach = movement({ ...rulesOf(has), zones: has.oneHex ? bonded : zones });
       const reaches = (p: Position) => p.units.map((unit) => costsIn(reach(p, [unit])));
       let now = position;
       for (const move of moves) {

@@ -280,10 +280,16 @@ test('friends may bar the way, and a game may say where no move ends', () => {
 
 test('a rule of the game’s own is asked of every step', () => {
   const { map, why } = reachOf(
-    { also: ({ position: { board } }, _from, to) => (board.grid.columns[to]! > 2 ? barred('mud') : undefined) },
+    {
+      also:
+        ({ position: { board } }) =>
+        (_from, to) =>
+          board.grid.columns[to]! > 2 ? barred('mud') : undefined,
+    },
     { map: '. . . .', units: { a: ['blue', '0101'] } },
   );
   expect([map, why('0401')]).toEqual([['0 1 - -'], 'mud']);
+  expect(reachOf({ also: () => undefined }, { map: '. . .', units: { a: ['blue', '0101'] } }).map).toEqual(['0 1 2']);
 });
 
 test('bonds: no way through the hex or across the hexside between two enemies', () => {

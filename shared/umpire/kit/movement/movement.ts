@@ -5,9 +5,10 @@ import type { Reach } from '../../reach.ts';
 import type { Barred, Breach } from '../../verdict.ts';
 import type { Bonds } from '../zones/bonds.ts';
 import { allMarks, lendMarks, type Mark, type Marks, markAt, marksOf, withMarks } from '../zones/marks.ts';
+import type { Going } from './going.ts';
 import { joinReaches } from './join-reaches.ts';
 import type { EnterZone, LeaveZone, MoveAsk, MovementRules, PerUnit, ZoneToZone } from './movement-rules.ts';
-import { FoundReach, type Going, whyNot } from './reach.ts';
+import { FoundReach, whyNot } from './reach.ts';
 import { BOND, BONDED_SIDE, CROWDED, ENEMY, FRIEND, type Search, ZONE } from './search.ts';
 import { assertNotCheaper, MOST_POINTS, StepBook } from './step-costs.ts';
 
@@ -47,10 +48,8 @@ export const movement = (rules: MovementRules): Movement => {
     marksFor(ask, profile.side, profile.crowdedKind !== undefined);
   const reach = (position: Position, units: readonly Unit[], mode?: string): Reach => {
     const ask = { position, units, mode };
-    return joinReaches(
-      ask,
-      goers(ask).map((goer) => new FoundReach(goingOf(rules, book, ask, goer, allMarks(marksOfGoer(ask, goer))))),
-    );
+    const found = (goer: Goer) => new FoundReach(goingOf(rules, book, ask, goer, allMarks(marksOfGoer(ask, goer))));
+    return joinReaches(ask, goers(ask).map(found));
   };
   const breach = (position: Position, units: readonly Unit[], to: Hex, mode?: string): Breach | undefined => {
     const ask = { position, units, mode };
@@ -149,22 +148,23 @@ const goingOf = (
   marks: Uint8Array,
 ): Going => {
   const { position } = ask;
-  const { parts = 1, zones, throughFriends, also } = rules;
-  const { side, enter, leave, zoneToZone } = profile;
+  const { parts = 1, zones, throughFriends } = rules;
+  const { side, limit, held, enter, leave, zoneToZone, starts, entering, oneHex } = profile;
   const steps = book.in(position, profile.kind);
   const crowded = profile.crowdedKind === undefined ? steps : book.in(position, profile.crowdedKind);
   assertNotCheaper(crowded, steps);
   const bonds = zones?.bondsAgainst(position, side);
+  const also = rules.also?.(ask);
   const search: Search = {
     neighbors: position.board.grid.neighbors,
     steps,
     crowded: crowded.costs,
     marks,
-    starts: profile.held ? profile.starts.slice(0, 1) : profile.starts,
-    limit: profile.held ? 0 : profile.limit,
+    starts: held ? starts.slice(0, 1) : starts,
+    limit: held ? 0 : limit,
     blocks: (rules.enemyHex === undefined ? 0 : ENEMY) | BOND | (enter?.bars ? ZONE : 0),
     halts: enter && !enter.bars ? ZONE : 0,
-    entering: profile.entering,
+    entering,
     leaving: (leave?.cost ?? 0) * parts,
     zoneToZone:
       zoneToZone?.ofOneUnit && zones
@@ -172,18 +172,22 @@ const goingOf = (
         : zoneToZone !== undefined,
     bonded: bonds?.hexsides,
     friendBars: throughFriends && ((hex) => throughFriends(ask, hex) !== undefined),
-    bars: also && ((from, to) => also(ask, from, to) !== undefined),
-    oneHex: profile.oneHex && !profile.held,
+    bars: also && ((from, to) => also(from, to) !== undefined),
+    oneHex: oneHex && !held,
   };
-  return { ask, unit, rules, parts, search, crowdedNotes: crowded.notes, book, bonds, ...profile };
+  const { notes: crowdedNotes } = crowded;
+  const { kind, crowdedKind } = profile;
+  const who = { ask, unit, rules, parts, kind, crowdedKind };
+  return { ...who, search, crowdedNotes, book, bonds, also, limit, held, enter, leave, zoneToZone };
 };
 
 type Marking = (ask: MoveAsk, side: SideId, mindsCrowds: boolean) => Marks;
 
-/** What is in each hex, for one side, and the enemy's control that it was worked out from. */
+/** What is in each hex, for one side, and the enemy's control and bonds that it was worked out from. */
 interface Known {
   readonly marks: Marks;
   readonly against: Uint8Array | undefined;
+  readonly bonds: Bonds | undefined;
 }
 
 /** What is in each hex, for a side that moves; worked out once for all its units. */
@@ -198,26 +202,27 @@ const marking = (rules: MovementRules): Marking => {
     if (against) for (let hex = 0; hex < marks.length; hex++) if (against[hex] !== 0) marks[hex] = ZONE;
     for (const unit of position.units) if (unit.at !== undefined) marks[unit.at]! |= markOf(unit, side);
     const bonds = zones?.bondsAgainst(position, side);
-    if (bonds) markBonds(marks, bonds);
-    return { marks: marksOf(marks), against };
+    if (bonds) for (let hex = 0; hex < marks.length; hex++) marks[hex]! |= bondMarks(bonds, hex);
+    return { marks: marksOf(marks), against, bonds };
   };
 
-  /** Where the enemy's control is what it was, only hexes that units left or entered are other than before. */
+  /** Where the enemy's control and bonds are what they were, only hexes that units left or entered are other than before. */
   const carryOver = (before: Known, changes: readonly Change[], position: Position, side: SideId): Known => {
     const against = zones?.against(position, side);
-    if (against !== before.against || zones?.bondsAgainst(position, side)) return workOut(position, side);
+    const bonds = zones?.bondsAgainst(position, side);
+    if (against !== before.against || bonds !== before.bonds) return workOut(position, side);
     const changed: Mark[] = [];
     const look = (hex: Hex | undefined): void => {
       if (hex === undefined) return;
       let mark = against && against[hex] !== 0 ? ZONE : 0;
       for (const unit of position.unitsAt(hex)) mark |= markOf(unit, side);
-      changed.push({ hex, mark });
+      changed.push({ hex, mark: bonds ? mark | bondMarks(bonds, hex) : mark });
     };
     for (const change of changes) {
       look(change.before?.at);
       look(change.after?.at);
     }
-    return { marks: withMarks(before.marks, changed), against };
+    return { marks: withMarks(before.marks, changed), against, bonds };
   };
 
   const facts = new Map<SideId, Fact<Known>>();
@@ -243,12 +248,8 @@ const marking = (rules: MovementRules): Marking => {
   };
 };
 
-const markBonds = (marks: Uint8Array, { hexes, hexsides }: Bonds): void => {
-  for (let hex = 0; hex < marks.length; hex++) {
-    if (hexes[hex] !== 0) marks[hex]! |= BOND;
-    if (hexsides[hex] !== 0) marks[hex]! |= BONDED_SIDE;
-  }
-};
+const bondMarks = ({ hexes, hexsides }: Bonds, hex: Hex): number =>
+  (hexes[hex] !== 0 ? BOND : 0) | (hexsides[hex] !== 0 ? BONDED_SIDE : 0);
 
 const markWithout = (
   position: Position,

@@ -1,32 +1,14 @@
 import { type Hex, stepOf } from '../../../hex/index.ts';
-import type { SideId } from '../../../table/index.ts';
 import type { Unit } from '../../position.ts';
 import type { Reach } from '../../reach.ts';
+import type { Reckoning } from '../../reckoning.ts';
 import { type Saying, say } from '../../saying.ts';
 import type { Area, Barred, Breach, Clause } from '../../verdict.ts';
-import type { Bonds } from '../zones/bonds.ts';
-import type { EnterZone, LeaveZone, MoveAsk, MovementRules, ZoneToZone } from './movement-rules.ts';
-import { ENEMY, type Found, finds, lookAtStep, type Obstacle, type Search, search, spentTo, ZONE } from './search.ts';
-import { FIRST, MOST_POINTS, NO_STEP, STOPS, type StepBook, type Steps } from './step-costs.ts';
-
-/** One unit's way of moving, ready to be searched; units that move alike share it. Costs are parts of a point. */
-export interface Going {
-  readonly ask: MoveAsk;
-  readonly unit: Unit;
-  readonly rules: MovementRules;
-  readonly parts: number;
-  readonly search: Search;
-  /** What bars steps into crowded hexes. */
-  readonly crowdedNotes: Steps['notes'];
-  readonly book: StepBook;
-  readonly bonds: Bonds | undefined;
-  readonly side: SideId;
-  readonly limit: number;
-  readonly held: Barred | undefined;
-  readonly enter: EnterZone | undefined;
-  readonly leave: LeaveZone | undefined;
-  readonly zoneToZone: ZoneToZone | undefined;
-}
+import type { Found } from './found.ts';
+import { directionTo, type Going } from './going.ts';
+import { reckonPath } from './reckon.ts';
+import { ENEMY, finds, lookAtStep, type Obstacle, type Search, search, spentTo, ZONE } from './search.ts';
+import { FIRST, MOST_POINTS, NO_STEP, STOPS, type Steps } from './step-costs.ts';
 
 /** Where one unit (or several that move alike) can go. Searched at once; paths and reasons are worked out when asked. */
 export class FoundReach implements Reach {
@@ -52,10 +34,10 @@ export class FoundReach implements Reach {
 
   stops(hex: Hex): boolean {
     const { search, limit } = this.#going;
-    const { costs, ended } = this.#found;
+    const { ended } = this.#found;
     if (spentTo(this.#found, hex) === NO_STEP || (isStart(search, hex) && !search.entering)) return false;
     if ((search.marks[hex]! & search.halts) !== 0) return true;
-    return ended !== undefined && ended[hex]! < costs[hex]! && ended[hex]! <= limit;
+    return ended !== undefined && ended[hex]! < this.#found.costs[hex]! && ended[hex]! <= limit;
   }
 
   ends(hex: Hex): boolean {
@@ -63,12 +45,17 @@ export class FoundReach implements Reach {
   }
 
   *hexes(): Iterable<Hex> {
-    const { costs } = this.#found;
-    for (let hex = 0; hex < costs.length; hex++) if (spentTo(this.#found, hex) !== NO_STEP) yield hex;
+    const { length } = this.#going.search.marks;
+    for (let hex = 0; hex < length; hex++) if (spentTo(this.#found, hex) !== NO_STEP) yield hex;
   }
 
   path(hex: Hex): readonly Hex[] | undefined {
     return pathIn(this.#going.search, this.#found, hex);
+  }
+
+  reckon(hex: Hex): Reckoning | undefined {
+    const path = this.path(hex);
+    return path && reckonPath(this.#going, path, this.cost(hex)!);
   }
 
   why(hex: Hex): Breach | undefined {
@@ -204,7 +191,7 @@ export class FoundReach implements Reach {
       case 'friend':
         return breachOf(rules.throughFriends?.(ask, to) ?? points, 'friends', [to]);
       case 'barred':
-        return breachOf(rules.also?.(ask, from, to) ?? points, 'barred', [to]);
+        return breachOf(this.#going.also?.(from, to) ?? points, 'barred', [to]);
     }
   }
 }
@@ -236,11 +223,6 @@ interface Eased {
   readonly found: Found;
 }
 
-const directionTo = (neighbors: Int32Array, from: Hex, to: Hex): number => {
-  for (let direction = 0; direction < 6; direction++) if (neighbors[stepOf(from, direction)] === to) return direction;
-  return 0;
-};
-
 /** The cheapest way to a hex, from a start; of several the one that comes by the lowest direction each time. */
 export const pathIn = (ask: Search, found: Found, to: Hex): readonly Hex[] | undefined => {
   const total = spentTo(found, to);
@@ -259,14 +241,15 @@ export const pathIn = (ask: Search, found: Found, to: Hex): readonly Hex[] | und
 };
 
 /** A hex from which the search went on to `hex` with `spent` in all. */
-const stepBefore = (ask: Search, { costs }: Found, hex: Hex, spent: number): Hex | undefined => {
+const stepBefore = (ask: Search, found: Found, hex: Hex, spent: number): Hex | undefined => {
   for (let direction = 0; direction < 6; direction++) {
     const from = ask.neighbors[stepOf(hex, direction)]!;
-    if (from === -1 || costs[from]! >= spent) continue;
-    const isStart = !ask.entering && costs[from] === 0;
+    const before = from === -1 ? NO_STEP : found.costs[from]!;
+    if (before >= spent) continue;
+    const isStart = !ask.entering && before === 0;
     if (!isStart && (ask.marks[from]! & ask.halts) !== 0) continue;
     const cost = lookAtStep(ask, from, (direction + 3) % 6, isStart);
-    if (cost === spent - costs[from]!) return from;
+    if (cost === spent - before) return from;
     if (isStart && ask.oneHex && spent === ask.limit && typeof cost === 'number') return from;
   }
   return undefined;

@@ -1,4 +1,5 @@
-import { firstStep, type Hex, stepOf } from '../../../hex/index.ts';
+import { firstStep, type Hex, hexOfStep, stepOf } from '../../../hex/index.ts';
+import { borrow, FEW, Finding, type Found, giveBack, type Queue } from './found.ts';
 import { FIRST, NO_STEP, STOPS, type Steps } from './step-costs.ts';
 
 /** What is in a hex, as bits of `marks[hex]`. */
@@ -39,58 +40,15 @@ export interface Search {
   readonly oneHex: boolean;
 }
 
-/** How far a search came: by hex, the least spent to get there; `NO_STEP` where it did not come. */
-export interface Found {
-  /** On the move: the search went on from here unless the hex halts. */
-  readonly costs: Int16Array;
-  /** By a step that ended the move; absent if there are none such. */
-  readonly ended: Int16Array | undefined;
-}
-
-/** While it searches. Few moves end by a step: where they do is written down from the first one on. */
-interface Finding extends Found {
-  ended: Int16Array | undefined;
-}
-
-const endIn = (found: Finding): Int16Array => {
-  found.ended ??= new Int16Array(found.costs.length).fill(NO_STEP);
-  return found.ended;
-};
-
-/** A bucket for each cost, last in first out, as linked lists in arrays that are used again and again. */
-class Queue {
-  /** All empty between searches. */
-  heads = new Int32Array(64);
-  hexes: Int32Array;
-  nexts: Int32Array;
-  /** For a search whose costs nobody is to see; all `NO_STEP` between searches. */
-  costs: Int16Array;
-  constructor(size: number) {
-    this.costs = new Int16Array(size).fill(NO_STEP);
-    // Each hex is left once, so each step is tried once; entry 0 is the end of all lists.
-    this.hexes = new Int32Array(size * 6 + 64);
-    this.nexts = new Int32Array(size * 6 + 64);
-  }
-}
-
-let spare: Queue | undefined;
-
-/** A queue is lent to one search at a time: a rule that is asked in a search may search itself. */
-const borrow = (size: number, limit: number): Queue => {
-  const queue = spare && spare.hexes.length >= size * 6 + 64 ? spare : new Queue(size);
-  spare = undefined;
-  if (queue.heads.length <= limit) queue.heads = new Int32Array(limit + 64);
-  return queue;
-};
-
 /** Dijkstra's search over small whole costs. Deterministic: the same question finds the same. */
 export const search = (ask: Search): Found => {
-  const size = ask.marks.length;
-  const costs = new Int16Array(size).fill(NO_STEP);
-  const found: Finding = { costs, ended: undefined };
-  const queue = borrow(size, ask.limit);
-  run(ask, found, queue, -1);
-  spare = queue;
+  const found = new Finding(ask.marks.length);
+  const queue = borrow(ask.marks.length, ask.limit);
+  // Units that are searched for one after the other mostly go about as far. Either way finds the same.
+  const isFar = queue.came > FEW;
+  queue.came = run(ask, isFar ? found.make() : queue.costs, found, queue, -1);
+  if (!isFar) found.take(queue, queue.came);
+  giveBack(queue);
   if (ask.oneHex && !ask.entering) goOneHex(ask, found);
   return found;
 };
@@ -100,25 +58,18 @@ export const finds = (ask: Search, target: Hex): boolean => {
   if (endsMoves(ask)) return spentTo(search(ask), target) !== NO_STEP;
   const queue = borrow(ask.marks.length, ask.limit);
   const { costs, hexes } = queue;
-  const last = run(ask, { costs, ended: undefined }, queue, target);
+  const last = run(ask, costs, undefined, queue, target);
   const isFound = costs[target] !== NO_STEP;
   for (let entry = 1; entry <= last; entry++) costs[hexes[entry]!] = NO_STEP;
-  spare = queue;
+  giveBack(queue);
   return isFound;
 };
 
 /** Whether there are steps that end a move. */
 const endsMoves = ({ steps, oneHex }: Search): boolean => steps.special !== undefined || oneHex;
 
-/** Writes what it finds, up to `target` (-1: all). The last entry of the queue that it used: what it found is in those. */
-const run = (ask: Search, found: Finding, queue: Queue, target: Hex): number => {
-  const { costs } = found;
-  const { neighbors, crowded, marks, starts, limit, blocks, halts, leaving, entering } = ask;
-  const { costs: steps, special } = ask.steps;
-  const zonesBar = ask.zoneToZone === true;
-  // What few games have costs the others one look.
-  const hasMore = hasMoreRules(ask);
-  const { heads, hexes, nexts } = queue;
+/** Puts into the queue where the search begins; the last entry that it used. */
+const seed = ({ starts, limit }: Search, costs: Int16Array, { heads, hexes, nexts }: Queue): number => {
   let last = 0;
   for (const { hex, cost } of starts) {
     if (cost > limit || cost >= costs[hex]!) continue;
@@ -126,12 +77,30 @@ const run = (ask: Search, found: Finding, queue: Queue, target: Hex): number => 
     hexes[++last] = hex;
     nexts[last] = heads[cost]!;
     heads[cost] = last;
-    if (hex === target) {
-      heads.fill(0, 0, limit + 1);
-      return last;
-    }
   }
-  for (let spent = 0; spent <= limit; spent++) {
+  return last;
+};
+
+/**
+ * Writes what it finds into `costs`, up to `target` (-1: all), and what ended moves into `ending`. The last entry of the
+ * queue that it used: the hexes that it came to are in those.
+ */
+const run = (ask: Search, costs: Int16Array, ending: Finding | undefined, queue: Queue, target: Hex): number => {
+  const { neighbors, crowded, marks, limit, blocks, halts, leaving, entering, bonded } = ask;
+  const { costs: steps, special } = ask.steps;
+  const zonesBar = ask.zoneToZone === true;
+  // What few games have costs the others one look.
+  const hasMore = hasMoreRules(ask);
+  const { heads, hexes, nexts } = queue;
+  let last = seed(ask, costs, queue);
+  if (target !== -1 && costs[target] !== NO_STEP) {
+    heads.fill(0, 0, limit + 1);
+    return last;
+  }
+  // Where less is left than the cheapest step costs, the search is at its end.
+  const leasts = leastsOf(ask.steps);
+  const end = limit - leasts[marks.length]!;
+  for (let spent = 0; spent <= end; spent++) {
     // Every step costs something, so nothing but a start is free.
     const isStart = spent === 0 && !entering;
     const head = heads[spent]!;
@@ -142,12 +111,15 @@ const run = (ask: Search, found: Finding, queue: Queue, target: Hex): number => 
       const mark = marks[hex]!;
       if ((mark & halts) !== 0 && !isStart) continue;
       const left = (mark & ZONE) !== 0 ? spent + leaving : spent;
+      if (left + leasts[hex]! > limit) continue;
+      const shut = bonded ? bonded[hex]! : 0;
       const first = firstStep(hex);
       for (let step = first; step < first + 6; step++) {
         let cost = left + steps[step]!;
         if (cost > limit) continue;
         const to = neighbors[step]!;
         if (cost >= costs[to]!) continue;
+        if (shut !== 0 && ((shut >> (step - first)) & 1) !== 0) continue;
         const there = marks[to]!;
         if (there !== 0) {
           if ((there & CROWDED) !== 0) {
@@ -160,8 +132,7 @@ const run = (ask: Search, found: Finding, queue: Queue, target: Hex): number => 
         if (hasMore) {
           if (barsMore(ask, hex, step, isStart)) continue;
           if (special && (special[step]! & STOPS) !== 0) {
-            const ended = endIn(found);
-            if (cost < ended[to]!) ended[to] = cost;
+            ending?.endIn(to, cost);
             continue;
           }
         }
@@ -176,91 +147,34 @@ const run = (ask: Search, found: Finding, queue: Queue, target: Hex): number => 
       }
     }
   }
+  heads.fill(0, Math.max(end + 1, 0), limit + 1);
   return last;
 };
 
-/** A flood asks no more than these of a search. */
-export type Flood = Pick<Search, 'neighbors' | 'steps' | 'marks' | 'limit' | 'halts' | 'zoneToZone'>;
-
-/** What a flood found, and the hexes that it came to, those it began in first. */
-export interface Flooded extends Found {
-  readonly hexes: Int32Array;
-}
-
-/**
- * The same as a search from these hexes, which are entered like all others, over uniform steps: wave by wave, where
- * nothing costs more than the next thing.
- */
-export const flood = (ask: Flood, starts: Iterable<Hex>): Flooded => {
-  const { marks, limit, halts } = ask;
-  const { firsts, targets } = waysOf(ask);
-  const zonesBar = ask.zoneToZone !== false;
-  const costs = new Int16Array(marks.length).fill(NO_STEP);
-  const queue = borrow(marks.length, 0);
-  const { hexes } = queue;
-  let last = 0;
-  for (const hex of starts) {
-    if (costs[hex] === 0) continue;
-    costs[hex] = 0;
-    hexes[last++] = hex;
-  }
-  for (let next = 0; next < last; next++) {
-    const hex = hexes[next]!;
-    const mark = marks[hex]!;
-    if ((mark & halts) !== 0) continue;
-    const cost = costs[hex]! + 1;
-    if (cost > limit) break;
-    const end = firsts[hex + 1]!;
-    for (let way = firsts[hex]!; way < end; way++) {
-      const to = targets[way]!;
-      if (costs[to] !== NO_STEP) continue;
-      if (zonesBar && (mark & marks[to]! & ZONE) !== 0) continue;
-      costs[to] = cost;
-      hexes[last++] = to;
-    }
-  }
-  spare = queue;
-  return { costs, ended: undefined, hexes: hexes.slice(0, last) };
-};
-
-/** Uniform steps as lists: where one can go from `hex` is in `targets` from `firsts[hex]` to before `firsts[hex + 1]`. */
-interface Ways {
-  readonly firsts: Int32Array;
-  readonly targets: Int32Array;
-}
-const ways = new WeakMap<Steps, Ways>();
-
-/** Where few steps are open, as along roads, there is little to look at. */
-const waysOf = ({ steps, neighbors, marks }: Flood): Ways => {
-  const known = ways.get(steps);
+const knownLeasts = new WeakMap<Int16Array, Int16Array>();
+/** By hex, what the cheapest step from it costs; after the last hex, the cheapest of all. */
+const leastsOf = ({ costs }: Steps): Int16Array => {
+  const known = knownLeasts.get(costs);
   if (known) return known;
-  const firsts = new Int32Array(marks.length + 1);
-  const targets: Hex[] = [];
-  for (let hex = 0; hex < marks.length; hex++) {
-    firsts[hex] = targets.length;
-    for (let step = firstStep(hex); step < firstStep(hex) + 6; step++) {
-      if (steps.costs[step] === 1) targets.push(neighbors[step]!);
-    }
+  const size = costs.length / 6;
+  const leasts = new Int16Array(size + 1).fill(NO_STEP);
+  for (let step = 0; step < costs.length; step++) {
+    const [hex, cost] = [hexOfStep(step), costs[step]!];
+    leasts[hex] = Math.min(leasts[hex]!, cost);
+    leasts[size] = Math.min(leasts[size]!, cost);
   }
-  firsts[marks.length] = targets.length;
-  const made = { firsts, targets: Int32Array.from(targets) };
-  ways.set(steps, made);
-  return made;
+  knownLeasts.set(costs, leasts);
+  return leasts;
 };
 
-const hasMoreRules = ({ steps, zoneToZone, bonded, friendBars, bars }: Search): boolean =>
-  steps.special !== undefined ||
-  bonded !== undefined ||
-  friendBars !== undefined ||
-  bars !== undefined ||
-  typeof zoneToZone === 'function';
+const hasMoreRules = ({ steps, zoneToZone, friendBars, bars }: Search): boolean =>
+  steps.special !== undefined || friendBars !== undefined || bars !== undefined || typeof zoneToZone === 'function';
 
 /** Whether a step is barred by a rule that few games have. */
 const barsMore = (ask: Search, from: Hex, step: number, isStart: boolean): boolean => {
-  const { bonded, friendBars, bars, zoneToZone } = ask;
+  const { friendBars, bars, zoneToZone } = ask;
   const to = ask.neighbors[step]!;
   const there = ask.marks[to]!;
-  if (bonded && ((bonded[from]! >> (step % 6)) & 1) !== 0) return true;
   if (!isStart && ((ask.steps.special?.[step] ?? 0) & FIRST) !== 0) return true;
   if (typeof zoneToZone === 'function' && (ask.marks[from]! & there & ZONE) !== 0 && zoneToZone(from, to)) return true;
   if (friendBars && (there & FRIEND) !== 0 && friendBars(to)) return true;
@@ -294,13 +208,12 @@ export const lookAtStep = (ask: Search, from: Hex, direction: number, isStart: b
 
 /** The one step that is allowed however much it costs takes all there is, and ends the move. */
 const goOneHex = (ask: Search, found: Finding): void => {
-  const { costs } = found;
   for (const { hex } of ask.starts) {
     for (let direction = 0; direction < 6; direction++) {
       const to = ask.neighbors[stepOf(hex, direction)]!;
-      if (to === -1 || costs[to] !== NO_STEP || typeof lookAtStep(ask, hex, direction, true) === 'string') continue;
-      const ended = endIn(found);
-      if (ended[to] === NO_STEP) ended[to] = ask.limit;
+      if (to === -1 || found.costs[to] !== NO_STEP || typeof lookAtStep(ask, hex, direction, true) === 'string')
+        continue;
+      found.endIn(to, ask.limit);
     }
   }
 };

@@ -1,6 +1,6 @@
-import { DIRECTIONS, type Hex, stepOf } from '../../../hex/index.ts';
+import { DIRECTIONS, type Hex, hexOfStep, stepOf } from '../../../hex/index.ts';
 import type { Board } from '../../../module/index.ts';
-import type { Position } from '../../position.ts';
+import type { Fact, Position } from '../../position.ts';
 import type { Barred } from '../../verdict.ts';
 
 /** A step that is allowed, but not like any other. */
@@ -52,6 +52,8 @@ export class StepBook {
   readonly #boards = new WeakMap<Board, Map<string, Steps>>();
   /** The same list of changes, asked for again, is not compared anew. */
   readonly #changedBy = new WeakMap<readonly StepChange[], Map<string, Steps>>();
+  /** Units of a kind are many, and ask for the same. */
+  readonly #inPosition: Fact<Map<string, Steps>> = { of: () => new Map() };
 
   /** `parts`: into how many parts a movement point is divided. */
   constructor(cost: StepCost, parts: number, changes?: (position: Position, kind: string) => readonly StepChange[]) {
@@ -62,6 +64,16 @@ export class StepBook {
 
   /** The steps as they are in a position. */
   in(position: Position, kind: string): Steps {
+    const here = position.fact(this.#inPosition);
+    let steps = here.get(kind);
+    if (!steps) {
+      steps = this.#find(position, kind);
+      here.set(kind, steps);
+    }
+    return steps;
+  }
+
+  #find(position: Position, kind: string): Steps {
     const changes = this.#changes?.(position, kind) ?? [];
     if (changes.length === 0) return this.of(position.board, kind);
     const known = this.#changedBy.get(changes) ?? new Map<string, Steps>();
@@ -140,7 +152,7 @@ const compared = new WeakMap<Steps, Steps>();
 export const assertNotCheaper = (crowded: Steps, steps: Steps): void => {
   if (crowded === steps || compared.get(crowded) === steps) return;
   const cheaper = crowded.costs.findIndex((cost, step) => cost < steps.costs[step]!);
-  if (cheaper !== -1) throw new Error(`the step from hex ${Math.floor(cheaper / 6)} is cheaper into a crowd`);
+  if (cheaper !== -1) throw new Error(`the step from hex ${hexOfStep(cheaper)} is cheaper into a crowd`);
   compared.set(crowded, steps);
 };
 

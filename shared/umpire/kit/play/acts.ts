@@ -36,21 +36,31 @@ export const markersOf = (
       marker.kind === kind && marker.id !== undefined && (side === undefined || marker.side === side),
   );
 
-/** Moves these markers to a place, as far as they are not there. */
+/** Moves these pieces to a place, as far as they are not there. */
 export const putMarkers = (
-  markers: readonly (PositionMarker & { readonly id: PieceId })[],
+  markers: readonly { readonly id: PieceId; readonly place?: Place }[],
   to: Place,
 ): readonly Command[] => {
   const away = markers.filter(({ place }) => place !== to).map(({ id }) => id);
   return away.length > 0 ? [putInto(away, to)] : [];
 };
 
+/** Turns these markers so that each shows the face that it should; `undefined`: any will do. */
+export const turnMarkers = (
+  markers: readonly (PositionMarker & { readonly id: PieceId })[],
+  faceOf: (marker: PositionMarker) => number | undefined,
+): readonly Command[] =>
+  markers.flatMap((marker): Command[] => {
+    const face = faceOf(marker);
+    return face === undefined || face === marker.face ? [] : [{ type: 'flipPieces', pieces: [marker.id], face }];
+  });
+
 /** How a game's units lose steps. */
 export interface StepLosses {
   /** Where a unit goes that loses its last step. */
   readonly eliminated: (unit: Unit) => Place;
-  /** What else is done: a loss track is moved on. */
-  readonly also?: (p: Position, lost: ReadonlyMap<SideId, number>) => readonly Command[];
+  /** What else is done, by the steps that each unit has lost: a loss track is moved on. */
+  readonly also?: (p: Position, lost: ReadonlyMap<Unit, number>) => readonly Command[];
 }
 
 /** A unit that loses a step is turned over; one that loses its last goes off the map. */
@@ -58,11 +68,11 @@ export const stepLosses =
   ({ eliminated, also }: StepLosses) =>
   (p: Position, losses: ReadonlyMap<Unit, number>): readonly Command[] => {
     const acts: Command[] = [];
-    const lost = new Map<SideId, number>();
+    const lost = new Map<Unit, number>();
     for (const [unit, steps] of losses) {
       const taken = Math.min(steps, unit.steps);
       if (taken <= 0) continue;
-      lost.set(unit.side, (lost.get(unit.side) ?? 0) + taken);
+      lost.set(unit, taken);
       acts.push(
         taken < unit.steps ? { type: 'flipPieces', pieces: [unit.id], face: 1 } : putInto([unit.id], eliminated(unit)),
       );

@@ -41,7 +41,8 @@ const nextThing = (rules: RulesPlugin, advice: Advice, p: Position, side: SideId
   return (
     answering(rules, p, side) ??
     waiting(p, side, clause) ??
-    duty(rules, p) ??
+    duty(rules, advice, p) ??
+    taking(rules, advice, p) ??
     (advice.moves.includes(p.turn.phase) ? moving(rules, advice, p, side) : undefined) ??
     attacking(rules, advice, p, side) ??
     goingOn(rules, p, clause)
@@ -86,23 +87,34 @@ const waiting = ({ turn }: Position, side: SideId, clause: Clause): Hint | undef
 const offerHint = (id: string, { offer, clause }: { readonly offer: Offer; readonly clause: Clause }): Hint =>
   hint(id, clause, { ...offer.says.params, said: `@${offer.says.text}` }, { act: beginning(offer) });
 
-/** What the phase does not end without. */
-const duty = (rules: RulesPlugin, p: Position): Hint | undefined => {
+/** What the phase does not end without; of an attack at poor odds it is said that they are poor. */
+const duty = (rules: RulesPlugin, { odds = USUAL_ODDS }: Advice, p: Position): Hint | undefined => {
   const found = rules.phases?.todo(p).find(({ done, optional, offer }) => !done && !optional && offer);
-  return found?.offer && offerHint('duty', { offer: found.offer, clause: found.clause });
+  if (!found?.offer) return undefined;
+  const { offer, clause } = found;
+  const isPoor = offer.says.params?.odds !== undefined && !isGoodOffer(odds)(offer);
+  return offerHint(isPoor ? 'poor-duty' : 'duty', { offer, clause });
+};
+
+const taking = (rules: RulesPlugin, advice: Advice, p: Position): Hint | undefined => {
+  const taken = (rules.phases?.todo(p) ?? []).find(isTaken(advice, p));
+  return taken?.offer && offerHint('take', { offer: taken.offer, clause: taken.clause });
 };
 
 const moving = (rules: RulesPlugin, advice: Advice, p: Position, side: SideId): Hint | undefined => {
-  const taken = (rules.phases?.todo(p) ?? []).find(isTaken(advice, p));
-  if (taken?.offer) return offerHint('take', { offer: taken.offer, clause: taken.clause });
   const found = rules.reach && nextMove(rules, p, side, advice.goals(p, side), advice.odds ?? USUAL_ODDS);
   return found && moveHint(p, advice.moving, found);
 };
 
 const isTaken =
-  ({ takes = [] }: Advice, p: Position) =>
+  ({ takes = [], odds = USUAL_ODDS }: Advice, p: Position) =>
   ({ done, offer }: Todo): boolean =>
-    !done && offer !== undefined && takes.includes(offer.kind) && !wasTaken(p, offer);
+    !done &&
+    offer !== undefined &&
+    takes.includes(offer.kind) &&
+    // An attack that is only declared in this phase is advised at good odds, like any other.
+    (offer.says.params?.odds === undefined || isGoodOffer(odds)(offer)) &&
+    !wasTaken(p, offer);
 
 /** Whether it was begun in this phase by all that the offer says: for this unit, where it says one. */
 const wasTaken = ({ procedures }: Position, { kind, state }: Offer): boolean =>

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Hex } from '../../../hex/index.ts';
 import type { TextKey } from '../../../module/index.ts';
-import type { Command, PieceId, SideId } from '../../../table/index.ts';
+import type { Command, PieceId, Place, SideId } from '../../../table/index.ts';
 import type { Position } from '../../position.ts';
 import type { Procedure } from '../../procedure.ts';
 import { type Saying, say } from '../../saying.ts';
 import type { Clause } from '../../verdict.ts';
-import { rollsFor } from './staged/memory.ts';
+import { putInto } from './acts.ts';
+import { pieceIds, rollsFor, saying } from './staged/memory.ts';
 import { rollStage, type Scene, type Stage, type Way } from './staged/stage.ts';
 import { staged } from './staged/staged.ts';
 
@@ -17,6 +18,23 @@ export interface Attempt {
   readonly says: Saying;
   readonly hexes: readonly Hex[];
   readonly unit?: PieceId;
+  /** What is done before the die is thrown: what was hidden is shown. */
+  readonly acts?: readonly Command[];
+  /** What may be done instead of throwing: success without a die. */
+  readonly sure?: { readonly says: Saying; readonly acts: readonly Command[] };
+}
+
+/** What comes of an attempt. */
+export interface Outcome {
+  readonly says: Saying;
+  readonly acts: readonly Command[];
+  /** What another side then has to do with its own pieces: who would have crossed the bridge stays before it. */
+  readonly follows?: {
+    readonly side: SideId;
+    readonly says: Saying;
+    readonly pieces: readonly PieceId[];
+    readonly to: Place;
+  };
 }
 
 /** Attempts of one kind, each tried once in a phase. */
@@ -29,22 +47,26 @@ export interface AttemptRules {
   readonly dice: string;
   readonly purpose: TextKey;
   /** What comes of it. */
-  readonly outcome: (
-    p: Position,
-    id: string,
-    roll: number,
-  ) => { readonly says: Saying; readonly acts: readonly Command[] };
+  readonly outcome: (p: Position, id: string, roll: number) => Outcome;
   /** Nobody may pass: each has to be tried. */
   readonly all?: true;
 }
 
 const MOST_TRIED = 40;
+const LONGEST_ID = 80;
 const state = z.object({
   side: z.string().max(40),
   /** What was tried, the last of them last. */
-  tried: z.array(z.string().max(40)).max(MOST_TRIED).default([]),
+  tried: z.array(z.string().max(LONGEST_ID)).max(MOST_TRIED).default([]),
+  /** How many of them needed no die. */
+  sure: z.int().min(0).max(MOST_TRIED).default(0),
   /** Whether the result of the last one has been carried out. */
   settled: z.boolean().default(true),
+  /** What another side still has to do for it: one thing, or nothing. */
+  follows: z
+    .array(z.object({ side: z.string().max(40), says: saying, pieces: pieceIds.readonly(), to: z.string().max(40) }))
+    .max(1)
+    .default([]),
 });
 type State = z.infer<typeof state>;
 type AttemptScene = Scene<State>;
@@ -56,35 +78,88 @@ const triedIn = ({ procedures }: Position, kind: string): readonly string[] =>
     return read?.success ? read.data.tried : [];
   });
 
+const isElsewhere = (p: Position, id: PieceId, to: Place): boolean => {
+  const unit = p.unit(id);
+  return (
+    unit !== undefined && (unit.place ?? (unit.at === undefined ? undefined : p.board.grid.number(unit.at))) !== to
+  );
+};
+
+/** What follows for the pieces of another side, where it was not done by hand. */
+const followingStage = (clause: Clause): Stage<State, AttemptScene> => ({
+  id: 'follows',
+  clause,
+  title: say('kit.attempts.follows'),
+  putIn: true,
+  ask: ({ p, state: { follows } }) => {
+    const [next] = follows;
+    if (!next?.pieces.some((id) => isElsewhere(p, id, next.to))) return undefined;
+    const { side, says, pieces, to } = next;
+    const done: Way<State> = {
+      id: 'follows',
+      says: say('kit.chore.do'),
+      clause,
+      acts: [putInto(pieces, to)],
+      remember: { follows: [] },
+      after: 'next',
+      recommended: true,
+    };
+    const hex = p.board.grid.parse(to);
+    return { says, side, ways: [done], show: { hexes: hex === undefined ? [] : [hex], units: pieces } };
+  },
+});
+
+const wayToTry = (
+  clause: Clause,
+  tried: readonly string[],
+  { id, says, hexes, unit, acts }: Attempt,
+  recommended: boolean,
+): Way<State> => ({
+  id: `try-${id}`,
+  says,
+  clause,
+  ...(acts && { acts }),
+  remember: { tried: [...tried, id], settled: false },
+  puts: ['roll', 'settle', 'follows'],
+  ...(hexes.length === 1 && unit === undefined && { hex: hexes[0]! }),
+  ...(unit !== undefined && { unit }),
+  ...(recommended && { recommended }),
+});
+
+/** `unrolled`: how many were done so before. */
+const waysWithoutDie = (
+  clause: Clause,
+  tried: readonly string[],
+  unrolled: number,
+  { id, sure }: Attempt,
+): readonly Way<State>[] => {
+  if (!sure) return [];
+  const remember = { tried: [...tried, id], sure: unrolled + 1 };
+  return [{ id: `sure-${id}`, says: sure.says, clause, acts: sure.acts, remember }];
+};
+
 /** One thing after another is tried by a die, until its side has had enough or nothing is left. */
 export const attemptsProcedure = (rules: AttemptRules): Procedure => {
   const { kind, clause, title, dice, purpose, outcome } = rules;
   const openTo = (p: Position, side: SideId, tried: readonly string[]): readonly Attempt[] =>
     rules.open(p, side).filter(({ id }) => !tried.includes(id));
+  /** What the die is thrown for, if that could still be tried. */
+  const lastTried = ({ p, state: { side, tried } }: AttemptScene): Attempt | undefined =>
+    rules.open(p, side).find(({ id }) => id === tried.at(-1));
   const choose: Stage<State, AttemptScene> = {
     id: 'choose',
     clause,
     title,
-    ask: ({ p, state: { side, tried, settled } }) => {
+    ask: ({ p, state: { side, tried, settled, sure: unrolled } }) => {
       const open = settled ? openTo(p, side, [...tried, ...triedIn(p, kind)]) : [];
       if (open.length === 0) return undefined;
-      const ways = open.map(
-        ({ id, says, hexes, unit }, i): Way<State> => ({
-          id: `try-${id}`,
-          says,
-          clause,
-          remember: { tried: [...tried, id], settled: false },
-          puts: ['roll', 'settle'],
-          ...(hexes.length === 1 && unit === undefined && { hex: hexes[0]! }),
-          ...(unit !== undefined && { unit }),
-          ...(i === 0 && { recommended: true as const }),
-        }),
-      );
+      const ways = open.map((attempt, i) => wayToTry(clause, tried, attempt, i === 0));
+      const surely = open.flatMap((attempt) => waysWithoutDie(clause, tried, unrolled, attempt));
       const enough: Way<State> = { id: 'enough', says: say('kit.attempts.enough'), after: 'end' };
       return {
         says: say('kit.attempts.which', { left: open.length }),
         side,
-        ways: rules.all ? ways : [...ways, enough],
+        ways: rules.all ? ways : [...ways, ...surely, enough],
         show: { hexes: open.flatMap(({ hexes }) => hexes), units: open.flatMap(({ unit }) => unit ?? []) },
       };
     },
@@ -96,9 +171,9 @@ export const attemptsProcedure = (rules: AttemptRules): Procedure => {
     putIn: true,
     dice,
     purpose,
-    says: ({ state: { tried } }) => say('kit.attempts.rolls', { count: tried.length }),
+    says: (scene) => lastTried(scene)?.says ?? say('kit.attempts.rolls', { count: scene.state.tried.length }),
     side: ({ state: { side } }) => side,
-    times: ({ state: { tried } }) => tried.length,
+    times: ({ state: { tried, sure } }) => tried.length - sure,
   });
   const settle: Stage<State, AttemptScene> = {
     id: 'settle',
@@ -108,13 +183,13 @@ export const attemptsProcedure = (rules: AttemptRules): Procedure => {
     ask: ({ p, state: { side, tried, settled }, memory }) => {
       const [last, thrown] = [tried.at(-1), rollsFor(memory, purpose).at(-1)];
       if (settled || last === undefined || !thrown) return undefined;
-      const { says, acts } = outcome(p, last, thrown.total);
+      const { says, acts, follows } = outcome(p, last, thrown.total);
       const done: Way<State> = {
         id: 'settle',
         says: say('kit.chore.do'),
         clause,
         acts,
-        remember: { settled: true },
+        remember: { settled: true, follows: follows ? [follows] : [] },
         after: 'next',
         recommended: true,
       };
@@ -127,7 +202,11 @@ export const attemptsProcedure = (rules: AttemptRules): Procedure => {
     clause,
     state,
     scene: (scene) => scene,
-    stages: [choose, roll, settle],
+    show: (scene) => {
+      const { hexes = [], unit } = lastTried(scene) ?? {};
+      return { hexes, units: unit === undefined ? [] : [unit] };
+    },
+    stages: [choose, roll, settle, followingStage(clause)],
     offers: (p, side) => {
       const open = openTo(p, side, triedIn(p, kind));
       const says = say('kit.attempts.offer', { what: `@${title.text}`, count: open.length });

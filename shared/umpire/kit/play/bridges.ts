@@ -1,11 +1,11 @@
 import type { Hex, Hexside } from '../../../hex/index.ts';
 import type { Board, TextKey } from '../../../module/index.ts';
-import { type Command, type Place, parsePlace, type SideId } from '../../../table/index.ts';
+import { type Place, parsePlace, type SideId } from '../../../table/index.ts';
 import type { Position, PositionMarker } from '../../position.ts';
 import type { Procedure } from '../../procedure.ts';
 import type { Saying } from '../../saying.ts';
 import type { Clause } from '../../verdict.ts';
-import { attemptsProcedure } from './attempts.ts';
+import { type Attempt, attemptsProcedure, type Outcome } from './attempts.ts';
 
 /** A bridge: where it is, and its kind. Bridges of several kinds on one hexside are several bridges. */
 export interface Bridge {
@@ -107,6 +107,9 @@ export interface BridgeTry extends Bridge {
   readonly again?: string;
 }
 
+/** The numbers of the two hexes that a bridge joins. */
+type Ends = Readonly<Record<'one' | 'other', string>>;
+
 /** Bridges that are tried by a die, to be blown or to be repaired. */
 export interface BridgeTrialRules {
   readonly kind: string;
@@ -116,18 +119,16 @@ export interface BridgeTrialRules {
   readonly purpose: TextKey;
   /** Bridges that the side may try now, whatever it has tried. */
   readonly open: (p: Position, side: SideId) => readonly BridgeTry[];
-  /** What names a bridge to the player; `one` and `other` are its hexes. */
-  readonly says: (p: Position, bridge: Bridge, hexes: { readonly one: string; readonly other: string }) => Saying;
-  readonly outcome: (
-    p: Position,
-    bridge: Bridge,
-    roll: number,
-  ) => { readonly says: Saying; readonly acts: readonly Command[] };
+  /** What names a bridge to the player. */
+  readonly says: (p: Position, bridge: BridgeTry, hexes: Ends) => Saying;
+  readonly outcome: (p: Position, bridge: BridgeTry, roll: number, hexes: Ends) => Outcome;
+  /** What may be done instead, without a die. */
+  readonly sure?: (p: Position, bridge: Bridge, hexes: Ends) => Attempt['sure'] | undefined;
 }
 
 /** One bridge after the other is tried by a die, each once in a phase. */
 export const bridgeTrials = (rules: BridgeTrialRules): Procedure => {
-  const { kind, clause, title, dice, purpose, open, says, outcome } = rules;
+  const { kind, clause, title, dice, purpose, open, says, outcome, sure } = rules;
   return attemptsProcedure({
     kind,
     clause,
@@ -136,23 +137,31 @@ export const bridgeTrials = (rules: BridgeTrialRules): Procedure => {
     purpose,
     open: (p, side) =>
       open(p, side).map((bridge) => {
-        const { grid } = p.board;
-        const hexes = grid.hexesOf(bridge.hexside);
-        const [one = '', other = ''] = hexes.map((hex) => grid.number(hex)).toSorted();
-        return { id: idOf(p, bridge), says: says(p, bridge, { one, other }), hexes };
+        const ends = endsOf(p, bridge);
+        const surely = sure?.(p, bridge, ends);
+        const hexes = p.board.grid.hexesOf(bridge.hexside);
+        return { id: idOf(p, bridge), says: says(p, bridge, ends), hexes, ...(surely && { sure: surely }) };
       }),
     outcome(p, id, roll) {
       const bridge = bridgeOf(p, id);
-      return bridge ? outcome(p, bridge, roll) : { says: title, acts: [] };
+      return bridge ? outcome(p, bridge, roll, endsOf(p, bridge)) : { says: title, acts: [] };
     },
   });
+};
+
+const endsOf = ({ board: { grid } }: Position, { hexside }: Bridge): Ends => {
+  const [one = '', other = ''] = grid
+    .hexesOf(hexside)
+    .map((hex) => grid.number(hex))
+    .toSorted();
+  return { one, other };
 };
 
 const idOf = (p: Position, { hexside, kind, again }: BridgeTry): string =>
   [hexsidePlace(p, hexside), kind, ...(again === undefined ? [] : [again])].join('/');
 
-const bridgeOf = (p: Position, id: string): Bridge | undefined => {
-  const [place = '', kind = ''] = id.split('/');
+const bridgeOf = (p: Position, id: string): BridgeTry | undefined => {
+  const [place = '', kind = '', again] = id.split('/');
   const hexside = hexsideAtPlace(p, place);
-  return hexside === undefined ? undefined : { hexside, kind };
+  return hexside === undefined ? undefined : { hexside, kind, ...(again !== undefined && { again }) };
 };

@@ -15,39 +15,45 @@ export interface Chore {
   readonly kind: string;
   readonly clause: Clause;
   readonly title: Saying;
-  /** `undefined` if there is nothing to do now. */
+  /** `undefined`, or no acts, if there is nothing to do now. */
   readonly work: (p: Position) => Work | undefined;
 }
 
-export const choreProcedure = ({ kind, clause, title, work }: Chore): Procedure => ({
-  kind,
-  title,
-  clause,
-  offers: (p) => {
-    const found = work(p);
-    return found ? [{ kind, clause, says: found.says, state: {} }] : [];
-  },
-  prompt: (p) => {
-    const found = work(p);
-    return (
-      found && {
-        step: 'do',
-        clause,
-        says: found.says,
-        choices: [
-          {
-            id: 'do',
-            says: say('kit.chore.do'),
-            clause,
-            acts: found.acts,
-            state: {},
-            status: 'done',
-            recommended: true,
-          },
-        ],
-        show: found.show ?? { hexes: [], units: [] },
-        steps: [{ id: 'do', says: title, at: 'now' }],
-      }
-    );
-  },
-});
+export const choreProcedure = ({ kind, clause, title, work: workIn }: Chore): Procedure => {
+  const work = (p: Position): Work | undefined => {
+    const found = workIn(p);
+    return found && found.acts.length > 0 ? found : undefined;
+  };
+  return {
+    kind,
+    title,
+    clause,
+    offers: (p) => {
+      const found = work(p);
+      return found ? [{ kind, clause, says: found.says, state: {} }] : [];
+    },
+    prompt: (p) => {
+      const found = work(p);
+      return (
+        found && {
+          step: 'do',
+          clause,
+          says: found.says,
+          choices: [
+            {
+              id: 'do',
+              says: say('kit.chore.do'),
+              clause,
+              acts: found.acts,
+              state: {},
+              status: 'done',
+              recommended: true,
+            },
+          ],
+          show: found.show ?? { hexes: [], units: [] },
+          steps: [{ id: 'do', says: title, at: 'now' }],
+        }
+      );
+    },
+  };
+};

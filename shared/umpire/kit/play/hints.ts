@@ -2,10 +2,13 @@ import type { Hex, HexSet } from '../../../hex/index.ts';
 import type { Board } from '../../../module/index.ts';
 import type { PieceId, SideId } from '../../../table/index.ts';
 import type { Hint } from '../../hint.ts';
+import type { RulesPlugin } from '../../plugin.ts';
 import type { Fact, Position, Unit } from '../../position.ts';
 import type { Offer, Procedure } from '../../procedure.ts';
 import { type Saying, say } from '../../saying.ts';
 import type { Clause } from '../../verdict.ts';
+import type { Zones } from '../../zones.ts';
+import type { StackingLimits } from '../stacking/stacking.ts';
 import { declaration, isPlaced, type Placed } from './attack/declared.ts';
 import { isGoodOffer, type OddsWanted, USUAL_ODDS } from './next-move.ts';
 
@@ -64,9 +67,11 @@ export const during =
   (p, side) =>
     phases.includes(p.turn.phase) && (p.turn.side === undefined || p.turn.side === side) ? find(p, side) : undefined;
 
+type IsSo = (unit: Placed, p: Position, side: SideId) => boolean;
+
 /** Units on the map that are so; the hint names the first. */
 export const unitsThat =
-  (isSo: (unit: Placed, p: Position, side: SideId) => boolean): Finder =>
+  (isSo: IsSo): Finder =>
   (p, side) => {
     const units = p.units.filter(isPlaced).filter((unit) => unit.side === side && isSo(unit, p, side));
     const shown = units.slice(0, MOST_SHOWN);
@@ -83,20 +88,63 @@ export const itIs: Finder = ({ turn: { phase, side } }) => ({
   params: { phase: `@phase.${phase}`, side: side === undefined ? '@kit.both' : `@cover.side.${side}` },
 });
 
-/** Hexes in which moves end beside the enemy. */
-export const zonesToStopIn =
-  (enemyZone: (p: Position, side: SideId) => HexSet): Finder =>
-  (p, side) =>
+/** What hints about moving ask of a game: its zones, and in which phases who moves. */
+export interface Moving {
+  readonly zones: (p: Position, side: SideId) => Zones;
+  readonly phases: readonly string[];
+  /** Who may move in the phase; absent: everybody. */
+  readonly mayMove?: (unit: Placed, p: Position) => boolean;
+}
+
+/** What hints say of units that have yet to move, and of the enemy's zones. */
+export const movingHints = ({ zones, phases, mayMove = () => true }: Moving) => {
+  const enemyZone = (p: Position, side: SideId): HexSet =>
+    zones(p, p.sides.find((other) => other !== side) ?? side).hexes;
+  const inZone: IsSo = ({ at }, p, side) => enemyZone(p, side).has(at);
+  const movers = (isSo: IsSo): Finder =>
+    during(
+      phases,
+      unitsThat((unit, p, side) => isUnmoved(unit) && mayMove(unit, p) && isSo(unit, p, side)),
+    );
+  const stops: Finder = (p, side) =>
     p.units.some((unit) => unit.side === side && isPlaced(unit) && isUnmoved(unit))
       ? { hexes: [...enemyZone(p, side)].slice(0, MOST_SHOWN) }
       : undefined;
+  return {
+    /** Whether a unit stands in the enemy's zones. */
+    inZone,
+    /** Units that have yet to move, in a phase in which they may, and are so. */
+    movers,
+    /** Those that nothing holds. */
+    free: movers((unit, p, side) => unit.move > 0 && !inZone(unit, p, side)),
+    /** Hexes in which moves end beside the enemy. */
+    stops: during(phases, stops),
+  };
+};
 
+/** Where a side has too much. */
 export const overfullHexes =
-  (overfull: (p: Position, side: SideId) => readonly Hex[]): Finder =>
+  ({ overfull }: StackingLimits): Finder =>
   (p, side) => {
     const hexes = overfull(p, side);
     return hexes[0] === undefined ? undefined : { hexes, params: { hex: p.board.grid.number(hexes[0]) } };
   };
+
+/** Units that no supply line reaches. */
+export const unsupplied = (supply: NonNullable<RulesPlugin['supply']>): Finder =>
+  unitsThat((unit, p) => !supply(p, unit).supplied);
+
+/** How many air missions, points or markers a side has left, in phases in which it may use them. */
+export const whileLeft = (phases: readonly string[], left: (p: Position, side: SideId) => number): Finder =>
+  during(phases, (p, side) => {
+    const count = left(p, side);
+    return count > 0 ? { params: { count } } : undefined;
+  });
+
+/** What is fought for. */
+export const goalsAt =
+  (goals: (p: Position) => readonly Hex[]): Finder =>
+  (p) => ({ hexes: goals(p) });
 
 /** What a procedure offers first. */
 export const offered =

@@ -14,7 +14,10 @@ const chore = (kind: string, isDue: (p: Position) => boolean): Procedure =>
     kind,
     clause: '2',
     title: say(`title.${kind}`),
-    work: (p) => (isDue(p) ? { says: say(`work.${kind}`), acts: [], show: { hexes: [1], units: [] } } : undefined),
+    work: (p) =>
+      isDue(p)
+        ? { says: say(`work.${kind}`), acts: [{ type: 'nextPhase' }], show: { hexes: [1], units: [] } }
+        : undefined,
   });
 
 test('a phase that only some turns have is passed over in the others', () => {

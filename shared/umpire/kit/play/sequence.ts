@@ -140,14 +140,14 @@ const MOST_CHANCES = 6;
 
 /** The best of what one may do, and that some of it was done. */
 const chancesOf = (p: Position, sides: readonly SideId[], procedure: Procedure): readonly Todo[] => {
-  const { kind, clause } = procedure;
+  const { kind } = procedure;
   const offers = offersFor(p, sides, procedure).slice(0, MOST_CHANCES);
   const done = isDone(p, kind) ? [doneOf(procedure, true)] : [];
   return [
     ...done,
     ...offers.map((offer, i) => ({
       id: `${kind}-${i + 1}`,
-      clause,
+      clause: offer.clause,
       says: offer.says,
       done: false,
       optional: true,

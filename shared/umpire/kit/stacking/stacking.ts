@@ -14,6 +14,8 @@ export interface StackingLimits {
   with(position: Position, hex: Hex, units: readonly Unit[]): readonly Breach[];
   /** Hexes where a side has too much. */
   overfull(position: Position, side: SideId): readonly Hex[];
+  /** What is wrong anywhere on the map with what these sides have there: all sides, if not said. */
+  everywhere(position: Position, sides?: readonly SideId[]): readonly Breach[];
 }
 
 /** A hex must be within all the limits. */
@@ -29,16 +31,19 @@ export const stackingLimits = (...limits: readonly StackingLimit[]): StackingLim
       position,
       hex,
     );
+  const overfull = (position: Position, side: SideId): readonly Hex[] => {
+    const hexes = new Set(position.units.flatMap((unit) => (unit.side === side ? (unit.at ?? []) : [])));
+    return [...hexes].filter((hex) => of(position, hex, side).length > 0).sort((a, b) => a - b);
+  };
   return Object.assign(of, {
+    overfull,
+    everywhere: (position: Position, sides = position.sides) =>
+      sides.flatMap((side) => overfull(position, side).flatMap((hex) => of(position, hex, side))),
     with: (position: Position, hex: Hex, units: readonly Unit[]) => {
       const ids = new Set(units.map(({ id }) => id));
       const side = units[0]?.side;
       const there = position.unitsAt(hex).filter((unit) => unit.side === side && !ids.has(unit.id));
       return breaches([...there, ...units], position, hex);
-    },
-    overfull: (position: Position, side: SideId) => {
-      const hexes = new Set(position.units.flatMap((unit) => (unit.side === side ? (unit.at ?? []) : [])));
-      return [...hexes].filter((hex) => of(position, hex, side).length > 0).sort((a, b) => a - b);
     },
   });
 };

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import type { Hex } from '../../../hex/index.ts';
 import type { Position } from '../../position.ts';
 import { barred } from '../../verdict.ts';
-import { randomSetup } from '../testing/random-setup.ts';
+import { movedBy, randomMoves, randomSetup } from '../testing/random-setup.ts';
 import { hexOf, numbersOf, plain, position, type SmallSetup } from '../testing/small-map.ts';
 import { zonesOfControl } from '../zones/zones.ts';
-import { type SupplyRules, supplyByEither, supplyLines } from './supply.ts';
+import { supplyByEither, supplyLines } from './supply.ts';
+import type { SupplyRules } from './supply-rules.ts';
 
 const zones = zonesOfControl({ clause: 'zoc', exerts: ({ attack }) => attack > 0 });
 const basic: SupplyRules = {
@@ -256,5 +257,31 @@ test('a whole side traced from its sources: what each unit finds that looks for 
       }
     }),
     { seed: 51, numRuns: 200 },
+  );
+});
+
+test('after moves lines run as if they were traced for the first time', () => {
+  const bonded = zonesOfControl({ clause: 'zoc', bonds: { clause: 'bond' } });
+  const rules: SupplyRules = {
+    ...basic,
+    ...{ zones: bonded, bonds: 'bond' },
+    legs: [
+      { clause: 'land', most: 2, zone: { clause: 'two', unlessFriend: true, onlyTwoInRow: true } },
+      { clause: 'line', beginsInside: true },
+    ],
+  };
+  fc.assert(
+    fc.property(randomSetup, randomMoves, ({ position: p }, moves) => {
+      const kept = supplyLines(rules);
+      for (let made = 0; made <= moves.length; made++) {
+        const now = movedBy(p, moves.slice(0, made));
+        const anew = supplyLines(rules);
+        for (const unit of now.units) {
+          const [one, other] = [kept(now, unit), anew(now.at({}), unit)];
+          expect([one.supplied, one.path, one.cutBy]).toEqual([other.supplied, other.path, other.cutBy]);
+        }
+      }
+    }),
+    { seed: 52, numRuns: 60 },
   );
 });

@@ -86,7 +86,7 @@ export interface PropertyRules {
 }
 
 const sure = { seed: 1944, numRuns: 60 };
-const allHexes = (p: Position): Hex[] => Array.from({ length: p.board.grid.size }, (_, hex) => hex);
+const allHexes = (p: Position): readonly Hex[] => p.board.grid.hexes;
 const movers = (p: Position): readonly Unit[] => p.units.filter(({ side }) => side === p.turn.side).slice(0, 4);
 
 const check = (positions: fc.Arbitrary<Position>, holds: (p: Position, some: number) => void): void =>

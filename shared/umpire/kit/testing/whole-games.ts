@@ -19,6 +19,8 @@ export interface WholeGames {
   readonly habits?: Habits;
   /** Scenarios that are played by proposals alone. */
   readonly scenarios: readonly string[];
+  /** Scenarios that take long: so many turns of each, and the whole of it in `npm run soak`. */
+  readonly long?: readonly { readonly scenario: string; readonly turns: number }[];
   /** Acts against the rules are tried at every step of this scenario. */
   readonly against: string;
   /** What nobody may do now. One of them is tried at each step, in turn. */

@@ -1,9 +1,10 @@
-import { DIRECTIONS, type Hex, type Hexside, isMapEdge, stepOf, turn } from '../../../hex/index.ts';
+import { firstStep, type Grid, type Hex, type Hexside, hexOfStep, type Step, stepOf } from '../../../hex/index.ts';
 import type { Board } from '../../../module/index.ts';
 import type { SideId } from '../../../table/index.ts';
-import type { Position, Unit } from '../../position.ts';
+import type { Change, Fact, Position, Unit } from '../../position.ts';
 import type { Clause } from '../../verdict.ts';
 import type { BondLine, Zones } from '../../zones.ts';
+import { byKey } from './by-key.ts';
 
 /**
  * Bonds between two units of one side that stand two hexes apart: in a straight line the hex between them is bonded,
@@ -19,6 +20,7 @@ export interface BondStand {
   readonly controls: (from: Hex, to: Hex) => boolean;
 }
 
+/** Bonds follow from the ground and where units of their own side stand. */
 export interface BondRules {
   readonly clause: Clause;
   /** Whether a unit takes part in bonds; absent: all do. */
@@ -43,7 +45,7 @@ export interface Bonds {
 type Between = NonNullable<Zones['bonds']>;
 
 interface CompiledBonds {
-  /** All bonds of the enemies of `side`. */
+  /** All bonds of the enemies of `side`: the same object while none of them changes. */
   (position: Position, side: SideId): Bonds;
   /** The bonds that `side` has. */
   between(position: Position, side: SideId): Between;
@@ -52,122 +54,150 @@ interface CompiledBonds {
 /** Whether somebody of the side who stands in `from` controls its neighbor `to`. */
 type Controls = (position: Position, from: Hex, to: Hex, side: SideId) => boolean;
 
+/** A bond wherever the enemy stands: between `a` and `b`, or (-1) the edge of the map. One of the others is -1. */
+interface Bond {
+  readonly a: Hex;
+  readonly b: Hex;
+  /** The bonded hex. */
+  readonly over: Hex;
+  /** The step across the bonded hexside. */
+  readonly across: Step;
+}
+
+/** The bonds of one side, wherever the enemy stands: they are the same while only the enemy moves. */
+type Standing = readonly Bond[];
+
+/** All bonds of the enemies of a side, and what they were worked out from. */
+interface Known {
+  readonly bonds: Bonds;
+  readonly standing: readonly Standing[];
+}
+
 export const compileBonds = (rules: BondRules, controls: Controls = () => true): CompiledBonds => {
-  const between = (position: Position, side: SideId): Between => {
-    const found = new Finding(position, side, rules, controls);
-    found.findAll();
-    return { hexes: [...found.hexes], hexsides: [...found.hexsides], lines: found.lines };
-  };
-  const against = (position: Position, side: SideId): Bonds => {
+  const standingFact = byKey(
+    (side): Fact<Standing> => ({
+      of: (position) => findStanding(position, side, rules, controls),
+      after: (before, changes, position) =>
+        changes.some(({ before: was, after: is }) => was?.side === side || is?.side === side)
+          ? findStanding(position, side, rules, controls)
+          : before,
+    }),
+  );
+  const standingOf = (position: Position, side: SideId): Standing => position.fact(standingFact(side));
+  const workOut = (position: Position, standing: readonly Standing[], sides: readonly SideId[]): Known => {
     const { grid } = position.board;
     const hexes = new Uint8Array(grid.size);
     const hexsides = new Uint8Array(grid.size);
-    for (const enemy of position.sides) {
-      if (enemy === side) continue;
-      const bonds = between(position, enemy);
-      for (const hex of bonds.hexes) hexes[hex] = 1;
-      for (const hexside of bonds.hexsides) markBothWays(position.board, hexsides, hexside);
+    for (const [i, bonds] of standing.entries()) {
+      for (const { over, across } of bonds) {
+        if (over !== -1) {
+          if (!position.enemyAt(over, sides[i]!)) hexes[over] = 1;
+        } else if (!isHeldAcross(position, across, sides[i]!)) markBothWays(grid, hexsides, across);
+      }
     }
-    return { clause: rules.clause, hexes, hexsides };
+    return { bonds: { clause: rules.clause, hexes, hexsides }, standing };
   };
-  return Object.assign(against, { between });
+  const anew = (position: Position, side: SideId): Known => {
+    const enemies = position.sides.filter((other) => other !== side);
+    return workOut(
+      position,
+      enemies.map((enemy) => standingOf(position, enemy)),
+      enemies,
+    );
+  };
+  const knownFact = byKey(
+    (side): Fact<Known> => ({
+      of: (position) => anew(position, side),
+      after(before, changes, position) {
+        const enemies = position.sides.filter((other) => other !== side);
+        const isSame = before.standing.every(
+          (standing, i) =>
+            standing === standingOf(position, enemies[i]!) && !touches(position.board, changes, standing),
+        );
+        return isSame ? before : anew(position, side);
+      },
+    }),
+  );
+  const between = (position: Position, side: SideId): Between => betweenOf(position, side, standingOf(position, side));
+  return Object.assign((position: Position, side: SideId) => position.fact(knownFact(side)).bonds, { between });
 };
 
-const markBothWays = ({ grid }: Board, hexsides: Uint8Array, hexside: Hexside): void => {
-  for (const hex of [grid.ends[hexside * 2]!, grid.ends[hexside * 2 + 1]!]) {
-    for (const direction of DIRECTIONS) {
-      if (hex !== -1 && grid.hexsides[stepOf(hex, direction)] === hexside) hexsides[hex]! |= 1 << direction;
-    }
-  }
+/** Whether units came to or went from where that changes bonds. */
+const touches = ({ grid }: Board, changes: readonly Change[], standing: Standing): boolean => {
+  const hexes = changes.flatMap(({ before, after }) => [before?.at ?? [], after?.at ?? []].flat());
+  return standing.some(({ over, across }) =>
+    over === -1
+      ? hexes.some((hex) => hex === hexOfStep(across) || hex === grid.neighbors[across])
+      : hexes.includes(over),
+  );
 };
 
-/** The bonds of one side, as they are found. */
-class Finding {
-  readonly hexes = new Set<Hex>();
-  readonly hexsides = new Set<Hexside>();
-  readonly lines: BondLine[] = [];
-  readonly #position: Position;
-  readonly #side: SideId;
-  readonly #rules: BondRules;
-  readonly #controls: Controls;
-
-  constructor(position: Position, side: SideId, rules: BondRules, controls: Controls) {
-    this.#position = position;
-    this.#side = side;
-    this.#rules = rules;
-    this.#controls = controls;
-  }
-
-  findAll(): void {
-    const hexes = new Set(this.#position.units.flatMap(({ side, at }) => (side === this.#side ? (at ?? []) : [])));
-    for (const at of hexes) {
-      if (!this.#bonds(at)) continue;
-      for (const direction of DIRECTIONS) this.#findFrom(at, direction);
-      if (this.#rules.withMapEdge) this.#findAtMapEdge(at);
+/** What of a side's bonds holds where its enemies stand now. */
+const betweenOf = (position: Position, side: SideId, bonds: Standing): Between => {
+  const { grid } = position.board;
+  const hexes = new Set<Hex>();
+  const hexsides: Hexside[] = [];
+  const lines: BondLine[] = [];
+  for (const { a, b, over, across } of bonds) {
+    const to = b === -1 ? undefined : { to: b };
+    if (over !== -1) {
+      if (position.enemyAt(over, side)) continue;
+      hexes.add(over);
+      lines.push({ from: a, ...to });
+    } else if (!isHeldAcross(position, across, side)) {
+      const hexside = grid.hexsides[across]!;
+      hexsides.push(hexside);
+      lines.push({ from: a, ...to, hexside });
     }
   }
+  return { hexes: [...hexes], hexsides, lines };
+};
 
-  #bonds(hex: Hex | undefined): hex is Hex {
-    const { by } = this.#rules;
-    if (hex === undefined || hex === -1) return false;
-    return this.#position.unitsAt(hex).some((unit) => unit.side === this.#side && (!by || by(unit)));
+/** A bond is off while enemies stand on both sides of it. */
+const isHeldAcross = (position: Position, across: Step, side: SideId): boolean =>
+  position.enemyAt(hexOfStep(across), side) && position.enemyAt(position.board.grid.neighbors[across]!, side);
+
+const markBothWays = ({ neighbors }: Grid, hexsides: Uint8Array, across: Step): void => {
+  const [one, other] = [hexOfStep(across), neighbors[across]!];
+  const direction = across - firstStep(one);
+  hexsides[one]! |= 1 << direction;
+  hexsides[other]! |= 1 << ((direction + 3) % 6);
+};
+
+/** All pairs of a side that bond, each once; then the map's edge. */
+const findStanding = (position: Position, side: SideId, rules: BondRules, controls: Controls): Standing => {
+  const { size, neighbors } = position.board.grid;
+  const stands = new Uint8Array(size);
+  const froms: Hex[] = [];
+  for (const unit of position.units) {
+    const { at } = unit;
+    if (at === undefined || unit.side !== side || stands[at] !== 0 || !(rules.by?.(unit) ?? true)) continue;
+    stands[at] = 1;
+    froms.push(at);
   }
-
-  /** The two hexes two away that lie straight ahead and one to the right of it; the other ten have their own turn. */
-  #findFrom(a: Hex, direction: (typeof DIRECTIONS)[number]): void {
-    const { grid } = this.#position.board;
-    const ahead = grid.neighbors[stepOf(a, direction)]!;
-    const right = grid.neighbors[stepOf(a, turn(direction, 1))]!;
-    if (ahead === -1) return;
-    const straight = grid.neighbors[stepOf(ahead, direction)]!;
-    if (this.#bonds(straight)) this.#addHex(this.#standing(a, straight), ahead);
-    const aslant = grid.neighbors[stepOf(ahead, turn(direction, 1))]!;
-    if (right === -1 || !this.#bonds(aslant)) return;
-    this.#addBetween(this.#standing(a, aslant), [ahead, right]);
-  }
-
-  #standing(a: Hex, b: Hex): BondStand {
-    const [position, side] = [this.#position, this.#side];
-    return { position, side, a, b, controls: (from, to) => this.#controls(position, from, to, side) };
-  }
-
-  /** Hexsides from a corner of the unit's hex to the edge of the map, with both their hexes on it. */
-  #findAtMapEdge(a: Hex): void {
-    const { grid } = this.#position.board;
-    for (const direction of DIRECTIONS) {
-      const one = grid.neighbors[stepOf(a, direction)]!;
-      const other = grid.neighbors[stepOf(a, turn(direction, 1))]!;
-      if (one === -1 || other === -1) continue;
-      // The hexside between the two leads away from the unit; the hex that it ends at is off the map.
-      if (grid.neighbors[stepOf(one, turn(direction, 1))] !== -1) continue;
-      const hexside = grid.hexsideBetween(one, other)!;
-      if (!isMapEdge(grid, hexside)) this.#addHexside(hexside, { from: a, hexside });
+  const bonds: Bond[] = [];
+  const controlled = (from: Hex, to: Hex): boolean => controls(position, from, to, side);
+  const standing = (a: Hex, b: Hex): BondStand => ({ position, side, a, b, controls: controlled });
+  for (const a of froms) {
+    for (let direction = 0; direction < 6; direction++) {
+      const ahead = neighbors[stepOf(a, direction)]!;
+      if (ahead === -1) continue;
+      const straight = neighbors[stepOf(ahead, direction)]!;
+      if (straight > a && stands[straight] !== 0 && (rules.hex?.(standing(a, straight), ahead) ?? true)) {
+        bonds.push({ a, b: straight, over: ahead, across: -1 });
+      }
+      // The hexside between this hex and the next one to the right leads away from the unit.
+      const right = neighbors[stepOf(a, (direction + 1) % 6)]!;
+      if (right === -1) continue;
+      const aslant = neighbors[stepOf(ahead, (direction + 1) % 6)]!;
+      const across = stepOf(ahead, (direction + 2) % 6);
+      if (aslant === -1) {
+        if (rules.withMapEdge) bonds.push({ a, b: -1, over: -1, across });
+      } else if (aslant > a && stands[aslant] !== 0) {
+        if (rules.hexside?.(standing(a, aslant), [ahead, right]) ?? true)
+          bonds.push({ a, b: aslant, over: -1, across });
+      }
     }
   }
-
-  /** A bond is off while an enemy stands in it. */
-  #addHex(stand: BondStand, hex: Hex): void {
-    if (this.#position.enemyAt(hex, this.#side)) return;
-    if (!(this.#rules.hex?.(stand, hex) ?? true)) return;
-    this.hexes.add(hex);
-    // Each two are looked at from both sides.
-    if (stand.a < stand.b) this.lines.push({ from: stand.a, to: stand.b });
-  }
-
-  #addBetween(stand: BondStand, between: readonly [Hex, Hex]): void {
-    if (!(this.#rules.hexside?.(stand, between) ?? true)) return;
-    const hexside = this.#position.board.grid.hexsideBetween(...between)!;
-    this.#addHexside(hexside, { from: Math.min(stand.a, stand.b), to: Math.max(stand.a, stand.b), hexside });
-  }
-
-  /** A bond is off while enemies stand on both sides of it. */
-  #addHexside(hexside: Hexside, line: BondLine): void {
-    const { ends } = this.#position.board.grid;
-    const isHeld = [ends[hexside * 2]!, ends[hexside * 2 + 1]!].every((hex) => this.#position.enemyAt(hex, this.#side));
-    if (isHeld) return;
-    this.hexsides.add(hexside);
-    if (!this.lines.some(({ from, to }) => from === line.from && to === line.to && line.to !== undefined)) {
-      this.lines.push(line);
-    }
-  }
-}
+  return bonds;
+};

@@ -76,6 +76,7 @@ test('worked out anew or carried over as units move: the same', () => {
   fc.assert(
     fc.property(randomSetup, randomMoves, ({ position: start }, moves) => {
       // Asked before the first move, so that there is something to carry over.
+      for (const side of ['blue', 'red']) zones.bondsAgainst(start, side);
       zones.against(start, 'blue');
       const carried = movedBy(start, moves);
       const anew = movedBy(start.at({}), moves).at({});
@@ -83,6 +84,7 @@ test('worked out anew or carried over as units move: the same', () => {
         expect([...zones(carried, side).hexes]).toEqual([...zones(anew, side).hexes]);
         expect(zones(carried, side).bonds).toEqual(zones(anew, side).bonds);
         expect(zones.against(carried, side)).toEqual(zones.against(anew, side));
+        expect(zones.bondsAgainst(carried, side)).toEqual(zones.bondsAgainst(anew, side));
       }
     }),
     { seed: 41, numRuns: 100 },

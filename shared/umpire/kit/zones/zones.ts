@@ -1,27 +1,19 @@
-import {
-  DIRECTIONS,
-  directionOf,
-  firstStep,
-  type Hex,
-  HexSet,
-  type Hexside,
-  opposite,
-  stepOf,
-} from '../../../hex/index.ts';
+import { DIRECTIONS, firstStep, type Hex, HexSet, type Hexside, opposite, stepOf } from '../../../hex/index.ts';
 import type { Board } from '../../../module/index.ts';
 import type { PieceId, SideId } from '../../../table/index.ts';
 import type { Change, Fact, Position, Unit } from '../../position.ts';
 import type { Clause } from '../../verdict.ts';
 import type { Zones } from '../../zones.ts';
 import { type BondRules, type Bonds, compileBonds } from './bonds.ts';
+import { byKey } from './by-key.ts';
+import { compileReach, type Reaches, without } from './control-reach.ts';
 
 /** How zones of control work in a game. What is left out is as usual: every unit controls the six hexes around it. */
 export interface ZoneRules {
   readonly clause: Clause;
   /** Whether a unit controls the hexes around it. `stack`: the units of its side in its hex, itself among them. */
   readonly exerts?: (unit: Unit, stack: readonly Unit[]) => boolean;
-  /** Whether control reaches from a hex to its neighbor, by the map alone. */
-  readonly reaches?: (board: Board, from: Hex, to: Hex, kind: string) => boolean;
+  readonly reaches?: Reaches;
   /** Units for which `reaches` is the same, where it is not the same for all. */
   readonly kind?: (unit: Unit) => string;
   /** Hexsides that control of units of a kind does not cross as things stand: blown bridges. */
@@ -62,35 +54,30 @@ interface Control {
 }
 
 const OWN = 1 << 6;
-/** Set for hexes that have been looked at, while all are. */
-const SEEN = 1 << 7;
 
 const everywhere = 'all';
 
 /** Zones of control by rule. */
 export const zonesOfControl = (rules: ZoneRules): ZonesOfControl => {
   const kindOf = rules.kind ?? (() => everywhere);
-  const reachOf = compileReach(rules);
+  const reachOf = compileReach(rules.reaches);
 
-  const uncrossedFact = byKey(
+  const reachFact = byKey(
     (kind): Fact<Uint8Array> => ({
-      of: (position) => uncrossedOf(position, rules.uncrossed!(position, kind)),
+      of: (position) => without(reachOf(position.board, kind), position, rules.uncrossed!(position, kind)),
       after: (before) => before,
     }),
   );
-  /** Bit `d`: the hexside in direction `d` is not crossed by control now. */
-  const uncrossedIn = (position: Position, kind: string): Uint8Array | undefined =>
-    rules.uncrossed && position.fact(uncrossedFact(kind));
+  /** By hex, bit `d`: units of the kind control the neighbor in direction `d` as things stand. */
+  const reachIn = (position: Position, kind: string): Uint8Array =>
+    rules.uncrossed ? position.fact(reachFact(kind)) : reachOf(position.board, kind);
 
   /** What a unit controls from where it stands. */
   const exertedBy = (position: Position, unit: Unit, stack: readonly Unit[]): number => {
     const exerts = !rules.exerts || rules.exerts(unit, stack);
     const own = holdsOwnHex(rules, unit, exerts) ? OWN : 0;
     if (!exerts) return own;
-    const at = unit.at!;
-    const kind = kindOf(unit);
-    const around = reachOf(position.board, kind)[at]! & ~(uncrossedIn(position, kind)?.[at] ?? 0);
-    return around | own;
+    return reachIn(position, kindOf(unit))[unit.at!]! | own;
   };
 
   const exertedFrom = (position: Position, hex: Hex, side: SideId): number => {
@@ -105,11 +92,9 @@ export const zonesOfControl = (rules: ZoneRules): ZonesOfControl => {
     const [counts, exerted] = [new Uint8Array(size), new Uint8Array(size)];
     for (const { side, at } of position.units) {
       if (at === undefined || side !== of || exerted[at] !== 0) continue;
-      const from = exertedFrom(position, at, side);
-      exerted[at] = from | SEEN;
-      count(position.board, counts, at, from, 1);
+      exerted[at] = exertedFrom(position, at, side);
+      count(position.board, counts, at, exerted[at]!, 1);
     }
-    for (let hex = 0; hex < size; hex++) exerted[hex]! &= ~SEEN;
     return { counts, exerted };
   };
 
@@ -205,20 +190,18 @@ export const zonesOfControl = (rules: ZoneRules): ZonesOfControl => {
 
   /** Whether somebody of the side who stands in `from` controls its neighbor `to`. */
   const controls = (position: Position, from: Hex, to: Hex, side: SideId): boolean => {
-    const direction = DIRECTIONS.find((each) => position.board.grid.neighbors[stepOf(from, each)] === to);
+    const direction = position.board.grid.directionTo(from, to);
     return direction !== undefined && ((position.fact(controlFact(side)).exerted[from]! >> direction) & 1) !== 0;
   };
   const bondsOf = rules.bonds && compileBonds(rules.bonds, controls);
-  const bondsFact = bondsOf && byKey((side): Fact<Bonds> => ({ of: (position) => bondsOf(position, side) }));
-  const bondsAgainst = (position: Position, side: SideId): Bonds | undefined =>
-    bondsFact && position.fact(bondsFact(side));
+  const bondsAgainst = (position: Position, side: SideId): Bonds | undefined => bondsOf?.(position, side);
 
   const zones = (position: Position, side: SideId): Zones => {
     if (!position.sides.includes(side)) throw new Error(`no side ${side} among ${position.sides.join(', ')}`);
     const counts = countsOf(position, side);
     return {
       clause: rules.clause,
-      hexes: HexSet.where(position.board.grid, (hex) => counts[hex] !== 0),
+      hexes: HexSet.marked(counts),
       exertedBy: (hex): readonly PieceId[] => holdersOf(position, hex, (holder) => holder === side).map(({ id }) => id),
       ...(bondsOf && { bonds: bondsOf.between(position, side) }),
     };
@@ -236,16 +219,6 @@ export const zonesOfControl = (rules: ZoneRules): ZonesOfControl => {
 
 const holdsOwnHex = ({ ownHex = false }: ZoneRules, unit: Unit, exerts: boolean): boolean =>
   typeof ownHex === 'function' ? ownHex(unit, exerts) : ownHex === 'always' || (ownHex && exerts);
-
-/** One for each key, made when first asked for. */
-const byKey = <T>(make: (key: string) => T): ((key: string) => T) => {
-  const made = new Map<string, T>();
-  return (key) => {
-    const known = made.get(key) ?? make(key);
-    made.set(key, known);
-    return known;
-  };
-};
 
 const enemiesOf = ({ sides }: Position, side: SideId): readonly SideId[] => sides.filter((other) => other !== side);
 
@@ -295,36 +268,4 @@ const withoutHexesOf = ({ units }: Position, side: SideId, counts: Uint8Array): 
   const rest = counts.slice();
   for (const unit of units) if (unit.side === side && unit.at !== undefined) rest[unit.at] = 0;
   return rest;
-};
-
-/** Which neighbors control reaches from each hex, as six bits; worked out once per board and kind. */
-const compileReach = ({ reaches }: ZoneRules): ((board: Board, kind: string) => Uint8Array) => {
-  const known = new WeakMap<Board, Map<string, Uint8Array>>();
-  return (board, kind) => {
-    const kinds = known.get(board) ?? new Map<string, Uint8Array>();
-    known.set(board, kinds);
-    const found = kinds.get(kind);
-    if (found) return found;
-    const { size, neighbors } = board.grid;
-    const masks = new Uint8Array(size);
-    for (let hex = 0; hex < size; hex++) {
-      for (const direction of DIRECTIONS) {
-        const to = neighbors[stepOf(hex, direction)]!;
-        if (to !== -1 && (!reaches || reaches(board, hex, to, kind))) masks[hex]! |= 1 << direction;
-      }
-    }
-    kinds.set(kind, masks);
-    return masks;
-  };
-};
-
-const uncrossedOf = ({ board: { grid } }: Position, uncrossed: Iterable<Hexside>): Uint8Array => {
-  const masks = new Uint8Array(grid.size);
-  for (const hexside of uncrossed) {
-    for (const hex of [grid.ends[hexside * 2]!, grid.ends[hexside * 2 + 1]!]) {
-      const direction = hex === -1 ? undefined : directionOf(grid, hex, hexside);
-      if (direction !== undefined) masks[hex]! |= 1 << direction;
-    }
-  }
-  return masks;
 };

@@ -30,6 +30,11 @@ export interface Fight<State extends Declared = Declared> extends Scene<State> {
 
 export type Role = 'attacker' | 'defender';
 export const roles = ['attacker', 'defender'] as const;
+export const otherRole = (role: Role): Role => (role === 'attacker' ? 'defender' : 'attacker');
+
+/** The same of the attacker and of the defender. */
+export const ofEach = <T extends z.ZodType>(schema: T): z.ZodObject<{ readonly attacker: T; readonly defender: T }> =>
+  z.object({ attacker: schema, defender: schema });
 
 /** The side in that role. */
 export const sideIn = ({ side, enemy }: Pick<Fight, 'side' | 'enemy'>, role: Role): SideId =>
@@ -50,6 +55,10 @@ export const defendersIn = ({ p, memory, target, side }: Fight): readonly Unit[]
   memory.thrown
     ? memory.thrown.defenders.flatMap((id) => p.unit(id) ?? [])
     : p.unitsAt(target).filter((unit) => unit.side !== side);
+
+/** Who of a side is still there. */
+export const unitsIn = (fight: Fight, role: Role): readonly Placed[] =>
+  (role === 'attacker' ? fight.attackers : defendersIn(fight)).filter(isPlaced);
 
 export type Placed = Unit & { readonly at: Hex };
 export const isPlaced = (unit: Unit): unit is Placed => unit.at !== undefined;

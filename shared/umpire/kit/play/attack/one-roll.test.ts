@@ -10,6 +10,7 @@ import { attackByRoll } from './one-roll.ts';
 
 const table = resultsTable({ columns: ['1-1', '2-1'], rows: { 1: ['A', 'A'], 2: ['D', 'D'] } });
 const battle = battleBy({
+  clause: '5',
   chart: 'combat',
   columns: oddsColumns(table.columns, { round: 'defender' }),
   table,

@@ -10,7 +10,8 @@ const MOST_PAST = 12;
 const MOST_UNITS = 48;
 export const pieceIds = z.array(z.string().max(40)).max(MOST_UNITS);
 
-const saying = z.object({
+/** What is said, in a state. */
+export const saying = z.object({
   text: z.string().max(120),
   params: z.record(z.string().max(40), z.union([z.string().max(200), z.number()])).optional(),
 });

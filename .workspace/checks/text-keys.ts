@@ -1,0 +1,80 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { languages } from '../../shared/module/text.ts';
+import type { Texts } from './locales.ts';
+
+/**
+ * The keys of all texts with the names of their gaps, as a type: `text-keys.d.ts` beside the texts of the kit, and in every
+ * game that has a `say.ts`. The compiler reads JSON as `string`, so it cannot know gaps by itself; looking up a key in an
+ * interface costs it next to nothing. English is read: `checkLocales` keeps the other languages the same.
+ */
+
+const [english] = languages;
+const WRITE = 'npm run texts';
+
+interface Folder {
+  readonly file: string;
+  /** What is in each file of texts, by what its keys begin with. */
+  readonly texts: readonly (readonly [prefix: string, texts: Texts])[];
+}
+
+const foldersIn = (root: string): readonly Folder[] => {
+  const read = (file: string): Texts => JSON.parse(readFileSync(posix.join(root, file), 'utf8'));
+  const games = globSync('modules/*/say.ts', { cwd: root })
+    .map((file) => posix.dirname(file))
+    .sort();
+  const kit = globSync('shared/umpire/texts/en.json', { cwd: root });
+  return [
+    ...kit.map((file): Folder => ({ file: 'shared/umpire/text-keys.d.ts', texts: [['kit.', read(file)]] })),
+    ...games.map((game): Folder => {
+      const files = globSync(`${game}/texts/{*.,}${english}.json`, { cwd: root }).sort();
+      const cover = read(`${game}/texts/cover.json`)[english] as Texts;
+      const own = files.map((file) => [prefixOf(posix.basename(file)), read(file)] as const);
+      return { file: `${game}/text-keys.d.ts`, texts: [...own, ['cover.', cover]] };
+    }),
+  ];
+};
+
+/** `play.en.json` holds what begins with `play.`, `en.json` all else. */
+const prefixOf = (file: string): string => file.slice(0, -`${english}.json`.length);
+
+const linesOf = (texts: Texts, prefix: string): readonly string[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? `  '${prefix}${key}': ${gapsOf(text)};` : linesOf(text, `${prefix}${key}.`),
+  );
+
+const gapsOf = (text: string): string => {
+  const gaps = new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, gap]) => `'${gap}'`));
+  return gaps.size > 0 ? [...gaps].sort().join(' | ') : 'never';
+};
+
+const typeOf = ({
+  texts,
+}: Folder): string => `// Written by \`${WRITE}\` from the English texts. A key, and the names of its gaps.
+export interface TextKeys {
+${texts
+  .flatMap(([prefix, of]) => linesOf(of, prefix))
+  .toSorted()
+  .join('\n')}
+}
+`;
+
+/** Files of types that are not what the texts say, each a line to print. */
+export const checkTextKeys = (root: string): readonly string[] =>
+  foldersIn(root).flatMap((folder) =>
+    isAt(posix.join(root, folder.file), typeOf(folder))
+      ? []
+      : [`${folder.file}: is not what the English texts say: run \`${WRITE}\``],
+  );
+
+const isAt = (file: string, text: string): boolean => {
+  try {
+    return readFileSync(file, 'utf8') === text;
+  } catch {
+    return false;
+  }
+};
+
+export const writeTextKeys = (root: string): void => {
+  for (const folder of foldersIn(root)) writeFileSync(posix.join(root, folder.file), typeOf(folder));
+};

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+
+export const WINDOW = { width: 1440, height: 900 };
+
+/** What `act` finds out with a server of its own that serves the built client, at `url`. */
+export const serving = async <T>(act: (url: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'umpire-bench-'));
+  const server = startServer(folder);
+  try {
+    return await act(await addressOf(server));
+  } finally {
+    const isOver = server.exitCode === null ? once(server, 'exit') : undefined;
+    server.kill('SIGTERM');
+    await isOver;
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const startServer = (dataDir: string): ChildProcess =>
+  spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+const addressOf = (server: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout?.on('data', (bytes) => {
+      said += bytes;
+      const url = /Umpire is at (\S+)/.exec(said)?.[1];
+      if (url) resolve(url);
+    });
+    server.once('exit', (code) => reject(new Error(`The server ended with code ${code}: ${said}`)));
+  });
+
+/** A table, by the game and the scenario that lie on it. */
+export interface Laid {
+  readonly module: string;
+  readonly scenario: string;
+}
+
+/** Lays a table out and gives the path of its link. */
+export const layTable = async (browser: Browser, url: string, laid: Laid): Promise<string> => {
+  const context = await browser.newContext();
+  const post = async (path: string, data: object) => {
+    const response = await context.request.post(url + path, { data });
+    if (!response.ok()) throw new Error(`The server answered ${response.status()}: ${await response.text()}`);
+    return (await response.json()) as { readonly id: string };
+  };
+  await post('/api/me', { name: 'Bench' });
+  const { id } = await post('/api/tables', { ...laid, options: {}, name: laid.module, listed: false, language: 'en' });
+  await context.close();
+  return `/t/${id}`;
+};

@@ -1,0 +1,45 @@
+import type { Point } from '@umpire/shared/hex';
+import { describe, expect, test } from 'vitest';
+import { BoardDoors } from './board-doors.ts';
+import { type Answer, pressKey } from './keyboard.ts';
+import { boardWith, handOn } from './test-kit.ts';
+
+/** The doors of a board of which the stage is only asked where to fly and where to pulse. */
+const doors = () => {
+  const view = boardWith({ '0303': ['a', 'b'] });
+  const hand = handOn(view);
+  const flown: Point[] = [];
+  const said: Answer[] = [];
+  const stage = { flyTo: (to: Point) => flown.push(to), pulse: () => {}, halt: () => {}, changed: () => {} };
+  const parts = { hand, stage, say: (answer: Answer) => said.push(answer) };
+  const at = () => view.cursor && view.world.grid.number(view.cursor.hex);
+  const press = (key: string) => pressKey({ key, code: key, shift: false, mod: false, alt: false }, hand);
+  return { board: new BoardDoors(parts as never), view, flown, said, at, press };
+};
+
+describe('going to a hex', () => {
+  test('by *Go to hex* moves the keyboard’s cursor there, says the hex, and keys go on from it', () => {
+    const { board, at, said, flown, press } = doors();
+    board.goTo('0504', 'cursor');
+    expect([at(), said, flown.length]).toEqual(['0504', ['cursor'], 1]);
+    press('ArrowDown');
+    expect(at()).toBe('0505');
+  });
+
+  test('by a click on a hex number takes the cursor along if there is one, and shows none else', () => {
+    const { board, at, said, press } = doors();
+    board.goTo('0504');
+    expect([at(), said]).toEqual([undefined, []]);
+    // The first key then shows it where one went.
+    press('ArrowDown');
+    expect(at()).toBe('0504');
+    board.goTo('0202');
+    expect([at(), said]).toEqual(['0202', ['cursor']]);
+  });
+
+  test('that is not on the map does nothing', () => {
+    const { board, at, flown } = doors();
+    board.goTo('9999', 'cursor');
+    expect([at(), flown]).toEqual([undefined, []]);
+  });
+});

@@ -1,0 +1,109 @@
+import { loadGame } from '@umpire/modules';
+import type { Point } from '@umpire/shared/hex';
+import { describe, expect, test } from 'vitest';
+import type { Ctx } from './brush.ts';
+import { paintFrame } from './frame.ts';
+import { distance, distanceToStretch, type Line, type Rect } from './geometry.ts';
+import { numberBox } from './grid-lines.ts';
+import { paintBorders, paintRoads } from './lines.ts';
+import { NUMBERS_FROM } from './number-spots.ts';
+import { RIVERS } from './palette.ts';
+import { compileSheet } from './sheet.ts';
+
+/** The maps of the games as they are drawn. */
+const games = ['nordwind', 'arnhem', 'airbridge', 'ardennes44', 'bitterwoods', 'ford'] as const;
+
+/** How near a line comes to a box. */
+const between = (line: Line, box: Rect): number => {
+  const points: Point[] = [];
+  for (let i = 0; i <= 8; i++) {
+    const x = box.left + ((box.right - box.left) * i) / 8;
+    points.push({ x, y: box.top }, { x, y: (box.top + box.bottom) / 2 }, { x, y: box.bottom });
+  }
+  return Math.min(
+    ...line.slice(1).flatMap((b, i) => {
+      const a = line[i]!;
+      const [middle] = points;
+      return distance(a, middle!) > 1.6 ? [] : points.map((point) => distanceToStretch(point, a, b));
+    }),
+  );
+};
+
+/** What was drawn: widths of stroked lines, areas that were filled and words that were written. */
+const recorder = () => {
+  const widths: number[] = [];
+  const words: string[] = [];
+  const state: Record<string, unknown> = {};
+  const acts: Record<string, (...given: never[]) => unknown> = {
+    stroke: () => widths.push(Number(state.lineWidth)),
+    fillText: (text: string) => words.push(text),
+  };
+  const ctx = new Proxy(state, {
+    get: (_, key) => state[String(key)] ?? acts[String(key)] ?? (() => undefined),
+    set: (target, key, value) => Reflect.set(target, key, value),
+  }) as unknown as Ctx;
+  return { ctx, widths, words };
+};
+
+describe.each(games)('the map of %s', async (game) => {
+  const { module } = await loadGame(game);
+  const sheet = compileSheet(module.data.map, {
+    title: 'T',
+    scale: 'S',
+    remark: module.data.map.kmOnGround ? 'R' : '',
+  });
+  const { grid, bounds } = sheet;
+
+  test.each([NUMBERS_FROM, 120])('no hex number lies on a river where a hex is %i pixels wide', (scale) => {
+    const drowned = Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => {
+      const box = numberBox(sheet, hex, { scale, seenAt: scale });
+      return sheet.waters.some(({ style, line, bounds: around }) => {
+        const reach = (RIVERS[style]?.width ?? 0) / 2;
+        if (box.left > around.right + 1 || box.right < around.left - 1) return false;
+        return between(line, box) < reach;
+      });
+    });
+    expect(drowned.map((hex) => grid.number(hex))).toEqual([]);
+  });
+
+  test('every number stands in its own hex, and nine of ten at its top', () => {
+    const boxes = Array.from({ length: grid.size }, (_, hex) => numberBox(sheet, hex, { scale: 120, seenAt: 120 }));
+    for (const [hex, { left, right, top, bottom }] of boxes.entries()) {
+      expect(sheet.layout.hexAt({ x: (left + right) / 2, y: (top + bottom) / 2 })).toBe(hex);
+    }
+    const low = boxes.filter(({ top }, hex) => top > sheet.layout.center(hex).y);
+    expect(low.length).toBeLessThan(grid.size / 10);
+  });
+
+  test('the scale bar says the scale and what is to be remarked', () => {
+    const { ctx, words } = recorder();
+    paintFrame({ ctx, scale: 40, seenAt: 40, window: bounds }, sheet);
+    expect(words.includes('R')).toBe(game === 'nordwind');
+  });
+});
+
+test('5 km is the scale of the Nordwind rulebook, 4 km that of the ground', async () => {
+  const { module } = await loadGame('nordwind');
+  expect(module.data.map).toMatchObject({ kmPerHex: 5, kmOnGround: 4 });
+});
+
+test('a ridge is a broad shade without a line along it, unlike a railway', async () => {
+  const [nordwind, arnhem] = await Promise.all([loadGame('nordwind'), loadGame('arnhem')]);
+  const drawn = (
+    paint: typeof paintRoads,
+    { data }: typeof nordwind.module,
+    only: 'roads' | 'borders',
+    style: string,
+  ) => {
+    const sheet = compileSheet(data.map, { title: '', scale: '' });
+    const { ctx, widths } = recorder();
+    const lines = { ...sheet, [only]: sheet[only].filter((line) => line.style === style) };
+    paint({ ctx, scale: 90, seenAt: 90, window: sheet.bounds }, lines);
+    return widths;
+  };
+  const ridges = drawn(paintBorders, nordwind.module, 'borders', 'ridge');
+  const railways = drawn(paintRoads, arnhem.module, 'roads', 'railway');
+  expect(ridges.length).toBeGreaterThan(4);
+  expect(railways.length).toBeGreaterThan(4);
+  expect(Math.min(...ridges)).toBeGreaterThan(2 * Math.min(...railways));
+});

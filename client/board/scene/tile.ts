@@ -1,0 +1,74 @@
+import type Phaser from 'phaser';
+import type { Rect } from '../map/geometry.ts';
+import { HEX } from '../world.ts';
+import { GUTTER, keyOfTile, LEVELS, type TileId } from './levels.ts';
+
+/** A painted part of the map as it comes from the painter, in pixels with its gutter. */
+export interface TileDrawing {
+  readonly drawing: CanvasImageSource;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A painted part of the map on the board: owns its texture and its image. */
+export class Tile {
+  readonly id: TileId;
+  readonly rect: Rect;
+  readonly image: Phaser.GameObjects.Image;
+  /** Of what it was painted. */
+  readonly edition: number;
+  /** The last frame that showed it or wished for it. */
+  wanted: number;
+  readonly #scene: Phaser.Scene;
+  readonly #texture: string;
+
+  /** @param shade laid over the drawing, as a CSS color. */
+  constructor(
+    scene: Phaser.Scene,
+    at: Pick<Tile, 'id' | 'rect' | 'edition' | 'wanted'>,
+    bounds: Rect,
+    drawing: TileDrawing,
+    shade: string | undefined,
+  ) {
+    const { id, rect, edition, wanted } = at;
+    this.id = id;
+    this.rect = rect;
+    this.edition = edition;
+    this.wanted = wanted;
+    this.#scene = scene;
+    this.#texture = `tile ${edition} ${keyOfTile(id)}`;
+    const source = scene.textures.addCanvas(this.#texture, canvasOf(drawing, shade));
+    if (!source) throw new Error(`there is a texture ${this.#texture} already`);
+    // With its gutter over its neighbors: edges that lie between two pixels would let the desk shine through.
+    const rim = { left: rect.left > bounds.left ? 0 : GUTTER, top: rect.top > bounds.top ? 0 : GUTTER };
+    const right = drawing.width - (rect.right < bounds.right ? 0 : GUTTER);
+    const bottom = drawing.height - (rect.bottom < bounds.bottom ? 0 : GUTTER);
+    source.add('shown', 0, rim.left, rim.top, right - rim.left, bottom - rim.top);
+    const unit = HEX / LEVELS[id.level]!;
+    this.image = scene.add.image(
+      rect.left * HEX + (rim.left - GUTTER) * unit,
+      rect.top * HEX + (rim.top - GUTTER) * unit,
+      this.#texture,
+      'shown',
+    );
+    this.image.setOrigin(0).setScale(unit).setVisible(false);
+  }
+
+  destroy(): void {
+    this.image.destroy();
+    this.#scene.textures.remove(this.#texture);
+  }
+}
+
+const canvasOf = ({ drawing, width, height }: TileDrawing, shade: string | undefined): HTMLCanvasElement => {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const ctx = canvas.getContext('2d', { alpha: false });
+  ctx?.drawImage(drawing, 0, 0);
+  if (ctx && shade !== undefined) {
+    ctx.fillStyle = shade;
+    ctx.fillRect(0, 0, width, height);
+  }
+  return canvas;
+};

@@ -1,0 +1,85 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import english from '../locales/en/panels.json' with { type: 'json' };
+import japanese from '../locales/ja/panels.json' with { type: 'json' };
+import { openTable } from './support/gathering.ts';
+import type { Player } from './support/player.ts';
+import { until } from './support/until.ts';
+import { makeVenue } from './support/venue.ts';
+
+/** Anna leaves, Bernd moves, Anna comes back: on a desktop, a tablet and a phone, in both languages. */
+const venue = makeVenue();
+let bernd: Player;
+let path: string;
+
+beforeAll(async () => {
+  bernd = await venue.newcomer('Bernd');
+  path = await openTable(bernd);
+  await bernd.sit('Allied');
+});
+
+const sizes = {
+  desktop: {},
+  tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+} satisfies Record<string, BrowserContextOptions>;
+
+/** Bernd takes `count` counters from the map one hex down. */
+const berndMoves = async (count: number): Promise<void> => {
+  const table = await bernd.table();
+  const moved = Object.values(table.pieces)
+    .filter(({ id, counter }) => /^\d{4}$/.test(table.where[id] ?? '') && counter !== undefined)
+    .slice(0, count);
+  expect(moved).toHaveLength(count);
+  for (const { id } of moved) {
+    const from = table.where[id]!;
+    const to = from.slice(0, 2) + String(Number(from.slice(2)) + 1).padStart(2, '0');
+    await bernd.board.goTo(from);
+    await bernd.board.drag(await bernd.board.pointOfPiece(id), await bernd.board.pointOf(to));
+    await bernd.finds(`${id} in ${to}`, (now) => now.where[id] === to);
+  }
+};
+
+const cases = Object.entries(sizes).flatMap(([size, options]) => [
+  { size, options, language: 'en', texts: english },
+  { size, options: { ...options, locale: 'ja-JP' }, language: 'ja', texts: japanese },
+]);
+
+test.each(cases)('on a $size ($language) one sees on return what the others have done', async (one) => {
+  const { size, options, language, texts } = one;
+  const { since, history } = texts;
+  const anna = await venue.newcomer('Anna', options);
+  const { page } = anna;
+  const bar = page.getByRole('region', { name: since.title });
+  const picture = (what: string) => anna.picture(`since-${size}-${language}-${what}`);
+  await anna.comeTo(path);
+  await page.keyboard.press('Escape');
+  await page.goto(`${venue.url}/about`);
+  await berndMoves(2);
+  await anna.comeTo(path);
+  await page.keyboard.press('Escape');
+  await bar.getByText(since.acts_other.replace('{{count}}', '2')).waitFor();
+  await picture('all');
+  await bar.getByRole('button', { name: since.next, exact: true }).click();
+  await bar.getByText('1 / 2').waitFor();
+  await picture('one');
+  await bar.getByRole('button', { name: since.step }).click();
+  await page.getByRole('region', { name: history.title }).waitFor();
+  await picture('history');
+  await page.getByRole('button', { name: history.live }).click();
+  await bar.getByRole('button', { name: since.close }).click();
+  await until(
+    'the bar has gone',
+    () => bar.count(),
+    (count) => count === 0,
+  );
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()!.width,
+  );
+  const before = await anna.board.element.screenshot();
+  await anna.board.element.focus();
+  await page.keyboard.press('Shift+T');
+  await picture('trails');
+  expect((await anna.board.element.screenshot()).equals(before)).toBe(false);
+  await anna.leave();
+});

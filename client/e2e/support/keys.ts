@@ -1,0 +1,78 @@
+import type { Player } from './player.ts';
+import { until } from './until.ts';
+
+/** What somebody does who has no mouse. */
+
+interface Focused {
+  readonly name: string;
+  /** Whether it is what the umpire's card recommends; or one of its choices, where it recommends none. */
+  readonly isAdvised: boolean;
+}
+
+const focusedOn = ({ page }: Player): Promise<Focused> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+    const choices = '[data-choices] button[data-choice]:enabled';
+    const advised = `${choices}[data-recommended="true"]`;
+    return {
+      name: element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '',
+      isAdvised: element?.matches(document.querySelector(advised) ? advised : choices) ?? false,
+    };
+  });
+
+const tabUntil = async (player: Player, what: string, isThere: (focused: Focused) => boolean): Promise<void> => {
+  const seen: string[] = [];
+  for (let i = 0; i < 80; i += 1) {
+    await player.page.keyboard.press('Tab');
+    const focused = await focusedOn(player);
+    if (isThere(focused)) return;
+    seen.push(focused.name.slice(0, 40));
+  }
+  throw new Error(`Tab never comes to ${what}; it came to ${seen.join(' | ')}`);
+};
+
+/** Presses Tab until the focus is on something of that name. */
+export const tabTo = (player: Player, name: RegExp): Promise<void> =>
+  tabUntil(player, String(name), (focused) => name.test(focused.name));
+
+/** Presses Tab until the focus is on what the umpire's card recommends, if it is not there already. */
+export const tabToAdvised = async (player: Player): Promise<void> => {
+  if (!(await focusedOn(player)).isAdvised)
+    await tabUntil(player, 'what the card recommends', ({ isAdvised }) => isAdvised);
+};
+
+/** To the board, whatever panel or dialog has the keys. */
+export const escapeToBoard = async ({ page, board }: Player): Promise<void> => {
+  for (let i = 0; i < 3; i += 1) await page.keyboard.press('Escape');
+  await board.element.focus();
+};
+
+/** Finds a command or counter by its words, and takes it. */
+export const command = async (player: Player, words: string): Promise<void> => {
+  const { page } = player;
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('combobox');
+  await palette.waitFor();
+  await page.keyboard.type(words);
+  await until(
+    `${words} is found`,
+    () => page.getByRole('option').first().innerText(),
+    (text) => text.includes(words),
+  );
+  await page.keyboard.press('Enter');
+  await palette.waitFor({ state: 'hidden' });
+};
+
+/** Takes a counter by its words and names the place where it goes. */
+export const sendTo = async (player: Player, words: string, place: string): Promise<void> => {
+  await escapeToBoard(player);
+  await command(player, words);
+  await player.page.keyboard.press('g');
+  const dialog = player.page.getByRole('dialog');
+  await dialog.waitFor();
+  await player.page.keyboard.type(place);
+  await player.page.keyboard.press('Enter');
+  if (await dialog.isVisible()) await player.page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+};

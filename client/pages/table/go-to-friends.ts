@@ -1,0 +1,39 @@
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
+import { useSelection } from '../../state/selection.ts';
+import { give, meAt, useSession } from '../../state/session.ts';
+import { useUmpire } from '../../state/umpire.ts';
+import { sideOfPiece } from '../../umpire/guide.ts';
+import { moveCommand } from '../../umpire/moving.ts';
+
+/**
+ * A click on a friend's counter, while counters wait to be sent somewhere: they go to its hex where the umpire has nothing
+ * against it, as they would by a click beside it. Else, and where nobody judges moves, the click means the counter.
+ */
+export const goToFriends = (pieces: readonly PieceId[], piece: PieceId, place: Place, otherwise: () => void): void => {
+  const { table, module, me } = useSession.getState();
+  const { ask, status, attack, pickers } = useUmpire.getState();
+  const hex = module?.grid.parse(place);
+  if (!table || !module || hex === undefined || status !== 'ready') {
+    otherwise();
+    return;
+  }
+  const side = sideOfPiece(module, table, piece);
+  const areFriends = side !== undefined && pieces.every((id) => sideOfPiece(module, table, id) === side);
+  const isFighting = attack.target !== undefined || pickers.procedure !== undefined;
+  if (!areFriends || isFighting || table.settings.umpire.modes.movement === 'free') {
+    otherwise();
+    return;
+  }
+  const command = moveCommand(pieces, place);
+  const mode = command.mode === undefined ? {} : { mode: command.mode };
+  ask({ type: 'verdict', command, by: meAt(table, me).sides }, (verdict) =>
+    ask({ type: 'reach', pieces, ...mode }, (reach) => {
+      const isThere = reach?.hexes.some((reached) => reached.hex === hex && reached.ends);
+      if (verdict.type === 'fine' && isThere) {
+        give(command);
+        useSelection.getState().select([]);
+      } else otherwise();
+    }),
+  );
+};

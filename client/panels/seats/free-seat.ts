@@ -1,0 +1,25 @@
+import { isKept, whoLetsSit } from '@umpire/shared/table/deciding/sitting.ts';
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import type { Seat, Table } from '@umpire/shared/table/state/state.ts';
+import { useTranslation } from 'react-i18next';
+import { useShown } from '../../state/shown.ts';
+import { usePersonName } from '../../words/person-name.ts';
+
+/** Whether the table lets this person sit there, at once or with somebody's consent. */
+export const mayAskFor = (table: Table, seat: Seat, person: PersonId | undefined): boolean =>
+  person !== undefined && seat.holder === undefined && !('kept' in whoLetsSit(table, seat, person, Date.now()));
+
+const hoursUntil = (until: number): number => Math.ceil((until - Date.now()) / 3_600_000);
+
+/** Says of a seat without a holder that it is free, or for whom it is kept. */
+export const useFreeSeatWords = (): ((seat: Seat) => string) => {
+  const { t } = useTranslation();
+  const personName = usePersonName();
+  const { table } = useShown();
+  return (seat) => {
+    const { freed } = seat;
+    if (!freed || !isKept(seat, Date.now())) return t('panels:seats.free');
+    const name = personName(table.people[freed.from]?.name);
+    return t('panels:seats.free-kept', { name, hours: hoursUntil(freed.until) });
+  };
+};

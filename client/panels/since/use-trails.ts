@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { Trail } from '../../board/scene/trail.ts';
+import { useHistory } from '../../state/history.ts';
+import { useLog } from '../../state/log.ts';
+import { usePreferences } from '../../state/preferences.ts';
+import { useSession } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { useSince } from '../../state/since.ts';
+import { trailsOf, trailsOfPhase, undoneIn } from '../../state/trails.ts';
+import { useSinceNews } from './use-since-news.ts';
+
+/** The same object each time: the board looks only at what is another. */
+const NONE: readonly never[] = [];
+
+/** What is drawn of moves that were made: in history the step itself; live, what is news, the phase, the last move. */
+export const useTrails = (): readonly Trail[] => {
+  const moment = useHistory((history) => history.moment);
+  const { table } = useShown();
+  const news = useSinceNews();
+  const view = useSince((since) => since.view);
+  const last = useLastMove();
+  const shown = usePreferences((preferences) => preferences.trails);
+  return useMemo(() => {
+    if (moment) return trailsOf([moment.entry], 'strong');
+    if (news.length > 0) {
+      if (view === 'all') return trailsOf(news, 'plain');
+      const now = news[Math.min(view, news.length - 1)]!;
+      const others = news.filter((entry) => entry !== now);
+      return [...trailsOf(others, 'faint'), ...trailsOf([now], 'strong')];
+    }
+    if (shown === 'phase') return trailsOfPhase(table);
+    return shown === 'last' && last ? trailsOf([last], 'faint') : NONE;
+  }, [moment, table, news, view, last, shown]);
+};
+
+/** The last move on the map, if it was another's and was not taken back: one's own one knows. */
+const useLastMove = () => {
+  const entries = useLog((log) => log.entries);
+  const me = useSession((session) => session.me);
+  return useMemo(() => {
+    const undone = undoneIn(entries);
+    const last = entries.findLast(({ moves, seq, act }) => moves.length > 0 && act !== 'undo' && !undone.has(seq));
+    return last && last.person !== me ? last : undefined;
+  }, [entries, me]);
+};

@@ -1,0 +1,121 @@
+import { Button, Text } from '@mantine/core';
+import { IconArmchair, IconSchool } from '@tabler/icons-react';
+import { undoneIn } from '@umpire/shared/table/history/history.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLog } from '../../state/log.ts';
+import { give } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { useUmpire } from '../../state/umpire.ts';
+import { Section } from '../../ui/bits.tsx';
+import { useAuthor } from '../../words/author.ts';
+import { usePersonName } from '../../words/person-name.ts';
+import { useTeller } from '../../words/tell.ts';
+import { useTutorial } from '../lesson/lesson-card.tsx';
+import { BrokenIn, Sentence } from '../log/log-line.tsx';
+import css from './umpire.module.css';
+
+/** At a teacher's table: who may do what, the tutorial for everybody, and what broke which rule. */
+export const TeachersTable = () => {
+  const { t } = useTranslation();
+  const personName = usePersonName();
+  const { table, me, live } = useShown();
+  if (!table.settings.teaching?.on) return null;
+  const host = personName(table.people[table.host]?.name);
+  return (
+    <>
+      <Section title={t('umpire:teaching.title')}>
+        <Text size="sm">{me.isHost ? t('umpire:teaching.teacher') : t('umpire:teaching.pupil', { host })}</Text>
+        {me.isHost && live && (
+          <div className={css.learn}>
+            <TeachersChair />
+            <TutorialForAll />
+          </div>
+        )}
+      </Section>
+      <BrokenRules />
+    </>
+  );
+};
+
+const TutorialForAll = () => {
+  const { t } = useTranslation();
+  const { table } = useShown();
+  const tutorial = useTutorial(table.module.scenario);
+  const own = useUmpire((umpire) => umpire.lesson);
+  const lesson = table.settings.teaching?.lesson;
+  if (!tutorial) return null;
+  const show = (step?: number) =>
+    give({ type: 'changeSettings', settings: { teaching: { on: true, ...(step !== undefined && { lesson: step }) } } });
+  return (
+    <>
+      {lesson !== undefined && <Text size="sm">{t('umpire:teaching.shown', { step: lesson + 1 })}</Text>}
+      <Button
+        size="xs"
+        variant="light"
+        leftSection={<IconSchool size={16} />}
+        onClick={() => (lesson === undefined ? show(own ?? 0) : useUmpire.getState().set({ lesson: undefined }))}
+      >
+        {lesson === undefined ? t('umpire:teaching.show') : t('umpire:teaching.stop')}
+      </Button>
+    </>
+  );
+};
+
+/** Whoever teaches without playing sits in a seat without sides: only who sits at a table touches what lies on it. */
+const TeachersChair = () => {
+  const { t } = useTranslation();
+  const { table, me } = useShown();
+  const chair = Object.values(table.seats).find(({ sides, holder }) => sides.length === 0 && holder === undefined);
+  const isWanted = useRef(false);
+  const id = chair?.id;
+  useEffect(() => {
+    if (!isWanted.current || id === undefined) return;
+    isWanted.current = false;
+    give({ type: 'takeSeat', seat: id });
+  }, [id]);
+  if (me.seats.length > 0) return null;
+  const sit = () => {
+    isWanted.current = id === undefined;
+    give(
+      id === undefined
+        ? { type: 'addSeat', name: t('umpire:teaching.chair'), sides: [] }
+        : { type: 'takeSeat', seat: id },
+    );
+  };
+  return (
+    <>
+      <Text size="sm">{t('umpire:teaching.no-seat')}</Text>
+      <Button size="xs" leftSection={<IconArmchair size={16} />} onClick={sit}>
+        {t('umpire:teaching.sit')}
+      </Button>
+    </>
+  );
+};
+
+/** Every act that broke a rule, advised or overruled, the latest first, as far as the log has been fetched. */
+const BrokenRules = () => {
+  const { t } = useTranslation();
+  const tell = useTeller();
+  const author = useAuthor();
+  const { entries, hasEarlier, fetchEarlier } = useLog();
+  const undone = useMemo(() => undoneIn(entries), [entries]);
+  const broken = entries.filter(({ overrules }) => overrules.length > 0).toReversed();
+  return (
+    <Section title={t('umpire:teaching.broken')}>
+      {broken.length === 0 && <Text size="sm">{t('umpire:teaching.none')}</Text>}
+      <ol className={css.broken}>
+        {broken.map((entry) => (
+          <li key={entry.seq} data-undone={undone.has(entry.seq)}>
+            <b>{author(entry)}</b> <Sentence entry={entry} text={tell(entry.sentence)} /> <BrokenIn entry={entry} />
+          </li>
+        ))}
+      </ol>
+      {hasEarlier && (
+        <Button size="compact-xs" variant="subtle" onClick={() => void fetchEarlier()}>
+          {t('umpire:teaching.earlier')}
+        </Button>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,29 @@
+import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
+import type { LogEntry } from '../words/describe.ts';
+import type { Absence } from './since.ts';
+import { undoneIn } from './trails.ts';
+
+/** What is said is counted on the button of the log; who sits where is seen in the bar above the map. */
+const QUIET: ReadonlySet<string> = new Set(['say', 'takeSeat', 'leaveSeat', 'rename', 'setName', 'comeIn']);
+
+/**
+ * What others did while `me` was away, in order. A step that was done and undone meanwhile is left out, and so is the undo;
+ * an undo of a step that `me` had seen is news.
+ */
+export const newsIn = (
+  entries: readonly LogEntry[],
+  absences: readonly Absence[],
+  me: PersonId | undefined,
+): readonly LogEntry[] => {
+  if (absences.length === 0) return [];
+  const undone = undoneIn(entries);
+  const isAway = (seq: Seq): boolean => absences.some(({ left, back }) => seq > left && seq <= back);
+  const isNews = ({ seq, act, undoes, redoes }: LogEntry): boolean => {
+    if (undoes.length > 0) return undoes.some((step) => !isAway(step) && undone.has(step));
+    if (redoes.length > 0) return redoes.some((step) => !isAway(step) && !undone.has(step));
+    return !QUIET.has(act) && !undone.has(seq);
+  };
+  return entries.filter(
+    (entry) => isAway(entry.seq) && entry.person !== undefined && entry.person !== me && isNews(entry),
+  );
+};

@@ -1,0 +1,24 @@
+import { tableWith } from '@umpire/shared/table/testing/test-kit.ts';
+import { expect, test } from 'vitest';
+import type { Moved } from '../words/describe.ts';
+import { trailsOf, trailsOfPhase } from './trails.ts';
+
+const moved = (piece: string, from: string, to: string): Moved => ({ piece, from, to });
+
+test('counters that went together are one arrow, others are arrows of their own', () => {
+  const first = { moves: [moved('p1', '0101', '0202'), moved('p2', '0101', '0202')] };
+  const second = { moves: [moved('p3', '0103', '0202')] };
+  expect(trailsOf([first, second], 'strong')).toEqual([
+    { from: '0101', to: '0202', look: 'strong' },
+    { from: '0103', to: '0202', look: 'strong' },
+  ]);
+});
+
+test('a phase is told by where counters were when it began and are now', () => {
+  const table = tableWith({ '0202': ['german-inf-2', 'german-inf-2', 'german-inf-2'] });
+  const began = { p1: '0103', p2: '0202', gone: '0101' };
+  expect(trailsOfPhase({ ...table, turn: { ...table.turn, began } })).toEqual([
+    { from: '0103', to: '0202', look: 'plain' },
+  ]);
+  expect(trailsOfPhase(table)).toEqual([]);
+});

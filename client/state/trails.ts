@@ -1,0 +1,44 @@
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import type { Trail } from '../board/scene/trail.ts';
+import type { LogEntry } from '../words/describe.ts';
+
+/** Where counters went, as arrows on the map: of acts that the log tells, and of a phase. */
+
+interface Way {
+  readonly from: Place;
+  readonly to: Place;
+}
+
+/** Counters that went together are one arrow. */
+const asArrows = (ways: readonly Way[], look: Trail['look']): readonly Trail[] => [
+  ...new Map(ways.map(({ from, to }) => [`${from} ${to}`, { from, to, look }])).values(),
+];
+
+/** The moves of some acts. */
+export const trailsOf = (entries: readonly Pick<LogEntry, 'moves'>[], look: Trail['look']): readonly Trail[] =>
+  asArrows(
+    entries.flatMap(({ moves }) => moves),
+    look,
+  );
+
+/** From where the counters that have moved in the phase at hand were when it began, to where they are. */
+export const trailsOfPhase = ({ turn, where }: Table): readonly Trail[] =>
+  asArrows(
+    Object.entries(turn.began ?? {}).flatMap(([piece, from]) => {
+      const to = where[piece];
+      return to === undefined || to === from ? [] : [{ from, to }];
+    }),
+    'plain',
+  );
+
+/** Steps that have been taken back, and not done again. */
+export const undoneIn = (entries: readonly LogEntry[]): ReadonlySet<Seq> => {
+  const undone = new Set<Seq>();
+  for (const { undoes, redoes } of entries) {
+    for (const seq of undoes) undone.add(seq);
+    for (const seq of redoes) undone.delete(seq);
+  }
+  return undone;
+};

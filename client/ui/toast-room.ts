@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+
+/** How often the page is looked at, in milliseconds, and how far toasts keep from what they lie beside, in pixels. */
+const EVERY = 250;
+const APART = 12;
+/** The widest that a toast is. */
+const WIDEST = 440;
+
+/** What has buttons that somebody may be about to press. */
+const CARDS = '[data-card]';
+
+/** Keeps toasts at the lower left of the board, and above the cards that lie there: none covers a button of theirs. */
+export const useToastRoom = (): void => {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const place = () => {
+      const board = document.querySelector('[data-board]')?.getBoundingClientRect();
+      if (!board || board.width === 0) {
+        for (const name of ['left', 'bottom', 'width']) style.removeProperty(`--toasts-${name}`);
+        return;
+      }
+      const width = Math.min(WIDEST, board.width - 2 * APART);
+      const height = document.querySelector("[data-toasts][data-position='bottom-left']")?.clientHeight ?? 0;
+      const bottom = lowestFree(board, width, height);
+      style.setProperty('--toasts-left', `${board.left + APART}px`);
+      style.setProperty('--toasts-width', `${width}px`);
+      style.setProperty('--toasts-bottom', `${window.innerHeight - bottom}px`);
+    };
+    place();
+    const timer = setInterval(place, EVERY);
+    return () => clearInterval(timer);
+  }, []);
+};
+
+/** Where toasts end at the bottom: over the cards that would be under them; where nothing is free, at the board's edge. */
+const lowestFree = (board: DOMRect, width: number, height: number): number => {
+  const left = board.left + APART;
+  const lowest = board.bottom - APART;
+  const cards = Array.from(document.querySelectorAll(CARDS), (card) => card.getBoundingClientRect())
+    .filter((card) => card.height > 0 && card.left < left + width && card.right > left)
+    .sort((one, other) => other.bottom - one.bottom);
+  let bottom = lowest;
+  for (const card of cards) {
+    if (card.top < bottom && card.bottom > bottom - height - APART) bottom = card.top - APART;
+  }
+  return bottom - height < board.top ? lowest : bottom;
+};

@@ -1,0 +1,204 @@
+import type { Hex } from '@umpire/shared/hex';
+import type { Command } from '@umpire/shared/table';
+import type { Position, Unit } from '@umpire/shared/umpire';
+import { commonWrongs, type Wrong } from '@umpire/shared/umpire/kit/testing/whole-games.ts';
+import { dropZoneOf } from '../../rules/7-landing.ts';
+import { dueOf } from '../../rules/21-reinforcements.ts';
+import { isOpenGround } from '../../rules/ground.ts';
+import { holdsNow } from '../../rules/phase-marks.ts';
+import { isAirborne, isArtillery, isEngineer, isFatigued, isMotorised } from '../../rules/units.ts';
+
+/** What nobody may do now, in a game of the tournament scenario: each with the clause that it breaks. */
+
+type Placed = Unit & { readonly at: Hex };
+
+/** 17.3.1 Who has given its allowance for a ferry or a bridge is held by that before all else. */
+const isSpent = (p: Position, unit: Unit): boolean => holdsNow(p, unit, 'spent');
+
+/** A moment of the game with those who are in nobody's way: who has not moved, fights nobody and touches nobody. */
+interface Moment {
+  readonly p: Position;
+  readonly own: readonly Placed[];
+  readonly enemies: readonly Placed[];
+  readonly idle: readonly Placed[];
+  /** Enemies whom none of one's own can come to in a turn. */
+  readonly remote: readonly Placed[];
+}
+
+const FAR = 14;
+
+const momentOf = (p: Position): Moment => {
+  const fought = JSON.stringify(p.procedures);
+  const placed = p.units.filter((unit): unit is Placed => unit.at !== undefined);
+  const own = placed.filter(({ side }) => side === p.turn.side);
+  const enemies = placed.filter(({ side }) => side !== p.turn.side);
+  const distance = ({ at }: Placed, all: readonly Placed[]): number =>
+    Math.min(99, ...all.map((other) => p.board.grid.distance(at, other.at)));
+  const idle = own.filter(
+    (unit) =>
+      unit.at === unit.began && !isSpent(p, unit) && !fought.includes(`"${unit.id}"`) && distance(unit, enemies) > 1,
+  );
+  return { p, own, enemies, idle, remote: enemies.filter((enemy) => distance(enemy, own) > FAR) };
+};
+
+/** The first of those that are so, and what is wrong with it. */
+const firstOf = <T>(all: readonly T[], isSo: (one: T) => boolean, wrong: (one: T) => Wrong | undefined): Wrong[] => {
+  const found = all.find(isSo);
+  const made = found && wrong(found);
+  return made ? [made] : [];
+};
+
+const marking = ({ id }: Unit, kind: string, value?: string): Command => ({
+  type: 'setMarker',
+  pieces: [id],
+  kind,
+  ...(value !== undefined && { value }),
+});
+const moving = ({ id }: Unit, p: Position, to: Hex, mode?: string): Command => ({
+  type: 'movePieces',
+  pieces: [id],
+  to: p.board.grid.number(to),
+  ...(mode !== undefined && { mode }),
+});
+
+const emptyBeside = (p: Position, { at }: Placed): Hex | undefined =>
+  p.board.grid.around(at).find((hex) => p.unitsAt(hex).length === 0 && isOpenGround(p, hex));
+
+/** 12.0, 13.0 Declarations by who may not, against whom one may not, and when one may not. */
+const declarations = ({ p, own, idle, enemies }: Moment): readonly Wrong[] => {
+  const fights = (unit: Placed): boolean => unit.attack > 0 && !isArtillery(unit);
+  const numberOf = ({ at }: Placed): string => p.board.grid.number(at);
+  const afar = (unit: Placed) => enemies.find(({ at }) => p.board.grid.distance(at, unit.at) > 1);
+  const against = (unit: Placed, kind: string, clause: string): Wrong | undefined => {
+    const enemy = afar(unit);
+    return enemy && { command: marking(unit, kind, numberOf(enemy)), clause };
+  };
+  if (p.turn.phase !== 'combat-declaration') {
+    return firstOf(idle, fights, (unit) => against(unit, 'assault', '13.0.1'));
+  }
+  const isDeclared = ({ values }: Placed): boolean => values.maneuver !== undefined;
+  return [
+    ...firstOf(idle, fights, (unit) => against(unit, 'maneuver', '12.0.1')),
+    ...firstOf(idle, isArtillery, (unit) => against(unit, 'maneuver', '9.0.2')),
+    ...firstOf(own, isDeclared, (unit) => against(unit, 'maneuver', '12.0.4')),
+  ];
+};
+
+/** 4, 17.3, S2 Movements that are too far, by those who may not, or by a ferry that carries nobody of the kind. */
+const movements = ({ p, idle, enemies, remote }: Moment): readonly Wrong[] => {
+  const { phase, number, side } = p.turn;
+  const { grid } = p.board;
+  const beside = (unit: Placed, clause: string, mode?: string): Wrong | undefined => {
+    const to = emptyBeside(p, unit);
+    return to === undefined ? undefined : { command: moving(unit, p, to, mode), clause };
+  };
+  if (phase === 'mechanized-movement') {
+    return firstOf(
+      idle,
+      (unit) => !isMotorised(unit) && unit.move > 0,
+      (unit) => beside(unit, '4.1.1'),
+    );
+  }
+  if (phase !== 'movement') return [];
+  const isFree = (unit: Placed): boolean =>
+    !isArtillery(unit) && unit.move > 0 && enemies.every(({ at }) => grid.distance(at, unit.at) > 2 * unit.move + 4);
+  const tooFar = (unit: Placed): Wrong | undefined => {
+    const far = [...grid.range(unit.at, 2 * unit.move + 3)].find(
+      (hex) => grid.distance(hex, unit.at) > 2 * unit.move && isOpenGround(p, hex),
+    );
+    return far === undefined ? undefined : { command: moving(unit, p, far), clause: '4.0.3' };
+  };
+  return [
+    ...firstOf(idle, isFree, tooFar),
+    ...firstOf(
+      idle,
+      (unit) => isMotorised(unit) && !isEngineer(unit),
+      (unit) => beside(unit, '17.3.1', 'ferry'),
+    ),
+    ...firstOf(
+      idle,
+      ({ counter }) => number === 1 && side === 'german' && counter === '9recc',
+      (unit) => beside(unit, 'S2.2'),
+    ),
+    ...firstOf(
+      remote,
+      () => true,
+      ({ id, side: of }) => ({
+        command: { type: 'movePieces', pieces: [id], to: `box:${of}-eliminated` },
+        clause: '4.2.3',
+      }),
+    ),
+  ];
+};
+
+/** 7.3, 21 Who comes too early, or lands where the division has no drop zone. */
+const arrivals = ({ p }: Moment): readonly Wrong[] => {
+  const { phase, side, number } = p.turn;
+  const waits = p.units.filter(
+    (unit) => unit.side === side && unit.at === undefined && unit.place?.startsWith('track:'),
+  );
+  const isEarly = (unit: Unit): boolean => (dueOf(p, unit)?.turn ?? 0) > number;
+  const entryOf = (unit: Unit): Hex | undefined => dueOf(p, unit)?.hexes.find((hex) => p.unitsAt(hex).length === 0);
+  const early = (unit: Unit): Wrong | undefined => {
+    const to = entryOf(unit);
+    return to === undefined ? undefined : { command: moving(unit, p, to), clause: '21.0.1' };
+  };
+  if (phase === 'movement') return firstOf(waits, (unit) => !isAirborne(unit) && isEarly(unit), early);
+  if (phase !== 'airborne-assault') return [];
+  const away = p.board.grid.parse('B2209');
+  return [
+    ...firstOf(waits, (unit) => isAirborne(unit) && isEarly(unit), early),
+    ...firstOf(
+      waits,
+      (unit) => isAirborne(unit) && !isEarly(unit) && dropZoneOf(p, unit) !== undefined,
+      (unit) => (away === undefined ? undefined : { command: moving(unit, p, away), clause: '7.3.9' }),
+    ),
+  ];
+};
+
+/** 14.0.6, 16.0.1 Markers that are set and taken away at another time. */
+const markers = ({ p, own, idle }: Moment): readonly Wrong[] => [
+  ...(p.turn.phase === 'preparation'
+    ? []
+    : firstOf(
+        idle,
+        ({ state }) => !state.includes('out-of-supply'),
+        (unit) => ({
+          command: marking(unit, 'out-of-supply'),
+          clause: '16.0.1',
+        }),
+      )),
+  ...firstOf(own, isFatigued, ({ id }) => ({
+    command: { type: 'removeMarker', pieces: [id], kind: 'fatigued' },
+    clause: '14.0.6',
+  })),
+];
+
+/** Units that stay where they are by clauses of their own are left out of what any game tries. */
+const withoutHeld = (p: Position): Position =>
+  p.with(
+    new Map(
+      p.units
+        .filter((unit) => unit.move === 0 || isArtillery(unit) || isSpent(p, unit) || unit.counter === '9recc')
+        .map(({ id }) => [id, undefined]),
+    ),
+  );
+
+const skippedTo = ({ turn }: Position) =>
+  turn.phase === 'bombardment' || turn.phase === 'defender-reaction'
+    ? { phase: 'movement', side: 'german' }
+    : { phase: 'bombardment', side: turn.side === 'german' ? 'allied' : 'german' };
+
+export const wrongs = (p: Position): readonly Wrong[] => {
+  const moment = momentOf(p);
+  const common = commonWrongs(withoutHeld(p), {
+    sequence: '3.0.1',
+    skippedTo,
+    notNow: '3.0.1',
+    enemyHex: '4.0.6',
+    moving: ['movement'],
+    notAdjacent: '12.0.1',
+    combat: [],
+  });
+  return [...common, ...declarations(moment), ...movements(moment), ...arrivals(moment), ...markers(moment)];
+};

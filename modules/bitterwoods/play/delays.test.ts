@@ -1,0 +1,316 @@
+import { expect, test } from 'vitest';
+import { reach } from '../rules/5-movement.ts';
+import { aircraftLeft } from '../rules/11-aircraft.ts';
+import { blowsForSure, whyNotDemolish } from '../rules/13-bridges.ts';
+import { companies } from '../rules/29-on-the-map.ts';
+import { american, type Given, german, hexIn, panther, positionWith } from '../rules/testing/position.ts';
+import rules from '../umpire.ts';
+import { noteChore, settleChore, tidyChore } from './chores.ts';
+import { delays, throughZones } from './delays.ts';
+import { Seated } from './testing/seated.ts';
+
+const peiper = { ...panther, name: 'KG Peiper', formation: 'KG Peiper', move: 5, army: '6pz' };
+const onDay: Given = {
+  turn: { number: 3, side: 'german', phase: 'exploitation' },
+  options: { peiperSkorzeny: true },
+};
+/** Peiper's regiment has come out of reserve to 0405, next to a regiment that also controls 0406 and 0505. */
+const come = (more: object = {}, given: Given = onDay) =>
+  positionWith(
+    [german('k', '0405', { ...peiper, began: '0402', state: ['reserve'], ...more }), american('x', '0506')],
+    given,
+  );
+
+const thrown = (
+  procedure: typeof delays,
+  p: ReturnType<typeof positionWith>,
+  side: string,
+  purpose: string,
+  roll: number,
+) => {
+  const [offer] = procedure.offers(p, side);
+  const chosen = procedure.prompt(p, offer!.state)!.choices[0]!;
+  const rolled = { ...(chosen.state as object), rolls: [{ purpose: `@${purpose}`, dice: [roll], total: roll }] };
+  return procedure.prompt(p, rolled)!.choices[0]!.acts;
+};
+
+test('27.1 out of reserve KG Peiper rolls in each enemy zone: on 1 to 3 he goes on, else he stops', () => {
+  const p = come();
+  const acts = (roll: number) => thrown(throughZones, p, 'german', 'play.roll.peiper', roll);
+  expect(acts(3)).toEqual([{ type: 'setMarker', pieces: ['k'], kind: 'goes-on', value: '0405' }]);
+  expect(acts(4)).toEqual([{ type: 'setMarker', pieces: ['k'], kind: 'goes-on', value: 'stop' }]);
+  for (const given of [
+    { ...onDay, turn: { ...onDay.turn, number: 4 } },
+    { ...onDay, options: {} },
+  ]) {
+    expect(throughZones.offers(come({}, given), 'german')).toEqual([]);
+  }
+  expect(throughZones.offers(come({ state: [] }), 'german')).toEqual([]);
+  expect(throughZones.offers(come({ began: '0405' }), 'german')).toEqual([]);
+  expect(throughZones.offers(come({ 'goes-on': '0405' }), 'german')).toEqual([]);
+});
+
+test('27.1 after a success he moves on from there with what is left, and the next zone stops him again', () => {
+  const reached = (more: object) => {
+    const p = come(more);
+    return reach(p, [p.unit('k')!]);
+  };
+  const p = come();
+  const [before, after, stopped] = [reached({}), reached({ 'goes-on': '0405' }), reached({ 'goes-on': 'stop' })];
+  expect([before.cost(hexIn(p, '0405')), before.cost(hexIn(p, '0406'))]).toEqual([3, 5]);
+  // From 0405 into 0406, which the same regiment controls, for the fourth point; there the next die is due.
+  expect([after.cost(hexIn(p, '0406')), after.cost(hexIn(p, '0407'))]).toEqual([4, undefined]);
+  const twice = reached({ at: '0406', 'goes-on': '0405 0406' });
+  expect(twice.cost(hexIn(p, '0407'))).toBe(5);
+  expect(stopped.why(hexIn(p, '0404'))?.clause).toBe('27.1');
+});
+
+test('27.1 KG Peiper attacks once more in the exploitation phase, alone; then nobody moves any more', () => {
+  const p = come({ at: '0405' });
+  const attacks = rules.phases!.todo(p).filter(({ offer }) => offer?.kind === 'attack');
+  expect(attacks).toHaveLength(1);
+  const state = attacks[0]!.offer!.state;
+  expect(rules.judge!(p, { type: 'guide', kind: 'attack', state: state as never, status: 'open', acts: [] }).type).toBe(
+    'fine',
+  );
+  // His marker stays until then, though he has come next to an enemy.
+  expect(settleChore.work(p)).toBeUndefined();
+  const guns = positionWith(
+    [
+      ...p.units.map((unit) => ({
+        ...unit,
+        ...unit.values,
+        at: p.board.grid.number(unit.at!),
+        began: '0402',
+        state: [...unit.state],
+      })),
+      german('g', '0404', { kind: 'corps-artillery', steps: 1, range: 4 }),
+    ] as never,
+    onDay,
+  );
+  const battle = rules.battle!(guns, {
+    attackers: [guns.unit('k')!],
+    target: hexIn(guns, '0506'),
+    options: { support: { attack: ['g'], defense: [] } } as never,
+  });
+  expect(battle.allowed.type === 'broken' && battle.allowed.breaks.map(({ clause }) => clause)).toContain('27.1');
+  const over = p.at({ procedures: [{ id: 'g1', kind: 'attack', status: 'done', state: { ...(state as object) } }] });
+  const other = over.with(
+    new Map([['r', { ...over.unit('k')!, id: 'r', at: hexIn(p, '0202'), began: hexIn(p, '0202') }]]),
+  );
+  expect(reach(other, [other.unit('r')!]).why(hexIn(p, '0203'))?.clause).toBe('27.1');
+});
+
+/** Pieces of events on the map: a question written down has none, as nobody throws dice in it. */
+const withPieces = (p: ReturnType<typeof positionWith>, kind: string, ...at: readonly string[]) =>
+  p.at({ markers: at.map((hex, i) => ({ kind, id: `v${i}`, at: hexIn(p, hex) })) });
+
+const dropped = (units: Parameters<typeof positionWith>[0], ...at: readonly string[]) =>
+  withPieces(
+    positionWith(units, {
+      turn: { number: 5, side: 'allied', phase: 'movement' },
+      options: { randomEvents: true },
+      extras: { events: { r18: 1 } },
+      roads: { road: [['0403', '0404', '0405']] },
+    }),
+    'vdh',
+    ...at,
+  );
+
+test('29 #1 an Allied unit stops for the die at a company, and on 1 to 3 has its point back', () => {
+  const unit = (more: object = {}) => american('a', '0404', { began: '0402', ...more });
+  const p = dropped([unit()], '0404');
+  const first = reach(p, p.units);
+  expect([first.cost(hexIn(p, '0404')), first.stops(hexIn(p, '0404')), first.cost(hexIn(p, '0405'))]).toEqual([
+    2.25,
+    true,
+    4,
+  ]);
+  const acts = (roll: number) => thrown(delays, p, 'allied', 'play.roll.delay', roll);
+  const met = { type: 'setMarker', pieces: ['v0'], kind: 'entered' };
+  expect(acts(3)).toEqual([{ type: 'setMarker', pieces: ['a'], kind: 'goes-on', value: '0404:free' }, met]);
+  expect(acts(4)).toEqual([{ type: 'setMarker', pieces: ['a'], kind: 'goes-on', value: '0404' }, met]);
+  const on = (value: string) => {
+    const now = dropped([unit({ 'goes-on': value })], '0404');
+    return reach(now, now.units).cost(hexIn(now, '0405'));
+  };
+  expect([on('0404:free'), on('0404')]).toEqual([1.5, 2.5]);
+});
+
+test('29 #1 at several companies nobody rolls, and each costs the point; they go when their hex was entered, or by 19 AM', () => {
+  const p = dropped([american('a', '0404', { began: '0402' })], '0404', '0404');
+  expect(delays.offers(p, 'allied')).toEqual([]);
+  expect([reach(p, p.units).cost(hexIn(p, '0404')), reach(p, p.units).cost(hexIn(p, '0405'))]).toEqual([2.25, 2.5]);
+  expect(noteChore.work(p)?.acts).toContainEqual({ type: 'setMarker', pieces: ['v0', 'v1'], kind: 'entered' });
+  const passed = dropped([american('a', '0405', { began: '0403' })], '0404', '0404');
+  expect([companies(passed).length, reach(passed, passed.units).path(hexIn(passed, '0405'))?.length]).toEqual([2, 3]);
+  expect(noteChore.work(passed)?.acts).toContainEqual({ type: 'setMarker', pieces: ['v0', 'v1'], kind: 'entered' });
+  const late = p.at({ turn: { number: 7, side: 'german', phase: 'mutual-supply' } });
+  expect(tidyChore.work(late)?.acts).toContainEqual({ type: 'movePieces', pieces: ['v0', 'v1'], to: 'box:optional' });
+});
+
+test('29 #4 in the town of rumors an Allied unit rolls: nothing, no roads any more, or the end of its move', () => {
+  const given: Given = {
+    turn: { number: 5, side: 'allied', phase: 'movement' },
+    options: { randomEvents: true },
+    extras: { events: { r18: 4 } },
+    hexes: { '0404': 'town' },
+    roads: { road: [['0402', '0403', '0404', '0405', '0406', '0407']] },
+  };
+  const at = (more: object = {}) =>
+    withPieces(positionWith([american('a', '0404', { began: '0402', move: 2, ...more })], given), 'deception', '0404');
+  const p = at();
+  expect([reach(p, p.units).stops(hexIn(p, '0404')), reach(p, p.units).cost(hexIn(p, '0405'))]).toEqual([
+    true,
+    undefined,
+  ]);
+  const value = (roll: number) => {
+    const [act] = thrown(delays, p, 'allied', 'play.roll.delay', roll);
+    return act?.type === 'setMarker' ? act.value : undefined;
+  };
+  expect([value(3), value(4), value(5), value(6)]).toEqual(['0404', '0404:no-road', '0404:no-road', 'stop']);
+  const on = (how: string) => {
+    const now = at({ 'goes-on': how });
+    return reach(now, now.units).cost(hexIn(now, '0406'));
+  };
+  expect([on('0404'), on('0404:no-road')]).toEqual([1, undefined]);
+  const held = at({ 'goes-on': 'stop' });
+  expect(reach(held, held.units).why(hexIn(held, '0403'))?.clause).toBe('29');
+});
+
+/** The event of 18 AM as a table plays it, with dice that are thrown until it is this one. */
+const eventOf18 = async (wanted: number): Promise<Seated> => {
+  for (let seed = 1; seed < 2; seed++) {
+    const table = await Seated.at({ randomEvents: true }, seed);
+    table.turnTo({ number: 5, phase: 'interdiction', side: 'german' });
+    for (let tries = 0; tries < 60; tries++) {
+      table.begins('anna', 'random-event');
+      table.chooses('anna', 'roll');
+      if (table.lastRoll === wanted) return table;
+      table.does('anna', { type: 'endProcedure', procedure: table.sees('anna').procedures.at(-1)!.id });
+      table.turnTo({ number: 5, phase: 'mutual-supply', side: 'german' });
+      table.turnTo({ number: 5, phase: 'interdiction', side: 'german' });
+    }
+  }
+  throw new Error(`no ${wanted} was thrown`);
+};
+
+test('29 #1 the German player names the drop zone, and the companies drift by the matrix', async () => {
+  const table = await eventOf18(1);
+  table.chooses('anna', 'happen');
+  expect(table.asks('anna')?.step).toBe('zone');
+  table.chooses('anna');
+  for (let i = 0; i < 4; i++) table.chooses('anna', 'roll');
+  table.chooses('anna', 'land');
+  const { board, markers } = table.sees('ben');
+  const zone = markers.find(({ kind, at }) => kind === 'drop-zone' && at !== undefined)!.at!;
+  const down = companies(table.sees('ben'));
+  expect(down.length).toBeGreaterThan(0);
+  for (const { at } of down) expect(board.grid.distance(at, zone)).toBeLessThanOrEqual(1);
+});
+
+test('29 #3 at the end of the German turn a bridge is named that the Allies cannot blow on 18 AM', async () => {
+  const table = await eventOf18(3);
+  while (table.asks('anna')) table.chooses('anna');
+  expect(table.offers('anna', 'save-bridge')).toEqual([]);
+  table.turnTo({ number: 5, phase: 'bridge-construction', side: 'german' });
+  table.begins('anna', 'save-bridge');
+  const [first] = table.asks('anna')!.choices;
+  table.chooses('anna', first!.id);
+  expect(table.offers('anna', 'save-bridge')).toEqual([]);
+  table.turnTo({ number: 5, phase: 'combat', side: 'allied' });
+  const p = table.sees('ben');
+  const marker = p.markers.find(({ kind, hexside }) => kind === 'saved-bridge' && hexside !== undefined)!;
+  const bridge = p.board.grid.hexesOf(marker.hexside!) as [number, number];
+  const unit = p.units.find(({ side, at }) => side === 'allied' && at !== undefined)!;
+  const clauses = (now: typeof p) =>
+    whyNotDemolish(now, { ...unit, at: bridge[0] }, bridge).map(({ clause }) => clause);
+  expect(clauses(p)).toContain('29');
+  expect(clauses(p.at({ turn: { ...p.turn, number: 6 } }))).not.toContain('29');
+  table.turnTo({ number: 5, phase: 'record-keeping', side: 'german' });
+  expect(tidyChore.work(table.sees('ben'))?.acts).toContainEqual({
+    type: 'movePieces',
+    pieces: [marker.id],
+    to: 'box:markers',
+  });
+});
+
+test('29 #4 the German player names a town north of the line', async () => {
+  const table = await eventOf18(4);
+  while (table.asks('anna')) table.chooses('anna');
+  const { board, markers } = table.sees('ben');
+  const at = markers.find(({ kind, at: hex }) => kind === 'deception' && hex !== undefined)!.at!;
+  expect(board.terrainAt(at)).toBe('town');
+});
+
+test('29 #5 either side rolls, and loses that many of its next unused aircraft', async () => {
+  const table = await eventOf18(5);
+  const before = [aircraftLeft(table.sees('ben'), 'german'), aircraftLeft(table.sees('ben'), 'allied')];
+  table.chooses('anna', 'happen');
+  table.chooses('anna', 'roll');
+  const german = table.lastRoll!;
+  table.chooses('ben', 'roll');
+  const allied = table.lastRoll!;
+  table.chooses('anna', 'lose');
+  const left = (side: string) => aircraftLeft(table.sees('ben'), side);
+  expect([left('german'), left('allied')]).toEqual([
+    Math.max(0, before[0]! - german),
+    Math.max(0, before[1]! - allied),
+  ]);
+});
+
+test('29 #5 what the turn’s aircraft could not bear is lost of the turns after it', () => {
+  const flights = { german: 2, allied: 3 };
+  const left = (number: number, before: readonly object[] = []) => {
+    const p = positionWith([], {
+      turn: { number, phase: 'combat', side: 'german' },
+      options: { randomEvents: true },
+      extras: {
+        aircraft: { ...flights, before },
+        events: { r18: 5, bodenplatte: { german: { now: 1, later: 3 }, allied: { now: 3, later: 0 } } },
+      },
+    });
+    return [aircraftLeft(p, 'german'), aircraftLeft(p, 'allied')];
+  };
+  expect([left(5), left(6), left(7, [flights]), left(8, [flights, flights])]).toEqual([
+    [1, 0],
+    [0, 3],
+    [1, 3],
+    [2, 3],
+  ]);
+});
+
+test('38.1 #8 once in the game an Allied demolition needs no die', async () => {
+  const at = (events: object) =>
+    positionWith([], {
+      turn: { number: 4, phase: 'combat', side: 'allied' },
+      options: { randomEvents17: true },
+      extras: { events },
+    });
+  expect(blowsForSure(at({ r17: 8 }), 'allied')).toBe(true);
+  expect([blowsForSure(at({ r17: 8 }), 'german'), blowsForSure(at({ r17: 7 }), 'allied')]).toEqual([false, false]);
+  expect(blowsForSure(at({ r17: 8, engineersUsed: true }), 'allied')).toBe(false);
+  // On a table: the bridge is blown, and the reminder of 17 AM says that the chance is used.
+  const table = await Seated.at({ randomEvents17: true });
+  const reminder = table
+    .sees('anna')
+    .markers.find(({ counter, place }) => counter === 'random-event' && place === 'track:turn:3')!;
+  table.does('anna', { type: 'labelPieces', pieces: [reminder.id!], label: '8' });
+  table.turnTo({ number: 4, phase: 'combat', side: 'allied' });
+  const { board } = table.sees('ben');
+  const [a, b] = board.grid.hexesOf(
+    [...board.edges.keys()].find((side) => (board.edges[side]! & board.bit('edges', 'bridge')) !== 0)!,
+  );
+  table.puts(['28-110'], board.grid.number(a!));
+  table.puts(['26-78'], board.grid.number(b!));
+  table.begins('ben', 'demolition');
+  const sure = table.asks('ben')!.choices.find(({ id }) => id.startsWith('sure-'))!;
+  table.chooses('ben', sure.id);
+  expect(
+    table
+      .sees('anna')
+      .markers.some(({ kind, hexside }) => kind === 'bridge-blown' && hexside === board.grid.hexsideBetween(a!, b!)),
+  ).toBe(true);
+  expect(blowsForSure(table.sees('ben'), 'allied')).toBe(false);
+  expect(table.lastRoll).toBeUndefined();
+});

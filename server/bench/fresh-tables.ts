@@ -1,0 +1,38 @@
+import { makeCommitter } from '../committer.ts';
+import { groundFor, makeGames } from '../games.ts';
+import type { HostPorts } from '../host-ports.ts';
+import { type OpenPorts, openTable, type Wish } from '../open-table.ts';
+import { systemChance, systemClock } from '../ports.ts';
+import { roomWire } from '../rooms/wire.ts';
+import type { EventLog, TableId } from '../storage/event-log.ts';
+import { Tables } from '../tables.ts';
+import { boundlessRates } from '../test/boundless.ts';
+import { umpireFor } from '../umpire/find-umpire.ts';
+import { makeBudgets } from '../work/budgets.ts';
+
+/** As a server that was just started has it: no game is loaded, no table awake. */
+export const freshTables = (log: EventLog): { readonly ports: HostPorts & OpenPorts; readonly tables: Tables } => {
+  const games = makeGames();
+  const fail = (problem: unknown): never => {
+    throw problem;
+  };
+  const ports: HostPorts & OpenPorts = {
+    log,
+    games,
+    committer: makeCommitter(log, fail),
+    clock: systemClock,
+    chance: systemChance,
+    budgets: makeBudgets(boundlessRates),
+    wire: roomWire,
+    ground: (module) => groundFor(games, module),
+    umpire: { find: (module) => umpireFor(games, module), failed: fail },
+    report: fail,
+    measure: () => {},
+  };
+  return { ports, tables: new Tables(ports) };
+};
+
+export const openPlain = (ports: OpenPorts, wish: Pick<Wish, 'module' | 'scenario'>): Promise<TableId> => {
+  const plain: Wish = { ...wish, options: {}, name: 'Asleep', listed: false, language: 'en' };
+  return openTable(ports, { id: 'ann', name: 'Ann' }, plain);
+};

@@ -1,0 +1,36 @@
+import type { Manifest } from './module.ts';
+import type { Option } from './options.ts';
+import type { RuleOption, RuleOptionsData } from './rule-options.ts';
+
+/**
+ * A rules form: options of a module's set-up that say by which rules its tables are played. They are those that are asked
+ * only with another option set (`when`), and that other option.
+ */
+
+/** The form's options as rule options, which house rules are made of. None, if the module has no such form. */
+export const rulesForm = ({ options = [] }: Pick<Manifest, 'options'>): readonly RuleOption[] => {
+  const asking = new Set(options.flatMap(({ when }) => (when ? [when.option] : [])));
+  return options.flatMap((option) => (option.when || asking.has(option.id) ? asRule(option) : []));
+};
+
+/** The module's rule options with those of its form, for house rules that have both. */
+export const withForm = (manifest: Pick<Manifest, 'options'>, data: RuleOptionsData): RuleOptionsData => ({
+  ...data,
+  options: [...rulesForm(manifest), ...data.options],
+});
+
+const asRule = ({ id, when, type, default: standard, min, max, choices }: Option): RuleOption => {
+  const common = { id, clause: when?.option ?? id, group: 'optional', setup: true } as const;
+  switch (type) {
+    case 'flag':
+      return { ...common, type, standard: standard === true };
+    case 'choice':
+      return { ...common, type, standard: String(standard), values: (choices ?? []).map((choice) => choice.id) };
+    case 'number':
+      return {
+        ...{ ...common, type, standard: Number(standard) },
+        least: min ?? Number.MIN_SAFE_INTEGER,
+        most: max ?? Number.MAX_SAFE_INTEGER,
+      };
+  }
+};

@@ -1,0 +1,28 @@
+import { seesAsSeat, viewerOf } from '../sight/viewer.ts';
+import type { PersonId } from '../state/ids.ts';
+import type { Seat, Table } from '../state/state.ts';
+
+/** Whether a seat is kept at a moment for somebody from whom the host took it. */
+export const isKept = ({ freed }: Seat, time: number): boolean => freed !== undefined && freed.until > time;
+
+/** The seats whose holders are asked when somebody wants to sit down; or the one that is kept, so that nobody can agree. */
+export type Letting = { readonly asked: readonly Seat[] } | { readonly kept: Seat };
+
+/**
+ * Whoever sits down sees what the seat's sides keep secret. Those who play these sides are asked. While a seat of theirs is
+ * kept for somebody, only those who see as the wanted seat sees can agree: the host, in another browser, is none of them.
+ * `time`: milliseconds since 1970.
+ */
+export const whoLetsSit = (table: Table, seat: Seat, person: PersonId, time: number): Letting => {
+  if (seat.freed?.from === person) return { asked: [] };
+  const { sides: seen } = viewerOf(table, person);
+  const gained = seat.sides.filter((side) => !seen.includes(side));
+  const isOfTheirs = ({ sides }: Seat): boolean => sides.some((side) => gained.includes(side));
+  const seats = Object.values(table.seats);
+  const held = seats.filter(({ holder }) => holder !== undefined && holder !== person);
+  const kept = seats.find((other) => isKept(other, time) && (other.id === seat.id || isOfTheirs(other)));
+  if (!kept) return { asked: held.filter(isOfTheirs) };
+  if (seesAsSeat(table, seat, person)) return { asked: [] };
+  const alike = held.filter(({ holder }) => holder !== undefined && seesAsSeat(table, seat, holder));
+  return alike.length > 0 ? { asked: alike } : { kept };
+};

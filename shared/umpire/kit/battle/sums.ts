@@ -1,0 +1,43 @@
+import type { Hex } from '../../../hex/index.ts';
+import type { PieceId } from '../../../table/index.ts';
+import type { Battle, Contribution, Shift } from '../../battle.ts';
+import type { Unit } from '../../position.ts';
+import { type Part, type Reckoning, withRest } from '../../reckoning.ts';
+import { say } from '../../saying.ts';
+import type { Clause } from '../../verdict.ts';
+
+/** A side's strength: what each unit brings, as printed and as counted, the points of the ground, and the rounding. */
+export const strengthSum = (
+  { contributions, bonuses = [], strength }: Pick<Battle, 'contributions' | 'bonuses' | 'strength'>,
+  role: 'attack' | 'defense',
+  clause: Clause,
+  unit: (id: PieceId) => Unit | undefined,
+): Reckoning => {
+  const units = contributions
+    .filter((one) => one.role === role)
+    .flatMap((one) => contributionParts(one, clause, unit(one.unit)));
+  const ground = bonuses.filter((bonus) => bonus.role === role).map((bonus): Part => ({ ...bonus, at: [] }));
+  return withRest([...units, ...ground], strength[role], { clause, says: say('kit.reckoning.rounded'), at: [] });
+};
+
+/** As printed first; then what it counts more or less. Of several reasons for that the first bears the difference. */
+const contributionParts = (
+  { unit: id, printed, counted, because }: Contribution,
+  clause: Clause,
+  unit: Unit | undefined,
+): readonly Part[] => {
+  const at = unit?.at === undefined ? [] : [unit.at];
+  const name = unit?.name ?? id;
+  const first: Part = { by: printed, clause, says: say('kit.reckoning.printed', { unit: name }), at };
+  const reasons = because.map((reason, i): Part => ({ ...reason, by: i === 0 ? counted - printed : 0, at }));
+  const unsaid = { clause, says: say('kit.reckoning.counted', { unit: name }), at };
+  return withRest([first, ...reasons], counted, unsaid).parts;
+};
+
+/** Shifts of the column, or modifiers of the die, and what a limit takes of them. */
+export const shiftSum = (shifts: readonly Shift[], total: number, clause: Clause, target: Hex): Reckoning =>
+  withRest(
+    shifts.map((shift) => ({ ...shift, at: [target] })),
+    total,
+    { clause, says: say('kit.reckoning.limit'), at: [] },
+  );

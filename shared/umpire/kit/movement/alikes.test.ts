@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { alikes } from './alikes.ts';
+
+interface Payer {
+  readonly foot: boolean;
+  readonly road: boolean;
+  readonly rate: number;
+}
+
+test('units that are alike share a word, whatever order their fields were written in', () => {
+  const { wordFor, of } = alikes<Payer>();
+  const word = wordFor({ foot: true, road: false, rate: 3 });
+  expect(wordFor({ rate: 3, road: false, foot: true })).toBe(word);
+  expect(of(word)).toEqual({ foot: true, road: false, rate: 3 });
+  // The same values in the same order, but of other fields.
+  expect(wordFor({ road: true, foot: false, rate: 3 })).not.toBe(word);
+});

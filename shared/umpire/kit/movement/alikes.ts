@@ -1,0 +1,42 @@
+/** Units that are alike to a search, by a word: the kit tells them apart by the word alone, the game by what it stands for. */
+export interface Alikes<T> {
+  wordFor(alike: T): string;
+  /** What `wordFor` gave the word for. */
+  of(word: string): T;
+}
+
+/** The fields of `T` are words, numbers and flags. `wordFor` is asked for every unit that somebody selects, so it is kept short. */
+export const alikes = <
+  T extends { readonly [field in keyof T]: string | number | boolean | undefined },
+>(): Alikes<T> => {
+  const known = new Map<string, T>();
+  /** By the first field's value, then the next one's: to spell the word each time would take longer than most searches. */
+  const byFirst: Branch = new Map();
+  let fields: readonly (keyof T)[] | undefined;
+  return {
+    wordFor(alike) {
+      // Always in the order of the first one: equal values spell equal words.
+      fields ??= Object.keys(alike) as (keyof T)[];
+      let branch = byFirst;
+      for (let i = 0; i < fields.length - 1; i++) branch = nextOf(branch, alike[fields[i]!]);
+      const last = alike[fields.at(-1)!];
+      const found = branch.get(last);
+      if (typeof found === 'string') return found;
+      const word = fields.map((field) => `${alike[field]} `).join('');
+      branch.set(last, word);
+      known.set(word, alike);
+      return word;
+    },
+    of: (word) => known.get(word)!,
+  };
+};
+
+type Branch = Map<unknown, Branch | string>;
+
+const nextOf = (branch: Branch, value: unknown): Branch => {
+  const known = branch.get(value);
+  if (known instanceof Map) return known;
+  const next: Branch = new Map();
+  branch.set(value, next);
+  return next;
+};

@@ -1,0 +1,35 @@
+import { type Hex, stepOf } from '../../../hex/index.ts';
+import type { Unit } from '../../position.ts';
+import type { Barred } from '../../verdict.ts';
+import type { Bonds } from '../zones/bonds.ts';
+import type { EnterZone, LeaveZone, MoveAsk, MovementRules, StepRule, ZoneToZone } from './movement-rules.ts';
+import type { Search } from './search.ts';
+import type { StepBook, Steps } from './step-costs.ts';
+
+/** One unit's way of moving, ready to be searched; units that move alike share it. Costs are parts of a point. */
+export interface Going {
+  readonly ask: MoveAsk;
+  readonly unit: Unit;
+  readonly rules: MovementRules;
+  readonly parts: number;
+  /** As `rules.cost` is asked, and in hexes that are crowded. */
+  readonly kind: string;
+  readonly crowdedKind: string | undefined;
+  readonly search: Search;
+  /** What bars steps into crowded hexes. */
+  readonly crowdedNotes: Steps['notes'];
+  readonly book: StepBook;
+  readonly bonds: Bonds | undefined;
+  readonly also: StepRule | undefined;
+  readonly limit: number;
+  readonly held: Barred | undefined;
+  readonly enter: EnterZone | undefined;
+  readonly leave: LeaveZone | undefined;
+  readonly zoneToZone: ZoneToZone | undefined;
+}
+
+/** The direction in which a neighbor lies. */
+export const directionTo = (neighbors: Int32Array, from: Hex, to: Hex): number => {
+  for (let direction = 0; direction < 6; direction++) if (neighbors[stepOf(from, direction)] === to) return direction;
+  return 0;
+};

@@ -1,0 +1,119 @@
+import type { Hex } from '../../../hex/index.ts';
+import type { Board } from '../../../module/index.ts';
+import { type Flooded, flood } from '../movement/flood.ts';
+import type { Found } from '../movement/found.ts';
+import { pathIn } from '../movement/reach.ts';
+import { type Search, search } from '../movement/search.ts';
+import { NO_STEP, type Steps } from '../movement/step-costs.ts';
+import type { Leg } from './leg.ts';
+
+/** What lies in the way of a line, and how far it may go. */
+export type Way = Pick<Search, 'marks' | 'halts' | 'zoneToZone' | 'bonded' | 'limit'> & {
+  /** From the source; absent: as the leg has them. */
+  readonly steps?: Steps;
+};
+
+/** What lines are traced on. */
+export interface Traceable {
+  readonly board: Board;
+  readonly legs: readonly Leg[];
+  /** By leg, towards the source. */
+  readonly steps: readonly Steps[];
+  readonly sources: readonly Hex[];
+}
+
+type Hexes = readonly Hex[] | Int32Array;
+
+/**
+ * Lines traced back from the sources, leg by leg: the last leg from the sources, each before from all that the next one
+ * can take over. A leg is traced when it is first asked for.
+ */
+export class Flooding {
+  readonly #net: Traceable;
+  readonly #ways: readonly Way[];
+  readonly #found: (Found | Flooded)[] = [];
+  readonly #starts: Hexes[] = [];
+  #sources: ReadonlySet<Hex> | undefined;
+
+  constructor(net: Traceable, under: (leg: Leg, index: number) => Way) {
+    this.#net = net;
+    this.#ways = net.legs.map(under);
+  }
+
+  /** What is left of a leg from a hex; `NO_STEP` if no line comes there. */
+  cost(leg: number, hex: Hex): number {
+    return this.#foundIn(leg).costs[hex]!;
+  }
+
+  /** Whether the leg may end in the hex where it begins: the next one leads on from there. */
+  isHandedOver(leg: number, hex: Hex): boolean {
+    const next = this.#net.legs[leg + 1];
+    return next !== undefined && this.cost(leg + 1, hex) !== NO_STEP && this.#mayBegin(next, leg + 1, hex);
+  }
+
+  /** From a hex to the end of the leg; `undefined` if no line comes there. */
+  path(leg: number, from: Hex): readonly Hex[] | undefined {
+    const found = this.#foundIn(leg);
+    const starts = startsAt(this.#startsOf(leg));
+    return pathIn({ ...this.#ask(leg), starts }, found, from)?.toReversed();
+  }
+
+  #foundIn(leg: number): Found | Flooded {
+    let found = this.#found[leg];
+    if (!found) {
+      const ask = this.#ask(leg);
+      const starts = this.#startsOf(leg);
+      found = ask.steps.isUniform ? flood(ask, starts) : search({ ...ask, starts: startsAt(starts) });
+      this.#found[leg] = found;
+    }
+    return found;
+  }
+
+  #startsOf(leg: number): Hexes {
+    this.#starts[leg] ??= leg === this.#net.legs.length - 1 ? this.#net.sources : this.#handedOver(leg);
+    return this.#starts[leg];
+  }
+
+  #handedOver(leg: number): Hexes {
+    const { legs, board } = this.#net;
+    const next = legs[leg + 1]!;
+    const hexes = hexesIn(this.#foundIn(leg + 1), board.grid.size);
+    return next.beginsInside ? hexes.filter((hex) => this.#mayBegin(next, leg + 1, hex)) : hexes;
+  }
+
+  #mayBegin({ beginsInside }: Leg, leg: number, hex: Hex): boolean {
+    const { marks, halts } = this.#ways[leg]!;
+    if (!beginsInside || (marks[hex]! & halts) === 0) return true;
+    this.#sources ??= new Set(this.#net.sources);
+    return this.#sources.has(hex);
+  }
+
+  #ask(leg: number): Search {
+    const { legs, board, steps } = this.#net;
+    const way = this.#ways[leg]!;
+    return {
+      ...{ leaving: 0, friendBars: undefined, bars: undefined, oneHex: false, blocks: 0, entering: true },
+      ...{ crowded: noCrowds, starts: noStarts, neighbors: board.grid.neighbors },
+      ...way,
+      steps: way.steps ?? legs[leg]!.backwards(board, steps[leg]!),
+    };
+  }
+}
+
+const noStarts: Search['starts'] = [];
+const noCrowds = new Int16Array(0);
+
+const known = new WeakMap<Hexes, Search['starts']>();
+/** Sources are mostly the same list each time: what is made of them is kept with them. */
+const startsAt = (hexes: Hexes): Search['starts'] => {
+  const starts = known.get(hexes) ?? Array.from(hexes, (hex) => ({ hex, cost: 0 }));
+  known.set(hexes, starts);
+  return starts;
+};
+
+const hexesIn = (found: Found | Flooded, size: number): Hexes => {
+  if ('hexes' in found) return found.hexes;
+  const hexes: Hex[] = [];
+  for (let hex = 0; hex < size; hex++) if (found.costs[hex]! !== NO_STEP) hexes.push(hex);
+  return hexes;
+};

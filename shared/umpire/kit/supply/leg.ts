@@ -1,0 +1,63 @@
+import { stepBack } from '../../../hex/index.ts';
+import type { Board } from '../../../module/index.ts';
+import type { Position, Unit } from '../../position.ts';
+import type { Clause } from '../../verdict.ts';
+import { MOST_POINTS, NO_STEP, StepBook, type StepCost, type Steps } from '../movement/step-costs.ts';
+import type { SupplyLeg, SupplyRules, ZoneCut } from './supply-rules.ts';
+
+const anywhere: StepCost = () => 1;
+
+/** One leg's rules, with its steps compiled. */
+export class Leg {
+  readonly clause: Clause;
+  readonly zone: ZoneCut | undefined;
+  readonly beginsInside: boolean;
+  /** Lengths are whole parts. */
+  readonly parts: number;
+  readonly #leg: SupplyLeg;
+  readonly #book: StepBook;
+  readonly #reversed = new WeakMap<Steps, Steps>();
+
+  constructor(rules: SupplyRules, leg: SupplyLeg) {
+    this.clause = leg.clause;
+    this.beginsInside = leg.beginsInside ?? false;
+    this.zone = leg.zone === null ? undefined : (leg.zone ?? rules.zone);
+    this.#leg = leg;
+    this.parts = leg.parts ?? 1;
+    this.#book = new StepBook(leg.step ?? anywhere, this.parts, leg.changes);
+  }
+
+  get mostForAll(): number {
+    return typeof this.#leg.most === 'number' ? this.#leg.most * this.parts : MOST_POINTS;
+  }
+
+  mostFor(unit: Unit, position: Position): number {
+    return typeof this.#leg.most === 'function' ? this.#leg.most(unit, position) * this.parts : this.mostForAll;
+  }
+
+  /** Towards the source. */
+  steps(position: Position, kind: string): Steps {
+    return this.#book.in(position, kind);
+  }
+
+  /** From the source, with nothing closed. */
+  opened(board: Board, steps: Steps): Steps {
+    return reverse(board, this.#book.opened(board, steps));
+  }
+
+  /** From the source: each step counts what the step back does. */
+  backwards(board: Board, steps: Steps): Steps {
+    const known = this.#reversed.get(steps) ?? reverse(board, steps);
+    this.#reversed.set(steps, known);
+    return known;
+  }
+}
+
+const reverse = ({ grid }: Board, steps: Steps): Steps => {
+  const costs = new Int16Array(steps.costs.length).fill(NO_STEP);
+  for (let step = 0; step < costs.length; step++) {
+    const to = grid.neighbors[step]!;
+    if (to !== -1) costs[stepBack(step, to)] = steps.costs[step]!;
+  }
+  return { costs, special: undefined, notes: new Map(), isUniform: steps.isUniform };
+};
