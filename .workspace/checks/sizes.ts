@@ -27,8 +27,6 @@ const stillLong: Readonly<Record<string, number>> = {
   'server/storage/testing/memory.ts memoryEventLog': 148,
   'server/test/bad-network.ts makeBadNetwork': 64,
   'shared/module/testing/small-module.ts smallModule': 156,
-  'shared/table/apply.ts apply': 103,
-  'shared/table/deciding/decide.ts planFor': 116,
   'shared/umpire/kit/movement/search.ts run': 70,
   'shared/umpire/kit/play/attempts.ts attemptsProcedure': 78,
   'shared/umpire/kit/testing/properties.ts moveProperties': 63,
