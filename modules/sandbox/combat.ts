@@ -1,23 +1,22 @@
-import { cellOf } from '@umpire/shared/module';
-import type { ChartCells } from '@umpire/shared/table';
-import { type Attack, type Position, type Procedure, type RulesPlugin, type Shift, say } from '@umpire/shared/umpire';
+import { type Position, type Procedure, type RulesPlugin, type Shift, say } from '@umpire/shared/umpire';
 import {
   areAllAcross,
   attackBounds,
   attackByRoll,
   type BattleBy,
   type BattleRules,
-  battleBy,
+  battleByTable,
   type Columns,
   differentialColumns,
   type Field,
   meaning,
   oddsColumns,
+  ownersTable,
   type ResultsTable,
-  resultsTable,
+  type TableData,
 } from '@umpire/shared/umpire/kit';
 import charts from './charts.json' with { type: 'json' };
-import type { RulesForm } from './form.ts';
+import { chartOf, type RulesForm } from './form.ts';
 import { isOpenGround } from './ground.ts';
 import { optionsOf } from './options.ts';
 
@@ -27,50 +26,31 @@ interface Effects {
   readonly defender: string;
 }
 
-type Printed = (typeof charts)[number];
+type CombatChart = NonNullable<ReturnType<typeof chartOf>>;
 
-const printed = (id: string): Printed => charts.find((chart) => chart.id === id)!;
-
-/** The chart with the entries that an owner put in. */
-const tableWith = ({ columns, rows }: Printed, cells: ChartCells): ResultsTable =>
-  resultsTable({
-    columns,
-    rows: Object.fromEntries(
-      rows.map(({ head, cells: entries }) => [
-        head,
-        columns.map((label, i) => cells[cellOf(head, label)] ?? entries[i]!),
-      ]),
-    ),
-  });
-
-/** Worked out once for each state of the table's options. */
-const tableIn = (chart: Printed, cellsIn: (position: Position) => ChartCells) => {
-  const known = new WeakMap<ChartCells, ResultsTable>();
-  return (position: Position): ResultsTable => {
-    const cells = cellsIn(position);
-    const table = known.get(cells) ?? tableWith(chart, cells);
-    known.set(cells, table);
-    return table;
-  };
+const printed = (id: CombatChart): TableData => {
+  const { columns, rows } = charts.find((chart) => chart.id === id)!;
+  return { columns, rows: Object.fromEntries(rows.map(({ head, cells }) => [head, cells])) };
 };
 
-const resultsBy = {
-  odds: tableIn(printed('combat'), (position) => optionsOf(position).results),
-  difference: tableIn(printed('difference'), (position) => optionsOf(position).differences),
+const tables = { combat: ownersTable(printed('combat')), difference: ownersTable(printed('difference')) };
+
+/** The table as its owner has filled it in. */
+const tableIn = (chart: CombatChart, position: Position): ResultsTable => {
+  const { results, differences } = optionsOf(position);
+  return tables[chart](chart === 'combat' ? results : differences);
 };
 
-/** Battles by the form, on the table as it is played by. */
-export const battlesBy = (form: RulesForm): BattleBy<Effects> => {
-  const known = new WeakMap<ResultsTable, BattleBy<Effects>>();
-  const at = (position: Position): BattleBy<Effects> => {
-    const table = resultsBy[form.combat === 'difference' ? 'difference' : 'odds'](position);
-    const battle = known.get(table) ?? battleBy(battleRules(form, table));
-    known.set(table, battle);
-    return battle;
-  };
-  return Object.assign((position: Position, attack: Attack) => at(position)(position, attack), {
-    readAt: (position: Position, ...rest: [Attack, string, number]) => at(position).readAt(position, ...rest),
-  });
+/** Battles by the form; `undefined`: by hand. */
+export const battlesBy = (form: RulesForm): BattleBy<Effects> | undefined => {
+  const chart = chartOf(form);
+  return (
+    chart &&
+    battleByTable(
+      (position) => tableIn(chart, position),
+      (table) => battleRules(form, chart, table),
+    )
+  );
 };
 
 const columnsBy = ({ combat, rounding, oddsBeyond }: RulesForm): Columns =>
@@ -78,9 +58,9 @@ const columnsBy = ({ combat, rounding, oddsBeyond }: RulesForm): Columns =>
     ? differentialColumns(printed('difference').columns)
     : oddsColumns(printed('combat').columns, { round: rounding, endless: oddsBeyond });
 
-const battleRules = (form: RulesForm, table: ResultsTable): BattleRules<Effects> => ({
+const battleRules = (form: RulesForm, chart: CombatChart, table: ResultsTable): BattleRules<Effects> => ({
   clause: 'combat',
-  chart: form.combat === 'difference' ? 'difference' : 'combat',
+  chart,
   columns: columnsBy(form),
   table,
   limitFirst: form.limitFirst,
@@ -90,13 +70,13 @@ const battleRules = (form: RulesForm, table: ResultsTable): BattleRules<Effects>
   breaks: ({ position, attack }: Field) => attacking.why(position, attack),
 });
 
-export const attackBy = (battle: BattleBy<Effects>, chart: string): Procedure =>
+export const attackBy = (battle: BattleBy<Effects>, form: RulesForm): Procedure =>
   attackByRoll({
     clause: 'combat',
     battle,
     mayJoin: adjacentTo,
     dice: '1d6',
-    purpose: `chart.${chart}.title`,
+    purpose: `chart.${chartOf(form)}.title`,
     byHand: 'aftermath',
   });
 

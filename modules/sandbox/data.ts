@@ -3,6 +3,7 @@ import type { DeclaredOptions, GameModule, Manifest, MapData, OptionValues, Scen
 import { assemble } from '../entry.ts';
 import charts from './charts.json' with { type: 'json' };
 import { makeCounters } from './counters.ts';
+import { chartOf, readForm } from './form.ts';
 import everySide from './manifest.json' with { type: 'json' };
 import { options as ruleOptions } from './options.ts';
 import cover from './texts/cover.json' with { type: 'json' };
@@ -16,7 +17,8 @@ const TURNS = 200;
 export const makeSandbox = (options: OptionValues): GameModule => {
   const manifest = manifestFor(options.sides as number);
   const sides = manifest.sides.map(({ id }) => id);
-  const laidCharts = options.rules === 'generic' ? charts.filter(({ id }) => id === chartOf(options.combat)) : [];
+  const form = readForm(options);
+  const laidCharts = charts.filter(({ id }) => form && id === chartOf(form));
   return assemble({
     manifest,
     cover,
@@ -49,10 +51,6 @@ const optionsFor = (laid: readonly { readonly id: string }[]): { readonly option
   );
   return options.length > 0 ? { options: { data: { options }, texts } } : {};
 };
-
-/** The chart by which battles are fought; `undefined`: by hand. */
-const chartOf = (combat: OptionValues[string] | undefined): string | undefined =>
-  combat === 'odds' ? 'combat' : combat === 'difference' ? 'difference' : undefined;
 
 const manifestFor = (count: number): Manifest => {
   const manifest = everySide as Manifest;

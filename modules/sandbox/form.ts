@@ -31,6 +31,10 @@ export interface RulesForm {
   shift(ground: string): number;
 }
 
+/** The chart by which battles are fought; `undefined`: by hand. */
+export const chartOf = ({ combat }: RulesForm): 'combat' | 'difference' | undefined =>
+  combat === 'none' ? undefined : combat === 'odds' ? 'combat' : 'difference';
+
 /** The form as it was filled in; `undefined` if the table is to be free of rules. */
 export const readForm = (given: OptionValues): RulesForm | undefined => {
   const resolved = resolveOptions(manifest as Manifest, given);

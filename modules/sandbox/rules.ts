@@ -63,8 +63,8 @@ const rulesBy = (form: RulesForm): RulesPlugin => {
     ...(stacking && { stacking }),
   });
   const supply = form.supply === 'none' ? undefined : supplyBy(form, zones);
-  const battle = form.combat === 'none' ? undefined : battlesBy(form);
-  const procedures = battle ? [attackBy(battle, form.combat === 'difference' ? 'difference' : 'combat')] : [];
+  const battle = battlesBy(form);
+  const procedures = battle ? [attackBy(battle, form)] : [];
   return definePlugin({
     module: 'sandbox',
     reading: plainReading,

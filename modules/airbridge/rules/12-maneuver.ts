@@ -1,7 +1,6 @@
-import type { Attack, Battle, Breach, Position, Shift, Unit } from '@umpire/shared/umpire';
-import { type BattleBy, battleBy, type Field, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
+import type { Attack, Breach, Position, Shift, Unit } from '@umpire/shared/umpire';
+import { battleByTable, type Field, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { oddsColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
-import type { ResultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
 import { options } from '../options.ts';
 import { broken, say } from '../say.ts';
 import { shiftBy } from './8-efficiency.ts';
@@ -104,35 +103,19 @@ const whyNotDeclared = ({ position, attack, attackers }: Field): readonly Breach
   return others.map(({ name }) => broken('12.0.4', 'combat', 'not-declared', [attack.target], { unit: name }));
 };
 
-const battleWith = (table: ResultsTable): BattleBy<Result> =>
-  battleBy<Result>({
-    clause: '12.1.1',
-    chart: 'maneuver',
-    columns,
-    table,
-    faces: 10,
-    limitFirst: true,
-    shifts: [efficiencyShift],
-    drm: [bridgeDrm, slopeDrm, supplyDrm, fatigueDrm, armourDrms, supportDrms],
-    read: meaning((entry) => ({ says: tellResult(entry), effects: parseResult(entry) })),
-    breaks: (field) => [
-      ...whyNotFight(field.position, { kind: 'maneuver', units: field.attackers, target: field.attack.target }),
-      ...whyNotDeclared(field),
-    ],
-  });
-
-const battles = new WeakMap<ResultsTable, BattleBy<Result>>();
-const battleOn = (table: ResultsTable): BattleBy<Result> => {
-  const known = battles.get(table) ?? battleWith(table);
-  battles.set(table, known);
-  return known;
-};
-
 /** 12.1 Strengths, odds, shift and every modifier, and what the die may bring. */
-export const maneuver: BattleBy<Result> = Object.assign(
-  (position: Position, attack: Attack): Battle<Result> => battleOn(maneuverTable(position))(position, attack),
-  {
-    readAt: (position: Position, attack: Attack, column: string, roll: number) =>
-      battleOn(maneuverTable(position)).readAt(position, attack, column, roll),
-  },
-);
+export const maneuver = battleByTable<Result>(maneuverTable, (table) => ({
+  clause: '12.1.1',
+  chart: 'maneuver',
+  columns,
+  table,
+  faces: 10,
+  limitFirst: true,
+  shifts: [efficiencyShift],
+  drm: [bridgeDrm, slopeDrm, supplyDrm, fatigueDrm, armourDrms, supportDrms],
+  read: meaning((entry) => ({ says: tellResult(entry), effects: parseResult(entry) })),
+  breaks: (field) => [
+    ...whyNotFight(field.position, { kind: 'maneuver', units: field.attackers, target: field.attack.target }),
+    ...whyNotDeclared(field),
+  ],
+}));

@@ -1,7 +1,7 @@
 import { cellOf } from '@umpire/shared/module';
 import type { ChartCells } from '@umpire/shared/table';
 import type { Position } from '@umpire/shared/umpire';
-import { type ResultsTable, resultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
+import { ownersTable, type ResultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
 import { options } from '../options.ts';
 import tables from '../table-facts.json' with { type: 'json' };
 
@@ -87,27 +87,17 @@ export const assaultAt = (position: Position, label: string, roll: number): numb
 
 const maneuverCells: Readonly<Record<string, readonly string[]>> = tables.maneuver.cells;
 
-const maneuverWith = (cells: ChartCells): ResultsTable =>
-  resultsTable({
-    columns: tables.maneuver.columns,
-    rows: Object.fromEntries(
-      Array.from({ length: ROLLS }, (_, i) => [
-        String(i + 1),
-        tables.maneuver.columns.map((column) => cells[cellOf(i + 1, column)] ?? maneuverCells[column]![i]!),
-      ]),
-    ),
-  });
-
-const maneuverTables = new WeakMap<ChartCells, ResultsTable>();
-const printedManeuver = maneuverWith({});
+const maneuverTables = ownersTable({
+  columns: tables.maneuver.columns,
+  rows: Object.fromEntries(
+    Array.from({ length: ROLLS }, (_, i) => [
+      String(i + 1),
+      tables.maneuver.columns.map((column) => maneuverCells[column]![i]!),
+    ]),
+  ),
+});
 /** 12.3 */
-export const maneuverTable = (position: Position): ResultsTable => {
-  const cells = options.of(position).maneuver;
-  if (Object.keys(cells).length === 0) return printedManeuver;
-  const known = maneuverTables.get(cells) ?? maneuverWith(cells);
-  maneuverTables.set(cells, known);
-  return known;
-};
+export const maneuverTable = (position: Position): ResultsTable => maneuverTables(options.of(position).maneuver);
 
 /** 19.0.3 Which classes a side has: `infantry/armour`; empty for none. */
 export const makeUpName = (classes: ReadonlySet<ArmourClass>): string =>

@@ -10,9 +10,9 @@ import {
   say as sayAny,
   type Unit,
 } from '@umpire/shared/umpire';
-import { battleBy, type Counted, type Field, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
+import { battleByTable, type Counted, type Field, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { type Columns, differentialColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
-import { resultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
+import { ownersTable } from '@umpire/shared/umpire/kit/battle/results.ts';
 import { attacksBegun } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { z } from 'zod';
 import { options } from '../options.ts';
@@ -153,12 +153,15 @@ const endless: Columns = {
   },
 };
 
-const battleWith = (cells: Readonly<Record<string, string>>, limitFirst: boolean) =>
-  battleBy<Effects>({
+const tables = ownersTable(crtData);
+const tableIn = (position: Position) => tables(options.of(position).crt);
+
+const battleOn = (by: Columns) =>
+  battleByTable<Effects>(tableIn, (table) => ({
     clause: '7.3a',
     chart: 'crt',
-    columns: limitFirst ? columns : endless,
-    table: resultsTable(withCells(cells)),
+    columns: by,
+    table,
     strength: asPrinted,
     defenders: defendersOf,
     bonuses: supportFire,
@@ -169,30 +172,14 @@ const battleWith = (cells: Readonly<Record<string, string>>, limitFirst: boolean
     })),
     breaks,
     options: supportOptions,
-  });
+  }));
 
-/** The table with the entries that an owner has put in. */
-const withCells = (cells: Readonly<Record<string, string>>) => ({
-  columns: crtData.columns,
-  rows: Object.fromEntries(
-    Object.entries(crtData.rows).map(([roll, entries]) => [
-      roll,
-      entries.map((entry, i) => cells[`${roll}:${crtData.columns[i]}`] ?? entry),
-    ]),
-  ),
-});
-
-type Battles = Readonly<Record<'true' | 'false', ReturnType<typeof battleWith>>>;
-const battles = new WeakMap<object, Battles>();
+const [limited, beyond] = [battleOn(columns), battleOn(endless)];
 
 /** 7.3, 7.4, 7.6 Strengths, differential, shifts, and what the die may bring, by the table's own chart. */
-export const battle = (position: Position, attack: Attack) => {
-  const { crt, clampFirst } = options.of(position);
-  const known = battles.get(crt) ?? { true: battleWith(crt, true), false: battleWith(crt, false) };
-  battles.set(crt, known);
-  return known[`${clampFirst}`](position, attack);
-};
+export const battle = (position: Position, attack: Attack) =>
+  (options.of(position).clampFirst ? limited : beyond)(position, attack);
 
 /** 7.6a The entry for a roll in a column, by the table's own chart. */
 export const entryFor = (position: Position, column: string, roll: number): string | undefined =>
-  resultsTable(withCells(options.of(position).crt)).look(column, roll);
+  tableIn(position).look(column, roll);

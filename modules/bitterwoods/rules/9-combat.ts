@@ -1,5 +1,5 @@
 import type { Attack, Battle, Position } from '@umpire/shared/umpire';
-import { type BattleRules, battleBy, type Field, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
+import { type BattleRules, battleByTable, type Field, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { type Columns, oddsColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
 import type { ResultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
 import { broken, say } from '../say.ts';
@@ -40,25 +40,20 @@ const common = {
   options: battleOptions,
 } satisfies Partial<BattleRules<Effects>>;
 
-type Fight = (position: Position, attack: Attack) => Battle<Effects>;
-
-const withTable = (chart: string, columns: Columns, read: (entry: string) => Effects) => {
-  const made = new WeakMap<ResultsTable, Fight>();
-  return (table: ResultsTable): Fight => {
-    const known =
-      made.get(table) ??
-      battleBy<Effects>({
-        ...common,
-        chart,
-        columns,
-        table,
-        breaks: ({ position, attack }) => whyNotAttack(position, attack),
-        read: meaning((entry) => ({ says: sayResult(chart, entry), effects: read(entry) })),
-      });
-    made.set(table, known);
-    return known;
-  };
-};
+const battleOn = (
+  chart: string,
+  columns: Columns,
+  tableIn: (position: Position) => ResultsTable,
+  read: (entry: string) => Effects,
+) =>
+  battleByTable<Effects>(tableIn, (table) => ({
+    ...common,
+    chart,
+    columns,
+    table,
+    breaks: ({ position, attack }) => whyNotAttack(position, attack),
+    read: meaning((entry) => ({ says: sayResult(chart, entry), effects: read(entry) })),
+  }));
 
 const sayResult = (chart: string, entry: string) => {
   if (chart === 'angriff') return say('rules.result.angriff', { hexes: entry });
@@ -70,18 +65,16 @@ const sayResult = (chart: string, entry: string) => {
   return say(`rules.result.retreat-${who}${attacker.losses + defender.losses > 0 ? '-loss' : ''}`, { hexes });
 };
 
-const onCrt = withTable('crt', crtColumns, parseResult);
-const onAngriff = withTable('angriff', angriffColumns, parseAngriff);
+const usual = battleOn('crt', crtColumns, crtOf, parseResult);
+const moving = battleOn('angriff', angriffColumns, angriffTableOf, parseAngriff);
 
 const isTwoToOne = ({ strength: { attack, defense } }: Battle): boolean => defense > 0 && attack >= 2 * defense;
 
 /** 9.2 What can be said of an attack; 23.1 an Angriff that defensive fire brings below 2-1 is fought on the usual table. */
-export const battle: Fight = (position, attack) => {
-  const usual = onCrt(crtOf(position));
+export const battle = (position: Position, attack: Attack): Battle<Effects> => {
   if (!angriff.of(attack)) return usual(position, attack);
   const { attack: guns } = support.of(attack);
   const undefended = { ...attack, options: { ...attack.options, ...support.as({ attack: guns, defense: [] }) } };
-  const moving = onAngriff(angriffTableOf(position));
   const declared = moving(position, undefended);
   if (!isTwoToOne(declared)) return refused(moving(position, attack));
   const fought = moving(position, attack);

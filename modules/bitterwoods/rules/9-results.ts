@@ -1,7 +1,5 @@
-import { cellOf } from '@umpire/shared/module';
-import type { ChartCells } from '@umpire/shared/table';
 import type { Position } from '@umpire/shared/umpire';
-import { type ResultsTable, resultsTable, type TableData } from '@umpire/shared/umpire/kit/battle/results.ts';
+import { ownersTable, type ResultsTable, type TableData } from '@umpire/shared/umpire/kit/battle/results.ts';
 import { optionsOf } from '../options.ts';
 import { tables } from './charts.ts';
 
@@ -65,35 +63,15 @@ interface Facts {
   readonly rows: Readonly<Record<string, Readonly<Record<string, string | number>>>>;
 }
 
-/** The table as reconstructed, with the cells that the table's owner has replaced. */
-const tableWith = ({ columns, rows }: Facts, cells: ChartCells): ResultsTable => {
-  const data: TableData = {
-    columns,
-    rows: Object.fromEntries(
-      Object.entries(rows).map(([roll, entries]) => [
-        roll,
-        columns.map((column) => String(cells[cellOf(roll, column)] ?? entries[column])),
-      ]),
-    ),
-  };
-  return resultsTable(data);
-};
+const dataOf = ({ columns, rows }: Facts): TableData => ({
+  columns,
+  rows: Object.fromEntries(
+    Object.entries(rows).map(([roll, entries]) => [roll, columns.map((column) => String(entries[column]))]),
+  ),
+});
 
-const kept = new WeakMap<ChartCells, ResultsTable>();
-const tableFor = (facts: Facts, cells: ChartCells): ResultsTable => {
-  const known = kept.get(cells) ?? tableWith(facts, cells);
-  kept.set(cells, known);
-  return known;
-};
+const crtTables = ownersTable(dataOf(tables.crt));
+const angriffTables = ownersTable(dataOf(tables.angriff));
 
-const plainCrt = tableWith(tables.crt, {});
-const plainAngriff = tableWith(tables.angriff, {});
-
-export const crtOf = (position: Position): ResultsTable => {
-  const { crt } = optionsOf(position);
-  return Object.keys(crt).length === 0 ? plainCrt : tableFor(tables.crt, crt);
-};
-export const angriffTableOf = (position: Position): ResultsTable => {
-  const { angriffTable } = optionsOf(position);
-  return Object.keys(angriffTable).length === 0 ? plainAngriff : tableFor(tables.angriff, angriffTable);
-};
+export const crtOf = (position: Position): ResultsTable => crtTables(optionsOf(position).crt);
+export const angriffTableOf = (position: Position): ResultsTable => angriffTables(optionsOf(position).angriffTable);

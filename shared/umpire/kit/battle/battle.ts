@@ -116,6 +116,24 @@ export const battleBy = <Effects>(rules: BattleRules<Effects>): BattleBy<Effects
     },
   });
 
+/** Battles of a game whose owners may replace its table: by the table that each position is played by. */
+export const battleByTable = <Effects>(
+  tableIn: (position: Position) => ResultsTable,
+  rulesFor: (table: ResultsTable) => BattleRules<Effects>,
+): BattleBy<Effects> => {
+  const known = new WeakMap<ResultsTable, BattleBy<Effects>>();
+  const at = (position: Position): BattleBy<Effects> => {
+    const table = tableIn(position);
+    const battle = known.get(table) ?? battleBy(rulesFor(table));
+    known.set(table, battle);
+    return battle;
+  };
+  return Object.assign((position: Position, attack: Attack) => at(position)(position, attack), {
+    readAt: (position: Position, ...rest: [attack: Attack, column: string, roll: number]) =>
+      at(position).readAt(position, ...rest),
+  });
+};
+
 const battleWith =
   <Effects>(rules: BattleRules<Effects>) =>
   (position: Position, attack: Attack): Battle<Effects> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultsTable } from './results.ts';
+import { ownersTable, resultsTable } from './results.ts';
 
 const table = resultsTable({ columns: ['1-1', '2-1'], rows: { '1': ['AR', 'EX'], '2': ['EX', 'DR'] } });
 
@@ -14,4 +14,13 @@ test('a modified roll off the table reads the nearest row', () => {
 
 test('a table with holes is a bug', () => {
   expect(() => resultsTable({ columns: ['1-1', '2-1'], rows: { '1': ['AR'] } })).toThrow('row 1 has 1 of 2');
+});
+
+test('entries that owners put in stand in place of the printed ones, and nothing else changes', () => {
+  const tableOf = ownersTable({ columns: ['1-1', '2-1'], rows: { '1': ['AR', 'EX'], '2': ['EX', 'DR'] } });
+  const cells = { '2:2-1': 'DE', '3:2-1': 'AE', '2:9-1': 'AE' };
+  const replaced = tableOf(cells);
+  expect([replaced.look('2-1', 1), replaced.look('2-1', 2), replaced.look('2-1', 3)]).toEqual(['EX', 'DE', 'DE']);
+  expect(tableOf(cells)).toBe(replaced);
+  expect(tableOf({}).look('2-1', 2)).toBe('DR');
 });

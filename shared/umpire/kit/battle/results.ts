@@ -1,3 +1,6 @@
+import { cellOf } from '../../../module/index.ts';
+import type { ChartCells } from '../../../table/index.ts';
+
 /** A table of results: a column by strength, a row by the die. */
 export interface ResultsTable {
   readonly columns: readonly string[];
@@ -32,5 +35,24 @@ export const resultsTable = ({ columns, rows }: TableData): ResultsTable => {
       const column = columns.indexOf(label);
       return column === -1 ? undefined : entry(column, roll);
     },
+  };
+};
+
+/** The table of a chart whose entries its owners may replace, by what they put in. Made once for each set of entries. */
+export const ownersTable = ({ columns, rows }: TableData): ((cells: ChartCells) => ResultsTable) => {
+  const printed = resultsTable({ columns, rows });
+  const known = new WeakMap<ChartCells, ResultsTable>();
+  const withCells = (cells: ChartCells): ResultsTable => {
+    const replaced = Object.entries(rows).map(([roll, entries]) => [
+      roll,
+      entries.map((entry, i) => cells[cellOf(roll, columns[i]!)] ?? entry),
+    ]);
+    return resultsTable({ columns, rows: Object.fromEntries(replaced) });
+  };
+  return (cells) => {
+    if (Object.keys(cells).length === 0) return printed;
+    const table = known.get(cells) ?? withCells(cells);
+    known.set(cells, table);
+    return table;
   };
 };
