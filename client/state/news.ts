@@ -1,10 +1,11 @@
+import type { Act } from '@umpire/shared/table/command.ts';
+import { undoneIn } from '@umpire/shared/table/history/history.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { LogEntry } from '../words/describe.ts';
 import type { Absence } from './since.ts';
-import { undoneIn } from './trails.ts';
 
 /** What is said is counted on the button of the log; who sits where is seen in the bar above the map. */
-const QUIET: ReadonlySet<string> = new Set(['say', 'takeSeat', 'leaveSeat', 'rename', 'setName', 'comeIn']);
+const QUIET: ReadonlySet<Act> = new Set<Act>(['say', 'takeSeat', 'leaveSeat', 'setName', 'comeIn']);
 
 /**
  * What others did while `me` was away, in order. A step that was done and undone meanwhile is left out, and so is the undo;

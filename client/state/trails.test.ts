@@ -1,6 +1,6 @@
 import { tableWith } from '@umpire/shared/table/testing/test-kit.ts';
 import { expect, test } from 'vitest';
-import type { Moved } from '../words/describe.ts';
+import type { Moved } from '../words/telling/change.ts';
 import { trailsOf, trailsOfPhase } from './trails.ts';
 
 const moved = (piece: string, from: string, to: string): Moved => ({ piece, from, to });

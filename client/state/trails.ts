@@ -1,4 +1,3 @@
-import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Trail } from '../board/scene/trail.ts';
@@ -32,13 +31,3 @@ export const trailsOfPhase = ({ turn, where }: Table): readonly Trail[] =>
     }),
     'plain',
   );
-
-/** Steps that have been taken back, and not done again. */
-export const undoneIn = (entries: readonly LogEntry[]): ReadonlySet<Seq> => {
-  const undone = new Set<Seq>();
-  for (const { undoes, redoes } of entries) {
-    for (const seq of undoes) undone.add(seq);
-    for (const seq of redoes) undone.delete(seq);
-  }
-  return undone;
-};

@@ -2,11 +2,10 @@ import { areas } from '@umpire/shared/table/state/umpire.ts';
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Part, Sentence } from './describe.ts';
-import type { UmpirePart } from './describe-settings.ts';
 import { usePersonName } from './person-name.ts';
 import { useProcedureName } from './procedure-name.ts';
 import { usePurpose } from './purpose.ts';
+import type { Part, Sentence, UmpirePart } from './telling/sentence.ts';
 import { useWords, type Words } from './words.ts';
 
 interface Names {

@@ -1,3 +1,4 @@
+import { undoneIn } from '@umpire/shared/table/history/history.ts';
 import { useMemo } from 'react';
 import type { Trail } from '../../board/scene/trail.ts';
 import { useHistory } from '../../state/history.ts';
@@ -6,7 +7,7 @@ import { usePreferences } from '../../state/preferences.ts';
 import { useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useSince } from '../../state/since.ts';
-import { trailsOf, trailsOfPhase, undoneIn } from '../../state/trails.ts';
+import { trailsOf, trailsOfPhase } from '../../state/trails.ts';
 import { useSinceNews } from './use-since-news.ts';
 
 /** The same object each time: the board looks only at what is another. */

@@ -1,28 +1,8 @@
 import type { MergePatch } from '@umpire/shared/table/event.ts';
 import type { Teaching } from '@umpire/shared/table/state/settings.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
-import {
-  areas,
-  type Consent,
-  type Modes,
-  type RuleOptionValues,
-  type UmpireSettings,
-} from '@umpire/shared/table/state/umpire.ts';
-
-/** A sentence of the log (`describe.ts`) in which there are options at most. */
-interface Sentence {
-  readonly key: string;
-  readonly params: {
-    readonly [name: string]: number | { readonly part: 'options'; readonly options: RuleOptionValues } | UmpirePart;
-  };
-}
-
-/** What was turned at the umpire: how strict it is in an area, who must agree to what. */
-export interface UmpirePart {
-  readonly part: 'umpire';
-  readonly modes: Partial<Modes>;
-  readonly consents: { readonly [of in 'overrule' | 'changing']?: Consent };
-}
+import { areas, type RuleOptionValues, type UmpireSettings } from '@umpire/shared/table/state/umpire.ts';
+import { type Sentence, sentence } from './sentence.ts';
 
 /** What the log says of a table's settings: how it was opened, by which rules it is played, what else was changed. */
 
@@ -30,16 +10,15 @@ const withOptions = (key: string, options: RuleOptionValues): Sentence => ({
   key,
   params: { options: { part: 'options', options } },
 });
-const plain = (key: string): Sentence => ({ key, params: {} });
 const isAny = (options: RuleOptionValues): boolean => Object.keys(options).length > 0;
 
 export const tableOpened = ({ settings: { umpire } }: Table): Sentence =>
-  umpire.options && isAny(umpire.options) ? withOptions('table-opened-with', umpire.options) : plain('table-opened');
+  umpire.options && isAny(umpire.options) ? withOptions('table-opened-with', umpire.options) : sentence('table-opened');
 
 export const settingsChanged = (patch: MergePatch, before: Table, after: Table): Sentence => {
   const { umpire, teaching } = (patch.settings ?? {}) as { readonly umpire?: unknown; readonly teaching?: unknown };
   if (teaching) return teachingChanged(before.settings.teaching, after.settings.teaching);
-  if (!umpire) return plain('settings-changed');
+  if (!umpire) return sentence('settings-changed');
   const changed = optionsChanged(before.settings.umpire, after.settings.umpire);
   return isAny(changed)
     ? withOptions('options-set', changed)
@@ -47,8 +26,8 @@ export const settingsChanged = (patch: MergePatch, before: Table, after: Table):
 };
 
 const teachingChanged = (before: Teaching = { on: false }, { on, lesson }: Teaching = { on: false }): Sentence => {
-  if (on !== before.on) return plain(on ? 'teaching-begun' : 'teaching-ended');
-  return lesson === undefined ? plain('lesson-left') : { key: 'lesson-shown', params: { step: lesson + 1 } };
+  if (on !== before.on) return sentence(on ? 'teaching-begun' : 'teaching-ended');
+  return lesson === undefined ? sentence('lesson-left') : { key: 'lesson-shown', params: { step: lesson + 1 } };
 };
 
 /** Somebody asks the others to agree. */

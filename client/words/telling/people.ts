@@ -1,0 +1,69 @@
+import type { Act } from '@umpire/shared/table/command.ts';
+import type { MergePatch } from '@umpire/shared/table/event.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { plainly, type Saying } from './saying.ts';
+import { part, personPart, type Sentence, sentence } from './sentence.ts';
+
+const seats =
+  (act: SeatAct): Saying =>
+  ({ patch, before, after }) =>
+    seating(act, patch, before, after);
+const persons =
+  (act: PersonAct): Saying =>
+  ({ patch, after }) =>
+    personal(act, patch, after);
+
+/** Who sits where, and who is at the table. */
+export const ofPeople = {
+  takeSeat: seats('takeSeat'),
+  leaveSeat: seats('leaveSeat'),
+  freeSeat: seats('freeSeat'),
+  giveSeat: seats('giveSeat'),
+  addSeat: seats('addSeat'),
+  changeSeat: seats('changeSeat'),
+  deleteSeat: seats('deleteSeat'),
+  removePerson: persons('removePerson'),
+  readmitPerson: persons('readmitPerson'),
+  makeHost: persons('makeHost'),
+  setName: ({ step, after }) => sentence('renamed-self', { name: personPart(step.by?.person, after) }),
+  comeIn: plainly('came-in'),
+} satisfies Partial<Record<Act, Saying>>;
+
+type SeatAct = 'takeSeat' | 'leaveSeat' | 'freeSeat' | 'giveSeat' | 'addSeat' | 'changeSeat' | 'deleteSeat';
+
+const seating = (act: SeatAct, patch: MergePatch, before: Table, after: Table): Sentence => {
+  const id = Object.keys(part(patch, 'seats'))[0] ?? '';
+  const seat = after.seats[id] ?? before.seats[id];
+  const params = { seat: { part: 'seat', name: seat?.name ?? '' } as const };
+  switch (act) {
+    case 'takeSeat':
+      return sentence('seat-taken', params);
+    case 'leaveSeat':
+      return sentence('seat-left', params);
+    case 'freeSeat':
+      return sentence('seat-freed', params);
+    case 'giveSeat':
+      return sentence('seat-given', { ...params, name: personPart(seat?.holder, after) });
+    case 'addSeat':
+      return sentence('seat-added', params);
+    case 'changeSeat':
+      return sentence('seat-changed', params);
+    case 'deleteSeat':
+      return sentence('seat-deleted', params);
+  }
+};
+
+type PersonAct = 'removePerson' | 'readmitPerson' | 'makeHost';
+
+const personal = (act: PersonAct, patch: MergePatch, after: Table): Sentence => {
+  const id = act === 'makeHost' ? after.host : (Object.keys(part(patch, 'people'))[0] ?? '');
+  const name = personPart(id, after);
+  switch (act) {
+    case 'removePerson':
+      return sentence('person-removed', { name });
+    case 'readmitPerson':
+      return sentence('person-readmitted', { name });
+    case 'makeHost':
+      return sentence('host-made', { name });
+  }
+};

@@ -1,0 +1,74 @@
+import type { MergePatch, Telling } from '@umpire/shared/table/event.ts';
+import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
+import type { PersonId, SeatId, Seq } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Audience, Seat, Table, Turn, Value } from '@umpire/shared/table/state/state.ts';
+import type { Consent, Modes, RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
+import type { CounterName } from '../counter-name.ts';
+
+/** What was turned at the umpire: how strict it is in an area, who must agree to what. */
+export interface UmpirePart {
+  readonly part: 'umpire';
+  readonly modes: Partial<Modes>;
+  readonly consents: { readonly [of in 'overrule' | 'changing']?: Consent };
+}
+
+/** A word of a sentence that has to be put into the reader's language. */
+export type Part =
+  | { readonly part: 'pieces'; readonly names: readonly CounterName[] }
+  | { readonly part: 'place'; readonly place: Place; readonly pool?: string }
+  | {
+      readonly part: 'audience';
+      readonly audience: Audience;
+      readonly seats: { readonly [seat: SeatId]: Pick<Seat, 'name'> };
+    }
+  | { readonly part: 'seat'; readonly name: string }
+  /** As they are called; nothing, if they came without a name. */
+  | { readonly part: 'person'; readonly name: string }
+  | { readonly part: 'marker'; readonly kind: string }
+  | { readonly part: 'value'; readonly value: string }
+  | { readonly part: 'value-is'; readonly value: string; readonly is: Value }
+  | { readonly part: 'turn'; readonly turn: Turn }
+  /** A guided procedure, by the kind that the game's rules have for it. */
+  | { readonly part: 'procedure'; readonly kind: string }
+  /** What a roll was for: a text of the game's, if it begins with `@`. */
+  | { readonly part: 'purpose'; readonly purpose: string }
+  /** A way of moving, by the game's name for it. */
+  | { readonly part: 'mode'; readonly mode: string }
+  /** Rule options as they were set. */
+  | { readonly part: 'options'; readonly options: RuleOptionValues }
+  | UmpirePart
+  | { readonly part: 'steps'; readonly steps: readonly Seq[] };
+
+/** A sentence of the log: the key of a text in the namespace `log`, and its parameters. */
+export interface Sentence {
+  readonly key: string;
+  readonly params: { readonly [name: string]: string | number | Part };
+}
+
+export type TellingOf<T extends Telling['type']> = Extract<Telling, { type: T }>;
+
+export const told = <T extends Telling['type']>(step: ToldStep, type: T): TellingOf<T> | undefined =>
+  step.tellings?.find((telling): telling is TellingOf<T> => telling.type === type);
+
+export const sentence = (key: string, params: Sentence['params'] = {}): Sentence => ({ key, params });
+
+export const part = (patch: MergePatch, key: string): Readonly<Record<string, unknown>> =>
+  (patch[key] ?? {}) as Readonly<Record<string, unknown>>;
+
+export const audiencePart = (audience: Audience, table: Table): Part => ({
+  part: 'audience',
+  audience,
+  seats: table.seats,
+});
+
+export const personPart = (id: PersonId | undefined, after: Table): Part => ({
+  part: 'person',
+  name: after.people[id ?? '']?.name ?? '',
+});
+
+export const placePart = (place: Place, before: Table, after: Table): Part => {
+  const pool = place.startsWith('pool:') ? place.slice('pool:'.length) : undefined;
+  const name = pool === undefined ? undefined : (after.pools[pool]?.name ?? before.pools[pool]?.name);
+  return { part: 'place', place, ...(name !== undefined && { pool: name }) };
+};
