@@ -135,7 +135,8 @@ export class TableHost implements Uncommitted {
       },
     };
     const judged = this.#counsel.judge(this.#newest, by, command, overrule);
-    const context = { by, time: now, ground: this.ground, ports, past: this.#past };
+    const isOffered = this.#counsel.isOffered(this.#newest, by, command);
+    const context = { by, time: now, ground: this.ground, ports, past: this.#past, isOffered };
     const decision = decide(this.#newest, command, judged ? { ...context, judged } : context);
     if (isRefusal(decision)) {
       answer(decision);

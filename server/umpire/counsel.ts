@@ -1,5 +1,6 @@
 import type { Command } from '@umpire/shared/table/command.ts';
 import { mayGive } from '@umpire/shared/table/deciding/may.ts';
+import { isPupil } from '@umpire/shared/table/deciding/pupils.ts';
 import type { Actor, Step } from '@umpire/shared/table/event.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Judged } from '@umpire/shared/table/state/umpire.ts';
@@ -30,6 +31,12 @@ export class Counsel {
       const open = happens && { open: umpire.openClauses(table, by.person, command) };
       return { breaches, advised, overrule, ...open };
     });
+  }
+
+  /** Whether a pupil takes a step of a guided procedure as it is offered to them; of nobody else it is asked. */
+  isOffered(table: Table, by: Actor, command: Command): boolean {
+    if (command.type !== 'guide' || !isPupil(table, by.person)) return false;
+    return this.#ask(table, by, command, (umpire) => umpire.isOffered(table, by.person, command)) ?? false;
   }
 
   follow(step: Step, before: Table, after: Table): void {

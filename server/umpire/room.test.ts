@@ -1,6 +1,9 @@
+import { loadGame } from '@umpire/modules';
+import { findPlugin } from '@umpire/modules/plugins.ts';
 import type { Reply } from '@umpire/shared/protocol/messages.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import { type Consent, defaultUmpire, type UmpireSettings } from '@umpire/shared/table/state/umpire.ts';
+import { askingIn, choosing, positionOf } from '@umpire/shared/umpire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Guest, introduce, openFord, type Person } from '../test/client.ts';
 import { type LocalServer, startLocal } from '../test/local-server.ts';
@@ -100,4 +103,42 @@ test('guided play goes through the room, rolls and all, and is there for who com
   expect(late.view?.table.procedures).toEqual(red.view?.table.procedures);
   await late.leave();
   await leave();
+});
+
+test('at a teacher’s table a pupil takes guided steps as they are offered to them, in every mode, and no others', async () => {
+  const table = await openFord(ann);
+  const [teacher, pupil] = [await new Guest(ann, table).join(), await new Guest(ben, table).join()];
+  await pupil.give({ type: 'takeSeat', seat: 's1' });
+  await teacher.give({ type: 'takeSeat', seat: 's2' });
+  const free = { movement: 'free', stacking: 'free', combat: 'free', supply: 'free', sequence: 'free' } as const;
+  await teacher.give({ type: 'changeSettings', settings: { umpire: { ...defaultUmpire, modes: free } } });
+  await teacher.give({ type: 'changeSettings', settings: { teaching: { on: true } } });
+  await teacher.give(move('p1', '0502'));
+  await teacher.give({ type: 'setTurn', number: 1, phase: 'combat', side: 'blue' });
+  const attackOn = (target: string, ...attackers: readonly string[]): Command => ({
+    type: 'guide',
+    kind: 'attack',
+    state: { attackers, target },
+    status: 'open',
+    acts: [],
+  });
+  const refused = { refused: { refused: 'not-offered' } };
+  const red = Object.values(pupil.view!.table.pieces).find(({ counter }) => counter === 'red-1')!.id;
+  const crafted = { kind: 'attack', state: {}, status: 'open', acts: [move(red, '0801')] } as const;
+  expect(await pupil.give({ type: 'guide', ...crafted } as Command)).toMatchObject(refused);
+  expect(await pupil.give(attackOn('0502', red))).toMatchObject(refused);
+  const seq = seqOf(await pupil.give(attackOn(pupil.view!.table.where[red]!, 'p1')));
+  await Promise.all([pupil.reach(seq), teacher.reach(seq)]);
+  const [id] = Object.keys(pupil.view!.table.procedures);
+  expect(await pupil.give({ type: 'guide', procedure: id!, ...crafted } as Command)).toMatchObject(refused);
+  const { module } = await loadGame('ford');
+  const { reading, procedures } = (await findPlugin('ford'))!;
+  const [asking] = askingIn(procedures!, positionOf(reading, module, pupil.view!.table));
+  const rolled = seqOf(await pupil.give(choosing(asking!.procedure, asking!.prompt.choices[0]!)));
+  await pupil.reach(rolled);
+  expect(pupil.told.at(-1)).toMatchObject({ act: 'guide', tellings: [{ type: 'diceRolled' }] });
+  await teacher.give({ type: 'setTurn', number: 1, phase: 'combat', side: 'red' });
+  expect(await pupil.give(attackOn(teacher.view!.table.where[red]!, 'p1'))).toMatchObject(refused);
+  await teacher.leave();
+  await pupil.leave();
 });

@@ -14,6 +14,7 @@ import {
   answerBy,
   type Breach,
   breachesOf,
+  isOffered,
   type Position,
   positionMoved,
   positionOf,
@@ -121,6 +122,15 @@ export class TableUmpire {
     const viewer = viewerOf(table, person);
     const { position } = this.#look(table, viewer);
     return answerBy(this.#rules.plugin, position, command, viewer.sides) ?? command;
+  }
+
+  /**
+   * Whether the rules offer this step of a guided procedure to this person now.
+   * @throws if the game's rules have a bug.
+   */
+  isOffered(table: Table, person: PersonId, command: Extract<Command, { type: 'guide' }>): boolean {
+    const viewer = viewerOf(table, person);
+    return isOffered(this.#rules.plugin, this.#look(table, viewer).position, command, viewer.sides);
   }
 
   #opinionOf(table: Table, viewer: Viewer, sides: readonly SideId[], command: Command): Opinion {

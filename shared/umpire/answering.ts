@@ -4,6 +4,8 @@ import type { RulesPlugin } from './plugin.ts';
 import type { Position, PositionProcedure } from './position.ts';
 import type { Choice, Procedure, Prompt } from './procedure.ts';
 
+type Guide = Extract<Command, { type: 'guide' }>;
+
 /** A procedure that is open, and what it asks now. */
 export interface Asking {
   readonly procedure: PositionProcedure;
@@ -23,7 +25,7 @@ export const isAskedOf = ({ side }: Pick<Prompt, 'side'>, sides: readonly SideId
   side === undefined || sides === undefined || sides.length === 0 || sides.includes(side);
 
 /** As it comes back from the table: without keys that have no value. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const plain = (value: unknown): Guide['state'] => JSON.parse(JSON.stringify(value));
 
 /** Two who look at one table may have its pieces in another order: which come first makes no difference. */
 const inOneOrder = (p: Position, value: unknown): unknown => {
@@ -54,6 +56,50 @@ export const choiceTaken = (
   const taken = comparable({ acts, state });
   return choices.find((choice) => choice.status === status && isEqual(comparable(choice), taken));
 };
+
+/**
+ * Whether a procedure offers this step to one who plays just these sides: as the answer to what it asks of them, or to
+ * begin it. What is declared, and not picked from offers, begins in a phase of theirs with units of theirs.
+ */
+export const isOffered = (
+  { procedures = [] }: Pick<RulesPlugin, 'procedures'>,
+  p: Position,
+  command: Guide,
+  sides: readonly SideId[],
+): boolean => {
+  const guides = procedures.find(({ kind }) => kind === command.kind);
+  if (!guides) return false;
+  if (command.procedure === undefined) return mayBegin(guides, p, command, sides);
+  const asking = askingIn([guides], p).find(({ procedure }) => procedure.id === command.procedure);
+  if (!asking) return false;
+  const { prompt } = asking;
+  const isTheirs = prompt.side === undefined || sides.includes(prompt.side);
+  return isTheirs && choiceTaken(p, prompt, command) !== undefined;
+};
+
+const mayBegin = (
+  guides: Procedure,
+  p: Position,
+  { state, status, acts }: Guide,
+  sides: readonly SideId[],
+): boolean => {
+  if (status !== 'open' || acts.length > 0) return false;
+  if (sides.some((side) => guides.offers(p, side).some((offer) => isEqual(plain(offer.state), state)))) return true;
+  const isTheirPhase = p.turn.side === undefined || sides.includes(p.turn.side);
+  const isTheirUnit = (id: unknown): boolean => {
+    const side = typeof id === 'string' ? p.unit(id)?.side : undefined;
+    return side !== undefined && sides.includes(side);
+  };
+  const { attackers } = state;
+  return isTheirPhase && isDeclared(guides, state) && Array.isArray(attackers) && attackers.every(isTheirUnit);
+};
+
+/** How the attack panel declares an attack: what else it remembers comes later. */
+const DECLARED: ReadonlySet<string> = new Set(['attackers', 'target', 'options']);
+
+/** Whether a state is that of something that is declared, and has not gone on. */
+export const isDeclared = ({ mayBegin: mayDeclare }: Procedure, state: Guide['state']): boolean =>
+  mayDeclare !== undefined && Object.keys(state).every((key) => DECLARED.has(key));
 
 /** An act by hand on some pieces: where they are put, or how they are turned. */
 interface HandAct {
@@ -100,7 +146,7 @@ export const answerBy = (
       type: 'guide',
       procedure: procedure.id,
       kind: procedure.kind,
-      state: plain(state) as Extract<Command, { type: 'guide' }>['state'],
+      state: plain(state),
       status,
       acts: acts as Extract<Command, { type: 'guide' }>['acts'],
     };

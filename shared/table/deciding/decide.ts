@@ -17,7 +17,7 @@ import { isRefusal, type Refusal } from './refusal.ts';
  * overruled.
  */
 export const decide = (table: Table, command: Command, context: Context): Decision | Refusal => {
-  const { judged, ...unjudged } = context;
+  const { judged, isOffered: _, ...unjudged } = context;
   const barred = mayGive(table, context.by, command);
   if (barred) return barred;
   const deciding: Deciding = {
@@ -26,8 +26,8 @@ export const decide = (table: Table, command: Command, context: Context): Decisi
     viewer: viewerOf(table, context.by.person),
     carryOut: (now, other, by = context.by) => decide(now, other, { ...unjudged, by, isPart: true }),
   };
-  const tooEarly = context.isPart ? undefined : mayAsPupil(deciding, command);
-  if (tooEarly) return tooEarly;
+  const barredAsPupil = context.isPart ? undefined : mayAsPupil(deciding, command, context.isOffered);
+  if (barredAsPupil) return barredAsPupil;
   if (judged && judged.breaches.length > 0 && !judged.overrule) return breaksRules(judged.breaches);
   const decision = completed(deciding, planFor(deciding, command));
   if (isRefusal(decision) || !judged) return decision;

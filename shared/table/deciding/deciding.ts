@@ -44,6 +44,8 @@ export interface Context {
   readonly past: Past;
   /** What the umpire says of the command; absent: nothing, or it was not asked. */
   readonly judged?: Judged;
+  /** It is a step that a guided procedure offers whoever gives it, as the rules have it: asked of pupils (`pupils.ts`). */
+  readonly isOffered?: boolean;
   /** It is part of another command, which was asked already whether this person may give it now. */
   readonly isPart?: true;
 }

@@ -53,10 +53,31 @@ test('only the teacher goes back in the sequence of play, or to another moment o
   at('fight').do('anna', { type: 'previousPhase' });
 });
 
-test("what a guided procedure has a pupil do is not bound to their phase: a defender retreats in the attacker's", () => {
+const guided = (...acts: Extract<Command, { type: 'guide' }>['acts']): Command => ({
+  type: 'guide',
+  kind: 'attack',
+  state: {},
+  status: 'open',
+  acts,
+});
+const moved = (piece: string) => ({ type: 'movePieces', pieces: [piece], to: '0505' }) as const;
+
+test("what a guided procedure asks of a pupil is not bound to their phase: a defender retreats in the attacker's", () => {
   const play = at('move');
-  play.do('ben', { type: 'guide', kind: 'attack', state: {}, status: 'open', acts: [move('p2')] });
+  play.isOffered = true;
+  play.do('ben', guided(moved('p2')));
   expect(play.table.where.p2).toBe('0505');
+});
+
+test('what no procedure asks of a pupil is not done by calling it guided, in their phase or out of it', () => {
+  for (const phase of ['move', 'fight', 'supply'] as const) {
+    const play = at(phase);
+    for (const acts of [[moved('p1')], [moved('p2')], [{ type: 'previousPhase' }], []] as const) {
+      expect(play.refusal('ben', guided(...acts))).toBe('not-offered');
+    }
+    expect(play.table.where).toMatchObject({ p1: '0101', p2: '0202' });
+    play.do('anna', guided(moved('p2')));
+  }
 });
 
 test('to overrule the umpire a pupil asks the teacher, whatever the table has set', () => {

@@ -17,10 +17,16 @@ export const isPupil = ({ settings, host }: Pick<Table, 'settings' | 'host'>, pe
 
 /**
  * Why a pupil may not give such a command now; `undefined` if they may, or are no pupil. A guided procedure asks whom it
- * asks, whoever's phase it is: what it has done is not asked here again.
+ * asks, whoever's phase it is, and may touch anybody's counters: a pupil takes such a step only as the rules offer it to
+ * them, in every mode of the umpire. What it has done is not asked here again.
  */
-export const mayAsPupil = ({ table, by, viewer }: Deciding, { type }: Command): Refusal | undefined => {
+export const mayAsPupil = (
+  { table, by, viewer }: Deciding,
+  { type }: Command,
+  isOffered = false,
+): Refusal | undefined => {
   if (!isPupil(table, by.person)) return undefined;
+  if (type === 'guide') return isOffered ? undefined : refuse('not-offered');
   if (ofTeacher.has(type)) return refuse('teacher-only');
   const { side } = table.turn;
   const isTheirs = side === undefined || viewer.sides.includes(side);

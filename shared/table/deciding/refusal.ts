@@ -23,6 +23,7 @@ export const refusals = {
   'spectators-silent': 'take-seat',
   'not-your-phase': 'wait-for-phase',
   'teacher-only': 'ask-teacher',
+  'not-offered': 'ask-teacher',
   // Things that are not there
   'no-such-piece': 'look-again',
   'no-such-place': 'choose-place',

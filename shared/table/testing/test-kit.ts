@@ -179,6 +179,8 @@ export class Play {
   past: Past = pastOf([]);
   /** When the play began, in milliseconds; a test may let days go by. Each step takes a second. */
   now = 0;
+  /** Whether the rules offer the steps of guided procedures that are given, to whoever gives them. */
+  isOffered = false;
 
   constructor(start: Table, { ports = seededPorts(), on = ground }: { ports?: DecidePorts; on?: Ground } = {}) {
     this.start = start;
@@ -188,10 +190,10 @@ export class Play {
   }
 
   decide(person: PersonId, command: Command, judged?: Judged): Decision | Refusal {
-    const { ports, past, ground: on } = this;
+    const { ports, past, isOffered, ground: on } = this;
     const by = actorOf(this.table, person);
     const time = this.now + (this.log.length + 1) * 1000;
-    return decide(this.table, command, { by, time, ground: on, ports, past, ...(judged && { judged }) });
+    return decide(this.table, command, { by, time, ground: on, ports, past, isOffered, ...(judged && { judged }) });
   }
 
   /** Carries the command out, with what follows from it, or gives the refusal. `judged`: what the umpire says of it. */

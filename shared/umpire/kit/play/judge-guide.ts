@@ -1,6 +1,6 @@
 import type { Command, SideId } from '../../../table/index.ts';
 import { isEqual } from '../../../table/wire/patch.ts';
-import { choiceTaken, isAskedOf } from '../../answering.ts';
+import { choiceTaken, isAskedOf, isDeclared } from '../../answering.ts';
 import type { Position } from '../../position.ts';
 import type { Procedure, Prompt } from '../../procedure.ts';
 import { say } from '../../saying.ts';
@@ -47,20 +47,17 @@ const whyNotAnswered = (position: Position, prompt: Prompt, command: Guide, by: 
   return isAskedOf(prompt, by) ? [] : [breach('others')];
 };
 
-/** How the attack panel declares an attack: what else it remembers comes later. */
-const DECLARED: ReadonlySet<string> = new Set(['attackers', 'target', 'options']);
-
 const whyNotBegun = (
   sequence: Clause,
-  { offers, mayBegin, clause }: Procedure,
+  guides: Procedure,
   position: Position,
   { state, status, acts }: Guide,
 ): readonly Breach[] => {
   const isFresh = status === 'open' && acts.length === 0;
-  const isDeclared = mayBegin !== undefined && Object.keys(state).every((key) => DECLARED.has(key));
+  const { offers, mayBegin, clause } = guides;
   const isOffered = (): boolean =>
     position.sides.some((side) => offers(position, side).some((offer) => isEqual(asJson(offer.state), state)));
-  if (isFresh && (isDeclared || isOffered())) return mayBegin?.(position, state) ?? [];
+  if (isFresh && (isDeclared(guides, state) || isOffered())) return mayBegin?.(position, state) ?? [];
   return [breachOfSequence(isFresh ? clause : sequence, 'not-offered')];
 };
 
