@@ -70,6 +70,48 @@ test('one plays on from an earlier moment at a new table', async () => {
   await anna.comeTo(path);
 });
 
+test('the history runs by itself, without what was taken back, and has a mark for each turn', async () => {
+  const { anna, bernd } = at;
+  await anna.board.goTo('1107');
+  await anna.board.push('12-6-ss', '1108');
+  await anna.page.keyboard.press('Control+z');
+  await anna.finds('12/6 SS back in 1107', (table) => placeOf(table, '12-6-ss') === '1107');
+  for (const turn of [2, 4]) {
+    await (await anna.openPanel('Turn and phase')).getByRole('button', { name: 'Set …' }).click();
+    const dialog = anna.page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Turn' }).fill(String(turn));
+    await dialog.getByRole('button', { name: 'Go there' }).click();
+    await anna.finds(`turn ${turn}`, ({ turn: { number } }) => number === turn);
+  }
+  const last = (await anna.steps(1))[0]?.seq ?? 0;
+
+  await (await bernd.openPanel('History and files')).getByRole('button', { name: 'Look back' }).click();
+  const bar = bernd.page.getByRole('region', { name: 'History' });
+  const back = bar.getByRole('button', { name: 'One step back' });
+  // The step that was taken back, and taking it back, are not stepped to.
+  await bar.getByText(`${last - 1} of ${last}`).waitFor();
+  await back.click();
+  await bar.getByText(`${last - 4} of ${last}`).waitFor();
+  await bar.getByRole('button', { name: 'On to the next turn' }).click();
+  await bar.getByText(`${last - 1} of ${last}`).waitFor();
+  await bernd.picture('history-turns');
+
+  await bar.getByRole('button', { name: 'To the beginning' }).click();
+  await bar.getByText(`1 of ${last}`).waitFor();
+  await bar.getByRole('button', { name: '1 steps a second' }).click();
+  await bar.getByRole('button', { name: '2 steps a second' }).click();
+  await bernd.board.element.focus();
+  await bernd.page.keyboard.press('Space');
+  await bar.getByRole('button', { name: 'Stop' }).waitFor();
+  await bar.getByText(`${last} of ${last}`).waitFor();
+  await bar.getByRole('button', { name: 'Let it run' }).waitFor();
+  await bernd.page.setViewportSize({ width: 390, height: 844 });
+  await bernd.picture('history-phone');
+  await bernd.page.setViewportSize({ width: 1440, height: 900 });
+  await bernd.page.keyboard.press('Escape');
+  await bar.waitFor({ state: 'hidden' });
+});
+
 test('a game is saved as a file and opened from it', async () => {
   const { anna } = at;
   const dice = await anna.openPanel('Dice');

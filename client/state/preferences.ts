@@ -16,6 +16,10 @@ export interface Preferences {
   readonly stackStyle: 'fanned' | 'tight';
   /** Which moves that were made are drawn as arrows: none, another's last one, or all of the phase. */
   readonly trails: 'none' | 'last' | 'phase';
+  /** Steps a second, when the history runs by itself. */
+  readonly playSpeed: number;
+  /** Whether the history passes over steps that were taken back. */
+  readonly foldsUndone: boolean;
   /** Name used when coming to a new table. */
   readonly name: string;
   /** Has been shown around a table, or did not want to. */
@@ -36,6 +40,8 @@ export const usePreferences = create<PreferencesStore>()(
       hexNumbers: true,
       stackStyle: 'fanned',
       trails: 'last',
+      playSpeed: 1,
+      foldsUndone: true,
       name: '',
       toured: false,
       set(change) {

@@ -1,10 +1,11 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Switch, Text } from '@mantine/core';
 import { IconDownload, IconGitBranch, IconHistory, IconShieldCheck, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { exportAddress } from '../../net/http.ts';
 import { useDocks } from '../../state/docks.ts';
 import { useHistory } from '../../state/history.ts';
+import { usePreferences } from '../../state/preferences.ts';
 import { useSession } from '../../state/session.ts';
 import { Section } from '../../ui/bits.tsx';
 import { FileChoice } from '../../ui/file-choice.tsx';
@@ -22,6 +23,7 @@ export const HistoryPanel = () => {
   const setSheet = useDocks((docks) => docks.setSheet);
   // On a small screen the sheet would hide the slider.
   const closeSheet = () => setSheet(undefined);
+  const { foldsUndone, set } = usePreferences();
   const importing = useImport();
   const branch = useBranch(id);
   const words = useWords();
@@ -45,6 +47,11 @@ export const HistoryPanel = () => {
           <Text size="xs" c="dimmed">
             {t('panels:history.steps', { count: seq })}
           </Text>
+          <Switch
+            label={t('panels:history.fold')}
+            checked={foldsUndone}
+            onChange={(event) => set({ foldsUndone: event.currentTarget.checked })}
+          />
         </Stack>
       </Section>
       <AttackReport />

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { courseOf, restAt, stepFrom } from './course.ts';
+
+const step = (seq: number, change: { undoes?: number[]; redoes?: number[]; turn?: number } = {}) => ({
+  seq,
+  undoes: change.undoes ?? [],
+  redoes: change.redoes ?? [],
+  sentence: {
+    key: change.turn === undefined ? 'pieces-moved' : 'turn-set',
+    params: change.turn === undefined ? {} : { turn: { part: 'turn', turn: { number: change.turn } } as const },
+  },
+});
+
+test('what was taken back is passed over, and so is taking it back', () => {
+  const { passedOver } = courseOf([step(1), step(2), step(3, { undoes: [2] }), step(4)]);
+  expect([...passedOver].sort()).toEqual([2, 3]);
+  expect(stepFrom(1, 1, 4, passedOver)).toBe(4);
+  expect(stepFrom(4, -1, 4, passedOver)).toBe(1);
+  expect(stepFrom(4, 1, 4, passedOver)).toBe(4);
+});
+
+test('what was done again stands', () => {
+  const { passedOver } = courseOf([step(1), step(2), step(3, { undoes: [2] }), step(4, { redoes: [2] })]);
+  expect([...passedOver].sort()).toEqual([3, 4]);
+  expect(stepFrom(1, 10, 4, passedOver)).toBe(2);
+});
+
+test('each turn is marked once, where it began and was not taken back', () => {
+  const steps = [
+    step(1, { turn: 1 }),
+    step(2, { turn: 2 }),
+    step(3, { undoes: [2] }),
+    step(4, { turn: 1 }),
+    step(5, { turn: 2 }),
+  ];
+  expect(courseOf(steps).turns).toEqual([
+    { seq: 1, turn: 1 },
+    { seq: 5, turn: 2 },
+  ]);
+});
+
+test('the slider comes to rest beside what is passed over', () => {
+  const passedOver = new Set([1, 3, 4, 6]);
+  expect(restAt(3, 2, 6, passedOver)).toBe(5);
+  expect(restAt(4, 5, 6, passedOver)).toBe(2);
+  expect(restAt(6, 5, 6, passedOver)).toBe(5);
+  expect(restAt(1, 5, 6, passedOver)).toBe(2);
+  expect(restAt(5, 2, 6, passedOver)).toBe(5);
+});

@@ -1,0 +1,59 @@
+import { undoneIn } from '@umpire/shared/table/history/history.ts';
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
+import type { LogEntry } from '../../words/describe.ts';
+
+/** The way that a game took, as far as the log has it. */
+export interface Course {
+  /** Steps that were taken back, and those that took them back or did them again: the game is told without them. */
+  readonly passedOver: ReadonlySet<Seq>;
+  /** The step with which each turn began. */
+  readonly turns: readonly TurnMark[];
+}
+
+export interface TurnMark {
+  readonly seq: Seq;
+  readonly turn: number;
+}
+
+type Told = Pick<LogEntry, 'seq' | 'undoes' | 'redoes' | 'sentence'>;
+
+export const courseOf = (entries: readonly Told[]): Course => {
+  const passedOver = new Set(undoneIn(entries));
+  for (const { seq, undoes, redoes } of entries) if (undoes.length + redoes.length > 0) passedOver.add(seq);
+  const turns: TurnMark[] = [];
+  for (const entry of entries) {
+    const turn = turnOf(entry);
+    if (turn === undefined || passedOver.has(entry.seq) || turns.at(-1)?.turn === turn) continue;
+    turns.push({ seq: entry.seq, turn });
+  }
+  return { passedOver, turns };
+};
+
+const turnOf = ({ sentence: { params } }: Told): number | undefined => {
+  const { turn } = params;
+  return typeof turn === 'object' && turn.part === 'turn' ? turn.turn.number : undefined;
+};
+
+/**
+ * The step that is `by` steps on (back, if negative), not counting those that are passed over; the last before the game's
+ * beginning or end, if there are not as many.
+ */
+export const stepFrom = (at: Seq, by: number, last: Seq, passedOver: Course['passedOver']): Seq => {
+  const way = Math.sign(by);
+  let found = at;
+  let left = Math.abs(by);
+  for (let seq = at + way; left > 0 && seq >= 1 && seq <= last; seq += way) {
+    if (passedOver.has(seq)) continue;
+    found = seq;
+    left -= 1;
+  }
+  return found;
+};
+
+/** Where the slider comes to rest: on the next step that is not passed over, in the direction in which it went. */
+export const restAt = (seq: Seq, from: Seq, last: Seq, passedOver: Course['passedOver']): Seq => {
+  if (!passedOver.has(seq)) return seq;
+  const way = seq < from ? -1 : 1;
+  const on = stepFrom(seq, way, last, passedOver);
+  return on === seq ? stepFrom(seq, -way, last, passedOver) : on;
+};

@@ -1,0 +1,20 @@
+import { useEffect, useMemo } from 'react';
+import { useLog } from '../../state/log.ts';
+import { usePreferences } from '../../state/preferences.ts';
+import { type Course, courseOf } from './course.ts';
+
+const nothing: Course['passedOver'] = new Set();
+
+/** The course of the game. While somebody looks back, what the log does not have yet is fetched page by page. */
+export const useCourse = (looksBack: boolean): Course => {
+  const { entries, hasEarlier, fetchEarlier } = useLog();
+  const folds = usePreferences(({ foldsUndone }) => foldsUndone);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that has come is a reason to fetch the one before
+  useEffect(() => {
+    if (looksBack && hasEarlier) void fetchEarlier();
+  }, [looksBack, hasEarlier, entries.length === 0 ? 0 : entries[0]?.seq]);
+  return useMemo(() => {
+    const course = courseOf(entries);
+    return folds ? course : { ...course, passedOver: nothing };
+  }, [entries, folds]);
+};

@@ -1,0 +1,67 @@
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
+import { useMemo } from 'react';
+import { useHistory } from '../../state/history.ts';
+import { usePreferences } from '../../state/preferences.ts';
+import { useSession } from '../../state/session.ts';
+import { type Course, restAt, stepFrom } from './course.ts';
+import { useCourse } from './use-course.ts';
+import { usePlaying } from './use-playing.ts';
+import { type StepKeys, useStepKeys } from './use-step-keys.ts';
+
+/** Steps to the next turn, where the log knows of none. */
+const FAR = 10;
+
+interface LookingBack extends StepKeys {
+  /** Where the slider stands; `undefined` while nobody looks back. */
+  readonly at: Seq | undefined;
+  readonly last: Seq;
+  readonly turns: Course['turns'];
+  readonly isPlaying: boolean;
+  /** Whether there is a step before and after this one. */
+  readonly hasBefore: boolean;
+  readonly hasAfter: boolean;
+  slideTo(seq: Seq): void;
+}
+
+/** The ways through the game's history: by steps, by turns, or by itself. */
+export const useLookingBack = (): LookingBack => {
+  const { moment, wanted, lookAt } = useHistory();
+  const last = useSession(({ seq }) => seq);
+  const at = wanted ?? moment?.seq;
+  const { passedOver, turns } = useCourse(at !== undefined);
+  const speed = usePreferences(({ playSpeed }) => playSpeed);
+  const before = at === undefined ? undefined : stepFrom(at, -1, last, passedOver);
+  const after = at === undefined ? undefined : stepFrom(at, 1, last, passedOver);
+  const { isPlaying, start, stop } = usePlaying(after === at ? undefined : after, speed);
+
+  const ways = useMemo((): StepKeys & Pick<LookingBack, 'slideTo'> => {
+    const from = at ?? last;
+    const go = (seq: Seq | undefined) => {
+      stop();
+      lookAt(seq);
+    };
+    const by = (steps: number) => go(stepFrom(from, steps, last, passedOver));
+    return {
+      by,
+      byTurns: (way) => {
+        const mark = way < 0 ? turns.findLast(({ seq }) => seq < from) : turns.find(({ seq }) => seq > from);
+        if (mark) go(mark.seq);
+        else by(way * FAR);
+      },
+      toBeginning: () => go(1),
+      toEnd: () => go(last),
+      slideTo: (seq) => go(restAt(seq, from, last, passedOver)),
+      leave: () => go(undefined),
+      play: () => {
+        if (isPlaying) stop();
+        else {
+          // At the end, the game begins anew.
+          if (after === at) lookAt(1);
+          start();
+        }
+      },
+    };
+  }, [at, after, last, passedOver, turns, isPlaying, start, stop, lookAt]);
+  useStepKeys(at !== undefined, ways);
+  return { ...ways, at, last, turns, isPlaying, hasBefore: before !== at, hasAfter: after !== at };
+};
