@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './.workspace/setup/browser.js';
-import { findEngines } from './.workspace/setup/engines.js';
+import { findDatabases, findEngines } from './.workspace/setup/engines.js';
 
 /** One project per workspace, and the tests in a real browser as a project of their own. */
-const unit = (name: string, folder: string) => ({
+const unit = (name: string, folder: string, env: Record<string, string> = {}) => ({
   test: {
     name,
+    env,
     include: [`${folder}/**/*.test.{ts,tsx}`],
     exclude: ['**/node_modules/**', '**/dist/**'],
     benchmark: { include: [`${folder}/**/*.bench.ts`] },
@@ -21,7 +22,7 @@ export default defineConfig({
     projects: [
       unit('shared', 'shared'),
       unit('modules', 'modules'),
-      unit('server', 'server'),
+      unit('server', 'server', findDatabases()),
       // A test of a component asks for a document with `// @vitest-environment happy-dom`.
       unit('client', 'client'),
       unit('workspace', '.workspace'),

@@ -42,7 +42,7 @@ const steps = (from: number, to: number): StoredStep[] =>
   Array.from({ length: to - from + 1 }, (_, index) => step(from + index));
 
 const dice = { commitment: 'c0', secret: 's0' };
-const opening = (table: string, count = 1, changes: Partial<Append> = {}): Append => ({
+export const opening = (table: string, count = 1, changes: Partial<Append> = {}): Append => ({
   table,
   after: 0,
   steps: steps(1, count),
@@ -51,6 +51,9 @@ const opening = (table: string, count = 1, changes: Partial<Append> = {}): Appen
   people: ['ann'],
   ...changes,
 });
+
+/** One more step of a table. */
+export const nextStep = (table: string, seq: number): Append => ({ table, after: seq - 1, steps: [step(seq)] });
 
 /** What every event log promises (`event-log.ts`); `outlives`: whether it is to outlive the process. */
 export const describeEventLog = (name: string, make: () => Promise<LogUnderTest>, outlives: boolean): void => {

@@ -1,144 +1,151 @@
-import { type Kysely, sql } from 'kysely';
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { Dialect } from './dialect.ts';
 
-const foreignTable = 'references tables (id) on delete cascade';
+type Make = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
+
+const required = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
+const ofTable = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
+  column.notNull().modifyEnd(sql.raw('references tables (id) on delete cascade'));
+
+const makeTables: Make = async (db, { integer, close }) => {
+  const tables = db.schema
+    .createTable('tables')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('seq', integer, required)
+    .addColumn('created', integer, required)
+    .addColumn('touched', integer, required)
+    .addColumn('openedBy', 'text', required)
+    .addColumn('name', 'text', required)
+    .addColumn('module', 'text', required)
+    .addColumn('scenario', 'text', required)
+    .addColumn('status', 'text', required)
+    .addColumn('host', 'text', required)
+    .addColumn('listed', integer, required)
+    .addColumn('locked', integer, required)
+    .addColumn('turn', 'text', required)
+    .addColumn('seats', 'text', required)
+    .addColumn('password', 'text');
+  await close(tables).execute();
+  await db.schema.createIndex('tables_open').on('tables').columns(['listed', 'status', 'touched']).execute();
+  await db.schema.createIndex('tables_opened').on('tables').columns(['openedBy', 'created']).execute();
+};
+
+/** That a table has one step of a number, whoever writes it, is what keeps two processes from playing on the same table. */
+const makeSteps: Make = async (db, { integer, bytes, close }) => {
+  const steps = db.schema
+    .createTable('steps')
+    .addColumn('tableId', 'text', ofTable)
+    .addColumn('seq', integer, required)
+    .addColumn('time', integer, required)
+    .addColumn('person', 'text', required)
+    .addColumn('seat', 'text')
+    .addColumn('act', 'text', required)
+    .addColumn('command', integer)
+    .addColumn('format', integer, required)
+    .addColumn('body', 'text', required)
+    .addPrimaryKeyConstraint('steps_pk', ['tableId', 'seq']);
+  await close(steps, 'keyed').execute();
+
+  const snapshots = db.schema
+    .createTable('snapshots')
+    .addColumn('tableId', 'text', ofTable)
+    .addColumn('seq', integer, required)
+    .addColumn('format', integer, required)
+    .addColumn('body', bytes, required)
+    .addPrimaryKeyConstraint('snapshots_pk', ['tableId', 'seq']);
+  await close(snapshots).execute();
+};
+
+const makeAccess: Make = async (db, { integer, close }) => {
+  const people = db.schema
+    .createTable('people')
+    .addColumn('tableId', 'text', ofTable)
+    .addColumn('person', 'text', required)
+    .addColumn('since', integer, required)
+    .addPrimaryKeyConstraint('people_pk', ['person', 'tableId']);
+  await close(people, 'keyed').execute();
+
+  const diceSecrets = db.schema
+    .createTable('diceSecrets')
+    .addColumn('tableId', 'text', ofTable)
+    .addColumn('commitment', 'text', required)
+    .addColumn('secret', 'text', required)
+    .addPrimaryKeyConstraint('diceSecrets_pk', ['tableId', 'commitment']);
+  await close(diceSecrets, 'keyed').execute();
+
+  const recoveries = db.schema
+    .createTable('recoveries')
+    .addColumn('tableId', 'text', ofTable)
+    .addColumn('seat', 'text', required)
+    .addColumn('generation', integer, required)
+    .addColumn('used', integer, required)
+    .addPrimaryKeyConstraint('recoveries_pk', ['tableId', 'seat']);
+  await close(recoveries, 'keyed').execute();
+};
+
+const makeScans: Make = async (db, { integer, close }) => {
+  const scans = db.schema
+    .createTable('scans')
+    .addColumn('tableId', 'text', ofTable)
+    .addColumn('image', 'text', required)
+    .addColumn('type', 'text', required)
+    .addColumn('width', integer, required)
+    .addColumn('height', integer, required)
+    .addColumn('bytes', integer, required)
+    .addColumn('added', integer, required)
+    .addColumn('laid', integer, required)
+    .addPrimaryKeyConstraint('scans_pk', ['tableId', 'image']);
+  await close(scans, 'keyed').execute();
+};
+
+const makeRevocations: Make = async (db, { integer, close }) => {
+  const revocations = db.schema
+    .createTable('revocations')
+    .addColumn('person', 'text', (column) => column.primaryKey())
+    .addColumn('before', integer, required);
+  await close(revocations, 'keyed').execute();
+};
+
+const makeBans: Make = async (db, { integer, close }) => {
+  await db.schema
+    .alterTable('tables')
+    .addColumn('removed', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute();
+  const bans = db.schema
+    .createTable('bans')
+    .addColumn('tableId', 'text', ofTable)
+    .addColumn('person', 'text', required)
+    .addColumn('network', 'text', required)
+    .addColumn('since', integer, required)
+    .addPrimaryKeyConstraint('bans_pk', ['tableId', 'network', 'person']);
+  await close(bans, 'keyed').execute();
+};
 
 /** Carried out in the order of their names, each once. A migration that was released is never edited: add another. */
-export const migrations: Readonly<Record<string, Migration>> = {
-  '0001-tables-and-steps': {
-    up: async (db: Kysely<unknown>) => {
-      await db.schema
-        .createTable('tables')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('seq', 'integer', (column) => column.notNull())
-        .addColumn('created', 'integer', (column) => column.notNull())
-        .addColumn('touched', 'integer', (column) => column.notNull())
-        .addColumn('openedBy', 'text', (column) => column.notNull())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('module', 'text', (column) => column.notNull())
-        .addColumn('scenario', 'text', (column) => column.notNull())
-        .addColumn('status', 'text', (column) => column.notNull())
-        .addColumn('host', 'text', (column) => column.notNull())
-        .addColumn('listed', 'integer', (column) => column.notNull())
-        .addColumn('locked', 'integer', (column) => column.notNull())
-        .addColumn('turn', 'text', (column) => column.notNull())
-        .addColumn('seats', 'text', (column) => column.notNull())
-        .addColumn('password', 'text')
-        .modifyEnd(sql`strict`)
-        .execute();
-      await db.schema.createIndex('tables_open').on('tables').columns(['listed', 'status', 'touched']).execute();
-      await db.schema.createIndex('tables_opened').on('tables').columns(['openedBy', 'created']).execute();
-
-      // One row per step, in one tree, by table and number: reading a range is reading neighbors.
-      await db.schema
-        .createTable('steps')
-        .addColumn('tableId', 'text', (column) => column.notNull().modifyEnd(sql.raw(foreignTable)))
-        .addColumn('seq', 'integer', (column) => column.notNull())
-        .addColumn('time', 'integer', (column) => column.notNull())
-        .addColumn('person', 'text', (column) => column.notNull())
-        .addColumn('seat', 'text')
-        .addColumn('act', 'text', (column) => column.notNull())
-        .addColumn('command', 'integer')
-        .addColumn('format', 'integer', (column) => column.notNull())
-        .addColumn('body', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('steps_pk', ['tableId', 'seq'])
-        .modifyEnd(sql`strict, without rowid`)
-        .execute();
-
-      await db.schema
-        .createTable('snapshots')
-        .addColumn('tableId', 'text', (column) => column.notNull().modifyEnd(sql.raw(foreignTable)))
-        .addColumn('seq', 'integer', (column) => column.notNull())
-        .addColumn('format', 'integer', (column) => column.notNull())
-        .addColumn('body', 'blob', (column) => column.notNull())
-        .addPrimaryKeyConstraint('snapshots_pk', ['tableId', 'seq'])
-        .modifyEnd(sql`strict`)
-        .execute();
-
-      await db.schema
-        .createTable('people')
-        .addColumn('tableId', 'text', (column) => column.notNull().modifyEnd(sql.raw(foreignTable)))
-        .addColumn('person', 'text', (column) => column.notNull())
-        .addColumn('since', 'integer', (column) => column.notNull())
-        .addPrimaryKeyConstraint('people_pk', ['person', 'tableId'])
-        .modifyEnd(sql`strict, without rowid`)
-        .execute();
-
-      await db.schema
-        .createTable('diceSecrets')
-        .addColumn('tableId', 'text', (column) => column.notNull().modifyEnd(sql.raw(foreignTable)))
-        .addColumn('commitment', 'text', (column) => column.notNull())
-        .addColumn('secret', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('diceSecrets_pk', ['tableId', 'commitment'])
-        .modifyEnd(sql`strict, without rowid`)
-        .execute();
-
-      await db.schema
-        .createTable('recoveries')
-        .addColumn('tableId', 'text', (column) => column.notNull().modifyEnd(sql.raw(foreignTable)))
-        .addColumn('seat', 'text', (column) => column.notNull())
-        .addColumn('generation', 'integer', (column) => column.notNull())
-        .addColumn('used', 'integer', (column) => column.notNull())
-        .addPrimaryKeyConstraint('recoveries_pk', ['tableId', 'seat'])
-        .modifyEnd(sql`strict, without rowid`)
-        .execute();
-    },
-  },
-  '0002-scans': {
-    up: async (db: Kysely<unknown>) => {
-      await db.schema
-        .createTable('scans')
-        .addColumn('tableId', 'text', (column) => column.notNull().modifyEnd(sql.raw(foreignTable)))
-        .addColumn('image', 'text', (column) => column.notNull())
-        .addColumn('type', 'text', (column) => column.notNull())
-        .addColumn('width', 'integer', (column) => column.notNull())
-        .addColumn('height', 'integer', (column) => column.notNull())
-        .addColumn('bytes', 'integer', (column) => column.notNull())
-        .addColumn('added', 'integer', (column) => column.notNull())
-        .addColumn('laid', 'integer', (column) => column.notNull())
-        .addPrimaryKeyConstraint('scans_pk', ['tableId', 'image'])
-        .modifyEnd(sql`strict, without rowid`)
-        .execute();
-    },
-  },
+const migrations: Readonly<Record<string, readonly Make[]>> = {
+  '0001-tables-and-steps': [makeTables, makeSteps, makeAccess],
+  '0002-scans': [makeScans],
   // The steps say it themselves: written with each of them, it doubled what a move writes.
-  '0002-tables-without-newest-step': {
-    up: async (db: Kysely<unknown>) => {
-      await db.schema.alterTable('tables').dropColumn('seq').execute();
-    },
-  },
-  '0003-revocations': {
-    up: async (db: Kysely<unknown>) => {
-      await db.schema
-        .createTable('revocations')
-        .addColumn('person', 'text', (column) => column.primaryKey())
-        .addColumn('before', 'integer', (column) => column.notNull())
-        .modifyEnd(sql`strict, without rowid`)
-        .execute();
-    },
-  },
-  '0004-who-was-sent-away': {
-    up: async (db: Kysely<unknown>) => {
-      await db.schema
-        .alterTable('tables')
-        .addColumn('removed', 'text', (column) => column.notNull().defaultTo('[]'))
-        .execute();
-      await db.schema
-        .createTable('bans')
-        .addColumn('tableId', 'text', (column) => column.notNull().modifyEnd(sql.raw(foreignTable)))
-        .addColumn('person', 'text', (column) => column.notNull())
-        .addColumn('network', 'text', (column) => column.notNull())
-        .addColumn('since', 'integer', (column) => column.notNull())
-        .addPrimaryKeyConstraint('bans_pk', ['tableId', 'network', 'person'])
-        .modifyEnd(sql`strict, without rowid`)
-        .execute();
-    },
-  },
+  '0002-tables-without-newest-step': [(db) => db.schema.alterTable('tables').dropColumn('seq').execute()],
+  '0003-revocations': [makeRevocations],
+  '0004-who-was-sent-away': [makeBans],
   // Steps that were stored before stay as they are.
-  '0005-packed-steps': {
-    up: async (db: Kysely<unknown>) => {
-      await db.schema.alterTable('steps').addColumn('packed', 'blob').execute();
-      await db.schema.alterTable('steps').addColumn('size', 'integer').execute();
-    },
-  },
+  '0005-packed-steps': [
+    (db, { bytes }) => db.schema.alterTable('steps').addColumn('packed', bytes).execute(),
+    (db, { integer }) => db.schema.alterTable('steps').addColumn('size', integer).execute(),
+  ],
 };
+
+/** The migrations, as a database understands them. */
+export const migrationsIn = (dialect: Dialect): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(migrations).map(([name, makes]) => [
+      name,
+      {
+        up: async (db: Kysely<unknown>) => {
+          for (const make of makes) await make(db, dialect);
+        },
+      },
+    ]),
+  );

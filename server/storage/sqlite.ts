@@ -1,38 +1,16 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import type { CompiledQuery, SqliteDatabase } from 'kysely';
+import type { SqliteDatabase } from 'kysely';
+import { Unexpected, type Write } from './write.ts';
 
 /** A database file, seen both as Kysely's and as one that writes a list of statements in one go. */
 export interface Sqlite extends SqliteDatabase {
   /**
    * Carries out the writes one after the other in one transaction, without giving way to anything else: nothing can come
    * between them, and the one commit is one flush to the disk. Returns when it is durable.
-   * `expect` is the number of rows that a write must change.
    * @throws what the database says, or `Unexpected`; then nothing was written.
    */
   readonly writeTogether: (writes: readonly Write[]) => void;
 }
-
-export interface Write {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
-  readonly expect?: number;
-}
-
-/** A write changed another number of rows than it must. */
-export class Unexpected extends Error {
-  readonly write: Write;
-  constructor(write: Write, changes: number) {
-    super(`Expected ${write.expect} changed rows, found ${changes}: ${write.sql}`);
-    this.name = 'Unexpected';
-    this.write = write;
-  }
-}
-
-export const writeOf = (query: CompiledQuery, expect?: number): Write => ({
-  sql: query.sql,
-  parameters: query.parameters,
-  ...(expect !== undefined && { expect }),
-});
 
 /** Every statement of ours is known by its text; a handful of reads with variable lists may come and go. */
 const keptStatements = 200;
@@ -79,8 +57,7 @@ export const openSqlite = (file: string): Sqlite => {
       try {
         for (const write of writes) {
           const { changes } = run(write.sql, write.parameters);
-          if (write.expect !== undefined && Number(changes) !== write.expect)
-            throw new Unexpected(write, Number(changes));
+          if (write.changes !== undefined && Number(changes) !== 1) throw new Unexpected(write.changes);
         }
         run('commit', []);
       } catch (error) {

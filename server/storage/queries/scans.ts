@@ -10,6 +10,8 @@ export const scanQueries = (
       .selectFrom('scans')
       .select(['image', 'type', 'width', 'height', 'bytes', 'added'])
       .where('tableId', '=', table)
+      .orderBy('added')
+      .orderBy('image')
       .execute();
     return rows.map((row) => ({ ...row, type: row.type as KeptScan['type'] }));
   },
@@ -27,11 +29,12 @@ export const scanQueries = (
       .distinct()
       .where('laid', '=', 0)
       .where('added', '<', before)
+      .orderBy('tableId')
       .execute();
     return rows.map(({ tableId }) => tableId);
   },
   keptImages: async () => {
-    const rows = await db.selectFrom('scans').select(['image', 'bytes']).distinct().execute();
+    const rows = await db.selectFrom('scans').select(['image', 'bytes']).distinct().orderBy('image').execute();
     return new Map(rows.map(({ image, bytes }) => [image, bytes]));
   },
 });

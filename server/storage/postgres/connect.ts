@@ -1,0 +1,77 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Schema } from '../schema.ts';
+import { Unexpected, type Write } from '../write.ts';
+
+/** A PostgreSQL database, as Kysely's and as one that carries out a list of statements in one transaction. */
+export interface Postgres {
+  readonly db: Kysely<Schema>;
+  readonly pool: pg.Pool;
+  /** Carries them out in one transaction. @throws what the database says, or `Unexpected`; then nothing was written */
+  readonly writeTogether: (writes: readonly Write[]) => Promise<void>;
+  /** What `act` does is one transaction. */
+  readonly transaction: (act: (client: pg.PoolClient) => Promise<void>) => Promise<void>;
+}
+
+/** Connections of one process: one appends, the others read. */
+const connections = 8;
+
+const options = {
+  max: connections,
+  /** Milliseconds to wait for a connection, and for an answer. Whoever waits is told that nothing was saved. */
+  connectionTimeoutMillis: 5000,
+  query_timeout: 20_000,
+  keepAlive: true,
+  // Times and steps are below 2^53.
+  types: {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+  } as pg.CustomTypesConfig,
+  // What is committed is on the disk, whatever the server's default is. A process that sleeps holds nobody up for long.
+  options: '-c synchronous_commit=on -c idle_in_transaction_session_timeout=10000 -c lock_timeout=15000',
+};
+
+export const connectPostgres = (url: string): Postgres => {
+  const pool = new pg.Pool({ connectionString: url, application_name: 'umpire', ...options });
+  // A connection that breaks while nobody waits for its answer is replaced when somebody wants one.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+
+  const transaction: Postgres['transaction'] = async (act) => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      await act(client);
+      await client.query('commit');
+    } catch (error) {
+      // Whether the connection is of any more use, the rollback says.
+      broken = await client.query('rollback').then(
+        () => undefined,
+        (problem: Error) => problem,
+      );
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+
+  return {
+    db,
+    pool,
+    transaction,
+    writeTogether: (writes) =>
+      transaction(async (client) => {
+        for (const write of writes) await carryOut(client, write);
+      }),
+  };
+};
+
+export const carryOut = async (
+  client: Pick<pg.PoolClient, 'query'>,
+  { sql, parameters, changes }: Write,
+): Promise<void> => {
+  const { rowCount } = await client.query(sql, parameters as unknown[]);
+  if (changes !== undefined && rowCount !== 1) throw new Unexpected(changes);
+};

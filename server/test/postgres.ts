@@ -1,0 +1,113 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** A PostgreSQL server of a test's own: on a free port, with a data folder of its own. */
+export interface PostgresServer {
+  /** The address of a new database. */
+  readonly newDatabase: () => Promise<string>;
+  /** Ends it as a power cut would. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again on the same data and port. */
+  readonly start: () => Promise<void>;
+  /** Stops it and throws its data away. */
+  readonly end: () => Promise<void>;
+}
+
+/** Where Debian's package has its programs; `.workspace/setup/services.js` finds them. */
+const programs = process.env.POSTGRES_PROGRAMS ?? '';
+export const hasPostgres = existsSync(join(programs, 'initdb'));
+
+/** PostgreSQL refuses to run as root. */
+const account = (): { readonly uid?: number; readonly gid?: number } => {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+};
+
+/** A port that is free now. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const as = account();
+  const folder = mkdtempSync(join(tmpdir(), 'umpire-postgres-'));
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid!);
+  const data = join(folder, 'data');
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'umpire', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...as, encoding: 'utf8', cwd: folder },
+  );
+  if (made.status !== 0) throw new Error(`No database could be made: ${made.stdout}${made.stderr}`);
+  const port = await freePort();
+  const urlOf = (database: string): string => `postgres://umpire@127.0.0.1:${port}/${database}`;
+  let server: ChildProcess | undefined;
+
+  const kill = async (): Promise<void> => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const exit = once(server, 'exit');
+    // All of its processes at once: those that serve a connection would go on for a moment.
+    process.kill(-server.pid!, 'SIGKILL');
+    await exit;
+  };
+  const start = async (): Promise<void> => {
+    server = spawn(
+      join(programs, 'postgres'),
+      // What the machine's memory holds survives the death of a process: only a power cut wants more.
+      ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), '-c', 'fsync=off', '-c', 'shared_buffers=16MB'],
+      { ...as, stdio: 'ignore', detached: true, cwd: folder },
+    );
+    await untilItAnswers(urlOf('postgres'));
+  };
+  await start();
+  return {
+    newDatabase: async () => {
+      const name = `umpire_${randomBytes(6).toString('hex')}`;
+      await asking(urlOf('postgres'), (client) => client.query(`create database ${name}`));
+      return urlOf(name);
+    },
+    kill,
+    start,
+    end: async () => {
+      await kill();
+      rmSync(folder, { recursive: true });
+    },
+  };
+};
+
+/** One connection, for as long as `act` takes. */
+export const asking = async <T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const untilItAnswers = async (url: string): Promise<void> => {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await asking(url, (client) => client.query('select 1'));
+      return;
+    } catch (error) {
+      if (tries >= 300) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+};
