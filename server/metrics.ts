@@ -23,20 +23,10 @@ export interface Present {
   readonly unsent: number;
 }
 
-export const makeMetrics = (present: () => Present): Metrics => {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-
-  const latency = new Histogram({
-    name: 'umpire_move_seconds',
-    help: 'From a command to its step being durable and sent to everybody',
-    labelNames: ['act'],
-    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
-    registers,
-  });
-  /** Counted by us and read when asked for: a message to ten clients is counted ten times. */
-  const tally = (name: string, help: string): ((by: number) => void) => {
+/** What is counted by us and read when asked for: a message to ten clients is counted ten times. */
+const tallyIn =
+  (registers: Registry[]) =>
+  (name: string, help: string): ((by: number) => void) => {
     let total = 0;
     const counter = new Counter({
       name,
@@ -51,20 +41,9 @@ export const makeMetrics = (present: () => Present): Metrics => {
       total += by;
     };
   };
-  const latencies = new Map<string, ReturnType<typeof latency.labels>>();
-  const latencyOf = (act: string): ReturnType<typeof latency.labels> => {
-    const known = latencies.get(act) ?? latency.labels(act);
-    latencies.set(act, known);
-    return known;
-  };
-  const labeled = (name: string, help: string, label: string) =>
-    new Counter({ name, help, labelNames: [label], registers });
-  const refusals = labeled('umpire_refusals_total', 'Commands that were refused, by code', 'code');
-  const dropped = labeled('umpire_dropped_total', 'Connections that the server ended, by reason', 'reason');
-  const sent = tally('umpire_sent_bytes_total', 'Bytes of messages sent to clients');
-  const received = tally('umpire_received_bytes_total', 'Bytes of messages received from clients');
-  const failures = tally('umpire_storage_failures_total', 'Batches that could not be stored');
-  const woken = tally('umpire_tables_woken_total', 'Tables that were read from the storage');
+
+/** Shows how things stand, counted when asked for. */
+const showPresent = (registers: Registry[], present: () => Present): void => {
   const gauge = (name: string, help: string, value: (now: Present) => number) =>
     new Gauge({
       name,
@@ -78,13 +57,44 @@ export const makeMetrics = (present: () => Present): Metrics => {
   gauge('umpire_clients', 'Connections at tables', ({ clients }) => clients);
   gauge('umpire_clients_lagging', 'Connections that read slower than things happen', ({ lagging }) => lagging);
   gauge('umpire_unsent_bytes', 'Bytes of messages that wait for clients to read', ({ unsent }) => unsent);
+};
 
+/** How long steps take, each act by itself. */
+const latenciesIn = (registers: Registry[]): Metrics['move'] => {
+  const latency = new Histogram({
+    name: 'umpire_move_seconds',
+    help: 'From a command to its step being durable and sent to everybody',
+    labelNames: ['act'],
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+    registers,
+  });
+  const known = new Map<string, ReturnType<typeof latency.labels>>();
+  return (act, milliseconds) => {
+    const ofAct = known.get(act) ?? latency.labels(act);
+    known.set(act, ofAct);
+    ofAct.observe(milliseconds / 1000);
+  };
+};
+
+export const makeMetrics = (present: () => Present): Metrics => {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  showPresent(registers, present);
+
+  const tally = tallyIn(registers);
+  const labeled = (name: string, help: string, label: string) =>
+    new Counter({ name, help, labelNames: [label], registers });
+  const refusals = labeled('umpire_refusals_total', 'Commands that were refused, by code', 'code');
+  const dropped = labeled('umpire_dropped_total', 'Connections that the server ended, by reason', 'reason');
+  const failures = tally('umpire_storage_failures_total', 'Batches that could not be stored');
+  const woken = tally('umpire_tables_woken_total', 'Tables that were read from the storage');
   return {
     registry,
-    move: (act, milliseconds) => latencyOf(act).observe(milliseconds / 1000),
+    move: latenciesIn(registers),
     refusal: (code) => refusals.inc({ code }),
-    sent,
-    received,
+    sent: tally('umpire_sent_bytes_total', 'Bytes of messages sent to clients'),
+    received: tally('umpire_received_bytes_total', 'Bytes of messages received from clients'),
     dropped: (reason) => dropped.inc({ reason }),
     storageFailure: () => failures(1),
     woken: () => woken(1),

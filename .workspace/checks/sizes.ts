@@ -11,19 +11,8 @@ const MOST = { function: 60, component: 150 };
  * shrunk leaves this list. Client and modules have none.
  */
 const stillLong: Readonly<Record<string, number>> = {
-  'server/bench/measure-umpire.ts measureUmpire': 73,
-  'server/bench/our-client.ts startOurs': 61,
-  'server/bench/views-server.ts makeRoom': 76,
   'server/committer.ts makeCommitter': 69,
-  'server/http/table-routes.ts tableRoutes': 208,
-  'server/identity/token.ts tokensFrom': 66,
-  'server/metrics.ts makeMetrics': 67,
-  'server/rooms/commands.ts commandsOf': 147,
-  'server/rooms/table-room.ts makeTableRoom': 142,
-  'server/scans/shelf.ts makeShelf': 85,
   'server/server.ts startServer': 106,
-  'server/test/bad-network.ts makeBadNetwork': 64,
-  'shared/module/testing/small-module.ts smallModule': 156,
   'shared/umpire/kit/movement/search.ts run': 70,
   'shared/umpire/kit/play/attempts.ts attemptsProcedure': 78,
   'shared/umpire/kit/testing/properties.ts moveProperties': 63,

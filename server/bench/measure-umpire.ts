@@ -61,77 +61,114 @@ const check = (position: Position, unit: Unit, { reach }: Rules, bare: (unit: Un
   }
 };
 
-/** The umpire with Nordwind's rules, against searches over the same arrays that know none. */
-export const measureUmpire = async ({ rounds, searches }: Scale): Promise<readonly Figure[]> => {
+/** What both sides of the comparison search, and how they are asked. */
+interface Field {
+  readonly board: Board;
+  readonly rules: Rules;
+  /** Sixty units a side. */
+  readonly position: Position;
+  readonly germans: readonly Unit[];
+  /** A search from a unit that knows no rules. */
+  readonly bare: (unit: Unit) => Int32Array;
+  readonly flood: ReturnType<typeof bareFlood>;
+}
+
+/** @throws if the searches do not answer the same question */
+const layOut = async (): Promise<Field> => {
   const { module } = await loadGame('nordwind');
   const rules = (await findPlugin('nordwind')) as Rules;
   const board = mixedBoard(module);
   const position = facing(board, 60, 9);
   const costs = { foot: costsOf(board, false), mechanized: costsOf(board, true) };
   const dijkstra = bareDijkstra(board.grid, allowances.mechanized);
-  const flood = bareFlood(board.grid);
   const bare = (unit: Unit): Int32Array => {
     const kind = isMechanized(unit) ? 'mechanized' : 'foot';
     return dijkstra(costs[kind], unit.at!, allowances[kind]);
   };
   const germans = position.units.filter(({ side }) => side === 'german');
-  const tank = germans.find(isMechanized)!;
   for (const unit of germans) check(position, unit, rules, bare);
+  return { board, rules, position, germans, bare, flood: bareFlood(board.grid) };
+};
 
-  const many = facing(board, 150, 20);
-  const first = many.units[0]!;
-  rules.zones(many, 'allied');
-  const middle = board.grid.size / 2;
-  const compare = async (name: string, times: number, ours: () => void, against: string, theirs: () => void) => {
-    const acts = { ours, theirs };
-    const values = await interleave(['ours', 'theirs'] as const, rounds, async (who) => {
-      // How long it takes, and not how busy the machine was meanwhile: the best of several batches.
-      return Math.min(...Array.from({ length: 5 }, () => microseconds(times, acts[who])));
-    });
-    return {
-      ...{ name, unit: 'µs', digits: 1, against, atMost: 3 },
-      ...{ ours: median(values.get('ours')!), theirs: median(values.get('theirs')!) },
-    };
+/** What is measured: our act beside a bare one, each so many times in a batch. */
+interface Contest {
+  readonly name: string;
+  readonly times: number;
+  readonly ours: () => void;
+  readonly against: string;
+  readonly theirs: () => void;
+}
+
+const compare = async (rounds: number, { name, times, against, ...acts }: Contest): Promise<Figure> => {
+  const values = await interleave(['ours', 'theirs'] as const, rounds, async (who) => {
+    // How long it takes, and not how busy the machine was meanwhile: the best of several batches.
+    return Math.min(...Array.from({ length: 5 }, () => microseconds(times, acts[who])));
+  });
+  return {
+    ...{ name, unit: 'µs', digits: 1, against, atMost: 3 },
+    ...{ ours: median(values.get('ours')!), theirs: median(values.get('theirs')!) },
   };
-  const size = board.grid.size.toLocaleString('en');
+};
+
+const reachContests = ({ board, rules, position, germans, bare }: Field, searches: number): readonly Contest[] => {
+  const tank = germans.find(isMechanized)!;
   return [
-    await compare(
-      `reach of one unit of 12 points, ${size} hexes`,
-      searches,
-      () => rules.reach(position, [tank]),
-      'bare Dijkstra',
-      () => bare(tank),
-    ),
-    await compare(
-      'reach of all 60 units of a side, after a move',
-      Math.ceil(searches / 50),
-      () => {
+    {
+      name: `reach of one unit of 12 points, ${board.grid.size.toLocaleString('en')} hexes`,
+      times: searches,
+      ours: () => rules.reach(position, [tank]),
+      against: 'bare Dijkstra',
+      theirs: () => bare(tank),
+    },
+    {
+      name: 'reach of all 60 units of a side, after a move',
+      times: Math.ceil(searches / 50),
+      ours: () => {
         const moved = position.moved([tank], tank.at);
         for (const unit of moved.units) if (unit.side === 'german') rules.reach(moved, [unit]);
       },
-      'sixty bare',
-      () => germans.forEach(bare),
-    ),
-    await compare(
-      'zones of 300 units',
-      Math.ceil(searches / 10),
-      () => {
+      against: 'sixty bare',
+      theirs: () => germans.forEach(bare),
+    },
+  ];
+};
+
+/** Of 150 units a side. */
+const sideContests = ({ board, rules, flood }: Field, searches: number): readonly Contest[] => {
+  const many = facing(board, 150, 20);
+  const first = many.units[0]!;
+  rules.zones(many, 'allied');
+  const times = Math.ceil(searches / 10);
+  const against = { against: 'bare flood', theirs: () => flood(board.grid.size / 2) };
+  return [
+    {
+      name: 'zones of 300 units',
+      times,
+      ours: () => {
         const anew = many.at({});
         rules.zones(anew, 'german');
         rules.zones(anew, 'allied');
       },
-      'bare flood',
-      () => flood(middle),
-    ),
-    await compare(
-      'supply of a whole side, 150 units, after a move',
-      Math.ceil(searches / 10),
-      () => {
+      ...against,
+    },
+    {
+      name: 'supply of a whole side, 150 units, after a move',
+      times,
+      ours: () => {
         const moved = many.moved([first], first.at);
         for (const unit of moved.units) if (unit.side === 'german') rules.supply(moved, unit).supplied;
       },
-      'bare flood',
-      () => flood(middle),
-    ),
+      ...against,
+    },
   ];
+};
+
+/** The umpire with Nordwind's rules, against searches over the same arrays that know none. */
+export const measureUmpire = async ({ rounds, searches }: Scale): Promise<readonly Figure[]> => {
+  const field = await layOut();
+  const figures: Figure[] = [];
+  for (const contest of [...reachContests(field, searches), ...sideContests(field, searches)]) {
+    figures.push(await compare(rounds, contest));
+  }
+  return figures;
 };

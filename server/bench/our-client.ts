@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { View } from '@umpire/shared/protocol/messages.ts';
 import type { PieceId, SeatId } from '@umpire/shared/table/state/ids.ts';
 import { keysFor, readKeyring } from '../identity/keyring.ts';
-import { newPersonId, tokensFrom } from '../identity/token.ts';
+import { newPersonId, type Tokens, tokensFrom } from '../identity/token.ts';
 import { startChild } from './child.ts';
-import type { Contestant, Watcher } from './contestant.ts';
+import type { Contestant, Player, Watcher } from './contestant.ts';
 import { Guest } from './our-guest.ts';
 import { board, randomPlace } from './places.ts';
 
@@ -15,65 +15,80 @@ export interface OurServer extends Contestant {
   readonly come: (table: number, person: number) => Promise<Guest>;
 }
 
+/** Tokens of people, each made once. */
+class People {
+  readonly #tokens: Tokens;
+  readonly #known = new Map<number, string>();
+
+  constructor(dataDir: string) {
+    this.#tokens = tokensFrom(keysFor('tokens', readKeyring(dataDir)!));
+  }
+
+  /** Of somebody who has never been there. */
+  newToken(): Promise<string> {
+    return this.#tokens.signPerson({ person: newPersonId(), name: 'Bench' });
+  }
+
+  async tokenOf(person: number): Promise<string> {
+    const token = this.#known.get(person) ?? (await this.newToken());
+    this.#known.set(person, token);
+    return token;
+  }
+}
+
+/** What watchers saw last, which they have with them when they come back. */
+const views = new WeakMap<Watcher, () => View>();
+
+const asWatcher = (guest: Guest, { pieces }: Game): Watcher => {
+  const watcher: Watcher = {
+    socket: guest.socket,
+    seq: () => guest.seq,
+    onNews: (hear) => {
+      guest.countSteps();
+      guest.hear = hear;
+    },
+    places: () => pieces.map((piece) => guest.view.table.where[piece]!),
+    leave: () => guest.leave(),
+  };
+  views.set(watcher, () => guest.view);
+  return watcher;
+};
+
+const asPlayer = (guest: Guest, game: Game): Player => ({
+  ...asWatcher(guest, game),
+  move: (counter, to) => guest.send({ type: 'movePieces', pieces: [game.pieces[counter]!], to }),
+  hide: (counters, hidden) => {
+    const pieces = counters.map((counter) => game.pieces[counter]!);
+    const { sides } = guest.you;
+    if (hidden) guest.send({ type: 'maskPieces', pieces, sight: { there: 'all', where: 'all', what: sides } });
+    else guest.send({ type: 'revealPieces', pieces, to: 'all' });
+  },
+});
+
 export const startOurs = async (folder: string, tables: number, counters: number): Promise<OurServer> => {
   const dataDir = join(folder, 'ours');
   mkdirSync(dataDir);
   const child = await startChild('./our-server.ts', dataDir);
   const url = `http://127.0.0.1:${child.port}`;
-  const tokens = tokensFrom(keysFor('tokens', readKeyring(dataDir)!));
-  const newToken = (): Promise<string> => tokens.signPerson({ person: newPersonId(), name: 'Bench' });
-
+  const people = new People(dataDir);
   const games: Game[] = [];
   for (let table = 0; table < tables; table += 1) {
-    games.push(await setUp(url, [await newToken(), await newToken()], counters));
+    games.push(await setUp(url, [await people.newToken(), await people.newToken()], counters));
   }
-  const known = new Map<number, string>();
-  const tokenOf = async (person: number): Promise<string> => {
-    const token = known.get(person) ?? (await newToken());
-    known.set(person, token);
-    return token;
-  };
-
-  const come = (table: number, token: string, have?: View): Promise<Guest> =>
-    Guest.come(url, games[table]!.id, token, have);
-  const views = new WeakMap<Watcher, () => View>();
-  const asWatcher = (table: number, guest: Guest): Watcher => {
-    const watcher: Watcher = {
-      socket: guest.socket,
-      seq: () => guest.seq,
-      onNews: (hear) => {
-        guest.countSteps();
-        guest.hear = hear;
-      },
-      places: () => games[table]!.pieces.map((piece) => guest.view.table.where[piece]!),
-      leave: () => guest.leave(),
-    };
-    views.set(watcher, () => guest.view);
-    return watcher;
-  };
+  const come = async (table: number, person: number, have?: View): Promise<Guest> =>
+    Guest.come(url, games[table]!.id, await people.tokenOf(person), have);
   return {
     ...child,
     name: 'ours',
-    come: async (table, person) => come(table, await tokenOf(person)),
+    come,
     sit: async (table, player) => {
-      const { players, pieces } = games[table]!;
-      const guest = await come(table, players[player]!);
-      return {
-        ...asWatcher(table, guest),
-        move: (counter, to) => guest.send({ type: 'movePieces', pieces: [pieces[counter]!], to }),
-        hide: (counters, hidden) => {
-          const named = counters.map((counter) => pieces[counter]!);
-          const { sides } = guest.you;
-          if (hidden)
-            guest.send({ type: 'maskPieces', pieces: named, sight: { there: 'all', where: 'all', what: sides } });
-          else guest.send({ type: 'revealPieces', pieces: named, to: 'all' });
-        },
-      };
+      const game = games[table]!;
+      return asPlayer(await Guest.come(url, game.id, game.players[player]!), game);
     },
-    watch: async (table, person) => asWatcher(table, await come(table, await tokenOf(person))),
-    meet: async (person) => void (await tokenOf(person)),
+    watch: async (table, person) => asWatcher(await come(table, person), games[table]!),
+    meet: async (person) => void (await people.tokenOf(person)),
     comeBack: async (table, person, before) =>
-      asWatcher(table, await come(table, await tokenOf(person), views.get(before)!())),
+      asWatcher(await come(table, person, views.get(before)!()), games[table]!),
   };
 };
 

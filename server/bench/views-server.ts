@@ -36,80 +36,95 @@ const acts = ['movePieces', 'hidePieces'] as const satisfies readonly Act['type'
  * that it is the same one as before: what a map calls it is the same for everybody. Like the floor it has no rights and
  * no limits.
  */
+class ViewedRoom extends Room<{ state: ViewedTable }> implements Viewed {
+  override state = new ViewedTable();
+  override patchRate = 60_000;
+  override autoDispose = false;
+  id = 0;
+  readonly #stacks = new Map<string, Piece[]>();
+  /** Pieces of which only one client knows what they are. */
+  readonly #hidden = new Map<Piece, Client>();
+  readonly #counters: number;
+  readonly #append: (asked: Asked) => void;
+  #stored = 0;
+  #seq = 0;
+  #time = Date.now();
+
+  constructor(counters: number, append: (asked: Asked) => void) {
+    super();
+    this.#counters = counters;
+    this.#append = append;
+  }
+
+  override onCreate({ table }: { readonly table: number }): void {
+    this.id = table;
+    for (let n = 0; n < this.#counters; n += 1) {
+      const piece = new Piece().assign({ counter: 'blue-infantry', at: '', level: 0, face: 0, facing: 0 });
+      this.state.pieces.set(`p${n}`, piece);
+      this.#put(piece, '0101');
+    }
+    this.onMessage('move', (client, [piece, to]: [string, string]) =>
+      this.#append({ room: this, client, act: { type: 'movePieces', piece, to } }),
+    );
+    this.onMessage('hide', (client, [pieces, hidden]: [string[], boolean]) =>
+      this.#append({ room: this, client, act: { type: 'hidePieces', pieces, hidden } }),
+    );
+  }
+
+  override onJoin(client: Client): void {
+    const view = new StateView();
+    client.view = view;
+    for (const piece of this.state.pieces.values()) {
+      view.add(piece);
+      if (!this.#hidden.has(piece)) view.add(piece, WHAT);
+    }
+    client.send('log', [[this.#seq, 0, '', 0] satisfies Line]);
+  }
+
+  nextSeq(): number {
+    this.#stored += 1;
+    return this.#stored;
+  }
+
+  tell(stored: readonly Asked[]): void {
+    const lines = stored.map(({ client, act }): Line => {
+      if (act.type === 'movePieces') this.#put(this.state.pieces.get(act.piece)!, act.to);
+      else for (const piece of act.pieces) this.#hide(this.state.pieces.get(piece)!, client, act.hidden);
+      const since = Date.now() - this.#time;
+      this.#seq += 1;
+      this.#time += since;
+      return [this.#seq, since, client.sessionId, acts.indexOf(act.type)];
+    });
+    this.broadcastPatch();
+    this.broadcast('log', lines);
+  }
+
+  #hide(piece: Piece, by: Client, hidden: boolean): void {
+    if (hidden) this.#hidden.set(piece, by);
+    else this.#hidden.delete(piece);
+    for (const client of this.clients) {
+      if (client === by) continue;
+      if (hidden) client.view?.remove(piece, WHAT);
+      else client.view?.add(piece, WHAT);
+    }
+  }
+
+  #put(piece: Piece, to: string): void {
+    const from = this.#stacks.get(piece.at) ?? [];
+    from.splice(piece.level, from.length > 0 ? 1 : 0);
+    for (let level = piece.level; level < from.length; level += 1) from[level]!.level = level;
+    const stack = this.#stacks.get(to) ?? [];
+    this.#stacks.set(to, stack);
+    piece.at = to;
+    piece.level = stack.push(piece) - 1;
+  }
+}
+
+/** The room's class for Colyseus, which makes rooms of it by itself. */
 const makeRoom = (counters: number, append: (asked: Asked) => void) =>
-  class ViewedRoom extends Room<{ state: ViewedTable }> implements Viewed {
-    override state = new ViewedTable();
-    override patchRate = 60_000;
-    override autoDispose = false;
-    id = 0;
-    readonly #stacks = new Map<string, Piece[]>();
-    /** Pieces of which only one client knows what they are. */
-    readonly #hidden = new Map<Piece, Client>();
-    #stored = 0;
-    #seq = 0;
-    #time = Date.now();
-
-    override onCreate({ table }: { readonly table: number }): void {
-      this.id = table;
-      for (let n = 0; n < counters; n += 1) {
-        const piece = new Piece().assign({ counter: 'blue-infantry', at: '', level: 0, face: 0, facing: 0 });
-        this.state.pieces.set(`p${n}`, piece);
-        this.#put(piece, '0101');
-      }
-      this.onMessage('move', (client, [piece, to]: [string, string]) =>
-        append({ room: this, client, act: { type: 'movePieces', piece, to } }),
-      );
-      this.onMessage('hide', (client, [pieces, hidden]: [string[], boolean]) =>
-        append({ room: this, client, act: { type: 'hidePieces', pieces, hidden } }),
-      );
-    }
-
-    override onJoin(client: Client): void {
-      const view = new StateView();
-      client.view = view;
-      for (const piece of this.state.pieces.values()) {
-        view.add(piece);
-        if (!this.#hidden.has(piece)) view.add(piece, WHAT);
-      }
-      client.send('log', [[this.#seq, 0, '', 0] satisfies Line]);
-    }
-
-    nextSeq(): number {
-      this.#stored += 1;
-      return this.#stored;
-    }
-
-    tell(stored: readonly Asked[]): void {
-      const lines = stored.map(({ client, act }): Line => {
-        if (act.type === 'movePieces') this.#put(this.state.pieces.get(act.piece)!, act.to);
-        else for (const piece of act.pieces) this.#hide(this.state.pieces.get(piece)!, client, act.hidden);
-        const since = Date.now() - this.#time;
-        this.#seq += 1;
-        this.#time += since;
-        return [this.#seq, since, client.sessionId, acts.indexOf(act.type)];
-      });
-      this.broadcastPatch();
-      this.broadcast('log', lines);
-    }
-
-    #hide(piece: Piece, by: Client, hidden: boolean): void {
-      if (hidden) this.#hidden.set(piece, by);
-      else this.#hidden.delete(piece);
-      for (const client of this.clients) {
-        if (client === by) continue;
-        if (hidden) client.view?.remove(piece, WHAT);
-        else client.view?.add(piece, WHAT);
-      }
-    }
-
-    #put(piece: Piece, to: string): void {
-      const from = this.#stacks.get(piece.at) ?? [];
-      from.splice(piece.level, from.length > 0 ? 1 : 0);
-      for (let level = piece.level; level < from.length; level += 1) from[level]!.level = level;
-      const stack = this.#stacks.get(to) ?? [];
-      this.#stacks.set(to, stack);
-      piece.at = to;
-      piece.level = stack.push(piece) - 1;
+  class extends ViewedRoom {
+    constructor() {
+      super(counters, append);
     }
   };
 

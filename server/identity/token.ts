@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PersonId, SeatId } from '@umpire/shared/table/state/ids.ts';
 import { isName } from '@umpire/shared/table/state/shapes.ts';
-import { jwtVerify, SignJWT } from 'jose';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { TableId } from '../storage/event-log.ts';
 import type { NamedKey } from './keyring.ts';
 
@@ -56,70 +56,88 @@ export interface TokenPorts {
 
 const anyTime: TokenPorts = { now: Date.now, revokedBefore: () => undefined };
 
-/** The first of the keys signs; what any of them has signed is good until it expires. */
-export const tokensFrom = (keys: readonly NamedKey[], { now, revokedBefore }: TokenPorts = anyTime): Tokens => {
-  const [newest] = keys;
-  if (!newest) throw new Error('Tokens need a key.');
-  const known = new Map<string, Known>();
-  const remember = (token: string, found: Known): Known => {
-    known.set(token, found);
-    if (known.size > remembered) known.delete(known.keys().next().value!);
-    return found;
-  };
+/** Signs and opens tokens: the first of the keys signs, and what any of them has signed is good until it expires. */
+class Seal {
+  readonly #keys: readonly NamedKey[];
+  readonly #newest: NamedKey;
+  readonly #now: () => number;
 
-  const made = (audience: string, subject: string, claims: Readonly<Record<string, unknown>>): SignJWT =>
-    new SignJWT({ ...claims })
-      .setProtectedHeader({ alg: algorithm, kid: newest.id })
+  constructor(keys: readonly NamedKey[], now: () => number) {
+    const [newest] = keys;
+    if (!newest) throw new Error('Tokens need a key.');
+    this.#keys = keys;
+    this.#newest = newest;
+    this.#now = now;
+  }
+
+  /** @param expires seconds since 1970 */
+  sign(audience: string, subject: string, claims: Readonly<Record<string, unknown>>, expires: number): Promise<string> {
+    return new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: algorithm, kid: this.#newest.id })
       .setSubject(subject)
       .setAudience(audience)
-      .setIssuedAt(Math.floor(now() / 1000));
+      .setIssuedAt(Math.floor(this.#now() / 1000))
+      .setExpirationTime(expires)
+      .sign(this.#newest.bytes);
+  }
 
-  const read = async (audience: string, token: string) => {
-    const keyOf = ({ kid }: { readonly kid?: string }): Uint8Array => {
-      const key = keys.find(({ id, isNameless }) => (kid === undefined ? isNameless : id === kid));
-      if (!key) throw new Error('No key of ours has signed it.');
-      return key.bytes;
-    };
+  async open(audience: string, token: string): Promise<JWTPayload | undefined> {
+    const options = { audience, algorithms: [algorithm], currentDate: new Date(this.#now()) };
+    const keyOf = (header: { readonly kid?: string }): Uint8Array => this.#keyOf(header);
     try {
-      const options = { audience, algorithms: [algorithm], currentDate: new Date(now()) };
       return (await jwtVerify(token, keyOf, options)).payload;
     } catch {
       return undefined;
     }
-  };
+  }
 
+  #keyOf({ kid }: { readonly kid?: string }): Uint8Array {
+    const key = this.#keys.find(({ id, isNameless }) => (kid === undefined ? isNameless : id === kid));
+    if (!key) throw new Error('No key of ours has signed it.');
+    return key.bytes;
+  }
+}
+
+const knownIn = async (seal: Seal, token: string): Promise<Known | undefined> => {
+  const payload = await seal.open(personAudience, token);
+  if (!payload?.sub) return undefined;
+  const { sub: person, name, iat = 0 } = payload;
+  return { identity: { person, ...(isName(name) && { name }) }, issued: iat };
+};
+
+const recoveryIn = async (seal: Seal, token: string): Promise<Recovery | undefined> => {
+  const payload = await seal.open(recoveryAudience, token);
+  if (!payload?.sub) return undefined;
+  const { sub: holder, table, seat, generation } = payload;
+  return { table: String(table), seat: String(seat), holder, generation: Number(generation) };
+};
+
+/** The first of the keys signs; what any of them has signed is good until it expires. */
+export const tokensFrom = (keys: readonly NamedKey[], { now, revokedBefore }: TokenPorts = anyTime): Tokens => {
+  const seal = new Seal(keys, now);
+  const known = new Map<string, Known>();
+  const remember = (token: string, found: Known): void => {
+    known.set(token, found);
+    if (known.size > remembered) known.delete(known.keys().next().value!);
+  };
   const isGood = ({ identity, issued }: Known): boolean =>
     now() < (issued + tokenLife) * 1000 && issued * 1000 >= (revokedBefore(identity.person) ?? 0);
 
-  const readPerson = async (token: string): Promise<Known | undefined> => {
-    const payload = await read(personAudience, token);
-    if (!payload?.sub) return undefined;
-    const { sub: person, name, iat = 0 } = payload;
-    return remember(token, { identity: { person, ...(isName(name) && { name }) }, issued: iat });
-  };
-
   return {
-    signPerson: ({ person, name }) =>
-      made(personAudience, person, name === undefined ? {} : { name })
-        .setExpirationTime(Math.floor(now() / 1000) + tokenLife)
-        .sign(newest.bytes),
+    signPerson: ({ person, name }) => {
+      const claims = name === undefined ? {} : { name };
+      return seal.sign(personAudience, person, claims, Math.floor(now() / 1000) + tokenLife);
+    },
     readPerson: async (token) => {
-      const found = known.get(token) ?? (await readPerson(token));
+      let found = known.get(token);
+      if (!found) {
+        found = await knownIn(seal, token);
+        if (found) remember(token, found);
+      }
       return found && isGood(found) ? found.identity : undefined;
     },
     signRecovery: ({ table, seat, holder, generation }, expires) =>
-      made(recoveryAudience, holder, { table, seat, generation })
-        .setExpirationTime(Math.floor(expires / 1000))
-        .sign(newest.bytes),
-    readRecovery: async (token) => {
-      const payload = await read(recoveryAudience, token);
-      if (!payload?.sub) return undefined;
-      return {
-        table: String(payload.table),
-        seat: String(payload.seat),
-        holder: payload.sub,
-        generation: Number(payload.generation),
-      };
-    },
+      seal.sign(recoveryAudience, holder, { table, seat, generation }, Math.floor(expires / 1000)),
+    readRecovery: (token) => recoveryIn(seal, token),
   };
 };

@@ -26,139 +26,120 @@ type TableClient = Client<{ userData: Guest; auth: Identity }>;
 const nonsense = 10;
 
 /** A table as a Colyseus room, while somebody is at it: brings together the parts that this folder holds. */
-export const makeTableRoom = (ports: RoomPorts) => {
-  const { tables, clock, metrics, logger, rates, shownAway } = ports;
+class TableRoom extends Room<{ state: WhoIsHere; client: TableClient }> {
+  override state = new WhoIsHere();
+  // Who is here is sent soon after it changes; the interval also drives the room's clock and follows changes of names.
+  override patchRate = 1000;
+  #host: TableHost | undefined;
+  #commands: CommandDesk | undefined;
+  readonly #ports: RoomPorts;
+  readonly #roster: Roster;
 
-  return class TableRoom extends Room<{ state: WhoIsHere; client: TableClient }> {
-    override state = new WhoIsHere();
-    // Who is here is sent soon after it changes; the interval also drives the room's clock and follows changes of names.
-    override patchRate = 1000;
-    #host: TableHost | undefined;
-    #commands: CommandDesk | undefined;
-    readonly #roster: Roster = rosterOf(this.state, {
-      show: () => this.broadcastPatch(),
-      later: clock.later,
-      shownAway,
+  constructor(ports: RoomPorts) {
+    super();
+    this.#ports = ports;
+    const { clock, shownAway } = ports;
+    this.#roster = rosterOf(this.state, { show: () => this.broadcastPatch(), later: clock.later, shownAway });
+  }
+
+  override async onCreate({ table, network }: { readonly table: string; readonly network: string }): Promise<void> {
+    const host = await this.#ports.tables.acquire(table, network).catch(notNow);
+    if (!host) throw refusal('no-such-table');
+    this.#host = host;
+    const commands = commandsOf(host, this.#ports, (person) => this.#networksOf(person));
+    this.#commands = commands;
+    this.onMessage('command', (client, message) => commands.take(client.userData!, message));
+    this.onMessage('presence', (client, message) => this.#onPresence(client.userData!, message));
+    this.onMessage('dice', (client, message) => takeDice(host, client.userData!, message));
+    this.onMessage('sync', (client, message) => this.#onSync(client.userData!, message));
+    this.onMessage('*', (client) => client.userData!.conduct.mistake(nonsense));
+  }
+
+  override onJoin(client: TableClient, { have }: { readonly have?: Seq }): void {
+    const host = this.#host!;
+    const { person, name = '' } = client.auth!;
+    const others = this.clients.flatMap(({ userData }) => userData?.person ?? []);
+    findRoom(host.table, person, {
+      own: others.filter((other) => other === person).length + 1,
+      onlookers: others.filter((other) => !hasPlace(host.table, other)).length,
     });
-
-    static override onAuth(_token: string, options: unknown, { headers, ip }: AuthContext): Promise<Identity> {
-      return admit(ports, options, { headers: headers as Headers, network: ip as string | undefined });
-    }
-
-    override async onCreate({ table, network }: { readonly table: string; readonly network: string }): Promise<void> {
-      const host = await tables.acquire(table, network).catch(notNow);
-      if (!host) throw refusal('no-such-table');
-      this.#host = host;
-      const commands = commandsOf(host, ports, (person) => this.#networksOf(person));
-      this.#commands = commands;
-      this.onMessage('command', (client, message) => commands.take(client.userData!, message));
-      this.onMessage('presence', (client, message) => this.#onPresence(client.userData!, message));
-      this.onMessage('dice', (client, message) => takeDice(host, client.userData!, message));
-      this.onMessage('sync', (client, message) => this.#onSync(client.userData!, message));
-      this.onMessage('*', (client) => client.userData!.conduct.mistake(nonsense));
-    }
-
-    override onJoin(client: TableClient, { have }: { readonly have?: Seq }): void {
-      const host = this.#host!;
-      const { person, name = '' } = client.auth!;
-      const others = this.clients.flatMap(({ userData }) => userData?.person ?? []);
-      findRoom(host.table, person, {
-        own: others.filter((other) => other === person).length + 1,
-        onlookers: others.filter((other) => !hasPlace(host.table, other)).length,
+    const { metrics, clock, rates } = this.#ports;
+    const line = makeLine(client, metrics, clock);
+    const { network } = line;
+    const guest: Guest = {
+      person,
+      network,
+      line,
+      conduct: makeConduct(line, rates, { clock, metrics }),
+      pointer: newPointer(person),
+    };
+    client.userData = guest;
+    this.#roster.come(client.sessionId, person, name);
+    this.#whenJoined(client, () => {
+      this.#commands?.inTurn(guest, () => {
+        if (!this.clients.includes(client)) return;
+        this.#enter(guest, host, have);
+        greet(guest, host, name);
       });
-      const line = makeLine(client, metrics, clock);
-      const { network } = line;
-      const guest: Guest = {
-        person,
-        network,
-        line,
-        conduct: makeConduct(line, rates, ports),
-        pointer: newPointer(person),
-      };
-      client.userData = guest;
-      this.#roster.come(client.sessionId, person, name);
-      this.#whenJoined(client, () => {
-        this.#commands?.inTurn(guest, () => {
-          if (!this.clients.includes(client)) return;
-          this.#enter(guest, host, have);
-          greet(guest, host, name);
-        });
-      });
-    }
+    });
+  }
 
-    override onLeave(client: TableClient, code?: number): void {
-      const guest = client.userData;
-      if (guest?.connection) {
-        // Whoever goes lets go of what they hold.
-        showPointer(this.#host!, guest, { type: 'drop' });
-        this.#host!.audience.leave(guest.connection);
-      }
-      if (code === CloseCode.CONSENTED) this.#roster.go(client.sessionId);
-      else this.#roster.lose(client.sessionId);
+  override onLeave(client: TableClient, code?: number): void {
+    const guest = client.userData;
+    if (guest?.connection) {
+      // Whoever goes lets go of what they hold.
+      showPointer(this.#host!, guest, { type: 'drop' });
+      this.#host!.audience.leave(guest.connection);
     }
+    if (code === CloseCode.CONSENTED) this.#roster.go(client.sessionId);
+    else this.#roster.lose(client.sessionId);
+  }
 
-    override async onDispose(): Promise<void> {
-      this.#roster.close();
-      this.#commands?.close();
-      if (this.#host) await tables.release(this.#host.id);
-    }
+  override async onDispose(): Promise<void> {
+    this.#roster.close();
+    this.#commands?.close();
+    if (this.#host) await this.#ports.tables.release(this.#host.id);
+  }
 
-    override onBeforeShutdown(): void {
-      for (const { userData } of this.clients)
-        if (userData?.connection) userData.line.tell({ code: 'server-stopping' });
-      super.onBeforeShutdown();
-    }
+  override onBeforeShutdown(): void {
+    for (const { userData } of this.clients) if (userData?.connection) userData.line.tell({ code: 'server-stopping' });
+    super.onBeforeShutdown();
+  }
 
-    override onBeforePatch(): void {
-      // The interval runs already while a table is being woken.
-      if (this.#host) this.#roster.rename(this.#host.table.people);
-    }
+  override onBeforePatch(): void {
+    // The interval runs already while a table is being woken.
+    if (this.#host) this.#roster.rename(this.#host.table.people);
+  }
 
-    override onUncaughtException(error: RoomException, method: string): void {
-      logger.error({ err: error, table: this.#host?.id, seq: this.#host?.seq, method }, 'a bug in a room');
-    }
+  override onUncaughtException(error: RoomException, method: string): void {
+    this.#ports.logger.error({ err: error, table: this.#host?.id, seq: this.#host?.seq, method }, 'a bug in a room');
+  }
 
-    /** Where a person's connections come from. */
-    #networksOf(person: PersonId): readonly string[] {
-      const theirs = this.clients.flatMap(({ userData }) => (userData?.person === person ? [userData.network] : []));
-      return [...new Set(theirs)];
-    }
+  /** Where a person's connections come from. */
+  #networksOf(person: PersonId): readonly string[] {
+    const theirs = this.clients.flatMap(({ userData }) => (userData?.person === person ? [userData.network] : []));
+    return [...new Set(theirs)];
+  }
 
-    /** Colyseus takes no message for a client until that has said that it has joined. */
-    #whenJoined(client: TableClient, act: () => void): void {
-      const giveUp = clock.later(limits.joinPatience, () => client.leave(CloseCode.WITH_ERROR));
-      client.ref.once('close', giveUp);
-      client.ref.once('message', () => {
-        giveUp();
-        queueMicrotask(act);
-      });
-    }
+  /** Colyseus takes no message for a client until that has said that it has joined. */
+  #whenJoined(client: TableClient, act: () => void): void {
+    const giveUp = this.#ports.clock.later(limits.joinPatience, () => client.leave(CloseCode.WITH_ERROR));
+    client.ref.once('close', giveUp);
+    client.ref.once('message', () => {
+      giveUp();
+      queueMicrotask(act);
+    });
+  }
 
-    #enter(guest: Guest, host: TableHost, have?: Seq): void {
-      const { person, line } = guest;
-      const connection = { person, send: line.send, unsent: line.unsent, end: (why: Ending) => end(guest, why) };
-      guest.connection = connection;
-      line.together(() => host.audience.enter(connection, have));
-    }
+  #enter(guest: Guest, host: TableHost, have?: Seq): void {
+    const { person, line } = guest;
+    const connection = { person, send: line.send, unsent: line.unsent, end: (why: Ending) => this.#end(guest, why) };
+    guest.connection = connection;
+    line.together(() => host.audience.enter(connection, have));
+  }
 
-    #onPresence(guest: Guest, message: unknown): void {
-      const parsed = presence.safeParse(message);
-      if (!parsed.success) guest.conduct.mistake(nonsense);
-      else if (guest.conduct.mayAct('presence')) showPointer(this.#host!, guest, parsed.data);
-    }
-
-    #onSync(guest: Guest, message: unknown): void {
-      const { conduct, connection } = guest;
-      const parsed = syncMessage.safeParse(message ?? {});
-      if (!parsed.success) conduct.mistake(nonsense);
-      else if (connection && conduct.mayAct('sync')) {
-        this.#commands?.inTurn(guest, () => this.#host!.audience.sync(connection, parsed.data.have));
-      }
-    }
-  };
-
-  function end({ line }: Guest, why: Ending): void {
-    metrics.dropped(why);
+  #end({ line }: Guest, why: Ending): void {
+    this.#ports.metrics.dropped(why);
     // What waits for a line that takes nothing would keep it open.
     if (why === 'lagging') line.cut();
     else if (why === 'revoked') line.close(CloseCode.WITH_ERROR);
@@ -167,7 +148,34 @@ export const makeTableRoom = (ports: RoomPorts) => {
       line.close(closeCodes.removed);
     }
   }
-};
+
+  #onPresence(guest: Guest, message: unknown): void {
+    const parsed = presence.safeParse(message);
+    if (!parsed.success) guest.conduct.mistake(nonsense);
+    else if (guest.conduct.mayAct('presence')) showPointer(this.#host!, guest, parsed.data);
+  }
+
+  #onSync(guest: Guest, message: unknown): void {
+    const { conduct, connection } = guest;
+    const parsed = syncMessage.safeParse(message ?? {});
+    if (!parsed.success) conduct.mistake(nonsense);
+    else if (connection && conduct.mayAct('sync')) {
+      this.#commands?.inTurn(guest, () => this.#host!.audience.sync(connection, parsed.data.have));
+    }
+  }
+}
+
+/** The room's class for Colyseus, which makes rooms of it by itself. */
+export const makeTableRoom = (ports: RoomPorts) =>
+  class extends TableRoom {
+    static override onAuth(_token: string, options: unknown, { headers, ip }: AuthContext): Promise<Identity> {
+      return admit(ports, options, { headers: headers as Headers, network: ip as string | undefined });
+    }
+
+    constructor() {
+      super(ports);
+    }
+  };
 
 /** Too many tables are to be woken already. */
 const notNow = (problem: unknown): never => {

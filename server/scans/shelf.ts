@@ -55,44 +55,9 @@ const patience = 3600 * 1000;
 
 /** @param room bytes that all pictures together may take */
 export const makeShelf = (folder: string, room: number, { log, clock, laidOn }: ShelfPorts): ScanShelf => {
-  // One after the other: nothing is deleted that somebody else is just bringing.
-  let queue: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
-    const done = queue.then(act);
-    queue = done.catch(() => {});
-    return done;
-  };
-
-  const write = async (image: Image, bytes: Buffer): Promise<void> => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const path = join(folder, image);
-    const isThere = await access(path, constants.R_OK).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return;
-    const part = `${path}.part`;
-    try {
-      await writeFile(part, bytes, { mode: 0o600, flush: true });
-      await rename(part, path);
-    } catch (error) {
-      // On a full disk half a picture would only be in the way.
-      await rm(part, { force: true });
-      throw error;
-    }
-  };
-
-  /** Deletes every file that no table has. */
-  const tidy = async (): Promise<void> => {
-    const kept = await log.keptImages();
-    const files = await readdir(folder).catch(() => []);
-    await Promise.all(files.filter((name) => !kept.has(name)).map((name) => rm(join(folder, name), { force: true })));
-  };
-
-  const settle = async (table: TableId, laid: Image | undefined): Promise<void> => {
-    await log.settleScans(table, laid);
-    await tidy();
-  };
+  const inTurn = oneAfterTheOther();
+  const files = new PictureFiles(folder);
+  const tidy = async (): Promise<void> => files.keepOnly(await log.keptImages());
 
   const sweep = async (): Promise<void> => {
     for (const table of await log.tablesWithLooseScans(clock.now() - patience)) {
@@ -118,7 +83,7 @@ export const makeShelf = (folder: string, room: number, { log, clock, laidOn }: 
         await log.settleScans(table, laid());
         if (!(await hasRoom(image, bytes.length))) await sweep();
         if (!(await hasRoom(image, bytes.length))) return { problem: 'no-room' } as const;
-        await write(image, bytes);
+        await files.write(image, bytes);
         const kept: KeptScan = { image, type, width, height, bytes: bytes.length, added: clock.now() };
         await log.keepScan(table, kept);
         await tidy();
@@ -128,7 +93,11 @@ export const makeShelf = (folder: string, room: number, { log, clock, laidOn }: 
     find: async (table, image) => (await log.scans(table)).find((scan) => scan.image === image),
     has: async (table, { image, width, height }) =>
       (await log.scans(table)).some((scan) => scan.image === image && scan.width === width && scan.height === height),
-    settle: (table, laid) => inTurn(() => settle(table, laid)),
+    settle: (table, laid) =>
+      inTurn(async () => {
+        await log.settleScans(table, laid);
+        await tidy();
+      }),
     share: (from, to, image) =>
       inTurn(async () => {
         const scan = (await log.scans(from)).find((kept) => kept.image === image);
@@ -139,3 +108,48 @@ export const makeShelf = (folder: string, room: number, { log, clock, laidOn }: 
     sweep: () => inTurn(sweep),
   };
 };
+
+/** One act after the other: nothing is deleted that somebody else is just bringing. */
+const oneAfterTheOther = () => {
+  let queue: Promise<unknown> = Promise.resolve();
+  return <T>(act: () => Promise<T>): Promise<T> => {
+    const done = queue.then(act);
+    queue = done.catch(() => {});
+    return done;
+  };
+};
+
+/** The files of pictures in a folder, each under the name of its content. */
+class PictureFiles {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async write(image: Image, bytes: Buffer): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const path = join(this.#folder, image);
+    const isThere = await access(path, constants.R_OK).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    const part = `${path}.part`;
+    try {
+      await writeFile(part, bytes, { mode: 0o600, flush: true });
+      await rename(part, path);
+    } catch (error) {
+      // On a full disk half a picture would only be in the way.
+      await rm(part, { force: true });
+      throw error;
+    }
+  }
+
+  /** Deletes every other file. */
+  async keepOnly(kept: ReadonlyMap<Image, unknown>): Promise<void> {
+    const all = await readdir(this.#folder).catch(() => []);
+    const loose = all.filter((name) => !kept.has(name));
+    await Promise.all(loose.map((name) => rm(join(this.#folder, name), { force: true })));
+  }
+}

@@ -15,20 +15,18 @@ export interface BadNetwork {
   readonly close: () => Promise<void>;
 }
 
-export const makeBadNetwork = async (target: () => number): Promise<BadNetwork> => {
-  const pairs = new Set<{ readonly client: Socket; readonly server: Socket }>();
-  let isUp = true;
-  let isStalled = false;
+/** A client's connection and the one that was made to the server for it: what one says goes to the other. */
+class Pair {
+  readonly #client: Socket;
+  readonly #server: Socket;
 
-  const gate = createServer((client) => {
-    if (!isUp) return client.destroy();
-    const server = tcpConnect(target(), '127.0.0.1');
-    const pair = { client, server };
-    pairs.add(pair);
+  /** @param isStalled whether nothing goes to the client now */
+  constructor(client: Socket, server: Socket, isStalled: () => boolean, onEnd: (pair: Pair) => void) {
+    this.#client = client;
+    this.#server = server;
     const end = (): void => {
-      pairs.delete(pair);
-      client.destroy();
-      server.destroy();
+      onEnd(this);
+      this.cut();
     };
     for (const socket of [client, server]) {
       socket.setNoDelay(true);
@@ -40,17 +38,43 @@ export const makeBadNetwork = async (target: () => number): Promise<BadNetwork> 
       if (!client.write(bytes)) server.pause();
     });
     client.on('drain', () => {
-      if (!isStalled) server.resume();
+      if (!isStalled()) server.resume();
     });
-    if (isStalled) server.pause();
+    if (isStalled()) server.pause();
+  }
+
+  cut(): void {
+    this.#client.destroy();
+    this.#server.destroy();
+  }
+  stall(): void {
+    this.#server.pause();
+  }
+  flow(): void {
+    this.#server.resume();
+  }
+}
+
+export const makeBadNetwork = async (target: () => number): Promise<BadNetwork> => {
+  const pairs = new Set<Pair>();
+  let isUp = true;
+  let isStalled = false;
+
+  const gate = createServer((client) => {
+    if (!isUp) return client.destroy();
+    const server = tcpConnect(target(), '127.0.0.1');
+    const pair = new Pair(
+      client,
+      server,
+      () => isStalled,
+      (ended) => pairs.delete(ended),
+    );
+    pairs.add(pair);
   }).listen(0, '127.0.0.1');
   await once(gate, 'listening');
 
   const cut = (): void => {
-    for (const { client, server } of pairs) {
-      client.destroy();
-      server.destroy();
-    }
+    for (const pair of pairs) pair.cut();
     pairs.clear();
   };
 
@@ -59,11 +83,11 @@ export const makeBadNetwork = async (target: () => number): Promise<BadNetwork> 
     cut,
     stall: () => {
       isStalled = true;
-      for (const { server } of pairs) server.pause();
+      for (const pair of pairs) pair.stall();
     },
     flow: () => {
       isStalled = false;
-      for (const { server } of pairs) server.resume();
+      for (const pair of pairs) pair.flow();
     },
     down: () => {
       isUp = false;

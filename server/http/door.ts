@@ -1,0 +1,67 @@
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import type { Request, Response } from 'express';
+import { entryOf } from '../entry.ts';
+import type { Identity } from '../identity/token.ts';
+import type { EventLog, TableId, TableRow } from '../storage/event-log.ts';
+import type { TableHost } from '../table-host.ts';
+import type { Tables } from '../tables.ts';
+import { RequestFailed } from './failure.ts';
+import { networkOf } from './network.ts';
+import { askerOf, mustBeKnown } from './who-asks.ts';
+
+export interface DoorPorts {
+  readonly log: EventLog;
+  readonly tables: Tables;
+}
+
+/** What is done with a table while it is awake. */
+type Act<T> = (host: TableHost) => Promise<T>;
+
+/** The way to tables for requests over HTTP: who may come to which, and how a table is woken for them. */
+export class Door {
+  readonly #log: EventLog;
+  readonly #tables: Tables;
+
+  constructor({ log, tables }: DoorPorts) {
+    this.#log = log;
+    this.#tables = tables;
+  }
+
+  /** The table that the address names. @throws RequestFailed if there is none. */
+  async rowFor(request: Request): Promise<TableRow> {
+    const row = await this.#log.find(String(request.params.id));
+    if (!row) throw new RequestFailed('no-such-table');
+    return row;
+  }
+
+  /** Whether the asker may come in; whoever is not known may ask, too. */
+  entry(row: TableRow, request: Request, response: Response): ReturnType<typeof entryOf> {
+    return this.#entryOf(row, askerOf(response)?.person, request);
+  }
+
+  /** Does something with a table, whoever asks. */
+  async visit<T>(table: TableId, request: Request, act: Act<T>): Promise<T> {
+    const visited = await this.#tables.use(table, async (host) => ({ answer: await act(host) }), networkOf(request.ip));
+    if (!visited) throw new RequestFailed('no-such-table');
+    return visited.answer;
+  }
+
+  /** Does something with the table that the address names, if the asker may come to it. */
+  readonly atTable = async <T>(
+    request: Request,
+    response: Response,
+    act: (host: TableHost, asker: Identity) => Promise<T>,
+  ): Promise<T> => {
+    const asker = mustBeKnown(response);
+    // Before the table is woken: that is work.
+    const row = await this.rowFor(request);
+    const entry = await this.#entryOf(row, asker.person, request);
+    if (entry === 'removed') throw new RequestFailed('removed-from-table');
+    if (entry === 'password') throw new RequestFailed('password-needed');
+    return this.visit(row.id, request, (host) => act(host, asker));
+  };
+
+  #entryOf(row: TableRow, person: PersonId | undefined, request: Request): ReturnType<typeof entryOf> {
+    return entryOf(this.#log, row, { ...(person !== undefined && { person }), network: networkOf(request.ip) });
+  }
+}

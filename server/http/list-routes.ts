@@ -1,0 +1,82 @@
+import {
+  passwordRequest,
+  type SeatSummary,
+  type TableInfo,
+  type TableList,
+  type TableSummary,
+} from '@umpire/shared/protocol/http.ts';
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import { Router } from 'express';
+import { isPassword } from '../identity/password.ts';
+import { limits } from '../limits.ts';
+import type { Clock } from '../ports.ts';
+import type { ListedSeat, TableRow } from '../storage/event-log.ts';
+import { bucketsByKey } from '../token-bucket.ts';
+import type { Door, DoorPorts } from './door.ts';
+import { parse, RequestFailed } from './failure.ts';
+import { networkOf } from './network.ts';
+import { askerOf, mustBeKnown } from './who-asks.ts';
+
+/** How many tables a list shows. */
+const listed = 200;
+
+/** Tables as one sees them from outside, and their passwords. */
+export const listRoutes = ({ log, tables, clock }: DoorPorts & { readonly clock: Clock }, door: Door): Router => {
+  const router = Router();
+  const triesOfPerson = bucketsByKey(limits.passwordTries);
+  const triesOfAddress = bucketsByKey(limits.passwordTries);
+  const summaryOf = (row: TableRow, asker: PersonId | undefined): TableSummary => ({
+    id: row.id,
+    name: row.name,
+    module: { id: row.module, scenario: row.scenario },
+    status: row.status,
+    locked: row.locked,
+    turn: row.turn,
+    seats: row.seats.map((seat) => seatOf(seat, asker)),
+    online: tables.present(row.id),
+    created: row.created,
+    changed: row.touched,
+  });
+
+  router.get('/tables/mine', async (_request, response) => {
+    const { person } = mustBeKnown(response);
+    const rows = await log.tablesOf(person, listed);
+    response.json({ tables: rows.map((row) => summaryOf(row, person)) } satisfies TableList);
+  });
+
+  router.get('/tables/open', async (_request, response) => {
+    const rows = await log.openTables(listed);
+    const asker = askerOf(response)?.person;
+    response.json({ tables: rows.map((row) => summaryOf(row, asker)) } satisfies TableList);
+  });
+
+  router.get('/tables/:id', async (request, response) => {
+    const row = await door.rowFor(request);
+    const entry = await door.entry(row, request, response);
+    response.json({ ...summaryOf(row, askerOf(response)?.person), entry } satisfies TableInfo);
+  });
+
+  router.post('/tables/:id/password', async (request, response) => {
+    const { person } = mustBeKnown(response);
+    const { password } = parse(passwordRequest, request.body);
+    const { id } = await door.rowFor(request);
+    const network = networkOf(request.ip);
+    const now = clock.now();
+    if (!triesOfPerson(`${person} ${id}`, now) || !triesOfAddress(network, now)) {
+      throw new RequestFailed('too-many-requests');
+    }
+    const hash = await log.passwordOf(id);
+    if (hash !== undefined && !(await isPassword(password, hash, network))) throw new RequestFailed('wrong-password');
+    await log.admit(id, person, now);
+    response.json({});
+  });
+
+  return router;
+};
+
+const seatOf = ({ name, sides, holder }: ListedSeat, asker: PersonId | undefined): SeatSummary => ({
+  name,
+  sides,
+  ...(holder && { holder: holder.name }),
+  yours: holder !== undefined && holder.person === asker,
+});

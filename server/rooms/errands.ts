@@ -1,0 +1,124 @@
+import type { Command } from '@umpire/shared/table/command.ts';
+import { mayGive } from '@umpire/shared/table/deciding/may.ts';
+import { refuse } from '@umpire/shared/table/deciding/refusal.ts';
+import { actorOf } from '@umpire/shared/table/sight/viewer.ts';
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import type { Answer, Asked } from '../host-ports.ts';
+import { hashPassword, hashTakes } from '../identity/password.ts';
+import type { Ban } from '../storage/event-log.ts';
+import type { TableHost } from '../table-host.ts';
+import { QueueFull } from '../work/fair-queue.ts';
+import type { RoomPorts } from './ports.ts';
+import { tooFast } from './room-refusals.ts';
+
+export type ErrandPorts = Pick<RoomPorts, 'log' | 'scans' | 'logger' | 'clock' | 'budgets'>;
+
+type CommandOf<Type extends Command['type']> = Asked & { readonly command: Extract<Command, { type: Type }> };
+
+/** Hands commands to a table's host, and does for some of them what only the server can do. */
+export class Errands {
+  readonly #host: TableHost;
+  readonly #ports: ErrandPorts;
+  /** Where a person's connections come from. */
+  readonly #networksOf: (person: PersonId) => readonly string[];
+
+  constructor(host: TableHost, ports: ErrandPorts, networksOf: (person: PersonId) => readonly string[]) {
+    this.#host = host;
+    this.#ports = ports;
+    this.#networksOf = networksOf;
+  }
+
+  carryOut(asked: Asked, answer: Answer): void {
+    const { command } = asked;
+    switch (command.type) {
+      case 'setPassword':
+        if (this.#mayGive(asked, answer)) void this.#setPassword({ ...asked, command }, answer);
+        return;
+      case 'layScan':
+        if (this.#mayGive(asked, answer)) void this.#layScan({ ...asked, command }, answer);
+        return;
+      case 'removePerson':
+        this.#removePerson({ ...asked, command }, answer);
+        return;
+      case 'readmitPerson':
+        this.#readmitPerson({ ...asked, command }, answer);
+        return;
+      default:
+        this.#host.command(asked, answer);
+    }
+  }
+
+  /** Whoever may not give a command is told so before the server works for it. */
+  #mayGive({ person, command }: Asked, answer: Answer): boolean {
+    const { table } = this.#host;
+    const refusal = mayGive(table, actorOf(table, person), command);
+    if (refusal) answer(refusal);
+    return !refusal;
+  }
+
+  async #setPassword(asked: CommandOf<'setPassword'>, answer: Answer): Promise<void> {
+    const { person, network, command } = asked;
+    const { password } = command;
+    const { budgets, clock } = this.#ports;
+    try {
+      // The thread that works it out is not free for anything else.
+      if (password !== undefined) {
+        budgets.charge({ person, network, table: this.#host.id }, { milliseconds: hashTakes }, clock.now());
+      }
+      const hash = password === undefined ? '' : await hashPassword(password, network ?? person);
+      this.#host.command({ ...asked, password: hash }, answer);
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error;
+      answer(tooFast);
+    }
+  }
+
+  /** Lays only what is kept for this table, and keeps no more than that. */
+  async #layScan(asked: CommandOf<'layScan'>, answer: Answer): Promise<void> {
+    const { scan } = asked.command;
+    if (scan && !(await this.#ports.scans.has(this.#host.id, scan))) {
+      answer(refuse('no-such-scan'));
+      return;
+    }
+    this.#host.command(asked, (outcome) => {
+      answer(outcome);
+      if ('accepted' in outcome) {
+        const { id, table } = this.#host;
+        const settled = this.#ports.scans.settle(id, table.module.scan?.image);
+        this.#note(settled, 'scans that are not used any more could not be deleted');
+      }
+    });
+  }
+
+  /** Whose connections are cut by it, and from where they came, is known only before. */
+  #removePerson(asked: CommandOf<'removePerson'>, answer: Answer): void {
+    const { person, network: withNetwork = false } = asked.command;
+    const own = this.#networksOf(asked.person);
+    // Whoever plays in one house with them is not sent away for it.
+    const networks = withNetwork ? this.#networksOf(person).filter((network) => !own.includes(network)) : [];
+    this.#host.command({ ...asked, command: { type: 'removePerson', person } }, (outcome) => {
+      answer(outcome);
+      const { log, clock } = this.#ports;
+      if ('accepted' in outcome) this.#noteBans(log.ban(this.#host.id, bansOn(person, networks), clock.now()));
+    });
+  }
+
+  #readmitPerson(asked: CommandOf<'readmitPerson'>, answer: Answer): void {
+    this.#host.command(asked, (outcome) => {
+      answer(outcome);
+      if ('accepted' in outcome) this.#noteBans(this.#ports.log.unban(this.#host.id, asked.command.person));
+    });
+  }
+
+  #noteBans(noted: Promise<void>): void {
+    this.#note(noted, 'who may come in could not be stored');
+  }
+
+  /** Something is stored that nobody waits for. */
+  #note(noted: Promise<void>, failure: string): void {
+    noted.catch((problem) => this.#ports.logger.error({ err: problem, table: this.#host.id }, failure));
+  }
+}
+
+const bansOn = (person: PersonId, networks: readonly string[]): readonly Ban[] =>
+  networks.map((network) => ({ person, network }));
