@@ -294,7 +294,9 @@ describe('charts', () => {
     const spans = (id: string) => chart(id).rows.map(({ on }) => [on![0], on!.at(-1)]);
     expect(spans('landing')).toEqual(tables.landing.rows.map((row) => row.rolls));
     expect(spans('weather')).toEqual(tables.weather.rows.map((row) => row.rolls));
-    expect(spans('demolition')).toEqual(tables.bridgeDemolition.rows.map((row) => row.rolls));
+    const blown = chart('demolition').rows.flatMap(({ on, cells }) => (cells[0] === '✕' ? on! : []));
+    const rolls = tables.bridgeDemolition.rows.find(({ result }) => result === 'blown')!.rolls;
+    expect([blown[0], blown.at(-1), blown.length]).toEqual([...rolls, rolls[1]! - rolls[0]! + 1]);
   });
 
   test.each(['german', 'allied'] as const)('the %s timetable lists every arrival of the campaign', (side) => {

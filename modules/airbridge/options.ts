@@ -47,7 +47,13 @@ export const options = ruleOptions(
     initiativeTie: { clause: '20.0.2', standard: 'again', values: ['again', 'holder'] },
     penaltyEach: { clause: 'S3.4', standard: true },
     /** Charts that the text does not give. */
-    terrainCosts: { clause: '7.0.1', chart: 'tec', entries: costEntries },
+    terrainCosts: {
+      clause: '7.0.1',
+      chart: 'tec',
+      columns: ['cost'],
+      rows: ['clear', 'mixed', 'woods', 'urban', 'highway', 'road'],
+      entries: costEntries,
+    },
     bombardment: { clause: '9.1.2', chart: 'bombardment', entries: bombardmentEntries },
     maneuver: { clause: '12.3', chart: 'maneuver', entries: maneuverEntries },
     assault: { clause: '13.1', chart: 'assault', entries: assaultEntries },

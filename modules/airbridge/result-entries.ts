@@ -24,8 +24,8 @@ export const armorAssaultEntries: readonly string[] = [
     .filter((entry) => entry !== '– / –'),
 ];
 
-/** 7.2 */
-export const demolitionEntries: readonly string[] = ['blown', 'failed'];
+/** 7.2 Blown; nothing. */
+export const demolitionEntries: readonly string[] = ['✕', '–'];
 
 /** 7.0 Movement points for a hex or a route. */
 export const costEntries: readonly string[] = ['½', '1', '1½', '2', '3', '4', '5', '6'];

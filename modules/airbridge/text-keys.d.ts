@@ -65,12 +65,11 @@ export interface TextKeys {
   'chart.bombardment.note-rec': never;
   'chart.bombardment.note-support': never;
   'chart.bombardment.title': never;
-  'chart.demolition.blown': never;
-  'chart.demolition.failed': never;
   'chart.demolition.note-contact': never;
   'chart.demolition.note-engineers': never;
   'chart.demolition.note-reconstructed': never;
   'chart.demolition.note-repair': never;
+  'chart.demolition.note-signs': never;
   'chart.demolition.result': never;
   'chart.demolition.title': never;
   'chart.efficiency.difference': never;

@@ -39,8 +39,8 @@ const printedCosts: Costs = Object.fromEntries([
 /** `½`, `1½`, `2`. */
 const pointsIn = (entry: string): number => Number(entry.replace('½', '') || 0) + (entry.includes('½') ? 0.5 : 0);
 
-/** The column of `tec` that has movement points, by the key of its head. */
-const COST_COLUMN = 'chart.tec.cost';
+/** The column of `tec` that has movement points. */
+const COST_COLUMN = 'cost';
 
 const costsBy = new WeakMap<ChartCells, Costs>();
 export const costsOf = (position: Position): Costs => {
@@ -106,7 +106,7 @@ export const makeUpName = (classes: ReadonlySet<ArmourClass>): string =>
 /** As rows and columns of the printed charts are called. */
 const printedMakeUp = (makeUp: string): string => makeUp.replaceAll('/', '-').replaceAll('armour', 'armor');
 const cellOfMakeUps = (attacker: string, defender: string): string =>
-  cellOf(printedMakeUp(attacker), `class.${printedMakeUp(defender)}`);
+  cellOf(printedMakeUp(attacker), printedMakeUp(defender));
 
 const drmIn = (entry: string): number => Number(entry.replace('−', '-')) || 0;
 
@@ -131,10 +131,14 @@ export const armourAssaultDrm = (position: Position, attacker: string, defender:
   return { attacker: drmIn(one), defender: drmIn(other) };
 };
 
+type DemolitionResult = 'blown' | 'failed';
+/** As the printed chart shows them. */
+const demolitionSigns: Readonly<Record<string, DemolitionResult>> = { '✕': 'blown', '–': 'failed' };
+
 /** 7.2.2 */
-export const demolitionAt = (position: Position, roll: number): 'blown' | 'failed' => {
+export const demolitionAt = (position: Position, roll: number): DemolitionResult => {
+  const replaced = options.of(position).demolition[cellOf(clampRoll(roll), 'result')];
+  if (replaced !== undefined) return demolitionSigns[replaced] ?? 'failed';
   const row = tables.bridgeDemolition.rows.find(({ rolls: [least, most] }) => roll >= least! && roll <= most!);
-  const result = row?.result === 'blown' ? 'blown' : 'failed';
-  const replaced = options.of(position).demolition[cellOf(result, 'chart.demolition.result')];
-  return replaced === 'blown' || replaced === 'failed' ? replaced : result;
+  return row?.result === 'blown' ? 'blown' : 'failed';
 };
