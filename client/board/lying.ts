@@ -5,7 +5,7 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import { seenRect } from './camera.ts';
 import { open, worldAt } from './looking.ts';
 import { contains, grow, type Rect } from './map/geometry.ts';
-import { badgeOf, covers, isOnHexside, layStack, type Spot, type StackStyle } from './spots.ts';
+import { badgeOf, covers, layerOf, layStack, type Spot, type StackStyle } from './spots.ts';
 import { type Held, spotInSpread, spreadStack } from './spread.ts';
 import type { BoardView, Target } from './view.ts';
 import { anchorOf, COUNTER, placeAt } from './world.ts';
@@ -28,16 +28,19 @@ export const showTable = (
   if (view.spread) openSpread(view, view.spread.place, view.spread.held);
 };
 
-/** First what lies on hexsides, then from north to south, so that a stack's fan covers what lies behind it. */
+/**
+ * From north to south, so that a stack's fan covers what lies behind it; then what lies on the hexsides of occupied
+ * hexes: the state of a bridge is seen whatever stands beside it.
+ */
 const layStacks = ({ world, stacks, stackStyle }: BoardView): Map<PieceId, Spot> => {
   const anchored = Object.entries(stacks).flatMap(([place, pieces]) => {
     const anchor = anchorOf(world, place);
-    return anchor ? [{ place, pieces, anchor, order: isOnHexside(place) ? 0 : 1 }] : [];
+    return anchor ? [{ place, pieces, anchor, ...layerOf(place, stacks) }] : [];
   });
-  anchored.sort((a, b) => a.order - b.order || a.anchor.y - b.anchor.y || a.anchor.x - b.anchor.x);
+  anchored.sort((a, b) => Number(a.isOver) - Number(b.isOver) || a.anchor.y - b.anchor.y || a.anchor.x - b.anchor.x);
   return new Map(
-    anchored.flatMap(({ place, pieces, anchor }) =>
-      layStack(place, anchor, pieces, stackStyle).map((spot) => [spot.piece, spot] as const),
+    anchored.flatMap(({ place, pieces, anchor, size }) =>
+      layStack(place, anchor, pieces, stackStyle, size).map((spot) => [spot.piece, spot] as const),
     ),
   );
 };

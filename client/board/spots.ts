@@ -24,17 +24,20 @@ const FANS: Readonly<Record<StackStyle, { readonly dx: number; readonly dy: numb
   tight: { dx: 2.5, dy: -2.5, most: 14 },
 };
 
-/** On a hexside, between the counters of two hexes: a bridge, a breach. */
-export const ON_HEXSIDE = 0.55;
+/**
+ * The side of what lies on a hexside (a bridge that is blown, a breach), in sides of a counter: between two empty hexes,
+ * and on top of the counters of a hex, which it covers no more than it must.
+ */
+export const ON_HEXSIDE = { free: 0.55, crowded: 0.4 } as const;
 
-/** The counters of one stack around the stack's middle, the last on top. */
+/** The counters of one stack around the stack's middle, the last on top; `size` is in sides of a counter. */
 export const layStack = (
   place: Place,
   anchor: Point,
   pieces: readonly PieceId[],
   style: StackStyle,
+  size = 1,
 ): readonly Spot[] => {
-  const size = isOnHexside(place) ? ON_HEXSIDE : 1;
   const fan = FANS[style];
   const count = pieces.length;
   const share = Math.min(1, fan.most / Math.max(1, (count - 1) * Math.abs(fan.dy)));
@@ -52,7 +55,16 @@ export const layStack = (
   });
 };
 
-export const isOnHexside = (place: Place): boolean => parsePlace(place)?.in === 'hexside';
+/** How large what lies on a place is drawn, and whether over the counters around it. */
+export const layerOf = (
+  place: Place,
+  stacks: { readonly [place: Place]: readonly PieceId[] },
+): { readonly size: number; readonly isOver: boolean } => {
+  const parsed = parsePlace(place);
+  if (parsed?.in !== 'hexside') return { size: 1, isOver: false };
+  const isOver = parsed.between.some((hex) => (stacks[hex]?.length ?? 0) > 0);
+  return { size: isOver ? ON_HEXSIDE.crowded : ON_HEXSIDE.free, isOver };
+};
 
 /**
  * Where the badge with the number of counters sits: outside the corner of the top counter, whose factors it leaves

@@ -43,11 +43,13 @@ test("one's own hidden counter is marked, and one that others hide is not", () =
   expect(looks({ ...piece, counter: 'back:blue', masked: true }).worn).toBeUndefined();
 });
 
-test('what lies on a hexside is small, and under the counters on both sides of it', () => {
+test('what lies on a hexside is small; beside counters smaller still, and over them without hiding their factors', () => {
+  const [alone] = boardWith({ 'hexside:0303:0304': ['bridge'] }).spots.values();
+  expect(alone?.side).toBe(COUNTER * ON_HEXSIDE.free);
   const view = boardWith({ 'hexside:0303:0304': ['bridge'], '0303': ['a'], '0304': ['b'] });
-  expect(view.spots.get('bridge')?.side).toBe(COUNTER * ON_HEXSIDE);
-  expect([...view.spots.keys()][0]).toBe('bridge');
-  const covered =
-    view.spots.get('a')!.y + COUNTER / 2 - (view.spots.get('bridge')!.y - view.spots.get('bridge')!.side / 2);
-  expect(covered).toBeLessThan(view.spots.get('bridge')!.side / 3);
+  const bridge = view.spots.get('bridge')!;
+  expect(bridge.side).toBe(COUNTER * ON_HEXSIDE.crowded);
+  expect([...view.spots.keys()].at(-1)).toBe('bridge');
+  const covered = view.spots.get('a')!.y + COUNTER / 2 - (bridge.y - bridge.side / 2);
+  expect(covered).toBeLessThan(COUNTER * 0.07);
 });
