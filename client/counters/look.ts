@@ -83,7 +83,7 @@ const printedLook = (sheet: CounterSheet, counter: Counter, piece: Piece): Omit<
     symbolFill: style?.symbolFill,
     symbol: counter.symbol,
     size: counter.size,
-    glyph: counter.glyph,
+    glyph: face.glyph ?? counter.glyph,
     name: face.name ?? counter.name,
     factors: print(layout?.factors) ?? NOTHING,
     topLeft: print(layout?.topLeft),

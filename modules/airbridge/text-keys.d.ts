@@ -2,6 +2,7 @@
 export interface TextKeys {
   'box.allied-eliminated': never;
   'box.bridges': never;
+  'box.control': never;
   'box.german-eliminated': never;
   'box.maas': never;
   'box.rijn': never;
@@ -551,6 +552,8 @@ export interface TextKeys {
   'play.class.says': 'unit';
   'play.class.step': never;
   'play.contact.title': never;
+  'play.control.says': 'count';
+  'play.control.title': never;
   'play.declare.any': never;
   'play.declare.assault': 'count' | 'hex' | 'odds';
   'play.declare.go': 'count' | 'hex';
@@ -578,8 +581,6 @@ export interface TextKeys {
   'play.fire.gun': 'unit';
   'play.fire.none': never;
   'play.fire.says': 'guns' | 'points';
-  'play.flags.says': 'count';
-  'play.flags.title': never;
   'play.guns-moved.says': 'count';
   'play.guns-moved.title': never;
   'play.hint.again.says': 'unit';
@@ -720,7 +721,9 @@ export interface TextKeys {
   'play.weather.step.settle': never;
   'play.weather.storm': never;
   'play.weather.title': never;
-  'play.zone-back.offer': 'hex';
+  'play.zone-back.at': 'hex';
+  'play.zone-back.offer': 'zone';
+  'play.zone-back.says': 'zone';
   'play.zone-back.title': never;
   'reconstructed.bridge': never;
   'reconstructed.efficiency': never;

@@ -56,6 +56,8 @@ const face = z.strictObject({
   /** By the module's value names: attack, defense, move, tq … Where each is printed is said by the kind's layout. */
   values: z.record(nameOf, value),
   name: z.string().max(30).optional(),
+  /** In place of the counter's: a bridge that is repaired, who controls a town. */
+  glyph: z.string().max(8).optional(),
   /** Where the face has other colors than the counter: who controls a town. */
   style: nameOf.optional(),
   /** Marks the reduced side: drawn with a stripe. */

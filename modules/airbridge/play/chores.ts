@@ -1,6 +1,6 @@
 import type { Command } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
-import { type Chore, choreProcedure, markersOf, turnMarkers } from '@umpire/shared/umpire/kit';
+import { type Chore, choreProcedure } from '@umpire/shared/umpire/kit';
 import { movedGuns } from '../rules/9-guns.ts';
 import { recovering } from '../rules/14-fatigue.ts';
 import { airPointsFor, airPointsOf } from '../rules/15-air.ts';
@@ -116,22 +116,6 @@ const tidying: Chore = {
   },
 };
 
-/** S2.6 Flags of hexes that the other side has entered last. */
-const flags: Chore = {
-  kind: 'flags',
-  clause: 'S2.6',
-  title: say('play.flags.title'),
-  work: (p) => {
-    const acts = turnMarkers(markersOf(p, 'control'), ({ at, side, face }) => {
-      const holders = new Set(at === undefined ? [] : p.unitsAt(at).map((unit) => unit.side));
-      const [holder] = holders;
-      if (holders.size !== 1 || holder === side) return face;
-      return holder === 'german' ? 0 : 1;
-    });
-    return { says: say('play.flags.says', { count: acts.length }), acts };
-  },
-};
-
 export const chores = {
   recovery: choreProcedure(recovery),
   fireMarkers: choreProcedure(fireMarkers),
@@ -140,5 +124,4 @@ export const chores = {
   gunsMoved,
   engineersWait: choreProcedure(engineersWait),
   tidying: choreProcedure(tidying),
-  flags: choreProcedure(flags),
 };

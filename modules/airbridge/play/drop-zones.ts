@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
-import type { Position, PositionMarker, Procedure, Unit } from '@umpire/shared/umpire';
+import type { Position, Procedure, Unit } from '@umpire/shared/umpire';
 import {
   hexNumber,
   mark,
@@ -14,13 +14,12 @@ import {
   type Way,
 } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
-import { dropZoneOf, landingResult, rangeFor, whyNotLand, whyNotPutDropZone } from '../rules/7-landing.ts';
+import { dropZoneOf, landingResult, rangeFor, whyNotLand } from '../rules/7-landing.ts';
 import { isAirborne } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
-import { type Act, actProcedure } from './options-procedure.ts';
 
-/** 7.3 Landings, and drop zones that come back. */
+/** 7.3 Landings, and drop zones that are taken. */
 
 const LAST = 22;
 
@@ -156,39 +155,4 @@ export const landing: Procedure = staged<State, Landing>({
     const says = unit && say('play.landing.offer', { unit: unit.name, count: units.length });
     return unit && says ? [{ kind: 'landing', clause: '7.3.9', says, state: { unit: unit.id } }] : [];
   },
-});
-
-/** 7.3.7 Drop zones whose turn on the track has come. */
-const returning = (p: Position): readonly PositionMarker[] =>
-  p.markers.filter(({ kind, place }) => {
-    const turn = /^track:turn:(\d+)$/.exec(place ?? '')?.[1];
-    return kind === 'changed-dz' && turn !== undefined && Number(turn) <= p.turn.number;
-  });
-
-const SHOWN = 12;
-
-/** 7.3.7 It is put where its division stands; by hand, into any open hex. */
-export const zoneBack = actProcedure({
-  kind: 'drop-zone-back',
-  clause: '7.3.7',
-  title: say('play.zone-back.title'),
-  whose: (p, side) => p.turn.phase === 'airborne-assault' && side === 'allied',
-  open: (p) =>
-    returning(p).flatMap(({ id, counter }) => {
-      if (id === undefined) return [];
-      const near = p.units.filter((unit) => unit.at !== undefined && isAirborne(unit)).map((unit) => unit.at!);
-      const hexes = [...new Set(near.flatMap((hex) => [...p.board.grid.range(hex, 1)]))].filter(
-        (hex) => whyNotPutDropZone(p, hex).length === 0,
-      );
-      return hexes.slice(0, SHOWN).map((hex): Act => {
-        const number = p.board.grid.number(hex);
-        return {
-          id: `${counter}-${number}`,
-          says: say('play.zone-back.offer', { hex: number }),
-          acts: [putInto([id], number)],
-          hexes: [hex],
-          units: [],
-        };
-      });
-    }),
 });

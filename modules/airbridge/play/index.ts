@@ -13,15 +13,17 @@ import { bombardment } from './bombardment.ts';
 import { contact, demolition } from './bridges.ts';
 import { chores } from './chores.ts';
 import { combats } from './combat-card.ts';
+import { controlMarkers } from './control.ts';
 import { declaring } from './declaring.ts';
 import { avoidance, reaction } from './defending.ts';
-import { landing, zoneBack } from './drop-zones.ts';
+import { landing } from './drop-zones.ts';
 import { hints } from './hints.ts';
 import { ferry, overrun, repair } from './moving.ts';
 import { overfull } from './overfull.ts';
 import { callReserves } from './reserves.ts';
 import { initiative, weatherRoll } from './strategy.ts';
 import { tutorial } from './tutorial.ts';
+import { zoneBack } from './zone-back.ts';
 
 /** Guided play of Air Bridge to Victory: what the rules know, in the order in which players do it. */
 
@@ -61,7 +63,7 @@ const procedures = [
     overfull,
     chores.tidying,
     chores.airLapses,
-    chores.flags,
+    controlMarkers,
   ],
 ];
 
@@ -70,26 +72,29 @@ const order = sequence(manifest.phases as Parameters<typeof sequence>[0], {
   mayEnd,
   work: {
     strategy: { duties: [initiative, weatherRoll, chores.recovery] },
-    preparation: { duties: [chores.tidying, supply, chores.fireMarkers, chores.airPoints] },
+    preparation: { duties: [chores.tidying, controlMarkers, supply, chores.fireMarkers, chores.airPoints] },
     'airborne-assault': { chances: [zoneBack, landing], interrupts: [contact] },
     'movement-allied': {
-      duties: [chores.gunsMoved],
+      duties: [chores.gunsMoved, controlMarkers],
       chances: [callReserves, arrivals, repair, ferry, overrun, overfull],
       interrupts: [contact],
     },
-    'movement-german': { duties: [chores.gunsMoved], chances: [arrivals, demolition, ferry, overrun, overfull] },
+    'movement-german': {
+      duties: [chores.gunsMoved, controlMarkers],
+      chances: [arrivals, demolition, ferry, overrun, overfull],
+    },
     'combat-declaration': { duties: [chores.engineersWait], chances: [declaring] },
-    'combat-avoidance': { chances: [overfull], interrupts: [avoidance, contact] },
+    'combat-avoidance': { duties: [controlMarkers], chances: [overfull], interrupts: [avoidance, contact] },
     'defender-reaction': { interrupts: [reaction] },
     bombardment: { chances: [bombardment] },
-    'maneuver-combat': { duties: [attack], chances: [overfull], interrupts: [contact] },
-    assault: { duties: [assault], chances: [overfull], interrupts: [contact] },
+    'maneuver-combat': { duties: [attack, controlMarkers], chances: [overfull], interrupts: [contact] },
+    assault: { duties: [assault, controlMarkers], chances: [overfull], interrupts: [contact] },
     'mechanized-movement': {
-      duties: [chores.tidying, chores.gunsMoved],
+      duties: [chores.tidying, chores.gunsMoved, controlMarkers],
       chances: [overrun, overfull],
       interrupts: [contact],
     },
-    update: { duties: [chores.flags, chores.airLapses] },
+    update: { duties: [controlMarkers, chores.airLapses] },
   },
 });
 

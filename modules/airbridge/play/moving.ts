@@ -1,24 +1,17 @@
 import type { Command } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { moveTo, putInto } from '@umpire/shared/umpire/kit';
-import { whyNotOverrun } from '../rules/4-overrun.ts';
+import { overrunStack, whyNotOverrun } from '../rules/4-overrun.ts';
 import { whyNotFerry, whyNotRepair } from '../rules/17-engineers.ts';
 import { bridgeStates, dropZoneAt } from '../rules/ground.ts';
 import { phaseKey } from '../rules/phase-marks.ts';
-import { enemiesAt, isArtillery, isEngineer, isFatigued, isMotorised, isOutOfSupply } from '../rules/units.ts';
+import { enemiesAt, isEngineer } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { write } from './acts.ts';
 import { takeZone } from './drop-zones.ts';
 import { type Act, actProcedure } from './options-procedure.ts';
 
 /** What units do while they move, beside moving: overruns, ferries, repairs. */
-
-/** 4.2 The motorised units of a hex that could overrun together. */
-const stackIn = (p: Position, hex: number, side: string): readonly Unit[] =>
-  p
-    .unitsAt(hex)
-    .filter((unit) => unit.side === side && isMotorised(unit) && !isArtillery(unit) && unit.began === hex)
-    .filter((unit) => !isFatigued(unit) && !isOutOfSupply(unit));
 
 /** Enemy hexes weak enough to be thought of. */
 const weakHexes = (p: Position, side: string): readonly number[] => {
@@ -37,7 +30,7 @@ const overruns = (
   if (phase !== 'movement' && phase !== 'mechanized-movement') return [];
   const starts = new Set(p.units.flatMap((unit) => (unit.side === side ? (unit.at ?? []) : [])));
   return [...starts].flatMap((start) => {
-    const units = stackIn(p, start, side);
+    const units = overrunStack(p, start, side);
     const strength = units.reduce((sum, { attack }) => sum + attack, 0);
     if (strength === 0) return [];
     const most = Math.max(...units.map(({ move }) => move)) * 2 + 1;

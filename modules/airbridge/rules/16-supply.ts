@@ -10,7 +10,7 @@ import { barredBy } from '../say.ts';
 import { groundCost, tariffOf } from './4-movement.ts';
 import { ignoresZones, zones } from './6-zoc.ts';
 import { dropZoneOf } from './7-landing.ts';
-import { control } from './fields.ts';
+import { markedHolder } from './control.ts';
 import {
   areaOf,
   bridgeStates,
@@ -120,15 +120,11 @@ const mayEnd = (position: Position, side: string, kind: string): ((hex: Hex) => 
 /** 16.0.4 Towns that the Germans hold, and edges of the map on this side of the canal, whoever stands there. */
 const germanSources = keptWhileUnitsMove((position): readonly Hex[] => {
   const { board } = position;
-  const held = control.of(position);
-  const { urbanGerman } = options.of(position);
-  const isHeld = (hex: Hex): boolean => {
-    const number = board.grid.number(hex);
-    return Object.hasOwn(held, number) ? held[number] === 'german' : urbanGerman;
-  };
   const isBeyond = (hex: Hex): boolean =>
     areaOf(board, 'south-of-canal').has(hex) || areaOf(board, 'canal-corner').has(hex);
-  const towns = board.grid.hexes.filter((hex) => board.terrainAt(hex) === 'urban').filter(isHeld);
+  const towns = board.grid.hexes
+    .filter((hex) => board.terrainAt(hex) === 'urban')
+    .filter((hex) => markedHolder(position, hex) === 'german');
   return [...new Set([...towns, ...[...edgeHexes(board)].filter((hex) => !isBeyond(hex))])];
 });
 

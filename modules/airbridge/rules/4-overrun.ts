@@ -72,6 +72,13 @@ const overrunWay = (position: Position, units: readonly Unit[], target: Hex): Ov
   return ways.toSorted((one, other) => one.cost - other.cost)[0];
 };
 
+/** 4.2.1, 4.2.6 Who began the phase in a hex, is still there, and could overrun from it together. */
+export const overrunStack = (position: Position, start: Hex, side: string): readonly Unit[] =>
+  position
+    .unitsAt(start)
+    .filter((unit) => unit.side === side && unit.began === start && isMotorised(unit) && !isArtillery(unit))
+    .filter((unit) => !isFatigued(unit) && !isOutOfSupply(unit));
+
 /** Why the units may not overrun the hex; nothing if they may. */
 export const whyNotOverrun = (position: Position, units: readonly Unit[], target: Hex): readonly Breach[] => {
   const [first] = units;

@@ -1,6 +1,7 @@
 import type { Position, Saying, Victory } from '@umpire/shared/umpire';
 import { type EndOf, say } from '../say.ts';
-import { control, eliminated, levelPenalty } from './fields.ts';
+import { holderOf } from './control.ts';
+import { eliminated, levelPenalty } from './fields.ts';
 import { areaOf } from './ground.ts';
 import { lastTurn } from './S-scenarios.ts';
 import { isFatigued, stepsOf } from './units.ts';
@@ -50,12 +51,9 @@ const introductory = (position: Position): Victory => {
 const ARNHEM = ['B4315', 'B4415', 'B4412'] as const;
 
 /** S2.6 The last side to have a unit there; German at the start. */
-const holderOf = (position: Position, number: string): Side => {
+const objectiveHolder = (position: Position, number: string): Side => {
   const hex = position.board.grid.parse(number);
-  const there: readonly string[] = hex === undefined ? [] : position.unitsAt(hex).map(({ side }) => side);
-  if (there.length > 0 && there.every((side) => side === there[0])) return there[0] === 'allied' ? 'allied' : 'german';
-  const held = control.of(position);
-  return Object.hasOwn(held, number) && held[number] === 'allied' ? 'allied' : 'german';
+  return (hex === undefined ? undefined : holderOf(position, hex)) ?? 'german';
 };
 
 /** S2.5 Levels from the lowest, by the hexes that each needs; each holds the one before. */
@@ -66,7 +64,7 @@ const levelsOf: Readonly<Record<Side, readonly (readonly string[])[]>> = {
 const NAMES = ['limited', 'substantive', 'overwhelming'] as const;
 
 const tournament = (position: Position): Victory => {
-  const holders = new Map(ARNHEM.map((number) => [number as string, holderOf(position, number)]));
+  const holders = new Map(ARNHEM.map((number) => [number as string, objectiveHolder(position, number)]));
   const reached = (side: Side): number =>
     levelsOf[side].findLastIndex((needs) => needs.every((number) => holders.get(number) === side));
   const [allied, german] = [reached('allied'), reached('german')];

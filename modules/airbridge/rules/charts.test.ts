@@ -31,7 +31,8 @@ const everyPair = <T>(read: (attacker: string, defender: string) => T): readonly
 const readings: Readonly<Record<string, (p: Position) => unknown>> = {
   terrainCosts: costsOf,
   bombardment: (p) => tables.bombardment.columns.map(({ label }) => ROLLS.map((roll) => bombardmentAt(p, label, roll))),
-  maneuver: (p) => tables.maneuver.columns.map((_, column) => ROLLS.map((roll) => maneuverTable(p).entry(column, roll))),
+  maneuver: (p) =>
+    tables.maneuver.columns.map((_, column) => ROLLS.map((roll) => maneuverTable(p).entry(column, roll))),
   assault: (p) => tables.assault.columns.map(({ label }) => ROLLS.map((roll) => assaultAt(p, label, roll))),
   armorManeuver: (p) => everyPair((attacker, defender) => armourDrm(p, attacker, defender)),
   armorAssault: (p) => everyPair((attacker, defender) => armourAssaultDrm(p, attacker, defender)),

@@ -15,7 +15,7 @@ import { judgeBy } from '@umpire/shared/umpire/kit/play/judge.ts';
 import { judgePiecesBy } from '@umpire/shared/umpire/kit/play/judge-pieces.ts';
 import { broken } from '../say.ts';
 import { reach } from './4-movement.ts';
-import { whyNotOverrun } from './4-overrun.ts';
+import { overrunStack, whyNotOverrun } from './4-overrun.ts';
 import { whyNotLand, whyNotPutDropZone } from './7-landing.ts';
 import { whyNotDeclare } from './12-declaration.ts';
 import { whyNotRecover } from './14-fatigue.ts';
@@ -23,7 +23,7 @@ import { supplyMarkers } from './16-supply.ts';
 import { whyNotFerry } from './17-engineers.ts';
 import { whyNotEnter } from './21-reinforcements.ts';
 import { isDropZoneFor } from './ground.ts';
-import { isAirborne, isArtillery, isEngineer, isMotorised } from './units.ts';
+import { isAirborne, isEngineer } from './units.ts';
 
 /** Acts at the table, by all chapters. */
 
@@ -98,22 +98,18 @@ const whyNotTaken = (position: Position, units: readonly Unit[], to: Hex | undef
   });
 };
 
-/** 4.2.3 Some stack that is strong enough must reach them. */
+/** 4.2.3 Some stack that is strong enough, or one unit of it, must reach them. */
 const whyNotOverrunAway = (position: Position, units: readonly Unit[]): readonly Breach[] => {
+  const { side } = position.turn;
+  if (side === undefined) return [];
   const hexes = [...new Set(units.flatMap(({ at }) => at ?? []))];
-  return hexes.flatMap((target) => {
-    const starts = new Set(
-      position.units.flatMap((unit) => (unit.side === position.turn.side ? (unit.began ?? []) : [])),
+  const starts = new Set(position.units.flatMap((unit) => (unit.side === side ? (unit.began ?? []) : [])));
+  const stacks = [...starts].map((start) => overrunStack(position, start, side)).filter(({ length }) => length > 0);
+  const mayOverrun = (target: Hex): boolean =>
+    stacks.some((stack) =>
+      [stack, ...stack.map((unit) => [unit])].some((by) => whyNotOverrun(position, by, target).length === 0),
     );
-    const tries = [...starts].flatMap((start) => {
-      const stack = position.units.filter(
-        (unit) => unit.side === position.turn.side && unit.began === start && isMotorised(unit) && !isArtillery(unit),
-      );
-      return stack.length > 0 ? [whyNotOverrun(position, stack, target)] : [];
-    });
-    const away = [broken('4.2.3', 'movement', 'overrun-nobody', [target])];
-    return tries.some((breaks) => breaks.length === 0) ? [] : away;
-  });
+  return hexes.filter((hex) => !mayOverrun(hex)).map((hex) => broken('4.2.3', 'movement', 'overrun-nobody', [hex]));
 };
 
 /** 7.3.9, 21 What kit rules do not know of a unit that is put into a hex. */
