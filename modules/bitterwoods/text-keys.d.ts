@@ -602,7 +602,9 @@ export interface TextKeys {
   'play.dumps.hide': never;
   'play.dumps.reveal': never;
   'play.dumps.stands': 'hex' | 'roll';
-  'play.dumps.try': 'hex';
+  'play.dumps.thinks': never;
+  'play.dumps.tried': never;
+  'play.dumps.try': 'hex' | 'most';
   'play.event.again': never;
   'play.event.bodenplatte': never;
   'play.event.bodenplatte-roll': never;
@@ -704,6 +706,7 @@ export interface TextKeys {
   'play.sneak.unit': 'unit';
   'play.supply.drop': 'hex';
   'play.supply.drops': 'count';
+  'play.supply.no-drop': never;
   'play.supply.offer': never;
   'play.supply.short': 'count' | 'roll';
   'play.supply.shortage': never;

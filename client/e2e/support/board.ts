@@ -89,8 +89,9 @@ class PageBoard implements BoardOnPage {
     await this.element.focus();
     await this.#page.keyboard.press('j');
     const dialog = this.#page.getByRole('dialog');
-    await dialog.getByLabel('Hex number or place name').fill(hex);
-    await dialog.getByRole('button', { name: 'Show' }).click();
+    // Its words are of the player's language.
+    await dialog.locator('input').fill(hex);
+    await this.#page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     await until(
       `${hex} is in sight`,

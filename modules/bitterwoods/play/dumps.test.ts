@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { armiesShort, rollsForShortage } from '../rules/12-marks.ts';
 import { dumpNumber, hiddenDumps } from '../rules/25-dumps.ts';
+import rules from '../umpire.ts';
 import { settleChore, tidyChore } from './chores.ts';
 import { burnDumps } from './dumps.ts';
 import { Seated } from './testing/seated.ts';
@@ -29,6 +30,9 @@ test('25.1 the Allied player draws two dumps, and the German sees neither the of
   expect(hiddenDumps(table.sees('anna'))).toEqual([]);
   expect(table.sees('anna').markers.some(({ kind }) => kind === 'fuel-dump')).toBe(false);
   expect(table.offers('ben', 'hide-dumps')).toEqual([]);
+  // In the German supply phase it is his chance, in his own his duty: that it was done is told once.
+  const told = table.sees('ben');
+  expect(rules.phases!.todo(told).filter(({ says }) => says.text === 'play.dumps.hide')).toHaveLength(1);
 });
 
 test('25.2 a dump is shown when a German unit enters its hex, and taken once supply reaches it from the east', async () => {
@@ -82,7 +86,12 @@ test('25.3 the moment Germans come next to a dump that Allied units hold it may 
   expect(table.offers('anna', 'burn-dumps')).toEqual([]);
   table.begins('ben', 'burn-dumps');
   // Before it is shown the German sees only that the Allied player is asked.
-  expect([table.asks('anna')?.side, table.asks('anna')?.choices.map(({ id }) => id)]).toEqual(['allied', ['finish']]);
+  const waits = table.asks('anna');
+  expect([waits?.side, waits?.says.text, waits?.choices.map(({ id }) => id)]).toEqual([
+    'allied',
+    'play.dumps.thinks',
+    ['finish'],
+  ]);
   table.chooses('ben', `try-${samree}`);
   const dump = () => table.sees('anna').markers.find(({ kind, id }) => kind === 'fuel-dump' && id !== undefined)!;
   expect(dump().place).toBe(samree);

@@ -2,7 +2,7 @@ import type { Command } from '@umpire/shared/table';
 import type { Procedure } from '@umpire/shared/umpire';
 import { attemptsProcedure, type Chore, choreProcedure, mark, putInto } from '@umpire/shared/umpire/kit';
 import { optionsOf } from '../options.ts';
-import { dumpsToBurn, dumpsToDraw, dumpsToReveal, isBurnt } from '../rules/25-dumps.ts';
+import { burnsUpTo, dumpsToBurn, dumpsToDraw, dumpsToReveal, isBurnt } from '../rules/25-dumps.ts';
 import { say } from '../say.ts';
 
 /**
@@ -66,23 +66,23 @@ const burning = attemptsProcedure({
   purpose: 'play.roll.dump',
   open: (p, side) =>
     side === ALLIED
-      ? dumpsToBurn(p).map(({ marker, hex }) => {
+      ? dumpsToBurn(p).map(({ marker, name, hex }) => {
           const number = p.board.grid.number(hex);
           return {
             id: number,
-            says: say('play.dumps.try', { hex: number }),
+            says: say('play.dumps.try', { hex: number, most: burnsUpTo(p, name) }),
             hexes: [hex],
-            acts: [...(marker.place === number ? [] : [putInto([marker.id], number)]), ...mark([marker.id], 'tried')],
+            ...(marker.place !== number && { acts: [putInto([marker.id], number)] }),
           };
         })
       : [],
   outcome: (p, number, roll) => {
     const dump = p.markers.find(({ kind, id, place }) => kind === 'fuel-dump' && id !== undefined && place === number);
     const name = /^dump-([a-z]+)-/.exec(dump?.counter ?? '')?.[1];
-    const burnt = dump?.id !== undefined && isBurnt(p, name, roll);
+    const burnt = isBurnt(p, name, roll);
     return {
       says: say(`play.dumps.${burnt ? 'burnt' : 'stands'}`, { roll, hex: number }),
-      acts: burnt ? [putInto([dump.id!], 'box:markers')] : [],
+      acts: dump?.id === undefined ? [] : burnt ? [putInto([dump.id], 'box:markers')] : mark([dump.id], 'tried'),
     };
   },
 });
@@ -92,6 +92,8 @@ export const burnDumps: Procedure = {
   ...burning,
   prompt: (p, state) => {
     const prompt = burning.prompt(p, state);
-    return prompt && { ...prompt, side: ALLIED };
+    if (prompt?.step !== 'end') return prompt && { ...prompt, side: ALLIED };
+    const { tried } = state as { readonly tried?: readonly string[] };
+    return { ...prompt, side: ALLIED, says: say(`play.dumps.${tried?.length ? 'tried' : 'thinks'}`) };
   },
 };

@@ -5,6 +5,7 @@ import { attack } from './attack.ts';
 import { COMBAT } from './attack-state.ts';
 import { settleChore } from './chores.ts';
 import { counterattack } from './counterattack.ts';
+import { interdiction } from './phase-work.ts';
 import { mutualSupply } from './supply.ts';
 
 const combat = { phase: 'combat', side: 'german', number: 8 };
@@ -70,4 +71,16 @@ test('12.5 before supply is judged, aircraft may drop to Allied units that are c
   expect([prompt.side, prompt.choices.map(({ id }) => id)]).toEqual(['allied', ['at-0404', 'none']]);
   const flown = p.at({ markers: [{ kind: 'air-drop', at: p.unit('d')!.at! }] });
   expect(mutualSupply.prompt(flown, {})?.step).not.toBe('drops');
+});
+
+test('11.3 in the German turn the Allied player is asked which road near the panzers he interdicts', () => {
+  const turn = { number: 8, phase: 'interdiction', side: 'german' };
+  const roads = { road: [['0403', '0404', '0405', '0406', '0407', '0408']] };
+  const given: Given = { turn, roads, extras: { aircraft: { german: 0, allied: 1 } } };
+  const p = positionWith([german('a', '0404', { kind: 'armor', silhouette: 'panther' })], given);
+  expect(interdiction.offers(p, 'german')).toEqual([]);
+  const [offer] = interdiction.offers(p, 'allied');
+  const prompt = interdiction.prompt(p, offer!.state)!;
+  expect(prompt.side).toBe('allied');
+  expect(prompt.choices.map(({ id }) => id)).toEqual(['at-0404', 'at-0403', 'at-0405', 'at-0406', 'none']);
 });

@@ -65,6 +65,7 @@ export const interdiction = placingProcedure({
   title: say('play.interdiction.title'),
   offer: say('play.interdiction.offer'),
   asks: say('play.interdiction.asks'),
+  side: 'allied',
   spots: (p) => {
     if (p.turn.phase !== 'interdiction' || aircraftLeft(p, 'allied') === 0) return [];
     const near = new Set<Hex>();
@@ -73,7 +74,6 @@ export const interdiction = placingProcedure({
     }
     return [...near]
       .filter((hex) => isOnRoad(p, hex) && whyNotInterdict(p, hex).length === 0)
-      .slice(0, 60)
       .map((hex) => ({
         place: number(p, hex),
         hexes: [hex],

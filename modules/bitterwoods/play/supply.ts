@@ -75,7 +75,7 @@ const starve: Stage<State, S> = {
   },
 };
 
-const noneLeft: Way<State> = { id: 'none', says: say('kit.placing.none'), after: 'next', recommended: true };
+const noDrop: Way<State> = { id: 'none', says: say('play.supply.no-drop'), after: 'next' };
 
 /** 12.5 In the German turn each unused Allied aircraft may supply the units of one hex. */
 const drops: Stage<State, S> = {
@@ -87,7 +87,7 @@ const drops: Stage<State, S> = {
     const cut = p.units.filter((unit) => unit.side === 'allied' && unit.at !== undefined && !supply(p, unit).supplied);
     const hexes = [...new Set(cut.map(({ at }) => at!))].filter((hex) => whyNotDrop(p, hex).length === 0);
     if (hexes.length === 0) return undefined;
-    const drop = (hex: Hex): Way<State> => {
+    const drop = (hex: Hex, i: number): Way<State> => {
       const number = p.board.grid.number(hex);
       return {
         id: `at-${number}`,
@@ -95,12 +95,13 @@ const drops: Stage<State, S> = {
         clause: '12.5',
         acts: putOrMake(p, 'air-drop', 'markers', 'air-drop', number),
         hex,
+        ...(i === 0 && { recommended: true as const }),
       };
     };
     return {
       says: say('play.supply.drops', { count: aircraftLeft(p, 'allied') }),
       side: 'allied',
-      ways: [...hexes.map(drop), noneLeft],
+      ways: [...hexes.map(drop), noDrop],
     };
   },
 };

@@ -1,6 +1,7 @@
 import type { Command } from '@umpire/shared/table';
 import { say as sayAny } from '@umpire/shared/umpire';
 import { attemptsProcedure } from '@umpire/shared/umpire/kit';
+import { whyNotExploit } from '../rules/14-reserves.ts';
 import { challengedHex, STOPPED } from '../rules/22-challenge.ts';
 import { isThrough, maySneak, SNEAK, triedToSneak } from '../rules/27-peiper.ts';
 import { rollOn } from '../rules/rolls.ts';
@@ -52,6 +53,7 @@ export const sneak = attemptsProcedure({
     if (p.turn.side !== side || (p.turn.phase !== 'movement' && p.turn.phase !== 'exploitation')) return [];
     return p.units
       .filter((unit) => unit.side === side && unit.at !== undefined && maySneak(p, unit) && !triedToSneak(unit))
+      .filter((unit) => p.turn.phase === 'movement' || whyNotExploit(p, unit) === undefined)
       .map((unit) => ({
         id: unit.id,
         says: say('play.sneak.unit', { unit: unit.name }),

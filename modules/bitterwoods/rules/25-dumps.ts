@@ -143,8 +143,12 @@ const cameNow = ({ units, board: { grid } }: Position, hex: Hex): boolean => {
 };
 
 /** 25.3; 38.1 #7 that of Samrée burns on a 1 alone. */
-export const isBurnt = (position: Position, dump: unknown, roll: number): boolean => {
+const burnsOn = (position: Position, dump: unknown): readonly number[] => {
   const stubborn = dump === 'samree' && hasEvent(position, 'samree');
   const { succeeds, samreeAfterEvent7 } = tables.dumpDestruction;
-  return (stubborn ? samreeAfterEvent7.succeeds : succeeds).includes(roll);
+  return stubborn ? samreeAfterEvent7.succeeds : succeeds;
 };
+export const isBurnt = (position: Position, dump: unknown, roll: number): boolean =>
+  burnsOn(position, dump).includes(roll);
+/** The highest roll that destroys it. */
+export const burnsUpTo = (position: Position, dump: unknown): number => Math.max(...burnsOn(position, dump));

@@ -1,57 +1,14 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Attack, Position, Unit } from '@umpire/shared/umpire';
+import type { Position, Unit } from '@umpire/shared/umpire';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { battle } from './9-combat.ts';
 import { retreat } from './9-retreat.ts';
 import { basicPositions } from './testing/random-positions.ts';
-import { at, beside, hasState, inZone, isGun, isLeader, isMech, kindsIn, side, sure } from './testing/reckoning.ts';
+import { attacksIn, reckonOdds } from './testing/reckoned-odds.ts';
+import { at, beside, inZone, isGun, isLeader, isMech, kindsIn, side, sure } from './testing/reckoning.ts';
 
 /** Attacks and retreats reckoned once more, as `reckoned.test.ts` does it with movement. */
-
-const attacksIn = (p: Position): readonly Attack[] =>
-  p.board.grid.hexes.flatMap((target) => {
-    const [defender] = at(p, target);
-    const attackers = beside(p, target).flatMap((hex) =>
-      at(p, hex).filter((unit) => unit.side !== defender?.side && !isGun(unit) && !side(p, hex, target, 'cliff')),
-    );
-    return defender && attackers.some((unit) => !isLeader(unit)) ? [{ attackers, target, options: {} }] : [];
-  });
-
-const half = (n: number): number => Math.ceil(n / 2);
-
-/** 9.2–9.4, 10.3, 10.4, 12.4, 15.1, 21.3 The odds and what changes them, without guns and aircraft. */
-const reckonOdds = (p: Position, { attackers, target }: Attack) => {
-  const defenders = at(p, target);
-  const across = attackers.every((unit) => side(p, unit.at!, target, 'river') || side(p, unit.at!, target, 'meuse'));
-  const kinds = kindsIn(p, target);
-  const rough = kinds.includes('forest') || kinds.includes('broken');
-  const town = kinds.includes('town') && (!rough || defenders.some((unit) => !isGun(unit)));
-  const attack = attackers.reduce((sum, unit) => {
-    let counted = isLeader(unit) ? 0 : unit.attack;
-    if (hasState(unit, 'out-of-supply')) counted = half(counted);
-    if (hasState(unit, 'shocked')) counted = half(counted);
-    return sum + counted;
-  }, 0);
-  const defense = defenders.reduce((sum, unit) => {
-    if (isLeader(unit)) return sum;
-    let counted = unit.kind === 'rocket' ? Math.min(1, unit.defense) : isGun(unit) ? half(unit.defense) : unit.defense;
-    if (hasState(unit, 'shocked')) counted = half(counted);
-    return sum + counted * (!isGun(unit) && (town || across) ? 2 : 1);
-  }, 0);
-  const left = town ? (across ? 1 : 0) : rough ? 1 : 0;
-  const right = p.turn.number === 1 && attackers[0]!.side === 'german' ? 1 : 0;
-  const er = (units: readonly Unit[]): number =>
-    Math.max(
-      0,
-      ...units
-        .filter((unit) => !isLeader(unit))
-        .map((unit) => Number(unit.values.er) - ['shocked', 'out-of-supply'].filter((s) => hasState(unit, s)).length),
-    );
-  const [ours, theirs] = [er(attackers), er(defenders)];
-  const ratio = attack >= defense ? `${Math.floor(attack / defense)}-1` : `1-${Math.ceil(defense / attack)}`;
-  return { strength: { attack, defense }, ratio, shift: right - left, drm: ours > theirs ? -1 : theirs > ours ? 1 : 0 };
-};
 
 test('9.2, 9.3, 9.4 strengths, odds, shifts and modifiers', () => {
   fc.assert(

@@ -22,11 +22,26 @@ const kinds = [
   { state: ['shocked'], er: 3 },
 ];
 const makers = { german, american, british };
-const unitAt = fc.record({
-  nation: fc.constantFrom(...(Object.keys(makers) as (keyof typeof makers)[])),
-  at: hexNumbers,
-  kind: fc.constantFrom(...kinds),
-});
+type Kind = Readonly<Record<string, unknown>>;
+const unitOf = (all: readonly Kind[], where: fc.Arbitrary<string>) =>
+  fc.record({
+    nation: fc.constantFrom(...(Object.keys(makers) as (keyof typeof makers)[])),
+    at: where,
+    kind: fc.constantFrom(...all),
+  });
+
+/** Units of which optional rules speak. */
+const ss: Kind = { kind: 'armor', silhouette: 'pz4', branch: 'ss', er: 5 };
+const panzers: Kind = { kind: 'mech-infantry', formation: '2 Pz', formationKind: 'mechanized', er: 5 };
+const airborne: Kind = { formation: '101 AB', formationKind: 'airborne', er: 5 };
+const optionalKinds: readonly Kind[] = [
+  ...[ss, panzers, panzers, airborne, airborne, { kind: 'mech-infantry', army: '7' }],
+  { ...ss, peiperBattalion: '1 SS Pz Bn' },
+  { kind: 'mech-infantry', branch: 'ss', er: 5, peiperBattalion: '3 SS PzGr Bn' },
+  { ...ss, name: 'KG Peiper', er: 6 },
+  { kind: 'leader', name: 'Montgomery', influence: 2, radius: 4, steps: 1, strength: 0 },
+  { ...sherman, er: 5, name: '11/29' },
+];
 const ground = fc.dictionary(hexNumbers, fc.constantFrom('forest', 'broken', 'town', 'light-woods', 'town forest'), {
   maxKeys: 14,
 });
@@ -34,7 +49,6 @@ const ground = fc.dictionary(hexNumbers, fc.constantFrom('forest', 'broken', 'to
 const flags = ['leaders', 'angriff', 'interAllied', 'divisionalIntegrity', 'combinedArms', 'ssPanzerScare'] as const;
 
 const drawn = {
-  units: fc.array(unitAt, { minLength: 3, maxLength: 14 }),
   hexes: ground,
   border: fc.constantFrom('river', 'meuse', 'cliff', 'river bridge'),
   borders: fc.array(hexNumbers, { maxLength: 8 }),
@@ -43,11 +57,31 @@ const drawn = {
   phase: fc.constantFrom('movement', 'combat'),
 };
 
-/** `options`: rule options that may be set; none: the basic game. */
-const positionsBy = (options: readonly string[]) =>
+/** What may lie on the map: kinds of markers, each in some hexes; and whether bridges are blown. */
+const lying = (markers: readonly string[]) => ({
+  laid: fc.array(fc.record({ kind: fc.constantFrom('none', ...markers), at: hexNumbers }), {
+    maxLength: markers.length * 3,
+  }),
+  blown: markers.length > 0 ? fc.boolean() : fc.constant(false),
+});
+
+interface Drawing {
+  /** Rule options that may be set; none: the basic game. */
+  readonly options?: readonly string[];
+  readonly units?: ReturnType<typeof unitOf>;
+  /** Kinds of markers that may lie on the map. */
+  readonly markers?: readonly string[];
+}
+
+const positionsBy = ({ options = [], units: drawnUnits = unitOf(kinds, hexNumbers), markers = [] }: Drawing = {}) =>
   fc
-    .record({ ...drawn, set: fc.subarray([...options]) })
-    .map(({ units, hexes, border, borders, turn, side, phase, set }): Position => {
+    .record({
+      ...drawn,
+      ...lying(markers),
+      units: fc.array(drawnUnits, { minLength: 3, maxLength: 14 }),
+      set: fc.subarray([...options]),
+    })
+    .map(({ units, hexes, border, borders, laid, blown, turn, side, phase, set }): Position => {
       const held = new Map<string, string>();
       const made = units.flatMap(({ nation, at, kind }, i) => {
         const unit = makers[nation](`u${i}`, at, kind);
@@ -59,7 +93,12 @@ const positionsBy = (options: readonly string[]) =>
       const edges = Object.fromEntries(
         borders.filter((hex) => Number(hex.slice(2)) < rows).map((hex) => [`${hex}-${south(hex)}`, border]),
       );
+      const ruins = border === 'river bridge' && blown ? Object.keys(edges) : [];
       return positionWith(made, {
+        markers: [
+          ...laid.filter(({ kind }) => kind !== 'none'),
+          ...ruins.map((edge) => ({ kind: 'bridge-blown', on: edge.split('-') })),
+        ],
         columns,
         rows,
         hexes,
@@ -71,9 +110,32 @@ const positionsBy = (options: readonly string[]) =>
           ],
         },
         turn: { number: turn, side, phase },
-        options: Object.fromEntries(set.map((option) => [option, true])),
+        // 34 asks for 24.
+        options: Object.fromEntries(
+          [...set, ...(set.includes('acceleratedLeaders') ? ['leaders'] : [])].map((option) => [option, true]),
+        ),
       });
     });
 
-export const randomPositions = positionsBy(flags);
-export const basicPositions = positionsBy([]);
+export const randomPositions = positionsBy({ options: flags });
+export const basicPositions = positionsBy();
+
+const optional = {
+  options: [
+    ...['interAllied', 'combinedArms', 'divisionalIntegrity', 'ssPanzerScare', 'variableSurprise', 'leaders'],
+    ...['challengeInterdiction', 'peiperSkorzeny', 'garrison7', 'acceleratedLeaders', 'peiperAlternative'],
+  ],
+  markers: ['interdiction', 'improved-position', 'fortification'],
+};
+
+/** Rule options that change movement, zones, stacking and odds, with the units and markers of which they speak. */
+export const optionalPositions = positionsBy({
+  ...optional,
+  units: unitOf([...kinds, ...optionalKinds], hexNumbers),
+});
+
+/** Divisions around a few hexes. */
+export const crowdedPositions = positionsBy({
+  ...optional,
+  units: unitOf([panzers, panzers, airborne, ss, gun], fc.constantFrom('0303', '0304', '0305', '0404', '0205', '0403')),
+});

@@ -20,22 +20,27 @@ export interface PlacingRules {
   readonly title: Saying;
   readonly offer: Saying;
   readonly asks: Saying;
+  /** Who is asked; absent: the side whose phase it is. */
+  readonly side?: SideId;
   readonly spots: (p: Position, side: SideId) => readonly Spot[];
   /** What is done to put it there. */
   readonly acts: (p: Position, place: Place) => readonly Command[];
 }
 
 /** One marker is put down, or none. */
-export const placingProcedure = ({ kind, clause, title, offer, asks, spots, acts }: PlacingRules): Procedure => {
-  const found = (p: Position): readonly Spot[] => (p.turn.side === undefined ? [] : spots(p, p.turn.side));
+export const placingProcedure = (rules: PlacingRules): Procedure => {
+  const { kind, clause, title, offer, asks, spots, acts } = rules;
+  const mayOffer = (p: Position, side: SideId): boolean =>
+    (rules.side === undefined || rules.side === side) && spots(p, side).length > 0;
   return {
     kind,
     title,
     clause,
-    offers: (p, side) => (spots(p, side).length > 0 ? [{ kind, clause, says: offer, state: {} }] : []),
+    offers: (p, side) => (mayOffer(p, side) ? [{ kind, clause, says: offer, state: {} }] : []),
     prompt: (p) => {
-      const open = found(p);
-      if (open.length === 0) return undefined;
+      const asked = rules.side ?? p.turn.side;
+      const open = asked === undefined ? [] : spots(p, asked);
+      if (asked === undefined || open.length === 0) return undefined;
       const ways = open.map(
         ({ place, hexes, says }): Choice => ({
           id: `at-${place}`,
@@ -59,7 +64,7 @@ export const placingProcedure = ({ kind, clause, title, offer, asks, spots, acts
         step: 'place',
         clause,
         says: asks,
-        ...(p.turn.side !== undefined && { side: p.turn.side }),
+        side: asked,
         choices: [...ways, none],
         show: { hexes: open.flatMap(({ hexes }) => hexes), units: [] },
         steps: [{ id: 'place', says: title, at: 'now' }],

@@ -100,11 +100,13 @@ const turnAt = ({ turn: { first } }: Position, number: number, { id, side }: Pha
 const todoIn = (now: PhaseRules, p: Position): readonly Todo[] => {
   const own = now.side === undefined ? p.sides : [now.side];
   const others = p.sides.filter((side) => !own.includes(side));
-  return [
+  const all = [
     ...(now.duties ?? []).flatMap((procedure) => dutyOf(p, own, procedure)),
     ...(now.chances ?? []).flatMap((procedure) => chancesOf(p, own, procedure)),
     ...(now.interrupts ?? []).flatMap((procedure) => chancesOf(p, others, procedure)),
   ];
+  // What is one side's duty may be another's chance: that it was done is told once.
+  return all.filter(({ id }, i) => all.findIndex((other) => other.id === id) === i);
 };
 
 /** What any of the sides may begin; what does not depend on the side, once. */
@@ -128,10 +130,13 @@ const doneOf = ({ kind, title, clause }: Procedure, optional: boolean): Todo => 
 
 /** What was done and can be done no more is shown as done; what there never was to do is not shown. */
 const dutyOf = (p: Position, sides: readonly SideId[], procedure: Procedure): readonly Todo[] => {
-  const { kind, clause } = procedure;
+  const { kind } = procedure;
   const [offer] = offersFor(p, sides, procedure);
   // What is left over after it was done once (a unit that waits) may wait.
-  if (offer) return [{ id: kind, clause, says: offer.says, done: false, optional: isDone(p, kind), offer }];
+  if (offer) {
+    const optional = isDone(p, kind);
+    return [{ id: kind, clause: offer.clause, says: offer.says, done: false, optional, offer }];
+  }
   return isDone(p, kind) ? [doneOf(procedure, false)] : [];
 };
 
