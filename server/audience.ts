@@ -141,6 +141,13 @@ export class Audience {
     }
   }
 
+  /** Sends something to one person alone; a connection that lags does without. */
+  tellPerson(person: PersonId, message: Uint8Array): void {
+    for (const watcher of this.#watchers.values()) {
+      if (watcher.connection.person === person && !this.#lagging.has(watcher)) watcher.connection.send(message);
+    }
+  }
+
   /** No timers any more. */
   close(): void {
     this.#lookAfter?.();

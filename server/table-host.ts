@@ -10,6 +10,7 @@ import { actorOf } from '@umpire/shared/table/sight/viewer.ts';
 import type { Ground } from '@umpire/shared/table/state/ground.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { DiceShare, Table } from '@umpire/shared/table/state/state.ts';
+import { Attempts } from './attempts.ts';
 import { Audience } from './audience.ts';
 import type { Uncommitted } from './committer.ts';
 import { type Decided, DecidedSteps } from './decided-steps.ts';
@@ -40,6 +41,7 @@ export class TableHost implements Uncommitted {
   readonly id: TableId;
   readonly ground: Ground;
   readonly audience: Audience;
+  readonly attempts: Attempts;
   readonly #ports: HostPorts;
   readonly #counsel: Counsel;
   /** With all that is decided. */
@@ -86,6 +88,7 @@ export class TableHost implements Uncommitted {
     this.#past = loaded.past;
     this.#numbers = loaded.numbers;
     this.#cup = new DiceCup(loaded.secret ?? '', () => ports.chance.newSecret().slice(0, 32));
+    this.attempts = new Attempts(ports.wire.attempts);
     this.audience = new Audience(ports.wire, ports.clock, loaded.table, loaded.seq, loaded.time);
   }
 
@@ -140,6 +143,8 @@ export class TableHost implements Uncommitted {
     const decision = decide(this.#newest, command, judged ? { ...context, judged } : context);
     if (isRefusal(decision)) {
       answer(decision);
+      const noted = this.attempts.note(this.#newest, { person, time: now }, decision, judged);
+      if (noted) this.audience.tellPerson(this.#newest.host, noted);
       return;
     }
     const about = { seq: this.#newestSeq + 1, time: now, by, act: command.type };

@@ -1,3 +1,4 @@
+import type { ServerMessages } from '@umpire/shared/protocol/messages.ts';
 import type { MergePatch, Step } from '@umpire/shared/table/event.ts';
 import { seenAlike } from '@umpire/shared/table/sight/seen-alike.ts';
 import { type ToldStep, tell } from '@umpire/shared/table/sight/tell.ts';
@@ -17,6 +18,7 @@ export interface Wire {
   }) => Uint8Array;
   readonly steps: (steps: readonly ToldStep[], from: Before) => Uint8Array;
   readonly digest: (seq: Seq, table: Table) => Uint8Array;
+  readonly attempts: (message: ServerMessages['attempts']) => Uint8Array;
 }
 
 /** What those who are told steps know before the first of them. */

@@ -89,5 +89,11 @@ test('what broke which rule is listed, with who did it', async () => {
   const list = (await tessa.openPanel('Umpire')).getByRole('region', { name: 'What broke which rule' });
   await list.getByText('Against the rules:').first().waitFor();
   expect(await list.innerText()).toContain('Ben');
+  await list.getByText('was refused to act in a phase of the other side').waitFor();
+  await list.getByText('was refused what only the teacher does').waitFor();
   await tessa.picture('teaching-broken');
+  await tessa.visit(new URL(tessa.page.url()).pathname);
+  const kept = (await tessa.openPanel('Umpire')).getByRole('region', { name: 'What broke which rule' });
+  await kept.getByText('was refused what only the teacher does').waitFor();
+  expect(await ben.page.getByText('was refused').count()).toBe(0);
 });

@@ -33,6 +33,7 @@ const types = [
   'digest',
   'presence',
   'notice',
+  'attempts',
 ] as const satisfies readonly (keyof ServerMessages)[];
 
 /** Keeps a table's room joined until it is closed: whenever the connection breaks, it is tried again without end. */

@@ -7,6 +7,7 @@ import { viewerOf } from '@umpire/shared/table/sight/viewer.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { ModuleRef, Table } from '@umpire/shared/table/state/state.ts';
 import type { Room } from 'colyseus.js';
+import { useAttempts } from '../state/attempts.ts';
 import { useDialogs } from '../state/dialogs.ts';
 import { forgetDrafts } from '../state/drafts.ts';
 import { addModuleTexts } from '../state/module-texts.ts';
@@ -33,6 +34,7 @@ export const openTable = (id: TableId): (() => void) => {
   const closing: (() => void)[] = [];
   let isClosed = false;
   useSession.getState().update({ ...noSession, id });
+  useAttempts.setState({ attempts: [] });
   useSelection.setState({ pieces: [], hover: undefined });
   useDialogs.setState({ open: undefined, menu: undefined });
   forgetDrafts();
@@ -194,6 +196,9 @@ const receive = <Type extends keyof ServerMessages>(sync: Sync, type: Type, mess
       return;
     case 'notice':
       reportNotice(message as ServerMessages['notice']);
+      return;
+    case 'attempts':
+      useAttempts.getState().hear(message as ServerMessages['attempts']);
       return;
     case 'whole':
     case 'steps':

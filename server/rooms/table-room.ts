@@ -136,6 +136,7 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient }> {
     const connection = { person, send: line.send, unsent: line.unsent, end: (why: Ending) => this.#end(guest, why) };
     guest.connection = connection;
     line.together(() => host.audience.enter(connection, have));
+    host.attempts.greet(host.table, connection);
   }
 
   #end({ line }: Guest, why: Ending): void {

@@ -35,6 +35,7 @@ const heads = {
   reply: headOf(Protocol.ROOM_DATA, 'reply'),
   notice: headOf(Protocol.ROOM_DATA, 'notice'),
   presence: headOf(Protocol.ROOM_DATA, 'presence'),
+  attempts: headOf(Protocol.ROOM_DATA, 'attempts'),
 } as const satisfies { readonly [Type in MessageType]: Uint8Array };
 
 /** A message as Colyseus frames it, made once for everybody who gets it. */
@@ -53,4 +54,5 @@ export const roomWire: Wire = {
   steps: (steps, { table, viewer, time }) =>
     framed(heads.steps, encodeSteps(steps, { time, table, stackAt: (at) => stackAt(table, at, viewer) })),
   digest: (seq, table) => frame('digest', { seq, digest: digest(table) }),
+  attempts: (message) => frame('attempts', message),
 };

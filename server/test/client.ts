@@ -1,10 +1,12 @@
 import {
+  type Attempt,
   type CommandMessage,
   type Notice,
   type OthersPresence,
   PROTOCOL,
   type Reply,
   ROOM,
+  type ServerMessages,
   type View,
 } from '@umpire/shared/protocol/messages.ts';
 import { type Advance, decodeSteps } from '@umpire/shared/protocol/steps.ts';
@@ -79,6 +81,8 @@ export class Guest {
   readonly told: Advance['steps'][number][] = [];
   readonly notices: Notice[] = [];
   readonly shown: OthersPresence[] = [];
+  /** What it was told, as a teacher, of refusals. */
+  readonly attempts: Attempt[] = [];
   wholes = 0;
   digests = 0;
   /** The code with which the last connection ended. */
@@ -112,6 +116,10 @@ export class Guest {
     room.onMessage('digest', (message: { readonly seq: Seq; readonly digest: string }) => this.#compare(message));
     room.onMessage('notice', (notice: Notice) => this.notices.push(notice));
     room.onMessage('presence', (shown: OthersPresence) => this.shown.push(shown));
+    room.onMessage('attempts', ({ attempts }: ServerMessages['attempts']) => {
+      this.attempts.push(...attempts);
+      this.#wake();
+    });
     room.onLeave((code) => {
       if (this.room === room) this.room = undefined;
       this.left = code;

@@ -117,6 +117,9 @@ export const plainWire: Wire = {
   whole: ({ seq, table }) => bytesOf({ seq, whole: withoutIndex(table) }),
   steps: (steps) => bytesOf({ steps }),
   digest: (seq, table) => bytesOf({ digest: seq, of: withoutIndex(table) }),
+  attempts: () => {
+    throw new Error('nobody teaches at these tables');
+  },
 };
 
 /** A client that does what the protocol asks of one, without a network. */

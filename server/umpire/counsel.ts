@@ -26,9 +26,9 @@ export class Counsel {
     return this.#ask(table, by, command, (umpire) => {
       const { breaches, advised } = umpire.judge(table, by.person, command);
       if (breaches.length + advised.length === 0) return undefined;
-      // Only what happens is told to others.
-      const happens = overrule || breaches.length === 0;
-      const open = happens && { open: umpire.openClauses(table, by.person, command) };
+      // Only what happens is told to others, and to a teacher what a pupil may not do.
+      const isTold = overrule || breaches.length === 0 || isPupil(table, by.person);
+      const open = isTold && { open: umpire.openClauses(table, by.person, command) };
       return { breaches, advised, overrule, ...open };
     });
   }

@@ -130,6 +130,12 @@ test('at a teacher’s table a pupil takes guided steps as they are offered to t
   const seq = seqOf(await pupil.give(attackOn(pupil.view!.table.where[red]!, 'p1')));
   await Promise.all([pupil.reach(seq), teacher.reach(seq)]);
   const [id] = Object.keys(pupil.view!.table.procedures);
+  await teacher.until(() => teacher.attempts.length === 2);
+  expect(teacher.attempts).toMatchObject([
+    { person: ben.person, refused: 'not-offered', clauses: [] },
+    { person: ben.person, refused: 'not-offered', clauses: [] },
+  ]);
+  expect(pupil.attempts).toEqual([]);
   expect(await pupil.give({ type: 'guide', procedure: id!, ...crafted } as Command)).toMatchObject(refused);
   const { module } = await loadGame('ford');
   const { reading, procedures } = (await findPlugin('ford'))!;
@@ -139,6 +145,17 @@ test('at a teacher’s table a pupil takes guided steps as they are offered to t
   expect(pupil.told.at(-1)).toMatchObject({ act: 'guide', tellings: [{ type: 'diceRolled' }] });
   await teacher.give({ type: 'setTurn', number: 1, phase: 'combat', side: 'red' });
   expect(await pupil.give(attackOn(teacher.view!.table.where[red]!, 'p1'))).toMatchObject(refused);
+  await teacher.give({ type: 'setTurn', number: 1, phase: 'movement', side: 'blue' });
+  await teacher.give({ type: 'changeSettings', settings: { umpire: strict() } });
+  const [, tooFar] = [await teacher.overrule(move('p1', '0302')), await pupil.give(move('p1', '0806'))];
+  const breaches = 'refused' in tooFar && 'breaches' in tooFar.refused ? tooFar.refused.breaches : undefined;
+  const clauses = breaches!.map(({ clause }) => clause);
+  await teacher.until(() => teacher.attempts.some(({ refused: why }) => why === 'breaks-rules'));
+  expect(teacher.attempts.at(-1)).toMatchObject({ person: ben.person, clauses });
+  const again = await new Guest(ann, table).join();
+  await again.until(() => again.attempts.length > 0);
+  expect(again.attempts).toEqual(teacher.attempts);
+  await again.leave();
   await teacher.leave();
   await pupil.leave();
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { Refusal } from '../table/deciding/refusal.ts';
+import type { Refusal, RefusalCode } from '../table/deciding/refusal.ts';
 import { isShareValue } from '../table/dice/shares.ts';
 import type { PersonId, PieceId, SeatId, Seq, SideId } from '../table/state/ids.ts';
 import { limits } from '../table/state/limits.ts';
 import { pieceId } from '../table/state/shapes.ts';
 import type { Table } from '../table/state/state.ts';
+import type { Clause } from '../table/state/umpire.ts';
 
 /** What client and server say to each other in a room. A client says in the join options which version it speaks. */
 export const PROTOCOL = 2;
@@ -140,6 +141,24 @@ export type OthersPresence = { readonly person: PersonId } & (
   | { readonly type: 'drop' }
 );
 
+/** Refusals that say something of how a pupil plays; none tells what is hidden from anybody. */
+export const attemptCodes = [
+  'breaks-rules',
+  'not-your-phase',
+  'not-your-piece',
+  'teacher-only',
+  'not-offered',
+] as const satisfies readonly RefusalCode[];
+
+/** What a pupil of a teacher's table wanted and was refused: why, and what it breaks by what everybody sees. */
+export interface Attempt {
+  readonly person: PersonId;
+  /** Milliseconds since 1970, the server's clock. */
+  readonly time: number;
+  readonly refused: (typeof attemptCodes)[number];
+  readonly clauses: readonly Clause[];
+}
+
 export interface ServerMessages {
   /** Bytes: `decodeWhole`. */
   readonly whole: Uint8Array;
@@ -150,4 +169,6 @@ export interface ServerMessages {
   readonly digest: { readonly seq: Seq; readonly digest: string };
   readonly presence: OthersPresence;
   readonly notice: Notice;
+  /** To the teacher alone. `areAll`: in place of those told before. */
+  readonly attempts: { readonly attempts: readonly Attempt[]; readonly areAll?: true };
 }

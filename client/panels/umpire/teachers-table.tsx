@@ -1,8 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { IconArmchair, IconSchool } from '@tabler/icons-react';
+import type { Attempt } from '@umpire/shared/protocol/messages.ts';
 import { undoneIn } from '@umpire/shared/table/history/history.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAttempts } from '../../state/attempts.ts';
 import { useLog } from '../../state/log.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
@@ -13,6 +15,7 @@ import { usePersonName } from '../../words/person-name.ts';
 import { useTeller } from '../../words/tell.ts';
 import { useTutorial } from '../lesson/lesson-card.tsx';
 import { BrokenIn, Sentence } from '../log/log-line.tsx';
+import { ClauseChip } from './clause-chip.tsx';
 import css from './umpire.module.css';
 
 /** At a teacher's table: who may do what, the tutorial for everybody, and what broke which rule. */
@@ -93,23 +96,30 @@ const TeachersChair = () => {
   );
 };
 
-/** Every act that broke a rule, advised or overruled, the latest first, as far as the log has been fetched. */
+/** Every act that broke a rule, advised or overruled, and for the teacher what was refused to pupils; the latest first. */
 const BrokenRules = () => {
   const { t } = useTranslation();
   const tell = useTeller();
   const author = useAuthor();
   const { entries, hasEarlier, fetchEarlier } = useLog();
   const undone = useMemo(() => undoneIn(entries), [entries]);
-  const broken = entries.filter(({ overrules }) => overrules.length > 0).toReversed();
+  const attempts = useAttempts((store) => store.attempts);
+  const broken = [...entries.filter(({ overrules }) => overrules.length > 0), ...attempts].toSorted(
+    (one, other) => other.time - one.time,
+  );
   return (
     <Section title={t('umpire:teaching.broken')}>
       {broken.length === 0 && <Text size="sm">{t('umpire:teaching.none')}</Text>}
       <ol className={css.broken}>
-        {broken.map((entry) => (
-          <li key={entry.seq} data-undone={undone.has(entry.seq)}>
-            <b>{author(entry)}</b> <Sentence entry={entry} text={tell(entry.sentence)} /> <BrokenIn entry={entry} />
-          </li>
-        ))}
+        {broken.map((one) =>
+          'refused' in one ? (
+            <Refused key={`${one.person} ${one.time}`} attempt={one} />
+          ) : (
+            <li key={one.seq} data-undone={undone.has(one.seq)}>
+              <b>{author(one)}</b> <Sentence entry={one} text={tell(one.sentence)} /> <BrokenIn entry={one} />
+            </li>
+          ),
+        )}
       </ol>
       {hasEarlier && (
         <Button size="compact-xs" variant="subtle" onClick={() => void fetchEarlier()}>
@@ -117,5 +127,20 @@ const BrokenRules = () => {
         </Button>
       )}
     </Section>
+  );
+};
+
+/** What a pupil wanted, and did not do. */
+const Refused = ({ attempt: { person, refused, clauses } }: { readonly attempt: Attempt }) => {
+  const { t } = useTranslation();
+  const { table } = useShown();
+  const personName = usePersonName();
+  return (
+    <li>
+      <b>{personName(table.people[person]?.name)}</b> {t(`umpire:teaching.refused.${refused}`)}{' '}
+      {clauses.map((clause) => (
+        <ClauseChip key={clause} clause={clause} />
+      ))}
+    </li>
   );
 };
