@@ -21,7 +21,8 @@ export const carry = (view: BoardView, { gathers = false, ...carried }: Carried)
   const keeps = !gathers && from !== undefined && isFormation(view, pieces);
   const formation = keeps && target !== undefined ? formationMoves(view, pieces, from, target) : undefined;
   view.drag = { ...carried, formation, target: keeps && !formation ? undefined : target };
-  if (view.spread && view.spread.place !== view.drag.target) view.spread = undefined;
+  // By the pointer it stays while that is within its frame: between two of its counters lies the map.
+  if (carried.by !== 'pointer' && view.spread?.place !== view.drag.target) view.spread = undefined;
 };
 
 /** Where those of a formation go that are still there. */

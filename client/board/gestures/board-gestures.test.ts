@@ -50,6 +50,10 @@ const click = (machine: GestureMachine<Hand>, at: Point, more: Partial<Pointer> 
   machine.down(pointer(at, more));
   machine.up(pointer(at, more));
 };
+const between = (a: Point, b: Point, part: number): Point => ({
+  x: a.x + (b.x - a.x) * part,
+  y: a.y + (b.y - a.y) * part,
+});
 interface Point {
   x: number;
   y: number;
@@ -293,13 +297,42 @@ describe('pushing counters', () => {
     ]);
   });
 
-  test('within a stack that is laid out, a counter is put in another slot', () => {
+  test('within a stack that is laid out, a counter is put in another slot of those that lie over its own hex', () => {
     const { machine, hand, view } = setUp();
     hand.spread('0303');
     const [top, middle, bottom] = view.spread!.spots;
     expect([top!.piece, middle!.piece, bottom!.piece]).toEqual(['c', 'b', 'a']);
-    drag(machine, screenAt(view, top!), screenAt(view, { x: bottom!.x + 3, y: bottom!.y }));
-    expect(hand.done).toEqual(['move c to 0303 at 0']);
+    const slot = screenAt(view, { x: middle!.x + 3, y: middle!.y });
+    machine.down(pointer(screenAt(view, top!)));
+    for (const part of [0.25, 0.5, 0.75, 1]) machine.move(pointer(between(screenAt(view, top!), slot, part)));
+    machine.up(pointer(slot));
+    expect(hand.done).toEqual(['move c to 0303 at 1']);
+  });
+
+  test('a counter of a laid-out stack goes to the next hex, though its own siblings lie over it', () => {
+    for (const stack of [
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
+    ]) {
+      const { machine, hand, view } = setUp({ '0303': stack });
+      const under = (spot: Point) => placeAtScreen(view, screenAt(view, spot));
+      hand.spread('0303');
+      const [taken] = view.spread!.spots;
+      const sibling = view.spread!.spots.findLast((spot) => spot !== taken && under(spot) !== '0303')!;
+      const to = under(sibling);
+      drag(machine, screenAt(view, taken!), screenAt(view, sibling));
+      expect(hand.done).toEqual([`move ${taken!.piece} to ${to}`]);
+      expect(view.spread).toBeUndefined();
+    }
+  });
+
+  test('a counter of a laid-out stack that is hardly moved stays where it is, whatever hex its picture lies over', () => {
+    const { machine, hand, view } = setUp();
+    hand.spread('0303');
+    const taken = view.spread!.spots.find((spot) => placeAtScreen(view, screenAt(view, spot)) !== '0303')!;
+    const { x, y } = screenAt(view, taken);
+    drag(machine, { x, y }, { x: x + 7, y });
+    expect(hand.done).toEqual([]);
   });
 
   test('a mouse that rests on a stack and then drags takes the counter it rested on, also from between two', () => {

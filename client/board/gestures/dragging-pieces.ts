@@ -17,7 +17,7 @@ export const draggingPieces =
       by.view.aim = undefined;
       if (hasLeft(by.view, from, to)) closeSpread(by.view);
       const outside = by.elsewhere(to.at);
-      const target = outside ? outside.place : targetOf(to, by);
+      const target = outside ? outside.place : targetOf(pieces, to, by);
       // Into a box they go together; with Shift they gather in a hex.
       const gathers = to.shift || outside?.place !== undefined;
       carry(by.view, { pieces, at: worldAt(by.view, to.at), by: 'pointer', target, from, gathers });
@@ -50,9 +50,14 @@ export const draggingPieces =
 const hasLeft = (view: BoardView, from: Place | undefined, { at }: Pointer): boolean =>
   view.spread !== undefined && (view.spread.place !== from || !contains(view.spread.frame, worldAt(view, at)));
 
-/** On a counter of a stack that is laid out it is that stack, whatever hex lies under it; beside them, the hex. */
-const targetOf = (pointer: Pointer, { view }: Hand): Place | undefined =>
-  laidOutAt(view, pointer)?.place ?? placeAtScreen(view, pointer.at, pointer.alt);
+/**
+ * The hex under the pointer. Counters of a stack that is laid out reach over the hexes around it: who lets go over one of
+ * those means that hex, but for whoever has hardly moved and still is where the counter was taken from.
+ */
+const targetOf = (pieces: readonly PieceId[], pointer: Pointer, { view }: Hand): Place | undefined => {
+  const near = laidOutAt(view, pointer);
+  return near && pieces.includes(near.piece) ? near.place : placeAtScreen(view, pointer.at, pointer.alt);
+};
 
 const laidOutAt = (view: BoardView, { at }: Pointer): Spot | undefined =>
   view.spread?.spots.find((spot) => covers(spot, worldAt(view, at)));
@@ -67,6 +72,7 @@ const drop = (pieces: readonly PieceId[], pointer: Pointer, hand: Hand): void =>
     return;
   }
   if (!changesNothing(view, pieces, to)) {
+    if (view.spread?.place !== to) closeSpread(view);
     hand.move(pieces, to);
     return;
   }
