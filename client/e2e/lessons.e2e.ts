@@ -115,6 +115,9 @@ test.each([
   ['An attack', 'attack'],
   ['A turn of Blue', 'blue-turn'],
   ['A turn of Red', 'red-turn'],
+  ['Roads and rivers', 'nordwind-roads'],
+  ['Stacking', 'nordwind-stacking'],
+  ['Retreat and advance', 'nordwind-retreat'],
 ])('the lesson %s can be gone through to its end', async (title, called) => {
   await nora.visit('/learn');
   await nora.page.getByRole('button', { name: `Begin the lesson: ${title}` }).click();

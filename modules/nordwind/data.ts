@@ -8,9 +8,14 @@ import { options } from './options.ts';
 import pages from './pages.json' with { type: 'json' };
 import historical from './scenarios/historical.json' with { type: 'json' };
 import hypothetical from './scenarios/hypothetical.json' with { type: 'json' };
+import retreat from './scenarios/lessons/retreat.json' with { type: 'json' };
+import roads from './scenarios/lessons/roads.json' with { type: 'json' };
+import stacking from './scenarios/lessons/stacking.json' with { type: 'json' };
 import cover from './texts/cover.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import ja from './texts/ja.json' with { type: 'json' };
+import lessonsEn from './texts/lessons.en.json' with { type: 'json' };
+import lessonsJa from './texts/lessons.ja.json' with { type: 'json' };
 import playEn from './texts/play.en.json' with { type: 'json' };
 import playJa from './texts/play.ja.json' with { type: 'json' };
 import rulesEn from './texts/rules.en.json' with { type: 'json' };
@@ -26,7 +31,10 @@ export const data = assemble({
   pages,
   tracks,
   boxes,
-  scenarios: [historical, hypothetical],
+  scenarios: [historical, hypothetical, roads, stacking, retreat],
   options,
-  texts: { en: { ...en, play: playEn, rules: rulesEn }, ja: { ...ja, play: playJa, rules: rulesJa } },
+  texts: {
+    en: { ...en, play: playEn, rules: rulesEn, lessons: lessonsEn },
+    ja: { ...ja, play: playJa, rules: rulesJa, lessons: lessonsJa },
+  },
 });

@@ -1,14 +1,23 @@
 import { definePlugin } from '@umpire/shared/umpire';
-import { withAdvice } from '@umpire/shared/umpire/kit';
+import { tutorialsBy, withAdvice } from '@umpire/shared/umpire/kit';
+import lessons from './lessons.json' with { type: 'json' };
 import { objectiveHexes } from './play/hints.ts';
 import { play } from './play/index.ts';
 import { rules } from './rules/index.ts';
 import { judgeWith } from './rules/judge.ts';
 
 /** The umpire of Nordwind: the rulebook, and guided play by it. */
-export default withAdvice(definePlugin({ ...rules, ...play, judge: judgeWith(play.phases, play.procedures) }), {
-  moves: ['movement'],
-  moving: '3a',
-  goals: objectiveHexes,
-  takes: ['arrivals', 'returns'],
-});
+export default withAdvice(
+  definePlugin({
+    ...rules,
+    ...play,
+    tutorials: [...play.tutorials, ...tutorialsBy(lessons)],
+    judge: judgeWith(play.phases, play.procedures),
+  }),
+  {
+    moves: ['movement'],
+    moving: '3a',
+    goals: objectiveHexes,
+    takes: ['arrivals', 'returns'],
+  },
+);

@@ -24,8 +24,14 @@ const task = z.discriminatedUnion('do', [
   z.strictObject({ ...step, do: z.literal('try'), unit: z.string(), to: hexNumber }),
   /** Brings each of these counters to one of its hexes. */
   z.strictObject({ ...step, do: z.literal('move'), units: z.record(z.string(), z.array(hexNumber).min(1)) }),
-  /** No unit of that side is left in the hex: it went back, or was lost. */
-  z.strictObject({ ...step, do: z.literal('clear'), hex: hexNumber, side: z.string() }),
+  /** No unit of that side is left in the hex: it went back, or was lost; `procedure`: as that one leads. */
+  z.strictObject({
+    ...step,
+    do: z.literal('clear'),
+    hex: hexNumber,
+    side: z.string(),
+    procedure: z.string().optional(),
+  }),
   z.strictObject({ ...step, do: z.literal('phase'), phase: z.string(), side: z.string().optional() }),
   /** Declares an attack with at least these. */
   z.strictObject({ ...step, do: z.literal('attack'), with: counters, target: hexNumber }),
@@ -111,7 +117,7 @@ const doing = (one: Task): Doing => {
     case 'move':
       return moving(one.units);
     case 'clear':
-      return { isDone: (p) => !hasUnits(p, one.hex, one.side) };
+      return clearing(one);
     case 'phase':
       return {
         isDone: ({ turn }) => turn.phase === one.phase && (one.side === undefined || turn.side === one.side),
@@ -132,6 +138,11 @@ const doing = (one: Task): Doing => {
       };
   }
 };
+
+const clearing = ({ hex, side, procedure }: Extract<Task, { do: 'clear' }>): Doing => ({
+  isDone: (p) => !hasUnits(p, hex, side),
+  ...(procedure !== undefined && { way: (p, procedures) => goingOn(p, procedures, procedure) }),
+});
 
 const lookFor = (unit: Unit | undefined, to: HexNumber): Look | undefined =>
   unit && { at: 'refusal', unit: unit.id, to };
