@@ -23,7 +23,7 @@ export class Attempts {
    */
   note(
     table: Table,
-    made: Pick<Attempt, 'person' | 'time'>,
+    made: Pick<Attempt, 'person' | 'second'>,
     refusal: Refusal,
     judged?: Judged,
   ): Uint8Array | undefined {

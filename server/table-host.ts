@@ -143,7 +143,7 @@ export class TableHost implements Uncommitted {
     const decision = decide(this.#newest, command, judged ? { ...context, judged } : context);
     if (isRefusal(decision)) {
       answer(decision);
-      const noted = this.attempts.note(this.#newest, { person, time: now }, decision, judged);
+      const noted = this.attempts.note(this.#newest, { person, second: Math.floor(now / 1000) }, decision, judged);
       if (noted) this.audience.tellPerson(this.#newest.host, noted);
       return;
     }

@@ -89,7 +89,7 @@ test('what broke which rule is listed, with who did it', async () => {
   const list = (await tessa.openPanel('Umpire')).getByRole('region', { name: 'What broke which rule' });
   await list.getByText('Against the rules:').first().waitFor();
   expect(await list.innerText()).toContain('Ben');
-  await list.getByText('was refused to act in a phase of the other side').waitFor();
+  await list.getByText('was refused to act in a phase of the other side').first().waitFor();
   await list.getByText('was refused what only the teacher does').waitFor();
   await tessa.picture('teaching-broken');
   await tessa.visit(new URL(tessa.page.url()).pathname);

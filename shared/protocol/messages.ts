@@ -153,8 +153,8 @@ export const attemptCodes = [
 /** What a pupil of a teacher's table wanted and was refused: why, and what it breaks by what everybody sees. */
 export interface Attempt {
   readonly person: PersonId;
-  /** Milliseconds since 1970, the server's clock. */
-  readonly time: number;
+  /** Seconds since 1970, the server's clock: browsers read no longer numbers from these messages. */
+  readonly second: number;
   readonly refused: (typeof attemptCodes)[number];
   readonly clauses: readonly Clause[];
 }

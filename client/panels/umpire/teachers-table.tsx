@@ -11,6 +11,7 @@ import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
 import { Section } from '../../ui/bits.tsx';
 import { useAuthor } from '../../words/author.ts';
+import type { LogEntry } from '../../words/describe.ts';
 import { usePersonName } from '../../words/person-name.ts';
 import { useTeller } from '../../words/tell.ts';
 import { useTutorial } from '../lesson/lesson-card.tsx';
@@ -105,7 +106,7 @@ const BrokenRules = () => {
   const undone = useMemo(() => undoneIn(entries), [entries]);
   const attempts = useAttempts((store) => store.attempts);
   const broken = [...entries.filter(({ overrules }) => overrules.length > 0), ...attempts].toSorted(
-    (one, other) => other.time - one.time,
+    (one, other) => timeOf(other) - timeOf(one),
   );
   return (
     <Section title={t('umpire:teaching.broken')}>
@@ -113,7 +114,7 @@ const BrokenRules = () => {
       <ol className={css.broken}>
         {broken.map((one) =>
           'refused' in one ? (
-            <Refused key={`${one.person} ${one.time}`} attempt={one} />
+            <Refused key={`refused ${attempts.indexOf(one)}`} attempt={one} />
           ) : (
             <li key={one.seq} data-undone={undone.has(one.seq)}>
               <b>{author(one)}</b> <Sentence entry={one} text={tell(one.sentence)} /> <BrokenIn entry={one} />
@@ -129,6 +130,9 @@ const BrokenRules = () => {
     </Section>
   );
 };
+
+/** In milliseconds. */
+const timeOf = (one: LogEntry | Attempt): number => ('refused' in one ? one.second * 1000 : one.time);
 
 /** What a pupil wanted, and did not do. */
 const Refused = ({ attempt: { person, refused, clauses } }: { readonly attempt: Attempt }) => {
