@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { linkedIn } from '../../panels/attack-record/use-attack-link.ts';
 import { useDialogs } from '../../state/dialogs.ts';
 import { useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
@@ -17,8 +18,13 @@ export const useWelcome = (): void => {
   // Whoever looks back to where they did not sit yet is not new here.
   const isOpen = live && table.status === 'open';
   const isOwnLesson = useIsLesson() && me.isHost;
+  // Whoever followed the link of an attack sees that first: the seats are offered when they come back to the table.
+  const isComing = useRef(linkedIn(window.location.hash) !== undefined);
   useEffect(() => {
-    if (!known || sits || !isOpen || isOwnLesson || welcomed.has(id)) return;
+    if (!live) isComing.current = false;
+  }, [live]);
+  useEffect(() => {
+    if (!known || sits || !isOpen || isOwnLesson || isComing.current || welcomed.has(id)) return;
     welcomed.add(id);
     show({ type: 'welcome' });
   }, [known, sits, isOpen, isOwnLesson, id, show]);

@@ -13,7 +13,7 @@ const LOOKS = 100;
 const EVERY = 100;
 
 /** The step that an address names: that in which an attack began. */
-const linkedIn = (hash: string): number | undefined => {
+export const linkedIn = (hash: string): number | undefined => {
   const [, seq] = /^#attack=(\d{1,9})$/.exec(hash) ?? [];
   return seq === undefined ? undefined : Number(seq);
 };

@@ -70,7 +70,8 @@ const Trouble = ({ step: { answer, isDone, asks } }: { readonly step: StepNow })
   const { t } = useTranslation();
   const { me, live, table } = useShown();
   const show = useDialogs((dialogs) => dialogs.show);
-  if (!asks || isDone || !live || table.status === 'closed') return null;
+  if (!live || table.status === 'closed') return null;
+  // Said from the first step on, which asks for nothing yet.
   if (me.seats.length === 0)
     return (
       <p className={css.trouble} role="status">
@@ -80,7 +81,7 @@ const Trouble = ({ step: { answer, isDone, asks } }: { readonly step: StepNow })
         </Button>
       </p>
     );
-  if (!answer.strays) return null;
+  if (!asks || isDone || !answer.strays) return null;
   return (
     <p className={css.trouble} role="status">
       {t('umpire:tutorial.strays')}

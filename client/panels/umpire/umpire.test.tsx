@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Procedure, Table } from '@umpire/shared/table/state/state.ts';
 import { describe, expect, test } from 'vitest';
+import { useDialogs } from '../../state/dialogs.ts';
 import { useSelection } from '../../state/selection.ts';
 import { useSession } from '../../state/session.ts';
 import { useUmpire } from '../../state/umpire.ts';
@@ -305,6 +306,32 @@ describe('learning', () => {
     screen.getByText('The counters');
     fireEvent.click(button('Skip'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(useDialogs.getState().open).toBeUndefined();
+  });
+
+  test('whoever was shown around without a seat is offered one', async () => {
+    await beside(<Tour />, { me: 'cleo' });
+    act(() => useUmpire.getState().set({ tour: 0 }));
+    fireEvent.click(button('Skip'));
+    expect(useDialogs.getState().open).toEqual({ type: 'welcome' });
+  });
+
+  test('without a seat the tutorial says so at every step, and leads to one', async () => {
+    await beside(<UmpireCards />, { me: 'cleo' });
+    for (const lesson of [0, 1]) {
+      act(() => useUmpire.getState().set({ lesson }));
+      await screen.findByText(`${lesson + 1} of 3`);
+      screen.getByText('You have no seat yet', { exact: false });
+    }
+    fireEvent.click(button('Sit down'));
+    expect(useDialogs.getState().open).toEqual({ type: 'welcome' });
+  });
+
+  test('at a seat it says nothing of seats', async () => {
+    await beside(<UmpireCards />);
+    act(() => useUmpire.getState().set({ lesson: 1 }));
+    await screen.findByText('2 of 3');
+    expect(screen.queryByText('You have no seat yet', { exact: false })).toBeNull();
   });
 });
 
