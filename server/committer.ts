@@ -31,8 +31,7 @@ export interface Committer {
 export const makeCommitter = (log: Pick<EventLog, 'append'>, report: (bug: unknown) => void): Committer => {
   const waiting = new Set<Uncommitted>();
   let running: Promise<void> | undefined;
-
-  const tell = (act: () => void): void => {
+  const tell: Tell = (act) => {
     try {
       act();
     } catch (bug) {
@@ -40,50 +39,9 @@ export const makeCommitter = (log: Pick<EventLog, 'append'>, report: (bug: unkno
     }
   };
 
-  /** Each table by itself, so that one that cannot be stored does not keep the others from it. */
-  const appendOneByOne = async (parts: readonly (readonly [Uncommitted, Append])[]): Promise<void> => {
-    for (const [table, part] of parts) {
-      let written: Written;
-      try {
-        written = await log.append([part]);
-      } catch (error) {
-        tell(() => table.failed(part, error));
-        continue;
-      }
-      tell(() => table.committed(part, written[0]!));
-    }
-  };
-
-  const commit = async (): Promise<void> => {
-    const parts: (readonly [Uncommitted, Append])[] = [];
-    for (const table of waiting) {
-      const part = table.take();
-      if (part) parts.push([table, part]);
-    }
-    waiting.clear();
-    if (parts.length === 0) return;
-    let written: Written;
-    try {
-      written = await log.append(parts.map(([, part]) => part));
-    } catch (error) {
-      const [only, ...others] = parts;
-      if (others.length > 0) return appendOneByOne(parts);
-      return tell(() => only![0].failed(only![1], error));
-    }
-    const toTell = parts.map(([table, part], index) => {
-      const sizes = written[index]!;
-      return { table, part, sizes, bytes: sum(sizes.map(({ read }) => read)) };
-    });
-    // Those who did little do not wait until it is told who did much.
-    for (const { table, part, sizes, bytes } of toTell.sort((a, b) => a.bytes - b.bytes)) {
-      if (bytes > largeBytes) await nextTurn();
-      tell(() => table.committed(part, sizes));
-    }
-  };
-
   const run = async (): Promise<void> => {
     await nextTurn();
-    while (waiting.size > 0) await commit();
+    while (waiting.size > 0) await commit(log, taken(waiting), tell);
     running = undefined;
   };
 
@@ -96,4 +54,42 @@ export const makeCommitter = (log: Pick<EventLog, 'append'>, report: (bug: unkno
       while (running) await running;
     },
   };
+};
+
+/** Tells a table something, whatever it throws. */
+type Tell = (act: () => void) => void;
+/** A table with what it adds. */
+type Part = readonly [Uncommitted, Append];
+
+/** All that waits; nothing does from now on. */
+const taken = (waiting: Set<Uncommitted>): readonly Part[] => {
+  const parts = [...waiting].flatMap((table): readonly Part[] => {
+    const part = table.take();
+    return part ? [[table, part]] : [];
+  });
+  waiting.clear();
+  return parts;
+};
+
+const commit = async (log: Pick<EventLog, 'append'>, parts: readonly Part[], tell: Tell): Promise<void> => {
+  const [only, ...others] = parts;
+  if (!only) return;
+  let written: Written;
+  try {
+    written = await log.append(parts.map(([, part]) => part));
+  } catch (error) {
+    // Each table by itself, so that one that cannot be stored does not keep the others from it.
+    if (others.length > 0) for (const part of parts) await commit(log, [part], tell);
+    else tell(() => only[0].failed(only[1], error));
+    return;
+  }
+  const toTell = parts.map(([table, part], index) => {
+    const sizes = written[index]!;
+    return { table, part, sizes, bytes: sum(sizes.map(({ read }) => read)) };
+  });
+  // Those who did little do not wait until it is told who did much.
+  for (const { table, part, sizes, bytes } of toTell.sort((a, b) => a.bytes - b.bytes)) {
+    if (bytes > largeBytes) await nextTurn();
+    tell(() => table.committed(part, sizes));
+  }
 };

@@ -7,6 +7,8 @@ export interface Config {
   readonly host: string;
   /** Absolute; made if absent, readable by the server's account alone. */
   readonly dataDir: string;
+  /** PostgreSQL that games are kept in; absent: SQLite in the data folder. */
+  readonly databaseUrl?: string;
   readonly logLevel: (typeof logLevels)[number];
   /** The address that players type, when it is not this machine's own: behind a proxy. `https://table.example.org` */
   readonly publicUrl?: string;
@@ -24,6 +26,9 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(2567),
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://account:password@host/database' })
+    .optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -43,11 +48,12 @@ export const parseConfig = (variables: Readonly<Record<string, string | undefine
     const problems = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
     throw new Error(`The environment cannot be read:\n${problems.join('\n')}`);
   }
-  const { PORT, HOST, DATA_DIR, LOG_LEVEL, PUBLIC_URL, TRUST_PROXY, METRICS, SCAN_SPACE } = parsed.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, LOG_LEVEL, PUBLIC_URL, TRUST_PROXY, METRICS, SCAN_SPACE } = parsed.data;
   return {
     port: PORT,
     host: HOST,
     dataDir: resolve(DATA_DIR),
+    ...(DATABASE_URL !== undefined && { databaseUrl: DATABASE_URL }),
     logLevel: LOG_LEVEL,
     ...(PUBLIC_URL !== undefined && { publicUrl: PUBLIC_URL }),
     trustedProxies: TRUST_PROXY,

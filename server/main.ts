@@ -1,5 +1,6 @@
 import { destination } from 'pino';
 import { type Config, parseConfig } from './config.ts';
+import { nameOf } from './data/place.ts';
 import { readEveryGame } from './games.ts';
 import { makeLogger } from './log.ts';
 import { type Running, startServer } from './server.ts';
@@ -12,14 +13,15 @@ const stopPatience = 10_000;
 // Keys, games and secrets of dice are nobody else's on this machine.
 process.umask(0o077);
 
-const greeting = ({ port, dataDir }: Config, running: Running): string => {
+const greeting = (config: Config, running: Running): string => {
+  const { port } = config;
   const [own, ...others] = running.urls;
   const lines = [
     ...(port !== 0 && running.port !== port ? [`Port ${port} is busy; using ${running.port}.`] : []),
     '',
     `  Umpire is at ${own}`,
     ...others.map((url) => `  and for others in your network at ${url}`),
-    `  Games are kept in ${dataDir}. Ctrl-C stops.`,
+    `  Games are kept in ${nameOf(config)}. Ctrl-C stops.`,
     '',
   ];
   return `${lines.join('\n')}\n`;

@@ -9,9 +9,8 @@ import { ROOM } from '@umpire/shared/protocol/messages.ts';
 import type { Logger } from 'pino';
 import { makeCommitter } from './committer.ts';
 import type { Config } from './config.ts';
-import { databaseOf } from './data/folder.ts';
-import { openFolder } from './data/open-folder.ts';
-import { watchPages } from './data/watch-pages.ts';
+import type { OpenFolder } from './data/open-folder.ts';
+import { openGames } from './data/open-games.ts';
 import { groundFor, makeGames } from './games.ts';
 import type { HostPorts } from './host-ports.ts';
 import { makeApp } from './http/app.ts';
@@ -58,27 +57,58 @@ export interface Parts {
 
 /** Makes every part and puts them together. One per process: Colyseus keeps its rooms in module state. */
 export const startServer = async (config: Config, logger: Logger, parts: Partial<Parts> = {}): Promise<Running> => {
-  const {
-    clock = systemClock,
-    chance = systemChance,
-    clientFolder = builtClient,
-    rates = limits,
-    shownAway = limits.shownAway,
-  } = parts;
-  const { unlock, ring, log, findings } = await openFolder(config.dataDir, clock.now());
-  for (const { what, remedy } of findings) logger.warn({ remedy }, what);
-  const revocations = await followRevocations(log, {
-    revoked: (person) => {
-      for (const { audience } of tables.hosts()) audience.endRevoked(person);
-    },
-    report: (problem) => logger.error({ err: problem }, 'revocations cannot be read'),
+  const machine: Parts = {
+    clock: systemClock,
+    chance: systemChance,
+    clientFolder: builtClient,
+    rates: limits,
+    shownAway: limits.shownAway,
+    ...parts,
+  };
+  const kept = await openGames(config, machine.clock.now());
+  for (const { what, remedy } of kept.findings) logger.warn({ remedy }, what);
+  const works = await makeWorks(kept, { config, logger, machine });
+  const http = createServer(makeApp({ ...works, joinRoom, publicUrl: config.publicUrl }));
+  // Longer than a browser or a proxy keeps one: who closes first must not be us, or a request on its way is lost.
+  http.keepAliveTimeout = KEEP_ALIVE;
+  const { trustedProxies, publicUrl } = config;
+  const transport = new TableTransport({ ...works, trustedProxies, publicUrl });
+  const colyseus = new ColyseusServer({
+    transport,
+    greet: false,
+    gracefullyShutdown: false,
+    logger: colyseusLogger(logger),
   });
+  colyseus.define(ROOM, makeTableRoom(works)).filterBy(['table'] as never[]);
+  await matchMaker.accept();
+  const port = await listen(http, config);
+  transport.attachToServer(http);
+  logger.info({ port, dataDir: config.dataDir }, 'started');
+
+  return {
+    port,
+    urls: urlsOf(config, port),
+    stop: async () => {
+      await colyseus.gracefullyShutdown(false);
+      await closeWell(http);
+      await works.committer.idle();
+      works.revocations.close();
+      await works.pages.close();
+      await kept.log.close();
+      await kept.unlock();
+      logger.info('stopped');
+    },
+  };
+};
+
+/** All that works behind the port, over what is kept. */
+const makeWorks = async (
+  { ring, log, watch }: OpenFolder,
+  { config, logger, machine }: { readonly config: Config; readonly logger: Logger; readonly machine: Parts },
+) => {
+  const { clock, chance, rates } = machine;
   const games = makeGames();
   const metrics = makeMetrics(() => presentAt(tables));
-  const tokens = tokensFrom(keysFor('tokens', ring), { now: clock.now, revokedBefore: revocations.before });
-  const pages = watchPages(databaseOf(config.dataDir), (damage) =>
-    logger.fatal({ damage }, 'the database has damaged pages'),
-  );
   const committer = makeCommitter(log, (bug) => logger.error({ err: bug }, 'a bug in telling a table'));
   const budgets = makeBudgets(rates);
   const hostPorts: HostPorts = {
@@ -101,67 +131,31 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
     measure: metrics.move,
   };
   const tables = new Tables(hostPorts);
+  const revocations = await followRevocations(log, {
+    revoked: (person) => {
+      for (const { audience } of tables.hosts()) audience.endRevoked(person);
+    },
+    report: (problem) => logger.error({ err: problem }, 'revocations cannot be read'),
+  });
+  const tokens = tokensFrom(keysFor('tokens', ring), { now: clock.now, revokedBefore: revocations.before });
+  const pages = watch((damage) => logger.fatal({ damage }, 'the database has damaged pages'));
   const scans = makeShelf(join(config.dataDir, 'scans'), config.scanSpace * 1024 * 1024, {
     log,
     clock,
     laidOn: async (id) => (await tables.use(id, ({ table }) => ({ ...table.module.scan })))?.image,
   });
   scans.sweep().catch((problem) => logger.error({ err: problem }, 'unused scans could not be deleted'));
+  const own = { games, metrics, committer, budgets, tables, revocations, tokens, pages, scans };
+  return { ...machine, ...own, log, logger, config };
+};
 
-  const app = makeApp({
-    log,
-    tables,
-    scans,
-    pages,
-    tokens,
-    clock,
-    chance,
-    games,
-    budgets,
-    metrics,
-    logger,
-    joinRoom,
-    config,
-    publicUrl: config.publicUrl,
-    clientFolder,
-  });
-  const http = createServer(app);
-  // Longer than a browser or a proxy keeps one: who closes first must not be us, or a request on its way is lost.
-  http.keepAliveTimeout = KEEP_ALIVE;
-  const { trustedProxies, publicUrl } = config;
-  const transport = new TableTransport({ clock, metrics, rates, trustedProxies, publicUrl });
-  const colyseus = new ColyseusServer({
-    transport,
-    greet: false,
-    gracefullyShutdown: false,
-    logger: colyseusLogger(logger),
-  });
-  colyseus
-    .define(ROOM, makeTableRoom({ tables, scans, log, tokens, clock, metrics, logger, rates, budgets, shownAway }))
-    .filterBy(['table'] as never[]);
-  await matchMaker.accept();
-  const port = await listen(http, config);
-  transport.attachToServer(http);
-  logger.info({ port, dataDir: config.dataDir }, 'started');
-
-  return {
-    port,
-    urls: urlsOf(config, port),
-    stop: async () => {
-      await colyseus.gracefullyShutdown(false);
-      const closed = once(http, 'close');
-      http.close();
-      const lingering = setTimeout(() => http.closeAllConnections(), 1000);
-      await closed;
-      clearTimeout(lingering);
-      await committer.idle();
-      revocations.close();
-      await pages.close();
-      await log.close();
-      unlock();
-      logger.info('stopped');
-    },
-  };
+/** Takes no more requests, and ends those that do not end by themselves within a second. */
+const closeWell = async (http: HttpServer): Promise<void> => {
+  const closed = once(http, 'close');
+  http.close();
+  const lingering = setTimeout(() => http.closeAllConnections(), 1000);
+  await closed;
+  clearTimeout(lingering);
 };
 
 /** Milliseconds for which an idle HTTP connection is kept. */

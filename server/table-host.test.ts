@@ -7,7 +7,7 @@ import { systemChance } from './ports.ts';
 import { bodyOf, sizeOfBody } from './storage/step-body.ts';
 import type { TableHost } from './table-host.ts';
 import { boundlessRates } from './test/boundless.ts';
-import { give, makeWorld, plainTable, ScriptedClient } from './test/scripted.ts';
+import { comeIn, give, makeWorld, plainTable, ScriptedClient } from './test/scripted.ts';
 import { makeBudgets } from './work/budgets.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -230,6 +230,28 @@ test('when a batch was stored after all, the table goes on from it and everybody
   expect(host.table.where.p1).toBe('0403');
   expect(cid.kinds().at(-1)).toBe('whole');
   for (const client of [ann, ben, cid]) isTrueTo(client, host);
+});
+
+test('a table that another process writes to is let go of: nothing more of it is stored or told from here', async () => {
+  const { host, log, tables, id, ann, cid } = await sitDown();
+  const [newest] = await log.steps(id, host.seq);
+  await log.append([{ table: id, after: host.seq, steps: [{ ...newest!, seq: host.seq + 1, events: [] }] }]);
+  const [seq, told] = [host.seq, cid.messages.length];
+  let lost = 0;
+  host.whenLost(() => (lost += 1));
+  expect(await give(host, 'ann', move('p1', '0403'))).toMatchObject({ refused: 'not-saved' });
+  expect(await give(host, 'ben', move('p7', '0403'))).toMatchObject({ refused: 'not-saved' });
+  expect(await comeIn(host, 'dan')).toMatchObject({ refused: 'not-saved' });
+  expect([host.seq, cid.messages.length, lost]).toEqual([seq, told, 1]);
+  expect((await log.steps(id, 1)).length).toBe(seq + 1);
+
+  const next = (await tables.acquire(id))!;
+  expect(next).not.toBe(host);
+  expect(next.seq).toBe(seq + 1);
+  await tables.release(id, host);
+  expect(tables.live(id)).toBe(next);
+  expect(await give(next, 'ann', move('p1', '0403'))).toEqual({ accepted: seq + 2 });
+  expect(ann.messages.length).toBeGreaterThan(0);
 });
 
 test('while even reading fails nothing is taken, and when it works again play goes on', async () => {

@@ -19,7 +19,7 @@ import { isListedAlike, listingOf } from './listing.ts';
 import { type Loaded, loadAtLast, loadTable, noteNumber } from './load-table.ts';
 import { newDice } from './new-dice.ts';
 import { Snapshots } from './snapshots.ts';
-import type { Append, DiceSecret, StoredStep, TableId } from './storage/event-log.ts';
+import { type Append, AppendConflict, type DiceSecret, type StoredStep, type TableId } from './storage/event-log.ts';
 import { bodyOf, type StepSize, sizeOfBody } from './storage/step-body.ts';
 import { toldAct } from './told-act.ts';
 import { Counsel } from './umpire/counsel.ts';
@@ -57,6 +57,7 @@ export class TableHost implements Uncommitted {
   readonly #snapshots: Snapshots;
   readonly #decided = new DecidedSteps();
   #restoring: Promise<void> | undefined;
+  readonly #whenLost: (() => void)[] = [];
 
   /** Rebuilds a table from what is stored; `undefined` if there is none. */
   static async wake(ports: HostPorts, id: TableId): Promise<TableHost | undefined> {
@@ -255,10 +256,16 @@ export class TableHost implements Uncommitted {
 
   failed(_part: Append, error: unknown): void {
     this.#report(error);
-    this.#restoring = this.#restore().finally(() => {
-      this.#restoring = undefined;
-    });
+    // Another process writes to the table: this one stores and tells nothing of it any more.
+    const isLost = error instanceof AppendConflict;
+    this.#restoring = isLost ? new Promise(() => {}) : this.#restore().finally(() => (this.#restoring = undefined));
     for (const { answers } of this.#decided.lose()) for (const answer of answers) answer(notSaved);
+    if (isLost) for (const act of this.#whenLost.splice(0)) act();
+  }
+
+  /** What is done once it is found that another process writes to the table. */
+  whenLost(act: () => void): void {
+    this.#whenLost.push(act);
   }
 
   /** Goes back to what the log holds. If that is what everybody was told, nobody notices. */

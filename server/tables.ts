@@ -50,8 +50,11 @@ export class Tables {
     awake.users += 1;
     try {
       const host = await awake.host;
-      if (host) this.#hosts.set(id, host);
-      else this.#forget(id, awake);
+      if (!host) this.#forget(id, awake);
+      else if (this.#hosts.get(id) !== host) {
+        this.#hosts.set(id, host);
+        host.whenLost(() => this.#forget(id, awake));
+      }
       return host;
     } catch (error) {
       this.#forget(id, awake);
@@ -59,15 +62,18 @@ export class Tables {
     }
   }
 
-  /** Whoever acquired the host needs it no more. When nobody does, the table goes to sleep. */
-  async release(id: TableId): Promise<void> {
+  /**
+   * Whoever acquired the host needs it no more. When nobody does, the table goes to sleep. `host`: which one, as one that
+   * was lost to another process is forgotten already, and another may be in its place.
+   */
+  async release(id: TableId, host = this.#hosts.get(id)): Promise<void> {
+    if (host && this.#hosts.get(id) !== host) return host.audience.close();
     const awake = this.#awake.get(id);
     if (!awake) throw new Error(`Table ${id} is released and was not acquired.`);
     awake.users -= 1;
     if (awake.users > 0) return;
     await this.#ports.committer.idle();
     if (awake.users > 0 || this.#awake.get(id) !== awake) return;
-    const host = this.#hosts.get(id);
     this.#forget(id, awake);
     await host?.sleep();
   }
@@ -79,7 +85,7 @@ export class Tables {
     try {
       return await act(host);
     } finally {
-      await this.release(id);
+      await this.release(id, host);
     }
   }
 

@@ -11,8 +11,6 @@ const MOST = { function: 60, component: 150 };
  * shrunk leaves this list. Client and modules have none.
  */
 const stillLong: Readonly<Record<string, number>> = {
-  'server/committer.ts makeCommitter': 69,
-  'server/server.ts startServer': 106,
   'shared/umpire/kit/movement/search.ts run': 70,
   'shared/umpire/kit/play/attempts.ts attemptsProcedure': 78,
   'shared/umpire/kit/testing/properties.ts moveProperties': 63,

@@ -9,6 +9,7 @@ import { checkCommand } from './data/check.ts';
 import { CannotDo, type DataCommand } from './data/command.ts';
 import { erasePersonCommand } from './data/erase-person.ts';
 import { exportPersonCommand } from './data/export-person.ts';
+import { moveCommand } from './data/move.ts';
 import { newKeysCommand } from './data/new-keys.ts';
 import { restoreCommand } from './data/restore.ts';
 import { retentionCommand } from './data/retention.ts';
@@ -19,6 +20,7 @@ const commands: readonly DataCommand[] = [
   checkCommand,
   backupCommand,
   restoreCommand,
+  moveCommand,
   acceptCommand,
   exportPersonCommand,
   erasePersonCommand,
@@ -40,8 +42,9 @@ process.umask(0o077);
 const run = async ([name, ...args]: readonly string[]): Promise<number> => {
   const command = commands.find(({ usage: words }) => words.split(' ')[0] === name);
   if (!command) throw new CannotDo(usage());
-  const { dataDir } = parseConfig(process.env);
-  return command.run(args, { dataDir, now: Date.now(), say: (line) => process.stdout.write(`${line}\n`) });
+  const { dataDir, databaseUrl } = parseConfig(process.env);
+  const place = databaseUrl === undefined ? { dataDir } : { dataDir, databaseUrl };
+  return command.run(args, { ...place, now: Date.now(), say: (line) => process.stdout.write(`${line}\n`) });
 };
 
 run(process.argv.slice(2)).then(

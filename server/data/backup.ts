@@ -18,6 +18,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { databaseOf, scansOf } from './folder.ts';
 import { inspectFolder } from './inspect.ts';
+import { changeGames, type Place, readGames } from './place.ts';
+import { copyRows } from './rows.ts';
 
 /** What a backup says of itself. */
 export interface Manifest {
@@ -42,20 +44,21 @@ const keyFiles = ['keys.json', 'signing.key'];
 const manifestName = 'backup.json';
 
 /**
- * Writes a backup of a data folder, whose server may be running, into a new folder in `into`, and checks what it has
+ * Writes a backup of all that a server keeps, which may be running, into a new folder in `into`, and checks what it has
  * written. Gives that folder. @throws if what was written is not whole; then no folder by that name is there.
  */
-export const makeBackup = async (dataDir: string, into: string, now: number): Promise<string> => {
+export const makeBackup = async (place: Place, into: string, now: number): Promise<string> => {
+  const { dataDir } = place;
   const name = `umpire-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
   const folder = join(into, name);
   const part = `${folder}.part`;
   mkdirSync(join(part, 'scans'), { recursive: true });
   for (const file of keyFiles) if (existsSync(join(dataDir, file))) copyFlushed(join(dataDir, file), join(part, file));
-  copyDatabase(databaseOf(dataDir), databaseOf(part));
+  await copyDatabase(place, part);
   const scans = existsSync(scansOf(dataDir)) ? readdirSync(scansOf(dataDir)) : [];
   for (const scan of scans)
     if (!scan.endsWith('.part')) copyScan(join(scansOf(dataDir), scan), join(part, 'scans', scan));
-  const { tables, steps } = wholeIn(part);
+  const { tables, steps } = await wholeIn(part);
   const files = await hashesIn(part);
   const manifest: Manifest = { format: 1, made: now, tables, steps, files };
   writeFileSync(join(part, manifestName), `${JSON.stringify(manifest, undefined, 2)}\n`, { flush: true });
@@ -63,15 +66,21 @@ export const makeBackup = async (dataDir: string, into: string, now: number): Pr
   return folder;
 };
 
-/** As it is at one moment: what others write meanwhile is not in it, and does not wait. */
-const copyDatabase = (from: string, to: string): void => {
-  const database = new DatabaseSync(from, { readOnly: true, timeout: 5000 });
-  try {
-    database.prepare('vacuum into ?').run(to);
-  } finally {
-    database.close();
-  }
-  flush(to);
+/** As it is at one moment: what others write meanwhile is not in it, and does not wait. A backup is SQLite in any case. */
+const copyDatabase = async (from: Place, folder: string): Promise<void> => {
+  const file = databaseOf(folder);
+  if (from.databaseUrl === undefined) {
+    const database = new DatabaseSync(databaseOf(from.dataDir), { readOnly: true, timeout: 5000 });
+    try {
+      database.prepare('vacuum into ?').run(file);
+    } finally {
+      database.close();
+    }
+  } else
+    await readGames(from, (source) =>
+      changeGames({ dataDir: folder }, (copy) => copyRows(source, copy), { forGood: true }),
+    );
+  flush(file);
 };
 
 /** One that went while others were copied was not under any grid any more. */
@@ -91,8 +100,8 @@ const flush = (path: string): void => {
 };
 
 /** What is in a folder of data. @throws what is wrong with it. */
-const wholeIn = (folder: string) => {
-  const inspection = inspectFolder(folder, { pages: true });
+const wholeIn = async (folder: string) => {
+  const inspection = await inspectFolder(folder, { pages: true });
   const wrong = inspection.findings.filter(({ stops }) => stops);
   if (wrong.length > 0)
     throw new Error(`What is in ${folder} is not whole. ${wrong.map(({ what }) => what).join(' ')}`);

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import type { Kysely } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
 import { packBody, textOf } from '../storage/step-body.ts';
-import { rowsOf } from './folder.ts';
 import { tablesNaming } from './person.ts';
 
 /** What was erased. */
@@ -19,32 +18,27 @@ type JsonObject = { readonly [key: string]: Json };
 /**
  * Takes a person out of all tables, as if somebody without a name had played: their id is replaced by a new one that nobody
  * has, their names and what they said and wrote become empty. What they did with counters stays, or the games of the others could
- * not be replayed. One transaction; snapshots of these tables go, and are made again.
+ * not be replayed. Snapshots of these tables go, and are made again.
  */
-export const erasePerson = (database: DatabaseSync, person: PersonId): Erased => {
+export const erasePerson = async (db: Kysely<Schema>, person: PersonId): Promise<Erased> => {
   const nobody = randomBytes(12).toString('base64url');
-  const tables = tablesNaming(database, person);
+  const tables = await tablesNaming(db, person);
   let changed = 0;
-  database.exec('begin immediate');
   for (const table of tables) {
-    changed += eraseInSteps(database, table.id, person, nobody);
-    eraseInRow(database, table, person, nobody);
-    database.prepare('delete from snapshots where tableId = ?').run(table.id);
-    database.prepare('delete from people where tableId = ? and person = ?').run(table.id, person);
+    changed += await eraseInSteps(db, table.id, person, nobody);
+    await eraseInRow(db, table, person, nobody);
+    await db.deleteFrom('snapshots').where('tableId', '=', table.id).execute();
+    await db.deleteFrom('people').where('tableId', '=', table.id).where('person', '=', person).execute();
   }
-  database.prepare('delete from revocations where person = ?').run(person);
-  database.exec('commit');
+  await db.deleteFrom('revocations').where('person', '=', person).execute();
   return { tables: tables.length, steps: changed };
 };
 
-const eraseInSteps = (database: DatabaseSync, table: string, person: PersonId, nobody: PersonId): number => {
-  const update = database.prepare(
-    'update steps set person = ?, body = ?, packed = ?, size = ? where tableId = ? and seq = ?',
-  );
+const eraseInSteps = async (db: Kysely<Schema>, table: string, person: PersonId, nobody: PersonId): Promise<number> => {
   /** Of notes that the person wrote: what others' later changes of them say of before. */
   const notes = new Set<string>();
   let changed = 0;
-  const rows = rowsOf<Schema['steps']>(database, 'select * from steps where tableId = ? order by seq', table);
+  const rows = await db.selectFrom('steps').selectAll().where('tableId', '=', table).orderBy('seq').execute();
   for (const row of rows) {
     const { seq, person: by } = row;
     const isTheirs = by === person;
@@ -55,8 +49,12 @@ const eraseInSteps = (database: DatabaseSync, table: string, person: PersonId, n
     );
     const erased = JSON.stringify({ ...parsed, events }).replaceAll(person, nobody);
     if (!isTheirs && erased === text) continue;
-    const { body, packed, size } = packBody(erased);
-    update.run(isTheirs ? nobody : by, body, packed, size, table, seq);
+    await db
+      .updateTable('steps')
+      .set({ person: isTheirs ? nobody : by, ...packBody(erased) })
+      .where('tableId', '=', table)
+      .where('seq', '=', seq)
+      .execute();
     changed += 1;
   }
   return changed;
@@ -102,12 +100,19 @@ const peopleWithout = ({ people }: JsonObject, person: PersonId): JsonObject => 
 const silent = (tellings: readonly JsonObject[]): readonly JsonObject[] =>
   tellings.map((telling) => (telling.type === 'said' ? { ...telling, text: '' } : telling));
 
-const eraseInRow = (database: DatabaseSync, table: Schema['tables'], person: PersonId, nobody: PersonId): void => {
+const eraseInRow = async (
+  db: Kysely<Schema>,
+  table: Schema['tables'],
+  person: PersonId,
+  nobody: PersonId,
+): Promise<void> => {
   const replaced = (id: string): string => (id === person ? nobody : id);
   const seats = (JSON.parse(table.seats) as { holder?: { person: string; name: string } }[]).map((seat) =>
     seat.holder?.person === person ? { ...seat, holder: { person: nobody, name: '' } } : seat,
   );
-  database
-    .prepare('update tables set host = ?, openedBy = ?, seats = ? where id = ?')
-    .run(replaced(table.host), replaced(table.openedBy), JSON.stringify(seats), table.id);
+  await db
+    .updateTable('tables')
+    .set({ host: replaced(table.host), openedBy: replaced(table.openedBy), seats: JSON.stringify(seats) })
+    .where('id', '=', table.id)
+    .execute();
 };

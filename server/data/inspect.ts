@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type Keyring, keysFor, readKeyring } from '../identity/keyring.ts';
+import type { Schema } from '../storage/schema.ts';
+import { kyselyOver } from '../storage/sqlite.ts';
 import { makeVault } from '../storage/vault.ts';
 import { readWitness, witnessFile } from '../storage/witness.ts';
-import { damagedPages, databaseOf, openToRead, rowsOf, scansOf, sizeOf } from './folder.ts';
+import { damagedPages, databaseOf, openToRead, scansOf, sizeOf } from './folder.ts';
 
 /** Something that is not as it should be in a data folder, and what to do about it. */
 export interface Finding {
@@ -47,7 +49,7 @@ const nameSome = (ids: readonly string[]): string =>
  * Looks at a data folder without changing anything in it. `pages`: also reads every page of the database, which takes
  * about a second for each gigabyte.
  */
-export const inspectFolder = (dataDir: string, { pages = false } = {}): Inspection => {
+export const inspectFolder = async (dataDir: string, { pages = false } = {}): Promise<Inspection> => {
   const keys = lookAtKeys(dataDir);
   const file = databaseOf(dataDir);
   const nothing = { tables: 0, steps: 0 };
@@ -57,17 +59,23 @@ export const inspectFolder = (dataDir: string, { pages = false } = {}): Inspecti
     const findings = keys.finding ? [keys.finding] : missingDatabase(dataDir, keys.ring !== undefined);
     return { findings, ...nothing };
   }
-  let database: DatabaseSync | undefined;
+  let db: Kysely<Schema> | undefined;
   try {
-    database = openToRead(file);
-    database.exec('begin');
-    return inspectDatabase(database, { dataDir, keys, told, pages });
+    const database = openToRead(file);
+    const damage = pages ? damagedPages(database) : undefined;
+    db = kyselyOver(database);
+    const looking = { dataDir, keys, told, damage };
+    return await db.transaction().execute((reading) => inspectDatabase(reading, looking));
   } catch (error) {
     return { findings: [...(keys.finding ? [keys.finding] : []), unreadable(file, error)], ...nothing };
   } finally {
-    database?.close();
+    await db?.destroy();
   }
 };
+
+/** The same of a database elsewhere, as it is at one moment, whose keys and scans are in a data folder. */
+export const inspectElsewhere = (reading: Kysely<Schema>, dataDir: string): Promise<Inspection> =>
+  inspectDatabase(reading, { dataDir, keys: lookAtKeys(dataDir), told: new Map(), isElsewhere: true });
 
 interface Keys {
   readonly ring?: Keyring | undefined;
@@ -105,27 +113,35 @@ interface Looking {
   readonly keys: Keys;
   /** How far tables had got of which players were told. */
   readonly told: ReadonlyMap<string, number>;
-  readonly pages: boolean;
+  /** Of its pages, where they were read. */
+  readonly damage?: string | undefined;
+  readonly isElsewhere?: boolean;
 }
 
-const inspectDatabase = (database: DatabaseSync, { dataDir, keys, told, pages }: Looking): Inspection => {
-  const names = new Set(rowsOf<{ name: string }>(database, 'select name from sqlite_master').map(({ name }) => name));
+const inspectDatabase = async (
+  db: Kysely<Schema>,
+  { dataDir, keys, told, damage, isElsewhere = false }: Looking,
+): Promise<Inspection> => {
+  const names = new Set((await db.introspection.getTables()).map(({ name }) => name));
   if (!names.has('tables') || !names.has('steps')) {
     // A server that was stopped before it had made its tables has left no games either.
-    const isEmpty = names.size === 0;
+    const isEmpty = names.size === 0 && !isElsewhere;
     const findings = isEmpty ? missingDatabase(dataDir, keys.ring !== undefined) : [];
     return { findings: [...(keys.finding ? [keys.finding] : []), ...findings], tables: 0, steps: 0 };
   }
-  const ends = endsOf(database);
-  const { count } = rowsOf<{ count: number }>(database, 'select count(*) as count from tables')[0]!;
+  const ends = await endsOf(db);
+  const [{ count }] = (await db
+    .selectFrom('tables')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .execute()) as [{ count: number }];
   const findings = [
-    ...(pages ? badPages(database) : []),
+    ...(damage === undefined ? [] : [badPages(damage)]),
     ...(keys.finding ? [keys.finding] : count > 0 && !keys.ring ? [missingKeys(dataDir)] : []),
     ...lostSteps(told, ends),
     ...missingSteps(ends),
-    ...missingRows(database),
-    ...(keys.ring ? sealedForGood(database, keys.ring) : []),
-    ...(names.has('scans') ? missingScans(database, dataDir) : []),
+    ...(await missingRows(db)),
+    ...(keys.ring ? await sealedForGood(db, keys.ring) : []),
+    ...(names.has('scans') ? await missingScans(db, dataDir) : []),
   ];
   const steps = ends.reduce((sum, { steps: of }) => sum + of, 0);
   return { findings, tables: count, steps };
@@ -138,17 +154,22 @@ interface End {
   readonly last: number;
 }
 
-const endsOf = (database: DatabaseSync): readonly End[] =>
-  rowsOf(
-    database,
-    'select tableId, count(*) as steps, min(seq) as first, max(seq) as last from steps group by tableId',
-  );
+const endsOf = (db: Kysely<Schema>): Promise<readonly End[]> =>
+  db
+    .selectFrom('steps')
+    .select(({ fn }) => [
+      'tableId',
+      fn.countAll<number>().as('steps'),
+      fn.min('seq').as('first'),
+      fn.max('seq').as('last'),
+    ])
+    .groupBy('tableId')
+    .orderBy('tableId')
+    .execute();
 
-const badPages = (database: DatabaseSync): readonly Finding[] => {
-  const damage = damagedPages(database);
-  if (damage === undefined) return [];
+const badPages = (damage: string): Finding => {
   const what = `The database has damaged pages: ${damage}.`;
-  return [{ code: 'pages-damaged', what, remedy: `Look after the disk, then ${restore}.`, stops: true }];
+  return { code: 'pages-damaged', what, remedy: `Look after the disk, then ${restore}.`, stops: true };
 };
 
 const missingKeys = (dataDir: string): Finding => ({
@@ -182,30 +203,50 @@ const missingSteps = (ends: readonly End[]): readonly Finding[] => {
   return [{ code: 'steps-missing', what, remedy, stops: true }];
 };
 
-const missingRows = (database: DatabaseSync): readonly Finding[] => {
-  const without = (what: string): string =>
-    `select id from tables where not exists (select 1 from ${what} where ${what}.tableId = tables.id)`;
-  const orphans = 'select distinct tableId as id from steps where tableId not in (select id from tables)';
-  const ahead = `select tableId as id from snapshots
-    group by tableId having max(seq) > (select max(seq) from steps where steps.tableId = snapshots.tableId)`;
-  const cases: readonly (readonly [string, string])[] = [
-    ['have no steps', without('steps')],
-    ['have no secret for their dice', without('diceSecrets')],
-    ['have steps, but no row of their own', orphans],
-    ['end before their newest snapshot', ahead],
-  ];
-  return cases.flatMap(([which, sql]): Finding[] => {
-    const ids = rowsOf<{ id: string }>(database, sql).map(({ id }) => id);
-    if (ids.length === 0) return [];
-    const what = `Rows are missing: tables that ${which}: ${nameSome(ids)}.`;
-    const remedy = `These tables cannot be opened; the others can. Better ${restore}. ${goOn}`;
-    return [{ code: 'rows-missing', what, remedy, stops: true }];
-  });
+/** Tables whose rows are not all there, by what they lack. */
+const incomplete = (db: Kysely<Schema>) => {
+  const without = (of: 'steps' | 'diceSecrets') =>
+    db
+      .selectFrom('tables')
+      .select('id')
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom(of).select('tableId').whereRef('tableId', '=', 'tables.id'))),
+      );
+  const newest = db
+    .selectFrom('steps')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .where('steps.tableId', '=', sql.ref<string>('snapshots.tableId'));
+  return {
+    'have no steps': without('steps'),
+    'have no secret for their dice': without('diceSecrets'),
+    'have steps, but no row of their own': db
+      .selectFrom('steps')
+      .select('tableId as id')
+      .distinct()
+      .where('tableId', 'not in', db.selectFrom('tables').select('id')),
+    'end before their newest snapshot': db
+      .selectFrom('snapshots')
+      .select('tableId as id')
+      .groupBy('tableId')
+      .having(sql<SqlBool>`max(seq) > ${newest}`),
+  };
 };
 
-const sealedForGood = (database: DatabaseSync, ring: Keyring): readonly Finding[] => {
+const missingRows = async (db: Kysely<Schema>): Promise<readonly Finding[]> => {
+  const findings: Finding[] = [];
+  for (const [which, query] of Object.entries(incomplete(db))) {
+    const ids = (await query.execute()).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const what = `Rows are missing: tables that ${which}: ${nameSome(ids)}.`;
+    const remedy = `These tables cannot be opened; the others can. Better ${restore}. ${goOn}`;
+    findings.push({ code: 'rows-missing', what, remedy, stops: true });
+  }
+  return findings;
+};
+
+const sealedForGood = async (db: Kysely<Schema>, ring: Keyring): Promise<readonly Finding[]> => {
   const vault = makeVault(keysFor('dice', ring));
-  const rows = rowsOf<{ tableId: string; commitment: string; secret: string }>(database, 'select * from diceSecrets');
+  const rows = await db.selectFrom('diceSecrets').select(['tableId', 'commitment', 'secret']).execute();
   const shut = rows.filter(({ secret, commitment }) => vault.open(secret, commitment) === undefined);
   if (shut.length === 0) return [];
   const tables = [...new Set(shut.map(({ tableId }) => tableId))];
@@ -214,8 +255,8 @@ const sealedForGood = (database: DatabaseSync, ring: Keyring): readonly Finding[
   return [{ code: 'secrets-unreadable', what, remedy, stops: true }];
 };
 
-const missingScans = (database: DatabaseSync, dataDir: string): readonly Finding[] => {
-  const images = rowsOf<{ image: string }>(database, 'select distinct image from scans').map(({ image }) => image);
+const missingScans = async (db: Kysely<Schema>, dataDir: string): Promise<readonly Finding[]> => {
+  const images = (await db.selectFrom('scans').select('image').distinct().execute()).map(({ image }) => image);
   const missing = images.filter((image) => !existsSync(join(scansOf(dataDir), image)));
   if (missing.length === 0) return [];
   const what = `${missing.length} of ${images.length} scans of printed maps are missing from ${scansOf(dataDir)}.`;

@@ -6,15 +6,19 @@ import { makeVault } from '../storage/vault.ts';
 import { withoutAccepted } from './accepted.ts';
 import { databaseOf } from './folder.ts';
 import { type Finding, inspectFolder } from './inspect.ts';
+import { changeGames } from './place.ts';
 import { sealSecrets } from './seal-secrets.ts';
+import { type PageWatch, watchPages } from './watch-pages.ts';
 
 /** What is kept in a data folder, for this process alone until it is unlocked. */
 export interface OpenFolder {
-  readonly unlock: () => void;
+  readonly unlock: () => Promise<void> | void;
   readonly ring: Keyring;
   readonly log: EventLog;
   /** What is not as it should be, and does not keep the server from starting. */
   readonly findings: readonly Finding[];
+  /** Looks after the pages of the database, now and then. */
+  readonly watch: (found: (damage: string) => void) => PageWatch;
 }
 
 /**
@@ -24,18 +28,24 @@ export interface OpenFolder {
 export const openFolder = async (dataDir: string, now: number): Promise<OpenFolder> => {
   const unlock = lockFolder(dataDir);
   try {
-    const findings = withoutAccepted(dataDir, inspectFolder(dataDir).findings);
-    const stopping = findings.filter(({ stops }) => stops);
-    if (stopping.length > 0) throw new Error(stopping.map(({ what, remedy }) => `${what}\n    ${remedy}`).join('\n  '));
+    const findings = goingOn(dataDir, (await inspectFolder(dataDir)).findings);
     const ring = readKeyring(dataDir) ?? [newKey(now)];
     const vault = makeVault(keysFor('dice', ring));
     const log = await sqliteEventLog(databaseOf(dataDir), vault);
     // Only now: keys beside no database would look as if one had been lost.
     await loadKeyring(dataDir, ring);
-    sealSecrets(databaseOf(dataDir), vault);
-    return { unlock, ring, log, findings };
+    await changeGames({ dataDir }, (db) => sealSecrets(db, vault));
+    return { unlock, ring, log, findings, watch: (found) => watchPages(databaseOf(dataDir), found) };
   } catch (error) {
     unlock();
     throw new Error(`What is kept in ${dataDir} cannot be opened.`, { cause: error });
   }
+};
+
+/** What is not as it should be, and does not keep a server from starting. @throws what does */
+export const goingOn = (dataDir: string, all: readonly Finding[]): readonly Finding[] => {
+  const findings = withoutAccepted(dataDir, all);
+  const stopping = findings.filter(({ stops }) => stops);
+  if (stopping.length > 0) throw new Error(stopping.map(({ what, remedy }) => `${what}\n    ${remedy}`).join('\n  '));
+  return findings;
 };

@@ -1,11 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Event, Step } from '@umpire/shared/table/event.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { TableId } from '../storage/event-log.ts';
 import { stepOf } from '../storage/queries/steps.ts';
 import type { Schema } from '../storage/schema.ts';
 import { textOf } from '../storage/step-body.ts';
-import { rowsOf } from './folder.ts';
 
 /** All that a server keeps of one person. */
 export interface PersonRecord {
@@ -30,55 +29,66 @@ export interface PersonRecord {
 }
 
 /** Tables in whose rows or steps a person is named. */
-export const tablesNaming = (database: DatabaseSync, person: PersonId): readonly Schema['tables'][] => {
-  const ids = new Set(
-    [
-      ...rowsOf<{ id: string }>(database, 'select tableId as id from people where person = ?', person),
-      ...rowsOf<{ id: string }>(database, 'select distinct tableId as id from steps where person = ?', person),
-      ...rowsOf<{ id: string }>(database, 'select distinct tableId as id from steps where instr(body, ?) > 0', person),
-      ...packedNaming(database, person),
-      ...rowsOf<{ id: string }>(database, 'select id from tables where host = ? or openedBy = ?', person, person),
-    ].map(({ id }) => id),
-  );
-  return rowsOf<Schema['tables']>(database, 'select * from tables order by created').filter(({ id }) => ids.has(id));
+export const tablesNaming = async (db: Kysely<Schema>, person: PersonId): Promise<readonly Schema['tables'][]> => {
+  const rows = await db.selectFrom('tables').selectAll().orderBy('created').orderBy('id').execute();
+  const came = await db.selectFrom('people').select('tableId').where('person', '=', person).execute();
+  const named = await db
+    .selectFrom('steps')
+    .select('tableId')
+    .distinct()
+    .where(({ or, eb }) => or([eb('person', '=', person), sql<SqlBool>`replace(body, ${person}, '') <> body`]))
+    .execute();
+  const ids = new Set([...came, ...named].map(({ tableId }) => tableId));
+  const naming: Schema['tables'][] = [];
+  for (const row of rows) {
+    const isTheirs = row.host === person || row.openedBy === person || ids.has(row.id);
+    if (isTheirs || (await isNamedInPacked(db, row.id, person))) naming.push(row);
+  }
+  return naming;
 };
 
-/** Of steps that are stored compressed. */
-function* packedNaming(database: DatabaseSync, person: PersonId): Generator<{ readonly id: string }> {
-  // A release before has no such column, and no empty body.
-  const packed = database.prepare("select * from steps where body = ''");
-  for (const row of packed.iterate() as Iterable<Schema['steps']>) {
-    if (textOf(row).includes(person)) yield { id: row.tableId };
-  }
-}
+/** In steps that are stored compressed. A release before has no such column, and no empty body. */
+const isNamedInPacked = async (db: Kysely<Schema>, table: TableId, person: PersonId): Promise<boolean> => {
+  const rows = await db.selectFrom('steps').selectAll().where('tableId', '=', table).where('body', '=', '').execute();
+  return rows.some((row) => textOf(row).includes(person));
+};
 
-const stepsOf = (database: DatabaseSync, table: TableId): readonly Step[] =>
-  rowsOf<Schema['steps']>(database, 'select * from steps where tableId = ? order by seq', table).map(stepOf);
+const stepsOf = async (db: Kysely<Schema>, table: TableId): Promise<readonly Step[]> => {
+  const rows = await db.selectFrom('steps').selectAll().where('tableId', '=', table).orderBy('seq').execute();
+  return rows.map(stepOf);
+};
 
-export const recordOf = (database: DatabaseSync, person: PersonId): PersonRecord => ({
-  person,
-  tables: tablesNaming(database, person).map(({ id, name, host, seats }) => {
-    const steps = stepsOf(database, id);
-    const [came] = rowsOf<{ since: number }>(
-      database,
-      'select since from people where tableId = ? and person = ?',
-      id,
-      person,
-    );
-    const held = (JSON.parse(seats) as { name: string; holder?: { person: string } }[]).filter(
-      ({ holder }) => holder?.person === person,
-    );
-    return {
-      table: id,
-      name,
-      ...(came && { cameIn: new Date(came.since).toISOString() }),
-      isHost: host === person,
-      seats: held.map((seat) => seat.name),
-      names: [...new Set(steps.flatMap(({ events }) => events.flatMap((event) => namesIn(event, person))))],
-      acts: steps.filter(({ by }) => by.person === person).map(actOf),
-    };
-  }),
-});
+export const recordOf = async (db: Kysely<Schema>, person: PersonId): Promise<PersonRecord> => {
+  const tables: PersonRecord['tables'][number][] = [];
+  for (const row of await tablesNaming(db, person)) tables.push(await tableOf(db, row, person));
+  return { person, tables };
+};
+
+const tableOf = async (
+  db: Kysely<Schema>,
+  { id, name, host, seats }: Schema['tables'],
+  person: PersonId,
+): Promise<PersonRecord['tables'][number]> => {
+  const steps = await stepsOf(db, id);
+  const came = await db
+    .selectFrom('people')
+    .select('since')
+    .where('tableId', '=', id)
+    .where('person', '=', person)
+    .executeTakeFirst();
+  const held = (JSON.parse(seats) as { name: string; holder?: { person: string } }[]).filter(
+    ({ holder }) => holder?.person === person,
+  );
+  return {
+    table: id,
+    name,
+    ...(came && { cameIn: new Date(came.since).toISOString() }),
+    isHost: host === person,
+    seats: held.map((seat) => seat.name),
+    names: [...new Set(steps.flatMap(({ events }) => events.flatMap((event) => namesIn(event, person))))],
+    acts: steps.filter(({ by }) => by.person === person).map(actOf),
+  };
+};
 
 const actOf = ({ seq, time, act, events }: Step): PersonRecord['tables'][number]['acts'][number] => {
   const words = events.flatMap(wordsIn).join('\n');

@@ -1,29 +1,24 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../storage/schema.ts';
 import type { Vault } from '../storage/vault.ts';
-import { rowsOf } from './folder.ts';
 
 /**
- * Seals the secrets of dice that lie in a database in the clear, as former releases wrote them, or under an older key. One
- * transaction; what cannot be opened stays as it is. Gives how many it has sealed.
+ * Seals the secrets of dice that lie in a database in the clear, as former releases wrote them, or under an older key.
+ * What cannot be opened stays as it is. Gives how many it has sealed.
  */
-export const sealSecrets = (file: string, vault: Vault): number => {
-  const database = new DatabaseSync(file);
-  try {
-    database.exec('pragma synchronous = full; pragma busy_timeout = 5000; pragma secure_delete = on');
-    const rows = rowsOf<{ tableId: string; commitment: string; secret: string }>(database, 'select * from diceSecrets');
-    const old = rows.filter(({ secret }) => !vault.isCurrent(secret));
-    const update = database.prepare('update diceSecrets set secret = ? where tableId = ? and commitment = ?');
-    let sealed = 0;
-    database.exec('begin immediate');
-    for (const { tableId, commitment, secret } of old) {
-      const plain = vault.open(secret, commitment);
-      if (plain === undefined) continue;
-      update.run(vault.seal(plain, commitment), tableId, commitment);
-      sealed += 1;
-    }
-    database.exec('commit');
-    return sealed;
-  } finally {
-    database.close();
+export const sealSecrets = async (db: Kysely<Schema>, vault: Vault): Promise<number> => {
+  const rows = await db.selectFrom('diceSecrets').select(['tableId', 'commitment', 'secret']).execute();
+  let sealed = 0;
+  for (const { tableId, commitment, secret } of rows) {
+    const plain = vault.isCurrent(secret) ? undefined : vault.open(secret, commitment);
+    if (plain === undefined) continue;
+    await db
+      .updateTable('diceSecrets')
+      .set({ secret: vault.seal(plain, commitment) })
+      .where('tableId', '=', tableId)
+      .where('commitment', '=', commitment)
+      .execute();
+    sealed += 1;
   }
+  return sealed;
 };

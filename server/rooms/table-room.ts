@@ -46,6 +46,7 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient }> {
     const host = await this.#ports.tables.acquire(table, network).catch(notNow);
     if (!host) throw refusal('no-such-table');
     this.#host = host;
+    host.whenLost(() => void this.disconnect(CloseCode.SERVER_SHUTDOWN));
     const commands = commandsOf(host, this.#ports, (person) => this.#networksOf(person));
     this.#commands = commands;
     this.onMessage('command', (client, message) => commands.take(client.userData!, message));
@@ -98,7 +99,7 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient }> {
   override async onDispose(): Promise<void> {
     this.#roster.close();
     this.#commands?.close();
-    if (this.#host) await this.#ports.tables.release(this.#host.id);
+    if (this.#host) await this.#ports.tables.release(this.#host.id, this.#host);
   }
 
   override onBeforeShutdown(): void {

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import type { SqliteDatabase } from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import type { Schema } from './schema.ts';
 import { Unexpected, type Write } from './write.ts';
 
 /** A database file, seen both as Kysely's and as one that writes a list of statements in one go. */
@@ -43,15 +44,7 @@ export const openSqlite = (file: string): Sqlite => {
   const run = (sql: string, parameters: readonly unknown[]) => prepared(sql).run(...(parameters as SQLInputValue[]));
 
   return {
-    prepare: (sql) => {
-      const statement = prepared(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-      };
-    },
+    prepare: (sql) => seenByKysely(prepared(sql)),
     writeTogether: (writes) => {
       run('begin immediate', []);
       try {
@@ -71,3 +64,18 @@ export const openSqlite = (file: string): Sqlite => {
     },
   };
 };
+
+const seenByKysely = (statement: StatementSync): SqliteStatement => ({
+  reader: statement.columns().length > 0,
+  all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+  run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+  iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+});
+
+/** An open database as Kysely sees it; `destroy` closes it. */
+export const kyselyOver = (database: DatabaseSync): Kysely<Schema> =>
+  new Kysely<Schema>({
+    dialect: new SqliteDialect({
+      database: { prepare: (sql) => seenByKysely(database.prepare(sql)), close: () => database.close() },
+    }),
+  });

@@ -51,14 +51,22 @@ export const playedFolders = async (): Promise<DataFolders> => {
 
 const program = fileURLToPath(new URL('../cli/data.ts', import.meta.url));
 
+interface Ran {
+  readonly status: number | null;
+  readonly said: string;
+}
+
 /** The tool, as an operator runs it. */
-export const runData = (
-  dataDir: string,
-  ...args: string[]
-): { readonly status: number | null; readonly said: string } => {
+export const runData = (dataDir: string, ...args: string[]): Ran => runWith({ DATA_DIR: dataDir }, args);
+
+/** The same of games that are kept in PostgreSQL. */
+export const runDataAt = (url: string, dataDir: string, ...args: string[]): Ran =>
+  runWith({ DATA_DIR: dataDir, DATABASE_URL: url }, args);
+
+const runWith = (variables: Readonly<Record<string, string>>, args: readonly string[]): Ran => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, ...variables },
   });
   return { status, said: stdout + stderr };
 };

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { accept, withoutAccepted } from '../../data/accepted.ts';
 import { databaseOf } from '../../data/folder.ts';
-import { type FindingCode, inspectFolder } from '../../data/inspect.ts';
+import type { FindingCode } from '../../data/inspect.ts';
+import { forgetWitness, inspectPlace } from '../../data/place.ts';
 import { keysFor, loadKeyring, newKey, readKeyring } from '../../identity/keyring.ts';
 import { sqliteEventLog } from '../../storage/sqlite-log.ts';
 import { makeVault } from '../../storage/vault.ts';
-import { clearWitness, witnessFile } from '../../storage/witness.ts';
 import { type DataCommand, type DataContext, readArguments, whileStopped } from './command.ts';
 
 /** With these a server can go on; for the others something has to be put right. */
@@ -23,12 +22,13 @@ export const acceptCommand: DataCommand = {
   does: 'goes on with what is there, though something is missing; the server must be stopped',
   run: async (args, context) => {
     readArguments(args, { names: 0, usage: acceptCommand.usage });
-    return whileStopped(context.dataDir, () => acceptAll(context));
+    return whileStopped(context, () => acceptAll(context));
   },
 };
 
-const acceptAll = async ({ dataDir, now, say }: DataContext): Promise<number> => {
-  const findings = withoutAccepted(dataDir, inspectFolder(dataDir).findings).filter(({ stops }) => stops);
+const acceptAll = async (context: DataContext): Promise<number> => {
+  const { dataDir, now, say } = context;
+  const findings = withoutAccepted(dataDir, (await inspectPlace(context)).findings).filter(({ stops }) => stops);
   if (findings.length === 0) {
     say('There is nothing to decide.');
     return 0;
@@ -39,8 +39,7 @@ const acceptAll = async ({ dataDir, now, say }: DataContext): Promise<number> =>
   const codes = new Set(findings.map(({ code }) => code));
   if (codes.has('database-missing')) await beginAnew(dataDir, now);
   // What it says must not come up again when other steps are lost.
-  const witness = witnessFile(databaseOf(dataDir));
-  if (existsSync(witness) && (codes.has('steps-lost') || codes.has('database-missing'))) clearWitness(witness);
+  if (codes.has('steps-lost') || codes.has('database-missing')) forgetWitness(context);
   const lasting = findings.filter(({ code }) => code !== 'database-missing' && code !== 'steps-lost');
   if (lasting.length > 0) accept(dataDir, lasting);
   for (const { what } of findings) say(`accepted: ${what}`);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { databaseOf } from '../../data/folder.ts';
+import { lockPlace, type Place } from '../../data/place.ts';
 import { type Keyring, readKeyring } from '../../identity/keyring.ts';
-import { lockFolder } from '../../storage/folder-lock.ts';
 
 /** One of the commands of `npm run data`. */
 export interface DataCommand {
@@ -12,8 +12,7 @@ export interface DataCommand {
   readonly run: (args: readonly string[], context: DataContext) => Promise<number>;
 }
 
-export interface DataContext {
-  readonly dataDir: string;
+export interface DataContext extends Place {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly say: (line: string) => void;
@@ -40,29 +39,30 @@ export const readArguments = (
 };
 
 /** Does something that no server may be running for. */
-export const whileStopped = async <T>(dataDir: string, act: () => Promise<T> | T): Promise<T> => {
-  const unlock = lockStopped(dataDir);
+export const whileStopped = async <T>(place: Place, act: () => Promise<T> | T): Promise<T> => {
+  const unlock = await lockStopped(place);
   try {
     return await act();
   } finally {
-    unlock();
+    await unlock();
   }
 };
 
-const lockStopped = (dataDir: string): (() => void) => {
+const lockStopped = async (place: Place): Promise<() => Promise<void>> => {
+  const { dataDir } = place;
   if (!existsSync(dataDir)) throw new CannotDo(`There is no folder ${dataDir}. Set DATA_DIR to that of the server.`);
   try {
-    return lockFolder(dataDir, 0);
+    return await lockPlace(place, 0);
   } catch (error) {
     throw new CannotDo(`${(error as Error).message} This command needs the server to be stopped.`);
   }
 };
 
-/** The database of the folder. @throws if there is none. */
-export const needDatabase = (dataDir: string): string => {
+/** That there are games there. @throws if there are none */
+export const needGames = ({ dataDir, databaseUrl }: Place): void => {
   const file = databaseOf(dataDir);
-  if (!existsSync(file)) throw new CannotDo(`There is no ${file}. Set DATA_DIR to the folder of the server.`);
-  return file;
+  if (databaseUrl === undefined && !existsSync(file))
+    throw new CannotDo(`There is no ${file}. Set DATA_DIR to the folder of the server.`);
 };
 
 export const needKeys = (dataDir: string): Keyring => {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { accept } from '../../data/accepted.ts';
-import { inspectFolder } from '../../data/inspect.ts';
+import { inspectPlace } from '../../data/place.ts';
 import { newKey, readKeyring, writeKeyring } from '../../identity/keyring.ts';
 import { CannotDo, type DataCommand, type DataContext, readArguments, whileStopped } from './command.ts';
 
@@ -10,11 +10,12 @@ export const newKeysCommand: DataCommand = {
   does: 'makes keys where they were lost: every player is a stranger then; the server must be stopped',
   run: async (args, context) => {
     readArguments(args, { names: 0, usage: newKeysCommand.usage });
-    return whileStopped(context.dataDir, () => makeKeys(context));
+    return whileStopped(context, () => makeKeys(context));
   },
 };
 
-const makeKeys = async ({ dataDir, now, say }: DataContext): Promise<number> => {
+const makeKeys = async (context: DataContext): Promise<number> => {
+  const { dataDir, now, say } = context;
   if (hasKeys(dataDir))
     throw new CannotDo('There are keys. To replace them by new ones: npm run -s data -- rotate-keys');
   rmSync(join(dataDir, 'signing.key'), { force: true });
@@ -22,7 +23,7 @@ const makeKeys = async ({ dataDir, now, say }: DataContext): Promise<number> => 
   // That they do not open what the lost ones had sealed goes without saying.
   accept(
     dataDir,
-    inspectFolder(dataDir).findings.filter(({ code }) => code === 'secrets-unreadable'),
+    (await inspectPlace(context)).findings.filter(({ code }) => code === 'secrets-unreadable'),
   );
   say('New keys are made. Seats can be handed to their holders again by the hosts of the tables.');
   return 0;

@@ -1,22 +1,25 @@
+import { changeGames } from '../../data/place.ts';
 import { sealSecrets } from '../../data/seal-secrets.ts';
 import { keysFor, newKey, writeKeyring } from '../../identity/keyring.ts';
 import { makeVault } from '../../storage/vault.ts';
-import { type DataCommand, needDatabase, needKeys, readArguments, whileStopped } from './command.ts';
+import { type DataCommand, needGames, needKeys, readArguments, whileStopped } from './command.ts';
 
 const voidTokens = '--void-tokens';
 
 export const rotateKeysCommand: DataCommand = {
   usage: `rotate-keys [${voidTokens}]`,
   does: 'signs and seals with a new key from now on; with the option, nothing signed before is good; the server must be stopped',
-  run: async (args, { dataDir, now, say }) => {
+  run: async (args, context) => {
+    const { dataDir, now, say } = context;
     const { options } = readArguments(args, { names: 0, options: [voidTokens], usage: rotateKeysCommand.usage });
-    const file = needDatabase(dataDir);
-    return whileStopped(dataDir, async () => {
+    needGames(context);
+    return whileStopped(context, async () => {
       const newest = newKey(now);
       const all = [newest, ...needKeys(dataDir)] as const;
       // Both are there while secrets are sealed again: at no moment are there some that nothing opens.
       await writeKeyring(dataDir, all);
-      const sealed = sealSecrets(file, makeVault(keysFor('dice', all)));
+      const vault = makeVault(keysFor('dice', all));
+      const sealed = await changeGames(context, (db) => sealSecrets(db, vault));
       if (options.has(voidTokens)) await writeKeyring(dataDir, [newest]);
       say(`A new key is in use; ${sealed} secrets are sealed with it.`);
       if (options.has(voidTokens))

@@ -18,9 +18,8 @@ const connections = 8;
 
 const options = {
   max: connections,
-  /** Milliseconds to wait for a connection, and for an answer. Whoever waits is told that nothing was saved. */
+  /** Milliseconds to wait for a connection. */
   connectionTimeoutMillis: 5000,
-  query_timeout: 20_000,
   keepAlive: true,
   // Times and steps are below 2^53.
   types: {
@@ -31,8 +30,17 @@ const options = {
   options: '-c synchronous_commit=on -c idle_in_transaction_session_timeout=10000 -c lock_timeout=15000',
 };
 
-export const connectPostgres = (url: string): Postgres => {
-  const pool = new pg.Pool({ connectionString: url, application_name: 'umpire', ...options });
+/** Milliseconds to wait for an answer. Whoever waits for it is then told that nothing was saved. */
+const answersWithin = 20_000;
+
+/** `answersWithin` 0: however long it takes. */
+export const connectPostgres = (url: string, how = { answersWithin }): Postgres => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'umpire',
+    query_timeout: how.answersWithin,
+    ...options,
+  });
   // A connection that breaks while nobody waits for its answer is replaced when somebody wants one.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -74,4 +82,31 @@ export const carryOut = async (
 ): Promise<void> => {
   const { rowCount } = await client.query(sql, parameters as unknown[]);
   if (changes !== undefined && rowCount !== 1) throw new Unexpected(changes);
+};
+
+/** The oldest that we try. */
+const oldest = 13;
+
+/** @throws what keeps games from being kept there, and the remedy */
+export const checkServer = async (pool: Pick<pg.Pool, 'query'>): Promise<void> => {
+  let found: { readonly version: number; readonly encoding: string };
+  try {
+    const { rows } = await pool.query(
+      "select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding",
+    );
+    found = rows[0];
+  } catch (error) {
+    const remedy = 'See that it runs, and that DATABASE_URL names it, an account of it and its password';
+    throw new Error(`The database cannot be reached: ${reasonOf(error)}. ${remedy}.`);
+  }
+  if (found.version < oldest)
+    throw new Error(`The database is PostgreSQL ${found.version}. Umpire needs ${oldest} or newer.`);
+  if (found.encoding !== 'UTF8')
+    throw new Error(`The database is in ${found.encoding}. Make one for Umpire with: createdb --encoding=UTF8 umpire`);
+};
+
+/** Where several addresses were tried, each has a reason of its own, and the whole has none. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
 };

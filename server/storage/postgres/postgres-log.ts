@@ -10,7 +10,7 @@ import { tableQueries } from '../queries/tables.ts';
 import { writingQueries } from '../queries/writing.ts';
 import type { Vault } from '../vault.ts';
 import { postgresBatches } from './append.ts';
-import { connectPostgres } from './connect.ts';
+import { checkServer, connectPostgres } from './connect.ts';
 import { postgresSteps } from './steps.ts';
 
 /** An event log in a PostgreSQL database. @throws if nobody can be reached there, or may make tables */
@@ -18,6 +18,7 @@ export const postgresEventLog = async (url: string, vault: Vault): Promise<Event
   const postgres = connectPostgres(url);
   const { db } = postgres;
   try {
+    await checkServer(postgres.pool);
     await migrate(db, postgresDialect);
   } catch (error) {
     await db.destroy();

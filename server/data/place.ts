@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { type Kysely, sql } from 'kysely';
+import { lockFolder } from '../storage/folder-lock.ts';
+import type { Schema } from '../storage/schema.ts';
+import { kyselyOver } from '../storage/sqlite.ts';
+import { bringUpToDate } from '../storage/sqlite-log.ts';
+import { clearWitness, witnessFile } from '../storage/witness.ts';
+import { databaseOf, openToRead } from './folder.ts';
+import { type Inspection, inspectElsewhere, inspectFolder } from './inspect.ts';
+
+/** Where games are kept: in SQLite in the data folder, or in PostgreSQL. Keys and scans are in the folder in any case. */
+export interface Place {
+  readonly dataDir: string;
+  /** `postgres://…` */
+  readonly databaseUrl?: string;
+}
+
+/** PostgreSQL's driver is read only where it is needed. */
+export const postgresAt = () => import('../storage/postgres/administer.ts');
+
+/** Its name, as an operator knows it; without the password. */
+export const nameOf = ({ dataDir, databaseUrl }: Place): string => {
+  if (databaseUrl === undefined) return dataDir;
+  const { host, pathname } = new URL(databaseUrl);
+  return `postgres://${host}${pathname}`;
+};
+
+/** Looks at all that is there as it is at one moment; a server may run meanwhile. */
+export const readGames = async <T>(
+  { dataDir, databaseUrl }: Place,
+  act: (db: Kysely<Schema>) => Promise<T>,
+): Promise<T> => {
+  if (databaseUrl !== undefined) return (await postgresAt()).readPostgres(databaseUrl, act);
+  const db = kyselyOver(openToRead(databaseOf(dataDir)));
+  try {
+    return await db.transaction().execute(act);
+  } finally {
+    await db.destroy();
+  }
+};
+
+/** Changes it in one transaction. `forGood`: what was taken out is in no free page either. */
+export const changeGames = async <T>(
+  { dataDir, databaseUrl }: Place,
+  act: (db: Kysely<Schema>) => Promise<T>,
+  { forGood = false } = {},
+): Promise<T> => {
+  if (databaseUrl !== undefined) return (await postgresAt()).changePostgres(databaseUrl, act, forGood);
+  const file = databaseOf(dataDir);
+  await bringUpToDate(file);
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  database.exec('pragma foreign_keys = on; pragma synchronous = full; pragma secure_delete = on');
+  const db = kyselyOver(database);
+  try {
+    const changed = await db.transaction().execute(act);
+    if (forGood) {
+      await sql`vacuum`.execute(db);
+      database.exec('pragma wal_checkpoint(truncate)');
+    }
+    return changed;
+  } finally {
+    await db.destroy();
+  }
+};
+
+/** What is wrong there, if anything is; `pages`: also reads every page of a SQLite database. */
+export const inspectPlace = (
+  { dataDir, databaseUrl }: Place,
+  how: { readonly pages?: boolean } = {},
+): Promise<Inspection> =>
+  databaseUrl === undefined
+    ? inspectFolder(dataDir, how)
+    : readGames({ dataDir, databaseUrl }, (db) => inspectElsewhere(db, dataDir));
+
+/** Takes the place for this process alone until it is let go of. @throws if a server runs on it */
+export const lockPlace = async ({ dataDir, databaseUrl }: Place, patience: number): Promise<() => Promise<void>> => {
+  const unlockFolder = lockFolder(dataDir, patience);
+  if (databaseUrl === undefined) return async () => unlockFolder();
+  try {
+    const hold = await (await postgresAt()).holdPostgres(databaseUrl, 'alone', patience);
+    return async () => {
+      await hold.letGo();
+      unlockFolder();
+    };
+  } catch (error) {
+    unlockFolder();
+    throw error;
+  }
+};
+
+/** Tables were taken out on purpose: nobody is to miss them. */
+export const forgetWitness = ({ dataDir, databaseUrl }: Place): void => {
+  const witness = witnessFile(databaseOf(dataDir));
+  if (databaseUrl === undefined && existsSync(witness)) clearWitness(witness);
+};
