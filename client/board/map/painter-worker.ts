@@ -20,6 +20,8 @@ self.onmessage = ({ data: message }: MessageEvent<ToPainter>) => {
       const canvas = new OffscreenCanvas(width, height);
       easel.paint(canvas, message.request);
       const image = canvas.transferToImageBitmap();
+      // What it was drawn on would lie in memory until the engine tidies up.
+      canvas.width = 0;
       answer({ type: 'painted', id: message.id, image }, [image]);
     }
   }

@@ -3,6 +3,7 @@ import type Phaser from 'phaser';
 import { seenRect } from '../camera.ts';
 import { contextOf } from '../map/brush.ts';
 import { grow, type Rect } from '../map/geometry.ts';
+import { dropTexture } from '../scene/drop-texture.ts';
 import type { BoardView } from '../view.ts';
 import { type GroundOverlay, isBare } from './board-overlay.ts';
 import { paintGround } from './paint-ground.ts';
@@ -39,7 +40,7 @@ export const makeGroundLayer = (scene: Phaser.Scene): GroundLayer => {
 
   const clear = (): void => {
     image?.destroy();
-    if (image) scene.textures.remove(key);
+    if (image) dropTexture(scene, key);
     image = undefined;
     painted = undefined;
   };

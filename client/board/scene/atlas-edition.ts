@@ -1,5 +1,6 @@
 import Phaser from 'phaser';
 import { marginOf } from '../../counters/paint.ts';
+import { dropTexture } from './drop-texture.ts';
 
 /** Draws something on a square of `side` pixels at `x`, `y`; shadows and the like may reach out by the counters' margin. */
 export type CellPainter = (ctx: CanvasRenderingContext2D, x: number, y: number, side: number) => void;
@@ -76,7 +77,7 @@ export class AtlasEdition {
   }
 
   destroy(): void {
-    this.#scene.textures.remove(this.texture);
+    dropTexture(this.#scene, this.texture.key);
   }
 
   #cornerOf(slot: number): { readonly x: number; readonly y: number } {

@@ -1,6 +1,7 @@
 import type Phaser from 'phaser';
 import type { Rect } from '../map/geometry.ts';
 import { HEX } from '../world.ts';
+import { dropTexture } from './drop-texture.ts';
 import { GUTTER, keyOfTile, LEVELS, type TileId } from './levels.ts';
 
 /** A painted part of the map as it comes from the painter, in pixels with its gutter. */
@@ -56,7 +57,7 @@ export class Tile {
 
   destroy(): void {
     this.image.destroy();
-    this.#scene.textures.remove(this.#texture);
+    dropTexture(this.#scene, this.#texture);
   }
 }
 

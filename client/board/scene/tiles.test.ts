@@ -9,17 +9,28 @@ import { makeTiles } from './tiles.ts';
 const BOUNDS: Rect = { left: -1, top: -1, right: 348, bottom: 402 };
 const LOOK = { hexNumbers: true, density: 1 };
 
+/** A canvas that keeps nothing but its size. */
+class Canvas {
+  width = 300;
+  height = 150;
+  getContext(): null {
+    return null;
+  }
+}
+
 beforeEach(() => {
-  vi.stubGlobal('document', { createElement: () => ({ getContext: () => null }) });
+  vi.stubGlobal('HTMLCanvasElement', Canvas);
+  vi.stubGlobal('document', { createElement: () => new Canvas() });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-/** Tiles on a scene that only counts its textures, by a painter that writes down what it was asked for. */
+/** Tiles on a scene that only keeps its textures, by a painter that writes down what it was asked for. */
 const setUp = (paint: MapPainter['paint'] = async () => ({}) as CanvasImageSource) => {
-  const textures = new Set<string>();
+  const textures = new Map<string, Canvas>();
+  const canvases: Canvas[] = [];
   const image = {
     setOrigin: () => image,
     setScale: () => image,
@@ -29,7 +40,12 @@ const setUp = (paint: MapPainter['paint'] = async () => ({}) as CanvasImageSourc
   };
   const scene = {
     textures: {
-      addCanvas: (key: string) => textures.add(key) && { add: () => {} },
+      addCanvas(key: string, canvas: Canvas) {
+        textures.set(key, canvas);
+        canvases.push(canvas);
+        return { add: () => {} };
+      },
+      get: (key: string) => ({ getSourceImage: () => textures.get(key) }),
       remove: (key: string) => textures.delete(key),
     },
     add: { image: () => image },
@@ -51,7 +67,7 @@ const setUp = (paint: MapPainter['paint'] = async () => ({}) as CanvasImageSourc
     }
     return isPainted;
   };
-  return { tiles, textures, asked, look };
+  return { tiles, textures, canvases, asked, look };
 };
 
 /** What a screen of 3840 by 2160 pixels shows from there. */
@@ -72,13 +88,17 @@ test('on a large screen, too, every tile is painted once and then the painter re
 });
 
 test('of a map of any size only so much is kept, at whatever resolution one looks', async () => {
-  const { look, textures, tiles } = setUp();
+  const { look, textures, canvases, tiles } = setUp();
   for (let top = 0; top < 400; top += 60) {
     for (let left = 0; left < 340; left += 100) await look(screenAt(left, top, 28), 28, 60);
   }
   expect(textures.size).toBeLessThan(200);
+  // The others have given their memory back, without waiting until the browser tidies up.
+  expect(canvases.length).toBeGreaterThan(400);
+  expect(canvases.filter(({ width, height }) => width * height > 0)).toHaveLength(textures.size);
   tiles.destroy();
   expect(textures.size).toBe(0);
+  expect(canvases.some(({ width, height }) => width * height > 0)).toBe(false);
 });
 
 test('a tile that cannot be painted is asked for once, and again when the map is another', async () => {

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { courseOf, restAt, stepFrom } from './course.ts';
 
-const step = (seq: number, change: { undoes?: number[]; redoes?: number[]; turn?: number } = {}) => ({
+type Told = Parameters<typeof courseOf>[0][number];
+
+const step = (seq: number, change: { undoes?: number[]; redoes?: number[]; turn?: number } = {}): Told => ({
   seq,
   undoes: change.undoes ?? [],
   redoes: change.redoes ?? [],
   sentence: {
     key: change.turn === undefined ? 'pieces-moved' : 'turn-set',
-    params: change.turn === undefined ? {} : { turn: { part: 'turn', turn: { number: change.turn } } as const },
+    params:
+      change.turn === undefined
+        ? {}
+        : { turn: { part: 'turn', turn: { number: change.turn, phase: 'movement' } } as const },
   },
 });
 

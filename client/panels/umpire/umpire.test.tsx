@@ -304,6 +304,10 @@ describe('learning', () => {
     screen.getByText('The map');
     fireEvent.click(button('Go on'));
     screen.getByText('The counters');
+    fireEvent.click(button('Go on'));
+    screen.getByText('Several counters');
+    // A stack as a whole, a box, one by one
+    screen.getByText(/by the number in its corner.*a box with Shift.*with Ctrl/);
     fireEvent.click(button('Skip'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(useDialogs.getState().open).toBeUndefined();
