@@ -503,7 +503,6 @@ export interface TextKeys {
   'play.hint.terrain.why': never;
   'play.hint.turn.says': 'phase' | 'side';
   'play.hint.turn.why': never;
-  'play.pay.another-end': never;
   'play.pay.attacker-must-lose': 'points' | 'result';
   'play.pay.attacker-owes': 'points' | 'result';
   'play.pay.defender-must-lose': 'points' | 'result';
@@ -515,7 +514,6 @@ export interface TextKeys {
   'play.pay.retreat-all': 'hexes';
   'play.pay.stand': 'unit';
   'play.pay.stand-last': 'unit';
-  'play.pay.way': 'hex' | 'unit';
   'play.returns.title': never;
   'play.roll.combat': never;
   'play.roll.quality-attacker': never;

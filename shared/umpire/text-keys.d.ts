@@ -116,6 +116,7 @@ export interface TextKeys {
   'kit.reckoning.printed': 'unit';
   'kit.reckoning.rounded': never;
   'kit.reckoning.step': never;
+  'kit.retreat.anew': never;
   'kit.retreat.by': 'end' | 'hex' | 'unit';
   'kit.retreat.by-loss': 'end' | 'hex' | 'steps' | 'unit';
   'kit.retreat.choose': 'hex' | 'unit';
@@ -123,6 +124,7 @@ export interface TextKeys {
   'kit.retreat.lost': 'hex' | 'unit';
   'kit.retreat.to': 'hex' | 'unit';
   'kit.retreat.trapped': 'unit';
+  'kit.retreat.way': 'hex' | 'unit';
   'kit.sequence.back': never;
   'kit.sequence.back-remedy': never;
   'kit.sequence.duty': 'said';

@@ -2,16 +2,16 @@ import type { Hex } from '@umpire/shared/hex';
 import { bagOf } from '@umpire/shared/umpire/fields.ts';
 import {
   type Asked,
-  defendersIn,
-  isPlaced,
-  lossWay,
+  type Bill,
+  lossWays,
   mark,
   type Placed,
+  payStage,
   type Role,
   retreatWays,
-  type Stage,
-  sideIn,
+  unitsIn,
   type Way,
+  withoutUnit,
 } from '@umpire/shared/umpire/kit';
 import { stacking } from '../rules/5-stacking.ts';
 import { declaredAt } from '../rules/12-declared.ts';
@@ -42,18 +42,7 @@ const debtOf = (fight: Combat, role: Role): Debt | undefined => {
   return { losses, fatigue, going, paid: false, decided: role === 'attacker' || going.length === 0 };
 };
 
-const unitsIn = (fight: Combat, role: Role): readonly Placed[] =>
-  (role === 'defender' ? defendersIn(fight) : fight.attackers).filter(isPlaced);
-
-/** One side's part of a result, with the units that are still there. */
-interface Bill {
-  readonly fight: Combat;
-  readonly role: Role;
-  readonly debt: Debt;
-  readonly units: readonly Placed[];
-}
-
-const owing = ({ role, debt: now }: Bill, change: Partial<Debt>): Partial<State> => ({ [role]: { ...now, ...change } });
+type CombatBill = Bill<State, Debt>;
 
 /** 17.2.1 Engineers take the attacker's first loss and fatigue. */
 const engineersFirst = (role: Role, units: readonly Placed[]): readonly Placed[] => {
@@ -61,19 +50,16 @@ const engineersFirst = (role: Role, units: readonly Placed[]): readonly Placed[]
   return engineers.length > 0 ? engineers : units;
 };
 
-const askLoss = (bill: Bill): Asked<State> => ({
+const askLoss = (bill: CombatBill): Asked<State> => ({
   clause: bill.role === 'attacker' ? '12.3.1' : '12.3.2',
   says: say('play.losses', { steps: bill.debt.losses }),
-  ways: engineersFirst(bill.role, bill.units).map((unit, i) =>
-    lossWay<State>(bill.fight.p, unit, loseSteps, {
-      clause: bill.role === 'attacker' ? '12.3.1' : '12.3.2',
-      remember: owing(bill, { losses: bill.debt.losses - 1 }),
-      ...(i === 0 && { recommended: true as const }),
-    }),
-  ),
+  ways: lossWays<State>(bill.fight.p, engineersFirst(bill.role, bill.units), loseSteps, {
+    clause: bill.role === 'attacker' ? '12.3.1' : '12.3.2',
+    remember: () => bill.owing({ losses: bill.debt.losses - 1 }),
+  }),
 });
 
-const askFatigue = (bill: Bill, fresh: readonly Placed[]): Asked<State> => ({
+const askFatigue = (bill: CombatBill, fresh: readonly Placed[]): Asked<State> => ({
   clause: '12.3.3',
   says: say('play.attack.fatigue', { count: bill.debt.fatigue }),
   ways: engineersFirst(bill.role, fresh).map(
@@ -82,7 +68,7 @@ const askFatigue = (bill: Bill, fresh: readonly Placed[]): Asked<State> => ({
       says: say('play.attack.fatigues', { unit: unit.name }),
       clause: '14.0.1',
       acts: mark([unit.id], 'fatigued'),
-      remember: owing(bill, { fatigue: bill.debt.fatigue - 1 }),
+      remember: bill.owing({ fatigue: bill.debt.fatigue - 1 }),
       unit: unit.id,
       ...(i === 0 && { recommended: true as const }),
     }),
@@ -92,7 +78,7 @@ const askFatigue = (bill: Bill, fresh: readonly Placed[]): Asked<State> => ({
 const HEXES = { attacker: 1, defender: 2 } as const;
 
 /** 12.3.5 (2), (3) The defender may stay: in a town for nothing, elsewhere for a step. */
-const askDecision = (bill: Bill): Asked<State> => {
+const askDecision = (bill: CombatBill): Asked<State> => {
   const { fight, debt: now } = bill;
   const isTown = fight.p.board.terrainAt(fight.target) === 'urban';
   const price = isTown ? 0 : 1;
@@ -103,14 +89,14 @@ const askDecision = (bill: Bill): Asked<State> => {
       {
         id: 'retreat',
         says: say('play.attack.retreats'),
-        remember: owing(bill, { decided: true }),
+        remember: bill.owing({ decided: true }),
         ...(!isTown && { recommended: true as const }),
       },
       {
         id: 'stay',
         says: say('play.attack.stays', { price }),
         clause: '12.3.5',
-        remember: owing(bill, { decided: true, going: [], losses: now.losses + price, paid: true }),
+        remember: bill.owing({ decided: true, going: [], losses: now.losses + price, paid: true }),
         ...(isTown && { recommended: true as const }),
       },
     ],
@@ -118,7 +104,7 @@ const askDecision = (bill: Bill): Asked<State> => {
 };
 
 /** 12.3.5, 12.3.7, 12.3.8 Who cannot go back stays; the stack pays a step, the defender's once in all. */
-const askTrapped = (bill: Bill, unit: Placed): Asked<State> => {
+const askTrapped = (bill: CombatBill, unit: Placed): Asked<State> => {
   const { fight, role, debt: now } = bill;
   const isFree = role === 'defender' && (now.paid || fight.p.board.terrainAt(fight.target) === 'urban');
   const price = isFree ? 0 : 1;
@@ -132,8 +118,8 @@ const askTrapped = (bill: Bill, unit: Placed): Asked<State> => {
         id: 'stays',
         says: say('play.attack.stays', { price }),
         clause: '12.3.5',
-        remember: owing(bill, {
-          going: now.going.filter((id) => id !== unit.id && !stuck.includes(id)),
+        remember: bill.owing({
+          going: withoutUnit(now.going, unit).filter((id) => !stuck.includes(id)),
           losses: now.losses + price,
           paid: true,
         }),
@@ -143,14 +129,14 @@ const askTrapped = (bill: Bill, unit: Placed): Asked<State> => {
   };
 };
 
-const askRetreat = (bill: Bill, unit: Placed): Asked<State> => {
+const askRetreat = (bill: CombatBill, unit: Placed): Asked<State> => {
   const { fight, role, debt: now } = bill;
   const all = retreat(fight.p, { unit, from: unit.at, hexes: HEXES[role], options: bagOf({}) });
   // 5.0.2 Hexes with room first.
   const isFull = (hex: Hex): boolean => stacking.with(fight.p, hex, [unit]).length > 0;
   const found = { ...all, to: [...all.to.filter((hex) => !isFull(hex)), ...all.to.filter(isFull)] };
   if (found.to.length === 0) return askTrapped(bill, unit);
-  const gone = owing(bill, { going: now.going.filter((id) => id !== unit.id) });
+  const gone = bill.owing({ going: withoutUnit(now.going, unit) });
   return {
     clause: role === 'attacker' ? '12.3.1' : '12.3.2',
     says: say('play.attack.goes', { unit: unit.name, hexes: HEXES[role] }),
@@ -159,7 +145,7 @@ const askRetreat = (bill: Bill, unit: Placed): Asked<State> => {
   };
 };
 
-const askFor = (bill: Bill): Asked<State> | undefined => {
+const askFor = (bill: CombatBill): Asked<State> | undefined => {
   const { debt: now, units } = bill;
   if (now.losses > 0 && units.length > 0) return askLoss(bill);
   const fresh = units.filter((unit) => !isFatigued(unit));
@@ -169,14 +155,11 @@ const askFor = (bill: Bill): Asked<State> | undefined => {
   return now.decided ? askRetreat(bill, unit) : askDecision(bill);
 };
 
-export const suffers = (role: Role): Stage<State, Combat> => ({
-  id: role,
-  clause: '12.1.6',
-  title: say(`kit.attack.step.${role}`),
-  ask: (fight) => {
-    const now = debtOf(fight, role);
-    if (!now) return undefined;
-    const asked = askFor({ fight, role, debt: now, units: unitsIn(fight, role) });
-    return asked && { ...asked, side: sideIn(fight, role) };
-  },
-});
+export const suffers = (role: Role) =>
+  payStage<State, Debt>({
+    role,
+    clause: '12.1.6',
+    debt: (fight) => debtOf(fight, role),
+    remember: (_fight, debt) => ({ [role]: debt }),
+    ask: askFor,
+  });

@@ -3,25 +3,23 @@ import type { Unit } from '@umpire/shared/umpire';
 import {
   type Asked,
   advanceStage,
+  askGoingBack,
   defendersIn,
   isPlaced,
   lossWay,
   lossWays,
   type Placed,
+  payStage,
   putInto,
   type Role,
-  retreatWays,
-  type Stage,
-  sideIn,
   stagedAttack,
   supportStage,
   tableRoll,
-  trappedWay,
-  unitsIn,
 } from '@umpire/shared/umpire/kit';
 import { options } from '../options.ts';
 import { advance } from '../rules/7-advance.ts';
 import { mayJoin } from '../rules/7-combat.ts';
+import type { Debt } from '../rules/7-results.ts';
 import { retreat } from '../rules/7-retreat.ts';
 import { chosen } from '../rules/8-support.ts';
 import { isDepleted } from '../rules/units.ts';
@@ -54,18 +52,14 @@ const layMarkers = (state: ArnhemAttack, role: Role): readonly Command[] => {
 };
 
 /** 7.6b What a side suffers: a unit depleted, then retreats, or the defender's end. */
-const suffers = (role: Role): Stage<ArnhemAttack, ArnhemFight> => ({
-  id: role,
-  clause: '7.6b',
-  title: say(`kit.attack.step.${role}`),
-  ask: (fight) => {
-    const due = effectsOf(fight)[role];
-    const units = unitsIn(fight, role);
-    if (!due || units.length === 0) return undefined;
-    const asked = due.eliminated ? askEnd(fight, units) : askSuffering(fight, role, units);
-    return asked && { ...asked, side: sideIn(fight, role), battle: battleOf(fight) };
-  },
-});
+const suffers = (role: Role) =>
+  payStage<ArnhemAttack, Debt>({
+    role,
+    clause: '7.6b',
+    debt: (fight) => effectsOf(fight)[role],
+    battle: battleOf,
+    ask: ({ fight, debt, units }) => (debt.eliminated ? askEnd(fight, units) : askSuffering(fight, role, debt, units)),
+  });
 
 /** DE The defender is eliminated. */
 const askEnd = ({ p }: ArnhemFight, units: readonly Placed[]): Asked<ArnhemAttack> => ({
@@ -82,15 +76,18 @@ const askEnd = ({ p }: ArnhemFight, units: readonly Placed[]): Asked<ArnhemAttac
   ],
 });
 
-const askSuffering = (fight: ArnhemFight, role: Role, units: readonly Placed[]): Asked<ArnhemAttack> | undefined => {
+const askSuffering = (
+  fight: ArnhemFight,
+  role: Role,
+  { loss, retreat: hexes }: Debt,
+  units: readonly Placed[],
+): Asked<ArnhemAttack> | undefined => {
   const { state } = fight;
-  const due = effectsOf(fight)[role];
-  const mine = new Set(unitsIn(fight, role).map(({ id }) => id));
+  const mine = new Set(units.map(({ id }) => id));
   const hasLost = state.depleted.some((id) => mine.has(id) || !fight.p.unit(id)?.at);
-  if (due?.loss && !hasLost && !state.depleted.some((id) => isOf(fight, role, id))) return askLoss(fight, units);
-  const going = units.filter(({ id }) => !state.retreated.includes(id));
-  const [unit] = due?.retreat ? going : [];
-  return unit && askRetreat(fight, role, unit, due?.retreat ?? 1);
+  if (loss && !hasLost && !state.depleted.some((id) => isOf(fight, role, id))) return askLoss(fight, units);
+  const unit = units.find(({ id }) => !state.retreated.includes(id));
+  return unit && hexes ? askRetreat(fight, role, unit, hexes) : undefined;
 };
 
 /** Whether the unit fights in that role, on the map or not. */
@@ -115,13 +112,17 @@ const askRetreat = (fight: ArnhemFight, role: Role, unit: Placed, hexes: number)
   const { p, state } = fight;
   const found = retreat(p, { unit, from: unit.at, hexes, options: {} });
   const gone = { retreated: [...state.retreated, unit.id] };
-  const ways = retreatWays<ArnhemAttack>(p, unit, found, loseSteps, '7.7a', () => gone);
-  const away = ways.length > 0 ? ways : [trappedWay<ArnhemAttack>(p, unit, loseSteps, '7.7a', gone)];
-  return {
-    clause: '7.7a',
+  const asked = askGoingBack<ArnhemAttack>({
+    p,
+    unit,
+    found,
+    lose: loseSteps,
     says: say('play.attack.retreat', { unit: unit.name, hexes }),
-    ways: [...away, ...(role === 'defender' && mayResist(fight, unit) ? [stand(fight, unit)] : [])],
-  };
+    clause: '7.7a',
+    gone: () => gone,
+  });
+  const stands = role === 'defender' && mayResist(fight, unit) ? [stand(fight, unit)] : [];
+  return { ...asked, ways: [...asked.ways, ...stands] };
 };
 
 /** 7.8a Full strength, in a town or city, and no loss paid already. */
@@ -133,8 +134,8 @@ const mayResist = ({ p, state }: ArnhemFight, unit: Placed): boolean =>
 
 const stand = ({ p, state }: ArnhemFight, unit: Unit) => {
   const remember = { depleted: [...state.depleted, unit.id], retreated: [...state.retreated, unit.id] };
-  const way = lossWay<ArnhemAttack>(p, unit, loseSteps, { clause: '7.8a', remember });
-  return { ...way, id: 'stand', says: say('play.attack.stand', { unit: unit.name }) };
+  const says = say('play.attack.stand', { unit: unit.name });
+  return lossWay<ArnhemAttack>(p, unit, loseSteps, { id: 'stand', says, clause: '7.8a', remember });
 };
 
 /** 7.9a One attacker into the hex that was left. */

@@ -1,18 +1,19 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Unit } from '@umpire/shared/umpire';
+import type { Position, Unit } from '@umpire/shared/umpire';
 import {
   type Asked,
+  askGoingBack,
+  type Bill,
   isPlaced,
   lossWays,
   type Placed,
+  payStage,
   putInto,
   type Role,
-  retreatWays,
   type Stage,
-  sideIn,
-  trappedWay,
   unitsIn,
   type Way,
+  withoutUnit,
 } from '@umpire/shared/umpire/kit';
 import { edgesWith } from '../rules/5-costs.ts';
 import { retreat } from '../rules/9-retreat.ts';
@@ -49,33 +50,18 @@ export const aftermathOf = (fight: BitterFight): Aftermath | undefined => {
   };
 };
 
-/** What one side has left to do, with the units that are still there. */
-interface Bill {
-  readonly fight: BitterFight;
-  readonly role: Role;
-  readonly aftermath: Aftermath;
-  readonly debt: Debt;
-  readonly units: readonly Placed[];
-}
+type BitterBill = Bill<BitterAttack, Debt>;
 
-const withDebt = ({ aftermath, role, debt }: Bill, change: Partial<Debt>): { readonly aftermath: Aftermath } => ({
-  aftermath: { ...aftermath, [role]: { ...debt, ...change } },
-});
+export const suffers = (role: Role) =>
+  payStage<BitterAttack, Debt>({
+    role,
+    clause: '9.5',
+    debt: (fight) => aftermathOf(fight)?.[role],
+    remember: (fight, debt) => ({ aftermath: { ...aftermathOf(fight)!, [role]: debt } }),
+    ask: askFor,
+  });
 
-export const suffers = (role: Role): Stage<BitterAttack, BitterFight> => ({
-  id: role,
-  clause: '9.5',
-  title: say(`kit.attack.step.${role}`),
-  ask: (fight) => {
-    const aftermath = aftermathOf(fight);
-    if (!aftermath) return undefined;
-    const bill: Bill = { fight, role, aftermath, debt: aftermath[role], units: unitsIn(fight, role) };
-    const asked = bill.units.length > 0 ? askFor(bill) : undefined;
-    return asked && { ...asked, side: sideIn(fight, role) };
-  },
-});
-
-const askFor = (bill: Bill): Asked<BitterAttack> | undefined => {
+const askFor = (bill: BitterBill): Asked<BitterAttack> | undefined => {
   const { debt, units } = bill;
   if (debt.eliminated) return askEliminated(bill);
   const losers = units.filter((unit) => !isLeader(unit));
@@ -85,7 +71,7 @@ const askFor = (bill: Bill): Asked<BitterAttack> | undefined => {
 };
 
 /** 9.5 DE, AE */
-const askEliminated = (bill: Bill): Asked<BitterAttack> => ({
+const askEliminated = (bill: BitterBill): Asked<BitterAttack> => ({
   says: say(`play.aftermath.eliminated-${bill.role}`),
   ways: [
     {
@@ -93,15 +79,15 @@ const askEliminated = (bill: Bill): Asked<BitterAttack> => ({
       says: say('play.aftermath.eliminate'),
       clause: '9.5',
       acts: loseSteps(bill.fight.p, new Map(bill.units.map((unit) => [unit, unit.steps]))),
-      remember: withDebt(bill, { eliminated: false, losses: 0, going: [] }),
+      remember: bill.owing({ eliminated: false, losses: 0, going: [] }),
       recommended: true,
     },
   ],
 });
 
 /** 9.6.b The owner chooses who takes a step. */
-const askLoss = (bill: Bill, losers: readonly Placed[]): Asked<BitterAttack> => {
-  const remember = withDebt(bill, { losses: bill.debt.losses - 1 });
+const askLoss = (bill: BitterBill, losers: readonly Placed[]): Asked<BitterAttack> => {
+  const remember = bill.owing({ losses: bill.debt.losses - 1 });
   return {
     clause: '9.6.b',
     says: say('play.aftermath.loss', { losses: bill.debt.losses }),
@@ -110,28 +96,27 @@ const askLoss = (bill: Bill, losers: readonly Placed[]): Asked<BitterAttack> => 
 };
 
 /** 9.7 One unit after the other. */
-const askRetreat = (bill: Bill, unit: Placed): Asked<BitterAttack> => {
+const askRetreat = (bill: BitterBill, unit: Placed): Asked<BitterAttack> => {
   const { fight, debt } = bill;
   const { p } = fight;
   const found = retreat(p, { unit, from: unit.at, hexes: debt.hexes, options: {} });
-  const gone = withDebt(bill, { going: debt.going.filter((id) => id !== unit.id) });
-  const ways = retreatWays<BitterAttack>(p, unit, found, loseSteps, '9.7.b', () => gone);
-  const off = found.leaves ? [leaveWay(p, unit, gone)] : [];
-  const held = holdWays(bill, unit);
-  const lost = ways.length + off.length === 0 ? [trappedWay<BitterAttack>(p, unit, loseSteps, '9.7.a', gone)] : [];
-  return {
-    clause: '9.7',
+  const gone = bill.owing({ going: withoutUnit(debt.going, unit) });
+  const asked = askGoingBack<BitterAttack>({
+    p,
+    unit,
+    found,
+    lose: loseSteps,
     says: say('play.aftermath.retreat', { unit: unit.name, hexes: debt.hexes }),
-    ways: [...ways, ...off, ...held, ...lost],
-  };
+    clause: '9.7.b',
+    trapped: '9.7.a',
+    gone: () => gone,
+    also: found.leaves ? [leaveWay(p, unit, gone)] : [],
+  });
+  return { ...asked, clause: '9.7', ways: [...asked.ways, ...holdWays(bill, unit)] };
 };
 
 /** 9.7.e Off the map, over the edge that the unit stands nearest to. */
-const leaveWay = (
-  p: BitterFight['p'],
-  unit: Placed,
-  remember: { readonly aftermath: Aftermath },
-): Way<BitterAttack> => {
+const leaveWay = (p: Position, unit: Placed, remember: Partial<BitterAttack>): Way<BitterAttack> => {
   const distance = (hex: Hex): number => p.board.grid.distance(unit.at, hex);
   const edges = ['north', 'west', 'south'].map((edge) => ({
     edge,
@@ -151,13 +136,13 @@ const leaveWay = (
 };
 
 /** 24.1, 24.4 In how many combats of this player turn the leader had units stay, attacking or defending. */
-const timesUsed = (p: BitterFight['p'], leader: Unit, role: Role): number =>
+const timesUsed = (p: Position, leader: Unit, role: Role): number =>
   p.procedures.filter(
     ({ state }) => attackState.safeParse(state).data?.aftermath?.heldBy[role]?.includes(leader.id) === true,
   ).length;
 
 /** 24.4 In a leader's range all that would retreat may stay, for as many losses as the hexes owed. */
-const holdWays = (bill: Bill, unit: Unit): readonly Way<BitterAttack>[] => {
+const holdWays = (bill: BitterBill, unit: Unit): readonly Way<BitterAttack>[] => {
   const { fight, debt, units } = bill;
   const going = units.filter(({ id }) => debt.going.includes(id));
   const leader = fight.p.units.find(
@@ -169,16 +154,14 @@ const holdWays = (bill: Bill, unit: Unit): readonly Way<BitterAttack>[] => {
       going.every((each) => whyNotInfluenced(fight.p, other, each).length === 0),
   );
   if (!leader) return [];
+  const { aftermath } = bill.owing({ losses: debt.losses + debt.hexes, going: [] });
   return [
     {
       id: 'hold',
       says: say('play.aftermath.hold', { leader: leader.name, losses: debt.hexes }),
       clause: '24.4',
       remember: {
-        aftermath: {
-          ...withDebt(bill, { losses: debt.losses + debt.hexes, going: [] }).aftermath,
-          heldBy: { ...bill.aftermath.heldBy, [bill.role]: [leader.id] },
-        },
+        aftermath: { ...aftermath!, heldBy: { ...aftermath!.heldBy, [bill.role]: [leader.id] } },
       },
     },
   ];

@@ -1,5 +1,14 @@
 import { bag } from '@umpire/shared/umpire';
-import { declared, type Fight, hexNumber, pieceIds, type Role, readAt, rolledFor } from '@umpire/shared/umpire/kit';
+import {
+  chosenWay,
+  declared,
+  type Fight,
+  hexNumber,
+  pieceIds,
+  type Role,
+  readAt,
+  rolledFor,
+} from '@umpire/shared/umpire/kit';
 import { thrownRoll } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { z } from 'zod';
 import { battle } from '../rules/6-combat.ts';
@@ -21,7 +30,7 @@ const debt = z.object({
   going: pieceIds,
   hexes: z.int().min(0).max(8),
   /** The way that is being chosen for the unit which goes next: where it ends, and as far as it is chosen. */
-  way: z.object({ to: hexNumber, path: hexes }).optional(),
+  way: chosenWay.optional(),
   /** Hexes that others entered in this retreat: the stack has paid for them (6.6.1c). */
   entered: z.array(hexNumber).max(MOST_HEXES).default([]),
 });

@@ -22,6 +22,7 @@ export * from './play/attack/aftermath-ways.ts';
 export * from './play/attack/attack-bounds.ts';
 export * from './play/attack/declared.ts';
 export * from './play/attack/one-roll.ts';
+export * from './play/attack/pay-stage.ts';
 export * from './play/attack/record.ts';
 export * from './play/attack/staged-attack.ts';
 export * from './play/attack/support-pool.ts';

@@ -18,7 +18,8 @@ export const lossWay = <State>(
   p: Position,
   unit: Unit,
   lose: LoseSteps,
-  way: Pick<Way<State>, 'remember' | 'after' | 'clause' | 'recommended' | 'puts'>,
+  way: Pick<Way<State>, 'remember' | 'after' | 'clause' | 'recommended' | 'puts'> &
+    Partial<Pick<Way<State>, 'id' | 'says'>>,
 ): Way<State> => ({
   id: `loss-${unit.id}`,
   says: say(unit.steps > 1 ? 'kit.loss.step' : 'kit.loss.last', { unit: unit.name }),

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Hex } from '../../../../hex/index.ts';
+import type { Retreats } from '../../../aftermath.ts';
+import type { Battle } from '../../../battle.ts';
+import type { Position, Unit } from '../../../position.ts';
+import { type Saying, say } from '../../../saying.ts';
+import type { Clause } from '../../../verdict.ts';
+import type { Asked, Stage, Way } from '../staged/stage.ts';
+import { chooseWays, type LoseSteps, nextOnWay, retreatWays, trappedWay, type WayChosen } from './aftermath-ways.ts';
+import { type Declared, type Fight, hexNumber, type Placed, type Role, sideIn, unitsIn } from './declared.ts';
+
+/** What one side has yet to pay of a result, with those of its units that are still there. */
+export interface Bill<State extends Declared, Debt> {
+  readonly fight: Fight<State>;
+  readonly role: Role;
+  readonly debt: Debt;
+  readonly units: readonly Placed[];
+  /** What the attack remembers once the debt has changed so. A value of `undefined` is struck from it. */
+  readonly owing: (change: Partial<Debt>) => Partial<State>;
+}
+
+interface PayStage<State extends Declared, Debt> {
+  readonly role: Role;
+  readonly clause: Clause;
+  /** What the side owes, also before it has paid anything; `undefined` where there is no result. */
+  readonly debt: (fight: Fight<State>) => Debt | undefined;
+  /** How the attack remembers it; absent: each answer says so by itself. */
+  readonly remember?: (fight: Fight<State>, debt: Debt) => Partial<State>;
+  /** What the side is asked next; nothing once all is paid. */
+  readonly ask: (bill: Bill<State, Debt>) => Asked<State> | undefined;
+  /** The odds that are shown while it pays. */
+  readonly battle?: (fight: Fight<State>) => Battle | undefined;
+}
+
+/** One side pays what the result asks of it, one answer after the other, as long as it has units there. */
+export const payStage = <State extends Declared, Debt extends object>(
+  pay: PayStage<State, Debt>,
+): Stage<State, Fight<State>> => ({
+  id: pay.role,
+  clause: pay.clause,
+  title: say(`kit.attack.step.${pay.role}`),
+  ask: (fight) => {
+    const debt = pay.debt(fight);
+    const units = unitsIn(fight, pay.role);
+    if (!debt || units.length === 0) return undefined;
+    const owing = (change: Partial<Debt>): Partial<State> => pay.remember?.(fight, changed(debt, change)) ?? {};
+    const asked = pay.ask({ fight, role: pay.role, debt, units, owing });
+    const battle = pay.battle?.(fight);
+    return asked && { ...asked, side: sideIn(fight, pay.role), ...(battle && { battle }) };
+  },
+});
+
+/** A key without a value does not come through the table. */
+const changed = <Debt extends object>(debt: Debt, change: Partial<Debt>): Debt => {
+  const next = { ...debt, ...change };
+  for (const key of Object.keys(change) as (keyof Debt)[]) if (change[key] === undefined) delete next[key];
+  return next;
+};
+
+/** How an attack remembers a way that is being chosen: where it ends, and as far as it is chosen. */
+export const chosenWay = z.object({ to: hexNumber, path: z.array(hexNumber).max(24) });
+export type ChosenWay = z.infer<typeof chosenWay>;
+
+/** A unit that must go back, and what its owner can do about it. */
+export interface GoingBack<State> {
+  readonly p: Position;
+  readonly unit: Placed;
+  readonly found: Retreats;
+  readonly lose: LoseSteps;
+  readonly says: Saying;
+  readonly clause: Clause;
+  /** Of a unit that has nowhere to go; if not said, the same. */
+  readonly trapped?: Clause;
+  /** What the attack remembers once it has gone this way, the hex that it left first. */
+  readonly gone: (path: readonly Hex[]) => Partial<State>;
+  /** Other ways of going: off the map. Who has one is not lost. */
+  readonly also?: readonly Way<State>[];
+  /** Where the owner chooses his way on the map among several to one end: as far as he has chosen it. */
+  readonly byHex?: {
+    readonly clause: Clause;
+    readonly way: ChosenWay | undefined;
+    readonly remember: (way: ChosenWay | undefined) => Partial<State>;
+  };
+}
+
+/** A unit goes back to one of the hexes that are open to it, or off the map; who can do neither is lost. */
+export const askGoingBack = <State>(going: GoingBack<State>): Asked<State> => {
+  const { p, unit, found, lose, says, clause, trapped = clause, gone, also = [], byHex } = going;
+  const chosen = byHex?.way && readWay(p, byHex.way);
+  if (byHex && chosen) return askNextHex(going, byHex, chosen);
+  const ways = [
+    ...retreatWays<State>(p, unit, found, lose, clause, gone),
+    ...(byHex ? chooseWays<State>(p, unit, found, byHex.clause, (way) => byHex.remember(makeWay(p, way))) : []),
+    ...also,
+  ];
+  return {
+    clause,
+    says,
+    ways: ways.length > 0 ? ways : [trappedWay<State>(p, unit, lose, trapped, gone([unit.at]))],
+  };
+};
+
+/** The owner goes hex by hex where several ways lead to the end that he wants. */
+const askNextHex = <State>(
+  { p, unit, found, lose, clause, gone }: GoingBack<State>,
+  { remember }: NonNullable<GoingBack<State>['byHex']>,
+  chosen: WayChosen,
+): Asked<State> => {
+  const ways = nextOnWay<State>(p, unit, found, chosen, lose, clause, {
+    on: (way) => remember(makeWay(p, way)),
+    gone,
+  });
+  // Where somebody has moved meanwhile none of the ways is left: the question is asked anew.
+  const anew: Way<State> = {
+    id: 'anew',
+    says: say('kit.retreat.anew'),
+    remember: remember(undefined),
+    ...(ways.length === 0 && { recommended: true as const }),
+  };
+  const params = { unit: unit.name, hex: p.board.grid.number(chosen.to) };
+  return { clause, says: say('kit.retreat.way', params), ways: [...ways, anew] };
+};
+
+const readWay = ({ board: { grid } }: Position, { to, path }: ChosenWay): WayChosen | undefined => {
+  const end = grid.parse(to);
+  return end === undefined ? undefined : { to: end, path: grid.parseAll(path) };
+};
+
+const makeWay = ({ board: { grid } }: Position, { to, path }: WayChosen): ChosenWay => ({
+  to: grid.number(to),
+  path: path.map(grid.number),
+});
+
+/** The ids of those that have yet to go, without one that has. */
+export const withoutUnit = (going: readonly string[], { id }: Unit): string[] => going.filter((each) => each !== id);
