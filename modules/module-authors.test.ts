@@ -117,7 +117,7 @@ test('its guided attack goes from the die over the retreat to the advance', asyn
   expect(roll).toMatchObject({ step: 'roll', side: 'blue', says: { params: { column: '1-1' } } });
   const rolled = { ...roll.choices[0]!.state, rolls: [{ purpose: '@rules.roll', dice: [6], total: 6 }] };
   const retreat = attack.prompt(p, rolled)!;
-  expect(retreat).toMatchObject({ step: 'retreat', side: 'red', says: { text: 'rules.goes' } });
+  expect(retreat).toMatchObject({ step: 'defender', side: 'red', says: { text: 'rules.goes' } });
   const [way] = retreat.choices;
   p = p.moved([x!], way!.hex);
   const advance = attack.prompt(p, way!.state)!;

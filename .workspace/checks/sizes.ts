@@ -12,8 +12,6 @@ const MOST = { function: 60, component: 150 };
  */
 const stillLong: Readonly<Record<string, number>> = {
   'shared/umpire/kit/movement/search.ts run': 70,
-  'shared/umpire/kit/play/attempts.ts attemptsProcedure': 78,
-  'shared/umpire/kit/testing/properties.ts moveProperties': 63,
   'shared/umpire/kit/zones/zones.ts zonesOfControl': 165,
 };
 

@@ -1471,7 +1471,6 @@ export interface TextKeys {
   'rules.option.gun-attack': 'unit';
   'rules.option.gun-defense': 'unit';
   'rules.option.surprise': never;
-  'rules.option.two-guns': never;
   'rules.other-way': 'way';
   'rules.result.A1': never;
   'rules.result.A1-Eng': never;

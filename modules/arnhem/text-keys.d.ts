@@ -778,7 +778,6 @@ export interface TextKeys {
   'rules.shift.terrain': 'terrain';
   'rules.shift.water': never;
   'rules.strength.support-fire': never;
-  'rules.support.limit': 'left';
   'rules.support.marker-british': 'value';
   'rules.support.marker-german': 'value';
   'rules.support.marker-us': 'value';

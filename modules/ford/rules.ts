@@ -1,29 +1,24 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import {
-  type Barred,
-  barred,
-  definePlugin,
-  type Position,
-  type Reason,
-  say as sayAny,
-  sumOf,
-  type Unit,
-} from '@umpire/shared/umpire';
+import { barred, definePlugin, type Position, type Reason, say as sayAny, type Unit } from '@umpire/shared/umpire';
 import {
   areAllAcross,
   attackBounds,
   attackByRoll,
   battleBy,
   clausesBy,
+  costOf,
   isWaiting,
   judgeBy,
   type MoveAsk,
+  mapReason,
   meaning,
   movement,
   oddsColumns,
+  partsOf,
   plainReading,
   type StepCost,
+  type StepReasons,
   sequence,
   supplyLines,
   supplyMarks,
@@ -45,29 +40,24 @@ const zones = zonesOfControl({
 const lake = { clause: '2.3', says: say('play.lake'), remedy: say('play.lake-remedy') };
 
 /** 2.1, 2.3 One step, part by part. A bridge or a ford lies on its river: the cheapest way over counts. */
-const stepReasons = (board: Board, from: Hex, to: Hex): readonly Reason[] | Barred => {
+const stepReasons = (board: Board, from: Hex, to: Hex): StepReasons => {
   const crossings = [...board.hexside(from, to)].map((word) => ({ word, by: charts.row(word).cost }));
   if (crossings.some(({ by }) => by === undefined)) return lake;
   const [cheapest] = crossings.toSorted((one, other) => one.by! - other.by!);
-  const over = cheapest && { by: cheapest.by!, clause: '2.1', says: sayAny(board.nameOf('edges', cheapest.word)) };
+  const over = cheapest && mapReason(board, 'edges', cheapest.word, cheapest.by!, '2.1');
   return over ? [entry(board, to), over] : [entry(board, to)];
 };
 
 /** Follows from the map alone: worked out once for all units. */
-const cost: StepCost = (board, _kind, from, to) => {
-  const reasons = stepReasons(board, from, to);
-  return 'clause' in reasons ? reasons : sumOf(reasons);
-};
+const cost: StepCost = (board, _kind, from, to) => costOf(stepReasons(board, from, to));
 
 const entry = (board: Board, hex: Hex): Reason => {
   const terrain = board.terrainAt(hex);
-  return { by: charts.row(terrain).cost!, clause: '2.1', says: sayAny(board.nameOf('terrain', terrain)) };
+  return mapReason(board, 'terrain', terrain, charts.row(terrain).cost!, '2.1');
 };
 
-const tells = ({ position: { board } }: MoveAsk, _kind: string, from: Hex | undefined, to: Hex): readonly Reason[] => {
-  const reasons = from === undefined ? [entry(board, to)] : stepReasons(board, from, to);
-  return 'clause' in reasons ? [] : reasons;
-};
+const tells = ({ position: { board } }: MoveAsk, _kind: string, from: Hex | undefined, to: Hex): readonly Reason[] =>
+  partsOf(from === undefined ? [entry(board, to)] : stepReasons(board, from, to));
 
 /** 2.2 No entry into an enemy's hex. 3.3 Entering an enemy zone ends the move. 3.4 Never zone to zone. */
 const reach = movement({

@@ -16,6 +16,7 @@ import {
   atMost,
   judgeBy,
   type MovementRules,
+  mapReason,
   movement,
   plainReading,
   type StackingLimit,
@@ -124,16 +125,15 @@ const costBy =
 
 /** A step over open ground, part by part. */
 const reasonsBy = (form: RulesForm, board: Board, from: Hex, to: Hex): readonly Reason[] => {
-  const part = (by: number, name: string): Reason => ({ by, clause: 'movement', says: say(name) });
-  if (form.roads && board.road(from, to).has('road')) return [part(1, board.nameOf('roads', 'road'))];
+  const part = (of: 'roads' | 'edges' | 'features' | 'terrain', word: string, by = form.cost(word)): Reason =>
+    mapReason(board, of, word, by, 'movement');
+  if (form.roads && board.road(from, to).has('road')) return [part('roads', 'road', 1)];
   const hexside = board.hexside(from, to);
   const isWet = hexside.has('river') && !hexside.has('bridge');
   // A town is easier than the ground it stands on, or harder, as the form says.
   const terrain = board.terrainAt(to);
-  const ground = board.featuresAt(to).has('town')
-    ? part(form.cost('town'), board.nameOf('features', 'town'))
-    : part(form.cost(terrain), board.nameOf('terrain', terrain));
-  return isWet ? [ground, part(form.cost('river'), board.nameOf('edges', 'river'))] : [ground];
+  const ground = board.featuresAt(to).has('town') ? part('features', 'town') : part('terrain', terrain);
+  return isWet ? [ground, part('edges', 'river')] : [ground];
 };
 
 const zonesBy = ({ zonesFriend, bonds }: RulesForm): ZoneRules => ({

@@ -31,7 +31,7 @@ export interface Retreats {
   /** There is nowhere to go. */
   readonly eliminated: boolean;
   /** How the unit may leave the map instead, over an edge that is its own: the way to where it does, and steps lost. */
-  readonly exit?: { readonly path: readonly Hex[]; readonly losses: number };
+  readonly exit?: RetreatWay;
   /** State that the unit has afterwards, where the game says so. */
   readonly state?: string;
   /** Why not to another hex; for a unit that is eliminated, why it is. */

@@ -175,6 +175,7 @@ export interface TextKeys {
   'kit.support.drop': 'said';
   'kit.support.most': 'most';
   'kit.support.none': never;
+  'kit.support.points': 'most';
   'kit.support.remedy': never;
   'kit.support.spent': 'unit';
 }

@@ -29,6 +29,10 @@ export const barred = (clause: Clause, says?: Saying, remedy?: Saying): Barred =
   ...(remedy && { remedy }),
 });
 
+/** Those of the rules that are broken: `breaches(isFull && broken('5a', …), isFar && broken('3a', …))`. */
+export const breaches = (...rules: readonly (Breach | false | undefined)[]): Breach[] =>
+  rules.filter((rule): rule is Breach => typeof rule === 'object');
+
 /** What the umpire says of an act. */
 export type Verdict =
   | { readonly type: 'fine' }

@@ -1,6 +1,15 @@
 import type { Command } from '@umpire/shared/table';
 import type { Position, Procedure } from '@umpire/shared/umpire';
-import { rolledFor, rollStage, rollsFor, type Scene, type Stage, staged, type Way } from '@umpire/shared/umpire/kit';
+import {
+  rolledFor,
+  rollStage,
+  rollsFor,
+  type Scene,
+  type Stage,
+  settleStage,
+  staged,
+  type Way,
+} from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
 import { hasStrategy, weatherFor } from '../rules/18-weather.ts';
 import { decides } from '../rules/20-initiative.ts';
@@ -100,25 +109,24 @@ export const initiative: Procedure = staged<State, Morning>({
       : [],
 });
 
-const settling: Stage<State, Morning> = {
+const settling = settleStage<State, Morning>({
   id: 'settle',
   clause: '18.0.1',
   title: say('play.weather.step.settle'),
-  ask: ({ p, memory }) => {
-    const roll = rolledFor(memory, WEATHER);
+  purpose: WEATHER,
+  settles: ({ p }, roll) => {
     const weather = roll === undefined ? undefined : weatherFor(roll);
-    if (!weather) return undefined;
-    const acts = [
-      ...putRecord(p, 'weather', `track:weather:${weather}`),
-      ...(weather === 'storm' ? putRecord(p, 'first-storm', 'track:mud:mud') : []),
-    ];
-    const says = say(`play.weather.${weather}`);
-    return {
-      says,
-      ways: [{ id: 'settle', says: say('kit.chore.do'), clause: '18.0.1', acts, after: 'end', recommended: true }],
-    };
+    return (
+      weather && {
+        says: say(`play.weather.${weather}`),
+        acts: [
+          ...putRecord(p, 'weather', `track:weather:${weather}`),
+          ...(weather === 'storm' ? putRecord(p, 'first-storm', 'track:mud:mud') : []),
+        ],
+      }
+    );
   },
-};
+});
 
 export const weatherRoll: Procedure = staged<State, Morning>({
   kind: 'weather',

@@ -24,7 +24,7 @@ const bars = ({ position, unit, ask, from, to }: RetreatStep): Breach | undefine
 /** 12.3.2 Each by its own way, and as many hexes away as the retreat is long. */
 const search = retreatBy({
   bars,
-  straight: true,
+  straight: () => true,
   trapped: ({ name }, from) => broken('12.3.5', 'combat', 'retreat-none', [from], { unit: name }),
 });
 

@@ -3,6 +3,7 @@ import type { Board } from '@umpire/shared/module';
 import { type Barred, type Position, type Reason, say, type Unit } from '@umpire/shared/umpire';
 import { movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
 import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
+import { cheapestOf, mapReason } from '@umpire/shared/umpire/kit/movement/reasons.ts';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { options } from '../options.ts';
 import { type BrokenWith, barredBy } from '../say.ts';
@@ -75,22 +76,16 @@ const groundReason = (board: Board, kind: string, from: Hex | undefined, to: Hex
   const { costs } = tariff;
   if (isProhibited(board, to)) return undefined;
   const road = from === undefined ? undefined : board.road(from, to);
-  const along = (word: string, by: number, clause = '7.1.1'): Reason => ({
-    by,
-    clause,
-    says: say(board.nameOf('roads', word)),
-  });
+  const along = (word: string, by: number, clause = '7.1.1'): Reason => mapReason(board, 'roads', word, by, clause);
   const isRoadNow = from !== undefined && road?.has('highway') && isWashedOut(tariff, board, from, to);
   const highway = isRoadNow ? along('highway', costs.road!, '7.1.4') : along('highway', costs.highway!);
   const routes = [
     ...(road?.has('highway') ? [highway] : []),
     ...(road?.has('road') ? [along('road', costs.road!)] : []),
   ];
-  const [first, ...others] = routes;
-  if (first) return others.reduce((best, route) => (route.by < best.by ? route : best), first);
   const terrain = board.terrainAt(to);
   const by = costs[terrain];
-  return by === undefined ? undefined : { by, clause: '7.0.1', says: say(board.nameOf('terrain', terrain)) };
+  return cheapestOf(routes) ?? (by === undefined ? undefined : mapReason(board, 'terrain', terrain, by, '7.0.1'));
 };
 
 export const groundCost = (board: Board, kind: string, from: Hex | undefined, to: Hex): number | undefined =>

@@ -3,6 +3,7 @@ import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
 import { type Barred, type Position, type Reason, say, sumOf } from '@umpire/shared/umpire';
 import { alikes } from '@umpire/shared/umpire/kit/movement/alikes.ts';
+import { mapReason } from '@umpire/shared/umpire/kit/movement/reasons.ts';
 import type { SpecialStep, StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { type BrokenWith, barredBy } from '../say.ts';
 import { endsOf, isOurenUntried, ourenBridgeOf } from './7-bridges.ts';
@@ -90,16 +91,13 @@ const groundReason = (
 ): Reason => {
   const isCity = board.featuresAt(to).has('city');
   const terrain = board.terrainAt(to);
-  const ground: Reason = {
-    by: terrainCost(isCity ? 'city' : terrain, unitClass, frost) ?? Number.POSITIVE_INFINITY,
-    clause: '11.1b',
-    says: say(isCity ? board.nameOf('features', 'city') : board.nameOf('terrain', terrain)),
-  };
+  const by = terrainCost(isCity ? 'city' : terrain, unitClass, frost) ?? Number.POSITIVE_INFINITY;
+  const ground = mapReason(board, isCity ? 'features' : 'terrain', isCity ? 'city' : terrain, by, '11.1b');
   const isWooded = !isCity && (isForest(board, to) || isRoughWoods(board, to));
   const roads = roadsAcross(board, from, to, blown).map((road): Reason => {
     const rate = road === 'primary' ? 'primary' : isWooded ? 'secondary-woods' : 'secondary';
     const clause = rate === 'secondary-woods' ? '11.7b' : '11.7a';
-    return { by: roadCost(rate, unitClass), clause, says: say(board.nameOf('roads', road)) };
+    return mapReason(board, 'roads', road, roadCost(rate, unitClass), clause);
   });
   // Of two that cost the same the road is named: the unit goes along it.
   return roads.reduce((best, road) => (road.by <= best.by ? road : best), ground);

@@ -1,38 +1,38 @@
-import type { BattleOption, Unit } from '@umpire/shared/umpire';
+import type { BattleOption } from '@umpire/shared/umpire';
 import type { Field } from '@umpire/shared/umpire/kit/battle/battle.ts';
+import { unitsOf } from '@umpire/shared/umpire/kit/battle/shifts.ts';
+import type { Role } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
+import { unitSupport } from '@umpire/shared/umpire/kit/play/attack/support-pool.ts';
 import { say } from '../say.ts';
 import { isFlyingWeather } from './15-modifiers.ts';
-import { gunsFor, type SupportAs, supportersOf } from './22-artillery.ts';
+import { gunsFor, type SupportAs, supportersOf, supportNamed } from './22-artillery.ts';
 import { hasTricks } from './27-special.ts';
 import { artilleryChart } from './charts.ts';
 import { air, support, surprise } from './fields.ts';
 
 /** What the players may add to an attack, or imagine: guns of both sides, an air marker, the brigade's surprise. */
 
-const gunOptions = (field: Field, as: SupportAs): readonly BattleOption[] => {
-  const { position, attack, side, attackers, defenders } = field;
-  const friends = as === 'attack' ? attackers : defenders;
-  const of = as === 'attack' ? side : defenders[0]?.side;
-  if (of === undefined) return [];
-  const chosen = supportersOf(position, attack, as);
-  const others = gunsFor(position, of, attack.target, as, friends).filter(
-    ({ id }) => !chosen.some((gun) => gun.id === id),
-  );
-  const isFull = chosen.length >= artilleryChart.perCombat;
-  const toggle = (gun: Unit, isChosen: boolean): BattleOption => {
-    const ids = isChosen ? chosen.filter(({ id }) => id !== gun.id) : [...chosen, gun];
-    return {
-      id: `${as}-${gun.id}`,
-      side: as === 'attack' ? 'attacker' : 'defender',
-      says: say(`rules.option.gun-${as}`, { unit: gun.name }),
-      clause: as === 'attack' ? '22.7a' : '22.8a',
-      chosen: isChosen,
-      toggled: { ...attack.options, ...support.as({ ...support.of(attack), [as]: ids.map(({ id }) => id) }) },
-      ...(!isChosen && isFull && { barred: say('rules.option.two-guns') }),
-    };
-  };
-  return [...chosen.map((gun) => toggle(gun, true)), ...others.map((gun) => toggle(gun, false))];
-};
+const asOf = (role: Role): SupportAs => (role === 'attacker' ? 'attack' : 'defense');
+
+/** 22.6a Two guns of either side. */
+const guns = unitSupport({
+  id: 'gun',
+  clause: (role) => (role === 'attacker' ? '22.7a' : '22.8a'),
+  says: (role, { name }) => say(`rules.option.gun-${asOf(role)}`, { unit: name }),
+  givers: (field, role) => {
+    const { position, attack } = field;
+    const [as, friends] = [asOf(role), unitsOf(field, role)];
+    const side = role === 'attacker' ? field.side : friends[0]?.side;
+    if (side === undefined) return [];
+    const chosen = supportersOf(position, attack, as);
+    return [...new Set([...chosen, ...gunsFor(position, side, attack.target, as, friends)])];
+  },
+  ids: (attack, role) => supportNamed(attack, asOf(role)),
+  as: (attack, role, ids) => support.as({ ...support.of(attack), [asOf(role)]: ids }),
+  // What keeps a gun from it, the battle says of those that are named.
+  whyNot: () => undefined,
+  most: artilleryChart.perCombat,
+});
 
 /** 15.6a */
 const airOption = ({ position, attack, side }: Field): readonly BattleOption[] => {
@@ -67,8 +67,7 @@ const surpriseOption = ({ position, attack, attackers }: Field): readonly Battle
 };
 
 export const battleOptions = (field: Field): readonly BattleOption[] => [
-  ...gunOptions(field, 'attack'),
-  ...gunOptions(field, 'defense'),
+  ...guns.options(field),
   ...airOption(field),
   ...surpriseOption(field),
 ];

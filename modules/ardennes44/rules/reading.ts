@@ -1,5 +1,7 @@
 import type { Value } from '@umpire/shared/table';
 import type { Bag, PieceReading, PositionMarker, Reading, Unit } from '@umpire/shared/umpire';
+import { isKeyOf } from '@umpire/shared/umpire/kit/keys.ts';
+import { kindsOf } from '@umpire/shared/umpire/kit/reading.ts';
 import charts from '../charts.json' with { type: 'json' };
 import { control, replacements, tally } from './fields.ts';
 import { statesOf } from './markers.ts';
@@ -15,37 +17,28 @@ export const reading: Reading = {
   }),
 };
 
-/** Counters made at the table have a symbol of the general vocabulary. */
-const kinds: Readonly<Record<string, string>> = {
-  infantry: 'infantry',
-  'motor-infantry': 'motorized-infantry',
-  'motorized-infantry': 'motorized-infantry',
-  mountain: 'mountain',
-  engineer: 'engineer',
-  fortress: 'fortress',
-  'machine-gun': 'fortress',
-  parachute: 'parachute',
-  airborne: 'parachute',
-  glider: 'glider',
-  'mech-infantry': 'mech-infantry',
-  tank: 'tank',
+const kinds = kindsOf({
+  infantry: '',
+  'motorized-infantry': 'motor-infantry',
+  mountain: '',
+  engineer: '',
+  fortress: 'machine-gun',
+  parachute: 'airborne',
+  glider: '',
+  'mech-infantry': '',
   // 27.4 Kind of its own on the sheet: a tank battalion without a TQ.
-  'assault-tank': 'tank',
-  'tank-destroyer': 'tank-destroyer',
-  'anti-tank': 'tank-destroyer',
-  armor: 'armor',
-  'combat-command': 'combat-command',
-  recon: 'recon',
-  reconnaissance: 'recon',
-  cavalry: 'recon',
-  flak: 'flak',
-  'anti-air': 'flak',
-  artillery: 'artillery',
-  nebelwerfer: 'nebelwerfer',
-  'rocket-artillery': 'nebelwerfer',
-};
+  tank: 'assault-tank',
+  'tank-destroyer': 'anti-tank',
+  armor: '',
+  'combat-command': '',
+  recon: 'reconnaissance cavalry',
+  flak: 'anti-air',
+  artillery: '',
+  nebelwerfer: 'rocket-artillery',
+});
 
-const isUnit = ({ kind }: PieceReading): boolean => Object.hasOwn(kinds, kind);
+const isUnitKind = isKeyOf(kinds);
+const isUnit = ({ kind }: PieceReading): boolean => isUnitKind(kind);
 
 /** What counters and rules both name so. */
 const same = [

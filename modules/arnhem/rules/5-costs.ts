@@ -1,7 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import { type Barred, type Position, type Reason, say, sumOf, type Unit } from '@umpire/shared/umpire';
+import type { Barred, Position, Reason, Unit } from '@umpire/shared/umpire';
 import { alikes } from '@umpire/shared/umpire/kit/movement/alikes.ts';
+import { costOf, mapReason, type StepReasons } from '@umpire/shared/umpire/kit/movement/reasons.ts';
 import { options } from '../options.ts';
 import { barredBy } from '../say.ts';
 import { type TerrainEffects, type Water, waters } from './5-terrain.ts';
@@ -49,26 +50,23 @@ export const stepReasons = (
   from: Hex,
   to: Hex,
   crossing: Crossing,
-): readonly Reason[] | Barred => {
+): StepReasons => {
   const hexside = board.hexside(from, to);
   const water = waters.find((kind) => hexside.has(kind));
   const bridge = bridgeFor(payer, crossing);
   const road = roadReason(effects, board, payer, from, to);
   const terrain = terrainReason(effects, board, payer.class, to);
-  const alone = (reason: Reason | Barred): readonly Reason[] | Barred => ('by' in reason ? [reason] : reason);
+  const alone = (reason: Reason | Barred): StepReasons => ('by' in reason ? [reason] : reason);
   if (water === undefined || bridge === 'road') return alone(road ?? terrain);
   if (bridge === 'terrain') return alone(terrain);
   const over = waterCost(effects, payer, water, crossing);
   if (typeof over !== 'number') return over;
   const dry = payer.blownRoad === 'road' && road !== undefined ? road : terrain;
-  return 'by' in dry ? [dry, { by: over, clause: '5.2c', says: say(board.nameOf('edges', water)) }] : dry;
+  return 'by' in dry ? [dry, mapReason(board, 'edges', water, over, '5.2c')] : dry;
 };
 
 /** 5.2 What a step costs. */
-export const stepCost = (...step: Parameters<typeof stepReasons>): number | Barred => {
-  const reasons = stepReasons(...step);
-  return 'clause' in reasons ? reasons : sumOf(reasons);
-};
+export const stepCost = (...step: Parameters<typeof stepReasons>): number | Barred => costOf(stepReasons(...step));
 
 /** Whether a road goes on over the water, units cross by a bridge without it (15.0e), or there is no bridge. */
 const bridgeFor = (payer: Payer, { standing, pontoon }: Crossing): 'road' | 'terrain' | undefined => {
@@ -84,7 +82,7 @@ const roadReason = ({ roads }: TerrainEffects, board: Board, payer: Payer, from:
   const words = board.road(from, to);
   const road = (['road', 'trail'] as const).find((word) => words.has(word));
   const by = road && roads[road][payer.class];
-  return typeof by === 'number' ? { by, clause: '5.2b', says: say(board.nameOf('roads', road!)) } : undefined;
+  return typeof by === 'number' ? mapReason(board, 'roads', road!, by, '5.2b') : undefined;
 };
 
 /** 5.2a */
@@ -96,7 +94,7 @@ export const terrainReason = (
 ): Reason | Barred => {
   const word = board.terrainAt(hex) as Terrain;
   const by = terrain[word][unitClass];
-  return by === null ? barredBy('5.2a', 'terrain') : { by, clause: '5.2a', says: say(board.nameOf('terrain', word)) };
+  return by === null ? barredBy('5.2a', 'terrain') : mapReason(board, 'terrain', word, by, '5.2a');
 };
 
 /** 5.2c, 14.1a */

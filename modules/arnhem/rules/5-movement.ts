@@ -11,6 +11,7 @@ import {
 } from '@umpire/shared/umpire';
 import { type Movement, movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
 import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
+import { mapReason, partsOf } from '@umpire/shared/umpire/kit/movement/reasons.ts';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import type { ZonesOfControl } from '@umpire/shared/umpire/kit/zones/zones.ts';
 import { options } from '../options.ts';
@@ -122,8 +123,7 @@ const stepTold = (
   const { board } = position;
   const payer = payerOf(kind);
   if (from === undefined) return [entryReason(effects, board, payer, to)];
-  const reasons = stepReasons(effects, board, payer, from, to, asItStands(position, from, to));
-  return 'clause' in reasons ? [] : reasons;
+  return partsOf(stepReasons(effects, board, payer, from, to, asItStands(position, from, to)));
 };
 
 /** More than any allowance: the hex is not entered. */
@@ -134,10 +134,10 @@ const entryReason = (effects: TerrainEffects, board: Board, { class: unitClass }
   const leaving = board.roadsOff(hex);
   const road = (['road', 'trail'] as const).find((word) => leaving.has(word));
   const byRoad = road && effects.roads[road][unitClass];
-  if (typeof byRoad === 'number') return { by: byRoad, clause: '11.2a', says: say(board.nameOf('roads', road!)) };
+  if (typeof byRoad === 'number') return mapReason(board, 'roads', road!, byRoad, '11.2a');
   const terrain = board.terrainAt(hex) as Terrain;
   const by = effects.terrain[terrain][unitClass] ?? NO_WAY;
-  return { by, clause: '11.2a', says: say(board.nameOf('terrain', terrain)) };
+  return mapReason(board, 'terrain', terrain, by, '11.2a');
 };
 
 interface Searches {

@@ -28,13 +28,8 @@ import { enemyOf } from './units.ts';
 /** 7 Combat: who may attack whom, the differential, its shifts, the table. */
 
 /** 8.3a The markers that either side has or could put in. */
-const supportOptions = ({ position, attack, side, attackers, defenders }: Field): readonly BattleOption[] => {
-  if (side === undefined) return [];
-  return [
-    ...supportChoices(position, 'attacker', side, attackers, attack),
-    ...supportChoices(position, 'defender', enemyOf(side), defenders, attack),
-  ];
-};
+const supportOptions = (field: Field): readonly BattleOption[] =>
+  field.side === undefined ? [] : supportChoices(field);
 
 /** 8.3a Points of support fire that either side has put into the combat. */
 export const fire = askOption('fire', z.object({ attacker: z.number().default(0), defender: z.number().default(0) }), {

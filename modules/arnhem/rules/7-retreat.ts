@@ -1,5 +1,5 @@
-import type { Breach, Position, RetreatAsk } from '@umpire/shared/umpire';
-import { type RetreatRules, type RetreatStep, retreatBy } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
+import type { Breach } from '@umpire/shared/umpire';
+import { type RetreatStep, retreatBy } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { options } from '../options.ts';
 import { broken } from '../say.ts';
 import { stacking } from './5-stacking.ts';
@@ -26,16 +26,10 @@ const ends = ({ position, unit, to }: RetreatStep): Breach | undefined => {
   return full && broken('7.7a', 'stacking', 'retreat-full', [to], { unit: unit.name });
 };
 
-const rules: RetreatRules = {
+/** 7.7a Where the owner may move a unit that retreats. Reading: "n hexes away" is at distance n from the hex left. */
+export const retreat = retreatBy({
   bars,
   ends,
+  straight: (position) => options.of(position).retreatStraight,
   trapped: ({ name }, from) => broken('7.7a', 'combat', 'trapped', [from], { unit: name }),
-};
-
-// Reading: "n hexes away" is at distance n from the hex left.
-const straight = retreatBy({ ...rules, straight: true });
-const winding = retreatBy(rules);
-
-/** 7.7a Where the owner may move a unit that retreats. */
-export const retreat = (position: Position, ask: RetreatAsk) =>
-  (options.of(position).retreatStraight ? straight : winding)(position, ask);
+});

@@ -1,15 +1,7 @@
 import type { PieceId, SideId } from '@umpire/shared/table';
-import {
-  ATTACK,
-  type Attack,
-  askOption,
-  type BattleOption,
-  bag,
-  type Position,
-  type PositionMarker,
-  type Unit,
-} from '@umpire/shared/umpire';
+import { ATTACK, askOption, bag, type Position, type PositionMarker, type Unit } from '@umpire/shared/umpire';
 import { ofEach } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
+import { type Giver, supportedSide, supportPool } from '@umpire/shared/umpire/kit/play/attack/support-pool.ts';
 import { z } from 'zod';
 import { say } from '../say.ts';
 import { type Assignment, whyNotAssign } from './16-coordination.ts';
@@ -17,7 +9,7 @@ import { type Assignment, whyNotAssign } from './16-coordination.ts';
 /** 8 Support fire: which markers a side has left, and how many points it may still give. */
 
 /** A support fire marker that lies in its side's box. */
-export interface SupportMarker {
+export interface SupportMarker extends Giver {
   readonly id: PieceId;
   readonly value: number;
   readonly nationality: 'british' | 'us' | 'german';
@@ -30,7 +22,7 @@ const isNation = (word: unknown): word is SupportMarker['nationality'] =>
 const supportMarker = ({ id, place, values }: PositionMarker): readonly SupportMarker[] => {
   const { support, nationality } = values ?? {};
   if (id === undefined || place === undefined || typeof support !== 'number' || !isNation(nationality)) return [];
-  return [{ id, value: support, nationality, place }];
+  return [{ id, name: nationality, value: support, nationality, place }];
 };
 
 /** All markers of a side, wherever they lie. */
@@ -92,34 +84,26 @@ const assignments = (
     .filter(({ id }) => given.includes(id))
     .map(({ nationality }) => ({ units, marker: nationality }));
 
-/** 8.3a, 16 What a side can still put into a combat, marker by marker. */
-export const supportChoices = (
-  position: Position,
-  role: 'attacker' | 'defender',
-  side: SideId,
-  units: readonly Unit[],
-  attack: Attack,
-): readonly BattleOption[] => {
-  const given = chosen.of(attack);
-  const mine = given[role];
-  const left = pointsLeft(position, side) - worthOf(position, side, mine);
-  return markersLeft(position, side).map(({ id, value, nationality }): BattleOption => {
-    const isChosen = mine.includes(id);
-    const after = isChosen ? mine.filter((each) => each !== id) : [...mine, id];
-    const toggled = { ...attack.options, ...chosen.as({ ...given, [role]: after }) };
+const pool = supportPool<SupportMarker>({
+  id: 'support',
+  clause: '8.3a',
+  says: (_role, { nationality, value }) => say(`rules.support.marker-${nationality}`, { value }),
+  givers: (field, role) => markersLeft(field.position, supportedSide(field, role) ?? ''),
+  named: (ask, role) => {
+    const mine = chosen.of(ask.attack)[role];
+    return supportMarkers(ask.position, supportedSide(ask, role) ?? '').filter(({ id }) => mine.includes(id));
+  },
+  choose: (attack, role, markers) => chosen.as({ ...chosen.of(attack), [role]: markers.map(({ id }) => id) }),
+  // 16.
+  whyNot: ({ position, attack, ...ask }, role, { id }) => {
+    const side = supportedSide({ position, attack, ...ask }, role) ?? '';
+    const units = role === 'attacker' ? attack.attackers : position.unitsAt(attack.target);
+    const mine = [...chosen.of(attack)[role], id];
     const others = assignedBefore(position, side);
-    const [clash] = isChosen
-      ? []
-      : whyNotAssign(position, [...others, ...assignments(position, side, units, [...mine, id])]);
-    const barred = !isChosen && value > left ? say('rules.support.limit', { left }) : clash?.says;
-    return {
-      id,
-      side: role,
-      says: say(`rules.support.marker-${nationality}`, { value }),
-      clause: '8.3a',
-      chosen: isChosen,
-      toggled,
-      ...(barred && { barred }),
-    };
-  });
-};
+    return whyNotAssign(position, [...others, ...assignments(position, side, units, mine)])[0];
+  },
+  points: { of: ({ value }) => value, most: (ask, role) => pointsLeft(ask.position, supportedSide(ask, role) ?? '') },
+});
+
+/** 8.3a, 16 What either side can still put into a combat, marker by marker. */
+export const supportChoices = pool.options;

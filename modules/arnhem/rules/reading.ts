@@ -1,6 +1,8 @@
 import type { LoadedModule } from '@umpire/shared/module';
 import { parsePlace, type Table, type Value } from '@umpire/shared/table';
 import type { PieceReading, PositionMarker, Reading, Unit } from '@umpire/shared/umpire';
+import { isKeyOf } from '@umpire/shared/umpire/kit/keys.ts';
+import { kindsOf } from '@umpire/shared/umpire/kit/reading.ts';
 import { bridgeKinds, divisions } from './charts.ts';
 import { recordWritten } from './record.ts';
 
@@ -12,23 +14,16 @@ export const reading: Reading = {
   extras: (table, pieces, module) => recordWritten.as(recordOf(table, pieces, module)),
 };
 
-/** Counters made at the table have a symbol of the general vocabulary. */
-const kinds: Readonly<Record<string, string>> = {
-  parachute: 'parachute',
-  airborne: 'parachute',
-  glider: 'glider',
-  engineer: 'engineer',
-  leg: 'leg',
-  infantry: 'leg',
-  mobile: 'mobile',
-  armor: 'mobile',
-  armour: 'mobile',
-  'mech-infantry': 'mobile',
-  'motor-infantry': 'mobile',
-  reconnaissance: 'mobile',
-};
+const kinds = kindsOf({
+  parachute: 'airborne',
+  glider: '',
+  engineer: '',
+  leg: 'infantry',
+  mobile: 'armor armour mech-infantry motor-infantry reconnaissance',
+});
 
-const isUnit = ({ kind }: PieceReading): boolean => Object.hasOwn(kinds, kind);
+const isUnitKind = isKeyOf(kinds);
+const isUnit = ({ kind }: PieceReading): boolean => isUnitKind(kind);
 
 const numberOf = (value: Value | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
 

@@ -26,7 +26,10 @@ test('first support, then the die, in the column of the odds', () => {
     turn,
   });
   const begun = promptAt(p, { attackers: ['a'], target: '0404' });
-  expect([begun.step, begun.choices.map(({ id }) => id)]).toEqual(['support-attacker', ['with-gun-g', 'go-on']]);
+  expect([begun.step, begun.choices.map(({ id }) => id)]).toEqual([
+    'support-attacker',
+    ['with-gun-attacker-g', 'go-on'],
+  ]);
   const [add] = begun.choices;
   const supported = promptAt(p, add!.state);
   expect(supported.battle!.strength.attack).toBe(25);

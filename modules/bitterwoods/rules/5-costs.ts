@@ -1,6 +1,7 @@
 import type { Hex, Hexside } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import { type Barred, type Position, type Reason, say, sumOf } from '@umpire/shared/umpire';
+import { mapReason, type StepReasons } from '@umpire/shared/umpire/kit/movement/reasons.ts';
 import type { SpecialStep, StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { optionsOf } from '../options.ts';
 import { barredBy } from '../say.ts';
@@ -68,20 +69,13 @@ const delayed = (cost: Cost, delay: Delay | undefined): Cost => {
 };
 
 /** 5.3, 5.3.a, 5.3.b, 11.3 Of several kinds of terrain the dearest counts, unless a road is used. */
-const hexReasons = (
-  board: Board,
-  who: Payer,
-  from: Hex,
-  to: Hex,
-  road: boolean,
-  now: Circumstances,
-): readonly Reason[] | Barred => {
+const hexReasons = (board: Board, who: Payer, from: Hex, to: Hex, road: boolean, now: Circumstances): StepReasons => {
   if (who.silhouette && !road && (isForest(board, from) || isForest(board, to))) {
     return barredBy('5.3.b', 'silhouette');
   }
   const heydte = who.side === 'allied' && now.companies > 0;
   return [
-    road ? { by: who.road, clause: '5.3.a', says: say(board.nameOf('roads', 'road')) } : groundReason(board, who, to),
+    road ? mapReason(board, 'roads', 'road', who.road, '5.3.a') : groundReason(board, who, to),
     ...(now.interdicted ? [{ by: who.interdiction, clause: '11.3', says: say('rules.cost.interdiction') }] : []),
     ...(heydte ? [{ by: 1, clause: '29', says: say('rules.cost.heydte') }] : []),
   ];
@@ -96,12 +90,9 @@ const groundReason = (board: Board, { moving, ground }: Payer, hex: Hex): Reason
         : terrainCost(kind, moving, ground),
   }));
   const { kind, by } = kinds.reduce((dearest, one) => (one.by > dearest.by ? one : dearest));
-  return { by, clause: '5.3', says: say(terrainName(board, kind)) };
+  // The legend has a terrain's name; what is a feature on the map has that one's.
+  return mapReason(board, board.vocabulary.terrain.includes(kind) ? 'terrain' : 'features', kind, by, '5.3');
 };
-
-/** The legend has a terrain's name; what is a feature on the map has that one's. */
-const terrainName = (board: Board, kind: string): string =>
-  board.nameOf(board.vocabulary.terrain.includes(kind) ? 'terrain' : 'features', kind);
 
 /** 5.3.e, 5.3.f Over water without a bridge: only as the first step. */
 const crossing = (
@@ -134,7 +125,7 @@ export const entryCost = (board: Board, kind: string, hex: Hex, position: Positi
 const entryReasons = (board: Board, kind: string, hex: Hex, position: Position): readonly Reason[] => {
   const who = payer(kind);
   const isOnRoad = board.exits.has(hex) || (isTown(board, hex) && [...edgesWith(board, hex)].length > 0);
-  const road = { by: who.road, clause: '5.3.a', says: say(board.nameOf('roads', 'road')) };
+  const road = mapReason(board, 'roads', 'road', who.road, '5.3.a');
   const ground = isOnRoad ? road : groundReason(board, who, hex);
   const least = tables.movement.entryMinimum.cost;
   const isInterdicted = hexesWith(position, 'interdiction').has(hex) && who.interdiction > 0;

@@ -1,5 +1,12 @@
-import type { BattleOption, Unit } from '@umpire/shared/umpire';
+import type { BattleOption, Breach, Saying } from '@umpire/shared/umpire';
 import type { Field } from '@umpire/shared/umpire/kit/battle/battle.ts';
+import {
+  type Giver,
+  type SupportAsk,
+  supportedSide,
+  supportPool,
+  unitSupport,
+} from '@umpire/shared/umpire/kit/play/attack/support-pool.ts';
 import { optionsOf } from '../options.ts';
 import { say } from '../say.ts';
 import { whyNotSupport } from './10-artillery.ts';
@@ -12,56 +19,58 @@ import { isArtillery } from './units.ts';
 export const battleOptions = (field: Field): readonly BattleOption[] =>
   field.side === undefined || field.defenders.length === 0
     ? []
-    : [...gunOptions(field), ...airOptions(field), ...angriffOptions(field)];
+    : [...guns.options(field), ...flights.options(field), ...angriffOptions(field)];
 
-const roles = [
-  { role: 'attack', side: 'attacker' },
-  { role: 'defense', side: 'defender' },
-] as const;
+const sorts = { attacker: 'attack', defender: 'defense' } as const;
 
 /** 10.2 Guns in reach of the hex. */
-const gunOptions = (field: Field): readonly BattleOption[] => {
-  const { position, attack, attackers } = field;
-  const committed = support.of(attack);
-  const option = (gun: Unit): readonly BattleOption[] => {
-    const { role, side } = roles[gun.side === field.side ? 0 : 1];
-    const chosen = committed[role].includes(gun.id);
-    if (!chosen && whyNotSupport(position, gun, { role, target: attack.target, attackers }).length > 0) return [];
-    const others = committed[role].filter((id) => id !== gun.id);
-    return [
-      {
-        id: `gun-${gun.id}`,
-        side,
-        says: say('rules.option.gun', { unit: gun.name, strength: gun.attack }),
-        clause: role === 'attack' ? '10.2.b' : '10.2.c',
-        chosen,
-        toggled: { ...attack.options, ...support.as({ ...committed, [role]: chosen ? others : [...others, gun.id] }) },
-      },
-    ];
-  };
-  return position.units.filter((unit) => isArtillery(unit) && unit.at !== undefined).flatMap(option);
-};
+const guns = unitSupport({
+  id: 'gun',
+  clause: (role) => (role === 'attacker' ? '10.2.b' : '10.2.c'),
+  says: (_role, { name, attack }) => say('rules.option.gun', { unit: name, strength: attack }),
+  givers: ({ position, attack, side, attackers }, role) => {
+    const committed = support.of(attack)[sorts[role]];
+    const ask = { role: sorts[role], target: attack.target, attackers };
+    return position.units.filter(
+      (unit) =>
+        isArtillery(unit) &&
+        unit.at !== undefined &&
+        (unit.side === side) === (role === 'attacker') &&
+        (committed.includes(unit.id) || whyNotSupport(position, unit, ask).length === 0),
+    );
+  },
+  ids: (attack, role) => support.of(attack)[sorts[role]],
+  as: (attack, role, ids) => support.as({ ...support.of(attack), [sorts[role]]: ids }),
+  // What keeps a gun from it, the battle says of those that are named.
+  whyNot: () => undefined,
+});
+
+const barredBy = (ask: SupportAsk, says: Saying): Breach => ({
+  clause: '11.2',
+  area: 'combat',
+  says,
+  remedy: say('kit.support.remedy'),
+  at: [ask.attack.target],
+});
+
+/** An aircraft is no piece of its own before it flies. */
+const aircraft: Giver = { id: 'air', name: '' };
 
 /** 11.2 One air unit each. */
-const airOptions = ({ position, attack, side: own }: Field): readonly BattleOption[] => {
-  const flown = air.of(attack);
-  return roles.map(({ role, side }) => {
-    const owner = role === 'attack' ? own! : (position.sides.find((other) => other !== own) ?? own!);
-    const chosen = flown[role] > 0;
-    const none = !chosen && aircraftLeft(position, owner) === 0;
-    const moving = !chosen && angriff.of(attack);
-    return {
-      id: `air-${role}`,
-      side,
-      says: say(`rules.option.air-${role}`),
-      clause: '11.2',
-      chosen,
-      toggled: { ...attack.options, ...air.as({ ...flown, [role]: chosen ? 0 : 1 }) },
-      ...(none && { barred: say('rules.option.no-aircraft') }),
-      ...(moving && { barred: say('rules.broken.angriff-air') }),
-    };
-  });
-};
+const flights = supportPool({
+  id: aircraft.id,
+  clause: '11.2',
+  says: (role) => say(`rules.option.air-${sorts[role]}`),
+  givers: () => [aircraft],
+  named: ({ attack }, role) => (air.of(attack)[sorts[role]] > 0 ? [aircraft] : []),
+  choose: (attack, role, chosen) => air.as({ ...air.of(attack), [sorts[role]]: chosen.length }),
+  whyNot: (ask, role) => {
+    const side = supportedSide(ask, role);
+    if (angriff.of(ask.attack)) return barredBy(ask, say('rules.broken.angriff-air'));
+    const isOut = side !== undefined && aircraftLeft(ask.position, side) === 0;
+    return isOut ? barredBy(ask, say('rules.option.no-aircraft')) : undefined;
+  },
+});
 
 /** 23 */
 const angriffOptions = ({ position, attack }: Field): readonly BattleOption[] => {

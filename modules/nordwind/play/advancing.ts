@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import { advanceStage, defendersIn, isPlaced, type Placed } from '@umpire/shared/umpire/kit';
 import { fits } from '../rules/5-stacking.ts';
-import { advance, hexesForPointsLeft } from '../rules/6-advance.ts';
+import { advance } from '../rules/6-advance.ts';
 import { isOffMap } from '../rules/6-off-map.ts';
 import { advanceHexes } from '../rules/fields.ts';
 import type { NordwindAttack, NordwindFight, Paying } from './attack-state.ts';
@@ -26,7 +26,7 @@ export const advancing = advanceStage<NordwindAttack>({
 const hexesFor = (fight: NordwindFight, unit: Placed, paying: Paying): ReadonlySet<Hex> => {
   const { p, target } = fight;
   const left = pointsLeft(fight, paying);
-  const options = left > 0 ? advanceHexes.as(hexesForPointsLeft(left)) : {};
+  const options = left > 0 ? advanceHexes.as(left) : {};
   const hexes = new Set<Hex>();
   for (const path of pathsOf(fight, paying)) {
     const { to } = advance(p, { units: [unit], vacated: target, path, options });

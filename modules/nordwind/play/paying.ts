@@ -1,11 +1,10 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Unit } from '@umpire/shared/umpire';
+import type { RetreatWay, Unit } from '@umpire/shared/umpire';
 import {
   type Asked,
   askGoingBack,
   type Bill,
   defendersIn,
-  type Exit,
   isPlaced,
   lossWay,
   lossWays,
@@ -103,7 +102,7 @@ const afterGoing = (debt: Debt, unit: Unit, way: readonly string[]): Partial<Deb
 };
 
 /** 6.6.1e Off the map, over one's own edge; back next turn. */
-const leaveMap = (bill: NordwindBill, unit: Placed, { path, losses }: Exit): readonly NordwindWay[] => {
+const leaveMap = (bill: NordwindBill, unit: Placed, { path, losses }: RetreatWay): readonly NordwindWay[] => {
   const { p } = bill.fight;
   if (losses >= unit.steps) return [];
   return [

@@ -1,13 +1,12 @@
 import type { Command } from '@umpire/shared/table';
-import type { Position, Saying } from '@umpire/shared/umpire';
+import type { Position } from '@umpire/shared/umpire';
 import {
   isDone,
   markersOf,
   putMarkers,
-  rolledFor,
   rollStage,
   type Scene,
-  type Stage,
+  settleStage,
   staged,
   unmark,
 } from '@umpire/shared/umpire/kit';
@@ -36,43 +35,32 @@ const roll = rollStage<State, Scene<State>>({
 });
 
 /** 8 The weather, and the missions of the last turn back into their boxes (9.2). */
-const set: Stage<State, Scene<State>> = {
+const set = settleStage<State, Scene<State>>({
   id: 'weather',
   clause: '8b',
   title: say('play.supply-weather.step.weather'),
-  ask: ({ p, memory }) => {
-    const rolled = rolledFor(memory, WEATHER);
-    const weather = rolled === undefined ? 'overcast' : weatherRolled(weatherBefore(p), rolled, p);
+  purpose: WEATHER,
+  settles: ({ p }, roll) => {
+    const weather = roll === undefined ? 'overcast' : weatherRolled(weatherBefore(p), roll, p);
+    const named = { weather: `@weather.${weather}` };
     return {
-      clause: rolled === undefined ? '8c' : '8b',
-      says: weatherSays(weather, rolled),
-      ways: [
-        {
-          id: 'set',
-          says: say('play.supply-weather.set', { weather: `@weather.${weather}` }),
-          acts: [...putMarkers(markersOf(p, 'weather'), `track:weather:${weather}`), ...missionsBack(p)],
-          after: 'end',
-          recommended: true,
-        },
-      ],
+      clause: roll === undefined ? '8c' : '8b',
+      says:
+        roll === undefined
+          ? say('play.supply-weather.first-turn', named)
+          : say('play.supply-weather.rolled', { roll, ...named }),
+      does: say('play.supply-weather.set', named),
+      acts: [...putMarkers(markersOf(p, 'weather'), `track:weather:${weather}`), ...missionsBack(p)],
     };
   },
-};
+});
 
 const weatherBefore = (p: Position): Weather => weatherNow(p) ?? 'overcast';
 
-const weatherSays = (weather: Weather, rolled: number | undefined): Saying =>
-  rolled === undefined
-    ? say('play.supply-weather.first-turn', { weather: `@weather.${weather}` })
-    : say('play.supply-weather.rolled', { roll: rolled, weather: `@weather.${weather}` });
-
 const missionsBack = (p: Position): readonly Command[] => {
-  const used = markersOf(p, 'air-mission').filter(({ value }) => value === 'used');
+  const used = markersOf(p, 'air-mission').flatMap(({ id, value }) => (value === 'used' ? id : []));
   return [
-    ...unmark(
-      used.map(({ id }) => id),
-      'attacked',
-    ),
+    ...unmark(used, 'attacked'),
     ...p.sides.flatMap((side) => putMarkers(markersOf(p, 'air-mission', side), `box:${side}-air`)),
   ];
 };

@@ -31,22 +31,16 @@ export const isGerman = (position: Position, name: string): boolean => {
 };
 
 /** A ratio of step losses, German to Allied, as a pair; without losses on either side it is 1 to 1. */
-interface Ratio {
-  readonly german: number;
-  readonly allied: number;
-}
+type Ratio = readonly [german: number, allied: number];
 
 const ratioOf = (position: Position): Ratio => {
   const { german, allied } = record.of(position).losses;
-  return german === 0 && allied === 0 ? { german: 1, allied: 1 } : { german, allied };
+  return german === 0 && allied === 0 ? [1, 1] : [german, allied];
 };
 
-const parseRatio = (text: string): Ratio => {
-  const [german, allied] = text.split('/').map(Number);
-  return { german: german!, allied: allied! };
-};
+const parseRatio = (text: string): Ratio => text.split('/').map(Number) as [number, number];
 
-const isAtMost = (one: Ratio, other: Ratio): boolean => one.german * other.allied <= other.german * one.allied;
+const isAtMost = ([german, allied]: Ratio, other: Ratio): boolean => german * other[1] <= other[0] * allied;
 
 /** 10.3c The ratio rounded up to the next entry; beyond the ends the nearest. */
 export const pointsForLosses = (position: Position): number => {
@@ -83,17 +77,10 @@ const pointsOf = (position: Position) => {
 };
 
 /** 10.3e */
-const levelOf = (
-  position: Position,
-  points: number,
-): { readonly winner: 'german' | 'allied'; readonly level: 'operational' | 'tactical' } => {
-  if (points < 0) return { winner: 'allied', level: 'operational' };
-  if (points <= 3) return { winner: 'allied', level: 'tactical' };
-  const six = readingsOf(position).sixIs;
-  return {
-    winner: 'german',
-    level: points > 6 || (points === 6 && six === 'operational') ? 'operational' : 'tactical',
-  };
+const levelOf = (position: Position, points: number) => {
+  if (points <= 3) return { winner: 'allied', level: points < 0 ? 'operational' : 'tactical' } as const;
+  const isGreat = points > 6 || (points === 6 && readingsOf(position).sixIs === 'operational');
+  return { winner: 'german', level: isGreat ? 'operational' : 'tactical' } as const;
 };
 
 /** 10.3 Who has won; until the game is over, nobody, with the points as they stand. */
@@ -108,13 +95,8 @@ export const victory = (position: Position): Victory => {
     say('rules.victory.total', { points: total }),
   ];
   if (phase === 'turn-end' && isAutomaticVictory(position)) {
-    return {
-      winner: 'german',
-      level: 'automatic',
-      points: total,
-      clause: '10.3a',
-      says: [say('rules.victory.automatic'), ...says],
-    };
+    const automatic = [say('rules.victory.automatic'), ...says];
+    return { winner: 'german', level: 'automatic', points: total, clause: '10.3a', says: automatic };
   }
   const last = lastTurn[scenarioOf(position)];
   const isOver = number > last || (number === last && phase === 'turn-end');

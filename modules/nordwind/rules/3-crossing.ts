@@ -1,7 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
-import type { Breach, Position, PositionMarker, Unit } from '@umpire/shared/umpire';
+import { type Breach, breaches, type Position, type Unit } from '@umpire/shared/umpire';
+import { markedHexes } from '@umpire/shared/umpire/kit/marked-hexes.ts';
 import { crossings } from '@umpire/shared/umpire/kit/movement/crossings.ts';
 import { broken } from '../say.ts';
 import { readingsOf } from './readings.ts';
@@ -9,11 +10,8 @@ import { isAmerican, isMechanized } from './units.ts';
 
 /** Hexsides that some units cannot cross: 3.2g ridge, 3.2h Rhine, 3.3 ferries, 10.1.1b the dotted line. */
 
-/** 3.3 The ferries that lie on the map. */
-const ferriesOf = ({ markers }: Position): readonly (PositionMarker & { readonly at: Hex })[] =>
-  markers.filter(
-    (marker): marker is PositionMarker & { at: Hex } => marker.kind === 'ferry' && marker.at !== undefined,
-  );
+/** 3.3 The hexes in which ferries lie. */
+const ferriesOf = (position: Position): ReadonlySet<Hex> => markedHexes(position, 'ferry');
 
 /** 3.3b The hexes across the Rhine from a hex. */
 export const farHexes = ({ grid, hexside }: Board, hex: Hex): readonly Hex[] =>
@@ -27,31 +25,29 @@ export const isFerryLost = (position: Position, at: Hex): boolean => {
 
 /** 3.3b The hexsides of the Rhine that ferries join. */
 export const ferried = crossings((position) =>
-  ferriesOf(position)
-    .filter(({ at }) => !isFerryLost(position, at))
-    .flatMap(({ at }) => farHexes(position.board, at).map((far) => [at, far] as const)),
+  [...ferriesOf(position)]
+    .filter((at) => !isFerryLost(position, at))
+    .flatMap((at) => farHexes(position.board, at).map((far) => [at, far] as const)),
 );
 
 /** 3.3a Why no ferry may be placed in a hex; nothing if it may. */
 export const whyNoFerry = (position: Position, at: Hex): readonly Breach[] => {
   const { phase, side } = position.turn;
   const far = farHexes(position.board, at);
-  const { ferries } = readingsOf(position);
-  return [
-    ...(phase === 'movement' && side === 'german' ? [] : [broken('3.3a', 'movement', 'ferry-phase', [at])]),
-    ...(far.length > 0 ? [] : [broken('3.3a', 'movement', 'ferry-bank', [at])]),
+  const { ferries: most } = readingsOf(position);
+  return breaches(
+    (phase !== 'movement' || side !== 'german') && broken('3.3a', 'movement', 'ferry-phase', [at]),
+    far.length === 0 && broken('3.3a', 'movement', 'ferry-bank', [at]),
     // Reading: no ferry where the enemy is, nor one that would be destroyed as soon as it is there (3.3c).
-    ...(position.enemyAt(at, 'german') ? [broken('3.3a', 'movement', 'ferry-enemy', [at])] : []),
-    ...(isFerryLost(position, at) ? [broken('3.3b', 'movement', 'ferry-no-landing', far)] : []),
-    ...(ferries > 0 && ferriesOf(position).length >= ferries
-      ? [broken('3.3a', 'movement', 'ferry-number', [at], { most: ferries })]
-      : []),
-  ];
+    position.enemyAt(at, 'german') && broken('3.3a', 'movement', 'ferry-enemy', [at]),
+    isFerryLost(position, at) && broken('3.3b', 'movement', 'ferry-no-landing', far),
+    most > 0 && ferriesOf(position).size >= most && broken('3.3a', 'movement', 'ferry-number', [at], { most }),
+  );
 };
 
 /** 3.3c Why a ferry is not destroyed; nothing if it goes now. */
 export const whyFerryStays = (position: Position, at: Hex): readonly Breach[] => {
-  if (!ferriesOf(position).some((ferry) => ferry.at === at)) return [broken('3.3c', 'movement', 'no-ferry', [at])];
+  if (!ferriesOf(position).has(at)) return [broken('3.3c', 'movement', 'no-ferry', [at])];
   if (isFerryLost(position, at)) return [];
   const free = farHexes(position.board, at).filter((hex) => !position.enemyAt(hex, 'german'));
   return [broken('3.3c', 'movement', 'ferry-stays', free)];

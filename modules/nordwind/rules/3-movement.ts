@@ -4,6 +4,13 @@ import { type Barred, type Position, type Reason, say, sumOf, type Unit } from '
 import { alikes } from '@umpire/shared/umpire/kit/movement/alikes.ts';
 import { movement } from '@umpire/shared/umpire/kit/movement/movement.ts';
 import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
+import {
+  cheapestOf,
+  costOf,
+  mapReason,
+  partsOf,
+  type StepReasons,
+} from '@umpire/shared/umpire/kit/movement/reasons.ts';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { barredBy } from '../say.ts';
 import { ferried, isRoad } from './3-crossing.ts';
@@ -55,7 +62,7 @@ const ferryCost = (unit: Unit, { ferryDear }: Readings): number => {
 };
 
 /** 3.2 TEC What a step costs by the map alone, part by part. */
-const stepReasons = (board: Board, payer: Payer, from: Hex, to: Hex): readonly Reason[] | Barred => {
+const stepReasons = (board: Board, payer: Payer, from: Hex, to: Hex): StepReasons => {
   const hexside = board.hexside(from, to);
   if (hexside.has('rhine')) return barredBy('3.2h', 'rhine');
   if (hexside.has('red-line') && payer.nation === 'us') return barredBy('10.1.1b', 'red-line');
@@ -63,37 +70,25 @@ const stepReasons = (board: Board, payer: Payer, from: Hex, to: Hex): readonly R
   const ridge = hexside.has('ridge') ? ridgeCost(payer, road) : 0;
   if (typeof ridge !== 'number') return ridge;
   const bridged = road && (!payer.crowded || payer.crowdedBridge);
-  const over = (clause: string, word: string, by: number): Reason[] =>
-    by === 0 ? [] : [{ by, clause, says: say(board.nameOf('edges', word)) }];
+  const river = hexside.has('river') && !bridged ? tec.river[payer.class] : 0;
   return [
     hexReason(board, payer, from, to),
-    ...over('3.2f', 'river', hexside.has('river') && !bridged ? tec.river[payer.class] : 0),
-    ...over('3.2g', 'ridge', ridge),
+    ...(river > 0 ? [mapReason(board, 'edges', 'river', river, '3.2f')] : []),
+    ...(ridge > 0 ? [mapReason(board, 'edges', 'ridge', ridge, '3.2g')] : []),
   ];
-};
-
-const cost = (board: Board, kind: string, from: Hex, to: Hex): number | Barred => {
-  const reasons = stepReasons(board, payerOf(kind), from, to);
-  return 'clause' in reasons ? reasons : sumOf(reasons);
 };
 
 /** 3.2c Along a road the road's cost stands for the terrain's, the cheaper of two roads; 3.2d unless it is crowded. */
 const hexReason = (board: Board, payer: Payer, from: Hex, to: Hex): Reason => {
-  const terrain = terrainReason(board, payer.class, to);
-  if (payer.crowded) return terrain;
-  const roads = [...board.road(from, to)].map((road) => ({
-    by: tec.roads[road]![payer.class],
-    clause: '3.2c',
-    says: say(board.nameOf('roads', road)),
-  }));
-  const [first, ...others] = roads;
-  return first ? others.reduce((best, road) => (road.by < best.by ? road : best), first) : terrain;
+  const roads = payer.crowded ? [] : [...board.road(from, to)];
+  const reasons = roads.map((road) => mapReason(board, 'roads', road, tec.roads[road]![payer.class], '3.2c'));
+  return cheapestOf(reasons) ?? terrainReason(board, payer, to);
 };
 
 /** 3.2a; 3.2b villages, cities and Maginot works change nothing. */
-const terrainReason = (board: Board, unitClass: Class, hex: Hex): Reason => {
+const terrainReason = (board: Board, payer: Payer, hex: Hex): Reason => {
   const terrain = board.terrainAt(hex);
-  return { by: tec.terrain[terrain]![unitClass], clause: '3.2a', says: say(board.nameOf('terrain', terrain)) };
+  return mapReason(board, 'terrain', terrain, tec.terrain[terrain]![payer.class], '3.2a');
 };
 
 /** 3.2g */
@@ -104,7 +99,7 @@ const ridgeCost = (payer: Payer, road: boolean): number | Barred => {
 
 /** 3.3b By ferry: the terrain, and what the ferry costs. */
 const ferryReasons = (board: Board, payer: Payer, to: Hex): readonly Reason[] => [
-  terrainReason(board, payer.class, to),
+  terrainReason(board, payer, to),
   { by: payer.ferry, clause: '3.3b', says: say('rules.cost.ferry') },
 ];
 
@@ -120,10 +115,9 @@ const ferrySteps = (position: Position, kind: string): StepChange[] => {
 const tells = ({ position }: MoveAsk, kind: string, from: Hex | undefined, to: Hex): readonly Reason[] => {
   const payer = payerOf(kind);
   const { board } = position;
-  if (from === undefined) return payer.freeEntry ? [] : [terrainReason(board, payer.class, to)];
+  if (from === undefined) return payer.freeEntry ? [] : [terrainReason(board, payer, to)];
   if (ferried.has(position, from, to)) return ferryReasons(board, payer, to);
-  const reasons = stepReasons(board, payer, from, to);
-  return 'clause' in reasons ? [] : reasons;
+  return partsOf(stepReasons(board, payer, from, to));
 };
 
 /** 3a What a unit may spend; 7.3b half of it out of supply. */
@@ -133,7 +127,7 @@ const allowanceOf = ({ move, state }: Unit): number => (state.includes('out-of-s
 export const reach = movement({
   points: '3c',
   parts: 2,
-  cost,
+  cost: (board, kind, from, to) => costOf(stepReasons(board, payerOf(kind), from, to)),
   tells,
   kind: kindFor,
   // Reading: a unit that comes back is put down and does not move on (6.6.1e).
@@ -162,6 +156,6 @@ export const reach = movement({
     clause: '10.1.3a',
     hexes: (unit, { position }) => entryHexes(position, unit),
     // Reading: the first hex costs its terrain, whatever road leads to the edge.
-    cost: (board, kind, hex) => (payerOf(kind).freeEntry ? 0 : terrainReason(board, payerOf(kind).class, hex).by),
+    cost: (board, kind, hex) => (payerOf(kind).freeEntry ? 0 : terrainReason(board, payerOf(kind), hex).by),
   },
 });

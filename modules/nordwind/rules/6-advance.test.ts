@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { advance, hexesForPointsLeft, whyNotAdvance } from './6-advance.ts';
+import { advance, whyNotAdvance } from './6-advance.ts';
 import { parseResult } from './6-results.ts';
 import {
   across,
@@ -94,7 +94,6 @@ describe('6.6.2f paying and advancing', () => {
 });
 
 test('6.6.2g points left over are hexes of advance, one at the least', () => {
-  expect([hexesForPointsLeft(0), hexesForPointsLeft(3)]).toEqual([1, 3]);
   const found = going([german('a', '0305', tank)], 'a', ['0304'], { hexes: 2 });
   expect(found.to).toEqual(['0203', '0204', '0303', '0304', '0403', '0404']);
   expect(going([german('a', '0305')], 'a', ['0304'], { hexes: 0 }).to).toEqual(['0304']);

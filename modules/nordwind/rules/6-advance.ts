@@ -81,6 +81,3 @@ export const whyNotAdvance = (
     ...(bothOwe && !inLosses ? [broken('6.6.2f', 'combat', 'paid-by-retreat', at)] : []),
   ];
 };
-
-/** 6.6.2g How far an advance may go when the defenders were eliminated with points still unpaid. */
-export const hexesForPointsLeft = (left: number): number => Math.max(1, left);

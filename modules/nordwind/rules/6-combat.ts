@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Attack, Breach, Position, Unit } from '@umpire/shared/umpire';
+import { type Breach, breaches, type Position, type Unit } from '@umpire/shared/umpire';
 import { battleBy, type Counted, type Field, meaning } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { oddsColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
 import { attackBounds } from '@umpire/shared/umpire/kit/play/attack/attack-bounds.ts';
@@ -22,10 +22,10 @@ const whyBarred = (position: Position, unit: Placed, target: Hex): readonly Brea
   // Reading: the dotted line is no terrain, so that fire goes across.
   const isLine = crossing?.clause === '10.1.1b' && attackAcrossLine;
   const isCut = (crossing && !isLine) || (!attackByFerry && ferried.has(position, at, target));
-  return [
-    ...(isCut ? [broken('6c', 'combat', 'no-way', [at, target], { unit: name })] : []),
-    ...(state.includes('out-of-supply') ? [broken('7.3b', 'supply', 'out-of-supply', [at], { unit: name })] : []),
-  ];
+  return breaches(
+    isCut && broken('6c', 'combat', 'no-way', [at, target], { unit: name }),
+    state.includes('out-of-supply') && broken('7.3b', 'supply', 'out-of-supply', [at], { unit: name }),
+  );
 };
 
 /** 6b–6d Who may attack what, alone or with others. */
@@ -57,38 +57,27 @@ const columns = {
   down: oddsColumns(crt.columns, { round: 'down', endless: true }),
 };
 
-const battleWith = (odds: keyof typeof columns, limitFirst: boolean) =>
-  battleBy<Effects>({
-    clause: '6.4a',
-    chart: 'crt',
-    columns: columns[odds],
-    table: crt,
-    strength,
-    total: Math.ceil,
-    early: qualityDice,
-    shifts,
-    supports: supporters,
-    limitFirst,
-    read: meaning((entry) => {
-      const [attacker, defender] = entry.split('/') as [string, string];
-      return {
-        says: say('rules.result.entry', { attacker: partText(attacker), defender: partText(defender) }),
-        effects: parseResult(entry),
-      };
-    }),
-    breaks: (field) => [...attacking.why(field.position, field.attack), ...whyNotSupported(field)],
-    options: battleOptions,
-  });
-
 const partText = (part: string): string => `@rules.result.part.${part === '-' ? 'none' : part}`;
 
-const battles = {
-  defender: { false: battleWith('defender', false), true: battleWith('defender', true) },
-  down: { false: battleWith('down', false), true: battleWith('down', true) },
-};
-
 /** 6.3, 6.4 Strengths, ratio, every shift with its clause, and what the dice may bring. */
-export const battle = (position: Position, attack: Attack) => {
-  const { oddsBelowOne, limitBasicRatio } = readingsOf(position);
-  return battles[oddsBelowOne][`${limitBasicRatio}`](position, attack);
-};
+export const battle = battleBy<Effects>({
+  clause: '6.4a',
+  chart: 'crt',
+  columns: (position) => columns[readingsOf(position).oddsBelowOne],
+  table: crt,
+  strength,
+  total: Math.ceil,
+  early: qualityDice,
+  shifts,
+  supports: supporters,
+  limitFirst: (position) => readingsOf(position).limitBasicRatio,
+  read: meaning((entry) => {
+    const [attacker, defender] = entry.split('/') as [string, string];
+    return {
+      says: say('rules.result.entry', { attacker: partText(attacker), defender: partText(defender) }),
+      effects: parseResult(entry),
+    };
+  }),
+  breaks: (field) => [...attacking.why(field.position, field.attack), ...whyNotSupported(field)],
+  options: battleOptions,
+});

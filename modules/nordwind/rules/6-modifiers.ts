@@ -1,7 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Clause, Position, Saying, Shift, Unit } from '@umpire/shared/umpire';
+import type { Clause, Position, Shift, Unit } from '@umpire/shared/umpire';
+import { hexsidesAttacked } from '@umpire/shared/umpire/kit/battle/across.ts';
 import type { EarlyDie, Field } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { isSurrounded } from '@umpire/shared/umpire/kit/battle/groups.ts';
+import { ofBoth, shiftFor, unitsOf } from '@umpire/shared/umpire/kit/battle/shifts.ts';
 import { otherRole, type Role, roles } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { type EndOf, say } from '../say.ts';
 import { zones } from './4-zoc.ts';
@@ -23,13 +25,7 @@ import {
 
 /** Mod.1–Mod.9, 1.4: column shifts. Right is positive, for the attacker. Each side gets each type once. */
 
-const unitsOf = (field: Field, role: Role): readonly Unit[] => field[`${role}s`];
-
-/** A shift in favor of one side; none for nothing. */
-const shiftFor = (clause: Clause, role: Role, columns: number, says: Saying): Shift[] =>
-  columns === 0 ? [] : [{ clause, by: role === 'attacker' ? columns : -columns, says }];
-
-const oneIf = (clause: Clause, role: Role, holds: boolean, says: EndOf<'rules.shift.'>): Shift[] =>
+const oneIf = (clause: Clause, role: Role, holds: boolean, says: EndOf<'rules.shift.'>): readonly Shift[] =>
   holds ? shiftFor(clause, role, 1, say(`rules.shift.${says}`)) : [];
 
 /** 6.3, Mod.1 Each side rolls with its best quality; what the table takes from one it gives to the other. */
@@ -45,7 +41,7 @@ const qualityDie = (role: Role): EarlyDie => ({
 export const qualityDice: readonly EarlyDie[] = roles.map(qualityDie);
 
 /** Mod.2 All that the defender's hex has adds up, with the hexside that is best for him. */
-const terrain = (field: Field): Shift[] => {
+const terrain = (field: Field): readonly Shift[] => {
   const { board } = field.position;
   const hex = field.attack.target;
   const ground = tec.terrain[board.terrainAt(hex)]?.shift ?? 0;
@@ -61,21 +57,19 @@ const terrain = (field: Field): Shift[] => {
 };
 
 /** One attacker across a river or a ridge makes the whole attack suffer it; a bridge does not help. */
-const hexsideShift = ({ position, attack, attackers }: Field): number => {
-  const { board } = position;
-  const crossed = attackers
-    .filter(({ at }) => at !== undefined && board.grid.distance(at, attack.target) === 1)
-    .map(({ at }) => board.hexside(at!, attack.target));
-  const river = crossed.map((hexside) => (hexside.has('river') ? tec.river.shift : 0));
-  const ridge = crossed.map((hexside) => (hexside.has('ridge') ? tec.ridge.shift : 0));
-  if (crossed.length === 0) return 0;
-  return readingsOf(position).hexsides === 'largest'
-    ? Math.min(...river.map((shift, i) => shift + ridge[i]!))
-    : Math.min(...river) + Math.min(...ridge);
+const hexsideShift = (field: Field): number => {
+  const crossed = hexsidesAttacked(field).map((hexside) => ({
+    river: hexside.has('river') ? tec.river.shift : 0,
+    ridge: hexside.has('ridge') ? tec.ridge.shift : 0,
+  }));
+  const least = (shift: (over: (typeof crossed)[number]) => number): number => Math.min(0, ...crossed.map(shift));
+  return readingsOf(field.position).hexsides === 'largest'
+    ? least(({ river, ridge }) => river + ridge)
+    : least(({ river }) => river) + least(({ ridge }) => ridge);
 };
 
 /** Mod.3 All original regiments or brigades of a division together. */
-const sameDivision = (field: Field): Shift[] => {
+const sameDivision = (field: Field): readonly Shift[] => {
   const divisions = new Set(field.attackers.flatMap(({ formation }) => formation ?? []));
   const entitled = [...divisions].map((division) => ({ division, columns: divisionShift(field, division) }));
   const best = entitled.toSorted((one, other) => other.columns - one.columns)[0];
@@ -100,25 +94,22 @@ const divisionShift = (field: Field, division: string): number => {
 const isOpen = ({ board }: Position, hex: Hex): boolean =>
   board.terrainAt(hex) === 'clear' && board.features[hex] === 0;
 
-const stacksOf = (units: readonly Unit[]): readonly (readonly Unit[])[] => [
-  ...Map.groupBy(units, ({ at }) => at).values(),
-];
-
 /** Mod.4 Infantry stacked with armor, or a brigade that has both. */
-const infantryWithArmour = (field: Field, role: Role): Shift[] => {
+const infantryWithArmour = (field: Field, role: Role): readonly Shift[] => {
   const units = unitsOf(field, role);
-  const together = stacksOf(units).some((stack) => stack.some(isArmour) && stack.some(isInfantry));
+  const stacks = [...Map.groupBy(units, ({ at }) => at).values()];
+  const together = stacks.some((stack) => stack.some(isArmour) && stack.some(isInfantry));
   return oneIf('Mod.4', role, together || units.some(isCombined), `combined-${role}`);
 };
 
 /** Mod.5 */
-const infantryWithAntiTank = ({ attackers, defenders }: Field): Shift[] => {
+const infantryWithAntiTank = ({ attackers, defenders }: Field): readonly Shift[] => {
   const together = defenders.some(isInfantry) && defenders.some(isAntiTank);
   return oneIf('Mod.5', 'defender', together && attackers.some(isArmour), 'anti-tank-defender');
 };
 
 /** Mod.6 Starred armor or anti-tank against armor of which none has the star. */
-const armourBenefit = (field: Field, role: Role): Shift[] => {
+const armourBenefit = (field: Field, role: Role): readonly Shift[] => {
   const enemyArmour = unitsOf(field, otherRole(role)).filter(isArmour);
   const starred = unitsOf(field, role).some((unit) => hasStar(unit) && (isArmour(unit) || isAntiTank(unit)));
   const holds = starred && enemyArmour.length > 0 && !enemyArmour.some(hasStar);
@@ -126,7 +117,7 @@ const armourBenefit = (field: Field, role: Role): Shift[] => {
 };
 
 /** Mod.7 The Volkswerfer takes part, or supports from up to two hexes away. */
-const rocketArtillery = (field: Field, role: Role): Shift[] => {
+const rocketArtillery = (field: Field, role: Role): readonly Shift[] => {
   const takesPart = readingsOf(field.position).rocketFights && unitsOf(field, role).some(isRocketArtillery);
   return oneIf('Mod.7', role, takesPart || rocketSupport.of(field, role).length > 0, `rocket-${role}`);
 };
@@ -136,26 +127,23 @@ export const supporters = (field: Field): readonly Unit[] =>
   roles.flatMap((role) => rocketSupport.of(field, role).filter((unit) => !unitsOf(field, role).includes(unit)));
 
 /** Mod.8, 9a */
-const airMission = (field: Field, role: Role): Shift[] =>
+const airMission = (field: Field, role: Role): readonly Shift[] =>
   oneIf('Mod.8', role, airSupport.of(field, role).length > 0, `air-${role}`);
 
 /** Mod.9 Every hex around the defender holds an attacking side's unit or lies in its zone of control. */
-const envelopment = ({ position, attack, side, defenders }: Field): Shift[] => {
+const envelopment = ({ position, attack, side, defenders }: Field): readonly Shift[] => {
   const enemy = defenders[0]?.side;
   if (side === undefined || enemy === undefined) return [];
   return oneIf('Mod.9', 'attacker', isSurrounded(position, attack.target, enemy, { zones }), 'enveloped-attacker');
 };
 
 /** 1.4 653 sPJ and 353 against a hex with Maginot works. */
-const siege = ({ position, attack, attackers }: Field): Shift[] => {
+const siege = ({ position, attack, attackers }: Field): readonly Shift[] => {
   if (!position.board.featuresAt(attack.target).has('maginot')) return [];
   const units = attackers.filter(besieges);
   const columns = readingsOf(position).siege === 'once' ? Math.min(units.length, 1) : units.length;
   return shiftFor('1.4', 'attacker', columns, say('rules.shift.siege', { unit: units[0]?.name ?? '' }));
 };
-
-const ofBoth = (shift: (field: Field, role: Role) => Shift[]) => (field: Field) =>
-  roles.flatMap((role) => shift(field, role));
 
 /** In the order of the printed list; troop quality (Mod.1) is thrown for. */
 export const shifts: readonly ((field: Field) => readonly Shift[])[] = [

@@ -1,5 +1,6 @@
 import { cellOf } from '@umpire/shared/module';
-import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { type Breach, breaches, type Position, type Unit } from '@umpire/shared/umpire';
+import type { Field } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { type Role, roles } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { broken } from '../say.ts';
 import type { Quality } from './charts.ts';
@@ -75,24 +76,18 @@ export const whyNotPay = (
   const isGone = by.losses >= unit.steps;
   const stays = by.retreat < due.forced;
   const quality = standingQuality(position, unit, stack);
-  return [
-    ...(paid === total || (paid < total && isGone)
-      ? []
-      : [broken('6.5a', 'combat', 'wrong-sum', [unit.at], { total, losses: by.losses, retreat: by.retreat })]),
-    ...(stays && !mayStand(quality)
-      ? [broken('6.5b', 'combat', 'must-retreat', [unit.at], { unit: unit.name, quality })]
-      : []),
-    ...(by.retreat > 0 && !mayRetreat(role, effects, standing, position)
-      ? [broken('6.5d', 'combat', 'defender-stood', [unit.at])]
-      : []),
-  ];
+  const isPaid = paid === total || (paid < total && isGone);
+  return breaches(
+    !isPaid && broken('6.5a', 'combat', 'wrong-sum', [unit.at], { total, ...by }),
+    stays && !mayStand(quality) && broken('6.5b', 'combat', 'must-retreat', [unit.at], { unit: unit.name, quality }),
+    by.retreat > 0 &&
+      !mayRetreat(role, effects, standing, position) &&
+      broken('6.5d', 'combat', 'defender-stood', [unit.at]),
+  );
 };
 
 /** Who is in a combat. */
-export interface Fighters {
-  readonly attackers: readonly Unit[];
-  readonly defenders: readonly Unit[];
-}
+type Fighters = Pick<Field, 'attackers' | 'defenders'>;
 
 /** 6.5f Whether the first loss of each side must be an armored unit's. */
 const armourPaysFirst = ({ attackers, defenders }: Fighters): boolean =>

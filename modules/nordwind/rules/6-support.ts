@@ -1,10 +1,12 @@
 import type { Breach, Unit } from '@umpire/shared/umpire';
+import { unitsOf } from '@umpire/shared/umpire/kit/battle/shifts.ts';
 import type { Role } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import {
   type Giver,
   type SupportAsk,
   supportedSide,
   supportPool,
+  unitSupport,
 } from '@umpire/shared/umpire/kit/play/attack/support-pool.ts';
 import { broken, say } from '../say.ts';
 import { missionsAt, missionsLeft } from './9-air.ts';
@@ -63,25 +65,22 @@ const whyNoRocket = (asked: SupportAsk, role: Role, unit: Unit): Breach | undefi
 };
 
 /** Mod.7 The Volkswerfer. */
-export const rocketSupport = supportPool<Unit>({
+export const rocketSupport = unitSupport({
   id: 'rocket',
   clause: 'Mod.7',
   says: (role, unit) => say(`rules.option.rocket-${role}`, { unit: unit.name }),
-  givers: (field, role) => {
-    const taking = new Set([...field.attackers, ...field.defenders]);
-    return field.position.units.filter(
+  givers: (field, role) =>
+    field.position.units.filter(
       (unit) =>
-        unit.side === sideOf(field, role) && isRocketArtillery(unit) && unit.at !== undefined && !taking.has(unit),
-    );
-  },
-  named: ({ position, attack }, role) => {
-    const id = rocket.of(attack)[role];
-    const unit = id === undefined ? undefined : position.unit(id);
-    return unit ? [unit] : [];
-  },
-  choose: (attack, role, [unit]) => {
+        unit.side === sideOf(field, role) &&
+        isRocketArtillery(unit) &&
+        unit.at !== undefined &&
+        !unitsOf(field, role).includes(unit),
+    ),
+  ids: (attack, role) => [rocket.of(attack)[role] ?? []].flat(),
+  as: (attack, role, [id]) => {
     const { [role]: _, ...rest } = rocket.of(attack);
-    return rocket.as(unit ? { ...rest, [role]: unit.id } : rest);
+    return rocket.as(id === undefined ? rest : { ...rest, [role]: id });
   },
   whyNot: whyNoRocket,
   once: true,

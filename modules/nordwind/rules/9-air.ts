@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
-import type { Breach, Position, PositionMarker } from '@umpire/shared/umpire';
+import { type Breach, breaches, type Position, type PositionMarker } from '@umpire/shared/umpire';
 import { broken } from '../say.ts';
 import { weatherNow } from './8-weather.ts';
 import { airMissions } from './charts.ts';
@@ -36,14 +36,11 @@ export const whyNotMissions = (position: Position, side: SideId, combats: readon
   const all = missionsFor(position, side);
   const doubled = combats.filter((hex, i) => combats.indexOf(hex) !== i);
   const others = position.sides.filter((other) => other !== side);
-  const shared =
-    readingsOf(position).airPerCombat === 'total'
-      ? combats.filter((hex) => others.some((other) => missionsAt(position, other, hex) > 0))
-      : [];
-  return [
-    ...(all !== undefined && flown + combats.length > all
-      ? [broken('9.2', 'combat', 'too-many-missions', combats, { missions: all })]
-      : []),
+  const isShared = readingsOf(position).airPerCombat === 'total';
+  const shared = combats.filter((hex) => isShared && others.some((other) => missionsAt(position, other, hex) > 0));
+  const isTooMany = all !== undefined && flown + combats.length > all;
+  return breaches(
+    isTooMany && broken('9.2', 'combat', 'too-many-missions', combats, { missions: all }),
     ...[...doubled, ...shared].map((hex) => broken('9c', 'combat', 'one-mission', [hex])),
-  ];
+  );
 };

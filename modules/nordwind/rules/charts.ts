@@ -1,7 +1,5 @@
-import type { HexSet } from '@umpire/shared/hex';
-import type { Board } from '@umpire/shared/module';
-import type { SideId } from '@umpire/shared/table';
 import { resultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
+import { isKeyOf } from '@umpire/shared/umpire/kit/keys.ts';
 import { sideEdges } from '@umpire/shared/umpire/kit/side-edges.ts';
 import counters from '../counters.json' with { type: 'json' };
 import tables from '../table-facts.json' with { type: 'json' };
@@ -9,12 +7,10 @@ import tables from '../table-facts.json' with { type: 'json' };
 /** The rulebook's charts as look-ups. What is printed at the table (`charts.json`) is tested against the same facts. */
 
 export type Weather = 'clear' | 'light-cloud' | 'overcast';
-export type Quality = 'A' | 'B' | 'C' | 'D';
+export type Quality = keyof typeof tables.troopQuality.results;
 export type Class = 'foot' | 'mechanised';
-
-export const isWeather = (word: unknown): word is Weather =>
-  typeof word === 'string' && Object.hasOwn(tables.airMissions, word) && word in weathers;
-const weathers: Readonly<Record<Weather, true>> = { clear: true, 'light-cloud': true, overcast: true };
+export const isWeather = isKeyOf<Record<Weather, true>>({ clear: true, 'light-cloud': true, overcast: true });
+export const isQuality = isKeyOf(tables.troopQuality.results);
 
 /** TEC Costs in movement points and shifts, negative for the defender. */
 export const tec = {
@@ -32,9 +28,6 @@ export const crt = resultsTable(tables.crt);
 /** TQ The shift of a roll of 1 to 6. */
 export const qualityShift = (quality: Quality, roll: number): number | undefined =>
   tables.troopQuality.results[quality][roll - 1];
-
-export const isQuality = (word: unknown): word is Quality =>
-  typeof word === 'string' && Object.hasOwn(tables.troopQuality.results, word);
 
 /** Weather By the modified roll; `undefined` for "as last turn". */
 export const weatherFor = (roll: number): Weather | undefined => {
@@ -54,14 +47,13 @@ export const armouredDivisions: readonly string[] =
   tables.modifiers.list.find(({ id }) => id === 'Mod.3')?.armoured ?? [];
 
 /** Mod.3 How many regiments and brigades a division has. */
-export const regimentsOf = (formation: string): number => originals.get(formation) ?? 0;
+export const regimentsOf = (formation: string): number => originals.get(formation)?.length ?? 0;
 
-const originals = new Map<string, number>();
-for (const counter of Object.values(counters.counters)) {
-  const { formation, size } = counter as { readonly formation?: string; readonly size?: string };
-  if (formation === undefined || (size !== 'regiment' && size !== 'brigade')) continue;
-  originals.set(formation, (originals.get(formation) ?? 0) + 1);
-}
+const sheet = Object.values<{ readonly formation?: string; readonly size?: string }>(Object(counters.counters));
+const originals = Map.groupBy(
+  sheet.filter(({ size }) => size === 'regiment' || size === 'brigade'),
+  ({ formation }) => formation,
+);
 
 /** The last turn of each scenario. */
 export const lastTurn: Readonly<Record<Scenario, number>> = {
@@ -74,8 +66,4 @@ export const scenarioOf = ({ scenario }: { readonly scenario: string | undefined
   scenario === 'hypothetical' ? 'hypothetical' : 'historical';
 
 /** 7.2d A side's own map edges: the Germans' are north and east, the Allies' west and south. */
-export const edgesOf = sideEdges(tables.supply.edges);
-
-/** The same, one by one. */
-export const eachEdgeOf = (board: Board, side: SideId): readonly HexSet[] =>
-  (tables.supply.edges[side as keyof typeof tables.supply.edges] ?? []).map((edge) => board.edge(edge));
+export const { of: edgesOf, each: eachEdgeOf } = sideEdges(tables.supply.edges);

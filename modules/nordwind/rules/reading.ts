@@ -3,29 +3,18 @@ import type { Table } from '@umpire/shared/table';
 import { markerOf } from '@umpire/shared/table/state/marker-keys.ts';
 import { entriesOf } from '@umpire/shared/table/state/record.ts';
 import type { Bag, PieceReading } from '@umpire/shared/umpire';
-import { numberIn, readingBy, spaceOf } from '@umpire/shared/umpire/kit/reading.ts';
+import { kindsOf, numberIn, readingBy, spaceOf } from '@umpire/shared/umpire/kit/reading.ts';
 import { isWeather } from './charts.ts';
 import { type GameRecord, lossTrack, record, weather } from './fields.ts';
 
-/** Counters made at the table have a symbol of the general vocabulary. */
-const kinds: Readonly<Record<string, string>> = {
-  infantry: 'infantry',
-  mountain: 'infantry',
-  airborne: 'infantry',
-  engineer: 'infantry',
-  militia: 'infantry',
-  glider: 'infantry',
-  'machine-gun': 'infantry',
-  'motor-infantry': 'motor-infantry',
-  'mech-infantry': 'mech-infantry',
-  reconnaissance: 'mech-infantry',
-  cavalry: 'mech-infantry',
-  armour: 'armour',
-  armor: 'armour',
-  'anti-tank': 'anti-tank',
-  'tank-destroyer': 'anti-tank',
-  'rocket-artillery': 'rocket-artillery',
-};
+const kinds = kindsOf({
+  infantry: 'mountain airborne engineer militia glider machine-gun',
+  'motor-infantry': '',
+  'mech-infantry': 'reconnaissance cavalry',
+  armour: 'armor',
+  'anti-tank': 'tank-destroyer',
+  'rocket-artillery': '',
+});
 
 /** How the pieces on the table become what the rules speak of. */
 export const reading = readingBy({

@@ -36,6 +36,17 @@ export const readingBy = (rules: ReadingRules = {}): Reading => {
   };
 };
 
+/**
+ * The kinds that a game's rules know, each with other words for it: counters made at the table have a symbol of the
+ * general vocabulary. `{ infantry: 'mountain engineer' }` reads `infantry`, `mountain` and `engineer` as infantry.
+ */
+export const kindsOf = (words: { readonly [kind: string]: string }): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([kind, others]) =>
+      [kind, ...others.split(' ').filter((word) => word !== '')].map((word) => [word, kind] as const),
+    ),
+  );
+
 /** A game that prints its counters as most do. */
 export const plainReading: Reading = readingBy();
 

@@ -28,7 +28,7 @@ describe('retreat', () => {
     const found = going(usual, p, 2);
     for (const hex of found.to) expect(found.paths.get(hex)!.length).toBe(3);
     expect(numbers(p, found.to).includes('0303')).toBe(false);
-    const straight = numbers(p, going({ ...usual, straight: true }, p, 2).to);
+    const straight = numbers(p, going({ ...usual, straight: () => true }, p, 2).to);
     expect(straight).toEqual(['0102', '0103', '0104', '0201', '0204', '0305', '0401', '0404', '0502', '0503', '0504']);
   });
 
@@ -38,11 +38,11 @@ describe('retreat', () => {
         p.board.grid.rows[to]! > p.board.grid.rows[from]!,
       breach: () => breach('south'),
     };
-    const found = going({ ...usual, priorities: [south] }, p);
+    const found = going({ ...usual, priorities: () => [south] }, p);
     expect(numbers(p, found.to)).toEqual(['0304']);
     expect(found.why(p.board.grid.parse('0402')!)?.clause).toBe('south');
     const never = { meets: () => false, breach: () => breach('never') };
-    expect(going({ ...usual, priorities: [never] }, p).to.length).toBe(5);
+    expect(going({ ...usual, priorities: () => [never] }, p).to.length).toBe(5);
   });
 
   test('steps lost on the way: the cheapest way to each hex, and the cheapest hexes first', () => {
@@ -67,8 +67,27 @@ describe('retreat', () => {
     expect(going({ ...usual, ends: () => breach('full') }, p).why()?.clause).toBe('full');
   });
 
-  test('the state afterwards, where the game says so', () => {
-    expect(going({ ...usual, state: ({ hexes }) => (hexes > 2 ? 'routed' : 'disrupted') }, p).state).toBe('disrupted');
+  test('a full end is struck before the priorities have their say, or after', () => {
+    const south = {
+      meets: ({ position: p, from, to }: { position: Setup; from: number; to: number }) =>
+        p.board.grid.rows[to]! > p.board.grid.rows[from]!,
+      breach: () => breach('south'),
+    };
+    const full = p.board.grid.parse('0304')!;
+    const ends: RetreatRules['ends'] = ({ to }) => (to === full ? breach('full') : undefined);
+    const rules: RetreatRules = { ...usual, priorities: () => [south], ends };
+    expect(going(rules, p).to.length).toBe(4);
+    const last = going({ ...rules, endsLast: () => true }, p);
+    expect([last.to, last.eliminated, last.why()?.clause, last.why(full)?.clause]).toEqual([[], true, 'full', 'full']);
+  });
+
+  test('off the map from where it may be left before the retreat ends; who would lose all steps on the way is lost', () => {
+    const edge = p.board.grid.parse('0304')!;
+    const rules: RetreatRules = { ...usual, loss: () => p.unit('d')!.steps, lost: () => breach('lost') };
+    expect([going(rules, p).eliminated, going(rules, p).why()?.clause]).toEqual([true, 'lost']);
+    const away = going({ ...usual, leaves: (_step, hex) => hex === edge }, p, 2);
+    expect([away.exit?.path.map(p.board.grid.number), away.eliminated]).toEqual([['0303', '0304'], false]);
+    expect(going({ ...usual, leaves: (_step, hex) => hex === edge }, p).exit).toBeUndefined();
   });
 });
 

@@ -26,16 +26,22 @@ export interface RetreatRules {
   /** What bars a hex for good: an enemy in it, a border that cannot be crossed. */
   readonly bars: (step: RetreatStep) => Breach | undefined;
   /** In their order; each drops what the ones before have left, unless nothing would be left. */
-  readonly priorities?: readonly Priority[];
+  readonly priorities?: (position: Position) => readonly Priority[];
   /** Steps lost on entering. */
   readonly loss?: (step: RetreatStep) => number;
   /** What is wrong with ending in a hex that may be passed through: it is full. */
   readonly ends?: (step: RetreatStep) => Breach | undefined;
+  /** Whether full ends are struck only after the priorities have had their say; absent: before. */
+  readonly endsLast?: (position: Position) => boolean;
   /** Whether a retreat must end as many hexes away as it is long. */
-  readonly straight?: boolean;
-  /** Why a unit is eliminated that has nowhere to go. */
+  readonly straight?: (position: Position) => boolean;
+  /** Whether a unit that comes there before its retreat ends may leave the map. */
+  readonly leaves?: (step: Pick<RetreatStep, 'position' | 'unit'>, hex: Hex) => boolean;
+  /** Steps that those have together who retreat; absent: the unit's own. Who loses them all on the way is gone. */
+  readonly steps?: (position: Position, ask: RetreatAsk) => number;
+  /** Why a unit is eliminated that has nowhere to go, or only hexes that cost all its steps. */
   readonly trapped: (unit: Unit, from: Hex) => Breach;
-  readonly state?: (ask: RetreatAsk) => string | undefined;
+  readonly lost?: (unit: Unit, to: readonly Hex[]) => Breach;
 }
 
 /**
@@ -45,28 +51,47 @@ export interface RetreatRules {
 export const retreatBy =
   (rules: RetreatRules) =>
   (position: Position, ask: RetreatAsk): Retreats => {
-    const search = searchOf(rules, position, ask);
-    const all = search.from([ask.from], 0);
+    const { unit, from } = ask;
+    const search = searchOf(rules, position, ask, !rules.endsLast?.(position));
+    const all = search.from([from], 0).filter((way) => !search.spoils(way));
     const ways = best(all);
     const to = [...ways.keys()];
-    const state = rules.state?.(ask);
+    const exit = exitFrom(rules, position, ask);
+    const steps = rules.steps?.(position, ask) ?? unit.steps;
+    const survives = [...ways.values(), ...(exit ? [exit] : [])].some(({ losses }) => losses < steps);
     return {
       to,
       losses: new Map(to.map((hex) => [hex, ways.get(hex)!.losses])),
       paths: new Map(to.map((hex) => [hex, ways.get(hex)!.path])),
       ways: severalTo(all),
-      eliminated: to.length === 0,
-      ...(state === undefined ? {} : { state }),
+      ...(exit && { exit }),
+      eliminated: !survives,
       why: (hex) => {
-        if (hex === undefined) return to.length === 0 ? search.trapped() : undefined;
-        return ways.has(hex) ? undefined : search.why(hex);
+        if (hex !== undefined) return ways.has(hex) ? undefined : search.why(hex);
+        if (survives) return undefined;
+        return to.length > 0 ? rules.lost?.(unit, to) : search.trapped();
       },
     };
   };
 
-const searchOf = (rules: RetreatRules, position: Position, ask: RetreatAsk) => {
+/** Off the map, as soon as the unit comes to where it may leave before the end of its retreat. */
+const exitFrom = (rules: RetreatRules, position: Position, ask: RetreatAsk): RetreatWay | undefined => {
+  const leaves = (hex: Hex): boolean => rules.leaves?.({ position, unit: ask.unit }, hex) ?? false;
+  if (!rules.leaves || leaves(ask.from)) return rules.leaves && { path: [ask.from], losses: 0 };
+  for (let hexes = 1; hexes < ask.hexes; hexes++) {
+    // A full hex may be passed through.
+    const ways = best(searchOf(rules, position, { ...ask, hexes }, false).from([ask.from], 0));
+    const last = [...ways.keys()].find(leaves);
+    if (last !== undefined) return ways.get(last);
+  }
+  return undefined;
+};
+
+/** `endsCount`: whether a full hex is no end from the first. */
+const searchOf = (rules: RetreatRules, position: Position, ask: RetreatAsk, endsCount: boolean) => {
   const { grid } = position.board;
-  const { priorities = [] } = rules;
+  const priorities = rules.priorities?.(position) ?? [];
+  const isStraight = rules.straight?.(position) ?? false;
   const told = new Map<Hex, Breach>();
   const tell = (hex: Hex, breach: Breach): void => {
     if (!told.has(hex)) told.set(hex, breach);
@@ -102,17 +127,28 @@ const searchOf = (rules: RetreatRules, position: Position, ask: RetreatAsk) => {
   };
 
   const isOpen = (at: RetreatStep): boolean => {
-    if (rules.straight && grid.distance(ask.from, at.to) !== at.step) return false;
+    if (isStraight && grid.distance(ask.from, at.to) !== at.step) return false;
     const barred = rules.bars(at);
-    const ends = barred || at.step < ask.hexes ? undefined : rules.ends?.(at);
+    const ends = barred || !endsCount || at.step < ask.hexes ? undefined : rules.ends?.(at);
     spoiled ??= ends;
     const breach = barred ?? ends;
     if (breach) tell(at.to, breach);
     return !breach;
   };
 
+  /** Whether what a way ends in is full. */
+  const spoils = ({ path }: RetreatWay): boolean => {
+    const [step, here, to] = [path.length - 1, path.at(-2), path.at(-1)!];
+    if (endsCount || here === undefined) return false;
+    const breach = rules.ends?.({ position, unit: ask.unit, ask, from: here, to, step });
+    spoiled ??= breach;
+    if (breach) told.set(to, breach);
+    return breach !== undefined;
+  };
+
   return {
     from,
+    spoils,
     why: (hex: Hex): Breach | undefined => told.get(hex),
     trapped: (): Breach => spoiled ?? rules.trapped(ask.unit, ask.from),
   };

@@ -1,6 +1,5 @@
 import type { Hex } from '../../../hex/index.ts';
 import type { SideId } from '../../../table/index.ts';
-import type { RetreatAsk, Retreats } from '../../aftermath.ts';
 import type { Fact, Position, Unit } from '../../position.ts';
 import type { Breach } from '../../verdict.ts';
 import type { ZonesOfControl } from '../zones/zones.ts';
@@ -61,44 +60,4 @@ const nearest = (distance: (a: Hex, b: Hex) => number, hex: Hex, others: Iterabl
   let least = Number.POSITIVE_INFINITY;
   for (const other of others) least = Math.min(least, distance(hex, other));
   return least;
-};
-
-/** The way to where a unit leaves the map, from the hex it stands in; steps that are lost on it. */
-export interface Exit {
-  readonly path: readonly Hex[];
-  readonly losses: number;
-}
-
-/** Off the map, as soon as the unit comes to where it may leave before the end of its retreat. */
-export const exitFrom = (
-  position: Position,
-  ask: RetreatAsk,
-  search: (position: Position, ask: RetreatAsk) => Retreats,
-  leaves: (hex: Hex) => boolean,
-): Exit | undefined => {
-  if (leaves(ask.from)) return { path: [ask.from], losses: 0 };
-  for (let hexes = 1; hexes < ask.hexes; hexes++) {
-    const { to, paths, losses } = search(position, { ...ask, hexes });
-    const last = to.find(leaves);
-    if (last !== undefined) return { path: paths.get(last)!, losses: losses.get(last) ?? 0 };
-  }
-  return undefined;
-};
-
-/** Retreats of which some end in hexes that are full. */
-export const withoutFull = (found: Retreats, whyFull: (hex: Hex) => Breach | undefined): Retreats => {
-  const full = new Map<Hex, Breach>();
-  for (const hex of found.to) {
-    const breach = whyFull(hex);
-    if (breach) full.set(hex, breach);
-  }
-  const to = found.to.filter((hex) => !full.has(hex));
-  const [spoiled] = full.values();
-  return {
-    ...found,
-    to,
-    eliminated: to.length === 0,
-    why: (hex) =>
-      hex === undefined ? (found.why() ?? (to.length === 0 ? spoiled : undefined)) : (full.get(hex) ?? found.why(hex)),
-  };
 };

@@ -1,8 +1,14 @@
+import type { Words } from '../../../module/index.ts';
 import type { Field } from './battle.ts';
 
-/** Whether all who attack do so over a hexside of that kind. */
-export const areAllAcross = ({ position: { board }, attackers, attack: { target } }: Field, kind: string): boolean =>
-  attackers.length > 0 &&
-  attackers.every(
-    ({ at }) => at !== undefined && board.grid.distance(at, target) === 1 && board.hexside(at, target).has(kind),
+/** The hexsides over which those attack who stand next to the hex. */
+export const hexsidesAttacked = ({ position: { board }, attackers, attack: { target } }: Field): readonly Words[] =>
+  attackers.flatMap(({ at }) =>
+    at !== undefined && board.grid.distance(at, target) === 1 ? [board.hexside(at, target)] : [],
   );
+
+/** Whether all who attack do so over a hexside of that kind. */
+export const areAllAcross = (field: Field, kind: string): boolean => {
+  const over = hexsidesAttacked(field);
+  return over.length > 0 && over.length === field.attackers.length && over.every((hexside) => hexside.has(kind));
+};

@@ -51,7 +51,7 @@ export interface BattleRules<Effects> {
   readonly clause: Clause;
   /** The chart's id in the module. */
   readonly chart: string;
-  readonly columns: Columns;
+  readonly columns: Columns | ((position: Position) => Columns);
   readonly table: ResultsTable;
   /** Faces of the die rolled on the table; 6 if not said. */
   readonly faces?: number;
@@ -75,7 +75,7 @@ export interface BattleRules<Effects> {
   /** Shifts to the right are made first and end with the table, at most so many; then those to the left. */
   readonly rightFirst?: { readonly right: number; readonly left: number };
   /** Whether the basic column is limited to the table before it is shifted; else only the final one is. */
-  readonly limitFirst?: boolean;
+  readonly limitFirst?: boolean | ((position: Position) => boolean);
   /** What an entry means; where it calls for another table, with that table's chances. */
   readonly read: (entry: string, field: Field) => Chance<Meaning<Effects>>;
   /** What the attack breaks; `strength` as both sides count. */
@@ -141,7 +141,8 @@ const battleWith =
     const contributions = contributionsOf(rules, field);
     const bonuses = rules.bonuses?.(field);
     const strength = strengthOf(rules, contributions, bonuses);
-    const basic = rules.columns.placeOf(strength.attack, strength.defense);
+    const columns = typeof rules.columns === 'function' ? rules.columns(position) : rules.columns;
+    const basic = columns.placeOf(strength.attack, strength.defense);
 
     const thrown = (rules.early ?? []).flatMap((early): EarlyWorth[] => {
       const roll = early.thrown(field);
@@ -151,8 +152,10 @@ const battleWith =
     const drm = [...thrown.flatMap((worth) => worth.drm ?? []), ...(rules.drm ?? []).flatMap((by) => by(field))];
     const base = worthOf(shifts, drm);
 
-    const start = rules.limitFirst ? rules.columns.columnAt(basic) : basic;
-    const columnWith = (worth: Worth): number => columnAfter(rules, start, addWorths(base, worth));
+    const { limitFirst } = rules;
+    const isLimited = typeof limitFirst === 'function' ? limitFirst(position) : limitFirst;
+    const start = isLimited ? columns.columnAt(basic) : basic;
+    const columnWith = (worth: Worth): number => columnAfter(rules, columns, start, addWorths(base, worth));
     // The dice tree is walked when it is asked for: who looks for attacks asks for odds alone.
     let worths: Chance<Worth> | undefined;
     const worthsOf = (): Chance<Worth> => {
@@ -169,7 +172,7 @@ const battleWith =
       contributions,
       ...(bonuses && { bonuses }),
       strength,
-      odds: rules.columns.odds?.(strength.attack, strength.defense) ?? rules.columns.print(basic),
+      odds: columns.odds?.(strength.attack, strength.defense) ?? columns.print(basic),
       shifts,
       drm,
       get sums() {
@@ -178,7 +181,7 @@ const battleWith =
         const modified = shiftSum(drm, within(base.drm, rules.caps?.drm), rules.clause, attack.target);
         return { ...strengthSums(rules, field, counted), shifts: shifted, drm: modified };
       },
-      column: rules.columns.labels[columnWith(nothing)]!,
+      column: columns.labels[columnWith(nothing)]!,
       chart: rules.chart,
       ...(roll !== undefined && { roll: roll + within(base.drm, rules.caps?.drm) }),
       options: rules.options?.(field) ?? [],
@@ -187,9 +190,9 @@ const battleWith =
         return outcomes;
       },
       get columns() {
-        const columns = gather(mapChance(worthsOf(), columnWith), (column) => column);
-        return likeliest(columns).map(({ value, probability }) => ({
-          column: rules.columns.labels[value]!,
+        const shifted = gather(mapChance(worthsOf(), columnWith), (column) => column);
+        return likeliest(shifted).map(({ value, probability }) => ({
+          column: columns.labels[value]!,
           probability,
         }));
       },
@@ -271,7 +274,8 @@ const addWorths = (one: Worth, other: Worth): Worth => ({
 });
 
 const columnAfter = <Effects>(
-  { columns, caps, rightFirst }: BattleRules<Effects>,
+  { caps, rightFirst }: BattleRules<Effects>,
+  columns: Columns,
   start: number,
   { right, left }: Worth,
 ): number => {

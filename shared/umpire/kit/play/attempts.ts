@@ -138,64 +138,73 @@ const waysWithoutDie = (
   return [{ id: `sure-${id}`, says: sure.says, clause, acts: sure.acts, remember }];
 };
 
-/** One thing after another is tried by a die, until its side has had enough or nothing is left. */
-export const attemptsProcedure = (rules: AttemptRules): Procedure => {
-  const { kind, clause, title, dice, purpose, outcome } = rules;
-  const openTo = (p: Position, side: SideId, tried: readonly string[]): readonly Attempt[] =>
-    rules.open(p, side).filter(({ id }) => !tried.includes(id));
-  /** What the die is thrown for, if that could still be tried. */
-  const lastTried = ({ p, state: { side, tried } }: AttemptScene): Attempt | undefined =>
-    rules.open(p, side).find(({ id }) => id === tried.at(-1));
-  const choose: Stage<State, AttemptScene> = {
-    id: 'choose',
-    clause,
-    title,
-    ask: ({ p, state: { side, tried, settled, sure: unrolled } }) => {
-      const open = settled ? openTo(p, side, [...tried, ...triedIn(p, kind)]) : [];
-      if (open.length === 0) return undefined;
-      const ways = open.map((attempt, i) => wayToTry(clause, tried, attempt, i === 0));
-      const surely = open.flatMap((attempt) => waysWithoutDie(clause, tried, unrolled, attempt));
-      const enough: Way<State> = { id: 'enough', says: say('kit.attempts.enough'), after: 'end' };
-      return {
-        says: say('kit.attempts.which', { left: open.length }),
-        side,
-        ways: rules.all ? ways : [...ways, ...surely, enough],
-        show: { hexes: open.flatMap(({ hexes }) => hexes), units: open.flatMap(({ unit }) => unit ?? []) },
-      };
-    },
-  };
-  const roll = rollStage<State, AttemptScene>({
+/** What could be tried by the side, but for these. */
+const openTo = (rules: AttemptRules, p: Position, side: SideId, tried: readonly string[]): readonly Attempt[] =>
+  rules.open(p, side).filter(({ id }) => !tried.includes(id));
+
+/** What the die is thrown for, if that could still be tried. */
+const lastTried = (rules: AttemptRules, { p, state: { side, tried } }: AttemptScene): Attempt | undefined =>
+  rules.open(p, side).find(({ id }) => id === tried.at(-1));
+
+const choosingStage = (rules: AttemptRules): Stage<State, AttemptScene> => ({
+  id: 'choose',
+  clause: rules.clause,
+  title: rules.title,
+  ask: ({ p, state: { side, tried, settled, sure: unrolled } }) => {
+    const { clause, kind, all } = rules;
+    const open = settled ? openTo(rules, p, side, [...tried, ...triedIn(p, kind)]) : [];
+    if (open.length === 0) return undefined;
+    const ways = open.map((attempt, i) => wayToTry(clause, tried, attempt, i === 0));
+    const surely = open.flatMap((attempt) => waysWithoutDie(clause, tried, unrolled, attempt));
+    const enough: Way<State> = { id: 'enough', says: say('kit.attempts.enough'), after: 'end' };
+    return {
+      says: say('kit.attempts.which', { left: open.length }),
+      side,
+      ways: all ? ways : [...ways, ...surely, enough],
+      show: { hexes: open.flatMap(({ hexes }) => hexes), units: open.flatMap(({ unit }) => unit ?? []) },
+    };
+  },
+});
+
+const rollingStage = (rules: AttemptRules): Stage<State, AttemptScene> =>
+  rollStage<State, AttemptScene>({
     id: 'roll',
-    clause,
+    clause: rules.clause,
     title: say('kit.attempts.roll'),
     putIn: true,
-    dice,
-    purpose,
-    says: (scene) => lastTried(scene)?.says ?? say('kit.attempts.rolls', { count: scene.state.tried.length }),
+    dice: rules.dice,
+    purpose: rules.purpose,
+    says: (scene) => lastTried(rules, scene)?.says ?? say('kit.attempts.rolls', { count: scene.state.tried.length }),
     side: ({ state: { side } }) => side,
     times: ({ state: { tried, sure } }) => tried.length - sure,
   });
-  const settle: Stage<State, AttemptScene> = {
-    id: 'settle',
-    clause,
-    title: say('kit.attempts.result'),
-    putIn: true,
-    ask: ({ p, state: { side, tried, settled }, memory }) => {
-      const [last, thrown] = [tried.at(-1), rollsFor(memory, purpose).at(-1)];
-      if (settled || last === undefined || !thrown) return undefined;
-      const { says, acts, follows } = outcome(p, last, thrown.total);
-      const done: Way<State> = {
-        id: 'settle',
-        says: say('kit.chore.do'),
-        clause,
-        acts,
-        remember: { settled: true, follows: follows ? [follows] : [] },
-        after: 'next',
-        recommended: true,
-      };
-      return { says, side, ways: [done] };
-    },
-  };
+
+/** What the die has brought is carried out. */
+const settlingStage = ({ clause, purpose, outcome }: AttemptRules): Stage<State, AttemptScene> => ({
+  id: 'settle',
+  clause,
+  title: say('kit.attempts.result'),
+  putIn: true,
+  ask: ({ p, state: { side, tried, settled }, memory }) => {
+    const [last, thrown] = [tried.at(-1), rollsFor(memory, purpose).at(-1)];
+    if (settled || last === undefined || !thrown) return undefined;
+    const { says, acts, follows } = outcome(p, last, thrown.total);
+    const done: Way<State> = {
+      id: 'settle',
+      says: say('kit.chore.do'),
+      clause,
+      acts,
+      remember: { settled: true, follows: follows ? [follows] : [] },
+      after: 'next',
+      recommended: true,
+    };
+    return { says, side, ways: [done] };
+  },
+});
+
+/** One thing after another is tried by a die, until its side has had enough or nothing is left. */
+export const attemptsProcedure = (rules: AttemptRules): Procedure => {
+  const { kind, clause, title } = rules;
   return staged<State, AttemptScene>({
     kind,
     title,
@@ -203,12 +212,12 @@ export const attemptsProcedure = (rules: AttemptRules): Procedure => {
     state,
     scene: (scene) => scene,
     show: (scene) => {
-      const { hexes = [], unit } = lastTried(scene) ?? {};
+      const { hexes = [], unit } = lastTried(rules, scene) ?? {};
       return { hexes, units: unit === undefined ? [] : [unit] };
     },
-    stages: [choose, roll, settle, followingStage(clause)],
+    stages: [choosingStage(rules), rollingStage(rules), settlingStage(rules), followingStage(clause)],
     offers: (p, side) => {
-      const open = openTo(p, side, triedIn(p, kind));
+      const open = openTo(rules, p, side, triedIn(p, kind));
       const says = say('kit.attempts.offer', { what: `@${title.text}`, count: open.length });
       return open.length > 0 ? [{ kind, clause, says, state: { side } }] : [];
     },

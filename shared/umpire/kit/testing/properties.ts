@@ -83,6 +83,10 @@ export interface PropertyRules {
   readonly moving: readonly string[];
   readonly battle: (position: Position, attack: Attack) => Battle;
   readonly retreat: (position: Position, ask: RetreatAsk) => Retreats;
+  /** Faces of the die on the table; 6 if not said. */
+  readonly faces?: number;
+  /** Retreats are as long as the game has them; 3 hexes at most if not said. */
+  readonly farthest?: number;
 }
 
 const sure = { seed: 1944, numRuns: 60 };
@@ -99,7 +103,12 @@ export const gameProperties = (rules: PropertyRules): void => {
   describe('retreats on random positions', () => retreatProperties(rules));
 };
 
-const moveProperties = ({ positions, reach, judge, moving }: PropertyRules): void => {
+const moveProperties = (rules: PropertyRules): void => {
+  reachProperties(rules);
+  moveByHandProperties(rules);
+};
+
+const reachProperties = ({ positions, reach }: PropertyRules): void => {
   test('a path leads hex by hex from where the unit began, and no reach is beyond the allowance', () => {
     check(positions, (p) => {
       for (const unit of movers(p)) {
@@ -126,6 +135,20 @@ const moveProperties = ({ positions, reach, judge, moving }: PropertyRules): voi
     });
   });
 
+  test('reach is the same whatever the order of the units', () => {
+    check(positions, (p) => {
+      const turned = inOrder(p, p.units.toReversed());
+      const costs = (at: Position, { id }: Unit): (number | undefined)[] => {
+        const found = reach(at, [at.unit(id)!]);
+        return allHexes(p).map((hex) => found.cost(hex));
+      };
+      for (const unit of movers(p)) expect(costs(turned, unit)).toEqual(costs(p, unit));
+    });
+  });
+};
+
+/** What comes of moves that a hand makes. */
+const moveByHandProperties = ({ positions, reach, judge, moving }: PropertyRules): void => {
   test('the verdict on a move is what the overlay shows', () => {
     check(positions, (p, some) => {
       const hex = some % p.board.grid.size;
@@ -137,17 +160,6 @@ const moveProperties = ({ positions, reach, judge, moving }: PropertyRules): voi
         const isShown = found.cost(hex) !== undefined && found.ends(hex);
         expect(verdict.type, `${unit.id} to ${to}`).toBe(isShown ? 'fine' : 'broken');
       }
-    });
-  });
-
-  test('reach is the same whatever the order of the units', () => {
-    check(positions, (p) => {
-      const turned = inOrder(p, p.units.toReversed());
-      const costs = (at: Position, { id }: Unit): (number | undefined)[] => {
-        const found = reach(at, [at.unit(id)!]);
-        return allHexes(p).map((hex) => found.cost(hex));
-      };
-      for (const unit of movers(p)) expect(costs(turned, unit)).toEqual(costs(p, unit));
     });
   });
 
@@ -177,7 +189,7 @@ const attacksIn = (p: Position): readonly Attack[] =>
     })
     .slice(0, 4);
 
-const combatProperties = ({ positions, battle }: PropertyRules): void => {
+const combatProperties = ({ positions, battle, faces = 6 }: PropertyRules): void => {
   test('the outcomes of every attack add up to 1, and so do its columns', () => {
     check(positions, (p) => {
       for (const attack of attacksIn(p)) {
@@ -191,18 +203,18 @@ const combatProperties = ({ positions, battle }: PropertyRules): void => {
     });
   });
 
-  test('where one column is sure, the outcomes are those of the six throws counted one by one', () => {
+  test('where one column is sure, the outcomes are those of its throws counted one by one', () => {
     check(positions, (p) => {
       for (const attack of attacksIn(p)) {
         const found = battle(p, attack);
         if (found.columns.length > 1) continue;
         const counted = new Map<string, number>();
-        for (let roll = 1; roll <= 6; roll++) {
+        for (let roll = 1; roll <= faces; roll++) {
           const { result } = battle(p, { ...attack, options: thrownRoll.as(roll) }).outcomes[0]!;
           counted.set(result, (counted.get(result) ?? 0) + 1);
         }
         for (const { result, probability } of found.outcomes)
-          expect(probability * 6).toBeCloseTo(counted.get(result)!, 9);
+          expect(probability * faces).toBeCloseTo(counted.get(result)!, 9);
       }
     });
   });
@@ -218,16 +230,17 @@ const combatProperties = ({ positions, battle }: PropertyRules): void => {
   });
 };
 
-const retreatProperties = ({ positions, retreat }: PropertyRules): void => {
-  test('nobody retreats onto an enemy, farther than told, or to where a reason speaks against it', () => {
+const retreatProperties = ({ positions, retreat, farthest = 3 }: PropertyRules): void => {
+  test('nobody retreats onto an enemy, farther than told, twice into one hex, or to where a reason speaks against it', () => {
     check(positions, (p, some) => {
-      const hexes = 1 + (some % 3);
+      const hexes = 1 + (some % farthest);
       for (const unit of p.units.slice(0, 4)) {
         const found = retreat(p, { unit, from: unit.at!, hexes, options: {} });
         for (const hex of found.to) {
           expect(p.enemyAt(hex, unit.side)).toBe(false);
           expect(found.why(hex)).toBeUndefined();
-          expect(found.paths.get(hex)!.length).toBe(hexes + 1);
+          const path = found.paths.get(hex)!;
+          expect([path.length, new Set(path).size]).toEqual([hexes + 1, hexes + 1]);
         }
         if (found.eliminated) expect(found.why()).toBeDefined();
       }

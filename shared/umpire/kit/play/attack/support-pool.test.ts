@@ -1,26 +1,25 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { askOption } from '../../../fields.ts';
-import type { Unit } from '../../../position.ts';
 import { ATTACK } from '../../../procedure.ts';
 import { say } from '../../../saying.ts';
 import { plain, position } from '../../testing/small-map.ts';
 import { attackBounds } from './attack-bounds.ts';
-import { supportPool } from './support-pool.ts';
+import { supportPool, unitSupport } from './support-pool.ts';
 
 const guns = askOption(
   'guns',
   z.object({ attacker: z.array(z.string()).optional(), defender: z.array(z.string()).optional() }),
   {},
 );
-const pool = supportPool<Unit>({
+const pool = unitSupport({
   id: 'gun',
   clause: '10.2',
   says: (role, unit) => say(`option.${role}`, { unit: unit.name }),
   givers: ({ position: p }, role) =>
     p.units.filter(({ kind, side }) => kind === 'gun' && (side === 'blue') === (role === 'attacker')),
-  named: ({ position: p, attack }, role) => (guns.of(attack)[role] ?? []).flatMap((id) => p.unit(id) ?? []),
-  choose: (attack, role, units) => guns.as({ ...guns.of(attack), [role]: units.map(({ id }) => id) }),
+  ids: (attack, role) => guns.of(attack)[role] ?? [],
+  as: (attack, role, ids) => guns.as({ ...guns.of(attack), [role]: ids }),
   whyNot: ({ position: p, attack }, _role, { at, name }) =>
     at !== undefined && p.board.grid.distance(at, attack.target) <= 3
       ? undefined
@@ -85,4 +84,27 @@ test('who may attack: in their phase, next to an enemy, once each', () => {
   expect(bounds.mayJoin(p, 3, 'blue').map(({ id }) => id)).toEqual(['a']);
   const attack = { attackers: [p.unit('a')!], target: 3 };
   expect(bounds.whyNotAll(now, [attack, attack]).map(({ clause }) => clause)).toEqual(['6d', '6d']);
+});
+
+test('support in points: what would be too many together is barred, and broken where it is asked for', () => {
+  const wings = ['one', 'two', 'five'].map((id, i) => ({ id, name: id, worth: [1, 2, 5][i]! }));
+  const sent = askOption('wings', z.array(z.string()), []);
+  const air = supportPool<(typeof wings)[number]>({
+    id: 'air',
+    clause: (role) => (role === 'attacker' ? '11.1' : '11.2'),
+    says: () => say('air'),
+    givers: (_field, role) => (role === 'attacker' ? wings : []),
+    named: ({ attack }, role) => (role === 'attacker' ? wings.filter(({ id }) => sent.of(attack).includes(id)) : []),
+    choose: (_attack, _role, givers) => sent.as(givers.map(({ id }) => id)),
+    whyNot: () => undefined,
+    points: { of: ({ worth }) => worth, most: () => 6 },
+  });
+  const barredWith = (ids: readonly string[]) =>
+    air.options(asked(sent.as(ids))).map(({ barred }) => barred?.params?.most);
+  expect(barredWith(['five'])).toEqual([undefined, 6, undefined]);
+  expect(barredWith(['one'])).toEqual([undefined, undefined, undefined]);
+  expect(air.breaks(asked(sent.as(['two', 'five']))).map(({ clause, says }) => [clause, says.text])).toEqual([
+    ['11.1', 'kit.support.points'],
+  ]);
+  expect(air.breaks(asked(sent.as(['one', 'five'])))).toEqual([]);
 });

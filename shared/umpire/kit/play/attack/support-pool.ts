@@ -1,7 +1,7 @@
-import type { SideId } from '../../../../table/index.ts';
+import type { PieceId, SideId } from '../../../../table/index.ts';
 import type { Attack, BattleOption } from '../../../battle.ts';
 import type { Bag } from '../../../fields.ts';
-import type { Position } from '../../../position.ts';
+import type { Position, Unit } from '../../../position.ts';
 import { type Saying, say } from '../../../saying.ts';
 import type { Breach, Clause } from '../../../verdict.ts';
 import type { Field } from '../../battle/battle.ts';
@@ -19,7 +19,7 @@ export interface Giver {
 /** One kind of support that is sent into combats from elsewhere: artillery, rockets, air missions, leaders. */
 export interface SupportRules<G extends Giver> {
   readonly id: string;
-  readonly clause: Clause;
+  readonly clause: Clause | ((role: Role) => Clause);
   readonly says: (role: Role, giver: G) => Saying;
   /** What a side could call on, best first. */
   readonly givers: (field: Field, role: Role) => readonly G[];
@@ -31,8 +31,16 @@ export interface SupportRules<G extends Giver> {
   readonly whyNot: (ask: SupportAsk, role: Role, giver: G) => Breach | undefined;
   /** How many of this kind a side may have in one combat. */
   readonly most?: number;
+  /** Support that is counted in points: how many one brings, and how many the side may give to this combat in all. */
+  readonly points?: { readonly of: (giver: G) => number; readonly most: (ask: SupportAsk, role: Role) => number };
   /** Who has fought in this phase, or supported, is spent. */
   readonly once?: true;
+}
+
+/** Units that support from where they stand; the attack's options name them by their ids. */
+export interface UnitSupportRules extends Omit<SupportRules<Unit>, 'named' | 'choose'> {
+  readonly ids: (attack: Attack, role: Role) => readonly PieceId[];
+  readonly as: (attack: Attack, role: Role, ids: readonly PieceId[]) => Bag;
 }
 
 export interface Support<G extends Giver> {
@@ -48,7 +56,9 @@ export const supportPool = <G extends Giver>(rules: SupportRules<G>): Support<G>
   const { named, most = Number.POSITIVE_INFINITY } = rules;
   const whyNot = (ask: SupportAsk, role: Role, giver: G): Breach | undefined =>
     rules.whyNot(ask, role, giver) ??
-    (rules.once && isSpent(ask.position, giver) ? spent(rules, ask, giver) : undefined);
+    (rules.once && isSpent(ask.position, giver)
+      ? breachOf(rules, ask, role, say('kit.support.spent', { unit: giver.name }))
+      : undefined);
   return {
     of: (ask, role) =>
       named(ask, role)
@@ -57,30 +67,65 @@ export const supportPool = <G extends Giver>(rules: SupportRules<G>): Support<G>
     breaks: (ask) =>
       roles.flatMap((role) => {
         const asked = named(ask, role);
-        const alone = asked.flatMap((giver) => whyNot(ask, role, giver) ?? []);
-        return asked.length > most ? [...alone, tooMany(rules, ask)] : alone;
+        const full = whyFull(rules, ask, role, asked);
+        return [
+          ...asked.flatMap((giver) => whyNot(ask, role, giver) ?? []),
+          ...(full ? [breachOf(rules, ask, role, full)] : []),
+        ];
       }),
     options: (field) => roles.flatMap((role) => optionsFor(rules, field, role, whyNot)),
   };
 };
 
+export const unitSupport = ({ ids, as, ...rules }: UnitSupportRules): Support<Unit> =>
+  supportPool<Unit>({
+    ...rules,
+    named: ({ position, attack }, role) => ids(attack, role).flatMap((id) => position.unit(id) ?? []),
+    choose: (attack, role, units) =>
+      as(
+        attack,
+        role,
+        units.map(({ id }) => id),
+      ),
+  });
+
+const clauseFor = ({ clause }: { readonly clause: Clause | ((role: Role) => Clause) }, role: Role): Clause =>
+  typeof clause === 'string' ? clause : clause(role);
+
+/** Why these are too many together; `undefined` if they are not. */
+const whyFull = <G extends Giver>(
+  { most = Number.POSITIVE_INFINITY, points }: SupportRules<G>,
+  ask: SupportAsk,
+  role: Role,
+  givers: readonly G[],
+): Saying | undefined => {
+  if (givers.length > most) return say('kit.support.most', { most });
+  if (!points) return undefined;
+  const limit = points.most(ask, role);
+  return givers.reduce((sum, giver) => sum + points.of(giver), 0) > limit
+    ? say('kit.support.points', { most: limit })
+    : undefined;
+};
+
 const optionsFor = <G extends Giver>(
-  { id, clause, says, givers, named, choose, most = Number.POSITIVE_INFINITY }: SupportRules<G>,
+  rules: SupportRules<G>,
   field: Field,
   role: Role,
   whyNot: (ask: SupportAsk, role: Role, giver: G) => Breach | undefined,
 ): readonly BattleOption[] => {
+  const { id, says, givers, named, choose } = rules;
   const asked = named(field, role);
   return givers(field, role).map((giver) => {
     const others = asked.filter((other) => other.id !== giver.id);
     const chosen = others.length < asked.length;
-    const isFull = !chosen && asked.length >= most;
-    const barred = chosen ? undefined : (whyNot(field, role, giver)?.says ?? (isFull ? fullFor(most) : undefined));
+    const barred = chosen
+      ? undefined
+      : (whyNot(field, role, giver)?.says ?? whyFull(rules, field, role, [...asked, giver]));
     return {
       id: `${id}-${role}${giver.id === id ? '' : `-${giver.id}`}`,
       side: role,
       says: says(role, giver),
-      clause,
+      clause: clauseFor(rules, role),
       chosen,
       toggled: { ...field.attack.options, ...choose(field.attack, role, chosen ? others : [...asked, giver]) },
       ...(barred && { barred }),
@@ -97,18 +142,15 @@ const isSpent = (p: Position, { id }: Giver): boolean => {
   return supporters.has(id) || attackers.has(id);
 };
 
-const fullFor = (most: number): Saying => say('kit.support.most', { most });
-
-const breachOf = ({ clause }: { readonly clause: Clause }, { attack }: SupportAsk, says: Saying): Breach => ({
-  clause,
+const breachOf = (
+  rules: { readonly clause: Clause | ((role: Role) => Clause) },
+  { attack }: SupportAsk,
+  role: Role,
+  says: Saying,
+): Breach => ({
+  clause: clauseFor(rules, role),
   area: 'combat',
   says,
   remedy: say('kit.support.remedy'),
   at: [attack.target],
 });
-
-const spent = (rules: { readonly clause: Clause }, ask: SupportAsk, { name }: Giver): Breach =>
-  breachOf(rules, ask, say('kit.support.spent', { unit: name }));
-
-const tooMany = (rules: { readonly clause: Clause; readonly most?: number }, ask: SupportAsk): Breach =>
-  breachOf(rules, ask, fullFor(rules.most ?? 0));

@@ -5,7 +5,7 @@ import type { Choice, Prompt } from '../../../procedure.ts';
 import { type Saying, say } from '../../../saying.ts';
 import type { Clause } from '../../../verdict.ts';
 import { rollDice } from '../acts.ts';
-import { type Memory, rollsFor, type Thrown } from './memory.ts';
+import { type Memory, rolledFor, rollsFor, type Thrown } from './memory.ts';
 
 /** What a stage looks at: the position, and what the procedure remembers. */
 export interface Scene<State> {
@@ -97,6 +97,36 @@ export const rollStage = <State, S extends Scene<State>>(roll: RollStage<State, 
           },
         ],
       };
+    },
+  };
+};
+
+/** What is done once the dice say what. */
+export interface Settled {
+  readonly says: Saying;
+  /** What the button says; if not said, that it is done. */
+  readonly does?: Saying;
+  readonly clause?: Clause;
+  readonly acts: readonly Command[];
+}
+
+/** A roll, as the one who settles it knows it. */
+interface SettleStage<State, S extends Scene<State>> extends Omit<Stage<State, S>, 'ask'> {
+  readonly purpose: string;
+  /** `roll` is `undefined` where nothing was thrown; `undefined`: there is nothing to settle. */
+  readonly settles: (scene: S, roll: number | undefined) => Settled | undefined;
+}
+
+/** The last stage of a procedure that one roll decides: it does what the roll says. */
+export const settleStage = <State, S extends Scene<State>>(settle: SettleStage<State, S>): Stage<State, S> => {
+  const { purpose, settles, ...stage } = settle;
+  return {
+    ...stage,
+    ask: (scene) => {
+      const found = settles(scene, rolledFor(scene.memory, purpose));
+      if (!found) return undefined;
+      const { says, does = say('kit.chore.do'), clause = stage.clause, acts } = found;
+      return { clause, says, ways: [{ id: 'settle', says: does, clause, acts, after: 'end', recommended: true }] };
     },
   };
 };
