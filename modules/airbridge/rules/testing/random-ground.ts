@@ -1,7 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Position } from '@umpire/shared/umpire';
+import type { GivenUnit } from '@umpire/shared/umpire/kit/testing/game-position.ts';
+import { randomPositions } from '@umpire/shared/umpire/kit/testing/properties.ts';
 import fc from 'fast-check';
-import { british, engineer, german, gun, para, positionWith, tank } from './position.ts';
+import { british, engineer, type Given, german, gun, para, positionWith, tank } from './position.ts';
 
 /** Random positions, and the ground told anew, hex by hex: what the rules are compared with. */
 
@@ -11,67 +13,70 @@ const two = (n: number): string => String(n).padStart(2, '0');
 const hexNumber = fc
   .tuple(fc.integer({ min: 1, max: columns }), fc.integer({ min: 1, max: rows }))
   .map(([column, row]) => two(column) + two(row));
-const kinds = [
-  {},
-  tank,
-  { ...gun, move: 4 },
-  engineer,
-  { state: ['out-of-supply'], move: 5 },
-  { state: ['fatigued'] },
-  { kind: 'motorized-infantry', move: 6 },
-  { move: 0 },
-];
-const makers = { german, british, para };
-const unitAt = fc.record({
-  maker: fc.constantFrom(...(Object.keys(makers) as (keyof typeof makers)[])),
-  at: hexNumber,
-  kind: fc.constantFrom(...kinds),
-});
-const ground = fc.dictionary(
-  hexNumber,
-  fc.constantFrom('woods', 'mixed', 'urban', 'prohibited', 'clear mud-belt', 'mixed mud-belt'),
-  { maxKeys: 16 },
-);
 
-/** Positions in which no two sides share a hex, with a drop zone in some of them. */
-export const positions = fc
+/** What the kit has no words for: a bridge that is blown, a drop zone, a storm. */
+const more = fc
   .record({
-    units: fc.array(unitAt, { minLength: 3, maxLength: 12 }),
-    hexes: ground,
-    border: fc.constantFrom('river', 'canal bridge', 'river bridge', 'canal'),
-    borders: fc.array(hexNumber, { maxLength: 10 }),
     blown: fc.boolean(),
-    number: fc.constantFrom(1, 5, 8),
-    side: fc.constantFrom('german', 'allied'),
-    phase: fc.constantFrom('movement', 'mechanized-movement'),
     stormed: fc.boolean(),
     zone: fc.option(fc.record({ on: hexNumber, kind: fc.constantFrom('dz', 'changed-dz') })),
   })
-  .map(({ units, hexes, border, borders, blown, number, side, phase, stormed, zone }): Position => {
-    const held = new Map<string, string>();
-    const made = units.flatMap(({ maker, at, kind }, i) => {
-      const unit = makers[maker](`u${i}`, at, kind);
-      if ((held.get(at) ?? unit.side) !== unit.side || hexes[at]?.startsWith('prohibited')) return [];
-      held.set(at, unit.side);
-      return [unit];
-    });
-    const south = (hex: string): string => hex.slice(0, 2) + two(Number(hex.slice(2)) + 1);
-    const lines = borders.filter((hex) => Number(hex.slice(2)) < rows).map((hex) => [hex, south(hex)] as const);
-    return positionWith(made, {
-      columns,
-      rows,
-      hexes,
-      edges: Object.fromEntries(lines.map(([one, other]) => [`${one}-${other}`, border])),
+  .map(({ blown, stormed, zone }) => ({
+    markers: [
+      ...(blown ? [{ kind: 'bridge-blown' }] : []),
+      ...(zone ? [{ ...zone, formation: '82 Airborne Division' }] : []),
+    ],
+    mapEdge: { southwest: ['0305'], north: ['0501'] },
+    extras: { stormed },
+  }));
+
+/**
+ * Supply comes along the highway, so it is always there. Nobody stands in closed ground, no drop zone lies under a
+ * German, and a bridge is blown only where there is one.
+ */
+const positionOn = (units: readonly GivenUnit[], given: Given): Position => {
+  const [first] = Object.keys(given.edges ?? {});
+  const held = (hex: unknown): boolean => units.some(({ at, side }) => at === hex && side === 'german');
+  const markers = (given.markers ?? []) as readonly { readonly kind: string; readonly on?: string }[];
+  return positionWith(
+    units.filter(({ at }) => !given.hexes?.[String(at)]?.startsWith('prohibited')),
+    {
+      ...given,
       roads: { highway: [['0301', '0302', '0303', '0304', '0305']], road: [['0105', '0205', '0305']] },
-      markers: [
-        ...(blown && lines[0] ? [{ kind: 'bridge-blown', on: [...lines[0]] }] : []),
-        ...(zone && held.get(zone.on) !== 'german' ? [{ ...zone, formation: '82 Airborne Division' }] : []),
-      ],
-      mapEdge: { southwest: ['0305'], north: ['0501'] },
-      turn: { number, side, phase },
-      extras: { stormed },
-    });
-  });
+      markers: markers.flatMap((marker): object[] => {
+        if (marker.kind === 'bridge-blown') return first ? [{ ...marker, on: first.split('-') }] : [];
+        return held(marker.on) ? [] : [marker];
+      }),
+    },
+  );
+};
+
+/** Positions in which no two sides share a hex, with a drop zone in some of them. */
+export const positions = randomPositions({
+  positionWith: positionOn,
+  columns,
+  rows,
+  makers: { german, british, para },
+  kinds: [
+    {},
+    tank,
+    { ...gun, move: 4 },
+    engineer,
+    { state: ['out-of-supply'], move: 5 },
+    { state: ['fatigued'] },
+    { kind: 'motorized-infantry', move: 6 },
+    { move: 0 },
+  ],
+  ground: ['woods', 'mixed', 'urban', 'prohibited', 'clear mud-belt', 'mixed mud-belt'],
+  borders: ['river', 'canal bridge', 'river bridge', 'canal'],
+  roads: undefined,
+  turns: [1, 5, 8].flatMap((number) =>
+    ['german', 'allied'].flatMap((side) =>
+      ['movement', 'mechanized-movement'].map((phase) => ({ number, side, phase })),
+    ),
+  ),
+  more,
+});
 
 /** Water without a bridge that stands. */
 export const closed = (p: Position, from: Hex, to: Hex): boolean => {

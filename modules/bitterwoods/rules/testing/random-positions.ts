@@ -7,7 +7,7 @@ import { american, british, german, gun, panther, positionWith, sherman } from '
 const columns = 8;
 const rows = 7;
 const two = (n: number): string => String(n).padStart(2, '0');
-export const hexNumbers = fc
+const hexNumbers = fc
   .tuple(fc.integer({ min: 1, max: columns }), fc.integer({ min: 1, max: rows }))
   .map(([column, row]) => two(column) + two(row));
 const kinds = [
