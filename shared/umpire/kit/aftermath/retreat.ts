@@ -101,13 +101,8 @@ const searchOf = (rules: RetreatRules, position: Position, ask: RetreatAsk, ends
 
   /** Every way on from the end of `path`; empty if there is none. What is less wanted is tried only if all else fails. */
   const from = (path: readonly Hex[], losses: number): RetreatWay[] => {
-    const step = path.length;
-    if (step > ask.hexes) return [{ path, losses }];
-    const here = path[step - 1]!;
-    const open = grid
-      .around(here)
-      .filter((to) => !path.includes(to))
-      .map((to): RetreatStep => ({ position, unit: ask.unit, ask, from: here, to, step }))
+    if (path.length > ask.hexes) return [{ path, losses }];
+    const open = stepsOn(position, ask, path)
       .filter(isOpen)
       .map((at) => ({ at, wishes: priorities.map((priority) => priority.meets(at)) }))
       .toSorted((one, other) => compareWishes(other.wishes, one.wishes));
@@ -152,6 +147,15 @@ const searchOf = (rules: RetreatRules, position: Position, ask: RetreatAsk, ends
     why: (hex: Hex): Breach | undefined => told.get(hex),
     trapped: (): Breach => spoiled ?? rules.trapped(ask.unit, ask.from),
   };
+};
+
+/** Every hex next to where a way ends that it has not come through. */
+const stepsOn = (position: Position, ask: RetreatAsk, path: readonly Hex[]): readonly RetreatStep[] => {
+  const from = path.at(-1)!;
+  return position.board.grid
+    .around(from)
+    .filter((to) => !path.includes(to))
+    .map((to) => ({ position, unit: ask.unit, ask, from, to, step: path.length }));
 };
 
 /** By the first wish that only one of them meets. */

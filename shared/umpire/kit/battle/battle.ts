@@ -141,8 +141,7 @@ const battleWith =
     const contributions = contributionsOf(rules, field);
     const bonuses = rules.bonuses?.(field);
     const strength = strengthOf(rules, contributions, bonuses);
-    const columns = typeof rules.columns === 'function' ? rules.columns(position) : rules.columns;
-    const basic = columns.placeOf(strength.attack, strength.defense);
+    const { columns, basic, start } = columnOf(rules, position, strength);
 
     const thrown = (rules.early ?? []).flatMap((early): EarlyWorth[] => {
       const roll = early.thrown(field);
@@ -152,9 +151,6 @@ const battleWith =
     const drm = [...thrown.flatMap((worth) => worth.drm ?? []), ...(rules.drm ?? []).flatMap((by) => by(field))];
     const base = worthOf(shifts, drm);
 
-    const { limitFirst } = rules;
-    const isLimited = typeof limitFirst === 'function' ? limitFirst(position) : limitFirst;
-    const start = isLimited ? columns.columnAt(basic) : basic;
     const columnWith = (worth: Worth): number => columnAfter(rules, columns, start, addWorths(base, worth));
     // The dice tree is walked when it is asked for: who looks for attacks asks for odds alone.
     let worths: Chance<Worth> | undefined;
@@ -198,6 +194,18 @@ const battleWith =
       },
     };
   };
+
+/** Where the strengths stand on the scale of columns, and where shifts begin to count. */
+const columnOf = <Effects>(
+  { columns: given, limitFirst }: BattleRules<Effects>,
+  position: Position,
+  { attack, defense }: Battle['strength'],
+) => {
+  const columns = typeof given === 'function' ? given(position) : given;
+  const basic = columns.placeOf(attack, defense);
+  const isLimited = typeof limitFirst === 'function' ? limitFirst(position) : limitFirst;
+  return { columns, basic, start: isLimited ? columns.columnAt(basic) : basic };
+};
 
 /** What each side counts together, with points that are no unit's, as the rules round it. */
 const strengthOf = <Effects>(
