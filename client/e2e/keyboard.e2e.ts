@@ -69,6 +69,10 @@ test('without a mouse: from the landing page to a moved counter and a roll', asy
   await anna.reads('rolled 1d6');
   await anna.picture('keyboard-rolled');
 
+  const openPalette = async () => {
+    await keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+  };
   // Escape leads from a panel back to the board, whose keys all work there.
   await openDice();
   await keyboard.press('Escape');
@@ -81,11 +85,41 @@ test('without a mouse: from the landing page to a moved counter and a roll', asy
   await page.getByRole('dialog', { name: 'Gestures and keys' }).waitFor();
   await anna.picture('keyboard-shortcuts');
   await keyboard.press('Escape');
-  await keyboard.press('Control+k');
+  await openPalette();
   await keyboard.type('next phase');
   await anna.picture('keyboard-palette');
   await keyboard.press('Enter');
   await anna.finds('the next phase', ({ turn }) => turn.phase === 'movement');
+
+  // Whole acts, typed out.
+  await openPalette();
+  await keyboard.type('move 12/6 SS to 1106');
+  await anna.picture('keyboard-whole-act');
+  await page.getByRole('option', { name: /^Move 12\/6 SS to 1106/ }).waitFor();
+  await keyboard.press('Enter');
+  await anna.finds('12/6 SS in 1106', (table) => placeOf(table, '12-6-ss') === '1106');
+  await openPalette();
+  await keyboard.type('roll 2d6 attack on 1510');
+  await keyboard.press('Enter');
+  await anna.reads('rolled 2d6 for “attack on 1510”');
+
+  // The chat rolls, too, and a hex that is named there is a way to it.
+  await keyboard.press('c');
+  await until(
+    'the chat has the focus',
+    () => page.evaluate(() => document.activeElement?.getAttribute('data-focus')),
+    (focus) => focus === 'say',
+  );
+  await keyboard.type('/roll 2x6');
+  await keyboard.press('Enter');
+  await page.getByText('“2x6” cannot be read as dice.').waitFor();
+  await anna.picture('keyboard-chat-unread');
+  await keyboard.press('Control+a');
+  await keyboard.type('/roll 2d6 artillery at 1904');
+  await keyboard.press('Enter');
+  const line = await anna.reads('rolled 2d6 for “artillery at 1904”');
+  await line.getByRole('button', { name: 'Go to 1904' }).click();
+  await anna.picture('keyboard-chat-hex');
   expect(anna.complaints).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import { useShown } from '../state/shown.ts';
 import { useWords } from '../words/words.ts';
 import { findNamed } from './find-named.ts';
 import { findOnMap } from './find-on-map.ts';
+import { useNamedPlaces } from './named-places.ts';
 
 interface PlaceInputProps {
   readonly label: string;
@@ -47,43 +48,4 @@ export const PlaceInput = ({ label, value, onChange, autoFocus }: PlaceInputProp
       data-autofocus={autoFocus}
     />
   );
-};
-
-interface NamedPlaces {
-  readonly title: string;
-  readonly places: readonly { readonly place: Place; readonly name: string }[];
-}
-
-/** Every place of the table that has a name, by kind. */
-const useNamedPlaces = (): readonly NamedPlaces[] => {
-  const { t } = useTranslation();
-  const words = useWords();
-  const { module, table } = useShown();
-  return useMemo(() => {
-    const { boxes, tracks, manifest } = module.data;
-    const named = (title: string, places: readonly Place[]): NamedPlaces => ({
-      title,
-      places: places.map((place) => ({ place, name: words.place(place) })),
-    });
-    return [
-      named(
-        t('panels:places.boxes'),
-        boxes.map(({ id }) => `box:${id}`),
-      ),
-      ...tracks.map((track) =>
-        named(
-          words.text(track.title),
-          track.spaces.map((space) => `track:${track.id}:${space.id}`),
-        ),
-      ),
-      named(
-        t('panels:places.hands'),
-        manifest.sides.map(({ id }) => `hand:${id}`),
-      ),
-      named(
-        t('panels:places.pools'),
-        Object.keys(table.pools).map((id) => `pool:${id}`),
-      ),
-    ].filter(({ places }) => places.length > 0);
-  }, [module, table.pools, words, t]);
 };

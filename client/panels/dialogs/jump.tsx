@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { board } from '../../state/board.ts';
 import { useShown } from '../../state/shown.ts';
 import { findNamed } from '../../ui/find-named.ts';
+import { namedHexes, onlyHex } from '../../ui/named-places.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 /** Shows a hex, found by its number or by the name of what is in it. */
@@ -11,17 +12,11 @@ export const JumpDialog = () => {
   const { t } = useTranslation();
   const { module } = useShown();
   const [text, setText] = useState('');
-  const named = useMemo(
-    () =>
-      Object.entries(module.data.map.hexes).flatMap(([number, { name }]) =>
-        name === undefined ? [] : [{ name, number }],
-      ),
-    [module],
-  );
+  const named = useMemo(() => namedHexes(module), [module]);
   const names = useMemo(() => [...new Set(named.map(({ name }) => name))].sort(), [named]);
   const found = findNamed(named, text);
   const typed = text.trim().toUpperCase();
-  const number = module.grid.parse(typed) !== undefined ? typed : oneOf(found);
+  const number = module.grid.parse(typed) !== undefined ? typed : onlyHex(found);
   return (
     <FormDialog
       title={t('app:act.jump')}
@@ -41,7 +36,3 @@ export const JumpDialog = () => {
     </FormDialog>
   );
 };
-
-/** The hex of the only name that is meant. A name that stands in several hexes leads to the first of them. */
-const oneOf = (found: readonly { readonly name: string; readonly number: string }[]): string | undefined =>
-  found.every(({ name }) => name === found[0]?.name) ? found[0]?.number : undefined;

@@ -8,15 +8,18 @@ import { useDraft } from '../../state/drafts.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useWords } from '../../words/words.ts';
+import { chatCommand } from './chat-command.ts';
 import css from './log.module.css';
 
-/** Says something: to all, to one's own side, to one seat. */
+/** Says something: to all, to one's own side, to one seat; or rolls: `/roll 2d6`. */
 export const Composer = () => {
   const { t } = useTranslation();
   const words = useWords();
   const { table, module, me } = useShown();
   const [text, setText] = useDraft('say', '');
   const [to, setTo] = useState<Audience>('all');
+  /** What should have been dice. */
+  const [unread, setUnread] = useState<string>();
   const mayTalk = me.seats.length > 0 || table.settings.spectatorChat;
   const name = to === 'all' ? t('panels:log.to-all') : words.audience(to, table.seats);
 
@@ -24,7 +27,12 @@ export const Composer = () => {
     event.preventDefault();
     const said = text.trim();
     if (said === '') return;
-    give({ type: 'say', text: said, to });
+    const command = chatCommand(said);
+    if (command && 'unread' in command) {
+      setUnread(command.unread);
+      return;
+    }
+    give(command ?? { type: 'say', text: said, to });
     setText('');
   };
 
@@ -67,7 +75,11 @@ export const Composer = () => {
         className={css.input}
         data-focus="say"
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setUnread(undefined);
+        }}
+        error={unread !== undefined && t('panels:log.roll-unread', { dice: unread })}
         placeholder={t('panels:log.say')}
         aria-label={t('panels:log.say')}
         maxLength={limits.chat}

@@ -9,6 +9,7 @@ import type { LogEntry, Roll } from '../../words/describe.ts';
 import type { Tell } from '../../words/tell.ts';
 import { useTimes } from '../../words/times.ts';
 import { ClauseChip } from '../umpire/clause-chip.tsx';
+import { HexLinks } from './hex-links.tsx';
 import css from './log.module.css';
 
 interface LogLineProps {
@@ -122,7 +123,7 @@ const Broken = ({ label, rules }: { readonly label: string; readonly rules: LogE
 export const Sentence = ({ entry, text }: { readonly entry: LogEntry; readonly text: string }) => {
   const select = useSelection((selection) => selection.select);
   const { hex, pieces } = entry.about;
-  if (hex === undefined) return text;
+  if (hex === undefined) return <HexLinks text={text} />;
   return (
     <button
       type="button"

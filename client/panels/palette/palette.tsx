@@ -14,19 +14,21 @@ import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords } from '../../words/words.ts';
 import { matchRank } from './match.ts';
 import css from './palette.module.css';
+import { useWholeActs } from './use-whole-acts.ts';
 
 interface Entry {
   readonly id: string;
   readonly text: string;
   readonly hint: string;
-  readonly act?: Act;
+  readonly icon?: Act['icon'];
+  readonly keys?: string | undefined;
   readonly perform: () => void;
 }
 
 /** Entries shown at once; more wait for more letters. */
 const SHOWN = 40;
 
-/** Everything that can be done, and every counter on the table, found by a few letters. */
+/** Everything that can be done, and every counter on the table, found by a few letters; or whole acts, typed out. */
 export const Palette = () => {
   const { t } = useTranslation();
   const close = useDialogs((dialogs) => dialogs.close);
@@ -97,10 +99,10 @@ export const Palette = () => {
             onClick={() => choose(entry)}
             onPointerMove={() => setActive(i)}
           >
-            {entry.act ? <entry.act.icon size={17} /> : <span className={css.chit} />}
+            {entry.icon ? <entry.icon size={17} /> : <span className={css.chit} />}
             <span className={css.text}>{entry.text}</span>
             <small>{entry.hint}</small>
-            {entry.act?.keys?.[0] !== undefined && <Keys shortcut={entry.act.keys[0]} />}
+            {entry.keys !== undefined && <Keys shortcut={entry.keys} />}
           </UnstyledButton>
         ))}
         {found.length === 0 && <p className={css.none}>{t('panels:palette.none')}</p>}
@@ -115,6 +117,7 @@ const useFound = (search: string): readonly Entry[] => {
   const { table, module } = useShown();
   const context = useActContext();
   const select = useSelection((selection) => selection.select);
+  const wholeActs = useWholeActs();
   return useMemo(() => {
     const possible: Entry[] = usableActs(acts, context)
       .filter(({ id }) => id !== 'palette')
@@ -122,7 +125,8 @@ const useFound = (search: string): readonly Entry[] => {
         id: act.id,
         text: t(`app:act.${act.id}`),
         hint: t(`app:act-group.${act.group}`),
-        act,
+        icon: act.icon,
+        keys: act.keys?.[0],
         perform: () => act.perform(context),
       }));
     const counters: Entry[] =
@@ -142,11 +146,11 @@ const useFound = (search: string): readonly Entry[] => {
                 },
               };
             });
-    return [...possible, ...counters]
+    const ranked = [...possible, ...counters]
       .map((entry) => ({ entry, rank: matchRank(entry.text, search) }))
       .filter(({ rank }) => rank !== undefined)
       .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
-      .slice(0, SHOWN)
       .map(({ entry }) => entry);
-  }, [search, context, table, module, words, select, t]);
+    return [...wholeActs(search), ...ranked].slice(0, SHOWN);
+  }, [search, context, table, module, words, select, wholeActs, t]);
 };

@@ -1,0 +1,30 @@
+/** What whole acts are typed as: `move {what} to {where}`. */
+export const phraseKinds = ['move', 'roll', 'go', 'find', 'say'] as const;
+export type PhraseKind = (typeof phraseKinds)[number];
+
+/** What somebody typed, by the blanks of the phrase: `{ what: '12/6 SS', where: '1204' }`. */
+export type Blanks = { readonly [blank: string]: string };
+
+/** Blanks that take one word; all others take as many as there are. */
+const ONE_WORD = new Set(['dice']);
+
+/** Reads what was typed by phrases of one kind, the first that fits: `roll {dice} for {purpose} | roll {dice}`. */
+export const readPhrase = (phrases: string, typed: string): Blanks | undefined => {
+  for (const phrase of phrases.split('|')) {
+    const found = patternOf(phrase.trim()).exec(typed.trim());
+    if (found) return found.groups ?? {};
+  }
+  return undefined;
+};
+
+const patternOf = (phrase: string): RegExp => {
+  const pattern = phrase
+    .split(/(\{\w+\})/)
+    .map((part) => {
+      const blank = /^\{(\w+)\}$/.exec(part)?.[1];
+      if (blank === undefined) return part.replace(/[.*+?^$()[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+      return `(?<${blank}>${ONE_WORD.has(blank) ? '\\S+' : '\\S.*?'})`;
+    })
+    .join('');
+  return new RegExp(`^${pattern}$`, 'iu');
+};

@@ -1,0 +1,130 @@
+import { IconArrowsMove, IconDice5, IconEye, IconMapSearch, IconMessage } from '@tabler/icons-react';
+import { parseDice } from '@umpire/shared/table/dice/dice-expression.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Piece } from '@umpire/shared/table/state/state.ts';
+import type { TFunction } from 'i18next';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Act } from '../../actions/act.ts';
+import { board } from '../../state/board.ts';
+import { useSelection } from '../../state/selection.ts';
+import { give } from '../../state/session.ts';
+import { type Shown, useShown } from '../../state/shown.ts';
+import { useFindPlace } from '../../ui/find-place.ts';
+import { moveCommand } from '../../umpire/moving.ts';
+import { nameOfPiece } from '../../words/counter-name.ts';
+import { useWords, type Words } from '../../words/words.ts';
+import { matchRank } from './match.ts';
+import { type Blanks, type PhraseKind, phraseKinds, readPhrase } from './phrases.ts';
+
+/** An act that was typed from beginning to end. */
+export interface WholeAct {
+  readonly id: string;
+  readonly text: string;
+  readonly hint: string;
+  readonly icon: Act['icon'];
+  readonly perform: () => void;
+}
+
+/** Counters that are offered, where several are called as typed. */
+const SEVERAL = 6;
+
+/** Letters that only stand somewhere in a name in this order do not name a counter. */
+const NAMED = 2;
+
+/** What an act is understood with. */
+interface Desk extends Pick<Shown, 'table' | 'module' | 'mayAct'> {
+  readonly t: TFunction;
+  readonly words: Words;
+  readonly mayTalk: boolean;
+  findPlace(typed: string): Place | undefined;
+  select(pieces: readonly PieceId[]): void;
+}
+
+/** Understands whole acts: a counter and where it goes, dice and what they are for, a place, a counter, words to say. */
+export const useWholeActs = (): ((typed: string) => readonly WholeAct[]) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { table, module, me, mayAct } = useShown();
+  const mayTalk = me.seats.length > 0 || table.settings.spectatorChat;
+  const findPlace = useFindPlace();
+  const select = useSelection((selection) => selection.select);
+  return useCallback(
+    (typed) => {
+      const desk = { t, words, table, module, mayAct, mayTalk, findPlace, select };
+      return phraseKinds.flatMap((kind) => {
+        const blanks = readPhrase(t(`panels:palette.phrases.${kind}`), typed);
+        return blanks ? ways[kind](blanks, desk) : [];
+      });
+    },
+    [table, module, mayAct, mayTalk, findPlace, words, select, t],
+  );
+};
+
+type Way = (blanks: Blanks, desk: Desk) => readonly WholeAct[];
+
+const move: Way = ({ what = '', where = '' }, desk) => {
+  const { t, words, mayAct } = desk;
+  const to = desk.findPlace(where);
+  if (to === undefined || !mayAct) return [];
+  const place = words.place(to);
+  return countersCalled(what, desk).map((piece) => ({
+    id: `move-${piece.id}`,
+    text: t('panels:palette.whole.move', { counter: words.counter(nameOfPiece(piece)), place }),
+    hint: whereIs(piece, desk),
+    icon: IconArrowsMove,
+    perform: () => give(moveCommand([piece.id], to)),
+  }));
+};
+
+const roll: Way = ({ dice = '', purpose = '' }, { t, mayAct }) => {
+  if (!mayAct || 'problem' in parseDice(dice)) return [];
+  const text = t(`panels:palette.whole.${purpose === '' ? 'roll' : 'roll-for'}`, { dice, purpose });
+  const perform = () => give({ type: 'rollDice', expression: dice, purpose });
+  return [{ id: 'whole-roll', text, hint: '', icon: IconDice5, perform }];
+};
+
+const go: Way = ({ where = '' }, { t, words, module, findPlace }) => {
+  const place = findPlace(where);
+  if (place === undefined || module.grid.parse(place) === undefined) return [];
+  const text = t('panels:palette.whole.go', { place: words.place(place) });
+  const perform = () => board()?.goTo(place, 'cursor');
+  return [{ id: 'whole-go', text, hint: '', icon: IconMapSearch, perform }];
+};
+
+const find: Way = ({ what = '' }, desk) =>
+  countersCalled(what, desk).map((piece) => ({
+    id: `find-${piece.id}`,
+    text: desk.t('panels:palette.whole.find', { counter: desk.words.counter(nameOfPiece(piece)) }),
+    hint: whereIs(piece, desk),
+    icon: IconEye,
+    perform: () => {
+      const place = desk.table.where[piece.id];
+      desk.select([piece.id]);
+      if (place !== undefined && desk.module.grid.parse(place) !== undefined) board()?.goTo(place, 'cursor');
+    },
+  }));
+
+const say: Way = ({ text = '' }, { t, mayTalk }) => {
+  const perform = () => give({ type: 'say', text, to: 'all' });
+  return mayTalk
+    ? [{ id: 'whole-say', text: t('panels:palette.whole.say', { text }), hint: '', icon: IconMessage, perform }]
+    : [];
+};
+
+const ways: Readonly<Record<PhraseKind, Way>> = { move, roll, go, find, say };
+
+const whereIs = ({ id }: Piece, { table, words }: Desk): string => words.place(table.where[id] ?? 'elsewhere');
+
+/** Counters by their name, the best first; all that are called just so, or the few that come near it. */
+const countersCalled = (what: string, { table, words }: Desk): readonly Piece[] =>
+  Object.values(table.pieces)
+    .filter(({ masked }) => !masked)
+    .flatMap((piece) => {
+      const rank = matchRank(words.counter(nameOfPiece(piece)), what);
+      return rank === undefined || rank > NAMED ? [] : [{ piece, rank }];
+    })
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, SEVERAL)
+    .map(({ piece }) => piece);

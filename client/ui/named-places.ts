@@ -1,0 +1,60 @@
+import type { HexNumber } from '@umpire/shared/hex';
+import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShown } from '../state/shown.ts';
+import { useWords } from '../words/words.ts';
+
+/** Places of one kind, by their names. */
+interface NamedPlaces {
+  readonly title: string;
+  readonly places: readonly { readonly place: Place; readonly name: string }[];
+}
+
+/** Every place of the table that has a name, by kind. */
+export const useNamedPlaces = (): readonly NamedPlaces[] => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { module, table } = useShown();
+  return useMemo(() => {
+    const { boxes, tracks, manifest } = module.data;
+    const named = (title: string, places: readonly Place[]): NamedPlaces => ({
+      title,
+      places: places.map((place) => ({ place, name: words.place(place) })),
+    });
+    return [
+      named(
+        t('panels:places.boxes'),
+        boxes.map(({ id }) => `box:${id}`),
+      ),
+      ...tracks.map((track) =>
+        named(
+          words.text(track.title),
+          track.spaces.map((space) => `track:${track.id}:${space.id}`),
+        ),
+      ),
+      named(
+        t('panels:places.hands'),
+        manifest.sides.map(({ id }) => `hand:${id}`),
+      ),
+      named(
+        t('panels:places.pools'),
+        Object.keys(table.pools).map((id) => `pool:${id}`),
+      ),
+    ].filter(({ places }) => places.length > 0);
+  }, [module, table.pools, words, t]);
+};
+
+interface NamedHex {
+  readonly name: string;
+  readonly number: HexNumber;
+}
+
+/** Hexes that have a name on the map: towns, above all. A large one has several. */
+export const namedHexes = ({ data }: Pick<LoadedModule, 'data'>): readonly NamedHex[] =>
+  Object.entries(data.map.hexes).flatMap(([number, { name }]) => (name === undefined ? [] : [{ name, number }]));
+
+/** The hex of the only name that is meant. A name that stands in several hexes leads to the first of them. */
+export const onlyHex = (found: readonly NamedHex[]): HexNumber | undefined =>
+  found.every(({ name }) => name === found[0]?.name) ? found[0]?.number : undefined;
