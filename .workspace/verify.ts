@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkExports } from './checks/exports.ts';
 import { checkImports } from './checks/imports.ts';
+import { checkKitOptions } from './checks/kit-options.ts';
 import { checkLocales } from './checks/locales.ts';
 import { checkSizes } from './checks/sizes.ts';
 import { type Count, countTests, type TestReport } from './checks/test-report.ts';
@@ -92,6 +93,7 @@ const checks: readonly Step[] = [
   check('exports', checkExports),
   check('locales', checkLocales),
   check('sizes', checkSizes),
+  check('kit options', checkKitOptions),
 ];
 
 const allTests: readonly Step[] = [
