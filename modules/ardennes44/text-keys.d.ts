@@ -525,6 +525,7 @@ export interface TextKeys {
   'play.break-down.title': never;
   'play.build-bridges.says': 'count';
   'play.build-bridges.title': never;
+  'play.choosing.enough': never;
   'play.clear-positions.says': 'count';
   'play.clear-positions.title': never;
   'play.control-markers.says': 'count';
@@ -533,9 +534,9 @@ export interface TextKeys {
   'play.deception.in': 'hex' | 'unit';
   'play.deception.title': never;
   'play.deception.works': 'unit';
-  'play.demolition.blown': never;
+  'play.demolition.blown': 'one' | 'other';
   'play.demolition.bridge': 'one' | 'other';
-  'play.demolition.none': never;
+  'play.demolition.none': 'one' | 'other';
   'play.demolition.title': never;
   'play.dig.asks': never;
   'play.dig.title': never;
@@ -577,7 +578,10 @@ export interface TextKeys {
   'play.fuel.6pz': never;
   'play.fuel.hit': 'count' | 'division';
   'play.fuel.none': never;
+  'play.fuel.short': never;
   'play.fuel.title': never;
+  'play.fuel.west': never;
+  'play.fuel.which': never;
   'play.hint.advance.says': 'hex';
   'play.hint.advance.why': never;
   'play.hint.armor.says': 'unit';

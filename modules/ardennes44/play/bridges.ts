@@ -38,8 +38,13 @@ const sum = (drm: readonly { readonly by: number }[]): number => drm.reduce((all
 
 const attemptAt = (p: Position, hexside: Hexside): Attempt => {
   const id = hexsidePlace(p, hexside);
-  const [, one = '', other = ''] = id.split(':');
-  return { id, says: say('play.demolition.bridge', { one, other }), hexes: endsOf(p.board, hexside) };
+  return { id, says: say('play.demolition.bridge', namesOf(id)), hexes: endsOf(p.board, hexside) };
+};
+
+/** The two hexes of a hexside's place. */
+const namesOf = (place: string) => {
+  const [, one = '', other = ''] = place.split(':');
+  return { one, other };
 };
 
 /** 7.3c A marker that says so is laid on the hexside. */
@@ -73,7 +78,7 @@ export const demolition = attemptsProcedure({
   open: (p, side) => (p.turn.phase === 'bridge' ? bridgesToBlow(p, side).map((hexside) => attemptAt(p, hexside)) : []),
   outcome: (p, id, roll) => {
     const { isBlown, acts } = outcomeOf(p, id, roll, false);
-    return { says: say(isBlown ? 'play.demolition.blown' : 'play.demolition.none'), acts };
+    return { says: say(isBlown ? 'play.demolition.blown' : 'play.demolition.none', namesOf(id)), acts };
   },
 });
 
@@ -92,7 +97,7 @@ export const ouren = attemptsProcedure({
   },
   outcome: (p, id, roll) => {
     const { isBlown, acts } = outcomeOf(p, id, roll, true);
-    return { says: say(isBlown ? 'play.demolition.blown' : 'play.ouren.stands'), acts };
+    return { says: say(isBlown ? 'play.demolition.blown' : 'play.ouren.stands', namesOf(id)), acts };
   },
 });
 

@@ -76,7 +76,7 @@ export const choosing = ({ kind, clause, title, asks, options, urgent }: Choosin
       });
       const enough: Way<State> = {
         id: 'enough',
-        says: say('kit.attempts.enough'),
+        says: say('play.choosing.enough'),
         after: 'end',
         ...(!urgent && { recommended: true as const }),
       };

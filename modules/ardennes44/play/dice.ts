@@ -1,68 +1,20 @@
 import type { Command, SideId } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { type Attempt, attemptsProcedure, putInto } from '@umpire/shared/umpire/kit';
-import {
-  type Army,
-  armies,
-  arrivedDivisions,
-  divisionsWestOfOurthe,
-  hasFuelPhase,
-  shortageOf,
-  unitsOfDivision,
-} from '../rules/6-fuel.ts';
 import { recoveries, recoveryDrm } from '../rules/18-recovery.ts';
 import { isolatedGroups } from '../rules/23-supply.ts';
 import { surrenderRoll } from '../rules/23-surrender.ts';
-import { recovery, type Shortage } from '../rules/charts.ts';
+import { recovery } from '../rules/charts.ts';
 import { byId } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { recoveryActs } from './chores.ts';
-import { mark, markersOf } from './marks.ts';
+import { markersOf } from './marks.ts';
 
-/** What is rolled for in the phases: fuel, bridges, recovery, traffic, surrender. */
+/** What is rolled for in the phases: recovery, traffic, surrender. */
 
 const sum = (drm: readonly { readonly by: number }[]): number => drm.reduce((all, { by }) => all + by, 0);
 const hexesOf = (units: readonly Unit[]) => units.flatMap(({ at }) => at ?? []);
 const idsOf = (units: readonly Unit[]) => units.map(({ id }) => id).sort();
-
-/** 6.1c, 6.4b, 6.5a Whom a shortage hits. Where somebody may choose, the proposal is what suits him; a hand may change it. */
-const unitsHit = (p: Position, shortage: Shortage): readonly Unit[] => {
-  if (shortage === 'none') return [];
-  const here = (units: readonly Unit[]): readonly Unit[] => units.filter(({ at }) => at !== undefined);
-  if ('westOfOurthe' in shortage) {
-    const [most = []] = [...divisionsWestOfOurthe(p, shortage.westOfOurthe).values()].toSorted(
-      (a, b) => b.length - a.length || byId(a[0]!, b[0]!),
-    );
-    return here(most);
-  }
-  const divisions = arrivedDivisions(p, shortage.divisions).map((division) => here(unitsOfDivision(p, division)));
-  if (shortage.choose === undefined) return divisions.flat();
-  return divisions.toSorted((a, b) => a.length - b.length)[0] ?? [];
-};
-
-const isArmy = (id: string): id is Army => (armies as readonly string[]).includes(id);
-
-/** 6 One die on each of the two tables. */
-export const fuel = attemptsProcedure({
-  kind: 'fuel',
-  clause: '6.1a',
-  title: say('play.fuel.title'),
-  dice: '1d6',
-  purpose: 'play.roll.fuel',
-  all: true,
-  open: (p, side) =>
-    p.turn.phase === 'fuel-shortage' && side === 'german' && hasFuelPhase(p)
-      ? armies.map((army): Attempt => ({ id: army, says: say(`play.fuel.${army}`), hexes: [] }))
-      : [],
-  outcome: (p, id, roll) => {
-    const hit = isArmy(id) ? unitsHit(p, shortageOf(p, id, roll)) : [];
-    const division = hit[0]?.formation ?? '–';
-    return {
-      says: say(hit.length > 0 ? 'play.fuel.hit' : 'play.fuel.none', { count: hit.length, division }),
-      acts: mark(idsOf(hit), 'oos'),
-    };
-  },
-});
 
 /** 18.4b Units next to an enemy roll. */
 export const rally = attemptsProcedure({

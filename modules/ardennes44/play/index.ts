@@ -17,9 +17,10 @@ import {
   withdrawTraffic,
 } from './chores.ts';
 import { controlMarkers, startAreasHeld } from './control.ts';
-import { fuel, rally, surrenders, trafficDice } from './dice.ts';
+import { rally, surrenders, trafficDice } from './dice.ts';
 import { dig } from './digging.ts';
 import { disengage } from './disengage.ts';
+import { fuel } from './fuel.ts';
 import { hints } from './hints.ts';
 import { advantageOff, disengagedOff, expose, nightOff, roadblocksOff, surrenderOff } from './markers-off.ts';
 import { nightMarks, replacements } from './night.ts';
