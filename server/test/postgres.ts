@@ -54,23 +54,28 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   if (made.status !== 0) throw new Error(`No database could be made: ${made.stdout}${made.stderr}`);
   const port = await freePort();
   const urlOf = (database: string): string => `postgres://umpire@127.0.0.1:${port}/${database}`;
+  // What the machine's memory holds survives the death of a process: only a power cut wants more.
+  const settings = ['-c', 'fsync=off', '-c', 'shared_buffers=16MB'];
+  const words = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), ...settings];
   let server: ChildProcess | undefined;
 
   const kill = async (): Promise<void> => {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
-    const exit = once(server, 'exit');
-    // All of its processes at once: those that serve a connection would go on for a moment.
-    process.kill(-server.pid!, 'SIGKILL');
+    const { pid } = server!;
+    if (pid === undefined || hasEnded(server!)) return;
+    const exit = once(server!, 'exit');
+    // Those that serve a connection, too: each has a session of its own, and would go on for a moment.
+    for (const one of [pid, ...childrenOf(pid)]) endNow(one);
     await exit;
   };
   const start = async (): Promise<void> => {
-    server = spawn(
-      join(programs, 'postgres'),
-      // What the machine's memory holds survives the death of a process: only a power cut wants more.
-      ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), '-c', 'fsync=off', '-c', 'shared_buffers=16MB'],
-      { ...as, stdio: 'ignore', detached: true, cwd: folder },
-    );
-    await untilItAnswers(urlOf('postgres'));
+    for (let tries = 0; ; tries += 1) {
+      server = spawn(join(programs, 'postgres'), words, { ...as, stdio: 'ignore', cwd: folder });
+      const isUp = await untilItAnswers(urlOf('postgres'), server);
+      if (isUp) return;
+      // What a killed one has left may be in the way for a moment.
+      if (tries === 20) throw new Error('PostgreSQL does not start.');
+      await pause();
+    }
   };
   await start();
   return {
@@ -100,14 +105,33 @@ export const asking = async <T>(url: string, act: (client: pg.Client) => Promise
   }
 };
 
-const untilItAnswers = async (url: string): Promise<void> => {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      await asking(url, (client) => client.query('select 1'));
-      return;
-    } catch (error) {
-      if (tries >= 300) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
+/** False if it has ended before. */
+const untilItAnswers = async (url: string, server: ChildProcess): Promise<boolean> => {
+  while (!hasEnded(server)) {
+    const answers = await asking(url, (client) => client.query('select 1')).then(
+      () => true,
+      () => false,
+    );
+    if (answers) return true;
+    await pause();
+  }
+  return false;
+};
+
+const childrenOf = (parent: number): readonly number[] =>
+  execFileSync('ps', ['-e', '-o', 'ppid=,pid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([of, pid]) => (of === parent ? [pid!] : []));
+
+const endNow = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has just ended by itself.
   }
 };
