@@ -58,6 +58,43 @@ test('by keys: a stack is spread out, gathered and eliminated where the cursor i
   await anna.finds('them eliminated', (table) => placeOf(table, '257-vg-1') === 'box:german-eliminated');
 });
 
+test('by keys: counters that lie freely are lined up, stacked, and one goes to the bottom of them', async () => {
+  const { board, page } = anna;
+  await page.keyboard.press('Escape');
+  const pieces = ['12-6-ss', '361-vg-1'].map(async (counter) => pieceOf(await anna.table(), counter));
+  const [one, other] = (await Promise.all(pieces)) as [string, string];
+  await board.goTo('1103');
+  for (const [piece, hex] of [
+    [one, '1105'],
+    [other, '1206'],
+  ] as const) {
+    // With Alt it is laid on the very spot.
+    await board.drag(await board.pointOfPiece(piece), await board.pointOf(hex), () => page.keyboard.down('Alt'));
+    await page.keyboard.up('Alt');
+    await anna.finds('it on a spot', ({ where }) => where[piece]?.startsWith('point:') ?? false);
+  }
+  await page.keyboard.press('Escape');
+  await page.keyboard.down('Control');
+  for (const piece of [one, other]) await board.click(await board.pointOfPiece(piece));
+  await page.keyboard.up('Control');
+  await page.keyboard.press('o');
+  await anna.finds('them side by side in a row', ({ where }) => {
+    const [[, x, y], [, otherX, otherY]] = [where[one]!.split(':'), where[other]!.split(':')];
+    return y === otherY && x !== otherX;
+  });
+  await anna.picture('lined-up');
+  await page.keyboard.press('v');
+  const stacked = await anna.finds('them in one stack', ({ where }) => where[one] === where[other]);
+  const [lower, upper] = stacked.stacks[stacked.where[one]!]!;
+  await page.keyboard.press('Escape');
+  await board.click(await board.pointOfPiece(upper!));
+  await page.keyboard.press('b');
+  await anna.finds('the upper one at the bottom', ({ stacks, where }) => {
+    const [first, second] = stacks[where[one]!]!;
+    return first === upper && second === lower;
+  });
+});
+
 test('while one sets up, the sector of a counter is lit', async () => {
   const { board, page } = anna;
   await page.keyboard.press('Escape');
@@ -96,4 +133,12 @@ test('by touch: a long press eliminates, and a counter is dragged out of the tra
     bernd.picture('counter-carried-out-of-the-tray'),
   );
   await bernd.finds('GTL/2 back on the map', (table) => placeOf(table, 'gtl-2') === '0608');
+  await panel.getByText('New', { exact: true }).tap();
+  const fresh = panel.getByRole('option').first();
+  await fresh.scrollIntoViewIfNeeded();
+  await bernd.picture('palette-on-a-tablet');
+  await fingers.carry(await middleOf(fresh), await board.pointOf('0709'), () =>
+    bernd.picture('new-counter-carried-out-of-the-palette'),
+  );
+  await bernd.finds('a new counter on the map', ({ stacks }) => stacks['0709']?.length === 1);
 });
