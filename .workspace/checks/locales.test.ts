@@ -1,8 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
+import { languages } from '../../shared/module/text.ts';
 import { checkLocales, compareCover, compareTexts, findUnpairedFiles, type Texts } from './locales.ts';
+import { sourceFiles } from './sources.ts';
 
 const compare = (en: Texts, ja: Texts) =>
   compareTexts({ file: 'en.json', language: 'en', texts: en }, { file: 'ja.json', language: 'ja', texts: ja });
@@ -73,3 +76,47 @@ test('a cover holds both languages and is compared within', () => {
   expect(cover({ title: '渡河' })).toEqual([]);
   expect(cover({})).toEqual(['cover.json (ja): title is missing']);
 });
+
+test('a new locale of the client is one folder: languages are listed in one place, and each has its folder', () => {
+  const root = new URL('../..', import.meta.url).pathname;
+  const naming = sourceFiles(root)
+    .filter((file) => !/\.(test|e2e|bench)\.tsx?$|\/(testing|e2e|workbench)\//.test(file))
+    // Texts of games and of the kit are maps by language, typed so that the compiler names those that miss one.
+    .filter((file) => listsWords(readFileSync(join(root, file), 'utf8'), file, languages, file.startsWith('client/')));
+  expect(naming).toEqual(['shared/module/text.ts']);
+  const folders = readdirSync(join(root, 'client/locales'), { withFileTypes: true });
+  expect(folders.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).sort()).toEqual([...languages].sort());
+});
+
+test.each([
+  ['a list', "export const all = ['en', 'ja'];", true],
+  ['a map', "const names = { en: 'English', ja: '日本語' };", true],
+  ['one language', "export const usual = 'en';", false],
+])('languages are found where a file lists them: %s', (_what, text, found) => {
+  expect(listsWords(text, 'a.ts', ['en', 'ja'], true)).toBe(found);
+});
+
+/** Whether a list of the file has all these words, or, if they count, a map. */
+function listsWords(text: string, file: string, words: readonly string[], mapsCount: boolean): boolean {
+  let found = false;
+  const look = (named: readonly unknown[]): void => {
+    found ||= words.every((word) => named.includes(word));
+  };
+  new Visitor({
+    ArrayExpression: ({ elements }) =>
+      look(elements.map((each) => (each?.type === 'Literal' ? each.value : undefined))),
+    ObjectExpression: ({ properties }) =>
+      mapsCount &&
+      look(
+        properties.map((each) => {
+          if (each.type !== 'Property') return undefined;
+          return each.key.type === 'Identifier'
+            ? each.key.name
+            : each.key.type === 'Literal'
+              ? each.key.value
+              : undefined;
+        }),
+      ),
+  }).visit(parseSync(file, text).program);
+  return found;
+}
