@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HistoryPage } from '@umpire/shared/protocol/http.ts';
@@ -15,7 +15,7 @@ const kills = 10;
 
 const notSaved = { refused: { refused: 'not-saved' } };
 
-describe.skipIf(!hasPostgres)('while PostgreSQL is away', () => {
+describe.skipIf(!hasPostgres)('a server over PostgreSQL', () => {
   let postgres: PostgresServer;
   let folder: string;
   let server: ChildServer;
@@ -43,7 +43,7 @@ describe.skipIf(!hasPostgres)('while PostgreSQL is away', () => {
     }
   };
 
-  test('players are told what is not saved, nobody is told anything else, and all goes on by itself', async () => {
+  test('while it is away players are told what is not saved, nobody is told anything else, and all goes on by itself', async () => {
     const [ann, ben] = [await introduce(server.url, 'Ann'), await introduce(server.url, 'Ben')];
     const table = await openFord(ann);
     const [one, two] = [await new Guest(ann, table).join(), await new Guest(ben, table).join()];
@@ -124,6 +124,31 @@ describe.skipIf(!hasPostgres)('while PostgreSQL is away', () => {
     expect(digest(guests[0]!.view!.table)).toBe(digest(guests[1]!.view!.table));
     expect(accepted.size).toBeGreaterThan(kills * 20);
     await Promise.all(guests.map((guest) => guest.leave()));
+  });
+
+  test('a server that stands by with the same keys takes over when the other is gone, and players are in their seats', async () => {
+    const [ann, ben] = [await introduce(server.url, 'Ann'), await introduce(server.url, 'Ben')];
+    const table = await openFord(ann);
+    const [one, two] = [await new Guest(ann, table).join(), await new Guest(ben, table).join()];
+    await one.give({ type: 'takeSeat', seat: 's1' });
+    await two.give({ type: 'takeSeat', seat: 's2' });
+    await two.reach(await sayAtLast(one, 'the last words here'));
+    const other = join(folder, 'other');
+    mkdirSync(other);
+    copyFileSync(join(folder, 'keys.json'), join(other, 'keys.json'));
+    const standBy = (): Promise<ChildServer> => startChild(other, 0, { DATABASE_URL: url, LOG_LEVEL: 'silent' });
+    await expect(standBy()).rejects.toThrow(/Another Umpire keeps its games in this database/);
+
+    await server.kill();
+    server = await standBy();
+    await Promise.all([one, two].map((guest) => guest.until(() => guest.room === undefined)));
+    await Promise.all([one.join(server.url), two.join(server.url)]);
+    expect(await one.give({ type: 'movePieces', pieces: ['p1'], to: '0403' })).toMatchObject({ accepted: one.seq });
+    await two.reach(one.seq);
+    expect(JSON.stringify(one.told)).toContain('the last words here');
+    expect(digest(one.view!.table)).toBe(digest(two.view!.table));
+    expect(one.view!.table.seats.s1?.holder).toBe(ann.person);
+    await Promise.all([one.leave(), two.leave()]);
   });
 
   /** Until all of a table have got as far as each other. */

@@ -27,11 +27,11 @@ const options = {
       oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
   } as pg.CustomTypesConfig,
   // What is committed is on the disk, whatever the server's default is. A process that sleeps holds nobody up for long.
-  options: '-c synchronous_commit=on -c idle_in_transaction_session_timeout=10000 -c lock_timeout=15000',
+  options: '-c synchronous_commit=on -c idle_in_transaction_session_timeout=10000 -c lock_timeout=8000',
 };
 
 /** Milliseconds to wait for an answer. Whoever waits for it is then told that nothing was saved. */
-const answersWithin = 20_000;
+const answersWithin = 10_000;
 
 /** `answersWithin` 0: however long it takes. */
 export const connectPostgres = (url: string, how = { answersWithin }): Postgres => {
