@@ -87,10 +87,31 @@ test('a slow and plain search finds the same for units that no boundary holds', 
 }, 60_000);
 
 test.each([
-  ['28-110', '1424', { '1423': 1.25, '1524': 0.25, '1525': 1, '1425': 1.25 }, { '1324': '5.1.b', '1325': '5.1.b' }],
-  ['2-9', '0708', { '0707': 2, '0807': 0.25, '0808': 2 }, { '0607': '7.4', '0608': '5.1.b' }],
-] as const)('%s in %s, as worked out by hand in fixtures/README.md', (counter, from, costs, barred) => {
-  const p = at('allied');
+  [
+    'allied',
+    '28-110',
+    '1424',
+    { '1423': 1.25, '1524': 0.25, '1525': 1, '1425': 1.25 },
+    { '1324': '5.1.b', '1325': '5.1.b' },
+  ],
+  ['allied', '2-9', '0708', { '0707': 2, '0807': 0.25, '0808': 2 }, { '0607': '7.4', '0608': '5.1.b' }],
+  ['allied', '9-ccr', '1621', { '1620': 0.25, '1622': 0.25, '1521': 0.25, '1721': 1, '1722': 1, '1522': 1 }, {}],
+  [
+    'allied',
+    '14-cav',
+    '0714',
+    { '0814': 0.25, '0715': 0.5, '0813': 2, '0713': 2.25 },
+    { '0613': '5.1.b', '0614': '5.1.b' },
+  ],
+  [
+    'german',
+    '9-rocket',
+    '0612',
+    { '0513': 1 / 3, '0613': 2 / 3, '0512': 1, '0611': 2 },
+    { '0712': '5.1.b', '0713': '7.4' },
+  ],
+] as const)('%s %s in %s, as worked out by hand in fixtures/README.md', (side, counter, from, costs, barred) => {
+  const p = at(side);
   const unit = p.units.find((each) => each.counter === counter)!;
   expect(p.board.grid.number(unit.at!)).toBe(from);
   const found = reach(p, [unit]);
