@@ -11,6 +11,7 @@ import {
   type Scene,
   type Stage,
   staged,
+  statesIn,
   type Way,
 } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
@@ -130,11 +131,8 @@ const avoidable = (p: Position): readonly Hex[] =>
     .filter(
       (hex) =>
         whyNotAvoid(p, hex).length === 0 &&
-        !p.procedures.some((one) => isOf(one, 'avoidance', p.board.grid.number(hex))),
+        !statesIn(p, 'avoidance', avoidState).some((one) => one.hex === p.board.grid.number(hex)),
     );
-
-const isOf = ({ kind, state }: Position['procedures'][number], wanted: string, hex: string): boolean =>
-  kind === wanted && (state as { readonly hex?: unknown }).hex === hex;
 
 export const avoidance: Procedure = staged<AvoidState, Avoiding>({
   kind: 'avoidance',
@@ -208,7 +206,7 @@ const comes: Stage<ReactState, Reacting> = {
 const reactions = (p: Position, side: string): readonly { readonly hex: Hex; readonly units: readonly Unit[] }[] =>
   battles.of(p).flatMap(({ target }) => {
     const hex = p.board.grid.parse(target);
-    if (hex === undefined || p.procedures.some((one) => isOf(one, 'reaction', target))) return [];
+    if (hex === undefined || statesIn(p, 'reaction', reactState).some((one) => one.hex === target)) return [];
     const units = p.board.grid
       .around(hex)
       .flatMap((near) => p.unitsAt(near))

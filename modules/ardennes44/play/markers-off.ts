@@ -1,13 +1,14 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command, PieceId } from '@umpire/shared/table';
-import type { Position, Unit } from '@umpire/shared/umpire';
-import { choreProcedure, putInto } from '@umpire/shared/umpire/kit';
+import { ATTACK, type Position, type Unit } from '@umpire/shared/umpire';
+import { choreProcedure, putInto, statesIn } from '@umpire/shared/umpire/kit';
 import { reach } from '../rules/11-movement.ts';
 import { foughtIn } from '../rules/14-fought.ts';
 import { linkedUnits } from '../rules/23-supply.ts';
 import { has, type State } from '../rules/markers.ts';
 import { enemyOf, isMarkedForNight, surrenderPointsOf } from '../rules/units.ts';
 import { say } from '../say.ts';
+import { attackState } from './attack-state.ts';
 import { mark, markersOf, unmark } from './marks.ts';
 
 /** Markers that have served: advantage (16.6), surrender points (23.10), roadblocks (24.8), night, and others. */
@@ -75,10 +76,7 @@ const hasServed = (p: Position, at: Hex, target: Hex | undefined): boolean => {
 
 /** 16.6b Unless the second attack came to Eng+ too: then the marker is this phase's. */
 const wasGivenNow = (p: Position, target: Hex): boolean =>
-  p.procedures.some(({ state }) => {
-    const given = state as { readonly target?: unknown; readonly advantaged?: unknown };
-    return given.target === p.board.grid.number(target) && given.advantaged === true;
-  });
+  statesIn(p, ATTACK, attackState).some((state) => state.target === p.board.grid.number(target) && state.advantaged);
 
 export const advantageOff = choreProcedure({
   kind: 'advantage-off',

@@ -2,6 +2,7 @@ import type { PieceId, SideId } from '@umpire/shared/table';
 import { ATTACK, askOption, bag, type Position, type PositionMarker, type Unit } from '@umpire/shared/umpire';
 import { ofEach } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { type Giver, supportedSide, supportPool } from '@umpire/shared/umpire/kit/play/attack/support-pool.ts';
+import { statesIn } from '@umpire/shared/umpire/kit/play/staged/memory.ts';
 import { z } from 'zod';
 import { say } from '../say.ts';
 import { type Assignment, whyNotAssign } from './16-coordination.ts';
@@ -62,14 +63,12 @@ const fought = z.object({ attackers: z.array(z.string()), target: z.string(), op
 
 /** 16 The markers that this side has given to combats of this phase, and who fights in each. */
 const assignedBefore = (position: Position, side: SideId): readonly Assignment[] =>
-  position.procedures.flatMap(({ kind, state }) => {
-    const parsed = kind === ATTACK ? fought.safeParse(state) : undefined;
-    if (!parsed?.success) return [];
-    const { attackers } = parsed.data;
-    const support = chosen.of(parsed.data);
+  statesIn(position, ATTACK, fought).flatMap((attack) => {
+    const { attackers } = attack;
+    const support = chosen.of(attack);
     const attacking = attackers.flatMap((id) => position.unit(id) ?? []);
     const isAttacker = attacking[0]?.side === side;
-    const target = position.board.grid.parse(parsed.data.target);
+    const target = position.board.grid.parse(attack.target);
     const units = isAttacker ? attacking : target === undefined ? [] : position.unitsAt(target);
     return assignments(position, side, units, isAttacker ? support.attacker : support.defender);
   });

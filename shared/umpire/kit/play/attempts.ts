@@ -7,7 +7,7 @@ import type { Procedure } from '../../procedure.ts';
 import { type Saying, say } from '../../saying.ts';
 import type { Clause } from '../../verdict.ts';
 import { putInto } from './acts.ts';
-import { pieceIds, rollsFor, saying } from './staged/memory.ts';
+import { pieceIds, rollsFor, saying, statesIn } from './staged/memory.ts';
 import { rollStage, type Scene, type Stage, type Way } from './staged/stage.ts';
 import { staged } from './staged/staged.ts';
 
@@ -72,11 +72,8 @@ type State = z.infer<typeof state>;
 type AttemptScene = Scene<State>;
 
 /** What was tried in this phase. */
-const triedIn = ({ procedures }: Position, kind: string): readonly string[] =>
-  procedures.flatMap((one) => {
-    const read = one.kind === kind ? state.safeParse(one.state) : undefined;
-    return read?.success ? read.data.tried : [];
-  });
+const triedIn = (p: Position, kind: string): readonly string[] =>
+  statesIn(p, kind, state).flatMap(({ tried }) => tried);
 
 const isElsewhere = (p: Position, id: PieceId, to: Place): boolean => {
   const unit = p.unit(id);

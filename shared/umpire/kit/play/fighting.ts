@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Command, SideId } from '../../../table/index.ts';
 import { type Asking, askingIn, choicesFor, isAskedOf } from '../../answering.ts';
 import type { Position, Unit } from '../../position.ts';
@@ -81,8 +82,10 @@ export const owedIn = (procedures: readonly Procedure[], p: Position, id?: strin
     ];
   });
 
+/** What a staged procedure remembers of dice, and the procedures that wait for it. */
+const rolled = z.object({ rolls: z.array(z.unknown()).default([]), outer: z.array(z.unknown()).default([]) });
+
 const isRolled = (state: unknown): boolean => {
-  if (typeof state !== 'object' || state === null) return false;
-  const { rolls, outer } = state as { readonly rolls?: unknown; readonly outer?: unknown };
-  return (Array.isArray(rolls) && rolls.length > 0) || (Array.isArray(outer) && outer.some(isRolled));
+  const { rolls, outer } = rolled.safeParse(state).data ?? { rolls: [], outer: [] };
+  return rolls.length > 0 || outer.some(isRolled);
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Position } from '../../../position.ts';
 import type { MadeRoll, ProcedureState } from '../../../procedure.ts';
 
 /** Stages that a procedure has before it, and procedures that have put one another in: more are no honest state. */
@@ -78,6 +79,13 @@ export const readState = <State>(own: z.ZodType<State>, given: unknown): Remembe
   const [state, engine] = [own.safeParse(given), memory.safeParse(given)];
   return state.success && engine.success ? { state: state.data, memory: engine.data } : undefined;
 };
+
+/** What the procedures of a kind remember that were begun in this phase, as far as they are of this shape. */
+export const statesIn = <State>({ procedures }: Position, kind: string, shape: z.ZodType<State>): readonly State[] =>
+  procedures.flatMap((one) => {
+    const read = one.kind === kind ? shape.safeParse(one.state) : undefined;
+    return read?.success ? [read.data] : [];
+  });
 
 /** As it goes to the table. Without what is empty: the state of a table is sent to all who sit at it. */
 export const writeState = <State extends object>({ state, memory }: Remembered<State>): ProcedureState => {
