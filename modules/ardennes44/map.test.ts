@@ -1,44 +1,25 @@
-import { readFileSync } from 'node:fs';
-import type { HexNumber, Hexside } from '@umpire/shared/hex';
-import { mapData } from '@umpire/shared/module/map.ts';
+import type { HexNumber } from '@umpire/shared/hex';
 import { describe, expect, test } from 'vitest';
-import { surveyOf } from '../map-compiler/testing/survey.ts';
 import { facts } from './facts.ts';
-
-const map = mapData.parse(JSON.parse(readFileSync(new URL('map.json', import.meta.url), 'utf8')));
-const survey = surveyOf(map);
-const { hexNamed } = survey;
-const { grid } = survey.board;
-
-const sideBetween = (a: HexNumber, b: HexNumber): Hexside | undefined => grid.hexsideBetween(hexNamed(a), hexNamed(b));
-const neighborsOf = (number: HexNumber): HexNumber[] => grid.ring(hexNamed(number), 1).map((hex) => grid.number(hex));
-const edges = new Map(map.edges.map((edge) => [sideBetween(...edge.between)!, edge]));
-const kindsBetween = (a: HexNumber, b: HexNumber): readonly string[] => edges.get(sideBetween(a, b)!)?.is ?? [];
-const sidesOf = (kind: string): Set<Hexside> =>
-  new Set([...edges].filter(([, { is }]) => is.includes(kind)).map(([side]) => side));
-const terrainAt = (number: HexNumber): string => map.hexes[number]?.terrain ?? map.default;
-const featuresAt = (number: HexNumber): readonly string[] => map.hexes[number]?.features ?? [];
-const hexesWith = (feature: string): HexNumber[] =>
-  Object.keys(map.hexes).filter((number) => featuresAt(number).includes(feature));
-const area = (id: string): readonly HexNumber[] => map.areas![id]!.hexes;
-const roadSides = new Set(
-  map.roads.flatMap(({ through }) => through.slice(1).map((number, i) => sideBetween(through[i]!, number)!)),
-);
-const roadHexes = new Set(map.roads.flatMap(({ through }) => through));
-const isWest = (number: HexNumber): boolean => number.startsWith('W');
-
-/** All that can be reached from a hex without crossing such hexsides. */
-const reached = (from: HexNumber, isClosed: (side: Hexside) => boolean): Set<HexNumber> =>
-  survey.reached(from, (a, b) => !isClosed(grid.hexsideBetween(a, b)!));
-
-/** The rulebook's names where the map's differ. */
-const spelling: Readonly<Record<string, string>> = {
-  Malmédy: 'Malmedy',
-  Hofen: 'Höfen',
-  Liege: 'Liège',
-};
-const hexesNamed = (place: string): HexNumber[] =>
-  Object.entries(map.hexes).flatMap(([number, { name }]) => (name === (spelling[place] ?? place) ? [number] : []));
+import {
+  area,
+  edges,
+  featuresAt,
+  grid,
+  hexesNamed,
+  hexesWith,
+  hexNamed,
+  isWest,
+  kindsBetween,
+  map,
+  neighborsOf,
+  reached,
+  roadHexes,
+  roadSides,
+  sideBetween,
+  sidesOf,
+  terrainAt,
+} from './testing/map.ts';
 
 describe('every hex that the rules name', () => {
   test('is on the map, as the ground that they state', () => {
@@ -215,105 +196,6 @@ describe('the edges of the map', () => {
     expect(stretch).not.toContain('W3419');
     expect(stretch.every((hex) => [...map.mapEdge.west!, ...map.mapEdge.north!].includes(hex))).toBe(true);
     expect(Object.keys(map.areas!).filter((id) => id.startsWith('entry-'))).toHaveLength(13);
-  });
-});
-
-describe('the German start', () => {
-  const armies: Readonly<Record<string, readonly string[]>> = {
-    '6pz': ['272-vg', '326-vg', '277-vg', '12-vg', '3-fj', '1ss', '12ss'],
-    '5pz': ['18-vg', '62-vg', '116-pz', '560-vg', '2-pz', '26-vg', 'lehr'],
-    '7': ['5-fj', '352-vg', '276-vg', '212-vg'],
-  };
-
-  test('18 areas, which share no hex but 1331 of 277 and 12 VG (3.4)', () => {
-    const ids = Object.keys(map.areas!).filter((id) => id.startsWith('setup-'));
-    expect(ids.sort()).toEqual(
-      Object.values(armies)
-        .flat()
-        .map((id) => `setup-${id}`)
-        .sort(),
-    );
-    const uses = ids.flatMap((id) => area(id).map((hex) => [hex, id] as const));
-    const shared = uses.filter(([hex], i) => uses.findIndex(([other]) => other === hex) !== i).map(([hex]) => hex);
-    expect(shared).toEqual(['1331']);
-    expect([area('setup-277-vg'), area('setup-12-vg')].every((hexes) => hexes.includes('1331'))).toBe(true);
-  });
-
-  test('each area hangs together', () => {
-    for (const id of Object.values(armies).flat()) {
-      const hexes = area(`setup-${id}`);
-      const found = new Set([hexes[0]!]);
-      for (const hex of found) for (const next of neighborsOf(hex)) if (hexes.includes(next)) found.add(next);
-      expect(found.size, id).toBe(hexes.length);
-    }
-  });
-
-  test('11.10 the army boundaries run between the areas of the armies', () => {
-    const boundary = sidesOf('army-boundary');
-    for (const [army, ids] of Object.entries(armies)) {
-      for (const id of ids) {
-        const hexes = area(`setup-${id}`);
-        const inside = hexes.flatMap((a) =>
-          neighborsOf(a)
-            .filter((b) => hexes.includes(b))
-            .map((b) => sideBetween(a, b)!),
-        );
-        expect(
-          inside.filter((side) => boundary.has(side)),
-          id,
-        ).toEqual([]);
-      }
-      for (const other of Object.keys(armies).filter((name) => name !== army)) {
-        const mine = ids.flatMap((id) => area(`setup-${id}`));
-        const theirs = armies[other]!.flatMap((id) => area(`setup-${id}`));
-        const touching = mine.flatMap((a) =>
-          neighborsOf(a)
-            .filter((b) => theirs.includes(b))
-            .map((b) => sideBetween(a, b)!),
-        );
-        expect(
-          touching.filter((side) => !boundary.has(side)),
-          `${army} and ${other}`,
-        ).toEqual([]);
-      }
-    }
-  });
-
-  test('it begins at the east edge, so that nobody goes round it there', () => {
-    const east = map.mapEdge.east!;
-    const ends = [...sidesOf('army-boundary')].filter((side) =>
-      [grid.ends[side * 2]!, grid.ends[side * 2 + 1]!].every((hex) => east.includes(grid.number(hex))),
-    );
-    expect(ends).toHaveLength(2);
-  });
-
-  test('the areas lie behind the Our and the Sauer, but for the two hexes of 26 VG on the west bank (3.4)', () => {
-    const isClosed = (side: Hexside): boolean => ['Our', 'Sauer'].includes(edges.get(side)?.name ?? '');
-    const bank = (from: HexNumber): Set<HexNumber> => {
-      const near = new Set(grid.range(hexNamed(from), 9).map((hex) => grid.number(hex)));
-      const all = new Set([from]);
-      for (const hex of all) {
-        for (const next of neighborsOf(hex)) {
-          if (near.has(next) && !isClosed(sideBetween(hex, next)!)) all.add(next);
-        }
-      }
-      return all;
-    };
-    const east = bank('1813');
-    for (const id of ['116-pz', '560-vg', '2-pz', 'lehr', '5-fj', '352-vg', '276-vg']) {
-      expect(
-        area(`setup-${id}`).filter((hex) => !east.has(hex)),
-        id,
-      ).toEqual([]);
-    }
-    expect(area('setup-26-vg').filter((hex) => !east.has(hex))).toEqual(['2113', '2114']);
-    const sauer = bank('1008');
-    expect(area('setup-212-vg').filter((hex) => !sauer.has(hex))).toEqual([]);
-  });
-
-  test('29.2 212 VG starts in 1006 and not in 1005 across the Sauer', () => {
-    expect(area('setup-212-vg')).toContain('1006');
-    expect(area('setup-212-vg')).not.toContain('1005');
   });
 });
 

@@ -166,3 +166,23 @@ test('perft, by hand: 212 VG in 1006 looks over the Sauer', () => {
   const found = reach(p, [p.unit('a')!], 'normal');
   expect([found.cost(hexIn(p, '1005')), found.stops(hexIn(p, '1005'))]).toEqual([1, true]);
 });
+
+/**
+ * Three points: one goes for leaving the zone of 26 VG and 2 Pz over the Our, whose zones hold 2213 and 2215. From 2313
+ * and 2314 one point is left, for open ground, the light woods of 2415 and the road to 2315.
+ */
+test('perft, by hand: the battalion in Hosingen on 16AM', () => {
+  const p = positionAt('six-turns', { number: 1, phase: 'movement', side: 'allied' });
+  const battalion = p.units.find(({ counter }) => counter === 'us-28-110-3')!;
+  const found = reach(p, [battalion], 'normal');
+  const costs = Object.fromEntries([...found.hexes()].map((hex) => [p.board.grid.number(hex), found.cost(hex)]));
+  const [two, three] = [
+    ['2213', '2215', '2313', '2314'],
+    ['2312', '2315', '2413', '2414', '2415'],
+  ];
+  expect(costs).toEqual({
+    2214: 0,
+    ...Object.fromEntries(two!.map((hex) => [hex, 2])),
+    ...Object.fromEntries(three!.map((hex) => [hex, 3])),
+  });
+});
