@@ -505,6 +505,10 @@ export interface TextKeys {
   'play.hint.turn.why': never;
   'play.pay.attacker-must-lose': 'points' | 'result';
   'play.pay.attacker-owes': 'points' | 'result';
+  'play.pay.bold-attacker': never;
+  'play.pay.bold-defender': never;
+  'play.pay.bold-loss': never;
+  'play.pay.bold-retreat': never;
   'play.pay.defender-must-lose': 'points' | 'result';
   'play.pay.defender-owes': 'points' | 'result';
   'play.pay.forced': 'unit';

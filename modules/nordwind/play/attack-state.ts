@@ -12,6 +12,7 @@ import {
 import { thrownRoll } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { z } from 'zod';
 import { battle } from '../rules/6-combat.ts';
+import { boldPart } from '../rules/6-results.ts';
 import { crt } from '../rules/charts.ts';
 import { qualityDiceThrown } from '../rules/fields.ts';
 
@@ -33,6 +34,8 @@ const debt = z.object({
   way: chosenWay.optional(),
   /** Hexes that others entered in this retreat: the stack has paid for them (6.6.1c). */
   entered: z.array(hexNumber).max(MOST_HEXES).default([]),
+  /** 6.5g What the attacker has said of the next point that is printed bold. */
+  told: z.enum(['loss', 'retreat']).optional(),
 });
 export type Debt = z.infer<typeof debt>;
 
@@ -72,4 +75,10 @@ export const battleOf = ({ p, attackers, target, state, memory }: NordwindFight)
 export const resultOf = (fight: NordwindFight): string | undefined => {
   const at = readAt(fight, COMBAT);
   return at && crt.look(at.column, at.roll);
+};
+
+/** 6.5g Whose part of the entry is printed bold, where the owners of the game have entered it. */
+export const boldOf = (fight: NordwindFight): Role | undefined => {
+  const at = readAt(fight, COMBAT);
+  return at && boldPart(fight.p, at.column, at.roll);
 };

@@ -1,3 +1,4 @@
+import type { RuleOptionValues } from '@umpire/shared/table';
 import { type Choice, type Position, type Prompt, tellIn } from '@umpire/shared/umpire';
 import type { Role } from '@umpire/shared/umpire/kit';
 import { describe, expect, test } from 'vitest';
@@ -22,13 +23,14 @@ const rolled = (
   ids: string,
   roll: number,
   paying?: Partial<Paying> & { readonly defenders?: string[] },
+  options: RuleOptionValues = {},
 ) => {
-  const p = positionWith(units, { ...combat('german'), mapEdge: edges });
+  const p = positionWith(units, { ...combat('german'), mapEdge: edges, options });
   const { defenders, ...debts } = paying ?? {};
   const state = { attackers: ids.split(' '), target: TARGET };
   const [way] = asked({
     p,
-    state: { ...state, ahead: ['combat', 'defender', 'attacker', 'advance'], rolls: thrown([4, 4]) },
+    state: { ...state, ahead: ['combat', 'defender', 'attacker', 'defender-last', 'advance'], rolls: thrown([4, 4]) },
   }).choices;
   const known = way!.state.thrown as object;
   return {
@@ -152,6 +154,47 @@ test('6.4d the die is read in the column that it was thrown for, whoever comes o
 });
 
 describe('6.5 payments', () => {
+  const either = [german('a', '0304', { attack: 8 }), american('x', TARGET), american('y', TARGET)];
+
+  test('6.5g where the owners have entered it as bold, the attacker says of each point of the defender’s whether it is a loss or a retreat, after his own', () => {
+    const { p, state } = rolled(either, 'a', 4, undefined, { bold: { '4:1-1': 'defender' } });
+    // 1-1, a 4: 2/1. The attacker's two points come first.
+    expect(asked({ p, state })).toMatchObject({ step: 'attacker', side: 'german' });
+    const one = choice(asked({ p, state }), 'loss-a').state;
+    const two = choice(asked({ p, state: one }), 'loss-a').state;
+    const bold = asked({ p, state: two });
+    expect(bold).toMatchObject({ step: 'defender-last', side: 'german', clause: '6.5g' });
+    expect(idsOf(bold)).toEqual(['bold-loss', 'bold-retreat']);
+    const loss = asked({ p, state: choice(bold, 'bold-loss').state });
+    expect(loss.side).toBe('allied');
+    expect(idsOf(loss)).toEqual(['loss-x', 'loss-y']);
+    const back = asked({ p, state: choice(bold, 'bold-retreat').state });
+    expect([back.side, ...idsOf(back)]).toEqual(['allied', 'retreat']);
+  });
+
+  test('6.5g the attacker says so of a forced retreat too, if the unit could stand; of one that cannot he is not asked', () => {
+    const bold = { bold: { '6:2-1': 'defender' } } as const;
+    const prompts = (['B', 'C'] as const).map((tq) => {
+      const given = rolled(
+        [german('a', '0304', { attack: 8 }), american('x', TARGET, { tq })],
+        'a',
+        6,
+        undefined,
+        bold,
+      );
+      return { p: given.p, prompt: asked(given) };
+    });
+    const [good, poor] = prompts;
+    expect([good!.prompt.side, ...idsOf(good!.prompt)]).toEqual(['german', 'bold-loss', 'bold-retreat']);
+    const stays = asked({ p: good!.p, state: choice(good!.prompt, 'bold-loss').state });
+    expect([stays.side, ...idsOf(stays)]).toEqual(['allied', 'stand']);
+    const goes = asked({ p: good!.p, state: choice(good!.prompt, 'bold-retreat').state });
+    expect(goes.side).toBe('allied');
+    expect(goes.choices.every(({ hex }) => hex !== undefined)).toBe(true);
+    expect(poor!.prompt).toMatchObject({ step: 'defender-last', side: 'allied' });
+    expect(poor!.prompt.choices.every(({ hex }) => hex !== undefined)).toBe(true);
+  });
+
   test('6.5c the defender is asked first: a forced retreat, hex by hex of the legal ones', () => {
     const prompt = asked(rolled([german('a', '0304', { attack: 8 }), american('x', TARGET)], 'a', 6));
     expect(prompt).toMatchObject({ step: 'defender', side: 'allied', clause: '6.5b' });

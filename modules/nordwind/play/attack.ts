@@ -15,7 +15,7 @@ import { air, rocket } from '../rules/fields.ts';
 import { say } from '../say.ts';
 import { advancing } from './advancing.ts';
 import { attackState, battleOf, COMBAT, type NordwindFight, qualityRoll, resultOf } from './attack-state.ts';
-import { pays } from './paying.ts';
+import { payments } from './paying.ts';
 
 /** 9b What supports a side. */
 const supportOf = (role: Role) =>
@@ -73,8 +73,7 @@ export const attack = stagedAttack({
     rollQuality('attacker'),
     rollQuality('defender'),
     tableRoll({ id: 'combat', clause: '6.4d', dice: '1d6', purpose: COMBAT, battle: battleOf }),
-    pays('defender'),
-    pays('attacker'),
+    ...payments,
     advancing,
   ],
   atEnd: missionsFlown,

@@ -12,6 +12,7 @@ import {
   payStage,
   putInto,
   type Role,
+  type Stage,
   type Way,
   withoutUnit,
 } from '@umpire/shared/umpire/kit';
@@ -21,7 +22,15 @@ import { retreat } from '../rules/6-retreat.ts';
 import { paidFor } from '../rules/fields.ts';
 import { say } from '../say.ts';
 import { loseSteps } from './acts.ts';
-import { battleOf, type Debt, type NordwindAttack, type NordwindFight, type Paying, resultOf } from './attack-state.ts';
+import {
+  battleOf,
+  boldOf,
+  type Debt,
+  type NordwindAttack,
+  type NordwindFight,
+  type Paying,
+  resultOf,
+} from './attack-state.ts';
 
 /** 6.5 Both sides pay what the die says, in hexes and in steps. */
 
@@ -46,7 +55,7 @@ export const payingOf = (fight: NordwindFight): Paying | undefined => {
 };
 
 /** What a side that has not paid all is asked next (6.5c): the forced retreat, then losses, then the retreat of choice. */
-export const pays = (role: Role) =>
+const pays = (role: Role) =>
   payStage<NordwindAttack, Debt>({
     role,
     clause: '6.5',
@@ -59,14 +68,40 @@ export const pays = (role: Role) =>
       if (going.length === 0 && bill.debt.points === 0) return undefined;
       // 6.5f Who must take the first loss is asked first: the others may stand only after that.
       const [unit] = losersOf(bill, going);
-      return unit ? askRetreat(bill, unit) : askPoints(bill);
+      return askBold(bill, unit) ?? (unit ? askRetreat(bill, unit) : askPoints(bill));
     },
   });
+
+/** 6.5c The defender pays first, then the attacker; 6.5g a defender whose part is printed bold pays after that. */
+export const payments: readonly Stage<NordwindAttack, NordwindFight>[] = [
+  { ...pays('defender'), when: (fight) => boldOf(fight) !== 'defender' },
+  pays('attacker'),
+  { ...pays('defender'), id: 'defender-last', when: (fight) => boldOf(fight) === 'defender' },
+];
+
+/** 6.5g Of what is printed bold the attacker says whether it is a loss or a retreat, where it may be either. */
+const askBold = (bill: NordwindBill, unit: Placed | undefined): Asked<NordwindAttack> | undefined => {
+  const { debt, fight, role } = bill;
+  if (boldOf(fight) !== role || debt.told || (unit && debt.forced === 0)) return undefined;
+  const isOpen = unit ? standFast(bill, unit).length > 0 : mayGoBack(bill);
+  if (!isOpen) return undefined;
+  const as = (told: 'loss' | 'retreat'): NordwindWay => ({
+    id: `bold-${told}`,
+    says: say(`play.pay.bold-${told}`),
+    clause: '6.5g',
+    remember: bill.owing({ told }),
+    ...(told === 'loss' && { recommended: true as const }),
+  });
+  return { clause: '6.5g', side: fight.side, says: say(`play.pay.bold-${role}`), ways: [as('loss'), as('retreat')] };
+};
 
 /** 6.6.1 Where a unit goes, one unit at a time: units of a stack may part (6.6.1d). */
 const askRetreat = (bill: NordwindBill, unit: Placed): Asked<NordwindAttack> => {
   const { p } = bill.fight;
-  const { forced, hexes, entered, way } = bill.debt;
+  const { forced, hexes, entered, way, told } = bill.debt;
+  const says = say(forced > 0 ? 'play.pay.forced' : 'play.pay.retreat', { unit: unit.name, hexes });
+  const stands = forced > 0 && told !== 'retreat' ? standFast(bill, unit) : [];
+  if (told === 'loss' && stands.length > 0) return { clause: '6.5g', says, ways: stands };
   const paid = paidFor.as(p.board.grid.parseAll(entered));
   const found = retreat(p, { unit, from: unit.at, hexes, options: paid });
   const asked = askGoingBack<NordwindAttack>({
@@ -74,11 +109,11 @@ const askRetreat = (bill: NordwindBill, unit: Placed): Asked<NordwindAttack> => 
     unit,
     found,
     lose: loseSteps,
-    says: say(forced > 0 ? 'play.pay.forced' : 'play.pay.retreat', { unit: unit.name, hexes }),
+    says,
     clause: '6.6.1',
     trapped: '6.6.1a',
     gone: (path) => gone(bill, unit, path),
-    also: [...(found.exit ? leaveMap(bill, unit, found.exit) : []), ...(forced > 0 ? standFast(bill, unit) : [])],
+    also: [...(found.exit ? leaveMap(bill, unit, found.exit) : []), ...stands],
     byHex: { clause: '6.6.1d', way, remember: (chosen) => bill.owing({ way: chosen }) },
   });
   return forced > 0 && !way ? { ...asked, clause: '6.5b' } : asked;
@@ -95,7 +130,7 @@ const gone = (bill: NordwindBill, unit: Unit, path: readonly Hex[]): Partial<Nor
 /** The debt once this unit has gone: the retreat is made when the last has gone. */
 const afterGoing = (debt: Debt, unit: Unit, way: readonly string[]): Partial<Debt> => {
   const going = withoutUnit(debt.going, unit);
-  const made = { going, way: undefined, retreat: Math.max(debt.retreat, debt.hexes) };
+  const made = { going, way: undefined, told: undefined, retreat: Math.max(debt.retreat, debt.hexes) };
   return going.length > 0
     ? { ...made, entered: [...new Set([...debt.entered, ...way])] }
     : { ...made, forced: 0, hexes: 0, entered: [] };
@@ -137,7 +172,7 @@ const askPoints = (bill: NordwindBill): Asked<NordwindAttack> => {
   const { debt, fight, role, units, owing } = bill;
   const { points } = debt;
   const mayGo = mayGoBack(bill);
-  const remember = owing({ points: points - 1, losses: debt.losses + 1 });
+  const remember = owing({ points: points - 1, losses: debt.losses + 1, told: undefined });
   const losses = lossWays<NordwindAttack>(fight.p, losersOf(bill, units), loseSteps, {
     clause: '6.5a',
     remember: () => remember,
@@ -146,13 +181,19 @@ const askPoints = (bill: NordwindBill): Asked<NordwindAttack> => {
     id: 'retreat',
     says: say('play.pay.retreat-all', { hexes: points }),
     clause: role === 'attacker' ? '6.5e' : '6.5a',
-    remember: owing({ points: 0, going: units.map(({ id }) => id), hexes: points }),
+    remember: owing({ points: 0, going: units.map(({ id }) => id), hexes: points, told: undefined }),
     recommended: true,
   };
   return {
     says: say(`play.pay.${role}-${mayGo ? 'owes' : 'must-lose'}`, { points, result: resultOf(fight)! }),
-    ways: mayGo ? [away, ...losses.map(({ recommended: _, ...way }) => way)] : losses,
+    ways: waysOf(mayGo ? debt.told : 'loss', away, losses),
   };
+};
+
+/** Who may do either sees first what we would choose; what the attacker has said (6.5g), or the rules leave, is done. */
+const waysOf = (told: Debt['told'], away: NordwindWay, losses: readonly NordwindWay[]): readonly NordwindWay[] => {
+  if (told === 'loss') return losses;
+  return told === 'retreat' ? [away] : [away, ...losses.map(({ recommended: _, ...way }) => way)];
 };
 
 /** 6.5d, 6.5e Whether the side may pay with hexes: an attacker not where the defender paid in losses and stayed. */

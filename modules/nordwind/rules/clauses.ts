@@ -8,8 +8,7 @@ export const clauses = clausesBy({
     8a 9a 9c 9.2 10.1a 10.1.1a 10.1.1b 10.1.2a 10.2a 10.2.2a 10.3a 10.3b 10.3c 10.3d 10.3e TEC Mod Mod.2
     Mod.3 Mod.4 Mod.5 Mod.6 Mod.7 Mod.8 Mod.9`,
   dice: '6.3a 6.4d 8b TQ Mod.1 CRT',
-  guided: '6.5c 6.6.1d 6.6.1e 7.2e 8c 9b 10.1.3a 10.1.3b 10.2.3a 10.2.3b',
+  guided: '6.5c 6.5g 6.6.1d 6.6.1e 7.2e 8c 9b 10.1.3a 10.1.3b 10.2.3a 10.2.3b',
   // 5c: which of too many units go is the owner's to choose, by hand; the phase does not end before.
-  // 6.5g: the bold print is not handed down.
-  manual: '5c 6.5g',
+  manual: '5c',
 });

@@ -26,7 +26,7 @@ interface PayStage<State extends Declared, Debt> {
   readonly debt: (fight: Fight<State>) => Debt | undefined;
   /** How the attack remembers it; absent: each answer says so by itself. */
   readonly remember?: (fight: Fight<State>, debt: Debt) => Partial<State>;
-  /** What the side is asked next; nothing once all is paid. */
+  /** What the side is asked next, or another in its place; nothing once all is paid. */
   readonly ask: (bill: Bill<State, Debt>) => Asked<State> | undefined;
   /** The odds that are shown while it pays. */
   readonly battle?: (fight: Fight<State>) => Battle | undefined;
@@ -46,7 +46,7 @@ export const payStage = <State extends Declared, Debt extends object>(
     const owing = (change: Partial<Debt>): Partial<State> => pay.remember?.(fight, changed(debt, change)) ?? {};
     const asked = pay.ask({ fight, role: pay.role, debt, units, owing });
     const battle = pay.battle?.(fight);
-    return asked && { ...asked, side: sideIn(fight, pay.role), ...(battle && { battle }) };
+    return asked && { side: sideIn(fight, pay.role), ...asked, ...(battle && { battle }) };
   },
 });
 
