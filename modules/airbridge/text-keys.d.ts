@@ -573,6 +573,7 @@ export interface TextKeys {
   'play.engineers-wait.title': never;
   'play.enough': never;
   'play.ferry.offer': 'engineer' | 'hex' | 'unit';
+  'play.ferry.self': 'engineer' | 'hex';
   'play.ferry.title': never;
   'play.fire-markers.says': never;
   'play.fire-markers.title': never;
@@ -587,6 +588,8 @@ export interface TextKeys {
   'play.hint.again.why': never;
   'play.hint.air.says': 'points';
   'play.hint.air.why': never;
+  'play.hint.armor.says': never;
+  'play.hint.armor.why': never;
   'play.hint.arrivals.says': never;
   'play.hint.arrivals.why': never;
   'play.hint.assault.says': never;
@@ -603,12 +606,16 @@ export interface TextKeys {
   'play.hint.declare.why': never;
   'play.hint.efficiency.says': never;
   'play.hint.efficiency.why': never;
+  'play.hint.engineers.says': 'unit';
+  'play.hint.engineers.why': never;
   'play.hint.fatigue.says': 'unit';
   'play.hint.fatigue.why': never;
   'play.hint.full.says': 'hex';
   'play.hint.full.why': never;
   'play.hint.guns.says': 'unit';
   'play.hint.guns.why': never;
+  'play.hint.initiative.says': never;
+  'play.hint.initiative.why': never;
   'play.hint.landing.says': never;
   'play.hint.landing.why': never;
   'play.hint.move.says': 'unit';
@@ -633,6 +640,8 @@ export interface TextKeys {
   'play.hint.support.why': never;
   'play.hint.through.says': 'unit';
   'play.hint.through.why': never;
+  'play.hint.weather.says': never;
+  'play.hint.weather.why': never;
   'play.initiative.again': never;
   'play.initiative.allied': never;
   'play.initiative.decide': 'allied' | 'german';

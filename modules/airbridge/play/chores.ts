@@ -1,12 +1,12 @@
 import type { Command } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
-import { type Chore, choreProcedure } from '@umpire/shared/umpire/kit';
+import { type Chore, choreProcedure, markersOf, unmark } from '@umpire/shared/umpire/kit';
 import { movedGuns } from '../rules/9-guns.ts';
 import { recovering } from '../rules/14-fatigue.ts';
 import { airPointsFor, airPointsOf } from '../rules/15-air.ts';
 import { isFirstPlayer } from '../rules/20-initiative.ts';
 import { bridgeStates } from '../rules/ground.ts';
-import { phaseKey } from '../rules/phase-marks.ts';
+import { phaseKey, phaseMarks } from '../rules/phase-marks.ts';
 import { has, isBridging, isGuardsGun } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { markFired, setAir, wipe, write } from './acts.ts';
@@ -105,13 +105,33 @@ const engineersWait: Chore = {
   },
 };
 
-/** Markers of combats that are over. */
+/** Marks that counted for a phase which is over: whole allowances spent, overruns, guns that moved, fresh repairs. */
+const stale = (p: Position): readonly Command[] => {
+  const now = phaseKey(p.turn);
+  const isStale = (value: unknown): boolean => value !== undefined && value !== now;
+  const repaired = markersOf(p, 'bridge-repaired').filter(({ values }) => isStale(values?.['repaired-in']));
+  return [
+    ...phaseMarks.flatMap((kind) =>
+      wipe(
+        p.units.filter(({ values }) => isStale(values[kind])),
+        kind,
+      ),
+    ),
+    ...unmark(
+      repaired.map(({ id }) => id),
+      'repaired-in',
+    ),
+  ];
+};
+
+/** Markers of combats that are over, and marks of phases that are. */
 const tidying: Chore = {
   kind: 'tidying',
   clause: '3.0.1',
   title: say('play.tidying.title'),
   work: (p) => {
-    const acts = ['maneuver', 'assault', 'came-from', 'avoided'].flatMap((kind) => wipe(p.units, kind));
+    const over = ['maneuver', 'assault', 'came-from', 'avoided'].flatMap((kind) => wipe(p.units, kind));
+    const acts = [...over, ...stale(p)];
     return acts.length > 0 ? { says: say('play.tidying.says'), acts } : undefined;
   },
 };

@@ -15,8 +15,10 @@ import {
 import { stacking } from '../rules/5-stacking.ts';
 import { ignoresZones, zones } from '../rules/6-zoc.ts';
 import { airPointsOf } from '../rules/15-air.ts';
-import { areaOf, hasBridge } from '../rules/ground.ts';
-import { has, isArtillery, isFatigued, isMotorised, isOutOfSupply } from '../rules/units.ts';
+import { unitType } from '../rules/charts.ts';
+import { battles } from '../rules/fields.ts';
+import { areaOf, hasBridge, hasWater } from '../rules/ground.ts';
+import { has, isArtillery, isEngineer, isFatigued, isMotorised, isOutOfSupply } from '../rules/units.ts';
 
 const { movers, free, stops } = movingHints({
   zones,
@@ -44,7 +46,9 @@ type Names =
   | 'arrivals'
   | 'bombardment'
   | 'reaction'
-  | 'avoidance';
+  | 'avoidance'
+  | 'initiative'
+  | 'weatherRoll';
 type Procedures = { readonly [name in Names]: Procedure };
 
 const airPointsLeft: Lore['when'] = (p, side) => {
@@ -52,9 +56,21 @@ const airPointsLeft: Lore['when'] = (p, side) => {
   return points > 0 ? { params: { points } } : undefined;
 };
 
+/** 19.0.1 Whether a declared combat has a tank on either side. */
+const tanksFight = (p: Position): boolean =>
+  battles
+    .of(p)
+    .flatMap(({ target, maneuver, assault }) => {
+      const hex = p.board.grid.parse(target);
+      const attackers = [...maneuver, ...assault].flatMap((id) => p.unit(id) ?? []);
+      return [...attackers, ...(hex === undefined ? [] : p.unitsAt(hex))];
+    })
+    .some(({ kind }) => unitType(kind)?.armourClasses.includes('armour'));
+
 /** What a new player should know, in the learning order of the rules reference. */
 export const hints = (procedures: Procedures) => {
   const { attack, assault, declaring, overrun, landing, arrivals, bombardment, reaction, avoidance } = procedures;
+  const { initiative, weatherRoll } = procedures;
   const fought = during(['maneuver-combat'], attackOffered(attack));
   const lore: readonly Lore[] = [
     { id: 'steps', clause: '2.3.1', when: unitsThat((unit, _p, side) => unit.side === side && unit.steps > 1) },
@@ -87,13 +103,23 @@ export const hints = (procedures: Procedures) => {
     { id: 'avoid', clause: '10.0.1', when: offered(avoidance) },
     { id: 'react', clause: '11.1.1', when: offered(reaction) },
     { id: 'fatigue', clause: '14.0.2', when: unitsThat((unit, _p, side) => unit.side === side && isFatigued(unit)) },
+    { id: 'armor', clause: '19.1.1', when: (p, side) => (tanksFight(p) ? fought(p, side) : undefined) },
     {
       id: 'guns',
       clause: '9.4.1',
       when: unitsThat((unit, _p, side) => unit.side === side && isArtillery(unit) && has(unit, 'first-fire')),
     },
+    { id: 'weather', clause: '18.1.1', when: offered(weatherRoll) },
     { id: 'air', clause: '15.0.2', when: during(['bombardment', 'maneuver-combat'], airPointsLeft) },
     { id: 'supply', clause: '16.0.2', when: unitsThat((unit, _p, side) => unit.side === side && isOutOfSupply(unit)) },
+    {
+      id: 'engineers',
+      clause: '17.3.1',
+      when: movers(
+        (unit, { board }) =>
+          isEngineer(unit) && board.grid.around(unit.at).some((next) => hasWater(board, unit.at, next)),
+      ),
+    },
     {
       id: 'bridges',
       clause: '7.2.2',
@@ -104,6 +130,7 @@ export const hints = (procedures: Procedures) => {
     },
     { id: 'landing', clause: '7.3.9', when: offered(landing) },
     { id: 'arrivals', clause: '21.0.1', when: during(['movement'], offered(arrivals)) },
+    { id: 'initiative', clause: '20.0.2', when: offered(initiative) },
   ];
   return hintsBy(lore);
 };

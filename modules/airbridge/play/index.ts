@@ -101,6 +101,18 @@ const order = sequence(manifest.phases as Parameters<typeof sequence>[0], {
 export const play = {
   phases: { ...order, combats },
   procedures,
-  hints: hints({ attack, assault, declaring, overrun, landing, arrivals, bombardment, reaction, avoidance }),
+  hints: hints({
+    attack,
+    assault,
+    declaring,
+    overrun,
+    landing,
+    arrivals,
+    bombardment,
+    reaction,
+    avoidance,
+    initiative,
+    weatherRoll,
+  }),
   tutorials: [tutorial],
 } satisfies Partial<RulesPlugin>;

@@ -126,7 +126,10 @@ export const ferry = actProcedure({
             return [
               {
                 id: `${engineer.id}-${unit.id}-${number}`,
-                says: say('play.ferry.offer', { engineer: engineer.name, unit: unit.name, hex: number }),
+                says:
+                  unit.id === engineer.id
+                    ? say('play.ferry.self', { engineer: engineer.name, hex: number })
+                    : say('play.ferry.offer', { engineer: engineer.name, unit: unit.name, hex: number }),
                 acts: [
                   { type: 'movePieces', pieces: [unit.id], to: number, mode: 'ferry' },
                   ...write(spent, 'spent', phaseKey(p.turn)),
