@@ -19,7 +19,7 @@ import type { PieceReading, Reading } from './reading.ts';
  * changes laid over (`withOverride`). Masked pieces are no units: nobody can say what a rule makes of them.
  */
 export const positionOf = (reading: Reading, module: LoadedModule, table: Table): Position => {
-  const pieces = readAll(module, table);
+  const pieces = readAll(reading, module, table);
   return new Position({
     board: module.board,
     sides: module.data.manifest.sides.map(({ id }) => id),
@@ -108,14 +108,19 @@ const turnOf = ({ turn: { number, phase, side, first } }: Pick<Table, 'turn'>): 
 const isNewTurn = ({ turn }: Position, table: Pick<Table, 'turn'>): boolean =>
   !isSameMoment(turn, table.turn) || turn.first !== table.turn.first;
 
-const readAll = (module: LoadedModule, table: Table): readonly PieceReading[] =>
-  entriesOf(table.stacks).flatMap(([place, ids]) => {
+const readAll = (reading: Reading, module: LoadedModule, table: Table): readonly PieceReading[] => {
+  const pieces = entriesOf(table.stacks).flatMap(([place, ids]) => {
     const hex = module.grid.parse(place);
     return ids.flatMap((id) => {
       const piece = get(table.pieces, id);
       return piece && !piece.masked ? readingOf(module, table, piece, place, hex) : [];
     });
   });
+  return reading.inOrder ? pieces.sort(({ piece: one }, { piece: other }) => byId(one.id, other.id)) : pieces;
+};
+
+/** As they were given out: `p9` before `p10`. */
+const byId = (one: PieceId, other: PieceId): number => one.length - other.length || (one < other ? -1 : 1);
 
 const readUnit = (
   reading: Reading,

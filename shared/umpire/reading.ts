@@ -28,6 +28,11 @@ export interface Reading {
   readonly unit: (piece: PieceReading) => Unit | undefined;
   /** A unit says where its piece lies by `at`, `place`, `began` and `beganAt` alone: one that was moved is not read anew. */
   readonly sameEverywhere?: boolean;
+  /**
+   * Units and markers in the order of their ids: what is offered hangs on the table alone, and not on the order of moves
+   * by which it came about in a browser and on the server.
+   */
+  readonly inOrder?: boolean;
   readonly markers?: (piece: PieceReading) => readonly PositionMarker[];
   /** What else the rules ask for, as it lies on the table: weather on its track, losses in their boxes. */
   readonly extras?: (table: Table, pieces: readonly PieceReading[], module: LoadedModule) => Bag;

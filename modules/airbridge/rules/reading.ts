@@ -1,6 +1,6 @@
 import type { LoadedModule } from '@umpire/shared/module';
 import type { Table } from '@umpire/shared/table';
-import type { PieceReading, PositionMarker, Unit } from '@umpire/shared/umpire';
+import type { PieceReading, PositionMarker, Reading, Unit } from '@umpire/shared/umpire';
 import { readingBy, spaceOf } from '@umpire/shared/umpire/kit/reading.ts';
 import { z } from 'zod';
 import { unitType } from './charts.ts';
@@ -181,4 +181,7 @@ const extrasOf = (table: Table, pieces: readonly PieceReading[], module: LoadedM
   ...waiting.as(pieces.flatMap(({ piece }) => (piece.markers?.waiting ? piece.id : []))),
 });
 
-export const reading = readingBy({ kinds, unit: unitOf, marker: markerOf, extras: extrasOf });
+export const reading: Reading = {
+  ...readingBy({ kinds, unit: unitOf, marker: markerOf, extras: extrasOf }),
+  inOrder: true,
+};
