@@ -67,6 +67,14 @@ const tanksFight = (p: Position): boolean =>
     })
     .some(({ kind }) => unitType(kind)?.armourClasses.includes('armour'));
 
+const firedGuns = unitsThat((unit, _p, side) => unit.side === side && isArtillery(unit) && has(unit, 'first-fire'));
+const byWater = movers(
+  (unit, { board }) => isEngineer(unit) && board.grid.around(unit.at).some((next) => hasWater(board, unit.at, next)),
+);
+const byBridge = movers(
+  ({ at, side }, { board }) => side === 'allied' && board.grid.around(at).some((next) => hasBridge(board, at, next)),
+);
+
 /** What a new player should know, in the learning order of the rules reference. */
 export const hints = (procedures: Procedures) => {
   const { attack, assault, declaring, overrun, landing, arrivals, bombardment, reaction, avoidance } = procedures;
@@ -104,30 +112,12 @@ export const hints = (procedures: Procedures) => {
     { id: 'react', clause: '11.1.1', when: offered(reaction) },
     { id: 'fatigue', clause: '14.0.2', when: unitsThat((unit, _p, side) => unit.side === side && isFatigued(unit)) },
     { id: 'armor', clause: '19.1.1', when: (p, side) => (tanksFight(p) ? fought(p, side) : undefined) },
-    {
-      id: 'guns',
-      clause: '9.4.1',
-      when: unitsThat((unit, _p, side) => unit.side === side && isArtillery(unit) && has(unit, 'first-fire')),
-    },
+    { id: 'guns', clause: '9.4.1', when: firedGuns },
     { id: 'weather', clause: '18.1.1', when: offered(weatherRoll) },
     { id: 'air', clause: '15.0.2', when: during(['bombardment', 'maneuver-combat'], airPointsLeft) },
     { id: 'supply', clause: '16.0.2', when: unitsThat((unit, _p, side) => unit.side === side && isOutOfSupply(unit)) },
-    {
-      id: 'engineers',
-      clause: '17.3.1',
-      when: movers(
-        (unit, { board }) =>
-          isEngineer(unit) && board.grid.around(unit.at).some((next) => hasWater(board, unit.at, next)),
-      ),
-    },
-    {
-      id: 'bridges',
-      clause: '7.2.2',
-      when: movers(
-        ({ at, side }, { board }) =>
-          side === 'allied' && board.grid.around(at).some((next) => hasBridge(board, at, next)),
-      ),
-    },
+    { id: 'engineers', clause: '17.3.1', when: byWater },
+    { id: 'bridges', clause: '7.2.2', when: byBridge },
     { id: 'landing', clause: '7.3.9', when: offered(landing) },
     { id: 'arrivals', clause: '21.0.1', when: during(['movement'], offered(arrivals)) },
     { id: 'initiative', clause: '20.0.2', when: offered(initiative) },
