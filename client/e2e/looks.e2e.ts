@@ -1,0 +1,162 @@
+import { loadGame } from '@umpire/modules';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import en from '../locales/en/panels.json' with { type: 'json' };
+import ja from '../locales/ja/panels.json' with { type: 'json' };
+import { clippedIn } from './support/clipped.ts';
+import { coveredIn } from './support/covered.ts';
+import { openTable } from './support/gathering.ts';
+import type { Player } from './support/player.ts';
+import { makeVenue } from './support/venue.ts';
+
+/** Pages, panels and dialogs at five sizes of window, in both languages, one of them dark: nothing is cut off or covered. */
+
+const venue = makeVenue();
+
+const SIZES = [
+  ['phone', { width: 390, height: 844 }],
+  ['upright', { width: 820, height: 1180 }],
+  ['tablet', { width: 1180, height: 820 }],
+  ['laptop', { width: 1440, height: 900 }],
+  ['wide', { width: 2560, height: 1440 }],
+] as const;
+const LOOKS = [
+  ['en', 'en-GB', 'dark'],
+  ['ja', 'ja-JP', 'light'],
+] as const;
+const PANELS = Object.keys(en.title) as (keyof typeof en.title)[];
+
+/** Panels that stand open once each has been opened: sheets over the board one by one, docks by the room there is. */
+const STANDING = { phone: 1, upright: 1, tablet: 2, laptop: 2, wide: 6 };
+
+/** That a part of the page is whole: nothing beside the window, nothing cut off, nothing under something else. */
+const isWhole = async ({ page }: Player, part: Locator, called: string): Promise<void> => {
+  const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(beside, `${called}, beside the window`).toBeLessThanOrEqual(0);
+  expect.soft(await clippedIn(part), `${called}, cut off`).toEqual([]);
+  expect.soft(await coveredIn(part), `${called}, covered`).toEqual([]);
+};
+
+/** The same, and a picture of it. */
+const looksWhole = async (player: Player, part: Locator, called: string): Promise<void> => {
+  await player.picture(`looks-${called}`);
+  await isWhole(player, part, called);
+};
+
+/** Looks at it in windows of each size; a wide one has rails, a small one has tabs below. */
+const atEachSize = async ({ page }: Player, look: (size: keyof typeof STANDING) => Promise<void>): Promise<void> => {
+  for (const [size, viewport] of SIZES) {
+    await page.setViewportSize(viewport);
+    await page.waitForFunction(
+      ({ width }) =>
+        innerWidth === width &&
+        new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => true),
+      viewport,
+    );
+    await look(size);
+  }
+};
+
+/** Opens a panel by its tab or the button on its rail; on a small screen it may be behind "more". */
+const show = async ({ page }: Player, panel: string, name: string): Promise<Locator> => {
+  const body = page.locator(`[data-panel=${panel}]`);
+  if (!(await body.isVisible())) {
+    const tab = page.locator(`nav [data-tour=${panel}]`);
+    if (!(await tab.isVisible())) await page.locator('nav [data-tour=more]').click();
+    await tab.or(page.getByRole('complementary').getByRole('button', { name, exact: true })).click();
+  }
+  const whole = page.getByRole('complementary').filter({ has: body });
+  await whole.waitFor();
+  return whole;
+};
+
+test.each(LOOKS)('the pages before a table, in %s', async (language, locale, colorScheme) => {
+  const anna = await venue.newcomer('Anna', { locale, colorScheme, viewport: SIZES[0][1] });
+  const { page } = anna;
+  const body = page.locator('body');
+  await anna.visit('/');
+  const card = page.getByRole('article').filter({ hasText: /Nordwind|ノルトヴィント/ });
+  await card.waitFor();
+  await atEachSize(anna, (size) => looksWhole(anna, body, `${language}-${size}-landing`));
+  const pictures = page.getByRole('img', { name: /^The map of |のマップ$/ });
+  const opening = page.getByRole('button', { name: /^(Open a table|テーブルを開く)：?/ });
+  expect(await pictures.count()).toBe(await page.getByRole('article').filter({ has: opening }).count());
+  await card.getByRole('button', { expanded: false }).click();
+  await card.getByRole('button', { expanded: true }).waitFor();
+  await card.locator('canvas[data-ready=true]').waitFor();
+  await atEachSize(anna, async (size) => {
+    await card.getByRole('button', { expanded: true }).scrollIntoViewIfNeeded();
+    await looksWhole(anna, body, `${language}-${size}-new-table`);
+  });
+  await anna.visit('/learn');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await atEachSize(anna, (size) => looksWhole(anna, body, `${language}-${size}-learn`));
+  await anna.visit('/maps/nordwind');
+  await page.getByRole('button', { name: /^(Change the map|マップを直す)/ }).click();
+  await page.getByRole('button', { name: /^(Woods|森林)$/ }).waitFor();
+  await atEachSize(anna, (size) => looksWhole(anna, body, `${language}-${size}-map-editor`));
+});
+
+test.each(LOOKS)(
+  'a table with each of its panels, in %s',
+  { timeout: 300_000 },
+  async (language, locale, colorScheme) => {
+    const anna = await venue.newcomer('Anna', { locale, colorScheme, viewport: SIZES[3][1] });
+    const { page, board } = anna;
+    const words = language === 'en' ? en : ja;
+    const { module } = await loadGame('bitterwoods');
+    const { manifest, charts, scenarios } = module.data;
+    const text = (key = '') => module.text(language, key);
+    const dialog = page.getByRole('dialog');
+    const body = page.locator('body');
+    await openTable(anna, new RegExp(`${text(manifest.title)}.*${text(manifest.scenarios[0]?.title)}`));
+    await dialog.getByRole('textbox').last().fill('Anna');
+    await dialog.getByRole('button', { name: text(scenarios[0]?.seats[0]?.name) }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const [hex = ''] = Object.entries((await anna.table()).stacks).find(([at]) => /^\d{4}$/.test(at)) ?? [];
+    await page.keyboard.press('j');
+    await dialog.getByRole('textbox').or(dialog.getByRole('combobox')).first().fill(hex);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await board.element.focus();
+    await page.keyboard.press('Tab');
+    const results = text(charts.find(({ id }) => id === 'crt')?.title);
+    await (await show(anna, 'charts', words.short.charts)).getByRole('button', { name: results, exact: true }).click();
+    await atEachSize(anna, async (size) => {
+      await board.isStill();
+      for (const panel of PANELS) {
+        await isWhole(anna, await show(anna, panel, words.short[panel]), `${language}-${size}-${panel}`);
+      }
+      expect.soft(await page.locator('[data-panel]').count(), `panels that stand, ${size}`).toBe(STANDING[size]);
+      await looksWhole(anna, body, `${language}-${size}-table`);
+      const panel = await show(anna, 'charts', words.short.charts);
+      const heading = panel.getByRole('button', { name: results, exact: true });
+      if ((await heading.getAttribute('aria-expanded')) !== 'true') await heading.click();
+      await panel
+        .getByRole('button', { name: /^(Replace entries|差し替え)/ })
+        .first()
+        .click();
+      await panel
+        .getByRole('region', { name: /^(Replace entries|差し替え)/ })
+        .getByRole('combobox')
+        .first()
+        .scrollIntoViewIfNeeded();
+      await looksWhole(anna, panel, `${language}-${size}-chart-editor`);
+      await panel.getByRole('button', { name: /^(Leave as it was|変更しない)$/ }).click();
+      for (const key of ['?', 'Control+k', 'n']) {
+        await board.element.focus();
+        await page.keyboard.press(key);
+        await dialog.waitFor();
+        await isWhole(anna, dialog, `${language}-${size}-key-${key}`);
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'hidden' });
+      }
+    });
+    const history = await show(anna, 'history', words.short.history);
+    await history.getByRole('button', { name: /^(Look back|振り返る)/ }).click();
+    await atEachSize(anna, (size) => looksWhole(anna, body, `${language}-${size}-history`));
+    await anna.visit('/');
+    await page.getByRole('article').first().waitFor();
+    await atEachSize(anna, (size) => looksWhole(anna, body, `${language}-${size}-your-tables`));
+  },
+);
