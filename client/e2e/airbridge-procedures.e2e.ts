@@ -63,6 +63,26 @@ beforeAll(async () => {
   await petra.sit('German');
 });
 
+test('the tutorial takes a newcomer along, and watches what is done', async () => {
+  const tom = await venue.newcomer('Tom');
+  await openTable(tom, /Air Bridge.*: Introductory/);
+  await tom.sit('Both sides');
+  const umpire = await tom.openPanel('Umpire');
+  await umpire.getByRole('button', { name: 'The Guards break out' }).click();
+  const lesson = tom.page.getByRole('region', { name: 'The Guards break out' });
+  await lesson.getByText('1 of 16').waitFor();
+  for (const step of [2, 3, 4]) {
+    await lesson.getByRole('button', { name: 'Go on' }).click();
+    await lesson.getByText(`${step} of 16`).waitFor();
+  }
+  await tom.picture('airbridge-tutorial');
+  // The fourth lesson is over when the phase is.
+  await tom.page.getByRole('button', { name: 'Next phase' }).first().click();
+  await lesson.getByText('5 of 16').waitFor();
+  await lesson.getByRole('button', { name: 'Leave the tutorial' }).click();
+  await tom.leave();
+});
+
 test('an engineer takes itself over the canal, by the keyboard alone', async () => {
   await toPhase('Movement', 'movement', 'allied');
   await anna.board.goTo('A0406');
