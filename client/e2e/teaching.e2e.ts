@@ -92,7 +92,7 @@ test('what broke which rule is listed, with who did it', async () => {
   await list.getByText('was refused to act in a phase of the other side').first().waitFor();
   await list.getByText('was refused what only the teacher does').waitFor();
   await tessa.picture('teaching-broken');
-  await tessa.visit(new URL(tessa.page.url()).pathname);
+  await tessa.comeTo(tessa.tablePath());
   const kept = (await tessa.openPanel('Umpire')).getByRole('region', { name: 'What broke which rule' });
   await kept.getByText('was refused what only the teacher does').waitFor();
   expect(await ben.page.getByText('was refused').count()).toBe(0);
