@@ -4,6 +4,7 @@ import type { Position, Unit } from '@umpire/shared/umpire';
 import { commonWrongs, type Wrong } from '@umpire/shared/umpire/kit/testing/whole-games.ts';
 import { dropZoneOf } from '../../rules/7-landing.ts';
 import { dueOf } from '../../rules/21-reinforcements.ts';
+import { weather } from '../../rules/fields.ts';
 import { isOpenGround } from '../../rules/ground.ts';
 import { holdsNow } from '../../rules/phase-marks.ts';
 import { isAirborne, isArtillery, isEngineer, isFatigued, isMotorised } from '../../rules/units.ts';
@@ -144,7 +145,8 @@ const arrivals = ({ p }: Moment): readonly Wrong[] => {
     return to === undefined ? undefined : { command: moving(unit, p, to), clause: '21.0.1' };
   };
   if (phase === 'movement') return firstOf(waits, (unit) => !isAirborne(unit) && isEarly(unit), early);
-  if (phase !== 'airborne-assault') return [];
+  // 18.1.1 In a storm nobody lands at all: that is said before all else.
+  if (phase !== 'airborne-assault' || weather.of(p) === 'storm') return [];
   const away = p.board.grid.parse('B2209');
   return [
     ...firstOf(waits, (unit) => isAirborne(unit) && isEarly(unit), early),
