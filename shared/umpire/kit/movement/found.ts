@@ -1,6 +1,9 @@
 import type { Hex } from '../../../hex/index.ts';
 import { NO_STEP } from './step-costs.ts';
 
+// The engine knows a constant of this module while it compiles a loop; an import it would look up at every turn.
+const NONE = NO_STEP;
+
 /** How far a search came: by hex, the least spent to get there; `NO_STEP` where it did not come. */
 export interface Found {
   /** On the move: the search went on from here unless the hex halts. */
@@ -12,8 +15,10 @@ export interface Found {
 /** To make the arrays of a whole map takes longer than to search a few hexes: they are made when they are asked for. */
 export class Finding implements Found {
   readonly #size: number;
-  /** A hex, what was spent there, the next hex. */
-  readonly #few: number[] = [];
+  /** What the search wrote, from `#first` to before `#end`: a hex, what was spent there, the next hex. */
+  #notes = noNotes;
+  #first = 0;
+  #end = 0;
   #costs: Int16Array | undefined;
   #fewEnded: number[] | undefined;
   #ended: Int16Array | undefined;
@@ -24,8 +29,10 @@ export class Finding implements Found {
 
   get costs(): Int16Array {
     if (this.#costs) return this.#costs;
-    const [costs, few] = [this.make(), this.#few];
-    for (let i = 0; i < few.length; i += 2) costs[few[i]!] = few[i + 1]!;
+    const costs = new Int16Array(this.#size).fill(NO_STEP);
+    const notes = this.#notes;
+    for (let i = this.#first; i < this.#end; i += 2) costs[notes[i]!] = notes[i + 1]!;
+    this.#costs = costs;
     return costs;
   }
 
@@ -44,28 +51,35 @@ export class Finding implements Found {
     this.#fewEnded.push(hex, cost);
   }
 
-  /** All of it, at once. */
-  make(): Int16Array {
-    this.#costs = new Int16Array(this.#size).fill(NO_STEP);
-    return this.#costs;
-  }
-
   /** Takes over what a search wrote into the costs of its queue, and clears them. */
   take({ hexes, costs }: Queue, last: number): void {
-    const all = last > FEW ? this.make() : undefined;
+    // An entry too many is written before it is known that a hex is in the queue twice.
+    if (pad.length - padded < last * 2 + 2) {
+      pad = new Int32Array(Math.max(last * 2 + 2, PAD));
+      padded = 0;
+    }
+    const notes = pad;
+    let end = padded;
     for (let entry = 1; entry <= last; entry++) {
       const hex = hexes[entry]!;
       const cost = costs[hex]!;
-      if (cost === NO_STEP) continue;
-      if (all) all[hex] = cost;
-      else this.#few.push(hex, cost);
-      costs[hex] = NO_STEP;
+      notes[end] = hex;
+      notes[end + 1] = cost;
+      if (cost !== NONE) end += 2;
+      costs[hex] = NONE;
     }
+    this.#notes = notes;
+    this.#first = padded;
+    this.#end = end;
+    padded = end;
   }
 }
 
-/** A search that comes to more hexes than these, with repetitions, comes far. */
-export const FEW = 128;
+/** Searches write one after the other into the same array, until it is full: an array for each would take longer. */
+const PAD = 16_384;
+const noNotes = new Int32Array(0);
+let pad = noNotes;
+let padded = 0;
 
 /** A bucket for each cost, last in first out, as linked lists in arrays that are used again and again. */
 export class Queue {
@@ -75,8 +89,6 @@ export class Queue {
   nexts: Int32Array;
   /** By hex; all `NO_STEP` between searches. */
   costs: Int16Array;
-  /** How many entries the last search used. */
-  came = 0;
   constructor(size: number) {
     this.costs = new Int16Array(size).fill(NO_STEP);
     // Each hex is left once, so each step is tried once; entry 0 is the end of all lists.

@@ -1,9 +1,8 @@
-import { type Hex, stepOf } from '../../../hex/index.ts';
 import type { Unit } from '../../position.ts';
 import type { Barred } from '../../verdict.ts';
 import type { Bonds } from '../zones/bonds.ts';
+import type { Search } from './ask.ts';
 import type { EnterZone, LeaveZone, MoveAsk, MovementRules, StepRule, ZoneToZone } from './movement-rules.ts';
-import type { Search } from './search.ts';
 import type { StepBook, Steps } from './step-costs.ts';
 
 /** One unit's way of moving, ready to be searched; units that move alike share it. Costs are parts of a point. */
@@ -27,9 +26,3 @@ export interface Going {
   readonly leave: LeaveZone | undefined;
   readonly zoneToZone: ZoneToZone | undefined;
 }
-
-/** The direction in which a neighbor lies. */
-export const directionTo = (neighbors: Int32Array, from: Hex, to: Hex): number => {
-  for (let direction = 0; direction < 6; direction++) if (neighbors[stepOf(from, direction)] === to) return direction;
-  return 0;
-};

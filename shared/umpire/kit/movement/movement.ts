@@ -5,11 +5,11 @@ import type { Reach } from '../../reach.ts';
 import type { Barred, Breach } from '../../verdict.ts';
 import type { Bonds } from '../zones/bonds.ts';
 import { allMarks, lendMarks, type Mark, type Marks, markAt, marksOf, withMarks } from '../zones/marks.ts';
+import { BOND, BONDED_SIDE, CROWDED, ENEMY, FRIEND, type Search, ZONE } from './ask.ts';
 import type { Going } from './going.ts';
 import { joinReaches } from './join-reaches.ts';
 import type { EnterZone, LeaveZone, MoveAsk, MovementRules, PerUnit, ZoneToZone } from './movement-rules.ts';
 import { FoundReach, whyNot } from './reach.ts';
-import { BOND, BONDED_SIDE, CROWDED, ENEMY, FRIEND, type Search, ZONE } from './search.ts';
 import { assertNotCheaper, MOST_POINTS, StepBook } from './step-costs.ts';
 
 /** Movement by rule: as a plugin's capability, and for verdicts. */

@@ -4,10 +4,12 @@ import type { Reach } from '../../reach.ts';
 import type { Reckoning } from '../../reckoning.ts';
 import { type Saying, say } from '../../saying.ts';
 import type { Area, Barred, Breach, Clause } from '../../verdict.ts';
+import { ENEMY, type Search, ZONE } from './ask.ts';
 import type { Found } from './found.ts';
-import { directionTo, type Going } from './going.ts';
+import type { Going } from './going.ts';
+import { lookAtStep, type Obstacle } from './look-at-step.ts';
 import { reckonPath } from './reckon.ts';
-import { ENEMY, finds, lookAtStep, type Obstacle, type Search, search, spentTo, ZONE } from './search.ts';
+import { finds, search, spentTo } from './search.ts';
 import { FIRST, MOST_POINTS, NO_STEP, STOPS, type Steps } from './step-costs.ts';
 
 /** Where one unit (or several that move alike) can go. Searched at once; paths and reasons are worked out when asked. */
@@ -124,12 +126,12 @@ export class FoundReach implements Reach {
   /** What a way breaks first. `tooFar`: it is known to take more than there is, so that the points are the reason. */
   #firstBreach(path: readonly Hex[], tooFar: boolean): Breach | undefined {
     const { search: own, ask } = this.#going;
-    const { neighbors } = ask.position.board.grid;
+    const { grid } = ask.position.board;
     let spent = own.starts.find(({ hex }) => hex === path[0])?.cost ?? 0;
     let stopped: Breach | undefined;
     for (let i = 0; i + 1 < path.length; i++) {
       const [from, to] = [path[i]!, path[i + 1]!];
-      const direction = directionTo(neighbors, from, to);
+      const direction = grid.directionTo(from, to)!;
       const isStart = i === 0 && !own.entering;
       if (stopped && !tooFar) return stopped;
       const cost = lookAtStep(own, from, direction, isStart);
@@ -170,7 +172,7 @@ export class FoundReach implements Reach {
     const { search: own, rules, enter, zoneToZone, bonds, ask, crowdedNotes } = this.#going;
     const points: Barred = { clause: rules.points };
     const named = (clause: Clause | undefined): Barred => (clause === undefined ? points : { clause });
-    const step = stepOf(from, directionTo(own.neighbors, from, to));
+    const step = stepOf(from, ask.position.board.grid.directionTo(from, to) ?? 0);
     switch (obstacle) {
       case 'closed': {
         const note = own.steps.notes.get(step) ?? crowdedNotes.get(step);

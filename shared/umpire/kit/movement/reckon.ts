@@ -1,8 +1,9 @@
 import type { Hex } from '../../../hex/index.ts';
 import { type Part, type Reckoning, withRest } from '../../reckoning.ts';
 import { say } from '../../saying.ts';
-import { directionTo, type Going } from './going.ts';
-import { CROWDED, lookAtStep, ZONE } from './search.ts';
+import { CROWDED, ZONE } from './ask.ts';
+import type { Going } from './going.ts';
+import { lookAtStep } from './look-at-step.ts';
 
 /** What a way costs, step by step, each by the clauses under which the game counts it. */
 export const reckonPath = (going: Going, path: readonly Hex[], cost: number): Reckoning => {
@@ -23,7 +24,7 @@ const entryParts = ({ ask, rules, kind }: Going, hex: Hex, cost: number): readon
 
 const stepParts = (going: Going, from: Hex, to: Hex, isStart: boolean): readonly Part[] => {
   const { ask, rules, search, parts, kind, crowdedKind, leave } = going;
-  const cost = lookAtStep(search, from, directionTo(search.neighbors, from, to), isStart);
+  const cost = lookAtStep(search, from, ask.position.board.grid.directionTo(from, to)!, isStart);
   if (typeof cost === 'string') return [];
   const isCrowded = (search.marks[to]! & CROWDED) !== 0;
   const told = rules.tells?.(ask, isCrowded ? (crowdedKind ?? kind) : kind, from, to) ?? [];

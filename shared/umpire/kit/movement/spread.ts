@@ -1,0 +1,248 @@
+import { type Hex, stepOf } from '../../../hex/index.ts';
+import { CROWDED, type Search, ZONE } from './ask.ts';
+import { borrow, type Finding, type Found, giveBack, type Queue } from './found.ts';
+import { lookAtStep } from './look-at-step.ts';
+import { NO_STEP, STOPS } from './step-costs.ts';
+
+/** Steps that are open, as lists: those from `hex` stand from `firsts[hex]` to before `firsts[hex + 1]`, the cheapest first. */
+interface Ways {
+  readonly firsts: Int32Array;
+  /** Where each leads and what it costs, in one number. */
+  readonly ways: Int32Array;
+  readonly directions: Uint8Array;
+  /** What the cheapest of all costs. */
+  readonly least: number;
+}
+
+/** Costs are less than `NO_STEP`, which has all of these bits. */
+const COST_BITS = 15;
+// The engine knows constants of this module while it compiles the loops; an import it would look up at every turn.
+const NONE = NO_STEP;
+const [zone, crowd] = [ZONE, CROWDED];
+const hexIn = (way: number): Hex => way >>> COST_BITS;
+const costIn = (way: number): number => way & NONE;
+
+const known = new WeakMap<Int16Array, Ways>();
+
+/**
+ * Worked out once for each array of costs. A search that reads them in this order stops at the first that is too dear; and
+ * where few are open, as along roads, there is little to read.
+ */
+const waysOf = (neighbors: Int32Array, costs: Int16Array): Ways => {
+  const found = known.get(costs);
+  if (found) return found;
+  const made = listed(neighbors, costs);
+  known.set(costs, made);
+  return made;
+};
+
+const listed = (neighbors: Int32Array, costs: Int16Array): Ways => {
+  const size = costs.length / 6;
+  const firsts = new Int32Array(size + 1);
+  const steps = new Int32Array(costs.length);
+  let [last, least] = [0, NONE];
+  for (let hex = 0; hex < size; hex++) {
+    const first = last;
+    firsts[hex] = first;
+    for (let step = stepOf(hex, 0); step <= stepOf(hex, 5); step++) {
+      const cost = costs[step]!;
+      if (cost === NONE || neighbors[step] === -1) continue;
+      let way = last++;
+      for (; way > first && costs[steps[way - 1]!]! > cost; way--) steps[way] = steps[way - 1]!;
+      steps[way] = step;
+      if (cost < least) least = cost;
+    }
+  }
+  firsts[size] = last;
+  const open = steps.subarray(0, last);
+  const ways = open.map((step) => (neighbors[step]! << COST_BITS) | costs[step]!);
+  return { firsts, ways, directions: Uint8Array.from(open, (step) => step % 6), least };
+};
+
+/**
+ * Writes what it finds into the costs of the queue, up to `target` (-1: all), and what ended moves into `ending`. The last
+ * entry of the queue that it used: the hexes that it came to are in those.
+ */
+export const spread = (ask: Search, ending: Finding | undefined, queue: Queue, target: Hex): number => {
+  const ways = waysOf(ask.neighbors, ask.steps.costs);
+  const begun = begin(ask, queue);
+  // Apart from each other: a loop that asks rules takes half as long again, and few games have such rules.
+  return hasMoreRules(ask)
+    ? goOnByRules(ask, ways, ending, queue, target, begun)
+    : goOn(ask, ways, queue, target, begun);
+};
+
+/** Puts into the queue where the search begins; the last entry that it used. */
+const begin = ({ starts, limit }: Search, { costs, heads, hexes, nexts }: Queue): number => {
+  let last = 0;
+  // Not by `of`, which would leave the engine in doubt of what it knows about these arrays.
+  for (let i = 0; i < starts.length; i++) {
+    const { hex, cost } = starts[i]!;
+    if (cost > limit || cost >= costs[hex]!) continue;
+    costs[hex] = cost;
+    hexes[++last] = hex;
+    nexts[last] = heads[cost]!;
+    heads[cost] = last;
+  }
+  return last;
+};
+
+const goOn = (
+  ask: Search,
+  { firsts, ways, directions, least }: Ways,
+  { costs, heads, hexes, nexts }: Queue,
+  target: Hex,
+  begun: number,
+): number => {
+  const { crowded, marks, limit, blocks, halts, leaving, entering, bonded } = ask;
+  const zonesBar = ask.zoneToZone === true;
+  // Arrays that are met before the loops are checked by the engine here, and not at every turn: that takes off a fifth.
+  void [costs[0], heads[0], hexes[0], nexts[0], marks[0], firsts[0], ways[0], directions[0]];
+  let last = begun;
+  // Where less is left than the cheapest step costs, the search is at its end.
+  const end = limit - least;
+  for (let spent = 0; spent <= end; spent++) {
+    // Every step costs something, so nothing but a start is free.
+    const isStart = spent === 0 && !entering;
+    const head = heads[spent]!;
+    heads[spent] = 0;
+    for (let entry = head; entry !== 0; entry = nexts[entry]!) {
+      const hex = hexes[entry]!;
+      if (costs[hex] !== spent) continue;
+      const mark = marks[hex]!;
+      if ((mark & halts) !== 0 && !isStart) continue;
+      const left = (mark & zone) !== 0 ? spent + leaving : spent;
+      const shut = bonded ? bonded[hex]! : 0;
+      const after = firsts[hex + 1]!;
+      for (let way = firsts[hex]!; way < after; way++) {
+        let cost = left + costIn(ways[way]!);
+        if (cost > limit) break;
+        const to = hexIn(ways[way]!);
+        if (cost >= costs[to]!) continue;
+        if (shut !== 0 && ((shut >> directions[way]!) & 1) !== 0) continue;
+        const there = marks[to]!;
+        if (there !== 0) {
+          if ((there & crowd) !== 0) {
+            cost = left + crowded[stepOf(hex, directions[way]!)]!;
+            if (cost > limit || cost >= costs[to]!) continue;
+          }
+          if ((there & blocks) !== 0) continue;
+          if (zonesBar && (mark & there & zone) !== 0) continue;
+        }
+        costs[to] = cost;
+        hexes[++last] = to;
+        nexts[last] = heads[cost]!;
+        heads[cost] = last;
+        if (to === target) {
+          heads.fill(0, spent, limit + 1);
+          return last;
+        }
+      }
+    }
+  }
+  heads.fill(0, Math.max(end + 1, 0), limit + 1);
+  return last;
+};
+
+const hasMoreRules = ({ steps, zoneToZone, friendBars, bars }: Search): boolean =>
+  steps.special !== undefined || friendBars !== undefined || bars !== undefined || typeof zoneToZone === 'function';
+
+/** The same with rules that few games have: any that bar steps, and steps that end the move, which go into `ending`. */
+const goOnByRules = (
+  ask: Search,
+  { firsts, ways, directions, least }: Ways,
+  ending: Finding | undefined,
+  { costs, heads, hexes, nexts }: Queue,
+  target: Hex,
+  begun: number,
+): number => {
+  const { marks, limit, halts, leaving, entering } = ask;
+  const { special } = ask.steps;
+  const asksAll = ask.bars !== undefined || ask.bonded !== undefined;
+  let last = begun;
+  const end = limit - least;
+  for (let spent = 0; spent <= end; spent++) {
+    const isStart = spent === 0 && !entering;
+    for (let entry = heads[spent]!; entry !== 0; entry = nexts[entry]!) {
+      const hex = hexes[entry]!;
+      if (costs[hex] !== spent) continue;
+      const mark = marks[hex]!;
+      if ((mark & halts) !== 0 && !isStart) continue;
+      const left = (mark & zone) !== 0 ? spent + leaving : spent;
+      const after = firsts[hex + 1]!;
+      for (let way = firsts[hex]!; way < after; way++) {
+        let cost = left + costIn(ways[way]!);
+        if (cost > limit) break;
+        const to = hexIn(ways[way]!);
+        if (cost >= costs[to]!) continue;
+        const is = special ? special[stepOf(hex, directions[way]!)]! : 0;
+        if (asksAll || is !== 0 || marks[to] !== 0) {
+          const step = lookAtStep(ask, hex, directions[way]!, isStart);
+          if (typeof step === 'string') continue;
+          cost = spent + step;
+          if (cost > limit || cost >= costs[to]!) continue;
+          if ((is & STOPS) !== 0) {
+            ending?.endIn(to, cost);
+            continue;
+          }
+        }
+        costs[to] = cost;
+        hexes[++last] = to;
+        nexts[last] = heads[cost]!;
+        heads[cost] = last;
+        if (to === target) {
+          heads.fill(0, 0, limit + 1);
+          return last;
+        }
+      }
+    }
+  }
+  heads.fill(0, 0, limit + 1);
+  return last;
+};
+
+/** A flood asks no more than these of a search. */
+export type Flood = Pick<Search, 'neighbors' | 'steps' | 'marks' | 'limit' | 'halts' | 'zoneToZone' | 'bonded'>;
+
+/** What a flood found, and the hexes that it came to, those it began in first. */
+export interface Flooded extends Found {
+  readonly hexes: Int32Array;
+}
+
+/**
+ * The same as a search from these hexes, which are entered like all others, over uniform steps: wave by wave, where
+ * nothing costs more than the next thing.
+ */
+export const flood = (ask: Flood, starts: Iterable<Hex>): Flooded => {
+  const { marks, limit, halts, bonded } = ask;
+  const { firsts, ways, directions } = waysOf(ask.neighbors, ask.steps.costs);
+  const zonesBar = ask.zoneToZone !== false;
+  const costs = new Int16Array(marks.length).fill(NONE);
+  const queue = borrow(marks.length, 0);
+  const { hexes } = queue;
+  let last = 0;
+  for (const hex of starts) {
+    if (costs[hex] === 0) continue;
+    costs[hex] = 0;
+    hexes[last++] = hex;
+  }
+  for (let next = 0; next < last; next++) {
+    const hex = hexes[next]!;
+    const mark = marks[hex]!;
+    if ((mark & halts) !== 0) continue;
+    const cost = costs[hex]! + 1;
+    if (cost > limit) break;
+    const shut = bonded ? bonded[hex]! : 0;
+    const end = firsts[hex + 1]!;
+    for (let way = firsts[hex]!; way < end; way++) {
+      const to = hexIn(ways[way]!);
+      if (costs[to] !== NONE) continue;
+      if (zonesBar && (mark & marks[to]! & zone) !== 0) continue;
+      if (shut !== 0 && ((shut >> directions[way]!) & 1) !== 0) continue;
+      costs[to] = cost;
+      hexes[last++] = to;
+    }
+  }
+  giveBack(queue);
+  return { costs, ended: undefined, hexes: hexes.slice(0, last) };
+};
