@@ -22,7 +22,7 @@ export const wholeGames: WholeGames = {
       ...['drop', 'air-dice', 'demolition', 'overstacked'],
     ],
   },
-  scenarios: ['one-sector', 'eight-turns'],
+  scenarios: ['one-sector', 'six-turns', 'eight-turns'],
   long: [{ scenario: 'campaign', turns: 1 }],
   against: 'one-sector',
   wrongs: (p) => [
