@@ -9,6 +9,18 @@ import { type Chance, certain, dieOr, gather, likeliest, mapChance, walk } from 
 import type { Columns } from './odds.ts';
 import type { ResultsTable } from './results.ts';
 import { shiftSum, strengthSum } from './sums.ts';
+import {
+  addWorths,
+  columnAfter,
+  type EarlyWorth,
+  nothing,
+  type OpenDie,
+  type ShiftRules,
+  type Worth,
+  within,
+  worthOf,
+  worthOfDice,
+} from './worths.ts';
 
 /** Who meets whom: what every question about a battle is asked of. */
 export interface Field {
@@ -32,13 +44,6 @@ export interface EarlyDie {
   read(field: Field, roll: number): EarlyWorth;
 }
 
-/** What an early die is worth. `instead`: an entry that stands without a roll on the table. */
-export interface EarlyWorth {
-  readonly shifts?: readonly Shift[];
-  readonly drm?: readonly Shift[];
-  readonly instead?: string;
-}
-
 /** The die on the table, in an attack for which it was thrown. */
 export const thrownRoll = askOption('roll', z.int());
 
@@ -46,7 +51,7 @@ export const thrownRoll = askOption('roll', z.int());
 export type Meaning<Effects> = Omit<Outcome<Effects>, 'probability'>;
 
 /** How a game fights its battles. All that is asked is asked of the field, in the order of the printed rules. */
-export interface BattleRules<Effects> {
+export interface BattleRules<Effects> extends ShiftRules {
   /** By which strengths are added up and compared: where a part of them has no clause of its own. */
   readonly clause: Clause;
   /** The chart's id in the module. */
@@ -70,10 +75,6 @@ export interface BattleRules<Effects> {
   readonly shifts: readonly ((field: Field) => readonly Shift[])[];
   readonly drm?: readonly ((field: Field) => readonly Shift[])[];
   readonly early?: readonly EarlyDie[];
-  /** Limits of all shifts, and of all die-roll modifiers, taken together. */
-  readonly caps?: { readonly shifts?: Limits; readonly drm?: Limits };
-  /** Shifts to the right are made first and end with the table, at most so many; then those to the left. */
-  readonly rightFirst?: { readonly right: number; readonly left: number };
   /** Whether the basic column is limited to the table before it is shifted; else only the final one is. */
   readonly limitFirst?: boolean | ((position: Position) => boolean);
   /** What an entry means; where it calls for another table, with that table's chances. */
@@ -86,19 +87,6 @@ export interface BattleRules<Effects> {
 export interface Helper {
   readonly unit: Unit;
   readonly role: 'attack' | 'defense';
-}
-
-export interface Limits {
-  readonly least: number;
-  readonly most: number;
-}
-
-/** What the early dice are worth together. */
-interface Worth {
-  readonly right: number;
-  readonly left: number;
-  readonly drm: number;
-  readonly instead?: string | undefined;
 }
 
 /** Answers what can be said of an attack before and after its dice: `RulesPlugin.battle`. */
@@ -155,7 +143,7 @@ const battleWith =
     // The dice tree is walked when it is asked for: who looks for attacks asks for odds alone.
     let worths: Chance<Worth> | undefined;
     const worthsOf = (): Chance<Worth> => {
-      worths ??= worthOfDice(rules, field, thrown.find(({ instead }) => instead !== undefined)?.instead);
+      worths ??= worthOfDice(openDice(rules, field), thrown.find(({ instead }) => instead !== undefined)?.instead);
       return worths;
     };
     const roll = thrownRoll.of(attack);
@@ -262,58 +250,11 @@ const contributionsOf = <Effects>(rules: BattleRules<Effects>, field: Field): Co
 const total = (contributions: readonly Contribution[], role: Contribution['role']): number =>
   contributions.reduce((all, { role: of, counted }) => (of === role ? all + counted : all), 0);
 
-const sum = (shifts: readonly Shift[]): number => shifts.reduce((all, { by }) => all + by, 0);
-
-const within = (value: number, limits: Limits | undefined): number =>
-  limits ? Math.min(Math.max(value, limits.least), limits.most) : value;
-
-const worthOf = (shifts: readonly Shift[], drm: readonly Shift[]): Worth => ({
-  right: sum(shifts.filter(({ by }) => by > 0)),
-  left: -sum(shifts.filter(({ by }) => by < 0)),
-  drm: sum(drm),
-});
-
-const nothing: Worth = worthOf([], []);
-
-const addWorths = (one: Worth, other: Worth): Worth => ({
-  right: one.right + other.right,
-  left: one.left + other.left,
-  drm: one.drm + other.drm,
-});
-
-const columnAfter = <Effects>(
-  { caps, rightFirst }: BattleRules<Effects>,
-  columns: Columns,
-  start: number,
-  { right, left }: Worth,
-): number => {
-  if (!rightFirst) return columns.columnAt(start + within(right - left, caps?.shifts));
-  const moved = columns.columnAt(start + Math.min(right, rightFirst.right));
-  return columns.columnAt(moved - Math.min(left, rightFirst.left));
-};
-
-/** Over the early dice that are yet to be thrown. */
-const worthOfDice = <Effects>(
-  { early = [] }: BattleRules<Effects>,
-  field: Field,
-  settled: string | undefined,
-): Chance<Worth> => {
-  const open = early.filter((one) => one.thrown(field) === undefined);
-  return open.reduce<Chance<Worth>>(
-    (before, one) =>
-      gather(
-        walk(before, (worth) =>
-          mapChance(dieOr(undefined, one.faces), (roll) => {
-            const early = one.read(field, roll);
-            const sum = addWorths(worth, worthOf(early.shifts ?? [], early.drm ?? []));
-            return { ...sum, instead: worth.instead ?? early.instead };
-          }),
-        ),
-        ({ right, left, drm, instead }) => `${right}/${left}/${drm}/${instead}`,
-      ),
-    certain({ ...worthOf([], []), instead: settled }),
+/** The early dice that are yet to be thrown. */
+const openDice = <Effects>({ early = [] }: BattleRules<Effects>, field: Field): readonly OpenDie[] =>
+  early.flatMap((one) =>
+    one.thrown(field) === undefined ? [{ faces: one.faces, read: (roll: number) => one.read(field, roll) }] : [],
   );
-};
 
 const outcomesOf = <Effects>(
   rules: BattleRules<Effects>,
