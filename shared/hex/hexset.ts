@@ -1,4 +1,5 @@
 import type { Hex } from './hex.ts';
+import { forEachMarked } from './quads.ts';
 
 /** What a set needs of a grid. */
 interface Sized {
@@ -43,7 +44,9 @@ export class HexSet implements Iterable<Hex> {
   /** The hexes whose byte is not 0. `marks`: a byte for each hex of the grid. */
   static marked(marks: Uint8Array): HexSet {
     const words = new Uint32Array((marks.length + 31) >>> 5);
-    for (let hex = 0; hex < marks.length; hex++) if (marks[hex] !== 0) words[hex >>> 5]! |= 1 << (hex & 31);
+    forEachMarked(marks, (hex) => {
+      words[hex >>> 5]! |= 1 << (hex & 31);
+    });
     return new HexSet(marks.length, words);
   }
 

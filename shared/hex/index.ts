@@ -6,6 +6,7 @@ export * from './hex-number.ts';
 export * from './hexset.ts';
 export * from './hexside.ts';
 export * from './layout.ts';
+export { areSameBytes, forEachMarked } from './quads.ts';
 export {
   type ColumnRange,
   type Compass,

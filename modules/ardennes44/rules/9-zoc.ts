@@ -1,6 +1,7 @@
 import type { Hex, Hexside } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import { type ZoneRules, zonesOfControl } from '@umpire/shared/umpire/kit/zones/zones.ts';
+import type { ZoneRules } from '@umpire/shared/umpire/kit/zones/zone-rules.ts';
+import { zonesOfControl } from '@umpire/shared/umpire/kit/zones/zones.ts';
 import { bonds } from './10-bonds.ts';
 import { gone, isRoad, isRoughWoods } from './crossing.ts';
 import { isSilhouette } from './units.ts';

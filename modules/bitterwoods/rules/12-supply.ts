@@ -24,12 +24,22 @@ const edges: Readonly<Record<SideId, readonly string[]>> = {
 
 /** 12.3 Roads off a friendly edge, and Liège. */
 export const sourcesOf = (position: Position, side: SideId): readonly Hex[] => [
-  ...roadsOff(position, edges[side] ?? []),
+  ...roadsOff(position, side),
   ...liegeHexes(position.board).filter((hex) => holdsLiege(position, hex) === side),
 ];
 
-const roadsOff = ({ board }: Position, over: readonly string[]): readonly Hex[] =>
-  [...board.exits].filter(([, exits]) => over.some((edge) => exits.has(edge))).map(([hex]) => hex);
+const roads = new WeakMap<Board, Map<SideId, readonly Hex[]>>();
+/** Worked out once for each board. */
+const roadsOff = ({ board }: Position, side: SideId): readonly Hex[] => {
+  const bySide = roads.get(board) ?? new Map<SideId, readonly Hex[]>();
+  roads.set(board, bySide);
+  const known = bySide.get(side);
+  if (known) return known;
+  const over = edges[side] ?? [];
+  const hexes = [...board.exits].filter(([, exits]) => over.some((edge) => exits.has(edge))).map(([hex]) => hex);
+  bySide.set(side, hexes);
+  return hexes;
+};
 
 const liege = new WeakMap<Board, readonly Hex[]>();
 const liegeHexes = (board: Board): readonly Hex[] => {
@@ -116,7 +126,7 @@ const lines = {
 export const supply = supplyLines({ ...lines, sources: sourcesOf, exempt });
 
 /** 25.2 A dump is supplied from the east edge and from nowhere else; nobody is spared the line. */
-const fromEast = supplyLines({ ...lines, sources: (position) => roadsOff(position, edges.german ?? []) });
+const fromEast = supplyLines({ ...lines, sources: (position) => roadsOff(position, 'german') });
 export const hasEastLine = (position: Position, unit: Unit): boolean => fromEast(position, unit).supplied;
 
 /** 12.5 Why no air drop may be made in a hex. */

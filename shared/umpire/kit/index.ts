@@ -53,4 +53,5 @@ export * from './stacking/stacking.ts';
 export * from './supply/supply.ts';
 export type { SupplyLeg, ZoneCut } from './supply/supply-rules.ts';
 export { type BondRules, compileBonds } from './zones/bonds.ts';
+export * from './zones/zone-rules.ts';
 export * from './zones/zones.ts';

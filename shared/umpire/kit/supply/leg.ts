@@ -3,6 +3,7 @@ import type { Board } from '../../../module/index.ts';
 import type { Position, Unit } from '../../position.ts';
 import type { Clause } from '../../verdict.ts';
 import { MOST_POINTS, NO_STEP, StepBook, type StepCost, type Steps } from '../movement/step-costs.ts';
+import type { LineMarks } from './line-marks.ts';
 import type { SupplyLeg, SupplyRules, ZoneCut } from './supply-rules.ts';
 
 const anywhere: StepCost = () => 1;
@@ -12,16 +13,19 @@ export class Leg {
   readonly clause: Clause;
   readonly zone: ZoneCut | undefined;
   readonly beginsInside: boolean;
+  readonly marksIn: LineMarks;
   /** Lengths are whole parts. */
   readonly parts: number;
   readonly #leg: SupplyLeg;
   readonly #book: StepBook;
   readonly #reversed = new WeakMap<Steps, Steps>();
 
-  constructor(rules: SupplyRules, leg: SupplyLeg) {
+  /** `marksFor`: legs to which zones do the same share their marks. */
+  constructor(rules: SupplyRules, leg: SupplyLeg, marksFor: (zone: ZoneCut | undefined) => LineMarks) {
     this.clause = leg.clause;
     this.beginsInside = leg.beginsInside ?? false;
     this.zone = leg.zone === null ? undefined : (leg.zone ?? rules.zone);
+    this.marksIn = marksFor(this.zone);
     this.#leg = leg;
     this.parts = leg.parts ?? 1;
     this.#book = new StepBook(leg.step ?? anywhere, this.parts, leg.changes);

@@ -1,18 +1,19 @@
-import { firstStep, type Hex, HexSet } from '../../../hex/index.ts';
+import { areSameBytes, firstStep, type Hex, HexSet } from '../../../hex/index.ts';
 import type { Board } from '../../../module/index.ts';
 import type { SideId } from '../../../table/index.ts';
-import type { Position, Unit } from '../../position.ts';
+import type { Position } from '../../position.ts';
 import { type Part, type Reckoning, reckoningOf } from '../../reckoning.ts';
 import { say } from '../../saying.ts';
 import type { Breach } from '../../verdict.ts';
-import { BOND, BONDED_SIDE, ENEMY, type Search, ZONE } from '../movement/ask.ts';
+import { BOND, ENEMY, type Search, ZONE } from '../movement/ask.ts';
 import type { Found } from '../movement/found.ts';
 import { search } from '../movement/search.ts';
 import { MOST_POINTS, NO_STEP, type Steps } from '../movement/step-costs.ts';
 import type { Bonds } from '../zones/bonds.ts';
 import { Flooding, type Traceable, type Way } from './flooding.ts';
 import type { Leg } from './leg.ts';
-import { breachOf, type SupplyRules, type ZoneCut } from './supply-rules.ts';
+import { bondsAgainst } from './line-marks.ts';
+import { breachOf, type SupplyRules } from './supply-rules.ts';
 
 /** What lies in the way of a line. */
 type Obstacles = Pick<Search, 'marks' | 'halts' | 'zoneToZone' | 'bonded'>;
@@ -26,7 +27,7 @@ export class Net implements Traceable {
   readonly sources: readonly Hex[];
   readonly #rules: SupplyRules;
   readonly #bonds: Bonds | undefined;
-  /** By leg. Not to be written to: legs to which zones do the same share their marks. */
+  /** By leg. Not to be written to. */
   readonly #obstacles: readonly Obstacles[];
   #flooded: Flooding | undefined;
   #free: Flooding | undefined;
@@ -38,7 +39,7 @@ export class Net implements Traceable {
     this.steps = legs.map((leg) => leg.steps(position, kind));
     this.sources = listOf(rules.sources(position, side, kind));
     this.#rules = rules;
-    this.#bonds = rules.bonds === undefined ? undefined : rules.zones?.bondsAgainst(position, side);
+    this.#bonds = bondsAgainst(rules, position, side);
     this.#obstacles = this.#findObstacles(position, side);
   }
 
@@ -47,8 +48,8 @@ export class Net implements Traceable {
     return (
       this.steps.every((steps, leg) => steps === other.steps[leg]) &&
       areEqual(this.sources, other.sources) &&
-      this.#obstacles.every(({ marks }, leg) => areEqual(marks, other.#obstacles[leg]!.marks)) &&
-      areEqual(this.#bonds?.hexsides ?? none, other.#bonds?.hexsides ?? none)
+      this.#obstacles.every(({ marks }, leg) => areSameBytes(marks, other.#obstacles[leg]!.marks)) &&
+      areSameBytes(this.#bonds?.hexsides ?? none, other.#bonds?.hexsides ?? none)
     );
   }
 
@@ -148,48 +149,19 @@ export class Net implements Traceable {
   }
 
   #findObstacles(position: Position, side: SideId): readonly Obstacles[] {
-    const marksBy = new Map<unknown, Uint8Array>();
-    return this.legs.map(({ zone }) => {
-      const key = zone ? (zone.unlessFriend ?? false) : undefined;
-      const marks = marksBy.get(key) ?? this.#marksIn(position, side, zone);
-      marksBy.set(key, marks);
-      return {
-        marks,
-        // A line leaves the unit's own hex whatever is in it: so hexes are reached, and only not gone through.
-        halts: (this.#rules.enemyHex === undefined ? 0 : ENEMY) | (zone && !zone.onlyTwoInRow ? ZONE : 0) | BOND,
-        zoneToZone: zone?.onlyTwoInRow === true,
-        bonded: this.#bonds?.hexsides,
-      };
-    });
-  }
-
-  #marksIn(position: Position, side: SideId, zone: ZoneCut | undefined): Uint8Array {
-    const marks = new Uint8Array(position.board.grid.size);
-    const against = zone && this.#rules.zones?.against(position, side);
-    if (against) for (let hex = 0; hex < marks.length; hex++) if (against[hex] !== 0) marks[hex] = ZONE;
-    for (const unit of position.units) {
-      if (unit.at === undefined) continue;
-      if (unit.side !== side) marks[unit.at]! |= ENEMY;
-      else if (opens(zone, unit)) marks[unit.at]! &= ~ZONE;
-    }
-    const bonds = this.#bonds;
-    if (!bonds) return marks;
-    for (let hex = 0; hex < marks.length; hex++) {
-      if (bonds.hexes[hex] !== 0) marks[hex]! |= BOND;
-      if (bonds.hexsides[hex] !== 0) marks[hex]! |= BONDED_SIDE;
-    }
-    return marks;
+    return this.legs.map(({ zone, marksIn }) => ({
+      marks: marksIn(position, side),
+      // A line leaves the unit's own hex whatever is in it: so hexes are reached, and only not gone through.
+      halts: (this.#rules.enemyHex === undefined ? 0 : ENEMY) | (zone && !zone.onlyTwoInRow ? ZONE : 0) | BOND,
+      zoneToZone: zone?.onlyTwoInRow === true,
+      bonded: this.#bonds?.hexsides,
+    }));
   }
 }
 
-/** Whether a friend in the hex opens it to lines. */
-const opens = (zone: ZoneCut | undefined, unit: Unit): boolean =>
-  typeof zone?.unlessFriend === 'function' ? zone.unlessFriend(unit) : zone?.unlessFriend === true;
+const none = new Uint8Array(0);
 
-type Numbers = readonly number[] | Uint8Array;
-const none: Numbers = [];
-
-const areEqual = (some: Numbers, others: Numbers): boolean => {
+const areEqual = (some: readonly Hex[], others: readonly Hex[]): boolean => {
   if (some === others) return true;
   if (some.length !== others.length) return false;
   for (let i = 0; i < some.length; i++) if (some[i] !== others[i]) return false;

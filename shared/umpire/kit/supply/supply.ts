@@ -6,8 +6,9 @@ import type { Supply } from '../../supply.ts';
 import { NO_STEP } from '../movement/step-costs.ts';
 import { Leg } from './leg.ts';
 import { Cut, Traced } from './line.ts';
+import { type LineMarks, lineMarks } from './line-marks.ts';
 import { Net } from './net.ts';
-import type { SupplyRules } from './supply-rules.ts';
+import type { SupplyRules, ZoneCut } from './supply-rules.ts';
 
 /** Supply by rule: as a plugin's capability, and for the rest of the kit. */
 export interface SupplyLines {
@@ -41,7 +42,14 @@ const kindsOf = (sides: BySideAndKind, side: SideId): Map<string, Net> => {
 
 /** Supply lines by rule. A whole side is traced at once, from the sources. */
 export const supplyLines = (rules: SupplyRules): SupplyLines => {
-  const legs = (rules.legs ?? [{ clause: rules.clause }]).map((leg) => new Leg(rules, leg));
+  const marksBy = new Map<ZoneCut['unlessFriend'] | 'no-zone', LineMarks>();
+  const marksFor = (zone: ZoneCut | undefined): LineMarks => {
+    const key = zone ? zone.unlessFriend : 'no-zone';
+    const known = marksBy.get(key) ?? lineMarks(rules, zone);
+    marksBy.set(key, known);
+    return known;
+  };
+  const legs = (rules.legs ?? [{ clause: rules.clause }]).map((leg) => new Leg(rules, leg, marksFor));
   const fact: Fact<BySideAndKind> = { of: () => new Map() };
   /** By board, the last nets: most moves change nothing about where lines run, whatever made the position. */
   const lastOn = new WeakMap<Board, BySideAndKind>();

@@ -179,23 +179,25 @@ const findStanding = (position: Position, side: SideId, rules: BondRules, contro
   const controlled = (from: Hex, to: Hex): boolean => controls(position, from, to, side);
   const standing = (a: Hex, b: Hex): BondStand => ({ position, side, a, b, controls: controlled });
   for (const a of froms) {
+    let ahead = neighbors[firstStep(a)]!;
     for (let direction = 0; direction < 6; direction++) {
-      const ahead = neighbors[stepOf(a, direction)]!;
-      if (ahead === -1) continue;
-      const straight = neighbors[stepOf(ahead, direction)]!;
-      if (straight > a && stands[straight] !== 0 && (rules.hex?.(standing(a, straight), ahead) ?? true)) {
-        bonds.push({ a, b: straight, over: ahead, across: -1 });
-      }
+      const next = direction === 5 ? 0 : direction + 1;
+      const over = ahead;
       // The hexside between this hex and the next one to the right leads away from the unit.
-      const right = neighbors[stepOf(a, (direction + 1) % 6)]!;
+      const right = neighbors[firstStep(a) + next]!;
+      ahead = right;
+      if (over === -1) continue;
+      const straight = neighbors[firstStep(over) + direction]!;
+      if (straight > a && stands[straight] !== 0 && (rules.hex?.(standing(a, straight), over) ?? true)) {
+        bonds.push({ a, b: straight, over, across: -1 });
+      }
       if (right === -1) continue;
-      const aslant = neighbors[stepOf(ahead, (direction + 1) % 6)]!;
-      const across = stepOf(ahead, (direction + 2) % 6);
+      const aslant = neighbors[firstStep(over) + next]!;
       if (aslant === -1) {
-        if (rules.withMapEdge) bonds.push({ a, b: -1, over: -1, across });
+        if (rules.withMapEdge) bonds.push({ a, b: -1, over: -1, across: stepOf(over, (direction + 2) % 6) });
       } else if (aslant > a && stands[aslant] !== 0) {
-        if (rules.hexside?.(standing(a, aslant), [ahead, right]) ?? true)
-          bonds.push({ a, b: aslant, over: -1, across });
+        if (rules.hexside?.(standing(a, aslant), [over, right]) ?? true)
+          bonds.push({ a, b: aslant, over: -1, across: stepOf(over, (direction + 2) % 6) });
       }
     }
   }

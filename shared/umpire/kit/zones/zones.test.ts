@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Position } from '../../position.ts';
 import { movedBy, randomMoves, randomSetup } from '../testing/random-setup.ts';
 import { hexOf, numbersOf, plain, position } from '../testing/small-map.ts';
-import { type ZoneRules, zonesOfControl } from './zones.ts';
+import type { ZoneRules } from './zone-rules.ts';
+import { zonesOfControl } from './zones.ts';
 
 const controlled = (rules: Partial<ZoneRules>, p: Position, side = 'red'): readonly string[] =>
   numbersOf(p.board, zonesOfControl({ clause: 'zoc', ...rules })(p, side).hexes);

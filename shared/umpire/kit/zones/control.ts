@@ -1,0 +1,121 @@
+import { type Hex, stepOf } from '../../../hex/index.ts';
+import type { Board } from '../../../module/index.ts';
+import type { SideId } from '../../../table/index.ts';
+import type { Change, Fact, Position, Unit } from '../../position.ts';
+import { byKey } from './by-key.ts';
+import { compileReach, without } from './control-reach.ts';
+import type { ZoneRules } from './zone-rules.ts';
+
+/** What one side controls. Arrays by hex. */
+export interface Controlled {
+  /** How many hexes are held by stacks that control it. */
+  readonly counts: Uint8Array;
+  /** What the stack in it controls: bit `d` for the neighbor in direction `d`, `OWN` for the hex itself. */
+  readonly exerted: Uint8Array;
+}
+
+export const OWN = 1 << 6;
+
+const everywhere = 'all';
+
+/** What the units of each side control, by the rules of a game: kept from position to position. */
+export class Control {
+  readonly #rules: ZoneRules;
+  readonly #reachOf: ReturnType<typeof compileReach>;
+  readonly #reachFact: (kind: string) => Fact<Uint8Array>;
+  readonly #fact: (side: SideId) => Fact<Controlled>;
+
+  constructor(rules: ZoneRules) {
+    this.#rules = rules;
+    this.#reachOf = compileReach(rules.reaches);
+    this.#reachFact = byKey((kind) => ({
+      of: (position) => without(this.#reachOf(position.board, kind), position, rules.uncrossed!(position, kind)),
+      after: (before) => before,
+    }));
+    // Each side's for itself: while one side moves, nobody asks what it controls.
+    this.#fact = byKey((side) => ({
+      of: (position) => this.#workOut(position, side),
+      after: (before, changes, position) => this.#carryOver(before, changes, position, side),
+    }));
+  }
+
+  of(position: Position, side: SideId): Controlled {
+    return position.fact(this.#fact(side));
+  }
+
+  /** What a unit controls from where it stands. `stack`: the units of its side there. */
+  exertedBy(position: Position, unit: Unit, stack: readonly Unit[]): number {
+    const rules = this.#rules;
+    const exerts = !rules.exerts || rules.exerts(unit, stack);
+    const own = holdsOwnHex(rules, unit, exerts) ? OWN : 0;
+    if (!exerts) return own;
+    return this.#reachIn(position, rules.kind?.(unit) ?? everywhere)[unit.at!]! | own;
+  }
+
+  /** By hex, bit `d`: units of the kind control the neighbor in direction `d` as things stand. */
+  #reachIn(position: Position, kind: string): Uint8Array {
+    return this.#rules.uncrossed ? position.fact(this.#reachFact(kind)) : this.#reachOf(position.board, kind);
+  }
+
+  #exertedFrom(position: Position, hex: Hex, side: SideId): number {
+    const stack = ofSide(position.unitsAt(hex), side);
+    let exerted = 0;
+    for (const unit of stack) exerted |= this.exertedBy(position, unit, stack);
+    return exerted;
+  }
+
+  #workOut(position: Position, of: SideId): Controlled {
+    const { size } = position.board.grid;
+    const [counts, exerted] = [new Uint8Array(size), new Uint8Array(size)];
+    for (const { side, at } of position.units) {
+      if (at === undefined || side !== of || exerted[at] !== 0) continue;
+      exerted[at] = this.#exertedFrom(position, at, side);
+      count(position.board, counts, at, exerted[at]!, 1);
+    }
+    return { counts, exerted };
+  }
+
+  /** The same control, not a copy, if no unit of the side changed anything about it. */
+  #carryOver(before: Controlled, changes: readonly Change[], position: Position, side: SideId): Controlled {
+    let control = before;
+    for (const hex of hexesOf(changes, side)) {
+      const exerted = this.#exertedFrom(position, hex, side);
+      if (exerted === control.exerted[hex]) continue;
+      if (control === before) control = copyOf(before);
+      count(position.board, control.counts, hex, control.exerted[hex]!, -1);
+      count(position.board, control.counts, hex, exerted, 1);
+      control.exerted[hex] = exerted;
+    }
+    return control;
+  }
+}
+
+const holdsOwnHex = ({ ownHex = false }: ZoneRules, unit: Unit, exerts: boolean): boolean =>
+  typeof ownHex === 'function' ? ownHex(unit, exerts) : ownHex === 'always' || (ownHex && exerts);
+
+/** Where units of the side changed. */
+const hexesOf = (changes: readonly Change[], side: SideId): ReadonlySet<Hex> => {
+  const hexes = new Set<Hex>();
+  for (const { before, after } of changes) {
+    if (before?.side === side && before.at !== undefined) hexes.add(before.at);
+    if (after?.side === side && after.at !== undefined) hexes.add(after.at);
+  }
+  return hexes;
+};
+
+export const ofSide = (stack: readonly Unit[], side: SideId): readonly Unit[] => {
+  for (const unit of stack) if (unit.side !== side) return stack.filter((one) => one.side === side);
+  return stack;
+};
+
+const copyOf = ({ counts, exerted }: Controlled): Controlled => ({
+  counts: counts.slice(),
+  exerted: exerted.slice(),
+});
+
+const count = ({ grid: { neighbors } }: Board, counts: Uint8Array, hex: Hex, exerted: number, by: 1 | -1): void => {
+  for (let direction = 0; direction < 6; direction++) {
+    if ((exerted >> direction) & 1) counts[neighbors[stepOf(hex, direction)]!]! += by;
+  }
+  if (exerted & OWN) counts[hex]! += by;
+};
