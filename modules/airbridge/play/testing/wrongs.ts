@@ -85,9 +85,23 @@ const declarations = ({ p, own, idle, enemies }: Moment): readonly Wrong[] => {
   ];
 };
 
-/** 4, 17.3, S2 Movements that are too far, by those who may not, or by a ferry that carries nobody of the kind. */
-const movements = ({ p, idle, enemies, remote }: Moment): readonly Wrong[] => {
+/** S2.2 There is this one phase for it: nothing else is tried then. */
+const reconMoves = ({ p, idle }: Moment): readonly Wrong[] => {
   const { phase, number, side } = p.turn;
+  if (phase !== 'movement' || number !== 1 || side !== 'german') return [];
+  return firstOf(
+    idle,
+    ({ counter }) => counter === '9recc',
+    (unit) => {
+      const to = emptyBeside(p, unit);
+      return to === undefined ? undefined : { command: moving(unit, p, to), clause: 'S2.2' };
+    },
+  );
+};
+
+/** 4, 17.3 Movements that are too far, by those who may not, or by a ferry that carries nobody of the kind. */
+const movements = ({ p, idle, enemies, remote }: Moment): readonly Wrong[] => {
+  const { phase } = p.turn;
   const { grid } = p.board;
   const beside = (unit: Placed, clause: string, mode?: string): Wrong | undefined => {
     const to = emptyBeside(p, unit);
@@ -115,11 +129,6 @@ const movements = ({ p, idle, enemies, remote }: Moment): readonly Wrong[] => {
       idle,
       (unit) => isMotorised(unit) && !isEngineer(unit),
       (unit) => beside(unit, '17.3.1', 'ferry'),
-    ),
-    ...firstOf(
-      idle,
-      ({ counter }) => number === 1 && side === 'german' && counter === '9recc',
-      (unit) => beside(unit, 'S2.2'),
     ),
     ...firstOf(
       remote,
@@ -193,6 +202,8 @@ const skippedTo = ({ turn }: Position) =>
 
 export const wrongs = (p: Position): readonly Wrong[] => {
   const moment = momentOf(p);
+  const recon = reconMoves(moment);
+  if (recon.length > 0) return recon;
   const common = commonWrongs(withoutHeld(p), {
     sequence: '3.0.1',
     skippedTo,
