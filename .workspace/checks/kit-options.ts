@@ -3,9 +3,6 @@ import { posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { sourceFiles } from './sources.ts';
 
-/** Options that nobody sets and that are still to be taken out. One that is set, or gone, leaves this list. */
-const stillIdle: readonly string[] = ['shared/umpire/kit/movement/movement-rules.ts MovementRules.throughFriends'];
-
 interface Text {
   readonly file: string;
   readonly text: string;
@@ -25,24 +22,14 @@ export const checkKitOptions = (root: string): readonly string[] => {
     .map((file): Text => ({ file, text: readFileSync(posix.join(root, file), 'utf8') }));
   const data = globSync('modules/*/scenarios/*.json', { cwd: root });
   const named = data.flatMap((file) => keysOf(JSON.parse(readFileSync(posix.join(root, file), 'utf8'))));
-  return findIdleOptions(sources, new Set(named), stillIdle);
+  return findIdleOptions(sources, new Set(named));
 };
 
-export const findIdleOptions = (
-  sources: readonly Text[],
-  named: ReadonlySet<string>,
-  allowed: readonly string[],
-): readonly string[] => {
+export const findIdleOptions = (sources: readonly Text[], named: ReadonlySet<string>): readonly string[] => {
   const set = new Set([...named, ...sources.flatMap(propertiesSet)]);
   const kit = sources.filter(({ file }) => file.startsWith('shared/umpire/kit/'));
   const idle = kit.flatMap(optionsOf).filter(({ name }) => !set.has(name));
-  const known = new Set(idle.map(({ key }) => key));
-  return [
-    ...idle
-      .filter(({ key }) => !allowed.includes(key))
-      .map(({ key, line }) => `${key} (line ${line}) is set by no game: take it out`),
-    ...allowed.filter((key) => !known.has(key)).map((key) => `${key} is idle no more: take it from kit-options.ts`),
-  ];
+  return idle.map(({ key, line }) => `${key} (line ${line}) is set by no game: take it out`);
 };
 
 /** The optional members of interfaces. */

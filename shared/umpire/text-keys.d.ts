@@ -64,8 +64,6 @@ export interface TextKeys {
   'kit.movement.enter-zone-remedy': never;
   'kit.movement.first': never;
   'kit.movement.first-remedy': never;
-  'kit.movement.friends': never;
-  'kit.movement.friends-remedy': never;
   'kit.movement.held': never;
   'kit.movement.held-remedy': never;
   'kit.movement.no-entry': never;

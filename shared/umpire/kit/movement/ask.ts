@@ -6,9 +6,8 @@ export const ENEMY = 1;
 export const ZONE = 2;
 export const BOND = 4;
 export const CROWDED = 8;
-export const FRIEND = 16;
 /** Some hexside of it is bonded. */
-export const BONDED_SIDE = 32;
+export const BONDED_SIDE = 16;
 
 /** A search over movement costs: what it is given. All costs are whole parts of a movement point. */
 export interface Search {
@@ -31,8 +30,6 @@ export interface Search {
   readonly zoneToZone: boolean | ((from: Hex, to: Hex) => boolean);
   /** By hex: the directions that bonds bar. */
   readonly bonded: Uint8Array | undefined;
-  /** Asked of hexes marked `FRIEND`: whether they cannot be entered. */
-  readonly friendBars: ((hex: Hex) => boolean) | undefined;
   /** Asked of every step else allowed. */
   readonly bars: ((from: Hex, to: Hex) => boolean) | undefined;
   /** One step is allowed however much it costs. */

@@ -1,9 +1,9 @@
 import { type Hex, stepOf } from '../../../hex/index.ts';
-import { BOND, CROWDED, ENEMY, FRIEND, type Search, ZONE } from './ask.ts';
+import { BOND, CROWDED, ENEMY, type Search, ZONE } from './ask.ts';
 import { FIRST, NO_STEP } from './step-costs.ts';
 
 /** What keeps a step from being made, whatever it costs. */
-export type Obstacle = 'closed' | 'first' | 'enemy' | 'zone' | 'zone-to-zone' | 'bond' | 'friend' | 'barred';
+export type Obstacle = 'closed' | 'first' | 'enemy' | 'zone' | 'zone-to-zone' | 'bond' | 'barred';
 
 /** The same rules as in the search, one step at a time: the cost of a step, or the rule that bars it. */
 export const lookAtStep = (ask: Search, from: Hex, direction: number, isStart: boolean): number | Obstacle => {
@@ -21,7 +21,6 @@ export const lookAtStep = (ask: Search, from: Hex, direction: number, isStart: b
     return 'zone-to-zone';
   }
   if (ask.bonded && ((ask.bonded[from]! >> direction) & 1) !== 0) return 'bond';
-  if ((there & FRIEND) !== 0 && ask.friendBars?.(to)) return 'friend';
   if (ask.bars?.(from, to)) return 'barred';
   if (!isStart && ((ask.steps.special?.[step] ?? 0) & FIRST) !== 0) return 'first';
   return cost + ((here & ZONE) !== 0 ? ask.leaving : 0);

@@ -73,8 +73,6 @@ export interface MovementRules {
   readonly enterZone?: PerUnit<Clause | EnterZone>;
   readonly leaveZone?: PerUnit<LeaveZone>;
   readonly zoneToZone?: PerUnit<Clause | ZoneToZone>;
-  /** What keeps units from entering a hex with friends in it, be it on the way. */
-  readonly throughFriends?: (ask: MoveAsk, hex: Hex) => Barred | undefined;
   /** A rule of the game's own for these units, asked last, of every step; `undefined`: there is none for them now. */
   readonly also?: (ask: MoveAsk) => StepRule | undefined;
   /** How much may stand in a hex where a move ends. */

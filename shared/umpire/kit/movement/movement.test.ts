@@ -169,11 +169,10 @@ test('crowded hexes cost what another kind pays: of those who move, the stack is
   expect(reachOf(rules, infantry).map).toEqual(['0 0.5 1 1.5']);
 });
 
-test('a unit that has hopped on is no crowd to itself, nor full of itself', () => {
+test('a unit that has hopped on is no crowd to itself', () => {
   const rules: MovementRules = {
     ...basic,
     crowded: { by: () => true, kind: () => 'off-road' },
-    throughFriends: () => barred('full'),
   };
   const p = position({ map: plain(3, 1), road: '0101-0201-0301', units: { a: ['blue', '0101'] } });
   const hopped = p.moved([p.unit('a')!], hexOf(p.board, '0201'));
@@ -267,10 +266,8 @@ test('a full hex is gone through, but is no place to end', () => {
   expect(why('0301')).toBeUndefined();
 });
 
-test('friends may bar the way, and a game may say where no move ends', () => {
+test('a game may say where no move ends', () => {
   const setup = { map: '. . .', units: { a: ['blue', '0101'], b: ['blue', '0201'] } } as const;
-  const through = reachOf({ throughFriends: () => barred('full') }, setup);
-  expect([through.map, through.why('0301')]).toEqual([['0 - -'], 'full']);
   const { reach, at, why } = reachOf(
     { mayEnd: ({ position }, hex) => (position.friendAt(hex, 'blue') ? barred('end') : undefined) },
     setup,

@@ -5,7 +5,7 @@ import type { Reach } from '../../reach.ts';
 import type { Barred, Breach } from '../../verdict.ts';
 import type { Bonds } from '../zones/bonds.ts';
 import { allMarks, lendMarks, type Mark, type Marks, markAt, marksOf, withMarks } from '../zones/marks.ts';
-import { BOND, BONDED_SIDE, CROWDED, ENEMY, FRIEND, type Search, ZONE } from './ask.ts';
+import { BOND, BONDED_SIDE, CROWDED, ENEMY, type Search, ZONE } from './ask.ts';
 import type { Going } from './going.ts';
 import { joinReaches } from './join-reaches.ts';
 import type { EnterZone, LeaveZone, MoveAsk, MovementRules, PerUnit, ZoneToZone } from './movement-rules.ts';
@@ -148,7 +148,7 @@ const goingOf = (
   marks: Uint8Array,
 ): Going => {
   const { position } = ask;
-  const { parts = 1, zones, throughFriends } = rules;
+  const { parts = 1, zones } = rules;
   const { side, limit, held, enter, leave, zoneToZone, starts, entering, oneHex } = profile;
   const steps = book.in(position, profile.kind);
   const crowded = profile.crowdedKind === undefined ? steps : book.in(position, profile.crowdedKind);
@@ -171,7 +171,6 @@ const goingOf = (
         ? (from, to) => zones.areHeldByOne(position, from, to, side)
         : zoneToZone !== undefined,
     bonded: bonds?.hexsides,
-    friendBars: throughFriends && ((hex) => throughFriends(ask, hex) !== undefined),
     bars: also && ((from, to) => also(from, to) !== undefined),
     oneHex: oneHex && !held,
   };
@@ -193,8 +192,7 @@ interface Known {
 /** What is in each hex, for a side that moves; worked out once for all its units. */
 const marking = (rules: MovementRules): Marking => {
   const { zones, crowded } = rules;
-  const markOf = (unit: Unit, side: SideId): number =>
-    unit.side !== side ? ENEMY : crowded?.by(unit) ? FRIEND | CROWDED : FRIEND;
+  const markOf = (unit: Unit, side: SideId): number => (unit.side !== side ? ENEMY : crowded?.by(unit) ? CROWDED : 0);
 
   const workOut = (position: Position, side: SideId): Known => {
     const marks = new Uint8Array(position.board.grid.size);
@@ -237,7 +235,7 @@ const marking = (rules: MovementRules): Marking => {
 
   return ({ position, units }, side, mindsCrowds) => {
     const { marks } = position.fact(factOf(side));
-    if (!mindsCrowds && !rules.throughFriends) return marks;
+    if (!mindsCrowds) return marks;
     // Who moves is in nobody's way where it stands now. Into where it began it never goes: that costs nothing anyway.
     if (units.every(({ at, began }) => at === began && at === units[0]!.at)) return marks;
     const own: Mark[] = [];
@@ -260,7 +258,5 @@ const markWithout = (
 ): number => {
   const [mover] = movers;
   const others = position.unitsAt(hex).filter((unit) => unit.side === mover?.side && !movers.includes(unit));
-  const friends = others.length > 0 ? FRIEND : 0;
-  const crowd = crowded && others.some(crowded.by) ? CROWDED : 0;
-  return (mark & ~(FRIEND | CROWDED)) | friends | crowd;
+  return crowded && others.some(crowded.by) ? mark | CROWDED : mark & ~CROWDED;
 };

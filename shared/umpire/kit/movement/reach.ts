@@ -100,7 +100,6 @@ export class FoundReach implements Reach {
       leaving: 0,
       zoneToZone: false,
       bonded: undefined,
-      friendBars: undefined,
     };
     // A crossing that may only come first: the way round an enemy comes upon it before the way through him.
     const { special } = own.steps;
@@ -190,8 +189,6 @@ export class FoundReach implements Reach {
         return breachOf(named(zoneToZone?.clause), 'zone-to-zone', [from, to]);
       case 'bond':
         return breachOf(named(bonds?.clause), 'bond', [to]);
-      case 'friend':
-        return breachOf(rules.throughFriends?.(ask, to) ?? points, 'friends', [to]);
       case 'barred':
         return breachOf(this.#going.also?.(from, to) ?? points, 'barred', [to]);
     }
@@ -268,7 +265,6 @@ type Sentence =
   | 'zone-barred'
   | 'zone-to-zone'
   | 'bond'
-  | 'friends'
   | 'end';
 
 const ENEMY_THERE = 'kit.movement.enemy' satisfies `kit.movement.${Sentence}`;

@@ -144,8 +144,8 @@ const goOn = (
   return last;
 };
 
-const hasMoreRules = ({ steps, zoneToZone, friendBars, bars }: Search): boolean =>
-  steps.special !== undefined || friendBars !== undefined || bars !== undefined || typeof zoneToZone === 'function';
+const hasMoreRules = ({ steps, zoneToZone, bars }: Search): boolean =>
+  steps.special !== undefined || bars !== undefined || typeof zoneToZone === 'function';
 
 /** The same with rules that few games have: any that bar steps, and steps that end the move, which go into `ending`. */
 const goOnByRules = (

@@ -93,7 +93,7 @@ export class Flooding {
     const { legs, board, steps } = this.#net;
     const way = this.#ways[leg]!;
     return {
-      ...{ leaving: 0, friendBars: undefined, bars: undefined, oneHex: false, blocks: 0, entering: true },
+      ...{ leaving: 0, bars: undefined, oneHex: false, blocks: 0, entering: true },
       ...{ crowded: noCrowds, starts: noStarts, neighbors: board.grid.neighbors },
       ...way,
       steps: way.steps ?? legs[leg]!.backwards(board, steps[leg]!),

@@ -178,7 +178,7 @@ const listOf = (hexes: Iterable<Hex>): readonly Hex[] => {
   return list;
 };
 
-const always = { leaving: 0, friendBars: undefined, bars: undefined, oneHex: false } as const;
+const always = { leaving: 0, bars: undefined, oneHex: false } as const;
 const noCrowds = new Int16Array(0);
 
 const stepTo = (neighbors: Int32Array, from: Hex, to: Hex): number => {
