@@ -1,18 +1,5 @@
-import type { Position } from '@umpire/shared/umpire';
-import { commonWrongs, type WholeGames, type Wrong } from '@umpire/shared/umpire/kit/testing/whole-games.ts';
-
-const skippedTo = ({ turn }: Position) =>
-  turn.phase === 'victory' || (turn.phase === 'supply' && turn.side === 'allied')
-    ? { phase: 'movement', side: 'german' }
-    : { phase: 'victory', side: 'allied' };
-
-/** 11.9b, 11.2a, 7.1a What is wrong in this game alone: a German in a box, a tank that hurries on foot. */
-const ownWrongs = (p: Position): readonly Wrong[] => {
-  const { phase, side } = p.turn;
-  if (phase !== 'movement' || side !== 'german') return [];
-  const idle = p.units.find((unit) => unit.side === side && unit.at !== undefined && unit.at === unit.began);
-  return idle ? [{ command: { type: 'movePieces', pieces: [idle.id], to: 'box:southeast' }, clause: '11.9b' }] : [];
-};
+import type { WholeGames } from '@umpire/shared/umpire/kit/testing/whole-games.ts';
+import { wrongs } from './wrongs.ts';
 
 export const wholeGames: WholeGames = {
   habits: {
@@ -24,18 +11,11 @@ export const wholeGames: WholeGames = {
   },
   scenarios: ['one-sector', 'six-turns', 'eight-turns'],
   long: [{ scenario: 'campaign', turns: 1 }],
-  against: 'one-sector',
-  wrongs: (p) => [
-    ...commonWrongs(p, {
-      sequence: '4a',
-      skippedTo,
-      notNow: '11.1a',
-      enemyHex: '11.1a',
-      moving: ['movement'],
-      notAdjacent: '14.1a',
-      combat: ['combat'],
-    }),
-    ...ownWrongs(p),
+  against: 'six-turns',
+  wrongs,
+  breaks: [
+    ...['11.1a', '11.2a', '11.3a', '11.9b', '12.1a', '14.1a', '14.3a', '15.6a', '15.8b', '16.5a', '18.2a', '18.4b'],
+    ...['20.1a', '22.2a', '23.4a', '23.7a', '24.3b', '24.4a', '24.5a', '24.8b', '25.21a', '25.22b', '29.1a', '34a'],
+    ...['4a', '6.1a', '7.3c'],
   ],
-  breaks: ['11.1a', '11.9b', '14.1a', '4a'],
 };
