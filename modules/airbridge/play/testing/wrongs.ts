@@ -2,12 +2,15 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { commonWrongs, type Wrong } from '@umpire/shared/umpire/kit/testing/whole-games.ts';
+import { mayEnd } from '../../rules/3-sequence.ts';
+import { reach } from '../../rules/4-movement.ts';
+import { LIMIT, pointsOf } from '../../rules/5-stacking.ts';
 import { dropZoneOf } from '../../rules/7-landing.ts';
 import { dueOf } from '../../rules/21-reinforcements.ts';
 import { weather } from '../../rules/fields.ts';
-import { isOpenGround } from '../../rules/ground.ts';
+import { isOpenGround, isWaterBarred } from '../../rules/ground.ts';
 import { holdsNow } from '../../rules/phase-marks.ts';
-import { isAirborne, isArtillery, isEngineer, isFatigued, isMotorised } from '../../rules/units.ts';
+import { isAirborne, isArtillery, isEngineer, isFatigued, isMotorised, isOutOfSupply } from '../../rules/units.ts';
 
 /** What nobody may do now, in a game of the tournament scenario: each with the clause that it breaks. */
 
@@ -65,6 +68,17 @@ const moving = ({ id }: Unit, p: Position, to: Hex, mode?: string): Command => (
 const emptyBeside = (p: Position, { at }: Placed): Hex | undefined =>
   p.board.grid.around(at).find((hex) => p.unitsAt(hex).length === 0 && isOpenGround(p, hex));
 
+/** 13.0.2 More than eight points in one assault. */
+const tooMany = (units: readonly Placed[], target: string | undefined): readonly Wrong[] =>
+  target !== undefined && pointsOf(units) > LIMIT
+    ? [
+        {
+          command: { type: 'setMarker', pieces: units.map(({ id }) => id), kind: 'assault', value: target },
+          clause: '13.0.2',
+        },
+      ]
+    : [];
+
 /** 12.0, 13.0 Declarations by who may not, against whom one may not, and when one may not. */
 const declarations = ({ p, own, idle, enemies }: Moment): readonly Wrong[] => {
   const fights = (unit: Placed): boolean => unit.attack > 0 && !isArtillery(unit);
@@ -82,7 +96,36 @@ const declarations = ({ p, own, idle, enemies }: Moment): readonly Wrong[] => {
     ...firstOf(idle, fights, (unit) => against(unit, 'maneuver', '12.0.1')),
     ...firstOf(idle, isArtillery, (unit) => against(unit, 'maneuver', '9.0.2')),
     ...firstOf(own, isDeclared, (unit) => against(unit, 'maneuver', '12.0.4')),
+    ...firstOf(own, isDeclared, (unit) => against(unit, 'assault', '13.0.4')),
+    ...firstOf(own, isFatigued, (unit) => against(unit, 'maneuver', '14.0.2')),
+    ...firstOf(own, isOutOfSupply, (unit) => against(unit, 'assault', '16.0.2')),
+    ...tooMany(idle.filter(fights), enemies[0] && numberOf(enemies[0])),
   ];
+};
+
+/** Those for whom it is worked out where they may go. */
+const FEW = 6;
+
+/** 7.2.1 The far bank of a river or canal without a bridge there. */
+const overWater = (p: Position, unit: Placed): Hex | undefined =>
+  p.board.grid
+    .around(unit.at)
+    .find(
+      (hex) =>
+        p.unitsAt(hex).length === 0 && isWaterBarred(p, unit.at, hex) && reach(p, [unit]).why(hex)?.clause === '7.2.1',
+    );
+
+/** 9.4.2, 12.0.2 The phase ends too early. */
+const endings = (p: Position): readonly Wrong[] =>
+  [...new Set(mayEnd(p).map(({ clause }) => clause))].map((clause) => ({ command: { type: 'nextPhase' }, clause }));
+
+/** 7.3.7 A drop zone is moved about. */
+const zonesMoved = ({ board, markers, turn }: Position): readonly Wrong[] => {
+  const zone = markers.find(({ kind, at, id }) => kind === 'dz' && at !== undefined && id !== undefined);
+  const beside = zone && board.grid.around(zone.at!)[0];
+  return turn.phase === 'airborne-assault' || beside === undefined
+    ? []
+    : [{ command: { type: 'movePieces', pieces: [zone!.id!], to: board.grid.number(beside) }, clause: '7.3.7' }];
 };
 
 /** S2.2 There is this one phase for it: nothing else is tried then. */
@@ -129,6 +172,11 @@ const movements = ({ p, idle, enemies, remote }: Moment): readonly Wrong[] => {
       idle,
       (unit) => isMotorised(unit) && !isEngineer(unit),
       (unit) => beside(unit, '17.3.1', 'ferry'),
+    ),
+    ...firstOf(
+      idle.filter(isFree).slice(0, FEW),
+      (unit) => overWater(p, unit) !== undefined,
+      (unit) => ({ command: moving(unit, p, overWater(p, unit)!), clause: '7.2.1' }),
     ),
     ...firstOf(
       remote,
@@ -213,5 +261,8 @@ export const wrongs = (p: Position): readonly Wrong[] => {
     notAdjacent: '12.0.1',
     combat: [],
   });
-  return [...common, ...declarations(moment), ...movements(moment), ...arrivals(moment), ...markers(moment)];
+  return [
+    ...[...common, ...declarations(moment), ...movements(moment), ...arrivals(moment)],
+    ...[...markers(moment), ...endings(p), ...zonesMoved(p)],
+  ];
 };
