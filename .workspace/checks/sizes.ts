@@ -6,12 +6,6 @@ import { sourceFiles } from './sources.ts';
 /** Lines that a function may have, whatever it holds; a component of React, whose markup takes room, may have more. */
 const MOST = { function: 60, component: 150 };
 
-/**
- * Functions that are longer than that, and how long they may be until they are taken apart: none may grow, and one that has
- * shrunk leaves this list. Client and modules have none.
- */
-const stillLong: Readonly<Record<string, number>> = {};
-
 export interface Sized {
   readonly name: string;
   readonly is: keyof typeof MOST;
@@ -25,27 +19,19 @@ export const checkSizes = (root: string): readonly string[] => {
   const files = sourceFiles(root).filter((file) => !/\.(test|e2e|contract)\.tsx?$/.test(file));
   return findSizeProblems(
     files.map((file) => ({ file, functions: sizesOf(file, readFileSync(posix.join(root, file), 'utf8')) })),
-    stillLong,
   );
 };
 
 export const findSizeProblems = (
   sources: readonly { readonly file: string; readonly functions: readonly Sized[] }[],
-  allowed: Readonly<Record<string, number>>,
-): readonly string[] => {
-  const found = new Set<string>();
-  const tooLong = sources.flatMap(({ file, functions }) =>
-    functions.flatMap(({ name, is, lines, line }) => {
-      const key = `${file} ${name}`;
-      if (lines <= MOST[is]) return [];
-      found.add(key);
-      const most = allowed[key] ?? MOST[is];
-      return lines > most ? [`${file}:${line} ${name} has ${lines} lines: a ${is} has at most ${most}`] : [];
-    }),
+): readonly string[] =>
+  sources.flatMap(({ file, functions }) =>
+    functions
+      .filter(({ is, lines }) => lines > MOST[is])
+      .map(
+        ({ name, is, lines, line }) => `${file}:${line} ${name} has ${lines} lines: a ${is} has at most ${MOST[is]}`,
+      ),
   );
-  const shrunk = Object.keys(allowed).filter((key) => !found.has(key));
-  return [...tooLong, ...shrunk.map((key) => `${key} is short enough now: take it from the list in sizes.ts`)];
-};
 
 /** Every function of a source file, methods and arrows too, under the name that it is bound to. */
 export const sizesOf = (file: string, text: string): readonly Sized[] => {
