@@ -52,7 +52,7 @@ export const escapeToBoard = async ({ page, board }: Player): Promise<void> => {
 export const command = async (player: Player, words: string): Promise<void> => {
   const { page } = player;
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('combobox');
+  const palette = page.locator('[role="combobox"][aria-controls="palette-list"]');
   await palette.waitFor();
   await page.keyboard.type(words);
   await until(
