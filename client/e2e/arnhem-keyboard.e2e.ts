@@ -1,30 +1,13 @@
-import type { Table } from '@umpire/shared/table/state/state.ts';
 import { expect, test } from 'vitest';
+import { answerByKeys, attackOf } from './support/attack.ts';
 import { openTable } from './support/gathering.ts';
-import { command, escapeToBoard, sendTo, tabTo, tabToAdvised } from './support/keys.ts';
+import { command, escapeToBoard, sendTo, tabTo } from './support/keys.ts';
 import { placeOf } from './support/layout.ts';
-import type { Player } from './support/player.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 
 /** Arnhem without a mouse. */
 const venue = makeVenue();
-
-const attackOf = ({ procedures }: Table) => Object.values(procedures).findLast(({ kind }) => kind === 'attack');
-
-/** Answers the card until the attack is over; gives how many answers it took. */
-const answerAll = async (player: Player): Promise<number> => {
-  for (let answers = 0; answers < 40; answers += 1) {
-    const before = JSON.stringify(attackOf(await player.table()));
-    if (attackOf(await player.table())?.status === 'done') return answers;
-    await player.page.locator('[data-choices] button[data-choice]:enabled').first().waitFor();
-    await tabToAdvised(player);
-    if (answers === 2) await player.picture('arnhem-keyboard-answering');
-    await player.page.keyboard.press('Enter');
-    await player.finds('the answer', (table) => JSON.stringify(attackOf(table)) !== before);
-  }
-  throw new Error('The attack has no end.');
-};
 
 test('a battalion attacks the garrison of Eindhoven by the keyboard alone, from the declaration to the end', async () => {
   const anna = await venue.newcomer('Anna');
@@ -64,7 +47,7 @@ test('a battalion attacks the garrison of Eindhoven by the keyboard alone, from 
   await anna.picture('arnhem-keyboard-declaring');
   await keyboard.press('Enter');
   await anna.finds('the attack', (table) => attackOf(table)?.status === 'open');
-  expect(await answerAll(anna)).toBeGreaterThan(1);
+  expect(await answerByKeys(anna, 'arnhem-keyboard-answering')).toBeGreaterThan(1);
   await until(
     'the card has gone',
     () => page.getByRole('region', { name: 'Attack', exact: true }).count(),

@@ -1,5 +1,6 @@
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { expect } from 'vitest';
+import { tabToAdvised } from './keys.ts';
 import type { Player } from './player.ts';
 import { until } from './until.ts';
 
@@ -59,4 +60,20 @@ export const leadAttack = async (attacker: Player, defender: Player, game: strin
     .first()
     .scrollIntoViewIfNeeded();
   await attacker.picture(`attack-${game}-record`);
+};
+
+export const attackOf = ({ procedures }: Table) => Object.values(procedures).findLast(({ kind }) => kind === 'attack');
+
+/** Answers the card by the keyboard until the attack is over; gives how many answers it took. A picture shows the second. */
+export const answerByKeys = async (player: Player, picture: string): Promise<number> => {
+  for (let answers = 0; answers < 40; answers += 1) {
+    const before = JSON.stringify(attackOf(await player.table()));
+    if (attackOf(await player.table())?.status === 'done') return answers;
+    await player.page.locator('[data-choices] button[data-choice]:enabled').first().waitFor();
+    await tabToAdvised(player);
+    if (answers === 1) await player.picture(picture);
+    await player.page.keyboard.press('Enter');
+    await player.finds('the answer', (table) => JSON.stringify(attackOf(table)) !== before);
+  }
+  throw new Error('The attack has no end.');
 };
