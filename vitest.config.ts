@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './.workspace/setup/browser.js';
 import { findDatabases, findEngines } from './.workspace/setup/engines.js';
@@ -16,6 +17,8 @@ const unit = (name: string, folder: string, env: Record<string, string> = {}) =>
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // A test file that waits for a server leaves its processor to another, also where there are but two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Generous: a test says what holds, not how fast; a shared machine may stand still for a while.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -31,8 +34,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['client/e2e/**/*.e2e.ts'],
           benchmark: { include: [] },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           fileParallelism: false,
           globalSetup: '.workspace/setup/e2e.ts',
           env: { CHROMIUM_PATH: findBrowser() ?? '', ...findEngines() },

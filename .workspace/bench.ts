@@ -4,6 +4,7 @@
 // where the browser for the board is.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { findDatabases } from './setup/engines.js';
 
 const parts = { server: '../server/bench/main.ts', board: '../client/bench/main.ts' } as const;
 
@@ -20,6 +21,7 @@ for (const [part, file] of Object.entries(parts)) {
   console.log(`\n── ${part}`);
   const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...quick], {
     stdio: 'inherit',
+    env: { ...process.env, ...findDatabases() },
   });
   if (status !== 0) process.exitCode = 1;
 }

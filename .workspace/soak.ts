@@ -9,6 +9,12 @@ import { fileURLToPath } from 'node:url';
 const parts = [
   { project: 'shared', file: 'shared/table/testing/paired-worlds.test.ts' },
   { project: 'shared', file: 'shared/table/testing/random-play.test.ts' },
+  // A hundred deaths of processes, and ten each of the database and of Redis, once.
+  { project: 'server', file: 'server/cluster/kill.test.ts' },
+  // More nonsense, other secrets and other bad lines, over several processes.
+  { project: 'server', file: 'server/cluster/hostile.test.ts' },
+  { project: 'server', file: 'server/cluster/leak.test.ts' },
+  { project: 'server', file: 'server/sync-fuzz.test.ts' },
   // Long scenarios to their end, once.
   { project: 'server', file: 'server/umpire/whole-games.test.ts' },
 ] as const;

@@ -86,6 +86,7 @@ const checks: readonly Step[] = [
   types('modules/tsconfig.test.json'),
   types('server'),
   types('client'),
+  types('client/tsconfig.worker.json'),
   types('client/tsconfig.test.json'),
   types('.workspace'),
   { name: 'lint and format', run: () => countOne(run('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')) },

@@ -12,6 +12,9 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 2567}`;
  * in the umpire's worker.
  */
 const output = {
+  // Browsers know a service worker by its address.
+  entryFileNames: ({ name }: { readonly name: string }) =>
+    name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
   codeSplitting: { groups: [{ name: 'schemas', test: /node_modules[\\/]zod[\\/]|protocol[\\/]without-eval/ }] },
 };
 
@@ -32,7 +35,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    rolldownOptions: { output },
+    rolldownOptions: { input: { index: 'index.html', 'service-worker': 'worker/service-worker.ts' }, output },
     // Nothing inline, so that the page runs under a policy that allows scripts, styles and fonts of its own files only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -8,10 +8,13 @@ import {
   type OptionValues,
   type TextKey,
 } from '@umpire/shared/module';
+import type { RulesPlugin } from '@umpire/shared/umpire';
 
 /** A game as the list of games has it: what a page needs to offer it, and the way to the rest. */
 export interface ModuleEntry {
   readonly id: string;
+  /** Games are offered in rising order of rank. */
+  readonly rank: number;
   readonly manifest: Manifest;
   /** A text that the manifest names; the key itself if `texts/cover.json` lacks it. */
   text(language: Language, key: TextKey): string;
@@ -19,27 +22,38 @@ export interface ModuleEntry {
   options?(): Promise<DeclaredOptions>;
   /** The whole module. `options` must have a value for each of the manifest's (`resolveOptions`) and for rule options that decide what is laid out. */
   load(options: OptionValues): Promise<GameModule>;
+  /**
+   * The game's rules. Absent: it is always a free table. Gives `undefined` where a table's options ask for no umpire.
+   */
+  umpire?(options: OptionValues): Promise<RulesPlugin | undefined>;
 }
 
 /** A game's own files, as imported: what is in them is for `loadModule` to check. */
 type Unchecked<T> = { readonly [part in keyof T]: unknown };
 
-/** Lists a game. `manifest` and `cover` are small and come with the list; `load` imports all else when it is wanted. */
+/** Games that say no rank come after all that do. */
+const LAST = 1_000;
+
+/** Lists a game. `manifest` and `cover` are small and come with the list; the rest imports what it needs when it is wanted. */
 export const defineEntry = (entry: {
+  readonly rank?: number;
   readonly manifest: unknown;
   readonly cover: unknown;
   readonly options?: ModuleEntry['options'];
   readonly load: ModuleEntry['load'];
+  readonly umpire?: ModuleEntry['umpire'];
 }): ModuleEntry => {
   const manifest = entry.manifest as Manifest;
   const cover = entry.cover as GameModule['texts'];
   const texts = byLanguage((language) => flattenTexts({ cover: cover[language] }));
   return {
     id: manifest.id,
+    rank: entry.rank ?? LAST,
     manifest,
     text: (language, key) => texts[language].get(key) ?? key,
     ...(entry.options && { options: entry.options }),
     load: entry.load,
+    ...(entry.umpire && { umpire: entry.umpire }),
   };
 };
 

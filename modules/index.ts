@@ -1,30 +1,10 @@
 import { formatProblem, type LoadedModule, loadingModule, type OptionValues } from '@umpire/shared/module';
-import { airbridge } from './airbridge/index.ts';
-import { ardennes44 } from './ardennes44/index.ts';
-import { arnhem } from './arnhem/index.ts';
-import { bitterwoods } from './bitterwoods/index.ts';
-import type { ModuleEntry } from './entry.ts';
-import { ford } from './ford/index.ts';
-import { nordwind } from './nordwind/index.ts';
+import { findModule } from './find-module.ts';
 import { readOptions } from './options.ts';
-import { sandbox } from './sandbox/index.ts';
 
 export type { ModuleEntry } from './entry.ts';
+export { findModule, modules } from './find-module.ts';
 export { readOptions } from './options.ts';
-
-/** Every game that comes with Umpire, in the order in which they are offered. */
-export const modules: { readonly [id: string]: ModuleEntry } = {
-  nordwind,
-  arnhem,
-  airbridge,
-  ardennes44,
-  bitterwoods,
-  ford,
-  sandbox,
-};
-
-export const findModule = (id: string): ModuleEntry | undefined =>
-  Object.hasOwn(modules, id) ? modules[id] : undefined;
 
 /**
  * A game, read and checked. `options` that are not given have their defaults; of rule options, those count that decide

@@ -3,7 +3,7 @@ import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
 import { type Viewer, viewerOf } from '@umpire/shared/table/sight/viewer.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, Ending } from './connection.ts';
 import { KnownViews } from './known-views.ts';
 import { limits } from './limits.ts';
 import { type Frame, missedSteps } from './missed-steps.ts';
@@ -53,6 +53,11 @@ export class Audience {
   /** How many people there are, however many connections they have. */
   get people(): number {
     return new Set([...this.#watchers.keys()].map(({ person }) => person)).size;
+  }
+
+  /** Whether a person has the table before their eyes, in any of their windows. */
+  isLooking(person: PersonId): boolean {
+    return [...this.#watchers.keys()].some((one) => one.person === person && one.isAway !== true);
   }
 
   get lagging(): number {
@@ -139,6 +144,11 @@ export class Audience {
         if (watcher.connection !== except && !this.#lagging.has(watcher)) watcher.connection.send(message);
       }
     }
+  }
+
+  /** Sends something that passes to everybody; those who lag do without. */
+  tellAll(message: Uint8Array): void {
+    for (const watcher of this.#watchers.values()) if (!this.#lagging.has(watcher)) watcher.connection.send(message);
   }
 
   /** Sends something to one person alone; a connection that lags does without. */
@@ -273,9 +283,10 @@ export class Audience {
     }
   }
 
-  /** Ends the connections of a person whose token was made void. */
-  endRevoked(person: PersonId): void {
-    for (const connection of [...this.#watchers.keys()]) if (connection.person === person) connection.end('revoked');
+  /** Ends the connections of a person, or of everybody. */
+  end(why: Ending, person?: PersonId): void {
+    for (const connection of [...this.#watchers.keys()])
+      if (person === undefined || connection.person === person) connection.end(why);
   }
 
   #endRemoved(): void {

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { Load } from './cluster/load.ts';
+import { limits } from './limits.ts';
 
 /** All that an operator can set (`docs/operators.md`). */
 export interface Config {
@@ -9,6 +11,14 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL that games are kept in; absent: SQLite in the data folder. */
   readonly databaseUrl?: string;
+  /** Where tables are that were taken out of the database, as files; absolute. Absent: `pruned` in the data folder. */
+  readonly prunedDir?: string;
+  /** Redis over which several processes share the tables of one database; absent: this process has them alone. */
+  readonly redisUrl?: string;
+  /** `host:port` at which other processes reach this one; absent: where it listens. */
+  readonly address?: string;
+  /** What this process carries at most. */
+  readonly most?: Load;
   readonly logLevel: (typeof logLevels)[number];
   /** The address that players type, when it is not this machine's own: behind a proxy. `https://table.example.org` */
   readonly publicUrl?: string;
@@ -16,29 +26,67 @@ export interface Config {
   readonly trustedProxies: number;
   /** Megabytes that scans of printed maps may take, all together. */
   readonly scanSpace: number;
+  /** Opens the operator's page to whoever has it; absent: there is no such page. */
+  readonly operatorToken?: string;
+  /** By which server mails are sent, and from which address; absent: none are. */
+  readonly smtpUrl?: string;
+  readonly mailFrom?: string;
+  /** Milliseconds for which a notice waits in case that the move is taken back. */
+  readonly noticeDelay?: number;
+  /** Whether pushes and webhooks may go to addresses of this machine and its networks. */
+  readonly privateNotices?: boolean;
   /** Who may read `/metrics`: whoever has this token; without one, this machine alone; `'everybody'`. */
   readonly metrics?: string;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(2567),
-  HOST: z.string().min(1).default('0.0.0.0'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://account:password@host/database' })
-    .optional(),
-  LOG_LEVEL: z.enum(logLevels).default('info'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => (URL.parse(url)?.pathname ?? '/') === '/', 'expected an address without a path')
-    .transform((url) => new URL(url).origin)
-    .optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  METRICS: z.string().min(1).max(200).optional(),
-  SCAN_SPACE: z.coerce.number().int().min(0).max(1_000_000).default(2048),
-});
+const environment = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65535).default(2567),
+    HOST: z.string().min(1).default('0.0.0.0'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://account:password@host/database' })
+      .optional(),
+    REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'expected redis://account:password@host:6379' }).optional(),
+    ADDRESS: z
+      .string()
+      .regex(/^(\[[\da-fA-F:.]+\]|[\w.-]+):\d{1,5}$/, 'expected host:port, at which other machines reach this one')
+      .optional(),
+    MAX_TABLES: z.coerce.number().int().min(1).default(limits.process.tables),
+    MAX_SOCKETS: z.coerce.number().int().min(1).default(limits.process.sockets),
+    MAX_PEOPLE: z.coerce.number().int().min(1).default(limits.process.people),
+    PRUNED_DIR: z.string().min(1).optional(),
+    LOG_LEVEL: z.enum(logLevels).default('info'),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/ })
+      .refine((url) => (URL.parse(url)?.pathname ?? '/') === '/', 'expected an address without a path')
+      .transform((url) => new URL(url).origin)
+      .optional(),
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    METRICS: z.string().min(1).max(200).optional(),
+    OPERATOR_TOKEN: z
+      .string()
+      .regex(
+        /^[!-~]{16,200}$/,
+        'expected 16 or more letters, digits and signs: whoever has it can do all that the operator can',
+      )
+      .optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expected smtp://account:password@host:587' }).optional(),
+    MAIL_FROM: z.email('expected the address that mails are sent from').optional(),
+    NOTICE_DELAY: z.coerce.number().min(0).max(3600).default(60),
+    PRIVATE_NOTICES: z.stringbool().default(false),
+    SCAN_SPACE: z.coerce.number().int().min(0).max(1_000_000).default(2048),
+  })
+  .refine(({ REDIS_URL, DATABASE_URL }) => REDIS_URL === undefined || DATABASE_URL !== undefined, {
+    path: ['REDIS_URL'],
+    error: 'needs DATABASE_URL: processes that share their tables keep them in PostgreSQL',
+  })
+  .refine(({ SMTP_URL, MAIL_FROM, PUBLIC_URL }) => SMTP_URL === undefined || (MAIL_FROM && PUBLIC_URL), {
+    path: ['SMTP_URL'],
+    error: 'needs MAIL_FROM, and PUBLIC_URL for the links in mails',
+  });
 
 /** @throws an error that names each variable that cannot be read, and why. */
 export const parseConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
@@ -48,16 +96,27 @@ export const parseConfig = (variables: Readonly<Record<string, string | undefine
     const problems = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
     throw new Error(`The environment cannot be read:\n${problems.join('\n')}`);
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, LOG_LEVEL, PUBLIC_URL, TRUST_PROXY, METRICS, SCAN_SPACE } = parsed.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, REDIS_URL, ADDRESS, LOG_LEVEL, PUBLIC_URL, TRUST_PROXY } = parsed.data;
+  const { METRICS, SCAN_SPACE, PRUNED_DIR, MAX_TABLES, MAX_SOCKETS, MAX_PEOPLE } = parsed.data;
+  const { OPERATOR_TOKEN, SMTP_URL, MAIL_FROM, NOTICE_DELAY, PRIVATE_NOTICES } = parsed.data;
   return {
     port: PORT,
     host: HOST,
     dataDir: resolve(DATA_DIR),
     ...(DATABASE_URL !== undefined && { databaseUrl: DATABASE_URL }),
+    ...(PRUNED_DIR !== undefined && { prunedDir: resolve(PRUNED_DIR) }),
+    ...(REDIS_URL !== undefined && { redisUrl: REDIS_URL }),
+    ...(ADDRESS !== undefined && { address: ADDRESS }),
+    most: { tables: MAX_TABLES, sockets: MAX_SOCKETS, people: MAX_PEOPLE },
     logLevel: LOG_LEVEL,
     ...(PUBLIC_URL !== undefined && { publicUrl: PUBLIC_URL }),
     trustedProxies: TRUST_PROXY,
+    ...(OPERATOR_TOKEN !== undefined && { operatorToken: OPERATOR_TOKEN }),
     ...(METRICS !== undefined && { metrics: METRICS }),
+    ...(SMTP_URL !== undefined && { smtpUrl: SMTP_URL }),
+    ...(MAIL_FROM !== undefined && { mailFrom: MAIL_FROM }),
+    noticeDelay: NOTICE_DELAY * 1000,
+    privateNotices: PRIVATE_NOTICES,
     scanSpace: SCAN_SPACE,
   };
 };

@@ -58,6 +58,13 @@ export class DecidedSteps {
     return arrived;
   }
 
+  /** Those that wait go on no way any more. */
+  loseWaiting(): readonly Decided[] {
+    const lost = this.#waiting;
+    this.#waiting = [];
+    return lost;
+  }
+
   /** None of them will ever have been. */
   lose(): readonly Decided[] {
     const lost = [...this.#onTheirWay, ...this.#waiting];

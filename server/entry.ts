@@ -8,8 +8,8 @@ export interface Comer {
   readonly network?: string | undefined;
 }
 
-/** Whether one may come in, may once one has told the password, or may not. */
-export type Entry = 'open' | 'password' | 'removed';
+/** Whether one may come in, may once one has told the password, or may not; `shut`: nobody may. */
+export type Entry = 'open' | 'password' | 'removed' | 'shut';
 
 /** Whose table it is: the host, and whoever holds a seat. */
 const isOfTable = ({ host, seats }: Pick<TableRow, 'host' | 'seats'>, person: PersonId | undefined): boolean =>
@@ -24,6 +24,7 @@ export const entryOf = async (
   row: TableRow,
   { person, network }: Partial<Comer>,
 ): Promise<Entry> => {
+  if (row.shut) return 'shut';
   if (person !== undefined && row.removed.includes(person)) return 'removed';
   if (isOfTable(row, person)) return 'open';
   const isClosed = network !== undefined && (await log.bans(row.id)).some((ban) => ban.network === network);

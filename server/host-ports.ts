@@ -2,7 +2,7 @@ import type { RoomRefusal } from '@umpire/shared/protocol/messages.ts';
 import type { Act, Command } from '@umpire/shared/table/command.ts';
 import type { Ground } from '@umpire/shared/table/state/ground.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
-import type { ModuleRef } from '@umpire/shared/table/state/state.ts';
+import type { ModuleRef, Table } from '@umpire/shared/table/state/state.ts';
 import type { Committer } from './committer.ts';
 import type { Chance, Clock } from './ports.ts';
 import type { EventLog, TableId } from './storage/event-log.ts';
@@ -13,6 +13,8 @@ import type { Budgets } from './work/budgets.ts';
 /** What the host of a table needs of the rest of the server. */
 export interface HostPorts {
   readonly log: EventLog;
+  /** Other processes keep their tables in the same log: each table is claimed by one of them. */
+  readonly isShared?: boolean;
   readonly committer: Committer;
   readonly clock: Clock;
   readonly chance: Chance;
@@ -28,6 +30,8 @@ export interface HostPorts {
   };
   /** Something of ours went wrong; the table goes on. */
   readonly report: (problem: unknown, about: { readonly table: TableId; readonly seq: Seq }) => void;
+  /** A table went from one state to another, and all were told. */
+  readonly changed?: (table: TableId, before: Table, after: Table) => void;
   /** A table is read from the storage. */
   readonly woken?: () => void;
   /** A step was told to everybody, so many milliseconds after it was asked for. */

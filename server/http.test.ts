@@ -120,15 +120,16 @@ describe('opening tables', () => {
   });
 
   test('rule options are those of the game, and the table is played by them', async () => {
-    const wish = { module: 'nordwind', scenario: 'historical', name: 'Winter' };
-    const open = (options: object) => ann.ask<{ id: string }>('POST', '/api/tables', { ...wish, options });
-    const { id } = await open({ rocketRange: 3, fullHex: 'last' });
+    const wish = { module: 'sandbox', scenario: 'empty', name: 'Own results' };
+    const open = (options: object) =>
+      ann.ask<{ id: string }>('POST', '/api/tables', { ...wish, options: { rules: 'generic', ...options } });
+    const { id } = await open({ results: { '1:1-1': 'A1' }, differences: {} });
     await at(ann, id, async (guest) => {
-      expect(guest.view!.table.settings.umpire.options).toEqual({ rocketRange: 3 });
-      expect(guest.view!.table.module.options).toEqual({});
+      expect(guest.view!.table.settings.umpire.options).toEqual({ results: { '1:1-1': 'A1' } });
+      expect(guest.view!.table.module.options).not.toHaveProperty('results');
     });
-    const refused = await failure(open({ rocketRange: 30 }));
-    expect(refused.failure).toMatchObject({ failed: 'bad-request', problems: [{ path: 'options.rocketRange' }] });
+    const refused = await failure(open({ results: { '1:1-1': 'ZZ' } }));
+    expect(refused.failure).toMatchObject({ failed: 'bad-request', problems: [{ path: 'options.results' }] });
   });
 
   test('seats are named in the language that was asked for', async () => {
@@ -391,6 +392,64 @@ describe('history', () => {
   });
 });
 
+describe('the tree of branches', () => {
+  interface Tree {
+    readonly tables: readonly { readonly id: string; readonly [key: string]: unknown }[];
+  }
+  const branch = async (person: Person, table: string, seq: number, name: string): Promise<string> => {
+    const { id } = await person.ask<{ readonly id: string }>('POST', `/api/tables/${table}/branch`, { seq, name });
+    await at(person, id, async () => {});
+    return id;
+  };
+  const treeOf = async (person: Person, table: string): Promise<Tree['tables']> =>
+    (await person.ask<Tree>('GET', `/api/tables/${table}/branches`)).tables;
+  const namesIn = (tables: Tree['tables']) => tables.map(({ name }) => name).sort();
+
+  test('names the tables that one has been to, where each began, and whose it is', async () => {
+    const ann = await introduce(server.url, 'Ann');
+    const id = await openFord(ann);
+    await at(ann, id, async (guest) => {
+      await guest.give({ type: 'takeSeat', seat: 's1' });
+      await guest.give({ type: 'setTurn', number: 3, phase: 'combat', side: 'red' });
+    });
+    const first = await branch(ann, id, 1, 'First');
+    const second = await branch(ann, first, 1, 'Second');
+    const tree = await treeOf(ann, second);
+    expect(namesIn(tree)).toEqual(['At the ford', 'First', 'Second']);
+    expect(tree.find((table) => table.id === second)).toMatchObject({
+      by: 'Ann',
+      yours: true,
+      from: { table: first, seq: 1, turn: { number: 1 } },
+    });
+    expect(tree.find((table) => table.id === id)).not.toHaveProperty('from');
+    expect(await treeOf(ann, id)).toEqual(expect.arrayContaining([...tree]));
+  });
+
+  test('names nothing that one has not been to, and is the same as if it were not there', async () => {
+    const [ann, ben] = [await introduce(server.url, 'Ann'), await introduce(server.url, 'Ben')];
+    const id = await openFord(ann);
+    await at(ben, id, async () => {});
+    const alone = await treeOf(ben, id);
+    const anns = await branch(ann, id, 1, 'Ann alone');
+    const further = await branch(ann, anns, 1, 'Further');
+    expect(await treeOf(ben, id)).toEqual(alone);
+    // Of a table whose beginning one may not see, one is told only that it began at a step.
+    await at(ben, further, async () => {});
+    const [seen, ...more] = await treeOf(ben, further);
+    expect(more).toEqual([]);
+    expect(seen).toMatchObject({ name: 'Further', by: 'Ann', yours: false, from: { seq: 1 } });
+    expect(seen?.from).not.toHaveProperty('table');
+    expect(JSON.stringify(seen)).not.toContain(anns);
+    expect(namesIn(await treeOf(ann, id))).toEqual(['Ann alone', 'At the ford', 'Further']);
+    // Whoever was sent away is told of it no more.
+    const hers = await branch(ann, id, 1, 'Hers');
+    await at(ben, hers, async () => {});
+    expect(namesIn(await treeOf(ben, id))).toContain('Hers');
+    await at(ann, hers, async (guest) => void (await guest.give({ type: 'removePerson', person: ben.person })));
+    expect(await treeOf(ben, id)).toEqual(alone);
+  });
+});
+
 describe('game files', () => {
   let ann: Person;
   beforeEach(async () => {
@@ -551,11 +610,14 @@ test('says how it is, and counts', async () => {
   const id = await openFord(ann);
   await at(ann, id, async (guest) => {
     await guest.give({ type: 'takeSeat', seat: 's1' });
+    await guest.give({ type: 'nextPhase' });
     await guest.give({ type: 'movePieces', pieces: ['p1'], to: '0403' });
     await guest.give({ type: 'movePieces', pieces: ['p999'], to: '0403' });
-    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    const read = async (): Promise<string> => (await fetch(`${server.url}/metrics`)).text();
+    // A table that was left a moment ago may still be closing.
+    await expect.poll(read).toMatch(/^umpire_tables_live 1$/m);
+    const metrics = await read();
     const value = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
-    expect(value('umpire_tables_live')).toBe(1);
     expect(value('umpire_clients')).toBe(1);
     expect(value('umpire_move_seconds_count{act="movePieces"}')).toBeGreaterThan(0);
     expect(value('umpire_refusals_total{code="no-such-piece"}')).toBe(1);

@@ -1,15 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HistoryPage } from '@umpire/shared/protocol/http.ts';
-import type { Reply } from '@umpire/shared/protocol/messages.ts';
-import type { Command } from '@umpire/shared/table/command.ts';
 import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
-import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import { digest } from '@umpire/shared/table/wire/digest.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChildServer, startChild } from './test/child-server.ts';
 import { Guest, introduce, openFord, type Person } from './test/client.ts';
+import { checkAccepted, historyOf, Player } from './test/player.ts';
 import { randomFrom } from './test/scripted.ts';
 
 /** How often the server is killed while it is played on. */
@@ -17,73 +14,12 @@ const kills = 50;
 const seed = 20261120;
 
 const random = randomFrom(seed);
-const pick = <T>(things: readonly T[]): T => things[Math.floor(random() * things.length)]!;
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'umpire-kill-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Somebody who acts without waiting, and gives again by the same number what was not answered before the line broke. */
-class Player {
-  readonly guest: Guest;
-  /** Commands that have no answer, by number. */
-  readonly #open = new Map<number, Command>();
-  /** What the server said it took, by number. */
-  readonly accepted = new Map<number, { readonly seq: Seq; readonly command: Command }>();
-  #number = Math.floor(random() * 2 ** 30);
-  #words = 0;
-
-  constructor(guest: Guest) {
-    this.guest = guest;
-  }
-
-  act(): void {
-    if (!this.guest.room || this.#open.size >= 6) return;
-    this.#number += 1;
-    this.#give(this.#number, this.#wish());
-  }
-
-  giveAgain(): void {
-    for (const [number, command] of [...this.#open]) this.#give(number, command);
-  }
-
-  get isDone(): boolean {
-    return this.#open.size === 0;
-  }
-
-  #wish(): Command {
-    const { pieces } = this.guest.view!.table;
-    const piece = pick(Object.keys(pieces));
-    const chance = random();
-    if (chance < 0.6)
-      return { type: 'movePieces', pieces: [piece], to: pick(['0302', '0303', '0403', '0404', '0505']) };
-    if (chance < 0.7) return { type: 'facePieces', pieces: [piece], facing: Math.floor(random() * 6) };
-    if (chance < 0.8) return { type: 'rollDice', expression: '2d6', purpose: '' };
-    if (chance < 0.85) return { type: 'undo' };
-    this.#words += 1;
-    return { type: 'say', text: `${this.guest.who.person} ${this.#words}`, to: 'all' };
-  }
-
-  #give(number: number, command: Command): void {
-    this.#open.set(number, command);
-    void this.guest.give(command, number).then((reply: Reply) => {
-      if (!this.#open.delete(number)) return;
-      if ('accepted' in reply) this.accepted.set(number, { seq: reply.accepted, command });
-    });
-  }
-}
-
-/** Steps by their numbers, gathered from pages of history. */
-const historyOf = async (person: Person, table: string, from: Seq): Promise<readonly ToldStep[]> => {
-  const steps: ToldStep[] = [];
-  for (;;) {
-    const page = await person.ask<HistoryPage>('GET', `/api/tables/${table}/history?from=${from + steps.length}`);
-    steps.push(...page.steps);
-    if (from + steps.length > page.last) return steps;
-  }
-};
 
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
@@ -102,7 +38,7 @@ test(`killed ${kills} times under a stream of moves, the server loses nothing th
   await guests.ann.give({ type: 'takeSeat', seat: 's1' });
   await guests.ben.give({ type: 'takeSeat', seat: 's2' });
   await guests.dan.give({ type: 'takeSeat', seat: 's1' });
-  const players = [guests.ann, guests.ben, guests.dan].map((guest) => new Player(guest));
+  const players = [guests.ann, guests.ben, guests.dan].map((guest) => new Player(guest, random));
   const everybody = Object.values(guests);
   // From here on no seat changes hands: what each is told is what history tells them.
   const checkedFrom = new Map(everybody.map((guest) => [guest, guest.told.length]));
@@ -144,13 +80,10 @@ test(`killed ${kills} times under a stream of moves, the server loses nothing th
     expect(new Set(seated.map((guest) => digest(guest.view!.table))).size).toBe(1);
   }
 
-  for (const { guest, accepted } of players) {
+  for (const player of players) {
+    const { guest } = player;
     const log = logs.get(guest.table)!;
-    for (const { seq, command } of accepted.values()) {
-      expect(log[seq - 1]).toMatchObject({ act: command.type, by: { person: guest.who.person } });
-    }
-    // However often it was given, each is one step.
-    expect(new Set([...accepted.values()].map(({ seq }) => seq)).size).toBe(accepted.size);
+    expect(checkAccepted(player, log)).toEqual([]);
     const said = log.flatMap(({ by, tellings = [] }) =>
       by?.person === guest.who.person ? tellings.flatMap((told) => (told.type === 'said' ? [told.text] : [])) : [],
     );

@@ -65,6 +65,9 @@ export const limits = {
     network: { burst: 96 * 1024 * 1024, perSecond: 1152 },
   } satisfies WorkRates,
 
+  /** What one process carries, unless its operator says otherwise. */
+  process: { tables: 2000, sockets: 8000, people: 8000 },
+
   /** Connections at one table, and of one person at one table (tabs). */
   connectionsPerTable: 100,
   connectionsPerPerson: 10,
@@ -80,6 +83,18 @@ export const limits = {
   newPeople: { burst: 100, perSecond: 0.1 } satisfies Rate,
   /** Of one person at one table, and of one address: tries of a password. */
   passwordTries: { burst: 10, perSecond: 0.05 } satisfies Rate,
+
+  /** Complaints of one person: in a day, and of one other at one table. */
+  complaints: { ofDay: 10, ofOne: 2 },
+  /** Notices in a day: to one person, and to the webhook of one table. */
+  notices: { ofPerson: 60, ofTable: 300 },
+  /** Browsers of one person that are pushed to. */
+  pushedBrowsers: 10,
+  /** Mails that ask whether an address is somebody's: of one person, and of one network. */
+  confirmations: { burst: 5, perSecond: 1 / 3600 } satisfies Rate,
+  /** Of one network: wrong tokens for the operator's page, and what it asks. */
+  operatorTries: { burst: 10, perSecond: 0.05 } satisfies Rate,
+  operatorRequests: { burst: 100, perSecond: 5 } satisfies Rate,
 
   /** Scans of one person. */
   scans: { burst: 10, perSecond: 1 / 60 } satisfies Rate,
@@ -113,5 +128,5 @@ export type MessageRates = {
   readonly [kind in 'frames' | 'foreignFrames' | 'frameBytes' | 'commands' | 'presence' | 'sync' | 'mistakes']: Rate;
 };
 
-/** How much one connection may send, and how much people, tables and networks may have done for them. */
-export type Rates = MessageRates & BudgetRates;
+/** How many websockets one address may have, what each may send, and what people, tables and networks may have done for them. */
+export type Rates = MessageRates & BudgetRates & { readonly connectionsPerAddress: number };

@@ -1,8 +1,11 @@
-import { destination } from 'pino';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { destination, type Logger } from 'pino';
 import { type Config, parseConfig } from './config.ts';
 import { nameOf } from './data/place.ts';
 import { readEveryGame } from './games.ts';
 import { makeLogger } from './log.ts';
+import { isLed, leadProcesses, sayReady } from './processes.ts';
 import { type Running, startServer } from './server.ts';
 
 // The one place that reads the environment, and that ends the process.
@@ -13,7 +16,7 @@ const stopPatience = 10_000;
 // Keys, games and secrets of dice are nobody else's on this machine.
 process.umask(0o077);
 
-const greeting = (config: Config, running: Running): string => {
+const greeting = (config: Config, running: Pick<Running, 'port' | 'urls'>, count: number): string => {
   const { port } = config;
   const [own, ...others] = running.urls;
   const lines = [
@@ -21,7 +24,7 @@ const greeting = (config: Config, running: Running): string => {
     '',
     `  Umpire is at ${own}`,
     ...others.map((url) => `  and for others in your network at ${url}`),
-    `  Games are kept in ${nameOf(config)}. Ctrl-C stops.`,
+    `  Games are kept in ${nameOf(config)}. ${count > 1 ? `${count} processes. ` : ''}Ctrl-C stops.`,
     '',
   ];
   return `${lines.join('\n')}\n`;
@@ -29,18 +32,34 @@ const greeting = (config: Config, running: Running): string => {
 
 const start = async (): Promise<void> => {
   const config = parseConfig(process.env);
+  const count = processesIn(process.argv.slice(2), config);
   const logger = makeLogger(config.logLevel, destination({ dest: 2, sync: true }));
+  if (count > 1) {
+    const led = await leadProcesses(count, { program: fileURLToPath(import.meta.url), port: config.port, logger });
+    process.stdout.write(greeting(config, led.first, count));
+    endWell(logger, async () => {
+      if (!(await led.stop())) throw new Error('A process did not stop well.');
+    });
+    // A terminal that is closed says the same, and means that all is to end.
+    if (!process.stdin.isTTY) process.on('SIGHUP', () => void led.replaceAll());
+    return;
+  }
   await readEveryGame();
   const running = await startServer(config, logger);
-  process.stdout.write(greeting(config, running));
+  if (isLed()) sayReady(running);
+  else process.stdout.write(greeting(config, running, count));
+  endWell(logger, running.stop);
+};
 
+/** Ends the process when it is told to, and after a bug that nothing caught. */
+const endWell = (logger: Logger, end: () => Promise<void>): void => {
   let isStopping = false;
   const stop = async (code = 0): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), stopPatience).unref();
     try {
-      await running.stop();
+      await end();
       process.exit(code);
     } catch (error) {
       logger.fatal({ err: error }, 'a bug in stopping');
@@ -53,6 +72,21 @@ const start = async (): Promise<void> => {
     logger.fatal({ err: error }, 'a bug that nothing caught');
     void stop(1);
   });
+};
+
+/** How many processes are wanted (`--processes 4`). @throws what stands in the way of several */
+const processesIn = (words: string[], { redisUrl }: Config): number => {
+  const { values } = parseArgs({ args: words, options: { processes: { type: 'string', default: '1' } } });
+  const count = Number(values.processes);
+  if (!Number.isInteger(count) || count < 1 || count > 64) {
+    throw new Error(`--processes wants a whole number from 1 to 64, not ${values.processes}.`);
+  }
+  if (count > 1 && redisUrl === undefined) {
+    throw new Error(
+      'Several processes share their tables over PostgreSQL and Redis. Set DATABASE_URL and REDIS_URL, or leave out --processes (docs/operators.md).',
+    );
+  }
+  return count;
 };
 
 /** What an error says, and below it what was behind it. */

@@ -12,7 +12,7 @@ import { hashPassword } from './identity/password.ts';
 import { listingOf } from './listing.ts';
 import { newDice } from './new-dice.ts';
 import type { Chance, Clock } from './ports.ts';
-import type { DiceSecret, EventLog, TableId } from './storage/event-log.ts';
+import type { Branch, DiceSecret, EventLog, TableId } from './storage/event-log.ts';
 import { type Budgets, sum } from './work/budgets.ts';
 
 export interface OpenPorts {
@@ -105,7 +105,7 @@ export const openTable = async (ports: OpenPorts, host: Owner, wish: Wish): Prom
     events: [{ type: 'tableOpened', table }],
   };
   const password = wish.password === undefined ? undefined : await hashPassword(wish.password, host.id);
-  return storeNew(ports, host, withIndex(table), [opened], dice, password);
+  return storeNew(ports, host, withIndex(table), [opened], dice, { password });
 };
 
 /** Whoever learns is told at once what a rule forbids. */
@@ -126,7 +126,7 @@ export const storeNew = async (
   table: Table,
   steps: readonly Step[],
   dice: DiceSecret,
-  password?: string,
+  { password, branch }: { readonly password?: string | undefined; readonly branch?: Branch } = {},
 ): Promise<TableId> => {
   const id = newTableId();
   const [written = []] = await log.append([
@@ -138,6 +138,7 @@ export const storeNew = async (
       dice: [dice],
       people: [host.id],
       ...(password !== undefined && { password }),
+      ...(branch && { branch }),
     },
   ]);
   budgets.keep({ person: host.id, network: host.network }, sum(written.map(({ stored }) => stored)), clock.now());

@@ -62,7 +62,7 @@ const acts = (
   'returnPieces shufflePool rollDice revealDice say writeNote deleteNote drawArrow eraseArrows nextPhase previousPhase ' +
   'setTurn undo redo answerRequest withdrawRequest takeSeat leaveSeat giveSeat addSeat changeSeat deleteSeat freeSeat ' +
   'removePerson readmitPerson setName makeHost renameTable changeSettings setPassword closeTable reopenTable ' +
-  'changeMap layScan guide endProcedure'
+  'changeMap layScan guide endProcedure carryPlan draw'
 ).split(' ');
 const serverActs = 'openTable importStep comeIn hidden'.split(' ');
 const actOf = (number: number): string | undefined => (number < 0 ? serverActs[-1 - number] : acts[number]);

@@ -2,6 +2,7 @@ import type { HistoryPage } from '@umpire/shared/protocol/http.ts';
 import { applyStep, withIndex } from '@umpire/shared/table/apply.ts';
 import { withShuffles } from '@umpire/shared/table/dice/shuffles.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
+import { momentOf } from '@umpire/shared/table/history/began.ts';
 import { exportGame, type Game, leaveOutScan, showsScan } from '@umpire/shared/table/history/game-file.ts';
 import { asJson, branchFrom, replay } from '@umpire/shared/table/history/history.ts';
 import { project } from '@umpire/shared/table/sight/project.ts';
@@ -139,7 +140,9 @@ export const branchTable = async (
     act: 'openTable',
     events: [{ type: 'tableOpened', table }],
   };
-  const branch = await storeNew({ log, clock, budgets }, owner, withIndex(table), [opened], dice);
+  const began = { parent: id, seq: Math.max(seq, 1), turn: momentOf(view.turn), name: owner.name };
+  const opening = [owner, withIndex(table), [opened], dice, { branch: began }] as const;
+  const branch = await storeNew({ log, clock, budgets }, ...opening);
   if (isKept) await scans.share(id, branch, scan.image);
   return branch;
 };

@@ -7,6 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { Server as ColyseusServer, matchMaker } from '@colyseus/core';
 import { ROOM } from '@umpire/shared/protocol/messages.ts';
 import type { Logger } from 'pino';
+import { joinCluster } from './cluster/cluster.ts';
+import { carriedBy, leadWith, presentOver } from './cluster/leading.ts';
+import type { Load } from './cluster/load.ts';
+import { watchClaims } from './cluster/watch-claims.ts';
 import { makeCommitter } from './committer.ts';
 import type { Config } from './config.ts';
 import type { OpenFolder } from './data/open-folder.ts';
@@ -14,14 +18,16 @@ import { openGames } from './data/open-games.ts';
 import { groundFor, makeGames } from './games.ts';
 import type { HostPorts } from './host-ports.ts';
 import { makeApp } from './http/app.ts';
-import type { JoinRoom } from './http/matchmaking.ts';
 import { keysFor } from './identity/keyring.ts';
 import { followRevocations } from './identity/revocations.ts';
 import { tokensFrom } from './identity/token.ts';
 import { limits, type Rates } from './limits.ts';
 import { colyseusLogger } from './log.ts';
-import { makeMetrics, type Present } from './metrics.ts';
+import { makeMetrics, type Present as Shown } from './metrics.ts';
+import { makeNotices } from './notices/notices.ts';
+import { operate, operatedWith } from './operator/operate.ts';
 import { type Chance, type Clock, systemChance, systemClock } from './ports.ts';
+import { handOver, isLed } from './processes.ts';
 import { makeTableRoom } from './rooms/table-room.ts';
 import { TableTransport } from './rooms/transport.ts';
 import { roomWire } from './rooms/wire.ts';
@@ -32,6 +38,8 @@ import { makeBudgets } from './work/budgets.ts';
 
 /** A server that listens. */
 export interface Running {
+  /** By which others know it. */
+  readonly process: string;
   readonly port: number;
   /** For this machine, and for others in its network. */
   readonly urls: readonly string[];
@@ -68,37 +76,71 @@ export const startServer = async (config: Config, logger: Logger, parts: Partial
   const kept = await openGames(config, machine.clock.now());
   for (const { what, remedy } of kept.findings) logger.warn({ remedy }, what);
   const works = await makeWorks(kept, { config, logger, machine });
-  const http = createServer(makeApp({ ...works, joinRoom, publicUrl: config.publicUrl }));
+  const most = config.most ?? limits.process;
+  const load = (): Load => ({ ...carriedBy(works.tables), sockets: transport.sockets });
+  const { cluster, leading, shown, leave } = await joinOthers(config, works, { load, most });
+  const { trustedProxies, publicUrl } = config;
+  const http = createServer(makeApp({ ...works, ...leading, ...shown, publicUrl }));
   // Longer than a browser or a proxy keeps one: who closes first must not be us, or a request on its way is lost.
   http.keepAliveTimeout = KEEP_ALIVE;
-  const { trustedProxies, publicUrl } = config;
-  const transport = new TableTransport({ ...works, trustedProxies, publicUrl });
+  const transport = new TableTransport({
+    ...works,
+    trustedProxies,
+    publicUrl,
+    maxSockets: most.sockets,
+    addressOf: cluster?.addressOf,
+    handOver: isLed() ? handOver : undefined,
+  });
   const colyseus = new ColyseusServer({
     transport,
     greet: false,
     gracefullyShutdown: false,
+    ...(cluster && { presence: cluster.presence, driver: cluster.driver }),
+    selectProcessIdToCreateRoom: async () => leading.placeForTable(),
     logger: colyseusLogger(logger),
   });
   colyseus.define(ROOM, makeTableRoom(works)).filterBy(['table'] as never[]);
   await matchMaker.accept();
   const port = await listen(http, config);
   transport.attachToServer(http);
+  await cluster?.begin(config.address ?? addressFor(config, port));
+  const urls = urlsOf(config, port);
+  works.notices.begin(urls);
   logger.info({ port, dataDir: config.dataDir }, 'started');
 
   return {
+    process: matchMaker.processId,
     port,
-    urls: urlsOf(config, port),
+    urls,
     stop: async () => {
+      leave();
       await colyseus.gracefullyShutdown(false);
       await closeWell(http);
-      await works.committer.idle();
-      works.revocations.close();
-      await works.pages.close();
+      await cluster?.close();
+      await works.close();
       await kept.log.close();
       await kept.unlock();
       logger.info('stopped');
     },
   };
+};
+
+/** How people are led to tables: those of this process, and those of others if there are any. */
+const joinOthers = async (
+  { redisUrl }: Config,
+  { tables, log, logger, cannotStore, standing, operated }: Awaited<ReturnType<typeof makeWorks>>,
+  bounds: { readonly load: () => Load; readonly most: Load },
+) => {
+  const cluster = redisUrl === undefined ? undefined : await joinCluster(redisUrl, { logger, ...bounds });
+  const watch = cluster && watchClaims(tables, log, cannotStore);
+  const leave = (): void => {
+    cluster?.retire();
+    watch?.close();
+    standing.close();
+  };
+  const present = presentOver(tables, cluster);
+  const shown = { present, operated: operatedWith(operated, cluster, present) };
+  return { cluster, leading: leadWith({ cluster, ...bounds }), shown, leave };
 };
 
 /** All that works behind the port, over what is kept. */
@@ -108,11 +150,17 @@ const makeWorks = async (
 ) => {
   const { clock, chance, rates } = machine;
   const games = makeGames();
-  const metrics = makeMetrics(() => presentAt(tables));
+  const present = (): Shown => presentAt(tables);
+  const metrics = makeMetrics(present);
   const committer = makeCommitter(log, (bug) => logger.error({ err: bug }, 'a bug in telling a table'));
   const budgets = makeBudgets(rates);
+  const cannotStore = (problem: unknown, about = {}): void => {
+    metrics.storageFailure();
+    logger.error({ err: problem, ...about }, 'a table could not be stored');
+  };
   const hostPorts: HostPorts = {
     log,
+    isShared: config.redisUrl !== undefined,
     committer,
     clock,
     chance,
@@ -123,17 +171,16 @@ const makeWorks = async (
       find: (module) => umpireFor(games, module),
       failed: (bug, about) => logger.error({ err: bug, ...about }, "a bug in a game's rules"),
     },
-    report: (problem, about) => {
-      metrics.storageFailure();
-      logger.error({ err: problem, ...about }, 'a table could not be stored');
-    },
+    report: cannotStore,
     woken: metrics.woken,
+    changed: (id, before, after) => notices.changed(id, before, after),
     measure: metrics.move,
   };
   const tables = new Tables(hostPorts);
+  const notices = makeNotices({ log: log.notices, games, tables, clock, config, logger });
   const revocations = await followRevocations(log, {
     revoked: (person) => {
-      for (const { audience } of tables.hosts()) audience.endRevoked(person);
+      for (const { audience } of tables.hosts()) audience.end('revoked', person);
     },
     report: (problem) => logger.error({ err: problem }, 'revocations cannot be read'),
   });
@@ -142,10 +189,19 @@ const makeWorks = async (
   const scans = makeShelf(join(config.dataDir, 'scans'), config.scanSpace * 1024 * 1024, {
     log,
     clock,
-    laidOn: async (id) => (await tables.use(id, ({ table }) => ({ ...table.module.scan })))?.image,
+    laidOn: async (id) => (await tables.read(id, ({ table }) => ({ ...table.module.scan })))?.image,
   });
   scans.sweep().catch((problem) => logger.error({ err: problem }, 'unused scans could not be deleted'));
-  const own = { games, metrics, committer, budgets, tables, revocations, tokens, pages, scans };
+  const led = keysFor('led', ring);
+  const operating = await operate({ log, tables, config, clock, logger, present });
+  const parts = { ...operating, led, cannotStore, games, metrics, committer, budgets };
+  const close = async (): Promise<void> => {
+    await committer.idle();
+    await notices.close();
+    revocations.close();
+    await pages.close();
+  };
+  const own = { ...parts, close, tables, notices, revocations, tokens, pages, scans };
   return { ...machine, ...own, log, logger, config };
 };
 
@@ -161,10 +217,7 @@ const closeWell = async (http: HttpServer): Promise<void> => {
 /** Milliseconds for which an idle HTTP connection is kept. */
 const KEEP_ALIVE = 75_000;
 
-const joinRoom: JoinRoom = (options, headers, network) =>
-  matchMaker.joinOrCreate(ROOM, { ...(options as object), network }, { headers, ip: network, token: '' });
-
-const presentAt = (tables: Tables): Present => {
+const presentAt = (tables: Tables): Shown => {
   let [count, clients, lagging, unsent] = [0, 0, 0, 0];
   for (const { audience } of tables.hosts()) {
     count += 1;
@@ -191,6 +244,12 @@ const listen = async (http: HttpServer, { port, host }: Config): Promise<number>
     }
   }
   throw new Error(`Port ${port} and those after it are busy. Set PORT to another.`);
+};
+
+/** Where other processes of this machine reach this one. */
+const addressFor = ({ host }: Config, port: number): string => {
+  if (host === '0.0.0.0' || host === '::') return `127.0.0.1:${port}`;
+  return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
 };
 
 /** This machine's own address first. */

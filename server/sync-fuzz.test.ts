@@ -1,15 +1,11 @@
 import { digest } from '@umpire/shared/table/wire/digest.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { soakSeed, soakTimes } from './test/arena.ts';
 import { type BadNetwork, makeBadNetwork } from './test/bad-network.ts';
 import { Guest, introduce, openFord } from './test/client.ts';
+import { type Cluster, hasCluster, startCluster } from './test/cluster.ts';
 import { type LocalServer, startLocal } from './test/local-server.ts';
 import { randomFrom } from './test/scripted.ts';
-
-let server: LocalServer;
-beforeAll(async () => {
-  server = await startLocal();
-});
-afterAll(() => server.end());
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -45,8 +41,18 @@ class Tossed {
   }
 }
 
+/** With these, and in a soak with others. */
+const seedsFrom = (own: readonly number[]): readonly number[] => [
+  ...own,
+  ...Array.from({ length: Math.ceil((soakTimes - 1) / 5) }, (_, index) => soakSeed + index),
+];
+
 /** Play over lines that drop, stall and go down, with seats changing hands; all end with the same. */
-const play = async (seed: number, acts: number): Promise<void> => {
+const play = async (
+  server: { readonly url: string; readonly port: number },
+  seed: number,
+  { acts, pause }: { readonly acts: number; readonly pause: number },
+): Promise<void> => {
   const random = randomFrom(seed);
   const pick = <T>(things: readonly T[]): T => things[Math.floor(random() * things.length)]!;
   const host = await introduce(server.url, 'Host');
@@ -89,7 +95,7 @@ const play = async (seed: number, acts: number): Promise<void> => {
   for (let count = 0; count < acts; count += 1) {
     act(pick([still, ...tossed.map(({ guest }) => guest)]));
     if (random() < 0.15) disturb(pick(tossed));
-    await wait(random() * 8);
+    await wait(random() * pause);
   }
   for (const { proxy } of tossed) {
     proxy.up();
@@ -117,5 +123,31 @@ const play = async (seed: number, acts: number): Promise<void> => {
 };
 
 describe('clients over lines that drop and stall end with what the server has', () => {
-  test.each([11, 12, 13, 14])('seed %i', async (seed) => play(seed, 800), 60_000);
+  let server: LocalServer;
+  beforeAll(async () => {
+    server = await startLocal();
+  });
+  afterAll(() => server.end());
+
+  test.each(seedsFrom([11, 12, 13, 14]))(
+    'seed %i',
+    async (seed) => play(server, seed, { acts: 800, pause: 8 }),
+    60_000,
+  );
+});
+
+describe.skipIf(!hasCluster)('the same over several processes behind one port', () => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await startCluster(0);
+    await cluster.start(0, {}, ['--processes', '2']);
+  }, 180_000);
+  afterAll(() => cluster?.end());
+
+  // These have the limits of players: they do less in the same time.
+  test.each(seedsFrom([15]))(
+    'seed %i',
+    async (seed) => play(cluster.servers[0]!, seed, { acts: 300, pause: 40 }),
+    60_000,
+  );
 });

@@ -19,7 +19,14 @@ import { isListedAlike, listingOf } from './listing.ts';
 import { type Loaded, loadAtLast, loadTable, noteNumber } from './load-table.ts';
 import { newDice } from './new-dice.ts';
 import { Snapshots } from './snapshots.ts';
-import { type Append, AppendConflict, type DiceSecret, type StoredStep, type TableId } from './storage/event-log.ts';
+import {
+  type Append,
+  AppendConflict,
+  type Claim,
+  type DiceSecret,
+  type StoredStep,
+  type TableId,
+} from './storage/event-log.ts';
 import { bodyOf, type StepSize, sizeOfBody } from './storage/step-body.ts';
 import { toldAct } from './told-act.ts';
 import { Counsel } from './umpire/counsel.ts';
@@ -57,10 +64,15 @@ export class TableHost implements Uncommitted {
   readonly #snapshots: Snapshots;
   readonly #decided = new DecidedSteps();
   #restoring: Promise<void> | undefined;
+  /** With which it writes, where other processes might. */
+  readonly claim: Claim | undefined;
+  #isLost = false;
   readonly #whenLost: (() => void)[] = [];
 
   /** Rebuilds a table from what is stored; `undefined` if there is none. */
   static async wake(ports: HostPorts, id: TableId): Promise<TableHost | undefined> {
+    // Before it is read: whoever had it adds nothing after that.
+    const claim = ports.isShared ? await ports.log.claim(id) : undefined;
     const loaded = await loadTable(ports.log, id);
     if (!loaded) return undefined;
     const { module } = loaded.table;
@@ -68,7 +80,7 @@ export class TableHost implements Uncommitted {
     const umpire = await ports.umpire
       ?.find(module)
       .catch((bug: unknown) => ports.umpire?.failed(bug, { table: id, seq: loaded.seq }));
-    const host = new TableHost(ports, id, { ground, ...(umpire && { umpire }) }, loaded);
+    const host = new TableHost(ports, id, { ground, claim, ...(umpire && { umpire }) }, loaded);
     if (loaded.secret === undefined) host.#beginDice();
     return host;
   }
@@ -76,12 +88,13 @@ export class TableHost implements Uncommitted {
   private constructor(
     ports: HostPorts,
     id: TableId,
-    { ground, umpire }: { readonly ground: Ground; readonly umpire?: TableUmpire },
+    { ground, claim, umpire }: Pick<TableHost, 'ground' | 'claim'> & { readonly umpire?: TableUmpire },
     loaded: Loaded,
   ) {
     this.#ports = ports;
     this.id = id;
     this.ground = ground;
+    this.claim = claim;
     this.#counsel = new Counsel(umpire, (bug) => ports.umpire?.failed(bug, { table: id, seq: this.#newestSeq }));
     this.#newest = this.#told = loaded.table;
     this.#newestSeq = this.#toldSeq = loaded.seq;
@@ -138,9 +151,12 @@ export class TableHost implements Uncommitted {
         return { commitment: made.commitment, revealed: { commitment: this.#newest.dice.commitment, secret } };
       },
     };
-    const judged = this.#counsel.judge(this.#newest, by, command, overrule);
     const isOffered = this.#counsel.isOffered(this.#newest, by, command);
     const context = { by, time: now, ground: this.ground, ports, past: this.#past, isOffered };
+    const judged = this.#counsel.judge(this.#newest, by, command, overrule, (table, act) => {
+      const done = decide(table, act, context);
+      return isRefusal(done) ? undefined : done.after;
+    });
     const decision = decide(this.#newest, command, judged ? { ...context, judged } : context);
     if (isRefusal(decision)) {
       answer(decision);
@@ -226,19 +242,23 @@ export class TableHost implements Uncommitted {
   }
 
   take(): Append | undefined {
-    const part = this.#decided.send(this.id);
-    if (!part || isListedAlike(this.#told, this.#newest)) return part;
-    return { ...part, listing: listingOf(this.#newest) };
+    const decided = this.#decided.send(this.id);
+    if (!decided) return undefined;
+    const part = this.claim === undefined ? decided : { ...decided, claim: this.claim };
+    return isListedAlike(this.#told, this.#newest) ? part : { ...part, listing: listingOf(this.#newest) };
   }
 
   committed(_part: Append, sizes: readonly StepSize[]): void {
     const happened = this.#decided.arrive();
     const last = happened.at(-1)!;
+    const before = this.#told;
     this.#told = last.after;
     this.#toldSeq = last.step.seq;
     for (const { answers, step } of happened) for (const answer of answers) answer({ accepted: step.seq });
+    if (this.#isLost) return;
     const begun = processorTime();
     const isAlike = this.audience.tell(happened);
+    this.#ports.changed?.(this.id, before, last.after);
     const bytes = sizes.map(({ read }) => read);
     const costs = sharesOf(bytes, processorTime() - begun);
     for (const [index, { step, network }] of happened.entries()) {
@@ -255,12 +275,22 @@ export class TableHost implements Uncommitted {
   }
 
   failed(_part: Append, error: unknown): void {
-    this.#report(error);
-    // Another process writes to the table: this one stores and tells nothing of it any more.
-    const isLost = error instanceof AppendConflict;
-    this.#restoring = isLost ? new Promise(() => {}) : this.#restore().finally(() => (this.#restoring = undefined));
-    for (const { answers } of this.#decided.lose()) for (const answer of answers) answer(notSaved);
-    if (isLost) for (const act of this.#whenLost.splice(0)) act();
+    if (error instanceof AppendConflict) this.lose();
+    else if (!this.#isLost) {
+      this.#report(error);
+      this.#restoring = this.#restore().finally(() => (this.#restoring = undefined));
+    }
+    refuseAll(this.#decided.lose());
+  }
+
+  /** Another process writes to the table: this one stores and tells nothing of it any more. */
+  lose(): void {
+    if (this.#isLost) return;
+    this.#isLost = true;
+    this.#restoring = new Promise(() => {});
+    // Of those on their way it is heard yet whether they are stored.
+    refuseAll(this.#decided.loseWaiting());
+    for (const act of this.#whenLost.splice(0)) act();
   }
 
   /** What is done once it is found that another process writes to the table. */
@@ -302,3 +332,7 @@ export class TableHost implements Uncommitted {
     this.#ports.report(problem, { table: this.id, seq: this.#toldSeq });
   }
 }
+
+const refuseAll = (lost: readonly Decided[]): void => {
+  for (const { answers } of lost) for (const answer of answers) answer(notSaved);
+};

@@ -1,8 +1,12 @@
 import type { HostPorts } from './host-ports.ts';
 import { limits } from './limits.ts';
+import { loadTable } from './load-table.ts';
 import type { TableId } from './storage/event-log.ts';
 import { TableHost } from './table-host.ts';
 import { type FairQueue, fairQueue } from './work/fair-queue.ts';
+
+/** A table as it is read. */
+export type Reading = Pick<TableHost, 'id' | 'table' | 'seq'>;
 
 interface Awake {
   readonly host: Promise<TableHost | undefined>;
@@ -76,6 +80,17 @@ export class Tables {
     if (awake.users > 0 || this.#awake.get(id) !== awake) return;
     this.#forget(id, awake);
     await host?.sleep();
+  }
+
+  /**
+   * Reads a table as it is stored, without having it: it may be live in another process. `undefined`: there is none.
+   * @throws QueueFull
+   */
+  async read<T>(id: TableId, act: (table: Reading) => Promise<T> | T, network = ''): Promise<T | undefined> {
+    if (this.#awake.has(id)) return this.use(id, act, network);
+    this.#ports.woken?.();
+    const loaded = await this.#waking.run(network, () => loadTable(this.#ports.log, id));
+    return loaded && act({ id, table: loaded.table, seq: loaded.seq });
   }
 
   /** Does something with a table; `undefined` if there is none. */

@@ -11,7 +11,7 @@ export type Texts = { readonly [key: string]: string | Texts };
  * the types of their keys must be as they are.
  */
 export const checkLocales = (root: string): readonly string[] => {
-  const files = globSync('{client/locales,modules/*/texts,shared/umpire/texts}/**/*', {
+  const files = globSync('{client/locales,modules/*/texts,shared/umpire/texts,server/texts}/**/*', {
     cwd: root,
     withFileTypes: true,
   })

@@ -30,6 +30,8 @@ export interface Act {
   readonly icon: Icon;
   /** Shortcuts as in `keys.ts`: `r`, `shift+d`, `mod+z`; `mod` is Ctrl, or ⌘ on a Mac. The first is shown. */
   readonly keys?: readonly string[];
+  /** Stands in the menu of counters as well as in that of open ground. */
+  readonly everywhere?: true;
   /** Commands that a person can reach through this act. */
   readonly sends?: readonly CommandType[];
   readonly when: (context: ActContext) => boolean;

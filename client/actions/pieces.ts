@@ -24,11 +24,15 @@ import {
   IconTargetArrow,
   IconTrash,
   IconUnlink,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { CommandType } from '@umpire/shared/table/command.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Piece, Table } from '@umpire/shared/table/state/state.ts';
 import type { Move } from '../board/view.ts';
+import { board } from '../state/board.ts';
+import { useSelection } from '../state/selection.ts';
 import { moveCommand, spreadCommand } from '../umpire/moving.ts';
 import { type Act, type ActContext, idsOf, onPieces } from './act.ts';
 import { aligned, eliminations, spreadOut } from './arranging.ts';
@@ -38,6 +42,16 @@ const turn = (by: 1 | -1) => (context: ActContext) => {
   const { pieces } = context;
   const facing = ((pieces[0]?.facing ?? 0) + by + 6) % 6;
   context.give({ type: 'facePieces', pieces: idsOf(pieces), facing });
+};
+
+/** All counters of the formations of these, of the same side, as far as one sees what they are. */
+const formationOf = ({ module, table, pieces }: ActContext): readonly PieceId[] => {
+  const keyOf = ({ counter }: Piece): string | undefined => {
+    const printed = module.counter(counter);
+    return printed?.formation === undefined ? undefined : `${printed.side} ${printed.formation}`;
+  };
+  const wanted = new Set(pieces.flatMap((piece) => keyOf(piece) ?? []));
+  return Object.values(table.pieces).flatMap((piece) => (wanted.has(keyOf(piece) ?? '') ? [piece.id] : []));
 };
 
 /** The place that all of the pieces share. */
@@ -222,6 +236,18 @@ export const pieceActs: readonly Act[] = [
     sends: sends('spreadPieces'),
     when: (context) => onPieces(context) && aligned(context.table, context.pieces).length > 0,
     perform: spreading(({ table, pieces }) => aligned(table, pieces)),
+  },
+  {
+    id: 'select-formation',
+    group: 'stack',
+    icon: IconUsersGroup,
+    keys: ['shift+o'],
+    when: (context) => formationOf(context).length > 0,
+    perform: (context) => {
+      const ids = formationOf(context);
+      useSelection.getState().select(ids);
+      board()?.showAll(ids.flatMap((id) => context.table.where[id] ?? []));
+    },
   },
   {
     id: 'attach',

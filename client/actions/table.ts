@@ -5,30 +5,44 @@ import {
   IconArrowForwardUp,
   IconArrowsShuffle,
   IconArrowUpRight,
+  IconBell,
   IconBook,
   IconCards,
+  IconCheck,
   IconChevronLeft,
   IconChevronRight,
   IconCirclePlus,
+  IconClock,
+  IconClockPause,
+  IconClockPlay,
   IconDice3,
   IconDice5,
   IconDoorExit,
   IconEraser,
   IconHandFinger,
   IconHandGrab,
+  IconHexagon,
   IconLock,
   IconMapPin,
   IconMessage,
   IconNote,
   IconPencil,
   IconPower,
+  IconRoute2,
+  IconRouteOff,
+  IconRuler2,
   IconScribble,
   IconTimeline,
   IconUsers,
 } from '@tabler/icons-react';
 import type { CommandType } from '@umpire/shared/table/command.ts';
+import { readySeats } from '@umpire/shared/table/whose-move.ts';
 import { useBoard } from '../state/board.ts';
 import type { PanelId } from '../state/docks.ts';
+import { toolAfter } from '../state/drawing-tools.ts';
+import { useLookedAt } from '../state/looked-at.ts';
+import { usePlan } from '../state/plan.ts';
+import { useThread } from '../state/thread.ts';
 import { ownDice } from '../words/own-dice.ts';
 import { type Act, type ActContext, type ActGroup, always, mayAct, onPlace } from './act.ts';
 
@@ -45,7 +59,41 @@ const inPanel = (
 
 const isHost = ({ me }: ActContext): boolean => me.isHost;
 
+/** Opens the panel with everything in a hex, locked to it; a second time it follows the pointer again. */
+const showHex = ({ place, show }: ActContext): void => {
+  const looked = useLookedAt.getState();
+  looked.ask(undefined);
+  if (looked.locked && (place === undefined || looked.place === place)) looked.unlock();
+  else if (place !== undefined) looked.lock(place);
+  show('hex');
+};
+
+/** Holds a thread from the place; a second time it ends there. */
+const measure = ({ place }: ActContext): void => {
+  const { from, to, fixed, begin, fix } = useThread.getState();
+  if (from !== undefined && to !== undefined && !fixed) fix();
+  else if (place !== undefined) begin(place);
+};
+
 export const placeActs: readonly Act[] = [
+  {
+    id: 'hex',
+    group: 'place',
+    icon: IconHexagon,
+    keys: ['shift+i'],
+    everywhere: true,
+    when: always,
+    perform: showHex,
+  },
+  {
+    id: 'measure',
+    group: 'place',
+    icon: IconRuler2,
+    keys: ['shift+r'],
+    everywhere: true,
+    when: ({ module, place }) => place !== undefined && module.grid.parse(place) !== undefined,
+    perform: measure,
+  },
   {
     id: 'create',
     group: 'place',
@@ -67,13 +115,16 @@ export const placeActs: readonly Act[] = [
     },
   },
   {
-    id: 'draw-arrows',
+    id: 'draw',
     group: 'place',
     icon: IconScribble,
     keys: ['shift+w'],
-    sends: ['drawArrow'],
-    when: mayAct,
-    perform: () => useBoard.getState().setTool('arrow'),
+    sends: ['drawArrow', 'draw', 'eraseArrows'],
+    when: always,
+    perform: () => {
+      const { tool, setTool } = useBoard.getState();
+      setTool(toolAfter(tool));
+    },
   },
   {
     id: 'point',
@@ -175,6 +226,22 @@ export const tableActs: readonly Act[] = [
     perform: (context) => context.ask({ type: 'pool' }),
   },
   {
+    id: 'plan',
+    group: 'place',
+    icon: IconRoute2,
+    keys: ['shift+p'],
+    sends: ['carryPlan'],
+    when: (context) => mayAct(context) && !usePlan.getState().acts,
+    perform: () => usePlan.getState().begin(),
+  },
+  {
+    id: 'drop-plan',
+    group: 'place',
+    icon: IconRouteOff,
+    when: (context) => mayAct(context) && usePlan.getState().acts !== undefined,
+    perform: () => usePlan.getState().drop(),
+  },
+  {
     id: 'withdraw-requests',
     group: 'play',
     icon: IconHandGrab,
@@ -206,6 +273,49 @@ export const tableActs: readonly Act[] = [
   inPanel('table-settings', 'table', IconAdjustments, 'settings', ['changeSettings', 'changeMap', 'layScan']),
   inPanel('rename-table', 'table', IconPencil, 'settings', ['renameTable'], isHost),
   inPanel('password', 'table', IconLock, 'settings', ['setPassword'], isHost),
+  {
+    id: 'ready',
+    group: 'play',
+    icon: IconCheck,
+    sends: ['setReady'],
+    when: mayAct,
+    perform: ({ table, me, give }) =>
+      give({ type: 'setReady', ready: !me.seats.some(({ id }) => readySeats(table).includes(id)) }),
+  },
+  {
+    id: 'set-clock',
+    group: 'table',
+    icon: IconClock,
+    sends: ['setClock'],
+    when: ({ me, table }) => me.isHost && table.status === 'open',
+    perform: (context) => context.ask({ type: 'clock' }),
+  },
+  {
+    id: 'pause-clock',
+    group: 'table',
+    icon: IconClockPause,
+    sends: ['pauseClock'],
+    when: (context) => mayAct(context) && context.table.pace?.clock?.since !== undefined,
+    perform: ({ give }) => give({ type: 'pauseClock', paused: true }),
+  },
+  {
+    id: 'resume-clock',
+    group: 'table',
+    icon: IconClockPlay,
+    sends: ['pauseClock'],
+    when: (context) => {
+      const { clock } = context.table.pace ?? {};
+      return mayAct(context) && clock !== undefined && clock.since === undefined;
+    },
+    perform: ({ give }) => give({ type: 'pauseClock', paused: false }),
+  },
+  {
+    id: 'notices',
+    group: 'table',
+    icon: IconBell,
+    when: always,
+    perform: (context) => context.ask({ type: 'notices' }),
+  },
   {
     id: 'close-table',
     group: 'table',

@@ -13,7 +13,7 @@ import { useSelection } from '../state/selection.ts';
 import { type AttackDraft, useUmpire } from '../state/umpire.ts';
 import { sideOfPiece, sidesIn } from '../umpire/guide.ts';
 import type { QuestionType } from '../umpire/questions.ts';
-import { type Act, type ActContext, always, idsOf, onPlace } from './act.ts';
+import { type Act, type ActContext, always, idsOf, mayAct, onPlace } from './act.ts';
 
 const can = (what: QuestionType): boolean => useUmpire.getState().about?.can.includes(what) ?? false;
 
@@ -52,7 +52,8 @@ export const umpireActs: readonly Act[] = [
     group: 'pieces',
     icon: IconSwords,
     keys: ['a'],
-    when: () => can('battle'),
+    sends: ['rollDice'],
+    when: (context) => can('battle') || mayAct(context),
     perform(context) {
       const { attack, set } = useUmpire.getState();
       const { attackers, target } = draftOf(context);

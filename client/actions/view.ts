@@ -4,13 +4,17 @@ import {
   IconHistory,
   IconInfoSquareRounded,
   IconKeyboard,
+  IconListDetails,
   IconMapSearch,
   IconMoon,
   IconRoute2,
+  IconSearch,
+  IconStack3,
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
 import { board } from '../state/board.ts';
+import { useLayers } from '../state/layers.ts';
 import { usePreferences } from '../state/preferences.ts';
 import { type Act, always } from './act.ts';
 
@@ -40,9 +44,25 @@ export const viewActs: readonly Act[] = [
     when: always,
     perform: (context) => context.ask({ type: 'jump' }),
   },
+  {
+    id: 'find',
+    group: 'view',
+    icon: IconSearch,
+    keys: ['mod+f'],
+    when: always,
+    perform: (context) => context.show('find'),
+  },
   { id: 'fit', group: 'view', icon: IconFocusCentered, when: always, perform: () => board()?.fit() },
   { id: 'zoom-in', group: 'view', icon: IconZoomIn, when: always, perform: () => board()?.zoom(1.25) },
   { id: 'zoom-out', group: 'view', icon: IconZoomOut, when: always, perform: () => board()?.zoom(0.8) },
+  {
+    id: 'text',
+    group: 'view',
+    icon: IconListDetails,
+    keys: ['shift+l'],
+    when: always,
+    perform: (context) => context.show('text'),
+  },
   { id: 'history', group: 'view', icon: IconHistory, when: always, perform: (context) => context.show('history') },
   {
     id: 'trails',
@@ -53,6 +73,17 @@ export const viewActs: readonly Act[] = [
     perform: () => {
       const { trails, set } = usePreferences.getState();
       set({ trails: trails === 'phase' ? 'last' : 'phase' });
+    },
+  },
+  {
+    id: 'layers',
+    group: 'view',
+    icon: IconStack3,
+    keys: ['shift+c'],
+    when: always,
+    perform: () => {
+      const { listed, list } = useLayers.getState();
+      list(!listed);
     },
   },
   {

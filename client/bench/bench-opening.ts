@@ -1,20 +1,15 @@
 import { type Browser, chromium } from 'playwright-core';
-import { layTable, serving, WINDOW } from './bench-server.ts';
+import { type Laid, layTable, serving, WINDOW } from './bench-server.ts';
 import { BROWSER_FLAGS } from './browser-flags.ts';
 
 /** Milliseconds until a table is ready to push, medians over the rounds. */
 export interface OpeningFigure {
-  readonly ardennes44: number;
-  readonly sandbox: number;
+  readonly large: number;
+  readonly empty: number;
 }
 
-/** Both sheets of Ardennes '44 with all their counters, and the least that there is. */
-const TABLES = {
-  sandbox: { module: 'sandbox', scenario: 'empty' },
-  ardennes44: { module: 'ardennes44', scenario: 'campaign' },
-} as const;
-type Name = keyof typeof TABLES;
-const names = Object.keys(TABLES) as readonly Name[];
+const names = ['large', 'empty'] as const;
+type Name = (typeof names)[number];
 
 /**
  * Opens the link to a table in a fresh browser (nothing cached), by turns a large one and an empty one, on a server of
@@ -22,13 +17,14 @@ const names = Object.keys(TABLES) as readonly Name[];
  */
 export const benchOpening = async (
   browserPath: string,
+  large: Laid,
   { rounds }: { readonly rounds: number },
   tell: (line: string) => void,
 ): Promise<OpeningFigure> =>
   serving(async (url) => {
     const browser = await chromium.launch({ executablePath: browserPath, args: BROWSER_FLAGS });
     try {
-      return await measure(browser, url, rounds, tell);
+      return await measure(browser, url, large, rounds, tell);
     } finally {
       await browser.close();
     }
@@ -37,12 +33,15 @@ export const benchOpening = async (
 const measure = async (
   browser: Browser,
   url: string,
+  large: Laid,
   rounds: number,
   tell: (line: string) => void,
 ): Promise<OpeningFigure> => {
-  const links: Record<Name, string> = { sandbox: '', ardennes44: '' };
-  for (const name of names) links[name] = url + (await layTable(browser, url, TABLES[name]));
-  const times: Record<Name, number[]> = { sandbox: [], ardennes44: [] };
+  const links: Record<Name, string> = {
+    large: url + (await layTable(browser, url, large)),
+    empty: url + (await layTable(browser, url, { module: 'sandbox', scenario: 'empty' })),
+  };
+  const times: Record<Name, number[]> = { large: [], empty: [] };
   // The round before the first warms up the server and the browser's own program.
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of names) {
@@ -52,7 +51,7 @@ const measure = async (
       tell(`round ${round} ${name}: ready to push after ${time.toFixed(0)} ms`);
     }
   }
-  return { ardennes44: median(times.ardennes44), sandbox: median(times.sandbox) };
+  return { large: median(times.large), empty: median(times.empty) };
 };
 
 /** Milliseconds from following a link until the map and every counter in sight have been drawn, and take a push. */

@@ -1,5 +1,6 @@
+import type { LargeTable } from '@umpire/shared/umpire/kit/testing/measured-game.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { layTable, serving, WINDOW } from './bench-server.ts';
+import { type Laid, layTable, serving, WINDOW } from './bench-server.ts';
 import { BROWSER_FLAGS } from './browser-flags.ts';
 
 /** Milliseconds from a click on a counter until the board has been drawn for the last time, medians over the rounds. */
@@ -10,33 +11,33 @@ export interface OverlayFigure {
   readonly bare: number;
 }
 
-/** Germans along the front who can move on the first turn, one on each stretch of it. */
-const HEXES = ['1004', '1508', '2013', '1817'];
-
 /**
- * Selects counters on both sheets of Ardennes '44 with all counters on them, by turns with every overlay on and with none;
+ * Selects counters on a large table, by turns with every overlay on and with none;
  * `tell` gets each round. `browserPath` is a Chromium.
  */
 export const benchOverlay = async (
   browserPath: string,
+  large: Large,
   { rounds }: { readonly rounds: number },
   tell: (line: string) => void,
 ): Promise<OverlayFigure> =>
   serving(async (url) => {
     const browser = await chromium.launch({ executablePath: browserPath, args: BROWSER_FLAGS });
     try {
-      return await measure(await openTable(browser, url), rounds, tell);
+      return await measure(await openTable(browser, url, large), large, rounds, tell);
     } finally {
       await browser.close();
     }
   });
 
-const openTable = async (browser: Browser, url: string): Promise<Page> => {
+type Large = LargeTable & Laid;
+
+const openTable = async (browser: Browser, url: string, { module, scenario, seat }: Large): Promise<Page> => {
   const page = await browser.newPage({ viewport: WINDOW });
-  await page.goto(url + (await layTable(browser, url, { module: 'ardennes44', scenario: 'campaign' })));
+  await page.goto(url + (await layTable(browser, url, { module, scenario })));
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your name').fill('Bench');
-  await dialog.getByRole('button', { name: 'German' }).click();
+  await dialog.getByRole('button', { name: seat }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.locator('[role=application] [data-drawn=true]').waitFor({ state: 'attached', timeout: 120_000 });
   await page.evaluate(watchDrawing);
@@ -60,14 +61,19 @@ const watchDrawing = (): void => {
 
 type Watched = typeof window & { readonly times: { readonly drawn: number; readonly released: number } };
 
-const measure = async (page: Page, rounds: number, tell: (line: string) => void): Promise<OverlayFigure> => {
+const measure = async (
+  page: Page,
+  { hexes }: Large,
+  rounds: number,
+  tell: (line: string) => void,
+): Promise<OverlayFigure> => {
   const times = { shown: [] as number[], bare: [] as number[] };
   // The round before the first warms up the page and the umpire.
   for (let round = 0; round <= rounds; round += 1) {
     for (const how of ['bare', 'shown'] as const) {
       await switchAll(page, how === 'shown');
       const of: number[] = [];
-      for (const hex of HEXES) of.push(await timeToSelect(page, hex));
+      for (const hex of hexes) of.push(await timeToSelect(page, hex));
       if (round === 0) continue;
       times[how].push(...of);
       tell(`round ${round} ${how}: drawn ${of.map((time) => time.toFixed(0)).join(', ')} ms after the click`);

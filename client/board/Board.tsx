@@ -6,6 +6,7 @@ import { isLanguage } from '../i18n/i18n.ts';
 import css from './board.module.css';
 import type { BoardProps } from './board-props.ts';
 import { BoardTools } from './board-tools.tsx';
+import { DrawnWords, placeWords } from './drawn-words.tsx';
 import type { Answer } from './keyboard.ts';
 import { look, screenAt } from './looking.ts';
 import { type MountedBoard, type Mounting, mountBoard } from './mount.ts';
@@ -73,7 +74,20 @@ export const Board = (props: BoardProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: everything the board is told is a reason to show it
   useEffect(
     () => board?.show(props),
-    [board, table, props.selection, others, pings, options, props.highlights, props.trails, props.overlay],
+    [
+      board,
+      table,
+      props.selection,
+      others,
+      pings,
+      options,
+      props.highlights,
+      props.drawings,
+      props.tool,
+      props.trails,
+      props.thread,
+      props.overlay,
+    ],
   );
 
   useEffect(() => {
@@ -96,10 +110,13 @@ export const Board = (props: BoardProps) => {
       zoom: (by) => board?.handle.zoom(by),
       goTo: (hex, by) => board?.handle.goTo(hex, by),
       bringIntoView: (hexes) => board?.handle.bringIntoView(hexes),
+      frame: (hexes, room, least) => board?.handle.frame(hexes, room, least),
       showAll: (places) => board?.handle.showAll(places),
       lookTo: (at) => board?.handle.lookTo(at),
       placeAt: (screen) => board?.handle.placeAt(screen),
       announce: setHeard,
+      pictureOf: (table) =>
+        board ? board.handle.pictureOf(table) : Promise.reject(new Error('the board is not on the page')),
       toPng: () => (board ? board.handle.toPng() : Promise.reject(new Error('the board is not on the page'))),
     }),
     [board],
@@ -130,8 +147,11 @@ export const Board = (props: BoardProps) => {
       {pings.map(({ id, name, color, at }) => (
         <Tag key={id} name={name} color={color} x={at.x} y={at.y} />
       ))}
+      <DrawnWords drawings={props.drawings} board={board} />
       {props.overlay?.tip && <Tip {...props.overlay.tip} board={board} />}
-      <BoardTools board={board} module={module} language={language} />
+      <BoardTools board={board} module={module} language={language}>
+        {props.tools}
+      </BoardTools>
       <span id={helpId} className={css.heard}>
         {t('help')}
       </span>
@@ -208,6 +228,7 @@ const placeTags = (root: HTMLElement, view: BoardView): void => {
     const at = screenAt(view, { x: Number(tagX), y: Number(tagY) });
     tag.style.transform = `translate(${Math.round(at.x + 14)}px, ${Math.round(at.y + 18)}px)`;
   }
+  placeWords(root, view);
   for (const tip of root.querySelectorAll<HTMLElement>('[data-tip-x]')) placeTip(tip, view);
 };
 
@@ -238,8 +259,12 @@ const wordsFor = (
       return t('picked-up', { pieces: words.pieces(view.drag?.pieces ?? []) });
     case 'put down':
       return t('put-down', { hex: cursor ? words.hex(cursor.hex) : '' });
+    case 'begun':
+      return t('begun', { hex: cursor ? words.hex(cursor.hex) : '' });
+    case 'drawn':
+    case 'erased':
     case 'canceled':
-      return t('canceled');
+      return t(answer);
     default:
       return '';
   }

@@ -1,17 +1,18 @@
 import type { Hex, HexNumber, Point } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { BoardHandle, BoardProps } from './board-props.ts';
 import { keptInside, seenRect } from './camera.ts';
 import type { Hand } from './gestures/gesture.ts';
 import { type Answer, setCursor } from './keyboard.ts';
-import { fit, viewOf, viewOfAll, zoomAt } from './looking.ts';
-import { placeAtScreen } from './lying.ts';
-import { contains } from './map/geometry.ts';
+import { fit, viewInRoom, viewOf, viewOfAll, zoomAt } from './looking.ts';
+import { placeAtScreen, showTable } from './lying.ts';
+import { contains, type Rect } from './map/geometry.ts';
 import type { MapPainter } from './map/painter.ts';
-import { takePicture } from './picture.ts';
+import { SMALL, takePicture } from './picture.ts';
 import type { Stage } from './scene/stage.ts';
-import type { BoardView } from './view.ts';
+import { type BoardView, makeView } from './view.ts';
 import { anchorOf, centerOf } from './world.ts';
 
 interface Parts {
@@ -75,6 +76,17 @@ export class BoardDoors implements Omit<BoardHandle, 'announce'> {
     this.#parts.stage.flyTo(viewOf(view, nearest));
   }
 
+  frame(numbers: readonly HexNumber[], room: Rect, least?: number): void {
+    const view = this.#view;
+    // Nobody's map moves under his hand.
+    if (view.drag) return;
+    const { left, top } = this.#parts.root.getBoundingClientRect();
+    const points = view.world.grid.parseAll(numbers).map((hex) => centerOf(view.world, hex));
+    const free = { left: room.left - left, top: room.top - top, right: room.right - left, bottom: room.bottom - top };
+    const camera = viewInRoom(view, points, free, least);
+    if (camera) this.#parts.stage.flyTo(camera);
+  }
+
   showAll(places: readonly Place[]): void {
     const view = this.#view;
     const camera = viewOfAll(
@@ -98,7 +110,15 @@ export class BoardDoors implements Omit<BoardHandle, 'announce'> {
 
   toPng(): Promise<Blob> {
     const { module, painter, props } = this.#parts;
-    return takePicture(this.#view, module, painter, { hexNumbers: props().options.hexNumbers });
+    const { hexNumbers, names } = props().options;
+    return takePicture(this.#view, module, painter, { hexNumbers, names });
+  }
+
+  pictureOf(table: Pick<Table, 'pieces' | 'stacks'>): Promise<Blob> {
+    const { module, painter, props } = this.#parts;
+    const view = makeView(this.#view.world);
+    showTable(view, table, props().options.stackStyle);
+    return takePicture(view, module, painter, { hexNumbers: props().options.hexNumbers }, SMALL);
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Point } from '@umpire/shared/hex';
+import type { Drawn } from '@umpire/shared/table/state/drawing.ts';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Gesture } from '../pointing/gesture.ts';
 import type { BoardProps, Load } from './board-props.ts';
+import { drawingAt, spotOf } from './drawings/sketch.ts';
 import type { Hand, Tool } from './gestures/gesture.ts';
 import { fit, pan, zoomAt } from './looking.ts';
 import { closeSpread, openSpread } from './lying.ts';
@@ -93,6 +95,9 @@ export class BoardHand implements Hand {
   hover(target: Target | undefined): void {
     this.#on.hover(target);
   }
+  ask(place: Place | undefined): void {
+    this.#on.ask(place);
+  }
   pick(target: Target): boolean {
     return this.#on.pick(target);
   }
@@ -102,11 +107,26 @@ export class BoardHand implements Hand {
   barred(): void {
     this.#on.barred();
   }
+  magnify(place: Place | undefined, at: Point): void {
+    this.#on.magnify(place, this.#toPage(at));
+  }
   ping(at: Point): void {
     this.#on.ping(at);
   }
-  arrow(from: Place, to: Place): void {
-    this.#on.arrow(from, to);
+  get ink(): number {
+    return Number.parseInt(this.#at.props().ink.slice(1), 16);
+  }
+  draw(drawn: Drawn): void {
+    this.#on.draw(drawn);
+  }
+  write(at: Point): void {
+    this.#on.write(spotOf(at));
+  }
+  erase(at: Point, reach: number): boolean {
+    const { world, camera } = this.view;
+    const found = drawingAt(world, this.#at.props().drawings, at, reach, camera.zoom);
+    if (found) this.#on.erase(found.id);
+    return found !== undefined;
   }
   showDrag(): void {
     const { drag } = this.view;

@@ -1,13 +1,17 @@
 import type { HexNumber, Point } from '@umpire/shared/hex';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
+import type { Drawn } from '@umpire/shared/table/state/drawing.ts';
 import type { PersonId, PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Camera } from './camera.ts';
+import type { BoardDrawing } from './drawings/sketch.ts';
 import type { Tool } from './gestures/gesture.ts';
+import type { Rect } from './map/geometry.ts';
 import type { ScanOnMap } from './map/scan-layer.ts';
 import type { BoardOverlay } from './overlays/board-overlay.ts';
+import type { HeldThread } from './overlays/thread.ts';
 import type { Highlight } from './scene/overlay.ts';
 import type { Trail } from './scene/trail.ts';
 import type { StackStyle } from './spots.ts';
@@ -34,6 +38,8 @@ export interface BoardProps {
   readonly pings: readonly { readonly id: string; readonly at: Point; readonly color: string; readonly name: string }[];
   readonly options: {
     readonly hexNumbers: boolean;
+    /** Names of places and regions. */
+    readonly names: boolean;
     readonly stackStyle: StackStyle;
     readonly reducedMotion: boolean;
     readonly dark: boolean;
@@ -41,14 +47,22 @@ export interface BoardProps {
   readonly highlights: readonly Highlight[];
   /** Moves that were made, as arrows. */
   readonly trails?: readonly Trail[];
+  /** Held from hex to hex, to measure by. */
+  readonly thread?: HeldThread | undefined;
   /** What the umpire shows. */
   readonly overlay?: BoardOverlay;
+  /** What is drawn on the map, the latest last. */
+  readonly drawings: readonly BoardDrawing[];
   /** What a press on open ground means. */
   readonly tool?: Tool;
+  /** The color in which is drawn, as `#1a2b3c`. */
+  readonly ink: string;
   readonly on: BoardActions;
   /** Where one looks at first; absent: where the counters are. */
   readonly opening?: Camera | undefined;
   readonly handle?: Ref<BoardHandle>;
+  /** Buttons of the page's own, beside the board's. */
+  readonly tools?: ReactNode;
 }
 
 /** Counters in the hand, and where they would lie if they were let go. */
@@ -69,11 +83,18 @@ export interface BoardActions {
   isOwn(piece: PieceId): boolean;
   /** For the others to see; as often as the pointer moves. */
   dragging(drag: { readonly pieces: readonly PieceId[]; readonly at: Point } | undefined): void;
+  /** A finger is held on a place, to see it large; `screen` as for the menu. No place: no longer. */
+  magnify(place: Place | undefined, screen: Point): void;
   ping(at: Point): void;
-  arrow(from: Place, to: Place): void;
+  draw(drawn: Drawn): void;
+  /** Asks for words to be written there. */
+  write(at: Place): void;
+  erase(drawing: string): void;
   /** `screen` is in CSS pixels of the page's viewport. */
   menu(target: { readonly pieces: readonly PieceId[]; readonly place?: Place }, screen: Point): void;
   hover(target: Target | undefined): void;
+  /** A click on open ground that means nothing else: what is there? */
+  ask(place: Place | undefined): void;
   /** What is in the hand is over another place, or the hand is empty. */
   carry(load: Load | undefined): void;
   /** A click; true if it picks something, and so means nothing else. */
@@ -96,6 +117,12 @@ export interface BoardHandle {
   goTo(hex: HexNumber, by?: 'cursor'): void;
   /** Shows the nearest of these hexes, unless one of them is seen already. */
   bringIntoView(hexes: readonly HexNumber[]): void;
+  /**
+   * Brings these hexes into a part of the page's viewport that is free (CSS pixels), large enough to be made out: all, or
+   * as many as can be seen at once, the first ones first. Does nothing where they are, or while somebody carries a counter.
+   * `least`: how large a hex is then at least, if there is room for that (CSS pixels).
+   */
+  frame(hexes: readonly HexNumber[], room: Rect, least?: number): void;
   /** Brings all of these places into one view, as far as they are on the map; does nothing where all are seen already. */
   showAll(places: readonly Place[]): void;
   /** Brings a point to the middle, unless it is seen already. In hundredths of a hex, as in `point:X:Y`. */
@@ -106,4 +133,6 @@ export interface BoardHandle {
   announce(words: string): void;
   /** The whole table as a picture, with all counters on the map. */
   toPng(): Promise<Blob>;
+  /** The map with the counters of another table of this game, as a small picture. */
+  pictureOf(table: Pick<Table, 'pieces' | 'stacks'>): Promise<Blob>;
 }

@@ -1,7 +1,7 @@
 import { IconFocusCentered, IconListDetails, IconMap, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { Language } from '@umpire/shared/module/text.ts';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './board.module.css';
 import { seenRect } from './camera.ts';
@@ -17,6 +17,8 @@ interface BoardToolsProps {
   readonly board: MountedBoard | undefined;
   readonly module: LoadedModule;
   readonly language: Language;
+  /** Buttons of the page's own. */
+  readonly children?: ReactNode;
 }
 
 const ICON = 18;
@@ -49,7 +51,7 @@ const useAtBoard = (board: MountedBoard | undefined, look: (view: BoardView) => 
 };
 
 /** Zoom, fit and the small map, in the board's corner. */
-export const BoardTools = ({ board, module, language }: BoardToolsProps) => {
+export const BoardTools = ({ board, module, language, children }: BoardToolsProps) => {
   const { t } = useTranslation('board');
   const [asked, setAsked] = useState<boolean>();
   const [legend, setLegend] = useState(false);
@@ -67,6 +69,7 @@ export const BoardTools = ({ board, module, language }: BoardToolsProps) => {
       )}
       {isShown && <OverviewMap board={board} module={module} label={t('overview')} isInTheWay={isInTheWay} />}
       <div className={css.buttons}>
+        {children}
         <button
           type="button"
           aria-pressed={legend}

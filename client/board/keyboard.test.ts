@@ -156,3 +156,37 @@ test('plus, minus and F look, and with Ctrl they are the browser’s', () => {
   expect(pressKey(key('+', { mod: true }), hand)).toBeUndefined();
   expect(pressKey(key('f', { mod: true }), hand)).toBeUndefined();
 });
+
+describe('drawing by keys', () => {
+  test('an arrow goes from the hex of the first Enter to that of the second', () => {
+    const { press, hand, view } = setUp();
+    hand.tool = 'arrow';
+    expect(press('ArrowDown', 'Enter')).toEqual(['cursor', 'begun']);
+    press('ArrowUp');
+    expect(view.sketch?.points).toHaveLength(2);
+    expect(press('Enter')).toEqual(['drawn']);
+    expect(hand.done).toEqual(['arrow 0303 to 0302']);
+    expect(view.sketch).toBeUndefined();
+  });
+
+  test('a line bends at each Enter, and ends at the second on the same hex', () => {
+    const { press, hand } = setUp();
+    hand.tool = 'line';
+    press('ArrowDown', 'Enter', 'ArrowUp', 'Enter', 'ArrowRight', 'Enter');
+    expect(hand.done).toEqual([]);
+    expect(press('Enter')).toEqual(['drawn']);
+    expect(hand.done).toEqual([expect.stringMatching(/^line point:/)]);
+  });
+
+  test('words are asked for at the cursor, the eraser takes what is near it, Escape forgets what is begun', () => {
+    const { press, hand, view } = setUp();
+    hand.tool = 'words';
+    press('ArrowDown', 'Enter');
+    hand.tool = 'eraser';
+    expect(press('Enter')).toEqual(['erased']);
+    expect(hand.done).toEqual([expect.stringMatching(/^write /), expect.stringMatching(/ within 50$/)]);
+    hand.tool = 'ring';
+    expect(press('Enter', 'Escape')).toEqual(['begun', 'canceled']);
+    expect(view.sketch).toBeUndefined();
+  });
+});

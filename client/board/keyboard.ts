@@ -2,6 +2,7 @@ import type { Hex, Point } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import { ARROWS, type Key, lookByKey } from '../pointing/keys.ts';
 import { carry, changesNothing, formationLeft, thoseLeft } from './carrying.ts';
+import { drawByKey, leadSketch } from './drawings/by-keys.ts';
 import { type Hand, putBack } from './gestures/gesture.ts';
 import { bringIntoView } from './looking.ts';
 import { closeSpread, takenWith } from './lying.ts';
@@ -9,7 +10,17 @@ import type { BoardView } from './view.ts';
 import { centerOf, HEX, hexAt } from './world.ts';
 
 /** What a key press came to: something to say aloud, nothing to say, or not a key of the board's. */
-export type Answer = 'cursor' | 'selected' | 'picked up' | 'put down' | 'canceled' | 'done' | undefined;
+export type Answer =
+  | 'cursor'
+  | 'selected'
+  | 'picked up'
+  | 'put down'
+  | 'begun'
+  | 'drawn'
+  | 'erased'
+  | 'canceled'
+  | 'done'
+  | undefined;
 
 /** Steps of the cursor: across the map, in hexes right and down. */
 const STEPS: Readonly<Record<string, Point>> = {
@@ -32,7 +43,8 @@ export const pressKey = (key: Key, hand: Hand): Answer => {
   switch (key.key) {
     case 'Enter':
     case ' ':
-      return view.cursor && !key.mod ? takeOrPut(hand) : undefined;
+      if (!view.cursor || key.mod) return undefined;
+      return hand.tool === 'hand' || hand.tool === 'ping' ? takeOrPut(hand) : drawByKey(hand, hand.tool);
     case 'Tab':
       return view.cursor && !view.drag ? cycle(hand, key.shift ? -1 : 1) : undefined;
     case 'Escape':
@@ -47,6 +59,7 @@ export const setCursor = (view: BoardView, hex: Hex, line: Partial<Point> = {}):
   const at = centerOf(view.world, hex);
   view.cursor = { hex, line: { ...at, ...line } };
   bringIntoView(view, at);
+  leadSketch(view, at);
   const { drag } = view;
   if (drag?.by === 'keyboard') carry(view, { ...drag, at, target: view.world.grid.number(hex) });
 };
@@ -144,6 +157,10 @@ const cycle = (hand: Hand, by: 1 | -1): Answer => {
 /** Lets go of one thing after the other: what is carried, what is laid out, the selection, the cursor. */
 const cancel = (hand: Hand): Answer => {
   const { view } = hand;
+  if (view.sketch) {
+    view.sketch = undefined;
+    return 'canceled';
+  }
   if (view.drag) {
     putBack(hand);
     return 'canceled';

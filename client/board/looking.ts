@@ -12,7 +12,7 @@ import {
   zoomedAt,
   zoomLimits,
 } from './camera.ts';
-import { boundsOf, contains, grow } from './map/geometry.ts';
+import { boundsOf, contains, grow, type Rect } from './map/geometry.ts';
 import type { BoardView } from './view.ts';
 import { COUNTER, centerOf, HEX } from './world.ts';
 
@@ -84,6 +84,49 @@ export const viewOfAll = ({ world, camera, size }: BoardView, points: readonly P
   if (points.every((point) => contains(seen, point))) return undefined;
   const { x, y, zoom } = fitting(grow(boundsOf(points), COUNTER), size);
   return keptInside({ x, y, zoom: Math.min(zoom, camera.zoom) }, size, world.bounds);
+};
+
+/** Hexes that one is asked about are seen at least this large (CSS pixels). */
+const ASKED_HEX = 36;
+
+/**
+ * The view in which all of these points lie in a part of the board that is free, in CSS pixels from its top left, and can
+ * be made out; undefined where they do already. Where they are too far apart for that, the first of them come first.
+ */
+export const viewInRoom = (
+  view: BoardView,
+  points: readonly Point[],
+  room: Rect,
+  /** How large a hex is at least, if there is room for that (CSS pixels). */
+  least = ASKED_HEX,
+): Camera | undefined => {
+  if (points.length === 0) return undefined;
+  const { camera, size, world } = view;
+  const isIn = (at: Camera, all: readonly Point[]): boolean => {
+    const free = grow(inWorld(at, size, room), -RIM);
+    return at.zoom >= wanted && all.every((point) => contains(free, point));
+  };
+  const [width, height] = [room.right - room.left, room.bottom - room.top];
+  const { x, y, zoom } = fitting(grow(boundsOf(points), HEX * 0.75), { width, height });
+  const wanted = Math.min(least / HEX, zoom * 0.98);
+  if (isIn(camera, points)) return undefined;
+  if (zoom * HEX < ASKED_HEX && points.length > 1) return viewInRoom(view, points.slice(0, -1), room, least);
+  const near = Math.min(zoom, Math.max(camera.zoom, READABLE, least / HEX));
+  const centered = {
+    x: x + (size.width - room.left - room.right) / 2 / near,
+    y: y + (size.height - room.top - room.bottom) / 2 / near,
+    zoom: near,
+  };
+  // What lies at the map's edge comes out from under a card all the same.
+  const kept = keptInside(centered, size, world.bounds);
+  return isIn(kept, points) ? kept : keptOnMap(centered, world.bounds);
+};
+
+const RIM = HEX * 0.4;
+
+const inWorld = (camera: Camera, size: Size, { left, top, right, bottom }: Rect): Rect => {
+  const [from, to] = [toWorld(camera, size, { x: left, y: top }), toWorld(camera, size, { x: right, y: bottom })];
+  return { left: from.x, top: from.y, right: to.x, bottom: to.y };
 };
 
 export const worldAt = (view: BoardView, screen: Point): Point => toWorld(view.camera, view.size, screen);

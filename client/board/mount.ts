@@ -95,7 +95,8 @@ export const mountBoard = ({
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-const tell = (view: BoardView, { selection, table, options, readOnly, overlay }: BoardProps): void => {
+const tell = (view: BoardView, { selection, table, options, readOnly, overlay, tool }: BoardProps): void => {
+  if (view.sketch?.byKeys && tool !== view.sketch.shape) view.sketch = undefined;
   view.selection = new Set(selection);
   showTable(view, table, options.stackStyle);
   if (readOnly || view.selection.size === 0) view.aim = undefined;
@@ -105,8 +106,21 @@ const tell = (view: BoardView, { selection, table, options, readOnly, overlay }:
   view.fired = overlay?.fired ?? NOBODY;
 };
 
-const tellStage = (stage: Stage, { table, others, highlights, trails = [], options, overlay }: BoardProps): void => {
-  const { hexNumbers, reducedMotion, dark } = options;
-  const { arrows } = table;
-  stage.show({ arrows, trails, others, highlights, hexNumbers, reducedMotion, dark, ...(overlay && { overlay }) });
+const tellStage = (
+  stage: Stage,
+  { drawings, others, highlights, trails = [], thread, options, overlay }: BoardProps,
+): void => {
+  const { hexNumbers, names, reducedMotion, dark } = options;
+  stage.show({
+    drawings,
+    trails,
+    thread,
+    others,
+    highlights,
+    hexNumbers,
+    names,
+    reducedMotion,
+    dark,
+    ...(overlay && { overlay }),
+  });
 };

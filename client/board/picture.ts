@@ -12,17 +12,32 @@ const FINE = 96;
 const LARGEST = 8000;
 const MOST = 16e6;
 
+/** How large a picture becomes, in pixels, and as what it is kept. */
+interface PictureSize {
+  /** Per hex width, if that does not make it too large. */
+  readonly fine: number;
+  /** Of the longer side. */
+  readonly largest: number;
+  readonly type: 'image/png' | 'image/jpeg';
+}
+
+const LARGE: PictureSize = { fine: FINE, largest: LARGEST, type: 'image/png' };
+
+/** For a report, which holds many. */
+export const SMALL: PictureSize = { fine: 64, largest: 1600, type: 'image/jpeg' };
+
 /** The whole map with all counters as they lie. */
 export const takePicture = async (
   view: BoardView,
   module: LoadedModule,
   painter: MapPainter,
   options: PaintOptions,
+  { fine, largest, type }: PictureSize = LARGE,
 ): Promise<Blob> => {
   const { left, top, right, bottom } = view.world.bounds;
   const window = { left: left / HEX, top: top / HEX, right: right / HEX, bottom: bottom / HEX };
   const [across, down] = [window.right - window.left, window.bottom - window.top];
-  const scale = Math.min(FINE, LARGEST / Math.max(across, down), Math.sqrt(MOST / (across * down)));
+  const scale = Math.min(fine, largest / Math.max(across, down), Math.sqrt(MOST / (across * down)));
   const [width, height] = [Math.ceil(across * scale), Math.ceil(down * scale)];
   const map = await painter.paint({ window, scale, seenAt: scale, width, height, options });
   const canvas = document.createElement('canvas');
@@ -44,9 +59,6 @@ export const takePicture = async (
     ctx.restore();
   }
   return new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be encoded'))),
-      'image/png',
-    ),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be encoded'))), type, 0.85),
   );
 };

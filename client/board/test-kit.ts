@@ -1,5 +1,6 @@
 import { compileGrid } from '@umpire/shared/hex';
 import type { Pointer } from '../pointing/pointer.ts';
+import { shapeOf } from './drawings/sketch.ts';
 import type { Hand } from './gestures/gesture.ts';
 import { fit, pan, resize, screenAt, zoomAt } from './looking.ts';
 import { closeSpread, openSpread, showTable } from './lying.ts';
@@ -40,9 +41,21 @@ export interface TestHand extends Hand {
   asked: string | undefined;
 }
 
+const point = ({ x, y }: { x: number; y: number }) => `${Math.round(x)},${Math.round(y)}`;
+
+/** What a hand does with a pen, written down. */
+const penOn = (done: string[]): Pick<Hand, 'ink' | 'draw' | 'write' | 'erase'> => ({
+  ink: 0xd55e00,
+  draw: (drawn) => done.push(`${shapeOf(drawn)} ${drawn.from} to ${drawn.to}`),
+  write: (at) => done.push(`write ${point(at)}`),
+  erase(at, reach) {
+    done.push(`erase ${point(at)} within ${Math.round(reach)}`);
+    return true;
+  },
+});
+
 export const handOn = (view: BoardView): TestHand => {
   const done: string[] = [];
-  const point = ({ x, y }: { x: number; y: number }) => `${Math.round(x)},${Math.round(y)}`;
   return {
     view,
     done,
@@ -75,9 +88,11 @@ export const handOn = (view: BoardView): TestHand => {
       return isAsked;
     },
     open: (piece) => done.push(`open ${piece}`),
+    ask: (place) => done.push(`ask ${place}`),
     barred: () => done.push('barred'),
+    magnify: (place) => done.push(`magnify ${place}`),
     ping: (at) => done.push(`ping ${point(at)}`),
-    arrow: (from, to) => done.push(`arrow ${from} to ${to}`),
+    ...penOn(done),
     spread(place, held) {
       if (place === undefined) closeSpread(view);
       else openSpread(view, place, held);

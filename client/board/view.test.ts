@@ -2,7 +2,7 @@ import { compileGrid } from '@umpire/shared/hex';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seenRect } from './camera.ts';
-import { bringIntoView, fit, resize, screenAt, viewOf, viewOfAll, worldAt, zoomAt } from './looking.ts';
+import { bringIntoView, fit, resize, screenAt, viewInRoom, viewOf, viewOfAll, worldAt, zoomAt } from './looking.ts';
 import { badgeAt, closeSpread, openSpread, pieceAt, showTable, stackAt } from './lying.ts';
 import { contains, grow } from './map/geometry.ts';
 import { badgeOf } from './spots.ts';
@@ -233,5 +233,64 @@ describe('stacks', () => {
     expect(view.spots).toBe(spots);
     showTable(view, { pieces: view.pieces, stacks: view.stacks }, 'tight');
     expect(view.spots).not.toBe(spots);
+  });
+});
+
+describe('framing what is asked', () => {
+  const at = (view: ReturnType<typeof boardWith>, number: string) => anchorOf(view.world, number)!;
+  const phone = () => {
+    const view = boardWith({});
+    resize(view, { width: 390, height: 640 });
+    return view;
+  };
+  /** Above a card that takes the lower part. */
+  const room = { left: 0, top: 0, right: 390, bottom: 300 };
+  const screenIn = (view: ReturnType<typeof boardWith>, number: string) => screenAt(view, at(view, number));
+
+  test('hexes come into the part that is free, also those at the edge of the map, and stay there', () => {
+    for (const hexes of [['0404', '0405'], ['0806'], ['0101', '0102', '0201']]) {
+      const view = phone();
+      zoomAt(view, 10);
+      const points = hexes.map((number) => at(view, number));
+      view.camera = viewInRoom(view, points, room)!;
+      for (const number of hexes) {
+        const { x, y } = screenIn(view, number);
+        expect([x > 0, x < 390, y > 0, y < 300], number).toEqual([true, true, true, true]);
+      }
+      expect(viewInRoom(view, points, room)).toBeUndefined();
+    }
+  });
+
+  test('a map that is seen as a whole comes nearer, so that counters can be made out', () => {
+    const view = boardWith({});
+    resize(view, { width: 390, height: 640 });
+    zoomAt(view, 0.01);
+    const camera = viewInRoom(view, [at(view, '0303')], room)!;
+    expect(camera.zoom).toBeGreaterThanOrEqual(0.6);
+  });
+
+  test('what is to be seen large comes as near as there is room for, and stays', () => {
+    const view = boardWith({});
+    resize(view, { width: 900, height: 640 });
+    const wide = { left: 0, top: 0, right: 900, bottom: 400 };
+    const points = ['0303', '0304'].map((number) => at(view, number));
+    view.camera = viewInRoom(view, points, wide, 80)!;
+    expect(view.camera.zoom).toBeGreaterThanOrEqual(0.8);
+    expect(viewInRoom(view, points, wide, 80)).toBeUndefined();
+    const all = ['0101', '0806'].map((number) => at(view, number));
+    view.camera = viewInRoom(view, all, wide, 80) ?? view.camera;
+    expect(viewInRoom(view, all, wide, 80)).toBeUndefined();
+  });
+
+  test('of hexes too far apart to be made out together the first come first', () => {
+    const grid = compileGrid({ stagger: 'columns', further: 'even', columns: 60, rows: 45 });
+    const view = makeView(makeWorld({ grid }));
+    resize(view, { width: 390, height: 640 });
+    const points = ['5040', '5041', '0202'].map((number) => anchorOf(view.world, number)!);
+    view.camera = viewInRoom(view, points, room)!;
+    const { y } = screenAt(view, points[0]!);
+    expect(y > 0 && y < 300).toBe(true);
+    expect(contains(seenRect(view.camera, view.size), points[2]!)).toBe(false);
+    expect(viewInRoom(view, [], room)).toBeUndefined();
   });
 });

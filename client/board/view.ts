@@ -3,6 +3,7 @@ import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Camera, Size } from './camera.ts';
+import type { Sketch } from './drawings/sketch.ts';
 import type { Rect } from './map/geometry.ts';
 import type { Ruling } from './overlays/board-overlay.ts';
 import type { Spot, StackStyle } from './spots.ts';
@@ -69,7 +70,8 @@ export interface BoardView {
   drag: Drag | undefined;
   /** Corner to corner, in world units. */
   box: Rect | undefined;
-  arrow: { readonly from: Point; readonly to: Point } | undefined;
+  /** What the hand draws just now; with `byKeys`, its last point goes along with the cursor. */
+  sketch: (Sketch & { readonly color: number; readonly byKeys?: true }) | undefined;
   cursor: Cursor | undefined;
   /** Where the cursor will appear when a key asks for it. */
   focus: Hex | undefined;
@@ -97,7 +99,7 @@ export const makeView = (world: World): BoardView => ({
   spread: undefined,
   drag: undefined,
   box: undefined,
-  arrow: undefined,
+  sketch: undefined,
   cursor: undefined,
   focus: undefined,
   aim: undefined,

@@ -16,7 +16,7 @@ export interface BoardWords {
 }
 
 export const makeWords = (
-  view: BoardView,
+  view: Pick<BoardView, 'pieces' | 'stacks'>,
   module: LoadedModule,
   language: Language,
   t: TFunction<'board'>,

@@ -1,9 +1,12 @@
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { expect, test } from 'vitest';
-import { asked } from './support/attack.ts';
+import { answerByKeys, asked } from './support/attack.ts';
 import { openTable } from './support/gathering.ts';
-import { command, escapeToBoard, tabTo, tabToAdvised } from './support/keys.ts';
+import { command, escapeToBoard, sendTo, tabTo } from './support/keys.ts';
+import { placeOf } from './support/layout.ts';
+import { begin, through as leads } from './support/leading.ts';
 import type { Player } from './support/player.ts';
+import { goOnTo, nextPhase, tutorialOf } from './support/tutorial.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 
@@ -74,7 +77,7 @@ test('by the keyboard alone a combat is declared and fought to its end', async (
   const ada = await venue.newcomer('Ada');
   await come(ada);
   const { keyboard } = ada.page;
-  const nextPhase = async (phase: string): Promise<void> => {
+  const keysTo = async (phase: string): Promise<void> => {
     for (let phases = 0; phases < 8 && (await ada.table()).turn.phase !== phase; phases += 1) {
       const { turn } = await ada.table();
       await escapeToBoard(ada);
@@ -95,41 +98,65 @@ test('by the keyboard alone a combat is declared and fought to its end', async (
     await keyboard.press('Enter');
     await ada.finds('it has begun', isOpen);
   };
-  const answerAll = async (picture: string): Promise<void> => {
-    for (let answers = 0; answers < 40 && isOpen(await ada.table()); answers += 1) {
-      const before = JSON.stringify((await ada.table()).procedures);
-      await ada.page.locator('[data-choices] button[data-choice]:enabled').first().waitFor();
-      await tabToAdvised(ada);
-      if (answers < 2) await ada.picture(`${picture}-${answers}`);
-      await keyboard.press('Enter');
-      await ada.finds('the answer', (table) => JSON.stringify(table.procedures) !== before);
-    }
-  };
-  await nextPhase('combat-declaration');
+  await keysTo('combat-declaration');
   await guideFirst();
-  await answerAll('airbridge-keyboard-declare');
+  await answerByKeys(ada, 'airbridge-keyboard-declare', 'declaration');
   expect(isDeclared(await ada.table())).toBe(true);
-  await nextPhase('maneuver-combat');
+  await keysTo('maneuver-combat');
   await guideFirst();
-  await answerAll('airbridge-keyboard-combat');
+  await answerByKeys(ada, 'airbridge-keyboard-combat');
   expect(isFought(await ada.table())).toBe(true);
   await ada.picture('airbridge-keyboard-over');
   await ada.leave();
 });
 
-const TITLE = 'The Guards break out';
-const lesson = ({ page }: Player) => page.getByRole('region', { name: TITLE });
+test('the tutorial is played to the end of the British turn, and found again by who strays', async () => {
+  const tom = await venue.newcomer('Tom');
+  await come(tom);
+  const title = 'The Guards break out';
+  await (await tom.openPanel('Umpire')).getByRole('button', { name: title }).click();
+  const { card, isAt, readOn } = tutorialOf(tom, title, 16);
+  for (const step of [1, 2, 3]) await readOn(step);
+  await tom.picture('airbridge-tutorial');
+  await goOnTo(tom, 'movement');
+  await isAt(5);
 
-/** Waits for the step; what was done before the lesson came to it is gone past by hand, as a learner does. */
-const _isAt = (player: Player, step: number): Promise<boolean> =>
-  until(`step ${step}`, async () => {
-    const card = lesson(player);
-    if (await card.getByText(`${step} of 16`).isVisible()) return true;
-    const now = Number(/(\d+) of 16/.exec(await card.innerText())?.[1] ?? step);
-    if (now < step)
-      await card
-        .getByRole('button', { name: 'Go on' })
-        .click({ timeout: 1_000 })
-        .catch(() => undefined);
-    return false;
-  });
+  // He strays: a German by hand, and out of the tutorial. The step waits for him.
+  await sendTo(tom, '2Art', 'A0907');
+  await tom.finds('the gun elsewhere', (table) => placeOf(table, '2art') === 'A0907');
+  await isAt(5);
+  await tom.picture('airbridge-tutorial-strayed');
+  await card.getByRole('button', { name: 'Leave the tutorial' }).click();
+  await tom.page.getByRole('button', { name: 'Undo' }).first().click();
+  await tom.finds('the gun back', (table) => placeOf(table, '2art') === 'A0706');
+  await (await tom.openPanel('Umpire')).getByRole('button', { name: `Resume: ${title}` }).click();
+  await isAt(5);
+
+  await sendTo(tom, '2 Irish', 'A0507');
+  await isAt(6);
+  await goOnTo(tom, 'combat-declaration');
+  await isAt(8);
+  await begin(tom, /^Maneuver combat against A0505/);
+  await leads([tom], 'declaration');
+  await isAt(9);
+  await tom.picture('airbridge-tutorial-declared');
+  await goOnTo(tom, 'bombardment');
+  await isAt(10);
+  await begin(tom, /^Bombard A0606/);
+  await leads([tom], 'bombardment');
+  await isAt(11);
+  await goOnTo(tom, 'maneuver-combat');
+  await begin(tom, /^Attack A0505/);
+  await isAt(12);
+  await tom.picture('airbridge-tutorial-fight');
+  await leads([tom], 'attack');
+  await isAt(13);
+  await goOnTo(tom, 'mechanized-movement');
+  await isAt(15);
+  await nextPhase(tom);
+  await isAt(16);
+  await tom.picture('airbridge-tutorial-end');
+  await card.getByRole('button', { name: 'Finish' }).click();
+  await card.waitFor({ state: 'hidden' });
+  await tom.leave();
+});

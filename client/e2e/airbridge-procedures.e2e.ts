@@ -63,26 +63,6 @@ beforeAll(async () => {
   await petra.sit('German');
 });
 
-test('the tutorial takes a newcomer along, and watches what is done', async () => {
-  const tom = await venue.newcomer('Tom');
-  await openTable(tom, /Air Bridge.*: Introductory/);
-  await tom.sit('Both sides');
-  const umpire = await tom.openPanel('Umpire');
-  await umpire.getByRole('button', { name: 'The Guards break out' }).click();
-  const lesson = tom.page.getByRole('region', { name: 'The Guards break out' });
-  await lesson.getByText('1 of 16').waitFor();
-  for (const step of [2, 3, 4]) {
-    await lesson.getByRole('button', { name: 'Go on' }).click();
-    await lesson.getByText(`${step} of 16`).waitFor();
-  }
-  await tom.picture('airbridge-tutorial');
-  // The fourth lesson is over when the phase is.
-  await tom.page.getByRole('button', { name: 'Next phase' }).first().click();
-  await lesson.getByText('5 of 16').waitFor();
-  await lesson.getByRole('button', { name: 'Leave the tutorial' }).click();
-  await tom.leave();
-});
-
 test('an engineer takes itself over the canal, by the keyboard alone', async () => {
   await toPhase('Movement', 'movement', 'allied');
   await anna.board.goTo('A0406');
@@ -130,6 +110,33 @@ test('a unit is aimed on the map and lands there', async () => {
   const landed = Object.values(after.pieces).filter(({ id }) => /^[AB]\d{4}$/.test(after.where[id] ?? ''));
   expect(landed.length).toBeGreaterThan(0);
   await anna.picture('airbridge-landed');
+});
+
+test('the turn dialog lists the phases by who has the initiative, and knows the way back to the printed order', async () => {
+  const ask = async (side: string): Promise<readonly string[]> => {
+    const panel = await anna.openPanel('Turn');
+    await panel.getByRole('button', { name: /^Set/ }).click();
+    const dialog = anna.page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Initiative' }).click();
+    await anna.page.getByRole('option', { name: side }).click();
+    await dialog.getByRole('combobox', { name: 'Phase' }).click();
+    const phases = await anna.page.getByRole('option').allTextContents();
+    await anna.picture(`airbridge-initiative-${side.toLowerCase().split(':')[0]}`);
+    await anna.page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Go there' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    return phases;
+  };
+  const german = await ask('German');
+  expect(german.findIndex((phase) => /German/.test(phase))).toBeLessThan(
+    german.findIndex((phase) => /Allied/.test(phase)),
+  );
+  await anna.finds('the initiative with the Germans', ({ turn }) => turn.first === 'german');
+  const printed = await ask('Nobody: the order as printed');
+  expect(printed.findIndex((phase) => /Allied/.test(phase))).toBeLessThan(
+    printed.findIndex((phase) => /German/.test(phase)),
+  );
+  await anna.finds('nobody with the initiative', ({ turn }) => turn.first === undefined);
 });
 
 test('the morning of 18 September brings initiative and weather', async () => {

@@ -1,5 +1,6 @@
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { pieceOf } from './support/layout.ts';
 import type { Player } from './support/player.ts';
 import { openSituation } from './support/situation.ts';
 import { until } from './support/until.ts';
@@ -131,4 +132,54 @@ test('16.72 counterattack: who went back one hex strikes at once at whoever foll
   expect(pictures).toBeGreaterThan(0);
   expect(stateOf(table)).toMatchObject({ stood: 'no(CA)', countered: true });
   await readsJapanese();
+});
+
+test('19.1, 19.4 the winner presses on the map who advances and whither, and then whom the breakthrough attacks', async () => {
+  await meet({
+    game: 'ardennes44',
+    scenario: 'campaign',
+    turn: { number: 6, phase: 'combat', side: 'german' },
+    places: {
+      'us-28-110-3': '2813',
+      'us-106-424': '2517',
+      'us-28-110-1': '2315',
+      'us-28-110-2': '2415',
+      'ge-2-pz-304': '2314',
+      'ge-2-pz-3-1': '2215',
+      'ge-2-pz-3-2': '2215',
+      'ge-26-78-gren': '2216',
+    },
+    begun: {
+      kind: 'attack',
+      state: (piece) => ({
+        attackers: ['ge-2-pz-304', 'ge-2-pz-3-1', 'ge-2-pz-3-2', 'ge-26-78-gren'].map(piece),
+        target: '2315',
+      }),
+      answers: ['go-on', 'go-on', 'roll', 'loss-'],
+      dice: [1],
+    },
+  });
+  const leader = pieceOf(await anna.table(), 'ge-2-pz-304');
+  await choicesOf(anna).first().waitFor();
+  // There are more hexes than stand on the card as buttons.
+  expect(await anna.page.locator(`[data-choice="${leader}-to-2316"]`).count()).toBe(0);
+  await anna.board.goTo('2315');
+  await anna.board.click(await anna.board.pointOfPiece(leader));
+  expect((await anna.table()).where[leader]).toBe('2314');
+  await anna.picture('ardennes-advance');
+  await anna.board.click(await anna.board.pointOf('2315'));
+  await anna.finds('the advance', ({ where }) => where[leader] === '2315');
+  await anna.page.locator('[data-choice="stay"]').click();
+  await anna.page.locator('[data-choice="no-breakthrough"]').waitFor();
+  await anna.picture('ardennes-breakthrough');
+  await bernd.picture('ardennes-breakthrough-waiting');
+  await readsJapanese();
+  await anna.board.click(await anna.board.pointOf('2415'));
+  const isBroken = ({ options }: ReturnType<typeof stateOf>): boolean => 'breakthrough' in (options as object);
+  await anna.finds('the breakthrough', (table) => isBroken(stateOf(table)));
+  expect(stateOf(await anna.table())).toMatchObject({ attackers: [leader], target: '2415' });
+  const table = await through();
+  expect(Object.values(table.procedures).filter(({ kind, status }) => kind === 'attack' && status !== 'done')).toEqual(
+    [],
+  );
 });

@@ -3,7 +3,7 @@ import { leadAttack } from './support/attack.ts';
 import { openTable } from './support/gathering.ts';
 import { sendTo } from './support/keys.ts';
 import { pieceOf, placeOf } from './support/layout.ts';
-import type { Player } from './support/player.ts';
+import { nextPhase, tutorialOf } from './support/tutorial.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 
@@ -11,53 +11,26 @@ import { makeVenue } from './support/venue.ts';
 const venue = makeVenue();
 
 const TITLE = 'The first turn on one sector';
-const lesson = ({ page }: Player) => page.getByRole('region', { name: TITLE });
-
-/** Waits for the step; what was done before the lesson came to it is gone past by hand, as a learner does. */
-const isAt = (player: Player, step: number): Promise<boolean> =>
-  until(`step ${step}`, async () => {
-    const card = lesson(player);
-    if (await card.getByText(`${step} of 14`).isVisible()) return true;
-    if (await card.getByText('Done', { exact: true }).isVisible())
-      await card
-        .getByRole('button', { name: 'Go on' })
-        .click({ timeout: 1_000 })
-        .catch(() => undefined);
-    return false;
-  });
-
-/** From a step that only tells something. */
-const readOn = async (player: Player, step: number): Promise<void> => {
-  await isAt(player, step);
-  await lesson(player).getByRole('button', { name: 'Go on' }).click();
-  await isAt(player, step + 1);
-};
-
-const nextPhase = async (player: Player): Promise<void> => {
-  const { turn } = await player.table();
-  await player.page.getByRole('button', { name: 'Next phase' }).first().click();
-  await player.finds('another phase', (table) => JSON.stringify(table.turn) !== JSON.stringify(turn));
-};
-
 test('the tutorial is played to the end of turn 1, and found again by who strays', async () => {
   const tom = await venue.newcomer('Tom');
+  const { card, isAt, readOn } = tutorialOf(tom, TITLE, 14);
   await openTable(tom, /First steps: one sector/);
   await tom.sitAlone();
   const umpire = await tom.openPanel('Umpire');
   await umpire.getByRole('button', { name: TITLE }).click();
-  await readOn(tom, 1);
-  await readOn(tom, 2);
+  await readOn(1);
+  await readOn(2);
 
   // He strays: an American by hand, and out of the tutorial. The step waits for him.
   await sendTo(tom, '28/110/1', '2316');
   await tom.finds('the battalion elsewhere', (table) => placeOf(table, 'us-28-110-1') === '2316');
-  await isAt(tom, 3);
+  await isAt(3);
   await tom.picture('ardennes-tutorial-strayed');
-  await lesson(tom).getByRole('button', { name: 'Leave the tutorial' }).click();
+  await card.getByRole('button', { name: 'Leave the tutorial' }).click();
   await tom.page.getByRole('button', { name: 'Undo' }).first().click();
   await tom.finds('the battalion back', (table) => placeOf(table, 'us-28-110-1') === '2315');
   await (await tom.openPanel('Umpire')).getByRole('button', { name: `Resume: ${TITLE}` }).click();
-  await isAt(tom, 3);
+  await isAt(3);
 
   // A regiment over the river by tactical movement, as the lesson says.
   await tom.board.goTo('2013');
@@ -65,29 +38,29 @@ test('the tutorial is played to the end of turn 1, and found again by who strays
   await tom.page.getByLabel('How they move').first().selectOption('tactical');
   await tom.board.click(await tom.board.pointOf('2112'));
   await tom.finds('the regiment over the Our', (table) => placeOf(table, 'ge-26-78-gren') === '2112');
-  await readOn(tom, 4);
+  await readOn(4);
   await sendTo(tom, '26/26 Aufkl', '2114');
-  await isAt(tom, 6);
+  await isAt(6);
   await tom.picture('ardennes-tutorial-contact');
-  await isAt(tom, 7);
+  await isAt(7);
   await tom.openPanel('Turn');
   await nextPhase(tom);
   await nextPhase(tom);
-  await isAt(tom, 8);
+  await isAt(8);
   await leadAttack(tom, tom, 'ardennes-tutorial');
-  await isAt(tom, 10);
+  await isAt(10);
   await tom.openPanel('Turn');
   // The guns are passed over: the lesson goes on when the phase is over.
   await nextPhase(tom);
-  await isAt(tom, 11);
-  await readOn(tom, 11);
+  await isAt(11);
+  await readOn(11);
   for (let phases = 0; phases < 24 && (await tom.table()).turn.number === 1; phases += 1) await nextPhase(tom);
-  await isAt(tom, 14);
+  await isAt(14);
   await tom.picture('ardennes-tutorial-end');
-  await lesson(tom).getByRole('button', { name: 'Finish' }).click();
+  await card.getByRole('button', { name: 'Finish' }).click();
   await until(
     'the tutorial is over',
-    () => lesson(tom).count(),
+    () => card.count(),
     (count) => count === 0,
   );
 });

@@ -4,25 +4,13 @@ import { openTable } from './support/gathering.ts';
 import { sendTo } from './support/keys.ts';
 import { placeOf } from './support/layout.ts';
 import type { Player } from './support/player.ts';
+import { nextPhase, tutorialOf } from './support/tutorial.ts';
 import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 
 /** The tutorial of Arnhem by somebody who is alone, and strays on the way. */
 const venue = makeVenue();
 
-const lesson = ({ page }: Player) => page.getByRole('region', { name: 'The first turn' });
-/** Waits for the step; what was done before the lesson came to it is gone past by hand, as a learner does. */
-const isAt = (player: Player, step: number): Promise<boolean> =>
-  until(`step ${step}`, async () => {
-    const card = lesson(player);
-    if (await card.getByText(`${step} of 12`).isVisible()) return true;
-    if (await card.getByText('Done', { exact: true }).isVisible())
-      await card
-        .getByRole('button', { name: 'Go on' })
-        .click({ timeout: 1_000 })
-        .catch(() => undefined);
-    return false;
-  });
 const isLanded = (place: string | undefined): boolean => /^\d{4}$/.test(place ?? '');
 
 /** Begins the landing that the Turn panel offers. */
@@ -58,23 +46,18 @@ const onMap = async (player: Player): Promise<string | undefined> => {
   return counters.find((counter) => isLanded(placeOf(table, counter)));
 };
 
-const nextPhase = async (player: Player): Promise<void> => {
-  const { turn } = await player.table();
-  await player.page.getByRole('button', { name: 'Next phase' }).first().click();
-  await player.finds('another phase', (table) => JSON.stringify(table.turn) !== JSON.stringify(turn));
-};
-
 test('the tutorial is played to the end of turn 1, and found again by who strays', async () => {
   const tom = await venue.newcomer('Tom');
+  const { card, isAt } = tutorialOf(tom, 'The first turn', 12);
   await openTable(tom, /Arnhem.*: Historical/);
   await tom.sitAlone();
   const umpire = await tom.openPanel('Umpire');
   await umpire.getByRole('button', { name: 'The first turn' }).click();
-  await isAt(tom, 1);
-  await lesson(tom).getByRole('button', { name: 'Go on' }).click();
-  await isAt(tom, 2);
+  await isAt(1);
+  await card.getByRole('button', { name: 'Go on' }).click();
+  await isAt(2);
   await nextPhase(tom);
-  await isAt(tom, 3);
+  await isAt(3);
 
   // The lesson speaks of the British; the panel offers the Americans first. Who comes down on an enemy is lost: another follows.
   for (const name of british) {
@@ -89,41 +72,41 @@ test('the tutorial is played to the end of turn 1, and found again by who strays
   }
   const landed = await onMap(tom);
   if (!landed) throw new Error('three battalions were lost in landing');
-  await isAt(tom, 5);
+  await isAt(5);
 
   // He strays: a German unit by hand, and out of the tutorial. The step waits for him.
   await sendTo(tom, 'Grsn', '0703');
   await tom.finds('the garrison elsewhere', (table) => placeOf(table, 'ge-grsn') === '0703');
-  await isAt(tom, 5);
+  await isAt(5);
   await tom.picture('arnhem-tutorial-strayed');
-  await lesson(tom).getByRole('button', { name: 'Leave the tutorial' }).click();
+  await card.getByRole('button', { name: 'Leave the tutorial' }).click();
   await tom.page.getByRole('button', { name: 'Undo' }).first().click();
   await tom.finds('the garrison back', (table) => placeOf(table, 'ge-grsn') === '0702');
   await (await tom.openPanel('Umpire')).getByRole('button', { name: 'Resume: The first turn' }).click();
-  await isAt(tom, 5);
+  await isAt(5);
 
   const from = placeOf(await tom.table(), landed)!;
   const beside = from.slice(0, 2) + String(Number(from.slice(2)) + 1).padStart(2, '0');
   await tom.board.goTo(from);
   await tom.board.push(landed, beside);
-  await isAt(tom, 6);
+  await isAt(6);
   await beginLanding(tom);
   await land(tom);
-  await isAt(tom, 7);
+  await isAt(7);
   await sendTo(tom, '1/501', '0703');
   await tom.openPanel('Turn');
   await nextPhase(tom);
-  await isAt(tom, 8);
+  await isAt(8);
   await leadAttack(tom, tom, 'arnhem-tutorial');
-  await isAt(tom, 10);
+  await isAt(10);
   await tom.openPanel('Turn');
   for (let phases = 0; phases < 12 && (await tom.table()).turn.number === 1; phases += 1) await nextPhase(tom);
-  await isAt(tom, 12);
+  await isAt(12);
   await tom.picture('arnhem-tutorial-end');
-  await lesson(tom).getByRole('button', { name: 'Finish' }).click();
+  await card.getByRole('button', { name: 'Finish' }).click();
   await until(
     'the tutorial is over',
-    () => lesson(tom).count(),
+    () => card.count(),
     (count) => count === 0,
   );
 });

@@ -54,7 +54,7 @@ const openFor = async (module: LoadedModule, { id, seats }: Scenario): Promise<v
   const { manifest } = module.data;
   const english = (key: string) => module.text('en', key);
   const { title } = manifest.scenarios.find((scenario) => scenario.id === id)!;
-  await openTable(anna, `Open a table: ${english(manifest.title)}: ${english(title)}`);
+  await openTable(anna, `Open table: ${english(manifest.title)}: ${english(title)}`);
   await anna.sit(english(seats[0]!.name));
 };
 

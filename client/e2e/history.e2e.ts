@@ -67,6 +67,11 @@ test('one plays on from an earlier moment at a new table', async () => {
   await anna.board.push('12-6-ss', '1005');
   await anna.finds('12/6 SS in 1005', (table) => placeOf(table, '12-6-ss') === '1005');
   expect(placeOf(await bernd.table(), '12-6-ss')).toBe('1107');
+  // Among one's tables the branch says where it began, however long its name is.
+  await anna.visit('/');
+  const ending = anna.page.getByText(`(from step ${last - 2})`);
+  await ending.waitFor();
+  expect(await ending.evaluate((words) => words.scrollWidth <= words.clientWidth + 1)).toBe(true);
   await anna.comeTo(path);
 });
 

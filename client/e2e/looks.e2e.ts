@@ -78,8 +78,12 @@ test.each(LOOKS)('the pages before a table, in %s', async (language, locale, col
   const card = page.getByRole('article').filter({ hasText: /Nordwind|ノルトヴィント/ });
   await card.waitFor();
   await atEachSize(anna, (size) => looksWhole(anna, body, `${language}-${size}-landing`));
+  // What no other table has is said before the rest.
+  const promises = await page.locator('main ul:has(svg) > li, section ul:has(svg) > li').allInnerTexts();
+  expect(promises[0]).toMatch(/umpire|審判/);
+  expect(promises[1]).toMatch(/Learn|学べる/);
   const pictures = page.getByRole('img', { name: /^The map of |のマップ$/ });
-  const opening = page.getByRole('button', { name: /^(Open a table|テーブルを開く)：?/ });
+  const opening = page.getByRole('button', { name: /^(Open table|テーブルを開く)：?/ });
   expect(await pictures.count()).toBe(await page.getByRole('article').filter({ has: opening }).count());
   await card.getByRole('button', { expanded: false }).click();
   await card.getByRole('button', { expanded: true }).waitFor();

@@ -141,7 +141,7 @@ test('arrows and pings point at the map', async () => {
   const { anna, bernd, clara } = at;
   await Promise.all([anna, bernd].map(({ board }) => board.goTo('1008')));
   await anna.page.keyboard.press('Shift+W');
-  await anna.page.getByText('Draw from hex to hex.').waitFor();
+  await anna.page.getByText('Drag from hex to hex.').waitFor();
   const clip = async (player: typeof anna) => {
     const { x, y } = await player.board.pointOf('1008');
     return { x: x - 50, y: y - 50, width: 100, height: 100 };
@@ -160,7 +160,7 @@ test('arrows and pings point at the map', async () => {
   await bernd.picture('ping');
 
   await anna.board.click(await anna.board.pointOf('1108'), 'right');
-  await anna.page.getByRole('menuitem', { name: 'Erase arrows here' }).click();
+  await anna.page.getByRole('menuitem', { name: 'Erase drawings here' }).click();
   await clara.finds('no arrow', ({ arrows }) => Object.keys(arrows).length === 0);
 });
 

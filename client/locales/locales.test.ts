@@ -29,28 +29,27 @@ const sources = globSync('{actions,net,pages,panels,state,ui,umpire,words,i18n}/
   .map((file) => readFileSync(folder + file, 'utf8'))
   .join('\n');
 
+const namespaces = [...new Set([...texts.keys()].map((key) => key.split(':')[0]))].join('|');
+/** Texts that the code names whole, and beginnings of those that it puts together. */
+const wholeNames = [...sources.matchAll(new RegExp(`'((?:${namespaces}):[\\w.-]+)'`, 'g'))].map(([, key]) => key ?? '');
+const beginnings = [...sources.matchAll(new RegExp(`\`((?:${namespaces}):[\\w.-]*)\\$\\{`, 'g'))].map(
+  ([, key]) => key ?? '',
+);
+
 const has = (key: string): boolean => texts.has(key) || texts.has(`${key}_other`);
 
 describe('texts and code', () => {
   test('every text that the code names is there', () => {
-    const named = [...sources.matchAll(/'((?:app|panels|refusal|help|maps|umpire):[\w.-]+)'/g)].map(
-      ([, key]) => key ?? '',
-    );
-    expect(named.length).toBeGreaterThan(300);
-    expect([...new Set(named)].filter((key) => !has(key))).toEqual([]);
+    expect(wholeNames.length).toBeGreaterThan(300);
+    expect([...new Set(wholeNames)].filter((key) => !has(key))).toEqual([]);
   });
 
   test('every text of ours is named by the code, alone or by its beginning', () => {
-    const whole = new Set(
-      [...sources.matchAll(/'((?:app|panels|refusal|help|maps|umpire):[\w.-]+)'/g)].map(([, key]) => key),
-    );
-    const begun = [...sources.matchAll(/`((?:app|panels|refusal|help|log|maps|umpire):[\w.-]*)\$\{/g)].map(
-      ([, key]) => key ?? '',
-    );
+    const whole = new Set(wholeNames);
     const ours = [...texts.keys()].filter((key) => !key.startsWith('board:'));
     const isNamed = (key: string): boolean => {
       const bare = key.replace(/_(one|other)$/, '');
-      return whole.has(bare) || begun.some((start) => bare.startsWith(start) && start !== 'refusal:');
+      return whole.has(bare) || beginnings.some((start) => bare.startsWith(start) && start !== 'refusal:');
     };
     const unused = ours.filter((key) => !isNamed(key) && !key.startsWith('refusal:'));
     expect(unused).toEqual([]);

@@ -2,6 +2,7 @@ import {
   type ApiFailure,
   type ApiFailureCode,
   type BranchRequest,
+  type BranchTree,
   type CreateTableRequest,
   HISTORY_PAGE,
   type HistoryPage,
@@ -14,6 +15,7 @@ import {
   type TableInfo,
   type TableList,
 } from '@umpire/shared/protocol/http.ts';
+import type { ComplaintRequest, News } from '@umpire/shared/protocol/operator.ts';
 import type { SeatId, Seq } from '@umpire/shared/table/state/ids.ts';
 import { usePreferences } from '../state/preferences.ts';
 
@@ -30,7 +32,12 @@ export class RequestFailed extends Error {
   }
 }
 
-const request = async <Answer>(method: 'GET' | 'POST', path: string, body?: BodyInit | object): Promise<Answer> => {
+/** @throws RequestFailed */
+export const request = async <Answer>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: BodyInit | object,
+): Promise<Answer> => {
   const isFile = body instanceof Blob;
   let response: Response;
   try {
@@ -54,7 +61,7 @@ const brokenOff = (): never => {
   throw new RequestFailed('unreachable');
 };
 
-const at = (table: TableId, rest = ''): string => `/api/tables/${encodeURIComponent(table)}${rest}`;
+export const at = (table: TableId, rest = ''): string => `/api/tables/${encodeURIComponent(table)}${rest}`;
 
 let known: Promise<Me> | undefined;
 
@@ -123,6 +130,10 @@ export const importGame = async (file: Blob): Promise<TableId> => {
 export const branchTable = async (table: TableId, branch: BranchRequest): Promise<TableId> =>
   (await request<TableCreated>('POST', at(table, '/branch'), branch)).id;
 
+/** The tables that went on from moments of each other, this one among them. */
+export const fetchBranches = async (table: TableId): Promise<BranchTree['tables']> =>
+  (await request<BranchTree>('GET', at(table, '/branches'))).tables;
+
 export const fetchRecoveryLink = async (table: TableId, seat: SeatId): Promise<string> =>
   (await request<RecoveryLink>('POST', at(table, `/seats/${encodeURIComponent(seat)}/recovery`))).link;
 
@@ -155,6 +166,12 @@ export const recoverSeat = async (token: string): Promise<TableId> => {
   await whoAmI();
   return (await request<Recovered>('POST', '/api/recover', { token })).table;
 };
+
+/** Tells the operator of somebody at the same table. */
+export const complain = (table: TableId, complaint: ComplaintRequest): Promise<unknown> =>
+  request('POST', at(table, '/complaints'), complaint);
+
+export const fetchNews = (): Promise<News> => request('GET', '/api/news');
 
 /** Whether the server answers at all. */
 export const isReachable = async (signal: AbortSignal): Promise<boolean> => {

@@ -20,6 +20,6 @@ export const bindHistory = (history: History): (() => void) => {
       () => useHistory.getState().wanted === seq && set({ failed: true }),
     );
   };
-  bind(lookAt);
-  return () => bind(() => {});
+  bind({ lookAt, momentAt: (seq) => history.momentAt(seq, useSession.getState().seq) });
+  return () => bind({ lookAt: () => {}, momentAt: () => Promise.reject(new Error('No table is open.')) });
 };

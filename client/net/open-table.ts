@@ -10,7 +10,9 @@ import type { Room } from 'colyseus.js';
 import { useAttempts } from '../state/attempts.ts';
 import { useDialogs } from '../state/dialogs.ts';
 import { forgetDrafts } from '../state/drafts.ts';
+import { useFading } from '../state/drawings.ts';
 import { addModuleTexts } from '../state/module-texts.ts';
+import { usePlan } from '../state/plan.ts';
 import { usePreferences } from '../state/preferences.ts';
 import { usePresence } from '../state/presence.ts';
 import { useSelection } from '../state/selection.ts';
@@ -23,7 +25,9 @@ import { fetchHistory, fetchTable, RequestFailed, type TableId, whoAmI } from '.
 import { keepLine } from './line.ts';
 import { createLogSource, type LogSource } from './log-source.ts';
 import { bindHistory } from './look-back.ts';
+import { forgetPlan, planInstead } from './planning.ts';
 import { hearPresence, setPresenceLine } from './presence.ts';
+import { refreshServerNews } from './server-news.ts';
 import { soundOf } from './sound-of.ts';
 import { createSync, type Sync, type SyncPorts } from './sync.ts';
 import { reportAdvised, reportNotice, reportRefusal } from './toasts.ts';
@@ -38,6 +42,8 @@ export const openTable = (id: TableId): (() => void) => {
   useSelection.setState({ pieces: [], hover: undefined });
   useDialogs.setState({ open: undefined, menu: undefined });
   forgetDrafts();
+  forgetPlan();
+  useFading.getState().clear();
 
   const come = async (): Promise<void> => {
     const entry = await askToCome(id, () => isClosed);
@@ -62,6 +68,8 @@ const ASK_AGAIN = 1_000;
 /** Failures that pass. */
 const PASSING: readonly RequestFailed['code'][] = ['unreachable', 'server-failed', 'too-many-requests'];
 
+const refusalOf = { password: 'password-needed', removed: 'removed-from-table', shut: 'table-shut' } as const;
+
 /** Whether we may come in; asked until the server answers. */
 const askToCome = async (id: TableId, isClosed: () => boolean): Promise<Entry | 'closed'> => {
   while (!isClosed()) {
@@ -69,7 +77,7 @@ const askToCome = async (id: TableId, isClosed: () => boolean): Promise<Entry | 
       const { person } = await whoAmI();
       const { entry } = await fetchTable(id);
       if (entry === 'open') return { type: 'open', me: person };
-      return { type: 'refused', code: entry === 'password' ? 'password-needed' : 'removed-from-table' };
+      return { type: 'refused', code: refusalOf[entry] };
     } catch (problem) {
       if (!(problem instanceof RequestFailed)) throw problem;
       if (!PASSING.includes(problem.code)) return { type: 'refused', code: problem.code };
@@ -100,13 +108,16 @@ const follow = (id: TableId, me: string): (() => void) => {
       if (!useSession.getState().module) layModule(id, whole.table.module, sync).catch(giveUp);
     }),
     refused(refusal, command) {
+      if (command.type === 'carryPlan') usePlan.getState().restore();
       if ('breaches' in refusal && refusal.breaches) {
         useUmpire.getState().set({ broken: { command, breaches: refusal.breaches } });
       } else reportRefusal(refusal);
     },
   });
   update({ me });
-  bind((command, overrule) => sync.give(command, overrule));
+  bind((command, overrule) => {
+    if (!planInstead(command)) sync.give(command, overrule);
+  });
   const unbindHistory = bindHistory(
     createHistory(async (from, to) => {
       const { before, steps } = await fetchHistory(id, from, to, true);
@@ -189,13 +200,19 @@ const askToStay = (event: BeforeUnloadEvent): void => {
   if (link.type === 'trying' && pending > 0) event.preventDefault();
 };
 
+/** What is new for all is asked for; the rest is said. */
+const hearNotice = (notice: ServerMessages['notice']): void => {
+  if (notice.code === 'news') void refreshServerNews();
+  else reportNotice(notice);
+};
+
 const receive = <Type extends keyof ServerMessages>(sync: Sync, type: Type, message: ServerMessages[Type]): void => {
   switch (type) {
     case 'presence':
       hearPresence(message as ServerMessages['presence']);
       return;
     case 'notice':
-      reportNotice(message as ServerMessages['notice']);
+      hearNotice(message as ServerMessages['notice']);
       return;
     case 'attempts':
       useAttempts.getState().hear(message as ServerMessages['attempts']);

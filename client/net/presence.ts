@@ -1,6 +1,9 @@
 import type { OthersPresence } from '@umpire/shared/protocol/messages.ts';
+import type { Drawn } from '@umpire/shared/table/state/drawing.ts';
 import type { PersonId, PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Audience } from '@umpire/shared/table/state/state.ts';
 import { board } from '../state/board.ts';
+import { useFading } from '../state/drawings.ts';
 import { type Point, usePresence } from '../state/presence.ts';
 import { useSession } from '../state/session.ts';
 import type { Line } from './sync.ts';
@@ -42,11 +45,18 @@ export const tellDrag = (drag: { readonly pieces: readonly PieceId[]; readonly a
   }, TELL_EVERY);
 };
 
+/** Tells the server whether the page is before one's eyes: who looks is sent no notices. */
+export const tellLooking = (looking: boolean): void => line?.send('looking', { looking });
+
 /** Points at a place, for the others and for oneself. */
 export const tellPing = (me: string | undefined, at: Point): void => {
   line?.send('presence', { type: 'ping', ...whole(at) });
   if (me !== undefined) usePresence.getState().addPing({ id: newPing(), person: me, at });
 };
+
+/** Shows the others a drawing that fades. */
+export const tellDrawing = (drawing: Drawn, color: string, to: Audience): void =>
+  line?.send('presence', { type: 'draw', drawing, color, to: to === 'all' ? to : [...to] });
 
 /** Pupils look where their teacher points. */
 const isTeacher = (person: PersonId): boolean => {
@@ -64,6 +74,9 @@ export const hearPresence = (heard: OthersPresence): void => {
       if (isTeacher(person)) board()?.lookTo(at);
       return;
     }
+    case 'draw':
+      useFading.getState().add({ id: newPing(), drawn: heard.drawing, color: heard.color, person });
+      return;
     case 'drag':
       setDrag(person, { pieces: heard.pieces, at: { x: heard.x, y: heard.y } });
       return;

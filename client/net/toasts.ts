@@ -37,7 +37,7 @@ export const reportNotice = ({ code, params }: Notice): void => {
 };
 
 /** Why nothing can be moved, said once however often somebody pulls. */
-export const reportBarred = (why: 'history' | 'closed' | 'seat'): void => {
+export const reportBarred = (why: 'history' | 'closed' | 'seat' | 'plan'): void => {
   const t = translator.t;
   notifications.show({
     id: 'barred',

@@ -6,6 +6,7 @@ import { usePreferences } from '../state/preferences.ts';
 import { colorSchemeFrom } from '../ui/color-scheme.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { useToastRoom } from '../ui/toast-room.ts';
+import { useLook } from '../ui/use-look.ts';
 import css from './app.module.css';
 import { Landing } from './landing/landing.tsx';
 import { Mishap } from './mishap.tsx';
@@ -16,6 +17,8 @@ const DicePage = lazy(() => import('./dice/dice-page.tsx'));
 const AboutPage = lazy(() => import('./about-page.tsx'));
 const MapPage = lazy(() => import('./maps/map-page.tsx'));
 const LearnPage = lazy(() => import('./learn/learn-page.tsx'));
+const OperatorPage = lazy(() => import('./operator/operator-page.tsx'));
+const NoticesPage = lazy(() => import('./notices-page.tsx'));
 const RecoverPage = lazy(() => import('./recover-page.tsx'));
 
 const colorSchemes = colorSchemeFrom(usePreferences);
@@ -40,6 +43,7 @@ const Toasts = () => {
 /** Which page an address shows. */
 const Pages = () => {
   const [location] = useLocation();
+  useLook();
   return (
     <Mishap at={location}>
       <Suspense fallback={<Loading />}>
@@ -50,7 +54,9 @@ const Pages = () => {
           <Route path="/maps/:game">{({ game }) => <MapPage key={game} game={game} />}</Route>
           <Route path="/learn" component={LearnPage} />
           <Route path="/about" component={AboutPage} />
+          <Route path="/notices" component={NoticesPage} />
           <Route path="/recover" component={RecoverPage} />
+          <Route path="/operator" component={OperatorPage} />
           <Route component={NotFound} />
         </Switch>
       </Suspense>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Logo } from '../ui/logo.tsx';
 import { ColorSchemeInput, LanguageInput } from '../ui/look-inputs.tsx';
+import { AnnouncementBar } from './announcement-bar.tsx';
 import css from './pages.module.css';
 
 /** Head and foot of every page but the table's. */
@@ -10,6 +11,7 @@ export const PageFrame = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation();
   return (
     <div className={css.page}>
+      <AnnouncementBar />
       <header className={css.head}>
         <Link href="/" className={css.brand}>
           <Logo size={30} />

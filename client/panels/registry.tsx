@@ -5,12 +5,15 @@ import {
   IconBook2,
   IconDice5,
   IconGavel,
+  IconHexagon,
   IconHistory,
   IconHourglass,
   IconInfoCircle,
   IconInfoSquareRounded,
+  IconListDetails,
   IconMessages,
   IconNotes,
+  IconSearch,
   IconStack2,
   IconSwords,
 } from '@tabler/icons-react';
@@ -22,11 +25,14 @@ import { ChartsPanel } from './charts/charts-panel.tsx';
 import { CountersPanel } from './counters/counters-panel.tsx';
 import { DetailsPanel } from './details/details-panel.tsx';
 import { DicePanel } from './dice/dice-panel.tsx';
+import { FindPanel } from './find/find-panel.tsx';
+import { HexPanel } from './hex/hex-panel.tsx';
 import { HistoryPanel } from './history/history-panel.tsx';
 import { LogPanel } from './log/log-panel.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
 import { SeatsPanel } from './seats/seats-panel.tsx';
 import { SettingsPanel } from './settings/settings-panel.tsx';
+import { TextPanel } from './text/text-panel.tsx';
 import { TurnPanel } from './turn/turn-panel.tsx';
 import { UmpirePanel } from './umpire/umpire-panel.tsx';
 
@@ -39,8 +45,11 @@ export interface PanelSpec {
 
 export const panels: { readonly [id in PanelId]: PanelSpec } = {
   counters: { icon: IconStack2, content: CountersPanel },
+  hex: { icon: IconHexagon, content: HexPanel },
   details: { icon: IconInfoCircle, content: DetailsPanel },
+  find: { icon: IconSearch, content: FindPanel },
   attack: { icon: IconSwords, content: AttackPanel },
+  text: { icon: IconListDetails, content: TextPanel },
   log: { icon: IconMessages, content: LogPanel, fills: true },
   turn: { icon: IconHourglass, content: TurnPanel },
   umpire: { icon: IconGavel, content: UmpirePanel },

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import type { BoardHandle } from '../board/board-props.ts';
+import type { Tool } from '../board/gestures/gesture.ts';
 
-/** What a press on open ground of the board means. */
-export type Tool = 'hand' | 'ping' | 'arrow';
+export type { Tool };
 
 interface BoardStore {
   readonly tool: Tool;

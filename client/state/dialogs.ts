@@ -1,4 +1,4 @@
-import type { CounterId, PieceId, PoolId } from '@umpire/shared/table/state/ids.ts';
+import type { CounterId, PersonId, PieceId, PoolId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import { create } from 'zustand';
 
@@ -11,8 +11,21 @@ export type DialogSpec =
   | { readonly type: 'create'; readonly at: Place | undefined; readonly counter?: CounterId }
   | { readonly type: 'cover'; readonly at: Place }
   | { readonly type: 'arrow'; readonly from: Place }
+  | { readonly type: 'words'; readonly at: Place }
   | { readonly type: 'draw'; readonly pool: PoolId }
-  | { readonly type: 'welcome' | 'shortcuts' | 'palette' | 'jump' | 'turn' | 'pool' | 'close-table' };
+  | { readonly type: 'complain'; readonly person: PersonId }
+  | {
+      readonly type:
+        | 'welcome'
+        | 'shortcuts'
+        | 'palette'
+        | 'jump'
+        | 'turn'
+        | 'pool'
+        | 'close-table'
+        | 'notices'
+        | 'clock';
+    };
 
 interface DialogsStore {
   readonly open: DialogSpec | undefined;

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 /** Every panel, in the order of its dock's rail. */
-export const leftPanels = ['counters', 'details', 'attack'] as const;
+export const leftPanels = ['counters', 'hex', 'details', 'find', 'attack', 'text'] as const;
 export const rightPanels = [
   'log',
   'turn',

@@ -19,8 +19,10 @@ interface HistoryStore {
   readonly failed: boolean;
   /** Looks at the table after step `seq`; undefined goes back to the live table. Bound by the connection. */
   readonly lookAt: (seq: Seq | undefined) => void;
+  /** Any moment, without looking at it. Bound by the connection. */
+  readonly momentAt: (seq: Seq) => Promise<Moment>;
   set(change: Partial<Pick<HistoryStore, 'moment' | 'wanted' | 'failed'>>): void;
-  bind(lookAt: (seq: Seq | undefined) => void): void;
+  bind(ways: Pick<HistoryStore, 'lookAt' | 'momentAt'>): void;
 }
 
 export const useHistory = create<HistoryStore>()((set) => ({
@@ -28,6 +30,7 @@ export const useHistory = create<HistoryStore>()((set) => ({
   wanted: undefined,
   failed: false,
   lookAt: () => {},
+  momentAt: () => Promise.reject(new Error('No table is open.')),
   set: (change) => set(change),
-  bind: (lookAt) => set({ lookAt, moment: undefined, wanted: undefined, failed: false }),
+  bind: (ways) => set({ ...ways, moment: undefined, wanted: undefined, failed: false }),
 }));

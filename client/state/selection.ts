@@ -9,15 +9,20 @@ interface SelectionStore {
   readonly pieces: readonly PieceId[];
   /** What the pointer or the hex cursor is on. */
   readonly hover: { readonly piece?: PieceId; readonly place?: Place } | undefined;
+  /** The counter whose way through the game is drawn, as long as it is selected. */
+  readonly way: PieceId | undefined;
   select(pieces: readonly PieceId[], how?: SelectHow): void;
   setHover(hover: SelectionStore['hover']): void;
+  showWay(piece: PieceId | undefined): void;
 }
 
 export const useSelection = create<SelectionStore>()((set) => ({
   pieces: [],
   hover: undefined,
+  way: undefined,
   select: (pieces, how = 'replace') => set((now) => ({ pieces: combine(now.pieces, pieces, how) })),
   setHover: (hover) => set({ hover }),
+  showWay: (way) => set({ way }),
 }));
 
 const combine = (now: readonly PieceId[], pieces: readonly PieceId[], how: SelectHow): readonly PieceId[] => {

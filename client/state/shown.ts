@@ -4,9 +4,12 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import { useSyncExternalStore } from 'react';
 import { useHistory } from './history.ts';
 import { moduleWith } from './module-with.ts';
+import { triedOn, usePlan } from './plan.ts';
+import { usePreferences } from './preferences.ts';
 import { type Me, meAt, useSession } from './session.ts';
+import { withSafeSides } from './side-colors.ts';
 
-/** The table that the page shows: live, or a moment of its history. */
+/** The table that the page shows: live, as somebody plans it, or a moment of its history. */
 export interface Shown {
   readonly table: Table;
   readonly module: LoadedModule;
@@ -22,14 +25,23 @@ export interface Shown {
 
 let latest: { readonly from: readonly unknown[]; readonly shown: Shown | undefined } = { from: [], shown: undefined };
 
+/** The live table, or while somebody plans, their copy of it as they have made it. */
+const plannedTable = (): Table | undefined => {
+  const { table, me, ground } = useSession.getState();
+  const { acts } = usePlan.getState();
+  if (!table || me === undefined || !ground || !acts) return table;
+  return triedOn({ table, me, ground }, acts).at(-1)?.after ?? table;
+};
+
 /** Worked out once for all who ask, and the same object until something of it changes. */
 const shownNow = (): Shown | undefined => {
   const session = useSession.getState();
   const { moment } = useHistory.getState();
   const { module, me } = session;
-  const { table, seq } = moment ?? session;
+  const { seq } = moment ?? session;
+  const table = moment ? moment.table : plannedTable();
   const live = moment === undefined;
-  const from = [table, module, me, seq, live];
+  const from = [table, module, me, seq, live, usePreferences.getState().sideColors];
   if (from.some((one, i) => one !== latest.from[i])) {
     latest = { from, shown: table && module && shownFrom(table, module, meAt(table, me), seq, live) };
   }
@@ -39,11 +51,18 @@ const shownNow = (): Shown | undefined => {
 const shownFrom = (table: Table, module: LoadedModule, me: Me, seq: Seq, live: boolean): Shown => {
   const readOnly = !live || table.status === 'closed';
   const mayAct = !readOnly && me.seats.length > 0;
-  return { table, module: moduleWith(module, table.module.mapChanges), me, seq, live, readOnly, mayAct };
+  const changed = moduleWith(module, table.module.mapChanges);
+  const isSafe = usePreferences.getState().sideColors === 'safe';
+  return { table, module: isSafe ? withSafeSides(changed) : changed, me, seq, live, readOnly, mayAct };
 };
 
 const subscribe = (changed: () => void): (() => void) => {
-  const stops = [useSession.subscribe(changed), useHistory.subscribe(changed)];
+  const stops = [
+    useSession.subscribe(changed),
+    useHistory.subscribe(changed),
+    usePlan.subscribe(changed),
+    usePreferences.subscribe(changed),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

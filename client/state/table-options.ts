@@ -48,6 +48,14 @@ const laidOutIn = (data: RuleOptionsData, options: RuleOptionValues): RuleOption
   return Object.fromEntries(Object.entries(named).filter(([id]) => data.options.some((option) => option.id === id)));
 };
 
+/** All charts as the table plays by them. */
+export const useChartsInPlay = (): readonly Chart[] => {
+  const { charts } = useShown().module.data;
+  const options = useTableOptions();
+  if (!options) return charts;
+  return charts.map((chart) => chartInPlay(chart, options.data.options, options.values).chart);
+};
+
 /** A chart as the table plays by it. */
 export const useChartInPlay = (id: string | undefined): Chart | undefined => {
   const { charts } = useShown().module.data;

@@ -1,3 +1,4 @@
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import type { Trail } from '../board/scene/trail.ts';
@@ -19,6 +20,23 @@ const asArrows = (ways: readonly Way[], look: Trail['look']): readonly Trail[] =
 export const trailsOf = (entries: readonly Pick<LogEntry, 'moves'>[], look: Trail['look']): readonly Trail[] =>
   asArrows(
     entries.flatMap(({ moves }) => moves),
+    look,
+  );
+
+/** The way of one counter through these acts. */
+export const wayOf = (entries: readonly Pick<LogEntry, 'moves'>[], piece: PieceId): readonly Trail[] =>
+  asArrows(
+    entries.flatMap(({ moves }) => moves.filter((move) => move.piece === piece)),
+    'plain',
+  );
+
+/** From where counters lie on one table to where they lie on another. */
+export const trailsBetween = (before: Table, after: Table, look: Trail['look']): readonly Trail[] =>
+  asArrows(
+    Object.entries(after.where).flatMap(([piece, to]) => {
+      const from = before.where[piece];
+      return from === undefined || from === to ? [] : [{ from, to }];
+    }),
     look,
   );
 

@@ -21,6 +21,8 @@ export interface AttackDraft {
   readonly attackers: readonly PieceId[];
   readonly target: Hex | undefined;
   readonly options: Bag;
+  /** Options that were ticked, or unticked, and that the umpire has yet to put in, by their ids. */
+  readonly wished?: readonly string[];
 }
 
 /** An act of ours that broke rules which the table enforces, and so was not done. */

@@ -1,3 +1,4 @@
+import type { MadeRoll } from '@umpire/shared/table/state/state.ts';
 import css from './ui.module.css';
 
 /** Where the pips of a six-sided die lie, on a 3 × 3 grid counted from the top left. */
@@ -18,6 +19,17 @@ interface DieProps {
   readonly dropped?: boolean;
   readonly size?: number;
 }
+
+interface RolledDiceProps {
+  readonly roll: MadeRoll;
+}
+
+/** The dice of a roll that an attack or another procedure keeps. */
+export const RolledDice = ({ roll: { dice, sides } }: RolledDiceProps) =>
+  dice.map((value, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: dice have no name but their place in the throw
+    <Die key={i} sides={sides?.[i] ?? 6} value={value} />
+  ));
 
 /** A die as it fell: pips on six sides, a number on others. */
 export const Die = ({ sides, value, dropped = false, size = 26 }: DieProps) => (

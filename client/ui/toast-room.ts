@@ -32,7 +32,7 @@ export const useToastRoom = (): void => {
   }, []);
 };
 
-/** Where toasts end at the bottom: over the cards that would be under them; where nothing is free, at the board's edge. */
+/** Where toasts end at the bottom: over the cards that would be under them; where nothing is free, at the board's top. */
 const lowestFree = (board: DOMRect, width: number, height: number): number => {
   const left = board.left + APART;
   const lowest = board.bottom - APART;
@@ -43,5 +43,6 @@ const lowestFree = (board: DOMRect, width: number, height: number): number => {
   for (const card of cards) {
     if (card.top < bottom && card.bottom > bottom - height - APART) bottom = card.top - APART;
   }
-  return bottom - height < board.top ? lowest : bottom;
+  // Where nothing is free they cover the heads of cards: what can be pressed stands at their feet.
+  return bottom - height < board.top ? board.top + APART + height : bottom;
 };

@@ -3,9 +3,9 @@ import type { Place } from '@umpire/shared/table/state/place.ts';
 import { firedIn } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { rule } from '@umpire/shared/umpire/policy.ts';
 import { breachesOf, type Verdict } from '@umpire/shared/umpire/verdict.ts';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardOverlay, GroundOverlay, ReachHex, Ruling } from '../board/overlays/board-overlay.ts';
+import type { BoardOverlay, GroundOverlay, ReachHex, Ruling, SupplyLine } from '../board/overlays/board-overlay.ts';
 import { useSelection } from '../state/selection.ts';
 import { useShown } from '../state/shown.ts';
 import { useAnswer, useAnswers, useUmpire } from '../state/umpire.ts';
@@ -80,21 +80,34 @@ const useGround = (reach: ReachAnswer | undefined, selection: readonly PieceId[]
   const zones = useAnswers(zoneSides.map((side) => ({ type: 'zones', side }) as const));
   const supply = useAnswers(supplySides.map((side) => ({ type: 'supply', side }) as const));
   const crowded = useAnswer(stacking === 'free' ? undefined : { type: 'stacking' });
-  return useMemo(() => {
-    const colorOf = (side: string | undefined) => sides.find(({ id }) => id === side)?.color ?? '#333333';
+  const colorOf = useCallback(
+    (side: string | undefined) => sides.find(({ id }) => id === side)?.color ?? '#333333',
+    [sides],
+  );
+  const reached = useMemo(() => reach && { from: reach.from, hexes: reach.hexes.map(reachHex) }, [reach]);
+  const held = useMemo(() => {
     const zonesIn = (zone: ZonesAnswer) => ({
       color: colorOf(zone.side),
       hatch: Math.max(0, sides.findIndex(({ id }) => id === zone.side) % 4) as 0 | 1 | 2 | 3,
       hexes: zone.hexes,
       bonds: zone.bonds,
     });
-    return {
-      ...(reach && { reach: { from: reach.from, hexes: reach.hexes.map(reachHex) } }),
-      zones: zones.flatMap((zone) => (zone ? zonesIn(zone) : [])),
-      supply: supply.flatMap((lines, i) => linesOf(lines ?? [], selection, colorOf(supplySides[i]))),
-      crowded: crowded?.map(({ hex }) => hex) ?? [],
-    };
-  }, [sides, reach, zones, supply, supplySides, selection, crowded]);
+    return zones.flatMap((zone) => (zone ? zonesIn(zone) : []));
+  }, [sides, zones, colorOf]);
+  const lines = useMemo(
+    () => supply.map((side, i) => side?.map((answer) => lineOf(answer, colorOf(supplySides[i]))) ?? []),
+    [supply, supplySides, colorOf],
+  );
+  const crowds = useMemo(() => crowded?.map(({ hex }) => hex) ?? [], [crowded]);
+  return useMemo(
+    () => ({
+      ...(reached && { reach: reached }),
+      zones: held,
+      supply: lines.map((side) => linesFor(side, selection)),
+      crowded: crowds,
+    }),
+    [reached, held, lines, selection, crowds],
+  );
 };
 
 const reachHex = ({ hex, cost, stops, ends }: ReachedHex): ReachHex => ({
@@ -103,19 +116,19 @@ const reachHex = ({ hex, cost, stops, ends }: ReachedHex): ReachHex => ({
   kind: ends ? (stops ? 'stop' : 'end') : 'pass',
 });
 
+interface UnitLine extends SupplyLine {
+  readonly unit: PieceId;
+}
+
+const lineOf = ({ unit, path, supplied, cutBy }: SupplyAnswer, color: string): UnitLine => ({
+  ...{ unit, path, color, supplied },
+  cuts: cutBy.flatMap(({ at }) => at),
+});
+
 /** Of what is selected, if that has lines; else of the whole side. */
-const linesOf = (
-  lines: readonly SupplyAnswer[],
-  selection: readonly PieceId[],
-  color: string,
-): GroundOverlay['supply'] => {
-  const chosen = lines.filter(({ unit }) => selection.includes(unit));
-  return (chosen.length > 0 ? chosen : lines).map(({ path, supplied, cutBy }) => ({
-    path,
-    color,
-    supplied,
-    cuts: cutBy.flatMap(({ at }) => at),
-  }));
+const linesFor = (side: readonly UnitLine[], selection: readonly PieceId[]): readonly SupplyLine[] => {
+  const chosen = side.filter(({ unit }) => selection.includes(unit));
+  return chosen.length > 0 ? chosen : side;
 };
 
 /** The place that the hand or the pointer is over, if it is another than where the pieces lie. */

@@ -3,6 +3,7 @@ import { acts, serverActs } from '@umpire/shared/table/command.ts';
 import { project } from '@umpire/shared/table/sight/project.ts';
 import { tell } from '@umpire/shared/table/sight/tell.ts';
 import { viewerOf } from '@umpire/shared/table/sight/viewer.ts';
+import type { ShapeDrawn } from '@umpire/shared/table/state/drawing.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { defaultUmpire } from '@umpire/shared/table/state/umpire.ts';
@@ -30,6 +31,8 @@ const told = (reader: PersonId, ...given: readonly (readonly [PersonId, Command]
   const viewBefore = project(before, was);
   return describeStep(tell(before, play.table, step, was, is), viewBefore, project(play.table, is));
 };
+
+const drawn = (drawing: ShapeDrawn) => ({ type: 'draw', drawing, color: '#ff0000', audience: 'all' }) as const;
 
 const names = (entry: LogEntry): readonly string[] => {
   const { pieces } = entry.sentence.params;
@@ -159,6 +162,9 @@ test.each([
   ['map-changed', { type: 'changeMap', changes: [{ type: 'hex', hex: '0101', terrain: 'woods' }] }],
   ['scan-laid', { type: 'layScan', scan }],
   ['table-renamed', { type: 'renameTable', name: 'Other' }],
+  ['line-drawn', drawn({ shape: 'line', from: 'point:1:2', to: 'point:90:2', bends: [] })],
+  ['ring-drawn', drawn({ shape: 'ring', from: '0101', to: '0202' })],
+  ['words-drawn', drawn({ shape: 'words', from: '0101', to: '0101', text: 'Here' })],
   ['arrow-drawn', { type: 'drawArrow', from: '0101', to: '0202', color: '#ff0000', audience: 'all' }],
 ] as const satisfies readonly (readonly [string, Command])[])('%s', (key, command) => {
   expect(told('anna', ['anna', command]).sentence.key).toBe(key);

@@ -1,6 +1,7 @@
 import type { HexNumber } from '@umpire/shared/hex';
 import type { Act } from '@umpire/shared/table/command.ts';
 import type { Actor } from '@umpire/shared/table/event.ts';
+import type { HandAttack } from '@umpire/shared/table/hand-attack.ts';
 import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
 import type { PersonId, PieceId, Seq, SideId } from '@umpire/shared/table/state/ids.ts';
 import { type Place, parsePlace } from '@umpire/shared/table/state/place.ts';
@@ -62,9 +63,11 @@ export const describe = (step: ToldStep, before: Table, after: Table): LogEntry 
     overrules: step.overrules ?? [],
     attacks: attackPartsOf(step, before, after),
     moves: movesOf(step.patch, before, after),
-    about: aboutOf(changeOf(step.patch, before, after)),
+    about: roll?.attack ? aboutAttack(roll.attack) : aboutOf(changeOf(step.patch, before, after)),
   };
 };
+
+const aboutAttack = ({ target, attackers }: HandAttack): LogEntry['about'] => ({ hex: target, pieces: attackers });
 
 const aboutOf = ({ ids, to, at }: Change): LogEntry['about'] => {
   const place = parsePlace(to ?? at ?? '');

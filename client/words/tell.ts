@@ -2,6 +2,7 @@ import { areas } from '@umpire/shared/table/state/umpire.ts';
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChartNames } from './chart-names.ts';
 import { usePersonName } from './person-name.ts';
 import { useProcedureName } from './procedure-name.ts';
 import { usePurpose } from './purpose.ts';
@@ -13,6 +14,8 @@ interface Names {
   procedure(kind: string): string;
   purpose(purpose: string): string;
   umpire(turned: UmpirePart): string;
+  column(chart: string, column: number): string;
+  entry(chart: string, column: number, total: number): string;
 }
 
 const spell = (part: Part, words: Words, names: Names): string => {
@@ -43,6 +46,10 @@ const spell = (part: Part, words: Words, names: Names): string => {
       return words.text(`mode.${part.mode}`);
     case 'options':
       return words.list(Object.entries(part.options).map(([id, value]) => words.optionIs(id, value)));
+    case 'column':
+      return names.column(part.chart, part.column);
+    case 'entry':
+      return names.entry(part.chart, part.column, part.total);
     case 'umpire':
       return names.umpire(part);
     case 'steps':
@@ -73,9 +80,13 @@ export const useTeller = (): Tell => {
   const person = usePersonName();
   const procedure = useProcedureName();
   const purpose = usePurpose();
+  const ofCharts = useChartNames();
   const names = useMemo(
-    () => ({ person, procedure, purpose, umpire: (turned: UmpirePart) => words.list(turnedWords(t, turned)) }),
-    [person, procedure, purpose, words, t],
+    () => ({
+      ...{ person, procedure, purpose, ...ofCharts },
+      umpire: (turned: UmpirePart) => words.list(turnedWords(t, turned)),
+    }),
+    [person, procedure, purpose, ofCharts, words, t],
   );
   return useCallback(
     ({ key, params }) => {

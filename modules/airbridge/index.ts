@@ -4,8 +4,10 @@ import cover from './texts/cover.json' with { type: 'json' };
 
 /** Air Bridge to Victory: Operation Market Garden by battalions, September 1944. */
 export const airbridge = defineEntry({
+  rank: 3,
   manifest,
   cover,
   options: async () => (await import('./options.ts')).options,
   load: async () => (await import('./data.ts')).data,
+  umpire: async () => (await import('./umpire.ts')).default,
 });

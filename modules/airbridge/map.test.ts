@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type HexNumber, makeLayout } from '@umpire/shared/hex';
 import { mapData } from '@umpire/shared/module/map.ts';
 import { describe, expect, test } from 'vitest';
-import { loadAtlas } from '../map-compiler/fixtures/atlas-files.ts';
+import { loadAtlas } from '../map-compiler/testing/atlas-files.ts';
 import { surveyOf } from '../map-compiler/testing/survey.ts';
 import facts from './hex-facts.json' with { type: 'json' };
 

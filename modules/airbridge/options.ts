@@ -35,6 +35,7 @@ export const options = ruleOptions(
     assaultBridge: { clause: '13.2', standard: 2, least: 0, most: 3 },
     weakAlone: { clause: '13.2', standard: false },
     mixedClass: { clause: '19.0.2', standard: 'first', values: ['first', 'last'] },
+    airAllotted: { clause: '15.0.4', group: 'optional', standard: false },
     airEachTurn: { clause: '15.0.5', standard: true },
     introductoryGermanAir: { clause: 'S1.4', standard: 0, least: 0, most: 25 },
     tournamentAir: { clause: 'S2.7', standard: true },

@@ -196,6 +196,7 @@ export interface TextKeys {
   'class.infantry-armor': never;
   'class.infantry-armor-anti-tank': never;
   'counter.allied-air': never;
+  'counter.allied-air-sent': never;
   'counter.bridge-blown': never;
   'counter.contact': never;
   'counter.control': never;
@@ -204,6 +205,7 @@ export interface TextKeys {
   'counter.dz-82': never;
   'counter.first-storm': never;
   'counter.german-air': never;
+  'counter.german-air-sent': never;
   'counter.initiative': never;
   'counter.levels-lowered': never;
   'counter.weather': never;
@@ -220,6 +222,7 @@ export interface TextKeys {
   'cover.title': never;
   'cover.tournament.summary': never;
   'cover.tournament.title': never;
+  'kind.air-sent': never;
   'kind.airborne-infantry': never;
   'kind.airlanding-infantry': never;
   'kind.anti-tank': never;
@@ -335,6 +338,8 @@ export interface TextKeys {
   'note.us-guns-like': never;
   'note.us-regiment': never;
   'note.values': never;
+  'options.airAllotted.means': never;
+  'options.airAllotted.name': never;
   'options.airEachTurn.means': never;
   'options.airEachTurn.name': never;
   'options.armorAssault.means': never;
@@ -495,6 +500,17 @@ export interface TextKeys {
   'play.air-lapses.title': never;
   'play.air-points.says': 'allied' | 'german';
   'play.air-points.title': never;
+  'play.allot.none': never;
+  'play.allot.offer': 'points' | 'side';
+  'play.allot.other': never;
+  'play.allot.says': 'points';
+  'play.allot.send': 'points';
+  'play.allot.step.points': never;
+  'play.allot.step.target': never;
+  'play.allot.there': 'hex' | 'left' | 'points';
+  'play.allot.title': never;
+  'play.allot.to': 'hex' | 'points';
+  'play.allot.to-target': 'hex' | 'points';
   'play.arrivals.title': never;
   'play.assault.back': 'hex';
   'play.assault.check': 'best';
@@ -530,7 +546,7 @@ export interface TextKeys {
   'play.attack.trapped': 'price' | 'unit';
   'play.avoid.go': 'unit';
   'play.avoid.offer': 'best' | 'hex';
-  'play.avoid.roll': 'best';
+  'play.avoid.roll': 'best' | 'hex';
   'play.avoid.stays': 'unit';
   'play.avoid.title': never;
   'play.bombard.offer': 'hex';
@@ -551,6 +567,7 @@ export interface TextKeys {
   'play.class.as-infantry': 'unit';
   'play.class.says': 'unit';
   'play.class.step': never;
+  'play.contact.stopped': 'hex' | 'units';
   'play.contact.title': never;
   'play.control.says': 'count';
   'play.control.title': never;
@@ -558,6 +575,7 @@ export interface TextKeys {
   'play.declare.assault': 'count' | 'hex' | 'odds';
   'play.declare.go': 'count' | 'hex';
   'play.declare.maneuver': 'count' | 'hex' | 'odds';
+  'play.declare.maneuver-shifted': 'basic' | 'count' | 'hex' | 'odds';
   'play.declare.none': never;
   'play.declare.off': never;
   'play.declare.says-assault': 'hex';
@@ -655,6 +673,7 @@ export interface TextKeys {
   'play.landing.fatigued': 'hex' | 'unit';
   'play.landing.none': 'hex' | 'unit';
   'play.landing.offer': 'count' | 'unit';
+  'play.landing.other': 'unit';
   'play.landing.roll': 'unit';
   'play.landing.says': 'unit';
   'play.landing.step-loss': 'hex' | 'unit';
@@ -671,7 +690,7 @@ export interface TextKeys {
   'play.react.come': 'unit';
   'play.react.fail': 'unit';
   'play.react.offer': 'efficiency' | 'hex' | 'unit';
-  'play.react.roll': 'efficiency' | 'unit';
+  'play.react.roll': 'efficiency' | 'hex' | 'unit';
   'play.react.title': never;
   'play.recovery.says': 'count';
   'play.recovery.title': never;
@@ -757,6 +776,8 @@ export interface TextKeys {
   'rules.broken.advance-other-remedy': never;
   'rules.broken.advance-stack': 'most';
   'rules.broken.advance-stack-remedy': never;
+  'rules.broken.air-allotted': 'asked' | 'left';
+  'rules.broken.air-allotted-remedy': never;
   'rules.broken.air-far': never;
   'rules.broken.air-far-remedy': never;
   'rules.broken.air-spent': 'asked' | 'left';

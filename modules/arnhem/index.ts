@@ -4,8 +4,10 @@ import cover from './texts/cover.json' with { type: 'json' };
 
 /** Arnhem, The Farthest Bridge: Operation Market Garden, September 1944. */
 export const arnhem = defineEntry({
+  rank: 2,
   manifest,
   cover,
   options: async () => (await import('./options.ts')).options,
   load: async () => (await import('./data.ts')).data,
+  umpire: async () => (await import('./umpire.ts')).default,
 });

@@ -204,6 +204,8 @@ export const mapConfig: MapConfig = {
   // Small places that the fighting turned on.
   placeSizes: { 'Trois-Ponts': 'town', Hotton: 'town' },
   rivers: { major: 'meuse', minor: 'river' },
+  // At its head it flows outside the map for a while.
+  riversInPieces: ['Attert'],
   bridge: 'bridge',
   roads: { primary: 'road', secondary: 'road' },
   fortifications: {},

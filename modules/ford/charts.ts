@@ -13,7 +13,7 @@ interface Row {
 }
 
 const chart = (id: string): Chart => {
-  const all: readonly Chart[] = charts;
+  const all = charts as readonly Chart[];
   return all.find((each) => each.id === id)!;
 };
 

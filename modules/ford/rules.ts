@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
-import { barred, definePlugin, type Position, type Reason, say as sayAny, type Unit } from '@umpire/shared/umpire';
+import { barred, definePlugin, type Position, type Reason, say as sayAny } from '@umpire/shared/umpire';
 import {
   areAllAcross,
   attackBounds,
@@ -10,14 +10,12 @@ import {
   costOf,
   isWaiting,
   judgeBy,
-  type MoveAsk,
   mapReason,
   meaning,
   movement,
   oddsColumns,
   partsOf,
   plainReading,
-  type StepCost,
   type StepReasons,
   sequence,
   supplyLines,
@@ -44,26 +42,20 @@ const stepReasons = (board: Board, from: Hex, to: Hex): StepReasons => {
   const crossings = [...board.hexside(from, to)].map((word) => ({ word, by: charts.row(word).cost }));
   if (crossings.some(({ by }) => by === undefined)) return lake;
   const [cheapest] = crossings.toSorted((one, other) => one.by! - other.by!);
-  const over = cheapest && mapReason(board, 'edges', cheapest.word, cheapest.by!, '2.1');
-  return over ? [entry(board, to), over] : [entry(board, to)];
+  return [entry(board, to), ...(cheapest ? [mapReason(board, 'edges', cheapest.word, cheapest.by!, '2.1')] : [])];
 };
-
-/** Follows from the map alone: worked out once for all units. */
-const cost: StepCost = (board, _kind, from, to) => costOf(stepReasons(board, from, to));
 
 const entry = (board: Board, hex: Hex): Reason => {
   const terrain = board.terrainAt(hex);
   return mapReason(board, 'terrain', terrain, charts.row(terrain).cost!, '2.1');
 };
 
-const tells = ({ position: { board } }: MoveAsk, _kind: string, from: Hex | undefined, to: Hex): readonly Reason[] =>
-  partsOf(from === undefined ? [entry(board, to)] : stepReasons(board, from, to));
-
-/** 2.2 No entry into an enemy's hex. 3.3 Entering an enemy zone ends the move. 3.4 Never zone to zone. */
+/** 2.1 Costs follow from the map alone. 2.2 No entry into an enemy's hex. 3.3 Entering an enemy zone ends the move. 3.4 Never zone to zone. */
 const reach = movement({
   points: '2.1',
-  cost,
-  tells,
+  cost: (board, _kind, from, to) => costOf(stepReasons(board, from, to)),
+  tells: ({ position: { board } }, _kind, from, to) =>
+    partsOf(from === undefined ? [entry(board, to)] : stepReasons(board, from, to)),
   kind: () => 'any',
   enemyHex: '2.2',
   zones,
@@ -101,10 +93,6 @@ const attacking = attackBounds({
     board.hexside(at, target).has('lake') ? [{ ...lake, area: 'combat', at: [at, target] }] : [],
 });
 
-/** 4.3 Found out of supply: half the attack strength, fractions up. */
-const attackOf = ({ attack, state }: Unit): number =>
-  state.includes('out-of-supply') ? Math.ceil(attack / 2) : attack;
-
 /** 5.1, the chart's note: no attack at odds below its first column, 1:2. */
 const tooWeak = { clause: '5.1', says: say('play.attack.too-weak'), remedy: say('play.attack.too-weak-remedy') };
 
@@ -115,8 +103,10 @@ const battle = battleBy<charts.Effects>({
   columns: oddsColumns(charts.combat.columns, { round: 'defender' }),
   table: charts.combat,
   strength: (_field, unit, role) => {
-    const counted = role === 'attack' ? attackOf(unit) : unit.defense;
-    return { counted, because: counted < unit[role] ? [{ clause: '4.3', says: say('play.halved') }] : [] };
+    // 4.3 Found out of supply: half the attack strength, fractions up.
+    const isHalved = role === 'attack' && unit.attack > 1 && unit.state.includes('out-of-supply');
+    if (!isHalved) return { counted: unit[role], because: [] };
+    return { counted: Math.ceil(unit.attack / 2), because: [{ clause: '4.3', says: say('play.halved') }] };
   },
   shifts: [
     ({ position, attack }) => {
@@ -130,8 +120,7 @@ const battle = battleBy<charts.Effects>({
         : [],
   ],
   read: meaning((entry) => ({
-    // Which entries there are, the chart says.
-    says: sayAny(`play.result.${entry === '–' ? 'nothing' : entry}`),
+    says: sayAny(`play.result.${entry === '–' ? 'nothing' : entry}`), // Which entries there are, the chart says.
     effects: charts.readResult(entry),
   })),
   breaks: ({ position, attack }, strength) => [
@@ -159,6 +148,7 @@ const marks = supplyMarks({
   judged: (position, unit) => unit.side === position.turn.side,
 });
 const supplyCheck = marks.procedure('supply-check', say('play.supply-check.title'));
+const procedures = [supplyCheck, attack];
 
 /** 1.1 Blue, then Red; each: supply, movement, combat, as in the manifest. */
 const phases = sequence(manifest.phases, {
@@ -180,13 +170,12 @@ const victory = (position: Position) => {
 export const rules = definePlugin({
   module: 'ford',
   reading: plainReading,
-  // No aftermath: 5.4 is left to the players, and the table says so.
   clauses: clausesBy(
     {
       computed: '1.1 1.2 1.3 2.1 2.2 2.3 3.1 3.2 3.3 3.4 4.1 4.2 5.2 5.3',
       dice: '5.1',
       guided: '4.3',
-      manual: '5.4',
+      manual: '5.4', // There is no aftermath: the players carry it out, and the table says so.
     },
     'rules',
   ),
@@ -197,14 +186,14 @@ export const rules = definePlugin({
   battle,
   mayJoin: attacking.mayJoin,
   victory,
-  procedures: [supplyCheck, attack],
+  procedures,
   judge: judgeBy({
     phases,
     reach,
     moving: { phases: ['movement'], clause: '2.1' },
     fighting: { combat: ['5.4'] },
     sequence: '1.1',
-    procedures: [supplyCheck, attack],
+    procedures,
     first: marks.judge,
   }),
 });

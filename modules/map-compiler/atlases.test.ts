@@ -3,10 +3,10 @@ import { mapData } from '@umpire/shared/module/map.ts';
 import { describe, expect, test } from 'vitest';
 import type { LatLon } from './atlas.ts';
 import { compileMap } from './compile.ts';
-import { atlasNames, loadAtlas, rawAtlas } from './fixtures/atlas-files.ts';
 import { plainConfig } from './fixtures/plain-config.ts';
 import { cornersAlong } from './hexside-chain.ts';
 import { makeProjection } from './projection.ts';
+import { atlasNames, loadAtlas, rawAtlas } from './testing/atlas-files.ts';
 
 interface Anchor {
   readonly hex: HexNumber;

@@ -26,9 +26,9 @@ export const checkMap = (laid: LaidMap): Finding[] => [
   ...roadFindings(laid),
 ];
 
-const riverFindings = ({ rivers, layout: { grid } }: LaidMap): Finding[] => {
+const riverFindings = ({ rivers, config, layout: { grid } }: LaidMap): Finding[] => {
   const meeting = hexsidesByCorner(grid);
-  const isAtEdge = (corner: number): boolean => meeting[corner]!.some((hexside) => grid.ends[hexside * 2 + 1] === -1);
+  const isAtEdge = (corner: number): boolean => meeting[corner]!.some((hexside) => grid.hexesOf(hexside).length === 1);
   return rivers.flatMap(({ river, chains, contradicted }, i): Finding[] => {
     const at = (hexside: Hexside): string[] => hexesBeside(grid, hexside);
     const others = new Set(
@@ -40,7 +40,7 @@ const riverFindings = ({ rivers, layout: { grid } }: LaidMap): Finding[] => {
     return [
       ...(last ? [] : [{ code: 'river-not-drawn' as const, what: river.name, at: [] }]),
       ...(stops ? [{ code: 'river-stops' as const, what: river.name, at: at(last!.at(-1)!) }] : []),
-      ...(chains.length > 1
+      ...(chains.length > 1 && !config.riversInPieces?.includes(river.name)
         ? [{ code: 'river-in-pieces' as const, what: river.name, at: chains.flatMap((chain) => at(chain[0]!)) }]
         : []),
       ...contradicted.map((hex) => ({ code: 'bank-contradicted' as const, what: river.name, at: [grid.number(hex)] })),
@@ -49,7 +49,7 @@ const riverFindings = ({ rivers, layout: { grid } }: LaidMap): Finding[] => {
 };
 
 const hexesBeside = (grid: LaidMap['layout']['grid'], hexside: Hexside): string[] =>
-  [grid.ends[hexside * 2]!, grid.ends[hexside * 2 + 1]!].filter((hex) => hex !== -1).map((hex) => grid.number(hex));
+  grid.hexesOf(hexside).map(grid.number);
 
 const overrideFindings = ({ atlas, config, hexsides, layout: { grid }, roads }: LaidMap): Finding[] => {
   const { edges, bridgeHexes, roads: stated } = atlas.overrides;
@@ -98,7 +98,7 @@ const roadFindings = ({ towns, roads, layout: { grid } }: LaidMap): Finding[] =>
   const townHexes = new Set(towns.flatMap(({ hexes }) => hexes));
   const visits = new Map<Hex, number>();
   for (const step of roads.flatMap(({ through }) => stepsOf(grid, through))) {
-    for (const hex of [grid.ends[step * 2]!, grid.ends[step * 2 + 1]!]) visits.set(hex, (visits.get(hex) ?? 0) + 1);
+    for (const hex of grid.hexesOf(step)) visits.set(hex, (visits.get(hex) ?? 0) + 1);
   }
   const exits = new Set(
     roads.flatMap(({ through, leaves }) => [

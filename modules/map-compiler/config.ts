@@ -104,6 +104,8 @@ export interface MapConfig {
   readonly placeSizes?: Readonly<Record<string, TownSize>>;
   /** Hexsides of each class of river; a class left out is not on the map. */
   readonly rivers: Readonly<Partial<Record<River['class'], string>>>;
+  /** Rivers that leave the map and come back: nobody need look at them. */
+  readonly riversInPieces?: readonly string[];
   /** Brooks to draw, by name; the others are left out. */
   readonly brooks?: readonly string[];
   readonly bridge: string;

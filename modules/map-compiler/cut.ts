@@ -60,8 +60,7 @@ export const cutAlong = (layout: Layout, course: Course, banks: ReadonlyMap<Hex,
 
   const flipped = new Set([...sides].filter(([hex, side]) => side !== feet.get(hex)!.side).map(([hex]) => hex));
   const isOnCourse = (hexside: Hexside): boolean => {
-    const [a, b] = endHexes(grid, hexside);
-    if (flipped.has(a) || flipped.has(b)) return true;
+    if (grid.hexesOf(hexside).some((hex) => flipped.has(hex))) return true;
     const foot = footOn(course, layout.midpoint(hexside));
     return foot.distance <= STRAY && !foot.beyond;
   };
@@ -148,11 +147,6 @@ const borders = (grid: Grid, sides: ReadonlyMap<Hex, Bank>): Set<Hexside> => {
   }
   return hexsides;
 };
-
-const endHexes = (grid: Grid, hexside: Hexside): readonly [Hex, Hex] => [
-  grid.ends[hexside * 2]!,
-  grid.ends[hexside * 2 + 1]!,
-];
 
 /** Only the ends are cut off: what strays in the middle is a bend. */
 const trimmed = (chain: Chain, isOnCourse: (hexside: Hexside) => boolean): Chain => {

@@ -61,8 +61,8 @@ const reached = (grid: Grid, from: readonly Hex[], closed: ReadonlySet<Hex>): Se
 const bordersOf = (grid: Grid, hexes: ReadonlySet<Hex>): Hexside[] => {
   const borders: Hexside[] = [];
   for (let hexside = 0; hexside < grid.hexsideCount; hexside++) {
-    const [a, b] = [grid.ends[hexside * 2]!, grid.ends[hexside * 2 + 1]!];
-    if (b !== -1 && hexes.has(a) !== hexes.has(b)) borders.push(hexside);
+    const [a, b] = grid.hexesOf(hexside).map((hex) => hexes.has(hex));
+    if (b !== undefined && a !== b) borders.push(hexside);
   }
   return borders;
 };

@@ -20,8 +20,8 @@ export const layWater = (
 ): Map<Hexside, LaidHexside> => {
   const hexsides = new Map<Hexside, LaidHexside>();
   const lay = (hexside: Hexside, kind: string, name: string): void => {
-    const [a, b] = [layout.grid.ends[hexside * 2]!, layout.grid.ends[hexside * 2 + 1]!];
-    const from = b === -1 ? undefined : statedFrom(config, layout.grid, a, b);
+    const [a, b] = layout.grid.hexesOf(hexside);
+    const from = a === undefined || b === undefined ? undefined : statedFrom(config, layout.grid, a, b);
     if (!hexsides.has(hexside)) hexsides.set(hexside, { is: [kind], name, ...(from === undefined ? {} : { from }) });
   };
   for (const rank of ['major', 'canal', 'minor'] as const) {
@@ -58,8 +58,7 @@ export const throughTowns = (
       return town.hexes;
     }),
   );
-  const isInTown = (hexside: Hexside): boolean =>
-    hexes.has(grid.ends[hexside * 2]!) || hexes.has(grid.ends[hexside * 2 + 1]!);
+  const isInTown = (hexside: Hexside): boolean => grid.hexesOf(hexside).some((hex) => hexes.has(hex));
   return new Map(
     [...laid].map(([hexside, what]) =>
       isInTown(hexside) && what.is.some((kind) => isWater(config, kind))

@@ -1,4 +1,4 @@
-import type { Grid, Hex, Hexside } from '@umpire/shared/hex';
+import type { Grid, Hex, HexNumber, Hexside } from '@umpire/shared/hex';
 import type { MapData } from '@umpire/shared/module/map.ts';
 import { layArea } from './areas.ts';
 import { borderLines } from './borders.ts';
@@ -120,10 +120,10 @@ const hexData = (
 
 const edgeData = ({ hexsides, layout: { grid } }: LaidMap): MapData['edges'] =>
   [...hexsides]
-    .filter(([hexside]) => grid.ends[hexside * 2 + 1] !== -1)
+    .filter(([hexside]) => grid.hexesOf(hexside).length === 2)
     .sort(([a], [b]) => a - b)
     .map(([hexside, { is, name, from }]) => ({
-      between: [grid.number(grid.ends[hexside * 2]!), grid.number(grid.ends[hexside * 2 + 1]!)],
+      between: grid.hexesOf(hexside).map(grid.number) as [HexNumber, HexNumber],
       is: [...is],
       ...(name === undefined ? {} : { name }),
       ...(from === undefined ? {} : { from }),

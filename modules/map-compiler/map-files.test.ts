@@ -1,25 +1,28 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Point } from '@umpire/shared/hex';
 import { describe, expect, test } from 'vitest';
-import { mapConfig as airbridge } from '../airbridge/map-config.ts';
-import { mapConfig as ardennes44 } from '../ardennes44/map-config.ts';
-import { mapConfig as arnhem } from '../arnhem/map-config.ts';
-import { mapConfig as bitterwoods } from '../bitterwoods/map-config.ts';
-import { mapConfig as nordwind } from '../nordwind/map-config.ts';
-import { atlasNames, loadAtlas } from './fixtures/atlas-files.ts';
 import { distance } from './geometry.ts';
-import { compileMap, makeMapText, makeReport } from './index.ts';
+import { compileMap, type MapConfig, makeMapText, makeReport } from './index.ts';
+import { loadAtlas } from './testing/atlas-files.ts';
 
-const configs = { nordwind, arnhem, airbridge, ardennes44, bitterwoods };
+const modules = new URL('../', import.meta.url);
+const configOf = (game: string): URL => new URL(`${game}/map-config.ts`, modules);
 
-/** Rivers that leave the map and come back: the Sarre at Sarre-Union, the Attert at its head. */
-const inPieces: Readonly<Record<string, readonly string[]>> = { nordwind: ['Sarre'], bitterwoods: ['Attert'] };
+/** Games whose maps are compiled, each with what the compiler goes by. */
+const configs = await Promise.all(
+  readdirSync(modules)
+    .filter((game) => existsSync(configOf(game)))
+    .map(async (game) => {
+      const { mapConfig } = (await import(configOf(game).href)) as { readonly mapConfig: MapConfig };
+      return [game, mapConfig] as const;
+    }),
+);
 
-test('every atlas has become a map', () => {
-  expect(Object.keys(configs)).toEqual(atlasNames);
+test('there are maps', () => {
+  expect(configs.length).toBeGreaterThan(0);
 });
 
-describe.each(Object.entries(configs))('the map file of %s', (game, config) => {
+describe.each(configs)('the map file of %s', (game, config) => {
   const read = (file: string): string => readFileSync(new URL(`../${game}/${file}`, import.meta.url), 'utf8');
   const compiled = compileMap(loadAtlas(config.atlas), config);
 
@@ -29,8 +32,7 @@ describe.each(Object.entries(configs))('the map file of %s', (game, config) => {
   });
 
   test('has nothing to look at: rivers reach a water or the edge, roads a town, towns a road, bridges are there', () => {
-    const known = (inPieces[game] ?? []).map((river) => ['river-in-pieces', river]);
-    expect(compiled.findings.map(({ code, what }) => [code, what])).toEqual(known);
+    expect(compiled.findings).toEqual([]);
   });
 
   test('has houses exactly where the atlas has towns: all of them real, none left out', () => {

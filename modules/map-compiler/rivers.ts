@@ -111,7 +111,7 @@ const joinTo = (
     corners.at(-1)!,
     (corner) => target.has(corner),
     (corner) =>
-      meeting[corner]!.filter((hexside) => grid.ends[hexside * 2 + 1] !== -1).map(
+      meeting[corner]!.filter((hexside) => grid.hexesOf(hexside).length === 2).map(
         (hexside) => [otherEnd(grid, hexside, corner), costOf(layout, course, hexside)] as const,
       ),
   );

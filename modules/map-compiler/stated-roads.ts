@@ -85,11 +85,11 @@ const bridgesAtHexes = (
   ) => {
     const hex = parseOn(ground, number);
     const sides = DIRECTIONS.map((direction) => grid.hexsideAt(hex, direction)).filter(
-      (side) => grid.ends[side * 2 + 1] !== -1 && isIt(side),
+      (side) => grid.hexesOf(side).length === 2 && isIt(side),
     );
     if (sides.length === 0 || sides.some((side) => steps.has(side))) return [];
     const side = sides.reduce((best, other) => (cost(other) < cost(best) ? other : best));
-    const far = grid.ends[side * 2] === hex ? grid.ends[side * 2 + 1]! : grid.ends[side * 2]!;
+    const far = grid.hexesOf(side).find((other) => other !== hex)!;
     return [{ name, hexes: [hex, far] }];
   };
   const crossings = atlas.crossings

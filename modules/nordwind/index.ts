@@ -4,8 +4,10 @@ import cover from './texts/cover.json' with { type: 'json' };
 
 /** Operation Nordwind: northern Alsace, January 1945. */
 export const nordwind = defineEntry({
+  rank: 1,
   manifest,
   cover,
   options: async () => (await import('./options.ts')).options,
   load: async () => (await import('./data.ts')).data,
+  umpire: async () => (await import('./umpire.ts')).default,
 });

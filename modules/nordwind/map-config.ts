@@ -194,6 +194,8 @@ export const mapConfig: MapConfig = {
   // The chart knows cities and villages only. Towns of more than 8,000 people in 1936 are taken as cities.
   placeSizes: { Saverne: 'city', Sarreguemines: 'city', Sarrebourg: 'city', Bischwiller: 'city' },
   rivers: { major: 'rhine', minor: 'river' },
+  // At Sarre-Union it flows outside the map for a while.
+  riversInPieces: ['Sarre'],
   // The Rothbach was the front from 20 January on; the other brooks stopped nobody.
   brooks: ['Rothbach'],
   bridge: 'bridge',

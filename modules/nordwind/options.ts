@@ -47,3 +47,7 @@ export const options = ruleOptions(
   },
   { en, ja },
 );
+
+/** What the position is played by where the rulebook leaves a choice. */
+export const readingsOf = options.of;
+export type Readings = ReturnType<typeof readingsOf>;

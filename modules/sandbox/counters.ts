@@ -63,7 +63,7 @@ export const makeCounters = (sides: readonly string[]): CounterSheet => ({
   values: {
     attack: { name: 'value.attack', type: 'number' },
     defense: { name: 'value.defense', type: 'number' },
-    move: { name: 'value.move', type: 'number' },
+    move: { name: 'value.move', type: 'number', together: 'least' },
   },
   layouts: { unit: { factors: '{attack}-{defense}-{move}' }, marker: { factors: '' } },
   kinds: Object.fromEntries([

@@ -1,9 +1,17 @@
 import { compileGrid, type GridSpec, type Hex } from '@umpire/shared/hex';
-import type { DeclaredOptions, GameModule, Manifest, MapData, OptionValues, Scenario } from '@umpire/shared/module';
+import type {
+  Chart,
+  DeclaredOptions,
+  GameModule,
+  Manifest,
+  MapData,
+  OptionValues,
+  Scenario,
+} from '@umpire/shared/module';
 import { assemble } from '../entry.ts';
 import charts from './charts.json' with { type: 'json' };
 import { makeCounters } from './counters.ts';
-import { chartOf, readForm } from './form.ts';
+import { chartOf, type RulesForm, readForm } from './form.ts';
 import everySide from './manifest.json' with { type: 'json' };
 import { options as ruleOptions } from './options.ts';
 import cover from './texts/cover.json' with { type: 'json' };
@@ -18,7 +26,7 @@ export const makeSandbox = (options: OptionValues): GameModule => {
   const manifest = manifestFor(options.sides as number);
   const sides = manifest.sides.map(({ id }) => id);
   const form = readForm(options);
-  const laidCharts = charts.filter(({ id }) => form && id === chartOf(form));
+  const laidCharts = form ? chartsBy(form) : [];
   return assemble({
     manifest,
     cover,
@@ -42,6 +50,17 @@ export const makeSandbox = (options: OptionValues): GameModule => {
     ...optionsFor(laidCharts),
   });
 };
+
+/** The chart that the form chooses, read as the form says. */
+const chartsBy = (form: RulesForm): readonly Chart[] =>
+  (charts as readonly Chart[]).flatMap((chart) => {
+    const { id, combat } = chart;
+    if (id !== chartOf(form)) return [];
+    if (combat?.by !== 'odds') return [chart];
+    return [
+      { ...chart, combat: { ...combat, round: form.rounding, ...(form.oddsBeyond && { endless: true as const }) } },
+    ];
+  });
 
 /** A table has the options of the charts that lie there. */
 const optionsFor = (laid: readonly { readonly id: string }[]): { readonly options?: DeclaredOptions } => {

@@ -8,4 +8,5 @@ export const sandbox = defineEntry({
   cover,
   options: async () => (await import('./options.ts')).options,
   load: async (options) => (await import('./data.ts')).makeSandbox(options),
+  umpire: async (options) => (await import('./rules.ts')).makeRules(options),
 });

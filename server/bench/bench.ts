@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { benchCluster } from './bench-cluster.ts';
 import type { Contestant } from './contestant.ts';
 import type { Figure } from './figure.ts';
 import { startFloor } from './floor-client.ts';
@@ -54,6 +55,7 @@ export const bench = async (scale: Scale, tell: (figures: readonly Figure[]) => 
     const fresh = keep(await startOurs(memory, scale.warmUp + scale.liveTables, counters));
     tell(await measureMemory(fresh, [keep(await startViews(memory, counters))], scale));
     await stopAll();
+    await benchCluster(folder, scale, tell);
     tell(await measureVerdicts(folderFor('verdicts'), scale));
     tell(await measureWaking(folderFor('waking'), scale));
     tell(await measureAttack(folderFor('attack'), scale));

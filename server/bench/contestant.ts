@@ -32,6 +32,8 @@ export interface Watcher {
 
 export interface Player extends Watcher {
   readonly move: (counter: number, to: string) => void;
+  /** Shows the others that a counter is dragged. */
+  readonly drag?: (counter: number, x: number, y: number) => void;
   /** Hides from all others which counters these are, or shows them again; where there are secrets. */
   readonly hide?: (counters: readonly number[], hidden: boolean) => void;
 }

@@ -4,8 +4,14 @@ import { WebSocket } from 'ws';
 import { startChild } from './child.ts';
 import type { Contestant, Player } from './contestant.ts';
 
-export const startFloor = async (folder: string, tables: number, counters: number): Promise<Contestant> => {
-  const child = await startChild('./floor-server.ts', join(folder, 'floor.db'), String(tables), String(counters));
+/** `where`: PostgreSQL's address; absent: a file in the folder. */
+export const startFloor = async (
+  folder: string,
+  tables: number,
+  counters: number,
+  where = join(folder, 'floor.db'),
+): Promise<Contestant> => {
+  const child = await startChild('./floor-server.ts', where, String(tables), String(counters));
   const come = (table: number, seat: string): Promise<Player> =>
     comeIn(`ws://127.0.0.1:${child.port}/${table}/${seat}`);
   return {

@@ -49,20 +49,19 @@ class Room {
 
 /**
  * The floor that our figures are held against: the least a server can do that still keeps the third promise. It appends
- * every message to SQLite (WAL, FULL; all messages of one event-loop turn in one transaction), then broadcasts it as
- * JSON to everybody in the room. No rights, no limits, no secrets, no catching up.
+ * every message to SQLite (WAL, FULL) or PostgreSQL (all messages of one event-loop turn in one transaction), then broadcasts
+ * it as JSON to everybody in the room. No rights, no limits, no secrets, no catching up.
  *
- * Arguments: a database file, the number of rooms, and of counters in each.
+ * Arguments: a database file or PostgreSQL's address, the number of rooms, and of counters in each.
  */
-await serve(async (file = '', rooms = '1', counters = '600') => {
+await serve(async (where = '', rooms = '1', counters = '600') => {
   const tables = Array.from({ length: Number(rooms) }, (_, id) => new Room(id, Number(counters)));
-  const append = openTurnLog<Asked, Told>(
-    file,
-    ({ room, seat, move }, insert) => ({ room, step: room.store(seat, move, insert) }),
-    (stored) => {
+  const append = await openTurnLog<Asked, Told>(where, {
+    store: ({ room, seat, move }, insert) => ({ room, step: room.store(seat, move, insert) }),
+    tell: (stored) => {
       for (const { room, step } of stored) for (const client of room.clients) client.send(step);
     },
-  );
+  });
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false });
   server.on('connection', (socket, request) => {
     const [number, seat] = new URL(request.url ?? '', 'ws://floor').pathname.split('/').slice(1);

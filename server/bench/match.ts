@@ -1,6 +1,8 @@
 import { type Contestant, type Player, reach, type Watcher } from './contestant.ts';
 import { randomPlace } from './places.ts';
 
+type Seats = Pick<Contestant, 'sit' | 'watch'>;
+
 /** Who is at a table while it is measured. */
 export const crowd = { players: 2, spectators: 8 } as const;
 
@@ -17,7 +19,7 @@ export class Match {
   #reached: number;
   #onReached: () => void = () => {};
 
-  static async begin(contestant: Contestant, table: number, { players, spectators }: Crowd = crowd): Promise<Match> {
+  static async begin(contestant: Seats, table: number, { players, spectators }: Crowd = crowd): Promise<Match> {
     const sitting: Player[] = [];
     for (let player = 0; player < players; player += 1) sitting.push(await contestant.sit(table, player));
     const watching: Watcher[] = [];
@@ -86,7 +88,7 @@ export class Match {
   }
 
   /** @throws if a counter does not lie where it was moved last, as somebody sees it who comes now. */
-  async check(contestant: Contestant, table: number): Promise<void> {
+  async check(contestant: Seats & Pick<Contestant, 'name'>, table: number): Promise<void> {
     const watcher = await contestant.watch(table, 0);
     await reach(watcher, this.#reached);
     const places = watcher.places();

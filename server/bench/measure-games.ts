@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { loadGame } from '@umpire/modules';
 import { findPlugin } from '@umpire/modules/plugins.ts';
 import type { LoadedModule } from '@umpire/shared/module';
@@ -8,19 +6,17 @@ import { openingOf, positionAt } from '@umpire/shared/umpire/kit/testing/game-po
 import type { MeasuredGame } from '@umpire/shared/umpire/kit/testing/measured-game.ts';
 import { bareDijkstra, bareFlood, CLOSED } from './bare.ts';
 import type { Figure } from './figure.ts';
+import { measuredParts } from './measured-parts.ts';
 import { interleave, median } from './rounds.ts';
 import type { Scale } from './scale.ts';
 
 type Rules = Required<Pick<RulesPlugin, 'reach' | 'zones' | 'supply' | 'judge'>> & RulesPlugin;
 
-const modules = new URL('../../modules/', import.meta.url);
-const fileOf = (id: string): string => fileURLToPath(new URL(`${id}/play/testing/measured.ts`, modules));
-
 /** The rules of every game that has a moment to be measured at, each on its own map with its own counters. */
 export const measureGames = async (scale: Scale): Promise<readonly Figure[]> => {
   const figures: Figure[] = [];
-  for (const id of readdirSync(modules).filter((each) => existsSync(fileOf(each)))) {
-    figures.push(...(await measureGame(id, scale)));
+  for (const { game, part } of await measuredParts<MeasuredGame>('measured')) {
+    figures.push(...(await measureGame(game, part, scale)));
   }
   return figures;
 };
@@ -70,8 +66,7 @@ interface Row {
   readonly theirs: () => void;
 }
 
-const measureGame = async (id: string, { rounds, searches }: Scale): Promise<readonly Figure[]> => {
-  const { measured: game } = (await import(fileOf(id))) as { readonly measured: MeasuredGame };
+const measureGame = async (id: string, game: MeasuredGame, { rounds, searches }: Scale): Promise<readonly Figure[]> => {
   const { module } = await loadGame(id);
   const rules = (await findPlugin(id)) as Rules;
   const p = opening(module, rules, game);

@@ -6,7 +6,7 @@ import { interleave, median } from './rounds.ts';
 import type { Scale } from './scale.ts';
 
 /** Moves on their way at one table while they come in a stream: with one table, and with many. */
-const window = { alone: 64, together: 8 };
+export const window = { alone: 64, together: 8 };
 
 interface Contender {
   readonly contestant: Contestant;
@@ -32,7 +32,12 @@ const getUp = async (contenders: readonly Contender[]): Promise<void> => {
   }
 };
 
-const movesPerSecond = async ({ matches }: Contender, width: number, milliseconds: number): Promise<number> => {
+/** At all of these tables together. */
+export const movesPerSecond = async (
+  matches: readonly Match[],
+  width: number,
+  milliseconds: number,
+): Promise<number> => {
   const began = performance.now();
   const played = await Promise.all(matches.map((match) => match.play(width, { milliseconds })));
   const moves = played.reduce((sum, { moves }) => sum + moves, 0);
@@ -44,8 +49,8 @@ const nameOf = ({ contestant }: Contender): string => contestant.name;
 /** One table: moves in a stream, and one at a time. The floor comes first. */
 export const measureOneTable = async (contestants: readonly Contestant[], scale: Scale): Promise<readonly Figure[]> => {
   const contenders = await sitDown(contestants, 1);
-  const rates = await interleave(contenders, scale.rounds, (contender) =>
-    movesPerSecond(contender, window.alone, scale.milliseconds),
+  const rates = await interleave(contenders, scale.rounds, ({ matches }) =>
+    movesPerSecond(matches, window.alone, scale.milliseconds),
   );
   const bytes = new Map(contenders.map((contender): [Contender, number[]] => [contender, []]));
   const times = await interleave(contenders, scale.roundsSingly, async (contender) => {
@@ -72,8 +77,8 @@ export const measureManyTables = async (
   scale: Scale,
 ): Promise<readonly Figure[]> => {
   const contenders = await sitDown(contestants, scale.tables);
-  const rates = await interleave(contenders, scale.rounds, (contender) =>
-    movesPerSecond(contender, window.together, scale.milliseconds),
+  const rates = await interleave(contenders, scale.rounds, ({ matches }) =>
+    movesPerSecond(matches, window.together, scale.milliseconds),
   );
   await getUp(contenders);
   return against(rates, nameOf, { name: `moves, ${scale.tables} tables`, unit: '/s', digits: 0, atLeast: 0.5 });

@@ -1,47 +1,28 @@
 import { loadGame } from '@umpire/modules';
 import { findPlugin } from '@umpire/modules/plugins.ts';
-import type { Hex } from '@umpire/shared/hex';
+import { hexOfStep } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import { Position, type RulesPlugin, type Unit } from '@umpire/shared/umpire';
+import type { Battlefield } from '@umpire/shared/umpire/kit/testing/measured-game.ts';
 import { bareDijkstra, bareFlood, CLOSED } from './bare.ts';
-import { facing, mixedBoard } from './battlefield.ts';
 import type { Figure } from './figure.ts';
+import { measuredParts } from './measured-parts.ts';
 import { interleave, median } from './rounds.ts';
 import type { Scale } from './scale.ts';
 
 type Rules = Required<Pick<RulesPlugin, 'reach' | 'zones' | 'supply'>>;
 
-/** Points are counted in halves. */
-const halves = 2;
-const allowances = { foot: 8 * halves, mechanized: 12 * halves };
-
-/** The terrain effects chart, on a board without ferries and dotted lines: what a search without rules goes by. */
-const costsOf = (board: Board, isMechanized: boolean): Uint8Array => {
+/** What every step costs the unit by the map alone: what a search without rules goes by. */
+const costsOf = (board: Board, unit: Unit, { cost, parts }: Battlefield): Uint8Array => {
   const { size, neighbors } = board.grid;
   const costs = new Uint8Array(size * 6).fill(CLOSED);
-  const terrain = new Map([
-    ['clear', 1],
-    ['woods', isMechanized ? 2 : 1],
-    ['rough', isMechanized ? 4 : 2],
-  ]);
-  const costOf = (from: Hex, to: Hex): number | undefined => {
-    const road = board.road(from, to);
-    if (road.has('national')) return isMechanized ? 0.5 : 1;
-    if (road.has('secondary')) return 1;
-    const border = board.hexside(from, to);
-    if (border.has('ridge') && isMechanized) return undefined;
-    const river = border.has('river') ? (isMechanized ? 5 : 3) : 0;
-    return terrain.get(board.terrainAt(to))! + river + (border.has('ridge') ? 1 : 0);
-  };
   for (let step = 0; step < costs.length; step++) {
     const to = neighbors[step]!;
-    const cost = to === -1 ? undefined : costOf(Math.floor(step / 6), to);
-    if (cost !== undefined) costs[step] = cost * halves;
+    const points = to === -1 ? undefined : cost(board, unit, hexOfStep(step), to);
+    if (points !== undefined) costs[step] = points * parts;
   }
   return costs;
 };
-
-const isMechanized = ({ move }: Unit): boolean => move === 12;
 
 /** Microseconds for one time, from so many. */
 const microseconds = (times: number, act: () => void): number => {
@@ -50,44 +31,44 @@ const microseconds = (times: number, act: () => void): number => {
   return ((performance.now() - start) * 1000) / times;
 };
 
-/** Bare searches and ours must answer the same question: alone on the board they find the same. @throws if not. */
-const check = (position: Position, unit: Unit, { reach }: Rules, bare: (unit: Unit) => Int32Array): void => {
-  const { board, sides, turn, markers, procedures, options, scenario, extras } = position;
-  const alone = new Position({ board, sides, turn, units: [unit], markers, procedures, options, scenario, extras });
-  const found = reach(alone, [unit]);
-  for (const [hex, spent] of bare(unit).entries()) {
-    const cost = spent === 1e9 ? undefined : spent / halves;
-    if (found.cost(hex) !== cost) throw new Error(`${board.grid.number(hex)}: ${found.cost(hex)}, and ${cost} bare`);
-  }
-};
-
 /** What both sides of the comparison search, and how they are asked. */
 interface Field {
   readonly board: Board;
   readonly rules: Rules;
+  readonly battlefield: Battlefield;
   /** Sixty units a side. */
   readonly position: Position;
-  readonly germans: readonly Unit[];
+  /** Those of the side whose turn it is. */
+  readonly own: readonly Unit[];
   /** A search from a unit that knows no rules. */
   readonly bare: (unit: Unit) => Int32Array;
   readonly flood: ReturnType<typeof bareFlood>;
 }
 
+/** Bare searches and ours must answer the same question: alone on the board they find the same. @throws if not. */
+const check = ({ rules, position, bare, battlefield: { parts } }: Field, unit: Unit): void => {
+  const { board, sides, turn, markers, procedures, options, scenario, extras } = position;
+  const alone = new Position({ board, sides, turn, units: [unit], markers, procedures, options, scenario, extras });
+  const found = rules.reach(alone, [unit]);
+  for (const [hex, spent] of bare(unit).entries()) {
+    const cost = spent === 1e9 ? undefined : spent / parts;
+    if (found.cost(hex) !== cost) throw new Error(`${board.grid.number(hex)}: ${found.cost(hex)}, and ${cost} bare`);
+  }
+};
+
 /** @throws if the searches do not answer the same question */
-const layOut = async (): Promise<Field> => {
-  const { module } = await loadGame('nordwind');
-  const rules = (await findPlugin('nordwind')) as Rules;
-  const board = mixedBoard(module);
-  const position = facing(board, 60, 9);
-  const costs = { foot: costsOf(board, false), mechanized: costsOf(board, true) };
-  const dijkstra = bareDijkstra(board.grid, allowances.mechanized);
-  const bare = (unit: Unit): Int32Array => {
-    const kind = isMechanized(unit) ? 'mechanized' : 'foot';
-    return dijkstra(costs[kind], unit.at!, allowances[kind]);
-  };
-  const germans = position.units.filter(({ side }) => side === 'german');
-  for (const unit of germans) check(position, unit, rules, bare);
-  return { board, rules, position, germans, bare, flood: bareFlood(board.grid) };
+const layOut = async (game: string, battlefield: Battlefield): Promise<Field> => {
+  const { module } = await loadGame(game);
+  const rules = (await findPlugin(game)) as Rules;
+  const board = battlefield.board(module);
+  const position = battlefield.facing(board, 60, 9);
+  const own = position.units.filter(({ side }) => side === battlefield.sides[0]);
+  const costs = new Map(own.map((unit) => [unit.move, costsOf(board, unit, battlefield)]));
+  const dijkstra = bareDijkstra(board.grid, Math.max(...costs.keys()) * battlefield.parts);
+  const bare = (unit: Unit): Int32Array => dijkstra(costs.get(unit.move)!, unit.at!, unit.move * battlefield.parts);
+  const field = { board, rules, battlefield, position, own, bare, flood: bareFlood(board.grid) };
+  for (const unit of own) check(field, unit);
+  return field;
 };
 
 /** What is measured: our act beside a bare one, each so many times in a batch. */
@@ -110,34 +91,35 @@ const compare = async (rounds: number, { name, times, against, ...acts }: Contes
   };
 };
 
-const reachContests = ({ board, rules, position, germans, bare }: Field, searches: number): readonly Contest[] => {
-  const tank = germans.find(isMechanized)!;
+const reachContests = ({ board, rules, position, own, bare }: Field, searches: number): readonly Contest[] => {
+  const fastest = own.toSorted((one, other) => other.move - one.move)[0]!;
   return [
     {
-      name: `reach of one unit of 12 points, ${board.grid.size.toLocaleString('en')} hexes`,
+      name: `reach of one unit of ${fastest.move} points, ${board.grid.size.toLocaleString('en')} hexes`,
       times: searches,
-      ours: () => rules.reach(position, [tank]),
+      ours: () => rules.reach(position, [fastest]),
       against: 'bare Dijkstra',
-      theirs: () => bare(tank),
+      theirs: () => bare(fastest),
     },
     {
       name: 'reach of all 60 units of a side, after a move',
       times: Math.ceil(searches / 50),
       ours: () => {
-        const moved = position.moved([tank], tank.at);
-        for (const unit of moved.units) if (unit.side === 'german') rules.reach(moved, [unit]);
+        const moved = position.moved([fastest], fastest.at);
+        for (const { id } of own) rules.reach(moved, [moved.unit(id)!]);
       },
       against: 'sixty bare',
-      theirs: () => germans.forEach(bare),
+      theirs: () => own.forEach(bare),
     },
   ];
 };
 
 /** Of 150 units a side. */
-const sideContests = ({ board, rules, flood }: Field, searches: number): readonly Contest[] => {
-  const many = facing(board, 150, 20);
+const sideContests = ({ board, rules, flood, battlefield }: Field, searches: number): readonly Contest[] => {
+  const many = battlefield.facing(board, 150, 20);
+  const [own, enemy] = battlefield.sides;
   const first = many.units[0]!;
-  rules.zones(many, 'allied');
+  rules.zones(many, enemy);
   const times = Math.ceil(searches / 10);
   const against = { against: 'bare flood', theirs: () => flood(board.grid.size / 2) };
   return [
@@ -146,8 +128,8 @@ const sideContests = ({ board, rules, flood }: Field, searches: number): readonl
       times,
       ours: () => {
         const anew = many.at({});
-        rules.zones(anew, 'german');
-        rules.zones(anew, 'allied');
+        rules.zones(anew, own);
+        rules.zones(anew, enemy);
       },
       ...against,
     },
@@ -156,19 +138,21 @@ const sideContests = ({ board, rules, flood }: Field, searches: number): readonl
       times,
       ours: () => {
         const moved = many.moved([first], first.at);
-        for (const unit of moved.units) if (unit.side === 'german') rules.supply(moved, unit).supplied;
+        for (const unit of moved.units) if (unit.side === own) rules.supply(moved, unit).supplied;
       },
       ...against,
     },
   ];
 };
 
-/** The umpire with Nordwind's rules, against searches over the same arrays that know none. */
+/** The rules of a game on a large battlefield, against searches over the same arrays that know none. */
 export const measureUmpire = async ({ rounds, searches }: Scale): Promise<readonly Figure[]> => {
-  const field = await layOut();
   const figures: Figure[] = [];
-  for (const contest of [...reachContests(field, searches), ...sideContests(field, searches)]) {
-    figures.push(await compare(rounds, contest));
+  for (const { game, part } of await measuredParts<Battlefield>('battlefield')) {
+    const field = await layOut(game, part);
+    for (const contest of [...reachContests(field, searches), ...sideContests(field, searches)]) {
+      figures.push(await compare(rounds, contest));
+    }
   }
   return figures;
 };

@@ -8,18 +8,24 @@ import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { areas, defaultUmpire, type Mode, type Modes } from '@umpire/shared/table/state/umpire.ts';
 import { positionOf } from '@umpire/shared/umpire';
+import type { JudgedGame } from '@umpire/shared/umpire/kit/testing/measured-game.ts';
 import { keysFor, readKeyring } from '../identity/keyring.ts';
 import { newPersonId, tokensFrom } from '../identity/token.ts';
 import { type Child, startChild } from './child.ts';
 import type { Figure } from './figure.ts';
 import { crowd, settle } from './match.ts';
+import { measuredParts } from './measured-parts.ts';
 import { Guest } from './our-guest.ts';
 import { interleave, median } from './rounds.ts';
 import type { Scale } from './scale.ts';
 
-/** A game with a whole rulebook, at a moment when one side moves. */
-const game = { module: 'nordwind', scenario: 'historical' } as const;
-const moment = { number: 1, phase: 'movement', side: 'german' } as const;
+/** A game with a whole rulebook, at a moment when one side moves; Ford, where no game offers one. */
+const [measured] = await measuredParts<JudgedGame>('judged');
+const { scenario, turn: moment } = measured?.part ?? {
+  scenario: 'crossing',
+  turn: { number: 1, phase: 'movement', side: 'blue' },
+};
+const game = { module: measured?.game ?? 'ford', scenario };
 
 /** Rounds for one of the others: they are short, so that whatever else the machine does meets both alike. */
 const shorter = 5;
@@ -35,7 +41,7 @@ interface Mover {
 }
 
 /**
- * What it costs to have an umpire judge every command: at one and the same table of Nordwind, with everything enforced and
+ * What it costs to have an umpire judge every command: at one and the same table, with everything enforced and
  * with the umpire off; one move at a time, as in play, each allowed by the rules. Measured is how much of a processor the
  * server has had for a move.
  */

@@ -3,10 +3,17 @@ import { startServer } from '../server.ts';
 import { boundlessRates } from '../test/boundless.ts';
 import { serve } from './serve.ts';
 
-/** Our server as it is, except that players may be as fast as machines. Argument: its data folder. */
-await serve((dataDir = '') =>
+/**
+ * Our server as it is, except that players may be as fast as machines, and come from one address. Arguments: its data folder;
+ * PostgreSQL and Redis, where it is to use them.
+ */
+await serve((dataDir = '', databaseUrl = '', redisUrl = '') =>
   startServer(
-    { port: 0, host: '127.0.0.1', dataDir, logLevel: 'silent', trustedProxies: 0, scanSpace: 0 },
+    {
+      ...({ port: 0, host: '127.0.0.1', dataDir, logLevel: 'silent', trustedProxies: 0, scanSpace: 0 } as const),
+      ...(databaseUrl !== '' && { databaseUrl }),
+      ...(redisUrl !== '' && { redisUrl }),
+    },
     pino({ level: 'silent' }),
     { rates: boundlessRates },
   ),

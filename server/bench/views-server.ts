@@ -134,20 +134,19 @@ const makeRoom = (counters: number, append: (asked: Asked) => void) =>
  */
 await serve(async (file = '', counters = '600') => {
   Encoder.BUFFER_SIZE = 64 * 1024;
-  const append = openTurnLog<Asked, Asked>(
-    file,
-    (asked, insert) => {
+  const append = await openTurnLog<Asked, Asked>(file, {
+    store: (asked, insert) => {
       const { room, client, act } = asked;
       const seq = room.nextSeq();
       insert(room.id, seq, JSON.stringify({ ...act, seq, time: Date.now(), seat: client.sessionId }));
       return asked;
     },
-    (stored) => {
+    tell: (stored) => {
       for (const room of new Set(stored.map((asked) => asked.room))) {
         room.tell(stored.filter((asked) => asked.room === room));
       }
     },
-  );
+  });
 
   const http = createServer();
   const quiet = { debug() {}, trace() {}, info() {}, warn() {}, error: console.error };

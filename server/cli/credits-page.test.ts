@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import credits from '../../assets/credits.json' with { type: 'json' };
 import { makeCreditsPage } from './credits-page.ts';
@@ -35,8 +35,8 @@ describe('the credits', () => {
 
   test('cover every source that the atlases name', () => {
     const known = /GeoNames|CBS|IGN|ACT|Natural Earth|(own|general) knowledge/;
-    for (const atlas of ['nordwind', 'arnhem', 'airbridge', 'ardennes44', 'bitterwoods']) {
-      const { towns, rivers, borders } = JSON.parse(read(`assets/atlas/${atlas}.json`)) as Record<
+    for (const atlas of readdirSync(new URL('assets/atlas/', root))) {
+      const { towns, rivers, borders } = JSON.parse(read(`assets/atlas/${atlas}`)) as Record<
         string,
         { source?: string }[]
       >;

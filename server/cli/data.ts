@@ -11,6 +11,7 @@ import { erasePersonCommand } from './data/erase-person.ts';
 import { exportPersonCommand } from './data/export-person.ts';
 import { moveCommand } from './data/move.ts';
 import { newKeysCommand } from './data/new-keys.ts';
+import { pruneCommand } from './data/prune.ts';
 import { restoreCommand } from './data/restore.ts';
 import { retentionCommand } from './data/retention.ts';
 import { revokeCommand } from './data/revoke.ts';
@@ -25,6 +26,7 @@ const commands: readonly DataCommand[] = [
   exportPersonCommand,
   erasePersonCommand,
   retentionCommand,
+  pruneCommand,
   rotateKeysCommand,
   newKeysCommand,
   revokeCommand,
@@ -42,8 +44,12 @@ process.umask(0o077);
 const run = async ([name, ...args]: readonly string[]): Promise<number> => {
   const command = commands.find(({ usage: words }) => words.split(' ')[0] === name);
   if (!command) throw new CannotDo(usage());
-  const { dataDir, databaseUrl } = parseConfig(process.env);
-  const place = databaseUrl === undefined ? { dataDir } : { dataDir, databaseUrl };
+  const { dataDir, prunedDir, databaseUrl } = parseConfig(process.env);
+  const place = {
+    dataDir,
+    ...(prunedDir !== undefined && { prunedDir }),
+    ...(databaseUrl !== undefined && { databaseUrl }),
+  };
   return command.run(args, { ...place, now: Date.now(), say: (line) => process.stdout.write(`${line}\n`) });
 };
 

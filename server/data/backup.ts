@@ -18,7 +18,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { databaseOf, scansOf } from './folder.ts';
 import { inspectFolder } from './inspect.ts';
-import { changeGames, type Place, readGames } from './place.ts';
+import { changeGames, type Place, prunedOf, readGames } from './place.ts';
+import { prunedIn } from './pruned.ts';
 import { copyRows } from './rows.ts';
 
 /** What a backup says of itself. */
@@ -37,7 +38,7 @@ const manifestSchema = z.strictObject({
   made: z.number(),
   tables: z.number(),
   steps: z.number(),
-  files: z.record(z.string().regex(/^(umpire\.db|keys\.json|signing\.key|scans\/[\w.-]+)$/), z.string()),
+  files: z.record(z.string().regex(/^(umpire\.db|keys\.json|signing\.key|(scans|pruned)\/[\w.-]+)$/), z.string()),
 });
 
 const keyFiles = ['keys.json', 'signing.key'];
@@ -54,10 +55,13 @@ export const makeBackup = async (place: Place, into: string, now: number): Promi
   const part = `${folder}.part`;
   mkdirSync(join(part, 'scans'), { recursive: true });
   for (const file of keyFiles) if (existsSync(join(dataDir, file))) copyFlushed(join(dataDir, file), join(part, file));
+  // Before and after: a table that comes back meanwhile, or is taken out, is in one of them at least.
+  copyPruned(place, part);
   await copyDatabase(place, part);
+  copyPruned(place, part);
   const scans = existsSync(scansOf(dataDir)) ? readdirSync(scansOf(dataDir)) : [];
   for (const scan of scans)
-    if (!scan.endsWith('.part')) copyScan(join(scansOf(dataDir), scan), join(part, 'scans', scan));
+    if (!scan.endsWith('.part')) copyIfThere(join(scansOf(dataDir), scan), join(part, 'scans', scan));
   const { tables, steps } = await wholeIn(part);
   const files = await hashesIn(part);
   const manifest: Manifest = { format: 1, made: now, tables, steps, files };
@@ -83,8 +87,16 @@ const copyDatabase = async (from: Place, folder: string): Promise<void> => {
   flush(file);
 };
 
-/** One that went while others were copied was not under any grid any more. */
-const copyScan = (from: string, to: string): void => {
+const copyPruned = (place: Place, folder: string): void => {
+  const pruned = prunedOf(place);
+  const copies = prunedIn(join(folder, 'pruned'));
+  const all = pruned.all().filter((table) => !copies.has(table));
+  if (all.length > 0) mkdirSync(copies.folder, { recursive: true });
+  for (const table of all) copyIfThere(pruned.pathOf(table), copies.pathOf(table));
+};
+
+/** A scan that went while others were copied was not under any grid any more; a pruned table is in the database again. */
+const copyIfThere = (from: string, to: string): void => {
   if (existsSync(from)) copyFlushed(from, to);
 };
 

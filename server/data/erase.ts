@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../storage/schema.ts';
+import type { Schema, TableColumns } from '../storage/schema.ts';
 import { packBody, textOf } from '../storage/step-body.ts';
+import { eraseNotices } from './notices.ts';
 import { tablesNaming } from './person.ts';
 
 /** What was erased. */
@@ -31,6 +32,7 @@ export const erasePerson = async (db: Kysely<Schema>, person: PersonId): Promise
     await db.deleteFrom('people').where('tableId', '=', table.id).where('person', '=', person).execute();
   }
   await db.deleteFrom('revocations').where('person', '=', person).execute();
+  await eraseNotices(db, person);
   return { tables: tables.length, steps: changed };
 };
 
@@ -102,7 +104,7 @@ const silent = (tellings: readonly JsonObject[]): readonly JsonObject[] =>
 
 const eraseInRow = async (
   db: Kysely<Schema>,
-  table: Schema['tables'],
+  table: TableColumns,
   person: PersonId,
   nobody: PersonId,
 ): Promise<void> => {
@@ -115,4 +117,6 @@ const eraseInRow = async (
     .set({ host: replaced(table.host), openedBy: replaced(table.openedBy), seats: JSON.stringify(seats) })
     .where('id', '=', table.id)
     .execute();
+  if (table.openedBy === person)
+    await db.updateTable('branches').set({ name: '' }).where('tableId', '=', table.id).execute();
 };

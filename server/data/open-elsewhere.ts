@@ -12,9 +12,13 @@ const [comingUp, stopping] = [20_000, 2000];
 
 /**
  * Opens games that are kept in PostgreSQL, with the keys and scans in the data folder; the same looks and promises as
- * `openFolder`. @throws what stands in the way, and the remedy
+ * `openFolder`; `beside`: other processes work on them too. @throws what stands in the way, and the remedy
  */
-export const openElsewhere = async (place: Required<Place>, now: number): Promise<OpenFolder> => {
+export const openElsewhere = async (
+  place: Required<Omit<Place, 'prunedDir'>>,
+  how: 'alone' | 'beside',
+  now: number,
+): Promise<OpenFolder> => {
   const { dataDir, databaseUrl } = place;
   const postgres = await postgresAt();
   // One process after the other makes what is not there yet.
@@ -23,7 +27,7 @@ export const openElsewhere = async (place: Required<Place>, now: number): Promis
     const { findings: all, tables } = await inspectPlace(place);
     const findings = goingOn(dataDir, all);
     if (tables === 0 && (await inspectFolder(dataDir)).tables > 0) throw new Error(gamesLeftBehind(dataDir));
-    const hold = await postgres.holdPostgres(databaseUrl, 'alone', stopping);
+    const hold = await postgres.holdPostgres(databaseUrl, how, stopping);
     const ring = readKeyring(dataDir) ?? [newKey(now)];
     const vault = makeVault(keysFor('dice', ring));
     const log = await postgres.postgresEventLog(databaseUrl, vault);

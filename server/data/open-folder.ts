@@ -1,6 +1,6 @@
 import { type Keyring, keysFor, loadKeyring, newKey, readKeyring } from '../identity/keyring.ts';
-import type { EventLog } from '../storage/event-log.ts';
 import { lockFolder } from '../storage/folder-lock.ts';
+import type { GamesLog } from '../storage/games-log.ts';
 import { sqliteEventLog } from '../storage/sqlite-log.ts';
 import { makeVault } from '../storage/vault.ts';
 import { withoutAccepted } from './accepted.ts';
@@ -14,7 +14,7 @@ import { type PageWatch, watchPages } from './watch-pages.ts';
 export interface OpenFolder {
   readonly unlock: () => Promise<void> | void;
   readonly ring: Keyring;
-  readonly log: EventLog;
+  readonly log: GamesLog;
   /** What is not as it should be, and does not keep the server from starting. */
   readonly findings: readonly Finding[];
   /** Looks after the pages of the database, now and then. */

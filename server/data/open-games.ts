@@ -1,7 +1,15 @@
+import type { Config } from '../config.ts';
+import { withPruned } from './bring-back.ts';
+import { scansOf } from './folder.ts';
 import { openElsewhere } from './open-elsewhere.ts';
 import { type OpenFolder, openFolder } from './open-folder.ts';
-import type { Place } from './place.ts';
+import { type Place, prunedOf } from './place.ts';
 
 /** Opens the games that a server keeps, wherever that is. @throws what stands in the way, and the remedy */
-export const openGames = ({ dataDir, databaseUrl }: Place, now: number): Promise<OpenFolder> =>
-  databaseUrl === undefined ? openFolder(dataDir, now) : openElsewhere({ dataDir, databaseUrl }, now);
+export const openGames = async (place: Place & Pick<Config, 'redisUrl'>, now: number): Promise<OpenFolder> => {
+  const { dataDir, databaseUrl, redisUrl } = place;
+  const opened = await (databaseUrl === undefined
+    ? openFolder(dataDir, now)
+    : openElsewhere({ dataDir, databaseUrl }, redisUrl === undefined ? 'alone' : 'beside', now));
+  return { ...opened, log: withPruned(opened.log, prunedOf(place), scansOf(dataDir)) };
+};

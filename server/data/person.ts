@@ -3,8 +3,9 @@ import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { TableId } from '../storage/event-log.ts';
 import { stepOf } from '../storage/queries/steps.ts';
-import type { Schema } from '../storage/schema.ts';
+import type { Schema, TableColumns } from '../storage/schema.ts';
 import { textOf } from '../storage/step-body.ts';
+import type { NoticesRecord } from './notices.ts';
 
 /** All that a server keeps of one person. */
 export interface PersonRecord {
@@ -26,10 +27,18 @@ export interface PersonRecord {
       readonly words?: string;
     }[];
   }[];
+  /** What they told the operator of others. */
+  readonly complaints: readonly {
+    readonly time: number;
+    readonly table: TableId;
+    readonly reason: string;
+    readonly text: string;
+  }[];
+  readonly notices: NoticesRecord;
 }
 
 /** Tables in whose rows or steps a person is named. */
-export const tablesNaming = async (db: Kysely<Schema>, person: PersonId): Promise<readonly Schema['tables'][]> => {
+export const tablesNaming = async (db: Kysely<Schema>, person: PersonId): Promise<readonly TableColumns[]> => {
   const rows = await db.selectFrom('tables').selectAll().orderBy('created').orderBy('id').execute();
   const came = await db.selectFrom('people').select('tableId').where('person', '=', person).execute();
   const named = await db
@@ -39,7 +48,7 @@ export const tablesNaming = async (db: Kysely<Schema>, person: PersonId): Promis
     .where(({ or, eb }) => or([eb('person', '=', person), sql<SqlBool>`replace(body, ${person}, '') <> body`]))
     .execute();
   const ids = new Set([...came, ...named].map(({ tableId }) => tableId));
-  const naming: Schema['tables'][] = [];
+  const naming: TableColumns[] = [];
   for (const row of rows) {
     const isTheirs = row.host === person || row.openedBy === person || ids.has(row.id);
     if (isTheirs || (await isNamedInPacked(db, row.id, person))) naming.push(row);
@@ -58,7 +67,10 @@ const stepsOf = async (db: Kysely<Schema>, table: TableId): Promise<readonly Ste
   return rows.map(stepOf);
 };
 
-export const recordOf = async (db: Kysely<Schema>, person: PersonId): Promise<PersonRecord> => {
+export const recordOf = async (
+  db: Kysely<Schema>,
+  person: PersonId,
+): Promise<Omit<PersonRecord, 'complaints' | 'notices'>> => {
   const tables: PersonRecord['tables'][number][] = [];
   for (const row of await tablesNaming(db, person)) tables.push(await tableOf(db, row, person));
   return { person, tables };
@@ -66,7 +78,7 @@ export const recordOf = async (db: Kysely<Schema>, person: PersonId): Promise<Pe
 
 const tableOf = async (
   db: Kysely<Schema>,
-  { id, name, host, seats }: Schema['tables'],
+  { id, name, host, seats }: TableColumns,
   person: PersonId,
 ): Promise<PersonRecord['tables'][number]> => {
   const steps = await stepsOf(db, id);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import { lockFolder } from '../storage/folder-lock.ts';
@@ -8,13 +9,19 @@ import { bringUpToDate } from '../storage/sqlite-log.ts';
 import { clearWitness, witnessFile } from '../storage/witness.ts';
 import { databaseOf, openToRead } from './folder.ts';
 import { type Inspection, inspectElsewhere, inspectFolder } from './inspect.ts';
+import { type PrunedTables, prunedIn } from './pruned.ts';
 
 /** Where games are kept: in SQLite in the data folder, or in PostgreSQL. Keys and scans are in the folder in any case. */
 export interface Place {
   readonly dataDir: string;
   /** `postgres://…` */
   readonly databaseUrl?: string;
+  /** Where tables are that were taken out of it (`pruned.ts`). */
+  readonly prunedDir?: string;
 }
+
+/** The tables of a place that are files. */
+export const prunedOf = ({ dataDir, prunedDir = join(dataDir, 'pruned') }: Place): PrunedTables => prunedIn(prunedDir);
 
 /** PostgreSQL's driver is read only where it is needed. */
 export const postgresAt = () => import('../storage/postgres/administer.ts');

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
+import { sealedFor } from '../storage/queries/notices.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Vault } from '../storage/vault.ts';
 
 /**
- * Seals the secrets of dice that lie in a database in the clear, as former releases wrote them, or under an older key.
+ * Seals the secrets that lie in a database in the clear, as former releases wrote them, or under an older key.
  * What cannot be opened stays as it is. Gives how many it has sealed.
  */
 export const sealSecrets = async (db: Kysely<Schema>, vault: Vault): Promise<number> => {
@@ -20,5 +21,29 @@ export const sealSecrets = async (db: Kysely<Schema>, vault: Vault): Promise<num
       .execute();
     sealed += 1;
   }
-  return sealed;
+  return sealed + (await sealNoticeSecrets(db, vault));
+};
+
+/** Those by which pushes and webhooks are signed. A former release kept none. */
+const sealNoticeSecrets = async (db: Kysely<Schema>, vault: Vault): Promise<number> => {
+  const names = (await db.introspection.getTables()).map(({ name }) => name);
+  if (!names.includes('webhooks')) return 0;
+  const again = (sealed: string, of: string): string | undefined => {
+    const plain = vault.isCurrent(sealed) ? undefined : vault.open(sealed, of);
+    return plain === undefined ? undefined : vault.seal(plain, of);
+  };
+  let count = 0;
+  for (const { tableId, secret: sealed } of await db.selectFrom('webhooks').select(['tableId', 'secret']).execute()) {
+    const secret = again(sealed, sealedFor(tableId));
+    if (secret === undefined) continue;
+    await db.updateTable('webhooks').set({ secret }).where('tableId', '=', tableId).execute();
+    count += 1;
+  }
+  for (const { name, secret: sealed } of await db.selectFrom('serverSecrets').selectAll().execute()) {
+    const secret = again(sealed, name);
+    if (secret === undefined) continue;
+    await db.updateTable('serverSecrets').set({ secret }).where('name', '=', name).execute();
+    count += 1;
+  }
+  return count;
 };

@@ -9,14 +9,16 @@ import { makeCookie } from '../identity/who.ts';
 import { limits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Clock } from '../ports.ts';
+import type { JoinRoom } from '../rooms/matchmaker.ts';
 import { bucketsByKey } from '../token-bucket.ts';
 import { clientFiles } from './client-files.ts';
 import { securityHeaders } from './content-security.ts';
 import { answerFailures, parse, RequestFailed } from './failure.ts';
-import { type JoinRoom, matchmaking } from './matchmaking.ts';
+import { matchmaking } from './matchmaking.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { networkOf } from './network.ts';
 import { onceASecond } from './once-a-second.ts';
+import { type OperatorPorts, operatorRoutes } from './operator-routes.ts';
 import { warnOfProxies } from './proxies.ts';
 import { type TableRoutePorts, tableRoutes } from './table-routes.ts';
 import { askerOf, fromOwnPages, identify, senderOf } from './who-asks.ts';
@@ -27,7 +29,10 @@ export interface AppPorts extends TableRoutePorts {
   readonly logger: Logger;
   readonly pages: Pick<PageWatch, 'damage'>;
   readonly joinRoom: JoinRoom;
-  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'metrics'>;
+  /** Whether a later release runs beside this one: who comes anew is to come to that. */
+  readonly isOutdated: () => boolean;
+  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'metrics' | 'operatorToken'>;
+  readonly operated: OperatorPorts;
   /** Where the built client is. */
   readonly clientFolder: string;
 }
@@ -48,7 +53,8 @@ export const makeApp = (ports: AppPorts): Express => {
     try {
       await check();
       const damage = ports.pages.damage();
-      if (damage === undefined) response.json({ status: 'ok' });
+      if (damage === undefined && !ports.isOutdated()) response.json({ status: 'ok' });
+      else if (damage === undefined) response.status(503).json({ status: 'outdated' });
       else response.status(503).json({ status: 'storage-damaged' });
     } catch (error) {
       logger.error({ err: error }, 'the storage does not work');
@@ -57,14 +63,28 @@ export const makeApp = (ports: AppPorts): Express => {
   });
   app.get('/metrics', metricsRoute(metrics, config.metrics));
 
-  app.use('/api', fromOwnPages(config.publicUrl), identify(tokens), noStore, inTurn(ports.clock), api(ports));
-  app.use('/matchmake', fromOwnPages(config.publicUrl), identify(tokens), matchmaking(ports));
+  const { operatorToken } = config;
+  if (operatorToken !== undefined)
+    app.use('/api/operator', fromOwnPages(config.publicUrl), noStore, operatorRoutes(ports.operated, operatorToken));
+  const known = identify(tokens, (person) => ports.complaints.standing.now().outcasts.has(person));
+  app.use('/api', fromOwnPages(config.publicUrl), known, noStore, inTurn(ports.clock), api(ports));
+  // Who is banned is told so by the room's own door, as it tells everything else.
+  app.use(
+    '/matchmake',
+    fromOwnPages(config.publicUrl),
+    identify(tokens, () => false),
+    matchmaking(ports),
+  );
+  // Without a token it does not exist.
+  if (operatorToken === undefined) app.use('/operator', nothingHere);
   app.use(files.router);
-  app.use((_request, response) => {
-    response.status(404).type('text').send('There is nothing here.\n');
-  });
+  app.use(nothingHere);
   app.use(answerFailures(logger));
   return app;
+};
+
+const nothingHere: RequestHandler = (_request, response) => {
+  response.status(404).type('text').send('There is nothing here.\n');
 };
 
 /** Paths only: what follows a `?` may be the token of a recovery link. */
@@ -95,7 +115,7 @@ const inTurn = (clock: Clock): RequestHandler => {
   const costOf = (method: string, asked: string): number => {
     // As routes see it: to them it is the same in capital letters, and with a slash at its end.
     const path = asked.toLowerCase().replace(/\/$/, '');
-    if (path.endsWith('/history')) return history;
+    if (path.endsWith('/history') || path.endsWith('/branches')) return history;
     if (path.includes('/scans')) return scan;
     if (path.endsWith('/game') || path === '/games') return game;
     const opens = path === '/tables' || path.endsWith('/branch');

@@ -2,9 +2,8 @@ import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { Request, Response } from 'express';
 import { entryOf } from '../entry.ts';
 import type { Identity } from '../identity/token.ts';
-import type { EventLog, TableId, TableRow } from '../storage/event-log.ts';
-import type { TableHost } from '../table-host.ts';
-import type { Tables } from '../tables.ts';
+import type { EventLog, TableRow } from '../storage/event-log.ts';
+import type { Reading, Tables } from '../tables.ts';
 import { RequestFailed } from './failure.ts';
 import { networkOf } from './network.ts';
 import { askerOf, mustBeKnown } from './who-asks.ts';
@@ -14,10 +13,7 @@ export interface DoorPorts {
   readonly tables: Tables;
 }
 
-/** What is done with a table while it is awake. */
-type Act<T> = (host: TableHost) => Promise<T>;
-
-/** The way to tables for requests over HTTP: who may come to which, and how a table is woken for them. */
+/** The way to tables for requests over HTTP: who may come to which, and how one is read for them. */
 export class Door {
   readonly #log: EventLog;
   readonly #tables: Tables;
@@ -39,26 +35,26 @@ export class Door {
     return this.#entryOf(row, askerOf(response)?.person, request);
   }
 
-  /** Does something with a table, whoever asks. */
-  async visit<T>(table: TableId, request: Request, act: Act<T>): Promise<T> {
-    const visited = await this.#tables.use(table, async (host) => ({ answer: await act(host) }), networkOf(request.ip));
-    if (!visited) throw new RequestFailed('no-such-table');
-    return visited.answer;
-  }
-
-  /** Does something with the table that the address names, if the asker may come to it. */
+  /** Reads the table that the address names, if the asker may come to it. */
   readonly atTable = async <T>(
     request: Request,
     response: Response,
-    act: (host: TableHost, asker: Identity) => Promise<T>,
+    act: (table: Reading, asker: Identity) => Promise<T>,
   ): Promise<T> => {
     const asker = mustBeKnown(response);
     // Before the table is woken: that is work.
     const row = await this.rowFor(request);
     const entry = await this.#entryOf(row, asker.person, request);
+    if (entry === 'shut') throw new RequestFailed('table-shut');
     if (entry === 'removed') throw new RequestFailed('removed-from-table');
     if (entry === 'password') throw new RequestFailed('password-needed');
-    return this.visit(row.id, request, (host) => act(host, asker));
+    const reading = await this.#tables.read(
+      row.id,
+      async (table) => ({ answer: await act(table, asker) }),
+      networkOf(request.ip),
+    );
+    if (!reading) throw new RequestFailed('no-such-table');
+    return reading.answer;
   };
 
   #entryOf(row: TableRow, person: PersonId | undefined, request: Request): ReturnType<typeof entryOf> {

@@ -10,7 +10,7 @@ import { Router } from 'express';
 import { isPassword } from '../identity/password.ts';
 import { limits } from '../limits.ts';
 import type { Clock } from '../ports.ts';
-import type { ListedSeat, TableRow } from '../storage/event-log.ts';
+import type { ListedSeat, TableId, TableRow } from '../storage/event-log.ts';
 import { bucketsByKey } from '../token-bucket.ts';
 import type { Door, DoorPorts } from './door.ts';
 import { parse, RequestFailed } from './failure.ts';
@@ -20,12 +20,18 @@ import { askerOf, mustBeKnown } from './who-asks.ts';
 /** How many tables a list shows. */
 const listed = 200;
 
+/** How many people are at tables, wherever these are live; those that sleep are left out. */
+export type Present = (tables: readonly TableId[]) => Promise<ReadonlyMap<TableId, number>>;
+
 /** Tables as one sees them from outside, and their passwords. */
-export const listRoutes = ({ log, tables, clock }: DoorPorts & { readonly clock: Clock }, door: Door): Router => {
+export const listRoutes = (
+  { log, present, clock }: DoorPorts & { readonly clock: Clock; readonly present: Present },
+  door: Door,
+): Router => {
   const router = Router();
   const triesOfPerson = bucketsByKey(limits.passwordTries);
   const triesOfAddress = bucketsByKey(limits.passwordTries);
-  const summaryOf = (row: TableRow, asker: PersonId | undefined): TableSummary => ({
+  const summaryOf = (row: TableRow, asker: PersonId | undefined, online: number): TableSummary => ({
     id: row.id,
     name: row.name,
     module: { id: row.module, scenario: row.scenario },
@@ -33,27 +39,32 @@ export const listRoutes = ({ log, tables, clock }: DoorPorts & { readonly clock:
     locked: row.locked,
     turn: row.turn,
     seats: row.seats.map((seat) => seatOf(seat, asker)),
-    online: tables.present(row.id),
+    online,
     created: row.created,
     changed: row.touched,
   });
 
+  const summariesOf = async (rows: readonly TableRow[], asker: PersonId | undefined): Promise<TableList> => {
+    const online = await present(rows.map(({ id }) => id));
+    return { tables: rows.map((row) => summaryOf(row, asker, online.get(row.id) ?? 0)) };
+  };
+
   router.get('/tables/mine', async (_request, response) => {
     const { person } = mustBeKnown(response);
     const rows = await log.tablesOf(person, listed);
-    response.json({ tables: rows.map((row) => summaryOf(row, person)) } satisfies TableList);
+    response.json(await summariesOf(rows, person));
   });
 
   router.get('/tables/open', async (_request, response) => {
     const rows = await log.openTables(listed);
-    const asker = askerOf(response)?.person;
-    response.json({ tables: rows.map((row) => summaryOf(row, asker)) } satisfies TableList);
+    response.json(await summariesOf(rows, askerOf(response)?.person));
   });
 
   router.get('/tables/:id', async (request, response) => {
     const row = await door.rowFor(request);
     const entry = await door.entry(row, request, response);
-    response.json({ ...summaryOf(row, askerOf(response)?.person), entry } satisfies TableInfo);
+    const online = (await present([row.id])).get(row.id) ?? 0;
+    response.json({ ...summaryOf(row, askerOf(response)?.person, online), entry } satisfies TableInfo);
   });
 
   router.post('/tables/:id/password', async (request, response) => {

@@ -1,18 +1,13 @@
-import { ServerError } from '@colyseus/core';
 import { type ApiFailureCode, apiFailures } from '@umpire/shared/protocol/http.ts';
 import { ROOM } from '@umpire/shared/protocol/messages.ts';
 import express, { Router } from 'express';
 import type { Logger } from 'pino';
 import { limits } from '../limits.ts';
 import type { Clock } from '../ports.ts';
+import { failureCodeOf, type JoinRoom } from '../rooms/matchmaker.ts';
 import { bucketsByKey } from '../token-bucket.ts';
 import { networkOf } from './network.ts';
 import { senderOf } from './who-asks.ts';
-
-/** Keeps a place in a table's room; gives what the client needs to take it. */
-export type JoinRoom = (options: unknown, headers: Headers, network: string) => Promise<object>;
-
-const isFailureCode = (text: string): text is ApiFailureCode => Object.hasOwn(apiFailures, text);
 
 /**
  * Where the Colyseus SDK asks for a place in a room, in place of Colyseus' own router: that answers every site on the
@@ -39,7 +34,8 @@ export const matchmaking = ({
     try {
       response.json(await joinRoom(request.body, headersOf(request.headers), networkOf(request.ip)));
     } catch (error) {
-      if (error instanceof ServerError && isFailureCode(error.message)) return answer(error.message);
+      const code = failureCodeOf(error);
+      if (code !== undefined) return answer(code);
       logger.error({ err: error }, 'a place at a table could not be kept');
       answer('server-failed');
     }

@@ -1,9 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
-
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+import { hasToken } from './bearer.ts';
 
 const isLoopback = (address = ''): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
 
@@ -16,11 +14,10 @@ const isFromThisMachine = ({ socket, headers }: Request): boolean =>
  * table plays.
  */
 export const metricsRoute = ({ registry }: Pick<Metrics, 'registry'>, metrics: Config['metrics']): RequestHandler => {
-  const expected = metrics === undefined ? undefined : digestOf(`Bearer ${metrics}`);
+  const isOperator = metrics === undefined ? undefined : hasToken(metrics);
   const mayRead = (request: Request): boolean => {
     if (metrics === 'everybody') return true;
-    if (!expected) return isFromThisMachine(request);
-    return timingSafeEqual(digestOf(request.headers.authorization ?? ''), expected);
+    return isOperator ? isOperator(request) : isFromThisMachine(request);
   };
   return async (request, response) => {
     if (mayRead(request)) response.type(registry.contentType).send(await registry.metrics());

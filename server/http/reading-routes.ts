@@ -1,4 +1,5 @@
 import {
+  type BranchTree,
   branchRequest,
   HISTORY_PAGE,
   type HistoryPage,
@@ -7,11 +8,12 @@ import {
 } from '@umpire/shared/protocol/http.ts';
 import { viewerOf } from '@umpire/shared/table/sight/viewer.ts';
 import { type Request, Router } from 'express';
+import { branchesAround } from '../branches.ts';
 import type { Identity } from '../identity/token.ts';
 import type { OpenPorts } from '../open-table.ts';
 import { branchTable, exportTable, type Reader, tellPage } from '../reading.ts';
 import type { ScanShelf } from '../scans/shelf.ts';
-import type { TableHost } from '../table-host.ts';
+import type { Reading } from '../tables.ts';
 import { accountOf } from '../work/account.ts';
 import type { Budgets } from '../work/budgets.ts';
 import type { Door } from './door.ts';
@@ -26,7 +28,7 @@ type ReadingPorts = OpenPorts & { readonly budgets: Budgets; readonly scans: Sca
 export const readingRoutes = (ports: ReadingPorts, door: Door): Router => {
   const { log, clock } = ports;
   const router = Router();
-  const readerAt = (host: TableHost, { person }: Identity, request: Request): Reader => ({
+  const readerAt = (host: Reading, { person }: Identity, request: Request): Reader => ({
     viewer: viewerOf(host.table, person),
     account: accountOf(ports, { person, table: host.id, network: networkOf(request.ip) }),
   });
@@ -47,6 +49,11 @@ export const readingRoutes = (ports: ReadingPorts, door: Door): Router => {
       response.set('Content-Disposition', 'attachment').type('json');
       await sendText(response, game);
     });
+  });
+
+  router.get('/tables/:id/branches', async (request, response) => {
+    const tables = await door.atTable(request, response, ({ id }, { person }) => branchesAround(log, id, person));
+    response.json({ tables } satisfies BranchTree);
   });
 
   router.post('/tables/:id/branch', async (request, response) => {

@@ -1,14 +1,13 @@
 import { type Recovered, type RecoveryLink, recoverRequest } from '@umpire/shared/protocol/http.ts';
-import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { Router } from 'express';
 import type { Config } from '../config.ts';
-import type { Outcome } from '../host-ports.ts';
-import type { Identity, Tokens } from '../identity/token.ts';
+import type { Tokens } from '../identity/token.ts';
 import type { Clock } from '../ports.ts';
+import type { RecoverSeat } from '../rooms/matchmaker.ts';
 import type { EventLog } from '../storage/event-log.ts';
-import type { TableHost } from '../table-host.ts';
 import type { Door } from './door.ts';
 import { parse, RequestFailed } from './failure.ts';
+import { networkOf } from './network.ts';
 import { mustBeKnown } from './who-asks.ts';
 
 /** A recovery link is put away for the day on which a browser is lost. */
@@ -19,10 +18,11 @@ interface RecoveryPorts {
   readonly clock: Clock;
   readonly tokens: Tokens;
   readonly publicUrl: Config['publicUrl'];
+  readonly recoverSeat: RecoverSeat;
 }
 
 /** Links by which a seat is had back in another browser. */
-export const recoveryRoutes = ({ log, clock, tokens, publicUrl }: RecoveryPorts, door: Door): Router => {
+export const recoveryRoutes = ({ log, clock, tokens, publicUrl, recoverSeat }: RecoveryPorts, door: Door): Router => {
   const router = Router();
 
   router.post('/tables/:id/seats/:seat/recovery', async (request, response) => {
@@ -43,37 +43,11 @@ export const recoveryRoutes = ({ log, clock, tokens, publicUrl }: RecoveryPorts,
     const { token } = parse(recoverRequest, request.body);
     const recovery = await tokens.readRecovery(token);
     if (!recovery) throw new RequestFailed('link-expired');
-    const { table, seat, holder, generation } = recovery;
-    await door.visit(table, request, async (host) => {
-      if (host.table.people[asker.person]?.removed) throw new RequestFailed('removed-from-table');
-      if (holder === asker.person && host.table.seats[seat]?.holder === holder) return;
-      const isValid = host.table.seats[seat]?.holder === holder && host.table.status === 'open';
-      if (!isValid || !(await log.takeRecovery(table, seat, generation))) throw new RequestFailed('link-expired');
-      await handOver(host, seat, holder, asker);
-    });
+    const failed = await recoverSeat(recovery, asker, networkOf(request.ip));
+    if (failed !== undefined) throw new RequestFailed(failed);
+    const { table, seat } = recovery;
     response.json({ table, seat } satisfies Recovered);
   });
 
   return router;
-};
-
-/** What a lost browser was at a table goes to the one that has its link, as if handed over there: it is in the log. */
-const handOver = async (host: TableHost, seat: string, from: PersonId, to: Identity): Promise<void> => {
-  const wasHost = host.table.host === from;
-  const { person, name = '' } = to;
-  const outcomes = [
-    await new Promise<Outcome>((resolve) => host.comeIn(person, name, resolve)),
-    await new Promise<Outcome>((resolve) =>
-      host.command({ person: from, command: { type: 'giveSeat', seat, to: person } }, resolve),
-    ),
-  ];
-  if (wasHost) {
-    outcomes.push(
-      await new Promise<Outcome>((resolve) =>
-        host.command({ person: from, command: { type: 'makeHost', person } }, resolve),
-      ),
-    );
-  }
-  const refused = outcomes.find((outcome) => 'refused' in outcome);
-  if (refused) throw new Error(`A recovered seat could not be handed over: ${JSON.stringify(refused)}`);
 };

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import type { Clock } from '../ports.ts';
 import type { NotKept, ScanShelf } from '../scans/shelf.ts';
 import type { EventLog } from '../storage/event-log.ts';
-import type { TableHost } from '../table-host.ts';
+import type { Reading } from '../tables.ts';
 import { bucketsByKey } from '../token-bucket.ts';
 import { rawBody } from './body.ts';
 import { RequestFailed } from './failure.ts';
@@ -26,7 +26,7 @@ export interface ScanRoutePorts {
 export type AtTable = <T>(
   request: Request,
   response: Response,
-  act: (host: TableHost, asker: Identity) => Promise<T>,
+  act: (host: Reading, asker: Identity) => Promise<T>,
 ) => Promise<T>;
 
 /** Scans of printed maps: the host of a table brings them, whoever has come to it may see them. */
@@ -37,7 +37,7 @@ export const scanRoutes = ({ log, clock, scans }: ScanRoutePorts, uploads: Uploa
   const readScan = rawBody(tableLimits.scanBytes, false);
 
   router.post('/tables/:id/scans', async (request, response) => {
-    const mustBeHost = async (host: TableHost, { person }: Identity): Promise<PersonId> => {
+    const mustBeHost = async (host: Reading, { person }: Identity): Promise<PersonId> => {
       if (host.table.host !== person) throw new RequestFailed('not-yours');
       return person;
     };

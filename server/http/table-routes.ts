@@ -4,10 +4,14 @@ import type { Config } from '../config.ts';
 import type { Tokens } from '../identity/token.ts';
 import { limits } from '../limits.ts';
 import type { OpenPorts } from '../open-table.ts';
+import type { RecoverSeat } from '../rooms/matchmaker.ts';
+import type { GamesLog } from '../storage/games-log.ts';
 import type { Tables } from '../tables.ts';
 import type { Budgets } from '../work/budgets.ts';
+import { type ComplaintPorts, complaintRoutes } from './complaint-routes.ts';
 import { Door } from './door.ts';
-import { listRoutes } from './list-routes.ts';
+import { listRoutes, type Present } from './list-routes.ts';
+import { type NoticeRoutePorts, noticeRoutes } from './notice-routes.ts';
 import { importRoutes, openingRoutes } from './opening-routes.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { recoveryRoutes } from './recovery-routes.ts';
@@ -19,6 +23,11 @@ export interface TableRoutePorts extends OpenPorts, Pick<ScanRoutePorts, 'scans'
   readonly tokens: Tokens;
   readonly publicUrl: Config['publicUrl'];
   readonly budgets: Budgets;
+  readonly recoverSeat: RecoverSeat;
+  readonly present: Present;
+  readonly complaints: Omit<ComplaintPorts, 'clock'>;
+  readonly log: GamesLog;
+  readonly notices: NoticeRoutePorts['notices'];
 }
 
 /** Everything about tables that is asked over HTTP (`shared/protocol/http.ts`). */
@@ -36,5 +45,7 @@ export const tableRoutes = (ports: TableRoutePorts): Router => {
   router.use(listRoutes(ports, door));
   router.use(readingRoutes(ports, door));
   router.use(recoveryRoutes(ports, door));
+  router.use(complaintRoutes({ ...ports.complaints, clock: ports.clock }, door));
+  router.use(noticeRoutes({ clock: ports.clock, log: ports.log.notices, notices: ports.notices }, door));
   return router;
 };

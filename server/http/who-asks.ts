@@ -1,3 +1,4 @@
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Identity, Tokens } from '../identity/token.ts';
 import { whoSends } from '../identity/who.ts';
@@ -5,11 +6,14 @@ import { RequestFailed } from './failure.ts';
 import { networkOf } from './network.ts';
 import { isOwnOrigin } from './origin.ts';
 
-/** Finds out who sends a request, for `askerOf` and `mustBeKnown`. */
+/** Finds out who sends a request, for `askerOf` and `mustBeKnown`. @throws RequestFailed for those who are banned */
 export const identify =
-  (tokens: Tokens): RequestHandler =>
+  (tokens: Tokens, isBanned: (person: PersonId) => boolean): RequestHandler =>
   async (request, response, next) => {
-    response.locals.identity = await whoSends(tokens, request.headers);
+    const identity = await whoSends(tokens, request.headers);
+    // What all may read, those may, too, whom the operator has banned.
+    if (identity && request.path !== '/news' && isBanned(identity.person)) throw new RequestFailed('banned');
+    response.locals.identity = identity;
     next();
   };
 

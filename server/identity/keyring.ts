@@ -44,8 +44,8 @@ const schema = z.strictObject({
     .min(1),
 });
 
-/** `tokens`: for signing; `dice`: for sealing secrets of dice. The newest first. */
-export const keysFor = (use: 'tokens' | 'dice', ring: Keyring): readonly NamedKey[] =>
+/** `tokens`: for signing; `dice`: for sealing secrets of dice; `led`: for what processes tell each other. The newest first. */
+export const keysFor = (use: 'tokens' | 'dice' | 'led', ring: Keyring): readonly NamedKey[] =>
   ring.map(({ id, secret, legacy }) => {
     const bytes = Buffer.from(secret, 'base64url');
     if (legacy && use === 'tokens') return { id, bytes, isNameless: true };

@@ -15,7 +15,7 @@ export const refusal = (code: ApiFailureCode): ServerError => new ServerError(ap
 
 /** Who asks for a place at a table. @throws `refusal` if they may not come in. */
 export const admit = async (
-  { tokens, log }: Pick<RoomPorts, 'tokens' | 'log'>,
+  { tokens, log, standing }: Pick<RoomPorts, 'tokens' | 'log' | 'standing'>,
   options: unknown,
   { headers, network }: { readonly headers: Headers; readonly network: string | undefined },
 ): Promise<Identity> => {
@@ -24,12 +24,16 @@ export const admit = async (
     cookie: headers.get('cookie') ?? undefined,
   });
   if (!identity) throw refusal('not-known');
+  if (standing.now().outcasts.has(identity.person)) throw refusal('banned');
   const parsed = joinOptions.safeParse(options);
-  if (!parsed.success || parsed.data.protocol !== PROTOCOL) throw refusal('bad-request');
+  if (!parsed.success || parsed.data.protocol < PROTOCOL) throw refusal('bad-request');
+  // The page is of a later release, whose processes are just being started.
+  if (parsed.data.protocol > PROTOCOL) throw refusal('not-now');
   const { table } = parsed.data;
   const row = await log.find(table);
   if (!row) throw refusal('no-such-table');
   const entry = await entryOf(log, row, { person: identity.person, network });
+  if (entry === 'shut') throw refusal('table-shut');
   if (entry === 'removed') throw refusal('removed-from-table');
   if (entry === 'password') throw refusal('password-needed');
   return identity;

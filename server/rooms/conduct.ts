@@ -7,8 +7,8 @@ import { type Judgment, type MessageKind, newManners } from './manners.ts';
 
 /** Holds one connection to its rates: it is told, then read from more slowly, and in the end dropped. */
 export interface Conduct {
-  /** Whether a message of this kind may be acted on now. */
-  readonly mayAct: (kind: MessageKind) => boolean;
+  /** Whether a message of this kind may be acted on now; it counts as so many, or as one. */
+  readonly mayAct: (kind: MessageKind, cost?: number) => boolean;
   /** The client sent what no client of ours sends. */
   readonly mistake: (cost: number) => void;
 }
@@ -45,7 +45,7 @@ export const makeConduct = (
   };
 
   return {
-    mayAct: (kind) => act(manners.judge(kind, clock.now())),
+    mayAct: (kind, cost) => act(manners.judge(kind, clock.now(), cost)),
     mistake: (cost) => {
       act(manners.mistake(clock.now(), cost) ? 'fine' : 'drop');
     },

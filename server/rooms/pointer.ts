@@ -1,6 +1,6 @@
 import type { OthersPresence, Presence } from '@umpire/shared/protocol/messages.ts';
 import { seenId } from '@umpire/shared/table/sight/project.ts';
-import { actorOf, type Viewer, viewerOf } from '@umpire/shared/table/sight/viewer.ts';
+import { actorOf, isIn, type Viewer, viewerOf } from '@umpire/shared/table/sight/viewer.ts';
 import type { PersonId, PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 
@@ -42,6 +42,11 @@ export const newPointer = (person: PersonId): Pointer => {
           if (seat === undefined && !table.settings.spectatorChat) return undefined;
           const { x, y } = message;
           return () => ({ person, type: 'ping', x, y });
+        }
+        case 'draw': {
+          const { drawing, color, to } = message;
+          if (seat === undefined && !(table.settings.spectatorChat && to === 'all')) return undefined;
+          return (viewer) => (isIn(to, viewer) ? { person, type: 'draw', drawing, color } : undefined);
         }
         case 'drag':
           return seat === undefined ? undefined : showDrag(message, table);

@@ -44,6 +44,19 @@ test('a finger on the map is shown to all others', () => {
   expect(shown).toEqual({ anna: [seen], ben: [], cleo: [seen] });
 });
 
+test('a drawing that fades is shown to those for whom it is, and to nobody else', () => {
+  const { point, shown } = begin();
+  const drawing = { shape: 'words', from: '0101', to: '0101', text: 'Here' } as const;
+  const color = '#ff0000';
+  point({ type: 'draw', drawing, color, to: ['allied', 'seat:s2'] });
+  expect(shown).toEqual({ anna: [], ben: [], cleo: [] });
+  point({ type: 'draw', drawing, color, to: ['german'] });
+  const seen = { person: 'ben', type: 'draw', drawing, color };
+  expect(shown).toEqual({ anna: [seen], ben: [], cleo: [] });
+  point({ type: 'draw', drawing, color, to: 'all' });
+  expect(shown).toEqual({ anna: [seen, seen], ben: [], cleo: [seen] });
+});
+
 test('what is dragged is shown as each sees it, and to whoever sees none of it nothing', () => {
   const { point, shown, mask } = begin();
   point({ type: 'drag', pieces: ['p1', 'p2', 'p3'], x: 1, y: 2 });

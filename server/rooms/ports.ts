@@ -2,11 +2,20 @@ import type { Logger } from 'pino';
 import type { Tokens } from '../identity/token.ts';
 import type { Rates } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
+import type { FollowedStanding } from '../operator/standing.ts';
 import type { Clock } from '../ports.ts';
 import type { ScanShelf } from '../scans/shelf.ts';
-import type { EventLog } from '../storage/event-log.ts';
+import type { Claim, EventLog, TableId } from '../storage/event-log.ts';
 import type { Tables } from '../tables.ts';
 import type { Budgets } from '../work/budgets.ts';
+
+/** What the room of a table says of itself to other processes. */
+export interface RoomMetadata {
+  readonly table: TableId;
+  readonly claim: Claim;
+  /** Of the release that it is in. */
+  readonly protocol: number;
+}
 
 /** What the rooms of tables need. */
 export interface RoomPorts {
@@ -19,6 +28,7 @@ export interface RoomPorts {
   readonly logger: Logger;
   readonly rates: Rates;
   readonly budgets: Budgets;
+  readonly standing: Pick<FollowedStanding, 'now'>;
   /** Milliseconds for which somebody whose connection broke is shown as being away. */
   readonly shownAway: number;
 }

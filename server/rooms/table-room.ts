@@ -1,9 +1,10 @@
 import { type AuthContext, type Client, CloseCode, Room, type RoomException } from '@colyseus/core';
-import { presence, syncMessage } from '@umpire/shared/protocol/messages.ts';
+import type { ApiFailureCode } from '@umpire/shared/protocol/http.ts';
+import { lookingMessage, PROTOCOL, presence, syncMessage } from '@umpire/shared/protocol/messages.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
-import type { Ending } from '../connection.ts';
+import type { Connection, Ending } from '../connection.ts';
 import type { Outcome } from '../host-ports.ts';
-import type { Identity } from '../identity/token.ts';
+import type { Identity, Recovery } from '../identity/token.ts';
 import { limits } from '../limits.ts';
 import type { TableHost } from '../table-host.ts';
 import { QueueFull } from '../work/fair-queue.ts';
@@ -15,18 +16,22 @@ import { takeDice } from './dice.ts';
 import type { Guest } from './guest.ts';
 import { makeLine } from './line.ts';
 import { newPointer } from './pointer.ts';
-import { showPointer } from './pointing.ts';
-import type { RoomPorts } from './ports.ts';
+import { costOf, showPointer } from './pointing.ts';
+import type { RoomMetadata, RoomPorts } from './ports.ts';
+import { recoverSeat } from './recover-seat.ts';
 import { type Roster, rosterOf } from './roster.ts';
 import { WhoIsHere } from './who-is-here.ts';
 
 type TableClient = Client<{ userData: Guest; auth: Identity }>;
 
+/** What is told to those whose line is ended. */
+const toldWhen = { removed: 'removed-from-table', banned: 'banned', shut: 'table-shut' } as const;
+
 /** What a message counts that no client of ours sends. */
 const nonsense = 10;
 
 /** A table as a Colyseus room, while somebody is at it: brings together the parts that this folder holds. */
-class TableRoom extends Room<{ state: WhoIsHere; client: TableClient }> {
+class TableRoom extends Room<{ state: WhoIsHere; client: TableClient; metadata: RoomMetadata }> {
   override state = new WhoIsHere();
   // Who is here is sent soon after it changes; the interval also drives the room's clock and follows changes of names.
   override patchRate = 1000;
@@ -47,11 +52,13 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient }> {
     if (!host) throw refusal('no-such-table');
     this.#host = host;
     host.whenLost(() => void this.disconnect(CloseCode.SERVER_SHUTDOWN));
+    await this.setMetadata({ table, claim: host.claim ?? 0, protocol: PROTOCOL });
     const commands = commandsOf(host, this.#ports, (person) => this.#networksOf(person));
     this.#commands = commands;
     this.onMessage('command', (client, message) => commands.take(client.userData!, message));
     this.onMessage('presence', (client, message) => this.#onPresence(client.userData!, message));
     this.onMessage('dice', (client, message) => takeDice(host, client.userData!, message));
+    this.onMessage('looking', (client, message) => this.#onLooking(client.userData!, message));
     this.onMessage('sync', (client, message) => this.#onSync(client.userData!, message));
     this.onMessage('*', (client) => client.userData!.conduct.mistake(nonsense));
   }
@@ -96,6 +103,11 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient }> {
     else this.#roster.lose(client.sessionId);
   }
 
+  /** Called from whichever process was asked for it (`matchmaker.ts`). @returns why not, or `'done'` */
+  async recoverSeat(recovery: Recovery, asker: Identity): Promise<ApiFailureCode | 'done'> {
+    return (await recoverSeat(this.#ports.log, this.#host!, recovery, asker)) ?? 'done';
+  }
+
   override async onDispose(): Promise<void> {
     this.#roster.close();
     this.#commands?.close();
@@ -134,7 +146,12 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient }> {
 
   #enter(guest: Guest, host: TableHost, have?: Seq): void {
     const { person, line } = guest;
-    const connection = { person, send: line.send, unsent: line.unsent, end: (why: Ending) => this.#end(guest, why) };
+    const connection: Connection = {
+      person,
+      send: line.send,
+      unsent: line.unsent,
+      end: (why) => this.#end(guest, why),
+    };
     guest.connection = connection;
     line.together(() => host.audience.enter(connection, have));
     host.attempts.greet(host.table, connection);
@@ -146,7 +163,7 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient }> {
     if (why === 'lagging') line.cut();
     else if (why === 'revoked') line.close(CloseCode.WITH_ERROR);
     else {
-      line.tell({ code: 'removed-from-table' });
+      line.tell({ code: toldWhen[why] });
       line.close(closeCodes.removed);
     }
   }
@@ -154,7 +171,13 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient }> {
   #onPresence(guest: Guest, message: unknown): void {
     const parsed = presence.safeParse(message);
     if (!parsed.success) guest.conduct.mistake(nonsense);
-    else if (guest.conduct.mayAct('presence')) showPointer(this.#host!, guest, parsed.data);
+    else if (guest.conduct.mayAct('presence', costOf(parsed.data))) showPointer(this.#host!, guest, parsed.data);
+  }
+
+  #onLooking({ conduct, connection }: Guest, message: unknown): void {
+    const parsed = lookingMessage.safeParse(message);
+    if (!parsed.success) conduct.mistake(nonsense);
+    else if (connection && conduct.mayAct('presence')) connection.isAway = !parsed.data.looking;
   }
 
   #onSync(guest: Guest, message: unknown): void {

@@ -1,10 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { matchMaker } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
+import { LED, type LedKeys, ledFrom, ledHeader } from '../cluster/led.ts';
+import { headOf, passOn } from '../cluster/pass-on.ts';
 import { addressOf, networkOf } from '../http/network.ts';
 import { isOwnOrigin } from '../http/origin.ts';
-import { limits, type MessageRates } from '../limits.ts';
+import { limits, type MessageRates, type Rates } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Clock } from '../ports.ts';
+import { takeHanded } from '../processes.ts';
 import { rememberSocket } from './cork.ts';
 import { frameMeter } from './frame-meter.ts';
 import { MeteredSocket } from './metered-socket.ts';
@@ -12,9 +17,17 @@ import { MeteredSocket } from './metered-socket.ts';
 export interface TransportPorts {
   readonly clock: Clock;
   readonly metrics: Pick<Metrics, 'received' | 'dropped'>;
-  readonly rates: MessageRates;
+  readonly rates: MessageRates & Pick<Rates, 'connectionsPerAddress'>;
   readonly trustedProxies: number;
   readonly publicUrl: string | undefined;
+  /** Websockets that this process takes, over all. */
+  readonly maxSockets: number;
+  /** For what other processes say of a connection that they pass on (`cluster/led.ts`). */
+  readonly led: LedKeys;
+  /** The address of another process over the same Redis; absent: there is this one alone. */
+  readonly addressOf: ((process: string) => string | undefined) | undefined;
+  /** Hands a websocket over to a process of this machine behind the same port; absent: there is none. */
+  readonly handOver: ((process: string, socket: Socket, head: string) => void) | undefined;
 }
 
 const options = {
@@ -30,10 +43,10 @@ const options = {
 /** Milliseconds between two looks at who takes nothing of what waits for them. */
 const lookEvery = 5000;
 /** Where rooms are: `/PROCESS/ROOM`. Colyseus would answer anything that is sent anywhere else. */
-const roomPath = /^\/[\w-]+\/[\w-]+\?(.*&)?sessionId=/;
+const roomPath = /^\/([\w-]+)\/[\w-]+\?(.*&)?sessionId=/;
 
 /** Why a websocket is not opened, as the status of the answer. */
-type Refused = 403 | 404 | 429;
+type Refused = 403 | 404 | 429 | 503;
 
 /** Colyseus' transport for websockets that are metered (`metered-socket.ts`), so many of each address. */
 export class TableTransport extends WebSocketTransport {
@@ -55,25 +68,50 @@ export class TableTransport extends WebSocketTransport {
       for (const websocket of this.wss.clients) (websocket as MeteredSocket).checkProgress(now);
     }, lookEvery).unref();
     server.on('close', () => clearInterval(looking));
+    if (this.#ports.handOver) takeHanded(server);
+    server.on('upgrade', (request, socket, head) => this.#lead(request, socket as Socket, head));
     return super.attachToServer(server, { filter: (request) => this.#mayOpen(request) });
   }
 
+  /** The websockets that are open. */
+  get sockets(): number {
+    return this.wss.clients.size;
+  }
+
   #networkOf(request: IncomingMessage): string {
-    return networkOf(addressOf(request, this.#ports.trustedProxies));
+    const { led, trustedProxies } = this.#ports;
+    return ledFrom(led, request.url ?? '', request.headers) ?? networkOf(addressOf(request, trustedProxies));
   }
 
   #mayOpen(request: IncomingMessage): boolean {
+    if (this.#elsewhere(request) !== undefined) return false;
     const refused = this.#refusalOf(request);
-    if (refused) request.socket.end(`HTTP/1.1 ${refused} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    if (refused) refuse(request.socket, refused);
     return refused === undefined;
+  }
+
+  /** Passes a connection on that is for a room of another process. */
+  #lead(request: IncomingMessage, socket: Socket, head: Buffer): void {
+    const process = this.#elsewhere(request);
+    if (process === undefined) return;
+    const { addressOf, handOver, led } = this.#ports;
+    const address = addressOf?.(process);
+    const refused = this.#refusalOf(request);
+    const wasLed = request.headers[LED];
+    if (refused || address === undefined) refuse(socket, refused ?? 404);
+    else if (handOver && address === addressOf?.(matchMaker.processId)) {
+      handOver(process, socket, headOf(request, wasLed?.toString()));
+    } else if (wasLed !== undefined) refuse(socket, 404);
+    else passOn(address, socket, headOf(request, ledHeader(led, request.url!, this.#networkOf(request))), head);
   }
 
   #refusalOf(request: IncomingMessage): Refused | undefined {
     const { origin, host } = request.headers;
     if (!isOwnOrigin(origin, host, this.#ports.publicUrl)) return 403;
     if (!roomPath.test(request.url ?? '')) return 404;
+    if (this.sockets >= this.#ports.maxSockets) return 503;
     const open = this.#connections.get(this.#networkOf(request)) ?? 0;
-    return open >= limits.connectionsPerAddress ? 429 : undefined;
+    return open >= this.#ports.rates.connectionsPerAddress ? 429 : undefined;
   }
 
   #begin(websocket: MeteredSocket, request: IncomingMessage): void {
@@ -92,9 +130,19 @@ export class TableTransport extends WebSocketTransport {
     websocket.once('close', () => this.#count(network, -1));
   }
 
+  /** The process that a connection is for, if it is another. */
+  #elsewhere({ url = '' }: IncomingMessage): string | undefined {
+    const [, process] = roomPath.exec(url) ?? [];
+    return this.#ports.addressOf === undefined || process === matchMaker.processId ? undefined : process;
+  }
+
   #count(network: string, by: number): void {
     const open = (this.#connections.get(network) ?? 0) + by;
     if (open > 0) this.#connections.set(network, open);
     else this.#connections.delete(network);
   }
 }
+
+const refuse = (socket: Socket, status: Refused): void => {
+  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+};

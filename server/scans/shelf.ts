@@ -1,11 +1,9 @@
 import { subtle } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Scan } from '@umpire/shared/table/state/scan.ts';
 import type { Clock } from '../ports.ts';
 import type { EventLog, KeptScan, TableId } from '../storage/event-log.ts';
 import type { PictureProblem } from './picture.ts';
+import { PictureFiles } from './picture-files.ts';
 import { readElsewhere } from './read-elsewhere.ts';
 
 type Image = KeptScan['image'];
@@ -86,6 +84,8 @@ export const makeShelf = (folder: string, room: number, { log, clock, laidOn }: 
         await files.write(image, bytes);
         const kept: KeptScan = { image, type, width, height, bytes: bytes.length, added: clock.now() };
         await log.keepScan(table, kept);
+        // Another process that tidied up meanwhile did not know yet that it is kept.
+        await files.write(image, bytes);
         await tidy();
         return kept;
       });
@@ -118,38 +118,3 @@ const oneAfterTheOther = () => {
     return done;
   };
 };
-
-/** The files of pictures in a folder, each under the name of its content. */
-class PictureFiles {
-  readonly #folder: string;
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  async write(image: Image, bytes: Buffer): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const path = join(this.#folder, image);
-    const isThere = await access(path, constants.R_OK).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return;
-    const part = `${path}.part`;
-    try {
-      await writeFile(part, bytes, { mode: 0o600, flush: true });
-      await rename(part, path);
-    } catch (error) {
-      // On a full disk half a picture would only be in the way.
-      await rm(part, { force: true });
-      throw error;
-    }
-  }
-
-  /** Deletes every other file. */
-  async keepOnly(kept: ReadonlyMap<Image, unknown>): Promise<void> {
-    const all = await readdir(this.#folder).catch(() => []);
-    const loose = all.filter((name) => !kept.has(name));
-    await Promise.all(loose.map((name) => rm(join(this.#folder, name), { force: true })));
-  }
-}

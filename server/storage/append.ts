@@ -59,7 +59,9 @@ export const appender = (writesOf: ReturnType<typeof partWriter>, writer: BatchW
     try {
       for (const part of batch) {
         const { table } = part;
-        const known = after.get(table) ?? ends.get(table);
+        const kept = ends.get(table);
+        // Another process may have had the table in between.
+        const known = after.get(table) ?? (kept?.seq === part.after ? kept : undefined);
         const prepared = prepare(part, known ?? { seq: await writer.readEnd(table) });
         after.set(table, prepared.end);
         parts.push(prepared);

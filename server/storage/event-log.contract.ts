@@ -131,6 +131,30 @@ export const describeEventLog = (name: string, make: () => Promise<LogUnderTest>
       expect(await log.steps('t1', 1)).toEqual([step(1)]);
     });
 
+    test('whoever claims a table keeps all others from appending who claimed it before', async () => {
+      await log.append([opening('t1'), opening('t2')]);
+      const first = (await log.claim('t1'))!;
+      await log.append([{ ...nextStep('t1', 2), claim: first }]);
+      const second = (await log.claim('t1'))!;
+      const other = (await log.claim('t2'))!;
+      expect(await log.claims(['t1', 't2', 't3'])).toEqual(
+        new Map([
+          ['t1', second],
+          ['t2', other],
+        ]),
+      );
+      const late = { ...nextStep('t1', 3), claim: first };
+      await expect(log.append([late])).rejects.toMatchObject({ name: 'AppendConflict', table: 't1' });
+      const beside = { ...nextStep('t2', 2), claim: other };
+      await expect(log.append([beside, { ...late, listing }])).rejects.toMatchObject({ table: 't1' });
+      expect(await log.steps('t1', 1)).toEqual(steps(1, 2));
+      expect(await log.steps('t2', 1)).toEqual(steps(1, 1));
+      await log.append([beside, { ...late, claim: second }]);
+      expect(await log.steps('t1', 1)).toEqual(steps(1, 3));
+      expect(await log.claim('t3')).toBeUndefined();
+      expect(await log.claims([])).toEqual(new Map());
+    });
+
     test('a batch is kept for all tables or for none', async () => {
       await log.append([opening('t1'), opening('t2')]);
       const good: Append = {
@@ -263,6 +287,30 @@ export const describeEventLog = (name: string, make: () => Promise<LogUnderTest>
       expect(await log.takeRecovery('t1', 's1', second)).toBe(true);
       expect(await log.takeRecovery('t1', 's1', second)).toBe(false);
       expect(await log.takeRecovery('t1', 's1', await log.renewRecovery('t1', 's1'))).toBe(true);
+    });
+
+    test('knows from which moment of which table another began, and finds the next ones that a person may see', async () => {
+      const unlisted = { ...listing, listed: false };
+      const branch = { parent: 't1', seq: 1, turn: { number: 2, phase: 'combat', side: 'red' }, name: 'Ann' };
+      await log.append([opening('t1', 1, { listing: unlisted })]);
+      await log.append([
+        opening('t2', 1, { listing: unlisted, branch }),
+        opening('t3', 1, { branch, people: ['ben'] }),
+      ]);
+      await log.append([opening('t4', 1, { listing: unlisted, branch, people: ['ben'] })]);
+      await log.append([opening('t5', 1, { listing: unlisted, branch: { ...branch, parent: 't2' } })]);
+      const kin = async (tables: readonly string[], person: string) =>
+        (await log.kin(tables, person, 10)).map((row) => [row.id, row.branch]);
+      expect(await kin(['t1'], 'ann')).toEqual([
+        ['t1', undefined],
+        ['t2', branch],
+        ['t3', branch],
+      ]);
+      expect((await kin(['t2'], 'ann')).map(([id]) => id)).toEqual(['t2', 't1', 't5']);
+      expect((await kin(['t1', 't3'], 'ben')).map(([id]) => id)).toEqual(['t1', 't3', 't4']);
+      expect((await kin(['t5'], 'ben')).map(([id]) => id)).toEqual(['t5']);
+      expect(await kin([], 'ann')).toEqual([]);
+      expect((await log.kin(['t2'], 'ann', 1)).map(({ id }) => id)).toEqual(['t2']);
     });
 
     test('keeps scans by table, until they are settled on the one that lies there', async () => {

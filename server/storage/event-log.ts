@@ -7,6 +7,9 @@ import type { StepBody, StepSize } from './step-body.ts';
 /** Names a table in its link: 12 url-safe characters, unguessable. */
 export type TableId = string;
 
+/** Numbers the processes that have had a table to themselves, one after the other: only the newest may write to it. */
+export type Claim = number;
+
 /** What lists show of a table without rebuilding it. Kept with the log, written in the same transaction as the steps. */
 export interface Listing {
   readonly name: string;
@@ -35,6 +38,23 @@ export interface TableRow extends Listing {
   /** Milliseconds since 1970. */
   readonly created: number;
   readonly touched: number;
+  /** Closed by the operator: nobody comes in. */
+  readonly shut?: true;
+}
+
+/** Where a table began that goes on from a moment of another. */
+export interface Branch {
+  readonly parent: TableId;
+  /** After which of its steps, and which turn that was. */
+  readonly seq: Seq;
+  readonly turn: Table['turn'];
+  /** What whoever opened the branch was called then. */
+  readonly name: string;
+}
+
+export interface BranchRow extends TableRow {
+  /** Absent: it began by itself. */
+  readonly branch?: Branch;
 }
 
 /** A secret that dice are drawn from; the table shows its commitment (`shared/table/dice/dice.ts`). */
@@ -57,12 +77,16 @@ export interface Append {
   readonly steps: readonly StoredStep[];
   /** The steps as they are stored, where the writer has made them so already. */
   readonly bodies?: readonly StepBody[];
+  /** With which claim it is written (`EventLog.claim`); absent: where there is one process. */
+  readonly claim?: Claim | undefined;
   readonly listing?: Listing;
   readonly dice?: readonly DiceSecret[];
   /** A password's hash (`identity/password.ts`), or `''`: none any more. */
   readonly password?: string;
   /** People who came in with these steps: the table is theirs from now on, password or not. */
   readonly people?: readonly PersonId[];
+  /** Where a new table began, if it goes on from another. */
+  readonly branch?: Branch;
 }
 
 /** A network that was closed to strangers when the host sent somebody away who came from it. */
@@ -94,11 +118,11 @@ export interface Snapshot {
   readonly table: Omit<Table, 'where'>;
 }
 
-/** The log does not end where the writer thought: somebody else wrote to the table, or the table is not there. */
+/** The log is not as the writer thought: somebody else wrote to the table or has claimed it, or the table is not there. */
 export class AppendConflict extends Error {
   readonly table: TableId;
   constructor(table: TableId, after: Seq) {
-    super(`The log of table ${table} does not end at step ${after}.`);
+    super(`The log of table ${table} does not end at step ${after}, or is another's to write.`);
     this.name = 'AppendConflict';
     this.table = table;
   }
@@ -111,6 +135,10 @@ export class AppendConflict extends Error {
 export interface EventLog {
   /** One transaction over all tables of the batch. @throws AppendConflict, and then nothing of the batch is kept. */
   append(batch: readonly Append[]): Promise<Written>;
+  /** Takes a table over: from now on nobody appends with an older claim. `undefined`: there is no such table. */
+  claim(table: TableId): Promise<Claim | undefined>;
+  /** The newest claims of tables, where they are there. */
+  claims(tables: readonly TableId[]): Promise<ReadonlyMap<TableId, Claim>>;
   /** Steps `from` to `to`, both included, in order; the first at least, and of the others so many as are within `bytes`. */
   steps(table: TableId, from: Seq, to?: Seq, bytes?: number): Promise<readonly StoredStep[]>;
   /** The first of the last steps up to `to`: so many, and of so many bytes as they are read, `to` itself at least. */
@@ -126,6 +154,8 @@ export interface EventLog {
   tablesOf(person: PersonId, limit: number): Promise<readonly TableRow[]>;
   /** Listed, open tables, last touched first. */
   openTables(limit: number): Promise<readonly TableRow[]>;
+  /** These tables, and of those they began from and those that began from them the ones that `openTables` or `tablesOf` has. */
+  kin(tables: readonly TableId[], person: PersonId, limit: number): Promise<readonly BranchRow[]>;
   /** How many tables a person has opened since a moment. */
   openedSince(person: PersonId, since: number): Promise<number>;
 

@@ -1,12 +1,8 @@
-import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Dialect } from './dialect.ts';
-
-type Make = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
-
-const required = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
-const ofTable = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
-  column.notNull().modifyEnd(sql.raw('references tables (id) on delete cascade'));
+import { makeNotices } from './make-notices.ts';
+import { type Make, ofTable, required } from './making.ts';
 
 const makeTables: Make = async (db, { integer, close }) => {
   const tables = db.schema
@@ -107,6 +103,52 @@ const makeRevocations: Make = async (db, { integer, close }) => {
   await close(revocations, 'keyed').execute();
 };
 
+const makeOperator: Make = async (db, { integer, close }) => {
+  const shuts = db.schema
+    .createTable('shuts')
+    .addColumn('tableId', 'text', (column) => ofTable(column).primaryKey())
+    .addColumn('since', integer, required);
+  await close(shuts, 'keyed').execute();
+
+  const complaints = db.schema
+    .createTable('complaints')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('time', integer, required)
+    .addColumn('tableId', 'text', required)
+    .addColumn('by', 'text', required)
+    .addColumn('against', 'text', required)
+    .addColumn('name', 'text', required)
+    .addColumn('reason', 'text', required)
+    .addColumn('text', 'text', required);
+  await close(complaints).execute();
+  await db.schema.createIndex('complaints_against').on('complaints').columns(['against', 'time']).execute();
+  await db.schema.createIndex('complaints_by').on('complaints').columns(['by', 'time']).execute();
+  await db.schema.createIndex('complaints_table').on('complaints').column('tableId').execute();
+
+  const outcasts = db.schema
+    .createTable('outcasts')
+    .addColumn('person', 'text', (column) => column.primaryKey())
+    .addColumn('since', integer, required)
+    .addColumn('why', 'text', required);
+  await close(outcasts, 'keyed').execute();
+
+  const operatorActs = db.schema
+    .createTable('operatorActs')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('time', integer, required)
+    .addColumn('act', 'text', required)
+    .addColumn('target', 'text', required)
+    .addColumn('detail', 'text', required);
+  await close(operatorActs).execute();
+
+  const announcements = db.schema
+    .createTable('announcements')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('until', integer, required)
+    .addColumn('body', 'text', required);
+  await close(announcements, 'keyed').execute();
+};
+
 const makeBans: Make = async (db, { integer, close }) => {
   await db.schema
     .alterTable('tables')
@@ -122,6 +164,18 @@ const makeBans: Make = async (db, { integer, close }) => {
   await close(bans, 'keyed').execute();
 };
 
+const makeBranches: Make = async (db, { integer, close }) => {
+  const branches = db.schema
+    .createTable('branches')
+    .addColumn('tableId', 'text', (column) => ofTable(column).primaryKey())
+    .addColumn('parent', 'text', required)
+    .addColumn('seq', integer, required)
+    .addColumn('turn', 'text', required)
+    .addColumn('name', 'text', required);
+  await close(branches, 'keyed').execute();
+  await db.schema.createIndex('branches_parent').on('branches').column('parent').execute();
+};
+
 /** Carried out in the order of their names, each once. A migration that was released is never edited: add another. */
 const migrations: Readonly<Record<string, readonly Make[]>> = {
   '0001-tables-and-steps': [makeTables, makeSteps, makeAccess],
@@ -135,6 +189,16 @@ const migrations: Readonly<Record<string, readonly Make[]>> = {
     (db, { bytes }) => db.schema.alterTable('steps').addColumn('packed', bytes).execute(),
     (db, { integer }) => db.schema.alterTable('steps').addColumn('size', integer).execute(),
   ],
+  '0006-claims': [
+    (db, { integer }) =>
+      db.schema
+        .alterTable('tables')
+        .addColumn('claim', integer, (column) => column.notNull().defaultTo(0))
+        .execute(),
+  ],
+  '0007-operator': [makeOperator],
+  '0008-notices': [makeNotices],
+  '0009-branches': [makeBranches],
 };
 
 /** The migrations, as a database understands them. */

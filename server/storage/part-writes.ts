@@ -1,7 +1,7 @@
 import { stepFormat } from '@umpire/shared/table/history/upgrade.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
-import type { Compilable, Insertable, Kysely } from 'kysely';
-import type { Append, TableId } from './event-log.ts';
+import type { Compilable, Insertable, Kysely, Updateable } from 'kysely';
+import type { Append, Claim, TableId } from './event-log.ts';
 import { listingColumns } from './queries/table-rows.ts';
 import type { Schema } from './schema.ts';
 import { bodyOf, type StepSize, sizeOfBody } from './step-body.ts';
@@ -13,6 +13,8 @@ export type StepRow = Required<Insertable<Schema['steps']>>;
 
 /** What a part of a batch writes: its table if that is new, its steps, all else; and how much each of its steps is. */
 export interface PartWrites {
+  /** Nothing of it is written if the table has a newer one. */
+  readonly claim?: Claim | undefined;
   readonly opening: readonly Write[];
   readonly steps: readonly StepRow[];
   readonly changes: readonly Write[];
@@ -38,11 +40,11 @@ export const partWriter = (db: Kysely<Schema>, vault: Vault) => {
     return write(db.insertInto('tables').values(row));
   };
 
-  const change = (table: TableId, columns: Partial<Schema['tables']>): Write =>
+  const change = (table: TableId, columns: Updateable<Schema['tables']>): Write =>
     write(db.updateTable('tables').set(columns).where('id', '=', table), table);
 
   return (part: Append, isTouched: boolean): PartWrites => {
-    const { table, after, steps, listing, dice = [], password, people = [] } = part;
+    const { table, after, steps, listing, dice = [], password, people = [], claim, branch } = part;
     const { time } = steps.at(-1)!;
     const { bodies = steps.map(bodyOf) } = part;
     const changes: Write[] = [];
@@ -52,6 +54,10 @@ export const partWriter = (db: Kysely<Schema>, vault: Vault) => {
       const row = { tableId: table, commitment, secret: vault.seal(secret, commitment) };
       changes.push(write(db.insertInto('diceSecrets').values(row)));
     }
+    if (branch) {
+      const row = { tableId: table, ...branch, turn: JSON.stringify(branch.turn) };
+      changes.push(write(db.insertInto('branches').values(row)));
+    }
     if (password !== undefined) changes.push(change(table, { password: password || null }));
     for (const person of people) changes.push(admission(db, table, person, time));
     const rows = steps.map(({ seq, time: at, by, act, command }, index): StepRow => {
@@ -59,7 +65,7 @@ export const partWriter = (db: Kysely<Schema>, vault: Vault) => {
       const found = { tableId: table, seq, time: at, person, seat, act, command: command ?? null };
       return { ...found, format: stepFormat.version, ...bodies[index]! };
     });
-    return { opening: after === 0 ? [opening(part)] : [], steps: rows, changes, sizes: bodies.map(sizeOfBody) };
+    return { claim, opening: after === 0 ? [opening(part)] : [], steps: rows, changes, sizes: bodies.map(sizeOfBody) };
   };
 };
 

@@ -37,10 +37,22 @@ export const sqliteBatches = (sqlite: Sqlite, db: Kysely<Schema>): Required<Pick
     // There already, if somebody else has written to the table.
     changes: row.tableId,
   });
-  const writesOf = ({ opening, steps, changes }: PartWrites): readonly Write[] => [
-    ...opening,
-    ...steps.map(stepWrite),
-    ...changes,
+  const holdClaim = db
+    .updateTable('tables')
+    .set({ claim: 0 })
+    .where('id', '=', '')
+    .where('claim', '=', 0)
+    .compile().sql;
+  const held = ({ claim, steps }: PartWrites): readonly Write[] => {
+    if (claim === undefined) return [];
+    const { tableId } = steps[0]!;
+    return [{ sql: holdClaim, parameters: [claim, tableId, claim], changes: tableId }];
+  };
+  const writesOf = (part: PartWrites): readonly Write[] => [
+    ...held(part),
+    ...part.opening,
+    ...part.steps.map(stepWrite),
+    ...part.changes,
   ];
 
   return {

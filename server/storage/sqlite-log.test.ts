@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEventLog } from './event-log.contract.ts';
 import type { Append, Listing } from './event-log.ts';
 import { sqliteEventLog } from './sqlite-log.ts';
+import { describeGamesLog } from './testing/games-log.contract.ts';
 import { testVault } from './testing/vault.ts';
 
 const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -39,6 +40,8 @@ describeEventLog(
   },
   true,
 );
+
+describeGamesLog(() => sqliteEventLog(join(folder, 'umpire.db'), testVault));
 
 const listing: Listing = {
   name: 'n',

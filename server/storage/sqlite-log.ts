@@ -2,20 +2,23 @@ import { chmodSync, existsSync } from 'node:fs';
 import { Kysely, SqliteDialect } from 'kysely';
 import { appender } from './append.ts';
 import { sqliteDialect } from './dialect.ts';
-import type { EventLog } from './event-log.ts';
+import { type GamesLog, putting, readWhole, taking } from './games-log.ts';
 import { migrate } from './migrate.ts';
 import { partWriter } from './part-writes.ts';
 import { accessQueries } from './queries/access.ts';
+import { noticeQueries } from './queries/notices.ts';
+import { operatorQueries } from './queries/operator.ts';
 import { scanQueries } from './queries/scans.ts';
 import { snapshotQueries } from './queries/snapshots.ts';
 import { tableQueries } from './queries/tables.ts';
 import { writingQueries } from './queries/writing.ts';
 import type { Schema } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, type Sqlite } from './sqlite.ts';
 import { sqliteBatches } from './sqlite-append.ts';
 import { sqliteSteps } from './sqlite-steps.ts';
 import type { Vault } from './vault.ts';
-import { openWitness, witnessFile } from './witness.ts';
+import { openWitness, type Witness, witnessFile } from './witness.ts';
+import { Unexpected } from './write.ts';
 
 /** Brings a database to the form of this release. */
 export const bringUpToDate = async (file: string): Promise<void> => {
@@ -32,11 +35,43 @@ const makePrivate = (file: string): void => {
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
 };
 
+const wholeTables = (
+  sqlite: Sqlite,
+  db: Kysely<Schema>,
+  witness: Witness,
+): Pick<GamesLog, 'rowsOf' | 'takeOut' | 'putBack'> => ({
+  rowsOf: (table) => readWhole(db, table),
+  takeOut: async (table, seq) => {
+    try {
+      // Nobody is to miss it. Before, as it must never be ahead of the database.
+      witness.note(table, 0);
+      sqlite.writeTogether([taking(db, table, seq)]);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Unexpected)) throw error;
+      witness.note(table, seq);
+      return false;
+    }
+  },
+  putBack: async (slices) => {
+    try {
+      sqlite.writeTogether(putting(db, slices));
+      return true;
+    } catch (error) {
+      if ((error as { readonly errcode?: number }).errcode === PRIMARY_KEY_TAKEN) return false;
+      throw error;
+    }
+  },
+});
+
+/** What SQLite says when a row of that key is there already (`SQLITE_CONSTRAINT_PRIMARYKEY`). */
+const PRIMARY_KEY_TAKEN = 1555;
+
 /**
  * An event log in one SQLite file. Kysely says every statement; those of a batch are carried out together, without
  * giving way, so that a batch is one transaction and one flush to the disk.
  */
-export const sqliteEventLog = async (file: string, vault: Vault): Promise<EventLog> => {
+export const sqliteEventLog = async (file: string, vault: Vault): Promise<GamesLog> => {
   const sqlite = openSqlite(file);
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }) });
   await migrate(db, sqliteDialect);
@@ -60,6 +95,9 @@ export const sqliteEventLog = async (file: string, vault: Vault): Promise<EventL
       saving.add(saved);
       return saved;
     },
+    ...wholeTables(sqlite, db, witness),
+    operator: operatorQueries(db),
+    notices: noticeQueries(db, vault),
     check: async () => {
       // Nobody reads it: to set it writes a page, like a step, and fails where a step would.
       sqlite.writeTogether([{ sql: 'pragma user_version = 0', parameters: [] }]);

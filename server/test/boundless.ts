@@ -12,6 +12,7 @@ export const boundlessWork: BudgetRates = {
 
 /** For players who are as fast as machines. */
 export const boundlessRates: Rates = {
+  connectionsPerAddress: Number.POSITIVE_INFINITY,
   frames: boundless,
   foreignFrames: boundless,
   frameBytes: boundless,

@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { inTime, startedHere } from './started.ts';
 
 /** A server as `npm start` runs it, in a process of its own. */
 export interface ChildServer {
@@ -14,17 +16,28 @@ export interface ChildServer {
   readonly kill: () => Promise<void>;
   /** Asks it to stop; its exit code. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+  /** Holds it in its tracks, as a machine does that sleeps; lets it go on. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
+  readonly pid: number;
+  /** Of a `member`: lets its scripted clock go on, by milliseconds. */
+  readonly pass: (milliseconds: number) => Promise<void>;
 }
 
-const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const program = fileOf('../main.ts');
+/** One that sets no bounds to work, and whose clock and chance may be scripted. */
+export const member = fileOf('member.ts');
 
 /** `port` 0: any that is free. Rejects with what it printed if it does not come up. */
 export const startChild = async (
   dataDir: string,
   port = 0,
   more: Readonly<Record<string, string>> = {},
+  words: readonly string[] = [],
+  started = program,
 ): Promise<ChildServer> => {
-  const child = spawn(process.execPath, [program], {
+  const spawned = spawn(process.execPath, [started, ...words], {
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: join(tmpdir(), 'umpire-compile-cache'),
@@ -34,21 +47,26 @@ export const startChild = async (
       LOG_LEVEL: 'error',
       ...more,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(started === member ? (['ipc'] as const) : [])],
   });
+  const child = startedHere(spawned as ChildProcessByStdio<null, Readable, Readable>);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes));
   const exit = once(child, 'exit');
-  const url = await new Promise<string>((resolve, reject) => {
+  const listens = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const found = /Umpire is at (\S+)/.exec(output)?.[1];
       if (found) resolve(found);
     });
     exit.then(() => reject(new Error(`The server ended: ${output}`)), reject);
   });
+  const url = await inTime('The start of a server', listens, () => output).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal);
-    await exit;
+    await inTime(`The end of a server by ${signal}`, exit, () => output);
     return (child as ChildProcess).exitCode;
   };
   return {
@@ -57,5 +75,13 @@ export const startChild = async (
     output: () => output,
     kill: async () => void (await end('SIGKILL')),
     stop: (signal = 'SIGTERM') => end(signal),
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    pid: child.pid!,
+    pass: async (milliseconds) => {
+      const passed = once(child, 'message');
+      child.send({ pass: milliseconds });
+      await inTime('A scripted clock', passed);
+    },
   };
 };

@@ -83,6 +83,8 @@ export class Guest {
   readonly shown: OthersPresence[] = [];
   /** What it was told, as a teacher, of refusals. */
   readonly attempts: Attempt[] = [];
+  /** Of which release its page is. */
+  protocol: number = PROTOCOL;
   wholes = 0;
   digests = 0;
   /** The code with which the last connection ended. */
@@ -106,7 +108,7 @@ export class Guest {
     const client = new Client(url);
     client.auth.token = this.who.token;
     const have = this.view && { have: this.view.seq };
-    const room = await client.joinOrCreate(ROOM, { table: this.table, protocol: PROTOCOL, ...have });
+    const room = await client.joinOrCreate(ROOM, { table: this.table, protocol: this.protocol, ...have });
     room.reconnection.enabled = false;
     this.room = room;
     this.left = undefined;

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { Guest, introduce, openFord, type Person } from './client.ts';
 import { startLocal } from './local-server.ts';
+import { patience } from './started.ts';
 
 /** Folders of data as servers leave them, and the tool that looks after them. */
 export interface DataFolders {
@@ -49,7 +50,8 @@ export const playedFolders = async (): Promise<DataFolders> => {
   return { root, killed, stopped, table, ann, ben, end: () => rmSync(root, { recursive: true }) };
 };
 
-const program = fileURLToPath(new URL('../cli/data.ts', import.meta.url));
+/** The tool's program. */
+export const dataProgram = fileURLToPath(new URL('../cli/data.ts', import.meta.url));
 
 interface Ran {
   readonly status: number | null;
@@ -63,11 +65,16 @@ export const runData = (dataDir: string, ...args: string[]): Ran => runWith({ DA
 export const runDataAt = (url: string, dataDir: string, ...args: string[]): Ran =>
   runWith({ DATA_DIR: dataDir, DATABASE_URL: url }, args);
 
-const runWith = (variables: Readonly<Record<string, string>>, args: readonly string[]): Ran => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+/** In an environment that has these. */
+export const runWith = (variables: Readonly<Record<string, string>>, args: readonly string[]): Ran => {
+  // Nothing else runs here meanwhile, not even the clock of the test: what hangs is to be ended by this alone.
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, [dataProgram, ...args], {
     encoding: 'utf8',
     env: { ...process.env, ...variables },
+    timeout: patience,
+    killSignal: 'SIGKILL',
   });
+  if (error) throw new Error(`data ${args.join(' ')} did not end: ${stdout}${stderr}`, { cause: error });
   return { status, said: stdout + stderr };
 };
 

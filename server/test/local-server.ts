@@ -1,13 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { databaseOf } from '../data/folder.ts';
-import { keysFor, readKeyring } from '../identity/keyring.ts';
+import type { Config } from '../config.ts';
 import { limits } from '../limits.ts';
 import { type Parts, type Running, startServer } from '../server.ts';
-import { sqliteEventLog } from '../storage/sqlite-log.ts';
-import { makeVault } from '../storage/vault.ts';
 import { boundlessWork } from './boundless.ts';
 
 /** A server in this process, on this machine alone, with a data folder of its own. */
@@ -27,19 +24,14 @@ export const startLocal = async (
     readonly publicUrl?: string;
     readonly parts?: Partial<Parts>;
     readonly trustedProxies?: number;
-    /** With which tokens are signed; absent: the server makes one. */
-    readonly key?: Uint8Array;
+    readonly config?: Pick<
+      Config,
+      'operatorToken' | 'databaseUrl' | 'smtpUrl' | 'mailFrom' | 'noticeDelay' | 'privateNotices'
+    >;
   } = {},
 ): Promise<LocalServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'umpire-server-'));
   const dataDir = join(folder, 'data');
-  if (options.key) {
-    mkdirSync(dataDir);
-    writeFileSync(join(dataDir, 'signing.key'), options.key);
-    // Keys alone would look as if the games beside them were lost.
-    const log = await sqliteEventLog(databaseOf(dataDir), makeVault(keysFor('dice', readKeyring(dataDir)!)));
-    await log.close();
-  }
   const logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const config = options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl };
   const start = (port: number): Promise<Running> =>
@@ -52,6 +44,7 @@ export const startLocal = async (
         trustedProxies: options.trustedProxies ?? 0,
         scanSpace: 1,
         ...config,
+        ...options.config,
       },
       logger,
       { clientFolder: folder, rates: { ...limits, ...boundlessWork }, ...options.parts },

@@ -7,9 +7,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { inTime, patience, startedHere } from './started.ts';
 
 /** A PostgreSQL server of a test's own: on a free port, with a data folder of its own. */
 export interface PostgresServer {
+  /** Its processes, now. */
+  readonly pids: () => readonly number[];
   /** The address of a new database. */
   readonly newDatabase: () => Promise<string>;
   /** Ends it as a power cut would. */
@@ -41,7 +44,8 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-export const startPostgres = async (): Promise<PostgresServer> => {
+/** `isDurable`: what is committed outlives a power cut, too, as where games are kept. */
+export const startPostgres = async ({ isDurable = false } = {}): Promise<PostgresServer> => {
   const as = account();
   const folder = mkdtempSync(join(tmpdir(), 'umpire-postgres-'));
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid!);
@@ -49,13 +53,13 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   const made = spawnSync(
     join(programs, 'initdb'),
     ['-D', data, '-U', 'umpire', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...as, encoding: 'utf8', cwd: folder },
+    { ...as, encoding: 'utf8', cwd: folder, timeout: patience },
   );
   if (made.status !== 0) throw new Error(`No database could be made: ${made.stdout}${made.stderr}`);
   const port = await freePort();
   const urlOf = (database: string): string => `postgres://umpire@127.0.0.1:${port}/${database}`;
   // What the machine's memory holds survives the death of a process: only a power cut wants more.
-  const settings = ['-c', 'fsync=off', '-c', 'shared_buffers=16MB'];
+  const settings = isDurable ? [] : ['-c', 'fsync=off', '-c', 'shared_buffers=16MB'];
   const words = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), ...settings];
   let server: ChildProcess | undefined;
 
@@ -65,12 +69,12 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     const exit = once(server!, 'exit');
     // Those that serve a connection, too: each has a session of its own, and would go on for a moment.
     for (const one of [pid, ...childrenOf(pid)]) endNow(one);
-    await exit;
+    await inTime('The end of PostgreSQL', exit);
   };
   const start = async (): Promise<void> => {
     for (let tries = 0; ; tries += 1) {
-      server = spawn(join(programs, 'postgres'), words, { ...as, stdio: 'ignore', cwd: folder });
-      const isUp = await untilItAnswers(urlOf('postgres'), server);
+      server = startedHere(spawn(join(programs, 'postgres'), words, { ...as, stdio: 'ignore', cwd: folder }));
+      const isUp = await inTime('The start of PostgreSQL', untilItAnswers(urlOf('postgres'), server));
       if (isUp) return;
       // What a killed one has left may be in the way for a moment.
       if (tries === 20) throw new Error('PostgreSQL does not start.');
@@ -79,6 +83,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   };
   await start();
   return {
+    pids: () => [server!.pid!, ...childrenOf(server!.pid!)],
     newDatabase: async () => {
       const name = `umpire_${randomBytes(6).toString('hex')}`;
       await asking(urlOf('postgres'), (client) => client.query(`create database ${name}`));
@@ -95,7 +100,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
 
 /** One connection, for as long as `act` takes. */
 export const asking = async <T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client(url);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -122,7 +127,7 @@ const untilItAnswers = async (url: string, server: ChildProcess): Promise<boolea
   return false;
 };
 
-const childrenOf = (parent: number): readonly number[] =>
+export const childrenOf = (parent: number): readonly number[] =>
   execFileSync('ps', ['-e', '-o', 'ppid=,pid='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))

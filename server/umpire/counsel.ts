@@ -21,8 +21,28 @@ export class Counsel {
     return this.#ask(table, by, command, (umpire) => umpire.answerBy(table, by.person, command)) ?? command;
   }
 
-  /** What the umpire has against it; `undefined`: nothing. */
-  judge(table: Table, by: Actor, command: Command, overrule: boolean): Judged | undefined {
+  /** What the umpire has against it; `undefined`: nothing. `carryOut`: the table after an act, if it can be done. */
+  judge(
+    table: Table,
+    by: Actor,
+    command: Command,
+    overrule: boolean,
+    carryOut: (table: Table, command: Command) => Table | undefined,
+  ): Judged | undefined {
+    if (command.type !== 'carryPlan') return this.#judgeOne(table, by, command, overrule);
+    const all: Judged[] = [];
+    let now: Table | undefined = table;
+    for (const act of command.acts) {
+      const judged = this.#judgeOne(now, by, act, overrule);
+      if (judged) all.push(judged);
+      now = carryOut(now, act) ?? now;
+    }
+    // What it knows is of a table that may never be.
+    this.forget();
+    return all.length === 0 ? undefined : together(all);
+  }
+
+  #judgeOne(table: Table, by: Actor, command: Command, overrule: boolean): Judged | undefined {
     return this.#ask(table, by, command, (umpire) => {
       const { breaches, advised } = umpire.judge(table, by.person, command);
       if (breaches.length + advised.length === 0) return undefined;
@@ -59,3 +79,16 @@ export class Counsel {
     }
   }
 }
+
+/** Verdicts on several acts as one. A clause tells nothing to others only if that holds of every act that breaks it. */
+const together = (all: readonly Judged[]): Judged => {
+  const brokenIn = ({ breaches, advised = [] }: Judged) => [...breaches, ...advised].map(({ clause }) => clause);
+  const closed = new Set(all.flatMap((one) => brokenIn(one).filter((clause) => !one.open?.includes(clause))));
+  const open = new Set(all.flatMap((one) => one.open ?? []).filter((clause) => !closed.has(clause)));
+  return {
+    breaches: all.flatMap(({ breaches }) => breaches),
+    advised: all.flatMap(({ advised = [] }) => advised),
+    overrule: all.some(({ overrule }) => overrule),
+    ...(all.some((one) => one.open) && { open: [...open] }),
+  };
+};

@@ -159,3 +159,18 @@ test('at a teacher’s table a pupil takes guided steps as they are offered to t
   await teacher.leave();
   await pupil.leave();
 });
+
+test('a plan is judged act by act, each where the former leaves the table, and refused or overruled whole', async () => {
+  const { blue, red, leave } = await sitDown();
+  const near: Command = { type: 'carryPlan', acts: [move('p3', '0203'), move('p3', '0204')] };
+  const seq = seqOf(await blue.give(near));
+  await Promise.all([blue.reach(seq), red.reach(seq)]);
+  expect(red.view?.table.where.p3).toBe('0204');
+  const far: Command = { type: 'carryPlan', acts: [move('p4', '0204'), move('p1', '0806')] };
+  expect(await blue.give(far)).toMatchObject({ refused: { refused: 'breaks-rules', breaches: [{ clause: '3.3' }] } });
+  expect(blue.view?.table.where.p4).not.toBe('0204');
+  const done = seqOf(await blue.overrule(far));
+  await Promise.all([blue.reach(done), red.reach(done)]);
+  expect(red.told.at(-1)).toMatchObject({ act: 'carryPlan', overrules: [{ clause: '3.3' }] });
+  await leave();
+});

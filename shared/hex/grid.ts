@@ -46,6 +46,8 @@ export interface Grid extends Hexsides {
   hexsideAt(hex: Hex, direction: cubes.Direction): Hexside;
   /** The hexes that a border parts: two, or one at the map's edge. */
   hexesOf(hexside: Hexside): readonly Hex[];
+  /** The two steps over a border, there and back; none at the map's edge. */
+  stepsOver(hexside: Hexside): readonly (readonly [from: Hex, to: Hex])[];
   /** The border between two neighbors; undefined if they are not. */
   hexsideBetween(a: Hex, b: Hex): Hexside | undefined;
   /** Where the hex lies on the endless plane. @throws if it is not on the grid. */
@@ -99,12 +101,15 @@ type Besides = Pick<
   | 'directionTo'
   | 'hexsideAt'
   | 'hexesOf'
+  | 'stepsOver'
   | 'hexsideBetween'
 >;
 
 /** What is next to what. */
 const besides = (neighbors: Int32Array, { hexsides, ends, corners }: Hexsides): Besides => {
+  // Asked for again and again: kept, so that asking in a loop allocates nothing.
   const near: (readonly Hex[] | undefined)[] = [];
+  const parted: (readonly Hex[] | undefined)[] = [];
   const directionTo = (from: Hex, to: Hex): cubes.Direction | undefined => {
     for (const direction of cubes.DIRECTIONS) if (neighbors[stepOf(from, direction)] === to) return direction;
     return undefined;
@@ -124,7 +129,14 @@ const besides = (neighbors: Int32Array, { hexsides, ends, corners }: Hexsides): 
     },
     directionTo,
     hexsideAt: (hex, direction) => hexsides[stepOf(hex, direction)]!,
-    hexesOf: (hexside) => [...ends.subarray(hexside * 2, hexside * 2 + 2)].filter((hex) => hex !== -1),
+    hexesOf(hexside) {
+      parted[hexside] ??= [...ends.subarray(hexside * 2, hexside * 2 + 2)].filter((hex) => hex !== -1);
+      return parted[hexside];
+    },
+    stepsOver(hexside) {
+      const [one, other] = [ends[hexside * 2]!, ends[hexside * 2 + 1]!];
+      return other === -1 ? [] : [[one, other] as const, [other, one] as const];
+    },
     hexsideBetween(a, b) {
       const direction = directionTo(a, b);
       return direction === undefined ? undefined : hexsides[stepOf(a, direction)];
@@ -174,7 +186,7 @@ const findNeighbors = ({ size, cubeOf, hexAt }: Plane): Int32Array => {
   const neighbors = new Int32Array(size * 6);
   for (let hex = 0; hex < size; hex++) {
     for (const direction of cubes.DIRECTIONS) {
-      neighbors[hex * 6 + direction] = hexAt(cubes.neighbor(cubeOf(hex), direction)) ?? -1;
+      neighbors[stepOf(hex, direction)] = hexAt(cubes.neighbor(cubeOf(hex), direction)) ?? -1;
     }
   }
   return neighbors;

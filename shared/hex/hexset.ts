@@ -1,5 +1,5 @@
 import type { Hex } from './hex.ts';
-import { forEachMarked } from './quads.ts';
+import { quadsOf } from './quads.ts';
 
 /** What a set needs of a grid. */
 interface Sized {
@@ -44,9 +44,10 @@ export class HexSet implements Iterable<Hex> {
   /** The hexes whose byte is not 0. `marks`: a byte for each hex of the grid. */
   static marked(marks: Uint8Array): HexSet {
     const words = new Uint32Array((marks.length + 31) >>> 5);
-    forEachMarked(marks, (hex) => {
-      words[hex >>> 5]! |= 1 << (hex & 31);
-    });
+    const quads = quadsOf(marks);
+    for (let i = 0; i < quads.length; i++) if (quads[i] !== 0) words[i >>> 3]! |= bitsOf(marks, i * 4) << ((i & 7) * 4);
+    for (let hex = quads.length * 4; hex < marks.length; hex++)
+      if (marks[hex] !== 0) words[hex >>> 5]! |= 1 << (hex & 31);
     return new HexSet(marks.length, words);
   }
 
@@ -107,3 +108,10 @@ export class HexSet implements Iterable<Hex> {
     );
   }
 }
+
+/** Bits 0 to 3: whether each of the four bytes from there on is marked. */
+const bitsOf = (marks: Uint8Array, from: number): number =>
+  (marks[from] === 0 ? 0 : 1) |
+  (marks[from + 1] === 0 ? 0 : 2) |
+  (marks[from + 2] === 0 ? 0 : 4) |
+  (marks[from + 3] === 0 ? 0 : 8);

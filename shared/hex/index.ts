@@ -16,3 +16,4 @@ export {
   type SheetSpec,
 } from './spec.ts';
 export * from './step.ts';
+export { type Stretch, type Thread, threadBetween } from './thread.ts';

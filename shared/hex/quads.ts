@@ -2,7 +2,7 @@
  * A byte for each hex, four at a time: most are 0, or the same as in another array. Up to three bytes at the end are left
  * over. Not to be written to.
  */
-const quadsOf = (bytes: Uint8Array): Uint32Array => {
+export const quadsOf = (bytes: Uint8Array): Uint32Array => {
   const { buffer, byteOffset } = byteOffsetFits(bytes) ? bytes : bytes.slice();
   return new Uint32Array(buffer, byteOffset, bytes.length >>> 2);
 };

@@ -45,6 +45,8 @@ export interface Board {
   readonly exits: ReadonlyMap<Hex, ReadonlySet<string>>;
   /** Classes of road that lead from one neighbor to the other. @throws if they are not neighbors. */
   road(a: Hex, b: Hex): Words;
+  /** Whether a road of any class leads from one neighbor to the other. @throws if they are not neighbors. */
+  hasRoad(a: Hex, b: Hex): boolean;
   /** The classes of the roads that lead off the map from a hex. */
   roadsOff(hex: Hex): Words;
   /** The map's edges: `north`, `east`. */
@@ -55,7 +57,12 @@ export interface Board {
   area(name: string): HexSet;
   /** Proper name of what is in the hex: `Saverne`. */
   nameAt(hex: Hex): string | undefined;
+  /** The hexes of that name: a city may have several. */
+  hexesNamed(name: string): readonly Hex[];
 }
+
+const none: readonly Hex[] = [];
+const byNumber = (one: Hex, other: Hex): number => one - other;
 
 const vocabularyOf = ({ legend }: MapData): Vocabulary => ({
   terrain: Object.keys(legend.terrain),
@@ -93,12 +100,10 @@ export const compileBoard = (map: MapData): Board => {
     if (at.name !== undefined) names.set(hex, at.name);
   }
   for (const { between, is } of map.edges) edges[borderOf(between)]! |= bitsOf(vocabulary.edges, is);
-  for (const road of map.roads) {
-    const bit = bitsOf(vocabulary.roads, [road.class]);
-    for (const step of pairsOf(road.through)) roads[borderOf(step)]! |= bit;
-  }
+  for (const { step, bit } of roadSteps(map, vocabulary)) roads[borderOf(step)]! |= bit;
   const mapEdges = new Map(Object.entries(map.mapEdge).map(([name, hexes]) => [name, hexesOf(hexes)]));
   const areas = new Map(Object.entries(map.areas ?? {}).map(([name, { hexes }]) => [name, hexesOf(hexes)]));
+  const hexesByName = Map.groupBy([...names.keys()].sort(byNumber), (hex) => names.get(hex)!);
   const roadsOff = roadsOffOf(map, grid, vocabulary);
   const wordsOfFeatures = wordsIn(vocabulary.features);
   const wordsOfEdges = wordsIn(vocabulary.edges);
@@ -117,13 +122,22 @@ export const compileBoard = (map: MapData): Board => {
     featuresAt: (hex) => wordsOfFeatures(features[hex]!),
     hexside: (a, b) => wordsOfEdges(edges[bordering(a, b)]!),
     road: (a, b) => wordsOfRoads(roads[bordering(a, b)]!),
+    hasRoad: (a, b) => roads[bordering(a, b)] !== 0,
     roadsOff: (hex) => wordsOfRoads(roadsOff.get(hex) ?? 0),
     edgeNames: [...mapEdges.keys()],
     edge: (name) => named(mapEdges, name, 'map edge'),
     area: (name) => named(areas, name, 'area'),
     nameAt: (hex) => names.get(hex),
+    hexesNamed: (name) => hexesByName.get(name) ?? none,
   };
 };
+
+/** Every step of every road, with the bit of its class. */
+const roadSteps = ({ roads }: MapData, vocabulary: Vocabulary) =>
+  roads.flatMap((road) => {
+    const bit = bitsOf(vocabulary.roads, [road.class]);
+    return pairsOf(road.through).map((step) => ({ step, bit }));
+  });
 
 /** The roads that lead off the map, as bits by the hex that they leave. */
 const roadsOffOf = ({ roads }: MapData, grid: Grid, vocabulary: Vocabulary): ReadonlyMap<Hex, number> => {

@@ -5,6 +5,21 @@ const cell = z.union([z.string().max(200), z.number()]);
 /** A cell is language-neutral (`1/R2`, `+1`), or `{ "text": key }`. */
 const content = z.union([cell, z.strictObject({ text: textKey })]);
 
+/** How two strengths find their column on a chart. */
+const combat = z.strictObject({
+  /** `odds`: columns are ratios, `3-1` or `3:1`. `difference`: attack less defense. `strength`: of the attack alone. */
+  by: z.enum(['odds', 'difference', 'strength']),
+  /** Of odds: in whose favor a ratio between two columns is rounded; `down` drops the fraction. */
+  round: z.enum(['defender', 'attacker', 'down']).optional(),
+  /** Of odds: shifts count from the true ratio, where that lies beyond the columns at the ends. */
+  endless: z.literal(true).optional(),
+  /** Values of counters that are summed. */
+  attack: nameOf,
+  /** Absent: the same as of the attack. */
+  defense: nameOf.optional(),
+});
+export type CombatChart = z.infer<typeof combat>;
+
 /** A chart that one can read and point at: columns, rows, cells, footnotes. */
 export const chart = z.strictObject({
   id: nameOf,
@@ -12,6 +27,8 @@ export const chart = z.strictObject({
   from: z.string().max(60).optional(),
   /** Dice the rows are read with, so that a click rolls and lights the row: `1d6`. */
   die: z.string().max(20).optional(),
+  /** Attacks are rolled on it. */
+  combat: combat.optional(),
   corner: content.optional(),
   columns: z.array(content).min(1),
   rows: z.array(

@@ -108,6 +108,8 @@ export const counterSheet = z.strictObject({
       type: z.enum(['number', 'text', 'flag']),
       /** Names of what a text may say, where its own word is not for reading; others read as they stand. */
       words: z.record(nameOf, textKey).optional(),
+      /** What a number comes to for several counters: a stack moves as its slowest does. Absent: they add up. */
+      together: z.enum(['sum', 'least', 'most', 'apart']).optional(),
       /** What a flag prints where it is set; where it is not, it prints nothing. */
       glyph: z.string().max(4).optional(),
       /** Says what this value rests on wherever a counter has it `reconstructed`. */

@@ -238,8 +238,8 @@ const diffHex = (from: Board, to: Board, hex: number): HexChange | undefined => 
 
 const diffHexside = (from: Board, to: Board, hexside: Hexside): MapChange[] => {
   const { grid } = from;
-  const [a, b] = [grid.ends[hexside * 2]!, grid.ends[hexside * 2 + 1]!];
-  if (a === -1 || b === -1) return [];
+  const [a, b] = grid.hexesOf(hexside);
+  if (a === undefined || b === undefined) return [];
   const between: [HexNumber, HexNumber] = [grid.number(a), grid.number(b)];
   const changes: MapChange[] = [];
   if (from.edges[hexside] !== to.edges[hexside]) changes.push({ type: 'hexside', between, is: [...to.hexside(a, b)] });

@@ -73,8 +73,8 @@ export interface TableList {
 
 /** `GET /api/tables/:id`. */
 export interface TableInfo extends TableSummary {
-  /** Whether one may come in: only with the password, or not at all. */
-  readonly entry: 'open' | 'password' | 'removed';
+  /** Whether one may come in: only with the password, or not at all; `shut`: the operator has closed the table. */
+  readonly entry: 'open' | 'password' | 'removed' | 'shut';
 }
 
 /** Right, it is remembered for this person; wrong, it is refused with `wrong-password`. */
@@ -103,6 +103,21 @@ export interface HistoryPage {
 export const branchRequest = z.strictObject({ seq: z.int().min(0), name: name.optional() });
 export type BranchRequest = z.infer<typeof branchRequest>;
 
+/** A table in the tree of branches. */
+export interface BranchSummary extends Pick<TableSummary, 'id' | 'name' | 'status' | 'turn' | 'created'> {
+  /** What whoever opened it was called, as far as it is known. */
+  readonly by?: string;
+  /** Whether one is its host. */
+  readonly yours: boolean;
+  /** After which step it began, and of which table, if one may see that. Absent: it began by itself. */
+  readonly from?: { readonly table?: string; readonly seq: Seq; readonly turn: Table['turn'] };
+}
+
+/** `GET /api/tables/:id/branches`: the tree around a table, as far as one may see it; 200 tables at most. */
+export interface BranchTree {
+  readonly tables: readonly BranchSummary[];
+}
+
 /** A picture that the server keeps for a table from now on, to be laid with `layScan`. */
 export type ScanKept = Pick<Scan, 'image' | 'width' | 'height'>;
 
@@ -127,6 +142,8 @@ export const apiFailures = {
   'password-needed': 403,
   'not-yours': 403,
   'removed-from-table': 403,
+  'table-shut': 403,
+  banned: 403,
   'no-such-table': 404,
   'no-such-module': 404,
   'no-such-step': 404,
@@ -140,6 +157,9 @@ export const apiFailures = {
   'too-many-tables': 429,
   'too-much-written': 429,
   'server-failed': 500,
+  'mail-failed': 502,
+  'server-full': 503,
+  'not-now': 503,
   'no-room': 507,
 } as const;
 export type ApiFailureCode = keyof typeof apiFailures;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Refusal, RefusalCode } from '../table/deciding/refusal.ts';
 import { isShareValue } from '../table/dice/shares.ts';
+import { type Drawn, drawn } from '../table/state/drawing.ts';
 import type { PersonId, PieceId, SeatId, Seq, SideId } from '../table/state/ids.ts';
 import { limits } from '../table/state/limits.ts';
-import { pieceId } from '../table/state/shapes.ts';
+import { audience, color, pieceId } from '../table/state/shapes.ts';
 import type { Table } from '../table/state/state.ts';
 import type { Clause } from '../table/state/umpire.ts';
 
@@ -26,7 +27,7 @@ export type JoinOptions = z.infer<typeof joinOptions>;
 
 const point = () => z.int().min(-limits.point).max(limits.point);
 
-/** A piece that is being dragged, a finger pointed at the map: shown to the others, never stored. */
+/** A piece that is being dragged, a finger pointed at the map, a drawing that fades: shown to the others, never stored. */
 export const presence = z.discriminatedUnion('type', [
   /** In hundredths of a hex from the map's corner, as in `point:X:Y`. */
   z.strictObject({ type: z.literal('ping'), x: point(), y: point() }),
@@ -37,6 +38,8 @@ export const presence = z.discriminatedUnion('type', [
     y: point(),
   }),
   z.strictObject({ type: z.literal('drop') }),
+  /** A drawing that fades by itself. */
+  z.strictObject({ type: z.literal('draw'), drawing: drawn, color, to: audience }),
 ]);
 export type Presence = z.infer<typeof presence>;
 
@@ -69,6 +72,9 @@ export const isCommandMessage = (message: unknown): message is CommandMessage =>
 
 export const syncMessage = z.strictObject({ have: z.int().min(0).optional() });
 
+/** Whether the page is before somebody's eyes: who looks at the table is sent no notices. */
+export const lookingMessage = z.strictObject({ looking: z.boolean() });
+
 const shareValue = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** A browser shows its seals for the dice, or opens the next of its `stir` chain. */
@@ -83,6 +89,7 @@ export interface ClientMessages {
   readonly presence: Presence;
   /** Asks for the steps after `have`; without it, for the whole table. */
   readonly sync: z.infer<typeof syncMessage>;
+  readonly looking: z.infer<typeof lookingMessage>;
 }
 
 // From server to client
@@ -128,9 +135,17 @@ export const roomProblems = {
 export type RoomProblemCode = keyof typeof roomProblems;
 
 /** Something the client is told that is not of the table: it sent too much, the server is going down. */
-export const notices = ['too-fast', 'dropped-for-flooding', 'removed-from-table', 'server-stopping'] as const;
+export const notices = [
+  'too-fast',
+  'dropped-for-flooding',
+  'removed-from-table',
+  'table-shut',
+  'banned',
+  'server-stopping',
+] as const;
 export interface Notice {
-  readonly code: (typeof notices)[number];
+  /** `news`: there is something new in `GET /api/news`; nobody is shown that itself. */
+  readonly code: (typeof notices)[number] | 'news';
   readonly params?: { readonly [param: string]: string | number };
 }
 
@@ -139,6 +154,7 @@ export type OthersPresence = { readonly person: PersonId } & (
   | { readonly type: 'ping'; readonly x: number; readonly y: number }
   | { readonly type: 'drag'; readonly pieces: readonly PieceId[]; readonly x: number; readonly y: number }
   | { readonly type: 'drop' }
+  | { readonly type: 'draw'; readonly drawing: Drawn; readonly color: string }
 );
 
 /** Refusals that say something of how a pupil plays; none tells what is hidden from anybody. */

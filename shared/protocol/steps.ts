@@ -32,6 +32,7 @@ const letters = {
   dice: 'd',
   requests: 'r',
   procedures: 'g',
+  pace: 'i',
 } as const satisfies { readonly [part in Exclude<keyof Table, 'where' | 'stacks'>]: string };
 
 const letterOf: ReadonlyMap<string, string> = new Map(Object.entries(letters));

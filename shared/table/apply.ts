@@ -68,6 +68,7 @@ const changes: { readonly [Type in Event['type']]: (table: Table, event: EventOf
     const { scan: _, ...module } = table.module;
     return { ...table, module: to ? { ...module, scan: to } : module };
   },
+  paceSet: ({ pace: _, ...table }, { to }) => (to ? { ...table, pace: to } : table),
   statusSet: (table, { to }) => ({ ...table, status: to }),
   requestSet: (table, { request, to }) => ({ ...table, requests: put(table.requests, request, to) }),
 

@@ -2,29 +2,29 @@ import type { CommandType } from './command.ts';
 
 /**
  * What else is to be known of a command. `guided`: a procedure may have it done, for it is of play, not of the table or its
- * history. `predicted`: whoever gives it can mostly work out what comes of it: no dice, no new ids, no look into the past.
+ * history. `planned`: somebody may try it by themselves, and have it done later with others as one step. `predicted`: whoever gives it can mostly work out what comes of it: no dice, no new ids, no look into the past.
  * `open`: everybody at the table is told that it happened, whatever it was about. `play`: pupils at a teacher's table give it
  * in their own phases only. `teacher`: pupils do not give it.
  */
-type Trait = 'guided' | 'predicted' | 'open' | 'play' | 'teacher';
+type Trait = 'guided' | 'planned' | 'predicted' | 'open' | 'play' | 'teacher';
 
 /** Every command: the compiler refuses a list that misses one. */
 const traits = {
-  movePieces: ['guided', 'predicted', 'play'],
-  spreadPieces: ['guided', 'predicted', 'play'],
-  orderStack: ['guided', 'predicted', 'play'],
-  flipPieces: ['guided', 'predicted', 'play'],
-  facePieces: ['guided', 'predicted', 'play'],
+  movePieces: ['guided', 'planned', 'predicted', 'play'],
+  spreadPieces: ['guided', 'planned', 'predicted', 'play'],
+  orderStack: ['guided', 'planned', 'predicted', 'play'],
+  flipPieces: ['guided', 'planned', 'predicted', 'play'],
+  facePieces: ['guided', 'planned', 'predicted', 'play'],
   createPieces: ['guided', 'play'],
   clonePieces: ['guided', 'play'],
-  deletePieces: ['guided', 'predicted', 'play'],
+  deletePieces: ['guided', 'planned', 'predicted', 'play'],
   maskPieces: ['guided', 'play'],
   revealPieces: ['guided', 'predicted', 'play'],
-  attachPieces: ['guided', 'predicted', 'play'],
-  setMarker: ['guided', 'predicted', 'play'],
-  removeMarker: ['guided', 'predicted', 'play'],
-  labelPieces: ['guided', 'predicted', 'play'],
-  setValue: ['guided', 'predicted', 'play'],
+  attachPieces: ['guided', 'planned', 'predicted', 'play'],
+  setMarker: ['guided', 'planned', 'predicted', 'play'],
+  removeMarker: ['guided', 'planned', 'predicted', 'play'],
+  labelPieces: ['guided', 'planned', 'predicted', 'play'],
+  setValue: ['guided', 'planned', 'predicted', 'play'],
   coverPlace: ['guided', 'play'],
   createPool: ['play'],
   deletePool: ['play'],
@@ -36,7 +36,8 @@ const traits = {
   say: ['guided'],
   writeNote: ['guided'],
   deleteNote: ['guided'],
-  drawArrow: ['guided'],
+  drawArrow: ['guided', 'planned'],
+  draw: ['guided'],
   eraseArrows: ['guided', 'predicted'],
   nextPhase: ['guided', 'predicted', 'open', 'play'],
   previousPhase: ['guided', 'predicted', 'open', 'teacher'],
@@ -65,6 +66,10 @@ const traits = {
   layScan: [],
   guide: [],
   endProcedure: ['play'],
+  carryPlan: ['predicted'],
+  setReady: ['open'],
+  setClock: ['open'],
+  pauseClock: ['open'],
 } as const satisfies { readonly [type in CommandType]: readonly Trait[] };
 
 type TypeWith<T extends Trait> = {
@@ -79,3 +84,6 @@ export const typesWith = <T extends Trait>(trait: T): readonly TypeWith<T>[] =>
 
 /** What a procedure may have done. */
 export const guidedTypes = typesWith('guided');
+
+/** What a plan may have done. */
+export const plannedTypes = typesWith('planned');

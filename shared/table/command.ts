@@ -1,5 +1,7 @@
+import type { HandAttack } from './hand-attack.ts';
 import type { Audience, Sight } from './sight/audience.ts';
 import type { Design, Value } from './state/design.ts';
+import type { ShapeDrawn } from './state/drawing.ts';
 import type {
   ArrowId,
   CounterId,
@@ -10,10 +12,12 @@ import type {
   ProcedureId,
   RequestId,
   SeatId,
+  Seq,
   SideId,
 } from './state/ids.ts';
 import type { JsonObject } from './state/json.ts';
 import type { MapChange } from './state/map-change.ts';
+import type { Clock } from './state/pace.ts';
 import type { Place } from './state/place.ts';
 import type { Scan } from './state/scan.ts';
 import type { Settings } from './state/settings.ts';
@@ -83,7 +87,13 @@ export type Command =
     }
   | { readonly type: 'shufflePool'; readonly pool: PoolId }
   // Dice, words, drawing
-  | { readonly type: 'rollDice'; readonly expression: string; readonly purpose: string }
+  /** `attack`: it is the roll for an attack that the players reckon by hand. */
+  | {
+      readonly type: 'rollDice';
+      readonly expression: string;
+      readonly purpose: string;
+      readonly attack?: HandAttack;
+    }
   | { readonly type: 'revealDice' }
   | { readonly type: 'say'; readonly text: string; readonly to: Audience }
   | {
@@ -93,12 +103,21 @@ export type Command =
       readonly text: string;
       readonly audience: Audience;
       readonly opens?: number;
+      /** The step that it is about. */
+      readonly moment?: Seq;
     }
   | { readonly type: 'deleteNote'; readonly note: NoteId }
   | {
       readonly type: 'drawArrow';
       readonly from: Place;
       readonly to: Place;
+      readonly color: string;
+      readonly audience: Audience;
+    }
+  /** A line, a ring or words on the map. */
+  | {
+      readonly type: 'draw';
+      readonly drawing: ShapeDrawn;
       readonly color: string;
       readonly audience: Audience;
     }
@@ -111,7 +130,8 @@ export type Command =
       readonly number: number;
       readonly phase: string;
       readonly side?: SideId;
-      readonly first?: SideId;
+      /** Who has the initiative from now on; `null`: nobody, the order is as printed. Absent: who has it keeps it. */
+      readonly first?: SideId | null;
     }
   // Guided play
   /**
@@ -132,6 +152,15 @@ export type Command =
    * left to the players. Any other is taken away.
    */
   | { readonly type: 'endProcedure'; readonly procedure: ProcedureId }
+  // Plans
+  /** Carries out what somebody has tried by themselves, in order, as one step. The acts are of `plannedTypes`. */
+  | { readonly type: 'carryPlan'; readonly acts: readonly Command[] }
+  // Pace
+  /** Whoever gives it is done with this phase, or is not. */
+  | { readonly type: 'setReady'; readonly ready: boolean }
+  /** Absent: no clock any more. */
+  | { readonly type: 'setClock'; readonly clock?: Pick<Clock, 'kind' | 'allowed'> }
+  | { readonly type: 'pauseClock'; readonly paused: boolean }
   // History
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
@@ -223,6 +252,11 @@ export const acts = [
   'layScan',
   'guide',
   'endProcedure',
+  'carryPlan',
+  'draw',
+  'setReady',
+  'setClock',
+  'pauseClock',
 ] as const satisfies readonly CommandType[];
 
 type Missing = Exclude<CommandType, (typeof acts)[number]>;

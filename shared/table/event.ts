@@ -1,12 +1,14 @@
 import type { Act } from './command.ts';
+import type { HandAttack } from './hand-attack.ts';
 import type { ArrowId, NoteId, PersonId, PieceId, PoolId, ProcedureId, RequestId, SeatId, Seq } from './state/ids.ts';
 import type { MapChange } from './state/map-change.ts';
+import type { Pace } from './state/pace.ts';
 import type { Place } from './state/place.ts';
 import type { Scan } from './state/scan.ts';
 import type {
-  Arrow,
   Audience,
   DiceShare,
+  Drawing,
   Note,
   Person,
   Piece,
@@ -63,7 +65,7 @@ export type Event =
   | { readonly type: 'coverSet'; readonly at: Place; readonly from?: Sight; readonly to?: Sight }
   | { readonly type: 'poolSet'; readonly pool: PoolId; readonly from?: Pool; readonly to?: Pool }
   | { readonly type: 'noteSet'; readonly note: NoteId; readonly from?: Note; readonly to?: Note }
-  | { readonly type: 'arrowSet'; readonly arrow: ArrowId; readonly from?: Arrow; readonly to?: Arrow }
+  | { readonly type: 'arrowSet'; readonly arrow: ArrowId; readonly from?: Drawing; readonly to?: Drawing }
   | { readonly type: 'turnSet'; readonly from: Turn; readonly to: Turn }
   /** Of pieces that are hidden now it is forgotten where they began the phase. Moves keep account of it by themselves. */
   | {
@@ -92,6 +94,7 @@ export type Event =
     }
   | { readonly type: 'seatSet'; readonly seat: SeatId; readonly from?: Seat; readonly to?: Seat }
   | { readonly type: 'personSet'; readonly person: PersonId; readonly from?: Person; readonly to?: Person }
+  | { readonly type: 'paceSet'; readonly from?: Pace; readonly to?: Pace }
   | { readonly type: 'hostSet'; readonly from: PersonId; readonly to: PersonId }
   | { readonly type: 'settingsSet'; readonly from: Partial<Settings>; readonly to: Partial<Settings> }
   | { readonly type: 'renamed'; readonly from: string; readonly to: string }
@@ -104,6 +107,8 @@ export type Event =
       readonly type: 'diceRolled';
       readonly expression: string;
       readonly purpose: string;
+      /** The attack that it was for, if players reckoned it by hand. */
+      readonly attack?: HandAttack;
       /** In the order thrown; `kept` false for dice that the expression drops. */
       readonly dice: readonly { readonly sides: number; readonly value: number; readonly kept: boolean }[];
       readonly total: number;

@@ -26,8 +26,8 @@ export interface Retreats {
   readonly losses: ReadonlyMap<Hex, number>;
   /** The way to each. */
   readonly paths: ReadonlyMap<Hex, readonly Hex[]>;
-  /** Every way to an end to which more than one leads; absent, or none: there is nothing to choose. */
-  readonly ways?: ReadonlyMap<Hex, readonly RetreatWay[]>;
+  /** Every way to every end, those that cost least first; absent: there is nothing to choose. */
+  readonly ways?: readonly RetreatWay[];
   /** There is nowhere to go. */
   readonly eliminated: boolean;
   /** How the unit may leave the map instead, over an edge that is its own: the way to where it does, and steps lost. */

@@ -118,6 +118,7 @@ export class Position implements Setup {
   /** Where each unit is in `units`; made when first asked for, and shared with positions of the same units. */
   #slots: ReadonlyMap<PieceId, number> | undefined;
   #stacks: Stacks | undefined;
+  #occupied: readonly Hex[] | undefined;
 
   /** `carried`: what is known of the setup from the position that it was made from. */
   constructor(setup: Setup, carried: Carried = {}) {
@@ -133,6 +134,7 @@ export class Position implements Setup {
     this.#inherited = carried.inherited ?? noInheritance;
     this.#slots = carried.slots;
     this.#stacks = carried.stacks;
+    this.#occupied = carried.occupied;
   }
 
   unit(id: PieceId): Unit | undefined {
@@ -144,6 +146,13 @@ export class Position implements Setup {
   unitsAt(hex: Hex): readonly Unit[] {
     this.#stacks ??= stacksOf(this);
     return this.#stacks[hex >> PAGE_BITS]?.[hex & IN_PAGE] ?? none;
+  }
+
+  /** The hexes with units in them, in order of hex index. */
+  get occupied(): readonly Hex[] {
+    this.#stacks ??= stacksOf(this);
+    this.#occupied ??= occupiedIn(this.#stacks);
+    return this.#occupied;
   }
 
   /** Whether an enemy of `side` stands in the hex. */
@@ -159,7 +168,8 @@ export class Position implements Setup {
 
   /** What has been, or is now, worked out. */
   fact<T>(fact: Fact<T>): T {
-    if (this.#facts.has(fact)) return this.#facts.get(fact) as T;
+    const known = this.#facts.get(fact);
+    if (known !== undefined || this.#facts.has(fact)) return known as T;
     const inherited = this.#inherited.get(fact);
     const value = inherited && fact.after ? fact.after(inherited.value as T, inherited.changes, this) : fact.of(this);
     this.#facts.set(fact, value);
@@ -189,7 +199,12 @@ export class Position implements Setup {
 
   /** The same units at another time, or with other markers, procedures, options or extras. */
   at(change: Partial<Pick<Setup, 'turn' | 'markers' | 'procedures' | 'options' | 'scenario' | 'extras'>>): Position {
-    return new Position({ ...this.#setup(), ...change }, { slots: this.#slots, stacks: this.#stacks });
+    return new Position(
+      { ...this.#setup(), ...change },
+      {
+        ...{ slots: this.#slots, stacks: this.#stacks, occupied: this.#occupied },
+      },
+    );
   }
 
   /** The same units in the same order: only what changed is copied. */
@@ -264,6 +279,7 @@ interface Carried {
   readonly inherited?: ReadonlyMap<Fact<unknown>, Inheritance>;
   readonly slots?: ReadonlyMap<PieceId, number> | undefined;
   readonly stacks?: Stacks | undefined;
+  readonly occupied?: readonly Hex[] | undefined;
 }
 
 type SameUnit = { readonly before: Unit; readonly after: Unit };
@@ -274,13 +290,23 @@ const isSameUnit = (change: Change): change is SameUnit => change.before !== und
 
 const stacksOf = ({ board, units }: Setup): Stacks => {
   const pages = Math.ceil(board.grid.size / (1 << PAGE_BITS));
-  const stacks: (Unit[] | undefined)[][] = Array.from({ length: pages }, () => []);
+  const stacks: ((Unit[] | undefined)[] | undefined)[] = new Array(pages).fill(undefined);
   for (const unit of units) {
     if (unit.at === undefined) continue;
+    stacks[unit.at >> PAGE_BITS] ??= new Array(1 << PAGE_BITS).fill(undefined);
     const page = stacks[unit.at >> PAGE_BITS]!;
     const stack = page[unit.at & IN_PAGE];
     if (stack) stack.push(unit);
     else page[unit.at & IN_PAGE] = [unit];
   }
   return stacks;
+};
+
+const occupiedIn = (stacks: Stacks): readonly Hex[] => {
+  const hexes: Hex[] = [];
+  for (let number = 0; number < stacks.length; number++) {
+    const page = stacks[number] ?? [];
+    for (let i = 0; i < page.length; i++) if (page[i]?.length) hexes.push((number << PAGE_BITS) | i);
+  }
+  return hexes;
 };

@@ -115,14 +115,15 @@ export interface TextKeys {
   'kit.reckoning.rounded': never;
   'kit.reckoning.step': never;
   'kit.retreat.anew': never;
-  'kit.retreat.by': 'end' | 'hex' | 'unit';
+  'kit.retreat.by': 'hex' | 'unit';
+  'kit.retreat.by-end': 'end' | 'hex' | 'unit';
   'kit.retreat.by-loss': 'end' | 'hex' | 'steps' | 'unit';
-  'kit.retreat.choose': 'hex' | 'unit';
+  'kit.retreat.choose': 'unit';
   'kit.retreat.loss': 'hex' | 'steps' | 'unit';
   'kit.retreat.lost': 'hex' | 'unit';
   'kit.retreat.to': 'hex' | 'unit';
   'kit.retreat.trapped': 'unit';
-  'kit.retreat.way': 'hex' | 'unit';
+  'kit.retreat.way': 'unit';
   'kit.sequence.back': never;
   'kit.sequence.back-remedy': never;
   'kit.sequence.duty': 'said';

@@ -8,7 +8,7 @@ import { placeAtScreen, showTable } from '../lying.ts';
 import { badgeOf } from '../spots.ts';
 import { boardWith, handOn, pointer, seenAt } from '../test-kit.ts';
 import { makeBoardMachine } from './board-gestures.ts';
-import type { Hand } from './gesture.ts';
+import type { Hand, Tool } from './gesture.ts';
 
 /** Time that passes when a test says so. */
 const clock = () => {
@@ -228,7 +228,7 @@ describe('pushing counters', () => {
     machine.down(pointer(at('0105')));
     expect([view.drag, machine.gesture.name]).toEqual([undefined, 'pressing ground']);
     machine.up(pointer(at('0105')));
-    expect(hand.done).toEqual([]);
+    expect(hand.done).toEqual(['ask 0105']);
   });
 
   test.each([
@@ -450,10 +450,71 @@ describe('selecting and asking', () => {
     expect(hand.done).toEqual(['menu of d 0504', 'move d to 0602']);
   });
 
+  test('a finger held after a tap magnifies what it is on, wherever it goes, until it is lifted', () => {
+    const { machine, hand, time, at } = setUp();
+    const touch = (place: string, when: number) => pointer(at(place), { kind: 'touch', time: when });
+    machine.down(touch('0504', 0));
+    machine.up(touch('0504', 80));
+    machine.down(touch('0504', 200));
+    time.pass();
+    machine.move(touch('0303', 900));
+    machine.up(touch('0303', 950));
+    expect(hand.done).toEqual(['magnify 0504', 'magnify 0303', 'magnify undefined']);
+    expect(machine.gesture.name).toBe('idle');
+  });
+
+  test('a second tap that is not held is a tap, one that comes late is a long press', () => {
+    const { machine, hand, time, at } = setUp();
+    const touch = (when: number) => pointer(at('0504'), { kind: 'touch', time: when });
+    for (const when of [0, 200]) {
+      machine.down(touch(when));
+      machine.up(touch(when + 80));
+    }
+    expect(hand.done).toEqual(['open d']);
+    machine.down(touch(2000));
+    time.pass();
+    machine.up(touch(2600));
+    expect(hand.done).toEqual(['open d', 'menu of d 0504']);
+  });
+
   test('the first tap of a finger lays a stack out', () => {
     const { machine, view } = setUp();
     click(machine, screenAt(view, view.spots.get('c')!), { kind: 'touch' });
     expect(view.spread?.place).toBe('0303');
+  });
+
+  test('tools draw lines and rings, write and erase', () => {
+    const { machine, hand, view, at } = setUp();
+    const tool = (name: Tool, act: () => void): void => {
+      hand.tool = name;
+      act();
+    };
+    tool('line', () => drag(machine, at('0101'), at('0202')));
+    tool('ring', () => drag(machine, at('0101'), at('0301')));
+    tool('ring', () => click(machine, at('0101')));
+    tool('words', () => click(machine, at('0101')));
+    tool('eraser', () => click(machine, at('0101'), { kind: 'touch' }));
+    const { x, y } = view.world.layout.center(view.world.grid.parse('0101')!);
+    const spot = `${Math.round(x * 100)},${Math.round(y * 100)}`;
+    expect(hand.done).toEqual([
+      expect.stringMatching(/^line point:\d+:\d+ to point:\d+:\d+$/),
+      expect.stringMatching(/^ring 0101 to point:\d+:\d+$/),
+      expect.stringMatching(/^ring 0101 to point:\d+:\d+$/),
+      `write ${spot}`,
+      `erase ${spot} within ${Math.round(22 / view.camera.zoom)}`,
+    ]);
+    expect(view.sketch).toBeUndefined();
+  });
+
+  test('a drag with a tool that is called off draws nothing', () => {
+    const { machine, hand, view, at } = setUp();
+    hand.tool = 'line';
+    machine.down(pointer(at('0101')));
+    machine.move(pointer(at('0202')));
+    expect(view.sketch?.points).toHaveLength(2);
+    machine.cancel();
+    expect(view.sketch).toBeUndefined();
+    expect(hand.done).toEqual([]);
   });
 
   test('with Alt or the tool for it a click pings and a drag draws an arrow', () => {

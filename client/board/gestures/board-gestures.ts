@@ -6,6 +6,7 @@ import { boxing } from './boxing.ts';
 import { draggingPieces } from './dragging-pieces.ts';
 import type { Gestures, Hand } from './gesture.ts';
 import { idle } from './idle.ts';
+import { magnifying } from './magnifying.ts';
 import { marking } from './marking.ts';
 import { pressingBadge } from './pressing-badge.ts';
 import { pressingGround } from './pressing-ground.ts';
@@ -26,6 +27,7 @@ const boardGestures = (): Gestures => {
     pinching: pinching(gestures),
     boxing: boxing(gestures),
     marking: marking(gestures),
+    magnifying: magnifying(gestures),
     spent: spent(gestures),
   } satisfies Gestures);
 };

@@ -1,13 +1,15 @@
 import type { Point } from '@umpire/shared/hex';
+import type { Drawn } from '@umpire/shared/table/state/drawing.ts';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Looking, LookingGestures, Gesture as PointingGesture } from '../../pointing/gesture.ts';
 import type { Pointer } from '../../pointing/pointer.ts';
+import type { Shape } from '../drawings/sketch.ts';
 import type { Held } from '../spread.ts';
 import type { BoardView, Move, Target } from '../view.ts';
 
 /** What a press on open ground means: chosen in a toolbar by those who have no Alt key. */
-export type Tool = 'hand' | 'ping' | 'arrow';
+export type Tool = 'hand' | 'ping' | 'eraser' | Shape;
 
 /** What gestures on the board can do. The board gives it to them; tests give them one that writes down what was done. */
 export interface Hand extends Looking {
@@ -29,13 +31,23 @@ export interface Hand extends Looking {
   showDrag(): void;
   menu(target: { pieces: readonly PieceId[]; place?: Place }, screen: Point): void;
   hover(target: Target | undefined): void;
+  /** A click on open ground that means nothing else: what is there? */
+  ask(place: Place | undefined): void;
   /** True if the click picks something that somebody is asked for, and so means nothing else. */
   pick(target: Target): boolean;
   open(piece: PieceId): void;
   /** Somebody pulls at a counter, and nothing can be moved. */
   barred(): void;
   ping(at: Point): void;
-  arrow(from: Place, to: Place): void;
+  /** In which color is drawn. */
+  readonly ink: number;
+  draw(drawn: Drawn): void;
+  /** Asks for words to be written at a point of the map. */
+  write(at: Point): void;
+  /** Erases what is drawn nearest to a point, if it is no farther than `reach` world units; true if there was something. */
+  erase(at: Point, reach: number): boolean;
+  /** Shows what lies there large beside the finger at this point of the board; no place: no longer. */
+  magnify(place: Place | undefined, at: Point): void;
   /** Lays a stack out side by side, around the counter that the mouse is on; undefined closes what is laid out. */
   spread(place: Place | undefined, held?: Held): void;
   /** Puts the keyboard's cursor there, out of sight until a key is pressed. */
@@ -65,6 +77,7 @@ export interface Gestures extends LookingGestures<Hand> {
   draggingPieces(taken: Taken, pointer: Pointer, hand: Hand): Gesture;
   boxing(start: Pointer): Gesture;
   marking(start: Pointer): Gesture;
+  magnifying(start: Pointer, hand: Hand): Gesture;
 }
 
 /** Lays what is in the hand back where it was. */

@@ -1,28 +1,39 @@
 import type { Pointer } from '../../pointing/pointer.ts';
 import { badgeAt, pieceAt, placeAtScreen, targetAt } from '../lying.ts';
 import { type Gesture, type Gestures, type Hand, putBack } from './gesture.ts';
+import { isAgain, orMagnifying } from './magnifying.ts';
 
 /** Nothing is pressed: a press begins a gesture by what it falls on, a moving mouse hovers. */
-export const idle = (gestures: Gestures) => (): Gesture => {
-  const self: Gesture = {
-    name: 'idle',
-    down(pointer, hand) {
-      // Carried by keys until now.
-      if (hand.view.drag) putBack(hand);
-      if (pointer.button === 'second') return gestures.pressingSecond(pointer);
-      if (pointer.button === 'middle' || hand.spaceHeld) return gestures.panning(pointer, pointer, hand);
-      if (pointer.alt || hand.tool !== 'hand') return gestures.marking(pointer);
-      const badge = badgeAt(hand.view, pointer.at);
-      if (badge !== undefined) return gestures.pressingBadge(badge, pointer);
-      const piece = pieceAt(hand.view, pointer.at);
-      return piece === undefined ? gestures.pressingGround(pointer) : gestures.pressingPiece(piece, pointer);
-    },
-    move(pointer, hand) {
-      hover(pointer, hand);
-      return self;
-    },
+export const idle = (gestures: Gestures) => {
+  let last: Pointer | undefined;
+  const press = (pointer: Pointer, hand: Hand): Gesture => {
+    const badge = badgeAt(hand.view, pointer.at);
+    if (badge !== undefined) return gestures.pressingBadge(badge, pointer);
+    const piece = pieceAt(hand.view, pointer.at);
+    return piece === undefined ? gestures.pressingGround(pointer) : gestures.pressingPiece(piece, pointer);
   };
-  return self;
+  const idling = (): Gesture => {
+    const self: Gesture = {
+      name: 'idle',
+      down(pointer, hand) {
+        // Carried by keys until now.
+        if (hand.view.drag) putBack(hand);
+        if (pointer.button === 'second') return gestures.pressingSecond(pointer);
+        if (pointer.button === 'middle' || hand.spaceHeld) return gestures.panning(pointer, pointer, hand);
+        if (pointer.alt || hand.tool !== 'hand') return gestures.marking(pointer);
+        const again = isAgain(last, pointer);
+        last = pointer;
+        const pressed = press(pointer, hand);
+        return again ? orMagnifying(gestures, pressed, pointer) : pressed;
+      },
+      move(pointer, hand) {
+        hover(pointer, hand);
+        return self;
+      },
+    };
+    return self;
+  };
+  return idling;
 };
 
 /** Tells what the pointer is over, and lights the hex that a click would send the selection to. */

@@ -46,6 +46,7 @@ const click = (pointer: Pointer, hand: Hand): void => {
     return;
   }
   if (pieces.length > 0) hand.select([], 'replace');
-  hand.hover({ ...(place === undefined ? {} : { place }) });
+  hand.hover({ ...(under === undefined ? {} : { place: under }) });
+  if (!wasSpread && pieces.length === 0) hand.ask(under);
   if (!wasSpread) hand.focusHex(worldAt(view, pointer.at));
 };

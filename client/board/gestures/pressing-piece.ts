@@ -28,7 +28,10 @@ export const pressingPiece = (gestures: Gestures) => {
       },
       up(pointer, hand) {
         const place = hand.view.spots.get(piece)?.place;
-        if (hand.pick({ piece, ...(place === undefined ? {} : { place }) })) return gestures.idle();
+        const target = { piece, ...(place === undefined ? {} : { place }) };
+        if (hand.pick(target)) return gestures.idle();
+        // A finger does not hover: it is there from now on.
+        if (pointer.kind !== 'mouse') hand.hover(target);
         const again = last?.piece === piece && pointer.time - last.time < DOUBLE;
         last = again ? undefined : { piece, time: pointer.time };
         if (again) {

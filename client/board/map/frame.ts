@@ -58,7 +58,9 @@ export const marginColor = ({ palette }: MapSheet): string => mix(palette.paper,
 const paintTitle = (brush: Brush, { bounds, neatline, palette, texts }: MapSheet): void => {
   const { ctx, scale } = brush;
   const width = neatline.right - neatline.left;
-  const pixels = Math.min(0.52, (width * 0.5) / Math.max(8, texts.title.length * 0.62)) * scale;
+  // Characters that fill their square are as tall as capitals only if they are smaller.
+  const [most, wide] = /[\u3000-\u9fff]/.test(texts.title) ? [0.42, 1.06] : [0.52, 0.62];
+  const pixels = Math.min(most, (width * 0.5) / Math.max(8, texts.title.length * wide)) * scale;
   inPixels(brush, { x: neatline.left + 0.05, y: bounds.bottom - 0.36 }, 0, () => {
     ctx.font = titleFont(pixels);
     ctx.letterSpacing = `${(pixels * 0.06).toFixed(2)}px`;

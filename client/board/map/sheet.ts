@@ -379,8 +379,8 @@ const layCrossings = (data: MapData, layout: Layout, roads: readonly Link<Styled
     const hexside = hexsideAt(grid, edge.between);
     const styles = edge.is.flatMap((word) => kinds.get(word)?.style ?? []);
     const style = styles.find(isCrossing);
-    if (hexside === undefined || !style) return [];
-    const [one, other] = [layout.center(grid.ends[hexside * 2]!), layout.center(grid.ends[hexside * 2 + 1]!)];
+    const [one, other] = hexside === undefined ? [] : grid.hexesOf(hexside).map(layout.center);
+    if (hexside === undefined || !style || !one || !other) return [];
     const onRoad = roads.filter(
       (link) => link.middle.x === layout.midpoint(hexside).x && link.middle.y === layout.midpoint(hexside).y,
     );

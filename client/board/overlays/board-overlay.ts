@@ -13,7 +13,16 @@ export interface ReachHex {
   readonly kind: 'end' | 'stop' | 'pass';
 }
 
-/** What lies on the ground under the counters: painted once, and anew when it changes. */
+/** How a unit is supplied. */
+export interface SupplyLine {
+  readonly path: readonly Hex[];
+  readonly color: string;
+  readonly supplied: boolean;
+  /** Where it is cut. */
+  readonly cuts: readonly Hex[];
+}
+
+/** What lies on the ground under the counters. Each part stays the same object while it does not change. */
 export interface GroundOverlay {
   readonly reach?: { readonly from: Hex; readonly hexes: readonly ReachHex[] };
   readonly zones: readonly {
@@ -24,13 +33,8 @@ export interface GroundOverlay {
     /** Pairs of hexes whose units bond: a line is drawn from one to the other. */
     readonly bonds: readonly (readonly [Hex, Hex])[];
   }[];
-  readonly supply: readonly {
-    readonly path: readonly Hex[];
-    readonly color: string;
-    readonly supplied: boolean;
-    /** Where it is cut. */
-    readonly cuts: readonly Hex[];
-  }[];
+  /** Of each side whose supply is shown. */
+  readonly supply: readonly (readonly SupplyLine[])[];
   /** Hexes with more in them than may be. */
   readonly crowded: readonly Hex[];
 }
@@ -55,7 +59,3 @@ export interface BoardOverlay {
   /** Counters that have attacked in this phase. */
   readonly fired: ReadonlySet<PieceId>;
 }
-
-/** Whether there is nothing to paint. */
-export const isBare = ({ reach, zones, supply, crowded }: GroundOverlay): boolean =>
-  reach === undefined && zones.length + supply.length + crowded.length === 0;

@@ -2,19 +2,21 @@ import type { Hex } from '@umpire/shared/hex';
 import type Phaser from 'phaser';
 import { seenRect } from '../camera.ts';
 import { contextOf } from '../map/brush.ts';
-import { grow, type Rect } from '../map/geometry.ts';
-import { dropTexture } from '../scene/drop-texture.ts';
+import { boundsOf, grow, type Rect } from '../map/geometry.ts';
+import { dropTexture, handOver } from '../scene/canvas-texture.ts';
 import type { BoardView } from '../view.ts';
-import { type GroundOverlay, isBare } from './board-overlay.ts';
-import { paintGround } from './paint-ground.ts';
+import { centerOf, HEX } from '../world.ts';
+import type { GroundOverlay } from './board-overlay.ts';
+import { type GroundSheet, paintGround, sheetsOf } from './paint-ground.ts';
 
 /**
- * The umpire's overlay as one picture under the counters. It is painted when it changes, when the view comes to its edge,
+ * The umpire's overlay under the counters, in sheets. A sheet is painted when it changes, when the view comes to its edge,
  * or rests at another zoom; in between it goes along with the map like a sheet of film.
  */
 export interface GroundLayer {
   show(view: BoardView, overlay: GroundOverlay | undefined, density: number, resting: boolean): void;
-  destroy(): void;
+  /** Nothing is shown, until it is shown anew. */
+  clear(): void;
 }
 
 /** As much again as is seen is painted around it, in shares of the view's size. */
@@ -23,9 +25,28 @@ const AROUND = 0.3;
 const LARGEST = 3072;
 const DEPTH = 40;
 
+export const makeGroundLayer = (scene: Phaser.Scene): GroundLayer => {
+  const films: Film[] = [];
+  return {
+    show(view, overlay, density, resting) {
+      const sheets = overlay ? sheetsOf(overlay) : [];
+      for (const [i, sheet] of sheets.entries()) {
+        films[i] ??= new Film(scene, DEPTH + i / 100);
+        films[i].show(view, sheet, density, resting);
+      }
+      for (const film of films.slice(sheets.length)) film.clear();
+    },
+    clear() {
+      for (const film of films) film.clear();
+    },
+  };
+};
+
 interface Painted {
-  readonly overlay: GroundOverlay;
-  readonly stacks: BoardView['stacks'];
+  readonly shown: object;
+  readonly stacks: BoardView['stacks'] | undefined;
+  /** Where there would be something to see of the whole sheet, and what of it is on the film. */
+  readonly bounds: Rect;
   readonly region: Rect;
   readonly zoom: number;
   readonly density: number;
@@ -33,67 +54,69 @@ interface Painted {
 
 let count = 0;
 
-export const makeGroundLayer = (scene: Phaser.Scene): GroundLayer => {
-  const key = `umpire ${++count}`;
-  let image: Phaser.GameObjects.Image | undefined;
-  let painted: Painted | undefined;
+/** One sheet as a picture on the board: only as large as what is on it. */
+class Film {
+  readonly #scene: Phaser.Scene;
+  readonly #depth: number;
+  readonly #key = `umpire ${++count}`;
+  #image: Phaser.GameObjects.Image | undefined;
+  #painted: Painted | undefined;
 
-  const clear = (): void => {
-    image?.destroy();
-    if (image) dropTexture(scene, key);
-    image = undefined;
-    painted = undefined;
-  };
+  constructor(scene: Phaser.Scene, depth: number) {
+    this.#scene = scene;
+    this.#depth = depth;
+  }
 
-  const paint = (view: BoardView, overlay: GroundOverlay, density: number): void => {
-    clear();
-    const region = regionOf(view);
+  show(view: BoardView, sheet: GroundSheet, density: number, resting: boolean): void {
+    if (!this.#painted || isOld(this.#painted, view, sheet, density, resting)) this.#paint(view, sheet, density);
+  }
+
+  clear(): void {
+    this.#image?.destroy();
+    if (this.#image) dropTexture(this.#scene, this.#key);
+    this.#image = undefined;
+    this.#painted = undefined;
+  }
+
+  #paint(view: BoardView, sheet: GroundSheet, density: number): void {
+    this.clear();
+    const { zoom } = view.camera;
+    const bounds = boundsIn(view, sheet);
+    const region = within(aroundSeen(view), bounds);
+    const stacks = sheet.heedsCounters ? view.stacks : undefined;
+    this.#painted = { shown: sheet.shown, stacks, bounds, region, zoom, density };
     const [width, height] = [region.right - region.left, region.bottom - region.top];
-    if (width <= 0 || height <= 0) return;
-    const scale = Math.min(view.camera.zoom * density, LARGEST / Math.max(width, height));
+    if (!(width > 0 && height > 0)) return;
+    const scale = Math.min(zoom * density, LARGEST / Math.max(width, height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.ceil(width * scale));
     canvas.height = Math.max(1, Math.ceil(height * scale));
-    const shownDensity = scale / view.camera.zoom;
-    paintGround(contextOf(canvas), {
-      world: view.world,
-      overlay,
-      occupied: occupiedIn(view),
-      region,
-      scale,
-      density: shownDensity,
-    });
-    scene.textures.addCanvas(key, canvas);
-    image = scene.add
-      .image(region.left, region.top, key)
+    const occupied = sheet.heedsCounters ? occupiedIn(view) : NOBODY;
+    const painting = { world: view.world, occupied, region, scale, density: scale / zoom };
+    paintGround(contextOf(canvas), painting, sheet);
+    this.#scene.textures.addCanvas(this.#key, canvas);
+    this.#image = this.#scene.add
+      .image(region.left, region.top, this.#key)
       .setOrigin(0)
       .setScale(1 / scale)
-      .setDepth(DEPTH);
-    painted = { overlay, stacks: view.stacks, region, zoom: view.camera.zoom, density };
-  };
-
-  return {
-    show(view, overlay, density, resting) {
-      if (!overlay || isBare(overlay)) return clear();
-      if (!painted || isOld(painted, view, overlay, density, resting)) paint(view, overlay, density);
-    },
-    destroy: clear,
-  };
-};
+      .setDepth(this.#depth);
+    handOver(this.#scene, this.#key);
+  }
+}
 
 const isOld = (
-  painted: Painted,
+  { shown, stacks, bounds, region, zoom, density: painted }: Painted,
   view: BoardView,
-  overlay: GroundOverlay,
+  sheet: GroundSheet,
   density: number,
   resting: boolean,
 ): boolean => {
-  if (painted.overlay !== overlay || painted.stacks !== view.stacks || painted.density !== density) return true;
-  const seen = within(seenRect(view.camera, view.size), view.world.bounds);
-  const { region } = painted;
+  if (shown !== sheet.shown || painted !== density || (sheet.heedsCounters && stacks !== view.stacks)) return true;
+  const seen = within(seenRect(view.camera, view.size), bounds);
+  if (seen.left >= seen.right || seen.top >= seen.bottom) return false;
   const isOutside =
     seen.left < region.left || seen.right > region.right || seen.top < region.top || seen.bottom > region.bottom;
-  return isOutside || (resting && painted.zoom !== view.camera.zoom);
+  return isOutside || (resting && zoom !== view.camera.zoom);
 };
 
 const within = (rect: Rect, bounds: Rect): Rect => ({
@@ -103,10 +126,14 @@ const within = (rect: Rect, bounds: Rect): Rect => ({
   bottom: Math.min(rect.bottom, bounds.bottom),
 });
 
-const regionOf = ({ camera, size, world }: BoardView): Rect => {
-  const seen = seenRect(camera, size);
-  return within(grow(seen, Math.max(size.width, size.height) * (AROUND / camera.zoom)), world.bounds);
-};
+const aroundSeen = ({ camera, size }: BoardView): Rect =>
+  grow(seenRect(camera, size), Math.max(size.width, size.height) * (AROUND / camera.zoom));
+
+/** Signs may stand a little out of their hexes. */
+const boundsIn = ({ world }: BoardView, { hexes }: GroundSheet): Rect =>
+  within(grow(boundsOf([...hexes()].map((hex) => centerOf(world, hex))), HEX), world.bounds);
+
+const NOBODY: ReadonlySet<Hex> = new Set();
 
 const occupiedIn = ({ world, stacks }: BoardView): ReadonlySet<Hex> =>
   new Set(Object.keys(stacks).flatMap((place) => world.grid.parse(place) ?? []));

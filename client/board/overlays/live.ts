@@ -4,13 +4,11 @@ import type { BoardView } from '../view.ts';
 import { anchorOf, COUNTER, centerOf } from '../world.ts';
 import type { BoardOverlay, Ruling } from './board-overlay.ts';
 import { cornersOf } from './outline.ts';
+import { RULING_COLORS } from './ruling-colors.ts';
 import { type Graphics, type Px, traceOn } from './tracing.ts';
 
-const RULING_COLORS: { readonly [ruling in Ruling]: number } = {
-  fine: 0x1f8a4c,
-  warn: 0xe08a00,
-  refuse: 0xc8281e,
-};
+/** As the drawing takes it. */
+const colorOf = (ruling: Ruling): number => Number.parseInt(RULING_COLORS[ruling].slice(1), 16);
 
 const PAPER = 0xfffdf6;
 /** What a lesson is about: a color and an arrow that nothing else on the board has. */
@@ -46,7 +44,7 @@ export const paintVerdict = (
 ): void => {
   const hex = view.world.grid.parse(place);
   if (hex === undefined) return;
-  const color = RULING_COLORS[ruling];
+  const color = colorOf(ruling);
   traceOn(layer, cornersOf(view.world, hex, 0.97), true);
   layer.fillStyle(color, 0.26);
   layer.fillPath();
@@ -74,7 +72,7 @@ export const paintVerdictSign = (
 };
 
 const paintSign = (layer: Graphics, { x, y }: Point, radius: number, ruling: Ruling, px: Px): void => {
-  layer.fillStyle(RULING_COLORS[ruling], 1);
+  layer.fillStyle(colorOf(ruling), 1);
   layer.fillCircle(x, y, radius);
   layer.lineStyle(px(1.5), PAPER, 1);
   layer.strokeCircle(x, y, radius);

@@ -2,14 +2,68 @@ import type { Hex, Point } from '@umpire/shared/hex';
 import type { Ctx } from '../map/brush.ts';
 import type { Rect } from '../map/geometry.ts';
 import { COUNTER, centerOf, HEX, type World } from '../world.ts';
-import type { GroundOverlay } from './board-overlay.ts';
+import type { GroundOverlay, SupplyLine } from './board-overlay.ts';
 import { cornersOf, outlineOf, type Segment } from './outline.ts';
 import type { Px } from './tracing.ts';
+
+/** What is painted by itself, so that it stays as it is while something else on the ground changes. */
+export interface GroundSheet {
+  /** Another object is another picture. */
+  readonly shown: object;
+  /** All that it is painted in, or beside; none: there is nothing to paint. */
+  readonly hexes: () => Iterable<Hex>;
+  /** Whether it looks different where counters lie. */
+  readonly heedsCounters: boolean;
+  readonly paint: (ctx: Ctx, painting: GroundPainting, px: Px) => void;
+}
+
+/** The sheets of an overlay, the lowest first; each game and table has as many at any time. */
+export const sheetsOf = ({ zones, reach, crowded, supply }: GroundOverlay): readonly GroundSheet[] => [
+  sheet(
+    zones,
+    () => zones.flatMap(({ hexes, bonds }) => [...hexes, ...bonds.flat()]),
+    (ctx, painting, px) => {
+      for (const zone of zones) paintZone(ctx, painting, zone, px);
+    },
+  ),
+  {
+    ...sheet(
+      reach ?? NOWHERE,
+      () => reach?.hexes.map(({ hex }) => hex) ?? [],
+      (ctx, painting, px) => {
+        if (reach) paintReach(ctx, painting, reach, px);
+      },
+    ),
+    heedsCounters: true,
+  },
+  sheet(
+    crowded,
+    () => crowded,
+    (ctx, { world }, px) => {
+      for (const hex of crowded) paintCrowd(ctx, world, hex, px);
+    },
+  ),
+  ...supply.map((lines) =>
+    sheet(
+      lines,
+      () => lines.flatMap(({ path, cuts }) => [...path, ...cuts]),
+      (ctx, { world }, px) => {
+        for (const line of lines) paintSupply(ctx, world, line, px);
+      },
+    ),
+  ),
+];
+
+const NOWHERE = {};
+
+const sheet = (shown: object, hexes: GroundSheet['hexes'], paint: GroundSheet['paint']): GroundSheet => ({
+  ...{ shown, hexes, paint },
+  heedsCounters: false,
+});
 
 /** What is painted, and how large. */
 export interface GroundPainting {
   readonly world: World;
-  readonly overlay: GroundOverlay;
   /** Hexes in which counters lie: what is written there stands under them. */
   readonly occupied: ReadonlySet<Hex>;
   /** The part of the world on the canvas. */
@@ -30,17 +84,13 @@ const FONT = '"Helvetica Neue", Arial, "Liberation Sans", sans-serif';
 /** Hexes smaller than this many CSS pixels have no numbers. */
 const NUMBERS_FROM = 20;
 
-/** Paints what the umpire shows on the ground. */
-export const paintGround = (ctx: Ctx, painting: GroundPainting): void => {
-  const { region, scale, density, overlay } = painting;
+/** Paints a sheet of what the umpire shows on the ground. */
+export const paintGround = (ctx: Ctx, painting: GroundPainting, { paint }: GroundSheet): void => {
+  const { region, scale, density } = painting;
   ctx.setTransform(scale, 0, 0, scale, -region.left * scale, -region.top * scale);
   ctx.lineJoin = 'round';
   ctx.lineCap = 'round';
-  const px: Px = (pixels) => (pixels * density) / scale;
-  for (const zone of overlay.zones) paintZone(ctx, painting, zone, px);
-  if (overlay.reach) paintReach(ctx, painting, overlay.reach, px);
-  for (const hex of overlay.crowded) paintCrowd(ctx, painting.world, hex, px);
-  for (const line of overlay.supply) paintSupply(ctx, painting.world, line, px);
+  paint(ctx, painting, (pixels) => (pixels * density) / scale);
 };
 
 const trace = (ctx: Ctx, points: readonly Point[], closed: boolean): void => {
@@ -224,12 +274,7 @@ const paintCrowd = (ctx: Ctx, world: World, hex: Hex, px: Px): void => {
   ctx.fillText('!', at.x, at.y + radius * 0.08);
 };
 
-const paintSupply = (
-  ctx: Ctx,
-  world: World,
-  { path, color, supplied, cuts }: GroundOverlay['supply'][number],
-  px: Px,
-): void => {
+const paintSupply = (ctx: Ctx, world: World, { path, color, supplied, cuts }: SupplyLine, px: Px): void => {
   const points = path.map((hex) => centerOf(world, hex));
   const steps = points.slice(1).map((point, i): Segment => [points[i]!, point]);
   const width = Math.max(5, px(2.6));

@@ -1,6 +1,6 @@
 import Phaser from 'phaser';
 import { marginOf } from '../../counters/paint.ts';
-import { dropTexture } from './drop-texture.ts';
+import { dropTexture } from './canvas-texture.ts';
 
 /** Draws something on a square of `side` pixels at `x`, `y`; shadows and the like may reach out by the counters' margin. */
 export type CellPainter = (ctx: CanvasRenderingContext2D, x: number, y: number, side: number) => void;

@@ -1,4 +1,5 @@
 import { loadGame } from '@umpire/modules';
+import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { expect, test } from 'vitest';
 import { layStack, ON_HEXSIDE } from '../spots.ts';
 import { boardWith } from '../test-kit.ts';
@@ -52,4 +53,20 @@ test('what lies on a hexside is small; beside counters smaller still, and over t
   expect([...view.spots.keys()].at(-1)).toBe('bridge');
   const covered = view.spots.get('a')!.y + COUNTER / 2 - (bridge.y - bridge.side / 2);
   expect(covered).toBeLessThan(COUNTER * 0.07);
+});
+
+test('flags that say who holds a hex lie under the units in it, whose factors stay readable', () => {
+  const opening = openingOf(module, 'crossing');
+  const flagged = Object.values(opening.stacks).filter((stack) =>
+    stack.some((id) => opening.pieces[id]?.counter === 'control'),
+  );
+  expect(flagged.map((stack) => stack.map((id) => opening.pieces[id]?.counter))).toEqual([
+    ['control', 'red-1'],
+    ['control', 'red-3'],
+  ]);
+  const view = boardWith({ '0502': flagged[0]! });
+  const [flag, unit] = flagged[0]!.map((id) => view.spots.get(id)!);
+  // The unit is drawn later, so over the flag, which shows beside it.
+  expect([...view.spots.keys()]).toEqual(flagged[0]);
+  expect(Math.hypot(unit!.x - flag!.x, unit!.y - flag!.y)).toBeGreaterThan(0);
 });

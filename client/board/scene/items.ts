@@ -3,10 +3,11 @@ import type { Piece } from '@umpire/shared/table/state/state.ts';
 import { keepsFormation } from '../carrying.ts';
 import { BADGE, BADGES_FROM } from '../lying.ts';
 import type { Pose } from '../motion.ts';
+import { RULING_COLORS } from '../overlays/ruling-colors.ts';
 import { badgeOf, type Spot } from '../spots.ts';
 import type { BoardView, Drag } from '../view.ts';
 import { anchorOf, COUNTER } from '../world.ts';
-import { badge, firedMark, overruledMark, RULED, ring, SELECTED } from './marks.ts';
+import { badge, firedMark, overruledMark, ring, SELECTED } from './marks.ts';
 import type { Drawing, PieceLook } from './piece-looks.ts';
 
 /** Counters that somebody else has in the hand, at a world point. */
@@ -97,7 +98,7 @@ export const itemsOf = (
   const laidOut = view.spread?.spots ?? [];
   for (const spot of laidOut) putSpot(spot, laidOut);
   for (const { pieces, color } of others) for (const piece of pieces) put(piece, held.get(piece), 0.95, color);
-  const hand = view.ruling ? RULED[view.ruling] : SELECTED;
+  const hand = view.ruling ? RULING_COLORS[view.ruling] : SELECTED;
   for (const piece of view.drag?.pieces ?? []) put(piece, held.get(piece), 0.96, hand);
   return { items, spreadFrom };
 };

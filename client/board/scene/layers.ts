@@ -1,11 +1,12 @@
 import type { LoadedModule } from '@umpire/shared/module/load.ts';
-import type { Table } from '@umpire/shared/table/state/state.ts';
 import type Phaser from 'phaser';
 import { seenRect } from '../camera.ts';
+import type { BoardDrawing } from '../drawings/sketch.ts';
 import type { Rect } from '../map/geometry.ts';
 import type { MapPainter } from '../map/painter.ts';
 import type { BoardOverlay } from '../overlays/board-overlay.ts';
 import { type GroundLayer, makeGroundLayer } from '../overlays/ground-layer.ts';
+import type { HeldThread } from '../overlays/thread.ts';
 import type { BoardView } from '../view.ts';
 import { HEX } from '../world.ts';
 import { type Counters, type Moment, makeCounters } from './counters.ts';
@@ -16,12 +17,14 @@ import type { Trail } from './trail.ts';
 
 /** What is to be seen besides what the view says. */
 export interface Scenery {
-  readonly arrows: Table['arrows'];
+  readonly drawings: readonly BoardDrawing[];
   readonly trails: readonly Trail[];
+  readonly thread: HeldThread | undefined;
   readonly others: readonly OthersDrag[];
   readonly highlights: readonly Highlight[];
   readonly overlay?: BoardOverlay;
   readonly hexNumbers: boolean;
+  readonly names: boolean;
   readonly reducedMotion: boolean;
   readonly dark: boolean;
 }
@@ -30,8 +33,9 @@ export const DESK = { light: '#cfc8ba', dark: '#191b1c' };
 /** Over the map in a dark room: paper still, but not a lamp. */
 const SHADE = `${DESK.dark}2e`;
 
-export const tileLook = ({ hexNumbers, dark }: Scenery, density: number): TileLook => ({
+export const tileLook = ({ hexNumbers, names, dark }: Scenery, density: number): TileLook => ({
   hexNumbers,
+  names,
   density,
   ...(dark && { shade: SHADE }),
 });
@@ -67,6 +71,12 @@ export class Layers {
     this.#tiles.repaint(look);
   }
 
+  /** The graphics processor was taken away and is back: what is on no canvas any more is painted anew. */
+  restore(look: TileLook): void {
+    this.#tiles.repaint(look);
+    this.#ground.clear();
+  }
+
   /** Counters are on their way, or still to be drawn finer. */
   isBusy(now: number): boolean {
     return this.#counters.isBusy(now);
@@ -74,20 +84,28 @@ export class Layers {
 
   /** Brings all layers to what the view says. Returns whether the map is painted as far as it is seen. */
   show(scenery: Scenery, pulses: readonly Pulse[], at: Moment): boolean {
-    const { others, highlights, arrows, trails, overlay, reducedMotion } = scenery;
+    const { others, highlights, drawings, trails, thread, overlay, reducedMotion } = scenery;
     const { camera, size } = this.#view;
     const pixelsPerHex = camera.zoom * HEX * at.density;
     const isPainted = this.#tiles.show(inHexWidths(seenRect(camera, size)), pixelsPerHex, at.resting);
     this.#ground.show(this.#view, overlay?.ground, at.density, at.resting);
     this.#counters.show(this.#view, others, at);
-    const marked = { highlights, arrows: Object.values(arrows), trails, pulses, reducedMotion, umpire: overlay };
+    const marked = {
+      highlights,
+      drawings,
+      trails,
+      thread,
+      pulses,
+      reducedMotion,
+      umpire: overlay,
+    };
     this.#overlay.show(this.#view, marked, this.#counters.spreadDepth, at.now);
     return isPainted;
   }
 
   destroy(): void {
     this.#tiles.destroy();
-    this.#ground.destroy();
+    this.#ground.clear();
     this.#counters.destroy();
     this.#overlay.destroy();
   }

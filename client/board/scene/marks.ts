@@ -84,7 +84,4 @@ export const firedMark: CellPainter = (ctx, x, y, side) => {
   ctx.stroke();
 };
 
-/** Around what is in the hand, by what the umpire says of it. */
-export const RULED = { fine: '#2fa864', warn: '#f0a020', refuse: '#e0352b' } as const;
-
 export const SELECTED = '#ffd23f';

@@ -1,10 +1,13 @@
 import type { HexNumber, Point } from '@umpire/shared/hex';
-import type { Arrow } from '@umpire/shared/table/state/state.ts';
 import type Phaser from 'phaser';
+import type { BoardDrawing } from '../drawings/sketch.ts';
 import { between } from '../map/geometry.ts';
+import { paintArrow } from '../overlays/arrow.ts';
 import type { BoardOverlay } from '../overlays/board-overlay.ts';
+import { paintDrawing, paintSketch } from '../overlays/drawings.ts';
 import { paintLiveAbove, paintLiveUnder, paintVerdict, paintVerdictSign } from '../overlays/live.ts';
 import { cornersOf } from '../overlays/outline.ts';
+import { type HeldThread, paintThread } from '../overlays/thread.ts';
 import { type Graphics, type Px, traceOn } from '../overlays/tracing.ts';
 import type { BoardView } from '../view.ts';
 import { anchorOf, COUNTER } from '../world.ts';
@@ -33,8 +36,9 @@ const STILL = 0.3;
 
 export interface Marked {
   readonly highlights: readonly Highlight[];
-  readonly arrows: readonly Arrow[];
+  readonly drawings: readonly BoardDrawing[];
   readonly trails: readonly Trail[];
+  readonly thread: HeldThread | undefined;
   readonly pulses: readonly Pulse[];
   readonly reducedMotion: boolean;
   readonly umpire: BoardOverlay | undefined;
@@ -59,7 +63,7 @@ export const makeOverlay = (scene: Phaser.Scene): Overlay => {
   const tray = scene.add.graphics();
   const above = scene.add.graphics().setDepth(10_000);
   return {
-    show(view, { highlights, arrows, trails, pulses, reducedMotion, umpire }, spreadDepth, now) {
+    show(view, { highlights, drawings, trails, thread, pulses, reducedMotion, umpire }, spreadDepth, now) {
       for (const layer of [under, tray, above]) layer.clear();
       const px: Px = (pixels) => pixels / view.camera.zoom;
       for (const { hexes, style } of highlights) paintHexes(under, view, hexes, STYLES[style], px);
@@ -72,8 +76,9 @@ export const makeOverlay = (scene: Phaser.Scene): Overlay => {
       if (umpire) paintLiveAbove(above, view, umpire, px);
       if (aim !== undefined && umpire?.verdict?.place === aim) paintVerdictSign(above, view, umpire.verdict, px);
       for (const trail of trails) paintTrail(above, view, trail, px);
-      for (const arrow of arrows) paintTableArrow(above, view, arrow, px);
-      if (view.arrow) paintArrow(above, view.arrow.from, view.arrow.to, 0xd1332e, px);
+      for (const drawing of drawings) paintDrawing(above, view, drawing, px);
+      if (thread) paintThread(above, view, thread, px);
+      if (view.sketch) paintSketch(above, view.sketch, view.sketch.color, px);
       if (view.cursor) paintCursor(above, view, px);
       if (view.box) paintBox(above, view, px);
       for (const pulse of pulses) paintPulse(above, pulse, reducedMotion ? STILL : (now - pulse.since) / PULSE, px);
@@ -145,11 +150,6 @@ const paintTray = (layer: Graphics, view: BoardView, px: Px): void => {
   layer.strokeRoundedRect(left, top, right - left, bottom - top, radius);
 };
 
-const paintTableArrow = (layer: Graphics, view: BoardView, { from, to, color }: Arrow, px: Px): void => {
-  const [start, end] = [anchorOf(view.world, from), anchorOf(view.world, to)];
-  if (start && end) paintArrow(layer, start, end, Number.parseInt(color.slice(1), 16), px);
-};
-
 const TRAILS: Readonly<Record<Trail['look'], { readonly width: number; readonly alpha: number }>> = {
   strong: { width: 1.25, alpha: 0.95 },
   plain: { width: 1, alpha: 0.88 },
@@ -160,49 +160,12 @@ const TRAILS: Readonly<Record<Trail['look'], { readonly width: number; readonly 
 const TRAIL_COLOR = 0x7a2ea0;
 
 /** A trail ends at the edge of the counter, which stays readable. */
-
 const paintTrail = (layer: Graphics, view: BoardView, { from, to, look }: Trail, px: Px): void => {
   const [start, end] = [anchorOf(view.world, from), anchorOf(view.world, to)];
   if (!start || !end) return;
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   const tip = between(start, end, 1 - Math.min(COUNTER * 0.42, length / 2) / Math.max(1, length));
   paintArrow(layer, start, tip, TRAIL_COLOR, px, TRAILS[look]);
-};
-
-/** A shaft that grows toward its head, with a pale rim. */
-const paintArrow = (
-  layer: Graphics,
-  from: Point,
-  to: Point,
-  color: number,
-  px: Px,
-  { width: share, alpha } = { width: 1, alpha: 0.88 },
-): void => {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  if (length < 1) return;
-  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const width = Math.max(7, px(5)) * share;
-  const head = Math.min(length * 0.6, width * 3.4);
-  const at = (along: number, off: number): Point => ({
-    x: from.x + ux * along - uy * off,
-    y: from.y + uy * along + ux * off,
-  });
-  const neck = length - head;
-  const points = [
-    at(0, -width * 0.28),
-    at(neck, -width * 0.55),
-    at(neck - head * 0.12, -width * 1.35),
-    at(length, 0),
-    at(neck - head * 0.12, width * 1.35),
-    at(neck, width * 0.55),
-    at(0, width * 0.28),
-  ];
-  traceOn(layer, points, true);
-  layer.lineStyle(Math.max(3, px(2.5)) * share, 0xfffaf0, alpha);
-  layer.strokePath();
-  traceOn(layer, points, true);
-  layer.fillStyle(color, alpha);
-  layer.fillPath();
 };
 
 const paintCursor = (layer: Graphics, view: BoardView, px: Px): void => {

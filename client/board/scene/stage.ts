@@ -15,11 +15,13 @@ import { ZoomRest } from './zoom-rest.ts';
 const density = (): number => Math.min(3, window.devicePixelRatio || 1);
 
 const BARE: Scenery = {
-  arrows: {},
+  drawings: [],
   trails: [],
+  thread: undefined,
   others: [],
   highlights: [],
   hexNumbers: true,
+  names: true,
   reducedMotion: false,
   dark: false,
 };
@@ -81,7 +83,7 @@ export class Stage implements Drawer {
   show(next: Scenery): void {
     const before = this.#scenery;
     this.#scenery = next;
-    if (before.hexNumbers !== next.hexNumbers || before.dark !== next.dark) {
+    if (before.hexNumbers !== next.hexNumbers || before.names !== next.names || before.dark !== next.dark) {
       this.#repaint();
       for (const scene of this.#game.scene.scenes) this.#layDesk(scene);
     }
@@ -143,7 +145,10 @@ export class Stage implements Drawer {
     });
     this.#layDesk(scene);
     // A graphics processor that was taken away, as from a page in the background, comes back with an empty canvas.
-    scene.game.renderer.on(Phaser.Renderer.Events.RESTORE_WEBGL, () => this.changed());
+    scene.game.renderer.on(Phaser.Renderer.Events.RESTORE_WEBGL, () => {
+      this.#layers?.restore(tileLook(this.#scenery, this.#density));
+      this.changed();
+    });
   }
 
   update(scene: Phaser.Scene, delta: number): void {

@@ -1,7 +1,7 @@
 import type Phaser from 'phaser';
 import type { Rect } from '../map/geometry.ts';
 import { HEX } from '../world.ts';
-import { dropTexture } from './drop-texture.ts';
+import { dropTexture, handOver } from './canvas-texture.ts';
 import { GUTTER, keyOfTile, LEVELS, type TileId } from './levels.ts';
 
 /** A painted part of the map as it comes from the painter, in pixels with its gutter. */
@@ -53,6 +53,7 @@ export class Tile {
       'shown',
     );
     this.image.setOrigin(0).setScale(unit).setVisible(false);
+    handOver(scene, this.#texture);
   }
 
   destroy(): void {

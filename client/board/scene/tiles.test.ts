@@ -45,10 +45,11 @@ const setUp = (paint: MapPainter['paint'] = async () => ({}) as CanvasImageSourc
         canvases.push(canvas);
         return { add: () => {} };
       },
-      get: (key: string) => ({ getSourceImage: () => textures.get(key) }),
+      get: (key: string) => ({ getSourceImage: () => textures.get(key), source: [] }),
       remove: (key: string) => textures.delete(key),
     },
     add: { image: () => image },
+    game: { renderer: {} },
   } as unknown as Phaser.Scene;
   const asked: PaintRequest[] = [];
   const painter = {

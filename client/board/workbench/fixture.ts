@@ -1,4 +1,4 @@
-import { compileGrid, type Grid, type Hex, makeLayout } from '@umpire/shared/hex';
+import { compileGrid, type Grid, type Hex, type HexNumber, makeLayout } from '@umpire/shared/hex';
 import type { Counter, CounterSheet } from '@umpire/shared/module/counter.ts';
 import type { MapData } from '@umpire/shared/module/map.ts';
 import type { GameModule } from '@umpire/shared/module/module.ts';
@@ -181,9 +181,8 @@ const layLines = (grid: Grid, towns: readonly Hex[]): Pick<MapData, 'edges' | 'r
     ['canal', (x) => layout.height * 0.86 + 0.8 * noise(x * 0.1, 21, 15), 0.1, 0.7],
   ];
   for (let hexside = 0; hexside < grid.hexsideCount; hexside++) {
-    const other = grid.ends[hexside * 2 + 1]!;
-    if (other === -1) continue;
-    const [a, b] = [layout.center(grid.ends[hexside * 2]!), layout.center(other)];
+    const [a, b] = grid.hexesOf(hexside).map(layout.center);
+    if (!a || !b) continue;
     for (const [kind, height, from, to] of courses) {
       const share = (a.x + b.x) / 2 / layout.width;
       if (share > from && share < to && a.y < height(a.x) !== b.y < height(b.x)) mark(hexside, kind);
@@ -207,7 +206,7 @@ const layLines = (grid: Grid, towns: readonly Hex[]): Pick<MapData, 'edges' | 'r
     }
   }
   const edges = [...is].map(([hexside, words]): MapData['edges'][number] => ({
-    between: [grid.number(grid.ends[hexside * 2]!), grid.number(grid.ends[hexside * 2 + 1]!)],
+    between: grid.hexesOf(hexside).map(grid.number) as [HexNumber, HexNumber],
     is: [...words],
   }));
   return { edges, roads };

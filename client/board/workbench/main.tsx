@@ -23,6 +23,7 @@ const Workbench = ({ module }: { readonly module: LoadedModule }) => {
   const options = useMemo(
     () => ({
       hexNumbers: !query.has('plain'),
+      names: true,
       stackStyle: query.get('stack') === 'tight' ? ('tight' as const) : ('fanned' as const),
       reducedMotion: query.has('still'),
       dark: query.has('dark'),
@@ -42,13 +43,17 @@ const Workbench = ({ module }: { readonly module: LoadedModule }) => {
         setTable(local.give({ type: 'movePieces', pieces, to, ...(index === undefined ? {} : { index }) })),
       dragging: () => {},
       ping: (at) => setPings((now) => [...now, { id: String(now.length), at, color: '#d1332e', name: 'Workbench' }]),
-      arrow: (from, to) => setTable(local.give({ type: 'drawArrow', from, to, color: '#c0392b', audience: 'all' })),
+      draw: ({ from, to }) => setTable(local.give({ type: 'drawArrow', from, to, color: '#c0392b', audience: 'all' })),
+      write: (at) => console.info('write', at),
+      erase: (drawing) => setTable(local.give({ type: 'eraseArrows', arrows: [drawing] })),
       menu: (target, screen) => console.info('menu', target, screen),
       hover: () => {},
+      magnify: () => {},
       carry: () => {},
       pick: () => false,
       moveApart: (moves) => setTable(local.give({ type: 'spreadPieces', moves })),
       isOwn: () => true,
+      ask: (place) => console.info('ask', place),
       barred: () => {},
       looked: () => {},
       open: (piece) => console.info('open', piece),
@@ -60,6 +65,10 @@ const Workbench = ({ module }: { readonly module: LoadedModule }) => {
     if (!query.has('others') || !first || !second) return [];
     return [{ person: 'x', name: 'Béatrice', color: '#2f7fd6', pieces: [first, second], at: { x: 900, y: 620 } }];
   }, [table]);
+  const drawings = useMemo(
+    (): BoardProps['drawings'] => Object.values(table.arrows).map((arrow) => ({ ...arrow, drawn: arrow, strength: 1 })),
+    [table],
+  );
   const highlights = useMemo((): BoardProps['highlights'] => {
     if (!query.has('entry')) return [];
     return [{ style: 'entry', hexes: Array.from({ length: 12 }, (_, hex) => module.grid.number(hex * 3)) }];
@@ -74,6 +83,8 @@ const Workbench = ({ module }: { readonly module: LoadedModule }) => {
       pings={pings}
       options={options}
       highlights={highlights}
+      drawings={drawings}
+      ink="#c0392b"
       on={on}
     />
   );

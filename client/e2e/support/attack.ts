@@ -6,8 +6,8 @@ import { until } from './until.ts';
 
 /** Cards of the umpire as two people lead them together, in any game; and an attack from its declaration to its end. */
 
-const isOver = ({ procedures }: Table): boolean =>
-  Object.values(procedures).some(({ kind, status }) => kind === 'attack' && status === 'done');
+const fought = ({ procedures }: Table): number =>
+  Object.values(procedures).filter(({ kind, status }) => kind === 'attack' && status === 'done').length;
 
 /** The button that is recommended to whoever is asked, on the card of what is open. */
 export const asked = async (players: readonly Player[]) => {
@@ -25,7 +25,7 @@ const declare = async (attacker: Player): Promise<void> => {
   const turn = await attacker.openPanel('Turn');
   const offer = turn
     .getByRole('listitem')
-    .filter({ hasText: /^Attack \d/ })
+    .filter({ hasText: /^Attack \d/, has: attacker.page.getByRole('button', { name: 'Guide me' }) })
     .first();
   await offer.getByRole('button', { name: 'Guide me' }).click();
   const card = attacker.page.getByRole('region', { name: 'Attack', exact: true });
@@ -37,20 +37,22 @@ const declare = async (attacker: Player): Promise<void> => {
 
 /** From the declaration to the end, both taking what the card recommends; then its record in the attacker's log. */
 export const leadAttack = async (attacker: Player, defender: Player, game: string): Promise<void> => {
+  const before = fought(await attacker.table());
+  const isOver = async (): Promise<boolean> => fought(await attacker.table()) > before;
   await declare(attacker);
   await attacker.picture(`attack-${game}-declared`);
   await defender.page.getByRole('region', { name: 'Attack', exact: true }).waitFor();
   await defender.picture(`attack-${game}-defender`);
-  for (let acts = 0; acts < 60 && !isOver(await attacker.table()); acts += 1) {
+  for (let acts = 0; acts < 60 && !(await isOver()); acts += 1) {
     const choice = await until('somebody is asked, or it is over', async () => {
       const found = await asked([attacker, defender]);
-      return found ?? (isOver(await attacker.table()) ? 'over' : undefined);
+      return found ?? ((await isOver()) ? 'over' : undefined);
     });
     if (choice === 'over' || choice === undefined) break;
     await choice.click({ timeout: 3_000 }).catch(() => undefined);
     if (acts === 4) await attacker.picture(`attack-${game}-middle`);
   }
-  expect(isOver(await attacker.table())).toBe(true);
+  expect(await isOver()).toBe(true);
   const log = await attacker.openPanel('Log and chat');
   const record = log.locator('details', { hasText: 'Attack on' }).last();
   await record.locator('summary').click();
@@ -62,18 +64,21 @@ export const leadAttack = async (attacker: Player, defender: Player, game: strin
   await attacker.picture(`attack-${game}-record`);
 };
 
-export const attackOf = ({ procedures }: Table) => Object.values(procedures).findLast(({ kind }) => kind === 'attack');
+const procedureOf = ({ procedures }: Table, of: string) =>
+  Object.values(procedures).findLast(({ kind }) => kind === of);
 
-/** Answers the card by the keyboard until the attack is over; gives how many answers it took. A picture shows the second. */
-export const answerByKeys = async (player: Player, picture: string): Promise<number> => {
+export const attackOf = (table: Table) => procedureOf(table, 'attack');
+
+/** Answers the card by the keyboard until what is led is over; gives how many answers it took. A picture shows the second. */
+export const answerByKeys = async (player: Player, picture: string, kind = 'attack'): Promise<number> => {
   for (let answers = 0; answers < 40; answers += 1) {
-    const before = JSON.stringify(attackOf(await player.table()));
-    if (attackOf(await player.table())?.status === 'done') return answers;
+    const now = procedureOf(await player.table(), kind);
+    if (now?.status === 'done') return answers;
     await player.page.locator('[data-choices] button[data-choice]:enabled').first().waitFor();
     await tabToAdvised(player);
     if (answers === 1) await player.picture(picture);
     await player.page.keyboard.press('Enter');
-    await player.finds('the answer', (table) => JSON.stringify(attackOf(table)) !== before);
+    await player.finds('the answer', (table) => JSON.stringify(procedureOf(table, kind)) !== JSON.stringify(now));
   }
-  throw new Error('The attack has no end.');
+  throw new Error(`The ${kind} has no end.`);
 };

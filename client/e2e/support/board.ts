@@ -21,6 +21,8 @@ export interface BoardOnPage {
   isStill(): Promise<void>;
   /** The middle of a place on the map. */
   pointOf(place: Place): Promise<Point>;
+  /** Of many places at once, while nothing changes. */
+  pointsOf(places: readonly Place[]): Promise<readonly Point[]>;
   /** A point at which this counter would be taken, whatever lies on it: of a stack, the fan shows each a little. */
   pointOfPiece(piece: PieceId): Promise<Point>;
   /** Rests the mouse on a stack until it is laid out side by side, and gives where in it the counter is. */
@@ -102,6 +104,10 @@ class PageBoard implements BoardOnPage {
 
   pointOf(place: Place): Promise<Point> {
     return this.#point((view) => placeIn(view, place));
+  }
+  async pointsOf(places: readonly Place[]): Promise<readonly Point[]> {
+    const { view, corner } = await this.#laidOut();
+    return places.map((place) => onPage(corner, placeIn(view, place)));
   }
   pointOfPiece(piece: PieceId): Promise<Point> {
     return this.#point((view) => pieceIn(view, piece));

@@ -5,5 +5,6 @@ import { BROWSER_FLAGS } from '../../bench/browser-flags.ts';
 export const launchBrowser = (): Promise<Browser> => {
   const executablePath = process.env.CHROMIUM_PATH;
   if (!executablePath) throw new Error('The tests in a browser need Chromium: set CHROMIUM_PATH to its program.');
-  return chromium.launch({ executablePath, args: BROWSER_FLAGS });
+  // A busy machine may take longer than the usual half minute.
+  return chromium.launch({ executablePath, args: BROWSER_FLAGS, timeout: 120_000 });
 };

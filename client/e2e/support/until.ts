@@ -1,5 +1,5 @@
 /** How long anything may take on a slow machine, in milliseconds. */
-export const PATIENCE = 20_000;
+export const PATIENCE = 60_000;
 
 /** Between two looks, in milliseconds: the server answers only so many questions of one person. */
 const PAUSE = 250;

@@ -21,15 +21,15 @@ export interface Venue {
 
 const WIDE = { width: 1360, height: 850 };
 
-/** For a file of tests. Failed tests leave a picture of every page, and print what was on it. */
-export const makeVenue = (): Venue => {
+/** For a file of tests; `variables`: of the server's environment. Failed tests leave a picture of every page, and print what was on it. */
+export const makeVenue = (variables: Readonly<Record<string, string>> = {}): Venue => {
   const dataDir = mkdtempSync(join(tmpdir(), 'umpire-e2e-'));
   const players: Player[] = [];
   let browser: Browser | undefined;
   let server: ChildServer | undefined;
 
   const start = async (port = 0): Promise<void> => {
-    server = await startChild(dataDir, port);
+    server = await startChild(dataDir, port, variables);
   };
   const running = (): ChildServer => {
     if (!server) throw new Error('The server has not been started.');

@@ -28,6 +28,7 @@ export const TableRow = ({ table, own }: TableRowProps) => {
   };
   const sides = mySides(table);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const [stem, ending] = partsOf(table.name);
   const facts = [game, t('app:turn', { number: table.turn.number }), ago(table.changed, i18n.language)];
   return (
     <li className={css.item}>
@@ -37,7 +38,8 @@ export const TableRow = ({ table, own }: TableRowProps) => {
         </span>
         <span className={css.rowText}>
           <b title={table.name}>
-            <span>{table.name}</span>
+            <span>{stem}</span>
+            {ending && <span data-ending>{ending}</span>}
             {table.locked && <IconLock size={13} aria-label={t('app:locked')} />}
           </b>
           <small>
@@ -56,6 +58,12 @@ export const TableRow = ({ table, own }: TableRowProps) => {
       {own && <PutAway table={table} />}
     </li>
   );
+};
+
+/** A name, and what stands in brackets at its end: a branch says there where it began, which is never cut off. */
+const partsOf = (name: string): readonly [string, string | undefined] => {
+  const [, stem, ending] = /^(.+?)\s*([(（][^()（）]+[)）])$/.exec(name) ?? [];
+  return [stem ?? name, ending];
 };
 
 /** The sides of one's own seats. */

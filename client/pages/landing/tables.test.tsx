@@ -67,3 +67,12 @@ test('a table can be put away and brought back', () => {
   expect(screen.queryByRole('button', { name: '1 table put away' })).toBeNull();
   expect(row('a')).toBeTruthy();
 });
+
+test('a branch says where it began, beside a name that may be cut', () => {
+  const name = 'Table of the Thursday group at the long bridge (from step 120)';
+  draw(table('a'), table('b', { name }));
+  expect(row('a').querySelector('[data-ending]')).toBeNull();
+  const ending = screen.getByText('(from step 120)');
+  expect(ending.previousElementSibling?.textContent).toBe('Table of the Thursday group at the long bridge');
+  expect(ending.closest('b')?.title).toBe(name);
+});

@@ -1,10 +1,20 @@
 import { loadGame } from '@umpire/modules';
+import { loadModule } from '@umpire/shared/module/load.ts';
+import { formatProblem } from '@umpire/shared/module/problem.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { expect, test } from 'vitest';
 import { entryHexes } from './entry-hexes.ts';
 
-const { module } = await loadGame('airbridge');
-const scenario = module.scenario('campaign')!;
+// Ford, in which one counter may be set up in several hexes.
+const { data } = (await loadGame('ford')).module;
+const scenarios = data.scenarios.map((each) => ({
+  ...each,
+  setup: each.setup.map((row) => (row.counter === 'blue-2' ? { ...row, enters: [row.at, '0204', '0205'] } : row)),
+}));
+const loaded = loadModule({ ...data, scenarios });
+if ('problems' in loaded) throw new Error(loaded.problems.map(formatProblem).join('; '));
+const { module } = loaded;
+const scenario = module.scenario('crossing')!;
 const coming = scenario.setup.find(({ at, enters }) => at.startsWith('track:turn:') && enters)!;
 const free = scenario.setup.find(({ at, enters = [] }) => enters.length > 1 && enters.includes(at))!;
 const fixed = scenario.setup.find(({ at, enters }) => module.grid.parse(at) !== undefined && !enters)!;
@@ -15,7 +25,7 @@ const opening: Table['turn'] = { number, ...phase };
 /** A table on which these counters lie, each under its own name. */
 const tableWith = (places: Readonly<Record<string, string>>, turn = opening) =>
   ({
-    module: { id: 'airbridge', scenario: 'campaign' },
+    module: { id: 'ford', scenario: 'crossing' },
     turn,
     pieces: Object.fromEntries(Object.keys(places).map((counter) => [counter, { id: counter, counter }])),
     where: places,
@@ -26,7 +36,7 @@ const marked = (counter: string, at: string, turn?: Table['turn']) =>
 
 test('a reinforcement shows where it enters, from whatever box, until it is on the map', () => {
   expect(marked(coming.counter, coming.at)).toEqual(coming.enters);
-  expect(marked(coming.counter, 'box:maas', { ...opening, number: 9 })).toEqual(coming.enters);
+  expect(marked(coming.counter, `box:${module.data.boxes[0]!.id}`, { ...opening, number: 9 })).toEqual(coming.enters);
   expect(marked(coming.counter, coming.enters![0]!, { ...opening, number: 9 })).toEqual([]);
 });
 

@@ -1,25 +1,37 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import type { BoardActions, BoardProps } from '../../board/board-props.ts';
+import { drawWithPen, eraseDrawings } from '../../net/drawing.ts';
 import { tellDrag, tellPing } from '../../net/presence.ts';
 import { reportBarred } from '../../net/toasts.ts';
-import { ARROW_COLORS } from '../../panels/dialogs/arrow-colors.ts';
+import { DrawButton } from '../../panels/drawing/draw-button.tsx';
+import { useBoardDrawings } from '../../panels/drawing/use-drawings.ts';
+import { layered, withoutUmpire } from '../../panels/layers/layered.ts';
+import { LayersButton } from '../../panels/layers/layers-button.tsx';
+import { usePeek } from '../../panels/layers/use-peek.ts';
 import { useTrails } from '../../panels/since/use-trails.ts';
 import css from '../../panels/umpire/umpire.module.css';
 import { setBoard, useBoard } from '../../state/board.ts';
 import { useDialogs } from '../../state/dialogs.ts';
 import { useDocks } from '../../state/docks.ts';
 import { useDrag } from '../../state/drag.ts';
+import { INKS, usePen } from '../../state/drawings.ts';
 import { useHistory } from '../../state/history.ts';
+import { useLayers } from '../../state/layers.ts';
+import { useLookedAt } from '../../state/looked-at.ts';
+import { useMagnifier } from '../../state/magnifier.ts';
+import { usePlan } from '../../state/plan.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { usePresence } from '../../state/presence.ts';
 import { presentPieces, useSelection } from '../../state/selection.ts';
 import { give, meAt, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
+import { useThread } from '../../state/thread.ts';
 import { useUmpire } from '../../state/umpire.ts';
 import { noteView, useVisits } from '../../state/visits.ts';
+import { useLessMotion } from '../../ui/use-look.ts';
 import { sideOfPiece } from '../../umpire/guide.ts';
 import { moveCommand, spreadCommand } from '../../umpire/moving.ts';
 import { useBoardOverlay } from '../../umpire/use-overlay.ts';
@@ -32,21 +44,40 @@ import { useScanOnMap } from './use-scan-on-map.ts';
 const Board = lazy(async () => ({ default: (await import('../../board/Board.tsx')).Board }));
 
 const actions: BoardActions = {
-  select: (pieces, how) => useSelection.getState().select(pieces, how),
+  select(pieces, how) {
+    useSelection.getState().select(pieces, how);
+    if (pieces.length > 0) useLookedAt.getState().ask(undefined);
+  },
   move: (pieces, to, index) => give(moveCommand(pieces, to, index)),
   moveApart: (moves) => give(spreadCommand(moves)),
   join: goToFriends,
   isOwn: isCommanded,
-  dragging: tellDrag,
+  // What somebody tries by themselves, nobody sees.
+  dragging(drag) {
+    if (!usePlan.getState().acts) tellDrag(drag);
+  },
+  magnify: (place, screen) => useMagnifier.setState({ at: place === undefined ? undefined : { place, screen } }),
   ping(at) {
     tellPing(useSession.getState().me, at);
     useBoard.getState().setTool('hand');
   },
-  arrow: (from, to) => give({ type: 'drawArrow', from, to, color: ARROW_COLORS[0], audience: 'all' }),
+  draw: drawWithPen,
+  write: (at) => useDialogs.getState().show({ type: 'words', at }),
+  erase: (drawing) => eraseDrawings([drawing]),
   menu: ({ pieces, place }, screen) => useDialogs.getState().setMenu({ pieces, place, screen }),
-  hover: (target) => useSelection.getState().setHover(target),
+  hover(target) {
+    useSelection.getState().setHover(target);
+    if (target?.place === undefined) return;
+    useLookedAt.getState().look(target.place);
+    leadThread(target.place);
+  },
+  ask(place) {
+    const { asked, ask } = useLookedAt.getState();
+    ask(place === asked ? undefined : place);
+  },
   carry: (load) => useUmpire.getState().set({ load }),
   pick(target) {
+    if (fixThread(target.place)) return true;
     const { attack, procedure } = useUmpire.getState().pickers;
     return (attack ?? procedure)?.pick(target) ?? false;
   },
@@ -56,6 +87,27 @@ const actions: BoardActions = {
   },
   barred: () => reportBarred(whyBarred()),
   looked: (camera) => noteView(useSession.getState().id, camera),
+};
+
+/** Takes the free end of a thread that is held over the map to a hex; true if there is one. */
+function leadThread(place: Place | undefined): boolean {
+  const { from, fixed, lead } = useThread.getState();
+  const isHex = place !== undefined && useSession.getState().module?.grid.parse(place) !== undefined;
+  if (from === undefined || fixed || !isHex) return false;
+  lead(place);
+  return true;
+}
+
+/** A click lets the thread end there. */
+function fixThread(place: Place | undefined): boolean {
+  if (!leadThread(place)) return false;
+  useThread.getState().fix();
+  return true;
+}
+
+const useHeldThread = (): BoardProps['thread'] => {
+  const { from, to } = useThread();
+  return useMemo(() => (from === undefined || to === undefined ? undefined : { from, to }), [from, to]);
 };
 
 /** Counters of one's own side; of the side whose turn it is, if one plays them all. */
@@ -82,18 +134,25 @@ export const TableBoard = () => {
   const { table, module, mayAct } = shown;
   const pieces = useSelection((selection) => selection.pieces);
   const selection = useMemo(() => presentPieces(table, pieces), [table, pieces]);
-  const overlay = useBoardOverlay(selection);
+  const asked = useBoardOverlay(selection);
+  const { hidden, peeking } = useLayers();
+  const seen = useMemo(() => layered(module.data.counters, table, hidden, peeking), [module, table, hidden, peeking]);
+  const overlay = useMemo(() => (hidden.has('umpire') ? withoutUmpire(asked) : asked), [asked, hidden]);
+  usePeek();
+  const trails = useTrails();
+  const drawings = useBoardDrawings();
+  const ink = usePen((pen) => pen.ink);
+  const names = !hidden.has('names');
   const id = useSession((session) => session.id);
   const opening = useMemo(() => useVisits.getState().visits[id]?.view, [id]);
   const tool = useBoard((store) => store.tool);
   const preferences = usePreferences();
-  const systemMotion = useReducedMotion();
   const dark = useComputedColorScheme('light') === 'dark';
   const { hexNumbers, stackStyle } = preferences;
-  const reducedMotion = preferences.reducedMotion || systemMotion;
+  const reducedMotion = useLessMotion();
   const options = useMemo(
-    () => ({ hexNumbers, stackStyle, reducedMotion, dark }),
-    [hexNumbers, stackStyle, reducedMotion, dark],
+    () => ({ hexNumbers, names, stackStyle, reducedMotion, dark }),
+    [hexNumbers, names, stackStyle, reducedMotion, dark],
   );
   return (
     <Suspense>
@@ -103,7 +162,7 @@ export const TableBoard = () => {
       </div>
       <Board
         module={module}
-        table={table}
+        table={seen}
         scan={useScanOnMap()}
         selection={selection}
         readOnly={!mayAct}
@@ -111,12 +170,21 @@ export const TableBoard = () => {
         pings={usePings()}
         options={options}
         highlights={useHighlights(selection)}
-        trails={useTrails()}
+        trails={hidden.has('arrows') ? NONE : trails}
+        thread={useHeldThread()}
+        drawings={hidden.has('arrows') ? NONE : drawings}
         tool={tool}
+        ink={INKS[ink]}
         overlay={overlay}
         on={actions}
         opening={opening}
         handle={setBoard}
+        tools={
+          <>
+            <DrawButton />
+            <LayersButton />
+          </>
+        }
       />
     </Suspense>
   );

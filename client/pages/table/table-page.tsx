@@ -15,28 +15,36 @@ import { PhoneSheet, PhoneTabs } from '../../panels/frame/phone.tsx';
 import { StatusBanner } from '../../panels/frame/status-banner.tsx';
 import { ToolBanner } from '../../panels/frame/tool-banner.tsx';
 import { TopBar } from '../../panels/frame/top-bar.tsx';
+import { HexCard } from '../../panels/hex/hex-card.tsx';
 import { HistoryBar } from '../../panels/history/history-bar.tsx';
 import { useFollow } from '../../panels/history/use-follow.ts';
+import { useReplayLink } from '../../panels/history/use-replay-link.ts';
 import { Announcer } from '../../panels/log/announcer.tsx';
+import { Magnifier } from '../../panels/magnifier/magnifier.tsx';
 import { ContextMenu } from '../../panels/menu/context-menu.tsx';
+import { PlanBar } from '../../panels/plan/plan-bar.tsx';
 import { UmpireCards } from '../../panels/procedure/umpire-cards.tsx';
 import { Requests } from '../../panels/requests/requests.tsx';
 import { SinceBar } from '../../panels/since/since-bar.tsx';
 import { useComingBack } from '../../panels/since/use-coming-back.ts';
+import { ThreadCard } from '../../panels/thread/thread-card.tsx';
 import { Tour } from '../../panels/tour/tour.tsx';
 import { ClauseCard } from '../../panels/umpire/clause-card.tsx';
 import { MoveReckoning } from '../../panels/umpire/move-reckoning.tsx';
 import { ModeBanner } from '../../panels/umpire/movement-mode.tsx';
 import { RefusalCard } from '../../panels/umpire/refusal-card.tsx';
 import { useHasSheets } from '../../state/media.ts';
+import { usePlan } from '../../state/plan.ts';
 import { useSession } from '../../state/session.ts';
 import { type Shown, useMaybeShown } from '../../state/shown.ts';
 import { useSitting } from '../../umpire/use-sitting.ts';
+import { AnnouncementBar } from '../announcement-bar.tsx';
 import { Message } from '../message.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { TableBoard } from './table-board.tsx';
 import { useLessonTable } from './use-lesson-table.ts';
+import { useMoveNotices } from './use-move-notices.ts';
 import { useTaughtLesson } from './use-taught-lesson.ts';
 import { useTitle, useVisit } from './use-visit.ts';
 import { useWelcome } from './use-welcome.ts';
@@ -55,6 +63,7 @@ const TablePage = ({ id }: { readonly id: string }) => {
 
 const AtTable = ({ shown }: { readonly shown: Shown }) => {
   const hasSheets = useHasSheets();
+  const isPlanning = usePlan((plan) => plan.acts !== undefined) && shown.live;
   useShortcuts(shown);
   useSitting(
     shown,
@@ -65,9 +74,11 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
   useTaughtLesson();
   useVisit();
   useAttackLink();
+  useReplayLink();
   useComingBack();
   useFollow();
   useTitle(shown.table.name);
+  useMoveNotices(shown);
   return (
     <div className={css.page}>
       <TopBar />
@@ -78,7 +89,8 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
         </>
       )}
       <main className={css.main}>
-        <div className={css.board} data-board>
+        <AnnouncementBar />
+        <div className={css.board} data-board data-planning={isPlanning || undefined}>
           <TableBoard />
           <Requests />
           <RefusalCard />
@@ -88,7 +100,11 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
           <StatusBanner />
           <ToolBanner />
           <ModeBanner />
+          <HexCard />
+          <ThreadCard />
+          <Magnifier />
         </div>
+        <PlanBar />
         <SinceBar />
         <HistoryBar />
         {hasSheets && <PhoneSheet />}

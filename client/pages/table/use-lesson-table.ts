@@ -1,7 +1,6 @@
-import { findModule } from '@umpire/modules';
 import { useEffect } from 'react';
 import { useLearnt } from '../../learning/learnt.ts';
-import { isLessonScenario } from '../../learning/lessons.ts';
+import { useIsLesson } from '../../panels/lesson/use-is-lesson.ts';
 import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
@@ -20,11 +19,4 @@ export const useLessonTable = (): void => {
   useEffect(() => {
     if (isMine && isReady) useUmpire.getState().set({ lesson: useLearnt.getState().progress[id]?.step ?? 0 });
   }, [isMine, isReady, id]);
-};
-
-/** Whether the table was set up for a lesson. */
-export const useIsLesson = (): boolean => {
-  const { id, scenario } = useShown().table.module;
-  const game = findModule(id);
-  return game !== undefined && isLessonScenario(game, scenario);
 };

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { linkedIn } from '../../panels/attack-record/use-attack-link.ts';
+import { replayIn } from '../../panels/history/use-replay-link.ts';
+import { useIsLesson } from '../../panels/lesson/use-is-lesson.ts';
 import { useDialogs } from '../../state/dialogs.ts';
 import { useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
-import { useIsLesson } from './use-lesson-table.ts';
 
 /** Tables at which this browser was welcomed since it was opened. */
 const welcomed = new Set<string>();
@@ -18,8 +19,8 @@ export const useWelcome = (): void => {
   // Whoever looks back to where they did not sit yet is not new here.
   const isOpen = live && table.status === 'open';
   const isOwnLesson = useIsLesson() && me.isHost;
-  // Whoever followed the link of an attack sees that first: the seats are offered when they come back to the table.
-  const isComing = useRef(linkedIn(window.location.hash) !== undefined);
+  // Whoever followed the link of an attack, or of the whole game, sees that first: the seats are offered when they come back to the table.
+  const isComing = useRef(linkedIn(window.location.hash) !== undefined || replayIn(window.location.hash) !== undefined);
   useEffect(() => {
     if (!live) isComing.current = false;
   }, [live]);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { board } from '../../state/board.ts';
 import { useHistory } from '../../state/history.ts';
 import { useShown } from '../../state/shown.ts';
-import { Die } from '../../ui/die.tsx';
+import { RolledDice } from '../../ui/die.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { formatPoints } from '../../umpire/points.ts';
 import { useSay } from '../../umpire/use-say.ts';
@@ -49,8 +49,10 @@ export const RecordView = ({ record, children }: RecordProps) => {
         <Forces record={record} />
         <Odds record={record} />
         <Outcome record={record} />
-        <Replay record={record} />
-        <CopyLink record={record} />
+        <div className={css.again}>
+          <Replay record={record} />
+          <CopyLink record={record} />
+        </div>
         {children}
       </div>
     </details>
@@ -140,11 +142,7 @@ const Outcome = ({ record: { rolls, result, deeds, overrules } }: RecordProps) =
           {rolls.map((roll, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rolls are told apart by their order
             <li key={i}>
-              {purpose(roll.purpose)}{' '}
-              {roll.dice.map((value, d) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: dice have no name but their place in the throw
-                <Die key={d} sides={6} value={value} dropped={false} />
-              ))}
+              {purpose(roll.purpose)} <RolledDice roll={roll} />
               {roll.dice.length > 1 && <b>{roll.total}</b>}
             </li>
           ))}
@@ -181,13 +179,7 @@ const Replay = ({ record: { steps, target } }: RecordProps) => {
   };
   if (live || at < 0)
     return (
-      <Button
-        size="compact-xs"
-        variant="light"
-        leftSection={<IconPlayerPlay size={13} />}
-        onClick={() => show(0)}
-        className={css.replay ?? ''}
-      >
+      <Button size="compact-xs" variant="light" leftSection={<IconPlayerPlay size={13} />} onClick={() => show(0)}>
         {t('umpire:record.show')}
       </Button>
     );
@@ -231,7 +223,6 @@ const CopyLink = ({ record: { steps } }: RecordProps) => {
       variant="subtle"
       leftSection={<IconLink size={13} />}
       onClick={() => copy(attackLink(first))}
-      className={css.replay ?? ''}
     >
       {isCopied ? t('app:copied') : t('umpire:record.link')}
     </Button>

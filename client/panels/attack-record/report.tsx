@@ -6,14 +6,17 @@ import { useLog } from '../../state/log.ts';
 import { useShown } from '../../state/shown.ts';
 import { Section } from '../../ui/bits.tsx';
 import { fileName } from '../../words/file-name.ts';
+import { useWords } from '../../words/words.ts';
+import css from './record.module.css';
 import { RecordView } from './record-view.tsx';
 import { useReportText } from './report-text.ts';
 import { useRecords } from './use-records.ts';
 
-/** All attacks of the game, one under the other; the log is fetched to its beginning for it. */
+/** All attacks of the game, phase by phase; the log is fetched to its beginning for it. */
 export const AttackReport = () => {
   const { t } = useTranslation();
   const { table } = useShown();
+  const words = useWords();
   const hasEarlier = useLog((log) => log.hasEarlier);
   const [isWanted, setWanted] = useState(false);
   const [fetching, setFetching] = useState(false);
@@ -48,8 +51,13 @@ export const AttackReport = () => {
       {isMade && records.length === 0 && <Text size="sm">{t('umpire:record.none')}</Text>}
       {isMade && records.length > 0 && (
         <Stack gap={4}>
-          {records.map((record) => (
-            <RecordView key={record.attack} record={record} />
+          {[...Map.groupBy(records, ({ turn }) => words.moment(turn))].map(([moment, fought]) => (
+            <section key={moment} aria-label={moment}>
+              <h4 className={css.moment}>{moment}</h4>
+              {fought.map((record) => (
+                <RecordView key={record.attack} record={record} />
+              ))}
+            </section>
           ))}
           <Button variant="default" leftSection={<IconFileText size={16} />} onClick={save}>
             {t('umpire:record.save')}

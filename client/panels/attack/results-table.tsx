@@ -4,7 +4,7 @@ import { columnName } from '../../words/column-name.ts';
 import { useWords } from '../../words/words.ts';
 import { CellText } from '../charts/cell-text.tsx';
 import chartCss from '../charts/charts.module.css';
-import { rowOf } from '../charts/row-of.ts';
+import { nearestRow } from '../charts/row-of.ts';
 import css from './attack.module.css';
 
 interface ResultsTableProps {
@@ -25,7 +25,7 @@ export const ResultsTable = ({ chart, column, columns, total }: ResultsTableProp
   const possible = new Set(columns.map((one) => placeOf(one.column)));
   // In some games the odds are rows, and the dice columns.
   const ownRow = lit === -1 ? chart.rows.findIndex(({ head }) => words.content(head) === column) : -1;
-  const row = total === undefined ? ownRow : rowOf(chart, total);
+  const row = total === undefined ? ownRow : nearestRow(chart, total);
   const scroll = useRef<HTMLElement>(null);
   useEffect(() => {
     const head = scroll.current?.querySelectorAll<HTMLElement>('thead th')[lit + 1];
@@ -33,11 +33,11 @@ export const ResultsTable = ({ chart, column, columns, total }: ResultsTableProp
   }, [lit]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={scroll} className={chartCss.scroll} tabIndex={0} aria-label={words.text(chart.title)}>
+    <figure ref={scroll} className={chartCss.scroll} tabIndex={0} aria-label={words.text(chart.title)}>
       <table className={`${chartCss.chart} ${css.results}`}>
         <thead>
           <tr>
-            <th>{chart.corner === undefined ? '' : words.content(chart.corner)}</th>
+            {chart.corner === undefined ? <td /> : <th>{words.content(chart.corner)}</th>}
             {heads.map((head, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
               <th key={i} scope="col" data-lit={i === lit} data-possible={possible.has(i)} aria-current={i === lit}>
@@ -61,6 +61,6 @@ export const ResultsTable = ({ chart, column, columns, total }: ResultsTableProp
           ))}
         </tbody>
       </table>
-    </section>
+    </figure>
   );
 };

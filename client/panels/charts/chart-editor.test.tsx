@@ -12,13 +12,13 @@ import { renderAtTable } from '../../ui/test-table.tsx';
 import { TableOptions } from '../settings/table-options.tsx';
 import { ChartSection } from './chart-section.tsx';
 
-const { module } = await loadGame('bitterwoods');
-addModuleTexts('bitterwoods', module.data.texts);
-const opened = openingTable(module, 'campaign', {
-  name: 'Woods',
+const { module, options } = await loadGame('sandbox', { rules: 'generic' });
+addModuleTexts('sandbox', module.data.texts);
+const opened = openingTable(module, 'empty', {
+  name: 'Own results',
   host: { id: 'anna', name: 'Anna' },
   settings,
-  options: {},
+  options,
   language: 'en',
   dice: { commitment: 'ab'.repeat(32), rolls: 0 },
   newId: countedIds('i'),
@@ -26,8 +26,8 @@ const opened = openingTable(module, 'campaign', {
 });
 const table = withIndex({ ...opened, people: { anna: { name: 'Anna' } } });
 
-/** Bitter Woods, whose combat results table is reconstructed, as the host sees it. */
-const atWoods = (content: React.ReactNode) => {
+/** The sandbox, whose results its owner may replace, as the host sees it. */
+const atSandbox = (content: React.ReactNode) => {
   const at = renderAtTable(content);
   act(() => useSession.setState({ module, table }));
   return at;
@@ -40,8 +40,8 @@ const choose = (cell: string, entry: string): void => {
 beforeEach(() => useHouseRules.setState({ kept: {} }));
 
 test('entries are replaced in the chart itself, looked at, and played by', () => {
-  const { given } = atWoods(<ChartSection chart={module.data.charts.find(({ id }) => id === 'crt')!} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Replace entries: Combat results table' }));
+  const { given } = atSandbox(<ChartSection chart={module.data.charts.find(({ id }) => id === 'combat')!} />);
+  fireEvent.click(screen.getByRole('button', { name: /^Replace entries: / }));
   const editor = screen.getByRole('region', { name: /^Replace entries/ });
   choose('3, column 3-1', 'DE');
   choose('4, column 3-1', 'AE');
@@ -53,25 +53,25 @@ test('entries are replaced in the chart itself, looked at, and played by', () =>
   expect(editor.querySelectorAll('td[data-changed]')).toHaveLength(1);
   fireEvent.click(within(editor).getByRole('button', { name: 'Play by this table' }));
   expect(given).toMatchObject([
-    { type: 'changeSettings', settings: { umpire: { options: { crt: { '3:3-1': 'DE' } } } } },
+    { type: 'changeSettings', settings: { umpire: { options: { results: { '3:3-1': 'DE' } } } } },
   ]);
 });
 
 test('what is kept in the browser is what differs from the standard, and is forgotten again', () => {
-  atWoods(<TableOptions />);
+  atSandbox(<TableOptions />);
   act(() =>
     useSession.setState({
       table: {
         ...table,
         settings: {
           ...table.settings,
-          umpire: { ...table.settings.umpire, options: { angriff: true, crt: { '3:3-1': 'DE' } } },
+          umpire: { ...table.settings.umpire, options: { results: { '3:3-1': 'DE' } } },
         },
       },
     }),
   );
   fireEvent.click(button('Keep for my tables'));
-  expect(useHouseRules.getState().kept).toEqual({ bitterwoods: { angriff: true, crt: { '3:3-1': 'DE' } } });
+  expect(useHouseRules.getState().kept).toEqual({ sandbox: { rules: 'generic', results: { '3:3-1': 'DE' } } });
   expect(screen.queryByRole('button', { name: 'Keep for my tables' })).toBeNull();
   fireEvent.click(button('Forget'));
   expect(useHouseRules.getState().kept).toEqual({});

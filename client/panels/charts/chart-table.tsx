@@ -11,7 +11,7 @@ import { usePurpose } from '../../words/purpose.ts';
 import { useWords } from '../../words/words.ts';
 import { CellText } from './cell-text.tsx';
 import css from './charts.module.css';
-import { rowOf } from './row-of.ts';
+import { nearestRow, rowOf } from './row-of.ts';
 
 interface ChartTableProps {
   readonly chart: Chart;
@@ -24,30 +24,34 @@ export const ChartTable = ({ chart, changed }: ChartTableProps) => {
   const { t } = useTranslation();
   const words = useWords();
   const { mayAct } = useShown();
-  const [column, setColumn] = useState<number>();
   const title = words.text(chart.title);
-  const purpose = column === undefined ? title : `${title}: ${words.content(chart.columns[column] ?? '')}`;
   const purposeOf = usePurpose();
   const roll = useLog(
-    ({ entries }) => entries.findLast((entry) => entry.roll && isAbout(purposeOf(entry.roll.purpose), title))?.roll,
+    ({ entries }) =>
+      entries.findLast(
+        ({ roll: one }) => one && (one.attack?.chart?.id === chart.id || isAbout(purposeOf(one.purpose), title)),
+      )?.roll,
   );
-  const row = roll && rowOf(chart, roll.total);
+  const [picked, setColumn] = useState<number>();
+  const column = picked ?? roll?.attack?.chart?.column;
+  const purpose = column === undefined ? title : `${title}: ${words.content(chart.columns[column] ?? '')}`;
+  const row = roll && (roll.attack ? nearestRow : rowOf)(chart, roll.total);
   const lit = row === undefined || column === undefined ? undefined : chart.rows[row]?.cells[column];
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={css.scroll} tabIndex={0} aria-label={title}>
+      <figure className={css.scroll} tabIndex={0} aria-label={title}>
         <table className={css.chart}>
           <thead>
             <tr>
-              <th>{chart.corner === undefined ? '' : words.content(chart.corner)}</th>
+              {chart.corner === undefined ? <td /> : <th>{words.content(chart.corner)}</th>}
               {chart.columns.map((head, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
                 <th key={i} scope="col" data-lit={i === column}>
                   <button
                     type="button"
                     aria-pressed={i === column}
-                    onClick={() => setColumn(i === column ? undefined : i)}
+                    onClick={() => setColumn(i === picked ? undefined : i)}
                   >
                     {words.content(head)}
                   </button>
@@ -75,7 +79,7 @@ export const ChartTable = ({ chart, changed }: ChartTableProps) => {
             ))}
           </tbody>
         </table>
-      </section>
+      </figure>
       {chart.die !== undefined && (
         <div className={css.roll}>
           <Button

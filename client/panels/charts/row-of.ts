@@ -5,3 +5,9 @@ export const rowOf = (chart: Pick<Chart, 'rows'>, total: number): number | undef
   const row = chart.rows.findIndex(({ on }) => on?.includes(total));
   return row === -1 ? undefined : row;
 };
+
+/** The same, where a total beyond the chart's ends counts as the last row there. */
+export const nearestRow = (chart: Pick<Chart, 'rows'>, total: number): number | undefined => {
+  const totals = chart.rows.flatMap(({ on = [] }) => on);
+  return rowOf(chart, Math.min(Math.max(total, Math.min(...totals)), Math.max(...totals)));
+};

@@ -13,6 +13,7 @@ import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords } from '../../words/words.ts';
 import css from './details.module.css';
 import { Facts } from './facts.tsx';
+import { PieceHistory } from './piece-history.tsx';
 import { Values } from './values.tsx';
 
 /** All there is to know about what is selected, and all that can be done with it. */
@@ -62,6 +63,7 @@ const One = ({ piece }: { readonly piece: Piece }) => {
       </Section>
       {!piece.masked && <Values piece={piece} />}
       <Facts piece={piece} />
+      <PieceHistory key={piece.id} piece={piece.id} />
     </>
   );
 };

@@ -7,7 +7,7 @@ import type { Design } from '@umpire/shared/table/state/state.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CounterImage } from '../../counters/counter-image.tsx';
-import { give } from '../../state/session.ts';
+import { give, useSession } from '../../state/session.ts';
 import { type Shown, useShown } from '../../state/shown.ts';
 import { PlaceInput } from '../../ui/place-input.tsx';
 import { newPiece } from '../../words/new-piece.ts';
@@ -28,10 +28,10 @@ interface CreateDialogProps {
 /** Puts a counter on the table: one of the game's, or one of one's own making. */
 export const CreateDialog = ({ at, first }: CreateDialogProps) => {
   const { t } = useTranslation();
-  const { module } = useShown();
+  const printed = usePrintedSides();
   const [kind, setKind] = useState<Kind>('sheet');
   const [counter, setCounter] = useState<string | undefined>(first);
-  const [design, setDesign] = useState<Design>(() => plainDesign(module));
+  const [design, setDesign] = useState<Design>(() => plainDesign(printed));
   const [place, setPlace] = useState<Place | undefined>(at);
   const isReady = place !== undefined && (kind === 'sheet' ? counter !== undefined : design.name.trim() !== '');
   const create = () => {
@@ -58,8 +58,15 @@ export const CreateDialog = ({ at, first }: CreateDialogProps) => {
   );
 };
 
-const plainDesign = (module: Shown['module']): Design => {
-  const [side] = module.data.manifest.sides;
+type Sides = Shown['module']['data']['manifest']['sides'];
+
+/** With their printed colors: a counter looks alike to everybody, whatever colors somebody sees the sides in. */
+const usePrintedSides = (): Sides => {
+  const { module } = useShown();
+  return useSession((session) => session.module ?? module).data.manifest.sides;
+};
+
+const plainDesign = ([side]: Sides): Design => {
   return {
     ...(side && { side: side.id }),
     name: '',
@@ -78,10 +85,11 @@ const DesignForm = ({ design, onChange }: DesignFormProps) => {
   const { t } = useTranslation();
   const words = useWords();
   const { module } = useShown();
+  const printed = usePrintedSides();
   const change = (some: Partial<Design>) => onChange({ ...design, ...some });
   const chooseSide = (id: string | null) => {
     const { side: _, ...rest } = design;
-    const side = module.data.manifest.sides.find((one) => one.id === id);
+    const side = printed.find((one) => one.id === id);
     onChange(side ? { ...rest, side: side.id, color: side.color } : rest);
   };
   const chooseSize = (id: string | null) => {

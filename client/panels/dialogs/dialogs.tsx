@@ -4,10 +4,14 @@ import { focusBoard } from '../../actions/focus.ts';
 import { type DialogSpec, useDialogs } from '../../state/dialogs.ts';
 import { presentPieces } from '../../state/selection.ts';
 import { useShown } from '../../state/shown.ts';
+import { WordsDialog } from '../drawing/words-dialog.tsx';
+import { ClockDialog } from '../move/clock-dialog.tsx';
+import { NoticesDialog } from '../move/notices-dialog.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { ArrowDialog } from './arrow.tsx';
 import { AttachDialog } from './attach.tsx';
 import { CloseTableDialog } from './close-table.tsx';
+import { ComplainDialog } from './complain.tsx';
 import { CreateDialog } from './create.tsx';
 import { DrawDialog } from './draw.tsx';
 import { JumpDialog } from './jump.tsx';
@@ -70,8 +74,12 @@ const OpenDialog = ({ dialog }: { readonly dialog: DialogSpec }) => {
       return <CoverDialog at={dialog.at} />;
     case 'arrow':
       return <ArrowDialog from={dialog.from} />;
+    case 'words':
+      return <WordsDialog at={dialog.at} />;
     case 'draw':
       return <DrawDialog pool={dialog.pool} />;
+    case 'complain':
+      return <ComplainDialog person={dialog.person} />;
     case 'pool':
       return <PoolDialog />;
     case 'turn':
@@ -80,6 +88,10 @@ const OpenDialog = ({ dialog }: { readonly dialog: DialogSpec }) => {
       return <JumpDialog />;
     case 'close-table':
       return <CloseTableDialog />;
+    case 'notices':
+      return <NoticesDialog />;
+    case 'clock':
+      return <ClockDialog />;
     case 'welcome':
       return <Welcome />;
     case 'shortcuts':

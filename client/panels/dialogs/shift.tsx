@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
+import { compassOf } from '../../ui/compass.ts';
 import { spreadCommand } from '../../umpire/moving.ts';
 import { withoutDots } from './form-dialog.tsx';
 import { bearingOf, shiftMoves } from './shift-moves.ts';
@@ -53,8 +54,3 @@ export const ShiftDialog = ({ pieces }: { readonly pieces: readonly PieceId[] })
     </Modal>
   );
 };
-
-const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
-
-/** The nearest of eight winds. A bearing of 30° or 60° is north-east to a player. */
-const compassOf = (bearing: number): (typeof COMPASS)[number] => COMPASS[Math.round(bearing / 45) % 8] ?? 'n';

@@ -8,10 +8,10 @@ import { Keys } from '../../ui/bits.tsx';
 import css from './dialogs.module.css';
 
 /** Keys that the board itself knows. */
-const boardKeys = ['arrows', 'numpad', 'space', 'tab', 'zoom', 'fit', 'escape'] as const;
+const boardKeys = ['arrows', 'numpad', 'space', 'tab', 'zoom', 'fit', 'peek', 'escape'] as const;
 
 /** What one does with mouse and fingers. */
-const gestures = ['move', 'stack', 'one', 'box', 'add', 'formation', 'menu', 'details', 'ping', 'look'] as const;
+const gestures = ['move', 'stack', 'one', 'box', 'add', 'formation', 'menu', 'details', 'hex', 'ping', 'look'] as const;
 
 /** Every gesture and every key, by what it is for. */
 export const Shortcuts = () => {

@@ -1,4 +1,5 @@
 import { NumberInput, Select } from '@mantine/core';
+import { phasesInOrder } from '@umpire/shared/table/state/ground.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give } from '../../state/session.ts';
@@ -6,22 +7,28 @@ import { useShown } from '../../state/shown.ts';
 import { useWords } from '../../words/words.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** Goes to any turn and phase. */
+/** What stands for nobody in the list of sides: no side is called so. */
+const NOBODY = '';
+
+const keyOf = ({ id, side }: { readonly id: string; readonly side?: string | undefined }): string =>
+  `${id}/${side ?? ''}`;
+
+/** Goes to any turn and phase, in the order in which the phases come; where a game has it, sets who has the initiative. */
 export const TurnDialog = () => {
   const { t } = useTranslation();
   const words = useWords();
   const { table, module } = useShown();
-  const { phases, sides, initiative } = module.data.manifest;
+  const { sides, initiative, ...manifest } = module.data.manifest;
+  const { turn } = table;
   const turns = module.scenario(table.module.scenario)?.turns ?? 1;
-  const [number, setNumber] = useState(table.turn.number);
-  const [index, setIndex] = useState(() =>
-    Math.max(
-      0,
-      phases.findIndex(({ id, side }) => id === table.turn.phase && (side === undefined || side === table.turn.side)),
-    ),
-  );
-  const [first, setFirst] = useState(table.turn.first ?? null);
-  const phase = phases[index];
+  const [number, setNumber] = useState(turn.number);
+  const [first, setFirst] = useState(turn.first ?? NOBODY);
+  const phases = phasesInOrder(manifest.phases, first === NOBODY ? undefined : first);
+  const [key, setKey] = useState(() => {
+    const now = phases.find(({ id, side }) => id === turn.phase && (side === undefined || side === turn.side));
+    return keyOf(now ?? phases[0]!);
+  });
+  const phase = phases.find((each) => keyOf(each) === key);
   return (
     <FormDialog
       title={t('app:act.set-turn')}
@@ -34,7 +41,7 @@ export const TurnDialog = () => {
           number,
           phase: phase.id,
           ...(phase.side !== undefined && { side: phase.side }),
-          ...(first !== null && { first }),
+          ...(initiative && { first: first === NOBODY ? null : first }),
         })
       }
     >
@@ -47,26 +54,29 @@ export const TurnDialog = () => {
         max={turns}
         data-autofocus
       />
-      <Select
-        label={t('panels:turn.phase')}
-        value={String(index)}
-        onChange={(value) => setIndex(Number(value))}
-        allowDeselect={false}
-        data={phases.map(({ name, side }, i) => ({
-          value: String(i),
-          label: side === undefined ? words.text(name) : `${words.text(name)} · ${words.side(side)}`,
-        }))}
-      />
       {initiative && (
         <Select
           label={t('panels:turn.first')}
-          placeholder={t('panels:turn.first-standard')}
           value={first}
-          onChange={setFirst}
+          onChange={(side) => setFirst(side ?? NOBODY)}
           allowDeselect={false}
-          data={sides.map(({ id }) => ({ value: id, label: words.side(id) }))}
+          data={[
+            { value: NOBODY, label: t('panels:turn.first-standard') },
+            ...sides.map(({ id }) => ({ value: id, label: words.side(id) })),
+          ]}
         />
       )}
+      <Select
+        label={t('panels:turn.phase')}
+        value={key}
+        onChange={(value) => value !== null && setKey(value)}
+        allowDeselect={false}
+        data={phases.map((each) => ({
+          value: keyOf(each),
+          label:
+            each.side === undefined ? words.text(each.name) : `${words.text(each.name)} · ${words.side(each.side)}`,
+        }))}
+      />
     </FormDialog>
   );
 };

@@ -46,7 +46,7 @@ export const Welcome = () => {
       size={briefing.length > 0 ? 'min(1000px, 100%)' : 'lg'}
       withCloseButton={false}
       padding="xl"
-      aria-label={table.name}
+      attributes={{ content: { 'aria-label': table.name } }}
     >
       <div className={css.welcome} data-wide={briefing.length > 0 || undefined}>
         <div className={css.what}>

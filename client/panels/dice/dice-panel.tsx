@@ -15,6 +15,7 @@ import type { LogEntry } from '../../words/describe.ts';
 import { ownDice } from '../../words/own-dice.ts';
 import { usePurpose } from '../../words/purpose.ts';
 import { useTimes } from '../../words/times.ts';
+import { useWords } from '../../words/words.ts';
 import css from './dice.module.css';
 
 const QUICK = ['1d6', '2d6', '3d6', '1d10', '2d10', '1d20'] as const;
@@ -31,6 +32,12 @@ export const DicePanel = () => {
   const quick = [...new Set([...own, ...QUICK])].slice(0, QUICK.length);
   const [expression, setExpression] = useState(own[0] ?? '2d6');
   const [purpose, setPurpose] = useState('');
+  const words = useWords();
+  // A roll for a chart lights its row there.
+  const purposes = useMemo(
+    () => [...new Set(module.data.charts.flatMap(({ die, title }) => (die === undefined ? [] : words.text(title))))],
+    [module, words],
+  );
 
   const roll = (what: string) => {
     give({ type: 'rollDice', expression: what, purpose: purpose.trim() });
@@ -69,8 +76,14 @@ export const DicePanel = () => {
             placeholder={t('panels:dice.purpose-example')}
             value={purpose}
             onChange={(event) => setPurpose(event.currentTarget.value)}
+            list="dice-purposes"
             maxLength={limits.purpose}
           />
+          <datalist id="dice-purposes">
+            {purposes.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
           <Button type="submit" leftSection={<IconDice5 size={18} />} disabled={!mayAct || expression.trim() === ''}>
             {t('panels:dice.roll')}
           </Button>

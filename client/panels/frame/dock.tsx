@@ -50,7 +50,7 @@ export const Dock = ({ dock }: { readonly dock: DockSide }) => {
   const open = useStanding(dock);
   if (open.length === 0) return null;
   return (
-    <div className={css.dock} data-dock={dock}>
+    <div className={css.dock} data-dock={dock} data-text-grows>
       {open.map((id) => (
         <DockedPanel key={id} id={id} />
       ))}

@@ -10,7 +10,7 @@ import { UnreadBadge } from './unread.tsx';
 
 /** What a thumb reaches at once, on a phone and on a tablet; the rest is behind "more". */
 const few: readonly PanelId[] = ['log', 'counters', 'dice', 'turn'];
-const many: readonly PanelId[] = [...few, 'umpire', 'charts', 'details', 'attack', 'notes'];
+const many: readonly PanelId[] = [...few, 'umpire', 'charts', 'hex', 'details', 'find', 'attack'];
 
 const useTabs = (): { readonly tabs: readonly PanelId[]; readonly others: readonly PanelId[] } => {
   const tabs = useMedia('(min-width: 768px)') ? many : few;
@@ -23,7 +23,11 @@ export const PhoneSheet = () => {
   const { sheet, setSheet } = useDocks();
   if (sheet === undefined) return null;
   return (
-    <aside className={css.sheet} aria-label={sheet === 'more' ? t('panels:more') : t(`panels:title.${sheet}`)}>
+    <aside
+      className={css.sheet}
+      data-text-grows
+      aria-label={sheet === 'more' ? t('panels:more') : t(`panels:title.${sheet}`)}
+    >
       <header className={css.dockHead}>
         <h2>{sheet === 'more' ? t('panels:more') : t(`panels:title.${sheet}`)}</h2>
         <ActionIcon variant="subtle" size={36} onClick={() => setSheet(undefined)} aria-label={t('app:close')}>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconHandFinger, IconScribble } from '@tabler/icons-react';
+import { IconHandFinger } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { takesKeys } from '../../actions/keys.ts';
 import { useBoard } from '../../state/board.ts';
+import { isDrawingTool } from '../../state/drawing-tools.ts';
+import { DrawingBar } from '../drawing/drawing-bar.tsx';
 import css from './frame.module.css';
-
-const icons = { ping: IconHandFinger, arrow: IconScribble } as const;
 
 /** Says what a press on the board does just now, if it is not the usual; Escape ends it. */
 export const ToolBanner = () => {
@@ -13,15 +14,18 @@ export const ToolBanner = () => {
   const { tool, setTool } = useBoard();
   useEffect(() => {
     if (tool === 'hand') return;
-    const press = (event: KeyboardEvent) => event.key === 'Escape' && setTool('hand');
+    // What is chosen in a list beside the tools is put away first.
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !takesKeys(event.target)) setTool('hand');
+    };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [tool, setTool]);
   if (tool === 'hand') return null;
-  const Icon = icons[tool];
+  if (isDrawingTool(tool)) return <DrawingBar tool={tool} />;
   return (
     <div className={css.tool} role="status">
-      <Icon size={17} />
+      <IconHandFinger size={17} />
       {t(`app:tool.${tool}`)}
       <Button size="compact-xs" variant="default" onClick={() => setTool('hand')}>
         {t('app:tool.done')}

@@ -1,4 +1,4 @@
-import { ActionIcon, Avatar, Button, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Avatar, Button, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -20,6 +20,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { personColor } from '../../words/person-color.ts';
 import { usePersonName } from '../../words/person-name.ts';
 import { useWords } from '../../words/words.ts';
+import { RunningClock } from '../move/clocks.tsx';
 import css from './frame.module.css';
 
 /** Faces shown before the rest is a number. */
@@ -127,6 +128,7 @@ const TurnButtons = () => {
           {turn.side !== undefined && <SideDot sides={[turn.side]} />}
           {words.phase(turn)}
           {turn.side !== undefined && <span className={css.phaseSide}>{words.side(turn.side)}</span>}
+          <RunningClock />
         </span>
       </UnstyledButton>
       <Tooltip label={t('app:act.next-phase')}>
@@ -155,12 +157,9 @@ const Faces = () => {
     .filter(([id]) => online.has(id))
     .map(([id, { name }]) => ({ id, name: personName(name) }));
   return (
-    <UnstyledButton
-      className={css.faces}
-      onClick={() => showPanel('seats')}
-      aria-label={t('app:here', { names: here.map(({ name }) => name).join(t('app:comma')) })}
-    >
-      <Avatar.Group spacing={8}>
+    <UnstyledButton className={css.faces} onClick={() => showPanel('seats')}>
+      <VisuallyHidden>{t('app:here', { names: here.map(({ name }) => name).join(t('app:comma')) })}</VisuallyHidden>
+      <Avatar.Group spacing={8} aria-hidden>
         {here.slice(0, FACES).map(({ id, name }) => (
           <Tooltip key={id} label={name}>
             <Avatar

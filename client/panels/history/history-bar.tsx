@@ -1,5 +1,5 @@
 import { Button, Loader, Slider } from '@mantine/core';
-import { IconGitBranch, IconLogout } from '@tabler/icons-react';
+import { IconBookmark, IconGitBranch, IconLogout } from '@tabler/icons-react';
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { useHistory } from '../../state/history.ts';
@@ -8,10 +8,12 @@ import { useAuthor } from '../../words/author.ts';
 import { useTeller } from '../../words/tell.ts';
 import { useTimes } from '../../words/times.ts';
 import { useWords } from '../../words/words.ts';
+import { BookmarkForm } from './bookmark-form.tsx';
 import { useBranch } from './branch.ts';
 import type { Course } from './course.ts';
 import css from './history.module.css';
 import { StepButtons } from './step-buttons.tsx';
+import { useBookmarks } from './use-bookmarks.ts';
 import { useLookingBack } from './use-looking-back.ts';
 
 /** A slider over the whole game, shown while one looks back. */
@@ -25,6 +27,8 @@ export const HistoryBar = () => {
   const id = useSession((session) => session.id);
   const branch = useBranch(id);
   const ways = useLookingBack();
+  const bookmarks = useBookmarks();
+  const live = useSession((session) => session.table);
   const { at, last } = ways;
   if (at === undefined) return null;
   const entry = moment?.entry;
@@ -47,6 +51,13 @@ export const HistoryBar = () => {
           {entry && ` · ${times.exact(entry.time)}`}
         </span>
       </div>
+      {(bookmarks.get(at) ?? []).map((note) => (
+        <p key={note.id} className={css.comment}>
+          <IconBookmark size={14} aria-hidden />{' '}
+          <b>{live?.seats[note.author] && words.seat(live.seats[note.author]!)}</b>{' '}
+          {note.text === '' ? note.title : note.text}
+        </p>
+      ))}
       <div className={css.controls}>
         <StepButtons ways={ways} />
         <Slider
@@ -56,11 +67,12 @@ export const HistoryBar = () => {
           value={at}
           onChange={ways.slideTo}
           label={null}
-          marks={marksOf(ways.turns, last)}
+          marks={marksOf(ways.turns, [...bookmarks.keys()], last)}
           thumbLabel={t('panels:history.title')}
           size="sm"
         />
         <div className={css.ways}>
+          <BookmarkForm at={at} />
           <Button
             size="xs"
             variant="default"
@@ -83,11 +95,13 @@ export const HistoryBar = () => {
 const LABEL = 0.05;
 
 /** A mark for each turn, with its number where there is room for it. */
-const marksOf = (turns: Course['turns'], last: Seq) => {
+const marksOf = (turns: Course['turns'], bookmarks: readonly Seq[], last: Seq) => {
   let labelled = Number.NEGATIVE_INFINITY;
-  return turns.map(({ seq, turn }) => {
+  const ofTurns = turns.map(({ seq, turn }) => {
     if (seq - labelled < last * LABEL) return { value: seq };
     labelled = seq;
     return { value: seq, label: turn };
   });
+  const others = bookmarks.filter((seq) => seq <= last && !turns.some((turn) => turn.seq === seq));
+  return [...ofTurns, ...others.map((value) => ({ value, label: '⚑' }))];
 };

@@ -12,8 +12,11 @@ import { FileChoice } from '../../ui/file-choice.tsx';
 import { fileName } from '../../words/file-name.ts';
 import { useWords } from '../../words/words.ts';
 import { AttackReport } from '../attack-record/report.tsx';
+import { BookmarkList } from './bookmark-list.tsx';
 import { useBranch } from './branch.ts';
+import { BranchSection } from './branch-section.tsx';
 import { useImport } from './import.ts';
+import { ReportSection } from './report/report-section.tsx';
 
 /** Looking back, playing on from there, and the game as a file. */
 export const HistoryPanel = () => {
@@ -54,6 +57,8 @@ export const HistoryPanel = () => {
           />
         </Stack>
       </Section>
+      <BookmarkList onGo={closeSheet} />
+      <ReportSection />
       <AttackReport />
       <Section title={t('panels:history.branch')}>
         <Text size="sm" c="dimmed" mb={10}>
@@ -68,6 +73,7 @@ export const HistoryPanel = () => {
           {moment ? t('panels:history.play-on-from', { seq: moment.seq }) : t('panels:history.play-on-now')}
         </Button>
       </Section>
+      <BranchSection id={id} />
       <Section title={t('panels:history.file')}>
         <Text size="sm" c="dimmed" mb={10}>
           {t('panels:history.file-how')} {table?.module.scan && t('maps:scan.not-in-file')}

@@ -4,6 +4,7 @@ import { useHistory } from '../../state/history.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useSession } from '../../state/session.ts';
 import { type Course, restAt, stepFrom } from './course.ts';
+import { useBookmarks } from './use-bookmarks.ts';
 import { useCourse } from './use-course.ts';
 import { usePlaying } from './use-playing.ts';
 import { type StepKeys, useStepKeys } from './use-step-keys.ts';
@@ -29,6 +30,7 @@ export const useLookingBack = (): LookingBack => {
   const last = useSession(({ seq }) => seq);
   const at = wanted ?? moment?.seq;
   const { passedOver, turns } = useCourse(at !== undefined);
+  const bookmarks = useBookmarks();
   const speed = usePreferences(({ playSpeed }) => playSpeed);
   const before = at === undefined ? undefined : stepFrom(at, -1, last, passedOver);
   const after = at === undefined ? undefined : stepFrom(at, 1, last, passedOver);
@@ -44,8 +46,9 @@ export const useLookingBack = (): LookingBack => {
     return {
       by,
       byTurns: (way) => {
-        const mark = way < 0 ? turns.findLast(({ seq }) => seq < from) : turns.find(({ seq }) => seq > from);
-        if (mark) go(mark.seq);
+        const marks = [...turns.map(({ seq }) => seq), ...bookmarks.keys()].sort((a, b) => a - b);
+        const mark = way < 0 ? marks.findLast((seq) => seq < from) : marks.find((seq) => seq > from && seq <= last);
+        if (mark !== undefined) go(mark);
         else by(way * FAR);
       },
       toBeginning: () => go(1),
@@ -61,7 +64,7 @@ export const useLookingBack = (): LookingBack => {
         }
       },
     };
-  }, [at, after, last, passedOver, turns, isPlaying, start, stop, lookAt]);
+  }, [at, after, last, passedOver, turns, bookmarks, isPlaying, start, stop, lookAt]);
   useStepKeys(at !== undefined, ways);
   return { ...ways, at, last, turns, isPlaying, hasBefore: before !== at, hasAfter: after !== at };
 };

@@ -1,12 +1,16 @@
 import type { Look } from '@umpire/shared/umpire/lesson.ts';
 import { useEffect, useState } from 'react';
 import { useLearnt } from '../../learning/learnt.ts';
-import { board } from '../../state/board.ts';
 import { useSelection } from '../../state/selection.ts';
 import { useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useAnswer, useUmpire } from '../../state/umpire.ts';
 import type { LessonAnswer } from '../../umpire/questions.ts';
+import { useInSight } from '../procedure/use-in-sight.ts';
+import { useIsLesson } from './use-is-lesson.ts';
+
+/** The least size of a hex as a lesson begins, where there is room for that, in CSS pixels. */
+const LESSON_HEX = 80;
 
 /** How long "done" is seen before the next step, in milliseconds. */
 const PAUSE = 1_400;
@@ -37,7 +41,7 @@ export const useStep = (number: number, of: number): StepNow | undefined => {
     const timer = setTimeout(() => useUmpire.getState().set({ lesson: number + 1 }), PAUSE);
     return () => clearTimeout(timer);
   }, [goesOn, number]);
-  useTaught(isDone ? undefined : answer);
+  useTaught(isDone ? undefined : answer, number === 0);
   return answer && { answer, isDone, asks };
 };
 
@@ -70,19 +74,21 @@ const useSees = (look: Look | undefined): boolean => {
 };
 
 /** Points at what the step is about, and brings it into view when the step begins. */
-const useTaught = (answer: LessonAnswer | undefined): void => {
-  const { module } = useShown();
+const useTaught = (answer: LessonAnswer | undefined, isFirst: boolean): void => {
+  const { module, table } = useShown();
+  const isLesson = useIsLesson();
   const set = useUmpire((umpire) => umpire.set);
   const key = JSON.stringify(answer?.show);
-  const id = answer?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for what is shown
   useEffect(() => {
     set({ taught: answer?.show });
     return () => set({ taught: undefined });
   }, [key, set]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
-  useEffect(() => {
-    const hexes = (answer?.show.hexes ?? []).map((hex) => module.grid.number(hex));
-    if (hexes.length > 0) board()?.bringIntoView(hexes);
-  }, [id]);
+  // The position of a lesson is small: all of it is seen, as large as it can be.
+  const lying = isLesson ? Object.keys(table.stacks).flatMap((place) => module.grid.parse(place) ?? []) : [];
+  useInSight(
+    answer?.id,
+    [...new Set([...(answer?.show.hexes ?? []), ...lying])],
+    isLesson && isFirst ? LESSON_HEX : undefined,
+  );
 };

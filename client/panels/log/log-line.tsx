@@ -1,13 +1,16 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { board } from '../../state/board.ts';
 import { useSelection } from '../../state/selection.ts';
+import { useChartInPlay } from '../../state/table-options.ts';
 import { SideDot } from '../../ui/bits.tsx';
 import { Die } from '../../ui/die.tsx';
 import { useAuthor } from '../../words/author.ts';
 import type { LogEntry, Roll } from '../../words/describe.ts';
 import type { Tell } from '../../words/tell.ts';
 import { useTimes } from '../../words/times.ts';
+import { useWords } from '../../words/words.ts';
+import { ResultsTable } from '../attack/results-table.tsx';
 import { ClauseChip } from '../umpire/clause-chip.tsx';
 import { HexLinks } from './hex-links.tsx';
 import css from './log.module.css';
@@ -93,6 +96,7 @@ const ActLine = ({ entry, previous, undone, tell }: LogLineProps) => {
       </span>
       {isFirst && <time dateTime={new Date(entry.time).toISOString()}>{times.clock(entry.time)}</time>}
       {entry.roll && <RollLine roll={entry.roll} />}
+      {entry.roll?.attack?.chart && <AttackTable attack={entry.roll.attack.chart} total={entry.roll.total} />}
     </li>
   );
 };
@@ -147,3 +151,24 @@ const RollLine = ({ roll }: { readonly roll: Roll }) => (
     <b className={css.total}>{roll.total}</b>
   </span>
 );
+
+/** The game's table with the column of an attack and the row of its roll lit. */
+const AttackTable = ({
+  attack: { id, column },
+  total,
+}: {
+  readonly attack: NonNullable<NonNullable<Roll['attack']>['chart']>;
+  readonly total: number;
+}) => {
+  const words = useWords();
+  const chart = useChartInPlay(id);
+  const [isOpen, setOpen] = useState(false);
+  const head = chart?.columns[column];
+  if (!chart || head === undefined) return null;
+  return (
+    <details className={css.table} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{words.text(chart.title)}</summary>
+      {isOpen && <ResultsTable chart={chart} column={words.content(head)} columns={[]} total={total} />}
+    </details>
+  );
+};

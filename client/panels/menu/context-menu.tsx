@@ -37,7 +37,7 @@ const OpenMenu = ({ menu }: { readonly menu: MenuSpec }) => {
   }, [close]);
   const onPieces = menu.pieces.length > 0;
   const listed: readonly Act['group'][] = onPieces ? ['pieces', 'stack', 'secrets'] : ['place', 'secrets'];
-  const usable = usableActs(acts, context).filter(({ group }) => listed.includes(group));
+  const usable = usableActs(acts, context).filter(({ group, everywhere }) => everywhere || listed.includes(group));
   const groups = actGroups
     .map((group) => usable.filter((act) => act.group === group))
     .filter((group) => group.length > 0);

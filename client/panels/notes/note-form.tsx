@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { limits } from '@umpire/shared/table/state/limits.ts';
 import type { Audience, Note } from '@umpire/shared/table/state/state.ts';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../state/drafts.ts';
 import { give } from '../../state/session.ts';
@@ -33,7 +33,12 @@ export const NoteForm = ({ note, onDone }: NoteFormProps) => {
     isDelayed: note?.opens !== undefined,
     opens: note?.opens ?? table.turn.number + 1,
   });
-  const { title, text, audience, isDelayed, opens } = draft;
+  const { text, audience, isDelayed, opens } = draft;
+  const field = useRef<HTMLInputElement>(null);
+  // The button that opened the form had the focus, and has gone with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) field.current?.focus();
+  }, []);
   const change = (some: Partial<NoteDraft>) => setDraft({ ...draft, ...some });
   const end = () => {
     setDraft(undefined);
@@ -44,24 +49,24 @@ export const NoteForm = ({ note, onDone }: NoteFormProps) => {
     give({
       type: 'writeNote',
       ...(note && { note: note.id }),
-      title: title.trim(),
+      title: draft.title.trim(),
       text,
       audience,
       ...(isDelayed && { opens }),
     });
     end();
   };
-  const isEmpty = title.trim() === '' && text.trim() === '';
+  const isEmpty = draft.title.trim() === '' && text.trim() === '';
   return (
     <Section title={note ? t('panels:notes.change') : t('panels:notes.new')}>
       <form onSubmit={save}>
         <Stack gap={10}>
           <TextInput
             label={t('panels:notes.title')}
-            value={title}
+            value={draft.title}
             onChange={(event) => change({ title: event.currentTarget.value })}
             maxLength={limits.noteTitle}
-            data-autofocus
+            ref={field}
           />
           <Textarea
             label={t('panels:notes.text')}

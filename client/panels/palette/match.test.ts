@@ -6,6 +6,8 @@ test.each([
   ['Next phase', 'pha', 1],
   ['257 VG-1', 'vg', 1],
   ['Next phase', 'ext', 2],
+  ['3FJ/5', '3 FJ', 2],
+  ['3 FJ/5', '3fj', 2],
   ['Next phase', 'nph', 3],
   ['Next phase', 'xyz', undefined],
   ['Next phase', '', 0],

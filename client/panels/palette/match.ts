@@ -1,14 +1,16 @@
 /**
- * How well a text answers a search, less being better: begins with it, has a word that does, has it somewhere, has its
- * letters in order. `undefined` if it does not.
+ * How well a text answers a search, less being better: begins with it, has a word that does, has it somewhere (however
+ * either sets blanks: `3 FJ`, `3FJ`), has its letters in order. `undefined` if it does not.
  */
 export const matchRank = (text: string, search: string): number | undefined => {
   const [whole, wanted] = [text.toLowerCase(), search.trim().toLowerCase()];
   if (whole.startsWith(wanted)) return 0;
   if (whole.split(/[\s/–-]+/).some((word) => word.startsWith(wanted))) return 1;
-  if (whole.includes(wanted)) return 2;
+  if (whole.includes(wanted) || withoutBlanks(whole).includes(withoutBlanks(wanted))) return 2;
   return isInOrder(whole, wanted) ? 3 : undefined;
 };
+
+const withoutBlanks = (text: string): string => text.replaceAll(/\s+/g, '');
 
 const isInOrder = (text: string, letters: string): boolean => {
   let from = 0;

@@ -1,5 +1,8 @@
-/** What whole acts are typed as: `move {what} to {where}`. */
-export const phraseKinds = ['move', 'roll', 'go', 'find', 'say'] as const;
+/**
+ * What whole acts are typed as: `move {what} to {where}`.
+ * Moves come last: `{what} to {where}` fits `go to Bastogne`, too.
+ */
+export const phraseKinds = ['roll', 'go', 'find', 'say', 'move'] as const;
 export type PhraseKind = (typeof phraseKinds)[number];
 
 /** What somebody typed, by the blanks of the phrase: `{ what: '12/6 SS', where: '1204' }`. */

@@ -6,6 +6,7 @@ import type { Choice } from '@umpire/shared/umpire/procedure.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { board } from '../../state/board.ts';
+import { useMedia } from '../../state/media.ts';
 import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
@@ -24,35 +25,73 @@ interface ChoicesProps {
   readonly isCurrent: boolean;
 }
 
-/** Buttons for whoever is asked; on the board the same choices can be clicked. */
+/** Buttons for whoever is asked, on the board the same choices can be clicked; the others read what is asked, and of whom. */
 export const Choices = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
   const { t } = useTranslation();
   const words = useWords();
-  const { me } = useShown();
+  const { me, mayAct } = useShown();
   const { side } = prompt;
   const [instead, setInstead] = useState<string>();
+  useLit(prompt);
   const isAsked = side === undefined || me.sides.includes(side) || instead === prompt.step;
-  if (!isAsked)
-    return (
-      <div className={css.waiting}>
-        <span>{t('umpire:procedure.waits', { side: words.side(side) })}</span>
-        <Button size="compact-xs" variant="subtle" onClick={() => setInstead(prompt.step)}>
-          {t('umpire:procedure.instead', { side: words.side(side) })}
-        </Button>
-      </div>
-    );
-  return <ChoiceButtons procedure={procedure} prompt={prompt} isCurrent={isCurrent} />;
+  if (mayAct && isAsked) return <ChoiceButtons procedure={procedure} prompt={prompt} isCurrent={isCurrent} />;
+  return (
+    <div className={css.others}>
+      {side !== undefined && (
+        <div className={css.waiting}>
+          <span>{t('umpire:procedure.waits', { side: words.side(side) })}</span>
+          {mayAct && (
+            <Button size="compact-xs" variant="subtle" onClick={() => setInstead(prompt.step)}>
+              {t('umpire:procedure.instead', { side: words.side(side) })}
+            </Button>
+          )}
+        </div>
+      )}
+      <Watched choices={prompt.choices} />
+    </div>
+  );
+};
+
+/** What the one who is asked can choose; hexes that are many are seen on the map. */
+const Watched = ({ choices }: Pick<Prompt, 'choices'>) => {
+  const { t } = useTranslation();
+  const say = useSay();
+  const few = useFewHexes();
+  const isMany = choices.filter(isHex).length > few;
+  const shown = isMany ? choices.filter((choice) => !isHex(choice)) : choices;
+  return (
+    <ul className={css.watched} aria-label={t('umpire:procedure.choices')}>
+      {isMany && <li>{t('umpire:procedure.hexes', { count: choices.length - shown.length })}</li>}
+      {shown.map(({ id, says }) => (
+        <li key={id}>{say(says)}</li>
+      ))}
+    </ul>
+  );
+};
+
+/** What a prompt is about is lit on the map. */
+const useLit = ({ show: { hexes, units } }: Prompt): void => {
+  const set = useUmpire((umpire) => umpire.set);
+  useEffect(() => {
+    set({ lit: { hexes, units } });
+    return () => set({ lit: undefined });
+  }, [hexes, units, set]);
 };
 
 const NO_CHOICES: readonly Choice[] = [];
 
-/** More hexes than these are chosen on the map: as buttons they would hide it. */
-const FEW_HEXES = 6;
+/** More hexes than these are chosen on the map: as buttons they would hide it, on a phone sooner. */
+const FEW_HEXES = { wide: 6, narrow: 2 };
+/** More choices than these are many. */
+const MANY = 4;
+
+const useFewHexes = (): number => FEW_HEXES[useMedia('(max-width: 767px)') ? 'narrow' : 'wide'];
+
+const isHex = ({ hex }: Choice): boolean => hex !== undefined;
 
 /** The choices to show as buttons: all, or without those hexes that are many and not what a beginner should take. */
-const listed = (choices: readonly Choice[], all: boolean): readonly Choice[] => {
-  const isHex = ({ hex }: Choice): boolean => hex !== undefined;
-  if (all || choices.filter(isHex).length <= FEW_HEXES) return choices;
+const listed = (choices: readonly Choice[], all: boolean, few: number): readonly Choice[] => {
+  if (all || choices.filter(isHex).length <= few) return choices;
   return choices.filter((choice) => !isHex(choice) || choice.recommended);
 };
 
@@ -76,10 +115,6 @@ const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
   usePicking(isOpen ? prompt.choices : NO_CHOICES, choose);
   const { hexes, units } = prompt.show;
   const rest = useMemo(() => ({ hexes, units }), [hexes, units]);
-  useEffect(() => {
-    set({ lit: rest });
-    return () => set({ lit: undefined });
-  }, [rest, set]);
   // Whoever goes through it by keyboard is where the next choice is.
   const list = useRef<HTMLFieldSetElement>(null);
   const isHere = useRef(false);
@@ -91,13 +126,14 @@ const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
   }, [isOpen, prompt.choices]);
   const onMap = prompt.choices.some(({ hex, unit }) => hex !== undefined || unit !== undefined);
   const [first] = prompt.choices.flatMap(({ hex }) => hex ?? []);
-  const shown = listed(prompt.choices, all);
+  const shown = listed(prompt.choices, all, useFewHexes());
   const left = prompt.choices.length - shown.length;
   return (
     <fieldset
       ref={list}
       className={css.choices}
       data-choices
+      data-many={shown.length > MANY}
       onFocus={() => {
         isHere.current = true;
       }}
@@ -127,7 +163,7 @@ const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
             >
               {say(choice.says)}
             </Button>
-            {choice.clause !== undefined && <ClauseChip clause={choice.clause} />}
+            {choice.clause !== undefined && choice.clause !== prompt.clause && <ClauseChip clause={choice.clause} />}
           </span>
         );
       })}
@@ -150,30 +186,44 @@ const ChoiceButtons = ({ procedure, prompt, isCurrent }: ChoicesProps) => {
   );
 };
 
-/** Choices that are a hex or a counter can be clicked on the board, while one is asked. */
+/**
+ * Choices that are a hex or a counter can be clicked on the board, while one is asked. Of a counter that may go to several
+ * hexes the next click says to which.
+ */
 const usePicking = (choices: readonly Choice[], choose: (choice: Choice) => void): void => {
   const { table, module } = useShown();
   const setPicker = useUmpire((umpire) => umpire.setPicker);
+  const set = useUmpire((umpire) => umpire.set);
   useEffect(() => {
     const hexes = choices.flatMap(({ hex }) => hex ?? []);
     const pieces = choices.flatMap(({ unit }) => unit ?? []);
     if (hexes.length + pieces.length === 0) return;
+    let held: readonly Choice[] = [];
     setPicker('procedure', {
       hexes,
       pieces,
       pick({ piece, place }) {
         const hex = place === undefined ? undefined : module.grid.parse(place);
+        const inHex = (choice: Choice): boolean => choice.hex !== undefined && choice.hex === hex;
         const lying = place === undefined ? [] : (table.stacks[place] ?? []);
+        const own = choices.filter(({ unit }) => unit !== undefined && unit === piece);
+        const aimed = held.find(inHex);
+        if (!aimed && own.length > 1) {
+          held = own;
+          set({ lit: { hexes: own.flatMap((choice) => choice.hex ?? []), units: piece === undefined ? [] : [piece] } });
+          return true;
+        }
         const picked =
-          choices.find(({ unit }) => unit !== undefined && unit === piece) ??
-          choices.find((choice) => choice.hex !== undefined && choice.hex === hex) ??
+          aimed ??
+          own[0] ??
+          choices.find(inHex) ??
           only(choices.filter(({ unit }) => unit !== undefined && lying.includes(unit)));
         if (picked) choose(picked);
         return picked !== undefined;
       },
     });
     return () => setPicker('procedure', undefined);
-  }, [choices, choose, table, module, setPicker]);
+  }, [choices, choose, table, module, set, setPicker]);
 };
 
 const only = <T,>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);

@@ -42,23 +42,27 @@ export const ProcedureCard = ({ procedure, answer, folded, onFold }: CardProps) 
       {!folded && (
         <>
           {prompt && <Steps steps={prompt.steps} />}
-          <AttackFacts procedure={procedure} battle={prompt?.battle} />
+          <div className={css.body}>
+            <AttackFacts procedure={procedure} battle={prompt?.battle} />
+            <Rolls state={procedure.state} />
+          </div>
           <p className={css.says} aria-live="polite">
             {prompt ? say(prompt.says) : t('umpire:procedure.unreadable')}
           </p>
-          <Rolls state={procedure.state} />
-          {prompt && mayAct && <Choices procedure={procedure} prompt={prompt} isCurrent={isCurrent} />}
-          {mayAct && (
-            <Button
-              className={css.byHand}
-              size="compact-xs"
-              variant="subtle"
-              color="gray"
-              onClick={() => give({ type: 'endProcedure', procedure: procedure.id })}
-            >
-              {t('umpire:procedure.by-hand')}
-            </Button>
-          )}
+          <div className={css.foot}>
+            {prompt && <Choices procedure={procedure} prompt={prompt} isCurrent={isCurrent} />}
+            {mayAct && (
+              <Button
+                className={css.byHand}
+                size="compact-xs"
+                variant="subtle"
+                color="gray"
+                onClick={() => give({ type: 'endProcedure', procedure: procedure.id })}
+              >
+                {t('umpire:procedure.by-hand')}
+              </Button>
+            )}
+          </div>
         </>
       )}
     </section>
@@ -104,7 +108,7 @@ const Steps = ({ steps }: Pick<Prompt, 'steps'>) => {
     <ol className={css.steps}>
       {steps.map(({ id, says, at }) => (
         <li key={id} data-at={at} aria-current={at === 'now' ? 'step' : undefined}>
-          {say(says)}
+          <span>{say(says)}</span>
         </li>
       ))}
     </ol>

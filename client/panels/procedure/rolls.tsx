@@ -1,5 +1,5 @@
 import type { MadeRoll, Procedure } from '@umpire/shared/table/state/state.ts';
-import { Die } from '../../ui/die.tsx';
+import { RolledDice } from '../../ui/die.tsx';
 import { usePurpose } from '../../words/purpose.ts';
 import css from './procedure.module.css';
 
@@ -14,10 +14,7 @@ export const Rolls = ({ state }: Pick<Procedure, 'state'>) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: rolls are told apart by their order
         <li key={i}>
           <span>{purpose(roll.purpose)}</span>
-          {roll.dice.map((value, d) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: dice have no name but their place in the throw
-            <Die key={d} sides={6} value={value} dropped={false} />
-          ))}
+          <RolledDice roll={roll} />
           {roll.dice.length > 1 && <b>{roll.total}</b>}
         </li>
       ))}

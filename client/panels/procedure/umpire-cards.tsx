@@ -6,11 +6,14 @@ import type { PromptAnswer } from '../../umpire/questions.ts';
 import { LessonCard } from '../lesson/lesson-card.tsx';
 import css from './procedure.module.css';
 import { ProcedureCard } from './procedure-card.tsx';
+import { useInSight } from './use-in-sight.ts';
 import { useOutOfTheWay } from './use-out-of-the-way.ts';
+
+type Prompt = NonNullable<PromptAnswer['prompt']>;
 
 /** What the umpire has lying beside the board: procedures that go on and, at the other edge then, the lesson one is at. */
 export const UmpireCards = () => {
-  const { table, me } = useShown();
+  const { table, module, me } = useShown();
   const prompts = useAnswer({ type: 'prompts' });
   const open = Object.values(table.procedures).filter(({ status }) => status === 'open');
   const answerTo = ({ id }: Procedure): PromptAnswer | undefined => prompts?.find(({ procedure }) => procedure === id);
@@ -24,7 +27,10 @@ export const UmpireCards = () => {
   const shown = open.find(({ id }) => id === chosen) ?? asksMe ?? open.at(-1);
   const prompt = shown && !isFolded ? answerTo(shown)?.prompt : undefined;
   const cards = useRef<HTMLDivElement>(null);
-  const at = useOutOfTheWay(cards, hexesOf(prompt));
+  const hexes = hexesOf(prompt);
+  const at = useOutOfTheWay(cards, hexes);
+  const units = (prompt?.show.units ?? []).flatMap((unit) => module.grid.parse(table.where[unit] ?? '') ?? []);
+  useInSight(shown && prompt && momentOf(shown, prompt, me.sides), [...new Set([...hexes, ...units])]);
   return (
     <>
       <Lesson away={open.length > 0 ? (at === 'bottom' ? 'top' : 'bottom') : undefined} />
@@ -56,7 +62,7 @@ const Lesson = ({ away }: { readonly away: 'bottom' | 'top' | undefined }) => {
   const cards = useRef<HTMLDivElement>(null);
   const at = useOutOfTheWay(cards, away ? NONE : (taught?.hexes ?? NONE));
   return (
-    <div className={css.cards} ref={cards} data-at={away ?? at}>
+    <div className={css.cards} ref={cards} data-at={away ?? at} data-beside={away !== undefined}>
       <LessonCard />
     </div>
   );
@@ -64,9 +70,21 @@ const Lesson = ({ away }: { readonly away: 'bottom' | 'top' | undefined }) => {
 
 const NONE: readonly number[] = [];
 
+/** What is shown anew: whoever is asked sees each question, the others where it begins. */
+const momentOf = ({ id }: Procedure, { side, step, choices }: Prompt, mine: readonly string[]): string => {
+  const isAsked = side === undefined || mine.includes(side);
+  return isAsked ? [id, step, ...choices.flatMap(({ hex }) => hex ?? [])].join(' ') : id;
+};
+
+/** More hexes than these find no room beside a card: then what is recommended does. */
+const MOST_SHOWN = 40;
+
 /** The hexes that a prompt is about: those that can be picked, else those that it shows. */
-const hexesOf = (prompt: PromptAnswer['prompt']): readonly number[] => {
+const hexesOf = (prompt: Prompt | undefined): readonly number[] => {
   if (!prompt) return NONE;
-  const picks = prompt.choices.flatMap(({ hex }) => hex ?? []);
-  return picks.length > 0 ? picks : prompt.show.hexes;
+  const { choices, show } = prompt;
+  const picks = choices.flatMap(({ hex }) => hex ?? []);
+  const advised = choices.flatMap(({ hex, recommended }) => (recommended ? (hex ?? []) : []));
+  if (picks.length > MOST_SHOWN && advised.length > 0) return advised;
+  return picks.length > 0 ? picks : show.hexes;
 };

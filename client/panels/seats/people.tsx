@@ -2,7 +2,9 @@ import { ActionIcon, Badge, Menu } from '@mantine/core';
 import { IconCrown, IconDots } from '@tabler/icons-react';
 import type { Person } from '@umpire/shared/table/state/state.ts';
 import { useTranslation } from 'react-i18next';
+import { useDialogs } from '../../state/dialogs.ts';
 import { usePresence } from '../../state/presence.ts';
+import { useServerNews } from '../../state/server-news.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { Section } from '../../ui/bits.tsx';
@@ -59,34 +61,51 @@ const PersonRow = ({
         </Badge>
       )}
       {!sits && !person.removed && <small>{t('panels:seats.watches')}</small>}
-      {me.isHost && !isMe && live && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="subtle" aria-label={t('panels:seats.manage', { name: personName(person.name) })}>
-              <IconDots size={17} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {person.removed ? (
-              <Menu.Item onClick={() => give({ type: 'readmitPerson', person: id })}>
-                {t('panels:seats.readmit')}
-              </Menu.Item>
-            ) : (
-              <>
-                <Menu.Item onClick={() => give({ type: 'makeHost', person: id })}>
-                  {t('panels:seats.make-host')}
-                </Menu.Item>
-                <Menu.Item c="var(--bad)" onClick={() => give({ type: 'removePerson', person: id })}>
-                  {t('panels:seats.remove')}
-                </Menu.Item>
-                <Menu.Item c="var(--bad)" onClick={() => give({ type: 'removePerson', person: id, network: true })}>
-                  {t('panels:seats.remove-network')}
-                </Menu.Item>
-              </>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {!isMe && live && <PersonMenu id={id} person={person} />}
     </li>
+  );
+};
+
+/** What can be done about a person: by the host, and by everybody who is at the table with them. */
+const PersonMenu = ({ id, person }: { readonly id: string; readonly person: Person }) => {
+  const { t } = useTranslation();
+  const { me } = useShown();
+  const personName = usePersonName();
+  const takesComplaints = useServerNews(({ news }) => news.takesComplaints);
+  const show = useDialogs((dialogs) => dialogs.show);
+  if (!me.isHost && !takesComplaints) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" aria-label={t('panels:seats.manage', { name: personName(person.name) })}>
+          <IconDots size={17} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {me.isHost && <HostItems id={id} isRemoved={person.removed ?? false} />}
+        {takesComplaints && (
+          <Menu.Item onClick={() => show({ type: 'complain', person: id })}>{t('panels:complain.open')}</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+const HostItems = ({ id, isRemoved }: { readonly id: string; readonly isRemoved: boolean }) => {
+  const { t } = useTranslation();
+  if (isRemoved)
+    return (
+      <Menu.Item onClick={() => give({ type: 'readmitPerson', person: id })}>{t('panels:seats.readmit')}</Menu.Item>
+    );
+  return (
+    <>
+      <Menu.Item onClick={() => give({ type: 'makeHost', person: id })}>{t('panels:seats.make-host')}</Menu.Item>
+      <Menu.Item c="var(--bad)" onClick={() => give({ type: 'removePerson', person: id })}>
+        {t('panels:seats.remove')}
+      </Menu.Item>
+      <Menu.Item c="var(--bad)" onClick={() => give({ type: 'removePerson', person: id, network: true })}>
+        {t('panels:seats.remove-network')}
+      </Menu.Item>
+    </>
   );
 };

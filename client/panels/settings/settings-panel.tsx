@@ -5,7 +5,15 @@ import type { Settings } from '@umpire/shared/table/state/state.ts';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
-import { usePreferences } from '../../state/preferences.ts';
+import {
+  type Contrast,
+  contrasts,
+  type SideColors,
+  sideColors,
+  type TextSize,
+  textSizes,
+  usePreferences,
+} from '../../state/preferences.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { Section } from '../../ui/bits.tsx';
@@ -37,6 +45,30 @@ const OwnSettings = () => {
       <Stack gap={12}>
         <LanguageInput />
         <ColorSchemeInput />
+        <Field label={t('panels:settings.text-size')}>
+          <SegmentedControl
+            size="xs"
+            value={preferences.textSize}
+            onChange={(value) => set({ textSize: value as TextSize })}
+            data={textSizes.map((value) => ({ value, label: t(`panels:settings.text.${value}`) }))}
+          />
+        </Field>
+        <Field label={t('panels:settings.contrast')}>
+          <SegmentedControl
+            size="xs"
+            value={preferences.contrast}
+            onChange={(value) => set({ contrast: value as Contrast })}
+            data={contrasts.map((value) => ({ value, label: t(`panels:settings.contrasts.${value}`) }))}
+          />
+        </Field>
+        <Field label={t('panels:settings.side-colors')} help={t('panels:settings.side-colors-how')}>
+          <SegmentedControl
+            size="xs"
+            value={preferences.sideColors}
+            onChange={(value) => set({ sideColors: value as SideColors })}
+            data={sideColors.map((value) => ({ value, label: t(`panels:settings.side-color.${value}`) }))}
+          />
+        </Field>
         <Field label={t('panels:settings.stacks')}>
           <SegmentedControl
             size="xs"

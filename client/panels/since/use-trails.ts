@@ -1,28 +1,37 @@
 import { undoneIn } from '@umpire/shared/table/history/history.ts';
 import { useMemo } from 'react';
 import type { Trail } from '../../board/scene/trail.ts';
+import { deedsOf } from '../../state/deeds.ts';
 import { useHistory } from '../../state/history.ts';
 import { useLog } from '../../state/log.ts';
+import { usePlan } from '../../state/plan.ts';
 import { usePreferences } from '../../state/preferences.ts';
+import { useSelection } from '../../state/selection.ts';
 import { useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useSince } from '../../state/since.ts';
-import { trailsOf, trailsOfPhase } from '../../state/trails.ts';
+import { trailsBetween, trailsOf, trailsOfPhase, wayOf } from '../../state/trails.ts';
 import { useSinceNews } from './use-since-news.ts';
 
 /** The same object each time: the board looks only at what is another. */
 const NONE: readonly never[] = [];
 
-/** What is drawn of moves that were made: in history the step itself; live, what is news, the phase, the last move. */
+/** What is drawn of moves that were made: in history the step itself; live, the way of a counter, what is news, the phase, the last move. */
 export const useTrails = (): readonly Trail[] => {
   const moment = useHistory((history) => history.moment);
   const { table } = useShown();
   const news = useSinceNews();
   const view = useSince((since) => since.view);
   const last = useLastMove();
+  const entries = useLog((log) => log.entries);
+  const way = useSelection(({ pieces, way }) => (way !== undefined && pieces.includes(way) ? way : undefined));
   const shown = usePreferences((preferences) => preferences.trails);
+  const lies = useSession((session) => session.table);
+  const isPlanning = usePlan((plan) => plan.acts !== undefined);
   return useMemo(() => {
     if (moment) return trailsOf([moment.entry], 'strong');
+    if (isPlanning && lies) return trailsBetween(lies, table, 'strong');
+    if (way !== undefined) return wayOf(deedsOf(entries, way), way);
     if (news.length > 0) {
       if (view === 'all') return trailsOf(news, 'plain');
       const now = news[Math.min(view, news.length - 1)]!;
@@ -31,7 +40,7 @@ export const useTrails = (): readonly Trail[] => {
     }
     if (shown === 'phase') return trailsOfPhase(table);
     return shown === 'last' && last ? trailsOf([last], 'faint') : NONE;
-  }, [moment, table, news, view, last, shown]);
+  }, [moment, isPlanning, lies, table, news, view, last, shown, way, entries]);
 };
 
 /** The last move on the map, if it was another's and was not taken back: one's own one knows. */

@@ -12,6 +12,7 @@ import { useAnswer } from '../../state/umpire.ts';
 import { Section, SideDot } from '../../ui/bits.tsx';
 import { useSay } from '../../umpire/use-say.ts';
 import { useWords } from '../../words/words.ts';
+import { YourMove } from '../move/your-move.tsx';
 import { PhaseHelp } from './phase-help.tsx';
 import css from './turn.module.css';
 
@@ -60,6 +61,7 @@ export const TurnPanel = () => {
           </ul>
         )}
       </Section>
+      <YourMove />
       <PhaseHelp />
       <Section title={t('panels:turn.sequence')}>
         <ol className={css.phases}>

@@ -4,6 +4,7 @@ import { overruleNeeds } from '@umpire/shared/table/deciding/pupils.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusBoard } from '../../actions/focus.ts';
+import { usePlan } from '../../state/plan.ts';
 import { giveAnyway } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
@@ -46,6 +47,7 @@ export const RefusalCard = () => {
           size="xs"
           variant="default"
           onClick={() => {
+            if (broken.command.type === 'carryPlan') usePlan.getState().send(usePlan.getState().acts ?? []);
             giveAnyway(broken.command);
             close();
           }}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Procedure, Table } from '@umpire/shared/table/state/state.ts';
 import { describe, expect, test } from 'vitest';
 import { useDialogs } from '../../state/dialogs.ts';
@@ -88,6 +88,20 @@ describe('a guided procedure', () => {
     expect(screen.queryByText('Waiting for Blue.')).toBeNull();
   });
 
+  test.each(['ben', 'cleo'])('shows %s, who is not asked, what can be chosen, without a button for it', async (me) => {
+    await beside(<UmpireCards />, { table: withProcedure({}), me });
+    screen.getByText('Waiting for Blue.');
+    const list = screen.getByRole('list', { name: 'What can be chosen' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([fordModule.text('en', 'value.attack')]);
+    expect(within(list).queryByRole('button')).toBeNull();
+    expect(useUmpire.getState().lit?.hexes).toEqual([target]);
+    expect(screen.queryByRole('button', { name: 'Answer for Blue' }) !== null).toBe(me === 'ben');
+  });
+
   test('a choice that is a hex is made by clicking it on the board', async () => {
     const { given } = await beside(<UmpireCards />, { table: withProcedure({ step: 'retreat' }), me: 'ben' });
     const { procedure } = useUmpire.getState().pickers;
@@ -111,6 +125,17 @@ describe('a guided procedure', () => {
     screen.getByText('5', { selector: 'b' });
     fireEvent.click(button('By hand instead'));
     expect(given).toEqual([{ type: 'endProcedure', procedure: 'r1' }]);
+  });
+
+  test('shows a die of six sides by its pips, and any other by its number', async () => {
+    const rolls = [
+      { purpose: '@chart.combat.title', dice: [3], total: 3 },
+      { purpose: '@chart.combat.title', dice: [3], sides: [10], total: 3 },
+    ];
+    await beside(<UmpireCards />, { table: withProcedure({ rolls }) });
+    const dice = screen.getAllByRole('img', { name: '3' });
+    expect(dice.map(({ textContent }) => textContent)).toEqual(['', '3']);
+    expect(dice.map((die) => die.querySelectorAll('circle').length)).toEqual([3, 0]);
   });
 });
 
@@ -144,6 +169,25 @@ describe('the attack panel', () => {
       },
     ]);
     expect(useUmpire.getState().attack.target).toBeUndefined();
+  });
+
+  test('keeps what is ticked while the umpire works out the tick before', async () => {
+    await beside(<AttackPanel />);
+    await act(async () => useUmpire.getState().set({ attack: draft }));
+    const option = () => screen.getByRole('checkbox', { name: fordModule.text('en', 'kind.armor') });
+    await screen.findByText('75%');
+    const other = screen.getAllByRole('checkbox').find((box) => !(box as HTMLInputElement).checked && box !== option());
+    fireEvent.click(other!);
+    // The umpire has not answered yet: the option stands where it stood, and nothing can be declared.
+    fireEvent.click(option());
+    expect([(option() as HTMLInputElement).checked, button('Declare this attack')]).toEqual([
+      true,
+      expect.objectContaining({ disabled: true }),
+    ]);
+    await waitFor(() => expect(useUmpire.getState().attack).toMatchObject({ options: { air: true }, wished: [] }));
+    await screen.findByText('75%');
+    expect(useUmpire.getState().attack.attackers).toHaveLength(2);
+    await waitFor(() => expect((button('Declare this attack') as HTMLButtonElement).disabled).toBe(false));
   });
 
   test('lists who could join the target, and takes them in', async () => {

@@ -3,12 +3,14 @@ import type { MergePatch } from '@umpire/shared/table/event.ts';
 import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
+import type { Change } from './change.ts';
 import { plainly, type Saying } from './saying.ts';
 import { type Part, part, type Sentence, sentence, told } from './sentence.ts';
 
 const takesTurn: Saying = ({ before, after }) => {
   const { first } = after.turn;
-  if (first === undefined || first === before.turn.first) return turned(after);
+  if (first === before.turn.first) return turned(after);
+  if (first === undefined) return sentence('goes-as-printed');
   return sentence('goes-first', { side: { part: 'audience', audience: [first], seats: {} } });
 };
 
@@ -19,6 +21,7 @@ export const ofPlay = {
   previousPhase: ({ after }) => turned(after),
   guide: ({ step, before, after }) => guided(step, before, after),
   endProcedure: ({ patch, before }) => ended(patch, before),
+  carryPlan: ({ change, patch }) => planCarried(change, patch),
   undo: ({ step, patch, after }) => undoing('undone', step.undoes, patch, after),
   redo: ({ step, patch, after }) => undoing('redone', step.redoes, patch, after),
   answerRequest: ({ step }) => answered(step),
@@ -43,6 +46,12 @@ const guided = (step: ToldStep, before: Table, after: Table): Sentence => {
   if (roll) return sentence('procedure-rolled', { procedure, purpose: { part: 'purpose', purpose: roll.purpose } });
   if (now?.status === 'done') return sentence('procedure-done', { procedure });
   return sentence(change && 'kind' in (change as object) ? 'procedure-begun' : 'procedure-gone-on', { procedure });
+};
+
+/** What was tried before, done in one step; of one that only drew arrows, that it was shown. */
+const planCarried = ({ pieces, count, ids }: Change, patch: MergePatch): Sentence => {
+  if (ids.length > 0) return sentence('plan-carried', { pieces, count });
+  return sentence('arrows' in patch ? 'plan-shown' : 'plan-carried-unseen');
 };
 
 const undoing = (

@@ -37,6 +37,9 @@ export type Part =
   | { readonly part: 'mode'; readonly mode: string }
   /** Rule options as they were set. */
   | { readonly part: 'options'; readonly options: RuleOptionValues }
+  /** A column of a chart, and what stands in it where a roll comes to; columns count from 0. */
+  | { readonly part: 'column'; readonly chart: string; readonly column: number }
+  | { readonly part: 'entry'; readonly chart: string; readonly column: number; readonly total: number }
   | UmpirePart
   | { readonly part: 'steps'; readonly steps: readonly Seq[] };
 

@@ -1,6 +1,7 @@
 import type { Act } from '@umpire/shared/table/command.ts';
 import type { MergePatch } from '@umpire/shared/table/event.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
+import { readySeats } from '@umpire/shared/table/whose-move.ts';
 import { plainly, type Saying } from './saying.ts';
 import { part, sentence } from './sentence.ts';
 import { settingsChanged, tableOpened } from './settings.ts';
@@ -15,6 +16,10 @@ export const ofTable = {
   setPassword: ({ after }) => sentence(after.settings.locked ? 'password-set' : 'password-removed'),
   closeTable: ({ after }) => sentence(after.status === 'closed' ? 'table-closed' : 'table-close-asked'),
   reopenTable: plainly('table-reopened'),
+  setReady: ({ before, after }) =>
+    sentence(readySeats(after).length > readySeats(before).length ? 'ready' : 'not-ready'),
+  setClock: ({ after }) => sentence(after.pace?.clock ? 'clock-set' : 'clock-removed'),
+  pauseClock: ({ after }) => sentence(after.pace?.clock?.since === undefined ? 'clock-stopped' : 'clock-goes-on'),
   importStep: plainly('imported'),
   hidden: plainly('hidden'),
 } satisfies Partial<Record<Act, Saying>>;

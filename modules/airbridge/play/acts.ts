@@ -1,9 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Command, Place, SideId } from '@umpire/shared/table';
+import type { Command, PieceId, Place, SideId } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { mark, markersOf, putInto, stepLosses, unmark, type Way } from '@umpire/shared/umpire/kit';
 import { statesAfterAction } from '../rules/9-guns.ts';
-import { airPointsOf } from '../rules/15-air.ts';
+import { airPointsOf, allottedAt, chitsFor } from '../rules/15-air.ts';
 import { has } from '../rules/units.ts';
 import { say } from '../say.ts';
 
@@ -26,8 +26,33 @@ export const setAir = (p: Position, side: SideId, points: number): readonly Comm
   return marker && marker.place !== place ? [putInto([marker.id], place)] : [];
 };
 
-export const spendAir = (p: Position, side: SideId, points: number): readonly Command[] =>
-  points === 0 ? [] : setAir(p, side, Math.max(airPointsOf(p, side) - points, 0));
+/** 15.0.4 Chits for so many points lie in the hex, instead of those that lie there. */
+export const allotAir = (p: Position, side: SideId, hex: Hex, points: number): readonly Command[] => {
+  const old = markersOf(p, 'air-sent', side).filter(({ at }) => at === hex);
+  const at = p.board.grid.number(hex);
+  const laid = chitsFor(points).map((face) => ({ counter: `${side}-air-sent`, at, face }));
+  return [
+    ...takeAway(old.map(({ id }) => id)),
+    ...(laid.length > 0 ? [{ type: 'createPieces' as const, pieces: laid }] : []),
+  ];
+};
+
+/** 15.0.4 What was allotted and not used. */
+export const clearAllotments = (p: Position): readonly Command[] =>
+  takeAway(markersOf(p, 'air-sent').map(({ id }) => id));
+
+const takeAway = (pieces: readonly PieceId[]): readonly Command[] =>
+  pieces.length > 0 ? [{ type: 'deletePieces', pieces }] : [];
+
+/** 15.0.4 Points that were allotted to the hex are spent there first. */
+export const spendAir = (p: Position, side: SideId, hex: Hex, points: number): readonly Command[] => {
+  if (points === 0) return [];
+  const allotted = allottedAt(p, side, hex);
+  return [
+    ...setAir(p, side, Math.max(airPointsOf(p, side) - points, 0)),
+    ...(allotted > 0 ? allotAir(p, side, hex, Math.max(allotted - points, 0)) : []),
+  ];
+};
 
 /** A record marker by its counter goes to a place. */
 export const putRecord = (p: Position, counter: string, place: Place): readonly Command[] => {

@@ -2,13 +2,13 @@ import type { Hex } from '@umpire/shared/hex';
 import { bagOf } from '@umpire/shared/umpire/fields.ts';
 import {
   type Asked,
+  askGoingBack,
   type Bill,
   lossWays,
   mark,
   type Placed,
   payStage,
   type Role,
-  retreatWays,
   unitsIn,
   type Way,
   withoutUnit,
@@ -136,13 +136,19 @@ const askRetreat = (bill: CombatBill, unit: Placed): Asked<State> => {
   const isFull = (hex: Hex): boolean => stacking.with(fight.p, hex, [unit]).length > 0;
   const found = { ...all, to: [...all.to.filter((hex) => !isFull(hex)), ...all.to.filter(isFull)] };
   if (found.to.length === 0) return askTrapped(bill, unit);
-  const gone = bill.owing({ going: withoutUnit(now.going, unit) });
-  return {
-    clause: role === 'attacker' ? '12.3.1' : '12.3.2',
+  const gone = bill.owing({ going: withoutUnit(now.going, unit), way: undefined });
+  const asked = askGoingBack<State>({
+    p: fight.p,
+    unit,
+    found,
+    lose: loseSteps,
     says: say('play.attack.goes', { unit: unit.name, hexes: HEXES[role] }),
-    ways: retreatWays<State>(fight.p, unit, found, loseSteps, '12.3.2', () => gone),
-    show: { hexes: found.to, units: [unit.id] },
-  };
+    clause: '12.3.2',
+    gone: () => gone,
+    byHex: { clause: '12.3.2', way: now.way, remember: (way) => bill.owing({ way }) },
+  });
+  const clause = role === 'attacker' ? '12.3.1' : '12.3.2';
+  return { ...asked, clause, show: { hexes: found.to, units: [unit.id] } };
 };
 
 const askFor = (bill: CombatBill): Asked<State> | undefined => {

@@ -1,5 +1,6 @@
 import type { Attack } from '@umpire/shared/umpire';
 import {
+  chosenWay,
   declared,
   defendersIn,
   type Fight,
@@ -27,6 +28,8 @@ const debt = z.object({
   going: pieceIds,
   paid: z.boolean().default(false),
   decided: z.boolean().default(false),
+  /** The way that is being chosen for the unit which goes next, as far as it is chosen. */
+  way: chosenWay.optional(),
 });
 export type Debt = z.infer<typeof debt>;
 

@@ -1,7 +1,8 @@
 import type { Command } from '@umpire/shared/table';
 import type { Position } from '@umpire/shared/umpire';
-import { type Attempt, attemptsProcedure, putInto } from '@umpire/shared/umpire/kit';
-import { type Bridge, contactsDue, hexsideOf, whyNotDemolish } from '../rules/7-bridges.ts';
+import { type Attempt, attemptsProcedure, type Outcome, putInto } from '@umpire/shared/umpire/kit';
+import { type Bridge, hexsideOf, whyNotDemolish } from '../rules/7-bridges.ts';
+import { contactsDue, stoppedBy } from '../rules/7-contact.ts';
 import { demolitionAt } from '../rules/charts.ts';
 import { hasBridge, hasWater } from '../rules/ground.ts';
 import { phaseKey } from '../rules/phase-marks.ts';
@@ -31,8 +32,20 @@ const lay = (p: Position, bridge: Bridge, counter: 'bridge-blown' | 'contact'): 
   const spare = p.markers.find((marker) => marker.counter === counter && marker.place === 'box:bridges');
   return [
     ...old.flatMap(({ id }): Command[] => (id === undefined ? [] : [putInto([id], 'box:bridges')])),
-    ...(spare?.id === undefined ? [] : [putInto([spare.id], hexsidePlace(p, bridge))]),
+    spare?.id === undefined
+      ? { type: 'createPieces', pieces: [{ counter, at: hexsidePlace(p, bridge) }] }
+      : putInto([spare.id], hexsidePlace(p, bridge)),
   ];
+};
+
+/** 7.2.7 The crossing is lost: who has gone on stays on the near bank. */
+const stops = (p: Position, bridge: Bridge): Outcome['follows'] => {
+  const stopped = stoppedBy(p, bridge);
+  if (!stopped) return undefined;
+  const hex = p.board.grid.number(stopped.at);
+  const units = stopped.units.map(({ name }) => name).join(', ');
+  const pieces = stopped.units.map(({ id }) => id);
+  return { side: 'allied', says: say('play.contact.stopped', { units, hex }), pieces, to: hex };
 };
 
 /** 7.2.2 For every bridge that the Allies have come to: once for each. */
@@ -46,9 +59,11 @@ export const contact = attemptsProcedure({
   outcome: (p, id, roll) => {
     const bridge = bridgeIn(p, id);
     const result = demolitionAt(p, roll);
+    const next = bridge && result === 'blown' ? stops(p, bridge) : undefined;
     return {
       says: say(`play.bridge.${result}`, { bridge: id }),
       acts: bridge ? lay(p, bridge, result === 'blown' ? 'bridge-blown' : 'contact') : [],
+      ...(next && { follows: next }),
     };
   },
 });

@@ -9,7 +9,7 @@ import { bridgeStates } from '../rules/ground.ts';
 import { phaseKey, phaseMarks } from '../rules/phase-marks.ts';
 import { has, isBridging, isGuardsGun } from '../rules/units.ts';
 import { say } from '../say.ts';
-import { markFired, setAir, wipe, write } from './acts.ts';
+import { clearAllotments, markFired, setAir, wipe, write } from './acts.ts';
 import { type Act, actProcedure } from './options-procedure.ts';
 
 /** Work without a choice, in the phases where the rulebook has it. */
@@ -124,14 +124,14 @@ const stale = (p: Position): readonly Command[] => {
   ];
 };
 
-/** Markers of combats that are over, and marks of phases that are. */
+/** Markers of combats that are over, marks of phases that are, and 15.0.4 what air points were allotted for them. */
 const tidying: Chore = {
   kind: 'tidying',
   clause: '3.0.1',
   title: say('play.tidying.title'),
   work: (p) => {
     const over = ['maneuver', 'assault', 'came-from', 'avoided'].flatMap((kind) => wipe(p.units, kind));
-    const acts = [...over, ...stale(p)];
+    const acts = [...over, ...stale(p), ...clearAllotments(p)];
     return acts.length > 0 ? { says: say('play.tidying.says'), acts } : undefined;
   },
 };

@@ -1,8 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
-import type { Offer, Position, Procedure, Unit } from '@umpire/shared/umpire';
+import type { Offer, Position, Procedure, Saying, Unit } from '@umpire/shared/umpire';
 import { bagOf } from '@umpire/shared/umpire/fields.ts';
 import { hexNumber, pieceIds, type Scene, type Stage, staged, type Way } from '@umpire/shared/umpire/kit';
+import { rankOfColumn } from '@umpire/shared/umpire/kit/battle/odds.ts';
 import { z } from 'zod';
 import { LIMIT } from '../rules/5-stacking.ts';
 import { type CombatKind, mayDeclare, whyNotDeclare } from '../rules/12-declaration.ts';
@@ -55,9 +56,23 @@ interface Plan {
   readonly target: Hex;
   readonly kind: CombatKind;
   readonly units: readonly Unit[];
-  readonly odds: string;
+  readonly says: Saying;
   readonly worth: number;
 }
+
+/** What it would come to: a maneuver combat after all shifts; an assault is fought by strengths alone. */
+const weigh = (p: Position, target: Hex, kind: CombatKind, units: readonly Unit[]): Pick<Plan, 'says' | 'worth'> => {
+  const { odds: basic, column, strength } = maneuver(p, { attackers: units, target, options: bagOf({}) });
+  const about = { hex: p.board.grid.number(target), count: units.length };
+  const ratio = strength.defense === 0 ? EMPTY : strength.attack / strength.defense;
+  if (kind === 'assault') return { says: say('play.declare.assault', { ...about, odds: basic }), worth: ratio / 2 };
+  const worth = strength.defense === 0 ? EMPTY : rankOfColumn(column);
+  return column === basic
+    ? { says: say('play.declare.maneuver', { ...about, odds: basic }), worth }
+    : { says: say('play.declare.maneuver-shifted', { ...about, odds: column, basic }), worth };
+};
+/** Better than any odds of the table: nobody defends. */
+const EMPTY = 9;
 
 /** What could be declared, the best odds first. */
 const plansFor = (p: Position, side: string): readonly Plan[] =>
@@ -67,9 +82,7 @@ const plansFor = (p: Position, side: string): readonly Plan[] =>
           (['maneuver', 'assault'] as const).flatMap((kind): Plan[] => {
             const units = whoFor(p, target, side, kind);
             if (units.length === 0) return [];
-            const { odds, strength } = maneuver(p, { attackers: units, target, options: bagOf({}) });
-            const worth = strength.defense === 0 ? 9 : strength.attack / strength.defense;
-            return [{ target, kind, units, odds, worth: kind === 'maneuver' ? worth : worth / 2 }];
+            return [{ target, kind, units, ...weigh(p, target, kind, units) }];
           }),
         )
         .toSorted((one, other) => other.worth - one.worth)
@@ -83,11 +96,11 @@ const choosing: Stage<State, Declaring> = {
   ask: ({ p, side, target }) => {
     if (target !== undefined) return undefined;
     const plans = plansFor(p, side);
-    const ways = plans.map(({ target: hex, kind, units, odds }): Way<State> => {
+    const ways = plans.map(({ target: hex, kind, units, says }): Way<State> => {
       const number = p.board.grid.number(hex);
       return {
         id: `${kind}-${number}`,
-        says: say(`play.declare.${kind}`, { hex: number, odds, count: units.length }),
+        says,
         clause: kind === 'maneuver' ? '12.0.1' : '13.0.1',
         remember: { target: number, kind, units: units.map(({ id }) => id) },
         after: 'next',
@@ -165,12 +178,12 @@ export const declaring: Procedure = staged<State, Declaring>({
     const best = plans
       .filter(({ worth }) => worth >= WORTH)
       .slice(0, MOST)
-      .map(({ target, kind, units, odds }): Offer => {
+      .map(({ target, kind, units, says }): Offer => {
         const number = p.board.grid.number(target);
         return {
           kind: 'declaration',
           clause: kind === 'maneuver' ? '12.0.1' : '13.0.1',
-          says: say(`play.declare.${kind}`, { hex: number, odds, count: units.length }),
+          says,
           state: { target: number, kind, units: units.map(({ id }) => id) },
         };
       });

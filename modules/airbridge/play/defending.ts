@@ -152,7 +152,7 @@ export const avoidance: Procedure = staged<AvoidState, Avoiding>({
       title: say('play.step.roll'),
       dice: '1d10',
       purpose: AVOID,
-      says: ({ units }) => say('play.avoid.roll', { best: bestOf(units) }),
+      says: ({ p, hex, units }) => say('play.avoid.roll', { best: bestOf(units), hex: p.board.grid.number(hex) }),
       side: ({ side }) => side,
     }),
     goBack,
@@ -232,7 +232,8 @@ export const reaction: Procedure = staged<ReactState, Reacting>({
       title: say('play.step.roll'),
       dice: '1d10',
       purpose: REACT,
-      says: ({ unit }) => say('play.react.roll', { unit: unit.name, efficiency: efficiencyOf(unit) }),
+      says: ({ p, hex, unit }) =>
+        say('play.react.roll', { unit: unit.name, hex: p.board.grid.number(hex), efficiency: efficiencyOf(unit) }),
       side: ({ unit }) => unit.side,
     }),
     comes,

@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
-import type { Position, Procedure, Unit } from '@umpire/shared/umpire';
+import type { Offer, Position, Procedure, Unit } from '@umpire/shared/umpire';
 import {
   hexNumber,
   mark,
@@ -57,6 +57,26 @@ const landingHexes = (p: Position, unit: Unit): readonly Hex[] => {
     .toSorted((one, other) => danger(one) - danger(other) || one - other);
 };
 
+/** Airborne units whose turn has come. */
+const toLand = (p: Position): readonly Unit[] =>
+  p.turn.phase === 'airborne-assault' && p.turn.side === 'allied'
+    ? p.units.filter(
+        (unit) =>
+          isAirborne(unit) &&
+          unit.at === undefined &&
+          unit.place?.startsWith('track:') &&
+          landingHexes(p, unit).length > 0,
+      )
+    : [];
+
+/** After the last of its division comes the first. */
+const nextToLand = (p: Position, unit: Unit): Unit | undefined => {
+  const zone = dropZoneOf(p, unit);
+  const own = toLand(p).filter((each) => dropZoneOf(p, each)?.hex === zone?.hex);
+  const next = own[(own.findIndex(({ id }) => id === unit.id) + 1) % own.length];
+  return next?.id === unit.id ? undefined : next;
+};
+
 const aiming: Stage<State, Landing> = {
   id: 'aim',
   clause: '7.3.9',
@@ -76,6 +96,13 @@ const aiming: Stage<State, Landing> = {
         ...(i === 0 && { recommended: true as const }),
       };
     });
+    const next = nextToLand(p, unit);
+    const other: Way<State> | undefined = next && {
+      id: 'other',
+      says: say('play.landing.other', { unit: next.name }),
+      clause: '21.0.2',
+      remember: { unit: next.id },
+    };
     const later: Way<State> = {
       id: 'later',
       says: say('kit.arrivals.later'),
@@ -86,7 +113,7 @@ const aiming: Stage<State, Landing> = {
     return {
       says: say('play.landing.says', { unit: unit.name }),
       side: 'allied',
-      ways: [...ways, later],
+      ways: [...ways, ...(other ? [other] : []), later],
       show: { hexes, units: [unit.id] },
     };
   },
@@ -126,18 +153,6 @@ const placing: Stage<State, Landing> = {
   },
 };
 
-/** Airborne units whose turn has come. */
-const toLand = (p: Position): readonly Unit[] =>
-  p.turn.phase === 'airborne-assault' && p.turn.side === 'allied'
-    ? p.units.filter(
-        (unit) =>
-          isAirborne(unit) &&
-          unit.at === undefined &&
-          unit.place?.startsWith('track:') &&
-          landingHexes(p, unit).length > 0,
-      )
-    : [];
-
 export const landing: Procedure = staged<State, Landing>({
   kind: 'landing',
   title: say('play.landing.title'),
@@ -149,10 +164,14 @@ export const landing: Procedure = staged<State, Landing>({
     return unit && { ...scene, unit, aim };
   },
   stages: [aiming, rolling, placing],
-  offers: (p, side) => {
-    const units = side === 'allied' ? toLand(p) : [];
-    const [unit] = units;
-    const says = unit && say('play.landing.offer', { unit: unit.name, count: units.length });
-    return unit && says ? [{ kind: 'landing', clause: '7.3.9', says, state: { unit: unit.id } }] : [];
-  },
+  // 7.3.9 Of each division the first: which of its units lands first is chosen then.
+  offers: (p, side) =>
+    [...Map.groupBy(side === 'allied' ? toLand(p) : [], (unit) => dropZoneOf(p, unit)?.hex).values()].map(
+      ([unit, ...rest]): Offer => ({
+        kind: 'landing',
+        clause: '7.3.9',
+        says: say('play.landing.offer', { unit: unit!.name, count: rest.length + 1 }),
+        state: { unit: unit!.id },
+      }),
+    ),
 });

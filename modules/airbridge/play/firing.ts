@@ -1,10 +1,27 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
-import type { Battle, Breach, Position, Saying, Unit } from '@umpire/shared/umpire';
-import { pieceIds, type Scene, type Stage, type Way } from '@umpire/shared/umpire/kit';
+import {
+  askOption,
+  type Battle,
+  type BattleOption,
+  type Breach,
+  say as kitSay,
+  type Position,
+  type Saying,
+} from '@umpire/shared/umpire';
+import {
+  countedSupport,
+  type Field,
+  pieceIds,
+  type Scene,
+  type Stage,
+  unitSupport,
+  type Way,
+} from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
+import { options } from '../options.ts';
 import type { Fire } from '../rules/9-limits.ts';
-import { airPointsOf } from '../rules/15-air.ts';
+import { airPointsOf, allottedAt } from '../rules/15-air.ts';
 import { isArtillery } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { enough, markFired, spendAir } from './acts.ts';
@@ -24,6 +41,57 @@ export const fireFrom = (p: Position, side: string, target: Hex, { guns, air }: 
   target,
 });
 
+/** Why guns and air points of a side do not fire there. */
+type WhyNot = (p: Position, fire: Fire) => readonly Breach[];
+
+/** What the side has called on, as the pools are asked with it. */
+const called = askOption('volley', volley, noVolley);
+
+const PACKS = [1, 5, 10];
+
+/** 9.0.2, 15.0.2 What can fire at a hex: guns that may, and the side's air points, by packs. */
+const poolsBy = (whyNot: WhyNot) => [
+  unitSupport({
+    id: 'gun',
+    clause: '9.0.2',
+    says: (_role, { name }) => say('play.fire.gun', { unit: name }),
+    givers: ({ position, side }) =>
+      position.units.filter((unit) => unit.side === side && unit.at !== undefined && isArtillery(unit)),
+    ids: (attack) => called.of(attack).guns,
+    as: (attack, _role, guns) => called.as({ ...called.of(attack), guns: [...guns] }),
+    whyNot: ({ position, attack: { target }, side = '' }, _role, gun) =>
+      whyNot(position, { side, guns: [gun], airPoints: 0, target })[0],
+  }),
+  countedSupport({
+    id: 'air',
+    clause: '15.0.2',
+    says: (_role, points) => say('play.fire.air', { points }),
+    count: ({ attack }) => called.of(attack).air,
+    as: (attack, _role, air) => called.as({ ...called.of(attack), air }),
+    whyNot: ({ position, attack: { target }, side = '' }, _role, airPoints) =>
+      whyNot(position, { side, guns: [], airPoints, target })[0],
+    packs: ({ position, attack, side = '' }) => {
+      const isAllotted = options.of(position).airAllotted;
+      const most = isAllotted ? allottedAt(position, side, attack.target) : airPointsOf(position, side);
+      const left = most - called.of(attack).air;
+      return left > 0 ? [...PACKS.filter((pack) => pack < left), left] : [];
+    },
+  }),
+];
+
+/** What a side can add to its volley, or leave out of it again. */
+const choicesOf = (p: Position, side: string, target: Hex, now: Volley, whyNot: WhyNot): readonly BattleOption[] => {
+  const attack = { attackers: [], target, options: called.as(now) };
+  const field: Field = { position: p, attack, side, attackers: [], defenders: p.unitsAt(target) };
+  return poolsBy(whyNot)
+    .flatMap((pool) => pool.options(field))
+    .filter((option) => option.side === 'attacker' && (option.chosen || !option.barred));
+};
+
+/** Whether the side has anything that could fire. */
+export const canFire = (p: Position, side: string, target: Hex, whyNot: WhyNot): boolean =>
+  choicesOf(p, side, target, noVolley, whyNot).length > 0;
+
 interface Firing<State, S extends Scene<State>> {
   readonly id: string;
   readonly clause: string;
@@ -32,49 +100,14 @@ interface Firing<State, S extends Scene<State>> {
   readonly target: (scene: S) => Hex;
   readonly volley: (scene: S) => Volley;
   readonly remember: (volley: Volley, scene: S) => Partial<State>;
-  readonly whyNot: (p: Position, fire: Fire) => readonly Breach[];
+  readonly whyNot: WhyNot;
   readonly when?: (scene: S) => boolean;
   /** Of the combat that the fire is for. */
   readonly battle?: (scene: S) => Battle;
 }
 
-/** Guns of a side that may add to the volley. */
-const gunsFor = <State, S extends Scene<State>>(rules: Firing<State, S>, scene: S): readonly Unit[] => {
-  const { p } = scene;
-  const side = rules.side(scene);
-  const target = rules.target(scene);
-  const { guns } = rules.volley(scene);
-  return p.units.filter(
-    (unit) =>
-      unit.side === side &&
-      unit.at !== undefined &&
-      isArtillery(unit) &&
-      !guns.includes(unit.id) &&
-      rules.whyNot(p, { side, guns: [unit], airPoints: 0, target }).length === 0,
-  );
-};
-
-const PACKS = [1, 5, 10];
-
-/** Air points that may be added at once. */
-const packsFor = <State, S extends Scene<State>>(rules: Firing<State, S>, scene: S): readonly number[] => {
-  const side = rules.side(scene);
-  const target = rules.target(scene);
-  const left = airPointsOf(scene.p, side) - rules.volley(scene).air;
-  if (left <= 0 || rules.whyNot(scene.p, { side, guns: [], airPoints: 1, target }).length > 0) return [];
-  return [...new Set([...PACKS.filter((pack) => pack < left), left])];
-};
-
-/** Whether the side has anything that could fire. */
-export const canFire = (p: Position, side: string, target: Hex, whyNot: Firing<unknown, never>['whyNot']): boolean =>
-  p.units.some(
-    (unit) =>
-      unit.side === side &&
-      unit.at !== undefined &&
-      isArtillery(unit) &&
-      whyNot(p, { side, guns: [unit], airPoints: 0, target }).length === 0,
-  ) ||
-  (airPointsOf(p, side) > 0 && whyNot(p, { side, guns: [], airPoints: 1, target }).length === 0);
+/** Fewer air points than these are kept for another hex. */
+const WORTH_SENDING = 3;
 
 /** Asks what fires until it is enough; then guns are marked and air points spent. */
 export const firingStage = <State, S extends Scene<State>>(rules: Firing<State, S>): Stage<State, S> => ({
@@ -84,43 +117,45 @@ export const firingStage = <State, S extends Scene<State>>(rules: Firing<State, 
   ...(rules.when && { when: rules.when }),
   ask: (scene) => {
     const { p } = scene;
-    const side = rules.side(scene);
-    const now = rules.volley(scene);
-    const [guns, packs] = [gunsFor(rules, scene), packsFor(rules, scene)];
-    if (guns.length === 0 && packs.length === 0 && isEmpty(now)) return undefined;
+    const [side, target, now] = [rules.side(scene), rules.target(scene), rules.volley(scene)];
+    const choices = choicesOf(p, side, target, now, rules.whyNot);
+    if (choices.length === 0 && isEmpty(now)) return undefined;
+    const added = (option: BattleOption): Volley => called.of({ options: option.toggled });
+    // The first gun; where there is none, all the air points, if they are worth sending.
+    const best = choices.find((option) => added(option).guns.length > 0) ?? choices.at(-1);
+    const isBest = (option: BattleOption): boolean =>
+      isEmpty(now) && option === best && (added(option).guns.length > 0 || added(option).air >= WORTH_SENDING);
+    const ways = choices.map(
+      (option): Way<State> => ({
+        ...wayOf<State>(
+          option,
+          added(option).guns.find((id) => !now.guns.includes(id)),
+        ),
+        remember: rules.remember(added(option), scene),
+        ...(isBest(option) && { recommended: true as const }),
+      }),
+    );
     const acts: readonly Command[] = [
       ...markFired(now.guns.flatMap((id) => p.unit(id) ?? [])),
-      ...spendAir(p, side, now.air),
+      ...spendAir(p, side, target, now.air),
     ];
-    const hasSome = !isEmpty(now);
-    const ways: Way<State>[] = [
-      ...guns.map(
-        (gun, i): Way<State> => ({
-          id: `gun-${gun.id}`,
-          says: say('play.fire.gun', { unit: gun.name }),
-          clause: rules.clause,
-          remember: rules.remember({ ...now, guns: [...now.guns, gun.id] }, scene),
-          unit: gun.id,
-          ...(i === 0 && !hasSome && { recommended: true as const }),
-        }),
-      ),
-      ...packs.map(
-        (points, i): Way<State> => ({
-          id: `air-${points}`,
-          says: say('play.fire.air', { points }),
-          clause: '15.0.2',
-          remember: rules.remember({ ...now, air: now.air + points }, scene),
-          ...(guns.length === 0 && i === packs.length - 1 && points >= 3 && !hasSome && { recommended: true as const }),
-        }),
-      ),
-    ];
-    const isBest = !ways.some(({ recommended }) => recommended);
+    const end = enough<State>(
+      !ways.some(({ recommended }) => recommended),
+      say(isEmpty(now) ? 'play.fire.none' : 'play.fire.fire'),
+    );
     return {
       says: say('play.fire.says', { guns: now.guns.length, points: now.air }),
       side,
-      ways: [...ways, { ...enough<State>(isBest, say(hasSome ? 'play.fire.fire' : 'play.fire.none')), acts }],
+      ways: [...ways, { ...end, acts }],
       ...(rules.battle && { battle: rules.battle(scene) }),
-      show: { hexes: [rules.target(scene)], units: now.guns },
+      show: { hexes: [target], units: now.guns },
     };
   },
+});
+
+const wayOf = <State>({ id, says, clause, chosen }: BattleOption, gun: string | undefined): Way<State> => ({
+  id: chosen ? `without-${id}` : id,
+  says: chosen ? kitSay('kit.support.drop', { ...says.params, said: `@${says.text}` }) : says,
+  clause,
+  ...(gun !== undefined && { unit: gun }),
 });

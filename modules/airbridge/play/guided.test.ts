@@ -1,5 +1,5 @@
 import { positionAfter } from '@umpire/shared/umpire';
-import { beginning, choosing } from '@umpire/shared/umpire/guiding.ts';
+import { beginning } from '@umpire/shared/umpire/guiding.ts';
 import { expect, test } from 'vitest';
 import { bombarded } from '../rules/fields.ts';
 import { module } from '../rules/testing/position.ts';
@@ -45,17 +45,6 @@ test('12.1 a maneuver combat goes from the support to the advance', () => {
   expect(game.marked('ga-2-irish', 'maneuver')).toBe(false);
 });
 
-/** What an attack or assault asks now. */
-const askedIn = (game: Game, kind: string) => {
-  const open = game.p.procedures.find((one) => one.kind === kind && one.status === 'open')!;
-  const prompt = rules.procedures!.find((one) => one.kind === kind)!.prompt(game.p, open.state)!;
-  const choose = (id: string): void => {
-    const choice = prompt.choices.find((each) => each.id === id)!;
-    game.do(choosing({ ...open }, choice));
-  };
-  return { prompt, choose };
-};
-
 test('8.0.3 the side with the better average says which way the column shifts', () => {
   for (const direction of ['left', 'right'] as const) {
     const game = new Game('introductory', 5);
@@ -64,11 +53,11 @@ test('8.0.3 the side with the better average says which way the column shifts', 
     game.at('maneuver-combat', 'allied');
     const procedure = rules.procedures!.find(({ kind }) => kind === 'attack')!;
     game.do(beginning(procedure.offers(game.p, 'allied')[0]!));
-    const { prompt, choose } = askedIn(game, 'attack');
+    const { prompt, choose } = game.asked('attack');
     expect([prompt.step, prompt.side]).toEqual(['shift', 'allied']);
     expect(prompt.choices.find(({ recommended }) => recommended)?.id).toBe('right');
     choose(direction);
-    const { battle } = askedIn(game, 'attack').prompt;
+    const { battle } = game.asked('attack').prompt;
     const by = battle?.shifts.find(({ clause }) => clause === '8.0.2')?.by;
     expect(Math.sign(by ?? 0)).toBe(direction === 'right' ? 1 : -1);
   }
@@ -82,15 +71,15 @@ test('19.0.2 the owner of a mixed type says what it counts as, where that matter
   game.at('assault', 'allied');
   const procedure = rules.procedures!.find(({ kind }) => kind === 'assault')!;
   game.do(beginning(procedure.offers(game.p, 'allied')[0]!));
-  askedIn(game, 'assault').choose('in');
-  while (askedIn(game, 'assault').prompt.step === 'defensive-fire') askedIn(game, 'assault').choose('enough');
-  const { prompt, choose } = askedIn(game, 'assault');
+  game.asked('assault').choose('in');
+  while (game.asked('assault').prompt.step === 'defensive-fire') game.asked('assault').choose('enough');
+  const { prompt, choose } = game.asked('assault');
   expect([prompt.step, prompt.side]).toEqual(['class-attacker', 'allied']);
   expect(prompt.choices.map(({ id }) => id)).toEqual(['as-armour', 'as-infantry']);
   choose('as-infantry');
   const [{ state }] = game.p.procedures as [(typeof game.p.procedures)[number]];
   expect(state).toMatchObject({ classes: { units: [game.id('ga-2-hcr')], classes: ['infantry'] } });
-  expect(askedIn(game, 'assault').prompt.step).toBe('fire-defender-1');
+  expect(game.asked('assault').prompt.step).toBe('fire-defender-1');
 });
 
 test('15.0.1 both sides receive air points in the first player’s preparation phase, and lose the rest', () => {
@@ -121,59 +110,6 @@ test('20.0.2, 18.0.1 the morning brings the initiative and the weather', () => {
   game.run();
   expect(game.play.table.turn.first).toMatch(/allied|german/);
   expect(game.steps).toContain('weather:settle');
-});
-
-test('7.2.7 the Germans may roll for a bridge while the Allies move', () => {
-  const game = new Game('introductory');
-  game.at('movement', 'allied');
-  game.put('ga-2-irish', 'A0305');
-  const offers = rules.procedures!.find(({ kind }) => kind === 'contact')!.offers(game.p, 'german');
-  expect(offers).toHaveLength(1);
-  game.run('contact');
-  const bridges = game.p.markers.filter(({ hexside, kind }) => hexside !== undefined && /contact|blown/.test(kind));
-  expect(bridges.length).toBeGreaterThan(0);
-});
-
-test('7.3.7 a drop zone that is assaulted comes back two turns later, changed side up', () => {
-  const game = new Game('campaign');
-  game.put('dz-82', 'track:turn:3');
-  game.do({ type: 'flipPieces', pieces: [game.id('dz-82')], face: 1 });
-  game.at('airborne-assault', 'allied', 3);
-  game.run('drop-zone-back');
-  expect(game.place('dz-82')).toMatch(/^[AB]\d{4}$/);
-});
-
-test('7.3.10, 7.3.12 who lands by a changed drop zone rolls, and may move afterwards', () => {
-  const game = new Game('campaign');
-  game.do({ type: 'flipPieces', pieces: [game.id('dz-1')], face: 1 });
-  game.at('airborne-assault', 'allied', 3);
-  game.run('landing');
-  expect(game.steps).toContain('landing:roll');
-  const landed = game.p.units.filter((unit) => unit.formation === '1 AB' && unit.at !== undefined);
-  expect(landed.length).toBeGreaterThan(10);
-  game.at('movement', 'allied', 3);
-  const fit = game.p.units.find(({ id }) => landed.some((unit) => unit.id === id) && true)!;
-  expect([...rules.reach!(game.p, [fit]).hexes()].length).toBeGreaterThan(1);
-});
-
-test('4.2.4 who is overrun leaves the map without a roll', () => {
-  const game = new Game('introductory');
-  const { grid } = game.p.board;
-  const start = grid.parse('A0505')!;
-  const open = grid
-    .around(start)
-    .find((hex) => /clear|mixed/.test(game.p.board.terrainAt(hex)) && !game.p.enemyAt(hex, 'allied'))!;
-  game.put('6p', 'A1010');
-  game.put('ga-2-irish', 'A0505');
-  game.put('2art', grid.number(open));
-  // 4.2.6 Who is fatigued stays behind, and keeps nobody from it.
-  game.put('ga-3-irish', 'A0505');
-  game.do({ type: 'setMarker', pieces: [game.id('ga-3-irish')], kind: 'fatigued' });
-  game.at('movement', 'allied');
-  const offers = rules.procedures!.find(({ kind }) => kind === 'overrun')!.offers(game.p, 'allied');
-  expect(offers.length).toBeGreaterThan(0);
-  game.run('overrun');
-  expect(game.p.units.some(({ side, place }) => side === 'german' && place === 'box:german-eliminated')).toBe(true);
 });
 
 test('5.0.3 the opponent picks what is eliminated of a stack that is too large', () => {

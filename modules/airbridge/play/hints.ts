@@ -1,16 +1,14 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Position, Procedure } from '@umpire/shared/umpire';
 import {
-  attackOffered,
   during,
   hintsBy,
-  isOnRoad,
+  type IsSo,
   itIs,
   type Lore,
-  movingHints,
   offered,
-  overfullHexes,
   unitsThat,
+  usualFinders,
 } from '@umpire/shared/umpire/kit';
 import { stacking } from '../rules/5-stacking.ts';
 import { ignoresZones, zones } from '../rules/6-zoc.ts';
@@ -19,12 +17,6 @@ import { unitType } from '../rules/charts.ts';
 import { battles } from '../rules/fields.ts';
 import { areaOf, hasBridge, hasWater } from '../rules/ground.ts';
 import { has, isArtillery, isEngineer, isFatigued, isMotorised, isOutOfSupply } from '../rules/units.ts';
-
-const { movers, free, stops } = movingHints({
-  zones,
-  phases: ['movement', 'mechanized-movement'],
-  mayMove: (unit, p) => unit.move > 0 && (p.turn.phase === 'movement' || isMotorised(unit)),
-});
 
 /** What both sides want: S1.5 the highway beyond Valkenswaard; S2.5 the hexes of Arnhem; S3.6 those, and the ways over the rivers. */
 export const goals = ({ board, scenario }: Position): readonly Hex[] => {
@@ -68,29 +60,35 @@ const tanksFight = (p: Position): boolean =>
     .some(({ kind }) => unitType(kind)?.armourClasses.includes('armour'));
 
 const firedGuns = unitsThat((unit, _p, side) => unit.side === side && isArtillery(unit) && has(unit, 'first-fire'));
-const byWater = movers(
-  (unit, { board }) => isEngineer(unit) && board.grid.around(unit.at).some((next) => hasWater(board, unit.at, next)),
-);
-const byBridge = movers(
-  ({ at, side }, { board }) => side === 'allied' && board.grid.around(at).some((next) => hasBridge(board, at, next)),
-);
+const isByWater: IsSo = (unit, { board }) =>
+  isEngineer(unit) && board.grid.around(unit.at).some((next) => hasWater(board, unit.at, next));
+const isByBridge: IsSo = ({ at, side }, { board }) =>
+  side === 'allied' && board.grid.around(at).some((next) => hasBridge(board, at, next));
 
 /** What a new player should know, in the learning order of the rules reference. */
 export const hints = (procedures: Procedures) => {
   const { attack, assault, declaring, overrun, landing, arrivals, bombardment, reaction, avoidance } = procedures;
   const { initiative, weatherRoll } = procedures;
-  const fought = during(['maneuver-combat'], attackOffered(attack));
+  const find = usualFinders({
+    zones,
+    stacking,
+    phases: ['movement', 'mechanized-movement'],
+    mayMove: (unit, p) => unit.move > 0 && (p.turn.phase === 'movement' || isMotorised(unit)),
+    combat: ['maneuver-combat'],
+    attacks: attack,
+  });
+  const fought = find.attack;
   const lore: readonly Lore[] = [
     { id: 'steps', clause: '2.3.1', when: unitsThat((unit, _p, side) => unit.side === side && unit.steps > 1) },
-    { id: 'move', clause: '4.0.1', when: free },
-    { id: 'road', clause: '7.1.1', when: movers((unit, { board }) => isOnRoad(board, unit.at)) },
-    { id: 'full', clause: '5.0.1', when: overfullHexes(stacking) },
+    { id: 'move', clause: '4.0.1', when: find.free },
+    { id: 'road', clause: '7.1.1', when: find.onRoad(() => true) },
+    { id: 'full', clause: '5.0.1', when: find.full },
     {
       id: 'stop',
       clause: '6.0.2',
-      when: (p, side) => (p.turn.number === 1 && side === 'allied' ? undefined : stops(p, side)),
+      when: (p, side) => (p.turn.number === 1 && side === 'allied' ? undefined : find.stops(p, side)),
     },
-    { id: 'through', clause: '6.0.4', when: movers((unit, p) => ignoresZones(p, unit)) },
+    { id: 'through', clause: '6.0.4', when: find.movers((unit, p) => ignoresZones(p, unit)) },
     { id: 'phases', clause: '3.0.1', when: itIs },
     { id: 'declare', clause: '12.0.1', when: offered(declaring) },
     { id: 'attack', clause: '12.1.1', when: fought },
@@ -116,8 +114,8 @@ export const hints = (procedures: Procedures) => {
     { id: 'weather', clause: '18.1.1', when: offered(weatherRoll) },
     { id: 'air', clause: '15.0.2', when: during(['bombardment', 'maneuver-combat'], airPointsLeft) },
     { id: 'supply', clause: '16.0.2', when: unitsThat((unit, _p, side) => unit.side === side && isOutOfSupply(unit)) },
-    { id: 'engineers', clause: '17.3.1', when: byWater },
-    { id: 'bridges', clause: '7.2.2', when: byBridge },
+    { id: 'engineers', clause: '17.3.1', when: find.movers(isByWater) },
+    { id: 'bridges', clause: '7.2.2', when: find.movers(isByBridge) },
     { id: 'landing', clause: '7.3.9', when: offered(landing) },
     { id: 'arrivals', clause: '21.0.1', when: during(['movement'], offered(arrivals)) },
     { id: 'initiative', clause: '20.0.2', when: offered(initiative) },

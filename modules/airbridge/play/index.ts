@@ -7,6 +7,7 @@ import { supplyMarkers } from '../rules/16-supply.ts';
 import { dueOf, entryHexes } from '../rules/21-reinforcements.ts';
 import { isAirborne } from '../rules/units.ts';
 import { say } from '../say.ts';
+import { airAllotment } from './air-allotment.ts';
 import { assault } from './assault.ts';
 import { attack } from './attack.ts';
 import { bombardment } from './bombardment.ts';
@@ -55,6 +56,7 @@ const procedures = [
   ...[callReserves, arrivals, overrun, repair, ferry, demolition, contact, chores.gunsMoved, chores.engineersWait],
   ...[
     declaring,
+    airAllotment,
     avoidance,
     reaction,
     bombardment,
@@ -83,7 +85,11 @@ const order = sequence(manifest.phases as Parameters<typeof sequence>[0], {
       duties: [chores.gunsMoved, controlMarkers],
       chances: [arrivals, demolition, ferry, overrun, overfull],
     },
-    'combat-declaration': { duties: [chores.engineersWait], chances: [declaring] },
+    'combat-declaration': {
+      duties: [chores.engineersWait],
+      chances: [declaring, airAllotment],
+      interrupts: [airAllotment],
+    },
     'combat-avoidance': { duties: [controlMarkers], chances: [overfull], interrupts: [avoidance, contact] },
     'defender-reaction': { interrupts: [reaction] },
     bombardment: { chances: [bombardment] },

@@ -3,7 +3,7 @@ import type { Position, Unit } from '@umpire/shared/umpire';
 import { moveTo, putInto } from '@umpire/shared/umpire/kit';
 import { overrunStack, whyNotOverrun } from '../rules/4-overrun.ts';
 import { whyNotFerry, whyNotRepair } from '../rules/17-engineers.ts';
-import { bridgeStates, dropZoneAt } from '../rules/ground.ts';
+import { bridgeStates, dropZoneAt, hasWater } from '../rules/ground.ts';
 import { phaseKey } from '../rules/phase-marks.ts';
 import { enemiesAt, isEngineer } from '../rules/units.ts';
 import { say } from '../say.ts';
@@ -109,6 +109,29 @@ export const repair = actProcedure({
     }),
 });
 
+/** 17.3.2 Who could be taken over the hexside between the engineer and that hex: from its own bank or from the other. */
+const passengers = (p: Position, engineer: Unit, beyond: number): readonly { unit: Unit; to: number }[] => [
+  ...p.unitsAt(engineer.at!).map((unit) => ({ unit, to: beyond })),
+  ...p.unitsAt(beyond).map((unit) => ({ unit, to: engineer.at! })),
+];
+
+const ferryAct = (p: Position, engineer: Unit, unit: Unit, to: number): Act => {
+  const number = p.board.grid.number(to);
+  const isSelf = unit.id === engineer.id;
+  return {
+    id: `${engineer.id}-${unit.id}-${number}`,
+    says: isSelf
+      ? say('play.ferry.self', { engineer: engineer.name, hex: number })
+      : say('play.ferry.offer', { engineer: engineer.name, unit: unit.name, hex: number }),
+    acts: [
+      { type: 'movePieces', pieces: [unit.id], to: number, mode: 'ferry' },
+      ...write(isSelf ? [unit] : [unit, engineer], 'spent', phaseKey(p.turn)),
+    ],
+    hexes: [to],
+    units: [unit.id, engineer.id],
+  };
+};
+
 /** 17.3 */
 export const ferry = actProcedure({
   kind: 'ferry',
@@ -118,27 +141,13 @@ export const ferry = actProcedure({
     p.units
       .filter((unit) => unit.side === side && isEngineer(unit) && unit.at !== undefined)
       .flatMap((engineer) =>
-        p.board.grid.around(engineer.at!).flatMap((to) =>
-          p.unitsAt(engineer.at!).flatMap((unit): Act[] => {
-            if (unit.side !== side || whyNotFerry(p, engineer, unit, to).length > 0) return [];
-            const number = p.board.grid.number(to);
-            const spent = unit.id === engineer.id ? [unit] : [unit, engineer];
-            return [
-              {
-                id: `${engineer.id}-${unit.id}-${number}`,
-                says:
-                  unit.id === engineer.id
-                    ? say('play.ferry.self', { engineer: engineer.name, hex: number })
-                    : say('play.ferry.offer', { engineer: engineer.name, unit: unit.name, hex: number }),
-                acts: [
-                  { type: 'movePieces', pieces: [unit.id], to: number, mode: 'ferry' },
-                  ...write(spent, 'spent', phaseKey(p.turn)),
-                ],
-                hexes: [to],
-                units: [unit.id, engineer.id],
-              },
-            ];
-          }),
-        ),
+        p.board.grid
+          .around(engineer.at!)
+          .filter((beyond) => hasWater(p.board, engineer.at!, beyond))
+          .flatMap((beyond) =>
+            passengers(p, engineer, beyond)
+              .filter(({ unit, to }) => unit.side === side && whyNotFerry(p, engineer, unit, to).length === 0)
+              .map(({ unit, to }) => ferryAct(p, engineer, unit, to)),
+          ),
       ),
 });

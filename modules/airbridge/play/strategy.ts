@@ -1,16 +1,15 @@
 import type { Command } from '@umpire/shared/table';
 import type { Position, Procedure } from '@umpire/shared/umpire';
 import {
+  onceProcedure,
+  type PlainScene,
+  type PlainStage,
+  type PlainWay,
+  plainRoll,
+  plainSettling,
   rolledFor,
-  rollStage,
   rollsFor,
-  type Scene,
-  type Stage,
-  settleStage,
-  staged,
-  type Way,
 } from '@umpire/shared/umpire/kit';
-import { z } from 'zod';
 import { hasStrategy, weatherFor } from '../rules/18-weather.ts';
 import { decides } from '../rules/20-initiative.ts';
 import { say } from '../say.ts';
@@ -18,17 +17,13 @@ import { putRecord } from './acts.ts';
 
 /** 20, 18 What the morning brings: the initiative, then the weather. */
 
-const none = z.object({});
-type State = z.infer<typeof none>;
-type Morning = Scene<State>;
-
 const ROLLS = { allied: 'play.roll.initiative-allied', german: 'play.roll.initiative-german' } as const;
 const WEATHER = 'play.roll.weather';
 
 const inMorning = ({ turn }: Position): boolean => turn.phase === 'strategy' && hasStrategy(turn.number);
 
 /** How often both have rolled: a tie is rolled again. */
-const throws = ({ p, memory }: Morning): number => {
+const throws = ({ p, memory }: PlainScene): number => {
   const [allied, german] = [rollsFor(memory, ROLLS.allied), rollsFor(memory, ROLLS.german)];
   const ties = allied.filter(
     (roll, i) => german[i] && decides(p, { allied: roll.total, german: german[i].total }) === 'reroll',
@@ -36,8 +31,8 @@ const throws = ({ p, memory }: Morning): number => {
   return ties.length + 1;
 };
 
-const rolls = (side: 'allied' | 'german'): Stage<State, Morning> =>
-  rollStage<State, Morning>({
+const rolls = (side: 'allied' | 'german'): PlainStage =>
+  plainRoll({
     id: `roll-${side}`,
     clause: '20.0.2',
     title: say('play.step.roll'),
@@ -49,13 +44,13 @@ const rolls = (side: 'allied' | 'german'): Stage<State, Morning> =>
   });
 
 /** Back to the rolls after a tie. */
-const again: Stage<State, Morning> = {
+const again: PlainStage = {
   id: 'again',
   clause: '20.0.2',
   title: say('play.step.roll'),
   ask: (scene) => {
     if (rollsFor(scene.memory, ROLLS.allied).length >= throws(scene)) return undefined;
-    const way: Way<State> = {
+    const way: PlainWay = {
       id: 'again',
       says: say('play.initiative.again'),
       puts: ['roll-allied', 'roll-german'],
@@ -66,7 +61,7 @@ const again: Stage<State, Morning> = {
 };
 
 /** The lower roll decides who is first player for the day. */
-const deciding: Stage<State, Morning> = {
+const deciding: PlainStage = {
   id: 'decide',
   clause: '20.0.2',
   title: say('play.initiative.step.decide'),
@@ -76,7 +71,7 @@ const deciding: Stage<State, Morning> = {
     const winner = decides(p, { allied, german });
     if (winner === 'reroll') return undefined;
     const { number, phase } = p.turn;
-    const ways = (['allied', 'german'] as const).map((first): Way<State> => {
+    const ways = (['allied', 'german'] as const).map((first): PlainWay => {
       const acts: readonly Command[] = [
         { type: 'setTurn', number, phase, first },
         ...putRecord(p, 'initiative', `track:initiative:${first}`),
@@ -94,22 +89,16 @@ const deciding: Stage<State, Morning> = {
   },
 };
 
-const isDone = (p: Position, kind: string): boolean => p.procedures.some((one) => one.kind === kind);
-
-export const initiative: Procedure = staged<State, Morning>({
+export const initiative: Procedure = onceProcedure({
   kind: 'initiative',
   title: say('play.initiative.title'),
   clause: '20.0.2',
-  state: none,
-  scene: (scene) => scene,
+  offer: say('play.initiative.offer'),
+  when: inMorning,
   stages: [rolls('allied'), rolls('german'), again, deciding],
-  offers: (p) =>
-    inMorning(p) && !isDone(p, 'initiative')
-      ? [{ kind: 'initiative', clause: '20.0.2', says: say('play.initiative.offer'), state: {} }]
-      : [],
 });
 
-const settling = settleStage<State, Morning>({
+const settling = plainSettling({
   id: 'settle',
   clause: '18.0.1',
   title: say('play.weather.step.settle'),
@@ -128,14 +117,14 @@ const settling = settleStage<State, Morning>({
   },
 });
 
-export const weatherRoll: Procedure = staged<State, Morning>({
+export const weatherRoll: Procedure = onceProcedure({
   kind: 'weather',
   title: say('play.weather.title'),
   clause: '18.0.1',
-  state: none,
-  scene: (scene) => scene,
+  offer: say('play.weather.offer'),
+  when: inMorning,
   stages: [
-    rollStage<State, Morning>({
+    plainRoll({
       id: 'roll',
       clause: '18.0.1',
       title: say('play.step.roll'),
@@ -146,8 +135,4 @@ export const weatherRoll: Procedure = staged<State, Morning>({
     }),
     settling,
   ],
-  offers: (p) =>
-    inMorning(p) && !isDone(p, 'weather')
-      ? [{ kind: 'weather', clause: '18.0.1', says: say('play.weather.offer'), state: {} }]
-      : [],
 });

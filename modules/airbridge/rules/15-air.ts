@@ -1,3 +1,4 @@
+import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position } from '@umpire/shared/umpire';
 import { options } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
@@ -15,13 +16,45 @@ export interface AirPoints {
 export const airPointsOf = (position: Position, side: string): number =>
   airPoints.of(position)[side === 'german' ? 'german' : 'allied'];
 
-/** 15.0.1, 15.0.3, 18.1.1 Why a side does not use so many there. */
+/** 15.0.4 The points that the faces of a chit are worth. */
+const CHITS = [1, 2, 5, 10] as const;
+
+interface Chit {
+  readonly side: string | undefined;
+  readonly at: Hex;
+  readonly points: number;
+}
+
+const chits = ({ markers }: Position): readonly Chit[] =>
+  markers.flatMap(({ kind, at, side, face = 0 }) =>
+    kind === 'air-sent' && at !== undefined ? [{ side, at, points: CHITS[face] ?? 0 }] : [],
+  );
+
+const sumOf = (sent: readonly Chit[]): number => sent.reduce((sum, { points }) => sum + points, 0);
+
+/** 15.0.4 The air points that a side has allotted to a hex. */
+export const allottedAt = (position: Position, side: string, hex: Hex): number =>
+  sumOf(chits(position).filter((chit) => chit.side === side && chit.at === hex));
+
+/** 15.0.4 Those of its air points that a side has allotted to no hex yet. */
+export const airLeftToAllot = (position: Position, side: string): number =>
+  Math.max(airPointsOf(position, side) - sumOf(chits(position).filter((chit) => chit.side === side)), 0);
+
+/** 15.0.4 The faces of the chits that are laid for so many points, as few as can be. */
+export const chitsFor = (points: number): readonly number[] => {
+  const face = CHITS.findLastIndex((worth) => worth <= points);
+  return face < 0 ? [] : [face, ...chitsFor(points - CHITS[face]!)];
+};
+
+/** 15.0.1, 15.0.3, 15.0.4, 18.1.1 Why a side does not use so many there. */
 export const whyNotAir = (position: Position, { side, airPoints: asked, target }: Fire): readonly Breach[] => {
   if (asked === 0) return [];
   const no = (clause: string, key: BrokenWith<'asked' | 'left'>, left = 0): Breach =>
     broken(clause, 'combat', key, [target], { asked, left });
   const left = airPointsOf(position, side);
+  const allotted = options.of(position).airAllotted ? allottedAt(position, side, target) : left;
   return [
+    ...(asked > allotted ? [no('15.0.4', 'air-allotted', allotted)] : []),
     ...(asked > left || asked < 0 ? [no('15.0.1', 'air-spent', left)] : []),
     ...(side === 'allied' && !isNearGround(position, target, side) ? [no('15.0.3', 'air-far')] : []),
   ];

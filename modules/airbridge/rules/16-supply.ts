@@ -64,15 +64,13 @@ const whyCut = (board: Board, { overWater }: Tracer, from: Hex, to: Hex): Barred
 
 const stepsOverBlown = keptWhileUnitsMove((position): readonly StepChange[] => {
   const { board } = position;
-  return [...bridgeStates(position).blown].flatMap((hexside): StepChange[] => {
-    const [one, other] = [board.grid.ends[hexside * 2]!, board.grid.ends[hexside * 2 + 1]!];
-    if (one === -1 || other === -1 || !hasWater(board, one, other) || !hasBridge(board, one, other)) return [];
-    const cost = barredBy('16.0.7', 'line-water');
-    return [
-      { from: one, to: other, cost },
-      { from: other, to: one, cost },
-    ];
-  });
+  const cost = barredBy('16.0.7', 'line-water');
+  return [...bridgeStates(position).blown].flatMap((hexside) =>
+    board.grid
+      .stepsOver(hexside)
+      .filter(([from, to]) => hasWater(board, from, to) && hasBridge(board, from, to))
+      .map(([from, to]) => ({ from, to, cost })),
+  );
 });
 const blownSteps = (position: Position, kind: string): readonly StepChange[] =>
   tracerOf(kind).overWater ? [] : stepsOverBlown(position);

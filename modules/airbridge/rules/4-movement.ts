@@ -116,14 +116,8 @@ const bridgeSteps = (position: Position, kind: string): readonly StepChange[] =>
   if (found) return found;
   const { board } = position;
   const { blown, fresh } = bridgeStates(position);
-  const both = (hexside: number): readonly (readonly [Hex, Hex])[] => {
-    const [one, other] = [board.grid.ends[hexside * 2]!, board.grid.ends[hexside * 2 + 1]!];
-    if (one === -1 || other === -1 || !hasWater(board, one, other) || !hasBridge(board, one, other)) return [];
-    return [
-      [one, other],
-      [other, one],
-    ];
-  };
+  const both = (hexside: number): readonly (readonly [Hex, Hex])[] =>
+    board.grid.stepsOver(hexside).filter(([from, to]) => hasWater(board, from, to) && hasBridge(board, from, to));
   const steps = [
     ...[...blown]
       .flatMap(both)

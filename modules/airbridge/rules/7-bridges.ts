@@ -3,7 +3,7 @@ import type { Breach, Position, Unit } from '@umpire/shared/umpire';
 import { options } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { hasActed } from './fields.ts';
-import { bridgeStates, hasBridge, hasWater } from './ground.ts';
+import { bridgeStates, hasBridge } from './ground.ts';
 import { holdsNow } from './phase-marks.ts';
 import { isEngineer } from './units.ts';
 
@@ -27,8 +27,8 @@ const isRinged = (position: Position, [one, other]: Bridge): boolean => {
 const stands = (position: Position, bridge: Bridge): boolean =>
   hasBridge(position.board, ...bridge) && !bridgeStates(position).blown.has(hexsideOf(position, bridge));
 
-/** 7.2.2 Why the German player does not roll for a bridge that an Allied unit has come to. */
-export const whyNotContact = (position: Position, bridge: Bridge): readonly Breach[] => {
+/** 7.2.2 Why there is no rolling for a bridge, whoever comes to it. */
+export const whyNoContact = (position: Position, bridge: Bridge): readonly Breach[] => {
   const hexside = hexsideOf(position, bridge);
   const { contact, repaired, blown } = bridgeStates(position);
   if (!hasBridge(position.board, ...bridge)) return [no('no-bridge', bridge)];
@@ -36,7 +36,13 @@ export const whyNotContact = (position: Position, bridge: Bridge): readonly Brea
   if (!isRinged(position, bridge)) return [no('no-ring', bridge)];
   if (blown.has(hexside)) return [no('already-blown', bridge)];
   // 7.2.2 Once per bridge: what was blown and repaired has been tried.
-  if (contact.has(hexside) || repaired.has(hexside)) return [no('contact-spent', bridge)];
+  return contact.has(hexside) || repaired.has(hexside) ? [no('contact-spent', bridge)] : [];
+};
+
+/** 7.2.2 Why the German player does not roll for a bridge that an Allied unit has come to. */
+export const whyNotContact = (position: Position, bridge: Bridge): readonly Breach[] => {
+  const none = whyNoContact(position, bridge);
+  if (none.length > 0) return none;
   return bridge.some((hex) => position.friendAt(hex, 'allied')) ? [] : [no('no-contact', bridge)];
 };
 
@@ -56,19 +62,4 @@ export const whyNotDemolish = (position: Position, bridge: Bridge, units: readon
     (unit) => unit.at !== unit.began || holdsNow(position, unit, 'spent') || hasActed(position, unit.id),
   );
   return hasMoved ? say('whole-allowance') : [];
-};
-
-/** 7.2.2 Bridges for which the German player is to roll now. */
-export const contactsDue = (position: Position): readonly Bridge[] => {
-  const { grid } = position.board;
-  const found = new Map<Hexside, Bridge>();
-  for (const { at, side } of position.units) {
-    if (at === undefined || side !== 'allied') continue;
-    for (const next of grid.around(at)) {
-      if (!hasWater(position.board, at, next) || !hasBridge(position.board, at, next)) continue;
-      const bridge: Bridge = [at, next];
-      if (whyNotContact(position, bridge).length === 0) found.set(hexsideOf(position, bridge), bridge);
-    }
-  }
-  return [...found.values()];
 };

@@ -1,4 +1,5 @@
 import type { Position, Saying, Victory } from '@umpire/shared/umpire';
+import { isGameOver } from '@umpire/shared/umpire/kit/play/sequence.ts';
 import { type EndOf, say } from '../say.ts';
 import { holderOf } from './control.ts';
 import { eliminated, levelPenalty } from './fields.ts';
@@ -113,8 +114,6 @@ const standing = (position: Position): Victory => {
 /** S2.4, S3.6 Who has won when the last turn is over; until then nobody, with things as they stand. */
 export const victory = (position: Position): Victory => {
   const found = standing(position);
-  const { number, phase } = position.turn;
-  const last = lastTurn(position.scenario);
-  if (number > last || (number === last && phase === 'update')) return found;
+  if (isGameOver(position.turn, lastTurn(position.scenario), 'update')) return found;
   return { winner: null, clause: found.clause, says: [say('rules.victory.open'), ...found.says] };
 };

@@ -2,6 +2,7 @@ import { cellOf } from '@umpire/shared/module';
 import type { ChartCells } from '@umpire/shared/table';
 import type { Position } from '@umpire/shared/umpire';
 import { ownersTable, type ResultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
+import { z } from 'zod';
 import { options } from '../options.ts';
 import tables from '../table-facts.json' with { type: 'json' };
 
@@ -12,11 +13,18 @@ export const armourClasses = ['infantry', 'armour', 'anti-tank'] as const;
 /** 2.4.6 */
 export type ArmourClass = (typeof armourClasses)[number];
 
-interface UnitType {
-  readonly motorised: boolean;
-  readonly armourClasses: readonly ArmourClass[];
-}
-const unitTypes = new Map(tables.unitTypes.rows.map(({ kind, ...row }) => [kind, row as unknown as UnitType]));
+const unitTypeRow = z.object({
+  kind: z.string(),
+  motorised: z.boolean(),
+  armourClasses: z.array(z.enum(armourClasses)),
+});
+type UnitType = z.infer<typeof unitTypeRow>;
+const unitTypes = new Map(
+  z
+    .array(unitTypeRow)
+    .parse(tables.unitTypes.rows)
+    .map((row) => [row.kind, row]),
+);
 
 /** 2.4.5, 2.4.6 `undefined` for what is no unit of the chart. */
 export const unitType = (kind: string): UnitType | undefined => unitTypes.get(kind);

@@ -1,5 +1,6 @@
 import type { Command } from '@umpire/shared/table';
 import { breachesOf, type Choice, type Position, type Prompt } from '@umpire/shared/umpire';
+import { chosenWays } from '@umpire/shared/umpire/kit/testing/chosen-ways.ts';
 import { expect, test } from 'vitest';
 import { battle, whyNotAttack } from '../rules/14-combat.ts';
 import { remnantFor } from '../rules/16-losses.ts';
@@ -156,4 +157,21 @@ test('15.8 a position goes with those who are driven out of it', () => {
   const over = at(p, thrown('3-1', 2, ['x'], { retreats: true, gone: ['x'], advanced: ['a'] }));
   const acts = over.choices.flatMap((choice): readonly Command[] => choice.acts);
   expect(acts).toContainEqual({ type: 'movePieces', pieces: ['m0'], to: 'box:common-markers' });
+});
+
+test('17.1a the owner picks the path hex by hex, and the unit is disrupted whichever it takes', () => {
+  const p = positionWith([german('a', '0403'), allied('x', '0404')], { turn: { number: 6, ...combat } });
+  const asked = at(p, thrown('2-1', 1, ['x'], { retreats: true }));
+  expect([asked.step, asked.side]).toEqual(['retreat', 'allied']);
+  const ways = chosenWays(attack, p, asked);
+  const ends = ways.map(({ last }) => (last.acts[0] as { to: string }).to);
+  expect(ends.length).toBeGreaterThan(new Set(ends).size);
+  for (const { last } of ways) {
+    expect(last.acts).toContainEqual({ type: 'setMarker', pieces: ['x'], kind: 'disrupted' });
+    expect(last.state).toMatchObject({ gone: ['x'] });
+    expect('way' in last.state).toBe(false);
+  }
+  // Whoever thinks better of it is asked again.
+  const begun = at(p, pick(asked, 'by-hex').state);
+  expect(idsOf(at(p, pick(begun, 'anew').state))).toEqual(idsOf(asked));
 });

@@ -1,15 +1,14 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { Command, PieceId } from '@umpire/shared/table';
-import type { Unit } from '@umpire/shared/umpire';
+import type { Command } from '@umpire/shared/table';
 import {
   advanceStage,
+  askGoingBack,
   defendersIn,
+  idsOf,
   isPlaced,
+  offMapWay,
   type Placed,
-  putInto,
-  retreatWays,
   type Stage,
-  trappedWay,
   type Way,
 } from '@umpire/shared/umpire/kit';
 import { stacking } from '../rules/8-stacking.ts';
@@ -32,8 +31,6 @@ type FightStage = Stage<ArdennesAttack, ArdennesFight>;
 
 /** 12.5a What says that a unit moves strategically. */
 const strategic: readonly State[] = ['sm', 'truck'];
-
-const idsOf = (units: readonly Unit[]): readonly PieceId[] => units.map(({ id }) => id);
 
 /** 16.5a The defenders are engaged; 21.4a a lone recon unit may go back a hex instead. 12.7a A strategic mover's marker goes. */
 export const engagement: FightStage = {
@@ -93,30 +90,34 @@ export const retreating: FightStage = {
       .filter(isPlaced)
       .filter(({ id }) => !state.gone.includes(id));
     if (hexes === 0 || !unit) return undefined;
-    const remember = { gone: [...state.gone, unit.id] };
+    const remember = { gone: [...state.gone, unit.id], way: undefined };
     const found = retreat(p, { unit, from: target, hexes, options: {} });
-    const ways = retreatWays<ArdennesAttack>(p, unit, found, eliminate, '17.1b', () => remember).map((way) => ({
-      ...way,
-      acts: [...(way.acts ?? []), ...afterRetreat(unit, hexes)],
-    }));
     const off = found.exits.map((edge): Way<ArdennesAttack> => {
       const box = boxBeyond(p, edge, target);
-      return {
-        id: `off-${edge}`,
-        says: say('play.attack.off-map', { unit: unit.name, box: `@box.${box}` }),
-        clause: '17.6a',
-        acts: [putInto([unit.id], `box:${box}`), ...(has(unit, 'disrupted') ? [] : mark([unit.id], 'disrupted'))],
-        remember,
-        unit: unit.id,
-      };
+      const says = say('play.attack.off-map', { unit: unit.name, box: `@box.${box}` });
+      return offMapWay<ArdennesAttack>(
+        unit,
+        `box:${box}`,
+        { id: `off-${edge}`, says, clause: '17.6a', remember },
+        has(unit, 'disrupted') ? [] : mark([unit.id], 'disrupted'),
+      );
     });
-    const trapped =
-      ways.length + off.length > 0 ? [] : [trappedWay<ArdennesAttack>(p, unit, eliminate, '17.2a', remember)];
-    return {
+    const asked = askGoingBack<ArdennesAttack>({
+      p,
+      unit,
+      found,
+      lose: eliminate,
       says: say('play.attack.retreat', { unit: unit.name, hexes }),
-      side: enemy,
-      ways: [...ways, ...off, ...trapped],
-    };
+      clause: '17.1b',
+      trapped: '17.2a',
+      gone: () => remember,
+      also: off,
+      byHex: { clause: '17.1a', way: state.way, remember: (way) => ({ way }) },
+    });
+    const ways = asked.ways.map((way) =>
+      way.hex === undefined || !way.acts ? way : { ...way, acts: [...way.acts, ...afterRetreat(unit, hexes)] },
+    );
+    return { ...asked, side: enemy, ways };
   },
 };
 

@@ -2,6 +2,7 @@ import type { Command, SideId } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { arrivalProcedure, isWaiting } from '@umpire/shared/umpire/kit';
 import { arrivesByScenario, entryFor } from '../rules/13-entry.ts';
+import { isHeldBack } from '../rules/33-optional.ts';
 import { is653, isArtillery } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { fired } from './dead.ts';
@@ -15,7 +16,7 @@ const isRolledFor = (p: Position, unit: Unit): boolean =>
 export const isDue = (p: Position, unit: Unit): boolean =>
   (isWaiting(p, unit) && isRolledFor(p, unit)) ||
   // Who came into a box in this phase has moved.
-  (/^box:(south|north)(east|west)$/.test(unit.place ?? '') && unit.place === unit.beganAt);
+  (/^box:(south|north)(east|west)$/.test(unit.place ?? '') && unit.place === unit.beganAt && !isHeldBack(p, unit));
 
 const due = (p: Position, side: SideId): readonly Unit[] =>
   p.units.filter(

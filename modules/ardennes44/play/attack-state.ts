@@ -1,6 +1,14 @@
 import { type Bag, bag, type Unit } from '@umpire/shared/umpire';
-import { declared, defendersIn, type Fight, pieceIds, readAt, rolledFor } from '@umpire/shared/umpire/kit';
-import { thrownRoll } from '@umpire/shared/umpire/kit/battle/battle.ts';
+import {
+  chosenWay,
+  declared,
+  defendersIn,
+  type Fight,
+  pieceIds,
+  readAt,
+  rolledFor,
+  thrownIn,
+} from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
 import { battle, defensiveFire } from '../rules/14-combat.ts';
 import { type Effects, effectsOf, isFireFight, standFast } from '../rules/16-results.ts';
@@ -41,6 +49,8 @@ export const attackState = z.object({
   breakthrough: pieceIds.default([]),
   /** Who has retreated, and who has advanced. */
   gone: pieceIds.default([]),
+  /** The way that is being chosen for the unit which goes back next, as far as it is chosen. */
+  way: chosenWay.optional(),
   advanced: pieceIds.default([]),
 });
 export type ArdennesAttack = z.infer<typeof attackState>;
@@ -64,13 +74,12 @@ const optionsOf = ({ state, memory }: ArdennesFight): Bag => {
     rolledFor(memory, ROLL.jabo),
     rolledFor(memory, ROLL.surprise),
   ];
-  const roll = rolledFor(memory, ROLL.combat);
   return {
     ...options,
     ...(guns !== undefined && support.as({ ...support.of({ options }), defenseRoll: guns })),
     ...(air !== undefined && jaboShifts.as(jabo(air))),
     ...(trick !== undefined && surprise.as(skorzeny(trick) === 'success')),
-    ...(roll !== undefined && thrownRoll.as(roll)),
+    ...thrownIn(memory, ROLL.combat),
   };
 };
 

@@ -19,7 +19,6 @@ import {
   bridgesToBuild,
   demolitionDrm,
   demolitionists,
-  endsOf,
   isOurenUntried,
   ourenBridgeOf,
   whyNotBlow,
@@ -38,7 +37,7 @@ const sum = (drm: readonly { readonly by: number }[]): number => drm.reduce((all
 
 const attemptAt = (p: Position, hexside: Hexside): Attempt => {
   const id = hexsidePlace(p, hexside);
-  return { id, says: say('play.demolition.bridge', namesOf(id)), hexes: endsOf(p.board, hexside) };
+  return { id, says: say('play.demolition.bridge', namesOf(id)), hexes: p.board.grid.hexesOf(hexside) };
 };
 
 /** The two hexes of a hexside's place. */
@@ -114,7 +113,7 @@ const buildingIn = (p: Position): { readonly acts: readonly Command[]; readonly 
     acts: markers.map(({ id, kind }) =>
       isMarker(kind, 'bridge-blown') ? { type: 'flipPieces', pieces: [id], face: 1 } : putInto([id], BOX),
     ),
-    hexes: markers.flatMap(({ hexside }) => endsOf(p.board, hexside!)),
+    hexes: markers.flatMap(({ hexside }) => p.board.grid.hexesOf(hexside!)),
   };
 };
 

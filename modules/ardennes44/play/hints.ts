@@ -1,20 +1,15 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Position, Procedure, Unit } from '@umpire/shared/umpire';
 import {
-  attackOffered,
   during,
   type Finder,
   goalsAt,
   hintsBy,
-  isOnRoad,
   itIs,
-  type Lore,
-  movingHints,
   offered,
-  overfullHexes,
   unitsThat,
   unsupplied,
-  whereHex,
+  usualFinders,
 } from '@umpire/shared/umpire/kit';
 import { stacking } from '../rules/8-stacking.ts';
 import { zones } from '../rules/9-zoc.ts';
@@ -29,8 +24,6 @@ import { surrenders } from './dice.ts';
 import { disengage } from './disengage.ts';
 import { nightMarks } from './night.ts';
 import { layTraffic } from './traffic.ts';
-
-const { movers, inZone, free, stops } = movingHints({ zones, phases: ['movement'] });
 
 /** Ground that only tactical movement crosses: rivers, rough woods. */
 const isAtBarrier = (p: Position, at: Hex): boolean =>
@@ -57,63 +50,50 @@ const hasMode = (p: Position, unit: Unit, mode: string): boolean =>
 
 /** What a new player should know, in the order in which the game is learnt (the rules reference's teaching list). */
 export const hints = (attacks: Procedure) => {
-  const attack = during(['combat'], attackOffered(attacks));
-  const lore: readonly Lore[] = [
+  const find = usualFinders({ zones, stacking, phases: ['movement'], combat: ['combat'], attacks });
+  return hintsBy([
     { id: 'turn', clause: '4a', when: itIs },
-    { id: 'move', clause: '11.1a', when: free },
-    { id: 'road', clause: '11.7a', when: movers((unit, { board }) => isMechanized(unit) && isOnRoad(board, unit.at)) },
-    { id: 'stop', clause: '9.2a', when: stops },
-    { id: 'attack', clause: '14.4b', when: attack },
-    {
-      id: 'ground',
-      clause: '15.1a',
-      when: whereHex(attack, (board, hex) => board.terrainAt(hex) !== 'clear' || board.features[hex] !== 0),
-    },
-    { id: 'result', clause: '16.1a', when: attack },
-    { id: 'advance', clause: '19.1a', when: attack },
-    { id: 'full', clause: '8.1a', when: overfullHexes(stacking) },
+    { id: 'move', clause: '11.1a', when: find.free },
+    { id: 'road', clause: '11.7a', when: find.onRoad(isMechanized) },
+    { id: 'stop', clause: '9.2a', when: find.stops },
+    { id: 'attack', clause: '14.4b', when: find.attack },
+    { id: 'ground', clause: '15.1a', when: find.attackOn() },
+    { id: 'result', clause: '16.1a', when: find.attack },
+    { id: 'advance', clause: '19.1a', when: find.attack },
+    { id: 'full', clause: '8.1a', when: find.full },
     { id: 'bond', clause: '10.1a', when: during(['movement'], bonds) },
     {
       id: 'tactical',
       clause: '11.3a',
-      when: movers((unit, p) => !isArtillery(unit) && (isAtBarrier(p, unit.at) || isForest(p.board, unit.at))),
+      when: find.movers((unit, p) => !isArtillery(unit) && (isAtBarrier(p, unit.at) || isForest(p.board, unit.at))),
     },
     {
       id: 'armor',
       clause: '21.1a',
-      when: during(
-        ['combat'],
-        unitsThat((unit, p, side) => isTank(unit) && qualityOf(unit) !== undefined && inZone(unit, p, side)),
+      when: find.fighters(
+        (unit, p, side) => isTank(unit) && qualityOf(unit) !== undefined && find.inZone(unit, p, side),
       ),
     },
-    {
-      id: 'guns',
-      clause: '22.7a',
-      when: during(
-        ['combat'],
-        unitsThat((unit) => isArtillery(unit) && isReady(unit)),
-      ),
-    },
-    { id: 'fight-on', clause: '16.2a', when: attack },
+    { id: 'guns', clause: '22.7a', when: find.fighters((unit) => isArtillery(unit) && isReady(unit)) },
+    { id: 'fight-on', clause: '16.2a', when: find.attack },
     {
       id: 'stand-fast',
       clause: '16.71a',
-      when: unitsThat((unit, p, side) => isStrongpoint(p, unit.at) && inZone(unit, p, side)),
+      when: unitsThat((unit, p, side) => isStrongpoint(p, unit.at) && find.inZone(unit, p, side)),
     },
     { id: 'rally', clause: '18.2a', when: unitsThat(isShaken) },
     { id: 'disengage', clause: '20.1a', when: (p, side) => engagedOr(p, side) },
     { id: 'supply', clause: '23.3a', when: unsupplied(supply) },
-    { id: 'far', clause: '12.1a', when: movers((unit, p) => hasMode(p, unit, 'strategic')) },
+    { id: 'far', clause: '12.1a', when: find.movers((unit, p) => hasMode(p, unit, 'strategic')) },
     { id: 'bridge', clause: '7.3a', when: during(['bridge'], offered(demolition)) },
     { id: 'traffic', clause: '24.3a', when: during(['traffic'], offered(layTraffic)) },
     { id: 'night', clause: '25.3a', when: during(['movement'], offered(nightMarks)) },
-    { id: 'breakthrough', clause: '19.4a', when: attack },
+    { id: 'breakthrough', clause: '19.4a', when: find.attack },
     { id: 'pocket', clause: '23.6a', when: during(['supply'], offered(surrenders)) },
     { id: 'break-down', clause: '26.1a', when: during(['movement'], offered(breakDown)) },
     { id: 'season', clause: '28.1a', when: (p) => (isFrost(p) || isClear(p) ? {} : undefined) },
     { id: 'victory', clause: '30.2a', when: goalsAt(victoryHexes) },
-  ];
-  return hintsBy(lore);
+  ]);
 };
 
 /** 20 In the combat phase what can be begun; before it the units that are engaged. */

@@ -21,10 +21,12 @@ import { rally, surrenders, trafficDice } from './dice.ts';
 import { dig } from './digging.ts';
 import { disengage } from './disengage.ts';
 import { fuel } from './fuel.ts';
+import { captureDump, deliverDump, destroyDump, dumpOff, tellDump } from './fuel-dump.ts';
 import { hints } from './hints.ts';
 import { advantageOff, disengagedOff, expose, nightOff, roadblocksOff, surrenderOff } from './markers-off.ts';
 import { nightMarks, replacements } from './night.ts';
 import { offMap } from './off-map.ts';
+import { optionalUnits } from './optional-units.ts';
 import { overstacked } from './overstacked.ts';
 import { airDice, arrivalOf653, deception, drop, order } from './special.ts';
 import { primeMovers, strategicMarks, trucks } from './strategic.ts';
@@ -39,22 +41,22 @@ export const play = {
     clause: '4a',
     mayEnd,
     work: {
-      'artillery-supply': { duties: [primeMoversOff, nightOff], chances: [readyGuns] },
-      'fuel-shortage': { duties: [fuel] },
-      bridge: { chances: [buildBridges, demolition] },
+      'artillery-supply': { duties: [dumpOff, primeMoversOff, nightOff], chances: [readyGuns] },
+      'fuel-shortage': { duties: [deliverDump, fuel] },
+      bridge: { chances: [buildBridges, demolition, destroyDump] },
       movement: {
-        duties: [order, arrivalOf653, strategicMarks, advantageOff, roadblocksOff, controlMarkers],
+        duties: [order, arrivalOf653, strategicMarks, advantageOff, roadblocksOff, captureDump, controlMarkers],
         chances: [
           ...[finishPositions, arrivals, drop, offMap, airDice, trucks, primeMovers, dig, nightMarks],
-          ...[breakDown, rejoin, deception, overstacked],
+          ...[breakDown, rejoin, deception, optionalUnits, overstacked],
         ],
-        interrupts: [ouren],
+        interrupts: [ouren, tellDump],
       },
       recovery: { duties: [clearPositions, replacementsOff, recover, rally] },
       combat: {
-        duties: [advantageOff, engagedOff, roadblocksOff, controlMarkers],
+        duties: [advantageOff, engagedOff, roadblocksOff, captureDump, controlMarkers],
         chances: [disengage, attack, breakDown, overstacked],
-        interrupts: [ouren],
+        interrupts: [ouren, tellDump, destroyDump],
       },
       traffic: { duties: [disengagedOff, expose, withdrawTraffic, trafficDice], chances: [layTraffic, layRoadblock] },
       supply: { duties: [surrenderOff, supplyCheck, surrenders] },
@@ -73,6 +75,7 @@ export const play = {
     ...[disengagedOff, expose, withdrawTraffic, layTraffic, layRoadblock, trafficDice],
     ...[surrenderOff, supplyCheck, surrenders, ...replacements],
     ...[controlMarkers, startAreasHeld],
+    ...[optionalUnits, tellDump, destroyDump, captureDump, deliverDump, dumpOff],
   ],
   hints: hints(attack),
   tutorials: [tutorial],

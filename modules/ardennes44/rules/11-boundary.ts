@@ -16,8 +16,9 @@ const westEnd = (board: Board): number => {
   const columns = Array.from(board.edges.keys()).flatMap((hexside) =>
     (board.edges[hexside]! & bit) === 0
       ? []
-      : [board.grid.ends[hexside * 2]!, board.grid.ends[hexside * 2 + 1]!]
-          .filter((hex) => hex !== -1 && /^\d/.test(board.grid.number(hex)))
+      : board.grid
+          .hexesOf(hexside)
+          .filter((hex) => /^\d/.test(board.grid.number(hex)))
           .map((hex) => columnOf(board, hex)),
   );
   return Math.max(0, ...columns);

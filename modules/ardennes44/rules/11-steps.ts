@@ -6,7 +6,7 @@ import { alikes } from '@umpire/shared/umpire/kit/movement/alikes.ts';
 import { mapReason } from '@umpire/shared/umpire/kit/movement/reasons.ts';
 import type { SpecialStep, StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { type BrokenWith, barredBy } from '../say.ts';
-import { endsOf, isOurenUntried, ourenBridgeOf } from './7-bridges.ts';
+import { isOurenUntried, ourenBridgeOf } from './7-bridges.ts';
 import { holderOfStVith } from './24-bottleneck.ts';
 import { BOTTLENECK_COST, type Class, MARKER_COST, roadCost, terrainCost } from './charts.ts';
 import { barrierOf, closedToVehicles, gone, isForest, isRoad, isRoughWoods, roadsAcross } from './crossing.ts';
@@ -149,11 +149,7 @@ const findChanges = (position: Position, kind: string): readonly StepChange[] =>
   const blown = gone(position);
   const changes: StepChange[] = [];
   for (const hexside of blown) {
-    const [one, other] = [grid.ends[hexside * 2]!, grid.ends[hexside * 2 + 1]!];
-    for (const [from, to] of [
-      [one, other],
-      [other, one],
-    ] as const) {
+    for (const [from, to] of grid.stepsOver(hexside)) {
       if (!jams.has(to)) changes.push({ from, to, cost: costOf(board, stepper, from, to, true, 0) });
     }
   }
@@ -201,13 +197,8 @@ const jamsFor = (position: Position, side: SideId): ReadonlyMap<Hex, Jam> => {
 /** 7.8a The bridge of Ouren bears nobody before the Allied player has thrown its die. */
 const overTheOur = (board: Board): StepChange[] => {
   const hexside = ourenBridgeOf(board);
-  if (hexside === undefined) return [];
-  const [one, other] = endsOf(board, hexside);
   const cost = no('7.8a', 'step-ouren');
-  return [
-    { from: one, to: other, cost },
-    { from: other, to: one, cost },
-  ];
+  return hexside === undefined ? [] : board.grid.stepsOver(hexside).map(([from, to]) => ({ from, to, cost }));
 };
 
 const SAUER = ['1006', '1005'] as const;

@@ -13,6 +13,7 @@ import { type Effects, effectsOf } from './16-results.ts';
 import { supportersOf, whyNotSupported } from './22-artillery.ts';
 import { isActiveAtNight } from './25-night.ts';
 import { isShutArea } from './27-special.ts';
+import { isGuardedDump } from './32-fuel-dump.ts';
 import { crt, defensiveArtillery, jabo, stackingChart } from './charts.ts';
 import { air, breakthrough, counterattack, jaboShifts, support } from './fields.ts';
 import { has, isMarker } from './markers.ts';
@@ -56,7 +57,7 @@ export const whyNotAttack = (position: Position, attack: Attack): readonly Breac
     counterattack.of(attack) ||
     attackers.every(({ side }) => side === position.turn.side);
   const inPhase = position.turn.phase.endsWith('combat') || position.turn.phase === '';
-  const hasOpponent = defenders.length > 0 || isDump(position, target, first.side);
+  const hasOpponent = defenders.length > 0 || (first.side === 'german' && isGuardedDump(position, target));
   return [
     ...(isAttackTurn && inPhase ? [] : [broken('14.1a', 'sequence', 'combat-phase', [target])]),
     ...(hasOpponent ? [] : [broken('14.1a', 'combat', 'no-enemy', [target])]),
@@ -76,10 +77,6 @@ export const whyNotAttack = (position: Position, attack: Attack): readonly Breac
     ...(counterattack.of(attack) || breakthrough.of(attack) ? [] : whyNotAgain(position, attackers, target)),
   ];
 };
-
-/** 32.2 A fuel dump is attacked like a unit. */
-const isDump = (position: Position, hex: Hex, side: SideId): boolean =>
-  side === 'german' && position.markers.some(({ kind, at }) => isMarker(kind, 'fuel-dump') && at === hex);
 
 /** 14.1a, 18.2a, 22.9a, 25.3, TEC */
 const whyNotUnit = (position: Position, unit: Unit, target: Hex): readonly Breach[] => {

@@ -1,6 +1,7 @@
 import type { BattleOption } from '@umpire/shared/umpire';
 import type { Field } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { unitsOf } from '@umpire/shared/umpire/kit/battle/shifts.ts';
+import { countedSupport } from '@umpire/shared/umpire/kit/play/attack/counted-support.ts';
 import type { Role } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { unitSupport } from '@umpire/shared/umpire/kit/play/attack/support-pool.ts';
 import { say } from '../say.ts';
@@ -35,20 +36,16 @@ const guns = unitSupport({
 });
 
 /** 15.6a */
-const airOption = ({ position, attack, side }: Field): readonly BattleOption[] => {
-  if (side !== 'allied' || !isFlyingWeather(position)) return [];
-  const chosen = air.of(attack);
-  return [
-    {
-      id: 'air',
-      side: 'attacker',
-      says: say('rules.option.air'),
-      clause: '15.6a',
-      chosen,
-      toggled: { ...attack.options, ...air.as(!chosen) },
-    },
-  ];
-};
+const flights = countedSupport({
+  id: 'air',
+  clause: '15.6a',
+  says: () => say('rules.option.air'),
+  has: ({ position, side }, role) => role === 'attacker' && side === 'allied' && isFlyingWeather(position),
+  count: ({ attack }) => (air.of(attack) ? 1 : 0),
+  as: (_attack, _role, count) => air.as(count > 0),
+  // Whether a marker is left, the battle says.
+  whyNot: () => undefined,
+});
 
 /** 27.13a */
 const surpriseOption = ({ position, attack, attackers }: Field): readonly BattleOption[] => {
@@ -68,6 +65,6 @@ const surpriseOption = ({ position, attack, attackers }: Field): readonly Battle
 
 export const battleOptions = (field: Field): readonly BattleOption[] => [
   ...guns.options(field),
-  ...airOption(field),
+  ...flights.options(field),
   ...surpriseOption(field),
 ];

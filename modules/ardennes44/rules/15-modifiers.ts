@@ -5,6 +5,7 @@ import { type EndOf, say } from '../say.ts';
 import { foughtIn } from './14-fought.ts';
 import { armorShift } from './21-armor.ts';
 import { attackSupport } from './22-artillery.ts';
+import { DUMP_GUARDS, isGuardedDump } from './32-fuel-dump.ts';
 import { defenseBonus, SILHOUETTE_BONUS } from './charts.ts';
 import { barrierOf, isBlown, isClosedToVehicles, isDarkGreen, isRiver, isRoad, isRoughWoods } from './crossing.ts';
 import { air, jaboShifts, surprise } from './fields.ts';
@@ -53,7 +54,13 @@ const terrainBonus = (position: Position, hex: Hex, defenders: readonly Unit[]):
 
 export const bonuses = ({ position, attack, defenders }: Field): readonly Bonus[] => {
   const by = terrainBonus(position, attack.target, defenders);
-  return by === 0 ? [] : [{ clause: '15.1a', role: 'defense', by, says: say('rules.bonus.terrain') }];
+  const isDump = attack.attackers[0]?.side === 'german' && isGuardedDump(position, attack.target);
+  return [
+    ...(by === 0 ? [] : [{ clause: '15.1a', role: 'defense' as const, by, says: say('rules.bonus.terrain') }]),
+    ...(isDump
+      ? [{ clause: '32.2a', role: 'defense' as const, by: DUMP_GUARDS, says: say('rules.bonus.fuel-dump') }]
+      : []),
+  ];
 };
 
 /** 15.3a, 15.5b A river is ignored where it runs in rough woods, but not a bridge into them. */

@@ -1,6 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table';
 import type { Breach, Position, Shift, Unit } from '@umpire/shared/umpire';
+import { z } from 'zod';
 import { broken, say } from '../say.ts';
 import tables from '../table-facts.json' with { type: 'json' };
 import { whyNotLeadInto } from './19-advance.ts';
@@ -45,16 +46,18 @@ const nothing: Effects = {
   breakthrough: false,
 };
 
-interface Row {
-  readonly attackerSteps?: number;
-  readonly defenderSteps?: number;
-  readonly retreat?: number;
-  readonly defenderState?: Effects['defenderState'];
-  readonly advance?: string;
-  readonly breakthrough?: boolean;
-}
+const steps = z.int().default(0);
+const row = z.object({
+  attackerSteps: steps,
+  defenderSteps: steps,
+  retreat: steps,
+  defenderState: z.enum(['engaged', 'disrupted', 'routed']).nullable().default(null),
+  advance: z.string().optional(),
+  breakthrough: z.boolean().default(false),
+});
+const noRow = row.parse({});
 
-const rows = { ...tables.crt.results, ...tables['fire-fight'].results } as unknown as Readonly<Record<string, Row>>;
+const rows = z.record(z.string(), row).parse({ ...tables.crt.results, ...tables['fire-fight'].results });
 
 export const isFireFight = (entry: string): boolean => entry === 'FF' || entry === 'FF(+1)';
 
@@ -63,17 +66,10 @@ const advanceOf = (advance: string | undefined): Advance =>
 
 /** 16.1, 16.2c What an entry of the CRT or of the fire fight table asks for, against these defenders. */
 export const effectsOf = (entry: string, defenders: readonly Unit[]): Effects => {
-  const {
-    attackerSteps = 0,
-    defenderSteps = 0,
-    retreat = 0,
-    defenderState = null,
-    breakthrough = false,
-    ...row
-  } = rows[entry] ?? {};
+  const { attackerSteps, defenderSteps, retreat, defenderState, breakthrough, ...found } = rows[entry] ?? noRow;
   const lost = allLost(defenders, defenderSteps);
   // 16.1c No advance after an exchange unless nothing is left of the defense.
-  const advance = entry === 'EX' && lost ? 'limited' : advanceOf(row.advance);
+  const advance = entry === 'EX' && lost ? 'limited' : advanceOf(found.advance);
   const options = isFireFight(entry)
     ? ['Eng', 'fire-fight']
     : defenderState === 'engaged' && entry !== 'EX'

@@ -63,14 +63,10 @@ const roadblocks = byMarkers((position, side) =>
 /** 7.6a, 23.3c Not over a blown bridge; 24.8a not into or out of an enemy roadblock. */
 const cuts = byMarkers((position, kind) => {
   const { grid } = position.board;
-  const blown = [...gone(position)].flatMap((hexside): StepChange[] => {
-    const [from, to] = [grid.ends[hexside * 2]!, grid.ends[hexside * 2 + 1]!];
-    const cost = barredBy('23.3c', 'line-blown');
-    return [
-      { from, to, cost },
-      { from: to, to: from, cost },
-    ];
-  });
+  const cost = barredBy('23.3c', 'line-blown');
+  const blown = [...gone(position)].flatMap((hexside) =>
+    grid.stepsOver(hexside).map(([from, to]): StepChange => ({ from, to, cost })),
+  );
   return [...blown, ...roadblocks(position, kind)];
 });
 

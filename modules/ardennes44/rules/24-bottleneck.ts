@@ -27,22 +27,13 @@ const saidOf = (position: Position, key: string): SideId | undefined => {
   return Object.hasOwn(said, key) ? said[key] : undefined;
 };
 
-const stViths = new WeakMap<Board, Hex | null>();
-const stVithOn = (board: Board): Hex | null => {
-  const known = stViths.get(board);
-  if (known !== undefined) return known;
-  const found = board.grid.hexes.find((hex) => board.nameAt(hex) === ST_VITH);
-  stViths.set(board, found ?? null);
-  return found ?? null;
-};
-
 /** 24.7a Who holds St-Vith: by its name, as the town need not be on the map. */
 export const holderOfStVith = (position: Position): SideId => position.fact(holderFact);
 
 const holderFact: Fact<SideId> = {
   of: (position) => {
-    const hex = stVithOn(position.board);
-    return hex === null ? (saidOf(position, ST_VITH) ?? 'allied') : holderOf(position, hex);
+    const [hex] = position.board.hexesNamed(ST_VITH);
+    return hex === undefined ? (saidOf(position, ST_VITH) ?? 'allied') : holderOf(position, hex);
   },
 };
 
@@ -52,7 +43,7 @@ const placesOn = new WeakMap<Board, ReadonlySet<Hex>>();
 export const placesOfControl = ({ board }: Position): ReadonlySet<Hex> => {
   const known = placesOn.get(board);
   if (known) return known;
-  const stVith = stVithOn(board);
+  const [stVith] = board.hexesNamed(ST_VITH);
   const asked = ['victory', 'town', 'city'].map((feature) => board.bit('features', feature));
   const found = new Set(
     board.grid.hexes.filter((hex) => hex === stVith || asked.some((bit) => (board.features[hex]! & bit) !== 0)),

@@ -1,6 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import type { Position, Victory } from '@umpire/shared/umpire';
+import { isGameOver } from '@umpire/shared/umpire/kit/play/sequence.ts';
 import { say } from '../say.ts';
 import { isOnEastSheet } from './11-steps.ts';
 import { hasRoadLine, isSupplied } from './23-supply.ts';
@@ -114,7 +115,7 @@ const scenarioVictory = (position: Position, scenario: Exclude<Scenario, 'campai
   const { hexes, exited } = scenarioPoints(position);
   const points = hexes + exited;
   const clause = scenario === 'eight' ? '31.2a' : '31.1b';
-  const isOver = position.turn.number >= lastTurn[scenario] && position.turn.phase === 'victory';
+  const isOver = isGameOver(position.turn, lastTurn[scenario], 'victory');
   const german = points >= wanted[scenario] && isOver;
   return {
     winner: german ? 'german' : isOver ? 'allied' : null,
@@ -134,7 +135,7 @@ const campaignVictory = (position: Position): Victory => {
   const isTime = ['victory', ''].includes(position.turn.phase);
   const isAllied = isTime && areas >= START_AREAS && (said.alliedPhases ?? 0) >= 1;
   const isGerman = hexes >= EAST_HEXES && conditions.length > 0;
-  const isOver = position.turn.number >= lastTurn.campaign && position.turn.phase === 'victory';
+  const isOver = isGameOver(position.turn, lastTurn.campaign, 'victory');
   return {
     winner: isAllied ? 'allied' : isGerman ? 'german' : isOver ? 'allied' : null,
     ...(isAllied ? { level: '30.3' } : isGerman ? { level: `30.2${conditions[0]}` } : {}),

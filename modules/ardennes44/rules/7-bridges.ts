@@ -16,24 +16,19 @@ import { enemyOf, isEngaged, isShaken, isStrategicMover } from './units.ts';
 /** 7.2 Bridges of the map, by their hexsides. */
 const bridgesOf = ({ grid, edges, bit }: Board): readonly Hexside[] =>
   Array.from(edges.keys()).filter(
-    (hexside) => (edges[hexside]! & bit('edges', 'bridge')) !== 0 && grid.ends[hexside * 2 + 1] !== -1,
+    (hexside) => (edges[hexside]! & bit('edges', 'bridge')) !== 0 && grid.hexesOf(hexside).length === 2,
   );
-
-export const endsOf = ({ grid }: Board, hexside: Hexside): readonly [Hex, Hex] => [
-  grid.ends[hexside * 2]!,
-  grid.ends[hexside * 2 + 1]!,
-];
 
 const isBridge = ({ edges, bit }: Board, hexside: Hexside): boolean => (edges[hexside]! & bit('edges', 'bridge')) !== 0;
 
 /** 7.3a Reading: within one hex of a bridge is in one of the two hexes beside it, or next to one of them. */
 const isNear = ({ grid }: Board, hex: Hex, hexside: Hexside): boolean =>
-  endsOf({ grid } as Board, hexside).some((end) => end === hex || grid.distance(end, hex) === 1);
+  grid.hexesOf(hexside).some((end) => end === hex || grid.distance(end, hex) === 1);
 
 /** 7.3b Whether a friendly unit can be there: through enemy ZOC, not into enemy units, nor into or over enemy bonds. */
 const reachesBridge = (position: Position, unit: Unit, hexside: Hexside): boolean => {
   const { board } = position;
-  const ends = endsOf(board, hexside);
+  const ends = board.grid.hexesOf(hexside);
   if (unit.at === undefined) return false;
   if (ends.includes(unit.at)) return true;
   const bonds = zones.bondsAgainst(position, unit.side);
@@ -62,7 +57,7 @@ export const demolitionDrm = (unit: Unit | undefined, inEnemyCombatPhase: boolea
 /** 7.3, 7.4, 7.7 Why a side may not try to blow a bridge now; nothing if it may. */
 export const whyNotBlow = (position: Position, side: SideId, hexside: Hexside): readonly Breach[] => {
   const { board, turn } = position;
-  const at = endsOf(board, hexside);
+  const at = board.grid.hexesOf(hexside);
   if (!isBridge(board, hexside) || gone(position).has(hexside)) return [broken('7.2a', 'movement', 'no-bridge', at)];
   const isOwnPhase = turn.phase === 'bridge' && turn.side === side;
   const isEnemyCombat = turn.phase.endsWith('combat') && turn.side === enemyOf(side);
@@ -76,7 +71,7 @@ export const whyNotBlow = (position: Position, side: SideId, hexside: Hexside): 
 
 /** 7.3a, 7.3b */
 const whyNotInBridgePhase = (position: Position, side: SideId, hexside: Hexside): readonly Breach[] => {
-  const at = endsOf(position.board, hexside);
+  const at = position.board.grid.hexesOf(hexside);
   const isEnemyNear = position.units.some(
     (unit) => unit.side !== side && unit.at !== undefined && isNear(position.board, unit.at, hexside),
   );
@@ -88,7 +83,7 @@ const whyNotInBridgePhase = (position: Position, side: SideId, hexside: Hexside)
 
 /** 7.4a An enemy on one side is about to attack a friend on the other. */
 const whyNotUnderAttack = (position: Position, side: SideId, hexside: Hexside): readonly Breach[] => {
-  const [one, other] = endsOf(position.board, hexside);
+  const [one, other] = position.board.grid.hexesOf(hexside);
   const isAttacked = [
     [one, other],
     [other, one],
@@ -99,7 +94,7 @@ const whyNotUnderAttack = (position: Position, side: SideId, hexside: Hexside): 
 /** 7.9a Why a bridge may not be rebuilt, or finished; nothing if it may. */
 export const whyNotBuild = (position: Position, side: SideId, hexside: Hexside): readonly Breach[] => {
   const { board, turn } = position;
-  const at = endsOf(board, hexside);
+  const at = board.grid.hexesOf(hexside);
   if (!isBridge(board, hexside) || !gone(position).has(hexside))
     return [broken('7.9a', 'movement', 'nothing-to-build', at)];
   const isHeld = (hex: Hex): boolean =>

@@ -1,5 +1,6 @@
 import type { SideId } from '@umpire/shared/table';
 import { resultsTable } from '@umpire/shared/umpire/kit/battle/results.ts';
+import { z } from 'zod';
 import tables from '../table-facts.json' with { type: 'json' };
 
 /** The rulebook's charts as look-ups. What is printed at the table (`charts.json`) is tested against the same facts. */
@@ -7,13 +8,11 @@ import tables from '../table-facts.json' with { type: 'json' };
 /** TEC: the three columns of movement costs. */
 export type Class = 'leg' | 'mechInfantry' | 'vehicle';
 
-type Cost = number | string;
-interface TerrainRow {
-  readonly cost: Readonly<Record<Class, Cost>> & { readonly frost: Readonly<Record<Class, Cost>> };
-  readonly dcb?: number;
-  readonly [word: string]: unknown;
-}
-const rows = tables.terrain.rows as unknown as readonly TerrainRow[];
+const cost = z.union([z.number(), z.string()]);
+const costs = z.object({ leg: cost, mechInfantry: cost, vehicle: cost });
+const terrainRow = z.looseObject({ cost: costs.extend({ frost: costs }), dcb: z.number().optional() });
+type TerrainRow = z.infer<typeof terrainRow>;
+const rows = z.array(terrainRow).parse(tables.terrain.rows);
 const rowOf = (word: string, name: string): TerrainRow => {
   const row = rows.find((each) => each[word] === name);
   if (!row) throw new Error(`no ${word} ${name} in the terrain effects chart`);

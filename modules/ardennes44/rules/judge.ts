@@ -20,6 +20,8 @@ import { isNextToEnemy } from './18-recovery.ts';
 import { whyNotRoadblock, whyNotTraffic } from './24-traffic.ts';
 import { stepsBack, whyNotReplace } from './25-replacements.ts';
 import { hasTricks, whyNotDrop } from './27-special.ts';
+import { isGuardedDump } from './32-fuel-dump.ts';
+import { whyNotOptional } from './33-optional.ts';
 import { has, isMarker } from './markers.ts';
 import { isVonDerHeydte } from './units.ts';
 
@@ -41,6 +43,11 @@ const judgeUnit = (p: Position, unit: Unit, to: string): Verdict | undefined => 
     const breaks = box === undefined ? [] : whyNotIntoBox(p, unit, box);
     return breaks.length > 0 ? verdictOf(breaks) : undefined;
   }
+  if (unit.side === 'german' && isGuardedDump(p, hex)) {
+    return verdictOf([broken('32.2a', 'movement', 'dump-guarded', [hex])]);
+  }
+  const unasked = whyNotOptional(p, unit);
+  if (unasked.length > 0) return verdictOf(unasked);
   if (isVonDerHeydte(unit) && unit.at === undefined && unit.place?.startsWith('track:')) {
     return verdictOf(whyNotDrop(p, unit, hex));
   }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import rules from '../umpire.ts';
 import { stacking } from './8-stacking.ts';
 import { zones } from './9-zoc.ts';
-import { reach } from './11-movement.ts';
+import { movementModes, reach } from './11-movement.ts';
 import { battle } from './14-combat.ts';
 import { retreat } from './17-retreat.ts';
 import { supply } from './23-supply.ts';
@@ -127,7 +127,8 @@ gameProperties({
     roads: { primary: [['0301', '0302', '0303', '0304', '0305']] },
     turns: ['german', 'allied'].flatMap((side) => ['movement', 'combat'].map((phase) => ({ number: 5, side, phase }))),
   }),
-  reach: (p, units) => reach(p, units),
+  reach,
+  movementModes,
   judge: rules.judge!,
   moving: ['movement'],
   battle,

@@ -1,21 +1,11 @@
 import type { Value } from '@umpire/shared/table';
-import type { Bag, PieceReading, PositionMarker, Reading, Unit } from '@umpire/shared/umpire';
+import { markerKinds, markerOf } from '@umpire/shared/table/state/marker-keys.ts';
+import type { Bag, PieceReading, Unit } from '@umpire/shared/umpire';
 import { isKeyOf } from '@umpire/shared/umpire/kit/keys.ts';
-import { kindsOf } from '@umpire/shared/umpire/kit/reading.ts';
+import { kindsOf, numberIn, readingBy } from '@umpire/shared/umpire/kit/reading.ts';
 import charts from '../charts.json' with { type: 'json' };
-import { control, replacements, tally } from './fields.ts';
+import { control, fuelDelivered, replacements, tally } from './fields.ts';
 import { statesOf } from './markers.ts';
-
-/** How the pieces on the table become what the rules speak of. */
-export const reading: Reading = {
-  unit: (read) => (isUnit(read) && read.side !== undefined ? unitOf(read, read.side) : undefined),
-  sameEverywhere: true,
-  markers: (read) => (isUnit(read) ? [] : [markerOf(read)]),
-  extras: (table, pieces) => ({
-    ...extrasOf(pieces, table.turn.number),
-    ...replacements.as(pointsOfNight(table.turn.number)),
-  }),
-};
 
 const kinds = kindsOf({
   infantry: '',
@@ -62,55 +52,25 @@ const same = [
 /** What the counters of the sheet write with a hyphen. */
 const renamed: Readonly<Record<string, string>> = { 'defense-paren': 'defenseParen', 'black-box': 'blackBox' };
 
-const numberOf = (value: Value | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
-
-const valuesOf = (read: PieceReading): Unit['values'] => {
+const valuesOf = (read: PieceReading, printed: Unit['values']): Unit['values'] => {
   const { piece, counter } = read;
-  const values: Record<string, Value> = {};
-  for (const name of same) {
-    const value = read.value(name);
-    if (value !== undefined) values[name] = value;
-  }
+  const values: Record<string, Value> = { ...printed };
   for (const [name, as] of Object.entries(renamed)) {
     const value = read.value(name);
     if (value !== undefined) values[as] = value;
   }
-  const [grey, red] = [numberOf(read.value('tq')), numberOf(read.value('red-tq'))];
+  const [grey, red] = [numberIn(read, 'tq'), numberIn(read, 'red-tq')];
   if (grey !== undefined || red !== undefined) {
     values['tq.value'] = (grey ?? red)!;
     values['tq.colour'] = grey === undefined ? 'red' : 'grey';
   }
   if (read.value('elite') === true) values.morale = 'elite';
   if (read.value('green') === true) values.morale = 'green';
-  const points = piece.markers?.surrender?.value;
-  if (piece.markers?.surrender) values.surrenderPoints = Number(points ?? 0);
+  const surrender = markerOf(piece.markers, 'surrender');
+  if (surrender) values.surrenderPoints = Number(surrender.value ?? 0);
   const full = counter?.faces[0]?.values.steps;
   if (typeof full === 'number') values.maxSteps = full;
   return values;
-};
-
-const unitOf = (read: PieceReading, side: string): Unit => {
-  const { piece, counter, kind, place, hex, began, beganAt } = read;
-  const size = piece.design?.size ?? counter?.size;
-  return {
-    id: piece.id,
-    side,
-    kind: kinds[kind]!,
-    name: piece.design?.name ?? counter?.name ?? '',
-    at: hex,
-    place,
-    ...(counter && { counter: piece.counter }),
-    began,
-    beganAt,
-    attack: numberOf(read.value('attack')) ?? 0,
-    defense: numberOf(read.value('defense')) ?? 0,
-    move: numberOf(read.value('move')) ?? 0,
-    steps: numberOf(read.value('steps')) ?? (counter ? counter.faces.length - piece.face : 1),
-    ...(size !== undefined && { size }),
-    ...(counter?.formation !== undefined && { formation: counter.formation }),
-    state: statesOf(Object.keys(piece.markers ?? {})),
-    values: valuesOf(read),
-  };
 };
 
 /** Markers by the rules' words: what the back of a counter means too. */
@@ -131,25 +91,10 @@ const markerKind = ({ kind, piece }: PieceReading): string => {
 const targetOf = (value: Value | undefined): string | undefined =>
   value === undefined ? undefined : String(value).padStart(4, '0');
 
-const markerOf = (read: PieceReading): PositionMarker => {
-  const { piece, side, place, hex, hexside } = read;
-  const number = numberOf(read.value('number'));
-  const target = targetOf(piece.markers?.target?.value);
-  const values: Record<string, Value> = {
-    ...(number !== undefined && { number }),
-    ...(target !== undefined && { target }),
-  };
-  return {
-    kind: markerKind(read),
-    id: piece.id,
-    counter: piece.counter,
-    place,
-    face: piece.face,
-    ...(hex !== undefined && { at: hex }),
-    ...(hexside !== undefined && { hexside }),
-    ...(side !== undefined && { side }),
-    ...(Object.keys(values).length > 0 && { values }),
-  };
+const markerValues = (read: PieceReading): Readonly<Record<string, Value>> => {
+  const number = numberIn(read, 'number');
+  const target = targetOf(markerOf(read.piece.markers, 'target')?.value);
+  return { ...(number !== undefined && { number }), ...(target !== undefined && { target }) };
 };
 
 /** 25.21a What the chart says for the night after an afternoon turn. */
@@ -159,19 +104,46 @@ const pointsOfNight = (turn: number): Readonly<Record<string, number>> => {
   return { german: german ?? 0, allied: allied ?? 0 };
 };
 
-/** 24.7, 30.2 Whose control marker lies in which hex; 30.3 on the turn before; 31.1 what has left the map. */
+/** 24.7, 30.2 Whose control marker lies in which hex; 30.3 on the turn before; 31.1 what has left the map; 32.2 the dump that was delivered. */
 const extrasOf = (pieces: readonly PieceReading[], turn: number): Bag => {
   const held: Record<string, string> = {};
   let exited = 0;
   let alliedPhases = 0;
+  let isDelivered = false;
   for (const read of pieces) {
     const { kind, piece, place } = read;
     if (kind === 'control' && read.hex !== undefined) held[place] = piece.face === 0 ? 'german' : 'allied';
     if (kind === 'control' && place === `track:turn:${turn - 1}` && piece.face === 1) alliedPhases = 1;
-    if (isUnit(read) && place === 'box:german-exited') exited += numberOf(read.value('attack')) ?? 0;
+    if (piece.counter === 'fuel-dump' && place === 'box:german-exited') isDelivered = true;
+    if (isUnit(read) && place === 'box:german-exited') exited += numberIn(read, 'attack') ?? 0;
   }
   return {
     ...control.as(held),
+    ...(isDelivered && fuelDelivered.as(true)),
     ...tally.as({ germanExitedAttackWest: exited, germanExitedAttack: exited, alliedPhases }),
   };
 };
+
+/** How the pieces on the table become what the rules speak of. */
+export const reading = readingBy({
+  kinds,
+  traits: same,
+  unit: (read, values) => {
+    const { piece, counter } = read;
+    const steps = numberIn(read, 'steps');
+    return {
+      name: piece.design?.name ?? counter?.name ?? '',
+      ...(steps !== undefined && { steps }),
+      state: statesOf(markerKinds(piece.markers)),
+      values: valuesOf(read, values),
+    };
+  },
+  marker: (read) => {
+    const values = markerValues(read);
+    return { kind: markerKind(read), ...(Object.keys(values).length > 0 && { values }) };
+  },
+  extras: (table, pieces) => ({
+    ...extrasOf(pieces, table.turn.number),
+    ...replacements.as(pointsOfNight(table.turn.number)),
+  }),
+});

@@ -1,5 +1,5 @@
 import { bag } from '@umpire/shared/umpire';
-import { declared, type Fight, pieceIds, readAt, rolledFor, thrownRoll } from '@umpire/shared/umpire/kit';
+import { chosenWay, declared, type Fight, pieceIds, readAt, thrownIn } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
 import { battle, entryFor } from '../rules/7-combat.ts';
 import { type Effects, parseResult } from '../rules/7-results.ts';
@@ -13,6 +13,8 @@ export const attackState = z.object({
   depleted: pieceIds.default([]),
   /** Who has made the retreat. */
   retreated: pieceIds.default([]),
+  /** The way that is being chosen for the unit which goes next, as far as it is chosen. */
+  way: chosenWay.optional(),
   advanced: pieceIds.default([]),
 });
 export type ArnhemAttack = z.infer<typeof attackState>;
@@ -21,11 +23,8 @@ export type ArnhemFight = Fight<ArnhemAttack>;
 export const COMBAT = 'play.roll.combat';
 
 /** The battle with the markers that were put in and what has been rolled. */
-export const battleOf = ({ p, attackers, target, state, memory }: ArnhemFight) => {
-  const roll = rolledFor(memory, COMBAT);
-  const rolled = roll === undefined ? {} : thrownRoll.as(roll);
-  return battle(p, { attackers, target, options: { ...state.options, ...rolled } });
-};
+export const battleOf = ({ p, attackers, target, state, memory }: ArnhemFight) =>
+  battle(p, { attackers, target, options: { ...state.options, ...thrownIn(memory, COMBAT) } });
 
 /** 7.6a The entry that was rolled; `undefined` before the die is thrown. */
 export const resultOf = (fight: ArnhemFight): string | undefined => {

@@ -111,7 +111,7 @@ const byStrength = (units: readonly Placed[]): readonly Placed[] =>
 const askRetreat = (fight: ArnhemFight, role: Role, unit: Placed, hexes: number): Asked<ArnhemAttack> => {
   const { p, state } = fight;
   const found = retreat(p, { unit, from: unit.at, hexes, options: {} });
-  const gone = { retreated: [...state.retreated, unit.id] };
+  const gone = { retreated: [...state.retreated, unit.id], way: undefined };
   const asked = askGoingBack<ArnhemAttack>({
     p,
     unit,
@@ -120,8 +120,9 @@ const askRetreat = (fight: ArnhemFight, role: Role, unit: Placed, hexes: number)
     says: say('play.attack.retreat', { unit: unit.name, hexes }),
     clause: '7.7a',
     gone: () => gone,
+    byHex: { clause: '7.7a', way: state.way, remember: (way) => ({ way }) },
   });
-  const stands = role === 'defender' && mayResist(fight, unit) ? [stand(fight, unit)] : [];
+  const stands = role === 'defender' && !state.way && mayResist(fight, unit) ? [stand(fight, unit)] : [];
   return { ...asked, ways: [...asked.ways, ...stands] };
 };
 

@@ -1,8 +1,8 @@
 import type { Command } from '@umpire/shared/table';
 import type { Procedure } from '@umpire/shared/umpire';
-import { type Chore, choreProcedure, markersOf, putInto, unmark } from '@umpire/shared/umpire/kit';
+import { type Chore, choreProcedure, markersOf, unmark } from '@umpire/shared/umpire/kit';
 import { options } from '../options.ts';
-import { supportMarkers } from '../rules/8-support.ts';
+import { supportFire } from '../rules/8-support.ts';
 import { bridgesOn } from '../rules/14-bridges.ts';
 import { around } from '../rules/hexes.ts';
 import { record } from '../rules/record.ts';
@@ -18,17 +18,7 @@ const supportBack: Chore = {
   clause: '8.1a',
   title: say('play.support-back.title'),
   work: (p) => {
-    const acts = p.sides.flatMap((side): Command[] => {
-      const out = supportMarkers(p, side).filter(({ place }) => p.board.grid.parse(place) !== undefined);
-      return out.length > 0
-        ? [
-            putInto(
-              out.map(({ id }) => id),
-              `box:${side}-support`,
-            ),
-          ]
-        : [];
-    });
+    const acts = supportFire.back(p);
     return acts.length > 0 ? { says: say('play.support-back.says'), acts } : undefined;
   },
 };

@@ -1,19 +1,5 @@
 import type { Procedure } from '@umpire/shared/umpire';
-import {
-  attackOffered,
-  during,
-  goalsAt,
-  hintsBy,
-  isOnRoad,
-  itIs,
-  type Lore,
-  movingHints,
-  offered,
-  overfullHexes,
-  touchesEdge,
-  whereHex,
-  whileLeft,
-} from '@umpire/shared/umpire/kit';
+import { during, goalsAt, hintsBy, itIs, offered, usualFinders, whileLeft } from '@umpire/shared/umpire/kit';
 import { stacking } from '../rules/5-stacking.ts';
 import { zones } from '../rules/6-zoc.ts';
 import { markersLeft, pointsLeft } from '../rules/8-support.ts';
@@ -22,12 +8,6 @@ import { lostZones } from '../rules/12-drop-zones.ts';
 import { bridgesOn } from '../rules/14-bridges.ts';
 import { around } from '../rules/hexes.ts';
 import { classOf, isEngineer } from '../rules/units.ts';
-
-const { movers, inZone, free, stops } = movingHints({
-  zones,
-  phases: ['movement', 'mobile'],
-  mayMove: (unit, p) => p.turn.phase === 'movement' || classOf(unit) === 'mobile',
-});
 
 interface Procedures {
   readonly attack: Procedure;
@@ -43,24 +23,28 @@ export const odds = { good: 6, enough: 8, by: 'difference' } as const;
 
 /** What a new player should know, in the order in which the game is learnt. */
 export const hints = ({ attack, landing, arrivals, demolition, repair, pontoon }: Procedures) => {
-  const attacked = during(['combat'], attackOffered(attack, odds));
-  const lore: readonly Lore[] = [
+  const find = usualFinders({
+    zones,
+    stacking,
+    phases: ['movement', 'mobile'],
+    mayMove: (unit, p) => p.turn.phase === 'movement' || classOf(unit) === 'mobile',
+    combat: ['combat'],
+    attacks: attack,
+    odds,
+  });
+  return hintsBy([
     { id: 'turn', clause: '4.1b', when: itIs },
     { id: 'landing', clause: '11.4a', when: offered(landing) },
     { id: 'arrivals', clause: '11.2a', when: during(['movement'], offered(arrivals)) },
-    { id: 'move', clause: '5.1a', when: free },
-    {
-      id: 'road',
-      clause: '5.2b',
-      when: movers((unit, { board }) => classOf(unit) === 'mobile' && isOnRoad(board, unit.at)),
-    },
-    { id: 'river', clause: '5.2c', when: movers(({ at }, { board }) => touchesEdge(board, at, 'river')) },
-    { id: 'full', clause: '5.3a', when: overfullHexes(stacking) },
-    { id: 'stop', clause: '6.1a', when: stops },
-    { id: 'leave', clause: '6.1b', when: movers(inZone) },
-    { id: 'attack', clause: '7.3a', when: attacked },
-    { id: 'terrain', clause: '7.4a', when: whereHex(attacked, (board, hex) => board.terrainAt(hex) !== 'clear') },
-    { id: 'result', clause: '7.6b', when: attacked },
+    { id: 'move', clause: '5.1a', when: find.free },
+    { id: 'road', clause: '5.2b', when: find.onRoad((unit) => classOf(unit) === 'mobile') },
+    { id: 'river', clause: '5.2c', when: find.beside('river') },
+    { id: 'full', clause: '5.3a', when: find.full },
+    { id: 'stop', clause: '6.1a', when: find.stops },
+    { id: 'leave', clause: '6.1b', when: find.movers(find.inZone) },
+    { id: 'attack', clause: '7.3a', when: find.attack },
+    { id: 'terrain', clause: '7.4a', when: find.attackOn((board, hex) => board.terrainAt(hex) !== 'clear') },
+    { id: 'result', clause: '7.6b', when: find.attack },
     {
       id: 'support',
       clause: '8.3a',
@@ -70,7 +54,7 @@ export const hints = ({ attack, landing, arrivals, demolition, repair, pontoon }
     {
       id: 'bridges',
       clause: '14.0b',
-      when: movers(
+      when: find.movers(
         ({ at, side }, p) => side === 'allied' && around(p, at).some((hex) => bridgesOn(p, at, hex).length > 0),
       ),
     },
@@ -89,6 +73,5 @@ export const hints = ({ attack, landing, arrivals, demolition, repair, pontoon }
       },
     },
     { id: 'goal', clause: '17.0a', when: goalsAt(arnhem) },
-  ];
-  return hintsBy(lore);
+  ]);
 };

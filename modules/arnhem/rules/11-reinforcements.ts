@@ -16,16 +16,16 @@ import { classOf, isAirborne, isGlider, nationalityOf } from './units.ts';
 /** 11.1b How near to its drop zone, or to Arnhem, a unit comes down. */
 const LANDING_RANGE = 7;
 
-interface PrintedCounter {
-  readonly side?: string;
-  readonly kind: string;
-  readonly name: string;
-  readonly faces: readonly {
-    readonly values: { readonly attack?: number; readonly defense?: number; readonly move?: number };
-  }[];
-  readonly values?: { readonly nationality?: string };
-}
-const printed = counters.counters as unknown as Readonly<Record<string, PrintedCounter>>;
+const strength = z.number().optional();
+const printedCounter = z.object({
+  side: z.string().optional(),
+  kind: z.string(),
+  name: z.string(),
+  faces: z.array(z.object({ values: z.object({ attack: strength, defense: strength, move: strength }) })),
+  values: z.object({ nationality: z.string().optional() }).optional(),
+});
+type PrintedCounter = z.infer<typeof printedCounter>;
+const printed = z.record(z.string(), printedCounter).parse(counters.counters);
 
 const airborneKinds = new Set(['parachute', 'glider']);
 

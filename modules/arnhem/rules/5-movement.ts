@@ -61,10 +61,9 @@ const changedSteps = (position: Position, kind: string): StepChange[] => {
     to,
     cost: stepCost(effects, board, payer, from, to, asItStands(position, from, to)),
   });
-  return [...new Set([...bridges.down(position), ...pontoonsOf(position)])].flatMap((hexside) => {
-    const [a, b] = [board.grid.ends[hexside * 2]!, board.grid.ends[hexside * 2 + 1]!];
-    return [step(a, b), step(b, a)];
-  });
+  return [...new Set([...bridges.down(position), ...pontoonsOf(position)])].flatMap((hexside) =>
+    board.grid.stepsOver(hexside).map(([from, to]) => step(from, to)),
+  );
 };
 
 /** 5.1a The printed allowance; half of it in the Mobile Phase where the owners say so. */

@@ -1,4 +1,5 @@
 import type { Position } from '@umpire/shared/umpire';
+import { recordBy } from '@umpire/shared/umpire/kit/keys.ts';
 import { options } from '../options.ts';
 import { type Class, type Terrain, tec, terrains } from './charts.ts';
 
@@ -46,16 +47,16 @@ const withCells = (costs: Cells, shifts: Cells): TerrainEffects => {
   });
   const hex = (name: Terrain) => {
     const printed = tec.terrain[name];
-    return [name, { ...both(name, printed), shift: shift(name, printed.shift) }] as const;
+    return { ...both(name, printed), shift: shift(name, printed.shift) };
   };
   const edge = (name: Water) => {
     const printed = name === 'river' ? { leg: null, mobile: null, ...tec.edges.river } : tec.edges[name];
-    return [name, { ...both(name, printed), shift: shift(name, printed.shift) }] as const;
+    return { ...both(name, printed), shift: shift(name, printed.shift) };
   };
   return {
-    terrain: Object.fromEntries(terrains.map(hex)) as unknown as TerrainEffects['terrain'],
+    terrain: recordBy(terrains, hex),
     roads: { road: both('road', tec.roads.road), trail: both('trail', tec.roads.trail) },
-    edges: Object.fromEntries(waters.map(edge)) as unknown as TerrainEffects['edges'],
+    edges: recordBy(waters, edge),
   };
 };
 

@@ -2,6 +2,7 @@ import type { PieceId, SideId } from '@umpire/shared/table';
 import { ATTACK, askOption, bag, type Position, type PositionMarker, type Unit } from '@umpire/shared/umpire';
 import { ofEach } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { type Giver, supportedSide, supportPool } from '@umpire/shared/umpire/kit/play/attack/support-pool.ts';
+import { laidMarkers } from '@umpire/shared/umpire/kit/play/laid-markers.ts';
 import { statesIn } from '@umpire/shared/umpire/kit/play/staged/memory.ts';
 import { z } from 'zod';
 import { say } from '../say.ts';
@@ -26,9 +27,11 @@ const supportMarker = ({ id, place, values }: PositionMarker): readonly SupportM
   return [{ id, name: nationality, value: support, nationality, place }];
 };
 
+export const supportFire = laidMarkers({ kind: 'support', box: (side) => `box:${side}-support` });
+
 /** All markers of a side, wherever they lie. */
-export const supportMarkers = ({ markers }: Position, side: SideId): readonly SupportMarker[] =>
-  markers.filter((marker) => marker.kind === 'support' && marker.side === side).flatMap(supportMarker);
+export const supportMarkers = (position: Position, side: SideId): readonly SupportMarker[] =>
+  supportFire.of(position, side).flatMap(supportMarker);
 
 /** 8.1a Markers that may still be given. */
 export const markersLeft = (position: Position, side: SideId): readonly SupportMarker[] =>

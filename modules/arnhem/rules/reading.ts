@@ -1,18 +1,10 @@
 import type { LoadedModule } from '@umpire/shared/module';
 import { parsePlace, type Table, type Value } from '@umpire/shared/table';
-import type { PieceReading, PositionMarker, Reading, Unit } from '@umpire/shared/umpire';
-import { isKeyOf } from '@umpire/shared/umpire/kit/keys.ts';
-import { kindsOf } from '@umpire/shared/umpire/kit/reading.ts';
+import { markerKinds, markerOf } from '@umpire/shared/table/state/marker-keys.ts';
+import type { PieceReading } from '@umpire/shared/umpire';
+import { kindsOf, numberIn, readingBy } from '@umpire/shared/umpire/kit/reading.ts';
 import { bridgeKinds, divisions } from './charts.ts';
 import { recordWritten } from './record.ts';
-
-/** How the pieces on the table become what the rules speak of. */
-export const reading: Reading = {
-  unit: (read) => (isUnit(read) && read.side !== undefined ? unitOf(read, read.side) : undefined),
-  sameEverywhere: true,
-  markers: (read) => (isUnit(read) ? [] : [markerOf(read)]),
-  extras: (table, pieces, module) => recordWritten.as(recordOf(table, pieces, module)),
-};
 
 const kinds = kindsOf({
   parachute: 'airborne',
@@ -22,40 +14,25 @@ const kinds = kindsOf({
   mobile: 'armor armour mech-infantry motor-infantry reconnaissance',
 });
 
-const isUnitKind = isKeyOf(kinds);
-const isUnit = ({ kind }: PieceReading): boolean => isUnitKind(kind);
-
-const numberOf = (value: Value | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
-
-const unitOf = (read: PieceReading, side: string): Unit => {
-  const { piece, counter, kind, place, hex, began, beganAt } = read;
-  const attack = numberOf(read.value('attack')) ?? 0;
-  const nationality = read.value('nationality');
-  // 11.4k The hex where it came down is written on its marker.
-  const landed = piece.markers?.landed?.value;
-  const values: Record<string, Value> = {
-    ...(nationality !== undefined && { nationality }),
-    ...(landed !== undefined && { landed: String(landed) }),
-  };
-  return {
-    id: piece.id,
-    side,
-    kind: kinds[kind]!,
-    name: piece.design?.name ?? counter?.name ?? piece.id,
-    at: hex,
-    place,
-    ...(counter && { counter: piece.counter }),
-    began,
-    beganAt,
-    attack,
-    defense: numberOf(read.value('defense')) ?? attack,
-    move: numberOf(read.value('move')) ?? 7,
-    steps: counter ? counter.faces.length - piece.face : 1,
-    ...(counter?.formation !== undefined && { formation: counter.formation }),
-    state: [...Object.keys(piece.markers ?? {}), ...(piece.face > 0 ? ['depleted'] : [])],
-    values,
-  };
-};
+/** How the pieces on the table become what the rules speak of. */
+export const reading = readingBy({
+  kinds,
+  traits: ['nationality'],
+  unit: (read, values) => {
+    const { piece, counter } = read;
+    // 11.4k The hex where it came down is written on its marker.
+    const landed = markerOf(piece.markers, 'landed')?.value;
+    return {
+      name: piece.design?.name ?? counter?.name ?? piece.id,
+      defense: numberIn(read, 'defense') ?? numberIn(read, 'attack') ?? 0,
+      move: numberIn(read, 'move') ?? 7,
+      state: [...markerKinds(piece.markers), ...(piece.face > 0 ? ['depleted'] : [])],
+      values: { ...values, ...(landed !== undefined && { landed: String(landed) }) },
+    };
+  },
+  marker: (read) => ({ values: valuesOf(read) }),
+  extras: (table, pieces, module) => recordWritten.as(recordOf(table, pieces, module)),
+});
 
 /** 14 A blown bridge says of which kind it is, a drop zone of which division, by the counter. */
 const valuesOf = ({ piece, value }: PieceReading): Readonly<Record<string, Value>> => {
@@ -70,30 +47,15 @@ const valuesOf = ({ piece, value }: PieceReading): Readonly<Record<string, Value
   };
 };
 
-const markerOf = (read: PieceReading): PositionMarker => {
-  const { piece, kind, side, place, hex, hexside } = read;
-  return {
-    kind,
-    id: piece.id,
-    counter: piece.counter,
-    place,
-    face: piece.face,
-    values: valuesOf(read),
-    ...(hex !== undefined && { at: hex }),
-    ...(hexside !== undefined && { hexside }),
-    ...(side !== undefined && { side }),
-  };
-};
-
 /** What the game remembers, as its markers have it. */
 const recordOf = (table: Table, pieces: readonly PieceReading[], module: LoadedModule) => {
   const marked = (kind: string): readonly string[] =>
     pieces.flatMap(({ piece }) => {
-      const value = piece.markers?.[kind]?.value;
+      const value = markerOf(piece.markers, kind)?.value;
       return value === undefined ? [] : String(value).split(' ');
     });
   const turns = module.scenario(table.module.scenario)?.turns;
-  const pontoon = pieces.find(({ kind, piece }) => kind === 'pontoon' && piece.markers?.used);
+  const pontoon = pieces.find(({ kind, piece }) => kind === 'pontoon' && markerOf(piece.markers, 'used'));
   const used = pontoon && betweenOf(pontoon.place);
   return {
     alliedAdjacentAtTurnStart: marked('at-bridge').flatMap((bridge) => betweenIn(bridge)),
@@ -102,9 +64,11 @@ const recordOf = (table: Table, pieces: readonly PieceReading[], module: LoadedM
     lastTurn:
       turns !== undefined &&
       (table.turn.number > turns || (table.turn.number === turns && table.turn.phase === 'turn-end')),
-    moved: pieces.flatMap(({ piece }) => (piece.markers?.moved ? piece.id : [])),
+    moved: pieces.flatMap(({ piece }) => (markerOf(piece.markers, 'moved') ? piece.id : [])),
     zonesLost: pieces.flatMap(({ piece, kind }) =>
-      kind === 'drop-zone' && piece.markers?.lost ? divisions.filter((each) => piece.counter === `dz-${each}`) : [],
+      kind === 'drop-zone' && markerOf(piece.markers, 'lost')
+        ? divisions.filter((each) => piece.counter === `dz-${each}`)
+        : [],
     ),
     plotted: pieces.flatMap(({ piece }) => (piece.sight ? piece.id : [])),
   };

@@ -10,21 +10,10 @@ const countOf = (unit: Unit): number => {
   return isArmor(unit) ? 2 : isMechanized(unit) ? 1 : 0;
 };
 
-/** 17.6 The loss tracks of both sides are moved on by units that have lost their last step. */
-const countLost = (p: Position, lost: ReadonlyMap<Unit, number>): readonly Command[] =>
-  p.sides.flatMap((side) => {
-    const gone = [...lost].filter(([unit, steps]) => unit.side === side && steps >= unit.steps);
-    return lossTrack.add(
-      p,
-      side,
-      gone.reduce((sum, [unit]) => sum + countOf(unit), 0),
-    );
-  });
-
-/** 9.6.a A unit that loses a step is turned over, or put among the lost if it has none left. */
-export const loseSteps: (p: Position, losses: ReadonlyMap<Unit, number>) => readonly Command[] = stepLosses({
+/** 9.6.a A unit that loses a step is turned over, or put among the lost if it has none left: then 17.6 counts it. */
+export const loseSteps = stepLosses({
   eliminated: ({ side }) => `box:${side}-lost`,
-  also: countLost,
+  also: lossTrack.counting((unit, steps) => (steps >= unit.steps ? countOf(unit) : 0)),
 });
 
 /** 29, 38 What was rolled for the event of a turn is written on the turn's reminder, where everybody sees it. */

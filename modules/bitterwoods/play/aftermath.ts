@@ -6,9 +6,9 @@ import {
   type Bill,
   isPlaced,
   lossWays,
+  offMapWay,
   type Placed,
   payStage,
-  putInto,
   type Role,
   type Stage,
   unitsIn,
@@ -100,7 +100,7 @@ const askRetreat = (bill: BitterBill, unit: Placed): Asked<BitterAttack> => {
   const { fight, debt } = bill;
   const { p } = fight;
   const found = retreat(p, { unit, from: unit.at, hexes: debt.hexes, options: {} });
-  const gone = bill.owing({ going: withoutUnit(debt.going, unit) });
+  const gone = bill.owing({ going: withoutUnit(debt.going, unit), way: undefined });
   const asked = askGoingBack<BitterAttack>({
     p,
     unit,
@@ -111,8 +111,10 @@ const askRetreat = (bill: BitterBill, unit: Placed): Asked<BitterAttack> => {
     trapped: '9.7.a',
     gone: () => gone,
     also: found.leaves ? [leaveWay(p, unit, gone)] : [],
+    byHex: { clause: '9.7', way: debt.way, remember: (way) => bill.owing({ way }) },
   });
-  return { ...asked, clause: '9.7', ways: [...asked.ways, ...holdWays(bill, unit)] };
+  const holds = debt.way ? [] : holdWays(bill, unit);
+  return { ...asked, clause: '9.7', ways: [...asked.ways, ...holds] };
 };
 
 /** 9.7.e Off the map, over the edge that the unit stands nearest to. */
@@ -124,15 +126,8 @@ const leaveWay = (p: Position, unit: Placed, remember: Partial<BitterAttack>): W
   }));
   const own = edgesWith(p.board, unit.at).find((edge) => edge !== 'east');
   const edge = own ?? edges.toSorted((one, other) => one.far - other.far)[0]!.edge;
-  return {
-    id: 'off-map',
-    says: say('play.aftermath.off-map', { unit: unit.name }),
-    clause: '9.7.e',
-    acts: [putInto([unit.id], `box:allied-${edge}`)],
-    remember,
-    unit: unit.id,
-    recommended: true,
-  };
+  const says = say('play.aftermath.off-map', { unit: unit.name });
+  return offMapWay(unit, `box:allied-${edge}`, { says, clause: '9.7.e', remember, recommended: true });
 };
 
 /** 24.1, 24.4 In how many combats of this player turn the leader had units stay, attacking or defending. */

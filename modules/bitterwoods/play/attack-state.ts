@@ -1,4 +1,4 @@
-import { declared, type Fight, pieceIds, readAt, rolledFor, thrownRoll } from '@umpire/shared/umpire/kit';
+import { chosenWay, declared, type Fight, pieceIds, readAt, rolledFor, thrownIn } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
 import { battle } from '../rules/9-combat.ts';
 import { angriffTableOf, crtOf, type Effects, parseAngriff, parseResult } from '../rules/9-results.ts';
@@ -11,6 +11,8 @@ const debt = z.object({
   /** Units that have yet to retreat, and how far. */
   going: pieceIds,
   hexes: z.int().min(0).max(6),
+  /** The way that is being chosen for the unit which goes next, as far as it is chosen. */
+  way: chosenWay.optional(),
 });
 export type Debt = z.infer<typeof debt>;
 
@@ -53,13 +55,12 @@ export const committedIn = (given: unknown): Committed => committed.safeParse(gi
 const optionsOf = ({ state, memory }: BitterFight) => {
   const { air: flown, support: guns, angriff: onTheMove } = state.options ?? {};
   const [scare, surprise] = [rolledFor(memory, SCARE), rolledFor(memory, SURPRISE)];
-  const roll = rolledFor(memory, COMBAT);
   return {
     ...(flown && air.as(flown)),
     ...(guns && support.as(guns)),
     ...(onTheMove && angriff.as(true)),
     ...earlyRolls.as({ ...(scare !== undefined && { scare }), ...(surprise !== undefined && { surprise }) }),
-    ...(roll !== undefined && thrownRoll.as(roll)),
+    ...thrownIn(memory, COMBAT),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Position, Prompt } from '@umpire/shared/umpire';
+import { chosenWays } from '@umpire/shared/umpire/kit/testing/chosen-ways.ts';
 import { expect, test } from 'vitest';
 import { american, type Given, german, gun, positionWith } from '../rules/testing/position.ts';
 import { loseSteps } from './acts.ts';
@@ -41,16 +42,29 @@ test('first support, then the die, in the column of the odds', () => {
 test('9.5 a D3: each defender retreats three hexes, then the attackers advance', () => {
   const p = field();
   const first = promptAt(p, fought(1));
-  expect([first.step, first.side, first.choices.every(({ acts }) => acts[0]?.type === 'movePieces')]).toEqual([
-    'defender',
-    'allied',
-    true,
-  ]);
+  expect([
+    first.step,
+    first.side,
+    first.choices.every(({ id, acts }) => id === 'by-hex' || acts[0]?.type === 'movePieces'),
+  ]).toEqual(['defender', 'allied', true]);
   const second = promptAt(p.moved([p.unit('d')!], first.choices[0]!.hex!), first.choices[0]!.state);
   expect(second.step).toBe('defender');
   const gone = p.moved([p.unit('d')!, p.unit('e')!], first.choices[0]!.hex!);
   const third = promptAt(gone, second.choices[0]!.state);
   expect([third.step, third.side]).toEqual(['advance', 'german']);
+});
+
+test('9.7 the owner may choose the way on the map: every way that the supply road allows', () => {
+  const p = field();
+  const first = promptAt(p, fought(1));
+  const ways = chosenWays(attack, p, first);
+  const ends = ways.map(({ last }) => (last.acts[0] as { to: string }).to);
+  expect(new Set(ends)).toEqual(new Set(first.choices.flatMap(({ hex }) => hex ?? []).map(p.board.grid.number)));
+  expect(ends.length).toBeGreaterThan(new Set(ends).size);
+  // The next unit is asked from the beginning.
+  const [{ last }] = ways as [(typeof ways)[0]];
+  const next = promptAt(p.moved([p.unit('d')!], last.hex!), last.state);
+  expect([next.step, next.choices[0]!.unit]).toEqual(['defender', 'e']);
 });
 
 test('9.6 a firefight costs either side a step, by its owner’s choice', () => {

@@ -3,8 +3,6 @@ import type { BattleOption } from '@umpire/shared/umpire';
 import {
   defendersIn,
   mark,
-  markersOf,
-  putOrMake,
   type Role,
   rollStage,
   stagedAttack,
@@ -16,6 +14,7 @@ import { isFortified } from '../rules/8-positions.ts';
 import { mayJoin } from '../rules/9-attack.ts';
 import { mayIgnoreEngagement } from '../rules/9-duties.ts';
 import { rollsForScare, rollsForSurprise } from '../rules/9-modifiers.ts';
+import { groundSupport } from '../rules/11-aircraft.ts';
 import { say } from '../say.ts';
 import { advancing, defendersAdvance } from './advancing.ts';
 import { attrition, suffers } from './aftermath.ts';
@@ -49,13 +48,8 @@ const commitSupport = ({ p, state, target, side, enemy }: BitterFight, role: Rol
   const [key, owner] = role === 'attacker' ? (['attack', side] as const) : (['defense', enemy] as const);
   const guns = state.options?.support?.[key] ?? [];
   const flies = (state.options?.air?.[key] ?? 0) > 0;
-  const isThere = markersOf(p, 'ground-support', owner).some(({ at }) => at === target);
-  return [
-    ...mark(guns, 'fired'),
-    ...(flies && !isThere
-      ? putOrMake(p, 'ground-support', 'markers', `ground-support-${owner}`, p.board.grid.number(target))
-      : []),
-  ];
+  const isThere = groundSupport.on(p, target, owner).length > 0;
+  return [...mark(guns, 'fired'), ...(flies && !isThere ? groundSupport.lay(p, owner, target) : [])];
 };
 
 const scare = rollStage<BitterAttack, BitterFight>({

@@ -1,11 +1,12 @@
 import type { Command } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
-import { type Chore, mark, markersOf, putMarkers, unmark } from '@umpire/shared/umpire/kit';
+import { type Chore, idsOf, mark, markersOf, putMarkers, unmark } from '@umpire/shared/umpire/kit';
 import { endsOf, isBound } from '../rules/5-boundaries.ts';
 import { reach } from '../rules/5-movement.ts';
 import { stacking } from '../rules/6-stacking.ts';
 import { zones } from '../rules/7-zoc.ts';
 import { engagedHex } from '../rules/9-duties.ts';
+import { groundSupport } from '../rules/11-aircraft.ts';
 import { isStopped } from '../rules/22-challenge.ts';
 import { dumpsToTurn } from '../rules/25-dumps.ts';
 import { isCaught, isSlipping, SNEAK } from '../rules/27-peiper.ts';
@@ -38,8 +39,6 @@ const sneaksUsed = (p: Position): readonly Command[] => {
   return pieces.length > 0 ? [{ type: 'setMarker', pieces, kind: 'sneak', value: SNEAK.used }] : [];
 };
 
-const idsOf = (markers: readonly { readonly id: string }[]): readonly string[] => markers.map(({ id }) => id);
-
 /** 25.3, 29 What the end of a game turn takes away: companies that were met, what held on 18 AM alone, the dump's one try. */
 const eventsOver = (p: Position): readonly Command[] => {
   const met = companies(p).filter(({ values }) => values?.entered === true);
@@ -66,7 +65,7 @@ const tidied = (p: Position): readonly Command[] => {
       ...eventsOver(p),
       ...unmarkAll(p, 'fired', () => true),
       ...unmarkAll(p, 'moved', isGermanGun),
-      ...backToBox(p, 'ground-support'),
+      ...groundSupport.back(p),
     ];
   }
   if (phase !== 'mutual-supply') return [];

@@ -4,7 +4,7 @@ import { isDone, rollDice, rolledFor, rollStage, type Stage, staged, type Way } 
 import { optionsOf } from '../options.ts';
 import { isNorthOfSixth } from '../rules/5-boundaries.ts';
 import { event17, event18, event19, eventsOf } from '../rules/29-events.ts';
-import { hexesNamed, isTown } from '../rules/ground.ts';
+import { isTown } from '../rules/ground.ts';
 import { isInfantry, nationalityOf } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { eventNoted } from './acts.ts';
@@ -59,7 +59,7 @@ const bombed = (p: Position): readonly Command[] => {
       nationalityOf(unit) === 'us' &&
       isNorthOfSixth(p, unit.at),
   );
-  const malmedy = hexesNamed(p.board, 'Malmedy');
+  const malmedy = p.board.hexesNamed('Malmedy');
   const chosen = hit.find(({ at }) => malmedy.includes(at!)) ?? hit.find(({ at }) => isTown(p.board, at!)) ?? hit[0];
   return chosen ? [{ type: 'flipPieces', pieces: [chosen.id], face: 1 }] : [];
 };

@@ -5,6 +5,7 @@ import {
   arrivalProcedure,
   attemptsProcedure,
   bridgeTrials,
+  hexSpots,
   hexsidePlace,
   mark,
   markersOf,
@@ -72,16 +73,22 @@ export const interdiction = placingProcedure({
     for (const { at } of p.units.filter((unit) => unit.side === 'german' && isMechanized(unit))) {
       if (at !== undefined) for (const hex of p.board.grid.range(at, 2)) near.add(hex);
     }
-    return [...near]
-      .filter((hex) => isOnRoad(p, hex) && whyNotInterdict(p, hex).length === 0)
-      .map((hex) => ({
-        place: number(p, hex),
-        hexes: [hex],
-        says: say('play.interdiction.at', { hex: number(p, hex) }),
-      }));
+    const open = [...near].filter((hex) => isOnRoad(p, hex) && whyNotInterdict(p, hex).length === 0);
+    return hexSpots(p, open, (hex) => say('play.interdiction.at', { hex }));
   },
   acts: (p, place) => putOrMake(p, 'interdiction', 'markers', 'interdiction', place),
 });
+
+/** 8 Hexes of units that may dig in, where no such marker lies yet. */
+const openForWorks = (p: Position, side: SideId, kind: string, mayBuild: (unit: Unit) => boolean) => {
+  const dug = new Set(markersOf(p, kind).map(({ at }) => at));
+  const hexes = new Set(own(p, side).flatMap((unit) => (isFighter(unit) && mayBuild(unit) ? unit.at! : [])));
+  return hexSpots(
+    p,
+    [...hexes].filter((hex) => !dug.has(hex)),
+    (hex) => say('play.position.at', { hex }),
+  );
+};
 
 /** 8.1.b */
 export const positions = placingProcedure({
@@ -90,10 +97,7 @@ export const positions = placingProcedure({
   title: say('play.position.title'),
   offer: say('play.position.offer'),
   asks: say('play.position.asks'),
-  spots: (p, side) =>
-    [...new Set(own(p, side).flatMap((unit) => (isFighter(unit) && whyNotBuild(p, unit).length === 0 ? unit.at! : [])))]
-      .filter((hex) => !markersOf(p, 'improved-position').some(({ at }) => at === hex))
-      .map((hex) => ({ place: number(p, hex), hexes: [hex], says: say('play.position.at', { hex: number(p, hex) }) })),
+  spots: (p, side) => openForWorks(p, side, 'improved-position', (unit) => whyNotBuild(p, unit).length === 0),
   acts: (p, place) => putOrMake(p, 'improved-position', 'markers', `position-${p.turn.side}`, place),
 });
 
@@ -104,14 +108,7 @@ export const fortifications = placingProcedure({
   title: say('play.fortification.title'),
   offer: say('play.fortification.offer'),
   asks: say('play.fortification.asks'),
-  spots: (p, side) =>
-    [
-      ...new Set(
-        own(p, side).flatMap((unit) => (isFighter(unit) && whyNotFortify(p, unit).length === 0 ? unit.at! : [])),
-      ),
-    ]
-      .filter((hex) => !markersOf(p, 'fortification').some(({ at }) => at === hex))
-      .map((hex) => ({ place: number(p, hex), hexes: [hex], says: say('play.position.at', { hex: number(p, hex) }) })),
+  spots: (p, side) => openForWorks(p, side, 'fortification', (unit) => whyNotFortify(p, unit).length === 0),
   acts: (p, place) => putOrMake(p, 'fortification', 'markers', 'fortification', place),
 });
 

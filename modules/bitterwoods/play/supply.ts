@@ -1,16 +1,14 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
 import {
-  isDone,
+  onceProcedure,
+  type PlainScene,
+  type PlainStage,
+  type PlainWay,
+  plainRoll,
   putOrMake,
   rolledFor,
-  rollStage,
-  type Scene,
-  type Stage,
-  staged,
-  type Way,
 } from '@umpire/shared/umpire/kit';
-import { z } from 'zod';
 import { aircraftLeft } from '../rules/11-aircraft.ts';
 import { armiesShort, rollsForShortage, supplyMarkers } from '../rules/12-marks.ts';
 import { supply, whyNotDrop } from '../rules/12-supply.ts';
@@ -22,13 +20,9 @@ const SUPPLY = 'mutual-supply';
 const FIRST = 'play.roll.shortage';
 const SECOND = 'play.roll.shortage-table';
 
-const state = z.object({});
-type State = z.infer<typeof state>;
-type S = Scene<State>;
+const isShort = ({ memory }: PlainScene): boolean => (rolledFor(memory, FIRST) ?? 0) > 2;
 
-const isShort = ({ memory }: S): boolean => (rolledFor(memory, FIRST) ?? 0) > 2;
-
-const first = rollStage<State, S>({
+const first = plainRoll({
   id: 'shortage',
   clause: '12.6',
   title: say('play.supply.step.shortage'),
@@ -39,7 +33,7 @@ const first = rollStage<State, S>({
   side: () => 'german',
 });
 
-const second = rollStage<State, S>({
+const second = plainRoll({
   id: 'shortage-table',
   clause: '12.6',
   title: say('play.supply.step.shortage'),
@@ -50,7 +44,7 @@ const second = rollStage<State, S>({
   side: () => 'german',
 });
 
-const starve: Stage<State, S> = {
+const starve: PlainStage = {
   id: 'short',
   clause: '12.6',
   title: say('play.supply.step.short'),
@@ -75,10 +69,10 @@ const starve: Stage<State, S> = {
   },
 };
 
-const noDrop: Way<State> = { id: 'none', says: say('play.supply.no-drop'), after: 'next' };
+const noDrop: PlainWay = { id: 'none', says: say('play.supply.no-drop'), after: 'next' };
 
 /** 12.5 In the German turn each unused Allied aircraft may supply the units of one hex. */
-const drops: Stage<State, S> = {
+const drops: PlainStage = {
   id: 'drops',
   clause: '12.5',
   title: say('play.supply.step.drops'),
@@ -87,7 +81,7 @@ const drops: Stage<State, S> = {
     const cut = p.units.filter((unit) => unit.side === 'allied' && unit.at !== undefined && !supply(p, unit).supplied);
     const hexes = [...new Set(cut.map(({ at }) => at!))].filter((hex) => whyNotDrop(p, hex).length === 0);
     if (hexes.length === 0) return undefined;
-    const drop = (hex: Hex, i: number): Way<State> => {
+    const drop = (hex: Hex, i: number): PlainWay => {
       const number = p.board.grid.number(hex);
       return {
         id: `at-${number}`,
@@ -107,15 +101,11 @@ const drops: Stage<State, S> = {
 };
 
 /** 12.1, 12.5, 12.6 The supply of all units is judged after the air drops; from 20 AM the Germans roll for shortages. */
-export const mutualSupply = staged<State, S>({
+export const mutualSupply = onceProcedure({
   kind: SUPPLY,
   title: say('play.supply.title'),
   clause: '12.1',
-  state,
-  scene: (scene) => scene,
+  offer: say('play.supply.offer'),
+  when: ({ turn }) => turn.phase === SUPPLY,
   stages: [drops, supplyMarkers.stage('supply', say('play.supply.step.supply')), first, second, starve],
-  offers: (p) =>
-    p.turn.phase === SUPPLY && !isDone(p, SUPPLY)
-      ? [{ kind: SUPPLY, clause: '12.1', says: say('play.supply.offer'), state: {} }]
-      : [],
 });

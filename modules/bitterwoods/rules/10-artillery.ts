@@ -4,7 +4,7 @@ import { optionsOf } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { isFirstTurn } from './15-surprise.ts';
 import { whyNotCommanded } from './37-army-artillery.ts';
-import { hexesNamed, isNextToEnemy } from './ground.ts';
+import { isNextToEnemy } from './ground.ts';
 import { has, isArtillery, isFighter, isGun, isOutOfSupply, isRocket, nationalityOf, rangeOf } from './units.ts';
 
 /** 10 Artillery: who may support whom. */
@@ -72,7 +72,7 @@ const whyNotOffensive = (position: Position, unit: Unit, { target, attackers }: 
 /** 33 On turn 1 no German gun supports the first attack on Monschau. */
 const isMonschauSpared = (position: Position, unit: Unit, target: Hex): boolean => {
   if (!optionsOf(position).monschau || !isFirstTurn(position) || unit.side !== 'german') return false;
-  return position.board.featuresAt(target).has('monschau') || hexesNamed(position.board, 'Monschau').includes(target);
+  return position.board.featuresAt(target).has('monschau') || position.board.hexesNamed('Monschau').includes(target);
 };
 
 const whyNotDefensive = (position: Position, unit: Unit, ask: SupportAsk): readonly Breach[] => {

@@ -2,6 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import { cellOf } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
 import type { Attack, Breach, Position, Shift } from '@umpire/shared/umpire';
+import { laidMarkers } from '@umpire/shared/umpire/kit/play/laid-markers.ts';
 import { optionsOf } from '../options.ts';
 import { broken, say } from '../say.ts';
 import { hasEvent } from './29-events.ts';
@@ -9,6 +10,13 @@ import { air, aircraft, events } from './fields.ts';
 import { hexesWith } from './markers.ts';
 
 /** 11 Aircraft. */
+
+/** 11.2 An aircraft lies on the hex that it supports. */
+export const groundSupport = laidMarkers({
+  kind: 'ground-support',
+  box: () => 'box:markers',
+  counter: (side) => `ground-support-${side}`,
+});
 
 /** 11.2 One column for the side that has the sky to itself; both sides' aircraft cancel. */
 export const airShifts = (of: Attack): readonly Shift[] => {
@@ -73,9 +81,7 @@ export const aircraftLeft = (position: Position, side: SideId): number => {
 
 /** 11.2 Why a side may not send ground support over a hex. */
 export const whyNotGroundSupport = (position: Position, at: Hex, side: SideId): readonly Breach[] => {
-  const there = position.markers.some(
-    (marker) => marker.kind === 'ground-support' && marker.at === at && marker.side === side,
-  );
+  const there = groundSupport.on(position, at, side).length > 0;
   return [
     ...(position.turn.phase === 'combat' ? [] : [broken('11.2', 'sequence', 'air-phase', [at])]),
     ...(there ? [broken('11.2', 'combat', 'air-one', [at])] : []),

@@ -1,9 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Position, Saying, Unit, Victory } from '@umpire/shared/umpire';
+import { isGameOver } from '@umpire/shared/umpire/kit/play/sequence.ts';
 import { say } from '../say.ts';
 import { lastTurnOf, tables } from './charts.ts';
 import { tally } from './fields.ts';
-import { hexesNamed } from './ground.ts';
 import { isArmor, isMechanized, isOutOfSupply } from './units.ts';
 
 /** 17 Victory. */
@@ -12,7 +12,7 @@ const germansIn = ({ units }: Position, hexes: ReadonlySet<Hex>): readonly Unit[
   units.filter(({ side, at }) => side === 'german' && at !== undefined && hexes.has(at));
 
 const areaOf = (position: Position, name: string): ReadonlySet<Hex> => new Set(position.board.area(name));
-const townOf = ({ board }: Position, name: string): ReadonlySet<Hex> => new Set(hexesNamed(board, name));
+const townOf = ({ board }: Position, name: string): ReadonlySet<Hex> => new Set(board.hexesNamed(name));
 
 const isSupplied = (unit: Unit): boolean => !isOutOfSupply(unit);
 
@@ -63,8 +63,7 @@ const winnerOf = (level: Level): 'german' | 'allied' | null =>
 /** 17 Who has won; before the end nobody, unless 17.1 holds. `level` then is how it stands. */
 export const victory = (position: Position): Victory => {
   const { turn, scenario } = position;
-  const isOver =
-    turn.number > lastTurnOf(scenario) || (turn.number === lastTurnOf(scenario) && turn.phase === 'record-keeping');
+  const isOver = isGameOver(turn, lastTurnOf(scenario), 'record-keeping');
   const strategic = isStrategic(position);
   const { level, clause } = strategic ? { level: 'german-strategic' as Level, clause: '17.1' } : levelAtEnd(position);
   const shifted = levels[Math.min(Math.max(levels.indexOf(level) + levelShift(position), 0), levels.length - 1)]!;

@@ -53,9 +53,8 @@ export const driftedTo = (position: Position, zone: Hex, sum: number): Hex | und
     number === undefined ? undefined : grid.parse(number),
   );
   if (center === undefined || hit === undefined || center === hit) return zone;
-  const direction = [0, 1, 2, 3, 4, 5].find((side) => grid.neighbors[center * 6 + side] === hit);
-  const to = direction === undefined ? -1 : grid.neighbors[zone * 6 + direction]!;
-  return to === -1 ? undefined : to;
+  const direction = grid.directionTo(center, hit);
+  return direction === undefined ? undefined : grid.neighbor(zone, direction);
 };
 
 const counterOf = /^dump-(francorchamps|samree)-(\d+)$/;

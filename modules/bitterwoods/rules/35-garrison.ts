@@ -1,6 +1,5 @@
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
-import { hexesNamed } from './ground.ts';
 import { armyOf, isMechanized } from './units.ts';
 
 /** 35 The Seventh Army's garrisons. */
@@ -12,7 +11,7 @@ const isGarrisonMissing = (position: Position): boolean => {
   const { number } = position.turn;
   if (!optionsOf(position).garrison7 || number < 5 || number > 12) return false;
   return TOWNS.some((town) => {
-    const hexes = hexesNamed(position.board, town);
+    const hexes = position.board.hexesNamed(town);
     return !position.units.some(
       (unit) => unit.side === 'german' && unit.began !== undefined && hexes.includes(unit.began),
     );

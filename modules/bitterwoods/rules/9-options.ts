@@ -1,12 +1,7 @@
 import type { BattleOption, Breach, Saying } from '@umpire/shared/umpire';
 import type { Field } from '@umpire/shared/umpire/kit/battle/battle.ts';
-import {
-  type Giver,
-  type SupportAsk,
-  supportedSide,
-  supportPool,
-  unitSupport,
-} from '@umpire/shared/umpire/kit/play/attack/support-pool.ts';
+import { countedSupport } from '@umpire/shared/umpire/kit/play/attack/counted-support.ts';
+import { type SupportAsk, supportedSide, unitSupport } from '@umpire/shared/umpire/kit/play/attack/support-pool.ts';
 import { optionsOf } from '../options.ts';
 import { say } from '../say.ts';
 import { whyNotSupport } from './10-artillery.ts';
@@ -53,17 +48,13 @@ const barredBy = (ask: SupportAsk, says: Saying): Breach => ({
   at: [ask.attack.target],
 });
 
-/** An aircraft is no piece of its own before it flies. */
-const aircraft: Giver = { id: 'air', name: '' };
-
 /** 11.2 One air unit each. */
-const flights = supportPool({
-  id: aircraft.id,
+const flights = countedSupport({
+  id: 'air',
   clause: '11.2',
   says: (role) => say(`rules.option.air-${sorts[role]}`),
-  givers: () => [aircraft],
-  named: ({ attack }, role) => (air.of(attack)[sorts[role]] > 0 ? [aircraft] : []),
-  choose: (attack, role, chosen) => air.as({ ...air.of(attack), [sorts[role]]: chosen.length }),
+  count: ({ attack }, role) => air.of(attack)[sorts[role]],
+  as: (attack, role, count) => air.as({ ...air.of(attack), [sorts[role]]: count }),
   whyNot: (ask, role) => {
     const side = supportedSide(ask, role);
     if (angriff.of(ask.attack)) return barredBy(ask, say('rules.broken.angriff-air'));

@@ -133,6 +133,7 @@ export const retreat = (position: Position, ask: RetreatAsk): Retreats & { reado
     to,
     losses: new Map(to.map((hex) => [hex, 0])),
     paths,
+    ways: allowed.map((path) => ({ path, losses: 0 })),
     eliminated: to.length === 0 && !leaves,
     ...(leaves && { leaves }),
     why: (hex) => {

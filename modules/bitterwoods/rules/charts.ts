@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import tables from '../table-facts.json' with { type: 'json' };
 
 /** The rulebook's charts as look-ups. What is printed at the table (`charts.json`) is tested against the same facts. */
@@ -5,11 +6,10 @@ export { tables };
 
 export type Moving = 'mechanized' | 'non-mechanized' | 'artillery';
 
-interface TerrainCosts extends Readonly<Record<Moving, number>> {
-  readonly mud?: Readonly<Record<Moving, number>>;
-  readonly freeze?: Readonly<Record<Moving, number>>;
-}
-const terrain = tables.movement.terrain as unknown as Readonly<Record<string, TerrainCosts>>;
+const costsOf = z.object({ mechanized: z.number(), 'non-mechanized': z.number(), artillery: z.number() });
+const terrain = z
+  .record(z.string(), costsOf.extend({ mud: costsOf.optional(), freeze: costsOf.optional() }))
+  .parse(tables.movement.terrain);
 
 export type Ground = 'dry' | 'mud' | 'freeze';
 

@@ -36,7 +36,7 @@ export const isUnbridged = (board: Board, from: Hex, to: Hex, blown: boolean): b
 
 /** 5.3.a Whether a road leads across, unbroken. */
 export const isRoad = (board: Board, from: Hex, to: Hex, blown: boolean): boolean =>
-  board.roads[board.grid.hexsideBetween(from, to)!] !== 0 && !isUnbridged(board, from, to, blown);
+  board.hasRoad(from, to) && !isUnbridged(board, from, to, blown);
 
 export const isUnbridgedNow = (position: Position, from: Hex, to: Hex): boolean =>
   isUnbridged(position.board, from, to, isBlown(position, from, to));
@@ -46,20 +46,6 @@ export const isRoadNow = (position: Position, from: Hex, to: Hex): boolean =>
 /** Whether any road touches the hex. */
 export const isOnRoad = (position: Position, hex: Hex): boolean =>
   position.board.exits.has(hex) || position.board.grid.around(hex).some((next) => isRoadNow(position, hex, next));
-
-/** Hexes that the map names so: a town may have several. */
-export const hexesNamed = (board: Board, name: string): readonly Hex[] => {
-  const known = named.get(board) ?? new Map<string, Hex[]>();
-  if (!named.has(board)) {
-    for (let hex = 0; hex < board.grid.size; hex++) {
-      const found = board.nameAt(hex);
-      if (found !== undefined) known.set(found, [...(known.get(found) ?? []), hex]);
-    }
-    named.set(board, known);
-  }
-  return known.get(name) ?? [];
-};
-const named = new WeakMap<Board, Map<string, Hex[]>>();
 
 /** Neighbors with an enemy of `side` in them. */
 export const isNextToEnemy = (position: Position, hex: Hex, side: string): boolean =>

@@ -1,34 +1,20 @@
 import type { LoadedModule } from '@umpire/shared/module';
 import type { Table, Value } from '@umpire/shared/table';
-import type { PieceReading, PositionMarker, Reading, Unit } from '@umpire/shared/umpire';
+import { markerKinds, markerOf } from '@umpire/shared/table/state/marker-keys.ts';
+import type { PieceReading, Unit } from '@umpire/shared/umpire';
+import { numberIn, readingBy } from '@umpire/shared/umpire/kit/reading.ts';
 import { GRENADIERS, HEAVY, TANKS } from './36-peiper-alternative.ts';
 import { tables } from './charts.ts';
 import { aircraft, beganInZone, entered, entries, events, lossTrack, tally } from './fields.ts';
 import { enteredOn, entriesOf, whoBeganInZone } from './scenario-facts.ts';
 
-/** How the pieces on the table become what the rules speak of. */
-export const reading: Reading = {
-  unit: (read) => (isUnit(read) && read.side !== undefined ? unitOf(read, read.side) : undefined),
-  sameEverywhere: true,
-  markers: (read) => (isUnit(read) ? [] : [markerOf(read)]),
-  extras: (table, pieces, module) => ({
-    ...tally.as(tallyOf(pieces)),
-    ...events.as(eventsOf(pieces)),
-    ...entries.as(entriesOf(module, table.module.scenario)),
-    ...entered.as(enteredOn(module, table.module.scenario)),
-    ...beganInZone.as(whoBeganInZone(module, table.module.scenario)),
-    ...aircraft.as(aircraftOf(table, module)),
-  }),
-};
-
 /** What stands on an out-of-supply marker that a shortage has brought. */
 export const SHORTAGE = 'shortage';
 
 const classes = tables.unitClasses;
-const kinds = new Set([...classes.mechanized, ...classes['non-mechanized'], ...classes.artillery, ...classes.leader]);
 
-/** Counters made at the table have a symbol of the general vocabulary. */
-const synonyms: Readonly<Record<string, string>> = {
+/** The kinds of the chart; counters made at the table have a symbol of the general vocabulary. */
+const kinds: Readonly<Record<string, string>> = {
   armour: 'armor',
   reconnaissance: 'cavalry',
   'motor-infantry': 'mech-infantry',
@@ -38,11 +24,17 @@ const synonyms: Readonly<Record<string, string>> = {
   artillery: 'corps-artillery',
   'rocket-artillery': 'rocket',
   headquarters: 'leader',
+  ...Object.fromEntries(
+    [...classes.mechanized, ...classes['non-mechanized'], ...classes.artillery, ...classes.leader].map((kind) => [
+      kind,
+      kind,
+    ]),
+  ),
 };
-const kindOf = ({ kind }: PieceReading): string => synonyms[kind] ?? kind;
 
 /** Companies of von der Heydte and aircraft are markers: nobody has to go round them. */
-const isUnit = (read: PieceReading): boolean => kinds.has(kindOf(read));
+const isUnit = ({ kind }: PieceReading): boolean => Object.hasOwn(kinds, kind);
+const kindOf = ({ kind }: PieceReading): string => kinds[kind] ?? kind;
 
 const battalions: Readonly<Record<string, string>> = {
   'pa-1-ss-pz-bn': TANKS,
@@ -50,87 +42,55 @@ const battalions: Readonly<Record<string, string>> = {
   'pa-3-ss-pzgr-bn': GRENADIERS,
 };
 
-/** Values that rules ask for, by the name that the counters have them under. */
-const traits: Readonly<Record<string, string>> = {
-  er: 'er',
-  range: 'range',
-  influence: 'influence',
-  radius: 'radius',
-  silhouette: 'silhouette',
-  nationality: 'nationality',
-  army: 'army',
-  branch: 'branch',
-  special: 'special',
-  front: 'front',
-  'formation-kind': 'formationKind',
+/** What is written on markers: 24.6 a reinforcement's army, 22.2, 27, 29 how a try ended, 9.5 whom one must attack again. */
+const written: Readonly<Record<string, string>> = {
+  'army-declared': 'army',
+  challenge: 'challenge',
+  sneak: 'sneak',
+  'goes-on': 'goes-on',
+  engaged: 'engagedWith',
 };
 
-const numberOf = (value: Value | undefined): number => (typeof value === 'number' ? value : 0);
-
-const unitOf = (read: PieceReading, side: string): Unit => {
-  const { piece, counter, place, hex, began, beganAt } = read;
-  const strength = numberOf(read.value('strength') ?? read.value('attack'));
-  const size = piece.design?.size ?? counter?.size;
-  const values: Record<string, Value> = { strength };
-  for (const [printed, name] of Object.entries(traits)) {
-    const value = read.value(printed);
-    if (value !== undefined) values[name] = value;
+const valuesOf = (read: PieceReading, printed: Unit['values']): Unit['values'] => {
+  const { piece } = read;
+  const { 'formation-kind': formationKind, ...same } = printed;
+  const values: Record<string, Value> = { ...same, ...(formationKind !== undefined && { formationKind }) };
+  for (const [kind, name] of Object.entries(written)) {
+    const value = markerOf(piece.markers, kind)?.value;
+    if (value !== undefined) values[name] = String(value);
   }
-  // 24.6 A reinforcement's army is written on its marker.
-  const declared = piece.markers?.['army-declared']?.value;
-  if (declared !== undefined) values.army = String(declared);
-  // 22.2, 27, 29 How a challenge, a try to slip through or a die on the way ended is written on its marker.
-  for (const kind of ['challenge', 'sneak', 'goes-on']) {
-    const value = piece.markers?.[kind]?.value;
-    if (value !== undefined) values[kind] = String(value);
-  }
-  // 9.5 The hex that an engaged attacker must attack again is written on the marker.
-  const engaged = piece.markers?.engaged?.value;
-  if (engaged !== undefined) values.engagedWith = String(engaged);
   // 12.6 A shortage is written on the marker.
-  if (piece.markers?.['out-of-supply']?.value === SHORTAGE) values.shortage = true;
+  if (markerOf(piece.markers, 'out-of-supply')?.value === SHORTAGE) values.shortage = true;
   const battalion = battalions[piece.counter];
   if (battalion !== undefined) values.peiperBattalion = battalion;
-  return {
-    id: piece.id,
-    side,
-    kind: kindOf(read),
-    name: piece.label ?? piece.design?.name ?? counter?.name ?? '',
-    at: hex,
-    place,
-    ...(counter && { counter: piece.counter }),
-    began,
-    beganAt,
-    attack: strength,
-    defense: strength,
-    move: numberOf(read.value('move')),
-    steps: counter ? counter.faces.length - piece.face : 1,
-    ...(size !== undefined && { size }),
-    ...(counter?.formation !== undefined && { formation: counter.formation }),
-    state: Object.keys(piece.markers ?? {}),
-    values,
-  };
+  return values;
 };
 
-/** A control marker lies German side up on its second face (12.3). */
-const sideOf = ({ kind, side, piece }: PieceReading): string | undefined =>
-  kind === 'control' ? (piece.face === 1 ? 'german' : 'allied') : side;
-
-const markerOf = (read: PieceReading): PositionMarker => {
-  const { piece, kind, place, hex, hexside } = read;
-  const side = sideOf(read);
-  return {
-    kind,
-    id: piece.id,
-    counter: piece.counter,
-    place,
-    face: piece.face,
-    ...(hex !== undefined && { at: hex }),
-    ...(hexside !== undefined && { hexside }),
-    ...(side !== undefined && { side }),
-    ...(piece.markers && { values: Object.fromEntries(Object.keys(piece.markers).map((mark) => [mark, true])) }),
-  };
-};
+/** How the pieces on the table become what the rules speak of. */
+export const reading = readingBy({
+  kinds,
+  traits: [
+    ...['er', 'range', 'influence', 'radius', 'silhouette', 'nationality', 'army', 'branch', 'special', 'front'],
+    'formation-kind',
+  ],
+  unit: (read, values) => {
+    const strength = numberIn(read, 'strength') ?? numberIn(read, 'attack') ?? 0;
+    return { attack: strength, defense: strength, values: { strength, ...valuesOf(read, values) } };
+  },
+  marker: ({ kind, piece }) => ({
+    // 12.3 A control marker lies German side up on its second face.
+    ...(kind === 'control' && { side: piece.face === 1 ? 'german' : 'allied' }),
+    ...(piece.markers && { values: Object.fromEntries(markerKinds(piece.markers).map((mark) => [mark, true])) }),
+  }),
+  extras: (table, pieces, module) => ({
+    ...tally.as(tallyOf(pieces)),
+    ...events.as(eventsOf(pieces)),
+    ...entries.as(entriesOf(module, table.module.scenario)),
+    ...entered.as(enteredOn(module, table.module.scenario)),
+    ...beganInZone.as(whoBeganInZone(module, table.module.scenario)),
+    ...aircraft.as(aircraftOf(table, module)),
+  }),
+});
 
 /** The space of a track on which a piece of that counter lies. */
 const spaceOf = (pieces: readonly PieceReading[], counter: string, track: string): number => {

@@ -4,12 +4,5 @@ import { lossTrack } from '../rules/fields.ts';
 /** 6.5 A unit that loses a step is turned over, or put among the eliminated if it has none left; 10.3c the track counts. */
 export const loseSteps = stepLosses({
   eliminated: ({ side }) => `box:${side}-eliminated`,
-  also: (p, lost) =>
-    [...Map.groupBy(lost, ([unit]) => unit.side)].flatMap(([side, of]) =>
-      lossTrack.add(
-        p,
-        side,
-        of.reduce((sum, [, steps]) => sum + steps, 0),
-      ),
-    ),
+  also: lossTrack.counting((_unit, steps) => steps),
 });

@@ -42,17 +42,6 @@ const pointsLeft = (fight: NordwindFight, { defender }: Paying): number =>
 
 /** 6.6.2c Any way that a unit took; the hex alone where they were all eliminated. */
 const pathsOf = ({ p, target }: NordwindFight, { paths }: Paying): readonly (readonly Hex[])[] => {
-  const ways = joined(paths.map((path) => p.board.grid.parseAll(path)));
+  const ways = paths.map((path) => p.board.grid.parseAll(path));
   return ways.length > 0 ? ways : [[target]];
-};
-
-/** A unit that was forced back and then went on has two ways, the second from where the first ended. */
-const joined = (ways: readonly (readonly Hex[])[]): readonly (readonly Hex[])[] => {
-  const chains: Hex[][] = [];
-  for (const way of ways) {
-    const before = chains.find((chain) => chain.at(-1) === way[0]);
-    if (before) before.push(...way.slice(1));
-    else chains.push([...way]);
-  }
-  return chains;
 };

@@ -8,8 +8,8 @@ import {
   type Role,
   readAt,
   rolledFor,
+  thrownIn,
 } from '@umpire/shared/umpire/kit';
-import { thrownRoll } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { z } from 'zod';
 import { battle } from '../rules/6-combat.ts';
 import { boldPart } from '../rules/6-results.ts';
@@ -30,7 +30,7 @@ const debt = z.object({
   /** Units that have yet to make the retreat that is being made, and how far it goes. */
   going: pieceIds,
   hexes: z.int().min(0).max(8),
-  /** The way that is being chosen for the unit which goes next: where it ends, and as far as it is chosen. */
+  /** The way that is being chosen for the unit which goes next, as far as it is chosen. */
   way: chosenWay.optional(),
   /** Hexes that others entered in this retreat: the stack has paid for them (6.6.1c). */
   entered: z.array(hexNumber).max(MOST_HEXES).default([]),
@@ -65,9 +65,8 @@ export const qualityRoll = (role: Role) => `play.roll.quality-${role}`;
 /** The battle with what supports it and what has been rolled. */
 export const battleOf = ({ p, attackers, target, state, memory }: NordwindFight) => {
   const [attacker, defender] = [rolledFor(memory, qualityRoll('attacker')), rolledFor(memory, qualityRoll('defender'))];
-  const roll = rolledFor(memory, COMBAT);
   const tq = { ...(attacker !== undefined && { attacker }), ...(defender !== undefined && { defender }) };
-  const thrown = { ...qualityDiceThrown.as(tq), ...(roll !== undefined && thrownRoll.as(roll)) };
+  const thrown = { ...qualityDiceThrown.as(tq), ...thrownIn(memory, COMBAT) };
   return battle(p, { attackers, target, options: { ...state.options, ...thrown } });
 };
 

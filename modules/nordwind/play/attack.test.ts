@@ -1,6 +1,7 @@
 import type { RuleOptionValues } from '@umpire/shared/table';
 import { type Choice, type Position, type Prompt, tellIn } from '@umpire/shared/umpire';
 import type { Role } from '@umpire/shared/umpire/kit';
+import { chosenWays } from '@umpire/shared/umpire/kit/testing/chosen-ways.ts';
 import { describe, expect, test } from 'vitest';
 import { parseResult, whyNotPay } from '../rules/6-results.ts';
 import { american, combat, german, module, positionWith, tank, unitOf } from '../rules/testing/position.ts';
@@ -266,7 +267,7 @@ describe('6.5 payments', () => {
     const { p, state } = rolled(units, 'a', roll);
     const unit = unitOf(p, payer === 'attacker' ? 'a' : 'x');
     const legal = Array.from({ length: 36 }, (_, i) => ({ losses: Math.floor(i / 6), retreat: i % 6 })).filter(
-      (by) => whyNotPay(p, payer, unit, parseResult(entry), by, { defenderStood: false }).length === 0,
+      (by) => whyNotPay(p, payer, unit, parseResult(entry), by, false).length === 0,
     );
     const offered = [...new Set(offeredTo(payer, p, state))].sort();
     expect(offered).toEqual(legal.map(({ losses, retreat }) => `${losses}+${retreat}`).sort());
@@ -297,7 +298,7 @@ describe('6.5 payments', () => {
     expect(choice(asked(after), way!.id).says.text).toBe('kit.retreat.to');
   });
 
-  test('6.6.1 where several ways lead to a hex the owner chooses among them hex by hex, or takes the first at once', () => {
+  test('6.6.1d where several ways lead to a hex the owner may choose his way hex by hex, or takes the first at once', () => {
     const going = { forced: 0, points: 0, losses: 0, retreat: 0, going: ['x'], hexes: 2, entered: [] };
     const begun = rolled([german('a', '0304', { attack: 16 }), american('x', TARGET)], 'a', 5, {
       defenders: ['x'],
@@ -307,18 +308,19 @@ describe('6.5 payments', () => {
       advanced: [],
     });
     const first = asked(begun);
-    const by = first.choices.find(({ id }) => id.startsWith('by-'))!;
-    const end = by.id.slice(3);
-    expect(choice(first, `to-${end}`).acts).toMatchObject([{ type: 'movePieces', to: end }]);
+    const by = choice(first, 'by-hex');
     expect(by.acts).toEqual([]);
     const next = asked({ p: begun.p, state: by.state });
-    const ways = next.choices.filter(({ id }) => id.startsWith('via-'));
-    expect(ways.length).toBeGreaterThan(1);
-    const taken = ways.map((way) => {
-      expect(way.acts).toMatchObject([{ type: 'movePieces', to: end }]);
-      return (way.state.paying as Paying).paths.at(-1)!;
-    });
-    expect(taken).toEqual(ways.map(({ hex }) => [TARGET, begun.p.board.grid.number(hex!), end]));
+    const ways = chosenWays(attack, begun.p, first);
+    const { number } = begun.p.board.grid;
+    // Two ways to one end, and each is remembered as it was chosen: the attackers may follow it.
+    const ends = ways.map(({ last }) => (last.acts[0] as { to: string }).to);
+    expect(new Set(ends).size).toBeLessThan(ends.length);
+    for (const [i, { hexes, last }] of ways.entries()) {
+      const path = (last.state.paying as Paying).paths.at(-1)!;
+      expect(path.slice(0, hexes.length + 1)).toEqual([TARGET, ...hexes.map(number)]);
+      expect(path.at(-1)).toBe(ends[i]);
+    }
     // A key without a value does not come through the table.
     const states = [...first.choices, ...next.choices].map(({ state }) => state);
     expect(states.map((state) => JSON.parse(JSON.stringify(state)))).toStrictEqual(states);

@@ -1,16 +1,7 @@
 import type { Command } from '@umpire/shared/table';
-import type { Position } from '@umpire/shared/umpire';
-import {
-  markersOf,
-  type Role,
-  rollStage,
-  sideIn,
-  stagedAttack,
-  supportStage,
-  tableRoll,
-} from '@umpire/shared/umpire/kit';
+import { type Role, rollStage, sideIn, stagedAttack, supportStage, tableRoll } from '@umpire/shared/umpire/kit';
 import { attacking } from '../rules/6-combat.ts';
-import { missionsAt } from '../rules/9-air.ts';
+import { missions, missionsAt } from '../rules/9-air.ts';
 import { air, rocket } from '../rules/fields.ts';
 import { say } from '../say.ts';
 import { advancing } from './advancing.ts';
@@ -46,15 +37,7 @@ const rollQuality = (role: Role) =>
 const flyMission = (fight: NordwindFight, role: Role): readonly Command[] => {
   const { p, state, target } = fight;
   const owner = sideIn(fight, role);
-  if (!air.of(state)[role] || missionsAt(p, owner, target) > 0) return [];
-  const mission = markersOf(p, 'air-mission', owner).find(({ place }) => place === `box:${owner}-air`);
-  return mission ? [{ type: 'movePieces', pieces: [mission.id], to: state.target }] : [];
-};
-
-/** 9.2 What has flown here flies no more this turn. */
-const missionsFlown = ({ p, target }: { readonly p: Position; readonly target: number }): readonly Command[] => {
-  const flown = markersOf(p, 'air-mission').flatMap(({ id, at }) => (at === target ? id : []));
-  return flown.length > 0 ? [{ type: 'setMarker', pieces: flown, kind: 'attacked' }] : [];
+  return air.of(state)[role] && missionsAt(p, owner, target) === 0 ? missions.lay(p, owner, target) : [];
 };
 
 /**
@@ -76,6 +59,7 @@ export const attack = stagedAttack({
     ...payments,
     advancing,
   ],
-  atEnd: missionsFlown,
+  // 9.2 What has flown here flies no more this turn.
+  atEnd: ({ p, target }) => missions.use(p, target),
   over: (fight) => say('play.attack.over', { result: resultOf(fight) ?? '–' }),
 });

@@ -1,5 +1,6 @@
+import type { Hex } from '@umpire/shared/hex';
 import type { Position } from '@umpire/shared/umpire';
-import { placingProcedure, putOrMake } from '@umpire/shared/umpire/kit';
+import { hexSpots, placingProcedure, putOrMake } from '@umpire/shared/umpire/kit';
 import { farHexes, whyNoFerry } from '../rules/3-crossing.ts';
 import { say } from '../say.ts';
 
@@ -12,15 +13,10 @@ export const ferryProcedure = placingProcedure({
   title: say('play.ferry.title'),
   offer: say('play.ferry.offer'),
   asks: say('play.ferry.place'),
-  spots: (p) =>
-    isTime(p)
-      ? p.board.grid.hexes
-          .filter((hex) => farHexes(p.board, hex).length > 0 && whyNoFerry(p, hex).length === 0)
-          .map((hex) => {
-            const place = p.board.grid.number(hex);
-            return { place, hexes: [hex], says: say('play.ferry.at', { hex: place }) };
-          })
-      : [],
+  spots: (p) => {
+    const isOpen = (hex: Hex): boolean => farHexes(p.board, hex).length > 0 && whyNoFerry(p, hex).length === 0;
+    return isTime(p) ? hexSpots(p, p.board.grid.hexes.filter(isOpen), (hex) => say('play.ferry.at', { hex })) : [];
+  },
   acts: (p, place) => putOrMake(p, FERRY, 'ferries', FERRY, place),
 });
 

@@ -1,5 +1,5 @@
 import type { RulesPlugin } from '@umpire/shared/umpire';
-import { arrivalProcedure, choreProcedure, sequence } from '@umpire/shared/umpire/kit';
+import { arrivalProcedure, sequence } from '@umpire/shared/umpire/kit';
 import manifest from '../manifest.json' with { type: 'json' };
 import { mayEnd } from '../rules/2-sequence.ts';
 import { fits } from '../rules/5-stacking.ts';
@@ -10,7 +10,7 @@ import { attack } from './attack.ts';
 import { ferryProcedure } from './ferry.ts';
 import { hints } from './hints.ts';
 import { supplyWeather } from './supply-weather.ts';
-import { controlChore, ferryChore, withdrawalChore } from './turn-chores.ts';
+import { control, ferryLoss, withdrawal } from './turn-chores.ts';
 import { tutorial } from './tutorial.ts';
 
 /** Guided play of Nordwind: what the rules know, in the order in which players do it. */
@@ -38,22 +38,18 @@ const returns = arrivalProcedure({
   also: ({ id }) => [{ type: 'removeMarker', pieces: [id], kind: 'returns' }],
 });
 
-const control = choreProcedure(controlChore);
-const withdrawal = choreProcedure(withdrawalChore);
-const ferries = choreProcedure(ferryChore);
-
 export const play = {
   phases: sequence(manifest.phases, {
     clause: '2a',
     mayEnd,
     work: {
       'supply-weather': { duties: [supplyWeather] },
-      movement: { duties: [withdrawal, ferries, returns, arrivals], chances: [ferryProcedure, control] },
-      combat: { duties: [ferries, control], chances: [attack] },
+      movement: { duties: [withdrawal, ferryLoss, returns, arrivals], chances: [ferryProcedure, control] },
+      combat: { duties: [ferryLoss, control], chances: [attack] },
       'turn-end': { duties: [control] },
     },
   }),
-  procedures: [supplyWeather, withdrawal, ferries, returns, arrivals, ferryProcedure, attack, control],
+  procedures: [supplyWeather, withdrawal, ferryLoss, returns, arrivals, ferryProcedure, attack, control],
   hints: hints(attack, arrivals),
   tutorials: [tutorial],
 } satisfies Partial<RulesPlugin>;

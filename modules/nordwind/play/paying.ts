@@ -8,9 +8,9 @@ import {
   isPlaced,
   lossWay,
   lossWays,
+  offMapWay,
   type Placed,
   payStage,
-  putInto,
   type Role,
   type Stage,
   type Way,
@@ -124,7 +124,13 @@ const gone = (bill: NordwindBill, unit: Unit, path: readonly Hex[]): Partial<Nor
   const way = path.map(bill.fight.p.board.grid.number);
   const { paying } = bill.owing(afterGoing(bill.debt, unit, way.slice(1)));
   const leftHex = bill.role === 'defender' && way.length > 1;
-  return { paying: leftHex ? { ...paying!, paths: [...paying!.paths, way] } : paying };
+  return { paying: leftHex ? { ...paying!, paths: withWay(paying!.paths, way) } : paying };
+};
+
+/** Who was forced back and then goes on has one way: the second begins where the first ended. */
+const withWay = (paths: Paying['paths'], way: string[]): Paying['paths'] => {
+  const first = paths.findIndex((path) => path.at(-1) === way[0]);
+  return first === -1 ? [...paths, way] : paths.with(first, [...paths[first]!, ...way.slice(1)]);
 };
 
 /** The debt once this unit has gone: the retreat is made when the last has gone. */
@@ -140,19 +146,13 @@ const afterGoing = (debt: Debt, unit: Unit, way: readonly string[]): Partial<Deb
 const leaveMap = (bill: NordwindBill, unit: Placed, { path, losses }: RetreatWay): readonly NordwindWay[] => {
   const { p } = bill.fight;
   if (losses >= unit.steps) return [];
+  const says = say(losses > 0 ? 'play.pay.off-map-loss' : 'play.pay.off-map', { unit: unit.name, steps: losses });
+  const way = { says, clause: '6.6.1e', remember: gone(bill, unit, path) };
   return [
-    {
-      id: 'off-map',
-      says: say(losses > 0 ? 'play.pay.off-map-loss' : 'play.pay.off-map', { unit: unit.name, steps: losses }),
-      clause: '6.6.1e',
-      acts: [
-        ...loseSteps(p, new Map([[unit, losses]])),
-        putInto([unit.id], `box:${unit.side}-off-map`),
-        { type: 'setMarker', pieces: [unit.id], kind: 'returns', value: makeReturn(p, path.at(-1) ?? unit.at) },
-      ],
-      remember: gone(bill, unit, path),
-      unit: unit.id,
-    },
+    offMapWay<NordwindAttack>(unit, `box:${unit.side}-off-map`, way, [
+      ...loseSteps(p, new Map([[unit, losses]])),
+      { type: 'setMarker', pieces: [unit.id], kind: 'returns', value: makeReturn(p, path.at(-1) ?? unit.at) },
+    ]),
   ];
 };
 
@@ -196,12 +196,12 @@ const waysOf = (told: Debt['told'], away: NordwindWay, losses: readonly Nordwind
   return told === 'retreat' ? [away] : [away, ...losses.map(({ recommended: _, ...way }) => way)];
 };
 
-/** 6.5d, 6.5e Whether the side may pay with hexes: an attacker not where the defender paid in losses and stayed. */
+/** 6.5d, 6.5e Whether the side may pay with hexes. */
 const mayGoBack = ({ fight, role }: NordwindBill): boolean => {
   const { defender, paths } = payingOf(fight)!;
   const isThere = defendersIn(fight).some(isPlaced);
   const defenderStood = isThere && paths.length === 0 && defender.losses > 0 && defender.retreat === 0;
-  return mayRetreat(role, parseResult(resultOf(fight)!), { defenderStood }, fight.p);
+  return mayRetreat(fight.p, role, parseResult(resultOf(fight)!), defenderStood);
 };
 
 /** 6.5f Of these units, those of which one may take the next step: armor first, where both sides have it; else any. */

@@ -1,6 +1,6 @@
 import type { Command } from '@umpire/shared/table';
 import type { Position } from '@umpire/shared/umpire';
-import { type Chore, markersOf, putInto, putMarkers, turnMarkers } from '@umpire/shared/umpire/kit';
+import { choreProcedure, markersOf, putInto, putMarkers, turnMarkers } from '@umpire/shared/umpire/kit';
 import { isFerryLost } from '../rules/3-crossing.ts';
 import { withdrawalsDue } from '../rules/10-reinforcements.ts';
 import { isGerman, objectives } from '../rules/10-victory.ts';
@@ -10,7 +10,7 @@ const GERMAN_FACE = 1;
 const spaceOf = (place: string | undefined): string => place?.split(':')[2] ?? '';
 
 /** 10.3b The markers of objectives that changed hands are turned, and the turn in which Saverne fell is marked. */
-export const controlChore: Chore = {
+export const control = choreProcedure({
   kind: 'control',
   clause: '10.3b',
   title: say('play.control.title'),
@@ -22,7 +22,7 @@ export const controlChore: Chore = {
     const acts = [...flips, ...markSaverne(p, german.has('saverne'))];
     return { says: say('play.control.says', { count: flips.length }), acts };
   },
-};
+});
 
 /** 10.3a The marker lies on the turn track where the Germans took Saverne; in its box while they do not hold it. */
 const markSaverne = (p: Position, german: boolean): readonly Command[] => {
@@ -32,7 +32,7 @@ const markSaverne = (p: Position, german: boolean): readonly Command[] => {
 };
 
 /** 10.1.3b, 10.2.3b 21 Pz and 25 PzG are sent east: no step loss. */
-export const withdrawalChore: Chore = {
+export const withdrawal = choreProcedure({
   kind: 'withdrawal',
   clause: '10.1.3b',
   title: say('play.withdrawal.title'),
@@ -43,10 +43,10 @@ export const withdrawalChore: Chore = {
       acts: putMarkers(units, 'box:german-withdrawn'),
     };
   },
-};
+});
 
 /** 3.3c A ferry whose far hexes are all held by the Allies goes at once. */
-export const ferryChore: Chore = {
+export const ferryLoss = choreProcedure({
   kind: 'ferry-destroyed',
   clause: '3.3c',
   title: say('play.ferry.title'),
@@ -54,4 +54,4 @@ export const ferryChore: Chore = {
     const lost = markersOf(p, 'ferry').filter(({ at }) => at !== undefined && isFerryLost(p, at));
     return { says: say('play.ferry.destroyed', { count: lost.length }), acts: putMarkers(lost, 'box:ferries') };
   },
-};
+});

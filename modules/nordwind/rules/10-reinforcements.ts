@@ -3,6 +3,7 @@ import type { SideId } from '@umpire/shared/table';
 import type { Breach, Clause, Position, Unit } from '@umpire/shared/umpire';
 import { type Arrival, scheduleBy } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
 import counters from '../counters.json' with { type: 'json' };
+import { readingsOf } from '../options.ts';
 import { broken } from '../say.ts';
 import historical from '../scenarios/historical.json' with { type: 'json' };
 import hypothetical from '../scenarios/hypothetical.json' with { type: 'json' };
@@ -11,7 +12,6 @@ import { fits } from './5-stacking.ts';
 import { isBack, isOffMap, returnHexes } from './6-off-map.ts';
 import { scenarioOf } from './charts.ts';
 import { record } from './fields.ts';
-import { readingsOf } from './readings.ts';
 
 /** When and where units come in and leave: 10.1.3, 10.2.3. The rows of the scenarios are the schedule. */
 
@@ -51,18 +51,16 @@ const whyNotDue = (position: Position, unit: Unit): Breach | undefined => {
   const { number, phase, side } = position.turn;
   const arrival = arrivalOf(position, unit);
   const clause = clauseOf(position, arrival);
-  const params = { unit: unit.name };
-  if (!arrival) return broken(clause, 'movement', 'no-reinforcement', [], params);
+  const { name } = unit;
+  if (!arrival) return broken(clause, 'movement', 'no-reinforcement', [], { unit: name });
   const { turn } = arrival;
   const options = optionsOf(position, arrival);
   const option = chosenOption(position);
-  if (options.length > 0 && option !== undefined && !options.includes(option)) {
-    return broken(clause, 'movement', 'not-chosen', [], { ...params, option });
-  }
-  if (number < turn) return broken(clause, 'movement', 'too-early', [], { ...params, turn });
-  if (number > turn && !readingsOf(position).lateEntry) {
-    return broken(clause, 'movement', 'too-late', [], { ...params, turn });
-  }
+  const isOther = options.length > 0 && option !== undefined && !options.includes(option);
+  if (isOther) return broken(clause, 'movement', 'not-chosen', [], { unit: name, option });
+  if (number < turn) return broken(clause, 'movement', 'too-early', [], { unit: name, turn });
+  const isLate = number > turn && !readingsOf(position).lateEntry;
+  if (isLate) return broken(clause, 'movement', 'too-late', [], { unit: name, turn });
   return phase !== 'movement' || side !== unit.side ? broken(clause, 'movement', 'entry-phase', []) : undefined;
 };
 

@@ -1,10 +1,11 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Position, Victory } from '@umpire/shared/umpire';
+import { isGameOver } from '@umpire/shared/umpire/kit/play/sequence.ts';
+import { readingsOf } from '../options.ts';
 import { say } from '../say.ts';
 import { chosenOption } from './10-reinforcements.ts';
 import { lastTurn, scenarioOf, victoryChart } from './charts.ts';
 import { record } from './fields.ts';
-import { readingsOf } from './readings.ts';
 
 /** 10.3 Victory. */
 
@@ -18,8 +19,7 @@ export const objectives: readonly { readonly name: string; readonly points: numb
 /** Where an objective lies. The source names no hexes: our map has an area for each; another map its names. */
 export const hexesOfObjective = ({ board }: Position, name: string): readonly Hex[] => {
   const area = [...board.area(`objective-${name.toLowerCase()}`)];
-  if (area.length > 0) return area;
-  return board.grid.hexes.filter((hex) => board.nameAt(hex) === name);
+  return area.length > 0 ? area : board.hexesNamed(name);
 };
 
 /** 10.3b The Germans control an objective where a unit of theirs is, or was the last to be there. */
@@ -30,34 +30,33 @@ export const isGerman = (position: Position, name: string): boolean => {
   return record.of(position).german?.includes(name.toLowerCase()) ?? false;
 };
 
-/** A ratio of step losses, German to Allied, as a pair; without losses on either side it is 1 to 1. */
-type Ratio = readonly [german: number, allied: number];
-
-const ratioOf = (position: Position): Ratio => {
+/** Step losses, German to Allied; without losses on either side 1 to 1. */
+const ratioOf = (position: Position): number => {
   const { german, allied } = record.of(position).losses;
-  return german === 0 && allied === 0 ? [1, 1] : [german, allied];
+  return german === 0 && allied === 0 ? 1 : german / allied;
 };
 
-const parseRatio = (text: string): Ratio => text.split('/').map(Number) as [number, number];
-
-const isAtMost = ([german, allied]: Ratio, other: Ratio): boolean => german * other[1] <= other[0] * allied;
+const parseRatio = (text: string): number => {
+  const [german, allied] = text.split('/').map(Number);
+  return german! / allied!;
+};
 
 /** 10.3c The ratio rounded up to the next entry; beyond the ends the nearest. */
 export const pointsForLosses = (position: Position): number => {
   const ratio = ratioOf(position);
   const entries = victoryChart.stepLossRatio;
-  return (entries.find((entry) => isAtMost(ratio, parseRatio(entry.ratio))) ?? entries.at(-1)!).vp;
+  return (entries.find((entry) => ratio <= parseRatio(entry.ratio)) ?? entries.at(-1)!).vp;
 };
 
 /** 10.3a Saverne held for one turn, and a ratio between 2/3 and 3/2. */
 export const isAutomaticVictory = (position: Position): boolean => {
   const { saverneHeldTurns } = record.of(position);
-  const [least, most] = victoryChart.automatic.ratio.map(parseRatio) as [Ratio, Ratio];
+  const [least, most] = victoryChart.automatic.ratio.map(parseRatio) as [number, number];
   const ratio = ratioOf(position);
   const inTime = saverneHeldTurns >= victoryChart.automatic.turns;
   const lost = hexesOfObjective(position, SAVERNE).some((hex) => position.enemyAt(hex, 'german'));
-  const within = readingsOf(position).autoVictoryRatio === 'atMost' || isAtMost(least, ratio);
-  return inTime && !lost && within && isAtMost(ratio, most);
+  const within = readingsOf(position).autoVictoryRatio === 'atMost' || ratio >= least;
+  return inTime && !lost && within && ratio <= most;
 };
 
 /** 10.3d What the chosen option costs. */
@@ -85,7 +84,7 @@ const levelOf = (position: Position, points: number) => {
 
 /** 10.3 Who has won; until the game is over, nobody, with the points as they stand. */
 export const victory = (position: Position): Victory => {
-  const { number, phase } = position.turn;
+  const { turn } = position;
   const { held, forObjectives, forLosses, forOption, total } = pointsOf(position);
   const { losses } = record.of(position);
   const says = [
@@ -94,13 +93,12 @@ export const victory = (position: Position): Victory => {
     ...(forOption === 0 ? [] : [say('rules.victory.option', { points: forOption })]),
     say('rules.victory.total', { points: total }),
   ];
-  if (phase === 'turn-end' && isAutomaticVictory(position)) {
+  if (turn.phase === 'turn-end' && isAutomaticVictory(position)) {
     const automatic = [say('rules.victory.automatic'), ...says];
     return { winner: 'german', level: 'automatic', points: total, clause: '10.3a', says: automatic };
   }
-  const last = lastTurn[scenarioOf(position)];
-  const isOver = number > last || (number === last && phase === 'turn-end');
-  if (!isOver) return { winner: null, points: total, clause: '10.3b', says: [...says, say('rules.victory.open')] };
+  if (!isGameOver(turn, lastTurn(scenarioOf(position)), 'turn-end'))
+    return { winner: null, points: total, clause: '10.3b', says: [...says, say('rules.victory.open')] };
   const { winner, level } = levelOf(position, total);
   return { winner, level, points: total, clause: '10.3e', says: [...says, say(`rules.victory.${winner}-${level}`)] };
 };

@@ -4,8 +4,8 @@ import type { SideId } from '@umpire/shared/table';
 import { type Breach, breaches, type Position, type Unit } from '@umpire/shared/umpire';
 import { markedHexes } from '@umpire/shared/umpire/kit/marked-hexes.ts';
 import { crossings } from '@umpire/shared/umpire/kit/movement/crossings.ts';
+import { readingsOf } from '../options.ts';
 import { broken } from '../say.ts';
-import { readingsOf } from './readings.ts';
 import { isAmerican, isMechanized } from './units.ts';
 
 /** Hexsides that some units cannot cross: 3.2g ridge, 3.2h Rhine, 3.3 ferries, 10.1.1b the dotted line. */
@@ -58,7 +58,7 @@ export const whyNotCross = (position: Position, unit: Unit, from: Hex, to: Hex):
   const { board } = position;
   const hexside = board.hexside(from, to);
   if (hexside.has('rhine')) return whyNotOverRhine(position, unit.side, from, to);
-  if (hexside.has('ridge') && isMechanized(unit) && !isRoad(board, from, to)) {
+  if (hexside.has('ridge') && isMechanized(unit) && !board.hasRoad(from, to)) {
     return broken('3.2g', 'movement', 'ridge', [from, to]);
   }
   if (hexside.has('red-line') && isAmerican(unit)) return broken('10.1.1b', 'movement', 'red-line', [from, to]);
@@ -70,6 +70,3 @@ const whyNotOverRhine = (position: Position, side: SideId, from: Hex, to: Hex): 
   if (!ferried.has(position, from, to)) return broken('3.2h', 'movement', 'rhine', [from, to]);
   return side === 'german' ? undefined : broken('3.3e', 'movement', 'ferry-german', [from, to]);
 };
-
-export const isRoad = (board: Board, from: Hex, to: Hex): boolean =>
-  board.roads[board.grid.hexsideBetween(from, to)!] !== 0;

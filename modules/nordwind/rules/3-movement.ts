@@ -12,19 +12,19 @@ import {
   type StepReasons,
 } from '@umpire/shared/umpire/kit/movement/reasons.ts';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
+import { type Readings, readingsOf } from '../options.ts';
 import { barredBy } from '../say.ts';
-import { ferried, isRoad } from './3-crossing.ts';
+import { ferried } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
 import { isOffMap } from './6-off-map.ts';
 import { entryHexes } from './10-reinforcements.ts';
 import { type Class, tec } from './charts.ts';
-import { type Readings, readingsOf } from './readings.ts';
-import { classOf, infiltrates, isAmerican, isMechanized } from './units.ts';
+import { classOf, infiltrates, isAmerican, isArmour, isMechanized } from './units.ts';
 
 /** 3 Movement. Halves of a movement point are counted: the national road costs mechanized units one half. */
 
 /** Units that pay alike. */
-interface Payer {
+interface Payer extends Pick<Readings, 'crowdedBridge' | 'ridgeOnRoad'> {
   /** `us` does not cross the dotted line, `allied` no ferry. */
   readonly nation: 'german' | 'us' | 'allied';
   readonly class: Class;
@@ -32,9 +32,6 @@ interface Payer {
   readonly crowded: boolean;
   /** 3.3b What the ferry costs. */
   readonly ferry: number;
-  /** 3.2f, 3.2g */
-  readonly crowdedBridge: boolean;
-  readonly ridgeOnRoad: number;
   /** Comes in for nothing: back from off the map (6.6.1e), or as 10.1.3a is read. */
   readonly freeEntry: boolean;
 }
@@ -42,31 +39,29 @@ interface Payer {
 const { wordFor: kindOf, of: payerOf } = alikes<Payer>();
 
 const kindFor = (unit: Unit, { position, units }: MoveAsk): string => {
-  const readings = readingsOf(position);
+  const { crowdedBridge, ridgeOnRoad, entryCost, ferryDear } = readingsOf(position);
   const others = units.filter((other) => other !== unit);
   return kindOf({
     nation: unit.side === 'german' ? 'german' : isAmerican(unit) ? 'us' : 'allied',
     class: classOf(unit),
     crowded: isMechanized(unit) && others.some(isMechanized),
-    ferry: ferryCost(unit, readings),
-    crowdedBridge: readings.crowdedBridge,
-    ridgeOnRoad: readings.ridgeOnRoad,
-    freeEntry: isOffMap(unit) || readings.entryCost === 'free',
+    ferry: ferryCost(unit, ferryDear),
+    crowdedBridge,
+    ridgeOnRoad,
+    freeEntry: isOffMap(unit) || entryCost === 'free',
   });
 };
 
 /** 3.3b On top of the terrain: foot 3, mechanized 6. */
-const ferryCost = (unit: Unit, { ferryDear }: Readings): number => {
-  const dear = ferryDear === 'armour' ? unit.kind === 'armour' : isMechanized(unit);
-  return dear ? tec.ferry.mechanised : tec.ferry.foot;
-};
+const ferryCost = (unit: Unit, dearTo: Readings['ferryDear']): number =>
+  (dearTo === 'armour' ? isArmour(unit) : isMechanized(unit)) ? tec.ferry.mechanised : tec.ferry.foot;
 
 /** 3.2 TEC What a step costs by the map alone, part by part. */
 const stepReasons = (board: Board, payer: Payer, from: Hex, to: Hex): StepReasons => {
   const hexside = board.hexside(from, to);
   if (hexside.has('rhine')) return barredBy('3.2h', 'rhine');
   if (hexside.has('red-line') && payer.nation === 'us') return barredBy('10.1.1b', 'red-line');
-  const road = isRoad(board, from, to);
+  const road = board.hasRoad(from, to);
   const ridge = hexside.has('ridge') ? ridgeCost(payer, road) : 0;
   if (typeof ridge !== 'number') return ridge;
   const bridged = road && (!payer.crowded || payer.crowdedBridge);

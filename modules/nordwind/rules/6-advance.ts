@@ -1,12 +1,12 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { AdvanceAsk, Breach, Position, Unit } from '@umpire/shared/umpire';
 import { type AdvanceStep, advanceBy } from '@umpire/shared/umpire/kit/aftermath/advance.ts';
+import { readingsOf } from '../options.ts';
 import { broken } from '../say.ts';
 import { whyNotCross } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
 import { type Effects, owed, type Payment } from './6-results.ts';
 import { advanceHexes, pathsParted } from './fields.ts';
-import { readingsOf } from './readings.ts';
 import { isMechanized } from './units.ts';
 
 /** 6.6.2 Advance after combat. */

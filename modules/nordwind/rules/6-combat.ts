@@ -4,13 +4,13 @@ import { battleBy, type Counted, type Field, meaning } from '@umpire/shared/umpi
 import { oddsColumns } from '@umpire/shared/umpire/kit/battle/odds.ts';
 import { attackBounds } from '@umpire/shared/umpire/kit/play/attack/attack-bounds.ts';
 import type { Placed } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
+import { readingsOf } from '../options.ts';
 import { broken, say } from '../say.ts';
 import { ferried, whyNotCross } from './3-crossing.ts';
 import { qualityDice, shifts, supporters } from './6-modifiers.ts';
 import { type Effects, parseResult } from './6-results.ts';
 import { battleOptions, whyNotSupported } from './6-support.ts';
 import { crt } from './charts.ts';
-import { readingsOf } from './readings.ts';
 
 /** 6 Combat: who may attack whom, 6.4 odds, shifts and results. */
 

@@ -5,12 +5,12 @@ import type { EarlyDie, Field } from '@umpire/shared/umpire/kit/battle/battle.ts
 import { isSurrounded } from '@umpire/shared/umpire/kit/battle/groups.ts';
 import { ofBoth, shiftFor, unitsOf } from '@umpire/shared/umpire/kit/battle/shifts.ts';
 import { otherRole, type Role, roles } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
+import { readingsOf } from '../options.ts';
 import { type EndOf, say } from '../say.ts';
 import { zones } from './4-zoc.ts';
 import { airSupport, rocketSupport } from './6-support.ts';
 import { armouredDivisions, qualityShift, regimentsOf, tec } from './charts.ts';
 import { qualityDiceThrown } from './fields.ts';
-import { readingsOf } from './readings.ts';
 import {
   besieges,
   bestQuality,
@@ -128,7 +128,7 @@ export const supporters = (field: Field): readonly Unit[] =>
 
 /** Mod.8, 9a */
 const airMission = (field: Field, role: Role): readonly Shift[] =>
-  oneIf('Mod.8', role, airSupport.of(field, role).length > 0, `air-${role}`);
+  oneIf('Mod.8', role, airSupport.of(field, role) > 0, `air-${role}`);
 
 /** Mod.9 Every hex around the defender holds an attacking side's unit or lies in its zone of control. */
 const envelopment = ({ position, attack, side, defenders }: Field): readonly Shift[] => {

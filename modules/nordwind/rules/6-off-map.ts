@@ -1,8 +1,8 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
+import { readingsOf } from '../options.ts';
 import { edgesOf } from './charts.ts';
-import { readingsOf } from './readings.ts';
 
 /** 6.6.1e Retreats off the map, and the way back. */
 
@@ -23,10 +23,7 @@ export const makeReturn = (position: Position, from: Hex): string =>
   `${position.board.grid.number(from)}/${position.turn.number + 1}`;
 
 /** Written by hand it may be the hex alone: then it comes back when its owner likes. */
-const parseReturn = (
-  position: Position,
-  { values: { returns } }: Unit,
-): { readonly hex: Hex; readonly turn: number } | undefined => {
+const parseReturn = (position: Position, { values: { returns } }: Unit) => {
   const [number = '', turn] = typeof returns === 'string' ? returns.split('/') : [];
   const hex = position.board.grid.parse(number);
   return hex === undefined ? undefined : { hex, turn: Number(turn ?? 0) };

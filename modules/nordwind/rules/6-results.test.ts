@@ -14,8 +14,7 @@ const p = positionWith(
   ],
   combat('german'),
 );
-const free = { defenderStood: false };
-const stood = { defenderStood: true };
+const [free, stood] = [false, true];
 const pay = (
   role: 'attacker' | 'defender',
   id: string,

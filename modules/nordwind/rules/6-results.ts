@@ -2,9 +2,9 @@ import { cellOf } from '@umpire/shared/module';
 import { type Breach, breaches, type Position, type Unit } from '@umpire/shared/umpire';
 import type { Field } from '@umpire/shared/umpire/kit/battle/battle.ts';
 import { type Role, roles } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
+import { readingsOf } from '../options.ts';
 import { broken } from '../say.ts';
 import type { Quality } from './charts.ts';
-import { readingsOf } from './readings.ts';
 import { bestQuality, isArmour, qualityOf } from './units.ts';
 
 /** 6.5 What an entry of the CRT asks of each side, and how it may be paid. */
@@ -39,12 +39,6 @@ export const isResult = (entry: unknown): entry is string =>
 
 export const owed = ({ forced, points }: Due): number => forced + points;
 
-/** How the other side's result stands when the attacker pays (6.5d, 6.5e). */
-export interface Standing {
-  /** The defender owed something, stayed in his hex and paid in losses. */
-  readonly defenderStood: boolean;
-}
-
 /** 6.5b Only quality A or B takes a loss for `R`. */
 export const mayStand = (quality: Quality): boolean => quality === 'A' || quality === 'B';
 
@@ -52,8 +46,8 @@ export const mayStand = (quality: Quality): boolean => quality === 'A' || qualit
 export const standingQuality = (position: Position, unit: Unit, side: readonly Unit[]): Quality =>
   readingsOf(position).standingQuality === 'unit' ? qualityOf(unit) : (bestQuality(side) ?? qualityOf(unit));
 
-/** 6.5d, 6.5e Whether the side may pay with hexes of retreat. */
-export const mayRetreat = (role: Role, effects: Effects, { defenderStood }: Standing, position: Position): boolean => {
+/** 6.5d, 6.5e Whether the side may pay with hexes: the attacker not where the defender owed, paid in losses and stayed. */
+export const mayRetreat = (position: Position, role: Role, effects: Effects, defenderStood: boolean): boolean => {
   if (role === 'defender') return true;
   if (owed(effects.defender) === 0) return readingsOf(position).attackerRetreatsFromDash;
   return !defenderStood;
@@ -66,7 +60,7 @@ export const whyNotPay = (
   unit: Unit,
   effects: Effects,
   by: Payment,
-  standing: Standing,
+  defenderStood: boolean,
   stack: readonly Unit[] = [unit],
 ): Breach[] => {
   const due = effects[role];
@@ -81,7 +75,7 @@ export const whyNotPay = (
     !isPaid && broken('6.5a', 'combat', 'wrong-sum', [unit.at], { total, ...by }),
     stays && !mayStand(quality) && broken('6.5b', 'combat', 'must-retreat', [unit.at], { unit: unit.name, quality }),
     by.retreat > 0 &&
-      !mayRetreat(role, effects, standing, position) &&
+      !mayRetreat(position, role, effects, defenderStood) &&
       broken('6.5d', 'combat', 'defender-stood', [unit.at]),
   );
 };

@@ -1,6 +1,7 @@
 import type { Breach, Position, RetreatAsk } from '@umpire/shared/umpire';
 import { type RetreatStep, retreatBy } from '@umpire/shared/umpire/kit/aftermath/retreat.ts';
 import { fartherFromEnemies, nearerToAny, outOfZones } from '@umpire/shared/umpire/kit/aftermath/wishes.ts';
+import { readingsOf } from '../options.ts';
 import { broken } from '../say.ts';
 import { whyNotCross } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
@@ -8,7 +9,6 @@ import { fits } from './5-stacking.ts';
 import { mayLeaveMap } from './6-off-map.ts';
 import { eachEdgeOf, edgesOf } from './charts.ts';
 import { paidFor, retreatTogether } from './fields.ts';
-import { readingsOf } from './readings.ts';
 
 /** 6.6.1 Retreat, one hex after the other. */
 

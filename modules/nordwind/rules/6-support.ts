@@ -1,23 +1,15 @@
 import type { Breach, Unit } from '@umpire/shared/umpire';
 import { unitsOf } from '@umpire/shared/umpire/kit/battle/shifts.ts';
+import { countedSupport } from '@umpire/shared/umpire/kit/play/attack/counted-support.ts';
 import type { Role } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
-import {
-  type Giver,
-  type SupportAsk,
-  supportedSide,
-  supportPool,
-  unitSupport,
-} from '@umpire/shared/umpire/kit/play/attack/support-pool.ts';
+import { type SupportAsk, supportedSide, unitSupport } from '@umpire/shared/umpire/kit/play/attack/support-pool.ts';
+import { readingsOf } from '../options.ts';
 import { broken, say } from '../say.ts';
 import { missionsAt, missionsLeft } from './9-air.ts';
 import { air, rocket } from './fields.ts';
-import { readingsOf } from './readings.ts';
 import { isRocketArtillery } from './units.ts';
 
 /** What is sent into a combat from elsewhere: air missions (Mod.8, 9) and the Volkswerfer (Mod.7). */
-
-/** A mission is no piece of its own before it is flown. */
-const mission: Giver = { id: 'air', name: '' };
 
 const sideOf = (asked: SupportAsk, role: Role): string => supportedSide(asked, role) ?? '';
 
@@ -28,13 +20,12 @@ const laidOn = (asked: SupportAsk, role: Role): number =>
 const wantsAir = (asked: SupportAsk, role: Role): boolean => air.of(asked.attack)[role] ?? laidOn(asked, role) > 0;
 
 /** Mod.8, 9.2, 9c */
-export const airSupport = supportPool({
-  id: mission.id,
+export const airSupport = countedSupport({
+  id: 'air',
   clause: 'Mod.8',
   says: (role) => say(`rules.option.air-${role}`),
-  givers: () => [mission],
-  named: (asked, role) => (wantsAir(asked, role) ? [mission] : []),
-  choose: (attack, role, missions) => air.as({ ...air.of(attack), [role]: missions.length > 0 }),
+  count: (asked, role) => (wantsAir(asked, role) ? 1 : 0),
+  as: (attack, role, missions) => air.as({ ...air.of(attack), [role]: missions > 0 }),
   whyNot: (asked, role): Breach | undefined => {
     const { position, attack } = asked;
     const left = missionsLeft(position, sideOf(asked, role));

@@ -3,11 +3,11 @@ import type { Barred, Position } from '@umpire/shared/umpire';
 import type { StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
 import { supplyMarks } from '@umpire/shared/umpire/kit/play/supply-marks.ts';
 import { supplyLines } from '@umpire/shared/umpire/kit/supply/supply.ts';
+import { readingsOf } from '../options.ts';
 import { barredBy } from '../say.ts';
-import { ferried, isRoad } from './3-crossing.ts';
+import { ferried } from './3-crossing.ts';
 import { zones } from './4-zoc.ts';
 import { edgesOf } from './charts.ts';
-import { readingsOf } from './readings.ts';
 
 /** 7 Supply. */
 
@@ -29,7 +29,7 @@ export const supply = supplyLines({
       step: (board, _side, from, to): number | Barred => {
         const hexside = board.hexside(from, to);
         if (hexside.has('rhine')) return barredBy('7.2c', 'line-rhine');
-        return hexside.has('ridge') && !isRoad(board, from, to) ? barredBy('7.2a', 'line-ridge') : 1;
+        return hexside.has('ridge') && !board.hasRoad(from, to) ? barredBy('7.2a', 'line-ridge') : 1;
       },
       changes: ferries,
     },

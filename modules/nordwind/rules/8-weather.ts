@@ -1,7 +1,7 @@
 import type { Position } from '@umpire/shared/umpire';
+import { readingsOf } from '../options.ts';
 import { type Weather, weatherChart, weatherFor } from './charts.ts';
 import { weather } from './fields.ts';
-import { readingsOf } from './readings.ts';
 
 /** 8 Weather: it matters for air missions alone (8a). */
 

@@ -1,15 +1,15 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { SideId } from '@umpire/shared/table';
-import { type Breach, breaches, type Position, type PositionMarker } from '@umpire/shared/umpire';
+import { type Breach, breaches, type Position } from '@umpire/shared/umpire';
+import { laidMarkers } from '@umpire/shared/umpire/kit/play/laid-markers.ts';
+import { readingsOf } from '../options.ts';
 import { broken } from '../say.ts';
 import { weatherNow } from './8-weather.ts';
 import { airMissions } from './charts.ts';
-import { readingsOf } from './readings.ts';
 
 /** 9 Air missions. On a table each is a counter that is laid on the hex of the combat, and marked when it has flown. */
 
-const missionsOf = ({ markers }: Position, side: SideId): readonly PositionMarker[] =>
-  markers.filter((marker) => marker.kind === 'air-mission' && marker.side === side);
+export const missions = laidMarkers({ kind: 'air-mission', box: (side) => `box:${side}-air`, used: 'attacked' });
 
 /** 9.2 How many a side has this turn; `undefined` while the weather is not known. */
 export const missionsFor = (position: Position, side: SideId): number | undefined => {
@@ -19,12 +19,12 @@ export const missionsFor = (position: Position, side: SideId): number | undefine
 
 /** Missions that a side has laid on a combat and that have not flown yet. */
 export const missionsAt = (position: Position, side: SideId, hex: Hex): number =>
-  missionsOf(position, side).filter(({ at, value }) => at === hex && value !== 'used').length;
+  missions.on(position, hex, side).filter(({ value }) => value !== 'used').length;
 
 /** 9.2 How many are neither flown nor laid on a combat; `undefined` while the weather is not known. */
 export const missionsLeft = (position: Position, side: SideId): number | undefined => {
   const all = missionsFor(position, side);
-  const spent = missionsOf(position, side).filter(({ at, value }) => at !== undefined || value === 'used').length;
+  const spent = missions.of(position, side).filter(({ at, value }) => at !== undefined || value === 'used').length;
   return all === undefined ? undefined : Math.max(0, all - spent);
 };
 

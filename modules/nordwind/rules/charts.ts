@@ -6,10 +6,11 @@ import tables from '../table-facts.json' with { type: 'json' };
 
 /** The rulebook's charts as look-ups. What is printed at the table (`charts.json`) is tested against the same facts. */
 
-export type Weather = 'clear' | 'light-cloud' | 'overcast';
+export const weathers = ['clear', 'light-cloud', 'overcast'] as const;
+export type Weather = (typeof weathers)[number];
 export type Quality = keyof typeof tables.troopQuality.results;
 export type Class = 'foot' | 'mechanised';
-export const isWeather = isKeyOf<Record<Weather, true>>({ clear: true, 'light-cloud': true, overcast: true });
+export const isWeather = (word: unknown): word is Weather => weathers.some((weather) => weather === word);
 export const isQuality = isKeyOf(tables.troopQuality.results);
 
 /** TEC Costs in movement points and shifts, negative for the defender. */
@@ -56,10 +57,7 @@ const originals = Map.groupBy(
 );
 
 /** The last turn of each scenario. */
-export const lastTurn: Readonly<Record<Scenario, number>> = {
-  historical: tables.scenarios.historical.turns,
-  hypothetical: tables.scenarios.hypothetical.turns,
-};
+export const lastTurn = (scenario: Scenario): number => tables.scenarios[scenario].turns;
 export type Scenario = 'historical' | 'hypothetical';
 
 export const scenarioOf = ({ scenario }: { readonly scenario: string | undefined }): Scenario =>

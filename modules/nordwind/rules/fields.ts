@@ -2,10 +2,11 @@ import { askOption, extra } from '@umpire/shared/umpire';
 import { ofEach } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
 import { digitTrack } from '@umpire/shared/umpire/kit/play/digit-track.ts';
 import { z } from 'zod';
+import { weathers } from './charts.ts';
 
 /** What Nordwind adds to positions, and to questions about attacks, retreats and advances. */
 
-export const weather = extra('weather', z.enum(['clear', 'light-cloud', 'overcast']));
+export const weather = extra('weather', z.enum(weathers));
 
 /** What victory is reckoned from (10.3). */
 const gameRecord = z.object({

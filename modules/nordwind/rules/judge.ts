@@ -7,7 +7,7 @@ import { whyFerryStays, whyNoFerry } from './3-crossing.ts';
 import { reach } from './3-movement.ts';
 import { isOffMap } from './6-off-map.ts';
 import { supplyMarkers } from './7-supply.ts';
-import { whyNotMissions } from './9-air.ts';
+import { missions, whyNotMissions } from './9-air.ts';
 import { entryHexes, whyNotEnter } from './10-reinforcements.ts';
 
 /** Acts at the table, by all chapters. */
@@ -24,13 +24,9 @@ export const judgeWith = (phases: Phases, procedures: readonly Procedure[]) =>
     first: (position, command) => judgePieces(position, command) ?? supplyMarkers.judge(position, command),
   });
 
-/** What kit rules do not know of a unit that is put into a hex. */
-const whyNotUnit = (position: Position, unit: Unit, to: Hex | undefined): readonly Breach[] =>
-  to !== undefined && unit.at === undefined ? whyNotComeIn(position, unit, to) : [];
-
 /** 10.1.3a, 6.6.1e A unit that may come in somewhere is searched for from there, as any other that moves. */
-const whyNotComeIn = (position: Position, unit: Unit, to: Hex): readonly Breach[] => {
-  if (entryHexes(position, unit).length > 0) return [];
+const whyNotComeIn = (position: Position, unit: Unit, to: Hex | undefined): readonly Breach[] => {
+  if (to === undefined || unit.at !== undefined || entryHexes(position, unit).length > 0) return [];
   if (isOffMap(unit)) return [broken('6.6.1e', 'movement', 'no-return', [to], { unit: unit.name })];
   return whyNotEnter(position, unit, to);
 };
@@ -43,11 +39,13 @@ const whyNotFerry = (position: Position, { at }: PositionMarker, to: Hex | undef
 };
 
 /** 9.2, 9c With those that lie on other combats, and those that have flown. */
-const whyNotMission = (position: Position, { id, side, at }: PositionMarker, to: Hex): readonly Breach[] => {
-  if (side === undefined || at === to) return [];
-  const others = position.markers.filter(
-    (other) => other.kind === 'air-mission' && other.side === side && other.id !== id,
-  );
+const whyNotMission = (
+  position: Position,
+  { id, side, at }: PositionMarker,
+  to: Hex | undefined,
+): readonly Breach[] => {
+  if (side === undefined || to === undefined || at === to) return [];
+  const others = missions.of(position, side).filter((other) => other.id !== id);
   const flown = others.filter(({ value }) => value === 'used').length;
   const laid = others.flatMap((other) => (other.value === 'used' ? [] : (other.at ?? [])));
   return whyNotMissions(position, side, [...laid, to], flown);
@@ -55,9 +53,6 @@ const whyNotMission = (position: Position, { id, side, at }: PositionMarker, to:
 
 /** What is Nordwind's own. */
 const judgePieces = judgePiecesBy({
-  unit: whyNotUnit,
-  markers: {
-    ferry: whyNotFerry,
-    'air-mission': (position, marker, to) => (to === undefined ? [] : whyNotMission(position, marker, to)),
-  },
+  unit: whyNotComeIn,
+  markers: { ferry: whyNotFerry, 'air-mission': whyNotMission },
 });

@@ -2,7 +2,7 @@ import { type LoadedModule, languages } from '@umpire/shared/module';
 import type { Table } from '@umpire/shared/table';
 import { markerOf } from '@umpire/shared/table/state/marker-keys.ts';
 import { entriesOf } from '@umpire/shared/table/state/record.ts';
-import type { Bag, PieceReading } from '@umpire/shared/umpire';
+import type { PieceReading } from '@umpire/shared/umpire';
 import { kindsOf, numberIn, readingBy, spaceOf } from '@umpire/shared/umpire/kit/reading.ts';
 import { isWeather } from './charts.ts';
 import { type GameRecord, lossTrack, record, weather } from './fields.ts';
@@ -34,29 +34,24 @@ export const reading = readingBy({
   },
   // 9.2 An air mission that was flown this turn carries the marker `attacked`.
   marker: ({ piece }) => (markerOf(piece.markers, 'attacked') ? { value: 'used' } : {}),
-  extras: (table, pieces, module) => ({
-    ...weatherOf(pieces),
-    ...record.as(recordOf(table, pieces, module)),
-  }),
+  extras: (table, pieces, module) => {
+    const lies = spaceOf(pieces, 'weather', 'weather');
+    return { ...(isWeather(lies) && weather.as(lies)), ...record.as(recordOf(table, pieces, module)) };
+  },
 });
 
-const weatherOf = (pieces: readonly PieceReading[]): Bag => {
-  const lies = spaceOf(pieces, 'weather', 'weather');
-  return isWeather(lies) ? weather.as(lies) : {};
-};
+const OBJECTIVES = 'track:objectives:';
 
 const recordOf = (table: Table, pieces: readonly PieceReading[], module: LoadedModule): GameRecord => {
   const taken = spaceOf(pieces, 'saverne-held', 'turn');
   const option = optionOf(table, pieces, module);
-  const controls = pieces.filter(({ kind, place }) => kind === 'control' && place.startsWith('track:objectives:'));
+  const controls = pieces.filter(({ kind, place }) => kind === 'control' && place.startsWith(OBJECTIVES));
   return {
     losses: { german: lossTrack.read(pieces, 'german'), allied: lossTrack.read(pieces, 'allied') },
     saverneHeldTurns: taken === undefined ? 0 : Math.max(table.turn.number - Number(taken), 0),
     ...(option !== undefined && { option }),
     ...(controls.length > 0 && {
-      german: controls
-        .filter(({ piece }) => piece.face === 1)
-        .map(({ place }) => place.slice('track:objectives:'.length)),
+      german: controls.flatMap(({ piece, place }) => (piece.face === 1 ? place.slice(OBJECTIVES.length) : [])),
     }),
   };
 };

@@ -41,7 +41,7 @@ const checks = checksBy((p, { hex, unit, units }) => {
         defenderStood: z.boolean().default(false),
       }),
       ({ side, unit: payer, result: effects, by, defenderStood }) =>
-        whyNotPay(p, side, payer, effects, by, { defenderStood }),
+        whyNotPay(p, side, payer, effects, by, defenderStood),
     ),
     'take-loss': check(
       z.looseObject({ unit, first: z.boolean().default(true), combat: attack }),

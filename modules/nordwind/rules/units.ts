@@ -27,20 +27,23 @@ export const bestQuality = (units: readonly Unit[]): Quality | undefined => unit
 /** 10.1.1b */
 export const isAmerican = ({ values }: Unit): boolean => values.nationality === 'us';
 
+/** What a counter says of itself; nothing where only its name tells. */
+const said = ({ values }: Unit, trait: 'infiltrator' | 'siege' | 'combined'): boolean | undefined =>
+  typeof values[trait] === 'boolean' ? values[trait] : undefined;
+
 /** 4.4 11/6 SS and 12/6 SS. */
-export const infiltrates = ({ name, values }: Unit): boolean =>
-  values.infiltrator === true || (values.infiltrator === undefined && infiltrators.has(name));
+export const infiltrates = (unit: Unit): boolean => said(unit, 'infiltrator') ?? infiltrators.has(unit.name);
 const infiltrators = new Set(['11/6 SS', '12/6 SS']);
 
 /** 1.4 653 sPJ and 353. */
-export const besieges = ({ name, formation, values }: Unit): boolean =>
-  values.siege === true || (values.siege === undefined && (siegeUnits.has(name) || siegeUnits.has(formation ?? '')));
+export const besieges = (unit: Unit): boolean =>
+  said(unit, 'siege') ?? (siegeUnits.has(unit.name) || siegeUnits.has(unit.formation ?? ''));
 const siegeUnits = new Set(['653 sPJ', '353']);
 
 /** Mod.4 Brigades of US and French armored divisions bring their own infantry, except CCR of 14 DB. */
-export const isCombined = ({ kind, size, name, formation = '', values }: Unit): boolean => {
-  if (typeof values.combined === 'boolean') return values.combined;
+export const isCombined = (unit: Unit): boolean => {
+  const { size, name, formation = '' } = unit;
   const isReserve = formation === '14 DB' && name.startsWith('CCR');
-  return kind === 'armour' && size === 'brigade' && alliedArmour.has(formation) && !isReserve;
+  return said(unit, 'combined') ?? (isArmour(unit) && size === 'brigade' && alliedArmour.has(formation) && !isReserve);
 };
 const alliedArmour = new Set(['12 DB', '14 DB', '2 DB']);

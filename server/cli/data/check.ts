@@ -1,5 +1,6 @@
 import { withoutAccepted } from '../../data/accepted.ts';
-import { inspectPlace, nameOf, readGames } from '../../data/place.ts';
+import { inspectPlace, nameOf, prunedOf, readGames } from '../../data/place.ts';
+import type { PrunedTables } from '../../data/pruned.ts';
 import { contentOf } from '../../data/rows.ts';
 import { type DataCommand, readArguments } from './command.ts';
 
@@ -18,7 +19,25 @@ export const checkCommand: DataCommand = {
     say(
       `${nameOf(context)}: ${tables} tables, ${steps} steps, ${all.length === 0 ? 'nothing wrong' : `${all.length} findings`}`,
     );
+    const damaged = await checkPruned(prunedOf(context), say);
     if (findings.length === 0 && tables > 0) say(`content ${await readGames(context, contentOf)}`);
-    return all.some(({ stops }) => stops) ? 1 : 0;
+    return damaged > 0 || all.some(({ stops }) => stops) ? 1 : 0;
   },
+};
+
+/** Reads every table that is a file; gives how many cannot be read. */
+const checkPruned = async (pruned: PrunedTables, say: (line: string) => void): Promise<number> => {
+  const all = pruned.all();
+  let damaged = 0;
+  for (const table of all) {
+    try {
+      await pruned.read(table);
+    } catch (error) {
+      damaged += 1;
+      say(`WRONG: ${(error as Error).message}`);
+    }
+  }
+  if (all.length > 0)
+    say(`${pruned.folder}: ${all.length} pruned tables, ${damaged === 0 ? 'all can be read' : `${damaged} damaged`}`);
+  return damaged;
 };

@@ -1,5 +1,7 @@
-import { erasePerson } from '../../data/erase.ts';
-import { changeGames } from '../../data/place.ts';
+import { changePruned } from '../../data/change-pruned.ts';
+import { eraseComplaints } from '../../data/complaints.ts';
+import { type Erased, erasePerson } from '../../data/erase.ts';
+import { changeGames, prunedOf } from '../../data/place.ts';
 import { CannotDo, type DataCommand, needGames, readArguments, whileStopped } from './command.ts';
 
 export const erasePersonCommand: DataCommand = {
@@ -10,8 +12,19 @@ export const erasePersonCommand: DataCommand = {
     if (!/^[\w-]{8,64}$/.test(person!)) throw new CannotDo(`${person} is no person's id.`);
     needGames(context);
     return whileStopped(context, async () => {
-      const erased = await changeGames(context, (db) => erasePerson(db, person!), { forGood: true });
-      const { tables, steps } = erased;
+      const erased = await changeGames(
+        context,
+        async (db) => {
+          await eraseComplaints(db, person!);
+          return erasePerson(db, person!);
+        },
+        { forGood: true },
+      );
+      const inFiles = await changePruned(prunedOf(context), async (db) => {
+        const given = await erasePerson(db, person!);
+        return { given, changed: given.tables > 0 };
+      });
+      const [tables, steps] = [sum([erased, ...inFiles], 'tables'), sum([erased, ...inFiles], 'steps')];
       if (tables === 0) throw new CannotDo(`Nothing is kept of a person ${person}.`);
       context.say(
         `${tables} tables, ${steps} steps changed. Backups that were made before still hold what was erased.`,
@@ -20,3 +33,5 @@ export const erasePersonCommand: DataCommand = {
     });
   },
 };
+
+const sum = (all: readonly Erased[], of: keyof Erased): number => all.reduce((total, one) => total + one[of], 0);

@@ -35,19 +35,35 @@ const stepsIn = (of: string): string => {
 };
 
 describe('people', () => {
+  /** Ben wants mails of the table. */
+  const asksForNotices = (): void =>
+    changeDatabase(
+      folder,
+      `insert into contacts values ('c1', '${ben.person}', 'mail', 'ben@example.org', 'en', 1, 1);
+       insert into noticeWishes values ('${table}', '${ben.person}', 1, 0);
+       insert into outbox values ('${table}', '${ben.person}', 'mail', 1, 0, 0)`,
+    );
+
   test('all that is kept of one can be exported', () => {
     cpSync(stopped, folder, { recursive: true });
+    asksForNotices();
     const file = join(root, 'ben.json');
     expect(runData(folder, 'export-person', ben.person, file).status).toBe(0);
     const record = JSON.parse(readFileSync(file, 'utf8'));
     expect(record).toMatchObject({ person: ben.person, tables: [{ table, names: ['Ben'], isHost: false }] });
     expect(record.tables[0].acts.map(({ act }: { act: string }) => act)).toContain('writeNote');
     expect(JSON.stringify(record)).toContain('Bens words');
+    expect(record.notices).toEqual({
+      contacts: [{ kind: 'mail', address: 'ben@example.org', since: 1 }],
+      tables: [{ table, mail: true, push: false }],
+      webhooks: [],
+    });
     expect(runData(folder, 'export-person', 'nobody-at-all', file).status).toBe(2);
   });
 
   test('one who is erased is nowhere in the data, and the game can be played on', async () => {
     cpSync(stopped, folder, { recursive: true });
+    asksForNotices();
     expect(runData(folder, 'erase-person', ben.person)).toMatchObject({
       status: 0,
       said: expect.stringMatching(/1 tables/),
@@ -56,7 +72,7 @@ describe('people', () => {
       .map((name) => readFileSync(join(folder, name)).toString('latin1'))
       .join('');
     const traces = [ben.person, 'Bens words', 'Bens title', 'Bens note'];
-    for (const gone of traces) expect(all + stepsIn(folder)).not.toContain(gone);
+    for (const gone of [...traces, 'ben@example.org']) expect(all + stepsIn(folder)).not.toContain(gone);
     for (const there of traces) expect(stepsIn(stopped)).toContain(there);
     expect(runData(folder, 'check').status).toBe(0);
     const child = await startChild(folder);

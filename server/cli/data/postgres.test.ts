@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startChild } from '../../test/child-server.ts';
-import { Guest, known } from '../../test/client.ts';
+import { Guest, introduce, known, openFord } from '../../test/client.ts';
 import { type DataFolders, playedFolders, runData, runDataAt } from '../../test/data-folders.ts';
 import { asking, hasPostgres, type PostgresServer, startPostgres } from '../../test/postgres.ts';
 
@@ -108,6 +108,49 @@ describe.skipIf(!hasPostgres)('games in PostgreSQL', () => {
       status: 0,
       said: expect.stringMatching(/[1-9]\d* secrets are sealed/),
     });
+    expect(runDataAt(url, folder, 'check')).toMatchObject({ status: 0 });
+  });
+
+  test('are gone on with when that is accepted, though steps or rows are missing', async () => {
+    const url = await moved('accept');
+    expect(runDataAt(url, folder, 'accept')).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('nothing to decide'),
+    });
+    await asking(url, (client) => client.query('delete from steps where seq = 3; delete from "diceSecrets"'));
+    await expect(startChild(folder, 0, { DATABASE_URL: url })).rejects.toThrow(/Steps are missing between others/);
+    expect(runDataAt(url, folder, 'accept')).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/accepted: Steps are missing[\s\S]*accepted: Rows are missing/),
+    });
+    expect(runDataAt(url, folder, 'check')).toMatchObject({ status: 0, said: expect.stringMatching(/known: Steps/) });
+    const child = await startChild(folder, 0, { DATABASE_URL: url });
+    // That its table cannot be opened was accepted; other tables are opened and played.
+    expect(await openFord(await introduce(child.url, 'Cyd'))).toMatch(/^[\w-]{12}$/);
+    expect(await child.stop()).toBe(0);
+  });
+
+  test('are opened with new keys where the keys were lost, and players are strangers then', async () => {
+    const url = await moved('new-keys');
+    expect(runDataAt(url, folder, 'new-keys')).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('There are keys'),
+    });
+    rmSync(join(folder, 'keys.json'));
+    expect(runDataAt(url, folder, 'check')).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(/keys \(keys\.json\) are not there/),
+    });
+    await expect(startChild(folder, 0, { DATABASE_URL: url })).rejects.toThrow(/npm run -s data -- new-keys/);
+    expect(runDataAt(url, folder, 'new-keys')).toMatchObject({ status: 0 });
+    const child = await startChild(folder, 0, { DATABASE_URL: url });
+    const { person, token } = folders.ann;
+    const stranger = known(child.url, person, token);
+    await expect(stranger.ask('GET', '/api/tables/mine')).rejects.toMatchObject({ status: 401 });
+    const guest = await new Guest(await introduce(child.url, 'Dee'), folders.table).join();
+    expect(guest.view!.table.seats.s1!.holder).toBe(person);
+    await guest.leave();
+    expect(await child.stop()).toBe(0);
     expect(runDataAt(url, folder, 'check')).toMatchObject({ status: 0 });
   });
 

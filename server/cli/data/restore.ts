@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readBackup } from '../../data/backup.ts';
 import { databaseOf } from '../../data/folder.ts';
-import { changeGames, inspectPlace, nameOf, type Place, readGames } from '../../data/place.ts';
+import { changeGames, inspectPlace, nameOf, type Place, prunedOf, readGames } from '../../data/place.ts';
 import { clearRows, copyRows } from '../../data/rows.ts';
 import { type DataCommand, readArguments, whileStopped } from './command.ts';
 
@@ -19,8 +19,10 @@ export const restoreCommand: DataCommand = {
       const aside = await putAside(context, now);
       for (const file of Object.keys(files)) {
         if (context.databaseUrl !== undefined && join(dataDir, file) === databaseOf(dataDir)) continue;
-        mkdirSync(dirname(join(dataDir, file)), { recursive: true });
-        copyFileSync(join(backup, file), join(dataDir, file));
+        const [folder, name] = file.split('/');
+        const to = folder === 'pruned' ? join(prunedOf(context).folder, name!) : join(dataDir, file);
+        mkdirSync(dirname(to), { recursive: true });
+        copyFileSync(join(backup, file), to);
       }
       if (context.databaseUrl !== undefined) await putBack(backup, context);
       const { findings } = await inspectPlace(context, { pages: true });
@@ -42,16 +44,22 @@ const putBack = (backup: string, place: Place): Promise<void> =>
   );
 
 /** Moves all that a server keeps into a folder of its own; `undefined` if there is nothing. */
-const putAside = async ({ dataDir, databaseUrl }: Place, now: number): Promise<string | undefined> => {
+const putAside = async (place: Place, now: number): Promise<string | undefined> => {
+  const { dataDir, databaseUrl } = place;
+  const pruned = prunedOf(place);
   const kept = readdirSync(dataDir).filter((name) => !name.startsWith('in-use') && !name.startsWith('replaced-'));
   const { tables } = databaseUrl === undefined ? { tables: 0 } : await inspectPlace({ dataDir, databaseUrl });
-  if (kept.length === 0 && tables === 0) return undefined;
+  if (kept.length === 0 && tables === 0 && pruned.all().length === 0) return undefined;
   const aside = join(dataDir, `replaced-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`);
   mkdirSync(aside);
   if (tables > 0) {
-    const place = { dataDir, databaseUrl: databaseUrl! };
     await readGames(place, (from) => changeGames({ dataDir: aside }, (to) => copyRows(from, to)));
   }
   for (const name of kept) if (existsSync(join(dataDir, name))) renameSync(join(dataDir, name), join(aside, name));
+  // Elsewhere, on another disk perhaps.
+  if (pruned.all().length > 0) {
+    cpSync(pruned.folder, join(aside, 'pruned'), { recursive: true });
+    for (const table of pruned.all()) pruned.remove(table);
+  }
   return aside;
 };

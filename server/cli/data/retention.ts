@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
-import { changeGames, forgetWitness, readGames } from '../../data/place.ts';
+import { dayMilliseconds, type Idle, untouchedSince } from '../../data/idle.ts';
+import { dropIdleContacts } from '../../data/notices.ts';
+import { changeGames, forgetWitness, prunedOf, readGames } from '../../data/place.ts';
+import type { PrunedTables } from '../../data/pruned.ts';
+import { readHead } from '../../data/table-file.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { CannotDo, type DataCommand, needGames, readArguments, whileStopped } from './command.ts';
 
 const deletes = '--delete';
-const dayMilliseconds = 24 * 3600 * 1000;
 
 export const retentionCommand: DataCommand = {
   usage: `retention DAYS [${deletes}]`,
@@ -16,45 +19,32 @@ export const retentionCommand: DataCommand = {
     if (!Number.isInteger(days) || days < 1) throw new CannotDo(`${names[0]} is no number of days from 1.`);
     needGames(context);
     return whileStopped(context, async () => {
-      const old = await readGames(context, (db) => untouchedSince(db, now - days * dayMilliseconds));
-      for (const { id, name, touched } of old) say(`${id}  ${new Date(touched).toISOString().slice(0, 10)}  ${name}`);
-      if (options.has(deletes) && old.length > 0) {
-        await changeGames(context, (db) => remove(db, old), { forGood: true });
-        forgetWitness(context);
+      const before = now - days * dayMilliseconds;
+      const pruned = prunedOf(context);
+      const old = await readGames(context, (db) => untouchedSince(db, before));
+      const files = await prunedBefore(pruned, before);
+      for (const { id, name, touched } of [...old, ...files])
+        say(`${id}  ${new Date(touched).toISOString().slice(0, 10)}  ${name}`);
+      if (options.has(deletes)) {
+        for (const { id } of [...files, ...old]) pruned.remove(id);
+        // Nobody is to miss them, whenever this is ended.
+        if (old.length > 0) forgetWitness(context);
+        if (old.length > 0) await changeGames(context, (db) => remove(db, old), { forGood: true });
       }
-      say(`${old.length} tables untouched for ${days} days${options.has(deletes) ? ', deleted' : ''}`);
+      say(`${old.length + files.length} tables untouched for ${days} days${options.has(deletes) ? ', deleted' : ''}`);
       return 0;
     });
   },
 };
 
-interface Old {
-  readonly id: string;
-  readonly name: string;
-  readonly touched: number;
-}
-
-/** By their last step: the row's `touched` may be a little behind. */
-const untouchedSince = async (db: Kysely<Schema>, before: number): Promise<readonly Old[]> => {
-  const rows = await db
-    .selectFrom('tables')
-    .select(({ selectFrom }) => [
-      'id',
-      'name',
-      selectFrom('steps')
-        .select('time')
-        .whereRef('tableId', '=', 'tables.id')
-        .orderBy('seq', 'desc')
-        .limit(1)
-        .as('last'),
-    ])
-    .where('touched', '<', before)
-    .orderBy('touched')
-    .execute();
-  return rows.flatMap(({ id, name, last }) => (last !== null && last < before ? [{ id, name, touched: last }] : []));
+/** Of those that are files already. */
+const prunedBefore = async (pruned: PrunedTables, before: number): Promise<readonly Idle[]> => {
+  const heads = await Promise.all(pruned.all().map((table) => readHead(pruned.pathOf(table))));
+  return heads.flatMap(({ table, name, touched }) => (touched < before ? [{ id: table, name, touched }] : []));
 };
 
 /** With all that belongs to them. Scans that no table keeps any more go when the server starts. */
-const remove = async (db: Kysely<Schema>, old: readonly Old[]): Promise<void> => {
+const remove = async (db: Kysely<Schema>, old: readonly Idle[]): Promise<void> => {
   for (const { id } of old) await db.deleteFrom('tables').where('id', '=', id).execute();
+  await dropIdleContacts(db);
 };

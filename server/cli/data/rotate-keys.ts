@@ -1,4 +1,5 @@
-import { changeGames } from '../../data/place.ts';
+import { changePruned } from '../../data/change-pruned.ts';
+import { changeGames, prunedOf } from '../../data/place.ts';
 import { sealSecrets } from '../../data/seal-secrets.ts';
 import { keysFor, newKey, writeKeyring } from '../../identity/keyring.ts';
 import { makeVault } from '../../storage/vault.ts';
@@ -19,7 +20,12 @@ export const rotateKeysCommand: DataCommand = {
       // Both are there while secrets are sealed again: at no moment are there some that nothing opens.
       await writeKeyring(dataDir, all);
       const vault = makeVault(keysFor('dice', all));
-      const sealed = await changeGames(context, (db) => sealSecrets(db, vault));
+      const inFiles = await changePruned(prunedOf(context), async (db) => {
+        const given = await sealSecrets(db, vault);
+        return { given, changed: given > 0 };
+      });
+      const inGames = await changeGames(context, (db) => sealSecrets(db, vault));
+      const sealed = inFiles.reduce((sum, of) => sum + of, inGames);
       if (options.has(voidTokens)) await writeKeyring(dataDir, [newest]);
       say(`A new key is in use; ${sealed} secrets are sealed with it.`);
       if (options.has(voidTokens))

@@ -21,11 +21,19 @@ const columns = {
 } as const satisfies { readonly [Column in keyof StepRow]: string };
 const names = Object.keys(columns) as (keyof StepRow)[];
 
-/** All steps of a batch in one statement: a step that is there already stops it. */
+const quoted = (name: string): string => `"${name}"`;
+const arrays = [...Object.values(columns), 'bigint'].map((type, index) => `$${index + 1}::${type}[]`);
+
+/**
+ * All steps of a batch in one statement. A step that is there already stops it, and so does one of a table that another
+ * process has claimed since: that has no number, which is refused.
+ */
 const insertSteps = {
   name: 'umpire-steps',
-  text: `insert into "steps" (${names.map((name) => `"${name}"`).join(', ')})
-    select * from unnest(${Object.values(columns).map((type, index) => `$${index + 1}::${type}[]`)})`,
+  text: `insert into "steps" (${names.map(quoted).join(', ')})
+    select ${names.map((name) => (name === 'seq' ? 'case when added.claim is null or added.claim = "tables"."claim" then added."seq" end' : `added.${quoted(name)}`)).join(', ')}
+    from unnest(${arrays.join(', ')}) as added (${[...names, 'claim'].map(quoted).join(', ')})
+    left join "tables" on "tables"."id" = added."tableId"`,
 };
 
 type Client = Pick<pg.ClientBase, 'query'>;
@@ -52,12 +60,18 @@ const writeAll = async (client: Client, parts: readonly PartWrites[]): Promise<v
 
 const writeSteps = async (client: Client, parts: readonly PartWrites[]): Promise<void> => {
   const rows = parts.flatMap(({ steps }) => steps);
-  await client.query({ ...insertSteps, values: names.map((name) => rows.map((row) => row[name])) });
+  const claims = parts.flatMap(({ steps, claim = null }) => steps.map(() => claim));
+  await client.query({ ...insertSteps, values: [...names.map((name) => rows.map((row) => row[name])), claims] });
 };
 
-/** If it says that a step is there already, of which table. The database says it as `…=(TABLE, STEP)…`. */
+/**
+ * If it says that a step is there already, or has no number because the table is another's: of which table. The database
+ * says it as `…=(TABLE, STEP)…` and `…contains (TABLE, null, …)`.
+ */
 const tableOfTaken = (error: unknown): Unexpected | undefined => {
-  if (!(error instanceof pg.DatabaseError) || error.constraint !== 'steps_pk') return undefined;
-  const [, table] = /=\((.+), \d+\)/.exec(error.detail ?? '') ?? [];
+  if (!(error instanceof pg.DatabaseError)) return undefined;
+  const isTaken = error.constraint === 'steps_pk' || (error.table === 'steps' && error.column === 'seq');
+  if (!isTaken) return undefined;
+  const [, table] = /(?:=|contains )\(([^,]+), (?:\d+|null)\b/.exec(error.detail ?? '') ?? [];
   return table === undefined ? undefined : new Unexpected(table);
 };

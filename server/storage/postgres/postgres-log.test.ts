@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../test/postgres.ts';
 import { describeEventLog, nextStep, opening } from '../event-log.contract.ts';
+import { describeGamesLog } from '../testing/games-log.contract.ts';
 import { testVault } from '../testing/vault.ts';
 import { postgresEventLog } from './postgres-log.ts';
 
@@ -37,6 +38,8 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
     },
     true,
   );
+
+  describeGamesLog(async () => postgresEventLog(await server.newDatabase(), testVault));
 
   test('of two that write to one table, the one that does not know the newest step is refused', async () => {
     const url = await server.newDatabase();

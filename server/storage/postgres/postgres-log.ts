@@ -1,20 +1,53 @@
+import pg from 'pg';
 import { appender } from '../append.ts';
 import { postgresDialect } from '../dialect.ts';
-import type { EventLog } from '../event-log.ts';
+import { type GamesLog, readWhole, taking } from '../games-log.ts';
 import { migrate } from '../migrate.ts';
 import { partWriter } from '../part-writes.ts';
 import { accessQueries } from '../queries/access.ts';
+import { noticeQueries } from '../queries/notices.ts';
+import { operatorQueries } from '../queries/operator.ts';
 import { scanQueries } from '../queries/scans.ts';
 import { snapshotQueries } from '../queries/snapshots.ts';
 import { tableQueries } from '../queries/tables.ts';
+import { insertsOf } from '../queries/whole-table.ts';
 import { writingQueries } from '../queries/writing.ts';
 import type { Vault } from '../vault.ts';
+import { Unexpected } from '../write.ts';
 import { postgresBatches } from './append.ts';
-import { checkServer, connectPostgres } from './connect.ts';
+import { carryOut, checkServer, connectPostgres, type Postgres } from './connect.ts';
 import { postgresSteps } from './steps.ts';
 
+const wholeTables = ({ db, transaction }: Postgres): Pick<GamesLog, 'rowsOf' | 'takeOut' | 'putBack'> => ({
+  rowsOf: (table) => readWhole(db, table),
+  takeOut: async (table, seq) => {
+    try {
+      await transaction(async (client) => {
+        // A step that is on its way is waited for, and no other begins: the next statement sees where the log ends.
+        await client.query('select id from tables where id = $1 for update', [table]);
+        await carryOut(client, taking(db, table, seq));
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof Unexpected) return false;
+      throw error;
+    }
+  },
+  putBack: async (slices) => {
+    try {
+      await db.transaction().execute(async (all) => {
+        for (const slice of slices) for (const insert of insertsOf(all, slice)) await insert.execute();
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.constraint === 'tables_pkey') return false;
+      throw error;
+    }
+  },
+});
+
 /** An event log in a PostgreSQL database. @throws if nobody can be reached there, or may make tables */
-export const postgresEventLog = async (url: string, vault: Vault): Promise<EventLog> => {
+export const postgresEventLog = async (url: string, vault: Vault): Promise<GamesLog> => {
   const postgres = connectPostgres(url);
   const { db } = postgres;
   try {
@@ -32,6 +65,9 @@ export const postgresEventLog = async (url: string, vault: Vault): Promise<Event
     ...accessQueries(db),
     ...scanQueries(db),
     ...writingQueries(db, vault, postgres.writeTogether),
+    ...wholeTables(postgres),
+    operator: operatorQueries(db),
+    notices: noticeQueries(db, vault),
     check: async () => {
       // Nobody hears it. It is a write like that of a step, and fails where a step would.
       await postgres.pool.query('select pg_logical_emit_message(true, $1, $2)', ['umpire', '']);

@@ -1,6 +1,6 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Listing, TableRow } from '../event-log.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema, TableColumns } from '../schema.ts';
 
 /** What lists show of a table, as columns of `tables`. */
 export const listingColumns = (listing: Listing) => ({
@@ -17,9 +17,10 @@ export const listingColumns = (listing: Listing) => ({
 });
 
 /** A row of `tables` with the last of its steps. */
-type Row = Omit<Selectable<Schema['tables']>, 'password' | 'openedBy' | 'touched'> & {
+type Row = Omit<TableColumns, 'password' | 'openedBy' | 'touched' | 'claim'> & {
   readonly seq: number | null;
   readonly time: number | null;
+  readonly shut: number | null;
 };
 
 export const rowOf = (row: Row): TableRow => ({
@@ -37,6 +38,7 @@ export const rowOf = (row: Row): TableRow => ({
   turn: JSON.parse(row.turn),
   seats: JSON.parse(row.seats),
   removed: JSON.parse(row.removed),
+  ...(row.shut !== null && { shut: true as const }),
 });
 
 export const lastTouchedFirst = (rows: readonly Row[]): readonly TableRow[] =>
@@ -51,17 +53,18 @@ export const shown = ({ selectFrom }: ExpressionBuilder<Schema, 'tables'>) => {
   return [
     'tables.id',
     'created',
-    'name',
+    'tables.name',
     'module',
     'scenario',
     'status',
     'host',
     'listed',
     'locked',
-    'turn',
+    'tables.turn',
     'seats',
     'removed',
     lastStep.select('steps.seq').as('seq'),
     lastStep.select('steps.time').as('time'),
+    selectFrom('shuts').whereRef('shuts.tableId', '=', 'tables.id').select('since').as('shut'),
   ] as const;
 };

@@ -3,6 +3,7 @@ import {
   type Append,
   AppendConflict,
   type Ban,
+  type Branch,
   type EventLog,
   type KeptScan,
   type Listing,
@@ -16,6 +17,7 @@ import { bodyOf, sizeOfBody } from '../step-body.ts';
 
 interface Kept {
   listing: Listing;
+  claim: number;
   readonly created: number;
   touched: number;
   readonly openedBy: PersonId;
@@ -27,6 +29,7 @@ interface Kept {
   readonly scans: Map<string, KeptScan & { laid: boolean }>;
   readonly recoveries: Map<string, { generation: number; used: boolean }>;
   password?: string;
+  branch?: Branch;
 }
 
 type Tables = Map<TableId, Kept>;
@@ -55,7 +58,8 @@ export const memoryEventLog = (): EventLog => {
 
 const checkBatch = (tables: Tables, batch: readonly Append[]): void => {
   const ends = new Map<TableId, number>();
-  for (const { table, after, steps } of batch) {
+  for (const { table, after, steps, claim } of batch) {
+    if (claim !== undefined && claim !== tables.get(table)?.claim) throw new AppendConflict(table, after);
     const end = ends.get(table) ?? tables.get(table)?.steps.length ?? 0;
     const gapless = steps.length > 0 && steps.every((step, index) => step.seq === after + 1 + index);
     if (end !== after || !gapless) throw new AppendConflict(table, after);
@@ -73,6 +77,7 @@ const keep = (tables: Tables, part: Append): void => {
   for (const { commitment, secret } of part.dice ?? []) kept.dice.set(commitment, secret);
   if (part.password !== undefined) kept.password = part.password;
   for (const person of part.people ?? []) kept.people.add(person);
+  if (part.branch) kept.branch = part.branch;
 };
 
 const opened = ({ table, listing, steps }: Append): Kept => {
@@ -80,6 +85,7 @@ const opened = ({ table, listing, steps }: Append): Kept => {
   const { time } = steps.at(-1)!;
   return {
     listing,
+    claim: 0,
     created: time,
     touched: time,
     openedBy: steps[0]!.by.person,
@@ -130,7 +136,10 @@ const rowOf = ([id, kept]: readonly [TableId, Kept]): TableRow => ({
   ...kept.listing,
 });
 
-const rowsIn = (tables: Tables): Pick<EventLog, 'find' | 'tablesOf' | 'openTables' | 'openedSince'> => {
+const rowsIn = (
+  tables: Tables,
+): Pick<EventLog, 'find' | 'tablesOf' | 'openTables' | 'kin' | 'openedSince' | 'claim' | 'claims'> => {
+  const isOpen = ({ listing }: Kept): boolean => listing.listed && listing.status === 'open';
   const rows = (wanted: (kept: Kept) => boolean, limit: number): readonly TableRow[] =>
     [...tables]
       .filter(([, kept]) => wanted(kept))
@@ -138,12 +147,30 @@ const rowsIn = (tables: Tables): Pick<EventLog, 'find' | 'tablesOf' | 'openTable
       .sort((a, b) => b.touched - a.touched)
       .slice(0, limit);
   return {
+    claim: async (table) => {
+      const kept = tables.get(table);
+      if (kept) kept.claim += 1;
+      return kept?.claim;
+    },
+    claims: async (ids) => new Map(ids.flatMap((id) => (tables.has(id) ? [[id, tables.get(id)!.claim] as const] : []))),
     find: async (table) => {
       const kept = tables.get(table);
       return kept && rowOf([table, kept]);
     },
     tablesOf: async (person, limit) => rows((kept) => kept.people.has(person), limit),
-    openTables: async (limit) => rows(({ listing }) => listing.listed && listing.status === 'open', limit),
+    openTables: async (limit) => rows(isOpen, limit),
+    kin: async (ids, person, limit) => {
+      const parents = new Set(ids.map((id) => tables.get(id)?.branch?.parent));
+      return [...tables]
+        .filter(([id, kept]) => {
+          if (ids.includes(id)) return true;
+          const isNext = parents.has(id) || (kept.branch !== undefined && ids.includes(kept.branch.parent));
+          return isNext && (isOpen(kept) || kept.people.has(person));
+        })
+        .map(([id, kept]) => ({ ...rowOf([id, kept]), ...(kept.branch && { branch: copyOf(kept.branch) }) }))
+        .sort((a, b) => Number(ids.includes(b.id)) - Number(ids.includes(a.id)) || a.created - b.created)
+        .slice(0, limit);
+    },
     openedSince: async (person, since) =>
       [...tables.values()].filter((kept) => kept.openedBy === person && kept.created >= since).length,
   };

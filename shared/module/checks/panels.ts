@@ -14,6 +14,7 @@ export const checkPanels = (data: GameModule, report: Report): void => {
       report(at, cells.length, `${columns.length} cells, one for each column`, 'Add or take out cells.');
     }
   }
+  checkCombat(data, report);
   for (const [i, { spaces }] of data.tracks.entries()) {
     checkUnique(spaces, ({ id }) => id, ['tracks', i, 'spaces'], 'id', report);
   }
@@ -22,5 +23,25 @@ export const checkPanels = (data: GameModule, report: Report): void => {
     if (side !== undefined && !sides.includes(side)) {
       report(['boxes', i, 'side'], side, `one of the sides ${listed(sides)}`, 'Name such a side, or none.');
     }
+  }
+};
+
+const columnsBy = { odds: /^\d+[-:]\d+\+?$/, difference: /\d/, strength: /^\d+/ } as const;
+
+/** Charts of combat: their columns can be read, and the values that they sum are counters' values. */
+const checkCombat = ({ charts, counters }: GameModule, report: Report): void => {
+  for (const [i, { combat, columns, die }] of charts.entries()) {
+    if (!combat) continue;
+    const at = ['charts', i, 'combat'];
+    for (const role of ['attack', 'defense'] as const) {
+      const value = combat[role];
+      if (value === undefined || value in counters.values) continue;
+      report([...at, role], value, `one of the values ${listed(Object.keys(counters.values))}`, 'Name such a value.');
+    }
+    const unread = columns.findIndex((column) => !columnsBy[combat.by].test(String(column)));
+    if (unread !== -1) {
+      report(['charts', i, 'columns', unread], columns[unread], `columns of ${combat.by}`, 'Write 3-1, +3 or 5-8.');
+    }
+    if (die === undefined) report([...at.slice(0, -1), 'die'], die, 'dice to roll, like 1d6', 'Name them.');
   }
 };

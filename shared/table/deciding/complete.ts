@@ -21,6 +21,7 @@ import { lapsesWith } from './consent.ts';
 import type { Deciding, Decision, Plan } from './deciding.ts';
 import { hiddenFrom } from './guide.ts';
 import { isLoose, placesOfOpenMoves } from './in-the-open.ts';
+import { clockAfter } from './pace.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { levelFor } from './seen.ts';
 
@@ -54,11 +55,12 @@ export const complete = (deciding: Deciding, plan: Plan): Decision | Refusal => 
     ...over,
     ...hiddenFrom(table, applyAll(masked, over), changed),
   ];
-  const events = [...plan.events, ...letGo, ...stillHidden(planned, kept), ...orders, ...masks, ...forgets];
+  const done = applyAll(masked, forgets);
+  const clock = clockAfter(done, deciding.time);
   const shows = plan.shows || shown.some(({ piece }) => !kept.has(piece.id));
   return {
-    events,
-    after: applyAll(masked, forgets),
+    events: [...plan.events, ...letGo, ...stillHidden(planned, kept), ...orders, ...masks, ...forgets, ...clock],
+    after: applyAll(done, clock),
     ...(plan.undoes && { undoes: plan.undoes }),
     ...(plan.redoes && { redoes: plan.redoes }),
     ...(plan.openly !== undefined && { openly: plan.openly }),

@@ -24,7 +24,10 @@ export const decide = (table: Table, command: Command, context: Context): Decisi
     ...unjudged,
     table,
     viewer: viewerOf(table, context.by.person),
-    carryOut: (now, other, by = context.by) => decide(now, other, { ...unjudged, by, isPart: true }),
+    carryOut(now, other, by = context.by, isPart = true) {
+      const { isPart: _, ...alone } = unjudged;
+      return decide(now, other, { ...alone, by, ...(isPart && { isPart }) });
+    },
   };
   const barredAsPupil = context.isPart ? undefined : mayAsPupil(deciding, command, context.isOffered);
   if (barredAsPupil) return barredAsPupil;

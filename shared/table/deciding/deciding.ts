@@ -55,8 +55,11 @@ export interface Deciding extends Context {
   readonly table: Table;
   /** Whoever gives the command, as one who sees. */
   readonly viewer: Viewer;
-  /** Decides another command, for acts that are made of several: by the same actor, unless it is somebody else's. */
-  readonly carryOut: (table: Table, command: Command, by?: Actor) => Decision | Refusal;
+  /**
+   * Decides another command, for acts that are made of several: by the same actor, unless it is somebody else's. `isPart`
+   * false: what a pupil may not do alone they may not do so either.
+   */
+  readonly carryOut: (table: Table, command: Command, by?: Actor, isPart?: boolean) => Decision | Refusal;
 }
 
 /** What a command comes to: the events of one step, and the table after them. */

@@ -71,6 +71,14 @@ describe('guided play', () => {
     expect(play.table.dice.rolls).toBe(2);
   });
 
+  test('remembers what dice fell, if they are not of six sides', () => {
+    const play = start();
+    const { events } = play.do('anna', guide({ acts: [{ type: 'rollDice', expression: 'd10', purpose: 'bridge' }] }));
+    const [roll] = events.flatMap((event) => (event.type === 'diceRolled' ? [event] : []));
+    const { total } = roll!;
+    expect(only(play).state.rolls).toEqual([{ purpose: 'bridge', dice: [total], sides: [10], total }]);
+  });
+
   test('anybody goes on with it, and whoever began it is remembered', () => {
     const play = start();
     play.do('anna', guide());

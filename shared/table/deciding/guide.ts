@@ -11,11 +11,19 @@ import type { MadeRoll, Procedure, Table } from '../state/state.ts';
 import { isEqual } from '../wire/patch.ts';
 import { justHidden } from './consent.ts';
 import { type Asked, type Deciding, type Decision, type Plan, seatOf } from './deciding.ts';
+import { inOrder } from './in-order.ts';
 import { wordsIn } from './names.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import { isSeen, levelFor } from './seen.ts';
+import { levelFor } from './seen.ts';
 
 const guided: ReadonlySet<string> = new Set(guidedTypes);
+
+/** What a procedure has done is not asked of a pupil again. */
+const carryOutAll = (deciding: Deciding, acts: Asked<'guide'>['acts']): Decision | Refusal => {
+  const other = acts.find(({ type }) => !guided.has(type));
+  if (other) throw new Error(`${other.type} is no act of a procedure`);
+  return inOrder(deciding, acts, (table, act) => deciding.carryOut(table, act));
+};
 
 /**
  * Carries out the acts on the table as each leaves it, and sets down where the procedure stands. It belongs to the phase
@@ -52,50 +60,6 @@ export const guide = (deciding: Deciding, command: Asked<'guide'>): Decision | R
   return { ...done, events, after: applyAll(done.after, settled) };
 };
 
-const carryOutAll = (deciding: Deciding, acts: Asked<'guide'>['acts']): Decision | Refusal => {
-  const { table, carryOut } = deciding;
-  let all: Decision = { events: [], after: table };
-  let touched = 0;
-  for (const act of acts) {
-    if (!guided.has(act.type)) throw new Error(`${act.type} is no act of a procedure`);
-    const next = carryOut(all.after, act);
-    if (isRefusal(next)) {
-      if (next.refused === 'nothing-changes') continue;
-      return next;
-    }
-    touched += seenIn(deciding, next.events);
-    if (touched > limits.piecesInStep) return refuse('too-much-at-once', { limit: limits.piecesInStep });
-    const shows = all.shows || next.shows;
-    all = { events: [...all.events, ...next.events], after: next.after, ...(shows && { shows }) };
-  }
-  return all;
-};
-
-/** How many pieces that the actor sees are moved or changed, each as often as it is: a few words can have a pool shuffled forty times. */
-const seenIn = (deciding: Deciding, events: readonly Event[]): number => {
-  let seen = 0;
-  for (const event of events) {
-    for (const piece of piecesIn(event)) {
-      if (!get(deciding.table.pieces, piece) || isSeen(deciding, piece)) seen += 1;
-    }
-  }
-  return seen;
-};
-
-const piecesIn = (event: Event): readonly PieceId[] => {
-  switch (event.type) {
-    case 'piecesChanged':
-      return event.changes.map(({ piece }) => piece);
-    case 'piecesMoved':
-      return event.moves.map(({ piece }) => piece);
-    case 'piecesAdded':
-    case 'piecesRemoved':
-      return event.pieces.map(({ piece }) => piece.id);
-    default:
-      return [];
-  }
-};
-
 /** Of many that are done, the oldest makes room. */
 const setDown = ({ procedures }: Table, to: Procedure): readonly Event[] | Refusal => {
   const from = get(procedures, to.id);
@@ -107,11 +71,17 @@ const setDown = ({ procedures }: Table, to: Procedure): readonly Event[] | Refus
   return [{ type: 'procedureSet', procedure: over.id, from: over }, set];
 };
 
+/** The sides of a die that says nothing of them. */
+const USUAL_SIDES = 6;
+
 const withRolls = (state: JsonObject, events: readonly Event[]): JsonObject => {
   const made = events.flatMap((event): MadeRoll[] => {
     if (event.type !== 'diceRolled') return [];
     const { purpose, dice, total } = event;
-    return [{ purpose, dice: dice.filter(({ kept }) => kept).map(({ value }) => value), total }];
+    const counted = dice.filter(({ kept }) => kept);
+    const sides = counted.map((die) => die.sides);
+    const isUsual = sides.every((count) => count === USUAL_SIDES);
+    return [{ purpose, dice: counted.map(({ value }) => value), ...(!isUsual && { sides }), total }];
   });
   if (made.length === 0) return state;
   const { rolls } = state;

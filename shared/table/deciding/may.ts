@@ -21,6 +21,7 @@ const hostOnly: ReadonlySet<CommandType> = new Set<CommandType>([
   'setPassword',
   'closeTable',
   'reopenTable',
+  'setClock',
 ]);
 
 /** What one may do without a seat, apart from the host's affairs. */

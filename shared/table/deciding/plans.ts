@@ -1,11 +1,13 @@
 import type { Command, CommandType } from '../command.ts';
 import { unreachable } from '../unreachable.ts';
+import { carryPlan } from './carry-plan.ts';
 import type { Asked, Deciding, Decision, Plan } from './deciding.ts';
 import { rollDice } from './dice.ts';
 import { endProcedure, guide } from './guide.ts';
 import * as hiding from './hiding.ts';
 import { answerRequest, closeTable, redo, revealDice, undo, withdrawRequest } from './history.ts';
 import * as markers from './markers.ts';
+import * as pace from './pace.ts';
 import * as pieces from './pieces.ts';
 import * as pools from './pools.ts';
 import type { Refusal } from './refusal.ts';
@@ -45,12 +47,17 @@ const plans: { readonly [Type in CommandType]: (deciding: Deciding, command: Ask
   writeNote: words.writeNote,
   deleteNote: words.deleteNote,
   drawArrow: words.drawArrow,
+  draw: words.draw,
   eraseArrows: words.eraseArrows,
   nextPhase: turn.nextPhase,
   previousPhase: turn.previousPhase,
   setTurn: turn.setTurn,
   guide,
   endProcedure,
+  carryPlan,
+  setReady: pace.setReady,
+  setClock: pace.setClock,
+  pauseClock: pace.pauseClock,
   undo,
   redo,
   answerRequest,

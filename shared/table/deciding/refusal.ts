@@ -39,6 +39,7 @@ export const refusals = {
   'no-such-phase': 'choose-phase',
   'no-such-turn': 'choose-turn',
   'no-such-request': 'look-again',
+  'no-clock': 'none',
   'no-such-procedure': 'look-again',
   'no-such-option': 'choose-option',
   'map-does-not-fit': 'check-map',

@@ -49,6 +49,11 @@ test('the side that has the initiative goes first, until another has it', () => 
   play.do('anna', { type: 'setTurn', number: 2, phase: 'roll', first: 'german' });
   expect(moments('nextPhase', 2)).toEqual(['move german', 'fight german']);
   expect(play.refusal('anna', { type: 'setTurn', number: 1, phase: 'roll', first: 'roman' })).toBe('no-such-side');
+  play.do('anna', { type: 'setTurn', number: 1, phase: 'roll', first: 'allied' });
+  play.do('anna', { type: 'setTurn', number: 1, phase: 'roll', first: null });
+  expect(play.table.turn).toEqual({ number: 1, phase: 'roll' });
+  expect(moments('nextPhase', 2)).toEqual(['move german', 'fight german']);
+  expect(play.refusal('anna', { type: 'setTurn', number: 1, phase: 'fight', first: null })).toBe('nothing-changes');
 });
 
 test('to give the initiative is no new phase: what the turn keeps and open procedures stay', () => {

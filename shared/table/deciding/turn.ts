@@ -32,7 +32,7 @@ const step = (deciding: Deciding, by: 1 | -1): Plan | Refusal => {
   }
 };
 
-/** Any moment of the sequence; without a side, the phase's own. `first` gives the initiative to a side. */
+/** Any moment of the sequence; without a side, the phase's own. `first` gives the initiative to a side, or to none. */
 export const setTurn = (
   deciding: Deciding,
   { number, phase: id, side, ...asked }: Asked<'setTurn'>,
@@ -43,10 +43,11 @@ export const setTurn = (
   if (number < 1 || number > ground.turns) return refuse('no-such-turn', { turn: number });
   const strange = strangeSide(
     deciding,
-    [side, asked.first].filter((named) => named !== undefined),
+    [side, asked.first].filter((named) => typeof named === 'string'),
   );
   if (strange) return strange;
-  return turnTo(deciding, turnIn(phase, number, side ?? phase.side, asked.first ?? table.turn.first));
+  const first = asked.first === undefined ? table.turn.first : (asked.first ?? undefined);
+  return turnTo(deciding, turnIn(phase, number, side ?? phase.side, first));
 };
 
 /** A phase of one side goes by its id and side: `movement` of one, then of the other. Failing that, by its id. */
@@ -68,8 +69,9 @@ const turnTo = ({ table }: Deciding, to: Turn): Plan | Refusal => {
   if (!isNew && from.first === to.first) return refuse('nothing-changes');
   // Who gets the initiative within a phase does not begin it anew.
   const now = plainTurn(from);
+  const { first: _, ...kept } = now;
   return {
-    events: [{ type: 'turnSet', from: now, to: isNew ? to : { ...now, ...to } }],
+    events: [{ type: 'turnSet', from: now, to: isNew ? to : { ...kept, ...to } }],
     shows: opensNotes(from, to, notes),
   };
 };

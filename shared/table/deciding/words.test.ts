@@ -3,7 +3,9 @@ import type { Command } from '../command.ts';
 import { project } from '../sight/project.ts';
 import { tell } from '../sight/tell.ts';
 import { viewerOf } from '../sight/viewer.ts';
+import type { ShapeDrawn } from '../state/drawing.ts';
 import { limits } from '../state/limits.ts';
+import type { Audience } from '../state/state.ts';
 import { Play, settings, tableWith } from '../testing/test-kit.ts';
 
 const seenBy = (play: Play, person: string) => project(play.table, viewerOf(play.table, person));
@@ -144,4 +146,53 @@ describe('arrows', () => {
     expect(own.refusal('anna', { type: 'eraseArrows', arrows: [newest(own.table.arrows)] })).toBe('not-your-arrow');
     expect(own.refusal('anna', { type: 'eraseArrows', arrows: ['a1'] })).toBe('no-such-arrow');
   });
+});
+
+describe('what else is drawn', () => {
+  const line: ShapeDrawn = { shape: 'line', from: 'point:10:20', to: '0102', bends: [30, 40, -5, 60] };
+  const ring: ShapeDrawn = { shape: 'ring', from: '0101', to: '0102' };
+  const words: ShapeDrawn = { shape: 'words', from: '0101', to: '0101', text: 'Here!' };
+  const draw = (drawing: ShapeDrawn, audience: Audience = 'all'): Command => ({
+    type: 'draw',
+    drawing,
+    color: '#ff0000',
+    audience,
+  });
+
+  test.each([line, ring, words])('$shape: lies on the table as it was drawn, until it is undone', (drawing) => {
+    const play = new Play(tableWith({}));
+    const before = play.table;
+    play.do('ben', draw(drawing));
+    expect(Object.values(play.table.arrows)).toMatchObject([{ ...drawing, by: 's2', color: '#ff0000' }]);
+    expect(play.refusal('ben', draw({ ...drawing, from: '9999' }))).toBe('no-such-place');
+    play.do('ben', { type: 'undo' });
+    expect(play.table.arrows).toEqual(before.arrows);
+  });
+
+  test('is told to its audience alone, and erased by whoever sees it', () => {
+    const play = new Play(tableWith({}));
+    play.do('ben', draw(words, ['allied']));
+    const id = newest(play.table.arrows);
+    expect(seenBy(play, 'ben').arrows).toHaveProperty(id);
+    for (const person of ['anna', 'cleo']) expect(seenBy(play, person).arrows).toEqual({});
+    expect(play.refusal('anna', { type: 'eraseArrows', arrows: [id] })).toBe('no-such-arrow');
+    play.do('ben', { type: 'eraseArrows', arrows: [id] });
+    expect(play.table.arrows).toEqual({});
+  });
+
+  test('counts with the arrows: a table holds so many of them together', () => {
+    const play = new Play(tableWith({}));
+    for (let i = 0; i < limits.arrows; i += 1) play.do('ben', draw(i % 2 ? ring : line));
+    expect(play.refusal('ben', draw(ring))).toBe('too-many-arrows');
+    expect(play.refusal('anna', draw(ring))).toBe('too-many-arrows');
+  });
+});
+
+test('a note may be about a moment of the game, and stays so when it is changed', () => {
+  const play = new Play(tableWith({}));
+  play.do('anna', { type: 'writeNote', title: 'Step 3', text: 'Here', audience: 'all', moment: 3 });
+  const [note] = Object.values(play.table.notes);
+  expect(note).toMatchObject({ moment: 3, text: 'Here' });
+  play.do('anna', { type: 'writeNote', note: note!.id, title: 'Step 3', text: 'There', audience: 'all', moment: 9 });
+  expect(Object.values(play.table.notes)).toMatchObject([{ moment: 3, text: 'There' }]);
 });

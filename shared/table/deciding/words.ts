@@ -1,10 +1,11 @@
 import { projectArrow, projectNote } from '../sight/project.ts';
 import { isWithin } from '../sight/sight.ts';
 import { isIn } from '../sight/viewer.ts';
+import type { Drawn } from '../state/drawing.ts';
 import { limits } from '../state/limits.ts';
 import { lengthOfNotes } from '../state/notes.ts';
 import { get } from '../state/record.ts';
-import type { Arrow, Note } from '../state/state.ts';
+import type { Audience, Drawing, Note } from '../state/state.ts';
 import { isEqual } from '../wire/patch.ts';
 import { type Asked, type Deciding, type Plan, seatOf, tidyAudience, withActor } from './deciding.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
@@ -37,7 +38,9 @@ export const writeNote = (deciding: Deciding, command: Asked<'writeNote'>): Plan
   const isKnown = (note: Note): boolean => shown(note) !== undefined;
   if (!from && isFullOf(table.notes, isKnown, limits.notes)) return refuse('too-many-notes', { limit: limits.notes });
   const id = from?.id ?? `n${ports.newId()}`;
-  const note: Note = { id, title, text, author: from?.author ?? seatOf(deciding), audience, ...(opens && { opens }) };
+  const moment = from?.moment ?? command.moment;
+  const author = from?.author ?? seatOf(deciding);
+  const note: Note = { id, title, text, author, audience, ...(opens && { opens }), ...(moment && { moment }) };
   if (isEqual(from, note)) return refuse('nothing-changes');
   const others = Object.values(table.notes).filter((other) => other !== from);
   const known = lengthOfNotes([...others.flatMap((other) => shown(other) ?? []), note]);
@@ -63,18 +66,23 @@ const ownNote = ({ table, viewer }: Deciding, id: string): Note | Refusal => {
   return isIn(note.audience, viewer) || note.opens !== undefined ? refuse('not-your-note') : refuse('no-such-note');
 };
 
-export const drawArrow = (deciding: Deciding, command: Asked<'drawArrow'>): Plan | Refusal => {
-  const { from, to, color } = command;
-  const missing = [from, to].find((place) => !hasPlace(deciding, place));
+export const drawArrow = (deciding: Deciding, { from, to, color, audience }: Asked<'drawArrow'>): Plan | Refusal =>
+  drawOn(deciding, { from, to }, color, audience);
+
+export const draw = (deciding: Deciding, { drawing, color, audience }: Asked<'draw'>): Plan | Refusal =>
+  drawOn(deciding, drawing, color, audience);
+
+const drawOn = (deciding: Deciding, drawn: Drawn, color: string, asked: Audience): Plan | Refusal => {
+  const missing = [drawn.from, drawn.to].find((place) => !hasPlace(deciding, place));
   if (missing !== undefined) return refuse('no-such-place', { place: missing });
-  const isKnown = (arrow: Arrow): boolean => projectArrow(arrow, deciding.viewer) !== undefined;
+  const isKnown = (drawing: Drawing): boolean => projectArrow(drawing, deciding.viewer) !== undefined;
   if (isFullOf(deciding.table.arrows, isKnown, limits.arrows)) {
     return refuse('too-many-arrows', { limit: limits.arrows });
   }
-  const audience = tidyAudience(deciding, command.audience);
+  const audience = tidyAudience(deciding, asked);
   if (isRefusal(audience)) return audience;
-  const arrow: Arrow = { id: `a${deciding.ports.newId()}`, from, to, color, by: seatOf(deciding), audience };
-  return { events: [{ type: 'arrowSet', arrow: arrow.id, to: arrow }] };
+  const drawing: Drawing = { id: `a${deciding.ports.newId()}`, ...drawn, color, by: seatOf(deciding), audience };
+  return { events: [{ type: 'arrowSet', arrow: drawing.id, to: drawing }] };
 };
 
 export const eraseArrows = (deciding: Deciding, { arrows }: Asked<'eraseArrows'>): Plan | Refusal => {

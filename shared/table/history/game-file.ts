@@ -165,6 +165,9 @@ const handoverEvents = (from: Table, to: Table): readonly Event[] => [
   { type: 'settingsSet', from: from.settings, to: to.settings },
   ...setEvents(from.seats, to.seats, (seat, was, is) => ({ type: 'seatSet', seat, from: was, to: is })),
   ...setEvents(from.requests, to.requests, (request, was, is) => ({ type: 'requestSet', request, from: was, to: is })),
+  ...(isEqual(from.pace, to.pace)
+    ? []
+    : [{ type: 'paceSet', ...(from.pace && { from: from.pace }), ...(to.pace && { to: to.pace }) } as const]),
   { type: 'diceCommitted', commitment: to.dice.commitment, from: from.dice },
 ];
 

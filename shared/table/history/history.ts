@@ -1,6 +1,7 @@
 import { apply, withoutIndex } from '../apply.ts';
 import { withShuffles } from '../dice/shuffles.ts';
 import type { Event, Step } from '../event.ts';
+import { pausedPace } from '../pace.ts';
 import { type ToldStep, tell } from '../sight/tell.ts';
 import type { Viewer } from '../sight/viewer.ts';
 import type { PersonId, Seq } from '../state/ids.ts';
@@ -129,6 +130,7 @@ export const branchFrom = (view: Table, { name, host, dice }: Handover): Omit<Ta
   people: { ...readmitted(view.people), [host.id]: { name: host.name } },
   dice,
   requests: {},
+  ...(view.pace && { pace: pausedPace(view.pace) }),
 });
 
 const freed = ({ holder: _, freed: __, ...seat }: Seat): Seat => seat;

@@ -3,6 +3,12 @@ import type { Event, Step } from '../event.ts';
 import type { Table } from '../state/state.ts';
 import { unreachable } from '../unreachable.ts';
 
+/** What is absent stays absent at the other end. */
+const swapped = ({ from, to }: { readonly from?: unknown; readonly to?: unknown }) => ({
+  ...(to !== undefined && { from: to }),
+  ...(from !== undefined && { to: from }),
+});
+
 /** What takes the event back, on a table that lies as the event left it. `undefined` if there is nothing to take back. */
 const invert = (event: Event): Event | undefined => {
   switch (event.type) {
@@ -21,11 +27,7 @@ const invert = (event: Event): Event | undefined => {
     case 'beganSet':
     case 'modesSet':
     case 'overruled': {
-      const changes = event.changes.map(({ piece, from, to }) => ({
-        piece,
-        ...(to && { from: to }),
-        ...(from && { to: from }),
-      }));
+      const changes = event.changes.map(({ piece, ...ends }) => ({ piece, ...swapped(ends) }));
       return { type: event.type, changes: changes.reverse() } as Event;
     }
     case 'stackOrdered':
@@ -47,15 +49,16 @@ const invert = (event: Event): Event | undefined => {
     case 'procedureSet':
     case 'requestSet': {
       const { from, to, ...rest } = event;
-      return { ...rest, ...(to && { from: to }), ...(from && { to: from }) } as Event;
+      return { ...rest, ...swapped({ from, to }) } as Event;
     }
-    // A die stays thrown and a word said. The count of rolls goes on, or the same dice would come again.
+    // A die stays thrown, a word said, time used. The count of rolls goes on, or the same dice would come again.
     case 'diceRolled':
     case 'said':
     case 'diceShared':
     case 'diceCommitted':
     case 'diceRevealed':
     case 'requestAgreed':
+    case 'paceSet':
     // These begin a table or come from elsewhere, and are no steps of anybody's here.
     case 'tableOpened':
     case 'patched':

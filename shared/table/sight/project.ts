@@ -3,7 +3,7 @@ import type { PieceId } from '../state/ids.ts';
 import { withFields } from '../state/piece-fields.ts';
 import type { Place } from '../state/place.ts';
 import { entriesOf, get, sorted } from '../state/record.ts';
-import type { Arrow, Marker, Mask, Note, Piece, Pool, Sight, Table } from '../state/state.ts';
+import type { Drawing, Marker, Mask, Note, Piece, Pool, Sight, Table } from '../state/state.ts';
 import { levelOf, mayTurnUp, pieceLevel, placeOver, placeSight, THERE, UNSEEN, WHAT, WHERE } from './sight.ts';
 import { isIn, type Viewer } from './viewer.ts';
 
@@ -171,5 +171,5 @@ export const projectNote = (table: Table, note: Note, viewer: Viewer): Note | un
   return { id: note.id, title: '', text: '', author: note.author, audience: [], opens: note.opens, sealed: true };
 };
 
-export const projectArrow = (arrow: Arrow, viewer: Viewer): Arrow | undefined =>
+export const projectArrow = (arrow: Drawing, viewer: Viewer): Drawing | undefined =>
   isIn(arrow.audience, viewer) || viewer.seats.includes(arrow.by) ? arrow : undefined;

@@ -33,7 +33,8 @@ export const seenAlike = (
 };
 
 /** Events of which viewers are told by something else than who sees the pieces that they touch. */
-const isOfMore = ({ type }: Event): boolean => !ofPieces.has(type);
+const isOfMore = (event: Event): boolean =>
+  !ofPieces.has(event.type) || (event.type === 'diceRolled' && event.attack !== undefined);
 
 const ofPieces: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'piecesAdded',

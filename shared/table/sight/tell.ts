@@ -57,7 +57,9 @@ export const tell = (before: Table, after: Table, step: Step, viewer: Viewer, no
     viewer.key !== now.key || step.events.some(isSweeping)
       ? makeTablePatch(project(before, viewer), project(after, now))
       : patchOfTouched(before, after, step.events, viewer);
-  const tellings = tellingsOf(step.events).filter((telling) => telling.type !== 'said' || isIn(telling.to, now));
+  const tellings = tellingsOf(step.events)
+    .filter((telling) => telling.type !== 'said' || isIn(telling.to, now))
+    .map((telling) => asSeen(after, telling, now));
   const { seq, time } = step;
   const isSeen = Object.keys(patch).length > 0 || tellings.length > 0 || isUndoTold(before, step, viewer);
   if (!isSeen) return { seq, time, act: 'hidden', patch: {} };
@@ -140,6 +142,13 @@ const tellingsOf = (events: readonly Event[]): readonly Telling[] =>
     }
   });
 
+/** Of the counters of an attack that players declare, everybody is told those that they see, as they know them. */
+const asSeen = (table: Table, telling: Telling, viewer: Viewer): Telling => {
+  if (telling.type !== 'diceRolled' || !telling.attack) return telling;
+  const attackers = telling.attack.attackers.flatMap((id) => seenId(table, id, viewer) ?? []);
+  return { ...telling, attack: { ...telling.attack, attackers } };
+};
+
 type Patch = { [key: string]: unknown };
 
 const patchOfTouched = (before: Table, after: Table, events: readonly Event[], viewer: Viewer): MergePatch => {
@@ -179,6 +188,7 @@ const plainParts = [
   'people',
   'dice',
   'requests',
+  'pace',
 ] as const satisfies readonly (keyof Table)[];
 
 const set = (patch: Patch, key: string, change: unknown): void => {

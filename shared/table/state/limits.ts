@@ -1,11 +1,19 @@
 /** Every number beyond which the table says no. Lengths of text are in UTF-16 units. */
 export const limits = {
+  /** Milliseconds that a side may have on a clock: 90 days. */
+  clock: 90 * 24 * 3600 * 1000,
   /** Pieces on a table, and in one command. */
   pieces: 3_000,
   piecesInCommand: 1_000,
+  /** Counters named with a roll for an attack, and columns of a chart. */
+  attackersByHand: 60,
+  chartColumns: 99,
   pools: 60,
   notes: 300,
   arrows: 200,
+  /** Bends of a line drawn by hand, and letters written on the map. */
+  drawnBends: 64,
+  drawnText: 80,
   covers: 300,
   seats: 16,
   requests: 20,

@@ -16,6 +16,12 @@ export const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color like #1a2b3c');
 const isClean = (text: string): boolean =>
   text.isWellFormed() && !/[\p{Cc}\p{Cs}]/u.test(text.replaceAll(/[\n\t]/g, ''));
 
+/** Who may see something: everybody, or sides and seats by name. */
+export const audience = z.union([
+  z.literal('all'),
+  z.array(z.string().regex(/^(seat:)?[A-Za-z0-9_-]{1,64}$/)).max(limits.audience),
+]);
+
 /** Several lines of text. Surrounding blanks go. */
 export const text = (most: number) => z.string().trim().max(most).refine(isClean, 'text without control characters');
 export const line = (most: number) => text(most).refine(isOneLine, oneLine);

@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts';
 import type { Audience, Sight } from '../sight/audience.ts';
 import type { Design, Value } from './design.ts';
+import type { Drawn } from './drawing.ts';
 import type {
   ArrowId,
   CounterId,
@@ -16,6 +17,7 @@ import type {
 } from './ids.ts';
 import type { JsonObject } from './json.ts';
 import type { MapChange } from './map-change.ts';
+import type { Pace } from './pace.ts';
 import type { Place } from './place.ts';
 import type { Scan } from './scan.ts';
 import type { Settings } from './settings.ts';
@@ -51,13 +53,14 @@ export interface Table {
   readonly covers: { readonly [place: Place]: Sight };
   readonly pools: { readonly [pool: PoolId]: Pool };
   readonly notes: { readonly [note: NoteId]: Note };
-  readonly arrows: { readonly [arrow: ArrowId]: Arrow };
+  readonly arrows: { readonly [arrow: ArrowId]: Drawing };
   readonly turn: Turn;
   readonly dice: DiceState;
   /** What waits for somebody's consent. */
   readonly requests: { readonly [request: RequestId]: Request };
   /** Guided play of this phase, as far as it has got. */
   readonly procedures: { readonly [procedure: ProcedureId]: Procedure };
+  readonly pace?: Pace;
 }
 
 /** Which module lies on the table. `options` are what the module's set-up asked for (the sandbox: columns and rows). */
@@ -147,16 +150,17 @@ export interface Note {
   readonly audience: Audience;
   /** Sealed until this turn begins, then open to all; never changed in between. */
   readonly opens?: number;
+  /** The step that it is about: a bookmark in the history. */
+  readonly moment?: Seq;
   /** A form that the set-up laid out, to be filled in once: from then on it is as sealed as any other. */
   readonly blank?: true;
   /** In a projection only: lies there sealed, with title and text left out. */
   readonly sealed?: true;
 }
 
-export interface Arrow {
+/** Something that somebody drew on the map: an arrow, if it has no other shape. */
+export interface Drawing extends Drawn {
   readonly id: ArrowId;
-  readonly from: Place;
-  readonly to: Place;
   readonly color: string;
   readonly by: SeatId;
   readonly audience: Audience;
@@ -202,6 +206,8 @@ export interface Procedure {
 export type MadeRoll = {
   readonly purpose: string;
   readonly dice: readonly number[];
+  /** How many sides each die has; absent: six. */
+  readonly sides?: readonly number[];
   readonly total: number;
 };
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { MergePatch } from '../event.ts';
+import { handAttack } from '../hand-attack.ts';
 import { command, procedureState, teaching, umpireSettings } from '../wire/parse-command.ts';
+import { bends, drawnShapes } from './drawing.ts';
 import { isJsonPatch } from './json.ts';
 import { limits, withUnknown } from './limits.ts';
 import { mapChangesOfTable } from './map-change.ts';
+import { paceSchema } from './pace.ts';
 import { color, id, nameOf, pieceId, place, ruleOptionId, storedLine } from './shapes.ts';
 import type { Table } from './state.ts';
 import { areas } from './umpire.ts';
@@ -84,10 +87,21 @@ const shapes = {
     author: id,
     audience,
     opens: whole.optional(),
+    moment: whole.optional(),
     blank: z.literal(true).optional(),
     sealed: z.literal(true).optional(),
   },
-  arrow: { id, from: place, to: place, color, by: id, audience },
+  arrow: {
+    id,
+    from: place,
+    to: place,
+    shape: z.enum(drawnShapes).optional(),
+    bends: bends.optional(),
+    text: storedLine(limits.drawnText).optional(),
+    color,
+    by: id,
+    audience,
+  },
   turn: {
     number: whole,
     phase: nameOf,
@@ -181,6 +195,7 @@ export const tableSchema = z.strictObject({
   dice: z.strictObject(shapes.dice),
   requests: few(id, request, limits.requests),
   procedures: few(id, z.strictObject(shapes.procedure), limits.procedures),
+  pace: paceSchema.optional(),
 }) satisfies z.ZodType<Omit<Table, 'where'>>;
 
 /** Parts of a table that a step has touched, to be checked after each: the entries, not the whole records. */
@@ -206,6 +221,7 @@ export const restSchema = tableSchema.pick({
   settings: true,
   turn: true,
   dice: true,
+  pace: true,
 });
 
 const die = z.strictObject({ sides: z.int().min(1).max(limits.dieSides), value: z.number(), kept: z.boolean() });
@@ -214,6 +230,7 @@ const telling = z.discriminatedUnion('type', [
     type: z.literal('diceRolled'),
     expression: storedLine(limits.expression),
     purpose: storedLine(limits.purpose),
+    attack: handAttack.optional(),
     dice: z.array(die).max(limits.dice),
     total: z.number(),
     totals: z.array(z.number()).max(limits.dice).optional(),

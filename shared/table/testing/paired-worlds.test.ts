@@ -9,7 +9,7 @@ import { viewerOf } from '../sight/viewer.ts';
 import type { Settings, Table } from '../state/state.ts';
 import type { World } from './coupled-world.ts';
 import { actApart, actTogether, type Came, checkRecords, Difference, type Pair, pairOf } from './paired-worlds.ts';
-import { commandFrom, type Intent, manifoldTable, plainTable } from './random-play.ts';
+import { commandFrom, drawingFrom, type Intent, manifoldTable, plainTable } from './random-play.ts';
 import { scan, settings, tableWith } from './test-kit.ts';
 
 const intent: fc.Arbitrary<Intent> = fc.tuple(fc.nat(6), fc.nat(1000), fc.nat(60), fc.nat(60), fc.nat(60));
@@ -74,6 +74,8 @@ const secretly = (table: Table, person: string, [, what, a, b, c]: Intent): Comm
       { type: 'orderStack', at, order: (view.stacks[at] ?? ['none']).toReversed() },
       { type: 'writeNote', title: `T${a}`, text: `N${a}`, audience: own },
       { type: 'drawArrow', from: at, to: '0101', color: '#00ff00', audience: own },
+      { type: 'draw', drawing: drawingFrom(a, b), color: '#00ff00', audience: own },
+      { type: 'eraseArrows', arrows: [pick(Object.keys(view.arrows), a) ?? 'none'] },
       { type: 'createPool', name: 'Secret', kind: 'pool', sight: only },
       { type: 'returnPieces', pieces: [piece], pool: pick(Object.keys(view.pools), b), where: 'top' },
       { type: 'undo' },

@@ -100,7 +100,7 @@ const answer = (outcome: Outcome | Refusal): unknown => (isRefusal(outcome) ? ou
 /** Acts of one who knows more that name nothing but what the watcher knows too, and say all that they do. */
 const isInTheOpen = ({ worlds, watcher }: Pair, command: Command): boolean => {
   // An index counts what whoever acts sees.
-  if (!plainActs.has(command.type) || 'index' in command) return false;
+  if (!plainActs.has(command.type) || 'index' in command || 'attack' in command) return false;
   return worlds.every(({ table }) => {
     const view = project(table, viewerOf(table, watcher));
     const names = 'pieces' in command ? (command.pieces as readonly string[]) : [];

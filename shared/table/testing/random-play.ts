@@ -1,6 +1,8 @@
 import type { Command } from '../command.ts';
+import type { HandAttack } from '../hand-attack.ts';
 import { project } from '../sight/project.ts';
 import { viewerOf } from '../sight/viewer.ts';
+import type { ShapeDrawn } from '../state/drawing.ts';
 import type { PersonId } from '../state/ids.ts';
 import type { Audience, Sight, Table } from '../state/state.ts';
 import { consents, defaultUmpire, type Judged } from '../state/umpire.ts';
@@ -35,6 +37,19 @@ const sights: readonly Sight[] = [
   { there: 'all', where: 'all', what: ['seat:s1'] },
   { there: 'all', where: 'all', what: 'all' },
 ];
+
+/** A line, a ring or words somewhere on the map. */
+export const drawingFrom = (a: number, b: number): ShapeDrawn => {
+  const [from, to] = [pick(['0101', '0102', '0203', 'point:150:-20'], a), pick(['0102', '0303', 'point:-7:90'], b)];
+  return pick<ShapeDrawn>(
+    [
+      { shape: 'line', from, to, bends: [a, b, b, a] },
+      { shape: 'ring', from, to },
+      { shape: 'words', from, to: from, text: `drawn ${a} ${b}` },
+    ],
+    a + b,
+  );
+};
 
 const audiences: readonly Audience[] = ['all', ['german'], ['allied'], ['seat:s2'], ['german', 'allied']];
 
@@ -119,6 +134,13 @@ const piecesOf = (view: Table, a: number, b: number): string[] => {
 
 type Maker = (view: Table, a: number, b: number, c: number) => Command;
 
+const attackOn = (target: string, attackers: readonly string[]): HandAttack => ({
+  target,
+  attackers: [...attackers],
+  strength: { attack: 9, defense: 4 },
+  chart: { id: 'crt', column: 3, shift: 1 },
+});
+
 /** What is done in play; moves come up more often. */
 const acts: readonly Maker[] = [
   ...Array.from(
@@ -170,7 +192,12 @@ const acts: readonly Maker[] = [
     where: pick(['top', 'bottom', 'shuffled'], b),
   }),
   (_, a) => ({ type: 'shufflePool', pool: pick(['cup', 'deck'], a) }),
-  (_, a) => ({ type: 'rollDice', expression: pick(['2d6', '3d6!', 'd66', '4d6kh3, d6'], a), purpose: 'attack' }),
+  (view, a, b, c) => ({
+    type: 'rollDice',
+    expression: pick(['2d6', '3d6!', 'd66', '4d6kh3, d6'], a),
+    purpose: 'attack',
+    ...(b % 5 === 0 && { attack: attackOn(pick(['0101', '0102', '0303'], c), piecesOf(view, a, b)) }),
+  }),
   (_, a) => ({ type: 'say', text: `words ${a}`, to: pick(audiences, a) }),
   (view, a, b, c) => ({
     type: 'writeNote',
@@ -188,6 +215,7 @@ const acts: readonly Maker[] = [
     color: '#ff0000',
     audience: pick(audiences, c),
   }),
+  (_, a, b, c) => ({ type: 'draw', drawing: drawingFrom(a, b), color: '#00ff00', audience: pick(audiences, c) }),
   (view, a) => ({ type: 'eraseArrows', arrows: [pick(Object.keys(view.arrows), a) ?? 'none'] }),
   () => ({ type: 'nextPhase' }),
   () => ({ type: 'previousPhase' }),

@@ -17,6 +17,10 @@ const pathsOf = (message: unknown): string[] => {
   return isCommand(parsed) ? [] : parsed.map(({ path }) => path);
 };
 
+const line = { shape: 'line', from: '0101', to: '0102', bends: [1, 2] };
+const words = { shape: 'words', from: '0101', to: '0101', text: 'Here' };
+const drawn = { type: 'draw', drawing: line, color: '#ff0000', audience: 'all' };
+
 const pool = { type: 'createPool', kind: 'pool', sight: { there: 'all', where: 'all', what: 'all' } } as const;
 
 describe('a command from the wire', () => {
@@ -56,6 +60,16 @@ describe('a command from the wire', () => {
     ['a value named like a method', { type: 'setValue', pieces: ['p1'], value: '__proto__', to: 1 }, ['value']],
     ['a map without changes', { type: 'changeMap', changes: [] }, ['changes']],
     ['a hex of a path', { type: 'changeMap', changes: [{ type: 'hex', hex: '../../x' }] }, ['changes.0.hex']],
+    ['a line of half a bend', { ...drawn, drawing: { ...line, bends: [1, 2, 3] } }, ['drawing.bends']],
+    ['a line beyond all maps', { ...drawn, drawing: { ...line, bends: [1, 1e9] } }, ['drawing.bends.1']],
+    ['a line without end', { ...drawn, drawing: { ...line, bends: Array(999).fill(0) } }, ['drawing.bends']],
+    ['a line from hand to hand', { ...drawn, drawing: { ...line, from: 'hand:german' } }, ['drawing.from']],
+    ['words in two places', { ...drawn, drawing: { ...words, to: '0102' } }, ['drawing']],
+    ['words that turn', { ...drawn, drawing: { ...words, text: 'a\u202eb' } }, ['drawing.text']],
+    ['words without end', { ...drawn, drawing: { ...words, text: 'x'.repeat(81) } }, ['drawing.text']],
+    ['a ring with words', { ...drawn, drawing: { ...words, shape: 'ring' } }, ['drawing']],
+    ['a drawing of no shape', { ...drawn, drawing: { from: '0101', to: '0102' } }, ['drawing.shape']],
+    ['a color by name', { ...drawn, color: 'red' }, ['color']],
     ['an address for a scan', { type: 'layScan', scan: { ...scan, image: '../../umpire.db' } }, ['scan.image']],
     ['a scan of two points', { type: 'layScan', scan: { ...scan, points: scan.points.slice(1) } }, ['scan.points']],
     ['a scan that nobody sees', { type: 'layScan', scan: { ...scan, opacity: 0 } }, ['scan.opacity']],

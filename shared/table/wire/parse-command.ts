@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { Command, CommandType } from '../command.ts';
-import { guidedTypes } from '../command-traits.ts';
+import { guidedTypes, plannedTypes } from '../command-traits.ts';
+import { handAttack } from '../hand-attack.ts';
 import { type DataProblem, problemsFrom } from '../state/data-problem.ts';
+import { shapeDrawn } from '../state/drawing.ts';
 import { isJsonObject, type JsonObject } from '../state/json.ts';
 import { limits } from '../state/limits.ts';
 import { mapChangesOfTable } from '../state/map-change.ts';
+import { clockAllowed, clockKind } from '../state/pace.ts';
 import { scanOfTable } from '../state/scan.ts';
-import { color, id, line, name, nameOf, pieceId, place, ruleOptionValues, text } from '../state/shapes.ts';
+import { audience, color, id, line, name, nameOf, pieceId, place, ruleOptionValues, text } from '../state/shapes.ts';
 import { areas, consents, modes } from '../state/umpire.ts';
 
 /** A command, or all that is wrong with it. Never throws, whatever it is given. Surrounding blanks of texts go. */
@@ -19,10 +22,6 @@ export const isCommand = (parsed: Command | readonly DataProblem[]): parsed is C
 
 const count = (least: number, most: number) => z.int().min(least).max(most);
 
-const audience = z.union([
-  z.literal('all'),
-  z.array(z.string().regex(/^(seat:)?[A-Za-z0-9_-]{1,64}$/)).max(limits.audience),
-]);
 const sight = z.strictObject({ there: audience, where: audience, what: audience });
 const value = z.union([line(limits.value), z.number().min(-1e9).max(1e9), z.boolean()]);
 const face = count(0, 9);
@@ -81,6 +80,10 @@ const isGuided = (value: unknown): boolean => guided.has((value as Partial<Comma
 /** One of the commands below, looked into only if it is of play: or guided play could lie in itself without end. */
 const guidedAct = z.custom<unknown>(isGuided, 'an act of play').pipe(z.lazy(() => command));
 
+const planned: ReadonlySet<unknown> = new Set(plannedTypes);
+const isPlanned = (value: unknown): boolean => planned.has((value as Partial<Command> | null | undefined)?.type);
+const plannedAct = z.custom<unknown>(isPlanned, 'an act that can be planned').pipe(z.lazy(() => command));
+
 const commands = z.discriminatedUnion('type', [
   act('createPieces', { pieces: z.array(created).min(1).max(limits.piecesInCommand) }),
   act('clonePieces', { pieces, to: place.optional() }),
@@ -103,7 +106,11 @@ const commands = z.discriminatedUnion('type', [
   act('drawPieces', { pool: id, count: count(1, limits.piecesInCommand), to: place }),
   act('returnPieces', { pieces, pool: id, where: z.enum(['top', 'bottom', 'shuffled']) }),
   act('shufflePool', { pool: id }),
-  act('rollDice', { expression: line(limits.expression).min(1), purpose: line(limits.purpose) }),
+  act('rollDice', {
+    expression: line(limits.expression).min(1),
+    purpose: line(limits.purpose),
+    attack: handAttack.optional(),
+  }),
   act('revealDice', {}),
   act('say', { text: text(limits.chat).min(1), to: audience }),
   act('writeNote', {
@@ -112,13 +119,15 @@ const commands = z.discriminatedUnion('type', [
     text: text(limits.noteText),
     audience,
     opens: turnNumber.optional(),
+    moment: count(1, 1e9).optional(),
   }),
   act('deleteNote', { note: id }),
   act('drawArrow', { from: place, to: place, color, audience }),
+  act('draw', { drawing: shapeDrawn, color, audience }),
   act('eraseArrows', { arrows: z.array(id).min(1).max(limits.arrows) }),
   act('nextPhase', {}),
   act('previousPhase', {}),
-  act('setTurn', { number: turnNumber, phase: nameOf, side: nameOf.optional(), first: nameOf.optional() }),
+  act('setTurn', { number: turnNumber, phase: nameOf, side: nameOf.optional(), first: nameOf.nullable().optional() }),
   act('guide', {
     procedure: id.optional(),
     kind: nameOf,
@@ -127,6 +136,10 @@ const commands = z.discriminatedUnion('type', [
     acts: z.array(guidedAct).max(limits.actsOfProcedure),
   }),
   act('endProcedure', { procedure: id }),
+  act('carryPlan', { acts: z.array(plannedAct).min(1).max(limits.actsOfProcedure) }),
+  act('setReady', { ready: z.boolean() }),
+  act('setClock', { clock: z.strictObject({ kind: clockKind, allowed: clockAllowed }).optional() }),
+  act('pauseClock', { paused: z.boolean() }),
   act('undo', {}),
   act('redo', {}),
   act('answerRequest', { request: id, agree: z.boolean() }),

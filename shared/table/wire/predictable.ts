@@ -30,7 +30,10 @@ export const predict = (
   if (uncoversMasks(view, command)) return undefined;
   try {
     const decision = decide(view, command, { ...context, time: 0, ports: unknown, past: pastOf([]) });
-    return isRefusal(decision) || !breaksSeals(decision.after) ? decision : undefined;
+    if (isRefusal(decision)) return decision;
+    // What a clock shows then is the server's to say.
+    const isTimed = decision.after.pace?.clock !== view.pace?.clock;
+    return isTimed || breaksSeals(decision.after) ? undefined : decision;
   } catch (reason) {
     if (reason === chance) return undefined;
     throw reason;
@@ -45,6 +48,8 @@ const uncoversMasks = (view: Table, command: PredictableCommand): boolean => {
       return command.pieces.some(isMask);
     case 'movePieces':
       return leavesCover(view, command.pieces, command.to);
+    case 'carryPlan':
+      return command.acts.some((act) => isPredictable(act) && uncoversMasks(view, act));
     case 'spreadPieces':
       return command.moves.some(({ piece, to }) => leavesCover(view, [piece], to));
     default:

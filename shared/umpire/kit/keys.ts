@@ -3,3 +3,10 @@ export const isKeyOf =
   <Keys extends object>(keys: Keys) =>
   (word: unknown): word is keyof Keys & string =>
     typeof word === 'string' && Object.hasOwn(keys, word);
+
+/** The same worked out for each of these words. */
+export const recordBy = <Key extends string, Value>(
+  keys: readonly Key[],
+  of: (key: Key) => Value,
+): Readonly<Record<Key, Value>> =>
+  Object.fromEntries(keys.map((key) => [key, of(key)])) as Readonly<Record<Key, Value>>;

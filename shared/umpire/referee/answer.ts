@@ -167,12 +167,7 @@ const answerZones = ({ zones }: RulesPlugin, p: Position, { side }: Asked<'zoc'>
     in: numbers,
     notIn: numbersOf(p, othersThan(p, numbers)),
     ...(bonds && {
-      bonds: [
-        ...numbersOf(p, bonds.hexes),
-        ...bonds.hexsides.map((side) =>
-          [grid.ends[side * 2]!, grid.ends[side * 2 + 1]!].map((hex) => grid.number(hex)),
-        ),
-      ],
+      bonds: [...numbersOf(p, bonds.hexes), ...bonds.hexsides.map((side) => grid.hexesOf(side).map(grid.number))],
     }),
   };
 };

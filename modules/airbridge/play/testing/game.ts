@@ -2,6 +2,7 @@ import { groundOf } from '@umpire/shared/module';
 import type { Command, Table } from '@umpire/shared/table';
 import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
 import { type Position, positionOf } from '@umpire/shared/umpire';
+import { choosing } from '@umpire/shared/umpire/guiding.ts';
 import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
 import { expect } from 'vitest';
@@ -24,8 +25,10 @@ const opened = (scenario: string): Table => {
 export class Game {
   readonly play: Play;
   readonly steps: string[] = [];
-  constructor(scenario: string, seed = 1) {
-    this.play = new Play(opened(scenario), { ports: seededPorts(seed), on: groundOf(module, scenario) });
+  /** `die`: what every die shows. */
+  constructor(scenario: string, seed = 1, die?: number) {
+    const ports = { ...seededPorts(seed), ...(die !== undefined && { dice: () => ({ die: () => die }) }) };
+    this.play = new Play(opened(scenario), { ports, on: groundOf(module, scenario) });
   }
   get p(): Position {
     return positionOf(rules.reading, module, this.play.table);
@@ -65,5 +68,15 @@ export class Game {
   }
   marked(counter: string, kind: string): boolean {
     return this.play.table.pieces[this.id(counter)]!.markers?.[kind] !== undefined;
+  }
+  /** What an open procedure asks now, and how it is answered. */
+  asked(kind: string) {
+    const open = this.p.procedures.find((one) => one.kind === kind && one.status === 'open')!;
+    const prompt = rules.procedures!.find((one) => one.kind === kind)!.prompt(this.p, open.state)!;
+    const choose = (id: string): void => {
+      const choice = prompt.choices.find((each) => each.id === id)!;
+      this.do(choosing({ ...open }, choice));
+    };
+    return { prompt, choose };
   }
 }

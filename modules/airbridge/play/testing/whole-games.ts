@@ -14,7 +14,7 @@ export const habits: Habits = {
 
 export const wholeGames: WholeGames = {
   habits,
-  scenarios: ['tournament'],
+  scenarios: ['introductory', 'tournament'],
   long: [{ scenario: 'campaign', turns: 2 }],
   against: 'tournament',
   wrongs,

@@ -14,14 +14,33 @@ const hexNumber = fc
   .tuple(fc.integer({ min: 1, max: columns }), fc.integer({ min: 1, max: rows }))
   .map(([column, row]) => two(column) + two(row));
 
-/** What the kit has no words for: a bridge that is blown, a drop zone, a storm. */
+const allNumbers = Array.from(
+  { length: columns * rows },
+  (_, i) => two((i % columns) + 1) + two(Math.floor(i / columns) + 1),
+);
+
+/** Ground of every kind everywhere; the kit's own is clear for the most part. */
+const broken = fc
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constant('clear') },
+      { weight: 6, arbitrary: fc.constantFrom('mixed', 'woods', 'urban') },
+      { weight: 2, arbitrary: fc.constantFrom('prohibited', 'clear mud-belt', 'mixed mud-belt') },
+    ),
+    { minLength: allNumbers.length, maxLength: allNumbers.length },
+  )
+  .map((ground) => Object.fromEntries(allNumbers.map((hex, i) => [hex, ground[i]!])));
+
+/** What the kit has no words for: a bridge that is blown, a drop zone, a storm; and in half of them broken ground. */
 const more = fc
   .record({
+    hexes: fc.option(broken, { freq: 2 }),
     blown: fc.boolean(),
     stormed: fc.boolean(),
     zone: fc.option(fc.record({ on: hexNumber, kind: fc.constantFrom('dz', 'changed-dz') })),
   })
-  .map(({ blown, stormed, zone }) => ({
+  .map(({ hexes, blown, stormed, zone }) => ({
+    ...(hexes && { hexes }),
     markers: [
       ...(blown ? [{ kind: 'bridge-blown' }] : []),
       ...(zone ? [{ ...zone, formation: '82 Airborne Division' }] : []),

@@ -63,7 +63,7 @@ export const retreatBy =
       to,
       losses: new Map(to.map((hex) => [hex, ways.get(hex)!.losses])),
       paths: new Map(to.map((hex) => [hex, ways.get(hex)!.path])),
-      ways: severalTo(all),
+      ways: all.toSorted((one, other) => one.losses - other.losses),
       ...(exit && { exit }),
       eliminated: !survives,
       why: (hex) => {
@@ -174,11 +174,3 @@ const best = (ways: readonly RetreatWay[]): ReadonlyMap<Hex, RetreatWay> => {
   }
   return new Map([...found].toSorted(([, one], [, other]) => one.losses - other.losses));
 };
-
-/** Ends to which more than one way leads, the ways that cost least first. */
-const severalTo = (ways: readonly RetreatWay[]): ReadonlyMap<Hex, readonly RetreatWay[]> =>
-  new Map(
-    [...Map.groupBy(ways, ({ path }) => path.at(-1)!)]
-      .filter(([, ways]) => ways.length > 1)
-      .map(([end, ways]) => [end, ways.toSorted((one, other) => one.losses - other.losses)]),
-  );

@@ -94,6 +94,7 @@ export const retreatByWays =
       to,
       losses: new Map(),
       paths,
+      ways: ways.map((path) => ({ path, losses: 0 })),
       eliminated: to.length === 0,
       ...(state !== undefined && { state }),
       why: (hex) => {

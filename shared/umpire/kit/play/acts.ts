@@ -12,6 +12,10 @@ export const moveTo = (p: Position, units: readonly Unit[], to: Hex): Command =>
 
 export const putInto = (pieces: readonly PieceId[], to: Place): Command => ({ type: 'movePieces', pieces, to });
 
+/** The ids of those that are pieces on the table. */
+export const idsOf = (pieces: readonly { readonly id?: PieceId }[]): readonly PieceId[] =>
+  pieces.flatMap(({ id }) => id ?? []);
+
 /** `purpose`: a text key of the module's; the log tells it in the reader's language. */
 export const rollDice = (expression: string, purpose: string): Command => ({
   type: 'rollDice',

@@ -1,22 +1,37 @@
 import type { Command, CounterId, SideId } from '../../../table/index.ts';
-import type { Position } from '../../position.ts';
+import type { Position, Unit } from '../../position.ts';
 import type { PieceReading } from '../../reading.ts';
 import { spaceOf } from '../reading.ts';
-import { putInto } from './acts.ts';
+import { putInto, type StepLosses } from './acts.ts';
 
 /** A count up to 99 that two markers of a side keep on a track of the digits 0 to 9: one for ones, one for tens. */
 export interface DigitTrack {
   read(pieces: readonly PieceReading[], side: SideId): number;
   /** Moves the markers on; 99 is the most that they can show. */
   add(p: Position, side: SideId, by: number): readonly Command[];
+  /** How `stepLosses` moves them on: by what each unit counts that has lost so many steps. */
+  counting(countOf: (unit: Unit, steps: number) => number): NonNullable<StepLosses['also']>;
 }
 
 const MOST = 99;
+
+const sumOf = <T>(items: readonly T[], count: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + count(item), 0);
 
 export const digitTrack = (
   track: string,
   counters: (side: SideId) => { readonly ones: CounterId; readonly tens: CounterId },
 ): DigitTrack => ({
+  counting(countOf) {
+    return (p, lost) =>
+      [...Map.groupBy(lost, ([{ side }]) => side)].flatMap(([side, units]) =>
+        this.add(
+          p,
+          side,
+          sumOf(units, ([unit, steps]) => countOf(unit, steps)),
+        ),
+      );
+  },
   read(pieces, side) {
     const { ones, tens } = counters(side);
     const digit = (counter: CounterId): number => Number(spaceOf(pieces, counter, track) ?? 0);

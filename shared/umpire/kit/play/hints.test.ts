@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { ATTACK, type Procedure } from '../../procedure.ts';
 import { say } from '../../saying.ts';
+import { stackingLimits } from '../stacking/stacking.ts';
 import { position } from '../testing/small-map.ts';
-import { attackOffered, during, hintsBy, isUnmoved, unitsThat, whereHex } from './hints.ts';
+import { zonesOfControl } from '../zones/zones.ts';
+import { during, hintsBy, isUnmoved, unitsThat, usualFinders } from './hints.ts';
 import { hasMoved, isMassed, untilPast } from './lessons.ts';
 
 const start = position({
@@ -42,11 +44,17 @@ test('hints stand in the order in which the game is learnt, and only where the p
 });
 
 test('several hints about one attack look for it once', () => {
-  const attack = attackOffered(attacks);
+  const find = usualFinders({
+    zones: zonesOfControl({ clause: '4' }),
+    stacking: stackingLimits(() => undefined),
+    phases: ['movement'],
+    combat: ['movement'],
+    attacks,
+  });
   const hints = hintsBy([
-    { id: 'attack', clause: '6', when: attack },
-    { id: 'odds', clause: '6', when: attack },
-    { id: 'woods', clause: '7', when: whereHex(attack, (board, hex) => board.terrainAt(hex) === 'woods') },
+    { id: 'attack', clause: '6', when: find.attack },
+    { id: 'odds', clause: '6', when: find.attack },
+    { id: 'woods', clause: '7', when: find.attackOn((board, hex) => board.terrainAt(hex) === 'woods') },
   ]);
   expect(hints(start, 'blue').map(({ id, units }) => [id, units])).toEqual([
     ['attack', ['a', 'b']],

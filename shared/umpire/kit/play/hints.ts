@@ -67,7 +67,8 @@ export const during =
   (p, side) =>
     phases.includes(p.turn.phase) && (p.turn.side === undefined || p.turn.side === side) ? find(p, side) : undefined;
 
-type IsSo = (unit: Placed, p: Position, side: SideId) => boolean;
+/** Whether a unit on the map is what a hint is about. */
+export type IsSo = (unit: Placed, p: Position, side: SideId) => boolean;
 
 /** Units on the map that are so; the hint names the first. */
 export const unitsThat =
@@ -97,7 +98,7 @@ export interface Moving {
 }
 
 /** What hints say of units that have yet to move, and of the enemy's zones. */
-export const movingHints = ({ zones, phases, mayMove = () => true }: Moving) => {
+const movingHints = ({ zones, phases, mayMove = () => true }: Moving) => {
   const enemyZone = (p: Position, side: SideId): HexSet =>
     zones(p, p.sides.find((other) => other !== side) ?? side).hexes;
   const inZone: IsSo = ({ at }, p, side) => enemyZone(p, side).has(at);
@@ -122,8 +123,42 @@ export const movingHints = ({ zones, phases, mayMove = () => true }: Moving) => 
   };
 };
 
+/** What hints of most games ask: its zones and stacks, the attacks that are offered, and how supply runs. */
+export interface UsualRules extends Moving {
+  readonly stacking: StackingLimits;
+  /** Phases in which attacks are made. */
+  readonly combat: readonly string[];
+  readonly attacks: Procedure;
+  /** What odds are good; if not said, the usual. */
+  readonly odds?: OddsWanted;
+}
+
+/** The finders that most games' hints have, the hints about one attack among them. */
+export const usualFinders = (rules: UsualRules) => {
+  const { stacking, combat, attacks, odds } = rules;
+  const moving = movingHints(rules);
+  const attack = during(combat, attackOffered(attacks, odds));
+  return {
+    ...moving,
+    /** Units that have yet to move and stand on a road, if they are so. */
+    onRoad: (isSo: IsSo) => moving.movers((unit, p, side) => isSo(unit, p, side) && isOnRoad(p.board, unit.at)),
+    /** Units that have yet to move beside a hexside of that kind, if they are so. */
+    beside: (kind: string, isSo: IsSo = () => true) =>
+      moving.movers((unit, p, side) => isSo(unit, p, side) && touchesEdge(p.board, unit.at, kind)),
+    full: overfullHexes(stacking),
+    attack,
+    /** The attack that is offered, where it goes against a hex that is so; absent: anything but open ground. */
+    attackOn: (isSo: (board: Board, hex: Hex) => boolean = isCovered) => whereHex(attack, isSo),
+    /** Units that are so, in a phase of attacks. */
+    fighters: (isSo: IsSo) => during(combat, unitsThat(isSo)),
+  };
+};
+
+/** Another terrain than the clear one, or something in it. */
+const isCovered = (board: Board, hex: Hex): boolean => board.terrainAt(hex) !== 'clear' || board.features[hex] !== 0;
+
 /** Where a side has too much. */
-export const overfullHexes =
+const overfullHexes =
   ({ overfull }: StackingLimits): Finder =>
   (p, side) => {
     const hexes = overfull(p, side);
@@ -155,7 +190,7 @@ export const offered =
   };
 
 /** The best attack on offer, if its odds are good after all shifts. Several hints may be about it: what could be attacked is gone through once. */
-export const attackOffered = (attacks: Procedure, odds = USUAL_ODDS): Finder => {
+const attackOffered = (attacks: Procedure, odds = USUAL_ODDS): Finder => {
   const known: Fact<Map<SideId, Found | undefined>> = { of: () => new Map() };
   return (p, side) => {
     const found = p.fact(known);
@@ -180,7 +215,7 @@ const findAttack = (attacks: Procedure, odds: OddsWanted, p: Position, side: Sid
 };
 
 /** Of what another finds, only where its first hex is so: an attack on woods. */
-export const whereHex =
+const whereHex =
   (find: Finder, isSo: (board: Board, hex: Hex) => boolean): Finder =>
   (p, side) => {
     const found = find(p, side);
@@ -189,8 +224,8 @@ export const whereHex =
   };
 
 /** Whether any of the hex's sides is of that kind. */
-export const touchesEdge = (board: Board, hex: Hex, kind: string): boolean =>
+const touchesEdge = (board: Board, hex: Hex, kind: string): boolean =>
   board.grid.around(hex).some((next) => board.hexside(hex, next).has(kind));
 
-export const isOnRoad = (board: Board, hex: Hex): boolean =>
+const isOnRoad = (board: Board, hex: Hex): boolean =>
   board.grid.around(hex).some((next) => [...board.road(hex, next)].length > 0);

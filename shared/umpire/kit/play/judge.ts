@@ -181,7 +181,7 @@ const judgeTurn = (
   by: Sides,
 ): Verdict => {
   // Who has the initiative is for the players to find out, but for what a game's rules say of it themselves.
-  if (first !== undefined && first !== position.turn.first) return manual(rules.sequence);
+  if (first !== undefined && (first ?? undefined) !== position.turn.first) return manual(rules.sequence);
   const isAt = (turn: Omit<PositionTurn, 'label'>): boolean =>
     turn.number === number && turn.phase === phase && turn.side === side;
   if (isAt(position.turn)) return fine;

@@ -1,4 +1,4 @@
-import type { Hex } from '../../../hex/index.ts';
+import type { Hex, HexNumber } from '../../../hex/index.ts';
 import type { Command, CounterId, Place, SideId } from '../../../table/index.ts';
 import type { Position } from '../../position.ts';
 import type { Choice, Procedure } from '../../procedure.ts';
@@ -12,6 +12,14 @@ export interface Spot {
   readonly hexes: readonly Hex[];
   readonly says: Saying;
 }
+
+/** Spots that are hexes; `says` names each by its number. */
+export const hexSpots = (
+  { board: { grid } }: Position,
+  hexes: Iterable<Hex>,
+  says: (hex: HexNumber) => Saying,
+): readonly Spot[] =>
+  Array.from(hexes, (hex) => ({ place: grid.number(hex), hexes: [hex], says: says(grid.number(hex)) }));
 
 /** A marker that a side may put on the map: a ferry, a pontoon, a roadblock. */
 export interface PlacingRules {

@@ -88,8 +88,12 @@ test('in a phase of both sides each is asked; what does not depend on the side, 
   const work = {
     night: { chances: [forSide('reserve'), chore('moon', () => true)] },
     day: { interrupts: [forSide('react')] },
+    dusk: { chances: [forSide('allot')], interrupts: [forSide('allot')] },
   };
-  const phases = sequence([{ id: 'night' }, { id: 'day', side: 'blue' }], { clause: '1', work });
+  const phases = sequence([{ id: 'night' }, { id: 'day', side: 'blue' }, { id: 'dusk', side: 'blue' }], {
+    clause: '1',
+    work,
+  });
   expect(phases.todo(at(1, 'night')).map(({ id, offer }) => [id, offer?.state.side])).toEqual([
     ['reserve-1', 'blue'],
     ['reserve-2', 'red'],
@@ -98,4 +102,8 @@ test('in a phase of both sides each is asked; what does not depend on the side, 
   asked.length = 0;
   expect(phases.todo(at(1, 'day', 'blue'))).toMatchObject([{ optional: true }]);
   expect(asked).toEqual(['red']);
+  expect(phases.todo(at(1, 'dusk', 'blue')).map(({ id, offer }) => [id, offer?.state.side])).toEqual([
+    ['allot-1', 'blue'],
+    ['allot-interrupt-1', 'red'],
+  ]);
 });

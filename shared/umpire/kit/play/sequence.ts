@@ -103,7 +103,7 @@ const todoIn = (now: PhaseRules, p: Position): readonly Todo[] => {
   const all = [
     ...(now.duties ?? []).flatMap((procedure) => dutyOf(p, own, procedure)),
     ...(now.chances ?? []).flatMap((procedure) => chancesOf(p, own, procedure)),
-    ...(now.interrupts ?? []).flatMap((procedure) => chancesOf(p, others, procedure)),
+    ...(now.interrupts ?? []).flatMap((procedure) => chancesOf(p, others, procedure, 'interrupt-')),
   ];
   // What is one side's duty may be another's chance: that it was done is told once.
   return all.filter(({ id }, i) => all.findIndex((other) => other.id === id) === i);
@@ -115,6 +115,10 @@ const offersFor = (p: Position, sides: readonly SideId[], { offers }: Procedure)
   const same = (one: Offer, other: Offer): boolean => JSON.stringify(one) === JSON.stringify(other);
   return sides.length < 2 ? found : found.filter((offer, i) => found.findIndex((other) => same(offer, other)) === i);
 };
+
+/** Whether the last phase of the last turn has come: what counts at the end is settled then. */
+export const isGameOver = ({ number, phase }: PositionTurn, lastTurn: number, lastPhase: string): boolean =>
+  number > lastTurn || (number === lastTurn && phase === lastPhase);
 
 /** Whether such a procedure was gone through in this phase. */
 export const isDone = ({ procedures }: Position, kind: string): boolean =>
@@ -143,15 +147,15 @@ const dutyOf = (p: Position, sides: readonly SideId[], procedure: Procedure): re
 /** More than these would hide what else there is to do. */
 const MOST_CHANCES = 6;
 
-/** The best of what one may do, and that some of it was done. */
-const chancesOf = (p: Position, sides: readonly SideId[], procedure: Procedure): readonly Todo[] => {
+/** The best of what one may do, and that some of it was done. `as`: tells offers to others from those to whose phase it is. */
+const chancesOf = (p: Position, sides: readonly SideId[], procedure: Procedure, as = ''): readonly Todo[] => {
   const { kind } = procedure;
   const offers = offersFor(p, sides, procedure).slice(0, MOST_CHANCES);
   const done = isDone(p, kind) ? [doneOf(procedure, true)] : [];
   return [
     ...done,
     ...offers.map((offer, i) => ({
-      id: `${kind}-${i + 1}`,
+      id: `${kind}-${as}${i + 1}`,
       clause: offer.clause,
       says: offer.says,
       done: false,

@@ -1,4 +1,5 @@
 import type { Hex } from '../../../hex/index.ts';
+import type { Board, LoadedModule } from '../../../module/index.ts';
 import type { Position, PositionTurn, Unit } from '../../position.ts';
 
 /**
@@ -20,4 +21,34 @@ export interface MeasuredGame {
   readonly payer: (position: Position, unit: Unit) => string;
   /** Points that a step costs the unit by the map alone, without enemies; `undefined` where it does not go. */
   readonly cost: (position: Position, unit: Unit, from: Hex, to: Hex) => number | undefined;
+}
+
+/**
+ * A battlefield larger than any map, in the words of a game, on which its rules are timed beside searches that know none.
+ * A module may have one in `play/testing/battlefield.ts`.
+ */
+export interface Battlefield {
+  readonly board: (module: LoadedModule) => Board;
+  /** So many units of each side, in two bands of so many rows that meet in the middle. The two sides, first whose turn it is. */
+  readonly sides: readonly [string, string];
+  readonly facing: (board: Board, perSide: number, depth: number) => Position;
+  /** Into how many parts a movement point is divided. */
+  readonly parts: number;
+  /** What a step costs the unit by the map alone, in points; `undefined` where it does not go. Units that move alike pay alike. */
+  readonly cost: (board: Board, unit: Unit, from: Hex, to: Hex) => number | undefined;
+}
+
+/** A moment at which one side moves and every command is judged. A module may have one in `play/testing/judged.ts`. */
+export interface JudgedGame {
+  readonly scenario: string;
+  readonly turn: PositionTurn & { readonly side: string };
+}
+
+/** A large table, opened and looked at in a browser. A module may have one in `play/testing/large-table.ts`. */
+export interface LargeTable {
+  readonly scenario: string;
+  /** The seat that is taken, by its English name. */
+  readonly seat: string;
+  /** Hexes with units that can move on the first turn, far from one another. */
+  readonly hexes: readonly string[];
 }

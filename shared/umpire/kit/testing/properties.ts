@@ -73,11 +73,13 @@ export const randomPositions = (of: RandomGround): fc.Arbitrary<Position> => {
     });
 };
 
-type Search = (position: Position, units: readonly Unit[]) => Reach;
+type Search = (position: Position, units: readonly Unit[], mode?: string) => Reach;
 
 export interface PropertyRules {
   readonly positions: fc.Arbitrary<Position>;
   readonly reach: Search;
+  /** The game's own, where it has several ways of moving. */
+  readonly movementModes?: RulesPlugin['movementModes'];
   readonly judge: NonNullable<RulesPlugin['judge']>;
   /** Phases in which a move by hand is judged as `reach` has it. */
   readonly moving: readonly string[];
@@ -148,17 +150,30 @@ const reachProperties = ({ positions, reach }: PropertyRules): void => {
 };
 
 /** What comes of moves that a hand makes. */
-const moveByHandProperties = ({ positions, reach, judge, moving }: PropertyRules): void => {
-  test('the verdict on a move is what the overlay shows', () => {
+const moveByHandProperties = ({ positions, reach, judge, moving, movementModes }: PropertyRules): void => {
+  test('the verdict on a move is what the overlay shows, in every way of moving that is offered', () => {
     check(positions, (p, some) => {
       const hex = some % p.board.grid.size;
       for (const unit of movers(p)) {
         if (!moving.includes(p.turn.phase) || unit.at === hex) continue;
-        const found = reach(p, [unit]);
         const to = p.board.grid.number(hex);
-        const verdict = judge(p, { type: 'movePieces', pieces: [unit.id], to });
-        const isShown = found.cost(hex) !== undefined && found.ends(hex);
-        expect(verdict.type, `${unit.id} to ${to}`).toBe(isShown ? 'fine' : 'broken');
+        const move = { type: 'movePieces', pieces: [unit.id], to } as const;
+        for (const mode of [undefined, ...(movementModes?.(p, [unit]) ?? [])]) {
+          const found = reach(p, [unit], mode);
+          const verdict = judge(p, mode === undefined ? move : { ...move, mode });
+          const isShown = found.cost(hex) !== undefined && found.ends(hex);
+          expect(verdict.type, `${unit.id} to ${to}, ${mode}`).toBe(isShown ? 'fine' : 'broken');
+        }
+      }
+    });
+  });
+
+  test('no unit moves in a way that it was not offered', () => {
+    check(positions, (p, some) => {
+      for (const unit of movers(p)) {
+        const to = p.board.grid.number(some % p.board.grid.size);
+        if (!moving.includes(p.turn.phase) || unit.at === p.board.grid.parse(to)) continue;
+        expect(judge(p, { type: 'movePieces', pieces: [unit.id], to, mode: 'by-magic' }).type).toBe('broken');
       }
     });
   });

@@ -1,4 +1,13 @@
-import { firstStep, type Grid, type Hex, type Hexside, hexOfStep, type Step, stepOf } from '../../../hex/index.ts';
+import {
+  DIRECTIONS,
+  firstStep,
+  type Grid,
+  type Hex,
+  type Hexside,
+  hexOfStep,
+  type Step,
+  stepOf,
+} from '../../../hex/index.ts';
 import type { Board } from '../../../module/index.ts';
 import type { SideId } from '../../../table/index.ts';
 import type { Change, Fact, Position, Unit } from '../../position.ts';
@@ -166,40 +175,80 @@ const markBothWays = ({ neighbors }: Grid, hexsides: Uint8Array, across: Step): 
 
 /** All pairs of a side that bond, each once; then the map's edge. */
 const findStanding = (position: Position, side: SideId, rules: BondRules, controls: Controls): Standing => {
-  const { size, neighbors } = position.board.grid;
-  const stands = new Uint8Array(size);
+  const { grid } = position.board;
+  const { neighbors } = grid;
+  const { straight, aslant, edges } = pairsOn(grid);
+  const stands = stampsOn(grid.size);
+  const stamp = ++searches;
+  const takesPart = (unit: Unit): boolean => unit.side === side && (rules.by?.(unit) ?? true);
   const froms: Hex[] = [];
-  for (const unit of position.units) {
-    const { at } = unit;
-    if (at === undefined || unit.side !== side || stands[at] !== 0 || !(rules.by?.(unit) ?? true)) continue;
-    stands[at] = 1;
-    froms.push(at);
+  for (const hex of position.occupied) {
+    if (!(rules.by ? position.unitsAt(hex).some(takesPart) : position.friendAt(hex, side))) continue;
+    stands[hex] = stamp;
+    froms.push(hex);
   }
   const bonds: Bond[] = [];
   const controlled = (from: Hex, to: Hex): boolean => controls(position, from, to, side);
   const standing = (a: Hex, b: Hex): BondStand => ({ position, side, a, b, controls: controlled });
   for (const a of froms) {
-    let ahead = neighbors[firstStep(a)]!;
-    for (let direction = 0; direction < 6; direction++) {
-      const next = direction === 5 ? 0 : direction + 1;
-      const over = ahead;
-      // The hexside between this hex and the next one to the right leads away from the unit.
-      const right = neighbors[firstStep(a) + next]!;
-      ahead = right;
-      if (over === -1) continue;
-      const straight = neighbors[firstStep(over) + direction]!;
-      if (straight > a && stands[straight] !== 0 && (rules.hex?.(standing(a, straight), over) ?? true)) {
-        bonds.push({ a, b: straight, over, across: -1 });
+    for (let half = 0; half < 3; half++) {
+      const b = straight[a * 3 + half]!;
+      if (stands[b] === stamp) {
+        const over = neighbors[firstStep(a) + half]!;
+        if (rules.hex?.(standing(a, b), over) ?? true) bonds.push({ a, b, over, across: -1 });
       }
-      if (right === -1) continue;
-      const aslant = neighbors[firstStep(over) + next]!;
-      if (aslant === -1) {
-        if (rules.withMapEdge) bonds.push({ a, b: -1, over: -1, across: stepOf(over, (direction + 2) % 6) });
-      } else if (aslant > a && stands[aslant] !== 0) {
-        if (rules.hexside?.(standing(a, aslant), [over, right]) ?? true)
-          bonds.push({ a, b: aslant, over: -1, across: stepOf(over, (direction + 2) % 6) });
+      const c = aslant[a * 3 + half]!;
+      if (stands[c] === stamp) {
+        const [left, right] = [neighbors[firstStep(a) + half]!, neighbors[firstStep(a) + half + 1]!];
+        if (rules.hexside?.(standing(a, c), [left, right]) ?? true)
+          bonds.push({ a, b: c, over: -1, across: stepOf(left, half + 2) });
       }
     }
+    if (rules.withMapEdge) for (const across of edges[a] ?? []) bonds.push({ a, b: -1, over: -1, across });
   }
   return bonds;
+};
+
+/** The hexes two away, for half of the directions, so that each pair is met once: -1 where there is none. */
+interface Pairs {
+  /** `hex * 3 + direction`: in a straight line. */
+  readonly straight: Int32Array;
+  /** Beyond the hexside that the neighbors in this direction and the next share. */
+  readonly aslant: Int32Array;
+  /** By hex: steps across hexsides that lead from it to the map's edge; most have none. */
+  readonly edges: readonly (readonly Step[] | undefined)[];
+}
+
+const pairsKnown = new WeakMap<Grid, Pairs>();
+
+const pairsOn = (grid: Grid): Pairs => {
+  const known = pairsKnown.get(grid);
+  if (known) return known;
+  const { size, neighbors } = grid;
+  const [straight, aslant] = [new Int32Array(size * 3).fill(-1), new Int32Array(size * 3).fill(-1)];
+  const edges: Step[][] = [];
+  for (let hex = 0; hex < size; hex++) {
+    for (const direction of DIRECTIONS) {
+      const next = (direction + 1) % 6;
+      const [left, right] = [neighbors[stepOf(hex, direction)]!, neighbors[stepOf(hex, next)]!];
+      if (left === -1) continue;
+      if (direction < 3) straight[hex * 3 + direction] = neighbors[stepOf(left, direction)]!;
+      if (right === -1) continue;
+      // The hexside between the two leads away from the hex.
+      const beyond = neighbors[stepOf(left, next)]!;
+      if (direction < 3) aslant[hex * 3 + direction] = beyond;
+      if (beyond === -1) edges[hex] = [...(edges[hex] ?? []), stepOf(left, (direction + 2) % 6)];
+    }
+  }
+  const pairs = { straight, aslant, edges };
+  pairsKnown.set(grid, pairs);
+  return pairs;
+};
+
+/** By hex, the last search that found a unit there: kept, because new memory takes longer than all it is looked at. */
+let stamps = new Uint32Array(0);
+let searches = 0;
+const stampsOn = (size: number): Uint32Array => {
+  if (stamps.length < size) stamps = new Uint32Array(size);
+  return stamps;
 };

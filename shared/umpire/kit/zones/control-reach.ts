@@ -30,8 +30,8 @@ export const compileReach = (reaches: Reaches | undefined): ((board: Board, kind
 export const without = (reach: Uint8Array, { board: { grid } }: Position, uncrossed: Iterable<Hexside>): Uint8Array => {
   let masks = reach;
   for (const hexside of uncrossed) {
-    for (const hex of [grid.ends[hexside * 2]!, grid.ends[hexside * 2 + 1]!]) {
-      const direction = hex === -1 ? undefined : directionOf(grid, hex, hexside);
+    for (const hex of grid.hexesOf(hexside)) {
+      const direction = directionOf(grid, hex, hexside);
       if (direction === undefined) continue;
       if (masks === reach) masks = reach.slice();
       masks[hex]! &= ~(1 << direction);

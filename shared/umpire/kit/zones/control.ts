@@ -1,4 +1,4 @@
-import { type Hex, stepOf } from '../../../hex/index.ts';
+import { firstStep, type Hex } from '../../../hex/index.ts';
 import type { Board } from '../../../module/index.ts';
 import type { SideId } from '../../../table/index.ts';
 import type { Change, Fact, Position, Unit } from '../../position.ts';
@@ -15,6 +15,9 @@ export interface Controlled {
 }
 
 export const OWN = 1 << 6;
+
+/** By hex, bit `d`: units of the kind control the neighbor in direction `d`. */
+type ReachOfKind = (kind: string) => Uint8Array;
 
 const everywhere = 'all';
 
@@ -45,32 +48,47 @@ export class Control {
 
   /** What a unit controls from where it stands. `stack`: the units of its side there. */
   exertedBy(position: Position, unit: Unit, stack: readonly Unit[]): number {
+    return this.#exerted(unit, stack, this.#reachesIn(position));
+  }
+
+  #exerted(unit: Unit, stack: readonly Unit[], reaches: ReachOfKind): number {
     const rules = this.#rules;
     const exerts = !rules.exerts || rules.exerts(unit, stack);
-    const own = holdsOwnHex(rules, unit, exerts) ? OWN : 0;
-    if (!exerts) return own;
-    return this.#reachIn(position, rules.kind?.(unit) ?? everywhere)[unit.at!]! | own;
+    const own = rules.ownHex && holdsOwnHex(rules, unit, exerts) ? OWN : 0;
+    return exerts ? reaches(rules.kind ? rules.kind(unit) : everywhere)[unit.at!]! | own : own;
   }
 
-  /** By hex, bit `d`: units of the kind control the neighbor in direction `d` as things stand. */
-  #reachIn(position: Position, kind: string): Uint8Array {
-    return this.#rules.uncrossed ? position.fact(this.#reachFact(kind)) : this.#reachOf(position.board, kind);
+  /** As things stand. Most units are of the kind of the one before them. */
+  #reachesIn(position: Position): ReachOfKind {
+    const reachOf = (kind: string): Uint8Array =>
+      this.#rules.uncrossed ? position.fact(this.#reachFact(kind)) : this.#reachOf(position.board, kind);
+    let last: string | undefined;
+    let reach: Uint8Array;
+    return (kind) => {
+      if (kind !== last) reach = reachOf(kind);
+      last = kind;
+      return reach;
+    };
   }
 
-  #exertedFrom(position: Position, hex: Hex, side: SideId): number {
-    const stack = ofSide(position.unitsAt(hex), side);
+  #exertedFrom(position: Position, hex: Hex, side: SideId, reaches: ReachOfKind): number {
+    const all = position.unitsAt(hex);
+    // Who stands beside a unit matters only where the rules ask.
+    const stack = this.#rules.exerts ? ofSide(all, side) : all;
     let exerted = 0;
-    for (const unit of stack) exerted |= this.exertedBy(position, unit, stack);
+    for (const unit of stack) if (unit.side === side) exerted |= this.#exerted(unit, stack, reaches);
     return exerted;
   }
 
   #workOut(position: Position, of: SideId): Controlled {
     const { size } = position.board.grid;
     const [counts, exerted] = [new Uint8Array(size), new Uint8Array(size)];
-    for (const { side, at } of position.units) {
-      if (at === undefined || side !== of || exerted[at] !== 0) continue;
-      exerted[at] = this.#exertedFrom(position, at, side);
-      count(position.board, counts, at, exerted[at]!, 1);
+    const reaches = this.#reachesIn(position);
+    for (const hex of position.occupied) {
+      const found = this.#exertedFrom(position, hex, of, reaches);
+      if (found === 0) continue;
+      exerted[hex] = found;
+      count(position.board, counts, hex, found, 1);
     }
     return { counts, exerted };
   }
@@ -78,8 +96,9 @@ export class Control {
   /** The same control, not a copy, if no unit of the side changed anything about it. */
   #carryOver(before: Controlled, changes: readonly Change[], position: Position, side: SideId): Controlled {
     let control = before;
+    const reaches = this.#reachesIn(position);
     for (const hex of hexesOf(changes, side)) {
-      const exerted = this.#exertedFrom(position, hex, side);
+      const exerted = this.#exertedFrom(position, hex, side, reaches);
       if (exerted === control.exerted[hex]) continue;
       if (control === before) control = copyOf(before);
       count(position.board, control.counts, hex, control.exerted[hex]!, -1);
@@ -114,8 +133,8 @@ const copyOf = ({ counts, exerted }: Controlled): Controlled => ({
 });
 
 const count = ({ grid: { neighbors } }: Board, counts: Uint8Array, hex: Hex, exerted: number, by: 1 | -1): void => {
-  for (let direction = 0; direction < 6; direction++) {
-    if ((exerted >> direction) & 1) counts[neighbors[stepOf(hex, direction)]!]! += by;
+  for (let step = firstStep(hex), left = exerted & ~OWN; left !== 0; step++, left >>= 1) {
+    if (left & 1) counts[neighbors[step]!]! += by;
   }
   if (exerted & OWN) counts[hex]! += by;
 };

@@ -40,10 +40,10 @@ export const advanceStage = <State extends Declared>(advance: AdvanceStage<State
     title: say('kit.attack.step.advance'),
     ask: (fight) => {
       const ways = units(fight).flatMap((unit) => waysOf(fight, unit));
-      const [first, ...others] = ways;
-      if (!first) return undefined;
-      // The first to go is whom a beginner should take; after that it is enough.
+      if (ways.length === 0) return undefined;
+      // A beginner should take the hex that was fought for with the first who can; after that it is enough.
       const isFirst = !fight.attackers.some(({ at }) => at === fight.target);
+      const advised = isFirst ? (ways.find(({ hex }) => hex === fight.target) ?? ways[0]) : undefined;
       const stay: Way<State> = {
         id: 'stay',
         says: say('kit.advance.stay'),
@@ -53,7 +53,7 @@ export const advanceStage = <State extends Declared>(advance: AdvanceStage<State
       return {
         says: say('kit.advance.says'),
         side: fight.side,
-        ways: [{ ...first, ...(isFirst && { recommended: true as const }) }, ...others, stay],
+        ways: [...ways.map((way) => (way === advised ? { ...way, recommended: true as const } : way)), stay],
       };
     },
   };

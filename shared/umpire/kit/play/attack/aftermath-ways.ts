@@ -1,10 +1,10 @@
 import type { Hex } from '../../../../hex/index.ts';
-import type { Command } from '../../../../table/index.ts';
+import type { Command, Place } from '../../../../table/index.ts';
 import type { Retreats, RetreatWay } from '../../../aftermath.ts';
 import type { Position, Unit } from '../../../position.ts';
 import { say } from '../../../saying.ts';
 import type { Clause } from '../../../verdict.ts';
-import { moveTo } from '../acts.ts';
+import { moveTo, putInto } from '../acts.ts';
 import type { Way } from '../staged/stage.ts';
 import type { Placed } from './declared.ts';
 
@@ -68,54 +68,43 @@ export const retreatWays = <State>(
     };
   });
 
-/** A way that its owner chooses hex by hex: where it is to end, and as far as it is chosen, the hex that was left first. */
-export interface WayChosen {
-  readonly to: Hex;
-  readonly path: readonly Hex[];
-}
+/** Whether several ways lead to one of the ends. */
+export const hasSeveralWays = ({ to, ways = [] }: Retreats): boolean => ways.length > to.length;
 
-/** For each end to which several ways lead, that the owner chooses among them on the map. */
-export const chooseWays = <State>(
-  p: Position,
-  unit: Placed,
-  { to, ways }: Retreats,
-  clause: Clause,
-  remember: (chosen: WayChosen) => Partial<State>,
-): readonly Way<State>[] =>
-  to
-    .filter((hex) => ways?.has(hex))
-    .map((hex) => ({
-      id: `by-${p.board.grid.number(hex)}`,
-      says: say('kit.retreat.choose', { unit: unit.name, hex: p.board.grid.number(hex) }),
-      clause,
-      remember: remember({ to: hex, path: [unit.at] }),
-    }));
+/** What is said of a unit that goes to the end of its way, with that hex or by it. */
+const wordsFor = (isEnd: boolean, loses: boolean) => {
+  if (isEnd) return loses ? 'loss' : 'to';
+  return loses ? 'by-loss' : 'by-end';
+};
 
-/** The next hexes of a way that is being chosen; the unit goes as soon as one way alone is left. */
+/** The next hexes of a way that its owner chooses on the map; the unit goes as soon as one way alone is left. */
 export const nextOnWay = <State>(
   p: Position,
   unit: Placed,
   { ways }: Retreats,
-  { to, path }: WayChosen,
+  /** As far as it is chosen, the hex that was left first. */
+  path: readonly Hex[],
   lose: LoseSteps,
   clause: Clause,
   remember: {
-    readonly on: (chosen: WayChosen) => Partial<State>;
+    readonly on: (path: readonly Hex[]) => Partial<State>;
     readonly gone: (path: readonly Hex[]) => Partial<State>;
   },
 ): readonly Way<State>[] => {
-  const begun = (ways?.get(to) ?? []).filter((way) => path.every((hex, i) => way.path[i] === hex));
+  const begun = (ways ?? []).filter((way) => path.every((hex, i) => way.path[i] === hex));
   return [...Map.groupBy(begun, (way) => way.path[path.length]!)].map(([hex, on], i) => {
     const [only, ...others] = on;
-    const numbers = { unit: unit.name, hex: p.board.grid.number(hex), end: p.board.grid.number(to) };
+    const end = only!.path.at(-1)!;
     const steps = only!.losses;
+    const goes = others.length > 0 ? 'by' : wordsFor(end === hex, steps > 0);
+    const numbers = { unit: unit.name, hex: p.board.grid.number(hex), end: p.board.grid.number(end), steps };
     return {
       id: `via-${numbers.hex}`,
-      says: say(steps > 0 && others.length === 0 ? 'kit.retreat.by-loss' : 'kit.retreat.by', { ...numbers, steps }),
+      says: say(`kit.retreat.${goes}`, numbers),
       clause,
       hex,
       ...(others.length > 0
-        ? { remember: remember.on({ to, path: [...path, hex] }) }
+        ? { remember: remember.on([...path, hex]) }
         : { acts: goingBy(p, unit, only!, lose), remember: remember.gone(only!.path) }),
       ...(i === 0 && { recommended: true as const }),
     };
@@ -126,6 +115,14 @@ const goingBy = (p: Position, unit: Placed, { path, losses }: RetreatWay, lose: 
   ...(losses >= unit.steps ? [] : [moveTo(p, [unit], path.at(-1)!)]),
   ...lose(p, new Map([[unit, losses]])),
 ];
+
+/** A unit goes back over the edge of the map, into a box beside it. `also`: what else happens to it, a step lost first. */
+export const offMapWay = <State>(
+  unit: Unit,
+  box: Place,
+  way: Pick<Way<State>, 'says' | 'clause' | 'remember' | 'recommended'> & Partial<Pick<Way<State>, 'id'>>,
+  also: readonly Command[] = [],
+): Way<State> => ({ id: 'off-map', acts: [putInto([unit.id], box), ...also], unit: unit.id, ...way });
 
 /** A unit that must go back and cannot is lost. */
 export const trappedWay = <State>(

@@ -5,8 +5,9 @@ import type { Battle } from '../../../battle.ts';
 import type { Position, Unit } from '../../../position.ts';
 import { type Saying, say } from '../../../saying.ts';
 import type { Clause } from '../../../verdict.ts';
+import { withValues } from '../staged/memory.ts';
 import type { Asked, Stage, Way } from '../staged/stage.ts';
-import { chooseWays, type LoseSteps, nextOnWay, retreatWays, trappedWay, type WayChosen } from './aftermath-ways.ts';
+import { hasSeveralWays, type LoseSteps, nextOnWay, retreatWays, trappedWay } from './aftermath-ways.ts';
 import { type Declared, type Fight, hexNumber, type Placed, type Role, sideIn, unitsIn } from './declared.ts';
 
 /** What one side has yet to pay of a result, with those of its units that are still there. */
@@ -43,22 +44,16 @@ export const payStage = <State extends Declared, Debt extends object>(
     const debt = pay.debt(fight);
     const units = unitsIn(fight, pay.role);
     if (!debt || units.length === 0) return undefined;
-    const owing = (change: Partial<Debt>): Partial<State> => pay.remember?.(fight, changed(debt, change)) ?? {};
+    const owing = (change: Partial<Debt>): Partial<State> =>
+      pay.remember?.(fight, withValues({ ...debt, ...change })) ?? {};
     const asked = pay.ask({ fight, role: pay.role, debt, units, owing });
     const battle = pay.battle?.(fight);
     return asked && { side: sideIn(fight, pay.role), ...asked, ...(battle && { battle }) };
   },
 });
 
-/** A key without a value does not come through the table. */
-const changed = <Debt extends object>(debt: Debt, change: Partial<Debt>): Debt => {
-  const next = { ...debt, ...change };
-  for (const key of Object.keys(change) as (keyof Debt)[]) if (change[key] === undefined) delete next[key];
-  return next;
-};
-
-/** How an attack remembers a way that is being chosen: where it ends, and as far as it is chosen. */
-export const chosenWay = z.object({ to: hexNumber, path: z.array(hexNumber).max(24) });
+/** How an attack remembers a way that is being chosen, as far as it is: the hex that was left first. */
+export const chosenWay = z.object({ path: z.array(hexNumber).max(24) });
 export type ChosenWay = z.infer<typeof chosenWay>;
 
 /** A unit that must go back, and what its owner can do about it. */
@@ -75,8 +70,8 @@ export interface GoingBack<State> {
   readonly gone: (path: readonly Hex[]) => Partial<State>;
   /** Other ways of going: off the map. Who has one is not lost. */
   readonly also?: readonly Way<State>[];
-  /** Where the owner chooses his way on the map among several to one end: as far as he has chosen it. */
-  readonly byHex?: {
+  /** The owner may choose his way on the map, where several lead to one end: as far as he has chosen it. */
+  readonly byHex: {
     readonly clause: Clause;
     readonly way: ChosenWay | undefined;
     readonly remember: (way: ChosenWay | undefined) => Partial<State>;
@@ -86,11 +81,16 @@ export interface GoingBack<State> {
 /** A unit goes back to one of the hexes that are open to it, or off the map; who can do neither is lost. */
 export const askGoingBack = <State>(going: GoingBack<State>): Asked<State> => {
   const { p, unit, found, lose, says, clause, trapped = clause, gone, also = [], byHex } = going;
-  const chosen = byHex?.way && readWay(p, byHex.way);
-  if (byHex && chosen) return askNextHex(going, byHex, chosen);
+  if (byHex.way) return askNextHex(going, p.board.grid.parseAll(byHex.way.path));
+  const onMap: Way<State> = {
+    id: 'by-hex',
+    says: say('kit.retreat.choose', { unit: unit.name }),
+    clause: byHex.clause,
+    remember: byHex.remember(makeWay(p, [unit.at])),
+  };
   const ways = [
     ...retreatWays<State>(p, unit, found, lose, clause, gone),
-    ...(byHex ? chooseWays<State>(p, unit, found, byHex.clause, (way) => byHex.remember(makeWay(p, way))) : []),
+    ...(hasSeveralWays(found) ? [onMap] : []),
     ...also,
   ];
   return {
@@ -100,14 +100,13 @@ export const askGoingBack = <State>(going: GoingBack<State>): Asked<State> => {
   };
 };
 
-/** The owner goes hex by hex where several ways lead to the end that he wants. */
+/** The owner goes hex by hex. */
 const askNextHex = <State>(
-  { p, unit, found, lose, clause, gone }: GoingBack<State>,
-  { remember }: NonNullable<GoingBack<State>['byHex']>,
-  chosen: WayChosen,
+  { p, unit, found, lose, clause, gone, byHex: { remember } }: GoingBack<State>,
+  path: readonly Hex[],
 ): Asked<State> => {
-  const ways = nextOnWay<State>(p, unit, found, chosen, lose, clause, {
-    on: (way) => remember(makeWay(p, way)),
+  const ways = nextOnWay<State>(p, unit, found, path, lose, clause, {
+    on: (longer) => remember(makeWay(p, longer)),
     gone,
   });
   // Where somebody has moved meanwhile none of the ways is left: the question is asked anew.
@@ -117,19 +116,10 @@ const askNextHex = <State>(
     remember: remember(undefined),
     ...(ways.length === 0 && { recommended: true as const }),
   };
-  const params = { unit: unit.name, hex: p.board.grid.number(chosen.to) };
-  return { clause, says: say('kit.retreat.way', params), ways: [...ways, anew] };
+  return { clause, says: say('kit.retreat.way', { unit: unit.name }), ways: [...ways, anew] };
 };
 
-const readWay = ({ board: { grid } }: Position, { to, path }: ChosenWay): WayChosen | undefined => {
-  const end = grid.parse(to);
-  return end === undefined ? undefined : { to: end, path: grid.parseAll(path) };
-};
-
-const makeWay = ({ board: { grid } }: Position, { to, path }: WayChosen): ChosenWay => ({
-  to: grid.number(to),
-  path: path.map(grid.number),
-});
+const makeWay = ({ board: { grid } }: Position, path: readonly Hex[]): ChosenWay => ({ path: path.map(grid.number) });
 
 /** The ids of those that have yet to go, without one that has. */
 export const withoutUnit = (going: readonly string[], { id }: Unit): string[] => going.filter((each) => each !== id);

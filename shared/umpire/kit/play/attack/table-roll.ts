@@ -1,8 +1,10 @@
 import type { TextKey } from '../../../../module/index.ts';
 import type { Battle, Shift } from '../../../battle.ts';
+import type { Bag } from '../../../fields.ts';
 import { say } from '../../../saying.ts';
 import type { Clause } from '../../../verdict.ts';
-import { rolledFor, type Sheet } from '../staged/memory.ts';
+import { thrownRoll } from '../../battle/battle.ts';
+import { type Memory, rolledFor, type Sheet } from '../staged/memory.ts';
 import { rollStage, type Stage } from '../staged/stage.ts';
 import type { Declared, Fight } from './declared.ts';
 
@@ -45,6 +47,12 @@ const plainShift = ({ clause, by, says: { text, params } }: Shift): Sheet['shift
   by,
   says: { text, ...(params && { params: { ...params } }) },
 });
+
+/** The die that was thrown on the table, as the battle is asked with it; nothing before it is thrown. */
+export const thrownIn = (memory: Memory, purpose: TextKey): Bag => {
+  const roll = rolledFor(memory, purpose);
+  return roll === undefined ? {} : thrownRoll.as(roll);
+};
 
 /** The column that the die was read in, and the modified roll; `undefined` before it is thrown. */
 export const readAt = (

@@ -38,7 +38,16 @@ export type Sheet = z.infer<typeof sheet>;
 
 const memory = z.object({
   /** What was rolled, in order; the table adds to it. */
-  rolls: z.array(z.object({ purpose: z.string(), dice: z.array(z.number()), total: z.number() })).default([]),
+  rolls: z
+    .array(
+      z.object({
+        purpose: z.string(),
+        dice: z.array(z.number()),
+        sides: z.array(z.number()).exactOptional(),
+        total: z.number(),
+      }),
+    )
+    .default([]),
   /** What the die on the table was thrown for, whatever has been moved since: its column, modifiers and defenders. */
   thrown: z
     .object({
@@ -87,11 +96,15 @@ export const statesIn = <State>({ procedures }: Position, kind: string, shape: z
     return read?.success ? [read.data] : [];
   });
 
+/** Without the keys that have no value: such a key does not come through the table. */
+export const withValues = <T extends object>(all: T): T =>
+  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as T;
+
 /** As it goes to the table. Without what is empty: the state of a table is sent to all who sit at it. */
 export const writeState = <State extends object>({ state, memory }: Remembered<State>): ProcedureState => {
   const { rolls, thrown, result, committed, ahead, outer, past, calledOff } = memory;
   return {
-    ...state,
+    ...withValues(state),
     ...(rolls.length > 0 && { rolls }),
     ...(thrown && { thrown }),
     ...(result && { result }),

@@ -62,7 +62,7 @@ export interface Way<State> extends Omit<Choice, 'acts' | 'state' | 'status'> {
 }
 
 /** A roll of the table's dice, for a purpose that the log tells: the key of a text of the module's. */
-interface RollStage<State, S extends Scene<State>> extends Omit<Stage<State, S>, 'ask'> {
+export interface RollStage<State, S extends Scene<State>> extends Omit<Stage<State, S>, 'ask'> {
   readonly purpose: string;
   /** `1d6`; or by what the scene is. */
   readonly dice: string | ((scene: S) => string);
@@ -111,7 +111,7 @@ export interface Settled {
 }
 
 /** A roll, as the one who settles it knows it. */
-interface SettleStage<State, S extends Scene<State>> extends Omit<Stage<State, S>, 'ask'> {
+export interface SettleStage<State, S extends Scene<State>> extends Omit<Stage<State, S>, 'ask'> {
   readonly purpose: string;
   /** `roll` is `undefined` where nothing was thrown; `undefined`: there is nothing to settle. */
   readonly settles: (scene: S, roll: number | undefined) => Settled | undefined;

@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openTable } from './support/gathering.ts';
+import { pieceOf, placeOf } from './support/layout.ts';
+import type { Player } from './support/player.ts';
+import { fingersOn } from './support/touch.ts';
+import { makeVenue } from './support/venue.ts';
+
+/** Anna tries moves by herself at a desk, Bernd on a phone. */
+const venue = makeVenue();
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+let anna: Player;
+let bernd: Player;
+
+const planOf = (player: Player) => player.page.getByRole('region', { name: 'Plan' });
+const last = async (player: Player) => (await player.steps(1))[0]!;
+
+beforeAll(async () => {
+  anna = await venue.newcomer('Anna');
+  const path = await openTable(anna, /Ford.*crossing|crossing/i);
+  await anna.sit('Blue');
+  bernd = await venue.newcomer('Bernd', PHONE);
+  await bernd.comeTo(path);
+  await bernd.sit('Red');
+  const turn = await anna.openPanel('Turn');
+  await turn
+    .getByRole('button', { name: /^Movement.*Blue/ })
+    .first()
+    .click();
+  await anna.finds('the movement phase', (table) => table.turn.phase === 'movement');
+});
+
+test('moves are tried with the umpire beside them, and nothing of it reaches the table', async () => {
+  const before = (await last(anna)).seq;
+  await anna.board.goTo('0303');
+  await anna.page.keyboard.press('Shift+P');
+  await planOf(anna).waitFor();
+  await anna.board.push('blue-2', '0403');
+  await planOf(anna).getByText('1 act that nobody sees.').waitFor();
+  await anna.board.shows('0403', '2');
+  await anna.board.push('blue-hq', '0801');
+  await planOf(anna).getByText('2 acts that nobody sees.').waitFor();
+  await planOf(anna).getByRole('listitem').filter({ hasText: 'to 0801' }).waitFor();
+  await anna.picture('plan');
+  await anna.page.getByRole('button', { name: 'Next phase' }).first().click();
+  await anna.page.getByText('Not in a plan').waitFor();
+  expect((await last(anna)).seq).toBe(before);
+});
+
+test('it is taken back act by act, shown by arrows, and made in one step that one undo takes back', async () => {
+  await planOf(anna).getByRole('button', { name: 'Take back' }).click();
+  await planOf(anna).getByText('1 act that nobody sees.').waitFor();
+  await planOf(anna).getByRole('button', { name: 'Show …' }).click();
+  await anna.page.getByRole('menuitem', { name: 'To everybody, as arrows' }).click();
+  await bernd.finds('the arrow', (table) => Object.values(table.arrows).some(({ to }) => to === '0403'));
+  expect(placeOf(await bernd.table(), 'blue-2')).toBe('0303');
+  await planOf(anna).getByRole('button', { name: 'Make these moves' }).click();
+  await bernd.finds('the move', (table) => placeOf(table, 'blue-2') === '0403');
+  expect((await last(bernd)).act).toBe('carryPlan');
+  await planOf(anna).waitFor({ state: 'hidden' });
+  await anna.reads('carried out a plan with 2');
+  await anna.page.getByRole('button', { name: 'Undo' }).click();
+  await bernd.finds('it taken back', (table) => placeOf(table, 'blue-2') === '0303');
+});
+
+test('on a phone, what others do meanwhile is said, and the rest can be made', async () => {
+  const fingers = await fingersOn(bernd.page);
+  await bernd.board.goTo('0603');
+  await fingers.press(await bernd.board.pointOf('0603'), () =>
+    bernd.page.getByRole('menuitem', { name: /^Plan/ }).waitFor(),
+  );
+  await bernd.page.getByRole('menuitem', { name: /^Plan/ }).tap();
+  await planOf(bernd).waitFor();
+  const table = await bernd.table();
+  for (const [counter, to] of [
+    ['red-2', '0603'],
+    ['red-hq', '0803'],
+  ] as const) {
+    await fingers.drag(await bernd.board.pointOfPiece(pieceOf(table, counter)), await bernd.board.pointOf(to));
+  }
+  await planOf(bernd).getByText('2 acts that nobody sees.').waitFor();
+  await anna.board.goTo('0504');
+  await anna.board.push('red-2', '0604');
+  await planOf(bernd)
+    .getByText(/1 of them cannot be done any more/)
+    .waitFor();
+  await bernd.picture('plan-phone');
+  await planOf(bernd).getByRole('button', { name: 'Make the rest' }).tap();
+  await anna.finds('the rest', (now) => placeOf(now, 'red-hq') === '0803' && placeOf(now, 'red-2') === '0604');
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { gather } from './support/gathering.ts';
+import { makeVenue } from './support/venue.ts';
+
+/** Bookmarks and comments at moments of a game, the game as a page to read, and as a link that needs no seat. */
+const venue = makeVenue();
+const at = gather(venue);
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+test('a moment is bookmarked with a comment, for all or for one side, and found again', async () => {
+  const { anna, bernd, clara } = at;
+  await anna.board.goTo('1103');
+  for (const hex of ['1104', '1105']) await anna.board.push('12-6-ss', hex);
+  await anna.reads('moved 12/6 SS from 1104 to 1105');
+  const panel = await anna.openPanel('History and files');
+  await panel.getByRole('button', { name: 'Look back' }).click();
+  const bar = anna.page.getByRole('region', { name: 'History' });
+  await bar.getByText('moved 12/6 SS from 1103 to 1104').waitFor();
+  for (const [text, audience] of [
+    ['Here it began', 'Everyone'],
+    ['Our secret', 'My side'],
+  ] as const) {
+    await bar.getByRole('button', { name: 'Bookmark' }).click();
+    await anna.page.getByLabel('Comment (may be empty)').fill(text);
+    await anna.page.getByRole('dialog').getByText(audience, { exact: true }).click();
+    if (text === 'Our secret') await anna.picture('bookmark-form');
+    await anna.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await bar.getByText(text).waitFor();
+  }
+  await anna.picture('bookmark');
+  await bar.getByRole('button', { name: 'Back to the live table' }).click();
+  await clara.finds('what is for all', ({ notes }) =>
+    Object.values(notes).some(({ text }) => text === 'Here it began'),
+  );
+  const seen = Object.values((await bernd.table()).notes).map(({ text }) => text);
+  expect(seen).toContain('Here it began');
+  expect(seen).not.toContain('Our secret');
+  const list = await bernd.openPanel('History and files');
+  await list.getByRole('button', { name: 'Here it began' }).click();
+  const looking = bernd.page.getByRole('region', { name: 'History' });
+  await looking.getByText('moved 12/6 SS from 1103 to 1104').waitFor();
+  await looking.getByRole('button', { name: 'Back to the live table' }).click();
+});
+
+test('the game is saved as one page with its pictures, which holds what its reader may see', async () => {
+  const { bernd } = at;
+  const panel = await bernd.openPanel('History and files');
+  const saved = bernd.page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Save as a page' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/\.html$/);
+  const html = readFileSync(await download.path(), 'utf8');
+  expect(html).toContain('moved 12/6 SS from 1104 to 1105');
+  expect(html).toContain('Here it began');
+  expect(html).not.toContain('Our secret');
+  expect(html).not.toContain('<script');
+  const page = await bernd.context.newPage();
+  await page.setContent(html);
+  const widths = await page.evaluate(() => [...document.images].map(({ naturalWidth }) => naturalWidth));
+  expect(widths.length).toBeGreaterThanOrEqual(2);
+  expect(Math.min(...widths)).toBeGreaterThan(400);
+  await page.screenshot({ path: 'artifacts/e2e/report.png' });
+  await page.close();
+});
+
+test('the replay link shows the game to whoever has no seat, on a phone, and nothing that is secret', async () => {
+  const { path } = at;
+  const dora = await venue.newcomer('Dora', PHONE);
+  await dora.visit(`${path}#replay`);
+  const bar = dora.page.getByRole('region', { name: 'History' });
+  await bar.getByText(/^1 of \d+$/).waitFor();
+  expect(await dora.page.getByRole('dialog').count()).toBe(0);
+  await bar.getByRole('button', { name: 'Let it run', exact: true }).tap();
+  await bar.getByText('moved 12/6 SS from 1103 to 1104').waitFor();
+  await bar.getByText('Here it began').waitFor();
+  expect(await bar.getByText('Our secret').count()).toBe(0);
+  await dora.picture('replay-phone');
+});

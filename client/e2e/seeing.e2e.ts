@@ -1,0 +1,227 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { expect, test } from 'vitest';
+import englishApp from '../locales/en/app.json' with { type: 'json' };
+import english from '../locales/en/panels.json' with { type: 'json' };
+import japaneseApp from '../locales/ja/app.json' with { type: 'json' };
+import japanese from '../locales/ja/panels.json' with { type: 'json' };
+import { clippedIn } from './support/clipped.ts';
+import { openTable } from './support/gathering.ts';
+import { keepPicture } from './support/pictures.ts';
+import type { Player } from './support/player.ts';
+import { fingersOn } from './support/touch.ts';
+import { until } from './support/until.ts';
+import { makeVenue } from './support/venue.ts';
+
+/** What one looks at: everything in a hex, the way of a counter. On a desktop, a tablet and a phone, in both languages. */
+const venue = makeVenue();
+const apps = { en: englishApp, ja: japaneseApp };
+
+const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+} satisfies Record<string, BrowserContextOptions>;
+
+/** The largest stack on the map. */
+const stackOf = async (player: Player): Promise<{ readonly hex: string; readonly pieces: readonly string[] }> => {
+  const { stacks } = await player.table();
+  const [hex, pieces] = Object.entries(stacks)
+    .filter(([place]) => /^\d{4}$/.test(place))
+    .sort(([, a], [, b]) => b.length - a.length)[0]!;
+  return { hex, pieces };
+};
+
+/** Nothing is wider than the window, and nothing in the panel is cut off. */
+const looksRight = async ({ page }: Player): Promise<void> => {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(page.viewportSize()!.width);
+  const panel = page.getByRole('complementary').last();
+  if (await panel.isVisible()) expect(await clippedIn(panel)).toEqual([]);
+};
+
+/** By keyboard: the panel opens, finds by several words, selects; a formation is selected; the inventory is counted. */
+const findsAndCounts = async (anna: Player): Promise<void> => {
+  const { page, board } = anna;
+  await board.element.focus();
+  await page.keyboard.press('Control+f');
+  const find = page.getByRole('complementary', { name: english.title.find });
+  await find.getByLabel(english.find.what).fill('257 vg strength>=3');
+  await find
+    .getByRole('status')
+    .getByText(/^\d counters/)
+    .waitFor();
+  await find.getByRole('listitem').first().getByRole('button').press('Enter');
+  await anna.picture('seeing-find-desktop');
+  await looksRight(anna);
+  await board.element.focus();
+  await page.keyboard.press('Shift+O');
+  await find.getByText(english.find.views.inventory, { exact: true }).click();
+  await find.getByRole('rowheader', { name: '257 VG' }).waitFor();
+  await anna.picture('seeing-inventory-desktop');
+  await page.emulateMedia({ media: 'print' });
+  await page.locator('[data-inventory]').getByRole('rowheader', { name: '257 VG' }).waitFor();
+  await anna.picture('seeing-inventory-print');
+  await page.emulateMedia({ media: null });
+};
+
+/** By keyboard: a thread along a hexside, from 0806 two columns to the right. */
+const measures = async ({ page, board }: Player): Promise<void> => {
+  await board.goTo('0806');
+  await page.keyboard.press('Shift+R');
+  for (let i = 0; i < 2; i += 1) await page.keyboard.press('ArrowRight');
+  const card = page.getByRole('region', { name: english.thread.title });
+  await card.getByText('2 hexes').waitFor();
+  await card.getByText(/^along the hexside/).waitFor();
+  await page.keyboard.press('Shift+R');
+  await card.getByRole('button', { name: english.thread.again }).waitFor();
+  await keepPicture(page, 'seeing-thread-desktop');
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'hidden' });
+};
+
+/** A held key hides all counters; a layer is hidden by the list, and comes back. */
+const hidesLayers = async ({ page, board }: Player): Promise<void> => {
+  await board.element.focus();
+  await board.isStill();
+  const canvas = board.element.locator('canvas').first();
+  const look = () => canvas.screenshot();
+  const shown = await look();
+  await page.keyboard.down(',');
+  await until('the counters are gone', look, (seen) => !seen.equals(shown));
+  await keepPicture(page, 'seeing-peek-desktop');
+  await page.keyboard.up(',');
+  await until('the counters are back', look, (seen) => seen.equals(shown));
+  await page.keyboard.press('Shift+C');
+  const list = page.getByRole('dialog', { name: english.layers.title });
+  await list.getByRole('checkbox', { name: english.layers.layer.names }).uncheck();
+  await list.getByRole('checkbox', { name: english.layers.layer.units }).uncheck();
+  await keepPicture(page, 'seeing-layers-desktop');
+  await list.getByRole('checkbox', { name: english.layers.layer.names }).check();
+  await list.getByRole('checkbox', { name: english.layers.layer.units }).check();
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'hidden' });
+};
+
+test('by mouse: a hex with all that is in it follows the pointer, is locked, and gives its counters away', async () => {
+  const anna = await venue.newcomer('Anna', sizes.desktop);
+  const { page, board } = anna;
+  await openTable(anna);
+  await anna.sitAlone();
+  const { hex, pieces } = await stackOf(anna);
+  await board.goTo(hex);
+  const panel = await anna.openPanel(english.title.hex);
+  const { x, y } = await board.pointOf(hex);
+  await page.mouse.move(x, y);
+  await panel.getByRole('heading', { name: `Hex ${hex}` }).waitFor();
+  await panel.getByText(`${pieces.length} counters, top first`).waitFor();
+  await board.element.focus();
+  await page.keyboard.press('Shift+I');
+  await page.mouse.move(x + 220, y + 160);
+  await panel.getByRole('button', { name: english.hex.lock, pressed: true }).waitFor();
+  await panel.getByRole('heading', { name: `Hex ${hex}` }).waitFor();
+  await anna.picture('seeing-hex-desktop');
+  await looksRight(anna);
+  const top = pieces.at(-1)!;
+  const to = `${hex.slice(0, 2)}${String(Number(hex.slice(2)) + 1).padStart(2, '0')}`;
+  const counter = panel.getByRole('listitem').getByRole('button').first();
+  await counter.click();
+  const row = (await counter.boundingBox())!;
+  await board.drag({ x: row.x + 30, y: row.y + 30 }, await board.pointOf(to));
+  await anna.finds(`${top} in ${to}`, ({ where }) => where[top] === to);
+  // The counter was chosen with it: what it did is listed, and the step can be looked at.
+  const details = await anna.openPanel(english.title.details);
+  const step = details.getByRole('button', { name: /^Step \d+:/ }).last();
+  await step.waitFor();
+  await details.getByRole('switch', { name: english.details['history-way'] }).check();
+  await anna.picture('seeing-history-desktop');
+  await step.click();
+  await page.getByRole('region', { name: english.history.title }).waitFor();
+  await page.getByRole('button', { name: english.history.live }).click();
+  await findsAndCounts(anna);
+  await measures(anna);
+  await hidesLayers(anna);
+  await anna.leave();
+});
+
+test.each([
+  ['tablet', 'ja', japanese],
+  ['phone', 'en', english],
+] as const)(
+  'by touch on a %s (%s): a tap on a hex says what it is, and opens all that is in it',
+  async (size, language, texts) => {
+    const anna = await venue.newcomer('Anna', { ...sizes[size], locale: language === 'ja' ? 'ja-JP' : 'en-GB' });
+    const { page, board } = anna;
+    await openTable(anna, /Nordwind: Historical|ノルトヴィント作戦: 史実/);
+    const welcome = page.getByRole('dialog');
+    await welcome.getByRole('textbox').last().fill('Anna');
+    await welcome.getByRole('button', { name: /Take all seats|すべての席/ }).click();
+    await welcome.waitFor({ state: 'hidden' });
+    const { hex, pieces } = await stackOf(anna);
+    await board.goTo(hex);
+    await page.keyboard.press('Escape');
+    const fingers = await fingersOn(page);
+    const empty = Object.keys((await anna.table()).stacks);
+    const free = ['1306', '1007', '1207', '0807'].find((number) => !empty.includes(number))!;
+    await fingers.tap(await board.pointOf(free));
+    const card = page.getByRole('region', { name: texts.hex.card });
+    await card.getByText(free).first().waitFor();
+    await anna.picture(`seeing-card-${size}`);
+    await card.getByRole('button', { name: texts.hex.more }).click();
+    const panel = page.getByRole('complementary', { name: texts.title.hex });
+    await panel.getByText(free).first().waitFor();
+    await panel.getByRole('button', { name: texts.hex.lock, pressed: true }).click();
+    await board.goTo(hex);
+    await fingers.tap(await board.pointOfPiece(pieces.at(-1)!));
+    await panel.getByRole('heading', { name: new RegExp(hex) }).waitFor();
+    await anna.picture(`seeing-hex-${size}`);
+    await looksRight(anna);
+    const row = panel.locator('ol button').first();
+    await row.scrollIntoViewIfNeeded();
+    const box = (await row.boundingBox())!;
+    const to = `${hex.slice(0, 2)}${String(Number(hex.slice(2)) + 1).padStart(2, '0')}`;
+    await fingers.carry({ x: box.x + 30, y: box.y + 30 }, await board.pointOf(to));
+    await anna.finds(`${pieces.at(-1)} in ${to}`, ({ where }) => where[pieces.at(-1)!] === to);
+    await panel.getByRole('button', { name: apps[language].close }).click();
+    await board.goTo(free);
+    const item = page.getByRole('menuitem', { name: apps[language].act.measure });
+    await fingers.press(await board.pointOf(free), () => item.waitFor());
+    await item.tap();
+    const far = `${free.slice(0, 2)}${String(Number(free.slice(2)) + 3).padStart(2, '0')}`;
+    await fingers.tap(await board.pointOf(far));
+    await page
+      .getByRole('region', { name: texts.thread.title })
+      .getByText(/3 hexes|3ヘクス/)
+      .waitFor();
+    await anna.picture(`seeing-thread-${size}`);
+    await looksRight(anna);
+    await anna.leave();
+  },
+);
+
+test('larger text and more contrast fit a desktop and a phone', async () => {
+  const anna = await venue.newcomer('Anna', sizes.desktop);
+  const { page } = anna;
+  await openTable(anna);
+  await anna.sitAlone();
+  const settings = await anna.openPanel(english.title.settings);
+  await settings.getByText(english.settings.text.larger, { exact: true }).click();
+  const look = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
+  await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' });
+  await until('the system is followed', look, ({ contrast, motion }) => contrast === 'more' && motion === 'less');
+  await settings.getByRole('group', { name: english.settings.contrast }).getByText('Normal', { exact: true }).click();
+  await until('the system is not followed', look, ({ contrast }) => contrast === 'normal');
+  await page.emulateMedia({ contrast: null, reducedMotion: null });
+  await settings.getByText(english.settings.contrasts.more, { exact: true }).click();
+  await settings.getByText(english.settings['side-color'].safe, { exact: true }).click();
+  expect(await look()).toMatchObject({
+    text: 'larger',
+    contrast: 'more',
+  });
+  await anna.picture('seeing-larger-desktop');
+  await looksRight(anna);
+  await page.setViewportSize(sizes.phone.viewport);
+  await page.getByRole('navigation').getByRole('button', { name: english.short.log }).click();
+  await anna.picture('seeing-larger-phone');
+  await looksRight(anna);
+  await anna.leave();
+});

@@ -1,0 +1,46 @@
+import type { Locator } from 'playwright-core';
+import type { Player } from './player.ts';
+import { until } from './until.ts';
+
+/** A tutorial as a learner goes through it who is alone at the table. */
+export interface TutorialCard {
+  readonly card: Locator;
+  /** Waits for the step, or one after it: what was done before the lesson came to it is gone past by hand. */
+  isAt(step: number): Promise<unknown>;
+  /** From a step that only tells something. */
+  readOn(step: number): Promise<void>;
+}
+
+/** `steps`: how many the tutorial has. */
+export const tutorialOf = ({ page }: Player, title: string, steps: number): TutorialCard => {
+  const card = page.getByRole('region', { name: title });
+  const goOn = card.getByRole('button', { name: 'Go on' });
+  const isAt = (step: number): Promise<unknown> =>
+    until(`step ${step} of ${title}`, async () => {
+      const words = await card.innerText();
+      if (Number(new RegExp(`(\\d+) of ${steps}`).exec(words)?.[1]) >= step) return true;
+      if (words.includes('Done')) await goOn.click({ timeout: 1_000 }).catch(() => undefined);
+      return false;
+    });
+  return {
+    card,
+    isAt,
+    readOn: async (step) => {
+      await isAt(step);
+      await goOn.click();
+      await isAt(step + 1);
+    },
+  };
+};
+
+/** By the button at the top. */
+export const nextPhase = async (player: Player): Promise<void> => {
+  const { turn } = await player.table();
+  await player.page.getByRole('button', { name: 'Next phase' }).first().click();
+  await player.finds('another phase', (table) => JSON.stringify(table.turn) !== JSON.stringify(turn));
+};
+
+/** To the next phase of that name, of whichever side. */
+export const goOnTo = async (player: Player, phase: string): Promise<void> => {
+  for (let phases = 0; phases < 12 && (await player.table()).turn.phase !== phase; phases += 1) await nextPhase(player);
+};

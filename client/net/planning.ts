@@ -1,0 +1,79 @@
+import type { Command, CommandType } from '@umpire/shared/table/command.ts';
+import { typesWith } from '@umpire/shared/table/command-traits.ts';
+import { isPlanned } from '@umpire/shared/table/deciding/carry-plan.ts';
+import { isRefusal } from '@umpire/shared/table/deciding/refusal.ts';
+import { type Breach, breachesOf } from '@umpire/shared/umpire';
+import { noPlan, placesOf, triedOn, tryAct, usePlan } from '../state/plan.ts';
+import { meAt, useSession } from '../state/session.ts';
+import { useUmpire } from '../state/umpire.ts';
+import { reportBarred, reportRefusal } from './toasts.ts';
+
+/** Acts that are no part of play, or say something to others: they go to the table whoever plans. */
+const passing: ReadonlySet<CommandType> = new Set<CommandType>([
+  'say',
+  'writeNote',
+  'deleteNote',
+  'drawArrow',
+  'draw',
+  'eraseArrows',
+]);
+const ofPlay: ReadonlySet<CommandType> = new Set([
+  ...typesWith('play'),
+  ...typesWith('guided'),
+  ...typesWith('teacher'),
+]);
+
+/** How long the umpire is waited for, in milliseconds. */
+const PATIENCE = 3_000;
+
+/** One act after the other: each is judged where the former leaves the copy. */
+let last: Promise<void> = Promise.resolve();
+
+/** While somebody plans, an act of play is tried on their copy of the table. False: it goes to the table. */
+export const planInstead = (command: Command): boolean => {
+  const { acts, takeBack, bringBack } = usePlan.getState();
+  if (!acts || passing.has(command.type)) return false;
+  if (command.type === 'undo' || command.type === 'redo') {
+    if (command.type === 'undo') takeBack();
+    else bringBack();
+    return true;
+  }
+  if (isPlanned(command)) {
+    last = last.then(() => attempt(command));
+    return true;
+  }
+  if (ofPlay.has(command.type)) reportBarred('plan');
+  return ofPlay.has(command.type);
+};
+
+const attempt = async (command: Command): Promise<void> => {
+  const { table: lies, me, ground } = useSession.getState();
+  const { acts, add } = usePlan.getState();
+  if (!lies || me === undefined || !ground || !acts) return;
+  const table = triedOn({ table: lies, me, ground }, acts).at(-1)?.after ?? lies;
+  const after = tryAct({ table, me, ground }, command);
+  if (after === 'unknown') return reportBarred('plan');
+  if (isRefusal(after)) {
+    if (after.refused !== 'nothing-changes') reportRefusal(after);
+    return;
+  }
+  add({ command, from: placesOf(table, command), breaks: await judged(command, meAt(table, me).sides) });
+  // The umpire is told of it with the next picture.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+};
+
+/** What the umpire has against an act where the copy is now, of what it looks at. */
+const judged = (command: Command, by: readonly string[]): Promise<readonly Breach[]> => {
+  const { status, about, ask } = useUmpire.getState();
+  const modes = useSession.getState().table?.settings.umpire.modes;
+  if (status !== 'ready' || !about?.can.includes('judge')) return Promise.resolve([]);
+  return new Promise((resolve) => {
+    setTimeout(() => resolve([]), PATIENCE);
+    ask({ type: 'verdict', command, by }, (verdict) =>
+      resolve(breachesOf(verdict).filter(({ area }) => modes?.[area] !== 'free')),
+    );
+  });
+};
+
+/** A table is come to: nothing is planned there. */
+export const forgetPlan = (): void => usePlan.setState(noPlan);

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconKeyOff, IconMail, IconMailCheck, IconMailOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'wouter';
+import { followNoticeLink } from '../net/notices.ts';
+import { Message } from './message.tsx';
+import { PageFrame } from './page-frame.tsx';
+
+/** Where links in mails lead: an address is confirmed, or gets no more. By a button, as mail programs open links by themselves. */
+const NoticesPage = () => {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const [state, setState] = useState<'asked' | 'done' | 'failed'>('asked');
+  const what = params.has('stop') ? 'stop' : 'confirm';
+  const token = params.get(what) ?? '';
+  const done = { confirm: 'confirmed', stop: 'stopped' } as const;
+  const follow = (): void =>
+    void followNoticeLink(what, token).then(
+      () => setState('done'),
+      () => setState('failed'),
+    );
+  const home = (
+    <Button component={Link} href="/">
+      {t('app:home')}
+    </Button>
+  );
+  if (state === 'failed')
+    return (
+      <PageFrame>
+        <Message
+          icon={<IconKeyOff size={44} stroke={1.4} />}
+          title={t('move:link.failed')}
+          text={t('move:link.failed-how')}
+        >
+          {home}
+        </Message>
+      </PageFrame>
+    );
+  if (state === 'done')
+    return (
+      <PageFrame>
+        <Message
+          icon={what === 'stop' ? <IconMailOff size={44} stroke={1.4} /> : <IconMailCheck size={44} stroke={1.4} />}
+          title={t(`move:link.${done[what]}`)}
+          text={what === 'stop' ? t('move:link.stop-how') : t('move:link.confirmed-how')}
+        >
+          {home}
+        </Message>
+      </PageFrame>
+    );
+  return (
+    <PageFrame>
+      <Message
+        icon={<IconMail size={44} stroke={1.4} />}
+        title={t(`move:link.${what}`)}
+        text={t(`move:link.${what}-how`)}
+      >
+        <Button onClick={follow}>{t(`move:link.${what}-do`)}</Button>
+      </Message>
+    </PageFrame>
+  );
+};
+
+export default NoticesPage;

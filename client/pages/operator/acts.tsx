@@ -1,0 +1,35 @@
+import { Loader } from '@mantine/core';
+import type { OperatorAct, Paged } from '@umpire/shared/protocol/operator.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../state/preferences.ts';
+import css from './operator.module.css';
+import { Pages } from './pages.tsx';
+import { momentIn } from './units.ts';
+import { useAsked } from './use-operator.tsx';
+
+/** What was done on this page, the latest first. */
+export const Acts = () => {
+  const { t } = useTranslation();
+  const language = usePreferences((preferences) => preferences.language);
+  const [page, setPage] = useState(0);
+  const { answer } = useAsked<Paged<OperatorAct>>('acts', { page });
+  if (!answer) return <Loader />;
+  return (
+    <>
+      {answer.total === 0 && <p className={css.count}>{t('operator:acts.none')}</p>}
+      <ul className={css.rows}>
+        {answer.rows.map(({ time, act, target, detail }) => (
+          <li key={`${time} ${act} ${target}`}>
+            <span className={css.words}>
+              <b>{t(`operator:acts.act.${act}`)}</b>
+              <small>{[momentIn(language, time), ...(detail === '' ? [] : [detail])].join(' · ')}</small>
+              {target !== '' && <code>{target}</code>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Pages total={answer.total} page={page} onPage={setPage} />
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ConfirmProps {
+  readonly title: string;
+  readonly text: string;
+  readonly does: string;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks before something is done that touches players. */
+export const Confirm = ({ title, text, does, isBusy, onClose, onConfirm, children }: ConfirmProps) => {
+  const { t } = useTranslation();
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('app:close') }}>
+      <Stack gap={14}>
+        <Text size="sm">{text}</Text>
+        {children}
+        <Group justify="flex-end" gap={8}>
+          <Button variant="subtle" onClick={onClose}>
+            {t('app:cancel')}
+          </Button>
+          <Button color="red" loading={isBusy} onClick={onConfirm} data-autofocus>
+            {does}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

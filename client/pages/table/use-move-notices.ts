@@ -1,0 +1,55 @@
+import { peopleToMove } from '@umpire/shared/table/whose-move.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tellLooking } from '../../net/presence.ts';
+import { serviceWorker } from '../../net/service-worker.ts';
+import { useBrowserNotices } from '../../state/browser-notices.ts';
+import { useSession } from '../../state/session.ts';
+import type { Shown } from '../../state/shown.ts';
+import { useWords } from '../../words/words.ts';
+
+/**
+ * Where the page is in the background as it becomes one's move, the browser says so, if one has asked for it. The server
+ * hears whether the page is looked at: then it sends nothing.
+ */
+export const useMoveNotices = ({ live }: Shown): void => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const id = useSession((session) => session.id);
+  const me = useSession((session) => session.me);
+  const link = useSession((session) => session.link.type);
+  const table = useSession((session) => session.table);
+  const isWanted = useBrowserNotices(({ tables }) => tables.includes(id));
+  const isMine = live && table !== undefined && me !== undefined && peopleToMove(table).has(me);
+  const wasMine = useRef(isMine);
+
+  useEffect(() => {
+    if (link !== 'live') return undefined;
+    const tell = (): void => tellLooking(document.visibilityState === 'visible');
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [link]);
+
+  useEffect(() => {
+    const hasBecome = isMine && !wasMine.current;
+    wasMine.current = isMine;
+    if (!hasBecome || !isWanted || !document.hidden || !table) return;
+    const { turn, name } = table;
+    const about = { table: name, turn: words.turn(turn.number), phase: words.phase(turn) };
+    void showNotice(t('move:notices.shown'), t('move:notices.shown-text', about), id);
+  }, [isMine, isWanted, table, id, t, words]);
+};
+
+/** By the service worker where there is one: on phones only that can. */
+const showNotice = async (title: string, body: string, table: string): Promise<void> => {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const options = { body, tag: table, icon: '/icon.svg', data: table };
+  const registration = await serviceWorker();
+  if (registration) return registration.showNotification(title, options);
+  const notice = new Notification(title, options);
+  notice.onclick = () => {
+    window.focus();
+    notice.close();
+  };
+};

@@ -1,0 +1,23 @@
+import { IconScribble } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useBoard } from '../../state/board.ts';
+import { isDrawingTool } from '../../state/drawing-tools.ts';
+
+/** Takes the tools to draw on the map with, or lays them down. */
+export const DrawButton = () => {
+  const { t } = useTranslation();
+  const { tool, setTool } = useBoard();
+  const isOn = isDrawingTool(tool);
+  const label = t('app:act.draw');
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={label}
+      title={label}
+      onClick={() => setTool(isOn ? 'hand' : 'arrow')}
+    >
+      <IconScribble size={18} />
+    </button>
+  );
+};

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { reportHtml } from './report-html.ts';
+
+test('a report is a page without scripts, whatever people have called things and said', () => {
+  const html = reportHtml({
+    title: '<script>alert(1)</script>',
+    language: 'en',
+    about: ['"A" & \'B\''],
+    larger: 'Larger',
+    chapters: [
+      {
+        title: 'Turn 1',
+        picture: { address: 'data:image/jpeg;base64,AAAA', says: 'The map" onerror="alert(2)' },
+        lines: [{ who: '<b>Anna</b>', what: 'said <img src=x onerror=alert(3)>', kind: 'words' }],
+      },
+    ],
+  });
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  expect(page.querySelectorAll('script')).toHaveLength(0);
+  expect(page.querySelectorAll('img')).toHaveLength(1);
+  expect(page.querySelector('img')?.hasAttribute('onerror')).toBe(false);
+  expect(page.title).toBe('<script>alert(1)</script>');
+  expect(page.querySelector('li.words')?.textContent).toBe('<b>Anna</b> said <img src=x onerror=alert(3)>');
+});

@@ -1,0 +1,44 @@
+import type { CounterSheet } from '@umpire/shared/module/counter.ts';
+import type { Piece, Table } from '@umpire/shared/table/state/state.ts';
+import type { BoardOverlay } from '../../board/overlays/board-overlay.ts';
+import type { Layer } from '../../state/layers.ts';
+
+const isMarker = (sheet: CounterSheet, { counter, masked }: Piece): boolean => {
+  const kind = masked ? undefined : sheet.counters[counter]?.kind;
+  return kind !== undefined && sheet.kinds[kind]?.unit === false;
+};
+
+const bare = ({ markers: _, ...piece }: Piece): Piece => piece;
+
+/** The table without what is out of sight; the very same table if nothing is. What is face down counts as a unit. */
+export const layered = (sheet: CounterSheet, table: Table, hidden: ReadonlySet<Layer>, peeking: boolean): Table => {
+  const isHidden = (piece: Piece): boolean => peeking || hidden.has(isMarker(sheet, piece) ? 'markers' : 'units');
+  const hides = peeking || hidden.has('units') || hidden.has('markers');
+  const stacks = hides ? withoutHidden(table, isHidden) : table.stacks;
+  const pieces = hidden.has('status')
+    ? Object.fromEntries(Object.entries(table.pieces).map(([id, piece]) => [id, piece.markers ? bare(piece) : piece]))
+    : table.pieces;
+  const isSame = stacks === table.stacks && pieces === table.pieces;
+  return isSame ? table : { ...table, stacks, pieces };
+};
+
+const withoutHidden = ({ pieces, stacks }: Table, isHidden: (piece: Piece) => boolean): Table['stacks'] =>
+  Object.fromEntries(
+    Object.entries(stacks)
+      .map(([place, ids]) => [place, ids.filter((id) => pieces[id] && !isHidden(pieces[id]))] as const)
+      .filter(([, ids]) => ids.length > 0),
+  );
+
+const NO_PIECES: ReadonlySet<string> = new Set();
+
+/** What the umpire shows without being asked something is out of sight; what it asks for and answers stays. */
+export const withoutUmpire = ({ picks, taught, tip, verdict }: BoardOverlay): BoardOverlay => ({
+  ground: { zones: [], supply: [], crowded: [] },
+  ...(tip && { tip }),
+  ...(verdict && { verdict }),
+  picks,
+  taught,
+  lit: { hexes: [], pieces: [] },
+  overruled: NO_PIECES,
+  fired: NO_PIECES,
+});

@@ -1,0 +1,85 @@
+import { Button, Group } from '@mantine/core';
+import { IconClockPause, IconClockPlay } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { give } from '../../state/session.ts';
+import { useShown } from '../../state/shown.ts';
+import { SideDot } from '../../ui/bits.tsx';
+import { useWords } from '../../words/words.ts';
+import css from './move.module.css';
+import { type SideTime, useClock, useTimeText } from './use-clock.ts';
+
+/** Every side's time, and the button that stops it. */
+export const Clocks = () => {
+  const { t } = useTranslation();
+  const { table, module, live, mayAct } = useShown();
+  const { clock } = table.pace ?? {};
+  const times = useClock(
+    clock,
+    module.data.manifest.sides.map(({ id }) => id),
+    live,
+  );
+  if (!clock) return null;
+  const isStopped = clock.since === undefined;
+  return (
+    <div className={css.clocks} role="timer" aria-label={t('move:clock.title')}>
+      {times.map((time) => (
+        <OneClock key={time.side} time={time} />
+      ))}
+      <Group gap={8} justify="space-between">
+        <span className={css.soft}>{isStopped ? t('move:clock.stopped') : ''}</span>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={!mayAct}
+          leftSection={isStopped ? <IconClockPlay size={15} /> : <IconClockPause size={15} />}
+          onClick={() => give({ type: 'pauseClock', paused: !isStopped })}
+        >
+          {isStopped ? t('move:clock.go-on') : t('move:clock.stop')}
+        </Button>
+      </Group>
+    </div>
+  );
+};
+
+const OneClock = ({ time: { side, left, runs } }: { readonly time: SideTime }) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const text = useTimeText();
+  return (
+    <div className={css.clock} data-runs={runs || undefined} data-up={left < 0 || undefined}>
+      <SideDot sides={[side]} />
+      <span className={css.side}>{words.side(side)}</span>
+      <span className={css.time}>{left < 0 ? `−${text(left)}` : text(left)}</span>
+      {left < 0 && (
+        <span className={css.up} role="alert">
+          {t('move:clock.up')}
+        </span>
+      )}
+    </div>
+  );
+};
+
+/** The time of those whose move it is, at the top of the page. */
+export const RunningClock = () => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const text = useTimeText();
+  const { table, live } = useShown();
+  const { clock } = table.pace ?? {};
+  const times = useClock(clock, clock?.sides ?? [], live);
+  // Of several, whose time is up first.
+  const [first] = times.toSorted((a, b) => a.left - b.left);
+  if (!first) return null;
+  const about = { side: words.side(first.side), time: text(first.left) };
+  return (
+    <span
+      className={css.running}
+      data-running-clock
+      data-up={first.left < 0 || undefined}
+      data-stopped={!first.runs || undefined}
+      title={t(first.left < 0 ? 'move:clock.over' : 'move:clock.left', about)}
+    >
+      {first.left < 0 ? `−${about.time}` : about.time}
+    </span>
+  );
+};

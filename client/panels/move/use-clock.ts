@@ -1,0 +1,47 @@
+import { spentAt } from '@umpire/shared/table/pace.ts';
+import type { SideId } from '@umpire/shared/table/state/ids.ts';
+import type { Clock } from '@umpire/shared/table/state/pace.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What a side has left of its time, in milliseconds; below 0: it is up. */
+export interface SideTime {
+  readonly side: SideId;
+  readonly left: number;
+  readonly runs: boolean;
+}
+
+const second = 1000;
+
+/** Each side's time as it runs; of a moment of the past as it stood then. */
+export const useClock = (clock: Clock | undefined, sides: readonly SideId[], live: boolean): readonly SideTime[] => {
+  const [now, setNow] = useState(Date.now);
+  const isRunning = live && clock?.since !== undefined && clock.sides.length > 0;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), second);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  if (!clock) return [];
+  const spent = live ? spentAt(clock, now) : clock.spent;
+  return sides.map((side) => ({
+    side,
+    left: clock.allowed - (spent[side] ?? 0),
+    runs: isRunning && clock.sides.includes(side),
+  }));
+};
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** `4:05`, `1:04:05`, `3 d 4 h`: a time in milliseconds, however much it is over. */
+export const useTimeText = (): ((time: number) => string) => {
+  const { t } = useTranslation();
+  return (time) => {
+    const seconds = Math.floor(Math.abs(time) / second);
+    const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+    if (hours >= 48) return t('move:clock.days', { days: Math.floor(hours / 24), hours: hours % 24 });
+    const rest = two(seconds % 60);
+    return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+  };
+};

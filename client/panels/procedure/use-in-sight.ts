@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import type { Rect } from '../../board/map/geometry.ts';
+import { board } from '../../state/board.ts';
+import { useShown } from '../../state/shown.ts';
+
+/** When it is looked again, in milliseconds: cards grow as the umpire's answers come. */
+const LOOKS = [60, 400, 1_000];
+
+/** By which somebody takes the map into his own hands. */
+const ACTS = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/**
+ * Brings hexes into the part of the board that no card covers, once for each `moment`: a step of a procedure, or of a
+ * lesson. Whoever has something to do there meanwhile is left alone.
+ */
+export const useInSight = (moment: string | undefined, hexes: readonly number[], least?: number): void => {
+  const { module, live } = useShown();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each moment, whatever is asked later in it
+  useEffect(() => {
+    if (moment === undefined || !live || hexes.length === 0) return;
+    const numbers = hexes.map((hex) => module.grid.number(hex));
+    const look = (): void => {
+      const room = freeRoom();
+      if (room) board()?.frame(numbers, room, least);
+    };
+    const timers = LOOKS.map((after) => setTimeout(look, after));
+    const leave = () => timers.forEach(clearTimeout);
+    for (const act of ACTS) addEventListener(act, leave, { capture: true });
+    return () => {
+      leave();
+      for (const act of ACTS) removeEventListener(act, leave, { capture: true });
+    };
+  }, [moment, live, module, hexes.length > 0]);
+};
+
+/** The highest part of the board, over its whole width, that no card lies on. */
+const freeRoom = (): Rect | undefined => {
+  const whole = document.querySelector('[data-board]')?.getBoundingClientRect();
+  if (!whole || whole.height === 0) return undefined;
+  const cards = Array.from(document.querySelectorAll('[data-card]'), (card) => card.getBoundingClientRect())
+    .filter(({ height, top, bottom }) => height > 0 && bottom > whole.top && top < whole.bottom)
+    .sort((one, other) => one.top - other.top);
+  let free = { top: whole.top, bottom: whole.top };
+  let from = whole.top;
+  for (const { top, bottom } of [...cards, { top: whole.bottom, bottom: whole.bottom }]) {
+    if (top - from > free.bottom - free.top) free = { top: from, bottom: top };
+    from = Math.max(from, bottom);
+  }
+  return { ...free, left: whole.left, right: whole.right };
+};

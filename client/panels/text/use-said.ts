@@ -1,0 +1,43 @@
+import { languages } from '@umpire/shared/module/text.ts';
+import type { PieceId } from '@umpire/shared/table/state/ids.ts';
+import { markerKind } from '@umpire/shared/table/state/marker-keys.ts';
+import { type Place, parsePlace } from '@umpire/shared/table/state/place.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { makeWords } from '../../board/words.ts';
+import { useShown } from '../../state/shown.ts';
+import { nameOfPiece } from '../../words/counter-name.ts';
+import { useWords } from '../../words/words.ts';
+
+/** What the board says of places and counters, for lists. */
+interface Said {
+  /** The counter by its printed and its full name, with its strengths, and what is marked on it. */
+  piece(id: PieceId): string;
+  /** A place with how much lies there. */
+  place(at: Place): string;
+}
+
+export const useSaid = (): Said => {
+  const { table, module } = useShown();
+  const words = useWords();
+  const { t, i18n } = useTranslation('board');
+  const language = languages.find((one) => one === i18n.language) ?? languages[0];
+  return useMemo(() => {
+    const board = makeWords({ pieces: table.pieces, stacks: table.stacks }, module, language, t);
+    return {
+      piece(id) {
+        const piece = table.pieces[id];
+        const markers = Object.keys(piece?.markers ?? {}).map((key) => words.marker(markerKind(key)));
+        const said = board.piece(id) || id;
+        // The log and the map call it by what is printed on it.
+        const printed = piece && !piece.masked ? words.counter(nameOfPiece(piece)) : '';
+        const name = printed === '' || said.startsWith(printed) ? [] : [printed];
+        return [...name, said, ...markers, ...(piece?.label ? [piece.label] : [])].join(t('join'));
+      },
+      place(at) {
+        const hex = parsePlace(at)?.in === 'hex' ? module.grid.parse(at) : undefined;
+        return hex === undefined ? words.place(at) : board.hex(hex);
+      },
+    };
+  }, [table.pieces, table.stacks, module, words, language, t]);
+};

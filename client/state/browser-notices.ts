@@ -1,0 +1,23 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+interface BrowserNoticesStore {
+  /** Tables of which this browser shows a notice when it becomes one's move in the background. */
+  readonly tables: readonly string[];
+  set(table: string, on: boolean): void;
+}
+
+/** Remembered here, told to nobody. */
+export const useBrowserNotices = create<BrowserNoticesStore>()(
+  persist(
+    (set) => ({
+      tables: [],
+      set: (table, on) =>
+        set(({ tables }) => {
+          const others = tables.filter((one) => one !== table);
+          return { tables: on ? [...others, table] : others };
+        }),
+    }),
+    { name: 'umpire-browser-notices', version: 1 },
+  ),
+);

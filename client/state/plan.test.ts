@@ -1,0 +1,47 @@
+import type { Command } from '@umpire/shared/table/command.ts';
+import { ground, Play, tableWith } from '@umpire/shared/table/testing/test-kit.ts';
+import { expect, test } from 'vitest';
+import { type PlannedAct, placesOf, triedOn, tryAct } from './plan.ts';
+
+const move = (piece: string, to: string): Command => ({ type: 'movePieces', pieces: [piece], to });
+const start = () => new Play(tableWith({ '0101': ['german-a-2', 'german-b-2'], '0202': ['allied-c-2'] }));
+const me = 'anna';
+
+/** Tries acts one after the other, as a hand does. */
+const planOf = (play: Play, ...commands: readonly Command[]): readonly PlannedAct[] => {
+  let acts: readonly PlannedAct[] = [];
+  for (const command of commands) {
+    const table = triedOn({ table: play.table, me, ground }, acts).at(-1)?.after ?? play.table;
+    acts = [...acts, { command, from: placesOf(table, command), breaks: [] }];
+  }
+  return acts;
+};
+
+test('acts are tried one on the other, and the table is not touched', () => {
+  const play = start();
+  const before = play.table;
+  const tried = triedOn({ table: play.table, me, ground }, planOf(play, move('p1', '0303'), move('p1', '0404')));
+  expect(tried.map(({ after }) => after.where.p1)).toEqual(['0303', '0404']);
+  expect(play.table).toBe(before);
+});
+
+test('what others do meanwhile is reckoned with; what it makes impossible is said, and the rest stands', () => {
+  const play = start();
+  const acts = planOf(play, move('p1', '0303'), move('p2', '0303'), move('p1', '0404'));
+  play.do('ben', move('p1', '0505'));
+  play.do('ben', move('p3', '0303'));
+  const tried = triedOn({ table: play.table, me, ground }, acts);
+  expect(tried.map(({ problem }) => problem)).toEqual(['changed', undefined, 'changed']);
+  expect(tried.at(-1)?.after.stacks['0303']).toEqual(['p3', 'p2']);
+  expect(tried.at(-1)?.after.where.p1).toBe('0505');
+  play.do('ben', { type: 'deletePieces', pieces: ['p2'] });
+  expect(triedOn({ table: play.table, me, ground }, acts)[1]?.problem).toBe('changed');
+});
+
+test.each<[string, Command]>([
+  ['dice', { type: 'rollDice', expression: '1d6', purpose: '' }],
+  ['a new counter', { type: 'createPieces', pieces: [{ counter: 'german-x-2', at: '0101' }] }],
+  ['the next phase', { type: 'nextPhase' }],
+])('%s cannot be tried', (_, command) => {
+  expect(tryAct({ table: start().table, me, ground }, command)).toBe('unknown');
+});

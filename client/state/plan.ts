@@ -1,0 +1,115 @@
+import type { Command } from '@umpire/shared/table/command.ts';
+import { isPlanned } from '@umpire/shared/table/deciding/carry-plan.ts';
+import { isRefusal, type Refusal } from '@umpire/shared/table/deciding/refusal.ts';
+import { actorOf } from '@umpire/shared/table/sight/viewer.ts';
+import type { Ground } from '@umpire/shared/table/state/ground.ts';
+import type { PersonId, PieceId } from '@umpire/shared/table/state/ids.ts';
+import type { Place } from '@umpire/shared/table/state/place.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { isPredictable, predict } from '@umpire/shared/table/wire/predictable.ts';
+import type { Breach } from '@umpire/shared/umpire';
+import { create } from 'zustand';
+
+// What somebody tries by themselves: acts that are done on a copy of the table in this browser, and nowhere else.
+
+/** An act that was tried. */
+export interface PlannedAct {
+  readonly command: Command;
+  /** Where its counters lay when it was tried: elsewhere, it would be another act. */
+  readonly from: { readonly [piece: PieceId]: Place };
+  /** What the umpire has against it. */
+  readonly breaks: readonly Breach[];
+}
+
+interface PlanStore {
+  /** In order; `undefined`: nobody plans. */
+  readonly acts: readonly PlannedAct[] | undefined;
+  /** Taken back, the latest last. */
+  readonly undone: readonly PlannedAct[];
+  /** What was sent to be done: it is a plan again if the table refuses it. */
+  readonly sent: readonly PlannedAct[];
+  begin(): void;
+  drop(): void;
+  add(act: PlannedAct): void;
+  takeBack(): void;
+  bringBack(): void;
+  /** These acts are on their way to the table. */
+  send(acts: readonly PlannedAct[]): void;
+  /** The table has refused what was sent. */
+  restore(): void;
+}
+
+export const noPlan = { acts: undefined, undone: [], sent: [] } satisfies Partial<PlanStore>;
+
+export const usePlan = create<PlanStore>()((set) => ({
+  ...noPlan,
+  begin: () => set({ acts: [], undone: [] }),
+  drop: () => set(noPlan),
+  add: (act) => set(({ acts }) => (acts ? { acts: [...acts, act], undone: [] } : {})),
+  takeBack: () =>
+    set(({ acts = [], undone }) => {
+      const last = acts.at(-1);
+      return last ? { acts: acts.slice(0, -1), undone: [...undone, last] } : {};
+    }),
+  bringBack: () =>
+    set(({ acts = [], undone }) => {
+      const last = undone.at(-1);
+      return last ? { acts: [...acts, last], undone: undone.slice(0, -1) } : {};
+    }),
+  send: (sent) => set({ acts: undefined, undone: [], sent }),
+  restore: () => set(({ sent }) => (sent.length > 0 ? { acts: sent, sent: [] } : {})),
+}));
+
+/** What a planned act comes to on the table as it lies now. */
+export interface Tried {
+  readonly act: PlannedAct;
+  readonly before: Table;
+  /** The same as before where it cannot be done any more. */
+  readonly after: Table;
+  /** Why it cannot: `changed`, because others have moved its counters meanwhile. */
+  readonly problem?: Refusal | 'changed' | 'unknown';
+}
+
+/** Who plans, and on what. */
+interface Planning {
+  readonly table: Table;
+  readonly me: PersonId;
+  readonly ground: Ground;
+}
+
+/** The table after an act, or why there is none. */
+export const tryAct = ({ table, me, ground }: Planning, command: Command): Table | Refusal | 'unknown' => {
+  if (!isPredictable(command) || !isPlanned(command)) return 'unknown';
+  const decision = predict(table, command, { by: actorOf(table, me), ground });
+  if (!decision) return 'unknown';
+  return isRefusal(decision) ? decision : decision.after;
+};
+
+/** The counters that an act is about, and where they lie. */
+export const placesOf = ({ where }: Table, command: Command): PlannedAct['from'] => {
+  const named = 'pieces' in command ? (command.pieces as readonly unknown[]) : [];
+  const moved = command.type === 'spreadPieces' ? command.moves.map(({ piece }) => piece) : [];
+  const pieces = [...named.filter((piece) => typeof piece === 'string'), ...moved];
+  return Object.fromEntries(pieces.flatMap((piece) => (where[piece] === undefined ? [] : [[piece, where[piece]]])));
+};
+
+const tryAll = ({ table, me, ground }: Planning, acts: readonly PlannedAct[]): readonly Tried[] => {
+  let before = table;
+  return acts.map((act): Tried => {
+    const isElsewhere = Object.entries(act.from).some(([piece, at]) => before.where[piece] !== at);
+    const after = isElsewhere ? 'changed' : tryAct({ table: before, me, ground }, act.command);
+    if (typeof after === 'string' || isRefusal(after)) return { act, before, after: before, problem: after };
+    const tried = { act, before, after };
+    before = after;
+    return tried;
+  });
+};
+
+let latest: { readonly from: readonly unknown[]; readonly tried: readonly Tried[] } = { from: [], tried: [] };
+
+/** All planned acts on the table as it lies now: worked out once for all who ask. */
+export const triedOn = (planning: Planning, acts: readonly PlannedAct[]): readonly Tried[] => {
+  const from = [planning.table, planning.me, planning.ground, acts];
+  if (from.some((one, i) => one !== latest.from[i])) latest = { from, tried: tryAll(planning, acts) };
+  return latest.tried;
+};

@@ -1,0 +1,21 @@
+import type { LoadedModule } from '@umpire/shared/module/load.ts';
+
+/**
+ * Colors of sides that all kinds of eyes tell apart (by a test), in the order of the sides: dark and light ones, warm and
+ * cold ones. The printed ones are often two sorts of olive.
+ */
+export const SAFE_SIDES = ['#0b5fa5', '#c75000', '#1c1b18', '#8a8f94'] as const;
+
+/** The same object each time: the board looks only at what is another. */
+const known = new WeakMap<LoadedModule, LoadedModule>();
+
+/** The module with safe colors for its sides: of what is drawn and written about them, not of the printed counters. */
+export const withSafeSides = (module: LoadedModule): LoadedModule => {
+  const before = known.get(module);
+  if (before) return before;
+  const { manifest } = module.data;
+  const sides = manifest.sides.map((side, i) => ({ ...side, color: SAFE_SIDES[i % SAFE_SIDES.length]! }));
+  const safe = { ...module, data: { ...module.data, manifest: { ...manifest, sides } } };
+  known.set(module, safe);
+  return safe;
+};

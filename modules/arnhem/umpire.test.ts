@@ -1,0 +1,12 @@
+import { newcomerTests } from '../testing/newcomer-tests.ts';
+import { reckoningTests } from '../testing/reckoning-tests.ts';
+
+// What holds for the umpire of every game.
+
+newcomerTests({
+  game: 'arnhem',
+  scenario: 'historical',
+  habits: { moves: ['movement', 'mobile'], takes: ['arrivals', 'landing', 'late-arrivals'] },
+});
+// 9.0 Units are in supply all the time.
+reckoningTests({ game: 'arnhem', scenario: 'historical', withoutLines: true });

@@ -1,0 +1,177 @@
+import { groundOf, type LoadedModule, languages } from '@umpire/shared/module';
+import type { Command } from '@umpire/shared/table';
+import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
+import {
+  ATTACK,
+  type Battle,
+  breachesOf,
+  type Position,
+  positionOf,
+  type RulesPlugin,
+  type Saying,
+  tellIn,
+} from '@umpire/shared/umpire';
+import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
+import { Newcomer } from '@umpire/shared/umpire/kit/testing/newcomer.ts';
+import { type Habits, ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
+import { expect, test } from 'vitest';
+import { loadGame } from '../index.ts';
+import { findPlugin } from '../plugins.ts';
+
+// Two whole turns of both sides by nothing but the first hint, and the same by somebody who takes proposals.
+
+/** A game whose hints are tried, on one of its scenarios. */
+export interface Newcomers {
+  readonly game: string;
+  readonly scenario: string;
+  /** How somebody plays it who takes proposals. */
+  readonly habits?: Habits;
+}
+
+/** Steps and hexes that a result costs one side; whoever is eliminated, two. */
+const costOf = (part: unknown): number => {
+  const { losses, loss, points, retreat, forced, eliminated } = (part ?? {}) as {
+    readonly [word: string]: number | boolean | undefined;
+  };
+  const numbers = [losses, loss, points, retreat, forced].map((value) => Number(value ?? 0));
+  return numbers.reduce((sum, value) => sum + value, 0) + (eliminated ? 2 : 0);
+};
+
+interface Harm {
+  readonly attacker: number;
+  readonly defender: number;
+}
+
+/** A result's part for one side, or for both in one: steps of either, and the defender's retreat. */
+const partOf = (effects: unknown, role: 'attacker' | 'defender'): unknown => {
+  const found = effects as Partial<Record<'attacker' | 'defender', unknown>> & { readonly [word: string]: unknown };
+  if (found.attackerSteps === undefined) return found[role];
+  return role === 'attacker'
+    ? { losses: found.attackerSteps }
+    : { losses: found.defenderSteps, retreat: found.retreat };
+};
+
+/** What an attack is expected to cost either side. */
+const harmOf = ({ outcomes }: Battle): Harm => {
+  const cost = (role: 'attacker' | 'defender'): number =>
+    outcomes.reduce((sum, { probability, effects }) => sum + probability * costOf(partOf(effects, role)), 0);
+  return { attacker: cost('attacker'), defender: cost('defender') };
+};
+
+/** What defenders lose for each step or hex that attackers do, in all attacks together. */
+const ratioOf = (attacks: readonly Harm[]): number =>
+  attacks.reduce((sum, { defender }) => sum + defender, 0) / attacks.reduce((sum, { attacker }) => sum + attacker, 0);
+
+interface Player {
+  next(p: Position): Command | undefined;
+}
+
+interface Course {
+  /** What each attack was expected to cost when it was declared. */
+  readonly attacks: readonly Harm[];
+  readonly acts: ReadonlySet<string>;
+  /** As it stands when nobody goes on. */
+  readonly end: Position;
+}
+
+const TURNS = 2;
+
+/** Plays two whole turns; `watch` sees every act before it is done. */
+const playTurns = (
+  module: LoadedModule,
+  rules: RulesPlugin,
+  scenario: string,
+  player: Player,
+  watch: (p: Position, command: Command) => void = () => {},
+  turns = TURNS,
+): Course => {
+  const table = openingOf(module, scenario);
+  const seats = Object.fromEntries(Object.entries(table.seats).map(([id, seat]) => [id, { ...seat, holder: 'anna' }]));
+  const play = new Play({ ...table, seats }, { ports: seededPorts(5), on: groundOf(module, scenario) });
+  const attacks: Harm[] = [];
+  const acts = new Set<string>();
+  let p = positionOf(rules.reading, module, play.table);
+  const last = p.turn.number + turns;
+  while (p.turn.number < last && !rules.victory?.(p).winner) {
+    expect(play.log.length).toBeLessThan(3_000);
+    const command = player.next(p);
+    if (!command) throw new Error(`nobody goes on in ${JSON.stringify(p.turn)}`);
+    watch(p, command);
+    acts.add(command.type);
+    const battle = battleBegun(rules, p, command);
+    if (battle) attacks.push(harmOf(battle));
+    play.do('anna', command);
+    p = positionOf(rules.reading, module, play.table);
+  }
+  return { attacks, acts, end: p };
+};
+
+/** The battle of an attack that this command declares. */
+const battleBegun = (rules: RulesPlugin, p: Position, command: Command): Battle | undefined => {
+  if (command.type !== 'guide' || command.kind !== ATTACK || command.procedure !== undefined) return undefined;
+  const { attackers, target } = command.state as { readonly attackers: readonly string[]; readonly target: string };
+  const units = attackers.flatMap((id) => p.unit(id) ?? []);
+  return rules.battle!(p, { attackers: units, target: p.board.grid.parse(target)!, options: {} });
+};
+
+/** What holds for the hints of every game. */
+export const newcomerTests = ({ game, scenario, habits }: Newcomers): void => {
+  test('whoever takes only the first hint plays two turns of both sides legally, and attacks no worse than by proposals', async () => {
+    const [{ module }, rules] = [await loadGame(game), (await findPlugin(game))!];
+    const sides = module.data.manifest.sides.map(({ id }) => id);
+    const newcomer = playTurns(module, rules, scenario, new Newcomer(rules, sides), (p, command) => {
+      expect(breachesOf(rules.judge!(p, command)), JSON.stringify(command)).toEqual([]);
+      if (command.type === 'nextPhase') expect(rules.phases!.mayEnd(p)).toEqual([]);
+    });
+    expect([...newcomer.acts]).toEqual(expect.arrayContaining(['movePieces', 'guide', 'nextPhase']));
+    expect(newcomer.attacks.length).toBeGreaterThan(0);
+    const scripted = playTurns(module, rules, scenario, new ScriptedPlayer(rules, sides, habits));
+    if (scripted.attacks.length > 0)
+      expect(ratioOf(newcomer.attacks)).toBeGreaterThanOrEqual(ratioOf(scripted.attacks));
+  }, 240_000);
+
+  test('there is a hint at every moment, in words of both languages, and none at odds below three to one', async () => {
+    const [{ module }, rules] = [await loadGame(game), (await findPlugin(game))!];
+    const sides = module.data.manifest.sides.map(({ id }) => id);
+    let looks = 0;
+    playTurns(module, rules, scenario, new Newcomer(rules, sides), (p) => {
+      looks += 1;
+      if (looks % 7 !== 0) return;
+      for (const side of sides) {
+        const hints = rules.hints!(p, side);
+        expect(hints.length).toBeGreaterThan(0);
+        const offers = hints.flatMap(({ offer, act }) =>
+          act ? JSON.stringify(act) : offer ? JSON.stringify(offer) : [],
+        );
+        expect(new Set(offers).size).toBe(offers.length);
+        for (const { says, why } of hints) for (const saying of [says, why]) isSaid(module, saying);
+      }
+    });
+    expect(looks).toBeGreaterThan(20);
+  }, 240_000);
+};
+
+/** The same for a game that is short enough to be played to its end. */
+export const newcomerToTheEndTests = ({ game, scenario }: Newcomers): void => {
+  test('the game is played to its verdict by nothing but the first hint, and something is still said then', async () => {
+    const [{ module }, rules] = [await loadGame(game), (await findPlugin(game))!];
+    const sides = module.data.manifest.sides.map(({ id }) => id);
+    const wrongs: string[] = [];
+    const watch = (p: Position, command: Command): void => {
+      const broken = breachesOf(rules.judge!(p, command));
+      if (broken.length > 0) wrongs.push(`${p.turn.number} ${p.turn.phase} ${JSON.stringify(command)}`);
+    };
+    const { attacks, end } = playTurns(module, rules, scenario, new Newcomer(rules, sides), watch, 99);
+    expect(wrongs).toEqual([]);
+    expect(attacks.length).toBeGreaterThan(2);
+    expect(sides).toContain(rules.victory!(end).winner);
+    for (const side of sides) expect(rules.hints!(end, side).length).toBeGreaterThan(0);
+  });
+};
+
+/** A key without a text, or a gap that nothing was put into. */
+const isSaid = (module: LoadedModule, saying: Saying): void => {
+  for (const language of languages) {
+    expect(tellIn(language, module, saying)).not.toMatch(/^(rules|play|phase|kit)\.[\w.-]+$|\{\{|@\w/);
+  }
+};

@@ -1,0 +1,97 @@
+import { Protocol } from '@colyseus/core';
+import { bytesRead } from './contestant.ts';
+import { Match } from './match.ts';
+import { type Game, People, tablesOf } from './our-games.ts';
+import { sleep } from './player.ts';
+
+// A process of clients: people at tables of ours, so that what they cost is not the server's. Asked by `crowds.ts`.
+
+/** What it is asked. */
+export type CrowdQuestion =
+  | { readonly ask: 'sit'; readonly dataDir: string; readonly games: readonly Game[]; readonly spectators: number }
+  /** For so many milliseconds, so many moves on their way at each table. */
+  | { readonly ask: 'stream'; readonly milliseconds: number; readonly window: number }
+  /** As people play: a move at each table every so many milliseconds, dragged there for all to see. */
+  | { readonly ask: 'play'; readonly milliseconds: number; readonly every: number }
+  | { readonly ask: 'end' };
+
+export interface CrowdAnswer {
+  /** Moves that everybody was told of. */
+  readonly moves: number;
+  /** Bytes that its clients were sent. */
+  readonly bytes: number;
+  /** Milliseconds of each move until everybody had it, where they were made one at a time. */
+  readonly times: readonly number[];
+}
+
+/** As pages do it: how often they show a drag, and ask for a sign of life; and how long a drag is. In milliseconds. */
+const [showsEvery, beatsEvery, dragsFor] = [60, 2500, 1000];
+
+let matches: readonly Match[] = [];
+let check = async (): Promise<void> => {};
+
+const sit = async ({ dataDir, games, spectators }: Extract<CrowdQuestion, { ask: 'sit' }>): Promise<void> => {
+  const contestant = { name: 'ours', ...tablesOf(games, new People(dataDir)) };
+  const begun: Match[] = [];
+  for (const table of games.keys()) begun.push(await Match.begin(contestant, table, { players: 2, spectators }));
+  matches = begun;
+  check = async () => {
+    for (const [table, match] of begun.entries()) await match.check(contestant, table);
+  };
+};
+
+/** One table, until `end` as of `performance.now`. */
+const playAt = async (match: Match, every: number, end: number): Promise<readonly number[]> => {
+  const times: number[] = [];
+  await sleep(Math.random() * every);
+  for (let next = performance.now() + every; performance.now() < end; next += every) {
+    const [player] = match.players as [Match['players'][0]];
+    for (let shown = 0; shown < dragsFor; shown += showsEvery) {
+      player.drag?.(0, shown, shown);
+      await sleep(showsEvery);
+    }
+    times.push(...(await match.playSingly(1)));
+    await sleep(Math.max(0, next - performance.now()));
+  }
+  return times;
+};
+
+const play = async (milliseconds: number, every: number): Promise<readonly number[]> => {
+  const beats = matches
+    .flatMap(({ everybody }) => everybody)
+    .map(async ({ socket }) => {
+      await sleep(Math.random() * beatsEvery);
+      return setInterval(() => socket.send(Buffer.of(Protocol.PING)), beatsEvery);
+    });
+  const times = await Promise.all(matches.map((match) => playAt(match, every, performance.now() + milliseconds)));
+  for (const beat of await Promise.all(beats)) clearInterval(beat);
+  return times.flat();
+};
+
+/** The moves, or their times. */
+const answer = async (question: CrowdQuestion): Promise<Pick<CrowdAnswer, 'moves' | 'times'>> => {
+  if (question.ask === 'sit') await sit(question);
+  else if (question.ask === 'stream') {
+    const { window, milliseconds } = question;
+    const played = await Promise.all(matches.map((match) => match.play(window, { milliseconds })));
+    return { moves: played.reduce((sum, { moves }) => sum + moves, 0), times: [] };
+  } else if (question.ask === 'play') {
+    const times = await play(question.milliseconds, question.every);
+    return { moves: times.length, times };
+  } else {
+    await check();
+    for (const match of matches) await match.end();
+  }
+  return { moves: 0, times: [] };
+};
+
+const bytes = (): number =>
+  matches.reduce((sum, { everybody }) => sum + everybody.reduce((all, watcher) => all + bytesRead(watcher), 0), 0);
+
+process.on('message', async (question: CrowdQuestion) => {
+  const before = bytes();
+  const answered = await answer(question);
+  const after = question.ask === 'end' ? before : bytes();
+  process.send!({ ...answered, bytes: after - before } satisfies CrowdAnswer);
+});
+process.on('disconnect', () => process.exit());

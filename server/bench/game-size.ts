@@ -1,0 +1,30 @@
+// node server/bench/game-size.ts [GAME ...]
+//
+// How many steps whole games have, and what they take in the database, for docs/scale.md: each is played by its umpire's
+// proposals alone, with everything enforced. People talk, take back and try besides.
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { boundlessRates } from '../test/boundless.ts';
+import { startLocal } from '../test/local-server.ts';
+import { scriptedChance } from '../test/scripted.ts';
+import { loadPlayable, playableGames, playGame } from '../test/whole-game.ts';
+
+const wanted = process.argv.slice(2);
+const server = await startLocal({ parts: { chance: scriptedChance(7), rates: boundlessRates } });
+try {
+  for (const id of playableGames.filter((game) => wanted.length === 0 || wanted.includes(game))) {
+    const game = await loadPlayable(id);
+    for (const scenario of game.scenarios) {
+      const { id: table, steps } = await playGame(server.url, game, scenario);
+      const database = new DatabaseSync(join(server.dataDir, 'umpire.db'), { readOnly: true });
+      const sum = (sql: string): number => Object.values(database.prepare(sql).get(table)!)[0] as number;
+      const bytes = sum('select sum(length(body) + coalesce(length(packed), 0)) from steps where "tableId" = ?');
+      const snapshots = sum('select coalesce(sum(length(body)), 0) from snapshots where "tableId" = ?');
+      database.close();
+      const each = (bytes / steps).toFixed(0);
+      console.log(`${id}, ${scenario}: ${steps} steps, ${bytes} bytes (${each} each), snapshots ${snapshots} bytes`);
+    }
+  }
+} finally {
+  await server.end();
+}

@@ -1,0 +1,40 @@
+import { type Crowd, sitDown } from './crowds.ts';
+import type { Figure } from './figure.ts';
+import { crowd } from './match.ts';
+import { window } from './measure-moves.ts';
+import type { OurServer } from './our-client.ts';
+import { interleave, median } from './rounds.ts';
+import type { Scale } from './scale.ts';
+
+/** What two processes do, against one; the people at each process's tables are in a process of their own. */
+export const measureProcesses = async (
+  { one, two }: { readonly one: OurServer; readonly two: OurServer },
+  scale: Scale,
+): Promise<readonly Figure[]> => {
+  const crowds = new Map<OurServer, readonly Crowd[]>();
+  for (const server of [one, two]) {
+    const sat: Crowd[] = [];
+    for (const url of server.urls) {
+      const games = server.games.filter((game) => game.url === url);
+      sat.push(await sitDown(server, games, crowd.spectators));
+    }
+    crowds.set(server, sat);
+  }
+  const rates = await interleave([one, two], scale.rounds, async (server) => {
+    const began = performance.now();
+    const played = await Promise.all(
+      crowds
+        .get(server)!
+        .map((each) => each.ask({ ask: 'stream', milliseconds: scale.milliseconds, window: window.together })),
+    );
+    const moves = played.reduce((sum, answer) => sum + answer.moves, 0);
+    return (moves / (performance.now() - began)) * 1000;
+  });
+  for (const sat of crowds.values()) for (const each of sat) await each.end();
+  return [
+    {
+      ...{ name: `moves of two processes, ${scale.tables} tables`, unit: '/s', digits: 0, atLeast: 1.5 },
+      ...{ ours: median(rates.get(two)!), against: 'one process', theirs: median(rates.get(one)!) },
+    },
+  ];
+};

@@ -1,0 +1,17 @@
+import { existsSync, readdirSync } from 'node:fs';
+
+const modules = new URL('../../modules/', import.meta.url);
+
+/** Every game that has this file in `play/testing`, with what it exports under the name of the file. */
+export const measuredParts = async <T>(
+  file: string,
+): Promise<readonly { readonly game: string; readonly part: T }[]> => {
+  const at = (game: string): URL => new URL(`${game}/play/testing/${file}.ts`, modules);
+  const games = readdirSync(modules).filter((game) => existsSync(at(game)));
+  return Promise.all(
+    games.map(async (game) => ({
+      game,
+      part: ((await import(at(game).href)) as { readonly [name: string]: T })[file]!,
+    })),
+  );
+};

@@ -1,0 +1,116 @@
+import type { View } from '@umpire/shared/protocol/messages.ts';
+import type { PieceId, SeatId } from '@umpire/shared/table/state/ids.ts';
+import { keysFor, readKeyring } from '../identity/keyring.ts';
+import { newPersonId, type Tokens, tokensFrom } from '../identity/token.ts';
+import type { Contestant, Player, Watcher } from './contestant.ts';
+import { Guest } from './our-guest.ts';
+import { board, randomPlace } from './places.ts';
+
+/** A table of ours: where people come to it, its players' tokens, and its counters in the order in which the bench counts them. */
+export interface Game {
+  readonly url: string;
+  readonly id: string;
+  readonly players: readonly string[];
+  readonly pieces: readonly PieceId[];
+}
+
+/** Tokens of people, each made once. */
+export class People {
+  readonly #tokens: Tokens;
+  readonly #known = new Map<number, string>();
+
+  constructor(dataDir: string) {
+    this.#tokens = tokensFrom(keysFor('tokens', readKeyring(dataDir)!));
+  }
+
+  /** Of somebody who has never been there. */
+  newToken(): Promise<string> {
+    return this.#tokens.signPerson({ person: newPersonId(), name: 'Bench' });
+  }
+
+  async tokenOf(person: number): Promise<string> {
+    const token = this.#known.get(person) ?? (await this.newToken());
+    this.#known.set(person, token);
+    return token;
+  }
+}
+
+/** How people come to tables of ours. */
+export type Tables = Pick<Contestant, 'sit' | 'watch' | 'meet' | 'comeBack'> & {
+  /** Comes to a table to look closer than a watcher does; `url`: by another process than its own. */
+  readonly come: (
+    table: number,
+    person: number,
+    how?: { readonly url?: string; readonly have?: View },
+  ) => Promise<Guest>;
+};
+
+export const tablesOf = (games: readonly Game[], people: People): Tables => {
+  const come: Tables['come'] = async (table, person, { url = games[table]!.url, have } = {}) =>
+    Guest.come(url, games[table]!.id, await people.tokenOf(person), have);
+  return {
+    come,
+    sit: async (table, player) => {
+      const game = games[table]!;
+      return asPlayer(await Guest.come(game.url, game.id, game.players[player]!), game);
+    },
+    watch: async (table, person) => asWatcher(await come(table, person), games[table]!),
+    meet: async (person) => void (await people.tokenOf(person)),
+    comeBack: async (table, person, before) =>
+      asWatcher(await come(table, person, { have: views.get(before)!() }), games[table]!),
+  };
+};
+
+/** What watchers saw last, which they have with them when they come back. */
+const views = new WeakMap<Watcher, () => View>();
+
+const asWatcher = (guest: Guest, { pieces }: Game): Watcher => {
+  const watcher: Watcher = {
+    socket: guest.socket,
+    seq: () => guest.seq,
+    onNews: (hear) => {
+      guest.countSteps();
+      guest.hear = hear;
+    },
+    places: () => pieces.map((piece) => guest.view.table.where[piece]!),
+    leave: () => guest.leave(),
+  };
+  views.set(watcher, () => guest.view);
+  return watcher;
+};
+
+const asPlayer = (guest: Guest, game: Game): Player => ({
+  ...asWatcher(guest, game),
+  move: (counter, to) => guest.send({ type: 'movePieces', pieces: [game.pieces[counter]!], to }),
+  drag: (counter, x, y) => guest.room.send('presence', { type: 'drag', pieces: [game.pieces[counter]!], x, y }),
+  hide: (counters, hidden) => {
+    const pieces = counters.map((counter) => game.pieces[counter]!);
+    const { sides } = guest.you;
+    if (hidden) guest.send({ type: 'maskPieces', pieces, sight: { there: 'all', where: 'all', what: sides } });
+    else guest.send({ type: 'revealPieces', pieces, to: 'all' });
+  },
+});
+
+/** Opens a table, lays out the counters, gives both seats to players, and leaves it. */
+export const setUp = async (url: string, players: readonly string[], counters: number): Promise<Game> => {
+  const [host = ''] = players;
+  const answer = await fetch(`${url}/api/tables`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${host}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ module: 'sandbox', scenario: 'empty', options: board, name: 'Bench' }),
+  });
+  const { id } = (await answer.json()) as { readonly id: string };
+  const guests: Guest[] = [];
+  for (const [player, token] of players.entries()) {
+    const guest = await Guest.come(url, id, token);
+    guests.push(guest);
+    const seats = Object.keys(guest.view.table.seats) as SeatId[];
+    await guest.give({ type: 'takeSeat', seat: seats[player]! });
+  }
+  const pieces = Array.from({ length: counters }, () => ({ counter: 'blue-infantry', at: randomPlace() }));
+  await guests[0]!.give({ type: 'createPieces', pieces });
+  await Promise.all(guests.map((guest) => guest.leave()));
+  const after = await Guest.come(url, id, host);
+  await after.leave();
+  return { url, id, players, pieces: Object.keys(after.view.table.pieces) };
+};

@@ -1,0 +1,187 @@
+import { PROTOCOL } from '@umpire/shared/protocol/messages.ts';
+import { digest } from '@umpire/shared/table/wire/digest.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Guest, introduce, known, openFord, type Person } from '../test/client.ts';
+import { type Cluster, hasCluster, startCluster } from '../test/cluster.ts';
+
+/** The same person at another server. */
+const at = (url: string, { person, token }: Person): Person => known(url, person, token);
+
+/** Makes a later release of a process: one that speaks the next version of the protocol. */
+const laterRelease = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    load(url, context, next) {
+      const loaded = next(url, context);
+      if (!url.endsWith('/protocol/messages.ts')) return loaded;
+      return { ...loaded, source: String(loaded.source).replace('PROTOCOL = ${PROTOCOL}', 'PROTOCOL = ${PROTOCOL + 1}') };
+    },
+  });`)}`;
+
+describe.skipIf(!hasCluster)('several processes over one PostgreSQL and one Redis', () => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await startCluster(2);
+  }, 180_000);
+  afterAll(() => cluster?.end());
+
+  test('whoever comes to another process is led to the one in which the table is live', async () => {
+    const [one, two] = cluster.servers as [Cluster['servers'][0], Cluster['servers'][0]];
+    const ann = await introduce(one.url, 'Ann');
+    const ben = await introduce(two.url, 'Ben');
+    const table = await openFord(ann);
+    const anns = await new Guest(ann, table).join();
+    const bens = await new Guest(ben, table).join();
+    await anns.give({ type: 'takeSeat', seat: 's1' });
+    await bens.give({ type: 'takeSeat', seat: 's2' });
+    const moved = await anns.give({ type: 'movePieces', pieces: ['p1'], to: '0403' });
+    expect(moved).toHaveProperty('accepted');
+    await bens.reach(anns.seq);
+    expect(digest(anns.view!.table)).toBe(digest(bens.view!.table));
+    for (const { url } of [one, two]) {
+      const info = await at(url, ann).ask<{ readonly online: number }>('GET', `/api/tables/${table}`);
+      expect(info.online).toBe(2);
+      const page = await at(url, ann).ask<{ readonly last: number }>('GET', `/api/tables/${table}/history?from=1`);
+      expect(page.last).toBe(anns.seq);
+    }
+    await Promise.all([anns.leave(), bens.leave()]);
+  });
+
+  test('a table of a process that dies comes up elsewhere within two seconds of the first that comes back', async () => {
+    const took: number[] = [];
+    for (let deaths = 0; deaths < 3; deaths += 1) {
+      const dying = await cluster.start();
+      const [ann, ben] = [await introduce(dying.url, 'Ann'), await introduce(dying.url, 'Ben')];
+      const table = await openFord(ann);
+      const [one, two] = [await new Guest(ann, table).join(), await new Guest(ben, table).join()];
+      await one.give({ type: 'takeSeat', seat: 's1' });
+      await two.give({ type: 'takeSeat', seat: 's2' });
+      await dying.kill();
+      await Promise.all([one, two].map((guest) => guest.until(() => guest.room === undefined)));
+      const back = performance.now();
+      await one.join(cluster.servers[0]!.url);
+      expect(await one.give({ type: 'movePieces', pieces: ['p1'], to: '0403' })).toHaveProperty('accepted');
+      took.push(performance.now() - back);
+      await two.join(cluster.servers[1]!.url);
+      await two.reach(one.seq);
+      expect(two.view!.table.seats.s2?.holder).toBe(ben.person);
+      await Promise.all([one.leave(), two.leave()]);
+    }
+    console.log(`From coming back to the first move that is stored: ${took.map(Math.round).join(', ')} ms`);
+    // The machine may stand still for a while, but not each time.
+    expect(Math.min(...took)).toBeLessThan(2000);
+  });
+
+  test('a process that only slept finds that its table is elsewhere: it stores and tells nothing more', async () => {
+    const [awake] = cluster.servers as [Cluster['servers'][0]];
+    const sleeper = await cluster.start();
+    const [ann, ben] = [await introduce(sleeper.url, 'Ann'), await introduce(sleeper.url, 'Ben')];
+    const table = await openFord(ann);
+    const left = await new Guest(ann, table).join();
+    await left.give({ type: 'takeSeat', seat: 's1' });
+    sleeper.freeze();
+    const told = left.seq;
+    // What is said to it while it sleeps waits in its ears.
+    const unheard = left.give({ type: 'say', text: 'into the dark', to: 'all' });
+    const bens = new Guest(ben, table);
+    await expect
+      .poll(
+        () =>
+          bens.join(awake.url).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+    await bens.until(() => bens.view !== undefined);
+    sleeper.thaw();
+    const heard = await Promise.race([unheard, left.until(() => left.room === undefined)]);
+    expect(heard ?? {}).not.toHaveProperty('accepted');
+    await left.until(() => left.room === undefined);
+    expect(left.seq).toBe(told);
+    await left.join(awake.url);
+    expect(await left.give({ type: 'say', text: 'heard', to: 'all' })).toHaveProperty('accepted');
+    await bens.reach(left.seq);
+    expect(JSON.stringify(bens.told)).not.toContain('into the dark');
+    await Promise.all([left.leave(), bens.leave()]);
+    await sleeper.stop();
+  });
+
+  test('while Redis is away tables go on for those at them, and when it is back, empty, all goes on by itself', async () => {
+    const [one, two] = cluster.servers as [Cluster['servers'][0], Cluster['servers'][0]];
+    const [ann, ben] = [await introduce(one.url, 'Ann'), await introduce(two.url, 'Ben')];
+    const table = await openFord(ann);
+    const anns = await new Guest(ann, table).join();
+    await anns.give({ type: 'takeSeat', seat: 's1' });
+    const cids = await new Guest(await introduce(one.url, 'Cid'), table).join();
+    await cluster.redis.kill();
+    expect(await anns.give({ type: 'movePieces', pieces: ['p1'], to: '0403' })).toHaveProperty('accepted');
+    const bens = new Guest(ben, table);
+    await expect(bens.join()).rejects.toThrow('not-now');
+    // To the process that has the table one may come back.
+    await anns.leave();
+    await anns.until(() => anns.room === undefined);
+    await anns.join();
+    await cluster.redis.start();
+    await expect
+      .poll(
+        () =>
+          bens.join().then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+    expect(await anns.give({ type: 'movePieces', pieces: ['p1'], to: '0404' })).toHaveProperty('accepted');
+    await bens.reach(anns.seq);
+    expect([anns.left, cids.left]).toEqual([undefined, undefined]);
+    await Promise.all([anns.leave(), cids.leave(), bens.leave()]);
+  });
+
+  test('a full process wakes tables elsewhere; where none has room it is said kindly', async () => {
+    const full = await cluster.start(0, { MAX_TABLES: '1', MAX_PEOPLE: '3' });
+    const ann = await introduce(full.url, 'Ann');
+    const tables = [await openFord(ann), await openFord(ann)] as const;
+    const here = await new Guest(ann, tables[0]).join();
+    const there = await new Guest(ann, tables[1]).join();
+    expect(await there.give({ type: 'takeSeat', seat: 's1' })).toHaveProperty('accepted');
+    const live = await (await fetch(`${full.url}/metrics`)).text();
+    expect(live).toMatch(/^umpire_tables_live 1$/m);
+    const others = await Promise.all(
+      ['Ben', 'Cid'].map(async (name) => new Guest(await introduce(full.url, name), tables[0]).join()),
+    );
+    const dan = new Guest(await introduce(full.url, 'Dan'), tables[0]);
+    await expect(dan.join()).rejects.toThrow('server-full');
+    await Promise.all([here, there, ...others].map((guest) => guest.leave()));
+    await full.stop();
+  });
+
+  test('of two releases side by side the later one gets the tables, and a page of the earlier keeps its place', async () => {
+    const [earlier] = cluster.servers as [Cluster['servers'][0]];
+    const later = await cluster.start(0, { NODE_OPTIONS: `--import=${laterRelease}` });
+    const [ann, ben] = [await introduce(earlier.url, 'Ann'), await introduce(later.url, 'Ben')];
+    const table = await openFord(ann);
+    const anns = await new Guest(ann, table).join();
+    await anns.give({ type: 'takeSeat', seat: 's1' });
+    const health = async (url: string): Promise<unknown> => (await fetch(`${url}/health`)).json();
+    await expect.poll(() => health(earlier.url), { timeout: 10_000 }).toEqual({ status: 'outdated' });
+    expect(await health(later.url)).toEqual({ status: 'ok' });
+
+    const bens = new Guest(ben, table);
+    bens.protocol = PROTOCOL + 1;
+    await expect(bens.join(earlier.url)).rejects.toThrow('not-now');
+    await bens.join();
+    await anns.until(() => anns.room === undefined);
+    // The page hears that it is of an earlier release, whichever process it asks; loaded again, it is at its seat.
+    for (const { url } of [earlier, later]) await expect(anns.join(url)).rejects.toThrow('bad-request');
+    anns.protocol = PROTOCOL + 1;
+    await anns.join(later.url);
+    expect(await anns.give({ type: 'movePieces', pieces: ['p1'], to: '0403' })).toHaveProperty('accepted');
+    await bens.reach(anns.seq);
+    expect(bens.view!.table.seats.s1?.holder).toBe(ann.person);
+    await Promise.all([anns.leave(), bens.leave()]);
+    await later.stop();
+  });
+});

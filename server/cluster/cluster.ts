@@ -1,0 +1,111 @@
+import { matchMaker } from '@colyseus/core';
+import { PROTOCOL } from '@umpire/shared/protocol/messages.ts';
+import type { Logger } from 'pino';
+import { refusal } from '../rooms/admission.ts';
+import type { JoinRoom } from '../rooms/matchmaker.ts';
+import type { TableId } from '../storage/event-log.ts';
+import { isCrowded, isFull, type Load } from './load.ts';
+import { type Peer, Peers } from './peers.ts';
+import { connectRedis } from './redis.ts';
+import { TableDriver } from './table-driver.ts';
+
+/** The processes that serve the same tables, and this one among them. */
+export interface Cluster {
+  readonly presence: Awaited<ReturnType<typeof connectRedis>>['presence'];
+  readonly driver: TableDriver;
+  /** From now on the others may lead people to this process. */
+  readonly begin: (address: string) => Promise<void>;
+  /** The address (`host:port`) of a process; those behind one port have the same. */
+  readonly addressOf: (process: string) => string | undefined;
+  /** The other processes that are there now. */
+  readonly others: () => readonly Peer[];
+  /** Another process that takes more tables, the one with the fewest. */
+  readonly roomiest: () => string | undefined;
+  /** Whether another process takes nobody more. */
+  readonly isCrowded: (process: string) => boolean;
+  /** Whether a later release runs beside this one. */
+  readonly isOutdated: () => boolean;
+  /** How many connections tables have that are live elsewhere. */
+  readonly present: (tables: readonly TableId[]) => Promise<ReadonlyMap<TableId, number>>;
+  /** Keeps a place, unless Redis is away: then it says so at once. */
+  readonly bounded: (join: JoinRoom) => JoinRoom;
+  /** The others lead nobody here any more. */
+  readonly retire: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Milliseconds after which it is said that nobody can be let in. */
+const joinsWithin = 8000;
+/** Milliseconds in which all processes have said which tables they have, once Redis is back. */
+const settlesWithin = 2000;
+
+/** @throws if Redis cannot be reached */
+export const joinCluster = async (
+  redisUrl: string,
+  { logger, load, most }: { readonly logger: Logger; readonly load: () => Load; readonly most: Load },
+): Promise<Cluster> => {
+  const line = await connectRedis(redisUrl, logger);
+  let address = '';
+  const own = (): Peer => {
+    const now = load();
+    return {
+      process: matchMaker.processId,
+      address,
+      protocol: PROTOCOL,
+      ...now,
+      isFull: isFull(now, most),
+      isCrowded: isCrowded(now, most),
+    };
+  };
+  const peers = new Peers(line.presence, own);
+  const driver = new TableDriver(line.redis, (process) => peers.isGone(process));
+  let settled = 0;
+  let isRetired = false;
+  line.whenBack(() => {
+    settled = performance.now() + settlesWithin;
+    peers.comeBack();
+    // Redis may have been restarted, and have forgotten which table is where.
+    void driver.listAnew();
+    void matchMaker.stats.persist(true);
+  });
+
+  return {
+    presence: line.presence,
+    driver,
+    others: () => peers.others(),
+    begin: async (at) => {
+      address = at;
+      await peers.begin();
+    },
+    addressOf: (process) => (process === matchMaker.processId ? address : peers.find(process)?.address),
+    roomiest: () => {
+      const others = peers.others().filter((peer) => !peer.isFull && peer.protocol === PROTOCOL);
+      return others.sort((a, b) => a.tables - b.tables)[0]?.process;
+    },
+    isCrowded: (process) => peers.find(process)?.isCrowded ?? false,
+    isOutdated: () => peers.others().some(({ protocol }) => protocol > PROTOCOL),
+    present: async (tables) => (line.isThere() ? driver.present(tables) : new Map()),
+    bounded: (join) => async (options, headers, network) => {
+      const table = (options as { readonly table?: TableId } | undefined)?.table;
+      // It would wake tables and let go of them at once.
+      if (isRetired) throw refusal('not-now');
+      const knowsOthers = line.isThere() && performance.now() > settled;
+      if (!knowsOthers && !driver.hasHere(table)) throw refusal('not-now');
+      return within(joinsWithin, join(options, headers, network));
+    },
+    retire: () => {
+      isRetired = true;
+      peers.end();
+    },
+    close: line.close,
+  };
+};
+
+const within = async <T>(milliseconds: number, wanted: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(refusal('not-now')), milliseconds);
+  });
+  wanted.catch(() => {});
+  return Promise.race([wanted, late]).finally(() => clearTimeout(timer));
+};

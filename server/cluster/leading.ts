@@ -1,0 +1,58 @@
+import { matchMaker } from '@colyseus/core';
+import { refusal } from '../rooms/admission.ts';
+import { type JoinRoom, joinRoom, type RecoverSeat, recoverSeat } from '../rooms/matchmaker.ts';
+import type { Tables } from '../tables.ts';
+import type { Cluster } from './cluster.ts';
+import { isCrowded, isFull, type Load } from './load.ts';
+
+/** How people come to tables, in whichever process these are. */
+export interface Leading {
+  readonly joinRoom: JoinRoom;
+  readonly recoverSeat: RecoverSeat;
+  /** The process in which a table is to be woken: this one if it can, as it was asked. @throws `refusal` if none takes any */
+  readonly placeForTable: () => string;
+  readonly isOutdated: () => boolean;
+}
+
+export const leadWith = ({
+  cluster,
+  load,
+  most,
+}: {
+  readonly cluster: Cluster | undefined;
+  readonly load: () => Load;
+  readonly most: Load;
+}): Leading => {
+  const takesNobody = (process: string): boolean =>
+    process === matchMaker.processId ? isCrowded(load(), most) : (cluster?.isCrowded(process) ?? false);
+  const join: JoinRoom = async (options, headers, network) => {
+    const seat = await joinRoom(options, headers, network);
+    if (takesNobody(seat.processId)) throw refusal('server-full');
+    return seat;
+  };
+  return {
+    joinRoom: cluster?.bounded(join) ?? join,
+    recoverSeat,
+    placeForTable: () => {
+      const place = isFull(load(), most) ? cluster?.roomiest() : matchMaker.processId;
+      if (place === undefined) throw refusal('server-full');
+      return place;
+    },
+    isOutdated: () => cluster?.isOutdated() ?? false,
+  };
+};
+
+/** How many are at tables: people at those of this process, connections at those of others. */
+export const presentOver =
+  (tables: Tables, cluster: Cluster | undefined): Cluster['present'] =>
+  async (ids) => {
+    const here = new Map(ids.flatMap((id) => (tables.live(id) ? [[id, tables.present(id)] as const] : [])));
+    const elsewhere = await cluster?.present(ids.filter((id) => !here.has(id)));
+    return new Map([...(elsewhere ?? []), ...here]);
+  };
+
+/** What the tables of this process are, without its connections. */
+export const carriedBy = (tables: Tables): Omit<Load, 'sockets'> => {
+  const hosts = [...tables.hosts()];
+  return { tables: hosts.length, people: hosts.reduce((sum, { audience }) => sum + audience.people, 0) };
+};

@@ -1,0 +1,121 @@
+import type { Presence } from '@colyseus/core';
+import { z } from 'zod';
+
+/** What a process says of itself to the others. */
+const peerSchema = z.object({
+  process: z.string().min(1),
+  /** `host:port` at which the others reach it. */
+  address: z.string().min(1),
+  /** Which version of the rooms' protocol it speaks: that of its release. */
+  protocol: z.int(),
+  tables: z.int(),
+  sockets: z.int(),
+  people: z.int(),
+  /** It takes no more tables. */
+  isFull: z.boolean(),
+  /** It takes nobody more, at any table. */
+  isCrowded: z.boolean(),
+});
+export type Peer = z.infer<typeof peerSchema>;
+
+const word = z.discriminatedUnion('says', [
+  z.object({ says: z.literal('here'), peer: peerSchema, asks: z.boolean() }),
+  z.object({ says: z.literal('bye'), process: z.string() }),
+]);
+type Word = z.infer<typeof word>;
+
+const channel = 'umpire:processes';
+
+/** Milliseconds between two words of a process, and of silence after which it is not there any more. */
+const [speaksEvery, silence] = [1000, 3500];
+
+/** The other processes over the same Redis: each says every second that it is there, and what it carries. */
+export class Peers {
+  readonly #presence: Presence;
+  readonly #own: () => Peer;
+  readonly #heard = new Map<string, { readonly peer: Peer; at: number }>();
+  #timer: NodeJS.Timeout | undefined;
+  /** When we last spoke, and since when we can have heard the others, in milliseconds as of `performance.now`. */
+  #spoke = 0;
+  #hearsSince = 0;
+
+  constructor(presence: Presence, own: () => Peer) {
+    this.#presence = presence;
+    this.#own = own;
+  }
+
+  async begin(): Promise<void> {
+    await this.#presence.subscribe(channel, (said: unknown) => this.#hear(said));
+    this.#hearAnew();
+    this.#speak(true);
+    this.#timer = setInterval(() => this.#tick(), speaksEvery).unref();
+  }
+
+  /** The others are not to lead anybody here any more. */
+  end(): void {
+    clearInterval(this.#timer);
+    void this.#say({ says: 'bye', process: this.#own().process });
+  }
+
+  /** Redis was away: nobody could be heard. */
+  comeBack(): void {
+    this.#hearAnew();
+    this.#speak(true);
+  }
+
+  find(process: string): Peer | undefined {
+    return this.#isSilent(process) ? undefined : this.#heard.get(process)?.peer;
+  }
+
+  /** Nothing was heard of it for long, though it could have been. */
+  isGone(process: string): boolean {
+    return this.#isSilent(process) && performance.now() - this.#hearsSince > silence;
+  }
+
+  others(): readonly Peer[] {
+    return [...this.#heard.values()].flatMap(({ peer }) => this.find(peer.process) ?? []);
+  }
+
+  #isSilent(process: string): boolean {
+    const heard = this.#heard.get(process);
+    return heard === undefined || performance.now() - heard.at > silence;
+  }
+
+  #tick(): void {
+    // We slept ourselves: the others cannot be blamed.
+    if (performance.now() - this.#spoke > 2 * speaksEvery) this.#hearAnew();
+    for (const process of this.#heard.keys()) if (this.isGone(process)) this.#heard.delete(process);
+    this.#speak(false);
+  }
+
+  #hearAnew(): void {
+    this.#hearsSince = performance.now();
+    for (const heard of this.#heard.values()) heard.at = this.#hearsSince;
+  }
+
+  #speak(asks: boolean): void {
+    this.#spoke = performance.now();
+    void this.#say({ says: 'here', peer: this.#own(), asks });
+  }
+
+  #say(said: Word): Promise<void> {
+    return Promise.resolve(this.#presence.publish(channel, said)).then(
+      () => {},
+      () => {},
+    );
+  }
+
+  #hear(said: unknown): void {
+    const parsed = word.safeParse(said);
+    if (!parsed.success) return;
+    const own = this.#own().process;
+    if (parsed.data.says === 'bye') {
+      this.#heard.delete(parsed.data.process);
+      return;
+    }
+    const { peer, asks } = parsed.data;
+    if (peer.process === own) return;
+    this.#heard.set(peer.process, { peer, at: performance.now() });
+    if (asks) this.#speak(false);
+  }
+}

@@ -1,0 +1,89 @@
+import { RedisPresence } from '@colyseus/redis-presence';
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+
+/** The two connections of a process to Redis: one asks and publishes, the other listens. */
+export interface RedisLine {
+  readonly redis: Redis;
+  readonly presence: RedisPresence;
+  /** Whether Redis answers now. */
+  readonly isThere: () => boolean;
+  /** Called whenever Redis is there again after it was away. */
+  readonly whenBack: (act: () => void) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Milliseconds for Redis to answer at the start, and to say good-bye. */
+const [answersWithin, endsWithin] = [10_000, 500];
+
+/** Colyseus' presence, which ends when its line is closed and not before: what is asked at the end is heard yet. */
+class LinePresence extends RedisPresence {
+  constructor(redis: Redis) {
+    super(redis);
+    // It would say at each try that Redis is away; we say it once.
+    for (const line of [redis, this.listener])
+      line.removeAllListeners('error').on('error', (error) => (this.problem = error.message));
+  }
+
+  /** Why Redis was not reached last. */
+  problem = '';
+
+  override shutdown(): void {}
+
+  get listener(): Redis {
+    return this.sub as Redis;
+  }
+}
+
+/** @throws if Redis cannot be reached, with the reason and the remedy */
+export const connectRedis = async (url: string, logger: Logger): Promise<RedisLine> => {
+  const redis = new Redis(url, {
+    // What is asked while Redis is away is asked when it is back: Colyseus does not look after what fails.
+    maxRetriesPerRequest: null,
+    retryStrategy: (tries) => Math.min(50 * tries, 500),
+    connectTimeout: 3000,
+    keepAlive: 10_000,
+  });
+  const presence = new LinePresence(redis);
+  const { listener } = presence;
+  const isThere = (): boolean => redis.status === 'ready' && listener.status === 'ready';
+  await untilItAnswers(redis, listener, () => presence.problem);
+
+  const acts: (() => void)[] = [];
+  let wasThere = true;
+  const look = (): void => {
+    const before = wasThere;
+    wasThere = isThere();
+    if (before && !wasThere) logger.error({ problem: presence.problem }, 'Redis is away');
+    if (before || !wasThere) return;
+    logger.info('Redis is back');
+    for (const act of acts) act();
+  };
+  for (const line of [redis, listener]) for (const event of ['ready', 'close'] as const) line.on(event, look);
+
+  return {
+    redis,
+    presence,
+    isThere,
+    whenBack: (act) => acts.push(act),
+    close: async () => {
+      if (!isThere()) return;
+      const ended = Promise.all([listener.quit(), redis.quit()]).catch(() => {});
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, endsWithin))]);
+    },
+  };
+};
+
+const untilItAnswers = async (redis: Redis, listener: Redis, problem: () => string): Promise<void> => {
+  const answers = Promise.all([redis.ping(), listener.ping()]);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, answersWithin, 'late');
+  });
+  const outcome = await Promise.race([answers, late]).finally(() => clearTimeout(timer));
+  if (outcome !== 'late') return;
+  for (const line of [redis, listener]) line.disconnect();
+  answers.catch(() => {});
+  const remedy = 'See that it runs, and that REDIS_URL names it and its password';
+  throw new Error(`Redis cannot be reached: ${problem() || 'it does not answer'}. ${remedy}.`);
+};

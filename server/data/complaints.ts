@@ -1,0 +1,30 @@
+import type { OperatedComplaint } from '@umpire/shared/protocol/operator.ts';
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../storage/schema.ts';
+
+/** Complaints that a person has made; what others said of them is theirs. A former release kept none. */
+export const complaintsMadeBy = async (
+  db: Kysely<Schema>,
+  person: PersonId,
+): Promise<readonly Pick<OperatedComplaint, 'time' | 'table' | 'reason' | 'text'>[]> => {
+  const names = (await db.introspection.getTables()).map(({ name }) => name);
+  if (!names.includes('complaints')) return [];
+  const rows = await db
+    .selectFrom('complaints')
+    .select(['time', 'tableId as table', 'reason', 'text'])
+    .where('by', '=', person)
+    .orderBy('time')
+    .execute();
+  return rows as Pick<OperatedComplaint, 'time' | 'table' | 'reason' | 'text'>[];
+};
+
+/** Takes out what a person complained of and what others complained of them, and that they were banned. */
+export const eraseComplaints = async (db: Kysely<Schema>, person: PersonId): Promise<void> => {
+  await db
+    .deleteFrom('complaints')
+    .where(({ or, eb }) => or([eb('by', '=', person), eb('against', '=', person)]))
+    .execute();
+  await db.deleteFrom('outcasts').where('person', '=', person).execute();
+  await db.deleteFrom('operatorActs').where('target', '=', person).execute();
+};

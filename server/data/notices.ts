@@ -1,0 +1,50 @@
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import type { Kysely } from 'kysely';
+import type { TableId } from '../storage/event-log.ts';
+import type { Schema } from '../storage/schema.ts';
+
+/** Where a person is told that it is their move, and of which tables. */
+export interface NoticesRecord {
+  /** E-mail addresses, and addresses of browsers. */
+  readonly contacts: readonly { readonly kind: string; readonly address: string; readonly since: number }[];
+  readonly tables: readonly { readonly table: TableId; readonly mail: boolean; readonly push: boolean }[];
+  readonly webhooks: readonly { readonly table: TableId; readonly url: string }[];
+}
+
+/** A former release kept none of it. */
+const hasNotices = async (db: Kysely<Schema>): Promise<boolean> =>
+  (await db.introspection.getTables()).some(({ name }) => name === 'contacts');
+
+export const noticesOf = async (db: Kysely<Schema>, person: PersonId): Promise<NoticesRecord> => {
+  if (!(await hasNotices(db))) return { contacts: [], tables: [], webhooks: [] };
+  const contacts = await db
+    .selectFrom('contacts')
+    .select(['kind', 'address', 'since'])
+    .where('person', '=', person)
+    .orderBy('since')
+    .execute();
+  const wishes = await db.selectFrom('noticeWishes').selectAll().where('person', '=', person).execute();
+  const webhooks = await db
+    .selectFrom('webhooks')
+    .select(['tableId as table', 'url'])
+    .where('setBy', '=', person)
+    .execute();
+  const tables = wishes.map(({ tableId, mail, push }) => ({ table: tableId, mail: mail === 1, push: push === 1 }));
+  return { contacts, tables, webhooks };
+};
+
+/** Takes out where a person is told, what they want to be told, and what was to be told them. */
+export const eraseNotices = async (db: Kysely<Schema>, person: PersonId): Promise<void> => {
+  if (!(await hasNotices(db))) return;
+  await db.deleteFrom('contacts').where('person', '=', person).execute();
+  await db.deleteFrom('noticeWishes').where('person', '=', person).execute();
+  await db.deleteFrom('webhooks').where('setBy', '=', person).execute();
+  await db.deleteFrom('outbox').where('person', '=', person).execute();
+  await db.deleteFrom('noticeCounts').where('receiver', '=', person).execute();
+};
+
+/** Takes out addresses of those who have been at no table that is still there. */
+export const dropIdleContacts = async (db: Kysely<Schema>): Promise<void> => {
+  if (!(await hasNotices(db))) return;
+  await db.deleteFrom('contacts').where('person', 'not in', db.selectFrom('people').select('person')).execute();
+};

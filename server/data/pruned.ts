@@ -1,0 +1,65 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TableId } from '../storage/event-log.ts';
+import type { Slice } from '../storage/queries/whole-table.ts';
+import { headOf, isTableId, readTableFile, scansOfTable, type TableFile, writeTableFile } from './table-file.ts';
+
+const ending = '.table.gz';
+
+/** A folder of tables that were taken out of the database: each is a file under its id (`table-file.ts`). */
+export interface PrunedTables {
+  readonly folder: string;
+  readonly pathOf: (table: TableId) => string;
+  readonly has: (table: string) => boolean;
+  readonly all: () => readonly TableId[];
+  /** When it resolves the file is whole and on the disk. What was there of the same table is replaced. */
+  readonly write: (file: TableFile) => Promise<void>;
+  readonly read: (table: TableId) => Promise<TableFile>;
+  readonly remove: (table: TableId) => void;
+}
+
+export const prunedIn = (folder: string): PrunedTables => {
+  const pathOf = (table: TableId): string => join(folder, `${table}${ending}`);
+  return {
+    folder,
+    pathOf,
+    has: (table) => isTableId(table) && existsSync(pathOf(table)),
+    all: () =>
+      existsSync(folder)
+        ? readdirSync(folder)
+            .filter((name) => name.endsWith(ending))
+            .map((name) => name.slice(0, -ending.length))
+            .filter(isTableId)
+            .sort()
+        : [],
+    write: async (file) => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const path = pathOf(file.head.table);
+      const part = `${path}.${process.pid}.part`;
+      try {
+        await writeTableFile(part, file);
+        renameSync(part, path);
+      } catch (error) {
+        rmSync(part, { force: true });
+        throw error;
+      }
+      flushFolder(folder);
+    },
+    read: (table) => readTableFile(pathOf(table)),
+    remove: (table) => rmSync(pathOf(table), { force: true }),
+  };
+};
+
+/** That a file has its name is on the disk, too. */
+const flushFolder = (folder: string): void => {
+  const opened = openSync(folder, 'r');
+  fsyncSync(opened);
+  closeSync(opened);
+};
+
+/** A table's rows as a file, with the scans that are there. */
+export const tableFileOf = (slices: readonly Slice[], scansFolder: string): TableFile => ({
+  head: headOf(slices),
+  slices,
+  scans: scansOfTable(slices, scansFolder),
+});

@@ -1,0 +1,191 @@
+import type { Language } from '@umpire/shared/module/text.ts';
+import type { PushAddress } from '@umpire/shared/protocol/notices.ts';
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { peopleToMove, sidesToMove } from '@umpire/shared/table/whose-move.ts';
+import type { Games } from '../games.ts';
+import { limits } from '../limits.ts';
+import type { Clock } from '../ports.ts';
+import type { TableId } from '../storage/event-log.ts';
+import type { Contact, NoticeKey, NoticeLog, Outgoing } from '../storage/queries/notices.ts';
+import type { Tables } from '../tables.ts';
+import type { Mailer } from './mail.ts';
+import type { Pusher } from './push.ts';
+import type { Sent } from './safe-post.ts';
+import { postWebhook } from './webhook.ts';
+import { type Moment, momentIn, whenOf, wordsIn } from './words.ts';
+
+export interface OutboxPorts {
+  readonly log: NoticeLog;
+  readonly games: Games;
+  readonly tables: Pick<Tables, 'read' | 'live'>;
+  readonly clock: Clock;
+  readonly pusher: Pusher;
+  readonly mailer: Mailer | undefined;
+  /** Whether notices may go to addresses of this machine and its networks. */
+  readonly privately: boolean;
+  /** Other processes send from the same log. */
+  readonly isShared: boolean;
+  /** Milliseconds for which a notice waits: whoever takes their move back meanwhile has told nobody. */
+  readonly delay: number;
+  /** Where players find this server: `https://table.example.org`. */
+  readonly address: () => string;
+  readonly report: (problem: unknown) => void;
+}
+
+export interface Outbox {
+  /** A table went from one state to another. */
+  readonly changed: (id: TableId, before: Table, after: Table) => void;
+  /** Begins to send what is due, now and from now on. */
+  readonly begin: () => void;
+  readonly close: () => Promise<void>;
+}
+
+const minute = 60_000;
+/** Milliseconds after which it is tried again, until it is given up. */
+const waits = [1, 5, 30, 120].map((minutes) => minutes * minute);
+/** For which a process has a notice to itself. */
+const lease = 2 * minute;
+const day = 24 * 60 * minute;
+/** For which the process in which the table is awake has the first go. */
+const grace = 15_000;
+/** So many are sent at once. */
+const atOnce = 100;
+
+export const makeOutbox = (ports: OutboxPorts): Outbox => {
+  const { log, clock, delay, report } = ports;
+  const look = Math.min(5000, Math.max(250, delay / 4));
+  let working: Promise<void> = Promise.resolve();
+  let timer: (() => void) | undefined;
+  let isClosed = false;
+  /** One after the other: what was posted last counts. */
+  const inTurn = (act: () => Promise<void>): Promise<void> => {
+    working = working.then(act).catch(report);
+    return working;
+  };
+  const goOn = (): void => {
+    if (!isClosed) timer = clock.later(look, () => void inTurn(() => sendDue(ports)).then(goOn));
+  };
+  return {
+    changed: (id, before, after) => {
+      const keys = changesOf(before, after);
+      if (keys) void inTurn(() => note(log, id, keys, clock.now() + delay));
+    },
+    begin: goOn,
+    close: async () => {
+      isClosed = true;
+      timer?.();
+      await working;
+    },
+  };
+};
+
+interface Changes {
+  readonly come: readonly PersonId[];
+  readonly gone: readonly PersonId[];
+  /** Whether other sides are to move. */
+  readonly sides: boolean;
+}
+
+/** For whom it has become their move, and for whom it is it no more; `undefined`: nothing of that has changed. */
+const changesOf = (before: Table, after: Table): Changes | undefined => {
+  if (before.turn === after.turn && before.seats === after.seats && before.status === after.status) return undefined;
+  const [were, are] = [peopleToMove(before), peopleToMove(after)];
+  const sides = sidesToMove(before).join() !== sidesToMove(after).join();
+  const changes = {
+    come: [...are].filter((person) => !were.has(person)),
+    gone: [...were].filter((person) => !are.has(person)),
+    sides,
+  };
+  return sides || changes.come.length > 0 || changes.gone.length > 0 ? changes : undefined;
+};
+
+const note = async (log: NoticeLog, tableId: TableId, changes: Changes, due: number): Promise<void> => {
+  const { come, gone, sides } = changes;
+  const key = (person: PersonId, kind: NoticeKey['kind']): NoticeKey => ({ tableId, person, kind });
+  await log.callOff(gone.flatMap((person) => [key(person, 'mail'), key(person, 'push')]));
+  const wishes = (await log.wishes(tableId)).filter(({ person }) => come.includes(person));
+  const wanted = wishes.flatMap(({ person, mail, push }) => [
+    ...(mail ? [key(person, 'mail')] : []),
+    ...(push ? [key(person, 'push')] : []),
+  ]);
+  const hook = sides && (await log.webhook(tableId)) ? [key('', 'webhook')] : [];
+  await log.post([...wanted, ...hook], due);
+};
+
+/** Sends what is due, as far as it is this process that does. */
+const sendDue = async (ports: OutboxPorts): Promise<void> => {
+  const { log, clock, tables, isShared } = ports;
+  const now = clock.now();
+  const waiting = await log.due(now, atOnce);
+  // Who is looking knows the process alone in which the table is awake: the others leave it the first go.
+  const mine = waiting.filter(({ tableId, due }) => !isShared || tables.live(tableId) || due < now - grace);
+  await Promise.all(mine.map((one) => send(ports, one).catch(ports.report)));
+};
+
+const send = async (ports: OutboxPorts, outgoing: Outgoing): Promise<void> => {
+  const { log, clock } = ports;
+  const now = clock.now();
+  if (!(await log.take(outgoing, now, now + lease))) return;
+  const sent = await sendOne(ports, outgoing).catch((problem: unknown): Sent => {
+    ports.report(problem);
+    return 'again';
+  });
+  const wait = sent === 'again' ? waits[outgoing.tries] : undefined;
+  if (wait === undefined) await log.callOff([outgoing]);
+  else await log.putOff(outgoing, now + wait);
+};
+
+/** By what is the case now: whoever has moved meanwhile, or looks at the table, is told nothing. */
+const sendOne = async (ports: OutboxPorts, outgoing: Outgoing): Promise<Sent> => {
+  const { log, tables, clock } = ports;
+  const { tableId, person, kind } = outgoing;
+  const table = await tables.read(tableId, (reading) => reading.table);
+  if (!table || table.status === 'closed') return 'never';
+  const isHook = kind === 'webhook';
+  if (!isHook && (!peopleToMove(table).has(person) || tables.live(tableId)?.audience.isLooking(person))) return 'never';
+  const webhook = isHook ? await log.webhook(tableId) : undefined;
+  const contacts = isHook ? [] : (await log.contacts(person)).filter((one) => one.kind === kind && one.confirmed === 1);
+  if (!webhook && contacts.length === 0) return 'never';
+  const receiver = isHook ? `table:${tableId}` : person;
+  const most = isHook ? limits.notices.ofTable : limits.notices.ofPerson;
+  if (outgoing.tries === 0 && (await log.count(receiver, Math.floor(clock.now() / day))) > most) return 'never';
+  const momentFor = (language: Language): Promise<Moment> => momentIn(ports.games, { id: tableId, table, language });
+  const link = `${ports.address()}/t/${encodeURIComponent(tableId)}`;
+  if (webhook) {
+    const { privately } = ports;
+    return postWebhook(webhook, await momentFor(webhook.language), { link, now: clock.now(), privately });
+  }
+  const results = await Promise.all(
+    contacts.map(async (contact) => tell(ports, contact, await momentFor(contact.language), link)),
+  );
+  return results.includes('sent') ? 'sent' : results.includes('again') ? 'again' : 'never';
+};
+
+/** Tells one mailbox or browser. */
+const tell = async (
+  { log, pusher, mailer, address, report }: OutboxPorts,
+  contact: Contact,
+  moment: Moment,
+  link: string,
+): Promise<Sent> => {
+  const t = wordsIn(contact.language);
+  const title = t('your-move', { table: moment.table.name });
+  const when = whenOf(moment, contact.language);
+  if (contact.kind === 'mail') {
+    const stop = `${address()}/notices?stop=${contact.id}`;
+    const text = t('mail.text', { when, link, stop });
+    const oneClick = `${address()}/api/notices/unsubscribe?token=${contact.id}`;
+    return mailer ? mailer.send({ to: contact.address, subject: title, text, stop: oneClick }) : 'never';
+  }
+  const notice = { title, text: when, table: moment.table.id };
+  try {
+    const pushed = await pusher.push(JSON.parse(contact.address) as PushAddress, notice);
+    if (pushed !== 'gone') return pushed;
+    await log.dropContacts([contact.id]);
+    return 'never';
+  } catch (problem) {
+    report(problem);
+    return 'again';
+  }
+};

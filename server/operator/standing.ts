@@ -1,0 +1,49 @@
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import type { TableId } from '../storage/event-log.ts';
+import type { OperatorLog, Standing } from '../storage/queries/operator.ts';
+
+/** What the operator has laid down, as this process knows it. */
+export interface FollowedStanding {
+  readonly now: () => Standing;
+  /** Heeds at once what has just been changed here. */
+  readonly refresh: () => Promise<void>;
+  readonly close: () => void;
+}
+
+/** What has changed since. */
+export interface StandingChanged {
+  readonly announced: () => void;
+  readonly banned: (person: PersonId) => void;
+  readonly shut: (table: TableId) => void;
+}
+
+/** Milliseconds after which it is seen that an operator did something at another process. */
+export const standingEvery = 2000;
+
+/** Reads it now and, where there is an operator's page, again and again. */
+export const followStanding = async (
+  log: Pick<OperatorLog, 'standing'>,
+  {
+    now,
+    changed,
+    report,
+    again,
+  }: {
+    readonly now: () => number;
+    readonly changed: StandingChanged;
+    readonly report: (problem: unknown) => void;
+    readonly again: boolean;
+  },
+): Promise<FollowedStanding> => {
+  let known = await log.standing(now());
+  const heed = (next: Standing): void => {
+    const before = known;
+    known = next;
+    for (const person of next.outcasts) if (!before.outcasts.has(person)) changed.banned(person);
+    for (const table of next.shut) if (!before.shut.has(table)) changed.shut(table);
+    if (JSON.stringify(next.announcement) !== JSON.stringify(before.announcement)) changed.announced();
+  };
+  const refresh = async (): Promise<void> => heed(await log.standing(now()));
+  const timer = again ? setInterval(() => void refresh().catch(report), standingEvery).unref() : undefined;
+  return { now: () => known, refresh, close: () => clearInterval(timer) };
+};

@@ -1,0 +1,51 @@
+import { type IRoomCache, matchMaker, ServerError } from '@colyseus/core';
+import { type ApiFailureCode, apiFailures } from '@umpire/shared/protocol/http.ts';
+import { ROOM } from '@umpire/shared/protocol/messages.ts';
+import type { Identity, Recovery } from '../identity/token.ts';
+import type { TableId } from '../storage/event-log.ts';
+
+/** Keeps a place in a table's room, wherever that is; gives what the client needs to take it. */
+export type JoinRoom = (options: unknown, headers: Headers, network: string) => Promise<{ readonly processId: string }>;
+
+/** Gives a seat to whoever has its link; gives why not, if not. */
+export type RecoverSeat = (recovery: Recovery, asker: Identity, network: string) => Promise<ApiFailureCode | undefined>;
+
+export const joinRoom: JoinRoom = async (options, headers, network) => {
+  const seat = await matchMaker.joinOrCreate(
+    ROOM,
+    { ...(options as object), network },
+    { headers, ip: network, token: '' },
+  );
+  return { ...seat, processId: seat.processId! };
+};
+
+export const recoverSeat: RecoverSeat = async (recovery, asker, network) => {
+  try {
+    const { roomId } = await roomOf(recovery.table, network);
+    // As it comes over the line between processes, where there is no type.
+    const answer: ApiFailureCode | 'done' = await matchMaker.remoteRoomCall<never>(
+      roomId,
+      'recoverSeat' as never,
+      [recovery, asker],
+      answersWithin,
+    );
+    return answer === 'done' ? undefined : answer;
+  } catch (error) {
+    const code = failureCodeOf(error);
+    if (code === undefined) throw error;
+    return code;
+  }
+};
+
+/** Milliseconds that a room of another process has to answer. */
+const answersWithin = 5000;
+
+/** The room of a table, made if it sleeps. */
+const roomOf = async (table: TableId, network: string): Promise<IRoomCache> =>
+  (await matchMaker.findOneRoomAvailable(ROOM, { table })) ?? matchMaker.createRoom(ROOM, { table, network });
+
+/** Where a room or `admit` refused somebody. */
+export const failureCodeOf = (error: unknown): ApiFailureCode | undefined =>
+  error instanceof ServerError && Object.hasOwn(apiFailures, error.message)
+    ? (error.message as ApiFailureCode)
+    : undefined;

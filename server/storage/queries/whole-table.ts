@@ -1,0 +1,87 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { TableId } from '../event-log.ts';
+import type { Schema } from '../schema.ts';
+
+/** So many rows are held at once. */
+export const sliceRows = 500;
+
+/** What belongs to one table, and is read with it. */
+export const ofTables = [
+  'steps',
+  'snapshots',
+  'people',
+  'bans',
+  'diceSecrets',
+  'scans',
+  'recoveries',
+  'shuts',
+  'noticeWishes',
+  'webhooks',
+  'outbox',
+  'branches',
+] as const;
+
+/** What belongs to no one table. */
+export const ofServer = [
+  'revocations',
+  'complaints',
+  'outcasts',
+  'operatorActs',
+  'announcements',
+  'serverSecrets',
+  'contacts',
+  'noticeCounts',
+] as const;
+
+/** Those of them that are there: a former release had fewer. */
+const namesIn = async (db: Kysely<Schema>): Promise<ReadonlySet<string>> =>
+  new Set((await db.introspection.getTables()).map(({ name }) => name));
+
+/** All rows of a database, in slices. */
+export async function* slicesOf(db: Kysely<Schema>): AsyncGenerator<Slice> {
+  const names = await namesIn(db);
+  for (const name of ofServer) {
+    if (names.has(name)) yield { of: name, rows: await db.selectFrom(name).selectAll().execute() };
+  }
+  const ids = await db.selectFrom('tables').select('id').orderBy('id').execute();
+  for (const { id } of ids) yield* slicesOfTable(db, id, names);
+}
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Rows of one kind; all rows that others point to come before them. */
+export interface Slice {
+  readonly of: keyof Schema;
+  readonly rows: readonly Row[];
+}
+
+/** All rows of one table, its own first. Without any if there is no such table. */
+export async function* slicesOfTable(
+  db: Kysely<Schema>,
+  id: TableId,
+  names: ReadonlySet<string> = new Set(ofTables),
+): AsyncGenerator<Slice> {
+  yield { of: 'tables', rows: await db.selectFrom('tables').selectAll().where('id', '=', id).execute() };
+  for (const name of ofTables) {
+    if (name === 'steps') yield* stepsOf(db, id);
+    else if (names.has(name))
+      yield { of: name, rows: await db.selectFrom(name).selectAll().where('tableId', '=', id).execute() };
+  }
+}
+
+async function* stepsOf(db: Kysely<Schema>, id: TableId): AsyncGenerator<Slice> {
+  for (let after = 0; ; ) {
+    const steps = db.selectFrom('steps').selectAll().where('tableId', '=', id).where('seq', '>', after);
+    const rows = await steps.orderBy('seq').limit(sliceRows).execute();
+    yield { of: 'steps', rows };
+    if (rows.length < sliceRows) return;
+    after = rows.at(-1)!.seq;
+  }
+}
+
+/** The statements that put a slice in, each within what a database takes at once. */
+export const insertsOf = (db: Kysely<Schema>, { of, rows }: Slice) =>
+  Array.from({ length: Math.ceil(rows.length / sliceRows) }, (_, part) => {
+    const some = rows.slice(part * sliceRows, (part + 1) * sliceRows);
+    return db.insertInto(of).values(some as unknown as Insertable<Schema[keyof Schema]>[]);
+  });

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { type ByLanguage, byLanguage } from '../module/text.ts';
+import { id as personId, text as textOf } from '../table/state/shapes.ts';
+
+/**
+ * What the operator's page and the server say to each other (`docs/operators.md`), and what players have to do with it:
+ * complaints, and messages to all.
+ */
+
+/** Characters of what somebody writes in a complaint, of why somebody was banned, and of a message to all. */
+export const OPERATOR_TEXT = 500;
+/** Rows of a page of a list. */
+export const OPERATOR_PAGE = 25;
+
+const text = textOf(OPERATOR_TEXT);
+
+export const complaintReasons = ['insults', 'cheating', 'spam', 'other'] as const;
+export type ComplaintReason = (typeof complaintReasons)[number];
+
+/** `POST /api/tables/:id/complaints`: of somebody who has come to the same table. */
+export const complaintRequest = z.strictObject({
+  person: personId,
+  reason: z.enum(complaintReasons),
+  text: text.default(''),
+});
+export type ComplaintRequest = z.input<typeof complaintRequest>;
+
+/** What all players are told: a restart at a time, in everybody's language, or the operator's own words. */
+export type Announcement =
+  | { readonly type: 'restart'; readonly at: number }
+  | { readonly type: 'words'; readonly until: number; readonly words: Partial<ByLanguage<string>> };
+
+/** `GET /api/news`. */
+export interface News {
+  readonly announcement?: Announcement;
+  /** Whether somebody reads complaints here. */
+  readonly takesComplaints: boolean;
+}
+
+/** `POST /api/operator/announcement`. */
+export const announceRequest = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('restart'), minutes: z.int().min(1).max(240) }),
+  z.strictObject({
+    type: z.literal('words'),
+    hours: z
+      .int()
+      .min(1)
+      .max(24 * 14),
+    words: z
+      .strictObject(byLanguage(() => text.min(1).exactOptional()))
+      .refine((words) => Object.keys(words).length > 0, 'words in one language at least'),
+  }),
+  z.strictObject({ type: z.literal('none') }),
+]);
+
+export const tableSorts = ['touched', 'created', 'steps', 'name', 'complaints'] as const;
+export type TableSort = (typeof tableSorts)[number];
+
+const page = z.coerce.number().int().min(0).max(1_000_000).default(0);
+
+/** `GET /api/operator/tables`. `search`: in names, or a table's or its host's id. */
+export const tablesQuery = z.strictObject({
+  sort: z.enum(tableSorts).default('touched'),
+  down: z.stringbool().default(true),
+  search: z.string().trim().max(100).default(''),
+  page,
+});
+export const pageQuery = z.strictObject({ page });
+export const banRequest = z.strictObject({ person: personId, why: text.default('') });
+export const unbanRequest = z.strictObject({ person: personId });
+
+export interface Paged<Row> {
+  readonly rows: readonly Row[];
+  /** On all pages. */
+  readonly total: number;
+}
+
+export interface OperatedTable {
+  readonly id: string;
+  readonly name: string;
+  readonly module: string;
+  /** Closed by the operator. */
+  readonly shut: boolean;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+  readonly touched: number;
+  readonly steps: number;
+  /** Of its steps, as they are stored. */
+  readonly bytes: number;
+  readonly complaints: number;
+  /** People who are there now, at this process. */
+  readonly online: number;
+}
+
+/** A person of whom others have complained, or who was banned. */
+export interface OperatedPerson {
+  readonly person: string;
+  /** As they were called when somebody complained last. */
+  readonly name: string;
+  readonly complaints: number;
+  /** By how many people. */
+  readonly by: number;
+  readonly latest: number;
+  readonly banned: boolean;
+}
+
+export interface OperatedComplaint {
+  readonly time: number;
+  readonly table: string;
+  readonly by: string;
+  readonly reason: ComplaintReason;
+  readonly text: string;
+}
+
+export type OperatorActName = 'shut' | 'reopen' | 'delete' | 'ban' | 'unban' | 'announce' | 'withdraw';
+
+export interface OperatorAct {
+  readonly time: number;
+  readonly act: OperatorActName;
+  /** A table or a person; empty: all. */
+  readonly target: string;
+  readonly detail: string;
+}
+
+export interface OperatedProcess {
+  /** `host:pid` of the one that answers, of others `host:port`; of these it knows less. */
+  readonly name: string;
+  readonly release?: string;
+  /** Milliseconds. */
+  readonly uptime?: number;
+  readonly memory?: number;
+  readonly sockets: number;
+  readonly tables: number;
+}
+
+/** `GET /api/operator/state`. */
+export interface OperatorState {
+  readonly processes: readonly OperatedProcess[];
+  readonly database: { readonly kind: 'sqlite' | 'postgres'; readonly works: boolean; readonly milliseconds: number };
+  readonly announcement?: Announcement;
+}

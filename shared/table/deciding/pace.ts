@@ -1,0 +1,43 @@
+import type { Event } from '../event.ts';
+import { clockGoesOn, newClock, withPause, withReady } from '../pace.ts';
+import type { Pace } from '../state/pace.ts';
+import type { Table } from '../state/state.ts';
+import { isEqual } from '../wire/patch.ts';
+import type { Asked, Deciding, Plan } from './deciding.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+/** Says that one is done with the phase, or is not. */
+export const setReady = ({ table, by }: Deciding, { ready }: Asked<'setReady'>): Plan | Refusal =>
+  paceSet(table, withReady(table, by.person, ready));
+
+/** A clock that begins now; none without one. */
+export const setClock = ({ table, time }: Deciding, { clock }: Asked<'setClock'>): Plan | Refusal => {
+  const { clock: _, ...rest } = table.pace ?? {};
+  return paceSet(table, clock ? { ...rest, clock: newClock(table, clock, time) } : rest);
+};
+
+export const pauseClock = ({ table, time }: Deciding, { paused }: Asked<'pauseClock'>): Plan | Refusal => {
+  const { clock } = table.pace ?? {};
+  if (!clock) return refuse('no-clock');
+  if (paused === (clock.since === undefined)) return refuse('nothing-changes');
+  return paceSet(table, { ...table.pace, clock: withPause(clock, paused, time) });
+};
+
+const paceSet = (table: Table, pace: Pace): Plan | Refusal => {
+  const event = changeTo(table, pace);
+  return event ? { events: [event] } : refuse('nothing-changes');
+};
+
+const changeTo = ({ pace: from }: Table, pace: Pace): Event | undefined => {
+  const to = pace.clock || pace.ready ? pace : undefined;
+  if (isEqual(from, to)) return undefined;
+  return { type: 'paceSet', ...(from && { from }), ...(to && { to }) };
+};
+
+/** What becomes of the clock where an act has changed whose move it is. */
+export const clockAfter = (after: Table, time: number): readonly Event[] => {
+  const { clock } = after.pace ?? {};
+  if (!clock) return [];
+  const event = changeTo(after, { ...after.pace, clock: clockGoesOn(clock, after, time) });
+  return event ? [event] : [];
+};
