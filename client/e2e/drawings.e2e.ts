@@ -117,6 +117,7 @@ test('by finger: a line on a phone; who only watches draws for herself', async (
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^All drawings/ }).tap();
   const list = page.getByRole('dialog', { name: /^All drawings/ });
+  await list.getByRole('listitem').nth(4).waitFor();
   expect(await list.getByRole('listitem').count()).toBe(5);
   await bernd.picture('drawings-list-phone');
   await list.getByRole('button', { name: /^Erase mine/ }).tap();

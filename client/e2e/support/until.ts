@@ -1,8 +1,8 @@
 /** How long anything may take on a slow machine, in milliseconds. */
 export const PATIENCE = 60_000;
 
-/** Between two looks, in milliseconds: the server answers only so many questions of one person. */
-const PAUSE = 250;
+/** Between two looks, in milliseconds. It grows, for the server answers only so many questions of one person. */
+const PAUSE = { first: 20, longest: 250 } as const;
 
 /**
  * Looks again and again until what is seen is as it should be.
@@ -15,11 +15,11 @@ export const until = async <T>(
   patience = PATIENCE,
 ): Promise<T> => {
   const end = performance.now() + patience;
-  for (;;) {
+  for (let pause: number = PAUSE.first; ; pause = Math.min(pause * 2, PAUSE.longest)) {
     const seen = await look();
     if (isRight(seen)) return seen;
     if (performance.now() > end) throw new Error(`${what}: not within ${patience} ms. Seen last: ${shown(seen)}`);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 };
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { options } from '../options.ts';
 import { isNearGround } from '../rules/9-limits.ts';
 import { isTarget } from '../rules/12-declared.ts';
-import { airLeftToAllot, allottedAt } from '../rules/15-air.ts';
+import { airLeftToAllot, airPacks, allottedAt } from '../rules/15-air.ts';
 import { say } from '../say.ts';
 import { allotAir } from './acts.ts';
 
@@ -66,7 +66,6 @@ const choosing: Stage<State, Allotting> = {
   },
 };
 
-const PACKS = [1, 5, 10];
 /** What is sent to a combat if nobody wants it otherwise. */
 const USUAL = 5;
 
@@ -80,8 +79,7 @@ const counting: Stage<State, Allotting> = {
     if (target === undefined) return undefined;
     const [there, left] = [allottedAt(p, side, target), airLeftToAllot(p, side)];
     const send = (points: number): readonly Command[] => allotAir(p, side, target, points);
-    const packs = left > 0 ? [...PACKS.filter((pack) => pack < left), left] : [];
-    const ways = packs.map(
+    const ways = airPacks(left).map(
       (points): Way<State> => ({
         id: `send-${points}`,
         says: say('play.allot.send', { points }),

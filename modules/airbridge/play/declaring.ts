@@ -60,6 +60,9 @@ interface Plan {
   readonly worth: number;
 }
 
+/** Better than any odds of the table: nobody defends. */
+const EMPTY = 9;
+
 /** What it would come to: a maneuver combat after all shifts; an assault is fought by strengths alone. */
 const weigh = (p: Position, target: Hex, kind: CombatKind, units: readonly Unit[]): Pick<Plan, 'says' | 'worth'> => {
   const { odds: basic, column, strength } = maneuver(p, { attackers: units, target, options: bagOf({}) });
@@ -71,8 +74,6 @@ const weigh = (p: Position, target: Hex, kind: CombatKind, units: readonly Unit[
     ? { says: say('play.declare.maneuver', { ...about, odds: basic }), worth }
     : { says: say('play.declare.maneuver-shifted', { ...about, odds: column, basic }), worth };
 };
-/** Better than any odds of the table: nobody defends. */
-const EMPTY = 9;
 
 /** What could be declared, the best odds first. */
 const plansFor = (p: Position, side: string): readonly Plan[] =>

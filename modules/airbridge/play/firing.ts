@@ -21,7 +21,7 @@ import {
 import { z } from 'zod';
 import { options } from '../options.ts';
 import type { Fire } from '../rules/9-limits.ts';
-import { airPointsOf, allottedAt } from '../rules/15-air.ts';
+import { airPacks, airPointsOf, allottedAt } from '../rules/15-air.ts';
 import { isArtillery } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { enough, markFired, spendAir } from './acts.ts';
@@ -47,8 +47,6 @@ type WhyNot = (p: Position, fire: Fire) => readonly Breach[];
 /** What the side has called on, as the pools are asked with it. */
 const called = askOption('volley', volley, noVolley);
 
-const PACKS = [1, 5, 10];
-
 /** 9.0.2, 15.0.2 What can fire at a hex: guns that may, and the side's air points, by packs. */
 const poolsBy = (whyNot: WhyNot) => [
   unitSupport({
@@ -73,8 +71,7 @@ const poolsBy = (whyNot: WhyNot) => [
     packs: ({ position, attack, side = '' }) => {
       const isAllotted = options.of(position).airAllotted;
       const most = isAllotted ? allottedAt(position, side, attack.target) : airPointsOf(position, side);
-      const left = most - called.of(attack).air;
-      return left > 0 ? [...PACKS.filter((pack) => pack < left), left] : [];
+      return airPacks(most - called.of(attack).air);
     },
   }),
 ];

@@ -46,6 +46,10 @@ export const chitsFor = (points: number): readonly number[] => {
   return face < 0 ? [] : [face, ...chitsFor(points - CHITS[face]!)];
 };
 
+/** What is offered of so many air points: some round numbers, and all of them. */
+export const airPacks = (left: number): readonly number[] =>
+  left > 0 ? [...[1, 5, 10].filter((pack) => pack < left), left] : [];
+
 /** 15.0.1, 15.0.3, 15.0.4, 18.1.1 Why a side does not use so many there. */
 export const whyNotAir = (position: Position, { side, airPoints: asked, target }: Fire): readonly Breach[] => {
   if (asked === 0) return [];
