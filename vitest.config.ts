@@ -22,6 +22,7 @@ export default defineConfig({
     // Generous: a test says what holds, not how fast; a shared machine may stand still for a while.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       unit('shared', 'shared'),
       unit('modules', 'modules'),
