@@ -1527,6 +1527,7 @@ export interface TextKeys {
   'rules.shift.defensive-artillery': never;
   'rules.shift.disrupted': never;
   'rules.shift.jabo': never;
+  'rules.shift.on-the-way': never;
   'rules.shift.routed': never;
   'rules.shift.strategic': never;
   'rules.shift.surprise': never;

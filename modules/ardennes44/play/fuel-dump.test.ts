@@ -55,6 +55,12 @@ test('32.2 its guards defend with 2, nobody walks in, and who stands there has c
   const attack = { attackers: [unitOf(p, 'g')], target: hexIn(p, SITE), options: {} };
   expect(clausesOf(whyNotAttack(p, attack))).toEqual([]);
   expect(battle(p, attack).strength).toEqual({ attack: 4, defense: 2 });
+  const shiftsOf = (values: object) => {
+    const on = dumpAt(turnOf(4, 'german', 'combat'), { units: [german('g', '2732', values)] });
+    return battle(on, { ...attack, attackers: [unitOf(on, 'g')] }).shifts.map(({ clause, by }) => ({ clause, by }));
+  };
+  expect(shiftsOf({})).toEqual([]);
+  expect(shiftsOf({ state: ['sm'] })).toEqual([{ clause: '32.2a', by: -1 }]);
   const decoy = dumpAt(turnOf(4, 'german', 'combat'), { counter: 'fuel-decoy-2' });
   expect(clausesOf(whyNotAttack(decoy, { ...attack, attackers: [unitOf(decoy, 'g')] }))).toEqual(['14.1a']);
   const walking = dumpAt(turnOf(4, 'german', 'movement'));

@@ -127,6 +127,12 @@ export const strength = ({ position, attack: { target } }: Field, unit: Unit, ro
 const strategicMovers = ({ defenders }: Field): readonly Shift[] =>
   defenders.some(isStrategicMover) ? [{ clause: '12.5a', by: 1, says: say('rules.shift.strategic') }] : [];
 
+/** 32.2a Who moves strategically may come up to a dump, which has no zone, and attack it. */
+const onTheWay = ({ position, attack: { target }, attackers }: Field): readonly Shift[] =>
+  isGuardedDump(position, target) && attackers.some((unit) => unit.side === 'german' && isStrategicMover(unit))
+    ? [{ clause: '32.2a', by: -1, says: say('rules.shift.on-the-way') }]
+    : [];
+
 /** 16.6a The marker points at the hex from where one of the attackers stands. */
 const advantage = ({ position, attack: { target }, attackers }: Field): readonly Shift[] => {
   const number = position.board.grid.number(target);
@@ -176,6 +182,7 @@ export const shifts: readonly ((field: Field) => readonly Shift[])[] = [
   ({ position, attack }) => attackSupport(position, attack),
   supplyShifts,
   strategicMovers,
+  onTheWay,
   advantage,
   airShift,
   shaken,
