@@ -37,7 +37,6 @@ export default defineConfig({
           benchmark: { include: [] },
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
           globalSetup: '.workspace/setup/e2e.ts',
           env: { CHROMIUM_PATH: findBrowser() ?? '', ...findEngines() },
           // After everything else: a browser and two servers want the whole machine.

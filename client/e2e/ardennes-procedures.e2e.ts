@@ -45,9 +45,10 @@ const toPhase = async (name: RegExp, phase: string, side?: string): Promise<void
   await anna.finds(`the phase ${phase}`, (table) => table.turn.phase === phase && table.turn.side === side);
 };
 
-/** Begins what the Turn panel offers under this name. */
+/** Begins what the Turn panel offers under this name. The phase itself, in the sequence of play, may be called the same: its button is disabled. */
 const begin = async (player: Player, name: RegExp): Promise<void> => {
-  const row = player.page.getByRole('listitem').filter({ hasText: name, has: player.page.getByRole('button') });
+  const button = player.page.getByRole('button', { disabled: false });
+  const row = player.page.getByRole('listitem').filter({ hasText: name, has: button });
   await row.first().getByRole('button').last().click();
   await card(player).waitFor();
 };
@@ -137,7 +138,8 @@ test('24 traffic: a Greif marker leaves the game for good, and markers come off 
   const { rolls = [] } = last(after, 'traffic-dice')!.state as {
     readonly rolls?: readonly { readonly total: number }[];
   };
-  expect(rolls).toHaveLength(2);
+  // Where the first die takes the last marker off the map, there is nothing left to roll for.
+  expect(rolls).toHaveLength(rolls[0]?.total === 1 ? 1 : 2);
   expect(placeOf(after, 'traffic-allied-1') === 'box:allied-traffic').toBe(rolls.some(({ total }) => total === 1));
 });
 

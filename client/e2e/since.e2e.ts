@@ -40,10 +40,13 @@ const berndMoves = async (count: number): Promise<void> => {
   }
 };
 
-const cases = Object.entries(sizes).flatMap(([size, options]) => [
-  { size, options, language: 'en', texts: english },
-  { size, options: { ...options, locale: 'ja-JP' }, language: 'ja', texts: japanese },
-]);
+const inEnglish = { language: 'en', texts: english };
+const inJapanese = { language: 'ja', texts: japanese };
+const cases = [
+  { size: 'desktop', options: sizes.desktop, ...inEnglish },
+  { size: 'tablet', options: sizes.tablet, ...inEnglish },
+  { size: 'phone', options: { ...sizes.phone, locale: 'ja-JP' }, ...inJapanese },
+];
 
 test.each(cases)('on a $size ($language) one sees on return what the others have done', async (one) => {
   const { size, options, language, texts } = one;

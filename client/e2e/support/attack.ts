@@ -9,13 +9,18 @@ import { until } from './until.ts';
 const fought = ({ procedures }: Table): number =>
   Object.values(procedures).filter(({ kind, status }) => kind === 'attack' && status === 'done').length;
 
-/** The button that is recommended to whoever is asked, on the card of what is open. */
+/**
+ * The button that is recommended to whoever is asked, on the card of what is open. It is found by its name: the card may
+ * change between the look and the click.
+ */
 export const asked = async (players: readonly Player[]) => {
-  for (const player of players) {
-    const buttons = player.page.locator('[data-choices] button[data-choice]:enabled');
-    if ((await buttons.count()) === 0) continue;
-    const advised = buttons.and(player.page.locator('[data-recommended="true"]'));
-    return (await advised.count()) > 0 ? advised.first() : buttons.first();
+  for (const { page } of players) {
+    const id = await page.evaluate(() => {
+      const buttons = [...document.querySelectorAll<HTMLElement>('[data-choices] button[data-choice]:enabled')];
+      return (buttons.find((button) => button.matches('[data-recommended="true"]')) ?? buttons[0])?.dataset.choice;
+    });
+    if (id !== undefined)
+      return page.locator(`[data-choices] button[data-choice=${JSON.stringify(id)}]:enabled`).first();
   }
   return undefined;
 };

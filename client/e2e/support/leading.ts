@@ -21,7 +21,7 @@ export const offered = async (player: Player, name: string | RegExp, panel = 'Tu
   const turn = await player.openPanel(panel);
   const row = turn
     .getByRole('listitem')
-    .filter({ hasText: name, has: player.page.getByRole('button') })
+    .filter({ hasText: name, has: player.page.getByRole('button', { disabled: false }) })
     .first();
   await row.waitFor();
   return row;
