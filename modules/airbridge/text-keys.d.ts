@@ -562,6 +562,7 @@ export interface TextKeys {
   'play.card.assault-over': 'hex';
   'play.card.maneuver': 'attack' | 'defense' | 'hex' | 'odds';
   'play.card.maneuver-over': 'hex';
+  'play.card.maneuver-shifted': 'attack' | 'basic' | 'defense' | 'hex' | 'odds';
   'play.class.as-anti-tank': 'unit';
   'play.class.as-armour': 'unit';
   'play.class.as-infantry': 'unit';

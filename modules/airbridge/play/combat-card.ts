@@ -1,5 +1,5 @@
 import type { Hex } from '@umpire/shared/hex';
-import type { DeclaredCombat, Position } from '@umpire/shared/umpire';
+import type { DeclaredCombat, Position, Saying, Unit } from '@umpire/shared/umpire';
 import { bagOf } from '@umpire/shared/umpire/fields.ts';
 import { z } from 'zod';
 import { declaredAt } from '../rules/12-declared.ts';
@@ -41,18 +41,26 @@ const phases = new Set([
 
 const CLAUSES: Readonly<Record<Kind, string>> = { maneuver: '12.0.1', assault: '13.0.1' };
 
+/** The strengths, and of a maneuver combat the odds after shifts, as far as they are known before anything is called on. */
+const sayOf = (position: Position, target: Hex, kind: Kind, units: readonly Unit[]): Saying => {
+  const { odds, column, strength } = maneuver(position, { attackers: units, target, options: bagOf({}) });
+  const about = { hex: position.board.grid.number(target), ...strength };
+  if (kind === 'assault') return say('play.card.assault', about);
+  return column === odds
+    ? say('play.card.maneuver', { ...about, odds })
+    : say('play.card.maneuver-shifted', { ...about, odds: column, basic: odds });
+};
+
 const standing = (position: Position, hex: Hex, kind: Kind): DeclaredCombat => {
   const target = position.board.grid.number(hex);
   const units = (declaredAt(position, hex)?.[kind] ?? []).flatMap((id) => position.unit(id) ?? []);
   const side = units[0]?.side ?? '';
   const isZone = kind === 'assault' && isDropZoneFor(position, hex, side);
   const isVoid = enemiesAt(position, hex, side).length === 0 && !isZone;
-  const { odds, strength } = maneuver(position, { attackers: units, target: hex, options: bagOf({}) });
-  const { attack, defense } = strength;
   return {
     id: `${kind}-${target}`,
     clause: CLAUSES[kind],
-    says: say(`play.card.${kind}`, { hex: target, count: units.length, odds, attack, defense }),
+    says: sayOf(position, hex, kind, units),
     hex,
     units: units.map(({ id }) => id),
     state: isOpen(position, target, kind) ? 'open' : isVoid ? 'void' : 'waits',

@@ -165,6 +165,11 @@ test('the combats of the turn stand in their order, with how each stands', () =>
   game.do({ type: 'setMarker', pieces: [game.id('ga-3-irish')], kind: 'assault', value: 'A0606' });
   const card = () => rules.phases!.combats!(game.p).map(({ id, state }) => `${id} ${state}`);
   expect(card()).toEqual(['maneuver-A0505 waits', 'assault-A0606 waits']);
+  // The odds as they are fought, with the shifts that are known before anything is called on.
+  expect(rules.phases!.combats!(game.p)[0]!.says).toMatchObject({
+    text: 'play.card.maneuver-shifted',
+    params: { attack: 7, defense: 3, basic: '2-1', odds: '4-1' },
+  });
   game.at('maneuver-combat', 'allied');
   const attack = rules.procedures!.find(({ kind }) => kind === 'attack')!;
   game.do(beginning(attack.offers(game.p, 'allied')[0]!));
