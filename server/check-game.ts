@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { findModule } from '@umpire/modules';
+import { findMissing } from '@umpire/modules/open-game.ts';
 import type { ApiFailure } from '@umpire/shared/protocol/http.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
 import { checkGame } from '@umpire/shared/table/history/check-game.ts';
@@ -13,7 +14,7 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import { groundFor, makeGames } from './games.ts';
 import { limits } from './limits.ts';
 import { listingOf } from './listing.ts';
-import { findMissing, type Owner } from './open-table.ts';
+import type { Owner } from './open-table.ts';
 import type { Listing, Snapshot } from './storage/event-log.ts';
 
 export interface CheckJob {

@@ -1,6 +1,7 @@
+import type { DiceSecret } from '@umpire/shared/table/dice/dice.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Answer } from './host-ports.ts';
-import type { Append, DiceSecret, StoredStep, TableId } from './storage/event-log.ts';
+import type { Append, StoredStep, TableId } from './storage/event-log.ts';
 import type { StepBody } from './storage/step-body.ts';
 import type { Happened } from './telling.ts';
 

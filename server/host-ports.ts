@@ -3,11 +3,11 @@ import type { Act, Command } from '@umpire/shared/table/command.ts';
 import type { Ground } from '@umpire/shared/table/state/ground.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { ModuleRef, Table } from '@umpire/shared/table/state/state.ts';
+import type { TableUmpire } from '@umpire/shared/umpire/table-umpire.ts';
 import type { Committer } from './committer.ts';
 import type { Chance, Clock } from './ports.ts';
 import type { EventLog, TableId } from './storage/event-log.ts';
 import type { Wire } from './telling.ts';
-import type { TableUmpire } from './umpire/umpire.ts';
 import type { Budgets } from './work/budgets.ts';
 
 /** What the host of a table needs of the rest of the server. */

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import type { ApiFailure } from '@umpire/shared/protocol/http.ts';
+import { newDice } from '@umpire/shared/table/dice/dice.ts';
 import type { CheckedPart, CheckJob, CheckNews } from './check-game.ts';
 import { limits } from './limits.ts';
-import { newDice } from './new-dice.ts';
 import { newTableId, type OpenPorts, type Owner } from './open-table.ts';
 import type { TableId } from './storage/event-log.ts';
 import { sum } from './work/budgets.ts';
@@ -89,7 +89,7 @@ const importNext = async (
   file: Uint8Array,
 ): Promise<TableId | ApiFailure> => {
   const id = newTableId();
-  const dice = newDice(chance);
+  const dice = newDice(chance.newSecret());
   let after = 0;
 
   // Until the last part is there nobody knows of the table: a server killed in between leaves what nobody can open.

@@ -1,5 +1,6 @@
 import type { HistoryPage } from '@umpire/shared/protocol/http.ts';
 import { applyStep, withIndex } from '@umpire/shared/table/apply.ts';
+import { newDice } from '@umpire/shared/table/dice/dice.ts';
 import { withShuffles } from '@umpire/shared/table/dice/shuffles.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
 import { momentOf } from '@umpire/shared/table/history/began.ts';
@@ -10,7 +11,6 @@ import { type ToldStep, tell } from '@umpire/shared/table/sight/tell.ts';
 import type { Viewer } from '@umpire/shared/table/sight/viewer.ts';
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
-import { newDice } from './new-dice.ts';
 import { type OpenPorts, type Owner, storeNew } from './open-table.ts';
 import type { ScanShelf } from './scans/shelf.ts';
 import type { EventLog, TableId } from './storage/event-log.ts';
@@ -129,7 +129,7 @@ export const branchTable = async (
   const { module, ...view } = project(await tableAt(log, id, Math.max(seq, 1), account), viewer);
   const { scan, ...plain } = module;
   const isKept = scan !== undefined && (await scans.has(id, scan));
-  const dice = newDice(chance);
+  const dice = newDice(chance.newSecret());
   const { commitment } = dice;
   const from = { ...view, module: isKept ? module : plain };
   const table = branchFrom(from, { name: name ?? view.name, host: owner, dice: { commitment, rolls: 0 } });

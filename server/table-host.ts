@@ -1,15 +1,16 @@
 import { type RoomRefusal, roomProblems } from '@umpire/shared/protocol/messages.ts';
 import { applyStep } from '@umpire/shared/table/apply.ts';
-import { decide, makeSteps } from '@umpire/shared/table/deciding/decide.ts';
-import type { DecidePorts } from '@umpire/shared/table/deciding/deciding.ts';
-import { isRefusal } from '@umpire/shared/table/deciding/refusal.ts';
 import { DiceCup } from '@umpire/shared/table/dice/cup.ts';
+import { newDice } from '@umpire/shared/table/dice/dice.ts';
 import type { Actor, Step } from '@umpire/shared/table/event.ts';
 import { addStep, type Past } from '@umpire/shared/table/history/past.ts';
 import { actorOf } from '@umpire/shared/table/sight/viewer.ts';
 import type { Ground } from '@umpire/shared/table/state/ground.ts';
 import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import type { DiceShare, Table } from '@umpire/shared/table/state/state.ts';
+import { Counsel } from '@umpire/shared/umpire/counsel.ts';
+import { decideAsked, type TableTools } from '@umpire/shared/umpire/decide-asked.ts';
+import type { TableUmpire } from '@umpire/shared/umpire/table-umpire.ts';
 import { Attempts } from './attempts.ts';
 import { Audience } from './audience.ts';
 import type { Uncommitted } from './committer.ts';
@@ -17,20 +18,10 @@ import { type Decided, DecidedSteps } from './decided-steps.ts';
 import type { Answer, Asked, HostPorts } from './host-ports.ts';
 import { isListedAlike, listingOf } from './listing.ts';
 import { type Loaded, loadAtLast, loadTable, noteNumber } from './load-table.ts';
-import { newDice } from './new-dice.ts';
 import { Snapshots } from './snapshots.ts';
-import {
-  type Append,
-  AppendConflict,
-  type Claim,
-  type DiceSecret,
-  type StoredStep,
-  type TableId,
-} from './storage/event-log.ts';
+import { type Append, AppendConflict, type Claim, type StoredStep, type TableId } from './storage/event-log.ts';
 import { bodyOf, type StepSize, sizeOfBody } from './storage/step-body.ts';
 import { toldAct } from './told-act.ts';
-import { Counsel } from './umpire/counsel.ts';
-import type { TableUmpire } from './umpire/umpire.ts';
 import { type Cost, sharesOf, sum } from './work/budgets.ts';
 import { processorTime } from './work/processor-time.ts';
 
@@ -50,14 +41,13 @@ export class TableHost implements Uncommitted {
   readonly audience: Audience;
   readonly attempts: Attempts;
   readonly #ports: HostPorts;
-  readonly #counsel: Counsel;
+  readonly #tools: TableTools;
   /** With all that is decided. */
   #newest: Table;
   #newestSeq: Seq;
   #past: Past;
   /** Which step a person's command is, by person and number. */
   #numbers: Map<string, Seq>;
-  readonly #cup: DiceCup;
   /** With all that is durable. */
   #told: Table;
   #toldSeq: Seq;
@@ -95,13 +85,19 @@ export class TableHost implements Uncommitted {
     this.id = id;
     this.ground = ground;
     this.claim = claim;
-    this.#counsel = new Counsel(umpire, (bug) => ports.umpire?.failed(bug, { table: id, seq: this.#newestSeq }));
+    const { newId, newSecret } = ports.chance;
+    this.#tools = {
+      counsel: new Counsel(umpire, (bug) => ports.umpire?.failed(bug, { table: id, seq: this.#newestSeq })),
+      cup: new DiceCup(loaded.secret ?? '', () => newSecret().slice(0, 32)),
+      ground,
+      newId,
+      newDice: () => newDice(newSecret()),
+    };
     this.#newest = this.#told = loaded.table;
     this.#newestSeq = this.#toldSeq = loaded.seq;
     this.#snapshots = new Snapshots(ports.log, id, loaded.seq);
     this.#past = loaded.past;
     this.#numbers = loaded.numbers;
-    this.#cup = new DiceCup(loaded.secret ?? '', () => ports.chance.newSecret().slice(0, 32));
     this.attempts = new Attempts(ports.wire.attempts);
     this.audience = new Audience(ports.wire, ports.clock, loaded.table, loaded.seq, loaded.time);
   }
@@ -136,44 +132,28 @@ export class TableHost implements Uncommitted {
     this.#charge(asked, { milliseconds: processorTime() - begun });
   }
 
-  #decide({ person, command: asked, overrule = false, number, share, password, network }: Asked, answer: Answer): void {
-    const by = actorOf(this.#newest, person);
-    const command = this.#counsel.asAnswer(this.#newest, by, asked);
+  #decide(asked: Asked, answer: Answer): void {
+    const { person, number, password, network } = asked;
     const now = this.#ports.clock.now();
-    if (share !== undefined) this.#cup.open(this.#newest, person, 'roll', share);
-    const { secret } = this.#cup;
-    let made: DiceSecret | undefined;
-    const ports: DecidePorts = {
-      newId: this.#ports.chance.newId,
-      ...this.#cup.chanceOf(this.#newest.dice, this.#newestSeq + 1),
-      nextDice: () => {
-        made = newDice(this.#ports.chance);
-        return { commitment: made.commitment, revealed: { commitment: this.#newest.dice.commitment, secret } };
-      },
-    };
-    const isOffered = this.#counsel.isOffered(this.#newest, by, command);
-    const context = { by, time: now, ground: this.ground, ports, past: this.#past, isOffered };
-    const judged = this.#counsel.judge(this.#newest, by, command, overrule, (table, act) => {
-      const done = decide(table, act, context);
-      return isRefusal(done) ? undefined : done.after;
-    });
-    const decision = decide(this.#newest, command, judged ? { ...context, judged } : context);
-    if (isRefusal(decision)) {
-      answer(decision);
-      const noted = this.attempts.note(this.#newest, { person, second: Math.floor(now / 1000) }, decision, judged);
+    const standing = { table: this.#newest, seq: this.#newestSeq, past: this.#past };
+    const decided = decideAsked(this.#tools, standing, asked, now);
+    if ('refusal' in decided) {
+      const { refusal, judged } = decided;
+      answer(refusal);
+      const noted = this.attempts.note(this.#newest, { person, second: Math.floor(now / 1000) }, refusal, judged);
       if (noted) this.audience.tellPerson(this.#newest.host, noted);
       return;
     }
-    const about = { seq: this.#newestSeq + 1, time: now, by, act: command.type };
-    const [first, ...following] = makeSteps(decision, about);
+    const { steps, dice } = decided;
+    const [first, ...following] = steps;
     this.#add(number === undefined ? first.step : { ...first.step, command: number }, first.after, {
       answers: [answer],
       network,
-      ...(made && { dice: made }),
+      ...(dice && { dice }),
       ...(password !== undefined && { password }),
     });
     for (const { step, after } of following) this.#add(step, after, { answers: [], network });
-    if (made) this.#cup.begin(made.secret);
+    if (dice) this.#tools.cup.begin(dice.secret);
   }
 
   /** The person is at the table from now on, under this name if it is their first time here. */
@@ -195,22 +175,22 @@ export class TableHost implements Uncommitted {
   /** The browser of somebody who sits here shows its seals: from now on it has its share in the dice. */
   sealDice(person: PersonId, seals: DiceShare): void {
     if (this.#restoring) return;
-    const sealed = this.#cup.seal(this.#newest, person, seals);
+    const sealed = this.#tools.cup.seal(this.#newest, person, seals);
     if (sealed) this.#note(actorOf(this.#newest, person), 'sealDice', [sealed], { answers: [] });
   }
 
   /** A browser opens a share for the next roll, whoever makes it. */
   stirDice(person: PersonId, value: string): void {
-    this.#cup.open(this.#newest, person, 'stir', value);
+    this.#tools.cup.open(this.#newest, person, 'stir', value);
   }
 
   /** Without the secret of its dice a table goes on with another: what was rolled before stays sealed. */
   #beginDice(): void {
-    const made = newDice(this.#ports.chance);
+    const made = newDice(this.#ports.chance.newSecret());
     const { dice: from, host } = this.#newest;
     const events: Step['events'] = [{ type: 'diceCommitted', commitment: made.commitment, from }];
     this.#note({ person: host }, 'sealDice', events, { answers: [], dice: made });
-    this.#cup.begin(made.secret);
+    this.#tools.cup.begin(made.secret);
   }
 
   /** A step of the server's own. */
@@ -228,11 +208,11 @@ export class TableHost implements Uncommitted {
 
   #add(step: StoredStep, after: Table, more: Circumstances): void {
     const before = this.#newest;
-    this.#counsel.follow(step, before, after);
+    this.#tools.counsel.follow(step, before, after);
     this.#newest = after;
     this.#newestSeq = step.seq;
     this.#past = addStep(this.#past, step);
-    this.#cup.follow(step.events);
+    this.#tools.cup.follow(step.events);
     noteNumber(this.#numbers, step);
     const body = bodyOf(step);
     // Before it is written: who gives many commands at once has paid for the first when the second is looked at.
@@ -302,12 +282,12 @@ export class TableHost implements Uncommitted {
   async #restore(): Promise<void> {
     const { log, clock } = this.#ports;
     const loaded = await loadAtLast({ log, clock, report: (problem) => this.#report(problem) }, this.id);
-    this.#counsel.forget();
+    this.#tools.counsel.forget();
     this.#newest = loaded.table;
     this.#newestSeq = loaded.seq;
     this.#past = loaded.past;
     this.#numbers = loaded.numbers;
-    this.#cup.begin(loaded.secret ?? '');
+    this.#tools.cup.begin(loaded.secret ?? '');
     if (loaded.seq !== this.#toldSeq) this.audience.reset(loaded.table, loaded.seq, loaded.time);
     this.#told = loaded.table;
     this.#toldSeq = loaded.seq;

@@ -1,9 +1,10 @@
+import { findMissing } from '@umpire/modules/open-game.ts';
 import { createTableRequest, type TableCreated } from '@umpire/shared/protocol/http.ts';
 import type { MapChange } from '@umpire/shared/table/state/map-change.ts';
 import { Router } from 'express';
 import { importGame } from '../import-game.ts';
 import { limits } from '../limits.ts';
-import { findMissing, type OpenPorts, openTable, type Wish } from '../open-table.ts';
+import { type OpenPorts, openTable, type Wish } from '../open-table.ts';
 import type { Budgets } from '../work/budgets.ts';
 import { rawBody } from './body.ts';
 import { parse, RequestFailed } from './failure.ts';

@@ -1,3 +1,4 @@
+import type { DiceSecret } from '@umpire/shared/table/dice/dice.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
 import type { PersonId, SeatId, Seq, SideId } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
@@ -55,12 +56,6 @@ export interface Branch {
 export interface BranchRow extends TableRow {
   /** Absent: it began by itself. */
   readonly branch?: Branch;
-}
-
-/** A secret that dice are drawn from; the table shows its commitment (`shared/table/dice/dice.ts`). */
-export interface DiceSecret {
-  readonly commitment: string;
-  readonly secret: string;
 }
 
 /** A step as it is stored: with the number that its giver gave the command, so that a command sent twice is one step. */

@@ -1,3 +1,4 @@
+import { findMissing } from '@umpire/modules/open-game.ts';
 import { withIndex, withoutIndex } from '@umpire/shared/table/apply.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import type { ToldStep } from '@umpire/shared/table/sight/tell.ts';
@@ -8,7 +9,7 @@ import { makeCommitter } from '../committer.ts';
 import type { Connection, Ending } from '../connection.ts';
 import { groundFor, makeGames } from '../games.ts';
 import type { Asked, HostPorts, Outcome } from '../host-ports.ts';
-import { findMissing, openTable, type Wish } from '../open-table.ts';
+import { openTable, type Wish } from '../open-table.ts';
 import type { Chance, Clock } from '../ports.ts';
 import type { Append, EventLog, TableId } from '../storage/event-log.ts';
 import { memoryEventLog } from '../storage/testing/memory.ts';

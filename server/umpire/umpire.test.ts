@@ -10,11 +10,11 @@ import {
   type Unit,
   verdictOf,
 } from '@umpire/shared/umpire';
+import { TableUmpire } from '@umpire/shared/umpire/table-umpire.ts';
 import { expect, test } from 'vitest';
 import { makeGames } from '../games.ts';
 import type { HostPorts } from '../host-ports.ts';
 import { give, makeWorld, plainTable, randomFrom, ScriptedClient } from '../test/scripted.ts';
-import { TableUmpire } from './umpire.ts';
 
 // Rules of our own for Ford: at most two hexes from where it began the phase; no two of a side in a hex; no hex of an
 // enemy that one sees; each side moves in its own phases.

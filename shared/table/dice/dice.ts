@@ -13,6 +13,15 @@ import type { DiceState } from '../state/state.ts';
 /** What is published before a secret (64 hex digits) is used. @throws on anything but hex digits. */
 export const commitmentOf = (secret: string): string => bytesToHex(sha256(hexToBytes(secret)));
 
+/** A secret that dice are drawn from, and what the table shows of it. */
+export interface DiceSecret {
+  readonly commitment: string;
+  readonly secret: string;
+}
+
+/** @throws on anything but hex digits. */
+export const newDice = (secret: string): DiceSecret => ({ commitment: commitmentOf(secret), secret });
+
 /** A source of dice: each call throws a die and gives 1 to `sides`, each as likely. */
 export type DieStream = (sides: number) => number;
 

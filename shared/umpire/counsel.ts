@@ -1,10 +1,10 @@
-import type { Command } from '@umpire/shared/table/command.ts';
-import { mayGive } from '@umpire/shared/table/deciding/may.ts';
-import { isPupil } from '@umpire/shared/table/deciding/pupils.ts';
-import type { Actor, Step } from '@umpire/shared/table/event.ts';
-import type { Table } from '@umpire/shared/table/state/state.ts';
-import type { Judged } from '@umpire/shared/table/state/umpire.ts';
-import type { TableUmpire } from './umpire.ts';
+import type { Command } from '../table/command.ts';
+import { mayGive } from '../table/deciding/may.ts';
+import { isPupil } from '../table/deciding/pupils.ts';
+import type { Actor, Step } from '../table/event.ts';
+import type { Table } from '../table/state/state.ts';
+import type { Judged } from '../table/state/umpire.ts';
+import type { TableUmpire } from './table-umpire.ts';
 
 /** What a table asks of its umpire, if it has one. A bug in the rules leaves it to the players. */
 export class Counsel {

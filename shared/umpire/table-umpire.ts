@@ -1,26 +1,20 @@
-import type { LoadedModule } from '@umpire/shared/module';
-import { withOverride } from '@umpire/shared/module/map-override.ts';
-import type { Command } from '@umpire/shared/table/command.ts';
-import { guidedTypes } from '@umpire/shared/table/command-traits.ts';
-import type { Step } from '@umpire/shared/table/event.ts';
-import { project, projectPiece } from '@umpire/shared/table/sight/project.ts';
-import { placeSight } from '@umpire/shared/table/sight/sight.ts';
-import { bystander, type Viewer, viewerOf } from '@umpire/shared/table/sight/viewer.ts';
-import type { PersonId, PieceId, SideId } from '@umpire/shared/table/state/ids.ts';
-import { get } from '@umpire/shared/table/state/record.ts';
-import type { Piece, Settings, Table } from '@umpire/shared/table/state/state.ts';
-import { areas, type BreachData, type Clause, type Mode } from '@umpire/shared/table/state/umpire.ts';
-import {
-  answerBy,
-  type Breach,
-  breachesOf,
-  isOffered,
-  type Position,
-  positionMoved,
-  positionOf,
-  type RulesPlugin,
-  type Touched,
-} from '@umpire/shared/umpire';
+import type { LoadedModule } from '../module/load.ts';
+import { withOverride } from '../module/map-override.ts';
+import type { Command } from '../table/command.ts';
+import { guidedTypes } from '../table/command-traits.ts';
+import type { Step } from '../table/event.ts';
+import { project, projectPiece } from '../table/sight/project.ts';
+import { placeSight } from '../table/sight/sight.ts';
+import { bystander, type Viewer, viewerOf } from '../table/sight/viewer.ts';
+import type { PersonId, PieceId, SideId } from '../table/state/ids.ts';
+import { get } from '../table/state/record.ts';
+import type { Piece, Settings, Table } from '../table/state/state.ts';
+import { areas, type BreachData, type Clause, type Mode } from '../table/state/umpire.ts';
+import { answerBy, isOffered } from './answering.ts';
+import type { RulesPlugin } from './plugin.ts';
+import type { Position } from './position.ts';
+import { positionMoved, positionOf, type Touched } from './read-table.ts';
+import { type Breach, breachesOf } from './verdict.ts';
 
 /** The rules of a game, and the game as it comes. */
 export interface Rules {

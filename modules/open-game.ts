@@ -1,0 +1,97 @@
+import { type Language, type LoadedModule, type OptionValues, openingTable } from '@umpire/shared/module';
+import type { Step } from '@umpire/shared/table/event.ts';
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
+import type { MapChange } from '@umpire/shared/table/state/map-change.ts';
+import type { Settings } from '@umpire/shared/table/state/state.ts';
+import { defaultUmpire, type RuleOptionValues, strictUmpire } from '@umpire/shared/table/state/umpire.ts';
+import { findModule } from './find-module.ts';
+import { readOptions } from './options.ts';
+
+/** What somebody wants to play. */
+export interface Wish {
+  readonly module: string;
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Where the map is not the module's own. */
+  readonly mapChanges?: readonly MapChange[];
+  readonly name: string;
+  readonly listed: boolean;
+  readonly locked: boolean;
+  /** In which seats, pools and notes are named. */
+  readonly language: Language;
+}
+
+/** Why a wish cannot be granted: what it names is not there, or cannot have that value. */
+export type Missing =
+  | { readonly missing: 'module' | 'scenario'; readonly name: string }
+  | { readonly missing: 'option'; readonly name: string; readonly expected: string };
+
+export const findMissing = async ({
+  module,
+  scenario,
+  options,
+}: Pick<Wish, 'module' | 'scenario' | 'options'>): Promise<Missing | undefined> => {
+  const entry = findModule(module);
+  if (!entry) return { missing: 'module', name: module };
+  if (!entry.manifest.scenarios.some(({ id }) => id === scenario)) return { missing: 'scenario', name: scenario };
+  const read = await readOptions(entry, options);
+  if (!('problems' in read)) return undefined;
+  const { option, expected } = read.problems[0]!;
+  return { missing: 'option', name: option, expected };
+};
+
+/** With what a table is opened. */
+interface Opening {
+  /** The game of the wish, loaded with its options. */
+  readonly game: { readonly module: LoadedModule; readonly options: OptionValues };
+  readonly host: { readonly id: PersonId; readonly name: string };
+  /** Of the new table's dice. */
+  readonly commitment: string;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  /** 8 letters of `A-Za-z0-9_-`, never the same twice. */
+  readonly newId: () => string;
+  /** All orders alike. */
+  readonly shuffle: <T>(items: readonly T[]) => T[];
+}
+
+/** The first step of a table on which a scenario is set up. What is wished for must be there (`findMissing`). */
+export const openingStep = async (wish: Wish, opening: Opening): Promise<Step> => {
+  const { game, host, commitment, time, newId, shuffle } = opening;
+  const rules = await rulesOf(wish);
+  const settings: Settings = {
+    listed: wish.listed,
+    locked: wish.locked,
+    handling: 'anyone',
+    undo: 'free',
+    spectators: 'public',
+    spectatorChat: true,
+    umpire: {
+      ...(isLesson(wish) ? strictUmpire : defaultUmpire),
+      ...(Object.keys(rules).length > 0 && { options: rules }),
+    },
+  };
+  const table = openingTable(game.module, wish.scenario, {
+    name: wish.name,
+    host,
+    settings,
+    options: game.options,
+    ...(wish.mapChanges && { mapChanges: wish.mapChanges }),
+    language: wish.language,
+    dice: { commitment, rolls: 0 },
+    newId,
+    shuffle,
+  });
+  return { seq: 1, time, by: { person: host.id }, act: 'openTable', events: [{ type: 'tableOpened', table }] };
+};
+
+/** Whoever learns is told at once what a rule forbids. */
+const isLesson = ({ module, scenario }: Wish): boolean =>
+  findModule(module)?.manifest.scenarios.find(({ id }) => id === scenario)?.lesson ?? false;
+
+/** The rule options that are wished for and that do not lay anything out. */
+const rulesOf = async ({ module, options }: Wish): Promise<RuleOptionValues> => {
+  const entry = findModule(module);
+  const read = entry && (await readOptions(entry, options));
+  return read && 'rules' in read ? read.rules : {};
+};
