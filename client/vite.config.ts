@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { keepList } from './keep-list.config.ts';
 
 /**
  * In development Vite serves the client and passes on what is the server's: its HTTP paths, and the sockets of rooms
@@ -20,7 +21,7 @@ const output = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), keepList()],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.CLIENT_PORT ?? 5173),

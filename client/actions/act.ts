@@ -15,6 +15,8 @@ export interface ActContext {
   readonly me: Me;
   /** Sits at the table, and the table is open and live. */
   readonly mayAct: boolean;
+  /** Others can come to the table. */
+  readonly hasOthers: boolean;
   readonly pieces: readonly Piece[];
   readonly place: Place | undefined;
   give(command: Command): void;

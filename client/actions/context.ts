@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useDialogs } from '../state/dialogs.ts';
 import { useDocks } from '../state/docks.ts';
 import { useSelection } from '../state/selection.ts';
-import { give } from '../state/session.ts';
+import { give, useSession } from '../state/session.ts';
 import { type Shown, useShown } from '../state/shown.ts';
 import type { Act, ActContext } from './act.ts';
 import { focusPanel } from './focus.ts';
@@ -15,6 +15,7 @@ export const contextOf = (shown: Shown, pieces: readonly PieceId[], place: Place
   module: shown.module,
   me: shown.me,
   mayAct: shown.mayAct,
+  hasOthers: useSession.getState().hasOthers,
   pieces: pieces.flatMap((id) => shown.table.pieces[id] ?? []),
   place,
   give,

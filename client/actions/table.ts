@@ -58,6 +58,8 @@ const inPanel = (
 ): Act => ({ id, group, icon, sends, when, perform: (context) => context.show(panel), ...(keys && { keys }) });
 
 const isHost = ({ me }: ActContext): boolean => me.isHost;
+const isHostOfOthers = ({ me, hasOthers }: ActContext): boolean => me.isHost && hasOthers;
+const withOthers = ({ hasOthers }: ActContext): boolean => hasOthers;
 
 /** Opens the panel with everything in a hex, locked to it; a second time it follows the pointer again. */
 const showHex = ({ place, show }: ActContext): void => {
@@ -269,16 +271,23 @@ export const tableActs: readonly Act[] = [
       for (const seat of context.me.seats) context.give({ type: 'leaveSeat', seat: seat.id });
     },
   },
-  inPanel('people', 'table', IconUsers, 'seats', ['freeSeat', 'removePerson', 'readmitPerson', 'makeHost'], isHost),
+  inPanel(
+    'people',
+    'table',
+    IconUsers,
+    'seats',
+    ['freeSeat', 'removePerson', 'readmitPerson', 'makeHost'],
+    isHostOfOthers,
+  ),
   inPanel('table-settings', 'table', IconAdjustments, 'settings', ['changeSettings', 'changeMap', 'layScan']),
   inPanel('rename-table', 'table', IconPencil, 'settings', ['renameTable'], isHost),
-  inPanel('password', 'table', IconLock, 'settings', ['setPassword'], isHost),
+  inPanel('password', 'table', IconLock, 'settings', ['setPassword'], isHostOfOthers),
   {
     id: 'ready',
     group: 'play',
     icon: IconCheck,
     sends: ['setReady'],
-    when: mayAct,
+    when: (context) => mayAct(context) && context.hasOthers,
     perform: ({ table, me, give }) =>
       give({ type: 'setReady', ready: !me.seats.some(({ id }) => readySeats(table).includes(id)) }),
   },
@@ -287,7 +296,7 @@ export const tableActs: readonly Act[] = [
     group: 'table',
     icon: IconClock,
     sends: ['setClock'],
-    when: ({ me, table }) => me.isHost && table.status === 'open',
+    when: (context) => isHostOfOthers(context) && context.table.status === 'open',
     perform: (context) => context.ask({ type: 'clock' }),
   },
   {
@@ -313,7 +322,7 @@ export const tableActs: readonly Act[] = [
     id: 'notices',
     group: 'table',
     icon: IconBell,
-    when: always,
+    when: withOthers,
     perform: (context) => context.ask({ type: 'notices' }),
   },
   {

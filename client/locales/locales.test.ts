@@ -61,7 +61,7 @@ describe('texts and code', () => {
     const remedies = new Set([...Object.values(refusals), ...Object.values(roomProblems)]);
     remedies.delete('none');
     expect(Object.keys(remedy).sort()).toEqual([...remedies].sort());
-    expect(Object.keys(http).sort()).toEqual([...Object.keys(apiFailures), 'unreachable'].sort());
+    expect(Object.keys(http).sort()).toEqual([...Object.keys(apiFailures), 'unreachable', 'device-storage'].sort());
     expect(Object.keys(notice).sort()).toEqual([...notices].sort());
   });
 

@@ -21,9 +21,12 @@ import { usePreferences } from '../state/preferences.ts';
 
 export type TableId = string;
 
-/** A request that the server answered with a failure, or did not answer: then the code is `unreachable`. */
+/**
+ * A request that the server answered with a failure, or did not answer: then the code is `unreachable`. `device-storage`: this
+ * browser keeps nothing for this page.
+ */
 export class RequestFailed extends Error {
-  readonly code: ApiFailureCode | 'unreachable';
+  readonly code: ApiFailureCode | 'unreachable' | 'device-storage';
   readonly params: NonNullable<ApiFailure['params']>;
   constructor(code: RequestFailed['code'], params: RequestFailed['params'] = {}) {
     super(`The request failed: ${code}.`);

@@ -13,9 +13,11 @@ vi.mock('./http.ts', () => ({ isReachable: async () => true }));
 const listener = (rejected: LineListener['rejected']): LineListener => ({
   have: () => undefined,
   connected: () => {},
+  here: () => {},
   disconnected: () => {},
   received: () => {},
   rejected,
+  failed: () => {},
 });
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { type JoinOptions, PROTOCOL, ROOM, type ServerMessages } from '@umpire/shared/protocol/messages.ts';
-import type { Seq } from '@umpire/shared/table/state/ids.ts';
+import type { PersonId, Seq } from '@umpire/shared/table/state/ids.ts';
 import { Client, type Room } from 'colyseus.js';
 import { isReachable, type TableId } from './http.ts';
 import type { Line } from './sync.ts';
@@ -8,13 +8,30 @@ import type { Line } from './sync.ts';
 export interface LineListener {
   /** The last step we have, with which to come back. */
   readonly have: () => Seq | undefined;
-  readonly connected: (line: Line, room: Room) => void;
+  readonly connected: (line: Line) => void;
+  /** Who is here now. */
+  readonly here: (people: ReadonlySet<PersonId>) => void;
   /** It broke, and is being tried again. */
   readonly disconnected: () => void;
   readonly received: <Type extends keyof ServerMessages>(type: Type, message: ServerMessages[Type]) => void;
   /** The server answers and does not let us in; `why` is its word for it, if it gave one. Gives whether to try on. */
   readonly rejected: (why: string | undefined) => Promise<boolean>;
+  /** It never stands: what is kept of the table cannot be opened. */
+  readonly failed: (problem: unknown) => void;
 }
+
+/** The part of the room's state that we read: who is here, by session. */
+interface RoomState {
+  readonly here?: { forEach(visit: (sitter: { readonly person: string; readonly online: boolean }) => void): void };
+}
+
+const peopleIn = ({ here }: RoomState): ReadonlySet<PersonId> => {
+  const online = new Set<PersonId>();
+  here?.forEach(({ person, online: isHere }) => {
+    if (isHere) online.add(person);
+  });
+  return online;
+};
 
 /** How often the server is asked whether it is back, and how long each answer may take; in milliseconds. */
 const PROBE_EVERY = 700;
@@ -52,7 +69,8 @@ export const keepLine = (table: TableId, listener: LineListener): (() => void) =
     joined.onLeave(() => leave(joined));
     joined.onError(() => leave(joined));
     stopHeart = watchHeart(joined, () => leave(joined));
-    listener.connected({ send: (type, message) => joined.send(type, message) }, joined);
+    listener.connected({ send: (type, message) => joined.send(type, message) });
+    joined.onStateChange((state: RoomState) => room === joined && listener.here(peopleIn(state)));
   };
 
   const leave = (left: Room): void => {

@@ -1,10 +1,9 @@
-import { HISTORY_PAGE } from '@umpire/shared/protocol/http.ts';
+import { HISTORY_PAGE, type HistoryPage } from '@umpire/shared/protocol/http.ts';
 import type { View } from '@umpire/shared/protocol/messages.ts';
 import type { Advance } from '@umpire/shared/protocol/steps.ts';
 import type { Seq } from '@umpire/shared/table/state/ids.ts';
 import { useLog } from '../state/log.ts';
 import type { LogEntry } from '../words/describe.ts';
-import { fetchHistory, type TableId } from './http.ts';
 import { describeAll, viewBefore } from './told-views.ts';
 
 /** Steps of the past that are fetched at a time. */
@@ -20,10 +19,13 @@ export interface LogSource {
   close(): void;
 }
 
-export const createLogSource = (table: TableId): LogSource => new PagedLog(table);
+/** Fetches steps from `from` to `to`, with the view before the first. */
+type FetchPage = (from: Seq, to: Seq) => Promise<HistoryPage>;
+
+export const createLogSource = (fetch: FetchPage): LogSource => new PagedLog(fetch);
 
 class PagedLog implements LogSource {
-  readonly #table: TableId;
+  readonly #fetch: FetchPage;
   /** What was asked for before a restart is not wanted any more when it comes. */
   #era = 0;
   #earliest: Seq = 1;
@@ -31,8 +33,8 @@ class PagedLog implements LogSource {
   /** Steps told while those before them are being fetched. */
   #waiting: LogEntry[] | undefined;
 
-  constructor(table: TableId) {
-    this.#table = table;
+  constructor(fetch: FetchPage) {
+    this.#fetch = fetch;
   }
 
   told(advance: Advance, before: View): readonly LogEntry[] {
@@ -70,7 +72,7 @@ class PagedLog implements LogSource {
     const [from, to] = [Math.max(1, this.#earliest - PAGE), this.#earliest - 1];
     this.#earliest = from;
     try {
-      const { before, steps } = await fetchHistory(this.#table, from, to, true);
+      const { before, steps } = await this.#fetch(from, to);
       if (asked === this.#era) useLog.getState().prepend(describeAll(viewBefore(before), steps), from > 1);
     } catch {
       if (asked !== this.#era) return;
@@ -85,7 +87,7 @@ class PagedLog implements LogSource {
     const from = this.#latest + 1;
     this.#latest = to;
     try {
-      const { before, steps } = await fetchHistory(this.#table, from, to, true);
+      const { before, steps } = await this.#fetch(from, to);
       if (asked !== this.#era) return;
       useLog.getState().append([...describeAll(viewBefore(before), steps), ...(this.#waiting ?? [])]);
       this.#waiting = undefined;

@@ -6,7 +6,6 @@ import type { Whole } from '@umpire/shared/protocol/whole.ts';
 import { viewerOf } from '@umpire/shared/table/sight/viewer.ts';
 import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { ModuleRef, Table } from '@umpire/shared/table/state/state.ts';
-import type { Room } from 'colyseus.js';
 import { useAttempts } from '../state/attempts.ts';
 import { useDialogs } from '../state/dialogs.ts';
 import { forgetDrafts } from '../state/drafts.ts';
@@ -20,9 +19,12 @@ import { noSession, useSession } from '../state/session.ts';
 import { useUmpire } from '../state/umpire.ts';
 import { play } from '../ui/sounds.ts';
 import type { LogEntry } from '../words/describe.ts';
+import { newSecret } from './chance.ts';
 import { createHistory } from './history-source.ts';
-import { fetchHistory, fetchTable, RequestFailed, type TableId, whoAmI } from './http.ts';
-import { keepLine } from './line.ts';
+import { RequestFailed, type TableId } from './http.ts';
+import type { Keeper } from './keeper.ts';
+import { keeperOf } from './keepers.ts';
+import type { LineListener } from './line.ts';
 import { createLogSource, type LogSource } from './log-source.ts';
 import { bindHistory } from './look-back.ts';
 import { forgetPlan, planInstead } from './planning.ts';
@@ -37,7 +39,8 @@ import { viewBefore } from './told-views.ts';
 export const openTable = (id: TableId): (() => void) => {
   const closing: (() => void)[] = [];
   let isClosed = false;
-  useSession.getState().update({ ...noSession, id });
+  const keeper = keeperOf(id);
+  useSession.getState().update({ ...noSession, id, hasOthers: keeper.hasOthers });
   useAttempts.setState({ attempts: [] });
   useSelection.setState({ pieces: [], hover: undefined });
   useDialogs.setState({ open: undefined, menu: undefined });
@@ -46,10 +49,10 @@ export const openTable = (id: TableId): (() => void) => {
   useFading.getState().clear();
 
   const come = async (): Promise<void> => {
-    const entry = await askToCome(id, () => isClosed);
+    const entry = await askToCome(keeper, id, () => isClosed);
     if (isClosed || entry === 'closed') return;
     if (entry.type === 'refused') return refuse(entry.code);
-    closing.push(follow(id, entry.me));
+    closing.push(follow(keeper, id, entry.me));
   };
   void come();
   return () => {
@@ -71,12 +74,11 @@ const PASSING: readonly RequestFailed['code'][] = ['unreachable', 'server-failed
 const refusalOf = { password: 'password-needed', removed: 'removed-from-table', shut: 'table-shut' } as const;
 
 /** Whether we may come in; asked until the server answers. */
-const askToCome = async (id: TableId, isClosed: () => boolean): Promise<Entry | 'closed'> => {
+const askToCome = async (keeper: Keeper, id: TableId, isClosed: () => boolean): Promise<Entry | 'closed'> => {
   while (!isClosed()) {
     try {
-      const { person } = await whoAmI();
-      const { entry } = await fetchTable(id);
-      if (entry === 'open') return { type: 'open', me: person };
+      const { me, entry } = await keeper.come(id);
+      if (entry === 'open') return { type: 'open', me };
       return { type: 'refused', code: refusalOf[entry] };
     } catch (problem) {
       if (!(problem instanceof RequestFailed)) throw problem;
@@ -89,9 +91,9 @@ const askToCome = async (id: TableId, isClosed: () => boolean): Promise<Entry | 
 };
 
 /** Follows the table: its steps, its log, who is there. */
-const follow = (id: TableId, me: string): (() => void) => {
+const follow = (keeper: Keeper, id: TableId, me: string): (() => void) => {
   const { update, bind } = useSession.getState();
-  const log = createLogSource(id);
+  const log = createLogSource((from, to) => keeper.fetchHistory(id, from, to, true));
   const giveUp = (problem: unknown): void => {
     console.error('The game could not be loaded.', problem);
     if (useSession.getState().id !== id) return;
@@ -120,12 +122,12 @@ const follow = (id: TableId, me: string): (() => void) => {
   });
   const unbindHistory = bindHistory(
     createHistory(async (from, to) => {
-      const { before, steps } = await fetchHistory(id, from, to, true);
+      const { before, steps } = await keeper.fetchHistory(id, from, to, true);
       return { before: viewBefore(before), steps };
     }),
   );
   window.addEventListener('beforeunload', askToStay);
-  const close = keepLine(id, lineTo(id, sync));
+  const close = keeper.keepLine(id, { ...lineTo(keeper, id, sync), failed: giveUp });
   return () => {
     close();
     log.close();
@@ -160,16 +162,16 @@ const logged = (
 };
 
 /** What comes over the line, and what becomes of the line. */
-const lineTo = (id: TableId, sync: Sync): Parameters<typeof keepLine>[1] => {
+const lineTo = (keeper: Keeper, id: TableId, sync: Sync): Omit<LineListener, 'failed'> => {
   const { update } = useSession.getState();
   return {
     have: () => sync.have(),
-    connected(line, room) {
+    connected(line) {
       sync.connected(line);
       setPresenceLine(line);
-      watchPeople(room);
       update({ link: { type: 'live' } });
     },
+    here: (people) => usePresence.getState().setOnline(people),
     disconnected() {
       sync.disconnected();
       setPresenceLine(undefined);
@@ -183,16 +185,13 @@ const lineTo = (id: TableId, sync: Sync): Parameters<typeof keepLine>[1] => {
         refuse('outdated');
         return false;
       }
-      const entry = await askToCome(id, () => useSession.getState().id !== id);
+      const entry = await askToCome(keeper, id, () => useSession.getState().id !== id);
       if (entry === 'closed') return false;
       if (entry.type === 'refused') refuse(entry.code);
       return entry.type === 'open';
     },
   };
 };
-
-const newSecret = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Acts that wait for a line are known to this page alone: the browser asks before it closes it. */
 const askToStay = (event: BeforeUnloadEvent): void => {
@@ -235,21 +234,6 @@ const layModule = async (id: TableId, { id: name, options, scenario }: ModuleRef
   addModuleTexts(name, module.data.texts);
   useSession.getState().update({ module, ground: groundOf(module, scenario) });
   sync.refresh();
-};
-
-/** The part of the room's state that we read: who is here, by session. */
-interface RoomState {
-  readonly here?: { forEach(visit: (sitter: { readonly person: string; readonly online: boolean }) => void): void };
-}
-
-const watchPeople = (room: Room): void => {
-  room.onStateChange((state: RoomState) => {
-    const online = new Set<string>();
-    state.here?.forEach(({ person, online: isHere }) => {
-      if (isHere) online.add(person);
-    });
-    usePresence.getState().setOnline(online);
-  });
 };
 
 /** A phase that I ended with something undone: that it was done is seen, that it broke a rule is not. */

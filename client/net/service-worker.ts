@@ -1,3 +1,5 @@
+import { useKeptClient } from '../state/kept-client.ts';
+
 let registered: Promise<ServiceWorkerRegistration> | undefined;
 
 /**
@@ -13,4 +15,30 @@ export const serviceWorker = async (): Promise<ServiceWorkerRegistration | undef
     registered = undefined;
     return undefined;
   }
+};
+
+/** Has the browser keep the whole client, so that all of it opens without a network. */
+export const keepClient = async (): Promise<void> => {
+  const { state, set } = useKeptClient.getState();
+  if (state === 'kept' || state === 'fetching') return;
+  set('fetching');
+  set((await askToKeep()) ? 'kept' : 'not-kept');
+};
+
+/** Whoever has installed the page expects it to open anywhere. */
+export const keepInstalled = (): void => {
+  if (window.matchMedia('(display-mode: standalone)').matches) void keepClient();
+  window.addEventListener('appinstalled', () => void keepClient());
+};
+
+const askToKeep = async (): Promise<boolean> => {
+  if (!(await serviceWorker())) return false;
+  const { active } = await navigator.serviceWorker.ready;
+  if (!active) return false;
+  const { port1: answers, port2: asked } = new MessageChannel();
+  const answer = new Promise<boolean>((resolve) => {
+    answers.onmessage = ({ data }) => resolve(data === true);
+  });
+  active.postMessage('keep-client', [asked]);
+  return answer;
 };

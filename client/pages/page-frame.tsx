@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useInstalling } from '../state/installing.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ColorSchemeInput, LanguageInput } from '../ui/look-inputs.tsx';
 import { AnnouncementBar } from './announcement-bar.tsx';
@@ -26,8 +27,21 @@ export const PageFrame = ({ children }: { readonly children: ReactNode }) => {
       <footer className={css.foot}>
         <Link href="/dice">{t('app:dice-page.link')}</Link>
         <Link href="/about">{t('app:about')}</Link>
+        <Install />
         <span>{t('app:licence')}</span>
       </footer>
     </div>
+  );
+};
+
+/** Offers to install the page, where the browser can. */
+const Install = () => {
+  const { t } = useTranslation();
+  const offer = useInstalling((installing) => installing.offer);
+  if (!offer) return null;
+  return (
+    <button type="button" onClick={() => void offer.prompt()}>
+      {t('app:install')}
+    </button>
   );
 };

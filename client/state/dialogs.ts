@@ -24,6 +24,7 @@ export type DialogSpec =
         | 'pool'
         | 'close-table'
         | 'notices'
+        | 'move-to-server'
         | 'clock';
     };
 

@@ -18,6 +18,8 @@ export type Link =
 export interface Session {
   readonly id: string;
   readonly link: Link;
+  /** Others can come to it. Not to a table that this browser keeps. */
+  readonly hasOthers: boolean;
   readonly me: PersonId | undefined;
   readonly module: LoadedModule | undefined;
   readonly ground: Ground | undefined;
@@ -40,6 +42,7 @@ interface SessionStore extends Session {
 export const noSession: Session = {
   id: '',
   link: { type: 'joining' },
+  hasOthers: true,
   me: undefined,
   module: undefined,
   ground: undefined,

@@ -5,6 +5,7 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import { patchTable } from '@umpire/shared/table/wire/patch.ts';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { type BoardOnPage, boardOn } from './board.ts';
+import { isOnDevice, keptTable } from './device.ts';
 import { keepPicture } from './pictures.ts';
 import { PATIENCE, until } from './until.ts';
 
@@ -31,7 +32,7 @@ export interface Player {
   openPanel(title: string): Promise<Locator>;
   /** Waits until the log has a line with these words, and gives the last such line. */
   reads(words: string | RegExp): Promise<Locator>;
-  /** The table as the server would show it to them now. */
+  /** The table as the server would show it to them now, or as their browser keeps it. */
   table(): Promise<Table>;
   /** The latest steps of the table, as the server tells them. */
   steps(last?: number): Promise<readonly ToldStep[]>;
@@ -132,6 +133,7 @@ class PlayerOnPage implements Player {
   }
 
   async table(): Promise<Table> {
+    if (isOnDevice(this.#tableId())) return keptTable(this.page, this.#tableId());
     const known = this.#known;
     if (known.table !== this.#tableId()) Object.assign(known, { table: this.#tableId(), last: 0 });
     const { before, steps, last } = await this.#history(`from=${known.last + 1}&before=1`);

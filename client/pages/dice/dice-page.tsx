@@ -1,13 +1,15 @@
 import { Button, Loader } from '@mantine/core';
-import { IconDownload, IconShieldCheck, IconUpload } from '@tabler/icons-react';
+import { IconShieldCheck, IconUpload } from '@tabler/icons-react';
 import { loadGame } from '@umpire/modules';
 import type { ModuleRef } from '@umpire/shared/table/state/state.ts';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
-import { exportAddress, fetchGame } from '../../net/http.ts';
+import { keeperOf } from '../../net/keepers.ts';
+import { DownloadGame } from '../../panels/history/download-game.tsx';
 import { addModuleTexts } from '../../state/module-texts.ts';
 import { FileChoice } from '../../ui/file-choice.tsx';
+import { fileName } from '../../words/file-name.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { checkFile, type DiceReport } from './check-file.ts';
 import css from './dice-page.module.css';
@@ -50,7 +52,7 @@ const DicePage = () => {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each table
   useEffect(() => {
-    if (table !== null) void check(() => fetchGame(table), 'no-table');
+    if (table !== null) void check(() => keeperOf(table).fetchGame(table), 'no-table');
   }, [table]);
   const checkDropped = (event: DragEvent) => {
     event.preventDefault();
@@ -76,15 +78,11 @@ const DicePage = () => {
             )}
           </FileChoice>
           {table !== null && (
-            <Button
-              component="a"
-              href={exportAddress(table)}
-              download
-              variant="default"
-              leftSection={<IconDownload size={17} />}
-            >
-              {t('app:dice-page.download')}
-            </Button>
+            <DownloadGame
+              id={table}
+              name={fileName([t('app:name')], new Date(), 'umpire.json')}
+              label={t('app:dice-page.download')}
+            />
           )}
           <span>{t('app:dice-page.drop')}</span>
         </div>

@@ -1,4 +1,4 @@
-import { Button, Collapse, NumberInput, Select, Switch, TextInput, UnstyledButton } from '@mantine/core';
+import { Collapse, NumberInput, Select, Switch, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconMap, IconUsers } from '@tabler/icons-react';
 import type { ModuleEntry } from '@umpire/modules';
 import type { MapOverride, Option, OptionValues } from '@umpire/shared/module';
@@ -9,7 +9,6 @@ import type { RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import { createTable } from '../../net/http.ts';
 import { reportProblem } from '../../net/toasts.ts';
 import { useHouseRules } from '../../state/house-rules.ts';
 import { usePreferences } from '../../state/preferences.ts';
@@ -19,6 +18,7 @@ import { GameOptions } from './game-options.tsx';
 import css from './landing.module.css';
 import { MapInput } from './map-input.tsx';
 import { MapPicture } from './map-picture.tsx';
+import { OpenScenario, openers, type Where } from './open-scenario.tsx';
 
 /** A game with its scenarios, each a click away from its table. */
 export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
@@ -41,10 +41,10 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
   const played = manifest.scenarios.filter(({ lesson }) => !lesson);
   const text = (key: string): string => game.text(language, key);
 
-  const open = async (scenario: string, title: string) => {
+  const open = async (scenario: string, title: string, where: Where) => {
     setOpening(scenario);
     try {
-      const id = await createTable({
+      const id = await openers[where]({
         module: game.id,
         scenario,
         options: { ...options, ...(await playable(game, rulesSet)) },
@@ -104,15 +104,12 @@ export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {
           <li key={scenario.id} className={css.scenario}>
             <b>{text(scenario.title)}</b>
             <span>{text(scenario.summary)}</span>
-            <Button
-              size="xs"
-              onClick={() => open(scenario.id, text(scenario.title))}
-              loading={opening === scenario.id}
+            <OpenScenario
+              name={`${text(manifest.title)}: ${text(scenario.title)}`}
+              isOpening={opening === scenario.id}
               disabled={opening !== undefined && opening !== scenario.id}
-              aria-label={t('app:landing.open-named', { name: `${text(manifest.title)}: ${text(scenario.title)}` })}
-            >
-              {t('app:landing.open')}
-            </Button>
+              onOpen={(where) => open(scenario.id, text(scenario.title), where)}
+            />
           </li>
         ))}
       </ul>

@@ -4,22 +4,32 @@ import { findModule } from '@umpire/modules';
 import type { TableSummary } from '@umpire/shared/protocol/http.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { isOnDevice } from '../../device/tables.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useVisits } from '../../state/visits.ts';
 import { ago } from './ago.ts';
+import { ForgetTable } from './forget-table.tsx';
 import css from './landing.module.css';
+
+/** What can be done about tables where one has been, besides putting them away. */
+export interface OwnTables {
+  /** Of a table that this browser keeps. */
+  readonly forget: (table: string) => Promise<void>;
+}
 
 interface TableRowProps {
   readonly table: TableSummary;
   /** One has been there: how it stands for oneself is told, and it can be put away. */
-  readonly own?: true | undefined;
+  readonly own?: OwnTables | undefined;
 }
 
 /** A table in a list: what is played, how far it is, whose move it is, whether something has happened since. */
 export const TableRow = ({ table, own }: TableRowProps) => {
   const { t, i18n } = useTranslation();
   const language = usePreferences((preferences) => preferences.language);
-  const isUnread = useIsUnread(table) && own;
+  const isKept = isOnDevice(table.id);
+  // Nobody else plays at a table of this browser.
+  const isUnread = useIsUnread(table) && own && !isKept;
   const entry = findModule(table.module.id);
   const game = entry ? entry.text(language, entry.manifest.title) : table.module.id;
   const nameOf = (side: string): string => {
@@ -51,11 +61,12 @@ export const TableRow = ({ table, own }: TableRowProps) => {
             )}
             <Turn table={table} sides={sides} nameOf={nameOf} />
             {table.online > 0 && <Mark color="green">{t('app:landing.live', { count: table.online })}</Mark>}
-            <Seats table={table} />
+            {isKept ? <Mark>{t('device:here')}</Mark> : <Seats table={table} />}
           </span>
         </span>
       </Link>
-      {own && <PutAway table={table} />}
+      {own && isKept && <ForgetTable table={table} forget={own.forget} />}
+      {own && !isKept && <PutAway table={table} />}
     </li>
   );
 };

@@ -4,18 +4,23 @@ import { findModule } from '@umpire/modules';
 import type { TableSummary } from '@umpire/shared/protocol/http.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeptTables } from '../../device/use-kept-tables.ts';
 import { isLessonScenario } from '../../learning/lessons.ts';
 import { useTables } from '../../net/tables.ts';
 import { useVisits } from '../../state/visits.ts';
 import css from './landing.module.css';
-import { TableRow } from './table-row.tsx';
+import { type OwnTables, TableRow } from './table-row.tsx';
 
 /** Tables one has been at, and those that anybody may join. */
 export const Tables = () => {
   const { t } = useTranslation();
   const { mine, open, failed, retry } = useTables();
   const putAway = useVisits((visits) => visits.putAway);
-  const played = mine?.filter(isPlayed);
+  const { kept, forget } = useKeptTables();
+  // What this browser keeps is there at once, and without a server.
+  const own =
+    mine || kept.length > 0 ? [...kept, ...(mine ?? [])].toSorted((a, b) => b.changed - a.changed) : undefined;
+  const played = own?.filter(isPlayed);
   const others = open?.filter(isPlayed).filter(({ id }) => !mine?.some((own) => own.id === id));
   const away = played?.filter(({ id }) => putAway.includes(id)) ?? [];
   return (
@@ -31,8 +36,12 @@ export const Tables = () => {
       )}
       <section aria-labelledby="mine">
         <h2 id="mine">{t('app:landing.mine')}</h2>
-        <TableList tables={played?.filter(({ id }) => !putAway.includes(id))} empty={t('app:landing.mine-empty')} own />
-        {away.length > 0 && <Away tables={away} />}
+        <TableList
+          tables={played?.filter(({ id }) => !putAway.includes(id))}
+          empty={t('app:landing.mine-empty')}
+          own={{ forget }}
+        />
+        {away.length > 0 && <Away tables={away} own={{ forget }} />}
       </section>
       <section aria-labelledby="open">
         <h2 id="open">{t('app:landing.open-tables')}</h2>
@@ -43,7 +52,7 @@ export const Tables = () => {
 };
 
 /** Tables that were put away, behind a button: they are as they were left. */
-const Away = ({ tables }: { readonly tables: readonly TableSummary[] }) => {
+const Away = ({ tables, own }: { readonly tables: readonly TableSummary[]; readonly own: OwnTables }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -52,7 +61,7 @@ const Away = ({ tables }: { readonly tables: readonly TableSummary[] }) => {
         <IconChevronDown size={15} style={{ transform: isOpen ? 'rotate(180deg)' : undefined }} aria-hidden />
         {t('app:landing.away', { count: tables.length })}
       </UnstyledButton>
-      {isOpen && <TableList tables={tables} empty="" own />}
+      {isOpen && <TableList tables={tables} empty="" own={own} />}
     </>
   );
 };
@@ -67,7 +76,7 @@ interface TableListProps {
   readonly tables: readonly TableSummary[] | undefined;
   readonly empty: string;
   /** One has been at them. */
-  readonly own?: true;
+  readonly own?: OwnTables;
 }
 
 const TableList = ({ tables, empty, own }: TableListProps) => {

@@ -8,8 +8,8 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../state/preferences.ts';
+import { Confirm } from '../../ui/confirm.tsx';
 import { usePersonName } from '../../words/person-name.ts';
-import { Confirm } from './confirm.tsx';
 import css from './operator.module.css';
 import { Pages } from './pages.tsx';
 import { momentIn } from './units.ts';

@@ -5,8 +5,8 @@ import { type OperatedTable, type Paged, type TableSort, tableSorts } from '@ump
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../state/preferences.ts';
+import { Confirm } from '../../ui/confirm.tsx';
 import { ago } from '../landing/ago.ts';
-import { Confirm } from './confirm.tsx';
 import css from './operator.module.css';
 import { Pages } from './pages.tsx';
 import { bytesIn } from './units.ts';

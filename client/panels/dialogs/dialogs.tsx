@@ -18,6 +18,7 @@ import { JumpDialog } from './jump.tsx';
 import { LabelDialog } from './label.tsx';
 import { MarkersDialog } from './markers.tsx';
 import { MoveDialog } from './move.tsx';
+import { MoveToServerDialog } from './move-to-server.tsx';
 import { PoolDialog } from './pool.tsx';
 import { ReturnDialog } from './return.tsx';
 import { ShiftDialog } from './shift.tsx';
@@ -90,6 +91,8 @@ const OpenDialog = ({ dialog }: { readonly dialog: DialogSpec }) => {
       return <CloseTableDialog />;
     case 'notices':
       return <NoticesDialog />;
+    case 'move-to-server':
+      return <MoveToServerDialog />;
     case 'clock':
       return <ClockDialog />;
     case 'welcome':

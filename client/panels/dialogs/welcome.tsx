@@ -4,7 +4,7 @@ import type { Seat } from '@umpire/shared/table/state/state.ts';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
 import { usePreferences } from '../../state/preferences.ts';
-import { give } from '../../state/session.ts';
+import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
 import { SideDot } from '../../ui/bits.tsx';
@@ -14,6 +14,7 @@ import { useWords } from '../../words/words.ts';
 import { mayAskFor, useFreeSeatWords } from '../seats/free-seat.ts';
 import { OwnName } from '../seats/own-name.tsx';
 import css from './dialogs.module.css';
+import { OnDevice } from './on-device.tsx';
 
 /**
  * First thing at a table: a name and a seat, and for the host, who is to invite the others, the link. Comes back as
@@ -26,6 +27,7 @@ export const Welcome = () => {
   const close = useDialogs((dialogs) => dialogs.close);
   const manifest = module.data.manifest;
   const scenario = manifest.scenarios.find(({ id }) => id === table.module.scenario);
+  const hasOthers = useSession((session) => session.hasOthers);
   const seats = Object.values(table.seats);
   const sits = me.seats.length > 0;
   const free = seats.filter((seat) => mayAskFor(table, seat, me.person));
@@ -54,7 +56,7 @@ export const Welcome = () => {
           <p className={css.lead}>{scenario && words.text(scenario.summary)}</p>
         </div>
         <div className={css.sitting}>
-          {(me.isHost || sits) && <InviteLink name={table.name} />}
+          {hasOthers ? (me.isHost || sits) && <InviteLink name={table.name} /> : <OnDevice />}
           <OwnName />
           <section>
             <h3>{sits ? t('panels:welcome.your-seat') : t('panels:welcome.choose-seat')}</h3>

@@ -5,6 +5,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconCommand,
+  IconDeviceLaptop,
   IconLock,
   IconShare,
 } from '@tabler/icons-react';
@@ -13,7 +14,7 @@ import { Link } from 'wouter';
 import { useDialogs } from '../../state/dialogs.ts';
 import { useDocks } from '../../state/docks.ts';
 import { usePresence } from '../../state/presence.ts';
-import { give } from '../../state/session.ts';
+import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { SideDot } from '../../ui/bits.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -31,6 +32,8 @@ export const TopBar = () => {
   const { t } = useTranslation();
   const { table, mayAct } = useShown();
   const show = useDialogs((dialogs) => dialogs.show);
+  const hasOthers = useSession((session) => session.hasOthers);
+  const [shares, Icon] = hasOthers ? [t('app:act.share'), IconShare] : [t('device:here'), IconDeviceLaptop];
   return (
     <header className={css.top}>
       <Link href="/" className={css.home} aria-label={t('app:home')}>
@@ -83,10 +86,10 @@ export const TopBar = () => {
           data-tour="share"
           size="xs"
           variant="light"
-          leftSection={<IconShare size={15} />}
+          leftSection={<Icon size={15} />}
           onClick={() => show({ type: 'welcome' })}
         >
-          {t('app:act.share')}
+          {shares}
         </Button>
         <ActionIcon
           className={css.narrowOnly}
@@ -94,9 +97,9 @@ export const TopBar = () => {
           variant="light"
           size={34}
           onClick={() => show({ type: 'welcome' })}
-          aria-label={t('app:act.share')}
+          aria-label={shares}
         >
-          <IconShare size={18} />
+          <Icon size={18} />
         </ActionIcon>
       </div>
     </header>

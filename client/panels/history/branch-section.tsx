@@ -4,7 +4,7 @@ import type { BranchSummary } from '@umpire/shared/protocol/http.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { fetchBranches } from '../../net/http.ts';
+import { keeperOf } from '../../net/keepers.ts';
 import { Section } from '../../ui/bits.tsx';
 import { useTimes } from '../../words/times.ts';
 import { useWords } from '../../words/words.ts';
@@ -30,10 +30,12 @@ const useBranches = (id: string): { readonly tables?: readonly BranchSummary[]; 
   const [found, setFound] = useState<ReturnType<typeof useBranches> & { readonly id?: string }>({});
   useEffect(() => {
     let isOver = false;
-    fetchBranches(id).then(
-      (tables) => !isOver && setFound({ id, tables }),
-      () => !isOver && setFound({ id, failed: true }),
-    );
+    keeperOf(id)
+      .fetchBranches(id)
+      .then(
+        (tables) => !isOver && setFound({ id, tables }),
+        () => !isOver && setFound({ id, failed: true }),
+      );
     return () => {
       isOver = true;
     };

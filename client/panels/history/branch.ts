@@ -3,7 +3,7 @@ import { limits } from '@umpire/shared/table/state/limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { branchTable } from '../../net/http.ts';
+import { keeperOf } from '../../net/keepers.ts';
 import { reportProblem } from '../../net/toasts.ts';
 import { useSession } from '../../state/session.ts';
 
@@ -16,9 +16,8 @@ export const useBranch = (table: string): { readonly opening: boolean; readonly 
     setOpening(true);
     try {
       const { name = '' } = useSession.getState().table ?? {};
-      navigate(
-        `/t/${await branchTable(table, { seq, name: branchName(name, t('panels:history.branched', { seq })) })}`,
-      );
+      const branch = { seq, name: branchName(name, t('panels:history.branched', { seq })) };
+      navigate(`/t/${await keeperOf(table).branchTable(table, branch)}`);
     } catch (problem) {
       reportProblem(problem);
     } finally {

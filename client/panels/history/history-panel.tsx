@@ -1,8 +1,7 @@
 import { Button, Stack, Switch, Text } from '@mantine/core';
-import { IconDownload, IconGitBranch, IconHistory, IconShieldCheck, IconUpload } from '@tabler/icons-react';
+import { IconGitBranch, IconHistory, IconShieldCheck, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { exportAddress } from '../../net/http.ts';
 import { useDocks } from '../../state/docks.ts';
 import { useHistory } from '../../state/history.ts';
 import { usePreferences } from '../../state/preferences.ts';
@@ -15,6 +14,7 @@ import { AttackReport } from '../attack-record/report.tsx';
 import { BookmarkList } from './bookmark-list.tsx';
 import { useBranch } from './branch.ts';
 import { BranchSection } from './branch-section.tsx';
+import { DownloadGame } from './download-game.tsx';
 import { useImport } from './import.ts';
 import { ReportSection } from './report/report-section.tsx';
 
@@ -79,15 +79,13 @@ export const HistoryPanel = () => {
           {t('panels:history.file-how')} {table?.module.scan && t('maps:scan.not-in-file')}
         </Text>
         <Stack gap={8} align="flex-start">
-          <Button
-            component="a"
-            href={exportAddress(id)}
-            download={table && fileName([table.name, words.turn(table.turn.number)], new Date(), 'umpire.json')}
-            variant="default"
-            leftSection={<IconDownload size={16} />}
-          >
-            {t('panels:history.export')}
-          </Button>
+          {table && (
+            <DownloadGame
+              id={id}
+              name={fileName([table.name, words.turn(table.turn.number)], new Date(), 'umpire.json')}
+              label={t('panels:history.export')}
+            />
+          )}
           <FileChoice onFile={importing.open} accept=".umpire,.json,application/json">
             {(props) => (
               <Button {...props} variant="default" loading={importing.opening} leftSection={<IconUpload size={16} />}>

@@ -3,17 +3,19 @@ import { IconBell, IconClock } from '@tabler/icons-react';
 import { readySeats } from '@umpire/shared/table/whose-move.ts';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
-import { give } from '../../state/session.ts';
+import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { Section } from '../../ui/bits.tsx';
 import { Clocks } from './clocks.tsx';
 import css from './move.module.css';
 
-/** Who is done with the phase, how much time is left, and by what one is told that it is one's move. */
+/** Who is done with the phase, how much time is left, and by what one is told that it is one's move: nothing for whoever is alone. */
 export const YourMove = () => {
   const { t } = useTranslation();
   const { table, me, mayAct, live } = useShown();
   const show = useDialogs((dialogs) => dialogs.show);
+  const hasOthers = useSession((session) => session.hasOthers);
+  if (!hasOthers) return null;
   const ready = readySeats(table);
   const isReady = me.seats.some(({ id }) => ready.includes(id));
   const others = ready.filter((id) => !me.seats.some((seat) => seat.id === id));

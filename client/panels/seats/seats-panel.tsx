@@ -1,11 +1,11 @@
 import { ActionIcon, Badge, Button, Group, Menu } from '@mantine/core';
-import { IconArmchair, IconCrown, IconDots, IconPlus, IconShare } from '@tabler/icons-react';
+import { IconArmchair, IconCrown, IconDeviceLaptop, IconDots, IconPlus, IconShare } from '@tabler/icons-react';
 import type { Seat } from '@umpire/shared/table/state/state.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
 import { usePresence } from '../../state/presence.ts';
-import { give } from '../../state/session.ts';
+import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { Section, SideDot } from '../../ui/bits.tsx';
 import { usePersonName } from '../../words/person-name.ts';
@@ -22,6 +22,7 @@ export const SeatsPanel = () => {
   const { t } = useTranslation();
   const { table, me, live } = useShown();
   const show = useDialogs((dialogs) => dialogs.show);
+  const hasOthers = useSession((session) => session.hasOthers);
   const [edited, setEditing] = useState<string | 'new'>();
   const seats = Object.values(table.seats);
   // The seat may have been removed meanwhile.
@@ -34,10 +35,10 @@ export const SeatsPanel = () => {
           mt={10}
           fullWidth
           variant="light"
-          leftSection={<IconShare size={16} />}
+          leftSection={hasOthers ? <IconShare size={16} /> : <IconDeviceLaptop size={16} />}
           onClick={() => show({ type: 'welcome' })}
         >
-          {t('panels:seats.invite')}
+          {hasOthers ? t('panels:seats.invite') : t('device:here')}
         </Button>
       </Section>
       <Section title={t('panels:seats.seats')}>
@@ -65,8 +66,8 @@ export const SeatsPanel = () => {
           </Button>
         )}
       </Section>
-      <People />
-      {me.seats.length > 0 && <RecoveryLink />}
+      {hasOthers && <People />}
+      {hasOthers && me.seats.length > 0 && <RecoveryLink />}
     </>
   );
 };

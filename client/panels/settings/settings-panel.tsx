@@ -14,7 +14,7 @@ import {
   textSizes,
   usePreferences,
 } from '../../state/preferences.ts';
-import { give } from '../../state/session.ts';
+import { give, useSession } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { Section } from '../../ui/bits.tsx';
 import { ColorSchemeInput, LanguageInput } from '../../ui/look-inputs.tsx';
@@ -116,6 +116,7 @@ const TableSettings = () => {
   const personName = usePersonName();
   const { table, me, live } = useShown();
   const show = useDialogs((dialogs) => dialogs.show);
+  const hasOthers = useSession((session) => session.hasOthers);
   const { settings } = table;
   const disabled = !me.isHost || !live;
   const set = (change: Partial<Omit<Settings, 'locked'>>) => give({ type: 'changeSettings', settings: change });
@@ -130,23 +131,9 @@ const TableSettings = () => {
         <TableName disabled={disabled} />
         <Field label={t('maps:title')}>
           <TableMap disabled={disabled} />
-          <TableScan disabled={disabled} />
+          {hasOthers ? <TableScan disabled={disabled} /> : <small>{t('device:no-scan')}</small>}
         </Field>
-        <Password disabled={disabled} />
-        <Switch
-          label={t('panels:settings.listed')}
-          description={t('panels:settings.listed-how')}
-          checked={settings.listed}
-          disabled={disabled}
-          onChange={(event) => set({ listed: event.currentTarget.checked })}
-        />
-        <Switch
-          label={t('panels:settings.teaching')}
-          description={t('panels:settings.teaching-how')}
-          checked={settings.teaching?.on ?? false}
-          disabled={disabled}
-          onChange={(event) => set({ teaching: { on: event.currentTarget.checked } })}
-        />
+        {hasOthers && <Doors disabled={disabled} set={set} />}
         <Field label={t('panels:settings.handling')} help={t(`panels:settings.handling-how.${settings.handling}`)}>
           <SegmentedControl
             size="xs"
@@ -168,27 +155,7 @@ const TableSettings = () => {
             data={(['free', 'ask'] as const).map((value) => ({ value, label: t(`panels:settings.undos.${value}`) }))}
           />
         </Field>
-        <Field
-          label={t('panels:settings.spectators')}
-          help={t(`panels:settings.spectators-how.${settings.spectators}`)}
-        >
-          <SegmentedControl
-            size="xs"
-            disabled={disabled}
-            value={settings.spectators}
-            onChange={(value) => set({ spectators: value as Settings['spectators'] })}
-            data={(['public', 'everything'] as const).map((value) => ({
-              value,
-              label: t(`panels:settings.spectator.${value}`),
-            }))}
-          />
-        </Field>
-        <Switch
-          label={t('panels:settings.spectator-chat')}
-          checked={settings.spectatorChat}
-          disabled={disabled}
-          onChange={(event) => set({ spectatorChat: event.currentTarget.checked })}
-        />
+        {hasOthers && <Spectators disabled={disabled} set={set} />}
         {me.isHost && live && (
           <Button
             variant="default"
@@ -200,6 +167,64 @@ const TableSettings = () => {
         )}
       </Stack>
     </Section>
+  );
+};
+
+interface OthersProps {
+  readonly disabled: boolean;
+  readonly set: (change: Partial<Omit<Settings, 'locked'>>) => void;
+}
+
+/** Who may come, and what pupils may do. */
+const Doors = ({ disabled, set }: OthersProps) => {
+  const { t } = useTranslation();
+  const { settings } = useShown().table;
+  return (
+    <>
+      <Password disabled={disabled} />
+      <Switch
+        label={t('panels:settings.listed')}
+        description={t('panels:settings.listed-how')}
+        checked={settings.listed}
+        disabled={disabled}
+        onChange={(event) => set({ listed: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t('panels:settings.teaching')}
+        description={t('panels:settings.teaching-how')}
+        checked={settings.teaching?.on ?? false}
+        disabled={disabled}
+        onChange={(event) => set({ teaching: { on: event.currentTarget.checked } })}
+      />
+    </>
+  );
+};
+
+/** What whoever watches may see and say. */
+const Spectators = ({ disabled, set }: OthersProps) => {
+  const { t } = useTranslation();
+  const { settings } = useShown().table;
+  return (
+    <>
+      <Field label={t('panels:settings.spectators')} help={t(`panels:settings.spectators-how.${settings.spectators}`)}>
+        <SegmentedControl
+          size="xs"
+          disabled={disabled}
+          value={settings.spectators}
+          onChange={(value) => set({ spectators: value as Settings['spectators'] })}
+          data={(['public', 'everything'] as const).map((value) => ({
+            value,
+            label: t(`panels:settings.spectator.${value}`),
+          }))}
+        />
+      </Field>
+      <Switch
+        label={t('panels:settings.spectator-chat')}
+        checked={settings.spectatorChat}
+        disabled={disabled}
+        onChange={(event) => set({ spectatorChat: event.currentTarget.checked })}
+      />
+    </>
   );
 };
 

@@ -1,0 +1,279 @@
+import { loadGame } from '@umpire/modules';
+import { findPlugin } from '@umpire/modules/plugins.ts';
+import { groundOf } from '@umpire/shared/module/ground.ts';
+import { HISTORY_PAGE, type HistoryPage } from '@umpire/shared/protocol/http.ts';
+import {
+  type ClientMessages,
+  type RoomRefusal,
+  roomProblems,
+  type ServerMessages,
+} from '@umpire/shared/protocol/messages.ts';
+import { encodeSteps } from '@umpire/shared/protocol/steps.ts';
+import { encodeWhole } from '@umpire/shared/protocol/whole.ts';
+import { applyStep, withIndex, withoutIndex } from '@umpire/shared/table/apply.ts';
+import { DiceCup } from '@umpire/shared/table/dice/cup.ts';
+import { type DiceSecret, newDice } from '@umpire/shared/table/dice/dice.ts';
+import type { Step } from '@umpire/shared/table/event.ts';
+import { exportGame, type GameFile } from '@umpire/shared/table/history/game-file.ts';
+import { asJson, replay, tellHistory } from '@umpire/shared/table/history/history.ts';
+import { addStep, type Past } from '@umpire/shared/table/history/past.ts';
+import { project, projectStack } from '@umpire/shared/table/sight/project.ts';
+import { tell } from '@umpire/shared/table/sight/tell.ts';
+import { actorOf, type Viewer, viewerOf } from '@umpire/shared/table/sight/viewer.ts';
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { isCommand, parseCommand } from '@umpire/shared/table/wire/parse-command.ts';
+import { Counsel } from '@umpire/shared/umpire/counsel.ts';
+import { decideAsked, type TableTools } from '@umpire/shared/umpire/decide-asked.ts';
+import { TableUmpire } from '@umpire/shared/umpire/table-umpire.ts';
+import { newId, newSecret } from '../net/chance.ts';
+import { listed } from './listed.ts';
+import { type Loaded, loadKept } from './load-kept.ts';
+import { ME } from './person.ts';
+import type { DeviceStore, KeptStep } from './store.ts';
+
+/** What the table says to the page, as a server would. */
+export type Hear = <Type extends 'whole' | 'steps' | 'reply'>(type: Type, message: ServerMessages[Type]) => void;
+
+interface Made {
+  readonly step: KeptStep;
+  readonly after: Table;
+}
+
+/** Steps from one table that is kept whole to the next. */
+const SNAPSHOT_EVERY = 250;
+
+const notSaved: RoomRefusal = { refused: 'not-saved', remedy: roomProblems['not-saved'] };
+
+/** Windows of this browser tell each other which table has come how far. */
+const CHANNEL = 'umpire-device-tables';
+
+/**
+ * One table that this browser keeps, for as long as it is open: does what a server's host does, for one person. Commands
+ * are decided one after the other, by the same rules; a step is kept before the page hears of it. Several windows may have
+ * the table open: whoever was slower catches up and decides anew.
+ */
+export class DeviceTable {
+  readonly id: string;
+  readonly #store: DeviceStore;
+  readonly #created: number;
+  readonly #tools: TableTools;
+  #table: Table;
+  #seq: Seq;
+  #time: number;
+  #past: Past;
+  /** Which step a command of the page is, by its number. */
+  readonly #numbers = new Map<number, Seq>();
+  #hear: Hear = () => {};
+  #work: Promise<void> = Promise.resolve();
+  readonly #windows = new BroadcastChannel(CHANNEL);
+
+  /** `undefined` if this browser has no such table. */
+  static async wake(store: DeviceStore, id: string): Promise<DeviceTable | undefined> {
+    const awake = await loadKept(store, id);
+    if (!awake) return undefined;
+    const { id: game, options, scenario } = awake.table.module;
+    const { module } = await loadGame(game, options);
+    const plugin = await findPlugin(game, options);
+    const umpire = plugin && new TableUmpire({ plugin, module });
+    return new DeviceTable(store, id, awake, { ground: groundOf(module, scenario), umpire });
+  }
+
+  private constructor(
+    store: DeviceStore,
+    id: string,
+    { created, table, seq, time, past, secret }: Loaded,
+    { ground, umpire }: { readonly ground: TableTools['ground']; readonly umpire: TableUmpire | undefined },
+  ) {
+    this.#store = store;
+    this.id = id;
+    this.#created = created;
+    this.#table = table;
+    this.#seq = seq;
+    this.#time = time;
+    this.#past = past;
+    for (const step of past.steps) this.#note(step);
+    this.#tools = {
+      counsel: new Counsel(umpire, (bug) => console.error('The umpire failed.', bug)),
+      cup: new DiceCup(secret, () => newSecret().slice(0, 32)),
+      ground,
+      newId,
+      newDice: () => newDice(newSecret()),
+    };
+    this.#windows.onmessage = ({ data }: MessageEvent<{ readonly table: string; readonly seq: Seq }>) => {
+      if (data.table === this.id && data.seq > this.#seq) this.#inTurn(async () => void (await this.#catchUp()));
+    };
+  }
+
+  get table(): Table {
+    return this.#table;
+  }
+
+  /** The page comes to the table: it is told of it from now on, first of the whole. */
+  enter(hear: Hear): void {
+    this.#hear = hear;
+    this.#tellWhole();
+  }
+
+  /** The page is told nothing any more; what it has asked for is done. */
+  close(): void {
+    this.#hear = () => {};
+    void this.#work.then(() => this.#windows.close());
+  }
+
+  /** What the page sends, done one after the other. */
+  take<Type extends keyof ClientMessages>(type: Type, message: ClientMessages[Type]): void {
+    if (type === 'command') this.#inTurn(() => this.#carryOut(message as ClientMessages['command']));
+    else if (type === 'dice') this.#inTurn(() => this.#takeDice(message as ClientMessages['dice']));
+    else if (type === 'sync') this.#inTurn(async () => this.#tellWhole());
+    // Nobody else is there to see what is dragged, and whether one looks.
+  }
+
+  /** Steps as the player may see them now: what `GET /api/tables/:id/history` answers. */
+  async history(from: Seq, to: Seq, before: boolean): Promise<HistoryPage> {
+    const seq = this.#seq;
+    const viewer = this.#viewer();
+    const [start, last] = [Math.max(from, 2), Math.min(to, from + HISTORY_PAGE - 1, seq)];
+    const first = await this.tableAt(start - 1);
+    const opening = from === 1 ? await this.#store.steps(this.id, 1, 1) : [];
+    const steps = [
+      ...opening.map(({ seq, time, by, act }) => ({ seq, time, by, act, patch: {} })),
+      ...tellHistory(first, last < start ? [] : await this.#store.steps(this.id, start, last), viewer),
+    ];
+    return { steps, last: seq, ...(before && { before: asJson(project(first, viewer)) }) };
+  }
+
+  /** The whole game as somebody who sees so may know it. */
+  async game(viewer: Viewer = this.#viewer()): Promise<GameFile> {
+    const [opening, ...steps] = await this.#store.steps(this.id, 1);
+    const table = replay([opening!]);
+    return exportGame({ seq: 1, time: opening!.time, table }, steps, viewer, Date.now());
+  }
+
+  /** The table after step `seq`, with all that is hidden on it. */
+  async tableAt(seq: Seq): Promise<Table> {
+    const snapshot = await this.#store.snapshot(this.id, seq);
+    return replay(
+      await this.#store.steps(this.id, (snapshot?.seq ?? 0) + 1, seq),
+      snapshot && withIndex(snapshot.table),
+    );
+  }
+
+  #viewer(): Viewer {
+    return viewerOf(this.#table, ME);
+  }
+
+  #inTurn(act: () => Promise<void>): void {
+    this.#work = this.#work.then(act).catch((bug: unknown) => console.error('A table of this device failed.', bug));
+  }
+
+  async #carryOut(message: ClientMessages['command']): Promise<void> {
+    const { id } = message;
+    const refuse = (refused: RoomRefusal): void => this.#hear('reply', { id, refused });
+    const known = this.#numbers.get(id);
+    if (known !== undefined) return this.#hear('reply', { id, accepted: known });
+    const command = parseCommand(message.command);
+    if (!isCommand(command)) {
+      const { path, expected } = command[0]!;
+      return refuse({ refused: 'bad-message', params: { path, expected }, remedy: roomProblems['bad-message'] });
+    }
+    const { overrule = false, share } = message;
+    const asked = { person: ME, command, overrule, ...(share !== undefined && { share }) };
+    for (;;) {
+      const standing = { table: this.#table, seq: this.#seq, past: this.#past };
+      const decided = decideAsked(this.#tools, standing, asked, Date.now());
+      if ('refusal' in decided) return refuse(decided.refusal);
+      const [first, ...following] = decided.steps;
+      const made = [{ ...first, step: { ...first.step, command: id } }, ...following];
+      const kept = await this.#keep(made, decided.dice);
+      if (kept === 'failed') return refuse(notSaved);
+      if (kept === 'kept') {
+        if (decided.dice) this.#tools.cup.begin(decided.dice.secret);
+        this.#hear('reply', { id, accepted: first.step.seq });
+        return this.#add(made);
+      }
+    }
+  }
+
+  async #takeDice(message: ClientMessages['dice']): Promise<void> {
+    const { cup } = this.#tools;
+    if ('stir' in message) return cup.open(this.#table, ME, 'stir', message.stir);
+    const sealed = cup.seal(this.#table, ME, message.seal);
+    if (!sealed) return;
+    const by = actorOf(this.#table, ME);
+    const step: Step = { seq: this.#seq + 1, time: Date.now(), by, act: 'sealDice', events: [sealed] };
+    const made = [{ step, after: applyStep(this.#table, step) }];
+    const kept = await this.#keep(made);
+    if (kept === 'kept') this.#add(made);
+    else if (kept === 'late') await this.#takeDice(message);
+  }
+
+  /** Keeps steps; `late`: another window was faster, and its steps are on the table now. */
+  async #keep(made: readonly Made[], dice?: DiceSecret): Promise<'kept' | 'late' | 'failed'> {
+    const { step, after } = made.at(-1)!;
+    const isDue = Math.floor(step.seq / SNAPSHOT_EVERY) > Math.floor(this.#seq / SNAPSHOT_EVERY);
+    try {
+      const isKept = await this.#store.add(this.id, {
+        after: this.#seq,
+        steps: made.map(({ step }) => step),
+        listed: listed(this.id, after, { seq: step.seq, created: this.#created, changed: step.time }),
+        ...(dice && { dice }),
+        ...(isDue && { snapshot: withoutIndex(after) }),
+      });
+      if (isKept) return 'kept';
+      return (await this.#catchUp()) ? 'late' : 'failed';
+    } catch (problem) {
+      console.error('The browser could not keep a step.', problem);
+      return 'failed';
+    }
+  }
+
+  /** What another window has added lies on the table here, too. Whether there was anything. */
+  async #catchUp(): Promise<boolean> {
+    const { commitment } = this.#table.dice;
+    const made: Made[] = [];
+    let table = this.#table;
+    for (const step of await this.#store.steps(this.id, this.#seq + 1)) {
+      table = applyStep(table, step);
+      made.push({ step, after: table });
+    }
+    if (made.length === 0) return false;
+    if (table.dice.commitment !== commitment) {
+      this.#tools.cup.begin((await this.#store.secret(this.id, table.dice.commitment)) ?? '');
+    }
+    this.#add(made);
+    return true;
+  }
+
+  /** Steps that are kept are on the table from now on, and the page is told of them. */
+  #add(made: readonly Made[]): void {
+    const [before, time] = [this.#table, this.#time];
+    const viewer = viewerOf(before, ME);
+    const { counsel, cup } = this.#tools;
+    const told = made.map(({ step, after }) => {
+      const was = this.#table;
+      counsel.follow(step, was, after);
+      cup.follow(step.events);
+      this.#past = addStep(this.#past, step);
+      this.#note(step);
+      this.#table = after;
+      this.#seq = step.seq;
+      this.#time = step.time;
+      return tell(was, after, step, viewerOf(was, ME), viewerOf(after, ME));
+    });
+    this.#hear('steps', encodeSteps(told, { time, table: before, stackAt: (at) => projectStack(before, at, viewer) }));
+    this.#windows.postMessage({ table: this.id, seq: this.#seq });
+  }
+
+  #note({ command, seq }: KeptStep): void {
+    if (command !== undefined) this.#numbers.set(command, seq);
+  }
+
+  #tellWhole(): void {
+    const viewer = this.#viewer();
+    const { seats, sides, everything } = viewer;
+    const table = project(this.#table, viewer);
+    const whole = { seq: this.#seq, time: this.#time, table, you: { seats, sides, everything } };
+    this.#hear('whole', encodeWhole(whole));
+  }
+}

@@ -1,0 +1,271 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { loadGame } from '@umpire/modules';
+import { groundOf } from '@umpire/shared/module/ground.ts';
+import type { ClientMessages, RoomRefusal, ServerMessages } from '@umpire/shared/protocol/messages.ts';
+import type { Command } from '@umpire/shared/table/command.ts';
+import { checkGame } from '@umpire/shared/table/history/check-game.ts';
+import { importedSteps, isGame, readGame } from '@umpire/shared/table/history/game-file.ts';
+import { replay } from '@umpire/shared/table/history/history.ts';
+import { allSeeing } from '@umpire/shared/table/sight/viewer.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { strictUmpire } from '@umpire/shared/table/state/umpire.ts';
+import { digest } from '@umpire/shared/table/wire/digest.ts';
+import { patchTable } from '@umpire/shared/table/wire/patch.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { newSecret } from '../net/chance.ts';
+import { RequestFailed } from '../net/http.ts';
+import { createSync, type Sync } from '../net/sync.ts';
+import { viewBefore } from '../net/told-views.ts';
+import { checkFile } from '../pages/dice/check-file.ts';
+import { deviceKeeper } from './keeper.ts';
+import { openOnDevice } from './open-table.ts';
+import { ME } from './person.ts';
+import { deviceStore, isOnDevice, readKept } from './tables.ts';
+
+/** A page at a table of this browser: what the networked one is, but for the line. */
+interface Page {
+  readonly sync: Sync;
+  readonly shown: { seq: number; table: Table; pending: number };
+  readonly refused: RoomRefusal[];
+  readonly close: () => void;
+}
+
+const ford = { module: 'ford', scenario: 'crossing', name: 'Alone' } as const;
+const { module } = await loadGame('ford');
+const ground = groundOf(module, 'crossing');
+
+const open: Page[] = [];
+const PATIENCE = { timeout: 20_000, interval: 10 };
+
+const comeTo = async (id: string, numbers = 1): Promise<Page> => {
+  const shown = {} as Page['shown'];
+  const refused: RoomRefusal[] = [];
+  const sync = createSync({
+    me: ME,
+    firstId: numbers,
+    newSecret,
+    ground: () => ground,
+    show: (now) => Object.assign(shown, now),
+    told: () => {},
+    replaced: () => {},
+    refused: (refusal) => refused.push(refusal),
+  });
+  const close = deviceKeeper.keepLine(id, {
+    have: () => sync.have(),
+    connected: (line) => sync.connected(line),
+    here: () => {},
+    disconnected: () => expect.unreachable(),
+    received: (type, message) => sync.receive(type as 'reply', message as ServerMessages['reply']),
+    rejected: () => expect.unreachable(),
+    failed: (problem) => expect.unreachable(String(problem)),
+  });
+  const page = { sync, shown, refused, close };
+  open.push(page);
+  await vi.waitFor(() => expect(shown.table?.dice.shares?.[ME]).toBeDefined(), PATIENCE);
+  return page;
+};
+
+const settled = ({ shown }: Page) => vi.waitFor(() => expect(shown.pending).toBe(0), PATIENCE);
+
+const give = async (page: Page, ...commands: readonly Command[]) => {
+  for (const command of commands) page.sync.give(command);
+  await settled(page);
+};
+
+const pieceOf = ({ pieces }: Table, counter: string): string =>
+  Object.values(pieces).find((piece) => piece.counter === counter)!.id;
+
+const moveTo = ({ shown }: Page, counter: string, to: string): Command => ({
+  type: 'movePieces',
+  pieces: [pieceOf(shown.table, counter)],
+  to,
+});
+
+beforeEach(() => {
+  for (const page of open.splice(0)) page.close();
+});
+
+test('a table of this browser seats its only player everywhere, and keeps each act over a reload, with undo', async () => {
+  const id = await openOnDevice(ford);
+  expect(isOnDevice(id)).toBe(true);
+  expect(isOnDevice('device-short')).toBe(false);
+  const page = await comeTo(id);
+  expect(Object.values(page.shown.table.seats).map(({ holder }) => holder)).toEqual([ME, ME]);
+  const unit = pieceOf(page.shown.table, 'blue-2');
+  const from = page.shown.table.where[unit];
+  await give(page, moveTo(page, 'blue-2', '0403'), { type: 'nextPhase' });
+  const left = page.shown;
+  page.close();
+
+  const again = await comeTo(id, 100);
+  expect(again.shown.table.where[unit]).toBe('0403');
+  expect(again.shown.table.turn).toEqual(left.table.turn);
+  await give(again, { type: 'undo' }, { type: 'undo' });
+  expect(again.shown.table.where[unit]).toBe(from);
+  expect(again.refused).toEqual([]);
+});
+
+test('its history leads from the opening to what lies there', async () => {
+  const id = await openOnDevice(ford);
+  const page = await comeTo(id);
+  await give(page, moveTo(page, 'blue-2', '0403'), { type: 'nextPhase' }, { type: 'undo' });
+  const { steps, before, last } = await deviceKeeper.fetchHistory(id, 1, 10_000, true);
+  expect(last).toBe(page.shown.seq);
+  expect(steps.map(({ act }) => act)).toEqual(['openTable', 'sealDice', 'movePieces', 'nextPhase', 'undo']);
+  const now = steps.reduce((table, { patch }) => patchTable(table, patch), viewBefore(before));
+  expect(digest(now)).toBe(digest(page.shown.table));
+  const later = await deviceKeeper.fetchHistory(id, 4, 4, true);
+  expect(later.steps.map(({ seq }) => seq)).toEqual([4]);
+  expect(viewBefore(later.before).where[pieceOf(now, 'blue-2')]).toBe('0403');
+});
+
+test('its dice can be checked once their secret is given away', async () => {
+  const id = await openOnDevice(ford);
+  const page = await comeTo(id);
+  const roll: Command = { type: 'rollDice', expression: '2d6', purpose: 'luck' };
+  await give(page, roll, roll);
+  page.close();
+  const again = await comeTo(id, 100);
+  await give(again, roll);
+  expect(checkFile(await deviceKeeper.fetchGame(id))).toMatchObject({ isTrue: 0, isSealed: 3 });
+  await give(again, { type: 'revealDice' }, roll);
+  expect(again.refused).toEqual([]);
+  expect(checkFile(await deviceKeeper.fetchGame(id))).toMatchObject({ isTrue: 3, isSealed: 1, isFalse: 0 });
+});
+
+test('the umpire refuses what breaks a rule that the table enforces', async () => {
+  const id = await openOnDevice(ford);
+  const page = await comeTo(id);
+  await give(page, { type: 'changeSettings', settings: { umpire: strictUmpire } }, { type: 'nextPhase' });
+  const before = page.shown.table;
+  await give(page, moveTo(page, 'blue-2', '0801'));
+  expect(page.refused).toMatchObject([{ refused: 'breaks-rules' }]);
+  expect(page.shown.table.where).toEqual(before.where);
+  page.sync.give(moveTo(page, 'blue-2', '0801'), true);
+  await settled(page);
+  expect(page.shown.table.where[pieceOf(before, 'blue-2')]).toBe('0801');
+});
+
+test('two windows that act at once lose nothing and end alike', async () => {
+  const id = await openOnDevice(ford);
+  const [one, other] = [await comeTo(id), await comeTo(id, 1000)];
+  const say = (text: string): Command => ({ type: 'say', text, to: 'all' });
+  for (let i = 0; i < 10; i += 1) {
+    one.sync.give(say(`one ${i}`));
+    other.sync.give(say(`other ${i}`));
+  }
+  await Promise.all([settled(one), settled(other)]);
+  await vi.waitFor(() => expect(one.shown.seq).toBe(other.shown.seq), PATIENCE);
+  expect([...one.refused, ...other.refused]).toEqual([]);
+  expect(digest(one.shown.table)).toBe(digest(other.shown.table));
+  const { steps } = await deviceKeeper.fetchHistory(id, 1, 10_000, false);
+  expect(steps.filter(({ act }) => act === 'say')).toHaveLength(20);
+});
+
+test('an act that the browser cannot keep has not happened, and can be given again', async () => {
+  const id = await openOnDevice(ford);
+  const page = await comeTo(id);
+  const unit = pieceOf(page.shown.table, 'blue-2');
+  const from = page.shown.table.where[unit];
+  const failing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError');
+  });
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await give(page, moveTo(page, 'blue-2', '0403'));
+  failing.mockRestore();
+  told.mockRestore();
+  expect(page.refused).toMatchObject([{ refused: 'not-saved' }]);
+  expect(page.shown.table.where[unit]).toBe(from);
+  await give(page, moveTo(page, 'blue-2', '0403'));
+  expect(page.shown.table.where[unit]).toBe('0403');
+});
+
+test('a message that comes twice is one step; one that is no command is refused', async () => {
+  const id = await openOnDevice(ford);
+  const page = await comeTo(id);
+  const { seq } = page.shown;
+  const answers = await readKept(id, async (table) => {
+    const heard: ServerMessages['reply'][] = [];
+    table.enter((type, message) => type === 'reply' && heard.push(message as ServerMessages['reply']));
+    const command: ClientMessages['command'] = { id: 7, command: { type: 'nextPhase' } };
+    table.take('command', command);
+    table.take('command', command);
+    table.take('command', { id: 8, command: { type: 'movePieces', pieces: 'all' } });
+    await vi.waitFor(() => expect(heard).toHaveLength(3), PATIENCE);
+    return heard;
+  });
+  expect(answers).toMatchObject([
+    { id: 7, accepted: seq + 1 },
+    { id: 7, accepted: seq + 1 },
+    { id: 8, refused: { refused: 'bad-message', params: { path: 'pieces' } } },
+  ]);
+});
+
+test('a long game is found from a table that was kept on the way', async () => {
+  const id = await openOnDevice(ford);
+  const page = await comeTo(id);
+  const { seq: first } = page.shown;
+  await readKept(id, async (table) => {
+    const phases = ['nextPhase', 'previousPhase'];
+    for (let i = 0; i < 260; i += 1) table.take('command', { id: 2000 + i, command: { type: phases[i % 2] } });
+  });
+  await vi.waitFor(() => expect(page.shown.seq).toBe(first + 260), PATIENCE);
+  expect((await (await deviceStore()).snapshot(id))?.seq).toBe(250);
+  const { table, seq } = page.shown;
+  page.close();
+  const again = await comeTo(id, 1000);
+  expect(digest({ ...again.shown.table, dice: table.dice })).toBe(digest(table));
+  const at = await readKept(id, (kept) => kept.tableAt(seq));
+  expect(digest(at)).toBe(digest(table));
+  const { steps } = await deviceKeeper.fetchHistory(id, 255, 260, true);
+  expect(steps.map(({ seq }) => seq)).toEqual([255, 256, 257, 258, 259, 260]);
+});
+
+test('a table plays on from a moment in another, and both know of each other', async () => {
+  const id = await openOnDevice(ford);
+  const page = await comeTo(id);
+  await give(page, moveTo(page, 'blue-2', '0403'), { type: 'nextPhase' });
+  const branch = await deviceKeeper.branchTable(id, { seq: page.shown.seq - 1, name: 'Otherwise' });
+  const there = await comeTo(branch);
+  expect(there.shown.table).toMatchObject({ name: 'Otherwise', seats: page.shown.table.seats });
+  expect(there.shown.table.where[pieceOf(page.shown.table, 'blue-2')]).toBe('0403');
+  const tree = await deviceKeeper.fetchBranches(branch);
+  expect(tree.toSorted((a, b) => a.created - b.created)).toMatchObject([
+    { id, yours: true },
+    { id: branch, yours: true, from: { table: id, seq: page.shown.seq - 1 } },
+  ]);
+  await (await deviceStore()).remove(id);
+  expect(await deviceKeeper.fetchBranches(branch)).toMatchObject([{ id: branch, from: { seq: page.shown.seq - 1 } }]);
+});
+
+test('the file with which it moves holds the whole log and all that is hidden, and a server would take it', async () => {
+  const id = await openOnDevice(ford);
+  const page = await comeTo(id);
+  const unit = pieceOf(page.shown.table, 'blue-2');
+  await give(page, moveTo(page, 'blue-2', '0403'), { type: 'rollDice', expression: '1d6', purpose: '' });
+  await give(page, { type: 'say', text: 'a plan', to: ['red'] });
+  const file = await readKept(id, (table) => table.game(allSeeing));
+  const game = readGame(JSON.parse(JSON.stringify(file)));
+  if (!isGame(game)) return expect.unreachable(JSON.stringify(game));
+  expect(game).toMatchObject({ everything: true, steps: { length: page.shown.seq - 1 } });
+  expect(checkGame(game, ground)).toEqual([]);
+  const host = { id: 'anna', name: 'Anna' };
+  const handover = { name: game.start.name, host, dice: { commitment: '00'.repeat(32), rolls: 0 } };
+  const moved = replay(importedSteps(game, handover, 1));
+  expect(moved.where).toEqual(page.shown.table.where);
+  expect(moved.where[unit]).toBe('0403');
+  expect(Object.values(moved.seats).every(({ holder }) => holder === undefined)).toBe(true);
+});
+
+test('what is deleted is gone, all of it; what is not there is named', async () => {
+  const id = await openOnDevice(ford);
+  (await comeTo(id)).close();
+  const store = await deviceStore();
+  const others = await store.tables();
+  await store.remove(id);
+  expect(await store.tables()).toHaveLength(others.length - 1);
+  expect(await store.steps(id, 1)).toEqual([]);
+  await expect(deviceKeeper.come(id)).rejects.toEqual(new RequestFailed('no-such-table'));
+  await expect(openOnDevice({ ...ford, scenario: 'retreat' })).rejects.toEqual(new RequestFailed('no-such-module'));
+});

@@ -1,0 +1,69 @@
+import { loadGame } from '@umpire/modules';
+import { findMissing, openingStep } from '@umpire/modules/open-game.ts';
+import { groundOf } from '@umpire/shared/module/ground.ts';
+import type { CreateTableRequest } from '@umpire/shared/protocol/http.ts';
+import { newDice } from '@umpire/shared/table/dice/dice.ts';
+import type { Step } from '@umpire/shared/table/event.ts';
+import { replay } from '@umpire/shared/table/history/history.ts';
+import { newId, newName, newSecret, shuffle } from '../net/chance.ts';
+import { RequestFailed, type TableId } from '../net/http.ts';
+import { keepClient } from '../net/service-worker.ts';
+import { usePreferences } from '../state/preferences.ts';
+import { listed } from './listed.ts';
+import { ME } from './person.ts';
+import type { KeptTable } from './store.ts';
+import { deviceStore } from './tables.ts';
+
+/** Sets up a scenario on a new table that this browser keeps. @throws RequestFailed as the server would fail it */
+export const openOnDevice = async (wished: CreateTableRequest): Promise<TableId> => {
+  const { module, scenario, name, options = {}, language = 'en', mapChanges } = wished;
+  const missing = await findMissing({ module, scenario, options });
+  if (missing?.missing === 'option') throw new RequestFailed('bad-request');
+  if (missing) throw new RequestFailed('no-such-module');
+  const game = await loadGame(module, options);
+  const isMapWrong = mapChanges && groundOf(game.module, scenario).findMapProblem(mapChanges);
+  if (isMapWrong) throw new RequestFailed('bad-request');
+  const dice = newDice(newSecret());
+  const wish = { module, scenario, options, name, listed: false, locked: false, language };
+  const opened = await openingStep(
+    { ...wish, ...(mapChanges && { mapChanges }) },
+    {
+      game,
+      host: { id: ME, name: usePreferences.getState().name },
+      commitment: dice.commitment,
+      time: Date.now(),
+      newId,
+      shuffle,
+    },
+  );
+  return keepNew(seated(opened), dice);
+};
+
+/** Whoever is alone sits in every seat. */
+const seated = ({ events, ...opened }: Step): Step => ({
+  ...opened,
+  events: events.map((event) => {
+    if (event.type !== 'tableOpened') return event;
+    const seats = Object.entries(event.table.seats).map(([id, seat]) => [id, { ...seat, holder: ME }] as const);
+    return { ...event, table: { ...event.table, seats: Object.fromEntries(seats) } };
+  }),
+});
+
+/** Keeps a table that begins with this step. @throws RequestFailed */
+export const keepNew = async (
+  step: Step,
+  dice: ReturnType<typeof newDice>,
+  from?: KeptTable['from'],
+): Promise<TableId> => {
+  const id = `device-${newName()}`;
+  const { seq, time } = step;
+  const row = listed(id, replay([step]), { seq, created: time, changed: time, ...(from && { from }) });
+  const store = await deviceStore();
+  await store.add(id, { after: 0, steps: [step], listed: row, dice }).catch(() => {
+    throw new RequestFailed('device-storage');
+  });
+  // Browsers throw away what pages keep when room is short, unless they are asked not to.
+  void navigator.storage?.persist?.();
+  void keepClient();
+  return id;
+};

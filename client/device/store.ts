@@ -1,0 +1,134 @@
+import type { BranchSummary, TableSummary } from '@umpire/shared/protocol/http.ts';
+import type { DiceSecret } from '@umpire/shared/table/dice/dice.ts';
+import type { Step } from '@umpire/shared/table/event.ts';
+import { type Format, stepFormat, tableFormat } from '@umpire/shared/table/history/upgrade.ts';
+import type { Seq } from '@umpire/shared/table/state/ids.ts';
+import type { Table } from '@umpire/shared/table/state/state.ts';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** A table that this browser keeps, as lists show it; `seq` is its newest step. */
+export interface KeptTable extends TableSummary {
+  readonly seq: Seq;
+  /** After which step of which table it began. Absent: it began by itself. */
+  readonly from?: BranchSummary['from'];
+}
+
+/** A step with the number that the page gave the command: one that comes twice is one step. */
+export interface KeptStep extends Step {
+  readonly command?: number;
+}
+
+/** What one table adds, all or nothing. */
+export interface Addition {
+  /** The newest step that must be kept now; 0 opens a new table. */
+  readonly after: Seq;
+  readonly steps: readonly KeptStep[];
+  /** The table as lists show it from now on. */
+  readonly listed: KeptTable;
+  readonly dice?: DiceSecret;
+  /** The table after the steps, where it is worth keeping. */
+  readonly snapshot?: Snapshot['table'];
+}
+
+interface Snapshot {
+  readonly seq: Seq;
+  readonly table: Omit<Table, 'where'>;
+}
+
+/** The tables of this browser. Every call rejects if the browser's storage fails. */
+export interface DeviceStore {
+  readonly tables: () => Promise<readonly KeptTable[]>;
+  readonly table: (id: string) => Promise<KeptTable | undefined>;
+  /** False: what is kept is not at step `after`, because another window added to it, or deleted it. */
+  readonly add: (id: string, addition: Addition) => Promise<boolean>;
+  /** Steps `from` to `to` in their order, both ends included. */
+  readonly steps: (id: string, from: Seq, to?: Seq) => Promise<readonly KeptStep[]>;
+  /** The latest table that was kept whole, of those after step `atMost` or an earlier one. */
+  readonly snapshot: (id: string, atMost?: Seq) => Promise<Snapshot | undefined>;
+  readonly secret: (id: string, commitment: string) => Promise<string | undefined>;
+  readonly remove: (id: string) => Promise<void>;
+}
+
+/**
+ * Steps and tables are kept as JSON with the version of their format, as in a server's log: large records of a table are no
+ * objects that a database of a browser can copy.
+ */
+interface Kept extends DBSchema {
+  tables: { key: string; value: KeptTable };
+  steps: { key: [table: string, seq: number]; value: string };
+  snapshots: { key: [table: string, seq: number]; value: string };
+  secrets: { key: [table: string, commitment: string]; value: string };
+}
+
+const stores = ['tables', 'steps', 'snapshots', 'secrets'] as const;
+
+const VERSION = 1;
+
+/** @throws if a later release of the page wrote it */
+const read = <T>(format: Format<T>, text: string): T => {
+  const value = format.read(JSON.parse(text));
+  if (value === undefined) throw new Error(`This release cannot read what a later one kept: ${format.name}.`);
+  return value;
+};
+
+export const openStore = async (): Promise<DeviceStore> => {
+  const database = await openDB<Kept>('umpire', VERSION, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore('tables', { keyPath: 'id' });
+      for (const name of ['steps', 'snapshots', 'secrets'] as const) fresh.createObjectStore(name);
+    },
+    // A window of a later release is not kept waiting.
+    blocking: () => database.close(),
+  });
+  return storeIn(database);
+};
+
+const storeIn = (database: IDBPDatabase<Kept>): DeviceStore => ({
+  tables: () => database.getAll('tables'),
+  table: (id) => database.get('tables', id),
+  add: (id, addition) => add(database, id, addition),
+  steps: async (id, from, to = Number.POSITIVE_INFINITY) => {
+    const kept = await database.getAll('steps', IDBKeyRange.bound([id, from], [id, to]));
+    return kept.map((text) => read<Step>(stepFormat, text));
+  },
+  snapshot: async (id, atMost = Number.POSITIVE_INFINITY) => {
+    const found = await database
+      .transaction('snapshots')
+      .store.openCursor(IDBKeyRange.bound([id, 0], [id, atMost]), 'prev');
+    return found ? { seq: found.key[1], table: read(tableFormat, found.value) } : undefined;
+  },
+  secret: (id, commitment) => database.get('secrets', [id, commitment]),
+  remove: async (id) => {
+    const writing = database.transaction(stores, 'readwrite');
+    const ofTable = IDBKeyRange.bound([id], [id, []]);
+    await Promise.all([
+      writing.objectStore('tables').delete(id),
+      ...(['steps', 'snapshots', 'secrets'] as const).map((name) => writing.objectStore(name).delete(ofTable)),
+      writing.done,
+    ]);
+  },
+});
+
+const add = async (
+  database: IDBPDatabase<Kept>,
+  id: string,
+  { after, steps, listed, dice, snapshot }: Addition,
+): Promise<boolean> => {
+  // Written through: what a player has seen happen is there after a power cut.
+  const writing = database.transaction(stores, 'readwrite', { durability: 'strict' });
+  const known = await writing.objectStore('tables').get(id);
+  if ((known?.seq ?? 0) !== after) {
+    writing.abort();
+    await writing.done.catch(() => {});
+    return false;
+  }
+  const last = steps.at(-1)?.seq ?? after;
+  await Promise.all([
+    writing.objectStore('tables').put({ ...(known?.from && { from: known.from }), ...listed, seq: last }),
+    ...steps.map((step) => writing.objectStore('steps').put(JSON.stringify(stepFormat.write(step)), [id, step.seq])),
+    dice && writing.objectStore('secrets').put(dice.secret, [id, dice.commitment]),
+    snapshot && writing.objectStore('snapshots').put(JSON.stringify(tableFormat.write(snapshot)), [id, last]),
+    writing.done,
+  ]);
+  return true;
+};

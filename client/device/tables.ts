@@ -1,0 +1,57 @@
+import { RequestFailed, type TableId } from '../net/http.ts';
+import type { DeviceTable } from './device-table.ts';
+import { type DeviceStore, openStore } from './store.ts';
+
+/** Names of tables that this browser keeps; servers give theirs 12 characters. */
+const ON_DEVICE = /^device-[\w-]{12}$/;
+
+export const isOnDevice = (id: TableId): boolean => ON_DEVICE.test(id);
+
+let opened: Promise<DeviceStore> | undefined;
+
+/** Where this browser keeps its tables. @throws RequestFailed `device-storage` if it keeps nothing for this page */
+export const deviceStore = async (): Promise<DeviceStore> => {
+  opened ??= openStore();
+  try {
+    return await opened;
+  } catch {
+    opened = undefined;
+    throw new RequestFailed('device-storage');
+  }
+};
+
+/** Tables that are open on this page. */
+const awake = new Map<TableId, Promise<DeviceTable>>();
+
+/** @throws RequestFailed `no-such-table` */
+const wake = async (id: TableId): Promise<DeviceTable> => {
+  const store = await deviceStore();
+  // Deciding takes the rules of all that can be done: only whoever has a table here loads them.
+  const { DeviceTable } = await import('./device-table.ts');
+  const table = await DeviceTable.wake(store, id);
+  if (!table) throw new RequestFailed('no-such-table');
+  return table;
+};
+
+/** Opens a table; it stays open until `close`. @throws RequestFailed */
+export const openKept = (id: TableId): { readonly table: Promise<DeviceTable>; readonly close: () => void } => {
+  const table = wake(id);
+  awake.set(id, table);
+  const close = (): void => {
+    if (awake.get(id) === table) awake.delete(id);
+    table.then((open) => open.close()).catch(() => {});
+  };
+  return { table, close };
+};
+
+/** Reads something of a table, whether it is open or not. @throws RequestFailed */
+export const readKept = async <Read>(id: TableId, read: (table: DeviceTable) => Promise<Read>): Promise<Read> => {
+  const open = awake.get(id);
+  if (open) return read(await open);
+  const table = await wake(id);
+  try {
+    return await read(table);
+  } finally {
+    table.close();
+  }
+};

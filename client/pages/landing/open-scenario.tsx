@@ -1,0 +1,60 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDeviceLaptop } from '@tabler/icons-react';
+import type { CreateTableRequest } from '@umpire/shared/protocol/http.ts';
+import { useTranslation } from 'react-i18next';
+import { createTable, RequestFailed, type TableId } from '../../net/http.ts';
+import css from './landing.module.css';
+
+/** Where a table is kept: on the server, for several, or in this browser, for one. */
+export type Where = 'server' | 'device';
+
+/** Opens a table there. @throws RequestFailed */
+export const openers: { readonly [where in Where]: (wished: CreateTableRequest) => Promise<TableId> } = {
+  server: createTable,
+  device: async (wished) => {
+    const { openOnDevice } = await import('../../device/open-table.ts').catch(() => {
+      throw new RequestFailed('unreachable');
+    });
+    return openOnDevice(wished);
+  },
+};
+
+interface OpenScenarioProps {
+  /** Of game and scenario. */
+  readonly name: string;
+  readonly isOpening: boolean;
+  readonly disabled: boolean;
+  readonly onOpen: (where: Where) => void;
+}
+
+/** Opens a table for a scenario, and beside it the other way to do so. */
+export const OpenScenario = ({ name, isOpening, disabled, onOpen }: OpenScenarioProps) => {
+  const { t } = useTranslation();
+  return (
+    <Button.Group>
+      <Button
+        size="xs"
+        onClick={() => onOpen('server')}
+        loading={isOpening}
+        disabled={disabled}
+        aria-label={t('app:landing.open-named', { name })}
+      >
+        {t('app:landing.open')}
+      </Button>
+      <Menu position="bottom-end" width={290}>
+        <Menu.Target>
+          <Button size="xs" px={6} className={css.ways} disabled={disabled || isOpening} aria-label={t('device:ways')}>
+            <IconChevronDown size={15} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconDeviceLaptop size={20} stroke={1.6} />} onClick={() => onOpen('device')}>
+            <b>{t('device:open')}</b>
+            <br />
+            <small>{t('device:open-how')}</small>
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Button.Group>
+  );
+};

@@ -1,0 +1,125 @@
+/** A file of the built client, by its path. */
+interface ClientFile {
+  readonly path: string;
+  /** Hash of what is in it (`sha384-…`), where its name does not have one: such a file changes from release to release. */
+  readonly integrity?: string;
+}
+
+/** What the client was built of: the shell draws the first page, the rest everything else. */
+interface ClientFiles {
+  /** Another one for every build that differs. */
+  readonly release: string;
+  readonly shell: readonly ClientFile[];
+  readonly rest: readonly ClientFile[];
+}
+
+/** Put in by the build (`keep-list.config.ts`). */
+declare const CLIENT_FILES: ClientFiles;
+
+const { release, shell, rest }: ClientFiles = CLIENT_FILES;
+
+const PREFIX = 'client-';
+const CACHE = `${PREFIX}${release}`;
+/** Stands in a cache that has all files. */
+const ALL = '/all-files';
+const PAGE = '/index.html';
+/** So many files are fetched at a time. */
+const AT_ONCE = 4;
+/** Milliseconds until a page that is kept is shown because the network does not answer. */
+const PATIENCE = 4_000;
+
+const files = new Map([...shell, ...rest].map((file) => [file.path, file]));
+
+/**
+ * Keeps the client, so that it opens without a network: the shell from the first visit on; all of it for whoever plays at a
+ * table of this browser or has installed the page, and says so by the message `keep-client`.
+ */
+export const keepClient = (worker: ServiceWorkerGlobalScope): void => {
+  worker.addEventListener('install', (event) => event.waitUntil(install()));
+  worker.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
+  worker.addEventListener('fetch', (event) => {
+    const answer = answerTo(worker, event.request);
+    if (answer) event.respondWith(answer);
+  });
+  worker.addEventListener('message', (event) => {
+    if (event.data !== 'keep-client') return;
+    const [asker] = event.ports;
+    const told = (isKept: boolean) => () => asker?.postMessage(isKept);
+    event.waitUntil(keepAll().then(told(true), told(false)));
+  });
+};
+
+/** A release is kept as far as the one before was, or not at all: then that one stays. */
+const install = async (): Promise<void> => {
+  const wasAll = (await caches.match(ALL)) !== undefined;
+  await (wasAll ? keepAll() : keep(shell));
+};
+
+const keepAll = async (): Promise<void> => {
+  await keep([...shell, ...rest]);
+  await (await caches.open(CACHE)).put(ALL, new Response());
+};
+
+/** @throws if one of them cannot be had as this release has it */
+const keep = async (wanted: readonly ClientFile[]): Promise<void> => {
+  const cache = await caches.open(CACHE);
+  const waiting = [...wanted];
+  const fetchNext = async (): Promise<void> => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      if (!(await cache.match(file.path))) await cache.put(file.path, await obtain(file));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
+};
+
+/** A file with a hash in its name is the same in every release that has it. */
+const obtain = async ({ path, integrity }: ClientFile): Promise<Response> => {
+  const kept = integrity === undefined ? await caches.match(path) : undefined;
+  if (kept) return kept;
+  const response = await fetch(path, integrity === undefined ? {} : { integrity, cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${path} was answered by ${response.status}.`);
+  return response;
+};
+
+const forgetOthers = async (): Promise<void> => {
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(others.map((name) => caches.delete(name)));
+};
+
+/** What a request of a page is answered with; `undefined`: what the network says. */
+const answerTo = (worker: ServiceWorkerGlobalScope, request: Request): Promise<Response> | undefined => {
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin) return undefined;
+  if (request.mode === 'navigate') return isPage(pathname) ? newestPage(request) : undefined;
+  const file = files.get(pathname);
+  if (!file) return undefined;
+  return file.integrity === undefined ? keptFirst(request, pathname) : newestFirst(request, pathname);
+};
+
+const isPage = (path: string): boolean => !path.startsWith('/api/') && !/\.\w+$/.test(path);
+
+const keptAt = async (path: string): Promise<Response | undefined> => (await caches.open(CACHE)).match(path);
+
+const keptFirst = async (request: Request, path: string): Promise<Response> => (await keptAt(path)) ?? fetch(request);
+
+const newestFirst = async (request: Request, path: string): Promise<Response> => {
+  try {
+    return await fetch(request);
+  } catch (unreachable) {
+    const kept = await keptAt(path);
+    if (!kept) throw unreachable;
+    return kept;
+  }
+};
+
+/** A page is asked for, so that a new release shows at once; a network that keeps one waiting is none. */
+const newestPage = async (request: Request): Promise<Response> => {
+  const asked = newestFirst(request, PAGE);
+  const waited = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined));
+  const first = await Promise.race([asked, waited]);
+  if (first) return first;
+  const kept = await keptAt(PAGE);
+  if (!kept) return asked;
+  asked.catch(() => {});
+  return kept;
+};
