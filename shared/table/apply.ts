@@ -8,16 +8,16 @@ import type { Piece, Table } from './state/state.ts';
 import { unreachable } from './unreachable.ts';
 import { patchTable } from './wire/patch.ts';
 
-/** What is told changes nothing on the table. */
+/** Tellings change nothing on the table. */
 const same = (table: Table): Table => table;
 
-/** What is set down of pieces, as entries. */
+/** Values of pieces as entries of a record. */
 const byPiece = <T>(changes: readonly { readonly piece: string; readonly to?: T }[]): readonly Entry<T>[] =>
   changes.map(({ piece, to }) => [piece, to]);
 
 type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>;
 
-/** What each event makes of a table. */
+/** The change of a table by each event. */
 const changes: { readonly [Type in Event['type']]: (table: Table, event: EventOf<Type>) => Table } = {
   tableOpened: (_, { table }) => withIndex(table),
 
@@ -74,7 +74,7 @@ const changes: { readonly [Type in Event['type']]: (table: Table, event: EventOf
 
   diceRolled: (table, { index }) => ({ ...table, dice: { ...table.dice, rolls: index + 1 } }),
   diceShared: (table, event) => ({ ...table, dice: withShares(table.dice, event) }),
-  // A new secret begins without shares: none can have been known to whoever chose it.
+  // A new secret begins without shares: with shares from before, the server could have chosen the secret by them.
   diceCommitted: (table, { commitment }) => ({ ...table, dice: { commitment, rolls: 0 } }),
   diceRevealed: same,
   requestAgreed: same,
@@ -84,11 +84,11 @@ const changes: { readonly [Type in Event['type']]: (table: Table, event: EventOf
 };
 
 /**
- * The table after the event. Believes the event and asks nothing: whether it fits was `decide`'s to say.
- * What the event does not touch is the same object before and after.
+ * The table after the event. Believes the event: `decide` has checked whether it fits. Parts that the event does not
+ * touch are the same objects before and after.
  */
 export const apply = (table: Table, event: Event): Table => {
-  // The compiler does not see that an event's entry is made for it.
+  // The compiler does not see that the entry belongs to the event.
   const change = changes[event.type] as ((table: Table, event: Event) => Table) | undefined;
   return change ? change(table, event) : unreachable(event as never);
 };
@@ -104,7 +104,7 @@ export const withIndex = (table: Omit<Table, 'where'>): Table => {
   return { ...table, where: putAll<Place>({}, places) };
 };
 
-/** The table without it: what is stored and sent, and nothing but plain JSON. */
+/** The table without its index: the plain JSON that is stored and sent. */
 export const withoutIndex = ({ where: _, ...table }: Table): Omit<Table, 'where'> => table;
 
 const changePieces = (table: Table, changes: Extract<Event, { type: 'piecesChanged' }>['changes']): Table['pieces'] => {

@@ -1,10 +1,11 @@
 import type { CommandType } from './command.ts';
 
 /**
- * What else is to be known of a command. `guided`: a procedure may have it done, for it is of play, not of the table or its
- * history. `planned`: somebody may try it by themselves, and have it done later with others as one step. `predicted`: whoever gives it can mostly work out what comes of it: no dice, no new ids, no look into the past.
- * `open`: everybody at the table is told that it happened, whatever it was about. `play`: pupils at a teacher's table give it
- * in their own phases only. `teacher`: pupils do not give it.
+ * Traits of a command. `guided`: a procedure may carry it out, for it is an act of play, not of the table or its
+ * history. `planned`: a person may try it alone, and carry it out later with others as one step. `predicted`: the
+ * person who gives it can mostly work out its outcome: no dice, no new ids, no look into the past. `open`: everybody at
+ * the table is told that it happened, whatever it was about. `play`: pupils at a teacher's table give it in their own
+ * phases only. `teacher`: pupils do not give it.
  */
 type Trait = 'guided' | 'planned' | 'predicted' | 'open' | 'play' | 'teacher';
 
@@ -82,8 +83,8 @@ export const typesWith = <T extends Trait>(trait: T): readonly TypeWith<T>[] =>
     (traits[type] as readonly Trait[]).includes(trait),
   );
 
-/** What a procedure may have done. */
+/** The acts of a procedure. */
 export const guidedTypes = typesWith('guided');
 
-/** What a plan may have done. */
+/** The acts of a plan. */
 export const plannedTypes = typesWith('planned');

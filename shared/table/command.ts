@@ -23,7 +23,7 @@ import type { Scan } from './state/scan.ts';
 import type { Settings } from './state/settings.ts';
 
 /**
- * What a person may ask of the table. Parsed from the wire by `parse-command.ts`; answered by `decide.ts` with events or
+ * What a person may ask of the table. `parse-command.ts` parses it from the wire; `decide.ts` answers it with events or
  * a refusal. One command is one step of the log and one step of undo, however many pieces it names.
  */
 export type Command =
@@ -50,7 +50,7 @@ export type Command =
       readonly index?: number;
       readonly mode?: string;
     }
-  /** Moves each to a place of its own: a whole formation shifted, a set-up restored. */
+  /** Moves each piece to a place of its own: a whole formation, a set-up. */
   | {
       readonly type: 'spreadPieces';
       readonly moves: readonly { readonly piece: PieceId; readonly to: Place }[];
@@ -87,7 +87,7 @@ export type Command =
     }
   | { readonly type: 'shufflePool'; readonly pool: PoolId }
   // Dice, words, drawing
-  /** `attack`: it is the roll for an attack that the players reckon by hand. */
+  /** `attack`: the roll is for this attack, which the players work out by hand. */
   | {
       readonly type: 'rollDice';
       readonly expression: string;
@@ -130,14 +130,14 @@ export type Command =
       readonly number: number;
       readonly phase: string;
       readonly side?: SideId;
-      /** Who has the initiative from now on; `null`: nobody, the order is as printed. Absent: who has it keeps it. */
+      /** The side that has the initiative from now on; `null`: none, the order is as printed. Absent: no change. */
       readonly first?: SideId | null;
     }
   // Guided play
   /**
-   * Begins a procedure, or goes on with it: carries out the acts in order, as one step, and leaves the procedure in this
-   * state, with the rolls that were made added to `state.rolls`. The acts are of `guidedTypes`. Refused whole if one
-   * of them is; what changes nothing is passed over.
+   * Begins a procedure, or goes on with it: carries out the acts in order, as one step. The procedure then has this
+   * state, with the new rolls added to `state.rolls`. The acts are of `guidedTypes`. If one of them is refused, the
+   * whole command is. Acts that change nothing are skipped.
    */
   | {
       readonly type: 'guide';
@@ -148,17 +148,17 @@ export type Command =
       readonly acts: readonly Command[];
     }
   /**
-   * The rest is done by hand, or not at all. Where dice were thrown, that has happened: it stays, as one that is over and was
-   * left to the players. Any other is taken away.
+   * The players do the rest by hand, or not at all. A procedure in which dice were thrown stays, as one that is over
+   * and was left to the players. Any other is removed.
    */
   | { readonly type: 'endProcedure'; readonly procedure: ProcedureId }
   // Plans
-  /** Carries out what somebody has tried by themselves, in order, as one step. The acts are of `plannedTypes`. */
+  /** Carries out acts that the person has tried alone, in order, as one step. The acts are of `plannedTypes`. */
   | { readonly type: 'carryPlan'; readonly acts: readonly Command[] }
   // Pace
-  /** Whoever gives it is done with this phase, or is not. */
+  /** The person is done with this phase, or is not. */
   | { readonly type: 'setReady'; readonly ready: boolean }
-  /** Absent: no clock any more. */
+  /** Absent: takes the clock away. */
   | { readonly type: 'setClock'; readonly clock?: Pick<Clock, 'kind' | 'allowed'> }
   | { readonly type: 'pauseClock'; readonly paused: boolean }
   // History
@@ -174,7 +174,7 @@ export type Command =
   | { readonly type: 'changeSeat'; readonly seat: SeatId; readonly name: string; readonly sides: readonly SideId[] }
   | { readonly type: 'deleteSeat'; readonly seat: SeatId }
   | { readonly type: 'freeSeat'; readonly seat: SeatId }
-  /** `network`: strangers from where they came may not come either. The server knows where that is; the log does not. */
+  /** `network`: strangers from the same network may not come either. The server knows the network; the log does not. */
   | { readonly type: 'removePerson'; readonly person: PersonId; readonly network?: boolean }
   | { readonly type: 'readmitPerson'; readonly person: PersonId }
   | { readonly type: 'setName'; readonly name: string }
@@ -182,10 +182,10 @@ export type Command =
   | { readonly type: 'renameTable'; readonly name: string }
   /** Absent: back to the module's own map. */
   | { readonly type: 'changeMap'; readonly changes?: readonly MapChange[] }
-  /** Lays a picture that the server keeps for this table under the grid. Absent: none any more. */
+  /** Lays a picture that the server keeps for this table under the grid. Absent: takes the picture away. */
   | { readonly type: 'layScan'; readonly scan?: Scan }
   | { readonly type: 'changeSettings'; readonly settings: Partial<Omit<Settings, 'locked'>> }
-  /** Absent: no password any more. The server keeps its hash; the log tells only that the table is locked. */
+  /** Absent: takes the password away. The server keeps its hash. The log says only that the table is locked. */
   | { readonly type: 'setPassword'; readonly password?: string }
   | { readonly type: 'closeTable' }
   | { readonly type: 'reopenTable' };
@@ -193,8 +193,8 @@ export type Command =
 export type CommandType = Command['type'];
 
 /**
- * Every command, in the order of their numbers on the wire: append, never reorder.
- * The check below makes the compiler refuse a list that misses one.
+ * Every command, in the order of their numbers on the wire: append, never reorder. The check below makes the compiler
+ * refuse a list without one of them.
  */
 export const acts = [
   'movePieces',
@@ -263,6 +263,6 @@ type Missing = Exclude<CommandType, (typeof acts)[number]>;
 const complete: [Missing] extends [never] ? true : Missing = true;
 void complete;
 
-/** Acts of the server's own, that nobody commands: how a table began. */
+/** Acts of the server's own, which nobody commands: how a table began. */
 export const serverActs = ['openTable', 'importStep', 'comeIn', 'hidden', 'sealDice'] as const;
 export type Act = CommandType | (typeof serverActs)[number];

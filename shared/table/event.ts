@@ -29,12 +29,12 @@ export interface Spot {
   readonly index: number;
 }
 
-/** The fields of a piece that change while it lies. A field is in `from` or `to` only if it was, or becomes, present. */
+/** The fields of a piece that change while it lies. `from` or `to` has a field only if the piece had it, or gets it. */
 export type PieceFields = Partial<Omit<Piece, 'id' | 'masked' | 'kept'>>;
 
 /**
- * What happened: facts that include every die and every random choice, and say from where as well as to where, so that
- * each can be taken back by its inverse (`history.ts`). An event once stored is never edited; when a shape changes,
+ * What happened. Events are facts: they hold every die and every random choice, and say from where as well as to where,
+ * so that an inverse can take each back (`history.ts`). A stored event is never edited. When a shape changes,
  * `upgrade.ts` gets a numbered step.
  */
 export type Event =
@@ -43,11 +43,11 @@ export type Event =
   | { readonly type: 'piecesRemoved'; readonly pieces: readonly { readonly piece: Piece; readonly spot: Spot }[] }
   | {
       readonly type: 'piecesMoved';
-      /** Carried out in order; each spot is that of the moment. */
+      /** Carried out in order. Each spot is the spot at its moment. */
       readonly moves: readonly { readonly piece: PieceId; readonly from: Spot; readonly to: Spot }[];
-      /** They were drawn at random from the stack at which the first move begins, under this name. */
+      /** Chance drew the pieces from the stack at which the first move begins, under this name. */
       readonly drawing?: string;
-      /** From which pieces of that stack, in order, where whoever drew did not see them all. */
+      /** The pieces of that stack, in order, from which chance drew, if the actor did not see them all. */
       readonly among?: readonly PieceId[];
     }
   | {
@@ -59,7 +59,7 @@ export type Event =
       readonly at: Place;
       readonly from: readonly PieceId[];
       readonly to: readonly PieceId[];
-      /** Under which name the order was drawn (`shuffleBy`); absent: somebody set it. */
+      /** The name under which chance drew the order (`shuffleBy`); absent: a player set it. */
       readonly drawing?: string;
     }
   | { readonly type: 'coverSet'; readonly at: Place; readonly from?: Sight; readonly to?: Sight }
@@ -67,17 +67,17 @@ export type Event =
   | { readonly type: 'noteSet'; readonly note: NoteId; readonly from?: Note; readonly to?: Note }
   | { readonly type: 'arrowSet'; readonly arrow: ArrowId; readonly from?: Drawing; readonly to?: Drawing }
   | { readonly type: 'turnSet'; readonly from: Turn; readonly to: Turn }
-  /** Of pieces that are hidden now it is forgotten where they began the phase. Moves keep account of it by themselves. */
+  /** Forgets where pieces that are hidden now began the phase. Moves keep account of it by themselves. */
   | {
       readonly type: 'beganSet';
       readonly changes: readonly { readonly piece: PieceId; readonly from?: Place; readonly to?: Place }[];
     }
-  /** By which way of moving pieces were moved; absent: the usual one. */
+  /** The way of moving of pieces; absent: the usual one. */
   | {
       readonly type: 'modesSet';
       readonly changes: readonly { readonly piece: PieceId; readonly from?: string; readonly to?: string }[];
     }
-  /** Clauses that were overruled for pieces in this phase; all of each piece's. */
+  /** Clauses that were overruled for pieces in this phase; for each piece all of them. */
   | {
       readonly type: 'overruled';
       readonly changes: readonly {
@@ -107,46 +107,46 @@ export type Event =
       readonly type: 'diceRolled';
       readonly expression: string;
       readonly purpose: string;
-      /** The attack that it was for, if players reckoned it by hand. */
+      /** The attack for which it was, if the players work it out by hand. */
       readonly attack?: HandAttack;
       /** In the order thrown; `kept` false for dice that the expression drops. */
       readonly dice: readonly { readonly sides: number; readonly value: number; readonly kept: boolean }[];
       readonly total: number;
       /** Of several rolls in one (`d6, d6`), each; `total` is their sum. */
       readonly totals?: readonly number[];
-      /** Which roll under the commitment in force, from 0. */
+      /** The number of the roll under the commitment in force, from 0. */
       readonly index: number;
     }
   /** Browsers sealed their shares, or opened the next (`shares.ts`). */
   | {
       readonly type: 'diceShared';
       readonly shares?: { readonly [person: PersonId]: Partial<DiceShare> };
-      /** Those who have left the table. */
+      /** People who have left the table. */
       readonly gone?: readonly PersonId[];
       readonly salt?: string;
     }
   | { readonly type: 'diceCommitted'; readonly commitment: string; readonly from: Table['dice'] }
   /** The secret behind a commitment that is no longer in use. */
-  /** Of a request that is over: it was granted. */
+  /** For a request that is over: whether it was granted. */
   | { readonly type: 'requestAgreed'; readonly request: RequestId }
   | { readonly type: 'diceRevealed'; readonly commitment: string; readonly secret: string }
   | { readonly type: 'said'; readonly text: string; readonly to: Audience }
-  /** A step of a game that was brought in from a file which holds only what its exporter could see. */
+  /** A step of a game that came from a file. The file holds only what its exporter could see. */
   | { readonly type: 'patched'; readonly patch: MergePatch; readonly tellings?: readonly Telling[] };
 
 /** RFC 7396: absent keys stay, `null` removes, objects merge, all else replaces. */
 export type MergePatch = { readonly [key: string]: unknown };
 
-/** What a step tells beyond the change of the table: a roll, words, a secret. */
+/** The part of a step that changes nothing on the table: a roll, words, a secret. */
 export type Telling = Extract<Event, { type: 'diceRolled' | 'said' | 'diceRevealed' | 'requestAgreed' }>;
 
-/** Who acted: always a person, mostly from a seat. */
+/** The actor: always a person, mostly from a seat. */
 export interface Actor {
   readonly person: PersonId;
   readonly seat?: SeatId;
 }
 
-/** One act and all that it did: what the log holds, and what undo takes back whole. */
+/** One act and all that it did: an entry of the log, and what one undo takes back. */
 export interface Step {
   readonly seq: Seq;
   /** Milliseconds since 1970, the server's clock. */
@@ -159,12 +159,12 @@ export interface Step {
   readonly undoes?: readonly Seq[];
   readonly redoes?: readonly Seq[];
   /**
-   * Of a step that takes back or brings back another: whether everybody has seen that one, though nothing may come of
-   * this (a roll, a new order of a stack in the open). Absent in older games.
+   * For a step that takes back or brings back another: whether everybody has seen that other step, even if it changes
+   * nothing on the table (a roll, a new order of a stack in the open). Absent in older games.
    */
   readonly openly?: boolean;
-  /** It let somebody see what they had not seen before (a roll, a draw, a reveal): taking it back needs consent. */
+  /** It showed somebody what they had not seen before (a roll, a draw, a reveal), so taking it back needs consent. */
   readonly shows?: true;
-  /** What it broke of the rules that the table enforces, and was done all the same. */
+  /** The enforced rules that it broke and overruled. */
   readonly overrules?: readonly Overrule[];
 }

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { limits } from './state/limits.ts';
 import { nameOf, pieceId, place } from './state/shapes.ts';
 
-/** The farthest that strengths and shifts of an attack are counted. */
+/** The limit of strengths and shifts of an attack. */
 const MOST_STRENGTH = 9_999;
 const MOST_SHIFT = 30;
 
 const strength = z.number().min(0).max(MOST_STRENGTH);
 
 /**
- * An attack that the players reckon by hand, declared with its roll: who attacks which hex, the strengths as the attacker
- * says them, and where that comes to on a chart of the game. `column` counts from 0, after the shift.
+ * An attack that the players work out by hand, declared with its roll: who attacks which hex, the strengths as the
+ * attacker says them, and the column of a chart of the game. `column` counts from 0, after the shift.
  */
 export const handAttack = z.strictObject({
   target: place,

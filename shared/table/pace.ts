@@ -5,7 +5,7 @@ import { readySeats, sidesToMove } from './whose-move.ts';
 
 type Paced = Pick<Table, 'status' | 'turn' | 'seats' | 'pace'>;
 
-/** The pace after a person has said that they are done with this phase, or are not; of all their seats that hold sides. */
+/** The pace after a person has said whether they are done with this phase, for all their seats that hold sides. */
 export const withReady = (table: Paced, person: PersonId, isReady: boolean): Pace => {
   const mine = Object.values(table.seats).filter(({ holder, sides }) => holder === person && sides.length > 0);
   const ids = mine.map(({ id }) => id);
@@ -17,10 +17,10 @@ export const withReady = (table: Paced, person: PersonId, isReady: boolean): Pac
   return seats.length > 0 ? { ...rest, ready: { ...moment, seats } } : rest;
 };
 
-/** What each side has used up at a time (milliseconds since 1970), in milliseconds. */
+/** The milliseconds that each side has used at a time (milliseconds since 1970). */
 export const spentAt = ({ spent, sides, since }: Clock, time: number): { readonly [side: SideId]: number } => {
   if (since === undefined) return spent;
-  // Clocks of two machines may differ: time does not run backwards.
+  // The clocks of two machines may differ: time does not run backwards.
   const run = Math.max(0, time - since);
   return { ...spent, ...Object.fromEntries(sides.map((side) => [side, (spent[side] ?? 0) + run])) };
 };
@@ -42,8 +42,8 @@ export const withPause = (clock: Clock, isPaused: boolean, time: number): Clock 
 };
 
 /**
- * The clock as it goes on where others may be to move than before: what was used is set down, and whoever begins a move or
- * a turn begins to count anew. The same clock where nothing of that has changed.
+ * The clock after an act that may change whose move it is: it notes what was used, and a side that begins a move or a
+ * turn begins to count anew. The same object if nothing of that changes.
  */
 export const clockGoesOn = (clock: Clock, table: Paced, time: number): Clock => {
   const sides = sidesToMove(table);
@@ -58,7 +58,7 @@ export const clockGoesOn = (clock: Clock, table: Paced, time: number): Clock => 
   return { ...clock, spent, sides, turn: number, ...(clock.since !== undefined && { since: time }) };
 };
 
-/** For a table that goes on elsewhere, or later: whoever plays there lets the clock go on. */
+/** The pace for a table that goes on elsewhere, or later: the clock stands until its players start it again. */
 export const pausedPace = (pace: Pace): Pace => {
   if (!pace.clock) return pace;
   const { since: _, ...clock } = pace.clock;

@@ -13,8 +13,8 @@ export const readySeats = ({ turn, pace }: Pick<Table, 'turn' | 'pace'>): readon
 };
 
 /**
- * Whose move it is: the side in turn; in a phase of both, all that are played and have somebody who is not done with it.
- * On a closed table: nobody's.
+ * Whose move it is: the side in turn. In a phase of both: all sides that are played and have somebody who is not done
+ * with it. On a closed table: nobody's.
  */
 export const sidesToMove = (table: Moving): readonly SideId[] => {
   const { status, turn } = table;
@@ -28,7 +28,7 @@ const busySeats = (table: Moving): readonly Seat[] => {
   return Object.values(table.seats).filter(({ id }) => !ready.includes(id));
 };
 
-/** Who sits for a side whose move it is, and is not done. */
+/** People who sit for a side whose move it is, and are not done. */
 export const peopleToMove = (table: Moving): ReadonlySet<PersonId> => {
   const sides = sidesToMove(table);
   const theirs = busySeats(table).filter((seat) => seat.sides.some((side) => sides.includes(side)));

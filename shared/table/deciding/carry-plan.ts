@@ -9,7 +9,7 @@ const planned: ReadonlySet<string> = new Set(plannedTypes);
 /** Whether such an act can be part of a plan. */
 export const isPlanned = ({ type }: Command): boolean => planned.has(type);
 
-/** What somebody has tried by themselves, done at the table as one step: each act as if they gave it alone. */
+/** Carries out acts that a person has tried alone, as one step: each act as if the person gave it alone. */
 export const carryPlan = (deciding: Deciding, { acts }: Asked<'carryPlan'>): Decision | Refusal => {
   const other = acts.find((act) => !isPlanned(act));
   if (other) throw new Error(`${other.type} is no act of a plan`);

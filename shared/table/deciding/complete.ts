@@ -26,8 +26,8 @@ import { type Refusal, refuse } from './refusal.ts';
 import { levelFor } from './seen.ts';
 
 /**
- * The plan with all that follows from it: what is taken apart lets go, pools that pieces were put into are shuffled, what
- * becomes hidden gets a mask. Refuses what would show more than the actor may show.
+ * The plan with its consequences: pieces that it takes apart let go of each other, pools into which it put pieces are
+ * shuffled, pieces that become hidden get a mask. Refuses a plan that would show more than the actor may show.
  */
 export const complete = (deciding: Deciding, plan: Plan): Decision | Refusal => {
   const { table } = deciding;
@@ -69,17 +69,20 @@ export const complete = (deciding: Deciding, plan: Plan): Decision | Refusal => 
   };
 };
 
-/** To take back a roll is a step, though nothing comes of it. What comes of a shuffle, nobody can know. */
+/** Taking back a roll is a step, though it changes nothing. The outcome of a shuffle nobody can know. */
 const isNothing = ({ events, shuffles = [], newMasks = [], undoes, redoes }: Plan): boolean =>
   events.length + shuffles.length + newMasks.length === 0 && !undoes && !redoes;
 
-/** Most plans only move loose pieces in the open: nothing lets go, is shuffled, masked or forgotten, nobody sees more. */
+/**
+ * Most plans only move loose pieces in the open: nothing lets go, nothing is shuffled, masked or forgotten, nobody sees
+ * more.
+ */
 const isPlain = (table: Table, { events, remasks = [], ...more }: Plan): boolean => {
   if (events.length === 0 || remasks.length > 0 || !isEmpty(more)) return false;
   return placesOfOpenMoves(table, events)?.every((at) => isLoose(table, at)) ?? false;
 };
 
-/** Pieces of which something was set down for the umpire, by taking something back; and those that are gone. */
+/** Pieces whose notes for the umpire change by taking something back, and pieces that are gone. */
 const marked = (events: readonly Event[]): readonly PieceId[] =>
   events.flatMap((event) => {
     if (event.type === 'piecesRemoved') return event.pieces.map(({ piece }) => piece.id);
@@ -87,7 +90,7 @@ const marked = (events: readonly Event[]): readonly PieceId[] =>
     return isMark ? event.changes.map(({ piece }) => piece) : [];
   });
 
-/** Guided play of one phase does not go on in another. */
+/** Guided play of one phase does not go on in another phase. */
 const proceduresOver = ({ procedures, turn: now }: Table, events: readonly Event[]): readonly Event[] =>
   events.some(({ type }) => type === 'turnSet')
     ? Object.values(procedures)
@@ -95,7 +98,7 @@ const proceduresOver = ({ procedures, turn: now }: Table, events: readonly Event
         .map((from) => ({ type: 'procedureSet', procedure: from.id, from }))
     : [];
 
-/** Pools that pieces were put into, unless everybody sees what is in them or their order was just set. */
+/** Pools into which the plan put pieces, unless everybody sees what is in them or the plan has set their order. */
 const placesToShuffle = (table: Table, { events, shuffles = [] }: Plan): readonly Place[] => {
   const places = new Set(shuffles);
   for (const event of events) {
@@ -120,7 +123,10 @@ const shuffledAt = ({ ports }: Deciding, table: Table, at: Place): readonly Even
   return [{ type: 'stackOrdered', at, from, to: order, ...(drawing !== undefined && { drawing }) }];
 };
 
-/** What comes into a pool lies there loose and upright: nobody can follow it through a shuffle by how it lies. */
+/**
+ * A piece that comes into a pool lies there loose and upright. Else players could follow it through a shuffle by the
+ * way it lies.
+ */
 const laidStraight = (before: Table, table: Table, { events, takesBack }: Plan): readonly Event[] => {
   if (takesBack) return [];
   const come = events.flatMap((event) => {
@@ -137,9 +143,10 @@ const laidStraight = (before: Table, table: Table, { events, takesBack }: Plan):
 };
 
 /**
- * Nobody may show to anybody (to themselves either) what others keep from them: `undefined` where they would. What is
- * kept from everybody may be turned up: the top of a deck, a face-down chit. Taking back shows again what its step hid.
- * Other pieces that it would show, and those that the actor does not see at all, stay hidden as they were.
+ * Nobody may show anybody (themselves included) what others keep from them; `undefined` if the plan would. A piece that
+ * is kept from everybody may be turned up: the top of a deck, a face-down chit. Taking a step back shows again what the
+ * step hid. All other pieces that it would show, and those that the actor does not see at all, stay hidden as they
+ * were.
  */
 const keptHidden = (
   deciding: Deciding,
@@ -151,20 +158,20 @@ const keptHidden = (
     const { piece, before } = look;
     if (!before || takesBack?.has(piece.id) || mayShow(deciding, look)) continue;
     const isUnseen = levelFor(deciding, deciding.table.pieces[piece.id]!) < WHERE;
-    // Even where it stays hidden for another reason, which the actor may not see.
+    // Even if it stays hidden for another reason, which the actor may not see.
     if (!takesBack && !isUnseen) return undefined;
     if (isShown(look)) kept.set(piece.id, look);
   }
   return kept;
 };
 
-/** Whether the actor knows, or nobody does, what each of the things that hid the piece kept. */
+/** Whether, for each thing that hid the piece, the actor knows what it kept, or nobody does. */
 const mayShow = ({ table, viewer }: Deciding, { before, after }: Look): boolean =>
   (['own', 'place'] as const).every(
     (by) => !showsSomebody(hidingBy(before?.[by]), hidingBy(after[by])) || mayTurnUp(table, before?.[by], viewer),
   );
 
-/** What hid these pieces together becomes their own sight. */
+/** The sights that hid these pieces together become their own sight. */
 const stillHidden = (table: Table, kept: ReadonlyMap<PieceId, Look>): readonly Event[] => {
   const changes = [...kept].map(([piece, { before }]) => {
     const from = table.pieces[piece]!.sight;
@@ -186,7 +193,7 @@ const inBoth = (one: Audience, other: Audience): Audience => {
 
 interface Mixing {
   readonly looks: readonly Look[];
-  /** Places whose pieces can no longer be told apart. */
+  /** Places where viewers can no longer tell the pieces apart. */
   readonly mixed: readonly Place[];
 }
 
@@ -203,7 +210,7 @@ const masksAfter = (
   for (const look of looks) {
     const { piece, after } = look;
     if (isInTheOpen(after)) masks.set(piece.id, { piece, mask: undefined });
-    // Taking back restores the mask that a piece had, if it had one.
+    // Taking a step back restores the mask that the piece had.
     else if (!piece.mask || (isHidden(look) && !takesBack)) renew(piece);
   }
   const stirred = [...newMasks, ...mixed.flatMap((at) => placedIn(planned, at))];
@@ -215,6 +222,6 @@ const masksAfter = (
   return set ? [set] : [];
 };
 
-/** The pieces of a place by which those who see it could follow them. */
+/** The pieces of a place by which viewers who see it could follow them. */
 const placedIn = ({ stacks, pieces }: Table, at: Place): readonly PieceId[] =>
   (get(stacks, at) ?? []).filter((id) => !isPlaceSecret(pieces[id]!));

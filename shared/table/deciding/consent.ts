@@ -8,7 +8,10 @@ import type { Deciding, Plan } from './deciding.ts';
 import { wordsIn } from './names.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** Carries the act out if there is nobody to ask, otherwise asks all who hold other seats, or those whom it concerns. */
+/**
+ * Carries the act out if there is nobody to ask. Otherwise asks the holders of all other seats, or of those whom it
+ * concerns.
+ */
 export const withConsent = <Done>(
   deciding: Deciding,
   wants: RequestedAct,
@@ -36,13 +39,13 @@ const ask = ({ table, by, ports }: Deciding, asked: Omit<Request, 'id' | 'by'>):
   return { events: [{ type: 'requestSet', request: request.id, to: request }] };
 };
 
-/** The request is over, whatever came of it. */
+/** The request is over, granted or not. */
 export const lapse = (from: Request): Event => ({ type: 'requestSet', request: from.id, from });
 
 /**
- * Everybody reads every request, so none may name a hidden piece. Of the requests that name one of these pieces, those
- * lapse where the piece was open to all and is now gone or hidden from somebody. A piece that was hidden before makes no
- * request lapse: that would tell what became of it.
+ * Everybody reads every request, so none may name a hidden piece. A request lapses if it names a piece of these that
+ * was open to all and is now gone or hidden from somebody. A piece that was hidden before makes no request lapse: that
+ * would tell what happened to it.
  */
 export const lapsesWith = (before: Table, after: Table, ids: Iterable<PieceId>): readonly Event[] => {
   const requests = Object.values(after.requests);
@@ -57,7 +60,7 @@ export const lapsesWith = (before: Table, after: Table, ids: Iterable<PieceId>):
     .map(lapse);
 };
 
-/** Of these pieces, those that were open to all and are now gone or hidden from somebody. */
+/** Those of these pieces that were open to all and are now gone or hidden from somebody. */
 export const justHidden = (before: Table, after: Table, ids: Iterable<PieceId>): readonly PieceId[] =>
   [...ids].filter((id) => isOpenIn(before, id) && !isOpenIn(after, id));
 

@@ -11,10 +11,10 @@ import { mayAsPupil } from './pupils.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 
 /**
- * The only place where a command becomes events. Asks everything: whether the person may give it, whether what it names
- * is there for them, whether it would bring to light what they may not see. Then masks what becomes hidden and shuffles
- * the pools that pieces were put into. The table is left as it was. What the umpire says against it stands, unless it is
- * overruled.
+ * The only place where a command becomes events. It checks whether the person may give the command, whether the things
+ * that it names are there for the person, and whether it would show something that the person may not see. Then it
+ * masks pieces that become hidden and shuffles the pools into which pieces were put. The given table stays as it is. If
+ * the umpire says no, the command is refused, unless it overrules the umpire.
  */
 export const decide = (table: Table, command: Command, context: Context): Decision | Refusal => {
   const { judged, isOffered: _, ...unjudged } = context;
@@ -65,7 +65,7 @@ interface Made {
   readonly after: Table;
 }
 
-/** The step, and the one that follows it at once if there is one, each with the table after it. */
+/** The step, and the step that follows it at once if there is one, each with the table after it. */
 export const makeSteps = (
   decision: Decision,
   about: Pick<Step, 'seq' | 'time' | 'by' | 'act'>,

@@ -14,19 +14,19 @@ import type { Judged, Overrule } from '../state/umpire.ts';
 import { isEqual } from '../wire/patch.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
-/** Things in random order, and the name under which it was drawn (`shuffleBy`), if it can be checked. */
+/** Things in random order. If the order can be checked, also the name under which it was drawn (`shuffleBy`). */
 export interface Shuffled<T> {
   readonly order: readonly T[];
   readonly drawing?: string;
 }
 
-/** What decisions need of the world: chance, and ids that nobody can guess. */
+/** What decisions need from outside: chance, and ids that nobody can guess. */
 export interface DecidePorts {
   /** 8 letters of `A-Za-z0-9_-`, never the same twice. */
   readonly newId: () => string;
-  /** The same things in an order that nobody can guess; which order must not depend on what the things are. */
+  /** The same things in an order that nobody can guess. The order must not depend on what the things are. */
   readonly shuffle: <T>(things: readonly T[]) => Shuffled<T>;
-  /** The next roll of a table whose dice are so, and the shares that are opened with it (`dice/shares.ts`). */
+  /** The next roll of a table with these dice, and the shares that it opens (`dice/shares.ts`). */
   readonly dice: (dice: DiceState) => { readonly opens?: DiceShared; readonly die: DieStream };
   /** Begins a new secret for the dice and gives away the one in use. */
   readonly nextDice: () => {
@@ -37,32 +37,32 @@ export interface DecidePorts {
 
 export interface Context {
   readonly by: Actor;
-  /** When it is decided, in milliseconds since 1970. */
+  /** The time of the decision, in milliseconds since 1970. */
   readonly time: number;
   readonly ground: Ground;
   readonly ports: DecidePorts;
   readonly past: Past;
-  /** What the umpire says of the command; absent: nothing, or it was not asked. */
+  /** The umpire's word on the command; absent: it has none, or nobody asked it. */
   readonly judged?: Judged;
-  /** It is a step that a guided procedure offers whoever gives it, as the rules have it: asked of pupils (`pupils.ts`). */
+  /** The rules offer this step of a guided procedure to the person who gives it. `pupils.ts` asks for it. */
   readonly isOffered?: boolean;
-  /** It is part of another command, which was asked already whether this person may give it now. */
+  /** It is part of another command, which has been checked already for whether this person may give it now. */
   readonly isPart?: true;
 }
 
-/** All that the functions which decide a command work on. */
+/** The input of the functions that decide a command. */
 export interface Deciding extends Context {
   readonly table: Table;
-  /** Whoever gives the command, as one who sees. */
+  /** The person who gives the command, as a viewer. */
   readonly viewer: Viewer;
   /**
-   * Decides another command, for acts that are made of several: by the same actor, unless it is somebody else's. `isPart`
-   * false: what a pupil may not do alone they may not do so either.
+   * Decides another command, for acts that consist of several: by the same actor, unless another is given. `isPart`
+   * false: a pupil may do it only if they may do it alone.
    */
   readonly carryOut: (table: Table, command: Command, by?: Actor, isPart?: boolean) => Decision | Refusal;
 }
 
-/** What a command comes to: the events of one step, and the table after them. */
+/** The outcome of a command: the events of one step, and the table after them. */
 export interface Decision {
   readonly events: readonly Event[];
   readonly after: Table;
@@ -71,20 +71,23 @@ export interface Decision {
   readonly openly?: boolean;
   readonly shows?: true;
   readonly overrules?: readonly Overrule[];
-  /** A step of somebody else's that follows at once: what they asked for, and this one agreed to. */
+  /** A step of another person that follows at once: the act that they asked for and this person agreed to. */
   readonly follows?: { readonly by: Actor; readonly act: CommandType; readonly decision: Decision };
 }
 
-/** What a command comes to, before masks and shuffles are seen to. */
+/** The outcome of a command before masks and shuffles. */
 export interface Plan {
   readonly events: readonly Event[];
-  /** Pools and decks to be shuffled afterwards. */
+  /** Pools and decks to shuffle afterwards. */
   readonly shuffles?: readonly Place[];
   /** Places whose hidden pieces get new masks, so that nobody can follow them. */
   readonly remasks?: readonly Place[];
-  /** Pieces that get new masks whatever comes of it, because who acts cannot know whether anything does. */
+  /** Pieces that get new masks in any case, because the actor cannot know whether anything changes for them. */
   readonly newMasks?: readonly PieceId[];
-  /** It shows somebody what they had not seen, other than by pieces becoming visible, which is found out anyway. */
+  /**
+   * It shows somebody what they had not seen, in another way than by pieces that become visible (that is found out
+   * anyway).
+   */
   readonly shows?: boolean;
   /** It takes back or brings back what happened to these pieces, and may show no others. */
   readonly takesBack?: ReadonlySet<PieceId>;
@@ -94,7 +97,7 @@ export interface Plan {
   readonly follows?: Decision['follows'];
 }
 
-/** The actor's seat. @throws without one: `mayGive` asks for it. */
+/** The actor's seat. @throws without one: `mayGive` has asked for it. */
 export const seatOf = ({ by }: Deciding): SeatId => {
   if (by.seat === undefined) throw new Error(`${by.person} acts as a seat and has none`);
   return by.seat;
@@ -104,8 +107,8 @@ export const seatOf = ({ by }: Deciding): SeatId => {
 export type Asked<Type extends Command['type']> = Extract<Command, { type: Type }>;
 
 /**
- * An audience without doubles, in order. All sides of a game together are everybody: what every side may see, those
- * who watch may see too.
+ * An audience without doubles, in order. All sides of a game together are everybody: what every side may see, onlookers
+ * may see too.
  */
 export const tidyAudience = ({ ground, table }: Deciding, audience: Audience): Audience | Refusal => {
   if (audience === 'all') return 'all';
@@ -123,7 +126,7 @@ export const strangeSide = ({ ground }: Deciding, sides: readonly SideId[]): Ref
   return strange === undefined ? undefined : refuse('no-such-side', { side: strange });
 };
 
-/** The audience with the actor among them: who writes may read. */
+/** The audience with the actor among them: authors may read their own words. */
 export const withActor = (deciding: Deciding, audience: Audience): Audience => {
   if (audience === 'all' || deciding.by.seat === undefined) return audience;
   return audience.some((name) => deciding.viewer.names.includes(name))
@@ -143,7 +146,7 @@ export const tidySight = (deciding: Deciding, sight: Sight): Sight | Refusal => 
 export const isOpenSight = ({ there, where, what }: Sight): boolean =>
   there === 'all' && where === 'all' && what === 'all';
 
-/** The event of some pieces changing; refused if none of them does. */
+/** The event of some pieces changing; a refusal if none of them changes. */
 export const changePieces = (pieces: readonly Piece[], changesOf: (piece: Piece) => Changes): Plan | Refusal => {
   const changes = pieces.flatMap((piece) => {
     const change = differenceOf(piece, changesOf(piece));

@@ -6,7 +6,10 @@ import type { Asked, Deciding, Plan } from './deciding.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { hasPlace, pieceKnownAs } from './seen.ts';
 
-/** With the roll, shares of the players' browsers are opened: it draws on them, so whoever knows the secret can check it. */
+/**
+ * The roll opens shares of the players' browsers and draws on them, so that everybody who knows the secret can check
+ * it.
+ */
 export const rollDice = (deciding: Deciding, { expression, purpose, attack }: Asked<'rollDice'>): Plan | Refusal => {
   const { table, ports } = deciding;
   const parsed = parseDice(expression);
@@ -27,7 +30,7 @@ export const rollDice = (deciding: Deciding, { expression, purpose, attack }: As
   return { events: opens ? [opens, roll] : [roll], shows: true };
 };
 
-/** The attack with its counters by their true ids, as far as whoever declares it knows of them. */
+/** The attack with its counters by their true ids, as far as the person who declares it knows them. */
 const declare = (deciding: Deciding, attack: HandAttack): HandAttack | Refusal => {
   if (parsePlace(attack.target)?.in !== 'hex' || !hasPlace(deciding, attack.target)) return refuse('no-such-place');
   const attackers: string[] = [];

@@ -18,7 +18,7 @@ import { levelFor } from './seen.ts';
 
 const guided: ReadonlySet<string> = new Set(guidedTypes);
 
-/** What a procedure has done is not asked of a pupil again. */
+/** The acts that a procedure has done are not checked again for a pupil. */
 const carryOutAll = (deciding: Deciding, acts: Asked<'guide'>['acts']): Decision | Refusal => {
   const other = acts.find(({ type }) => !guided.has(type));
   if (other) throw new Error(`${other.type} is no act of a procedure`);
@@ -26,15 +26,15 @@ const carryOutAll = (deciding: Deciding, acts: Asked<'guide'>['acts']): Decision
 };
 
 /**
- * Carries out the acts on the table as each leaves it, and sets down where the procedure stands. It belongs to the phase
- * that it is in afterwards: its last step may be the one that ends the phase.
+ * Carries out the acts, each on the table after the act before it, and notes where the procedure stands. The procedure
+ * belongs to the phase after the acts: its last step may be the one that ends the phase.
  */
 export const guide = (deciding: Deciding, command: Asked<'guide'>): Decision | Refusal => {
   const { table, ports } = deciding;
   const { procedure: id, kind, state, status, acts } = command;
   const former = id === undefined ? undefined : get(table.procedures, id);
   if (id !== undefined && former?.kind !== kind) return refuse('no-such-procedure');
-  // What it no longer says of a hidden piece tells as much as what it says.
+  // What the state no longer says of a hidden piece tells as much as what it says.
   if (namesHidden(deciding, state) || (former && namesHidden(deciding, former.state))) {
     return refuse('names-hidden-piece');
   }
@@ -60,7 +60,7 @@ export const guide = (deciding: Deciding, command: Asked<'guide'>): Decision | R
   return { ...done, events, after: applyAll(done.after, settled) };
 };
 
-/** Of many that are done, the oldest makes room. */
+/** If too many are done, the oldest makes room. */
 const setDown = ({ procedures }: Table, to: Procedure): readonly Event[] | Refusal => {
   const from = get(procedures, to.id);
   if (isEqual(from, to)) return [];
@@ -71,7 +71,7 @@ const setDown = ({ procedures }: Table, to: Procedure): readonly Event[] | Refus
   return [{ type: 'procedureSet', procedure: over.id, from: over }, set];
 };
 
-/** The sides of a die that says nothing of them. */
+/** The sides of a die without given sides. */
 const USUAL_SIDES = 6;
 
 const withRolls = (state: JsonObject, events: readonly Event[]): JsonObject => {
@@ -88,7 +88,7 @@ const withRolls = (state: JsonObject, events: readonly Event[]): JsonObject => {
   return { ...state, rolls: [...(Array.isArray(rolls) ? (rolls as readonly Json[]) : []), ...made] };
 };
 
-/** All read the state: it may not say which piece a mask is, as far as the actor knows. */
+/** All read the state, so it may not say which piece a mask is, as far as the actor knows. */
 const namesHidden = (deciding: Deciding, state: JsonObject): boolean =>
   [...wordsIn(state)].some((word) => {
     const piece = get(deciding.table.pieces, word);
@@ -103,7 +103,7 @@ export const endProcedure = ({ table }: Deciding, { procedure }: Asked<'endProce
   return { events: [leftToPlayers(from)] };
 };
 
-/** What was rolled has happened: the procedure is over, and says that the players saw to the rest. */
+/** A roll has happened: the procedure is over, and says that the players did the rest. */
 const leftToPlayers = (from: Procedure): Event => ({
   type: 'procedureSet',
   procedure: from.id,
@@ -111,7 +111,7 @@ const leftToPlayers = (from: Procedure): Event => ({
   to: { ...from, status: 'done', byHand: true },
 });
 
-/** Whether dice were thrown in it, or in one that it waits for or that waits for it. */
+/** Whether dice were thrown in it, in one for which it waits, or in one that waits for it. */
 const hasRolls = (state: Json): boolean => {
   if (Array.isArray(state)) return state.some(hasRolls);
   if (typeof state !== 'object' || state === null) return false;
@@ -121,8 +121,8 @@ const hasRolls = (state: Json): boolean => {
 };
 
 /**
- * Everybody reads what a procedure remembers, and how it changes: from a piece that has just been hidden nobody may learn
- * by it. Those that are open and name one of these are over.
+ * Everybody reads what a procedure remembers, and how it changes. Nobody may learn from it about a piece that has just
+ * been hidden. So open procedures that name one of these pieces are over.
  */
 export const hiddenFrom = (before: Table, after: Table, ids: Iterable<PieceId>): readonly Event[] => {
   const open = Object.values(after.procedures).filter(({ status }) => status === 'open');

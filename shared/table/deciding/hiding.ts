@@ -22,14 +22,14 @@ import { findPieces, hasPlace, levelFor, mayHandlePiece, seenAt } from './seen.t
 export const maskPieces = (deciding: Deciding, { pieces, sight }: Asked<'maskPieces'>): Plan | Refusal => {
   const found = findPieces(deciding, pieces, 'what-or-nobody');
   if (isRefusal(found)) return found;
-  // Or it could be settled who sees a card before it is drawn.
+  // Else a player could settle who sees a card before anybody draws it.
   if (found.some((piece) => isHiddenByPlace(deciding, piece))) return refuse('hidden-by-place');
   const tidy = tidySight(deciding, sight);
   if (isRefusal(tidy)) return tidy;
   return sightSet(deciding, found, () => (isOpenSight(tidy) ? undefined : tidy));
 };
 
-/** Adds to those who may know what the pieces are. Cannot lift what hides the whole place. */
+/** Adds to the people who may know what the pieces are. It cannot lift what hides the whole place. */
 export const revealPieces = (deciding: Deciding, command: Asked<'revealPieces'>): Plan | Refusal => {
   const { table } = deciding;
   const found = findPieces(deciding, command.pieces, 'what-or-nobody');
@@ -43,11 +43,11 @@ export const revealPieces = (deciding: Deciding, command: Asked<'revealPieces'>)
   return hiddenByPlace ? refuse('hidden-by-place') : plan;
 };
 
-/** Whether the actor is kept from knowing a piece by the place where it lies. */
+/** Whether the place of a piece keeps the actor from knowing it. */
 const isHiddenByPlace = ({ table, viewer }: Deciding, piece: Piece): boolean =>
   levelOf(placeOver(piece, placeSight(table, table.where[piece.id]!)), viewer) < WHAT;
 
-/** Other sights of pieces. Of one that the actor does not know they cannot know whether that changes anything. */
+/** Other sights of pieces. If the actor does not know a piece, they cannot know whether that changes anything. */
 const sightSet = (
   deciding: Deciding,
   pieces: readonly Piece[],
@@ -62,14 +62,14 @@ const sightSet = (
 const widened = (deciding: Deciding, sight: Sight, by: Audience): Sight | undefined => {
   const union = (audience: Audience): Audience => {
     const both = audience === 'all' || by === 'all' ? 'all' : tidyAudience(deciding, [...audience, ...by]);
-    // Seats may have gone since the sight was set: then the words stay as they are.
+    // Seats may have gone since the sight was set: then its words stay as they are.
     return isRefusal(both) ? [...new Set([...audience, ...by])].sort() : both;
   };
   const wide = { there: union(sight.there), where: union(sight.where), what: union(sight.what) };
   return isOpenSight(wide) ? undefined : wide;
 };
 
-/** Sets or lifts what hides a whole place. A hand is hidden of itself: only a cover that says so opens it. */
+/** Sets or lifts what hides a whole place. A hand is hidden by itself: only a cover that says so opens it. */
 export const coverPlace = (deciding: Deciding, { at, sight }: Asked<'coverPlace'>): Plan | Refusal => {
   const { table, viewer } = deciding;
   const kind = parsePlace(at)?.in;
@@ -78,7 +78,7 @@ export const coverPlace = (deciding: Deciding, { at, sight }: Asked<'coverPlace'
   if (former && !mayTurnUp(table, former, viewer)) return refuse('not-yours-to-see');
   const tidy = sight && tidySight(deciding, sight);
   if (isRefusal(tidy)) return tidy;
-  // What lies there is hidden with the place, and who may not handle it may not hide it.
+  // The cover hides the pieces that lie there, so the actor must be allowed to handle them.
   const isStrange = (id: PieceId): boolean => !mayHandlePiece(deciding, table.pieces[id]!);
   if (tidy && seenAt(deciding, at).some(isStrange)) return refuse('not-your-piece');
   const from = get(table.covers, at);

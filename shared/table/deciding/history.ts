@@ -20,15 +20,19 @@ import { keptFor, seatAgreed, seatSidesAgreed } from './seats.ts';
 import { openedToSpectators, umpireSet } from './settings.ts';
 
 /**
- * Takes back one's own latest act that is not undone. It is free, unless the act showed somebody what they had not
- * seen, or the table is set so: then the others at the table are asked. Refused if what it touched was changed since.
+ * Takes back the actor's latest act that is not undone. Without consent, unless the act showed somebody what they had
+ * not seen, or the table's settings ask for consent: then the others at the table are asked. Refused if something that
+ * it touched has changed since.
  */
 export const undo = (deciding: Deciding): Plan | Refusal => {
   const step = latestOf(deciding.past, deciding.by.person);
   return step ? revert(deciding, 'undo', step) : refuse('nothing-to-undo');
 };
 
-/** Brings back what one undid last, as long as one has not acted anew. Asks whom the undo asked. */
+/**
+ * Brings back the act that the actor undid last, as long as they have done nothing new. Asks the same people as the
+ * undo.
+ */
 export const redo = (deciding: Deciding): Plan | Refusal => {
   const step = latestUndoneOf(deciding.past, deciding.by.person);
   return step ? revert(deciding, 'redo', step) : refuse('nothing-to-redo');
@@ -41,7 +45,7 @@ const revert = (deciding: Deciding, act: 'undo' | 'redo', step: Step): Plan | Re
   return mustAsk ? withConsent(deciding, { act, steps: [step.seq] }, () => plan) : plan;
 };
 
-/** Judged with the eyes of whoever acts; refused where they see that what it was about has changed. */
+/** Judged with the eyes of the actor: refused if they see that the things it touched have changed. */
 const reverted = ({ table, past, viewer }: Deciding, act: 'undo' | 'redo', step: Step): Plan | Refusal => {
   const scene = sceneOf(table, past, step, viewer);
   const lasting = step.events.filter(isNoRequest);
@@ -54,28 +58,28 @@ const reverted = ({ table, past, viewer }: Deciding, act: 'undo' | 'redo', step:
   return { events, takesBack, openly, ...(act === 'undo' ? { undoes: [step.seq] } : { redoes: [step.seq] }) };
 };
 
-/** Whether the event was seen by everybody who was there: a roll, or a new order of a stack of open pieces. */
+/** Whether everybody there saw the event: a roll, or a new order of a stack of open pieces. */
 const isSeenByAll = (found: Table, event: Event): boolean => {
   if (event.type === 'diceRolled') return true;
   if (event.type !== 'piecesMoved' || event.moves.some(({ from, to }) => from.at !== to.at)) return false;
   return placesOfOpenMoves(found, [event]) !== undefined;
 };
 
-/** Whether it is still the phase in which the step was taken. */
+/** Whether the phase of the step still goes on. */
 const isSamePhase = (since: readonly Step[]): boolean =>
   since.every(({ events }) => events.every(({ type }) => type !== 'turnSet'));
 
-/** Not what was set down for the umpire, to last until the phase is over. */
+/** Without notes for the umpire, which last until the phase is over. */
 const outlivesPhase = ({ type }: Event): boolean =>
   type !== 'beganSet' && type !== 'modesSet' && type !== 'overruled' && type !== 'procedureSet';
 
-/** A request that lapsed by an act stays over when the act is taken back: it can be made again. */
+/** A request that lapsed by an act stays over when the act is taken back: its author can make it again. */
 const isNoRequest = ({ type }: Event): boolean => type !== 'requestSet';
 
-/** A roll that is brought back counts again; it is not thrown again. */
+/** A roll that is brought back counts again. It is not thrown again. */
 const isOfTheTable = ({ type }: Event): boolean => type !== 'diceRolled' && type !== 'diceShared' && type !== 'said';
 
-/** The pieces that an event was about: those of a place that it covered as far as they lie there since. */
+/** The pieces that an event was about. For a cover: the pieces that still lie in its place. */
 const piecesOf = (event: Event, scene: Scene): readonly PieceId[] => {
   switch (event.type) {
     case 'piecesAdded':
@@ -109,7 +113,9 @@ const arrivalsAt = (at: Place, event: Event): readonly PieceId[] => {
 
 // Consent
 
-/** Shows the secret of the dice so far, and with it what was shuffled; with everybody's consent. Begins a new one. */
+/**
+ * Shows the secret of the dice so far, and with it what was shuffled. Needs everybody's consent. Begins a new secret.
+ */
 export const revealDice = (deciding: Deciding): Plan | Refusal =>
   keptFor(deciding) ?? withConsent(deciding, { act: 'reveal-dice' }, () => diceRevealed(deciding));
 
@@ -135,7 +141,7 @@ const closed = (deciding: Deciding): Plan => ({
   ],
 });
 
-/** One answer counts for all seats that the person holds. A single no is enough. */
+/** One answer counts for all seats of the person. A single no is enough. */
 export const answerRequest = (deciding: Deciding, { request: id, agree }: Asked<'answerRequest'>): Plan | Refusal => {
   const { table, by } = deciding;
   const request = get(table.requests, id);
@@ -150,13 +156,15 @@ export const answerRequest = (deciding: Deciding, { request: id, agree }: Asked<
   }
   const plan = granted(deciding, request);
   if (isRefusal(plan)) return plan;
-  // Closing lets all requests lapse, this one too; what is overruled is done after its request is over.
+  // Closing lets all requests lapse, this one too. An overruled act is done after its request is over.
   const isSettled = plan.events.some((event) => event.type === 'requestSet' && event.request === id);
   const over: Event[] = [...(isSettled ? [] : [lapse(request)]), { type: 'requestAgreed', request: id }];
   return { ...plan, events: [...plan.events, ...over] };
 };
 
-/** What was asked for, unless a seat is kept by now for somebody whom it concerns: they have not agreed. */
+/**
+ * Does what the request asked for, unless by now a seat is kept for somebody whom it concerns: they have not agreed.
+ */
 const granted = (deciding: Deciding, request: Request): Plan | Refusal => {
   const { wants } = request;
   switch (wants.act) {
@@ -182,7 +190,10 @@ const granted = (deciding: Deciding, request: Request): Plan | Refusal => {
   }
 };
 
-/** What was asked may have been overtaken: then it is refused, and the request waits to be declined or withdrawn. */
+/**
+ * The table may have changed since the request: then the act is refused, and the request waits to be declined or
+ * withdrawn.
+ */
 const revertAgreed = (deciding: Deciding, act: 'undo' | 'redo', [seq]: readonly Seq[]): Plan | Refusal => {
   const { past } = deciding;
   const step = seq === undefined ? undefined : stepIn(past, seq);

@@ -8,7 +8,10 @@ import type { Deciding, Decision } from './deciding.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { isSeen } from './seen.ts';
 
-/** Carries out acts in order, each on the table that the former leaves. What changes nothing is passed over; the first that is refused refuses all. */
+/**
+ * Carries out acts in order, each on the table after the act before it. Skips acts that change nothing. If one is
+ * refused, all are.
+ */
 export const inOrder = (
   deciding: Deciding,
   acts: readonly Command[],
@@ -30,7 +33,10 @@ export const inOrder = (
   return all;
 };
 
-/** How many pieces that the actor sees are moved or changed, each as often as it is: a few words can have a pool shuffled forty times. */
+/**
+ * How many pieces that the actor sees are moved or changed; a piece that changes twice counts twice. A few words can
+ * shuffle a pool forty times.
+ */
 const seenIn = (deciding: Deciding, events: readonly Event[]): number => {
   let seen = 0;
   for (const event of events) {

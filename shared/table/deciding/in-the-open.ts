@@ -6,8 +6,8 @@ import { get } from '../state/record.ts';
 import type { Piece, Table } from '../state/state.ts';
 
 /**
- * The places between which the events move pieces, if that is all they do, and everybody sees all that lies in those
- * places. `table` is from before: moving hides nothing that was open everywhere it comes from and goes to.
+ * The places between which the events move pieces, if they do nothing else, and everybody sees all that lies in those
+ * places. `table` is the table before: a move from open places to open places hides nothing.
  */
 export const placesOfOpenMoves = (table: Table, events: readonly Event[]): readonly Place[] | undefined => {
   const places = new Set<Place>();

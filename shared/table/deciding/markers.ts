@@ -8,7 +8,7 @@ import { type Asked, changePieces, type Deciding, type Plan, tidyAudience, withA
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { findPieces, isFullOf } from './seen.ts';
 
-/** In the place of the markers of this kind that the actor sees; one that they do not see stays beside it. */
+/** Replaces the markers of this kind that the actor sees. One that they do not see stays beside it. */
 export const setMarker = (deciding: Deciding, command: Asked<'setMarker'>): Plan | Refusal => {
   const { kind, value } = command;
   if (!deciding.ground.hasMarker(kind)) return refuse('no-such-marker', { marker: kind });
@@ -33,7 +33,7 @@ export const setMarker = (deciding: Deciding, command: Asked<'setMarker'>): Plan
   return isRefusal(plan) ? plan : { ...plan, shows };
 };
 
-/** A marker that the actor may not see is not there for them. */
+/** For the actor, a marker that they may not see is not there. */
 export const removeMarker = (deciding: Deciding, { pieces, kind }: Asked<'removeMarker'>): Plan | Refusal => {
   const found = findPieces(deciding, pieces, 'what');
   if (isRefusal(found)) return found;
@@ -47,7 +47,7 @@ const seenMarkers = (deciding: Deciding, { markers = {} }: Piece, kind: string):
 
 export const isMarkerSeen = ({ viewer }: Deciding, { sight = 'all' }: Marker): boolean => isIn(sight, viewer);
 
-/** What is left on the piece without them; what the actor does not see stays, by a key of its own. */
+/** The piece's markers without these. Markers that the actor does not see stay, each by a key of its own. */
 const unmarked = (deciding: Deciding, piece: Piece, kind: string): Piece['markers'] => {
   const gone = new Set(seenMarkers(deciding, piece, kind).map(([key]) => key));
   const left = Object.entries(piece.markers ?? {}).filter(([key]) => !gone.has(key));

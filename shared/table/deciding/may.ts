@@ -5,7 +5,7 @@ import type { Table } from '../state/state.ts';
 import { changingNeeds } from '../state/umpire.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** The table's own affairs: the host's, who need not sit at it. */
+/** The table's own affairs. They are the host's, who need not sit at it. */
 const hostOnly: ReadonlySet<CommandType> = new Set<CommandType>([
   'addSeat',
   'changeSeat',
@@ -24,10 +24,10 @@ const hostOnly: ReadonlySet<CommandType> = new Set<CommandType>([
   'setClock',
 ]);
 
-/** What one may do without a seat, apart from the host's affairs. */
+/** Commands for people without a seat, besides the host's affairs. */
 const withoutSeat: ReadonlySet<CommandType> = new Set<CommandType>(['takeSeat', 'withdrawRequest', 'setName', 'say']);
 
-/** What one may do at a table that is closed. */
+/** Commands at a closed table. */
 const whenClosed: ReadonlySet<CommandType> = new Set<CommandType>([
   'say',
   'setName',
@@ -42,7 +42,7 @@ const whenClosed: ReadonlySet<CommandType> = new Set<CommandType>([
   'reopenTable',
 ]);
 
-/** Who sit at the table may turn the umpire up and down, unless it is the host's to do. */
+/** People who sit at the table may turn the umpire up and down, unless only the host may. */
 const isOfUmpire = ({ settings }: Table, command: Command): boolean =>
   command.type === 'changeSettings' &&
   !settings.teaching?.on &&
@@ -50,8 +50,8 @@ const isOfUmpire = ({ settings }: Table, command: Command): boolean =>
   Object.keys(command.settings).every((name) => name === 'umpire');
 
 /**
- * Why this person may not give such a command here, whatever it names; `undefined` if they may. Whose pieces they may
- * handle and what they may see is `decide`'s to ask, where the pieces are known.
+ * Why this person may not give such a command here, whatever it names; `undefined` if they may. `decide` checks whose
+ * pieces they may handle and what they may see, since it knows the pieces.
  */
 export const mayGive = (table: Table, by: Actor, command: Command): Refusal | undefined => {
   const person = get(table.people, by.person);

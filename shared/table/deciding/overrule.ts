@@ -14,7 +14,7 @@ import { overruleNeeds } from './pupils.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { levelFor, pieceKnownAs } from './seen.ts';
 
-/** The umpire's no, with all that would be broken. */
+/** The umpire's no, with all rules that the act would break. */
 export const breaksRules = (breaches: readonly BreachData[]): Refusal => ({ ...refuse('breaks-rules'), breaches });
 
 /** Each rule once. */
@@ -24,13 +24,13 @@ const overrulesIn = ({ breaches, advised = [], open = [] }: Judged): readonly Ov
   return [...new Map(all.map((one) => [`${one.area} ${one.clause}`, one])).values()];
 };
 
-/** Where the table is only advised it is done, and marked. */
+/** If the table is only advised, the act is done, and marked. */
 export const advised = (decision: Decision, judged: Judged): Decision => overruled(decision, overrulesIn(judged));
 
 /**
- * What becomes of an act that breaks rules and is wanted all the same: it happens, or others are asked, as the table is
- * set. To ask is to tell everybody what is wanted and what it breaks, which may tell them what they must not know: then
- * only the host overrules.
+ * What happens to an act that breaks rules when the person wants it all the same. It is done, or others are asked, as
+ * the table is set. Asking tells everybody what the person wants and what it breaks. If that could tell somebody
+ * something that they must not know, only the host overrules.
  */
 export const overrule = (
   deciding: Deciding,
@@ -56,7 +56,9 @@ export const overrule = (
 /** A request lies on the table, which is plain JSON: no key may be there without a value. */
 const plainCommand = (command: Command): Command => JSON.parse(JSON.stringify(command));
 
-/** The decision as one that overruled these rules, with the clauses that tell nothing marked on pieces in the open. */
+/**
+ * The decision, noted as one that overruled these rules. Clauses that tell no secret are marked on pieces in the open.
+ */
 const overruled = (decision: Decision, overrules: readonly Overrule[]): Decision => {
   const marks = marksOn(
     decision.after,
@@ -82,7 +84,7 @@ const marksOn = (
   return changes.length > 0 ? { type: 'overruled', changes } : undefined;
 };
 
-/** The pieces that were put somewhere or changed. */
+/** The pieces that moved or changed. */
 const touchedBy = (events: readonly Event[]): ReadonlySet<PieceId> => {
   const pieces = new Set<PieceId>();
   for (const event of events) {
@@ -95,9 +97,8 @@ const touchedBy = (events: readonly Event[]): ReadonlySet<PieceId> => {
 };
 
 /**
- * Whether the act, or what the umpire says of it, may tell somebody what they do not see: it has to do with hidden
- * pieces of which the actor knows, or names one, or has to do with private words, or is broken only by what not
- * everybody sees.
+ * Whether the act, or the umpire's word on it, may tell somebody what they do not see: it is about hidden pieces that
+ * the actor knows, or names one, or is about private words, or breaks rules only by what not everybody sees.
  */
 const tellsSecrets = (
   deciding: Deciding,
@@ -142,8 +143,8 @@ const isPrivate = (event: Event): boolean => {
 const isForAll = (audience: Audience): boolean => audience === 'all';
 
 /**
- * The last of those who were asked has agreed: the request is over, and what it asked for is done, by whoever asked, as
- * a step of their own. Refused if it can no longer be done: then the request waits to be declined or withdrawn.
+ * The last person who was asked has agreed: the request is over, and its act is done by the person who asked, as a step
+ * of their own. Refused if the act is no longer possible: then the request waits to be declined or withdrawn.
  */
 export const overruleAgreed = (
   deciding: Deciding,
@@ -154,7 +155,7 @@ export const overruleAgreed = (
   const table = applyAll(deciding.table, events);
   const by = actorOf(table, request.by);
   const decision = deciding.carryOut(table, command, by);
-  // Why not, whoever asked would be told, by what they see: that is not for who agrees.
+  // The reason depends on what the person who asked sees. So the person who agrees must not be told it.
   if (isRefusal(decision)) return refuse('changed-since');
   const openly = overrules.map(({ clause, area }) => ({ clause, area, open: true }));
   return { events, follows: { by, act: command.type, decision: overruled(decision, openly) } };

@@ -6,11 +6,11 @@ import { isEqual } from '../wire/patch.ts';
 import type { Asked, Deciding, Plan } from './deciding.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** Says that one is done with the phase, or is not. */
+/** Says whether the person is done with the phase. */
 export const setReady = ({ table, by }: Deciding, { ready }: Asked<'setReady'>): Plan | Refusal =>
   paceSet(table, withReady(table, by.person, ready));
 
-/** A clock that begins now; none without one. */
+/** A clock that begins now; without `clock` none. */
 export const setClock = ({ table, time }: Deciding, { clock }: Asked<'setClock'>): Plan | Refusal => {
   const { clock: _, ...rest } = table.pace ?? {};
   return paceSet(table, clock ? { ...rest, clock: newClock(table, clock, time) } : rest);
@@ -34,7 +34,7 @@ const changeTo = ({ pace: from }: Table, pace: Pace): Event | undefined => {
   return { type: 'paceSet', ...(from && { from }), ...(to && { to }) };
 };
 
-/** What becomes of the clock where an act has changed whose move it is. */
+/** The clock after an act that has changed whose move it is. */
 export const clockAfter = (after: Table, time: number): readonly Event[] => {
   const { clock } = after.pace ?? {};
   if (!clock) return [];

@@ -43,7 +43,7 @@ export const createPieces = (deciding: Deciding, { pieces }: Asked<'createPieces
   return addPieces(deciding, created);
 };
 
-/** Copies pieces with all that the actor sees on them, but attached to nothing. */
+/** Copies pieces with all that the actor sees on them. A copy is attached to nothing. */
 export const clonePieces = (deciding: Deciding, { pieces, to }: Asked<'clonePieces'>): Plan | Refusal => {
   const { table, ports } = deciding;
   const found = findPieces(deciding, pieces, 'what');
@@ -92,7 +92,7 @@ export const deletePieces = (deciding: Deciding, { pieces }: Asked<'deletePieces
   return { events: [{ type: 'piecesRemoved', pieces: removed }] };
 };
 
-/** Into one stack. `index` counts what the actor sees there, without the pieces that are moved. */
+/** Into one stack. `index` counts the pieces that the actor sees there, without the moved ones. */
 export const movePieces = (deciding: Deciding, { pieces, to, index, mode }: Asked<'movePieces'>): Plan | Refusal => {
   const { table } = deciding;
   if (!hasPlace(deciding, to)) return refuse('no-such-place', { place: to });
@@ -127,7 +127,7 @@ export const spreadPieces = (deciding: Deciding, { moves, mode }: Asked<'spreadP
   return moved(deciding, stacking, mode);
 };
 
-/** Who sorts a hand, or what lies under a cover, is not to be followed by those who see the masks only. */
+/** A person who sorts a hand, or the pieces under a cover, must not be followed by those who see only the masks. */
 const moved = (deciding: Deciding, stacking: Stacking, mode: string | undefined): Plan | Refusal => {
   const { table } = deciding;
   const gone = stacking.moves.flatMap(({ piece, from, to }) => (from.at === to.at ? [] : piece));
@@ -137,13 +137,13 @@ const moved = (deciding: Deciding, stacking: Stacking, mode: string | undefined)
   return { events: [...events, ...modesAfter(table, gone, mode)], remasks: sorted.map(({ to }) => to.at) };
 };
 
-/** The piece that has `index` pieces under it, of those that the actor sees and that stay; none: on top of all. */
+/** The piece with `index` pieces under it, of those that the actor sees and that stay; none: on top of all. */
 const pieceAt = (deciding: Deciding, at: Place, index: number, moving: readonly PieceId[]): PieceId | undefined => {
   const leaving = new Set(moving);
   return seenAt(deciding, at).filter((id) => !leaving.has(id))[index];
 };
 
-/** Gives the pieces that the actor sees a new order in the same positions; those they do not see keep theirs. */
+/** Gives the pieces that the actor sees a new order in their positions. Those that they do not see keep theirs. */
 export const orderStack = (deciding: Deciding, { at, order }: Asked<'orderStack'>): Plan | Refusal => {
   const { table } = deciding;
   if (!hasPlace(deciding, at)) return refuse('no-such-place', { place: at });
@@ -175,7 +175,7 @@ const facesOf = ({ ground }: Deciding, { counter, design }: Piece): number => (d
 export const facePieces = (deciding: Deciding, { pieces, facing }: Asked<'facePieces'>): Plan | Refusal => {
   const found = findPieces(deciding, pieces, 'where');
   if (isRefusal(found)) return found;
-  // A card that lies askew in a deck could be followed through a shuffle.
+  // Players could follow a card that lies askew in a deck through a shuffle.
   if (found.some((piece) => isMaskedInPool(deciding, piece))) return refuse('hidden-by-place');
   return changePieces(found, () => ({ facing }));
 };
@@ -188,7 +188,7 @@ export const labelPieces = (deciding: Deciding, { pieces, label }: Asked<'labelP
   return isRefusal(found) ? found : changePieces(found, () => ({ label: label === '' ? undefined : label }));
 };
 
-/** A value set to what is printed is not kept as a change. */
+/** A value that equals the printed one is not kept as a change. */
 export const setValue = (deciding: Deciding, { pieces, value, to }: Asked<'setValue'>): Plan | Refusal => {
   const found = findPieces(deciding, pieces, 'what');
   if (isRefusal(found)) return found;
@@ -201,13 +201,14 @@ export const setValue = (deciding: Deciding, { pieces, value, to }: Asked<'setVa
   });
 };
 
-/** To pieces that lie in the same stack; who attaches to what is attached to it would never move again. */
+/** Attaches to pieces in the same stack. Attaching a piece to one that hangs on it would make a circle. */
 export const attachPieces = (deciding: Deciding, { pieces, to }: Asked<'attachPieces'>): Plan | Refusal => {
   const { table } = deciding;
   const found = findPieces(deciding, pieces, 'what');
   if (isRefusal(found)) return found;
   if (to === undefined) {
-    // What it is attached to out of the actor's sight, it is attached to by nothing that they could take off.
+    // If the piece hangs on something out of the actor's sight, it is as if it hung on nothing: the actor could not
+    // take it off.
     const loose = found.filter(({ attachedTo }) => attachedTo !== undefined && isSeen(deciding, attachedTo));
     return changePieces(loose, () => ({ attachedTo: undefined }));
   }
@@ -221,7 +222,7 @@ export const attachPieces = (deciding: Deciding, { pieces, to }: Asked<'attachPi
   return isRefusal(plan) || !cut ? plan : { ...plan, events: [cut, ...plan.events] };
 };
 
-/** What the carrier hangs on out of the actor's sight lets go where it would close a circle. */
+/** If the carrier hangs on something out of the actor's sight and that would close a circle, the carrier lets go. */
 const circleCut = (deciding: Deciding, ids: readonly PieceId[], carrier: Piece): Event | undefined => {
   const { pieces } = deciding.table;
   let cut: Event | undefined;

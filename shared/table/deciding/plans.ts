@@ -18,7 +18,7 @@ import * as words from './words.ts';
 
 type Answer = Plan | Decision | Refusal;
 
-/** What each command comes to, whoever gives it. */
+/** The plan of each command, for any actor. */
 const plans: { readonly [Type in CommandType]: (deciding: Deciding, command: Asked<Type>) => Answer } = {
   createPieces: pieces.createPieces,
   clonePieces: pieces.clonePieces,
@@ -83,7 +83,7 @@ const plans: { readonly [Type in CommandType]: (deciding: Deciding, command: Ask
 };
 
 export const planFor = (deciding: Deciding, command: Command): Answer => {
-  // The compiler does not see that a command's entry is made for it.
+  // The compiler does not see that the entry belongs to the command.
   const plan = plans[command.type] as ((deciding: Deciding, command: Command) => Answer) | undefined;
   return plan ? plan(deciding, command) : unreachable(command as never);
 };

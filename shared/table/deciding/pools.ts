@@ -19,7 +19,7 @@ export const createPool = (deciding: Deciding, { name, kind, sight }: Asked<'cre
   return { events: [{ type: 'poolSet', pool: pool.id, to: pool }] };
 };
 
-/** A pool in which nobody who acts sees anything. Pieces that only others know of keep it, for those others alone. */
+/** A pool in which no actor sees anything. Pieces that only others know of keep it, for those others alone. */
 export const deletePool = (deciding: Deciding, { pool }: Asked<'deletePool'>): Plan | Refusal => {
   const from = get(deciding.table.pools, pool);
   if (!from || !knowsPool(deciding, pool)) return refuse('no-such-pool');
@@ -27,7 +27,7 @@ export const deletePool = (deciding: Deciding, { pool }: Asked<'deletePool'>): P
   return { events: [poolGone(deciding.table, from)] };
 };
 
-/** The pool is gone; or, while pieces lie in it, there is one for those only who know where these are. */
+/** The pool is gone. If pieces still lie in it, those who know where these are have a pool for them alone. */
 export const poolGone = ({ stacks, pieces }: Table, from: Pool): Event => {
   const left = get(stacks, `pool:${from.id}`) ?? [];
   if (left.length === 0) return { type: 'poolSet', pool: from.id, from };
@@ -37,7 +37,7 @@ export const poolGone = ({ stacks, pieces }: Table, from: Pool): Event => {
   return { type: 'poolSet', pool: from.id, from, to: { ...from, sight } };
 };
 
-/** From the top of a deck, or at random from a pool; the first drawn is put down first. */
+/** Draws from the top of a deck, or at random from a pool. The first piece drawn is put down first. */
 export const drawPieces = (deciding: Deciding, { pool, count, to }: Asked<'drawPieces'>): Plan | Refusal => {
   const { table, ports } = deciding;
   if (!knowsPool(deciding, pool)) return refuse('no-such-pool');
@@ -54,7 +54,9 @@ export const drawPieces = (deciding: Deciding, { pool, count, to }: Asked<'drawP
   return events.length > 0 ? { events } : refuse('nothing-changes');
 };
 
-/** Into a pool, which is shuffled by that, or to the top or bottom of a deck, in the order given from below. */
+/**
+ * Puts pieces into a pool, which is then shuffled, or on the top or bottom of a deck, in the order given from below.
+ */
 export const returnPieces = (deciding: Deciding, command: Asked<'returnPieces'>): Plan | Refusal => {
   const { table } = deciding;
   if (!knowsPool(deciding, command.pool)) return refuse('no-such-pool');
@@ -80,7 +82,7 @@ export const shufflePool = (deciding: Deciding, { pool }: Asked<'shufflePool'>):
   return inPool(deciding, pool).length > 1 ? { events: [], shuffles: [`pool:${pool}`] } : refuse('nothing-changes');
 };
 
-/** What the actor sees in it: all that it holds for them. */
+/** The pieces in it that the actor sees: for the actor it holds no others. */
 const inPool = (deciding: Deciding, pool: string): readonly PieceId[] => seenAt(deciding, `pool:${pool}`);
 
 const isNoneOf =

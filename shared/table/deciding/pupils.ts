@@ -16,9 +16,9 @@ export const isPupil = ({ settings, host }: Pick<Table, 'settings' | 'host'>, pe
   settings.teaching?.on === true && person !== host;
 
 /**
- * Why a pupil may not give such a command now; `undefined` if they may, or are no pupil. A guided procedure asks whom it
- * asks, whoever's phase it is, and may touch anybody's counters: a pupil takes such a step only as the rules offer it to
- * them, in every mode of the umpire. What it has done is not asked here again.
+ * Why a pupil may not give such a command now; `undefined` if they may, or are no pupil. A guided procedure asks a side
+ * in any phase, and may touch anybody's counters. So a pupil takes a step of one only as the rules offer it to them, in
+ * every mode of the umpire. The acts of the procedure are not checked again here.
  */
 export const mayAsPupil = (
   { table, by, viewer }: Deciding,
@@ -33,6 +33,6 @@ export const mayAsPupil = (
   return isTheirs || !ofPlay.has(type) ? undefined : refuse('not-your-phase');
 };
 
-/** Who must agree if this person wants to overrule the umpire: a pupil asks the teacher. */
+/** Who must agree if this person wants to overrule the umpire: for a pupil it is the teacher. */
 export const overruleNeeds = (table: Pick<Table, 'settings' | 'host'>, person: PersonId): Consent =>
   isPupil(table, person) ? 'host' : table.settings.umpire.overrule;

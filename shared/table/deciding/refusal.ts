@@ -6,7 +6,7 @@ export interface Refusal {
   /** Values for the text: a number that is too large, the name of a place. */
   readonly params?: { readonly [param: string]: string | number };
   readonly remedy: RemedyCode;
-  /** What it breaks of the rules that the table enforces (`breaks-rules`); each has a remedy of its own. */
+  /** The enforced rules that the act breaks (`breaks-rules`). Each has a remedy of its own. */
   readonly breaches?: readonly BreachData[];
 }
 

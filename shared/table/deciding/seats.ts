@@ -24,7 +24,10 @@ export const takeSeat = (deciding: Deciding, { seat: id }: Asked<'takeSeat'>): P
   return withConsent(deciding, { act: 'take-seat', seat: id }, take, (other) => letting.asked.includes(other));
 };
 
-/** The last of those who were asked agrees that somebody sits down. Who was asked and is kept a seat since then has not. */
+/**
+ * The last person who was asked agrees that somebody sits down. If by now a seat is kept for one of those asked, that
+ * one has not agreed.
+ */
 export const seatAgreed = (deciding: Deciding, id: SeatId, person: PersonId): Plan | Refusal => {
   const { by, table, time } = deciding;
   const seat = get(table.seats, id);
@@ -35,7 +38,7 @@ export const seatAgreed = (deciding: Deciding, id: SeatId, person: PersonId): Pl
   return seatTaken(deciding, id, person);
 };
 
-/** The seat is somebody's from now on. */
+/** The seat belongs to this person from now on. */
 const seatTaken = (deciding: Deciding, id: SeatId, person: PersonId): Plan | Refusal => {
   const seat = get(deciding.table.seats, id);
   if (!seat) return refuse('no-such-seat');
@@ -44,7 +47,10 @@ const seatTaken = (deciding: Deciding, id: SeatId, person: PersonId): Plan | Ref
   return isRefusal(found) ? found : seatsChanged(deciding, [[seat, { ...withoutHolder(seat), holder: person }]]);
 };
 
-/** The refusal of what would show what a seat keeps secret that is kept for its holder; `undefined` if no such seat is. */
+/**
+ * The refusal of an act that would show the secrets of a seat that is kept for its holder; `undefined` if there is no
+ * such seat.
+ */
 export const keptFor = (deciding: Deciding, concerns: (seat: Seat) => boolean = () => true): Refusal | undefined => {
   const kept = Object.values(deciding.table.seats).find((seat) => isKept(seat, deciding.time) && concerns(seat));
   return kept && stillKept(deciding, kept);
@@ -82,7 +88,7 @@ export const changeSeat = (deciding: Deciding, { seat: id, name, sides }: Asked<
   if (strange) return strange;
   const more = sides.filter((side) => !seat.sides.includes(side));
   const less = seat.sides.filter((side) => !sides.includes(side));
-  // What is taken from one seat could be given to another.
+  // The host could give a side that one seat loses to another seat.
   const kept = less.length > 0 ? keptFor(deciding, (other) => other.id === id) : undefined;
   return kept ?? withSidesOf(deciding, { seat: id, name, sides: [...new Set(sides)] }, more, less);
 };
@@ -90,8 +96,8 @@ export const changeSeat = (deciding: Deciding, { seat: id, name, sides }: Asked<
 type SeatSides = Omit<Extract<RequestedAct, { act: 'seat-sides' }>, 'act'>;
 
 /**
- * Whoever holds one of the sides that the seat gets is asked: the seat will see what they keep secret. So is its holder
- * if the seat loses one: it could be given to another then.
+ * Asks the holders of each side that the seat gets: the seat will see what they keep secret. If the seat loses a side,
+ * its own holder is asked too: the host could give that side to another seat.
  */
 const withSidesOf = (
   deciding: Deciding,
@@ -109,7 +115,7 @@ const concernedBy =
   ({ id, sides }: Seat): boolean =>
     id === seat ? less.length > 0 : sides.some((side) => more.includes(side));
 
-/** Those who were asked agree. Who was asked and is kept a seat since then has not. */
+/** Those who were asked agree. If by now a seat is kept for one of them, that one has not agreed. */
 export const seatSidesAgreed = (deciding: Deciding, wanted: SeatSides): Plan | Refusal => {
   const now = (wanted.seat !== undefined && get(deciding.table.seats, wanted.seat)?.sides) || [];
   const more = wanted.sides.filter((side) => !now.includes(side));
@@ -117,7 +123,7 @@ export const seatSidesAgreed = (deciding: Deciding, wanted: SeatSides): Plan | R
   return keptFor(deciding, concernedBy(wanted, more, less)) ?? seatSidesSet(deciding, wanted);
 };
 
-/** The seat as it is wanted. */
+/** The seat as the command wants it. */
 const seatSidesSet = (deciding: Deciding, { seat: id, name, sides }: SeatSides): Plan | Refusal => {
   const { table, ports } = deciding;
   if (id !== undefined) {
@@ -139,7 +145,7 @@ export const deleteSeat = (deciding: Deciding, { seat: id }: Asked<'deleteSeat'>
   return { events: [{ type: 'seatSet', seat: id, from: seat }] };
 };
 
-/** The seat is kept for its holder for a while: whoever frees it must not see what they hid by taking it. */
+/** The seat is kept for its holder for a while: a host who frees it must not see the holder's secrets by taking it. */
 export const freeSeat = (deciding: Deciding, { seat: id }: Asked<'freeSeat'>): Plan | Refusal => {
   const seat = get(deciding.table.seats, id);
   if (!seat) return refuse('no-such-seat');
@@ -160,7 +166,10 @@ const ownSeat = ({ table, by }: Deciding, id: SeatId): Seat | Refusal => {
 
 const withoutHolder = ({ holder: _, freed: __, ...seat }: Seat): Seat => seat;
 
-/** Seats as they were and become. Requests made from a seat that changes hands lapse; what it was asked, it is not. */
+/**
+ * Seats before and after. If a seat changes hands, the requests made from it lapse, and it no longer has to answer
+ * requests.
+ */
 const seatsChanged = (deciding: Deciding, changes: readonly (readonly [Seat, Seat])[]): Plan | Refusal => {
   const changed = changes.filter(([from, to]) => !isEqual(from, to));
   if (changed.length === 0) return refuse('nothing-changes');
@@ -173,7 +182,7 @@ const seatsChanged = (deciding: Deciding, changes: readonly (readonly [Seat, Sea
   };
 };
 
-/** A request that nobody is left to answer lapses too: to ask again costs nothing, and then it is done at once. */
+/** A request that nobody is left to answer lapses too: its author can ask again, and then the act is done at once. */
 const requestsWithout = ({ table }: Deciding, handed: readonly Seat[]): readonly Event[] =>
   Object.values(table.requests).flatMap((from): Event[] => {
     const needs = from.needs.filter((id) => !handed.some((seat) => seat.id === id));
@@ -190,7 +199,7 @@ export const setName = ({ table, by }: Deciding, { name }: Asked<'setName'>): Pl
   return { events: [{ type: 'personSet', person: by.person, from, to: { ...from, name } }] };
 };
 
-/** Also frees their seats, which are kept for them all the same: they may be let in again. */
+/** Also frees the person's seats. They are kept all the same: the host may let the person in again. */
 export const removePerson = (deciding: Deciding, { person }: Asked<'removePerson'>): Plan | Refusal => {
   const { table, by } = deciding;
   if (person === by.person) return refuse('not-yourself');
@@ -222,7 +231,7 @@ export const makeHost = (deciding: Deciding, { person }: Asked<'makeHost'>): Pla
   return { events: [{ type: 'hostSet', from: host, to: person }] };
 };
 
-/** Who came in once and was not removed. */
+/** People who came in once and were not removed. */
 const present = ({ table }: Deciding, person: PersonId): Person | Refusal => {
   const found = get(table.people, person);
   return found && !found.removed ? found : refuse('no-such-person');

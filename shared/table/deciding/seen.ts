@@ -20,14 +20,15 @@ import type { Deciding } from './deciding.ts';
 import { isPupil } from './pupils.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
-// The gate: what whoever acts sees of the table. Decisions ask the table itself only for what they have found here.
+// The gate: what the actor sees of the table. Decisions ask the table itself only about things that they have found
+// here.
 
 /** What the actor must know of a piece to do something with it. */
 export type Knowledge = 'where' | 'what' | 'what-or-nobody';
 
 /**
- * The pieces that a command names, by their true ids. A piece that the actor knows by its mask only is named by that;
- * one that they cannot know of is not there.
+ * The pieces that a command names, by their true ids. A piece that the actor knows only by its mask has the mask's
+ * name. A piece of which the actor cannot know is not there.
  */
 export const findPieces = (
   deciding: Deciding,
@@ -52,7 +53,7 @@ export const findPiece = (deciding: Deciding, name: PieceId, knowledge: Knowledg
   return mayHandlePiece(deciding, piece) ? piece : refuse('not-your-piece');
 };
 
-/** The piece that goes by this name for the actor: its id if they know what it is, otherwise its mask's. */
+/** The piece with this name for the actor: its id if they know what it is, otherwise its mask's id. */
 export const pieceKnownAs = (deciding: Deciding, name: PieceId): Piece | undefined => {
   const piece = pieceNamed(deciding.table, name);
   if (!piece) return undefined;
@@ -67,7 +68,7 @@ export const mayHandlePiece = (deciding: Deciding, piece: Piece): boolean => {
   return mayHandle(deciding, seen && ground.sideOf(seen));
 };
 
-/** What a place hides is judged by the place alone: what else hides a piece in it, nobody there can see. */
+/** What a place hides is judged by the place alone: nobody there can see what else hides a piece in it. */
 const isEnough = ({ table, viewer }: Deciding, piece: Piece, knowledge: Knowledge): boolean => {
   if (knowledge !== 'what-or-nobody') return knowledge === 'where';
   if (piece.masked) return false;
@@ -86,48 +87,52 @@ export const levelFor = ({ table, viewer }: Deciding, piece: Piece): Level => {
 export const isSeen = (deciding: Deciding, id: PieceId): boolean =>
   levelFor(deciding, deciding.table.pieces[id]!) >= WHERE;
 
-/** The stack in a place as far as the actor sees it, by true ids. */
+/** The part of a stack that the actor sees, by true ids. */
 export const seenAt = (deciding: Deciding, at: Place): readonly PieceId[] =>
   (get(deciding.table.stacks, at) ?? []).filter((id) => isSeen(deciding, id));
 
-/** How many pieces there are of which the actor knows that they are there. */
+/** How many pieces there are, as far as the actor knows. */
 const countKnown = (deciding: Deciding): number => {
   let count = 0;
   for (const [, piece] of entriesOf(deciding.table.pieces)) if (levelFor(deciding, piece) >= THERE) count += 1;
   return count;
 };
 
-/** Whether so many more pieces fit on the table, by what the actor knows of it (`isFull`). */
+/** Whether this many more pieces fit on the table, as far as the actor knows (`isFull`). */
 export const hasRoomFor = (deciding: Deciding, more: number): boolean => {
   const all = Object.keys(deciding.table.pieces).length + more;
   return all <= limits.pieces || (all <= withUnknown(limits.pieces) && countKnown(deciding) + more <= limits.pieces);
 };
 
 /**
- * Whether there is no room for another thing of a kind: the actor knows of as many as there may be. What they do not
- * know of does not count, up to as many again: then the memory of the server is the limit, and that one tells.
+ * Whether there is no room for another thing of a kind: the actor knows of as many as the limit allows. Things of which
+ * they do not know are not counted, up to the same number again. Beyond that the server's memory is the limit, and the
+ * actor learns of it.
  */
 const isFull = ({ known, all }: { readonly known: number; readonly all: number }, limit: number): boolean =>
   known >= limit || all >= withUnknown(limit);
 
-/** Whether what there is of a kind is more than there may be together, in the same way: as much again may be unknown. */
+/**
+ * Whether things of a kind are together more than the limit, in the same way: the same number again may be unknown to
+ * the actor.
+ */
 export const isOverfull = ({ known, all }: { readonly known: number; readonly all: number }, limit: number): boolean =>
   known > limit || all > withUnknown(limit);
 
-/** `isFull` for the things of a record, of which the actor sees some. */
+/** `isFull` for the things of a record, some of which the actor sees. */
 export const isFullOf = <T>(things: ReadonlyRecord<T>, isKnown: (thing: T) => boolean, limit: number): boolean => {
   const every = Object.values(things);
   return isFull({ known: every.filter(isKnown).length, all: every.length }, limit);
 };
 
 /**
- * The pieces and all that goes with them: what the actor sees attached, and what is attached out of their sight. What
- * they see lying there goes along only if they see on what it lies.
+ * The pieces and all that goes with them: the pieces that the actor sees attached, and those attached out of their
+ * sight. A piece that the actor sees lying there goes along only if they see on which piece it lies.
  */
 export const withCarried = (deciding: Deciding, pieces: readonly PieceId[]): readonly PieceId[] =>
   carriedBy(deciding)(pieces);
 
-/** Answers `withCarried` again and again. */
+/** Answers `withCarried` several times for one table. */
 export const carriedBy = (deciding: Deciding): ((pieces: readonly PieceId[]) => readonly PieceId[]) =>
   attachments(deciding.table, (carrier, carried) => !isSeen(deciding, carried) || isSeen(deciding, carrier));
 
@@ -135,7 +140,7 @@ export const carriedBy = (deciding: Deciding): ((pieces: readonly PieceId[]) => 
 const pieceNamed = ({ pieces }: Table, name: PieceId): Piece | undefined =>
   get(pieces, name) ?? (name.startsWith('~') ? masksIn(pieces).get(name) : undefined);
 
-/** One command may name many masks: the pieces are looked through once for them all. */
+/** One command may name many masks: one pass over the pieces finds them all. */
 const byMask = new WeakMap<Table['pieces'], ReadonlyMap<PieceId, Piece>>();
 
 const masksIn = (pieces: Table['pieces']): ReadonlyMap<PieceId, Piece> => {
@@ -147,10 +152,10 @@ const masksIn = (pieces: Table['pieces']): ReadonlyMap<PieceId, Piece> => {
   return found;
 };
 
-/** Whether the actor may handle pieces of a side, or nobody's. */
+/** Whether the actor may handle pieces of a side, or of no side. */
 export const mayHandle = ({ table, viewer, by, isPart }: Deciding, side: string | undefined): boolean => {
   if (side === undefined || viewer.sides.includes(side)) return true;
-  // What a guided procedure takes off the map may be the other side's.
+  // A guided procedure may take the other side's pieces off the map.
   return table.settings.handling === 'anyone' && (isPart === true || !isPupil(table, by.person));
 };
 

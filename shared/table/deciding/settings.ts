@@ -9,7 +9,10 @@ import { keptFor } from './seats.ts';
 export const renameTable = ({ table }: Deciding, { name }: Asked<'renameTable'>): Plan | Refusal =>
   table.name === name ? refuse('nothing-changes') : { events: [{ type: 'renamed', from: table.name, to: name }] };
 
-/** What concerns the umpire, and what opens secrets, may need the others' consent; the rest is set at once. */
+/**
+ * Changes of the umpire's settings, and changes that open secrets, may need the others' consent. The rest is set at
+ * once.
+ */
 export const changeSettings = (deciding: Deciding, { settings }: Asked<'changeSettings'>): Plan | Refusal => {
   const { umpire, spectators, ...others } = settings;
   const { settings: now } = deciding.table;
@@ -26,10 +29,10 @@ export const changeSettings = (deciding: Deciding, { settings }: Asked<'changeSe
   return events.length > 0 ? { events } : refuse('nothing-changes');
 };
 
-/** Who has no seat sees everything from now on. */
+/** People without a seat see everything from now on. */
 export const openedToSpectators = (deciding: Deciding): Plan => settingsSet(deciding, { spectators: 'everything' });
 
-/** By which rules a game is played is never changed over the others' heads, whatever the table's settings say. */
+/** Rule options change only with the others' consent, whatever the table's settings say. */
 const changeUmpire = (deciding: Deciding, umpire: UmpireSettings): Plan | Refusal => {
   const { table, ground } = deciding;
   const { umpire: now } = table.settings;
@@ -41,7 +44,7 @@ const changeUmpire = (deciding: Deciding, umpire: UmpireSettings): Plan | Refusa
     : umpireSet(deciding, umpire);
 };
 
-/** The umpire turned up or down; no event if it stands so already. */
+/** Turns the umpire up or down; no event if nothing changes. */
 export const umpireSet = (deciding: Deciding, umpire: UmpireSettings): Plan => settingsSet(deciding, { umpire });
 
 const settingsSet = ({ table }: Deciding, settings: Partial<Settings>): Plan => {
@@ -61,7 +64,7 @@ export const changeMap = ({ table, ground }: Deciding, { changes: to }: Asked<'c
   return { events: [{ type: 'mapSet', ...(from && { from }), ...(to && { to }) }] };
 };
 
-/** Lays a picture under the grid, another way or another one, or takes it away. */
+/** Lays a picture under the grid, lays it otherwise, or takes it away. */
 export const layScan = ({ table, ground }: Deciding, { scan: to }: Asked<'layScan'>): Plan | Refusal => {
   const { scan: from } = table.module;
   if (isEqual(from, to)) return refuse('nothing-changes');
@@ -73,7 +76,7 @@ export const layScan = ({ table, ground }: Deciding, { scan: to }: Asked<'laySca
 const pick = (settings: Partial<Settings>, names: readonly (keyof Settings)[]): Partial<Settings> =>
   Object.fromEntries(names.map((name) => [name, settings[name]]));
 
-/** The password itself goes to the server and no further; the log says that there is one, or was a new one. */
+/** Only the server gets the password. The log says that there is one, or that it is new. */
 export const setPassword = ({ table }: Deciding, { password }: Asked<'setPassword'>): Plan | Refusal => {
   const { locked } = table.settings;
   if (!locked && password === undefined) return refuse('nothing-changes');

@@ -2,16 +2,19 @@ import { seesAsSeat, viewerOf } from '../sight/viewer.ts';
 import type { PersonId } from '../state/ids.ts';
 import type { Seat, Table } from '../state/state.ts';
 
-/** Whether a seat is kept at a moment for somebody from whom the host took it. */
+/** Whether at this time a seat is kept for a person from whom the host took it. */
 export const isKept = ({ freed }: Seat, time: number): boolean => freed !== undefined && freed.until > time;
 
-/** The seats whose holders are asked when somebody wants to sit down; or the one that is kept, so that nobody can agree. */
+/**
+ * The seats whose holders are asked when a person wants to sit down; or the kept seat because of which nobody can
+ * agree.
+ */
 export type Letting = { readonly asked: readonly Seat[] } | { readonly kept: Seat };
 
 /**
- * Whoever sits down sees what the seat's sides keep secret. Those who play these sides are asked. While a seat of theirs is
- * kept for somebody, only those who see as the wanted seat sees can agree: the host, in another browser, is none of them.
- * `time`: milliseconds since 1970.
+ * A person who sits down sees what the seat's sides keep secret. So those who play these sides are asked. While a seat
+ * of theirs is kept for somebody, only people who see all that the wanted seat sees can agree: the host, in another
+ * browser, is none of them. `time`: milliseconds since 1970.
  */
 export const whoLetsSit = (table: Table, seat: Seat, person: PersonId, time: number): Letting => {
   if (seat.freed?.from === person) return { asked: [] };

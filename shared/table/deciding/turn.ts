@@ -5,7 +5,7 @@ import type { Turn } from '../state/state.ts';
 import { type Asked, type Deciding, type Plan, strangeSide } from './deciding.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** The next phase that comes in this turn, or the first of the next turn. */
+/** The next phase in this turn, or the first of the next turn. */
 export const nextPhase = (deciding: Deciding): Plan | Refusal => step(deciding, 1);
 
 export const previousPhase = (deciding: Deciding): Plan | Refusal => step(deciding, -1);
@@ -32,7 +32,10 @@ const step = (deciding: Deciding, by: 1 | -1): Plan | Refusal => {
   }
 };
 
-/** Any moment of the sequence; without a side, the phase's own. `first` gives the initiative to a side, or to none. */
+/**
+ * Goes to any moment of the sequence; without a side, with the phase's own. `first` gives the initiative to a side, or
+ * to none.
+ */
 export const setTurn = (
   deciding: Deciding,
   { number, phase: id, side, ...asked }: Asked<'setTurn'>,
@@ -50,7 +53,9 @@ export const setTurn = (
   return turnTo(deciding, turnIn(phase, number, side ?? phase.side, first));
 };
 
-/** A phase of one side goes by its id and side: `movement` of one, then of the other. Failing that, by its id. */
+/**
+ * A phase of one side is found by its id and side: `movement` of one, then of the other. If there is none, by its id.
+ */
 const indexOf = (phases: readonly Phase[], id: string, side: string | undefined): number => {
   const exact = phases.findIndex((phase) => phase.id === id && phase.side === side);
   return exact === -1 ? phases.findIndex((phase) => phase.id === id) : exact;
@@ -67,7 +72,7 @@ const turnTo = ({ table }: Deciding, to: Turn): Plan | Refusal => {
   const { turn: from, notes } = table;
   const isNew = !isSameMoment(from, to);
   if (!isNew && from.first === to.first) return refuse('nothing-changes');
-  // Who gets the initiative within a phase does not begin it anew.
+  // Giving the initiative to a side does not begin the phase again.
   const now = plainTurn(from);
   const { first: _, ...kept } = now;
   return {

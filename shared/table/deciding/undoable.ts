@@ -1,7 +1,7 @@
 import type { Act } from '../command.ts';
 import type { Step } from '../event.ts';
 
-/** Acts that stay: words, the table's own affairs, and what asks for or gives consent. */
+/** Acts that stay: words, the table's own affairs, requests and answers to them. */
 const lasting: ReadonlySet<Act> = new Set<Act>([
   'say',
   'revealDice',
@@ -38,8 +38,9 @@ const lasting: ReadonlySet<Act> = new Set<Act>([
 ]);
 
 /**
- * Not what only asked for consent: a request is withdrawn. An act by which somebody's request lapsed can be undone. Nor
- * what was brought in with a game from elsewhere: what it did is known only as far as its exporter could see.
+ * Whether undo can take the step back. Not if it only asked for consent: a request is withdrawn. An act by which
+ * somebody's request lapsed can be undone. Not if it came with a game from elsewhere: the file knows its effects only
+ * as far as its exporter could see.
  */
 export const isUndoable = ({ act, events }: Step): boolean =>
   !lasting.has(act) && events.every((event) => !(event.type === 'requestSet' && event.to) && event.type !== 'patched');

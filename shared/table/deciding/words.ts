@@ -18,7 +18,7 @@ export const say = (deciding: Deciding, { text, to }: Asked<'say'>): Plan | Refu
 };
 
 /**
- * Writes a note or changes one's own. A delayed note is sealed when it is written: to change it before its turn would
+ * Writes a note or changes the actor's own. A delayed note is sealed when it is written. A change before its turn would
  * break the seal, and afterwards everybody has read it.
  */
 export const writeNote = (deciding: Deciding, command: Asked<'writeNote'>): Plan | Refusal => {
@@ -58,7 +58,7 @@ export const deleteNote = (deciding: Deciding, { note }: Asked<'deleteNote'>): P
   return isRefusal(from) ? from : { events: [{ type: 'noteSet', note, from }] };
 };
 
-/** Somebody else's note is there only for those who may know of it. */
+/** Another person's note is there only for those who may know of it. */
 const ownNote = ({ table, viewer }: Deciding, id: string): Note | Refusal => {
   const note = get(table.notes, id);
   if (!note) return refuse('no-such-note');

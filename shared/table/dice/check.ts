@@ -11,11 +11,11 @@ import { sealOf } from './shares.ts';
 export type DiceRolled = Extract<Telling, { type: 'diceRolled' }>;
 
 /**
- * What is known of a roll or shuffle of a log.
- * - `true`: secret and shares give just this.
- * - `sealed`: the secret has not been given away yet.
+ * The finding about a roll or shuffle of a log.
+ * - `true`: secret and shares give exactly this.
+ * - `sealed`: the secret is not known yet.
  * - `false-dice`: they give something else.
- * - `false-secret`: what was given away is not what was committed to.
+ * - `false-secret`: the secret does not fit the commitment.
  * - `false-share`: a browser's share in it is not the one that it had sealed.
  * - `out-of-order`: one before it is missing, or told twice.
  */
@@ -26,11 +26,11 @@ export interface RollCheck {
   readonly roll: DiceRolled;
   readonly commitment: string;
   readonly verdict: ChanceVerdict;
-  /** Who rolled, if it is known. */
+  /** The person who rolled, if known. */
   readonly by?: PersonId;
-  /** Whether the browser of whoever rolled has opened a share with it. If not, the server could foresee the roll. */
+  /** Whether the roller's browser opened a share with it. If not, the server could foresee the roll. */
   readonly isShared: boolean;
-  /** Others whose browsers opened a share for it. */
+  /** Other people whose browsers opened a share for it. */
   readonly stirredBy: readonly PersonId[];
 }
 
@@ -46,7 +46,7 @@ export interface ShuffleCheck {
 
 export interface ChanceChecks {
   readonly rolls: readonly RollCheck[];
-  /** Those that the file tells of: a game that was exported after its table was closed tells of all. */
+  /** The shuffles in the file: a game that was exported after its table was closed has all. */
   readonly shuffles: readonly ShuffleCheck[];
 }
 
@@ -89,7 +89,7 @@ const secretsIn = (steps: readonly ToldStep[]): Secrets =>
     ),
   );
 
-/** The secret behind a commitment, or why nothing can be worked out. */
+/** The secret behind a commitment, or why the check cannot work anything out. */
 const secretOf = (commitment: string, secrets: Secrets): { readonly secret: string } | ChanceVerdict => {
   const secret = secrets.get(commitment);
   if (secret === undefined) return 'sealed';
@@ -97,13 +97,13 @@ const secretOf = (commitment: string, secrets: Secrets): { readonly secret: stri
 };
 
 interface Opening {
-  /** Each share that changed is the next of its chain. */
+  /** Whether each share that changed is the next of its chain. */
   readonly isTrue: boolean;
   readonly isShared: boolean;
   readonly stirredBy: readonly PersonId[];
 }
 
-/** What shares a step has opened. Seals are set in steps of their own, in which nothing is rolled. */
+/** The shares that a step has opened. Seals come in steps of their own, in which nothing is rolled. */
 const openingIn = (before: DiceState, after: DiceState, { by, act, tellings = [] }: ToldStep): Opening => {
   const isSealing = act === 'sealDice' && !tellings.some(({ type }) => type === 'diceRolled');
   let isTrue = true;
@@ -119,7 +119,7 @@ const openingIn = (before: DiceState, after: DiceState, { by, act, tellings = []
     if (isOpened('roll')) isShared ||= person === by?.person;
     if (isOpened('stir') && person !== by?.person) stirredBy.push(person);
   }
-  // A salt is the server's own, chosen when it knows the shares already.
+  // The server chooses a salt when it knows the shares already.
   return { isTrue, isShared: isShared && before.salt === after.salt, stirredBy };
 };
 
@@ -134,7 +134,7 @@ const verdictOnRoll = (dice: DiceState, roll: DiceRolled, opening: Opening, secr
   return isTrueRoll(roll, known.secret, dice) ? 'true' : 'false-dice';
 };
 
-/** Whether the roll shows what secret and shares say it must. */
+/** Whether the roll's dice follow from secret and shares. */
 export const isTrueRoll = (
   { expression, index, dice: thrown, total, totals }: DiceRolled,
   secret: string,
@@ -146,7 +146,7 @@ export const isTrueRoll = (
   return isEqual(rolled, totals ? { dice: thrown, total, totals } : { dice: thrown, total });
 };
 
-/** They draw on the shares as they were before the step. */
+/** Shuffles draw on the shares as they were before the step. */
 const checkShuffles = (
   dice: DiceState,
   { seq, shuffles = [] }: ToldStep,
@@ -155,7 +155,7 @@ const checkShuffles = (
 ): readonly ShuffleCheck[] => {
   const { commitment } = dice;
   const known = secretOf(commitment, secrets);
-  // What was agreed to is a step of its own, which goes on counting.
+  // The act of a granted request is a step of its own, which goes on counting.
   const first = before?.act === 'answerRequest' && shuffles[0]?.drawing.startsWith(`${seq - 1}.`) ? seq - 1 : seq;
   const counted = first === seq ? 0 : (before?.shuffles?.length ?? 0);
   return shuffles.map(({ at, drawing, from, to }, i): ShuffleCheck => {

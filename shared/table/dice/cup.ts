@@ -7,16 +7,16 @@ import { rollStream, shuffleBy } from './dice.ts';
 import { type DiceShared, nextValue, withShares } from './shares.ts';
 
 /**
- * The dice of one table while it is awake: its secret, and what browsers have opened for the next roll. It keeps nothing
- * that would be missed: what counts is in the steps of the log.
+ * The dice of one table while it is awake: its secret, and the values that browsers have opened for the next roll. A
+ * loss of it does no harm: the steps of the log have all that counts.
  */
 export class DiceCup {
   readonly #newSalt: () => string;
   #secret: string;
-  /** Values that browsers have opened and that no roll has used yet; each the next of its chain. */
+  /** Values that browsers have opened and that no roll has used yet. Each is the next of its chain. */
   #opened = new Map<PersonId, Partial<DiceShare>>();
   /**
-   * Whether something random has been added since the table was woken. If not, a table that was woken from a backup would
+   * Whether anything random has come in since the table was woken. If not, a table that was woken from a backup would
    * throw the same dice again.
    */
   #isFresh = false;
@@ -31,14 +31,14 @@ export class DiceCup {
     return this.#secret;
   }
 
-  /** Another secret, or the log as it is after a failure: nothing of before counts. */
+  /** Begins anew: with another secret, or with the log as it is after a failure. */
   begin(secret: string): void {
     this.#secret = secret;
     this.#opened.clear();
     this.#isFresh = false;
   }
 
-  /** The event that notes the seals of somebody who sits at the table; whoever has left goes. */
+  /** The event that notes the seals of a person who sits at the table. It removes people who have left. */
   seal({ dice, seats }: Pick<Table, 'dice' | 'seats'>, person: PersonId, seals: DiceShare): DiceShared | undefined {
     const seated = new Set(Object.values(seats).map(({ holder }) => holder));
     if (!seated.has(person)) return undefined;
@@ -48,14 +48,14 @@ export class DiceCup {
     return { type: 'diceShared', shares: { [person]: seals }, ...(gone.length > 0 && { gone }) };
   }
 
-  /** A browser opens a value of a chain, to be used by the next roll. One that is not of the chain is left out. */
+  /** A browser opens a value of a chain for the next roll. A value of another chain is left out. */
   open({ dice }: Pick<Table, 'dice'>, person: PersonId, chain: keyof DiceShare, value: string): void {
     const seal = get(dice.shares ?? {}, person)?.[chain];
     const next = seal === undefined ? undefined : nextValue(seal, value);
     if (next !== undefined) this.#opened.set(person, { ...this.#opened.get(person), [chain]: next });
   }
 
-  /** The chance of a command that is decided as step `seq`, on a table whose dice are so. */
+  /** The chance for a command that is decided as step `seq`, on a table with these dice. */
   chanceOf(before: DiceState, seq: number): Pick<DecidePorts, 'shuffle' | 'dice'> {
     const secret = this.#secret;
     const salt = this.#isFresh ? undefined : this.#newSalt();
@@ -72,7 +72,7 @@ export class DiceCup {
     };
   }
 
-  /** What was decided on is part of the table now. */
+  /** The decided step is part of the table now. */
   follow(events: readonly Event[]): void {
     for (const event of events) {
       if (event.type !== 'diceShared') continue;
@@ -85,7 +85,7 @@ export class DiceCup {
     const shares: { [person: PersonId]: Partial<DiceShare> } = {};
     for (const [person, opened] of this.#opened) {
       const former = get(dice.shares ?? {}, person);
-      // Of a second roll in one step they are open already.
+      // A second roll in one step finds them open already.
       if (former && (former.roll !== (opened.roll ?? former.roll) || former.stir !== (opened.stir ?? former.stir))) {
         shares[person] = opened;
       }

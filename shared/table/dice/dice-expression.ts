@@ -19,7 +19,7 @@ import { limits } from '../state/limits.ts';
  */
 export interface DiceExpression {
   readonly parts: readonly Node[];
-  /** How many dice it throws, those that are thrown again left aside. */
+  /** How many dice it throws, without those that are thrown again. */
   readonly dice: number;
 }
 
@@ -67,12 +67,12 @@ interface Condition {
   readonly value: number;
 }
 
-/** No part of a roll may come to more. */
+/** The largest value of any part of a roll. */
 const LARGEST = 1_000_000;
 
 // Reading
 
-/** The expression, or where it cannot be read. Never throws, whatever the text. */
+/** The expression, or where it cannot be read. Never throws an error, whatever the text. */
 export const parseDice = (text: string): DiceExpression | DiceProblem => {
   const plain = text.normalize('NFKC').toLowerCase().replaceAll('−', '-').replaceAll('×', '*').replaceAll('÷', '/');
   if (plain.length > limits.expression) return { problem: 'bad-dice', at: limits.expression };
@@ -238,7 +238,7 @@ const largest = (node: Node): number => {
     case 'number':
       return node.value;
     case 'dice':
-      // Whatever explodes, no more dice are thrown than the limit.
+      // Explosions included, no more dice are thrown than the limit.
       return (node.modifiers.length > 0 ? limits.dice : node.count) * largestFace(node.die);
     case 'negative':
       return largest(node.of);
@@ -260,18 +260,18 @@ const largestFace = (die: Faces): number => {
 // Throwing
 
 /**
- * Throws the dice. `rollDie(sides)` gives 1 to `sides`, each as likely; dice are thrown from left to right, those that
- * are thrown again after the others of their kind. When the limit of dice is reached none is thrown again.
+ * Throws the dice. `rollDie(sides)` gives 1 to `sides`, each equally likely. Dice are thrown from left to right; dice
+ * that are thrown again follow the others of their kind. At the limit of dice none is thrown again.
  */
 export const rollExpression = ({ parts, dice }: DiceExpression, rollDie: (sides: number) => number): Rolled => {
   const hand = new Hand(rollDie, limits.dice - dice);
-  // Adding 0 makes plain zero of a negative one.
+  // Adding 0 turns −0 into 0.
   const totals = parts.map((part) => hand.evaluate(part) + 0);
   const total = totals.reduce((sum, each) => sum + each, 0);
   return totals.length > 1 ? { dice: hand.dice, total, totals } : { dice: hand.dice, total };
 };
 
-/** What one die (or pair, read as tens and units) shows, and where it is in the list of all dice. */
+/** The value of one die (or pair, read as tens and units), and its index in the list of all dice. */
 interface Throw {
   readonly value: number;
   readonly at: readonly number[];
@@ -351,7 +351,7 @@ class Hand {
 
   #explode(thrown: readonly Throw[], die: Faces, on: Condition): Throw[] {
     const all = [...thrown];
-    // The list grows while it is walked: a die that was thrown again may explode too.
+    // The list grows during the loop: a die that was thrown again may explode too.
     for (const each of all) if (holds(on, each.value) && this.#mayThrow(die)) all.push(this.#throw(die));
     return all;
   }
@@ -361,7 +361,7 @@ class Hand {
     return this.#throw(die);
   }
 
-  /** Whether there is a throw left; it counts as taken. */
+  /** Takes a throw, and says whether there was one left. */
   #mayThrow(die: Faces): boolean {
     const dice = die.type === 'tens-and-units' ? 2 : 1;
     if (this.#more < dice) return false;

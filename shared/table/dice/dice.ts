@@ -4,13 +4,13 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { DiceState } from '../state/state.ts';
 
 /**
- * Chance that can be checked (`docs/protocol.md`, "Dice"). Before it is used, a table publishes the SHA-256 of a secret of
- * 32 random bytes. Everything random is drawn from that secret and from what the players' browsers have contributed
- * (`shares.ts`), so that neither alone foretells it. When the secret is given away, everybody can work out every roll
+ * Chance that can be checked (`docs/protocol.md`, "Dice"). A table publishes the SHA-256 of a secret of 32 random bytes
+ * before it uses the secret. Everything random comes from that secret and from the values of the players' browsers
+ * (`shares.ts`), so that nobody foretells it alone. When the secret is given away, everybody can work out every roll
  * and every shuffle.
  */
 
-/** What is published before a secret (64 hex digits) is used. @throws on anything but hex digits. */
+/** The commitment to a secret (64 hex digits), published before its use. @throws on anything but hex digits. */
 export const commitmentOf = (secret: string): string => bytesToHex(sha256(hexToBytes(secret)));
 
 /** A secret that dice are drawn from, and what the table shows of it. */
@@ -22,7 +22,7 @@ export interface DiceSecret {
 /** @throws on anything but hex digits. */
 export const newDice = (secret: string): DiceSecret => ({ commitment: commitmentOf(secret), secret });
 
-/** A source of dice: each call throws a die and gives 1 to `sides`, each as likely. */
+/** A source of dice: each call throws a die and gives 1 to `sides`, each equally likely. */
 export type DieStream = (sides: number) => number;
 
 /** The dice of the next roll: number `dice.rolls` under the commitment in force. */
@@ -33,7 +33,8 @@ export const rollStream = (secret: string, dice: DiceState): DieStream =>
       dieStream(hexToBytes(secret), String(dice.rolls));
 
 /**
- * The things in a random order, all orders alike. `drawing` names the shuffle: no two of a table have the same name.
+ * The things in a random order, all orders equally likely. `drawing` names the shuffle: no two of a table have the same
+ * name.
  */
 export const shuffleBy = <T>(secret: string, dice: DiceState, drawing: string, things: readonly T[]): T[] => {
   const die = dieStream(keyOf(secret, dice), `shuffle:${drawing}`);
@@ -48,9 +49,9 @@ export const shuffleBy = <T>(secret: string, dice: DiceState, drawing: string, t
 /** Whether rolls draw on more than the secret. */
 const isShared = ({ shares, salt }: DiceState): boolean => shares !== undefined || salt !== undefined;
 
-/** The key of everything that is drawn while secret, salt and shares stay as they are. */
+/** The key for all chance as long as secret, salt and shares do not change. */
 const keyOf = (secret: string, { salt = '', shares = {} }: DiceState): Uint8Array => {
-  // Not by whose they are: a roll can be checked after somebody was erased from the log.
+  // Sorted by value, not by person: a roll can be checked after a person was erased from the log.
   const contributed = Object.values(shares)
     .sort((a, b) => (a.roll < b.roll ? -1 : 1))
     .flatMap(({ roll, stir }) => [roll, stir]);
@@ -58,8 +59,8 @@ const keyOf = (secret: string, { salt = '', shares = {} }: DiceState): Uint8Arra
 };
 
 /**
- * Numbers of 4 bytes, most significant first, from HMAC-SHA256(key, "label:0"), HMAC-SHA256(key, "label:1"), … A number at
- * or above the largest multiple of the sides that 4 bytes hold is passed over; the die shows the remainder, plus 1.
+ * Numbers of 4 bytes, most significant first, from HMAC-SHA256(key, "label:0"), HMAC-SHA256(key, "label:1"), … Skips a
+ * number at or above the largest multiple of the sides that 4 bytes hold. The die shows the remainder, plus 1.
  */
 const dieStream = (key: Uint8Array, label: string): DieStream => {
   const nextNumber = numbers(key, label);

@@ -5,11 +5,11 @@ import type { PersonId } from '../state/ids.ts';
 import type { DiceShare, DiceState } from '../state/state.ts';
 
 /**
- * What the players' browsers contribute to the dice. On sitting down a browser makes two chains of values, each the
- * SHA-256 of the one after it, and shows the first value of each: its seals. With each of its own rolls it opens the next
- * value of the `roll` chain; when others roll or seal it opens the next of the `stir` chain, for the next roll of anybody.
- * What it opens was fixed by the seal, so nobody can choose it after seeing what others contribute; and nobody but the
- * browser knows it before.
+ * The shares of the players' browsers in the dice. When a person sits down, their browser makes two chains of values,
+ * each the SHA-256 of the one after it, and shows the first value of each: its seals. With each of its own rolls it
+ * opens the next value of the `roll` chain. When others roll or seal, it opens the next value of the `stir` chain, for
+ * the next roll of any person. The seal fixes all values, so nobody can choose one after seeing those of others, and
+ * only the browser knows a value before it opens it.
  */
 
 /** A value of a chain: 32 bytes in hex. */
@@ -19,13 +19,13 @@ export const isShareValue = (value: unknown): value is string =>
 /** The value before this one in its chain. */
 export const sealOf = (value: string): string => bytesToHex(sha256(hexToBytes(value)));
 
-/** So many values ahead of the table a browser may be, with acts that are still on their way. */
+/** How many values a browser may be ahead of the table, with acts that are still on their way. */
 export const valuesAhead = 64;
 
 /**
- * The value that opens `seal` directly, from one of the same chain that is at most `valuesAhead` further on; `undefined` if
- * it is of another chain. A browser that has several rolls on their way opens further values; only the next may count,
- * or there would be a choice.
+ * The value that opens `seal` directly, from a value of the same chain that is at most `valuesAhead` further on;
+ * `undefined` if it is of another chain. A browser with several rolls on their way opens further values. Only the next
+ * one counts, or the browser would have a choice.
  */
 export const nextValue = (seal: string, value: string): string | undefined => {
   let last = value;

@@ -5,7 +5,7 @@ import type { Viewer } from '../sight/viewer.ts';
 import { get } from '../state/record.ts';
 import type { Table } from '../state/state.ts';
 
-/** The told step with what was shuffled or drawn at random in it, for those from whom nothing is hidden. */
+/** The told step with its shuffles and random draws, for viewers from whom nothing is hidden. */
 export const withShuffles = (told: ToldStep, before: Table, step: Step, viewer: Viewer): ToldStep => {
   if (!viewer.everything) return told;
   const shuffles = shufflesIn(before, step);

@@ -5,14 +5,14 @@ import { type Entry, get, isEmpty, plain, putAll } from '../state/record.ts';
 import type { Table, Turn } from '../state/state.ts';
 import type { Clause } from '../state/umpire.ts';
 
-// What a turn keeps for the umpire: where pieces began the phase, by which way they moved, what was overruled for them.
+// What a turn notes for the umpire: where pieces began the phase, how they moved, which clauses were overruled for them.
 
 type Moves = Extract<Event, { type: 'piecesMoved' }>['moves'];
 
 /**
- * The turn after pieces moved: those that lie in another place than when the phase began stand in `began`, those that
- * have come back do not. Whatever way they took, the same pieces in the same places give the same turn, so that to take
- * back a move takes back its entry.
+ * The turn after pieces moved: `began` has those that lie in another place than when the phase began, and no others.
+ * The same pieces in the same places give the same turn, whichever way they took. So taking back a move takes back its
+ * entry.
  */
 export const turnAfterMoves = ({ turn, pieces }: Table, moves: Moves): Turn => {
   const { began = {} } = turn;
@@ -28,7 +28,7 @@ export const turnAfterMoves = ({ turn, pieces }: Table, moves: Moves): Turn => {
   return changed.size > 0 ? withBegan(turn, [...changed]) : turn;
 };
 
-/** The turn with other beginnings of some pieces; `undefined` for none. */
+/** The turn with other beginnings of some pieces; `undefined` removes one. */
 export const withBegan = ({ began: former = {}, ...turn }: Turn, entries: readonly Entry<Place>[]): Turn => {
   const began = putAll(former, entries);
   return isEmpty(began) ? turn : { ...turn, began };
@@ -40,7 +40,7 @@ export const withModes = ({ modes: former = {}, ...turn }: Turn, entries: readon
   return isEmpty(modes) ? turn : { ...turn, modes };
 };
 
-/** What is set down when these pieces are moved by that way: only of those that nobody is kept from seeing. */
+/** The note about moving these pieces that way: only about those that nobody is kept from seeing. */
 export const modesAfter = (
   { turn: { modes: former = {} }, pieces }: Table,
   ids: Iterable<PieceId>,
@@ -72,7 +72,7 @@ export const plainTurn = ({ began, modes, overruled, ...turn }: Turn): Turn => (
   ...(overruled && { overruled: plain(overruled) }),
 });
 
-/** Which moment of the game it is, and nothing else. */
+/** The moment of the game, without the notes. */
 export const momentOf = ({ number, phase, side }: Turn): Turn =>
   side === undefined ? { number, phase } : { number, phase, side };
 
@@ -80,8 +80,8 @@ export const isSameMoment = (a: Turn, b: Turn): boolean =>
   a.number === b.number && a.phase === b.phase && a.side === b.side;
 
 /**
- * What is to be forgotten of these pieces because they are gone, or somebody may not see them now: an entry would say
- * which piece a mask is. An event of its own, so that taking back what hid them brings it back.
+ * The notes to forget about these pieces because they are gone, or somebody may not see them now: an entry would say
+ * which piece a mask is. An event of its own, so that the notes come back when the hiding is taken back.
  */
 export const forgotten = (
   { turn: { began = {}, modes = {}, overruled = {} }, pieces }: Table,
@@ -106,8 +106,8 @@ export const forgotten = (
 };
 
 /**
- * An earlier phase to which the game goes back, when pieces have moved in the later one: who had not moved in the
- * earlier one began both in the same place.
+ * For an earlier phase to which the game goes back after pieces have moved in the later one: a piece that had not moved
+ * in the earlier phase began both in the same place.
  */
 export const turnGoneBackTo = (earlier: Turn, { turn: { began: later = {} }, where, pieces }: Table): Turn => {
   const { began: former = {}, modes = {}, overruled = {} } = earlier;

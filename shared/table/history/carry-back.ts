@@ -13,9 +13,9 @@ import { Positions } from './positions.ts';
 import { type Scene, seenThere, wasLost, wentUnseen } from './scene.ts';
 
 /**
- * The events as they can be carried out on the table as it lies now: stacks may have grown, other markers been set. It
- * was judged before by what can be seen (`isChangedSince`) that they may be. What has changed unseen gives way, or is
- * left alone if it went along unseen itself.
+ * The events in a form that fits the table as it lies now: stacks may have grown, other markers may have been set.
+ * `isChangedSince` has checked, by what the actor can see, that this is allowed. Unseen changes give way, or are left
+ * alone if the step itself took them along unseen.
  */
 export const carryBack = (
   scene: Scene,
@@ -38,7 +38,7 @@ export const carryBack = (
   return carried;
 };
 
-/** The scene, with the table as the events before have made it. */
+/** The scene on the table after the events before. */
 interface Carrying extends Scene {
   readonly act: 'undo' | 'redo';
   readonly positions: Positions;
@@ -74,7 +74,7 @@ const fit = (scene: Carrying, event: Event): readonly (Event | undefined)[] => {
     case 'procedureSet':
       return [set(event, get(now.procedures, event.procedure))];
     case 'turnSet': {
-      // To undo a new phase is to go back; to redo it is not.
+      // Undoing a new phase means going back. Redoing it does not.
       const to = act === 'undo' ? turnGoneBackTo(event.to, now) : event.to;
       return [{ type: 'turnSet', from: plainTurn(now.turn), to }];
     }
@@ -84,7 +84,7 @@ const fit = (scene: Carrying, event: Event): readonly (Event | undefined)[] => {
       return [modes(now, event)];
     case 'overruled':
       return [overruled(now, event)];
-    // What tells of chance or words changes nothing that could be brought back.
+    // Events that tell of chance or words change nothing that could be brought back.
     case 'diceShared':
     case 'diceRolled':
     case 'said':
@@ -96,14 +96,14 @@ const fit = (scene: Carrying, event: Event): readonly (Event | undefined)[] => {
 
 type Of<Type extends Event['type']> = Extract<Event, { type: Type }>;
 
-/** The event from what is there now; none if that is what it leads to. */
+/** The event from the present value; none if the value is there already. */
 const set = (event: Event & { readonly from?: unknown; readonly to?: unknown }, now: unknown): Event | undefined => {
   if (isEqual(now, event.to)) return undefined;
   const { from: _, ...rest } = event;
   return { ...rest, ...(now !== undefined && { from: now }) } as Event;
 };
 
-/** The same; what the eyes did not see is left alone unless it is as it was left. */
+/** The same. A value that the eyes did not see is left alone unless it is as the step left it. */
 const setIf = <T>(
   event: Event & { readonly from?: T; readonly to?: T },
   now: T | undefined,
@@ -117,7 +117,7 @@ const setIf = <T>(
 const isThere = (table: Table, at: Place): boolean =>
   !at.startsWith('pool:') || get(table.pools, at.slice(5)) !== undefined;
 
-/** Copies of stacks, to plan on. */
+/** Copies of stacks for planning. */
 const stacksOf = ({ stacks }: Table): ((at: Place) => PieceId[]) => {
   const copies = new Map<Place, PieceId[]>();
   return (at) => {
@@ -140,7 +140,7 @@ const added = ({ now, positions }: Carrying, wanted: Of<'piecesAdded'>['pieces']
   return pieces.length > 0 ? { type: 'piecesAdded', pieces } : undefined;
 };
 
-/** What was taken away out of the eyes' sight, to be put where it lay. */
+/** Pieces that the step took away out of the eyes' sight, to be put back where they lay. */
 const lostIn = ({ found, now, ...scene }: Scene, { moves }: Of<'piecesMoved'>): Of<'piecesAdded'>['pieces'] =>
   moves.flatMap(({ piece: id, to }) => {
     const piece = get(found.pieces, id);
@@ -189,7 +189,7 @@ const moved = (scene: Carrying, event: Of<'piecesMoved'>): Event | undefined => 
   return moves.length > 0 ? { type: 'piecesMoved', moves } : undefined;
 };
 
-/** The pieces that the eyes see in the order wanted, in the positions that they have; the others stay. */
+/** The pieces that the eyes see in the wanted order, in their positions. The others stay. */
 const ordered = ({ found, left, now, eyes }: Scene, { at, to }: Of<'stackOrdered'>): Event | undefined => {
   const stack = get(now.stacks, at) ?? [];
   const isCup = at.startsWith('pool:') && get(now.pools, at.slice(5))?.kind === 'pool';
@@ -210,7 +210,7 @@ const changed = (scene: Scene, event: Of<'piecesChanged'>): Event | undefined =>
   return changes.length > 0 ? { type: 'piecesChanged', changes } : undefined;
 };
 
-/** What the step took out of the eyes' sight comes back as it went, whatever was done to it there. */
+/** Pieces that the step took out of the eyes' sight come back as they went, whatever happened to them there. */
 const asTheyWent = (scene: Scene, events: readonly Event[]): Event | undefined => {
   const { found, now, eyes } = scene;
   const ids = events.flatMap((event) => {
@@ -249,7 +249,7 @@ const modes = ({ turn: { modes: former = {} } }: Table, { changes }: Of<'modesSe
   }),
 });
 
-/** Clause by clause, so that what was overruled meanwhile does not matter. */
+/** Clause by clause, so that clauses overruled since then do not matter. */
 const overruled = ({ turn: { overruled: former = {} } }: Table, { changes }: Of<'overruled'>): Event => ({
   type: 'overruled',
   changes: changes.map(({ piece, from: was = [], to: becomes = [] }) => {

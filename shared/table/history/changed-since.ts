@@ -11,8 +11,8 @@ import { isSameMoment } from './began.ts';
 import { type Glimpse, glimpse, namesThere, type Scene, sawLeave, seenThere, wasLost, wentUnseen } from './scene.ts';
 
 /**
- * Whether what the events would change is no longer as the eyes saw it left. Other pieces may have come, other markers
- * been set; what cannot be seen does not count.
+ * Whether the things that the events would change are no longer as the eyes saw the step leave them. Other pieces may
+ * have come, other markers may have been set. Things that the eyes cannot see do not count.
  */
 export const isChangedSince = (scene: Scene, events: readonly Event[]): boolean =>
   events.some((event) => isEventChanged(scene, event));
@@ -51,7 +51,7 @@ const isEventChanged = (scene: Scene, event: Event): boolean => {
   }
 };
 
-/** Whether a thing is no longer what was seen to be left. */
+/** Whether a thing differs from what the eyes saw the step leave. */
 const isOther = <T>(
   left: ReadonlyRecord<T>,
   now: ReadonlyRecord<T>,
@@ -69,21 +69,21 @@ const hasPlace = ({ now, eyes }: Scene, at: Place): boolean => {
   return pool !== undefined && levelOf(pool.sight, eyes) >= WHERE;
 };
 
-/** Whether the piece is seen to lie elsewhere, or to be another now. */
+/** Whether the eyes see that the piece lies elsewhere, or is another now. */
 const isMoved = (scene: Scene, id: PieceId): boolean => {
   const { left, now, eyes } = scene;
   if (wentUnseen(scene, id)) return false;
   const [was, is] = [glimpse(left, id, eyes), glimpse(now, id, eyes)];
   if (was.level === UNSEEN) return is.level !== UNSEEN;
-  // Which of the masks there it is, the eyes may not know: it is there as long as nothing has left.
+  // The eyes may not know which of the masks it is. It is there as long as nothing has left.
   if (wasLost(scene, id) && was.level === WHERE) return sawLeave(scene, was.at!);
   if (was.name === is.name) return was.at !== is.at;
-  // It has been mixed with others there since: to take it out again by itself would tell which it is.
+  // It has been mixed with others there since. Taking it out again alone would tell which it is.
   const isMixed = was.level === WHERE && is.level === WHERE && was.at === is.at;
   return !isMixed || sawLeave(scene, was.at!, true);
 };
 
-/** Whether all that shows of the piece is as it was left. */
+/** Whether all that shows of the piece is as the step left it. */
 const isAlike = (scene: Scene, id: PieceId): boolean => {
   const shown = (table: Table): unknown => {
     const { mask: _, id: __, ...piece }: Partial<Piece> = glimpse(table, id, scene.eyes).piece ?? {};
@@ -108,7 +108,7 @@ const isPieceChanged = (scene: Scene, id: PieceId, fields: Fields): boolean => {
   return visibleFields(fields, was).some((field) => !isFieldAlike(scene, field, fields, was, is));
 };
 
-/** Of a mask only how it lies shows. */
+/** A mask shows only how it lies. */
 const visibleFields = ({ from, to }: Fields, { level }: Glimpse): readonly (keyof PieceFields)[] => {
   const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])] as (keyof PieceFields)[];
   return fields.filter((field) => field !== 'mask' && (level === WHAT || field === 'facing' || field === 'attachedTo'));
@@ -145,7 +145,7 @@ const isReordered = (scene: Scene, at: Place): boolean => {
   return sawLeave(scene, at, true) || !isEqual(seenThere(left, at, eyes), seenThere(now, at, eyes));
 };
 
-/** Whether something lies there now that the eyes see, do not know, and did not see when the place was left. */
+/** Whether a piece lies there now that the eyes see, do not know, and did not see when the step left the place. */
 const hasStrangers = (scene: Scene, at: Place): boolean => {
   const { left, now, eyes } = scene;
   if (levelOf(placeSight(now, at), eyes) === WHAT) return false;

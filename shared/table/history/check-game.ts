@@ -17,8 +17,8 @@ import type { Game } from './game-file.ts';
 import { asJson } from './history.ts';
 
 /**
- * What keeps a game from being played on this ground, step by step: pieces in no stack or in two, places and counters
- * that the module does not have, steps out of order. Only the first bad step is told of.
+ * Finds what keeps a game from being played on this ground, step by step: pieces in no stack or in two, places and
+ * counters that the module does not have, steps out of order. Reports only the first bad step.
  */
 export const checkGame = (game: Game, ground: Ground): readonly DataProblem[] => {
   let table = withIndex(game.start);
@@ -59,20 +59,20 @@ const checkStep = (step: ToldStep, seq: Seq, path: Path): DataProblem[] => {
       return [problem([...path, 'patch', 'module', key], step.patch.module, 'the game that it began with')];
     }
   }
-  // Stacks must be lists before they can be looked through.
+  // Stacks must be lists before the check can go through them.
   const stacks = Object.entries((step.patch.stacks ?? {}) as MergePatch);
   return stacks.flatMap(([at, stack]) =>
     stack === null ? [] : problemsIn(partSchemas.stacks, stack, [...path, 'patch', 'stacks', at]),
   );
 };
 
-/** Whether it is a part of a table that is a record of things. */
+/** Whether this part of a table is a record of things. */
 const isPart = (part: string): part is keyof typeof partSchemas => Object.hasOwn(partSchemas, part);
 
-/** As if everything had just been put there. */
+/** As if all pieces had just come to their places. */
 const wholePatch = (table: Table): MergePatch => asJson(table) as unknown as MergePatch;
 
-/** What the patch has made of the table. */
+/** The changes that the patch has made to the table. */
 const checkParts = (table: Table, patch: MergePatch, ground: Ground, path: Path): DataProblem[] => {
   const problems: DataProblem[] = [];
   for (const part of Object.keys(patch)) {
@@ -115,7 +115,7 @@ const checkCount = (table: Table, part: keyof typeof partSchemas, path: Path): D
   return letters <= mostLetters ? [] : [problem(path, letters, `at most ${mostLetters} letters of all notes together`)];
 };
 
-/** Whether stacks and pieces agree, and module and masks are as they must be, wherever the patch has touched them. */
+/** Whether stacks and pieces agree, and module and masks are right, wherever the patch has touched them. */
 const checkPieces = (table: Table, patch: MergePatch, ground: Ground, path: Path): DataProblem[] => {
   const touched = new Set(Object.keys((patch.pieces ?? {}) as object));
   const places = new Set(Object.keys((patch.stacks ?? {}) as object));

@@ -3,7 +3,7 @@ import type { Changes } from '../state/piece-fields.ts';
 import type { Piece } from '../state/state.ts';
 import { isEqual } from '../wire/patch.ts';
 
-// Fields of a piece that are taken back or brought back, on a piece that may have changed since.
+// Fields of a piece that undo takes back or redo brings back, on a piece that may have changed since.
 
 export const isAsLeft = (piece: Piece, from: PieceFields): boolean =>
   Object.entries(from).every(([field, value]) => field === 'mask' || isEqual(piece[field as keyof PieceFields], value));
@@ -16,7 +16,7 @@ export const fieldsSet = (
   const changes: { [field: string]: unknown } = {};
   for (const field of new Set([...Object.keys(from), ...Object.keys(to)]) as ReadonlySet<keyof PieceFields>) {
     const now = piece[field];
-    // Masks change by shuffling: one that was put on comes off, whichever it is now, and none is put back on.
+    // Masks change by shuffling. A mask that was put on comes off, whichever it is now; no mask is put back on.
     if (field === 'mask' && !isEqual(now, from.mask)) {
       if (now !== undefined && from.mask && !to.mask) changes.mask = undefined;
       continue;
@@ -26,7 +26,7 @@ export const fieldsSet = (
   return changeTo(piece, changes as Changes);
 };
 
-/** Markers and values are set one by one, so what somebody did to another one does not matter. */
+/** Markers and values are set one by one, so that later changes of others do not matter. */
 const keysSet = (now: unknown, from: unknown, to: unknown): unknown => {
   const [present, was, becomes] = [asRecord(now), asRecord(from), asRecord(to)];
   const next = { ...present };

@@ -14,17 +14,17 @@ import { asJson, branchFrom, type Handover, tellHistory } from './history.ts';
 import { declareFormat, unchanged, withUmpire } from './upgrade.ts';
 
 /**
- * A game as one file of JSON: a view of the table and all steps after it, as whoever exported it could see them. Of a
- * table that is closed that is everything.
+ * A game as one file of JSON: a view of the table and all steps after it, as the exporter could see them. The file of a
+ * closed table has everything.
  */
 export interface Game {
   /** When it was exported. */
   readonly saved: number;
-  /** Whether nothing was hidden from who exported it. */
+  /** Whether nothing was hidden from the exporter. */
   readonly everything: boolean;
-  /** A scan of a printed map lay under the grid. It is not in the file: it stays on the server that keeps it. */
+  /** A scan of a printed map lay under the grid. The scan is not in the file: it stays on the server that keeps it. */
   readonly withoutScan?: true;
-  /** The step after which `start` is the view, and when that was. */
+  /** `start` is the view after this step, of this time. */
   readonly first: Seq;
   readonly time: number;
   readonly start: Omit<Table, 'where'>;
@@ -38,7 +38,7 @@ export interface GameFile {
   readonly game: unknown;
 }
 
-/** What is no game is left as it is: what is wrong with it, the schema says. */
+/** Data that is no game stays as it is: the schema says what is wrong with it. */
 const gameWithUmpire = (game: unknown): unknown => {
   if (!upgradable.safeParse(game).success) return game;
   const { start, ...rest } = game as Game;
@@ -74,7 +74,7 @@ export const exportGame = (
 /** Whether a step laid a scan, or laid it otherwise. */
 export const showsScan = ({ patch }: ToldStep): boolean => Boolean((patch.module as Partial<ModuleRef>)?.scan);
 
-/** The step as it is in a file: that a scan was laid or taken away, and no more. */
+/** The step as the file has it: it says only that a scan was laid or taken away. */
 export const leaveOutScan = (step: ToldStep): ToldStep => {
   const { module, ...patch } = step.patch as { readonly module?: Partial<ModuleRef> };
   if (!module?.scan) return step;
@@ -111,7 +111,7 @@ const gameSchema = z.strictObject({
 });
 
 /**
- * The log of a new table on which the game lies: how it began, what happened, and a last step in which it becomes the
+ * The log of a new table with this game: how it began, its steps, and a last step in which the table becomes the
  * importer's, with free seats and new dice.
  */
 export const importedSteps = (game: Game, handover: Handover, time: number): readonly Step[] => {
@@ -136,11 +136,11 @@ export const importedSteps = (game: Game, handover: Handover, time: number): rea
   return [opened, ...steps, handed];
 };
 
-/** As of a roll that was taken back: then the step is told of for what it undoes. */
+/** As for a roll that was taken back: the step is told for the steps that it undoes. */
 const changedNothing = (patch: MergePatch, tellings: readonly Telling[] = []): boolean =>
   Object.keys(patch).length === 0 && tellings.length === 0;
 
-/** Steps get new numbers, and so do those that they undo. A step that was hidden stays one that nobody is named for. */
+/** Steps get new numbers, and so do the steps that they undo. A hidden step still names nobody. */
 const importedStep = (
   { time, by, act, patch, tellings, undoes, redoes, overrules }: ToldStep,
   seq: Seq,
@@ -156,7 +156,7 @@ const importedStep = (
   ...(overrules && { overrules }),
 });
 
-/** Whatever `branchFrom` changes, as events. */
+/** All changes of `branchFrom`, as events. */
 const handoverEvents = (from: Table, to: Table): readonly Event[] => [
   ...(from.name === to.name ? [] : [{ type: 'renamed', from: from.name, to: to.name } as const]),
   ...(from.status === to.status ? [] : [{ type: 'statusSet', from: from.status, to: to.status } as const]),

@@ -10,7 +10,7 @@ import type { DiceState, Person, Seat, Table } from '../state/state.ts';
 import { patchTable } from '../wire/patch.ts';
 import { plainTurn } from './began.ts';
 
-/** The table after all steps of a log, whose first event opens it; or after those that follow `from`. */
+/** The table after all steps of a log, whose first event opens it; or after the steps that follow `from`. */
 export const replay = (steps: readonly Step[], from?: Table): Table => {
   const table = steps.reduce<Table | undefined>(
     (before, step) => step.events.reduce<Table | undefined>(applyFrom, before),
@@ -25,7 +25,7 @@ const applyFrom = (table: Table | undefined, event: Event): Table => {
   return apply(table as Table, event);
 };
 
-/** The steps after `before` as a viewer may know them now, whoever they were when it happened. */
+/** The steps after `before` as a viewer may know them now, whoever they were at the time. */
 export const tellHistory = (before: Table, steps: readonly Step[], viewer: Viewer): readonly ToldStep[] => {
   let table = before;
   return steps.map((step) => {
@@ -36,18 +36,18 @@ export const tellHistory = (before: Table, steps: readonly Step[], viewer: Viewe
   });
 };
 
-/** Steps from one view that is kept to the next, so that any moment is a short way from one. */
+/** The timeline keeps a view every this many steps, so that any moment is near one of them. */
 const STRIDE = 64;
 
 /**
- * A game as one viewer was told it, any moment of which can be looked at. Told steps are added as they come; views that
- * were asked for are worked out once and share all that did not change between them.
+ * A game as one viewer was told it; the viewer can look at any moment of it. Told steps are added as they come. Each
+ * view is worked out once, and views share all parts that did not change between them.
  */
 export class Timeline {
   /** The step after which the timeline begins. */
   readonly first: Seq;
   readonly #steps: ToldStep[] = [];
-  /** Every `STRIDE`th view, as far as they were needed. */
+  /** Every `STRIDE`th view, as far as somebody needed them. */
   readonly #kept: Table[];
   #latest: { readonly seq: Seq; readonly table: Table };
 
@@ -65,7 +65,7 @@ export class Timeline {
     return this.#steps;
   }
 
-  /** Steps that it has already are passed over. @throws if there is a gap. */
+  /** Skips steps that it has already. @throws if there is a gap. */
   add(steps: readonly ToldStep[]): void {
     for (const step of steps) {
       if (step.seq <= this.last) continue;
@@ -91,7 +91,7 @@ export class Timeline {
     return table;
   }
 
-  /** The last view at or before `seq` that is known: one that is kept, or the one asked for last. */
+  /** The latest known view at or before `seq`: one that is kept, or the one asked for last. */
   #nearest(seq: Seq): { readonly seq: Seq; readonly table: Table } {
     const index = Math.min(Math.floor((seq - this.first) / STRIDE), this.#kept.length - 1);
     const kept = { seq: this.first + index * STRIDE, table: this.#kept[index]! };
@@ -99,7 +99,7 @@ export class Timeline {
   }
 }
 
-/** The steps of a told history that stand as undone at its end. */
+/** The steps of a told history that are undone at its end. */
 export const undoneIn = (steps: readonly Pick<ToldStep, 'undoes' | 'redoes'>[]): ReadonlySet<Seq> => {
   const undone = new Set<Seq>();
   for (const { undoes = [], redoes = [] } of steps) {
@@ -109,7 +109,7 @@ export const undoneIn = (steps: readonly Pick<ToldStep, 'undoes' | 'redoes'>[]):
   return undone;
 };
 
-/** Whose a table becomes that goes on from a moment of another. */
+/** The new owner of a table that goes on from a moment of another. */
 export interface Handover {
   readonly name: string;
   readonly host: { readonly id: PersonId; readonly name: string };
@@ -117,8 +117,8 @@ export interface Handover {
 }
 
 /**
- * The first state of a new table that goes on from a view of another. It holds what that viewer saw and no more: what
- * was hidden from them stays a mask. All seats are free, nothing is pending, the dice are new.
+ * The first state of a new table that goes on from a view of another. It holds only what that viewer saw: things hidden
+ * from them stay masks. All seats are free, no request is pending, the dice are new.
  */
 export const branchFrom = (view: Table, { name, host, dice }: Handover): Omit<Table, 'where'> => ({
   ...asJson(view),
@@ -135,11 +135,11 @@ export const branchFrom = (view: Table, { name, host, dice }: Handover): Omit<Ta
 
 const freed = ({ holder: _, freed: __, ...seat }: Seat): Seat => seat;
 
-/** Those who were removed there were not removed here. */
+/** People who were removed at the other table are not removed here. */
 const readmitted = (people: Table['people']): Table['people'] =>
   Object.fromEntries(Object.entries(people).map(([id, { name }]): [string, Person] => [id, { name }]));
 
-/** A table as plain objects, without its index: what can be stored and cloned. */
+/** A table as plain objects, without its index: it can be stored and cloned. */
 export const asJson = (table: Table): Omit<Table, 'where'> =>
   Object.fromEntries(
     Object.entries(withoutIndex({ ...table, turn: plainTurn(table.turn) })).map(([part, value]) => [

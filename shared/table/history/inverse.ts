@@ -3,13 +3,16 @@ import type { Event, Step } from '../event.ts';
 import type { Table } from '../state/state.ts';
 import { unreachable } from '../unreachable.ts';
 
-/** What is absent stays absent at the other end. */
+/** An absent value stays absent in the inverse. */
 const swapped = ({ from, to }: { readonly from?: unknown; readonly to?: unknown }) => ({
   ...(to !== undefined && { from: to }),
   ...(from !== undefined && { to: from }),
 });
 
-/** What takes the event back, on a table that lies as the event left it. `undefined` if there is nothing to take back. */
+/**
+ * The events that take the event back, on a table that lies as the event left it. `undefined` if there is nothing to
+ * take back.
+ */
 const invert = (event: Event): Event | undefined => {
   switch (event.type) {
     case 'piecesAdded':
@@ -59,7 +62,7 @@ const invert = (event: Event): Event | undefined => {
     case 'diceRevealed':
     case 'requestAgreed':
     case 'paceSet':
-    // These begin a table or come from elsewhere, and are no steps of anybody's here.
+    // These begin a table or come from elsewhere. No person here did them.
     case 'tableOpened':
     case 'patched':
       return undefined;
@@ -71,6 +74,6 @@ const invert = (event: Event): Event | undefined => {
 export const invertAll = (events: readonly Event[]): readonly Event[] =>
   events.toReversed().flatMap((event) => invert(event) ?? []);
 
-/** The table before these steps, the last of which made it what it is. */
+/** The table before these steps; `table` is the table after the last of them. */
 export const rewind = (table: Table, steps: readonly Step[]): Table =>
   steps.toReversed().reduce((now, { events }) => applyAll(now, invertAll(events)), table);

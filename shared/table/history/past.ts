@@ -3,14 +3,16 @@ import type { Step } from '../event.ts';
 import type { PersonId, Seq } from '../state/ids.ts';
 import { limits } from '../state/limits.ts';
 
-/** The latest steps of a table, as far back as undo reaches: so many, and of so many bytes, the last one at least. */
+/**
+ * The latest steps of a table, as far back as undo reaches: limited in number and in bytes, but at least the last one.
+ */
 export interface Past {
   readonly steps: readonly Step[];
-  /** That they take, about. */
+  /** Their bytes in memory, about. */
   readonly bytes: number;
 }
 
-/** From the last steps of a log, in their order; those too far back are left out. */
+/** From the last steps of a log, in their order. Steps too far back are left out. */
 export const pastOf = (steps: readonly Step[]): Past =>
   steps.slice(-limits.past).reduce<Past>(addStep, { steps: [], bytes: 0 });
 
@@ -27,10 +29,10 @@ export const addStep = ({ steps: former, bytes: before }: Past, step: Step): Pas
   return { steps, bytes };
 };
 
-/** Ordinary steps all count alike: how far undo reaches must not tell what others did unseen. */
+/** All ordinary steps count the same: how far undo reaches must not tell what others did unseen. */
 const bytesOf = ({ events }: Step): number => Math.max(limits.pastStepBytes, sizeOf(events));
 
-/** Of a value of JSON in memory, about. */
+/** Bytes of a value of JSON in memory, about. */
 const sizeOf = (value: unknown): number => {
   if (typeof value === 'string') return 2 * value.length;
   if (typeof value !== 'object' || value === null) return 8;
@@ -42,7 +44,7 @@ const sizeOf = (value: unknown): number => {
 
 export const stepIn = (past: Past, seq: Seq): Step | undefined => past.steps.find((step) => step.seq === seq);
 
-/** The steps after `seq` by which the table differs from then: what was done and undone since is none of them. */
+/** The steps after `seq` by which the table differs from then, without those that were done and undone since. */
 export const effectiveAfter = (past: Past, seq: Seq): readonly Step[] =>
   past.steps.filter((step) => {
     if (step.seq <= seq) return false;
@@ -51,7 +53,7 @@ export const effectiveAfter = (past: Past, seq: Seq): readonly Step[] =>
     return reverted.some((each) => each <= seq && isUndone(past, each) !== isUndone(past, each, seq));
   });
 
-/** Whether the step is undone and not brought back since; or was, after step `at`. */
+/** Whether the step is undone and not brought back since; or was so after step `at`. */
 export const isUndone = (past: Past, seq: Seq, at: Seq = Number.POSITIVE_INFINITY): boolean => {
   const last = past.steps.findLast(
     (step) => step.seq <= at && (step.undoes?.includes(seq) || step.redoes?.includes(seq)),
@@ -64,8 +66,8 @@ export const latestOf = (past: Past, person: PersonId): Step | undefined =>
   past.steps.findLast((step) => step.by.person === person && isUndoable(step) && !isUndone(past, step.seq));
 
 /**
- * The step that a person's redo would bring back: of their own undone steps the one that was undone last. None once
- * they have acted anew.
+ * The step that a person's redo would bring back: of their own undone steps the one undone last. None after they have
+ * done something new.
  */
 export const latestUndoneOf = (past: Past, person: PersonId): Step | undefined => {
   for (const step of past.steps.toReversed()) {

@@ -6,13 +6,13 @@ import type { Table } from '../state/state.ts';
 import { type Scene, seenThere, wentUnseen } from './scene.ts';
 
 /**
- * At which height pieces go back into stacks, as the eyes count it: how many pieces that they see lie under them. What
- * lies there unseen must not shift what is seen. Events are followed on the table as the step left it, for which they
+ * The height at which pieces go back into stacks, as the eyes count it: the number of pieces under them that the eyes
+ * see. Unseen pieces must not shift seen ones. The events are followed on the table as the step left it, for which they
  * were made.
  */
 export class Positions {
   readonly #scene: Scene;
-  /** The stacks as the events would have them if nothing had changed since. */
+  /** The stacks after the events if nothing had changed since. */
   readonly #ideal = new Map<Place, PieceId[]>();
   readonly #where = new Map<PieceId, Place | undefined>();
   readonly #seen = new Map<Place, Set<PieceId>>();
@@ -21,7 +21,7 @@ export class Positions {
     this.#scene = scene;
   }
 
-  /** Puts the piece into the ideal stack, and gives the index in the stack as it is now. */
+  /** Puts the piece into the ideal stack, and gives the index in the present stack. */
   insert(
     piece: PieceId,
     { at, index }: { readonly at: Place; readonly index: number },
@@ -46,7 +46,7 @@ export class Positions {
     if (index >= 0) stack.splice(index, 1);
   }
 
-  /** The order of a stack, which the event sets. */
+  /** The order of a stack that the event sets. */
   order({ at, to }: Extract<Event, { type: 'stackOrdered' }>): void {
     this.#ideal.set(at, [...to]);
   }
@@ -63,7 +63,7 @@ export class Positions {
     return this.#seenAt(at).has(id);
   }
 
-  /** What the eyes saw there before or after the step, or see there now. */
+  /** The pieces that the eyes saw there before or after the step, or see there now. */
   #seenAt(at: Place): Set<PieceId> {
     const known = this.#seen.get(at);
     if (known) return known;

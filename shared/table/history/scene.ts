@@ -10,8 +10,8 @@ import { rewind } from './inverse.ts';
 import { effectiveAfter, type Past } from './past.ts';
 
 /**
- * What taking a step back, or bringing it back, starts from: the table as the step found it, as it left it, and as it
- * lies now, and with whose eyes it is judged what has changed since. What those eyes do not see decides nothing.
+ * The scene of taking a step back, or bringing it back: the table as the step found it, as it left it, and as it lies
+ * now; and the eyes that judge what has changed since. Things that those eyes do not see decide nothing.
  */
 export interface Scene {
   readonly found: Table;
@@ -22,7 +22,7 @@ export interface Scene {
   readonly since: readonly Step[];
 }
 
-/** The scene of a step's reversal: of the step itself, or of the one that took it back or brought it back last. */
+/** The scene of a step's reversal: of the step itself, or of the last step that took it back or brought it back. */
 export const sceneOf = (now: Table, past: Past, step: Step, eyes: Viewer): Scene => {
   const last = past.steps.findLastIndex(
     ({ seq, undoes, redoes }) => seq === step.seq || undoes?.includes(step.seq) || redoes?.includes(step.seq),
@@ -34,7 +34,7 @@ export const sceneOf = (now: Table, past: Past, step: Step, eyes: Viewer): Scene
   return { found: rewind(left, past.steps.slice(last, last + 1)), left, now, eyes, since };
 };
 
-/** What somebody sees of a piece: by which name, where, and what shows. */
+/** A piece as somebody sees it: its name, where it lies, and what shows. */
 export interface Glimpse {
   readonly level: Level;
   readonly name?: PieceId;
@@ -58,11 +58,11 @@ export const glimpse = (table: Table, id: PieceId, eyes: Viewer): Glimpse => {
 export const wentUnseen = ({ found, left, eyes }: Scene, id: PieceId): boolean =>
   glimpse(found, id, eyes).level === UNSEEN && glimpse(left, id, eyes).level === UNSEEN;
 
-/** Whether the step took out of the eyes' sight what they knew: it comes back as it went. */
+/** Whether the step took a piece that the eyes knew out of their sight. Such a piece comes back as it went. */
 export const wasLost = ({ found, left, eyes }: Scene, id: PieceId): boolean =>
   glimpse(found, id, eyes).level === WHAT && glimpse(left, id, eyes).level < WHAT;
 
-/** Whether the eyes saw something leave the place since, or (`touch`) come or change there as well. */
+/** Whether the eyes saw a piece leave the place since, or (`touch`) also come or change there. */
 export const sawLeave = ({ since, left, now }: Scene, at: Place, touch = false): boolean =>
   since.some(({ events }) =>
     events.some((event) =>
@@ -75,7 +75,7 @@ export const sawLeave = ({ since, left, now }: Scene, at: Place, touch = false):
 
 const leavers = (event: Event, at: Place, { where }: Table): readonly PieceId[] => {
   if (event.type === 'piecesChanged') {
-    // Somebody made a secret of its place: to the eyes it has left.
+    // Somebody made a secret of its place: for the eyes it has left.
     const vanished = event.changes.filter(
       ({ to: { sight } }) => sight && (sight.there !== 'all' || sight.where !== 'all'),
     );
@@ -102,6 +102,6 @@ export const seenThere = (table: Table, at: Place, eyes: Viewer): readonly Piece
     return pieceLevel(piece, placeSight(table, at), eyes) >= WHERE;
   });
 
-/** By which names. */
+/** Their names for the eyes. */
 export const namesThere = (table: Table, at: Place, eyes: Viewer): readonly PieceId[] =>
   seenThere(table, at, eyes).map((id) => seenId(table, id, eyes)!);

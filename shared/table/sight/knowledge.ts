@@ -5,8 +5,8 @@ import { pieceLevel, placeSight, WHAT } from './sight.ts';
 import { isIn, type Viewer } from './viewer.ts';
 
 /**
- * Whether `one` knows of anything on the map that `other` does not: what a piece is, or a marker on it. Then what the
- * umpire says to the one may tell the other of it. Hands and pools are none of the umpire's business.
+ * Whether `one` knows of anything on the map that `other` does not: what a piece is, or a marker on it. If so, the
+ * umpire's words to the one may tell the other of it. The umpire does not look at hands and pools.
  */
 export const knowsMore = (table: Table, one: Viewer, other: Viewer): boolean =>
   one.key !== other.key &&

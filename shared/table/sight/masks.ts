@@ -7,12 +7,12 @@ import type { Mask, Piece, Sight, Table } from '../state/state.ts';
 import { hidesFromSomebody, hidingBy, hidingOf, isOpen, placeOver, placeSight, showsSomebody } from './sight.ts';
 
 /**
- * A piece has a mask exactly while it is hidden from somebody. It gets a new one whenever somebody who could see it no
- * longer may, so that what they remember does not say which mask it is: after a shuffle, in a hand, under a cover.
- * A hidden piece that is pushed over the map keeps its mask: who watches may follow it, as on a real table.
+ * A piece has a mask exactly while it is hidden from somebody. It gets a new one whenever a viewer who could see it no
+ * longer may, so that their memory does not say which mask it is: after a shuffle, in a hand, under a cover. A hidden
+ * piece that is pushed over the map keeps its mask: people who watch may follow it, as on a real table.
  */
 
-/** What changed for those who watch a piece: its own sight, and that of the place where it lies. */
+/** What changed for viewers who watch a piece: its own sight, and that of the place where it lies. */
 export interface Look {
   readonly piece: Piece;
   readonly before: Hidden | undefined;
@@ -25,7 +25,7 @@ export interface Hidden {
   readonly place: Sight | undefined;
 }
 
-/** The pieces whose being seen the events may have changed, with what hid them before and hides them now. */
+/** The pieces that the events may show or hide, with what hid them before and what hides them now. */
 export const looksAfter = (before: Table, after: Table, events: readonly Event[]): readonly Look[] =>
   [...piecesIn(before, after, events)].flatMap((id): Look[] => {
     const piece = get(after.pieces, id);
@@ -39,13 +39,13 @@ const hiddenIn = (table: Table, id: PieceId): Hidden | undefined => {
 
 const all = ({ own, place }: Hidden) => hidingBy(own, place);
 
-/** Whether somebody sees of a piece that lay there before what they could not see. */
+/** Whether a viewer now sees, of a piece that lay there before, what they could not see. */
 export const isShown = ({ before, after }: Look): boolean =>
   before !== undefined && showsSomebody(all(before), all(after));
 
 /**
- * Whether somebody may be kept out who was not. The piece's own sight and its place's are asked each by itself: whoever
- * sees the place must not learn from a new mask what the piece's own sight is.
+ * Whether a viewer may be kept out who was not before. The piece's own sight and its place's are compared separately: a
+ * viewer who sees the place must not learn from a new mask what the piece's own sight is.
  */
 export const isHidden = ({ before, after }: Look): boolean =>
   before === undefined
@@ -74,7 +74,7 @@ export const newMask = (piece: Piece, ground: Ground, newId: () => string): Mask
   back: ground.backOf(piece),
 });
 
-/** A table that was laid out without masks, with one for each piece that is hidden from somebody. */
+/** A table that was laid out without masks, now with one for each piece that is hidden from somebody. */
 export const withMasks = <T extends Omit<Table, 'where'>>(table: T, ground: Ground, newId: () => string): T => {
   const masked = entriesOf(table.stacks).flatMap(([at, stack]) => {
     const inPlace = placeSight(table, at);
@@ -87,7 +87,7 @@ export const withMasks = <T extends Omit<Table, 'where'>>(table: T, ground: Grou
   return { ...table, pieces: putAll(table.pieces, masked) };
 };
 
-/** The pieces of which the events may change who sees them. */
+/** The pieces for which the events may change who sees them. */
 const piecesIn = (before: Table, after: Table, events: readonly Event[]): ReadonlySet<PieceId> => {
   const pieces = new Set<PieceId>();
   const allAt = (at: Place): void => {
@@ -102,7 +102,7 @@ const piecesIn = (before: Table, after: Table, events: readonly Event[]): Readon
         for (const { piece } of event.moves) pieces.add(piece);
         break;
       case 'piecesChanged':
-        // To take back a mask is part of undoing, and may be wrong by now.
+        // Undo takes masks back itself, and may be out of date by now.
         for (const { piece, from, to } of event.changes) {
           if ('sight' in from || 'sight' in to || 'mask' in from || 'mask' in to) pieces.add(piece);
         }

@@ -8,11 +8,11 @@ import { levelOf, mayTurnUp, pieceLevel, placeOver, placeSight, THERE, UNSEEN, W
 import { isIn, type Viewer } from './viewer.ts';
 
 /**
- * The table as the viewer may see it; the only place where secrets are taken out. A piece of which the viewer may not
- * know what it is becomes its mask, with the printed back for a counter; if they may not know where, the mask lies at
- * `elsewhere`, among others in an order that says nothing; if not even that it is there, it is absent. A cover itself
- * everybody sees: it hides what lies under it. Keys are sorted: their order would tell what lies where, and which mask
- * was which.
+ * The table as the viewer may see it. This is the only place that takes secrets out. If the viewer may not know what a
+ * piece is, its mask stands for it, with the printed back as counter. If they may not know where it is, the mask lies
+ * at `elsewhere`, among others in an order that says nothing. If they may not know that it is there, it is absent.
+ * Everybody sees a cover itself: it hides what lies under it. Keys are sorted: their order would tell what lies where,
+ * and which mask was which.
  */
 export const project = (table: Table, viewer: Viewer): Table => {
   if (viewer.everything) return table;
@@ -52,7 +52,7 @@ const projectAll = <T>(
   return sorted(seen);
 };
 
-/** The piece in a place of the given sight, as the viewer sees it; `undefined` if not at all. */
+/** The piece in a place of the given sight, as the viewer sees it; `undefined` if they do not see it at all. */
 export const projectPiece = (
   table: Table,
   piece: Piece,
@@ -66,8 +66,9 @@ export const projectPiece = (
 };
 
 /**
- * All that is shown of a piece that one may not know. If one sees where it lies: also how it lies, on what, and whether
- * somebody else may know it, so that one may not turn it up. Not in a pool: there one could follow it through a shuffle.
+ * What shows of a piece that the viewer may not know. If they see where it lies: also how it lies, on what, and whether
+ * somebody else may know it, so that the viewer may not turn it up. Not so in a pool: there they could follow it
+ * through a shuffle.
  */
 const blankPiece = (table: Table, piece: Piece, inPlace: Sight | undefined, viewer: Viewer): Piece => {
   if (piece.masked) return openPiece(table, piece, viewer);
@@ -91,7 +92,7 @@ const isInPool = ({ where }: Table, { id }: Piece): boolean => where[id]!.starts
 const carrierOf = (table: Table, { attachedTo }: Piece, viewer: Viewer): PieceId | undefined =>
   attachedTo === undefined ? undefined : seenId(table, attachedTo, viewer);
 
-/** @throws if the piece has none: whatever is hidden from somebody was given one by `decide`. */
+/** @throws if the piece has none: `decide` gives a mask to everything that is hidden from somebody. */
 const maskOf = (piece: Piece): Mask => {
   if (!piece.mask) throw new Error(`${piece.id} is hidden from somebody and has no mask`);
   return piece.mask;
@@ -99,7 +100,10 @@ const maskOf = (piece: Piece): Mask => {
 
 const maskedId = (piece: Piece): string => (piece.masked ? piece.id : maskOf(piece).id);
 
-/** A piece that one may know, without the markers that one may not, and with its carrier as one knows that. */
+/**
+ * A piece that the viewer may know, without the markers that they may not, and with its carrier by the id that they
+ * know.
+ */
 const openPiece = (table: Table, piece: Piece, viewer: Viewer): Piece => {
   const markers = piece.markers && openMarkers(piece.markers, viewer);
   const attachedTo = carrierOf(table, piece, viewer);
@@ -107,7 +111,7 @@ const openPiece = (table: Table, piece: Piece, viewer: Viewer): Piece => {
   return withFields(piece, { markers, attachedTo });
 };
 
-/** The same object if none is hidden; `undefined` if all are. */
+/** The same object if no marker is hidden; `undefined` if all are. */
 const openMarkers = (
   markers: { readonly [kind: string]: Marker },
   viewer: Viewer,
@@ -118,7 +122,7 @@ const openMarkers = (
   return seen.length > 0 ? Object.fromEntries(seen) : undefined;
 };
 
-/** By which id the viewer knows a piece that they see lying somewhere. */
+/** The id by which the viewer knows a piece that they see lying somewhere. */
 export const seenId = (table: Table, id: string, viewer: Viewer): string | undefined => {
   const piece = get(table.pieces, id);
   const at = table.where[id];
@@ -128,7 +132,7 @@ export const seenId = (table: Table, id: string, viewer: Viewer): string | undef
   return level === WHAT ? id : maskedId(piece);
 };
 
-/** The stack in a place as the viewer sees it; `undefined` if nothing is seen there. */
+/** The stack in a place as the viewer sees it; `undefined` if they see nothing there. */
 export const projectStack = (table: Table, at: Place, viewer: Viewer): readonly string[] | undefined => {
   if (at === 'elsewhere') return projectElsewhere(table, viewer);
   const stack = get(table.stacks, at);
@@ -143,7 +147,10 @@ export const projectStack = (table: Table, at: Place, viewer: Viewer): readonly 
   return seen.length > 0 ? seen : undefined;
 };
 
-/** The masks of pieces that the viewer knows to be somewhere, sorted; with what nobody here knows the place of. */
+/**
+ * The masks of pieces that the viewer knows to be somewhere, sorted, with those of pieces whose place nobody here
+ * knows.
+ */
 export const projectElsewhere = (table: Table, viewer: Viewer): readonly string[] | undefined => {
   const masks: string[] = [];
   for (const [at, stack] of entriesOf(table.stacks)) {
@@ -161,8 +168,8 @@ export const projectPool = (pool: Pool, viewer: Viewer): Pool | undefined =>
   levelOf(pool.sight, viewer) === UNSEEN ? undefined : pool;
 
 /**
- * A note for its author, its audience, and everybody once its turn has come. Of a delayed note the others see until
- * then that it lies there sealed, as they would an envelope.
+ * A note is for its author, its audience, and for everybody after its turn has come. Until then the others see of a
+ * delayed note that it lies there sealed, like an envelope.
  */
 export const projectNote = (table: Table, note: Note, viewer: Viewer): Note | undefined => {
   if (isIn(note.audience, viewer) || viewer.seats.includes(note.author)) return note;

@@ -5,13 +5,13 @@ import { placeSight } from './sight.ts';
 import { touchedBy } from './touched.ts';
 import { isIn, type Viewer } from './viewer.ts';
 
-/** Names viewers so that those who get one name are told the same of a step (`tell`). */
+/** Names viewers: two with one name are told the same of a step (`tell`). */
 export type AlikeName = (viewer: Viewer) => string;
 
 /**
- * A step may touch 3,000 pieces, and to tell one viewer of it takes 30 ms: whoever is in the same audiences of all that
- * it touches is told the same. `undefined` where more than these audiences counts, or might: then each viewer is told by
- * themselves.
+ * A step may touch 3,000 pieces, and telling one viewer of it takes 30 ms. So viewers who are in the same audiences of
+ * all things that it touches are told the same. `undefined` if more than these audiences counts, or might: then each
+ * viewer is told separately.
  */
 export const seenAlike = (
   before: Table,
@@ -22,7 +22,7 @@ export const seenAlike = (
   const audiences = new Audiences();
   const touched = touchedBy(before, after, events);
   for (const table of [before, after]) {
-    // What it is attached to lies with it.
+    // The piece to which it is attached lies with it.
     const places = new Set([...touched.places, ...touched.pieces.flatMap((id) => get(table.where, id) ?? [])]);
     for (const at of places) {
       audiences.addSight(placeSight(table, at));
@@ -32,7 +32,7 @@ export const seenAlike = (
   return audiences.isOfPlaces ? undefined : audiences.nameOf;
 };
 
-/** Events of which viewers are told by something else than who sees the pieces that they touch. */
+/** Events for which more decides what viewers are told than who sees the pieces. */
 const isOfMore = (event: Event): boolean =>
   !ofPieces.has(event.type) || (event.type === 'diceRolled' && event.attack !== undefined);
 
@@ -49,11 +49,11 @@ const ofPieces: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'requestSet',
 ]);
 
-/** All that some pieces and places are hidden from others by. */
+/** All sights that hide some pieces and places from others. */
 class Audiences {
   readonly #all = new Map<string, Audience>();
   readonly #seen = new Set<Sight | Audience>();
-  /** Somebody may not know of something where it is: where it may be instead is more than these pieces. */
+  /** Somebody may not know where something is: the places where it may be go beyond these pieces. */
   isOfPlaces = false;
 
   addPiece({ sight, markers }: Piece): void {

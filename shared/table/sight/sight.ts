@@ -3,7 +3,7 @@ import { get } from '../state/record.ts';
 import type { Audience, Piece, Sight, Table } from '../state/state.ts';
 import { isIn, type Viewer } from './viewer.ts';
 
-/** How much a viewer may know of a piece; each level has the ones before. */
+/** How much a viewer may know of a piece. Each level includes the ones before. */
 export const UNSEEN = 0;
 export const THERE = 1;
 export const WHERE = 2;
@@ -12,7 +12,7 @@ export type Level = typeof UNSEEN | typeof THERE | typeof WHERE | typeof WHAT;
 
 const hands = new Map<string, Sight>();
 
-/** Everybody sees how many cards a hand holds, its side sees which. */
+/** Everybody sees how many cards a hand holds; its side sees which cards. */
 const handSight = (side: string): Sight => {
   const known = hands.get(side);
   if (known) return known;
@@ -38,25 +38,25 @@ export const levelOf = (sight: Sight | undefined, viewer: Viewer): Level => {
 };
 
 /**
- * A piece whose place is a secret is hidden by its own sight alone, wherever it lies: no cover, hand or pool changes who
- * sees it. Otherwise whoever covers a hex would notice the pieces that they cannot see there.
+ * Only its own sight hides a piece whose place is a secret, wherever it lies: no cover, hand or pool changes who sees
+ * it. Otherwise a player who covers a hex would notice the pieces that they cannot see there.
  */
 export const isPlaceSecret = ({ sight }: Piece): boolean =>
   sight !== undefined && (sight.there !== 'all' || sight.where !== 'all');
 
-/** What a place of the given sight hides of this piece. */
+/** The part of this piece that a place of the given sight hides. */
 export const placeOver = (piece: Piece, inPlace: Sight | undefined): Sight | undefined =>
   isPlaceSecret(piece) ? undefined : inPlace;
 
-/** What the viewer may know of a piece that lies in a place of the given sight. A mask never tells what it is. */
+/** How much the viewer may know of a piece in a place of the given sight. A mask never tells what it is. */
 export const pieceLevel = (piece: Piece, inPlace: Sight | undefined, viewer: Viewer): Level => {
-  // Most lie in the open, and every move asks this of whole stacks.
+  // Most pieces lie in the open, and every move calls this for whole stacks.
   if (!piece.sight && !inPlace) return piece.masked ? WHERE : WHAT;
   const level = Math.min(levelOf(piece.sight, viewer), levelOf(placeOver(piece, inPlace), viewer)) as Level;
   return piece.masked && level > WHERE ? WHERE : level;
 };
 
-/** Who the piece is hidden from, as far as its place is concerned too: each audience must hold for each level. */
+/** Whom the piece is hidden from, its place included: for each level every audience must hold. */
 export interface Hiding {
   readonly there: readonly Audience[];
   readonly where: readonly Audience[];
@@ -65,7 +65,7 @@ export interface Hiding {
 
 const open: Hiding = { there: [], where: [], what: [] };
 
-/** What hides a piece: its own sight and its place's. */
+/** The sights that hide a piece: its own and its place's. */
 export const hidingOf = (piece: Piece, inPlace: Sight | undefined): Hiding =>
   hidingBy(piece.sight, placeOver(piece, inPlace));
 
@@ -81,11 +81,11 @@ export const hidingBy = (...given: readonly (Sight | undefined)[]): Hiding => {
 
 export const isOpen = (hiding: Hiding): boolean => hiding.what.length === 0;
 
-/** Whether somebody who was not kept out by `before` may be by `after`. When in doubt, yes. */
+/** Whether `after` may keep out somebody whom `before` did not. When in doubt, yes. */
 const shutsOut = (before: readonly Audience[], after: readonly Audience[]): boolean =>
   after.some((audience) => !before.some((former) => isWithin(former, audience)));
 
-/** Whether whoever is in the first audience is in the second, going by their names alone. */
+/** Whether everybody in the first audience is in the second, by their names alone. */
 export const isWithin = (few: Audience, many: Audience): boolean =>
   many === 'all' || (few !== 'all' && few.every((name) => many.includes(name)));
 
@@ -97,8 +97,8 @@ export const showsSomebody = (before: Hiding, after: Hiding): boolean =>
   shutsOut(after.there, before.there) || shutsOut(after.where, before.where) || shutsOut(after.what, before.what);
 
 /**
- * Whether all that hides it from the viewer hides it from everybody: the top card of a deck, a face-down chit, what only
- * a seat knew that is gone.
+ * Whether every sight that hides it from the viewer hides it from everybody: the top card of a deck, a face-down chit,
+ * a secret of a seat that is gone.
  */
 const isNobodysSecret = ({ seats }: Pick<Table, 'seats'>, hiding: Hiding, viewer: Viewer): boolean =>
   hiding.what.every((audience) => isIn(audience, viewer) || isNobody(seats, audience));
@@ -106,6 +106,6 @@ const isNobodysSecret = ({ seats }: Pick<Table, 'seats'>, hiding: Hiding, viewer
 const isNobody = (seats: Table['seats'], audience: Audience): boolean =>
   audience !== 'all' && audience.every((name) => name.startsWith('seat:') && !get(seats, name.slice(5)));
 
-/** Whether the viewer may turn up, or draw, what lies under this sight: they see through it, or nobody does. */
+/** Whether the viewer may turn up, or draw, a piece under this sight: they see through it, or nobody does. */
 export const mayTurnUp = (table: Pick<Table, 'seats'>, sight: Sight | undefined, viewer: Viewer): boolean =>
   levelOf(sight, viewer) === WHAT || isNobodysSecret(table, hidingBy(sight), viewer);

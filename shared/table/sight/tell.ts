@@ -22,7 +22,9 @@ import { pieceLevel, placeSight, THERE } from './sight.ts';
 import { touchedBy } from './touched.ts';
 import { isIn, type Viewer, viewerOf } from './viewer.ts';
 
-/** A step as one viewer is told of it. What they see nothing of has `act: 'hidden'`, nobody in `by`, an empty patch. */
+/**
+ * A step as one viewer is told of it. If they see nothing of it, it has `act: 'hidden'`, no `by`, and an empty patch.
+ */
 export interface ToldStep {
   readonly seq: Seq;
   readonly time: number;
@@ -34,13 +36,15 @@ export interface ToldStep {
   readonly tellings?: readonly Telling[];
   readonly undoes?: readonly Seq[];
   readonly redoes?: readonly Seq[];
-  /** Rules that it broke and that were overruled, for those who know as much as whoever acted. */
+  /** The rules that it broke and overruled, for viewers who know as much as the actor. */
   readonly overrules?: readonly Overrule[];
-  /** What was shuffled, or drawn at random: in histories of those from whom nothing is hidden, so that it can be checked. */
+  /** Shuffles and random draws, so that viewers from whom nothing is hidden can check them in their histories. */
   readonly shuffles?: readonly ToldShuffle[];
 }
 
-/** Pieces drawn or put in order at random: `to` is the beginning of the order of `from` under this name (`shuffleBy`). */
+/**
+ * Pieces drawn or put in order at random: `to` is the beginning of the order of `from` under this name (`shuffleBy`).
+ */
 export interface ToldShuffle {
   readonly at: Place;
   readonly drawing: string;
@@ -49,8 +53,8 @@ export interface ToldShuffle {
 }
 
 /**
- * The step as told to a viewer. `now` is the same person's viewer after it, where taking or leaving a seat changed that.
- * The work is proportional to what the step touched, unless it changes for the viewer what may be seen at all.
+ * The step as told to a viewer. `now` is the same person's viewer after it, if taking or leaving a seat changed that.
+ * The work is proportional to what the step touched, unless the step changes what the viewer may see at all.
  */
 export const tell = (before: Table, after: Table, step: Step, viewer: Viewer, now: Viewer = viewer): ToldStep => {
   const patch =
@@ -76,7 +80,7 @@ export const tell = (before: Table, after: Table, step: Step, viewer: Viewer, no
   };
 };
 
-/** Which rules were broken was judged by what the actor sees, and may tell of it those who see less. */
+/** The rules were judged by what the actor sees, and may tell secrets to viewers who see less. */
 const overrulesFor = (
   before: Table,
   after: Table,
@@ -88,16 +92,16 @@ const overrulesFor = (
   return told.length > 0 ? { overrules: told.map(asTold) } : {};
 };
 
-/** As those who are told of it know it. */
+/** As the viewers who are told of it know it. */
 export const asTold = ({ open: _, ...overrule }: Overrule): Overrule => overrule;
 
-/** Older games do not say of what a rule that was broken tells. */
+/** Older games do not say what a broken rule tells. */
 const knowsMoreIn = (tables: readonly Table[], person: PersonId, viewer: Viewer): boolean =>
   tables.some((table) => knowsMore(table, viewerOf(table, person), viewer));
 
 /**
  * Whether the viewer is told of a step that takes back or brings back another, though they see nothing of it on the
- * table: if it is their own, or all have seen the other.
+ * table: if the step is their own, or all have seen the other.
  */
 const isUndoTold = (before: Table, step: Step, viewer: Viewer): boolean => {
   if (!step.undoes && !step.redoes) return false;
@@ -107,12 +111,12 @@ const isUndoTold = (before: Table, step: Step, viewer: Viewer): boolean => {
 
 // Older games do not say what all have seen.
 
-/** Taking back a roll changes nothing on the table; that it was made, all have seen. */
+/** Taking back a roll changes nothing on the table; but all have seen the roll. */
 const isPlainUndo = ({ events, undoes, redoes }: Step): boolean =>
   events.length === 0 && (undoes !== undefined || redoes !== undefined);
 
 /**
- * Taking back a new order of a stack of which nothing else is left changes nothing. Whoever sees the piece saw it
+ * Taking back a new order of a stack changes nothing if nothing else is left of it. A viewer who sees the piece saw it
  * change places in that stack.
  */
 const isMootUndo = (before: Table, { events, undoes, redoes }: Step, viewer: Viewer): boolean =>
@@ -123,7 +127,7 @@ const isMootUndo = (before: Table, { events, undoes, redoes }: Step, viewer: Vie
       event.moves.some(({ piece, from, to }) => from.at === to.at && seenId(before, piece, viewer) === piece),
   );
 
-/** Events after which everything is compared. With a seat goes what was a secret of that seat alone. */
+/** Events after which whole views are compared. If a seat goes, its own secrets go with it. */
 const isSweeping = (event: Event): boolean =>
   event.type === 'tableOpened' || event.type === 'patched' || (event.type === 'seatSet' && !event.to);
 
@@ -142,7 +146,7 @@ const tellingsOf = (events: readonly Event[]): readonly Telling[] =>
     }
   });
 
-/** Of the counters of an attack that players declare, everybody is told those that they see, as they know them. */
+/** For an attack that players declare, everybody is told the counters that they see, as they know them. */
 const asSeen = (table: Table, telling: Telling, viewer: Viewer): Telling => {
   if (telling.type !== 'diceRolled' || !telling.attack) return telling;
   const attackers = telling.attack.attackers.flatMap((id) => seenId(table, id, viewer) ?? []);
@@ -163,7 +167,7 @@ const patchOfTouched = (before: Table, after: Table, events: readonly Event[], v
   for (const id of withAttached(before, after, touched.pieces, viewer)) {
     changes.push(...changesOfPiece(before, after, id, viewer));
   }
-  // Not in the order of the pieces, or an old mask beside a new one would tell that they are the same piece.
+  // Not in the order of the pieces: an old mask beside a new one would tell that they are the same piece.
   if (changes.length > 0) patch.pieces = Object.fromEntries(changes.sort(byId));
   if (touched.pieces.some((id) => isElsewhere(before, id, viewer) || isElsewhere(after, id, viewer))) {
     const change = changeOf(projectElsewhere(before, viewer), projectElsewhere(after, viewer));
@@ -216,7 +220,7 @@ const patchParts = <T>(
   }
 };
 
-/** What changed in a turn; in the same phase, only what it keeps of these pieces can have. */
+/** The changes of a turn. Within one phase only its notes about these pieces can change. */
 export const changeOfTurn = (before: Turn, after: Turn, pieces: readonly PieceId[]): unknown => {
   if (before === after) return undefined;
   if (!isSameMoment(before, after) || before.first !== after.first) return changeOf(before, after);
@@ -274,7 +278,7 @@ const isElsewhere = (table: Table, id: PieceId, viewer: Viewer): boolean => {
   return piece !== undefined && pieceLevel(piece, placeSight(table, table.where[id]!), viewer) === THERE;
 };
 
-/** Also those attached to a piece that is known by another id now: they lie in the same stack. */
+/** Also pieces attached to one that has another id for the viewer now: they lie in the same stack. */
 const withAttached = (before: Table, after: Table, ids: readonly PieceId[], viewer: Viewer): Iterable<PieceId> => {
   const renamed = new Set(ids.filter((id) => seenId(before, id, viewer) !== seenId(after, id, viewer)));
   const places = new Set([...renamed].flatMap((id) => after.where[id] ?? []));

@@ -8,7 +8,7 @@ import { changeOf } from '../wire/patch.ts';
 import { asTold, changeOfTurn, type ToldStep } from './tell.ts';
 
 /**
- * The step as every viewer is told of it (`tell`), if all are told the same: pieces that hide nothing were moved between
+ * The step as every viewer is told of it (`tell`), if all are told the same: pieces that hide nothing moved between
  * places that hide nothing and hold nothing hidden. Most steps are like that. When in doubt, `undefined`.
  */
 export const tellAlike = (before: Table, after: Table, step: Step): ToldStep | undefined => {

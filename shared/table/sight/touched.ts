@@ -9,7 +9,7 @@ export interface Touched {
   readonly places: readonly Place[];
 }
 
-/** The pieces and stacks of which a viewer may see something else after the events than before. */
+/** The pieces and stacks that a viewer may see differently after the events. */
 export const touchedBy = (before: Table, after: Table, events: readonly Event[]): Touched => {
   const pieces = new Set<PieceId>();
   const places = new Set<Place>();
@@ -36,7 +36,7 @@ export const touchedBy = (before: Table, after: Table, events: readonly Event[])
       case 'piecesChanged':
         for (const { piece, from, to } of event.changes) {
           pieces.add(piece);
-          // Only these can change under which id it shows in its stack.
+          // Only these can change their id in the stack for a viewer.
           if ('sight' in from || 'sight' in to || 'mask' in from || 'mask' in to) {
             for (const table of [before, after]) {
               const at = table.where[piece];

@@ -2,14 +2,14 @@ import type { Actor } from '../event.ts';
 import type { PersonId, SeatId, SideId } from '../state/ids.ts';
 import type { Audience, Seat, Table } from '../state/state.ts';
 
-/** With whose eyes a table is seen. Equal keys see the same. */
+/** The eyes with which somebody sees a table. Viewers with equal keys see the same. */
 export interface Viewer {
   readonly key: string;
   readonly seats: readonly SeatId[];
   readonly sides: readonly SideId[];
   /** An arbiter for whom nothing is hidden. */
   readonly everything: boolean;
-  /** The words of an audience that name this viewer: its sides, and its seats as `seat:ID`. */
+  /** The words of an audience that name this viewer: their sides, and their seats as `seat:ID`. */
   readonly names: readonly string[];
 }
 
@@ -17,22 +17,22 @@ export interface Viewer {
 export const seatsOf = (table: Table, person: PersonId): readonly Seat[] =>
   Object.values(table.seats).filter((seat) => seat.holder === person);
 
-/** The person as one who acts: from the first of their seats, if they hold any. */
+/** The person as an actor: from the first of their seats, if they hold any. */
 export const actorOf = (table: Table, person: PersonId): Actor => {
   const [seat] = seatsOf(table, person);
   return seat ? { person, seat: seat.id } : { person };
 };
 
 /**
- * What a person sees: all that any of their seats and sides may see. Everybody sees everything on a closed table; those
- * without a seat see what every side may see, or everything if the table is set so.
+ * What a person sees: all that any of their seats and sides may see. On a closed table everybody sees everything.
+ * People without a seat see what every side may see, or everything if the table is set so.
  */
 export const viewerOf = (table: Table, person: PersonId): Viewer => {
   if (table.status === 'closed') return allSeeing;
   return viewerInSeat(table, person) ?? (table.settings.spectators === 'everything' ? allSeeing : bystander);
 };
 
-/** Asked several times in every act, and the same as long as nobody takes or leaves a seat. */
+/** Called several times in every act. The answer is the same as long as nobody takes or leaves a seat. */
 const known = new WeakMap<Table['seats'], Map<PersonId, Viewer | undefined>>();
 
 const viewerInSeat = (table: Table, person: PersonId): Viewer | undefined => {
@@ -52,7 +52,7 @@ const viewerInSeat = (table: Table, person: PersonId): Viewer | undefined => {
   return sitting;
 };
 
-/** Whether a person sees all that a seat's sides keep secret. Of a seat without a side nobody else sees the notes. */
+/** Whether a person sees all that a seat's sides keep secret. A seat without a side has notes that nobody else sees. */
 export const seesAsSeat = (table: Table, { sides }: Seat, person: PersonId): boolean => {
   const { sides: seen } = viewerOf(table, person);
   return sides.length > 0 && sides.every((side) => seen.includes(side));

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 
-/** Something wrong with data from outside: a message, a game file. For who made it, so in English words. */
+/** A problem with data from outside: a message, a game file. For the author of the data, so in English words. */
 export interface DataProblem {
-  /** Where in it: `pieces.0.at`; empty for the whole. */
+  /** Its path: `pieces.0.at`; empty for the whole. */
   readonly path: string;
-  /** The value there as JSON, shortened; `nothing` where none is. */
+  /** The value there as JSON, shortened; `nothing` if there is none. */
   readonly found: string;
   readonly expected: string;
 }
 
-/** What a schema finds wrong, with paths that begin with `under`. */
+/** The problems that a schema finds, with paths that begin with `under`. */
 export const problemsIn = (schema: z.ZodType, value: unknown, under: readonly PropertyKey[] = []): DataProblem[] => {
   const parsed = schema.safeParse(value);
   return parsed.success ? [] : problemsFrom(parsed.error, value, under);
@@ -32,7 +32,7 @@ export const shown = (value: unknown): string => {
     const text = JSON.stringify(value) ?? typeof value;
     return text.length > 60 ? `${text.slice(0, 57)}…` : text;
   } catch {
-    // What came is no JSON: a number too large, an object within itself.
+    // The value is no JSON: a number too large, an object within itself.
     return typeof value;
   }
 };

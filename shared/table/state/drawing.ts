@@ -4,8 +4,8 @@ import { type Place, parsePlace } from './place.ts';
 import { line, place } from './shapes.ts';
 
 /**
- * What is drawn on the map, and nothing of who drew it. Without `shape` an arrow from place to place; a `line` by hand, with
- * its bends in between; a `ring` around `from` that goes through `to`; `words` written at `from`, which is `to` as well.
+ * A drawing on the map, without its author. Without `shape` an arrow from place to place; a `line` by hand, with its
+ * bends in between; a `ring` around `from` that goes through `to`; `words` written at `from`, with `to` the same.
  */
 export interface Drawn {
   readonly from: Place;

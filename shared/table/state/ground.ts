@@ -8,25 +8,25 @@ import type { RuleOptionValues } from './umpire.ts';
 /** One phase of the sequence of play. */
 export interface Phase {
   readonly id: string;
-  /** Whose phase it is; absent: both sides'. */
+  /** The side whose phase it is; absent: it is both sides' phase. */
   readonly side?: SideId;
-  /** Comes in turn `from` and in every `every`-th after it; absent: in every turn. */
+  /** Comes in turn `from` and in every `every`-th turn after it; absent: in every turn. */
   readonly turns?: { readonly from: number; readonly every: number };
-  /** Comes only where this rule option, a switch, is on. */
+  /** Comes only if this rule option, a switch, is on. */
   readonly option?: { readonly id: string; readonly standard: boolean };
 }
 
-/** Whether a phase comes in a turn: one at night, say, comes after the second turn of a day alone. */
+/** Whether a phase comes in a turn: a night phase, say, comes only after the second turn of a day. */
 export const comesIn = ({ turns }: Pick<Phase, 'turns'>, turn: number): boolean =>
   turns === undefined || (turn >= turns.from && (turn - turns.from) % turns.every === 0);
 
-/** Whether the rule options have a phase. */
+/** Whether these rule options include the phase. */
 export const isPlayed = ({ option }: Phase, options: RuleOptionValues): boolean =>
   option === undefined || (options[option.id] ?? option.standard) === true;
 
 /**
- * The phases of a turn in which `first` has the initiative: where phases of several sides follow each other, its own
- * come before the others'. Phases of both sides stay where they are. Without `first`: as they are.
+ * The phases of a turn in which `first` has the initiative. Where phases of several sides follow each other, those of
+ * `first` come before the others. Phases of both sides stay where they are. Without `first` nothing changes.
  */
 export const phasesInOrder = <P extends Pick<Phase, 'side'>>(
   phases: readonly P[],
@@ -45,7 +45,7 @@ export const phasesInOrder = <P extends Pick<Phase, 'side'>>(
   ]);
 };
 
-/** A change of the map that does not fit it. */
+/** A change of the map that does not fit the map. */
 export interface MapProblem {
   /** `changes[3].between`. */
   readonly path: string;
@@ -53,39 +53,38 @@ export interface MapProblem {
   readonly expected: string;
 }
 
-/** A rule option that cannot be set so. */
+/** A value that a rule option cannot have. */
 export interface RuleOptionProblem {
   readonly option: string;
-  /** In words, for whoever sent it. */
+  /** In words, for the person who sent it. */
   readonly expected: string;
-  /** It goes together with no other: the text key of the module that says why. */
+  /** It contradicts another option: the text key of the module that says why. */
   readonly says?: string;
 }
 
 /**
- * What the table must know of the module that lies on it. `module/ground.ts` makes one from a module; tests make small
- * ones by hand.
+ * What the table must know of its module. `module/ground.ts` makes one from a module; tests make small ones by hand.
  */
 export interface Ground {
   readonly sides: readonly SideId[];
-  /** Of one turn, in order. */
+  /** The phases of one turn, in order. */
   readonly phases: readonly Phase[];
   /** Last turn of the scenario. */
   readonly turns: number;
-  /** Whether the map, boxes, tracks, hands have this place. Free points and pools are the table's own to judge. */
+  /** Whether the map, boxes, tracks and hands have this place. The table itself judges free points and pools. */
   readonly hasPlace: (place: Place) => boolean;
   readonly hasCounter: (counter: CounterId) => boolean;
-  /** What of these changes the module's map cannot have; `undefined` if it can have them all. */
+  /** The changes among these that the module's map cannot have; `undefined` if it can have them all. */
   readonly findMapProblem: (changes: readonly MapChange[]) => MapProblem | undefined;
-  /** What of these rule options cannot be set so, from `now` on; `undefined` if they all can. */
+  /** The values of these rule options that cannot be set, from `now` on; `undefined` if they all can. */
   readonly findOptionProblem: (options: RuleOptionValues, now: RuleOptionValues) => RuleOptionProblem | undefined;
   /** Why the three points of a scan do not say how it lies on the map; `undefined` if they do. */
   readonly findScanProblem: (scan: Scan) => ScanProblem | undefined;
   /** How many faces the counter has: 1 or more. */
   readonly faces: (counter: CounterId) => number;
-  /** Whose counter it is; neutral markers belong to nobody. */
+  /** The side of the counter. Neutral markers have none. */
   readonly sideOf: (piece: Piece) => SideId | undefined;
-  /** Name of the printed back, which a mask shows: all counters with the same back look alike when masked. */
+  /** The name of the printed back, which a mask shows: all masked counters with the same back look the same. */
   readonly backOf: (piece: Piece) => string;
   /** Status markers that may be set on a piece. */
   readonly hasMarker: (kind: string) => boolean;

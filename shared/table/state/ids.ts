@@ -3,7 +3,7 @@ declare const flavor: unique symbol;
 /** A string that knows what it names: a `Flavored<'piece'>` is not a `Flavored<'seat'>`, while plain literals fit both. */
 export type Flavored<Name extends string> = string & { readonly [flavor]?: Name };
 
-/** A thing on the table: `p12`; seen by somebody who may not know what it is: a mask, `~k3Jd0a`. */
+/** A thing on the table: `p12`. A viewer who may not know what it is sees a mask: `~k3Jd0a`. */
 export type PieceId = Flavored<'piece'>;
 /** What is printed, in a module's counter sheet: `257-vg-1`. */
 export type CounterId = Flavored<'counter'>;
@@ -11,7 +11,7 @@ export type CounterId = Flavored<'counter'>;
 export type SideId = Flavored<'side'>;
 /** A chair at the table: `s1`. */
 export type SeatId = Flavored<'seat'>;
-/** Somebody's browser, known by its token: random, public, says nothing about the person. */
+/** A person's browser, known by its token: random, public, says nothing about the person. */
 export type PersonId = Flavored<'person'>;
 export type PoolId = Flavored<'pool'>;
 export type NoteId = Flavored<'note'>;

@@ -1,17 +1,17 @@
-/** Plain JSON as a table can hold it: without `null`, which in a merge patch takes away. */
+/** Plain JSON as a table can hold it: without `null`, which a merge patch uses to remove. */
 export type Json = string | number | boolean | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [key: string]: Json };
 
-/** So deep may objects and lists lie within each other. */
+/** How deep objects and lists may nest. */
 const DEPTH = 12;
-/** In a change of a table, which may have such an object deep within it. */
+/** The same in a change of a table, which may hold such an object deep inside. */
 const PATCH_DEPTH = 20;
-/** The longest names those who may see a marker (`marker-keys.ts`). */
+/** The longest key: a marker's key names the viewers who may see it (`marker-keys.ts`). */
 const keyText = /^[\w.:,~ -]{1,3000}$/;
 
 export const isJsonObject = (value: unknown): value is JsonObject => isObject(value) && isJson(value, DEPTH);
 
-/** A change of a table as it may come from outside: like such an object, but `null` may stand anywhere, and takes away. */
+/** A change of a table as it may come from outside: like such an object, but `null` may stand anywhere, and removes. */
 export const isJsonPatch = (value: unknown): value is { readonly [key: string]: unknown } =>
   isObject(value) && isJson(value, PATCH_DEPTH, true);
 

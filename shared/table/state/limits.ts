@@ -1,11 +1,11 @@
-/** Every number beyond which the table says no. Lengths of text are in UTF-16 units. */
+/** Every number beyond which the table refuses. Lengths of text are in UTF-16 units. */
 export const limits = {
   /** Milliseconds that a side may have on a clock: 90 days. */
   clock: 90 * 24 * 3600 * 1000,
   /** Pieces on a table, and in one command. */
   pieces: 3_000,
   piecesInCommand: 1_000,
-  /** Counters named with a roll for an attack, and columns of a chart. */
+  /** Counters that a roll for an attack names, and columns of a chart. */
   attackersByHand: 60,
   chartColumns: 99,
   pools: 60,
@@ -17,15 +17,15 @@ export const limits = {
   covers: 300,
   seats: 16,
   requests: 20,
-  /** Milliseconds for which a seat that the host has freed is kept for whoever held it: three days. */
+  /** Milliseconds for which a seat that the host has freed is kept for its last holder: three days. */
   seatKept: 3 * 24 * 3600 * 1000,
-  /** Guided procedures of a phase, the length of what one remembers as JSON, and acts of one step of it. */
+  /** Guided procedures of a phase, the length of a procedure's state as JSON, and acts of one step of it. */
   procedures: 60,
   procedureState: 12_000,
   actsOfProcedure: 40,
   /** People who ever came to a table. */
   people: 2_000,
-  /** Pieces that one step may touch, each as often as it does: all acts of a procedure together. */
+  /** Pieces that one step may touch, all acts of a procedure together; a piece that it touches twice counts twice. */
   piecesInStep: 9_000,
   /** Names of tables, seats, people, pools. */
   name: 60,
@@ -48,7 +48,7 @@ export const limits = {
   scanBytes: 24 * 1024 * 1024,
   scanPixels: 40_000_000,
   scanSide: 16_384,
-  /** Rule options of a game, the length of a value, and the entries of a chart that one of them may replace. */
+  /** Rule options of a game, the length of a value, and the entries of a chart that an option may replace. */
   ruleOptions: 100,
   ruleOptionValue: 60,
   chartCells: 400,
@@ -60,7 +60,7 @@ export const limits = {
   audience: 40,
   password: 100,
   turns: 999,
-  /** How many steps back undo can reach, and bytes of them, each counted as so many at least. */
+  /** How many steps back undo can reach, bytes of them in memory, and the least that one step counts. */
   past: 256,
   pastBytes: 8 * 1024 * 1024,
   pastStepBytes: 16 * 1024,
@@ -69,7 +69,7 @@ export const limits = {
 } as const;
 
 /**
- * How many things of a kind a table holds at most, of which anybody may know of `limit`: as many again that somebody
- * does not know of, and that therefore must not be in their way.
+ * How many things of a kind a table holds at most. Any person may know of `limit` of them. As many again may be unknown
+ * to that person, and must not be in their way.
  */
 export const withUnknown = (limit: number): number => 2 * limit;

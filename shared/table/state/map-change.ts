@@ -6,13 +6,13 @@ export const hexNumber = z.string().regex(/^[A-Z]?(?:\d{4}|\d{6})$/);
 const words = z.array(nameOf).max(32);
 const between = z.tuple([hexNumber, hexNumber]);
 
-/** What a hex, a hexside or a step of road is, instead of what the module's map says. What is left out stays. */
+/** A hex, a hexside or a step of road that differs from the module's map. Absent values stay as on the map. */
 export const mapChange = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('hex'),
     hex: hexNumber,
     terrain: nameOf.optional(),
-    /** All that the hex has. */
+    /** All features of the hex. */
     features: words.optional(),
     /** Empty: it has no name. */
     name: z
@@ -21,7 +21,7 @@ export const mapChange = z.discriminatedUnion('type', [
       .regex(/^[^\p{Cc}\p{Cs}]*$/u)
       .optional(),
   }),
-  /** All that lies on the hexside. */
+  /** All edges on the hexside. */
   z.strictObject({ type: z.literal('hexside'), between, is: words }),
   /** Whether a road of this class leads from one hex to the other. */
   z.strictObject({ type: z.literal('road'), between, class: nameOf, runs: z.boolean() }),

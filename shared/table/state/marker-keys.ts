@@ -2,13 +2,13 @@ import type { Audience } from '../sight/audience.ts';
 import type { Marker } from './state.ts';
 
 /**
- * By which keys markers lie on a piece: one for all by its kind (`supply`), one for an audience by its kind and that
- * (`supply:german,seat:s1`). So a marker that somebody does not see is not in the way of one of theirs.
+ * The keys of markers on a piece. A marker for all has its kind as key (`supply`). A marker for an audience has its
+ * kind and the audience (`supply:german,seat:s1`). So a marker that somebody does not see does not block one of theirs.
  */
 export const markerKey = (kind: string, sight: Audience): string =>
   sight === 'all' ? kind : `${kind}:${sight.toSorted().join(',')}`;
 
-/** The kind of the marker that lies by this key. */
+/** The kind of the marker with this key. */
 export const markerKind = (key: string): string => {
   const end = key.indexOf(':');
   return end < 0 ? key : key.slice(0, end);
@@ -16,7 +16,7 @@ export const markerKind = (key: string): string => {
 
 type Markers = { readonly [key: string]: Marker };
 
-/** The kinds of the markers that lie by these keys, each once. */
+/** The kinds of the markers with these keys, each once. */
 export const markerKinds = (markers: Markers = {}): readonly string[] => [
   ...new Set(Object.keys(markers).map(markerKind)),
 ];

@@ -3,31 +3,31 @@ import type { SeatId, SideId } from './ids.ts';
 import { limits } from './limits.ts';
 import { id, nameOf } from './shapes.ts';
 
-/** How the pace of play is kept, where players want it: a clock, and who is done with the phase. */
+/** The pace of play, if players want it: a clock, and the seats that are done with the phase. */
 export interface Pace {
   readonly clock?: Clock;
   readonly ready?: Ready;
 }
 
-/** For what a side has its time: the whole game, each turn, or each time that it becomes its move. */
+/** What a side has its time for: the whole game, each turn, or each of its moves. */
 export const clockKinds = ['game', 'turn', 'move'] as const;
 
 /** A clock that never stops the game: it runs for the sides whose move it is. Times are in milliseconds. */
 export interface Clock {
   readonly kind: (typeof clockKinds)[number];
-  /** What each side has. */
+  /** The time of each side. */
   readonly allowed: number;
-  /** What each side had used when the clock was last set down. */
+  /** The time that each side had used at the clock's last change. */
   readonly spent: { readonly [side: SideId]: number };
-  /** For whom it runs, or would if it were not stopped. */
+  /** The sides for which it runs, or would run if it were not stopped. */
   readonly sides: readonly SideId[];
-  /** In which turn. */
+  /** The turn in which it was noted. */
   readonly turn: number;
-  /** Since when (milliseconds since 1970), by the times of steps; absent: players have stopped it. */
+  /** When it began to run (milliseconds since 1970), by the times of steps; absent: players have stopped it. */
   readonly since?: number;
 }
 
-/** Seats whose holders are done with a phase. Of another phase than the present one it says nothing. */
+/** Seats whose holders are done with a phase. It counts for that phase only. */
 export interface Ready {
   readonly turn: number;
   readonly phase: string;

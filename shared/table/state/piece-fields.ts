@@ -2,8 +2,8 @@ import type { PieceFields } from '../event.ts';
 import type { Piece } from './state.ts';
 
 /**
- * All fields of a piece, in the order in which it has them. A piece whose fields stood in the order in which they were
- * set would tell by that order what was set on it and hidden, or taken off again.
+ * All fields of a piece, in one order for all pieces. The order in which fields were set would tell what was set on the
+ * piece and hidden, or taken off again.
  */
 const fields = Object.keys({
   id: true,
@@ -21,7 +21,7 @@ const fields = Object.keys({
   kept: true,
 } satisfies { readonly [field in keyof Piece]-?: true }) as readonly (keyof Piece)[];
 
-/** Fields of a piece to set; `undefined` takes one away. */
+/** Fields of a piece to set; `undefined` removes one. */
 export type Changes = { readonly [field in keyof PieceFields]?: PieceFields[field] | undefined };
 
 /** The piece with these changes, and without the fields of `gone` that are not among them. */
@@ -35,7 +35,7 @@ export const withFields = (piece: Piece, changes: Changes, gone: PieceFields = {
   return changed as Piece;
 };
 
-/** A record of a piece with one entry changed; `undefined` where none is left. */
+/** A record of a piece with one entry changed; `undefined` if none is left. */
 export const withKey = <T>(
   record: { readonly [key: string]: T } | undefined,
   key: string,

@@ -29,12 +29,12 @@ export type PlaceParts =
 /** Two digits each for column and row, or three on maps that have more than 99 of either. */
 const hexText = /^[A-Z]?(?:\d{4}|\d{6})$/;
 const nameText = /^[a-z0-9][a-z0-9-]{0,39}$/;
-/** A module's name, or letters that a table made up. */
+/** A name of the module, or letters that a table made up. */
 const poolText = /^[A-Za-z0-9_-]{1,40}$/;
 /** Each number in one way only: no leading zeros, no −0. */
 const integerText = /^(?:0|-?[1-9]\d{0,5})$/;
 
-/** The parts of a place, or `undefined` for text that names none. Whether the map has it is the map's to say. */
+/** The parts of a place, or `undefined` for a text that names none. Whether the map has the place, the map says. */
 export const parsePlace = (text: string): PlaceParts | undefined => {
   if (hexText.test(text)) return { in: 'hex', hex: text };
   if (text === 'elsewhere') return { in: 'elsewhere' };

@@ -1,27 +1,27 @@
 /**
- * Records of many entries (600 pieces, their places) of which an event changes one or two. Copying such an object costs
- * some 200 µs, and a `Map` 50, more than all the rest of a move together; an array of 64 costs next to nothing. So a large
- * record becomes a slotted one: each key has a slot, and the values lie in pages of 64 slots, of which a change copies
- * one. To whoever reads it, it is a plain read-only object: look-up, `in`, `Object.keys`, `JSON.stringify` work alike;
- * only `structuredClone` wants `plain(record)`.
+ * Records of many entries (600 pieces, their places) of which an event changes one or two. Copying such an object takes
+ * some 200 µs, and a `Map` 50 µs, more than all the rest of a move together; copying an array of 64 takes next to
+ * nothing. So a large record becomes a slotted one: each key has a slot, the values lie in pages of 64 slots, and a
+ * change copies one page. For its readers it is a plain read-only object: look-up, `in`, `Object.keys` and
+ * `JSON.stringify` work as usual; only `structuredClone` needs `plain(record)`.
  */
 export type ReadonlyRecord<T> = { readonly [key: string]: T };
 
-/** The entry, if the record has it of its own: for keys that come from outside, like `constructor`. */
+/** The entry, if the record itself has it: for keys from outside, like `constructor`. */
 export const get = <T>(record: ReadonlyRecord<T>, key: string): T | undefined => {
   const slotted = slottedOf(record);
   if (slotted) return look(slotted, key);
   return Object.hasOwn(record, key) ? record[key] : undefined;
 };
 
-/** What `Object.entries` gives, quickly for large records too. */
+/** The same as `Object.entries`, but fast for large records too. */
 export const entriesOf = <T>(record: ReadonlyRecord<T>): [key: string, value: T][] => {
   const slotted = slottedOf(record);
   if (!slotted) return Object.entries(record);
   return keysOf(slotted).map((key) => [key, look(slotted, key)!]);
 };
 
-/** The same with its keys in order, so that the order does not tell how the record came about. */
+/** The same with its keys in order, so that the order does not tell how the record was made. */
 export const sorted = <T>(record: ReadonlyRecord<T>): ReadonlyRecord<T> =>
   Object.fromEntries(
     Object.keys(record)
@@ -37,12 +37,12 @@ export const isEmpty = <T>(record: ReadonlyRecord<T>): boolean => {
   return true;
 };
 
-/** What a key becomes; `undefined` takes it out. */
+/** The new value of a key; `undefined` removes it. */
 export type Entry<T> = readonly [key: string, value: T | undefined];
 
 /**
- * The keys whose entries are not the same in both: those that are gone, then the others. Quickly for large records of
- * which one was made from the other.
+ * The keys whose entries differ: first those that are gone, then the others. Fast for large records of which one was
+ * made from the other.
  */
 export const differingKeys = <T>(before: ReadonlyRecord<T>, after: ReadonlyRecord<T>): string[] => {
   const [was, is] = [slottedOf(before), slottedOf(after)];
@@ -80,9 +80,12 @@ const PAGE_BITS = 6;
 const PAGE = 1 << PAGE_BITS;
 
 interface Slotted<T> {
-  /** Shared with the records that this one was made from, and those made from it. A key keeps its slot; more are added. */
+  /**
+   * Shared with the records from which this one was made, and with those made from it. A key keeps its slot; new keys
+   * get new ones.
+   */
   readonly slots: Map<string, number>;
-  /** The values by slot, `undefined` where this record has none; pages at the end may be missing. */
+  /** The values by slot, `undefined` if this record has none. Pages at the end may be missing. */
   readonly pages: readonly Page<T>[];
   readonly size: number;
 }
@@ -121,7 +124,7 @@ const putInSlots = <T>({ slots, pages, size }: Slotted<T>, entries: readonly Ent
   return slots.size > 2 * (count + PAGE) ? compacted(after) : after;
 };
 
-/** Places come and go: a record with more empty slots than others begins anew. */
+/** Places come and go: a record with more empty slots than others is built anew. */
 const compacted = <T>(slotted: Slotted<T>): Slotted<T> =>
   putInSlots(
     empty<T>(),

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { hexNumber } from './map-change.ts';
 
-/** SHA-256 of a picture's bytes, in hex: by it the server that keeps the picture knows it. */
+/** SHA-256 of a picture's bytes, in hex. The server that keeps the picture knows it by this. */
 export const imageId = z.string().regex(/^[0-9a-f]{64}$/, 'the SHA-256 of a picture, in hex');
 
 const pixel = z.number().min(0).max(limits.scanSide);
-/** A hex of the map, and where the middle of its like is on the picture, in pixels from the top left. */
+/** A hex of the map, and the middle of its image on the picture, in pixels from the top left. */
 const scanPoint = z.strictObject({ hex: hexNumber, x: pixel, y: pixel });
 
-/** What is drawn of the module's own map where a scan lies: nothing, a faint picture of it, or all lines and names. */
+/** How the module's own map is drawn over a scan: not at all, faintly, or with all lines and names. */
 export const scanDrawings = ['hidden', 'faded', 'above'] as const;
 
-/** A picture of somebody's own printed map, as it lies under the grid. */
+/** A picture of a person's own printed map, as it lies under the grid. */
 export const scanOfTable = z.strictObject({
   image: imageId,
   /** Of the picture, in pixels. */

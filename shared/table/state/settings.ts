@@ -4,13 +4,13 @@ import type { UmpireSettings } from './umpire.ts';
 export interface Settings {
   /** Listed among the open tables. */
   readonly listed: boolean;
-  /** A password is asked of newcomers (the password itself is the server's). */
+  /** Newcomers need a password (the server keeps the password itself). */
   readonly locked: boolean;
-  /** Whose counters a seat may handle: anybody's, as on a real table, or its own sides' and nobody's. */
+  /** Whose counters a seat may handle: anybody's, as on a real table, or those of its own sides and of no side. */
   readonly handling: 'anyone' | 'own';
-  /** Undoing one's own act that showed nothing to anybody: at will, or asked of the others. */
+  /** Undo of an own act that showed nothing to anybody: at will, or with the others' consent. */
   readonly undo: 'free' | 'ask';
-  /** What somebody without a seat sees: what every side may see, or everything (for teaching; players are told). */
+  /** What people without a seat see: what every side may see, or everything (for teaching; players are told). */
   readonly spectators: 'public' | 'everything';
   readonly spectatorChat: boolean;
   readonly umpire: UmpireSettings;

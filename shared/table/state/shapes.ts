@@ -22,16 +22,16 @@ export const audience = z.union([
   z.array(z.string().regex(/^(seat:)?[A-Za-z0-9_-]{1,64}$/)).max(limits.audience),
 ]);
 
-/** Several lines of text. Surrounding blanks go. */
+/** Several lines of text. Blanks around it are removed. */
 export const text = (most: number) => z.string().trim().max(most).refine(isClean, 'text without control characters');
 export const line = (most: number) => text(most).refine(isOneLine, oneLine);
 
-/** Characters that turn the direction of the text around them, and so can make a name read as another. */
+/** Characters that turn the direction of the text around them, and so can make a name read like another name. */
 const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 const oneLine = 'one line of text, without control characters or characters that change its direction';
 const isOneLine = (words: string): boolean => !/[\n\t\u2028\u2029]/u.test(words) && !turning.test(words);
 
-/** A line as it stands in a game file: as it is, empty where it may be. */
+/** A line in a game file: unchanged, and empty where that is allowed. */
 export const storedLine = (most: number) =>
   z
     .string()
@@ -48,7 +48,7 @@ export const ruleOptionValues = z
   .record(ruleOptionId, ruleOptionValue)
   .refine((options) => Object.keys(options).length <= limits.ruleOptions, `at most ${limits.ruleOptions} options`);
 
-/** What a table, a seat, a person or a pool is called. */
+/** Names of tables, seats, people and pools. */
 export const name = line(limits.name).min(1);
 
 /** Whether somebody may be called so. */

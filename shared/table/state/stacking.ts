@@ -7,7 +7,9 @@ import type { Table } from './state.ts';
 type Move = Extract<Event, { type: 'piecesMoved' }>['moves'][number];
 type Drawn = Pick<Extract<Event, { type: 'piecesMoved' }>, 'drawing' | 'among'>;
 
-/** Plans moves one after the other, and notes from which spot to which each goes at its moment. */
+/**
+ * Plans moves one after the other, and notes for each the spots from which and to which the piece goes at that moment.
+ */
 export class Stacking {
   readonly moves: Move[] = [];
   readonly #table: Table;
@@ -32,8 +34,9 @@ export class Stacking {
   }
 
   /**
-   * The moves as an event; none if in the end everything that their mover sees lies as it did. To tell a move over
-   * something hidden from one over nothing would tell that it is there. `drawn`: how chance chose them.
+   * The moves as an event; none if in the end everything that their mover sees lies as before. An event for a move over
+   * something hidden, and none for a move over nothing, would tell the difference. `drawn`: how chance chose the
+   * pieces.
    */
   events(isSeen: (piece: PieceId) => boolean, drawn: Drawn = {}): readonly Event[] {
     const changed = [...this.#stacks].some(([at, stack]) => {
@@ -58,8 +61,8 @@ export const withAttached = (table: Table, pieces: readonly PieceId[]): readonly
   attachments(table)(pieces);
 
 /**
- * Answers `withAttached` for pieces of one table again and again: each stack is looked through once. `goes`: whether what
- * is attached to a carrier goes along with it.
+ * Answers `withAttached` several times for pieces of one table: each stack is searched once. `goes`: whether a piece
+ * that is attached to a carrier goes along with it.
  */
 export const attachments = (
   table: Table,
@@ -67,7 +70,7 @@ export const attachments = (
 ): ((pieces: readonly PieceId[]) => readonly PieceId[]) => {
   const stacks = new Map<Place, ReadonlyMap<PieceId, readonly PieceId[]>>();
   const carriedBy = (id: PieceId): readonly PieceId[] => {
-    // What is attached lies in the same stack.
+    // Attached pieces lie in the same stack.
     const at = table.where[id] ?? '';
     const carried = stacks.get(at) ?? carriedIn(table, get(table.stacks, at) ?? []);
     stacks.set(at, carried);
@@ -75,13 +78,13 @@ export const attachments = (
   };
   return (pieces) => {
     const all = new Set(pieces);
-    // Reached for a piece added meanwhile too: a set is walked as it grows.
+    // The loop also visits pieces that it adds: a loop over a set goes on while the set grows.
     for (const id of all) for (const other of carriedBy(id)) if (goes(id, other)) all.add(other);
     return [...all];
   };
 };
 
-/** What is attached to each piece of a stack, from below. */
+/** The pieces attached to each piece of a stack, from below. */
 const carriedIn = ({ pieces }: Table, stack: readonly PieceId[]): ReadonlyMap<PieceId, readonly PieceId[]> => {
   const carried = new Map<PieceId, PieceId[]>();
   for (const id of stack) {
@@ -94,7 +97,7 @@ const carriedIn = ({ pieces }: Table, stack: readonly PieceId[]): ReadonlyMap<Pi
   return carried;
 };
 
-/** What lets go of its carrier because the events have taken them apart. */
+/** Pieces that let go of their carrier because the events have taken the two apart. */
 export const detached = (before: Table, after: Table, events: readonly Event[]): readonly Event[] => {
   const gone = new Set<PieceId>();
   for (const event of events) {
@@ -103,7 +106,7 @@ export const detached = (before: Table, after: Table, events: readonly Event[]):
       for (const { piece } of event.pieces) gone.add(piece.id);
     }
   }
-  // What was attached to them lay in the same stacks.
+  // Pieces attached to them lay in the same stacks.
   const left = new Set([...gone].flatMap((id) => before.where[id] ?? []));
   const near = new Set([...gone, ...[...left].flatMap((at) => before.stacks[at] ?? [])]);
   const apart = [...near].filter((id) => isApart(after, id));

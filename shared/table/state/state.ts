@@ -28,9 +28,9 @@ export type { Design, Value } from './design.ts';
 export type { Settings } from './settings.ts';
 
 /**
- * A table as it lies: plain JSON, and no `null` anywhere (absence is an absent key), so that the difference of two
- * tables is a JSON merge patch (RFC 7396). A projection of a table (`project.ts`) is a `Table` too, with what its
- * viewer may not see taken out or masked.
+ * A table as it lies: plain JSON without any `null` (absence is an absent key), so that the difference of two tables is
+ * a JSON merge patch (RFC 7396). A projection of a table (`project.ts`) is a `Table` too: things that its viewer may
+ * not see are taken out or masked.
  */
 export interface Table {
   readonly name: string;
@@ -42,13 +42,13 @@ export interface Table {
   /** Everybody who ever acted here, so that the log can name them. */
   readonly people: { readonly [person: PersonId]: Person };
   readonly pieces: { readonly [piece: PieceId]: Piece };
-  /** Where the pieces are: every piece in exactly one stack, the last on top. Empty stacks are absent. */
+  /** Where the pieces are: every piece in exactly one stack, the top one last. Empty stacks are absent. */
   readonly stacks: { readonly [place: Place]: readonly PieceId[] };
-  /** The same, looked up by piece: kept by `apply`, never sent or stored (`withIndex` makes it from `stacks`). */
+  /** The same by piece. `apply` keeps it; it is never sent or stored (`withIndex` makes it from `stacks`). */
   readonly where: { readonly [piece: PieceId]: Place };
   /**
-   * Who may see into a place (a stack under fog of war, a hand, a box); absent: whoever may see its pieces. A cover lies
-   * in the open, and hides no piece whose place is a secret of its own.
+   * Who may see into a place (a stack under fog of war, a hand, a box); absent: everybody who may see its pieces. A
+   * cover lies in the open, and hides no piece whose place is a secret of its own.
    */
   readonly covers: { readonly [place: Place]: Sight };
   readonly pools: { readonly [pool: PoolId]: Pool };
@@ -56,22 +56,22 @@ export interface Table {
   readonly arrows: { readonly [arrow: ArrowId]: Drawing };
   readonly turn: Turn;
   readonly dice: DiceState;
-  /** What waits for somebody's consent. */
+  /** Acts that wait for somebody's consent. */
   readonly requests: { readonly [request: RequestId]: Request };
-  /** Guided play of this phase, as far as it has got. */
+  /** Guided play of this phase, with its state. */
   readonly procedures: { readonly [procedure: ProcedureId]: Procedure };
   readonly pace?: Pace;
 }
 
-/** Which module lies on the table. `options` are what the module's set-up asked for (the sandbox: columns and rows). */
+/** The module that lies on the table. `options` are those of the module's set-up (the sandbox: columns and rows). */
 export interface ModuleRef {
   readonly id: string;
   readonly version: string;
   readonly scenario: string;
   readonly options: { readonly [option: string]: string | number | boolean };
-  /** Where the map differs from the module's: somebody's own printed one. */
+  /** Where the map differs from the module's: a person's own printed one. */
   readonly mapChanges?: readonly MapChange[];
-  /** A picture of somebody's own printed map that lies under the grid; never leaves the server that keeps it. */
+  /** A picture of a person's own printed map under the grid. It never leaves the server that keeps it. */
   readonly scan?: Scan;
 }
 
@@ -82,7 +82,7 @@ export interface Seat {
   readonly sides: readonly SideId[];
   readonly holder?: PersonId;
   /**
-   * The host took the seat from its holder. Until then (milliseconds since 1970) it is kept for them: whoever else
+   * The host took the seat from its holder. It is kept for them until then (milliseconds since 1970). Anybody else who
    * takes it needs the consent of all who sit at the table, as they will see what the seat keeps secret.
    */
   readonly freed?: { readonly from: PersonId; readonly until: number };
@@ -90,13 +90,16 @@ export interface Seat {
 
 export interface Person {
   readonly name: string;
-  /** Removed by the host: may not come back in. */
+  /** The host removed them: they may not come back in. */
   readonly removed?: true;
 }
 
 export interface Piece {
   readonly id: PieceId;
-  /** In the module's counter sheet; a piece of a player's own making carries its `design` and has `custom` here. */
+  /**
+   * The counter's id in the module's counter sheet. A piece that a player made carries its `design`, and has `custom`
+   * here.
+   */
   readonly counter: CounterId;
   readonly design?: Design;
   /** Which of the counter's faces is up; 0 is the front (full strength). */
@@ -104,15 +107,17 @@ export interface Piece {
   /** Clockwise turns of 60° from upright, 0–5. */
   readonly facing: number;
   readonly label?: string;
-  /** Values changed by hand; the counter's own stand for the rest. */
+  /** Values changed by hand. For other values the counter's own hold. */
   readonly values?: { readonly [value: string]: Value };
-  /** Status markers on it, by kind; those that only some may see, each by kind and audience (`marker-keys.ts`). */
+  /**
+   * Status markers on it, by kind. A marker that only some may see has a key of kind and audience (`marker-keys.ts`).
+   */
   readonly markers?: { readonly [key: string]: Marker };
   /** Moves along with this one (a leader, a loaded unit). */
   readonly attachedTo?: PieceId;
   /** Absent: open to all. */
   readonly sight?: Sight;
-  /** Present exactly while there is somebody it is hidden from. */
+  /** Present exactly while the piece is hidden from somebody. */
   readonly mask?: Mask;
   /** In a projection only: this is a mask; `counter` names the printed back (`back:german`), the rest is blank. */
   readonly masked?: true;
@@ -120,9 +125,11 @@ export interface Piece {
   readonly kept?: true;
 }
 
-/** As what a piece goes for those who may not know it. */
+/** The piece as it shows to people who may not know it. */
 export interface Mask {
-  /** `~` and random letters; new with every shuffle, and whenever it is hidden from somebody who knew it. */
+  /**
+   * `~` and random letters. It changes with every shuffle, and whenever the piece is hidden from somebody who knew it.
+   */
   readonly id: PieceId;
   /** The printed back, by the module's name. */
   readonly back: string;
@@ -130,7 +137,7 @@ export interface Mask {
 
 export interface Marker {
   readonly value?: Value;
-  /** Who may see it; absent: whoever sees what the piece is. */
+  /** Who may see it; absent: everybody who sees what the piece is. */
   readonly sight?: Audience;
 }
 
@@ -152,13 +159,13 @@ export interface Note {
   readonly opens?: number;
   /** The step that it is about: a bookmark in the history. */
   readonly moment?: Seq;
-  /** A form that the set-up laid out, to be filled in once: from then on it is as sealed as any other. */
+  /** A form that the set-up laid out, for somebody to fill in once: from then on it is sealed like any other note. */
   readonly blank?: true;
   /** In a projection only: lies there sealed, with title and text left out. */
   readonly sealed?: true;
 }
 
-/** Something that somebody drew on the map: an arrow, if it has no other shape. */
+/** A drawing of somebody's on the map: an arrow, if it has no other shape. */
 export interface Drawing extends Drawn {
   readonly id: ArrowId;
   readonly color: string;
@@ -166,39 +173,45 @@ export interface Drawing extends Drawn {
   readonly audience: Audience;
 }
 
-/** The sequence of play is the module's; `phase` and `side` are those of one of its phases, or set by hand. */
+/** The module gives the sequence of play. `phase` and `side` are those of one of its phases, or set by hand. */
 export interface Turn {
   readonly number: number;
   readonly phase: string;
   readonly side?: SideId;
-  /** Who has the initiative: its phases come first (`phasesInOrder`), until another has it. Absent: as the module has it. */
+  /**
+   * The side with the initiative: its phases come first (`phasesInOrder`), until another has it. Absent: the module's
+   * order.
+   */
   readonly first?: SideId;
   /**
-   * Where pieces that lie elsewhere now lay when the phase began: of those that nobody is kept from seeing, so that it
-   * is no secret. What moved while it was hidden began where it was brought into the open.
+   * Where pieces that lie elsewhere now lay when the phase began. It names only pieces that nobody is kept from seeing,
+   * so that it is no secret. A piece that moved while hidden began where it came into the open.
    */
   readonly began?: { readonly [piece: PieceId]: Place };
-  /** By which way pieces were last moved in this phase, where it was not the usual one; likewise of pieces in the open. */
+  /**
+   * The way of moving of a piece's last move in this phase, if it was not the usual one; also only for pieces in the
+   * open.
+   */
   readonly modes?: { readonly [piece: PieceId]: string };
-  /** Clauses that were overruled for a piece in this phase; likewise of pieces in the open. */
+  /** Clauses that were overruled for a piece in this phase; also only for pieces in the open. */
   readonly overruled?: { readonly [piece: PieceId]: readonly Clause[] };
 }
 
 /** Play that a game's rules guide step by step (`guide`). All see it, and anybody may go on with it. */
 export interface Procedure {
   readonly id: ProcedureId;
-  /** By the name that the game's rules have for it. */
+  /** The name that the game's rules have for it. */
   readonly kind: string;
-  /** The phase in which it goes on: it is gone when another begins. */
+  /** The phase in which it goes on. It ends with the phase. */
   readonly turn: number;
   readonly phase: string;
   readonly side?: SideId;
   /** Who began it. */
   readonly by: SeatId;
-  /** Whatever the rules want to remember; `rolls` are the rolls made in it (`MadeRoll`), in order. */
+  /** The state that the rules remember. `rolls` are its rolls (`MadeRoll`), in order. */
   readonly state: JsonObject;
   readonly status: 'open' | 'done';
-  /** Dice were thrown in it, and then it was left to the players: it counts as gone through. */
+  /** Dice were thrown in it, and then it was left to the players: it counts as finished. */
   readonly byHand?: true;
 }
 
@@ -211,25 +224,25 @@ export type MadeRoll = {
   readonly total: number;
 };
 
-/** Dice are drawn from a secret that the server committed to (`dice.ts`). */
+/** The server draws dice from a secret to which it has committed (`dice.ts`). */
 export interface DiceState {
   /** SHA-256 of the secret now in use, in hex. */
   readonly commitment: string;
   /** How many rolls were made with it. */
   readonly rolls: number;
-  /** What the browsers of those who sit here contribute (`shares.ts`). */
+  /** The shares of the browsers of people who sit here (`shares.ts`). */
   readonly shares?: { readonly [person: PersonId]: DiceShare };
-  /** Random bytes of the server's, in hex, for when no browser has contributed since the table was woken. */
+  /** Random bytes of the server's, in hex, for when no browser has sealed since the table was woken. */
   readonly salt?: string;
 }
 
-/** The values that a browser has opened last, of either chain: 64 hex digits each. */
+/** The values that a browser opened last, one for each chain: 64 hex digits each. */
 export interface DiceShare {
   readonly roll: string;
   readonly stir: string;
 }
 
-/** Something that waits for others: `needs` are the seats still to be asked. */
+/** An act that waits for others: `needs` are the seats that have yet to answer. */
 export interface Request {
   readonly id: RequestId;
   readonly by: PersonId;
@@ -243,14 +256,17 @@ export type RequestedAct =
   | { readonly act: 'undo'; readonly steps: readonly Seq[] }
   | { readonly act: 'redo'; readonly steps: readonly Seq[] }
   | { readonly act: 'reveal-dice' }
-  /** Shows everything to everybody, so that the others are asked. */
+  /** Shows everything to everybody, so the others are asked. */
   | { readonly act: 'close-table' }
-  /** Something that breaks rules which the table enforces. */
+  /** An act that breaks rules which the table enforces. */
   | { readonly act: 'overrule'; readonly command: Command; readonly overrules: readonly Overrule[] }
   | { readonly act: 'change-umpire'; readonly umpire: UmpireSettings }
-  /** Lets those without a seat see everything, so that all who keep secrets are asked. */
+  /** Lets people without a seat see everything, so all who keep secrets are asked. */
   | { readonly act: 'open-to-spectators' }
-  /** To sit down: those who play the seat's sides are asked, as their secrets will be seen. */
+  /** Sitting down shows the secrets of the seat's sides, so those who play these sides are asked. */
   | { readonly act: 'take-seat'; readonly seat: SeatId }
-  /** A seat, new if it has no id, gets sides that others hold: it will see what they keep secret, so they are asked. */
+  /**
+   * A seat (a new one if it has no id) gets sides that others hold. It will see what they keep secret, so they are
+   * asked.
+   */
   | { readonly act: 'seat-sides'; readonly seat?: SeatId; readonly name: string; readonly sides: readonly SideId[] };

@@ -12,8 +12,8 @@ import type { Table } from './state.ts';
 import { areas } from './umpire.ts';
 
 /**
- * Checks of tables and steps that come from outside: game files. Strict about shapes, so that what is let in is what the
- * rest of the program expects of a table; whether stacks and pieces agree, `game-file.ts` asks.
+ * Checks tables and steps that come from outside: game files. The schema is strict about shapes, so that an accepted
+ * table is one that the rest of the program expects. `game-file.ts` checks whether stacks and pieces agree.
  */
 
 const maskId = z.string().regex(/^~[A-Za-z0-9_-]{1,40}$/, 'a mask, like ~k3Jd0a8x');
@@ -27,13 +27,13 @@ const audience = z.union([z.literal('all'), z.array(z.string().max(80)).max(limi
 const sight = z.strictObject({ there: audience, where: audience, what: audience });
 const value = z.union([storedLine(limits.value), z.number(), z.boolean()]);
 const whole = z.int().min(0).max(1e9);
-/** A record that may hold no more than so many entries. */
+/** A record with at most this many entries. */
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'the hex digits of 32 bytes');
 const few = <K extends z.core.$ZodRecordKey, V extends z.core.SomeType>(key: K, item: V, most: number) =>
   z.record(key, item).refine((entries) => Object.keys(entries).length <= most, `at most ${most} entries`);
 
 const clause = z.string().max(40);
-/** So many rules one act can break. */
+/** How many rules one act can break. */
 const clauses = 100;
 const overrules = z
   .array(z.strictObject({ clause, area: z.enum(areas), advised: z.literal(true).optional() }))
@@ -49,7 +49,7 @@ const design = z.strictObject({
   values: few(nameOf, value, limits.valuesOfPiece),
 });
 
-/** `supply`, or with those who may see it `supply:german,seat:s1` (`marker-keys.ts`). */
+/** `supply`, or with the audience that may see it `supply:german,seat:s1` (`marker-keys.ts`). */
 const markerName = z
   .string()
   .max(3000)
@@ -172,7 +172,7 @@ const moduleRef = z.strictObject({
   mapChanges: mapChangesOfTable.optional(),
 });
 
-/** People who ever came in are not bounded by the table, but by this in a file. */
+/** The table has no limit for people who ever came in; a file has this one. */
 const people = 5_000;
 const stack = z.array(pieceId).max(withUnknown(limits.pieces));
 
@@ -198,7 +198,7 @@ export const tableSchema = z.strictObject({
   pace: paceSchema.optional(),
 }) satisfies z.ZodType<Omit<Table, 'where'>>;
 
-/** Parts of a table that a step has touched, to be checked after each: the entries, not the whole records. */
+/** Parts of a table that a step touched, for the check after each step: the entries, not the whole records. */
 export const partSchemas = {
   seats: z.strictObject(shapes.seat),
   people: z.strictObject(shapes.person),
@@ -241,7 +241,7 @@ const telling = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('diceRevealed'), commitment: z.string().max(64), secret: z.string().max(200) }),
 ]);
 
-/** The acts are checked where they are known (`game-file.ts`). */
+/** `game-file.ts` checks the acts, since it knows them. */
 export const toldStepSchema = z.strictObject({
   seq: z.int().min(1),
   time: z.number().min(0).max(8.64e15),

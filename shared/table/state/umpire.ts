@@ -1,19 +1,22 @@
 import type { Place } from './place.ts';
 
 /**
- * What a table knows of the umpire beside it: how far it is turned up, who must agree to overrule it, and what it says
- * of an act, as plain JSON. `shared/umpire` has the rules themselves.
+ * What a table knows of the umpire beside it: how far it is turned up, who must agree to overrule it, and its word on
+ * an act, as plain JSON. `shared/umpire` has the rules themselves.
  */
 
 /** Where a rule is written in the game's rulebook: `'6.5'`, `'6.6.1a'`, `'Mod.2'`. */
 export type Clause = string;
 
-/** Parts of the rules, each with a mode of its own. */
+/** Parts of the rules. Each has a mode of its own. */
 export const areas = ['movement', 'stacking', 'combat', 'supply', 'sequence'] as const;
 export type Area = (typeof areas)[number];
 
 export const modes = ['free', 'advise', 'enforce'] as const;
-/** `free`: nothing unless asked; `advise`: everything shown, nothing refused; `enforce`: refused, may be overruled. */
+/**
+ * `free`: says nothing unless asked. `advise`: shows everything, refuses nothing. `enforce`: refuses, and players may
+ * overrule it.
+ */
 export type Mode = (typeof modes)[number];
 export type Modes = { readonly [area in Area]: Mode };
 
@@ -21,31 +24,33 @@ export const consents = ['free', 'ask', 'host'] as const;
 /** Who must agree to something: nobody; all who hold other seats; the host. */
 export type Consent = (typeof consents)[number];
 
-/** Entries of a chart that stand in place of the module's own, by cell: `{ '3:7-1': 'D2' }` is row 3, column 7-1. */
+/** Entries of a chart that replace the module's own, by cell: `{ '3:7-1': 'D2' }` is row 3, column 7-1. */
 export type ChartCells = { readonly [cell: string]: string };
 
-/** How a rule option is set: a switch, one of its values by name, a number, or entries of the chart that it replaces. */
+/**
+ * A value of a rule option: a switch, one of its values by name, a number, or entries of the chart that it replaces.
+ */
 export type RuleOptionValue = boolean | string | number | ChartCells;
 export type RuleOptionValues = { readonly [option: string]: RuleOptionValue };
 
 export interface UmpireSettings {
   readonly modes: Modes;
-  /** Rule options that are not as the module has them. Options that lay out counters are in `Table.module.options`. */
+  /** Rule options that differ from the module's. Options that lay out counters are in `Table.module.options`. */
   readonly options?: RuleOptionValues;
   /** To an act that breaks a rule which the table enforces. */
   readonly overrule: Consent;
-  /** To a change of these settings. How strict the umpire is needs at least what overruling it needs. */
+  /** To a change of these settings. A change of the modes needs at least the consent that overruling needs. */
   readonly changing: Consent;
 }
 
-/** How a table begins. Where the game has no umpire, nothing comes of it. */
+/** The settings of a new table. If the game has no umpire, they have no effect. */
 export const defaultUmpire: UmpireSettings = {
   modes: { movement: 'advise', stacking: 'advise', combat: 'advise', supply: 'advise', sequence: 'advise' },
   overrule: 'free',
   changing: 'free',
 };
 
-/** How the table of a lesson begins. */
+/** The settings of a new table for a lesson. */
 export const strictUmpire: UmpireSettings = {
   ...defaultUmpire,
   modes: { movement: 'enforce', stacking: 'enforce', combat: 'enforce', supply: 'enforce', sequence: 'enforce' },
@@ -57,40 +62,42 @@ export interface SayingData {
   readonly params?: { readonly [gap: string]: string | number };
 }
 
-/** One rule that an act breaks, as it is told to whoever wanted to do it. */
+/** One rule that an act breaks, for the person who wanted the act. */
 export interface BreachData {
   readonly clause: Clause;
   readonly area: Area;
   readonly says: SayingData;
   readonly remedy: SayingData;
-  /** Where to point. */
+  /** The places to point at. */
   readonly at: readonly Place[];
 }
 
-/** A rule that was overruled, or broken where the table is only advised, as it stands in the log. */
+/** A rule that was overruled, or broken where the table is only advised, as the log has it. */
 export interface Overrule {
   readonly clause: Clause;
   readonly area: Area;
   /**
-   * In the log only: whether it is broken by what everybody sees. Otherwise it tells of what only some do, and only
-   * those are told. Absent in older games.
+   * In the log only: whether it is broken by what everybody sees. If not, it tells of what only some see, and only they
+   * are told. Absent in older games.
    */
   readonly open?: boolean;
-  /** The table was only advised of it: it was broken without a refusal. */
+  /** The table was only advised of it: the act broke it without a refusal. */
   readonly advised?: true;
 }
 
-/** An act as judged before it is decided: which of the rules that the table enforces it breaks. */
+/** The umpire's word on an act before it is decided: the enforced rules that it breaks. */
 export interface Judged {
   readonly breaches: readonly BreachData[];
-  /** What it breaks of the rules that the table is advised by. */
+  /** The rules that it breaks and that the table is only advised of. */
   readonly advised?: readonly BreachData[];
-  /** Of all these, the clauses that it breaks by what everybody sees, too. */
+  /** Of all these rules, the clauses that it also breaks by what everybody sees. */
   readonly open?: readonly Clause[];
-  /** Whether it is to be done all the same. */
+  /** Whether the person wants it all the same. */
   readonly overrule: boolean;
 }
 
-/** Who must agree to a change of the settings: as much as is set, and no less than what overruling the umpire needs. */
+/**
+ * Who must agree to a change of the settings: as the table is set, but at least as much as overruling the umpire needs.
+ */
 export const changingNeeds = ({ changing, overrule }: Pick<UmpireSettings, 'changing' | 'overrule'>): Consent =>
   consents.findLast((consent) => consent === changing || consent === overrule) ?? changing;

@@ -15,9 +15,9 @@ import type { Judged } from '../state/umpire.ts';
 import { countedIds, firstSecret, ground } from './test-kit.ts';
 
 /**
- * A table on which chance falls alike for whoever watches: two of them that look the same to the watcher get the same
- * ids and shuffles where the watcher can see them, whatever else lies on either. Real chance hides such differences;
- * this way bytes can be compared.
+ * A table on which chance falls the same for a watcher. Two of them that look the same to the watcher get the same ids
+ * and shuffles where the watcher can see them, whatever else lies on either. Real chance hides such differences. This
+ * way a test can compare bytes.
  */
 export interface World {
   readonly start: Table;
@@ -33,7 +33,7 @@ export interface Made {
   readonly after: Table;
 }
 
-/** What a command came to: the world with its steps, the command's own first. */
+/** The outcome of a command: the world with its steps, the command's own first. */
 export interface Outcome {
   readonly world: World;
   readonly made: readonly [Made, ...Made[]];
@@ -41,7 +41,7 @@ export interface Outcome {
 
 export const worldOf = (start: Table): World => ({ start, table: start, past: pastOf([]), log: [] });
 
-/** What becomes of the command in this world, for somebody who watches. The world is left as it was. */
+/** The outcome of the command in this world, for somebody who watches. The given world stays as it is. */
 export const attempt = (
   world: World,
   watcher: PersonId,
@@ -68,7 +68,9 @@ export const attempt = (
   };
 };
 
-/** Ids that `couple` replaces; an order that turns on each thing itself, so that what else lies there moves nothing. */
+/**
+ * Ids for `couple` to replace, and an order that depends on each thing alone, so that other things there move nothing.
+ */
 const portsOf = ({ table, log }: World): DecidePorts => ({
   newId: countedIds('Q'),
   shuffle: <T>(things: readonly T[]) => ({
@@ -85,8 +87,8 @@ const portsOf = ({ table, log }: World): DecidePorts => ({
 });
 
 /**
- * The decision with other new ids: those of masks by where the watcher sees them lie, or by the piece if they do not see
- * where; the others by the order in which they come up.
+ * The decision with other new ids. Masks get theirs by where the watcher sees them lie, or by the piece if they do not
+ * see where. The others get theirs by the order in which they come up.
  */
 const couple = (before: Table, decision: Decision, seq: number, watcher: PersonId): Decision => {
   const { events, after, follows } = decision;
@@ -125,7 +127,7 @@ const masksIn = (events: readonly Event[]): { readonly piece: string; readonly m
       : [],
   );
 
-/** Where the watcher sees a piece: the place, and how many that they see lie under it. */
+/** Where the watcher sees a piece: the place, and how many seen pieces lie under it. */
 const spotOf = (table: Table, id: string, viewer: Viewer): string | undefined => {
   const at: Place = table.where[id]!;
   const inPlace = placeSight(table, at);
@@ -134,7 +136,7 @@ const spotOf = (table: Table, id: string, viewer: Viewer): string | undefined =>
   return index < 0 ? undefined : `${at} ${index}`;
 };
 
-/** Eight letters that a text always gives (cyrb53). */
+/** Eight letters; the same text always gives the same letters (cyrb53). */
 const lettersOf = (text: string): string => {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let i = 0; i < text.length; i++) {

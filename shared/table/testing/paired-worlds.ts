@@ -11,16 +11,16 @@ import { attempt, type Made, type Outcome, type World, worldOf } from './coupled
 import type { Doing } from './random-play.ts';
 
 /**
- * Two worlds that look the same to whoever watches, and what everybody does in both. Who knows more than the watcher may
- * do one thing in the one and another in the other, as long as the watcher is told of neither. All else must come out
- * alike.
+ * Two worlds that look the same to a watcher, and the acts of all people in both. A person who knows more than the
+ * watcher may act differently in the two, as long as the watcher is told of neither act. All else must come out the
+ * same.
  */
 export interface Pair {
   readonly worlds: readonly [World, World];
   readonly watcher: PersonId;
-  /** Those who have seen the worlds differ: what they do may turn on it. */
+  /** People who have seen the worlds differ: their acts may depend on it. */
   readonly knowing: ReadonlySet<PersonId>;
-  /** What was done, for the report of a failure. */
+  /** The acts, for the report of a failure. */
   readonly script: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export const pairOf = (table: Table, watcher: PersonId): Pair => ({
   script: [],
 });
 
-/** What the watcher could tell the two worlds by; the property is that there is no such thing. */
+/** A difference by which the watcher could tell the two worlds apart. The property is that there is none. */
 export class Difference extends Error {
   constructor(what: string, [one, other]: readonly [unknown, unknown], { script, watcher }: Pair) {
     const lines = [`${watcher} can tell two worlds apart by ${what}:`, show(one), show(other), 'after', ...script];
@@ -41,7 +41,7 @@ export class Difference extends Error {
 
 const show = (value: unknown): string => `  ${JSON.stringify(value)}`;
 
-/** Somebody does one thing in the one world and another in the other, or whispers where the watcher would be told of it. */
+/** A person acts differently in the two worlds, or whispers where the watcher would be told of it. */
 export const actApart = (pair: Pair, person: PersonId, commands: readonly [Command, Command]): Pair => {
   const { worlds, watcher } = pair;
   const isSeated = Object.values(worlds[0].table.seats).some(({ holder }) => holder === person);
@@ -62,12 +62,13 @@ export const actApart = (pair: Pair, person: PersonId, commands: readonly [Comma
   return withKnowing(apart, person);
 };
 
-/** What came of an act in both worlds: it counted, or what it told turned on what only others may know. */
+/** The outcome of an act in both worlds: it counted, or its answer depended on what only others may know. */
 export type Came = 'refused' | 'alike' | 'told-more';
 
 /**
- * Somebody does the same in both. @throws Difference if it comes out otherwise, and neither does whoever acts know more
- * nor does the act bring something to light.
+ * A person does the same in both.
+ * @throws Difference if the outcomes differ, though the actor knows no more than the watcher and the act shows nothing
+ * new.
  */
 export const actTogether = (pair: Pair, doing: Doing): { readonly pair: Pair; readonly came: Came } => {
   const { worlds, watcher, knowing } = pair;
@@ -86,7 +87,7 @@ export const actTogether = (pair: Pair, doing: Doing): { readonly pair: Pair; re
     throw new Difference('the answer', [answer(one), answer(other)], tried);
   }
   const next: Pair = { ...tried, worlds: [one.world, other.world] };
-  // With another's seat come all its secrets, those of the past too.
+  // Another person's seat gives all its secrets, those of the past too.
   if (changesEyes(one, watcher) && next.knowing.size > 0) return undone;
   const difference = differenceOf(next, [one, other]);
   if (!difference) return { pair: withKnowing(next, ...(knows ? [person] : [])), came: 'alike' };
@@ -97,9 +98,9 @@ export const actTogether = (pair: Pair, doing: Doing): { readonly pair: Pair; re
 
 const answer = (outcome: Outcome | Refusal): unknown => (isRefusal(outcome) ? outcome : 'done');
 
-/** Acts of one who knows more that name nothing but what the watcher knows too, and say all that they do. */
+/** Acts of a person who knows more, which name only things that the watcher knows too, and say all that they do. */
 const isInTheOpen = ({ worlds, watcher }: Pair, command: Command): boolean => {
-  // An index counts what whoever acts sees.
+  // An index counts what the actor sees.
   if (!plainActs.has(command.type) || 'index' in command || 'attack' in command) return false;
   return worlds.every(({ table }) => {
     const view = project(table, viewerOf(table, watcher));
@@ -159,7 +160,7 @@ const tellTo = ({ before, step, after }: Made, person: PersonId): unknown => {
   return tell(before, after, step, viewerOf(before, person), viewerOf(after, person));
 };
 
-/** What the watcher is given who asks for all of it afterwards: `bytes` of the wire, the history, a game file. */
+/** What the watcher gets who asks for all of it afterwards: `bytes` of the wire, the history, a game file. */
 export const checkRecords = (pair: Pair, bytes: (world: World, watcher: PersonId) => readonly number[]): void => {
   const records = pair.worlds.map(({ start, table, log, past }) => {
     const viewer = viewerOf(table, pair.watcher);

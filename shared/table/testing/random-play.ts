@@ -8,12 +8,12 @@ import type { Audience, Sight, Table } from '../state/state.ts';
 import { consents, defaultUmpire, type Judged } from '../state/umpire.ts';
 import { Play, tableWith } from './test-kit.ts';
 
-/** For property tests: some numbers become a command that makes sense for somebody at a table, more often than not. */
+/** For property tests: turns some numbers into a command that mostly makes sense for somebody at a table. */
 
 export type Intent = readonly [who: number, what: number, a: number, b: number, c: number];
 
 const people = ['anna', 'ben', 'cleo'] as const;
-/** Who sits at the table acts more often. */
+/** People who sit at the table act more often. */
 const actors = ['anna', 'ben', 'anna', 'ben', 'anna', 'ben', 'cleo'] as const;
 
 const places = [
@@ -89,14 +89,14 @@ export const plainTable = (rest: Partial<Table> = {}): Table => {
   return tableWith(Object.fromEntries(bare), { pools: table.pools, ...rest });
 };
 
-/** What somebody does, and what the umpire says of it, if anything. */
+/** What a person does, and what the umpire says of it, if anything. */
 export interface Doing {
   readonly person: PersonId;
   readonly command: Command;
   readonly judged?: Judged;
 }
 
-/** What the intent comes to for the person, who names things as they see them. Some of it breaks a rule. */
+/** The command of the intent, in the names that the person knows. Some of it breaks a rule. */
 export const commandFrom = (table: Table, [who, what, a, b, c]: Intent): Doing => {
   const person = pick(actors, who);
   const view = project(table, viewerOf(table, person));
@@ -108,7 +108,7 @@ export const commandFrom = (table: Table, [who, what, a, b, c]: Intent): Doing =
 
 const unlawful: ReadonlySet<string> = new Set(['movePieces', 'spreadPieces', 'flipPieces', 'guide', 'nextPhase']);
 
-/** A verdict, that one of some clauses is broken; mostly with the wish to do it all the same. */
+/** A verdict that one of some clauses is broken; mostly with the wish to act all the same. */
 export const judge = (b: number, c: number): Judged => ({
   breaches: [
     {
@@ -141,7 +141,7 @@ const attackOn = (target: string, attackers: readonly string[]): HandAttack => (
   chart: { id: 'crt', column: 3, shift: 1 },
 });
 
-/** What is done in play; moves come up more often. */
+/** Acts of play; moves come more often. */
 const acts: readonly Maker[] = [
   ...Array.from(
     { length: 4 },
@@ -288,7 +288,7 @@ const affairs: readonly Maker[] = [
   (_, a) => ({ type: 'setPassword', ...(a % 2 && { password: 'open sesame' }) }),
 ];
 
-/** Plays all that is not refused; calls back for each step of the log. */
+/** Plays all acts that are not refused; calls back for each step of the log. */
 export const playAll = (
   start: Table,
   intents: readonly Intent[],

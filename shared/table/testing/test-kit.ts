@@ -65,7 +65,7 @@ export const settings: Settings = {
   umpire: defaultUmpire,
 };
 
-/** A picture as it may lie under the grid of a test table. */
+/** A picture that may lie under the grid of a test table. */
 export const scan: Scan = {
   image: 'ab'.repeat(32),
   width: 2000,
@@ -124,7 +124,7 @@ export const tableWith = (
   return withIndex(withMasks({ ...emptyTable, ...rest, pieces, stacks: ids }, ground, countedIds('x')));
 };
 
-/** Ids that tests can foresee: `a0000001`, … */
+/** Ids that a test can foresee: `a0000001`, … */
 export const countedIds = (letter: string): (() => string) => {
   let count = 0;
   return () => letter + String(++count).padStart(7, '0');
@@ -167,7 +167,7 @@ export const seededPorts = (seed = 1): DecidePorts => {
   };
 };
 
-/** A table being played on: what the server does, without storage or network. */
+/** A table to play on: it does what the server does, without storage or network. */
 export class Play {
   readonly start: Table;
   readonly log: Step[] = [];
@@ -179,7 +179,7 @@ export class Play {
   past: Past = pastOf([]);
   /** When the play began, in milliseconds; a test may let days go by. Each step takes a second. */
   now = 0;
-  /** Whether the rules offer the steps of guided procedures that are given, to whoever gives them. */
+  /** Whether the rules offer the given steps of guided procedures to the person who gives them. */
   isOffered = false;
 
   constructor(start: Table, { ports = seededPorts(), on = ground }: { ports?: DecidePorts; on?: Ground } = {}) {
@@ -196,7 +196,7 @@ export class Play {
     return decide(this.table, command, { by, time, ground: on, ports, past, isOffered, ...(judged && { judged }) });
   }
 
-  /** Carries the command out, with what follows from it, or gives the refusal. `judged`: what the umpire says of it. */
+  /** Carries the command out, with what follows from it, or gives the refusal. `judged`: the umpire's word on it. */
   try(person: PersonId, command: Command, judged?: Judged): Step | Refusal {
     const by = actorOf(this.table, person);
     const decision = this.decide(person, command, judged);

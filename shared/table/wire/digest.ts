@@ -3,11 +3,11 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { entriesOf } from '../state/record.ts';
 import type { Table } from '../state/state.ts';
 
-/** 16 hex digits that are the same for equal tables, whatever the order of their keys, and else hardly ever. */
+/** 16 hex digits: the same for equal tables, whatever the order of their keys, and hardly ever the same for others. */
 export const digest = ({ where: _, ...table }: Table): string =>
   bytesToHex(sha256(utf8ToBytes(canonical(table)))).slice(0, 16);
 
-/** JSON with the keys of every object sorted: their order tells nothing of how the value came about. */
+/** JSON with the keys of every object sorted: their order tells nothing of how the value was made. */
 export const canonical = (value: unknown): string => {
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;

@@ -12,7 +12,7 @@ import { scanOfTable } from '../state/scan.ts';
 import { audience, color, id, line, name, nameOf, pieceId, place, ruleOptionValues, text } from '../state/shapes.ts';
 import { areas, consents, modes } from '../state/umpire.ts';
 
-/** A command, or all that is wrong with it. Never throws, whatever it is given. Surrounding blanks of texts go. */
+/** A command, or all problems of the message. Never throws, whatever it is given. Removes blanks around texts. */
 export const parseCommand = (message: unknown): Command | readonly DataProblem[] => {
   const parsed = command.safeParse(message);
   return parsed.success ? parsed.data : problemsFrom(parsed.error, message);
@@ -64,7 +64,7 @@ const settings = z.strictObject({
   teaching: teaching.optional(),
 });
 
-/** What a procedure remembers. */
+/** The state of a procedure. */
 export const procedureState = z
   .custom<JsonObject>(isJsonObject, 'an object of plain JSON without null')
   .refine(
@@ -77,7 +77,10 @@ const act = <Type extends Command['type'], Shape extends z.core.$ZodShape>(type:
 
 const guided: ReadonlySet<unknown> = new Set(guidedTypes);
 const isGuided = (value: unknown): boolean => guided.has((value as Partial<Command> | null | undefined)?.type);
-/** One of the commands below, looked into only if it is of play: or guided play could lie in itself without end. */
+/**
+ * One of the commands below. Its fields are checked only if it is an act of play: else guided play could nest in itself
+ * without end.
+ */
 const guidedAct = z.custom<unknown>(isGuided, 'an act of play').pipe(z.lazy(() => command));
 
 const planned: ReadonlySet<unknown> = new Set(plannedTypes);
@@ -166,7 +169,7 @@ const commands = z.discriminatedUnion('type', [
 
 export const command: z.ZodType<Command> = commands;
 
-/** The compiler refuses a schema that misses a command. */
+/** The compiler refuses a list without a schema for each command. */
 type Unread = Exclude<CommandType, z.infer<typeof commands>['type']>;
 const readsAll: [Unread] extends [never] ? true : Unread = true;
 void readsAll;

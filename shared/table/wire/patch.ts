@@ -20,8 +20,8 @@ export const isEqual = (a: Json, b: Json): boolean => {
 };
 
 /**
- * What turns `before` into `after`, by RFC 7396: keys that stay are absent, `null` removes, objects merge, all else
- * replaces. Parts that are the same object are not looked into. Neither may hold `null`.
+ * The patch that turns `before` into `after`, by RFC 7396: keys that stay are absent, `null` removes, objects merge,
+ * all else replaces. It does not look into parts that are the same object. Neither may hold `null`.
  */
 export const makePatch = (before: ReadonlyRecord<Json>, after: ReadonlyRecord<Json>): MergePatch => {
   const patch: { [key: string]: unknown } = {};
@@ -43,11 +43,11 @@ export const changeOf = (before: Json, after: Json): Json => {
   return isEqual(before, after) ? undefined : after;
 };
 
-/** The patch of differences of two tables, their index aside. */
+/** The patch of differences of two tables, without their index. */
 export const makeTablePatch = ({ where: _, ...before }: Table, { where: __, ...after }: Table): MergePatch =>
   makePatch(before, after);
 
-/** Carries out a merge patch. What it does not touch is the same object before and after. */
+/** Carries out a merge patch. Parts that it does not touch are the same objects before and after. */
 export const patchValue = (value: Json, patch: Json): Json => {
   if (!isObject(patch)) return patch;
   const object = isObject(value) ? value : {};

@@ -19,8 +19,8 @@ export const isPredictable = (command: Command): command is PredictableCommand =
   (predictable as readonly string[]).includes(command.type);
 
 /**
- * What the table will look like to the giver of a command, worked out on their own view of it, or why it will be
- * refused. `undefined` if that cannot be known: it turns on chance, or on something hidden.
+ * The table as it will look to the giver of a command, worked out on their own view of it, or why the command will be
+ * refused. `undefined` if they cannot know: it depends on chance, or on something hidden.
  */
 export const predict = (
   view: Table,
@@ -31,7 +31,7 @@ export const predict = (
   try {
     const decision = decide(view, command, { ...context, time: 0, ports: unknown, past: pastOf([]) });
     if (isRefusal(decision)) return decision;
-    // What a clock shows then is the server's to say.
+    // The server says what a clock shows then.
     const isTimed = decision.after.pace?.clock !== view.pace?.clock;
     return isTimed || breaksSeals(decision.after) ? undefined : decision;
   } catch (reason) {
@@ -40,7 +40,10 @@ export const predict = (
   }
 };
 
-/** Whether it depends on what is under a mask: it is turned up, or leaves or enters a place that hides what is in it. */
+/**
+ * Whether the outcome depends on what is under a mask: it is turned up, or leaves or enters a place that hides what is
+ * in it.
+ */
 const uncoversMasks = (view: Table, command: PredictableCommand): boolean => {
   switch (command.type) {
     case 'revealPieces':
@@ -74,5 +77,5 @@ const ask = (): never => {
   throw chance;
 };
 
-/** Masks and shuffles ask for chance: then nothing is predicted. */
+/** Masks and shuffles need chance: then nothing is predicted. */
 const unknown: DecidePorts = { newId: ask, shuffle: ask, dice: ask, nextDice: ask };

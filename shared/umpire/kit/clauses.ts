@@ -3,8 +3,8 @@ import { say } from '../saying.ts';
 import type { Clause } from '../verdict.ts';
 
 /**
- * Every clause of a rulebook, by how it is covered: `{ computed: '1.1 1.2', manual: '5.4' }`. The text `PREFIX.CLAUSE`
- * says it in our own words.
+ * Every clause of a rulebook, by how the umpire covers it: `{ computed: '1.1 1.2', manual: '5.4' }`. The text
+ * `PREFIX.CLAUSE` says the clause in our own words.
  */
 export const clausesBy = (
   covered: { readonly [coverage in Coverage]?: string | readonly Clause[] },

@@ -1,10 +1,10 @@
-/** Tells the words of a chart or a list from all others: of the own keys of an object. */
+/** Tells the keys of an object from all other words: the words of a chart or a list. */
 export const isKeyOf =
   <Keys extends object>(keys: Keys) =>
   (word: unknown): word is keyof Keys & string =>
     typeof word === 'string' && Object.hasOwn(keys, word);
 
-/** The same worked out for each of these words. */
+/** One value for each of these words. */
 export const recordBy = <Key extends string, Value>(
   keys: readonly Key[],
   of: (key: Key) => Value,

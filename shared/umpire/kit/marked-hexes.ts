@@ -4,7 +4,7 @@ import type { Position, PositionMarker } from '../position.ts';
 const known = new WeakMap<readonly PositionMarker[], ReadonlyMap<string, ReadonlySet<Hex>>>();
 const nowhere: ReadonlySet<Hex> = new Set();
 
-/** The hexes in which a marker of a kind lies. Gathered once for all kinds, and kept as long as no marker moves. */
+/** The hexes that hold a marker of a kind. Gathered once for all kinds, and kept until a marker moves. */
 export const markedHexes = ({ markers }: Position, kind: string): ReadonlySet<Hex> => {
   const found = known.get(markers) ?? gather(markers);
   known.set(markers, found);

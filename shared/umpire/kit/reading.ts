@@ -5,24 +5,24 @@ import type { Bag } from '../fields.ts';
 import type { PositionMarker, Unit } from '../position.ts';
 import type { PieceReading, Reading } from '../reading.ts';
 
-/** How a game's counters become units and markers, where it differs from what most games print. */
+/** How a game's counters become units and markers, where the game differs from most. */
 export interface ReadingRules {
   /**
-   * The kinds of counters that are units, each with the kind that the rules call it: counters made at the table have a
-   * symbol of the general vocabulary. Absent: whatever has a NATO symbol and a side.
+   * The kinds of counters that are units, each with the rules' name for it. Counters made at the table have a symbol of
+   * the general vocabulary. Absent: every counter with a NATO symbol and a side.
    */
   readonly kinds?: { readonly [symbol: string]: string };
-  /** Values of the counter that rules ask for; absent: all but strengths and allowance. */
+  /** Values of the counter that the rules need; absent: all but strengths and allowance. */
   readonly traits?: readonly string[];
-  /** What else is another than usual: one strength for attack and defense, a value that is written on a marker. */
+  /** Other values that the game prints in its own way: one strength for attack and defense, a value on a marker. */
   readonly unit?: (read: PieceReading, values: Unit['values']) => Partial<Unit>;
   readonly marker?: (read: PieceReading) => Partial<PositionMarker>;
   readonly extras?: (table: Table, pieces: readonly PieceReading[], module: LoadedModule) => Bag;
 }
 
 /**
- * Units as most games print them: `attack`, `defense` and `move` by these names, a step for each face, status markers as
- * states. All other pieces are markers.
+ * Units as most games print them: `attack`, `defense` and `move` by these names, a step for each face, status markers
+ * as states. All other pieces are markers.
  */
 export const readingBy = (rules: ReadingRules = {}): Reading => {
   const { kinds, extras } = rules;
@@ -37,8 +37,8 @@ export const readingBy = (rules: ReadingRules = {}): Reading => {
 };
 
 /**
- * The kinds that a game's rules know, each with other words for it: counters made at the table have a symbol of the
- * general vocabulary. `{ infantry: 'mountain engineer' }` reads `infantry`, `mountain` and `engineer` as infantry.
+ * The kinds that a game's rules know, each with other words for it, since counters made at the table have a symbol of
+ * the general vocabulary. `{ infantry: 'mountain engineer' }` reads `infantry`, `mountain` and `engineer` as infantry.
  */
 export const kindsOf = (words: { readonly [kind: string]: string }): Readonly<Record<string, string>> =>
   Object.fromEntries(

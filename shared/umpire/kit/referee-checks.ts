@@ -4,7 +4,7 @@ import type { CheckAnswer, RefereeExtras, RollAnswer } from '../plugin.ts';
 import type { Position, Unit } from '../position.ts';
 import type { Breach } from '../verdict.ts';
 
-/** What questions name, read as what the position has: an unknown hex or unit makes the question unreadable. */
+/** Reads the names in a question as parts of the position. If a hex or unit is unknown, the question cannot be read. */
 export interface Words {
   readonly hex: z.ZodType<Hex>;
   readonly unit: z.ZodType<Unit>;
@@ -25,7 +25,7 @@ const unknown = (context: z.RefinementCtx): never => {
   return z.NEVER;
 };
 
-/** A question with its answer; `undefined` if it cannot be read. */
+/** Reads a question and answers it; `undefined` if it cannot be read. */
 type Reader<Answer> = (asked: unknown) => Answer | undefined;
 
 const reader =
@@ -35,7 +35,7 @@ const reader =
     return read.success ? answer(read.data) : undefined;
   };
 
-/** A command that the referee is asked about: what it breaks, or that with further answers. */
+/** A command in a question to the referee: the breaches of the command, or those with further answers. */
 export const check = <T>(
   schema: z.ZodType<T>,
   answer: (asked: T) => readonly Breach[] | CheckAnswer,
@@ -54,7 +54,7 @@ export const checksBy =
     return named.success && Object.hasOwn(all, named.data.type) ? all[named.data.type]?.(command) : undefined;
   };
 
-/** A table that the referee is asked to read. */
+/** A table from which the referee reads. */
 export const table = <T>(schema: z.ZodType<T>, read: (asked: T) => unknown): Reader<RollAnswer> =>
   reader(schema, (asked) => {
     const result = read(asked);

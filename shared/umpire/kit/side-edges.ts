@@ -4,7 +4,7 @@ import type { SideId } from '../../table/index.ts';
 
 /** The map edges that a side owns. */
 export interface SideEdges {
-  /** As one set of hexes, worked out once for each board. @throws if the side owns none. */
+  /** One set of hexes, worked out once for each board. @throws if the side owns no edge. */
   of(board: Board, side: SideId): HexSet;
   /** One by one. */
   each(board: Board, side: SideId): readonly HexSet[];

@@ -18,19 +18,19 @@ export interface AdvanceStep {
 export interface AdvanceRules {
   /** How far the unit may go. */
   readonly hexes: (position: Position, unit: Unit, ask: AdvanceAsk) => number;
-  /** Where the first hex may be; if not said, the vacated one alone. */
+  /** Hexes that may be the first; absent: only the vacated one. */
   readonly first?: (ask: AdvanceAsk) => readonly Hex[];
-  /** What bars a hex: an enemy in it, a border that cannot be crossed, one off the path of retreat. */
+  /** Why a unit may not enter a hex: an enemy in it, a border that it cannot cross, not on the path of retreat. */
   readonly bars: (step: AdvanceStep) => Breach | undefined;
-  /** Whether the unit must stop where it has come. */
+  /** Whether the unit must stop in the hex that it has just entered. */
   readonly stops?: (step: AdvanceStep) => boolean;
-  /** What keeps the unit from advancing at all. */
+  /** Why the unit may not advance at all. */
   readonly forbids?: (position: Position, unit: Unit, ask: AdvanceAsk) => Breach | undefined;
-  /** Told of a hex that is too far. */
+  /** The breach of going to a hex that is too far. */
   readonly tooFar: (unit: Unit, hex: Hex, hexes: number) => Breach;
 }
 
-/** Where units that advance together may go: wherever each of them may. In order of the way there. */
+/** Hexes to which every one of these units may advance, the nearest first. */
 export const advanceBy =
   (rules: AdvanceRules) =>
   (position: Position, ask: AdvanceAsk): Advances => {

@@ -14,39 +14,42 @@ export interface RetreatStep {
   readonly step: number;
 }
 
-/** A wish: of the hexes that are open, those that meet it are taken if there are any. */
+/** A wish: if some of the open hexes meet it, the units must take one of those. */
 export interface Priority {
   meets(step: RetreatStep): boolean;
-  /** Told of a hex that is passed over for others that meet it. */
+  /** The breach of going to an open hex that does not meet the wish, while others do. */
   breach(step: RetreatStep): Breach;
 }
 
 /** How a game's units retreat. */
 export interface RetreatRules {
-  /** What bars a hex for good: an enemy in it, a border that cannot be crossed. */
+  /** Why no unit may ever enter a hex: an enemy in it, a border that it cannot cross. */
   readonly bars: (step: RetreatStep) => Breach | undefined;
-  /** In their order; each drops what the ones before have left, unless nothing would be left. */
+  /** In their order. Each removes hexes from those that the wishes before it have left, but never the last one. */
   readonly priorities?: (position: Position) => readonly Priority[];
-  /** Steps lost on entering. */
+  /** Steps that a unit loses when it enters the hex. */
   readonly loss?: (step: RetreatStep) => number;
-  /** What is wrong with ending in a hex that may be passed through: it is full. */
+  /** Why a retreat may not end in a hex through which it may pass: the hex is full. */
   readonly ends?: (step: RetreatStep) => Breach | undefined;
-  /** Whether full ends are struck only after the priorities have had their say; absent: before. */
+  /** Whether full ends are removed after the wishes have chosen; absent: before. */
   readonly endsLast?: (position: Position) => boolean;
-  /** Whether a retreat must end as many hexes away as it is long. */
+  /** Whether a retreat of n hexes must end n hexes away from where it began. */
   readonly straight?: (position: Position) => boolean;
-  /** Whether a unit that comes there before its retreat ends may leave the map. */
+  /** Whether a unit that reaches such a hex before its retreat ends may leave the map. */
   readonly leaves?: (step: Pick<RetreatStep, 'position' | 'unit'>, hex: Hex) => boolean;
-  /** Steps that those have together who retreat; absent: the unit's own. Who loses them all on the way is gone. */
+  /**
+   * Steps of all units that retreat together; absent: the unit's own. A unit that loses all of them on the way is
+   * eliminated.
+   */
   readonly steps?: (position: Position, ask: RetreatAsk) => number;
-  /** Why a unit is eliminated that has nowhere to go, or only hexes that cost all its steps. */
+  /** Why a unit is eliminated if it has nowhere to go, or only hexes that cost all its steps. */
   readonly trapped: (unit: Unit, from: Hex) => Breach;
   readonly lost?: (unit: Unit, to: readonly Hex[]) => Breach;
 }
 
 /**
- * Where a unit may retreat to, hex by hex: of the hexes from which the rest of the retreat can be made, those of the
- * highest priority. Never twice into one hex, nor back to where it began.
+ * Where a unit may retreat to, hex by hex. Only hexes count from which it can make the rest of the retreat. Of those it
+ * takes the hexes of the highest priority. It never enters one hex twice, and never goes back to where it began.
  */
 export const retreatBy =
   (rules: RetreatRules) =>
@@ -74,12 +77,12 @@ export const retreatBy =
     };
   };
 
-/** Off the map, as soon as the unit comes to where it may leave before the end of its retreat. */
+/** Off the map, as soon as the unit reaches a hex where it may leave before the end of its retreat. */
 const exitFrom = (rules: RetreatRules, position: Position, ask: RetreatAsk): RetreatWay | undefined => {
   const leaves = (hex: Hex): boolean => rules.leaves?.({ position, unit: ask.unit }, hex) ?? false;
   if (!rules.leaves || leaves(ask.from)) return rules.leaves && { path: [ask.from], losses: 0 };
   for (let hexes = 1; hexes < ask.hexes; hexes++) {
-    // A full hex may be passed through.
+    // A unit may pass through a full hex.
     const ways = best(searchOf(rules, position, { ...ask, hexes }, false).from([ask.from], 0));
     const last = [...ways.keys()].find(leaves);
     if (last !== undefined) return ways.get(last);
@@ -87,7 +90,7 @@ const exitFrom = (rules: RetreatRules, position: Position, ask: RetreatAsk): Ret
   return undefined;
 };
 
-/** `endsCount`: whether a full hex is no end from the first. */
+/** `endsCount`: whether full hexes are no ends from the beginning. */
 const searchOf = (rules: RetreatRules, position: Position, ask: RetreatAsk, endsCount: boolean) => {
   const { grid } = position.board;
   const priorities = rules.priorities?.(position) ?? [];
@@ -96,10 +99,12 @@ const searchOf = (rules: RetreatRules, position: Position, ask: RetreatAsk, ends
   const tell = (hex: Hex, breach: Breach): void => {
     if (!told.has(hex)) told.set(hex, breach);
   };
-  /** What spoils an end that could have been come to: for a unit with nowhere to go, the reason to give. */
+  /** Why the unit may not end in a hex that it can reach. If it has nowhere to go, this is the reason to give. */
   let spoiled: Breach | undefined;
 
-  /** Every way on from the end of `path`; empty if there is none. What is less wanted is tried only if all else fails. */
+  /**
+   * Every way on from the end of `path`; empty if there is none. Less wanted hexes are tried only if all others fail.
+   */
   const from = (path: readonly Hex[], losses: number): RetreatWay[] => {
     if (path.length > ask.hexes) return [{ path, losses }];
     const open = stepsOn(position, ask, path)
@@ -131,7 +136,7 @@ const searchOf = (rules: RetreatRules, position: Position, ask: RetreatAsk, ends
     return !breach;
   };
 
-  /** Whether what a way ends in is full. */
+  /** Whether the last hex of a way is full. */
   const spoils = ({ path }: RetreatWay): boolean => {
     const [step, here, to] = [path.length - 1, path.at(-2), path.at(-1)!];
     if (endsCount || here === undefined) return false;
@@ -149,7 +154,7 @@ const searchOf = (rules: RetreatRules, position: Position, ask: RetreatAsk, ends
   };
 };
 
-/** Every hex next to where a way ends that it has not come through. */
+/** Every neighbor of the last hex of a way, but for the hexes of the way. */
 const stepsOn = (position: Position, ask: RetreatAsk, path: readonly Hex[]): readonly RetreatStep[] => {
   const from = path.at(-1)!;
   return position.board.grid
@@ -158,7 +163,7 @@ const stepsOn = (position: Position, ask: RetreatAsk, path: readonly Hex[]): rea
     .map((to) => ({ position, unit: ask.unit, ask, from, to, step: path.length }));
 };
 
-/** By the first wish that only one of them meets. */
+/** By the first wish that one of the two meets and the other does not. */
 const compareWishes = (one: readonly boolean[], other: readonly boolean[]): number => {
   const first = one.findIndex((meets, i) => meets !== other[i]);
   return first === -1 ? 0 : one[first] ? 1 : -1;

@@ -3,7 +3,9 @@ import type { AdvanceAsk, Advances, RetreatAsk, Retreats } from '../../aftermath
 import type { Position, Unit } from '../../position.ts';
 import type { Breach } from '../../verdict.ts';
 
-/** A way hex by hex, the hex where it begins first. Games look at whole ways where it matters how a unit came. */
+/**
+ * A way hex by hex; the first hex is where it begins. Games look at whole ways where it matters which way a unit came.
+ */
 export type HexWay = readonly Hex[];
 
 /** One more hex on a way. */
@@ -11,7 +13,7 @@ export interface WayStep<Ask> {
   readonly position: Position;
   readonly unit: Unit;
   readonly ask: Ask;
-  /** As far as it has come. */
+  /** The way up to now. */
   readonly way: HexWay;
   readonly from: Hex;
   readonly to: Hex;
@@ -19,7 +21,10 @@ export interface WayStep<Ask> {
   readonly step: number;
 }
 
-/** Every way that begins with `way` and goes on, never twice into one hex, as far as `goes` lets it. Not `way` itself. */
+/**
+ * Every way that begins with `way` and goes on as far as `goes` lets it, never twice into one hex. Without `way`
+ * itself.
+ */
 const waysOn = (position: Position, way: HexWay, goes: (way: HexWay, to: Hex) => boolean): HexWay[] =>
   position.board.grid.around(way.at(-1)!).flatMap((to) => {
     if (way.includes(to) || !goes(way, to)) return [];
@@ -27,7 +32,7 @@ const waysOn = (position: Position, way: HexWay, goes: (way: HexWay, to: Hex) =>
     return [on, ...waysOn(position, on, goes)];
   });
 
-/** What barred hexes: of several reasons that of the shortest way. */
+/** Why each hex is barred. If several ways give a reason, that of the shortest way counts. */
 class Told {
   readonly #reasons = new Map<Hex, { readonly breach: Breach; readonly length: number }>();
 
@@ -41,29 +46,29 @@ class Told {
   }
 }
 
-/** A wish about whole ways: of those that are open, only the best are taken. */
+/** A wish about whole ways: the units must take one of the best open ways. */
 export interface WayWish {
   /** More is better. */
   readonly worth: (way: HexWay, ask: RetreatAsk, position: Position) => number;
-  /** Told of a hex to which only worse ways lead. */
+  /** The breach of going to a hex to which only worse ways lead. */
   readonly breach: (hex: Hex, ask: RetreatAsk) => Breach;
 }
 
-/** How units retreat in a game where whole ways are weighed. */
+/** How units retreat in a game that weighs whole ways. */
 export interface WayRetreatRules {
-  /** What bars a hex for good. */
+  /** Why no unit may ever enter a hex. */
   readonly bars: (step: WayStep<RetreatAsk>) => Breach | undefined;
-  /** In their order: a later one chooses among what the ones before have left. */
+  /** In their order. A later wish chooses among the ways that the wishes before it have left. */
   readonly wishes: readonly WayWish[];
-  /** Why the unit is eliminated wherever it could go. */
+  /** Why the unit is eliminated, wherever it could go. */
   readonly forbids?: (position: Position, ask: RetreatAsk) => Breach | undefined;
-  /** Why a unit is eliminated that has nowhere to go. */
+  /** Why a unit is eliminated if it has nowhere to go. */
   readonly trapped: (unit: Unit, from: Hex) => Breach;
   /** State of the unit afterwards. */
   readonly state?: (ask: RetreatAsk) => string | undefined;
 }
 
-/** Where a unit may retreat to: the ends of the best of all ways that are as long as the retreat. */
+/** Where a unit may retreat to: the ends of the best ways. Only ways as long as the retreat count. */
 export const retreatByWays =
   (rules: WayRetreatRules) =>
   (position: Position, ask: RetreatAsk): Retreats => {
@@ -104,16 +109,16 @@ export const retreatByWays =
     };
   };
 
-/** How units advance in a game where it matters how they came. */
+/** How units advance in a game where it matters which way they came. */
 export interface WayAdvanceRules {
-  /** What keeps the unit from one more hex: an enemy, a border, or that it has come far enough. */
+  /** Why the unit may not go one more hex: an enemy, a border, or it has gone far enough. */
   readonly bars: (step: WayStep<AdvanceAsk>) => Breach | undefined;
   readonly forbids?: (position: Position, unit: Unit, ask: AdvanceAsk) => Breach | undefined;
-  /** Told of a hex that is too far away to be tried. */
+  /** The breach of going to a hex that is too far away. */
   readonly tooFar: (unit: Unit, hex: Hex) => Breach;
 }
 
-/** Where units that advance together may go: wherever each of them may. Nearest first. */
+/** Hexes to which every one of these units may advance, the nearest first. */
 export const advanceByWays =
   (rules: WayAdvanceRules) =>
   (position: Position, ask: AdvanceAsk): Advances => {

@@ -5,7 +5,7 @@ import type { Breach } from '../../verdict.ts';
 import type { ZonesOfControl } from '../zones/zones.ts';
 import type { Priority } from './retreat.ts';
 
-/** Wishes that retreats of many games have; `breach`: told of a hex that is passed over for others. */
+/** Wishes that retreats of many games have. `breach`: the breach of going to another hex than the wished ones. */
 type Told = (to: Hex) => Breach;
 
 /** Out of the enemy's zones. */
@@ -14,7 +14,7 @@ export const outOfZones = (zones: ZonesOfControl, breach: Told): Priority => ({
   breach: ({ to }) => breach(to),
 });
 
-/** Nearer to the nearest of these hexes than the hex left. */
+/** Nearer to the nearest of these hexes than the hex that the unit leaves. */
 export const nearerTo = (goals: (position: Position, unit: Unit) => Iterable<Hex>, breach: Told): Priority => ({
   meets: ({ position, unit, from, to }) => {
     const { distance } = position.board.grid;
@@ -24,7 +24,10 @@ export const nearerTo = (goals: (position: Position, unit: Unit) => Iterable<Hex
   breach: ({ to }) => breach(to),
 });
 
-/** Nearer than the hex left to any of several goals, each of them hexes of its own: a side that owns two map edges. */
+/**
+ * Nearer to any of several goals than the hex that the unit leaves. Each goal is a set of hexes: a side may own two map
+ * edges.
+ */
 export const nearerToAny = (
   goals: (position: Position, unit: Unit) => readonly Iterable<Hex>[],
   breach: Told,
@@ -36,7 +39,7 @@ export const nearerToAny = (
   breach: ({ to }) => breach(to),
 });
 
-/** Farther from the nearest enemy unit than the hex left. */
+/** Farther from the nearest enemy unit than the hex that the unit leaves. */
 export const fartherFromEnemies = (breach: Told): Priority => ({
   meets: ({ position, unit, from, to }) => toEnemy(position, unit.side, to) > toEnemy(position, unit.side, from),
   breach: ({ to }) => breach(to),
@@ -53,7 +56,7 @@ const toEnemy = (position: Position, side: SideId, hex: Hex): number => {
   return distance;
 };
 
-/** To the nearest enemy, by side and hex: worked out once for each that is asked about. */
+/** Distance to the nearest enemy, by side and hex: worked out once for each hex that a wish asks about. */
 const distances: Fact<Map<string, number>> = { of: () => new Map() };
 
 const nearest = (distance: (a: Hex, b: Hex) => number, hex: Hex, others: Iterable<Hex>): number => {

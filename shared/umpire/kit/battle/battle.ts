@@ -22,7 +22,7 @@ import {
   worthOfDice,
 } from './worths.ts';
 
-/** Who meets whom: what every question about a battle is asked of. */
+/** Who attacks whom. Every question about a battle is asked about such a field. */
 export interface Field {
   readonly position: Position;
   readonly attack: Attack;
@@ -32,54 +32,54 @@ export interface Field {
   readonly defenders: readonly Unit[];
 }
 
-/** A strength as counted, and why it is not the printed one. */
+/** A strength as counted, and why it differs from the printed one. */
 export type Counted = Pick<Contribution, 'counted' | 'because'>;
 
-/** A die that is thrown before the one on the table, and shifts its column or modifies its roll. */
+/** A die that is thrown before the die on the table. It shifts the column or modifies the table's roll. */
 export interface EarlyDie {
   readonly faces?: number;
-  /** What it shows, if it was thrown. */
+  /** What the die shows; absent before it is thrown. */
   thrown(field: Field): number | undefined;
-  /** What a throw is worth; what is worth nothing is left out. */
+  /** The shifts and modifiers of a value of the die. Those of 0 are left out. */
   read(field: Field, roll: number): EarlyWorth;
 }
 
-/** The die on the table, in an attack for which it was thrown. */
+/** The value of the die on the table; absent before it is thrown. */
 export const thrownRoll = askOption('roll', z.int());
 
 /** What an entry of the table means in the game. */
 export type Meaning<Effects> = Omit<Outcome<Effects>, 'probability'>;
 
-/** How a game fights its battles. All that is asked is asked of the field, in the order of the printed rules. */
+/** How a game fights its battles. Each function is given the field. They stand in the order of the printed rules. */
 export interface BattleRules<Effects> extends ShiftRules {
-  /** By which strengths are added up and compared: where a part of them has no clause of its own. */
+  /** The clause by which strengths are added up and compared, for parts that have no clause of their own. */
   readonly clause: Clause;
   /** The chart's id in the module. */
   readonly chart: string;
   readonly columns: Columns | ((position: Position) => Columns);
   readonly table: ResultsTable;
-  /** Faces of the die rolled on the table; 6 if not said. */
+  /** Faces of the die on the table; absent: 6. */
   readonly faces?: number;
-  /** Who defends; if not said, all enemies in the hex. */
+  /** The defenders; absent: all enemies in the hex. */
   readonly defenders?: (position: Position, attack: Attack) => readonly Unit[];
   /** Units that help without adding strength. */
   readonly supports?: (field: Field) => readonly Unit[];
-  /** Units that add their strength to a side without standing in the battle: artillery in support. */
+  /** Units elsewhere that add their strength to a side: artillery in support. */
   readonly helpers?: (field: Field) => readonly Helper[];
-  /** Halving, doubling, none: unit by unit. If not said, as printed. */
+  /** The strength of each unit: halved, doubled, none. Absent: as printed. */
   readonly strength?: (field: Field, unit: Unit, role: 'attack' | 'defense') => Counted;
-  /** Points beside the units' own: of the ground, once for all of them. */
+  /** Points besides those of the units: of the ground, once for all units together. */
   readonly bonuses?: (field: Field) => readonly Bonus[];
-  /** What is made of the sum of a side's strengths: rounding, where it is not done unit by unit. */
+  /** The total of a side's strengths after rounding, in games that do not round unit by unit. */
   readonly total?: (sum: number, role: 'attack' | 'defense') => number;
   readonly shifts: readonly ((field: Field) => readonly Shift[])[];
   readonly drm?: readonly ((field: Field) => readonly Shift[])[];
   readonly early?: readonly EarlyDie[];
-  /** Whether the basic column is limited to the table before it is shifted; else only the final one is. */
+  /** Whether the basic column is limited to the table before the shifts; absent: only the final column is. */
   readonly limitFirst?: boolean | ((position: Position) => boolean);
-  /** What an entry means; where it calls for another table, with that table's chances. */
+  /** What an entry means. If it calls for another table, it comes with that table's chances. */
   readonly read: (entry: string, field: Field) => Chance<Meaning<Effects>>;
-  /** What the attack breaks; `strength` as both sides count. */
+  /** The rules that the attack breaks. `strength` has both sides as they count. */
   readonly breaks: (field: Field, strength: Battle['strength']) => readonly Breach[];
   readonly options?: (field: Field) => readonly BattleOption[];
 }
@@ -89,10 +89,10 @@ export interface Helper {
   readonly role: 'attack' | 'defense';
 }
 
-/** Answers what can be said of an attack before and after its dice: `RulesPlugin.battle`. */
+/** Answers questions about an attack before and after its dice: `RulesPlugin.battle`. */
 export interface BattleBy<Effects> {
   (position: Position, attack: Attack): Battle<Effects>;
-  /** What the table says in a column (by its label) for a modified roll; `undefined` if there is no such column. */
+  /** The table's entry in a column (by its label) for a modified roll; `undefined` if there is no such column. */
   readAt(position: Position, attack: Attack, column: string, roll: number): Meaning<Effects> | undefined;
 }
 
@@ -104,7 +104,7 @@ export const battleBy = <Effects>(rules: BattleRules<Effects>): BattleBy<Effects
     },
   });
 
-/** Battles of a game whose owners may replace its table: by the table that each position is played by. */
+/** Battles of a game whose owners may replace its table. Each position is fought by its own table. */
 export const battleByTable = <Effects>(
   tableIn: (position: Position) => ResultsTable,
   rulesFor: (table: ResultsTable) => BattleRules<Effects>,
@@ -140,7 +140,7 @@ const battleWith =
     const base = worthOf(shifts, drm);
 
     const columnWith = (worth: Worth): number => columnAfter(rules, columns, start, addWorths(base, worth));
-    // The dice tree is walked when it is asked for: who looks for attacks asks for odds alone.
+    // The dice tree is worked out on demand: a search for attacks asks only for odds.
     let worths: Chance<Worth> | undefined;
     const worthsOf = (): Chance<Worth> => {
       worths ??= worthOfDice(openDice(rules, field), thrown.find(({ instead }) => instead !== undefined)?.instead);
@@ -183,7 +183,7 @@ const battleWith =
     };
   };
 
-/** Where the strengths stand on the scale of columns, and where shifts begin to count. */
+/** The place of the strengths on the scale of columns, and the place from which shifts count. */
 const columnOf = <Effects>(
   { columns: given, limitFirst }: BattleRules<Effects>,
   position: Position,
@@ -195,7 +195,7 @@ const columnOf = <Effects>(
   return { columns, basic, start: isLimited ? columns.columnAt(basic) : basic };
 };
 
-/** What each side counts together, with points that are no unit's, as the rules round it. */
+/** What each side counts together, with the points that belong to no unit, rounded by the game's rules. */
 const strengthOf = <Effects>(
   rules: BattleRules<Effects>,
   contributions: readonly Contribution[],
@@ -250,7 +250,7 @@ const contributionsOf = <Effects>(rules: BattleRules<Effects>, field: Field): Co
 const total = (contributions: readonly Contribution[], role: Contribution['role']): number =>
   contributions.reduce((all, { role: of, counted }) => (of === role ? all + counted : all), 0);
 
-/** The early dice that are yet to be thrown. */
+/** The early dice that nobody has thrown yet. */
 const openDice = <Effects>({ early = [] }: BattleRules<Effects>, field: Field): readonly OpenDie[] =>
   early.flatMap((one) =>
     one.thrown(field) === undefined ? [{ faces: one.faces, read: (roll: number) => one.read(field, roll) }] : [],
@@ -274,7 +274,7 @@ const outcomesOf = <Effects>(
     (entry) => entry,
   );
   const meanings = walk(entries, (entry) => rules.read(entry, field));
-  // Two ways to the same end count as one only if they read and mean the same.
+  // Two ways to the same end are one way only if they read and mean the same.
   const same = ({ result, says, effects }: Meaning<Effects>): string => JSON.stringify([result, says, effects]);
   return likeliest(gather(meanings, same)).map(({ value, probability }) => ({ ...value, probability }));
 };

@@ -1,6 +1,6 @@
 /**
- * What may come of dice, exactly: each value in `ways` of `of` equally likely throws. Whole numbers throughout, so that
- * the chances of a whole tree of dice add up to 1 and not nearly.
+ * The exact chances of dice: each value comes in `ways` of `of` equally likely throws. All numbers are whole, so the
+ * chances of a whole tree of dice add up to exactly 1.
  */
 export interface Chance<T> {
   readonly of: number;
@@ -24,7 +24,7 @@ export const mapChance = <A, B>({ of, values }: Chance<A>, to: (value: A) => B):
   values: values.map(({ value, ways }) => ({ value: to(value), ways })),
 });
 
-/** What follows upon each value: the next level of the dice tree. Branches may need different dice, or none. */
+/** The next level of the dice tree, by value. Branches may need different dice, or none. */
 export const walk = <A, B>(first: Chance<A>, next: (value: A) => Chance<B>): Chance<B> => {
   const branches = first.values.map(({ value, ways }) => ({ ways, chance: next(value) }));
   const common = branches.reduce((all, { chance }) => leastCommonMultiple(all, chance.of), 1);
@@ -36,7 +36,7 @@ export const walk = <A, B>(first: Chance<A>, next: (value: A) => Chance<B>): Cha
   };
 };
 
-/** Equal values become one: the tree stays narrow. The first value of a key stands for the others. */
+/** Merges values with one key, so that the tree stays narrow. The first value of a key stands for the others. */
 export const gather = <T>({ of, values }: Chance<T>, key: (value: T) => string | number): Chance<T> => {
   const gathered = new Map<string | number, { value: T; ways: number }>();
   for (const { value, ways } of values) {

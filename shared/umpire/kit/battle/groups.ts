@@ -4,7 +4,7 @@ import type { Position, Unit } from '../../position.ts';
 import type { ZonesOfControl } from '../zones/zones.ts';
 
 /**
- * Whether all hexes around one hold an enemy of `side` or are in an enemy zone. Where the map ends nobody gets out
+ * Whether all hexes around one hold an enemy of `side` or are in an enemy zone. Nobody gets out over the map's edge
  * either, unless `edge` is open. `units`: enemies that count; absent: all.
  */
 export const isSurrounded = (
@@ -33,7 +33,7 @@ export const isSurrounded = (
   return true;
 };
 
-/** Units that are linked with each other, directly or through others of them; each group in the order given. */
+/** Units that are linked with each other, directly or through others; each group in the order given. */
 export const groupsOf = (
   units: readonly Unit[],
   areLinked: (a: Unit, b: Unit) => boolean,
@@ -43,7 +43,7 @@ export const groupsOf = (
   for (const unit of units) {
     if (!left.delete(unit)) continue;
     const group = new Set([unit]);
-    // A set goes on over what is added while it is walked.
+    // A loop over a set also visits members that it adds.
     for (const member of group) {
       for (const other of left) {
         if (!areLinked(member, other)) continue;
@@ -56,7 +56,7 @@ export const groupsOf = (
   return groups;
 };
 
-/** Groups of which no unit is linked with the rest of its side: none is in supply, say. */
+/** Groups in which no unit is linked with the rest of its side. */
 export const isolatedGroups = (
   units: readonly Unit[],
   areLinked: (a: Unit, b: Unit) => boolean,

@@ -1,6 +1,6 @@
 /**
- * The columns of a combat table on one scale, worst for the attacker first. A place on the scale is a column's index;
- * places below 0 and past the last lie off the table, for games that limit only the shifted column.
+ * The columns of a combat table on one scale, the worst for the attacker first. A place on the scale is a column's
+ * index. Places below 0 and past the last lie off the table: some games limit only the shifted column.
  */
 export interface Columns {
   readonly labels: readonly string[];
@@ -8,7 +8,7 @@ export interface Columns {
   placeOf(attack: number, defense: number): number;
   /** A place as the game prints it: `3-1`, and `10-1` for one that is off the table. */
   print(place: number): string;
-  /** Two strengths as the game says them, where that is not the place: a difference, `+6`. */
+  /** Two strengths in the game's words, if they are not the place: a difference, `+6`. */
   odds?(attack: number, defense: number): string;
   /** The column for a place: the nearest one. */
   columnAt(place: number): number;
@@ -17,7 +17,7 @@ export interface Columns {
 export interface OddsOptions {
   /** Which way a ratio between two columns goes. */
   readonly round: 'defender' | 'attacker' | 'down';
-  /** Whether the scale goes on past its ends, one column for each whole ratio; else it ends with the table. */
+  /** Whether the scale goes on past its ends, one column for each whole ratio; absent: it ends with the table. */
   readonly endless?: boolean;
 }
 
@@ -67,7 +67,7 @@ export const oddsColumns = (labels: readonly string[], { round, endless = false 
       if (off !== 0) return off > 0 ? last + off : off;
       return onTable(attack, defense);
     },
-    /** The columns at the ends stand for more (`7-1+`); the odds themselves do not. */
+    /** The columns at the ends stand for more (`7-1+`). The odds themselves do not. */
     print(place) {
       if (place > last) return `${Math.floor(highest.attack / highest.defense) + place - last}-1`;
       if (place < 0) return `1-${Math.floor(lowest.defense / lowest.attack) - place}`;
@@ -79,7 +79,7 @@ export const oddsColumns = (labels: readonly string[], { round, endless = false 
 
 /**
  * Columns of differentials, attack less defense: `['-3', '-2..-1', '0', '+1', '+2..+3', '+8']`, in rising order. The
- * first also holds all that is less, the last all that is more.
+ * first also holds all smaller values, the last all larger ones.
  * @throws if a label is no number or range.
  */
 export const differentialColumns = (labels: readonly string[]): Columns => {
@@ -99,7 +99,7 @@ export const differentialColumns = (labels: readonly string[]): Columns => {
   };
 };
 
-/** How good a column is for the attacker, by its label: odds by their ratio, differences by the least that they hold. */
+/** How good a column is for the attacker, by its label: the ratio of odds, the smallest value of differences. */
 export const rankOfColumn = (label: string): number => {
   const [, attack, defense] = /^(\d+)[-:](\d+)\+?$/.exec(label) ?? [];
   if (attack !== undefined && defense !== undefined) return Number(attack) / Number(defense);

@@ -4,13 +4,13 @@ import type { ChartCells } from '../../../table/index.ts';
 /** A table of results: a column by strength, a row by the die. */
 export interface ResultsTable {
   readonly columns: readonly string[];
-  /** The entry in a column (by index) for a modified roll: one off the table reads the nearest row. */
+  /** The entry in a column (by index) for a modified roll. A roll off the table reads the nearest row. */
   entry(column: number, roll: number): string;
   /** The entry in a column by its label; `undefined` if the table has no such column. */
   look(column: string, roll: number): string | undefined;
 }
 
-/** As tables are written down: rows by the number on the die. `"1": ["4/-", "3/-"]`. */
+/** The form in which charts hold tables: rows by the number on the die. `"1": ["4/-", "3/-"]`. */
 export interface TableData {
   readonly columns: readonly string[];
   readonly rows: { readonly [roll: string]: readonly string[] };
@@ -38,7 +38,7 @@ export const resultsTable = ({ columns, rows }: TableData): ResultsTable => {
   };
 };
 
-/** The table of a chart whose entries its owners may replace, by what they put in. Made once for each set of entries. */
+/** The table of a chart with the entries that its owners have replaced. Made once for each set of entries. */
 export const ownersTable = ({ columns, rows }: TableData): ((cells: ChartCells) => ResultsTable) => {
   const printed = resultsTable({ columns, rows });
   const known = new WeakMap<ChartCells, ResultsTable>();

@@ -5,10 +5,10 @@ import type { Clause } from '../../verdict.ts';
 import { type Role, roles } from '../play/attack/declared.ts';
 import type { Field } from './battle.ts';
 
-/** Who fights in that role. */
+/** The side in that role. */
 export const unitsOf = (field: Field, role: Role): readonly Unit[] => field[`${role}s`];
 
-/** Columns in favor of one side, to the right for the attacker; none for nothing. */
+/** Columns in favor of one side, to the right for the attacker; no shift for 0. */
 export const shiftFor = (clause: Clause, role: Role, columns: number, says: Saying): readonly Shift[] =>
   columns === 0 ? [] : [{ clause, by: role === 'attacker' ? columns : -columns, says }];
 

@@ -6,7 +6,9 @@ import { type Part, type Reckoning, withRest } from '../../reckoning.ts';
 import { say } from '../../saying.ts';
 import type { Clause } from '../../verdict.ts';
 
-/** A side's strength: what each unit brings, as printed and as counted, the points of the ground, and the rounding. */
+/**
+ * A side's strength: what each unit brings, as printed and as counted, then the points of the ground and the rounding.
+ */
 export const strengthSum = (
   { contributions, bonuses = [], strength }: Pick<Battle, 'contributions' | 'bonuses' | 'strength'>,
   role: 'attack' | 'defense',
@@ -20,7 +22,7 @@ export const strengthSum = (
   return withRest([...units, ...ground], strength[role], { clause, says: say('kit.reckoning.rounded'), at: [] });
 };
 
-/** As printed first; then what it counts more or less. Of several reasons for that the first bears the difference. */
+/** First the printed strength, then what the unit counts more or less. The first reason bears all of the difference. */
 const contributionParts = (
   { unit: id, printed, counted, because }: Contribution,
   clause: Clause,
@@ -34,7 +36,7 @@ const contributionParts = (
   return withRest([first, ...reasons], counted, unsaid).parts;
 };
 
-/** Shifts of the column, or modifiers of the die, and what a limit takes of them. */
+/** Shifts of the column or modifiers of the die, and the part of them that a limit takes away. */
 export const shiftSum = (shifts: readonly Shift[], total: number, clause: Clause, target: Hex): Reckoning =>
   withRest(
     shifts.map((shift) => ({ ...shift, at: [target] })),

@@ -2,21 +2,21 @@ import type { Shift } from '../../battle.ts';
 import { type Chance, certain, dieOr, gather, mapChance, walk } from './chance.ts';
 import type { Columns } from './odds.ts';
 
-/** What shifts and dice thrown before the one on the table are worth together. */
+/** The shifts and modifiers of the attack and of all early dice together. */
 
 export interface Limits {
   readonly least: number;
   readonly most: number;
 }
 
-/** What an early die is worth. `instead`: an entry that stands without a roll on the table. */
+/** The shifts and modifiers of an early die. `instead`: an entry that stands without a roll on the table. */
 export interface EarlyWorth {
   readonly shifts?: readonly Shift[];
   readonly drm?: readonly Shift[];
   readonly instead?: string;
 }
 
-/** What the early dice are worth together. */
+/** The shifts and modifiers of all early dice together. */
 export interface Worth {
   readonly right: number;
   readonly left: number;
@@ -28,11 +28,11 @@ export interface Worth {
 export interface ShiftRules {
   /** Limits of all shifts, and of all die-roll modifiers, taken together. */
   readonly caps?: { readonly shifts?: Limits; readonly drm?: Limits };
-  /** Shifts to the right are made first and end with the table, at most so many; then those to the left. */
+  /** Shifts to the right come first, at most this many, and end with the table. Those to the left come after them. */
   readonly rightFirst?: { readonly right: number; readonly left: number };
 }
 
-/** A die that is yet to be thrown, and what its throw will be worth. */
+/** A die that nobody has thrown yet, and the worth of each of its values. */
 export interface OpenDie {
   readonly faces?: number | undefined;
   read(roll: number): EarlyWorth;
@@ -57,7 +57,7 @@ export const addWorths = (one: Worth, other: Worth): Worth => ({
   drm: one.drm + other.drm,
 });
 
-/** The column to which shifts lead. */
+/** The column after the shifts. */
 export const columnAfter = (
   { caps, rightFirst }: ShiftRules,
   columns: Columns,
@@ -69,7 +69,7 @@ export const columnAfter = (
   return columns.columnAt(moved - Math.min(left, rightFirst.left));
 };
 
-/** Over the early dice that are yet to be thrown. `settled`: the entry that one thrown before has settled. */
+/** The chances over the early dice that nobody has thrown yet. `settled`: the entry that an earlier die has settled. */
 export const worthOfDice = (open: readonly OpenDie[], settled: string | undefined): Chance<Worth> =>
   open.reduce<Chance<Worth>>(
     (before, one) =>

@@ -1,16 +1,24 @@
-/** Units that are alike to a search, by a word: the kit tells them apart by the word alone, the game by what it stands for. */
+/**
+ * Gives units that are alike to a search one word. The kit compares only the word. The game knows the values behind it.
+ */
 export interface Alikes<T> {
   wordFor(alike: T): string;
-  /** What `wordFor` gave the word for. */
+  /** The values for which `wordFor` gave the word. */
   of(word: string): T;
 }
 
-/** The fields of `T` are words, numbers and flags. `wordFor` is asked for every unit that somebody selects, so it is kept short. */
+/**
+ * The fields of `T` are words, numbers and flags. `wordFor` is called for every unit that a player selects, so it must
+ * be fast.
+ */
 export const alikes = <
   T extends { readonly [field in keyof T]: string | number | boolean | undefined },
 >(): Alikes<T> => {
   const known = new Map<string, T>();
-  /** By the first field's value, then the next one's: to spell the word each time would take longer than most searches. */
+  /**
+   * A tree by the first field's value, then the next one's: spelling the word each time would take longer than most
+   * searches.
+   */
   const byFirst: Branch = new Map();
   let fields: readonly (keyof T)[] | undefined;
   return {

@@ -3,15 +3,15 @@ import type { Fact, Position } from '../../position.ts';
 import type { Barred } from '../../verdict.ts';
 import type { StepChange } from './step-costs.ts';
 
-/** Hexsides that something on the table has changed: a ferry or a pontoon joins them, a blown bridge parts them. */
+/** Hexsides that a marker on the table has changed: a ferry or a pontoon joins two hexes, a blown bridge parts them. */
 export interface Crossings {
   has(p: Position, from: Hex, to: Hex): boolean;
   all(p: Position): ReadonlySet<Hexside>;
-  /** What a step over each of them costs, either way, for rules of movement and supply. */
+  /** The cost of a step over each of them, either way, for rules of movement and supply. */
   steps(p: Position, cost: (from: Hex, to: Hex) => number | Barred): StepChange[];
 }
 
-/** `of`: the hexsides, each by the two hexes beside it. Worked out once for each position. */
+/** `of`: the hexsides, each as its two hexes. Worked out once for each position. */
 export const crossings = (of: (p: Position) => Iterable<readonly [Hex, Hex]>): Crossings => {
   const fact: Fact<ReadonlyMap<Hexside, readonly [Hex, Hex]>> = {
     of: (p) =>

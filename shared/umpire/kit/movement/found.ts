@@ -1,21 +1,21 @@
 import type { Hex } from '../../../hex/index.ts';
 import { NO_STEP } from './step-costs.ts';
 
-// The engine knows a constant of this module while it compiles a loop; an import it would look up at every turn.
+// The engine inlines a constant of this module when it compiles a loop. It would look an import up at every turn.
 const NONE = NO_STEP;
 
-/** How far a search came: by hex, the least spent to get there; `NO_STEP` where it did not come. */
+/** The result of a search: by hex, the least spent to get there, `NO_STEP` where the search did not come. */
 export interface Found {
-  /** On the move: the search went on from here unless the hex halts. */
+  /** What was spent on the move. The search went on from the hex unless the hex halts. */
   readonly costs: Int16Array;
-  /** By a step that ended the move; absent if there are none such. */
+  /** What was spent by a step that ended the move; absent if there are none. */
   readonly ended: Int16Array | undefined;
 }
 
-/** To make the arrays of a whole map takes longer than to search a few hexes: they are made when they are asked for. */
+/** Making the arrays of a whole map takes longer than searching a few hexes. So they are made on demand. */
 export class Finding implements Found {
   readonly #size: number;
-  /** What the search wrote, from `#first` to before `#end`: a hex, what was spent there, the next hex. */
+  /** The search's entries, from `#first` to before `#end`: a hex, what was spent there, the next hex. */
   #notes = noNotes;
   #first = 0;
   #end = 0;
@@ -51,9 +51,9 @@ export class Finding implements Found {
     this.#fewEnded.push(hex, cost);
   }
 
-  /** Takes over what a search wrote into the costs of its queue, and clears them. */
+  /** Copies a search's entries into the costs of its queue, then clears them. */
   take({ hexes, costs }: Queue, last: number): void {
-    // An entry too many is written before it is known that a hex is in the queue twice.
+    // The loop writes one entry too many before it knows that a hex is in the queue twice.
     if (pad.length - padded < last * 2 + 2) {
       pad = new Int32Array(Math.max(last * 2 + 2, PAD));
       padded = 0;
@@ -75,13 +75,13 @@ export class Finding implements Found {
   }
 }
 
-/** Searches write one after the other into the same array, until it is full: an array for each would take longer. */
+/** Searches write into one array, one after the other, until it is full. An array for each would take longer. */
 const PAD = 16_384;
 const noNotes = new Int32Array(0);
 let pad = noNotes;
 let padded = 0;
 
-/** A bucket for each cost, last in first out, as linked lists in arrays that are used again and again. */
+/** A bucket for each cost, last in first out: linked lists in arrays that all searches use again. */
 export class Queue {
   /** All empty between searches. */
   heads = new Int32Array(64);
@@ -91,7 +91,7 @@ export class Queue {
   costs: Int16Array;
   constructor(size: number) {
     this.costs = new Int16Array(size).fill(NO_STEP);
-    // Each hex is left once, so each step is tried once; entry 0 is the end of all lists.
+    // The search leaves each hex once, so it tries each step once. Entry 0 is the end of all lists.
     this.hexes = new Int32Array(size * 6 + 64);
     this.nexts = new Int32Array(size * 6 + 64);
   }
@@ -99,7 +99,7 @@ export class Queue {
 
 let spare: Queue | undefined;
 
-/** A queue is lent to one search at a time: a rule that is asked in a search may search itself. */
+/** Each search has a queue to itself: a rule that a search calls may start another search. */
 export const borrow = (size: number, limit: number): Queue => {
   const queue = spare && spare.hexes.length >= size * 6 + 64 ? spare : new Queue(size);
   spare = undefined;
@@ -107,7 +107,7 @@ export const borrow = (size: number, limit: number): Queue => {
   return queue;
 };
 
-/** @param queue All empty again. */
+/** @param queue empty again. */
 export const giveBack = (queue: Queue): void => {
   spare = queue;
 };

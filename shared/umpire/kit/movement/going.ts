@@ -5,17 +5,17 @@ import type { Search } from './ask.ts';
 import type { EnterZone, LeaveZone, MoveAsk, MovementRules, StepRule, ZoneToZone } from './movement-rules.ts';
 import type { StepBook, Steps } from './step-costs.ts';
 
-/** One unit's way of moving, ready to be searched; units that move alike share it. Costs are parts of a point. */
+/** One unit's way of moving, ready for a search. Units that move alike share it. Costs are parts of a point. */
 export interface Going {
   readonly ask: MoveAsk;
   readonly unit: Unit;
   readonly rules: MovementRules;
   readonly parts: number;
-  /** As `rules.cost` is asked, and in hexes that are crowded. */
+  /** The steps of the kind for which `rules.cost` is called, and the steps in crowded hexes. */
   readonly kind: string;
   readonly crowdedKind: string | undefined;
   readonly search: Search;
-  /** What bars steps into crowded hexes. */
+  /** Why a step into a crowded hex is barred. */
   readonly crowdedNotes: Steps['notes'];
   readonly book: StepBook;
   readonly bonds: Bonds | undefined;

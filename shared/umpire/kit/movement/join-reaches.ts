@@ -7,8 +7,8 @@ import type { Breach } from '../../verdict.ts';
 import type { MoveAsk } from './movement-rules.ts';
 
 /**
- * Where several that move differently can all go, each within its own means. `together`: what is wrong where all of them
- * end, if each was searched for by itself.
+ * Where several units that move differently can all go, each within its own means. `together`: the breach if all of
+ * them end in one hex, where each was searched for alone.
  */
 export const joinReaches = (
   ask: MoveAsk,
@@ -57,7 +57,7 @@ class JoinedReach implements Reach {
     for (const hex of this.#reaches[0]!.hexes()) if (this.cost(hex) !== undefined) yield hex;
   }
 
-  /** The way of those whom it costs most. */
+  /** The way of the unit that pays most for it. */
   path(hex: Hex): readonly Hex[] | undefined {
     const cost = this.cost(hex);
     return cost === undefined ? undefined : this.#reaches.find((reach) => reach.cost(hex) === cost)?.path(hex);
@@ -77,7 +77,10 @@ class JoinedReach implements Reach {
   }
 }
 
-/** Where one may go in either of several ways: each hex by the cheapest of them. The first says why not. */
+/**
+ * Where a unit may go in either of several ways: each hex by the cheapest of them. If none goes there, the first way
+ * gives the reason.
+ */
 export const eitherReach = (reaches: readonly Reach[]): Reach => {
   const [first, ...others] = reaches;
   if (!first) throw new Error('no way to go');
@@ -101,7 +104,7 @@ class EitherReach implements Reach {
     return this.#cheapest(hex)?.cost(hex);
   }
 
-  /** It stops only if every way there does. */
+  /** The move stops in the hex only if it stops there in every way. */
   stops(hex: Hex): boolean {
     const there = this.#reaches.filter((reach) => reach.cost(hex) !== undefined);
     return there.length > 0 && there.every((reach) => reach.stops(hex));
@@ -115,7 +118,7 @@ class EitherReach implements Reach {
     return [...new Set(this.#reaches.flatMap((reach) => [...reach.hexes()]))].sort((a, b) => a - b);
   }
 
-  /** A way that goes on from where another leads to begins with that one. */
+  /** If one way goes on from the end of another, it begins with the hexes of that other way. */
   path(hex: Hex): readonly Hex[] | undefined {
     const by = this.#cheapest(hex);
     const path = by?.path(hex);
@@ -124,7 +127,7 @@ class EitherReach implements Reach {
     return [...before.slice(0, -1), ...path];
   }
 
-  /** A way that goes on from where another leads to has that one's parts first, in place of its first hex. */
+  /** If one way goes on from the end of another, the parts of that other way stand in place of its first hex. */
   reckon(hex: Hex): Reckoning | undefined {
     const by = this.#cheapest(hex);
     const onward = by?.reckon(hex);

@@ -2,7 +2,7 @@ import { type Hex, stepOf } from '../../../hex/index.ts';
 import { BOND, CROWDED, ENEMY, type Search, ZONE } from './ask.ts';
 import { FIRST, NO_STEP } from './step-costs.ts';
 
-/** What keeps a step from being made, whatever it costs. */
+/** Why a unit may not make a step, whatever it costs. */
 export type Obstacle = 'closed' | 'first' | 'enemy' | 'zone' | 'zone-to-zone' | 'bond' | 'barred';
 
 /** The same rules as in the search, one step at a time: the cost of a step, or the rule that bars it. */

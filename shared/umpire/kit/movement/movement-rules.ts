@@ -15,71 +15,84 @@ export interface MoveAsk {
   readonly mode?: string | undefined;
 }
 
-/** What an enemy zone does to who enters it: ends the move, or `bars` the way. */
+/** The effect of an enemy zone on a unit that enters it: it ends the move, or `bars` the way. */
 export interface EnterZone {
   readonly clause: Clause;
   readonly bars?: boolean;
 }
 
-/** Movement points that it costs to leave an enemy zone. */
+/** Movement points for leaving an enemy zone. */
 export interface LeaveZone {
   readonly clause: Clause;
   readonly cost: number;
 }
 
-/** No step from one hex in an enemy zone to another, or only none between hexes that one enemy unit controls. */
+/**
+ * A unit may not step from one hex in an enemy zone to another. `ofOneUnit`: only if one enemy unit controls both
+ * hexes.
+ */
 export interface ZoneToZone {
   readonly clause: Clause;
   readonly ofOneUnit?: boolean;
 }
 
-/** A rule that is the same for all units, or for each as asked: `undefined` where it does not hold. */
+/**
+ * A rule for all units, or a function that gives each unit its rule; `undefined`: the rule does not hold for the unit.
+ */
 export type PerUnit<T> = T | ((unit: Unit, ask: MoveAsk) => T | undefined);
 
-/** What keeps units from a step. */
+/** Why units may not make a step. */
 export type StepRule = (from: Hex, to: Hex) => Barred | undefined;
 
-/** How units move in a game (or in one of its modes). What is left out is no rule of the game. */
+/** How units move in a game, or in one of its modes. An absent field means that the game has no such rule. */
 export interface MovementRules {
   /** Not enough movement points. */
   readonly points: Clause;
   /** Into how many parts a movement point is divided: 2 where there are halves. */
   readonly parts?: number;
-  /** By the map alone. */
+  /** The cost of a step. It must follow from the map alone. */
   readonly cost: StepCost;
   /**
-   * What a step's cost is made of, as things stand, for a `kind` as in `cost`; `from` is absent for the first hex of who
-   * comes in. Absent: the whole cost is one part.
+   * The parts of a step's cost in the position, for a `kind` as in `cost`. `from` is absent for the first hex of a unit
+   * that comes in. Absent: the whole cost is one part.
    */
   readonly tells?: (ask: MoveAsk, kind: string, from: Hex | undefined, to: Hex) => readonly Reason[];
-  /** The `kind` that `cost` is asked with; absent: the unit's kind. */
+  /** The `kind` with which `cost` is called; absent: the unit's kind. */
   readonly kind?: (unit: Unit, ask: MoveAsk) => string;
   /** In movement points; absent: as printed. */
   readonly allowance?: (unit: Unit, ask: MoveAsk) => number;
-  /** Why a unit does not move at all. */
+  /** Why a unit may not move at all. */
   readonly held?: (unit: Unit, ask: MoveAsk) => Barred | undefined;
-  /** Steps that are not as the map has them. */
+  /** Steps that differ from those of the map. */
   readonly changes?: (position: Position, kind: string) => readonly StepChange[];
-  /** In hexes with another friendly unit `by` which it is crowded, the steps of another kind hold, none of them cheaper. */
+  /**
+   * In a hex that another friendly unit crowds (`by`), the steps cost as those of another kind. None of them may be
+   * cheaper.
+   */
   readonly crowded?: {
     readonly by: (unit: Unit) => boolean;
-    /** Asked once for each kind. `undefined`: its units do not mind. */
+    /** Called once for each kind. `undefined`: hexes do not crowd units of the kind. */
     readonly kind: (kind: string) => string | undefined;
   };
-  /** A unit may always go one hex, if nothing but points keeps it. */
+  /** A unit may always go one hex, unless something other than points bars the step. */
   readonly oneHex?: (unit: Unit, ask: MoveAsk) => boolean;
   readonly enemyHex?: Clause;
   readonly zones?: ZonesOfControl;
   readonly enterZone?: PerUnit<Clause | EnterZone>;
   readonly leaveZone?: PerUnit<LeaveZone>;
   readonly zoneToZone?: PerUnit<Clause | ZoneToZone>;
-  /** A rule of the game's own for these units, asked last, of every step; `undefined`: there is none for them now. */
+  /**
+   * The game's own rule for these units. The search calls it last, for every step. `undefined`: there is none for them
+   * now.
+   */
   readonly also?: (ask: MoveAsk) => StepRule | undefined;
-  /** How much may stand in a hex where a move ends. */
+  /** The stacking limits of a hex where a move ends. */
   readonly stacking?: StackingLimits;
-  /** What else keeps units from ending their move in a hex. */
+  /** Why else units may not end their move in a hex. */
   readonly mayEnd?: (ask: MoveAsk, hex: Hex) => Barred | undefined;
-  /** Where units come in that were not on the map when the phase began. Without it they go from where they were put. */
+  /**
+   * Where units come in that were not on the map when the phase began. Absent: they go on from where a player put them.
+   */
   readonly entry?: {
     readonly clause: Clause;
     readonly hexes: (unit: Unit, ask: MoveAsk) => Iterable<Hex>;

@@ -14,11 +14,11 @@ import { assertNotCheaper, MOST_POINTS, StepBook } from './step-costs.ts';
 
 /** Movement by rule: as a plugin's capability, and for verdicts. */
 export interface Movement {
-  /** @throws if no units are given, or if one neither stands on the map nor may enter it. */
+  /** @throws if no units are given, or if one of them neither stands on the map nor may enter it. */
   (position: Position, units: readonly Unit[], mode?: string): Reach;
-  /** Whether it says how units come in that were not on the map when the phase began. */
+  /** Whether the rules say how units come in that were not on the map when the phase began. */
   readonly hasEntry: boolean;
-  /** What it would break if the units ended their move there; the search ends where it is known. */
+  /** The rules that the units would break if they ended their move there. The search ends as soon as it knows. */
   breach(position: Position, units: readonly Unit[], to: Hex, mode?: string): Breach | undefined;
 }
 
@@ -31,7 +31,7 @@ export const movement = (rules: MovementRules): Movement => {
     if (rules.crowded && !crowdedKinds.has(kind)) crowdedKinds.set(kind, rules.crowded.kind(kind));
     return crowdedKinds.get(kind);
   };
-  /** Units that move alike are one. */
+  /** Units that move alike count as one. */
   const goers = (ask: MoveAsk): readonly Goer[] => {
     const [unit] = ask.units;
     if (!unit) throw new Error('nobody to move');
@@ -62,7 +62,7 @@ export const movement = (rules: MovementRules): Movement => {
   return Object.assign(reach, { breach, hasEntry: rules.entry !== undefined });
 };
 
-/** Movement in a game where units choose how to move: each mode by rules of its own. The first is the usual one. */
+/** Movement in a game where units choose how to move. Each mode has its own rules. The first is the usual one. */
 export const movementByMode = (modes: { readonly [mode: string]: Movement }): Movement => {
   const [usual] = Object.values(modes);
   const of = (mode: string | undefined): Movement => {
@@ -78,7 +78,7 @@ export const movementByMode = (modes: { readonly [mode: string]: Movement }): Mo
   });
 };
 
-/** All that a unit's search depends on, as plain data: units with the same profile share one. */
+/** All values on which a unit's search depends, as plain data: units with the same profile share one search. */
 interface Profile {
   readonly side: SideId;
   readonly kind: string;
@@ -107,9 +107,9 @@ const profileOf = (
   const parts = rules.parts ?? 1;
   const kind = rules.kind?.(unit, ask) ?? unit.kind;
   const allowance = rules.allowance?.(unit, ask) ?? unit.move;
-  // A hand may write any number on a counter.
+  // A player may write any number on a counter.
   const limit = Math.min(Math.max(Math.floor(allowance * parts), 0), MOST_POINTS);
-  // Without a rule for coming in, who was put on the map in this phase goes from there.
+  // Without a rule for coming in, a unit that came onto the map in this phase goes on from there.
   const start = unit.began ?? (rules.entry ? undefined : unit.at);
   const enter = forUnit(rules.enterZone, unit, ask);
   const zoneToZone = forUnit(rules.zoneToZone, unit, ask);
@@ -182,14 +182,14 @@ const goingOf = (
 
 type Marking = (ask: MoveAsk, side: SideId, mindsCrowds: boolean) => Marks;
 
-/** What is in each hex, for one side, and the enemy's control and bonds that it was worked out from. */
+/** The marks of each hex for one side, and the enemy's control and bonds from which they follow. */
 interface Known {
   readonly marks: Marks;
   readonly against: Uint8Array | undefined;
   readonly bonds: Bonds | undefined;
 }
 
-/** What is in each hex, for a side that moves; worked out once for all its units. */
+/** The marks of each hex for a side that moves; worked out once for all its units. */
 const marking = (rules: MovementRules): Marking => {
   const { zones, crowded } = rules;
   const markOf = (unit: Unit, side: SideId): number => (unit.side !== side ? ENEMY : crowded?.by(unit) ? CROWDED : 0);
@@ -204,7 +204,7 @@ const marking = (rules: MovementRules): Marking => {
     return { marks: marksOf(marks), against, bonds };
   };
 
-  /** Where the enemy's control and bonds are what they were, only hexes that units left or entered are other than before. */
+  /** If the enemy's control and bonds are unchanged, only those hexes change that units left or entered. */
   const carryOver = (before: Known, changes: readonly Change[], position: Position, side: SideId): Known => {
     const against = zones?.against(position, side);
     const bonds = zones?.bondsAgainst(position, side);
@@ -236,7 +236,8 @@ const marking = (rules: MovementRules): Marking => {
   return ({ position, units }, side, mindsCrowds) => {
     const { marks } = position.fact(factOf(side));
     if (!mindsCrowds) return marks;
-    // Who moves is in nobody's way where it stands now. Into where it began it never goes: that costs nothing anyway.
+    // Units that move do not block each other where they stand now. A unit never goes back to where it began: that
+    // costs nothing anyway.
     if (units.every(({ at, began }) => at === began && at === units[0]!.at)) return marks;
     const own: Mark[] = [];
     for (const { at: hex } of units) {

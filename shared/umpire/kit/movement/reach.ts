@@ -12,7 +12,10 @@ import { reckonPath } from './reckon.ts';
 import { finds, search, spentTo } from './search.ts';
 import { FIRST, MOST_POINTS, NO_STEP, STOPS, type Steps } from './step-costs.ts';
 
-/** Where one unit (or several that move alike) can go. Searched at once; paths and reasons are worked out when asked. */
+/**
+ * Where one unit (or several that move alike) can go. The search runs at once. Paths and reasons are worked out on
+ * demand.
+ */
 export class FoundReach implements Reach {
   readonly units: readonly Unit[];
   readonly from: Hex;
@@ -70,8 +73,9 @@ export class FoundReach implements Reach {
   }
 
   /**
-   * Lets rules go one after the other until the hex is in reach; the first thing on that way that a rule forbids is the
-   * reason. Enemies are let go before the map, and points last: who asks why means the way that looks open.
+   * Drops rules one after the other until the hex is in reach. The reason is the first thing on that way that a rule
+   * forbids. Enemies are dropped before the map's rules, and points last: a player who asks why means the way that
+   * looks open.
    */
   #explain(hex: Hex): Breach {
     this.#eased ??= this.#ease();
@@ -83,7 +87,7 @@ export class FoundReach implements Reach {
     return breachOf({ clause: this.#going.rules.points }, 'barred', [hex]);
   }
 
-  /** An enemy who is not in the hex that is asked about, but before it, is said to be where he is. */
+  /** If an enemy stands not in the hex in question but before it, the reason names his hex. */
   #onTheWay(breach: Breach, hex: Hex): Breach {
     const [at] = breach.at;
     if (breach.says.text !== ENEMY_THERE || at === undefined || at === hex) return breach;
@@ -101,7 +105,7 @@ export class FoundReach implements Reach {
       zoneToZone: false,
       bonded: undefined,
     };
-    // A crossing that may only come first: the way round an enemy comes upon it before the way through him.
+    // A crossing that may only come first: the way round an enemy meets it before the way through him.
     const { special } = own.steps;
     const withoutFirst: Search = {
       ...withoutZones,
@@ -122,7 +126,9 @@ export class FoundReach implements Reach {
     return [...limited, ...unlimited].map((ask) => ({ ask, found: search(ask) }));
   }
 
-  /** What a way breaks first. `tooFar`: it is known to take more than there is, so that the points are the reason. */
+  /**
+   * The first rule that a way breaks. `tooFar`: it takes more points than the unit has, so the points are the reason.
+   */
   #firstBreach(path: readonly Hex[], tooFar: boolean): Breach | undefined {
     const { search: own, ask } = this.#going;
     const { grid } = ask.position.board;
@@ -158,7 +164,7 @@ export class FoundReach implements Reach {
     };
   }
 
-  /** What ends the move in a hex that was entered. */
+  /** Why the move ends in a hex that the unit enters. */
   #stop(from: Hex, to: Hex, direction: number): Breach | undefined {
     const { search: own, enter, rules } = this.#going;
     const note = own.steps.notes.get(stepOf(from, direction));
@@ -195,19 +201,19 @@ export class FoundReach implements Reach {
   }
 }
 
-/** Why they cannot end their move in a hex: what their reach says, without being searched for all else. */
+/** Why the units may not end their move in a hex: as their reach says, without a search for all other hexes. */
 export const whyNot = (going: Going, hex: Hex): Breach | undefined =>
   finds(going.search, hex) ? endBreach(going, hex) : new FoundReach(going).why(hex);
 
-/** The same steps, none of which ends a move; `undefined` if none does. */
+/** The same steps, where none ends a move; `undefined` if none ends one anyway. */
 const withoutStops = (steps: Steps): Steps | undefined =>
   steps.special?.some((bits) => (bits & STOPS) !== 0)
     ? { ...steps, special: steps.special.map((bits) => bits & ~STOPS) }
     : undefined;
 
-/** What is wrong with ending a move in a hex that is in reach. */
+/** The rules that the units break if they end their move in a hex in reach. */
 const endBreach = ({ rules, ask, search }: Going, hex: Hex): Breach | undefined => {
-  // Where they stand they may stay: what is wrong there was so before they moved.
+  // Units may stay where they stand: a breach there existed before they moved.
   if (!search.entering && isStart(search, hex)) return undefined;
   const barred = rules.mayEnd?.(ask, hex);
   if (barred) return breachOf(barred, 'end', [hex]);
@@ -222,7 +228,7 @@ interface Eased {
   readonly found: Found;
 }
 
-/** The cheapest way to a hex, from a start; of several the one that comes by the lowest direction each time. */
+/** The cheapest way to a hex, from a start. Of several, the one that comes by the lowest direction each time. */
 export const pathIn = (ask: Search, found: Found, to: Hex): readonly Hex[] | undefined => {
   const total = spentTo(found, to);
   if (total === NO_STEP) return undefined;

@@ -5,7 +5,7 @@ import { CROWDED, ZONE } from './ask.ts';
 import type { Going } from './going.ts';
 import { lookAtStep } from './look-at-step.ts';
 
-/** What a way costs, step by step, each by the clauses under which the game counts it. */
+/** The cost of a way, step by step, each under the clauses by which the game counts it. */
 export const reckonPath = (going: Going, path: readonly Hex[], cost: number): Reckoning => {
   const { search, rules, parts } = going;
   const [first] = path;

@@ -5,7 +5,7 @@ import { lookAtStep } from './look-at-step.ts';
 import { spread } from './spread.ts';
 import { NO_STEP } from './step-costs.ts';
 
-/** Dijkstra's search over small whole costs. Deterministic: the same question finds the same. */
+/** Dijkstra's search over small whole costs. It is deterministic: the same question finds the same. */
 export const search = (ask: Search): Found => {
   const found = new Finding(ask.marks.length);
   const queue = borrow(ask.marks.length, ask.limit);
@@ -16,7 +16,7 @@ export const search = (ask: Search): Found => {
   return found;
 };
 
-/** Whether a search comes to a hex: the same as to look at what it found, but it goes no further than it must. */
+/** Whether a search comes to a hex. It gives the same answer as a whole search, but stops as soon as it knows. */
 export const finds = (ask: Search, target: Hex): boolean => {
   if (endsMoves(ask)) return spentTo(search(ask), target) !== NO_STEP;
   if (ask.starts.some(({ hex, cost }) => hex === target && cost <= ask.limit)) return true;
@@ -32,7 +32,7 @@ export const finds = (ask: Search, target: Hex): boolean => {
 /** Whether there are steps that end a move. */
 const endsMoves = ({ steps, oneHex }: Search): boolean => steps.special !== undefined || oneHex;
 
-/** The one step that is allowed however much it costs takes all there is, and ends the move. */
+/** The one step that is allowed whatever it costs takes all points and ends the move. */
 const goOneHex = (ask: Search, costs: Int16Array, found: Finding): void => {
   for (const { hex } of ask.starts) {
     for (let direction = 0; direction < 6; direction++) {
@@ -43,6 +43,6 @@ const goOneHex = (ask: Search, costs: Int16Array, found: Finding): void => {
   }
 };
 
-/** What was spent to get to a hex: `NO_STEP` if the search did not get there. */
+/** The points spent to get to a hex: `NO_STEP` if the search did not get there. */
 export const spentTo = ({ costs, ended }: Found, hex: Hex): number =>
   ended ? Math.min(costs[hex]!, ended[hex]!) : costs[hex]!;

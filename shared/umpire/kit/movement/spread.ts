@@ -4,19 +4,21 @@ import { borrow, type Finding, type Found, giveBack, type Queue } from './found.
 import { lookAtStep } from './look-at-step.ts';
 import { NO_STEP, STOPS } from './step-costs.ts';
 
-/** Steps that are open, as lists: those from `hex` stand from `firsts[hex]` to before `firsts[hex + 1]`, the cheapest first. */
+/**
+ * The open steps, as lists: those from `hex` stand from `firsts[hex]` to before `firsts[hex + 1]`, the cheapest first.
+ */
 interface Ways {
   readonly firsts: Int32Array;
-  /** Where each leads and what it costs, in one number. */
+  /** Where each step leads and what it costs, in one number. */
   readonly ways: Int32Array;
   readonly directions: Uint8Array;
-  /** What the cheapest of all costs. */
+  /** The cost of the cheapest step of all. */
   readonly least: number;
 }
 
 /** Costs are less than `NO_STEP`, which has all of these bits. */
 const COST_BITS = 15;
-// The engine knows constants of this module while it compiles the loops; an import it would look up at every turn.
+// The engine inlines constants of this module when it compiles the loops. It would look an import up at every turn.
 const NONE = NO_STEP;
 const [zone, crowd] = [ZONE, CROWDED];
 const hexIn = (way: number): Hex => way >>> COST_BITS;
@@ -25,8 +27,8 @@ const costIn = (way: number): number => way & NONE;
 const known = new WeakMap<Int16Array, Ways>();
 
 /**
- * Worked out once for each array of costs. A search that reads them in this order stops at the first that is too dear; and
- * where few are open, as along roads, there is little to read.
+ * Made once for each array of costs. A search reads the steps of a hex in this order and stops at the first that costs
+ * too much. Where few steps are open, as along roads, the list is short.
  */
 const waysOf = (neighbors: Int32Array, costs: Int16Array): Ways => {
   const found = known.get(costs);
@@ -60,22 +62,22 @@ const listed = (neighbors: Int32Array, costs: Int16Array): Ways => {
 };
 
 /**
- * Writes what it finds into the costs of the queue, up to `target` (-1: all), and what ended moves into `ending`. The last
- * entry of the queue that it used: the hexes that it came to are in those.
+ * Writes the hexes that it finds into the costs of the queue, up to `target` (-1: all), and steps that ended moves into
+ * `ending`. Returns the last entry of the queue that it used: the entries up to it hold the hexes that it reached.
  */
 export const spread = (ask: Search, ending: Finding | undefined, queue: Queue, target: Hex): number => {
   const ways = waysOf(ask.neighbors, ask.steps.costs);
   const begun = begin(ask, queue);
-  // Apart from each other: a loop that asks rules takes half as long again, and few games have such rules.
+  // Two functions: a loop that calls rules takes half as long again, and few games have such rules.
   return hasMoreRules(ask)
     ? goOnByRules(ask, ways, ending, queue, target, begun)
     : goOn(ask, ways, queue, target, begun);
 };
 
-/** Puts into the queue where the search begins; the last entry that it used. */
+/** Puts the starts into the queue. Returns the last entry that it used. */
 const begin = ({ starts, limit }: Search, { costs, heads, hexes, nexts }: Queue): number => {
   let last = 0;
-  // Not by `of`, which would leave the engine in doubt of what it knows about these arrays.
+  // No `of` loop: with one the engine would no longer know the types of these arrays.
   for (let i = 0; i < starts.length; i++) {
     const { hex, cost } = starts[i]!;
     if (cost > limit || cost >= costs[hex]!) continue;
@@ -96,13 +98,14 @@ const goOn = (
 ): number => {
   const { crowded, marks, limit, blocks, halts, leaving, entering, bonded } = ask;
   const zonesBar = ask.zoneToZone === true;
-  // Arrays that are met before the loops are checked by the engine here, and not at every turn: that takes off a fifth.
+  // The engine checks arrays here once, because the code reads them before the loops. Else it would check them at every
+  // turn. That saves a fifth of the time.
   void [costs[0], heads[0], hexes[0], nexts[0], marks[0], firsts[0], ways[0], directions[0]];
   let last = begun;
-  // Where less is left than the cheapest step costs, the search is at its end.
+  // The search ends when less is left than the cheapest step costs.
   const end = limit - least;
   for (let spent = 0; spent <= end; spent++) {
-    // Every step costs something, so nothing but a start is free.
+    // Every step costs something, so only a start is free.
     const isStart = spent === 0 && !entering;
     const head = heads[spent]!;
     heads[spent] = 0;
@@ -147,7 +150,9 @@ const goOn = (
 const hasMoreRules = ({ steps, zoneToZone, bars }: Search): boolean =>
   steps.special !== undefined || bars !== undefined || typeof zoneToZone === 'function';
 
-/** The same with rules that few games have: any that bar steps, and steps that end the move, which go into `ending`. */
+/**
+ * The same with rules that few games have: rules that bar steps, and steps that end the move. Those go into `ending`.
+ */
 const goOnByRules = (
   ask: Search,
   { firsts, ways, directions, least }: Ways,
@@ -201,17 +206,17 @@ const goOnByRules = (
   return last;
 };
 
-/** A flood asks no more than these of a search. */
+/** The part of a search's input that a flood needs. */
 export type Flood = Pick<Search, 'neighbors' | 'steps' | 'marks' | 'limit' | 'halts' | 'zoneToZone' | 'bonded'>;
 
-/** What a flood found, and the hexes that it came to, those it began in first. */
+/** The result of a flood, and the hexes that it reached, the starts first. */
 export interface Flooded extends Found {
   readonly hexes: Int32Array;
 }
 
 /**
- * The same as a search from these hexes, which are entered like all others, over uniform steps: wave by wave, where
- * nothing costs more than the next thing.
+ * Gives the same as a search from these hexes over uniform steps, where the starts are entered like all other hexes. It
+ * goes wave by wave, since no step costs more than another.
  */
 export const flood = (ask: Flood, starts: Iterable<Hex>): Flooded => {
   const { marks, limit, halts, bonded } = ask;

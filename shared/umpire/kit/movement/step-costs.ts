@@ -3,7 +3,7 @@ import type { Board } from '../../../module/index.ts';
 import type { Fact, Position } from '../../position.ts';
 import type { Barred } from '../../verdict.ts';
 
-/** A step that is allowed, but not like any other. */
+/** A step that is allowed but unlike others. */
 export interface SpecialStep {
   /** Movement points. */
   readonly cost: number;
@@ -14,12 +14,13 @@ export interface SpecialStep {
 }
 
 /**
- * What a step between two neighbors costs, in movement points, or what bars it. Must follow from the map alone: it is
- * asked once for every step on a board and each `kind`, the game's own word for units that pay alike.
+ * The cost of a step between two neighbors in movement points, or the rule that bars it. It must follow from the map
+ * alone: the kit calls it once for every step on a board and each `kind`. A kind is the game's own word for units that
+ * pay alike.
  */
 export type StepCost = (board: Board, kind: string, from: Hex, to: Hex) => number | Barred | SpecialStep;
 
-/** A step that is not as the map has it: over a blown bridge, by a ferry, into a jammed hex. */
+/** A step that differs from the map's: over a blown bridge, by a ferry, into a jammed hex. */
 export interface StepChange {
   readonly from: Hex;
   readonly to: Hex;
@@ -32,9 +33,9 @@ export interface Steps {
   readonly costs: Int16Array;
   /** `FIRST` and `STOPS` bits; absent if no step has any. */
   readonly special: Uint8Array | undefined;
-  /** The same in words: what is barred or special, and why. */
+  /** The same in words: barred and special steps, and why. */
   readonly notes: ReadonlyMap<number, Barred | SpecialStep>;
-  /** Every step that there is costs 1 and is like any other: to search is to flood. */
+  /** Every open step costs 1 and has no special rule, so a flood can replace the search. */
   readonly isUniform: boolean;
 }
 
@@ -44,15 +45,15 @@ export const MOST_POINTS = 0x3fff;
 export const FIRST = 1;
 export const STOPS = 2;
 
-/** Steps by board, kind and what has changed on the map, each worked out once. */
+/** Steps by board, kind and changes on the map, each worked out once. */
 export class StepBook {
   readonly #cost: StepCost;
   readonly #parts: number;
   readonly #changes: ((position: Position, kind: string) => readonly StepChange[]) | undefined;
   readonly #boards = new WeakMap<Board, Map<string, Steps>>();
-  /** The same list of changes, asked for again, is not compared anew. */
+  /** The last list of changes: the same list is not compared again. */
   readonly #changedBy = new WeakMap<readonly StepChange[], Map<string, Steps>>();
-  /** Units of a kind are many, and ask for the same. */
+  /** Many units are of one kind and ask for the same. */
   readonly #inPosition: Fact<Map<string, Steps>> = { of: () => new Map() };
 
   /** `parts`: into how many parts a movement point is divided. */
@@ -62,7 +63,7 @@ export class StepBook {
     this.#changes = changes;
   }
 
-  /** The steps as they are in a position. */
+  /** The steps in a position. */
   in(position: Position, kind: string): Steps {
     const here = position.fact(this.#inPosition);
     let steps = here.get(kind);
@@ -86,12 +87,12 @@ export class StepBook {
     return steps;
   }
 
-  /** The steps as the map has them. */
+  /** The steps of the map alone. */
   of(board: Board, kind: string): Steps {
     return this.#keep(board, kind, () => this.#compile(board, kind));
   }
 
-  /** The same with nothing barred: what is closed costs as much as the cheapest step into the hex, at least a point. */
+  /** The same with no step barred: a barred step costs as much as the cheapest step into the hex, at least a point. */
   opened(board: Board, steps: Steps): Steps {
     const costs = steps.costs.slice();
     const { neighbors } = board.grid;
@@ -112,7 +113,7 @@ export class StepBook {
     this.#boards.set(board, known);
     const found = known.get(key);
     if (found) return found;
-    // What changes on a map are few things, but they may change for ever: the oldest make way.
+    // Few things change on a map at once, but they may change for ever: the oldest entries make way.
     if (known.size >= MOST_KEPT) known.delete(known.keys().next().value!);
     const steps = make();
     known.set(key, steps);
@@ -148,7 +149,10 @@ const MOST_KEPT = 64;
 
 const compared = new WeakMap<Steps, Steps>();
 
-/** The search looks at the usual cost first, and no further if that is too much. @throws if a crowded hex is cheaper. */
+/**
+ * The search looks at the usual cost first, and goes no further if that is too much.
+ * @throws if a crowded hex is cheaper.
+ */
 export const assertNotCheaper = (crowded: Steps, steps: Steps): void => {
   if (crowded === steps || compared.get(crowded) === steps) return;
   const cheaper = crowded.costs.findIndex((cost, step) => cost < steps.costs[step]!);

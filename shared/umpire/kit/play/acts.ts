@@ -2,7 +2,7 @@ import type { Hex } from '../../../hex/index.ts';
 import type { Command, PieceId, Place, SideId } from '../../../table/index.ts';
 import type { Position, PositionMarker, Unit } from '../../position.ts';
 
-/** Commands that procedures propose: what a hand would do with the counters. */
+/** Commands that procedures propose: the same as a player would give by hand. */
 
 export const moveTo = (p: Position, units: readonly Unit[], to: Hex): Command => ({
   type: 'movePieces',
@@ -12,7 +12,7 @@ export const moveTo = (p: Position, units: readonly Unit[], to: Hex): Command =>
 
 export const putInto = (pieces: readonly PieceId[], to: Place): Command => ({ type: 'movePieces', pieces, to });
 
-/** The ids of those that are pieces on the table. */
+/** The ids of the markers that are pieces on the table. */
 export const idsOf = (pieces: readonly { readonly id?: PieceId }[]): readonly PieceId[] =>
   pieces.flatMap(({ id }) => id ?? []);
 
@@ -40,7 +40,7 @@ export const markersOf = (
       marker.kind === kind && marker.id !== undefined && (side === undefined || marker.side === side),
   );
 
-/** Moves these pieces to a place, as far as they are not there. */
+/** Moves these pieces to a place, without those that are there already. */
 export const putMarkers = (
   markers: readonly { readonly id: PieceId; readonly place?: Place }[],
   to: Place,
@@ -49,7 +49,7 @@ export const putMarkers = (
   return away.length > 0 ? [putInto(away, to)] : [];
 };
 
-/** Turns these markers so that each shows the face that it should; `undefined`: any will do. */
+/** Turns these markers so that each shows its face of `faces`; `undefined`: any face is right. */
 export const turnMarkers = (
   markers: readonly (PositionMarker & { readonly id: PieceId })[],
   faceOf: (marker: PositionMarker) => number | undefined,
@@ -61,13 +61,13 @@ export const turnMarkers = (
 
 /** How a game's units lose steps. */
 export interface StepLosses {
-  /** Where a unit goes that loses its last step. */
+  /** Where a unit goes when it loses its last step. */
   readonly eliminated: (unit: Unit) => Place;
-  /** What else is done, by the steps that each unit has lost: a loss track is moved on. */
+  /** Further commands, by the number of steps that each unit has lost: the markers of a loss track move on. */
   readonly also?: (p: Position, lost: ReadonlyMap<Unit, number>) => readonly Command[];
 }
 
-/** A unit that loses a step is turned over; one that loses its last goes off the map. */
+/** A unit that loses a step is turned over. A unit that loses its last step leaves the map. */
 export const stepLosses =
   ({ eliminated, also }: StepLosses) =>
   (p: Position, losses: ReadonlyMap<Unit, number>): readonly Command[] => {

@@ -13,23 +13,23 @@ import { breachesOf, type Clause } from '../../verdict.ts';
 import { declaration } from './attack/declared.ts';
 import { isGoodOffer, type NextMove, nextMove, type OddsWanted, USUAL_ODDS } from './next-move.ts';
 
-/** What a game tells its beginners, beside its hints. */
+/** Advice of a game to beginners, besides its hints. */
 export interface Advice {
   /** Phases in which units move. */
   readonly moves: readonly string[];
   /** The clause of movement. */
   readonly moving: Clause;
-  /** Ground that a side wants, or that it must keep. */
+  /** Hexes that a side wants to take, or must keep. */
   readonly goals: (p: Position, side: SideId) => readonly Hex[];
-  /** Kinds of procedures that a beginner begins wherever they are offered, once in a phase. */
+  /** Kinds of procedures that a beginner begins wherever the umpire offers them, once in a phase. */
   readonly takes?: readonly string[];
-  /** Where the results table goes by differences; absent: by odds, from three to one. */
+  /** From which column an attack is good, in a table of differences; absent: a table of odds, from three to one. */
   readonly odds?: OddsWanted;
 }
 
 /**
- * The rules, with one hint before all others: the next thing to do, with the act that does it. There always is one; where
- * nothing presses, it is to go on.
+ * The rules, with one hint before all others: the next thing to do, with the act that does it. There is always one. If
+ * nothing is urgent, it is to end the phase.
  */
 export const withAdvice = (rules: RulesPlugin, advice: Advice): RulesPlugin => ({
   ...rules,
@@ -49,7 +49,7 @@ const nextThing = (rules: RulesPlugin, advice: Advice, p: Position, side: SideId
   );
 };
 
-/** What the hint `kit.next.ID` says, and `kit.next.ID-why`. */
+/** The texts of such a hint: `kit.next.ID` and `kit.next.ID-why`. */
 const hint = (id: string, clause: Clause, params: Saying['params'], rest: Partial<Hint> = {}): Hint => ({
   id: `next-${id}`,
   clause,
@@ -61,7 +61,7 @@ const hint = (id: string, clause: Clause, params: Saying['params'], rest: Partia
   ...rest,
 });
 
-/** What an open procedure asks of the side; of the other side: to wait for it. */
+/** The question that an open procedure asks the side. If it asks the other side, the hint is to wait. */
 const answering = (rules: RulesPlugin, p: Position, side: SideId): Hint | undefined => {
   const [asking] = askingIn(rules.procedures ?? [], p);
   if (!asking) return undefined;
@@ -87,7 +87,7 @@ const waiting = ({ turn }: Position, side: SideId, clause: Clause): Hint | undef
 const offerHint = (id: string, { offer, clause }: { readonly offer: Offer; readonly clause: Clause }): Hint =>
   hint(id, clause, { ...offer.says.params, said: `@${offer.says.text}` }, { act: beginning(offer) });
 
-/** What the phase does not end without; of an attack at poor odds it is said that they are poor. */
+/** A duty without which the phase does not end. If it is an attack at poor odds, the hint says that they are poor. */
 const duty = (rules: RulesPlugin, { odds = USUAL_ODDS }: Advice, p: Position): Hint | undefined => {
   const found = rules.phases?.todo(p).find(({ done, optional, offer }) => !done && !optional && offer);
   if (!found?.offer) return undefined;
@@ -112,11 +112,14 @@ const isTaken =
     !done &&
     offer !== undefined &&
     takes.includes(offer.kind) &&
-    // An attack that is only declared in this phase is advised at good odds, like any other.
+    // An attack that this phase only declares is advised at good odds, like any other.
     (offer.says.params?.odds === undefined || isGoodOffer(odds)(offer)) &&
     !wasTaken(p, offer);
 
-/** Whether it was begun in this phase by all that the offer says: for this unit, where it says one. */
+/**
+ * Whether this phase has begun the offered procedure, with all values of the offer's state: for this unit, if the offer
+ * names one.
+ */
 const wasTaken = ({ procedures }: Position, { kind, state }: Offer): boolean =>
   procedures.some(
     (one) =>
@@ -135,7 +138,7 @@ const moveHint = ({ board }: Position, clause: Clause, { unit, to, act, toward, 
   return hint(strength ? 'mass' : 'near', clause, params, { hexes: [to], units: [unit.id], act });
 };
 
-/** A hex by its name, where it has one. */
+/** The name of a hex, if it has one. */
 const placeOf = (board: Position['board'], hex: Hex): string => {
   const [number, name] = [board.grid.number(hex), board.nameAt(hex)];
   return name === undefined ? number : `${name} (${number})`;

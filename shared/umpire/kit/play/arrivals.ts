@@ -7,25 +7,25 @@ import { type Saying, say } from '../../saying.ts';
 import type { Clause } from '../../verdict.ts';
 import { moveTo } from './acts.ts';
 
-/** What comes onto the map in a phase of its side's. */
+/** Units that come onto the map in a phase of their side. */
 export interface ArrivalRules {
   readonly kind: string;
   readonly clause: Clause;
   readonly title: Saying;
-  /** The phase in which it comes. */
+  /** The phase in which they come. */
   readonly phase: string;
   /** Units that may come in now, in the order in which they are asked for. */
   readonly due: (p: Position, side: SideId) => readonly Unit[];
-  /** Where they may, best first. */
+  /** The hexes where a unit may come in, best first. */
   readonly entries: (p: Position, unit: Unit) => readonly Hex[];
-  /** Besides moving: what else an arrival takes off the counter. */
+  /** Commands besides the move: a marker that comes off the counter. */
   readonly also?: (unit: Unit) => readonly Command[];
 }
 
-/** Units that were told to wait. */
+/** Units that the player told to wait. */
 const arrivalState = z.object({ passed: z.array(z.string().max(40)).max(64).default([]) });
 
-/** Units come in one after the other; each may wait. */
+/** Units come in one after the other. The player may let each of them wait. */
 export const arrivalProcedure = (rules: ArrivalRules): Procedure => {
   const { kind, clause, title, phase, due } = rules;
   return {

@@ -11,24 +11,24 @@ import { pieceIds, rollsFor, saying, statesIn } from './staged/memory.ts';
 import { rollStage, type Scene, type Stage, type Way } from './staged/stage.ts';
 import { staged } from './staged/staged.ts';
 
-/** Something that may be tried by a die: a bridge to blow, a unit to rally. */
+/** Something that a side may try with a die: a bridge to blow, a unit to rally. */
 export interface Attempt {
   /** Its name among the others: a hexside's place, a piece. */
   readonly id: string;
   readonly says: Saying;
   readonly hexes: readonly Hex[];
   readonly unit?: PieceId;
-  /** What is done before the die is thrown: what was hidden is shown. */
+  /** Commands before the die is thrown: something hidden is shown. */
   readonly acts?: readonly Command[];
-  /** What may be done instead of throwing: success without a die. */
+  /** What the side may do instead of throwing: success without a die. */
   readonly sure?: { readonly says: Saying; readonly acts: readonly Command[] };
 }
 
-/** What comes of an attempt. */
+/** The outcome of an attempt. */
 export interface Outcome {
   readonly says: Saying;
   readonly acts: readonly Command[];
-  /** What another side then has to do with its own pieces: who would have crossed the bridge stays before it. */
+  /** What another side must then do with its own pieces: units that would have crossed the bridge stop before it. */
   readonly follows?: {
     readonly side: SideId;
     readonly says: Saying;
@@ -37,18 +37,18 @@ export interface Outcome {
   };
 }
 
-/** Attempts of one kind, each tried once in a phase. */
+/** Attempts of one kind. The side may try each of them once in a phase. */
 export interface AttemptRules {
   readonly kind: string;
   readonly clause: Clause;
   readonly title: Saying;
-  /** What could be tried now by the side, whatever was tried before. */
+  /** What the side could try now, without regard to earlier attempts. */
   readonly open: (p: Position, side: SideId) => readonly Attempt[];
   readonly dice: string;
   readonly purpose: TextKey;
   /** What comes of it. */
   readonly outcome: (p: Position, id: string, roll: number) => Outcome;
-  /** Nobody may pass: each has to be tried. */
+  /** The side must try each of them. */
   readonly all?: true;
 }
 
@@ -56,13 +56,13 @@ const MOST_TRIED = 40;
 const LONGEST_ID = 80;
 const state = z.object({
   side: z.string().max(40),
-  /** What was tried, the last of them last. */
+  /** The ids of the attempts, the latest last. */
   tried: z.array(z.string().max(LONGEST_ID)).max(MOST_TRIED).default([]),
   /** How many of them needed no die. */
   sure: z.int().min(0).max(MOST_TRIED).default(0),
-  /** Whether the result of the last one has been carried out. */
+  /** Whether the latest outcome has been carried out. */
   settled: z.boolean().default(true),
-  /** What another side still has to do for it: one thing, or nothing. */
+  /** What another side still has to do because of it: one thing, or nothing. */
   follows: z
     .array(z.object({ side: z.string().max(40), says: saying, pieces: pieceIds.readonly(), to: z.string().max(40) }))
     .max(1)
@@ -71,7 +71,7 @@ const state = z.object({
 type State = z.infer<typeof state>;
 type AttemptScene = Scene<State>;
 
-/** What was tried in this phase. */
+/** The ids of the attempts of this phase. */
 const triedIn = (p: Position, kind: string): readonly string[] =>
   statesIn(p, kind, state).flatMap(({ tried }) => tried);
 
@@ -82,7 +82,7 @@ const isElsewhere = (p: Position, id: PieceId, to: Place): boolean => {
   );
 };
 
-/** What follows for the pieces of another side, where it was not done by hand. */
+/** The other side's part of an outcome, unless a player has done it by hand. */
 const followingStage = (clause: Clause): Stage<State, AttemptScene> => ({
   id: 'follows',
   clause,
@@ -123,7 +123,7 @@ const wayToTry = (
   ...(recommended && { recommended }),
 });
 
-/** `unrolled`: how many were done so before. */
+/** `unrolled`: how many attempts before this one needed no die. */
 const waysWithoutDie = (
   clause: Clause,
   tried: readonly string[],
@@ -135,11 +135,11 @@ const waysWithoutDie = (
   return [{ id: `sure-${id}`, says: sure.says, clause, acts: sure.acts, remember }];
 };
 
-/** What could be tried by the side, but for these. */
+/** What the side could try, without `tried`. */
 const openTo = (rules: AttemptRules, p: Position, side: SideId, tried: readonly string[]): readonly Attempt[] =>
   rules.open(p, side).filter(({ id }) => !tried.includes(id));
 
-/** What the die is thrown for, if that could still be tried. */
+/** The attempt for which the die is thrown, if it is still open. */
 const lastTried = (rules: AttemptRules, { p, state: { side, tried } }: AttemptScene): Attempt | undefined =>
   rules.open(p, side).find(({ id }) => id === tried.at(-1));
 
@@ -176,7 +176,7 @@ const rollingStage = (rules: AttemptRules): Stage<State, AttemptScene> =>
     times: ({ state: { tried, sure } }) => tried.length - sure,
   });
 
-/** What the die has brought is carried out. */
+/** The players carry out the outcome of the die. */
 const settlingStage = ({ clause, purpose, outcome }: AttemptRules): Stage<State, AttemptScene> => ({
   id: 'settle',
   clause,
@@ -199,7 +199,7 @@ const settlingStage = ({ clause, purpose, outcome }: AttemptRules): Stage<State,
   },
 });
 
-/** One thing after another is tried by a die, until its side has had enough or nothing is left. */
+/** A side tries one thing after another with a die, until it stops or nothing is left. */
 export const attemptsProcedure = (rules: AttemptRules): Procedure => {
   const { kind, clause, title } = rules;
   return staged<State, AttemptScene>({

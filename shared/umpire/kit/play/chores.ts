@@ -10,7 +10,7 @@ export interface Work {
   readonly show?: Prompt['show'];
 }
 
-/** Work without a choice: one click does it, and says what it does. */
+/** Work without a choice. One click does it; the button says what it does. */
 export interface Chore {
   readonly kind: string;
   readonly clause: Clause;

@@ -8,14 +8,14 @@ import { ATTACK, type Procedure } from '../../procedure.ts';
 import { say } from '../../saying.ts';
 import { attacksBegun } from './attack/declared.ts';
 
-/** Lessons as data: each on a small scenario of its own, step by step. */
+/** Lessons as data: each has a small scenario of its own, and goes step by step. */
 
 const hexNumber = z.string().max(8);
 const counters = z.array(z.string()).min(1);
 const step = { id: z.string(), clause: z.string().optional(), show: z.array(hexNumber).optional() };
 
 const task = z.discriminatedUnion('do', [
-  /** Nothing: the learner says when it has been read. */
+  /** Nothing to do: the learner says when they have read it. */
   z.strictObject({ ...step, do: z.literal('read') }),
   z.strictObject({ ...step, do: z.literal('select'), units: counters }),
   /** Switches an overlay on. */
@@ -24,7 +24,7 @@ const task = z.discriminatedUnion('do', [
   z.strictObject({ ...step, do: z.literal('try'), unit: z.string(), to: hexNumber }),
   /** Brings each of these counters to one of its hexes. */
   z.strictObject({ ...step, do: z.literal('move'), units: z.record(z.string(), z.array(hexNumber).min(1)) }),
-  /** No unit of that side is left in the hex: it went back, or was lost; `procedure`: as that one leads. */
+  /** No unit of that side is left in the hex: it retreated, or was lost. `procedure`: the one that leads there. */
   z.strictObject({
     ...step,
     do: z.literal('clear'),
@@ -45,8 +45,8 @@ export type Task = z.infer<typeof task>;
 const course = z.record(z.string(), z.array(task).min(1));
 
 /**
- * The tutorials of a `lessons.json`: by scenario, its steps. The text `lessons.SCENARIO.STEP` says each step; the title of
- * the scenario is that of its tutorial.
+ * The tutorials of a `lessons.json`: by scenario, its steps. The text `lessons.SCENARIO.STEP` says each step. The
+ * tutorial has the scenario's title.
  * @throws if the data is not of that shape.
  */
 export const tutorialsBy = (data: unknown): readonly Tutorial[] =>
@@ -102,7 +102,7 @@ const countersOf = (one: Task): readonly CounterId[] => {
 
 type Doing = Pick<Lesson, 'isDone' | 'looks' | 'strays' | 'way'>;
 
-/** What the step asks for, when it is done, and what would do it. */
+/** What the step asks for, when it is done, and which act would do it. */
 const doing = (one: Task): Doing => {
   switch (one.do) {
     case 'read':
@@ -186,7 +186,9 @@ const pushing = (p: Position, counter: CounterId, to: HexNumber): Command | unde
   return unit && { type: 'movePieces', pieces: [unit.id], to };
 };
 
-/** What a beginner would choose next in that procedure; begun where it is offered. */
+/**
+ * The beginner's next choice in that procedure. If it is not begun, the choice begins it where the umpire offers it.
+ */
 const goingOn = (p: Position, procedures: readonly Procedure[], kind: string): Command | undefined => {
   const procedure = procedures.find((one) => one.kind === kind);
   if (!procedure) return undefined;

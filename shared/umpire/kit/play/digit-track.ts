@@ -4,12 +4,12 @@ import type { PieceReading } from '../../reading.ts';
 import { spaceOf } from '../reading.ts';
 import { putInto, type StepLosses } from './acts.ts';
 
-/** A count up to 99 that two markers of a side keep on a track of the digits 0 to 9: one for ones, one for tens. */
+/** A count up to 99. Two markers of a side keep it on a track of the digits 0 to 9: one for ones, one for tens. */
 export interface DigitTrack {
   read(pieces: readonly PieceReading[], side: SideId): number;
-  /** Moves the markers on; 99 is the most that they can show. */
+  /** Moves the markers on. The most that they can show is 99. */
   add(p: Position, side: SideId, by: number): readonly Command[];
-  /** How `stepLosses` moves them on: by what each unit counts that has lost so many steps. */
+  /** Commands for `stepLosses` that move the markers on, by the count of each unit that has lost that many steps. */
   counting(countOf: (unit: Unit, steps: number) => number): NonNullable<StepLosses['also']>;
 }
 

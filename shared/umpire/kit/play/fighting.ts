@@ -7,20 +7,23 @@ import { type Saying, say } from '../../saying.ts';
 import { type Breach, type Clause, fine, manual, type Verdict, verdictOf } from '../../verdict.ts';
 import { attacksBegun, type Begun } from './attack/declared.ts';
 
-/** Phases in which units go back, go forward and lose steps only as an attack asks it of them, and by which clauses. */
+/**
+ * Phases in which units retreat, advance and lose steps only as an attack asks it of them, and the clauses of these
+ * acts.
+ */
 export type FightingRules = { readonly [phase: string]: readonly Clause[] };
 
 interface Ask {
   readonly clauses: readonly Clause[];
-  /** By which units move in their own phases, and in no other. */
+  /** The clause by which units move in their own phases only. */
   readonly moving: Clause;
   readonly procedures: readonly Procedure[];
   readonly by?: readonly SideId[] | undefined;
 }
 
 /**
- * An act by hand in such a phase: fine if it is what an open procedure asks, the players' affair for units of an attack
- * that is carried out by hand, and broken otherwise.
+ * Judges an act by hand in such a phase. It is fine if an open procedure asks for it. It is manual for units of an
+ * attack that the players carry out by hand. Otherwise it breaks the rules.
  */
 export const judgeFighting = (p: Position, units: readonly Unit[], command: Command, asked: Ask): Verdict => {
   const { clauses, moving, procedures, by } = asked;
@@ -47,7 +50,7 @@ const takesPart = ({ board }: Position, { attackers, defenders, target }: Begun,
   return attackers.includes(id) || defenders.includes(id) || (hex !== undefined && (at === hex || began === hex));
 };
 
-/** Who is in an attack that is open is told what that waits for. */
+/** Tells the owner of a unit in an open attack what the attack waits for. */
 const whyNot = (p: Position, unit: Unit, asking: readonly Asking[], clause: Clause): Breach => {
   const open = attacksBegun(p).filter((attack) => !attack.isOver && takesPart(p, attack, unit));
   const [waits] = open.length > 0 ? asking : [];
@@ -65,7 +68,7 @@ const breach = (clause: Clause, sentence: string, at: Breach['at'], params: Sayi
   at,
 });
 
-/** What is owed in procedures in which dice were thrown: before that, nothing has happened. */
+/** Open questions of procedures in which dice were thrown. Before the dice nothing has happened. */
 export const owedIn = (procedures: readonly Procedure[], p: Position, id?: string): readonly Breach[] =>
   askingIn(procedures, p).flatMap(({ procedure, prompt }): Breach[] => {
     if ((id !== undefined && procedure.id !== id) || prompt.byHand || !isRolled(procedure.state)) return [];
@@ -82,7 +85,7 @@ export const owedIn = (procedures: readonly Procedure[], p: Position, id?: strin
     ];
   });
 
-/** What a staged procedure remembers of dice, and the procedures that wait for it. */
+/** The part of a staged procedure's state that tells of dice: its own rolls, and the procedures that wait for it. */
 const rolled = z.object({ rolls: z.array(z.unknown()).default([]), outer: z.array(z.unknown()).default([]) });
 
 const isRolled = (state: unknown): boolean => {

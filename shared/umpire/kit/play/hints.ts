@@ -12,7 +12,7 @@ import type { StackingLimits } from '../stacking/stacking.ts';
 import { declaration, isPlaced, type Placed } from './attack/declared.ts';
 import { isGoodOffer, type OddsWanted, USUAL_ODDS } from './next-move.ts';
 
-/** What a hint points at. */
+/** The hexes and units to point at. */
 export interface Found {
   readonly hexes?: readonly Hex[];
   readonly units?: readonly PieceId[];
@@ -20,7 +20,7 @@ export interface Found {
   readonly offer?: Offer;
 }
 
-/** Where the position calls for a hint; `undefined` where it does not. */
+/** Where the position calls for the hint; `undefined` if it does not. */
 export type Finder = (p: Position, side: SideId) => Found | undefined;
 
 /** One thing worth knowing. `play.hint.ID.says` says what to do, `.why` why. */
@@ -30,12 +30,12 @@ export interface Lore {
   readonly when: Finder;
 }
 
-/** Of many that are alike, so many are pointed at. */
+/** How many of many similar units or hexes a hint points at. */
 const MOST_SHOWN = 4;
 
 /**
- * Hints for a side, in the order in which the game is learnt. Each does one thing of its own: what an earlier one offers is
- * not offered again.
+ * Hints for a side, in the order in which players learn the game. Each hint offers its own act: a later hint does not
+ * repeat the act of an earlier one.
  */
 export const hintsBy =
   (lore: readonly Lore[]) =>
@@ -61,16 +61,16 @@ export const hintsBy =
     });
   };
 
-/** Only in these phases of the side's own. */
+/** Calls for the hint only in these phases of the side's own. */
 export const during =
   (phases: readonly string[], find: Finder): Finder =>
   (p, side) =>
     phases.includes(p.turn.phase) && (p.turn.side === undefined || p.turn.side === side) ? find(p, side) : undefined;
 
-/** Whether a unit on the map is what a hint is about. */
+/** Whether a hint is about this unit on the map. */
 export type IsSo = (unit: Placed, p: Position, side: SideId) => boolean;
 
-/** Units on the map that are so; the hint names the first. */
+/** Finds units on the map for which `is` holds. The hint names the first. */
 export const unitsThat =
   (isSo: IsSo): Finder =>
   (p, side) => {
@@ -89,15 +89,15 @@ export const itIs: Finder = ({ turn: { phase, side } }) => ({
   params: { phase: `@phase.${phase}`, side: side === undefined ? '@kit.both' : `@cover.side.${side}` },
 });
 
-/** What hints about moving ask of a game: its zones, and in which phases who moves. */
+/** What hints about moving need to know: the game's zones, and which units move in which phases. */
 export interface Moving {
   readonly zones: (p: Position, side: SideId) => Zones;
   readonly phases: readonly string[];
-  /** Who may move in the phase; absent: everybody. */
+  /** Which units may move in the phase; absent: all. */
   readonly mayMove?: (unit: Placed, p: Position) => boolean;
 }
 
-/** What hints say of units that have yet to move, and of the enemy's zones. */
+/** Hints about units that have yet to move, and about the enemy's zones. */
 const movingHints = ({ zones, phases, mayMove = () => true }: Moving) => {
   const enemyZone = (p: Position, side: SideId): HexSet =>
     zones(p, p.sides.find((other) => other !== side) ?? side).hexes;
@@ -114,50 +114,50 @@ const movingHints = ({ zones, phases, mayMove = () => true }: Moving) => {
   return {
     /** Whether a unit stands in the enemy's zones. */
     inZone,
-    /** Units that have yet to move, in a phase in which they may, and are so. */
+    /** Units for which `is` holds that may move in this phase and have not. */
     movers,
-    /** Those that nothing holds. */
+    /** Units that nothing holds. */
     free: movers((unit, p, side) => unit.move > 0 && !inZone(unit, p, side)),
-    /** Hexes in which moves end beside the enemy. */
+    /** Hexes beside the enemy in which moves end. */
     stops: during(phases, stops),
   };
 };
 
-/** What hints of most games ask: its zones and stacks, the attacks that are offered, and how supply runs. */
+/** What hints of most games need to know: zones, stacking, the attacks on offer, and supply. */
 export interface UsualRules extends Moving {
   readonly stacking: StackingLimits;
-  /** Phases in which attacks are made. */
+  /** Phases with attacks. */
   readonly combat: readonly string[];
   readonly attacks: Procedure;
-  /** What odds are good; if not said, the usual. */
+  /** From which column odds are good; absent: the usual one. */
   readonly odds?: OddsWanted;
 }
 
-/** The finders that most games' hints have, the hints about one attack among them. */
+/** The finders for the hints of most games, among them those about one attack. */
 export const usualFinders = (rules: UsualRules) => {
   const { stacking, combat, attacks, odds } = rules;
   const moving = movingHints(rules);
   const attack = during(combat, attackOffered(attacks, odds));
   return {
     ...moving,
-    /** Units that have yet to move and stand on a road, if they are so. */
+    /** Units on a road for which `is` holds that have yet to move. */
     onRoad: (isSo: IsSo) => moving.movers((unit, p, side) => isSo(unit, p, side) && isOnRoad(p.board, unit.at)),
-    /** Units that have yet to move beside a hexside of that kind, if they are so. */
+    /** Units beside a hexside of that kind for which `is` holds that have yet to move. */
     beside: (kind: string, isSo: IsSo = () => true) =>
       moving.movers((unit, p, side) => isSo(unit, p, side) && touchesEdge(p.board, unit.at, kind)),
     full: overfullHexes(stacking),
     attack,
-    /** The attack that is offered, where it goes against a hex that is so; absent: anything but open ground. */
+    /** The attack on offer, if `is` holds for its target; absent `is`: if the target is not open ground. */
     attackOn: (isSo: (board: Board, hex: Hex) => boolean = isCovered) => whereHex(attack, isSo),
-    /** Units that are so, in a phase of attacks. */
+    /** Units for which `is` holds, in a phase with attacks. */
     fighters: (isSo: IsSo) => during(combat, unitsThat(isSo)),
   };
 };
 
-/** Another terrain than the clear one, or something in it. */
+/** Terrain other than clear, or a feature in the hex. */
 const isCovered = (board: Board, hex: Hex): boolean => board.terrainAt(hex) !== 'clear' || board.features[hex] !== 0;
 
-/** Where a side has too much. */
+/** Hexes in which a side has too much. */
 const overfullHexes =
   ({ overfull }: StackingLimits): Finder =>
   (p, side) => {
@@ -165,7 +165,7 @@ const overfullHexes =
     return hexes[0] === undefined ? undefined : { hexes, params: { hex: p.board.grid.number(hexes[0]) } };
   };
 
-/** Units that no supply line reaches. */
+/** Units without a supply line. */
 export const unsupplied = (supply: NonNullable<RulesPlugin['supply']>): Finder =>
   unitsThat((unit, p) => !supply(p, unit).supplied);
 
@@ -176,12 +176,12 @@ export const whileLeft = (phases: readonly string[], left: (p: Position, side: S
     return count > 0 ? { params: { count } } : undefined;
   });
 
-/** What is fought for. */
+/** The hexes for which the sides fight. */
 export const goalsAt =
   (goals: (p: Position) => readonly Hex[]): Finder =>
   (p) => ({ hexes: goals(p) });
 
-/** What a procedure offers first. */
+/** The first offer of a procedure. */
 export const offered =
   (procedure: Procedure): Finder =>
   (p, side) => {
@@ -189,7 +189,10 @@ export const offered =
     return offer && { offer, ...(offer.says.params && { params: offer.says.params }) };
   };
 
-/** The best attack on offer, if its odds are good after all shifts. Several hints may be about it: what could be attacked is gone through once. */
+/**
+ * The best attack on offer, if its odds are good after all shifts. Several hints may be about it, so the offers are
+ * searched only once.
+ */
 const attackOffered = (attacks: Procedure, odds = USUAL_ODDS): Finder => {
   const known: Fact<Map<SideId, Found | undefined>> = { of: () => new Map() };
   return (p, side) => {
@@ -214,7 +217,7 @@ const findAttack = (attacks: Procedure, odds: OddsWanted, p: Position, side: Sid
   };
 };
 
-/** Of what another finds, only where its first hex is so: an attack on woods. */
+/** The finding of another finder, if `is` holds for its first hex: an attack on woods. */
 const whereHex =
   (find: Finder, isSo: (board: Board, hex: Hex) => boolean): Finder =>
   (p, side) => {

@@ -15,8 +15,8 @@ interface GuideRules {
 }
 
 /**
- * A procedure begins as it is offered, or as an attack is declared, and goes on by what it asks of whoever answers. An
- * answer is one of the choices that it has.
+ * A procedure may begin as the umpire offers it, or as a player declares an attack. It may go on with one of the
+ * choices of its question, given by the side that it asks.
  */
 export const whyNotGuided = (
   { procedures, sequence }: GuideRules,

@@ -3,21 +3,23 @@ import type { Command, PieceId, Place } from '../../../table/index.ts';
 import type { Position, PositionMarker, Unit } from '../../position.ts';
 import { type Breach, fine, manual, type Verdict, verdictOf } from '../../verdict.ts';
 
-/** What a game says of a piece that is put somewhere: what that breaks, or a verdict. Nothing: as any other piece. */
+/** What a game says about putting a piece somewhere: breaches, or a verdict. `undefined`: as for any other piece. */
 type Ruling = readonly Breach[] | Verdict | undefined;
 
-/** What a game has against a piece that is put somewhere, beyond the rules of movement. `to`: the hex; absent: off the map. */
+/**
+ * What a game forbids about putting pieces somewhere, beyond the rules of movement. `to`: the hex; absent: off the map.
+ */
 export interface PieceRules {
   readonly unit: (p: Position, unit: Unit, to: Hex | undefined, place: Place) => Ruling;
   /** Of its other pieces, by kind. */
   readonly markers?: {
     readonly [kind: string]: (p: Position, marker: PositionMarker, to: Hex | undefined, place: Place) => Ruling;
   };
-  /** Asked first, of pieces of every sort, by id: while a set-up is plotted in secret, say. */
+  /** Called first, for pieces of every sort, by id: while a set-up is plotted in secret, say. */
   readonly first?: (p: Position, piece: PieceId, place: Place) => Verdict | undefined;
 }
 
-/** Judges commands that move pieces; `undefined` for what the rules of movement say. */
+/** Judges commands that move pieces; `undefined`: the rules of movement say it. */
 export const judgePiecesBy =
   (rules: PieceRules) =>
   (p: Position, command: Command): Verdict | undefined => {
@@ -31,7 +33,7 @@ export const judgePiecesBy =
     return verdicts.every((verdict) => verdict?.type === 'fine') ? fine : undefined;
   };
 
-/** Pieces that are no units are judged here alone, so that nothing against them is fine. */
+/** Only this function judges pieces that are no units. So if it finds nothing against them, they are fine. */
 const judgePiece = (
   { unit, markers = {}, first }: PieceRules,
   p: Position,

@@ -10,34 +10,34 @@ import type { Movement } from '../movement/movement.ts';
 import { type FightingRules, judgeFighting, owedIn } from './fighting.ts';
 import { breachOfSequence, whyNotGuided } from './judge-guide.ts';
 
-/** Where the answers come from when an act at the table is judged. */
+/** The functions that judge acts at the table. */
 export interface JudgeRules {
   readonly phases: Phases;
   readonly reach: Movement;
-  /** Units move in these phases of their own side. */
+  /** Phases in which units of the side whose phase it is move. */
   readonly moving: { readonly phases: readonly string[]; readonly clause: Clause };
-  /** Phases in which units move, and lose steps, as an attack asks it of them, by these clauses: retreats, advances. */
+  /** Phases in which units move and lose steps as an attack asks it of them, and the clauses: retreats, advances. */
   readonly fighting?: FightingRules;
-  /** Phases in which units are moved by rules that the players follow themselves: replacements. */
+  /** Phases in which units move by rules that the players follow themselves: replacements. */
   readonly byHand?: { readonly [phase: string]: readonly Clause[] };
-  /** Ways of moving that the units can choose from (`RulesPlugin.movementModes`), where the game has several. */
+  /** The ways of moving of the units (`RulesPlugin.movementModes`), if the game has several. */
   readonly modes?: (position: Position, units: readonly Unit[]) => readonly string[];
-  /** Going from one phase to the next, and no other way. */
+  /** The rule that play goes from one phase to the next, and no other way. */
   readonly sequence: Clause;
   readonly procedures?: readonly Procedure[];
-  /** Asked first; `undefined`: the rules above say it. */
+  /** Called first; `undefined`: the rules above say it. */
   readonly first?: (position: Position, command: Command) => Verdict | undefined;
 }
 
-/** Units that are to be put down together. */
+/** Units that go to one place together. */
 interface Move {
   readonly units: readonly Unit[];
   readonly to: Place;
 }
 
 /**
- * Judges acts at the table. What the rules say nothing about is fine; what they speak of, but the umpire cannot judge,
- * is manual.
+ * Judges acts at the table. An act is fine if the rules say nothing about it. It is manual if the rules speak of it and
+ * the umpire cannot judge it.
  */
 export const judgeBy = (rules: JudgeRules): Judge => {
   const judge: Judge = (position, command, by) =>
@@ -78,11 +78,11 @@ const judgeCommand = (rules: JudgeRules, judge: Judge, position: Position, comma
   }
 };
 
-/** A phase is its side's: nobody else ends it. */
+/** A phase belongs to its side: only that side ends it. */
 const whyNotTheirs = ({ sequence }: JudgeRules, { turn }: Position, by: Sides): readonly Breach[] =>
   isAskedOf(turn, by) ? [] : [breachOfSequence(sequence, 'others')];
 
-/** In a combat phase steps are lost as the attack says; at other times the players see to them. */
+/** In a combat phase units lose steps as the attack says. In other phases the players see to it. */
 const judgeLosses = (
   rules: JudgeRules,
   position: Position,
@@ -98,7 +98,7 @@ const judgeLosses = (
     : manual();
 };
 
-/** What a procedure does is judged like anybody's act, one after the other. */
+/** The acts of a procedure are judged one after the other, like acts by hand. */
 const judgeGuide = (
   rules: JudgeRules,
   judge: Judge,
@@ -111,7 +111,7 @@ const judgeGuide = (
   const verdicts: Verdict[] = [verdictOf(breaks)];
   let now = position;
   for (const act of command.acts) {
-    // In a combat phase units do what the attack asks: that is what was just found.
+    // In a combat phase units do what the attack asks: the check before this found that they do.
     if (!(isAnswer && fighting?.[position.turn.phase])) verdicts.push(judge(now, act, by));
     if (act.type === 'movePieces' || act.type === 'spreadPieces') now = afterMoves(now, movesIn(now, act), act.mode);
   }
@@ -120,7 +120,7 @@ const judgeGuide = (
 
 type MoveCommand = Extract<Command, { type: 'movePieces' | 'spreadPieces' }>;
 
-/** Which units go where, those together that go to the same place. Pieces that are no units are none of the rules'. */
+/** Which units go where; units that go to the same place are together. Pieces that are no units do not count. */
 const movesIn = (position: Position, command: MoveCommand): readonly Move[] => {
   const byPlace = new Map<Place, Unit[]>();
   const add = (id: PieceId, to: Place): void => {
@@ -147,7 +147,7 @@ const judgeMoves = (rules: JudgeRules, position: Position, command: MoveCommand,
       ? fine
       : judgeFighting(position, movers, command, { clauses, moving: rules.moving.clause, procedures, by });
   }
-  // Units that change places are not in each other's way.
+  // Units that change places do not block each other.
   const withoutOthers = (move: Move): Position =>
     afterMoves(
       position,
@@ -180,7 +180,7 @@ const judgeTurn = (
   { number, phase, side, first }: Extract<Command, { type: 'setTurn' }>,
   by: Sides,
 ): Verdict => {
-  // Who has the initiative is for the players to find out, but for what a game's rules say of it themselves.
+  // The players find out who has the initiative, unless the game's own rules say it.
   if (first !== undefined && (first ?? undefined) !== position.turn.first) return manual(rules.sequence);
   const isAt = (turn: Omit<PositionTurn, 'label'>): boolean =>
     turn.number === number && turn.phase === phase && turn.side === side;
@@ -190,7 +190,7 @@ const judgeTurn = (
   return verdictOf([...theirs, breachOfSequence(rules.sequence, 'skip')]);
 };
 
-/** Broken by all that any of them breaks; else manual if one is. */
+/** Breaks all that any of the verdicts breaks; else manual if one is. */
 const joined = (verdicts: readonly Verdict[]): Verdict => {
   const breaks = verdicts.flatMap(breachesOf);
   if (breaks.length > 0) return verdictOf(breaks);
@@ -206,7 +206,7 @@ const notNow = (clause: Clause, units: readonly Unit[], to: Hex | undefined): Br
   at: to === undefined ? units.flatMap(({ at }) => at ?? []) : [to],
 });
 
-/** They cannot move by the way that was chosen for them. */
+/** The units cannot move in the chosen way. */
 const noSuchWay = (clause: Clause, units: readonly Unit[], to: Hex | undefined): Breach => ({
   clause,
   area: 'movement',

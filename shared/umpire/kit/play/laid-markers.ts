@@ -7,23 +7,26 @@ import { idsOf, mark, markersOf, putInto, putMarkers, unmark } from './acts.ts';
 export interface LaidMarkerRules {
   readonly kind: string;
   readonly box: (side: SideId) => Place;
-  /** The status marker of one that has been used before it is back; the game reads its `value` as `used`. */
+  /** The status marker of one that has been used and is not back yet. The game reads its `value` as `used`. */
   readonly used?: string;
-  /** Where the boxes may be used up: the counter that a new marker is made of. */
+  /** The counter of which a new marker is made if the box is empty; absent: none is made. */
   readonly counter?: (side: SideId) => CounterId;
 }
 
-/** Air missions, ground support, support fire: laid on the hex of a combat, and back in the box for the next turn. */
+/**
+ * Air missions, ground support, support fire: a side lays them on the hex of a combat, and has them back in the box for
+ * the next turn.
+ */
 export interface LaidMarkers {
-  /** Those of a side, wherever they lie. */
+  /** The markers of a side, wherever they lie. */
   of(p: Position, side: SideId): readonly PositionMarker[];
-  /** Those that lie on a hex; absent side: of both. */
+  /** The markers on a hex; absent side: of both sides. */
   on(p: Position, hex: Hex, side?: SideId): readonly PositionMarker[];
-  /** One that waits is laid on the hex; nothing where none does and none is made. */
+  /** Lays a waiting marker on the hex; nothing if none waits and none is made. */
   lay(p: Position, side: SideId, hex: Hex): readonly Command[];
-  /** What lies on the hex has been used. */
+  /** Marks those on the hex as used. */
   use(p: Position, hex: Hex): readonly Command[];
-  /** All that lie on the map go back into their boxes, as good as new. */
+  /** Puts all that lie on the map back into their boxes, unused. */
   back(p: Position): readonly Command[];
 }
 

@@ -5,7 +5,7 @@ import { say } from '../../saying.ts';
 import { attacksBegun } from './attack/declared.ts';
 import { isDone, type ManifestPhase } from './sequence.ts';
 
-/** What many tutorials watch for in their first turn. */
+/** Checks that many tutorials need in their first turn. */
 
 /** A lesson; `play.tutorial.ID` says it. */
 export const lesson = (id: string, rest: Omit<Lesson, 'id' | 'says'> = {}): Lesson => ({
@@ -14,7 +14,7 @@ export const lesson = (id: string, rest: Omit<Lesson, 'id' | 'says'> = {}): Less
   ...rest,
 });
 
-/** Done past that phase too: a learner who went ahead need not come back. `order`: the phases of the manifest. */
+/** Also done after that phase: a learner who went ahead need not come back. `order`: the phases of the manifest. */
 export const untilPast =
   (order: readonly ManifestPhase[], phase: string, side?: SideId) =>
   (isDone: (p: Position) => boolean = () => false) =>
@@ -24,13 +24,13 @@ export const untilPast =
     return p.turn.number > 1 || indexOf(p.turn.phase, p.turn.side) > indexOf(phase, side) || isDone(p);
   };
 
-/** A procedure of the kind was gone through. */
+/** A procedure of the kind was finished. */
 export const wentThrough =
   (kind: string) =>
   (p: Position): boolean =>
     isDone(p, kind);
 
-/** A unit of the side stands elsewhere than at the beginning of the phase, and is so. */
+/** A unit of the side for which `is` holds stands elsewhere than at the beginning of the phase. */
 export const hasMoved =
   (side: SideId, isSo: (p: Position, unit: Unit) => boolean = () => true) =>
   (p: Position): boolean =>
@@ -43,7 +43,7 @@ export const hasMoved =
         isSo(p, unit),
     );
 
-/** So many units of the side stand around one enemy hex. */
+/** At least this many units of the side stand around one enemy hex. */
 export const isMassed =
   (side: SideId, count: number) =>
   (p: Position): boolean => {
@@ -54,7 +54,7 @@ export const isMassed =
     });
   };
 
-/** An attack was begun, with so many rolls made for it. */
+/** An attack was begun and had this many rolls. */
 export const hasAttacked =
   (rolls: number) =>
   (p: Position): boolean =>

@@ -7,43 +7,46 @@ import { breachesOf } from '../../verdict.ts';
 import { rankOfColumn } from '../battle/odds.ts';
 import { isPlaced, type Placed } from './attack/declared.ts';
 
-/** A move that a beginner could make now, and what for. */
+/** A move that a beginner could make now, and its purpose. */
 export interface NextMove {
   readonly unit: Placed;
   readonly to: Hex;
   readonly act: Command;
-  /** The hex that it comes to stand beside, or nearer to. */
+  /** The hex beside which it ends, or to which it comes nearer. */
   readonly toward: Hex;
-  /** What then could attack there, against what; absent where it only comes nearer. */
+  /** Attackers and target after the move; absent if the move only comes nearer. */
   readonly strength?: { readonly attack: number; readonly defense: number };
 }
 
-/** Columns of the results table, after all shifts, as `rankOfColumn` has them: a ratio or a difference. */
+/** Columns of the results table after all shifts, by `rankOfColumn`: a ratio or a difference. */
 export interface OddsWanted {
-  /** From here on an attack is advised. */
+  /** An attack from this column on is advised. */
   readonly good: number;
-  /** From here on one unit more adds little. */
+  /** From this column on another unit adds little. */
   readonly enough: number;
   readonly by: 'ratio' | 'difference';
 }
 
 export const USUAL_ODDS: OddsWanted = { good: 3, enough: 5, by: 'ratio' };
 
-/** Whether an attack is offered at good odds. */
+/** Whether the umpire offers an attack at good odds. */
 export const isGoodOffer =
   ({ good }: OddsWanted) =>
   ({ says }: Pick<Offer, 'says'>): boolean =>
     rankOfColumn(String(says.params?.odds)) >= good;
 
-/** How many targets, and how many units for each, are gone through: a hint is for now, not the best of all. */
+/** How many targets, and how many units for each, the search looks at: the hint need not be the best move of all. */
 const MOST_TARGETS = 6;
-/** Hexes that a movement point takes a unit at best. */
+/** How many hexes a movement point takes a unit at best. */
 const BY_ROAD = 2;
 const MOST_UNITS = 5;
-/** A unit that comes this near to its goal stands by it. */
+/** A unit this near to its goal stands by it. */
 const NEAR = 2;
 
-/** To bring up what an attack lacks for good odds; else nearer to one of the goals. `undefined`: nobody needs to move. */
+/**
+ * A move that brings up what an attack lacks for good odds; else a move nearer to one of the goals. `undefined`: no
+ * unit needs to move.
+ */
 export const nextMove = (
   rules: RulesPlugin,
   p: Position,
@@ -66,7 +69,7 @@ interface Field {
   readonly goals: readonly Hex[];
   readonly wanted: OddsWanted;
   readonly enemies: readonly Placed[];
-  /** Who has not moved, and is in touch with nobody. */
+  /** Units that have not moved and touch no enemy. */
   readonly free: readonly Placed[];
 }
 
@@ -76,7 +79,7 @@ const touches = (p: Position, { at, side }: Placed): boolean =>
 const sum = (units: readonly Unit[], strength: 'attack' | 'defense'): number =>
   units.reduce((total, unit) => total + unit[strength], 0);
 
-/** A unit more beside an enemy who could then be attacked at good odds. */
+/** A move of one more unit beside an enemy whom the side could then attack at good odds. */
 const massing = ({ rules, p, side, goals, wanted, enemies, free }: Field): NextMove | undefined => {
   const { grid } = p.board;
   const fighters = free.filter(({ attack }) => attack > 0);
@@ -104,11 +107,11 @@ const massing = ({ rules, p, side, goals, wanted, enemies, free }: Field): NextM
   return undefined;
 };
 
-/** Before shifts: whether so much against so much comes to that column. */
+/** Before shifts: whether these strengths come to that column. */
 const meets = (attack: number, defense: number, column: number, { by }: OddsWanted): boolean =>
   by === 'difference' ? attack - defense >= column : attack >= column * defense;
 
-/** Whoever is far from every goal and from every enemy, nearer to one. */
+/** A move of a unit that is far from every goal and every enemy, nearer to one. */
 const nearing = ({ rules, p, goals, free }: Field): NextMove | undefined => {
   const { grid } = p.board;
   for (const unit of free) {
@@ -123,7 +126,7 @@ const nearing = ({ rules, p, goals, free }: Field): NextMove | undefined => {
   return undefined;
 };
 
-/** The cheapest legal move to such a hex; with `goal` that which ends nearest to it. */
+/** The cheapest legal move to such a hex; with `goal` the one that ends nearest to it. */
 const moveTo = (
   rules: RulesPlugin,
   p: Position,
@@ -137,7 +140,7 @@ const moveTo = (
   const ends = [...reach.hexes()].filter((hex) => hex !== unit.at && reach.ends(hex) && isSo(hex));
   const inOrder = ends.toSorted((a, b) => left(a) - left(b) || reach.cost(a)! - reach.cost(b)! || a - b);
   for (const to of inOrder.slice(0, MOST_UNITS)) {
-    // Stacking counts at the end of the phase only, so that reach goes into full hexes too.
+    // Stacking counts only at the end of the phase, so the reach has full hexes too.
     if (rules.stacking?.(p.moved([unit], to), to, unit.side).length) continue;
     const act: Command = { type: 'movePieces', pieces: [unit.id], to: grid.number(to) };
     if (!rules.judge || breachesOf(rules.judge(p, act)).length === 0) return { unit, to, act };

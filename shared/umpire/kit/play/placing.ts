@@ -6,7 +6,7 @@ import { type Saying, say } from '../../saying.ts';
 import type { Clause } from '../../verdict.ts';
 import { markersOf, putInto } from './acts.ts';
 
-/** Where a marker could be put: a hex, or a hexside by the two hexes beside it. */
+/** Where a player may put a marker: a hex, or a hexside by the two hexes beside it. */
 export interface Spot {
   readonly place: Place;
   readonly hexes: readonly Hex[];
@@ -28,14 +28,14 @@ export interface PlacingRules {
   readonly title: Saying;
   readonly offer: Saying;
   readonly asks: Saying;
-  /** Who is asked; absent: the side whose phase it is. */
+  /** The side that is asked; absent: the side whose phase it is. */
   readonly side?: SideId;
   readonly spots: (p: Position, side: SideId) => readonly Spot[];
-  /** What is done to put it there. */
+  /** The commands that put it there. */
   readonly acts: (p: Position, place: Place) => readonly Command[];
 }
 
-/** One marker is put down, or none. */
+/** The player puts one marker down, or none. */
 export const placingProcedure = (rules: PlacingRules): Procedure => {
   const { kind, clause, title, offer, asks, spots, acts } = rules;
   const mayOffer = (p: Position, side: SideId): boolean =>
@@ -81,7 +81,7 @@ export const placingProcedure = (rules: PlacingRules): Procedure => {
   };
 };
 
-/** A marker that waits in a box is put there; when those are used up a new one is made. */
+/** Puts a waiting marker there, or makes a new one if no marker waits. */
 export const putOrMake = (
   p: Position,
   kind: string,

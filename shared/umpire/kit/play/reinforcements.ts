@@ -2,7 +2,7 @@ import type { HexNumber } from '../../../hex/index.ts';
 import type { CounterId, SideId } from '../../../table/index.ts';
 import type { Position, Unit } from '../../position.ts';
 
-/** One counter of a scenario's set-up, as the scenario's file has it. */
+/** One counter of a scenario's set-up, as in the scenario's file. */
 export interface SetupRow {
   readonly counter: CounterId;
   readonly at: string;
@@ -22,17 +22,17 @@ export interface Arrival {
 
 const onTurnTrack = /^track:turn:(\d+)$/;
 
-/** The turn on whose space of the turn track something lies. */
+/** The turn of a space of the turn track; `undefined` for other places. */
 export const turnOfSpace = (place: string | undefined): number | undefined => {
   const turn = onTurnTrack.exec(place ?? '')?.[1];
   return turn === undefined ? undefined : Number(turn);
 };
 
-/** A unit that waits on the turn track for a turn that has come. Who was held back still waits there. */
+/** A unit that waits on the turn track for a turn that has come. Units that their owner held back still wait there. */
 export const isWaiting = ({ turn }: Position, { at, place }: Unit): boolean =>
   at === undefined && (turnOfSpace(place) ?? Number.POSITIVE_INFINITY) <= turn.number;
 
-/** The rows of a set-up that come in later: those with hexes to enter by, and a turn. */
+/** The rows of a set-up for later turns: those with hexes to enter by, and a turn. */
 export const arrivalsOf = (setup: readonly SetupRow[]): readonly Arrival[] =>
   setup.flatMap(({ counter, at, enters, arrives }) => {
     const turn = arrives ?? turnOfSpace(at);
@@ -52,15 +52,15 @@ const compile = (setup: readonly SetupRow[]): Compiled => ({
 export interface Schedule {
   /** The arrivals that a unit can be; none if the scenario does not bring it in. */
   readonly of: (p: Position, unit: Unit) => readonly Arrival[];
-  /** Units that are to be withdrawn in the turn at hand, or should have been. */
+  /** Units whose turn of withdrawal is this one or has passed. */
   readonly leaving: (p: Position) => readonly Unit[];
   /** Units of a side that wait on the turn track for a turn that has come, in the order of the set-up. */
   readonly waiting: (p: Position, side: SideId) => readonly Unit[];
 }
 
 /**
- * Reinforcements as the scenarios set them up. `setupOf`: the rows of the scenario that is played. `isLike`: whether a
- * unit that no counter is known of (in a position from elsewhere) can be this counter.
+ * Reinforcements as the scenarios set them up. `setupOf`: the rows of the position's scenario. `isLike`: whether a unit
+ * without a known counter (in a position from elsewhere) can be this counter.
  */
 export const scheduleBy = (
   setupOf: (p: Position) => readonly SetupRow[],

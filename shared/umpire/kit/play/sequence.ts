@@ -6,22 +6,22 @@ import { say } from '../../saying.ts';
 import type { Breach, Clause } from '../../verdict.ts';
 import { owedIn } from './fighting.ts';
 
-/** A phase as the module's manifest has it. */
+/** A phase as in the module's manifest. */
 export interface ManifestPhase {
   readonly id: string;
   readonly side?: SideId | undefined;
   readonly turns?: Phase['turns'] | undefined;
-  /** Texts that say what may happen in it. */
+  /** Texts that say what the players may do in it. */
   readonly does?: readonly string[] | undefined;
 }
 
-/** What the rules have to do in a phase. */
+/** The work of the rules in a phase. */
 export interface PhaseWork {
-  /** What must be done in it, in this order, where there is anything to do: it does not end before. */
+  /** Duties, in this order. The phase does not end before each that has something to do is done. */
   readonly duties?: readonly Procedure[];
-  /** What may be done in it. */
+  /** What the side may do. */
   readonly chances?: readonly Procedure[];
-  /** What the sides whose phase it is not may do in it, or are asked: a reaction, a demolition. */
+  /** What the other sides may do in it, or are asked: a reaction, a demolition. */
   readonly interrupts?: readonly Procedure[];
 }
 
@@ -29,7 +29,7 @@ export interface SequenceRules {
   readonly clause: Clause | ((side: SideId | undefined) => Clause);
   /** By phase (`movement`), or by phase and side where that side has other work in it (`movement-allied`). */
   readonly work?: { readonly [phase: string]: PhaseWork };
-  /** What must be put right before the phase at hand may end, besides its duties. */
+  /** What the side must put right before the phase may end, besides its duties. */
   readonly mayEnd?: (position: Position) => readonly Breach[];
   /** Phases that a rule option leaves out. */
   readonly leftOut?: (position: Position) => readonly string[];
@@ -40,8 +40,8 @@ interface PhaseRules extends ManifestPhase, PhaseWork {
 }
 
 /**
- * The phases of a turn, in the order of the module's manifest; those of the side that has the initiative come first, if
- * one has it. After the last of them the next turn begins.
+ * The phases of a turn, in the order of the module's manifest. If a side has the initiative, its phases come first.
+ * After the last of them the next turn begins.
  */
 export const sequence = (manifest: readonly ManifestPhase[], rules: SequenceRules): Phases => {
   const { clause, work = {}, mayEnd, leftOut = () => [] } = rules;
@@ -105,22 +105,22 @@ const todoIn = (now: PhaseRules, p: Position): readonly Todo[] => {
     ...(now.chances ?? []).flatMap((procedure) => chancesOf(p, own, procedure)),
     ...(now.interrupts ?? []).flatMap((procedure) => chancesOf(p, others, procedure, 'interrupt-')),
   ];
-  // What is one side's duty may be another's chance: that it was done is told once.
+  // One side's duty may be another side's chance: the list says only once that it is done.
   return all.filter(({ id }, i) => all.findIndex((other) => other.id === id) === i);
 };
 
-/** What any of the sides may begin; what does not depend on the side, once. */
+/** What any of the sides may begin. An offer that does not depend on the side is listed once. */
 const offersFor = (p: Position, sides: readonly SideId[], { offers }: Procedure): readonly Offer[] => {
   const found = sides.flatMap((side) => offers(p, side));
   const same = (one: Offer, other: Offer): boolean => JSON.stringify(one) === JSON.stringify(other);
   return sides.length < 2 ? found : found.filter((offer, i) => found.findIndex((other) => same(offer, other)) === i);
 };
 
-/** Whether the last phase of the last turn has come: what counts at the end is settled then. */
+/** Whether this is the last phase of the last turn: then the game is settled. */
 export const isGameOver = ({ number, phase }: PositionTurn, lastTurn: number, lastPhase: string): boolean =>
   number > lastTurn || (number === lastTurn && phase === lastPhase);
 
-/** Whether such a procedure was gone through in this phase. */
+/** Whether such a procedure was finished in this phase. */
 export const isDone = ({ procedures }: Position, kind: string): boolean =>
   procedures.some((one) => one.kind === kind && one.status === 'done');
 
@@ -132,11 +132,13 @@ const doneOf = ({ kind, title, clause }: Procedure, optional: boolean): Todo => 
   optional,
 });
 
-/** What was done and can be done no more is shown as done; what there never was to do is not shown. */
+/**
+ * The list shows a thing as done if it was done and can be done no more. It leaves out things that were never to do.
+ */
 const dutyOf = (p: Position, sides: readonly SideId[], procedure: Procedure): readonly Todo[] => {
   const { kind } = procedure;
   const [offer] = offersFor(p, sides, procedure);
-  // What is left over after it was done once (a unit that waits) may wait.
+  // After it was done once, the rest may wait (a unit that waits).
   if (offer) {
     const optional = isDone(p, kind);
     return [{ id: kind, clause: offer.clause, says: offer.says, done: false, optional, offer }];
@@ -144,10 +146,13 @@ const dutyOf = (p: Position, sides: readonly SideId[], procedure: Procedure): re
   return isDone(p, kind) ? [doneOf(procedure, false)] : [];
 };
 
-/** More than these would hide what else there is to do. */
+/** More offers than these would hide the other things to do. */
 const MOST_CHANCES = 6;
 
-/** The best of what one may do, and that some of it was done. `as`: tells offers to others from those to whose phase it is. */
+/**
+ * The best offers, and whether some of it was done. `as`: tells offers to other sides from those to the side whose
+ * phase it is.
+ */
 const chancesOf = (p: Position, sides: readonly SideId[], procedure: Procedure, as = ''): readonly Todo[] => {
   const { kind } = procedure;
   const offers = offersFor(p, sides, procedure).slice(0, MOST_CHANCES);

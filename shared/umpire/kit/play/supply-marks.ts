@@ -11,16 +11,16 @@ import type { Scene, Stage } from './staged/stage.ts';
 /** How a game marks the units that have no line of supply. */
 export interface SupplyMarkRules {
   readonly supply: (p: Position, unit: Unit) => Supply;
-  /** The markers, the mildest first; a unit's own is the worst that it has. */
+  /** The markers, the mildest first. A unit with several has the state of the worst. */
   readonly states: readonly string[];
   readonly clause: Clause;
-  /** The phase in which they are set and taken away. */
+  /** The phase in which players set and remove them. */
   readonly phase: string;
-  /** Whose supply is judged in it; if not said, that of all units on the map. */
+  /** The side whose supply the phase judges; absent: all units on the map. */
   readonly judged?: (p: Position, unit: Unit) => boolean;
 }
 
-/** A unit whose marker is not the one that it should have. */
+/** A unit with another marker than it should have. */
 export interface SupplyChange {
   readonly unit: Unit;
   readonly gets: string | null;
@@ -29,9 +29,9 @@ export interface SupplyChange {
 
 export interface SupplyMarks {
   changes(p: Position): readonly SupplyChange[];
-  /** What is wrong with a marker that is set or taken away by hand; `undefined` for other acts. */
+  /** Why a player may not set or remove a marker by hand; `undefined` for other acts. */
   judge(p: Position, command: Command): Verdict | undefined;
-  /** The step of a procedure in which they are set and taken away. */
+  /** The step of a procedure that sets and removes them. */
   stage<State, S extends Scene<State>>(id: string, title: Saying): Stage<State, S>;
   /** The whole of a supply phase. */
   procedure(kind: string, title: Saying): Procedure;

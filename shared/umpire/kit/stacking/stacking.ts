@@ -4,17 +4,17 @@ import type { Position, Unit } from '../../position.ts';
 import { say } from '../../saying.ts';
 import type { Barred, Breach, Clause } from '../../verdict.ts';
 
-/** One limit: what is wrong with these units of one side in one hex; nothing if they fit. */
+/** One limit: the breaches of these units of one side in one hex; none if they fit. */
 export type StackingLimit = (units: readonly Unit[], position: Position, hex: Hex) => Barred | undefined;
 
-/** How much may stand in a hex: as a plugin's capability, and for the rest of the kit. */
+/** Stacking limits by rule: as a plugin's capability, and for the rest of the kit. */
 export interface StackingLimits {
   (position: Position, hex: Hex, side: SideId): readonly Breach[];
-  /** What would be wrong if these units stood there with those that do. */
+  /** The breaches if these units stood there with those that do. */
   with(position: Position, hex: Hex, units: readonly Unit[]): readonly Breach[];
-  /** Hexes where a side has too much. */
+  /** Hexes in which a side has too much. */
   overfull(position: Position, side: SideId): readonly Hex[];
-  /** What is wrong anywhere on the map with what these sides have there: all sides, if not said. */
+  /** The breaches of these sides anywhere on the map; absent: of all sides. */
   everywhere(position: Position, sides?: readonly SideId[]): readonly Breach[];
 }
 
@@ -61,8 +61,8 @@ export const atMost = (
 };
 
 /**
- * At most one of several mixes, each a ceiling for every sort: `[{ large: 3, small: 1 }, { large: 2, small: 2 }]`.
- * Units of no sort (`undefined`) do not count.
+ * One of several mixes must hold. Each mix is a ceiling for every sort: `[{ large: 3, small: 1 }, { large: 2, small: 2
+ * }]`. Units of no sort (`undefined`) do not count.
  */
 export const atMostMix = (
   clause: Clause,
@@ -80,7 +80,7 @@ export const atMostMix = (
   };
 };
 
-/** At most so many units, those that belong together (the same key) counting as one. Units without a key do not count. */
+/** At most this many units, where units with the same key count as one. Units without a key do not count. */
 export const atMostGroups = (
   clause: Clause,
   most: number,

@@ -8,13 +8,13 @@ import { type Flooded, flood } from '../movement/spread.ts';
 import { NO_STEP, type Steps } from '../movement/step-costs.ts';
 import type { Leg } from './leg.ts';
 
-/** What lies in the way of a line, and how far it may go. */
+/** What blocks a line, and how far the line may go. */
 export type Way = Pick<Search, 'marks' | 'halts' | 'zoneToZone' | 'bonded' | 'limit'> & {
-  /** From the source; absent: as the leg has them. */
+  /** The steps from the source; absent: those of the leg. */
   readonly steps?: Steps;
 };
 
-/** What lines are traced on. */
+/** The map and the blocks on which lines are traced. */
 export interface Traceable {
   readonly board: Board;
   readonly legs: readonly Leg[];
@@ -26,8 +26,8 @@ export interface Traceable {
 type Hexes = readonly Hex[] | Int32Array;
 
 /**
- * Lines traced back from the sources, leg by leg: the last leg from the sources, each before from all that the next one
- * can take over. A leg is traced when it is first asked for.
+ * Traces lines back from the sources, leg by leg: the last leg from the sources, each earlier leg from all hexes where
+ * the next one can take over. A leg is traced on demand.
  */
 export class Flooding {
   readonly #net: Traceable;
@@ -41,18 +41,18 @@ export class Flooding {
     this.#ways = net.legs.map(under);
   }
 
-  /** What is left of a leg from a hex; `NO_STEP` if no line comes there. */
+  /** What is left of a leg from a hex; `NO_STEP` if no line reaches the hex. */
   cost(leg: number, hex: Hex): number {
     return this.#foundIn(leg).costs[hex]!;
   }
 
-  /** Whether the leg may end in the hex where it begins: the next one leads on from there. */
+  /** Whether a leg may end in the hex where it begins, so that the next one leads on from there. */
   isHandedOver(leg: number, hex: Hex): boolean {
     const next = this.#net.legs[leg + 1];
     return next !== undefined && this.cost(leg + 1, hex) !== NO_STEP && this.#mayBegin(next, leg + 1, hex);
   }
 
-  /** From a hex to the end of the leg; `undefined` if no line comes there. */
+  /** The way from a hex to the end of the leg; `undefined` if no line reaches the hex. */
   path(leg: number, from: Hex): readonly Hex[] | undefined {
     const found = this.#foundIn(leg);
     const starts = startsAt(this.#startsOf(leg));
@@ -105,7 +105,7 @@ const noStarts: Search['starts'] = [];
 const noCrowds = new Int16Array(0);
 
 const known = new WeakMap<Hexes, Search['starts']>();
-/** Sources are mostly the same list each time: what is made of them is kept with them. */
+/** The sources are mostly the same list each time, so its set is kept with it. */
 const startsAt = (hexes: Hexes): Search['starts'] => {
   const starts = known.get(hexes) ?? Array.from(hexes, (hex) => ({ hex, cost: 0 }));
   known.set(hexes, starts);

@@ -20,7 +20,7 @@ export class Leg {
   readonly #book: StepBook;
   readonly #reversed = new WeakMap<Steps, Steps>();
 
-  /** `marksFor`: legs to which zones do the same share their marks. */
+  /** `marksFor`: legs on which zones have the same effect share their marks. */
   constructor(rules: SupplyRules, leg: SupplyLeg, marksFor: (zone: ZoneCut | undefined) => LineMarks) {
     this.clause = leg.clause;
     this.beginsInside = leg.beginsInside ?? false;
@@ -49,7 +49,7 @@ export class Leg {
     return reverse(board, this.#book.opened(board, steps));
   }
 
-  /** From the source: each step counts what the step back does. */
+  /** From the source: each step counts as much as the step back. */
   backwards(board: Board, steps: Steps): Steps {
     const known = this.#reversed.get(steps) ?? reverse(board, steps);
     this.#reversed.set(steps, known);

@@ -6,20 +6,22 @@ import type { Bonds } from '../zones/bonds.ts';
 import { byKey } from '../zones/by-key.ts';
 import type { SupplyRules, ZoneCut } from './supply-rules.ts';
 
-/** By hex, what lies in the way of a side's lines. Not to be written to: the same array while nothing of it changes. */
+/** By hex, what blocks a side's lines. Not to be written to: the same array as long as nothing of it changes. */
 export type LineMarks = (position: Position, side: SideId) => Uint8Array;
 
 interface Known extends Against {
   readonly marks: Uint8Array;
 }
 
-/** What the enemy holds. */
+/** The hexes that the enemy holds. */
 interface Against {
   readonly zones: Uint8Array | undefined;
   readonly bonds: Bonds | undefined;
 }
 
-/** For lines to which zones do this. As units move, only the hexes are looked at that they left and entered. */
+/**
+ * For lines on which zones have this effect. When units move, only the hexes are looked at that they left and entered.
+ */
 export const lineMarks = (rules: SupplyRules, zone: ZoneCut | undefined): LineMarks => {
   const againstIn = (position: Position, side: SideId): Against => ({
     zones: zone && rules.zones?.against(position, side),
@@ -46,7 +48,7 @@ export const lineMarks = (rules: SupplyRules, zone: ZoneCut | undefined): LineMa
   return (position, side) => position.fact(fact(side)).marks;
 };
 
-/** Bonds that lines of a side do not go through. */
+/** Bonds that lines of a side do not cross. */
 export const bondsAgainst = ({ bonds, zones }: SupplyRules, position: Position, side: SideId): Bonds | undefined =>
   bonds === undefined ? undefined : zones?.bondsAgainst(position, side);
 
@@ -86,7 +88,7 @@ const markIn = (
 const bondMark = ({ hexes, hexsides }: Bonds, hex: Hex): number =>
   (hexes[hex] === 0 ? 0 : BOND) | (hexsides[hex] === 0 ? 0 : BONDED_SIDE);
 
-/** Whether a friend in the hex opens it to lines. */
+/** Whether a friendly unit opens the hex to lines. */
 const opens = (zone: ZoneCut | undefined, unit: Unit): boolean =>
   typeof zone?.unlessFriend === 'function' ? zone.unlessFriend(unit) : zone?.unlessFriend === true;
 

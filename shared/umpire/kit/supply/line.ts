@@ -10,7 +10,7 @@ import { NO_STEP } from '../movement/step-costs.ts';
 import type { Net } from './net.ts';
 import { breachOf, type SupplyRules } from './supply-rules.ts';
 
-/** A unit in supply. The line is worked out when it is asked for. */
+/** A unit in supply. The line is worked out on demand. */
 export class Traced implements Supply {
   readonly supplied = true;
   readonly state = null;
@@ -20,7 +20,7 @@ export class Traced implements Supply {
   readonly #at: Hex;
   readonly #most: () => readonly number[];
 
-  /** `most`: that each leg may count for the unit, in parts. */
+  /** `most`: the most that each leg may count for the unit, in parts. */
   constructor({ clause }: SupplyRules, net: Net, at: Hex, most: () => readonly number[]) {
     this.clause = clause;
     this.#net = net;
@@ -37,7 +37,7 @@ export class Traced implements Supply {
   }
 }
 
-/** A unit without a line. How far one comes and what cuts it is worked out when it is asked for. */
+/** A unit without a line. Where its line ends and what cuts it is worked out on demand. */
 export class Cut implements Supply {
   readonly supplied = false;
   readonly state: string | null;
@@ -67,7 +67,7 @@ export class Cut implements Supply {
     return this.#ending.cutBy;
   }
 
-  /** Leg by leg to where the line comes nearest to what the leg leads to; what lies next on the free way cuts it. */
+  /** Leg by leg to where the line comes nearest to the goal of the leg. The next hex of the free way cuts it. */
   #follow(): { readonly path: readonly Hex[]; readonly cutBy: readonly Breach[] } {
     const net = this.#net;
     const first = net.legs[0]!;
@@ -90,14 +90,14 @@ export class Cut implements Supply {
       const params = { length: free.cost(i, from) / leg.parts, most: most / leg.parts };
       return { path, cutBy: [breachOf({ clause: leg.clause, says: say('kit.supply.too-long', params) }, 'too-long')] };
     }
-    // The line comes to a source which the enemy has shut.
+    // The line reaches a source that the enemy has shut.
     const end = path.at(-1)!;
     const shut = net.obstacle(net.legs.length - 1, end, end);
     return { path, cutBy: [shut ?? breachOf({ clause: first.clause }, 'barred', end)] };
   }
 }
 
-/** Of the hexes that a line comes to, the one from which least is left to go; of several the one that is nearest. */
+/** Of the hexes that a line reaches, the one from which least is left to go; of several the nearest. */
 const nearestOf = (come: Found, size: number, left: (hex: Hex) => number): Hex => {
   let nearest = -1;
   for (let hex = 0; hex < size; hex++) {

@@ -15,10 +15,10 @@ import type { Leg } from './leg.ts';
 import { bondsAgainst } from './line-marks.ts';
 import { breachOf, type SupplyRules } from './supply-rules.ts';
 
-/** What lies in the way of a line. */
+/** What blocks a line. */
 type Obstacles = Pick<Search, 'marks' | 'halts' | 'zoneToZone' | 'bonded'>;
 
-/** Where lines of one side and kind can come from, worked out from the sources. */
+/** Where lines of one side and kind can begin, worked out from the sources. */
 export class Net implements Traceable {
   readonly board: Board;
   readonly legs: readonly Leg[];
@@ -43,7 +43,10 @@ export class Net implements Traceable {
     this.#obstacles = this.#findObstacles(position, side);
   }
 
-  /** Whether lines run the same way as in another net of the same rules: what that one has traced holds here too. */
+  /**
+   * Whether lines run the same way as in another net of the same rules. If so, this net takes over the traces of that
+   * one.
+   */
   isLike(other: Net): boolean {
     return (
       this.steps.every((steps, leg) => steps === other.steps[leg]) &&
@@ -59,7 +62,7 @@ export class Net implements Traceable {
     return this.#flooded;
   }
 
-  /** `most`: that the first leg may count. */
+  /** `most`: the most that the first leg may count. */
   reaches(hex: Hex, most: number): boolean {
     return this.#lines.isHandedOver(0, hex) || this.#lines.cost(0, hex) <= most;
   }
@@ -68,7 +71,7 @@ export class Net implements Traceable {
     return pathThrough(this.#lines, this.legs.length, hex);
   }
 
-  /** How long the line from a hex is, leg by leg; `most`: that each leg may count, in parts. */
+  /** The length of the line from a hex, leg by leg; `most`: the most that each leg may count, in parts. */
   length(from: Hex, most: readonly number[]): Reckoning {
     const parts: Part[] = [];
     let hex = from;
@@ -82,13 +85,13 @@ export class Net implements Traceable {
     return reckoningOf(parts);
   }
 
-  /** The same as if there were no enemies and no limits: what a line would follow. */
+  /** The same without enemies and limits: the way that a line would take. */
   get free(): Flooding {
     this.#free ??= new Flooding(this, () => this.#unhindered());
     return this.#free;
   }
 
-  /** What the map closes on the way that a line would follow if it were open. */
+  /** Steps that the map closes on the way that a line would take. */
   closed(from: Hex): Breach | undefined {
     const flooding = new Flooding(this, (leg, i) => ({
       ...this.#unhindered(),
@@ -115,7 +118,7 @@ export class Net implements Traceable {
     return { marks, halts: 0, zoneToZone: false, bonded: undefined, limit: MOST_POINTS };
   }
 
-  /** How far a line comes from a hex on its way, by one leg's rules. */
+  /** How far a line gets from a hex, by one leg's rules. */
   forward(index: number, from: Hex, limit: number): { readonly ask: Search; readonly found: Found } {
     const { marks, halts, zoneToZone, bonded } = this.#obstacles[index]!;
     const ask: Search = {
@@ -133,7 +136,7 @@ export class Net implements Traceable {
     return { ask, found: search(ask) };
   }
 
-  /** What keeps a line from going into a hex, or from going on there. */
+  /** Why a line may not enter a hex, or may not go on from there. */
   obstacle(index: number, from: Hex, to: Hex): Breach | undefined {
     const leg = this.legs[index]!;
     const { marks, halts, zoneToZone, bonded } = this.#obstacles[index]!;
@@ -151,7 +154,8 @@ export class Net implements Traceable {
   #findObstacles(position: Position, side: SideId): readonly Obstacles[] {
     return this.legs.map(({ zone, marksIn }) => ({
       marks: marksIn(position, side),
-      // A line leaves the unit's own hex whatever is in it: so hexes are reached, and only not gone through.
+      // A line leaves the unit's own hex whatever is in it. So a line may reach a blocked hex, and only not pass
+      // through it.
       halts: (this.#rules.enemyHex === undefined ? 0 : ENEMY) | (zone && !zone.onlyTwoInRow ? ZONE : 0) | BOND,
       zoneToZone: zone?.onlyTwoInRow === true,
       bonded: this.#bonds?.hexsides,
@@ -169,7 +173,7 @@ const areEqual = (some: readonly Hex[], others: readonly Hex[]): boolean => {
 };
 
 const listsOf = new WeakMap<HexSet, readonly Hex[]>();
-/** Sources are mostly the same set each time: its list is kept with it. */
+/** The sources are mostly the same set each time, so its list is kept with it. */
 const listOf = (hexes: Iterable<Hex>): readonly Hex[] => {
   if (Array.isArray(hexes)) return hexes;
   if (!(hexes instanceof HexSet)) return [...hexes];

@@ -6,10 +6,13 @@ import type { Barred, Breach, Clause } from '../../verdict.ts';
 import type { StepChange, StepCost } from '../movement/step-costs.ts';
 import type { ZonesOfControl } from '../zones/zones.ts';
 
-/** What an enemy zone does to a supply line. */
+/** The effect of an enemy zone on a supply line. */
 export interface ZoneCut {
   readonly clause: Clause;
-  /** A unit of the line's own side in the hex lets the line through; or only some units do. */
+  /**
+   * Whether units of the line's own side in the hex let the line through: any of them, or only those for which the
+   * function holds.
+   */
   readonly unlessFriend?: boolean | ((friend: Unit) => boolean);
   /** The line may enter a hex in a zone, but not two in a row. */
   readonly onlyTwoInRow?: boolean;
@@ -18,31 +21,34 @@ export interface ZoneCut {
 /** A part of a supply line under rules of its own: overland, by road. */
 export interface SupplyLeg {
   readonly clause: Clause;
-  /** What a step towards the source counts for its length, or what bars it, by the map alone; absent: 1, none barred. */
+  /**
+   * The count of a step towards the source for the leg's length, or the rule that bars it, by the map alone; absent: 1,
+   * none barred.
+   */
   readonly step?: StepCost;
-  /** Steps that are not as the map has them: over a blown bridge, by a ferry. */
+  /** Steps that differ from the map's: over a blown bridge, by a ferry. */
   readonly changes?: (position: Position, kind: string) => readonly StepChange[];
   /** Into how many parts a step's count is divided: 2 where there are halves. */
   readonly parts?: number;
   /** The most that its steps may count together; absent: no limit. */
   readonly most?: number | ((unit: Unit, position: Position) => number);
-  /** What an enemy zone does to it, if not the same as to the other legs. `null`: nothing. */
+  /** The effect of an enemy zone on this leg, if it differs from that on the other legs. `null`: none. */
   readonly zone?: ZoneCut | null;
-  /** The leg before it may end only where this leg could go through, or in a source. */
+  /** The leg before it may end only where this leg could pass through, or in a source. */
   readonly beginsInside?: boolean;
 }
 
-/** How supply is traced in a game, from a unit to a source: leg after leg, each of any length from 0 to its most. */
+/** How a game traces supply from a unit to a source: leg after leg, each of any length from 0 to its most. */
 export interface SupplyRules {
   /** A unit with a line is in supply. */
   readonly clause: Clause;
   /** Where lines end. */
   readonly sources: (position: Position, side: SideId, kind: string) => Iterable<Hex>;
-  /** From the unit on. Absent: one leg, any way, any length. */
+  /** The legs, from the unit on. Absent: one leg, any way, any length. */
   readonly legs?: readonly SupplyLeg[];
-  /** Units of one kind trace alike; absent: all of a side do. */
+  /** The kind of a unit for supply: units of one kind trace alike. Absent: all units of a side trace alike. */
   readonly kind?: (unit: Unit, position: Position) => string;
-  /** A hex with an enemy in it is not entered. */
+  /** A line does not enter a hex with an enemy in it. */
   readonly enemyHex?: Clause;
   readonly zones?: ZonesOfControl;
   readonly zone?: ZoneCut;
@@ -50,7 +56,9 @@ export interface SupplyRules {
   readonly bonds?: Clause;
   /** Why a unit is in supply without a line. */
   readonly exempt?: (unit: Unit, position: Position) => Clause | undefined;
-  /** What units without a line become, from bad to worse: each check finds one state more. */
+  /**
+   * The states of units without a line, from bad to worse: each check that finds none makes the unit's state one worse.
+   */
   readonly states: readonly { readonly state: string; readonly clause: Clause }[];
 }
 

@@ -13,14 +13,14 @@ import type { SupplyRules, ZoneCut } from './supply-rules.ts';
 /** Supply by rule: as a plugin's capability, and for the rest of the kit. */
 export interface SupplyLines {
   (position: Position, unit: Unit): Supply;
-  /** Where a line that begins in a hex comes to on one leg alone, by that leg's rules: enemies, zones, bonds, length. */
+  /** How far a line that begins in a hex gets on one leg alone, by that leg's rules: enemies, zones, bonds, length. */
   along(position: Position, leg: number, from: Hex, side: SideId, kind?: string): (hex: Hex) => boolean;
-  /** Whether a line leads from the hex, for a unit of that side and kind standing there. */
+  /** Whether a unit of that side and kind in the hex would have a line. */
   reaches(position: Position, hex: Hex, side: SideId, kind?: string): boolean;
 }
 
 const anyKind = 'all';
-/** Of a board and side. */
+/** Sources by board and side. */
 const MOST_KEPT = 64;
 
 type BySideAndKind = Map<SideId, Map<string, Net>>;
@@ -40,7 +40,7 @@ const kindsOf = (sides: BySideAndKind, side: SideId): Map<string, Net> => {
   return kinds;
 };
 
-/** Supply lines by rule. A whole side is traced at once, from the sources. */
+/** Supply lines by rule. The kit traces a whole side at once, from the sources. */
 export const supplyLines = (rules: SupplyRules): SupplyLines => {
   const marksBy = new Map<ZoneCut['unlessFriend'] | 'no-zone', LineMarks>();
   const marksFor = (zone: ZoneCut | undefined): LineMarks => {
@@ -51,7 +51,7 @@ export const supplyLines = (rules: SupplyRules): SupplyLines => {
   };
   const legs = (rules.legs ?? [{ clause: rules.clause }]).map((leg) => new Leg(rules, leg, marksFor));
   const fact: Fact<BySideAndKind> = { of: () => new Map() };
-  /** By board, the last nets: most moves change nothing about where lines run, whatever made the position. */
+  /** By board, the last nets: most moves do not change where lines run, so a net serves several positions. */
   const lastOn = new WeakMap<Board, BySideAndKind>();
   const findNet = (position: Position, side: SideId, kind: string): Net => {
     const last = kindsOf(lastOn.get(position.board) ?? keep(lastOn, position.board), side);
@@ -91,7 +91,7 @@ export const supplyLines = (rules: SupplyRules): SupplyLines => {
   });
 };
 
-/** In supply as long as one of several ways of tracing finds a line; if none does, the first says why. */
+/** A unit is in supply if one of several ways of tracing finds a line. If none does, the first way says why. */
 export const supplyByEither = (first: SupplyLines, ...others: readonly SupplyLines[]): SupplyLines => {
   const supply = (position: Position, unit: Unit): Supply => {
     const one = first(position, unit);

@@ -11,7 +11,7 @@ import { parsePosition } from '../../referee/parse-position.ts';
 import type { Breach, Clause } from '../../verdict.ts';
 import { hexOf, numbersOf as inOrder } from './small-map.ts';
 
-/** Small positions of a game for its tests: plain ground without edges, unless they say otherwise. */
+/** Small positions of a game for its tests: plain ground without edges, unless the test says otherwise. */
 export interface Given {
   readonly columns?: number;
   readonly rows?: number;
@@ -25,19 +25,18 @@ export interface Given {
   readonly names?: Readonly<Record<HexNumber, string>>;
   readonly turn?: { readonly number?: number; readonly side?: string; readonly phase?: string };
   readonly markers?: readonly object[];
-  /** Rule options that are set otherwise than as they come. */
+  /** Rule options with other values than their standard. */
   readonly options?: RuleOptionValues;
   readonly extras?: Readonly<Record<string, unknown>>;
   /** The module's own map. */
   readonly standard?: true;
 }
 
-/** A unit as positions write it down. */
+/** A unit in the form of a position's JSON. */
 export type GivenUnit = { readonly id: string; readonly side: string } & { readonly [field: string]: unknown };
 
 /**
- * Makes positions of the game; `usual` is what a test that says nothing of it means, `extras` what the game adds to
- * positions.
+ * Makes positions of the game. `usual`: the values that a test leaves out. `extras`: the game's additions to positions.
  */
 export const positionsOf =
   (
@@ -83,7 +82,7 @@ export const unitOf = (p: Position, id: string): Unit => {
 export const unitsOf = (p: Position, ids: string): readonly Unit[] => ids.split(' ').map((id) => unitOf(p, id));
 /** The printed numbers of hexes, in order. */
 export const numbersOf = (p: Position, hexes: Iterable<Hex>): readonly HexNumber[] => inOrder(p.board, hexes);
-/** `options` as they come from a table: JSON that is not checked. */
+/** `options` in the form of a table: unchecked JSON. */
 export const attackOn = (p: Position, ids: string, target: HexNumber, options: object = {}): Attack => ({
   attackers: unitsOf(p, ids),
   target: hexIn(p, target),
@@ -108,7 +107,10 @@ export const openingOf = (module: LoadedModule, scenario: string): Table =>
     }),
   );
 
-/** The same table with a person before each side: `{ red: 'anna', blue: 'ben' }`. A seat of several sides goes to the first. */
+/**
+ * The same table with a person for each side: `{ red: 'anna', blue: 'ben' }`. The first of them takes a seat of several
+ * sides.
+ */
 export const seatedAt = (table: Table, persons: { readonly [side: string]: string }): Table => ({
   ...table,
   people: Object.fromEntries(Object.values(persons).map((person) => [person, { name: person }])),
@@ -120,6 +122,6 @@ export const seatedAt = (table: Table, persons: { readonly [side: string]: strin
   ),
 });
 
-/** A table read as a position, at some time of the game. */
+/** The position of a table. */
 export const positionAt = (reading: Reading, module: LoadedModule, table: Table, turn: PositionTurn): Position =>
   positionOf(reading, module, { ...table, turn });

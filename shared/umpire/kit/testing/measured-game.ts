@@ -3,12 +3,12 @@ import type { Board, LoadedModule } from '../../../module/index.ts';
 import type { Position, PositionTurn, Unit } from '../../position.ts';
 
 /**
- * A moment of a game at which its rules are timed beside searches that know none (`npm run bench`). Each module with an
+ * A moment of a game at which `npm run bench` times its rules beside searches that know no rule. Each module with an
  * umpire has one in `play/testing/measured.ts`.
  */
 export interface MeasuredGame {
   readonly scenario: string;
-  /** Whose turn it is: units of this side are searched for. It begins from the set-up. */
+  /** The side whose turn it is. The bench searches for its units, from the set-up. */
   readonly turn: PositionTurn & { readonly side: string };
   /** What else holds then. */
   readonly prepared?: (position: Position) => Position;
@@ -17,28 +17,37 @@ export interface MeasuredGame {
   /** The counter of the unit that is asked about alone, and its way of moving. */
   readonly unit: string;
   readonly mode?: string;
-  /** Units of which this is the same pay alike. */
+  /** Units with the same value pay alike. */
   readonly payer: (position: Position, unit: Unit) => string;
-  /** Points that a step costs the unit by the map alone, without enemies; `undefined` where it does not go. */
+  /** The points of a step for the unit by the map alone, without enemies; `undefined` if it may not go there. */
   readonly cost: (position: Position, unit: Unit, from: Hex, to: Hex) => number | undefined;
 }
 
 /**
- * A battlefield larger than any map, in the words of a game, on which its rules are timed beside searches that know none.
- * A module may have one in `play/testing/battlefield.ts`.
+ * A battlefield larger than any map, in the words of a game, on which the bench times its rules beside searches that
+ * know no rule. A module may have one in `play/testing/battlefield.ts`.
  */
 export interface Battlefield {
   readonly board: (module: LoadedModule) => Board;
-  /** So many units of each side, in two bands of so many rows that meet in the middle. The two sides, first whose turn it is. */
+  /**
+   * How many units each side has, in two bands of this many rows that meet in the middle. The first side is the one to
+   * move.
+   */
   readonly sides: readonly [string, string];
   readonly facing: (board: Board, perSide: number, depth: number) => Position;
   /** Into how many parts a movement point is divided. */
   readonly parts: number;
-  /** What a step costs the unit by the map alone, in points; `undefined` where it does not go. Units that move alike pay alike. */
+  /**
+   * The points of a step for the unit by the map alone; `undefined` if it may not go there. Units that move alike pay
+   * alike.
+   */
   readonly cost: (board: Board, unit: Unit, from: Hex, to: Hex) => number | undefined;
 }
 
-/** A moment at which one side moves and every command is judged. A module may have one in `play/testing/judged.ts`. */
+/**
+ * A moment at which one side moves and the umpire judges every command. A module may have one in
+ * `play/testing/judged.ts`.
+ */
 export interface JudgedGame {
   readonly scenario: string;
   readonly turn: PositionTurn & { readonly side: string };

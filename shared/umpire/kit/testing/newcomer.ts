@@ -2,7 +2,7 @@ import type { Command, SideId } from '../../../table/index.ts';
 import type { RulesPlugin } from '../../plugin.ts';
 import type { Position } from '../../position.ts';
 
-/** Plays some sides by nothing but the first hint that the umpire has for each: whoever sits down without the rulebook. */
+/** Plays some sides by nothing but the umpire's first hint for each, like a player without the rulebook. */
 export class Newcomer {
   readonly #rules: RulesPlugin;
   readonly #sides: readonly SideId[];
@@ -12,7 +12,7 @@ export class Newcomer {
     this.#sides = sides;
   }
 
-  /** What the first hint is to do; `undefined` if it is to wait. */
+  /** The act of the first hint; `undefined` if the hint is to wait. */
   next(p: Position): Command | undefined {
     for (const side of this.#sides) {
       const act = this.#rules.hints?.(p, side)[0]?.act;

@@ -9,18 +9,18 @@ import type { Reach } from '../../reach.ts';
 import { thrownRoll } from '../battle/battle.ts';
 import type { Given, GivenUnit } from './game-position.ts';
 
-/** What holds in every hex game, on random positions of this one: a module's `rules/properties.test.ts` calls it. */
+/** What holds in every hex game, on random positions of this one. A module's `rules/properties.test.ts` calls it. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a game's random positions are made of. */
+/** The parts of a game's random positions. */
 export interface RandomGround {
   readonly positionWith: (units: readonly GivenUnit[], given: Given) => Position;
   readonly columns: number;
   readonly rows: number;
   /** Each makes a unit of its side: `german('a', '0404', { kind: 'mobile' })`. */
   readonly makers: Readonly<Record<string, (id: string, at: string, more: Fields) => GivenUnit>>;
-  /** What else a unit may be. */
+  /** Further values of a unit. */
   readonly kinds: readonly Fields[];
   /** Terrain and features, as a hex of a small map has them. */
   readonly ground: readonly string[];
@@ -81,13 +81,13 @@ export interface PropertyRules {
   /** The game's own, where it has several ways of moving. */
   readonly movementModes?: RulesPlugin['movementModes'];
   readonly judge: NonNullable<RulesPlugin['judge']>;
-  /** Phases in which a move by hand is judged as `reach` has it. */
+  /** Phases in which a move by hand is judged by `reach`. */
   readonly moving: readonly string[];
   readonly battle: (position: Position, attack: Attack) => Battle;
   readonly retreat: (position: Position, ask: RetreatAsk) => Retreats;
-  /** Faces of the die on the table; 6 if not said. */
+  /** Faces of the die on the table; absent: 6. */
   readonly faces?: number;
-  /** Retreats are as long as the game has them; 3 hexes at most if not said. */
+  /** The length of retreats; absent: 3 hexes at most. */
   readonly farthest?: number;
 }
 
@@ -149,7 +149,7 @@ const reachProperties = ({ positions, reach }: PropertyRules): void => {
   });
 };
 
-/** What comes of moves that a hand makes. */
+/** The judgments of moves by hand. */
 const moveByHandProperties = ({ positions, reach, judge, moving, movementModes }: PropertyRules): void => {
   test('the verdict on a move is what the overlay shows, in every way of moving that is offered', () => {
     check(positions, (p, some) => {

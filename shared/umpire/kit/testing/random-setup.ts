@@ -30,7 +30,7 @@ const randomMap: fc.Arbitrary<SmallMap> = fc
     ...edges,
   }));
 
-/** Blue units `a0`, … and red ones `x0`, …, no two of different sides in a hex. `a0` is there in any case. */
+/** Blue units `a0`, … and red ones `x0`, …, no two of different sides in one hex. There is always an `a0`. */
 const randomUnits: fc.Arbitrary<SmallSetup['units']> = fc
   .record({
     hexes: fc.shuffledSubarray(numbers, { minLength: 10, maxLength: 10 }),

@@ -5,25 +5,25 @@ import type { RulesPlugin } from '../../plugin.ts';
 import type { Position, Unit } from '../../position.ts';
 import { ATTACK, type Choice, type Procedure } from '../../procedure.ts';
 
-/** In which phases the player moves and attacks, and the odds from which on he does. */
+/** The phases in which the player moves and attacks, and the least odds of its attacks. */
 export interface Habits {
   readonly moves?: readonly string[];
   readonly attacks?: readonly string[];
   readonly odds?: number;
-  /** Kinds of procedures that the player begins wherever they are offered, though nothing binds to them. */
+  /** Kinds of procedures that the player begins wherever they are offered, though they are no duties. */
   readonly takes?: readonly string[];
 }
 
 /**
- * Plays some sides of a game by nothing but what the umpire proposes: takes the recommended choice of every procedure,
- * moves along what `reach` gives, attacks where the odds are good, and goes on to the next phase when nothing is left.
- * For tests: it knows no rule of its own.
+ * Plays some sides of a game by nothing but the umpire's proposals: it takes the recommended choice of every procedure,
+ * moves within `reach`, attacks at good odds, and ends the phase when nothing is left. For tests: it knows no rule of
+ * its own.
  */
 export class ScriptedPlayer {
   readonly #rules: RulesPlugin;
   readonly #sides: readonly SideId[];
   readonly #habits: Required<Habits>;
-  /** Units that were given their move in this phase. */
+  /** Units that have had their move in this phase. */
   #moved = new Set<string>();
   #taken = new Set<string>();
   #phase = '';
@@ -34,7 +34,7 @@ export class ScriptedPlayer {
     this.#habits = { moves: ['movement'], attacks: ['combat'], odds: 2, takes: [], ...habits };
   }
 
-  /** What the player does now; `undefined` if it is for the other to act. */
+  /** The player's next act; `undefined` if the other has to act. */
   next(p: Position): Command | undefined {
     this.#startPhase(p);
     const open = p.procedures.find(({ status }) => status === 'open');
@@ -56,7 +56,7 @@ export class ScriptedPlayer {
     this.#taken = new Set();
   }
 
-  /** Whose phase it is; in those of nobody the first side goes on. */
+  /** The side whose phase it is; in a phase of no side the first side goes on. */
   #mayLead({ turn, sides }: Position): boolean {
     return this.#sides.includes(turn.side ?? sides[0]!);
   }
@@ -72,7 +72,9 @@ export class ScriptedPlayer {
     return todo?.offer && beginning(todo.offer);
   }
 
-  /** What is taken wherever it is offered. What was offered once in a phase and not taken to its end is let be. */
+  /**
+   * Procedures that the player takes wherever they are offered. If it did not finish one, it does not begin it again.
+   */
   #chance(p: Position): Command | undefined {
     const { takes } = this.#habits;
     const offers = this.#rules.phases?.todo(p).flatMap(({ done, offer }) => (done || !offer ? [] : offer)) ?? [];
@@ -97,10 +99,10 @@ export class ScriptedPlayer {
     const { grid } = p.board;
     const enemies = p.units.flatMap(({ side, at }) => (side !== unit.side && at !== undefined ? at : []));
     const far = (hex: Hex): number => Math.min(...enemies.map((enemy) => grid.distance(hex, enemy)));
-    // Who touches the enemy stays in touch.
+    // A unit that touches the enemy stays.
     if (enemies.length === 0 || far(from) <= 1) return undefined;
     const reach = this.#rules.reach!(p, [unit]);
-    // Stacking counts at the end of the phase only, so that reach goes into full hexes too.
+    // Stacking counts only at the end of the phase, so the reach has full hexes too.
     const fits = (hex: Hex): boolean => !this.#rules.stacking?.(p.moved([unit], hex), hex, unit.side).length;
     const nearer = [...reach.hexes()].filter((hex) => hex !== from && reach.ends(hex) && far(hex) < far(from));
     return nearer.toSorted((a, b) => far(a) - far(b) || reach.cost(a)! - reach.cost(b)! || a - b).find(fits);

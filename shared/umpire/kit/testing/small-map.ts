@@ -5,7 +5,10 @@ import type { RulesPlugin } from '../../plugin.ts';
 import { Position, type PositionMarker, type PositionTurn, type Unit } from '../../position.ts';
 import type { Reach } from '../../reach.ts';
 
-/** A map that can be read where it is tested. Hexsides are written `0101-0102`, roads `0101-0201-0302`, several apart by spaces. */
+/**
+ * A map that a test can write as text. Hexsides are written `0101-0102`, roads `0101-0201-0302`, several apart by
+ * spaces.
+ */
 export interface SmallMap {
   /** A line for each row, a letter for each hex: `.` clear, `w` woods, `h` hills. Even columns stand half a hex lower. */
   readonly map: string;
@@ -17,7 +20,7 @@ export interface SmallMap {
 }
 
 export interface SmallSetup extends SmallMap {
-  /** By id: side, hex (absent: off the map), and what is not as usual. */
+  /** By id: side, hex (absent: off the map), and unusual values. */
   readonly units: { readonly [id: string]: readonly [side: SideId, at?: HexNumber, unit?: Partial<Unit>] };
   readonly turn?: Partial<PositionTurn>;
   readonly markers?: readonly PositionMarker[];
@@ -70,7 +73,7 @@ export const smallBoard = ({ map, river = '', bridge = '', lake = '', road = '' 
 
 const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
 
-/** A position on a small map, in blue's movement phase if nothing else is said. Units are infantry 4-4-4. */
+/** A position on a small map, in blue's movement phase if not told otherwise. Units are infantry 4-4-4. */
 export const position = (setup: SmallSetup): Position => onBoard(smallBoard(setup), setup);
 
 export const onBoard = (board: Board, { units, turn, markers = [] }: Omit<SmallSetup, keyof SmallMap>): Position =>
@@ -112,7 +115,7 @@ export const hexOf = ({ grid }: Board, number: HexNumber): Hex => {
 export const numbersOf = ({ grid }: Board, hexes: Iterable<Hex>): readonly HexNumber[] =>
   Array.from(hexes, (hex) => grid.number(hex)).sort();
 
-/** What a reach says, by printed number: `{ '0302': 2 }`. */
+/** A reach by printed number: `{ '0302': 2 }`. */
 export const costsOf = ({ board }: Position, reach: Reach): { readonly [number: HexNumber]: number } =>
   Object.fromEntries(Array.from(reach.hexes(), (hex) => [board.grid.number(hex), reach.cost(hex)!]));
 

@@ -3,10 +3,10 @@ import type { RulesPlugin } from '../../plugin.ts';
 import type { Position } from '../../position.ts';
 import { type Saying, tellIn } from '../../saying.ts';
 
-/** A key without a text, or a gap that nothing was put into. */
+/** A key without a text, or a gap in a text that no value fills. */
 const UNSAID = /^(rules|play|phase|kit)\.[\w.-]+$|\{\{|@\w/;
 
-/** Everything that the umpire could say at this moment. */
+/** Every sentence that the umpire could say at this moment. */
 const sayingsIn = ({ phases, hints, procedures, victory, tutorials }: RulesPlugin, p: Position): readonly Saying[] => {
   const prompts = p.procedures.flatMap(
     ({ kind, state }) => procedures?.find((procedure) => procedure.kind === kind)?.prompt(p, state) ?? [],
@@ -21,7 +21,7 @@ const sayingsIn = ({ phases, hints, procedures, victory, tutorials }: RulesPlugi
   ];
 };
 
-/** What of it has no words in some language, as a player would read it. */
+/** Sentences without words in some language, as a player would read them. */
 export const unsaidIn = (rules: RulesPlugin, module: LoadedModule, p: Position): readonly string[] =>
   sayingsIn(rules, p)
     .flatMap((saying) => languages.map((language) => tellIn(language, module, saying)))

@@ -12,26 +12,26 @@ export interface Wrong {
 }
 
 /**
- * How a game is played from set-up to verdict through the server with everything enforced. Each module with an umpire
- * has one in `play/testing/whole-games.ts`.
+ * How a test plays a game from set-up to verdict through the server with everything enforced. Each module with an
+ * umpire has one in `play/testing/whole-games.ts`.
  */
 export interface WholeGames {
   readonly habits?: Habits;
   /** Scenarios that are played by proposals alone. */
   readonly scenarios: readonly string[];
-  /** Scenarios that take long: so many turns of each, and the whole of it in `npm run soak`. */
+  /** Scenarios that take long: the tests play this many turns of each, and `npm run soak` plays the whole. */
   readonly long?: readonly { readonly scenario: string; readonly turns: number }[];
   /** Acts against the rules are tried at every step of this scenario. */
   readonly against: string;
-  /** What nobody may do now. One of them is tried at each step, in turn. */
+  /** Acts that nobody may do now. The test tries one of them at each step, in turn. */
   readonly wrongs: (position: Position) => readonly Wrong[];
-  /** The clauses of which each must have been tried by the end of that game. */
+  /** The clauses of which the game must have tried each by its end. */
   readonly breaks: readonly Clause[];
 }
 
-/** What is wrong in every game, with the clauses under which this game refuses it. */
+/** Acts that are wrong in every game, with the clauses under which this game refuses them. */
 export interface CommonClauses {
-  /** Going back, or skipping phases; `skippedTo` is a turn of the same number that does not come next. */
+  /** Going back, or skipping phases. `skippedTo`: a turn of the same number that does not come next. */
   readonly sequence: Clause;
   readonly skippedTo: (position: Position) => { readonly phase: string; readonly side?: string };
   /** Moving in a phase in which these units may not. */
@@ -39,12 +39,12 @@ export interface CommonClauses {
   /** Entering a hex of the enemy in one of the phases in which units move. */
   readonly enemyHex: Clause;
   readonly moving: readonly string[];
-  /** Attacking what one is not adjacent to in one of the phases of combat. */
+  /** Attacking a hex that is not adjacent in one of the phases of combat. */
   readonly notAdjacent: Clause;
   readonly combat: readonly string[];
 }
 
-/** Wrong acts that any game with phases, movement and attacks has. Units that touch an enemy or fight are left alone. */
+/** Wrong acts of any game with phases, movement and attacks. They leave units alone that touch an enemy or fight. */
 export const commonWrongs = (p: Position, clauses: CommonClauses): readonly Wrong[] => [
   ...sequenceWrongs(p, clauses),
   ...unitWrongs(p, clauses),
@@ -52,7 +52,7 @@ export const commonWrongs = (p: Position, clauses: CommonClauses): readonly Wron
 
 const sequenceWrongs = (p: Position, { sequence, skippedTo }: CommonClauses): readonly Wrong[] => [
   ...(p.turn.number > 1 ? [{ command: { type: 'previousPhase' } as const, clause: sequence }] : []),
-  // Within the turn: a later one could open a note, and that is not undone without asking.
+  // Within the turn: a later turn could open a note, which undo does not close without asking.
   { command: { type: 'setTurn', number: p.turn.number, ...skippedTo(p) }, clause: sequence },
 ];
 

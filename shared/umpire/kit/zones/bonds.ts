@@ -16,33 +16,34 @@ import type { BondLine, Zones } from '../../zones.ts';
 import { byKey } from './by-key.ts';
 
 /**
- * Bonds between two units of one side that stand two hexes apart: in a straight line the hex between them is bonded,
- * else the hexside that the two hexes between them share. No enemy enters the one or crosses the other.
+ * Bonds between two units of one side that stand two hexes apart. If they stand in a straight line, the hex between
+ * them is bonded, and no enemy enters it. Otherwise the hexside that the two hexes between them share is bonded, and no
+ * enemy crosses it.
  */
 export interface BondStand {
   readonly position: Position;
   readonly side: SideId;
-  /** Where the two stand. */
+  /** The hexes of the two units. */
   readonly a: Hex;
   readonly b: Hex;
-  /** Whether somebody of the side who stands in `from` controls its neighbor `to`. */
+  /** Whether a unit of the side in `from` controls its neighbor `to`. */
   readonly controls: (from: Hex, to: Hex) => boolean;
 }
 
-/** Bonds follow from the ground and where units of their own side stand. */
+/** Bonds follow from the ground and from the places of the units of their side. */
 export interface BondRules {
   readonly clause: Clause;
-  /** Whether a unit takes part in bonds; absent: all do. */
+  /** Whether a unit takes part in bonds; absent: all units do. */
   readonly by?: (unit: Unit) => boolean;
-  /** Whether the ground lets a bond be through the hex between the two. */
+  /** Whether the ground allows a bond through the hex between the two units. */
   readonly hex?: (stand: BondStand, between: Hex) => boolean;
-  /** Whether the ground lets a bond be across the hexside of the two hexes between the two. */
+  /** Whether the ground allows a bond across the hexside of the two hexes between the two units. */
   readonly hexside?: (stand: BondStand, between: readonly [Hex, Hex]) => boolean;
-  /** A unit one hex from the map's edge bonds with it, by hexsides. */
+  /** A unit one hex from the map's edge bonds with the edge, by hexsides. */
   readonly withMapEdge?: boolean;
 }
 
-/** The bonds that a side's enemies have, for searches. Not to be written to. */
+/** The bonds of a side's enemies, for searches. Not to be written to. */
 export interface Bonds {
   readonly clause: Clause;
   /** By hex: 1 if it is bonded. */
@@ -60,10 +61,13 @@ interface CompiledBonds {
   between(position: Position, side: SideId): Between;
 }
 
-/** Whether somebody of the side who stands in `from` controls its neighbor `to`. */
+/** Whether a unit of the side in `from` controls its neighbor `to`. */
 type Controls = (position: Position, from: Hex, to: Hex, side: SideId) => boolean;
 
-/** A bond wherever the enemy stands: between `a` and `b`, or (-1) the edge of the map. One of the others is -1. */
+/**
+ * A bond before enemies break it: between `a` and `b`, or (-1) the edge of the map. It bonds a hex or a step; the other
+ * of the two is -1.
+ */
 interface Bond {
   readonly a: Hex;
   readonly b: Hex;
@@ -73,10 +77,10 @@ interface Bond {
   readonly across: Step;
 }
 
-/** The bonds of one side, wherever the enemy stands: they are the same while only the enemy moves. */
+/** The bonds of one side before enemies break them. They stay the same while only the enemy moves. */
 type Standing = readonly Bond[];
 
-/** All bonds of the enemies of a side, and what they were worked out from. */
+/** All bonds of a side's enemies, and the values from which they were worked out. */
 interface Known {
   readonly bonds: Bonds;
   readonly standing: readonly Standing[];
@@ -131,7 +135,7 @@ export const compileBonds = (rules: BondRules, controls: Controls = () => true):
   return Object.assign((position: Position, side: SideId) => position.fact(knownFact(side)).bonds, { between });
 };
 
-/** Whether units came to or went from where that changes bonds. */
+/** Whether units came to or left hexes where that changes bonds. */
 const touches = ({ grid }: Board, changes: readonly Change[], standing: Standing): boolean => {
   const hexes = changes.flatMap(({ before, after }) => [before?.at ?? [], after?.at ?? []].flat());
   return standing.some(({ over, across }) =>
@@ -141,7 +145,7 @@ const touches = ({ grid }: Board, changes: readonly Change[], standing: Standing
   );
 };
 
-/** What of a side's bonds holds where its enemies stand now. */
+/** The bonds of a side that its enemies do not break now. */
 const betweenOf = (position: Position, side: SideId, bonds: Standing): Between => {
   const { grid } = position.board;
   const hexes = new Set<Hex>();
@@ -162,7 +166,7 @@ const betweenOf = (position: Position, side: SideId, bonds: Standing): Between =
   return { hexes: [...hexes], hexsides, lines };
 };
 
-/** A bond is off while enemies stand on both sides of it. */
+/** A bond is broken while enemies stand on both sides of it. */
 const isHeldAcross = (position: Position, across: Step, side: SideId): boolean =>
   position.enemyAt(hexOfStep(across), side) && position.enemyAt(position.board.grid.neighbors[across]!, side);
 
@@ -173,7 +177,7 @@ const markBothWays = ({ neighbors }: Grid, hexsides: Uint8Array, across: Step): 
   hexsides[other]! |= 1 << ((direction + 3) % 6);
 };
 
-/** All pairs of a side that bond, each once; then the map's edge. */
+/** All pairs of a side's units that bond, each once; then the bonds with the map's edge. */
 const findStanding = (position: Position, side: SideId, rules: BondRules, controls: Controls): Standing => {
   const { grid } = position.board;
   const { neighbors } = grid;
@@ -209,13 +213,13 @@ const findStanding = (position: Position, side: SideId, rules: BondRules, contro
   return bonds;
 };
 
-/** The hexes two away, for half of the directions, so that each pair is met once: -1 where there is none. */
+/** The hexes two away, for half of the directions, so that each pair is found once: -1 if there is none. */
 interface Pairs {
   /** `hex * 3 + direction`: in a straight line. */
   readonly straight: Int32Array;
   /** Beyond the hexside that the neighbors in this direction and the next share. */
   readonly aslant: Int32Array;
-  /** By hex: steps across hexsides that lead from it to the map's edge; most have none. */
+  /** By hex: steps across hexsides from it to the map's edge. Most hexes have none. */
   readonly edges: readonly (readonly Step[] | undefined)[];
 }
 
@@ -245,7 +249,10 @@ const pairsOn = (grid: Grid): Pairs => {
   return pairs;
 };
 
-/** By hex, the last search that found a unit there: kept, because new memory takes longer than all it is looked at. */
+/**
+ * By hex, the last search that found a unit there. The array is kept: allocating a new one takes longer than the
+ * search.
+ */
 let stamps = new Uint32Array(0);
 let searches = 0;
 const stampsOn = (size: number): Uint32Array => {

@@ -26,7 +26,7 @@ export const compileReach = (reaches: Reaches | undefined): ((board: Board, kind
   };
 };
 
-/** Less what control does not cross now; the same array where that is nothing. */
+/** The same without the hexsides that control does not cross now; the same array if there are none. */
 export const without = (reach: Uint8Array, { board: { grid } }: Position, uncrossed: Iterable<Hexside>): Uint8Array => {
   let masks = reach;
   for (const hexside of uncrossed) {

@@ -6,11 +6,11 @@ import { byKey } from './by-key.ts';
 import { compileReach, without } from './control-reach.ts';
 import type { ZoneRules } from './zone-rules.ts';
 
-/** What one side controls. Arrays by hex. */
+/** The control of one side. Arrays by hex. */
 export interface Controlled {
-  /** How many hexes are held by stacks that control it. */
+  /** How many hexes hold stacks that control it. */
   readonly counts: Uint8Array;
-  /** What the stack in it controls: bit `d` for the neighbor in direction `d`, `OWN` for the hex itself. */
+  /** The control of the stack in it: bit `d` for the neighbor in direction `d`, `OWN` for the hex itself. */
   readonly exerted: Uint8Array;
 }
 
@@ -21,7 +21,7 @@ type ReachOfKind = (kind: string) => Uint8Array;
 
 const everywhere = 'all';
 
-/** What the units of each side control, by the rules of a game: kept from position to position. */
+/** The control of each side's units, by the rules of a game. It is carried over from position to position. */
 export class Control {
   readonly #rules: ZoneRules;
   readonly #reachOf: ReturnType<typeof compileReach>;
@@ -35,7 +35,7 @@ export class Control {
       of: (position) => without(this.#reachOf(position.board, kind), position, rules.uncrossed!(position, kind)),
       after: (before) => before,
     }));
-    // Each side's for itself: while one side moves, nobody asks what it controls.
+    // Each side is worked out by itself: while a side moves, nobody asks for its own control.
     this.#fact = byKey((side) => ({
       of: (position) => this.#workOut(position, side),
       after: (before, changes, position) => this.#carryOver(before, changes, position, side),
@@ -46,7 +46,7 @@ export class Control {
     return position.fact(this.#fact(side));
   }
 
-  /** What a unit controls from where it stands. `stack`: the units of its side there. */
+  /** The control of a unit from its hex. `stack`: the units of its side there. */
   exertedBy(position: Position, unit: Unit, stack: readonly Unit[]): number {
     return this.#exerted(unit, stack, this.#reachesIn(position));
   }
@@ -58,7 +58,7 @@ export class Control {
     return exerts ? reaches(rules.kind ? rules.kind(unit) : everywhere)[unit.at!]! | own : own;
   }
 
-  /** As things stand. Most units are of the kind of the one before them. */
+  /** In this position. Most units are of the kind of the unit before them. */
   #reachesIn(position: Position): ReachOfKind {
     const reachOf = (kind: string): Uint8Array =>
       this.#rules.uncrossed ? position.fact(this.#reachFact(kind)) : this.#reachOf(position.board, kind);
@@ -73,7 +73,7 @@ export class Control {
 
   #exertedFrom(position: Position, hex: Hex, side: SideId, reaches: ReachOfKind): number {
     const all = position.unitsAt(hex);
-    // Who stands beside a unit matters only where the rules ask.
+    // The other units in the hex matter only if the rules ask for them.
     const stack = this.#rules.exerts ? ofSide(all, side) : all;
     let exerted = 0;
     for (const unit of stack) if (unit.side === side) exerted |= this.#exerted(unit, stack, reaches);
@@ -93,7 +93,7 @@ export class Control {
     return { counts, exerted };
   }
 
-  /** The same control, not a copy, if no unit of the side changed anything about it. */
+  /** The same object, not a copy, if the changes of the side's units leave its control as it is. */
   #carryOver(before: Controlled, changes: readonly Change[], position: Position, side: SideId): Controlled {
     let control = before;
     const reaches = this.#reachesIn(position);
@@ -112,7 +112,7 @@ export class Control {
 const holdsOwnHex = ({ ownHex = false }: ZoneRules, unit: Unit, exerts: boolean): boolean =>
   typeof ownHex === 'function' ? ownHex(unit, exerts) : ownHex === 'always' || (ownHex && exerts);
 
-/** Where units of the side changed. */
+/** The hexes where units of the side changed. */
 const hexesOf = (changes: readonly Change[], side: SideId): ReadonlySet<Hex> => {
   const hexes = new Set<Hex>();
   for (const { before, after } of changes) {

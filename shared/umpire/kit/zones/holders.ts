@@ -56,7 +56,7 @@ const holdsBoth = (control: Control, position: Position, from: Hex, a: Hex, b: H
   });
 };
 
-/** What a stack in `from` exerts if it controls `to`. */
+/** The control of a stack in `from`, if it controls `to`. */
 const bitTo = ({ grid: { neighbors } }: Board, from: Hex, to: Hex): number => {
   if (from === to) return OWN;
   for (let direction = 0; direction < 6; direction++)

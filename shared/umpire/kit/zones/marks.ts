@@ -1,10 +1,10 @@
 import type { Hex } from '../../../hex/index.ts';
 
-/** A byte for each hex, as what differs from an array that positions have in common which differ in a few units. */
+/** A byte for each hex: a base array that several positions share, and the bytes that differ from it. */
 export interface Marks {
   /** Not to be written to. */
   readonly base: Uint8Array;
-  /** The later holds where a hex is in it twice. */
+  /** If a hex is in it twice, the later byte holds. */
   readonly differences: readonly Mark[];
 }
 
@@ -13,7 +13,7 @@ export interface Mark {
   readonly mark: number;
 }
 
-/** More than these make a base of their own. */
+/** With more differences than these a new base is made. */
 const MOST_DIFFERENCES = 64;
 
 export const marksOf = (base: Uint8Array): Marks => ({ base, differences: [] });
@@ -41,7 +41,7 @@ export const allMarks = (of: Marks): Uint8Array => {
   return marks;
 };
 
-/** A copy that comes back: most of it is as the next will want it. */
+/** A copy that the next caller uses again: most of its bytes are right already. */
 class Loan {
   readonly base: Uint8Array;
   readonly marks: Uint8Array;
@@ -62,8 +62,8 @@ class Loan {
 let spare: Loan | undefined;
 
 /**
- * What `look` makes of the marks in one array. They are lent: nothing of them may be kept. To one at a time, since a rule
- * that is asked meanwhile may look at another position.
+ * The answer of `look` about the marks in one array. `look` must keep nothing of the array. Each call has an array to
+ * itself, since a rule may look at another position in the meantime.
  */
 export const lendMarks = <T>({ base, differences }: Marks, look: (marks: Uint8Array) => T): T => {
   const loan = spare?.base === base ? spare : new Loan(base);

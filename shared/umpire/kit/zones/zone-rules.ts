@@ -4,23 +4,26 @@ import type { Clause } from '../../verdict.ts';
 import type { BondRules } from './bonds.ts';
 import type { Reaches } from './control-reach.ts';
 
-/** How zones of control work in a game. What is left out is as usual: every unit controls the six hexes around it. */
+/**
+ * How zones of control work in a game. An absent field means the usual rule: every unit controls the six hexes around
+ * it.
+ */
 export interface ZoneRules {
   readonly clause: Clause;
   /** Whether a unit controls the hexes around it. `stack`: the units of its side in its hex, itself among them. */
   readonly exerts?: (unit: Unit, stack: readonly Unit[]) => boolean;
   readonly reaches?: Reaches;
-  /** Units for which `reaches` is the same, where it is not the same for all. */
+  /** The kind of a unit for `reaches`, if the answer differs by unit. */
   readonly kind?: (unit: Unit) => string;
-  /** Hexsides that control of units of a kind does not cross as things stand: blown bridges. */
+  /** Hexsides that control of units of a kind does not cross in this position: blown bridges. */
   readonly uncrossed?: (position: Position, kind: string) => Iterable<Hexside>;
   /**
-   * Whether a unit's own hex is in its zone; `always`: even that of a unit which controls nothing around it. A function:
-   * unit by unit, whatever it controls around it.
+   * Whether a unit's own hex is in its zone. `always`: even if the unit controls nothing around it. A function answers
+   * for each unit, whatever it controls around it.
    */
   readonly ownHex?: boolean | 'always' | ((unit: Unit, exerts: boolean) => boolean);
-  /** An enemy zone does not hold in a hex with a unit of one's own, whatever it is asked for. */
+  /** The purposes for which an enemy zone does not hold in a hex with a friendly unit. */
   readonly negatedByUnits?: boolean;
-  /** What two units that stand apart do to the ground between them. */
+  /** The effect of two units that stand apart on the ground between them. */
   readonly bonds?: BondRules;
 }

@@ -21,7 +21,7 @@ export interface ZonesOfControl {
   holdersAgainst(position: Position, hex: Hex, side: SideId): readonly Unit[];
   /** Whether some enemy unit controls both hexes. */
   areHeldByOne(position: Position, a: Hex, b: Hex, side: SideId): boolean;
-  /** Bonds between enemies of `side`; absent where the game has none. */
+  /** Bonds between enemies of `side`; absent if the game has none. */
   bondsAgainst(position: Position, side: SideId): Bonds | undefined;
 }
 
@@ -62,14 +62,14 @@ const againstBy = ({ negatedByUnits }: ZoneRules, control: Control): ZonesOfCont
       },
     }),
   );
-  // Of one enemy there is nothing to be added up.
+  // With one enemy there is nothing to add up.
   return (position, side) => {
     const enemy = negatedByUnits ? undefined : onlyEnemyOf(position, side);
     return enemy === undefined ? position.fact(fact(side)) : control.of(position, enemy).counts;
   };
 };
 
-/** Whether somebody of the side who stands in `from` controls its neighbor `to`. */
+/** Whether a unit of the side in `from` controls its neighbor `to`. */
 const controlsBy =
   (control: Control) =>
   (position: Position, from: Hex, to: Hex, side: SideId): boolean => {
@@ -85,7 +85,7 @@ const onlyEnemyOf = ({ sides }: Position, side: SideId): SideId | undefined => {
   return one === side ? other : other === side ? one : undefined;
 };
 
-/** Not to be written to: of one array it is that one. */
+/** Not to be written to: if there is only one array, it is that array. */
 const sumOf = ({ board }: Position, [first, ...others]: readonly Uint8Array[]): Uint8Array => {
   if (!first) return new Uint8Array(board.grid.size);
   if (others.length === 0) return first;

@@ -5,20 +5,20 @@ import { moveTo } from '../acts.ts';
 import type { Stage, Way } from '../staged/stage.ts';
 import type { Declared, Fight, Placed } from './declared.ts';
 
-/** The stage in which the winner advances, as the procedure remembers it. */
+/** The stage in which the winner advances, with what the procedure remembers of it. */
 export const ADVANCE = 'advance';
 
 interface AdvanceStage<State extends Declared> {
   readonly clause: Clause;
-  /** Who has yet to say whether it advances; nobody where the result allows none. */
+  /** Units that may still advance; none if the result allows no advance. */
   readonly units: (fight: Fight<State>) => readonly Placed[];
-  /** Where such a unit may go. */
+  /** Hexes to which such a unit may go. */
   readonly to: (fight: Fight<State>, unit: Placed) => Iterable<Hex>;
-  /** That it has gone. */
+  /** The state after the unit has gone. */
   readonly remember: (fight: Fight<State>, unit: Placed, hex: Hex) => Partial<State>;
 }
 
-/** The winner advances one unit at a time, until he has had enough or nobody can. */
+/** The winner advances one unit at a time, until he stops or no unit can. */
 export const advanceStage = <State extends Declared>(advance: AdvanceStage<State>): Stage<State, Fight<State>> => {
   const { clause, units, to, remember } = advance;
   const waysOf = (fight: Fight<State>, unit: Placed): readonly Way<State>[] =>
@@ -41,7 +41,7 @@ export const advanceStage = <State extends Declared>(advance: AdvanceStage<State
     ask: (fight) => {
       const ways = units(fight).flatMap((unit) => waysOf(fight, unit));
       if (ways.length === 0) return undefined;
-      // A beginner should take the hex that was fought for with the first who can; after that it is enough.
+      // A beginner should take the attacked hex with the first unit that can, and then stop.
       const isFirst = !fight.attackers.some(({ at }) => at === fight.target);
       const advised = isFirst ? (ways.find(({ hex }) => hex === fight.target) ?? ways[0]) : undefined;
       const stay: Way<State> = {

@@ -8,7 +8,10 @@ import { moveTo, putInto } from '../acts.ts';
 import type { Way } from '../staged/stage.ts';
 import type { Placed } from './declared.ts';
 
-/** Answers that the results of many games ask for: a step lost, a unit that goes back, one that has nowhere to go. */
+/**
+ * Answers to questions that the results of many games ask: a step lost, a unit that retreats, a unit with nowhere to
+ * go.
+ */
 
 /** How a game takes steps away, at the table. */
 export type LoseSteps = (p: Position, losses: ReadonlyMap<Unit, number>) => readonly Command[];
@@ -28,7 +31,7 @@ export const lossWay = <State>(
   ...way,
 });
 
-/** One of several units loses a step, as its owner likes: the first is what we would choose. */
+/** One of several units loses a step. Its owner chooses; the recommended one is the first. */
 export const lossWays = <State>(
   p: Position,
   units: readonly Unit[],
@@ -43,7 +46,7 @@ export const lossWays = <State>(
     }),
   );
 
-/** The hexes that a unit may go back to, best first; who loses all its steps on the way is gone. */
+/** The hexes to which a unit may retreat, best first. A unit that loses all its steps on the way is gone. */
 export const retreatWays = <State>(
   p: Position,
   unit: Placed,
@@ -71,18 +74,18 @@ export const retreatWays = <State>(
 /** Whether several ways lead to one of the ends. */
 export const hasSeveralWays = ({ to, ways = [] }: Retreats): boolean => ways.length > to.length;
 
-/** What is said of a unit that goes to the end of its way, with that hex or by it. */
+/** The sentence for a unit that goes to the end of its way: with that hex, or with the hexes on the way. */
 const wordsFor = (isEnd: boolean, loses: boolean) => {
   if (isEnd) return loses ? 'loss' : 'to';
   return loses ? 'by-loss' : 'by-end';
 };
 
-/** The next hexes of a way that its owner chooses on the map; the unit goes as soon as one way alone is left. */
+/** The next hexes of a way that the owner chooses on the map. The unit goes as soon as only one way is left. */
 export const nextOnWay = <State>(
   p: Position,
   unit: Placed,
   { ways }: Retreats,
-  /** As far as it is chosen, the hex that was left first. */
+  /** The hexes chosen so far; the first is where the unit stands. */
   path: readonly Hex[],
   lose: LoseSteps,
   clause: Clause,
@@ -116,7 +119,7 @@ const goingBy = (p: Position, unit: Placed, { path, losses }: RetreatWay, lose: 
   ...lose(p, new Map([[unit, losses]])),
 ];
 
-/** A unit goes back over the edge of the map, into a box beside it. `also`: what else happens to it, a step lost first. */
+/** A unit retreats over the edge of the map, into a box beside it. `also`: its other commands, a step lost first. */
 export const offMapWay = <State>(
   unit: Unit,
   box: Place,
@@ -124,7 +127,7 @@ export const offMapWay = <State>(
   also: readonly Command[] = [],
 ): Way<State> => ({ id: 'off-map', acts: [putInto([unit.id], box), ...also], unit: unit.id, ...way });
 
-/** A unit that must go back and cannot is lost. */
+/** A unit that must retreat and cannot is eliminated. */
 export const trappedWay = <State>(
   p: Position,
   unit: Unit,

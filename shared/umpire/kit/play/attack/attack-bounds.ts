@@ -8,26 +8,29 @@ import { foughtIn, isPlaced, type Placed } from './declared.ts';
 
 type Declaration = Pick<Attack, 'attackers' | 'target'>;
 
-/** Who may attack what: a side's units in its combat phase, each next to the enemy hex. */
+/** Who may attack which hex: a side's units in its combat phase, each next to the enemy hex. */
 export interface AttackBounds {
   readonly clause: Clause;
   readonly phases: readonly string[];
-  /** The clause by which it is not their turn; if not said, the same. */
+  /** The clause of an attack out of turn; absent: the same clause. */
   readonly sequence?: Clause;
-  /** What keeps a unit that is next to the hex from attacking it: ground that it could not cross, lack of supply. */
+  /** Why a unit next to the hex may not attack it: ground that it could not cross, lack of supply. */
   readonly bars?: (p: Position, unit: Placed, target: Hex) => readonly Breach[];
-  /** The clause by which a unit attacks once in a phase and a hex is attacked once; `undefined`: as often as one likes. */
+  /**
+   * The clause by which each unit attacks once in a phase and each hex is attacked once; `undefined`: there is no such
+   * rule.
+   */
   readonly once: (p: Position) => Clause | undefined;
-  /** Whether a unit has attacked otherwise than by a guided attack of this phase: it carries a marker. */
+  /** Whether a unit has attacked, besides the guided attacks of this phase: it carries a marker. */
   readonly hasAttacked?: (unit: Unit) => boolean;
 }
 
 export interface MayAttack {
   /** Why the attack may not be made; nothing if it may. */
   why(p: Position, attack: Declaration): readonly Breach[];
-  /** Several attacks of one phase: each by itself, and no unit and no target twice. */
+  /** Several attacks of one phase: each by itself, with no unit and no target in two of them. */
   whyNotAll(p: Position, attacks: readonly Declaration[]): readonly Breach[];
-  /** Units of the side that could attack the hex, alone or with others, when it is their turn. */
+  /** Units of the side that could attack the hex in their turn, alone or with others. */
   mayJoin(p: Position, target: Hex, side: SideId): readonly Unit[];
 }
 
@@ -41,7 +44,7 @@ export const attackBounds = (rules: AttackBounds): MayAttack => {
     at,
   });
 
-  /** 6 next to it, and nothing in between. */
+  /** 6 next to the target, and none in between. */
   const whyNotReach = (p: Position, unit: Unit, target: Hex): readonly Breach[] => {
     if (!isPlaced(unit)) return [breach('too-far', [target], { unit: unit.name })];
     if (p.board.grid.distance(unit.at, target) === 1) return bars?.(p, unit, target) ?? [];

@@ -6,30 +6,33 @@ import type { Field } from '../../battle/battle.ts';
 import { type Role, roles } from './declared.ts';
 import type { SupportAsk } from './support-pool.ts';
 
-/** Support that is no piece of its own before it is sent, and is told by how much of it: air missions, aircraft, air points. */
+/**
+ * Support that has no piece before its owner sends it. The attack's options say how much of it: air missions, aircraft,
+ * air points.
+ */
 export interface CountedSupportRules {
   readonly id: string;
   readonly clause: Clause;
-  /** `more`: how many would be added by the choice; of what is left out again, how many there are. */
+  /** `more`: how many the choice would add. If the choice leaves support out again: how many there are. */
   readonly says: (role: Role, more: number) => Saying;
-  /** Whether a side has this kind at all; absent: both have. */
+  /** Whether a side has this kind at all; absent: both sides have. */
   readonly has?: (ask: SupportAsk, role: Role) => boolean;
-  /** How many it has called on. */
+  /** How many the side has called on. */
   readonly count: (ask: SupportAsk, role: Role) => number;
-  /** The attack's options once the side calls on so many. */
+  /** The attack's options after the side calls on this many. */
   readonly as: (attack: Attack, role: Role, count: number) => Bag;
-  /** Why it cannot send so many there. */
+  /** Why the side cannot send this many there. */
   readonly whyNot: (ask: SupportAsk, role: Role, count: number) => Breach | undefined;
-  /** By how many one adds at once; absent: a combat has one at most, which is called on or not. */
+  /** How many one choice adds; absent: a combat has one at most. */
   readonly packs?: (ask: SupportAsk, role: Role) => readonly number[];
 }
 
 export interface CountedSupport {
-  /** How many support a side: called on, and allowed to. */
+  /** How many support a side: called on, and allowed by the rules. */
   of(ask: SupportAsk, role: Role): number;
-  /** What is wrong with what both sides have called on. */
+  /** The breaches of what both sides have called on. */
   breaks(ask: SupportAsk): readonly Breach[];
-  /** What can be added or left out in a "what if". */
+  /** What a player can add or leave out in a "what if". */
   options(field: Field): readonly BattleOption[];
 }
 

@@ -6,12 +6,12 @@ import { ATTACK } from '../../../procedure.ts';
 import { pieceIds, readState } from '../staged/memory.ts';
 import type { Scene } from '../staged/stage.ts';
 
-/** Nobody attacks twice over. */
+/** No unit attacks twice in one attack. */
 const areDistinct = (list: readonly string[]): boolean => new Set(list).size === list.length;
 
 export const hexNumber = z.string().max(8);
 
-/** What the state of every attack has: `z.object({ ...declared, … })`. */
+/** The part of the state that every attack has: `z.object({ ...declared, … })`. */
 export const declared = {
   attackers: pieceIds.min(1).refine(areDistinct),
   target: hexNumber,
@@ -23,7 +23,7 @@ export type Declared = z.infer<typeof declaration>;
 export interface Fight<State extends Declared = Declared> extends Scene<State> {
   readonly target: Hex;
   readonly attackers: readonly Unit[];
-  /** The attacker's side, and the defender's. */
+  /** The sides of the attacker and of the defender. */
   readonly side: SideId;
   readonly enemy: SideId;
 }
@@ -32,7 +32,7 @@ export type Role = 'attacker' | 'defender';
 export const roles = ['attacker', 'defender'] as const;
 export const otherRole = (role: Role): Role => (role === 'attacker' ? 'defender' : 'attacker');
 
-/** The same of the attacker and of the defender. */
+/** A value for the attacker and one for the defender. */
 export const ofEach = <T extends z.ZodType>(schema: T): z.ZodObject<{ readonly attacker: T; readonly defender: T }> =>
   z.object({ attacker: schema, defender: schema });
 
@@ -50,13 +50,13 @@ export const fightIn = <State extends Declared>(scene: Scene<State>): Fight<Stat
   return { ...scene, target, attackers, side, enemy: p.sides.find((other) => other !== side) ?? side };
 };
 
-/** Who defends: whoever did when the die was thrown; before that, the enemies in the hex. */
+/** The defenders: after the die the units that defended then, before it the enemies in the hex. */
 export const defendersIn = ({ p, memory, target, side }: Fight): readonly Unit[] =>
   memory.thrown
     ? memory.thrown.defenders.flatMap((id) => p.unit(id) ?? [])
     : p.unitsAt(target).filter((unit) => unit.side !== side);
 
-/** Who of a side is still there. */
+/** The units of a role that are still there. */
 export const unitsIn = (fight: Fight, role: Role): readonly Placed[] =>
   (role === 'attacker' ? fight.attackers : defendersIn(fight)).filter(isPlaced);
 
@@ -68,25 +68,25 @@ export interface Begun {
   readonly kind: string;
   readonly attackers: readonly PieceId[];
   readonly target: HexNumber;
-  /** Who supported either side from elsewhere. */
+  /** Pieces that supported either side from elsewhere. */
   readonly supporters: readonly PieceId[];
-  /** How often dice were thrown for it. */
+  /** How many dice rolls it had. */
   readonly rolls: number;
   readonly isOver: boolean;
-  /** It was left to the players after the dice. */
+  /** Whether the players carry it out by hand after the dice. */
   readonly byHand: boolean;
-  /** Who defended when the die was thrown. */
+  /** The units that defended when the die was thrown. */
   readonly defenders: readonly PieceId[];
 }
 
-/** Who attacked in this phase, and what, as far as it was guided. What was called off was not fought. */
+/** The guided attacks of this phase: attackers and targets. An attack that was called off does not count. */
 export interface Fought {
   readonly attackers: ReadonlySet<PieceId>;
   readonly supporters: ReadonlySet<PieceId>;
   readonly targets: ReadonlySet<HexNumber>;
 }
 
-/** All attacks of this phase, those too that others opened. */
+/** All attacks of this phase, with those that other attacks opened. */
 export const attacksBegun = (p: Position): readonly Begun[] => p.fact(begun);
 
 const begun: Fact<readonly Begun[]> = {
@@ -114,13 +114,13 @@ const attacksIn = (kind: string, given: unknown, isOver: boolean, byHand: boolea
             defenders: memory.thrown?.defenders ?? [],
           },
         ]),
-    // Those that wait for one which was left to the players are left to them too.
+    // If the players carry an attack out by hand, they also carry out those that wait for it.
     ...memory.outer.flatMap((outer) => attacksIn(kind, outer, byHand, byHand)),
     ...memory.past.flatMap((past) => attacksIn(kind, past, true, byHand)),
   ];
 };
 
-/** Attacks of this phase that are over, or (`open`) that go on at this moment. */
+/** Attacks of this phase that are over, or (`open`) those that are not. */
 export const foughtIn = (p: Position, status: 'done' | 'open' = 'done', kind = ATTACK): Fought => {
   const attacks = attacksBegun(p).filter((attack) => attack.kind === kind && attack.isOver === (status === 'done'));
   return {
@@ -130,7 +130,7 @@ export const foughtIn = (p: Position, status: 'done' | 'open' = 'done', kind = A
   };
 };
 
-/** Who has attacked by these procedures: dice were thrown for it. They carry a mark until the phase ends. */
+/** Units that have attacked in these procedures (the dice were thrown). They carry a mark until the phase ends. */
 export const firedIn = (procedures: {
   readonly [id: string]: { readonly kind: string; readonly status: 'open' | 'done'; readonly state: unknown };
 }): ReadonlySet<PieceId> =>

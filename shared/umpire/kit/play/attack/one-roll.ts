@@ -14,24 +14,24 @@ import { declared, type Fight } from './declared.ts';
 import { stagedAttack } from './staged-attack.ts';
 import { readAt, tableRoll } from './table-roll.ts';
 
-/** An attack that is rolled for at the table, and carried out by hand: who dies and who runs is the players' affair. */
+/** An attack whose die the table rolls and whose result the players carry out by hand. */
 export interface AttackByRoll {
   readonly clause: Clause;
-  /** Told of the die that was thrown as the attack's option `thrownRoll`. */
+  /** The battle is asked with the die that was thrown as the attack's option `thrownRoll`. */
   readonly battle: BattleBy<unknown>;
   readonly mayJoin: (position: Position, target: number, side: SideId) => readonly Unit[];
   /** Dice of the table: `1d6`. */
   readonly dice: string;
-  /** What the log says they are for: the key of a text of the module's. */
+  /** The purpose of the dice in the log: the key of a text of the module's. */
   readonly purpose: TextKey;
-  /** What the players carry out. */
+  /** The result that the players carry out. */
   readonly byHand: Clause;
 }
 
 const state = z.object({ ...declared, options: bag.optional() });
 type State = z.infer<typeof state>;
 
-/** From the declaration over the die to what it says: a staged attack of two stages. */
+/** A staged attack of two stages, from the declaration to the result. */
 export const attackByRoll = ({ clause, battle, mayJoin, dice, purpose, byHand }: AttackByRoll): Procedure => {
   const attackOf = ({ attackers, target, state: { options }, memory }: Fight<State>): Attack => {
     const roll = rolledFor(memory, purpose);

@@ -10,26 +10,26 @@ import type { Asked, Stage, Way } from '../staged/stage.ts';
 import { hasSeveralWays, type LoseSteps, nextOnWay, retreatWays, trappedWay } from './aftermath-ways.ts';
 import { type Declared, type Fight, hexNumber, type Placed, type Role, sideIn, unitsIn } from './declared.ts';
 
-/** What one side has yet to pay of a result, with those of its units that are still there. */
+/** The part of a result that one side has yet to pay, with its units that are still there. */
 export interface Bill<State extends Declared, Debt> {
   readonly fight: Fight<State>;
   readonly role: Role;
   readonly debt: Debt;
   readonly units: readonly Placed[];
-  /** What the attack remembers once the debt has changed so. A value of `undefined` is struck from it. */
+  /** What the attack remembers after the debt has changed. A value of `undefined` removes its key. */
   readonly owing: (change: Partial<Debt>) => Partial<State>;
 }
 
 interface PayStage<State extends Declared, Debt> {
   readonly role: Role;
   readonly clause: Clause;
-  /** What the side owes, also before it has paid anything; `undefined` where there is no result. */
+  /** The debt of the side, also before it has paid anything; `undefined` if there is no result yet. */
   readonly debt: (fight: Fight<State>) => Debt | undefined;
-  /** How the attack remembers it; absent: each answer says so by itself. */
+  /** How the attack remembers the debt; absent: each answer says it. */
   readonly remember?: (fight: Fight<State>, debt: Debt) => Partial<State>;
-  /** What the side is asked next, or another in its place; nothing once all is paid. */
+  /** The next question to the side, or to another in its place; nothing after all is paid. */
   readonly ask: (bill: Bill<State, Debt>) => Asked<State> | undefined;
-  /** The odds that are shown while it pays. */
+  /** The odds to show while the side pays. */
   readonly battle?: (fight: Fight<State>) => Battle | undefined;
 }
 
@@ -52,11 +52,11 @@ export const payStage = <State extends Declared, Debt extends object>(
   },
 });
 
-/** How an attack remembers a way that is being chosen, as far as it is: the hex that was left first. */
+/** How an attack remembers a way that the owner is choosing: its hexes up to now, the first where the unit stands. */
 export const chosenWay = z.object({ path: z.array(hexNumber).max(24) });
 export type ChosenWay = z.infer<typeof chosenWay>;
 
-/** A unit that must go back, and what its owner can do about it. */
+/** A unit that must retreat, and its owner's answers. */
 export interface GoingBack<State> {
   readonly p: Position;
   readonly unit: Placed;
@@ -64,13 +64,13 @@ export interface GoingBack<State> {
   readonly lose: LoseSteps;
   readonly says: Saying;
   readonly clause: Clause;
-  /** Of a unit that has nowhere to go; if not said, the same. */
+  /** The sentence for a unit that has nowhere to go; absent: the same. */
   readonly trapped?: Clause;
-  /** What the attack remembers once it has gone this way, the hex that it left first. */
+  /** What the attack remembers after the unit has gone this way; the first hex is where it stood. */
   readonly gone: (path: readonly Hex[]) => Partial<State>;
-  /** Other ways of going: off the map. Who has one is not lost. */
+  /** Other ways to go: off the map. A unit with such a way is not eliminated. */
   readonly also?: readonly Way<State>[];
-  /** The owner may choose his way on the map, where several lead to one end: as far as he has chosen it. */
+  /** If several ways lead to one end, the owner may choose the way on the map: the hexes chosen so far. */
   readonly byHex: {
     readonly clause: Clause;
     readonly way: ChosenWay | undefined;
@@ -78,7 +78,7 @@ export interface GoingBack<State> {
   };
 }
 
-/** A unit goes back to one of the hexes that are open to it, or off the map; who can do neither is lost. */
+/** A unit retreats to one of its open hexes or off the map. If it can do neither, it is eliminated. */
 export const askGoingBack = <State>(going: GoingBack<State>): Asked<State> => {
   const { p, unit, found, lose, says, clause, trapped = clause, gone, also = [], byHex } = going;
   if (byHex.way) return askNextHex(going, p.board.grid.parseAll(byHex.way.path));
@@ -100,7 +100,7 @@ export const askGoingBack = <State>(going: GoingBack<State>): Asked<State> => {
   };
 };
 
-/** The owner goes hex by hex. */
+/** The owner chooses hex by hex. */
 const askNextHex = <State>(
   { p, unit, found, lose, clause, gone, byHex: { remember } }: GoingBack<State>,
   path: readonly Hex[],
@@ -109,7 +109,7 @@ const askNextHex = <State>(
     on: (longer) => remember(makeWay(p, longer)),
     gone,
   });
-  // Where somebody has moved meanwhile none of the ways is left: the question is asked anew.
+  // If a move in between has closed all ways, the question is asked again.
   const anew: Way<State> = {
     id: 'anew',
     says: say('kit.retreat.anew'),
@@ -121,5 +121,5 @@ const askNextHex = <State>(
 
 const makeWay = ({ board: { grid } }: Position, path: readonly Hex[]): ChosenWay => ({ path: path.map(grid.number) });
 
-/** The ids of those that have yet to go, without one that has. */
+/** The ids of the units that have yet to go, without this one. */
 export const withoutUnit = (going: readonly string[], { id }: Unit): string[] => going.filter((each) => each !== id);

@@ -10,10 +10,10 @@ import { type Memory, type Result, readState, type Thrown } from '../staged/memo
 import { ADVANCE } from './advance-stage.ts';
 import { type Declared, declaration } from './declared.ts';
 
-// What happened in an attack, as the steps of the log tell it: the log, the board that shows it again and the report of
-// a game all read this, and nothing of it is worked out anew by rules that may have changed since.
+// What happened in an attack, read from the steps of the log. The log, the board that shows an attack again and the report
+// of a game all read this. Nothing of it is worked out again by rules, which may have changed since.
 
-/** What was done with a unit of the attack. */
+/** What happened to a unit of the attack. */
 export interface Deed {
   readonly piece: Piece;
   readonly type: 'loses-step' | 'leaves' | 'retreats' | 'advances';
@@ -33,7 +33,7 @@ export interface AttackPart {
   readonly turn: Pick<Turn, 'number' | 'phase' | 'side'>;
   readonly target: HexNumber;
   readonly attackers: readonly Piece[];
-  /** Once the die is thrown. */
+  /** After the die is thrown. */
   readonly defenders: readonly Piece[];
   readonly thrown?: Thrown;
   readonly result?: Result;
@@ -45,7 +45,7 @@ export interface AttackPart {
 
 /** A whole attack: target, forces, odds and shifts, rolls, result, losses, retreats, advances, overrules. */
 export interface AttackRecord extends Omit<AttackPart, 'seq'> {
-  /** The steps in which it was fought, in order. */
+  /** The steps of the attack, in order. */
   readonly steps: readonly Seq[];
 }
 
@@ -62,9 +62,9 @@ const readAttack = (procedure: Procedure | undefined): Read | undefined => {
   return { ...found, key: [procedure.id, target, ...attackers.toSorted()].join(' ') };
 };
 
-/** What a step did in attacks, told from the tables before and after it as one viewer sees them. */
+/** What a step did in attacks, read from the tables before and after it, each as one viewer sees it. */
 export const attackPartsOf = (step: ToldStep, before: Table, after: Table): readonly AttackPart[] => {
-  // What is taken back is left out where the parts are put together.
+  // The assembly of the parts leaves out steps that were taken back.
   if (step.act === 'undo' || step.act === 'redo') return [];
   const changed = Object.keys((step.patch.procedures ?? {}) as object);
   const going = Object.values(after.procedures).flatMap(({ id, status, byHand }) =>
@@ -76,7 +76,7 @@ export const attackPartsOf = (step: ToldStep, before: Table, after: Table): read
 const partOf = (step: ToldStep, before: Table, after: Table, id: ProcedureId): AttackPart | undefined => {
   const [was, is] = [get(before.procedures, id), get(after.procedures, id)];
   const [wasRead, isRead] = [readAttack(was), readAttack(is)];
-  // What the last answer of an attack within another does belongs to the inner one.
+  // The last answer of an attack inside another belongs to the inner one.
   const read = wasRead ?? isRead;
   const procedure = is ?? was;
   if (!read || !procedure) return undefined;
@@ -115,7 +115,7 @@ const endOf = (was: Read | undefined, is: Procedure | undefined, isRead: Read | 
   return isRead?.memory.calledOff ? 'called-off' : 'fought';
 };
 
-/** Whether the attack waits until another one, which it opened, is over. */
+/** Whether the attack waits for another one that it opened. */
 const isOuter = ({ state }: Read, inner: Read | undefined): boolean =>
   inner?.memory.outer.some(({ target }) => target === state.target) ?? false;
 
@@ -133,13 +133,14 @@ const deedsOf = (before: Table, after: Table, units: readonly PieceId[], attack:
 const wentBy = ({ state, memory }: Read, id: PieceId, from: Place, to: Place | undefined): Deed['type'] => {
   const { attackers, target } = state;
   if (parsePlace(to ?? '')?.in !== 'hex') return 'leaves';
-  // One who stands in the hex that was attacked and goes on has advanced before; others may pass through it at once. While
-  // units advance the stage is asked again: those before it, in which nobody was asked, are gone from the state by then.
+  // A unit that goes on from the attacked hex has advanced before. Other units may pass through the hex in the same
+  // move. While units advance, the stage is asked again: by then the stages before it that asked nobody are gone from
+  // the state.
   const isAdvance = to === target || from === target || memory.ahead?.[0] === ADVANCE;
   return attackers.includes(id) && isAdvance ? 'advances' : 'retreats';
 };
 
-/** The attacks that the parts are of, in the order in which they began; without what was taken back. */
+/** The attacks to which the parts belong, in the order in which they began, without steps that were taken back. */
 export const foldAttacks = (parts: readonly AttackPart[], undone: ReadonlySet<Seq>): readonly AttackRecord[] => {
   const records = new Map<string, AttackRecord>();
   for (const { seq, ...part } of parts) {
@@ -153,7 +154,7 @@ export const foldAttacks = (parts: readonly AttackPart[], undone: ReadonlySet<Se
 const joined = (former: AttackRecord, seq: Seq, part: Omit<AttackPart, 'seq'>): AttackRecord => ({
   ...former,
   ...part,
-  // As they were before anybody was lost.
+  // The units as they were before any of them was lost.
   attackers: former.attackers,
   defenders: former.defenders.length > 0 ? former.defenders : part.defenders,
   rolls: [...former.rolls, ...part.rolls],

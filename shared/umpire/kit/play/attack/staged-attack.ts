@@ -15,18 +15,21 @@ import { type Declared, type Fight, fightIn, foughtIn } from './declared.ts';
 
 /** How a game's attacks are fought, stage by stage. */
 export interface StagedAttack<State extends Declared> {
-  /** If not said, the attack that the attack panel declares. */
+  /** The procedure's kind; absent: the attack that the attack panel declares. */
   readonly kind?: string;
   readonly title?: Saying;
   readonly clause: Clause;
   /** What an attack remembers: `z.object({ ...declared, … })`. */
   readonly state: z.ZodType<State>;
-  /** The odds as they stand in the position, with what was rolled and committed so far. */
+  /** The odds in the position, with the rolls and the support up to now. */
   readonly battle: (fight: Fight<State>) => Battle;
   readonly stages: readonly Stage<State, Fight<State>>[];
-  /** Who of the side could attack the hex. */
+  /** Units of the side that could attack the hex. */
   readonly mayJoin: (p: Position, target: Hex, side: SideId) => readonly Unit[];
-  /** The clause by which a unit attacks once in a phase, and a hex is attacked once; absent: as often as one likes. */
+  /**
+   * The clause by which each unit attacks once in a phase, and each hex is attacked once; absent: there is no such
+   * rule.
+   */
   readonly once?: Clause;
   readonly atEnd?: (fight: Fight<State>) => readonly Command[];
   readonly over?: (fight: Fight<State>) => Saying;
@@ -45,7 +48,7 @@ export const stagedAttack = <State extends Declared>(rules: StagedAttack<State>)
     offers: (p, side) => offersOf(rules, p, side),
     mayBegin: (fight) => [
       ...breachesOf(rules.battle(fight).allowed),
-      // Of attacks that are over the battle itself says so.
+      // For attacks that are over the battle itself says so.
       ...whyNotBoth(rules, fight),
     ],
     show: ({ target, attackers }) => ({ hexes: [target], units: attackers.map(({ id }) => id) }),
@@ -55,7 +58,7 @@ export const stagedAttack = <State extends Declared>(rules: StagedAttack<State>)
   });
 };
 
-/** What the die came to, as soon as it is known for sure, and as long as nobody has come or gone. */
+/** The result of the die, as soon as it is certain, and as long as no unit has come or gone. */
 const resultOf = <State extends Declared>(
   { battle }: StagedAttack<State>,
   fight: Fight<State>,
@@ -69,7 +72,10 @@ const resultOf = <State extends Declared>(
   return { result: { code: outcome.result, says: { text, ...(params && { params: { ...params } }) } } };
 };
 
-/** What could be attacked, by all who can join: the best column after all shifts first, of equal ones the best odds. */
+/**
+ * Hexes to attack, each by all units that can join: the best column after all shifts first, of equal ones the best
+ * odds.
+ */
 const offersOf = <State extends Declared>(rules: StagedAttack<State>, p: Position, side: SideId): readonly Offer[] => {
   const { kind = ATTACK, clause, once, battle, mayJoin, state } = rules;
   const open = foughtIn(p, 'open', kind);
@@ -98,7 +104,7 @@ const offersOf = <State extends Declared>(rules: StagedAttack<State>, p: Positio
     .map(({ offer }) => offer);
 };
 
-/** Who fights at this moment fights nowhere else. */
+/** A unit that fights now cannot join another attack. */
 const whyNotBoth = <State extends Declared>(
   { kind, once }: StagedAttack<State>,
   { p, attackers, target, state }: Fight<State>,

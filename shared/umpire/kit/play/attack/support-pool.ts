@@ -7,48 +7,48 @@ import type { Breach, Clause } from '../../../verdict.ts';
 import type { Field } from '../../battle/battle.ts';
 import { foughtIn, type Role, roles } from './declared.ts';
 
-/** An attack for which support is asked. */
+/** An attack for which a side may call on support. */
 export type SupportAsk = Pick<Field, 'position' | 'attack' | 'side'>;
 
-/** What can be sent: a unit, a marker, or by a word of its own what is no piece. */
+/** A unit or a marker that the side can send; or a word of the game's, if it is no piece. */
 export interface Giver {
   readonly id: string;
   readonly name: string;
 }
 
-/** One kind of support that is sent into combats from elsewhere: artillery, rockets, air missions, leaders. */
+/** One kind of support that a side sends into combats from elsewhere: artillery, rockets, air missions, leaders. */
 export interface SupportRules<G extends Giver> {
   readonly id: string;
   readonly clause: Clause | ((role: Role) => Clause);
   readonly says: (role: Role, giver: G) => Saying;
-  /** What a side could call on, best first. */
+  /** The support on which a side could call, best first. */
   readonly givers: (field: Field, role: Role) => readonly G[];
-  /** What it has called on: as the attack's options name it. */
+  /** The support on which a side has called, by its names in the attack's options. */
   readonly named: (ask: SupportAsk, role: Role) => readonly G[];
-  /** The attack's options once the side calls on these, and on no others of this kind. */
+  /** The attack's options after the side calls on these, and on no others of this kind. */
   readonly choose: (attack: Attack, role: Role, givers: readonly G[]) => Bag;
-  /** Why not: out of range, fired, no mission left. */
+  /** Why a side may not call on it: out of range, fired, no mission left. */
   readonly whyNot: (ask: SupportAsk, role: Role, giver: G) => Breach | undefined;
   /** How many of this kind a side may have in one combat. */
   readonly most?: number;
-  /** Support that is counted in points: how many one brings, and how many the side may give to this combat in all. */
+  /** Support in points: how many points each one brings, and how many the side may give to this combat in all. */
   readonly points?: { readonly of: (giver: G) => number; readonly most: (ask: SupportAsk, role: Role) => number };
-  /** Who has fought in this phase, or supported, is spent. */
+  /** The breach if one has fought or supported in this phase: it is spent. */
   readonly once?: true;
 }
 
-/** Units that support from where they stand; the attack's options name them by their ids. */
+/** Units that support from their own hexes. The attack's options name them by their ids. */
 export interface UnitSupportRules extends Omit<SupportRules<Unit>, 'named' | 'choose'> {
   readonly ids: (attack: Attack, role: Role) => readonly PieceId[];
   readonly as: (attack: Attack, role: Role, ids: readonly PieceId[]) => Bag;
 }
 
 export interface Support<G extends Giver> {
-  /** What supports a side: called on, and allowed to. */
+  /** The support of a side: called on, and allowed by the rules. */
   of(ask: SupportAsk, role: Role): readonly G[];
-  /** What is wrong with what both sides have called on. */
+  /** The breaches of what both sides have called on. */
   breaks(ask: SupportAsk): readonly Breach[];
-  /** What can be added or left out in a "what if". */
+  /** What a player can add or leave out in a "what if". */
   options(field: Field): readonly BattleOption[];
 }
 

@@ -9,15 +9,15 @@ interface SupportStage<State extends Declared> {
   readonly role: Role;
   readonly clause: Clause;
   readonly battle: (fight: Fight<State>) => Battle;
-  /** What the attack remembers once the option is chosen, or left out again. */
+  /** What the attack remembers after a player chooses the option, or leaves it out again. */
   readonly toggle: (fight: Fight<State>, option: BattleOption) => Partial<State>;
-  /** What is done with what was chosen: a mission is laid on the hex, a battery is turned over. */
+  /** The commands of a choice: a mission goes to the hex, a battery is turned over. */
   readonly commit?: (fight: Fight<State>) => readonly Command[];
-  /** Pieces that are spent by it. */
+  /** Pieces that the choice spends. */
   readonly spends?: (fight: Fight<State>) => readonly PieceId[];
 }
 
-/** One side says what supports it, of what the battle has as options for it; passed over where there is nothing to be had. */
+/** One side chooses its support among the battle's options. The stage is skipped if there are none. */
 export const supportStage = <State extends Declared>(support: SupportStage<State>): Stage<State, Fight<State>> => {
   const { role, clause, battle, toggle, commit, spends } = support;
   return {

@@ -16,7 +16,7 @@ interface TableRoll<State extends Declared> {
   readonly battle: (fight: Fight<State>) => Battle;
 }
 
-/** The attacker throws the die that is read in the column; what it was thrown for is remembered. */
+/** The attacker throws the die on the table. The attack remembers the column, the modifiers and the defenders. */
 export const tableRoll = <State extends Declared>(roll: TableRoll<State>): Stage<State, Fight<State>> => {
   const { battle, ...rest } = roll;
   return rollStage<State, Fight<State>>({
@@ -48,13 +48,13 @@ const plainShift = ({ clause, by, says: { text, params } }: Shift): Sheet['shift
   says: { text, ...(params && { params: { ...params } }) },
 });
 
-/** The die that was thrown on the table, as the battle is asked with it; nothing before it is thrown. */
+/** The attack's options with the die that was thrown on the table; none before it is thrown. */
 export const thrownIn = (memory: Memory, purpose: TextKey): Bag => {
   const roll = rolledFor(memory, purpose);
   return roll === undefined ? {} : thrownRoll.as(roll);
 };
 
-/** The column that the die was read in, and the modified roll; `undefined` before it is thrown. */
+/** The column of the roll, and the modified roll; `undefined` before it is thrown. */
 export const readAt = (
   { memory }: Pick<Fight, 'memory'>,
   purpose: TextKey,

@@ -2,23 +2,28 @@ import { z } from 'zod';
 import type { Position } from '../../../position.ts';
 import type { MadeRoll, ProcedureState } from '../../../procedure.ts';
 
-/** Stages that a procedure has before it, and procedures that have put one another in: more are no honest state. */
+/**
+ * The most stages that a procedure has before it, and the most procedures inside one another. More are no honest state.
+ */
 const MOST_AHEAD = 40;
 const MOST_OUTER = 4;
 const MOST_PAST = 12;
 
-/** As many hexes as touch one, each as full as it may be, and more where a hand has overfilled some. */
+/**
+ * The units of as many hexes as touch one, each as full as it may be, and some more for hexes that a player has
+ * overfilled.
+ */
 const MOST_UNITS = 48;
 export const pieceIds = z.array(z.string().max(40)).max(MOST_UNITS);
 
-/** What is said, in a state. */
+/** A saying, inside a state. */
 export const saying = z.object({
   text: z.string().max(120),
   params: z.record(z.string().max(40), z.union([z.string().max(200), z.number()])).optional(),
 });
 const shift = z.object({ clause: z.string().max(24), by: z.number(), says: saying });
 
-/** How the odds came about: what each unit counted, and every shift. */
+/** How the odds came about: the counts of each unit, and every shift. */
 const sheet = z.object({
   strength: z.object({ attack: z.number(), defense: z.number() }),
   forces: z
@@ -37,7 +42,7 @@ const sheet = z.object({
 export type Sheet = z.infer<typeof sheet>;
 
 const memory = z.object({
-  /** What was rolled, in order; the table adds to it. */
+  /** The rolls, in order. The table adds to them. */
   rolls: z
     .array(
       z.object({
@@ -48,7 +53,7 @@ const memory = z.object({
       }),
     )
     .default([]),
-  /** What the die on the table was thrown for, whatever has been moved since: its column, modifiers and defenders. */
+  /** What the die on the table was thrown for, before any later move: its column, modifiers and defenders. */
   thrown: z
     .object({
       column: z.string().max(12),
@@ -58,49 +63,51 @@ const memory = z.object({
       sheet: sheet.optional(),
     })
     .optional(),
-  /** What it came to: the table's entry as printed, and in words. */
+  /** The result: the table's entry as printed, and in words. */
   result: z.object({ code: z.string().max(40), says: saying }).optional(),
   /** Pieces that support either side from elsewhere: spent for other attacks. */
   committed: pieceIds.default([]),
-  /** The stages that are left, the one that is asked first; absent at the beginning: all. */
+  /** The stages that are left; the first is the one that asks. Absent at the beginning: all. */
   ahead: z.array(z.string().max(40)).max(MOST_AHEAD).optional(),
-  /** The states that wait until this one is over, the innermost last: an attack that another one opened. */
+  /** The states that wait until this procedure is over, the innermost last: an attack that opened another one. */
   outer: z.array(z.record(z.string(), z.unknown())).max(MOST_OUTER).default([]),
-  /** The states of those that it opened and that are over. */
+  /** The states of the procedures that it opened and that are over. */
   past: z.array(z.record(z.string(), z.unknown())).max(MOST_PAST).default([]),
-  /** Given up before it was fought. */
+  /** The players gave it up before they fought it. */
   calledOff: z.boolean().optional(),
 });
 
-/** What the engine of staged procedures remembers, beside what a game does. It lies on the table in the same object. */
+/**
+ * What the engine of staged procedures remembers, besides what a game remembers. Both lie on the table in one object.
+ */
 export type Memory = z.infer<typeof memory>;
 export type Thrown = NonNullable<Memory['thrown']>;
 export type Result = NonNullable<Memory['result']>;
 
-/** A state of a staged procedure as it came through the table, read: what the game remembers, and the engine. */
+/** The state of a staged procedure, read after its way through the table: the game's part and the engine's. */
 export interface Remembered<State> {
   readonly state: State;
   readonly memory: Memory;
 }
 
-/** `undefined` if it is not one. */
+/** `undefined` if it is no such state. */
 export const readState = <State>(own: z.ZodType<State>, given: unknown): Remembered<State> | undefined => {
   const [state, engine] = [own.safeParse(given), memory.safeParse(given)];
   return state.success && engine.success ? { state: state.data, memory: engine.data } : undefined;
 };
 
-/** What the procedures of a kind remember that were begun in this phase, as far as they are of this shape. */
+/** The states of the procedures of a kind that began in this phase, as far as they have this shape. */
 export const statesIn = <State>({ procedures }: Position, kind: string, shape: z.ZodType<State>): readonly State[] =>
   procedures.flatMap((one) => {
     const read = one.kind === kind ? shape.safeParse(one.state) : undefined;
     return read?.success ? [read.data] : [];
   });
 
-/** Without the keys that have no value: such a key does not come through the table. */
+/** Without the keys that have no value: such a key does not survive the way through the table. */
 export const withValues = <T extends object>(all: T): T =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as T;
 
-/** As it goes to the table. Without what is empty: the state of a table is sent to all who sit at it. */
+/** The state as it goes to the table. Empty parts are left out: everybody at the table gets the state. */
 export const writeState = <State extends object>({ state, memory }: Remembered<State>): ProcedureState => {
   const { rolls, thrown, result, committed, ahead, outer, past, calledOff } = memory;
   return {
@@ -116,10 +123,10 @@ export const writeState = <State extends object>({ state, memory }: Remembered<S
   };
 };
 
-/** What a procedure remembers that has just begun. */
+/** The state of a procedure that has just begun. */
 export const newMemory: Memory = { rolls: [], committed: [], outer: [], past: [] };
 
-/** What was rolled for this purpose (a text key of the module's), in order. */
+/** The rolls for this purpose (a text key of the module's), in order. */
 export const rollsFor = ({ rolls }: Memory, purpose: string): readonly MadeRoll[] =>
   rolls.filter((roll) => roll.purpose === `@${purpose}`);
 

@@ -9,13 +9,13 @@ import { staged } from './staged.ts';
 
 const nothing = z.object({});
 
-/** What the stages look at of a procedure that remembers its rolls, and nothing else. */
+/** The scene of a procedure that remembers its rolls, and nothing else. */
 export type PlainScene = Scene<PlainState>;
 export type PlainStage = Stage<PlainState, PlainScene>;
 export type PlainWay = Way<PlainState>;
 type PlainState = z.infer<typeof nothing>;
 
-/** A roll, and what is done by it, where the procedure remembers nothing else. */
+/** A roll, and its commands, in a procedure that remembers nothing else. */
 export const plainRoll = (roll: RollStage<PlainState, PlainScene>): PlainStage => rollStage(roll);
 export const plainSettling = (settle: SettleStage<PlainState, PlainScene>): PlainStage => settleStage(settle);
 
@@ -24,12 +24,12 @@ interface OnceRules {
   readonly clause: Clause;
   readonly title: Saying;
   readonly offer: Saying;
-  /** When it is offered, as long as it was not gone through in this phase. */
+  /** When it is offered, unless it was finished in this phase. */
   readonly when: (p: Position) => boolean;
   readonly stages: readonly PlainStage[];
 }
 
-/** What is gone through once in its phase: supply and weather, the roll for the initiative. */
+/** A procedure for once in a phase: supply and weather, the roll for the initiative. */
 export const onceProcedure = ({ kind, clause, title, offer, when, stages }: OnceRules): Procedure =>
   staged<PlainState, PlainScene>({
     kind,

@@ -7,22 +7,22 @@ import type { Clause } from '../../../verdict.ts';
 import { rollDice } from '../acts.ts';
 import { type Memory, rolledFor, rollsFor, type Thrown } from './memory.ts';
 
-/** What a stage looks at: the position, and what the procedure remembers. */
+/** The scene of a stage: the position, and what the procedure remembers. */
 export interface Scene<State> {
   readonly p: Position;
   readonly state: State;
   readonly memory: Memory;
 }
 
-/** One stage of a guided procedure. A stage that has nothing to ask is passed over. */
+/** One stage of a guided procedure. A stage without a question is skipped. */
 export interface Stage<State, S extends Scene<State>> {
   readonly id: string;
   readonly clause: Clause;
   /** Its name in the row of steps. */
   readonly title: Saying;
-  /** It comes only where another stage puts it in. */
+  /** It comes only if another stage puts it in. */
   readonly putIn?: true;
-  /** Where it does not hold, the stage is neither asked nor shown. */
+  /** If this does not hold, the stage is neither asked nor shown. */
   readonly when?: (scene: S) => boolean;
   readonly ask: (scene: S) => Asked<State> | undefined;
 }
@@ -30,52 +30,52 @@ export interface Stage<State, S extends Scene<State>> {
 /** A question of a stage. */
 export interface Asked<State> {
   readonly says: Saying;
-  /** If not said, that of the stage. */
+  /** The clause; absent: that of the stage. */
   readonly clause?: Clause;
-  /** Who is asked; absent: anybody. */
+  /** The side that is asked; absent: anybody. */
   readonly side?: SideId | undefined;
   readonly ways: readonly Way<State>[];
-  /** The players carry it out by hand while this is asked. */
+  /** While this question is open, the players carry the result out by hand. */
   readonly byHand?: true;
   readonly battle?: Battle;
   readonly show?: Prompt['show'];
 }
 
-/** One answer to it. */
+/** One answer to a question. */
 export interface Way<State> extends Omit<Choice, 'acts' | 'state' | 'status'> {
   readonly acts?: readonly Command[];
-  /** What the procedure remembers from now on, beside what it did. */
+  /** What the procedure remembers from now on, besides what it remembered before. */
   readonly remember?: Partial<State>;
-  /** Pieces that support from elsewhere, and are spent by it. */
+  /** Pieces that support from elsewhere. This answer spends them. */
   readonly commits?: readonly PieceId[];
   /** What the die on the table is thrown for. */
   readonly thrown?: Thrown;
   /**
-   * `again`, and where nothing is said: the stage is asked once more, until it has nothing to ask. `next`: it is over.
-   * `end`: the whole procedure is. `call-off`: it is, and nothing of it counts as fought.
+   * `again`, or absent: the stage asks again, until it has no question. `next`: the stage is over. `end`: the whole
+   * procedure is over. `call-off`: the procedure is over, and nothing of it counts as fought.
    */
   readonly after?: 'again' | 'next' | 'end' | 'call-off';
   /** Stages that come before all others that are left. */
   readonly puts?: readonly string[];
-  /** Another procedure of the same kind, gone through before this one goes on: a counterattack, a breakthrough. */
+  /** Another procedure of the same kind that runs before this one goes on: a counterattack, a breakthrough. */
   readonly opens?: State;
 }
 
-/** A roll of the table's dice, for a purpose that the log tells: the key of a text of the module's. */
+/** A roll of the table's dice for a purpose in the log: the key of a text of the module's. */
 export interface RollStage<State, S extends Scene<State>> extends Omit<Stage<State, S>, 'ask'> {
   readonly purpose: string;
-  /** `1d6`; or by what the scene is. */
+  /** `1d6`; or a function of the scene. */
   readonly dice: string | ((scene: S) => string);
   readonly says: (scene: S) => Saying;
   readonly side: (scene: S) => SideId | undefined;
-  /** Of the die on the table: what it is thrown for. */
+  /** For the die on the table: what it is thrown for. */
   readonly thrown?: (scene: S) => Thrown;
   readonly battle?: (scene: S) => Battle;
-  /** How often it is rolled; if not said, once. */
+  /** How many rolls; absent: one. */
   readonly times?: (scene: S) => number;
 }
 
-/** A stage that is over when it was rolled for. */
+/** A stage that is over after its roll. */
 export const rollStage = <State, S extends Scene<State>>(roll: RollStage<State, S>): Stage<State, S> => {
   const { purpose, dice, says, side, thrown, battle, times, ...stage } = roll;
   return {
@@ -101,23 +101,23 @@ export const rollStage = <State, S extends Scene<State>>(roll: RollStage<State, 
   };
 };
 
-/** What is done once the dice say what. */
+/** The commands that follow from the dice. */
 export interface Settled {
   readonly says: Saying;
-  /** What the button says; if not said, that it is done. */
+  /** The words on the button; absent: that it is done. */
   readonly does?: Saying;
   readonly clause?: Clause;
   readonly acts: readonly Command[];
 }
 
-/** A roll, as the one who settles it knows it. */
+/** A roll as the settling stage reads it. */
 export interface SettleStage<State, S extends Scene<State>> extends Omit<Stage<State, S>, 'ask'> {
   readonly purpose: string;
-  /** `roll` is `undefined` where nothing was thrown; `undefined`: there is nothing to settle. */
+  /** `roll` is `undefined` if nothing was thrown. The answer is `undefined` if there is nothing to settle. */
   readonly settles: (scene: S, roll: number | undefined) => Settled | undefined;
 }
 
-/** The last stage of a procedure that one roll decides: it does what the roll says. */
+/** The last stage of a procedure with one roll: it does what the roll says. */
 export const settleStage = <State, S extends Scene<State>>(settle: SettleStage<State, S>): Stage<State, S> => {
   const { purpose, settles, ...stage } = settle;
   return {

@@ -12,27 +12,27 @@ export interface Staged<State extends object, S extends Scene<State>> {
   readonly kind: string;
   readonly title: Saying;
   readonly clause: Clause;
-  /** What the game remembers between stages; whatever comes through the table is checked against it. */
+  /** The game's part of the state. Each state that comes from the table is checked against it. */
   readonly state: z.ZodType<State>;
-  /** What the stages look at; `undefined` if the position has not what the state speaks of. */
+  /** The scene of the stages; `undefined` if the position lacks something that the state names. */
   readonly scene: (scene: Scene<State>) => S | undefined;
-  /** In the order in which they are gone through; those that are put in stand where they are shown. */
+  /** The stages in their order. A stage that another one puts in has its place in the row of steps here. */
   readonly stages: readonly Stage<State, S>[];
   readonly offers: (p: Position, side: SideId) => readonly Offer[];
   readonly mayBegin?: (scene: S) => readonly Breach[];
-  /** What is shown beside a question that says nothing of it. */
+  /** What to show beside a question that does not say it. */
   readonly show?: (scene: S) => Prompt['show'];
-  /** What is set down with whatever is answered, for the record of it. */
+  /** What every answer notes for the record. */
   readonly keeps?: (scene: S) => Partial<Memory>;
-  /** What is done when it is over, beside what the last answer does. */
+  /** Commands at the end, besides those of the last answer. */
   readonly atEnd?: (scene: S) => readonly Command[];
-  /** What is said when no stage has anything left to ask. */
+  /** The sentence if no stage has a question left. */
   readonly over?: (scene: S) => Saying;
 }
 
 /**
- * One engine for all guided play of several steps. Which stages are left is part of the state, so that a hand move in
- * between leaves the procedure at its step; what a stage asks follows from the position as it is.
+ * One engine for all guided play of several steps. The state says which stages are left, so that the procedure stays at
+ * its step when a player moves a piece by hand in between. The question of a stage follows from the position.
  * @throws if two stages have one name.
  */
 export const staged = <State extends object, S extends Scene<State>>(rules: Staged<State, S>): Procedure => {
@@ -97,7 +97,7 @@ const leftIn = <State extends object, S extends Scene<State>>({ stages }: Staged
   return ahead.map((id) => stages.find((stage) => stage.id === id)!);
 };
 
-/** Stages of one title that follow each other are one in the row: both sides roll for quality. */
+/** Neighboring stages with one title are one step in the row: both sides roll for quality. */
 const rowOf = <State, S extends Scene<State>>(
   stages: readonly Stage<State, S>[],
   left: readonly Stage<State, S>[],
@@ -114,7 +114,7 @@ const rowOf = <State, S extends Scene<State>>(
   return row;
 };
 
-/** A way as the table has it. `left`: the stages from the one that is asked on. */
+/** A way in the form of the table's command. `left`: the stages from the one that asks on. */
 const choiceOf = <State extends object, S extends Scene<State>>(
   rules: Staged<State, S>,
   scene: S,
@@ -152,13 +152,13 @@ const choiceOf = <State extends object, S extends Scene<State>>(
   };
 };
 
-/** The state of another procedure, which this one waits for. */
+/** The state of another procedure, for which this one waits. */
 const openedIn = <State extends object>(state: State, memory: Memory, opens: State): ProcedureState => {
   const waits = writeState({ state, memory: { ...memory, outer: [] } });
   return writeState({ state: opens, memory: { ...newMemory, outer: [...memory.outer, waits] } });
 };
 
-/** What is gone on with when it is over: the one that opened it, or nothing. */
+/** The procedure that goes on after this one: the one that opened it, or none. */
 const ended = <State extends object>(state: State, memory: Memory): Pick<Choice, 'state' | 'status'> => {
   const { outer, ahead: _, ...rest } = memory;
   const next = outer.at(-1);
