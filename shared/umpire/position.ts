@@ -1,5 +1,5 @@
 import type { Hex, Hexside } from '../hex/index.ts';
-import type { Board } from '../module/index.ts';
+import type { Board, Placed } from '../module/index.ts';
 import type { CounterId, PieceId, Place, RuleOptionValues, SideId, Value } from '../table/index.ts';
 import type { Bag } from './fields.ts';
 
@@ -82,6 +82,8 @@ export interface Setup {
   readonly options: RuleOptionValues;
   /** Which scenario is played; absent in a position that is of none. */
   readonly scenario?: string | undefined;
+  /** The rows of its set-up: where counters lie at the beginning, and when and where the others come in. */
+  readonly placed?: readonly Placed[];
   /** What else the game's rules ask for (`extra`): the weather, a record of losses. */
   readonly extras: Bag;
 }
@@ -112,6 +114,7 @@ export class Position implements Setup {
   readonly procedures: readonly PositionProcedure[];
   readonly options: RuleOptionValues;
   readonly scenario: string | undefined;
+  readonly placed: readonly Placed[];
   readonly extras: Bag;
   readonly #facts = new Map<Fact<unknown>, unknown>();
   readonly #inherited: ReadonlyMap<Fact<unknown>, Inheritance>;
@@ -130,6 +133,7 @@ export class Position implements Setup {
     this.procedures = setup.procedures;
     this.options = setup.options;
     this.scenario = setup.scenario;
+    this.placed = setup.placed ?? [];
     this.extras = setup.extras;
     this.#inherited = carried.inherited ?? noInheritance;
     this.#slots = carried.slots;
@@ -197,8 +201,8 @@ export class Position implements Setup {
     return this.with(new Map(units.map((unit) => [unit.id, after(unit)])));
   }
 
-  /** The same units at another time, or with other markers, procedures, options or extras. */
-  at(change: Partial<Pick<Setup, 'turn' | 'markers' | 'procedures' | 'options' | 'scenario' | 'extras'>>): Position {
+  /** The same units at another time, or with other markers, procedures, options, scenario or extras. */
+  at(change: Partial<Omit<Setup, 'board' | 'sides' | 'units'>>): Position {
     return new Position(
       { ...this.#setup(), ...change },
       {
@@ -247,8 +251,8 @@ export class Position implements Setup {
   }
 
   #setup(): Setup {
-    const { board, sides, turn, units, markers, procedures, options, scenario, extras } = this;
-    return { board, sides, turn, units, markers, procedures, options, scenario, extras };
+    const { board, sides, turn, units, markers, procedures, options, scenario, placed, extras } = this;
+    return { board, sides, turn, units, markers, procedures, options, scenario, placed, extras };
   }
 
   #heirs(changes: readonly Change[]): ReadonlyMap<Fact<unknown>, Inheritance> {

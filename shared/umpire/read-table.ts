@@ -29,6 +29,7 @@ export const positionOf = (reading: Reading, module: LoadedModule, table: Table)
     procedures: proceduresOf(table),
     options: optionsInPlay(module, table),
     scenario: table.module.scenario,
+    placed: module.scenario(table.module.scenario)?.setup ?? [],
     extras: reading.extras?.(table, pieces, module) ?? {},
   });
 };

@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { rowOf, turnOfSpace } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
 import { type BrokenWith, broken } from '../say.ts';
-import { arrivals } from './fields.ts';
 import { edgeHexes, isDropZoneFor, isProhibited } from './ground.ts';
 import { isAirborne } from './units.ts';
 
@@ -13,15 +13,15 @@ export interface Due {
   readonly turn: number;
 }
 
-/** `undefined` for a unit of which nothing is listed. */
+/** 21.0.1 Its row in the scenario says where, its space of the turn track when; `undefined` for a unit that is not due. */
 export const dueOf = (position: Position, unit: Unit): Due | undefined => {
   const { grid } = position.board;
   const hexesOf = (numbers: readonly string[]): readonly Hex[] => grid.parseAll(numbers);
   const { 'entry.at': at, 'entry.turn': turn } = unit.values;
   if (typeof at === 'string') return { hexes: hexesOf([at]), turn: typeof turn === 'number' ? turn : 1 };
-  const all = arrivals.of(position);
-  const listed = Object.hasOwn(all, unit.id) ? all[unit.id] : undefined;
-  return listed && { hexes: hexesOf(listed.hexes), turn: listed.turn };
+  const enters = rowOf(position, unit)?.enters;
+  const due = turnOfSpace(unit.place) ?? turnOfSpace(unit.beganAt);
+  return enters && due !== undefined ? { hexes: hexesOf(enters), turn: due } : undefined;
 };
 
 /** 21.0.4 Hexes by which the entry may shift for each turn of delay. */

@@ -43,12 +43,6 @@ export const reactionTried = extra('reactionTried', z.array(z.string()), []);
 export const bombarded = extra('bombarded', z.array(z.string()), []);
 /** 20.0 Who is first player. */
 export const initiative = extra('initiative', z.enum(['allied', 'german']), 'allied');
-/** 21.0 Where a reinforcement comes in, and from which turn on, by unit. */
-export const arrivals = extra(
-  'arrivals',
-  z.record(z.string(), z.looseObject({ hexes: z.array(z.string()), turn: z.int() })),
-  {},
-);
 
 export const hasActed = (position: Position, unit: string, phase: string = position.turn.phase): boolean => {
   const all = acted.of(position);
@@ -73,6 +67,6 @@ export const advanceTarget = askOption('target', z.string());
 
 export const extras = [
   ...[weather, stormed, airPoints, battles, control, eliminated, levelPenalty, landingRange, waiting, acted],
-  ...[reactionTried, bombarded, initiative, arrivals],
+  ...[reactionTried, bombarded, initiative],
 ];
 export const askOptions = [combatKind, round, takesClass, direction, supportDrm, reason, after, advanceTarget];

@@ -1,4 +1,3 @@
-import type { LoadedModule } from '@umpire/shared/module';
 import type { Table } from '@umpire/shared/table';
 import type { PieceReading, PositionMarker, Reading, Unit } from '@umpire/shared/umpire';
 import { readingBy, spaceOf } from '@umpire/shared/umpire/kit/reading.ts';
@@ -7,7 +6,6 @@ import { unitType } from './charts.ts';
 import {
   acted,
   airPoints,
-  arrivals,
   battles,
   bombarded,
   control,
@@ -146,25 +144,11 @@ const usedOn = ({ procedures, turn }: Table, pieces: readonly PieceReading[]) =>
   };
 };
 
-/** 21.0.1 What waits on the turn track, with the hexes where the scenario lets it in. */
-const arrivalsOn = (table: Table, pieces: readonly PieceReading[], module: LoadedModule) => {
-  const setup = module.scenario(table.module.scenario)?.setup ?? [];
-  const enters = new Map(setup.flatMap(({ counter, enters: hexes }) => (hexes ? [[counter, hexes] as const] : [])));
-  return Object.fromEntries(
-    pieces.flatMap(({ piece, place, beganAt }) => {
-      const turn = /^track:turn:(\d+)$/.exec(place)?.[1] ?? /^track:turn:(\d+)$/.exec(beganAt)?.[1];
-      const hexes = enters.get(piece.counter);
-      return turn === undefined || !hexes ? [] : [[piece.id, { hexes: [...hexes], turn: Number(turn) }] as const];
-    }),
-  );
-};
-
-const extrasOf = (table: Table, pieces: readonly PieceReading[], module: LoadedModule) => ({
+const extrasOf = (table: Table, pieces: readonly PieceReading[]) => ({
   ...weather.as(spaceOf(pieces, 'weather', 'weather') === 'storm' ? 'storm' : 'clear'),
   ...stormed.as(spaceOf(pieces, 'first-storm', 'mud') === 'mud'),
   ...airPoints.as({ allied: numberOn(pieces, 'allied-air', 'air'), german: numberOn(pieces, 'german-air', 'air') }),
   ...initiative.as(table.turn.first === 'german' ? 'german' : 'allied'),
-  ...arrivals.as(arrivalsOn(table, pieces, module)),
   ...usedOn(table, pieces),
   ...levelPenalty.as(numberOn(pieces, 'levels-lowered', 'levels')),
   ...battles.as(battlesOn(pieces)),

@@ -24,9 +24,9 @@ const due = (p: Position, side: SideId): readonly Unit[] =>
   );
 
 /** 13.3a Guns arrive fired; 31.1a the airborne divisions of the short scenarios by truck. */
-const also = (unit: Unit): readonly Command[] => [
+const also = (p: Position, unit: Unit): readonly Command[] => [
   ...(isArtillery(unit) && unit.place?.startsWith('track:') ? fired([unit]) : []),
-  ...(arrivesByScenario(unit) ? mark([unit.id], 'truck') : []),
+  ...(arrivesByScenario(p, unit) ? mark([unit.id], 'truck') : []),
 ];
 
 export const arrivals = arrivalProcedure({

@@ -1,4 +1,5 @@
 import type { Position, Unit } from '@umpire/shared/umpire';
+import { rowOf, turnOfRow } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
 import { expect, test } from 'vitest';
 import { unitOf } from '../rules/testing/position.ts';
 import { positionAt } from '../rules/testing/table.ts';
@@ -40,7 +41,7 @@ test('6.4 of two the one that has arrived is hit; who comes this turn arrives ou
   expect(after(lehrAway, [5]).clause).toBe('6.1b');
   const due = p.units.find(({ formation }) => formation === '3 PG')!;
   const on = (number: number) => p.at({ turn: { number, phase: 'fuel-shortage', side: 'german' } });
-  const day = Number(due.values.arrives);
+  const day = turnOfRow(rowOf(p, due)!)!;
   expect(divisions(on(day), [1, 3])).toEqual(['3 PG']);
   expect(hitBy(on(day - 1), [1, 3]).flat()).toEqual([]);
 });

@@ -11,6 +11,7 @@ import {
   shortageOf,
   unitsOfDivision,
 } from '../rules/6-fuel.ts';
+import { arrivesNow } from '../rules/13-entry.ts';
 import { byId } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { mark } from './marks.ts';
@@ -37,8 +38,7 @@ interface Call {
 }
 
 /** 6.4a Units on the map, and those that come this turn: they arrive out of supply. */
-const isHere = ({ turn }: Position, { at, values }: Unit): boolean =>
-  at !== undefined || values.arrives === turn.number;
+const isHere = (p: Position, unit: Unit): boolean => unit.at !== undefined || arrivesNow(p, unit);
 
 const groupOf = (p: Position, divisions: readonly string[]): Group => ({
   name: divisions.join(', '),

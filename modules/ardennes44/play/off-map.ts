@@ -2,7 +2,7 @@ import type { SideId } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { putInto } from '@umpire/shared/umpire/kit';
 import { boxBeyond, boxesBeside, boxOf, edgesAt, whyNotIntoBox } from '../rules/11-off-map.ts';
-import { sectorOf, sectors } from '../rules/13-entry.ts';
+import { entryLetters, sectorOf, sectors } from '../rules/13-entry.ts';
 import { say } from '../say.ts';
 import { isDue } from './arrivals.ts';
 import { choosing, type Option } from './choosing.ts';
@@ -12,11 +12,11 @@ import { choosing, type Option } from './choosing.ts';
 const boxesFor = (p: Position, unit: Unit): readonly string[] => {
   if (unit.side === 'german') return unit.at === undefined ? [] : ['german-exited'];
   const box = boxOf(unit.place);
-  const letters = String(unit.values.entry ?? '');
+  const letters = entryLetters(p, unit);
   if (unit.at !== undefined) return edgesAt(p, unit.at).map((edge) => boxBeyond(p, edge, unit.at!));
   if (box === undefined) {
     const home = isDue(p, unit) ? sectorOf(letters) : undefined;
-    return home === undefined ? [] : [home, ...[...letters.toLowerCase()].map((letter) => `blockers-${letter}`)];
+    return home === undefined ? [] : [home, ...[...letters].map((letter) => `blockers-${letter}`)];
   }
   if (box.startsWith('blockers-')) return [sectorOf(box.at(-1)!) ?? ''];
   return [...boxesBeside(box), ...(sectors[box] ?? []).map((letter) => `blockers-${letter}`)];

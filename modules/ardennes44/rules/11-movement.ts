@@ -154,7 +154,7 @@ const byMode = {
     ...base('strategic', 'roads'),
     ...inPoints,
     points: '12.1a',
-    allowance: strategicAllowance,
+    allowance: (unit, { position }) => strategicAllowance(position, unit),
     enterZone: { clause: '12.2a', bars: true },
     mayEnd: whyNotEndStrategic,
   }),

@@ -2,7 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
 import { type BrokenWith, broken } from '../say.ts';
 import { reach } from './11-movement.ts';
-import { entryHexesOf, sectors, whySectorClosed } from './13-entry.ts';
+import { entryHexesOf, entryLetters, isShort, sectors, whySectorClosed } from './13-entry.ts';
 import { isShaken } from './units.ts';
 
 /** 11.9 Off the map: boxes, exits, blockers. */
@@ -63,14 +63,14 @@ export const whyNotIntoBox = (position: Position, unit: Unit, box: string): read
   if (start?.startsWith('blockers-')) return whyNotRelieved(position, unit, start.at(-1)!);
   const stood = unit.at ?? unit.began;
   if (stood === undefined)
-    return sectors[box]!.some((letter) => entryLetters(unit).includes(letter)) ? [] : [no('13.1a', 'box-entry')];
+    return sectors[box]!.some((letter) => entryLetters(position, unit).includes(letter))
+      ? []
+      : [no('13.1a', 'box-entry')];
   const isThere =
     unit.at !== undefined && edgesAt(position, stood).some((edge) => boxBeyond(position, edge, stood) === box);
   if (!isThere) return [no('11.9a', 'box-edge')];
   return hasPointLeft(position, unit) ? [] : [no('11.9a', 'box-points')];
 };
-
-const entryLetters = ({ values }: Unit): string => String(values.entry ?? '').toLowerCase();
 
 /** 11.9a Leaving costs a point beyond what the unit has spent. */
 const hasPointLeft = (position: Position, unit: Unit): boolean => {
@@ -83,7 +83,7 @@ const hasPointLeft = (position: Position, unit: Unit): boolean => {
 const whyNotExit = (position: Position, unit: Unit): readonly Breach[] => {
   const stood = unit.at ?? unit.began;
   const area = position.board.area('exit-stretch');
-  const isScenario = /^(six|eight)/.test(String(position.scenario ?? ''));
+  const isScenario = isShort(position.scenario);
   const number = stood === undefined ? '' : position.board.grid.number(stood);
   const isThere = unit.at !== undefined && stood !== undefined && (isScenario ? /^38/.test(number) : area.has(stood));
   if (isThere && !hasPointLeft(position, unit))
@@ -97,7 +97,7 @@ const whyNotExit = (position: Position, unit: Unit): readonly Breach[] => {
 const whyNotBlock = (position: Position, unit: Unit, letter: string): readonly Breach[] => {
   const start = boxOf(unit.beganAt ?? unit.place);
   const isOfBox = start !== undefined && (sectors[start]?.includes(letter) ?? start === `blockers-${letter}`);
-  const isDue = unit.at === undefined && entryLetters(unit).includes(letter);
+  const isDue = unit.at === undefined && entryLetters(position, unit).includes(letter);
   const [hex] = entryHexesOf(position, letter);
   const at = hex === undefined ? [] : [hex];
   return [

@@ -21,9 +21,9 @@ const TRUCK_ALLOWANCE = 12;
 const SPENT_BEFORE = 4;
 
 /** 12.1a Twice what is printed; a loaded unit has 12. */
-export const strategicAllowance = (unit: Unit): number => {
+export const strategicAllowance = (position: Position, unit: Unit): number => {
   if (!isLoaded(unit)) return unit.move * 2;
-  return arrivesByScenario(unit) ? TRUCK_ALLOWANCE - SPENT_BEFORE : TRUCK_ALLOWANCE;
+  return arrivesByScenario(position, unit) ? TRUCK_ALLOWANCE - SPENT_BEFORE : TRUCK_ALLOWANCE;
 };
 
 /** 12.4a, 12.61b, 22.3a Markers that a side has in play: strategic, trucks, prime movers. */

@@ -1,7 +1,9 @@
 import type { Hex } from '@umpire/shared/hex';
+import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
 import type { Barred, Breach, Position, Unit } from '@umpire/shared/umpire';
 import type { MoveAsk } from '@umpire/shared/umpire/kit/movement/movement-rules.ts';
+import { rowOf, turnOfRow, turnOfSpace } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
 import { barredBy, broken } from '../say.ts';
 import { zones } from './9-zoc.ts';
 import { holderOf } from './24-bottleneck.ts';
@@ -12,7 +14,14 @@ import { isAmerican } from './units.ts';
 /** 13.2a American engineers move two hexes at most on the turn in which they arrive. */
 const ENGINEER_HEXES = 2;
 
-const arrivesNow = ({ turn }: Position, { values }: Unit): boolean => values.arrives === turn.number;
+/** 13.1a The turn of a reinforcement, as the scenario has it; a unit without a counter says it itself. */
+const turnOfArrival = (position: Position, unit: Unit): unknown => {
+  const row = rowOf(position, unit);
+  return row ? turnOfRow(row) : unit.values.arrives;
+};
+
+export const arrivesNow = (position: Position, unit: Unit): boolean =>
+  turnOfArrival(position, unit) === position.turn.number;
 
 const isAmericanEngineer = (unit: Unit): boolean => unit.kind === 'engineer' && isAmerican(unit);
 
@@ -31,11 +40,6 @@ const isTownOrCity = (position: Position, hex: Hex): boolean => {
 };
 
 export { isTownOrCity };
-
-const townsOf = (position: Position): readonly Hex[] =>
-  Array.from(position.board.features.keys()).filter(
-    (hex) => position.board.features[hex] !== 0 && isTownOrCity(position, hex),
-  );
 
 /** 13.2a Why no engineer may be put into a hex: a friendly town or city outside enemy ZOC, one in each hex. */
 export const whyNotPlaceEngineer = (position: Position, hex: Hex, unit?: Unit): readonly Breach[] => {
@@ -62,43 +66,52 @@ export const sectors: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** 13.1a The hexes of entry letters: `AB`. */
-export const entryHexesOf = (position: Position, letters: string): readonly Hex[] =>
-  [...letters.toLowerCase()].flatMap((letter) => {
-    try {
-      return [...position.board.area(`entry-${letter}`)];
-    } catch {
-      return [];
-    }
-  });
+export const entryHexesOf = ({ board }: Position, letters: string): readonly Hex[] =>
+  [...letters.toLowerCase()].flatMap((letter) => areaOf(board, letter));
 
-/** 31.1a The airborne divisions, which the short scenarios send along the west edge. */
+/** A map of its own may have no entry hexes. */
+const areaOf = (board: Board, letter: string): readonly Hex[] => {
+  try {
+    return [...board.area(`entry-${letter}`)];
+  } catch {
+    return [];
+  }
+};
+
 const airborne = new Set(['101', '82']);
-export const arrivesByScenario = ({ formation, place, beganAt }: Unit): boolean =>
-  airborne.has(formation ?? '') && (beganAt ?? place) === 'track:turn:6';
+/** 31.1a The airborne divisions, as the short scenarios send them in from the west edge. */
+export const arrivesByScenario = ({ scenario }: Position, { formation, place, beganAt }: Unit): boolean =>
+  isShort(scenario) && airborne.has(formation ?? '') && turnOfSpace(beganAt ?? place) !== undefined;
 
-/** 31.1a Hexes at the west edge of the east sheet into which a road leads. */
-const westRoads = ({ board }: Position): readonly Hex[] =>
-  board.grid.hexes.filter(
-    (hex) =>
-      board.grid.number(hex).startsWith(WEST_COLUMN) &&
-      board.grid
-        .around(hex)
-        .some((next) => board.grid.number(next).startsWith('W') && [...board.road(hex, next)].length > 0),
-  );
-const WEST_COLUMN = '38';
+/** 31 The scenarios of six and of eight turns, on the east sheet. */
+export const isShort = (scenario: string | undefined): boolean => /^(six|eight)/.test(scenario ?? '');
+
+/** 13.1 The letters of a unit's entry hexes, as the scenario lists these; a unit without a counter says them itself. */
+export const entryLetters = (position: Position, unit: Unit): string => {
+  const row = rowOf(position, unit);
+  if (!row) return String(unit.values.entry ?? '').toLowerCase();
+  const { board } = position;
+  const letterOf = (number: string): string | undefined => {
+    const hex = board.grid.parse(number);
+    return hex === undefined ? undefined : [...entryAreas].find((letter) => areaOf(board, letter).includes(hex));
+  };
+  return (row.enters ?? []).flatMap((number) => letterOf(number) ?? []).join('');
+};
+const entryAreas = 'abcdefghjklmn';
 
 /**
- * 11.9a, 13.1a Where a unit that is off the map comes in: at the entry hexes of its letters, or of the box it waits in;
- * 13.2a American engineers in a town, 31.1a the airborne divisions of the short scenarios from the west.
+ * 11.9a, 13.1a Where a unit that is off the map comes in: at the hexes that the scenario lists for it, or those of the box
+ * in which it waits; 13.2a American engineers in a town.
  */
 export const entryFor = (position: Position, unit: Unit): readonly Hex[] => {
-  const isOnTrack = unit.at === undefined ? unit.place?.startsWith('track:') : unit.beganAt?.startsWith('track:');
-  if (isAmericanEngineer(unit) && isOnTrack) {
-    return townsOf(position).filter((hex) => whyNotPlaceEngineer(position, hex, unit).length === 0);
+  const start = unit.beganAt ?? unit.place;
+  const listed = position.board.grid.parseAll(rowOf(position, unit)?.enters ?? []);
+  if (isAmericanEngineer(unit) && turnOfSpace(unit.at === undefined ? unit.place : unit.beganAt) !== undefined) {
+    return listed.filter((hex) => whyNotPlaceEngineer(position, hex, unit).length === 0);
   }
-  if (arrivesByScenario(unit)) return westRoads(position);
-  const box = /^box:(\w+)$/.exec(unit.beganAt ?? unit.place ?? '')?.[1];
-  const letters = (box === undefined ? undefined : sectors[box]?.join('')) ?? String(unit.values.entry ?? '');
+  if (arrivesByScenario(position, unit)) return listed;
+  const box = /^box:(\w+)$/.exec(start ?? '')?.[1];
+  const letters = (box === undefined ? undefined : sectors[box]?.join('')) ?? entryLetters(position, unit);
   return whySectorClosed(position, unit.side, letters).length > 0 ? [] : entryHexesOf(position, letters);
 };
 

@@ -1,5 +1,6 @@
 import type { Position, Shift, Unit } from '@umpire/shared/umpire';
 import { say } from '../say.ts';
+import { arrivesNow } from './13-entry.ts';
 import { FUEL_FROM, fuelShortage, type Shortage } from './charts.ts';
 import { fuelDelivered } from './fields.ts';
 import { isClear } from './turn.ts';
@@ -33,9 +34,7 @@ const isOfDivision = ({ formation }: Unit, division: string): boolean =>
 /** 6.4b Of the divisions named, those that have arrived. */
 export const arrivedDivisions = (position: Position, divisions: readonly string[]): readonly string[] =>
   divisions.filter((division) =>
-    unitsOfDivision(position, division).some(
-      ({ at, values }) => at !== undefined || values.arrives === position.turn.number,
-    ),
+    unitsOfDivision(position, division).some((unit) => unit.at !== undefined || arrivesNow(position, unit)),
   );
 
 /** 6.5a Units of an army that are west of the Ourthe, by division: the Allied player picks one. */

@@ -38,8 +38,6 @@ const same = [
   'regiment',
   'setup',
   'range',
-  'arrives',
-  'entry',
   'mixed',
   'rrd',
   'group',

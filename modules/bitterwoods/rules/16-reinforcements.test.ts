@@ -1,15 +1,14 @@
+import { rowOf } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
 import { expect, test } from 'vitest';
-import { entryHexes, isDue } from './16-reinforcements.ts';
-import { beganInZone, entered, entries } from './fields.ts';
+import { entryHexes, isDue, turnOfEntry } from './16-reinforcements.ts';
+import { beganInZone } from './fields.ts';
 import { campaignAt, type Given, german, numbersOf, positionWith } from './testing/position.ts';
 
 const off = { counter: 'x', values: {} };
-const given: Given = {
-  hexes: { '0102': 'clear entry:A', '0105': 'clear entry:B' },
-  extras: { entries: { x: ['0102'] }, entered: { x: 8 } },
-};
+const given: Given = { hexes: { '0102': 'clear entry:A', '0105': 'clear entry:B' } };
+const placed = [{ counter: 'x', at: 'track:turn:8', enters: ['0102'] }];
 const waiting = (more: Given = given, others: Parameters<typeof positionWith>[0] = []) => {
-  const p = positionWith([german('a', null), ...others], more);
+  const p = positionWith([german('a', null), ...others], more).at({ placed });
   return numbersOf(p, entryHexes(p, { ...p.unit('a')!, ...off }));
 };
 
@@ -30,7 +29,7 @@ test('16 on a table the turn track says who is due, and the scenario where', () 
   const p = campaignAt({ number: 5, phase: 'movement', side: 'german' });
   const due = p.units.filter((unit) => unit.side === 'german' && isDue(p, unit));
   expect(due.length).toBeGreaterThan(0);
-  for (const unit of due) expect(entries.of(p)[unit.counter!]?.length ?? 0).toBeGreaterThan(0);
-  expect(Math.max(...due.map(({ counter }) => entered.of(p)[counter!]!))).toBeLessThanOrEqual(5);
+  for (const unit of due) expect(rowOf(p, unit)?.enters?.length ?? 0).toBeGreaterThan(0);
+  expect(Math.max(...due.map((unit) => turnOfEntry(p, unit)!))).toBeLessThanOrEqual(5);
   expect(beganInZone.of(p)).toContain('28-110');
 });

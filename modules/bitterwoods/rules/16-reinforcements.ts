@@ -1,11 +1,11 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { Position, Unit } from '@umpire/shared/umpire';
-import { isWaiting, turnOfSpace } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
+import { isWaiting, rowOf, turnOfRow, turnOfSpace } from '@umpire/shared/umpire/kit/play/reinforcements.ts';
 import { edgesWith } from './5-costs.ts';
 import { zones } from './7-zoc.ts';
 import { hasEvent } from './29-events.ts';
-import { asked, entered, entries } from './fields.ts';
+import { asked } from './fields.ts';
 
 /** 16 Reinforcements. */
 
@@ -19,16 +19,22 @@ export const entryHexes = (position: Position, unit: Unit): readonly Hex[] => {
 };
 
 /** The hexes of its letter code, as the scenario lists them by counter. */
-const listed = (position: Position, { counter, values }: Unit): readonly string[] => {
-  if (typeof values.enters === 'string') return values.enters.split(' ');
-  return (counter !== undefined && entries.of(position)[counter]) || [];
+const listed = (position: Position, unit: Unit): readonly string[] => {
+  const { enters } = unit.values;
+  return typeof enters === 'string' ? enters.split(' ') : (rowOf(position, unit)?.enters ?? []);
+};
+
+/** The turn on which a unit comes into play; `undefined` for a unit that the scenario does not have. */
+export const turnOfEntry = (position: Position, unit: Unit): number | undefined => {
+  const row = rowOf(position, unit);
+  return row && (turnOfRow(row) ?? 1);
 };
 
 /** 16.3 Who was delayed enters by any lettered road of the edge; 16.2 if all are blocked, by the nearest free hex of it. */
 const freeEntries = (position: Position, unit: Unit, coded: readonly Hex[]): readonly Hex[] => {
   const { board, turn } = position;
   if (coded.length === 0) return [];
-  const due = entered.of(position)[unit.counter ?? ''];
+  const due = turnOfEntry(position, unit);
   const edges = new Set(coded.flatMap((hex) => edgesWith(board, hex)));
   const isOnEdge = (hex: Hex): boolean => edgesWith(board, hex).some((edge) => edges.has(edge));
   const late = due !== undefined && turn.number > due;
@@ -54,7 +60,7 @@ export const isDue = (position: Position, unit: Unit): boolean =>
 /** 38.2 #4, #8, #10 Reinforcements that an event keeps away. */
 const isKeptAway = (position: Position, unit: Unit, due: number): boolean => {
   const last = hasEvent(position, 'spaetlese') ? 13 : hasEvent(position, 'late-spaetlese') ? 15 : undefined;
-  const fromNorth = (entries.of(position)[unit.counter ?? ''] ?? []).some((hex) => hex.endsWith('01'));
+  const fromNorth = (rowOf(position, unit)?.enters ?? []).some((hex) => hex.endsWith('01'));
   const stopped = last !== undefined && due > last && (unit.side === 'german' || fromNorth);
   return stopped || (unit.side === 'german' && (due === 19 || due === 20) && hasEvent(position, 'russian-winter'));
 };

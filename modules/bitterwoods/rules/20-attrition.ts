@@ -1,6 +1,6 @@
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { optionsOf } from '../options.ts';
-import { entered } from './fields.ts';
+import { turnOfEntry } from './16-reinforcements.ts';
 import { isMechanized } from './units.ts';
 
 /** 20 Attrition. */
@@ -9,9 +9,9 @@ const FROM_TURN = 11;
 const TURNS_IN_PLAY = 10;
 
 /** The turn on which a unit came into play: as a position says, else as the scenario does. */
-const enteredOn = (position: Position, { counter, values }: Unit): number => {
-  if (typeof values.enteredTurn === 'number') return values.enteredTurn;
-  return (counter !== undefined && entered.of(position)[counter]) || 1;
+const enteredOn = (position: Position, unit: Unit): number => {
+  const { enteredTurn } = unit.values;
+  return typeof enteredTurn === 'number' ? enteredTurn : (turnOfEntry(position, unit) ?? 1);
 };
 
 /** Attackers of which one loses a step when the result has an asterisk: mechanized, at full strength, in play ten turns. */

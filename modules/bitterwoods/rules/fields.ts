@@ -53,9 +53,7 @@ export const boundaries = extra(
 /** What a question about moves says besides: where a reinforcement enters, the die of a sneak (27.2). */
 export const asked = extra('asked', z.object({ enter: z.string().optional(), roll: z.int().optional() }), {});
 
-/** 16.1 Entry hexes by counter, 20 the turn on which it comes into play, 15.2 who began the game in a German zone. */
-export const entries = extra('entries', z.record(z.string(), z.array(z.string())), {});
-export const entered = extra('entered', z.record(z.string(), z.int()), {});
+/** 15.2 Counters that began the game in a German zone. */
 export const beganInZone = extra('beganInZone', z.array(z.string()), []);
 
 /** 11.1 Aircraft of the turn; `before`: those of the turns from 18 PM up to this one. */
@@ -86,7 +84,7 @@ export const convert = askOption('convert', z.boolean(), false);
 /** 23.3 All who attacked, if it is said. */
 export const allAttackers = askOption('attackers', z.array(z.string()));
 
-export const extras = [tally, events, boundaries, entries, entered, beganInZone, aircraft];
+export const extras = [tally, events, boundaries, beganInZone, aircraft];
 export const askOptions = [
   ...[air, support, angriff, earlyRolls],
   ...[defendersAt, advanceHexes, defendersNamed, convert, allAttackers],

@@ -5,8 +5,8 @@ import type { PieceReading, Unit } from '@umpire/shared/umpire';
 import { numberIn, readingBy } from '@umpire/shared/umpire/kit/reading.ts';
 import { GRENADIERS, HEAVY, TANKS } from './36-peiper-alternative.ts';
 import { tables } from './charts.ts';
-import { aircraft, beganInZone, entered, entries, events, lossTrack, tally } from './fields.ts';
-import { enteredOn, entriesOf, whoBeganInZone } from './scenario-facts.ts';
+import { aircraft, beganInZone, events, lossTrack, tally } from './fields.ts';
+import { whoBeganInZone } from './scenario-facts.ts';
 
 /** What stands on an out-of-supply marker that a shortage has brought. */
 export const SHORTAGE = 'shortage';
@@ -85,8 +85,6 @@ export const reading = readingBy({
   extras: (table, pieces, module) => ({
     ...tally.as(tallyOf(pieces)),
     ...events.as(eventsOf(pieces)),
-    ...entries.as(entriesOf(module, table.module.scenario)),
-    ...entered.as(enteredOn(module, table.module.scenario)),
     ...beganInZone.as(whoBeganInZone(module, table.module.scenario)),
     ...aircraft.as(aircraftOf(table, module)),
   }),

@@ -35,7 +35,7 @@ const returns = arrivalProcedure({
   phase: 'movement',
   due: (p, side) => p.units.filter((unit) => unit.side === side && isOffMap(unit) && entryHexes(p, unit).length > 0),
   entries: entryHexes,
-  also: ({ id }) => [{ type: 'removeMarker', pieces: [id], kind: 'returns' }],
+  also: (_p, { id }) => [{ type: 'removeMarker', pieces: [id], kind: 'returns' }],
 });
 
 export const play = {

@@ -19,7 +19,7 @@ export interface ArrivalRules {
   /** The hexes where a unit may come in, best first. */
   readonly entries: (p: Position, unit: Unit) => readonly Hex[];
   /** Commands besides the move: a marker that comes off the counter. */
-  readonly also?: (unit: Unit) => readonly Command[];
+  readonly also?: (p: Position, unit: Unit) => readonly Command[];
 }
 
 /** Units that the player told to wait. */
@@ -58,7 +58,7 @@ const promptFor = (rules: ArrivalRules, p: Position, side: SideId, passed: reado
       id: `to-${p.board.grid.number(hex)}`,
       says: say('kit.arrivals.to', { hex: p.board.grid.number(hex) }),
       clause,
-      acts: [moveTo(p, [unit], hex), ...(also?.(unit) ?? [])],
+      acts: [moveTo(p, [unit], hex), ...(also?.(p, unit) ?? [])],
       state: { passed },
       status,
       hex,

@@ -32,12 +32,25 @@ export const turnOfSpace = (place: string | undefined): number | undefined => {
 export const isWaiting = ({ turn }: Position, { at, place }: Unit): boolean =>
   at === undefined && (turnOfSpace(place) ?? Number.POSITIVE_INFINITY) <= turn.number;
 
+/** The turn in which a row's counter comes in; `undefined` if it has none. */
+export const turnOfRow = ({ at, arrives }: SetupRow): number | undefined => arrives ?? turnOfSpace(at);
+
 /** The rows of a set-up for later turns: those with hexes to enter by, and a turn. */
 export const arrivalsOf = (setup: readonly SetupRow[]): readonly Arrival[] =>
-  setup.flatMap(({ counter, at, enters, arrives }) => {
-    const turn = arrives ?? turnOfSpace(at);
-    return turn === undefined || !enters ? [] : [{ counter, turn, enters }];
+  setup.flatMap((row) => {
+    const turn = turnOfRow(row);
+    return turn === undefined || !row.enters ? [] : [{ counter: row.counter, turn, enters: row.enters }];
   });
+
+const rowsKnown = new WeakMap<readonly SetupRow[], ReadonlyMap<CounterId, SetupRow>>();
+
+/** The row of a unit's counter in the scenario that is played; `undefined` for a unit that the scenario does not have. */
+export const rowOf = ({ placed }: Position, { counter }: Unit): SetupRow | undefined => {
+  if (counter === undefined) return undefined;
+  const rows = rowsKnown.get(placed) ?? new Map(placed.map((row) => [row.counter, row]));
+  rowsKnown.set(placed, rows);
+  return rows.get(counter);
+};
 
 interface Compiled {
   readonly arrivals: ReadonlyMap<CounterId, Arrival>;
