@@ -71,9 +71,6 @@ export const wipe = (units: readonly Unit[], kind: string): readonly Command[] =
     kind,
   );
 
-export const hexsidePlace = (p: Position, [one, other]: readonly [Hex, Hex]): Place =>
-  `hexside:${[p.board.grid.number(one), p.board.grid.number(other)].toSorted().join(':')}`;
-
 /** One answer that ends a question. */
 export const enough = <State>(isBest: boolean, says = say('play.enough')): Way<State> => ({
   id: 'enough',

@@ -5,7 +5,7 @@ import { movedGuns } from '../rules/9-guns.ts';
 import { recovering } from '../rules/14-fatigue.ts';
 import { airPointsFor, airPointsOf } from '../rules/15-air.ts';
 import { isFirstPlayer } from '../rules/20-initiative.ts';
-import { bridgeStates } from '../rules/ground.ts';
+import { bridges } from '../rules/ground.ts';
 import { phaseKey, phaseMarks } from '../rules/phase-marks.ts';
 import { has, isBridging, isGuardsGun } from '../rules/units.ts';
 import { say } from '../say.ts';
@@ -85,8 +85,7 @@ const gunsMoved = actProcedure({
 });
 
 const isAtBlownBridge = (p: Position, { at }: Unit): boolean =>
-  at !== undefined &&
-  p.board.grid.around(at).some((next) => bridgeStates(p).blown.has(p.board.grid.hexsideBetween(at, next)!));
+  at !== undefined && p.board.grid.around(at).some((next) => bridges.isDown(p, at, next));
 
 /** 17.1.1 Bridge engineers that have ended their movement at a blown bridge. */
 const engineersWait: Chore = {

@@ -3,7 +3,7 @@ import type { Position, Unit } from '@umpire/shared/umpire';
 import { moveTo, putInto } from '@umpire/shared/umpire/kit';
 import { overrunStack, whyNotOverrun } from '../rules/4-overrun.ts';
 import { whyNotFerry, whyNotRepair } from '../rules/17-engineers.ts';
-import { bridgeStates, dropZoneAt, hasWater } from '../rules/ground.ts';
+import { bridges, dropZoneAt, hasWater } from '../rules/ground.ts';
 import { phaseKey } from '../rules/phase-marks.ts';
 import { enemiesAt, isEngineer } from '../rules/units.ts';
 import { say } from '../say.ts';
@@ -78,7 +78,7 @@ export const overrun = actProcedure({
 });
 
 const blownBridges = (p: Position): readonly (readonly [number, number])[] =>
-  [...bridgeStates(p).blown].map((side) => [p.board.grid.ends[side * 2]!, p.board.grid.ends[side * 2 + 1]!] as const);
+  [...bridges.down(p)].map((side) => [p.board.grid.ends[side * 2]!, p.board.grid.ends[side * 2 + 1]!] as const);
 
 /** 17.1 */
 export const repair = actProcedure({
@@ -98,7 +98,7 @@ export const repair = actProcedure({
         id: `${unit.id}-${one}-${other}`,
         says: say('play.repair.offer', { unit: unit.name, one: one!, other: other! }),
         acts: [
-          { type: 'flipPieces', pieces: [marker.id], face: 1 },
+          ...bridges.lay(p, { hexside: marker.hexside!, kind: 'bridge' }, 'repaired'),
           { type: 'setMarker', pieces: [marker.id], kind: 'repaired-in', value: phaseKey(p.turn) },
           ...write([unit], 'spent', phaseKey(p.turn)),
         ],

@@ -13,7 +13,7 @@ import { dropZoneOf } from './7-landing.ts';
 import { markedHolder } from './control.ts';
 import {
   areaOf,
-  bridgeStates,
+  bridges,
   dropZones,
   edgeHexes,
   hasBridge,
@@ -65,7 +65,7 @@ const whyCut = (board: Board, { overWater }: Tracer, from: Hex, to: Hex): Barred
 const stepsOverBlown = keptWhileUnitsMove((position): readonly StepChange[] => {
   const { board } = position;
   const cost = barredBy('16.0.7', 'line-water');
-  return [...bridgeStates(position).blown].flatMap((hexside) =>
+  return [...bridges.down(position)].flatMap((hexside) =>
     board.grid
       .stepsOver(hexside)
       .filter(([from, to]) => hasWater(board, from, to) && hasBridge(board, from, to))

@@ -2,9 +2,9 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
 import { options } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
-import { type Bridge, hexsideOf } from './7-bridges.ts';
+import type { Bridge } from './7-bridges.ts';
 import { hasActed, waiting } from './fields.ts';
-import { bridgeStates, hasBridge, hasWater, isDropZoneFor, isProhibited } from './ground.ts';
+import { bridges, hasBridge, hasWater, isDropZoneFor, isProhibited } from './ground.ts';
 import { holdsNow } from './phase-marks.ts';
 import { has, isBridging, isEngineer, isMotorised } from './units.ts';
 
@@ -26,7 +26,7 @@ export const whyNotRepair = (position: Position, unit: Unit, bridge: Bridge): re
   if (unit.side !== 'allied' && !repairGermans) return no('17.1.1', 'repair-side');
   if (!isBridging(unit)) return no('17.0.1', 'repair-unit');
   if (hexside.has('highway-bridge')) return no('7.2.4', 'repair-highway');
-  if (!hasBridge(position.board, ...bridge) || !bridgeStates(position).blown.has(hexsideOf(position, bridge))) {
+  if (!hasBridge(position.board, ...bridge) || !bridges.isDown(position, ...bridge)) {
     return no('17.1.1', 'repair-nothing');
   }
   if (!hexside.has('canal') && !repairRivers) return no('17.1.3', 'repair-river');

@@ -13,7 +13,7 @@ import { whyGunStays } from './9-guns.ts';
 import { entryHexes } from './21-reinforcements.ts';
 import { type Costs, costsOf } from './charts.ts';
 import { stormed } from './fields.ts';
-import { areaOf, bridgeStates, dropZones, hasBridge, hasWater, isOpenByMap, isProhibited } from './ground.ts';
+import { areaOf, bridges, dropZones, freshBridges, hasBridge, hasWater, isOpenByMap, isProhibited } from './ground.ts';
 import { keptWhileUnitsMove } from './kept.ts';
 import { holdsNow } from './phase-marks.ts';
 import { whyScenarioHolds } from './S-scenarios.ts';
@@ -115,14 +115,13 @@ const bridgeSteps = (position: Position, kind: string): readonly StepChange[] =>
   const found = known.get(kind);
   if (found) return found;
   const { board } = position;
-  const { blown, fresh } = bridgeStates(position);
   const both = (hexside: number): readonly (readonly [Hex, Hex])[] =>
     board.grid.stepsOver(hexside).filter(([from, to]) => hasWater(board, from, to) && hasBridge(board, from, to));
   const steps = [
-    ...[...blown]
+    ...[...bridges.down(position)]
       .flatMap(both)
       .map(([from, to]): StepChange => ({ from, to, cost: barredBy('7.2.1', 'bridge-blown') })),
-    ...[...fresh].flatMap(both).flatMap(([from, to]): StepChange[] => {
+    ...[...freshBridges(position)].flatMap(both).flatMap(([from, to]): StepChange[] => {
       const cost = stepCost(board, kind, from, to);
       return typeof cost === 'number' ? [{ from, to, cost: cost + 1 }] : [];
     }),
@@ -138,7 +137,7 @@ const tells = ({ position }: MoveAsk, kind: string, from: Hex | undefined, to: H
   const ground = groundReason(board, kind, from, to);
   if (!ground) return [];
   const hexside = from === undefined ? undefined : board.grid.hexsideBetween(from, to);
-  const isFresh = hexside !== undefined && bridgeStates(position).fresh.has(hexside);
+  const isFresh = hexside !== undefined && freshBridges(position).has(hexside);
   return isFresh ? [ground, { by: 1, clause: '17.1.2', says: say('rules.cost.fresh-bridge') }] : [ground];
 };
 

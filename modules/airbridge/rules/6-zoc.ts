@@ -2,7 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { zonesOfControl } from '@umpire/shared/umpire/kit/zones/zones.ts';
 import { options } from '../options.ts';
-import { bridgeStates, isOpenByMap } from './ground.ts';
+import { bridges, isOpenByMap } from './ground.ts';
 import { isMotorised } from './units.ts';
 
 /** 6 Zones of control. */
@@ -14,7 +14,7 @@ import { isMotorised } from './units.ts';
 export const zones = zonesOfControl({
   clause: '6.0.1',
   reaches: (board, from, to) => isOpenByMap(board, from, to) && board.terrainAt(to) !== 'urban',
-  uncrossed: (position) => bridgeStates(position).blown,
+  uncrossed: bridges.down,
 });
 
 /** 6.0.4 On turn 1 Allied motorised units ignore enemy zones. */

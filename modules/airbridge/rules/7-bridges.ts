@@ -3,7 +3,7 @@ import type { Breach, Position, Unit } from '@umpire/shared/umpire';
 import { options } from '../options.ts';
 import { type BrokenWith, broken } from '../say.ts';
 import { hasActed } from './fields.ts';
-import { bridgeStates, hasBridge } from './ground.ts';
+import { bridges, hasBridge } from './ground.ts';
 import { holdsNow } from './phase-marks.ts';
 import { isEngineer } from './units.ts';
 
@@ -25,18 +25,17 @@ const isRinged = (position: Position, [one, other]: Bridge): boolean => {
 };
 
 const stands = (position: Position, bridge: Bridge): boolean =>
-  hasBridge(position.board, ...bridge) && !bridgeStates(position).blown.has(hexsideOf(position, bridge));
+  hasBridge(position.board, ...bridge) && !bridges.isDown(position, ...bridge);
 
 /** 7.2.2 Why there is no rolling for a bridge, whoever comes to it. */
 export const whyNoContact = (position: Position, bridge: Bridge): readonly Breach[] => {
-  const hexside = hexsideOf(position, bridge);
-  const { contact, repaired, blown } = bridgeStates(position);
+  const state = bridges.state(position, { hexside: hexsideOf(position, bridge), kind: 'bridge' });
   if (!hasBridge(position.board, ...bridge)) return [no('no-bridge', bridge)];
   if (position.board.hexside(...bridge).has('highway-bridge')) return [no('highway-bridge', bridge, '7.2.4')];
   if (!isRinged(position, bridge)) return [no('no-ring', bridge)];
-  if (blown.has(hexside)) return [no('already-blown', bridge)];
+  if (state === 'blown') return [no('already-blown', bridge)];
   // 7.2.2 Once per bridge: what was blown and repaired has been tried.
-  return contact.has(hexside) || repaired.has(hexside) ? [no('contact-spent', bridge)] : [];
+  return state === 'tried' || state === 'repaired' ? [no('contact-spent', bridge)] : [];
 };
 
 /** 7.2.2 Why the German player does not roll for a bridge that an Allied unit has come to. */

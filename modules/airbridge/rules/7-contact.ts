@@ -1,5 +1,6 @@
 import type { Hex, Hexside } from '@umpire/shared/hex';
-import type { Position, PositionMarker, Unit } from '@umpire/shared/umpire';
+import type { Position, Unit } from '@umpire/shared/umpire';
+import { isThereWithout } from '@umpire/shared/umpire/kit/play/bridge-trials.ts';
 import { reach } from './4-movement.ts';
 import { type Bridge, hexsideOf, whyNoContact } from './7-bridges.ts';
 import { hasBridge, hasWater } from './ground.ts';
@@ -67,23 +68,15 @@ const crossedFrom = (position: Position, bridge: Bridge, unit: Placed): Hex | un
   return all.find((hex, i) => bridge.includes(hex) && bridge.includes(all[i + 1] ?? -1));
 };
 
-/** Whether a unit could be where it stands if it had gone on from the near bank without the bridge. */
-const isThereAnyway = (position: Position, blown: PositionMarker, unit: Placed, from: Hex): boolean => {
-  const spent = reach(position, [unit]).cost(from) ?? 0;
-  const stopped = { ...unit, began: from, move: unit.move - spent };
-  const without = position.at({ markers: [...position.markers, blown] }).with(new Map([[unit.id, stopped]]));
-  return reach(without, [stopped]).cost(unit.at) !== undefined;
-};
-
 /** 7.2.7 Who has gone on over a bridge that is blown in that moment, and has to stay on the near bank. */
 export const stoppedBy = (
   position: Position,
   bridge: Bridge,
 ): { readonly units: readonly Unit[]; readonly at: Hex } | undefined => {
-  const blown: PositionMarker = { kind: 'bridge-blown', hexside: hexsideOf(position, bridge) };
+  const blown = { kind: 'bridge-blown', hexside: hexsideOf(position, bridge) };
   const stopped = allies(position).flatMap((unit) => {
     const from = unit.at === unit.began ? undefined : crossedFrom(position, bridge, unit);
-    return from === undefined || isThereAnyway(position, blown, unit, from) ? [] : [{ unit, from }];
+    return from === undefined || isThereWithout(position, reach, blown, unit, from) ? [] : [{ unit, from }];
   });
   const [first] = stopped;
   return first && { units: stopped.filter(({ from }) => from === first.from).map(({ unit }) => unit), at: first.from };

@@ -1,6 +1,7 @@
 import type { Hex, HexSet, Hexside } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { Position, PositionMarker } from '@umpire/shared/umpire';
+import { bridgesBy } from '@umpire/shared/umpire/kit/play/bridges.ts';
 import { keptWhileUnitsMove } from './kept.ts';
 import { phaseKey } from './phase-marks.ts';
 import { type Division, divisionNamed } from './units.ts';
@@ -21,46 +22,38 @@ export const hasBridge = (board: Board, from: Hex, to: Hex): boolean => {
 export const isOpenByMap = (board: Board, from: Hex, to: Hex): boolean =>
   !hasWater(board, from, to) || hasBridge(board, from, to);
 
-/** What lies on hexsides. */
-interface BridgeStates {
-  /** 7.2 Blown, and not repaired. */
-  readonly blown: ReadonlySet<Hexside>;
-  readonly repaired: ReadonlySet<Hexside>;
-  /** 17.1.2 Repaired in this phase. */
-  readonly fresh: ReadonlySet<Hexside>;
-  /** 7.2.2 Where the way by contact is spent. */
-  readonly contact: ReadonlySet<Hexside>;
-}
+/** 7.2 Bridges, blown and repaired (17.1); 7.2.2 those that were tried by contact stand. */
+export const bridges = bridgesBy({
+  kinds: ['bridge', 'highway-bridge'],
+  markers: {
+    'bridge-repaired': { state: 'repaired', counter: 'bridge-blown', face: 1 },
+    'bridge-blown': { state: 'blown', counter: 'bridge-blown' },
+    contact: { state: 'tried', counter: 'contact' },
+  },
+  box: 'box:bridges',
+  makes: true,
+});
 
 const isFresh = ({ values }: PositionMarker, { turn }: Position): boolean => {
   const when = values?.['repaired-in'];
   return when === true || when === turn.number || when === turn.phase || when === phaseKey(turn);
 };
 
-export const bridgeStates = keptWhileUnitsMove((position): BridgeStates => {
-  const of = (kind: string, test: (marker: PositionMarker) => boolean = () => true): Set<Hexside> =>
+/** 17.1.2 Hexsides with a bridge that was repaired in this phase. */
+export const freshBridges = keptWhileUnitsMove(
+  (position): ReadonlySet<Hexside> =>
     new Set(
       position.markers.flatMap((marker) =>
-        marker.kind === kind && marker.hexside !== undefined && test(marker) ? marker.hexside : [],
+        marker.kind === 'bridge-repaired' && marker.hexside !== undefined && isFresh(marker, position)
+          ? marker.hexside
+          : [],
       ),
-    );
-  const repaired = of('bridge-repaired');
-  return {
-    repaired,
-    blown: new Set([...of('bridge-blown')].filter((hexside) => !repaired.has(hexside))),
-    fresh: of('bridge-repaired', (marker) => isFresh(marker, position)),
-    contact: of('contact'),
-  };
-});
-
-const isBlown = (position: Position, from: Hex, to: Hex): boolean => {
-  const { blown } = bridgeStates(position);
-  return blown.size > 0 && blown.has(position.board.grid.hexsideBetween(from, to)!);
-};
+    ),
+);
 
 /** Water between two neighbors, and no bridge that stands. */
 export const isWaterBarred = (position: Position, from: Hex, to: Hex): boolean =>
-  !isOpenByMap(position.board, from, to) || (hasWater(position.board, from, to) && isBlown(position, from, to));
+  !isOpenByMap(position.board, from, to) || (hasWater(position.board, from, to) && bridges.isDown(position, from, to));
 
 /** 12.2.1 Over a bridge that stands. */
 export const isOverBridge = ({ board }: Position, from: Hex, to: Hex): boolean =>

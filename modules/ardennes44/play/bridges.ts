@@ -2,8 +2,8 @@ import type { Hexside } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
 import type { Position } from '@umpire/shared/umpire';
 import {
-  type Attempt,
-  attemptsProcedure,
+  type Bridge,
+  bridgeTrials,
   choreProcedure,
   hexsideAtPlace,
   hexsidePlace,
@@ -15,6 +15,7 @@ import {
   type Way,
 } from '@umpire/shared/umpire/kit';
 import {
+  bridgesGone,
   bridgesToBlow,
   bridgesToBuild,
   demolitionDrm,
@@ -25,64 +26,52 @@ import {
 } from '../rules/7-bridges.ts';
 import { foughtIn } from '../rules/14-fought.ts';
 import { bridgeDemolition, ourenBridge } from '../rules/charts.ts';
-import { isMarker } from '../rules/markers.ts';
+import { bridges } from '../rules/crossing.ts';
 import { say } from '../say.ts';
 import { type ArdennesAttack, type ArdennesFight, ROLL } from './attack-state.ts';
 import { markersOf } from './marks.ts';
 
 /** 7 Bridges: blown in the bridge phase and under attack, rebuilt; the Ouren bridge. */
 
-const BOX = 'box:common-markers';
 const sum = (drm: readonly { readonly by: number }[]): number => drm.reduce((all, { by }) => all + by, 0);
-
-const attemptAt = (p: Position, hexside: Hexside): Attempt => {
-  const id = hexsidePlace(p, hexside);
-  return { id, says: say('play.demolition.bridge', namesOf(id)), hexes: p.board.grid.hexesOf(hexside) };
-};
-
-/** The two hexes of a hexside's place. */
-const namesOf = (place: string) => {
-  const [, one = '', other = ''] = place.split(':');
-  return { one, other };
-};
-
-/** 7.3c A marker that says so is laid on the hexside. */
-const blow = (p: Position, place: string): readonly Command[] => {
-  const marker = [...markersOf(p, 'bridge-under-construction'), ...markersOf(p, 'bridge-blown')].find(
-    (each) => each.place === BOX,
-  );
-  return marker ? [putInto([marker.id], place), { type: 'flipPieces', pieces: [marker.id], face: 0 }] : [];
-};
 
 /** 7.8a The marker that lies in Ouren once the die was thrown. */
 const ourenTried = (p: Position): readonly Command[] =>
   markersOf(p, 'ouren').map(({ id }): Command => putInto([id], '2020'));
 
-const outcomeOf = (p: Position, place: string, roll: number, underAttack: boolean) => {
-  const hexside = hexsideAtPlace(p, place);
-  const isOuren = isOurenUntried(p) && hexside === ourenBridgeOf(p.board);
+const isOurenNow = (p: Position, hexside: Hexside): boolean =>
+  isOurenUntried(p) && hexside === ourenBridgeOf(p.board)?.hexside;
+
+/** 7.3c, 7.8a What the die does to a bridge. */
+const outcomeOf = (p: Position, bridge: Bridge, roll: number, underAttack: boolean) => {
+  const { hexside } = bridge;
+  const isOuren = isOurenNow(p, hexside);
   const side = underAttack ? p.sides.find((each) => each !== p.turn.side) : p.turn.side;
-  const drm = hexside === undefined ? [] : demolitionDrm(demolitionists(p, side ?? 'allied', hexside)[0], underAttack);
+  const drm = demolitionDrm(demolitionists(p, side ?? 'allied', hexside)[0], underAttack);
   const isBlown = isOuren ? ourenBridge(roll) === 'blown' : bridgeDemolition(roll + sum(drm)) === 'blown';
-  return { isBlown, acts: [...(isBlown ? blow(p, place) : []), ...(isOuren ? ourenTried(p) : [])] };
+  return {
+    isBlown,
+    acts: [...(isBlown ? bridges.lay(p, bridge, 'blown') : []), ...(isOuren ? ourenTried(p) : [])],
+  };
 };
 
 /** 7.3 Bridges that the active side may try to blow. */
-export const demolition = attemptsProcedure({
+export const demolition = bridgeTrials({
   kind: 'demolition',
   clause: '7.3c',
   title: say('play.demolition.title'),
   dice: '1d6',
   purpose: ROLL.demolition,
-  open: (p, side) => (p.turn.phase === 'bridge' ? bridgesToBlow(p, side).map((hexside) => attemptAt(p, hexside)) : []),
-  outcome: (p, id, roll) => {
-    const { isBlown, acts } = outcomeOf(p, id, roll, false);
-    return { says: say(isBlown ? 'play.demolition.blown' : 'play.demolition.none', namesOf(id)), acts };
+  open: (p, side) => (p.turn.phase === 'bridge' ? bridgesToBlow(p, side) : []),
+  says: (_p, _bridge, ends) => say('play.demolition.bridge', ends),
+  outcome: (p, bridge, thrown, ends) => {
+    const { isBlown, acts } = outcomeOf(p, bridge, thrown, false);
+    return { says: say(isBlown ? 'play.demolition.blown' : 'play.demolition.none', ends), acts };
   },
 });
 
 /** 7.8a The first German who wants to go over the bridge of Ouren lets the Allied player throw a die. */
-export const ouren = attemptsProcedure({
+export const ouren = bridgeTrials({
   kind: 'ouren',
   clause: '7.8a',
   title: say('play.ouren.title'),
@@ -90,30 +79,30 @@ export const ouren = attemptsProcedure({
   purpose: ROLL.demolition,
   all: true,
   open: (p, side) => {
-    const hexside = ourenBridgeOf(p.board);
+    const bridge = ourenBridgeOf(p.board);
     const isTime = p.turn.side === 'german' && /movement|combat/.test(p.turn.phase) && side === 'allied';
-    return isTime && isOurenUntried(p) && hexside !== undefined ? [attemptAt(p, hexside)] : [];
+    return isTime && isOurenUntried(p) && bridge ? [bridge] : [];
   },
-  outcome: (p, id, roll) => {
-    const { isBlown, acts } = outcomeOf(p, id, roll, true);
-    return { says: say(isBlown ? 'play.demolition.blown' : 'play.ouren.stands', namesOf(id)), acts };
+  says: (_p, _bridge, ends) => say('play.demolition.bridge', ends),
+  outcome: (p, bridge, thrown, ends) => {
+    const { isBlown, acts } = outcomeOf(p, bridge, thrown, true);
+    return { says: say(isBlown ? 'play.demolition.blown' : 'play.ouren.stands', ends), acts };
   },
 });
 
-/** 7.9b, 7.10a The first phase turns the marker over, the next takes it off. */
+/** 7.9b The first phase turns the marker over, the next takes it off; 7.10a the Germans finish theirs on turn 2. */
 const buildingIn = (p: Position): { readonly acts: readonly Command[]; readonly hexes: readonly number[] } => {
-  const { side } = p.turn;
-  const open = new Set(side === undefined ? [] : bridgesToBuild(p, side));
-  const prepared = p.turn.number === 2 && side === 'german';
-  const markers = [...markersOf(p, 'bridge-blown'), ...markersOf(p, 'bridge-under-construction')].filter(
-    ({ hexside, kind }) =>
-      hexside !== undefined && (open.has(hexside) || (prepared && isMarker(kind, 'bridge-under-construction'))),
+  const { side, number } = p.turn;
+  const open = new Set(side === undefined ? [] : bridgesToBuild(p, side).map(({ hexside }) => hexside));
+  const isPrepared = number === 2 && side === 'german';
+  const built = bridgesGone(p).filter(
+    (bridge) => open.has(bridge.hexside) || (isPrepared && bridges.state(p, bridge) === 'under-repair'),
   );
   return {
-    acts: markers.map(({ id, kind }) =>
-      isMarker(kind, 'bridge-blown') ? { type: 'flipPieces', pieces: [id], face: 1 } : putInto([id], BOX),
+    acts: built.flatMap((bridge) =>
+      bridges.state(p, bridge) === 'blown' ? bridges.lay(p, bridge, 'under-repair') : bridges.clear(p, bridge),
     ),
-    hexes: markers.flatMap(({ hexside }) => p.board.grid.hexesOf(hexside!)),
+    hexes: built.flatMap(({ hexside }) => p.board.grid.hexesOf(hexside)),
   };
 };
 
@@ -144,8 +133,7 @@ const bridgesUnderAttack = ({ p, attackers, target, enemy, state }: ArdennesFigh
   );
 };
 
-const isOurenAttacked = (p: Position, hexside: Hexside): boolean =>
-  p.turn.side === 'german' && isOurenUntried(p) && hexside === ourenBridgeOf(p.board);
+const isOurenAttacked = (p: Position, hexside: Hexside): boolean => p.turn.side === 'german' && isOurenNow(p, hexside);
 
 /** 14.4a Step 1 of an attack. */
 const choose: FightStage = {
@@ -160,10 +148,11 @@ const choose: FightStage = {
     const ways = open
       .filter((hexside) => !must || isOurenAttacked(p, hexside))
       .map((hexside): Way<ArdennesAttack> => {
-        const { id, says } = attemptAt(p, hexside);
+        const id = hexsidePlace(p, hexside);
+        const [, one = '', other = ''] = id.split(':');
         return {
           id: `blow-${id}`,
-          says,
+          says: say('play.demolition.bridge', { one, other }),
           clause: must ? '7.8a' : '7.4a',
           remember: { bridges: [...state.bridges, id] },
           puts: ['bridge-roll', 'bridge-result'],
@@ -200,9 +189,11 @@ const result: FightStage = {
   putIn: true,
   ask: ({ p, state, memory, side }) => {
     const [place, thrown] = [state.bridges.at(-1), rolledFor(memory, ROLL.demolition)];
-    if (place === undefined || thrown === undefined || rollsFor(memory, ROLL.demolition).length < state.bridges.length)
-      return undefined;
-    const { isBlown, acts } = outcomeOf(p, place, thrown, true);
+    const isThrown = rollsFor(memory, ROLL.demolition).length >= state.bridges.length;
+    const hexside = place === undefined ? undefined : hexsideAtPlace(p, place);
+    const [bridge] = hexside === undefined ? [] : bridges.on(p.board, hexside);
+    if (!bridge || thrown === undefined || !isThrown) return undefined;
+    const { isBlown, acts } = outcomeOf(p, bridge, thrown, true);
     const goOn: Way<ArdennesAttack> = {
       id: 'go-on',
       says: say('play.attack.go-on'),

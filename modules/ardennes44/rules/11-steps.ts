@@ -196,7 +196,7 @@ const jamsFor = (position: Position, side: SideId): ReadonlyMap<Hex, Jam> => {
 
 /** 7.8a The bridge of Ouren bears nobody before the Allied player has thrown its die. */
 const overTheOur = (board: Board): StepChange[] => {
-  const hexside = ourenBridgeOf(board);
+  const hexside = ourenBridgeOf(board)?.hexside;
   const cost = no('7.8a', 'step-ouren');
   return hexside === undefined ? [] : board.grid.stepsOver(hexside).map(([from, to]) => ({ from, to, cost }));
 };

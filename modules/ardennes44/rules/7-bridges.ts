@@ -3,23 +3,18 @@ import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
 import type { Breach, Position, Shift, Unit } from '@umpire/shared/umpire';
 import { say } from '@umpire/shared/umpire';
+import type { Bridge } from '@umpire/shared/umpire/kit/play/bridges.ts';
 import { broken } from '../say.ts';
 import { zones } from './9-zoc.ts';
 import { hasRoadLine } from './23-supply.ts';
-import { gone } from './crossing.ts';
+import { bridges, gone } from './crossing.ts';
 import { isMarker } from './markers.ts';
 import { isNight } from './turn.ts';
 import { enemyOf, isEngaged, isShaken, isStrategicMover } from './units.ts';
 
 /** 7 Bridges: demolition and rebuilding. */
 
-/** 7.2 Bridges of the map, by their hexsides. */
-const bridgesOf = ({ grid, edges, bit }: Board): readonly Hexside[] =>
-  Array.from(edges.keys()).filter(
-    (hexside) => (edges[hexside]! & bit('edges', 'bridge')) !== 0 && grid.hexesOf(hexside).length === 2,
-  );
-
-const isBridge = ({ edges, bit }: Board, hexside: Hexside): boolean => (edges[hexside]! & bit('edges', 'bridge')) !== 0;
+const isBridge = (board: Board, hexside: Hexside): boolean => bridges.on(board, hexside).length > 0;
 
 /** 7.3a Reading: within one hex of a bridge is in one of the two hexes beside it, or next to one of them. */
 const isNear = ({ grid }: Board, hex: Hex, hexside: Hexside): boolean =>
@@ -108,19 +103,20 @@ export const whyNotBuild = (position: Position, side: SideId, hexside: Hexside):
 };
 
 /** 7.3 Bridges that a side may try to blow, and that it may work at. */
-export const bridgesToBlow = (position: Position, side: SideId): readonly Hexside[] =>
-  bridgesOf(position.board).filter((hexside) => whyNotBlow(position, side, hexside).length === 0);
-export const bridgesToBuild = (position: Position, side: SideId): readonly Hexside[] =>
-  [...gone(position)].filter((hexside) => whyNotBuild(position, side, hexside).length === 0);
+export const bridgesToBlow = (position: Position, side: SideId): readonly Bridge[] =>
+  bridges.all(position.board).filter(({ hexside }) => whyNotBlow(position, side, hexside).length === 0);
+export const bridgesToBuild = (position: Position, side: SideId): readonly Bridge[] =>
+  bridgesGone(position).filter(({ hexside }) => whyNotBuild(position, side, hexside).length === 0);
+
+/** 7.6a Bridges that are blown, or not yet rebuilt. */
+export const bridgesGone = (position: Position): readonly Bridge[] =>
+  [...gone(position)].flatMap((hexside) => bridges.on(position.board, hexside));
 
 /** 7.8 The Ouren bridge: over one of the hexsides of 2020. */
-export const ourenBridgeOf = (board: Board): Hexside | undefined => {
+export const ourenBridgeOf = (board: Board): Bridge | undefined => {
   const ouren = board.grid.parse('2020');
   if (ouren === undefined) return undefined;
-  return board.grid
-    .around(ouren)
-    .map((next) => board.grid.hexsideBetween(ouren, next)!)
-    .find((hexside) => isBridge(board, hexside));
+  return board.grid.around(ouren).flatMap((next) => bridges.on(board, board.grid.hexsideBetween(ouren, next)!))[0];
 };
 
 /** 7.8a Whether its die is still to be thrown: at a table a marker waits for it off the map. */
@@ -128,4 +124,4 @@ export const isOurenUntried = ({ markers }: Position): boolean =>
   markers.some(({ kind, at }) => isMarker(kind, 'ouren') && at === undefined);
 
 export const isOurenBridge = (board: Board, from: Hex, to: Hex): boolean =>
-  board.grid.hexsideBetween(from, to) === ourenBridgeOf(board);
+  board.grid.hexsideBetween(from, to) === ourenBridgeOf(board)?.hexside;

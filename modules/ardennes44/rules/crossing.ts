@@ -1,18 +1,20 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { Clause, Position, Unit } from '@umpire/shared/umpire';
-import { bridgesBy } from '@umpire/shared/umpire/kit/play/bridges.ts';
+import { type BridgeMarker, bridgesBy } from '@umpire/shared/umpire/kit/play/bridges.ts';
 import type { MarkerKind } from './markers.ts';
 import { isVehicle } from './units.ts';
 
 /** What lies between two hexes: rivers and their bridges (7.6, 11.4), dark green hexsides (11.6), closed ground (11.5), roads. */
 
 /** 7.6a Bridges, and those that are blown, or not yet rebuilt. */
-const bridges = bridgesBy({
+export const bridges = bridgesBy({
   kinds: ['bridge'],
-  markers: { 'bridge-blown': 'blown', 'bridge-under-construction': 'under-repair' } satisfies {
-    [kind in MarkerKind]?: 'blown' | 'under-repair';
-  },
+  markers: {
+    'bridge-blown': { state: 'blown', counter: 'bridge' },
+    'bridge-under-construction': { state: 'under-repair', counter: 'bridge', face: 1 },
+  } satisfies { [kind in MarkerKind]?: BridgeMarker },
+  box: 'box:common-markers',
 });
 
 export const { down: gone, isDown: isBlown } = bridges;

@@ -1,15 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command, SideId } from '@umpire/shared/table';
 import type { Position, Procedure, Unit } from '@umpire/shared/umpire';
-import {
-  type BridgeTry,
-  bridgeTrials,
-  hexsidePlace,
-  markersOf,
-  type Outcome,
-  putInto,
-  putMarkers,
-} from '@umpire/shared/umpire/kit';
+import { type BridgeTry, bridgeTrials, isThereWithout, type Outcome } from '@umpire/shared/umpire/kit';
 import { options } from '../options.ts';
 import { reach } from '../rules/5-movement.ts';
 import { wayOf } from '../rules/5-way.ts';
@@ -20,12 +12,6 @@ import { isEngineer } from '../rules/units.ts';
 import { say } from '../say.ts';
 
 /** 14 Bridges that are tried for: blown while the enemy comes, repaired by the engineer. */
-
-const BOX = 'box:bridging';
-
-/** Markers that say that a bridge of this kind is blown: those that lie in a place. */
-const markersAt = (p: Position, kind: string, at: string) =>
-  markersOf(p, 'bridge-blown').filter(({ counter, place }) => counter === `${kind}-blown` && place === at);
 
 interface Demolition extends BridgeTry {
   readonly trigger: Unit;
@@ -45,7 +31,8 @@ const demolitions = (p: Position): readonly Demolition[] => {
         const hexside = grid.hexsideBetween(entered, next)!;
         for (const kind of standingOn(p, entered, next)) {
           const ask = { bridge: [entered, next] as const, kind, trigger, entered };
-          if (whyNotDemolish(p, ask).length > 0 || markersAt(p, kind, BOX).length === 0) continue;
+          const hasMarker = bridges.lay(p, { hexside, kind }, 'blown').length > 0;
+          if (whyNotDemolish(p, ask).length > 0 || !hasMarker) continue;
           const again = `${grid.number(entered)} ${trigger.id}`;
           const key = isOnce ? `${hexside} ${kind}` : `${hexside} ${kind} ${again}`;
           if (!found.has(key)) found.set(key, { hexside, kind, trigger, entered, ...(!isOnce && { again }) });
@@ -65,13 +52,10 @@ const stoppedAt = (p: Position, { hexside, kind, again }: BridgeTry): Outcome['f
   if (!tried) return undefined;
   const { trigger, entered } = tried;
   const blown = { kind: 'bridge-blown', hexside, values: { 'bridge-kind': kind } };
-  const spent = reach(p, [trigger]).cost(entered) ?? 0;
-  const stopped = { ...trigger, began: entered, move: trigger.move - spent };
-  const without = p.at({ markers: [...p.markers, blown] }).with(new Map([[trigger.id, stopped]]));
-  const isThere = trigger.at === entered || reach(without, [stopped]).cost(trigger.at!) !== undefined;
   const hex = p.board.grid.number(entered);
   const says = say('play.demolition.stopped', { unit: trigger.name, hex });
-  return isThere ? undefined : { side: 'allied', says, pieces: [trigger.id], to: hex };
+  if (isThereWithout(p, reach, blown, trigger, entered)) return undefined;
+  return { side: 'allied', says, pieces: [trigger.id], to: hex };
 };
 
 /** 14.2 Blown bridges that an engineer can try now, once in a phase each. */
@@ -134,10 +118,7 @@ export const demolition = trialsOf({
   side: 'german',
   found: demolitions,
   succeeds: isDestroyed,
-  acts: (p, { hexside, kind }) => {
-    const [marker] = markersAt(p, kind, BOX);
-    return marker ? [putInto([marker.id], hexsidePlace(p, hexside))] : [];
-  },
+  acts: (p, bridge) => bridges.lay(p, bridge, 'blown'),
   follows: stoppedAt,
 });
 
@@ -148,5 +129,5 @@ export const repair = trialsOf({
   side: 'allied',
   found: repairs,
   succeeds: isRepaired,
-  acts: (p, { hexside, kind }) => putMarkers(markersAt(p, kind, hexsidePlace(p, hexside)), BOX),
+  acts: bridges.clear,
 });

@@ -12,12 +12,13 @@ import { isEngineer } from './units.ts';
 
 export const bridges = bridgesBy({
   kinds: bridgeKinds,
-  markers: { 'bridge-blown': 'blown' },
+  markers: { 'bridge-blown': { state: 'blown', counter: (kind) => `${kind}-blown` } },
   // A marker that names no kind means every bridge of its hexside (reading).
   kindOf: ({ values }) => {
     const kind = values?.['bridge-kind'];
     return isBridgeKind(kind) ? kind : undefined;
   },
+  box: 'box:bridging',
 });
 
 /** The bridges that the map has on a hexside. */

@@ -12,7 +12,6 @@ import {
   moveTo,
   placingProcedure,
   putInto,
-  putMarkers,
   putOrMake,
   unmark,
 } from '@umpire/shared/umpire/kit';
@@ -176,11 +175,10 @@ export const crossing = pickProcedure({
 
 /** 13.3, 13.4 The ruin goes, and the Germans count their bridges. */
 const rebuilt = (p: Position, { id, side }: Unit, bridge: Bridge): readonly Command[] => {
-  const place = placeOf(p, bridge);
-  const ruins = markersOf(p, 'bridge-blown').filter((marker) => marker.place === place);
+  const hexside = p.board.grid.hexsideBetween(...bridge)!;
   const count = p.markers.filter((marker) => marker.counter === 'bridges-german' && marker.id !== undefined);
   return [
-    ...putMarkers(ruins, 'box:markers'),
+    ...bridges.on(p.board, hexside).flatMap((each) => bridges.clear(p, each)),
     ...unmark([id], 'building-bridge'),
     ...(side === 'german' && count[0]
       ? [putInto([count[0].id!], `track:bridges:${Math.min(germanBridges(p) + 1, 8)}`)]
@@ -211,21 +209,20 @@ export const demolition = bridgeTrials({
     const isNear = endsOf(p, hexside).some((bridge) => demolitionist(p, bridge)?.column === 'adjacent');
     return say('play.demolition.try', { hex: one, other, most: isNear ? 3 : 4 });
   },
-  sure: (p, { hexside }, { one, other }) =>
+  sure: (p, bridge, { one, other }) =>
     blowsForSure(p, p.turn.side)
       ? {
           says: say('play.demolition.sure', { hex: one, other }),
-          acts: [
-            ...putOrMake(p, 'bridge-blown', 'markers', 'bridge-blown', hexsidePlace(p, hexside)),
-            ...eventNoted(p, 3, `${eventsOf(p).r17} ${SPENT}`),
-          ],
+          acts: [...bridges.lay(p, bridge, 'blown'), ...eventNoted(p, 3, `${eventsOf(p).r17} ${SPENT}`)],
         }
       : undefined,
-  outcome: (p, { hexside }, roll) => {
-    const blown = endsOf(p, hexside).some((bridge) => isBlownBy(demolitionist(p, bridge)?.column ?? '', roll) === true);
+  outcome: (p, bridge, roll) => {
+    const blown = endsOf(p, bridge.hexside).some(
+      (bridge) => isBlownBy(demolitionist(p, bridge)?.column ?? '', roll) === true,
+    );
     return {
       says: say(`play.demolition.${blown ? 'blown' : 'stands'}`, { roll }),
-      acts: blown ? putOrMake(p, 'bridge-blown', 'markers', 'bridge-blown', hexsidePlace(p, hexside)) : [],
+      acts: blown ? bridges.lay(p, bridge, 'blown') : [],
     };
   },
 });

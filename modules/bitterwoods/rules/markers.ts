@@ -8,7 +8,12 @@ export type HexMarker = 'improved-position' | 'fortification' | 'air-drop' | 'in
 export const hexesWith = (position: Position, kind: HexMarker): ReadonlySet<Hex> => markedHexes(position, kind);
 
 /** 13.2 Bridges, and the hexsides where they are blown. */
-export const bridges = bridgesBy({ kinds: ['bridge'], markers: { 'bridge-blown': 'blown' } });
+export const bridges = bridgesBy({
+  kinds: ['bridge'],
+  markers: { 'bridge-blown': { state: 'blown', counter: 'bridge-blown' } },
+  box: 'box:markers',
+  makes: true,
+});
 export const { down: blownIn, isDown: isBlown } = bridges;
 
 /** 29 How many companies of von der Heydte lie in each hex. */

@@ -32,6 +32,7 @@ export * from './play/attack/support-pool.ts';
 export * from './play/attack/support-stage.ts';
 export * from './play/attack/table-roll.ts';
 export * from './play/attempts.ts';
+export * from './play/bridge-trials.ts';
 export * from './play/bridges.ts';
 export * from './play/chores.ts';
 export * from './play/course.ts';

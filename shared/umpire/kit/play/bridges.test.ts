@@ -2,13 +2,19 @@ import { expect, test } from 'vitest';
 import type { Position, PositionMarker } from '../../position.ts';
 import { say } from '../../saying.ts';
 import { hexOf, plain, position } from '../testing/small-map.ts';
-import { bridgesBy, bridgeTrials, hexsideAtPlace, hexsidePlace } from './bridges.ts';
+import { bridgeTrials } from './bridge-trials.ts';
+import { bridgesBy, hexsideAtPlace, hexsidePlace } from './bridges.ts';
 
 const map = { map: plain(3, 3), bridge: '0101-0201 0102-0202', river: '0103-0203' };
 const bridges = bridgesBy({
   kinds: ['bridge'],
-  markers: { ruin: 'blown', works: 'under-repair' },
+  markers: {
+    works: { state: 'under-repair', counter: 'ruin', face: 1 },
+    ruin: { state: 'blown', counter: 'ruin' },
+    tried: { state: 'tried', counter: (kind) => `${kind}-tried` },
+  },
   kindOf: ({ value }) => (typeof value === 'string' ? value : undefined),
+  box: 'box:bridges',
 });
 const withMarkers = (...lying: readonly (readonly [kind: string, place: string, value?: string])[]): Position => {
   const clear = position({ ...map, units: { a: ['blue', '0101'] } });
@@ -31,6 +37,38 @@ test('a bridge of the map stands until a marker of its kind says otherwise', () 
   expect(bridges.state(p, { hexside: other, kind: 'pontoon' })).toBe('under-repair');
   expect(bridges.isDown(p, hexOf(p.board, '0201'), hexOf(p.board, '0101'))).toBe(true);
   expect([...bridges.down(p)]).toEqual([one, other]);
+});
+
+test('of several markers on a bridge the first of the rules counts, and one that was tried in vain stands', () => {
+  const p = withMarkers(['ruin', 'hexside:0101:0201'], ['works', 'hexside:0101:0201'], ['tried', 'hexside:0102:0202']);
+  const [one, other] = bridges.all(p.board);
+  expect([bridges.state(p, one!), bridges.state(p, other!)]).toEqual(['under-repair', 'tried']);
+  expect([...bridges.down(p)]).toEqual([one!.hexside]);
+});
+
+test('a marker comes out of the box, is turned over, and goes back', () => {
+  const clear = withMarkers();
+  const [bridge] = bridges.all(clear.board);
+  const place = hexsidePlace(clear, bridge!.hexside);
+  const box: PositionMarker = { kind: 'ruin', id: 'p2', counter: 'ruin', place: 'box:bridges', face: 0 };
+  const p = clear.at({ markers: [{ ...box, id: 'p9' }, box] });
+  expect(bridges.lay(p, bridge!, 'blown')).toEqual([{ type: 'movePieces', pieces: ['p2'], to: place }]);
+  const blown = p.at({ markers: [{ ...box, place, hexside: bridge!.hexside }] });
+  const turned = [{ type: 'flipPieces', pieces: ['p2'], face: 1 }];
+  expect(bridges.lay(blown, bridge!, 'under-repair')).toEqual(turned);
+  expect(bridges.clear(blown, bridge!)).toEqual([{ type: 'movePieces', pieces: ['p2'], to: 'box:bridges' }]);
+  // Another counter takes its place; where none waits none is laid, unless the game makes new ones.
+  expect(bridges.lay(blown, bridge!, 'tried')).toEqual([]);
+  const made = bridgesBy({
+    kinds: ['bridge'],
+    markers: { ruin: { state: 'blown', counter: 'ruin' }, tried: { state: 'tried', counter: 'tried', face: 1 } },
+    box: 'box:bridges',
+    makes: true,
+  });
+  expect(made.lay(blown, bridge!, 'tried')).toEqual([
+    { type: 'movePieces', pieces: ['p2'], to: 'box:bridges' },
+    { type: 'createPieces', pieces: [{ counter: 'tried', at: place, face: 1 }] },
+  ]);
 });
 
 test('a hexside has one place, from whichever side it is named', () => {

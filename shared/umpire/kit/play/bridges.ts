@@ -1,11 +1,8 @@
 import type { Hex, Hexside } from '../../../hex/index.ts';
-import type { Board, TextKey } from '../../../module/index.ts';
-import { type Place, parsePlace, type SideId } from '../../../table/index.ts';
+import type { Board } from '../../../module/index.ts';
+import { type Command, type CounterId, type PieceId, type Place, parsePlace } from '../../../table/index.ts';
 import type { Position, PositionMarker } from '../../position.ts';
-import type { Procedure } from '../../procedure.ts';
-import type { Saying } from '../../saying.ts';
-import type { Clause } from '../../verdict.ts';
-import { type Attempt, attemptsProcedure, type Outcome } from './attempts.ts';
+import { putMarkers, turnMarkers } from './acts.ts';
 
 /** A bridge: where it is, and its kind. Bridges of several kinds on one hexside are several bridges. */
 export interface Bridge {
@@ -13,16 +10,34 @@ export interface Bridge {
   readonly kind: string;
 }
 
-/** A bridge of the map stands, until a marker on its hexside says that it is blown, or is being built again. */
-export type BridgeState = 'standing' | 'blown' | 'under-repair';
+/**
+ * A bridge of the map stands until a marker on its hexside says otherwise. A bridge that was tried in vain, or repaired,
+ * stands too.
+ */
+export type BridgeState = 'standing' | 'tried' | 'repaired' | 'under-repair' | 'blown';
+
+const fallen: ReadonlySet<BridgeState> = new Set<BridgeState>(['under-repair', 'blown']);
+
+/** A kind of marker that lies on bridges. */
+export interface BridgeMarker {
+  readonly state: Exclude<BridgeState, 'standing'>;
+  /** Its counter, for a bridge of that kind. */
+  readonly counter: CounterId | ((kind: string) => CounterId);
+  /** The face that is up; absent: the front. */
+  readonly face?: number;
+}
 
 export interface BridgeRules {
-  /** The edges that are bridges, as the map calls them. */
+  /** The edges that are bridges, by the map's names. */
   readonly kinds: readonly string[];
-  /** Kinds of markers, and what one says of the bridge that it lies on. */
-  readonly markers: { readonly [kind: string]: Exclude<BridgeState, 'standing'> };
-  /** The kind of bridge that a marker is of; absent: all that its hexside has. */
+  /** The kinds of markers. If several lie on one bridge, the first of them in this list counts. */
+  readonly markers: { readonly [kind: string]: BridgeMarker };
+  /** The kind of bridge to which a marker belongs; absent: it belongs to all bridges of its hexside. */
   readonly kindOf?: (marker: PositionMarker) => string | undefined;
+  /** Where the markers wait that lie on no bridge. */
+  readonly box: Place;
+  /** Whether a new marker is made when none waits. */
+  readonly makes?: true;
 }
 
 export interface Bridges {
@@ -30,41 +45,59 @@ export interface Bridges {
   readonly on: (board: Board, hexside: Hexside) => readonly Bridge[];
   readonly all: (board: Board) => readonly Bridge[];
   readonly state: (p: Position, bridge: Bridge) => BridgeState;
-  /** Hexsides with a marker that says that a bridge does not stand. */
+  /** Hexsides with a bridge that does not stand. */
   readonly down: (p: Position) => ReadonlySet<Hexside>;
   readonly isDown: (p: Position, from: Hex, to: Hex) => boolean;
+  /** Lays the marker of a state on a bridge, in place of its other markers; nothing if none waits and none is made. */
+  readonly lay: (p: Position, bridge: Bridge, state: BridgeMarker['state']) => readonly Command[];
+  /** Takes all markers off a bridge: it stands. */
+  readonly clear: (p: Position, bridge: Bridge) => readonly Command[];
 }
 
-/** A bridge that does not stand, or all bridges of a hexside. */
-interface Fallen {
+/** What a marker says of a bridge, or (no kind) of all bridges of its hexside. */
+interface Said {
   readonly kind: string | undefined;
   readonly state: BridgeState;
 }
-interface Down {
-  readonly hexsides: ReadonlySet<Hexside>;
-  readonly fallen: ReadonlyMap<Hexside, readonly Fallen[]>;
-}
+/** By hexside, what its markers say, those that count first. */
+type Lying = ReadonlyMap<Hexside, readonly Said[]>;
 
-/** The bridges of a game: which the map has, and what has become of them. */
-export const bridgesBy = ({ kinds, markers, kindOf = () => undefined }: BridgeRules): Bridges => {
-  const known = new WeakMap<readonly PositionMarker[], Down>();
-  /** Looked up for every step of a move, so that it is worked out once for the markers that lie there. */
-  const downIn = ({ markers: lying }: Position): Down => {
-    const before = known.get(lying);
-    if (before) return before;
-    const found = new Map<Hexside, Fallen[]>();
+const concerns = (said: Said, kind: string | undefined): boolean => said.kind === undefined || said.kind === kind;
+
+const hasFallen = (all: readonly Said[]): boolean =>
+  all.some(({ kind, state }, i) => fallen.has(state) && !all.slice(0, i).some((counts) => concerns(counts, kind)));
+
+const readMarkers = ({ markers, kindOf = () => undefined }: BridgeRules, lying: readonly PositionMarker[]): Lying => {
+  const found = new Map<Hexside, Said[]>();
+  for (const [kind, { state }] of Object.entries(markers)) {
     for (const marker of lying) {
-      const state = markers[marker.kind];
       const { hexside } = marker;
-      if (!state || hexside === undefined) continue;
+      if (marker.kind !== kind || hexside === undefined) continue;
       found.set(hexside, [...(found.get(hexside) ?? []), { kind: kindOf(marker), state }]);
     }
-    const down = { hexsides: new Set(found.keys()), fallen: found };
-    known.set(lying, down);
-    return down;
+  }
+  return found;
+};
+
+/** The bridges of a game: those of the map, their states, and the markers that say so. */
+export const bridgesBy = (rules: BridgeRules): Bridges => {
+  const known = new WeakMap<
+    readonly PositionMarker[],
+    { readonly lying: Lying; readonly down: ReadonlySet<Hexside> }
+  >();
+  /** Called for every step of a move, so it is worked out once for the markers that lie there. */
+  const lyingIn = ({ markers }: Position) => {
+    const before = known.get(markers);
+    if (before) return before;
+    const lying = readMarkers(rules, markers);
+    const down = new Set(
+      [...lying].flatMap(([hexside, said]) => (hasFallen(said) ? [hexside] : [])).toSorted((one, other) => one - other),
+    );
+    known.set(markers, { lying, down });
+    return { lying, down };
   };
   const on: Bridges['on'] = (board, hexside) => {
-    const names = kinds.filter((kind) => (board.edges[hexside]! & board.bit('edges', kind)) !== 0);
+    const names = rules.kinds.filter((kind) => (board.edges[hexside]! & board.bit('edges', kind)) !== 0);
     return names.map((kind) => ({ hexside, kind }));
   };
   return {
@@ -75,15 +108,55 @@ export const bridgesBy = ({ kinds, markers, kindOf = () => undefined }: BridgeRu
         board.grid.hexesOf(hexside).length === 2 ? on(board, hexside) : [],
       ),
     state(p, { hexside, kind }) {
-      const fallen = downIn(p).fallen.get(hexside) ?? [];
-      return fallen.find((each) => each.kind === undefined || each.kind === kind)?.state ?? 'standing';
+      const said = lyingIn(p).lying.get(hexside) ?? [];
+      return said.find((each) => concerns(each, kind))?.state ?? 'standing';
     },
-    down: (p) => downIn(p).hexsides,
+    down: (p) => lyingIn(p).down,
     isDown(p, from, to) {
-      const { hexsides } = downIn(p);
-      return hexsides.size > 0 && hexsides.has(p.board.grid.hexsideBetween(from, to)!);
+      const { down } = lyingIn(p);
+      return down.size > 0 && down.has(p.board.grid.hexsideBetween(from, to)!);
     },
+    lay: (p, bridge, state) => layMarker(rules, p, bridge, state),
+    clear: (p, bridge) => putMarkers(piecesOn(rules, p, bridge), rules.box),
   };
+};
+
+type MarkerPiece = PositionMarker & { readonly id: PieceId };
+
+/** In the order of their ids: what is proposed must not depend on the order in which a browser lists them. */
+const piecesOf = ({ markers }: BridgeRules, p: Position): readonly MarkerPiece[] =>
+  p.markers
+    .filter((marker): marker is MarkerPiece => marker.id !== undefined && Object.hasOwn(markers, marker.kind))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+const piecesOn = (rules: BridgeRules, p: Position, { hexside, kind }: Bridge): readonly MarkerPiece[] =>
+  piecesOf(rules, p).filter((marker) => {
+    const of = rules.kindOf?.(marker);
+    return marker.hexside === hexside && (of === undefined || of === kind);
+  });
+
+const layMarker = (
+  rules: BridgeRules,
+  p: Position,
+  bridge: Bridge,
+  state: BridgeMarker['state'],
+): readonly Command[] => {
+  const { counter = '', face = 0 } = Object.values(rules.markers).find((marker) => marker.state === state) ?? {};
+  const wanted = typeof counter === 'string' ? counter : counter(bridge.kind);
+  const there = piecesOn(rules, p, bridge);
+  const waiting = piecesOf(rules, p).filter(({ place }) => place === rules.box);
+  const laid = [...there, ...waiting].find((marker) => marker.counter === wanted);
+  if (!laid && !rules.makes) return [];
+  const at = hexsidePlace(p, bridge.hexside);
+  return [
+    ...putMarkers(
+      there.filter((marker) => marker !== laid),
+      rules.box,
+    ),
+    ...(laid
+      ? [...putMarkers([laid], at), ...turnMarkers([laid], () => face)]
+      : [{ type: 'createPieces' as const, pieces: [{ counter: wanted, at, ...(face !== 0 && { face }) }] }]),
+  ];
 };
 
 /** The place of a hexside on the table: where markers lie on it. */
@@ -94,74 +167,10 @@ export const hexsidePlace = ({ board: { grid } }: Position, hexside: Hexside): P
     .toSorted()
     .join(':')}`;
 
-/** The hexside that a place is; `undefined` for any other place. */
+/** The hexside of a place; `undefined` for places that are no hexsides. */
 export const hexsideAtPlace = ({ board: { grid } }: Position, place: Place): Hexside | undefined => {
   const parts = parsePlace(place);
   if (parts?.in !== 'hexside') return undefined;
   const [a, b] = parts.between.map((number) => grid.parse(number));
   return a === undefined || b === undefined ? undefined : grid.hexsideBetween(a, b);
-};
-
-/** A bridge that may be tried. `again`: what makes this another try than the last one of the same bridge. */
-export interface BridgeTry extends Bridge {
-  readonly again?: string;
-}
-
-/** The numbers of the two hexes that a bridge joins. */
-type Ends = Readonly<Record<'one' | 'other', string>>;
-
-/** Bridges that are tried by a die, to be blown or to be repaired. */
-export interface BridgeTrialRules {
-  readonly kind: string;
-  readonly clause: Clause;
-  readonly title: Saying;
-  readonly dice: string;
-  readonly purpose: TextKey;
-  /** Bridges that the side may try now, whatever it has tried. */
-  readonly open: (p: Position, side: SideId) => readonly BridgeTry[];
-  /** What names a bridge to the player. */
-  readonly says: (p: Position, bridge: BridgeTry, hexes: Ends) => Saying;
-  readonly outcome: (p: Position, bridge: BridgeTry, roll: number, hexes: Ends) => Outcome;
-  /** What may be done instead, without a die. */
-  readonly sure?: (p: Position, bridge: Bridge, hexes: Ends) => Attempt['sure'] | undefined;
-}
-
-/** One bridge after the other is tried by a die, each once in a phase. */
-export const bridgeTrials = (rules: BridgeTrialRules): Procedure => {
-  const { kind, clause, title, dice, purpose, open, says, outcome, sure } = rules;
-  return attemptsProcedure({
-    kind,
-    clause,
-    title,
-    dice,
-    purpose,
-    open: (p, side) =>
-      open(p, side).map((bridge) => {
-        const ends = endsOf(p, bridge);
-        const surely = sure?.(p, bridge, ends);
-        const hexes = p.board.grid.hexesOf(bridge.hexside);
-        return { id: idOf(p, bridge), says: says(p, bridge, ends), hexes, ...(surely && { sure: surely }) };
-      }),
-    outcome(p, id, roll) {
-      const bridge = bridgeOf(p, id);
-      return bridge ? outcome(p, bridge, roll, endsOf(p, bridge)) : { says: title, acts: [] };
-    },
-  });
-};
-
-const endsOf = ({ board: { grid } }: Position, { hexside }: Bridge): Ends => {
-  const [one = '', other = ''] = grid
-    .hexesOf(hexside)
-    .map((hex) => grid.number(hex))
-    .toSorted();
-  return { one, other };
-};
-
-const idOf = (p: Position, { hexside, kind, again }: BridgeTry): string =>
-  [hexsidePlace(p, hexside), kind, ...(again === undefined ? [] : [again])].join('/');
-
-const bridgeOf = (p: Position, id: string): BridgeTry | undefined => {
-  const [place = '', kind = '', again] = id.split('/');
-  const hexside = hexsideAtPlace(p, place);
-  return hexside === undefined ? undefined : { hexside, kind, ...(again !== undefined && { again }) };
 };
