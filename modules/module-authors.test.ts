@@ -7,7 +7,7 @@ import { formatProblem, groundOf, type LoadedModule, loadModule, openingTable } 
 import { type Table, withIndex } from '@umpire/shared/table';
 import { settings } from '@umpire/shared/table/testing/test-kit.ts';
 import { positionOf, type RulesPlugin, tellIn } from '@umpire/shared/umpire';
-import { runVector, type Vector } from '@umpire/shared/umpire/referee';
+import { readVectors, runVector } from '@umpire/shared/umpire/referee';
 import { afterAll, expect, test } from 'vitest';
 import { writeTextKeys } from '../.workspace/checks/text-keys.ts';
 import type { ModuleEntry } from './entry.ts';
@@ -74,7 +74,7 @@ test('the game of the page has no problems and opens as a table', async () => {
 
 test('its umpire answers the page’s own vectors', async () => {
   const [rules, module] = [await plugin(), await load()];
-  const vectors = json('vectors.json') as readonly Vector[];
+  const vectors = readVectors(json('vectors.json'));
   expect(
     vectors
       .map((vector) => runVector(rules, module, vector))

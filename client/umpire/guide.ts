@@ -3,6 +3,7 @@ import type { LoadedModule } from '@umpire/shared/module/load.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import type { PieceId, SideId } from '@umpire/shared/table/state/ids.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
+import { jsonOf } from '@umpire/shared/umpire/fields.ts';
 import { beginning } from '@umpire/shared/umpire/guiding.ts';
 import { ATTACK } from '@umpire/shared/umpire/procedure.ts';
 import type { AttackDraft } from '../state/umpire.ts';
@@ -18,7 +19,7 @@ export const declaring = (
     state: {
       attackers,
       target: module.grid.number(target),
-      ...(Object.keys(options).length > 0 && { options }),
+      ...(Object.keys(options).length > 0 && { options: jsonOf(options) }),
     },
   });
 

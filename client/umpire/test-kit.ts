@@ -112,11 +112,11 @@ const battle: RulesPlugin['battle'] = (position, attack) => {
   };
 };
 
-interface AttackState extends ProcedureState {
+type AttackState = ProcedureState & {
   readonly attackers: readonly PieceId[];
   readonly target: HexNumber;
   readonly step?: string;
-}
+};
 
 const isAttack = (state: unknown): state is AttackState =>
   typeof state === 'object' && state !== null && 'attackers' in state && 'target' in state;

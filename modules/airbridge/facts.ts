@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import hexFacts from './hex-facts.json' with { type: 'json' };
 import tableFacts from './table-facts.json' with { type: 'json' };
 import unitFacts from './unit-facts.json' with { type: 'json' };
@@ -5,32 +6,31 @@ import unitFacts from './unit-facts.json' with { type: 'json' };
 export type ScenarioName = 'introductory' | 'tournament' | 'campaign';
 
 /** A unit or group that a set-up or reinforcement list names; what is absent is not stated. */
-export interface UnitFact {
-  readonly id: string;
+const unitFact = z.object({
+  id: z.string(),
   /** As the list spells it. */
-  readonly printed: string;
-  readonly formation?: string;
-  readonly side: 'allied' | 'german';
+  printed: z.string(),
+  formation: z.string().exactOptional(),
+  side: z.enum(['allied', 'german']),
   /** How many counters; absent where only a regiment or division is named. */
-  readonly count?: number;
-  readonly airborne?: boolean;
-  readonly turn?: number;
-  readonly at?: string;
-  readonly area?: string;
-  readonly attack?: number;
-  readonly defense?: number;
-  readonly move?: number;
-  readonly bombardment?: number;
-  readonly range?: number;
-  readonly type?: string;
-  readonly kind?: string;
-  readonly condition?: string;
-}
+  count: z.number().exactOptional(),
+  airborne: z.boolean().exactOptional(),
+  turn: z.int().exactOptional(),
+  at: z.string().exactOptional(),
+  area: z.string().exactOptional(),
+  attack: z.number().exactOptional(),
+  defense: z.number().exactOptional(),
+  move: z.number().exactOptional(),
+  bombardment: z.number().exactOptional(),
+  range: z.number().exactOptional(),
+  type: z.string().exactOptional(),
+  kind: z.string().exactOptional(),
+  condition: z.string().exactOptional(),
+});
+export type UnitFact = z.infer<typeof unitFact>;
 
-interface Lists {
-  readonly setup: readonly UnitFact[];
-  readonly reinforcements: readonly UnitFact[];
-}
+const lists = z.object({ setup: z.array(unitFact), reinforcements: z.array(unitFact) });
+const ofSides = z.object({ german: lists, allied: lists });
 
 const series = (prefix: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${prefix}${i + 1}`);
@@ -122,7 +122,5 @@ export const countersOf = ({ id }: UnitFact): readonly string[] => {
 export const facts = {
   hexes: hexFacts,
   tables: tableFacts,
-  scenarios: unitFacts.scenarios as unknown as Readonly<
-    Record<ScenarioName, Readonly<Record<'german' | 'allied', Lists>>>
-  >,
+  scenarios: z.object({ introductory: ofSides, tournament: ofSides, campaign: ofSides }).parse(unitFacts.scenarios),
 };

@@ -1,34 +1,33 @@
+import { z } from 'zod';
 import hexFacts from './hex-facts.json' with { type: 'json' };
 import tableFacts from './table-facts.json' with { type: 'json' };
 import unitFacts from './unit-facts.json' with { type: 'json' };
 
 /** A row of the reinforcement schedule. */
-export interface ScheduledUnit {
-  readonly turn: number;
-  readonly unit: string;
-  readonly nationality: string | null;
+const scheduledUnit = z.object({
+  turn: z.int(),
+  unit: z.string(),
+  nationality: z.string().nullable(),
   /** `S`: artillery, which shifts columns instead of attacking. */
-  readonly attack: number | 'S';
-  readonly defense: number;
+  attack: z.union([z.number(), z.literal('S')]),
+  defense: z.number(),
   /** Where a later clause changes the printed defense. */
-  readonly defenseInPlay?: number;
-  readonly defenseParen?: boolean;
-  readonly move: number;
-  readonly tq: { readonly value: number; readonly colour: string } | null;
-  readonly entry: string;
-  readonly entryHexes: readonly string[] | null;
-  readonly kind: string | null;
-  readonly blackBox?: boolean;
-}
-
-type Side = 'allied' | 'german';
+  defenseInPlay: z.number().exactOptional(),
+  defenseParen: z.boolean().exactOptional(),
+  move: z.number(),
+  tq: z.object({ value: z.number(), colour: z.string() }).nullable(),
+  entry: z.string(),
+  entryHexes: z.array(z.string()).nullable().default(null),
+  kind: z.string().nullable(),
+  blackBox: z.boolean().exactOptional(),
+});
+export type ScheduledUnit = z.infer<typeof scheduledUnit>;
+const schedule = z.array(scheduledUnit);
 
 /** The rulebook's statements, as data: what the module's own files are tested against. */
 export const facts = {
   hexes: hexFacts,
   tables: tableFacts,
-  schedule: { allied: unitFacts.allied, german: unitFacts.german } as unknown as Readonly<
-    Record<Side, readonly ScheduledUnit[]>
-  >,
+  schedule: { allied: schedule.parse(unitFacts.allied), german: schedule.parse(unitFacts.german) },
   named: unitFacts.named,
 };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import hexFacts from './hex-facts.json' with { type: 'json' };
 import tableFacts from './table-facts.json' with { type: 'json' };
 import unitFacts from './unit-facts.json' with { type: 'json' };
@@ -18,16 +19,18 @@ export interface UnitFact {
 }
 
 /** Where a unit enters: one hex, a stretch by its ends, around a drop zone or Arnhem, or a zone in words. */
-export interface EntryFact {
-  readonly turn: number;
-  readonly unit: string;
-  readonly at?: string;
-  readonly range?: readonly [string, string];
-  readonly within?: number;
-  readonly of?: string;
-  readonly ofDropZone?: string;
-  readonly zone?: string;
-}
+const entryFact = z.object({
+  turn: z.int(),
+  unit: z.string(),
+  at: z.string().exactOptional(),
+  range: z.tuple([z.string(), z.string()]).exactOptional(),
+  within: z.number().exactOptional(),
+  of: z.string().exactOptional(),
+  ofDropZone: z.string().exactOptional(),
+  zone: z.string().exactOptional(),
+});
+export type EntryFact = z.infer<typeof entryFact>;
+const entryFacts = z.array(entryFact);
 
 export interface PlotFact {
   readonly unit: string;
@@ -43,6 +46,6 @@ export const facts = {
   tables: tableFacts,
   units: unitFacts.units as readonly UnitFact[],
   setup: historical.setup,
-  reinforcements: historical.reinforcements as unknown as Readonly<Record<'allied' | 'german', readonly EntryFact[]>>,
+  reinforcements: z.object({ allied: entryFacts, german: entryFacts }).parse(historical.reinforcements),
   plot: free.setup.german as readonly PlotFact[],
 };

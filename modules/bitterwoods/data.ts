@@ -1,4 +1,5 @@
-import type { GameModule, OptionValues, Scenario } from '@umpire/shared/module';
+import { type GameModule, type OptionValues, type Scenario, scenario } from '@umpire/shared/module';
+import { z } from 'zod';
 import { assemble } from '../entry.ts';
 import boxes from './boxes.json' with { type: 'json' };
 import charts from './charts.json' with { type: 'json' };
@@ -19,11 +20,13 @@ import rulesJa from './texts/rules.ja.json' with { type: 'json' };
 import tracks from './tracks.json' with { type: 'json' };
 
 /** What an optional rule lays out besides, or in another place than the basic game. */
-type OptionalPart = Partial<Pick<Scenario, 'setup' | 'pools' | 'notes'>>;
+const optionalPart = scenario.pick({ setup: true, pools: true, notes: true }).partial();
+type OptionalPart = z.infer<typeof optionalPart>;
+const allParts = z.record(z.string(), optionalPart).parse(optionalParts);
 
 /** The game with the optional rules that are ticked: those of them that have counters set them out. */
 export const makeBitterWoods = (set: OptionValues): GameModule => {
-  const parts = Object.entries(optionalParts as unknown as Record<string, OptionalPart>)
+  const parts = Object.entries(allParts)
     .filter(([option]) => set[option] === true)
     .map(([, part]) => part);
   const campaign = parts.reduce(withPart, campaignAsPrinted as Scenario);
@@ -43,13 +46,13 @@ export const makeBitterWoods = (set: OptionValues): GameModule => {
 };
 
 /** A counter that the part lays out leaves the place it had. */
-const withPart = (scenario: Scenario, { setup = [], pools = [], notes = [] }: OptionalPart): Scenario => {
+const withPart = (campaign: Scenario, { setup = [], pools = [], notes = [] }: OptionalPart): Scenario => {
   const moved = new Set(setup.map(({ counter }) => counter));
   return {
-    ...scenario,
-    setup: [...scenario.setup.filter(({ counter }) => !moved.has(counter)), ...setup],
-    ...(pools.length > 0 ? { pools: [...(scenario.pools ?? []), ...pools] } : {}),
-    ...(notes.length > 0 ? { notes: [...(scenario.notes ?? []), ...notes] } : {}),
+    ...campaign,
+    setup: [...campaign.setup.filter(({ counter }) => !moved.has(counter)), ...setup],
+    ...(pools.length > 0 ? { pools: [...(campaign.pools ?? []), ...pools] } : {}),
+    ...(notes.length > 0 ? { notes: [...(campaign.notes ?? []), ...notes] } : {}),
   };
 };
 

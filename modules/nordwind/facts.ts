@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import hexFacts from './hex-facts.json' with { type: 'json' };
 import tableFacts from './table-facts.json' with { type: 'json' };
 import unitFacts from './unit-facts.json' with { type: 'json' };
@@ -17,23 +18,28 @@ export interface UnitFact {
 }
 
 /** Where units stand, or with `turn` where they enter: in these hexes, or along a stretch given by its ends. */
-export interface PlacementFact {
-  readonly units: readonly string[];
-  readonly turn?: number;
-  readonly at?: readonly string[];
+const placementFact = z.object({
+  units: z.array(z.string()),
+  turn: z.int().exactOptional(),
+  at: z.array(z.string()).exactOptional(),
   /** Of several hexes: all used, any of them, or one for all. */
-  readonly spread?: 'both' | 'and/or' | 'or';
-  readonly range?: readonly [string, string];
-  readonly orAt?: readonly string[];
-  readonly from: string;
-}
+  spread: z.enum(['both', 'and/or', 'or']).exactOptional(),
+  range: z.tuple([z.string(), z.string()]).exactOptional(),
+  orAt: z.array(z.string()).exactOptional(),
+  from: z.string(),
+});
+export type PlacementFact = z.infer<typeof placementFact>;
 
-export interface ScenarioFact {
-  readonly turns: number;
-  readonly setup: { readonly allied: readonly PlacementFact[]; readonly german: readonly PlacementFact[] };
-  readonly reinforcements: { readonly allied: readonly PlacementFact[]; readonly german: readonly PlacementFact[] };
-  readonly withdrawals: readonly { readonly turn: number; readonly units: readonly string[] }[];
-}
+const placements = z.array(placementFact);
+const ofSides = z.object({ allied: placements, german: placements });
+const scenarioFact = z.object({
+  turns: z.int(),
+  setup: ofSides,
+  reinforcements: ofSides,
+  withdrawals: z.array(z.object({ turn: z.int(), units: z.array(z.string()) })),
+});
+const optionFact = z.object({ reinforcements: placements });
+const { historical, hypothetical } = unitFacts.scenarios;
 
 /** The rulebook's statements, as data: what the module's own files are tested against. */
 export const facts = {
@@ -41,6 +47,6 @@ export const facts = {
   tables: tableFacts,
   units: unitFacts.units as readonly UnitFact[],
   divisions: unitFacts.divisions.roster as Readonly<Record<string, readonly string[]>>,
-  scenarios: unitFacts.scenarios as unknown as Readonly<Record<'historical' | 'hypothetical', ScenarioFact>>,
-  options: unitFacts.scenarios.hypothetical.options,
+  scenarios: { historical: scenarioFact.parse(historical), hypothetical: scenarioFact.parse(hypothetical) },
+  options: z.object({ '1': optionFact, '2': optionFact }).parse(hypothetical.options),
 };

@@ -297,7 +297,7 @@ describe('scenarios', () => {
 
   test('10.2.3 both optional divisions lie open, so that only the sealed note tells which one comes', () => {
     const options = facts.options;
-    const optional = [...options['1'].reinforcements, ...options['2'].reinforcements] as unknown as PlacementFact[];
+    const optional = [...options['1'].reinforcements, ...options['2'].reinforcements];
     for (const fact of optional) {
       for (const id of fact.units) {
         const { at, enters, arrives } = placeOf('hypothetical', id)!;

@@ -1,12 +1,13 @@
 import { compileGrid, type GridSpec, type Hex } from '@umpire/shared/hex';
-import type {
-  Chart,
-  DeclaredOptions,
-  GameModule,
-  Manifest,
-  MapData,
-  OptionValues,
-  Scenario,
+import {
+  type Chart,
+  type DeclaredOptions,
+  type GameModule,
+  gridSpec,
+  type Manifest,
+  type MapData,
+  type OptionValues,
+  type Scenario,
 } from '@umpire/shared/module';
 import { assemble } from '../entry.ts';
 import charts from './charts.json' with { type: 'json' };
@@ -30,7 +31,7 @@ export const makeSandbox = (options: OptionValues): GameModule => {
   return assemble({
     manifest,
     cover,
-    map: makeMap(options as unknown as Pick<GridSpec, 'stagger' | 'further' | 'columns' | 'rows'>),
+    map: makeMap(gridSpec.pick({ stagger: true, further: true, columns: true, rows: true }).parse(options)),
     counters: makeCounters(sides),
     charts: laidCharts,
     pages: [],

@@ -13,7 +13,7 @@ import { findPlugin } from '@umpire/modules/plugins.ts';
 import type { LoadedModule } from '@umpire/shared/module';
 import { definePlugin, type RulesPlugin } from '@umpire/shared/umpire';
 import { plainReading } from '@umpire/shared/umpire/kit/reading.ts';
-import { type Answer, moduleNamed, optionsGiven, refer, runVector, type Vector } from '@umpire/shared/umpire/referee';
+import { type Answer, moduleNamed, optionsGiven, readVectors, refer, runVector } from '@umpire/shared/umpire/referee';
 
 interface Game {
   readonly module: LoadedModule;
@@ -98,7 +98,7 @@ const answerLines = async (): Promise<number> => {
 };
 
 const runFile = async (file: string, count: { passed: number; failed: number }): Promise<void> => {
-  const read = JSON.parse(readFileSync(file, 'utf8')) as readonly Vector[];
+  const read = readVectors(JSON.parse(readFileSync(file, 'utf8')));
   for (const vector of read) {
     const game = await gameOf(vector.position);
     const misses = typeof game === 'string' ? [game] : runVector(game.plugin, game.module, vector).misses;

@@ -75,7 +75,7 @@ export const ruleOptions = <
   const C extends { readonly [conflict: string]: { readonly [id in keyof D]?: ValueOf<D[id]> } } = Record<never, never>,
 >(
   declared: D,
-  texts: ByLanguage<TextsOf<D, keyof C & string>>,
+  texts: ByLanguage<TextsOf<D, keyof C & string>> & DeclaredOptions['texts'],
   conflicts?: C,
 ): RuleOptions<D> => {
   const data: RuleOptionsData = {
@@ -87,7 +87,7 @@ export const ruleOptions = <
   const read = new WeakMap<RuleOptionValues, ValuesOf<D>>();
   return {
     data,
-    texts: texts as unknown as DeclaredOptions['texts'],
+    texts,
     of({ options }) {
       const known = read.get(options);
       if (known) return known;

@@ -2,7 +2,7 @@ import type { Command, PieceId, SideId } from '../table/index.ts';
 import { isEqual } from '../table/wire/patch.ts';
 import type { RulesPlugin } from './plugin.ts';
 import type { Position, PositionProcedure } from './position.ts';
-import type { Choice, Procedure, Prompt } from './procedure.ts';
+import type { Choice, Procedure, ProcedureState, Prompt } from './procedure.ts';
 
 type Guide = Extract<Command, { type: 'guide' }>;
 
@@ -25,7 +25,7 @@ export const isAskedOf = ({ side }: Pick<Prompt, 'side'>, sides: readonly SideId
   side === undefined || sides === undefined || sides.length === 0 || sides.includes(side);
 
 /** As it comes back from the table: without keys that have no value. */
-const plain = (value: unknown): Guide['state'] => JSON.parse(JSON.stringify(value));
+const plain = (value: ProcedureState | Command): ProcedureState => JSON.parse(JSON.stringify(value));
 
 /** Two who look at one table may have its pieces in another order: which come first makes no difference. */
 const inOneOrder = (p: Position, value: unknown): unknown => {

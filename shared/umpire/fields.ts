@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isJsonObject } from '../table/state/json.ts';
+import { isJsonObject, type JsonObject } from '../table/state/json.ts';
 
 declare const sealed: unique symbol;
 
@@ -16,6 +16,12 @@ export const bag: z.ZodType<Bag> = z.custom<Bag>(isJsonObject, 'an object of pla
 
 /** An object that was parsed already, as a bag. */
 export const bagOf = (values: object): Bag => values;
+
+/** A bag as plain JSON that can go through a table's log: without keys that have no value. */
+export const jsonOf = (values: Bag): JsonObject => {
+  const plain: unknown = JSON.parse(JSON.stringify(values));
+  return isJsonObject(plain) ? plain : {};
+};
 
 /** A value as one may hand it in: lists and tuples may be readonly. */
 type Given<T> = T extends object ? { readonly [key in keyof T]: Given<T[key]> } : T;

@@ -1,6 +1,7 @@
 import type { Hex, Hexside } from '../hex/index.ts';
 import type { Board, Placed } from '../module/index.ts';
 import type { CounterId, PieceId, Place, RuleOptionValues, SideId, Value } from '../table/index.ts';
+import type { JsonObject } from '../table/state/json.ts';
 import type { Bag } from './fields.ts';
 
 /** A piece as rules see it. */
@@ -65,7 +66,8 @@ export interface PositionProcedure {
   readonly id: string;
   readonly kind: string;
   readonly status: 'open' | 'done';
-  readonly state: unknown;
+  /** Plain JSON that anybody at the table may have written: read it by a schema. */
+  readonly state: JsonObject;
   /** It was left to the players after dice were thrown. */
   readonly byHand?: true;
 }

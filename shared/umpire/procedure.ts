@@ -1,12 +1,13 @@
 import type { Hex } from '../hex/index.ts';
 import type { Command, PieceId, SideId } from '../table/index.ts';
+import type { JsonObject } from '../table/state/json.ts';
 import type { Battle } from './battle.ts';
 import type { Position } from './position.ts';
 import type { Saying } from './saying.ts';
 import type { Breach, Clause } from './verdict.ts';
 
-/** Plain JSON that goes through a table's log: what a procedure remembers between its steps. */
-export type ProcedureState = { readonly [key: string]: unknown };
+/** What a procedure remembers between its steps: it goes through a table's log. */
+export type ProcedureState = JsonObject;
 
 export type { MadeRoll } from '../table/index.ts';
 

@@ -7,7 +7,7 @@ import { allSeeing } from '@umpire/shared/table/sight/viewer.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Piece, Table } from '@umpire/shared/table/state/state.ts';
 import { emptyTable, Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
-import { beginning, choosing, positionOf } from '@umpire/shared/umpire';
+import { beginning, choosing, type ProcedureState, positionOf } from '@umpire/shared/umpire';
 import { openingOf, seatedAt } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { pieceOf } from './layout.ts';
 import type { Player } from './player.ts';
@@ -28,7 +28,7 @@ export interface Situation {
 /** A procedure as far as it has been gone through: by these answers, each the beginning of a choice's name, and with these dice. */
 interface Begun {
   readonly kind: string;
-  readonly state: (piece: (counter: string) => string) => object;
+  readonly state: (piece: (counter: string) => string) => ProcedureState;
   readonly answers: readonly string[];
   readonly dice: readonly number[];
 }
@@ -68,7 +68,7 @@ const lead = async ({ game, scenario }: Situation, start: Table, { kind, state, 
     Object.values(start.seats).flatMap(({ sides: all }) => all.map((side) => [side, 'anna'])),
   );
   const play = new Play(seatedAt(start, sides), { ports, on: groundOf(module, scenario) });
-  play.do('anna', beginning({ kind, state: state((counter) => pieceOf(start, counter)) as never }));
+  play.do('anna', beginning({ kind, state: state((counter) => pieceOf(start, counter)) }));
   for (const answer of answers) {
     const open = Object.values(play.table.procedures).find(({ status }) => status === 'open');
     const choices = open && procedure.prompt(positionOf(rules.reading, module, play.table), open.state)?.choices;

@@ -98,7 +98,7 @@ export const zoneBack: Procedure = staged<State, Returning>({
               kind: 'drop-zone-back',
               clause: '7.3.7',
               says: say('play.zone-back.offer', { zone: nameOf(zone) }),
-              state: { zone: zone.counter },
+              state: zone.counter === undefined ? {} : { zone: zone.counter },
             }),
           )
       : [],

@@ -1,4 +1,5 @@
 import type { Command } from '@umpire/shared/table';
+import type { JsonObject } from '@umpire/shared/table/state/json.ts';
 import { breachesOf, type Choice, type Position, type Prompt } from '@umpire/shared/umpire';
 import { chosenWays } from '@umpire/shared/umpire/kit/testing/chosen-ways.ts';
 import { expect, test } from 'vitest';
@@ -24,7 +25,7 @@ const thrown = (column: string, roll: number, defenders: readonly string[], more
   rolls: [rolled('combat', roll)],
   ...more,
 });
-const done = (state: object) => [{ id: 'g1', kind: 'attack', status: 'done' as const, state }];
+const done = (state: JsonObject) => [{ id: 'g1', kind: 'attack', status: 'done' as const, state }];
 /** Markers as they lie on a table: with the names of their pieces. */
 const onTable = (p: Position): Position =>
   p.at({ markers: p.markers.map((marker, i) => ({ ...marker, id: `m${i}` })) });

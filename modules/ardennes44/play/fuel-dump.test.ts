@@ -102,16 +102,9 @@ test('32.3 the Allies burn it with 1 to 4 in their bridge phase, with 1 or 2 whe
   expect([4, 5].map((roll) => outcome(bridge, roll))).toEqual([true, false]);
   const combat = dumpAt(turnOf(4, 'german', 'combat'));
   expect(offered(destroyDump, combat, 'allied')).toBe(0);
-  const open = {
-    id: 'r1',
-    kind: 'attack',
-    status: 'open',
-    by: 's1',
-    turn: 4,
-    phase: 'combat',
-    state: { target: SITE },
-  };
-  const attacked = combat.at({ procedures: [open] as unknown as Position['procedures'] });
+  const attacked = combat.at({
+    procedures: [{ id: 'r1', kind: 'attack', status: 'open', state: { target: SITE } }],
+  });
   expect([2, 3].map((roll) => outcome(attacked, roll))).toEqual([true, false]);
   expect(offered(destroyDump, dumpAt(turnOf(4, 'allied', 'bridge'), { units: [] }), 'allied')).toBe(0);
 });

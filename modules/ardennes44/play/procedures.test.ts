@@ -1,3 +1,4 @@
+import type { RuleOptionValues } from '@umpire/shared/table';
 import { breachesOf, type Position, type Procedure, positionOf, type Unit } from '@umpire/shared/umpire';
 import { expect, test } from 'vitest';
 import { movementModes, reach } from '../rules/11-movement.ts';
@@ -163,8 +164,8 @@ test('27.12 in an enemy ZOC the 150th brigade is taken for friends, or exposed',
 
 test('27.8 on turn 2 a die says whether 9 Arm/CCB must go to St-Vith, where the option is on; 27.9 653 waits for its die', () => {
   const table = tableOf('campaign');
-  const at = (options: object) =>
-    positionOf(rules.reading, module, { ...table, turn: turnOf(2, 'allied') }).at({ options: options as never });
+  const at = (options: RuleOptionValues) =>
+    positionOf(rules.reading, module, { ...table, turn: turnOf(2, 'allied') }).at({ options });
   expect([idsIn(order, at({ order9ArmCCB: true }), 'allied'), idsIn(order, at({}), 'allied')]).toEqual([
     ['try-order'],
     [],

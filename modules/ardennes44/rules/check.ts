@@ -1,10 +1,11 @@
-import type { Hex, Hexside } from '@umpire/shared/hex';
-import { type Attack, type Breach, bagOf, type CheckAnswer, type Position, type Unit } from '@umpire/shared/umpire';
+import type { Hex } from '@umpire/shared/hex';
+import { type Breach, bagOf, type Position, type Unit } from '@umpire/shared/umpire';
+import { checksBy, check as refereeCheck } from '@umpire/shared/umpire/kit/referee-checks.ts';
 import { z } from 'zod';
 import { broken } from '../say.ts';
 import { whyNotReady } from './5-artillery-supply.ts';
 import { whyNotBlow, whyNotBuild } from './7-bridges.ts';
-import { isMoveMode, type MoveMode, modes } from './11-modes.ts';
+import { type MoveMode, modes } from './11-modes.ts';
 import { reach } from './11-movement.ts';
 import { whyNotLoad } from './12-strategic.ts';
 import { whyNotPlaceEngineer } from './13-entry.ts';
@@ -21,76 +22,6 @@ import { whyNotDrop } from './27-special.ts';
 import { pathAsked } from './fields.ts';
 
 /** The commands that the referee is asked about: each by the chapter that judges it. */
-
-const id = z.string();
-const hex = z.string();
-const pair = z.tuple([hex, hex]);
-const ids = z.array(id);
-const support = z.looseObject({ attack: ids.optional(), defense: ids.optional() });
-
-const command = z.discriminatedUnion('do', [
-  z.looseObject({
-    do: z.literal('move'),
-    unit: id.optional(),
-    units: ids.optional(),
-    mode: z.enum(modes).default('normal'),
-    path: z.array(hex).min(1),
-  }),
-  z.looseObject({
-    do: z.literal('attack'),
-    attackers: ids,
-    target: hex,
-    support: support.optional(),
-    air: z.boolean().optional(),
-  }),
-  z.looseObject({ do: z.literal('support'), artillery: id, target: hex, as: z.enum(['attack', 'defense']) }),
-  z.looseObject({ do: z.literal('fire-fight'), attackers: ids.optional(), lead: id, target: hex }),
-  z.looseObject({ do: z.literal('determined-defense'), at: hex, lead: id, against: z.string() }),
-  z.looseObject({ do: z.literal('disengage'), unit: id, path: z.array(hex).optional() }),
-  z.looseObject({ do: z.literal('break-down'), unit: id }),
-  z.looseObject({ do: z.literal('blow-bridge'), side: id, bridge: pair }),
-  z.looseObject({ do: z.literal('build-bridge'), side: id, bridge: pair }),
-  z.looseObject({ do: z.literal('build-ip'), unit: id }),
-  z.looseObject({ do: z.literal('place-traffic'), side: id, number: z.number().optional(), at: hex }),
-  z.looseObject({ do: z.literal('place-roadblock'), side: id, at: hex }),
-  z.looseObject({ do: z.literal('place-engineer'), unit: id.optional(), at: hex }),
-  z.looseObject({ do: z.literal('load-truck'), unit: id }),
-  z.looseObject({ do: z.literal('prime-mover'), unit: id }),
-  z.looseObject({ do: z.literal('drop'), unit: id, at: hex }),
-  z.looseObject({ do: z.literal('replace'), unit: id, at: hex.optional() }),
-  z.looseObject({ do: z.literal('ready-artillery'), units: ids }),
-  z.looseObject({ do: z.literal('night-marker'), units: ids }),
-]);
-type Asked = z.infer<typeof command>;
-
-/** Thrown where a question names what the position has not, and caught at the door. */
-class NoSuchThing extends Error {}
-
-/** The position's things by the names that a question uses. */
-class Names {
-  readonly #position: Position;
-  constructor(position: Position) {
-    this.#position = position;
-  }
-  hex(number: string): Hex {
-    const found = this.#position.board.grid.parse(number);
-    if (found === undefined) throw new NoSuchThing(number);
-    return found;
-  }
-  hexside([a, b]: readonly [string, string]): Hexside {
-    const found = this.#position.board.grid.hexsideBetween(this.hex(a), this.hex(b));
-    if (found === undefined) throw new NoSuchThing(`${a}-${b}`);
-    return found;
-  }
-  unit(id: string): Unit {
-    const found = this.#position.unit(id);
-    if (!found) throw new NoSuchThing(id);
-    return found;
-  }
-  units(ids: readonly string[]): readonly Unit[] {
-    return ids.map((id) => this.unit(id));
-  }
-}
 
 /** 11 Whether units may go this way, hex by hex, and end there. */
 const whyNotMove = (
@@ -112,65 +43,74 @@ const whyNotMove = (
   return [...(inPhase ? [] : [broken('11.1a', 'sequence', 'move-phase', at)]), ...(breach ? [breach] : [])];
 };
 
-type Judge<Do extends Asked['do']> = (p: Position, of: Names, asked: Extract<Asked, { do: Do }>) => readonly Breach[];
-
-const judges: { readonly [Do in Asked['do']]: Judge<Do> } = {
-  move: (p, of, { unit, units = [], mode, path }) =>
-    whyNotMove(
-      p,
-      of.units(unit === undefined ? units : [unit]),
-      isMoveMode(mode) ? mode : 'normal',
-      path.map((number) => of.hex(number)),
+/** Whether a command may be given: allowed to be tried, where a roll follows. */
+export const check = checksBy((p, { hex, unit, units }) => {
+  const side = z.string();
+  const hexside = z.tuple([hex, hex]).transform(([one, other], context) => {
+    const between = p.board.grid.hexsideBetween(one, other);
+    if (between === undefined) context.addIssue({ code: 'custom', message: 'no neighbors' });
+    return between ?? z.NEVER;
+  });
+  const ofUnit = z.object({ unit });
+  const ofUnits = z.object({ units });
+  const ofBridge = z.object({ side, bridge: hexside });
+  return {
+    move: refereeCheck(
+      z.object({
+        unit: unit.optional(),
+        units: units.default([]),
+        mode: z.enum(modes).default('normal'),
+        path: z.array(hex).min(1),
+      }),
+      (asked) => whyNotMove(p, asked.unit ? [asked.unit] : asked.units, asked.mode, asked.path),
     ),
-  attack: (p, of, { attackers, target, ...options }) => {
-    const attack: Attack = { attackers: of.units(attackers), target: of.hex(target), options: bagOf(options) };
-    return whyNotAttack(p, attack);
-  },
-  support: (p, of, { artillery, target, as }) => {
-    const gun = of.unit(artillery);
-    const hex = of.hex(target);
-    const friends =
-      as === 'attack' ? mayJoin(p, hex, gun.side) : p.unitsAt(hex).filter(({ side }) => side === gun.side);
-    return whyNotSupport(p, gun, hex, as, friends);
-  },
-  'fire-fight': (p, of, { attackers, lead, target }) =>
-    whyNotLead(p, of.unit(lead), of.units(attackers ?? [lead]), of.hex(target)),
-  'determined-defense': (p, of, { at, lead, against }) => whyNotStandFast(p, of.hex(at), of.unit(lead), against),
-  disengage: (p, of, { unit, path }) => [
-    ...whyNotDisengage(p, of.unit(unit)),
-    ...(path
-      ? whyNotWayOut(
-          p,
-          of.unit(unit),
-          path.map((number) => of.hex(number)),
-        )
-      : []),
-  ],
-  'break-down': (p, of, { unit }) => whyNotBreakDown(p, of.unit(unit)),
-  'blow-bridge': (p, of, { side, bridge }) => whyNotBlow(p, side, of.hexside(bridge)),
-  'build-bridge': (p, of, { side, bridge }) => whyNotBuild(p, side, of.hexside(bridge)),
-  'build-ip': (p, of, { unit }) => whyNotDig(p, of.unit(unit)),
-  'place-traffic': (p, of, { side, number, at }) => whyNotTraffic(p, side, number, of.hex(at)),
-  'place-roadblock': (p, of, { side, at }) => whyNotRoadblock(p, side, of.hex(at)),
-  'place-engineer': (p, of, { unit, at }) =>
-    whyNotPlaceEngineer(p, of.hex(at), unit === undefined ? undefined : of.unit(unit)),
-  'load-truck': (p, of, { unit }) => whyNotLoad(p, of.unit(unit)),
-  'prime-mover': (p, of, { unit }) => whyNotPrimeMover(p, of.unit(unit)),
-  drop: (p, of, { unit, at }) => whyNotDrop(p, of.unit(unit), of.hex(at)),
-  replace: (p, of, { unit, at }) => whyNotReplace(p, of.unit(unit), at === undefined ? undefined : of.hex(at)),
-  'ready-artillery': (p, of, { units }) => whyNotReady(p, of.units(units)),
-  'night-marker': (p, of, { units }) => whyNotMark(p, of.units(units)),
-};
-
-/** Whether a command may be given: allowed to be tried, where a roll follows. `undefined` if it cannot be read. */
-export const check = (position: Position, asked: unknown): CheckAnswer | undefined => {
-  const parsed = command.safeParse(asked);
-  if (!parsed.success) return undefined;
-  try {
-    const judge = judges[parsed.data.do] as Judge<Asked['do']>;
-    return { breaks: judge(position, new Names(position), parsed.data as never) };
-  } catch (error) {
-    if (error instanceof NoSuchThing) return undefined;
-    throw error;
-  }
-};
+    attack: refereeCheck(
+      z.looseObject({
+        attackers: units,
+        target: hex,
+        support: z
+          .looseObject({ attack: z.array(z.string()).optional(), defense: z.array(z.string()).optional() })
+          .optional(),
+        air: z.boolean().optional(),
+      }),
+      ({ attackers, target, ...options }) => whyNotAttack(p, { attackers, target, options: bagOf(options) }),
+    ),
+    support: refereeCheck(
+      z.object({ artillery: unit, target: hex, as: z.enum(['attack', 'defense']) }),
+      ({ artillery, target, as }) => {
+        const isFriend = (other: Unit): boolean => other.side === artillery.side;
+        const friends = as === 'attack' ? mayJoin(p, target, artillery.side) : p.unitsAt(target).filter(isFriend);
+        return whyNotSupport(p, artillery, target, as, friends);
+      },
+    ),
+    'fire-fight': refereeCheck(
+      z.object({ attackers: units.optional(), lead: unit, target: hex }),
+      ({ attackers, lead, target }) => whyNotLead(p, lead, attackers ?? [lead], target),
+    ),
+    'determined-defense': refereeCheck(
+      z.object({ at: hex, lead: unit, against: z.string() }),
+      ({ at, lead, against }) => whyNotStandFast(p, at, lead, against),
+    ),
+    disengage: refereeCheck(z.object({ unit, path: z.array(hex).optional() }), (asked) => [
+      ...whyNotDisengage(p, asked.unit),
+      ...(asked.path ? whyNotWayOut(p, asked.unit, asked.path) : []),
+    ]),
+    'break-down': refereeCheck(ofUnit, (asked) => whyNotBreakDown(p, asked.unit)),
+    'blow-bridge': refereeCheck(ofBridge, (asked) => whyNotBlow(p, asked.side, asked.bridge)),
+    'build-bridge': refereeCheck(ofBridge, (asked) => whyNotBuild(p, asked.side, asked.bridge)),
+    'build-ip': refereeCheck(ofUnit, (asked) => whyNotDig(p, asked.unit)),
+    'place-traffic': refereeCheck(z.object({ side, number: z.number().optional(), at: hex }), (asked) =>
+      whyNotTraffic(p, asked.side, asked.number, asked.at),
+    ),
+    'place-roadblock': refereeCheck(z.object({ side, at: hex }), (asked) => whyNotRoadblock(p, asked.side, asked.at)),
+    'place-engineer': refereeCheck(z.object({ unit: unit.optional(), at: hex }), (asked) =>
+      whyNotPlaceEngineer(p, asked.at, asked.unit),
+    ),
+    'load-truck': refereeCheck(ofUnit, (asked) => whyNotLoad(p, asked.unit)),
+    'prime-mover': refereeCheck(ofUnit, (asked) => whyNotPrimeMover(p, asked.unit)),
+    drop: refereeCheck(z.object({ unit, at: hex }), (asked) => whyNotDrop(p, asked.unit, asked.at)),
+    replace: refereeCheck(z.object({ unit, at: hex.optional() }), (asked) => whyNotReplace(p, asked.unit, asked.at)),
+    'ready-artillery': refereeCheck(ofUnits, (asked) => whyNotReady(p, asked.units)),
+    'night-marker': refereeCheck(ofUnits, (asked) => whyNotMark(p, asked.units)),
+  };
+}, 'do');

@@ -1,4 +1,4 @@
-import { runVector, type Vector } from '@umpire/shared/umpire/referee';
+import { readVectors, runVector } from '@umpire/shared/umpire/referee';
 import { expect, test } from 'vitest';
 import { loadGame } from '../../index.ts';
 import { findPlugin } from '../../plugins.ts';
@@ -7,7 +7,7 @@ import examples from '../examples.json' with { type: 'json' };
 const { module } = await loadGame('ardennes44');
 /** The umpire that tables of this game have. */
 const rules = (await findPlugin('ardennes44'))!;
-const vectors = examples as unknown as readonly Vector[];
+const vectors = readVectors(examples);
 
 test('there are 306 of them', () => {
   expect(vectors.length).toBe(306);

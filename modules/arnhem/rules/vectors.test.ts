@@ -1,11 +1,11 @@
-import { runVector, type Vector } from '@umpire/shared/umpire/referee';
+import { readVectors, runVector } from '@umpire/shared/umpire/referee';
 import { expect, test } from 'vitest';
 import { loadGame } from '../../index.ts';
 import examples from '../examples.json' with { type: 'json' };
 import { rules } from './index.ts';
 
 const { module } = await loadGame('arnhem');
-const vectors = examples as unknown as readonly Vector[];
+const vectors = readVectors(examples);
 
 test('there are 116 of them', () => {
   expect(vectors.length).toBe(116);

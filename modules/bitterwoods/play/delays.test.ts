@@ -1,3 +1,4 @@
+import { bagOf } from '@umpire/shared/umpire';
 import { expect, test } from 'vitest';
 import { reach } from '../rules/5-movement.ts';
 import { companies } from '../rules/29-on-the-map.ts';
@@ -27,7 +28,7 @@ const thrown = (
 ) => {
   const [offer] = procedure.offers(p, side);
   const chosen = procedure.prompt(p, offer!.state)!.choices[0]!;
-  const rolled = { ...(chosen.state as object), rolls: [{ purpose: `@${purpose}`, dice: [roll], total: roll }] };
+  const rolled = { ...chosen.state, rolls: [{ purpose: `@${purpose}`, dice: [roll], total: roll }] };
   return procedure.prompt(p, rolled)!.choices[0]!.acts;
 };
 
@@ -67,9 +68,7 @@ test('27.1 KG Peiper attacks once more in the exploitation phase, alone; then no
   const attacks = rules.phases!.todo(p).filter(({ offer }) => offer?.kind === 'attack');
   expect(attacks).toHaveLength(1);
   const state = attacks[0]!.offer!.state;
-  expect(rules.judge!(p, { type: 'guide', kind: 'attack', state: state as never, status: 'open', acts: [] }).type).toBe(
-    'fine',
-  );
+  expect(rules.judge!(p, { type: 'guide', kind: 'attack', state, status: 'open', acts: [] }).type).toBe('fine');
   // His marker stays until then, though he has come next to an enemy.
   expect(settleChore.work(p)).toBeUndefined();
   const guns = positionWith(
@@ -82,16 +81,16 @@ test('27.1 KG Peiper attacks once more in the exploitation phase, alone; then no
         state: [...unit.state],
       })),
       german('g', '0404', { kind: 'corps-artillery', steps: 1, range: 4 }),
-    ] as never,
+    ],
     onDay,
   );
   const battle = rules.battle!(guns, {
     attackers: [guns.unit('k')!],
     target: hexIn(guns, '0506'),
-    options: { support: { attack: ['g'], defense: [] } } as never,
+    options: bagOf({ support: { attack: ['g'], defense: [] } }),
   });
   expect(battle.allowed.type === 'broken' && battle.allowed.breaks.map(({ clause }) => clause)).toContain('27.1');
-  const over = p.at({ procedures: [{ id: 'g1', kind: 'attack', status: 'done', state: { ...(state as object) } }] });
+  const over = p.at({ procedures: [{ id: 'g1', kind: 'attack', status: 'done', state: state }] });
   const other = over.with(
     new Map([['r', { ...over.unit('k')!, id: 'r', at: hexIn(p, '0202'), began: hexIn(p, '0202') }]]),
   );

@@ -11,7 +11,7 @@ import { isBlown } from './markers.ts';
 import { campaignAt, hexIn } from './testing/position.ts';
 
 /** How many hexes each unit can be in at the end of its first move. `fixtures/README.md` works some out by hand. */
-const counts = fixture as unknown as Readonly<Record<string, Readonly<Record<string, number>>>>;
+const counts: Readonly<Record<string, Readonly<Record<string, number>>>> = fixture;
 
 const at = (side: string): Position => campaignAt({ number: 2, phase: 'movement', side });
 const movers = (p: Position): readonly Unit[] =>

@@ -59,7 +59,7 @@ test('10.3b the markers follow who holds an objective, and Saverne is marked on 
   const unit = read().units.find(({ side, at }) => side === 'german' && at !== undefined)!;
   play.do('anna', { type: 'movePieces', pieces: [unit.id], to: module.grid.number(saverne!) });
   const [choice] = control.prompt(read(), {})!.choices;
-  play.do('anna', { type: 'guide', kind: 'control', state: {}, status: 'done', acts: choice!.acts } as never);
+  play.do('anna', { type: 'guide', kind: 'control', state: {}, status: 'done', acts: choice!.acts });
   expect(record.of(read())).toMatchObject({ german: ['saverne'], saverneHeldTurns: 0 });
   expect(control.offers(read(), 'german')).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { slowReach } from './testing/slow-reach.ts';
 import { positionAt } from './testing/table.ts';
 
 /** How many hexes each unit can be in at the end of its first move; `fixtures/README.md` works some out by hand. */
-const counts = fixture as unknown as Readonly<Record<string, Readonly<Record<string, number>>>>;
+const counts: Readonly<Record<string, Readonly<Record<string, number>>>> = fixture;
 
 test.each(['german', 'allied'])('turn 1: hexes in reach of each %s unit, one at a time', (side) => {
   const p = positionAt('historical', { number: 1, phase: 'movement', side });

@@ -1,4 +1,4 @@
-import { runVector, type Vector } from '@umpire/shared/umpire/referee';
+import { readVectors, runVector } from '@umpire/shared/umpire/referee';
 import { expect, test } from 'vitest';
 import { findPlugin } from '../../plugins.ts';
 import examples from '../examples.json' with { type: 'json' };
@@ -6,7 +6,7 @@ import { module } from './testing/position.ts';
 
 /** The umpire that tables of this game have. */
 const rules = (await findPlugin('nordwind'))!;
-const vectors = examples as unknown as readonly Vector[];
+const vectors = readVectors(examples);
 
 test('there are 172 of them', () => {
   expect(vectors.length).toBe(172);

@@ -45,13 +45,16 @@ export const check = <T>(
     return 'breaks' in found ? found : { breaks: found };
   });
 
-/** The commands of `check` that a game has, by their type. */
+/** The commands of `check` that a game has, by the word that the question has at `key`. */
 export const checksBy =
-  (checks: (p: Position, words: Words) => { readonly [type: string]: Reader<CheckAnswer> }): RefereeExtras['check'] =>
+  (
+    checks: (p: Position, words: Words) => { readonly [word: string]: Reader<CheckAnswer> },
+    key: 'type' | 'do' = 'type',
+  ): NonNullable<RefereeExtras['check']> =>
   (p, command) => {
-    const named = z.looseObject({ type: z.string() }).safeParse(command);
+    const word = z.looseObject({ [key]: z.string() }).safeParse(command).data?.[key];
     const all = checks(p, wordsOf(p));
-    return named.success && Object.hasOwn(all, named.data.type) ? all[named.data.type]?.(command) : undefined;
+    return word !== undefined && Object.hasOwn(all, word) ? all[word]?.(command) : undefined;
   };
 
 /** A table from which the referee reads. */

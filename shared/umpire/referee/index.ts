@@ -1,4 +1,4 @@
 export { type Answer, refer } from './answer.ts';
 export { type Ask, type AskKind, ask } from './ask.ts';
 export { type AskProblem, moduleNamed, optionsGiven, parsePosition } from './parse-position.ts';
-export { compare, runVector, type Vector, type VectorResult } from './vectors.ts';
+export { compare, readVectors, runVector, type Vector, type VectorResult } from './vectors.ts';

@@ -1,17 +1,23 @@
+import { z } from 'zod';
 import type { LoadedModule } from '../../module/index.ts';
 import type { RulesPlugin } from '../plugin.ts';
 import { isUnder } from '../verdict.ts';
 import { type Answer, refer } from './answer.ts';
 
+const vector = z.object({
+  id: z.string(),
+  rule: z.string(),
+  title: z.string(),
+  position: z.unknown(),
+  ask: z.unknown(),
+  expect: z.record(z.string(), z.unknown()),
+});
+
 /** A position, a question, and what must be in the answer (`docs/module-authors.md`). */
-export interface Vector {
-  readonly id: string;
-  readonly rule: string;
-  readonly title: string;
-  readonly position: unknown;
-  readonly ask: unknown;
-  readonly expect: { readonly [name: string]: unknown };
-}
+export type Vector = z.infer<typeof vector>;
+
+/** The vectors of a file. @throws if it is no list of vectors. */
+export const readVectors = (file: unknown): readonly Vector[] => z.array(vector).parse(file);
 
 export interface VectorResult {
   readonly id: string;

@@ -122,9 +122,7 @@ const isTaken =
  */
 const wasTaken = ({ procedures }: Position, { kind, state }: Offer): boolean =>
   procedures.some(
-    (one) =>
-      one.kind === kind &&
-      Object.entries(state).every(([key, value]) => isEqual((one.state as Record<string, unknown>)[key], value)),
+    (one) => one.kind === kind && Object.entries(state).every(([key, value]) => isEqual(one.state[key], value)),
   );
 
 const moveHint = ({ board }: Position, clause: Clause, { unit, to, act, toward, strength }: NextMove): Hint => {

@@ -105,7 +105,7 @@ test('what is left to the players after the die is theirs, for those who fought'
 
 test('a procedure goes on by the choices that it has, made by who is asked', () => {
   const { acts, state: after, status } = retreat('0501');
-  const guide: Command = { type: 'guide', procedure: 'g1', kind: ATTACK, acts, status, state: after as never };
+  const guide: Command = { type: 'guide', procedure: 'g1', kind: ATTACK, acts, status, state: after };
   expect(told(open, guide)).toBe('fine');
   expect(told(open, guide, ['red'])).toBe('fine');
   expect(told(open, guide, ['blue'])).toEqual(['6.5']);

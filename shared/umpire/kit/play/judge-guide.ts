@@ -2,7 +2,7 @@ import type { Command, SideId } from '../../../table/index.ts';
 import { isEqual } from '../../../table/wire/patch.ts';
 import { choiceTaken, isAskedOf, isDeclared } from '../../answering.ts';
 import type { Position } from '../../position.ts';
-import type { Procedure, Prompt } from '../../procedure.ts';
+import type { Procedure, ProcedureState, Prompt } from '../../procedure.ts';
 import { say } from '../../saying.ts';
 import type { Breach, Clause } from '../../verdict.ts';
 
@@ -61,7 +61,8 @@ const whyNotBegun = (
   return [breachOfSequence(isFresh ? clause : sequence, 'not-offered')];
 };
 
-const asJson = (state: unknown): Guide['state'] => JSON.parse(JSON.stringify(state));
+/** Without keys that have no value. */
+const asJson = (state: ProcedureState): ProcedureState => JSON.parse(JSON.stringify(state));
 
 export const breachOfSequence = (clause: Clause, sentence: 'back' | 'skip' | 'others' | 'not-offered'): Breach => ({
   clause,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyStep as stepped } from '../../../../table/apply.ts';
 import { undoneIn } from '../../../../table/history/history.ts';
-import type { Step } from '../../../../table/index.ts';
+import type { Command, Step } from '../../../../table/index.ts';
 import { project } from '../../../../table/sight/project.ts';
 import { tell } from '../../../../table/sight/tell.ts';
 import { viewerOf } from '../../../../table/sight/viewer.ts';
@@ -35,10 +35,10 @@ const started = () => {
 
 const fought = () => {
   const { play, id } = started();
-  const go = (person: string, state: JsonObject, acts: readonly object[], status: 'open' | 'done' = 'open') =>
-    play.do(person, { type: 'guide', procedure: id, kind: 'attack', state, status, acts: acts as never });
+  const go = (person: string, state: JsonObject, acts: readonly Command[], status: 'open' | 'done' = 'open') =>
+    play.do(person, { type: 'guide', procedure: id, kind: 'attack', state, status, acts });
   go('anna', { ...attack, thrown }, [{ type: 'rollDice', expression: 'd6', purpose: '@roll' }]);
-  const { rolls } = play.table.procedures[id]!.state as { rolls: never };
+  const rolls = play.table.procedures[id]!.state.rolls!;
   const state = { ...attack, thrown, rolls, result };
   go('anna', state, [{ type: 'flipPieces', pieces: ['p1'], face: 1 }]);
   go('ben', { ...state, gone: 1 }, [{ type: 'movePieces', pieces: ['p3'], to: '0303' }]);
@@ -86,8 +86,8 @@ test('an attack is one record, from its declaration to its end, the same for bot
 test('who passes through the hex that was attacked advances too, and does not go back', () => {
   const { play, id } = started();
   const ahead = ['advance', 'defenders-advance'];
-  const go = (state: JsonObject, acts: readonly object[]) =>
-    play.do('anna', { type: 'guide', procedure: id, kind: 'attack', state, status: 'open', acts: acts as never });
+  const go = (state: JsonObject, acts: readonly Command[]) =>
+    play.do('anna', { type: 'guide', procedure: id, kind: 'attack', state, status: 'open', acts });
   go({ ...attack, thrown, ahead: ['attacker', ...ahead] }, []);
   go({ ...attack, thrown, ahead, gone: 1 }, [{ type: 'movePieces', pieces: ['p2'], to: '0303' }]);
   expect(recordsOf(play, 'ben')[0]?.deeds).toMatchObject([{ type: 'advances', to: '0303' }]);

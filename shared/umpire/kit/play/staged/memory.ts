@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isJsonObject } from '../../../../table/state/json.ts';
 import type { Position } from '../../../position.ts';
 import type { MadeRoll, ProcedureState } from '../../../procedure.ts';
 
@@ -41,6 +42,8 @@ const sheet = z.object({
 });
 export type Sheet = z.infer<typeof sheet>;
 
+const procedureState = z.custom<ProcedureState>(isJsonObject);
+
 const memory = z.object({
   /** The rolls, in order. The table adds to them. */
   rolls: z
@@ -70,9 +73,9 @@ const memory = z.object({
   /** The stages that are left; the first is the one that asks. Absent at the beginning: all. */
   ahead: z.array(z.string().max(40)).max(MOST_AHEAD).optional(),
   /** The states that wait until this procedure is over, the innermost last: an attack that opened another one. */
-  outer: z.array(z.record(z.string(), z.unknown())).max(MOST_OUTER).default([]),
+  outer: z.array(procedureState).max(MOST_OUTER).default([]),
   /** The states of the procedures that it opened and that are over. */
-  past: z.array(z.record(z.string(), z.unknown())).max(MOST_PAST).default([]),
+  past: z.array(procedureState).max(MOST_PAST).default([]),
   /** The players gave it up before they fought it. */
   calledOff: z.boolean().optional(),
 });
