@@ -1,6 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import { type Breach, bagOf, type Position, type Unit } from '@umpire/shared/umpire';
-import { checksBy, check as refereeCheck } from '@umpire/shared/umpire/kit/referee-checks.ts';
+import { checksBy, check as refereeCheck, type Words } from '@umpire/shared/umpire/kit/referee-checks.ts';
 import { z } from 'zod';
 import { broken } from '../say.ts';
 import { whyNotReady } from './5-artillery-supply.ts';
@@ -43,8 +43,8 @@ const whyNotMove = (
   return [...(inPhase ? [] : [broken('11.1a', 'sequence', 'move-phase', at)]), ...(breach ? [breach] : [])];
 };
 
-/** Whether a command may be given: allowed to be tried, where a roll follows. */
-export const check = checksBy((p, { hex, unit, units }) => {
+/** 7, 15, 22, 24, 25, 27: what is built, blown, laid, loaded and brought back. */
+const worksOf = (p: Position, { hex, unit, units }: Words) => {
   const side = z.string();
   const hexside = z.tuple([hex, hex]).transform(([one, other], context) => {
     const between = p.board.grid.hexsideBetween(one, other);
@@ -55,6 +55,30 @@ export const check = checksBy((p, { hex, unit, units }) => {
   const ofUnits = z.object({ units });
   const ofBridge = z.object({ side, bridge: hexside });
   return {
+    'blow-bridge': refereeCheck(ofBridge, (asked) => whyNotBlow(p, asked.side, asked.bridge)),
+    'build-bridge': refereeCheck(ofBridge, (asked) => whyNotBuild(p, asked.side, asked.bridge)),
+    'build-ip': refereeCheck(ofUnit, (asked) => whyNotDig(p, asked.unit)),
+    'place-traffic': refereeCheck(z.object({ side, number: z.number().optional(), at: hex }), (asked) =>
+      whyNotTraffic(p, asked.side, asked.number, asked.at),
+    ),
+    'place-roadblock': refereeCheck(z.object({ side, at: hex }), (asked) => whyNotRoadblock(p, asked.side, asked.at)),
+    'place-engineer': refereeCheck(z.object({ unit: unit.optional(), at: hex }), (asked) =>
+      whyNotPlaceEngineer(p, asked.at, asked.unit),
+    ),
+    'load-truck': refereeCheck(ofUnit, (asked) => whyNotLoad(p, asked.unit)),
+    'prime-mover': refereeCheck(ofUnit, (asked) => whyNotPrimeMover(p, asked.unit)),
+    drop: refereeCheck(z.object({ unit, at: hex }), (asked) => whyNotDrop(p, asked.unit, asked.at)),
+    replace: refereeCheck(z.object({ unit, at: hex.optional() }), (asked) => whyNotReplace(p, asked.unit, asked.at)),
+    'ready-artillery': refereeCheck(ofUnits, (asked) => whyNotReady(p, asked.units)),
+    'night-marker': refereeCheck(ofUnits, (asked) => whyNotMark(p, asked.units)),
+  };
+};
+
+/** Whether a command may be given: allowed to be tried, where a roll follows. */
+export const check = checksBy((p, words) => {
+  const { hex, unit, units } = words;
+  return {
+    ...worksOf(p, words),
     move: refereeCheck(
       z.object({
         unit: unit.optional(),
@@ -95,22 +119,6 @@ export const check = checksBy((p, { hex, unit, units }) => {
       ...whyNotDisengage(p, asked.unit),
       ...(asked.path ? whyNotWayOut(p, asked.unit, asked.path) : []),
     ]),
-    'break-down': refereeCheck(ofUnit, (asked) => whyNotBreakDown(p, asked.unit)),
-    'blow-bridge': refereeCheck(ofBridge, (asked) => whyNotBlow(p, asked.side, asked.bridge)),
-    'build-bridge': refereeCheck(ofBridge, (asked) => whyNotBuild(p, asked.side, asked.bridge)),
-    'build-ip': refereeCheck(ofUnit, (asked) => whyNotDig(p, asked.unit)),
-    'place-traffic': refereeCheck(z.object({ side, number: z.number().optional(), at: hex }), (asked) =>
-      whyNotTraffic(p, asked.side, asked.number, asked.at),
-    ),
-    'place-roadblock': refereeCheck(z.object({ side, at: hex }), (asked) => whyNotRoadblock(p, asked.side, asked.at)),
-    'place-engineer': refereeCheck(z.object({ unit: unit.optional(), at: hex }), (asked) =>
-      whyNotPlaceEngineer(p, asked.at, asked.unit),
-    ),
-    'load-truck': refereeCheck(ofUnit, (asked) => whyNotLoad(p, asked.unit)),
-    'prime-mover': refereeCheck(ofUnit, (asked) => whyNotPrimeMover(p, asked.unit)),
-    drop: refereeCheck(z.object({ unit, at: hex }), (asked) => whyNotDrop(p, asked.unit, asked.at)),
-    replace: refereeCheck(z.object({ unit, at: hex.optional() }), (asked) => whyNotReplace(p, asked.unit, asked.at)),
-    'ready-artillery': refereeCheck(ofUnits, (asked) => whyNotReady(p, asked.units)),
-    'night-marker': refereeCheck(ofUnits, (asked) => whyNotMark(p, asked.units)),
+    'break-down': refereeCheck(z.object({ unit }), (asked) => whyNotBreakDown(p, asked.unit)),
   };
 }, 'do');

@@ -102,9 +102,7 @@ const searchOf = (rules: RetreatRules, position: Position, ask: RetreatAsk, ends
   /** Why the unit may not end in a hex that it can reach. If it has nowhere to go, this is the reason to give. */
   let spoiled: Breach | undefined;
 
-  /**
-   * Every way on from the end of `path`; empty if there is none. Less wanted hexes are tried only if all others fail.
-   */
+  /** Every way on from the end of `path`; empty if there is none. Less wanted hexes are tried after all others. */
   const from = (path: readonly Hex[], losses: number): RetreatWay[] => {
     if (path.length > ask.hexes) return [{ path, losses }];
     const open = stepsOn(position, ask, path)
