@@ -20,6 +20,8 @@ const scheduledUnit = z.object({
   entryHexes: z.array(z.string()).nullable().default(null),
   kind: z.string().nullable(),
   blackBox: z.boolean().exactOptional(),
+  /** The schedule can be read in more than one way. */
+  uncertain: z.boolean().exactOptional(),
 });
 export type ScheduledUnit = z.infer<typeof scheduledUnit>;
 const schedule = z.array(scheduledUnit);
