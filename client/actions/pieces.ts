@@ -36,6 +36,7 @@ import { useSelection } from '../state/selection.ts';
 import { moveCommand, spreadCommand } from '../umpire/moving.ts';
 import { type Act, type ActContext, idsOf, onPieces } from './act.ts';
 import { aligned, eliminations, spreadOut } from './arranging.ts';
+import { ownAudience } from './hiding.ts';
 import { moveInStack, type StackMove } from './stack-order.ts';
 
 const turn = (by: 1 | -1) => (context: ActContext) => {
@@ -282,9 +283,8 @@ export const pieceActs: readonly Act[] = [
     sends: sends('maskPieces'),
     when: (context) => onPieces(context) && context.pieces.some(({ sight }) => sight === undefined),
     perform: (context) => {
-      const { sides, seats } = context.me;
-      const what = sides.length > 0 ? sides : seats.map(({ id }) => `seat:${id}`);
-      context.give({ type: 'maskPieces', pieces: idsOf(context.pieces), sight: { there: 'all', where: 'all', what } });
+      const sight = { there: 'all', where: 'all', what: ownAudience(context) } as const;
+      context.give({ type: 'maskPieces', pieces: idsOf(context.pieces), sight });
     },
   },
   {

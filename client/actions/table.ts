@@ -45,6 +45,7 @@ import { usePlan } from '../state/plan.ts';
 import { useThread } from '../state/thread.ts';
 import { ownDice } from '../words/own-dice.ts';
 import { type Act, type ActContext, type ActGroup, always, mayAct, onPlace } from './act.ts';
+import { pointOut } from './pointing-out.ts';
 
 /** An act that a panel carries out: it opens the panel, where the person does it. */
 const inPanel = (
@@ -106,14 +107,14 @@ export const placeActs: readonly Act[] = [
     perform: (context) => context.ask({ type: 'create', at: context.place }),
   },
   {
-    id: 'arrow',
+    id: 'draw-here',
     group: 'place',
     icon: IconArrowUpRight,
     keys: ['w'],
-    sends: ['drawArrow'],
+    sends: ['drawArrow', 'draw'],
     when: onPlace,
     perform: (context) => {
-      if (context.place !== undefined) context.ask({ type: 'arrow', from: context.place });
+      if (context.place !== undefined) context.ask({ type: 'draw-here', from: context.place });
     },
   },
   {
@@ -134,7 +135,7 @@ export const placeActs: readonly Act[] = [
     icon: IconHandFinger,
     keys: ['p'],
     when: ({ me, table }) => me.seats.length > 0 || table.settings.spectatorChat,
-    perform: () => useBoard.getState().setTool('ping'),
+    perform: pointOut,
   },
   {
     id: 'erase-arrows-here',

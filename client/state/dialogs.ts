@@ -10,7 +10,7 @@ export type DialogSpec =
     }
   | { readonly type: 'create'; readonly at: Place | undefined; readonly counter?: CounterId }
   | { readonly type: 'cover'; readonly at: Place }
-  | { readonly type: 'arrow'; readonly from: Place }
+  | { readonly type: 'draw-here'; readonly from: Place }
   | { readonly type: 'words'; readonly at: Place }
   | { readonly type: 'draw'; readonly pool: PoolId }
   | { readonly type: 'complain'; readonly person: PersonId }

@@ -20,6 +20,7 @@ import { HistoryBar } from '../../panels/history/history-bar.tsx';
 import { useFollow } from '../../panels/history/use-follow.ts';
 import { useReplayLink } from '../../panels/history/use-replay-link.ts';
 import { Announcer } from '../../panels/log/announcer.tsx';
+import { PointedOut } from '../../panels/log/pointed-out.tsx';
 import { Magnifier } from '../../panels/magnifier/magnifier.tsx';
 import { ContextMenu } from '../../panels/menu/context-menu.tsx';
 import { PlanBar } from '../../panels/plan/plan-bar.tsx';
@@ -123,6 +124,7 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
       <ClauseCard />
       <Tour />
       <Announcer />
+      <PointedOut />
     </div>
   );
 };

@@ -309,13 +309,13 @@ interface HolderProps {
 const Holder = ({ title, place, pieces, emphasis = false, actions }: HolderProps) => {
   const { t } = useTranslation();
   return (
-    <div className={css.holder} data-emphasis={emphasis}>
+    <section className={css.holder} data-emphasis={emphasis} aria-label={title}>
       <div className={css.holderHead}>
         <h4>{title}</h4>
         <span className={css.count}>{pieces.length > 0 ? pieces.length : ''}</span>
         {actions}
       </div>
       <Tray place={place} pieces={pieces} empty={t('panels:counters.drop-here')} />
-    </div>
+    </section>
   );
 };

@@ -32,6 +32,13 @@ export const SheetPicker = ({ counter, onPick, draggable }: SheetPickerProps) =>
   /** A counter without a name of its own goes by its kind. */
   const nameOf = ({ title, name, kind }: Counter): string =>
     title ? words.text(title) : name === '' ? words.text(kinds[kind]?.name ?? kind) : name;
+  /** Both sides have a first battalion. */
+  const sayOf = (one: Counter): string => {
+    const side = one.side === undefined ? [] : [words.side(one.side)];
+    return [...new Set([one.name, nameOf(one), words.text(kinds[one.kind]?.name ?? one.kind), ...side])]
+      .filter((part) => part !== '')
+      .join(t('app:comma'));
+  };
   const press = (event: PointerEvent, id: CounterId): void => {
     if (!draggable || event.button !== 0) return;
     followPress(event.nativeEvent, { what: () => ({ type: 'counter', counter: id }), click: () => {} });
@@ -64,6 +71,7 @@ export const SheetPicker = ({ counter, onPick, draggable }: SheetPickerProps) =>
             key={id}
             role="option"
             aria-selected={id === counter}
+            aria-label={sayOf(one)}
             className={css.pick}
             onPointerDown={(event) => press(event, id)}
             onClick={() => onPick(id)}

@@ -8,12 +8,12 @@ import { WordsDialog } from '../drawing/words-dialog.tsx';
 import { ClockDialog } from '../move/clock-dialog.tsx';
 import { NoticesDialog } from '../move/notices-dialog.tsx';
 import { Palette } from '../palette/palette.tsx';
-import { ArrowDialog } from './arrow.tsx';
 import { AttachDialog } from './attach.tsx';
 import { CloseTableDialog } from './close-table.tsx';
 import { ComplainDialog } from './complain.tsx';
 import { CreateDialog } from './create.tsx';
 import { DrawDialog } from './draw.tsx';
+import { DrawHereDialog } from './draw-here.tsx';
 import { JumpDialog } from './jump.tsx';
 import { LabelDialog } from './label.tsx';
 import { MarkersDialog } from './markers.tsx';
@@ -73,8 +73,8 @@ const OpenDialog = ({ dialog }: { readonly dialog: DialogSpec }) => {
       return <CreateDialog at={dialog.at} first={dialog.counter} />;
     case 'cover':
       return <CoverDialog at={dialog.at} />;
-    case 'arrow':
-      return <ArrowDialog from={dialog.from} />;
+    case 'draw-here':
+      return <DrawHereDialog from={dialog.from} />;
     case 'words':
       return <WordsDialog at={dialog.at} />;
     case 'draw':

@@ -4,6 +4,7 @@ import type { Place } from '@umpire/shared/table/state/place.ts';
 import type { Audience, Sight } from '@umpire/shared/table/state/state.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownAudience } from '../../actions/hiding.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { AudienceInput } from '../../ui/audience-input.tsx';
@@ -34,15 +35,16 @@ const SightFields = ({ sight, onChange }: SightFieldsProps) => {
   );
 };
 
-const useOwnAudience = (): Audience => {
-  const { me } = useShown();
-  return me.sides.length > 0 ? me.sides : me.seats.map(({ id }) => `seat:${id}`);
+/** Who goes on seeing what is hidden now. */
+const useOwnAudience = (pieces: readonly PieceId[]): Audience => {
+  const { table, module, me } = useShown();
+  return ownAudience({ table, module, me, pieces: pieces.flatMap((id) => table.pieces[id] ?? []) });
 };
 
 export const HideDialog = ({ pieces }: { readonly pieces: readonly PieceId[] }) => {
   const { t } = useTranslation();
   const { table } = useShown();
-  const own = useOwnAudience();
+  const own = useOwnAudience(pieces);
   const [sight, setSight] = useState<Sight>(
     table.pieces[pieces[0] ?? '']?.sight ?? { there: 'all', where: 'all', what: own },
   );
@@ -72,11 +74,13 @@ export const RevealDialog = ({ pieces }: { readonly pieces: readonly PieceId[] }
   );
 };
 
+const NO_PIECES: readonly PieceId[] = [];
+
 /** A cover hides whatever lies in a place, now and later; open to all, it is lifted. */
 export const CoverDialog = ({ at }: { readonly at: Place }) => {
   const { t } = useTranslation();
   const { table } = useShown();
-  const own = useOwnAudience();
+  const own = useOwnAudience(NO_PIECES);
   const [sight, setSight] = useState<Sight>(table.covers[at] ?? { there: 'all', where: 'all', what: own });
   const isOpen = levels.every((level) => sight[level] === 'all');
   return (

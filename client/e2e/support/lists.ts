@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Player } from './player.ts';
+
+/** Text mode, by roles and names alone: nothing here knows how anything looks, or where on the page it is. */
+export interface Lists {
+  readonly page: Page;
+  /** The open dialog. */
+  readonly dialog: Locator;
+  /** Turns the lists to a place by its number or name: of this the acts are from then on. */
+  readonly at: (place: string) => Promise<void>;
+  /** Turns to a place, and ticks counters there, and no others. */
+  readonly tick: (place: string, ...counters: readonly RegExp[]) => Promise<void>;
+  /** Does something with what is ticked, or with the place. */
+  readonly press: (act: string) => Promise<void>;
+  /** Does something that is about neither. */
+  readonly pressOther: (act: string) => Promise<void>;
+  /** Does something that leads to a panel, and gives that. */
+  readonly openBy: (act: string, panel: string) => Promise<Locator>;
+}
+
+export const listsOf = (player: Player): Lists => {
+  const { page } = player;
+  const open = (): Promise<Locator> => player.openPanel('The table as text');
+  const at: Lists['at'] = async (place) => {
+    const panel = await open();
+    await panel.getByRole('textbox', { name: 'Find a hex, a place or a counter' }).fill(place);
+    const found = panel.getByRole('list', { name: /places? with counters$/ });
+    await found.getByRole('button', { name: place }).first().click();
+    await panel.getByRole('region', { name: place }).waitFor();
+  };
+  const pressOther: Lists['pressOther'] = async (act) => {
+    const others = (await open()).getByRole('region', { name: 'Everything else' });
+    const unfold = others.getByRole('button', { name: 'Show', exact: true, expanded: false });
+    if (await unfold.isVisible()) await unfold.click();
+    await others.getByRole('button', { name: act, exact: true }).click();
+  };
+  return {
+    page,
+    dialog: page.getByRole('dialog'),
+    at,
+    tick: async (place, ...counters) => {
+      const panel = await open();
+      const none = panel.getByRole('button', { name: 'Select none' });
+      if (await none.isVisible()) await none.click();
+      await at(place);
+      const here = panel.getByRole('list', { name: 'Counters here, from the top down' });
+      for (const counter of counters) await here.getByRole('checkbox', { name: counter }).first().check();
+    },
+    press: async (act) => {
+      const chosen = (await open()).getByRole('region', { name: /^\d+ counters? selected$/ });
+      await chosen.getByRole('button', { name: act, exact: true }).click();
+    },
+    pressOther,
+    openBy: async (act, panel) => {
+      await pressOther(act);
+      const opened = page.getByRole('complementary', { name: panel });
+      await opened.waitFor();
+      return opened;
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hexAt, makeWorld } from '../../board/world.ts';
+import { usePresence } from '../../state/presence.ts';
+import { useShown } from '../../state/shown.ts';
+import { usePersonName } from '../../words/person-name.ts';
+import { useWords } from '../../words/words.ts';
+
+/** Reads out where somebody points, to those who do not see it. */
+export const PointedOut = () => {
+  const { t } = useTranslation();
+  const words = useWords();
+  const personName = usePersonName();
+  const { table, module } = useShown();
+  const ping = usePresence(({ pings }) => pings.at(-1));
+  const world = useMemo(() => makeWorld(module), [module]);
+  const hex = ping && hexAt(world, ping.at);
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {ping &&
+        t('panels:log.points', {
+          name: personName(table.people[ping.person]?.name),
+          place: hex === undefined ? t('app:place.point') : words.place(module.grid.number(hex)),
+        })}
+    </VisuallyHidden>
+  );
+};
