@@ -12,6 +12,7 @@ import { boxBehind, entryBefore } from '../rules/13-entry.ts';
 import { mayJoin } from '../rules/14-combat.ts';
 import { isFlyingWeather } from '../rules/15-modifiers.ts';
 import { supportNamed } from '../rules/22-artillery.ts';
+import { guardedDumps } from '../rules/32-fuel-dump.ts';
 import { counterattack, surprise } from '../rules/fields.ts';
 import { say } from '../say.ts';
 import { advancing, engagement, retreating } from './aftermath.ts';
@@ -115,6 +116,7 @@ export const attack = stagedAttack<ArdennesAttack>({
   state: attackState,
   battle: battleOf,
   mayJoin,
+  targets: guardedDumps,
   once: '14.1a',
   stages: [
     ...bridgeStages,

@@ -61,6 +61,13 @@ test('32.2 its guards defend with 2, nobody walks in, and who stands there has c
   };
   expect(shiftsOf({})).toEqual([]);
   expect(shiftsOf({ state: ['sm'] })).toEqual([{ clause: '32.2a', by: -1 }]);
+  const attacks = (on: Position) =>
+    rules
+      .procedures!.find(({ kind }) => kind === 'attack')!
+      .offers(on, 'german')
+      .map(({ says }) => says.params?.hex);
+  expect(attacks(p)).toContain(SITE);
+  expect(attacks(dumpAt(turnOf(4, 'german', 'combat'), { face: 1 }))).not.toContain(SITE);
   const decoy = dumpAt(turnOf(4, 'german', 'combat'), { counter: 'fuel-decoy-2' });
   expect(clausesOf(whyNotAttack(decoy, { ...attack, attackers: [unitOf(decoy, 'g')] }))).toEqual(['14.1a']);
   const walking = dumpAt(turnOf(4, 'german', 'movement'));

@@ -32,6 +32,12 @@ export const isGuardedDump = (position: Position, hex: Hex): boolean => {
   return dump?.at === hex && (dump.face ?? 0) !== CAPTURED;
 };
 
+/** 32.2a Where the Germans can attack guards, of whom no unit stands on the map. */
+export const guardedDumps = (position: Position, side: string): readonly Hex[] => {
+  const dump = side === 'german' ? dumpOn(position) : undefined;
+  return dump && isGuardedDump(position, dump.at) ? [dump.at] : [];
+};
+
 const isBesideGerman = (position: Position, hex: Hex): boolean =>
   position.board.grid.around(hex).some((next) => position.enemyAt(next, 'allied'));
 

@@ -26,6 +26,8 @@ export interface StagedAttack<State extends Declared> {
   readonly stages: readonly Stage<State, Fight<State>>[];
   /** Units of the side that could attack the hex. */
   readonly mayJoin: (p: Position, target: Hex, side: SideId) => readonly Unit[];
+  /** Hexes that the side can attack though no enemy unit stands there. */
+  readonly targets?: (p: Position, side: SideId) => readonly Hex[];
   /**
    * The clause by which each unit attacks once in a phase, and each hex is attacked once; absent: there is no such
    * rule.
@@ -77,10 +79,10 @@ const resultOf = <State extends Declared>(
  * odds.
  */
 const offersOf = <State extends Declared>(rules: StagedAttack<State>, p: Position, side: SideId): readonly Offer[] => {
-  const { kind = ATTACK, clause, once, battle, mayJoin, state } = rules;
+  const { kind = ATTACK, clause, once, battle, mayJoin, targets, state } = rules;
   const open = foughtIn(p, 'open', kind);
-  const enemies = new Set(p.units.flatMap((unit) => (unit.side === side ? [] : (unit.at ?? []))));
-  const found = [...enemies].flatMap((target) => {
+  const enemies = p.units.flatMap((unit) => (unit.side === side ? [] : (unit.at ?? [])));
+  const found = [...new Set([...enemies, ...(targets?.(p, side) ?? [])])].flatMap((target) => {
     const number = p.board.grid.number(target);
     if (once && open.targets.has(number)) return [];
     const attackers = mayJoin(p, target, side).filter(({ id }) => !once || !open.attackers.has(id));
