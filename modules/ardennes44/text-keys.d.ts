@@ -582,6 +582,8 @@ export interface TextKeys {
   'play.fuel-dump.destroyed': 'hex';
   'play.fuel-dump.destruction': never;
   'play.fuel-dump.draw': 'hex';
+  'play.fuel-dump.guards': never;
+  'play.fuel-dump.guards-gone': 'hex';
   'play.fuel-dump.off': never;
   'play.fuel-dump.offs': never;
   'play.fuel-dump.stands': 'hex';

@@ -17,6 +17,7 @@ import { entryBefore } from '../rules/13-entry.ts';
 import { reconOptions } from '../rules/16-results.ts';
 import { retreat, stateAfter } from '../rules/17-retreat.ts';
 import { advance } from '../rules/19-advance.ts';
+import { isCapturedDump } from '../rules/32-fuel-dump.ts';
 import { advanceType, breakthrough } from '../rules/fields.ts';
 import { has, type State } from '../rules/markers.ts';
 import { isArtillery } from '../rules/units.ts';
@@ -124,7 +125,8 @@ export const retreating: FightStage = {
 /** 19.1a The advance that the result gives; 16.1c, 16.74a a limited one where a defense is gone that did not have to retreat. */
 const advanceOf = (fight: ArdennesFight): 'limited' | 'normal' | 'bonus' | undefined => {
   const effects = effectsIn(fight);
-  const isEmpty = defendersIn(fight).length > 0 && !fight.p.enemyAt(fight.target, fight.side);
+  const { p, target, side } = fight;
+  const isEmpty = (defendersIn(fight).length > 0 || isCapturedDump(p, target)) && !p.enemyAt(target, side);
   if (!effects || !isEmpty) return undefined;
   // 19.4b A bonus advance won by a breakthrough is a normal one.
   if (effects.advance === 'bonus' && breakthrough.of(fight.state)) return 'normal';

@@ -29,6 +29,7 @@ import {
 import { bridgeStages } from './bridges.ts';
 import { fired } from './dead.ts';
 import { fireFighting } from './fire-fight.ts';
+import { guardsFall } from './fuel-dump.ts';
 import { losing } from './losses.ts';
 import { markersOf } from './marks.ts';
 import { standingFast } from './stand-fast.ts';
@@ -108,7 +109,7 @@ const sentBack = ({ p, attackers, target, side }: ArdennesFight): readonly Comma
 
 /**
  * 14.4 An attack from its declaration to the advance: bridges (7.4), artillery of both sides, the dice for it, the table
- * (16.1), fire fight (16.2), steps (16.3), determined defense (16.7), retreat (17), engagement (16.5), advance (19),
+ * (16.1), fire fight (16.2), steps (16.3), determined defense (16.7), retreat (17), engagement (16.5), guards of fuel (32.2), advance (19),
  * counterattack (16.72) and breakthrough (19.4).
  */
 export const attack = stagedAttack<ArdennesAttack>({
@@ -147,6 +148,7 @@ export const attack = stagedAttack<ArdennesAttack>({
     advantage,
     engagement,
     retreating,
+    guardsFall,
     advancing,
     counterattacking,
     breakingThrough,

@@ -1,10 +1,18 @@
 import type { Command } from '@umpire/shared/table';
-import { attemptsProcedure, choreProcedure, putInto } from '@umpire/shared/umpire/kit';
+import { attemptsProcedure, choreProcedure, putInto, type Stage, type Way } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
-import { CAPTURED, dumpsOver, dumpTaken, dumpToDeliver, dumpToDestroy, sitesToTell } from '../rules/32-fuel-dump.ts';
+import {
+  CAPTURED,
+  dumpsOver,
+  dumpTaken,
+  dumpToDeliver,
+  dumpToDestroy,
+  guardedDumpAt,
+  sitesToTell,
+} from '../rules/32-fuel-dump.ts';
 import { depotDestroyed } from '../rules/charts.ts';
 import { say } from '../say.ts';
-import { ROLL } from './attack-state.ts';
+import { type ArdennesAttack, type ArdennesFight, effectsIn, ROLL } from './attack-state.ts';
 import { choosing } from './choosing.ts';
 
 /** 32 The fuel dump: found, captured, delivered, or destroyed before that. */
@@ -77,6 +85,30 @@ export const destroyDump = attemptsProcedure({
     };
   },
 });
+
+/** 32.2a Guards that lose their step or have to go back leave their fuel behind: the attackers may advance to it. */
+export const guardsFall: Stage<ArdennesAttack, ArdennesFight> = {
+  id: 'guards',
+  clause: '32.2a',
+  title: say('play.fuel-dump.guards'),
+  when: ({ p, target }) => guardedDumpAt(p, target) !== undefined,
+  ask: (fight) => {
+    const { p, target, side } = fight;
+    const id = guardedDumpAt(p, target)?.id;
+    const effects = effectsIn(fight);
+    const areDriven = effects !== undefined && effects.defenderSteps + effects.retreat > 0;
+    if (id === undefined || !areDriven || p.enemyAt(target, side)) return undefined;
+    const turned: Way<ArdennesAttack> = {
+      id: 'guards-gone',
+      says: say('kit.chore.do'),
+      clause: '32.2a',
+      acts: [{ type: 'flipPieces', pieces: [id], face: CAPTURED }],
+      after: 'next',
+      recommended: true,
+    };
+    return { says: say('play.fuel-dump.guards-gone', { hex: p.board.grid.number(target) }), side, ways: [turned] };
+  },
+};
 
 /** 32.2a Who stands in its hex has captured it. */
 export const captureDump = choreProcedure({

@@ -32,6 +32,16 @@ export const isGuardedDump = (position: Position, hex: Hex): boolean => {
   return dump?.at === hex && (dump.face ?? 0) !== CAPTURED;
 };
 
+/** 32.2a Whether its guards were driven off. */
+export const isCapturedDump = (position: Position, hex: Hex): boolean => {
+  const dump = dumpOn(position);
+  return dump?.at === hex && dump.face === CAPTURED;
+};
+
+/** 32.2a The marker of guarded fuel in the hex. */
+export const guardedDumpAt = (position: Position, hex: Hex): PositionMarker | undefined =>
+  isGuardedDump(position, hex) ? dumpOn(position) : undefined;
+
 /** 32.2a Where the Germans can attack guards, of whom no unit stands on the map. */
 export const guardedDumps = (position: Position, side: string): readonly Hex[] => {
   const dump = side === 'german' ? dumpOn(position) : undefined;
