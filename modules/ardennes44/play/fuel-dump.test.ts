@@ -1,10 +1,23 @@
-import { breachesOf, type Position, type PositionMarker, type Procedure } from '@umpire/shared/umpire';
+import { groundOf } from '@umpire/shared/module';
+import type { Table } from '@umpire/shared/table';
+import { Play, seededPorts } from '@umpire/shared/table/testing/test-kit.ts';
+import {
+  beginning,
+  breachesOf,
+  choosing,
+  type Position,
+  type PositionMarker,
+  type Procedure,
+  positionOf,
+  recommendedOf,
+} from '@umpire/shared/umpire';
+import { seatedAt } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { expect, test } from 'vitest';
 import { fuelDrm } from '../rules/6-fuel.ts';
 import { battle, whyNotAttack } from '../rules/14-combat.ts';
 import { fuelDelivered } from '../rules/fields.ts';
 import { clausesOf, german, hexIn, positionWith, unitOf } from '../rules/testing/position.ts';
-import { positionAt, tableOf } from '../rules/testing/table.ts';
+import { module, positionAt, tableOf } from '../rules/testing/table.ts';
 import rules from '../umpire.ts';
 import { captureDump, deliverDump, destroyDump, dumpOff, tellDump } from './fuel-dump.ts';
 
@@ -77,6 +90,39 @@ test('32.2 its guards defend with 2, nobody walks in, and who stands there has c
   const taken = dumpAt(turnOf(4, 'german', 'combat'), { units: [german('g', SITE)] });
   expect(acts(captureDump, taken, 'german')).toEqual([{ type: 'flipPieces', pieces: ['d1'], face: 1 }]);
 });
+
+/** What comes of an attack on the dump by that die, everybody taking what leads to the dump, or else what is recommended. */
+const attackedBy = (die: number): Table => {
+  const dice = [die];
+  const ports = { ...seededPorts(), dice: () => ({ die: () => dice.shift() ?? 3 }) };
+  const opening = seatedAt(tableOf('campaign'), { german: 'anna', allied: 'ben' });
+  const play = new Play(opening, { ports, on: groundOf(module, 'campaign') });
+  const attackers = Object.values(opening.pieces).flatMap(({ id, counter = '' }) =>
+    ['ge-lehr-901', 'ge-lehr-902'].includes(counter) ? id : [],
+  );
+  play.do('anna', { type: 'setTurn', ...turnOf(4, 'german', 'combat') });
+  play.do('anna', { type: 'movePieces', pieces: attackers, to: '2732' });
+  play.do('anna', { type: 'createPieces', pieces: [{ counter: 'fuel-dump', at: SITE }] });
+  const [attack] = rules.procedures!.filter(({ kind }) => kind === 'attack');
+  play.do('anna', beginning({ kind: 'attack', state: { attackers, target: SITE } }));
+  for (;;) {
+    const open = Object.values(play.table.procedures).find(({ status }) => status === 'open');
+    if (!open) return play.table;
+    const { side, choices } = attack!.prompt(positionOf(rules.reading, module, play.table), open.state)!;
+    const choice = choices.find(({ id }) => id.endsWith(SITE)) ?? recommendedOf(choices)!;
+    play.do(side === 'allied' ? 'ben' : 'anna', choosing(open, choice));
+  }
+};
+
+test.each([1, 2, 3, 4])(
+  '32.2 a die of %i drives its guards off: the attackers advance to fuel that is captured',
+  (die) => {
+    const { pieces, stacks } = attackedBy(die);
+    const [dump, unit] = stacks[SITE]!.map((id) => pieces[id]!);
+    expect([dump?.counter, dump?.face]).toEqual(['fuel-dump', 1]);
+    expect(unit?.counter).toMatch(/^ge-lehr-90/);
+  },
+);
 
 test('32.2 captured fuel is delivered by road in a fuel phase, and takes 2 off the dice', () => {
   const held = (face: number, units: readonly object[]) =>
