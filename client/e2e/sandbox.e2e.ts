@@ -75,7 +75,7 @@ test('an own results table is put in at the table, counters come from the tray b
   await anna.finds('the own results', ({ settings: { umpire } }) => 'differences' in (umpire.options ?? {}));
   const tray = await anna.openPanel('Counters');
   await anna.picture('sandbox-tray');
-  const infantry = tray.getByRole('option', { name: 'Infantry', exact: true }).first();
+  const infantry = tray.getByRole('option', { name: /^Infantry(,|$)/ }).first();
   await anna.board.goTo('0503');
   await anna.board.drag(await middleOf(infantry), await anna.board.pointOf('0503'));
   await anna.finds('a counter from the tray', ({ stacks }) => stacks['0503']?.length === 1);
