@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasPostgres, startPostgres } from '../test/postgres.ts';
 import { hasRedis, startRedis } from '../test/redis.ts';
@@ -26,6 +27,16 @@ const endings = () => {
       for (const { end } of running.splice(0)) await end();
     },
   };
+};
+
+/** The same in a folder of its own. */
+export const benchClusterAlone = async (scale: Scale, tell: (figures: readonly Figure[]) => void): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'umpire-bench-'));
+  try {
+    await benchCluster(folder, scale, tell);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 };
 
 /** Where games are kept in PostgreSQL, and by several processes. Where these databases are not installed, it says so. */

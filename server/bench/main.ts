@@ -1,17 +1,19 @@
 import { cpus, totalmem } from 'node:os';
 import { bench } from './bench.ts';
+import { benchClusterAlone } from './bench-cluster.ts';
 import { type Figure, isMet, tableOf } from './figure.ts';
 import { full, quick } from './scale.ts';
 
-// The server's part of `npm run bench`. `--quick`: only whether it can be measured.
+// The server's part of `npm run bench`. `--quick`: only whether it can be measured. `--cluster`: PostgreSQL and several processes alone.
 
 const isQuick = process.argv.includes('--quick');
+const measure = process.argv.includes('--cluster') ? benchClusterAlone : bench;
 const gigabytes = Math.round(totalmem() / 1024 ** 3);
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${gigabytes} GB\n`);
 
 const figures: Figure[] = [];
 try {
-  await bench(isQuick ? quick : full, (measured) => {
+  await measure(isQuick ? quick : full, (measured) => {
     console.log(tableOf(measured));
     figures.push(...measured);
   });

@@ -86,6 +86,8 @@ const happen = async (
   }
 };
 
+const minutesSince = (began: number): string => ((performance.now() - began) / 60_000).toFixed(1);
+
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe.skipIf(!hasCluster)(`${processes} processes and ${plan.tables} tables under a stream of moves`, () => {
@@ -118,10 +120,14 @@ describe.skipIf(!hasCluster)(`${processes} processes and ${plan.tables} tables u
         const began = performance.now();
         const playing = players.map((player) => player.play(servers, ended.signal));
         for (const one of playing) one.catch(() => {});
-        for (const what of mishaps()) {
+        const all = mishaps();
+        for (const [index, what] of all.entries()) {
           await wait(random() * 500);
           await happen(what, cluster);
+          if (isSoak && index % 10 === 9)
+            console.log(`${index + 1} of ${all.length} after ${minutesSince(began)} minutes`);
         }
+        if (isSoak) console.log(`All happened after ${minutesSince(began)} minutes`);
         await wait(2000);
         for (const player of players) player.isOver = true;
         const timer = setTimeout(() => {
@@ -130,9 +136,8 @@ describe.skipIf(!hasCluster)(`${processes} processes and ${plan.tables} tables u
         }, settlesWithin);
         await Promise.all(playing).finally(() => clearTimeout(timer));
 
-        const minutes = (performance.now() - began) / 60_000;
         const moves = await checkAll(players, cluster, checkedFrom);
-        if (isSoak) console.log(`${moves} moves were taken and told in ${minutes.toFixed(1)} minutes`);
+        if (isSoak) console.log(`${moves} moves were taken and told in ${minutesSince(began)} minutes`);
       } finally {
         ended.abort();
         await cluster.end();

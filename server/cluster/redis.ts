@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { RedisPresence } from '@colyseus/redis-presence';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -16,8 +17,21 @@ export interface RedisLine {
 /** Milliseconds for Redis to answer at the start, and to say good-bye. */
 const [answersWithin, endsWithin] = [10_000, 500];
 
-/** Colyseus' presence, which ends when its line is closed and not before: what is asked at the end is heard yet. */
+type Hear = Parameters<RedisPresence['subscribe']>[1];
+
+/** Colyseus has a channel for each answer: `ipc:REQUEST`. */
+const answer = 'ipc:';
+
+/**
+ * Colyseus' presence, which ends when its line is closed and not before: what is asked at the end is heard yet. Colyseus
+ * subscribes to a channel for each answer, waits for that, asks, and unsubscribes. Here a process hears all answers that are
+ * for it over one pattern: whoever is led waits for a question and its answer, and for nothing else.
+ */
 class LinePresence extends RedisPresence {
+  /** Begins the requests of this process: `ipc:NAME.REQUEST`. */
+  readonly #name = `${randomUUID()}.`;
+  readonly #waiting = new Map<string, Hear>();
+
   constructor(redis: Redis) {
     super(redis);
     // It would say at each try that Redis is away; we say it once.
@@ -29,6 +43,34 @@ class LinePresence extends RedisPresence {
   problem = '';
 
   override shutdown(): void {}
+
+  /** From now on answers are heard. When Redis comes back after it was away, ioredis asks for them again. */
+  async hearAnswers(): Promise<void> {
+    const own = answer + this.#name;
+    this.listener.on('pmessage', (_pattern: string, topic: string, message: string) => {
+      this.#waiting.get(answer + topic.slice(own.length))?.(JSON.parse(message));
+    });
+    await this.listener.psubscribe(`${own}*`);
+  }
+
+  override async subscribe(topic: string, hear: Hear): Promise<this> {
+    if (!topic.startsWith(answer)) return super.subscribe(topic, hear);
+    this.#waiting.set(topic, hear);
+    return this;
+  }
+
+  override async unsubscribe(topic: string, hear?: Hear): Promise<this> {
+    if (!topic.startsWith(answer)) return super.unsubscribe(topic, hear);
+    this.#waiting.delete(topic);
+    return this;
+  }
+
+  /** Of what is asked (`[METHOD, REQUEST, ARGUMENTS]`) the request says to whom the answer goes. */
+  override publish(topic: string, said: unknown): Promise<void> {
+    const [method, request, ...more]: readonly unknown[] = Array.isArray(said) ? said : [];
+    const isAsked = this.#waiting.has(`${answer}${String(request)}`);
+    return super.publish(topic, isAsked ? [method, `${this.#name}${String(request)}`, ...more] : said);
+  }
 
   get listener(): Redis {
     return this.sub as Redis;
@@ -48,6 +90,7 @@ export const connectRedis = async (url: string, logger: Logger): Promise<RedisLi
   const { listener } = presence;
   const isThere = (): boolean => redis.status === 'ready' && listener.status === 'ready';
   await untilItAnswers(redis, listener, () => presence.problem);
+  await presence.hearAnswers();
 
   const acts: (() => void)[] = [];
   let wasThere = true;

@@ -1,0 +1,56 @@
+// node server/bench/engines.ts [--seconds 10]
+//
+// What PostgreSQL and Redis do by themselves on this machine, for docs/scale.md: rows like those of moves, one and a hundred in a
+// transaction that is flushed to the disk; and words that are published. By their own tools, pgbench and redis-benchmark.
+// POSTGRES_PROGRAMS and REDIS_PATH say where these databases are.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { asking, startPostgres } from '../test/postgres.ts';
+import { startRedis } from '../test/redis.ts';
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
+
+/** Bytes of a row of `steps` at human pace, and connections that write: one of each process. */
+const [rowBytes, writers] = [500, [1, 8, 32]] as const;
+
+const folder = mkdtempSync(join(tmpdir(), 'umpire-engines-'));
+const postgres = await startPostgres({ isDurable: true });
+const redis = await startRedis();
+try {
+  const url = await postgres.newDatabase();
+  await asking(url, (client) => client.query('create table rows (writer int, at bigint, body text)'));
+  for (const rows of [1, 100]) {
+    const script = join(folder, `${rows}.sql`);
+    writeFileSync(
+      script,
+      `insert into rows select :client_id, n, repeat('x', ${rowBytes}) from generate_series(1, ${rows}) n;\n`,
+    );
+    for (const count of writers) {
+      const words = ['-n', '-M', 'prepared', '-c', String(count), '-j', '1', '-T', values.seconds, '-f', script, url];
+      const said = execFileSync(join(process.env.POSTGRES_PROGRAMS ?? '', 'pgbench'), words, { encoding: 'utf8' });
+      const perSecond = Number(/tps = ([\d.]+)/.exec(said)![1]);
+      console.log(
+        `PostgreSQL, ${count} writing, ${rows} rows a transaction: ${perSecond.toFixed(0)} transactions/s, ${(perSecond * rows).toFixed(0)} rows/s`,
+      );
+    }
+  }
+  const { port } = new URL(redis.url);
+  const benchmark = join(dirname(process.env.REDIS_PATH ?? ''), 'redis-benchmark');
+  const word = 'x'.repeat(200);
+  for (const command of [
+    ['PUBLISH', 'umpire:processes', word],
+    ['HGET', 'umpire:tables', 'a-table'],
+  ]) {
+    const said = execFileSync(benchmark, ['-p', port, '-q', '-c', '50', '-n', '200000', ...command], {
+      encoding: 'utf8',
+    });
+    console.log(`Redis, ${command[0]}: ${/([\d.]+) requests per second/.exec(said)![1]} a second`);
+  }
+} finally {
+  await redis.end();
+  await postgres.end();
+  rmSync(folder, { recursive: true });
+}
