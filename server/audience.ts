@@ -283,16 +283,13 @@ export class Audience {
     }
   }
 
-  /** Ends the connections of a person, or of everybody. */
-  end(why: Ending, person?: PersonId): void {
-    for (const connection of [...this.#watchers.keys()])
-      if (person === undefined || connection.person === person) connection.end(why);
+  /** Ends some connections, or all. */
+  end(why: Ending, isMeant: (connection: Connection) => boolean = () => true): void {
+    for (const connection of [...this.#watchers.keys()]) if (isMeant(connection)) connection.end(why);
   }
 
   #endRemoved(): void {
-    for (const connection of [...this.#watchers.keys()]) {
-      if (this.#table.people[connection.person]?.removed) connection.end('removed');
-    }
+    this.end('removed', ({ person }) => this.#table.people[person]?.removed === true);
   }
 
   #dropIdle(): void {

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
-  OperatedComplaint,
+  OperatedComplaints,
   OperatedPerson,
   OperatedTable,
   OperatorAct,
@@ -96,8 +96,9 @@ const operates = (databaseUrl: () => Promise<string | undefined>): void => {
         { person: ben.person, name: 'Ben', complaints: 1 },
       ],
     });
-    const { rows } = await look<{ readonly rows: readonly OperatedComplaint[] }>(`people/${ann.person}/complaints`);
+    const { rows, networks } = await look<OperatedComplaints>(`people/${ann.person}/complaints`);
     expect(rows).toHaveLength(2);
+    expect(networks).toEqual(['127.0.0.1']);
     expect(rows).toContainEqual(
       expect.objectContaining({ table, by: ben.person, text: ofAnn.text, reason: 'insults' }),
     );
@@ -106,6 +107,8 @@ const operates = (databaseUrl: () => Promise<string | undefined>): void => {
       complaints: 3,
     });
     await Promise.all(guests.map((guest) => guest.leave()));
+    const gone = async () => (await look<OperatedComplaints>(`people/${ann.person}/complaints`)).networks;
+    await expect.poll(gone).toEqual([]);
   });
 
   test('a table that is closed is closed to all until it is opened again', async () => {

@@ -180,7 +180,7 @@ const makeWorks = async (
   const notices = makeNotices({ log: log.notices, games, tables, clock, config, logger });
   const revocations = await followRevocations(log, {
     revoked: (person) => {
-      for (const { audience } of tables.hosts()) audience.end('revoked', person);
+      for (const { audience } of tables.hosts()) audience.end('revoked', (connection) => connection.person === person);
     },
     report: (problem) => logger.error({ err: problem }, 'revocations cannot be read'),
   });

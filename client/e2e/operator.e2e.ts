@@ -6,7 +6,9 @@ import type { Player } from './support/player.ts';
 import { makeVenue } from './support/venue.ts';
 
 const OPERATOR_TOKEN = 'token-of-the-operator';
-const venue = makeVenue({ OPERATOR_TOKEN });
+// Bernd comes from elsewhere, as a proxy would say; the server has room for two people.
+const venue = makeVenue({ OPERATOR_TOKEN, TRUST_PROXY: '1', MAX_PEOPLE: '2' });
+const elsewhere = { 'X-Forwarded-For': '203.0.113.9' };
 
 const SIZES = {
   phone: { width: 390, height: 844 },
@@ -33,7 +35,7 @@ test('a player tells the operator of another, who reads it, tells all, closes, b
   const anna = await venue.newcomer('Anna');
   const path = await openTable(anna, /Ford/);
   await anna.sit('Blue');
-  const bernd = await venue.newcomer('Bernd', { locale: 'ja-JP', colorScheme: 'dark' });
+  const bernd = await venue.newcomer('Bernd', { locale: 'ja-JP', colorScheme: 'dark', extraHTTPHeaders: elsewhere });
   await bernd.comeTo(path);
   await bernd.page.getByRole('textbox').first().fill('Bernd');
   await bernd.page.getByRole('button', { name: '観戦する' }).click();
@@ -84,6 +86,15 @@ test('a player tells the operator of another, who reads it, tells all, closes, b
   await bernd.page.locator('[data-announcement]').getByRole('button').click();
   expect(await bernd.page.locator('[data-announcement]').count()).toBe(0);
 
+  // A third finds the server full, and comes in by themselves as soon as somebody leaves
+  const clara = await operator.newTab();
+  await clara.visit(path);
+  await clara.page.getByRole('heading', { name: 'The server is full' }).waitFor();
+  await clara.picture('server-full');
+  await bernd.visit('/');
+  await clara.board.isThere();
+  await clara.page.close();
+
   // Closed, and opened again
   await page.getByRole('tab', { name: 'Tables' }).click();
   await page.getByRole('button', { name: /^Manage / }).click();
@@ -107,6 +118,24 @@ test('a player tells the operator of another, who reads it, tells all, closes, b
   await page.getByRole('dialog').getByRole('button', { name: 'Ban', exact: true }).click();
   await anna.page.getByText('You are banned here').waitFor();
   await page.getByRole('button', { name: 'Lift the ban' }).waitFor();
+
+  // A network is banned for a while: who comes from there is told so, and until when
+  await page.getByRole('tab', { name: 'Networks' }).click();
+  const range = page.getByLabel('Address or range');
+  await range.fill('203.0.113.77/7');
+  await page.getByText('No range that can be banned').waitFor();
+  await range.fill('203.0.113.77/24');
+  await page.getByLabel('Why (for yourself)').fill('spam');
+  await page.getByRole('button', { name: 'Ban 203.0.113.0/24' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: '203.0.113.0/24' });
+  await row.getByText('spam').waitFor();
+  await looksWhole(operator, 'networks');
+  await bernd.visit(path);
+  await bernd.page.getByRole('heading', { name: 'お使いのネットワークからは利用できません' }).waitFor();
+  await bernd.picture('operator-network-banned');
+  await row.getByRole('button', { name: 'Lift the ban' }).click();
+  await page.getByText('No address is banned.').waitFor();
+  await bernd.comeTo(path);
 
   // Deleted, and all of it in the log, by keyboard and in Japanese
   await page.getByRole('tab', { name: 'Tables' }).press('Enter');

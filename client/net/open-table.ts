@@ -51,7 +51,7 @@ export const openTable = (id: TableId): (() => void) => {
   const come = async (): Promise<void> => {
     const entry = await askToCome(keeper, id, () => isClosed);
     if (isClosed || entry === 'closed') return;
-    if (entry.type === 'refused') return refuse(entry.code);
+    if (entry.type === 'refused') return refuse(entry.code, entry.until);
     closing.push(follow(keeper, id, entry.me));
   };
   void come();
@@ -62,9 +62,23 @@ export const openTable = (id: TableId): (() => void) => {
   };
 };
 
-const refuse = (code: string): void => useSession.getState().update({ link: { type: 'refused', code } });
+const refuse = (code: string, until?: number): void =>
+  useSession.getState().update({ link: { type: 'refused', code, ...(until !== undefined && { until }) } });
 
-type Entry = { readonly type: 'open'; readonly me: string } | { readonly type: 'refused'; readonly code: string };
+/** That we are trying again, since when we first had to; and why, if the server says so. */
+const tryOn = (why?: Wait): void => {
+  const { link, update } = useSession.getState();
+  const since = link.type === 'trying' ? link.since : Date.now();
+  update({ link: { type: 'trying', since, ...(why && { why }) } });
+};
+
+/** Why the server has no place at the table now, though we may come in. */
+const waits = ['server-full', 'not-now'] as const satisfies readonly ApiFailureCode[];
+type Wait = (typeof waits)[number];
+
+type Entry =
+  | { readonly type: 'open'; readonly me: string }
+  | { readonly type: 'refused'; readonly code: string; readonly until?: number };
 
 /** How long until the server is asked again, while it does not answer; in milliseconds. */
 const ASK_AGAIN = 1_000;
@@ -82,8 +96,11 @@ const askToCome = async (keeper: Keeper, id: TableId, isClosed: () => boolean): 
       return { type: 'refused', code: refusalOf[entry] };
     } catch (problem) {
       if (!(problem instanceof RequestFailed)) throw problem;
-      if (!PASSING.includes(problem.code)) return { type: 'refused', code: problem.code };
-      useSession.getState().update({ link: { type: 'trying', since: Date.now() } });
+      if (!PASSING.includes(problem.code)) {
+        const { code, params } = problem;
+        return { type: 'refused', code, ...(params.until !== undefined && { until: Number(params.until) }) };
+      }
+      tryOn();
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
     }
   }
@@ -176,7 +193,7 @@ const lineTo = (keeper: Keeper, id: TableId, sync: Sync): Omit<LineListener, 'fa
       sync.disconnected();
       setPresenceLine(undefined);
       usePresence.getState().clear();
-      update({ link: { type: 'trying', since: Date.now() } });
+      tryOn();
     },
     received: (type, message) => receive(sync, type, message),
     async rejected(why) {
@@ -187,7 +204,9 @@ const lineTo = (keeper: Keeper, id: TableId, sync: Sync): Omit<LineListener, 'fa
       }
       const entry = await askToCome(keeper, id, () => useSession.getState().id !== id);
       if (entry === 'closed') return false;
-      if (entry.type === 'refused') refuse(entry.code);
+      if (entry.type === 'refused') refuse(entry.code, entry.until);
+      const wait = waits.find((code) => code === why);
+      if (wait && entry.type === 'open') tryOn(wait);
       return entry.type === 'open';
     },
   };

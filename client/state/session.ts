@@ -9,10 +9,10 @@ import { create } from 'zustand';
 export type Link =
   | { readonly type: 'joining' }
   | { readonly type: 'live' }
-  /** Cut off, and trying; `since` in milliseconds of this browser's clock. */
-  | { readonly type: 'trying'; readonly since: number }
-  /** The server does not let us in, or the table is not there. */
-  | { readonly type: 'refused'; readonly code: string };
+  /** Cut off, and trying; `since` in milliseconds of this browser's clock. `why`: the server answers, and has no room now. */
+  | { readonly type: 'trying'; readonly since: number; readonly why?: 'server-full' | 'not-now' }
+  /** The server does not let us in, or the table is not there. `until`: in milliseconds since 1970, if it is for a time. */
+  | { readonly type: 'refused'; readonly code: string; readonly until?: number };
 
 /** The table we sit at, as the server tells it and as our own pending acts make it. */
 export interface Session {

@@ -29,3 +29,7 @@ export const useTimes = (): Times => {
   known.set(language, times);
   return times;
 };
+
+/** A day and a time of day. `time`: milliseconds since 1970. */
+export const momentIn = (language: string, time: number): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { PROTOCOL } from '@umpire/shared/protocol/messages.ts';
 import type {
   OperatedPerson,
   OperatedTable,
@@ -10,6 +11,7 @@ import type {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Guest, introduce, known, openFord, type Person } from '../test/client.ts';
 import { type Cluster, hasCluster, startCluster } from '../test/cluster.ts';
+import { joinRaw, reserve } from '../test/raw-client.ts';
 
 const operatorToken = 'a-token-of-many-letters';
 
@@ -17,7 +19,8 @@ describe.skipIf(!hasCluster)("the operator's page of one process, and a table th
   let cluster: Cluster;
   let operator: Person;
   beforeAll(async () => {
-    cluster = await startCluster(2, { OPERATOR_TOKEN: operatorToken });
+    // Where somebody comes from is what a proxy says.
+    cluster = await startCluster(2, { OPERATOR_TOKEN: operatorToken, TRUST_PROXY: '1' });
     operator = known(cluster.servers[0]!.url, 'operator', operatorToken);
   }, 180_000);
   afterAll(() => cluster?.end());
@@ -93,5 +96,26 @@ describe.skipIf(!hasCluster)("the operator's page of one process, and a table th
     await expect.poll(() => guests[1].join().then(() => 'in', String), { timeout: 10_000 }).toBe('in');
     await Promise.all(guests.map((guest) => guest.leave()));
     expect(await acts(ben.person)).toEqual(['unban', 'ban']);
+  });
+
+  test('a network that it bans is banned at all processes, and who came by another one is sent away', async () => {
+    const { table, ben, guests } = await elsewhere();
+    const from = (network: string) => ({ 'X-Forwarded-For': network });
+    const enters = (url: string, network: string): Promise<number> =>
+      reserve({ ...ben, url }, { table, protocol: PROTOCOL }, from(network)).then(({ status }) => status);
+    // Led from the one process to the other, which must know the address that the first was told.
+    const led = await joinRaw({ ...ben, url: operator.url }, table, true, from('203.0.113.9'));
+    await expect.poll(() => led.frames().some(({ type }) => type === 'whole')).toBe(true);
+    await act('ban-network', { range: '203.0.113.0/24', hours: 1, why: 'spam' });
+    expect(await led.closed).toBe(4200);
+    expect(guests.map(({ left }) => left)).toEqual([undefined, undefined]);
+    for (const { url } of cluster.servers) {
+      expect(await enters(url, '203.0.113.10')).toBe(403);
+      expect(await enters(url, '203.0.114.10')).toBe(200);
+    }
+    await act('unban-network', { range: '203.0.113.0/24' });
+    for (const { url } of cluster.servers)
+      await expect.poll(() => enters(url, '203.0.113.10'), { timeout: 10_000 }).toBe(200);
+    await Promise.all(guests.map((guest) => guest.leave()));
   });
 });

@@ -21,7 +21,7 @@ import { onceASecond } from './once-a-second.ts';
 import { type OperatorPorts, operatorRoutes } from './operator-routes.ts';
 import { warnOfProxies } from './proxies.ts';
 import { type TableRoutePorts, tableRoutes } from './table-routes.ts';
-import { askerOf, fromOwnPages, identify, senderOf } from './who-asks.ts';
+import { askerOf, fromOwnPages, identify, senderOf, turnBannedAway } from './who-asks.ts';
 
 export interface AppPorts extends TableRoutePorts {
   readonly tokens: Tokens;
@@ -66,15 +66,11 @@ export const makeApp = (ports: AppPorts): Express => {
   const { operatorToken } = config;
   if (operatorToken !== undefined)
     app.use('/api/operator', fromOwnPages(config.publicUrl), noStore, operatorRoutes(ports.operated, operatorToken));
-  const known = identify(tokens, (person) => ports.complaints.standing.now().outcasts.has(person));
-  app.use('/api', fromOwnPages(config.publicUrl), known, noStore, inTurn(ports.clock), api(ports));
+  const known = [fromOwnPages(config.publicUrl), identify(tokens)];
+  const unbanned = turnBannedAway(ports.operated.standing);
+  app.use('/api', known, noStore, unbanned, inTurn(ports.clock), api(ports));
   // Who is banned is told so by the room's own door, as it tells everything else.
-  app.use(
-    '/matchmake',
-    fromOwnPages(config.publicUrl),
-    identify(tokens, () => false),
-    matchmaking(ports),
-  );
+  app.use('/matchmake', known, matchmaking(ports));
   // Without a token it does not exist.
   if (operatorToken === undefined) app.use('/operator', nothingHere);
   app.use(files.router);

@@ -1,11 +1,15 @@
+import { holdsRange, parseRange } from '@umpire/shared/protocol/network-range.ts';
 import {
   type Announcement,
   announceRequest,
+  banNetworkRequest,
   banRequest,
+  type OperatedComplaints,
   type OperatedProcess,
   type OperatorState,
   pageQuery,
   tablesQuery,
+  unbanNetworkRequest,
   unbanRequest,
 } from '@umpire/shared/protocol/operator.ts';
 import express, { type Request, type RequestHandler, Router } from 'express';
@@ -14,6 +18,7 @@ import { limits } from '../limits.ts';
 import { type DeletePorts, deleteToFile } from '../operator/delete-table.ts';
 import type { FollowedStanding } from '../operator/standing.ts';
 import type { Clock } from '../ports.ts';
+import type { NetworksAt } from '../rooms/matchmaker.ts';
 import type { TableId } from '../storage/event-log.ts';
 import type { OperatorLog } from '../storage/queries/operator.ts';
 import type { Tables } from '../tables.ts';
@@ -31,6 +36,7 @@ export interface OperatorPorts extends Omit<DeletePorts, 'tables'> {
   readonly processes: () => readonly OperatedProcess[];
   /** How many are at tables, in whichever process these are. */
   readonly present: (tables: readonly TableId[]) => Promise<ReadonlyMap<TableId, number>>;
+  readonly networksAt: NetworksAt;
   readonly databaseKind: OperatorState['database']['kind'];
 }
 
@@ -64,7 +70,16 @@ const withToken = (token: string, clock: Clock): RequestHandler => {
   };
 };
 
-const lookingRoutes = ({ present, log, operator, standing, processes, databaseKind }: OperatorPorts): Router => {
+const lookingRoutes = ({
+  clock,
+  networksAt,
+  present,
+  log,
+  operator,
+  standing,
+  processes,
+  databaseKind,
+}: OperatorPorts): Router => {
   const router = Router();
   router.get('/state', async (_request, response) => {
     const begun = performance.now();
@@ -88,7 +103,13 @@ const lookingRoutes = ({ present, log, operator, standing, processes, databaseKi
     response.json(await operator.people(parse(pageQuery, request.query).page));
   });
   router.get('/people/:id/complaints', async (request, response) => {
-    response.json({ rows: await operator.complaintsOf(parse(unbanRequest, { person: request.params.id }).person) });
+    const { person } = parse(unbanRequest, { person: request.params.id });
+    const rows = await operator.complaintsOf(person);
+    const networks = await networksAt(person, [...new Set(rows.map(({ table }) => table))]);
+    response.json({ rows, networks } satisfies OperatedComplaints);
+  });
+  router.get('/networks', async (request, response) => {
+    response.json(await operator.networks(clock.now(), parse(pageQuery, request.query).page));
   });
   router.get('/acts', async (request, response) => {
     response.json(await operator.acts(parse(pageQuery, request.query).page));
@@ -96,11 +117,13 @@ const lookingRoutes = ({ present, log, operator, standing, processes, databaseKi
   return router;
 };
 
+type Note = (...[act, target, detail]: [Parameters<OperatorLog['noteAct']>[0], string, string]) => Promise<void>;
+
 /** Each act is noted before it is done: what is on the page has been tried at least. */
 const actingRoutes = (ports: OperatorPorts): Router => {
   const { clock, logger, log, operator, standing } = ports;
   const router = Router();
-  const note = async (...[act, target, detail]: [Parameters<OperatorLog['noteAct']>[0], string, string]) => {
+  const note: Note = async (act, target, detail) => {
     logger.warn({ act, target }, 'the operator acts');
     await operator.noteAct(act, target, detail, clock.now());
   };
@@ -146,10 +169,36 @@ const actingRoutes = (ports: OperatorPorts): Router => {
     await standing.refresh();
     response.json({});
   });
+  router.use(networkRoutes(ports, note));
   router.post('/announcement', async (request, response) => {
     const announcement = announcementOf(parse(announceRequest, request.body), clock.now());
     await note(announcement ? 'announce' : 'withdraw', '', announcement ? JSON.stringify(announcement) : '');
     await operator.announce(announcement);
+    await standing.refresh();
+    response.json({});
+  });
+  return router;
+};
+
+/** Bans of ranges of addresses. */
+const networkRoutes = ({ clock, operator, standing }: OperatorPorts, note: Note): Router => {
+  const router = Router();
+  router.post('/ban-network', async (request, response) => {
+    const { range, hours, why } = parse(banNetworkRequest, request.body);
+    const own = parseRange(networkOf(request.ip));
+    // Behind a proxy that TRUST_PROXY does not tell of, everybody comes from one address: the proxy's.
+    if (own && holdsRange(parseRange(range)!, own)) throw new RequestFailed('own-network');
+    const since = clock.now();
+    const until = since + hours * 3_600_000;
+    await note('ban-network', range, [`→ ${new Date(until).toISOString()}`, ...(why === '' ? [] : [why])].join(' · '));
+    await operator.banNetwork({ range, since, until, why });
+    await standing.refresh();
+    response.json({});
+  });
+  router.post('/unban-network', async (request, response) => {
+    const { range } = parse(unbanNetworkRequest, request.body);
+    await note('unban-network', range, '');
+    await operator.unbanNetwork(range);
     await standing.refresh();
     response.json({});
   });

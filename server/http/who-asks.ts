@@ -1,19 +1,31 @@
-import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Identity, Tokens } from '../identity/token.ts';
 import { whoSends } from '../identity/who.ts';
+import type { FollowedStanding } from '../operator/standing.ts';
 import { RequestFailed } from './failure.ts';
 import { networkOf } from './network.ts';
 import { isOwnOrigin } from './origin.ts';
 
-/** Finds out who sends a request, for `askerOf` and `mustBeKnown`. @throws RequestFailed for those who are banned */
+/** Finds out who sends a request, for `askerOf` and `mustBeKnown`. */
 export const identify =
-  (tokens: Tokens, isBanned: (person: PersonId) => boolean): RequestHandler =>
+  (tokens: Tokens): RequestHandler =>
   async (request, response, next) => {
-    const identity = await whoSends(tokens, request.headers);
-    // What all may read, those may, too, whom the operator has banned.
-    if (identity && request.path !== '/news' && isBanned(identity.person)) throw new RequestFailed('banned');
-    response.locals.identity = identity;
+    response.locals.identity = await whoSends(tokens, request.headers);
+    next();
+  };
+
+/** What is for those, too, whom the operator has banned: what all may read, and the end of mails. */
+const forEverybody: readonly string[] = ['/news', '/notices/stop'];
+
+/** @throws RequestFailed for people and networks that the operator has banned */
+export const turnBannedAway =
+  ({ now, bannedUntil }: Pick<FollowedStanding, 'now' | 'bannedUntil'>): RequestHandler =>
+  (request, response, next) => {
+    if (forEverybody.includes(request.path)) return next();
+    const asker = askerOf(response);
+    if (asker && now().outcasts.has(asker.person)) throw new RequestFailed('banned');
+    const until = bannedUntil(networkOf(request.ip));
+    if (until !== undefined) throw new RequestFailed('network-banned', { params: { until } });
     next();
   };
 

@@ -2,11 +2,13 @@ import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Config } from '../config.ts';
+import type { Connection } from '../connection.ts';
 import type { ComplaintPorts } from '../http/complaint-routes.ts';
 import type { OperatorPorts } from '../http/operator-routes.ts';
 import type { Present } from '../metrics.ts';
 import type { Clock } from '../ports.ts';
 import { release } from '../release.ts';
+import { networksAt } from '../rooms/matchmaker.ts';
 import { frame } from '../rooms/wire.ts';
 import type { GamesLog } from '../storage/games-log.ts';
 import type { Tables } from '../tables.ts';
@@ -39,8 +41,8 @@ export const operate = async (
 };
 
 /** Those whom it concerns are told, or sent away. */
-const standingAt = ({ log, tables, config, clock, logger }: Operated): Promise<FollowedStanding> =>
-  followStanding(log.operator, {
+const standingAt = async ({ log, tables, config, clock, logger }: Operated): Promise<FollowedStanding> => {
+  const standing: FollowedStanding = await followStanding(log.operator, {
     now: clock.now,
     again: config.operatorToken !== undefined,
     report: (problem) => logger.error({ err: problem }, 'what the operator did cannot be read'),
@@ -49,11 +51,17 @@ const standingAt = ({ log, tables, config, clock, logger }: Operated): Promise<F
         for (const { audience } of tables.hosts()) audience.tellAll(frame('notice', { code: 'news' }));
       },
       banned: (person) => {
-        for (const { audience } of tables.hosts()) audience.end('banned', person);
+        for (const { audience } of tables.hosts()) audience.end('banned', (connection) => connection.person === person);
+      },
+      networksBanned: () => {
+        const isBanned = ({ network }: Connection): boolean => standing.bannedUntil(network) !== undefined;
+        for (const { audience } of tables.hosts()) audience.end('networkBanned', isBanned);
       },
       shut: (table) => tables.live(table)?.audience.end('shut'),
     },
   });
+  return standing;
+};
 
 const operatedBy = (
   { log, tables, config, clock, logger, present }: Operated,
@@ -65,6 +73,7 @@ const operatedBy = (
   logger,
   standing,
   operator: log.operator,
+  networksAt,
   dataDir: config.dataDir,
   isShared: config.redisUrl !== undefined,
   databaseKind: config.databaseUrl === undefined ? 'sqlite' : 'postgres',

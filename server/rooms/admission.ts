@@ -25,6 +25,7 @@ export const admit = async (
   });
   if (!identity) throw refusal('not-known');
   if (standing.now().outcasts.has(identity.person)) throw refusal('banned');
+  if (standing.bannedUntil(network) !== undefined) throw refusal('network-banned');
   const parsed = joinOptions.safeParse(options);
   if (!parsed.success || parsed.data.protocol < PROTOCOL) throw refusal('bad-request');
   // The page is of a later release, whose processes are just being started.

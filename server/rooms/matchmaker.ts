@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type IRoomCache, matchMaker, ServerError } from '@colyseus/core';
 import { type ApiFailureCode, apiFailures } from '@umpire/shared/protocol/http.ts';
 import { ROOM } from '@umpire/shared/protocol/messages.ts';
+import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import type { Identity, Recovery } from '../identity/token.ts';
 import type { TableId } from '../storage/event-log.ts';
 
@@ -35,6 +37,20 @@ export const recoverSeat: RecoverSeat = async (recovery, asker, network) => {
     if (code === undefined) throw error;
     return code;
   }
+};
+
+/** Where a person comes from who is at one of these tables now (`networkOf`); of tables that do not answer, nothing. */
+export type NetworksAt = (person: PersonId, tables: readonly TableId[]) => Promise<readonly string[]>;
+
+export const networksAt: NetworksAt = async (person, tables) => {
+  const asked = tables.map(async (table): Promise<readonly string[]> => {
+    const room = await matchMaker.findOneRoomAvailable(ROOM, { table });
+    return room ? matchMaker.remoteRoomCall<never>(room.roomId, 'networksOf' as never, [person], answersWithin) : [];
+  });
+  const answers = await Promise.all(
+    asked.map((answer) => Promise.race([answer, sleep(answersWithin, [], { ref: false })]).catch(() => [])),
+  );
+  return [...new Set(answers.flat())].sort();
 };
 
 /** Milliseconds that a room of another process has to answer. */

@@ -28,7 +28,7 @@ export interface RoomPorts {
   readonly logger: Logger;
   readonly rates: Rates;
   readonly budgets: Budgets;
-  readonly standing: Pick<FollowedStanding, 'now'>;
+  readonly standing: Pick<FollowedStanding, 'now' | 'bannedUntil'>;
   /** Milliseconds for which somebody whose connection broke is shown as being away. */
   readonly shownAway: number;
 }

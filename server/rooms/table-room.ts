@@ -25,7 +25,12 @@ import { WhoIsHere } from './who-is-here.ts';
 type TableClient = Client<{ userData: Guest; auth: Identity }>;
 
 /** What is told to those whose line is ended. */
-const toldWhen = { removed: 'removed-from-table', banned: 'banned', shut: 'table-shut' } as const;
+const toldWhen = {
+  removed: 'removed-from-table',
+  banned: 'banned',
+  networkBanned: 'network-banned',
+  shut: 'table-shut',
+} as const;
 
 /** What a message counts that no client of ours sends. */
 const nonsense = 10;
@@ -53,7 +58,7 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient; metadata: 
     this.#host = host;
     host.whenLost(() => void this.disconnect(CloseCode.SERVER_SHUTDOWN));
     await this.setMetadata({ table, claim: host.claim ?? 0, protocol: PROTOCOL });
-    const commands = commandsOf(host, this.#ports, (person) => this.#networksOf(person));
+    const commands = commandsOf(host, this.#ports, (person) => this.networksOf(person));
     this.#commands = commands;
     this.onMessage('command', (client, message) => commands.take(client.userData!, message));
     this.onMessage('presence', (client, message) => this.#onPresence(client.userData!, message));
@@ -128,8 +133,8 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient; metadata: 
     this.#ports.logger.error({ err: error, table: this.#host?.id, seq: this.#host?.seq, method }, 'a bug in a room');
   }
 
-  /** Where a person's connections come from. */
-  #networksOf(person: PersonId): readonly string[] {
+  /** Where a person's connections come from. Called from whichever process it was asked for, too (`matchmaker.ts`). */
+  networksOf(person: PersonId): readonly string[] {
     const theirs = this.clients.flatMap(({ userData }) => (userData?.person === person ? [userData.network] : []));
     return [...new Set(theirs)];
   }
@@ -145,9 +150,10 @@ class TableRoom extends Room<{ state: WhoIsHere; client: TableClient; metadata: 
   }
 
   #enter(guest: Guest, host: TableHost, have?: Seq): void {
-    const { person, line } = guest;
+    const { person, network, line } = guest;
     const connection: Connection = {
       person,
+      network,
       send: line.send,
       unsent: line.unsent,
       end: (why) => this.#end(guest, why),

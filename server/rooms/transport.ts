@@ -8,6 +8,7 @@ import { addressOf, networkOf } from '../http/network.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { limits, type MessageRates, type Rates } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
+import type { FollowedStanding } from '../operator/standing.ts';
 import type { Clock } from '../ports.ts';
 import { takeHanded } from '../processes.ts';
 import { rememberSocket } from './cork.ts';
@@ -22,6 +23,7 @@ export interface TransportPorts {
   readonly publicUrl: string | undefined;
   /** Websockets that this process takes, over all. */
   readonly maxSockets: number;
+  readonly standing: Pick<FollowedStanding, 'bannedUntil'>;
   /** For what other processes say of a connection that they pass on (`cluster/led.ts`). */
   readonly led: LedKeys;
   /** The address of another process over the same Redis; absent: there is this one alone. */
@@ -110,7 +112,9 @@ export class TableTransport extends WebSocketTransport {
     if (!isOwnOrigin(origin, host, this.#ports.publicUrl)) return 403;
     if (!roomPath.test(request.url ?? '')) return 404;
     if (this.sockets >= this.#ports.maxSockets) return 503;
-    const open = this.#connections.get(this.#networkOf(request)) ?? 0;
+    const network = this.#networkOf(request);
+    if (this.#ports.standing.bannedUntil(network) !== undefined) return 403;
+    const open = this.#connections.get(network) ?? 0;
     return open >= this.#ports.rates.connectionsPerAddress ? 429 : undefined;
   }
 

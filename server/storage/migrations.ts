@@ -164,6 +164,16 @@ const makeBans: Make = async (db, { integer, close }) => {
   await close(bans, 'keyed').execute();
 };
 
+const makeBannedNetworks: Make = async (db, { integer, close }) => {
+  const bannedNetworks = db.schema
+    .createTable('bannedNetworks')
+    .addColumn('range', 'text', (column) => column.primaryKey())
+    .addColumn('since', integer, required)
+    .addColumn('until', integer, required)
+    .addColumn('why', 'text', required);
+  await close(bannedNetworks, 'keyed').execute();
+};
+
 const makeBranches: Make = async (db, { integer, close }) => {
   const branches = db.schema
     .createTable('branches')
@@ -199,6 +209,7 @@ const migrations: Readonly<Record<string, readonly Make[]>> = {
   '0007-operator': [makeOperator],
   '0008-notices': [makeNotices],
   '0009-branches': [makeBranches],
+  '0010-banned-networks': [makeBannedNetworks],
 };
 
 /** The migrations, as a database understands them. */

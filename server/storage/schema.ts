@@ -123,6 +123,14 @@ export interface Schema {
     since: number;
     why: string;
   };
+  /** Addresses from which the operator lets nobody in for a time. */
+  bannedNetworks: {
+    /** As `rangeText` writes it. */
+    range: string;
+    since: number;
+    until: number;
+    why: string;
+  };
   /** What the operator did. */
   operatorActs: {
     id: string;

@@ -125,6 +125,7 @@ export const plainWire: Wire = {
 
 /** A client that does what the protocol asks of one, without a network. */
 export class ScriptedClient implements Connection {
+  readonly network = '192.0.2.1';
   readonly person: PersonId;
   readonly messages: Message[] = [];
   /** What the network has not taken; more than a bound and the host waits. */

@@ -144,10 +144,14 @@ export const apiFailures = {
   'removed-from-table': 403,
   'table-shut': 403,
   banned: 403,
+  /** Of a range of addresses; `until`, in milliseconds since 1970. */
+  'network-banned': 403,
   'no-such-table': 404,
   'no-such-module': 404,
   'no-such-step': 404,
   'no-such-scan': 404,
+  /** The operator is in the range themselves that they want to ban. */
+  'own-network': 409,
   'link-expired': 410,
   'too-large': 413,
   'bad-game-file': 422,

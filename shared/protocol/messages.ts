@@ -141,6 +141,7 @@ export const notices = [
   'removed-from-table',
   'table-shut',
   'banned',
+  'network-banned',
   'server-stopping',
 ] as const;
 export interface Notice {

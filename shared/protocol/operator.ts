@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ByLanguage, byLanguage } from '../module/text.ts';
 import { id as personId, text as textOf } from '../table/state/shapes.ts';
+import { parseRange, rangeText } from './network-range.ts';
 
 /**
  * What the operator's page and the server say to each other (`docs/operators.md`), and what players have to do with it:
@@ -69,6 +70,26 @@ export const pageQuery = z.strictObject({ page });
 export const banRequest = z.strictObject({ person: personId, why: text.default('') });
 export const unbanRequest = z.strictObject({ person: personId });
 
+const range = z
+  .string()
+  .max(100)
+  .transform((written, context) => {
+    const parsed = parseRange(written);
+    if (parsed) return rangeText(parsed);
+    context.addIssue('an address, or a range like 203.0.113.0/24 (from /8) or 2001:db8::/48 (from /16)');
+    return z.NEVER;
+  });
+/** `hours`: for how long; a year and a day at most. Addresses change hands: nothing is banned for good. */
+export const banNetworkRequest = z.strictObject({
+  range,
+  hours: z
+    .int()
+    .min(1)
+    .max(24 * 366),
+  why: text.default(''),
+});
+export const unbanNetworkRequest = z.strictObject({ range });
+
 export interface Paged<Row> {
   readonly rows: readonly Row[];
   /** On all pages. */
@@ -104,6 +125,15 @@ export interface OperatedPerson {
   readonly banned: boolean;
 }
 
+/** Addresses from which nobody comes in. */
+export interface BannedNetwork {
+  /** As `rangeText` writes it. */
+  readonly range: string;
+  readonly since: number;
+  readonly until: number;
+  readonly why: string;
+}
+
 export interface OperatedComplaint {
   readonly time: number;
   readonly table: string;
@@ -112,12 +142,28 @@ export interface OperatedComplaint {
   readonly text: string;
 }
 
-export type OperatorActName = 'shut' | 'reopen' | 'delete' | 'ban' | 'unban' | 'announce' | 'withdraw';
+/** `GET /api/operator/people/:id/complaints`. */
+export interface OperatedComplaints {
+  readonly rows: readonly OperatedComplaint[];
+  /** Where the person comes from who is at one of these tables now: an address, of IPv6 a range. Kept nowhere. */
+  readonly networks: readonly string[];
+}
+
+export type OperatorActName =
+  | 'shut'
+  | 'reopen'
+  | 'delete'
+  | 'ban'
+  | 'unban'
+  | 'ban-network'
+  | 'unban-network'
+  | 'announce'
+  | 'withdraw';
 
 export interface OperatorAct {
   readonly time: number;
   readonly act: OperatorActName;
-  /** A table or a person; empty: all. */
+  /** A table, a person or a range of addresses; empty: all. */
   readonly target: string;
   readonly detail: string;
 }

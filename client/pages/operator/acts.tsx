@@ -3,9 +3,9 @@ import type { OperatorAct, Paged } from '@umpire/shared/protocol/operator.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../state/preferences.ts';
+import { momentIn } from '../../words/times.ts';
 import css from './operator.module.css';
 import { Pages } from './pages.tsx';
-import { momentIn } from './units.ts';
 import { useAsked } from './use-operator.tsx';
 
 /** What was done on this page, the latest first. */

@@ -7,6 +7,7 @@ import { reportProblem } from '../../net/toasts.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { Acts } from './acts.tsx';
 import { Announce } from './announce.tsx';
+import { Networks } from './networks.tsx';
 import css from './operator.module.css';
 import { People } from './people.tsx';
 import { Running } from './running.tsx';
@@ -77,7 +78,14 @@ const TokenForm = ({ onRight }: { readonly onRight: (token: string) => void }) =
   );
 };
 
-const sections = { running: Running, tables: Tables, people: People, announce: Announce, acts: Acts } as const;
+const sections = {
+  running: Running,
+  tables: Tables,
+  people: People,
+  networks: Networks,
+  announce: Announce,
+  acts: Acts,
+} as const;
 const names = Object.keys(sections) as (keyof typeof sections)[];
 
 const Sections = ({ token, leave }: { readonly token: string; readonly leave: () => void }) => {

@@ -1,7 +1,7 @@
 import { Badge, Button, Loader, TextInput } from '@mantine/core';
 import {
   OPERATOR_TEXT,
-  type OperatedComplaint,
+  type OperatedComplaints,
   type OperatedPerson,
   type Paged,
 } from '@umpire/shared/protocol/operator.ts';
@@ -10,9 +10,9 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../state/preferences.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { usePersonName } from '../../words/person-name.ts';
+import { momentIn } from '../../words/times.ts';
 import css from './operator.module.css';
 import { Pages } from './pages.tsx';
-import { momentIn } from './units.ts';
 import { useActing, useAsked } from './use-operator.tsx';
 
 /** Those of whom others complain, most first, and those who are banned. */
@@ -73,11 +73,13 @@ const PersonRow = ({ person, onChanged }: { readonly person: OperatedPerson; rea
 const Complaints = ({ person }: { readonly person: string }) => {
   const { t } = useTranslation();
   const language = usePreferences((preferences) => preferences.language);
-  const { answer } = useAsked<{ readonly rows: readonly OperatedComplaint[] }>(`people/${person}/complaints`);
+  const { answer } = useAsked<OperatedComplaints>(`people/${person}/complaints`);
   if (!answer) return <Loader size="sm" />;
+  const { rows, networks } = answer;
   return (
     <ul className={css.complaints}>
-      {answer.rows.map(({ time, table, by, reason, text }) => (
+      {networks.length > 0 && <li>{t('operator:people.from', { networks: networks.join(', ') })}</li>}
+      {rows.map(({ time, table, by, reason, text }) => (
         <li key={`${time} ${by}`}>
           <small>
             {momentIn(language, time)} · {t(`panels:complain.reasons.${reason}`)}

@@ -19,7 +19,3 @@ export const lengthIn = (language: string, milliseconds: number): string => {
   const count = Math.floor(milliseconds / length);
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 };
-
-/** A day and a time. */
-export const momentIn = (language: string, time: number): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);

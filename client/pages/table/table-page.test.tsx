@@ -60,6 +60,23 @@ test('only a wrong password is called wrong', async () => {
   screen.getByText('That is not it');
 });
 
+test('whose network is banned learns until when; while the server is full, one waits and is told so', () => {
+  const page = (
+    <MantineProvider env="test">
+      <TablePage id="t" />
+    </MantineProvider>
+  );
+  const until = Date.UTC(2027, 0, 5, 12);
+  useSession.setState({ ...noSession, id: 't', link: { type: 'refused', code: 'network-banned', until } });
+  const { rerender } = render(page);
+  screen.getByRole('heading', { name: 'Your network is banned here' });
+  screen.getByText(/^Until 5 Jan 2027|^Until Jan 5, 2027/);
+  act(() => useSession.setState({ link: { type: 'trying', since: 0, why: 'server-full' } }));
+  rerender(page);
+  screen.getByRole('heading', { name: 'The server is full' });
+  screen.getByText(/comes to the table by itself/);
+});
+
 test('a page that is older than the server can be loaded anew', () => {
   draw('outdated');
   screen.getByRole('heading', { name: 'This page is older than the server' });

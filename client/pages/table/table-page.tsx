@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconDoorOff, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconDoorOff, IconHourglass, IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -36,9 +36,11 @@ import { ModeBanner } from '../../panels/umpire/movement-mode.tsx';
 import { RefusalCard } from '../../panels/umpire/refusal-card.tsx';
 import { useHasSheets } from '../../state/media.ts';
 import { usePlan } from '../../state/plan.ts';
+import { usePreferences } from '../../state/preferences.ts';
 import { useSession } from '../../state/session.ts';
 import { type Shown, useMaybeShown } from '../../state/shown.ts';
 import { useSitting } from '../../umpire/use-sitting.ts';
+import { momentIn } from '../../words/times.ts';
 import { AnnouncementBar } from '../announcement-bar.tsx';
 import { Message } from '../message.tsx';
 import { PageFrame } from '../page-frame.tsx';
@@ -58,7 +60,7 @@ const TablePage = ({ id }: { readonly id: string }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever was refused may try again
   useEffect(() => openTable(id), [id, tries]);
   if (link.type === 'refused')
-    return <Refused table={id} code={link.code} onAdmitted={() => setTries((before) => before + 1)} />;
+    return <Refused table={id} {...link} onAdmitted={() => setTries((before) => before + 1)} />;
   return shown ? <AtTable shown={shown} /> : <Joining />;
 };
 
@@ -131,7 +133,21 @@ const AtTable = ({ shown }: { readonly shown: Shown }) => {
 
 const Joining = () => {
   const { t } = useTranslation();
-  const isTrying = useSession(({ link }) => link.type === 'trying');
+  const link = useSession((session) => session.link);
+  // The server is there and has no room: what is there to do is to wait.
+  if (link.type === 'trying' && link.why)
+    return (
+      <PageFrame>
+        <Message
+          icon={<IconHourglass size={44} stroke={1.4} />}
+          title={t(`app:joining.${link.why}.title`)}
+          text={t(`app:joining.${link.why}.text`)}
+        >
+          <Loader size="sm" type="dots" />
+        </Message>
+      </PageFrame>
+    );
+  const isTrying = link.type === 'trying';
   return (
     <PageFrame>
       <Message
@@ -146,14 +162,17 @@ const Joining = () => {
 interface RefusedProps {
   readonly table: string;
   readonly code: string;
+  /** Milliseconds since 1970. */
+  readonly until?: number;
   readonly onAdmitted: () => void;
 }
 
 /** Refusals that a new page gets over. */
 const GONE_WITH_RELOAD: readonly string[] = ['outdated', 'no-game'];
 
-const Refused = ({ table, code, onAdmitted }: RefusedProps) => {
+const Refused = ({ table, code, until, onAdmitted }: RefusedProps) => {
   const { t } = useTranslation();
+  const language = usePreferences((preferences) => preferences.language);
   if (code === 'password-needed')
     return (
       <PageFrame>
@@ -165,7 +184,10 @@ const Refused = ({ table, code, onAdmitted }: RefusedProps) => {
       <Message
         icon={<IconDoorOff size={44} stroke={1.4} />}
         title={t(`app:refused.${code}.title`, { defaultValue: t('app:refused.other.title') })}
-        text={t(`app:refused.${code}.text`, { defaultValue: t('app:refused.other.text') })}
+        text={t(`app:refused.${code}.text`, {
+          defaultValue: t('app:refused.other.text'),
+          until: until === undefined ? '' : momentIn(language, until),
+        })}
       >
         {GONE_WITH_RELOAD.includes(code) ? (
           <Button onClick={() => window.location.reload()}>{t('app:mishap.reload')}</Button>

@@ -18,7 +18,7 @@ export const StatusBanner = () => {
       <div className={css.banner} role="status" data-kind="trying">
         <Loader size={15} color="currentColor" />
         <span>
-          {t('app:link.trying')}
+          {t(`app:link.${link.why ?? 'trying'}`)}
           {/* Counted for the eye: read out, it would never end. */}
           {seconds > 0 && <span aria-hidden> {t('app:link.seconds', { seconds })}</span>}
           {pending > 0 && ` · ${t('app:link.pending', { count: pending })}`}

@@ -15,6 +15,7 @@ import type { PersonId } from '@umpire/shared/table/state/ids.ts';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { TableId } from '../event-log.ts';
 import type { Schema } from '../schema.ts';
+import { type NetworkBans, networkQueries } from './banned-networks.ts';
 import { readBytes } from './steps.ts';
 
 /** What the operator has laid down, and all processes heed. */
@@ -22,6 +23,7 @@ export interface Standing {
   readonly announcement?: Announcement;
   readonly outcasts: ReadonlySet<PersonId>;
   readonly shut: ReadonlySet<TableId>;
+  readonly networks: Awaited<ReturnType<NetworkBans['networksNow']>>;
 }
 
 export interface Complaint {
@@ -41,7 +43,7 @@ export interface TablesWish {
 }
 
 /** What is kept for the operator's page: complaints, bans, closed tables, messages to all, and what the operator did. */
-export interface OperatorLog {
+export interface OperatorLog extends NetworkBans {
   standing(now: number): Promise<Standing>;
   complain(complaint: Complaint, time: number): Promise<void>;
   /** Complaints of a person since a moment: all, and of one person at one table. */
@@ -67,6 +69,7 @@ const count = sql<number>`count(*)`;
 
 export const operatorQueries = (db: Kysely<Schema>): OperatorLog => ({
   ...standingQueries(db),
+  ...networkQueries(db),
   ...complaintQueries(db),
   ...tablesQueries(db),
   acts: async (page) => {
@@ -94,10 +97,12 @@ const standingQueries = (
   standing: async (now) => {
     const outcasts = await db.selectFrom('outcasts').select('person').execute();
     const shut = await db.selectFrom('shuts').select('tableId').execute();
+    const networks = await networkQueries(db).networksNow(now);
     const said = await db.selectFrom('announcements').select('body').where('until', '>', now).executeTakeFirst();
     return {
       outcasts: new Set(outcasts.map(({ person }) => person)),
       shut: new Set(shut.map(({ tableId }) => tableId)),
+      networks,
       ...(said && { announcement: JSON.parse(said.body) as Announcement }),
     };
   },

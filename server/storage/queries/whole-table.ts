@@ -26,6 +26,7 @@ export const ofServer = [
   'revocations',
   'complaints',
   'outcasts',
+  'bannedNetworks',
   'operatorActs',
   'announcements',
   'serverSecrets',

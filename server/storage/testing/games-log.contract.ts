@@ -31,4 +31,30 @@ export const describeGamesLog = (open: () => Promise<GamesLog>): void => {
     expect((await log.find('t1'))?.seq).toBe(5);
     await log.close();
   });
+
+  test('bans of ranges of addresses last as long as they are set for, each range by itself', async () => {
+    const { operator, close } = await open();
+    const ban = { why: 'spam', since: 1000, until: 5000 };
+    await operator.banNetwork({ range: '203.0.113.0/24', ...ban });
+    await operator.banNetwork({ range: '2001:db8::/48', ...ban, since: 2000, until: 3000 });
+    expect((await operator.standing(2500)).networks).toHaveLength(2);
+    expect((await operator.standing(3000)).networks).toEqual([{ range: '203.0.113.0/24', until: 5000 }]);
+    expect(await operator.networks(2500, 0)).toEqual({
+      total: 2,
+      rows: [
+        { range: '2001:db8::/48', why: 'spam', since: 2000, until: 3000 },
+        { range: '203.0.113.0/24', ...ban },
+      ],
+    });
+    expect(await operator.networks(2500, 1)).toEqual({ total: 2, rows: [] });
+    // The one that has ended is forgotten, the other is set anew.
+    await operator.banNetwork({ range: '203.0.113.0/24', why: 'more spam', since: 4000, until: 2 ** 45 });
+    expect(await operator.networks(0, 0)).toEqual({
+      total: 1,
+      rows: [{ range: '203.0.113.0/24', why: 'more spam', since: 4000, until: 2 ** 45 }],
+    });
+    await operator.unbanNetwork('203.0.113.0/24');
+    expect((await operator.standing(0)).networks).toEqual([]);
+    await close();
+  });
 };

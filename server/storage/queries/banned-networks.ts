@@ -1,0 +1,42 @@
+import { type BannedNetwork, OPERATOR_PAGE, type Paged } from '@umpire/shared/protocol/operator.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+/** Ranges of addresses from which nobody comes in for a time. */
+export interface NetworkBans {
+  /** In the place of what was said of the range before. Forgets bans that have ended. */
+  banNetwork(network: BannedNetwork): Promise<void>;
+  unbanNetwork(range: string): Promise<void>;
+  /** Those that last, the latest first. */
+  networks(now: number, page: number): Promise<Paged<BannedNetwork>>;
+  /** All that last. */
+  networksNow(now: number): Promise<readonly Pick<BannedNetwork, 'range' | 'until'>[]>;
+}
+
+export const networkQueries = (db: Kysely<Schema>): NetworkBans => ({
+  banNetwork: async ({ range, ...ban }) => {
+    await db.deleteFrom('bannedNetworks').where('until', '<=', ban.since).execute();
+    await db
+      .insertInto('bannedNetworks')
+      .values({ range, ...ban })
+      .onConflict((conflict) => conflict.column('range').doUpdateSet(ban))
+      .execute();
+  },
+  unbanNetwork: async (range) => {
+    await db.deleteFrom('bannedNetworks').where('range', '=', range).execute();
+  },
+  networks: async (now, page) => {
+    const lasting = db.selectFrom('bannedNetworks').where('until', '>', now);
+    const counted = await lasting.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    const rows = await lasting
+      .select(['range', 'since', 'until', 'why'])
+      .orderBy('since', 'desc')
+      .orderBy('range')
+      .limit(OPERATOR_PAGE)
+      .offset(page * OPERATOR_PAGE)
+      .execute();
+    return { total: Number(counted.total), rows };
+  },
+  networksNow: (now) =>
+    db.selectFrom('bannedNetworks').select(['range', 'until']).where('until', '>', now).orderBy('range').execute(),
+});
