@@ -10,6 +10,9 @@ import { Pages } from './pages.tsx';
 import { lengthIn } from './units.ts';
 import { useActing, useAsked } from './use-operator.tsx';
 
+/** A network that is nobody's, in the notation of every language. */
+const EXAMPLE = '203.0.113.0/24';
+
 /** Addresses from which nobody comes in, and for how long. */
 export const Networks = () => {
   const { t } = useTranslation();
@@ -55,7 +58,7 @@ const BanForm = ({ onBanned }: { readonly onBanned: () => void }) => {
       <TextInput
         label={t('operator:networks.range')}
         description={t('operator:networks.range-how')}
-        placeholder="203.0.113.0/24"
+        placeholder={EXAMPLE}
         value={written}
         maxLength={100}
         error={isWrong && t('operator:networks.range-wrong')}
