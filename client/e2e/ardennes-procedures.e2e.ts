@@ -53,6 +53,19 @@ const begin = async (player: Player, name: RegExp): Promise<void> => {
   await card(player).waitFor();
 };
 
+/** The same as soon as it can be done: a list that is older than the phase begins what has nothing in it, which is ended. */
+const beginNow = (player: Player, name: RegExp): Promise<boolean> =>
+  until(`${name} can be done`, async () => {
+    await begin(player, name);
+    const choices = card(player).locator('[data-choice]');
+    await choices.first().waitFor();
+    const end = choices.and(player.page.locator('[data-choice="finish"]'));
+    if ((await end.count()) === 0) return true;
+    await end.click();
+    await card(player).waitFor({ state: 'hidden' });
+    return false;
+  });
+
 /** Both take what is recommended, or the first, until nothing is open; of question `pictured` Bernd has a picture. */
 const through = async (picture: string, pictured?: number): Promise<Table> => {
   for (let acts = 0; acts < 30; acts += 1) {
@@ -125,7 +138,7 @@ test('24 traffic: a Greif marker leaves the game for good, and markers come off 
   const gone = await through('ardennes-greif-done');
   expect(placeOf(gone, 'traffic-german-1')).not.toBe('box:german-traffic');
   await toPhase(/^Traffic.*Allies/, 'traffic', 'allied');
-  await begin(bernd, /交通量マーカーの配置/);
+  await beginNow(bernd, /交通量マーカーの配置/);
   await card(bernd)
     .getByRole('button', { name: /^ほかの\d+件/ })
     .click();

@@ -97,11 +97,12 @@ test.each(LOOKS)('the pages before a table, in %s', async (language, locale, col
   const pictures = page.getByRole('img', { name: /^The map of |のマップ$/ });
   const opening = page.getByRole('button', { name: /^(Open table|テーブルを開く)：?/ });
   expect(await pictures.count()).toBe(await page.getByRole('article').filter({ has: opening }).count());
-  await card.getByRole('button', { expanded: false }).click();
-  await card.getByRole('button', { expanded: true }).waitFor();
+  const more = (expanded: boolean) => card.getByRole('button', { name: /^(Optional rules|選択ルール)/, expanded });
+  await more(false).click();
+  await more(true).waitFor();
   await card.locator('canvas[data-ready=true]').waitFor();
   await atEachSize(anna, language, async (size) => {
-    await card.getByRole('button', { expanded: true }).scrollIntoViewIfNeeded();
+    await more(true).scrollIntoViewIfNeeded();
     await looksWhole(anna, body, `${language}-${size}-new-table`);
   });
   await anna.visit('/learn');

@@ -24,7 +24,7 @@ const bound = 50;
  * The longest hold while a game is opened by the first who plays it after a start, in milliseconds of a processor: in a
  * process of its own, as code that has never run is much slower.
  */
-export const coldOpening = async (dataDir: string, module: string): Promise<number> => {
+const coldOpening = async (dataDir: string, module: string): Promise<number> => {
   const { stdout } = await run(process.execPath, [
     fileURLToPath(new URL('cold-opening.ts', import.meta.url)),
     dataDir,
