@@ -15,10 +15,12 @@ const parts = [
   { project: 'server', file: 'server/cluster/hostile.test.ts' },
   { project: 'server', file: 'server/cluster/leak.test.ts' },
   { project: 'server', file: 'server/sync-fuzz.test.ts' },
-  // Every scenario in a browser, and every page at each size of window in each language, once.
+  // Every scenario and an attack of every game in a browser, and every page at each size of window in each language, once.
   { project: 'e2e', file: 'client/e2e/games.e2e.ts' },
+  { project: 'e2e', file: 'client/e2e/attack-card.e2e.ts' },
   { project: 'e2e', file: 'client/e2e/looks.e2e.ts' },
   // Long scenarios to their end, once.
+  { project: 'modules', file: 'modules/airbridge/play/play.test.ts' },
   { project: 'modules', file: 'modules/ardennes44/play/play.test.ts' },
   { project: 'server', file: 'server/umpire/whole-games.test.ts' },
 ] as const;
