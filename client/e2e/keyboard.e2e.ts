@@ -72,7 +72,7 @@ test('without a mouse: from the landing page to a moved counter and a roll', asy
 
   const openPalette = async () => {
     await keyboard.press('Control+k');
-    await page.locator('[role="combobox"][aria-controls="palette-list"]').waitFor();
+    await page.locator('[role="combobox"][aria-controls="palette-list"]:focus').waitFor();
   };
   // Escape leads from a panel back to the board, whose keys all work there.
   await openDice();
