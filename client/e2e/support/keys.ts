@@ -53,7 +53,7 @@ export const command = async (player: Player, words: string): Promise<void> => {
   const { page } = player;
   await page.keyboard.press('Control+k');
   const palette = page.locator('[role="combobox"][aria-controls="palette-list"]');
-  await palette.waitFor();
+  await palette.and(page.locator(':focus')).waitFor();
   await page.keyboard.type(words);
   await until(
     `${words} is found`,
