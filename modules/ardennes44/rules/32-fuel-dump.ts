@@ -26,11 +26,20 @@ const lying = ({ markers }: Position): readonly Lying[] =>
 const dumpOn = (position: Position): Lying | undefined =>
   lying(position).find(({ counter = '' }) => !DECOYS.includes(counter));
 
-/** 32.2a Whether guards stand in the hex, who are attacked like a unit. */
-export const isGuardedDump = (position: Position, hex: Hex): boolean => {
+/** The dump, as long as its guards are there. */
+const guardedDump = (position: Position): Lying | undefined => {
   const dump = dumpOn(position);
-  return dump?.at === hex && (dump.face ?? 0) !== CAPTURED;
+  return dump?.face === CAPTURED ? undefined : dump;
 };
+
+/** 32.2a The marker of guarded fuel in the hex. */
+export const guardedDumpAt = (position: Position, hex: Hex): PositionMarker | undefined => {
+  const dump = guardedDump(position);
+  return dump?.at === hex ? dump : undefined;
+};
+
+/** 32.2a Whether guards stand in the hex, who are attacked like a unit. */
+export const isGuardedDump = (position: Position, hex: Hex): boolean => guardedDumpAt(position, hex) !== undefined;
 
 /** 32.2a Whether its guards were driven off. */
 export const isCapturedDump = (position: Position, hex: Hex): boolean => {
@@ -38,14 +47,10 @@ export const isCapturedDump = (position: Position, hex: Hex): boolean => {
   return dump?.at === hex && dump.face === CAPTURED;
 };
 
-/** 32.2a The marker of guarded fuel in the hex. */
-export const guardedDumpAt = (position: Position, hex: Hex): PositionMarker | undefined =>
-  isGuardedDump(position, hex) ? dumpOn(position) : undefined;
-
 /** 32.2a Where the Germans can attack guards, of whom no unit stands on the map. */
 export const guardedDumps = (position: Position, side: string): readonly Hex[] => {
-  const dump = side === 'german' ? dumpOn(position) : undefined;
-  return dump && isGuardedDump(position, dump.at) ? [dump.at] : [];
+  const dump = side === 'german' ? guardedDump(position) : undefined;
+  return dump ? [dump.at] : [];
 };
 
 const isBesideGerman = (position: Position, hex: Hex): boolean =>
@@ -65,10 +70,8 @@ export const sitesToTell = (position: Position): readonly Hex[] => {
 
 /** 32.3a The dump that the Allies may try to destroy: next to a German, before it is captured. */
 export const dumpToDestroy = (position: Position): Lying | undefined => {
-  const dump = dumpOn(position);
-  return dump && isPlayed(position) && isGuardedDump(position, dump.at) && isBesideGerman(position, dump.at)
-    ? dump
-    : undefined;
+  const dump = guardedDump(position);
+  return dump && isPlayed(position) && isBesideGerman(position, dump.at) ? dump : undefined;
 };
 
 /** 32.2b A captured dump that Germans hold, with a road to the east edge: it is delivered in a fuel phase. */
@@ -81,10 +84,8 @@ export const dumpToDeliver = (position: Position): Lying | undefined => {
 
 /** 32.2a A dump whose guards are gone: Germans stand in its hex. */
 export const dumpTaken = (position: Position): Lying | undefined => {
-  const dump = dumpOn(position);
-  return dump && isPlayed(position) && isGuardedDump(position, dump.at) && position.enemyAt(dump.at, 'allied')
-    ? dump
-    : undefined;
+  const dump = guardedDump(position);
+  return dump && isPlayed(position) && position.enemyAt(dump.at, 'allied') ? dump : undefined;
 };
 
 /** 32.3a After 18PM what has not been captured is taken off. */
