@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { openForTwo } from './support/couple.ts';
 import { pieceOf } from './support/layout.ts';
 import { begin, card, choice, lastOf, through } from './support/leading.ts';
 import type { Player } from './support/player.ts';
-import { openStage, type Stage } from './support/stage.ts';
+import type { Stage } from './support/stage.ts';
 import { makeVenue } from './support/venue.ts';
 
 /** Air points that are allotted when combats are declared: Anna has the Allies at a desk, Petra the Germans on a phone, in Japanese. */
@@ -14,18 +15,9 @@ let petra: Player;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 beforeAll(async () => {
-  [stage, anna, petra] = await Promise.all([
-    openStage(venue.url, { module: 'airbridge', scenario: 'campaign', options: { airAllotted: true } }),
-    venue.newcomer('Anna'),
-    venue.newcomer('Petra', PHONE),
-  ]);
-  await anna.comeTo(stage.path);
-  await anna.sit('Allied');
-  await petra.comeTo(stage.path);
-  await petra.sit('German');
-  const more = await petra.openPanel('More');
-  await more.getByRole('button', { name: 'Settings' }).click();
-  await petra.page.getByRole('complementary', { name: 'Settings' }).getByText('日本語').click();
+  const petras = { name: 'Petra', seat: 'German', phone: PHONE };
+  const wish = { module: 'airbridge', scenario: 'campaign', options: { airAllotted: true } };
+  ({ stage, anna, other: petra } = await openForTwo(venue, wish, 'Allied', petras));
 });
 
 test('15.0.4 both sides say where their air points go, chits lie there, and no more is spent than lies there', async () => {

@@ -1,9 +1,10 @@
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { openForTwo } from './support/couple.ts';
 import { pieceOf, placeOf } from './support/layout.ts';
 import { begin, card, choice, lastOf, offered, through } from './support/leading.ts';
 import type { Player } from './support/player.ts';
-import { openStage, type Scene, type Stage } from './support/stage.ts';
+import type { Scene, Stage } from './support/stage.ts';
 import { makeVenue } from './support/venue.ts';
 import { visibleWords } from './support/words.ts';
 
@@ -45,18 +46,9 @@ const readsWell = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  [stage, anna, petra] = await Promise.all([
-    openStage(venue.url, { module: 'airbridge', scenario: 'campaign' }),
-    venue.newcomer('Anna'),
-    venue.newcomer('Petra', PHONE),
-  ]);
-  await anna.comeTo(stage.path);
-  await anna.sit('Allied');
-  await petra.comeTo(stage.path);
-  await petra.sit('German');
-  const more = await petra.openPanel('More');
-  await more.getByRole('button', { name: 'Settings' }).click();
-  await petra.page.getByRole('complementary', { name: 'Settings' }).getByText('日本語').click();
+  const petras = { name: 'Petra', seat: 'German', phone: PHONE };
+  const wish = { module: 'airbridge', scenario: 'campaign' };
+  ({ stage, anna, other: petra } = await openForTwo(venue, wish, 'Allied', petras));
 });
 
 test('14 in the morning fatigue comes off who has no enemy beside it', async () => {

@@ -65,10 +65,10 @@ const answer = async (wanted: readonly RegExp[]): Promise<string | undefined> =>
     const buttons = choicesOf(player);
     if ((await buttons.count()) === 0) continue;
     const ids = await buttons.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.choice ?? ''));
-    const advised = await player.page
+    // Where nothing is recommended, nothing is waited for.
+    const [advised] = await player.page
       .locator('[data-choices] [data-recommended="true"]')
-      .getAttribute('data-choice')
-      .catch(() => null);
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.choice));
     const id = ids.find((one) => wanted.some((word) => word.test(one))) ?? advised ?? ids[0];
     const button = player.page.locator(`[data-choices] button[data-choice="${id}"]`).first();
     await (player === bernd ? button.tap({ timeout: 3_000 }) : button.click({ timeout: 3_000 })).catch(() => undefined);

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { openForTwo } from './support/couple.ts';
 import { placeOf } from './support/layout.ts';
 import { begin, card, choice, lastOf, offered, through } from './support/leading.ts';
 import type { Player } from './support/player.ts';
-import { openStage, type Stage } from './support/stage.ts';
+import type { Stage } from './support/stage.ts';
 import { makeVenue } from './support/venue.ts';
 
 /** The optional fuel dump and the optional units of Ardennes '44: Anna has the Germans; Bernd the Allies, and he reads Japanese. */
@@ -16,16 +17,9 @@ const TURN = 'ターン';
 
 beforeAll(async () => {
   const options = { fuelDumps: true, optionalUnits: true };
-  [stage, anna, bernd] = await Promise.all([
-    openStage(venue.url, { module: 'ardennes44', scenario: 'campaign', options }),
-    venue.newcomer('Anna'),
-    venue.newcomer('Bernd'),
-  ]);
-  await anna.comeTo(stage.path);
-  await anna.sit('German');
-  await bernd.comeTo(stage.path);
-  await bernd.sit('Allies');
-  await (await bernd.openPanel('Settings')).getByText('日本語').click();
+  const wish = { module: 'ardennes44', scenario: 'campaign', options };
+  const bernds = { name: 'Bernd', seat: 'Allies' };
+  ({ stage, anna, other: bernd } = await openForTwo(venue, wish, 'German', bernds));
 });
 
 test('32 a German comes to a site: a marker is drawn for it, and the guards of the dump are attacked', async () => {

@@ -1,10 +1,11 @@
 import charts from '@umpire/modules/bitterwoods/charts.json' with { type: 'json' };
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { openForTwo } from './support/couple.ts';
 import { pieceOf, placeOf } from './support/layout.ts';
 import { begin, card, choice, through } from './support/leading.ts';
 import type { Player } from './support/player.ts';
-import { openStage, type Stage } from './support/stage.ts';
+import type { Stage } from './support/stage.ts';
 import { makeVenue } from './support/venue.ts';
 import { visibleWords } from './support/words.ts';
 
@@ -37,16 +38,9 @@ const speaksJapanese = async (): Promise<void> => {
 
 beforeAll(async () => {
   const options = Object.fromEntries(played.map((option) => [option, true]));
-  [stage, anna, bernd] = await Promise.all([
-    openStage(venue.url, { module: 'bitterwoods', scenario: 'campaign', options }),
-    venue.newcomer('Anna'),
-    venue.newcomer('Bernd'),
-  ]);
-  await anna.comeTo(stage.path);
-  await anna.sit('German');
-  await bernd.comeTo(stage.path);
-  await bernd.sit('Allied');
-  await (await bernd.openPanel('Settings')).getByText('日本語').click();
+  const wish = { module: 'bitterwoods', scenario: 'campaign', options };
+  const bernds = { name: 'Bernd', seat: 'Allied' };
+  ({ stage, anna, other: bernd } = await openForTwo(venue, wish, 'German', bernds));
 });
 
 const cutOff = { '18-293': '1215', '18-294': '1415', '18-295': '1316', '62-164': '1314' };

@@ -48,7 +48,8 @@ export const through = async (
       return one ?? (lastOf(await first!.table(), kind)?.status === 'open' ? undefined : 'over');
     });
     if (found === 'over' || found === undefined) return first!.table();
-    const step = (await found.getAttribute('data-choice').catch(() => null)) ?? '';
+    // The card may have gone on meanwhile: what is no longer there has no name.
+    const step = (await found.getAttribute('data-choice', { timeout: 1_000 }).catch(() => null)) ?? '';
     if (!steps.has(step)) await seen?.(step);
     steps.add(step);
     await found.click({ timeout: 3_000 }).catch(() => undefined);

@@ -27,7 +27,7 @@ export interface Stage {
   does(command: Command): Promise<void>;
 }
 
-interface Wish {
+export interface Wish {
   readonly module: string;
   readonly scenario: string;
   readonly options?: { readonly [option: string]: boolean };
