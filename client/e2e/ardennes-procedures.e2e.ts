@@ -2,6 +2,7 @@ import type { Table } from '@umpire/shared/table/state/state.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { asked } from './support/attack.ts';
 import { placeOf } from './support/layout.ts';
+import { card, lastOf } from './support/leading.ts';
 import type { Player } from './support/player.ts';
 import { openSituation } from './support/situation.ts';
 import { until } from './support/until.ts';
@@ -31,9 +32,7 @@ const evening = {
   pieces: { 'us-106-424': { face: 1 }, 'ge-276-988': { face: 1 } },
 } as const;
 
-const card = ({ page }: Player) => page.locator('section[data-folded="false"]');
 const isOpen = ({ procedures }: Table): boolean => Object.values(procedures).some(({ status }) => status === 'open');
-const last = ({ procedures }: Table, kind: string) => Object.values(procedures).findLast((one) => one.kind === kind);
 const marked = ({ pieces }: Table, marker: string) =>
   Object.values(pieces).filter(({ markers }) => markers?.[marker] !== undefined);
 const pieceAt = (table: Table, counter: string) => Object.values(table.pieces).find((one) => one.counter === counter);
@@ -100,7 +99,7 @@ test('6 fuel: a die for each army, and the division that it calls up is out of s
   await toPhase(/^Fuel shortage/, 'fuel-shortage', 'german');
   await begin(anna, /^Fuel shortage/);
   const table = await through('ardennes-fuel', 1);
-  const { rolls = [] } = last(table, 'fuel')!.state as { readonly rolls?: readonly { readonly total: number }[] };
+  const { rolls = [] } = lastOf(table, 'fuel')!.state as { readonly rolls?: readonly { readonly total: number }[] };
   expect(rolls).toHaveLength(2);
   const [fifth, sixth] = rolls.map(({ total }) => total) as [number, number];
   // Here on 19PM: 2 Pz, Pz Lehr and 116 Pz of the one army, 1SS and 12SS of the other. Nobody is west of the Ourthe.
@@ -121,7 +120,7 @@ test('7 bridges: work at old ones goes on, and the Americans try to blow those t
   await toPhase(/^Bridges.*Allies/, 'bridge', 'allied');
   await begin(bernd, /橋梁爆破/);
   const after = await through('ardennes-demolition', 2);
-  const { tried = [], rolls = [] } = last(after, 'demolition')!.state as {
+  const { tried = [], rolls = [] } = lastOf(after, 'demolition')!.state as {
     readonly tried?: readonly string[];
     readonly rolls?: readonly { readonly total: number }[];
   };
@@ -148,7 +147,7 @@ test('24 traffic: a Greif marker leaves the game for good, and markers come off 
   await through('ardennes-traffic-laid');
   await begin(bernd, /交通量マーカー除去のダイス/);
   const after = await through('ardennes-traffic-dice', 1);
-  const { rolls = [] } = last(after, 'traffic-dice')!.state as {
+  const { rolls = [] } = lastOf(after, 'traffic-dice')!.state as {
     readonly rolls?: readonly { readonly total: number }[];
   };
   // Where the first die takes the last marker off the map, there is nothing left to roll for.
@@ -168,7 +167,9 @@ test('23 surrender: a group that is cut off rolls, and has points or is lost', a
   await toPhase(/^Supply and surrender.*Allies/, 'supply', 'allied');
   await begin(bernd, /投降判定/);
   const after = await through('ardennes-surrender', 0);
-  const { rolls = [] } = last(after, 'surrenders')!.state as { readonly rolls?: readonly { readonly total: number }[] };
+  const { rolls = [] } = lastOf(after, 'surrenders')!.state as {
+    readonly rolls?: readonly { readonly total: number }[];
+  };
   // 1 and 2 bring no point, the rest one.
   expect(pieceAt(after, 'us-28-109-2')?.markers?.surrender?.value ?? 0).toBe(rolls[0]!.total > 2 ? 1 : 0);
   await readsJapanese();
