@@ -3,7 +3,7 @@ import type Phaser from 'phaser';
 import { seenRect } from '../camera.ts';
 import { contextOf } from '../map/brush.ts';
 import { boundsOf, grow, type Rect } from '../map/geometry.ts';
-import { dropTexture, handOver } from '../scene/canvas-texture.ts';
+import { addTexture, dropTexture, handOver } from '../scene/canvas-texture.ts';
 import type { BoardView } from '../view.ts';
 import { centerOf, HEX } from '../world.ts';
 import type { GroundOverlay } from './board-overlay.ts';
@@ -82,19 +82,21 @@ class Film {
     this.clear();
     const { zoom } = view.camera;
     const bounds = boundsIn(view, sheet);
-    const region = within(aroundSeen(view), bounds);
+    const around = within(aroundSeen(view), bounds);
+    const largest = Math.max(around.right - around.left, around.bottom - around.top);
+    const scale = Math.min(zoom * density, LARGEST / largest);
+    const region = alignedTo(seenRect(view.camera, view.size), around, scale);
     const stacks = sheet.heedsCounters ? view.stacks : undefined;
     this.#painted = { shown: sheet.shown, stacks, bounds, region, zoom, density };
     const [width, height] = [region.right - region.left, region.bottom - region.top];
     if (!(width > 0 && height > 0)) return;
-    const scale = Math.min(zoom * density, LARGEST / Math.max(width, height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.ceil(width * scale));
     canvas.height = Math.max(1, Math.ceil(height * scale));
     const occupied = sheet.heedsCounters ? occupiedIn(view) : NOBODY;
     const painting = { world: view.world, occupied, region, scale, density: scale / zoom };
     paintGround(contextOf(canvas), painting, sheet);
-    this.#scene.textures.addCanvas(this.#key, canvas);
+    addTexture(this.#scene, this.#key, canvas);
     this.#image = this.#scene.add
       .image(region.left, region.top, this.#key)
       .setOrigin(0)
@@ -124,6 +126,16 @@ const within = (rect: Rect, bounds: Rect): Rect => ({
   top: Math.max(rect.top, bounds.top),
   right: Math.min(rect.right, bounds.right),
   bottom: Math.min(rect.bottom, bounds.bottom),
+});
+
+/**
+ * Pixel on pixel with what is seen. A canvas that lies between the screen's pixels takes five times as long to draw, in every
+ * frame, and is blurred.
+ */
+const alignedTo = (seen: Rect, { left, top, right, bottom }: Rect, scale: number): Rect => ({
+  left: seen.left + Math.floor((left - seen.left) * scale) / scale,
+  top: seen.top + Math.floor((top - seen.top) * scale) / scale,
+  ...{ right, bottom },
 });
 
 const aroundSeen = ({ camera, size }: BoardView): Rect =>

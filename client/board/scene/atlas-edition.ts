@@ -1,6 +1,6 @@
 import Phaser from 'phaser';
 import { marginOf } from '../../counters/paint.ts';
-import { dropTexture } from './canvas-texture.ts';
+import { addTexture, dropTexture } from './canvas-texture.ts';
 
 /** Draws something on a square of `side` pixels at `x`, `y`; shadows and the like may reach out by the counters' margin. */
 export type CellPainter = (ctx: CanvasRenderingContext2D, x: number, y: number, side: number) => void;
@@ -14,10 +14,13 @@ export const capacity = (texture: number, side: number): number => Math.floor(te
 
 /** One texture of cells, all of one resolution: owns the texture, and knows what is drawn in which cell. */
 export class AtlasEdition {
-  readonly texture: Phaser.Textures.CanvasTexture;
+  readonly name: string;
+  /** Pixels of the texture's side. */
+  readonly size: number;
   /** Pixels of a counter's side. */
   readonly side: number;
   readonly #scene: Phaser.Scene;
+  readonly #ctx: CanvasRenderingContext2D;
   readonly #cell: number;
   readonly #perRow: number;
   readonly #slots = new Map<string, number>();
@@ -27,15 +30,16 @@ export class AtlasEdition {
 
   constructor(scene: Phaser.Scene, name: string, side: number, size: number) {
     this.#scene = scene;
+    this.name = name;
+    this.size = size;
     this.side = side;
     this.#cell = cellOf(side);
     this.#perRow = Math.floor(size / this.#cell);
     const sheet = document.createElement('canvas');
     sheet.width = size;
     sheet.height = size;
-    const texture = scene.textures.addCanvas(name, sheet);
-    if (!texture) throw new Error(`there is a texture ${name} already`);
-    this.texture = texture;
+    this.#ctx = readableContextOf(sheet);
+    const texture = addTexture(scene, name, sheet);
     const count = this.#perRow * this.#perRow;
     for (let slot = 0; slot < count; slot++) {
       const { x, y } = this.#cornerOf(slot);
@@ -61,7 +65,7 @@ export class AtlasEdition {
     const slot = this.#room(frame);
     if (slot === undefined) return undefined;
     const { x, y } = this.#cornerOf(slot);
-    const ctx = this.texture.context;
+    const ctx = this.#ctx;
     const cell = this.#cell;
     ctx.clearRect(x, y, cell, cell);
     ctx.save();
@@ -71,13 +75,13 @@ export class AtlasEdition {
     const pad = padOf(this.side);
     paint(ctx, x + pad, y + pad, this.side);
     ctx.restore();
-    uploadCell(this.#scene.game, this.texture, x, y, cell);
+    uploadCell(this.#scene, this.name, ctx, { x, y, side: cell });
     this.#slots.set(key, slot);
     return slot;
   }
 
   destroy(): void {
-    dropTexture(this.#scene, this.texture.key);
+    dropTexture(this.#scene, this.name);
   }
 
   #cornerOf(slot: number): { readonly x: number; readonly y: number } {
@@ -96,22 +100,28 @@ export class AtlasEdition {
   }
 }
 
+/** Its pixels are read again whenever a cell is drawn. */
+const readableContextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
+  const ctx = canvas.getContext('2d', { willReadFrequently: true });
+  if (!ctx) throw new Error(`no 2D context on a canvas of ${canvas.width} by ${canvas.height}`);
+  return ctx;
+};
+
 /** Hands one changed cell to the graphics processor, instead of the whole texture. A 2D canvas needs no handing over. */
 const uploadCell = (
-  game: Phaser.Game,
-  texture: Phaser.Textures.CanvasTexture,
-  x: number,
-  y: number,
-  side: number,
+  scene: Phaser.Scene,
+  texture: string,
+  ctx: CanvasRenderingContext2D,
+  { x, y, side }: { readonly x: number; readonly y: number; readonly side: number },
 ): void => {
-  const { renderer } = game;
+  const { renderer } = scene.game;
   if (!(renderer instanceof Phaser.Renderer.WebGL.WebGLRenderer)) return;
   const { gl } = renderer;
-  const wrapper = texture.source[0]?.glTexture;
+  const wrapper = scene.textures.get(texture).source[0]?.glTexture;
   if (!wrapper || gl.isContextLost()) return;
-  const pixels = texture.context.getImageData(x, y, side, side);
+  const pixels = ctx.getImageData(x, y, side, side);
   renderer.glTextureUnits.bind(wrapper, 0);
   renderer.glWrapper.updateTexturing({ texturing: { flipY: wrapper.flipY, premultiplyAlpha: wrapper.pma } });
-  const bottom = wrapper.flipY ? texture.height - y - side : y;
+  const bottom = wrapper.flipY ? ctx.canvas.height - y - side : y;
   gl.texSubImage2D(gl.TEXTURE_2D, 0, x, bottom, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
 };

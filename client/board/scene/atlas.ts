@@ -64,12 +64,12 @@ class Editions implements Atlas {
     const current = this.#current;
     const isUsable =
       current !== undefined &&
-      capacity(current.texture.width, current.side) >= count + EXTRAS &&
+      capacity(current.size, current.side) >= count + EXTRAS &&
       wanted < current.side * BLURRED &&
       wanted > current.side * GRAINY;
     if (isUsable && !resting) return false;
     const { side, size } = fitting(wanted, count, this.#largest);
-    if (current?.side === side && current.texture.width >= size) return false;
+    if (current?.side === side && current.size >= size) return false;
     this.#former?.destroy();
     this.#former = current;
     this.#current = new AtlasEdition(this.#scene, `atlas ${++this.#count}`, side, size);
@@ -117,7 +117,7 @@ class Editions implements Atlas {
 
   #shown(edition: AtlasEdition, key: string, slot: number): Cell {
     edition.use(key, this.#frame);
-    return { texture: edition.texture.key, frame: slot, side: edition.side };
+    return { texture: edition.name, frame: slot, side: edition.side };
   }
 }
 

@@ -3,6 +3,18 @@ import type Phaser from 'phaser';
 /** Textures that are drawn on a canvas, and the canvas's memory. */
 
 /**
+ * Makes a texture of a canvas. Phaser's own `addCanvas` reads all pixels back into memory and keeps them beside the canvas.
+ * @throws if there is a texture of that name already.
+ */
+export const addTexture = (scene: Phaser.Scene, key: string, canvas: HTMLCanvasElement): Phaser.Textures.Texture => {
+  const { width, height } = canvas;
+  const texture = scene.textures.create(key, canvas, width, height);
+  if (!texture) throw new Error(`there is a texture ${key} already`);
+  texture.add('__BASE', 0, 0, 0, width, height);
+  return texture;
+};
+
+/**
  * Takes the texture away and gives the canvas's memory back at once. WebKit would keep it until it tidies up, and on an
  * iPad a page whose canvases take too much, seen or not, is ended.
  */

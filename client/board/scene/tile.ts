@@ -1,7 +1,7 @@
 import type Phaser from 'phaser';
 import type { Rect } from '../map/geometry.ts';
 import { HEX } from '../world.ts';
-import { dropTexture, handOver } from './canvas-texture.ts';
+import { addTexture, dropTexture, handOver } from './canvas-texture.ts';
 import { GUTTER, keyOfTile, LEVELS, type TileId } from './levels.ts';
 
 /** A painted part of the map as it comes from the painter, in pixels with its gutter. */
@@ -38,8 +38,7 @@ export class Tile {
     this.wanted = wanted;
     this.#scene = scene;
     this.#texture = `tile ${edition} ${keyOfTile(id)}`;
-    const source = scene.textures.addCanvas(this.#texture, canvasOf(drawing, shade));
-    if (!source) throw new Error(`there is a texture ${this.#texture} already`);
+    const source = addTexture(scene, this.#texture, canvasOf(drawing, shade));
     // With its gutter over its neighbors: edges that lie between two pixels would let the desk shine through.
     const rim = { left: rect.left > bounds.left ? 0 : GUTTER, top: rect.top > bounds.top ? 0 : GUTTER };
     const right = drawing.width - (rect.right < bounds.right ? 0 : GUTTER);

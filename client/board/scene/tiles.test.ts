@@ -40,7 +40,7 @@ const setUp = (paint: MapPainter['paint'] = async () => ({}) as CanvasImageSourc
   };
   const scene = {
     textures: {
-      addCanvas(key: string, canvas: Canvas) {
+      create(key: string, canvas: Canvas) {
         textures.set(key, canvas);
         canvases.push(canvas);
         return { add: () => {} };
