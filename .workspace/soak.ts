@@ -20,8 +20,7 @@ const parts = [
   { project: 'e2e', file: 'client/e2e/attack-card.e2e.ts' },
   { project: 'e2e', file: 'client/e2e/looks.e2e.ts' },
   // Long scenarios to their end, once.
-  { project: 'modules', file: 'modules/airbridge/play/play.test.ts' },
-  { project: 'modules', file: 'modules/ardennes44/play/play.test.ts' },
+  { project: 'modules', file: 'play/play.test.ts' },
   { project: 'server', file: 'server/umpire/whole-games.test.ts' },
 ] as const;
 

@@ -22,7 +22,7 @@ test('safe colors stand out from the paper of the map as graphics must (WCAG 1.4
 });
 
 test('a game keeps all but the colors of its sides, and is the same object each time', async () => {
-  const { module } = await loadGame('nordwind');
+  const { module } = await loadGame('ford');
   const safe = withSafeSides(module);
   expect(safe.data.manifest.sides.map(({ color }) => color)).toEqual(SAFE_SIDES.slice(0, 2));
   expect(safe.data.manifest.sides.map(({ id }) => id)).toEqual(module.data.manifest.sides.map(({ id }) => id));

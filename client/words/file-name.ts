@@ -1,5 +1,5 @@
 /**
- * What a file is saved as: `Ardennes '44 – Turn 3 – 2026-11-22.umpire.json`. Signs that some system has for folders or
+ * What a file is saved as: `Ford – Turn 3 – 2026-11-22.umpire.json`. Signs that some system has for folders or
  * drives are left out.
  */
 export const fileName = (parts: readonly string[], when: Date, ending: string): string => {

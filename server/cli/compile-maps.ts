@@ -4,7 +4,7 @@ import { compileMap, drawSvg, type MapConfig, makeMapText, makeReport, readAtlas
 
 /**
  * `npm run maps`: compiles every module's map from its atlas.
- * `npm run maps -- nordwind` only that one; `--svg FOLDER` also draws each plainly, for the author to look at;
+ * `npm run maps -- GAME` only that one; `--svg FOLDER` also draws each plainly, for the author to look at;
  * `--check` writes nothing and fails if a committed map is not what its atlas gives. How long each took, and how much
  * memory the process had at most, is told beside.
  */

@@ -3,7 +3,7 @@ import { lookOf } from '../../counters/look.ts';
 import { marginOf, paintCounter } from '../../counters/paint.ts';
 import { workbenchModule } from './games.ts';
 
-/** All counters of a game in four sizes, and one counter in every state: `counters.html?game=nordwind`. */
+/** All counters of a game in four sizes, and one counter in every state: `counters.html?game=ford`. */
 const { data } = await workbenchModule(new URLSearchParams(location.search));
 const sheet = data.counters;
 const ids = Object.keys(sheet.counters);

@@ -7,7 +7,7 @@ import { workbenchModule } from './games.ts';
 import { openLocalTable } from './local-table.ts';
 
 /**
- * The board with a table and no server: `/board/workbench/?game=nordwind&dark&stack=tight&language=ja`.
+ * The board with a table and no server: `/board/workbench/?game=ford&dark&stack=tight&language=ja`.
  * What the board tells is written to the console; `others` shows somebody else's drag, `entry` some highlights.
  */
 const query = new URLSearchParams(location.search);

@@ -154,7 +154,7 @@ describe('a file', () => {
 
   test.each([
     ['not JSON', 'hello', ''],
-    ['of another game', overrideText({ ...painted.override, module: 'nordwind' }), 'module'],
+    ['of another game', overrideText({ ...painted.override, module: 'sandbox' }), 'module'],
     [
       'with a hex off the map',
       overrideText({ ...painted.override, changes: [{ type: 'hex', hex: '9999' }] }),
