@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { attackCard, goThroughSteps } from './support/attack.ts';
 import { openTable } from './support/gathering.ts';
 import { press } from './support/hand.ts';
 import type { Player } from './support/player.ts';
-import { until } from './support/until.ts';
 import { makeVenue } from './support/venue.ts';
 import { visibleWords } from './support/words.ts';
 
@@ -18,7 +18,6 @@ const inPhase =
   (phase: string) =>
   ({ turn }: Table): boolean =>
     turn.phase === phase;
-const attackCard = (player: Player) => player.page.getByRole('region', { name: 'Attack', exact: true });
 
 /** Opens a chart of the charts panel. */
 const openChart = async (player: Player, title: string) => {
@@ -108,34 +107,12 @@ test('an attack across the Our is thought over, declared, and led by both player
   await anna.picture('woods-attack');
   await panel.getByRole('button', { name: 'Declare this attack' }).click();
   await attackCard(bernd).waitFor();
-  const steps = new Set<string>();
-  for (let acts = 0; acts < 40; acts += 1) {
-    const { procedures } = await anna.table();
-    if (Object.values(procedures).every(({ status }) => status === 'done')) break;
-    const now = await until('somebody is asked', () => askedOf([anna, bernd]));
-    if (!now) break;
-    if (!steps.has(now.step)) await now.player.picture(`woods-attack-step-${steps.size}`);
-    steps.add(now.step);
-    await now.choose();
-  }
+  await goThroughSteps([anna, bernd], (player, step) => player.picture(`woods-attack-step-${step}`));
   await anna.picture('woods-attack-over');
   await attackCard(bernd).waitFor({ state: 'hidden' });
   await bernd.reads('finished: Attack');
   expect(JSON.stringify(await bernd.steps(30))).toContain('diceRolled');
 });
-
-/** Who of these is asked in the attack, at which step, and what they would choose. */
-const askedOf = async (players: readonly Player[]) => {
-  for (const player of players) {
-    const buttons = attackCard(player).locator('[data-choices] button[data-choice]:enabled');
-    if ((await buttons.count()) === 0) continue;
-    const step = await attackCard(player).locator('[aria-current="step"]').innerText();
-    const advised = buttons.and(player.page.locator('[data-recommended="true"]'));
-    const chosen = (await advised.count()) > 0 ? advised.first() : buttons.first();
-    return { step, player, choose: () => chosen.click({ timeout: 3_000 }).catch(() => undefined) };
-  }
-  return undefined;
-};
 
 test('where units can go, zones and supply lines are drawn; the tutorial begins', async () => {
   const panel = await anna.openPanel('Umpire');

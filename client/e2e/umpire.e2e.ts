@@ -1,5 +1,6 @@
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { attackCard, goThroughSteps } from './support/attack.ts';
 import { openTable } from './support/gathering.ts';
 import { middleOf, press } from './support/hand.ts';
 import { pieceOf, placeOf } from './support/layout.ts';
@@ -17,7 +18,6 @@ let bernd: Player;
 const REGIMENT = '12-6-ss';
 const tip = (player: Player) => player.page.locator('[data-tip-x]');
 const lesson = (player: Player) => player.page.getByRole('region', { name: 'The first turn' });
-const attackCard = (player: Player) => player.page.getByRole('region', { name: 'Attack', exact: true });
 const inPhase =
   (phase: string) =>
   ({ turn }: Table): boolean =>
@@ -207,16 +207,8 @@ test('an attack is thought over, declared, and led by both players to its end', 
   await attackCard(bernd).waitFor();
   await anna.picture('umpire-procedure');
 
-  const steps = new Set<string>();
-  for (let acts = 0; acts < 60; acts += 1) {
-    const { procedures } = await anna.table();
-    if (Object.values(procedures).every(({ status }) => status === 'done')) break;
-    const now = await until('somebody is asked', () => askedOf([anna, bernd]));
-    if (!now) break;
-    steps.add(now.step);
-    await now.choose();
-  }
-  expect([...steps]).toEqual(expect.arrayContaining(['Troop quality', 'Combat roll', 'Advance']));
+  const steps = await goThroughSteps([anna, bernd]);
+  expect(steps).toEqual(expect.arrayContaining(['Troop quality', 'Combat roll', 'Advance']));
   await attackCard(bernd).waitFor({ state: 'hidden' });
   const log = await bernd.openPanel('Log');
   const record = log.locator('details', { hasText: 'Attack on 1004' }).last();
@@ -231,20 +223,6 @@ test('an attack is thought over, declared, and led by both players to its end', 
   await record.getByRole('button', { name: 'Back to the live table' }).click();
   expect(JSON.stringify(await bernd.steps(30))).toContain('diceRolled');
 });
-
-/** Who of these is asked in the attack, at which step, and what they would choose. */
-const askedOf = async (players: readonly Player[]) => {
-  for (const player of players) {
-    const buttons = attackCard(player).locator('[data-choices] button[data-choice]:enabled');
-    if ((await buttons.count()) === 0) continue;
-    const step = await attackCard(player).locator('[aria-current="step"]').innerText();
-    const advised = buttons.and(player.page.locator('[data-recommended="true"]'));
-    const chosen = (await advised.count()) > 0 ? advised.first() : buttons.first();
-    // The other may have answered meanwhile; then it is asked anew.
-    return { step, choose: () => chosen.click({ timeout: 3_000 }).catch(() => undefined) };
-  }
-  return undefined;
-};
 
 test('on a phone a long press on the enemy opens the attack, and a thumb picks who joins', async () => {
   const phone = await venue.newcomer('Petra', {

@@ -1,4 +1,5 @@
 import type { Table } from '@umpire/shared/table/state/state.ts';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { tabToAdvised } from './keys.ts';
 import type { Player } from './player.ts';
@@ -86,4 +87,50 @@ export const answerByKeys = async (player: Player, picture: string, kind = 'atta
     await player.finds('the answer', (table) => JSON.stringify(procedureOf(table, kind)) !== JSON.stringify(now));
   }
   throw new Error(`The ${kind} has no end.`);
+};
+
+/** The attack's own card. */
+export const attackCard = ({ page }: Player): Locator => page.getByRole('region', { name: 'Attack', exact: true });
+
+/** Who of these is asked in the attack, at which step, and what they would choose. */
+const askedAtStep = async (players: readonly Player[]) => {
+  for (const player of players) {
+    const card = attackCard(player);
+    const buttons = card.locator('[data-choices] button[data-choice]:enabled');
+    if ((await buttons.count()) === 0) continue;
+    // Whoever else is asked may answer between two looks; then the card says something else, or has gone.
+    const step = await card
+      .locator('[aria-current="step"]')
+      .innerText({ timeout: 1_000 })
+      .catch(() => undefined);
+    if (step === undefined) return undefined;
+    const advised = buttons.and(player.page.locator('[data-recommended="true"]'));
+    const chosen = (await advised.count()) > 0 ? advised.first() : buttons.first();
+    return { step, player, choose: () => chosen.click({ timeout: 3_000 }).catch(() => undefined) };
+  }
+  return undefined;
+};
+
+/**
+ * Whoever is asked takes what is recommended, or the first, until no procedure is open. `seen`: at each step for the first
+ * time, with whoever is asked. Gives the names of the steps.
+ */
+export const goThroughSteps = async (
+  players: readonly Player[],
+  seen?: (player: Player, step: number) => Promise<void>,
+): Promise<readonly string[]> => {
+  const steps = new Set<string>();
+  for (let acts = 0; acts < 60; acts += 1) {
+    // The last answer may still be on its way: then nobody is asked any more.
+    const now = await until('somebody is asked, or all is done', async () => {
+      const { procedures } = await players[0]!.table();
+      if (Object.values(procedures).every(({ status }) => status === 'done')) return 'done';
+      return askedAtStep(players);
+    });
+    if (now === 'done' || now === undefined) return [...steps];
+    if (!steps.has(now.step)) await seen?.(now.player, steps.size);
+    steps.add(now.step);
+    await now.choose();
+  }
+  throw new Error('The attack has no end.');
 };
