@@ -15,30 +15,42 @@ import type { Clause } from '../../verdict.ts';
 import type { BondLine, Zones } from '../../zones.ts';
 import { byKey } from './by-key.ts';
 
+/** A side whose bonds are looked for. */
+export interface BondSide {
+  readonly position: Position;
+  readonly side: SideId;
+  /** Whether a unit of the side in the hex from which the step leads controls the hex to which it leads. */
+  readonly controls: (step: Step) => boolean;
+}
+
+/** A way between two units that stand two hexes apart. */
+export interface BondWay {
+  /** The hex between them. */
+  readonly over: Hex;
+  /** The steps into it from the hex of the one unit and of the other. */
+  readonly fromOne: Step;
+  readonly fromOther: Step;
+}
+
+/** Where the ground allows bonds. */
+export interface BondGround {
+  /** Through the hex between the two units. */
+  hex(way: BondWay): boolean;
+  /** Across the hexside that the two ways go around. */
+  hexside(left: BondWay, right: BondWay): boolean;
+}
+
 /**
  * Bonds between two units of one side that stand two hexes apart. If they stand in a straight line, the hex between
  * them is bonded, and no enemy enters it. Otherwise the hexside that the two hexes between them share is bonded, and no
- * enemy crosses it.
+ * enemy crosses it. Bonds follow from the ground and from the places of the units of their side.
  */
-export interface BondStand {
-  readonly position: Position;
-  readonly side: SideId;
-  /** The hexes of the two units. */
-  readonly a: Hex;
-  readonly b: Hex;
-  /** Whether a unit of the side in `from` controls its neighbor `to`. */
-  readonly controls: (from: Hex, to: Hex) => boolean;
-}
-
-/** Bonds follow from the ground and from the places of the units of their side. */
 export interface BondRules {
   readonly clause: Clause;
   /** Whether a unit takes part in bonds; absent: all units do. */
   readonly by?: (unit: Unit) => boolean;
-  /** Whether the ground allows a bond through the hex between the two units. */
-  readonly hex?: (stand: BondStand, between: Hex) => boolean;
-  /** Whether the ground allows a bond across the hexside of the two hexes between the two units. */
-  readonly hexside?: (stand: BondStand, between: readonly [Hex, Hex]) => boolean;
+  /** Absent: all ground allows them. */
+  readonly ground?: (of: BondSide) => BondGround;
   /** A unit one hex from the map's edge bonds with the edge, by hexsides. */
   readonly withMapEdge?: boolean;
 }
@@ -61,8 +73,8 @@ interface CompiledBonds {
   between(position: Position, side: SideId): Between;
 }
 
-/** Whether a unit of the side in `from` controls its neighbor `to`. */
-type Controls = (position: Position, from: Hex, to: Hex, side: SideId) => boolean;
+/** Whether a unit of the side controls the hex to which the step leads, from the hex from which it leads. */
+type Controls = (position: Position, step: Step, side: SideId) => boolean;
 
 /**
  * A bond before enemies break it: between `a` and `b`, or (-1) the edge of the map. It bonds a hex or a step; the other
@@ -148,22 +160,22 @@ const touches = ({ grid }: Board, changes: readonly Change[], standing: Standing
 /** The bonds of a side that its enemies do not break now. */
 const betweenOf = (position: Position, side: SideId, bonds: Standing): Between => {
   const { grid } = position.board;
-  const hexes = new Set<Hex>();
+  const hexes: Hex[] = [];
   const hexsides: Hexside[] = [];
   const lines: BondLine[] = [];
   for (const { a, b, over, across } of bonds) {
-    const to = b === -1 ? undefined : { to: b };
     if (over !== -1) {
       if (position.enemyAt(over, side)) continue;
-      hexes.add(over);
-      lines.push({ from: a, ...to });
+      // Up to three bonds go through one hex.
+      if (!hexes.includes(over)) hexes.push(over);
+      lines.push({ from: a, to: b });
     } else if (!isHeldAcross(position, across, side)) {
       const hexside = grid.hexsides[across]!;
       hexsides.push(hexside);
-      lines.push({ from: a, ...to, hexside });
+      lines.push(b === -1 ? { from: a, hexside } : { from: a, to: b, hexside });
     }
   }
-  return { hexes: [...hexes], hexsides, lines };
+  return { hexes, hexsides, lines };
 };
 
 /** A bond is broken while enemies stand on both sides of it. */
@@ -176,6 +188,8 @@ const markBothWays = ({ neighbors }: Grid, hexsides: Uint8Array, across: Step): 
   hexsides[one]! |= 1 << direction;
   hexsides[other]! |= 1 << ((direction + 3) % 6);
 };
+
+const none: readonly Step[] = [];
 
 /** All pairs of a side's units that bond, each once; then the bonds with the map's edge. */
 const findStanding = (position: Position, side: SideId, rules: BondRules, controls: Controls): Standing => {
@@ -192,25 +206,31 @@ const findStanding = (position: Position, side: SideId, rules: BondRules, contro
     froms.push(hex);
   }
   const bonds: Bond[] = [];
-  const controlled = (from: Hex, to: Hex): boolean => controls(position, from, to, side);
-  const standing = (a: Hex, b: Hex): BondStand => ({ position, side, a, b, controls: controlled });
+  const ground = rules.ground?.({ position, side, controls: (step) => controls(position, step, side) });
   for (const a of froms) {
     for (let half = 0; half < 3; half++) {
       const b = straight[a * 3 + half]!;
-      if (stands[b] === stamp) {
-        const over = neighbors[firstStep(a) + half]!;
-        if (rules.hex?.(standing(a, b), over) ?? true) bonds.push({ a, b, over, across: -1 });
+      if (b !== -1 && stands[b] === stamp) {
+        const way = wayBetween(neighbors, a, half, b, half);
+        if (!ground || ground.hex(way)) bonds.push({ a, b, over: way.over, across: -1 });
       }
       const c = aslant[a * 3 + half]!;
-      if (stands[c] === stamp) {
-        const [left, right] = [neighbors[firstStep(a) + half]!, neighbors[firstStep(a) + half + 1]!];
-        if (rules.hexside?.(standing(a, c), [left, right]) ?? true)
-          bonds.push({ a, b: c, over: -1, across: stepOf(left, half + 2) });
+      if (c !== -1 && stands[c] === stamp) {
+        const left = wayBetween(neighbors, a, half, c, half + 1);
+        const right = wayBetween(neighbors, a, half + 1, c, half);
+        if (!ground || ground.hexside(left, right))
+          bonds.push({ a, b: c, over: -1, across: stepOf(left.over, half + 2) });
       }
     }
-    if (rules.withMapEdge) for (const across of edges[a] ?? []) bonds.push({ a, b: -1, over: -1, across });
+    if (rules.withMapEdge) for (const across of edges[a] ?? none) bonds.push({ a, b: -1, over: -1, across });
   }
   return bonds;
+};
+
+/** From `a` in one direction, and on to `b` in another. */
+const wayBetween = (neighbors: Int32Array, a: Hex, first: number, b: Hex, then: number): BondWay => {
+  const fromOne = firstStep(a) + first;
+  return { over: neighbors[fromOne]!, fromOne, fromOther: firstStep(b) + ((then + 3) % 6) };
 };
 
 /** The hexes two away, for half of the directions, so that each pair is found once: -1 if there is none. */

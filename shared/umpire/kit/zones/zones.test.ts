@@ -120,7 +120,7 @@ test('bonds: off while an enemy stands in the hex, or on both sides of the hexsi
 test('bonds: not by every unit, nor through all ground', () => {
   const p = position({ map: plain(5, 5), units: { x: ['red', '0301'], y: ['red', '0303'], z: ['red', '0503'] } });
   expect(bondsOf(p, { by: ({ id }) => id !== 'x' })).toEqual([[], ['0402-0403']]);
-  expect(bondsOf(p, { hex: () => false, hexside: () => false })).toEqual([[], []]);
+  expect(bondsOf(p, { ground: () => ({ hex: () => false, hexside: () => false }) })).toEqual([[], []]);
 });
 
 test('bonds: a unit next to the map’s edge bonds with it by hexsides', () => {
@@ -143,7 +143,13 @@ test('bonds: the ground is asked who controls what', () => {
   const zones = zonesOfControl({
     clause: 'zoc',
     exerts: ({ id }) => id === 'x',
-    bonds: { clause: 'bond', hex: ({ a, b, controls }, hex) => controls(a, hex) && controls(b, hex) },
+    bonds: {
+      clause: 'bond',
+      ground: ({ controls }) => ({
+        hex: ({ fromOne, fromOther }) => controls(fromOne) && controls(fromOther),
+        hexside: () => true,
+      }),
+    },
   });
   expect(zones(p, 'red').bonds!.hexes).toEqual([]);
 });

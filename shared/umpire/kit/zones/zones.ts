@@ -1,4 +1,4 @@
-import { type Hex, HexSet } from '../../../hex/index.ts';
+import { firstStep, type Hex, HexSet, hexOfStep, type Step } from '../../../hex/index.ts';
 import type { PieceId, SideId } from '../../../table/index.ts';
 import type { Fact, Position, Unit } from '../../position.ts';
 import type { Clause } from '../../verdict.ts';
@@ -69,12 +69,12 @@ const againstBy = ({ negatedByUnits }: ZoneRules, control: Control): ZonesOfCont
   };
 };
 
-/** Whether a unit of the side in `from` controls its neighbor `to`. */
+/** Whether a unit of the side controls the hex to which the step leads, from the hex from which it leads. */
 const controlsBy =
   (control: Control) =>
-  (position: Position, from: Hex, to: Hex, side: SideId): boolean => {
-    const direction = position.board.grid.directionTo(from, to);
-    return direction !== undefined && ((control.of(position, side).exerted[from]! >> direction) & 1) !== 0;
+  (position: Position, step: Step, side: SideId): boolean => {
+    const from = hexOfStep(step);
+    return ((control.of(position, side).exerted[from]! >> (step - firstStep(from))) & 1) !== 0;
   };
 
 const enemiesOf = ({ sides }: Position, side: SideId): readonly SideId[] => sides.filter((other) => other !== side);
