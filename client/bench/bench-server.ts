@@ -45,7 +45,7 @@ export interface Laid {
 }
 
 /** Lays a table out and gives the path of its link. */
-export const layTable = async (browser: Browser, url: string, laid: Laid): Promise<string> => {
+export const layTable = async (browser: Browser, url: string, { module, scenario }: Laid): Promise<string> => {
   const context = await browser.newContext();
   const post = async (path: string, data: object) => {
     const response = await context.request.post(url + path, { data });
@@ -53,7 +53,10 @@ export const layTable = async (browser: Browser, url: string, laid: Laid): Promi
     return (await response.json()) as { readonly id: string };
   };
   await post('/api/me', { name: 'Bench' });
-  const { id } = await post('/api/tables', { ...laid, options: {}, name: laid.module, listed: false, language: 'en' });
+  const { id } = await post('/api/tables', {
+    ...{ module, scenario, options: {}, name: module },
+    ...{ listed: false, language: 'en' },
+  });
   await context.close();
   return `/t/${id}`;
 };
