@@ -9,8 +9,11 @@ import { sleep } from './player.ts';
 /** What it is asked. */
 export type CrowdQuestion =
   | { readonly ask: 'sit'; readonly dataDir: string; readonly games: readonly Game[]; readonly spectators: number }
-  /** For so many milliseconds, so many moves on their way at each table. */
-  | { readonly ask: 'stream'; readonly milliseconds: number; readonly window: number }
+  /**
+   * For so many milliseconds, so many moves on their way at each table. `looksEvery`: so many milliseconds apart all look whether
+   * something has come, and take everything that has.
+   */
+  | { readonly ask: 'stream'; readonly milliseconds: number; readonly window: number; readonly looksEvery: number }
   /** As people play: a move at each table every so many milliseconds, dragged there for all to see. */
   | { readonly ask: 'play'; readonly milliseconds: number; readonly every: number }
   | { readonly ask: 'end' };
@@ -31,7 +34,7 @@ let matches: readonly Match[] = [];
 let check = async (): Promise<void> => {};
 
 const sit = async ({ dataDir, games, spectators }: Extract<CrowdQuestion, { ask: 'sit' }>): Promise<void> => {
-  const contestant = { name: 'ours', ...tablesOf(games, new People(dataDir)) };
+  const contestant = { name: 'ours', ...tablesOf(games, new People(dataDir), { asBytes: true }) };
   const begun: Match[] = [];
   for (const table of games.keys()) begun.push(await Match.begin(contestant, table, { players: 2, spectators }));
   matches = begun;
@@ -68,12 +71,28 @@ const play = async (milliseconds: number, every: number): Promise<readonly numbe
   return times.flat();
 };
 
+/** The process sleeps for so many milliseconds before each turn of its event loop, until the returned function is called. */
+const sleepBetweenTurns = (every: number): (() => void) => {
+  const cell = new Int32Array(new SharedArrayBuffer(4));
+  let isOver = false;
+  const turn = (): void => {
+    Atomics.wait(cell, 0, 0, every);
+    if (!isOver) setImmediate(turn);
+  };
+  turn();
+  return () => {
+    isOver = true;
+  };
+};
+
 /** The moves, or their times. */
 const answer = async (question: CrowdQuestion): Promise<Pick<CrowdAnswer, 'moves' | 'times'>> => {
   if (question.ask === 'sit') await sit(question);
   else if (question.ask === 'stream') {
-    const { window, milliseconds } = question;
+    const { window, milliseconds, looksEvery } = question;
+    const wake = sleepBetweenTurns(looksEvery);
     const played = await Promise.all(matches.map((match) => match.play(window, { milliseconds })));
+    wake();
     return { moves: played.reduce((sum, { moves }) => sum + moves, 0), times: [] };
   } else if (question.ask === 'play') {
     const times = await play(question.milliseconds, question.every);

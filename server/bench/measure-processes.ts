@@ -1,10 +1,12 @@
 import { type Crowd, sitDown } from './crowds.ts';
 import type { Figure } from './figure.ts';
 import { crowd } from './match.ts';
-import { window } from './measure-moves.ts';
 import type { OurServer } from './our-client.ts';
 import { interleave, median } from './rounds.ts';
 import type { Scale } from './scale.ts';
+
+/** Moves on their way at each table: enough that no process waits for players who look so seldom, in milliseconds. */
+const [window, looksEvery] = [16, 10];
 
 /**
  * What two processes do, against one; the people at each process's tables are in a process of their own. On a machine of two
@@ -31,7 +33,7 @@ export const measureProcesses = async (
     const played = await Promise.all(
       crowds
         .get(server)!
-        .map((each) => each.ask({ ask: 'stream', milliseconds: scale.milliseconds, window: window.together })),
+        .map((each) => each.ask({ ask: 'stream', milliseconds: scale.milliseconds, window, looksEvery })),
     );
     const moves = played.reduce((sum, answer) => sum + answer.moves, 0);
     const rate = (moves / (performance.now() - began)) * 1000;

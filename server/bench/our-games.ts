@@ -3,6 +3,7 @@ import type { PieceId, SeatId } from '@umpire/shared/table/state/ids.ts';
 import { keysFor, readKeyring } from '../identity/keyring.ts';
 import { newPersonId, type Tokens, tokensFrom } from '../identity/token.ts';
 import type { Contestant, Player, Watcher } from './contestant.ts';
+import { moveFrame } from './move-frame.ts';
 import { Guest } from './our-guest.ts';
 import { board, randomPlace } from './places.ts';
 
@@ -45,16 +46,24 @@ export type Tables = Pick<Contestant, 'sit' | 'watch' | 'meet' | 'comeBack'> & {
   ) => Promise<Guest>;
 };
 
-export const tablesOf = (games: readonly Game[], people: People): Tables => {
+/**
+ * `asBytes`: once they are told of news, players and watchers read and write the bytes of their connections themselves (`Line`), so
+ * that they take as little of the processors as can be; otherwise they do it by `ws`, as the clients of the floor do.
+ */
+export const tablesOf = (games: readonly Game[], people: People, { asBytes = false } = {}): Tables => {
   const come: Tables['come'] = async (table, person, { url = games[table]!.url, have } = {}) =>
     Guest.come(url, games[table]!.id, await people.tokenOf(person), have);
   return {
     come,
     sit: async (table, player) => {
       const game = games[table]!;
-      return asPlayer(await Guest.come(game.url, game.id, game.players[player]!), game);
+      const guest = await Guest.come(game.url, game.id, game.players[player]!);
+      return asBytes ? asBytePlayer(guest, game) : asPlayer(guest, game);
     },
-    watch: async (table, person) => asWatcher(await come(table, person), games[table]!),
+    watch: async (table, person) => {
+      const guest = await come(table, person);
+      return asBytes ? asByteWatcher(guest, games[table]!) : asWatcher(guest, games[table]!);
+    },
     meet: async (person) => void (await people.tokenOf(person)),
     comeBack: async (table, person, before) =>
       asWatcher(await come(table, person, { have: views.get(before)!() }), games[table]!),
@@ -90,6 +99,23 @@ const asPlayer = (guest: Guest, game: Game): Player => ({
     else guest.send({ type: 'revealPieces', pieces, to: 'all' });
   },
 });
+
+const asByteWatcher = (guest: Guest, game: Game): Watcher => ({
+  ...asWatcher(guest, game),
+  onNews: (hear) => {
+    guest.takeLine();
+    guest.hear = hear;
+  },
+});
+
+const asBytePlayer = (guest: Guest, game: Game): Player => {
+  const frames = game.pieces.map(moveFrame);
+  return {
+    ...asPlayer(guest, game),
+    ...asByteWatcher(guest, game),
+    move: (counter, to) => guest.takeLine().send(frames[counter]!.with(guest.nextId(), to)),
+  };
+};
 
 /** Opens a table, lays out the counters, gives both seats to players, and leaves it. */
 export const setUp = async (url: string, players: readonly string[], counters: number): Promise<Game> => {

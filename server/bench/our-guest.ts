@@ -1,6 +1,5 @@
 import './plain-websocket.ts';
 import { inflateSync } from 'node:zlib';
-import { decode } from '@msgpack/msgpack';
 import { PROTOCOL, type Reply, ROOM, type View, type You } from '@umpire/shared/protocol/messages.ts';
 import { decodeSteps } from '@umpire/shared/protocol/steps.ts';
 import { decodeWhole } from '@umpire/shared/protocol/whole.ts';
@@ -8,6 +7,9 @@ import type { Command } from '@umpire/shared/table/command.ts';
 import type { Table } from '@umpire/shared/table/state/state.ts';
 import { Client, type Room } from 'colyseus.js';
 import type { MessageEvent, WebSocket } from 'ws';
+import { lastSeqOf } from './last-seq.ts';
+import { Line, stepsHead } from './line.ts';
+import { leastId } from './move-frame.ts';
 import { socketOf } from './sdk.ts';
 
 const nothing: View = { seq: 0, time: 0, table: {} as Table };
@@ -26,7 +28,8 @@ export class Guest {
   hear: () => void = () => {};
   readonly #answers = new Map<number, (reply: Reply) => void>();
   /** A number names a command of this person for a while: another client of theirs begins elsewhere. */
-  #next = Math.floor(Math.random() * 2 ** 30);
+  #next = leastId + Math.floor(Math.random() * 2 ** 30);
+  #line: Line | undefined;
 
   /** Resolves when it has the whole table; or what followed on `have`, which something must have. */
   static async come(url: string, table: string, token: string, have?: View): Promise<Guest> {
@@ -73,9 +76,13 @@ export class Guest {
 
   /** Gives a command that cannot be refused; its number. */
   send(command: Command): number {
-    const id = this.#next++;
+    const id = this.nextId();
     this.room.send('command', { id, command });
     return id;
+  }
+
+  nextId(): number {
+    return this.#next++;
   }
 
   /**
@@ -90,12 +97,19 @@ export class Guest {
     socket.onmessage = null;
     socket.binaryType = 'nodebuffer';
     socket.on('message', (data: Buffer) => {
-      if (data.subarray(0, stepsHead.length).equals(stepsHead)) this.#reach(lastSeqOf(data.subarray(stepsHead.length)));
+      if (data.subarray(0, stepsHead.length).equals(stepsHead)) this.#reach(lastSeqOf(data, stepsHead.length));
       else onmessage.call(socket, { data } as MessageEvent);
     });
   }
 
+  /** The same at the least cost to this process: the connection itself, to be read and written as bytes. */
+  takeLine(): Line {
+    this.#line ??= new Line(this.socket, (seq) => this.#reach(seq));
+    return this.#line;
+  }
+
   async leave(): Promise<void> {
+    this.#line?.handBack();
     await this.room.leave();
   }
 
@@ -118,23 +132,3 @@ export class Guest {
     else if ('refused' in reply) throw new Error(`A move was refused: ${JSON.stringify(reply.refused)}`);
   }
 }
-
-/** Before the bytes of `steps`, by Colyseus: data of a room, and the name as msgpack. */
-const stepsHead = Buffer.from('\x11\xa5steps', 'latin1');
-
-type Step = readonly [seq: number, ...unknown[]];
-
-/** The number of the last step in a message `steps`, which is one step or a list. Of one step, nothing else is read. */
-const lastSeqOf = (bytes: Uint8Array): number => {
-  const [head = 0, first = 0] = bytes;
-  // A step is a list of 2 to 6 that begins with a number.
-  if (head >= 0x92 && head <= 0x96) {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    if (first < 0x80) return first;
-    if (first === 0xcc) return view.getUint8(2);
-    if (first === 0xcd) return view.getUint16(2);
-    if (first === 0xce) return view.getUint32(2);
-  }
-  const steps = decode(bytes) as readonly Step[];
-  return steps.at(-1)![0];
-};
