@@ -11,6 +11,9 @@ const parts = [
   { project: 'shared', file: 'shared/table/testing/random-play.test.ts' },
   // A hundred deaths of processes, and ten each of the database and of Redis, once.
   { project: 'server', file: 'server/cluster/kill.test.ts' },
+  // A database that is away for a minute, Redis that is, and a process that sleeps for half a minute, once.
+  { project: 'server', file: 'server/database-away.test.ts' },
+  { project: 'server', file: 'server/cluster/cluster.test.ts' },
   // More nonsense, other secrets and other bad lines, over several processes.
   { project: 'server', file: 'server/cluster/hostile.test.ts' },
   { project: 'server', file: 'server/cluster/leak.test.ts' },

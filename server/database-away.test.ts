@@ -13,6 +13,9 @@ import { asking, hasPostgres, type PostgresServer, startPostgres } from './test/
 /** How often the database is killed while it is written to. */
 const kills = 10;
 
+/** Milliseconds for which it is away at first; in a soak (`npm run soak`) a minute. */
+const awayFor = process.env.FUZZ_TIMES === undefined ? 0 : 60_000;
+
 const notSaved = { refused: { refused: 'not-saved' } };
 
 describe.skipIf(!hasPostgres)('a server over PostgreSQL', () => {
@@ -59,6 +62,8 @@ describe.skipIf(!hasPostgres)('a server over PostgreSQL', () => {
       expect(await say(two, `lost, too ${time}`)).toMatchObject(notSaved);
       expect((await fetch(`${server.url}/health`)).status).toBe(503);
       await expect(openFord(ann)).rejects.toThrow();
+      if (time === 1) await new Promise((resolve) => setTimeout(resolve, awayFor));
+      expect(await say(one, `lost at the end ${time}`)).toMatchObject(notSaved);
       expect([one.seq, two.seq]).toEqual([told, told]);
       await postgres.start();
       const after = await sayAtLast(two, `after ${time}`);

@@ -4,6 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Guest, introduce, known, openFord, type Person } from '../test/client.ts';
 import { type Cluster, hasCluster, startCluster } from '../test/cluster.ts';
 
+/** Milliseconds for which a process sleeps and Redis is away: in a soak (`npm run soak`) as long as it may happen. */
+const { sleepsFor, awayFor } =
+  process.env.FUZZ_TIMES === undefined ? { sleepsFor: 0, awayFor: 0 } : { sleepsFor: 30_000, awayFor: 60_000 };
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /** The same person at another server. */
 const at = (url: string, { person, token }: Person): Person => known(url, person, token);
 
@@ -19,7 +24,7 @@ const comesIn = async (guest: Guest, { url, passing = ['not-now'] }: Coming = {}
       return await guest.join(url);
     } catch (problem) {
       if (!passing.includes((problem as Error).message)) throw problem;
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await wait(200);
     }
   }
 };
@@ -97,6 +102,7 @@ describe.skipIf(!hasCluster)('several processes over one PostgreSQL and one Redi
     const left = await comesIn(new Guest(ann, table));
     await left.give({ type: 'takeSeat', seat: 's1' });
     sleeper.freeze();
+    const awakes = wait(sleepsFor);
     const told = left.seq;
     // What is said to it while it sleeps waits in its ears.
     const unheard = left.give({ type: 'say', text: 'into the dark', to: 'all' });
@@ -112,6 +118,7 @@ describe.skipIf(!hasCluster)('several processes over one PostgreSQL and one Redi
       )
       .toBe(true);
     await bens.until(() => bens.view !== undefined);
+    await awakes;
     sleeper.thaw();
     const heard = await Promise.race([unheard, left.until(() => left.room === undefined)]);
     expect(heard ?? {}).not.toHaveProperty('accepted');
@@ -140,6 +147,8 @@ describe.skipIf(!hasCluster)('several processes over one PostgreSQL and one Redi
     await anns.leave();
     await anns.until(() => anns.room === undefined);
     await comesIn(anns);
+    await wait(awayFor);
+    expect(await anns.give({ type: 'movePieces', pieces: ['p1'], to: '0303' })).toHaveProperty('accepted');
     await cluster.redis.start();
     await expect
       .poll(
