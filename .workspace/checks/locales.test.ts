@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { languages } from '../../shared/module/text.ts';
-import { checkLocales, compareCover, compareTexts, findUnpairedFiles, type Texts } from './locales.ts';
+import { checkLocales, compareCover, compareTexts, findUnpairedFiles } from './locales.ts';
 import { sourceFiles } from './sources.ts';
+import type { Texts } from './text-keys.ts';
 
 const compare = (en: Texts, ja: Texts) =>
   compareTexts({ file: 'en.json', language: 'en', texts: en }, { file: 'ja.json', language: 'ja', texts: ja });

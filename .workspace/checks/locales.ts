@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { type Language, languages } from '../../shared/module/text.ts';
-import { checkTextKeys } from './text-keys.ts';
-
-/** Nested texts of one language, as i18next reads them. */
-export type Texts = { readonly [key: string]: string | Texts };
+import { checkTextKeys, type Texts } from './text-keys.ts';
 
 /**
  * Every text of client, modules and the umpire's kit must be there in every language, with the same variables and tags, and

@@ -1,7 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { languages } from '../../shared/module/text.ts';
-import type { Texts } from './locales.ts';
+
+/** Nested texts of one language, as i18next reads them. */
+export type Texts = { readonly [key: string]: string | Texts };
 
 /**
  * The keys of all texts with the names of their gaps, as a type: `text-keys.d.ts` beside the texts of the kit, and in every
