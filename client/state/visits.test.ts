@@ -23,6 +23,17 @@ test('where one looked is written down when the view has rested, and what else i
   expect(useVisits.getState().visits.one).toEqual({ seen: 7, view: { x: 2, y: 3, zoom: 0.5 } });
 });
 
+test('the view rests though the map is drawn again and again, and is written down once', () => {
+  const note = vi.spyOn(useVisits.getState(), 'note');
+  for (let i = 0; i < 100; i += 1) {
+    noteView('drawn', { x: 4, y: 5, zoom: 1 });
+    vi.advanceTimersByTime(16);
+  }
+  expect(viewOf('drawn')).toEqual({ x: 4, y: 5, zoom: 1 });
+  expect(note).toHaveBeenCalledTimes(1);
+  note.mockRestore();
+});
+
 test('whoever goes to another table at once finds the view of each', () => {
   noteView('one', { x: 1, y: 1, zoom: 1 });
   noteView('two', { x: 2, y: 2, zoom: 1 });

@@ -54,12 +54,19 @@ export const useVisits = create<VisitsStore>()(
   ),
 );
 
-/** One's own view changes with every frame: it is written down when it has rested. In milliseconds. */
+/** While the map moves, the view changes with every frame: it is written down when it has rested. In milliseconds. */
 const RESTED = 400;
-let waiting: { readonly table: string; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+let waiting:
+  | { readonly table: string; readonly view: LookedAt; readonly timer: ReturnType<typeof setTimeout> }
+  | undefined;
 
+/** To be told of every frame: those that are drawn while the map lies still do not put the writing off. */
 export const noteView = (table: string, view: LookedAt): void => {
-  if (waiting?.table === table) clearTimeout(waiting.timer);
+  if (waiting?.table === table) {
+    const { x, y, zoom } = waiting.view;
+    if (x === view.x && y === view.y && zoom === view.zoom) return;
+    clearTimeout(waiting.timer);
+  }
   const timer = setTimeout(() => useVisits.getState().note(table, { view }), RESTED);
-  waiting = { table, timer };
+  waiting = { table, view, timer };
 };

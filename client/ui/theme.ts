@@ -70,6 +70,9 @@ export const theme = createTheme({
     },
     Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
     Popover: { defaultProps: { shadow: 'md', withinPortal: true } },
+    // What is folded out lies still at once: a press on something that moves away before it is let go would be lost.
+    Accordion: { defaultProps: { transitionDuration: 0 } },
+    Collapse: { defaultProps: { transitionDuration: 0 } },
   },
 });
 
