@@ -25,7 +25,7 @@ export const branchOnDevice = (id: TableId, { seq, name }: BranchRequest): Promi
       act: 'openTable',
       events: [{ type: 'tableOpened', table: opened }],
     } as const;
-    return keepNew(step, dice, { table: id, seq: at, turn: momentOf(begins.turn) });
+    return keepNew([step], dice, { table: id, seq: at, turn: momentOf(begins.turn) });
   });
 
 /** The tables that went on from moments of each other, this one among them, as far as they are still kept. */

@@ -19,6 +19,7 @@ import { createSync, type Sync } from '../net/sync.ts';
 import { viewBefore } from '../net/told-views.ts';
 import { checkFile } from '../pages/dice/check-file.ts';
 import { deviceKeeper } from './keeper.ts';
+import { openGameOnDevice } from './open-game.ts';
 import { openOnDevice } from './open-table.ts';
 import { ME } from './person.ts';
 import { deviceStore, isOnDevice, readKept } from './tables.ts';
@@ -268,4 +269,27 @@ test('what is deleted is gone, all of it; what is not there is named', async () 
   expect(await store.steps(id, 1)).toEqual([]);
   await expect(deviceKeeper.come(id)).rejects.toEqual(new RequestFailed('no-such-table'));
   await expect(openOnDevice({ ...ford, scenario: 'retreat' })).rejects.toEqual(new RequestFailed('no-such-module'));
+});
+
+test('a game file opens as a table of this browser, with its log, and goes on there', async () => {
+  const id = await openOnDevice(ford);
+  const page = await comeTo(id);
+  await give(page, moveTo(page, 'blue-2', '0403'), { type: 'say', text: 'Hold the ford', to: 'all' });
+  page.close();
+  const opened = await openGameOnDevice(new Blob([await deviceKeeper.fetchGame(id)]));
+  const again = await comeTo(opened, 100);
+  expect(again.shown.table.where[pieceOf(again.shown.table, 'blue-2')]).toBe('0403');
+  const { steps } = await deviceKeeper.fetchHistory(opened, 1, 10_000, false);
+  expect(steps.map(({ act }) => act)).toEqual(['openTable', 'sealDice', 'movePieces', 'say', 'importStep', 'sealDice']);
+  await give(again, moveTo(again, 'blue-2', '0303'));
+  expect(again.refused).toEqual([]);
+  expect(again.shown.table.where[pieceOf(again.shown.table, 'blue-2')]).toBe('0303');
+});
+
+test('a file that is no game opens nothing', async () => {
+  const before = await (await deviceStore()).tables();
+  for (const text of ['', '{}', '{"format":"umpire-game","version":3,"game":{}}']) {
+    await expect(openGameOnDevice(new Blob([text]))).rejects.toEqual(new RequestFailed('bad-game-file'));
+  }
+  expect(await (await deviceStore()).tables()).toHaveLength(before.length);
 });

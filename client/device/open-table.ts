@@ -2,6 +2,7 @@ import { loadGame } from '@umpire/modules';
 import { findMissing, openingStep } from '@umpire/modules/open-game.ts';
 import { groundOf } from '@umpire/shared/module/ground.ts';
 import type { CreateTableRequest } from '@umpire/shared/protocol/http.ts';
+import { withoutIndex } from '@umpire/shared/table/apply.ts';
 import { newDice } from '@umpire/shared/table/dice/dice.ts';
 import type { Step } from '@umpire/shared/table/event.ts';
 import { replay } from '@umpire/shared/table/history/history.ts';
@@ -36,7 +37,7 @@ export const openOnDevice = async (wished: CreateTableRequest): Promise<TableId>
       shuffle,
     },
   );
-  return keepNew(seated(opened), dice);
+  return keepNew([seated(opened)], dice);
 };
 
 /** Whoever is alone sits in every seat. */
@@ -49,17 +50,19 @@ const seated = ({ events, ...opened }: Step): Step => ({
   }),
 });
 
-/** Keeps a table that begins with this step. @throws RequestFailed */
+/** Keeps a table that begins with these steps. @throws RequestFailed */
 export const keepNew = async (
-  step: Step,
+  steps: readonly Step[],
   dice: ReturnType<typeof newDice>,
   from?: KeptTable['from'],
 ): Promise<TableId> => {
   const id = `device-${newName()}`;
-  const { seq, time } = step;
-  const row = listed(id, replay([step]), { seq, created: time, changed: time, ...(from && { from }) });
+  const { seq, time } = steps.at(-1)!;
+  const table = replay(steps);
+  const row = listed(id, table, { seq, created: Date.now(), changed: time, ...(from && { from }) });
+  const snapshot = steps.length > 1 && withoutIndex(table);
   const store = await deviceStore();
-  await store.add(id, { after: 0, steps: [step], listed: row, dice }).catch(() => {
+  await store.add(id, { after: 0, steps, listed: row, dice, ...(snapshot && { snapshot }) }).catch(() => {
     throw new RequestFailed('device-storage');
   });
   // Browsers throw away what pages keep when room is short, unless they are asked not to.

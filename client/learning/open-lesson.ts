@@ -1,7 +1,7 @@
 import type { ModuleEntry } from '@umpire/modules';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { createTable } from '../net/http.ts';
+import { openTableAnywhere } from '../net/opening.ts';
 import { reportProblem } from '../net/toasts.ts';
 import { usePreferences } from '../state/preferences.ts';
 import type { LessonEntry } from './lessons.ts';
@@ -15,7 +15,7 @@ export const useOpenLesson = () => {
     setOpening(id);
     try {
       const name = game.text(language, title);
-      navigate(`/t/${await createTable({ module: game.id, scenario: id, name, language })}`);
+      navigate(`/t/${await openTableAnywhere({ module: game.id, scenario: id, name, language })}`);
     } catch (problem) {
       reportProblem(problem);
     } finally {

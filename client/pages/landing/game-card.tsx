@@ -9,6 +9,7 @@ import type { RuleOptionValues } from '@umpire/shared/table/state/umpire.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
+import { openers, type Where } from '../../net/opening.ts';
 import { reportProblem } from '../../net/toasts.ts';
 import { useHouseRules } from '../../state/house-rules.ts';
 import { usePreferences } from '../../state/preferences.ts';
@@ -18,7 +19,7 @@ import { GameOptions } from './game-options.tsx';
 import css from './landing.module.css';
 import { MapInput } from './map-input.tsx';
 import { MapPicture } from './map-picture.tsx';
-import { OpenScenario, openers, type Where } from './open-scenario.tsx';
+import { OpenScenario } from './open-scenario.tsx';
 
 /** A game with its scenarios, each a click away from its table. */
 export const GameCard = ({ game }: { readonly game: ModuleEntry }) => {

@@ -1,23 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDeviceLaptop } from '@tabler/icons-react';
-import type { CreateTableRequest } from '@umpire/shared/protocol/http.ts';
 import { useTranslation } from 'react-i18next';
-import { createTable, RequestFailed, type TableId } from '../../net/http.ts';
+import type { Where } from '../../net/opening.ts';
 import css from './landing.module.css';
-
-/** Where a table is kept: on the server, for several, or in this browser, for one. */
-export type Where = 'server' | 'device';
-
-/** Opens a table there. @throws RequestFailed */
-export const openers: { readonly [where in Where]: (wished: CreateTableRequest) => Promise<TableId> } = {
-  server: createTable,
-  device: async (wished) => {
-    const { openOnDevice } = await import('../../device/open-table.ts').catch(() => {
-      throw new RequestFailed('unreachable');
-    });
-    return openOnDevice(wished);
-  },
-};
 
 interface OpenScenarioProps {
   /** Of game and scenario. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { importGame } from '../../net/http.ts';
+import { openGameAnywhere } from '../../net/opening.ts';
 import { reportProblem } from '../../net/toasts.ts';
 
 /** Opens a new table with the game in a file, and goes there. */
@@ -10,7 +10,7 @@ export const useImport = (): { readonly opening: boolean; readonly open: (file: 
   const open = async (file: File): Promise<void> => {
     setOpening(true);
     try {
-      navigate(`/t/${await importGame(file)}`);
+      navigate(`/t/${await openGameAnywhere(file)}`);
     } catch (problem) {
       reportProblem(problem);
     } finally {
