@@ -1,6 +1,7 @@
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
 import type { Place } from '@umpire/shared/table/state/place.ts';
 import { useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import { useDialogs } from '../state/dialogs.ts';
 import { useDocks } from '../state/docks.ts';
 import { useSelection } from '../state/selection.ts';
@@ -21,7 +22,8 @@ export const contextOf = (shown: Shown, pieces: readonly PieceId[], place: Place
   give,
   ask: useDialogs.getState().show,
   show(panel) {
-    useDocks.getState().show(panel);
+    // Drawn at once: of whoever types on, no letter is taken for a shortcut.
+    flushSync(() => useDocks.getState().show(panel));
     focusPanel(panel);
   },
 });

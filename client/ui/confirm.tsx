@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmProps {
   readonly title: string;
@@ -16,7 +17,7 @@ interface ConfirmProps {
 export const Confirm = ({ title, text, does, isBusy, onClose, onConfirm, children }: ConfirmProps) => {
   const { t } = useTranslation();
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('app:close') }}>
+    <Dialog onClose={onClose} title={title}>
       <Stack gap={14}>
         <Text size="sm">{text}</Text>
         {children}
@@ -29,6 +30,6 @@ export const Confirm = ({ title, text, does, isBusy, onClose, onConfirm, childre
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -70,13 +70,9 @@ export const sendTo = async (player: Player, words: string, place: string): Prom
   await command(player, words);
   await player.page.keyboard.press('g');
   const dialog = player.page.getByRole('dialog');
-  await dialog.waitFor();
+  await dialog.locator(':focus').waitFor();
   await player.page.keyboard.type(place);
-  // The first key may only choose what is suggested; the board must not hear one key too many.
-  for (let keys = 0; keys < 5; keys += 1) {
-    await player.page.keyboard.press('Enter');
-    const gone = dialog.waitFor({ state: 'hidden', timeout: 1_500 });
-    if (await gone.then(() => true).catch(() => false)) return;
-  }
+  await dialog.locator('[type="submit"]:enabled').waitFor();
+  await player.page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
 };

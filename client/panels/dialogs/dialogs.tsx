@@ -1,6 +1,5 @@
 import { unreachable } from '@umpire/shared/table/unreachable.ts';
 import { useEffect } from 'react';
-import { focusBoard } from '../../actions/focus.ts';
 import { type DialogSpec, useDialogs } from '../../state/dialogs.ts';
 import { presentPieces } from '../../state/selection.ts';
 import { useShown } from '../../state/shown.ts';
@@ -27,18 +26,9 @@ import { CoverDialog, HideDialog, RevealDialog } from './sight.tsx';
 import { TurnDialog } from './turn.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** Milliseconds in which a dialog that closes has given the focus back. */
-const FOCUS_RETURNS = 300;
-
 /** Whatever is asked of the player just now. */
 export const Dialogs = () => {
   const open = useDialogs((dialogs) => dialogs.open);
-  const isOpen = open !== undefined;
-  useEffect(() => {
-    if (!isOpen) return;
-    // Keys go to the board again, unless the dialog gave the focus back to where it was opened.
-    return () => void setTimeout(() => document.activeElement === document.body && focusBoard(), FOCUS_RETURNS);
-  }, [isOpen]);
   return open ? <OpenDialog dialog={open} /> : null;
 };
 

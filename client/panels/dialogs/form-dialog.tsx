@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../state/dialogs.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import css from './dialogs.module.css';
 
 /** An act that asks first ends in dots; here it is being asked. */
@@ -27,7 +28,7 @@ export const FormDialog = ({ title, submit, disabled = false, onSubmit, children
     onSubmit();
   };
   return (
-    <Modal opened onClose={close} title={withoutDots(title)} closeButtonProps={{ 'aria-label': t('app:close') }}>
+    <Dialog onClose={close} title={withoutDots(title)}>
       <form onSubmit={send}>
         <Stack gap={14}>
           {children}
@@ -42,6 +43,6 @@ export const FormDialog = ({ title, submit, disabled = false, onSubmit, children
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

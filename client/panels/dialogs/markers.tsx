@@ -1,4 +1,4 @@
-import { ActionIcon, Modal, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { ActionIcon, NumberInput, Stack, Switch, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { GameModule } from '@umpire/shared/module/module.ts';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
@@ -10,6 +10,7 @@ import { useDialogs } from '../../state/dialogs.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { AudienceInput } from '../../ui/audience-input.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './dialogs.module.css';
 import { withoutDots } from './form-dialog.tsx';
@@ -24,12 +25,7 @@ export const MarkersDialog = ({ pieces }: { readonly pieces: readonly PieceId[] 
   const [audience, setAudience] = useState<Audience>('all');
   const kinds = Object.entries(module.data.counters.markers);
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={withoutDots(t('app:act.markers'))}
-      closeButtonProps={{ 'aria-label': t('app:close') }}
-    >
+    <Dialog onClose={close} title={withoutDots(t('app:act.markers'))}>
       <Stack gap={14}>
         {kinds.length === 0 && <Text size="sm">{t('panels:markers.none')}</Text>}
         <ul className={css.rows}>
@@ -39,7 +35,7 @@ export const MarkersDialog = ({ pieces }: { readonly pieces: readonly PieceId[] 
         </ul>
         <AudienceInput label={t('panels:markers.audience')} value={audience} onChange={setAudience} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };
 

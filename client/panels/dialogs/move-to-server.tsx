@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -6,6 +6,7 @@ import { moveToServer } from '../../device/move-to-server.ts';
 import { RequestFailed } from '../../net/http.ts';
 import { useDialogs } from '../../state/dialogs.ts';
 import { useSession } from '../../state/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** Asks whether a copy of the table stays in this browser, and brings the table to the server. */
 export const MoveToServerDialog = () => {
@@ -31,7 +32,7 @@ export const MoveToServerDialog = () => {
     }
   };
   return (
-    <Modal opened onClose={close} title={t('device:move')} closeButtonProps={{ 'aria-label': t('app:close') }}>
+    <Dialog onClose={close} title={t('device:move')}>
       <Stack gap={14}>
         <Text size="sm">{t('device:move-how')}</Text>
         <Checkbox
@@ -55,6 +56,6 @@ export const MoveToServerDialog = () => {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

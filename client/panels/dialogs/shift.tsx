@@ -1,4 +1,4 @@
-import { Button, Modal, SimpleGrid, Text } from '@mantine/core';
+import { Button, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { DIRECTIONS, type Direction } from '@umpire/shared/hex';
 import type { PieceId } from '@umpire/shared/table/state/ids.ts';
@@ -8,6 +8,7 @@ import { useDialogs } from '../../state/dialogs.ts';
 import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { compassOf } from '../../ui/compass.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { spreadCommand } from '../../umpire/moving.ts';
 import { withoutDots } from './form-dialog.tsx';
 import { bearingOf, shiftMoves } from './shift-moves.ts';
@@ -29,12 +30,7 @@ export const ShiftDialog = ({ pieces }: { readonly pieces: readonly PieceId[] })
     if (moves.length > 0) give(spreadCommand(moves));
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={withoutDots(t('app:act.shift'))}
-      closeButtonProps={{ 'aria-label': t('app:close') }}
-    >
+    <Dialog onClose={close} title={withoutDots(t('app:act.shift'))}>
       <Text size="sm" c="dimmed" mb={12}>
         {t('panels:shift.how', { count: pieces.length })}
       </Text>
@@ -51,6 +47,6 @@ export const ShiftDialog = ({ pieces }: { readonly pieces: readonly PieceId[] })
           </Button>
         ))}
       </SimpleGrid>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actGroups } from '../../actions/act.ts';
 import { acts } from '../../actions/registry.ts';
 import { useDialogs } from '../../state/dialogs.ts';
 import { Keys } from '../../ui/bits.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import css from './dialogs.module.css';
 
 /** Keys that the board itself knows. */
@@ -18,13 +18,7 @@ export const Shortcuts = () => {
   const { t } = useTranslation();
   const close = useDialogs((dialogs) => dialogs.close);
   return (
-    <Modal
-      opened
-      onClose={close}
-      size="min(1360px, 100%)"
-      title={t('app:act.shortcuts')}
-      closeButtonProps={{ 'aria-label': t('app:close') }}
-    >
+    <Dialog onClose={close} size="min(1360px, 100%)" title={t('app:act.shortcuts')}>
       <div className={css.shortcuts}>
         <List
           title={t('help:by-pointer')}
@@ -45,7 +39,7 @@ export const Shortcuts = () => {
           />
         ))}
       </div>
-    </Modal>
+    </Dialog>
   );
 };
 

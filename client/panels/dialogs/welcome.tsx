@@ -1,4 +1,4 @@
-import { Button, Group, Modal, UnstyledButton } from '@mantine/core';
+import { Button, Group, UnstyledButton } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
 import type { Seat } from '@umpire/shared/table/state/state.ts';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { useShown } from '../../state/shown.ts';
 import { useUmpire } from '../../state/umpire.ts';
 import { SideDot } from '../../ui/bits.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { usePersonName } from '../../words/person-name.ts';
 import { useWords } from '../../words/words.ts';
 import { mayAskFor, useFreeSeatWords } from '../seats/free-seat.ts';
@@ -42,8 +43,7 @@ export const Welcome = () => {
   };
   const briefing = module.scenario(table.module.scenario)?.briefing ?? [];
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       size={briefing.length > 0 ? 'min(1000px, 100%)' : 'lg'}
       withCloseButton={false}
@@ -90,7 +90,7 @@ export const Welcome = () => {
           </Button>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   );
 };
 

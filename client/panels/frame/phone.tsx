@@ -1,6 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconDots, IconX } from '@tabler/icons-react';
+import { IconCommand, IconDots, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useDialogs } from '../../state/dialogs.ts';
 import { leftPanels, type PanelId, rightPanels, useDocks } from '../../state/docks.ts';
 import { useMedia } from '../../state/media.ts';
 import { panels } from '../registry.tsx';
@@ -43,8 +44,18 @@ const More = () => {
   const { t } = useTranslation();
   const { others } = useTabs();
   const setSheet = useDocks((docks) => docks.setSheet);
+  const ask = useDialogs((dialogs) => dialogs.show);
+  /** What is done by it is seen on the board. */
+  const openPalette = () => {
+    setSheet(undefined);
+    ask({ type: 'palette' });
+  };
   return (
     <div className={css.more}>
+      <UnstyledButton className={css.moreButton} onClick={openPalette}>
+        <IconCommand size={24} stroke={1.6} />
+        {t('panels:palette.short')}
+      </UnstyledButton>
       {others.map((id) => {
         const { icon: PanelIcon } = panels[id];
         return (

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader, Modal, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Loader, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import type { TableNoticesRequest } from '@umpire/shared/protocol/notices.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { useBrowserNotices } from '../../state/browser-notices.ts';
 import { useDialogs } from '../../state/dialogs.ts';
 import { useSession } from '../../state/session.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { type NoticesState, useNotices } from './use-notices.ts';
 
 /** By what one is told that it has become one's move at this table. */
@@ -16,7 +17,7 @@ export const NoticesDialog = () => {
   const close = useDialogs((dialogs) => dialogs.close);
   const { state, failed, refresh } = useNotices();
   return (
-    <Modal opened onClose={close} title={t('move:notices.title')} closeButtonProps={{ 'aria-label': t('app:close') }}>
+    <Dialog onClose={close} title={t('move:notices.title')}>
       <Stack gap={16}>
         <Text size="sm">{t('move:notices.how')}</Text>
         <BrowserNotice />
@@ -30,7 +31,7 @@ export const NoticesDialog = () => {
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Modal, TextInput, UnstyledButton } from '@mantine/core';
+import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { useDialogs } from '../../state/dialogs.ts';
 import { useSelection } from '../../state/selection.ts';
 import { useShown } from '../../state/shown.ts';
 import { Keys } from '../../ui/bits.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords } from '../../words/words.ts';
 import { matchRank } from './match.ts';
@@ -58,8 +59,7 @@ export const Palette = () => {
     }
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       withCloseButton={false}
       centered={false}
@@ -107,7 +107,7 @@ export const Palette = () => {
         ))}
         {found.length === 0 && <p className={css.none}>{t('panels:palette.none')}</p>}
       </div>
-    </Modal>
+    </Dialog>
   );
 };
 

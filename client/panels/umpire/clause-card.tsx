@@ -1,6 +1,7 @@
-import { Badge, Modal } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUmpire } from '../../state/umpire.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { About } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import css from './umpire.module.css';
@@ -13,11 +14,9 @@ export const ClauseCard = () => {
   if (clause === undefined) return null;
   const found = findClause(about, clause);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => set({ clause: undefined })}
       title={t('umpire:clause.title', { clause: found?.clause ?? clause })}
-      closeButtonProps={{ 'aria-label': t('app:close') }}
     >
       {found ? (
         <>
@@ -30,7 +29,7 @@ export const ClauseCard = () => {
       ) : (
         <p className={css.says}>{t('umpire:clause.unknown')}</p>
       )}
-    </Modal>
+    </Dialog>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader, Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Alert, Button, Group, Loader, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPhotoOff } from '@tabler/icons-react';
 import { makeLayout } from '@umpire/shared/hex';
 import type { ScanKept } from '@umpire/shared/protocol/http.ts';
@@ -9,6 +9,7 @@ import { fetchScan } from '../../../board/map/scan-layer.ts';
 import { scanAddress } from '../../../net/http.ts';
 import { useSession } from '../../../state/session.ts';
 import { useShown } from '../../../state/shown.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import {
   cornerMarks,
   gridOnScan,
@@ -44,12 +45,10 @@ export const CalibrationDialog = ({ kept, scan, onLay, onClose }: CalibrationPro
   const points = verdict.is === 'lying' ? pointsOf(layout, marks) : undefined;
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       fullScreen
       title={t('maps:scan.calibrate-title')}
-      closeButtonProps={{ 'aria-label': t('app:close') }}
       classNames={{ content: css.dialog, body: css.body }}
     >
       <div className={css.stage}>
@@ -116,7 +115,7 @@ export const CalibrationDialog = ({ kept, scan, onLay, onClose }: CalibrationPro
           </Button>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   );
 };
 

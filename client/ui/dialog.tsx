@@ -1,0 +1,34 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { focusable, focusBoard } from '../actions/focus.ts';
+
+/** A dialog over the page: it takes the keys as soon as it is there, and gives them back to where they were. */
+export const Dialog = (props: Omit<ModalProps, 'opened'>) => {
+  const { t } = useTranslation();
+  return (
+    <Modal opened returnFocus={false} ref={holdKeys} closeButtonProps={{ 'aria-label': t('app:close') }} {...props} />
+  );
+};
+
+/**
+ * Takes the keys at once: Mantine does it by a timer, and whoever types on would lose the first letters. As a dialog is
+ * drawn its opener still has the focus; one that follows another finds it there again.
+ */
+const holdKeys = (dialog: HTMLElement | null) => {
+  if (!dialog) return undefined;
+  const opener = whereKeysAre();
+  const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(focusable);
+  first?.focus({ preventScroll: true });
+  return () => {
+    opener?.focus({ preventScroll: true });
+    if (!opener || document.activeElement !== opener) focusBoard();
+  };
+};
+
+/** What has the focus; of a menu, which closes as it opens the dialog, the button it belongs to. */
+const whereKeysAre = (): HTMLElement | undefined => {
+  const { activeElement } = document;
+  const menu = activeElement?.closest('[role="menu"]');
+  const focused = menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : activeElement;
+  return focused instanceof HTMLElement && focused !== document.body ? focused : undefined;
+};
