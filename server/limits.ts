@@ -92,6 +92,8 @@ export const limits = {
   pushedBrowsers: 10,
   /** Mails that ask whether an address is somebody's: of one person, and of one network. */
   confirmations: { burst: 5, perSecond: 1 / 3600 } satisfies Rate,
+  /** Addresses for webhooks that one network sets: each name is looked up. */
+  webhooks: { burst: 20, perSecond: 1 / 60 } satisfies Rate,
   /** Of one network: wrong tokens for the operator's page, and what it asks. */
   operatorTries: { burst: 10, perSecond: 0.05 } satisfies Rate,
   operatorRequests: { burst: 100, perSecond: 5 } satisfies Rate,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Notices, TableNotices, WebhookSet } from '@umpire/shared/protocol/notices.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isPublic } from './notices/safe-post.ts';
+import { isPublic, safePost } from './notices/safe-post.ts';
 import { Guest, introduce, openFord, type Person } from './test/client.ts';
 import { type LocalServer, startLocal } from './test/local-server.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from './test/postgres.ts';
@@ -231,15 +231,50 @@ test('a server that is told nothing else posts to no address of its own networks
   const server = await startLocal({ config: { noticeDelay: 100 } });
   const ann = await introduce(server.url, 'Ann');
   const table = await openFord(ann);
-  const anns = await new Guest(ann, table).join();
-  await ann.ask('POST', `/api/tables/${table}/webhook`, { url: `${hook.url}/hook`, language: 'en' });
-  const seat = Object.keys(anns.view!.table.seats)[0]!;
-  await anns.give({ type: 'takeSeat', seat });
-  await anns.give({ type: 'setTurn', number: 1, phase: 'movement', side: 'red' });
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const { port } = new URL(hook.url);
+  for (const url of [
+    hook.url,
+    `http://localhost:${port}`,
+    `http://[::1]:${port}`,
+    `http://[::ffff:127.0.0.1]:${port}`,
+    `http://2130706433:${port}`,
+    `http://0x7f.1:${port}`,
+    'http://10.0.0.1/hook',
+    'http://169.254.169.254/latest/meta-data',
+    'https://somebody:secret@93.184.216.34/hook',
+    'https://no-such-name.invalid/hook',
+  ]) {
+    await expect(ann.ask('POST', `/api/tables/${table}/webhook`, { url, language: 'en' }), url).rejects.toMatchObject({
+      status: 422,
+      failure: { failed: 'not-in-the-open' },
+    });
+    // The name may lead elsewhere later: it is looked at again when something is sent.
+    await expect(safePost(url, {}, '', false), url).rejects.toThrow();
+  }
+  expect(await ann.ask<TableNotices>('GET', `/api/tables/${table}/notices`)).toMatchObject({ webhook: {} });
   expect(hook.posted).toHaveLength(0);
   await server.end();
   hook.close();
+});
+
+test('a push goes to no address of its own networks either', async () => {
+  const service = await startReceiver();
+  const server = await startLocal({ config: { noticeDelay: 100 } });
+  const [ann, ben] = [await introduce(server.url, 'Ann'), await introduce(server.url, 'Ben')];
+  const table = await openFord(ann);
+  const [anns, bens] = [await new Guest(ann, table).join(), await new Guest(ben, table).join()];
+  const seatOf = (side: string) => Object.values(anns.view!.table.seats).find(({ sides }) => sides.includes(side))!.id;
+  await anns.give({ type: 'takeSeat', seat: seatOf('blue') });
+  await bens.give({ type: 'takeSeat', seat: seatOf('red') });
+  await bens.leave();
+  const { subscription } = pushedBrowser(service, 'one');
+  await ben.ask('POST', '/api/notices/push', { subscription, language: 'en' });
+  await ben.ask('POST', `/api/tables/${table}/notices`, { mail: false, push: true });
+  await anns.give({ type: 'setTurn', number: 1, phase: 'movement', side: 'red' });
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(service.posted).toHaveLength(0);
+  await server.end();
+  service.close();
 });
 
 test.each([

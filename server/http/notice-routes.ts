@@ -24,7 +24,7 @@ import { mustBeKnown } from './who-asks.ts';
 export interface NoticeRoutePorts {
   readonly clock: Clock;
   readonly log: NoticeLog;
-  readonly notices: Pick<Notices, 'pusher' | 'mailer' | 'address'>;
+  readonly notices: Pick<Notices, 'pusher' | 'mailer' | 'address' | 'mayPostTo'>;
 }
 
 /** Where people are told that it is their move, and of which tables. */
@@ -116,8 +116,9 @@ const linkRoutes = ({ log }: NoticeRoutePorts): Router => {
   return router;
 };
 
-const tableRoutes = ({ log }: NoticeRoutePorts, door: Door): Router => {
+const tableRoutes = ({ clock, log, notices }: NoticeRoutePorts, door: Door): Router => {
   const router = Router();
+  const byNetwork = bucketsByKey(limits.webhooks);
   router.get('/tables/:id/notices', async (request, response) => {
     const answer = await door.atTable(request, response, async ({ id, table }, { person }): Promise<TableNotices> => {
       const wish = (await log.wishes(id)).find((one) => one.person === person);
@@ -140,6 +141,10 @@ const tableRoutes = ({ log }: NoticeRoutePorts, door: Door): Router => {
   });
   router.post('/tables/:id/webhook', async (request, response) => {
     const { url, language } = parse(webhookRequest, request.body);
+    if (url !== undefined) {
+      if (!byNetwork(networkOf(request.ip), clock.now())) throw new RequestFailed('too-many-requests');
+      if (!(await notices.mayPostTo(url))) throw new RequestFailed('not-in-the-open');
+    }
     const answer = await door.atTable(request, response, async ({ id, table }, { person }): Promise<WebhookSet> => {
       if (table.host !== person) throw new RequestFailed('not-yours');
       const secret = randomBytes(24).toString('base64url');

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { type Mailer, makeMailer } from './mail.ts';
 import { makeOutbox, type Outbox, type OutboxPorts } from './outbox.ts';
 import { makePusher, type Pusher } from './push.ts';
+import { machineAt } from './safe-post.ts';
 
 export interface NoticesPorts extends Pick<OutboxPorts, 'log' | 'games' | 'tables' | 'clock'> {
   readonly config: Config;
@@ -15,6 +16,8 @@ export interface Notices extends Pick<Outbox, 'changed'> {
   readonly mailer: Mailer | undefined;
   /** Where players find this server. */
   readonly address: () => string;
+  /** Whether the server would post to this address, as far as can be told now. */
+  readonly mayPostTo: (url: string) => Promise<boolean>;
   /** Begins to send. `urls`: where the server listens, for links if the operator has said no other; this machine's own first. */
   readonly begin: (urls: readonly string[]) => void;
   readonly close: () => Promise<void>;
@@ -53,6 +56,11 @@ export const makeNotices = (ports: NoticesPorts): Notices => {
     pusher,
     mailer,
     address: () => address,
+    mayPostTo: (url) =>
+      machineAt(new URL(url), privateNotices).then(
+        () => true,
+        () => false,
+      ),
     begin: (urls) => {
       address ||= urls[1] ?? urls[0] ?? '';
       outbox.begin();

@@ -16,6 +16,28 @@ export const isPublic = (address: string): boolean => {
   return ipaddr.process(address).range() === 'unicast';
 };
 
+/** The address of a machine, as Node names it. */
+interface Pinned {
+  readonly address: string;
+  readonly family: number;
+}
+
+/**
+ * The machine behind an address that somebody gave.
+ * @throws if nothing is posted there: it is no web address, has a password in it, names no machine, or, unless `privately`,
+ * one that is not in the open
+ */
+export const machineAt = async (url: URL, privately: boolean): Promise<Pinned> => {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`${url.protocol} is not posted to`);
+  if (url.username !== '' || url.password !== '') throw new Error('an address with a password is not posted to');
+  const name = url.hostname.replace(/^\[|\]$/g, '');
+  const found = isIP(name) ? [{ address: name, family: isIP(name) }] : await lookup(name, { all: true });
+  const [pinned] = found;
+  if (!pinned) throw new Error(`${name} has no address`);
+  if (!privately && !found.every(({ address }) => isPublic(address))) throw new Error(`${name} is not in the open`);
+  return pinned;
+};
+
 /**
  * Posts to an address that somebody gave, who may mean harm: to open networks alone, unless `privately`; to the very address
  * that was looked at; without following where it leads; for ten seconds at most. Gives the status of the answer.
@@ -28,14 +50,7 @@ export const safePost = async (
   privately: boolean,
 ): Promise<number> => {
   const url = new URL(target);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`${url.protocol} is not posted to`);
-  if (url.username !== '' || url.password !== '') throw new Error('an address with a password is not posted to');
-  const name = url.hostname.replace(/^\[|\]$/g, '');
-  const found = isIP(name) ? [{ address: name, family: isIP(name) }] : await lookup(name, { all: true });
-  const [pinned] = found;
-  if (!pinned) throw new Error(`${name} has no address`);
-  if (!privately && !found.every(({ address }) => isPublic(address))) throw new Error(`${name} is not in the open`);
-  return answered(url, { headers, body, pinned });
+  return answered(url, { headers, body, pinned: await machineAt(url, privately) });
 };
 
 const answered = (
@@ -47,7 +62,7 @@ const answered = (
   }: {
     readonly headers: Readonly<Record<string, string | number>>;
     readonly body: string | Buffer;
-    readonly pinned: { readonly address: string; readonly family: number };
+    readonly pinned: Pinned;
   },
 ): Promise<number> =>
   new Promise((resolve, reject) => {

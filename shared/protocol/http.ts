@@ -155,6 +155,8 @@ export const apiFailures = {
   'link-expired': 410,
   'too-large': 413,
   'bad-game-file': 422,
+  /** The server posts to no such address. */
+  'not-in-the-open': 422,
   'bad-picture': 422,
   'too-many-pixels': 422,
   'too-many-requests': 429,
