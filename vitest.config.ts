@@ -3,11 +3,18 @@ import { defineConfig } from 'vitest/config';
 import { findBrowser } from './.workspace/setup/browser.js';
 import { findDatabases, findEngines } from './.workspace/setup/engines.js';
 
+interface Settings {
+  readonly env?: Record<string, string>;
+  /** Whether each file of tests loads all that it imports anew. */
+  readonly isolate?: boolean;
+}
+
 /** One project per workspace, and the tests in a real browser as a project of their own. */
-const unit = (name: string, folder: string, env: Record<string, string> = {}) => ({
+const unit = (name: string, folder: string, { env = {}, isolate = true }: Settings = {}) => ({
   test: {
     name,
     env,
+    isolate,
     include: [`${folder}/**/*.test.{ts,tsx}`],
     exclude: ['**/node_modules/**', '**/dist/**'],
     benchmark: { include: [`${folder}/**/*.bench.ts`] },
@@ -24,9 +31,10 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      unit('shared', 'shared'),
-      unit('modules', 'modules'),
-      unit('server', 'server', findDatabases()),
+      // Both are pure: nothing that one file of tests does can be felt in another, and loading a game takes a second.
+      unit('shared', 'shared', { isolate: false }),
+      unit('modules', 'modules', { isolate: false }),
+      unit('server', 'server', { env: findDatabases() }),
       // A test of a component asks for a document with `// @vitest-environment happy-dom`.
       unit('client', 'client'),
       unit('workspace', '.workspace'),
