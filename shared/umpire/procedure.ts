@@ -50,9 +50,19 @@ export interface Prompt {
   readonly byHand?: true;
   /** What to show beside it. */
   readonly battle?: Battle;
+  /** What the die came to. */
+  readonly result?: DieResult;
   readonly show: { readonly hexes: readonly Hex[]; readonly units: readonly PieceId[] };
   /** How far along: for a row of steps. */
   readonly steps: readonly { readonly id: string; readonly says: Saying; readonly at: 'done' | 'now' | 'ahead' }[];
+}
+
+/** The table's entry as printed and in words, and where it stands: the chart's id, the modified roll. */
+export interface DieResult {
+  readonly code: string;
+  readonly says: Saying;
+  readonly chart?: string;
+  readonly roll?: number;
 }
 
 /** The kind of the procedure that resolves an attack: in every game its state has `attackers` and `target`, by id and by printed number. */

@@ -8,17 +8,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShown } from '../../state/shown.ts';
 import { formatPoints, formatSigned } from '../../umpire/points.ts';
-import type { BattleAnswer } from '../../umpire/questions.ts';
+import type { BattleAnswer, PromptAnswer } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import { useColumnName } from '../../words/column-name.ts';
 import { nameOfPiece } from '../../words/counter-name.ts';
 import { useWords } from '../../words/words.ts';
 import { BattleSheet } from '../attack/battle-sheet.tsx';
 import { DeedList } from '../attack-record/deed-list.tsx';
-import { useHexName, useRecords } from '../attack-record/use-records.ts';
+import { useHexName, useRecordsSoFar } from '../attack-record/use-records.ts';
 import { BattleNumbers } from '../umpire/battle-numbers.tsx';
 import { ClauseChip } from '../umpire/clause-chip.tsx';
 import css from './procedure.module.css';
+import { ResultsFold } from './results-fold.tsx';
 
 const attackOf = ({ state }: Procedure) => readState(declaration, state);
 
@@ -30,19 +31,20 @@ export const attackTitle = (procedure: Procedure, t: TFunction): string | undefi
 
 interface FactsProps {
   readonly procedure: Procedure;
-  readonly battle: BattleAnswer | undefined;
+  readonly prompt: PromptAnswer['prompt'];
 }
 
 /** Who attacks what with what, at which odds, what the die said, and what was paid: for both sides, from first to last. */
-export const AttackFacts = ({ procedure, battle }: FactsProps) => {
+export const AttackFacts = ({ procedure, prompt }: FactsProps) => {
   const { t } = useTranslation();
   const say = useSay();
   const hexName = useHexName();
-  const records = useRecords();
+  const records = useRecordsSoFar();
   const found = attackOf(procedure);
+  const { battle, result } = prompt ?? {};
   if (!found) return battle ? <BattleFold battle={battle} /> : null;
   const { state, memory } = found;
-  const { thrown, result } = memory;
+  const { thrown } = memory;
   const record = records.findLast(
     ({ attack, target }) => attack.startsWith(`${procedure.id} `) && target === state.target,
   );
@@ -71,7 +73,7 @@ export const AttackFacts = ({ procedure, battle }: FactsProps) => {
           <DeedList deeds={record.deeds} />
         </div>
       )}
-      {battle && <BattleFold battle={battle} label={t('umpire:procedure.table')} />}
+      <ResultsFold battle={battle} thrown={thrown} result={result} />
     </div>
   );
 };
@@ -141,19 +143,15 @@ const Units = ({ ids, record, sum }: UnitsProps) => {
   return <>{words.list(names)}</>;
 };
 
-interface FoldProps {
-  readonly battle: BattleAnswer;
-  readonly label?: string;
-}
-
-const BattleFold = ({ battle, label }: FoldProps) => {
+/** Of a battle that is no attack. */
+const BattleFold = ({ battle }: { readonly battle: BattleAnswer }) => {
   const { t } = useTranslation();
   const named = useColumnName();
   const [open, setOpen] = useState(false);
   return (
     <div className={css.battle}>
       <Button size="compact-xs" variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {label ?? t('umpire:procedure.odds', { odds: named(battle.odds), column: named(battle.column) })}
+        {t('umpire:procedure.odds', { odds: named(battle.odds), column: named(battle.column) })}
       </Button>
       {open && <BattleSheet battle={battle} />}
     </div>

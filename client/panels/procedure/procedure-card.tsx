@@ -43,7 +43,7 @@ export const ProcedureCard = ({ procedure, answer, folded, onFold }: CardProps) 
         <>
           {prompt && <Steps steps={prompt.steps} />}
           <div className={css.body}>
-            <AttackFacts procedure={procedure} battle={prompt?.battle} />
+            <AttackFacts procedure={procedure} prompt={prompt} />
             <Rolls state={procedure.state} />
           </div>
           <p className={css.says} aria-live="polite">

@@ -54,6 +54,14 @@ test('first the die, then what it says, then by hand', () => {
   expect(told.choices).toMatchObject([{ id: 'done', status: 'done', acts: [], state: rolled }]);
 });
 
+test('from the roll on the result is told, with its row of the chart, also when the units have gone', () => {
+  expect(guided.prompt(start, state)).not.toHaveProperty('result');
+  const result = { code: 'D', says: say('result.D'), chart: 'combat', roll: 2 };
+  expect(guided.prompt(start, rolled)).toMatchObject({ result });
+  const gone = start.moved([start.unit('x')!], undefined);
+  expect(guided.prompt(gone, { ...rolled, result })).toMatchObject({ result });
+});
+
 test('a state that is no attack’s, or an attack of nobody, asks for nothing', () => {
   for (const given of [undefined, {}, { attackers: [], target: '0201' }, { attackers: 'a', target: '0201' }]) {
     expect([guided.prompt(start, given), guided.mayBegin!(start, given)]).toEqual([undefined, []]);

@@ -67,11 +67,11 @@ const resultOf = <State extends Declared>(
 ): { readonly result?: Result } => {
   const { thrown, result } = fight.memory;
   if (!thrown || result) return {};
-  const { roll, column, outcomes } = battle(fight);
+  const { chart, roll, column, outcomes } = battle(fight);
   const [outcome, ...others] = outcomes;
   if (roll === undefined || column !== thrown.column || !outcome || others.length > 0) return {};
   const { text, params } = outcome.says;
-  return { result: { code: outcome.result, says: { text, ...(params && { params: { ...params } }) } } };
+  return { result: { code: outcome.result, says: { text, ...(params && { params: { ...params } }) }, chart, roll } };
 };
 
 /**

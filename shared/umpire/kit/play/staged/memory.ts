@@ -66,8 +66,15 @@ const memory = z.object({
       sheet: sheet.optional(),
     })
     .optional(),
-  /** The result: the table's entry as printed, and in words. */
-  result: z.object({ code: z.string().max(40), says: saying }).optional(),
+  /** The result: the table's entry as printed and in words, and where it stands: the chart's id, the modified roll. */
+  result: z
+    .object({
+      code: z.string().max(40),
+      says: saying,
+      chart: z.string().max(40).exactOptional(),
+      roll: z.number().exactOptional(),
+    })
+    .optional(),
   /** Pieces that support either side from elsewhere: spent for other attacks. */
   committed: pieceIds.default([]),
   /** The stages that are left; the first is the one that asks. Absent at the beginning: all. */

@@ -63,11 +63,11 @@ export const staged = <State extends object, S extends Scene<State>>(rules: Stag
 const promptIn = <State extends object, S extends Scene<State>>(rules: Staged<State, S>, scene: S): Prompt => {
   const { show = () => ({ hexes: [], units: [] }), stages } = rules;
   const left = leftIn(rules, scene);
+  const kept = rules.keeps?.(scene) ?? {};
   for (const [i, stage] of left.entries()) {
     if (stage.when && !stage.when(scene)) continue;
     const asked = stage.ask(scene);
     if (!asked) continue;
-    const kept = rules.keeps?.(scene) ?? {};
     return {
       step: stage.id,
       clause: asked.clause ?? stage.clause,
@@ -76,6 +76,7 @@ const promptIn = <State extends object, S extends Scene<State>>(rules: Staged<St
       choices: asked.ways.map((way) => choiceOf(rules, scene, left.slice(i), way, kept)),
       ...(asked.byHand && { byHand: asked.byHand }),
       ...(asked.battle && { battle: asked.battle }),
+      ...resultOf(scene, kept),
       show: asked.show ?? show(scene),
       steps: rowOf(stages, left.slice(i), scene),
     };
@@ -85,10 +86,17 @@ const promptIn = <State extends object, S extends Scene<State>>(rules: Staged<St
     step: 'end',
     clause: rules.clause,
     says: rules.over?.(scene) ?? say('kit.staged.over'),
-    choices: [choiceOf(rules, scene, [], finish, rules.keeps?.(scene) ?? {})],
+    choices: [choiceOf(rules, scene, [], finish, kept)],
+    ...resultOf(scene, kept),
     show: show(scene),
     steps: rowOf(stages, [], scene).map((step, i, { length }) => (i === length - 1 ? { ...step, at: 'now' } : step)),
   };
+};
+
+/** The next answer keeps a new result; it is told before. */
+const resultOf = <State>({ memory }: Scene<State>, kept: Partial<Memory>): Pick<Prompt, 'result'> => {
+  const result = memory.result ?? kept.result;
+  return result ? { result } : {};
 };
 
 const leftIn = <State extends object, S extends Scene<State>>({ stages }: Staged<State, S>, scene: S) => {

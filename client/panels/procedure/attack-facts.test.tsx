@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { Procedure } from '@umpire/shared/table/state/state.ts';
+import { reckoningOf, say } from '@umpire/shared/umpire';
+import type { AttackPart } from '@umpire/shared/umpire/kit/play/attack/record.ts';
+import { expect, test } from 'vitest';
+import { useLog } from '../../state/log.ts';
+import { fordModule, fordTable, renderAtTable } from '../../ui/test-table.tsx';
+import type { BattleAnswer, PromptAnswer } from '../../umpire/questions.ts';
+import { AttackFacts } from './attack-facts.tsx';
+
+const pieceOf = (counter: string) => Object.values(fordTable.pieces).find((piece) => piece.counter === counter)!;
+const [attacker, defender] = [pieceOf('blue-1'), pieceOf('red-1')];
+const text = (key: string): string => fordModule.text('en', key);
+
+const attack = (state: object = {}): Procedure => ({
+  id: 'r1',
+  kind: 'attack',
+  turn: 1,
+  phase: 'combat',
+  side: 'blue',
+  by: 'blue',
+  state: { attackers: [attacker.id], target: '0502', ...state },
+  status: 'open',
+});
+
+const battle = (more: Partial<BattleAnswer> = {}): BattleAnswer => ({
+  attackers: [attacker.id],
+  target: fordModule.grid.parse('0502')!,
+  chosen: {},
+  defenders: [defender.id],
+  allowed: { type: 'legal' } as unknown as BattleAnswer['allowed'],
+  contributions: [],
+  strength: { attack: 4, defense: 2 },
+  odds: '2:1',
+  shifts: [],
+  drm: [],
+  sums: { attack: reckoningOf([]), defense: reckoningOf([]), shifts: reckoningOf([]), drm: reckoningOf([]) },
+  column: '2:1',
+  chart: 'combat',
+  options: [],
+  outcomes: [
+    { probability: 0.5, result: 'DR', says: say('kind.infantry') },
+    { probability: 0.5, result: 'D1', says: say('kind.armor') },
+  ],
+  columns: [{ column: '2:1', probability: 1 }],
+  ...more,
+});
+const rolled = battle({ roll: 5, outcomes: [{ probability: 1, result: 'DR', says: say('kind.infantry') }] });
+const result = { code: 'DR', says: say('kind.infantry'), chart: 'combat', roll: 5 };
+const prompt = (more: Partial<NonNullable<PromptAnswer['prompt']>>): PromptAnswer['prompt'] => ({
+  step: 'pay',
+  clause: '5.4',
+  says: say('value.move'),
+  choices: [],
+  show: { hexes: [], units: [] },
+  steps: [],
+  ...more,
+});
+const thrown = { column: '2:1', drm: 0, odds: '2:1', defenders: [defender.id] };
+
+const openTable = () => fireEvent.click(screen.getByRole('button', { name: 'Table and outcomes' }));
+const litRow = () =>
+  screen.getAllByRole('row').flatMap((row) => (row.dataset.lit === 'true' ? (row.firstChild?.textContent ?? '') : []));
+
+test('the result stands on the card in code and words as soon as the die lies, not before', () => {
+  renderAtTable(<AttackFacts procedure={attack()} prompt={prompt({ battle: battle() })} />);
+  expect(screen.queryByText(text('kind.infantry'))).toBeNull();
+  renderAtTable(<AttackFacts procedure={attack({ thrown })} prompt={prompt({ battle: rolled, result })} />);
+  expect(screen.getByText('DR').closest('p')!.textContent).toBe(`DR ${text('kind.infantry')}`);
+});
+
+test('the table shows how it may end before the roll, and after it the row of the roll', () => {
+  renderAtTable(<AttackFacts procedure={attack()} prompt={prompt({ battle: battle() })} />);
+  openTable();
+  expect(screen.getAllByText('50%')).toHaveLength(2);
+  expect(litRow()).toEqual([]);
+  renderAtTable(<AttackFacts procedure={attack({ thrown })} prompt={prompt({ battle: rolled, result })} />);
+  openTable();
+  expect(litRow()).toEqual(['5']);
+  expect(screen.queryByText('100%')).toBeNull();
+});
+
+test('the row stays lit when the units have gone and no odds can be reckoned', () => {
+  renderAtTable(<AttackFacts procedure={attack({ thrown })} prompt={prompt({ result })} />);
+  openTable();
+  expect(litRow()).toEqual(['5']);
+  screen.getByRole('columnheader', { current: true, name: '2:1' });
+});
+
+test('of a moment of the past it shows what had been paid until then', () => {
+  const part = (seq: number, to: string): AttackPart => ({
+    seq,
+    attack: `r1 0502 ${attacker.id}`,
+    kind: 'attack',
+    turn: { number: 1, phase: 'combat', side: 'blue' },
+    target: '0502',
+    attackers: [attacker],
+    defenders: [defender],
+    rolls: [],
+    deeds: [{ piece: defender, type: 'retreats', from: '0502', to }],
+    overrules: [],
+  });
+  renderAtTable(<AttackFacts procedure={attack({ thrown })} prompt={undefined} />);
+  const entry = (seq: number, to: string) =>
+    ({ seq, act: 'guide', undoes: [], redoes: [], attacks: [part(seq, to)] }) as never;
+  // The table that is shown is that after step 10.
+  act(() => useLog.getState().append([entry(9, '0603'), entry(11, '0704')]));
+  screen.getByText(/0603$/);
+  expect(screen.queryByText(/0704$/)).toBeNull();
+});
