@@ -11,6 +11,8 @@ import {
   type Saying,
   tellIn,
 } from '@umpire/shared/umpire';
+import { declaration } from '@umpire/shared/umpire/kit/play/attack/declared.ts';
+import { readState } from '@umpire/shared/umpire/kit/play/staged/memory.ts';
 import { openingOf } from '@umpire/shared/umpire/kit/testing/game-position.ts';
 import { Newcomer } from '@umpire/shared/umpire/kit/testing/newcomer.ts';
 import { type Habits, ScriptedPlayer } from '@umpire/shared/umpire/kit/testing/scripted-player.ts';
@@ -114,6 +116,14 @@ const battleBegun = (rules: RulesPlugin, p: Position, command: Command): Battle 
   return rules.battle!(p, { attackers: units, target: p.board.grid.parse(target)!, options: {} });
 };
 
+/** Of the attacks whose die lies on the table, those whose card does not tell the result. */
+const untoldResults = ({ procedures = [] }: RulesPlugin, p: Position): readonly string[] =>
+  p.procedures.flatMap(({ kind, status, state }) => {
+    if (kind !== ATTACK || status !== 'open' || !readState(declaration, state)?.memory.thrown) return [];
+    const prompt = procedures.find((one) => one.kind === kind)?.prompt(p, state);
+    return prompt && !prompt.result ? [`${prompt.step} ${JSON.stringify(state)}`] : [];
+  });
+
 /** What holds for the hints of every game. */
 export const newcomerTests = ({ game, scenario, habits }: Newcomers): void => {
   test('whoever takes only the first hint plays two turns of both sides legally, and attacks no worse than by proposals', async () => {
@@ -121,6 +131,7 @@ export const newcomerTests = ({ game, scenario, habits }: Newcomers): void => {
     const sides = module.data.manifest.sides.map(({ id }) => id);
     const newcomer = playTurns(module, rules, scenario, new Newcomer(rules, sides), (p, command) => {
       expect(breachesOf(rules.judge!(p, command)), JSON.stringify(command)).toEqual([]);
+      expect(untoldResults(rules, p)).toEqual([]);
       if (command.type === 'nextPhase') expect(rules.phases!.mayEnd(p)).toEqual([]);
     });
     expect([...newcomer.acts]).toEqual(expect.arrayContaining(['movePieces', 'guide', 'nextPhase']));

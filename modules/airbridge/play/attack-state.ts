@@ -9,6 +9,7 @@ import {
   readAt,
   rolledFor,
   sideIn,
+  thrownIn,
 } from '@umpire/shared/umpire/kit';
 import { z } from 'zod';
 import { fireResult } from '../rules/9-results.ts';
@@ -71,8 +72,13 @@ export const meetingOf = (fight: Combat): Meeting => ({
   chosen: chosenOf(fight.state.classes),
 });
 
+/** Also with the die, once it is thrown. */
 export const battleOf = (fight: Combat) =>
-  maneuver(fight.p, { attackers: fight.attackers, target: fight.target, options: optionsOf(fight) });
+  maneuver(fight.p, {
+    attackers: fight.attackers,
+    target: fight.target,
+    options: { ...optionsOf(fight), ...thrownIn(fight.memory, COMBAT) },
+  });
 
 export const resultOf = (fight: Combat): Result | undefined => {
   const at = readAt(fight, COMBAT);
