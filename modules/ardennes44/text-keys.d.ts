@@ -520,9 +520,12 @@ export interface TextKeys {
   'play.attack.surprise': never;
   'play.attack.walk-back': never;
   'play.attack.withdraw': never;
+  'play.boundary-off.says': 'count';
+  'play.boundary-off.title': never;
   'play.break-down.asks': never;
   'play.break-down.of': 'part' | 'unit';
   'play.break-down.title': never;
+  'play.break-down.whole': 'one' | 'other' | 'unit';
   'play.build-bridges.says': 'count';
   'play.build-bridges.title': never;
   'play.choosing.enough': never;
@@ -657,6 +660,9 @@ export interface TextKeys {
   'play.lay-traffic.asks': never;
   'play.lay-traffic.at': 'hex' | 'number';
   'play.lay-traffic.title': never;
+  'play.leave-zones.asks': never;
+  'play.leave-zones.title': never;
+  'play.leave-zones.to': 'hex' | 'unit';
   'play.night-marks.asks': never;
   'play.night-marks.stack': 'hex' | 'unit';
   'play.night-marks.title': never;

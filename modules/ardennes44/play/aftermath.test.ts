@@ -1,6 +1,6 @@
 import type { Command } from '@umpire/shared/table';
 import type { JsonObject } from '@umpire/shared/table/state/json.ts';
-import { breachesOf, type Choice, type Position, type Prompt } from '@umpire/shared/umpire';
+import { bagOf, breachesOf, type Choice, type Position, type Prompt } from '@umpire/shared/umpire';
 import { chosenWays } from '@umpire/shared/umpire/kit/testing/chosen-ways.ts';
 import { expect, test } from 'vitest';
 import { battle, whyNotAttack } from '../rules/14-combat.ts';
@@ -92,17 +92,47 @@ test('16.6 Eng+ gives an advantage marker; it comes off when it has served, when
   expect(isOff(gone)).toBe(true);
 });
 
-test('17.5 who has retreated into a hex in this phase adds nothing to its defense, and is lost if it must go again', () => {
+test('17.5 who has retreated onto friends in this phase adds nothing to their defense, and is lost if it must go again', () => {
   const p = positionWith([german('a', '0403'), allied('x', '0404'), allied('y', '0404')], {
     turn: { number: 6, ...combat },
   });
-  const after = p.at({ procedures: done({ attackers: ['b'], target: '0505', gone: ['y'] }) });
+  const after = p.at({ procedures: done({ attackers: ['b'], target: '0505', gone: ['y'], onto: ['y'] }) });
   const defense = (found: Position) =>
     battle(found, { attackers: [unitOf(found, 'a')], target: hexIn(found, '0404'), options: {} }).strength.defense;
   expect([defense(p), defense(after)]).toEqual([8, 4]);
   const back = (id: string) =>
     retreat(after, { unit: unitOf(after, id), from: hexIn(after, '0404'), hexes: 2, options: {} });
   expect([back('x').eliminated, back('y').eliminated, back('y').why()?.clause]).toEqual([false, true, '17.5a']);
+  // Whoever came to an empty hex defends it like any other.
+  const alone = p.at({ procedures: done({ attackers: ['b'], target: '0505', gone: ['y'] }) });
+  expect(defense(alone)).toBe(8);
+});
+
+test('27.13 whatever the die of its surprise said, the 150th brigade is exposed after the attack', () => {
+  const brigade = { formation: '150 Pz Bde', state: ['tricked'] };
+  const p = positionWith([german('a', '0403', brigade), allied('x', '0404')], { turn: { number: 4, ...combat } });
+  const state = thrown('2-1', 6, ['x'], { options: { surprise: true }, paid: { attacker: 1, defender: 0, lead: 0 } });
+  const over = at(p, {
+    ...state,
+    engaged: true,
+    ahead: ['counterattack', 'breakthrough'],
+    rolls: [rolled('surprise', 6), rolled('combat', 6)],
+  });
+  const [last] = over.choices;
+  expect([over.choices.length, last?.status]).toEqual([1, 'done']);
+  expect(last!.acts.map((act) => (act.type === 'setMarker' || act.type === 'removeMarker' ? act.kind : ''))).toEqual([
+    'tricked',
+    'exposed',
+  ]);
+});
+
+test('16.72 no aircraft fly against a counterattack', () => {
+  const p = positionWith([allied('x', '0404'), german('a', '0405')], {
+    turn: { number: 15, ...combat, side: 'allied' },
+  });
+  const dice = (options: object) =>
+    battle(p, { attackers: [unitOf(p, 'a')], target: hexIn(p, '0404'), options: bagOf(options) }).columns;
+  expect([dice({}), dice({ counterattack: true })].map((columns) => columns.length)).toEqual([3, 1]);
 });
 
 test('16.72 after no(CA) the defender attacks his old hex at once without guns, or walks back into it', () => {

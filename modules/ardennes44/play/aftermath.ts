@@ -1,5 +1,6 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Command } from '@umpire/shared/table';
+import type { Position } from '@umpire/shared/umpire';
 import {
   advanceStage,
   askGoingBack,
@@ -12,6 +13,7 @@ import {
   type Way,
 } from '@umpire/shared/umpire/kit';
 import { stacking } from '../rules/8-stacking.ts';
+import { isBeyondBoundary } from '../rules/11-boundary.ts';
 import { boxBeyond } from '../rules/11-off-map.ts';
 import { entryBefore } from '../rules/13-entry.ts';
 import { reconOptions } from '../rules/16-results.ts';
@@ -79,6 +81,13 @@ const afterRetreat = (unit: Placed, hexes: number): readonly Command[] => {
   ];
 };
 
+/** 11.10b A German who is driven over the army boundary is disrupted however short his way, and does not recover there. */
+const overTheBoundary = (p: Position, unit: Placed, hexes: number, to: Hex): readonly Command[] => {
+  if (!isBeyondBoundary(p, unit, to) || has(unit, 'beyond-boundary')) return [];
+  const isWhole = stateAfter({ unit, hexes }) === undefined;
+  return mark([unit.id], 'beyond-boundary').concat(isWhole ? mark([unit.id], 'disrupted') : []);
+};
+
 /** 17 The defenders retreat one after the other, each its own way; who cannot is lost. */
 export const retreating: FightStage = {
   id: 'retreat',
@@ -115,9 +124,15 @@ export const retreating: FightStage = {
       also: off,
       byHex: { clause: '17.1a', way: state.way, remember: (way) => ({ way }) },
     });
-    const ways = asked.ways.map((way) =>
-      way.hex === undefined || !way.acts ? way : { ...way, acts: [...way.acts, ...afterRetreat(unit, hexes)] },
-    );
+    const ways = asked.ways.map((way) => {
+      if (way.hex === undefined || !way.acts) return way;
+      const isOnto = p.unitsAt(way.hex).some((other) => other.side === enemy && !state.gone.includes(other.id));
+      return {
+        ...way,
+        acts: [...way.acts, ...afterRetreat(unit, hexes), ...overTheBoundary(p, unit, hexes, way.hex)],
+        ...(isOnto && { remember: { ...way.remember, onto: [...state.onto, unit.id] } }),
+      };
+    });
     return { ...asked, side: enemy, ways };
   },
 };

@@ -47,8 +47,9 @@ export const attackState = z.object({
   countered: z.boolean().optional(),
   /** 19.5a Who may join the attack that is fought next. */
   breakthrough: pieceIds.default([]),
-  /** Who has retreated, and who has advanced. */
+  /** Who has retreated, 17.5a who of them into a hex with friends, and who has advanced. */
   gone: pieceIds.default([]),
+  onto: pieceIds.default([]),
   /** The way that is being chosen for the unit which goes back next, as far as it is chosen. */
   way: chosenWay.optional(),
   advanced: pieceIds.default([]),

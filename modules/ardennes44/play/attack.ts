@@ -1,8 +1,10 @@
 import type { Command } from '@umpire/shared/table';
 import {
   defendersIn,
+  idsOf,
   putInto,
   type Role,
+  rolledFor,
   rollStage,
   stagedAttack,
   supportStage,
@@ -14,6 +16,8 @@ import { isFlyingWeather } from '../rules/15-modifiers.ts';
 import { supportNamed } from '../rules/22-artillery.ts';
 import { guardedDumps } from '../rules/32-fuel-dump.ts';
 import { counterattack, surprise } from '../rules/fields.ts';
+import { has } from '../rules/markers.ts';
+import { is150thBrigade } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { advancing, engagement, retreating } from './aftermath.ts';
 import { advantage, breakingThrough, counterattacking } from './afterwards.ts';
@@ -31,7 +35,7 @@ import { fired } from './dead.ts';
 import { fireFighting } from './fire-fight.ts';
 import { guardsFall } from './fuel-dump.ts';
 import { losing } from './losses.ts';
-import { markersOf } from './marks.ts';
+import { mark, markersOf, unmark } from './marks.ts';
 import { standingFast } from './stand-fast.ts';
 
 /** 14.4c The attacker, then the defender, commits artillery. */
@@ -91,6 +95,14 @@ const emptied = (fight: ArdennesFight): readonly Command[] => {
         ),
       ]
     : [];
+};
+
+/** 27.13a Whatever its die has said, after a surprise the 150th brigade is known. */
+const exposed = ({ attackers, memory }: ArdennesFight): readonly Command[] => {
+  if (rolledFor(memory, ROLL.surprise) === undefined) return [];
+  const brigade = attackers.filter((unit) => is150thBrigade(unit) && unit.at !== undefined);
+  const tricked = brigade.filter((unit) => has(unit, 'tricked'));
+  return [...unmark(idsOf(tricked), 'tricked'), ...mark(idsOf(brigade), 'exposed')];
 };
 
 /** 13.5c Who attacked from off the map and did not advance goes back to the box, if the hex was cleared. */
@@ -153,6 +165,6 @@ export const attack = stagedAttack<ArdennesAttack>({
     counterattacking,
     breakingThrough,
   ],
-  atEnd: (fight) => [...gunsFired(fight), ...emptied(fight), ...sentBack(fight)],
+  atEnd: (fight) => [...gunsFired(fight), ...emptied(fight), ...exposed(fight), ...sentBack(fight)],
   over: (fight) => say('play.attack.over', { result: finalEntryOf(fight) ?? '–' }),
 });

@@ -1,11 +1,14 @@
 import type { Command } from '@umpire/shared/table';
 import type { Position, Unit } from '@umpire/shared/umpire';
 import { isUnmoved, putInto } from '@umpire/shared/umpire/kit';
+import { remnantFor } from '../rules/16-losses.ts';
 import { isNextToEnemy } from '../rules/18-recovery.ts';
 import { whyNotBreakDown, whyNotRejoin } from '../rules/26-breakdown.ts';
+import { has } from '../rules/markers.ts';
 import { byId, isBreakdown } from '../rules/units.ts';
 import { say } from '../say.ts';
 import { choosing, type Option } from './choosing.ts';
+import { loseSteps } from './dead.ts';
 
 /** 26 Regiments give off battalions, combat commands task forces; these rejoin their parents. */
 
@@ -13,19 +16,27 @@ import { choosing, type Option } from './choosing.ts';
 const partKind = ({ kind }: Unit): string =>
   kind === 'mech-infantry' || kind === 'combat-command' ? kind : 'infantry';
 
-const freePart = (p: Position, unit: Unit): Unit | undefined =>
+const freeParts = (p: Position, unit: Unit): readonly Unit[] =>
   p.units
     .filter((each) => isBreakdown(each) && each.place === `box:${unit.side}-breakdown` && each.kind === partKind(unit))
-    .toSorted(byId)[0];
+    .toSorted(byId);
 
 const breaking = (p: Position, unit: Unit): readonly Option[] => {
-  const part = freePart(p, unit);
+  const [part, other] = freeParts(p, unit);
   if (!part || unit.at === undefined) return [];
-  const acts: readonly Command[] = [
-    { type: 'flipPieces', pieces: [unit.id], face: 1 },
-    putInto([part.id], p.board.grid.number(unit.at)),
-  ];
-  return [{ id: unit.id, says: say('play.break-down.of', { unit: unit.name, part: part.name }), acts, unit: unit.id }];
+  const hex = p.board.grid.number(unit.at);
+  const acts: readonly Command[] = [{ type: 'flipPieces', pieces: [unit.id], face: 1 }, putInto([part.id], hex)];
+  const says = say('play.break-down.of', { unit: unit.name, part: part.name });
+  return [{ id: unit.id, says, acts, unit: unit.id }, ...(other ? splitting(p, unit, hex, [part, other]) : [])];
+};
+
+/** 26.1a A combat command at full strength becomes two task forces and a remnant. */
+const splitting = (p: Position, unit: Unit, hex: string, parts: readonly [Unit, Unit]): readonly Option[] => {
+  if (unit.kind !== 'combat-command' || unit.steps !== unit.values.maxSteps || !remnantFor(p, unit)) return [];
+  const [one, other] = parts;
+  const acts: readonly Command[] = [...loseSteps(p, new Map([[unit, unit.steps]])), putInto([one.id, other.id], hex)];
+  const says = say('play.break-down.whole', { unit: unit.name, one: one.name, other: other.name });
+  return [{ id: `${unit.id}-whole`, says, acts, unit: unit.id }];
 };
 
 export const breakDown = choosing({
@@ -41,9 +52,11 @@ export const breakDown = choosing({
           unit.side === side &&
           unit.at !== undefined &&
           isUnmoved(unit) &&
-          isNextToEnemy(p, unit) &&
+          // 26.2a Who tries to disengage breaks down before.
+          !has(unit, 'disengaged') &&
           whyNotBreakDown(p, unit).length === 0,
       )
+      .toSorted((one, other) => Number(isNextToEnemy(p, other)) - Number(isNextToEnemy(p, one)))
       .flatMap((unit) => breaking(p, unit));
   },
 });

@@ -27,6 +27,8 @@ interface ChoosingRules {
   readonly options: (p: Position, side: SideId, taken: readonly string[]) => readonly Option[];
   /** A beginner takes the best; otherwise it is enough. */
   readonly urgent?: true;
+  /** It is never enough as long as something is left. */
+  readonly must?: true;
 }
 
 /** A longer list nobody reads; a hand can do what is not on it. */
@@ -47,7 +49,7 @@ const takenIn = ({ procedures }: Position, kind: string): readonly string[] =>
     return read?.success ? read.data.taken : [];
   });
 
-export const choosing = ({ kind, clause, title, asks, options, urgent }: ChoosingRules): Procedure => {
+export const choosing = ({ kind, clause, title, asks, options, urgent, must }: ChoosingRules): Procedure => {
   const openTo = (p: Position, side: SideId, taken: readonly string[]): readonly Option[] => {
     const all = [...new Set([...takenIn(p, kind), ...taken])];
     return options(p, side, all)
@@ -83,7 +85,7 @@ export const choosing = ({ kind, clause, title, asks, options, urgent }: Choosin
       return {
         says: asks,
         side,
-        ways: [...ways, enough],
+        ways: must ? ways : [...ways, enough],
         show: { hexes: open.flatMap(({ hex }) => hex ?? []), units: open.flatMap(({ unit }) => unit ?? []) },
       };
     },

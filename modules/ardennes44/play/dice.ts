@@ -77,7 +77,7 @@ export const trafficDice = attemptsProcedure({
   },
 });
 
-/** 23.7a One die for each isolated group; it is named by the first of its units. */
+/** 23.7a One die for each isolated group; it is named by the first of its units. 23.9a All of them carry its points. */
 const groupsOf = (p: Position, side: SideId): readonly (readonly Unit[])[] =>
   isolatedGroups(p, side)
     .map((group) => group.toSorted(byId))
@@ -110,7 +110,7 @@ export const surrenders = attemptsProcedure({
     const acts: readonly Command[] = lost
       ? [putInto(idsOf(group), `box:${side}-surrendered`)]
       : points > 0
-        ? [{ type: 'setMarker', pieces: [id], kind: 'surrender', value: points }]
+        ? [{ type: 'setMarker', pieces: idsOf(group), kind: 'surrender', value: points }]
         : [];
     return {
       says: say(lost ? 'play.surrenders.lost' : 'play.surrenders.points', { points, count: group.length }),

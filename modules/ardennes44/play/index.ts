@@ -23,7 +23,16 @@ import { disengage } from './disengage.ts';
 import { fuel } from './fuel.ts';
 import { captureDump, deliverDump, destroyDump, dumpOff, tellDump } from './fuel-dump.ts';
 import { hints } from './hints.ts';
-import { advantageOff, disengagedOff, expose, nightOff, roadblocksOff, surrenderOff } from './markers-off.ts';
+import { leaveZones } from './leaving.ts';
+import {
+  advantageOff,
+  boundaryOff,
+  disengagedOff,
+  expose,
+  nightOff,
+  roadblocksOff,
+  surrenderOff,
+} from './markers-off.ts';
 import { nightMarks, replacements } from './night.ts';
 import { offMap } from './off-map.ts';
 import { optionalUnits } from './optional-units.ts';
@@ -45,14 +54,23 @@ export const play = {
       'fuel-shortage': { duties: [deliverDump, fuel] },
       bridge: { chances: [buildBridges, demolition, destroyDump] },
       movement: {
-        duties: [order, arrivalOf653, strategicMarks, advantageOff, roadblocksOff, captureDump, controlMarkers],
+        duties: [
+          order,
+          arrivalOf653,
+          leaveZones,
+          strategicMarks,
+          advantageOff,
+          roadblocksOff,
+          captureDump,
+          controlMarkers,
+        ],
         chances: [
           ...[finishPositions, arrivals, drop, offMap, airDice, trucks, primeMovers, dig, nightMarks],
           ...[breakDown, rejoin, deception, optionalUnits, overstacked],
         ],
         interrupts: [ouren, tellDump],
       },
-      recovery: { duties: [clearPositions, replacementsOff, recover, rally] },
+      recovery: { duties: [clearPositions, replacementsOff, boundaryOff, recover, rally] },
       combat: {
         duties: [advantageOff, engagedOff, roadblocksOff, captureDump, controlMarkers],
         chances: [disengage, attack, breakDown, overstacked],
@@ -68,9 +86,20 @@ export const play = {
   }),
   procedures: [
     ...[primeMoversOff, nightOff, readyGuns, fuel, buildBridges, demolition, ouren],
-    ...[order, arrivalOf653, strategicMarks, roadblocksOff, finishPositions, arrivals, drop, offMap, airDice],
+    ...[
+      order,
+      arrivalOf653,
+      leaveZones,
+      strategicMarks,
+      roadblocksOff,
+      finishPositions,
+      arrivals,
+      drop,
+      offMap,
+      airDice,
+    ],
     ...[trucks, primeMovers, dig, nightMarks, breakDown, rejoin, deception],
-    ...[clearPositions, replacementsOff, recover, rally],
+    ...[clearPositions, replacementsOff, boundaryOff, recover, rally],
     ...[advantageOff, disengage, engagedOff, attack, overstacked],
     ...[disengagedOff, expose, withdrawTraffic, layTraffic, layRoadblock, trafficDice],
     ...[surrenderOff, supplyCheck, surrenders, ...replacements],

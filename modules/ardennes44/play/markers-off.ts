@@ -2,6 +2,7 @@ import type { Hex } from '@umpire/shared/hex';
 import type { Command, PieceId } from '@umpire/shared/table';
 import { ATTACK, type Position, type Unit } from '@umpire/shared/umpire';
 import { choreProcedure, putInto, statesIn } from '@umpire/shared/umpire/kit';
+import { isBeyondBoundary } from '../rules/11-boundary.ts';
 import { reach } from '../rules/11-movement.ts';
 import { foughtIn } from '../rules/14-fought.ts';
 import { linkedUnits } from '../rules/23-supply.ts';
@@ -18,7 +19,7 @@ const showOf = (units: readonly Unit[]) => ({ hexes: units.flatMap(({ at }) => a
 
 /** A status marker comes off units of the side whose turn it is. */
 const comesOff = (
-  kind: 'night-off' | 'disengaged-off',
+  kind: 'night-off' | 'disengaged-off' | 'boundary-off',
   clause: string,
   state: State,
   which: (p: Position, unit: Unit) => boolean,
@@ -49,6 +50,14 @@ export const nightOff = comesOff(
 
 /** 20.1a Who tried to disengage attacks again next turn. */
 export const disengagedOff = comesOff('disengaged-off', '20.1a', 'disengaged', (_p, unit) => has(unit, 'disengaged'));
+
+/** 11.10b Who is back over the army boundary may recover, and everybody from 18AM on. */
+export const boundaryOff = comesOff(
+  'boundary-off',
+  '11.10b',
+  'beyond-boundary',
+  (p, unit) => has(unit, 'beyond-boundary') && (unit.at === undefined || !isBeyondBoundary(p, unit, unit.at)),
+);
 
 /** 27.11a At the end of the turn in which it has played a trick the brigade is exposed. */
 export const expose = choreProcedure({

@@ -141,6 +141,8 @@ test('11.10 before 18AM no replacement comes back beyond the boundary of its arm
     true,
     false,
   ]);
+  // The line between the Panzer armies ends east of the other, and still parts them.
+  expect([back('5pz', 2, '0133'), back('6pz', 2, '0120'), back('5pz', 2, '0120')]).toEqual([true, true, false]);
 });
 
 test.each(['six-turns', 'eight-turns'] satisfies Scenario[])(

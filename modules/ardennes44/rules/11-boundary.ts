@@ -1,6 +1,7 @@
-import type { Hex } from '@umpire/shared/hex';
+import type { Hex, Hexside } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { Breach, Position, Unit } from '@umpire/shared/umpire';
+import { groupsOf } from '@umpire/shared/umpire/kit/battle/groups.ts';
 import { broken } from '../say.ts';
 import { areasOfArmy } from './29-first-turn.ts';
 import { hasArmyBoundary } from './turn.ts';
@@ -8,56 +9,66 @@ import { armyOf } from './units.ts';
 
 /** 11.10 The army boundary: which ground is an army's own. */
 
-const columnOf = (board: Board, hex: Hex): number => Number(board.grid.number(hex).slice(0, 2));
+const columnOf = ({ grid }: Board, hex: Hex): number => Number(grid.number(hex).slice(0, 2));
 
-/** 11.10a Hexes beside the boundary; it does not go on to the west of them. */
-const westEnd = (board: Board): number => {
+/** One of the lines of the boundary: between the 6th and the 5th Panzer Army, or the 5th and the 7th. */
+interface Line {
+  readonly hexsides: ReadonlySet<Hexside>;
+  /** The westernmost column that it touches; columns rise westward. 11.10a To the west of it there is no line. */
+  readonly westEnd: number;
+}
+
+const isOnEastMap = ({ grid }: Board, hex: Hex): boolean => /^\d/.test(grid.number(hex));
+
+/** Hexsides of the boundary that have a hex in common are of one line. */
+const findLines = (board: Board): readonly Line[] => {
+  const { grid } = board;
   const bit = board.bit('edges', 'army-boundary');
-  const columns = Array.from(board.edges.keys()).flatMap((hexside) =>
-    (board.edges[hexside]! & bit) === 0
-      ? []
-      : board.grid
-          .hexesOf(hexside)
-          .filter((hex) => /^\d/.test(board.grid.number(hex)))
-          .map((hex) => columnOf(board, hex)),
-  );
-  return Math.max(0, ...columns);
+  const drawn = Array.from(board.edges.keys()).filter((hexside) => (board.edges[hexside]! & bit) !== 0);
+  const areJoined = (one: Hexside, other: Hexside): boolean =>
+    grid.hexesOf(one).some((hex) => grid.hexesOf(other).includes(hex));
+  return groupsOf(drawn, areJoined).map((hexsides) => ({
+    hexsides: new Set(hexsides),
+    westEnd: Math.max(...hexsides.flatMap((hexside) => grid.hexesOf(hexside).map((hex) => columnOf(board, hex)))),
+  }));
 };
-
-const isBounded = (board: Board, hex: Hex, end: number): boolean =>
-  /^\d/.test(board.grid.number(hex)) && columnOf(board, hex) <= end;
 
 const grounds = new WeakMap<Board, Map<string, ReadonlySet<Hex>>>();
 
-/** What an army reaches from its start areas without going over the boundary or around its western end. */
-const groundOf = (board: Board, army: string): ReadonlySet<Hex> => {
+/** Hexes beyond a line from where an army begins. */
+const groundBeyond = (board: Board, army: string): ReadonlySet<Hex> => {
   const known = grounds.get(board) ?? new Map<string, ReadonlySet<Hex>>();
   grounds.set(board, known);
-  const found = known.get(army) ?? floodFrom(board, areasOfArmy(board, army));
+  const start = areasOfArmy(board, army);
+  const found =
+    known.get(army) ?? new Set(start.length > 0 ? findLines(board).flatMap((line) => beyond(board, line, start)) : []);
   known.set(army, found);
   return found;
 };
 
-const floodFrom = (board: Board, start: readonly Hex[]): ReadonlySet<Hex> => {
-  const end = westEnd(board);
+/** Hexes as far west as the line goes that cannot be come to from `start` without going over it or around its end. */
+const beyond = (board: Board, { hexsides, westEnd }: Line, start: readonly Hex[]): readonly Hex[] => {
+  const { grid } = board;
+  const isBounded = (hex: Hex): boolean => isOnEastMap(board, hex) && columnOf(board, hex) <= westEnd;
   const seen = new Set(start);
-  const open = [...start];
-  for (let from = open.pop(); from !== undefined; from = open.pop()) {
-    for (const to of board.grid.around(from)) {
-      if (seen.has(to) || !isBounded(board, to, end) || board.hexside(from, to).has('army-boundary')) continue;
-      seen.add(to);
-      open.push(to);
+  for (const from of seen) {
+    for (const to of grid.around(from)) {
+      if (isBounded(to) && !hexsides.has(grid.hexsideBetween(from, to)!)) seen.add(to);
     }
   }
-  return seen;
+  return grid.hexes.filter((hex) => isBounded(hex) && !seen.has(hex));
+};
+
+/** 11.10 Whether a hex lies beyond the boundary of the unit's army, while there is one. */
+export const isBeyondBoundary = (position: Position, unit: Unit, hex: Hex): boolean => {
+  const { board } = position;
+  const army = armyOf(unit);
+  if (unit.side !== 'german' || army === undefined || !hasArmyBoundary(position)) return false;
+  return groundBeyond(board, army).has(hex);
 };
 
 /** 11.10c Why a replacement may not be put into a hex: it lies beyond the boundary of its army. */
-export const whyNotBeyondBoundary = (position: Position, unit: Unit, to: Hex): readonly Breach[] => {
-  const { board } = position;
-  const army = armyOf(unit);
-  if (unit.side !== 'german' || army === undefined || !hasArmyBoundary(position)) return [];
-  const ground = groundOf(board, army);
-  const isBeyond = ground.size > 0 && isBounded(board, to, westEnd(board)) && !ground.has(to);
-  return isBeyond ? [broken('11.10c', 'movement', 'replace-boundary', [to], { unit: unit.name })] : [];
-};
+export const whyNotBeyondBoundary = (position: Position, unit: Unit, to: Hex): readonly Breach[] =>
+  isBeyondBoundary(position, unit, to)
+    ? [broken('11.10c', 'movement', 'replace-boundary', [to], { unit: unit.name })]
+    : [];

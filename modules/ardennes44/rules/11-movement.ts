@@ -5,7 +5,7 @@ import type { MoveAsk, MovementRules, StepRule } from '@umpire/shared/umpire/kit
 import { barredBy, say } from '../say.ts';
 import { zones } from './9-zoc.ts';
 import { isMoveMode, type MoveMode, modes } from './11-modes.ts';
-import { entryCost, kindOf, type Stepper, stepChanges, stepCost, stepTold } from './11-steps.ts';
+import { entryCost, kindOf, mayCrossSauer, type Stepper, stepChanges, stepCost, stepTold } from './11-steps.ts';
 import { strategicAllowance, whyNotEndStrategic, whyNotStrategic } from './12-strategic.ts';
 import { entryFor, whyNotEndEngineer } from './13-entry.ts';
 import { artilleryHeld, mayReposition, movesOneHex } from './22-artillery.ts';
@@ -13,6 +13,7 @@ import { MOST_BEFORE_NIGHT, whyHeldAtNight } from './25-night.ts';
 import { specialHeld, whyNotSpecialGround } from './27-special.ts';
 import { isBoundToDivision, whyNotDivisionGround } from './29-first-turn.ts';
 import { pathAsked } from './fields.ts';
+import { has } from './markers.ts';
 import { hasArmyBoundary, isAfternoon, isFrost, isMorning } from './turn.ts';
 import {
   classOf,
@@ -59,17 +60,18 @@ const whyHeld = (mode: MoveMode, unit: Unit, ask: MoveAsk): Barred | undefined =
 
 const stepperFor =
   (by: Stepper['by']) =>
-  (unit: Unit, { position }: MoveAsk): string =>
+  (unit: Unit, { position, units }: MoveAsk): string =>
     kindOf({
       side: unit.side,
       // 12.62a Loaded units pay the mechanized rate.
       class: by === 'roads' && isLoaded(unit) ? 'vehicle' : classOf(unit),
       by,
       frost: isFrost(position),
-      bounded: hasArmyBoundary(position),
+      // 11.10b Who was driven over the boundary may come back.
+      bounded: hasArmyBoundary(position) && !has(unit, 'beyond-boundary'),
       british: isBritish(unit),
       stopsAtOnce: by === 'points' && movesOneHex(unit),
-      crossesSauer: position.turn.number === 1 && unit.formation === '212 VG' && by !== 'roads',
+      crossesSauer: by !== 'roads' && units.length === 1 && mayCrossSauer(position, unit),
     });
 
 /** 11.1b, 22.3a With a prime mover 5; 25.3b a stack marked for the night spends 1 at most in the afternoon. */

@@ -1,7 +1,7 @@
 import type { Hex } from '@umpire/shared/hex';
 import type { Board } from '@umpire/shared/module';
 import type { SideId } from '@umpire/shared/table';
-import { type Barred, type Position, type Reason, say, sumOf } from '@umpire/shared/umpire';
+import { type Barred, type Position, type Reason, say, sumOf, type Unit } from '@umpire/shared/umpire';
 import { alikes } from '@umpire/shared/umpire/kit/movement/alikes.ts';
 import { mapReason } from '@umpire/shared/umpire/kit/movement/reasons.ts';
 import type { SpecialStep, StepChange } from '@umpire/shared/umpire/kit/movement/step-costs.ts';
@@ -206,7 +206,15 @@ const SAUER = ['1006', '1005'] as const;
 const isOverTheSauer = ({ grid }: Board, from: Hex, to: Hex): boolean =>
   grid.number(from) === SAUER[0] && grid.number(to) === SAUER[1];
 
-/** 29.2a One unit of 212 VG goes from 1006 to 1005, and stops there. */
+/** 29.2a On turn 1 one unit of 212 VG, no more. */
+export const mayCrossSauer = ({ board, turn, units }: Position, unit: Unit): boolean => {
+  const [from, to] = SAUER.map(board.grid.parse);
+  const hasCrossed = (other: Unit): boolean =>
+    other.id !== unit.id && other.formation === unit.formation && other.began === from && other.at === to;
+  return turn.number === 1 && unit.formation === '212 VG' && !units.some(hasCrossed);
+};
+
+/** 29.2a It goes from 1006 to 1005, and stops there. */
 const overTheSauer = ({ grid }: Board): StepChange[] => {
   const [from, to] = SAUER.map(grid.parse);
   if (from === undefined || to === undefined || grid.hexsideBetween(from, to) === undefined) return [];

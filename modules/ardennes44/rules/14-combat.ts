@@ -168,10 +168,12 @@ export const TIME_ON_TARGET = 'A1';
 export const defensiveFire = (position: Position, side: SideId, roll: number, count: number): number | 'TOT' =>
   defensiveArtillery(side, optionsOf(position).germanDefensiveArtillery)(roll - (count >= 2 ? 1 : 0));
 
-/** 15.6b Each German attack in clear weather; `jabo` among the options says what the die has said already. */
+/** 15.6b Each German attack in clear weather, 16.72a but for a counterattack; `jabo` among the options says what the die has said already. */
 const aircraft: EarlyDie = {
   thrown: ({ position, attack, side }) =>
-    side !== 'german' || !isFlyingWeather(position) || jaboShifts.of(attack) !== undefined ? 0 : undefined,
+    side !== 'german' || !isFlyingWeather(position) || counterattack.of(attack) || jaboShifts.of(attack) !== undefined
+      ? 0
+      : undefined,
   read: (_field, roll) =>
     roll < 1 || jabo(roll) === 0
       ? {}

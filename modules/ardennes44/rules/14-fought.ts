@@ -13,8 +13,9 @@ const attack = z.object({
   options: z.looseObject({ support: supportData.optional() }).default({}),
   /** 19.5a Who may join the next attack, after a breakthrough. */
   breakthrough: ids,
-  /** 17.5a Who has retreated. */
+  /** Who has retreated; 17.5a of them, into a hex with friends. */
   gone: ids,
+  onto: ids,
   /** 7.4a Bridges that the defender has tried to blow. */
   bridges: ids,
   calledOff: z.boolean().default(false),
@@ -27,8 +28,10 @@ export interface Fought {
   /** 14.1a Who has attacked and may not again. */
   readonly units: ReadonlySet<PieceId>;
   readonly targets: ReadonlySet<HexNumber>;
-  /** 17.5a Who has retreated. */
-  readonly gone: ReadonlySet<PieceId>;
+  /** 17.1b Who retreats from the combat that is being fought. */
+  readonly going: ReadonlySet<PieceId>;
+  /** 17.5a Who has retreated into a hex with friends. */
+  readonly onto: ReadonlySet<PieceId>;
   /** 22.6a Guns that have supported a combat. */
   readonly guns: ReadonlySet<PieceId>;
   /** 7.2a Bridges that were tried, by their hexsides' places. */
@@ -65,7 +68,8 @@ const foughtFact: Fact<Fought> = {
     return {
       units: new Set(fought.flatMap(({ attackers }) => attackers.filter((id) => !joins.has(id)))),
       targets: new Set(fought.map(({ target }) => target)),
-      gone: new Set(found.flatMap((each) => each.attack.gone)),
+      going: new Set(found.flatMap((each) => (each.isOver ? [] : each.attack.gone))),
+      onto: new Set(found.flatMap((each) => each.attack.onto)),
       guns: new Set(
         over.flatMap(({ options }) => [...(options.support?.attack ?? []), ...(options.support?.defense ?? [])]),
       ),

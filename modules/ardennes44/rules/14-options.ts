@@ -9,7 +9,7 @@ import { isFlyingWeather } from './15-modifiers.ts';
 import { gunsFor, type SupportAs, supportersOf, supportNamed } from './22-artillery.ts';
 import { hasTricks } from './27-special.ts';
 import { artilleryChart } from './charts.ts';
-import { air, support, surprise } from './fields.ts';
+import { air, counterattack, support, surprise } from './fields.ts';
 
 /** What the players may add to an attack, or imagine: guns of both sides, an air marker, the brigade's surprise. */
 
@@ -40,7 +40,8 @@ const flights = countedSupport({
   id: 'air',
   clause: '15.6a',
   says: () => say('rules.option.air'),
-  has: ({ position, side }, role) => role === 'attacker' && side === 'allied' && isFlyingWeather(position),
+  has: ({ position, attack, side }, role) =>
+    role === 'attacker' && side === 'allied' && isFlyingWeather(position) && !counterattack.of(attack),
   count: ({ attack }) => (air.of(attack) ? 1 : 0),
   as: (_attack, _role, count) => air.as(count > 0),
   // Whether a marker is left, the battle says.

@@ -104,8 +104,8 @@ const halvedBy = (
 /** 15.2a Unit by unit, rounded up; 27.4a doubled against a village, town or city. */
 export const strength = ({ position, attack: { target } }: Field, unit: Unit, role: 'attack' | 'defense'): Counted => {
   if (role === 'defense') {
-    // 17.5a Who has retreated into the hex in this phase adds nothing to its defense.
-    const hasRetreated = foughtIn(position).gone.has(unit.id);
+    // 17.5a Who has retreated onto friends in this phase adds nothing to the defense of the hex.
+    const hasRetreated = foughtIn(position).onto.has(unit.id);
     return hasRetreated
       ? { counted: 0, because: [{ clause: '17.5a', says: say('rules.strength.retreated') }] }
       : { counted: unit.defense, because: [] };

@@ -12,9 +12,13 @@ import { hasPrimeMover, isAmerican, isArtillery, isDisrupted, isMechanized, isRo
 /** 17 Retreat. */
 
 /** 17.1b An empty hex in enemy ZOC; friends there, unless they retreat from this combat, free it. */
-const isUnsafe = (position: Position, unit: Unit, hex: Hex): boolean =>
-  zones.heldAgainst(position, hex, unit.side) &&
-  !position.unitsAt(hex).some((other) => other.side === unit.side && other.id !== unit.id);
+const isUnsafe = (position: Position, unit: Unit, hex: Hex): boolean => {
+  if (!zones.heldAgainst(position, hex, unit.side)) return false;
+  const { going } = foughtIn(position);
+  return !position
+    .unitsAt(hex)
+    .some((other) => other.side === unit.side && other.id !== unit.id && !going.has(other.id));
+};
 
 /** 17.2 Where a retreat eliminates. */
 export const whyNotRetreatInto = (at: WayStep<unknown>): Breach | undefined => {
@@ -78,7 +82,7 @@ const roadSteps = (position: Position, way: HexWay): number =>
 const whyLost = (position: Position, { unit, from, hexes }: RetreatAsk): Breach | undefined => {
   const no = (clause: string, key: BrokenWith<'unit'>): Breach =>
     broken(clause, 'combat', key, [from], { unit: unit.name });
-  if (foughtIn(position).gone.has(unit.id)) return no('17.5a', 'lost-again');
+  if (foughtIn(position).onto.has(unit.id)) return no('17.5a', 'lost-again');
   if (isArtillery(unit) && unit.side === 'german' && !hasPrimeMover(unit) && hexes > 1) return no('17.7a', 'lost-gun');
   if (unit.kind === 'engineer' && unit.side === 'allied' && isAmerican(unit) && hexes >= 3)
     return no('27.10a', 'lost-engineer');
@@ -106,21 +110,39 @@ export interface ArdennesRetreats extends Retreats {
 }
 
 /** 17.6a Edges over which Allied units may retreat off the map; never the east edge, and Germans nowhere. */
-const exitsFrom = (position: Position, { unit, from }: RetreatAsk): readonly string[] => {
-  if (unit.side !== 'allied') return [];
-  return ['north', 'west', 'south'].filter((edge) => {
+const exitsAt = (position: Position, hexes: readonly Hex[]): readonly string[] =>
+  ['north', 'west', 'south'].filter((edge) => {
     try {
-      return position.board.edge(edge).has(from);
+      const rim = position.board.edge(edge);
+      return hexes.some((hex) => rim.has(hex));
     } catch {
       return false;
     }
   });
+
+/** Ways that the rules allow at all, whatever a unit must wish for. */
+const anyWay = retreatByWays({
+  bars: whyNotRetreatInto,
+  wishes: [],
+  trapped: ({ name }, from) => broken('17.2a', 'combat', 'trapped', [from], { unit: name }),
+});
+
+/** 17.6a From where it stands; if it has no way on the map, also from an edge that it comes to before the retreat ends. */
+const exitsOf = (position: Position, ask: RetreatAsk, isTrapped: boolean): readonly string[] => {
+  if (ask.unit.side !== 'allied') return [];
+  const here = exitsAt(position, [ask.from]);
+  if (here.length > 0 || !isTrapped) return here;
+  for (let hexes = 1; hexes < ask.hexes; hexes++) {
+    const exits = exitsAt(position, anyWay(position, { ...ask, hexes }).to);
+    if (exits.length > 0) return exits;
+  }
+  return [];
 };
 
 /** 17 Where a unit may retreat to. */
 export const retreat = (position: Position, ask: RetreatAsk): ArdennesRetreats => {
   const found = onMap(position, ask);
-  const exits = whyLost(position, ask) ? [] : exitsFrom(position, ask);
+  const exits = whyLost(position, ask) ? [] : exitsOf(position, ask, found.eliminated);
   const isLost = found.eliminated && exits.length === 0;
   const { state, ...rest } = found;
   const after = isLost ? undefined : state;

@@ -18,13 +18,18 @@ const surrenderLevel = (group: readonly Unit[]): number => {
   return morales.every((morale) => morale === 'green') ? surrenderLevels.green : surrenderLevels.normal;
 };
 
-/** 23.9a Of groups that joined the points of the larger, by printed attack; if equal, the fewer. */
+/**
+ * 23.9a Of groups that joined the points of the larger, by printed attack; if equal, the fewer. Every unit carries the points
+ * of its group, so that each part of a group that splits keeps them.
+ */
 export const groupPoints = (group: readonly Unit[]): number => {
-  const carriers = group.filter((unit) => surrenderPointsOf(unit) > 0);
-  const [first] = carriers.toSorted(
-    (one, other) => other.attack - one.attack || surrenderPointsOf(one) - surrenderPointsOf(other),
-  );
-  return first ? surrenderPointsOf(first) : 0;
+  const attacks = new Map<number, number>();
+  for (const unit of group) {
+    const points = surrenderPointsOf(unit);
+    if (points > 0) attacks.set(points, (attacks.get(points) ?? 0) + unit.attack);
+  }
+  const [first] = [...attacks].toSorted(([few, one], [many, other]) => other - one || few - many);
+  return first ? first[0] : 0;
 };
 
 /** 23.7a, 23.8a What a die does to a group. */

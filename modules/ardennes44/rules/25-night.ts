@@ -66,7 +66,9 @@ const whyNotMarkUnit = (unit: Unit): readonly Breach[] => {
   const at = unit.at === undefined ? [] : [unit.at];
   const moved = moveMade(unit);
   const isSpent =
-    moved !== undefined && (moved.mode !== 'normal' || moved.spent > MOST_BEFORE_NIGHT) && moved.mode !== 'reposition';
+    moved !== undefined &&
+    moved.mode !== 'reposition' &&
+    (moved.mode === 'tactical' || moved.mode === 'strategic' || moved.spent > MOST_BEFORE_NIGHT);
   return [
     ...(isSpent ? [broken('25.3b', 'movement', 'mark-moved', at, { unit: unit.name })] : []),
     ...(isOutOfSupply(unit) ? [broken('25.3b', 'supply', 'mark-oos', at, { unit: unit.name })] : []),

@@ -17,7 +17,7 @@ export const whyNotBreakDown = (position: Position, unit: Unit): readonly Breach
     phase === '' ||
     ((phase.endsWith('movement') || phase.endsWith('combat')) && (side === undefined || side === unit.side));
   const isParent = parents.has(unit.kind) && !isBreakdown(unit) && !isRemnant(unit);
-  const hasMoved = (moveMade(unit)?.hexes ?? 0) > 0;
+  const hasMoved = (moveMade(unit)?.hexes ?? 0) > 0 || unit.began !== unit.at;
   return [
     ...(inPhase ? [] : [broken('26.2a', 'sequence', 'break-phase', at)]),
     ...(isParent ? [] : [no('26.1a', 'break-who')]),

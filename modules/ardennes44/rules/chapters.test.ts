@@ -14,6 +14,7 @@ import { recoveries } from './18-recovery.ts';
 import { waysOut } from './20-disengagement.ts';
 import { groupPoints } from './23-surrender.ts';
 import { plannedRemoval } from './24-traffic.ts';
+import { whyNotMark } from './25-night.ts';
 import { whyNotRejoin } from './26-breakdown.ts';
 import { hasTricks } from './27-special.ts';
 import { victory } from './30-victory.ts';
@@ -165,6 +166,18 @@ test('23.9 of groups that joined the points of the larger count', () => {
     german('b', '0405', { attack: 2, surrenderPoints: 3 }),
   ]);
   expect(groupPoints(p.units)).toBe(1);
+  // Every unit of a group carries its points: two that together are larger than a third.
+  const joined = positionWith([
+    german('a', '0404', { attack: 3, surrenderPoints: 2 }),
+    german('b', '0404', { attack: 3, surrenderPoints: 2 }),
+    german('c', '0405', { attack: 4, surrenderPoints: 1 }),
+  ]);
+  expect(groupPoints(joined.units)).toBe(2);
+  const equal = positionWith([
+    german('a', '0404', { attack: 4, surrenderPoints: 2 }),
+    german('c', '0405', { attack: 4, surrenderPoints: 1 }),
+  ]);
+  expect(groupPoints(equal.units)).toBe(1);
 });
 
 test('24.6 from 19PM on the lowest Greif marker leaves the game in PM turns', () => {
@@ -218,6 +231,33 @@ test('29.2 a unit of 212 VG crosses the Sauer from 1006 to 1005 on turn 1, and s
   expect([cross(1), cross(2)]).toEqual([
     [1, true],
     [undefined, false],
+  ]);
+  // One unit, and none after it.
+  const two = positionWith(
+    ['a', 'b'].map((id) => german(id, '1006', { formation: '212 VG' })),
+    { standard: true, turn: { number: 1 } },
+  );
+  const goes = (p: typeof two, ids: readonly string[]) =>
+    reach(
+      p,
+      ids.map((id) => unitOf(p, id)),
+    ).cost(hexIn(p, '1005'));
+  const after = two.moved([unitOf(two, 'a')], hexIn(two, '1005'));
+  expect([goes(two, ['b']), goes(two, ['a', 'b']), goes(after, ['b'])]).toEqual([1, undefined, undefined]);
+});
+
+test('25.3 only tactical movement and more than one point keep a unit from being marked for the night', () => {
+  const why = (mode: string, spent: number) => {
+    const p = positionWith([allied('a', '0404', { moved: { mode, spent, hexes: 1 } })], {
+      turn: { number: 6, side: 'allied' },
+    });
+    return clausesOf(whyNotMark(p, p.units));
+  };
+  expect([why('normal', 1), why('extended', 1), why('normal', 2), why('tactical', 1)]).toEqual([
+    [],
+    [],
+    ['25.3b'],
+    ['25.3b'],
   ]);
 });
 

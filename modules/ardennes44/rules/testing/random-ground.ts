@@ -34,6 +34,8 @@ export interface Ground {
   /** Map-edge hexes from which a side is supplied: on roads. */
   readonly sources: ReadonlyMap<string, SideId>;
   readonly pieces: readonly Piece[];
+  /** As a position has them. */
+  readonly markers?: readonly object[];
 }
 
 const COLUMNS = 7;
@@ -136,7 +138,7 @@ export const randomGround = (random: Random, calm = false): Ground => {
   };
 };
 
-export const positionOn = ({ turn, terrain, feature, edges, roads, sources, pieces }: Ground): Position =>
+export const positionOn = ({ turn, terrain, feature, edges, roads, sources, pieces, markers }: Ground): Position =>
   parsePosition(
     module,
     {
@@ -162,7 +164,7 @@ export const positionOn = ({ turn, terrain, feature, edges, roads, sources, piec
       },
       turn: { number: turn, side: 'german', phase: 'movement' },
       units: pieces.map((piece) => ({ ...piece, steps: 2, formation: piece.id })),
-      markers: [],
+      markers: markers ?? [],
     },
     extras,
   );

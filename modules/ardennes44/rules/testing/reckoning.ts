@@ -2,21 +2,22 @@ import { aroundOf, type Ground, neighborsOf, type Piece, sideOf } from './random
 
 /** Chapters 9 to 11, 14, 15, 18 and 21 worked out anew from the rulebook's sentences; the umpire's code has no part in it. */
 
-type Class = 'leg' | 'mechInfantry' | 'vehicle';
-const classOf = ({ kind }: Piece): Class =>
+export type Class = 'leg' | 'mechInfantry' | 'vehicle';
+export const classOf = ({ kind }: Piece): Class =>
   kind === 'infantry' ? 'leg' : kind === 'mech-infantry' ? 'mechInfantry' : 'vehicle';
 const isTank = ({ kind }: Piece): boolean => classOf({ kind } as Piece) === 'vehicle';
 
-const ofSide = ({ pieces }: Ground, side: string): readonly Piece[] => pieces.filter((piece) => piece.side === side);
+export const ofSide = ({ pieces }: Ground, side: string): readonly Piece[] =>
+  pieces.filter((piece) => piece.side === side);
 const foesOf = ({ pieces }: Ground, side: string): readonly Piece[] => pieces.filter((piece) => piece.side !== side);
 
-const isRough = ({ terrain }: Ground, hex: string): boolean => terrain.get(hex) === 'rough-woods';
-const roadOn = ({ roads }: Ground, a: string, b: string): string | undefined => roads.get(sideOf(a, b));
+export const isRough = ({ terrain }: Ground, hex: string): boolean => terrain.get(hex) === 'rough-woods';
+export const roadOn = ({ roads }: Ground, a: string, b: string): string | undefined => roads.get(sideOf(a, b));
 const isRiver = ({ edges }: Ground, a: string, b: string): boolean =>
   edges.get(sideOf(a, b))?.startsWith('river') === true;
-const isUnbridged = ({ edges }: Ground, a: string, b: string): boolean => edges.get(sideOf(a, b)) === 'river';
+export const isUnbridged = ({ edges }: Ground, a: string, b: string): boolean => edges.get(sideOf(a, b)) === 'river';
 /** All six sides of a rough-woods hex are dark green, and those that are drawn so. */
-const isDark = (ground: Ground, a: string, b: string): boolean =>
+export const isDark = (ground: Ground, a: string, b: string): boolean =>
   isRough(ground, a) || isRough(ground, b) || ground.edges.get(sideOf(a, b)) === 'rough-woods';
 
 /** 9.1, 9.4 */
@@ -33,9 +34,9 @@ export const zoneOf = (ground: Ground, side: string): ReadonlySet<string> =>
 const isShut = (ground: Ground, from: string, over: string, to: string): boolean =>
   [from, to].every((end) => isRiver(ground, end, over) || isDark(ground, end, over));
 
-const hasOwn = (ground: Ground, side: string, hex: string): boolean =>
+export const hasOwn = (ground: Ground, side: string, hex: string): boolean =>
   ofSide(ground, side).some(({ at }) => at === hex);
-const hasFoe = (ground: Ground, side: string, hex: string): boolean =>
+export const hasFoe = (ground: Ground, side: string, hex: string): boolean =>
   foesOf(ground, side).some(({ at }) => at === hex);
 
 export interface Bonds {
@@ -81,7 +82,7 @@ const isClosed = ({ terrain, feature }: Ground, hex: string): boolean =>
   terrain.get(hex) === 'rough-woods' ||
   feature.get(hex) === 'westwall';
 
-const shutTo = (ground: Ground, unitClass: Class, a: string, b: string): boolean => {
+export const shutTo = (ground: Ground, unitClass: Class, a: string, b: string): boolean => {
   if (ground.edges.get(sideOf(a, b)) === 'lake' || isUnbridged(ground, a, b)) return true;
   if (roadOn(ground, a, b) !== undefined) return false;
   return isDark(ground, a, b) || (unitClass === 'vehicle' && (isClosed(ground, a) || isClosed(ground, b)));
@@ -100,7 +101,7 @@ const frost: typeof mud = {
 };
 
 /** In half points. */
-const costOf = (ground: Ground, unitClass: Class, a: string, b: string): number => {
+export const costOf = (ground: Ground, unitClass: Class, a: string, b: string): number => {
   if (shutTo(ground, unitClass, a, b)) return Number.POSITIVE_INFINITY;
   const column = ['leg', 'mechInfantry', 'vehicle'].indexOf(unitClass);
   const isCity = ground.feature.get(b) === 'city';

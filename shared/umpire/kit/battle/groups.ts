@@ -33,16 +33,13 @@ export const isSurrounded = (
   return true;
 };
 
-/** Units that are linked with each other, directly or through others; each group in the order given. */
-export const groupsOf = (
-  units: readonly Unit[],
-  areLinked: (a: Unit, b: Unit) => boolean,
-): readonly (readonly Unit[])[] => {
-  const left = new Set(units);
-  const groups: Unit[][] = [];
-  for (const unit of units) {
-    if (!left.delete(unit)) continue;
-    const group = new Set([unit]);
+/** Things (units, hexsides) that are linked with each other, directly or through others; each group in the order given. */
+export const groupsOf = <T>(things: readonly T[], areLinked: (a: T, b: T) => boolean): readonly (readonly T[])[] => {
+  const left = new Set(things);
+  const groups: T[][] = [];
+  for (const thing of things) {
+    if (!left.delete(thing)) continue;
+    const group = new Set([thing]);
     // A loop over a set also visits members that it adds.
     for (const member of group) {
       for (const other of left) {
@@ -51,7 +48,7 @@ export const groupsOf = (
         group.add(other);
       }
     }
-    groups.push(units.filter((each) => group.has(each)));
+    groups.push(things.filter((each) => group.has(each)));
   }
   return groups;
 };

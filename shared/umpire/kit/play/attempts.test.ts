@@ -53,6 +53,21 @@ test('one thing after another is tried by a die, each once in the phase', () => 
   expect(bridges.offers(tried, 'blue')[0]!.says.params).toMatchObject({ count: 1 });
 });
 
+test('a bridge that a saved game names by its hexside alone is not tried again', () => {
+  const named = attemptsProcedure({
+    kind: 'demolition',
+    clause: '13.1',
+    title: say('title'),
+    dice: '1d6',
+    purpose: 'roll.demolition',
+    open: () =>
+      ['hexside:0101:0201/bridge', 'hexside:0201:0301/bridge'].map((id) => ({ id, says: say(id), hexes: [] })),
+    outcome: () => ({ says: say('stands'), acts: [] }),
+  });
+  const state = { side: 'blue', tried: ['hexside:0101:0201'] };
+  expect(named.prompt(p, state)!.choices.map(({ id }) => id)).toEqual(['try-hexside:0201:0301/bridge', 'enough']);
+});
+
 test('a second attempt needs a second roll', () => {
   const state = { side: 'blue', tried: ['one', 'two'], settled: false, ahead: ['roll', 'settle', 'choose'] };
   const roll = { purpose: '@roll.demolition', dice: [5], total: 5 };

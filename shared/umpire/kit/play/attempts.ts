@@ -135,13 +135,17 @@ const waysWithoutDie = (
   return [{ id: `sure-${id}`, says: sure.says, clause, acts: sure.acts, remember }];
 };
 
+/** Whether `tried` is this attempt. Games that were saved earlier name a bridge by its hexside alone, without `/bridge`. */
+const isAttempt = (tried: string | undefined, id: string): boolean =>
+  tried === id || (tried !== undefined && !tried.includes('/') && id.startsWith(`${tried}/`));
+
 /** What the side could try, without `tried`. */
 const openTo = (rules: AttemptRules, p: Position, side: SideId, tried: readonly string[]): readonly Attempt[] =>
-  rules.open(p, side).filter(({ id }) => !tried.includes(id));
+  rules.open(p, side).filter(({ id }) => !tried.some((each) => isAttempt(each, id)));
 
 /** The attempt for which the die is thrown, if it is still open. */
 const lastTried = (rules: AttemptRules, { p, state: { side, tried } }: AttemptScene): Attempt | undefined =>
-  rules.open(p, side).find(({ id }) => id === tried.at(-1));
+  rules.open(p, side).find(({ id }) => isAttempt(tried.at(-1), id));
 
 const choosingStage = (rules: AttemptRules): Stage<State, AttemptScene> => ({
   id: 'choose',

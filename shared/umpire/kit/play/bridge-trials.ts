@@ -53,7 +53,7 @@ export const bridgeTrials = (rules: BridgeTrialRules): Procedure => {
         return { id: idOf(p, bridge), says: says(p, bridge, ends), hexes, ...(surely && { sure: surely }) };
       }),
     outcome(p, id, roll) {
-      const bridge = bridgeOf(p, id);
+      const bridge = bridgeOf(p, id, open);
       return bridge ? outcome(p, bridge, roll, endsOf(p, bridge)) : { says: title, acts: [] };
     },
   });
@@ -70,10 +70,13 @@ const endsOf = ({ board: { grid } }: Position, { hexside }: Bridge): Ends => {
 const idOf = (p: Position, { hexside, kind, again }: BridgeTry): string =>
   [hexsidePlace(p, hexside), kind, ...(again === undefined ? [] : [again])].join('/');
 
-const bridgeOf = (p: Position, id: string): BridgeTry | undefined => {
-  const [place = '', kind = '', again] = id.split('/');
+const bridgeOf = (p: Position, id: string, open: BridgeTrialRules['open']): BridgeTry | undefined => {
+  const [place = '', kind, again] = id.split('/');
   const hexside = hexsideAtPlace(p, place);
-  return hexside === undefined ? undefined : { hexside, kind, ...(again !== undefined && { again }) };
+  if (hexside === undefined) return undefined;
+  // Games that were saved earlier name the hexside alone.
+  if (kind === undefined) return p.sides.flatMap((side) => open(p, side)).find((each) => each.hexside === hexside);
+  return { hexside, kind, ...(again !== undefined && { again }) };
 };
 
 /**
