@@ -49,7 +49,7 @@ test('the game is saved as one page with its pictures, which holds what its read
   const saved = bernd.page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Save as a page' }).click();
   const download = await saved;
-  expect(download.suggestedFilename()).toMatch(/\.html$/);
+  expect(download.suggestedFilename()).toMatch(/^Operation Nordwind.* – Turn \d.* – .* – \d{4}-\d\d-\d\d\.html$/);
   const html = readFileSync(await download.path(), 'utf8');
   expect(html).toContain('moved 12/6 SS from 1104 to 1105');
   expect(html).toContain('Here it began');

@@ -1,12 +1,24 @@
+import type { Table, Turn } from '@umpire/shared/table/state/state.ts';
+import type { Words } from './words.ts';
+
+/** What is saved of a table. */
+interface Saved {
+  readonly table: Pick<Table, 'name'> & { readonly turn: Pick<Turn, 'number'> };
+  readonly words: Pick<Words, 'turn'>;
+  /** What the file has, if it is not all of the game. */
+  readonly what?: string;
+  readonly when?: Date;
+}
+
 /**
- * What a file is saved as: `Ford – Turn 3 – 2026-11-22.umpire.json`. Signs that some system has for folders or
- * drives are left out.
+ * What it is called, by game, turn and date: `Ford – Turn 3 – 2026-11-22.umpire.json`. Signs that some system has for
+ * folders or drives are left out.
  */
-export const fileName = (parts: readonly string[], when: Date, ending: string): string => {
+export const fileName = (ending: string, { table, words, what = '', when = new Date() }: Saved): string => {
   const day = [when.getFullYear(), when.getMonth() + 1, when.getDate()].map((part) => String(part).padStart(2, '0'));
-  const name = [...parts, day.join('-')].map((part) => part.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim());
-  return `${name
+  const name = [table.name, words.turn(table.turn.number), what, day.join('-')]
+    .map((part) => part.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim())
     .filter((part) => part !== '')
-    .join(' – ')
-    .replaceAll(/\s+/g, ' ')}.${ending}`;
+    .join(' – ');
+  return `${name.replaceAll(/\s+/g, ' ')}.${ending}`;
 };

@@ -1,11 +1,13 @@
 import { type ChanceVerdict, checkChance, type RollCheck, type ShuffleCheck } from '@umpire/shared/table/dice/check.ts';
 import { type Game, isGame, readGame } from '@umpire/shared/table/history/game-file.ts';
-import type { ModuleRef } from '@umpire/shared/table/state/state.ts';
+import type { ModuleRef, Turn } from '@umpire/shared/table/state/state.ts';
 
 /** What a game's dice come to. */
 export interface DiceReport {
   readonly name: string;
   readonly module: ModuleRef;
+  /** The turn that the game had come to. */
+  readonly turn: Pick<Turn, 'number'>;
   readonly rolls: readonly RollCheck[];
   readonly shuffles: readonly ShuffleCheck[];
   /** Who the people are whose browsers took part. */
@@ -37,6 +39,7 @@ export const checkFile = (text: string): DiceReport | undefined => {
   return {
     name,
     module,
+    turn: { number: lastTurnOf(game) },
     rolls,
     shuffles,
     names: namesIn(game, 'people'),
@@ -46,6 +49,12 @@ export const checkFile = (text: string): DiceReport | undefined => {
     isFalse,
   };
 };
+
+const lastTurnOf = ({ start, steps }: Game): number =>
+  steps.reduce(
+    (turn, { patch }) => ((patch.turn ?? {}) as { readonly number?: number }).number ?? turn,
+    start.turn.number,
+  );
 
 /** By what name each went last. */
 const namesIn = ({ start, steps }: Game, part: 'people' | 'pools'): { readonly [id: string]: string } => {

@@ -40,6 +40,8 @@ const DicePage = () => {
   const [params] = useSearchParams();
   const table = params.get('table');
   const [state, setState] = useState<State>({ type: 'waiting' });
+  /** Of the table that the page was opened for, whatever file has been looked at since. */
+  const [own, setOwn] = useState<DiceReport>();
 
   const latest = useRef(0);
   const check = async (read: () => Promise<string>, otherwise: 'bad-file' | 'no-table') => {
@@ -49,10 +51,14 @@ const DicePage = () => {
     const found = await reportOn(read).catch(() => ({ type: 'failed', why: otherwise }) as const);
     // Another file may have been chosen while this one was read.
     if (asked === latest.current) setState(found);
+    return found;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each table
   useEffect(() => {
-    if (table !== null) void check(() => keeperOf(table).fetchGame(table), 'no-table');
+    if (table === null) return;
+    void check(() => keeperOf(table).fetchGame(table), 'no-table').then(
+      (found) => found.type === 'checked' && setOwn(found.report),
+    );
   }, [table]);
   const checkDropped = (event: DragEvent) => {
     event.preventDefault();
@@ -77,10 +83,10 @@ const DicePage = () => {
               </Button>
             )}
           </FileChoice>
-          {table !== null && (
+          {table !== null && own && (
             <DownloadGame
               id={table}
-              name={fileName([t('app:name')], new Date(), 'umpire.json')}
+              name={fileName('umpire.json', { table: own, words: { turn: (number) => t('app:turn', { number }) } })}
               label={t('app:dice-page.download')}
             />
           )}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLog } from '../../state/log.ts';
 import { useShown } from '../../state/shown.ts';
 import { Section } from '../../ui/bits.tsx';
+import { download } from '../../ui/download.ts';
 import { fileName } from '../../words/file-name.ts';
 import { useWords } from '../../words/words.ts';
 import css from './record.module.css';
@@ -30,13 +31,12 @@ export const AttackReport = () => {
     }
     setFetching(false);
   };
-  const save = () => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([records.map(textOf).join('\n\n')], { type: 'text/plain' }));
-    link.download = fileName([table.name, t('umpire:record.report')], new Date(), 'txt');
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const save = () =>
+    download(
+      fileName('txt', { table, words, what: t('umpire:record.report') }),
+      records.map(textOf).join('\n\n'),
+      'text/plain',
+    );
   const isMade = isWanted && !fetching && !hasEarlier;
   return (
     <Section title={t('umpire:record.report')}>

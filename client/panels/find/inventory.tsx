@@ -47,7 +47,7 @@ export const Inventory = ({ all }: { readonly all: readonly Findable[] }) => {
       const { head, rows } = rowsOf(accounts);
       return [[words.side(side), ...head], ...rows].map((row) => row.map(quoted).join(','));
     });
-    download(fileName([name, words.turn(turn.number)], new Date(), 'csv'), lines.join('\r\n'), 'text/csv');
+    download(fileName('csv', { table: { name, turn }, words }), lines.join('\r\n'), 'text/csv');
   };
   const tables = sides.map(({ side, accounts }) => (
     <section key={side} className={css.account}>

@@ -80,11 +80,7 @@ export const HistoryPanel = () => {
         </Text>
         <Stack gap={8} align="flex-start">
           {table && (
-            <DownloadGame
-              id={id}
-              name={fileName([table.name, words.turn(table.turn.number)], new Date(), 'umpire.json')}
-              label={t('panels:history.export')}
-            />
+            <DownloadGame id={id} name={fileName('umpire.json', { table, words })} label={t('panels:history.export')} />
           )}
           <FileChoice onFile={importing.open} accept=".umpire,.json,application/json">
             {(props) => (

@@ -7,18 +7,20 @@ import { Section } from '../../../ui/bits.tsx';
 import { download } from '../../../ui/download.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { fileName } from '../../../words/file-name.ts';
+import { useWords } from '../../../words/words.ts';
 import { replayLink } from '../use-replay-link.ts';
 import { useReport } from './use-report.ts';
 
 /** The game for those who were not there: as a page to read, and as a link by which anybody watches it. */
 export const ReportSection = () => {
   const { t } = useTranslation();
+  const words = useWords();
   const { table } = useShown();
   const id = useSession((session) => session.id);
   const { isMaking, make } = useReport();
   const { isCopied, copy } = useCopy();
   const save = async () =>
-    download(fileName([table.name, t('panels:report.title')], new Date(), 'html'), await make(), 'text/html');
+    download(fileName('html', { table, words, what: t('panels:report.title') }), await make(), 'text/html');
   return (
     <Section title={t('panels:report.title')}>
       <Text size="sm" c="dimmed" mb={10}>
