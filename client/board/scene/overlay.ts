@@ -71,6 +71,8 @@ export const makeOverlay = (scene: Phaser.Scene): Overlay => {
       const aim = view.drag?.target ?? view.aim;
       if (aim !== undefined && umpire?.verdict?.place === aim) paintVerdict(under, view, umpire.verdict, px);
       else for (const place of aimsOf(view)) paintAim(under, view, place, px);
+      // Under the counters: they leave room around them in their hex, and their factors stay readable.
+      if (view.cursor) paintCursor(under, view, px);
       tray.setDepth(spreadDepth);
       if (view.spread) paintTray(tray, view, px);
       if (umpire) paintLiveAbove(above, view, umpire, px);
@@ -79,7 +81,6 @@ export const makeOverlay = (scene: Phaser.Scene): Overlay => {
       for (const drawing of drawings) paintDrawing(above, view, drawing, px);
       if (thread) paintThread(above, view, thread, px);
       if (view.sketch) paintSketch(above, view.sketch, view.sketch.color, px);
-      if (view.cursor) paintCursor(above, view, px);
       if (view.box) paintBox(above, view, px);
       for (const pulse of pulses) paintPulse(above, pulse, reducedMotion ? STILL : (now - pulse.since) / PULSE, px);
     },
