@@ -54,7 +54,7 @@ export const parseFrame = (bytes: Buffer): Frame => {
 
 export const bodyOf = <Message>({ body }: Frame): Message => decode(body) as Message;
 
-/** `acknowledges` false: never says that it has joined. */
+/** `acknowledges` false: never says that it has joined. @throws with the server's code if no place is kept */
 export const joinRaw = async (
   person: Person,
   table: string,
@@ -66,7 +66,9 @@ export const joinRaw = async (
     readonly processId: string;
     readonly roomId: string;
     readonly sessionId: string;
+    readonly error?: string;
   };
+  if (!response.ok) throw new Error(place.error);
   const { processId, roomId, sessionId } = place;
   const socket = new WebSocket(`${person.url.replace('http', 'ws')}/${processId}/${roomId}?sessionId=${sessionId}`, {
     headers,
