@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bucketsByKey, tokenBucket } from './token-bucket.ts';
+import { bucketsByKey, TokenBucket } from './token-bucket.ts';
 
 test('gives its burst at once, then as many a second as its rate', () => {
-  const bucket = tokenBucket({ burst: 3, perSecond: 2 });
+  const bucket = new TokenBucket({ burst: 3, perSecond: 2 });
   expect([1, 2, 3, 4].map(() => bucket.take(0))).toEqual([true, true, true, false]);
   expect(bucket.take(499)).toBe(false);
   expect(bucket.take(500)).toBe(true);
@@ -11,14 +11,14 @@ test('gives its burst at once, then as many a second as its rate', () => {
 });
 
 test('what costs more takes more, or nothing', () => {
-  const bucket = tokenBucket({ burst: 3, perSecond: 1 });
+  const bucket = new TokenBucket({ burst: 3, perSecond: 1 });
   expect(bucket.take(0, 2)).toBe(true);
   expect(bucket.take(0, 2)).toBe(false);
   expect(bucket.take(0, 1)).toBe(true);
 });
 
 test('a clock that goes back gives nothing', () => {
-  const bucket = tokenBucket({ burst: 1, perSecond: 1 });
+  const bucket = new TokenBucket({ burst: 1, perSecond: 1 });
   expect(bucket.take(5000)).toBe(true);
   expect(bucket.take(1000)).toBe(false);
   expect(bucket.isFull(1000)).toBe(false);

@@ -4,48 +4,53 @@ export interface Rate {
   readonly perSecond: number;
 }
 
-export interface TokenBucket {
+/**
+ * A class, as everybody who came lately has several: its methods are there once. `now` is in milliseconds and never goes
+ * back.
+ */
+export class TokenBucket {
+  readonly #rate: Rate;
+  #tokens: number;
+  #at: number | undefined;
+
+  constructor(rate: Rate) {
+    this.#rate = rate;
+    this.#tokens = rate.burst;
+  }
+
   /** Takes `cost` if it is there. */
-  readonly take: (now: number, cost?: number) => boolean;
+  take(now: number, cost = 1): boolean {
+    this.#refill(now);
+    if (this.#tokens < cost) return false;
+    this.#tokens -= cost;
+    return true;
+  }
+
   /** Takes `cost` even if it is not there: for what is known only afterwards. Whoever is in debt waits. */
-  readonly spend: (now: number, cost: number) => void;
+  spend(now: number, cost: number): void {
+    this.#refill(now);
+    this.#tokens -= cost;
+  }
+
   /** Milliseconds until nothing is owed any more; 0: nothing is. */
-  readonly wait: (now: number) => number;
+  wait(now: number): number {
+    this.#refill(now);
+    return this.#tokens >= 0 ? 0 : Math.ceil((-this.#tokens / this.#rate.perSecond) * 1000);
+  }
+
   /** Whether it has filled up again, so that forgetting it changes nothing. */
-  readonly isFull: (now: number) => boolean;
+  isFull(now: number): boolean {
+    this.#refill(now);
+    return this.#tokens >= this.#rate.burst;
+  }
+
+  #refill(now: number): void {
+    const { burst, perSecond } = this.#rate;
+    const passed = Math.max(0, now - (this.#at ?? now));
+    this.#tokens = Math.min(burst, this.#tokens + (passed * perSecond) / 1000);
+    this.#at = now;
+  }
 }
-
-/** `now` is in milliseconds and never goes back. */
-export const tokenBucket = ({ burst, perSecond }: Rate): TokenBucket => {
-  let tokens = burst;
-  let at: number | undefined;
-
-  const refill = (now: number): void => {
-    tokens = Math.min(burst, tokens + (Math.max(0, now - (at ?? now)) * perSecond) / 1000);
-    at = now;
-  };
-
-  return {
-    take: (now, cost = 1) => {
-      refill(now);
-      if (tokens < cost) return false;
-      tokens -= cost;
-      return true;
-    },
-    spend: (now, cost) => {
-      refill(now);
-      tokens -= cost;
-    },
-    wait: (now) => {
-      refill(now);
-      return tokens >= 0 ? 0 : Math.ceil((-tokens / perSecond) * 1000);
-    },
-    isFull: (now) => {
-      refill(now);
-      return tokens >= burst;
-    },
-  };
-};
 
 /** Takes `cost` from the bucket of a key if it is there. */
 export type TakeByKey = (key: string, now: number, cost?: number) => boolean;
@@ -72,7 +77,7 @@ export const keyedBuckets = (rate: Rate): ((key: string, now: number) => TokenBu
     if (buckets.size >= sweepAt) sweep(now);
     let bucket = buckets.get(key);
     if (!bucket) {
-      bucket = tokenBucket(rate);
+      bucket = new TokenBucket(rate);
       buckets.set(key, bucket);
     }
     return bucket;

@@ -1,6 +1,6 @@
 import { Protocol } from '@colyseus/core';
 import type { MessageRates } from '../limits.ts';
-import { tokenBucket } from '../token-bucket.ts';
+import { TokenBucket } from '../token-bucket.ts';
 
 /** What becomes of a frame: it reaches the room, it does not, or the connection ends. */
 export type FrameVerdict = 'pass' | 'ignore' | 'drop';
@@ -19,9 +19,9 @@ export interface FrameMeter {
 const ours: ReadonlySet<number> = new Set([Protocol.JOIN_ROOM, Protocol.LEAVE_ROOM, Protocol.ROOM_DATA, Protocol.PING]);
 
 export const frameMeter = (rates: Pick<MessageRates, 'frames' | 'foreignFrames' | 'frameBytes'>): FrameMeter => {
-  const frames = tokenBucket(rates.frames);
-  const foreign = tokenBucket(rates.foreignFrames);
-  const bytes = tokenBucket(rates.frameBytes);
+  const frames = new TokenBucket(rates.frames);
+  const foreign = new TokenBucket(rates.foreignFrames);
+  const bytes = new TokenBucket(rates.frameBytes);
 
   const count = (size: number, now: number): boolean => {
     bytes.spend(now, size);

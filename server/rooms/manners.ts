@@ -1,5 +1,5 @@
 import type { MessageRates } from '../limits.ts';
-import { tokenBucket } from '../token-bucket.ts';
+import { TokenBucket } from '../token-bucket.ts';
 
 /** What is to be done with a message: act on it, not act on it and say so, or end the connection. */
 export type Judgment = 'fine' | 'too-fast' | 'drop';
@@ -15,11 +15,11 @@ export interface Manners {
 
 export const newManners = (rates: MessageRates): Manners => {
   const buckets = {
-    commands: tokenBucket(rates.commands),
-    presence: tokenBucket(rates.presence),
-    sync: tokenBucket(rates.sync),
+    commands: new TokenBucket(rates.commands),
+    presence: new TokenBucket(rates.presence),
+    sync: new TokenBucket(rates.sync),
   };
-  const mistakes = tokenBucket(rates.mistakes);
+  const mistakes = new TokenBucket(rates.mistakes);
   return {
     judge: (kind, now, cost = 1) => {
       if (buckets[kind].take(now, cost)) return 'fine';
