@@ -107,7 +107,7 @@ try {
   }
   const before = await look();
   const streams = await Promise.all(
-    crowds.map((crowd) => crowd.ask({ ask: 'stream', milliseconds: milliseconds / 2, window: 16, looksEvery: 10 })),
+    crowds.map((crowd) => crowd.ask({ ask: 'stream', milliseconds: milliseconds / 2, window: 16, looksEvery: 20 })),
   );
   const after = await look();
   const moves = streams.reduce((sum, answer) => sum + answer.moves, 0);

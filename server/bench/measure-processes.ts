@@ -6,7 +6,7 @@ import { interleave, median } from './rounds.ts';
 import type { Scale } from './scale.ts';
 
 /** Moves on their way at each table: enough that no process waits for players who look so seldom, in milliseconds. */
-const [window, looksEvery] = [16, 10];
+const [window, looksEvery] = [16, 20];
 
 /**
  * What two processes do, against one; the people at each process's tables are in a process of their own. On a machine of two
