@@ -48,6 +48,9 @@ const other: Secrets = {
   arrow: ['0604', '0505'],
 };
 
+/** Attacks that no counter has printed, and facings that none has yet: to set either is a step. */
+const values = [5, 7, 8, 9] as const;
+
 /** Others, any of them. */
 const secretsFrom = (random: () => number): Secrets => {
   const pick = <T>(things: readonly T[]): T => things[Math.floor(random() * things.length)]!;
@@ -61,7 +64,7 @@ const secretsFrom = (random: () => number): Secrets => {
     envelope: words(10),
     words: words(8),
     label: word(),
-    value: 1 + Math.floor(random() * 9),
+    value: pick(values),
     marker: pick([one.marker, other.marker]),
     ambush,
     arrow: [pick(hexes.slice(0, 3)), pick(hexes.slice(3))],
