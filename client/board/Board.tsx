@@ -106,6 +106,7 @@ export const Board = (props: BoardProps) => {
   useImperativeHandle(
     handle,
     () => ({
+      isThere: board !== undefined,
       fit: () => board?.handle.fit(),
       zoom: (by) => board?.handle.zoom(by),
       goTo: (hex, by) => board?.handle.goTo(hex, by),

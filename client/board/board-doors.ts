@@ -26,7 +26,7 @@ interface Parts {
 }
 
 /** What the page can ask of a board. */
-export class BoardDoors implements Omit<BoardHandle, 'announce'> {
+export class BoardDoors implements Omit<BoardHandle, 'announce' | 'isThere'> {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {

@@ -108,6 +108,8 @@ export interface BoardActions {
 }
 
 export interface BoardHandle {
+  /** Whether the board is drawn: until then it does nothing that it is asked to. */
+  readonly isThere: boolean;
   fit(): void;
   zoom(by: number): void;
   /**

@@ -22,7 +22,7 @@ export interface MountedBoard {
   readonly view: BoardView;
   readonly stage: Stage;
   readonly painter: MapPainter;
-  readonly handle: Omit<BoardHandle, 'announce'>;
+  readonly handle: Omit<BoardHandle, 'announce' | 'isThere'>;
   /** Shows what the board is told now. */
   show(props: BoardProps): void;
   /** The same hexes with another map on them. */

@@ -6,11 +6,14 @@ export type { Tool };
 
 interface BoardStore {
   readonly tool: Tool;
+  /** Whether the board is drawn: until then it does nothing that it is asked to. */
+  readonly isThere: boolean;
   setTool(tool: Tool): void;
 }
 
 export const useBoard = create<BoardStore>()((set) => ({
   tool: 'hand',
+  isThere: false,
   setTool: (tool) => set({ tool }),
 }));
 
@@ -21,4 +24,5 @@ export const board = (): BoardHandle | undefined => handle;
 
 export const setBoard = (mounted: BoardHandle | null): void => {
   handle = mounted ?? undefined;
+  useBoard.setState({ isThere: mounted?.isThere ?? false });
 };

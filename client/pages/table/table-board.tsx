@@ -8,7 +8,7 @@ import { tellDrag, tellPing } from '../../net/presence.ts';
 import { reportBarred } from '../../net/toasts.ts';
 import { DrawButton } from '../../panels/drawing/draw-button.tsx';
 import { useBoardDrawings } from '../../panels/drawing/use-drawings.ts';
-import { layered, withoutUmpire } from '../../panels/layers/layered.ts';
+import { layered, withoutTip, withoutUmpire } from '../../panels/layers/layered.ts';
 import { LayersButton } from '../../panels/layers/layers-button.tsx';
 import { usePeek } from '../../panels/layers/use-peek.ts';
 import { useTrails } from '../../panels/since/use-trails.ts';
@@ -137,7 +137,12 @@ export const TableBoard = () => {
   const asked = useBoardOverlay(selection);
   const { hidden, peeking } = useLayers();
   const seen = useMemo(() => layered(module.data.counters, table, hidden, peeking), [module, table, hidden, peeking]);
-  const overlay = useMemo(() => (hidden.has('umpire') ? withoutUmpire(asked) : asked), [asked, hidden]);
+  const thread = useHeldThread();
+  const overlay = useMemo(() => {
+    const whole = hidden.has('umpire') ? withoutUmpire(asked) : asked;
+    // Whoever holds a thread asks how far it is, and not what the selected counters may do there.
+    return thread ? withoutTip(whole) : whole;
+  }, [asked, hidden, thread]);
   usePeek();
   const trails = useTrails();
   const drawings = useBoardDrawings();
@@ -171,7 +176,7 @@ export const TableBoard = () => {
         options={options}
         highlights={useHighlights(selection)}
         trails={hidden.has('arrows') ? NONE : trails}
-        thread={useHeldThread()}
+        thread={thread}
         drawings={hidden.has('arrows') ? NONE : drawings}
         tool={tool}
         ink={INKS[ink]}

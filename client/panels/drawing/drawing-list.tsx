@@ -84,10 +84,13 @@ export const DrawingList = () => {
   );
 };
 
-const SeenBy = ({ drawing: { audience } }: { readonly drawing: KeptDrawing }) => {
+/** Who drew it, if it was another, and for whom. */
+const SeenBy = ({ drawing: { audience, by } }: { readonly drawing: KeptDrawing }) => {
   const { t } = useTranslation();
   const words = useWords();
   const { table } = useShown();
   const isOwn = audience === 'me' || audience.length === 0;
-  return <small>{isOwn ? t('panels:drawing.fors.me') : words.audience(audience, table.seats)}</small>;
+  const seat = by === undefined ? undefined : table.seats[by];
+  const fors = isOwn ? t('panels:drawing.fors.me') : words.audience(audience, table.seats);
+  return <small>{seat ? `${words.seat(seat)} → ${fors}` : fors}</small>;
 };

@@ -1,3 +1,4 @@
+import type { SeatId } from '@umpire/shared/table/state/ids.ts';
 import type { Audience } from '@umpire/shared/table/state/state.ts';
 import { useMemo } from 'react';
 import type { BoardDrawing } from '../../board/drawings/sketch.ts';
@@ -10,6 +11,8 @@ export interface KeptDrawing extends OwnDrawing {
   readonly audience: Audience | 'me';
   /** I drew it. */
   readonly isMine: boolean;
+  /** Who else drew it. */
+  readonly by?: SeatId;
 }
 
 const NONE: readonly OwnDrawing[] = [];
@@ -28,7 +31,11 @@ export const useKeptDrawings = (): readonly KeptDrawing[] => {
     const seats = me.seats.map(({ id }) => id);
     return [
       ...Object.values(arrows).map(
-        (arrow): KeptDrawing => ({ ...arrow, drawn: arrow, isMine: seats.includes(arrow.by) }),
+        ({ by, ...arrow }): KeptDrawing => ({
+          ...arrow,
+          drawn: arrow,
+          ...(seats.includes(by) ? { isMine: true } : { isMine: false, by }),
+        }),
       ),
       ...own.map((drawing): KeptDrawing => ({ ...drawing, audience: 'me', isMine: true })),
     ];

@@ -52,7 +52,7 @@ interface StepProps {
 }
 
 const Step = ({ name, isOn, press, children }: StepProps) => (
-  <Tooltip label={name} openDelay={600}>
+  <Tooltip position="bottom" label={name} openDelay={600}>
     <ActionIcon variant="default" disabled={!isOn} onClick={press} aria-label={name}>
       {children}
     </ActionIcon>
@@ -66,7 +66,7 @@ const Speed = () => {
   const next = playSpeeds.find((speed) => speed > playSpeed) ?? playSpeeds[0];
   const name = t('panels:history.speed', { speed: playSpeed });
   return (
-    <Tooltip label={name}>
+    <Tooltip position="bottom" label={name}>
       <UnstyledButton className={css.speed} onClick={() => set({ playSpeed: next })} aria-label={name}>
         {t('panels:history.times', { speed: playSpeed })}
       </UnstyledButton>

@@ -29,6 +29,9 @@ const withoutHidden = ({ pieces, stacks }: Table, isHidden: (piece: Piece) => bo
       .filter(([, ids]) => ids.length > 0),
   );
 
+/** What the umpire shows, without the tip beside the pointer. */
+export const withoutTip = ({ tip: _, ...overlay }: BoardOverlay): BoardOverlay => overlay;
+
 const NO_PIECES: ReadonlySet<string> = new Set();
 
 /** What the umpire shows without being asked something is out of sight; what it asks for and answers stays. */

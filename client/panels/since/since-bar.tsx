@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconEyeCheck, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { board } from '../../state/board.ts';
+import { board, useBoard } from '../../state/board.ts';
 import { useHistory } from '../../state/history.ts';
 import { useShown } from '../../state/shown.ts';
 import { useSince } from '../../state/since.ts';
@@ -72,6 +72,7 @@ const NONE: readonly never[] = [];
 /** Brings these acts into one view, anew only when they are others: the view is the player's own meanwhile. */
 const useAllInView = (acts: readonly LogEntry[]): void => {
   const which = acts.map(({ seq }) => seq).join(' ');
+  const isThere = useBoard((store) => store.isThere);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another object whenever somebody acts
   useEffect(() => {
     board()?.showAll(
@@ -80,7 +81,7 @@ const useAllInView = (acts: readonly LogEntry[]): void => {
         ...moves.flatMap(({ from, to }) => [from, to]),
       ]),
     );
-  }, [which]);
+  }, [which, isThere]);
 };
 
 const Told = ({ entry }: { readonly entry: LogEntry }) => {

@@ -7,6 +7,7 @@ import { useShownPart } from '../../state/shown.ts';
 import { useThread } from '../../state/thread.ts';
 import { useWords } from '../../words/words.ts';
 import css from '../hex/hex.module.css';
+import { useInSight } from '../procedure/use-in-sight.ts';
 
 /** What a thread over the map passes: how far it is, in hexes and by the map's scale, every hex and hexside on its way. */
 export const ThreadCard = () => {
@@ -18,9 +19,12 @@ export const ThreadCard = () => {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [from, end]);
+  const { grid } = useShownPart(({ module }) => module);
+  // On a phone the card lies over much of the map: both ends are brought out from under it.
+  useInSight(fixed ? `${from} ${to}` : undefined, fixed ? grid.parseAll([from ?? '', to ?? '']) : NONE);
   if (from === undefined) return null;
   return (
-    <section className={css.card} aria-label={t('panels:thread.title')} data-aside>
+    <section className={css.card} aria-label={t('panels:thread.title')} data-aside data-card>
       <header className={css.cardHead}>
         <h2>{t('panels:thread.from-to', { from, to: to ?? '…' })}</h2>
         <ActionIcon variant="subtle" size="sm" onClick={end} aria-label={t('app:close')}>
@@ -36,6 +40,9 @@ export const ThreadCard = () => {
     </section>
   );
 };
+
+/** The same object each time: nothing is to be seen. */
+const NONE: readonly never[] = [];
 
 const Way = ({ from, to }: { readonly from: string; readonly to: string }) => {
   const { t, i18n } = useTranslation();
