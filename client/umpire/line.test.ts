@@ -7,7 +7,7 @@ import { patchTable } from '@umpire/shared/table/wire/patch.ts';
 import { say } from '@umpire/shared/umpire';
 import { describe, expect, test } from 'vitest';
 import type { UmpireLine } from './line.ts';
-import type { AnswerTo, Question } from './questions.ts';
+import { type AnswerTo, momentOf, type Question } from './questions.ts';
 import { makeSitting } from './sitting.ts';
 import { seatUmpire, testPlugin } from './test-kit.ts';
 
@@ -97,13 +97,21 @@ describe('the umpire beside the page', () => {
     expect(battle).toMatchObject({ attackers: [infantry], target, defenders: [pieceOf('red-1')] });
   });
 
+  test('of another phase than that of its table the umpire says nothing of what may be done', async () => {
+    const line = await seatUmpire(module, table);
+    const now = momentOf(table.turn);
+    expect(await ask(line, { type: 'hints', side: 'blue', at: now })).toHaveLength(2);
+    expect(await ask(line, { type: 'hints', side: 'blue', at: { ...now, phase: 'combat' } })).toBeUndefined();
+    expect(await ask(line, { type: 'hints', side: 'blue', at: { ...now, number: 2 } })).toBeUndefined();
+  });
+
   test('a question that nobody waits for any more is not worked out', async () => {
     let worked = 0;
     const counting = { ...testPlugin, victory: () => ({ winner: null, clause: '7', says: [say(`v${++worked}`)] }) };
     const line = await seatUmpire(module, table, counting);
     const forgotten: unknown[] = [];
     line.ask({ type: 'victory' }, (answer) => forgotten.push(answer))();
-    await ask(line, { type: 'phases' });
+    await ask(line, { type: 'phases', at: momentOf(table.turn) });
     expect([worked, forgotten]).toEqual([0, []]);
   });
 

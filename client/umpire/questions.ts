@@ -3,6 +3,7 @@ import type { GameModule } from '@umpire/shared/module/module.ts';
 import type { OptionValues } from '@umpire/shared/module/options.ts';
 import type { Command } from '@umpire/shared/table/command.ts';
 import type { PieceId, SideId } from '@umpire/shared/table/state/ids.ts';
+import type { Turn } from '@umpire/shared/table/state/state.ts';
 import type {
   Bag,
   Battle,
@@ -43,8 +44,9 @@ export type Question =
     }
   /** Who of a side could join an attack on a hex. */
   | { readonly type: 'join'; readonly target: Hex; readonly side: SideId }
-  | { readonly type: 'phases' }
-  | { readonly type: 'hints'; readonly side: SideId }
+  /** What the phase asks for; of a phase that the umpire's table is not in there is no answer. */
+  | { readonly type: 'phases'; readonly at: Moment }
+  | { readonly type: 'hints'; readonly side: SideId; readonly at: Moment }
   /** Where every guided procedure stands. */
   | { readonly type: 'prompts' }
   /** What can be begun by a side. */
@@ -52,6 +54,11 @@ export type Question =
   | { readonly type: 'victory' }
   /** A step of the scenario's tutorial. When another one is asked about than before, what the learner does from there on counts. */
   | { readonly type: 'lesson'; readonly lesson: number };
+
+/** A phase of the game: what may be done in it may not be done in the next one. */
+export type Moment = Pick<Turn, 'number' | 'phase' | 'side'>;
+
+export const momentOf = ({ number, phase, side }: Moment): Moment => ({ number, phase, ...(side && { side }) });
 
 export type QuestionType = Question['type'];
 

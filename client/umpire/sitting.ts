@@ -13,6 +13,7 @@ import type {
   AnswerTo,
   BattleAnswer,
   LessonAnswer,
+  Moment,
   PromptAnswer,
   Question,
   QuestionType,
@@ -140,18 +141,21 @@ const playAnswers = (
   plugin: RulesPlugin,
   now: () => Position,
 ): Pick<AnswersTo, 'phases' | 'hints' | 'prompts' | 'offers' | 'victory'> => ({
-  phases() {
+  phases({ at }) {
     const { phases } = plugin;
-    if (!phases) return undefined;
+    if (!phases || !isAt(now(), at)) return undefined;
     const { clause, says } = phases.now(now());
     const combats = phases.combats?.(now()) ?? [];
     return { clause, says, todo: phases.todo(now()), combats, next: phases.next(now()), holds: phases.mayEnd(now()) };
   },
-  hints: ({ side }) => plugin.hints?.(now(), side),
+  hints: ({ side, at }) => (isAt(now(), at) ? plugin.hints?.(now(), side) : undefined),
   prompts: () => now().procedures.map((one) => promptOf(plugin, now(), one)),
   offers: ({ side }) => plugin.procedures?.flatMap((procedure) => procedure.offers(now(), side)) ?? [],
   victory: () => plugin.victory?.(now()),
 });
+
+const isAt = ({ turn }: Position, at: Moment): boolean =>
+  turn.number === at.number && turn.phase === at.phase && turn.side === at.side;
 
 type Lesson = NonNullable<RulesPlugin['tutorials']>[number]['lessons'][number];
 

@@ -116,8 +116,13 @@ const OddsLine = ({ sum: { strength, odds, column, shifts } }: { readonly sum: S
         <span key={`${clause} ${says.text} ${by}`} className={css.shift}>
           <b>{formatSigned(by)}</b> {say(says)} <ClauseChip clause={clause} />
         </span>
-      ))}{' '}
-      → <b>{named(column)}</b>
+      ))}
+      {(shifts.length > 0 || column !== odds) && (
+        <>
+          {' → '}
+          <b>{named(column)}</b>
+        </>
+      )}
     </p>
   );
 };

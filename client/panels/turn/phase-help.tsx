@@ -7,6 +7,7 @@ import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useAnswer } from '../../state/umpire.ts';
 import { Section } from '../../ui/bits.tsx';
+import { momentOf } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import { useWords } from '../../words/words.ts';
 import { BreachList } from '../umpire/breach-list.tsx';
@@ -21,7 +22,7 @@ export const PhaseHelp = () => {
   const words = useWords();
   const { table, module } = useShown();
   const turns = module.scenario(table.module.scenario)?.turns ?? Number.POSITIVE_INFINITY;
-  const phases = useAnswer({ type: 'phases' });
+  const phases = useAnswer({ type: 'phases', at: momentOf(table.turn) });
   const victory = useAnswer({ type: 'victory' });
   if (!phases) return null;
   const { sequence } = table.settings.umpire.modes;

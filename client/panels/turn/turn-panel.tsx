@@ -10,6 +10,7 @@ import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useAnswer } from '../../state/umpire.ts';
 import { Section, SideDot } from '../../ui/bits.tsx';
+import { momentOf } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import { useWords } from '../../words/words.ts';
 import { YourMove } from '../move/your-move.tsx';
@@ -28,7 +29,7 @@ export const TurnPanel = () => {
   const isNow = (phase: Phase): boolean =>
     phase.id === turn.phase && (phase.side === undefined || phase.side === turn.side);
   const now = phases.find(isNow);
-  const told = useAnswer({ type: 'phases' });
+  const told = useAnswer({ type: 'phases', at: momentOf(turn) });
 
   return (
     <>

@@ -10,6 +10,7 @@ import { give } from '../../state/session.ts';
 import { useShown } from '../../state/shown.ts';
 import { useAnswer, useUmpire } from '../../state/umpire.ts';
 import { Empty, Section } from '../../ui/bits.tsx';
+import { momentOf } from '../../umpire/questions.ts';
 import { useSay } from '../../umpire/use-say.ts';
 import { useWords } from '../../words/words.ts';
 import { ClauseChip } from './clause-chip.tsx';
@@ -24,7 +25,8 @@ export const Hints = () => {
   const [chosen, setChosen] = useState<string>();
   const turnSide = own.find((side) => side === table.turn.side);
   const side = own.find((one) => one === chosen) ?? turnSide ?? own[0] ?? '';
-  const hints = useAnswer({ type: 'hints', side });
+  const hints = useAnswer({ type: 'hints', side, at: momentOf(table.turn) });
+  const isComing = useUmpire(({ about }) => about?.can.includes('hints')) && hints === undefined;
   const inOrder = [...(hints ?? [])].sort((a, b) => a.level - b.level);
   return (
     <Section title={t('umpire:hints.title')}>
@@ -39,7 +41,7 @@ export const Hints = () => {
           data={own.map((id) => ({ value: id, label: words.side(id) }))}
         />
       )}
-      {inOrder.length === 0 ? (
+      {inOrder.length === 0 && !isComing ? (
         <Empty icon={<IconBulb size={30} stroke={1.4} />}>{t('umpire:hints.none')}</Empty>
       ) : (
         <ol className={css.hints}>

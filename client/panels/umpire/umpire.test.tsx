@@ -253,6 +253,16 @@ describe('a request to overrule', () => {
 });
 
 describe('the umpire panel', () => {
+  test('what could be done in a phase is gone as soon as another one has come', async () => {
+    await beside(<UmpirePanel />);
+    const list = screen.getByRole('region', { name: 'What you could do now' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    // The umpire has not heard of it yet.
+    const turn = { ...fordTable.turn, phase: 'combat' };
+    act(() => useSession.setState({ table: { ...fordTable, turn } }));
+    expect(within(list).queryAllByRole('listitem')).toEqual([]);
+  });
+
   test('gives hints from the simple to the subtle, and why', async () => {
     await beside(<UmpirePanel />);
     const list = screen.getByRole('region', { name: 'What you could do now' });
