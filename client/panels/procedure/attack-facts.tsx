@@ -63,7 +63,7 @@ export const AttackFacts = ({ procedure, prompt }: FactsProps) => {
       {sum && <OddsLine sum={sum} />}
       {battle && <BattleNumbers battle={battle} />}
       {result && (
-        <p>
+        <p className={css.result}>
           <b className={css.code}>{result.code}</b> {say(result.says)}
         </p>
       )}

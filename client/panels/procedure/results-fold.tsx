@@ -25,7 +25,9 @@ export const ResultsFold = ({ battle, thrown, result }: FoldProps) => {
   const hasContent = battle !== undefined || result?.chart !== undefined;
   // The card is low: what was just opened may lie below its edge.
   useEffect(() => {
-    if (open) content.current?.scrollIntoView({ block: 'nearest' });
+    if (!open) return;
+    content.current?.scrollIntoView({ block: 'nearest' });
+    content.current?.querySelector('tr[data-lit=true]')?.scrollIntoView({ block: 'nearest' });
   }, [open]);
   if (!hasContent) return null;
   return (
